@@ -1,0 +1,58 @@
+# Two commands are enough: `make run` and `make test`. Each makes .venv and installs what it needs.
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+VENV := .venv
+BIN := $(VENV)/bin
+# The pins hold in pip's build environments too, hence the variable and not the flag.
+PIP := PIP_CONSTRAINT=$(CURDIR)/constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
+WORKERS ?= 2
+
+.PHONY: help run test check format bench playthroughs trace clean
+
+help: ## what there is to make
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+
+run: $(VENV)/run.stamp ## play one annotated coup of each rulebook
+	@$(BIN)/punto demo
+
+test: check ## everything that must hold before a change lands
+	@$(BIN)/python -m pytest -n $(WORKERS)
+
+check: $(VENV)/dev.stamp ## format, lint, types, layers, health
+	@$(BIN)/ruff format --check --quiet
+	@$(BIN)/ruff check --quiet
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+	@$(BIN)/python -m pytest tests/health
+
+format: $(VENV)/dev.stamp ## rewrite the code in the house format
+	@$(BIN)/ruff format --quiet
+	@$(BIN)/ruff check --quiet --fix
+
+bench: $(VENV)/dev.stamp ## measured work
+	@$(BIN)/python -m bench
+
+playthroughs: $(VENV)/dev.stamp ## write the transcripts in tests/playthroughs and the docs anew
+	@$(BIN)/python -m tools.transcripts
+
+trace: $(VENV)/dev.stamp ## write into rules/clauses which tests show each clause
+	@$(BIN)/python -m tools.trace
+
+clean: ## remove what the other targets made
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+
+$(VENV)/bin/python:
+	@echo "making $(VENV)"
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Punto needs Python 3.11 or newer; name one with make PYTHON=..."; exit 2; }
+	@# Debian ships Python without venv: virtualenv does the same and comes by pip.
+	@$(PYTHON) -m venv $(VENV) 2>/dev/null || { rm -rf $(VENV); $(PYTHON) -m pip install --quiet virtualenv && $(PYTHON) -m virtualenv --quiet $(VENV); }
+
+$(VENV)/run.stamp: $(VENV)/bin/python pyproject.toml constraints.txt
+	@echo "installing Punto"
+	@$(PIP) -e .
+	@touch $@
+
+$(VENV)/dev.stamp: $(VENV)/run.stamp
+	@echo "installing what the tests need"
+	@$(PIP) -e '.[dev]'
+	@touch $@

@@ -1,0 +1,1 @@
+"""Measured work. `make bench` runs it all."""

@@ -1,0 +1,5 @@
+"""Run every bench."""
+
+from bench import imports
+
+imports.main()

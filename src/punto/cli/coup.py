@@ -1,0 +1,188 @@
+"""`punto coup`: judge and settle one coup, each step with its clause."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from punto.cards import read_cards
+from punto.cli.options import BookArgument, DecksOption, JsonOption, OptionOption, choices
+from punto.cli.terminal import card_text, cards_text, console, grid, heading, print_json, short
+from punto.money import Chip, read_chip
+from punto.refusals import Refused, shown
+from punto.rules.coup import Coup, Hand, play
+from punto.rules.rulebook import Rulebook
+from punto.rules.settle import Settlement, settle
+from punto.rules.shelf import load
+from punto.rules.stakes import check_stakes, find_wager
+
+
+def coup(
+    book: BookArgument,
+    cards: Annotated[
+        str, typer.Argument(help="Cards in the order they leave the shoe: '9H 4C KD 3S'.")
+    ],
+    wager: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ID=AMOUNT", help="A stake, as banker=100; may be repeated."),
+    ] = None,
+    die: Annotated[
+        int | None, typer.Option(help="The face of the die, where there is one.")
+    ] = None,
+    option: OptionOption = None,
+    decks: DecksOption = None,
+    chip: Annotated[
+        str, typer.Option(help="The smallest chip; every win must pay in it.")
+    ] = "0.01",
+    json: JsonOption = False,
+) -> None:
+    """Deal and settle one coup, each step with its clause."""
+    rulebook = load(book, choices(option))
+    smallest = read_chip(chip)
+    stakes = read_stakes(rulebook, wager or [], smallest)
+    dealt = play(rulebook, read_cards(cards), die, decks)
+    check_stakes(rulebook, stakes, smallest)
+    settled = settle(rulebook, dealt, stakes)
+    if json:
+        print_json(as_json(rulebook, dealt, settled, smallest, decks))
+    else:
+        console().print(as_text(rulebook, dealt, settled, smallest, decks))
+
+
+def read_stakes(book: Rulebook, written: list[str], chip: Chip) -> dict[str, int]:
+    """`banker=100` and the like, in smallest chips."""
+    stakes: dict[str, int] = {}
+    for text in written:
+        name, equals, amount = (part.strip() for part in text.partition("="))
+        if not equals:
+            raise Refused("bad_wager", f"{shown(text)} is not a stake; write it as banker=100")
+        wager = find_wager(book, name)
+        if name in stakes:
+            raise Refused("wager_twice", f"{name} is given twice; give its whole stake once")
+        stakes[name] = chip.read(amount, f"the stake on {wager.title},")
+    return stakes
+
+
+# --- for machines ---------------------------------------------------------------------------------
+
+
+def as_json(
+    book: Rulebook, coup: Coup, settled: list[Settlement], chip: Chip, decks: int | None = None
+) -> dict[str, Any]:
+    return {
+        "rulebook": book.id,
+        "decks": book.check_decks(decks),
+        "options": book.chosen,
+        "player": _hand_json(coup.player),
+        "banker": _hand_json(coup.banker),
+        "die": coup.die,
+        "winner": coup.winner,
+        "steps": [
+            {
+                "words": step.words,
+                "hand": step.hand,
+                "card": str(step.card) if step.card else None,
+                "clause": step.clause,
+            }
+            for step in coup.steps
+        ],
+        "facts": coup.facts,
+        "wagers": {one.wager.id: _settlement_json(one, chip) for one in settled},
+        "profit": chip.show(sum(one.profit for one in settled)),
+    }
+
+
+def _hand_json(hand: Hand) -> dict[str, Any]:
+    cards = [str(card) for card in hand.cards]
+    return {"cards": cards, "total": hand.total, "natural": hand.natural}
+
+
+def _settlement_json(one: Settlement, chip: Chip) -> dict[str, Any]:
+    entry: dict[str, Any] = {
+        "stake": chip.show(one.stake),
+        "outcome": one.outcome,
+        "profit": chip.show(one.profit),
+        "odds": one.row.odds.text if one.row else None,
+        "clause": one.clause,
+    }
+    if one.commission is not None:
+        entry["commission"] = chip.show(one.commission)
+    return entry
+
+
+# --- for people -----------------------------------------------------------------------------------
+
+
+def as_text(
+    book: Rulebook, coup: Coup, settled: list[Settlement], chip: Chip, decks: int | None = None
+) -> RenderableType:
+    parts: list[RenderableType] = [
+        heading(book, f"{book.check_decks(decks)} decks", *_chosen(book)),
+        Text(),
+        _hands(coup),
+        Text(),
+        _steps(book, coup),
+        Text(),
+        _result(coup),
+    ]
+    if settled:
+        parts += [Text(), _settlements(book, settled, chip)]
+    return Group(*parts)
+
+
+def _chosen(book: Rulebook) -> list[str]:
+    return [f"{option} = {value}" for option, value in book.chosen.items()]
+
+
+def _hands(coup: Coup) -> RenderableType:
+    table = grid("left", "left", "right", "left")
+    for name, hand in (("Player", coup.player), ("Banker", coup.banker)):
+        note = "natural" if hand.natural else ""
+        table.add_row(f"  {name}", cards_text(hand.cards), Text(str(hand.total), "bold"), note)
+    return table
+
+
+def _steps(book: Rulebook, coup: Coup) -> RenderableType:
+    table = grid("right", "wrap", "left")
+    for step in coup.steps:
+        card = card_text(step.card) if step.card else Text()
+        words = step.words[:1].upper() + step.words[1:]
+        table.add_row(Text("  ") + card, words, Text(short(step.clause, book), "dim"))
+    return table
+
+
+def _result(coup: Coup) -> Text:
+    low, high = sorted((coup.player.total, coup.banker.total))
+    verdict = "Tie" if coup.winner == "tie" else f"{coup.winner.capitalize()} wins"
+    return Text(f"  {verdict}, {high} to {low}", "bold")
+
+
+_STYLES = {"win": "green", "lose": "red", "push": "yellow"}
+_OUTCOMES = {"win": "wins", "lose": "loses", "push": "stands off"}
+
+
+def _settlements(book: Rulebook, settled: list[Settlement], chip: Chip) -> RenderableType:
+    table = grid("left", "right", "left", "right", "right", "wrap", "left")
+    names = ("  Wager", "Stake", "", "Odds", "Profit", "", "Clause")
+    table.add_row(*(Text(name, "dim") for name in names))
+    for one in settled:
+        table.add_row(
+            f"  {one.wager.title}",
+            chip.show(one.stake),
+            Text(_OUTCOMES[one.outcome], _STYLES[one.outcome]),
+            one.row.odds.text if one.row else "",
+            Text(_signed(one.profit, chip), "bold"),
+            f"commission {chip.show(one.commission)}" if one.commission else "",
+            Text(short(one.clause, book), "dim"),
+        )
+    if len(settled) > 1:
+        total = sum(one.profit for one in settled)
+        table.add_row("  Together", "", "", "", Text(_signed(total, chip), "bold"))
+    return table
+
+
+def _signed(chips: int, chip: Chip) -> str:
+    return f"{'+' if chips > 0 else ''}{chip.show(chips)}"

@@ -1,0 +1,45 @@
+"""`punto demo`: one annotated coup of each built-in rulebook."""
+
+from __future__ import annotations
+
+from rich.console import RenderableType
+
+from punto.cards import read_cards
+from punto.cli.coup import as_text
+from punto.cli.terminal import console
+from punto.money import read_chip
+from punto.rules.coup import play
+from punto.rules.settle import settle
+from punto.rules.shelf import built_in, load
+from punto.rules.stakes import check_stakes
+
+_NEXT = """\
+Each line above came from a rulebook file. Go on with
+  punto rules list                       the rulebooks
+  punto rules show mbs-power-98          one of them, as a page for the table
+  punto coup mbs-baccarat "9H 4C KD 3S" --wager player=100
+  punto --help                           everything else"""
+
+
+def demo() -> None:
+    """Play one annotated coup of each rulebook."""
+    out = console()
+    for name in built_in():
+        shown = example_of(name)
+        if shown is not None:
+            out.print(shown)
+            out.print()
+            out.rule(style="dim")
+    out.print(_NEXT)
+
+
+def example_of(name: str) -> RenderableType | None:
+    """The coup a book gives as its example, played and settled; None where it gives none."""
+    example = load(name).example
+    if example is None:
+        return None
+    book, chip = load(name, example.options), read_chip("0.01")
+    stakes = {wager: chip.read(amount) for wager, amount in example.wagers.items()}
+    check_stakes(book, stakes, chip)
+    coup = play(book, read_cards(example.cards), example.die)
+    return as_text(book, coup, settle(book, coup, stakes), chip)

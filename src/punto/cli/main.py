@@ -1,0 +1,67 @@
+"""The `punto` command: its subcommands, and one clear line for anything it cannot take."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+import punto
+from punto.cli import coup, demo, rules
+from punto.cli.terminal import help_when_bare, utf8_output
+from punto.refusals import Refused
+
+app = typer.Typer(
+    name="punto",
+    help="The baccarat table exactly as the rulebooks write it.",
+    invoke_without_command=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("coup")(coup.coup)
+app.command("demo")(demo.demo)
+app.add_typer(rules.app, name="rules")
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"punto {punto.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _main(
+    context: typer.Context,
+    _version_wanted: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    help_when_bare(context)
+
+
+def run(arguments: list[str] | None = None) -> None:
+    """Exit 0 when done, 2 for input that cannot be taken."""
+    utf8_output()
+    try:
+        status = app(args=arguments, standalone_mode=False)
+    except Refused as error:
+        sys.exit(_refuse(str(error)))
+    except typer.TyperException as error:
+        sys.exit(_refuse(_usage(error)))
+    except (typer.Abort, KeyboardInterrupt):
+        sys.exit(130)
+    sys.exit(status if isinstance(status, int) else 0)
+
+
+def _refuse(line: str) -> int:
+    typer.echo(f"punto: {' '.join(line.split())}", err=True)
+    return 2
+
+
+def _usage(error: typer.TyperException) -> str:
+    """A wrong flag or a missing argument, on one line."""
+    say, context = getattr(error, "format_message", None), getattr(error, "ctx", None)
+    message = str(say() if say else error).rstrip(".")
+    return f"{message}; see `{context.command_path if context else 'punto'} --help`"

@@ -1,0 +1,125 @@
+"""`punto rules`: the rulebooks, one as a page, a check of your own, and the trace of clauses."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from punto.cli.book_page import as_json, as_page
+from punto.cli.options import BookArgument, JsonOption, OptionOption, choices
+from punto.cli.terminal import console, grid, help_when_bare, print_json
+from punto.refusals import Refused
+from punto.rules import clauses, shelf
+from punto.rules.checking import check_source
+
+app = typer.Typer(
+    help="The rulebooks: list, show, check, trace.",
+    invoke_without_command=True,
+    callback=help_when_bare,
+)
+
+
+@app.command("list")
+def list_books(json: JsonOption = False) -> None:
+    """The built-in rulebooks."""
+    books = [shelf.load(name) for name in shelf.built_in()]
+    if json:
+        print_json(
+            [
+                {
+                    "id": book.id,
+                    "title": book.title,
+                    "document": book.document,
+                    "version": book.version,
+                    "decks": book.decks,
+                    "options": {o.id: [value.id for value in o.values] for o in book.options},
+                    "wagers": [wager.id for wager in book.wagers],
+                }
+                for book in books
+            ]
+        )
+        return
+    table = grid("left", "left", "left", "wrap")
+    table.add_row("Book", "Title", "Decks", "Options", style="dim")
+    for book in books:
+        options = ", ".join(option.id for option in book.options)
+        table.add_row(book.id, book.title, f"{book.decks.min}-{book.decks.max}", options)
+    console().print(table)
+
+
+@app.command()
+def show(book: BookArgument, option: OptionOption = None, json: JsonOption = False) -> None:
+    """One rulebook as a page to hang at the table."""
+    rulebook = shelf.load(book, choices(option))
+    if json:
+        print_json(as_json(rulebook))
+    else:
+        console().print(as_page(rulebook))
+
+
+@app.command()
+def check(
+    file: Annotated[str, typer.Argument(metavar="FILE.toml", help="The rulebook to check.")],
+    json: JsonOption = False,
+) -> None:
+    """Check a rulebook: every key, condition, row and option; each problem on a line of its own."""
+    report = check_source(shelf.find_source(file))
+    if json:
+        print_json({"file": file, "ok": not report.problems, "problems": report.problems,
+                    "books": report.books})  # fmt: skip
+    else:
+        for problem in report.problems:
+            typer.echo(f"punto: {file}: {problem}", err=True)
+        for book in report.books:
+            typer.echo(book.line())
+    if report.problems:
+        raise typer.Exit(2)
+
+
+@app.command()
+def trace(
+    book: Annotated[
+        str | None,
+        typer.Argument(metavar="[BOOK]", help="A rulebook or document; all if left out."),
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """Every clause of the documents: our words, where it lives, which tests show it."""
+    documents = list(clauses.documents().values()) if book is None else [_document(book)]
+    if json:
+        print_json(
+            [
+                {
+                    "document": document.document,
+                    "clause": clause.id,
+                    "words": clause.words,
+                    "kind": clause.kind,
+                    "place": clause.place,
+                    "tests": clause.tests,
+                }
+                for document in documents
+                for clause in document.clause
+            ]
+        )
+        return
+    out = console()
+    for document in documents:
+        out.print(f"{document.title} ({document.document})", style="bold")
+        for clause in document.clause:
+            out.print(f"\n{clause.id}  {clause.kind}", style="bold")
+            out.print(f"  {clause.words}")
+            out.print(f"  {clause.place or clause.reason}", style="dim")
+            for test in clause.tests:
+                out.print(f"  {test}", style="dim", soft_wrap=True)
+        out.print()
+
+
+def _document(name: str) -> clauses.Document:
+    """The document a book follows, or one by its own name."""
+    if name in clauses.documents():
+        return clauses.find_document(name)
+    book = shelf.load(name)
+    if book.document is None:
+        raise Refused("no_document", f"{book.id} follows no document; there is nothing to trace")
+    return clauses.find_document(book.document)

@@ -1,0 +1,68 @@
+"""How the commands write: plain words for people, JSON for machines."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from punto.cards import Card
+from punto.rules.rulebook import Rulebook
+
+
+def console() -> Console:
+    return Console(highlight=False, emoji=False, markup=False)
+
+
+def print_json(value: Any) -> None:
+    """One JSON value on standard output and nothing else."""
+    text = msgspec.json.format(msgspec.json.encode(value), indent=2)
+    sys.stdout.write(text.decode() + "\n")
+
+
+def grid(*columns: str) -> Table:
+    """Columns without lines; a column is `left` or `right`, and `wrap` lets a left one fold."""
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
+    for column in columns:
+        table.add_column(justify="right" if column == "right" else "left", no_wrap=column != "wrap")
+    return table
+
+
+def card_text(card: Card) -> Text:
+    return Text(card.symbol, style="bold red" if card.suit and card.suit.red else "bold")
+
+
+def cards_text(cards: Sequence[Card]) -> Text:
+    return Text(" ").join(card_text(card) for card in cards)
+
+
+def short(clause: str | None, book: Rulebook) -> str:
+    """A clause without the document the heading has already named."""
+    return (clause or "").removeprefix(f"{book.document or book.id} ")
+
+
+def heading(book: Rulebook, *more: str) -> Text:
+    """The book's title, and beneath it which text of it this is."""
+    source = [] if book.document in (None, book.id) else [f"document {book.document}"]
+    parts = [book.id, *source, f"version {book.version}", *more]
+    return Text.assemble((book.title, "bold"), "\n", (" · ".join(parts), "dim"))
+
+
+def help_when_bare(context: typer.Context) -> None:
+    """A command that was given no subcommand says which there are."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def utf8_output() -> None:
+    """Suits and dashes must not break a terminal or pipe that is set to something older."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure") and "PYTHONIOENCODING" not in os.environ:
+            stream.reconfigure(encoding="utf-8", errors="replace")

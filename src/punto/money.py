@@ -1,0 +1,101 @@
+"""Exact money: whole numbers of the smallest chip. Odds and rates are fractions, never floats."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+import msgspec
+
+from punto.refusals import Refused, shown
+
+# Long enough for any casino, short enough that no arithmetic on them can be made to hang.
+_DECIMAL = re.compile(r"[0-9]{1,15}(?:\.[0-9]{1,9})?")
+
+
+def decimal_text(value: Fraction) -> str:
+    """An exact decimal without trailing zeros: `95`, `-0.05`. The value must have one."""
+    scale = 0
+    while (value * 10**scale).denominator != 1:
+        scale += 1
+        if scale > 60:
+            raise ValueError(f"{value} has no exact decimal")
+    digits = str(abs(int(value * 10**scale))).rjust(scale + 1, "0")
+    whole, part = (digits[:-scale], digits[-scale:]) if scale else (digits, "")
+    return ("-" if value < 0 else "") + whole + ("." + part if part else "")
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """Odds as written, `21:20`, and what one unit staked wins."""
+
+    text: str
+    value: Fraction
+
+
+def read_odds(text: object) -> Odds:
+    """`8:1`, `9:5`, `0.95:1`. A TOML number is refused: 0.95 as a float is not 95 to 100."""
+    sides = text.split(":") if isinstance(text, str) else []
+    if len(sides) != 2 or not all(_DECIMAL.fullmatch(side.strip()) for side in sides):
+        written = shown(text) if isinstance(text, str) else str(text)
+        raise Refused(
+            "odds_not_exact",
+            f"the odds {written} are not exact; write two plain numbers in quotes, "
+            'as in "8:1", "21:20" or "0.95:1"',
+        )
+    won, staked = (Fraction(side.strip()) for side in sides)
+    if won == 0 or staked == 0:
+        raise Refused(
+            "odds_zero", f"the odds {shown(str(text))} pay nothing; for a stand-off write `push`"
+        )
+    return Odds(":".join(side.strip() for side in sides), won / staked)
+
+
+def read_rate(text: object) -> Fraction:
+    """A commission rate: `5%`, from 0 to less than 100."""
+    number = text.strip().removesuffix("%").strip() if isinstance(text, str) else ""
+    if not (isinstance(text, str) and text.strip().endswith("%") and _DECIMAL.fullmatch(number)):
+        raise Refused("bad_rate", f'the rate {shown(str(text))} is not exact; write it as "5%"')
+    rate = Fraction(number) / 100
+    if rate >= 1:
+        raise Refused("bad_rate", f"the rate {text} would take the whole win; write less than 100%")
+    return rate
+
+
+class Chip(msgspec.Struct, frozen=True):
+    """The smallest chip: amounts are whole numbers of it."""
+
+    value: Fraction
+
+    def __str__(self) -> str:
+        return decimal_text(self.value)
+
+    def read(self, text: str, what: str = "the amount") -> int:
+        """An amount of money above zero, in chips."""
+        value = _read_decimal(text, what)
+        if value % self.value:
+            raise Refused(
+                "not_in_chips",
+                f"{what} {shown(text)} is not a whole number of chips of {self}; "
+                f"the nearest below is {self.show(value // self.value)}",
+            )
+        return int(value / self.value)
+
+    def show(self, chips: int) -> str:
+        return decimal_text(chips * self.value)
+
+
+def read_chip(text: str) -> Chip:
+    return Chip(_read_decimal(text, "the chip"))
+
+
+def _read_decimal(text: str, what: str) -> Fraction:
+    plain = text.strip()
+    if not _DECIMAL.fullmatch(plain.removeprefix("-")):
+        raise Refused(
+            "not_money", f"{what} {shown(text)} is not money; write a number such as 100 or 12.50"
+        )
+    value = Fraction(plain)
+    if value <= 0:
+        below = "zero" if value == 0 else "negative"
+        raise Refused("not_positive", f"{what} {plain} is {below}; write a number above zero")
+    return value

@@ -1,0 +1,1 @@
+"""What the documents say: pure data and functions. Rulebooks, coups, settlement, clauses."""

@@ -1,0 +1,312 @@
+"""A rulebook file as it is written: TOML, the keys it may have, defaults and options laid over it.
+
+`docs/rulebooks.md` explains the format; these structs are what checks it. What the words in it mean
+is decided in `rulebook.py`.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from datetime import date
+from typing import Annotated, Any, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from punto.refusals import Refused, did_you_mean, shown
+from punto.rules.facts import Moment, Side
+from punto.rules.procedure import Procedure
+
+MAX_BYTES = 262_144
+
+Slug = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,63}$")]
+Ident = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,63}$")]
+Text = Annotated[str, Meta(min_length=1, max_length=1000)]
+Title = Annotated[str, Meta(min_length=1, max_length=80)]
+Decks = Annotated[int, Meta(ge=1, le=64)]
+Exact = Any  # odds and rates: read by `money`, which says what is not exact
+
+
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class DeckRange(Table, frozen=True):
+    min: Decks
+    max: Decks
+    default: Decks | None = None
+    clause: str | None = None
+
+
+class Notice(Table, frozen=True):
+    text: Text
+    clause: str | None = None
+
+
+class Head(Table, frozen=True):
+    id: Slug
+    title: Title
+    version: Title
+    decks: DeckRange
+    document: Slug | None = None
+    effective: date | None = None
+    notices: tuple[Text | Notice, ...] = ()
+    minimum_age: Annotated[int, Meta(ge=0, le=150)] | None = None
+
+
+class Order(Table, frozen=True):
+    hands: tuple[Side, ...]
+    clause: str | None = None
+
+
+class Permanent(Table, frozen=True):
+    player: str | None = None
+    banker: str | None = None
+    clause: str | None = None
+
+
+class Deal(Table, frozen=True):
+    order: tuple[Side, ...] | Order
+    permanent: Permanent = Permanent()
+
+
+class Naturals(Table, frozen=True):
+    totals: str
+    clause: str | None = None
+
+
+class Draws(Table, frozen=True):
+    draws_on: str
+    clause: str | None = None
+
+
+class BankerRows(Table, frozen=True):
+    rows: dict[str, str]
+    clause: str | None = None
+
+
+class Tableau(Table, frozen=True):
+    naturals: str | Naturals
+    player: str | Draws
+    banker_alone: str | Draws
+    banker: BankerRows
+
+
+class Mark(Table, frozen=True):
+    """What a face of the die is called when it falls."""
+
+    title: Title
+    clause: str | None = None
+
+
+class Die(Table, frozen=True):
+    faces: Annotated[int, Meta(ge=2, le=100)]
+    clause: str | None = None
+    marks: dict[str, Mark] = {}
+
+
+class Chance(Table, frozen=True):
+    die: Die | None = None
+
+
+class PayRow(Table, frozen=True):
+    odds: Exact
+    when: str
+    clause: str | None = None
+    commission: Exact = None
+
+
+class Push(Table, frozen=True):
+    when: str
+    clause: str | None = None
+
+
+class Cited(Table, frozen=True):
+    clause: str | None = None
+
+
+class Commission(Table, frozen=True):
+    rate: Exact
+    clause: str | None = None
+
+
+class Needs(Table, frozen=True):
+    any_of: tuple[Ident, ...]
+    within: Literal["round", "box"] = "round"
+    clause: str | None = None
+
+
+class Bound(Table, frozen=True):
+    at_most: Ident
+    together_with: tuple[Ident, ...] = ()
+    clause: str | None = None
+
+
+class Wager(Table, frozen=True):
+    id: Ident
+    title: Title
+    pays: Annotated[tuple[PayRow, ...], Meta(min_length=1, max_length=100)]
+    push: str | Push | None = None
+    lose: Cited = Cited()
+    commission: str | Commission | None = None
+    settle_at: Moment = "result"
+    needs: str | tuple[Ident, ...] | Needs | None = None
+    bound: Bound | None = None
+    payable: Cited = Cited()
+    clause: str | None = None
+    offered: bool = True
+
+
+class OptionValue(Table, frozen=True):
+    """One choice, and what it changes: keys of the named sections, and of the named wagers."""
+
+    id: Ident
+    title: Title
+    clause: str | None = None
+    notices: list[Any] = []
+    deal: dict[str, Any] = {}
+    tableau: dict[str, Any] = {}
+    procedure: dict[str, Any] = {}
+    wager: dict[Ident, dict[str, Any]] = {}
+
+
+class Option(Table, frozen=True):
+    id: Ident
+    title: Title
+    default: Ident
+    values: Annotated[tuple[OptionValue, ...], Meta(min_length=1, max_length=16)]
+    clause: str | None = None
+
+
+class Example(Table, frozen=True):
+    """A coup that shows the book at its most telling."""
+
+    cards: str
+    die: int | None = None
+    wagers: dict[Ident, str] = {}
+    options: dict[Ident, Ident] = {}
+
+
+class BookFile(Table, frozen=True):
+    rulebook: Head
+    deal: Deal
+    tableau: Tableau
+    procedure: Procedure
+    wager: Annotated[tuple[Wager, ...], Meta(min_length=1, max_length=64)]
+    chance: Chance = Chance()
+    option: Annotated[tuple[Option, ...], Meta(max_length=8)] = ()
+    example: Example | None = None
+
+
+def read_toml(source: bytes) -> dict[str, Any]:
+    if len(source) > MAX_BYTES:
+        raise Refused(
+            "book_too_long", f"the file has {len(source):,} bytes; at most {MAX_BYTES:,} are read"
+        )
+    try:
+        return tomllib.loads(source.decode())
+    except tomllib.TOMLDecodeError as error:
+        raise Refused("bad_toml", f"the TOML is malformed: {error}") from None
+    except UnicodeDecodeError as error:
+        line = source[: error.start].count(b"\n") + 1
+        raise Refused(
+            "bad_toml", f"line {line} is not UTF-8 text; save the file as UTF-8"
+        ) from None
+    except RecursionError:
+        raise Refused("bad_toml", "the TOML is nested too deep; a rulebook is flat") from None
+
+
+def with_defaults(written: Mapping[str, Any], common: Mapping[str, Any]) -> dict[str, Any]:
+    """What the file leaves out comes from the common game: each key of a section, whole."""
+    book = dict(written)
+    for section in ("deal", "tableau", "procedure"):
+        book[section] = _laid_over(common[section], written.get(section, {}))
+    irregularities = "irregularities"
+    if isinstance(written.get("procedure"), dict) and irregularities in written["procedure"]:
+        book["procedure"][irregularities] = _laid_over(
+            common["procedure"][irregularities], written["procedure"][irregularities]
+        )
+    return book
+
+
+def with_clauses_cited(value: Any, document: str) -> Any:
+    """`4.1` in a file on mbs-baccarat is `mbs-baccarat 4.1`; one with its document stays."""
+    if isinstance(value, list):
+        return [with_clauses_cited(part, document) for part in value]
+    if not isinstance(value, dict):
+        return value
+    return {
+        key: f"{document} {part}"
+        if key == "clause" and isinstance(part, str) and " " not in part
+        else with_clauses_cited(part, document)
+        for key, part in value.items()
+    }
+
+
+def with_option(book: Mapping[str, Any], value: OptionValue) -> dict[str, Any]:
+    """Lay what one choice changes over the book."""
+    changed = dict(book)
+    for section in ("deal", "tableau", "procedure"):
+        changed[section] = _laid_over(book[section], getattr(value, section))
+    head = dict(book["rulebook"])
+    changed["rulebook"] = head | {"notices": [*head.get("notices", []), *value.notices]}
+    wagers = [dict(wager) for wager in book["wager"]]
+    for wager_id, changes in value.wager.items():
+        same = [wager for wager in wagers if wager.get("id") == wager_id]
+        if same:
+            same[0].update(changes)
+        else:
+            wagers.append({"id": wager_id, **changes})
+    return changed | {"wager": wagers}
+
+
+def _laid_over(below: Any, above: Any) -> Any:
+    return below | above if isinstance(below, dict) and isinstance(above, dict) else above
+
+
+# --- the structs' own messages, in the words of the file ------------------------------------------
+
+Struct = TypeVar("Struct")
+
+_MESSAGE = re.compile(r"^(?P<what>.*?)(?: - at `(?:key in )?\$(?P<path>[^`]*)`)?$", re.DOTALL)
+_FIELD = re.compile(
+    r"^Object (?P<verb>contains unknown|missing required) field `(?P<name>.*)`$", re.DOTALL
+)
+
+
+def as_table(value: Any, type_: type[Struct]) -> Struct:
+    """Check a file's tables against the structs above."""
+    try:
+        return msgspec.convert(value, type_)
+    except msgspec.ValidationError as error:
+        message = _MESSAGE.match(str(error))
+        what, path = (message["what"], message["path"] or "") if message else (str(error), "")
+        raise Refused("bad_book", f"{_where(value, path)}{_told(what)}") from None
+
+
+def _told(what: str) -> str:
+    field = _FIELD.match(what)
+    if field is None:
+        return " ".join(what.replace("`", "").split())
+    name = field["name"]
+    if field["verb"] == "missing required":
+        return f"the key {name!r} is missing"
+    known = {key for table in Table.__subclasses__() for key in table.__struct_fields__}
+    return f"the key {shown(name)} is not known{did_you_mean(name, known)}"
+
+
+def _where(value: Any, path: str) -> str:
+    """`.wager[0].pays[1]` as `wager 'tie', pays row 2: `."""
+    places: list[str] = []
+    for key, number in re.findall(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]", path):
+        if key:
+            places.append(key)
+            value = value.get(key) if isinstance(value, dict) else None
+        elif number.isdigit() and isinstance(value, list | tuple):
+            value = value[int(number)]
+            named = isinstance(value, dict) and isinstance(value.get("id"), str)
+            which = repr(value["id"]) if named else f"row {int(number) + 1}"
+            places[-1:] = [f"{places[-1] if places else 'item'} {which}"]
+    return ", ".join(places) + ": " if places else ""

@@ -1,0 +1,109 @@
+"""Everything that can be said of a rulebook file before anyone plays by it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from punto.cards import read_cards
+from punto.money import read_chip
+from punto.refusals import Refusal, Refused
+from punto.rules import bookfile
+from punto.rules.clauses import is_listed
+from punto.rules.coup import play
+from punto.rules.reading import BadBook, every_choice, read_book
+from punto.rules.rulebook import Rulebook
+from punto.rules.stakes import check_stakes
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """A file read under one choice of its options."""
+
+    id: str
+    options: dict[str, str]
+    wagers: int
+    rows: int
+    kinds: int
+
+    def line(self) -> str:
+        chosen = ", ".join(f"{name} = {value}" for name, value in self.options.items())
+        return (
+            f"{self.id}{f' ({chosen})' if chosen else ''}: good. "
+            f"{self.wagers} wagers, {self.rows} pay rows, {self.kinds} kinds of coup."
+        )
+
+
+class Report(msgspec.Struct, frozen=True):
+    problems: list[str]
+    books: list[Checked]
+
+
+def check_source(source: bytes) -> Report:
+    """Read the file under every choice of its options, play its example, look up its clauses."""
+    problems: dict[str, None] = {}
+    books: list[Checked] = []
+    try:
+        for options in every_choice(source):
+            try:
+                books.append(_checked(read_book(source, options)))
+            except Refused as error:
+                problems |= dict.fromkeys(str(refusal) for refusal in _all_of(error))
+        if not problems:
+            problems |= dict.fromkeys(_citations_and_example(source))
+    except Refused as error:
+        problems[str(error)] = None
+    return Report(list(problems), [] if problems else books)
+
+
+def _checked(book: Rulebook) -> Checked:
+    rows = sum(len(wager.pays) for wager in book.wagers)
+    kinds = len(book.payoffs.kinds.index)
+    return Checked(book.id, dict(book.chosen), len(book.wagers), rows, kinds)
+
+
+def _all_of(error: Refused) -> tuple[Refusal, ...]:
+    return error.refusals if isinstance(error, BadBook) else (error.refusal,)
+
+
+def _citations_and_example(source: bytes) -> Iterator[str]:
+    written = bookfile.read_toml(source)
+    head = written["rulebook"]
+    cited = bookfile.with_clauses_cited(written, head.get("document") or head["id"])
+    for citation in sorted(set(_citations(cited))):
+        if not is_listed(citation):
+            yield str(
+                Refusal(
+                    "unknown_clause",
+                    f"{citation} is not a clause; see `punto rules trace {citation.split()[0]}`",
+                    "house/unknown_clause",
+                )
+            )
+    try:
+        play_example(source)
+    except Refused as error:
+        yield f"[example] {error}"
+
+
+def _citations(value: Any) -> Iterator[str]:
+    if isinstance(value, list):
+        for part in value:
+            yield from _citations(part)
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            if key == "clause" and isinstance(part, str):
+                yield part
+            else:
+                yield from _citations(part)
+
+
+def play_example(source: bytes) -> None:
+    """A book's example must be a coup its own rules deal and settle."""
+    example = read_book(source).example
+    if example is None:
+        return
+    book, chip = read_book(source, example.options), read_chip("0.01")
+    play(book, read_cards(example.cards), example.die)
+    stakes = {wager: chip.read(amount) for wager, amount in example.wagers.items()}
+    check_stakes(book, stakes, chip)

@@ -1,0 +1,69 @@
+"""The clauses of the documents: our words for each, where it lives, which tests show it."""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import cache
+from importlib import resources
+from typing import Literal
+
+import msgspec
+
+from punto.refusals import Refused, did_you_mean, shown
+from punto.rules.bookfile import as_table, read_toml
+
+ClauseKind = Literal["enforced", "procedure", "definition", "equipment", "out_of_scope"]
+
+_CLAUSES = resources.files(__package__).joinpath("clauses")
+
+
+class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    words: str
+    kind: ClauseKind
+    place: str | None = None
+    """`module:attribute`, `books/<file>#<path>`, or `planned/table|house|page`."""
+    tests: tuple[str, ...] = ()
+    reason: str | None = None
+    """Why it is out of scope."""
+
+
+class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    document: str
+    title: str
+    clause: tuple[Clause, ...]
+    version: str | None = None
+    effective: date | None = None
+
+
+@cache
+def listed_ids() -> tuple[tuple[str, str], ...]:
+    """Every clause the documents have: (document, clause), in the documents' order."""
+    lines = _CLAUSES.joinpath("ids.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    return tuple((document, clause) for document, clause in (line.split("\t") for line in lines))
+
+
+@cache
+def documents() -> dict[str, Document]:
+    """Every document by name, in the order of the list of ids."""
+    names = dict.fromkeys(document for document, _ in listed_ids())
+    return {
+        name: as_table(read_toml(_CLAUSES.joinpath(f"{name}.toml").read_bytes()), Document)
+        for name in names
+    }
+
+
+def find_document(name: str) -> Document:
+    if name not in documents():
+        raise Refused(
+            "unknown_document",
+            f"there is no document {shown(name)}; the documents are "
+            f"{', '.join(documents())}{did_you_mean(name, documents())}",
+        )
+    return documents()[name]
+
+
+def is_listed(citation: str) -> bool:
+    """Whether `mbs-baccarat 4.1` names a clause that exists; other documents are not ours."""
+    document, _, clause = citation.partition(" ")
+    return document not in documents() or (document, clause) in listed_ids()

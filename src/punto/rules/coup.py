@@ -1,0 +1,201 @@
+"""A coup: cards in the order they leave the shoe, dealt to two hands by the book's tableau."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from punto.cards import Card, check_copies, point_total
+from punto.refusals import Refused
+from punto.rules import bookfile
+from punto.rules.facts import Shape, Side, Value, facts_of, shape_of
+from punto.rules.rulebook import Rulebook
+
+Winner = Literal["player", "banker", "tie"]
+
+
+class Hand(msgspec.Struct, frozen=True):
+    cards: tuple[Card, ...]
+    natural: bool = False
+
+    @property
+    def total(self) -> int:
+        return point_total(self.cards)
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One thing that happens in a coup, in words, with its clause."""
+
+    words: str
+    clause: str | None
+    hand: Side | None = None
+    card: Card | None = None
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """What the tableau decides next, and the hand the next card goes to; None ends the coup."""
+
+    hand: Side | None
+    steps: tuple[Step, ...]
+
+
+class Coup(msgspec.Struct, frozen=True):
+    player: Hand
+    banker: Hand
+    die: int | None
+    steps: tuple[Step, ...]
+    shape: Shape
+
+    @property
+    def winner(self) -> Winner:
+        if self.player.total == self.banker.total:
+            return "tie"
+        return "player" if self.player.total > self.banker.total else "banker"
+
+    @property
+    def facts(self) -> dict[str, Value]:
+        return facts_of(self.shape)
+
+
+def next_turn(book: Rulebook, player: Sequence[Card], banker: Sequence[Card]) -> Turn:
+    """Where the next card goes, from the hands as they lie, permanent cards included."""
+    drawn = len(player) + len(banker) - len(book.deal.permanent)
+    if drawn < len(book.deal.order):
+        return Turn(book.deal.order[drawn], ())
+    if len(banker) > 2:
+        return Turn(None, ())
+    if len(player) > 2:
+        return _banker_turn(book, player, banker, ())
+    return _first_turn(book, player, banker)
+
+
+def _first_turn(book: Rulebook, player: Sequence[Card], banker: Sequence[Card]) -> Turn:
+    tableau, totals = book.tableau, (point_total(player), point_total(banker))
+    if any(map(tableau.natural, totals)):
+        words = f"{_naturals(book, *totals)}: no more cards"
+        return Turn(None, (Step(words, tableau.naturals.clause),))
+    draws = tableau.player_draws(*totals)
+    verb = "draws" if draws else "stands"
+    step = Step(f"the Player {verb} on {totals[0]}", tableau.player.clause, "player")
+    return Turn("player", (step,)) if draws else _banker_turn(book, player, banker, (step,))
+
+
+def _banker_turn(
+    book: Rulebook, player: Sequence[Card], banker: Sequence[Card], before: tuple[Step, ...]
+) -> Turn:
+    third = player[2].points if len(player) > 2 else None
+    total = point_total(banker)
+    draws = book.tableau.banker_draws(point_total(player[:2]), total, third)
+    if third is None:
+        because, clause = "as the Player stood", book.tableau.banker_alone.clause
+    else:
+        because, clause = f"against a third card of {third}", book.tableau.banker.clause
+    words = f"the Banker {'draws' if draws else 'stands'} on {total} {because}"
+    return Turn("banker" if draws else None, (*before, Step(words, clause, "banker")))
+
+
+def _naturals(book: Rulebook, player: int, banker: int) -> str:
+    named = [
+        f"the {name} has a natural {total}"
+        for name, total in (("Player", player), ("Banker", banker))
+        if book.tableau.natural(total)
+    ]
+    return " and ".join(named)
+
+
+def play(
+    book: Rulebook, cards: Sequence[Card], die: int | None = None, decks: int | None = None
+) -> Coup:
+    """Deal a whole coup; refuses cards that are missing, left over or more than the decks hold."""
+    check_die(book, die)
+    check_copies(cards, book.check_decks(decks), book.decks.clause)
+    hands: dict[Side, list[Card]] = {"player": [], "banker": []}
+    steps: list[Step] = []
+    for side, permanent in book.deal.permanent.items():
+        hands[side].append(permanent)
+        words = f"a permanent {permanent.rank.letter} opens the {side.capitalize()} hand"
+        steps.append(Step(words, book.deal.permanent_clause, side, permanent))
+    if book.die and die:
+        steps.append(die_step(book.die, die))
+    shoe = iter(cards)
+    while True:
+        turn = next_turn(book, hands["player"], hands["banker"])
+        steps.extend(turn.steps)
+        if turn.hand is None:
+            break
+        card = next(shoe, None)
+        if card is None:
+            raise _missing(book, turn, hands)
+        hands[turn.hand].append(card)
+        words = f"the {turn.hand.capitalize()}'s {_ordinal(len(hands[turn.hand]))} card"
+        steps.append(Step(words, _dealt_by(book, turn), turn.hand, card))
+    _check_none_left(list(shoe), cards, turn, steps)
+    return _coup(book, hands, die, steps)
+
+
+def _coup(
+    book: Rulebook, hands: dict[Side, list[Card]], die: int | None, steps: list[Step]
+) -> Coup:
+    player, banker = hands["player"], hands["banker"]
+    shape = shape_of(player, banker, die, book.tableau)
+    return Coup(
+        Hand(tuple(player), shape.player.natural),
+        Hand(tuple(banker), shape.banker.natural),
+        die,
+        tuple(steps),
+        shape,
+    )
+
+
+def _dealt_by(book: Rulebook, turn: Turn) -> str | None:
+    return turn.steps[-1].clause if turn.steps else book.deal.clause
+
+
+def _ordinal(number: int) -> str:
+    return ("first", "second", "third")[number - 1]
+
+
+def _missing(book: Rulebook, turn: Turn, hands: dict[Side, list[Card]]) -> Refused:
+    if turn.steps:
+        sentence = f"{turn.steps[-1].words}: one more card is needed"
+    else:
+        needed = len(book.deal.order)
+        given = sum(map(len, hands.values())) - len(book.deal.permanent)
+        sentence = f"the initial deal takes {needed} cards from the shoe and {given} are given"
+    return Refused("card_missing", sentence, _dealt_by(book, turn))
+
+
+def _check_none_left(
+    left: list[Card], cards: Sequence[Card], last: Turn, steps: list[Step]
+) -> None:
+    if not left:
+        return
+    why = last.steps[-1] if last.steps else steps[-1]
+    reason = why.words if last.steps else "no hand takes a fourth card"
+    raise Refused(
+        "card_too_many",
+        f"{reason}: the coup ends after {len(cards) - len(left)} cards; "
+        f"take away {' '.join(map(str, left[:6]))}{' …' if len(left) > 6 else ''}",
+        why.clause,
+    )
+
+
+def die_step(die: bookfile.Die, face: int) -> Step:
+    mark = die.marks.get(str(face))
+    if mark is None:
+        return Step(f"the die shows {face}", die.clause)
+    return Step(f"the die shows {face}: {mark.title}", mark.clause or die.clause)
+
+
+def check_die(book: Rulebook, die: int | None) -> None:
+    if book.die is None:
+        if die is not None:
+            raise Refused("no_die", f"{book.id} has no die; leave it out")
+        return
+    faces = f"a number from 1 to {book.die.faces}"
+    if die is None:
+        raise Refused("die_missing", f"{book.id} throws a die: give {faces}", book.die.clause)
+    if not 1 <= die <= book.die.faces:
+        raise Refused("die_out_of_range", f"the die shows {die}; give {faces}", book.die.clause)

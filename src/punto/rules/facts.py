@@ -1,0 +1,182 @@
+"""The facts of a coup: everything a wager may ask.
+
+A new fact is one entry in `FACTS`; if it asks something new of a two-card hand, one field of
+`HandShape` as well. The condition language, the payoff table and the documentation read this list.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple
+
+from punto.cards import Card, Rank, point_total
+from punto.rules.tableau import Tableau, Third
+
+NONE = "none"
+PAIR_KINDS = ("mixed", "coloured", "perfect")
+
+Side = Literal["player", "banker"]
+Value = int | bool | str
+Type = Literal["number", "truth", "pair", "third"]
+Moment = Literal["initial_deal", "result"]
+
+
+class HandShape(NamedTuple):
+    """What the first two cards of a hand leave to be asked."""
+
+    total: int
+    natural: bool
+    pair: str = NONE
+    pair_rank: int = 0
+    sevens: int = 0
+
+
+class Shape(NamedTuple):
+    """A coup without what no fact can see: the order of two cards, the suits of no pair."""
+
+    player: HandShape
+    banker: HandShape
+    player_third: Third = None
+    banker_third: Third = None
+    die: int | None = None
+
+    def hand(self, side: Side) -> HandShape:
+        return self.player if side == "player" else self.banker
+
+    def third(self, side: Side) -> Third:
+        return self.player_third if side == "player" else self.banker_third
+
+    def total(self, side: Side) -> int:
+        """The final total."""
+        return (self.hand(side).total + (self.third(side) or 0)) % 10
+
+    @property
+    def sevens(self) -> int:
+        """Over both completed hands, a permanent seven included (decision 2, mbs-7-up 1.1.7)."""
+        thirds = (self.player_third == 7) + (self.banker_third == 7)
+        return self.player.sevens + self.banker.sevens + thirds
+
+
+def pair_of(first: Card, second: Card) -> str:
+    """Same rank: perfect in one suit, coloured in one colour, mixed in two (division-5 1.0).
+
+    A permanent card without a suit makes a mixed pair: nothing better can be shown of it.
+    """
+    if first.rank != second.rank:
+        return NONE
+    if first.suit is None or second.suit is None:
+        return "mixed"
+    if first.suit == second.suit:
+        return "perfect"
+    return "coloured" if first.suit.red == second.suit.red else "mixed"
+
+
+def hand_shape(first: Card, second: Card, tableau: Tableau) -> HandShape:
+    total = point_total((first, second))
+    pair = pair_of(first, second)
+    return HandShape(
+        total=total,
+        natural=tableau.natural(total),
+        pair=pair,
+        pair_rank=0 if pair == NONE else int(first.rank),
+        sevens=Counter((first.rank, second.rank))[Rank.SEVEN],
+    )
+
+
+def shape_of(
+    player: Sequence[Card], banker: Sequence[Card], die: int | None, tableau: Tableau
+) -> Shape:
+    return Shape(
+        hand_shape(player[0], player[1], tableau),
+        hand_shape(banker[0], banker[1], tableau),
+        player[2].points if len(player) > 2 else None,
+        banker[2].points if len(banker) > 2 else None,
+        die,
+    )
+
+
+class Fact(NamedTuple):
+    name: str
+    type: Type
+    values: tuple[Value, ...]
+    label: str
+    """Its name on a page: `Player two-card total`."""
+    words: str
+    of: Callable[[Shape], Value]
+    hand_fields: tuple[str, ...] = ()
+    """The fields of a hand it looks at beyond the total, as `player.pair`."""
+    known: Moment = "result"
+    """When the table first knows it: a wager settled at the initial deal may ask no later fact."""
+
+
+_POINTS = tuple(range(10))
+_TRUTH = (False, True)
+_THIRD: tuple[Value, ...] = (NONE, *_POINTS)
+_PAIR = (NONE, *PAIR_KINDS)
+_RANKS = tuple(range(14))
+
+
+def _third(points: Third) -> Value:
+    return NONE if points is None else points
+
+
+# fmt: off
+def _hand_facts(side: Side, other: Side) -> list[Fact]:
+    hand = side.capitalize()
+    return [
+        Fact(f"{side}_total", "number", _POINTS, f"{hand} total",
+             f"the {hand}'s final total",
+             lambda s: s.total(side)),
+        Fact(f"{side}_initial_total", "number", _POINTS, f"{hand} two-card total",
+             f"the {hand}'s total on two cards",
+             lambda s: s.hand(side).total, known="initial_deal"),
+        Fact(f"{side}_cards", "number", (2, 3), f"{hand} cards",
+             f"how many cards the {hand} has at the end",
+             lambda s: 2 if s.third(side) is None else 3),
+        Fact(f"{side}_wins", "truth", _TRUTH, f"{hand} wins",
+             f"the {hand}'s final total is the higher one",
+             lambda s: s.total(side) > s.total(other)),
+        Fact(f"{side}_natural", "truth", _TRUTH, f"{hand} natural",
+             f"the {hand}'s two cards are a natural",
+             lambda s: s.hand(side).natural, known="initial_deal"),
+        Fact(f"{side}_third", "third", _THIRD, f"{hand} third card",
+             f"the point value of the {hand}'s third card, or `none`",
+             lambda s: _third(s.third(side))),
+        Fact(f"{side}_pair", "pair", _PAIR, f"{hand} pair",
+             f"the {hand}'s first two cards as a pair, or `none`",
+             lambda s: s.hand(side).pair, (f"{side}.pair",), "initial_deal"),
+        Fact(f"{side}_pair_rank", "number", _RANKS, f"{hand} pair rank",
+             f"the rank of the {hand}'s pair, 1 for an ace to 13 for a king; 0 for no pair",
+             lambda s: s.hand(side).pair_rank, (f"{side}.pair_rank",), "initial_deal"),
+    ]
+
+
+_ALL_FACTS = [
+    *_hand_facts("player", "banker"),
+    *_hand_facts("banker", "player"),
+    Fact("tie", "truth", _TRUTH, "tie",
+         "both final totals are the same",
+         lambda s: s.total("player") == s.total("banker")),
+    Fact("margin", "number", _POINTS, "margin",
+         "how far apart the final totals are",
+         lambda s: abs(s.total("player") - s.total("banker"))),
+    Fact("sevens", "number", tuple(range(7)), "sevens",
+         "how many sevens both hands hold at the end, a permanent one included",
+         lambda s: s.sevens, ("player.sevens", "banker.sevens")),
+    Fact("die", "number", (), "die",
+         "the face of the die, in a book that has one",
+         lambda s: s.die or 0, known="initial_deal"),
+]
+# fmt: on
+
+FACTS: dict[str, Fact] = {fact.name: fact for fact in _ALL_FACTS}
+
+
+def facts_of(shape: Shape) -> dict[str, Value]:
+    """Every fact of a coup, by name; `die` only where one was thrown."""
+    return {
+        name: fact.of(shape)
+        for name, fact in FACTS.items()
+        if name != "die" or shape.die is not None
+    }

@@ -1,0 +1,170 @@
+"""Which coups can happen, and which of them a set of conditions can tell apart.
+
+Two values of a fact are the same to a book when none of its conditions can tell them apart: to a
+book that asks only `die == 3`, a die has two values. A *kind* of coup is one value, in that sense,
+for each fact the book asks.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, product
+
+import msgspec
+
+from punto.cards import DECK, Card, Rank, Suit
+from punto.rules.condition import Compare, Condition, Holds, Name, holds, operands
+from punto.rules.facts import FACTS, NONE, Fact, HandShape, Shape, Side, Value, hand_shape
+from punto.rules.tableau import Tableau, Third
+
+Kind = tuple[Value, ...]
+Cells = Mapping[Value, Value]
+
+
+class Game(msgspec.Struct, frozen=True):
+    """What decides which coups can happen: the deal, the tableau, the die; not the wagers."""
+
+    tableau: Tableau
+    permanent: Mapping[Side, Card]
+    most_decks: int
+    die_faces: int | None = None
+
+
+class Kinds(msgspec.Struct, frozen=True):
+    facts: tuple[str, ...]
+    """The facts asked."""
+    cells: tuple[Cells, ...]
+    """For each of them, every value and the one that stands for it."""
+    index: Mapping[Kind, int]
+    """Every kind of coup that can happen, numbered from 0."""
+
+    def of(self, shape: Shape) -> int:
+        """The number of a coup's kind."""
+        asked = zip(self.facts, self.cells, strict=True)
+        return self.index[tuple([cells[FACTS[name].of(shape)] for name, cells in asked])]
+
+    def known(self) -> list[dict[str, Value]]:
+        """For each kind, the facts a condition may ask of it."""
+        return [dict(zip(self.facts, kind, strict=True)) for kind in self.index]
+
+
+def kinds_of_coup(conditions: Sequence[Condition], game: Game) -> Kinds:
+    asked = {name for condition in conditions for name in condition.names()}
+    facts = tuple(name for name in FACTS if name in asked)
+    cells = {name: _cells(FACTS[name], conditions, game) for name in facts}
+    index: dict[Kind, int] = {}
+    for shape in _shapes(cells, game):
+        kind = tuple([cells[name][FACTS[name].of(shape)] for name in facts])
+        index.setdefault(kind, len(index))
+    return Kinds(facts, tuple(cells.values()), index)
+
+
+def _cells(fact: Fact, conditions: Iterable[Condition], game: Game) -> Cells:
+    """Each value of a fact, and the first value that no condition tells apart from it."""
+    tests = {
+        test
+        for condition in conditions
+        for test in condition.tests()
+        if Name(fact.name) in operands(test)
+    }
+    faces = tuple(range(1, (game.die_faces or 0) + 1))
+    first: dict[tuple[Value, ...], Value] = {}
+    cells: dict[Value, Value] = {}
+    for value in faces if fact.name == "die" else fact.values:
+        answers = tuple(_answer(test, fact.name, value) for test in tests)
+        cells[value] = first.setdefault(answers, value)
+    return cells
+
+
+def _answer(test: Holds | Compare, name: str, value: Value) -> Value:
+    """What a test says of a value; the value itself where another fact has a say too."""
+    others = {side.name for side in operands(test) if isinstance(side, Name)} - {name}
+    return value if others else holds(test, {name: value})
+
+
+def _shapes(cells: Mapping[str, Cells], game: Game) -> Iterator[Shape]:
+    """Every coup that can happen, as far as these facts look, at least once."""
+    players, bankers = (_hands(side, cells, game) for side in ("player", "banker"))
+    dice: set[int | None] = {None}
+    if "die" in cells:
+        dice = {int(face) for face in cells["die"].values()}
+    for player, banker in product(range(10), repeat=2):
+        ends = _ends(player, banker, cells, game)
+        for hands in product(players[player], bankers[banker]):
+            for (player_third, banker_third), die in product(ends, dice):
+                shape = Shape(*hands, player_third, banker_third, die)
+                if game.most_decks > 1 or _one_deck_holds(shape, game):
+                    yield shape
+
+
+def _hands(side: Side, cells: Mapping[str, Cells], game: Game) -> dict[int, set[HandShape]]:
+    """By total, the first two cards a hand can have, as far as the facts look at them."""
+    looked_at = {field for name in cells for field in FACTS[name].hand_fields}
+    hands: dict[int, set[HandShape]] = defaultdict(set)
+    for first, second in _first_two(game.permanent.get(side), game.most_decks):
+        hand = hand_shape(first, second, game.tableau)
+        if game.most_decks > 1:  # with one deck, ranks and suits decide what can fall together
+            hand = HandShape(
+                hand.total,
+                hand.natural,
+                pair=str(cells.get(f"{side}_pair", {}).get(hand.pair, NONE)),
+                pair_rank=int(cells.get(f"{side}_pair_rank", {}).get(hand.pair_rank, 0)),
+                sevens=hand.sevens if f"{side}.sevens" in looked_at else 0,
+            )
+        hands[hand.total].add(hand)
+    return hands
+
+
+def _first_two(permanent: Card | None, decks: int) -> Iterator[tuple[Card, Card]]:
+    """At least one deal of every first two cards that any fact could tell apart."""
+    if permanent:
+        yield from ((permanent, card) for card in DECK)
+        return
+    for low, high in combinations(Rank, 2):
+        yield Card(low, Suit.SPADES), Card(high, Suit.SPADES)
+    for rank in Rank:
+        spade = Card(rank, Suit.SPADES)
+        if decks > 1:
+            yield spade, spade
+        yield spade, Card(rank, Suit.CLUBS)
+        yield spade, Card(rank, Suit.HEARTS)
+
+
+def _ends(
+    player: int, banker: int, cells: Mapping[str, Cells], game: Game
+) -> list[tuple[Third, Third]]:
+    """Third cards after these two-card totals, one of each the facts can tell apart.
+
+    A fact that looks at the hands as well is taken at its own value: whatever the hands add to it,
+    equal values here stay equal.
+    """
+    thirds = list(game.tableau.thirds(player, banker))
+    if game.most_decks == 1:
+        return thirds
+    natural = game.tableau.natural
+    bare = HandShape(player, natural(player)), HandShape(banker, natural(banker))
+    ends: dict[tuple[Value, ...], tuple[Third, Third]] = {}
+    for player_third, banker_third in thirds:
+        shape = Shape(*bare, player_third, banker_third, die=1)
+        told = tuple(
+            [
+                FACTS[name].of(shape) if FACTS[name].hand_fields else cell[FACTS[name].of(shape)]
+                for name, cell in cells.items()
+            ]
+        )
+        ends.setdefault(told, (player_third, banker_third))
+    return list(ends.values())
+
+
+def _one_deck_holds(shape: Shape, game: Game) -> bool:
+    """Whether one deck, with one card of each rank and suit, can deal this."""
+    permanent_sevens = sum(card.rank == Rank.SEVEN for card in game.permanent.values())
+    if shape.sevens - permanent_sevens > 4:
+        return False
+    rank = shape.player.pair_rank
+    if not rank or rank != shape.banker.pair_rank or game.permanent:
+        return True
+    # Both pairs take all four cards of the rank: two and two of a colour, or one of each twice.
+    thirds = (shape.player_third, shape.banker_third)
+    return shape.player.pair == shape.banker.pair and (rank >= Rank.TEN or rank not in thirds)

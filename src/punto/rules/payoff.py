@@ -1,0 +1,73 @@
+"""The payoff table: every wager of a book judged once over every kind of coup.
+
+The table settles by it, the analyser weighs it, the kernels index it. `judge` is its slow twin:
+it asks the conditions themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from punto.refusals import Refused
+from punto.rules.condition import Condition
+from punto.rules.facts import Shape, Value
+from punto.rules.kinds import Game, Kinds, kinds_of_coup
+from punto.rules.wager import Wager
+
+PUSH = -1
+LOSE = -2
+
+
+class Payoffs(msgspec.Struct, frozen=True):
+    kinds: Kinds
+    rows: Mapping[str, tuple[int, ...]]
+    """For each wager and kind of coup: the number of the pay row, or PUSH, or LOSE."""
+
+    def row(self, wager: str, shape: Shape) -> int:
+        return self.rows[wager][self.kinds.of(shape)]
+
+
+def compile_payoffs(wagers: Sequence[Wager], game: Game) -> Payoffs:
+    conditions = [condition for wager in wagers for condition in wager.conditions()]
+    kinds = kinds_of_coup(conditions, game)
+    known = kinds.known()
+    return Payoffs(
+        kinds, {wager.id: tuple(judge(wager, kind) for kind in known) for wager in wagers}
+    )
+
+
+def judge(wager: Wager, facts: Mapping[str, Value]) -> int:
+    """`push` is asked first; then the first row that holds pays; else the wager loses."""
+    if wager.push and wager.push.when.holds(facts):
+        return PUSH
+    for number, row in enumerate(wager.pays):
+        if row.when.holds(facts):
+            return number
+    return LOSE
+
+
+def check_reached(wager: Wager, payoffs: Payoffs) -> None:
+    """A row by which nobody can ever be paid is a mistake of the author's."""
+    outcomes = payoffs.rows[wager.id]
+    if wager.push and PUSH not in outcomes:
+        raise _unreachable(wager, "push", wager.push.when, "no coup meets it")
+    for number, row in enumerate(wager.pays):
+        if number in outcomes:
+            continue
+        met = {
+            outcome
+            for outcome, kind in zip(outcomes, payoffs.kinds.known(), strict=True)
+            if row.when.holds(kind)
+        }
+        before = sorted("push" if outcome == PUSH else f"row {outcome + 1}" for outcome in met)
+        why = f"{' and '.join(before)} always comes first" if met else "no coup meets it"
+        raise _unreachable(wager, f"row {number + 1} at {row.odds.text}", row.when, why)
+
+
+def _unreachable(wager: Wager, part: str, condition: Condition, why: str) -> Refused:
+    return Refused(
+        "unreachable_row",
+        f"wager {wager.id!r}, {part}, {condition.text!r} can never be reached: {why}",
+    )

@@ -1,0 +1,120 @@
+"""How the game is conducted around a coup, as data: cut, burn, last coup, styles, irregularities.
+
+The simulator and the table read it. A document that is silent follows division-5 as house
+procedure (decision 20); `books/common.toml` holds those defaults.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+Style = Literal["A", "B", "C"]
+Equipment = Literal["shoe", "shuffler", "continuous"]
+Count = Annotated[int, Meta(ge=0)]
+Some = Annotated[int, Meta(ge=1)]
+
+Remedy = Literal[
+    "void_round",
+    "void_hand",
+    "reconstruct_or_void",
+    "banker_third_or_next_round",
+    "next_round_or_void_hand",
+    "play_on",
+    "refuse",
+    "stands",
+    "payable_part_stands",
+]
+
+
+class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pass
+
+
+class Versions(Section, frozen=True):
+    """Boxes of each version of the table, and players on a spot (division-5 3.1, 5.8)."""
+
+    mini: Some
+    midi: Some
+    full: Some
+    players_per_spot: Some
+    clause: str | None = None
+
+
+class Cut(Section, frozen=True):
+    """Where the stack may be cut, and the cutting card placed (division-5 7.6, decision 21)."""
+
+    cards_from_ends: Count
+    cutting_card_from_back: Count
+    least_from_back: Count
+    """What the book refuses to go below; 0 where it does not say."""
+    clause: str | None = None
+
+
+class Burn(Section, frozen=True):
+    """Cards taken out of play first: by the first card's face (division-5 7.7, 7.9), or none."""
+
+    by: Literal["first_card", "none"]
+    clause: str | None = None
+
+
+class LastCoup(Section, frozen=True):
+    """Further rounds once the cutting card appears (division-5 11.2, decision 22)."""
+
+    rounds_after_first_card: Count
+    """The cutting card came as the first card of a round."""
+    rounds_after_later_card: Count
+    clause: str | None = None
+
+
+class Styles(Section, frozen=True):
+    allowed: tuple[Style, ...]
+    clause: str | None = None
+
+
+class Equipments(Section, frozen=True):
+    allowed: tuple[Equipment, ...]
+    cutting_cards: tuple[Some, ...]
+    clause: str | None = None
+
+
+class FreeRounds(Section, frozen=True):
+    """Rounds dealt on request while nobody has bet (division-5 8.3)."""
+
+    at_most: Count
+    clause: str | None = None
+
+
+class Irregularity(Section, frozen=True):
+    remedy: Remedy
+    clause: str | None = None
+
+
+class Irregularities(Section, frozen=True):
+    foreign_card: Irregularity
+    unauthorised_third_card: Irregularity
+    excess_card: Irregularity
+    first_card_face_up: Irregularity
+    card_face_up: Irregularity
+    cards_run_out: Irregularity
+    wrong_number_of_cards: Irregularity
+    cards_drawn_together: Irregularity
+    order_altered: Irregularity
+    wrong_dealing: Irregularity
+    burn_missed: Irregularity
+    late_wager: Irregularity
+    late_withdrawal: Irregularity
+    unpayable_stake_taken: Irregularity
+
+
+class Procedure(Section, frozen=True):
+    versions: Versions
+    cut: Cut
+    burn: Burn
+    last_coup: LastCoup
+    styles: Styles
+    equipment: Equipments
+    free_rounds: FreeRounds
+    irregularities: Irregularities

@@ -1,0 +1,79 @@
+"""A rulebook: one file, checked and compiled, that every engine reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import date
+
+import msgspec
+
+from punto.cards import Card
+from punto.refusals import Refused
+from punto.rules import bookfile
+from punto.rules.facts import Side
+from punto.rules.payoff import Payoffs
+from punto.rules.procedure import Procedure
+from punto.rules.tableau import Tableau
+from punto.rules.wager import Wager
+
+
+class Decks(msgspec.Struct, frozen=True):
+    min: int
+    max: int
+    default: int
+    clause: str | None
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """The order in which cards leave the shoe, and the cards that lie on the layout for good."""
+
+    order: tuple[Side, ...]
+    clause: str | None
+    permanent: Mapping[Side, Card]
+    permanent_clause: str | None
+
+
+class Rulebook(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+    version: str
+    document: str | None
+    effective: date | None
+    decks: Decks
+    notices: tuple[bookfile.Notice, ...]
+    minimum_age: int | None
+    deal: Deal
+    tableau: Tableau
+    die: bookfile.Die | None
+    wagers: tuple[Wager, ...]
+    options: tuple[bookfile.Option, ...]
+    chosen: Mapping[str, str]
+    procedure: Procedure
+    payoffs: Payoffs
+    example: bookfile.Example | None
+    sha256: str
+    """Of the file's bytes: which text of the book this is."""
+
+    def check_decks(self, decks: int | None) -> int:
+        """The number of decks asked for, or the book's own."""
+        if decks is None:
+            return self.decks.default
+        low, high = self.decks.min, self.decks.max
+        if not low <= decks <= high:
+            allowed = f"{low} to {high} decks" if low < high else f"{low} deck{'s' * (low > 1)}"
+            raise Refused(
+                "decks_out_of_range",
+                f"{self.id} is played with {allowed}, not {decks}",
+                self.decks.clause,
+            )
+        return decks
+
+    def offering(self, wager_id: str) -> Iterator[tuple[bookfile.Option, str]]:
+        """Options and values that would offer a wager which is now left out."""
+        for option in self.options:
+            offers = {value.id: value.wager.get(wager_id, {}) for value in option.values}
+            if offers[self.chosen[option.id]].get("offered", True):
+                continue
+            for value, changes in offers.items():
+                if changes.get("offered", True):
+                    yield option, value

@@ -1,0 +1,62 @@
+"""Settlement: what each stake on a coup wins or loses, read from the book's payoff table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Literal
+
+import msgspec
+
+from punto.rules.coup import Coup
+from punto.rules.payoff import LOSE, PUSH
+from punto.rules.rulebook import Rulebook
+from punto.rules.stakes import find_wager
+from punto.rules.wager import Row, Wager
+
+Outcome = Literal["win", "lose", "push"]
+
+
+class Settlement(msgspec.Struct, frozen=True):
+    """One wager settled. Money is in smallest chips; a profit is net of commission."""
+
+    wager: Wager
+    stake: int
+    outcome: Outcome
+    profit: int
+    clause: str | None
+    row: Row | None = None
+    commission: int | None = None
+    """Kept by the house from a win, where the book names one; may be 0 (mbs-power-98 4.2)."""
+
+
+def settle(book: Rulebook, coup: Coup, stakes: Mapping[str, int]) -> list[Settlement]:
+    """Settle stakes that `check_stakes` has let through."""
+    return [
+        settle_wager(book, coup, find_wager(book, wager_id), stake)
+        for wager_id, stake in stakes.items()
+    ]
+
+
+def settle_wager(book: Rulebook, coup: Coup, wager: Wager, stake: int) -> Settlement:
+    number = book.payoffs.row(wager.id, coup.shape)
+    if number == PUSH:
+        return Settlement(wager, stake, "push", 0, wager.push.clause if wager.push else None)
+    if number == LOSE:
+        return Settlement(wager, stake, "lose", -stake, wager.lose_clause)
+    row = wager.pays[number]
+    return Settlement(
+        wager,
+        stake,
+        "win",
+        _whole(stake * row.odds.value),
+        row.clause,
+        row,
+        _whole(stake * row.commission) if wager.charges_commission else None,
+    )
+
+
+def _whole(chips: Fraction) -> int:
+    if chips.denominator != 1:
+        raise ValueError(f"{chips} chips cannot be paid: the stake was not checked")
+    return int(chips)

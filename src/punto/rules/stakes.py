@@ -1,0 +1,93 @@
+"""Which stakes a book takes: payable exactly, beside the wagers they need, within their bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from punto.money import Chip
+from punto.refusals import Refused, shown
+from punto.rules.rulebook import Rulebook
+from punto.rules.wager import Bound, Wager
+
+
+def check_stakes(book: Rulebook, stakes: Mapping[str, int], chip: Chip) -> None:
+    """Refuse the first stake, in smallest chips, that one player's wagers may not hold."""
+    for wager_id, stake in stakes.items():
+        wager = find_wager(book, wager_id)
+        check_payable(wager, stake, chip)
+        _check_needs(book, wager, stakes)
+    for bound in bounds(book):
+        _check_bound(book, bound, stakes, chip)
+
+
+def find_wager(book: Rulebook, wager_id: str) -> Wager:
+    for wager in book.wagers:
+        if wager.id == wager_id:
+            return wager
+    for option, value in book.offering(wager_id):
+        raise Refused(
+            "wager_not_offered",
+            f"{wager_id} is not offered with {option.id} = {book.chosen[option.id]}; "
+            f"choose {option.id}={value}",
+            option.clause,
+        )
+    known = [wager.id for wager in book.wagers]
+    raise Refused(
+        "unknown_wager",
+        f"{book.id} has no wager {shown(wager_id)}; it takes {', '.join(known)}",
+    )
+
+
+def payable_part(wager: Wager, stake: int) -> int:
+    """The largest part of a stake that pays exactly by every row (decision 14, division-5 5.13)."""
+    return stake - stake % wager.payable_step
+
+
+def check_payable(wager: Wager, stake: int, chip: Chip) -> None:
+    if stake % wager.payable_step == 0:
+        return
+    row = next(row for row in wager.pays if (stake * row.odds.value).denominator != 1)
+    below = payable_part(wager, stake)
+    near = [chip.show(chips) for chips in (below, below + wager.payable_step) if chips]
+    raise Refused(
+        "stake_not_payable",
+        f"{chip.show(stake)} on {wager.title} cannot be paid exactly at {row.odds.text} in chips "
+        f"of {chip}; stake {' or '.join(near)}",
+        wager.payable_clause,
+    )
+
+
+def _check_needs(book: Rulebook, wager: Wager, stakes: Mapping[str, int]) -> None:
+    needs = wager.needs
+    if needs is None or any(stakes.get(other) for other in needs.any_of):
+        return
+    titles = [find_wager(book, other).title for other in needs.any_of]
+    place = " in the same box" if needs.within == "box" else ""
+    raise Refused(
+        "needs_wager",
+        f"{wager.title} needs a wager on {_either(titles)} by the same player{place}; add one",
+        needs.clause,
+    )
+
+
+def bounds(book: Rulebook) -> list[Bound]:
+    """Each bound once, though every wager under it names it."""
+    return list(dict.fromkeys(wager.bound for wager in book.wagers if wager.bound))
+
+
+def _check_bound(book: Rulebook, bound: Bound, stakes: Mapping[str, int], chip: Chip) -> None:
+    together = sum(stakes.get(wager, 0) for wager in bound.together)
+    most = stakes.get(bound.at_most, 0)
+    if together <= most:
+        return
+    titles = [find_wager(book, wager).title for wager in bound.together if stakes.get(wager)]
+    raise Refused(
+        "over_bound",
+        f"{' and '.join(titles)} come to {chip.show(together)}, more than the "
+        f"{chip.show(most)} on {find_wager(book, bound.at_most).title}; stake that much or less",
+        bound.clause,
+    )
+
+
+def _either(titles: list[str]) -> str:
+    return " or ".join([", ".join(titles[:-1]), titles[-1]] if len(titles) > 1 else titles)

@@ -1,0 +1,58 @@
+"""The table of play: who draws a third card, and which clause says so.
+
+The numbers are the book's; this module only reads them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+Points = frozenset[int]
+Third = int | None  # the point value of a third card; None when the hand stood
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Two-card totals, and the clause that names them."""
+
+    totals: Points
+    clause: str | None = None
+
+
+class BankerRows(msgspec.Struct, frozen=True):
+    """For each Banker total, the Player's third cards on which the Banker draws."""
+
+    draws_against: tuple[Points, ...]
+    clause: str | None = None
+
+
+class Tableau(msgspec.Struct, frozen=True):
+    naturals: Line
+    player: Line
+    banker_alone: Line
+    banker: BankerRows
+
+    def natural(self, total: int) -> bool:
+        return total in self.naturals.totals
+
+    def player_draws(self, player: int, banker: int) -> bool:
+        if self.natural(player) or self.natural(banker):
+            return False
+        return player in self.player.totals
+
+    def banker_draws(self, player: int, banker: int, player_third: Third) -> bool:
+        if self.natural(player) or self.natural(banker):
+            return False
+        if player_third is None:
+            return banker in self.banker_alone.totals
+        return player_third in self.banker.draws_against[banker]
+
+    def thirds(self, player: int, banker: int) -> Iterator[tuple[Third, Third]]:
+        """Every pair of third cards these two-card totals can lead to."""
+        player_thirds: list[Third] = [*range(10)] if self.player_draws(player, banker) else [None]
+        for third in player_thirds:
+            if self.banker_draws(player, banker, third):
+                yield from ((third, banker_third) for banker_third in range(10))
+            else:
+                yield third, None

@@ -1,0 +1,84 @@
+"""A kind of bet, as a rulebook writes it: what pays, what stands off, what it needs beside it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import lcm
+from typing import Literal
+
+import msgspec
+
+from punto.money import Odds
+from punto.rules.condition import Condition
+from punto.rules.facts import Moment
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One line of the pay table. The odds are what the player is paid, commission taken off."""
+
+    odds: Odds
+    when: Condition
+    clause: str | None = None
+    rate: Fraction = Fraction(0)
+
+    @property
+    def full_odds(self) -> Fraction:
+        """The odds before commission: 0.95:1 with 5 % is 1 to 1 less 5 % (decision 15)."""
+        return self.odds.value / (1 - self.rate)
+
+    @property
+    def commission(self) -> Fraction:
+        """What the house keeps of a unit staked."""
+        return self.full_odds - self.odds.value
+
+
+class Push(msgspec.Struct, frozen=True):
+    when: Condition
+    clause: str | None = None
+
+
+class Needs(msgspec.Struct, frozen=True):
+    """One of these wagers must stand beside it, by the same player."""
+
+    any_of: tuple[str, ...]
+    within: Literal["round", "box"] = "round"
+    clause: str | None = None
+
+
+class Bound(msgspec.Struct, frozen=True):
+    """These wagers together may not exceed the same player's stake on another."""
+
+    together: tuple[str, ...]
+    at_most: str
+    clause: str | None = None
+
+
+class Wager(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+    pays: tuple[Row, ...]
+    push: Push | None = None
+    clause: str | None = None
+    lose_clause: str | None = None
+    commission_clause: str | None = None
+    payable_clause: str | None = None
+    settle_at: Moment = "result"
+    needs: Needs | None = None
+    bound: Bound | None = None
+
+    @property
+    def payable_step(self) -> int:
+        """A stake is payable when it is a multiple of this many smallest chips (decision 14)."""
+        return lcm(*(value.denominator for row in self.pays for value in _chips_of(row)))
+
+    @property
+    def charges_commission(self) -> bool:
+        return any(row.rate for row in self.pays)
+
+    def conditions(self) -> list[Condition]:
+        """Everything it asks, `push` first, as it is asked."""
+        return [*([self.push.when] if self.push else []), *(row.when for row in self.pays)]
+
+
+def _chips_of(row: Row) -> tuple[Fraction, Fraction]:
+    return row.odds.value, row.commission

@@ -1,0 +1,1 @@
+"""A slow second reading of the five rule documents, to check the fast one against."""

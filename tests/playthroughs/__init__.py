@@ -1,0 +1,1 @@
+"""A readable transcript per rulebook."""

@@ -1,0 +1,20 @@
+"""Every transcript, replayed: the golden playthrough of each book, the README and the docs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from tools.transcripts import ROOT, replayed_file, transcript_files
+
+from punto import built_in
+
+
+@pytest.mark.parametrize("path", transcript_files(), ids=lambda path: path.name)
+def test_transcript_is_what_punto_answers(path: Path) -> None:
+    assert path.read_text(encoding="utf-8") == replayed_file(path)
+
+
+def test_every_book_has_its_playthrough() -> None:
+    written = {path.stem for path in (ROOT / "tests" / "playthroughs").glob("*.txt")}
+    assert written == set(built_in())

@@ -1,0 +1,77 @@
+"""Transcripts: `$ punto …` and what it answered, in the playthroughs, the README and the docs.
+
+`python -m tools.transcripts` runs every command and writes its answer anew; the tests run them and
+compare. One format, one runner: a document that shows a command cannot be wrong for long.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+_BLOCK = re.compile(r"(?<=^```console\n).*?(?=^```$)", re.MULTILINE | re.DOTALL)
+_PROMPT = "$ "
+
+
+def transcript_files() -> list[Path]:
+    """Every file that holds transcripts."""
+    documents = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+    return [*documents, *sorted((ROOT / "tests" / "playthroughs").glob("*.txt"))]
+
+
+def commands(transcript: str) -> Iterator[str]:
+    for line in transcript.splitlines():
+        if line.startswith(_PROMPT):
+            yield line.removeprefix(_PROMPT)
+
+
+def run(command: str) -> str:
+    """What a person sees in a terminal of 80 columns, errors included, without trailing space."""
+    words = shlex.split(command)
+    if words[0] != "punto":
+        raise ValueError(f"only punto is run in a transcript, not {words[0]!r}")
+    done = subprocess.run(
+        [sys.executable, "-m", "punto", *words[1:]],
+        cwd=ROOT,
+        env=os.environ | {"COLUMNS": "80", "NO_COLOR": "1", "TERM": "dumb"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        timeout=120,
+        check=False,
+    )
+    return "\n".join(line.rstrip() for line in done.stdout.splitlines()).strip("\n")
+
+
+def replayed(transcript: str) -> str:
+    """The transcript with every answer made anew."""
+    return (
+        "\n\n".join(f"{_PROMPT}{line}\n{run(line)}".rstrip() for line in commands(transcript))
+        + "\n"
+    )
+
+
+def replayed_file(path: Path) -> str:
+    """A file with its transcripts made anew: all of a `.txt`, the `console` blocks of a `.md`."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".txt":
+        return replayed(text)
+    return _BLOCK.sub(
+        lambda block: replayed(block[0]) if block[0].startswith(_PROMPT) else block[0], text
+    )
+
+
+def main() -> None:
+    for path in transcript_files():
+        path.write_text(replayed_file(path), encoding="utf-8")
+        print(path.relative_to(ROOT))
+
+
+if __name__ == "__main__":
+    main()
