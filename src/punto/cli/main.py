@@ -45,7 +45,7 @@ def run(arguments: list[str] | None = None) -> None:
     """Exit 0 when done, 2 for input that cannot be taken."""
     utf8_output()
     try:
-        status = app(args=arguments, standalone_mode=False)
+        status = app(args=arguments, prog_name="punto", standalone_mode=False)
     except Refused as error:
         sys.exit(_refuse(str(error)))
     except typer.TyperException as error:

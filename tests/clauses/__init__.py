@@ -1,0 +1,1 @@
+"""Each clause of the documents, shown by coups made by hand."""

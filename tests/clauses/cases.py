@@ -1,0 +1,93 @@
+"""The hand-made coups: how `tests/clauses/*.toml` is written and read.
+
+One file per book. Every expected value is worked out from the document, not from what the code says.
+A clause without a document is one of the file's own document.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+HERE = Path(__file__).parent
+
+
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    pass
+
+
+class Settled(Table, frozen=True):
+    """What becomes of one stake; `odds` only of one that won."""
+
+    outcome: str
+    profit: str
+    clause: str | None = None
+    """Left out where the book has no place for the document's own: a comment there says which."""
+    odds: str | None = None
+    commission: str | None = None
+
+
+class Case(Table, frozen=True):
+    """What every case says: which clauses it shows, what is dealt, what is staked."""
+
+    clause: tuple[str, ...]
+    shows: str
+    cards: str
+    die: int | None = None
+    decks: int | None = None
+    chip: str = "0.01"
+    options: dict[str, str] = {}
+    wagers: dict[str, str] = {}
+
+
+class Played(Case, frozen=True):
+    """A coup that the book deals and settles."""
+
+    player: tuple[str, ...]
+    banker: tuple[str, ...]
+    totals: tuple[int, int]
+    """The Player's and the Banker's."""
+    winner: str
+    naturals: tuple[str, ...] = ()
+    decided_by: tuple[str, ...] | None = None
+    """The clauses of the die and of each draw or stand, in order."""
+    expect: dict[str, Settled] = {}
+
+
+class Refusal(Case, frozen=True):
+    """A coup or a stake that the book does not take."""
+
+    refused: str
+    says: str
+    cites: str | None = None
+    """As a `clause` above."""
+
+
+class File(Table, frozen=True):
+    book: str
+    document: str
+    cases: tuple[Played | Refusal, ...]
+
+    def cited(self, clause: str) -> str:
+        return clause if clause.startswith("house/") else f"{self.document} {clause}"
+
+    def name(self, case: Case) -> str:
+        return f"{self.book} {case.clause[0]} {case.shows}"
+
+
+def read_file(path: Path) -> File:
+    written = tomllib.loads(path.read_text(encoding="utf-8"))
+    cases = tuple(_read_case(case) for case in written["case"])
+    return File(book=path.stem, document=written["document"], cases=cases)
+
+
+def _read_case(written: dict[str, Any]) -> Played | Refusal:
+    if "refused" in written:
+        return msgspec.convert(written, Refusal)
+    return msgspec.convert(written, Played)
+
+
+FILES = [read_file(path) for path in sorted(HERE.glob("*.toml"))]
