@@ -32,8 +32,8 @@ def test_python_block_runs(path: Path, code: str, capsys: pytest.CaptureFixture[
     assert capsys.readouterr().out
 
 
-@pytest.mark.parametrize(("path", "text"), RULEBOOKS, ids=[path.name for path, _ in RULEBOOKS])
-def test_rulebook_block_is_a_good_rulebook(path: Path, text: str) -> None:
+@pytest.mark.parametrize("text", [text for _, text in RULEBOOKS])
+def test_rulebook_block_is_a_good_rulebook(text: str) -> None:
     assert check_source(text.encode()).problems == []
 
 

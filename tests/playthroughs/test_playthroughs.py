@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tools.transcripts import ROOT, replayed_file, transcript_files
 
 from punto import built_in
+from tools.transcripts import ROOT, replayed_file, transcript_files
 
 
 @pytest.mark.parametrize("path", transcript_files(), ids=lambda path: path.name)
