@@ -10,16 +10,22 @@ A coup judged and settled, from Python:
 >>> [paid] = punto.settle(book, coup, {"player": 100})
 >>> paid.outcome, paid.profit, paid.clause
 ('win', 100, 'mbs-baccarat 4.1')
+
+Names are imported when they are first used, so that `import punto` costs next to nothing.
 """
 
-from punto.cards import Card, Rank, Suit, read_card, read_cards
-from punto.money import Chip, read_chip
-from punto.refusals import Refusal, Refused
-from punto.rules.coup import Coup, play
-from punto.rules.rulebook import Rulebook
-from punto.rules.settle import Settlement, settle
-from punto.rules.shelf import built_in, load
-from punto.rules.stakes import check_stakes
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from punto.cards import Card, Rank, Suit, read_card, read_cards
+    from punto.money import Chip, read_chip
+    from punto.refusals import Refusal, Refused
+    from punto.rules.coup import Coup, play
+    from punto.rules.rulebook import Rulebook
+    from punto.rules.settle import Settlement, settle
+    from punto.rules.shelf import built_in, load
+    from punto.rules.stakes import check_stakes
 
 __version__ = "0.1.0"
 
@@ -42,3 +48,25 @@ __all__ = [
     "read_chip",
     "settle",
 ]
+
+_HOMES = {
+    "punto.cards": ("Card", "Rank", "Suit", "read_card", "read_cards"),
+    "punto.money": ("Chip", "read_chip"),
+    "punto.refusals": ("Refusal", "Refused"),
+    "punto.rules.coup": ("Coup", "play"),
+    "punto.rules.rulebook": ("Rulebook",),
+    "punto.rules.settle": ("Settlement", "settle"),
+    "punto.rules.shelf": ("built_in", "load"),
+    "punto.rules.stakes": ("check_stakes",),
+}
+
+
+def __getattr__(name: str) -> object:
+    for home, names in _HOMES.items():
+        if name in names:
+            return getattr(import_module(home), name)
+    raise AttributeError(f"module 'punto' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -73,10 +73,12 @@ class Chip(msgspec.Struct, frozen=True):
         """An amount of money above zero, in chips."""
         value = _read_decimal(text, what)
         if value % self.value:
+            below = int(value // self.value)
+            near = [self.show(chips) for chips in (below, below + 1) if chips]
             raise Refused(
                 "not_in_chips",
-                f"{what} {shown(text)} is not a whole number of chips of {self}; "
-                f"the nearest below is {self.show(value // self.value)}",
+                f"{what} {text.strip()} is not a whole number of chips of {self}; "
+                f"write {' or '.join(near)}",
             )
         return int(value / self.value)
 

@@ -1,7 +1,7 @@
 """The hand-made coups: how `tests/clauses/*.toml` is written and read.
 
-One file per book. Every expected value is worked out from the document, not from what the code says.
-A clause without a document is one of the file's own document.
+One file per book. Every expected value is worked out from the document, not from what the code
+says. A clause is one of the file's own document.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ import msgspec
 HERE = Path(__file__).parent
 
 
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pass
 
 
-class Settled(Table, frozen=True):
+class Settled(Table, frozen=True, kw_only=True):
     """What becomes of one stake; `odds` only of one that won."""
 
     outcome: str
@@ -30,10 +30,11 @@ class Settled(Table, frozen=True):
     commission: str | None = None
 
 
-class Case(Table, frozen=True):
+class Case(Table, frozen=True, kw_only=True):
     """What every case says: which clauses it shows, what is dealt, what is staked."""
 
     clause: tuple[str, ...]
+    """The one it is about first; none where no document speaks."""
     shows: str
     cards: str
     die: int | None = None
@@ -43,7 +44,7 @@ class Case(Table, frozen=True):
     wagers: dict[str, str] = {}
 
 
-class Played(Case, frozen=True):
+class Played(Case, frozen=True, kw_only=True):
     """A coup that the book deals and settles."""
 
     player: tuple[str, ...]
@@ -57,7 +58,7 @@ class Played(Case, frozen=True):
     expect: dict[str, Settled] = {}
 
 
-class Refusal(Case, frozen=True):
+class Refusal(Case, frozen=True, kw_only=True):
     """A coup or a stake that the book does not take."""
 
     refused: str
@@ -66,7 +67,7 @@ class Refusal(Case, frozen=True):
     """As a `clause` above."""
 
 
-class File(Table, frozen=True):
+class File(Table, frozen=True, kw_only=True):
     book: str
     document: str
     cases: tuple[Played | Refusal, ...]
@@ -75,7 +76,7 @@ class File(Table, frozen=True):
         return clause if clause.startswith("house/") else f"{self.document} {clause}"
 
     def name(self, case: Case) -> str:
-        return f"{self.book} {case.clause[0]} {case.shows}"
+        return " ".join((self.book, *case.clause[:1], case.shows))
 
 
 def read_file(path: Path) -> File:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 import msgspec
 import pytest
@@ -59,12 +60,17 @@ def test_refusal(file: File, case: Refusal) -> None:
 
 
 def _run(file: File, case: Case) -> tuple[Coup, list[Settlement]]:
-    book = load(file.book, case.options)
+    book = _book(file.book, tuple(case.options.items()))
     chip = read_chip(case.chip)
     stakes = {wager: chip.read(amount) for wager, amount in case.wagers.items()}
     coup = play(book, read_cards(case.cards), case.die, case.decks)
     check_stakes(book, stakes, chip)
     return coup, settle(book, coup, stakes)
+
+
+@cache
+def _book(name: str, options: tuple[tuple[str, str], ...]) -> Rulebook:
+    return load(name, dict(options))
 
 
 def _hands(coup: Coup) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -9,7 +9,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from punto.cli.terminal import grid, heading, short
+from punto.cli.terminal import decks_text, grid, heading, short
 from punto.money import decimal_text
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import bounds
@@ -20,7 +20,9 @@ from punto.rules.wording import in_words
 
 def as_page(book: Rulebook) -> RenderableType:
     decks = book.decks
-    span = f"{decks.min} to {decks.max} decks" if decks.min < decks.max else f"{decks.max} decks"
+    span = decks_text(decks.max)
+    if decks.min < decks.max:
+        span = f"{decks.min} to {span}"
     parts: list[RenderableType] = [heading(book, span)]
     if book.effective:
         parts.append(Text(f"In force from {book.effective.isoformat()}", "dim"))
@@ -38,7 +40,8 @@ def as_page(book: Rulebook) -> RenderableType:
 
 def _wagers(book: Rulebook) -> Table:
     table = grid("left", "right", "wrap", "left")
-    table.add_row("Wager", "Pays", "When", "Clause", style="dim")
+    cited = "Clause" if any(row.clause for wager in book.wagers for row in wager.pays) else ""
+    table.add_row("Wager", "Pays", "When", cited, style="dim")
     for wager in book.wagers:
         title = Text(wager.title, "bold")
         for row in wager.pays:
@@ -63,7 +66,7 @@ def _tableau_text(book: Rulebook) -> RenderableType:
     lines = grid("wrap", "left")
     for words, clause in (
         *_deal_lines(book),
-        (f"Natural on {_points(tableau.naturals.totals)}: no more cards.", tableau.naturals.clause),
+        (_natural_words(tableau), tableau.naturals.clause),
         (f"The Player draws on {_points(tableau.player.totals)}.", tableau.player.clause),
         (
             f"When the Player stood, the Banker draws on {_points(tableau.banker_alone.totals)}.",
@@ -78,10 +81,16 @@ def _tableau_text(book: Rulebook) -> RenderableType:
     return Group(lines, _banker_grid(tableau))
 
 
+def _natural_words(tableau: Tableau) -> str:
+    if not tableau.naturals.totals:
+        return "No hand is a natural."
+    return f"Natural on {_points(tableau.naturals.totals)}: no more cards."
+
+
 def _deal_lines(book: Rulebook) -> list[tuple[str, str | None]]:
     lines: list[tuple[str, str | None]] = [
         (
-            f"A {card.rank.letter} on the layout is always the {side.capitalize()}'s first card.",
+            f"A permanent {card.rank.name.lower()} is the {side.capitalize()}'s first card.",
             book.deal.permanent_clause,
         )
         for side, card in book.deal.permanent.items()
@@ -127,7 +136,8 @@ def _conditions(book: Rulebook) -> Table | None:
             table.add_row(words, _dim(clause, book))
     for bound in bounds(book):
         names = " and ".join(titles[name] for name in bound.together)
-        words = f"{names} together may not exceed the stake on {titles[bound.at_most]}."
+        together = " together" if len(bound.together) > 1 else ""
+        words = f"{names}{together} may not exceed the stake on {titles[bound.at_most]}."
         table.add_row(words, _dim(bound.clause, book))
     if book.minimum_age:
         table.add_row(f"Players are at least {book.minimum_age} years old.", "")

@@ -10,7 +10,16 @@ from rich.text import Text
 
 from punto.cards import read_cards
 from punto.cli.options import BookArgument, DecksOption, JsonOption, OptionOption, choices
-from punto.cli.terminal import card_text, cards_text, console, grid, heading, print_json, short
+from punto.cli.terminal import (
+    card_text,
+    cards_text,
+    console,
+    decks_text,
+    grid,
+    heading,
+    print_json,
+    short,
+)
 from punto.money import Chip, read_chip
 from punto.refusals import Refused, shown
 from punto.rules.coup import Coup, Hand, play
@@ -120,7 +129,7 @@ def as_text(
     book: Rulebook, coup: Coup, settled: list[Settlement], chip: Chip, decks: int | None = None
 ) -> RenderableType:
     parts: list[RenderableType] = [
-        heading(book, f"{book.check_decks(decks)} decks", *_chosen(book)),
+        heading(book, decks_text(book.check_decks(decks)), *_chosen(book)),
         Text(),
         _hands(coup),
         Text(),

@@ -48,6 +48,10 @@ def short(clause: str | None, book: Rulebook) -> str:
     return (clause or "").removeprefix(f"{book.document or book.id} ")
 
 
+def decks_text(decks: int) -> str:
+    return "1 deck" if decks == 1 else f"{decks} decks"
+
+
 def heading(book: Rulebook, *more: str) -> Text:
     """The book's title, and beneath it which text of it this is."""
     source = [] if book.document in (None, book.id) else [f"document {book.document}"]

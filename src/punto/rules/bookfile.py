@@ -6,16 +6,15 @@ is decided in `rulebook.py`.
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Mapping
 from datetime import date
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
-from punto.refusals import Refused, did_you_mean, shown
+from punto.refusals import Refused
 from punto.rules.facts import Moment, Side
 from punto.rules.procedure import Procedure
 
@@ -31,6 +30,10 @@ Exact = Any  # odds and rates: read by `money`, which says what is not exact
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pass
+
+
+class Cited(Table, frozen=True):
+    clause: str | None = None
 
 
 class DeckRange(Table, frozen=True):
@@ -92,6 +95,7 @@ class Tableau(Table, frozen=True):
     player: str | Draws
     banker_alone: str | Draws
     banker: BankerRows
+    no_fourth_card: Cited
 
 
 class Mark(Table, frozen=True):
@@ -120,10 +124,6 @@ class PayRow(Table, frozen=True):
 
 class Push(Table, frozen=True):
     when: str
-    clause: str | None = None
-
-
-class Cited(Table, frozen=True):
     clause: str | None = None
 
 
@@ -203,7 +203,7 @@ class BookFile(Table, frozen=True):
 def read_toml(source: bytes) -> dict[str, Any]:
     if len(source) > MAX_BYTES:
         raise Refused(
-            "book_too_long", f"the file has {len(source):,} bytes; at most {MAX_BYTES:,} are read"
+            "book_too_long", f"the file is too long; at most {MAX_BYTES:,} bytes are read"
         )
     try:
         return tomllib.loads(source.decode())
@@ -220,15 +220,24 @@ def read_toml(source: bytes) -> dict[str, Any]:
 
 def with_defaults(written: Mapping[str, Any], common: Mapping[str, Any]) -> dict[str, Any]:
     """What the file leaves out comes from the common game: each key of a section, whole."""
-    book = dict(written)
-    for section in ("deal", "tableau", "procedure"):
-        book[section] = _laid_over(common[section], written.get(section, {}))
-    irregularities = "irregularities"
-    if isinstance(written.get("procedure"), dict) and irregularities in written["procedure"]:
-        book["procedure"][irregularities] = _laid_over(
-            common["procedure"][irregularities], written["procedure"][irregularities]
-        )
-    return book
+    return {**written, **_sections(common, written)}
+
+
+def _sections(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+    """The sections of one layer laid over another's; irregularities one by one."""
+    laid = {
+        section: _laid_over(below[section], above.get(section, {}))
+        for section in ("deal", "tableau", "procedure")
+    }
+    key = "irregularities"
+    procedure = above.get("procedure", {})
+    if isinstance(procedure, dict) and key in procedure:
+        laid["procedure"][key] = _laid_over(below["procedure"][key], procedure[key])
+    return laid
+
+
+def _laid_over(below: Any, above: Any) -> Any:
+    return below | above if isinstance(below, dict) and isinstance(above, dict) else above
 
 
 def with_clauses_cited(value: Any, document: str) -> Any:
@@ -246,67 +255,15 @@ def with_clauses_cited(value: Any, document: str) -> Any:
 
 
 def with_option(book: Mapping[str, Any], value: OptionValue) -> dict[str, Any]:
-    """Lay what one choice changes over the book."""
-    changed = dict(book)
-    for section in ("deal", "tableau", "procedure"):
-        changed[section] = _laid_over(book[section], getattr(value, section))
+    """Lay what one choice changes over a book that has been checked without it."""
+    changes = {"deal": value.deal, "tableau": value.tableau, "procedure": value.procedure}
     head = dict(book["rulebook"])
-    changed["rulebook"] = head | {"notices": [*head.get("notices", []), *value.notices]}
+    head["notices"] = [*head.get("notices", []), *value.notices]
     wagers = [dict(wager) for wager in book["wager"]]
-    for wager_id, changes in value.wager.items():
-        same = [wager for wager in wagers if wager.get("id") == wager_id]
+    for wager_id, changed in value.wager.items():
+        same = [wager for wager in wagers if wager["id"] == wager_id]
         if same:
-            same[0].update(changes)
+            same[0].update(changed)
         else:
-            wagers.append({"id": wager_id, **changes})
-    return changed | {"wager": wagers}
-
-
-def _laid_over(below: Any, above: Any) -> Any:
-    return below | above if isinstance(below, dict) and isinstance(above, dict) else above
-
-
-# --- the structs' own messages, in the words of the file ------------------------------------------
-
-Struct = TypeVar("Struct")
-
-_MESSAGE = re.compile(r"^(?P<what>.*?)(?: - at `(?:key in )?\$(?P<path>[^`]*)`)?$", re.DOTALL)
-_FIELD = re.compile(
-    r"^Object (?P<verb>contains unknown|missing required) field `(?P<name>.*)`$", re.DOTALL
-)
-
-
-def as_table(value: Any, type_: type[Struct]) -> Struct:
-    """Check a file's tables against the structs above."""
-    try:
-        return msgspec.convert(value, type_)
-    except msgspec.ValidationError as error:
-        message = _MESSAGE.match(str(error))
-        what, path = (message["what"], message["path"] or "") if message else (str(error), "")
-        raise Refused("bad_book", f"{_where(value, path)}{_told(what)}") from None
-
-
-def _told(what: str) -> str:
-    field = _FIELD.match(what)
-    if field is None:
-        return " ".join(what.replace("`", "").split())
-    name = field["name"]
-    if field["verb"] == "missing required":
-        return f"the key {name!r} is missing"
-    known = {key for table in Table.__subclasses__() for key in table.__struct_fields__}
-    return f"the key {shown(name)} is not known{did_you_mean(name, known)}"
-
-
-def _where(value: Any, path: str) -> str:
-    """`.wager[0].pays[1]` as `wager 'tie', pays row 2: `."""
-    places: list[str] = []
-    for key, number in re.findall(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]", path):
-        if key:
-            places.append(key)
-            value = value.get(key) if isinstance(value, dict) else None
-        elif number.isdigit() and isinstance(value, list | tuple):
-            value = value[int(number)]
-            named = isinstance(value, dict) and isinstance(value.get("id"), str)
-            which = repr(value["id"]) if named else f"row {int(number) + 1}"
-            places[-1:] = [f"{places[-1] if places else 'item'} {which}"]
-    return ", ".join(places) + ": " if places else ""
+            wagers.append({"id": wager_id, **changed})
+    return {**book, **_sections(book, changes), "rulebook": head, "wager": wagers}

@@ -42,19 +42,28 @@ class Report(msgspec.Struct, frozen=True):
 
 def check_source(source: bytes) -> Report:
     """Read the file under every choice of its options, play its example, look up its clauses."""
-    problems: dict[str, None] = {}
+    found: dict[str, dict[str, str]] = {}
     books: list[Checked] = []
     try:
-        for options in every_choice(source):
+        choices = every_choice(source)
+        for options in choices:
             try:
                 books.append(_checked(read_book(source, options)))
             except Refused as error:
-                problems |= dict.fromkeys(str(refusal) for refusal in _all_of(error))
+                for refusal in _all_of(error):
+                    found.setdefault(str(refusal), options)
+        problems = [line + _under(options, choices[0]) for line, options in found.items()]
         if not problems:
-            problems |= dict.fromkeys(_citations_and_example(source))
+            problems = list(_citations_and_example(source))
     except Refused as error:
-        problems[str(error)] = None
-    return Report(list(problems), [] if problems else books)
+        problems = [str(error)]
+    return Report(problems, [] if problems else books)
+
+
+def _under(options: dict[str, str], defaults: dict[str, str]) -> str:
+    """Which choice a problem came to light under, where the defaults do not show it."""
+    chosen = [f"{name} = {value}" for name, value in options.items() if defaults[name] != value]
+    return f" (with {', '.join(chosen)})" if chosen else ""
 
 
 def _checked(book: Rulebook) -> Checked:

@@ -180,8 +180,12 @@ class _Parser:
     def parse(self) -> Node:
         node = self.disjunction()
         if self.token.kind != "end":
-            raise self.wrong(f"{shown(self.token.text)} is not expected here")
+            raise self.wrong(f"{shown(self.token.text)} is not expected here{self.lower_hint()}")
         return node
+
+    def lower_hint(self) -> str:
+        lower = self.token.text.lower()
+        return f"; write `{lower}`" if lower in _KEYWORDS and self.token.text != lower else ""
 
     def disjunction(self) -> Node:
         parts = [self.conjunction()]
@@ -213,23 +217,24 @@ class _Parser:
         return node
 
     def test(self) -> Node:
+        first = self.token
         left = self.operand()
         if self.token.kind != "mark" or self.token.text in "()":
             if _type(left) in ("truth", "pair") and not _is_word(left):
                 return Holds(left)
-            raise self.wrong(_bare_advice(left))
+            raise self.wrong(_bare_advice(left), first)
         operator = cast("Operator", self.token.text)
         self.advance()
-        right = self.operand()
+        right = self.operand(beside_pair=_type(left) == "pair")
         if self.token.text in ("==", "!=", "<", "<=", ">", ">="):
             raise self.wrong("comparisons do not chain; join two of them with `and`")
         test = Compare(left, operator, right)
         problem = _type_problem(test)
         if problem:
-            raise self.wrong(problem)
+            raise self.wrong(problem, first)
         return test
 
-    def operand(self) -> Operand:
+    def operand(self, beside_pair: bool = False) -> Operand:
         token = self.token
         if token.kind == "number":
             self.advance()
@@ -244,6 +249,8 @@ class _Parser:
             return Constant(token.text)
         if token.text not in FACTS:
             hint = did_you_mean(token.text, [*FACTS, *_WORDS, *_KEYWORDS])
+            if beside_pair:
+                hint = f"; a pair is {', '.join(PAIR_KINDS)} or {NONE}"
             raise self.wrong(f"{shown(token.text)} is not a fact{hint}", token, "unknown_fact")
         if token.text == "die" and not self.has_die:
             raise self.wrong(

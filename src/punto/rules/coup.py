@@ -115,7 +115,7 @@ def play(
     steps: list[Step] = []
     for side, permanent in book.deal.permanent.items():
         hands[side].append(permanent)
-        words = f"a permanent {permanent.rank.letter} opens the {side.capitalize()} hand"
+        words = f"a permanent {permanent.rank.name.lower()} opens the {side.capitalize()}'s hand"
         steps.append(Step(words, book.deal.permanent_clause, side, permanent))
     if book.die and die:
         steps.append(die_step(book.die, die))
@@ -131,7 +131,7 @@ def play(
         hands[turn.hand].append(card)
         words = f"the {turn.hand.capitalize()}'s {_ordinal(len(hands[turn.hand]))} card"
         steps.append(Step(words, _dealt_by(book, turn), turn.hand, card))
-    _check_none_left(list(shoe), cards, turn, steps)
+    _check_none_left(book, list(shoe), cards, turn)
     return _coup(book, hands, die, steps)
 
 
@@ -167,16 +167,14 @@ def _missing(book: Rulebook, turn: Turn, hands: dict[Side, list[Card]]) -> Refus
     return Refused("card_missing", sentence, _dealt_by(book, turn))
 
 
-def _check_none_left(
-    left: list[Card], cards: Sequence[Card], last: Turn, steps: list[Step]
-) -> None:
+def _check_none_left(book: Rulebook, left: list[Card], cards: Sequence[Card], last: Turn) -> None:
     if not left:
         return
-    why = last.steps[-1] if last.steps else steps[-1]
-    reason = why.words if last.steps else "no hand takes a fourth card"
+    full = Step("no hand takes a fourth card", book.tableau.full_hand_clause)
+    why = last.steps[-1] if last.steps else full
     raise Refused(
         "card_too_many",
-        f"{reason}: the coup ends after {len(cards) - len(left)} cards; "
+        f"{why.words}: the coup ends after {len(cards) - len(left)} cards; "
         f"take away {' '.join(map(str, left[:6]))}{' …' if len(left) > 6 else ''}",
         why.clause,
     )

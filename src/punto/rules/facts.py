@@ -14,6 +14,7 @@ from punto.cards import Card, Rank, point_total
 from punto.rules.tableau import Tableau, Third
 
 NONE = "none"
+RANK_FIELDS = ("pair", "pair_rank")  # fields of a hand that point values alone do not decide
 PAIR_KINDS = ("mixed", "coloured", "perfect")
 
 Side = Literal["player", "banker"]
@@ -23,7 +24,11 @@ Moment = Literal["initial_deal", "result"]
 
 
 class HandShape(NamedTuple):
-    """What the first two cards of a hand leave to be asked."""
+    """What the first two cards of a hand leave to be asked.
+
+    `total`, `natural` and `sevens` follow from the point values alone; the rest needs the ranks,
+    and the kind of a pair needs the suits.
+    """
 
     total: int
     natural: bool

@@ -14,15 +14,20 @@ from itertools import combinations, product
 import msgspec
 
 from punto.cards import DECK, Card, Rank, Suit
+from punto.refusals import Refused
 from punto.rules.condition import Compare, Condition, Holds, Name, holds, operands
 from punto.rules.facts import FACTS, NONE, Fact, HandShape, Shape, Side, Value, hand_shape
 from punto.rules.tableau import Tableau, Third
+
+# Far more than any game played; what keeps a hostile file from hanging its reader.
+MAX_KINDS = 50_000
+MAX_SHAPES = 1_000_000
 
 Kind = tuple[Value, ...]
 Cells = Mapping[Value, Value]
 
 
-class Game(msgspec.Struct, frozen=True):
+class Game(msgspec.Struct, frozen=True, eq=False):
     """What decides which coups can happen: the deal, the tableau, the die; not the wagers."""
 
     tableau: Tableau
@@ -31,7 +36,7 @@ class Game(msgspec.Struct, frozen=True):
     die_faces: int | None = None
 
 
-class Kinds(msgspec.Struct, frozen=True):
+class Kinds(msgspec.Struct, frozen=True, eq=False):
     facts: tuple[str, ...]
     """The facts asked."""
     cells: tuple[Cells, ...]
@@ -44,6 +49,28 @@ class Kinds(msgspec.Struct, frozen=True):
         asked = zip(self.facts, self.cells, strict=True)
         return self.index[tuple([cells[FACTS[name].of(shape)] for name, cells in asked])]
 
+    def told_by_thirds(self, bare: Shape) -> tuple[Value, ...]:
+        """What third cards tell, from a coup whose hands are bare totals.
+
+        A fact that looks at the hands as well is taken at its own value: whatever the hands add to
+        it, equal values here stay equal.
+        """
+        return _told(bare, zip(self.facts, self.cells, strict=True))
+
+    def completed(self, told: tuple[Value, ...], shape: Shape) -> int:
+        """The kind of a coup from what its third cards told, and a shape with its hands and die.
+
+        The shape's third cards need only tell the same.
+        """
+        asked = zip(self.facts, self.cells, told, strict=True)
+        kind = tuple(
+            [
+                cells[FACTS[name].of(shape)] if FACTS[name].hand_fields or name == "die" else value
+                for name, cells, value in asked
+            ]
+        )
+        return self.index[kind]
+
     def known(self) -> list[dict[str, Value]]:
         """For each kind, the facts a condition may ask of it."""
         return [dict(zip(self.facts, kind, strict=True)) for kind in self.index]
@@ -54,9 +81,15 @@ def kinds_of_coup(conditions: Sequence[Condition], game: Game) -> Kinds:
     facts = tuple(name for name in FACTS if name in asked)
     cells = {name: _cells(FACTS[name], conditions, game) for name in facts}
     index: dict[Kind, int] = {}
-    for shape in _shapes(cells, game):
+    for seen, shape in enumerate(_shapes(cells, game)):
         kind = tuple([cells[name][FACTS[name].of(shape)] for name in facts])
         index.setdefault(kind, len(index))
+        if len(index) > MAX_KINDS or seen > MAX_SHAPES:
+            raise Refused(
+                "too_many_kinds",
+                f"the conditions tell more than {MAX_KINDS:,} kinds of coup apart; "
+                "compare facts with numbers rather than with one another",
+            )
     return Kinds(facts, tuple(cells.values()), index)
 
 
@@ -134,27 +167,26 @@ def _first_two(permanent: Card | None, decks: int) -> Iterator[tuple[Card, Card]
 def _ends(
     player: int, banker: int, cells: Mapping[str, Cells], game: Game
 ) -> list[tuple[Third, Third]]:
-    """Third cards after these two-card totals, one of each the facts can tell apart.
-
-    A fact that looks at the hands as well is taken at its own value: whatever the hands add to it,
-    equal values here stay equal.
-    """
+    """Third cards after these two-card totals, one of each the facts can tell apart."""
     thirds = list(game.tableau.thirds(player, banker))
     if game.most_decks == 1:
         return thirds
     natural = game.tableau.natural
-    bare = HandShape(player, natural(player)), HandShape(banker, natural(banker))
+    hands = HandShape(player, natural(player)), HandShape(banker, natural(banker))
     ends: dict[tuple[Value, ...], tuple[Third, Third]] = {}
     for player_third, banker_third in thirds:
-        shape = Shape(*bare, player_third, banker_third, die=1)
-        told = tuple(
-            [
-                FACTS[name].of(shape) if FACTS[name].hand_fields else cell[FACTS[name].of(shape)]
-                for name, cell in cells.items()
-            ]
-        )
-        ends.setdefault(told, (player_third, banker_third))
+        bare = Shape(*hands, player_third, banker_third, die=1)
+        ends.setdefault(_told(bare, cells.items()), (player_third, banker_third))
     return list(ends.values())
+
+
+def _told(bare: Shape, asked: Iterable[tuple[str, Cells]]) -> tuple[Value, ...]:
+    return tuple(
+        [
+            FACTS[name].of(bare) if FACTS[name].hand_fields else cells[FACTS[name].of(bare)]
+            for name, cells in asked
+        ]
+    )
 
 
 def _one_deck_holds(shape: Shape, game: Game) -> bool:

@@ -52,7 +52,7 @@ def check_reached(wager: Wager, payoffs: Payoffs) -> None:
     """A row by which nobody can ever be paid is a mistake of the author's."""
     outcomes = payoffs.rows[wager.id]
     if wager.push and PUSH not in outcomes:
-        raise _unreachable(wager, "push", wager.push.when, "no coup meets it")
+        raise _unreachable("push", wager.push.when, "no coup meets it")
     for number, row in enumerate(wager.pays):
         if number in outcomes:
             continue
@@ -63,11 +63,11 @@ def check_reached(wager: Wager, payoffs: Payoffs) -> None:
         }
         before = sorted("push" if outcome == PUSH else f"row {outcome + 1}" for outcome in met)
         why = f"{' and '.join(before)} always comes first" if met else "no coup meets it"
-        raise _unreachable(wager, f"row {number + 1} at {row.odds.text}", row.when, why)
+        raise _unreachable(f"pays row {number + 1} at {row.odds.text}", row.when, why)
 
 
-def _unreachable(wager: Wager, part: str, condition: Condition, why: str) -> Refused:
+def _unreachable(part: str, condition: Condition, why: str) -> Refused:
     return Refused(
         "unreachable_row",
-        f"wager {wager.id!r}, {part}, {condition.text!r} can never be reached: {why}",
+        f"{part}, {condition.text!r}, can never be reached: {why}",
     )

@@ -34,12 +34,18 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Versions(Section, frozen=True):
-    """Boxes of each version of the table, and players on a spot (division-5 3.1, 5.8)."""
+    """Boxes of each version of the table (division-5 3.1)."""
 
     mini: Some
     midi: Some
     full: Some
-    players_per_spot: Some
+    clause: str | None = None
+
+
+class Spots(Section, frozen=True):
+    """How many players may share a spot on a mini or midi table (division-5 5.8)."""
+
+    players: Some
     clause: str | None = None
 
 
@@ -111,6 +117,7 @@ class Irregularities(Section, frozen=True):
 
 class Procedure(Section, frozen=True):
     versions: Versions
+    spots: Spots
     cut: Cut
     burn: Burn
     last_coup: LastCoup

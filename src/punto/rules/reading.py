@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from functools import cache
 from importlib import resources
 from itertools import product
+from math import prod
 from typing import Any
 
 from punto.cards import Card, read_card
@@ -17,6 +18,7 @@ from punto.rules import bookfile
 from punto.rules.condition import Condition, read_condition
 from punto.rules.facts import FACTS, Side
 from punto.rules.kinds import Game
+from punto.rules.messages import as_table
 from punto.rules.payoff import check_reached, compile_payoffs
 from punto.rules.rulebook import Deal, Decks, Rulebook
 from punto.rules.tableau import BankerRows, Line, Points, Tableau
@@ -32,22 +34,26 @@ class BadBook(Refused):
         self.refusals = tuple(refusals)
 
 
+MAX_CHOICES = 64
+
+
 def read_book(source: bytes, options: Mapping[str, str] | None = None) -> Rulebook:
     """Read a rulebook under the options chosen, the others at their defaults."""
     written = _written(source)
-    declared = _declared_options(written)
-    chosen = choose(declared, options or {}, str(written["rulebook"].get("id")))
+    plain = as_table(written, bookfile.BookFile)
+    declared = _declared_options(plain)
+    chosen = choose(declared, options or {}, plain.rulebook.id)
     for option in declared:
         value = next(value for value in option.values if value.id == chosen[option.id])
         written = bookfile.with_option(written, value)
-    file = bookfile.as_table(written, bookfile.BookFile)
+    file = as_table(written, bookfile.BookFile)
     return _build(file, chosen, hashlib.sha256(source).hexdigest())
 
 
 def every_choice(source: bytes) -> list[dict[str, str]]:
-    """Each combination of option values."""
-    declared = _declared_options(_written(source))
-    values = [[value.id for value in option.values] for option in declared]
+    """Each combination of option values, the defaults first."""
+    declared = _declared_options(as_table(_written(source), bookfile.BookFile))
+    values = [sorted((v.id for v in o.values), key=o.default.__ne__) for o in declared]
     return [
         dict(zip((option.id for option in declared), choice, strict=True))
         for choice in product(*values)
@@ -66,17 +72,18 @@ def _written(source: bytes) -> dict[str, Any]:
     written = bookfile.read_toml(source)
     head = written.get("rulebook")
     if not isinstance(head, dict):
-        raise Refused("bad_book", "the table [rulebook] is missing; it holds id, title and decks")
+        raise Refused(
+            "bad_book", "the table [rulebook] is missing; it holds id, title, version and decks"
+        )
     if not isinstance(written.get("wager"), list):
         raise Refused("bad_book", "the file has no [[wager]]; a book needs at least one")
     document = str(head.get("document") or head.get("id"))
     return bookfile.with_defaults(bookfile.with_clauses_cited(written, document), common())
 
 
-def _declared_options(written: Mapping[str, Any]) -> tuple[bookfile.Option, ...]:
-    declared = bookfile.as_table(written.get("option", []), tuple[bookfile.Option, ...])
-    _check_unique("option", [option.id for option in declared])
-    for option in declared:
+def _declared_options(file: bookfile.BookFile) -> tuple[bookfile.Option, ...]:
+    _check_unique("option", [option.id for option in file.option])
+    for option in file.option:
         values = [value.id for value in option.values]
         _check_unique(f"option {option.id!r}: value", values)
         if option.default not in values:
@@ -85,7 +92,13 @@ def _declared_options(written: Mapping[str, Any]) -> tuple[bookfile.Option, ...]
                 f"option {option.id!r}: the default {option.default!r} is not one of its values "
                 + ", ".join(values),
             )
-    return declared
+    choices = prod(len(option.values) for option in file.option)
+    if choices > MAX_CHOICES:
+        raise Refused(
+            "too_many_choices",
+            f"the options can be combined in {choices:,} ways; a book has at most {MAX_CHOICES}",
+        )
+    return file.option
 
 
 def choose(
@@ -176,6 +189,7 @@ def _build(file: bookfile.BookFile, chosen: dict[str, str], sha256: str) -> Rule
         options=file.option,
         chosen=chosen,
         procedure=file.procedure,
+        game=game,
         payoffs=payoffs,
         example=file.example,
         sha256=sha256,
@@ -224,24 +238,34 @@ def _tableau(tableau: bookfile.Tableau) -> Tableau:
     naturals = tableau.naturals
     if isinstance(naturals, str):
         naturals = bookfile.Naturals(naturals)
-    rows = tableau.banker.rows
-    for total in rows:
-        if total not in "0123456789" or len(total) != 1:
-            raise Refused("bad_book", f"banker: rows are numbered 0 to 9, not {shown(total)}")
+    with _in_place("naturals"):
+        totals = read_points(naturals.totals)
     return Tableau(
-        naturals=Line(read_points(naturals.totals), naturals.clause),
-        player=_draws(tableau.player),
-        banker_alone=_draws(tableau.banker_alone),
-        banker=BankerRows(
-            tuple(read_points(rows.get(str(total), "")) for total in range(10)),
-            tableau.banker.clause,
-        ),
+        naturals=Line(totals, naturals.clause),
+        player=_draws(tableau.player, "player", totals),
+        banker_alone=_draws(tableau.banker_alone, "banker_alone", totals),
+        banker=BankerRows(_banker_rows(tableau.banker.rows, totals), tableau.banker.clause),
+        full_hand_clause=tableau.no_fourth_card.clause,
     )
 
 
-def _draws(written: str | bookfile.Draws) -> Line:
+def _banker_rows(rows: Mapping[str, str], naturals: Points) -> tuple[Points, ...]:
+    for total, points in rows.items():
+        with _in_place(f"banker row {total}"):
+            if total not in tuple("0123456789"):
+                raise Refused("bad_book", "rows are numbered 0 to 9")
+            if read_points(points) and int(total) in naturals:
+                raise Refused("bad_book", f"{total} is a natural and never draws; leave it out")
+    return tuple(read_points(rows.get(str(total), "")) for total in range(10))
+
+
+def _draws(written: str | bookfile.Draws, place: str, naturals: Points) -> Line:
     draws = bookfile.Draws(written) if isinstance(written, str) else written
-    return Line(read_points(draws.draws_on), draws.clause)
+    with _in_place(place):
+        totals = read_points(draws.draws_on)
+        for total in sorted(totals & naturals):
+            raise Refused("bad_book", f"{total} is a natural and never draws; leave it out")
+    return Line(totals, draws.clause)
 
 
 def read_points(text: str) -> Points:

@@ -11,6 +11,7 @@ from punto.cards import Card
 from punto.refusals import Refused
 from punto.rules import bookfile
 from punto.rules.facts import Side
+from punto.rules.kinds import Game
 from punto.rules.payoff import Payoffs
 from punto.rules.procedure import Procedure
 from punto.rules.tableau import Tableau
@@ -33,7 +34,9 @@ class Deal(msgspec.Struct, frozen=True):
     permanent_clause: str | None
 
 
-class Rulebook(msgspec.Struct, frozen=True):
+class Rulebook(msgspec.Struct, frozen=True, eq=False):
+    """Read-only, and equal to itself alone: engines keep what they derive from it by identity."""
+
     id: str
     title: str
     version: str
@@ -49,6 +52,8 @@ class Rulebook(msgspec.Struct, frozen=True):
     options: tuple[bookfile.Option, ...]
     chosen: Mapping[str, str]
     procedure: Procedure
+    game: Game
+    """Which coups can happen: what `payoffs` was compiled over."""
     payoffs: Payoffs
     example: bookfile.Example | None
     sha256: str

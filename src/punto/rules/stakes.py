@@ -46,7 +46,7 @@ def payable_part(wager: Wager, stake: int) -> int:
 def check_payable(wager: Wager, stake: int, chip: Chip) -> None:
     if stake % wager.payable_step == 0:
         return
-    row = next(row for row in wager.pays if (stake * row.odds.value).denominator != 1)
+    row = next(row for row in wager.pays if stake % row.payable_step)
     below = payable_part(wager, stake)
     near = [chip.show(chips) for chips in (below, below + wager.payable_step) if chips]
     raise Refused(
@@ -83,7 +83,7 @@ def _check_bound(book: Rulebook, bound: Bound, stakes: Mapping[str, int], chip: 
     titles = [find_wager(book, wager).title for wager in bound.together if stakes.get(wager)]
     raise Refused(
         "over_bound",
-        f"{' and '.join(titles)} come to {chip.show(together)}, more than the "
+        f"the stake on {' and '.join(titles)} is {chip.show(together)}, more than the "
         f"{chip.show(most)} on {find_wager(book, bound.at_most).title}; stake that much or less",
         bound.clause,
     )

@@ -32,6 +32,8 @@ class Tableau(msgspec.Struct, frozen=True):
     player: Line
     banker_alone: Line
     banker: BankerRows
+    full_hand_clause: str | None = None
+    """What says that no hand takes a fourth card."""
 
     def natural(self, total: int) -> bool:
         return total in self.naturals.totals

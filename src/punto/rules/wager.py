@@ -31,6 +31,11 @@ class Row(msgspec.Struct, frozen=True):
         """What the house keeps of a unit staked."""
         return self.full_odds - self.odds.value
 
+    @property
+    def payable_step(self) -> int:
+        """Multiples of this many chips are paid, and bear commission, in whole chips."""
+        return lcm(self.odds.value.denominator, self.commission.denominator)
+
 
 class Push(msgspec.Struct, frozen=True):
     when: Condition
@@ -69,7 +74,7 @@ class Wager(msgspec.Struct, frozen=True):
     @property
     def payable_step(self) -> int:
         """A stake is payable when it is a multiple of this many smallest chips (decision 14)."""
-        return lcm(*(value.denominator for row in self.pays for value in _chips_of(row)))
+        return lcm(*(row.payable_step for row in self.pays))
 
     @property
     def charges_commission(self) -> bool:
@@ -78,7 +83,3 @@ class Wager(msgspec.Struct, frozen=True):
     def conditions(self) -> list[Condition]:
         """Everything it asks, `push` first, as it is asked."""
         return [*([self.push.when] if self.push else []), *(row.when for row in self.pays)]
-
-
-def _chips_of(row: Row) -> tuple[Fraction, Fraction]:
-    return row.odds.value, row.commission

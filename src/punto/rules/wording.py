@@ -12,6 +12,7 @@ from punto.rules.condition import (
     Node,
     Not,
     Operand,
+    Operator,
 )
 from punto.rules.facts import FACTS
 
@@ -24,6 +25,15 @@ _COMPARED = {
     ">=": "is {} or more",
 }
 
+_MIRRORED: dict[Operator, Operator] = {
+    "==": "==",
+    "!=": "!=",
+    "<": ">",
+    "<=": ">=",
+    ">": "<",
+    ">=": "<=",
+}
+
 
 def in_words(condition: Condition) -> str:
     return _words(condition.root)
@@ -33,8 +43,8 @@ def _words(node: Node) -> str:
     match node:
         case Holds(operand):
             return _name(operand)
-        case Compare(Constant() as left, operator, right) if operator in ("==", "!="):
-            return _words(Compare(right, operator, left))
+        case Compare(Constant() as left, operator, right):
+            return _words(Compare(right, _MIRRORED[operator], left))
         case Compare(left, operator, right):
             return f"{_name(left)} {_COMPARED[operator].format(_name(right))}"
         case Not(part):

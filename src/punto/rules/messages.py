@@ -1,0 +1,116 @@
+"""Checking tables against structs, and saying what is wrong in the words of the file.
+
+msgspec checks; its messages speak of Python. Here they speak of the file: which table, which key,
+what was expected there.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import inspect
+
+from punto.refusals import Refused, did_you_mean, shown
+
+Struct = TypeVar("Struct")
+
+_MESSAGE = re.compile(r"^(?P<what>.*?)(?: - at `(?:key in )?\$(?P<path>[^`]*)`)?$", re.DOTALL)
+_FIELD = re.compile(
+    r"^Object (?P<verb>contains unknown|missing required) field `(?P<name>.*)`$", re.DOTALL
+)
+_EXPECTED = re.compile(r"Expected `(?P<wanted>[^`]*)`(?P<bound>[^,]*)(?:, got `(?P<got>[^`]*)`)?$")
+_STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
+_TYPES = {
+    "str": "text in quotes",
+    "int": "a whole number",
+    "float": "a number with a point",
+    "bool": "true or false",
+    "object": "a table",
+    "array": "a list",
+    "date": "a date",
+    "datetime": "a time",
+    "null": "nothing",
+}
+
+
+def as_table(value: Any, type_: type[Struct]) -> Struct:
+    """The value as a struct; refused where it does not fit."""
+    try:
+        return msgspec.convert(value, type_)
+    except msgspec.ValidationError as error:
+        message = _MESSAGE.match(str(error))
+        what, path = (message["what"], message["path"] or "") if message else (str(error), "")
+        place = _where(value, path)
+        told = _told(what, _type_at(inspect.type_info(type_), path))
+        raise Refused("bad_book", f"{place}{told}") from None
+
+
+def _where(value: Any, path: str) -> str:
+    """`.wager[0].pays[1]` as `wager 'tie', pays row 2: `."""
+    places: list[str] = []
+    for key, number in _STEP.findall(path):
+        if key:
+            places.append(key)
+            value = value.get(key) if isinstance(value, dict) else None
+        elif number.isdigit() and isinstance(value, list | tuple) and places:
+            value = value[int(number)]
+            named = isinstance(value, dict) and isinstance(value.get("id"), str)
+            places[-1] += f" {value['id']!r}" if named else f" row {int(number) + 1}"
+    return ", ".join(places) + ": " if places else ""
+
+
+def _type_at(info: inspect.Type, path: str) -> list[inspect.Type]:
+    """What may stand at a path of the file."""
+    here = _plain(info)
+    for key, _ in _STEP.findall(path):
+        here = [part for one in here for part in (_field(one, key) if key else _items(one))]
+    return here
+
+
+def _plain(info: inspect.Type) -> list[inspect.Type]:
+    if isinstance(info, inspect.Metadata):
+        return _plain(info.type)
+    if isinstance(info, inspect.UnionType):
+        return [part for one in info.types for part in _plain(one)]
+    return [info]
+
+
+def _field(info: inspect.Type, key: str) -> list[inspect.Type]:
+    fields = info.fields if isinstance(info, inspect.StructType) else ()
+    return [part for field in fields if field.encode_name == key for part in _plain(field.type)]
+
+
+def _items(info: inspect.Type) -> list[inspect.Type]:
+    if isinstance(info, inspect.ListType | inspect.VarTupleType):
+        return _plain(info.item_type)
+    return _plain(info.value_type) if isinstance(info, inspect.DictType) else []
+
+
+def _told(what: str, here: list[inspect.Type]) -> str:
+    field = _FIELD.match(what)
+    if field and field["verb"] == "missing required":
+        return f"the key {field['name']!r} is missing"
+    if field:
+        keys = [one.encode_name for info in here if isinstance(info, inspect.StructType)
+                for one in info.fields]  # fmt: skip
+        return f"the key {shown(field['name'])} is not known{did_you_mean(field['name'], keys)}"
+    if what.startswith("Invalid enum value"):
+        values = [str(value) for info in here if isinstance(info, inspect.LiteralType)
+                  for value in info.values]  # fmt: skip
+        return f"{what.removeprefix('Invalid enum value ')} is not one of {', '.join(values)}"
+    return _expected(what)
+
+
+def _expected(what: str) -> str:
+    """`Expected `str`, got `int`` as `text in quotes is expected, not a whole number`."""
+    if "matching regex" in what:
+        return "a name of small letters, digits and - or _ is expected, beginning with a letter"
+    types = _EXPECTED.match(what)
+    if types is None:
+        return " ".join(what.replace("`", "").split())
+    wanted = [_TYPES.get(name, name) for name in types["wanted"].split(" | ") if name != "null"]
+    bound = types["bound"].replace("<=", "at most").replace(">=", "at least")
+    got = f", not {_TYPES.get(types['got'], types['got'])}" if types["got"] else ""
+    return f"{' or '.join(wanted)}{bound} is expected{got}"

@@ -1,0 +1,24 @@
+"""`docs/rulebooks.md` as data: its sections, their tables, the file it starts with."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+TEXT = (ROOT / "docs" / "rulebooks.md").read_text(encoding="utf-8")
+SHORTEST = TEXT.partition("```toml\n")[2].partition("```\n")[0]
+
+
+def table(heading: str, number: int = 0) -> list[list[str]]:
+    """The rows of a table under a heading, without its head; a section may have several."""
+    after = TEXT.partition(f"\n{heading}\n")[2]
+    section = re.split(r"^##", after, maxsplit=1, flags=re.MULTILINE)[0]
+    tables = re.findall(r"(?:^\|.*\n)+", section, re.MULTILINE)
+    lines = str(tables[number]).splitlines()[2:]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+
+
+def names(cell: str) -> list[str]:
+    """The code in a cell, without its backquotes."""
+    return re.findall(r"`([^`]+)`", cell)

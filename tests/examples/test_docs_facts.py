@@ -1,0 +1,36 @@
+"""The facts table of `docs/rulebooks.md` is the list of facts."""
+
+from __future__ import annotations
+
+from punto.rules.facts import FACTS
+from tests.examples.document import names, table
+
+ROWS = {names(fact)[0]: (values, known) for fact, values, _, known in table("### Facts")}
+
+
+def test_it_lists_every_fact_and_no_other() -> None:
+    assert list(ROWS) == list(FACTS)
+
+
+def test_it_says_when_each_is_known() -> None:
+    assert {name: known.replace(" ", "_") for name, (_, known) in ROWS.items()} == {
+        name: fact.known for name, fact in FACTS.items()
+    }
+
+
+def test_it_names_the_values_of_each() -> None:
+    written = {name: values for name, (values, _) in ROWS.items() if name != "die"}
+    assert written == {
+        name: _in_words([str(value).lower() for value in fact.values])
+        for name, fact in FACTS.items()
+        if name != "die"
+    }
+
+
+def _in_words(values: list[str]) -> str:
+    """`none, 0 to 9`: numbers as a range, truths with true first."""
+    words = [value for value in values if not value.isdigit()]
+    numbers = [value for value in values if value.isdigit()]
+    if len(numbers) > 2:
+        numbers = [f"{numbers[0]} to {numbers[-1]}"]
+    return ", ".join(["true", "false"] if words == ["false", "true"] else [*words, *numbers])

@@ -1,0 +1,91 @@
+"""What `docs/rulebooks.md` says of the file format is what the format is."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from punto.rules import bookfile
+from punto.rules.checking import check_source
+from punto.rules.condition import MAX_CHARACTERS, MAX_LEVELS
+from punto.rules.procedure import Irregularities, Procedure
+from punto.rules.reading import common
+from tests.examples.document import ROOT, SHORTEST, TEXT, names, table
+
+
+def test_it_starts_with_the_shortest_example() -> None:
+    written = (ROOT / "examples" / "shortest.toml").read_text(encoding="utf-8")
+    assert written.startswith(SHORTEST)
+    assert check_source(SHORTEST.encode()).problems == []
+
+
+@pytest.mark.parametrize(
+    ("heading", "number", "struct"),
+    [
+        ("### `[rulebook]`", 0, bookfile.Head),
+        ("### `[deal]`", 0, bookfile.Deal),
+        ("### `[tableau]`", 0, bookfile.Tableau),
+        ("### `[chance.die]`", 0, bookfile.Die),
+        ("### `[example]`", 0, bookfile.Example),
+        ("## Wagers", 0, bookfile.Wager),
+        ("## Options", 0, bookfile.Option),
+        ("## Options", 1, bookfile.OptionValue),
+        ("## Procedure", 0, Procedure),
+        ("## Procedure", 1, Irregularities),
+    ],
+)
+def test_a_table_lists_every_key_and_no_other(
+    heading: str, number: int, struct: type[msgspec.Struct]
+) -> None:
+    keys = [name.removesuffix(".ID") for row in table(heading, number) for name in names(row[0])]
+    assert sorted(keys) == sorted(struct.__struct_fields__)
+
+
+def test_every_key_without_a_default_is_marked() -> None:
+    for heading, number, struct in (
+        ("### `[rulebook]`", 0, bookfile.Head),
+        ("### `[chance.die]`", 0, bookfile.Die),
+        ("### `[example]`", 0, bookfile.Example),
+        ("## Wagers", 0, bookfile.Wager),
+        ("## Options", 0, bookfile.Option),
+        ("## Options", 1, bookfile.OptionValue),
+    ):
+        needed = {field.name for field in msgspec.structs.fields(struct) if field.required}
+        rows = [row for row in table(heading, number) if row[2].startswith("must be given")]
+        assert {name for row in rows for name in names(row[0])} == needed
+
+
+def test_the_remedies_are_the_common_ones() -> None:
+    written = {names(mishap)[0]: names(remedy)[0] for mishap, remedy in table("## Procedure", 1)}
+    defaults = common()["procedure"]["irregularities"]
+    assert written == {mishap: each["remedy"] for mishap, each in defaults.items()}
+
+
+def test_the_limits_are_the_real_ones() -> None:
+    assert f"{MAX_CHARACTERS:,} characters and {MAX_LEVELS} levels" in TEXT
+    assert f"{bookfile.MAX_BYTES:,} bytes" in TEXT
+
+
+REFUSALS = table("## What `punto rules check` refuses")
+
+
+@pytest.mark.parametrize(("line", "refused"), [(names(row[0])[0], row[1]) for row in REFUSALS])
+def test_a_line_is_refused_as_it_says(line: str, refused: str) -> None:
+    report = check_source(_with_line(line).encode())
+    assert len(report.problems) == 1
+    assert names(refused)[0] in report.problems[0]
+    assert report.books == []
+
+
+def _with_line(line: str) -> str:
+    """The shortest file with one line written into it, as the section says."""
+    lines = SHORTEST.splitlines()
+    key = line.partition("=")[0].strip()
+    if key.partition(".")[0] in bookfile.BookFile.__struct_fields__:
+        return "\n".join([line, *lines])
+    same = [number for number, other in enumerate(lines) if other.startswith(f"{key} =")]
+    if same:
+        lines[same[-1]] = line
+    else:
+        lines.append(line)
+    return "\n".join(lines)

@@ -1,0 +1,49 @@
+"""Every book in `examples/`: it checks, its example plays, and its hand-made coups settle."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from punto.rules.checking import check_source
+from punto.rules.shelf import load
+from tests.cases import check_case, endings, endings_shown, read_cases
+from tests.clauses.cases import Played, Refusal
+
+HERE = Path(__file__).parent
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+BOOKS = {path.stem: path for path in sorted(EXAMPLES.glob("*.toml"))}
+CASES = {path.stem: read_cases(path) for path in sorted(HERE.glob("*.toml"))}
+
+
+def test_every_example_has_its_cases() -> None:
+    assert list(CASES) == list(BOOKS)
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_example_is_a_good_book_and_its_own_coup_plays(name: str) -> None:
+    assert check_source(BOOKS[name].read_bytes()).problems == []
+    book = load(str(BOOKS[name]))
+    assert book.id == name
+    assert book.example is not None
+    assert book.example.wagers
+
+
+@pytest.mark.parametrize(
+    ("name", "case"),
+    [
+        pytest.param(name, case, id=f"{name} {case.shows}")
+        for name, cases in CASES.items()
+        for case in cases
+    ],
+)
+def test_coup(name: str, case: Played | Refusal) -> None:
+    check_case(str(BOOKS[name]), case)
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_every_row_is_won_and_every_wager_lost_and_pushed(name: str) -> None:
+    path = str(BOOKS[name])
+    assert endings_shown(path, CASES[name]) == endings(load(path))

@@ -1,0 +1,1 @@
+"""What must hold of the repository itself, whatever the code does."""
