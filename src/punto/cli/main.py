@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 import punto
-from punto.cli import coup, demo, rules
+from punto.cli import coup, demo, odds, par, rules
 from punto.cli.terminal import help_when_bare, utf8_output
 from punto.refusals import Refused
 
@@ -21,6 +21,8 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("coup")(coup.coup)
+app.command("odds")(odds.odds)
+app.command("par")(par.par)
 app.command("demo")(demo.demo)
 app.add_typer(rules.app, name="rules")
 

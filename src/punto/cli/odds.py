@@ -1,0 +1,214 @@
+"""`punto odds`: the exact odds of every wager, for any shoe."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from punto.cards import read_cards
+from punto.cli.options import BookArgument, DecksOption, JsonOption, OptionOption, choices
+from punto.cli.terminal import cards_text, console, decks_text, grid, heading, print_json, short
+from punto.odds.analysis import Odds, WagerOdds, analyse
+from punto.odds.decimals import fraction_text, percent, places, root, significant
+from punto.odds.removal import Effects, effects_of_removal
+from punto.odds.shoe import Shoe, read_shoe
+from punto.refusals import Refused, shown
+from punto.rules.shelf import load
+from punto.rules.wording import in_words
+
+MOST_BYTES = 65_536
+
+
+def odds(
+    book: BookArgument,
+    decks: DecksOption = None,
+    option: OptionOption = None,
+    shoe: Annotated[
+        str | None,
+        typer.Option(
+            metavar="COUNTS|FILE",
+            help="What is left before this coup: A=30,2=32,…,K=31 or AS=8,…; or a file of it.",
+        ),
+    ] = None,
+    dealt: Annotated[
+        str, typer.Option(metavar="CARDS", help="Cards of this coup already dealt, in order.")
+    ] = "",
+    die: Annotated[int | None, typer.Option(help="The face of the die, if it is known.")] = None,
+    removal: Annotated[
+        bool, typer.Option("--removal", help="The effect of removing one card of each rank.")
+    ] = False,
+    json: JsonOption = False,
+) -> None:
+    """The exact odds of every wager, by counting."""
+    rulebook = load(book, choices(option))
+    number = rulebook.check_decks(decks)
+    left = Shoe.full(number) if shoe is None else _shoe(shoe)
+    found = analyse(rulebook, left, read_cards(dealt), die)
+    effects = effects_of_removal(found) if removal else None
+    if json:
+        print_json(as_json(found, number if shoe is None else None, effects))
+    else:
+        held = decks_text(number) if shoe is None else f"{left.size} cards in the shoe"
+        console().print(as_text(found, held, effects))
+
+
+def _shoe(written: str) -> Shoe:
+    """Counts as written, or a file that holds them."""
+    if "=" in written:
+        return read_shoe(written)
+    try:
+        with Path(written).open(encoding="utf-8") as file:
+            text = file.read(MOST_BYTES)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or "it is not text"
+        raise Refused(
+            "bad_shoe", f"cannot read the shoe {shown(written)}: {why.lower()}; write A=32,2=32,…"
+        ) from None
+    return read_shoe(text)
+
+
+# --- for machines ---------------------------------------------------------------------------------
+
+
+def as_json(odds: Odds, decks: int | None, effects: Effects | None = None) -> dict[str, Any]:
+    wagers: dict[str, Any] = {
+        wager.id: _wager_json(odds[wager.id]) if wager.id in odds.wagers else None
+        for wager in odds.book.wagers
+    }
+    shown: dict[str, Any] = {
+        "rulebook": odds.book.id,
+        "options": odds.book.chosen,
+        "decks": decks,
+        "combinations": odds.combinations,
+        "wagers": wagers,
+        "unpriced": odds.unpriced,
+        "cards": {str(number): fraction_text(part) for number, part in odds.cards.items()},
+        "results": {name: fraction_text(part) for name, part in odds.results.items()},
+    }
+    if effects is not None:
+        shown["removal"] = {
+            wager: {
+                rank.letter: {
+                    "effect": fraction_text(effect),
+                    "effect_decimal": significant(effect),
+                }
+                for rank, effect in by_rank.items()
+            }
+            for wager, by_rank in effects.items()
+        }
+    return shown
+
+
+def _wager_json(one: WagerOdds) -> dict[str, Any]:
+    return {
+        "ev": fraction_text(one.ev),
+        "ev_decimal": significant(one.ev),
+        "win": fraction_text(one.win),
+        "push": fraction_text(one.push),
+        "lose": fraction_text(one.lose),
+        "sd": significant(root(one.variance)),
+        "rows": [
+            {
+                "odds": row.row.odds.text,
+                "when": row.row.when.text,
+                "clause": row.row.clause,
+                "combinations": row.combinations,
+                "probability": fraction_text(row.probability),
+            }
+            for row in one.rows
+        ],
+    }
+
+
+# --- for people -----------------------------------------------------------------------------------
+
+
+def as_text(odds: Odds, held: str, effects: Effects | None) -> RenderableType:
+    parts: list[RenderableType] = [heading(odds.book, held, *_chosen(odds)), *_situation(odds)]
+    parts += [Text(), _wagers(odds)]
+    if any(len(one.rows) > 1 for one in odds.wagers.values()):
+        parts += [Text(), _rows(odds)]
+    parts += [Text(reason + ".", "yellow") for reason in odds.unpriced.values()]
+    parts += [Text(), _results(odds)]
+    if effects is not None:
+        parts += [Text(), _effects(odds, effects)]
+    return Group(*parts)
+
+
+def _chosen(odds: Odds) -> list[str]:
+    return [f"{option} = {value}" for option, value in odds.book.chosen.items()]
+
+
+def _situation(odds: Odds) -> list[RenderableType]:
+    known = odds.situation.known
+    lines: list[RenderableType] = [
+        Text(f"{name} has ") + cards_text(cards)
+        for name, cards in (("Player", known.player), ("Banker", known.banker))
+        if len(cards) > len(odds.book.deal.permanent)
+    ]
+    if odds.situation.die is not None:
+        lines.append(Text(f"The die shows {odds.situation.die}"))
+    return lines
+
+
+def _wagers(odds: Odds) -> RenderableType:
+    table = grid("left", *("right" for _ in range(5)))
+    names = ("Wager", "House edge", "Wins", "Stands off", "Loses", "Std dev")
+    table.add_row(*names, style="dim")
+    for one in odds.wagers.values():
+        table.add_row(
+            one.wager.title,
+            Text(percent(-one.ev), "bold"),
+            percent(one.win),
+            percent(one.push) if one.push else "",
+            percent(one.lose),
+            places(root(one.variance), 4),
+        )
+    return table
+
+
+def _rows(odds: Odds) -> RenderableType:
+    table = grid("left", "right", "right", "wrap", "left")
+    table.add_row("Pays", "", "Falls", "When", "", style="dim")
+    for one in odds.wagers.values():
+        title = one.wager.title
+        for row in one.rows if len(one.rows) > 1 else ():
+            table.add_row(
+                title,
+                row.row.odds.text.replace(":", " to "),
+                percent(row.probability),
+                in_words(row.row.when),
+                Text(short(row.row.clause, odds.book), "dim"),
+            )
+            title = ""
+    return table
+
+
+def _results(odds: Odds) -> RenderableType:
+    results = ", ".join(
+        f"{name.capitalize()} {percent(part)}" for name, part in odds.results.items()
+    )
+    cards = ", ".join(f"{number}: {percent(part)}" for number, part in odds.cards.items())
+    return Group(
+        Text(f"Results  {results}"),
+        Text(f"Cards    {cards}"),
+        Text(f"Counted  {odds.combinations:,} draws", "dim"),
+    )
+
+
+def _effects(odds: Odds, effects: Effects) -> RenderableType:
+    """In hundredths of a percent of the stake: what one card gone adds to the player's mean."""
+    table = grid("left", *("right" for _ in range(len(odds.wagers))))
+    table.add_row("One gone", *(one.wager.title for one in odds.wagers.values()), style="dim")
+    ranks = sorted({rank for by_rank in effects.values() for rank in by_rank})
+    for rank in ranks:
+        table.add_row(
+            f"  {rank.letter}",
+            *(f"{places(effects[wager][rank] * 100, 4)}" for wager in odds.wagers),
+        )
+    table.add_row("in % of the stake", style="dim")
+    return table

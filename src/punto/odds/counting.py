@@ -1,0 +1,111 @@
+"""Counting a shoe: the ordered draws behind every kind of coup, exactly, in a few milliseconds.
+
+Draws are exchangeable: a coup may be counted as if its third cards had left the shoe first. So for
+every one or two third cards the rest of the shoe is taken, and `hands` counts the first two hands
+in it, all kinds at once. The draws counted are of as many cards as a coup can take; where it takes
+fewer, the rest of the draw is free.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from math import perm
+from typing import NamedTuple
+
+from punto.odds.hands import Rest, deal_banker, deal_rows, sum_of_lanes, without
+from punto.odds.plan import Plan, Thirds
+from punto.rules.tableau import Third
+
+
+class Deals(NamedTuple):
+    """Ordered draws, all of them and by (end of the coup, Player's label, Banker's label)."""
+
+    total: int
+    by_end: dict[tuple[int, int, int], int]
+
+
+def count_deals(plan: Plan, ranks: Sequence[int]) -> Deals:
+    counts = plan.counts(ranks)
+    cards = sum(counts)
+    total = perm(cards, plan.takes)
+    if not total:
+        return Deals(0, {})
+    counter = _Counter(plan, cards)
+    counter.count(deal_banker(plan.banker, counts))
+    return Deals(total, counter.by_end())
+
+
+class _Counter:
+    def __init__(self, plan: Plan, cards: int) -> None:
+        self.plan = plan
+        self.points = plan.points()
+        self.units_of = plan.player.units_of()
+        self.twos = plan.player.takes == plan.banker.takes == 2
+        used = plan.player.takes + plan.banker.takes
+        self.free = [perm(cards - used - n, plan.takes - used - n) if used + n <= plan.takes else 0
+                     for n in range(3)]  # fmt: skip
+        """Ways to draw the rest, after none, one or two third cards."""
+        self.rows: dict[tuple[int, Third, Third], int] = defaultdict(int)
+        """By the Player's lane and the third cards: draws, as a row over the Banker's lanes."""
+
+    def count(self, rest: Rest) -> None:
+        if self.plan.initial:
+            self.add(rest, self.free[0], ((None, None),))
+            return
+        player, banker = self.plan.known.third("player"), self.plan.known.third("banker")
+        self.add(rest, self.free[0], ((player, banker),))
+        if banker is not None:
+            return
+        for unit, copies in enumerate(rest.counts):
+            if not copies:
+                continue
+            points, after = self.points[unit], without(self.plan.banker, rest, unit)
+            if player is not None:  # only the Banker's third card can still come
+                self.add(after, copies * self.free[1], ((player, points),))
+            else:
+                self.add(after, copies * self.free[1], ((points, None), (None, points)))
+                self.count_second(after, unit, copies * self.free[2])
+
+    def count_second(self, after: Rest, first: int, ways: int) -> None:
+        """Both third cards still to come: this one and each further unit, in both orders."""
+        one = self.points[first]
+        for second in range(first, len(after.counts)):
+            copies = after.counts[second]
+            if copies <= 0:
+                continue
+            other = self.points[second]
+            rest = without(self.plan.banker, after, second)
+            if one != other:
+                self.add(rest, ways * copies, ((one, other), (other, one)))
+            else:  # two ranks of one value, in either order
+                self.add(rest, ways * copies * (1 if first == second else 2), ((one, other),))
+
+    def add(self, rest: Rest, ways: int, thirds: tuple[Thirds, ...]) -> None:
+        """Add the deals of both hands beside these third cards, times the ways to draw those."""
+        lanes = self.plan.lanes.get(thirds[0], ())
+        if len(thirds) == 2:
+            others = self.plan.lanes.get(thirds[1], ())
+            lanes = lanes if lanes == others else sorted({*lanes, *others})
+        if not ways or not lanes:
+            return
+        for lane, deals in deal_rows(rest, self.units_of, lanes, self.twos):
+            draws = ways * deals
+            for player_third, banker_third in thirds:
+                self.rows[lane, player_third, banker_third] += draws
+
+    def by_end(self) -> dict[tuple[int, int, int], int]:
+        """The draws, sorted by where their third cards lead."""
+        ends: dict[tuple[int, int], int] = defaultdict(int)
+        player, leads = self.plan.player, self.plan.leads
+        for (lane, player_third, banker_third), draws in self.rows.items():
+            label = player.label_of[lane]
+            for end, mask in leads.get((player.lanes[lane].total, player_third, banker_third), ()):
+                ends[end, label] += draws & mask
+        masks = list(enumerate(self.plan.banker.masks()))
+        return {
+            (end, label, other): draws
+            for (end, label), row in ends.items()
+            for other, mask in masks
+            if (draws := sum_of_lanes(row & mask))
+        }

@@ -1,0 +1,132 @@
+"""Counting the first two hands: how many ordered deals give each pair of hand kinds.
+
+A hand is laid out in *lanes*, one for each kind its facts can tell apart. A row of lanes is one
+Python integer, a lane every `WIDTH` bits, so that a single sum or product works on a whole row.
+
+Cards come in *units*: point values, or ranks where a fact asks for pairs. For what is left of a
+shoe `whole` is the row of ordered deals of the Banker's hand, and `holding[u]` the row of those
+that hold one given card of unit `u`. Once the Player holds a card of `u` and one of `v`, the
+Banker's deals are
+
+    whole - holding[u] - holding[v] + 2 in the lane of (u, v)
+
+since the deals that hold both cards were taken away twice. The deals of both hands are that row,
+times the ordered ways the Player can be dealt `u` and `v`, summed over the units of a lane.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from punto.rules.facts import HandShape
+
+WIDTH = 100
+"""Bits of a lane: more than any number of draws from a shoe that `shoe` lets through needs."""
+
+_FULL = (1 << WIDTH) - 1
+
+
+class Side(NamedTuple):
+    """One hand before the deal: how many cards it takes from the shoe, and its lanes."""
+
+    takes: int
+    lanes: tuple[HandShape, ...]
+    lane_of: tuple[tuple[int, ...], ...]
+    """The lane of each two units; of each unit, in a single row, where one card is known."""
+    labels: tuple[HandShape, ...]
+    """What of a hand matters once its total has played its part: a pair, sevens."""
+    label_of: tuple[int, ...]
+    """For each lane, its label."""
+
+    def masks(self) -> list[int]:
+        """For each label, its lanes of a row."""
+        masks = [0] * len(self.labels)
+        for lane, label in enumerate(self.label_of):
+            masks[label] |= _FULL << (lane * WIDTH)
+        return masks
+
+    def units_of(self) -> list[list[tuple[int, ...]]]:
+        """For each lane the units it can be dealt from, two in either order written once."""
+        found: list[list[tuple[int, ...]]] = [[] for _ in self.lanes]
+        if self.takes == 0:
+            found[0].append(())
+        for first, row in enumerate(self.lane_of):
+            if self.takes == 1:
+                for unit, lane in enumerate(row):
+                    found[lane].append((unit,))
+            else:
+                for second in range(first, len(row)):
+                    found[row[second]].append((first, second))
+        return found
+
+
+class Rest(NamedTuple):
+    """What is left of a shoe: its cards by unit, and the Banker's deals from them."""
+
+    counts: list[int]
+    whole: int
+    holding: list[int]
+
+
+def deal_banker(side: Side, counts: list[int]) -> Rest:
+    holding = [0] * len(counts)
+    for unit in range(len(counts)):
+        if side.takes == 1:
+            holding[unit] = 1 << (side.lane_of[0][unit] * WIDTH)
+        elif side.takes == 2:
+            for other, copies in enumerate(counts):
+                partners = copies - (unit == other)
+                holding[unit] += (2 * partners) << (side.lane_of[unit][other] * WIDTH)
+    # A deal of two cards is found twice, once from each of them.
+    found = sum(copies * row for copies, row in zip(counts, holding, strict=True))
+    return Rest(counts, found // side.takes if side.takes else 1, holding)
+
+
+def without(side: Side, rest: Rest, unit: int) -> Rest:
+    """The rest once one card of a unit has left it."""
+    counts = rest.counts.copy()
+    counts[unit] -= 1
+    whole = rest.whole - rest.holding[unit]
+    if side.takes < 2:
+        return Rest(counts, whole, rest.holding)
+    lanes = side.lane_of[unit]
+    shifted = zip(rest.holding, lanes, strict=True)
+    return Rest(counts, whole, [row - _TWO[lane] for row, lane in shifted])
+
+
+_TWO = [2 << (lane * WIDTH) for lane in range(256)]
+
+
+def deal_rows(
+    rest: Rest, units_of: Sequence[Sequence[tuple[int, ...]]], lanes: Iterable[int], twos: bool
+) -> list[tuple[int, int]]:
+    """For each of these Player's lanes, the row of deals of both hands.
+
+    `twos` says that both hands take two cards, and so have the same lanes.
+    """
+    counts, whole, holding = rest
+    rows = []
+    for lane in lanes:
+        deals, shared = 0, 0
+        for units in units_of[lane]:
+            if len(units) == 2:
+                first, second = units
+                if first == second:
+                    ways = counts[first] * (counts[first] - 1)
+                else:
+                    ways = 2 * counts[first] * counts[second]
+                shared += ways * (holding[first] + holding[second])
+            elif units:
+                ways = counts[units[0]]
+                shared += ways * holding[units[0]]
+            else:
+                ways = 1
+            deals += ways
+        rows.append((lane, deals * (whole + _TWO[lane] if twos else whole) - shared))
+    return rows
+
+
+def sum_of_lanes(row: int) -> int:
+    """All lanes of a row together: every power of 2**WIDTH is 1 modulo one less."""
+    return row % _FULL

@@ -1,0 +1,236 @@
+"""A PAR sheet as one self-contained page that prints well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from html import escape
+
+from punto.odds.decimals import percent, places
+from punto.odds.par import svg
+from punto.odds.par.profit import Law, profit_law
+from punto.odds.par.sheet import CONFIDENCES, ROUNDS, Line, Sheet, Table
+from punto.odds.par.writers import identification
+from punto.rules.wording import in_words
+
+PROFIT_ROUNDS = 100
+_BARS = 130
+
+_STYLE = """
+:root { color-scheme: light dark; --ink: #1b1f24; --paper: #fff; --soft: #5b6470; --rule: #d8dde3;
+  --up: #1f6f4a; --down: #a4303f; --line: #2456a6; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e6e9ed; --paper: #15181c; --soft: #9aa4b0;
+  --rule: #333a42; --up: #5cc28f; --down: #e37c88; --line: #7ea8f0; } }
+* { box-sizing: border-box; }
+body { font: 15px/1.45 system-ui, sans-serif; color: var(--ink); background: var(--paper);
+  max-width: 72rem; margin: 0 auto; padding: 1.5rem; }
+h1 { font-size: 1.7rem; margin: 0 0 .2rem; }
+h2 { font-size: 1.25rem; margin: 2rem 0 .5rem; border-top: 2px solid var(--rule);
+  padding-top: 1rem; }
+h3 { font-size: 1rem; margin: 1.2rem 0 .3rem; }
+p.lead { color: var(--soft); margin: 0 0 1rem; }
+.wide { overflow-x: auto; } table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { padding: .25rem .7rem .25rem 0; text-align: right; border-bottom: 1px solid var(--rule);
+  vertical-align: top; white-space: nowrap; }
+th { color: var(--soft); font-weight: 600; } .text { text-align: left; white-space: normal; }
+code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere; }
+.plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(19rem, 1fr)); gap: 1rem; }
+figure { margin: 0; } figcaption { color: var(--soft); font-size: .9rem; }
+svg { width: 100%; height: auto; font: 11px system-ui, sans-serif; } svg text { fill: var(--soft); }
+.grid { stroke: var(--rule); } .zero { stroke: var(--soft); } .up { fill: var(--up); }
+.down { fill: var(--down); } .line { fill: none; stroke: var(--line); stroke-width: 2; }
+.point { fill: var(--line); }
+@media print { :root { --ink: #000; --paper: #fff; --soft: #444; --rule: #bbb; --up: #1f6f4a;
+  --down: #a4303f; --line: #2456a6; } body { max-width: none; padding: 0; font-size: 10pt; }
+  h2 { break-before: page; border: 0; } h3 { break-after: avoid; } .wide { overflow: visible; }
+  table { font-size: 8pt; } tr, figure { break-inside: avoid; } }
+"""
+
+
+def as_html(sheet: Sheet) -> str:
+    title = f"PAR sheet: {sheet.book.title}"
+    body = "".join(_page(sheet))
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(title)}</title><style>{_STYLE}</style></head>"
+        f"<body><main>{body}</main></body></html>\n"
+    )
+
+
+def _page(sheet: Sheet) -> Iterator[str]:
+    yield f"<h1>{escape(sheet.book.title)}</h1>"
+    yield '<p class="lead">PAR sheet. Every figure is computed from the rulebook file below.</p>'
+    named = ([name, f"<code>{escape(value)}</code>"] for name, value in identification(sheet))
+    yield _table((), named, text=2)
+    yield "<h3>House edge by number of decks</h3>" + _edges(sheet)
+    yield f"<h3>All wagers at {sheet.main.decks} decks</h3>" + _summary(sheet)
+    for wager, line in sheet.main.lines.items():
+        yield from _wager(sheet, wager, line)
+
+
+def _edges(sheet: Sheet) -> str:
+    rows = [
+        [
+            escape(line.odds.wager.title),
+            *(percent(table.lines[wager].edge, 5) for table in sheet.tables),
+        ]
+        for wager, line in sheet.main.lines.items()
+    ]
+    return _table(["Decks", *(str(table.decks) for table in sheet.tables)], rows, text=1)
+
+
+_FIGURES = (
+    "Hit frequency",
+    "Stands off",
+    "Return",
+    "House edge",
+    "Standard deviation",
+    "Volatility index",
+)
+
+
+def _figures(line: Line) -> list[str]:
+    return [
+        percent(line.odds.win, 5),
+        percent(line.odds.push, 5),
+        percent(line.returns, 5),
+        percent(line.edge, 5),
+        places(line.sd, 5),
+        places(line.volatility_index, 5),
+    ]
+
+
+def _summary(sheet: Sheet) -> str:
+    rows = ([escape(line.odds.wager.title), *_figures(line)] for line in sheet.main.lines.values())
+    note = '<p class="lead">The volatility index is the standard deviation times 1.645.</p>'
+    return _table(["Wager", *_FIGURES], rows, text=1) + note
+
+
+def _wager(sheet: Sheet, wager: str, line: Line) -> Iterator[str]:
+    title = line.odds.wager.title
+    lines = {table.decks: table.lines[wager] for table in sheet.tables}
+    yield f"<h2>{escape(title)}</h2>"
+    yield f"<h3>Pay table at {sheet.main.decks} decks</h3>" + _pay_table(sheet.main, line)
+    yield '<div class="plots">'
+    caption = f"Profit after {PROFIT_ROUNDS} rounds of one unit at {sheet.main.decks} decks"
+    yield _figure(caption, _profit_plot(title, line))
+    if len(sheet.tables) > 1:
+        yield _figure("House edge by number of decks", _edge_plot(lines, title))
+    caption = f"One card gone from {sheet.main.decks} decks: effect in percent of the stake"
+    yield _figure(caption, _removal_plot(title, line))
+    yield "</div>"
+    yield "<h3>By number of decks</h3>"
+    yield _table(["Decks", *_FIGURES], ([str(n), *_figures(one)] for n, one in lines.items()))
+    yield "<h3>Combinations of each row</h3>" + _combinations(sheet, wager)
+    yield "<h3>Where the return lies</h3>" + _intervals(lines)
+    yield "<h3>One card gone, in percent of the stake</h3>" + _removal_table(lines)
+
+
+def _pay_table(table: Table, line: Line) -> str:
+    def counted(
+        words: str, pays: str, clause: str | None, part: Fraction, back: Fraction
+    ) -> list[str]:
+        draws = f"{int(part * table.combinations):,}"
+        cited = escape(clause or "")
+        return [escape(words), pays, cited, draws, percent(part, 6), percent(back, 6)]
+
+    rows = [
+        counted(
+            in_words(row.row.when),
+            row.row.odds.text.replace(":", " to "),
+            row.row.clause,
+            row.probability,
+            row.probability * (1 + row.row.odds.value),
+        )
+        for row in line.odds.rows
+    ]
+    wager, push = line.odds.wager, line.odds.push
+    if wager.push:
+        rows.append(counted("stands off", "stake back", wager.push.clause, push, push))
+    rows.append(counted("loses", "", wager.lose_clause, line.odds.lose, Fraction(0)))
+    rows.append(counted("all", "", None, Fraction(1), line.returns))
+    return _table(
+        ["When", "Pays", "Clause", "Combinations", "Probability", "Returned"], rows, text=1
+    )
+
+
+def _combinations(sheet: Sheet, wager: str) -> str:
+    rows = []
+    for table in sheet.tables:
+        for row in table.lines[wager].odds.rows:
+            words, pays = in_words(row.row.when), row.row.odds.text.replace(":", " to ")
+            draws, share = f"{row.combinations:,}", percent(row.probability, 6)
+            of_all = f"{table.combinations:,}"
+            rows.append([str(table.decks), escape(words), pays, draws, of_all, share])
+    return _table(["Decks", "When", "Pays", "Combinations", "Of", "Probability"], rows, text=2)
+
+
+def _intervals(lines: Mapping[int, Line]) -> str:
+    rows = []
+    for decks, line in lines.items():
+        for confidence in CONFIDENCES:
+            ends = (line.intervals[confidence][rounds] for rounds in ROUNDS)
+            spans = (" to ".join(percent(end, 2) for end in pair) for pair in ends)
+            rows.append([str(decks), f"{confidence} %", *spans])
+    return _table(["Decks", "Confidence", *(f"{rounds:,} rounds" for rounds in ROUNDS)], rows)
+
+
+def _removal_table(lines: Mapping[int, Line]) -> str:
+    ranks = [rank.letter for rank in next(iter(lines.values())).removal]
+    rows = []
+    for decks, line in lines.items():
+        effects = (places(effect * 100, 5) for effect in line.removal.values())
+        rows.append([str(decks), *effects])
+    return _table(["Decks", *ranks], rows)
+
+
+def _profit_plot(title: str, line: Line) -> str:
+    law = profit_law(line.odds, PROFIT_ROUNDS)
+    xs, ys = _binned(law)
+    return svg.area(f"{title}: profit after {PROFIT_ROUNDS} rounds", xs, ys, "units")
+
+
+def _binned(law: Law) -> tuple[list[float], list[float]]:
+    """Few enough bars to see, each of whole units where profits are finer than that.
+
+    The tails that hold less than a thousandth of a percent are left out.
+    """
+    shares = [float(share) * 100 for share in law.shares]
+    kept = [number for number, share in enumerate(shares) if share > 0.001] or [0]
+    first, last = kept[0], kept[-1] + 1
+    per_unit = law.step.denominator
+    width = 1 if last - first <= _BARS else per_unit * -(-(last - first) // (per_unit * _BARS))
+    starts = range(first, last, width)
+    xs = [float(law.least + law.step * (start + Fraction(width - 1, 2))) for start in starts]
+    return xs, [sum(shares[start : start + width]) for start in starts]
+
+
+def _edge_plot(lines: Mapping[int, Line], title: str) -> str:
+    edges = [float(line.edge) * 100 for line in lines.values()]
+    return svg.points(f"{title}: house edge by decks", list(lines), edges, "%", "decks")
+
+
+def _removal_plot(title: str, line: Line) -> str:
+    labels = [rank.letter for rank in line.removal]
+    values = [float(effect) * 100 for effect in line.removal.values()]
+    return svg.bars(f"{title}: effects of removal", labels, values, "%")
+
+
+def _figure(caption: str, plot: str) -> str:
+    return f"<figure>{plot}<figcaption>{escape(caption)}</figcaption></figure>"
+
+
+def _table(head: Iterable[str], rows: Iterable[Iterable[str]], text: int = 0) -> str:
+    """A table whose first `text` columns are words."""
+
+    def cells(row: Iterable[str], tag: str) -> str:
+        return "".join(
+            f"<{tag}{' class=text' if number < text else ''}>{cell}</{tag}>"
+            for number, cell in enumerate(row)
+        )
+
+    names = list(head)
+    top = f"<thead><tr>{cells(map(escape, names), 'th')}</tr></thead>" if names else ""
+    body = "".join(f"<tr>{cells(row, 'td')}</tr>" for row in rows)
+    return f'<div class="wide"><table>{top}<tbody>{body}</tbody></table></div>'

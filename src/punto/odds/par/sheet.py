@@ -1,0 +1,95 @@
+"""What a PAR sheet says, as data; the writers beside this module only lay it out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
+from statistics import NormalDist
+from typing import NamedTuple
+
+import punto
+from punto.cards import Rank
+from punto.odds.analysis import Odds, WagerOdds, analyse
+from punto.odds.decimals import as_decimal, root
+from punto.odds.removal import effects_of_removal
+from punto.odds.shoe import Shoe
+from punto.rules.rulebook import Rulebook
+
+CONFIDENCES = (90, 95, 99)
+ROUNDS = tuple(10**power for power in range(3, 8))
+
+Interval = tuple[Decimal, Decimal]
+
+
+class Line(NamedTuple):
+    """One wager at one number of decks. A return is what a unit staked gives back, on average."""
+
+    odds: WagerOdds
+    returns: Fraction
+    edge: Fraction
+    sd: Decimal
+    volatility_index: Decimal
+    """Half the width of the 90 % interval of one round: the standard deviation times 1.645."""
+    intervals: Mapping[int, Mapping[int, Interval]]
+    """The interval of the return by confidence in percent and number of rounds."""
+    removal: Mapping[Rank, Fraction]
+
+
+class Table(NamedTuple):
+    """Every wager at one number of decks."""
+
+    decks: int
+    combinations: int
+    lines: Mapping[str, Line]
+    odds: Odds
+
+
+class Sheet(NamedTuple):
+    book: Rulebook
+    made_by: str
+    tables: tuple[Table, ...]
+
+    @property
+    def main(self) -> Table:
+        """The table at the book's own number of decks, or the nearest one asked for."""
+        return min(self.tables, key=lambda table: abs(table.decks - self.book.decks.default))
+
+
+def make_sheet(
+    book: Rulebook, decks: Sequence[int], done: Callable[[], None] = lambda: None
+) -> Sheet:
+    """Count it all; `done` is called `STEPS` times for each number of decks."""
+    tables = tuple(_table(book, book.check_decks(number), done) for number in decks)
+    return Sheet(book, f"punto {punto.__version__}", tables)
+
+
+STEPS = len(Rank)
+
+
+def _table(book: Rulebook, decks: int, done: Callable[[], None]) -> Table:
+    odds = analyse(book, Shoe.full(decks))
+    effects = effects_of_removal(odds, done)
+    lines = {wager: _line(one, effects[wager]) for wager, one in odds.wagers.items()}
+    return Table(decks, odds.combinations, lines, odds)
+
+
+def _line(one: WagerOdds, removal: Mapping[Rank, Fraction]) -> Line:
+    sd = root(one.variance)
+    returns = 1 + one.ev
+    intervals = {
+        confidence: {rounds: _interval(returns, sd, confidence, rounds) for rounds in ROUNDS}
+        for confidence in CONFIDENCES
+    }
+    index = sd * _normal_bound(90)
+    return Line(one, returns, -one.ev, sd, index, intervals, removal)
+
+
+def _interval(returns: Fraction, sd: Decimal, confidence: int, rounds: int) -> Interval:
+    """Where the return of so many rounds lies with that confidence, by the normal law."""
+    middle, half = as_decimal(returns), sd * _normal_bound(confidence) / Decimal(rounds).sqrt()
+    return middle - half, middle + half
+
+
+def _normal_bound(confidence: int) -> Decimal:
+    return Decimal(NormalDist().inv_cdf((1 + confidence / 100) / 2))

@@ -1,0 +1,199 @@
+"""A PAR sheet as JSON, CSV and Markdown."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+from typing import Any
+
+from punto.odds.decimals import fraction_text, percent, places, significant
+from punto.odds.par.sheet import CONFIDENCES, ROUNDS, Line, Sheet, Table
+from punto.rules.wording import in_words
+
+
+def identification(sheet: Sheet) -> list[tuple[str, str]]:
+    """Which text of which book this is."""
+    book = sheet.book
+    chosen = ", ".join(f"{option} = {value}" for option, value in book.chosen.items())
+    return [
+        ("Game", book.title),
+        ("Rulebook", book.id),
+        ("Version", book.version),
+        ("Document", book.document or "none"),
+        ("In force from", book.effective.isoformat() if book.effective else "not stated"),
+        ("Options", chosen or "none"),
+        ("SHA-256 of the file", book.sha256),
+        ("Made by", sheet.made_by),
+        ("Method", "exact counting of ordered draws from a full shoe"),
+    ]
+
+
+# --- JSON -----------------------------------------------------------------------------------------
+
+
+def as_json(sheet: Sheet) -> dict[str, Any]:
+    book = sheet.book
+    return {
+        "rulebook": book.id,
+        "title": book.title,
+        "version": book.version,
+        "document": book.document,
+        "effective": book.effective,
+        "options": book.chosen,
+        "sha256": book.sha256,
+        "made_by": sheet.made_by,
+        "decks": {str(table.decks): _table_json(table) for table in sheet.tables},
+    }
+
+
+def _table_json(table: Table) -> dict[str, Any]:
+    return {
+        "combinations": table.combinations,
+        "wagers": {wager: _line_json(line) for wager, line in table.lines.items()},
+    }
+
+
+def _line_json(line: Line) -> dict[str, Any]:
+    return {
+        "title": line.odds.wager.title,
+        "rows": [
+            {
+                "odds": row.row.odds.text,
+                "when": row.row.when.text,
+                "clause": row.row.clause,
+                "combinations": row.combinations,
+                "probability": fraction_text(row.probability),
+                "returned": fraction_text(row.probability * (1 + row.row.odds.value)),
+            }
+            for row in line.odds.rows
+        ],
+        "hit_frequency": fraction_text(line.odds.win),
+        "push": fraction_text(line.odds.push),
+        "lose": fraction_text(line.odds.lose),
+        "return": fraction_text(line.returns),
+        "return_decimal": significant(line.returns),
+        "house_edge": fraction_text(line.edge),
+        "house_edge_decimal": significant(line.edge),
+        "standard_deviation": significant(line.sd),
+        "volatility_index": significant(line.volatility_index),
+        "intervals": {
+            str(confidence): {
+                str(rounds): [significant(low), significant(high)]
+                for rounds, (low, high) in by_rounds.items()
+            }
+            for confidence, by_rounds in line.intervals.items()
+        },
+        "removal": {
+            rank.letter: {"effect": fraction_text(effect), "effect_decimal": significant(effect)}
+            for rank, effect in line.removal.items()
+        },
+    }
+
+
+# --- CSV ------------------------------------------------------------------------------------------
+
+_COLUMNS = [
+    "rulebook",
+    "version",
+    "sha256",
+    "decks",
+    "wager",
+    "odds",
+    "when",
+    "clause",
+    "combinations",
+    "total",
+    "probability",
+    "hit_frequency",
+    "return",
+    "house_edge",
+    "standard_deviation",
+    "volatility_index",
+]
+
+
+def as_csv(sheet: Sheet) -> str:
+    """A line for each pay row of each wager at each number of decks."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(_COLUMNS)
+    for table in sheet.tables:
+        for wager, line in table.lines.items():
+            writer.writerows(_csv_rows(sheet, table, wager, line))
+    return out.getvalue()
+
+
+def _csv_rows(sheet: Sheet, table: Table, wager: str, line: Line) -> Iterator[list[object]]:
+    for row in line.odds.rows:
+        yield [
+            sheet.book.id,
+            sheet.book.version,
+            sheet.book.sha256,
+            table.decks,
+            wager,
+            row.row.odds.text,
+            row.row.when.text,
+            row.row.clause or "",
+            row.combinations,
+            table.combinations,
+            significant(row.probability),
+            significant(line.odds.win),
+            significant(line.returns),
+            significant(line.edge),
+            significant(line.sd),
+            significant(line.volatility_index),
+        ]
+
+
+# --- Markdown -------------------------------------------------------------------------------------
+
+
+def as_markdown(sheet: Sheet) -> str:
+    parts = [f"# PAR sheet: {sheet.book.title}", "", "| | |", "| --- | --- |"]
+    parts += [f"| {name} | {value} |" for name, value in identification(sheet)]
+    for table in sheet.tables:
+        parts += ["", f"## {table.decks} decks: {table.combinations:,} draws", ""]
+        parts += _markdown_summary(table)
+        for line in table.lines.values():
+            parts += ["", f"### {line.odds.wager.title}, {table.decks} decks", ""]
+            parts += _markdown_line(line)
+    return "\n".join(parts) + "\n"
+
+
+def _markdown_summary(table: Table) -> Iterator[str]:
+    yield "| wager | hit frequency | return | house edge | standard deviation | volatility index |"
+    yield "| --- | ---: | ---: | ---: | ---: | ---: |"
+    for line in table.lines.values():
+        figures = (
+            percent(line.odds.win, 6),
+            percent(line.returns, 6),
+            percent(line.edge, 6),
+            places(line.sd, 6),
+            places(line.volatility_index, 6),
+        )
+        yield f"| {line.odds.wager.title} | {' | '.join(figures)} |"
+
+
+def _markdown_line(line: Line) -> Iterator[str]:
+    yield "| pays | when | clause | combinations | probability |"
+    yield "| ---: | --- | --- | ---: | ---: |"
+    for row in line.odds.rows:
+        words, clause = in_words(row.row.when), row.row.clause or ""
+        share = percent(row.probability, 6)
+        yield f"| {row.row.odds.text} | {words} | {clause} | {row.combinations:,} | {share} |"
+    yield ""
+    yield f"| return after | {' | '.join(f'{rounds:,} rounds' for rounds in ROUNDS)} |"
+    yield f"| --- | {' | '.join('---:' for _ in ROUNDS)} |"
+    for confidence in CONFIDENCES:
+        spans = [_span(line.intervals[confidence][rounds]) for rounds in ROUNDS]
+        yield f"| {confidence} % | {' | '.join(spans)} |"
+    yield ""
+    yield f"| one card gone | {' | '.join(rank.letter for rank in line.removal)} |"
+    yield f"| --- | {' | '.join('---:' for _ in line.removal)} |"
+    effects = [places(effect * 100, 4) for effect in line.removal.values()]
+    yield f"| % of the stake | {' | '.join(effects)} |"
+
+
+def _span(interval: tuple[Any, Any]) -> str:
+    return " to ".join(percent(end, 2) for end in interval)

@@ -1,0 +1,80 @@
+"""What a shoe holds: counts by card, or by rank where the suits are not known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+
+from punto.cards import DECK, Card, Rank, Suit, read_card
+from punto.refusals import Refused, shown
+
+MOST_OF_A_RANK = 4_000  # 1,000 decks: no casino's shoe, but a bound on the arithmetic
+
+
+class Shoe:
+    """Counts of cards; equal shoes hold the same. `cards` is None where only ranks are known."""
+
+    def __init__(self, ranks: Sequence[int], cards: Mapping[Card, int] | None = None) -> None:
+        self.ranks = tuple(ranks)
+        self.cards = None if cards is None else {card: cards.get(card, 0) for card in DECK}
+
+    @classmethod
+    def full(cls, decks: int) -> Shoe:
+        return cls([4 * decks] * 13, dict.fromkeys(DECK, decks))
+
+    @classmethod
+    def of_cards(cls, cards: Mapping[Card, int]) -> Shoe:
+        ranks = [sum(cards.get(Card(rank, suit), 0) for suit in Suit) for rank in Rank]
+        return cls(ranks, cards)
+
+    @cached_property
+    def size(self) -> int:
+        return sum(self.ranks)
+
+    def without(self, card: Card) -> Shoe:
+        """One card fewer; a card without a suit comes out of its rank."""
+        rank = card.rank - 1
+        if self.ranks[rank] == 0 or (self.cards is not None and card.suit and not self.cards[card]):
+            raise Refused("not_in_shoe", f"the shoe holds no {card}; check the shoe or the cards")
+        ranks = [count - (number == rank) for number, count in enumerate(self.ranks)]
+        if self.cards is None or card.suit is None:
+            return Shoe(ranks)
+        return Shoe(ranks, self.cards | {card: self.cards[card] - 1})
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Shoe) and (self.ranks, self.cards) == (other.ranks, other.cards)
+
+    def __hash__(self) -> int:
+        return hash(self.ranks)
+
+    def __repr__(self) -> str:
+        return f"Shoe({self.size} cards)"
+
+
+def read_shoe(text: str) -> Shoe:
+    """`A=30,2=32,…,K=31` or `AS=8,…`; commas, spaces or lines between; what is left out is 0."""
+    ranks: dict[Rank, int] = {}
+    cards: dict[Card, int] = {}
+    for entry in text.replace(",", " ").split():
+        name, equals, number = entry.partition("=")
+        if not equals or not number.isascii() or not number.isdigit():
+            raise Refused("bad_shoe", f"{shown(entry)} is not a count; write A=32 or AS=8")
+        card = read_card(name, suitless=True)
+        count = int(number[:9])
+        if count > MOST_OF_A_RANK:
+            raise Refused("bad_shoe", f"{shown(entry)}: at most {MOST_OF_A_RANK} are counted")
+        if card in cards or (card.suit is None and card.rank in ranks):
+            raise Refused("bad_shoe", f"{card} is counted twice; give each once")
+        if card.suit is None:
+            ranks[card.rank] = count
+        else:
+            cards[card] = count
+    if ranks and cards:
+        raise Refused(
+            "bad_shoe", "the shoe mixes ranks and cards; count all by rank or all by card"
+        )
+    if not ranks and not cards:
+        raise Refused("bad_shoe", "the shoe is empty; write its counts as A=32,2=32,…,K=32")
+    if cards:
+        return Shoe.of_cards(cards)
+    return Shoe([ranks.get(rank, 0) for rank in Rank])

@@ -1,0 +1,1 @@
+"""Figures that others published, kept as sourced data and compared with ours."""
