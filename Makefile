@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP := PIP_CONSTRAINT=$(CURDIR)/constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 WORKERS ?= 2
 
-.PHONY: help run test check format bench playthroughs trace clean
+.PHONY: help run test check format bench oracle playthroughs trace clean
 
 help: ## what there is to make
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -31,6 +31,9 @@ format: $(VENV)/dev.stamp ## rewrite the code in the house format
 
 bench: $(VENV)/dev.stamp ## measured work
 	@$(BIN)/python -m bench
+
+oracle: $(VENV)/dev.stamp ## exact odds against the plain oracle, at every number of decks
+	@$(BIN)/python -m tests.odds.oracle_sweep
 
 playthroughs: $(VENV)/dev.stamp ## write the transcripts in tests/playthroughs and the docs anew
 	@$(BIN)/python -m tools.transcripts

@@ -36,16 +36,15 @@ def read_odds(text: object) -> Odds:
     """`8:1`, `9:5`, `0.95:1`. A TOML number is refused: 0.95 as a float is not 95 to 100."""
     sides = text.split(":") if isinstance(text, str) else []
     if len(sides) != 2 or not all(_DECIMAL.fullmatch(side.strip()) for side in sides):
-        written = shown(text) if isinstance(text, str) else str(text)
         raise Refused(
             "odds_not_exact",
-            f"the odds {written} are not exact; write two plain numbers in quotes, "
+            f"the odds {shown(text)} are not exact; write two plain numbers in quotes, "
             'as in "8:1", "21:20" or "0.95:1"',
         )
     won, staked = (Fraction(side.strip()) for side in sides)
     if won == 0 or staked == 0:
         raise Refused(
-            "odds_zero", f"the odds {shown(str(text))} pay nothing; for a stand-off write `push`"
+            "odds_zero", f"the odds {shown(text)} pay nothing; for a stand-off write `push`"
         )
     return Odds(":".join(side.strip() for side in sides), won / staked)
 
@@ -54,10 +53,12 @@ def read_rate(text: object) -> Fraction:
     """A commission rate: `5%`, from 0 to less than 100."""
     number = text.strip().removesuffix("%").strip() if isinstance(text, str) else ""
     if not (isinstance(text, str) and text.strip().endswith("%") and _DECIMAL.fullmatch(number)):
-        raise Refused("bad_rate", f'the rate {shown(str(text))} is not exact; write it as "5%"')
+        raise Refused("bad_rate", f'the rate {shown(text)} is not exact; write it as "5%"')
     rate = Fraction(number) / 100
     if rate >= 1:
-        raise Refused("bad_rate", f"the rate {text} would take the whole win; write less than 100%")
+        raise Refused(
+            "bad_rate", f"the rate {shown(text)} would take the whole win; write less than 100%"
+        )
     return rate
 
 

@@ -80,6 +80,7 @@ def _decks(book: Rulebook, written: str | None) -> list[int]:
 
 def _computed(book: Rulebook, decks: list[int]) -> Sheet:
     """With a bar on the terminal, on standard error, where it does not get into the sheet."""
-    with Progress(console=Console(stderr=True), transient=True) as progress:
+    terminal = Console(stderr=True)
+    with Progress(console=terminal, transient=True, disable=not terminal.is_terminal) as progress:
         task = progress.add_task(f"Counting {book.id}", total=len(decks) * STEPS)
         return make_sheet(book, decks, lambda: progress.advance(task))

@@ -6,6 +6,7 @@ is decided in `rulebook.py`.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from datetime import date
@@ -16,14 +17,14 @@ from msgspec import Meta
 
 from punto.refusals import Refused
 from punto.rules.facts import Moment, Side
-from punto.rules.procedure import Procedure
+from punto.rules.procedure import LINE, Citation, Procedure
 
 MAX_BYTES = 262_144
 
-Slug = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,63}$")]
-Ident = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,63}$")]
-Text = Annotated[str, Meta(min_length=1, max_length=1000)]
-Title = Annotated[str, Meta(min_length=1, max_length=80)]
+Slug = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,63}\Z")]
+Ident = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,63}\Z")]
+Text = Annotated[str, Meta(min_length=1, max_length=1000, pattern=LINE)]
+Title = Annotated[str, Meta(min_length=1, max_length=80, pattern=LINE)]
 Decks = Annotated[int, Meta(ge=1, le=64)]
 Exact = Any  # odds and rates: read by `money`, which says what is not exact
 
@@ -33,19 +34,19 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Cited(Table, frozen=True):
-    clause: str | None = None
+    clause: Citation | None = None
 
 
 class DeckRange(Table, frozen=True):
     min: Decks
     max: Decks
     default: Decks | None = None
-    clause: str | None = None
+    clause: Citation | None = None
 
 
 class Notice(Table, frozen=True):
     text: Text
-    clause: str | None = None
+    clause: Citation | None = None
 
 
 class Head(Table, frozen=True):
@@ -61,13 +62,13 @@ class Head(Table, frozen=True):
 
 class Order(Table, frozen=True):
     hands: tuple[Side, ...]
-    clause: str | None = None
+    clause: Citation | None = None
 
 
 class Permanent(Table, frozen=True):
     player: str | None = None
     banker: str | None = None
-    clause: str | None = None
+    clause: Citation | None = None
 
 
 class Deal(Table, frozen=True):
@@ -77,17 +78,17 @@ class Deal(Table, frozen=True):
 
 class Naturals(Table, frozen=True):
     totals: str
-    clause: str | None = None
+    clause: Citation | None = None
 
 
 class Draws(Table, frozen=True):
     draws_on: str
-    clause: str | None = None
+    clause: Citation | None = None
 
 
 class BankerRows(Table, frozen=True):
     rows: dict[str, str]
-    clause: str | None = None
+    clause: Citation | None = None
 
 
 class Tableau(Table, frozen=True):
@@ -102,12 +103,12 @@ class Mark(Table, frozen=True):
     """What a face of the die is called when it falls."""
 
     title: Title
-    clause: str | None = None
+    clause: Citation | None = None
 
 
 class Die(Table, frozen=True):
     faces: Annotated[int, Meta(ge=2, le=100)]
-    clause: str | None = None
+    clause: Citation | None = None
     marks: dict[str, Mark] = {}
 
 
@@ -118,30 +119,30 @@ class Chance(Table, frozen=True):
 class PayRow(Table, frozen=True):
     odds: Exact
     when: str
-    clause: str | None = None
+    clause: Citation | None = None
     commission: Exact = None
 
 
 class Push(Table, frozen=True):
     when: str
-    clause: str | None = None
+    clause: Citation | None = None
 
 
 class Commission(Table, frozen=True):
     rate: Exact
-    clause: str | None = None
+    clause: Citation | None = None
 
 
 class Needs(Table, frozen=True):
     any_of: tuple[Ident, ...]
     within: Literal["round", "box"] = "round"
-    clause: str | None = None
+    clause: Citation | None = None
 
 
 class Bound(Table, frozen=True):
     at_most: Ident
     together_with: tuple[Ident, ...] = ()
-    clause: str | None = None
+    clause: Citation | None = None
 
 
 class Wager(Table, frozen=True):
@@ -155,7 +156,7 @@ class Wager(Table, frozen=True):
     needs: str | tuple[Ident, ...] | Needs | None = None
     bound: Bound | None = None
     payable: Cited = Cited()
-    clause: str | None = None
+    clause: Citation | None = None
     offered: bool = True
 
 
@@ -164,7 +165,7 @@ class OptionValue(Table, frozen=True):
 
     id: Ident
     title: Title
-    clause: str | None = None
+    clause: Citation | None = None
     notices: list[Any] = []
     deal: dict[str, Any] = {}
     tableau: dict[str, Any] = {}
@@ -177,7 +178,7 @@ class Option(Table, frozen=True):
     title: Title
     default: Ident
     values: Annotated[tuple[OptionValue, ...], Meta(min_length=1, max_length=16)]
-    clause: str | None = None
+    clause: Citation | None = None
 
 
 class Example(Table, frozen=True):
@@ -205,8 +206,10 @@ def read_toml(source: bytes) -> dict[str, Any]:
         raise Refused(
             "book_too_long", f"the file is too long; at most {MAX_BYTES:,} bytes are read"
         )
+    if _MANY_PARTS.search(source):
+        raise Refused("bad_toml", "a key has too many parts; a rulebook is flat")
     try:
-        return tomllib.loads(source.decode())
+        return tomllib.loads(source.decode("utf-8-sig"))
     except tomllib.TOMLDecodeError as error:
         raise Refused("bad_toml", f"the TOML is malformed: {error}") from None
     except UnicodeDecodeError as error:
@@ -215,7 +218,15 @@ def read_toml(source: bytes) -> dict[str, Any]:
             "bad_toml", f"line {line} is not UTF-8 text; save the file as UTF-8"
         ) from None
     except RecursionError:
-        raise Refused("bad_toml", "the TOML is nested too deep; a rulebook is flat") from None
+        raise Refused("bad_toml", _TOO_DEEP) from None
+    except ValueError:
+        raise Refused("bad_toml", "a number has too many digits") from None
+
+
+# tomllib's time grows with the square of the parts of a key.
+_MANY_PARTS = re.compile(rb"(?:[\w\"'-]++[ \t]*+\.[ \t]*+){33}")
+_TOO_DEEP = "the TOML is nested too deep; a rulebook is flat"
+_MOST_LEVELS = 16
 
 
 def with_defaults(written: Mapping[str, Any], common: Mapping[str, Any]) -> dict[str, Any]:
@@ -240,16 +251,18 @@ def _laid_over(below: Any, above: Any) -> Any:
     return below | above if isinstance(below, dict) and isinstance(above, dict) else above
 
 
-def with_clauses_cited(value: Any, document: str) -> Any:
+def with_clauses_cited(value: Any, document: str, level: int = 0) -> Any:
     """`4.1` in a file on mbs-baccarat is `mbs-baccarat 4.1`; one with its document stays."""
+    if level > _MOST_LEVELS:
+        raise Refused("bad_toml", _TOO_DEEP)
     if isinstance(value, list):
-        return [with_clauses_cited(part, document) for part in value]
+        return [with_clauses_cited(part, document, level + 1) for part in value]
     if not isinstance(value, dict):
         return value
     return {
         key: f"{document} {part}"
         if key == "clause" and isinstance(part, str) and " " not in part
-        else with_clauses_cited(part, document)
+        else with_clauses_cited(part, document, level + 1)
         for key, part in value.items()
     }
 

@@ -13,7 +13,7 @@ from punto.refusals import Refusal, Refused
 from punto.rules import bookfile
 from punto.rules.clauses import is_listed
 from punto.rules.coup import play
-from punto.rules.reading import BadBook, every_choice, read_book
+from punto.rules.reading import BadBook, every_choice, read_book, with_citations
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import check_stakes
 
@@ -78,9 +78,7 @@ def _all_of(error: Refused) -> tuple[Refusal, ...]:
 
 def _citations_and_example(source: bytes) -> Iterator[str]:
     written = bookfile.read_toml(source)
-    head = written["rulebook"]
-    cited = bookfile.with_clauses_cited(written, head.get("document") or head["id"])
-    for citation in sorted(set(_citations(cited))):
+    for citation in sorted(set(_citations(with_citations(written)))):
         if not is_listed(citation):
             yield str(
                 Refusal(

@@ -148,6 +148,7 @@ def compare(left: Value, operator: Operator, right: Value) -> bool:
 _TOKEN = re.compile(
     r"\s*(?:(?P<word>[A-Za-z_]\w*)|(?P<number>\d+)|(?P<mark>[=!<>]=|[<>()]))", re.ASCII
 )
+_SPACE = " \t\n\r\f\v"
 _HINTS = {"=": "==", "&": "and", "|": "or", "!": "not", "~": "not"}
 _WORDS = {"true", "false", NONE, *PAIR_KINDS}
 _KEYWORDS = {"and", "or", "not"}
@@ -166,7 +167,7 @@ def read_condition(text: str, *, die_faces: int | None = None) -> Condition:
             "condition_too_long",
             f"the condition has {len(text):,} characters; at most {MAX_CHARACTERS:,} are read",
         )
-    return Condition(text.strip(), _Parser(text, die_faces is not None).parse())
+    return Condition(text.strip(_SPACE), _Parser(text, die_faces is not None).parse())
 
 
 class _Parser:
@@ -272,11 +273,12 @@ class _Parser:
         return Refused(code, f"in {shown(self.text, 60)} at character {column}: {what}")
 
     def _tokens(self) -> Iterator[_Token]:
-        position, end = 0, len(self.text.rstrip())
+        position, end = 0, len(self.text.rstrip(_SPACE))
         while position < end:
             match = _TOKEN.match(self.text, position)
             if match is None or match.lastgroup is None:
-                column = position + len(self.text[position:]) - len(self.text[position:].lstrip())
+                rest = self.text[position:]
+                column = position + len(rest) - len(rest.lstrip(_SPACE))
                 found = self.text[column]
                 hint = f"; write `{_HINTS[found]}`" if found in _HINTS else ""
                 token = _Token("mark", found, column + 1)

@@ -17,6 +17,7 @@ from punto.cards import DECK, Card, Rank, Suit
 from punto.refusals import Refused
 from punto.rules.condition import Compare, Condition, Holds, Name, holds, operands
 from punto.rules.facts import FACTS, NONE, Fact, HandShape, Shape, Side, Value, hand_shape
+from punto.rules.one_deck import one_deck_holds
 from punto.rules.tableau import Tableau, Third
 
 # Far more than any game played; what keeps a hostile file from hanging its reader.
@@ -87,7 +88,7 @@ def kinds_of_coup(conditions: Sequence[Condition], game: Game) -> Kinds:
         if len(index) > MAX_KINDS or seen > MAX_SHAPES:
             raise Refused(
                 "too_many_kinds",
-                f"the conditions tell more than {MAX_KINDS:,} kinds of coup apart; "
+                "the conditions tell too many kinds of coup apart; "
                 "compare facts with numbers rather than with one another",
             )
     return Kinds(facts, tuple(cells.values()), index)
@@ -119,22 +120,25 @@ def _answer(test: Holds | Compare, name: str, value: Value) -> Value:
 def _shapes(cells: Mapping[str, Cells], game: Game) -> Iterator[Shape]:
     """Every coup that can happen, as far as these facts look, at least once."""
     players, bankers = (_hands(side, cells, game) for side in ("player", "banker"))
-    dice: set[int | None] = {None}
+    dice: list[int | None] = [None]
     if "die" in cells:
-        dice = {int(face) for face in cells["die"].values()}
+        dice = list(dict.fromkeys(int(face) for face in cells["die"].values()))
     for player, banker in product(range(10), repeat=2):
         ends = _ends(player, banker, cells, game)
         for hands in product(players[player], bankers[banker]):
             for (player_third, banker_third), die in product(ends, dice):
                 shape = Shape(*hands, player_third, banker_third, die)
-                if game.most_decks > 1 or _one_deck_holds(shape, game):
+                if game.most_decks > 1 or one_deck_holds(shape, game.permanent):
                     yield shape
 
 
-def _hands(side: Side, cells: Mapping[str, Cells], game: Game) -> dict[int, set[HandShape]]:
-    """By total, the first two cards a hand can have, as far as the facts look at them."""
+def _hands(side: Side, cells: Mapping[str, Cells], game: Game) -> dict[int, list[HandShape]]:
+    """By total, the first two cards a hand can have, as far as the facts look at them.
+
+    In an order that does not hang on hashes: kinds are numbered alike in every process.
+    """
     looked_at = {field for name in cells for field in FACTS[name].hand_fields}
-    hands: dict[int, set[HandShape]] = defaultdict(set)
+    hands: dict[int, dict[HandShape, None]] = defaultdict(dict)
     for first, second in _first_two(game.permanent.get(side), game.most_decks):
         hand = hand_shape(first, second, game.tableau)
         if game.most_decks > 1:  # with one deck, ranks and suits decide what can fall together
@@ -145,8 +149,8 @@ def _hands(side: Side, cells: Mapping[str, Cells], game: Game) -> dict[int, set[
                 pair_rank=int(cells.get(f"{side}_pair_rank", {}).get(hand.pair_rank, 0)),
                 sevens=hand.sevens if f"{side}.sevens" in looked_at else 0,
             )
-        hands[hand.total].add(hand)
-    return hands
+        hands[hand.total][hand] = None
+    return {total: list(hands[total]) for total in range(10)}
 
 
 def _first_two(permanent: Card | None, decks: int) -> Iterator[tuple[Card, Card]]:
@@ -187,16 +191,3 @@ def _told(bare: Shape, asked: Iterable[tuple[str, Cells]]) -> tuple[Value, ...]:
             for name, cells in asked
         ]
     )
-
-
-def _one_deck_holds(shape: Shape, game: Game) -> bool:
-    """Whether one deck, with one card of each rank and suit, can deal this."""
-    permanent_sevens = sum(card.rank == Rank.SEVEN for card in game.permanent.values())
-    if shape.sevens - permanent_sevens > 4:
-        return False
-    rank = shape.player.pair_rank
-    if not rank or rank != shape.banker.pair_rank or game.permanent:
-        return True
-    # Both pairs take all four cards of the rank: two and two of a colour, or one of each twice.
-    thirds = (shape.player_third, shape.banker_third)
-    return shape.player.pair == shape.banker.pair and (rank >= Rank.TEN or rank not in thirds)

@@ -105,6 +105,8 @@ def _told(what: str, here: list[inspect.Type]) -> str:
 
 def _expected(what: str) -> str:
     """`Expected `str`, got `int`` as `text in quotes is expected, not a whole number`."""
+    if "matching regex" in what and "a-z" not in what:
+        return "one line of text is expected"
     if "matching regex" in what:
         return "a name of small letters, digits and - or _ is expected, beginning with a letter"
     types = _EXPECTED.match(what)

@@ -15,6 +15,8 @@ Style = Literal["A", "B", "C"]
 Equipment = Literal["shoe", "shuffler", "continuous"]
 Count = Annotated[int, Meta(ge=0)]
 Some = Annotated[int, Meta(ge=1)]
+LINE = r"^[^\x00-\x1f\x7f\x85\u2028\u2029]+\Z"  # one line of text
+Citation = Annotated[str, Meta(max_length=120, pattern=LINE)]
 
 Remedy = Literal[
     "void_round",
@@ -39,14 +41,14 @@ class Versions(Section, frozen=True):
     mini: Some
     midi: Some
     full: Some
-    clause: str | None = None
+    clause: Citation | None = None
 
 
 class Spots(Section, frozen=True):
     """How many players may share a spot on a mini or midi table (division-5 5.8)."""
 
     players: Some
-    clause: str | None = None
+    clause: Citation | None = None
 
 
 class Cut(Section, frozen=True):
@@ -56,14 +58,14 @@ class Cut(Section, frozen=True):
     cutting_card_from_back: Count
     least_from_back: Count
     """What the book refuses to go below; 0 where it does not say."""
-    clause: str | None = None
+    clause: Citation | None = None
 
 
 class Burn(Section, frozen=True):
     """Cards taken out of play first: by the first card's face (division-5 7.7, 7.9), or none."""
 
     by: Literal["first_card", "none"]
-    clause: str | None = None
+    clause: Citation | None = None
 
 
 class LastCoup(Section, frozen=True):
@@ -72,30 +74,30 @@ class LastCoup(Section, frozen=True):
     rounds_after_first_card: Count
     """The cutting card came as the first card of a round."""
     rounds_after_later_card: Count
-    clause: str | None = None
+    clause: Citation | None = None
 
 
 class Styles(Section, frozen=True):
     allowed: tuple[Style, ...]
-    clause: str | None = None
+    clause: Citation | None = None
 
 
 class Equipments(Section, frozen=True):
     allowed: tuple[Equipment, ...]
     cutting_cards: tuple[Some, ...]
-    clause: str | None = None
+    clause: Citation | None = None
 
 
 class FreeRounds(Section, frozen=True):
     """Rounds dealt on request while nobody has bet (division-5 8.3)."""
 
     at_most: Count
-    clause: str | None = None
+    clause: Citation | None = None
 
 
 class Irregularity(Section, frozen=True):
     remedy: Remedy
-    clause: str | None = None
+    clause: Citation | None = None
 
 
 class Irregularities(Section, frozen=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from importlib import resources
@@ -43,11 +43,38 @@ def read_book(source: bytes, options: Mapping[str, str] | None = None) -> Rulebo
     plain = as_table(written, bookfile.BookFile)
     declared = _declared_options(plain)
     chosen = choose(declared, options or {}, plain.rulebook.id)
+    file = as_table(_under(written, declared, chosen), bookfile.BookFile)
+    elsewhere = _elsewhere(written, declared, chosen)
+    return _build(file, chosen, elsewhere, hashlib.sha256(source).hexdigest())
+
+
+def _under(
+    written: Mapping[str, Any], declared: Sequence[bookfile.Option], chosen: Mapping[str, str]
+) -> Mapping[str, Any]:
+    """The file with the chosen values laid over it."""
     for option in declared:
         value = next(value for value in option.values if value.id == chosen[option.id])
         written = bookfile.with_option(written, value)
-    file = as_table(written, bookfile.BookFile)
-    return _build(file, chosen, hashlib.sha256(source).hexdigest())
+    return written
+
+
+def _elsewhere(
+    written: Mapping[str, Any], declared: Sequence[bookfile.Option], chosen: dict[str, str]
+) -> dict[str, tuple[str, str]]:
+    """Wagers that one other choice would offer, and which."""
+
+    def offered(choice: Mapping[str, str]) -> list[str]:
+        wagers = _under(written, declared, choice)["wager"]
+        return [wager["id"] for wager in wagers if wager.get("offered", True)]
+
+    here = offered(chosen)
+    return {
+        wager: (option.id, value.id)
+        for option in reversed(declared)
+        for value in reversed(option.values)
+        for wager in offered(chosen | {option.id: value.id})
+        if wager not in here
+    }
 
 
 def every_choice(source: bytes) -> list[dict[str, str]]:
@@ -77,8 +104,14 @@ def _written(source: bytes) -> dict[str, Any]:
         )
     if not isinstance(written.get("wager"), list):
         raise Refused("bad_book", "the file has no [[wager]]; a book needs at least one")
-    document = str(head.get("document") or head.get("id"))
-    return bookfile.with_defaults(bookfile.with_clauses_cited(written, document), common())
+    return bookfile.with_defaults(with_citations(written), common())
+
+
+def with_citations(written: Mapping[str, Any]) -> Any:
+    """The file with each clause prefixed by the document it is of: the book's own, if unnamed."""
+    head = written["rulebook"]
+    names = [name for name in (head.get("document"), head.get("id")) if isinstance(name, str)]
+    return bookfile.with_clauses_cited(dict(written), names[0] if names else "")
 
 
 def _declared_options(file: bookfile.BookFile) -> tuple[bookfile.Option, ...]:
@@ -145,7 +178,12 @@ class _Problems:
             raise BadBook(self.refusals)
 
 
-def _build(file: bookfile.BookFile, chosen: dict[str, str], sha256: str) -> Rulebook:
+def _build(
+    file: bookfile.BookFile,
+    chosen: dict[str, str],
+    elsewhere: dict[str, tuple[str, str]],
+    sha256: str,
+) -> Rulebook:
     problems = _Problems()
     head, die = file.rulebook, file.chance.die
     with problems.at("chance, die"):
@@ -159,6 +197,8 @@ def _build(file: bookfile.BookFile, chosen: dict[str, str], sha256: str) -> Rule
     written = [wager for wager in file.wager if wager.offered]
     with problems.at("wager"):
         _check_unique("wager", [wager.id for wager in file.wager])
+        if not written:
+            raise Refused("bad_book", "none is offered; a book needs at least one")
     wagers = []
     for wager in written:
         with problems.at(f"wager {wager.id!r}"):
@@ -188,6 +228,7 @@ def _build(file: bookfile.BookFile, chosen: dict[str, str], sha256: str) -> Rule
         wagers=tuple(wagers),
         options=file.option,
         chosen=chosen,
+        elsewhere=elsewhere,
         procedure=file.procedure,
         game=game,
         payoffs=payoffs,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from datetime import date
 
 import msgspec
@@ -51,6 +51,8 @@ class Rulebook(msgspec.Struct, frozen=True, eq=False):
     wagers: tuple[Wager, ...]
     options: tuple[bookfile.Option, ...]
     chosen: Mapping[str, str]
+    elsewhere: Mapping[str, tuple[str, str]]
+    """Wagers this choice leaves out, and an option and value that would offer each."""
     procedure: Procedure
     game: Game
     """Which coups can happen: what `payoffs` was compiled over."""
@@ -72,13 +74,3 @@ class Rulebook(msgspec.Struct, frozen=True, eq=False):
                 self.decks.clause,
             )
         return decks
-
-    def offering(self, wager_id: str) -> Iterator[tuple[bookfile.Option, str]]:
-        """Options and values that would offer a wager which is now left out."""
-        for option in self.options:
-            offers = {value.id: value.wager.get(wager_id, {}) for value in option.values}
-            if offers[self.chosen[option.id]].get("offered", True):
-                continue
-            for value, changes in offers.items():
-                if changes.get("offered", True):
-                    yield option, value

@@ -30,7 +30,7 @@ def find_source(name: str) -> bytes:
     if name in built_in():
         return _BOOKS.joinpath(f"{name}.toml").read_bytes()
     path = Path(name)
-    if path.suffix == ".toml" or path.exists():
+    if path.suffix == ".toml" or _exists(path):
         return _read_file(path)
     raise Refused(
         "unknown_book",
@@ -44,10 +44,17 @@ def load(name: str, options: Mapping[str, str] | None = None) -> Rulebook:
     return read_book(find_source(name), options)
 
 
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):  # a name no file can have
+        return False
+
+
 def _read_file(path: Path) -> bytes:
     try:
         with path.open("rb") as file:
             return file.read(MAX_BYTES + 1)
-    except OSError as error:
-        why = (error.strerror or "it cannot be read").lower()
+    except (OSError, ValueError) as error:
+        why = (getattr(error, "strerror", None) or "no file can have that name").lower()
         raise Refused("unreadable_book", f"cannot read {shown(str(path))}: {why}") from None

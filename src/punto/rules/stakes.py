@@ -14,6 +14,8 @@ def check_stakes(book: Rulebook, stakes: Mapping[str, int], chip: Chip) -> None:
     """Refuse the first stake, in smallest chips, that one player's wagers may not hold."""
     for wager_id, stake in stakes.items():
         wager = find_wager(book, wager_id)
+        if stake < 0:
+            raise Refused("not_positive", f"the stake on {wager.title} cannot be below zero")
         check_payable(wager, stake, chip)
         _check_needs(book, wager, stakes)
     for bound in bounds(book):
@@ -24,12 +26,13 @@ def find_wager(book: Rulebook, wager_id: str) -> Wager:
     for wager in book.wagers:
         if wager.id == wager_id:
             return wager
-    for option, value in book.offering(wager_id):
+    if wager_id in book.elsewhere:
+        option, value = book.elsewhere[wager_id]
         raise Refused(
             "wager_not_offered",
-            f"{wager_id} is not offered with {option.id} = {book.chosen[option.id]}; "
-            f"choose {option.id}={value}",
-            option.clause,
+            f"{wager_id} is not offered with {option} = {book.chosen[option]}; "
+            f"choose {option}={value}",
+            next(one.clause for one in book.options if one.id == option),
         )
     known = [wager.id for wager in book.wagers]
     raise Refused(

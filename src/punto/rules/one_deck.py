@@ -1,0 +1,89 @@
+"""Whether one deck, with one card of each rank and suit, can deal a coup.
+
+With two decks or more every coup that the tableau allows can be dealt: at most six cards share a
+rank and two a card. One deck runs out: of a rank, or of the suits two pairs of it would need.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import combinations, product
+from typing import NamedTuple
+
+from punto.cards import Card, Rank, Suit
+from punto.rules.facts import NONE, HandShape, Shape, Side, pair_of
+from punto.rules.tableau import Third
+
+
+class Way(NamedTuple):
+    """One way to be dealt a hand: its ranks from the deck, and the suits it may take of a pair."""
+
+    ranks: tuple[Rank, ...]
+    suits: tuple[frozenset[Suit], ...] = ()
+
+
+def one_deck_holds(shape: Shape, permanent: Mapping[Side, Card]) -> bool:
+    players = _ways(shape.player, permanent.get("player"))
+    bankers = _ways(shape.banker, permanent.get("banker"))
+    thirds = list(product(_ranks_of(shape.player_third), _ranks_of(shape.banker_third)))
+    return any(
+        _fit(player, banker, tuple(rank for rank in third if rank))
+        for player in players
+        for banker in bankers
+        for third in thirds
+    )
+
+
+def _fit(player: Way, banker: Way, thirds: tuple[Rank, ...]) -> bool:
+    used = Counter((*player.ranks, *banker.ranks, *thirds))
+    if max(used.values(), default=0) > len(Suit):
+        return False
+    if not (player.suits and banker.suits and player.ranks[0] == banker.ranks[0]):
+        return True
+    return any(not one & other for one, other in product(player.suits, banker.suits))
+
+
+def _ranks_of(third: Third) -> list[Rank | None]:
+    if third is None:
+        return [None]
+    return [rank for rank in Rank if rank.points == third]
+
+
+@lru_cache(maxsize=4096)
+def _ways(hand: HandShape, permanent: Card | None) -> list[Way]:
+    if hand.pair != NONE:
+        rank = Rank(hand.pair_rank)
+        return [Way((rank,) * (1 if permanent else 2), _pair_suits(hand.pair, permanent))]
+    if permanent:
+        return [
+            Way((rank,))
+            for rank in Rank
+            if rank != permanent.rank and _told(hand) == _tell(permanent.rank, rank)
+        ]
+    return [Way(ranks) for ranks in combinations(Rank, 2) if _told(hand) == _tell(*ranks)]
+
+
+def _told(hand: HandShape) -> tuple[int, int]:
+    return hand.total, hand.sevens
+
+
+def _tell(one: Rank, other: Rank) -> tuple[int, int]:
+    return (one.points + other.points) % 10, (one, other).count(Rank.SEVEN)
+
+
+@lru_cache(maxsize=64)
+def _pair_suits(kind: str, permanent: Card | None) -> tuple[frozenset[Suit], ...]:
+    """The suits that make a pair of this kind."""
+    if permanent:
+        return tuple(
+            frozenset({suit})
+            for suit in Suit
+            if pair_of(permanent, Card(permanent.rank, suit)) == kind
+        )
+    return tuple(
+        frozenset(suits)
+        for suits in combinations(Suit, 2)
+        if pair_of(Card(Rank.ACE, suits[0]), Card(Rank.ACE, suits[1])) == kind
+    )

@@ -1,0 +1,29 @@
+"""The books that properties are shown of: the built-in ones and the examples, choice by choice."""
+
+from functools import cache
+from pathlib import Path
+
+from punto.rules.reading import every_choice, read_book
+from punto.rules.rulebook import Rulebook
+from punto.rules.shelf import built_in, find_source
+
+ROOT = Path(__file__).parents[2]
+
+
+def names() -> list[str]:
+    examples = sorted((ROOT / "examples").glob("*.toml"))
+    return [*built_in(), *(str(path) for path in examples)]
+
+
+@cache
+def every_book() -> dict[str, Rulebook]:
+    """Each book under each choice of its options, by a name that tells them apart."""
+    return {
+        " ".join([Path(name).stem, *choice.values()]): read_book(find_source(name), choice)
+        for name in names()
+        for choice in every_choice(find_source(name))
+    }
+
+
+def faces(book: Rulebook) -> list[int] | list[None]:
+    return list(range(1, book.die.faces + 1)) if book.die else [None]

@@ -1,0 +1,13 @@
+"""The searches' profile: no deadline, as a machine may be busy, and the same run each time."""
+
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "punto",
+    deadline=None,
+    derandomize=True,
+    database=None,
+    max_examples=200,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("punto")

@@ -1,0 +1,69 @@
+"""Whatever a file holds, reading it gives a book that can be played or a refusal."""
+
+import tomllib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from punto.refusals import Refused
+from punto.rules.checking import check_source
+from punto.rules.reading import every_choice, read_book
+from punto.rules.rulebook import Rulebook
+from punto.rules.shelf import find_source
+from tests.properties.books import names
+from tests.properties.mutations import file, mutated_books, mutated_texts, tables
+
+
+def read(source: bytes) -> Rulebook | Refused:
+    try:
+        return read_book(source)
+    except Refused as refused:
+        return refused
+
+
+def check_read_or_refused(source: bytes) -> None:
+    book = read(source)
+    if isinstance(book, Refused):
+        assert book.refusal.code
+        assert len(str(book).splitlines()) == 1
+        assert check_source(source).problems
+    else:
+        outcomes = {wager.id: set(book.payoffs.rows[wager.id]) for wager in book.wagers}
+        for wager in book.wagers:
+            assert set(range(len(wager.pays))) <= outcomes[wager.id]
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_are_refused_and_nothing_worse(source: bytes) -> None:
+    assert isinstance(read(source), Refused)
+
+
+@given(tables.map(file))
+def test_any_tables_are_read_or_refused(source: bytes) -> None:
+    check_read_or_refused(source)
+
+
+@given(mutated_books())
+def test_a_book_with_other_values_is_read_or_refused(source: bytes) -> None:
+    check_read_or_refused(source)
+
+
+@given(mutated_texts())
+def test_a_book_with_other_lines_is_read_or_refused(source: bytes) -> None:
+    check_read_or_refused(source)
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_book_cut_off_anywhere_is_read_or_refused(name: str) -> None:
+    source = find_source(name)
+    for length in range(0, len(source), 97):
+        check_read_or_refused(source[:length])
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_writer_of_these_tests_writes_a_book_as_it_was(name: str) -> None:
+    source = find_source(name)
+    data = tomllib.loads(source.decode())
+    assert tomllib.loads(file(data).decode()) == data
+    assert every_choice(file(data)) == every_choice(source)

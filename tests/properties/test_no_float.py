@@ -1,0 +1,100 @@
+"""No float on any path that pays: not in the code, not in the books, not in what is settled."""
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import given
+
+import punto
+from punto.rules.reading import common
+from punto.rules.settle import settle
+from punto.rules.shelf import built_in, find_source
+from tests.properties.books import every_book
+from tests.properties.dealing import Case, cases
+
+PACKAGE = Path(punto.__file__).parent
+MODULES = [
+    *(PACKAGE / f"{name}.py" for name in ("refusals", "cards", "money")),
+    *sorted((PACKAGE / "rules").glob("*.py")),
+]
+
+# The only divisions, each of a Fraction, which stays one.
+DIVISIONS = {
+    ("money.py", "won / staked"),
+    ("money.py", "Fraction(number) / 100"),
+    ("money.py", "value / self.value"),
+    ("wager.py", "self.odds.value / (1 - self.rate)"),
+}
+FLOATING_NAMES = {"float", "complex", "Decimal", "fsum", "sqrt", "isclose"}
+
+
+def nodes(path: Path) -> Iterator[ast.AST]:
+    return ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def divisions() -> set[tuple[str, str]]:
+    return {
+        (path.name, ast.unparse(node))
+        for path in MODULES
+        for node in nodes(path)
+        if isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Div)
+    }
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.name)
+def test_the_code_writes_no_float(path: Path) -> None:
+    literals = [node.value for node in nodes(path) if isinstance(node, ast.Constant)]
+    assert not [value for value in literals if isinstance(value, float | complex)]
+    names = {node.id for node in nodes(path) if isinstance(node, ast.Name)}
+    attributes = {node.attr for node in nodes(path) if isinstance(node, ast.Attribute)}
+    assert not FLOATING_NAMES & (names | attributes)
+
+
+def test_nothing_is_divided_but_fractions() -> None:
+    assert divisions() == DIVISIONS
+
+
+def floats_in(value: object) -> list[float]:
+    """Every float in plain data, however deep."""
+    if isinstance(value, float):
+        return [value]
+    if isinstance(value, dict):
+        return [found for part in value.values() for found in floats_in(part)]
+    if isinstance(value, list | tuple | set | frozenset):
+        return [found for part in value for found in floats_in(part)]
+    if isinstance(value, msgspec.Struct):
+        return floats_in([getattr(value, field) for field in value.__struct_fields__])
+    return []
+
+
+@pytest.mark.parametrize("name", built_in())
+def test_a_built_in_book_writes_no_float(name: str) -> None:
+    assert floats_in(tomllib.loads(find_source(name).decode())) == []
+
+
+def test_the_common_game_writes_no_float() -> None:
+    assert floats_in(common()) == []
+
+
+@pytest.mark.parametrize("name", every_book())
+def test_a_compiled_book_holds_no_float(name: str) -> None:
+    book = every_book()[name]
+    assert floats_in(book) == []
+    for row in (row for wager in book.wagers for row in wager.pays):
+        exact = (row.odds.value, row.rate, row.full_odds, row.commission)
+        assert {type(value) for value in exact} == {Fraction}
+
+
+@given(cases())
+def test_a_settlement_holds_no_float(case: Case) -> None:
+    stakes = {wager.id: wager.payable_step for wager in case.book.wagers}
+    assert floats_in(settle(case.book, case.coup, stakes)) == []
+
+
+def test_a_float_would_be_found() -> None:
+    assert floats_in({"a": [1, ({"b": 0.5},)], "c": Fraction(1, 2)}) == [0.5]

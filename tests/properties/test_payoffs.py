@@ -1,0 +1,179 @@
+"""The compiled payoff table against the conditions asked directly, over every kind of coup."""
+
+from functools import cache
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from punto.cards import DECK
+from punto.money import read_odds
+from punto.refusals import Refused
+from punto.rules.coup import play
+from punto.rules.facts import FACTS, HandShape, Shape, Value, facts_of
+from punto.rules.payoff import judge
+from punto.rules.reading import read_book
+from punto.rules.rulebook import Rulebook
+from punto.rules.tableau import Tableau
+from punto.rules.wager import Push, Row, Wager
+from tests.properties.books import every_book, faces
+from tests.properties.coups import Permanent, every_coup, permanent, without_clauses
+from tests.properties.dealing import Case, as_dealt, cases
+from tests.rules.written import wager_with_row, written
+
+POWER = 3  # the one face that mbs-power-98 asks about
+PLAIN = 1  # stands for the other faces
+
+
+def bare(wager: Wager) -> Wager:
+    """What a wager asks, without name and odds: books that ask the same share the answer."""
+    rows = tuple(Row(read_odds("1:1"), row.when) for row in wager.pays)
+    return Wager("asked", "Asked", rows, Push(wager.push.when) if wager.push else None)
+
+
+@cache
+def asked_directly(
+    wager: Wager, tableau: Tableau, fixed: Permanent, most_decks: int, die: int | None
+) -> list[int]:
+    """What the conditions say of every coup by its facts; the same facts are asked but once."""
+    names = sorted({name for condition in wager.conditions() for name in condition.names()})
+    asked = [FACTS[name].of for name in names]
+    answers: dict[tuple[Value, ...], int] = {}
+    said = []
+    for shape in every_coup(tableau, fixed, most_decks, die):
+        facts = tuple([fact(shape) for fact in asked])
+        if facts not in answers:
+            answers[facts] = judge(wager, dict(zip(names, facts, strict=True)))
+        said.append(answers[facts])
+    return said
+
+
+def dice(book: Rulebook) -> list[int] | list[None]:
+    return [PLAIN, POWER] if book.id == "mbs-power-98" else faces(book)
+
+
+def check_agrees(book: Rulebook) -> None:
+    """Every wager of every coup; and each kind in the table is the kind of some coup."""
+    met = set[int]()
+    for die in dice(book):
+        game = without_clauses(book.tableau), permanent(book), book.decks.max, die
+        kinds = [book.payoffs.kinds.of(shape) for shape in every_coup(*game)]
+        met.update(kinds)
+        for wager in book.wagers:
+            rows = book.payoffs.rows[wager.id]
+            compiled = [rows[kind] for kind in kinds]
+            assert compiled == asked_directly(bare(wager), *game), wager.id
+    too_many = [kind for kind, number in book.payoffs.kinds.index.items() if number not in met]
+    assert not too_many, (book.payoffs.kinds.facts, too_many[:3])
+
+
+@pytest.mark.parametrize("name", every_book())
+def test_the_table_says_what_the_conditions_say_and_has_no_kind_too_many(name: str) -> None:
+    check_agrees(every_book()[name])
+
+
+@pytest.mark.parametrize("die", [2, 4, 5, 6])
+def test_a_face_that_is_not_power_is_of_the_same_kind_as_any_other(die: int) -> None:
+    kinds = every_book()["mbs-power-98"].payoffs.kinds
+    for shape in every_coup(every_book()["mbs-power-98"].tableau, (None, None), 8, PLAIN)[::20]:
+        assert kinds.of(shape._replace(die=die)) == kinds.of(shape)
+
+
+@given(cases())
+def test_the_table_says_what_the_conditions_say_of_all_the_facts(case: Case) -> None:
+    for wager in case.book.wagers:
+        assert case.book.payoffs.row(wager.id, case.coup.shape) == judge(wager, case.coup.facts)
+
+
+# --- one deck -----------------------------------------------------------------------------------
+
+PERMANENTS = {
+    "none": "",
+    "a seven": 'permanent = { player = "7" }\norder = ["banker", "player", "banker"]',
+    "a seven of hearts": 'permanent = { banker = "7H" }\norder = ["player", "banker", "player"]',
+    "two cards": 'permanent = { player = "7", banker = "KD" }\norder = ["player", "banker"]',
+    "two of a kind": 'permanent = { player = "7H", banker = "7H" }\norder = ["player", "banker"]',
+}
+
+
+def asking_about(rank: int) -> list[str]:
+    """Wagers that ask all there is about pairs of a rank, sevens and third cards of its value."""
+    value = rank % 10 if rank <= 10 else 0
+    return [
+        wager_with_row("kinds", "player_pair == banker_pair"),
+        wager_with_row("player_rank", f"player_pair_rank != {rank}"),
+        wager_with_row("banker_rank", f"banker_pair_rank != {rank}"),
+        wager_with_row("player_draws", f"player_third != {value}"),
+        wager_with_row("banker_draws", f"banker_third != {value}"),
+        wager_with_row("totals", "player_initial_total != banker_initial_total"),
+        wager_with_row("sevens", "sevens != player_cards"),
+        wager_with_row("main", "player_wins", push="tie"),
+    ]
+
+
+def one_deck_book(deal: str, rank: int) -> Rulebook:
+    return read_book(written(*asking_about(rank), decks=1, sections=f"[deal]\n{deal}"))
+
+
+@pytest.mark.parametrize("deal", PERMANENTS.values(), ids=PERMANENTS)
+@pytest.mark.parametrize("rank", [5, 7, 13])
+def test_one_deck_deals_the_kinds_of_coup_the_table_has_and_no_others(deal: str, rank: int) -> None:
+    check_agrees(one_deck_book(deal, rank))
+
+
+ONE_DECK = one_deck_book(PERMANENTS["none"], rank=5)
+
+
+@given(st.permutations(range(len(DECK))))
+def test_every_coup_from_one_deck_finds_its_kind(order: list[int]) -> None:
+    coup = play(ONE_DECK, as_dealt(ONE_DECK, [DECK[place] for place in order[:6]]))
+    for wager in ONE_DECK.wagers:
+        assert ONE_DECK.payoffs.row(wager.id, coup.shape) == judge(wager, coup.facts)
+
+
+TWO_DECKS_ONLY = [
+    "player_pair == perfect",
+    "banker_pair == perfect",
+    "sevens == 5",
+    "player_pair_rank == 5 and banker_pair_rank == 5 and player_third == 5",
+    "player_pair_rank == 4 and banker_pair_rank == 4 and player_pair != banker_pair",
+    "player_pair_rank == 2 and banker_pair_rank == 2 and banker_third == 2",
+    "player_pair_rank == 7 and banker_pair_rank == 7 and player_third == 7",
+    # A Banker's 2 with a seven holds a five: the fifth one here.
+    "player_pair_rank == 5 and player_third == 5 and banker_third == 5 "
+    "and banker_initial_total == 2 and sevens == 1",
+]
+
+
+@pytest.mark.parametrize("condition", TWO_DECKS_ONLY)
+def test_a_row_only_two_decks_can_reach_is_unreachable_with_one(condition: str) -> None:
+    with pytest.raises(Refused, match="can never be reached: no coup meets it"):
+        read_book(written(wager_with_row("side", condition), decks=1))
+
+
+@pytest.mark.parametrize("condition", TWO_DECKS_ONLY)
+def test_two_decks_reach_it(condition: str) -> None:
+    book = read_book(written(wager_with_row("side", condition), decks=2))
+    assert 0 in book.payoffs.rows["side"]
+
+
+# --- in two steps -------------------------------------------------------------------------------
+
+
+@given(cases())
+def test_a_kind_found_by_third_cards_first_and_hands_after_is_the_kind(case: Case) -> None:
+    kinds, shape = case.book.payoffs.kinds, case.coup.shape
+    player, banker = (HandShape(hand.total, hand.natural) for hand in (shape.player, shape.banker))
+    bare = Shape(player, banker, shape.player_third, shape.banker_third, die=1)
+    assert kinds.completed(kinds.told_by_thirds(bare), shape) == kinds.of(shape)
+
+
+# --- facts --------------------------------------------------------------------------------------
+
+
+def test_every_fact_takes_the_values_it_lists_and_no_others() -> None:
+    met: dict[str, set[object]] = {name: set() for name in FACTS if name != "die"}
+    for shape in every_coup(every_book()["mbs-baccarat"].tableau, (None, None), 8, None):
+        for name, value in facts_of(shape).items():
+            met[name].add(value)
+    assert met == {name: set(FACTS[name].values) for name in met}
