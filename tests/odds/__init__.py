@@ -1,0 +1,1 @@
+"""Exact odds: against the oracle that counts naively, and by themselves."""
