@@ -3,7 +3,8 @@
 import pytest
 
 from punto.rules.bookfile import MAX_BYTES
-from punto.rules.reading import BadBook, read_book, read_points
+from punto.rules.building import BadBook, read_points
+from punto.rules.reading import read_book
 from tests.rules.refusing import check_refused, refusal
 from tests.rules.written import TIE, wager_with_row, written
 

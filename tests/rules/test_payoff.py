@@ -5,9 +5,10 @@ import sys
 
 import pytest
 
+from punto.rules.building import BadBook
 from punto.rules.facts import Value
 from punto.rules.payoff import LOSE, PUSH, judge
-from punto.rules.reading import BadBook, read_book
+from punto.rules.reading import read_book
 from punto.rules.shelf import load
 from tests.rules.refusing import check_refused, refusal
 from tests.rules.written import TIE, wager_with_row, written

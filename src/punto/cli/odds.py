@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Group, RenderableType
@@ -12,8 +12,9 @@ from rich.text import Text
 from punto.cards import read_cards
 from punto.cli.options import BookArgument, DecksOption, JsonOption, OptionOption, choices
 from punto.cli.terminal import cards_text, console, decks_text, grid, heading, print_json, short
-from punto.odds.analysis import Odds, WagerOdds, analyse
-from punto.odds.decimals import fraction_text, percent, places, root, significant
+from punto.odds.analysis import Odds, analyse
+from punto.odds.as_json import odds_json
+from punto.odds.decimals import percent, places, root
 from punto.odds.removal import Effects, effects_of_removal
 from punto.odds.shoe import Shoe, read_shoe
 from punto.refusals import Refused, shown
@@ -50,7 +51,7 @@ def odds(
     found = analyse(rulebook, left, read_cards(dealt), die)
     effects = effects_of_removal(found) if removal else None
     if json:
-        print_json(as_json(found, number if shoe is None else None, effects))
+        print_json(odds_json(found, number if shoe is None else None, effects))
     else:
         held = decks_text(number) if shoe is None else f"{left.size} cards in the shoe"
         console().print(as_text(found, held, effects))
@@ -69,59 +70,6 @@ def _shoe(written: str) -> Shoe:
             "bad_shoe", f"cannot read the shoe {shown(written)}: {why.lower()}; write A=32,2=32,…"
         ) from None
     return read_shoe(text)
-
-
-# --- for machines ---------------------------------------------------------------------------------
-
-
-def as_json(odds: Odds, decks: int | None, effects: Effects | None = None) -> dict[str, Any]:
-    wagers: dict[str, Any] = {
-        wager.id: _wager_json(odds[wager.id]) if wager.id in odds.wagers else None
-        for wager in odds.book.wagers
-    }
-    shown: dict[str, Any] = {
-        "rulebook": odds.book.id,
-        "options": odds.book.chosen,
-        "decks": decks,
-        "combinations": odds.combinations,
-        "wagers": wagers,
-        "unpriced": odds.unpriced,
-        "cards": {str(number): fraction_text(part) for number, part in odds.cards.items()},
-        "results": {name: fraction_text(part) for name, part in odds.results.items()},
-    }
-    if effects is not None:
-        shown["removal"] = {
-            wager: {
-                rank.letter: {
-                    "effect": fraction_text(effect),
-                    "effect_decimal": significant(effect),
-                }
-                for rank, effect in by_rank.items()
-            }
-            for wager, by_rank in effects.items()
-        }
-    return shown
-
-
-def _wager_json(one: WagerOdds) -> dict[str, Any]:
-    return {
-        "ev": fraction_text(one.ev),
-        "ev_decimal": significant(one.ev),
-        "win": fraction_text(one.win),
-        "push": fraction_text(one.push),
-        "lose": fraction_text(one.lose),
-        "sd": significant(root(one.variance)),
-        "rows": [
-            {
-                "odds": row.row.odds.text,
-                "when": row.row.when.text,
-                "clause": row.row.clause,
-                "combinations": row.combinations,
-                "probability": fraction_text(row.probability),
-            }
-            for row in one.rows
-        ],
-    }
 
 
 # --- for people -----------------------------------------------------------------------------------

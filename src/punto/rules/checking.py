@@ -11,9 +11,10 @@ from punto.cards import read_cards
 from punto.money import read_chip
 from punto.refusals import Refusal, Refused
 from punto.rules import bookfile
+from punto.rules.building import BadBook
 from punto.rules.clauses import is_listed
 from punto.rules.coup import play
-from punto.rules.reading import BadBook, every_choice, read_book, with_citations
+from punto.rules.reading import every_choice, read_book, with_citations
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import check_stakes
 

@@ -7,6 +7,8 @@ import io
 from collections.abc import Iterator
 from typing import Any
 
+from punto.odds.analysis import RowOdds
+from punto.odds.as_json import effects_json, row_json
 from punto.odds.decimals import fraction_text, percent, places, significant
 from punto.odds.par.sheet import CONFIDENCES, ROUNDS, Line, Sheet, Table
 from punto.rules.wording import in_words
@@ -57,17 +59,7 @@ def _table_json(table: Table) -> dict[str, Any]:
 def _line_json(line: Line) -> dict[str, Any]:
     return {
         "title": line.odds.wager.title,
-        "rows": [
-            {
-                "odds": row.row.odds.text,
-                "when": row.row.when.text,
-                "clause": row.row.clause,
-                "combinations": row.combinations,
-                "probability": fraction_text(row.probability),
-                "returned": fraction_text(row.probability * (1 + row.row.odds.value)),
-            }
-            for row in line.odds.rows
-        ],
+        "rows": [row_json(row) | {"returned": _returned(row)} for row in line.odds.rows],
         "hit_frequency": fraction_text(line.odds.win),
         "push": fraction_text(line.odds.push),
         "lose": fraction_text(line.odds.lose),
@@ -84,11 +76,13 @@ def _line_json(line: Line) -> dict[str, Any]:
             }
             for confidence, by_rounds in line.intervals.items()
         },
-        "removal": {
-            rank.letter: {"effect": fraction_text(effect), "effect_decimal": significant(effect)}
-            for rank, effect in line.removal.items()
-        },
+        "removal": effects_json(line.removal),
     }
+
+
+def _returned(row: RowOdds) -> str:
+    """What a row gives back of a unit staked, the stake included."""
+    return fraction_text(row.probability * (1 + row.row.odds.value))
 
 
 # --- CSV ------------------------------------------------------------------------------------------
