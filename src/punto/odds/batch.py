@@ -169,12 +169,13 @@ class _Kernel:
     def _lead(self) -> Array:
         lanes = len(self.plan.banker.lanes)
         lead = np.full((10, 11, 11, lanes), -1, np.int64)
-        for (total, *thirds), masks in self.plan.leads.items():
+        for thirds, by_lane in self.plan.leads.items():
             first, second = (kernel.NONE if third is None else third for third in thirds)
-            for end, mask in masks:
-                for lane in range(lanes):
-                    if _holds(mask, lane):
-                        lead[total, first, second, lane] = end
+            for player_lane, masks in by_lane.items():
+                for end, mask in masks:
+                    for lane in range(lanes):
+                        if _holds(mask, lane):
+                            lead[self.totals[player_lane], first, second, lane] = end
         return lead
 
     def _entries(self) -> tuple[Array, Array]:

@@ -8,14 +8,12 @@ fewer, the rest of the draw is free.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from math import perm
 from typing import NamedTuple
 
 from punto.odds.hands import Rest, deal_banker, deal_rows, sum_of_lanes, without
 from punto.odds.plan import Plan, Thirds
-from punto.rules.tableau import Third
 
 
 class Deals(NamedTuple):
@@ -40,14 +38,17 @@ class _Counter:
     def __init__(self, plan: Plan, cards: int) -> None:
         self.plan = plan
         self.points = plan.points()
-        self.units_of = plan.player.units_of()
         self.twos = plan.player.takes == plan.banker.takes == 2
         used = plan.player.takes + plan.banker.takes
-        self.free = [perm(cards - used - n, plan.takes - used - n) if used + n <= plan.takes else 0
-                     for n in range(3)]  # fmt: skip
+        self.free = [
+            perm(cards - used - drawn, plan.takes - used - drawn)
+            if used + drawn <= plan.takes
+            else 0
+            for drawn in range(3)
+        ]
         """Ways to draw the rest, after none, one or two third cards."""
-        self.rows: dict[tuple[int, Third, Third], int] = defaultdict(int)
-        """By the Player's lane and the third cards: draws, as a row over the Banker's lanes."""
+        self.rows = [[0] * len(plan.player.labels) for _ in plan.ends]
+        """By end and the Player's label: draws, as a row over the Banker's lanes."""
 
     def count(self, rest: Rest) -> None:
         if self.plan.initial:
@@ -83,29 +84,23 @@ class _Counter:
 
     def add(self, rest: Rest, ways: int, thirds: tuple[Thirds, ...]) -> None:
         """Add the deals of both hands beside these third cards, times the ways to draw those."""
-        lanes = self.plan.lanes.get(thirds[0], ())
-        if len(thirds) == 2:
-            others = self.plan.lanes.get(thirds[1], ())
-            lanes = lanes if lanes == others else sorted({*lanes, *others})
-        if not ways or not lanes:
+        plan = self.plan
+        led = [led for third in thirds if (led := plan.leads.get(third))]
+        if not ways or not led:
             return
-        for lane, deals in deal_rows(rest, self.units_of, lanes, self.twos):
-            draws = ways * deals
-            for player_third, banker_third in thirds:
-                self.rows[lane, player_third, banker_third] += draws
+        lanes = led[0] if len(led) == 1 else {**led[0], **led[1]}
+        for lane, deals in deal_rows(rest, plan.sources, lanes, self.twos):
+            draws, label = ways * deals, plan.player.label_of[lane]
+            for leads in led:
+                for end, mask in leads.get(lane, ()):
+                    self.rows[end][label] += draws & mask
 
     def by_end(self) -> dict[tuple[int, int, int], int]:
-        """The draws, sorted by where their third cards lead."""
-        ends: dict[tuple[int, int], int] = defaultdict(int)
-        player, leads = self.plan.player, self.plan.leads
-        for (lane, player_third, banker_third), draws in self.rows.items():
-            label = player.label_of[lane]
-            for end, mask in leads.get((player.lanes[lane].total, player_third, banker_third), ()):
-                ends[end, label] += draws & mask
-        masks = list(enumerate(self.plan.banker.masks()))
+        """The draws, summed over the Banker's lanes of each label."""
         return {
             (end, label, other): draws
-            for (end, label), row in ends.items()
-            for other, mask in masks
+            for end, rows in enumerate(self.rows)
+            for label, row in enumerate(rows)
+            for other, mask in enumerate(self.plan.masks)
             if (draws := sum_of_lanes(row & mask))
         }

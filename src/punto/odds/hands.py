@@ -46,19 +46,26 @@ class Side(NamedTuple):
             masks[label] |= _FULL << (lane * WIDTH)
         return masks
 
-    def units_of(self) -> list[list[tuple[int, ...]]]:
-        """For each lane the units it can be dealt from, two in either order written once."""
-        found: list[list[tuple[int, ...]]] = [[] for _ in self.lanes]
-        if self.takes == 0:
-            found[0].append(())
+    def sources(self) -> list[Sources]:
+        """For each lane, the units it can be dealt from."""
+        found = [Sources([], [], []) for _ in self.lanes]
         for first, row in enumerate(self.lane_of):
             if self.takes == 1:
                 for unit, lane in enumerate(row):
-                    found[lane].append((unit,))
-            else:
-                for second in range(first, len(row)):
-                    found[row[second]].append((first, second))
+                    found[lane].ones.append(unit)
+                continue
+            found[row[first]].doubles.append(first)
+            for second in range(first + 1, len(row)):
+                found[row[second]].pairs.append((first, second))
         return found
+
+
+class Sources(NamedTuple):
+    """What a lane is dealt from: two units, one unit twice, or a single unit."""
+
+    pairs: list[tuple[int, int]]
+    doubles: list[int]
+    ones: list[int]
 
 
 class Rest(NamedTuple):
@@ -99,7 +106,7 @@ _TWO = [2 << (lane * WIDTH) for lane in range(256)]
 
 
 def deal_rows(
-    rest: Rest, units_of: Sequence[Sequence[tuple[int, ...]]], lanes: Iterable[int], twos: bool
+    rest: Rest, sources: Sequence[Sources], lanes: Iterable[int], twos: bool
 ) -> list[tuple[int, int]]:
     """For each of these Player's lanes, the row of deals of both hands.
 
@@ -108,21 +115,22 @@ def deal_rows(
     counts, whole, holding = rest
     rows = []
     for lane in lanes:
-        deals, shared = 0, 0
-        for units in units_of[lane]:
-            if len(units) == 2:
-                first, second = units
-                if first == second:
-                    ways = counts[first] * (counts[first] - 1)
-                else:
-                    ways = 2 * counts[first] * counts[second]
-                shared += ways * (holding[first] + holding[second])
-            elif units:
-                ways = counts[units[0]]
-                shared += ways * holding[units[0]]
-            else:
-                ways = 1
+        pairs, doubles, ones = sources[lane]
+        deals = shared = 0
+        for first, second in pairs:
+            ways = counts[first] * counts[second]
             deals += ways
+            shared += ways * (holding[first] + holding[second])
+        deals, shared = 2 * deals, 2 * shared  # in either order
+        for unit in doubles:
+            ways = counts[unit] * (counts[unit] - 1)
+            deals += ways
+            shared += 2 * ways * holding[unit]
+        for unit in ones:
+            deals += counts[unit]
+            shared += counts[unit] * holding[unit]
+        if not (pairs or doubles or ones):  # the Player's hand is known
+            deals = 1
         rows.append((lane, deals * (whole + _TWO[lane] if twos else whole) - shared))
     return rows
 

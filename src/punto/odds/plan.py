@@ -6,11 +6,11 @@ and used for any shoe.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from punto.cards import Card, Rank, Suit
-from punto.odds.hands import WIDTH, Side
+from punto.odds.hands import WIDTH, Side, Sources
 from punto.rules import facts as fact_list
 from punto.rules.coup import Winner
 from punto.rules.facts import FACTS, NONE, PAIR_KINDS, HandShape, Shape, hand_shape
@@ -44,8 +44,6 @@ class Known(NamedTuple):
 
 
 Thirds = tuple[Third, Third]
-Deal = tuple[int, Third, Third]
-"""The Player's two-card total and the third cards."""
 
 
 class Plan(NamedTuple):
@@ -63,12 +61,15 @@ class Plan(NamedTuple):
     ends: tuple[End, ...]
     thirds: tuple[Thirds, ...]
     """For each end, third cards that lead to it."""
-    leads: dict[Deal, list[tuple[int, int]]]
-    """Where a deal leads: ends, each with a mask over the Banker's lanes that lead there."""
-    lanes: dict[Thirds, list[int]]
-    """For third cards, the Player's lanes that can draw them."""
+    leads: dict[Thirds, dict[int, list[tuple[int, int]]]]
+    """By the third cards and the Player's lane: ends, each with the Banker's lanes that lead there,
+    as a mask over a row."""
     takes: int
     """How many cards the coup can still take from the shoe."""
+    sources: list[Sources]
+    """What each of the Player's lanes is dealt from."""
+    masks: list[int]
+    """For each label of the Banker's hand, its lanes of a row."""
     memo: dict[tuple[int, HandShape, HandShape, int | None], int]
     """The kind of coup of an end and two hands, once looked up."""
 
@@ -97,7 +98,7 @@ def make_plan(kinds: Kinds, game: Game, known: Known) -> Plan:
     initial = bool(kinds.facts) and all(FACTS[name].known != "result" for name in kinds.facts)
     ends: dict[End, int] = {}
     thirds: list[Thirds] = []
-    leads: dict[Deal, dict[int, int]] = {}
+    leads: dict[Thirds, dict[int, dict[int, int]]] = {}
     longest = 0
     for total in {lane.total for lane in player.lanes}:
         for lane, hand in enumerate(banker.lanes):
@@ -108,7 +109,7 @@ def make_plan(kinds: Kinds, game: Game, known: Known) -> Plan:
                 number = ends.setdefault(end, len(ends))
                 if number == len(thirds):
                     thirds.append(both)
-                masks = leads.setdefault((total, *both), {})
+                masks = leads.setdefault(both, {}).setdefault(total, {})
                 masks[number] = masks.get(number, 0) | _FULL << (lane * WIDTH)
     already = sum(known.third(side) is not None for side in SIDES)
     return Plan(
@@ -122,9 +123,10 @@ def make_plan(kinds: Kinds, game: Game, known: Known) -> Plan:
         banker=banker,
         ends=tuple(ends),
         thirds=tuple(thirds),
-        leads={deal: list(masks.items()) for deal, masks in leads.items()},
-        lanes=_lanes_by_thirds(player, leads),
+        leads={both: _by_lane(player, totals) for both, totals in leads.items()},
         takes=player.takes + banker.takes + longest - already,
+        sources=player.sources(),
+        masks=banker.masks(),
         memo={},
     )
 
@@ -132,13 +134,14 @@ def make_plan(kinds: Kinds, game: Game, known: Known) -> Plan:
 _NO_THIRDS: Thirds = (None, None)
 
 
-def _lanes_by_thirds(player: Side, leads: Iterable[Deal]) -> dict[Thirds, list[int]]:
-    totals: dict[Thirds, set[int]] = {}
-    for total, player_third, banker_third in leads:
-        totals.setdefault((player_third, banker_third), set()).add(total)
+def _by_lane(
+    player: Side, leads: Mapping[int, Mapping[int, int]]
+) -> dict[int, list[tuple[int, int]]]:
+    """From the Player's totals to the lanes that have them."""
     return {
-        thirds: [lane for lane, hand in enumerate(player.lanes) if hand.total in within]
-        for thirds, within in totals.items()
+        lane: list(leads[hand.total].items())
+        for lane, hand in enumerate(player.lanes)
+        if hand.total in leads
     }
 
 
