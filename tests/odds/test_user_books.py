@@ -32,16 +32,9 @@ def check(name: str, shoe: Counts, dealt: list[str], die: int | None = None) -> 
 
 
 @every_book
-def test_small_shoes(name: str) -> None:
-    for shoe in shoes(name, 8, 8):
-        check(name, shoe, [])
-        check(name, ranks_of(shoe), [])
-
-
-@every_book
-def test_every_prefix_of_a_coup(name: str) -> None:
+def test_small_shoes_and_every_prefix_of_a_coup(name: str) -> None:
     game, random = PAIRS[name].game, Random(name)
-    for shoe in shoes(name, 8, 6):
+    for shoe in shoes(name, 8, 8):
         coup = random_coup(game, shoe, random)
         for length in range(len(coup) + 1):
             check(name, shoe, coup[:length])
