@@ -42,7 +42,9 @@ def read_odds(text: object) -> Odds:
             'as in "8:1", "21:20" or "0.95:1"',
         )
     won, staked = (Fraction(side.strip()) for side in sides)
-    if won == 0 or staked == 0:
+    if staked == 0:
+        raise Refused("odds_zero", f"the odds {shown(text)} divide by zero; write 8:1")
+    if won == 0:
         raise Refused(
             "odds_zero", f"the odds {shown(text)} pay nothing; for a stand-off write `push`"
         )
@@ -93,6 +95,10 @@ def read_chip(text: str) -> Chip:
 
 def _read_decimal(text: str, what: str) -> Fraction:
     plain = text.strip()
+    if re.fullmatch(r"[0-9]{16,}(?:\.[0-9]*)?", plain):
+        raise Refused(
+            "too_large", f"{what} {shown(plain)} is too large; at most 15 digits are read"
+        )
     if not _DECIMAL.fullmatch(plain.removeprefix("-")):
         raise Refused(
             "not_money", f"{what} {shown(text)} is not money; write a number such as 100 or 12.50"

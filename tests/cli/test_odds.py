@@ -117,6 +117,10 @@ SITUATION = {
         "mbs-baccarat --shoe A=41,2=32",
         ["too_many_copies (mbs-baccarat 2.1)", "41 of A", "10 decks hold 40"],
     ),
+    "a shoe of more than the decks asked for": (
+        "mbs-baccarat --decks 8 --shoe A=33,2=32",
+        ["too_many_copies (mbs-baccarat 2.1)", "8 decks hold 32"],
+    ),
     "a count that is none": ("mbs-baccarat --shoe A=x", ["bad_shoe", "'A=x' is not a count"]),
     "a count twice": ("mbs-baccarat --shoe A=1,A=2", ["A is counted twice"]),
     "ranks and cards": ("mbs-baccarat --shoe A=1,2S=2", ["mixes ranks and cards"]),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -108,3 +109,23 @@ def test_a_closed_pipe_is_no_error() -> None:
     assert trace.stderr.read() == b""
     trace.stderr.close()
     trace.wait(timeout=30)
+
+
+@pytest.mark.parametrize("command", ["rules list", "rules list --json", "--version"])
+def test_output_that_cannot_be_written_is_one_line(command: str) -> None:
+    full = "import sys; sys.argv[0] = 'punto'; from punto.cli.main import run; run()"
+    with Path("/dev/full").open("w") as nowhere:
+        done = subprocess.run(
+            [sys.executable, "-c", full, *command.split()],
+            stdout=nowhere,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"punto: house/cannot_write")
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_a_terminal_of_no_width_is_one_of_80(punto: Punto, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "0")
+    assert "division-5" in punto("rules", "list").out

@@ -44,7 +44,21 @@ ASKS_ALL = (
 )
 VALUES = [f"value_{number}" for number in range(16)]
 
+# Many kinds of coup, and a long list of questions to ask of each.
+TELLS_MUCH = (
+    "player_total == banker_total and player_initial_total == banker_initial_total "
+    "and player_third == banker_third"
+)
+ASKS_LONG = " or ".join(["(player_total > 5 and banker_total < 4)"] * 45)
+LONG = b"x" * 200_000
+
 HOSTILE = {
+    "a long comment and a bad key": written() + b"\n#" + LONG + b"\n[x]",
+    "a long key": written() + b"\n" + LONG + b" = 1",
+    "more questions than can be asked": written(
+        wager_with_row("much", TELLS_MUCH),
+        *(wager_with_row(f"long_{number}", ASKS_LONG) for number in range(60)),
+    ),
     "a key of many parts": written() + b"\n[x]\n" + b".".join([b"a"] * 1_500) + b" = 1",
     "a key of very many parts": written() + b"\n[x]\n" + b".".join([b"a"] * 100_000) + b" = 1",
     "a header of many parts": written() + b"\n[" + b".".join([b"a"] * 1_500) + b"]",

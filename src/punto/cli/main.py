@@ -9,7 +9,7 @@ import typer
 
 import punto
 from punto.cli import coup, demo, odds, par, rules
-from punto.cli.terminal import help_when_bare, utf8_output
+from punto.cli.terminal import help_when_bare, prepare_output, silence_output
 from punto.refusals import Refused
 
 app = typer.Typer(
@@ -45,15 +45,22 @@ def _main(
 
 def run(arguments: list[str] | None = None) -> None:
     """Exit 0 when done, 2 for input that cannot be taken."""
-    utf8_output()
     try:
+        prepare_output()
         status = app(args=arguments, prog_name="punto", standalone_mode=False)
+        sys.stdout.flush()
     except Refused as error:
         sys.exit(_refuse(str(error)))
     except typer.TyperException as error:
         sys.exit(_refuse(_usage(error)))
     except (typer.Abort, KeyboardInterrupt):
         sys.exit(130)
+    except BrokenPipeError:  # `punto rules trace | head`
+        silence_output()
+        sys.exit(0)
+    except OSError as error:
+        silence_output()
+        sys.exit(_refuse(f"house/cannot_write: cannot write: {error.strerror or error}"))
     sys.exit(status if isinstance(status, int) else 0)
 
 

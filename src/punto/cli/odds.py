@@ -12,7 +12,7 @@ from rich.text import Text
 from punto.cards import read_cards
 from punto.cli.options import BookArgument, DecksOption, JsonOption, OptionOption, choices
 from punto.cli.terminal import cards_text, console, decks_text, grid, heading, print_json, short
-from punto.odds.analysis import Odds, analyse
+from punto.odds.analysis import Odds, analyse, check_shoe
 from punto.odds.as_json import odds_json
 from punto.odds.decimals import percent, places, root
 from punto.odds.removal import Effects, effects_of_removal
@@ -48,6 +48,8 @@ def odds(
     rulebook = load(book, choices(option))
     number = rulebook.check_decks(decks)
     left = Shoe.full(number) if shoe is None else _shoe(shoe)
+    if decks is not None:
+        check_shoe(rulebook, left, decks)
     found = analyse(rulebook, left, read_cards(dealt), die)
     effects = effects_of_removal(found) if removal else None
     if json:
@@ -62,7 +64,7 @@ def _shoe(written: str) -> Shoe:
     if "=" in written:
         return read_shoe(written)
     try:
-        with Path(written).open(encoding="utf-8") as file:
+        with Path(written).open(encoding="utf-8-sig") as file:
             text = file.read(MOST_BYTES)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or "it is not text"

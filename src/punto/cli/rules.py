@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
+from rich.padding import Padding
 
 from punto.cli.book_page import as_json, as_page
 from punto.cli.options import BookArgument, JsonOption, OptionOption, choices
@@ -108,8 +109,8 @@ def trace(
         out.print(f"{document.title} ({document.document})", style="bold")
         for clause in document.clause:
             out.print(f"\n{clause.id}  {clause.kind}", style="bold")
-            out.print(f"  {clause.words}")
-            out.print(f"  {clause.place or clause.reason}", style="dim")
+            out.print(Padding(clause.words, (0, 0, 0, 2)))
+            out.print(Padding(clause.place or clause.reason or "", (0, 0, 0, 2)), style="dim")
             for test in clause.tests:
                 out.print(f"  {test}", style="dim", soft_wrap=True)
         out.print()

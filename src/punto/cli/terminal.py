@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from punto.cards import Card
+from punto.refusals import Refused
 from punto.rules.rulebook import Rulebook
 
 
@@ -65,8 +66,18 @@ def help_when_bare(context: typer.Context) -> None:
         typer.echo(context.get_help())
 
 
-def utf8_output() -> None:
-    """Suits and dashes must not break a terminal or pipe that is set to something older."""
+def prepare_output() -> None:
+    """Whatever the terminal is set to, suits and dashes must not break it, nor a width of 0."""
+    if not os.environ.get("COLUMNS", "80").isdigit() or os.environ.get("COLUMNS") == "0":
+        del os.environ["COLUMNS"]
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+        raise Refused("cannot_write", "standard output is closed; there is nowhere to write")
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure") and "PYTHONIOENCODING" not in os.environ:
+        if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
+
+
+def silence_output() -> None:
+    """Nobody reads any more: let what is left in the buffer go nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

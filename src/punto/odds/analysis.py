@@ -9,14 +9,14 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from punto.cards import Card, Rank
-from punto.odds.plan import SIDES, Known, Plan, asks_suits, make_plan
+from punto.odds.plan import SIDES, Known, Plan, make_plan, tells_suits
 from punto.odds.shoe import Shoe
 from punto.odds.weighing import Weighed, weigh
 from punto.refusals import Refused
 from punto.rules.condition import read_condition
 from punto.rules.coup import check_die, next_turn
 from punto.rules.facts import FACTS, RANK_FIELDS, Side
-from punto.rules.kinds import Game, Kinds, kinds_of_coup
+from punto.rules.kinds import Game, Kinds, cells_asked, kinds_of_coup
 from punto.rules.payoff import LOSE, PUSH, Payoffs, compile_payoffs
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Row, Wager
@@ -181,7 +181,7 @@ def analyse(
     if die is not None:
         check_die(book, die)
     before = Shoe.full(book.decks.default) if shoe is None else shoe
-    _check_shoe(book, before)
+    check_shoe(book, before, book.decks.max)
     rest = before
     for card in dealt:
         rest = rest.without(card)
@@ -202,21 +202,20 @@ def analyse_rest(book: Rulebook, rest: Shoe, situation: Situation) -> Odds:
     return Odds(book, rest, situation)
 
 
-def _check_shoe(book: Rulebook, shoe: Shoe) -> None:
-    """No shoe holds more of a card than the book's largest number of decks."""
-    most = book.decks.max
+def check_shoe(book: Rulebook, shoe: Shoe, decks: int) -> None:
+    """No shoe holds more of a card than its decks."""
     for card, count in (shoe.cards or {}).items():
-        if count > most:
-            raise _too_many(book, str(card), count, most)
+        if count > decks:
+            raise _too_many(book, str(card), count, decks, decks)
     for rank, count in zip(Rank, shoe.ranks, strict=True):
-        if count > 4 * most:
-            raise _too_many(book, rank.letter, count, 4 * most)
+        if count > 4 * decks:
+            raise _too_many(book, rank.letter, count, decks, 4 * decks)
 
 
-def _too_many(book: Rulebook, name: str, count: int, most: int) -> Refused:
+def _too_many(book: Rulebook, name: str, count: int, decks: int, most: int) -> Refused:
     return Refused(
         "too_many_copies",
-        f"the shoe holds {count} of {name} and {book.decks.max} decks hold {most}",
+        f"the shoe holds {count} of {name} and {decks} decks hold {most}",
         book.decks.clause,
     )
 
@@ -231,9 +230,9 @@ def _laid(book: Rulebook, dealt: Sequence[Card]) -> Known:
         if turn.hand is None:
             raise Refused(
                 "card_too_many",
-                f"{turn.steps[-1].words if turn.steps else 'both hands are complete'}: "
+                f"{turn.steps[-1].words if turn.steps else 'no hand takes a fourth card'}: "
                 f"the coup ends after {number} cards",
-                turn.steps[-1].clause if turn.steps else None,
+                turn.steps[-1].clause if turn.steps else book.tableau.full_hand_clause,
             )
         hands[turn.hand].append(card)
     return Known(tuple(hands["player"]), tuple(hands["banker"]))
@@ -254,8 +253,8 @@ def payoffs_of(book: Rulebook, suits: bool) -> Payoffs:
 
 
 def wager_asks_suits(book: Rulebook, wager: Wager) -> bool:
-    kinds = kinds_of_coup(wager.conditions(), book.game)
-    return any(asks_suits(kinds, side) for side in SIDES)
+    cells = cells_asked(wager.conditions(), book.game)
+    return any(tells_suits(cells, side) for side in SIDES)
 
 
 @lru_cache(maxsize=64)

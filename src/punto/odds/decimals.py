@@ -32,8 +32,12 @@ def places(value: Fraction | Decimal, digits: int) -> str:
 
 
 def percent(value: Fraction | Decimal, digits: int = 4) -> str:
-    number = as_decimal(value) if isinstance(value, Fraction) else value
-    return f"{places(number * 100, digits)} %"
+    """A percentage; what is not nothing does not look like nothing."""
+    number = (as_decimal(value) if isinstance(value, Fraction) else value) * 100
+    least = Decimal(1).scaleb(-digits)
+    if 0 < number < least / 2:
+        return f"< {least:f} %"
+    return f"{places(number, digits)} %"
 
 
 def fraction_text(value: Fraction) -> str:

@@ -14,7 +14,7 @@ from punto.odds.hands import WIDTH, Side, Sources
 from punto.rules import facts as fact_list
 from punto.rules.coup import Winner
 from punto.rules.facts import FACTS, NONE, PAIR_KINDS, HandShape, Shape, hand_shape
-from punto.rules.kinds import Game, Kinds
+from punto.rules.kinds import Cells, Game, Kinds
 from punto.rules.tableau import Third
 
 _FULL = (1 << WIDTH) - 1
@@ -147,8 +147,12 @@ def _by_lane(
 
 def asks_suits(kinds: Kinds, side: fact_list.Side) -> bool:
     """Whether the conditions tell mixed, coloured and perfect pairs of a hand apart."""
-    cells = dict(zip(kinds.facts, kinds.cells, strict=True)).get(f"{side}_pair")
-    return cells is not None and len({cells[kind] for kind in PAIR_KINDS}) > 1
+    return tells_suits(dict(zip(kinds.facts, kinds.cells, strict=True)), side)
+
+
+def tells_suits(cells: Mapping[str, Cells], side: fact_list.Side) -> bool:
+    of_pair = cells.get(f"{side}_pair")
+    return of_pair is not None and len({of_pair[kind] for kind in PAIR_KINDS}) > 1
 
 
 def _drawn(player: int, banker: int, game: Game, known: Known) -> Iterator[Thirds]:

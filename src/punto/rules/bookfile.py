@@ -206,7 +206,7 @@ def read_toml(source: bytes) -> dict[str, Any]:
         raise Refused(
             "book_too_long", f"the file is too long; at most {MAX_BYTES:,} bytes are read"
         )
-    if _MANY_PARTS.search(source):
+    if any(_has_many_parts(line) for line in source.splitlines()):
         raise Refused("bad_toml", "a key has too many parts; a rulebook is flat")
     try:
         return tomllib.loads(source.decode("utf-8-sig"))
@@ -223,8 +223,13 @@ def read_toml(source: bytes) -> dict[str, Any]:
         raise Refused("bad_toml", "a number has too many digits") from None
 
 
-# tomllib's time grows with the square of the parts of a key.
-_MANY_PARTS = re.compile(rb"(?:[\w\"'-]++[ \t]*+\.[ \t]*+){33}")
+def _has_many_parts(line: bytes) -> bool:
+    """tomllib's time grows with the square of the parts of a key."""
+    key = line.partition(b"=")[0]
+    return key.count(b".") > 32 and _KEY.fullmatch(key) is not None
+
+
+_KEY = re.compile(rb"[\w\s.\"'\[\]-]*")
 _TOO_DEEP = "the TOML is nested too deep; a rulebook is flat"
 _MOST_LEVELS = 16
 
@@ -274,6 +279,8 @@ def with_option(book: Mapping[str, Any], value: OptionValue) -> dict[str, Any]:
     head["notices"] = [*head.get("notices", []), *value.notices]
     wagers = [dict(wager) for wager in book["wager"]]
     for wager_id, changed in value.wager.items():
+        if "id" in changed:
+            raise Refused("bad_book", f"option value {value.id!r}: a wager keeps its id")
         same = [wager for wager in wagers if wager["id"] == wager_id]
         if same:
             same[0].update(changed)

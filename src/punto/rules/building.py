@@ -194,6 +194,8 @@ def _wager(wager: bookfile.Wager, offered: list[bookfile.Wager], die: bookfile.D
     commission = wager.commission
     if not isinstance(commission, bookfile.Commission):
         commission = bookfile.Commission("0%" if commission is None else commission)
+    with _in_place("commission"):
+        read_rate(commission.rate)
     push = bookfile.Push(wager.push) if isinstance(wager.push, str) else wager.push
     rows = tuple(
         _row(row, number, commission, die) for number, row in enumerate(wager.pays, start=1)
@@ -262,6 +264,7 @@ def _bound(wager: bookfile.Wager, ids: list[str]) -> Bound | None:
 
 
 def _check_others(own: str, named: tuple[str, ...], ids: list[str], key: str) -> None:
+    check_unique(f"{key}: wager", list(named))
     for name in named:
         if name == own:
             raise Refused("bad_book", f"{key}: a wager cannot name itself")

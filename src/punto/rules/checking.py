@@ -32,8 +32,13 @@ class Checked(msgspec.Struct, frozen=True):
         chosen = ", ".join(f"{name} = {value}" for name, value in self.options.items())
         return (
             f"{self.id}{f' ({chosen})' if chosen else ''}: good. "
-            f"{self.wagers} wagers, {self.rows} pay rows, {self.kinds} kinds of coup."
+            f"{_number(self.wagers, 'wager')}, {_number(self.rows, 'pay row')}, "
+            f"{_number(self.kinds, 'kind')} of coup."
         )
+
+
+def _number(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 class Report(msgspec.Struct, frozen=True):

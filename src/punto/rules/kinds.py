@@ -22,7 +22,7 @@ from punto.rules.tableau import Tableau, Third
 
 # Far more than any game played; what keeps a hostile file from hanging its reader.
 MAX_KINDS = 50_000
-MAX_SHAPES = 1_000_000
+MAX_SHAPES = 400_000
 
 Kind = tuple[Value, ...]
 Cells = Mapping[Value, Value]
@@ -78,9 +78,8 @@ class Kinds(msgspec.Struct, frozen=True, eq=False):
 
 
 def kinds_of_coup(conditions: Sequence[Condition], game: Game) -> Kinds:
-    asked = {name for condition in conditions for name in condition.names()}
-    facts = tuple(name for name in FACTS if name in asked)
-    cells = {name: _cells(FACTS[name], conditions, game) for name in facts}
+    cells = cells_asked(conditions, game)
+    facts = tuple(cells)
     index: dict[Kind, int] = {}
     for seen, shape in enumerate(_shapes(cells, game)):
         kind = tuple([cells[name][FACTS[name].of(shape)] for name in facts])
@@ -88,10 +87,15 @@ def kinds_of_coup(conditions: Sequence[Condition], game: Game) -> Kinds:
         if len(index) > MAX_KINDS or seen > MAX_SHAPES:
             raise Refused(
                 "too_many_kinds",
-                "the conditions tell too many kinds of coup apart; "
-                "compare facts with numbers rather than with one another",
+                "the conditions tell too many kinds of coup apart; ask fewer facts in one book",
             )
     return Kinds(facts, tuple(cells.values()), index)
+
+
+def cells_asked(conditions: Sequence[Condition], game: Game) -> dict[str, Cells]:
+    """The facts that conditions ask, each with its values and the ones that stand for them."""
+    asked = {name for condition in conditions for name in condition.names()}
+    return {name: _cells(fact, conditions, game) for name, fact in FACTS.items() if name in asked}
 
 
 def _cells(fact: Fact, conditions: Iterable[Condition], game: Game) -> Cells:
@@ -119,20 +123,24 @@ def _answer(test: Holds | Compare, name: str, value: Value) -> Value:
 
 def _shapes(cells: Mapping[str, Cells], game: Game) -> Iterator[Shape]:
     """Every coup that can happen, as far as these facts look, at least once."""
-    players, bankers = (_hands(side, cells, game) for side in ("player", "banker"))
+    # With one deck, ranks and suits decide what can fall together; point values alone do not.
+    by_card = game.most_decks == 1 and any(FACTS[name].hand_fields for name in cells)
+    players, bankers = (_hands(side, cells, game, by_card) for side in ("player", "banker"))
     dice: list[int | None] = [None]
     if "die" in cells:
         dice = list(dict.fromkeys(int(face) for face in cells["die"].values()))
     for player, banker in product(range(10), repeat=2):
-        ends = _ends(player, banker, cells, game)
+        ends = _ends(player, banker, cells, game, by_card)
         for hands in product(players[player], bankers[banker]):
             for (player_third, banker_third), die in product(ends, dice):
                 shape = Shape(*hands, player_third, banker_third, die)
-                if game.most_decks > 1 or one_deck_holds(shape, game.permanent):
+                if not by_card or one_deck_holds(shape, game.permanent):
                     yield shape
 
 
-def _hands(side: Side, cells: Mapping[str, Cells], game: Game) -> dict[int, list[HandShape]]:
+def _hands(
+    side: Side, cells: Mapping[str, Cells], game: Game, by_card: bool
+) -> dict[int, list[HandShape]]:
     """By total, the first two cards a hand can have, as far as the facts look at them.
 
     In an order that does not hang on hashes: kinds are numbered alike in every process.
@@ -141,7 +149,7 @@ def _hands(side: Side, cells: Mapping[str, Cells], game: Game) -> dict[int, list
     hands: dict[int, dict[HandShape, None]] = defaultdict(dict)
     for first, second in _first_two(game.permanent.get(side), game.most_decks):
         hand = hand_shape(first, second, game.tableau)
-        if game.most_decks > 1:  # with one deck, ranks and suits decide what can fall together
+        if not by_card:
             hand = HandShape(
                 hand.total,
                 hand.natural,
@@ -169,11 +177,11 @@ def _first_two(permanent: Card | None, decks: int) -> Iterator[tuple[Card, Card]
 
 
 def _ends(
-    player: int, banker: int, cells: Mapping[str, Cells], game: Game
+    player: int, banker: int, cells: Mapping[str, Cells], game: Game, by_card: bool
 ) -> list[tuple[Third, Third]]:
     """Third cards after these two-card totals, one of each the facts can tell apart."""
     thirds = list(game.tableau.thirds(player, banker))
-    if game.most_decks == 1:
+    if by_card:
         return thirds
     natural = game.tableau.natural
     hands = HandShape(player, natural(player)), HandShape(banker, natural(banker))

@@ -107,8 +107,10 @@ def _expected(what: str) -> str:
     """`Expected `str`, got `int`` as `text in quotes is expected, not a whole number`."""
     if "matching regex" in what and "a-z" not in what:
         return "one line of text is expected"
+    if "a-z0-9_" in what:
+        return "a name of small letters, digits and _ is expected, beginning with a letter"
     if "matching regex" in what:
-        return "a name of small letters, digits and - or _ is expected, beginning with a letter"
+        return "a name of small letters, digits and - is expected"
     types = _EXPECTED.match(what)
     if types is None:
         return " ".join(what.replace("`", "").split())

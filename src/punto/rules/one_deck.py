@@ -25,6 +25,8 @@ class Way(NamedTuple):
 
 
 def one_deck_holds(shape: Shape, permanent: Mapping[Side, Card]) -> bool:
+    if not _may_run_out(shape):
+        return True
     players = _ways(shape.player, permanent.get("player"))
     bankers = _ways(shape.banker, permanent.get("banker"))
     thirds = list(product(_ranks_of(shape.player_third), _ranks_of(shape.banker_third)))
@@ -34,6 +36,19 @@ def one_deck_holds(shape: Shape, permanent: Mapping[Side, Card]) -> bool:
         for banker in bankers
         for third in thirds
     )
+
+
+def _may_run_out(shape: Shape) -> bool:
+    """Only then is it worth trying every way to deal the coup.
+
+    Four cards of a rank are enough unless both hands are pairs of it, or one is and both third
+    cards count the same.
+    """
+    one, other = shape.player.pair_rank, shape.banker.pair_rank
+    if one and other:
+        return one == other
+    rank = one or other
+    return bool(rank) and shape.player_third == shape.banker_third == Rank(rank).points
 
 
 def _fit(player: Way, banker: Way, thirds: tuple[Rank, ...]) -> bool:

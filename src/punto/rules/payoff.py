@@ -16,6 +16,7 @@ from punto.rules.facts import Shape, Value
 from punto.rules.kinds import Game, Kinds, kinds_of_coup
 from punto.rules.wager import Wager
 
+MAX_QUESTIONS = 1_000_000  # thousands of times what a casino's game asks
 PUSH = -1
 LOSE = -2
 
@@ -32,6 +33,13 @@ class Payoffs(msgspec.Struct, frozen=True):
 def compile_payoffs(wagers: Sequence[Wager], game: Game) -> Payoffs:
     conditions = [condition for wager in wagers for condition in wager.conditions()]
     kinds = kinds_of_coup(conditions, game)
+    questions = len(kinds.index) * sum(1 for condition in conditions for _ in condition.tests())
+    if questions > MAX_QUESTIONS:
+        raise Refused(
+            "too_many_questions",
+            f"the book asks {questions:,} questions of its {len(kinds.index):,} kinds of coup; at "
+            f"most {MAX_QUESTIONS:,} are asked: write fewer or shorter conditions",
+        )
     known = kinds.known()
     return Payoffs(
         kinds, {wager.id: tuple(judge(wager, kind) for kind in known) for wager in wagers}

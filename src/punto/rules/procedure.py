@@ -13,9 +13,10 @@ from msgspec import Meta
 
 Style = Literal["A", "B", "C"]
 Equipment = Literal["shoe", "shuffler", "continuous"]
-Count = Annotated[int, Meta(ge=0)]
-Some = Annotated[int, Meta(ge=1)]
-LINE = r"^[^\x00-\x1f\x7f\x85\u2028\u2029]+\Z"  # one line of text
+Count = Annotated[int, Meta(ge=0, le=1000)]
+Some = Annotated[int, Meta(ge=1, le=1000)]
+# One line of text, with something to see in it and nothing that turns it around.
+LINE = r"^(?=.*\S)[^\x00-\x1f\x7f\x85\u2028-\u202e\u2066-\u2069]+\Z"
 Citation = Annotated[str, Meta(max_length=120, pattern=LINE)]
 
 Remedy = Literal[
@@ -78,13 +79,13 @@ class LastCoup(Section, frozen=True):
 
 
 class Styles(Section, frozen=True):
-    allowed: tuple[Style, ...]
+    allowed: Annotated[tuple[Style, ...], Meta(min_length=1)]
     clause: Citation | None = None
 
 
 class Equipments(Section, frozen=True):
-    allowed: tuple[Equipment, ...]
-    cutting_cards: tuple[Some, ...]
+    allowed: Annotated[tuple[Equipment, ...], Meta(min_length=1)]
+    cutting_cards: Annotated[tuple[Some, ...], Meta(min_length=1)]
     clause: Citation | None = None
 
 

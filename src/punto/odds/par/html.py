@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from html import escape
+from itertools import accumulate
 
 from punto.odds.decimals import percent, places
 from punto.odds.par import svg
 from punto.odds.par.profit import Law, profit_law
 from punto.odds.par.sheet import CONFIDENCES, ROUNDS, Line, Sheet, Table
-from punto.odds.par.writers import identification
+from punto.odds.par.writers import identification, outcomes
 from punto.rules.wording import in_words
 
 PROFIT_ROUNDS = 100
@@ -113,7 +115,10 @@ def _wager(sheet: Sheet, wager: str, line: Line) -> Iterator[str]:
     yield f"<h2>{escape(title)}</h2>"
     yield f"<h3>Pay table at {sheet.main.decks} decks</h3>" + _pay_table(sheet.main, line)
     yield '<div class="plots">'
-    caption = f"Profit after {PROFIT_ROUNDS} rounds of one unit at {sheet.main.decks} decks"
+    caption = (
+        f"Profit after {PROFIT_ROUNDS} rounds of one unit at {sheet.main.decks} decks: "
+        "the middle 99.9 %"
+    )
     yield _figure(caption, _profit_plot(title, line))
     if len(sheet.tables) > 1:
         yield _figure("House edge by number of decks", _edge_plot(lines, title))
@@ -123,33 +128,23 @@ def _wager(sheet: Sheet, wager: str, line: Line) -> Iterator[str]:
     yield "<h3>By number of decks</h3>"
     yield _table(["Decks", *_FIGURES], ([str(n), *_figures(one)] for n, one in lines.items()))
     yield "<h3>Combinations of each row</h3>" + _combinations(sheet, wager)
-    yield "<h3>Where the return lies</h3>" + _intervals(lines)
+    yield "<h3>Where the return lies, by the normal law</h3>" + _intervals(lines)
     yield "<h3>One card gone, in percent of the stake</h3>" + _removal_table(lines)
 
 
 def _pay_table(table: Table, line: Line) -> str:
-    def counted(
-        words: str, pays: str, clause: str | None, part: Fraction, back: Fraction
-    ) -> list[str]:
-        draws = f"{int(part * table.combinations):,}"
-        cited = escape(clause or "")
-        return [escape(words), pays, cited, draws, percent(part, 6), percent(back, 6)]
-
     rows = [
-        counted(
-            in_words(row.row.when),
-            row.row.odds.text.replace(":", " to "),
-            row.row.clause,
-            row.probability,
-            row.probability * (1 + row.row.odds.value),
-        )
-        for row in line.odds.rows
+        [
+            escape(one.words or "otherwise"),
+            one.odds.replace(":", " to ") or one.name,
+            escape(one.clause),
+            f"{one.combinations:,}",
+            percent(one.probability, 6),
+            percent(one.returned, 6),
+        ]
+        for one in outcomes(table, line)
     ]
-    wager, push = line.odds.wager, line.odds.push
-    if wager.push:
-        rows.append(counted("stands off", "stake back", wager.push.clause, push, push))
-    rows.append(counted("loses", "", wager.lose_clause, line.odds.lose, Fraction(0)))
-    rows.append(counted("all", "", None, Fraction(1), line.returns))
+    rows.append(["all", "", "", f"{table.combinations:,}", "100 %", percent(line.returns, 6)])
     return _table(
         ["When", "Pays", "Clause", "Combinations", "Probability", "Returned"], rows, text=1
     )
@@ -194,11 +189,12 @@ def _profit_plot(title: str, line: Line) -> str:
 def _binned(law: Law) -> tuple[list[float], list[float]]:
     """Few enough bars to see, each of whole units where profits are finer than that.
 
-    The tails that hold less than a thousandth of a percent are left out.
+    Of the tails, half a thousandth on either side is left out.
     """
     shares = [float(share) * 100 for share in law.shares]
-    kept = [number for number, share in enumerate(shares) if share > 0.001] or [0]
-    first, last = kept[0], kept[-1] + 1
+    below = list(accumulate(shares))
+    first = bisect_left(below, 0.05)
+    last = max(bisect_left(below, below[-1] - 0.05), first) + 1
     per_unit = law.step.denominator
     width = 1 if last - first <= _BARS else per_unit * -(-(last - first) // (per_unit * _BARS))
     starts = range(first, last, width)

@@ -86,9 +86,12 @@ def _line(one: WagerOdds, removal: Mapping[Rank, Fraction]) -> Line:
 
 
 def _interval(returns: Fraction, sd: Decimal, confidence: int, rounds: int) -> Interval:
-    """Where the return of so many rounds lies with that confidence, by the normal law."""
+    """Where the return of so many rounds lies with that confidence, by the normal law.
+
+    No return is below nothing, where the normal law of a rare large prize would put it.
+    """
     middle, half = as_decimal(returns), sd * _normal_bound(confidence) / Decimal(rounds).sqrt()
-    return middle - half, middle + half
+    return max(middle - half, Decimal(0)), middle + half
 
 
 def _normal_bound(confidence: int) -> Decimal:

@@ -49,11 +49,13 @@ def points(title: str, xs: Sequence[int], ys: Sequence[float], unit: str, x_name
     frame = _Frame((xs[0] - 0.4, low), (xs[-1] + 0.4, high))
     path = " ".join(f"{frame.x(x):.1f},{frame.y(y):.1f}" for x, y in zip(xs, ys, strict=True))
     parts = [_grid(frame, low, high, unit), f'<polyline class="line" points="{path}"/>']
-    for x, y in zip(xs, ys, strict=True):
+    every = ceil(len(xs) / 16)  # labels that do not print over one another
+    for number, (x, y) in enumerate(zip(xs, ys, strict=True)):
+        label = str(x) if number % every == 0 else ""
         parts.append(
             f'<circle class="point" cx="{frame.x(x):.1f}" cy="{frame.y(y):.1f}" r="3.5">'
             f"<title>{x} {escape(x_name)}: {y:.5g} {escape(unit)}</title></circle>"
-            + _text(frame.x(x), HEIGHT - _BOTTOM + 16, str(x), "middle")
+            + _text(frame.x(x), HEIGHT - _BOTTOM + 16, label, "middle")
         )
     parts.append(_text(WIDTH - _RIGHT, HEIGHT - 4, x_name, "end"))
     return _svg(title, parts)

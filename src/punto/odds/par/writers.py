@@ -5,7 +5,9 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator
-from typing import Any
+from fractions import Fraction
+from html import escape
+from typing import Any, NamedTuple
 
 from punto.odds.analysis import RowOdds
 from punto.odds.as_json import effects_json, row_json
@@ -29,6 +31,48 @@ def identification(sheet: Sheet) -> list[tuple[str, str]]:
         ("Made by", sheet.made_by),
         ("Method", "exact counting of ordered draws from a full shoe"),
     ]
+
+
+class Outcome(NamedTuple):
+    """One line of a pay table: a row that pays, a stand-off, or a loss."""
+
+    name: str
+    odds: str
+    when: str
+    words: str
+    clause: str
+    combinations: int
+    probability: Fraction
+    returned: Fraction
+    """What it gives back of a unit staked, the stake included."""
+
+
+def outcomes(table: Table, line: Line) -> list[Outcome]:
+    """Everything that can become of a wager; the combinations add up to all of them."""
+    wager = line.odds.wager
+    found = [
+        Outcome(
+            "pays",
+            row.row.odds.text,
+            row.row.when.text,
+            in_words(row.row.when),
+            row.row.clause or "",
+            row.combinations,
+            row.probability,
+            row.probability * (1 + row.row.odds.value),
+        )
+        for row in line.odds.rows
+    ]
+    if wager.push:
+        when, part = wager.push.when, line.odds.push
+        clause, draws = wager.push.clause or "", int(part * table.combinations)
+        words = in_words(when)
+        found.append(Outcome("stands off", "", when.text, words, clause, draws, part, part))
+    part = line.odds.lose
+    draws = int(part * table.combinations)
+    clause = wager.lose_clause or ""
+    found.append(Outcome("loses", "", "", "", clause, draws, part, Fraction(0)))
+    return found
 
 
 # --- JSON -----------------------------------------------------------------------------------------
@@ -87,12 +131,14 @@ def _returned(row: RowOdds) -> str:
 
 # --- CSV ------------------------------------------------------------------------------------------
 
-_COLUMNS = [
+_COLUMNS = (
     "rulebook",
     "version",
     "sha256",
+    "options",
     "decks",
     "wager",
+    "outcome",
     "odds",
     "when",
     "clause",
@@ -104,7 +150,7 @@ _COLUMNS = [
     "house_edge",
     "standard_deviation",
     "volatility_index",
-]
+)
 
 
 def as_csv(sheet: Sheet) -> str:
@@ -119,24 +165,25 @@ def as_csv(sheet: Sheet) -> str:
 
 
 def _csv_rows(sheet: Sheet, table: Table, wager: str, line: Line) -> Iterator[list[object]]:
-    for row in line.odds.rows:
+    book = sheet.book
+    chosen = " ".join(f"{option}={value}" for option, value in book.chosen.items())
+    figures = (line.odds.win, line.returns, line.edge, line.sd, line.volatility_index)
+    for outcome in outcomes(table, line):
         yield [
-            sheet.book.id,
-            sheet.book.version,
-            sheet.book.sha256,
+            book.id,
+            book.version,
+            book.sha256,
+            chosen,
             table.decks,
             wager,
-            row.row.odds.text,
-            row.row.when.text,
-            row.row.clause or "",
-            row.combinations,
+            outcome.name,
+            outcome.odds,
+            outcome.when,
+            outcome.clause,
+            outcome.combinations,
             table.combinations,
-            significant(row.probability),
-            significant(line.odds.win),
-            significant(line.returns),
-            significant(line.edge),
-            significant(line.sd),
-            significant(line.volatility_index),
+            significant(outcome.probability),
+            *(significant(figure) for figure in figures),
         ]
 
 
@@ -144,14 +191,14 @@ def _csv_rows(sheet: Sheet, table: Table, wager: str, line: Line) -> Iterator[li
 
 
 def as_markdown(sheet: Sheet) -> str:
-    parts = [f"# PAR sheet: {sheet.book.title}", "", "| | |", "| --- | --- |"]
-    parts += [f"| {name} | {value} |" for name, value in identification(sheet)]
+    parts = [f"# PAR sheet: {_plain(sheet.book.title)}", "", "| | |", "| --- | --- |"]
+    parts += [f"| {name} | {_plain(value)} |" for name, value in identification(sheet)]
     for table in sheet.tables:
         parts += ["", f"## {table.decks} decks: {table.combinations:,} draws", ""]
         parts += _markdown_summary(table)
         for line in table.lines.values():
-            parts += ["", f"### {line.odds.wager.title}, {table.decks} decks", ""]
-            parts += _markdown_line(line)
+            parts += ["", f"### {_plain(line.odds.wager.title)}, {table.decks} decks", ""]
+            parts += _markdown_line(table, line)
     return "\n".join(parts) + "\n"
 
 
@@ -166,16 +213,16 @@ def _markdown_summary(table: Table) -> Iterator[str]:
             places(line.sd, 6),
             places(line.volatility_index, 6),
         )
-        yield f"| {line.odds.wager.title} | {' | '.join(figures)} |"
+        yield f"| {_plain(line.odds.wager.title)} | {' | '.join(figures)} |"
 
 
-def _markdown_line(line: Line) -> Iterator[str]:
-    yield "| pays | when | clause | combinations | probability |"
-    yield "| ---: | --- | --- | ---: | ---: |"
-    for row in line.odds.rows:
-        words, clause = in_words(row.row.when), row.row.clause or ""
-        share = percent(row.probability, 6)
-        yield f"| {row.row.odds.text} | {words} | {clause} | {row.combinations:,} | {share} |"
+def _markdown_line(table: Table, line: Line) -> Iterator[str]:
+    yield "| outcome | pays | when | clause | combinations | probability |"
+    yield "| --- | ---: | --- | --- | ---: | ---: |"
+    for one in outcomes(table, line):
+        cells = one.name, one.odds, one.words, one.clause
+        figures = f"{one.combinations:,}", percent(one.probability, 6)
+        yield f"| {' | '.join(map(_plain, cells))} | {' | '.join(figures)} |"
     yield ""
     yield f"| return after | {' | '.join(f'{rounds:,} rounds' for rounds in ROUNDS)} |"
     yield f"| --- | {' | '.join('---:' for _ in ROUNDS)} |"
@@ -191,3 +238,8 @@ def _markdown_line(line: Line) -> Iterator[str]:
 
 def _span(interval: tuple[Any, Any]) -> str:
     return " to ".join(percent(end, 2) for end in interval)
+
+
+def _plain(text: str) -> str:
+    """Text that a Markdown table shows as it is."""
+    return escape(text, quote=False).replace("|", "\\|")
