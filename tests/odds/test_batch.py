@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 
 import numpy as np
@@ -11,6 +12,7 @@ from punto import Refused, Rulebook, load
 from punto.cards import DECK
 from punto.odds import Odds, Shoe, analyse
 from punto.odds.batch import Array, Batch, batch
+from punto.odds.hands import WIDTH
 from punto.rules.reading import every_choice, read_book
 from punto.rules.shelf import built_in, find_source
 
@@ -96,6 +98,15 @@ def test_the_shoes_are_left_as_they_were() -> None:
 
 WIDE = SUITED_SEVEN.replace("max = 8", "max = 64").replace('permanent = { player = "7S" }', "")
 WIDE = WIDE.replace('order = ["banker", "player", "banker"]', "")
+
+
+def test_the_largest_shoe_fits_its_lanes() -> None:
+    """64 decks have more than 2**70 draws; what the lanes hold must still add up."""
+    odds = analyse(read_book(WIDE.encode()), Shoe.full(64))
+    assert 2**70 < odds.combinations < 2**WIDTH
+    assert sum(odds.joint.values()) == odds.combinations
+    assert odds["suited"].rows[0].probability == Fraction(63, 3327)
+    assert sum(odds.results.values()) == 1
 
 
 def test_draws_beyond_64_bits_are_refused() -> None:

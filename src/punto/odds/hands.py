@@ -21,8 +21,8 @@ from typing import NamedTuple
 
 from punto.rules.facts import HandShape
 
-WIDTH = 100
-"""Bits of a lane: more than any number of draws from a shoe that `shoe` lets through needs."""
+WIDTH = 72
+"""Bits of a lane: 64 decks, the most a book may have, have fewer than 2**71 draws of six cards."""
 
 _FULL = (1 << WIDTH) - 1
 
