@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from punto import refusals
 from punto.cards import read_cards
-from punto.money import Chip, read_chip
-from punto.refusals import Refused
+from punto.money import read_chip
 from punto.rules.coup import Coup, play
 from punto.rules.rulebook import Rulebook
 from punto.rules.settle import Settlement, settle
 from punto.rules.shelf import load
 from punto.rules.stakes import check_stakes
+from punto.rules.wager import Row
 from tests.clauses.cases import Case, Played, Refusal, Settled
 
 
@@ -33,9 +35,14 @@ def _read_case(written: dict[str, Any]) -> Played | Refusal:
     return msgspec.convert(written, Played)
 
 
+@cache
+def _book(name: str, options: tuple[tuple[str, str], ...]) -> Rulebook:
+    return load(name, dict(options))
+
+
 def run_case(book: str, case: Case) -> tuple[Coup, list[Settlement]]:
     """Play and settle a case by a book, by id or path."""
-    rulebook = load(book, case.options)
+    rulebook = _book(book, tuple(case.options.items()))
     chip = read_chip(case.chip)
     stakes = {wager: chip.read(amount) for wager, amount in case.wagers.items()}
     coup = play(rulebook, read_cards(case.cards), case.die, case.decks)
@@ -43,49 +50,70 @@ def run_case(book: str, case: Case) -> tuple[Coup, list[Settlement]]:
     return coup, settle(rulebook, coup, stakes)
 
 
-def check_case(book: str, case: Played | Refusal) -> None:
-    """The book must do with a case what the case says."""
-    if isinstance(case, Refusal):
-        with pytest.raises(Refused) as caught:
-            run_case(book, case)
-        assert caught.value.refusal.code == case.refused
-        assert case.says in caught.value.refusal.sentence
-        return
-    coup, settled = run_case(book, case)
+def check_coup(coup: Coup, case: Played) -> None:
+    """The hands, totals, naturals and winner the case says."""
     hands = {"player": coup.player, "banker": coup.banker}
     assert [tuple(map(str, hand.cards)) for hand in hands.values()] == [case.player, case.banker]
     assert tuple(hand.total for hand in hands.values()) == case.totals
     assert tuple(name for name, hand in hands.items() if hand.natural) == case.naturals
     assert coup.winner == case.winner
+
+
+def settled_as(settled: list[Settlement], case: Played) -> dict[str, Settled]:
+    """What became of each stake, as a case writes it."""
     chip = read_chip(case.chip)
-    assert {one.wager.id: _settled(one, chip) for one in settled} == case.expect
+    return {
+        one.wager.id: Settled(
+            outcome=one.outcome,
+            profit=chip.show(one.profit),
+            clause=one.clause,
+            odds=one.row.odds.text if one.row else None,
+            commission=None if one.commission is None else chip.show(one.commission),
+        )
+        for one in settled
+    }
 
 
-def _settled(one: Settlement, chip: Chip) -> Settled:
-    return Settled(
-        outcome=one.outcome,
-        profit=chip.show(one.profit),
-        odds=one.row.odds.text if one.row else None,
-        commission=None if one.commission is None else chip.show(one.commission),
-    )
+def refusal_of(book: str, case: Refusal) -> refusals.Refusal:
+    """The refusal the case says, which must have its code and say its sentence."""
+    with pytest.raises(refusals.Refused) as caught:
+        run_case(book, case)
+    refusal = caught.value.refusal
+    assert refusal.code == case.refused
+    assert case.says in refusal.sentence
+    return refusal
+
+
+def check_case(book: str, case: Played | Refusal) -> None:
+    """A book without clauses must do with a case what the case says."""
+    if isinstance(case, Refusal):
+        refusal_of(book, case)
+        return
+    coup, settled = run_case(book, case)
+    check_coup(coup, case)
+    assert settled_as(settled, case) == case.expect
 
 
 Ending = tuple[str, str, str | None]
-"""A wager, its outcome and, where it won, the condition of the row that paid."""
+"""A wager, its outcome and, where it won, the odds and condition of the row that paid."""
 
 
 def endings(book: Rulebook) -> set[Ending]:
     """Every way in which a stake on the book's wagers can end."""
-    won = {(wager.id, "win", row.when.text) for wager in book.wagers for row in wager.pays}
+    won = {(wager.id, "win", _paid_by(row)) for wager in book.wagers for row in wager.pays}
     lost = {(wager.id, "lose", None) for wager in book.wagers}
     return won | lost | {(wager.id, "push", None) for wager in book.wagers if wager.push}
 
 
-def endings_shown(book: str, cases: Iterable[Played | Refusal]) -> set[Ending]:
+def endings_shown(book: str, cases: Iterable[Case]) -> set[Ending]:
     """The ways in which the stakes of these cases do end."""
     played = (run_case(book, case)[1] for case in cases if isinstance(case, Played))
     return {
-        (one.wager.id, one.outcome, one.row.when.text if one.row else None)
+        (one.wager.id, one.outcome, _paid_by(one.row) if one.row else None)
         for settled in played
         for one in settled
     }
+
+
+def _paid_by(row: Row) -> str:
+    return f"{row.odds.text} when {row.when.text}"
