@@ -1,5 +1,1 @@
-"""The user rulebooks in `examples/`: each is data, and so are its tests."""
-
-import pytest
-
-pytest.register_assert_rewrite("tests.cases")
+"""The example rulebooks: coups worked out by hand, and the documentation of the format."""
