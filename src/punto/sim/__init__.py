@@ -1,0 +1,27 @@
+"""Coups by the million: needs the `sim` extra (numpy and numba).
+
+>>> import punto.sim
+>>> done = punto.sim.simulate(punto.load("mbs-baccarat"), 1_000, seed=1, workers=1)
+>>> done.rounds, done.partial
+(1000, False)
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from punto.sim.simulation import Simulation, simulate
+
+if TYPE_CHECKING:
+    from punto.sim.bankrolls import sessions
+    from punto.sim.session_figures import Sessions
+
+__all__ = ["Sessions", "Simulation", "sessions", "simulate"]
+
+_HOMES = {"sessions": "punto.sim.bankrolls", "Sessions": "punto.sim.session_figures"}
+
+
+def __getattr__(name: str) -> object:
+    """What plays bankrolls is imported when it is first asked for: it takes a while."""
+    if name in _HOMES:
+        return getattr(import_module(_HOMES[name]), name)
+    raise AttributeError(f"module 'punto.sim' has no attribute {name!r}")
