@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import re
+from fractions import Fraction
+from typing import Annotated, Literal
 
 import typer
 
 from punto.refusals import Refused, shown
+
+Dealer = Literal["shoe", "continuous"]
 
 BookArgument = Annotated[
     str, typer.Argument(metavar="BOOK", help="A built-in rulebook, or the path of a .toml file.")
@@ -18,7 +22,44 @@ OptionOption = Annotated[
 DecksOption = Annotated[
     int | None, typer.Option(help="How many decks; the book's own number if left out.")
 ]
+EquipmentOption = Annotated[
+    str,
+    typer.Option(
+        metavar="shoe|continuous", help="What deals; continuous returns each coup's cards."
+    ),
+]
+CutOption = Annotated[
+    int | None,
+    typer.Option(metavar="CARDS", help="Cards behind the cutting card; 20 if left out."),
+]
+SeedOption = Annotated[
+    int | None, typer.Option(help="The same seed gives the same counts; any number if left out.")
+]
+WorkersOption = Annotated[
+    int | None, typer.Option(help="How many threads play; one a core if left out.")
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Write JSON for a machine to read.")]
+
+
+def read_count(written: str, what: str) -> int:
+    """A whole number as people write large ones: 1e9, 2.5e6, 1_000_000, 1,000,000."""
+    text = written.strip().replace(",", "").replace("_", "")
+    if not re.fullmatch(r"[+-]?\d{1,20}(\.\d{1,20})?([eE]\+?\d{1,2})?", text, re.ASCII):
+        raise Refused("bad_count", f"{shown(written)} is not a number of {what}; write 1e6 or 5000")
+    number = Fraction(text)
+    if number.denominator != 1 or number < 1:
+        raise Refused("bad_count", f"{shown(written)} {what} cannot be played; ask for 1 or more")
+    return number.numerator
+
+
+def read_equipment(written: str) -> Dealer:
+    known: dict[str, Dealer] = {"shoe": "shoe", "continuous": "continuous"}
+    if written not in known:
+        raise Refused(
+            "unknown_equipment",
+            f"{shown(written)} is not what cards are dealt from; choose {' or '.join(known)}",
+        )
+    return known[written]
 
 
 def choices(written: list[str] | None) -> dict[str, str]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -64,6 +65,17 @@ def help_when_bare(context: typer.Context) -> None:
     """A command that was given no subcommand says which there are."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
+
+
+@contextmanager
+def needs(extra: str) -> Iterator[None]:
+    """Around imports that only an extra of the package brings."""
+    try:
+        yield
+    except ImportError as error:
+        raise Refused(
+            "extra_missing", f"{error.name} is not installed: pip install 'punto[{extra}]'"
+        ) from None
 
 
 def prepare_output() -> None:
