@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 import punto
-from punto.cli import coup, demo, odds, par, rules
+from punto.cli import coup, demo, odds, par, rules, sessions, simulate
 from punto.cli.terminal import help_when_bare, prepare_output, silence_output
 from punto.refusals import Refused
 
@@ -23,6 +23,8 @@ app = typer.Typer(
 app.command("coup")(coup.coup)
 app.command("odds")(odds.odds)
 app.command("par")(par.par)
+app.command("simulate")(simulate.simulate)
+app.command("sessions")(sessions.sessions)
 app.command("demo")(demo.demo)
 app.add_typer(rules.app, name="rules")
 

@@ -9,6 +9,7 @@ from html import escape
 from itertools import accumulate
 
 from punto.odds.decimals import percent, places
+from punto.odds.page import page
 from punto.odds.par import svg
 from punto.odds.par.profit import Law, profit_law
 from punto.odds.par.sheet import CONFIDENCES, ROUNDS, Line, Sheet, Table
@@ -19,45 +20,22 @@ PROFIT_ROUNDS = 100
 _BARS = 130
 
 _STYLE = """
-:root { color-scheme: light dark; --ink: #1b1f24; --paper: #fff; --soft: #5b6470; --rule: #d8dde3;
-  --up: #1f6f4a; --down: #a4303f; --line: #2456a6; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e6e9ed; --paper: #15181c; --soft: #9aa4b0;
-  --rule: #333a42; --up: #5cc28f; --down: #e37c88; --line: #7ea8f0; } }
-* { box-sizing: border-box; }
-body { font: 15px/1.45 system-ui, sans-serif; color: var(--ink); background: var(--paper);
-  max-width: 72rem; margin: 0 auto; padding: 1.5rem; }
-h1 { font-size: 1.7rem; margin: 0 0 .2rem; }
 h2 { font-size: 1.25rem; margin: 2rem 0 .5rem; border-top: 2px solid var(--rule);
   padding-top: 1rem; }
 h3 { font-size: 1rem; margin: 1.2rem 0 .3rem; }
 p.lead { color: var(--soft); margin: 0 0 1rem; }
-.wide { overflow-x: auto; } table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { padding: .25rem .7rem .25rem 0; text-align: right; border-bottom: 1px solid var(--rule);
-  vertical-align: top; white-space: nowrap; }
-th { color: var(--soft); font-weight: 600; } .text { text-align: left; white-space: normal; }
+th, td { padding: .25rem .7rem .25rem 0; vertical-align: top; white-space: nowrap; }
+.text { text-align: left; white-space: normal; }
 code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere; }
 .plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(19rem, 1fr)); gap: 1rem; }
-figure { margin: 0; } figcaption { color: var(--soft); font-size: .9rem; }
-svg { width: 100%; height: auto; font: 11px system-ui, sans-serif; } svg text { fill: var(--soft); }
-.grid { stroke: var(--rule); } .zero { stroke: var(--soft); } .up { fill: var(--up); }
-.down { fill: var(--down); } .line { fill: none; stroke: var(--line); stroke-width: 2; }
 .point { fill: var(--line); }
-@media print { :root { --ink: #000; --paper: #fff; --soft: #444; --rule: #bbb; --up: #1f6f4a;
-  --down: #a4303f; --line: #2456a6; } body { max-width: none; padding: 0; font-size: 10pt; }
-  h2 { break-before: page; border: 0; } h3 { break-after: avoid; } .wide { overflow: visible; }
-  table { font-size: 8pt; } tr, figure { break-inside: avoid; } }
+@media print { h2 { break-before: page; border: 0; } h3 { break-after: avoid; }
+  .wide { overflow: visible; } table { font-size: 8pt; } }
 """
 
 
 def as_html(sheet: Sheet) -> str:
-    title = f"PAR sheet: {sheet.book.title}"
-    body = "".join(_page(sheet))
-    return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{_STYLE}</style></head>"
-        f"<body><main>{body}</main></body></html>\n"
-    )
+    return page(f"PAR sheet: {sheet.book.title}", "".join(_page(sheet)), _STYLE)
 
 
 def _page(sheet: Sheet) -> Iterator[str]:

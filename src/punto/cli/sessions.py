@@ -1,0 +1,249 @@
+"""`punto sessions`: a bankroll under a betting system, many times over."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from punto.cli.options import (
+    BookArgument,
+    CutOption,
+    DecksOption,
+    EquipmentOption,
+    JsonOption,
+    OptionOption,
+    SeedOption,
+    WorkersOption,
+    choices,
+    read_count,
+    read_equipment,
+)
+from punto.cli.progress import progress_bar
+from punto.cli.terminal import console, decks_text, grid, heading, needs, print_json
+from punto.odds.decimals import percent, places
+from punto.refusals import Refused, shown
+from punto.rules.shelf import load
+
+if TYPE_CHECKING:
+    from punto.sim.session_figures import Sessions
+    from punto.sim.tallies import Bin
+    from punto.sim.terms import Terms
+
+INTERRUPTED = 130
+ROWS, BAR = 16, 40  # of the plot in the terminal
+
+
+def sessions(
+    book: BookArgument,
+    bankroll: Annotated[str, typer.Option(metavar="MONEY", help="What is brought.")] = "1000",
+    unit: Annotated[str, typer.Option(metavar="MONEY", help="What the system counts in.")] = "10",
+    system: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME|FILE.py",
+            help="flat, martingale, paroli, dalembert, fibonacci, labouchere, 1-3-2-6, or a file "
+            "with a function `system`.",
+        ),
+    ] = "flat",
+    on: Annotated[str, typer.Option(metavar="WAGER", help="The wager bet on.")] = "banker",
+    rounds: Annotated[str, typer.Option(metavar="N", help="Coups in a session, at most.")] = "80",
+    number: Annotated[
+        str, typer.Option("--sessions", "-n", metavar="N", help="How many; 1e6 will do.")
+    ] = "1e6",
+    stop_win: Annotated[
+        str | None, typer.Option(metavar="MONEY", help="Leave when so far ahead.")
+    ] = None,
+    stop_loss: Annotated[
+        str | None, typer.Option(metavar="MONEY", help="Leave when so far behind.")
+    ] = None,
+    table_max: Annotated[
+        str | None, typer.Option(metavar="MONEY", help="The most that a stake may be.")
+    ] = None,
+    decks: DecksOption = None,
+    option: OptionOption = None,
+    equipment: EquipmentOption = "shoe",
+    cut: CutOption = None,
+    seed: SeedOption = None,
+    workers: WorkersOption = None,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE.html", help="Write a page with plots too."),
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """Take a bankroll to the table many times over, under a betting system."""
+    _check_output(output)
+    rulebook = load(book, choices(option))
+    with needs("sim"):
+        from punto.sim.bankrolls import play, try_one, watch_paths
+        from punto.sim.session_json import sessions_json
+        from punto.sim.session_page import as_html
+        from punto.sim.session_plan import make_plan
+    plan = make_plan(
+        rulebook,
+        read_count(number, "sessions"),
+        bankroll=bankroll,
+        unit=unit,
+        system=system,
+        on=on,
+        rounds=read_count(rounds, "rounds"),
+        stop_win=stop_win,
+        stop_loss=stop_loss,
+        table_max=table_max,
+        decks=decks,
+        equipment=read_equipment(equipment),
+        cut=cut,
+        seed=seed,
+    )
+    if not plan.system.compiled:
+        try_one(plan)
+        slow = f"punto: numba cannot compile {system}; it runs as plain Python, far slower"
+        typer.echo(slow, err=True)
+    with progress_bar("sessions", plan.sessions, quiet=json) as progress:
+        done = play(plan, workers, progress)
+    if json:
+        print_json(sessions_json(done))
+    else:
+        console().print(as_text(done))
+    if output is not None:
+        _write(output, as_html(done, watch_paths(plan)))
+        typer.echo(f"wrote {output}", err=json)
+    if done.partial:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _check_output(output: Path | None) -> None:
+    """Before anything is played: nobody waits an hour for a page that cannot be written."""
+    if output is None:
+        return
+    if output.suffix.lower() != ".html":
+        raise Refused("unknown_format", f"{shown(str(output))} cannot be written; use .html")
+    if not output.parent.is_dir():
+        raise Refused("cannot_write", f"cannot write {shown(str(output))}: no such directory")
+
+
+def _write(output: Path, page: str) -> None:
+    try:
+        output.write_text(page, encoding="utf-8")
+    except OSError as error:
+        why = (error.strerror or "it cannot be written").lower()
+        raise Refused("cannot_write", f"cannot write {shown(str(output))}: {why}") from None
+
+
+# --- for people -----------------------------------------------------------------------------------
+
+
+def as_text(done: Sessions) -> RenderableType:
+    from punto.sim.session_figures import NO_SYSTEM, in_words
+
+    return Group(
+        _heading(done),
+        Text(),
+        *(Text(line) for line in in_words(done.plan)),
+        Text(),
+        _figures(done),
+        Text(),
+        _quantiles(done),
+        Text(),
+        _plot(done),
+        Text(),
+        _edge(done),
+        Text(NO_SYSTEM),
+    )
+
+
+def _heading(done: Sessions) -> RenderableType:
+    job = done.plan.job
+    chosen = [f"{option} = {value}" for option, value in job.book.chosen.items()]
+    dealt = "continuous shuffler" if job.continuous else f"cut {job.cut} from the back"
+    title = heading(job.book, decks_text(job.decks), dealt, f"seed {job.seed}", *chosen)
+    if done.partial:
+        asked = f"stopped after {done.sessions:,} of {done.plan.sessions:,} sessions"
+        return Group(title, Text(f"{asked}: a partial result", "yellow"))
+    return title
+
+
+def _figures(done: Sessions) -> RenderableType:
+    from punto.sim.session_figures import reasons
+
+    sums, terms = done.sums, done.terms
+    table = grid("left", "right", "wrap")
+    sure = f"standard error {percent(Fraction(done.ruin_se))}"
+    table.add_row("Ruined", Text(percent(done.ruin), "bold"), sure)
+    even = f"even {percent(done.even)}, behind {percent(done.behind)}"
+    table.add_row("Ended ahead", Text(percent(done.ahead), "bold"), even)
+    name = "Ended by"
+    for reason, words in reasons(terms).items():
+        table.add_row(name, percent(Fraction(done.ended[reason], done.sessions)), words)
+        name = ""
+    if sums.cut_by_most or sums.cut_by_left:
+        table.add_row("Stakes cut", f"{sums.cut_by_most:,}", "by the table maximum")
+        table.add_row("", f"{sums.cut_by_left:,}", "by what was left")
+    return table
+
+
+def _quantiles(done: Sessions) -> RenderableType:
+    from punto.sim.session_figures import PERCENTS
+
+    sums, terms = done.sums, done.terms
+    table = grid("left", "right", "right", "right")
+    table.add_row("Quantile", "Final bankroll", "Worst point", "Coups", style="dim")
+    for part in PERCENTS:
+        table.add_row(
+            f"{part} %",
+            terms.rounded(sums.final.quantile(part)),
+            terms.rounded(sums.worst.quantile(part)),
+            f"{sums.length.quantile(part):,}",
+        )
+    table.add_row("Mean", places(done.mean_final, 2), "", places(done.mean_coups, 2))
+    return table
+
+
+def _plot(done: Sessions) -> RenderableType:
+    from punto.sim.tallies import bins
+
+    terms = done.terms
+    brought = terms.bankroll * terms.parts
+    found = bins(done.sums.final, ROWS, terms.parts, brought)
+    highest = max(one.share for one in found)
+    table = grid("right", "left", "right")
+    for number, one in enumerate(found):
+        table.add_row(
+            _span(one, number, len(found), terms),
+            Text(bar(one.share / highest), "red" if one.low < brought else "green"),
+            percent(one.share, 2),
+        )
+    return Group(Text("Final bankroll", "dim"), table)
+
+
+def _span(one: Bin, number: int, rows: int, terms: Terms) -> str:
+    low, high = (terms.exactly(end // terms.parts) for end in (one.low, one.high))
+    if rows == 1:
+        return low
+    if number == 0:
+        return f"below {high}"
+    return f"{low} and more" if number == rows - 1 else f"{low} to {high}"
+
+
+def bar(share: Fraction) -> str:
+    """A bar in eighths of a column; what is not nothing does not look like nothing."""
+    eighths = -(-share * BAR * 8 // 1)
+    return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
+
+
+def _edge(done: Sessions) -> RenderableType:
+    table = grid("left", "right", "left")
+    staked = done.terms.exactly(done.sums.staked)
+    if done.edge is None:
+        table.add_row("Edge", "–", "nothing was staked")
+    else:
+        sure = f"of {staked} staked, standard error {percent(Fraction(done.edge_se))}"
+        table.add_row("Edge measured", Text(percent(done.edge), "bold"), sure)
+    away = "" if done.z is None else f", z = {done.z:+.2f}"
+    table.add_row("Edge exact", percent(-done.exact), f"of a full shoe, by counting{away}")
+    return table

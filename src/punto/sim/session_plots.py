@@ -1,0 +1,129 @@
+"""The plots of a page of sessions, as plain SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import NamedTuple
+
+WIDTH, HEIGHT = 520, 240
+_LEFT, _RIGHT, _TOP, _BOTTOM = 62, 14, 12, 40
+
+
+class Column(NamedTuple):
+    """Of a histogram."""
+
+    low: float
+    high: float
+    percent: float
+    kind: str
+    """`up` or `down`."""
+    words: str
+    """What is said when it is pointed at."""
+
+
+class Frame(NamedTuple):
+    """Where values fall in a plot."""
+
+    low_x: float
+    high_x: float
+    low_y: float
+    high_y: float
+
+    def x(self, value: float) -> float:
+        part = (value - self.low_x) / ((self.high_x - self.low_x) or 1)
+        return _LEFT + part * (WIDTH - _LEFT - _RIGHT)
+
+    def y(self, value: float) -> float:
+        part = (value - self.low_y) / ((self.high_y - self.low_y) or 1)
+        return HEIGHT - _BOTTOM - part * (HEIGHT - _TOP - _BOTTOM)
+
+
+def histogram(title: str, columns: Sequence[Column], x_name: str) -> str:
+    top = max(column.percent for column in columns)
+    frame = Frame(columns[0].low, columns[-1].high, 0, top)
+    parts = [_axes(frame, x_name, " %")]
+    for column in columns:
+        x, y = frame.x(column.low), frame.y(column.percent)
+        width = max(frame.x(column.high) - x - 0.5, 0.5)
+        parts.append(
+            f'<rect class="{column.kind}" x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" '
+            f'height="{HEIGHT - _BOTTOM - y:.1f}"><title>{escape(column.words)}</title></rect>'
+        )
+    return _svg(title, parts)
+
+
+class Bands(NamedTuple):
+    """Quantiles on the way: the outer two, the inner two, and the middle."""
+
+    xs: Sequence[int]
+    quantiles: Sequence[Sequence[float]]
+    """Five rows: 5, 25, 50, 75 and 95 percent."""
+    samples: Sequence[Sequence[float]]
+    """A few single paths."""
+
+
+def paths(title: str, bands: Bands, start: float, x_name: str) -> str:
+    every = [value for row in (*bands.quantiles, *bands.samples) for value in row]
+    frame = Frame(bands.xs[0], bands.xs[-1], min(every), max(every))
+    low, lower, middle, upper, high = bands.quantiles
+    parts = [
+        _axes(frame, x_name, ""),
+        _area(frame, bands.xs, low, high, "outer"),
+        _area(frame, bands.xs, lower, upper, "inner"),
+        *(_line(frame, bands.xs, sample, "sample") for sample in bands.samples),
+        _line(frame, bands.xs, [start] * len(bands.xs), "zero"),
+        _line(frame, bands.xs, middle, "line"),
+    ]
+    return _svg(title, parts)
+
+
+def _points(frame: Frame, xs: Sequence[int], ys: Sequence[float]) -> list[str]:
+    return [f"{frame.x(x):.1f},{frame.y(y):.1f}" for x, y in zip(xs, ys, strict=True)]
+
+
+def _line(frame: Frame, xs: Sequence[int], ys: Sequence[float], kind: str) -> str:
+    return f'<polyline class="{kind}" points="{" ".join(_points(frame, xs, ys))}"/>'
+
+
+def _area(
+    frame: Frame, xs: Sequence[int], low: Sequence[float], high: Sequence[float], kind: str
+) -> str:
+    points = [*_points(frame, xs, high), *reversed(_points(frame, xs, low))]
+    return f'<polygon class="{kind}" points="{" ".join(points)}"/>'
+
+
+def _axes(frame: Frame, x_name: str, unit: str) -> str:
+    """Round values along both sides."""
+    base = HEIGHT - _BOTTOM
+    parts = [_text(WIDTH - _RIGHT, HEIGHT - 6, x_name, "end")]
+    for value in ticks(frame.low_y, frame.high_y):
+        y = frame.y(value)
+        parts.append(
+            f'<line class="grid" x1="{_LEFT}" x2="{WIDTH - _RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>'
+            + _text(_LEFT - 6, y + 4, f"{value:.10g}{unit}", "end")
+        )
+    parts += [
+        _text(frame.x(value), base + 16, f"{value:.10g}", "middle")
+        for value in ticks(frame.low_x, frame.high_x)
+    ]
+    return "".join(parts)
+
+
+def ticks(low: float, high: float) -> list[float]:
+    """Round values between two bounds, at most seven."""
+    steps = (factor * 10.0**power for power in range(-9, 20) for factor in (1, 2, 5))
+    step = next(step for step in steps if (high - low) / step <= 6)
+    first, last = -int(-low // step), int(high // step)
+    return [round(number * step, 9) for number in range(first, last + 1)]
+
+
+def _text(x: float, y: float, text: str, anchor: str) -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(text)}</text>'
+
+
+def _svg(title: str, parts: Sequence[str]) -> str:
+    return (
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(title, quote=True)}">'
+        f"<title>{escape(title)}</title>{''.join(parts)}</svg>"
+    )
