@@ -1,11 +1,11 @@
-"""Run every bench, or those named: `python -m bench imports odds`."""
+"""Run every bench, or those named: `python -m bench imports odds simulation`."""
 
 import sys
 
-from bench import imports, odds
+from bench import imports, odds, simulation
 
-BENCHES = {"imports": imports.main, "odds": odds.main}
+BENCHES = {"imports": imports.main, "odds": odds.main, "simulation": simulation.main}
 
-for name in sys.argv[1:] or BENCHES:
+for name in [word for word in sys.argv[1:] if not word.startswith("-")] or BENCHES:
     print(f"--- {name}")
     BENCHES[name]()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from itertools import product
 
 
@@ -42,3 +43,36 @@ def _banker_draws(banker: int, third: int) -> bool:
         or (banker == 5 and 4 <= third <= 7)
         or (banker == 6 and 6 <= third <= 7)
     )
+
+
+def play_shoes(shoes: int, chance: random.Random) -> tuple[int, dict[str, int]]:
+    """Whole shoes, the plainest way: eight decks shuffled, some 70 coups, results counted."""
+    cards = [min(rank, 10) % 10 for rank in range(1, 14)] * 32
+    results = {"player": 0, "banker": 0, "tie": 0}
+    coups = 0
+    for _ in range(shoes):
+        chance.shuffle(cards)
+        at = 0
+        while at < 350:  # 70 or 71 coups
+            player = (cards[at] + cards[at + 2]) % 10
+            banker = (cards[at + 1] + cards[at + 3]) % 10
+            at += 4
+            if player < 8 and banker < 8:
+                if player < 6:
+                    third = cards[at]
+                    at += 1
+                    player = (player + third) % 10
+                    if _banker_draws(banker, third):
+                        banker = (banker + cards[at]) % 10
+                        at += 1
+                elif banker < 6:
+                    banker = (banker + cards[at]) % 10
+                    at += 1
+            coups += 1
+            if player > banker:
+                results["player"] += 1
+            elif banker > player:
+                results["banker"] += 1
+            else:
+                results["tie"] += 1
+    return coups, results
