@@ -26,6 +26,7 @@ Equipment = Literal["shoe", "continuous"]
 BLOCK = 1 << 23
 """Coups in a block: a tenth of a second's work, and 400 shoes in every lane."""
 MOST_ROUNDS = 10**15
+MOST_BOOKS = 64
 MOST_CARDS = 6  # that a coup can take
 
 
@@ -61,11 +62,22 @@ class Job(NamedTuple):
         return lanes_for(self.book, stream_states(self.seed, block * streams, streams))
 
 
-@lru_cache(maxsize=32)
+_BOOKS: dict[bytes, Rulebook] = {}
+"""One object for one book: what is derived from it is kept by identity."""
+
+
 def _book(pickled: bytes) -> Rulebook:
-    """One object for one book: what is derived from it is kept by identity."""
-    book: Rulebook = pickle.loads(pickled)
-    return book
+    """Where a job comes from elsewhere its book is unpacked, once."""
+    if pickled not in _BOOKS:
+        _remember(pickled, pickle.loads(pickled))
+    return _BOOKS[pickled]
+
+
+def _remember(pickled: bytes, book: Rulebook) -> bytes:
+    if len(_BOOKS) >= MOST_BOOKS:
+        _BOOKS.pop(next(iter(_BOOKS)), None)
+    _BOOKS[pickled] = book
+    return pickled
 
 
 @lru_cache(maxsize=32)
@@ -94,7 +106,14 @@ def make_job(
             "no_cutting_card", "a continuous shuffler has no cutting card; leave out the cut"
         )
     layout_of(book)
-    return Job(pickle.dumps(book), number, continuous, _check_cut(book, number, cut), seed, rounds)
+    return Job(
+        _remember(pickle.dumps(book), book),
+        number,
+        continuous,
+        _check_cut(book, number, cut),
+        seed,
+        rounds,
+    )
 
 
 def _check_equipment(book: Rulebook, equipment: Equipment) -> bool:
@@ -115,7 +134,7 @@ def _check_cut(book: Rulebook, decks: int, cut: int | None) -> int:
     first = 11 if book.procedure.burn.by == "first_card" else 0  # at most: a ten and ten more
     most = cards - first - MOST_CARDS
     if cut is None:
-        return min(rule.cutting_card_from_back, most)
+        return min(max(rule.cutting_card_from_back, rule.least_from_back), most)
     if 0 <= cut < rule.least_from_back:
         raise Refused(
             "cut_too_near",

@@ -28,6 +28,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
+from punto.sim.compiled import drop_stale
 from punto.sim.lanes import (
     LANES,
     NO_CARD,
@@ -48,6 +49,8 @@ from punto.sim.lanes import (
     total_hand,
     two_places,
 )
+
+drop_stale()
 
 Integers = np.ndarray[Any, np.dtype[np.int64]]
 Cells = np.ndarray[Any, np.dtype[np.int32]]
@@ -264,16 +267,29 @@ def find_cells(board: Row, book: Row, offsets: Cells, cells: Cells) -> None:
 
 
 @njit(cache=True, nogil=True)
-def find_shown(left: Row, shows: Row, burned: Row, cells: Cells, shown: Cells) -> int:
+def find_shown(board: Row, book: Row, cells: Cells) -> int:
     """Lanes in which the cutting card has come; void where the cards ran out (division-5 12.5)."""
+    left, shows, burned, shown = board[ALL_LEFT:], board[SHOWS:], board[BURNED:], cells[LANES:]
     found = 0
     for lane in range(LANES):
-        if left[lane] < shows[lane]:
+        if left[lane] < shows[lane] or left[lane] == 0:
             shown[found] = lane
             found += 1
-            if left[lane] < burned[lane]:
+            if left[lane] < burned[lane] or card_missing(board, book[INITIAL], lane):
                 cells[lane] = VOID
     return found
+
+
+@njit(cache=True, nogil=True)
+def card_missing(board: Row, initial: int, lane: int) -> bool:
+    """Whether a card was due and none was left: nothing burned, and the shoe dealt to its end."""
+    if board[DEALT + (initial - 1) * LANES + lane] == NO_CARD:
+        return True
+    for third in range(2):
+        due = board[PLACES + third * LANES + lane] != NOWHERE
+        if due and board[THIRDS + third * LANES + lane] == NO_CARD:
+            return True
+    return False
 
 
 @njit(cache=True, nogil=True)
@@ -434,7 +450,7 @@ def play_round(
     """
     deal_round(board, words, random, book)
     find_cells(board, book, offsets, cells)
-    shown = find_shown(board[ALL_LEFT:], board[SHOWS:], board[BURNED:], cells, cells[LANES:])
+    shown = find_shown(board, book, cells)
     suited = offsets[KINDS] + offsets[KINDS + 1] > 0
     if len(records):
         record_round(board, random, suits, book, offsets, cells, opened, records)

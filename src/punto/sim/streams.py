@@ -101,7 +101,7 @@ def _by_octet(images: Words) -> Words:
 
 def _applied(table: Words, states: Words) -> Words:
     """A step, or a jump, is linear over bits: the sum of what each byte of a state becomes."""
-    octets = np.ascontiguousarray(states).view(np.uint8)
+    octets = np.ascontiguousarray(states, "<u4").view(np.uint8)
     applied = np.zeros_like(states)
     for place in range(OCTETS):
         applied ^= table[place][octets[:, place]]
