@@ -1,10 +1,15 @@
-"""Run every bench, or those named: `python -m bench imports odds simulation`."""
+"""Run every bench, or those named: `python -m bench imports odds simulation table`."""
 
 import sys
 
-from bench import imports, odds, simulation
+from bench import imports, odds, simulation, table
 
-BENCHES = {"imports": imports.main, "odds": odds.main, "simulation": simulation.main}
+BENCHES = {
+    "imports": imports.main,
+    "odds": odds.main,
+    "simulation": simulation.main,
+    "table": table.main,
+}
 
 for name in [word for word in sys.argv[1:] if not word.startswith("-")] or BENCHES:
     print(f"--- {name}")

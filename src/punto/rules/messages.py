@@ -35,7 +35,7 @@ _TYPES = {
 }
 
 
-def as_table(value: Any, type_: type[Struct]) -> Struct:
+def as_table(value: Any, type_: type[Struct], code: str = "bad_book") -> Struct:
     """The value as a struct; refused where it does not fit."""
     try:
         return msgspec.convert(value, type_)
@@ -44,7 +44,7 @@ def as_table(value: Any, type_: type[Struct]) -> Struct:
         what, path = (message["what"], message["path"] or "") if message else (str(error), "")
         place = _where(value, path)
         told = _told(what, _type_at(inspect.type_info(type_), path))
-        raise Refused("bad_book", f"{place}{told}") from None
+        raise Refused(code, f"{place}{told}") from None
 
 
 def _where(value: Any, path: str) -> str:

@@ -17,9 +17,9 @@ def check_stakes(book: Rulebook, stakes: Mapping[str, int], chip: Chip) -> None:
         if stake < 0:
             raise Refused("not_positive", f"the stake on {wager.title} cannot be below zero")
         check_payable(wager, stake, chip)
-        _check_needs(book, wager, stakes)
+        check_needs(book, wager, stakes)
     for bound in bounds(book):
-        _check_bound(book, bound, stakes, chip)
+        check_bound(book, bound, stakes, chip)
 
 
 def find_wager(book: Rulebook, wager_id: str) -> Wager:
@@ -60,7 +60,7 @@ def check_payable(wager: Wager, stake: int, chip: Chip) -> None:
     )
 
 
-def _check_needs(book: Rulebook, wager: Wager, stakes: Mapping[str, int]) -> None:
+def check_needs(book: Rulebook, wager: Wager, stakes: Mapping[str, int]) -> None:
     needs = wager.needs
     if needs is None or any(stakes.get(other) for other in needs.any_of):
         return
@@ -78,7 +78,7 @@ def bounds(book: Rulebook) -> list[Bound]:
     return list(dict.fromkeys(wager.bound for wager in book.wagers if wager.bound))
 
 
-def _check_bound(book: Rulebook, bound: Bound, stakes: Mapping[str, int], chip: Chip) -> None:
+def check_bound(book: Rulebook, bound: Bound, stakes: Mapping[str, int], chip: Chip) -> None:
     together = sum(stakes.get(wager, 0) for wager in bound.together)
     most = stakes.get(bound.at_most, 0)
     if together <= most:

@@ -102,12 +102,16 @@ BURN = BURNS + 1
 """By the unit of the first card, how many more are burned."""
 TABLEAU = BURN + UNITS
 """As `lanes` reads it."""
-BOOK = TABLEAU + 13
+
+ENDS = TABLEAU + 13
+"""By both totals and both third cards, 11 values each: the number of the coup's end. Numbers, and
+not offsets, since 16 bits of each leave the whole table in the nearest cache."""
+BOOK = ENDS + 11**4
 
 # --- places in `offsets`
-ENDS = 0
-"""By both totals and both third cards, 11 values each."""
-LABELS = ENDS + 11**4
+STRIDE = 0
+"""From one end to the next."""
+LABELS = 1
 """By hand and its two units: what the hand tells beside its total."""
 KINDS = LABELS + 2 * 14**2
 """By hand, from one kind of pair to the next; 0 where they are not told apart."""
@@ -256,10 +260,11 @@ def deal_round(board: Row, words: Halves, random: Words, book: Row) -> None:
 
 @njit(cache=True, nogil=True)
 def find_cells(board: Row, book: Row, offsets: Cells, cells: Cells) -> None:
-    ends, hands, others = board[KEYS:], board[KEYS + LANES :], board[KEYS + 2 * LANES :]
+    keys, hands, others = board[KEYS:], board[KEYS + LANES :], board[KEYS + 2 * LANES :]
+    ends, stride = book[ENDS:], offsets[STRIDE]
     labels, other_labels = offsets[LABELS:], offsets[LABELS + 14**2 :]
     for lane in range(LANES):
-        cells[lane] = offsets[ends[lane]] + labels[hands[lane]] + other_labels[others[lane]]
+        cells[lane] = ends[keys[lane]] * stride + labels[hands[lane]] + other_labels[others[lane]]
     if book[DIE_FACES]:
         die, sides = board[DIE:], offsets[SIDES:]
         for lane in range(LANES):

@@ -194,6 +194,10 @@ def program_of(book: Rulebook, decks: int, continuous: bool, cut: int) -> Progra
     row = np.zeros(kernel.BOOK, np.int16)
     for place, values in numbers.items():
         row[place : place + len(values)] = values
+    ends = row[kernel.ENDS :].reshape([11] * 4)
+    for (player, banker, *thirds), end in layout.end_at.items():
+        one, other = (STANDS if third is None else third for third in thirds)
+        ends[player, banker, one, other] = end
     return Program(row, _offsets(layout))
 
 
@@ -225,10 +229,7 @@ def _offsets(layout: Layout) -> Cells:
     shape = layout.shape
     stride = [prod(shape[axis + 1 :]) for axis in range(4)]
     offsets = np.zeros(kernel.SIDES + len(layout.face_at), np.int32)
-    ends = offsets[kernel.ENDS : kernel.LABELS].reshape([11] * 4)
-    for (player, banker, *thirds), number in layout.end_at.items():
-        one, other = (STANDS if third is None else third for third in thirds)
-        ends[player, banker, one, other] = number * stride[0]
+    offsets[kernel.STRIDE] = stride[0]
     labels = offsets[kernel.LABELS : kernel.KINDS].reshape(2, NO_CARD + 1, NO_CARD + 1)
     for hand, side in enumerate(SIDES):
         for units, label in layout.label_at[side].items():

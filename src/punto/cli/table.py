@@ -1,0 +1,168 @@
+"""`punto table`: a table as a filter. Commands in, events and refusals out, a JSON line each."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Annotated, Any
+
+import msgspec
+import typer
+
+from punto.cli.options import OptionOption, SeedOption, choices
+from punto.cli.terminal import print_json
+from punto.cli.virtual_cards import VirtualCards
+from punto.refusals import Refusal, Refused, shown
+from punto.rules.rulebook import Rulebook
+from punto.rules.shelf import load
+from punto.table.config import Config, read_config, set_up
+from punto.table.decide import decide
+from punto.table.evolve import evolve
+from punto.table.state import State, new_table
+from punto.table.wire import read_command, read_event, read_json, schema, state_json
+
+MOST_CONFIG = 65_536
+
+
+def table(
+    book: Annotated[
+        str,
+        typer.Argument(
+            metavar="BOOK|replay|schema",
+            help="A rulebook to play by; or replay, to rebuild a table from FILE; or schema.",
+        ),
+    ],
+    file: Annotated[
+        str | None, typer.Argument(metavar="[FILE]", help="Events to replay; - for standard input.")
+    ] = None,
+    config: Annotated[
+        str | None, typer.Option(metavar="FILE.toml", help="How the table is set up.")
+    ] = None,
+    option: OptionOption = None,
+    seed: SeedOption = None,
+) -> None:
+    """Conduct a table: read commands as JSON lines, write events and refusals as JSON lines.
+
+    With --seed, cards and die faces that a command leaves out are drawn; without it they are
+    scanned, and every command names its own.
+    """
+    if book == "schema":
+        print_json(schema())
+    elif book == "replay":
+        print_json(state_json(replay(file)))
+    else:
+        if file is not None:
+            raise Refused(
+                "bad_argument", f"{shown(file)} is not needed; commands come from standard input"
+            )
+        conduct(load(book, choices(option)), book, config, seed)
+
+
+# --- conducting -----------------------------------------------------------------------------------
+
+
+def conduct(book: Rulebook, source: str, config: str | None, seed: int | None) -> None:
+    settings = _config(config)
+    state = new_table(set_up(book, settings))
+    virtual = None if seed is None else VirtualCards(seed)
+    _write({"type": "table", "rulebook": source, "sha256": book.sha256, "options": book.chosen,
+            "config": settings})  # fmt: skip
+    for line in sys.stdin.buffer:
+        if not line.strip():
+            continue
+        state = _answer(state, line, virtual)
+        sys.stdout.flush()
+
+
+def _answer(state: State, line: bytes, virtual: VirtualCards | None) -> State:
+    """One command: its events written and the state after them; or why it was not taken."""
+    written: Any = None
+    try:
+        written = read_json(line)
+        command = read_command(virtual.fill(written, state) if virtual else written)
+        answer = decide(state, command)
+    except Refused as refused:
+        answer = refused.refusal
+    if isinstance(answer, Refusal):
+        client = written.get("id") if isinstance(written, dict) else None
+        _write({"type": "refusal", "id": client, **msgspec.to_builtins(answer)})
+        return state
+    for event in answer:
+        state = evolve(state, event)
+        _write(event)
+    return state
+
+
+def _write(value: Any) -> None:
+    sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
+
+
+def _config(path: str | None) -> Config:
+    if path is None:
+        return Config()
+    try:
+        with Path(path).open("rb") as file:
+            text = file.read(MOST_CONFIG + 1)
+        if len(text) > MOST_CONFIG:
+            raise Refused("bad_config", f"{shown(path)} has more than {MOST_CONFIG:,} bytes")
+        return read_config(tomllib.loads(text.decode("utf-8-sig")))
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise Refused("bad_config", f"cannot read {shown(path)}: {why}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refused("bad_config", f"{shown(path)} is not TOML: {error}") from None
+
+
+# --- replaying ------------------------------------------------------------------------------------
+
+
+def replay(path: str | None) -> State:
+    """The state that the lines of `punto table` lead to; refusals in them changed nothing."""
+    if path is None:
+        raise Refused("file_missing", "replay which file? give one, or - for standard input")
+    lines = _lines(path)
+    state = _start(next(lines, b""), path)
+    for number, line in enumerate(lines, start=2):
+        try:
+            written = read_json(line)
+            if not isinstance(written, dict) or written.get("type") != "refusal":
+                state = evolve(state, read_event(written))
+        except Refused as refused:
+            raise Refused("bad_record", f"line {number}: {refused.refusal.sentence}") from None
+        except (AssertionError, KeyError, IndexError, ValueError):
+            raise Refused(
+                "bad_record", f"line {number}: this event cannot follow those before it"
+            ) from None
+    return state
+
+
+def _lines(path: str) -> Iterator[bytes]:
+    if path == "-":
+        yield from _written_lines(sys.stdin.buffer)
+        return
+    try:
+        with Path(path).open("rb") as file:
+            yield from _written_lines(file)
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise Refused("bad_record", f"cannot read {shown(path)}: {why}") from None
+
+
+def _written_lines(file: IO[bytes]) -> Iterator[bytes]:
+    return (line for line in file if line.strip())
+
+
+def _start(line: bytes, path: str) -> State:
+    header = read_json(line) if line else None
+    if not isinstance(header, dict) or header.get("type") != "table":
+        raise Refused(
+            "bad_record", f"{shown(path)} does not begin with a table; record one with punto table"
+        )
+    book = load(str(header.get("rulebook")), dict(header.get("options") or {}))
+    if header.get("sha256") != book.sha256:
+        raise Refused(
+            "other_book", f"these events were made by another text of {book.id}; find that one"
+        )
+    return new_table(set_up(book, read_config(header.get("config") or {})))

@@ -1,0 +1,256 @@
+"""How a table is set up, checked against its book before a card is touched."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, get_args
+
+import msgspec
+from msgspec import Meta
+
+from punto.money import Chip, read_chip
+from punto.refusals import Refused, shown
+from punto.rules.messages import as_table
+from punto.rules.procedure import Equipment, Irregularity, Remedy, Style
+from punto.rules.rulebook import Rulebook
+from punto.rules.stakes import find_wager
+from punto.rules.wager import Wager
+
+Version = Literal["mini", "midi", "full"]
+Fractions = Literal["refuse", "down", "up"]
+Amount = Annotated[int, Meta(ge=0, le=10**15)]
+"""Money is whole numbers of the table's smallest chip, here and in every command and event."""
+Some = Annotated[int, Meta(ge=1, le=10**15)]
+Name = Annotated[str, Meta(min_length=1, max_length=64)]
+
+SIDES = ("banker", "player")
+"""The wagers between which the differential lies, and by which roles are offered (8.9, 1.0)."""
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    pass
+
+
+class Limit(Part, frozen=True):
+    min: Some = 1
+    max: Some = 10**15
+
+
+class Config(Part, frozen=True):
+    decks: int | None = None
+    version: str = "mini"
+    """mini, midi or full (division-5 2.2)."""
+    boxes: Some | None = None
+    """Numbered boxes; as many as the version may have if left out (division-5 3.1)."""
+    equipment: Equipment = "shoe"
+    cutting_cards: int = 1
+    style: Style = "A"
+    chip: str = "1"
+    """What the smallest chip is worth."""
+    limit: Limit = Limit()
+    """Of every wager without one of its own."""
+    limits: dict[str, Limit] = {}
+    personal: dict[Name, dict[str, Limit]] = {}
+    """By player and wager, in place of the table's."""
+    players_per_spot: Annotated[int, Meta(ge=1)] | None = None
+    """In mini and midi (5.8a); the book's number if left out."""
+    spot_cap: Literal["none", "all"] | tuple[Name, ...] = "none"
+    """Whether the table maximum caps what all, or these players, have on a spot (5.8b)."""
+    differential: Some | None = None
+    fractions: Fractions = "refuse"
+    betting_seconds: Annotated[int, Meta(ge=1, le=3600)] = 20
+    notices: tuple[str, ...] = ()
+
+
+class Setup(msgspec.Struct, frozen=True, eq=False):
+    """A book and a configuration that go together."""
+
+    book: Rulebook
+    config: Config
+    decks: int
+    chip: Chip
+    boxes: int
+    players_per_spot: int
+    wagers: Mapping[str, Wager]
+
+    def limit(self, limits: Mapping[str, Limit], wager: str, player: str) -> Limit:
+        """A player's limit for a wager: personal, or the table's."""
+        own = self.config.personal.get(player, {}).get(wager)
+        return own or limits.get(wager) or self.config.limit
+
+    @property
+    def cards(self) -> int:
+        return 52 * self.decks
+
+    @property
+    def continuous(self) -> bool:
+        return self.config.equipment == "continuous"
+
+
+def read_config(table: Mapping[str, Any]) -> Config:
+    """From a TOML or JSON table, with one line for what is wrong in it."""
+    return as_table(dict(table), Config, "bad_config")
+
+
+def set_up(book: Rulebook, config: Config) -> Setup:
+    """Refuses what the book does not allow, with its clause."""
+    decks = book.check_decks(config.decks)
+    _check_remedies(book)
+    _check_equipment(book, config)
+    _check_style(book, config.style, config.equipment)
+    boxes = _boxes(book, config)
+    setup = Setup(
+        book=book,
+        config=config,
+        decks=decks,
+        chip=read_chip(config.chip),
+        boxes=boxes,
+        players_per_spot=_players_per_spot(book, config),
+        wagers={wager.id: wager for wager in book.wagers},
+    )
+    _check_wagers(setup)
+    check_limits(setup, config.limits)
+    _check_fractions(setup)
+    return setup
+
+
+REMEDIES: dict[str, tuple[Remedy, ...]] = {
+    "foreign_card": ("void_round",),
+    "unauthorised_third_card": ("banker_third_or_next_round",),
+    "excess_card": ("next_round_or_void_hand",),
+    "first_card_face_up": ("void_hand",),
+    "card_face_up": ("play_on",),
+    "cards_run_out": ("void_round",),
+    "wrong_number_of_cards": ("reconstruct_or_void", "void_round"),
+    "cards_drawn_together": ("reconstruct_or_void", "void_round"),
+    "order_altered": ("reconstruct_or_void", "void_round"),
+    "wrong_dealing": ("reconstruct_or_void", "void_round"),
+    "burn_missed": ("play_on",),
+    "late_wager": ("refuse",),
+    "late_withdrawal": ("stands",),
+    "unpayable_stake_taken": ("payable_part_stands",),
+}
+"""What the table can do about each irregularity."""
+
+
+def _check_remedies(book: Rulebook) -> None:
+    for kind, known in REMEDIES.items():
+        rule: Irregularity = getattr(book.procedure.irregularities, kind)
+        if rule.remedy not in known:
+            raise Refused(
+                "remedy_not_conducted",
+                f"{book.id} meets {kind} by {rule.remedy}; a table knows {' or '.join(known)}",
+            )
+
+
+def _check_equipment(book: Rulebook, config: Config) -> None:
+    allowed = book.procedure.equipment
+    if config.equipment not in allowed.allowed:
+        raise Refused(
+            "equipment_not_allowed",
+            f"{book.id} is dealt from {' or '.join(allowed.allowed)}, not {config.equipment}",
+            allowed.clause,
+        )
+    if config.cutting_cards not in allowed.cutting_cards:
+        numbers = " or ".join(map(str, allowed.cutting_cards))
+        raise Refused(
+            "cutting_cards",
+            f"{book.id} uses {numbers} cutting cards, not {config.cutting_cards}",
+            allowed.clause,
+        )
+
+
+def _check_style(book: Rulebook, style: Style, equipment: Equipment) -> None:
+    styles = book.procedure.styles
+    if style not in styles.allowed:
+        raise Refused(
+            "style_not_allowed",
+            f"{book.id} is dealt in style {' or '.join(styles.allowed)}, not {style}",
+            styles.clause,
+        )
+    check_style_equipment(style, equipment)
+
+
+def check_style_equipment(style: Style, equipment: Equipment) -> None:
+    if style == "B" and equipment == "continuous":
+        raise Refused(
+            "style_b_continuous",
+            "style B is not dealt from a continuous shuffler; use a shoe, or style A or C",
+            "division-5 3.4",
+        )
+
+
+def _boxes(book: Rulebook, config: Config) -> int:
+    versions = book.procedure.versions
+    if config.version not in get_args(Version):
+        raise Refused(
+            "unknown_version",
+            f"the version of a table is mini, midi or full, not {shown(config.version)}",
+            "division-5 2.2",
+        )
+    most: int = getattr(versions, config.version)
+    boxes = config.boxes or most
+    if boxes > most:
+        raise Refused(
+            "too_many_boxes",
+            f"a {config.version} table has at most {most} boxes, not {boxes}",
+            versions.clause,
+        )
+    return boxes
+
+
+def _players_per_spot(book: Rulebook, config: Config) -> int:
+    spots = book.procedure.spots
+    if config.version == "full":
+        if config.spot_cap != "none":
+            raise Refused(
+                "no_spot_cap", "a cap on a spot is for mini and midi tables", "division-5 5.8"
+            )
+        if (config.players_per_spot or 1) > 1:
+            raise Refused(
+                "one_player_a_box", "in full baccarat a box serves one player", "division-5 5.7"
+            )
+        return 1
+    players = config.players_per_spot or spots.players
+    if players > spots.players:
+        raise Refused(
+            "too_many_on_a_spot",
+            f"at most {spots.players} players share a spot, not {players}",
+            spots.clause,
+        )
+    return players
+
+
+def _check_wagers(setup: Setup) -> None:
+    named = [*setup.config.limits, *(w for own in setup.config.personal.values() for w in own)]
+    for wager in named:
+        find_wager(setup.book, wager)
+
+
+def check_limits(setup: Setup, limits: Mapping[str, Limit]) -> None:
+    """Each with room between minimum and maximum for a stake that can be paid."""
+    everyone = [
+        *limits.items(),
+        *(item for own in setup.config.personal.values() for item in own.items()),
+    ]
+    for wager, limit in [*everyone, ("", setup.config.limit)]:
+        if limit.min > limit.max:
+            where = f" on {setup.wagers[wager].title}" if wager else ""
+            raise Refused(
+                "limits_crossed",
+                f"the minimum{where}, {setup.chip.show(limit.min)}, is above the maximum, "
+                f"{setup.chip.show(limit.max)}",
+            )
+
+
+def _check_fractions(setup: Setup) -> None:
+    if setup.config.fractions == "refuse":
+        return
+    for wager in setup.book.wagers:
+        if wager.payable_clause and wager.charges_commission:
+            raise Refused(
+                "fractions_not_allowed",
+                f"a stake on {wager.title} that cannot be paid exactly must be refused; "
+                "set fractions to refuse",
+                wager.payable_clause,
+            )

@@ -1,0 +1,163 @@
+"""`decide`: what a command leads to, as events; or a refusal with its clause and how to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from punto.refusals import Refusal, Refused
+from punto.rules.payoff import LOSE
+from punto.table import betting, commands, dealing, irregularities, opening, people, settling
+from punto.table.commands import Command
+from punto.table.draft import Draft
+from punto.table.events import Event
+from punto.table.names import wire_name
+from punto.table.phases import RULES
+from punto.table.state import Phase, State
+
+Handler = Callable[[Draft, Any], None]
+
+HANDLERS: dict[type[Command], Handler] = {
+    commands.OpenTable: opening.open_table,
+    commands.CloseTable: opening.close_table,
+    commands.SetStyle: opening.set_style,
+    commands.SetLimits: betting.set_limits,
+    commands.SetDifferential: betting.set_differential,
+    commands.GrantFreeRounds: betting.grant_free_rounds,
+    commands.BuyIn: people.buy_in,
+    commands.CashOut: people.cash_out,
+    commands.Sit: people.sit,
+    commands.Stand: people.stand,
+    commands.Leave: people.leave,
+    commands.Prepare: opening.prepare,
+    commands.InspectCards: opening.inspect_cards,
+    commands.RequireShuffle: opening.require_shuffle,
+    commands.OrderShuffle: opening.order_shuffle,
+    commands.ReplaceCards: opening.replace_cards,
+    commands.CutCards: opening.cut_cards,
+    commands.DeclineCut: opening.decline_cut,
+    commands.PlaceCuttingCard: opening.place_cutting_card,
+    commands.Burn: opening.burn,
+    commands.BurnMissed: opening.burn_missed,
+    commands.OpenBets: betting.open_bets,
+    commands.Place: betting.place,
+    commands.Withdraw: betting.withdraw,
+    commands.NoMoreBets: betting.no_more_bets,
+    commands.ReduceDifferential: betting.reduce_differential,
+    commands.Shake: dealing.shake,
+    commands.DeclineShake: dealing.decline_shake,
+    commands.OpenShaker: dealing.open_shaker,
+    commands.TakeRole: dealing.take_role,
+    commands.DeclineRole: dealing.decline_role,
+    commands.LetBankerFirst: dealing.let_banker_first,
+    commands.DealerTurns: dealing.dealer_turns,
+    commands.Draw: dealing.draw,
+    commands.DealHeld: dealing.deal_held_now,
+    commands.PassHand: dealing.pass_hand,
+    commands.Turn: dealing.turn_hand,
+    commands.Settle: settling.settle,
+    commands.DeclareForeign: irregularities.declare_foreign,
+    commands.DrawExcess: irregularities.draw_excess,
+    commands.FirstCardFaceUp: irregularities.first_card_face_up,
+    commands.CardFaceUp: irregularities.card_face_up,
+    commands.CardsRanOut: irregularities.cards_ran_out,
+    commands.ReportMisdeal: irregularities.report_misdeal,
+    commands.LetStand: irregularities.let_stand,
+    commands.Reconstruct: irregularities.reconstruct,
+    commands.VoidRound: irregularities.void_by_decision,
+}
+
+WHILE: dict[Phase, str] = {
+    "closed": "the table is closed",
+    "preparing": "the cards are being prepared",
+    "cutting": "the cards are being cut",
+    "burning": "the cards are to be burned",
+    "ready": "no round is open",
+    "betting": "bets are open",
+    "waiting": "bets are closed and the deal has not begun",
+    "dealing": "the cards are being dealt",
+    "irregular": "an irregularity waits for a decision",
+    "decided": "the round is decided and not settled",
+    "over": "the shoe has ended",
+}
+
+
+def decide(state: State, command: Command) -> list[Event] | Refusal:
+    try:
+        _check_power(command)
+        _check_phase(state, command)
+        draft = Draft(state)
+        HANDLERS[type(command)](draft, command)
+    except Refused as refused:
+        return refused.refusal
+    return draft.events
+
+
+def can(state: State, command: Command) -> bool:
+    return not isinstance(decide(state, command), Refusal)
+
+
+def _check_power(command: Command) -> None:
+    rule = RULES[type(command)]
+    if command.by.role in rule.roles:
+        return
+    name = wire_name(type(command).__name__)
+    allowed = " or ".join(role.replace("_", " ") for role in rule.roles)
+    # What a seated player may do and a standing one may not is said by 5.6.
+    stands = command.by.role == "standing" and "player" in rule.roles
+    raise Refused(
+        "not_your_power",
+        f"{name} is not for a {command.by.role.replace('_', ' ')}; {allowed} may give it",
+        "division-5 5.6" if stands else rule.clause,
+    )
+
+
+def _check_phase(state: State, command: Command) -> None:
+    rule = RULES[type(command)]
+    if state.phase in rule.phases:
+        return
+    if isinstance(command, commands.Place | commands.Withdraw):
+        raise _bets_not_open(state, command)
+    name = wire_name(type(command).__name__)
+    when = " or ".join(WHILE[phase] for phase in rule.phases)
+    clause = rule.when or rule.clause
+    if isinstance(command, commands.DeclareForeign):
+        clause = state.setup.book.procedure.irregularities.foreign_card.clause
+    if state.phase == "over" and isinstance(command, commands.OpenBets):
+        clause = state.setup.book.procedure.last_coup.clause
+    raise Refused(
+        "not_now", f"{name} is not for now: {WHILE[state.phase]}; it is for when {when}", clause
+    )
+
+
+def _bets_not_open(state: State, command: commands.Place | commands.Withdraw) -> Refused:
+    if state.phase not in ("waiting", "dealing", "irregular", "decided"):
+        return Refused(
+            "bets_not_open", f"bets are not open: {WHILE[state.phase]}; wait for the call"
+        )
+    irregularities = state.setup.book.procedure.irregularities
+    if isinstance(command, commands.Place):
+        show = state.setup.chip.show
+        return Refused(
+            "no_more_bets",
+            f"bets are closed; the {show(command.amount)} on {command.wager} was not taken",
+            irregularities.late_wager.clause,
+        )
+    if state.phase == "decided" and _has_lost(state, command.wager):
+        return Refused(
+            "stake_lost",
+            f"the stake on {command.wager} has lost and stands until the round is settled",
+            "division-5 5.15",
+        )
+    return Refused(
+        "stake_stands",
+        f"bets are closed; the stake on {command.wager} stands until the round is settled",
+        irregularities.late_withdrawal.clause,
+    )
+
+
+def _has_lost(state: State, wager: str) -> bool:
+    if wager not in state.setup.wagers or not state.stakes:
+        return False
+    coup = dealing.coup_of(Draft(state))
+    return state.setup.book.payoffs.row(wager, coup.shape) == LOSE

@@ -1,0 +1,241 @@
+"""Division 5, section 6, at the table: what is done with cards before they are cut."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from punto.table import events as e
+from punto.table.commands import Actor, Brought
+from punto.table.guide import guide
+from tests.table.driver import (
+    CASINO_SUPERVISOR,
+    DEALER,
+    GAME_SUPERVISOR,
+    OPERATOR,
+    Table,
+    player,
+)
+
+
+def brought(cards: Brought = "new", **config: Any) -> Table:
+    """Anna is there, the cards have just come to the table."""
+    table = Table(**config).people("anna")
+    table.do("open_table", OPERATOR, cards=cards)
+    return table
+
+
+def inspected(**config: Any) -> Table:
+    table = brought(**config)
+    table.do("prepare", DEALER, step="dealer_inspects")
+    table.do("prepare", GAME_SUPERVISOR, step="supervisor_inspects")
+    return table
+
+
+def looked_at(**config: Any) -> Table:
+    table = inspected(**config)
+    table.do("prepare", step="spread")
+    table.do("prepare", step="players_look")
+    return table
+
+
+# --- 6.1: two inspections
+
+
+@pytest.mark.clause("division-5 6.1")
+@pytest.mark.parametrize(
+    "order",
+    [
+        [("dealer_inspects", DEALER), ("supervisor_inspects", GAME_SUPERVISOR)],
+        [("supervisor_inspects", GAME_SUPERVISOR), ("dealer_inspects", DEALER)],
+    ],
+    ids=["dealer first", "supervisor first"],
+)
+def test_6_1_dealer_and_game_supervisor_inspect_each_for_themselves(
+    order: list[tuple[str, Actor]],
+) -> None:
+    table = brought()
+    for step, by in order:
+        assert table.do("prepare", by, step=step)[0].clause == "division-5 6.1"
+    assert guide(table.state).words == "the cards are laid out face up"
+
+
+@pytest.mark.clause("division-5 6.1")
+@pytest.mark.parametrize(
+    ("step", "by"), [("dealer_inspects", GAME_SUPERVISOR), ("supervisor_inspects", DEALER)]
+)
+def test_6_1_neither_inspects_for_the_other(step: str, by: Actor) -> None:
+    refusal = brought().refuse("prepare", by, step=step)
+    assert (refusal.code, refusal.clause) == ("not_your_part", "division-5 6.1")
+
+
+@pytest.mark.clause("division-5 6.1")
+@pytest.mark.parametrize(
+    "by", [CASINO_SUPERVISOR, OPERATOR, player("anna")], ids=lambda by: str(by.role)
+)
+def test_6_1_nobody_else_inspects(by: Actor) -> None:
+    refusal = brought().refuse("prepare", by, step="supervisor_inspects")
+    assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 6.1")
+    assert "dealer or game supervisor" in refusal.sentence
+
+
+@pytest.mark.clause("division-5 6.1")
+def test_6_1_nothing_goes_on_while_one_inspection_is_missing() -> None:
+    table = brought()
+    table.do("prepare", DEALER, step="dealer_inspects")
+    refusal = table.refuse("prepare", step="spread")
+    assert (refusal.code, refusal.clause) == ("not_yet", "division-5 6.1")
+    assert "first the game supervisor sorts and checks the decks" in refusal.sentence
+
+
+@pytest.mark.clause("division-5 6.1")
+def test_6_1_a_shuffle_for_an_exposed_card_does_not_spare_the_inspection() -> None:
+    table = brought()
+    table.do("order_shuffle", ground="card_exposed")
+    assert "dealer_inspects" in table.state.steps
+
+
+# --- 6.2: laid out for the players
+
+
+@pytest.mark.clause("division-5 6.2")
+def test_6_2_inspected_cards_are_laid_out_before_the_players() -> None:
+    (spread,) = inspected().do("prepare", step="spread")
+    assert spread == e.StepDone(step="spread", clause="division-5 6.2")
+
+
+@pytest.mark.clause("division-5 6.2")
+def test_6_2_cards_are_not_washed_before_they_are_laid_out() -> None:
+    refusal = inspected().refuse("prepare", step="wash")
+    assert (refusal.code, refusal.clause) == ("not_yet", "division-5 6.2")
+    assert "laid out face up" in refusal.sentence
+
+
+@pytest.mark.clause("division-5 6.2")
+def test_6_2_the_dealer_lays_them_out() -> None:
+    refusal = inspected().refuse("prepare", GAME_SUPERVISOR, step="spread")
+    assert (refusal.code, refusal.clause) == ("not_your_part", "division-5 6.2")
+
+
+@pytest.mark.clause("division-5 6.2")
+def test_6_2_the_cards_lie_until_a_first_player_has_come() -> None:
+    table = Table()
+    table.do("open_table", OPERATOR)
+    table.do("prepare", DEALER, step="dealer_inspects")
+    table.do("prepare", GAME_SUPERVISOR, step="supervisor_inspects")
+    table.do("prepare", step="spread")
+    refusal = table.refuse("prepare", step="players_look")
+    assert refusal.clause in ("division-5 6.2", "division-5 6.3")
+
+
+# --- 6.3: wash, stack, riffle
+
+
+@pytest.mark.clause("division-5 6.3")
+def test_6_3_after_the_look_the_cards_are_washed_stacked_riffled_and_shuffled() -> None:
+    table = looked_at()
+    before = len(table.events)
+    table.prepare()
+    done = [event for event in table.events[before:] if isinstance(event, e.StepDone)]
+    assert [event.step for event in done] == ["wash", "stack", "riffle", "shuffle"]
+    assert {event.clause for event in done[:3]} == {"division-5 6.3"}
+
+
+@pytest.mark.clause("division-5 6.3")
+def test_6_3_cards_are_not_washed_before_the_players_had_their_look() -> None:
+    table = inspected()
+    table.do("prepare", step="spread")
+    refusal = table.refuse("prepare", step="wash")
+    assert (refusal.code, refusal.clause) == ("not_yet", "division-5 6.3")
+    assert "the first players have had their look" in refusal.sentence
+
+
+@pytest.mark.clause("division-5 6.3")
+@pytest.mark.parametrize(("done", "early"), [("", "stack"), ("wash", "riffle"), ("wash", "wash")])
+def test_6_3_each_in_its_turn_and_once(done: str, early: str) -> None:
+    table = looked_at()
+    if done:
+        table.do("prepare", step=done)
+    refusal = table.refuse("prepare", step=early)
+    assert (refusal.code, refusal.clause) == ("not_yet", "division-5 6.3")
+
+
+@pytest.mark.clause("division-5 6.3")
+def test_6_3_nobody_cuts_before() -> None:
+    refusal = looked_at().refuse("cut_cards", player("anna"), from_front=200)
+    assert (refusal.code, refusal.clause) == ("not_now", "division-5 7.5")
+    assert "the cards are being prepared" in refusal.sentence
+
+
+# --- 6.4: machines
+
+
+@pytest.mark.clause("division-5 6.4")
+@pytest.mark.parametrize("equipment", ["shuffler", "continuous"])
+def test_6_4_for_a_machine_cards_are_mixed_without_a_look(equipment: str) -> None:
+    table = inspected(equipment=equipment)
+    assert table.state.steps == ("wash", "stack", "riffle", "shuffle")
+
+
+@pytest.mark.clause("division-5 6.4")
+@pytest.mark.parametrize("equipment", ["shuffler", "continuous"])
+def test_6_4_for_a_machine_too_they_are_inspected_first(equipment: str) -> None:
+    refusal = brought(equipment=equipment).refuse("prepare", step="wash")
+    assert (refusal.code, refusal.clause) == ("not_yet", "division-5 6.1")
+
+
+@pytest.mark.clause("division-5 6.4")
+def test_6_4_for_a_machine_too_they_are_washed_stacked_and_riffled_in_order() -> None:
+    refusal = inspected(equipment="shuffler").refuse("prepare", step="riffle")
+    assert refusal.code == "not_yet"
+    assert "washed" in refusal.sentence
+
+
+@pytest.mark.clause("division-5 6.4")
+def test_6_4_mixing_for_a_machine_follows_the_clause() -> None:
+    (washed,) = inspected(equipment="shuffler").do("prepare", step="wash")
+    assert washed.clause == "division-5 6.4"
+
+
+# --- 6.5: checked or shuffled beforehand
+
+
+@pytest.mark.clause("division-5 6.5")
+def test_6_5_prechecked_cards_are_washed_stacked_and_riffled() -> None:
+    table = brought("prechecked")
+    assert table.last(e.TableOpened).clause == "division-5 6.5"
+    assert table.state.steps[:3] == ("wash", "stack", "riffle")
+
+
+@pytest.mark.clause("division-5 6.5")
+def test_6_5_preshuffled_cards_are_washed_or_riffled_and_then_cut() -> None:
+    table = brought("preshuffled")
+    (done, ready) = table.do("prepare", step="wash_or_riffle")
+    assert done.clause == "division-5 6.5"
+    assert isinstance(ready, e.StackReady)
+
+
+@pytest.mark.clause("division-5 6.5")
+def test_6_5_preshuffled_cards_are_not_cut_as_they_come() -> None:
+    refusal = brought("preshuffled").refuse("cut_cards", player("anna"), from_front=200)
+    assert refusal.code == "not_now"
+
+
+@pytest.mark.clause("division-5 6.5")
+def test_6_5_prechecked_cards_are_not_stacked_before_they_are_washed() -> None:
+    refusal = brought("prechecked").refuse("prepare", step="stack")
+    assert refusal.code == "not_yet"
+    assert "washed" in refusal.sentence
+
+
+@pytest.mark.clause("division-5 6.5")
+def test_6_5_new_cards_are_spared_nothing() -> None:
+    refusal = brought("new").refuse("prepare", step="wash_or_riffle")
+    assert (refusal.code, refusal.clause) == ("not_yet", "division-5 6.1")
+
+
+@pytest.mark.clause("division-5 6.5")
+def test_6_5_mixing_of_prechecked_cards_follows_the_clause() -> None:
+    (washed,) = brought("prechecked").do("prepare", step="wash")
+    assert washed.clause == "division-5 6.5"

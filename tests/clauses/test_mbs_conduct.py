@@ -1,0 +1,811 @@
+"""The three MBS documents as the table conducts them: the calls, the die, the irregularities."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from punto.table import events as e
+from punto.table.commands import Actor
+from punto.table.views import view
+from tests.clauses.points import (
+    INITIAL,
+    POINTS,
+    RACK,
+    STAKE,
+    WITH_CARDS,
+    at,
+    calls,
+    hand,
+    only_left,
+    stakes_returned,
+    whole,
+)
+from tests.table.driver import OPERATOR, Table, player, standing
+
+BOOKS = ("mbs-baccarat", "mbs-power-98", "mbs-7-up")
+OBSERVER = Actor("observer", "someone")
+
+
+def each_book(clause: str | Mapping[str, str]) -> pytest.MarkDecorator:
+    """Once for every book, marked with its clause: a number, or one by book."""
+    clauses = dict.fromkeys(BOOKS, clause) if isinstance(clause, str) else clause
+    return pytest.mark.parametrize(
+        "book",
+        [
+            pytest.param(book, marks=pytest.mark.clause(f"{book} {number}"))
+            for book, number in clauses.items()
+        ],
+    )
+
+
+def settled(book: str) -> Table:
+    """One round won by the Banker and paid; nothing is open."""
+    table = at("decided", book)
+    table.do("settle")
+    return table
+
+
+def won(book: str) -> int:
+    return 100 if book == "mbs-7-up" else 95
+
+
+# --- the round of play ----------------------------------------------------------------------------
+
+ROUND_OF_PLAY = {"mbs-baccarat": "1.1.7", "mbs-power-98": "1.1.9", "mbs-7-up": "1.1.5"}
+
+
+@each_book(ROUND_OF_PLAY)
+def test_1_1_a_round_runs_from_the_call_to_the_payment(book: str) -> None:
+    table = settled(book)
+    opened, ended = table.last(e.BetsOpened), table.last(e.RoundEnded)
+    assert (opened.round, ended.round, ended.marks) == (1, 1, True)
+    kinds = [type(event).__name__ for event in table.events]
+    assert kinds.index("RoundDecided") < kinds.index("StakePaid") < kinds.index("RoundEnded")
+    assert table.rack("anna") == RACK + won(book)
+    whole(table)
+
+
+@each_book(ROUND_OF_PLAY)
+@pytest.mark.parametrize("point", POINTS[1:])
+def test_1_1_no_other_round_opens_before_it_is_over(book: str, point: str) -> None:
+    assert at(point, book).refuse("open_bets").code == "not_now"
+
+
+@each_book("3.1")
+def test_3_1_play_begins_with_the_call(book: str) -> None:
+    events = at("ready", book).do("open_bets")
+    assert calls(events) == [("Place your bets, please", f"{book} 3.1")]
+    assert events[0].clause == f"{book} 3.1"
+
+
+@each_book("3.1")
+def test_3_1_no_wager_before_the_call(book: str) -> None:
+    refusal = at("ready", book).refuse("place", player("anna"), box=1, wager="banker", amount=STAKE)
+    assert refusal.code == "bets_not_open"
+
+
+@each_book("3.1")
+def test_3_1_the_dealer_makes_it(book: str) -> None:
+    assert at("ready", book).refuse("open_bets", player("anna")).code == "not_your_power"
+
+
+@each_book("3.2")
+def test_3_2_bets_close_with_the_call(book: str) -> None:
+    events = at("betting", book).do("no_more_bets")
+    assert calls(events) == [("No more bets", f"{book} 3.2")]
+    (closed,) = [event for event in events if isinstance(event, e.BetsClosed)]
+    assert closed.clause == f"{book} 3.2"
+
+
+@each_book("3.2")
+def test_3_2_wagers_are_taken_changed_and_withdrawn_until_then(book: str) -> None:
+    table = at("betting", book)
+    table.do("place", player("anna"), box=1, wager="banker", amount=STAKE)
+    assert table.state.stakes == {(1, "banker", "anna"): 2 * STAKE}
+    table.do("withdraw", player("anna"), box=1, wager="banker")
+    assert (table.state.stakes, table.rack("anna")) == ({}, RACK)
+    whole(table)
+
+
+@each_book("3.2")
+def test_3_2_no_card_is_dealt_while_bets_are_open(book: str) -> None:
+    assert at("betting", book).refuse("draw", card="2C").code == "not_now"
+
+
+@each_book({"mbs-baccarat": "3.9", "mbs-power-98": "3.11", "mbs-7-up": "3.9"})
+def test_3_the_counts_after_the_initial_deal_cite_the_document(book: str) -> None:
+    events = at("third card", book).events
+    clauses = {clause for text, clause in calls(events) if text.startswith(("Player", "Banker"))}
+    assert clauses == {f"{book} {'3.11' if book == 'mbs-power-98' else '3.9'}"}
+
+
+@each_book({"mbs-baccarat": "1.1.1", "mbs-power-98": "1.1.1"})
+def test_1_1_1_commission_is_an_account_of_its_own(book: str) -> None:
+    table = settled(book)
+    assert table.ledger.balances["commission"] == 5
+    assert table.last(e.StakePaid).commission == 5
+
+
+@each_book({"mbs-baccarat": "3.10.1", "mbs-power-98": "3.12.1", "mbs-7-up": "3.10.1"})
+def test_3_a_tie_leaves_stakes_on_the_hands_standing(book: str) -> None:
+    cards = "2C 9H 4S" if book == "mbs-7-up" else "KC 2D 6H 4S"  # six each
+    table = Table(book).open("anna").round(cards, anna={"banker": STAKE, "tie": 10})
+    stood = table.last(e.StakeStoodOff)
+    number = "3.12.1" if book == "mbs-power-98" else "3.10.1"
+    assert (stood.wager, stood.clause) == ("banker", f"{book} {number}")
+    assert table.state.stakes == {(1, "banker", "anna"): STAKE}
+    whole(table)
+
+
+# --- power-98: wagers on naturals -----------------------------------------------------------------
+
+SIDES = {"player": "3.5.1", "banker": "3.5.2"}
+each_side = pytest.mark.parametrize(
+    "side",
+    [
+        pytest.param(side, marks=pytest.mark.clause(f"mbs-power-98 {number}"))
+        for side, number in SIDES.items()
+    ],
+)
+
+
+def power(**config: Any) -> Table:
+    table = Table("mbs-power-98", **config).open("anna", "bea", "carl")
+    table.do("open_bets")
+    return table
+
+
+def place(table: Table, name: str, wager: str, amount: int, box: int = 1) -> None:
+    table.do("place", player(name), box=box, wager=wager, amount=amount)
+
+
+@each_side
+def test_3_5_a_natural_is_refused_without_its_hand(side: str) -> None:
+    table = power()
+    place(table, "anna", "banker" if side == "player" else "player", 100)
+    refusal = table.refuse("place", player("anna"), box=1, wager=f"{side}_natural_8", amount=20)
+    assert (refusal.code, refusal.clause) == ("needs_wager", f"mbs-power-98 {SIDES[side]}")
+
+
+@each_side
+def test_3_5_another_players_stake_does_not_serve(side: str) -> None:
+    table = power()
+    place(table, "bea", side, 100, box=2)
+    refusal = table.refuse("place", player("anna"), box=1, wager=f"{side}_natural_9", amount=20)
+    assert (refusal.code, refusal.clause) == ("needs_wager", f"mbs-power-98 {SIDES[side]}")
+
+
+@each_side
+def test_3_5_both_naturals_come_to_the_hands_stake_and_no_further(side: str) -> None:
+    table = power()
+    place(table, "anna", side, 100)
+    place(table, "anna", f"{side}_natural_8", 60)
+    place(table, "anna", f"{side}_natural_9", 40)
+    refusal = table.refuse("place", player("anna"), box=1, wager=f"{side}_natural_9", amount=20)
+    assert (refusal.code, refusal.clause) == ("over_bound", f"mbs-power-98 {SIDES[side]}")
+
+
+@each_side
+@pytest.mark.parametrize("amount", [20, None])
+def test_3_5_the_hands_stake_is_not_reduced_below_them(side: str, amount: int | None) -> None:
+    table = power()
+    place(table, "anna", side, 100)
+    place(table, "anna", f"{side}_natural_8", 100)
+    refusal = table.refuse("withdraw", player("anna"), box=1, wager=side, amount=amount)
+    assert refusal.code in ("over_bound", "needs_wager")
+    assert refusal.clause == f"mbs-power-98 {SIDES[side]}"
+
+
+@each_side
+def test_3_5_what_exceeds_them_may_be_taken_back(side: str) -> None:
+    table = power()
+    place(table, "anna", side, 100)
+    place(table, "anna", f"{side}_natural_8", 40)
+    table.do("withdraw", player("anna"), box=1, wager=side, amount=60)
+    assert table.state.stakes[1, side, "anna"] == 40
+    whole(table)
+
+
+@each_side
+def test_3_5_nor_is_it_by_the_differential(side: str) -> None:
+    """Decision 5: the bound holds when the main wager is reduced, by whatever command."""
+    table = power(differential=40)
+    place(table, "anna", side, 100)
+    place(table, "anna", f"{side}_natural_8", 100)
+    table.do("no_more_bets")
+    table.do("reduce_differential")
+    stakes = table.state.stakes
+    assert stakes.get((1, f"{side}_natural_8", "anna"), 0) <= stakes[1, side, "anna"]
+
+
+@each_side
+def test_3_5_its_limits_do_not_cite_perfect_pairs(side: str) -> None:
+    table = power(limits={f"{side}_natural_8": {"min": 20, "max": 40}})
+    place(table, "anna", side, 100)
+    refusal = table.refuse("place", player("anna"), box=1, wager=f"{side}_natural_8", amount=60)
+    assert (refusal.code, refusal.clause) == ("above_maximum", "division-5 5.9")
+
+
+# --- power-98: the die ----------------------------------------------------------------------------
+
+
+def closed(**stakes: dict[str, int]) -> Table:
+    """Bets are closed, the die has not been touched."""
+    return Table("mbs-power-98").open("anna", "bea", "carl").bets(**stakes)
+
+
+def with_player(**stakes: dict[str, int]) -> Table:
+    """The dealer has shaken three times."""
+    table = closed(**stakes)
+    for _ in range(3):
+        table.do("shake")
+    return table
+
+
+ANNA = {"player": 100}
+BEA = {"player": 60, "banker": 60}
+
+
+@pytest.mark.clause("mbs-power-98 3.6")
+def test_3_6_the_die_comes_before_the_first_card() -> None:
+    table = closed(anna=ANNA)
+    assert table.state.phase == "waiting"
+    assert table.refuse("draw", card="2C").code == "not_now"
+
+
+@pytest.mark.clause("mbs-power-98 3.6")
+def test_3_6_the_die_is_not_shaken_while_bets_are_open() -> None:
+    refusal = power().refuse("shake")
+    assert (refusal.code, refusal.clause) == ("not_now", "mbs-power-98 3.6")
+
+
+@pytest.mark.clause("mbs-power-98 3.6")
+@pytest.mark.parametrize("shakes", [0, 1, 2])
+def test_3_6_the_dealer_shakes_three_times_before_the_player(shakes: int) -> None:
+    table = closed(anna=ANNA)
+    for _ in range(shakes):
+        table.do("shake")
+    refusal = table.refuse("shake", player("anna"))
+    assert (refusal.code, refusal.clause) == ("dealer_shakes_first", "mbs-power-98 3.6")
+
+
+@pytest.mark.clause("mbs-power-98 3.6")
+def test_3_6_then_it_is_the_players() -> None:
+    table = with_player(anna=ANNA)
+    refusal = table.refuse("shake")
+    assert (refusal.code, refusal.clause) == ("not_your_shake", "mbs-power-98 3.6")
+    (shaken,) = table.do("shake", player("anna"))
+    assert isinstance(shaken, e.DieShaken)
+    assert (shaken.by, shaken.dealer, shaken.clause) == ("anna", False, "mbs-power-98 3.6")
+
+
+@pytest.mark.clause("mbs-power-98 3.6")
+def test_3_6_a_shake_of_the_dealers_that_is_not_heard_is_repeated() -> None:
+    table = closed(anna=ANNA)
+    for heard in (True, False, True):
+        table.do("shake", heard=heard)
+    assert table.refuse("shake", player("anna")).code == "dealer_shakes_first"
+    table.do("shake")
+    table.do("shake", player("anna"))
+
+
+@pytest.mark.clause("mbs-power-98 3.6")
+@pytest.mark.parametrize(
+    ("stakes", "shakers"),
+    [
+        ({"anna": ANNA, "bea": BEA}, ("bea", "anna")),
+        ({"anna": ANNA, "bea": {"tie": 100}}, ("anna", "bea")),
+        ({"carl": ANNA, "bea": ANNA, "anna": {"tie": 10}}, ("bea", "carl", "anna")),
+    ],
+)
+def test_3_6_the_highest_total_stake_shakes_and_equal_ones_by_the_lowest_seat(
+    stakes: dict[str, dict[str, int]], shakers: tuple[str, ...]
+) -> None:
+    assert closed(**stakes).last(e.BetsClosed).shakers == shakers
+
+
+@pytest.mark.clause("mbs-power-98 3.6")
+def test_3_6_a_total_is_over_all_of_a_players_boxes() -> None:
+    table = Table("mbs-power-98").open("anna", "bea")
+    table.do("sit", player("anna"), box=7)
+    table.do("open_bets")
+    place(table, "anna", "player", 60, box=1)
+    place(table, "anna", "player", 60, box=7)
+    place(table, "bea", "player", 100, box=2)
+    table.do("no_more_bets")
+    assert table.last(e.BetsClosed).shakers == ("anna", "bea")
+
+
+@pytest.mark.clause("mbs-power-98 3.6")
+def test_3_6_a_standing_player_with_the_highest_stake_shakes() -> None:
+    table = power()
+    table.do("buy_in", player="dora", amount=RACK)
+    table.do("stand", standing("dora"))
+    table.do("place", standing("dora"), box=4, wager="player", amount=200)
+    place(table, "anna", "player", 100)
+    table.do("no_more_bets")
+    for _ in range(3):
+        table.do("shake")
+    table.do("shake", standing("dora"))
+    assert table.last(e.DieShaken).by == "dora"
+
+
+@pytest.mark.clause("mbs-power-98 3.6")
+def test_3_6_declined_it_goes_to_the_next() -> None:
+    table = with_player(anna=ANNA, bea=BEA)
+    (declined,) = table.do("decline_shake", player("bea"))
+    assert declined.clause == "mbs-power-98 3.6"
+    assert table.refuse("shake", player("bea")).code == "not_your_shake"
+    table.do("shake", player("anna"))
+
+
+@pytest.mark.clause("mbs-power-98 3.6")
+def test_3_6_the_dealer_may_pass_on_a_players_refusal() -> None:
+    table = with_player(anna=ANNA, bea=BEA)
+    table.do("decline_shake", player="bea")
+    assert table.last(e.ShakeDeclined).player == "bea"
+
+
+@pytest.mark.clause("mbs-power-98 3.6")
+@pytest.mark.parametrize("name", ["anna", "carl"])
+def test_3_6_only_the_one_who_has_it_declines(name: str) -> None:
+    refusal = with_player(anna=ANNA, bea=BEA).refuse("decline_shake", player(name))
+    assert (refusal.code, refusal.clause) == ("not_your_shake", "mbs-power-98 3.6")
+
+
+@pytest.mark.clause("mbs-power-98 3.6")
+def test_3_6_where_nobody_takes_it_the_dealer_shakes() -> None:
+    table = with_player(anna=ANNA, bea=BEA)
+    for name in ("bea", "anna"):
+        table.do("decline_shake", player(name))
+    refusal = table.refuse("shake", player("anna"))
+    assert (refusal.code, refusal.clause) == ("not_your_shake", "mbs-power-98 3.6")
+    assert table.refuse("open_shaker", face=3).code == "not_shaken"
+    table.do("shake")
+    table.do("open_shaker", face=3)
+    assert table.state.phase == "dealing"
+
+
+@pytest.mark.clause("mbs-power-98 3.6.1")
+def test_3_6_1_a_shake_that_is_not_heard_is_repeated() -> None:
+    table = with_player(anna=ANNA)
+    table.do("shake", player("anna"), heard=False)
+    refusal = table.refuse("open_shaker", face=3)
+    assert (refusal.code, refusal.clause) == ("not_shaken", "mbs-power-98 3.6.1")
+    table.do("shake", player("anna"))
+    table.do("open_shaker", face=3)
+
+
+@pytest.mark.clause("mbs-power-98 3.6.1")
+def test_3_6_1_a_player_may_shake_more_than_once() -> None:
+    table = with_player(anna=ANNA)
+    table.do("shake", player("anna"))
+    table.do("shake", player("anna"))
+
+
+@pytest.mark.clause("mbs-power-98 3.6.1")
+@pytest.mark.parametrize("by", ["anna", "dealer"])
+def test_3_6_1_the_player_or_the_dealer_opens_it(by: str) -> None:
+    table = with_player(anna=ANNA, bea={"player": 20})
+    table.do("shake", player("anna"))
+    other = table.refuse("open_shaker", player("bea"), face=2)
+    assert (other.code, other.clause) == ("not_your_shake", "mbs-power-98 3.6.1")
+    table.do("open_shaker", player("anna") if by == "anna" else Actor("dealer", "dealer"), face=2)
+    assert table.last(e.DieShown).face == 2
+
+
+@pytest.mark.clause("mbs-power-98 3.6.1")
+@pytest.mark.parametrize("face", [1, 2, 4, 5, 6])
+def test_3_6_1_the_value_is_called(face: int) -> None:
+    table = Table("mbs-power-98").open("anna").bets(anna=ANNA).die(face)
+    assert calls(table.events)[-1] == (f"The die shows {face}", "mbs-power-98 3.6.1")
+    assert table.last(e.DieShown).clause == "mbs-power-98 3.6.1"
+
+
+@pytest.mark.clause("mbs-power-98 3.6.1")
+@pytest.mark.parametrize("face", [0, 7])
+def test_3_6_1_the_die_has_six_faces(face: int) -> None:
+    table = with_player(anna=ANNA)
+    table.do("shake", player("anna"))
+    refusal = table.refuse("open_shaker", face=face)
+    assert (refusal.code, refusal.clause) == ("die_out_of_range", "mbs-power-98 3.6.1")
+
+
+@pytest.mark.clause("mbs-power-98 3.6.1")
+def test_3_6_1_it_is_seen_once() -> None:
+    table = Table("mbs-power-98").open("anna").bets(anna=ANNA).die(2)
+    assert table.refuse("open_shaker", face=3).code == "not_now"
+    assert table.refuse("shake").code == "not_now"
+
+
+@pytest.mark.clause("mbs-power-98 3.6.2")
+def test_3_6_2_a_three_is_a_power_hand() -> None:
+    table = Table("mbs-power-98").open("anna").bets(anna=ANNA).die(3)
+    assert table.last(e.DieShown).clause == "mbs-power-98 3.6.2"
+
+
+@pytest.mark.clause("mbs-power-98 1.1.8")
+@pytest.mark.parametrize("actor", [OBSERVER, player("anna"), OPERATOR])
+def test_1_1_8_everyone_sees_the_die_of_the_round(actor: Actor) -> None:
+    table = Table("mbs-power-98").open("anna").bets(anna=ANNA).die(3)
+    assert view(table.state, actor)["round"]["die"] == 3
+
+
+@pytest.mark.clause("mbs-power-98 1.1.8")
+def test_1_1_8_a_power_hand_is_called_by_its_name() -> None:
+    table = Table("mbs-power-98").open("anna").bets(anna=ANNA).die(3)
+    assert calls(table.events)[-1] == ("The die shows 3: Power hand", "mbs-power-98 3.6.1")
+
+
+@pytest.mark.clause("mbs-power-98 3.6.2")
+@pytest.mark.parametrize(("face", "profits"), [(3, {105, 20, 180}), (2, {100, 19, 160})])
+def test_3_6_2_everyone_at_the_table_has_its_odds(face: int, profits: set[int]) -> None:
+    """A Player natural 9: anna on it, and on Natural 9; then bea by a Banker natural."""
+    table = Table("mbs-power-98").open("anna", "bea")
+    table.round("9C 2D KH 4S", face, anna={"player": 100, "player_natural_9": 20}, bea={"tie": 10})
+    table.round("2C 9D 4H KS", face, bea={"banker": 20})
+    assert {paid.profit for paid in table.all(e.StakePaid)} == profits
+    whole(table)
+
+
+@pytest.mark.clause("mbs-power-98 3.6.2")
+def test_3_6_2_a_power_hand_lasts_one_round() -> None:
+    table = Table("mbs-power-98").open("anna")
+    table.round("9C 2D KH 4S", 3, anna=ANNA).round("9C 2D KH 4S", 1, anna=ANNA)
+    assert [paid.profit for paid in table.all(e.StakePaid)] == [105, 100]
+
+
+@pytest.mark.clause("mbs-power-98 3.6")
+def test_3_6_a_void_hand_needs_no_die() -> None:
+    """Nobody has a wager that the die could serve."""
+    table = at("betting", "mbs-power-98")
+    table.do("first_card_face_up", card="9C")
+    table.deal("2D KH 4S")
+    table.do("settle")
+    stakes_returned(table)
+    table.round("9C 2D KH 4S", 3, anna=ANNA)
+    assert table.last(e.StakePaid).profit == 105
+
+
+@pytest.mark.parametrize("book", ["mbs-baccarat", "mbs-7-up"])
+@pytest.mark.clause("mbs-power-98 3.6")
+def test_3_6_the_other_books_have_no_die(book: str) -> None:
+    assert at("closed", book).refuse("shake").code in ("no_die", "not_now")
+
+
+# --- 7 Up: the permanent seven --------------------------------------------------------------------
+
+
+@pytest.mark.clause("mbs-7-up 3.7")
+@pytest.mark.parametrize("point", ["betting", "dealing"])
+def test_3_7_the_players_hand_opens_with_a_seven(point: str) -> None:
+    assert hand(at(point, "mbs-7-up"), "player") == "7"
+
+
+@pytest.mark.clause("mbs-7-up 3.7")
+def test_3_7_the_shoe_stays_whole() -> None:
+    """The seven of the layout comes from no deck and goes to no discards."""
+    table = at("ready", "mbs-7-up")
+    assert table.state.shoe is not None
+    before = sum(table.state.shoe.discards), table.state.shoe.left
+    table.round("4D 6H 2S KD", anna={"banker": 100})
+    assert (sum(table.state.shoe.discards), table.state.shoe.left) == (
+        before[0] + 4,
+        before[1] - 4,
+    )
+    whole(table)
+
+
+@pytest.mark.clause("mbs-7-up 3.7")
+def test_3_7_it_can_lie_beside_every_seven_of_the_decks() -> None:
+    """Four decks, one suit's four sevens dealt, and the layout's own: no scan is refused."""
+    table = Table("mbs-7-up", decks=4).open("anna").bets(anna={"super_sevens": 10})
+    table.deal("7S 7S 7S")
+    assert hand(table, "player") == "7 7S"
+    whole(table)
+
+
+@pytest.mark.clause("mbs-7-up 3.8")
+def test_3_8_three_cards_come_banker_player_banker() -> None:
+    table = at("third card", "mbs-7-up")
+    drawn = [(card.hand, card.card, card.clause) for card in table.all(e.CardDrawn)]
+    assert drawn == [
+        ("banker", "4D", "mbs-7-up 3.8"),
+        ("player", "6H", "mbs-7-up 3.8"),
+        ("banker", "2S", "mbs-7-up 3.8"),
+    ]
+
+
+@pytest.mark.clause("mbs-7-up 3.7")
+@pytest.mark.parametrize("style", ["A", "B", "C"])
+def test_3_7_it_is_face_up_from_the_start(style: str) -> None:
+    table = at("dealing", "mbs-7-up", style=style)
+    assert view(table.state, OBSERVER)["round"]["player"] == ["7"]
+
+
+@pytest.mark.clause("mbs-7-up 3.7")
+@pytest.mark.parametrize("remedy", ["void", "reconstruct"])
+def test_3_7_it_lies_there_whatever_goes_wrong(remedy: str) -> None:
+    table = at("third card", "mbs-7-up")
+    table.do("report_misdeal", kind="wrong_dealing")
+    if remedy == "void":
+        table.do("void_round", OPERATOR)
+        table.do("open_bets")
+        assert hand(table, "player") == "7"
+    else:
+        table.do("reconstruct", OPERATOR, cards=("6H", "4D", "2S"))
+        assert hand(table, "player") == "7 4D"
+    whole(table)
+
+
+@pytest.mark.clause("mbs-7-up 3.7")
+def test_3_7_a_void_hand_has_it_too() -> None:
+    table = at("betting", "mbs-7-up")
+    table.do("first_card_face_up", card="4D")
+    assert (hand(table, "player"), hand(table, "banker")) == ("7", "4D")
+    stakes_returned(table)
+
+
+@pytest.mark.clause("mbs-7-up 1.1.7")
+def test_1_1_7_it_counts_among_the_sevens() -> None:
+    table = Table("mbs-7-up").open("anna").round("7S KH KD", anna={"super_sevens": 10})
+    assert table.last(e.StakePaid).profit == 20
+    table.round("6S KH 2D", anna={"super_sevens": 10})
+    assert table.last(e.StakeLost).clause == "mbs-7-up 1.1.7"
+
+
+# --- 5.1: a foreign card --------------------------------------------------------------------------
+
+
+@each_book("5.1.1")
+@pytest.mark.parametrize("point", ["dealing", *WITH_CARDS])
+def test_5_1_1_the_round_is_void(book: str, point: str) -> None:
+    table = at(point, book)
+    table.do("declare_foreign", card="5C")
+    assert table.last(e.ForeignCardFound).clause == f"{book} 5.1.1"
+    returned = table.last(e.StakeReturned)
+    assert (returned.amount, returned.why, returned.clause) == (STAKE, "void", f"{book} 5.1.1")
+    assert table.last(e.RoundVoided).clause == f"{book} 5.1.1"
+    stakes_returned(table)
+    assert table.state.phase == "ready"
+
+
+@each_book("5.1.1")
+def test_5_1_1_a_round_is_in_progress_from_the_call_on(book: str) -> None:
+    table = at("betting", book)
+    table.do("declare_foreign")
+    stakes_returned(table)
+
+
+@pytest.mark.clause("mbs-power-98 5.1.1")
+def test_5_1_1_and_while_the_die_is_shaken() -> None:
+    table = at("closed", "mbs-power-98")
+    table.do("declare_foreign")
+    stakes_returned(table)
+
+
+@each_book("5.1.2")
+def test_5_1_2_earlier_results_stand(book: str) -> None:
+    table = settled(book)
+    table.bets(anna={"banker": STAKE})
+    if table.book.die:
+        table.die(1)
+    table.deal("2C")
+    table.do("declare_foreign")
+    assert table.rack("anna") == RACK + won(book)
+    assert [ended.marks for ended in table.all(e.RoundEnded)] == [True]
+    whole(table)
+
+
+@each_book("5.1.2")
+def test_5_1_2_between_rounds_there_is_nothing_to_void(book: str) -> None:
+    assert settled(book).refuse("declare_foreign").code == "not_now"
+
+
+@each_book("5.1")
+def test_5_1_a_scan_that_the_decks_cannot_hold_is_scanned_again(book: str) -> None:
+    table = at("dealing", book, decks=4)
+    only_left(table, "2C 4D 3H 2S KD")
+    refusal = table.refuse("draw", card="9H")
+    assert (refusal.code, refusal.clause) == ("impossible_card", f"{book} 5.1.1")
+    table.do("draw", card="2C")
+    assert not table.all(e.RoundVoided)
+    whole(table)
+
+
+@each_book("5.1")
+def test_5_1_or_it_is_declared_foreign(book: str) -> None:
+    table = only_left(at("dealing", book), "2C 4D 3H 2S KD")
+    table.refuse("draw", card="9H")
+    table.do("declare_foreign", card="9H")
+    assert table.last(e.ForeignCardFound).card == "9H"
+    stakes_returned(table)
+
+
+# --- 5.2 to 5.4: wrong cards ----------------------------------------------------------------------
+
+WRONG = {
+    "5.2": "wrong_number_of_cards",
+    "5.3": "cards_drawn_together",
+    "5.4": "order_altered",
+}
+each_wrong = pytest.mark.parametrize(
+    ("book", "number"),
+    [
+        pytest.param(book, number, marks=pytest.mark.clause(f"{book} {number}"))
+        for book in BOOKS
+        for number in WRONG
+    ],
+)
+
+
+@each_wrong
+@pytest.mark.parametrize("point", WITH_CARDS)
+def test_5_a_round_that_cannot_be_reconstructed_is_void(book: str, number: str, point: str) -> None:
+    table = at(point, book)
+    table.do("report_misdeal", kind=WRONG[number])
+    reported = table.last(e.MisdealReported)
+    assert reported.clause == f"{book} {number}"
+    if table.state.phase == "irregular":
+        table.do("void_round", OPERATOR)
+    stakes_returned(table)
+    assert table.state.phase == "ready"
+
+
+@each_wrong
+def test_5_the_void_round_cites_the_document(book: str, number: str) -> None:
+    table = at("third card", book)
+    table.do("report_misdeal", kind=WRONG[number])
+    table.do("void_round", OPERATOR)
+    assert table.last(e.StakeReturned).clause == f"{book} {number}"
+    assert table.last(e.RoundVoided).clause == f"{book} {number}"
+
+
+@each_book("5.2")
+def test_5_2_a_round_that_can_be_reconstructed_is_played(book: str) -> None:
+    table = at("third card", book)
+    table.do("report_misdeal", kind="wrong_number_of_cards")
+    cards = tuple(INITIAL.get(book, "2C 4D 3H 2S").split())
+    table.do("reconstruct", OPERATOR, cards=cards)
+    assert not table.all(e.RoundVoided)
+    table.deal("KD")
+    table.do("settle")
+    assert table.rack("anna") == RACK + won(book)
+    whole(table)
+
+
+@each_book("5.2")
+def test_5_2_seen_before_the_next_call_the_settled_round_is_void_too(book: str) -> None:
+    table = settled(book)
+    (found,) = table.do("report_misdeal", kind="wrong_number_of_cards")
+    assert (type(found).__name__, found.clause) == ("MisdealFoundLate", f"{book} 5.2")
+    table.do("void_round", OPERATOR)
+    assert table.rack("anna") == RACK
+    assert table.events[-1].clause == f"{book} 5.2"
+    assert table.ledger.balances.get("commission", 0) == 0
+    assert table.state.phase == "ready"
+    whole(table)
+
+
+@each_book("5.2")
+def test_5_2_a_losing_stake_of_such_a_round_comes_back(book: str) -> None:
+    table = Table(book).open("anna")
+    cards = "4D 6H 2S KD" if book == "mbs-7-up" else "2C 4D 3H 2S KD"
+    table.round(cards, anna={"player": STAKE})
+    assert table.rack("anna") == RACK - STAKE
+    table.do("report_misdeal", kind="wrong_number_of_cards")
+    table.do("void_round", OPERATOR)
+    assert table.rack("anna") == RACK
+    whole(table)
+
+
+@each_book("5.2")
+def test_5_2_seen_after_the_next_call_it_changes_nothing(book: str) -> None:
+    table = settled(book)
+    table.do("open_bets")
+    (reported,) = table.do("report_misdeal", kind="wrong_number_of_cards")
+    assert isinstance(reported, e.MisdealStands)
+    assert reported.clause == f"{book} 5.2"
+    assert table.refuse("void_round", OPERATOR).code == "not_now"
+    assert table.rack("anna") == RACK + won(book)
+    whole(table)
+
+
+@each_book("5.4")
+@pytest.mark.parametrize("point", ["betting", "closed", "dealing"])
+def test_5_4_an_altered_order_voids_a_round_without_cards_too(book: str, point: str) -> None:
+    """The clause does not ask whether a card was seen; the round runs from the call (3.1)."""
+    table = at(point, book)
+    table.do("report_misdeal", kind="order_altered")
+    assert table.last(e.MisdealReported).kind == "order_altered"
+    if table.state.phase == "irregular":
+        table.do("void_round", OPERATOR)
+    stakes_returned(table)
+
+
+# --- 5.5: the cards run out -----------------------------------------------------------------------
+
+
+@each_book("5.5")
+@pytest.mark.parametrize("point", ["dealing", "initial deal", "third card"])
+def test_5_5_a_round_without_enough_cards_is_void(book: str, point: str) -> None:
+    table = only_left(at(point, book), "")
+    assert table.refuse("draw", card="KD").clause == f"{book} 5.5"
+    table.do("cards_ran_out")
+    assert table.last(e.RoundVoided).clause == f"{book} 5.5"
+    assert table.last(e.StakeReturned).clause == f"{book} 5.5"
+    stakes_returned(table)
+    assert table.state.phase == "over"
+
+
+@each_book("5.5")
+def test_5_5_not_while_cards_are_left(book: str) -> None:
+    refusal = at("initial deal", book).refuse("cards_ran_out")
+    assert (refusal.code, refusal.clause) == ("cards_are_left", f"{book} 5.5")
+
+
+# --- 5.6, 5.7: late wagers and late hands ---------------------------------------------------------
+
+CLOSED = POINTS[2:]
+
+
+@each_book("5.6")
+@pytest.mark.parametrize("point", CLOSED)
+@pytest.mark.parametrize("wager", ["banker", "tie"])
+def test_5_6_a_wager_placed_or_increased_late_is_refused(book: str, point: str, wager: str) -> None:
+    table = at(point, book)
+    refusal = table.refuse("place", player("anna"), box=1, wager=wager, amount=STAKE)
+    assert (refusal.code, refusal.clause) == ("no_more_bets", f"{book} 5.6")
+    assert table.state.stakes == {(1, "banker", "anna"): STAKE}
+
+
+@each_book("5.6")
+def test_5_6_what_stood_before_is_paid_and_no_more(book: str) -> None:
+    table = at("dealing", book)
+    table.refuse("place", player("anna"), box=1, wager="banker", amount=STAKE)
+    table.deal(INITIAL.get(book, "2C 4D 3H 2S") + " KD")
+    table.do("settle")
+    assert table.last(e.StakePaid).amount == STAKE
+    assert table.rack("anna") == RACK + won(book)
+
+
+@each_book("5.6")
+def test_5_6_the_dealer_cannot_take_it_either(book: str) -> None:
+    refusal = at("closed", book).refuse("place", box=1, wager="tie", amount=10, player="anna")
+    assert (refusal.code, refusal.clause) == ("no_more_bets", f"{book} 5.6")
+
+
+@each_book("5.7")
+@pytest.mark.parametrize("point", CLOSED)
+def test_5_7_a_wager_is_not_withdrawn_late(book: str, point: str) -> None:
+    table = at(point, book)
+    refusal = table.refuse("withdraw", player("anna"), box=1, wager="banker")
+    assert (refusal.code, refusal.clause) == ("stake_stands", f"{book} 5.7")
+    assert table.state.stakes == {(1, "banker", "anna"): STAKE}
+
+
+@each_book("5.7")
+@pytest.mark.parametrize(("wager", "gain"), [("banker", None), ("player", -STAKE)])
+def test_5_7_a_player_who_walks_off_wins_or_loses_all_the_same(
+    book: str, wager: str, gain: int | None
+) -> None:
+    table = Table(book).open("anna").bets(anna={wager: STAKE})
+    if table.book.die:
+        table.die(1)
+    table.do("leave", player("anna"))
+    assert table.state.stakes == {(1, wager, "anna"): STAKE}
+    table.deal(INITIAL.get(book, "2C 4D 3H 2S") + " KD")
+    table.do("settle")
+    assert table.rack("anna") == RACK + (won(book) if gain is None else gain)
+    whole(table)
+
+
+@each_book("5.7")
+def test_5_7_a_reported_error_does_not_free_the_stake(book: str) -> None:
+    table = at("third card", book)
+    table.do("report_misdeal", kind="wrong_number_of_cards")
+    refusal = table.refuse("withdraw", player("anna"), box=1, wager="banker")
+    assert (refusal.code, refusal.clause) == ("stake_stands", f"{book} 5.7")

@@ -1,0 +1,62 @@
+"""What the docs take from the code is as the code has it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from punto.table.commands import COMMANDS
+from punto.table.config import read_config
+from punto.table.decide import HANDLERS
+from punto.table.phases import RULES
+from tools.reference import ROOT, made, refusals
+
+MADE = made()
+
+
+@pytest.mark.parametrize("path", MADE, ids=[path.name for path in MADE])
+def test_is_up_to_date(path: Path) -> None:
+    assert path.read_text(encoding="utf-8") == MADE[path], "run `python -m tools.reference`"
+
+
+def test_every_command_has_a_rule_and_a_handler() -> None:
+    assert set(RULES) == set(HANDLERS) == set(COMMANDS.values())
+
+
+def test_every_refusal_has_a_plain_code_and_a_sentence() -> None:
+    found = refusals()
+    assert len(found) > 100
+    for code, many in found.items():
+        assert code.replace("_", "").isalpha(), code
+        assert code == code.lower()
+        for one in many:
+            assert one.sentence
+
+
+def test_the_configuration_shown_is_taken() -> None:
+    import tomllib
+
+    text = (ROOT / "docs" / "table.md").read_text(encoding="utf-8")
+    block = text.split("```toml\n")[1].split("```")[0]
+    assert read_config(tomllib.loads(block)).personal["anna"]["banker"].min == 100
+
+
+def test_the_worked_round_is_what_comes_out() -> None:
+    """Each line shown, without its clause, is a line of the example's answer."""
+    text = (ROOT / "docs" / "table.md").read_text(encoding="utf-8")
+    shown = text.split("clauses left out here):\n\n```\n")[1].split("```")[0].splitlines()
+    with (ROOT / "examples" / "table-round.jsonl").open("rb") as file:
+        done = subprocess.run(
+            [sys.executable, "-m", "punto", "table", "mbs-baccarat"],
+            stdin=file,
+            capture_output=True,
+            check=True,
+            timeout=60,
+        )
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    for line in map(json.loads, shown):
+        assert any(line.items() <= written.items() for written in lines), line

@@ -1,0 +1,153 @@
+"""What the docs take from the code: refusals, the phases of a table, who may give which command.
+
+`python -m tools.reference` writes docs/refusals.md anew and the marked parts of docs/table.md; a
+test compares.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from punto.table.commands import COMMANDS
+from punto.table.events import EVENTS
+from punto.table.names import wire_name
+from punto.table.phases import ANY, MOVES, RULES
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "punto"
+_PART = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
+
+
+# --- refusals -------------------------------------------------------------------------------------
+
+
+class Found(NamedTuple):
+    sentence: str
+    clause: str
+    place: str
+
+
+def refusals() -> dict[str, list[Found]]:
+    """Every `Refused(code, sentence, clause)` in the code, by code."""
+    found: dict[str, list[Found]] = defaultdict(list)
+    for path in sorted(SOURCE.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for call in ast.walk(tree):
+            if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Refused":
+                for code in _codes(call):
+                    found[code].append(_found(call, path))
+    return dict(sorted(found.items()))
+
+
+def _codes(call: ast.Call) -> Iterator[str]:
+    if call.args and isinstance(call.args[0], ast.Constant):
+        yield str(call.args[0].value)
+
+
+def _found(call: ast.Call, path: Path) -> Found:
+    sentence = _text(call.args[1]) if len(call.args) > 1 else ""
+    clause = call.args[2] if len(call.args) > 2 else None
+    for keyword in call.keywords:
+        clause = keyword.value if keyword.arg == "clause" else clause
+    if clause is None:
+        cited = "none: `house/…`"
+    elif isinstance(clause, ast.Constant):
+        cited = str(clause.value)
+    else:
+        cited = "the book's own"
+    return Found(sentence, cited, str(path.relative_to(SOURCE).with_suffix("")).replace("/", "."))
+
+
+def _text(node: ast.expr) -> str:
+    """A sentence with … where it names something."""
+    if isinstance(node, ast.Constant):
+        return str(node.value)
+    if isinstance(node, ast.JoinedStr):
+        return "".join(_text(part) for part in node.values)
+    return "…"
+
+
+def refusals_page() -> str:
+    lines = [
+        "# Refusals",
+        "",
+        "Whatever Punto does not take it refuses with a stable code, the clause that says so and a",
+        "sentence that says how to go on. Where no document speaks the clause is `house/<code>`.",
+        "On the command line: one line and exit code 2. At a table: a refusal, and nothing changed.",
+        "",
+        "Made from the code by `python -m tools.reference`; … stands for what a sentence names.",
+        "",
+    ]
+    for code, many in refusals().items():
+        lines += [f"## {code}", ""]
+        for one in dict.fromkeys(many):
+            lines.append(f"- {one.sentence} ({one.clause}; `{one.place}`)")
+        lines.append("")
+    return "\n".join(lines)
+
+
+# --- phases ---------------------------------------------------------------------------------------
+
+
+def diagram() -> str:
+    """The phases of a table, as mermaid draws them."""
+    arrows: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for event, moves in MOVES.items():
+        for source, target in moves.items():
+            if source != target:
+                arrows[source, target].append(wire_name(event.__name__))
+    lines = ["```mermaid", "stateDiagram-v2", "    [*] --> closed"]
+    lines += [
+        f"    {source} --> {target}: {', '.join(events)}"
+        for (source, target), events in sorted(arrows.items())
+    ]
+    return "\n".join([*lines, "```", ""])
+
+
+def powers() -> str:
+    lines = ["| command | who | when | clause |", "| --- | --- | --- | --- |"]
+    for name, kind in COMMANDS.items():
+        rule = RULES[kind]
+        who = ", ".join(role.replace("_", " ") for role in rule.roles)
+        when = "any time" if rule.phases == ANY else ", ".join(rule.phases)
+        lines.append(f"| `{name}` | {who} | {when} | {rule.clause or ''} |")
+    return "\n".join([*lines, ""])
+
+
+def events() -> str:
+    lines = ["| event | fields |", "| --- | --- |"]
+    for name, kind in EVENTS.items():
+        own = [field for field in kind.__struct_fields__ if field not in ("clause", "v")]
+        lines.append(f"| `{name}` | {', '.join(f'`{field}`' for field in own)} |")
+    return "\n".join([*lines, ""])
+
+
+PARTS = {"diagram": diagram, "powers": powers, "events": events}
+
+
+def table_page(text: str) -> str:
+    return _PART.sub(lambda part: part[1] + PARTS[part[2]]() + part[3], text)
+
+
+def made() -> dict[Path, str]:
+    """Every file that is made, or has parts that are, as it should be."""
+    table = ROOT / "docs" / "table.md"
+    return {
+        ROOT / "docs" / "refusals.md": refusals_page(),
+        table: table_page(table.read_text(encoding="utf-8")),
+    }
+
+
+def main() -> None:
+    for path, text in made().items():
+        path.write_text(text, encoding="utf-8")
+        print(path.relative_to(ROOT))
+
+
+if __name__ == "__main__":
+    main()
