@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 import punto
-from punto.cli import coup, demo, odds, par, rules, sessions, simulate, table
+from punto.cli import coup, demo, odds, par, roads, rules, sessions, simulate, table
 from punto.cli.terminal import help_when_bare, prepare_output, silence_output
 from punto.refusals import Refused
 
@@ -26,6 +26,7 @@ app.command("par")(par.par)
 app.command("simulate")(simulate.simulate)
 app.command("sessions")(sessions.sessions)
 app.command("table")(table.table)
+app.command("roads")(roads.roads)
 app.command("demo")(demo.demo)
 app.add_typer(rules.app, name="rules")
 

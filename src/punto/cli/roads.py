@@ -1,0 +1,256 @@
+"""`punto roads`: the scoreboards of a shoe, from its results."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Annotated, NamedTuple, cast
+
+import typer
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from punto.cli.options import JsonOption
+from punto.cli.terminal import console, grid, print_json
+from punto.refusals import Refused, shown
+from punto.roads.as_json import board_json
+from punto.roads.board import Board
+from punto.roads.derived import ROADS, Colour
+from punto.roads.layout import Layout, NextColumn, Tail
+from punto.roads.results import Result, read_results
+from punto.roads.svg import as_svg
+from punto.roads.wording import NAMES, NEXT, TITLES, summary, waiting
+
+MOST_BYTES = 65_536
+
+
+def roads(
+    results: Annotated[
+        str,
+        typer.Argument(
+            metavar="RESULTS|FILE",
+            help="B, P or T a coup, with b or p after it for a pair, as BPTBp; or a file of them; "
+            "- for standard input.",
+        ),
+    ],
+    rows: Annotated[int, typer.Option(help="How many rows the board has.")] = 6,
+    tail: Annotated[
+        str,
+        typer.Option(
+            metavar="drops|stays",
+            help="A column that has turned right: drops where it can, or stays on its row.",
+        ),
+    ] = "drops",
+    next_column: Annotated[
+        str,
+        typer.Option(
+            metavar="beside|past",
+            help="The next column starts beside the start of the last, or past its tail.",
+        ),
+    ] = "beside",
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE.svg", help="Draw a picture of them too."),
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """Draw the roads of a shoe: bead plate, big road, derived roads, ask-road."""
+    _check_ending(output)
+    # The layout refuses what it does not know.
+    layout = Layout(rows, cast("Tail", tail), cast("NextColumn", next_column))
+    board = Board.of(_results(results), layout)
+    if output is not None:
+        _write(output, as_svg(board))
+    if json:
+        print_json(board_json(board))
+    else:
+        terminal = console()
+        terminal.print(as_text(board, terminal.width))
+    if output is not None:
+        typer.echo(f"wrote {output}", err=json)
+
+
+# --- what comes in and goes out -------------------------------------------------------------------
+
+
+def _results(written: str) -> tuple[Result, ...]:
+    """Results as written, or a file that holds them; a file called BPT is reached as ./BPT."""
+    try:
+        results = _read_input() if written == "-" else read_results(written)
+    except Refused as refused:
+        if written == "-":
+            raise
+        results = _read_file(written, refused)
+    if not results:
+        raise Refused("no_results", "there are no results to draw; write some, as in BPTBp")
+    return results
+
+
+def _read_file(written: str, refused: Refused) -> tuple[Result, ...]:
+    """What is not results may be a file, or results with a slip in them."""
+    path = Path(written)
+    if _is_there(path) or _PATH.search(written):
+        return _read_text(_contents(path), shown(written))
+    if _DECISION.search(written):
+        raise refused
+    raise Refused(
+        "bad_results",
+        f"there is no file {shown(written)}, and as results, {refused.refusal.sentence}",
+    )
+
+
+_PATH = re.compile(r"[/\\]|\.\w\w+$")  # results have no folder and no ending
+_DECISION = re.compile("[BPT]")
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):  # longer than a name may be, or with a zero byte
+        return False
+
+
+def _contents(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        why = (getattr(error, "strerror", None) or str(error)).lower()
+        raise Refused("cannot_read", f"cannot read {shown(str(path))}: {why}") from None
+
+
+def _read_input() -> tuple[Result, ...]:
+    if sys.stdin is None:
+        raise Refused("cannot_read", "standard input is closed; there is nothing to read")
+    return _read_text(sys.stdin.buffer.read(MOST_BYTES + 1), "standard input")
+
+
+def _read_text(contents: bytes, name: str) -> tuple[Result, ...]:
+    if len(contents) > MOST_BYTES:
+        raise Refused(
+            "too_long", f"{name} has more than {MOST_BYTES:,} bytes; a shoe has some 80 results"
+        )
+    try:
+        return read_results(contents.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise Refused("cannot_read", f"{name} is not text in UTF-8; save it as such") from None
+    except Refused as refused:
+        raise Refused("bad_results", f"{name}, {refused.refusal.sentence}") from None
+
+
+def _check_ending(output: Path | None) -> None:
+    if output is not None and output.suffix.lower() != ".svg":
+        raise Refused("unknown_format", f"{shown(str(output))} cannot be drawn; use .svg")
+
+
+def _write(output: Path, picture: str) -> None:
+    try:
+        output.write_text(picture, encoding="utf-8")
+    except (OSError, ValueError) as error:
+        why = (getattr(error, "strerror", None) or str(error)).lower()
+        raise Refused("cannot_write", f"cannot write {shown(str(output))}: {why}") from None
+
+
+# --- for people -----------------------------------------------------------------------------------
+
+# The colours of the boards; every mark has its letter or number as well.
+_STYLES = {"banker": "bold red", "player": "bold blue", "tie": "bold green"}
+_COLOURS: dict[Colour, str] = {"R": "bold red", "B": "bold blue"}
+
+
+class Mark(NamedTuple):
+    column: int
+    row: int
+    text: Text
+
+
+def as_text(board: Board, width: int) -> RenderableType:
+    rows = board.layout.rows
+    parts: list[RenderableType] = [Text(summary(board), "bold"), Text()]
+    parts += _road("Bead plate", "", _bead(board), rows, width)
+    parts += _road("Big road", waiting(board), _big(board), rows, width)
+    for name, road in zip(ROADS, board.derived, strict=True):
+        marks = [
+            Mark(one.column, one.row, Text(one.colour, _COLOURS[one.colour])) for one in road.cells
+        ]
+        parts += _road(TITLES[name], "", marks, rows, width)
+    return Group(*parts, _ask(board), Text(), Text(_LEGEND, "dim"))
+
+
+_LEGEND = (
+    "B Banker, P Player, T tie. After a letter: a number for the ties on that cell, "
+    "p for a Player pair, b for a Banker pair. On the derived roads: R red, B blue."
+)
+
+
+def _bead(board: Board) -> Iterator[Mark]:
+    for column, row, result in board.bead:
+        text = Text(result.letter, _STYLES[result.winner])
+        yield Mark(column, row, text + _dots(result.player_pair, result.banker_pair))
+
+
+def _big(board: Board) -> Iterator[Mark]:
+    for cell in board.big.cells:
+        text = Text(cell.letter, _STYLES[cell.winner])
+        if cell.ties:
+            text += Text(str(cell.ties), _STYLES["tie"])
+        yield Mark(cell.column, cell.row, text + _dots(cell.player_pair, cell.banker_pair))
+
+
+def _dots(player_pair: bool, banker_pair: bool) -> Text:
+    player = Text("p" if player_pair else "", _STYLES["player"])
+    return player + Text("b" if banker_pair else "", _STYLES["banker"])
+
+
+def _road(
+    title: str, note: str, marks: Iterable[Mark], rows: int, width: int
+) -> Iterator[RenderableType]:
+    """A heading and the grid, the latest columns of it where all are too wide, and a line free."""
+    drawn = {(mark.column, mark.row): mark.text for mark in marks}
+    columns = 1 + max((column for column, _ in drawn), default=-1)
+    widths = [
+        max(len(drawn.get((column, row), "·")) for row in range(rows)) for column in range(columns)
+    ]
+    first = columns - _how_many_fit(widths, width)
+    notes = [note] if note else []
+    if not columns:
+        notes.append("no mark yet")
+    if first:
+        notes.append(f"the latest {columns - first} of {columns} columns")
+    yield Text(title, "bold") + Text("".join(f" · {one}" for one in notes), "dim")
+    for row in range(rows if columns else 0):
+        yield _line(drawn, row, range(first, columns), widths)
+    yield Text()
+
+
+def _how_many_fit(widths: list[int], width: int) -> int:
+    """Of the last columns, with a space between them; one at least, however narrow it is."""
+    number, used = 0, 0
+    for column in reversed(widths):
+        used += column + (1 if number else 0)
+        if used > width and number:
+            break
+        number += 1
+    return number
+
+
+def _line(
+    drawn: dict[tuple[int, int], Text], row: int, columns: range, widths: list[int]
+) -> RenderableType:
+    line = Text(no_wrap=True)
+    for column in columns:
+        cell = drawn.get((column, row)) or Text("·", "dim")
+        line.append_text(cell).append(" " * (widths[column] - len(cell) + 1))
+    line.rstrip()
+    return line
+
+
+def _ask(board: Board) -> RenderableType:
+    table = grid("left", "left", "left", "left")
+    table.add_row(Text("Ask-road", "bold"), *(Text(TITLES[name], "dim") for name in ROADS))
+    for winner in NEXT:
+        colours = [Text(one, _COLOURS[one]) if one else Text("–") for one in board.ask.of(winner)]
+        table.add_row(f"If {NAMES[winner]}", *colours)
+    return table

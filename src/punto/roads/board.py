@@ -1,0 +1,108 @@
+"""All roads of one shoe as one value: add a result, take it back. A new shoe is a new board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+
+from punto.refusals import Refused
+from punto.roads.ask import Ask, ask, if_next
+from punto.roads.big import BigRoad
+from punto.roads.derived import DerivedRoad
+from punto.roads.layout import Layout
+from punto.roads.results import Result, write_results
+
+_EMPTY = (DerivedRoad(), DerivedRoad(), DerivedRoad())
+
+
+class Bead(NamedTuple):
+    column: int
+    row: int
+    result: Result
+
+
+class Board(msgspec.Struct, frozen=True, eq=False):
+    """Adding and taking back cost the same at any length: a board keeps the one it grew from."""
+
+    layout: Layout = Layout()
+    length: int = 0
+    last: Result | None = None
+    before: Board | None = None
+    big: BigRoad = BigRoad()
+    derived: tuple[DerivedRoad, DerivedRoad, DerivedRoad] = _EMPTY
+
+    @classmethod
+    def of(cls, results: Iterable[Result], layout: Layout | None = None) -> Board:
+        return cls(layout or Layout()).add_all(results)
+
+    def add(self, result: Result) -> Board:
+        derived = self.derived
+        if result.winner != "tie":
+            one, two, three = if_next(self.big, result.winner)
+            derived = (
+                derived[0].add(one, self.layout),
+                derived[1].add(two, self.layout),
+                derived[2].add(three, self.layout),
+            )
+        big = self.big.add(result, self.layout)
+        return Board(self.layout, self.length + 1, result, self, big, derived)
+
+    def add_all(self, results: Iterable[Result]) -> Board:
+        board = self
+        for result in results:
+            board = board.add(result)
+        return board
+
+    def undo(self) -> Board:
+        """The board before its latest result, ties and pairs and all."""
+        if self.before is None:
+            raise Refused("nothing_to_undo", "the board is empty; there is no result to take back")
+        return self.before
+
+    @property
+    def results(self) -> tuple[Result, ...]:
+        found: list[Result] = []
+        board: Board | None = self
+        while board is not None and board.last is not None:
+            found.append(board.last)
+            board = board.before
+        return tuple(reversed(found))
+
+    @property
+    def bead(self) -> tuple[Bead, ...]:
+        """The bead plate: every result, ties included, down one column and then the next."""
+        rows = self.layout.rows
+        return tuple(
+            Bead(*divmod(index, rows), result) for index, result in enumerate(self.results)
+        )
+
+    @property
+    def big_eye(self) -> DerivedRoad:
+        return self.derived[0]
+
+    @property
+    def small(self) -> DerivedRoad:
+        return self.derived[1]
+
+    @property
+    def cockroach(self) -> DerivedRoad:
+        return self.derived[2]
+
+    @property
+    def ask(self) -> Ask:
+        return ask(self.big)
+
+    def __eq__(self, other: object) -> bool:
+        """A board is what its results make of it, and nothing else."""
+        if not isinstance(other, Board):
+            return NotImplemented
+        alike = (self.layout, self.length, self.last) == (other.layout, other.length, other.last)
+        return alike and self.results == other.results
+
+    def __hash__(self) -> int:
+        return hash((self.layout, self.length, self.last))
+
+    def __repr__(self) -> str:
+        return f"Board({write_results(self.results)!r}, {self.layout!r})"

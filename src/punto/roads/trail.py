@@ -1,0 +1,31 @@
+"""A list that grows at its end and shares all that stood there before."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+
+class Trail(msgspec.Struct, Generic[T], frozen=True, eq=False):
+    """Adding one costs the same at any length, and what was there stays as it was.
+
+    That is what makes a board a value that can be kept, added to and gone back from. Compare
+    trails by their values, `in_order`: one links to the next and a long one is deep.
+    """
+
+    last: T
+    before: Trail[T] | None = None
+
+    def __repr__(self) -> str:
+        return f"Trail({list(in_order(self))!r})"
+
+
+def in_order(trail: Trail[T] | None) -> tuple[T, ...]:
+    values: list[T] = []
+    while trail is not None:
+        values.append(trail.last)
+        trail = trail.before
+    return tuple(reversed(values))
