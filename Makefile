@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 PIP := PIP_CONSTRAINT=$(CURDIR)/constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 WORKERS ?= 2
 
-.PHONY: help run test check format bench oracle playthroughs trace clean
+.PHONY: help run test check format bench oracle soak playthroughs trace coverage mutants clean
 
 help: ## what there is to make
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -34,6 +34,10 @@ bench: $(VENV)/dev.stamp ## measured work
 
 oracle: $(VENV)/dev.stamp ## exact odds against the plain oracle, at every number of decks
 	@$(BIN)/python -m tests.odds.oracle_sweep
+
+SEEDS ?= 10000
+soak: $(VENV)/dev.stamp ## the whole table by seed, SEEDS of them, every invariant after every event
+	@$(BIN)/python -m tests.table.whole_table --seeds $(SEEDS)
 
 playthroughs: $(VENV)/dev.stamp ## write the transcripts in tests/playthroughs and the docs anew
 	@$(BIN)/python -m tools.transcripts

@@ -78,7 +78,7 @@ def refusals_page() -> str:
         "",
         "Whatever Punto does not take it refuses with a stable code, the clause that says so and a",
         "sentence that says how to go on. Where no document speaks the clause is `house/<code>`.",
-        "On the command line: one line and exit code 2. At a table: a refusal, and nothing changed.",
+        "On the command line: one line and exit code 2. At a table: a refusal; nothing changed.",
         "",
         "Made from the code by `python -m tools.reference`; … stands for what a sentence names.",
         "",
@@ -98,9 +98,10 @@ def diagram() -> str:
     """The phases of a table, as mermaid draws them."""
     arrows: dict[tuple[str, str], list[str]] = defaultdict(list)
     for event, moves in MOVES.items():
-        for source, target in moves.items():
-            if source != target:
-                arrows[source, target].append(wire_name(event.__name__))
+        for source, targets in moves.items():
+            for target in targets if isinstance(targets, tuple) else (targets,):
+                if source != target:
+                    arrows[source, target].append(wire_name(event.__name__))
     lines = ["```mermaid", "stateDiagram-v2", "    [*] --> closed"]
     lines += [
         f"    {source} --> {target}: {', '.join(events)}"

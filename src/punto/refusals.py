@@ -34,6 +34,11 @@ class Refused(ValueError):
         self.refusal = Refusal(code, sentence, clause or f"house/{code}")
         super().__init__(str(self.refusal))
 
+    def __reduce__(self) -> tuple[type[Refused], tuple[str, str, str]]:
+        """A refusal raised in another process comes through as it is."""
+        refusal = self.refusal
+        return Refused, (refusal.code, refusal.sentence, refusal.clause)
+
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A hint to append to a sentence about a misspelt word; empty when nothing is near."""

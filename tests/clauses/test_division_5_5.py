@@ -502,7 +502,7 @@ def test_5_14_a_no_wager_after_the_call_nor_by_the_dealers_leave(phase: str, by:
     table = at_phase(phase)
     refusal = table.refuse("place", by, player="anna", box=1, wager="tie", amount=10)
     assert (refusal.code, refusal.clause) == ("no_more_bets", "division-5 5.14")
-    assert "10 on tie was not taken" in refusal.sentence
+    assert "10 on Tie was not taken" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 5.14")

@@ -342,7 +342,7 @@ def test_7_5_when_declined_it_passes_to_the_next() -> None:
 def test_7_5_nobody_cuts_out_of_turn() -> None:
     refusal = cutting("anna", "bob").refuse("cut_cards", player("bob"), from_front=200)
     assert (refusal.code, refusal.clause) == ("not_offered", "division-5 7.5")
-    assert "it is offered to anna" in refusal.sentence
+    assert "it is offered to box 1" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 7.5")

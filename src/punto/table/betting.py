@@ -20,7 +20,7 @@ from punto.table import commands as c
 from punto.table import events as e
 from punto.table.calls import call
 from punto.table.config import check_limits
-from punto.table.dealing import begin_deal, deal_held, over_differential
+from punto.table.dealing import begin_deal, cards_out, deal_held, over_differential
 from punto.table.draft import Draft, whose
 from punto.table.people import return_stakes, seated_at
 from punto.table.state import Key, State
@@ -301,7 +301,7 @@ def reduce_differential(draft: Draft, _command: c.ReduceDifferential) -> None:
         raise Refused(
             "within_differential", "the table differential is not exceeded", "division-5 5.18"
         )
-    if _dealt(state):
+    if cards_out(state):
         raise Refused("cards_dealt", "cards have been dealt; stakes stay", "division-5 5.18")
     sides = {side: _on_side(state, side) for side in ("banker", "player")}
     light, heavy = sorted(sides, key=lambda side: sum(sides[side].values()))
@@ -375,8 +375,3 @@ def _restore_bound(draft: Draft, player: str, bound: Bound) -> None:
 
 def _on_side(state: State, side: str) -> dict[Key, int]:
     return {key: amount for key, amount in state.stakes.items() if key[1] == side}
-
-
-def _dealt(state: State) -> bool:
-    now, permanent = state.round, len(state.setup.book.deal.permanent)
-    return now is not None and len(now.player) + len(now.banker) > permanent

@@ -11,7 +11,7 @@ from msgspec import Meta
 from punto.money import Chip, read_chip
 from punto.refusals import Refused, shown
 from punto.rules.messages import as_table
-from punto.rules.procedure import Equipment, Irregularity, Remedy, Style
+from punto.rules.procedure import LINE, Equipment, Irregularity, Remedy, Style
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import find_wager
 from punto.rules.wager import Wager
@@ -21,7 +21,8 @@ Fractions = Literal["refuse", "down", "up"]
 Amount = Annotated[int, Meta(ge=0, le=10**15)]
 """Money is whole numbers of the table's smallest chip, here and in every command and event."""
 Some = Annotated[int, Meta(ge=1, le=10**15)]
-Name = Annotated[str, Meta(min_length=1, max_length=64)]
+Name = Annotated[str, Meta(max_length=64, pattern=LINE)]
+"""Of a person: one line, with something to see in it."""
 
 SIDES = ("banker", "player")
 """The wagers between which the differential lies, and by which roles are offered (8.9, 1.0)."""

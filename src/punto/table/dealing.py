@@ -12,7 +12,9 @@ from punto.rules.payoff import LOSE, PUSH
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.calls import call
+from punto.table.commands import Actor
 from punto.table.draft import Draft
+from punto.table.privacy import shown_name
 from punto.table.state import Round, State
 
 SIDES: tuple[Side, ...] = ("player", "banker")
@@ -51,10 +53,19 @@ def deal_held_now(draft: Draft, _command: c.DealHeld) -> None:
     deal_held(draft)
 
 
+def cards_out(state: State) -> bool:
+    """Whether a card of the round has been dealt."""
+    now = state.round
+    permanent = len(state.setup.book.deal.permanent)
+    return now is not None and len(now.player) + len(now.banker) > permanent
+
+
 def deal_held(draft: Draft) -> None:
     """Cards drawn before open the round (12.1 b, 12.2)."""
     while draft.shoe.held and draft.state.phase == "dealing" and _next(draft).act == "draw":
-        deal_card(draft, draft.shoe.held[0], held=True)
+        # What a void hand starts with has been seen (12.1 to 12.3).
+        opens = draft.round.void_hand and not cards_out(draft.state)
+        deal_card(draft, draft.shoe.held[0], held=True, seen=opens)
 
 
 def shake(draft: Draft, command: c.Shake) -> None:
@@ -65,7 +76,8 @@ def shake(draft: Draft, command: c.Shake) -> None:
         if not dealer:
             raise Refused("dealer_shakes_first", "the dealer shakes three times first", clause)
     elif now.shakers and (dealer or command.by.id != now.shakers[0]):
-        raise Refused("not_your_shake", f"the shaker is with {now.shakers[0]}", clause)
+        holder = shown_name(draft.state, now.shakers[0], command.by)
+        raise Refused("not_your_shake", f"the shaker is with {holder}", clause)
     elif not now.shakers and not dealer:
         raise Refused("not_your_shake", "nobody took the shaker: the dealer shakes", clause)
     draft.emit(e.DieShaken(by=command.by.id, dealer=dealer, heard=command.heard, clause=clause))
@@ -120,7 +132,7 @@ def _role_clause(hand: Side) -> str:
 
 
 def take_role(draft: Draft, command: c.TakeRole) -> None:
-    _check_asked(draft, command.hand, command.by.id)
+    _check_asked(draft, command.hand, command.by, command.by.id)
     clause = _role_clause(command.hand)
     draft.emit(e.RoleTaken(hand=command.hand, player=command.by.id, clause=clause))
     begin_deal(draft)
@@ -128,16 +140,18 @@ def take_role(draft: Draft, command: c.TakeRole) -> None:
 
 def decline_role(draft: Draft, command: c.DeclineRole) -> None:
     player = command.by.id if command.by.role == "player" else command.player or ""
-    _check_asked(draft, command.hand, player)
+    _check_asked(draft, command.hand, command.by, player)
     clause = _role_clause(command.hand)
     draft.emit(e.RoleDeclined(hand=command.hand, player=player, clause=clause))
     begin_deal(draft)
 
 
-def _check_asked(draft: Draft, hand: Side, player: str) -> None:
+def _check_asked(draft: Draft, hand: Side, by: Actor, player: str) -> None:
     asked = draft.round.role(hand).asked
     if not asked or asked[0] != player:
-        turn = f"it is offered to {asked[0]}" if asked else "it is not on offer"
+        turn = "it is not on offer"
+        if asked:
+            turn = f"it is offered to {shown_name(draft.state, asked[0], by)}"
         raise Refused(
             "role_not_offered", f"the role of {hand} is not {player}'s: {turn}", _role_clause(hand)
         )
@@ -214,11 +228,12 @@ def _to_be_turned(state: State, now: Round, side: Side) -> Next:
     name = side.capitalize()
     if holder and now.passed != side:
         clause = "division-5 8.13" if side == "player" else "division-5 8.15"
-        return Next("pass", side, clause, f"pass the {name}'s cards to {holder}")
+        return Next("pass", side, clause, f"the {name}'s cards are passed to who holds its role")
     if holder:
-        return Next("turn", side, "division-5 8.14", f"{holder} turns the {name}'s cards")
+        words = f"the {name}'s cards are turned by who holds its role"
+        return Next("turn", side, "division-5 8.14", words)
     clause = "division-5 8.18" if state.style == "B" else "division-5 8.19"
-    return Next("turn", side, clause, f"turn the {name}'s cards")
+    return Next("turn", side, clause, f"the dealer turns the {name}'s cards")
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -242,7 +257,8 @@ def draw(draft: Draft, command: c.Draw) -> None:
     deal_held(draft)
 
 
-def deal_card(draft: Draft, card: Card, *, held: bool = False) -> None:
+def deal_card(draft: Draft, card: Card, *, held: bool = False, seen: bool = False) -> None:
+    """To the hand it is due to; face up by the style, or since everybody has seen it."""
     due = _next(draft)
     assert due.hand is not None
     now = draft.round
@@ -251,7 +267,7 @@ def deal_card(draft: Draft, card: Card, *, held: bool = False) -> None:
     if not held:
         cutting_card(draft, first=first)
     style = draft.state.style
-    face_up = style == "A" or (style == "C" and not initial)
+    face_up = seen or style == "A" or (style == "C" and not initial)
     draft.emit(
         e.CardDrawn(hand=due.hand, card=str(card), face_up=face_up, held=held, clause=due.clause)
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from punto.refusals import Refusal, Refused
+from punto.refusals import Refusal, Refused, shown
 from punto.rules.payoff import LOSE
 from punto.table import betting, commands, dealing, irregularities, opening, people, settling
 from punto.table.commands import Command
@@ -136,22 +136,27 @@ def _bets_not_open(state: State, command: commands.Place | commands.Withdraw) ->
             "bets_not_open", f"bets are not open: {WHILE[state.phase]}; wait for the call"
         )
     irregularities = state.setup.book.procedure.irregularities
+    known = state.setup.wagers.get(command.wager)
+    wager = known.title if known else shown(command.wager)
     if isinstance(command, commands.Place):
         show = state.setup.chip.show
         return Refused(
             "no_more_bets",
-            f"bets are closed; the {show(command.amount)} on {command.wager} was not taken",
+            f"bets are closed; the {show(command.amount)} on {wager} was not taken",
             irregularities.late_wager.clause,
         )
-    if state.phase == "decided" and _has_lost(state, command.wager):
+    late = irregularities.late_withdrawal.clause or ""
+    # Where a document speaks of stakes taken off late, it prevails over 5.15 (decision 20).
+    silent = late.startswith("division-5")
+    if state.phase == "decided" and silent and _has_lost(state, command.wager):
         return Refused(
             "stake_lost",
-            f"the stake on {command.wager} has lost and stands until the round is settled",
+            f"the stake on {wager} has lost and stands until the round is settled",
             "division-5 5.15",
         )
     return Refused(
         "stake_stands",
-        f"bets are closed; the stake on {command.wager} stands until the round is settled",
+        f"bets are closed; the stake on {wager} stands until the round is settled",
         irregularities.late_withdrawal.clause,
     )
 

@@ -378,6 +378,12 @@ class ResultStands(Event, frozen=True):
     pass
 
 
+class OrderRestored(Event, frozen=True):
+    """The cards are in order again and none had been dealt: the round goes on where it was."""
+
+    phase: Literal["betting", "waiting", "dealing"]
+
+
 class PaymentReversed(Event, frozen=True):
     """A settled stake undone: what it lost comes back, what it won goes back."""
 

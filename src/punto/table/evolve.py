@@ -34,7 +34,7 @@ def evolve(state: State, event: Event) -> State:
     kind = type(event)
     fold = _FOLDS.get(kind)
     after = fold(state, event) if fold else state
-    phase = moved(state.phase, kind)
+    phase = moved(state.phase, event)
     return after if phase == after.phase else replace(after, phase=phase)
 
 
@@ -174,9 +174,9 @@ def _reversed(state: State, event: e.PaymentReversed) -> State:
     return _pay(state, event.player, event.returned - event.taken)
 
 
-@_on(e.RoundUndone, e.ResultStands)
-def _undone(state: State, _event: e.RoundUndone | e.ResultStands) -> State:
-    return replace(state, settled=(), misdeal=None)
+@_on(e.RoundUndone, e.ResultStands, e.OrderRestored)
+def _undone(state: State, _event: Event) -> State:
+    return replace(state, settled=(), last_round=None, misdeal=None, misdeal_in=None)
 
 
 @_on(e.StakeStoodOff)
@@ -223,6 +223,7 @@ def _fresh(state: State, cards: Brought | None, steps: tuple[Step, ...]) -> Stat
         round=None,
         misdeal=None,
         settled=(),
+        last_round=None,
     )
 
 
@@ -331,7 +332,7 @@ def _new_round(state: State, number: int, **more: Any) -> Round:
 @_on(e.BetsOpened)
 def _opened(state: State, event: e.BetsOpened) -> State:
     fresh = _new_round(state, event.round)
-    return replace(state, rounds=event.round, round=fresh, settled=())
+    return replace(state, rounds=event.round, round=fresh, settled=(), last_round=None)
 
 
 @_on(e.BetsClosed)
@@ -415,7 +416,8 @@ def _drawn(state: State, event: e.CardDrawn) -> State:
     card = read_card(event.card)
     now, shoe = the_round(state), the_shoe(state)
     if event.held:
-        after = _shoe(state, held=shoe.held[1:])
+        left = shoe.held[1:]
+        after = _shoe(state, held=left, exposed=shoe.exposed and bool(left))
     else:
         after = _shoe(state, unseen=_less(shoe.unseen, card))
     changes: dict[str, Any] = {event.hand: (*now.hand(event.hand), card)}
@@ -450,8 +452,8 @@ def _decided(state: State, _event: e.RoundDecided) -> State:
 
 
 @_on(e.RoundEnded)
-def _ended(state: State, _event: e.RoundEnded) -> State:
-    after = _next_round(_cleared(state))
+def _ended(state: State, event: e.RoundEnded) -> State:
+    after = replace(_next_round(_cleared(state)), last_round=event.round if event.marks else None)
     for player, person in state.people.items():
         if not person.there and not person.rack:
             after = _forgotten(after, player)
@@ -503,16 +505,20 @@ def _cleared(state: State) -> State:
 def _excess(state: State, event: e.ExcessDrawn) -> State:
     card, shoe = read_card(event.card), the_shoe(state)
     held = (*shoe.held, card) if event.held else (card, *shoe.held)
-    exposed = shoe.exposed or (event.clause if event.held and event.disclosed else None)
-    return _shoe(state, unseen=_less(shoe.unseen, card), held=held, exposed=exposed)
+    after = _shoe(state, unseen=_less(shoe.unseen, card), held=held)
+    if event.held and event.disclosed:
+        return _shoe(after, exposed=True, exposed_by=event.clause)
+    return after
 
 
 @_on(e.RoundReconstructed)
 def _reconstructed(state: State, event: e.RoundReconstructed) -> State:
     player, banker = (tuple(map(_any_card, hand)) for hand in (event.player, event.banker))
     shoe = the_shoe(state)
-    exposed = event.clause if event.over_seen else shoe.exposed
-    after = _shoe(state, held=(*map(read_card, event.over), *shoe.held), exposed=exposed)
+    after = _shoe(state, held=(*map(read_card, event.over), *shoe.held))
+    if event.over_seen:
+        excess = state.setup.book.procedure.irregularities.excess_card.clause
+        after = _shoe(after, exposed=True, exposed_by=excess)
     return _round(
         replace(after, misdeal=None),
         player=player,
@@ -527,7 +533,7 @@ def _reconstructed(state: State, event: e.RoundReconstructed) -> State:
 
 @_on(e.MisdealReported, e.MisdealFoundLate)
 def _misdeal(state: State, event: e.MisdealReported | e.MisdealFoundLate) -> State:
-    return replace(state, misdeal=event.kind)
+    return replace(state, misdeal=event.kind, misdeal_in=state.phase)
 
 
 def _any_card(text: str) -> Card:
@@ -543,9 +549,11 @@ def _void_hand(state: State, event: e.VoidHandBegun) -> State:
         round=_new_round(cleared, event.round, void_hand=True),
         played=state.style,
         settled=(),
+        last_round=None,
     )
     if not event.drawn:
-        return _shoe(after, exposed=None)
+        return _shoe(after, exposed=False, exposed_by=None)
     card, shoe = read_card(event.card), the_shoe(after)
     held = (card, *shoe.held)
-    return _shoe(after, unseen=_less(shoe.unseen, card), held=held, exposed=None)
+    after = _shoe(after, unseen=_less(shoe.unseen, card), held=held)
+    return _shoe(after, exposed=False, exposed_by=None)

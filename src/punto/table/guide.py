@@ -29,6 +29,8 @@ def guide(state: State) -> Guide:
         return _deal(state)
     if state.phase in ("preparing", "cutting", "burning"):
         return _cards(state)
+    if state.phase == "betting" and not state.stakes and not state.free_rounds:
+        return Guide("player", "place", "wait for somebody to bet", "division-5 8.3")
     if state.phase == "irregular" and state.round is None:
         words = "let the result stand, or declare the round void"
         return Guide("operator", "let_stand", words, "division-5 12.6")
@@ -53,7 +55,7 @@ def _over(state: State) -> Guide:
 
 
 def _cards(state: State) -> Guide:
-    if state.phase == "preparing":
+    if state.phase == "preparing" and state.steps:
         step = due_steps(state)[0]
         duty = DUTIES[step]
         if step == "players_look" and not anybody_there(state):
@@ -67,7 +69,7 @@ def _cards(state: State) -> Guide:
         if shoe.to_burn is not None:
             words = f"burn {shoe.to_burn} more face down"
         return Guide("dealer", "burn", words, state.setup.book.procedure.burn.clause)
-    if shoe.cut_from_front is not None:
+    if state.phase == "cutting" and shoe.cut_from_front is not None:
         words = "put the cutting card in, counted from the back"
         return Guide("dealer", "place_cutting_card", words, "division-5 7.6")
     if state.offered:
@@ -111,7 +113,9 @@ def _deal(state: State) -> Guide:
     assert now is not None
     due = next_act(state, now)
     if due.act == "turn" and due.hand and now.role(due.hand).holder:
-        return Guide("player", "turn", due.words, due.clause, now.role(due.hand).holder)
+        holder = now.role(due.hand).holder
+        words = f"{holder} turns the {due.hand.capitalize()}'s cards"
+        return Guide("player", "turn", words, due.clause, holder)
     shoe = state.shoe
     assert shoe is not None
     if due.act == "draw" and shoe.held:
@@ -119,5 +123,8 @@ def _deal(state: State) -> Guide:
     if due.act == "draw" and shoe.left == 0:
         clause = state.setup.book.procedure.irregularities.cards_run_out.clause
         return Guide("dealer", "cards_ran_out", "report that the cards ran out", clause)
-    command = {"draw": "draw", "pass": "pass_hand", "turn": "turn"}[due.act]
+    if due.act == "pass" and due.hand:
+        words = f"pass the {due.hand.capitalize()}'s cards to {now.role(due.hand).holder}"
+        return Guide("dealer", "pass_hand", words, due.clause)
+    command = {"draw": "draw", "pass": "pass_hand", "turn": "turn", "decide": "settle"}[due.act]
     return Guide("dealer", command, due.words, due.clause)

@@ -12,6 +12,7 @@ from punto.table import commands as c
 from punto.table import events as e
 from punto.table.dealing import (
     SIDES,
+    cards_out,
     cutting_card,
     deal_card,
     deal_held,
@@ -94,7 +95,7 @@ def _excess_in_a_deal(draft: Draft, command: c.DrawExcess, card: Card) -> None:
     kind = "unauthorised_third_card" if to_player else "excess_card"
     _excess(draft, card, command.disclosed, kind, held=not bankers)
     if bankers:
-        deal_card(draft, card, held=True)
+        deal_card(draft, card, held=True, seen=command.disclosed)
 
 
 def _excess(draft: Draft, card: Card, disclosed: bool, kind: str, *, held: bool) -> str | None:
@@ -108,7 +109,7 @@ def _excess(draft: Draft, card: Card, disclosed: bool, kind: str, *, held: bool)
 def first_card_face_up(draft: Draft, command: c.FirstCardFaceUp) -> None:
     state = draft.state
     clause = draft.remedy("first_card_face_up").clause
-    if state.phase == "dealing" and _cards_out(state):
+    if state.phase == "dealing" and cards_out(state):
         raise Refused(
             "not_the_first",
             "the round has cards already; a later card is played on",
@@ -116,19 +117,15 @@ def first_card_face_up(draft: Draft, command: c.FirstCardFaceUp) -> None:
         )
     if draft.shoe.held:
         raise Refused("card_held", "a card drawn before opens this round", clause)
+    if draft.shoe.left == 0:
+        raise Refused("cards_ran_out", "no card is left in the shoe")
     card = draft.known_card(command.card)
     begin_void_hand(draft, card, clause, drawn=True)
 
 
-def _cards_out(state: State) -> bool:
-    now = state.round
-    permanent = len(state.setup.book.deal.permanent)
-    return now is not None and len(now.player) + len(now.banker) > permanent
-
-
 def card_face_up(draft: Draft, _command: c.CardFaceUp) -> None:
     clause = draft.remedy("card_face_up").clause
-    if not _cards_out(draft.state):
+    if not cards_out(draft.state) or draft.state.phase != "dealing":
         raise Refused(
             "not_a_later_card", "report the round's first card as such", "division-5 12.3"
         )
@@ -141,11 +138,11 @@ def card_face_up(draft: Draft, _command: c.CardFaceUp) -> None:
 def report_misdeal(draft: Draft, command: c.ReportMisdeal) -> None:
     """Found in its round: a decision is due. Found once the next has opened: it stands (29)."""
     rule, state = draft.remedy(command.kind), draft.state
-    if state.phase in ("ready", "over") and state.settled:
+    if state.phase in ("ready", "over") and state.last_round is not None:
         draft.emit(e.MisdealFoundLate(kind=command.kind, clause=rule.clause))
         return
     # A shoe whose order was disturbed spoils the round that is open, cards dealt or not (mbs 5.4).
-    spoiled = _cards_out(state) or command.kind == "order_altered"
+    spoiled = cards_out(state) or command.kind == "order_altered"
     if state.phase not in ("ready", "over") and spoiled:
         draft.emit(e.MisdealReported(kind=command.kind, clause=rule.clause))
         if rule.remedy == "void_round":
@@ -176,13 +173,16 @@ def reconstruct(draft: Draft, command: c.Reconstruct) -> None:
     if Counter(cards) != Counter(lying):
         raise Refused(
             "other_cards",
-            f"the cards of this round are {' '.join(map(str, lying)) or 'none'}; give the same in "
-            "the order in which they should have fallen",
+            f"{len(lying)} cards of this round lie on the table; give the same, in the order in "
+            "which they should have fallen",
             clause,
         )
+    before = draft.state.misdeal_in
+    if not cards and before in ("betting", "waiting", "dealing"):
+        draft.emit(e.OrderRestored(phase=before, clause=clause))
+        return
     draft.emit(_rebuilt(draft, cards, clause))
-    if draft.state.round and _cards_out(draft.state):
-        go_on(draft)
+    go_on(draft)
     deal_held(draft)
 
 

@@ -144,7 +144,9 @@ _FIELDS: dict[type[Command], Callable[[State, Actor], Fields]] = {
     c.Sit: _sit,
     c.Leave: _named,
     c.Prepare: _prepare,
-    c.OrderShuffle: _each(ground=get_args(Ground)),
+    c.OrderShuffle: lambda _state, _actor: (
+        {"ground": ground, "set": one} for ground in get_args(Ground) for one in ("in_use", "other")
+    ),
     c.ReplaceCards: _each(cards=get_args(Brought)),
     c.CutCards: _cut,
     c.DeclineCut: _named,

@@ -8,10 +8,11 @@ from punto.cards import read_card
 from punto.refusals import Refused
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table.commands import Brought, Role, Step
+from punto.table.commands import Actor, Brought, Role, Step
 from punto.table.config import check_style_equipment
 from punto.table.draft import Draft
 from punto.table.people import return_stakes
+from punto.table.privacy import shown_name
 from punto.table.state import State
 
 
@@ -245,7 +246,7 @@ def cut_cards(draft: Draft, command: c.CutCards) -> None:
     if draft.shoe.cut_from_front is not None:
         raise Refused("cut_already", "the cards are cut; place the cutting card", "division-5 7.6")
     if by.role == "player":
-        _check_offered(state, by.id)
+        _check_offered(state, by, by.id)
     elif state.offered:
         raise Refused(
             "cut_is_offered",
@@ -263,9 +264,11 @@ def cut_cards(draft: Draft, command: c.CutCards) -> None:
     draft.emit(e.CardsCut(by=by.id, from_front=command.from_front, clause="division-5 7.6"))
 
 
-def _check_offered(state: State, player: str) -> None:
+def _check_offered(state: State, by: Actor, player: str) -> None:
     if not state.offered or state.offered[0] != player:
-        turn = f"it is offered to {state.offered[0]}" if state.offered else "staff cut now"
+        turn = "staff cut now"
+        if state.offered:
+            turn = f"it is offered to {shown_name(state, state.offered[0], by)}"
         raise Refused("not_offered", f"the cut is not {player}'s: {turn}", "division-5 7.5")
 
 
@@ -273,7 +276,7 @@ def decline_cut(draft: Draft, command: c.DeclineCut) -> None:
     if draft.shoe.cut_from_front is not None:
         raise Refused("cut_already", "the cards are cut; place the cutting card", "division-5 7.6")
     player = command.by.id if command.by.role == "player" else command.player or ""
-    _check_offered(draft.state, player)
+    _check_offered(draft.state, command.by, player)
     draft.emit(e.CutDeclined(player=player, clause="division-5 7.5"))
 
 

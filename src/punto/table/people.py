@@ -40,8 +40,8 @@ def sit(draft: Draft, command: c.Sit) -> None:
         )
     owner = seated_at(state, command.box)
     if owner is not None:
-        who = "you sit" if owner == player else f"{owner} sits"
-        raise Refused("box_taken", f"{who} at box {command.box} already; choose another")
+        whose_box = "yours already" if owner == player else "taken"
+        raise Refused("box_taken", f"box {command.box} is {whose_box}; choose another")
     draft.emit(e.PlayerSat(player=player, box=command.box, clause="division-5 3.1"))
 
 
@@ -59,7 +59,7 @@ def leave(draft: Draft, command: c.Leave) -> None:
     player = whose(command, command.player)
     if not draft.person(player).there:
         raise Refused("not_there", f"{player} is not at the table")
-    if draft.state.phase in ("betting", "ready", "over"):
+    if draft.state.round is None or draft.state.phase == "betting":
         give_back(draft, player)
     draft.emit(e.PlayerLeft(player=player))
     if draft.state.phase == "waiting":

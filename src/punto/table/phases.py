@@ -15,7 +15,7 @@ from punto.table.state import Phase
 
 ANY: tuple[Phase, ...] = get_args(Phase)
 
-MOVES: dict[type[Event], dict[Phase, Phase]] = {
+MOVES: dict[type[Event], dict[Phase, Phase | tuple[Phase, ...]]] = {
     e.TableOpened: {"closed": "preparing"},
     e.ShuffleRequired: {
         "preparing": "preparing",
@@ -55,6 +55,7 @@ MOVES: dict[type[Event], dict[Phase, Phase]] = {
     e.MisdealFoundLate: {"ready": "irregular", "over": "irregular"},
     e.ResultStands: {"irregular": "ready"},
     e.RoundUndone: {"irregular": "ready"},
+    e.OrderRestored: {"irregular": ("betting", "waiting", "dealing")},
     e.RoundReconstructed: {"irregular": "dealing"},
     e.RoundVoided: {
         "betting": "ready",
@@ -68,7 +69,9 @@ MOVES: dict[type[Event], dict[Phase, Phase]] = {
     e.TableClosed: {"ready": "closed", "over": "closed", "preparing": "closed", "cutting": "closed",
                     "burning": "closed"},
 }  # fmt: skip
-"""By event, the phase it leads to from each phase in which it can happen. Others change none."""
+"""By event, the phase it leads to from each phase in which it can happen. Others change none.
+
+Where there are several, the event itself says which."""
 
 OPERATOR: tuple[Role, ...] = ("operator",)
 CASINO_SUPERVISOR: tuple[Role, ...] = ("casino_supervisor",)
@@ -147,6 +150,10 @@ RULES: dict[type[Command], Rule] = {
 }
 
 
-def moved(phase: Phase, event: type[Event]) -> Phase:
+def moved(phase: Phase, event: Event) -> Phase:
     """The phase after an event."""
-    return MOVES.get(event, {}).get(phase, phase)
+    to = MOVES.get(type(event), {}).get(phase, phase)
+    if isinstance(to, tuple):
+        chosen: Phase = getattr(event, "phase", phase)
+        return chosen if chosen in to else phase
+    return to

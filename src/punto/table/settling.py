@@ -97,7 +97,7 @@ def after_round(draft: Draft, last: bool, why: str | None = None) -> None:
     if draft.shoe.rounds_to_go == 0:
         call(draft, "last_coup", clause)
     if draft.shoe.exposed:
-        begin_void_hand(draft, draft.shoe.held[0], draft.shoe.exposed, drawn=False)
+        begin_void_hand(draft, draft.shoe.held[0], draft.shoe.exposed_by, drawn=False)
 
 
 def begin_void_hand(draft: Draft, card: Card, clause: str | None, *, drawn: bool) -> None:

@@ -60,8 +60,10 @@ class Shoe(msgspec.Struct, frozen=True):
     """Cards still to be burned; None before the first."""
     held: tuple[Card, ...] = ()
     """Drawn in excess: they open the next round (12.1, 12.2)."""
-    exposed: str | None = None
-    """The clause by which a void hand starts with them, once they have been seen."""
+    exposed: bool = False
+    """They have been seen: the next round is a void hand."""
+    exposed_by: str | None = None
+    """The clause that says so."""
 
     @property
     def left(self) -> int:
@@ -150,14 +152,18 @@ class State(msgspec.Struct, frozen=True):
     """Which of the two sets of a batch shuffler is in use (3.4)."""
     misdeal: Misdeal | None = None
     """What was reported and waits for a decision."""
+    misdeal_in: Phase | None = None
+    """And in which phase."""
     steps: tuple[Step, ...] = ()
     offered: tuple[str, ...] = ()
     """To whom the cut is still to be offered."""
     shoe: Shoe | None = None
     spare: Shoe | None = None
     """The other set, in the batch shuffler."""
+    last_round: int | None = None
+    """The round settled last, until the next begins."""
     settled: tuple[Settled, ...] = ()
-    """The round settled last, until bets open for the next."""
+    """Its stakes."""
     round: Round | None = None
 
 

@@ -18,10 +18,10 @@ from punto.table.commands import Actor
 from punto.table.dealing import SIDES
 from punto.table.events import Event
 from punto.table.guide import guide
+from punto.table.privacy import STAFF, shown_name
 from punto.table.state import Round, State
 
 HIDDEN = "??"
-STAFF = ("operator", "casino_supervisor", "game_supervisor", "dealer")
 
 
 # --- events ---------------------------------------------------------------------------------------
@@ -42,6 +42,9 @@ def _without_cards(state: State, event: Event, actor: Actor) -> Event:
         return replace(event, card=None)
     if isinstance(event, e.ExcessDrawn) and not event.disclosed:
         return replace(event, card=HIDDEN)
+    if isinstance(event, e.VoidHandBegun) and not event.drawn and state.shoe:
+        # Of several cards held, a later one may be the one that was seen.
+        return replace(event, card=HIDDEN) if len(state.shoe.held) > 1 else event
     if isinstance(event, e.RoundReconstructed):
         return replace(
             event,
@@ -72,15 +75,6 @@ def _without_names(state: State, event: Event, actor: Actor) -> Event:
         if isinstance(names, tuple):
             changes[field] = tuple(shown_name(state, name, actor) for name in names)
     return replace(event, **changes) if changes else event
-
-
-def shown_name(state: State, name: str, actor: Actor) -> str:
-    if name == actor.id or actor.role in STAFF:
-        return name
-    person = state.people.get(name)
-    if person and person.boxes:
-        return f"box {min(person.boxes)}"
-    return "standing" if person and person.standing else "someone"
 
 
 # --- state ----------------------------------------------------------------------------------------

@@ -1,0 +1,107 @@
+"""The scenarios: whole shoes (`shoes/`), irregularities at each point of a round."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from punto.rules.procedure import Equipment, Irregularities, Style
+from punto.rules.shelf import built_in
+from punto.table import events as e
+from punto.table.config import Version
+from tests.scenarios.expecting import expected_machine, expected_shoe
+from tests.scenarios.runner import Run, points, run, runs, scenario_files
+from tests.scenarios.shoes import Setting, book_of, check_end, played, read_shoe, shoe_files
+
+# --- whole shoes ----------------------------------------------------------------------------------
+
+each_shoe = pytest.mark.parametrize("path", shoe_files(), ids=lambda path: path.stem)
+SETTINGS = [
+    Setting(equipment, style, version)
+    for equipment in get_args(Equipment)
+    for style in get_args(Style)
+    for version in get_args(Version)
+    if (equipment, style) != ("continuous", "B")  # division-5 3.4 a iii
+]
+
+
+@each_shoe
+@pytest.mark.parametrize("setting", SETTINGS, ids="-".join)
+def test_whole_shoe(path: Path, setting: Setting) -> None:
+    night = played(read_shoe(path), setting)
+    if setting.equipment != "continuous":
+        check_end(night)
+
+
+@each_shoe
+def test_the_figures_of_a_shoe_are_those_of_another_path(path: Path) -> None:
+    written = read_shoe(path)
+    assert written.shoe == expected_shoe(written)
+    assert written.continuous == expected_machine(written)
+
+
+@each_shoe
+def test_a_shoe_has_stakes_on_every_wager(path: Path) -> None:
+    written = read_shoe(path)
+    staked = {
+        wager
+        for name in written.players
+        for number in range(written.idle)
+        for wager in written.stakes(name, number)
+    }
+    assert staked == {wager.id for wager in book_of(written).wagers}
+
+
+def test_every_book_has_its_shoe() -> None:
+    books = [read_shoe(path).book for path in shoe_files()]
+    assert {book for book in books if "/" not in book} == set(built_in())
+    assert len([book for book in books if book.startswith("examples/")]) >= 2
+
+
+def test_shoes_end_in_both_ways() -> None:
+    """The cutting card came first in a round here, and later in a round there (11.2 a, b)."""
+    nights = [played(read_shoe(path), SETTINGS[0]) for path in shoe_files()]
+    assert {night.table.last(e.CuttingCardCame).first for night in nights} == {True, False}
+
+
+# --- irregularities -------------------------------------------------------------------------------
+
+RUNS = [
+    pytest.param(
+        one,
+        id=f"{name}-{one.id}",
+        marks=[pytest.mark.xfail(reason=scenario.xfail, strict=True)] if scenario.xfail else [],
+    )
+    for name, file in scenario_files().items()
+    for scenario in file.scenario
+    for one in runs(scenario)
+]
+each_file = pytest.mark.parametrize("name", scenario_files())
+
+
+@pytest.mark.parametrize("one", RUNS)
+def test_irregularity(one: Run) -> None:
+    run(one)
+
+
+def test_every_irregularity_has_its_scenarios() -> None:
+    named = [kind for file in scenario_files().values() for kind in file.irregularities]
+    assert sorted(named) == sorted(Irregularities.__struct_fields__)
+
+
+@each_file
+def test_every_point_of_a_round_is_spoken_of(name: str) -> None:
+    """A scenario is at it, or the file says why the irregularity cannot arise there."""
+    file = scenario_files()[name]
+    at = {point for scenario in file.scenario for point in scenario.at}
+    assert at | set(file.elsewhere) == set(points().point)
+    assert not at & set(file.elsewhere)
+
+
+@each_file
+def test_every_scenario_is_run_at_its_points_and_for_its_books(name: str) -> None:
+    for scenario in scenario_files()[name].scenario:
+        assert {one.point for one in runs(scenario)} == {*(scenario.at or [None])}
+        assert {one.book for one in runs(scenario)} == {*scenario.books}
