@@ -23,7 +23,7 @@ def test_for_people(punto: Punto) -> None:
     assert max(map(len, answer.out.splitlines())) <= 80
     for part in (
         "mbs-power-98 · version 6 · 8 decks · cut 20 from the back · seed 1",
-        "Wager                   Mean  Std error       Exact      z",
+        "Wager                   Won        Mean  Std error       Exact      z",
         "chi-square",
         "a coup",
         "100,000 rounds in",

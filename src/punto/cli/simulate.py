@@ -98,11 +98,12 @@ def _heading(done: Simulation) -> RenderableType:
 
 
 def _wagers(done: Simulation) -> RenderableType:
-    table = grid("left", *("right" for _ in range(4)))
-    table.add_row("Wager", "Mean", "Std error", "Exact", "z", style="dim")
+    table = grid("left", *("right" for _ in range(5)))
+    table.add_row("Wager", "Won", "Mean", "Std error", "Exact", "z", style="dim")
     for one in done.wagers.values():
         table.add_row(
             one.wager.title,
+            _percent(sum(row.fell for row in one.rows) / max(one.rounds, 1)),
             Text(_percent(float(one.mean)), "bold"),
             _percent(one.se),
             percent(one.exact),
