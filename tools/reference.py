@@ -111,12 +111,14 @@ def diagram() -> str:
 
 
 def powers() -> str:
-    lines = ["| command | who | when | clause |", "| --- | --- | --- | --- |"]
+    lines = ["| command | fields | who | when | clause |", "| --- | --- | --- | --- | --- |"]
     for name, kind in COMMANDS.items():
         rule = RULES[kind]
         who = ", ".join(role.replace("_", " ") for role in rule.roles)
         when = "any time" if rule.phases == ANY else ", ".join(rule.phases)
-        lines.append(f"| `{name}` | {who} | {when} | {rule.clause or ''} |")
+        own = [field for field in kind.__struct_fields__ if field not in ("by", "at", "id")]
+        fields = ", ".join(f"`{field}`" for field in own)
+        lines.append(f"| `{name}` | {fields} | {who} | {when} | {rule.clause or ''} |")
     return "\n".join([*lines, ""])
 
 

@@ -11,7 +11,7 @@ from typing import IO, Annotated, Any
 import msgspec
 import typer
 
-from punto.cli.options import OptionOption, SeedOption, choices
+from punto.cli.options import OptionOption, choices
 from punto.cli.terminal import print_json
 from punto.cli.virtual_cards import VirtualCards
 from punto.refusals import Refusal, Refused, shown
@@ -41,12 +41,14 @@ def table(
         str | None, typer.Option(metavar="FILE.toml", help="How the table is set up.")
     ] = None,
     option: OptionOption = None,
-    seed: SeedOption = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(help="Cards are virtual, drawn by this seed; else they are scanned."),
+    ] = None,
 ) -> None:
     """Conduct a table: read commands as JSON lines, write events and refusals as JSON lines.
 
-    With --seed, cards and die faces that a command leaves out are drawn; without it they are
-    scanned, and every command names its own.
+    With --seed, cards and die faces that a command leaves out are drawn by it.
     """
     if book == "schema":
         print_json(schema())

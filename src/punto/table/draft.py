@@ -7,7 +7,8 @@ from punto.refusals import Refused
 from punto.rules.procedure import Irregularity
 from punto.table.commands import Actor, Command
 from punto.table.events import Event
-from punto.table.evolve import evolve, the_round, the_shoe
+from punto.table.evolve import evolve
+from punto.table.folding import the_round, the_shoe
 from punto.table.state import PLACE, Person, Round, Shoe, State
 
 
