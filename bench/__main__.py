@@ -2,12 +2,13 @@
 
 import sys
 
-from bench import imports, odds, simulation, table
+from bench import imports, odds, simulation, store, table
 
 BENCHES = {
     "imports": imports.main,
     "odds": odds.main,
     "simulation": simulation.main,
+    "store": store.main,
     "table": table.main,
 }
 

@@ -20,6 +20,7 @@ from punto.table.phases import ANY, MOVES, RULES
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "punto"
+REFUSERS = ("Refused", "StoreFailed")
 _PART = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
@@ -38,7 +39,7 @@ def refusals() -> dict[str, list[Found]]:
     for path in sorted(SOURCE.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for call in ast.walk(tree):
-            if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Refused":
+            if isinstance(call, ast.Call) and getattr(call.func, "id", "") in REFUSERS:
                 for code in _codes(call):
                     found[code].append(_found(call, path))
     return dict(sorted(found.items()))

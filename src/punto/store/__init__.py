@@ -1,0 +1,43 @@
+"""Events on disk: one contract, kept in memory, in an SQLite file or in PostgreSQL.
+
+`open_store(url)` opens one; `contract.Store` says what it promises. APSW and asyncpg are imported
+only where a URL asks for them.
+"""
+
+from punto.store.backing_up import backup, restore
+from punto.store.contract import Store
+from punto.store.drafting import Happened
+from punto.store.errors import LeaseLost, StoreFailed, WrongSequence
+from punto.store.opening import open_store
+from punto.store.rows import (
+    Account,
+    Appended,
+    Head,
+    Header,
+    Lease,
+    Posting,
+    Record,
+    Snapshot,
+)
+from punto.store.verifying import Finding, verify
+
+__all__ = [
+    "Account",
+    "Appended",
+    "Finding",
+    "Happened",
+    "Head",
+    "Header",
+    "Lease",
+    "LeaseLost",
+    "Posting",
+    "Record",
+    "Snapshot",
+    "Store",
+    "StoreFailed",
+    "WrongSequence",
+    "backup",
+    "open_store",
+    "restore",
+    "verify",
+]

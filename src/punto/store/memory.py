@@ -1,0 +1,239 @@
+"""A store that ends with its process: for tests, demonstrations, and as the model of the others.
+
+Nothing awaits between a check and what follows from it, so that each call is one step.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+from punto.refusals import Refused
+from punto.store import chain
+from punto.store.accounts import check_account, exists, missing
+from punto.store.contract import Store
+from punto.store.drafting import Request, check_amount, check_header, check_place, no_table
+from punto.store.rows import (
+    Account,
+    Appended,
+    Head,
+    Header,
+    Lease,
+    Posting,
+    Record,
+    Snapshot,
+)
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def same(one: Lease, other: Lease) -> bool:
+    return (one.owner, one.token) == (other.owner, other.token)
+
+
+class _Table:
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.genesis = chain.genesis(header)
+        self.records: list[Record] = []
+        self.postings: list[Posting] = []
+        self.balances: dict[str, int] = {}
+        self.commands: dict[tuple[str, str], Appended] = {}
+        self.kept: dict[str, bytes] = {}
+        self.snapshot: Snapshot | None = None
+        self.token = 0
+        self.lease: Lease | None = None
+
+    @property
+    def head(self) -> Head:
+        last = self.records[-1:]
+        return Head(len(self.records), last[0].hash if last else self.genesis)
+
+    def balances_after(self, request: Request) -> dict[str, int]:
+        moved: dict[str, int] = defaultdict(int)
+        for draft in request.drafts:
+            for account, amount in draft.entries:
+                moved[account] += amount
+        return {
+            account: check_amount(self.balances.get(account, 0) + amount)
+            for account, amount in moved.items()
+        }
+
+
+class MemoryStore(Store):
+    url = "memory:"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._tables: dict[str, _Table] = {}
+        self._accounts: dict[str, Account] = {}
+        self._secrets: dict[tuple[str, bytes], tuple[bytes, int]] = {}
+
+    async def close(self) -> None:
+        pass
+
+    def _table(self, table: str) -> _Table:
+        try:
+            return self._tables[table]
+        except KeyError:
+            raise no_table(table) from None
+
+    # --- tables and events ------------------------------------------------------------------------
+
+    async def create_table(self, header: Header) -> None:
+        check_header(header)
+        if header.id in self._tables:
+            raise Refused("table_exists", f"there is a table {header.id!r} already")
+        self._tables[header.id] = _Table(header)
+
+    async def tables(self) -> list[Header]:
+        headers = [table.header for table in self._tables.values()]
+        return sorted(headers, key=lambda header: (header.created, header.id))
+
+    async def header(self, table: str) -> Header:
+        return self._table(table).header
+
+    async def last(self, table: str) -> Head:
+        return self._table(table).head
+
+    async def _append(self, request: Request) -> Appended:
+        table = self._table(request.table)
+        if request.command is not None:
+            before = table.commands.get((request.actor.id, request.command))
+            if before:
+                return before
+        head = table.head
+        check_place(request, head.sequence, table.lease, now_ms())
+        balances = table.balances_after(request)
+        self._keep(table, request, head.hash, balances)
+        self.counters.transactions += 1
+        return Appended(request.expected + 1, request.last)
+
+    def _keep(
+        self, table: _Table, request: Request, previous: bytes, balances: Mapping[str, int]
+    ) -> None:
+        table.records += request.records(previous)
+        for sequence, draft in enumerate(request.drafts, start=request.expected + 1):
+            for line, (account, amount) in enumerate(draft.entries):
+                table.postings.append(Posting(sequence, line, account, amount))
+        table.balances.update(balances)
+        table.balances = {name: amount for name, amount in table.balances.items() if amount}
+        if request.command is not None:
+            key = (request.actor.id, request.command)
+            table.commands[key] = Appended(request.expected + 1, request.last, repeated=True)
+        for name, value in request.keep.items():
+            if value is None:
+                table.kept.pop(name, None)
+            else:
+                table.kept[name] = value
+
+    async def answered(self, table: str, client: str, command_id: str) -> Appended | None:
+        return self._table(table).commands.get((client, command_id))
+
+    async def _events(self, table: str, after: int, count: int) -> list[Record]:
+        start = max(after, 0)
+        return self._table(table).records[start : start + count]
+
+    async def kept(self, table: str, key: str) -> bytes | None:
+        return self._table(table).kept.get(key)
+
+    # --- the ledger, snapshots --------------------------------------------------------------------
+
+    async def _postings(self, table: str, after: tuple[int, int], count: int) -> list[Posting]:
+        found = self._table(table).postings
+        return [posting for posting in found if posting[:2] > after][:count]
+
+    async def balances(self, table: str | None = None) -> dict[str, int]:
+        if table is not None:
+            return dict(self._table(table).balances)
+        total: dict[str, int] = defaultdict(int)
+        for one in self._tables.values():
+            for account, amount in one.balances.items():
+                total[account] += amount
+        return {account: amount for account, amount in total.items() if amount}
+
+    async def save_snapshot(self, snapshot: Snapshot) -> None:
+        table = self._table(snapshot.table)
+        if table.snapshot is None or table.snapshot.sequence <= snapshot.sequence:
+            table.snapshot = snapshot
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        return self._table(table).snapshot
+
+    # --- accounts and secrets ---------------------------------------------------------------------
+
+    async def add_account(self, account: Account) -> None:
+        check_account(account)
+        if account.id in self._accounts or await self.account_named(account.name):
+            raise exists(account)
+        self._accounts[account.id] = account
+
+    async def account(self, id: str) -> Account | None:  # noqa: A002
+        return self._accounts.get(id)
+
+    async def account_named(self, name: str) -> Account | None:
+        return next((one for one in self._accounts.values() if one.name == name), None)
+
+    async def accounts(self) -> list[Account]:
+        return sorted(self._accounts.values(), key=lambda account: account.name)
+
+    async def change_account(self, account: Account) -> None:
+        check_account(account)
+        if account.id not in self._accounts:
+            raise missing(account)
+        namesake = await self.account_named(account.name)
+        if namesake and namesake.id != account.id:
+            raise exists(account)
+        self._accounts[account.id] = account
+
+    async def remove_account(self, id: str) -> bool:  # noqa: A002
+        return self._accounts.pop(id, None) is not None
+
+    async def put_secret(self, kind: str, key_hash: bytes, value: bytes, expires: int) -> None:
+        self._secrets[kind, key_hash] = (value, expires)
+
+    async def take_secret(self, kind: str, key_hash: bytes, now: int) -> bytes | None:
+        value, expires = self._secrets.pop((kind, key_hash), (None, 0))
+        return value if expires > now else None
+
+    async def drop_secrets(self, now: int) -> int:
+        old = [key for key, (_, expires) in self._secrets.items() if expires <= now]
+        for key in old:
+            del self._secrets[key]
+        return len(old)
+
+    # --- leases -----------------------------------------------------------------------------------
+
+    async def acquire(self, table: str, owner: str, address: str, seconds: float) -> Lease | None:
+        held = self._table(table)
+        now = now_ms()
+        if held.lease and held.lease.owner != owner and held.lease.expires > now:
+            return None
+        held.token += 1
+        held.lease = Lease(table, owner, address, held.token, now + round(seconds * 1000))
+        return held.lease
+
+    async def renew(self, leases: Sequence[Lease], seconds: float) -> list[Lease]:
+        kept = []
+        expires = now_ms() + round(seconds * 1000)
+        for lease in leases:
+            held = self._table(lease.table)
+            if held.lease and same(held.lease, lease):
+                held.lease = lease._replace(expires=expires)
+                kept.append(held.lease)
+        return kept
+
+    async def release(self, lease: Lease) -> bool:
+        held = self._table(lease.table)
+        if held.lease is None or not same(held.lease, lease):
+            return False
+        held.lease = None
+        return True
+
+    async def leases(self) -> list[Lease]:
+        now = now_ms()
+        held = [one.lease for one in self._tables.values() if one.lease]
+        return sorted(lease for lease in held if lease.expires > now)

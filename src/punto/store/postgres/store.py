@@ -1,0 +1,345 @@
+"""The store in PostgreSQL. An append is one call of `append_events` (see the migrations)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped]
+
+from punto.refusals import Refused
+from punto.store import chain
+from punto.store.accounts import check_account, exists, missing
+from punto.store.columns import (
+    ACCOUNT,
+    HEADER,
+    account_row,
+    header_row,
+    read_account,
+    read_accounts,
+    read_header,
+)
+from punto.store.contract import Store
+from punto.store.drafting import Request, check_header, no_table
+from punto.store.errors import LeaseLost, WrongSequence
+from punto.store.migrations import Migration, migrations
+from punto.store.postgres.connecting import connect, in_one_line, migrate, without_password
+from punto.store.rows import (
+    Account,
+    Appended,
+    Head,
+    Header,
+    Lease,
+    Posting,
+    Record,
+    Snapshot,
+)
+from punto.table.commands import Actor
+
+_LEASE = (
+    "table_id, owner, address, token, floor(extract(epoch FROM expires) * 1000)::bigint AS expires"
+)
+_APPEND = (
+    "SELECT * FROM append_events("
+    "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)"
+)
+
+
+class PostgresStore(Store):
+    def __init__(self, url: str, pool: Any) -> None:
+        super().__init__()
+        self.url = without_password(url)
+        self._pool = pool
+
+    @classmethod
+    async def open(
+        cls, url: str, *, read_only: bool = False, known: Sequence[Migration] | None = None
+    ) -> PostgresStore:
+        """Brought up to date if it is not. `known` is for tests."""
+        store = cls(url, await connect(url, read_only=read_only))
+        try:
+            steps = known or migrations("postgres")
+            await migrate(store._pool, steps, store.url, read_only=read_only)
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    async def close(self) -> None:
+        with in_one_line(self.url):
+            await self._pool.close()
+
+    async def _rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        """Each statement is its own transaction."""
+        with in_one_line(self.url):
+            return [tuple(row) for row in await self._pool.fetch(query, *values)]
+
+    # --- tables and events ------------------------------------------------------------------------
+
+    async def create_table(self, header: Header) -> None:
+        check_header(header)
+        with in_one_line(self.url):
+            async with self._pool.acquire() as db, db.transaction():
+                made = await db.fetchval(
+                    "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6) "
+                    "ON CONFLICT DO NOTHING RETURNING id",
+                    *header_row(header),
+                )
+                if made is None:
+                    raise Refused("table_exists", f"there is a table {header.id!r} already")
+                await db.execute(
+                    "INSERT INTO heads VALUES ($1, 0, $2)", header.id, chain.genesis(header)
+                )
+                await db.execute("INSERT INTO leases (table_id) VALUES ($1)", header.id)
+
+    async def tables(self) -> list[Header]:
+        rows = await self._rows(f'{HEADER} ORDER BY created, id COLLATE "C"')
+        return [read_header(row) for row in rows]
+
+    async def header(self, table: str) -> Header:
+        for row in await self._rows(f"{HEADER} WHERE id = $1", _key(table)):
+            return read_header(row)
+        raise no_table(table)
+
+    async def last(self, table: str) -> Head:
+        query = "SELECT sequence, hash FROM heads WHERE table_id = $1"
+        for row in await self._rows(query, _key(table)):
+            return Head(*row)
+        raise no_table(table)
+
+    async def _append(self, request: Request) -> Appended:
+        [(answer, first, last)] = await self._rows(_APPEND, *_parameters(request))
+        match answer:
+            case "no_table":
+                raise no_table(request.table)
+            case "lease":
+                raise LeaseLost(request.table)
+            case "sequence":
+                raise WrongSequence(request.table, request.expected, last)
+        self.counters.transactions += 1
+        return Appended(first, last, repeated=answer == "repeated")
+
+    async def answered(self, table: str, client: str, command_id: str) -> Appended | None:
+        found = await self._rows(
+            "SELECT first, last FROM commands WHERE (table_id, client, command) = ($1, $2, $3)",
+            _key(table),
+            _key(client),
+            _key(command_id),
+        )
+        if not found:
+            await self.last(table)
+            return None
+        [(first, last)] = found
+        return Appended(first, last, repeated=True)
+
+    async def _events(self, table: str, after: int, count: int) -> list[Record]:
+        found = await self._rows(
+            "SELECT table_id, sequence, at, role, actor, command, version, body, hash FROM events "
+            "WHERE table_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3",
+            table,
+            after,
+            count,
+        )
+        return [
+            Record(name, sequence, at, Actor(role, actor), *rest)
+            for name, sequence, at, role, actor, *rest in found
+        ]
+
+    async def kept(self, table: str, key: str) -> bytes | None:
+        await self.last(table)
+        query = "SELECT value FROM kept WHERE (table_id, key) = ($1, $2)"
+        for (value,) in await self._rows(query, table, _key(key)):
+            return bytes(value)
+        return None
+
+    # --- the ledger, snapshots --------------------------------------------------------------------
+
+    async def _postings(self, table: str, after: tuple[int, int], count: int) -> list[Posting]:
+        found = await self._rows(
+            "SELECT sequence, line, account, amount FROM entries "
+            "WHERE table_id = $1 AND (sequence, line) > ($2, $3) ORDER BY sequence, line LIMIT $4",
+            table,
+            *after,
+            count,
+        )
+        return [Posting(*row) for row in found]
+
+    async def balances(self, table: str | None = None) -> dict[str, int]:
+        if table is not None:
+            await self.last(table)
+        found = await self._rows(
+            "SELECT account, sum(amount) FROM balances "
+            "WHERE $1::text IS NULL OR table_id = $1 GROUP BY account HAVING sum(amount) <> 0",
+            table,
+        )
+        return {account: int(amount) for account, amount in found}
+
+    async def save_snapshot(self, snapshot: Snapshot) -> None:
+        await self.last(snapshot.table)
+        await self._rows(
+            "INSERT INTO snapshots AS s VALUES ($1, $2, $3, $4) ON CONFLICT (table_id) DO UPDATE "
+            "SET sequence = excluded.sequence, version = excluded.version, state = excluded.state "
+            "WHERE excluded.sequence >= s.sequence",
+            snapshot.table,
+            snapshot.sequence,
+            snapshot.version,
+            snapshot.state,
+        )
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        await self.last(table)
+        query = "SELECT table_id, sequence, version, state FROM snapshots WHERE table_id = $1"
+        for row in await self._rows(query, table):
+            return Snapshot(*row)
+        return None
+
+    # --- accounts and secrets ---------------------------------------------------------------------
+
+    async def add_account(self, account: Account) -> None:
+        check_account(account)
+        made = await self._rows(
+            "INSERT INTO accounts VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id",
+            *account_row(account),
+        )
+        if not made:
+            raise exists(account)
+
+    async def account(self, id: str) -> Account | None:  # noqa: A002
+        return read_account(await self._rows(f"{ACCOUNT} WHERE id = $1", _key(id)))
+
+    async def account_named(self, name: str) -> Account | None:
+        return read_account(await self._rows(f"{ACCOUNT} WHERE name = $1", _key(name)))
+
+    async def accounts(self) -> list[Account]:
+        return read_accounts(await self._rows(f'{ACCOUNT} ORDER BY name COLLATE "C"'))
+
+    async def change_account(self, account: Account) -> None:
+        check_account(account)
+        with in_one_line(self.url):
+            try:
+                changed = await self._pool.fetchval(
+                    "UPDATE accounts SET name = $2, password = $3, roles = $4, created = $5 "
+                    "WHERE id = $1 RETURNING id",
+                    *account_row(account),
+                )
+            except asyncpg.UniqueViolationError:
+                raise exists(account) from None
+        if changed is None:
+            raise missing(account)
+
+    async def remove_account(self, id: str) -> bool:  # noqa: A002
+        return bool(await self._rows("DELETE FROM accounts WHERE id = $1 RETURNING id", _key(id)))
+
+    async def put_secret(self, kind: str, key_hash: bytes, value: bytes, expires: int) -> None:
+        await self._rows(
+            "INSERT INTO secrets VALUES ($1, $2, $3, $4) ON CONFLICT (kind, key_hash) DO UPDATE "
+            "SET value = excluded.value, expires = excluded.expires",
+            kind,
+            key_hash,
+            value,
+            expires,
+        )
+
+    async def take_secret(self, kind: str, key_hash: bytes, now: int) -> bytes | None:
+        taken = await self._rows(
+            "DELETE FROM secrets WHERE (kind, key_hash) = ($1, $2) RETURNING value, expires",
+            kind,
+            key_hash,
+        )
+        for value, expires in taken:
+            return bytes(value) if expires > now else None
+        return None
+
+    async def drop_secrets(self, now: int) -> int:
+        return len(await self._rows("DELETE FROM secrets WHERE expires <= $1 RETURNING 1", now))
+
+    # --- leases: by the clock of the database, which all houses share ----------------------------
+
+    async def acquire(self, table: str, owner: str, address: str, seconds: float) -> Lease | None:
+        with in_one_line(self.url):
+            async with self._pool.acquire() as db, db.transaction():
+                # The lock every append takes first: no append of the old owner is in flight when
+                # the token changes.
+                head = "SELECT 1 FROM heads WHERE table_id = $1 FOR UPDATE"
+                if await db.fetchval(head, _key(table)) is None:
+                    raise no_table(table)
+                row = await db.fetchrow(
+                    "UPDATE leases SET owner = $2, address = $3, token = token + 1, "
+                    "expires = clock_timestamp() + $4::float8 * interval '1 second' "
+                    "WHERE table_id = $1 AND "
+                    "(owner IS NULL OR owner = $2 OR expires <= clock_timestamp()) "
+                    f"RETURNING {_LEASE}",
+                    table,
+                    owner,
+                    address,
+                    float(seconds),
+                )
+        return Lease(*row) if row else None
+
+    async def renew(self, leases: Sequence[Lease], seconds: float) -> list[Lease]:
+        found = await self._rows(
+            "UPDATE leases SET expires = clock_timestamp() + $4::float8 * interval '1 second' "
+            "FROM unnest($1::text[], $2::text[], $3::bigint[]) AS mine(t, o, n) "
+            "WHERE table_id = mine.t AND owner = mine.o AND token = mine.n "
+            f"RETURNING {_LEASE}",
+            [lease.table for lease in leases],
+            [lease.owner for lease in leases],
+            [lease.token for lease in leases],
+            float(seconds),
+        )
+        return [Lease(*row) for row in found]
+
+    async def release(self, lease: Lease) -> bool:
+        found = await self._rows(
+            "UPDATE leases SET owner = NULL, expires = '-infinity' "
+            "WHERE (table_id, owner, token) = ($1, $2, $3) RETURNING 1",
+            lease.table,
+            lease.owner,
+            lease.token,
+        )
+        return bool(found)
+
+    async def leases(self) -> list[Lease]:
+        found = await self._rows(
+            f"SELECT {_LEASE} FROM leases WHERE owner IS NOT NULL "
+            'AND leases.expires > clock_timestamp() ORDER BY table_id COLLATE "C"'
+        )
+        return [Lease(*row) for row in found]
+
+
+def _key(text: str) -> str | None:
+    """PostgreSQL holds no NUL: what has one is not there, and NULL finds nothing."""
+    return None if "\0" in text else text
+
+
+def _parameters(request: Request) -> tuple[Any, ...]:
+    posted = [
+        (sequence, line, account, amount)
+        for sequence, draft in enumerate(request.drafts, start=request.expected + 1)
+        for line, (account, amount) in enumerate(draft.entries)
+    ]
+    preambles = [
+        chain.preamble(
+            request.table, sequence, request.at, request.actor, request.command, draft.version
+        )
+        for sequence, draft in enumerate(request.drafts, start=request.expected + 1)
+    ]
+    return (
+        request.table,
+        request.expected,
+        request.command,
+        request.at,
+        request.actor.role,
+        request.actor.id,
+        request.lease.owner if request.lease else None,
+        request.lease.token if request.lease else None,
+        [draft.version for draft in request.drafts],
+        preambles,
+        [draft.body for draft in request.drafts],
+        [row[0] for row in posted],
+        [row[1] for row in posted],
+        [row[2] for row in posted],
+        [row[3] for row in posted],
+        list(request.keep),
+        list(request.keep.values()),
+    )

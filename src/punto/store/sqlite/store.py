@@ -1,0 +1,253 @@
+"""The store in one SQLite file. Writes go through `writer`, reads through `readers`."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import apsw
+
+from punto.refusals import Refused
+from punto.store import chain
+from punto.store.accounts import check_account
+from punto.store.columns import (
+    ACCOUNT,
+    HEADER,
+    header_row,
+    read_account,
+    read_accounts,
+    read_header,
+)
+from punto.store.contract import Store
+from punto.store.drafting import Request, check_header, no_table
+from punto.store.memory import now_ms
+from punto.store.migrations import Migration, migrations
+from punto.store.rows import (
+    Account,
+    Appended,
+    Head,
+    Header,
+    Lease,
+    Posting,
+    Record,
+    Snapshot,
+)
+from punto.store.sqlite import people, tenure
+from punto.store.sqlite.connecting import connect, connect_writer, in_one_line, migrate
+from punto.store.sqlite.readers import Readers
+from punto.store.sqlite.writer import Writer
+from punto.table.commands import Actor
+
+T = TypeVar("T")
+
+
+class SqliteStore(Store):
+    def __init__(self, path: Path, writer: apsw.Connection | None, vfs: str | None) -> None:
+        super().__init__()
+        self.url = f"sqlite:///{path}"
+        self.path = path
+        self._writer = Writer(writer, path, self.counters) if writer else None
+        self._readers = Readers(path, vfs)
+
+    @classmethod
+    async def open(
+        cls,
+        path: Path,
+        *,
+        read_only: bool = False,
+        vfs: str | None = None,
+        known: Sequence[Migration] | None = None,
+    ) -> SqliteStore:
+        """Made if it is not there, brought up to date if it is. `vfs` and `known` are for tests."""
+        steps = known or migrations("sqlite")
+        db = await asyncio.to_thread(_prepared, path, read_only, vfs, steps)
+        return cls(path, db, vfs)
+
+    async def close(self) -> None:
+        # The readers first: the writer's connection, as the last one, then folds the log back.
+        await asyncio.to_thread(self._readers.close)
+        if self._writer:
+            await asyncio.to_thread(self._writer.close)
+
+    async def _do(self, work: Callable[[apsw.Connection], T]) -> T:
+        return await self._own().do(work)
+
+    def _own(self) -> Writer:
+        if self._writer is None:
+            raise Refused("store_read_only", f"{self.url} was opened for reading alone")
+        return self._writer
+
+    async def _rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        return await self._readers.rows(query, *values)
+
+    # --- tables and events ------------------------------------------------------------------------
+
+    async def create_table(self, header: Header) -> None:
+        check_header(header)
+        await self._do(lambda db: _create_table(db, header))
+
+    async def tables(self) -> list[Header]:
+        return [read_header(row) for row in await self._rows(f"{HEADER} ORDER BY created, id")]
+
+    async def header(self, table: str) -> Header:
+        for row in await self._rows(f"{HEADER} WHERE id = ?", table):
+            return read_header(row)
+        raise no_table(table)
+
+    async def last(self, table: str) -> Head:
+        for row in await self._rows("SELECT sequence, hash FROM heads WHERE table_id = ?", table):
+            return Head(*row)
+        raise no_table(table)
+
+    async def _append(self, request: Request) -> Appended:
+        return await self._own().append(request)
+
+    async def answered(self, table: str, client: str, command_id: str) -> Appended | None:
+        found = await self._rows(
+            "SELECT first, last FROM commands WHERE (table_id, client, command) = (?, ?, ?)",
+            table,
+            client,
+            command_id,
+        )
+        if not found:
+            await self.last(table)
+            return None
+        [(first, last)] = found
+        return Appended(first, last, repeated=True)
+
+    async def _events(self, table: str, after: int, count: int) -> list[Record]:
+        found = await self._rows(
+            "SELECT table_id, sequence, at, role, actor, command, version, body, hash FROM events "
+            "WHERE table_id = ? AND sequence > ? ORDER BY sequence LIMIT ?",
+            table,
+            after,
+            count,
+        )
+        return [
+            Record(name, sequence, at, Actor(role, actor), *rest)
+            for name, sequence, at, role, actor, *rest in found
+        ]
+
+    async def kept(self, table: str, key: str) -> bytes | None:
+        await self.last(table)
+        for (value,) in await self._rows(
+            "SELECT value FROM kept WHERE (table_id, key) = (?, ?)", table, key
+        ):
+            return bytes(value)
+        return None
+
+    # --- the ledger, snapshots --------------------------------------------------------------------
+
+    async def _postings(self, table: str, after: tuple[int, int], count: int) -> list[Posting]:
+        found = await self._rows(
+            "SELECT sequence, line, account, amount FROM entries "
+            "WHERE table_id = ? AND (sequence, line) > (?, ?) ORDER BY sequence, line LIMIT ?",
+            table,
+            *after,
+            count,
+        )
+        return [Posting(*row) for row in found]
+
+    async def balances(self, table: str | None = None) -> dict[str, int]:
+        if table is None:
+            rows = await self._rows("SELECT account, amount FROM balances")
+        else:
+            await self.last(table)
+            query = "SELECT account, amount FROM balances WHERE table_id = ?"
+            rows = await self._rows(query, table)
+        total: dict[str, int] = {}
+        for account, amount in rows:  # summed here, as SQLite's integers end at 64 bits
+            total[account] = total.get(account, 0) + amount
+        return {account: amount for account, amount in total.items() if amount}
+
+    async def save_snapshot(self, snapshot: Snapshot) -> None:
+        await self.last(snapshot.table)
+        await self._do(lambda db: _save_snapshot(db, snapshot))
+
+    async def snapshot(self, table: str) -> Snapshot | None:
+        await self.last(table)
+        query = "SELECT table_id, sequence, version, state FROM snapshots WHERE table_id = ?"
+        for row in await self._rows(query, table):
+            return Snapshot(*row)
+        return None
+
+    # --- accounts and secrets ---------------------------------------------------------------------
+
+    async def add_account(self, account: Account) -> None:
+        check_account(account)
+        await self._do(lambda db: people.add(db, account))
+
+    async def account(self, id: str) -> Account | None:  # noqa: A002
+        return read_account(await self._rows(f"{ACCOUNT} WHERE id = ?", id))
+
+    async def account_named(self, name: str) -> Account | None:
+        return read_account(await self._rows(f"{ACCOUNT} WHERE name = ?", name))
+
+    async def accounts(self) -> list[Account]:
+        return read_accounts(await self._rows(f"{ACCOUNT} ORDER BY name"))
+
+    async def change_account(self, account: Account) -> None:
+        check_account(account)
+        await self._do(lambda db: people.change(db, account))
+
+    async def remove_account(self, id: str) -> bool:  # noqa: A002
+        return await self._do(lambda db: people.remove(db, id))
+
+    async def put_secret(self, kind: str, key_hash: bytes, value: bytes, expires: int) -> None:
+        await self._do(lambda db: people.put_secret(db, kind, key_hash, value, expires))
+
+    async def take_secret(self, kind: str, key_hash: bytes, now: int) -> bytes | None:
+        return await self._do(lambda db: people.take_secret(db, kind, key_hash, now))
+
+    async def drop_secrets(self, now: int) -> int:
+        return await self._do(lambda db: people.drop_secrets(db, now))
+
+    # --- leases -----------------------------------------------------------------------------------
+
+    async def acquire(self, table: str, owner: str, address: str, seconds: float) -> Lease | None:
+        await self.last(table)
+        return await self._do(lambda db: tenure.acquire(db, table, owner, address, seconds))
+
+    async def renew(self, leases: Sequence[Lease], seconds: float) -> list[Lease]:
+        return await self._do(lambda db: tenure.renew(db, leases, seconds))
+
+    async def release(self, lease: Lease) -> bool:
+        return await self._do(lambda db: tenure.release(db, lease))
+
+    async def leases(self) -> list[Lease]:
+        return [Lease(*row) for row in await self._rows(tenure.IN_FORCE, now_ms())]
+
+
+def _prepared(
+    path: Path, read_only: bool, vfs: str | None, known: Sequence[Migration]
+) -> apsw.Connection | None:
+    with in_one_line(path):
+        db = connect(path, vfs=vfs, read_only=True) if read_only else connect_writer(path, vfs)
+        try:
+            migrate(db, known, f"sqlite:///{path}", now_ms(), read_only=read_only)
+        except BaseException:
+            db.close()
+            raise
+    if read_only:
+        db.close()
+        return None
+    return db
+
+
+def _create_table(db: apsw.Connection, header: Header) -> None:
+    if db.execute("SELECT count(*) FROM tables WHERE id = ?", (header.id,)).get:
+        raise Refused("table_exists", f"there is a table {header.id!r} already")
+    db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)", header_row(header))
+    db.execute("INSERT INTO heads VALUES (?, 0, ?)", (header.id, chain.genesis(header)))
+    db.execute("INSERT INTO leases (table_id) VALUES (?)", (header.id,))
+
+
+def _save_snapshot(db: apsw.Connection, snapshot: Snapshot) -> None:
+    db.execute(
+        "INSERT INTO snapshots VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET "
+        "sequence = excluded.sequence, version = excluded.version, state = excluded.state "
+        "WHERE excluded.sequence >= sequence",
+        (snapshot.table, snapshot.sequence, snapshot.version, snapshot.state),
+    )

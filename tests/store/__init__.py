@@ -1,0 +1,1 @@
+"""One suite for every store: memory, SQLite and a real PostgreSQL."""
