@@ -17,8 +17,7 @@ from punto.rules.coup import Coup, next_turn, play
 from punto.rules.facts import PAIR_KINDS
 from punto.rules.rulebook import Rulebook
 from punto.sim import kernel, program
-from punto.sim.kernel import Cells
-from punto.sim.program import layout_of, program_of
+from punto.sim.program import Program, layout_of, program_of
 from tests.sim.plain import RANKS, permanent_cards
 from tests.sim.variants import SOURCES, book_of, read
 
@@ -43,7 +42,7 @@ def coups(book: Rulebook, number: int) -> Iterator[Coup]:
             number -= 1
 
 
-def cell_of(coup: Coup, offsets: Cells) -> int:
+def cell_of(coup: Coup, made: Program) -> int:
     """As the kernel finds it, from the descriptions in `kernel`."""
     hands = coup.player.cards, coup.banker.cards
     end = 0
@@ -51,7 +50,8 @@ def cell_of(coup: Coup, offsets: Cells) -> int:
         end = end * 11 + total
     for third in (coup.shape.player_third, coup.shape.banker_third):
         end = end * 11 + (10 if third is None else third)
-    cell = int(offsets[kernel.ENDS + end])
+    offsets = made.offsets
+    cell = int(made.book[kernel.ENDS + end]) * int(offsets[kernel.STRIDE])
     for number, hand in enumerate(hands):
         first, second = (RANKS.index(card.rank) for card in hand[:2])
         cell += int(offsets[kernel.LABELS + (number * 14 + first) * 14 + second])
@@ -64,9 +64,9 @@ def cell_of(coup: Coup, offsets: Cells) -> int:
 @every_book
 def test_every_coup_falls_in_a_cell_of_its_kind(name: str) -> None:
     book = book_of(name)
-    layout, offsets = layout_of(book), program_of(book, book.decks.default, False, 20).offsets
+    layout, made = layout_of(book), program_of(book, book.decks.default, False, 20)
     for coup in coups(book, 200):
-        end, *others = map(int, np.unravel_index(cell_of(coup, offsets), layout.shape))
+        end, *others = map(int, np.unravel_index(cell_of(coup, made), layout.shape))
         player, banker, face = others
         drawn = len(coup.player.cards) + len(coup.banker.cards) - len(book.deal.permanent)
         assert layout.kind((end, player, banker, face)) == book.payoffs.kinds.of(coup.shape)
@@ -78,11 +78,13 @@ def test_every_coup_falls_in_a_cell_of_its_kind(name: str) -> None:
 def test_no_lane_can_point_outside_the_cells(name: str) -> None:
     """Nothing in a compiled kernel would notice, not even a cell of cards that ran out."""
     book = book_of(name)
-    offsets = program_of(book, book.decks.default, False, 20).offsets
+    made = program_of(book, book.decks.default, False, 20)
+    offsets, ends = made.offsets, made.book[kernel.ENDS :]
     labels = offsets[kernel.LABELS : kernel.KINDS].reshape(2, -1)
     sides = offsets[kernel.SIDES :]
-    furthest = offsets[: kernel.LABELS].max() + labels.max(axis=1).sum() + sides.max(initial=0)
-    assert offsets.min() >= 0
+    last_end = int(ends.max()) * int(offsets[kernel.STRIDE])
+    furthest = last_end + labels.max(axis=1).sum() + sides.max(initial=0)
+    assert min(offsets.min(), ends.min()) >= 0
     assert furthest < prod(layout_of(book).shape)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from punto.ledger import Entry, book
-from punto.table import betting, evolve, views
+from punto.table import betting, folds_round, views
 from punto.table.commands import COMMANDS
 from tests.table.watching import Tally
 from tests.table.whole_table import Failure, run
@@ -78,7 +78,7 @@ PLANTED: dict[str, tuple[Any, str, Callable[..., Any], set[str]]] = {
         {"below_minimum", "above_maximum", "above_spot_cap"},
     ),
     "stakes beside nothing": (betting, "_check_beside", _nothing, {"needs_not_met"}),
-    "a card in two places": (evolve, "_less", _same, {"card_not_in_one_place"}),
+    "a card in two places": (folds_round, "less", _same, {"card_not_in_one_place"}),
     "hands seen through": (views, "_hand", _whole_hand, {"hand_seen"}),
     "names told": (views, "shown_name", _by_name, {"name_in_view"}),
     "one-sided entries": (book, "_paid", _profit_alone, {"entries_not_zero"}),
