@@ -1,10 +1,11 @@
-"""Run every bench, or those named: `python -m bench imports odds simulation table`."""
+"""Run every bench, or those named: `python -m bench audit imports odds simulation table`."""
 
 import sys
 
-from bench import imports, odds, simulation, store, table
+from bench import audit, imports, odds, simulation, store, table
 
 BENCHES = {
+    "audit": audit.main,
     "imports": imports.main,
     "odds": odds.main,
     "simulation": simulation.main,

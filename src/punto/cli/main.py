@@ -8,7 +8,19 @@ from typing import Annotated
 import typer
 
 import punto
-from punto.cli import coup, demo, odds, par, roads, rules, sessions, simulate, table
+from punto.cli import (
+    audit,
+    coup,
+    demo,
+    odds,
+    par,
+    records,
+    roads,
+    rules,
+    sessions,
+    simulate,
+    table,
+)
 from punto.cli.terminal import help_when_bare, prepare_output, silence_output
 from punto.refusals import Refused
 
@@ -27,7 +39,9 @@ app.command("simulate")(simulate.simulate)
 app.command("sessions")(sessions.sessions)
 app.command("table")(table.table)
 app.command("roads")(roads.roads)
+app.command("audit")(audit.audit)
 app.command("demo")(demo.demo)
+app.add_typer(records.app, name="records")
 app.add_typer(rules.app, name="rules")
 
 

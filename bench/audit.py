@@ -1,0 +1,117 @@
+"""How fast recorded coups are audited from Parquet, as a ratio to a plain loop in the same run.
+
+Aims: 10^8 coups with wagers, of several files, errors among them: all of those found and nothing
+else; on one core at least 5 times the loop that merely deals; memory that does not grow with the
+files. `python -m bench.audit 1e6` is a short run.
+"""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+from typing import NamedTuple
+
+import punto
+from bench.yardsticks import play_shoes
+from punto.records.auditor.auditing import Audit, audit
+from punto.records.made.generating import Generated, generate
+
+COUPS = 10**8
+ERRORS = 1000
+BOOKS = ("mbs-baccarat", "mbs-power-98")
+SLICE = 8
+"""Files that are timed at a time, side by side with the loop: the machine's own speed wanders."""
+
+
+class Run(NamedTuple):
+    made: Generated
+    audit: Audit
+    ns: float
+    """Of one core, for a coup."""
+    yardstick_ns: float
+    wall_ns: float
+    """With all workers."""
+    megabytes: float
+    first_megabytes: float
+
+    @property
+    def times_as_fast(self) -> float:
+        return self.yardstick_ns / self.ns
+
+    @property
+    def exact(self) -> bool:
+        """Whether the errors put in are found, and nothing else."""
+        found = sorted((one.file, one.line, one.code) for one in self.audit.findings)
+        return found == sorted(tuple(one) for one in self.made.seeded)
+
+
+def main() -> None:
+    number = next((word for word in sys.argv[1:] if word[0].isdigit()), COUPS)
+    coups = int(float(number))
+    print("book               coups  files  errors  found  ns a coup  plain loop  times as fast")
+    for book in BOOKS:
+        with TemporaryDirectory() as folder:
+            run = measure(book, coups, Path(folder), min(ERRORS, coups // 1000))
+        print(
+            f"{book:<13} {run.audit.coups:>10,} {len(run.made.files):>6} {len(run.made.seeded):>7} "
+            f"{len(run.audit.findings):>6} {run.ns:>10.0f} {run.yardstick_ns:>11.0f} "
+            f"{run.times_as_fast:>14.1f}"
+        )
+        print(
+            f"    {run.audit.workers} workers: {run.wall_ns:.0f} ns a coup; "
+            f"{run.megabytes:.0f} MB at most, {run.first_megabytes:.0f} MB for the first file"
+        )
+        if not run.exact:
+            raise SystemExit("the findings are not the errors that were put in")
+
+
+def measure(book: str, coups: int, folder: Path, errors: int) -> Run:
+    made = generate(punto.load(book), coups, folder, seed=2026, errors=errors)
+    audit(made.files[:1], book, workers=1)  # compiles, or finds what was compiled, off the clock
+    ns, yardstick = _one_core(made, book)
+    start = perf_counter()
+    whole = audit(made.files, book, most=10 * errors)
+    wall = (perf_counter() - start) / whole.coups * 1e9
+    return Run(made, whole, ns, yardstick, wall, *_memory(made, book))
+
+
+def _memory(made: Generated, book: str) -> tuple[float, float]:
+    """The most that a process of its own needs, in megabytes: for all files, and for one."""
+    said = subprocess.run(
+        [sys.executable, "-c", _PEAK, book, *map(str, made.files)],
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout
+    first, whole = map(int, said.split())
+    return whole / 1024, first / 1024
+
+
+_PEAK = """
+import resource, sys
+from punto.records.auditor.auditing import audit
+for files in (sys.argv[2:3], sys.argv[2:]):
+    audit(files, sys.argv[1], workers=1)
+    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+
+
+def _one_core(made: Generated, book: str) -> tuple[float, float]:
+    """Processor time of one worker for a coup, and of the loop: the best slice of each."""
+    chance, ours, loops = random.Random(1), [], []
+    for first in range(0, len(made.files), SLICE):
+        start = process_time()
+        played = play_shoes(100, chance)[0]
+        loops.append((process_time() - start) / played * 1e9)
+        start = process_time()
+        done = audit(made.files[first : first + SLICE], book, workers=1)
+        ours.append((process_time() - start) / done.coups * 1e9)
+    return min(ours), min(loops)
+
+
+if __name__ == "__main__":
+    main()

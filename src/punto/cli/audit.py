@@ -1,0 +1,195 @@
+"""`punto audit`: recorded coups against a rulebook."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from punto.cli.options import DecksOption, JsonOption, OptionOption, WorkersOption, choices
+from punto.cli.progress import progress_bar
+from punto.cli.terminal import console, decks_text, grid, heading, needs, print_json, short
+from punto.odds.decimals import percent
+from punto.refusals import Refused, shown
+
+if TYPE_CHECKING:
+    from punto.records.auditor.auditing import Audit
+    from punto.records.auditor.findings import Finding
+    from punto.records.auditor.summary import Summary
+
+FOUND, UNUSABLE, INTERRUPTED = 1, 2, 130
+LISTED = 20
+"""Findings shown in the terminal."""
+FORMATS = (".html", ".json", ".csv")
+
+
+def audit(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records to be audited.")],
+    book: Annotated[
+        str | None,
+        typer.Option(metavar="BOOK", help="The rulebook; that of the header if left out."),
+    ] = None,
+    option: OptionOption = None,
+    decks: DecksOption = None,
+    map_file: Annotated[
+        Path | None,
+        typer.Option("--map", metavar="MAP.toml", help="How to read other people's CSV."),
+    ] = None,
+    workers: WorkersOption = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option(metavar="tcp://HOST:PORT", help="Audit on the workers of a Dask scheduler."),
+    ] = None,
+    most: Annotated[
+        int, typer.Option(min=0, help="Findings told in full; the others are counted.")
+    ] = 10_000,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="FILE", help="A report: .html, .json or .csv."),
+    ] = None,
+    json: JsonOption = False,
+) -> None:
+    """Check recorded coups: cards, drawing rules, totals, results, payments, whole shoes.
+
+    Exit code 0: nothing wrong; 1: findings; 2: a file that cannot be used.
+    """
+    _check_output(output)
+    with needs("sim"):
+        from punto.records.auditor import auditing
+    with needs("reports"), progress_bar("bytes", _size(files), quiet=json) as progress:
+        done = auditing.audit(
+            files,
+            book,
+            options=choices(option),
+            decks=decks,
+            map_file=map_file,
+            workers=workers,
+            cluster=cluster,
+            most=most,
+            progress=progress,
+        )
+    if output is not None:
+        _write(output, done)
+        typer.echo(f"wrote {output}", err=True)
+    if json:
+        from punto.records.auditor.report_json import audit_json
+
+        print_json(audit_json(done))
+    else:
+        console().print(as_text(done))
+    _leave(done)
+
+
+def _leave(done: Audit) -> None:
+    if done.partial:
+        raise typer.Exit(INTERRUPTED)
+    if done.unusable:
+        names = ", ".join(map(shown, done.unusable))
+        raise Refused("no_records", f"no record could be read from {names}")
+    if done.wrong:
+        raise typer.Exit(FOUND)
+
+
+def _size(files: list[Path]) -> int:
+    return sum(file.stat().st_size for file in files if file.is_file())
+
+
+def _check_output(output: Path | None) -> None:
+    """Before anything is read: nobody waits an hour for a report that cannot be written."""
+    if output is None:
+        return
+    if output.suffix.lower() not in FORMATS:
+        known = ", ".join(FORMATS)
+        raise Refused("unknown_format", f"{shown(str(output))} cannot be written; use {known}")
+    if not output.parent.is_dir():
+        raise Refused("cannot_write", f"cannot write {shown(str(output))}: no such directory")
+
+
+def _write(output: Path, done: Audit) -> None:
+    from punto.records.auditor.report_html import as_html
+    from punto.records.auditor.report_json import audit_json, findings_csv
+
+    try:
+        if output.suffix.lower() == ".html":
+            output.write_text(as_html(done), encoding="utf-8")
+        elif output.suffix.lower() == ".csv":
+            output.write_text(findings_csv(done), encoding="utf-8")
+        else:
+            import msgspec
+
+            output.write_bytes(msgspec.json.format(msgspec.json.encode(audit_json(done))) + b"\n")
+    except OSError as error:
+        why = (error.strerror or "it cannot be written").lower()
+        raise Refused("cannot_write", f"cannot write {shown(str(output))}: {why}") from None
+
+
+# --- for people -----------------------------------------------------------------------------------
+
+
+def as_text(done: Audit) -> RenderableType:
+    from punto.records.auditor.report_html import verdict
+
+    parts: list[RenderableType] = []
+    for summary in done.summaries:
+        chosen = [f"{name} = {value}" for name, value in summary.terms.book.chosen.items()]
+        decks = decks_text(summary.terms.decks)
+        parts.append(heading(summary.terms.book, decks, *chosen))
+    parts += [Text(), Text(verdict(done), "bold red" if done.wrong else "bold green")]
+    parts += [Text(note, "yellow") for note in done.notes]
+    if done.codes:
+        parts += [Text(), _codes(done), Text(), *_findings(done)]
+    for summary in done.summaries:
+        parts += [Text(), *_summary(summary)]
+    cores = "1 worker" if done.workers == 1 else f"{done.workers} workers"
+    rate = f"{done.coups / max(done.seconds, 1e-9):,.0f} coups a second"
+    parts += [Text(), Text(f"Audited in {done.seconds:.2f} s on {cores}, {rate}", "dim")]
+    return Group(*parts)
+
+
+def _codes(done: Audit) -> RenderableType:
+    table = grid("left", "right")
+    table.add_row("What is wrong", "Coups or lines", style="dim")
+    for code, count in done.codes.items():
+        table.add_row(code, f"{count:,}")
+    return table
+
+
+def _findings(done: Audit) -> list[RenderableType]:
+    parts: list[RenderableType] = [_finding(one, done) for one in done.findings[:LISTED]]
+    more = len(done.findings) - LISTED
+    if more > 0:
+        parts.append(Text(f"… and {more:,} more; -o report.html writes them", "dim"))
+    return parts
+
+
+def _finding(one: Finding, done: Audit) -> RenderableType:
+    where = [f"{one.file}:{one.line}" if one.line else one.file]
+    where += [f"shoe {one.shoe}"] if one.shoe else []
+    where += [f"coup {one.coup}"] if one.coup else []
+    clause = short(one.clause, done.summaries[0].terms.book)
+    head = Text.assemble((one.code, "bold"), " ", (f"({clause})", "dim"), "  ", ", ".join(where))
+    body = Text(f"  {one.what}: recorded {one.recorded}; right: {one.right}")
+    return Group(head, body)
+
+
+def _summary(one: Summary) -> list[RenderableType]:
+    from punto.records.auditor.report_html import FAR, chi_square, z_text
+
+    judged = max(one.judged, 1)
+    fell = ", ".join(
+        f"{name.capitalize()} {count / judged * 100:.2f} %" for name, count in one.results.items()
+    )
+    table = grid("left", *("right" for _ in range(6)))
+    table.add_row("Wager", "Mean", "Exact", "z", "Staked", "Won", "z of it", style="dim")
+    for name, result in one.wagers.items():
+        money, show = one.money[name], one.terms.chip.show
+        far = "bold red" if result.z is not None and abs(result.z) > FAR else ""
+        table.add_row(
+            result.wager.title, f"{float(result.mean) * 100:.3f} %", percent(result.exact, 3),
+            Text(z_text(result.z), far), show(money.staked), show(money.profit), z_text(money.z),
+        )  # fmt: skip
+    coups = f"{one.coups:,} coups of {one.shoes:,} shoes"
+    return [table, Text(), Text(f"Results  {fell}"), Text(chi_square(one)), Text(coups)]

@@ -1,0 +1,160 @@
+"""`punto records`: the open format for shoes and coups, converted and shown."""
+
+from __future__ import annotations
+
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+import typer
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from punto.cli.options import JsonOption, OptionOption, choices
+from punto.cli.terminal import console, grid, help_when_bare, needs, print_json
+from punto.rules.shelf import load
+
+if TYPE_CHECKING:
+    from punto.records.batches import Skipped
+    from punto.records.format import Coup, Header, Record
+
+app = typer.Typer(
+    help="Records of shoes and coups: convert them, look at them, see their schema.",
+    invoke_without_command=True,
+    callback=help_when_bare,
+)
+LEFT_OUT = 1
+
+MapOption = Annotated[
+    Path | None,
+    typer.Option("--map", metavar="MAP.toml", help="How to read other people's CSV."),
+]
+
+
+@app.command()
+def convert(
+    source: Annotated[Path, typer.Argument(metavar="IN", help="Records, or other people's CSV.")],
+    target: Annotated[Path, typer.Argument(metavar="OUT", help=".jsonl, .csv or .parquet.")],
+    book: Annotated[
+        str | None, typer.Option(metavar="BOOK", help="The rulebook to name in the header.")
+    ] = None,
+    option: OptionOption = None,
+    map_file: MapOption = None,
+) -> None:
+    """Write records in another format. Exit code 1: some lines were left out."""
+    rulebook = load(book, choices(option)) if book else None
+    with needs("sim"):
+        from punto.records import converting
+        from punto.records.files import mapping
+    mapped = mapping.read_mapping(map_file) if map_file else None
+    with needs("reports"):
+        done = converting.convert(source, target, book=rulebook, mapping=mapped)
+    for line, _code, why in done.skipped[:20]:
+        typer.echo(f"line {line}: left out: {why}", err=True)
+    if done.left_out > 20:
+        typer.echo(f"… and {done.left_out - 20:,} more", err=True)
+    typer.echo(f"wrote {done.records:,} records to {target}")
+    if done.left_out:
+        raise typer.Exit(LEFT_OUT)
+
+
+@app.command()
+def show(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file of records.")],
+    map_file: MapOption = None,
+    number: Annotated[
+        int, typer.Option("-n", min=1, metavar="N", help="How many records to show.")
+    ] = 20,
+    shoe: Annotated[str | None, typer.Option(metavar="ID", help="Only this shoe.")] = None,
+    json: JsonOption = False,
+) -> None:
+    """Show what a file says of itself, and its first records."""
+    with needs("sim"):
+        from punto.records import converting
+        from punto.records.batches import Skipped
+        from punto.records.files import mapping, sources
+    mapped = mapping.read_mapping(map_file) if map_file else None
+    with needs("reports"):
+        source = sources.open_source(str(file), mapped)
+        wanted = (
+            found
+            for found in converting.read(source)
+            if shoe is None or (not isinstance(found, Skipped) and found[1].shoe == shoe)
+        )
+        found = list(islice(wanted, number))
+    if json:
+        records = [one[1] for one in found if not isinstance(one, Skipped)]
+        print_json({"header": source.header, "records": records})
+    else:
+        console().print(as_text(source.header, found))
+
+
+@app.command()
+def schema() -> None:
+    """Print the JSON schema of a line."""
+    from punto.records.format import schema as of_a_line
+
+    print_json(of_a_line())
+
+
+# --- for people -----------------------------------------------------------------------------------
+
+
+def as_text(header: Header | None, found: list[tuple[int, Record] | Skipped]) -> RenderableType:
+    table = grid("right", "left", "right", "left", "left", "wrap")
+    table.add_row("Line", "Shoe", "Coup", "Cards", "Result", "Wagers", style="dim")
+    for one in found:
+        if len(one) == 2:
+            table.add_row(*_row(one[0], one[1]))
+        else:
+            table.add_row(str(one[0]), "", "", Text(one[2], "yellow"), "", "")
+    return Group(*_header(header), Text(), table)
+
+
+def _header(header: Header | None) -> list[Text]:
+    if header is None:
+        return [Text("no header", "yellow")]
+    said = msgspec.to_builtins(header)
+    book = said.pop("book", None) or {}
+    lines = [Text(book.get("id", "no book named"), "bold")]
+    rest = {name: value for name, value in said.items() if name not in ("type", "format")}
+    parts = [f"sha256 {book['sha256'][:12]}…"] if book.get("sha256") else []
+    parts += [f"{name} {_words(value)}" for name, value in rest.items()]
+    return [*lines, Text(" · ".join(parts), "dim")] if parts else lines
+
+
+def _words(value: object) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {_words(part)}" for name, part in value.items())
+    return str(value)
+
+
+def _row(line: int, record: Record) -> list[str]:
+    from punto.records.format import Coup
+
+    if not isinstance(record, Coup):
+        burned = f"burned {record.burned}" if record.burned else "opened"
+        return [str(line), record.shoe, "", burned, "", ""]
+    number = "" if record.coup is None else str(record.coup)
+    return [str(line), record.shoe or "", number, _cards(record), _result(record), _stakes(record)]
+
+
+def _cards(coup: Coup) -> str:
+    if coup.cards:
+        return " ".join(coup.cards)
+    hands = " ".join(coup.player_cards), " ".join(coup.banker_cards)
+    return " | ".join(hands) if any(hands) else ""
+
+
+def _result(coup: Coup) -> str:
+    totals = [str(one) for one in (coup.player_total, coup.banker_total) if one is not None]
+    words = [coup.result or "", " to ".join(totals), coup.status.replace("played", "")]
+    return " ".join(filter(None, words))
+
+
+def _stakes(coup: Coup) -> str:
+    return ", ".join(
+        f"{one.wager} {one.stake}" + ("" if one.profit is None else f" ({one.profit:+})")
+        for one in coup.wagers
+    )

@@ -1,0 +1,1 @@
+"""The auditor: recorded coups against a rulebook, side by side and one by one."""

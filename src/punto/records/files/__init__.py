@@ -1,0 +1,1 @@
+"""Record files: JSON lines, CSV, Parquet, and other people's CSV by a mapping file."""

@@ -1,0 +1,60 @@
+"""JSON lines: records for exchange, a line each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from punto.records.batches import Batch, Gathering
+from punto.records.codes import BROKEN_LINE, SECOND_HEADER
+from punto.records.files.lines import CutShort, lines_between, open_lines
+from punto.records.format import MOST_LINE, Broken, Header, read_line
+
+BOM = b"\xef\xbb\xbf"
+TOO_LONG = f"the line is longer than {MOST_LINE:,} bytes"
+
+
+def read_header(path: Path, packed: bool) -> Header | None:
+    with open_lines(path, packed) as file:
+        try:
+            line = next(lines_between(file, 0, None), None)
+            first = read_line((line or b"").removeprefix(BOM))
+        except (Broken, CutShort):
+            return None
+    return first if isinstance(first, Header) else None
+
+
+class JsonLines:
+    """The records of a piece of a file, batch by batch; `lines` counts what was passed."""
+
+    def __init__(self, path: Path, packed: bool, start: int = 0, end: int | None = None) -> None:
+        self.path, self.packed, self.start, self.end = path, packed, start, end
+        self.lines = 0
+
+    def __iter__(self) -> Iterator[Batch]:
+        gathered = Gathering()
+        with open_lines(self.path, self.packed) as file:
+            try:
+                for line in lines_between(file, self.start, self.end):
+                    self.lines += 1
+                    self._take(line, gathered)
+                    if gathered.full:
+                        yield gathered.batch()
+            except CutShort as short:
+                gathered.skip(self.lines + 1, BROKEN_LINE, f"cut short: {short}")
+        yield gathered.batch()
+
+    def _take(self, line: bytes | None, gathered: Gathering) -> None:
+        first = self.lines == 1 and not self.start
+        try:
+            if line is None:
+                raise Broken(TOO_LONG)
+            record = read_line(line.removeprefix(BOM) if first else line) if line.strip() else None
+        except Broken as broken:
+            gathered.skip(self.lines, BROKEN_LINE, broken)
+            return
+        if isinstance(record, Header):
+            if not first:
+                gathered.skip(self.lines, SECOND_HEADER, "a header stands in the first line alone")
+        elif record is not None:
+            gathered.add(record, self.lines)
