@@ -7,13 +7,13 @@ BIN := $(VENV)/bin
 PIP := PIP_CONSTRAINT=$(CURDIR)/constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 WORKERS ?= 2
 
-.PHONY: help run test check format bench oracle soak playthroughs trace clean
+.PHONY: help run test check format bench oracle soak faults playthroughs trace mutants coverage clean
 
 help: ## what there is to make
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
-run: $(VENV)/run.stamp ## play one annotated coup of each rulebook
-	@$(BIN)/punto demo
+run: $(VENV)/run.stamp ## open a house: a table of each rulebook, play money, an automatic dealer
+	@$(BIN)/punto serve
 
 test: check ## everything that must hold before a change lands
 	@$(BIN)/python -m pytest -n $(WORKERS)
@@ -39,14 +39,32 @@ SEEDS ?= 10000
 soak: $(VENV)/dev.stamp ## the whole table by seed, SEEDS of them, every invariant after every event
 	@$(BIN)/python -m tests.table.whole_table --seeds $(SEEDS)
 
+KILLS ?= 200
+faults: $(VENV)/dev.stamp ## a house killed KILLS times on each store, and every other fault
+	@$(BIN)/python -m tests.faults.killing --kills $(KILLS) --store sqlite
+	@$(BIN)/python -m tests.faults.killing --kills $(KILLS) --store postgres
+	@$(BIN)/python -m pytest tests/faults -k 'not killed'
+
 playthroughs: $(VENV)/dev.stamp ## write the transcripts in tests/playthroughs and the docs anew
 	@$(BIN)/python -m tools.transcripts
 
 trace: $(VENV)/dev.stamp ## write into rules/clauses which tests show each clause
 	@$(BIN)/python -m tools.trace
 
+mutants: $(VENV)/dev.stamp ## change what pays, draws and limits, mutant by mutant; docs/mutation.md
+	@rm -rf mutants
+	@PATH=$(CURDIR)/$(BIN):$$PATH mutmut run --max-children $(WORKERS)
+	@$(BIN)/python -m tools.mutants -v
+
+# The folders that reach every branch; seeds, properties and the kernel's shoes only take longer.
+COVERING := tests/rules tests/ledger tests/clauses/test_division_5*.py tests/clauses/test_mbs_conduct.py \
+  tests/table --ignore tests/table/test_whole_table.py --ignore tests/table/test_parity.py
+coverage: $(VENV)/dev.stamp ## every line and branch of rules, table and ledger is tested
+	@mkdir -p build && rm -f build/coverage*
+	@COVERAGE_FILE=build/coverage $(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report=term $(COVERING)
+
 clean: ## remove what the other targets made
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis mutants build/coverage*
 
 $(VENV)/bin/python:
 	@echo "making $(VENV)"
@@ -56,7 +74,7 @@ $(VENV)/bin/python:
 
 $(VENV)/run.stamp: $(VENV)/bin/python pyproject.toml constraints.txt
 	@echo "installing Punto"
-	@$(PIP) -e .
+	@$(PIP) -e '.[web]'
 	@touch $@
 
 $(VENV)/dev.stamp: $(VENV)/run.stamp

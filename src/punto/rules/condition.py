@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Literal, cast
+from typing import Literal, assert_never, cast
 
 import msgspec
 
@@ -100,6 +100,8 @@ def _tests(node: Node) -> Iterator[Holds | Compare]:
         case All(parts) | AnyOf(parts):
             for part in parts:
                 yield from _tests(part)
+        case _:
+            assert_never(node)
 
 
 # --- asking -------------------------------------------------------------------------------------
@@ -118,6 +120,8 @@ def holds(node: Node, facts: Mapping[str, Value]) -> bool:
             return all(holds(part, facts) for part in parts)
         case AnyOf(parts):
             return any(holds(part, facts) for part in parts)
+        case _:
+            assert_never(node)
 
 
 def _value(operand: Operand, facts: Mapping[str, Value]) -> Value:
@@ -141,6 +145,8 @@ def compare(left: Value, operator: Operator, right: Value) -> bool:
             return left > right
         case ">=":
             return left >= right
+        case _:
+            assert_never(operator)
 
 
 # --- reading ------------------------------------------------------------------------------------
@@ -305,14 +311,13 @@ def _is_word(operand: Operand) -> bool:
 
 
 def _bare_advice(operand: Operand) -> str:
-    match _type(operand), operand:
-        case "number", Name(name):
-            return f"{name} is a number; compare it, as in `{name} == 7`"
-        case "third", Name(name):
-            return f"{name} may be a number or none; compare it, as in `{name} != none`"
-        case _, Constant(value):
-            return f"{value} alone says nothing; compare a fact with it"
-    raise AssertionError("a truth or a pair may stand alone")
+    """For a constant, a number or a third card: a truth or a pair may stand alone."""
+    if isinstance(operand, Constant):
+        return f"{operand.value} alone says nothing; compare a fact with it"
+    name = operand.name
+    if _type(operand) == "third":
+        return f"{name} may be a number or none; compare it, as in `{name} != none`"
+    return f"{name} is a number; compare it, as in `{name} == 7`"
 
 
 _COMPARABLE: dict[Type, set[Type]] = {

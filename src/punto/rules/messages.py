@@ -70,8 +70,6 @@ def _type_at(info: inspect.Type, path: str) -> list[inspect.Type]:
 
 
 def _plain(info: inspect.Type) -> list[inspect.Type]:
-    if isinstance(info, inspect.Metadata):
-        return _plain(info.type)
     if isinstance(info, inspect.UnionType):
         return [part for one in info.types for part in _plain(one)]
     return [info]

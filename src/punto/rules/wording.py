@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from punto.rules.condition import (
     All,
     AnyOf,
@@ -53,6 +55,8 @@ def _words(node: Node) -> str:
             return " and ".join(_grouped(part) for part in parts)
         case AnyOf(parts):
             return " or ".join(_grouped(part) for part in parts)
+        case _:
+            assert_never(node)
 
 
 def _grouped(node: Node) -> str:

@@ -327,17 +327,16 @@ def reduce_differential(draft: Draft, _command: c.ReduceDifferential) -> None:
 
 def _give_back(draft: Draft, key: Key, amount: int, why: e.Why) -> None:
     box, wager, player = key
-    if amount:
-        draft.emit(
-            e.StakeReturned(
-                player=player,
-                box=box,
-                wager=wager,
-                amount=amount,
-                why=why,
-                clause="division-5 5.18",
-            )
+    draft.emit(
+        e.StakeReturned(
+            player=player,
+            box=box,
+            wager=wager,
+            amount=amount,
+            why=why,
+            clause="division-5 5.18",
         )
+    )
 
 
 def _restore_beside(draft: Draft, player: str) -> None:

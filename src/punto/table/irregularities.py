@@ -12,6 +12,7 @@ from punto.table import commands as c
 from punto.table import events as e
 from punto.table.dealing import (
     SIDES,
+    begin_deal,
     cards_out,
     cutting_card,
     deal_card,
@@ -22,7 +23,6 @@ from punto.table.dealing import (
 from punto.table.draft import Draft
 from punto.table.people import return_stakes
 from punto.table.settling import after_round, begin_void_hand
-from punto.table.state import State
 
 
 def void_round(draft: Draft, clause: str | None, *, exhausted: bool = False) -> None:
@@ -169,7 +169,7 @@ def reconstruct(draft: Draft, command: c.Reconstruct) -> None:
             clause,
         )
     cards = [read_card(text) for text in command.cards]
-    lying = _lying(draft.state)
+    lying = _lying(draft)
     if Counter(cards) != Counter(lying):
         raise Refused(
             "other_cards",
@@ -180,19 +180,19 @@ def reconstruct(draft: Draft, command: c.Reconstruct) -> None:
     before = draft.state.misdeal_in
     if not cards and before in ("betting", "waiting", "dealing"):
         draft.emit(e.OrderRestored(phase=before, clause=clause))
+        if before == "waiting":  # whoever was still asked may have left meanwhile
+            begin_deal(draft)
         return
     draft.emit(_rebuilt(draft, cards, clause))
     go_on(draft)
     deal_held(draft)
 
 
-def _lying(state: State) -> list[Card]:
+def _lying(draft: Draft) -> list[Card]:
     """The round's cards on the table, those of the layout left out."""
-    now = state.round
-    cards = [*now.player, *now.banker] if now else []
-    for permanent in state.setup.book.deal.permanent.values():
-        if permanent in cards:
-            cards.remove(permanent)
+    cards = [*draft.round.player, *draft.round.banker]
+    for permanent in draft.state.setup.book.deal.permanent.values():
+        cards.remove(permanent)
     return cards
 
 

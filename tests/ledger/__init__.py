@@ -1,0 +1,1 @@
+"""Where the money of each event goes."""

@@ -1,0 +1,60 @@
+"""The score of `make mutants`: what mutmut has left under `mutants/`, file by file.
+
+`python -m tools.mutants` prints the table of docs/mutation.md; with `-v` each survivor too.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from pathlib import Path
+
+import msgspec
+
+BY_TYPES = 37  # mutmut's exit codes
+SURVIVED = 0
+NO_TESTS = 33
+COLUMNS = ("mutants", "by tests", "by types", "survived", "without a test")
+
+
+class Results(msgspec.Struct):
+    exit_code_by_key: dict[str, int | None]
+
+
+def verdicts(folder: Path) -> dict[str, dict[str, int | None]]:
+    """For each mutated file, what became of each mutant."""
+    found = {}
+    for path in sorted(folder.rglob("*.py.meta")):
+        results = msgspec.json.decode(path.read_bytes(), type=Results)
+        if results.exit_code_by_key:
+            name = str(path.relative_to(folder)).removesuffix(".meta")
+            found[name] = results.exit_code_by_key
+    return found
+
+
+def counted(codes: list[int | None]) -> tuple[int, ...]:
+    by_code = Counter(codes)
+    apart = (by_code[BY_TYPES], by_code[SURVIVED], by_code[NO_TESTS])
+    return (len(codes), len(codes) - sum(apart) - by_code[None], *apart)
+
+
+def main(folder: Path = Path("mutants/src/punto")) -> None:
+    found = verdicts(folder)
+    print(f"| file | {' | '.join(COLUMNS)} |")
+    print(f"| --- |{' ---: |' * len(COLUMNS)}")
+    for name, results in found.items():
+        print(f"| `{name}` | {' | '.join(map(str, counted(list(results.values()))))} |")
+    together = counted([code for results in found.values() for code in results.values()])
+    print(f"| together | {' | '.join(map(str, together))} |")
+    unchecked = sum(code is None for results in found.values() for code in results.values())
+    if unchecked:
+        print(f"{unchecked} not run yet")
+    if "-v" in sys.argv:
+        for results in found.values():
+            for key, code in results.items():
+                if code in (SURVIVED, NO_TESTS):
+                    print(key)
+
+
+if __name__ == "__main__":
+    main()
