@@ -109,6 +109,26 @@ def test_a_report_holds_no_formula(punto: Punto, night: Path, tmp_path: Path) ->
     assert not {row[name][:1] for name in row} & set("=+@")
 
 
+def test_many_of_one_code_do_not_hide_another(punto: Punto, night: Path) -> None:
+    text = night.read_text("utf-8").replace('"result":"banker"', '"result":"tie"')
+    night.write_text(text + "oops\n", "utf-8")
+    answer = punto("audit", str(night))
+    assert answer.status == 1
+    told = re.findall(r"^(\w+) \([^)]+\)  ", answer.out, re.MULTILINE)
+    assert told == ["result_wrong"] * 19 + ["broken_line"]
+    assert "more; -o report.html writes them" in answer.out
+    assert max(len(line.rstrip()) for line in answer.out.splitlines()) <= 80
+
+
+def test_a_file_of_nothing_has_no_report(punto: Punto, night: Path) -> None:
+    header = night.read_bytes().splitlines(keepends=True)[0]
+    night.write_bytes(header + b"{\n")
+    answer = punto("audit", str(night))
+    assert (answer.status, answer.out) == (2, "")
+    assert "no_records" in answer.err
+    assert "line 2, the JSON is cut short" in answer.err
+
+
 def test_most(punto: Punto, wrong: Path) -> None:
     found = punto("audit", str(wrong), "--most", "1", "--json").json
     assert len(found["findings"]) == 1

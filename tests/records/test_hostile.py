@@ -90,12 +90,43 @@ def test_no_record_in_it(text: bytes, tmp_path: Path) -> None:
     assert done.coups == 0
 
 
+NO_HEADER = {
+    "empty line": (b"\n", "it is empty"),
+    "a record": (b'{"type":"shoe","shoe":"1"}\n', "it is a record already"),
+    "a key too many": (b'{"type":"records","format":1,"colour":2}\n', "unknown field `colour`"),
+    "another format": (b'{"type":"records","format":2}\n', "2 - at `$.format`"),
+    "over many lines": (b'{\n"type":"records"}\n', "a record is one whole line"),
+    "far too long": (b" " * (1 << 21), "longer than"),
+    "a list": (b"[]\n", "got `array`"),
+}
+
+
+@pytest.mark.parametrize(("line", "why"), NO_HEADER.values(), ids=NO_HEADER)
+def test_a_file_without_a_header_says_what_stands_there(
+    good: Path, tmp_path: Path, line: bytes, why: str
+) -> None:
+    path = tmp_path / "other.jsonl"
+    path.write_bytes(line + good.read_bytes().split(b"\n", 1)[1])
+    with pytest.raises(Refused) as refused:
+        audit([path], workers=1)
+    sentence = refused.value.refusal.sentence
+    assert sentence.startswith(f"{path} has no header (its first line is none: ")
+    assert why in sentence
+
+
+def test_terms_that_cannot_be_name_their_file(good: Path, tmp_path: Path) -> None:
+    path = tmp_path / "other.jsonl"
+    path.write_bytes(good.read_bytes().replace(b'"decks":8', b'"decks":3', 1))
+    with pytest.raises(Refused, match=f"{path}: mbs-baccarat is played with 4 to 10 decks"):
+        audit([good, path], workers=1)
+
+
 def test_the_header_names_the_book(good: Path, tmp_path: Path) -> None:
     assert audit([good], workers=1).findings == []
     text = good.read_bytes().replace(b'"id":"mbs-baccarat"', b'"id":"my-own"')
     other = tmp_path / "other.jsonl"
     other.write_bytes(text)
-    with pytest.raises(Refused, match="give one with --book"):
+    with pytest.raises(Refused, match="under 'my-own', which is not built in; give its file with"):
         audit([other], workers=1)
     [found] = audit([other], BOOK, workers=1).findings
     assert (found.code, found.line, found.recorded, found.right) == (

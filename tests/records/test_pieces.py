@@ -98,7 +98,7 @@ def test_a_file_given_twice(tmp_path: Path) -> None:
     done = audit([path, path], "mbs-baccarat", workers=1)
     assert done.codes == {"shoe_again": 3}
     assert [one.line for one in done.findings] == [2, *(one.line for one in done.findings[1:])]
-    assert f"{path} 2" in done.findings[0].right
+    assert f"{path}:2" in done.findings[0].right
 
 
 def test_processes_come_to_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -96,8 +96,9 @@ def coup_codes(book: Rulebook, header: Header, coup: Coup) -> Iterator[str]:
             yield "total_wrong"
         if coup.result not in (None, dealt.winner):
             yield "result_wrong"
-        die = die_code(book, coup.die)
-        if die:
+        hand = coup.status == "void_hand" and coup.die is None  # no bets, no die
+        die = "die_missing" if hand and book.die else die_code(book, coup.die)
+        if die and not hand:
             yield die
         if die in ("die_missing", "die_out_of_range"):
             dealt = None

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 from punto.cli.options import DecksOption, JsonOption, OptionOption, WorkersOption, choices
@@ -71,6 +74,8 @@ def audit(
             most=most,
             progress=progress,
         )
+    if done.unusable and not (done.coups or json):
+        _leave(done)  # a report of nothing would say that nothing is wrong
     if output is not None:
         _write(output, done)
         typer.echo(f"wrote {output}", err=True)
@@ -88,7 +93,9 @@ def _leave(done: Audit) -> None:
         raise typer.Exit(INTERRUPTED)
     if done.unusable:
         names = ", ".join(map(shown, done.unusable))
-        raise Refused("no_records", f"no record could be read from {names}")
+        why = [one for one in done.findings if one.line and one.file in done.unusable]
+        first = f": line {why[0].line}, {why[0].recorded}" if why else ""
+        raise Refused("no_records", f"no record could be read from {names}{first}")
     if done.wrong:
         raise typer.Exit(FOUND)
 
@@ -158,11 +165,28 @@ def _codes(done: Audit) -> RenderableType:
 
 
 def _findings(done: Audit) -> list[RenderableType]:
-    parts: list[RenderableType] = [_finding(one, done) for one in done.findings[:LISTED]]
-    more = len(done.findings) - LISTED
+    listed = _some_of_each(done.findings)
+    parts: list[RenderableType] = [_finding(one, done) for one in listed]
+    more = len(done.findings) - len(listed)
     if more > 0:
         parts.append(Text(f"… and {more:,} more; -o report.html writes them", "dim"))
     return parts
+
+
+def _some_of_each(findings: list[Finding]) -> list[Finding]:
+    """The first ones, and some of every code: a thousand of one must not hide the others."""
+    if len(findings) <= LISTED:
+        return findings
+    share = max(LISTED // len({one.code for one in findings}), 1)
+    seen: Counter[str] = Counter()
+    chosen = set[int]()
+    for place, one in enumerate(findings):
+        seen[one.code] += 1
+        if seen[one.code] <= share:
+            chosen.add(place)
+    room = (place for place in range(len(findings)) if place not in chosen)
+    chosen |= set(islice(room, max(LISTED - len(chosen), 0)))
+    return [findings[place] for place in sorted(chosen)]
 
 
 def _finding(one: Finding, done: Audit) -> RenderableType:
@@ -171,8 +195,8 @@ def _finding(one: Finding, done: Audit) -> RenderableType:
     where += [f"coup {one.coup}"] if one.coup else []
     clause = short(one.clause, done.summaries[0].terms.book)
     head = Text.assemble((one.code, "bold"), " ", (f"({clause})", "dim"), "  ", ", ".join(where))
-    body = Text(f"  {one.what}: recorded {one.recorded}; right: {one.right}")
-    return Group(head, body)
+    body = Text(f"{one.what}: recorded {one.recorded}; right: {one.right}")
+    return Group(head, Padding(body, (0, 0, 0, 2)))
 
 
 def _summary(one: Summary) -> list[RenderableType]:
@@ -191,5 +215,6 @@ def _summary(one: Summary) -> list[RenderableType]:
             result.wager.title, f"{float(result.mean) * 100:.3f} %", percent(result.exact, 3),
             Text(z_text(result.z), far), show(money.staked), show(money.profit), z_text(money.z),
         )  # fmt: skip
-    coups = f"{one.coups:,} coups of {one.shoes:,} shoes"
+    coups = f"{one.coups:,} coup{'s' * (one.coups != 1)} of {one.shoes:,} shoe"
+    coups += "s" * (one.shoes != 1)
     return [table, Text(), Text(f"Results  {fell}"), Text(chi_square(one)), Text(coups)]

@@ -1,10 +1,10 @@
-"""`punto records`: the open format for shoes and coups, converted and shown."""
+"""`punto records`: the open format for shoes and coups: exported, converted and shown."""
 
 from __future__ import annotations
 
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 import typer
@@ -13,14 +13,16 @@ from rich.text import Text
 
 from punto.cli.options import JsonOption, OptionOption, choices
 from punto.cli.terminal import console, grid, help_when_bare, needs, print_json
+from punto.money import Chip, read_chip
+from punto.refusals import Refused
 from punto.rules.shelf import load
 
 if TYPE_CHECKING:
     from punto.records.batches import Skipped
-    from punto.records.format import Coup, Header, Record
+    from punto.records.format import Coup, Header, Record, Stake
 
 app = typer.Typer(
-    help="Records of shoes and coups: convert them, look at them, see their schema.",
+    help="Records of shoes and coups: export, convert and show them, see their schema.",
     invoke_without_command=True,
     callback=help_when_bare,
 )
@@ -57,6 +59,36 @@ def convert(
     typer.echo(f"wrote {done.records:,} records to {target}")
     if done.left_out:
         raise typer.Exit(LEFT_OUT)
+
+
+@app.command()
+def export(
+    source: Annotated[
+        str,
+        typer.Argument(
+            metavar="SOURCE",
+            help="What punto table has written, - for standard input; or a store: "
+            "sqlite:///FILE, postgresql://….",
+        ),
+    ],
+    table: Annotated[
+        str | None,
+        typer.Option(metavar="ID", help="Which table of a store; of a file, what to call it."),
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output", "-o", metavar="FILE",
+            help=".jsonl, .csv or .parquet; standard output if left out.",
+        ),
+    ] = None,
+) -> None:  # fmt: skip
+    """Write what a table conducted as records: the coups of its events."""
+    from punto.cli import records_export
+
+    written = records_export.export(source, table, output)
+    if output is not None:
+        typer.echo(f"wrote {written:,} records to {output}")
 
 
 @app.command()
@@ -102,17 +134,26 @@ def schema() -> None:
 
 
 def as_text(header: Header | None, found: list[tuple[int, Record] | Skipped]) -> RenderableType:
+    chip = _chip(header)
     table = grid("right", "left", "right", "left", "left", "wrap")
     table.add_row("Line", "Shoe", "Coup", "Cards", "Result", "Wagers", style="dim")
     for one in found:
         if len(one) == 2:
-            table.add_row(*_row(one[0], one[1]))
+            table.add_row(*_row(one[0], one[1], chip))
         else:
             table.add_row(str(one[0]), "", "", Text(one[2], "yellow"), "", "")
-    return Group(*_header(header), Text(), table)
+    return Group(*_header(header, chip), Text(), table)
 
 
-def _header(header: Header | None) -> list[Text]:
+def _chip(header: Header | None) -> Chip:
+    """What cannot be money is shown all the same; amounts are then chips."""
+    try:
+        return read_chip(header.chip if header else "1")
+    except Refused:
+        return read_chip("1")
+
+
+def _header(header: Header | None, chip: Chip) -> list[Text]:
     if header is None:
         return [Text("no header", "yellow")]
     said = msgspec.to_builtins(header)
@@ -120,8 +161,18 @@ def _header(header: Header | None) -> list[Text]:
     lines = [Text(book.get("id", "no book named"), "bold")]
     rest = {name: value for name, value in said.items() if name not in ("type", "format")}
     parts = [f"sha256 {book['sha256'][:12]}…"] if book.get("sha256") else []
+    for name in ("limit", "limits"):
+        if name in rest:
+            rest[name] = _money(rest[name], chip)
     parts += [f"{name} {_words(value)}" for name, value in rest.items()]
     return [*lines, Text(" · ".join(parts), "dim")] if parts else lines
+
+
+def _money(value: Any, chip: Chip) -> Any:
+    """Chips as people write money, as deep as they lie."""
+    if isinstance(value, dict):
+        return {name: _money(part, chip) for name, part in value.items()}
+    return chip.show(value)
 
 
 def _words(value: object) -> str:
@@ -130,14 +181,15 @@ def _words(value: object) -> str:
     return str(value)
 
 
-def _row(line: int, record: Record) -> list[str]:
+def _row(line: int, record: Record, chip: Chip) -> list[str]:
     from punto.records.format import Coup
 
     if not isinstance(record, Coup):
         burned = f"burned {record.burned}" if record.burned else "opened"
         return [str(line), record.shoe, "", burned, "", ""]
     number = "" if record.coup is None else str(record.coup)
-    return [str(line), record.shoe or "", number, _cards(record), _result(record), _stakes(record)]
+    last = "; ".join(filter(None, [", ".join(record.irregularities), _stakes(record, chip)]))
+    return [str(line), record.shoe or "", number, _cards(record), _result(record), last]
 
 
 def _cards(coup: Coup) -> str:
@@ -153,8 +205,11 @@ def _result(coup: Coup) -> str:
     return " ".join(filter(None, words))
 
 
-def _stakes(coup: Coup) -> str:
-    return ", ".join(
-        f"{one.wager} {one.stake}" + ("" if one.profit is None else f" ({one.profit:+})")
-        for one in coup.wagers
-    )
+def _stakes(coup: Coup, chip: Chip) -> str:
+    return ", ".join(f"{one.wager} {chip.show(one.stake)}{_won(one, chip)}" for one in coup.wagers)
+
+
+def _won(stake: Stake, chip: Chip) -> str:
+    if stake.profit is None:
+        return ""
+    return f" ({'+' if stake.profit >= 0 else ''}{chip.show(stake.profit)})"

@@ -122,7 +122,8 @@ class Coup(Part, frozen=True, tag_field="type", tag="coup"):
     result: Result | None = None
     status: Status = "played"
     irregularities: Annotated[tuple[Word, ...], Meta(max_length=16)] = ()
-    """By the names of `[procedure.irregularities]`; `differential` for stakes cut under 5.18."""
+    """By the names of `[procedure.irregularities]`; `differential` for stakes cut under 5.18,
+    `other_limits` where `more` tells them."""
     wagers: tuple[Stake, ...] = ()
     more: More = {}
 
@@ -142,8 +143,14 @@ def read_line(line: bytes) -> Line:
     try:
         record: Line = _decoder.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError) as error:
-        raise Broken(" ".join(str(error).split())[:200]) from None
+        raise Broken(_why(error)) from None
     return record
+
+
+def _why(error: Exception) -> str:
+    why = " ".join(str(error).split())[:200]
+    whole = "the JSON is cut short; a record is one whole line"
+    return whole if why == "Input data was truncated" else why
 
 
 def write_line(record: Line) -> bytes:

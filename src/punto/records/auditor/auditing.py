@@ -14,11 +14,11 @@ from punto.records.auditor.merging import Merge
 from punto.records.auditor.piece_audit import Part, Task
 from punto.records.auditor.sharing import on_cluster, share_out
 from punto.records.auditor.summary import Summary, summarise
-from punto.records.auditor.terms import make_terms
+from punto.records.auditor.terms import Terms, make_terms
 from punto.records.files.mapping import read_mapping
-from punto.records.files.sources import Source, open_source, pieces_of
+from punto.records.files.sources import Source, open_source, pieces_of, why_no_header
 from punto.records.format import FORMAT, Header
-from punto.refusals import Refused
+from punto.refusals import Refused, shown
 from punto.rules.rulebook import Rulebook
 from punto.rules.shelf import built_in, load
 from punto.sim.workers import check_workers
@@ -74,10 +74,7 @@ def audit(
         raise Refused("no_files", "there is nothing to audit; name a file")
     shelf = _Shelf(book, options or {})
     books = [shelf.book(source) for source in sources]
-    terms = [
-        make_terms(found, source.header or Header(format=FORMAT), decks)
-        for source, found in zip(sources, books, strict=True)
-    ]
+    terms = [_terms(*one, decks) for one in zip(sources, books, strict=True)]
     merge = Merge(sources, terms, most)
     notes: list[str] = []
     for number, source in enumerate(sources):
@@ -145,13 +142,26 @@ class _Shelf:
 
 def _named(source: Source) -> str:
     header = source.header
-    name = header.book.id if header and header.book else None
-    if name is None or name not in built_in():
-        raise Refused(
-            "book_unknown",
-            f"{source.name} does not name a built-in rulebook; give one with --book",
-        )
-    return name
+    if header and header.book and header.book.id in built_in():
+        return header.book.id
+    if header and header.book:
+        why = f"was recorded under {shown(header.book.id)}, which is not built in; give its file"
+    elif header or source.mapping:
+        why = "does not name its rulebook; give one"
+    else:
+        why = f"has no header ({why_no_header(source)}); give a rulebook"
+    raise Refused("book_unknown", f"{source.name} {why} with --book")
+
+
+def _terms(source: Source, book: Rulebook, decks: int | None) -> Terms:
+    try:
+        return make_terms(book, source.header or Header(format=FORMAT), decks)
+    except Refused as refused:
+        code, sentence, clause = (getattr(refused.refusal, name) for name in _REFUSAL)
+        raise Refused(code, f"{source.name}: {sentence}", clause) from None
+
+
+_REFUSAL = ("code", "sentence", "clause")
 
 
 def _about(source: Source, book: Rulebook, named: bool, decks: int | None) -> list[Said]:

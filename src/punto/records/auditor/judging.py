@@ -17,6 +17,7 @@ from punto.records.auditor.terms import Terms
 from punto.records.codes import UNKNOWN_IRREGULARITY
 from punto.records.columns import CODE
 from punto.records.format import Coup
+from punto.records.limits import OTHER_LIMITS
 from punto.refusals import Refused, shown
 from punto.rules.coup import Coup as Dealt
 from punto.rules.coup import Hand as DealtHand
@@ -26,7 +27,7 @@ from punto.rules.procedure import Irregularities
 from punto.rules.rulebook import Rulebook
 
 SIDES: tuple[Side, Side] = ("player", "banker")
-IRREGULARITIES = (*Irregularities.__struct_fields__, "differential")
+IRREGULARITIES = (*Irregularities.__struct_fields__, "differential", OTHER_LIMITS)
 MOST_DEALT, MOST_IN_HAND = 6, 3
 
 
@@ -199,6 +200,8 @@ def _check_order(book: Rulebook, coup: Coup, thirds: Laid) -> None:
 
 
 def _die(book: Rulebook, coup: Coup) -> Iterator[Said]:
+    if coup.die is None and coup.status == "void_hand":
+        return  # it is thrown after "No more bets" (mbs-power-98 3.6): a void hand has had none
     try:
         check_die(book, coup.die)
     except Refused as refused:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from punto.records.auditor.findings import VOID_HAND_CLAUSE, Said, limit_clause, said
 from punto.records.auditor.terms import Terms
 from punto.records.format import Coup, Stake
+from punto.records.limits import limits_of
 from punto.refusals import Refused
 from punto.rules.coup import Coup as Dealt
 from punto.rules.payoff import LOSE, PUSH
@@ -14,6 +15,9 @@ from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import bounds, check_payable, find_wager
 from punto.rules.wager import Wager
 from punto.table.settling import winnings
+
+CUT_BACK = {"differential", "unpayable_stake_taken"}
+"""What is left of a stake may then be below the minimum (division-5 5.13, 5.18; decision 16)."""
 
 
 def judge_stakes(terms: Terms, coup: Coup, dealt: Dealt | None) -> Iterator[Said]:
@@ -107,10 +111,9 @@ def _sum(
 
 def _limits(terms: Terms, coup: Coup, stake: Stake, wager: Wager) -> Iterator[Said]:
     book, what, show = terms.book, _what(stake, wager.title), terms.chip.show
-    least, most = terms.limits[book.wagers.index(wager)]
+    least, most = limits_of(coup, stake) or terms.limits[book.wagers.index(wager)]
     clause = limit_clause(wager.needs is not None)
-    # A stake cut down under division-5 5.18 may end below the minimum (decision 16).
-    if least is not None and stake.stake < least and "differential" not in coup.irregularities:
+    if least is not None and stake.stake < least and not CUT_BACK & {*coup.irregularities}:
         right = f"at least {show(least)}"
         yield said("below_minimum", clause, what, show(stake.stake), right)
     if most is None:

@@ -120,6 +120,8 @@ def call_coups(
             marks[i] |= RESULT_WRONG
         die: Any = np.int64(small[at.DIE, i])
         wrong = check_die(die, rules[DIE_FACES])
+        if wrong == DIE_MISSING and small[at.STATUS, i] == at.VOID_HAND:
+            continue  # no bets, no die
         if wrong:
             marks[i] |= wrong
             if wrong != NO_DIE:

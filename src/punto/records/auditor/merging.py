@@ -115,10 +115,9 @@ class Merge:
     def close(self) -> None:
         """What only the whole can tell: shoes that come twice, files without a record."""
         for source, line, first, first_line in self._again():
-            there = self._sources[first].name
-            words = said(
-                SHOE_AGAIN, None, "shoe", "opened again", f"it was opened in {there} {first_line}"
-            )
+            there = f"{self._sources[first].name}:{first_line}"
+            right = f"each name once in a table; {there} opened it before"
+            words = said(SHOE_AGAIN, None, "shoe", "opened again", right)
             self.of_file(source, words, line)
 
     def _again(self) -> list[tuple[int, int, int, int]]:

@@ -47,11 +47,14 @@ def _parts(done: Audit) -> Iterator[str]:
 
 def verdict(done: Audit) -> str:
     """The audit in a sentence."""
-    coups = f"{done.coups:,} coups in {len(done.files)} file{'s' * (len(done.files) > 1)}"
+    coups = f"{done.coups:,} coup{'s' * (done.coups != 1)} in {len(done.files)} file"
+    coups += "s" * (len(done.files) > 1)
     if done.partial:
         coups = f"Stopped early, after {coups}"
     if not done.wrong:
         return f"{coups}: nothing wrong was found."
+    if done.wrong == 1:
+        return f"{coups}: 1 coup or line has something wrong."
     return f"{coups}: {done.wrong:,} coups or lines have something wrong."
 
 

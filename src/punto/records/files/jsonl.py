@@ -15,13 +15,27 @@ TOO_LONG = f"the line is longer than {MOST_LINE:,} bytes"
 
 
 def read_header(path: Path, packed: bool) -> Header | None:
+    try:
+        return first_line(path, packed)
+    except Broken:
+        return None
+
+
+def first_line(path: Path, packed: bool) -> Header:
+    """The header; `Broken` says why the first line is none."""
     with open_lines(path, packed) as file:
         try:
-            line = next(lines_between(file, 0, None), None)
-            first = read_line((line or b"").removeprefix(BOM))
-        except (Broken, CutShort):
-            return None
-    return first if isinstance(first, Header) else None
+            line = next(lines_between(file, 0, None), b"")
+        except CutShort as short:
+            raise Broken(f"cut short: {short}") from None
+    if line is None:
+        raise Broken(TOO_LONG)
+    if not line.strip():
+        raise Broken("it is empty")
+    first = read_line(line.removeprefix(BOM))
+    if not isinstance(first, Header):
+        raise Broken("it is a record already")
+    return first
 
 
 class JsonLines:

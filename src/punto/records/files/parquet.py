@@ -27,8 +27,8 @@ from punto.refusals import Refused, shown
 
 BATCH = 1 << 16
 _NEEDED = ("shoe", "coup")
-_UNREAD = ("at", "more")
-"""Columns no check asks for."""
+_UNREAD = ("at",)
+"""No check asks for it."""
 _SMALL = {
     **{f"card_{n + 1}": at.DEALT + n for n in range(6)},
     **{f"player_{n + 1}": at.PLAYER + n for n in range(3)},

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple, Protocol
 from punto.records.batches import Batch
 from punto.records.files import csv_files, foreign, jsonl
 from punto.records.files.mapping import Mapping
-from punto.records.format import Header
+from punto.records.format import Broken, Header
 from punto.refusals import Refused, shown
 from punto.rules.rulebook import Rulebook
 
@@ -113,6 +113,16 @@ def _header(
         return parquet.read_header(path)
     assert mapping is not None
     return foreign.header_from(mapping, book)
+
+
+def why_no_header(source: Source) -> str:
+    """Of a file without a header: what is in its place, as far as it can be told."""
+    if source.kind == "jsonl":
+        try:
+            jsonl.first_line(source.path, source.packed)
+        except Broken as broken:
+            return f"its first line is none: {broken}"
+    return "its metadata holds none" if source.kind == "parquet" else "its second row is none"
 
 
 def pieces_of(source: Source, number: int) -> list[Piece]:
