@@ -31,7 +31,7 @@ def refusal(url: str, *, read_only: bool = False) -> str:
     [
         ("", "'' names no store"),
         ("punto.db", "names no store; write memory:, sqlite:///FILE or postgresql://"),
-        ("sqllite:///x", "'sqllite' names no store; did you mean 'sqlite'?"),
+        ("sqllite:///x", "'sqllite' names no store; write"),
         ("mysql://user:s3cret@host/db", "'mysql' names no store"),
         ("memory:x", "nothing after the colon"),
         ("sqlite:x.db", "sqlite:/// and a file"),

@@ -26,10 +26,10 @@ async def fill(store: Store) -> None:
 
 async def rebuilt(store: Store, table: str, until: int) -> bytes:
     records = [record async for record in store.read(table, 0, until)]
-    return rebuild(await store.header(table), iter(records))
+    return rebuild(await store.header(table), 1, iter(records))
 
 
-def rebuild(header: Header, records: Iterator[Record]) -> bytes:
+def rebuild(header: Header, _version: int, records: Iterator[Record]) -> bytes:
     """Any pure function of header and events will do."""
     return header.id.encode() + b"".join(record.body for record in records)
 

@@ -41,7 +41,7 @@ def scheme_of(url: str) -> str:
     if not colon or scheme not in SCHEMES:
         # Only the scheme is repeated: the rest may hold a password.
         hint = did_you_mean(scheme, SCHEMES)
-        raise Refused("bad_store", f"{shown(scheme)} names no store{hint}; write {FORMS}")
+        raise Refused("bad_store", f"{shown(scheme)} names no store; write {FORMS}{hint}")
     if scheme == "memory" and rest:
         raise Refused("bad_store", "memory: has nothing after the colon")
     if scheme == "postgresql" and not rest.startswith("//"):

@@ -52,9 +52,14 @@ def _without_cards(state: State, event: Event, actor: Actor) -> Event:
             banker=_shown_part(event.banker, event.banker_up),
             over=event.over if event.over_seen else (HIDDEN,) * len(event.over),
         )
-    if isinstance(event, e.HandPassed) and event.player == actor.id and state.round:
+    if isinstance(event, e.HandPassed) and _holds(event.player, actor) and state.round:
         return replace(event, cards=tuple(map(str, state.round.hand(event.hand))))
     return event
+
+
+def _holds(holder: str | None, actor: Actor) -> bool:
+    """Whoever also deals or supervises sees the cards as a player only."""
+    return holder == actor.id and actor.role not in STAFF
 
 
 def _shown_part(hand: tuple[str, ...], up: int) -> tuple[str, ...]:
@@ -146,7 +151,7 @@ def _round(state: State, now: Round, actor: Actor) -> dict[str, Any]:
 
 def _hand(now: Round, side: Side, actor: Actor) -> tuple[str, ...]:
     cards: tuple[Card, ...] = now.hand(side)
-    mine = now.passed == side and now.role(side).holder == actor.id
+    mine = now.passed == side and _holds(now.role(side).holder, actor)
     return tuple(
         str(card) if mine or place < now.up(side) else HIDDEN for place, card in enumerate(cards)
     )

@@ -1,0 +1,19 @@
+"""What a command given to a house leads to: it was taken, or refused and why."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from punto.refusals import Refusal
+
+
+class Taken(NamedTuple):
+    """Its events are on disk: `first` to `last`; none when `last` is below `first`."""
+
+    first: int
+    last: int
+    repeated: bool = False
+    """It had been taken before: nothing happened now."""
+
+
+Answer = Taken | Refusal

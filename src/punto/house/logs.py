@@ -1,0 +1,33 @@
+"""Structured logs: one JSON object a line on standard error."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import msgspec
+
+log = logging.getLogger("punto")
+
+_PLAIN = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "taskName"}
+
+
+class JsonLines(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        told: dict[str, Any] = {
+            "at": round(record.created * 1000),
+            "level": record.levelname.lower(),
+            "event": record.getMessage(),
+        }
+        told |= {key: value for key, value in vars(record).items() if key not in _PLAIN}
+        if record.exc_info:
+            told["trace"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(told, enc_hook=str).decode()
+
+
+def log_to_stderr(level: int = logging.INFO) -> None:
+    handler = logging.StreamHandler()
+    handler.setFormatter(JsonLines())
+    log.handlers[:] = [handler]
+    log.setLevel(level)
+    log.propagate = False

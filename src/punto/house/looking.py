@@ -1,0 +1,81 @@
+"""A table as somebody sees it: the table's own view, and what the house adds to it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from punto.house.chance import FILLED
+from punto.house.runner import Asker, Runner
+from punto.table.commands import Actor
+from punto.table.legal import legal
+from punto.table.privacy import STAFF
+from punto.table.views import view
+
+
+def actor_of(runner: Runner, asker: Asker) -> Actor:
+    """A player who stands is one to whom 5.6 applies; which, the table knows."""
+    role: Any = asker.role
+    person = runner.standing.state.people.get(asker.id)
+    if role == "player" and person and person.standing:
+        role = "standing"
+    return Actor(role, asker.id)
+
+
+def table_view(runner: Runner, asker: Asker) -> dict[str, Any]:
+    actor, standing = actor_of(runner, asker), runner.standing
+    fairness = standing.fairness
+    staff = actor.role in STAFF
+    return {
+        **view(standing.state, actor),
+        "table": runner.id,
+        "title": runner.settings.title or runner.setup.book.title,
+        "results": "".join(standing.results),
+        "shoe": standing.shoes,
+        "shoe_cards": runner.setup.cards,
+        "closes_at": runner.closes_at,
+        "virtual": runner.settings.cards == "virtual",
+        "dealer": "person" if standing.conductor else runner.settings.dealer,
+        "conductor": standing.conductor if staff else None,
+        "fairness": {
+            "shoe": fairness.shoe,
+            "stage": fairness.stage,
+            "commitment": fairness.commitment,
+            "words": len(fairness.given),
+            "takes_words": fairness.takes_entropy and not fairness.has_given(asker.id),
+        },
+        "odds_shown": runner.settings.odds_shown,
+        "you": {
+            "id": asker.id,
+            "role": actor.role,
+            "boxes": _boxes(runner, asker),
+            "standing": actor.role == "standing",
+        },
+        "legal": legal_here(runner, asker) if staff else None,
+    }
+
+
+_AT_THE_CASHIER = ("buy_in", "cash_out")
+
+
+def legal_here(runner: Runner, asker: Asker) -> list[dict[str, Any]]:
+    """One example of each thing that may be sent now, as it is sent: who asks is known, and at a
+    virtual table no card is named and no chip sold."""
+    found = []
+    for command in legal(runner.standing.state, actor_of(runner, asker)):
+        written = msgspec.to_builtins(command)
+        for known in ("by", "at", "id"):
+            written.pop(known, None)
+        if runner.settings.cards == "virtual":
+            if written["type"] in _AT_THE_CASHIER:
+                continue
+            written.pop(FILLED.get(written["type"], ""), None)
+        if written not in found:
+            found.append(written)
+    return found
+
+
+def _boxes(runner: Runner, asker: Asker) -> tuple[int, ...]:
+    person = runner.standing.state.people.get(asker.id)
+    return person.boxes if person else ()

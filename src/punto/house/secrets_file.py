@@ -1,0 +1,109 @@
+"""The house's secret: from the environment, or from a file that its owner alone can read.
+
+It signs session tokens. Houses that share a store share it. It is in no log and no refusal.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+import stat
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from punto.refusals import Refused
+
+VARIABLE = "PUNTO_SECRET"
+LEAST = 32
+"""Characters of a secret."""
+_MOST_BYTES = 10_000
+
+
+def house_secret(path: Path, environment: Mapping[str, str] | None = None) -> bytes:
+    """`PUNTO_SECRET` if it is set, else what is in the file, which is made if it is not there."""
+    given = (os.environ if environment is None else environment).get(VARIABLE)
+    if given is not None:
+        return _read(given, VARIABLE)
+    try:
+        return _from_file(path)
+    except FileNotFoundError:
+        pass
+    try:
+        _make(path)
+        return _from_file(path)
+    except OSError as error:
+        raise _unusable(path, error) from None
+
+
+def _read(text: str, where: object) -> bytes:
+    """Hexadecimal digits are read as such; any other text is taken as it is."""
+    plain = text.strip()
+    if len(plain) < LEAST or len(set(plain)) < 8:
+        raise Refused(
+            "bad_secret",
+            f"the secret in {where} is too easily guessed; it needs {LEAST} characters or more, "
+            "drawn at random, as from: openssl rand -hex 32",
+        )
+    if len(plain) % 2 == 0 and re.fullmatch(r"[0-9A-Fa-f]+", plain):
+        return bytes.fromhex(plain)
+    return plain.encode("utf-8", "surrogateescape")
+
+
+def _from_file(path: Path) -> bytes:
+    try:
+        # Not waiting: a pipe in its place would hold up the start for ever.
+        opened = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        raise _unusable(path, error) from None
+    try:
+        _check(path, os.fstat(opened))
+        return _read(os.read(opened, _MOST_BYTES).decode("utf-8", "surrogateescape"), path)
+    finally:
+        os.close(opened)
+
+
+def _check(path: Path, found: os.stat_result) -> None:
+    if not stat.S_ISREG(found.st_mode):
+        raise Refused("bad_secret_file", f"{path} is not a file; name one for the house's secret")
+    if found.st_uid not in (os.geteuid(), 0):
+        raise Refused(
+            "bad_secret_file",
+            f"{path} belongs to another user, who can read the house's secret; remove it, or "
+            f"take it over: chown {os.geteuid()} {path}",
+        )
+    if found.st_mode & 0o077:
+        raise Refused(
+            "bad_secret_file", f"others can read the house's secret; close it: chmod 600 {path}"
+        )
+
+
+def _make(path: Path) -> None:
+    """Whole or not at all, and the first one's if two start at once."""
+    part = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
+    opened = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
+    try:
+        with os.fdopen(opened, "w") as file:
+            file.write(secrets.token_hex(32) + "\n")
+            file.flush()
+            os.fsync(opened)
+        with suppress(FileExistsError):
+            os.link(part, path)
+    finally:
+        part.unlink()
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
+
+
+def _unusable(path: Path, error: OSError) -> Refused:
+    return Refused(
+        "bad_secret_file",
+        f"the house's secret cannot be kept in {path} ({error.strerror}); name another file, or "
+        f"set {VARIABLE}",
+    )

@@ -1,0 +1,100 @@
+"""Session tokens: signed, kept nowhere, ended by a change of the password or the roles.
+
+    BODY "." MAC        both base64url; BODY a JSON array: account, expiry, fingerprint, nonce
+
+The MAC is over the text of BODY and compared as text, so that no other spelling of a token passes.
+Houses that share the secret take one another's tokens.
+"""
+
+from __future__ import annotations
+
+import hmac
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections import OrderedDict
+from collections.abc import Callable
+from secrets import token_bytes
+from typing import NamedTuple
+
+import msgspec
+
+from punto.refusals import Refused
+from punto.store import Account
+
+SESSION_MS = 12 * 3_600_000
+MOST_SIGNED_OUT = 100_000
+_MOST_TEXT = 1_000
+
+
+class Session(NamedTuple):
+    account: str
+    expires: int
+    fingerprint: str
+    nonce: str
+
+
+class SessionTokens:
+    def __init__(
+        self,
+        secret: bytes,
+        now: Callable[[], int],
+        *,
+        session_ms: int = SESSION_MS,
+        most_signed_out: int = MOST_SIGNED_OUT,
+    ) -> None:
+        if len(secret) < 16:
+            raise Refused("bad_secret", "the house's secret is too short; give 16 bytes or more")
+        self._signing = hmac.digest(secret, b"punto session 1", "sha256")
+        self._marking = hmac.digest(secret, b"punto fingerprint 1", "sha256")
+        self._now = now
+        self._session_ms = session_ms
+        self._most = most_signed_out
+        self._signed_out: OrderedDict[str, int] = OrderedDict()
+
+    def make(self, account: Account) -> str:
+        session = Session(
+            account.id,
+            self._now() + self._session_ms,
+            self.fingerprint(account),
+            _text(token_bytes(12)),
+        )
+        body = _text(msgspec.json.encode(session))
+        return f"{body}.{self._mac(body)}"
+
+    def read(self, token: str) -> Session:
+        """Of a token that is ours, in time and not signed out."""
+        body, dot, mac = token.partition(".")
+        if len(token) > _MOST_TEXT or not token.isascii() or not dot:
+            raise not_signed_in()
+        if not hmac.compare_digest(mac, self._mac(body)):
+            raise not_signed_in()
+        written = urlsafe_b64decode(body + "=" * (-len(body) % 4))
+        session = msgspec.json.decode(written, type=Session)
+        if session.expires <= self._now() or session.nonce in self._signed_out:
+            raise not_signed_in()
+        return session
+
+    def end(self, session: Session) -> None:
+        """Remembered until it expires; when too many are, the oldest is forgotten."""
+        self._signed_out[session.nonce] = session.expires
+        now = self._now()
+        while self._signed_out:
+            nonce, expires = next(iter(self._signed_out.items()))
+            if expires > now and len(self._signed_out) <= self._most:
+                return
+            del self._signed_out[nonce]
+
+    def fingerprint(self, account: Account) -> str:
+        """Another after a change of the password or the roles; tells nothing of either."""
+        marked = msgspec.json.encode([account.id, account.password, sorted(account.roles)])
+        return _text(hmac.digest(self._marking, marked, "sha256")[:15])
+
+    def _mac(self, body: str) -> str:
+        return _text(hmac.digest(self._signing, body.encode(), "sha256"))
+
+
+def not_signed_in() -> Refused:
+    return Refused("not_signed_in", "you are not signed in, or no longer; sign in again")
+
+
+def _text(data: bytes) -> str:
+    return urlsafe_b64encode(data).decode().rstrip("=")

@@ -1,0 +1,93 @@
+"""How a house runs a table: what its header keeps beside the table's own configuration."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from punto.refusals import Refused
+from punto.rules.messages import as_table
+from punto.rules.reading import read_book
+from punto.rules.rulebook import Rulebook
+from punto.rules.shelf import built_in, find_source
+from punto.store import Header
+from punto.table.config import Config, Setup, set_up
+
+Milliseconds = Annotated[int, Meta(ge=0, le=600_000)]
+Seconds = Annotated[int, Meta(ge=0, le=86_400)]
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    title: Annotated[str, Meta(max_length=80)] = ""
+    """What the lobby calls the table; the book's title if left out."""
+    dealer: Literal["automatic", "person"] = "automatic"
+    cards: Literal["virtual", "scanned"] = "virtual"
+    """Virtual ones are drawn by the house; a real shoe's are scanned."""
+    reveal_ms: Milliseconds = 900
+    """Between two cards."""
+    step_ms: Milliseconds = 400
+    """Between two steps of preparing cards, and two shakes of the die."""
+    pause_ms: Milliseconds = 2500
+    """After the result, before the next call for bets."""
+    answer_seconds: Seconds = 8
+    """For a player who is offered the cut, the shaker or a hand."""
+    hold_seconds: Seconds = 120
+    """How long a seat is kept for a player who is cut off."""
+    odds_shown: bool = False
+    """Whether players are shown odds of the shoe in live play."""
+
+
+class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The `config` of a table's header."""
+
+    table: Config = Config()
+    house: Settings = Settings()
+
+
+def make_header(
+    table: str,
+    created: int,
+    source: str | bytes,
+    options: Mapping[str, str],
+    config: TableConfig,
+) -> Header:
+    """Checked as a table would be opened. `source`: a built-in book's id, or the text of a file."""
+    text = source if isinstance(source, bytes) else find_source(source)
+    book = read_book(text, options)
+    set_up(book, config.table)
+    if config.house.cards == "scanned" and config.house.dealer == "automatic":
+        raise Refused(
+            "bad_config", 'scanned cards are dealt by a person; choose dealer = "person" for them'
+        )
+    return Header(
+        id=table,
+        created=created,
+        book=book.id,
+        book_text=text.decode("utf-8-sig"),
+        options=dict(options),
+        config=msgspec.json.encode(config).decode(),
+    )
+
+
+def read_table_config(written: Any) -> TableConfig:
+    """From JSON or TOML, with one line for what is wrong in it."""
+    config: TableConfig = as_table(written, TableConfig, "bad_config")
+    return config
+
+
+def book_of(header: Header) -> Rulebook:
+    """The text the table was made with, so that a change of the file changes no table."""
+    return read_book(header.book_text.encode(), header.options)
+
+
+def own_book(header: Header) -> bool:
+    """Whether it is a user's own file, or an earlier text of a built-in one."""
+    return header.book not in built_in() or find_source(header.book) != header.book_text.encode()
+
+
+def set_up_of(header: Header) -> tuple[Setup, Settings]:
+    config = msgspec.json.decode(header.config, type=TableConfig)
+    return set_up(book_of(header), config.table), config.house
