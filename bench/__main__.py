@@ -1,11 +1,12 @@
-"""Run every bench, or those named: `python -m bench audit imports odds simulation table`."""
+"""Run every bench, or those named: `python -m bench audit house imports odds simulation table`."""
 
 import sys
 
-from bench import audit, imports, odds, simulation, store, table
+from bench import audit, house, imports, odds, simulation, store, table
 
 BENCHES = {
     "audit": audit.main,
+    "house": house.main,
     "imports": imports.main,
     "odds": odds.main,
     "simulation": simulation.main,

@@ -12,14 +12,18 @@ from punto.cli import (
     audit,
     coup,
     demo,
+    load,
     odds,
     par,
     records,
     roads,
     rules,
+    serve,
     sessions,
     simulate,
+    stores,
     table,
+    verify,
 )
 from punto.cli.terminal import help_when_bare, prepare_output, silence_output
 from punto.refusals import Refused
@@ -40,9 +44,15 @@ app.command("sessions")(sessions.sessions)
 app.command("table")(table.table)
 app.command("roads")(roads.roads)
 app.command("audit")(audit.audit)
+app.command("serve")(serve.serve)
+app.command("load")(load.load)
+app.command("backup")(stores.backup)
+app.command("restore")(stores.restore)
 app.command("demo")(demo.demo)
 app.add_typer(records.app, name="records")
 app.add_typer(rules.app, name="rules")
+verify.app.command("store")(stores.verify_store)
+app.add_typer(verify.app, name="verify")
 
 
 def _version(wanted: bool) -> None:

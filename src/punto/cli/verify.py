@@ -1,0 +1,77 @@
+"""`punto verify`: what a house has published, checked by whoever asks."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from punto.cli.options import JsonOption
+from punto.cli.terminal import console, decks_text, grid, help_when_bare, print_json
+from punto.refusals import Refused, shown
+
+if TYPE_CHECKING:
+    from punto.house.shoe_file import Step
+
+app = typer.Typer(
+    help="Check what a house has published: the fairness of a shoe.",
+    invoke_without_command=True,
+    callback=help_when_bare,
+)
+FAILED = 1
+
+
+@app.command()
+def shoe(
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help="A shoe as the house gives it; - for stdin.")
+    ],
+    json: JsonOption = False,
+) -> None:
+    """Work a shoe out anew from its seed: commitment, cut, every card, every die.
+
+    Exit code 0: it verifies; 1: it does not; 2: a file that cannot be used.
+    """
+    from punto.house.shoe_file import check_shoe, order, read_shoe
+
+    document = read_shoe(_read(file))
+    steps = check_shoe(document)
+    good = all(step.ok for step in steps)
+    if json:
+        print_json(
+            {"ok": good, "steps": [step._asdict() for step in steps], "order": order(document)}
+        )
+    else:
+        console().print(as_text(document, steps, good))
+    if not good:
+        raise typer.Exit(FAILED)
+
+
+def _read(path: str) -> bytes:
+    from punto.house.shoe_file import MOST_BYTES
+
+    if path == "-":
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
+    try:
+        with Path(path).open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        why = (getattr(error, "strerror", None) or str(error)).lower()
+        raise Refused("bad_shoe_file", f"cannot read {shown(path)}: {why}") from None
+
+
+def as_text(document: dict[str, Any], steps: list[Step], good: bool) -> RenderableType:
+    title = f"Shoe {document['shoe']} of {document['table']}"
+    source = f"{decks_text(document['decks'])} · {document['equipment']}"
+    rows = grid("left", "left", "wrap")
+    for step in steps:
+        mark = Text("ok", "green") if step.ok else Text("FAILED", "bold red")
+        rows.add_row(mark, step.step, step.words)
+    verdict = "This shoe verifies." if good else "This shoe does not verify."
+    colour = "bold green" if good else "bold red"
+    head = Text.assemble((title, "bold"), "\n", (source, "dim"))
+    return Group(head, Text(), rows, Text(), Text(verdict, colour))

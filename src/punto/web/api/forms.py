@@ -1,0 +1,35 @@
+"""What several routes read: ids, names, numbers, each with its bounds."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar.params import PathParameter, QueryParameter
+from msgspec import Meta
+
+MOST = 2**31 - 1
+MOST_AMOUNT = 10**15
+
+TableId = Annotated[str, PathParameter(min_length=1, max_length=64, description="Of a table.")]
+AccountId = Annotated[str, PathParameter(min_length=1, max_length=64, description="Of an account.")]
+BookId = Annotated[
+    str, PathParameter(min_length=1, max_length=64, description="Of a built-in book.")
+]
+Number = Annotated[int, PathParameter(ge=1, le=MOST, description="The first is 1.")]
+Chosen = Annotated[
+    list[str] | None,
+    QueryParameter(
+        name="option", max_items=16, description="Options of the book, each as id=value."
+    ),
+]
+
+Money = Annotated[int, Meta(ge=1, le=MOST_AMOUNT)]
+"""Play money in hundredths, the wallet's smallest unit."""
+Text = Annotated[str, Meta(min_length=1, max_length=200)]
+Password = Annotated[str, Meta(max_length=1024)]
+TransferId = Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Of a request: a misspelt key is refused."""

@@ -1,0 +1,161 @@
+"""`/api/tables/ID/rounds/N`, `/shoes/N`, `/roads`, `/records`: what happened, as one may see it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import get
+from litestar.params import QueryParameter
+from litestar.response import Stream
+
+from punto.house.history import RoundPast
+from punto.refusals import Refused
+from punto.roads.as_json import board_json
+from punto.roads.board import Board
+from punto.roads.layout import Layout
+from punto.roads.results import read_results
+from punto.table.privacy import STAFF
+from punto.web.api.forms import MOST, Number, TableId
+from punto.web.api.lobby import header_of
+from punto.web.desk import TheCaller, TheDesk
+from punto.web.problems import REFUSED
+
+Shoe = Annotated[
+    int | None,
+    QueryParameter(name="shoe", ge=1, le=MOST, description="The present one if left out."),
+]
+
+
+class PastEvent(msgspec.Struct, frozen=True):
+    sequence: int
+    at: int
+    event: dict[str, Any]
+
+
+class RoundPage(msgspec.Struct, frozen=True, kw_only=True):
+    table: str
+    shoe: int
+    round: RoundPast
+    events: tuple[PastEvent, ...]
+
+
+class FairPage(msgspec.Struct, frozen=True, kw_only=True):
+    number: int
+    """Of the commitment."""
+    stage: str
+    commitment: str | None
+    words: int
+    """Texts that players gave."""
+    cut: int | None
+    document: dict[str, Any] | None
+    """Once the seed is revealed; docs/fairness.md has its form, and /verify checks it."""
+
+
+class ShoePage(msgspec.Struct, frozen=True, kw_only=True):
+    table: str
+    shoe: int
+    at: int
+    over: bool
+    results: tuple[str, ...]
+    rounds: tuple[RoundPast, ...]
+    fairness: FairPage | None
+
+
+class RoadsPage(msgspec.Struct, frozen=True, kw_only=True):
+    """As `punto roads --json` writes them."""
+
+    table: str
+    shoe: int
+    results: str
+    bead: list[Any]
+    big: list[Any]
+    big_eye: str
+    small: str
+    cockroach: str
+    cells: dict[str, Any]
+    ask: dict[str, Any]
+
+
+@get("/tables/{table:str}/rounds/{number:int}", responses=REFUSED, tags=["history"])
+async def round_page(desk: TheDesk, caller: TheCaller, table: TableId, number: Number) -> RoundPage:
+    header = header_of(desk, table)
+    past, shoe, items = await desk.histories.round(header, number)
+    actor = caller.actor()
+    events = tuple(msgspec.json.decode(item.text_for(actor), type=PastEvent) for item in items)
+    return RoundPage(table=table, shoe=shoe, round=past, events=events)
+
+
+@get("/tables/{table:str}/shoes/{number:int}", responses=REFUSED, tags=["history"])
+async def shoe_page(desk: TheDesk, table: TableId, number: Number) -> ShoePage:
+    found = await desk.histories.shoe(header_of(desk, table), number)
+    fair = found.fairness
+    return ShoePage(
+        table=table,
+        shoe=found.shoe,
+        at=found.at,
+        over=found.over,
+        results=found.results,
+        rounds=found.rounds,
+        fairness=FairPage(
+            number=fair.shoe,
+            stage=fair.stage,
+            commitment=fair.commitment,
+            words=len(fair.given),
+            cut=fair.cut,
+            document=found.document,
+        )
+        if fair
+        else None,
+    )
+
+
+@get("/tables/{table:str}/roads", responses=REFUSED, tags=["history"])
+async def roads(
+    desk: TheDesk,
+    table: TableId,
+    shoe: Shoe = None,
+    rows: Annotated[int, QueryParameter(name="rows", ge=1, le=20)] = 6,
+    tail: Annotated[Literal["drops", "stays"], QueryParameter(name="tail")] = "drops",
+    next_column: Annotated[
+        Literal["beside", "past"], QueryParameter(name="next_column")
+    ] = "beside",
+) -> RoadsPage:
+    header = header_of(desk, table)
+    if shoe is None:
+        standing = desk.house.runner(table).standing
+        shoe, results = standing.shoes, standing.results
+    else:
+        results = (await desk.histories.shoe(header, shoe)).results
+    written = "".join(results)
+    board = Board.of(read_results(written), Layout(rows, tail, next_column))
+    return RoadsPage(table=table, shoe=shoe, results=written, **board_json(board))
+
+
+@get(
+    "/tables/{table:str}/records",
+    responses=REFUSED,
+    tags=["history"],
+    media_type="application/x-ndjson",
+)
+async def records(desk: TheDesk, caller: TheCaller, table: TableId, shoe: Shoe = None) -> Stream:
+    """The open record format, a line each; for the staff, as it names players."""
+    account = caller.one_of(STAFF, "records")
+    header = header_of(desk, table)
+    desk.buckets.take("heavy", account.id)
+    lines = desk.histories.records(header, shoe)
+    try:
+        first = await anext(lines)
+    except StopAsyncIteration:
+        raise Refused("no_such_shoe", "there are no records") from None
+    return Stream(_all(first, lines), media_type="application/x-ndjson")
+
+
+async def _all(first: bytes, rest: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    yield first
+    async for line in rest:
+        yield line
+
+
+ROUTES = [round_page, shoe_page, roads, records]

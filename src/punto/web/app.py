@@ -1,0 +1,90 @@
+"""The application: routes, pages and the socket around one house."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Litestar, Request, Router
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+
+import punto
+from punto.house.accounts import Accounts
+from punto.house.house import House
+from punto.refusals import Refused
+from punto.web import pages, watching
+from punto.web.api import admin, books, lobby, money, past, people
+from punto.web.desk import Desk, TheDesk, who_asks
+from punto.web.door import Door
+from punto.web.options import WebOptions
+from punto.web.problems import Asked, on_error, on_http, on_refused
+from punto.web.socket import table_socket
+
+
+def make_app(house: House, accounts: Accounts, options: WebOptions) -> Litestar:
+    """The house must be started, and is stopped by whoever started it."""
+    desk = Desk(house, accounts, options)
+    api = Router(
+        "/api",
+        route_handlers=[
+            *people.ROUTES,
+            *lobby.ROUTES,
+            *money.ROUTES,
+            *past.ROUTES,
+            *books.ROUTES,
+            Router("/admin", route_handlers=admin.ROUTES),
+        ],
+    )
+
+    async def the_desk() -> Desk:
+        return desk
+
+    app = Litestar(
+        [api, *watching.ROUTES, *pages.page_routes(options), table_socket],
+        dependencies={"desk": Provide(the_desk), "caller": Provide(_caller)},
+        request_class=Asked,
+        exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_error},
+        openapi_config=_openapi(),
+        request_max_body_size=options.most_body,
+        state=State(
+            {
+                "desk": desk,
+                "house": house,
+                "accounts": accounts,
+                "options": options,
+                "metrics": desk.metrics,
+            }
+        ),
+        logging_config=None,
+        debug=False,
+    )
+    # Around everything, also what Litestar refuses before it knows a route.
+    app.asgi_handler = Door(app.asgi_handler, desk)
+    return app
+
+
+async def _caller(request: Request[Any, Any, Any], desk: TheDesk) -> Any:
+    return await who_asks(request, desk)
+
+
+def _openapi() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Punto",
+        version=punto.__version__,
+        description="A house of baccarat tables. Money is whole numbers of hundredths; chips are "
+        "whole numbers of a table's smallest chip; times are milliseconds.",
+        path="/schema",
+        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        use_handler_docstrings=True,
+        components=Components(
+            security_schemes={
+                "bearer": SecurityScheme(type="http", scheme="bearer"),
+                "cookie": SecurityScheme(type="apiKey", name="punto", security_scheme_in="cookie"),
+            }
+        ),
+        security=[{"bearer": []}, {"cookie": []}, {}],
+    )

@@ -1,0 +1,89 @@
+"""A house in a process of its own, as an operator would run it: for loads, faults and tests."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Self
+
+import msgspec
+
+from punto.refusals import Refused
+
+OPENS_WITHIN_S = 60.0
+
+
+class HouseProcess:
+    """`punto serve` on a free port of the loopback."""
+
+    def __init__(self, store: str, folder: Path, *more: str, port: int = 0) -> None:
+        self.store = store
+        self.folder = folder
+        self.more = more
+        self.port = port
+        self.address = ""
+        self.links: dict[str, str] = {}
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_error: object) -> None:
+        await self.stop()
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    @property
+    def running(self) -> bool:
+        return self._process is not None and self._process.returncode is None
+
+    async def start(self, environment: dict[str, str] | None = None) -> None:
+        """Returns when it is open; the port stays the same from then on."""
+        with (self.folder / "house.log").open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "punto", "serve", "--json",
+                "--store", self.store,
+                "--port", str(self.port),
+                "--secret-file", str(self.folder / "secret"),
+                *self.more,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=log,
+                env={**os.environ, **(environment or {})},
+            )  # fmt: skip
+        assert self._process.stdout is not None
+        try:
+            async with asyncio.timeout(OPENS_WITHIN_S):
+                line = await self._process.stdout.readline()
+        except TimeoutError:
+            line = b""
+        if not line:
+            await self.kill()
+            raise Refused("house_not_open", f"the house did not open; see {self.folder}/house.log")
+        told: dict[str, Any] = msgspec.json.decode(line)
+        self.address = told["address"]
+        self.links = told["links"]
+        self.port = int(self.address.rsplit(":", 1)[1])
+
+    async def kill(self) -> None:
+        """As a power cut would."""
+        await self._end(signal.SIGKILL)
+
+    async def stop(self) -> None:
+        """As an operator would: rounds under way are finished."""
+        await self._end(signal.SIGTERM)
+
+    async def _end(self, number: signal.Signals) -> None:
+        if self._process is None:
+            return
+        with suppress(ProcessLookupError):
+            self._process.send_signal(number)
+        await self._process.wait()
+        self._process = None

@@ -1,0 +1,1 @@
+"""The house over HTTP, by real sockets on the loopback."""
