@@ -134,6 +134,18 @@ def test_a_hand_that_was_passed_is_seen_by_who_holds_it() -> None:
         assert round_of(table, actor)["player"] == [HIDDEN, HIDDEN]
 
 
+def test_whoever_also_deals_sees_a_hand_as_its_player_only() -> None:
+    """One account in two roles: the console must not show what the squeeze hides."""
+    table = dealt()
+    [passed] = table.do("pass_hand", hand="player")
+    dealing = Actor("dealer", ANNA.id)
+    seen = view_event(table.state, passed, dealing)
+    assert isinstance(seen, e.HandPassed)
+    assert seen.cards is None
+    assert round_of(table, dealing)["player"] == [HIDDEN, HIDDEN]
+    assert round_of(table, ANNA)["player"] == ["KH", "KD"]
+
+
 def test_a_hand_that_was_turned_is_seen_by_all() -> None:
     table = dealt()
     table.do("pass_hand", hand="player")
