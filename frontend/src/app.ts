@@ -1,0 +1,238 @@
+/** The page: a bar with who one is and where to go, and the view that the address names. */
+import { css, html, nothing, type TemplateResult } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
+import { api } from "./house/api.ts";
+import { PuntoElement } from "./parts/element.ts";
+import { moneyText } from "./state/money.ts";
+import { readRoute, type Route } from "./state/route.ts";
+import { session } from "./state/session.ts";
+import { LANGUAGES, language, speak, t, type Language } from "./texts/index.ts";
+
+type Theme = "system" | "light" | "dark";
+const THEMES: Theme[] = ["system", "light", "dark"];
+const SIGNS: Record<Theme, string> = { system: "◐", light: "☀", dark: "☾" };
+
+/** Each view is fetched when it is first wanted. */
+const VIEWS: Record<Route["name"], () => Promise<unknown>> = {
+  lobby: () => import("./views/lobby.ts"),
+  table: () => import("./views/player.ts"),
+  deal: () => import("./views/dealer.ts"),
+  pit: () => import("./views/pit.ts"),
+  board: () => import("./views/board.ts"),
+  replay: () => import("./views/replay.ts"),
+  odds: () => import("./views/odds.ts"),
+  link: () => import("./views/sign-in.ts"),
+  "sign-in": () => import("./views/sign-in.ts"),
+};
+
+@customElement("punto-app")
+export class PuntoApp extends PuntoElement {
+  @state() private route: Route = readRoute(location.hash);
+  @state() private ready = false;
+  @state() private failed = false;
+  @state() private theme: Theme = readTheme();
+  @state() private spoken = 0;
+
+  static override styles = [
+    PuntoElement.styles,
+    css`
+      .skip {
+        position: absolute;
+        inset-inline-start: 1rem;
+        inset-block-start: -4rem;
+        z-index: 30;
+      }
+      .skip:focus {
+        inset-block-start: 0.5rem;
+      }
+      .bar {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0.2rem 0.9rem;
+        padding: 0.35rem clamp(0.6rem, 2vw, 1.4rem);
+        border-bottom: 1px solid var(--line);
+        background: var(--panel);
+      }
+      .brand {
+        display: inline-flex;
+        align-items: center;
+        gap: 0.5rem;
+        margin-inline-end: auto;
+        color: var(--ink);
+        font: 700 1.25rem/1 var(--display);
+        letter-spacing: 0.02em;
+        text-decoration: none;
+      }
+      .brand img {
+        width: 1.8rem;
+        height: 1.8rem;
+      }
+      nav {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.1rem 0.9rem;
+      }
+      nav a {
+        padding: 0.4rem 0.1rem;
+        color: var(--ink);
+        text-decoration: none;
+      }
+      nav a[aria-current="page"] {
+        border-bottom: 2px solid var(--accent);
+      }
+      .me {
+        display: inline-flex;
+        align-items: center;
+        gap: 0.5rem;
+        font-size: 0.9rem;
+      }
+      .bar button,
+      .bar select {
+        min-height: 2.1rem;
+        padding: 0.1rem 0.6rem;
+        width: auto;
+        font-size: 0.9rem;
+      }
+      .wait {
+        padding: 3rem;
+        text-align: center;
+      }
+      @media (max-width: 34rem) {
+        .name {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener("hashchange", () => void this.go());
+    session.listen(() => this.requestUpdate());
+    this.setTheme(this.theme);
+  }
+
+  start(): void {
+    void session.look();
+    void this.go();
+  }
+
+  private async go(): Promise<void> {
+    const route = readRoute(location.hash);
+    try {
+      await VIEWS[route.name]();
+      this.failed = false;
+    } catch {
+      this.failed = true;
+    }
+    this.route = route;
+    this.ready = true;
+    document.title = route.name === "lobby" ? "Punto" : `Punto · ${"table" in route ? route.table : t(`nav.${route.name === "odds" ? "odds" : "signIn"}`)}`;
+    window.scrollTo(0, 0);
+  }
+
+  private setTheme(theme: Theme): void {
+    this.theme = theme;
+    if (theme === "system") {
+      localStorage.removeItem("punto.theme");
+      delete document.documentElement.dataset["theme"];
+    } else {
+      localStorage.setItem("punto.theme", theme);
+      document.documentElement.dataset["theme"] = theme;
+    }
+  }
+
+  private async setLanguage(event: Event): Promise<void> {
+    const chosen = (event.target as HTMLSelectElement).value as Language;
+    await speak(chosen);
+    localStorage.setItem("punto.language", chosen);
+    document.documentElement.lang = chosen;
+    this.spoken += 1;
+  }
+
+  private async signOut(): Promise<void> {
+    await api.signOut().catch(() => undefined);
+    session.set(null);
+    location.hash = "#/";
+  }
+
+  override render() {
+    if (!this.ready) return nothing;
+    const route = this.route;
+    const bare = route.name === "board";
+    const where = "table" in route ? `${route.name}/${route.table}` : route.name;
+    return html`
+      ${bare ? nothing : this.bar()}
+      <div id="view" tabindex="-1">
+        ${this.failed
+          ? html`<p class="wait" role="alert">${t("error.unreachable")}</p>`
+          : keyed(`${where} ${this.spoken} ${language()}`, this.view())}
+      </div>
+    `;
+  }
+
+  private view(): TemplateResult {
+    const route = this.route;
+    switch (route.name) {
+      case "lobby":
+        return html`<punto-lobby></punto-lobby>`;
+      case "table":
+        return html`<punto-player .table=${route.table}></punto-player>`;
+      case "deal":
+        return html`<punto-dealer .table=${route.table}></punto-dealer>`;
+      case "pit":
+        return html`<punto-pit .table=${route.table}></punto-pit>`;
+      case "board":
+        return html`<punto-board .table=${route.table}></punto-board>`;
+      case "replay":
+        return html`<punto-replay .table=${route.table}></punto-replay>`;
+      case "odds":
+        return html`<punto-odds></punto-odds>`;
+      case "link":
+        return html`<punto-sign-in .code=${route.code}></punto-sign-in>`;
+      case "sign-in":
+        return html`<punto-sign-in></punto-sign-in>`;
+    }
+  }
+
+  private bar() {
+    const me = session.me;
+    const next = THEMES[(THEMES.indexOf(this.theme) + 1) % THEMES.length]!;
+    return html`<header class="bar">
+        <a class="skip button" href=${location.hash || "#/"} @click=${this.skip}>${t("nav.skip")}</a>
+        <a class="brand" href="#/"><img src="/punto.svg" alt="" />Punto</a>
+        <nav aria-label=${t("nav.label")}>
+          <a href="#/" aria-current=${this.route.name === "lobby" ? "page" : "false"}>${t("nav.lobby")}</a>
+          <a href="#/odds" aria-current=${this.route.name === "odds" ? "page" : "false"}>${t("nav.odds")}</a>
+        </nav>
+        <span class="me">
+          ${me ? html`<span class="name">${me.name}</span>${me.roles.includes("player") ? html`<strong class="number" title=${t("nav.balance")}>${moneyText(me.balance)}</strong>` : nothing}` : nothing}
+          ${me && !me.guest
+            ? html`<button @click=${() => void this.signOut()}>${t("nav.signOut")}</button>`
+            : html`<a class="button" href="#/sign-in">${t("nav.signIn")}</a>`}
+        </span>
+        <select aria-label=${t("nav.language")} @change=${this.setLanguage}>
+          ${Object.entries(LANGUAGES).map(([id, name]) => html`<option value=${id} ?selected=${id === language()}>${name}</option>`)}
+        </select>
+        <button aria-label=${t("nav.theme", { theme: t(`theme.${this.theme}`) })} @click=${() => this.setTheme(next)}>${SIGNS[this.theme]}</button>
+      </header>`;
+  }
+
+  private skip(event: Event): void {
+    event.preventDefault();
+    this.renderRoot.querySelector<HTMLElement>("#view")?.focus();
+  }
+}
+
+function readTheme(): Theme {
+  const kept = localStorage.getItem("punto.theme");
+  return kept === "light" || kept === "dark" ? kept : "system";
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "punto-app": PuntoApp;
+  }
+}

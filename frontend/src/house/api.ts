@@ -1,0 +1,326 @@
+/** The house over HTTP, under `/api`. A refusal is thrown as `Refused`. */
+import { newId } from "./ids.ts";
+import type { Happened, Limit, Phase, Refusal, Role, TableEvent } from "./types.ts";
+
+export class Refused extends Error implements Refusal {
+  constructor(
+    readonly code: string,
+    readonly sentence: string,
+    readonly clause: string | null,
+  ) {
+    super(sentence);
+  }
+}
+
+// --- what comes back --------------------------------------------------------------------------
+
+export interface Me {
+  id: string;
+  name: string;
+  roles: Role[];
+  guest: boolean;
+  /** In the wallet, in hundredths. */
+  balance: number;
+}
+
+export interface Pay {
+  odds: string;
+  odds_words: string;
+  commission: string | null;
+  when: string;
+  words: string;
+  clause: string | null;
+}
+
+export interface Wager {
+  id: string;
+  title: string;
+  clause: string | null;
+  pays: Pay[];
+  push: { when: string; words: string; clause: string | null } | null;
+  lose_clause: string | null;
+  needs: { any_of: string[]; within: "round" | "box"; words: string; clause: string | null } | null;
+  settle_at: string;
+  step: number;
+}
+
+export interface Bound {
+  together: string[];
+  at_most: string;
+  words: string;
+  clause: string | null;
+}
+
+export interface Option {
+  id: string;
+  title: string;
+  default: string;
+  chosen: string;
+  clause: string | null;
+  values: { id: string; title: string; clause: string | null }[];
+}
+
+export interface Decks {
+  min: number;
+  max: number;
+  default: number;
+}
+
+export interface BookHead {
+  id: string;
+  title: string;
+  version: string;
+  decks: Decks;
+  options: Option[];
+  wagers: string[];
+}
+
+export interface Notice {
+  text: string;
+  clause: string | null;
+}
+
+export interface Book extends Omit<BookHead, "wagers"> {
+  document: string | null;
+  minimum_age: number | null;
+  notices: Notice[];
+  deal_order: string[];
+  permanent: Partial<Record<"player" | "banker", string>>;
+  die: {
+    faces: number;
+    clause: string | null;
+    marks: Record<string, { title: string; clause: string | null }>;
+  } | null;
+  tableau: {
+    naturals: number[];
+    player_draws: number[];
+    banker_alone_draws: number[];
+    banker_draws_against: number[][];
+  };
+  wagers: Wager[];
+  bounds: Bound[];
+}
+
+export interface TableHead {
+  id: string;
+  title: string;
+  book: string;
+  book_title: string;
+  own_book: boolean;
+  version: "mini" | "midi" | "full";
+  style: "A" | "B" | "C";
+  boxes: number;
+  decks: number;
+  shoe_cards: number;
+  virtual: boolean;
+  chip: string;
+  limit: Limit;
+  minimum_age: number | null;
+  here: boolean;
+  address: string | null;
+  dealer: "automatic" | "person";
+  phase: Phase | null;
+  seats_taken: number[];
+  players: number;
+  watching: number;
+  rounds: number;
+  shoe: number;
+  cards_left: number | null;
+  last_coup: boolean;
+  results: string;
+  closes_at: number | null;
+  sequence: number;
+}
+
+export interface TablePage extends TableHead {
+  rulebook: Book;
+  limits: Record<string, Limit>;
+  players_per_spot: number;
+  betting_seconds: number;
+  notices: Notice[];
+  odds_shown: boolean;
+}
+
+export interface RoundPast {
+  round: number;
+  at: number;
+  status: "open" | "played" | "free" | "void" | "void_hand";
+  result: string | null;
+  player: string[];
+  banker: string[];
+  player_total: number | null;
+  banker_total: number | null;
+  die: number | null;
+}
+
+export interface RoundPage {
+  table: string;
+  shoe: number;
+  round: RoundPast;
+  events: Happened[];
+}
+
+export interface ShoePage {
+  table: string;
+  shoe: number;
+  at: number;
+  over: boolean;
+  results: string[];
+  rounds: RoundPast[];
+  fairness: {
+    number: number;
+    stage: string;
+    commitment: string | null;
+    words: number;
+    cut: number | null;
+    document: Record<string, unknown> | null;
+  } | null;
+}
+
+export interface WagerOdds {
+  ev: string;
+  ev_decimal: string;
+  win: string;
+  push: string;
+  lose: string;
+  sd: string;
+  rows: { odds: string; when: string; clause: string | null; combinations: number; probability: string }[];
+}
+
+export interface OddsPage {
+  rulebook: string;
+  decks: number | null;
+  combinations: number;
+  wagers: Record<string, WagerOdds | null>;
+  unpriced: Record<string, string>;
+  results: Record<string, string>;
+}
+
+export interface ParSheet {
+  title: string;
+  decks: Record<
+    string,
+    {
+      combinations: number;
+      wagers: Record<
+        string,
+        {
+          title: string;
+          hit_frequency: string;
+          return_decimal: string;
+          house_edge: string;
+          house_edge_decimal: string;
+          standard_deviation: string;
+          volatility_index: string;
+          intervals: Record<string, Record<string, [string, string]>>;
+        }
+      >;
+    }
+  >;
+}
+
+export interface CheckPage {
+  ok: boolean;
+  problems: string[];
+  books: Record<string, unknown>[];
+  wagers: { id: string; title: string; odds: WagerOdds | null; unpriced: string | null }[];
+}
+
+export interface Kept {
+  sequence: number;
+  at: number;
+  role: Role;
+  actor: string;
+  event: TableEvent;
+}
+
+export interface KeptPage {
+  events: Kept[];
+  last: number;
+  names: Record<string, string>;
+}
+
+export interface NewTable {
+  id: string;
+  book?: string;
+  text?: string;
+  options?: Record<string, string>;
+  config?: { table?: Record<string, unknown>; house?: Record<string, unknown> };
+}
+
+// --- asking -----------------------------------------------------------------------------------
+
+async function request<Found>(method: string, path: string, body?: unknown): Promise<Found> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      credentials: "same-origin",
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused("unreachable", "", null);
+  }
+  const found = (await response.json().catch(() => null)) as unknown;
+  if (response.ok) return found as Found;
+  const told = (found ?? {}) as Partial<Refusal>;
+  throw new Refused(told.code ?? `http_${response.status}`, told.sentence ?? "", told.clause ?? null);
+}
+
+const get = <Found>(path: string) => request<Found>("GET", path);
+const post = <Found>(path: string, body: unknown = {}) => request<Found>("POST", path, body);
+const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
+
+function chosen(options: Record<string, string>): string[] {
+  return Object.entries(options).map(([id, value]) => `option=${encodeURIComponent(`${id}=${value}`)}`);
+}
+
+const query = (parts: string[]) => (parts.length ? `?${parts.join("&")}` : "");
+
+export const api = {
+  me: () => get<Me>("/me"),
+  guest: async () => (await post<{ account: Me }>("/guest")).account,
+  signIn: async (name: string, password: string) =>
+    (await post<{ account: Me }>("/sign-in", { name, password })).account,
+  signUp: async (name: string, password: string) =>
+    (await post<{ account: Me }>("/sign-up", { name, password })).account,
+  signOut: () => post("/sign-out"),
+  useLink: async (code: string, name: string, password: string) =>
+    (await post<{ account: Me }>("/links/use", { code, name, password })).account,
+  invite: (roles: string[]) => post<{ code: string; address: string }>("/invite", { roles }),
+  topUp: async () => (await post<{ balance: number }>("/top-up")).balance,
+
+  tables: () => get<TableHead[]>("/tables"),
+  table: (table: string) => get<TablePage>(at(table)),
+  newTable: (wanted: NewTable) => post<TableHead>("/tables", wanted),
+  ticket: (table: string, role: Role) => post<{ ticket: string }>(`${at(table)}/ticket`, { role }),
+  buyIn: (table: string, amount: number, transfer = newId()) =>
+    post<{ amount: number; balance: number }>(`${at(table)}/buy-in`, { transfer, amount }),
+  cashOut: (table: string, transfer = newId()) =>
+    post<{ amount: number; balance: number }>(`${at(table)}/cash-out`, { transfer }),
+
+  round: (table: string, round: number) => get<RoundPage>(`${at(table)}/rounds/${round}`),
+  shoe: (table: string, shoe: number) => get<ShoePage>(`${at(table)}/shoes/${shoe}`),
+  shoeOdds: (table: string) => get<OddsPage>(`${at(table)}/odds`),
+
+  books: () => get<BookHead[]>("/books"),
+  book: (book: string, options: Record<string, string> = {}) =>
+    get<Book>(`/books/${book}${query(chosen(options))}`),
+  odds: (book: string, decks: number, options: Record<string, string>) =>
+    get<OddsPage>(`/books/${book}/odds${query([`decks=${decks}`, ...chosen(options)])}`),
+  par: (book: string, decks: string, options: Record<string, string>) =>
+    get<ParSheet>(`/books/${book}/par${query([`decks=${decks}`, ...chosen(options)])}`),
+  check: (text: string) => post<CheckPage>("/books/check", { text }),
+
+  tableEvents: (table: string, after: number, count = 200) =>
+    get<KeptPage>(`/admin${at(table)}/events?after=${after}&count=${count}`),
+};
+
+/** Where a table's socket is, on the page's own host: the page's policy allows no other. */
+export function socketAddress(table: string, parts: Record<string, string | number | null>): string {
+  const base = location.origin.replace(/^http/, "ws");
+  const given = Object.entries(parts).filter(([, value]) => value !== null);
+  const asked = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return `${base}/tables/${encodeURIComponent(table)}/socket?${asked}`;
+}

@@ -1,0 +1,131 @@
+/** What the house says, as docs/protocol.md writes it. */
+
+export type Hand = "player" | "banker";
+export type Winner = Hand | "tie";
+export type Role =
+  | "operator"
+  | "casino_supervisor"
+  | "game_supervisor"
+  | "dealer"
+  | "player"
+  | "standing"
+  | "observer";
+export type Phase =
+  | "closed"
+  | "preparing"
+  | "cutting"
+  | "burning"
+  | "ready"
+  | "betting"
+  | "waiting"
+  | "dealing"
+  | "decided"
+  | "irregular"
+  | "over";
+
+export interface Limit {
+  min: number;
+  max: number | null;
+}
+
+export interface Stake {
+  box: number;
+  wager: string;
+  player: string;
+  amount: number;
+  stood_off: boolean;
+}
+
+export interface Round {
+  number: number;
+  void_hand: boolean;
+  free: boolean;
+  die: number | null;
+  player: string[];
+  banker: string[];
+  roles: Partial<Record<Hand, string>>;
+  passed: Hand | null;
+  decided: boolean;
+}
+
+export interface Guide {
+  role: Role;
+  command: string;
+  words: string;
+  clause: string | null;
+}
+
+export interface Command {
+  type: string;
+  [field: string]: unknown;
+}
+
+export interface View {
+  table: string;
+  title: string;
+  rulebook: string;
+  phase: Phase;
+  style: "A" | "B" | "C";
+  decks: number;
+  version: "mini" | "midi" | "full";
+  boxes: number;
+  chip: string;
+  limits: Record<string, Limit>;
+  differential: number | null;
+  notices: string[];
+  seats: Record<string, string>;
+  rack: number | null;
+  stakes: Stake[];
+  rounds: number;
+  cards_left: number | null;
+  shoe_cards: number;
+  shoe: number;
+  last_coup: boolean;
+  cutting_card: number | null;
+  round: Round | null;
+  results: string;
+  closes_at: number | null;
+  virtual: boolean;
+  dealer: "automatic" | "person";
+  conductor: string | null;
+  fairness: {
+    shoe: number;
+    stage: "none" | "committed" | "dealing" | "over" | "revealed";
+    commitment: string | null;
+    words: number;
+    takes_words: boolean;
+  };
+  odds_shown: boolean;
+  you: { id: string; role: Role; boxes: number[]; standing: boolean };
+  next: Guide | null;
+  legal: Command[] | null;
+}
+
+/** An event of a table: its type, the clause it follows, its own fields. */
+export interface TableEvent {
+  type: string;
+  clause?: string | null;
+  [field: string]: unknown;
+}
+
+export interface Happened {
+  sequence: number;
+  at: number;
+  event: TableEvent;
+}
+
+export interface Refusal {
+  code: string;
+  clause: string | null;
+  sentence: string;
+}
+
+export type Message =
+  | { type: "snapshot"; sequence: number; at: number; view: View }
+  | { type: "resumed"; after: number; at: number }
+  | { type: "events"; events: Happened[] }
+  | { type: "taken"; id: string; first: number; last: number; repeated: boolean }
+  | ({ type: "refused"; id: string | null } & Refusal)
+  | { type: "pong"; id: string; at: number }
+  | { type: "legal"; id: string; commands: Command[] }
+  | ({ type: "goodbye"; address?: string | null } & Refusal);

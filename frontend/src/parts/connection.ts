@@ -1,0 +1,43 @@
+/** A connection that is gone shows itself, and that it is being taken up again. */
+import { css, html, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { Connection } from "../house/socket.ts";
+import { t } from "../texts/index.ts";
+import { PuntoElement } from "./element.ts";
+
+@customElement("punto-connection")
+export class PuntoConnection extends PuntoElement {
+  @property() state: Connection = "connecting";
+  @property() reason = "";
+
+  static override styles = [
+    PuntoElement.styles,
+    css`
+      p {
+        position: fixed;
+        inset-block-end: 1rem;
+        inset-inline: 0;
+        z-index: 20;
+        width: fit-content;
+        max-width: calc(100vw - 2rem);
+        margin-inline: auto;
+        padding: 0.5rem 1.1rem;
+        border-radius: 999px;
+        background: #5c1512;
+        color: #fff;
+        font-weight: 600;
+        box-shadow: var(--shadow);
+      }
+    `,
+  ];
+
+  override render() {
+    return html`<div role="status">
+      ${this.state === "lost"
+        ? html`<p>${t("connection.lost")}</p>`
+        : this.state === "ended"
+          ? html`<p>${this.reason || t("connection.ended")}</p>`
+          : nothing}
+    </div>`;
+  }
+}

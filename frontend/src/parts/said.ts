@@ -1,0 +1,47 @@
+/** A refusal or an objection in words, with the clause that says so. */
+import { html, nothing, type TemplateResult } from "lit";
+import { Refused } from "../house/api.ts";
+import type { Refusal } from "../house/types.ts";
+import type { Objection } from "../state/bets.ts";
+import { chipsText } from "../state/money.ts";
+import { t } from "../texts/index.ts";
+
+export interface Said {
+  words: string;
+  clause: string | null;
+}
+
+export function saidRefusal(refusal: Refusal): Said {
+  return { words: refusal.sentence || t("error.unreachable"), clause: refusal.clause };
+}
+
+export function saidError(error: unknown): Said {
+  if (error instanceof Refused) return saidRefusal(error);
+  return { words: t("error.unreachable"), clause: null };
+}
+
+export function saidObjection(found: Objection, chip: string): Said {
+  const money = (amount: number) => chipsText(amount, chip);
+  switch (found.why) {
+    case "closed":
+      return { words: t("bet.closed"), clause: null };
+    case "below":
+      return { words: t("bet.below", { wager: found.wager.title, least: money(found.least) }), clause: t("bet.limit") };
+    case "above":
+      return { words: t("bet.above", { wager: found.wager.title, most: money(found.most) }), clause: t("bet.limit") };
+    case "step":
+      return {
+        words: t("bet.step", { wager: found.wager.title, step: money(found.step) }),
+        clause: found.clause,
+      };
+    case "funds":
+      return { words: t("bet.funds", { rack: money(found.rack) }), clause: null };
+    case "needs":
+    case "bound":
+      return { words: `${found.wager.title}: ${found.words}`, clause: found.clause };
+  }
+}
+
+export function clause(text: string | null | undefined): TemplateResult | typeof nothing {
+  return text ? html`<span class="clause">${text}</span>` : nothing;
+}

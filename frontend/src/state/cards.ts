@@ -1,0 +1,53 @@
+/** Cards as the house writes them: `9H`, `TS`; `??` lies face down; `7` has no suit. */
+import type { Suit } from "../parts/suits.ts";
+
+export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"] as const;
+export const SUITS: Suit[] = ["S", "H", "D", "C"];
+export const HIDDEN = "??";
+
+export interface Face {
+  rank: string;
+  suit: Suit | null;
+}
+
+export function readFace(card: string): Face | null {
+  if (card === HIDDEN || !card) return null;
+  return { rank: card[0]!, suit: (card[1] as Suit | undefined) ?? null };
+}
+
+/** The count of a hand (division-5 4.2); null while a card lies face down. */
+export function pointCount(cards: readonly string[]): number | null {
+  let sum = 0;
+  for (const card of cards) {
+    const face = readFace(card);
+    if (!face) return null;
+    const rank = RANKS.indexOf(face.rank as (typeof RANKS)[number]) + 1;
+    sum += rank < 10 ? rank : 0; // division-5 4.1
+  }
+  return sum % 10;
+}
+
+/** What a scanner or a keyboard types: a rank, then a suit; anything else begins anew. */
+export class CardReader {
+  private rank: string | null = null;
+
+  /** A card once one is whole. */
+  key(key: string): string | null {
+    const letter = key.toUpperCase();
+    if (this.rank === "1" && letter === "0") {
+      this.rank = "T";
+      return null;
+    }
+    if (this.rank && this.rank !== "1" && (SUITS as string[]).includes(letter)) {
+      const card = this.rank + letter;
+      this.rank = null;
+      return card;
+    }
+    this.rank = (RANKS as readonly string[]).includes(letter) || letter === "1" ? letter : null;
+    return null;
+  }
+
+  get begun(): string | null {
+    return this.rank;
+  }
+}

@@ -1,0 +1,38 @@
+/** Ties a table to an element: connects with it, and draws it anew when something changes. */
+import type { ReactiveController, ReactiveControllerHost } from "lit";
+import type { Role } from "../house/types.ts";
+import { TableModel } from "./table.ts";
+
+export class TableHost implements ReactiveController {
+  model: TableModel | null = null;
+  failed: unknown = null;
+  private online = () => this.model?.socket.hurry();
+
+  constructor(private readonly host: ReactiveControllerHost) {
+    host.addController(this);
+  }
+
+  open(table: string, role: Role): TableModel {
+    this.model?.stop();
+    const model = new TableModel(table, role, () => this.host.requestUpdate());
+    this.model = model;
+    this.failed = null;
+    model.start().catch((error: unknown) => {
+      this.failed = error;
+      this.host.requestUpdate();
+    });
+    return model;
+  }
+
+  hostConnected(): void {
+    window.addEventListener("online", this.online);
+    document.addEventListener("visibilitychange", this.online);
+  }
+
+  hostDisconnected(): void {
+    window.removeEventListener("online", this.online);
+    document.removeEventListener("visibilitychange", this.online);
+    this.model?.stop();
+    this.model = null;
+  }
+}

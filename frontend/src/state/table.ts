@@ -1,0 +1,266 @@
+/** A table as one screen knows it: the view it was told, and what has happened in the round. */
+import { api, Refused, socketAddress, type Book, type TablePage } from "../house/api.ts";
+import { TableSocket, type Answer, type Connection } from "../house/socket.ts";
+import { session } from "./session.ts";
+import type { Command, Happened, Message, Role, Round, TableEvent, View } from "../house/types.ts";
+
+export interface Outcome {
+  box: number;
+  wager: string;
+  amount: number;
+  /** Paid, lost, or stood off. */
+  how: "won" | "lost" | "pushed";
+  profit: number;
+  commission: number;
+  clause: string | null;
+}
+
+export interface Call {
+  text: string;
+  clause: string | null;
+  sequence: number;
+}
+
+export interface Placed {
+  box: number;
+  wager: string;
+  amount: number;
+}
+
+const MOST_CALLS = 30;
+const MOST_LOG = 200;
+/** Phases in which a player may be asked for something beside a bet. */
+const ASKED = new Set(["preparing", "cutting", "burning", "ready", "waiting", "dealing"]);
+
+export class TableModel {
+  page: TablePage | null = null;
+  view: View | null = null;
+  connection: Connection = "connecting";
+  /** The round on the layout, kept until the next one is dealt. */
+  shown: Round | null = null;
+  calls: Call[] = [];
+  log: Happened[] = [];
+  /** What this player's stakes of the last settled round came to. */
+  outcomes: Outcome[] = [];
+  /** Of everybody, in paying order: for the staff. */
+  payments: (Outcome & { player: string })[] = [];
+  winner: { winner: string; player: number; banker: number } | null = null;
+  /** Stakes as they stood when bets were closed, to be put down again. */
+  lastStakes: Placed[] = [];
+  /** What this player put down in this round, latest last. */
+  placed: Placed[] = [];
+  /** What a player may do now, beside betting. */
+  mayDo: Command[] = [];
+  goodbye: { code: string; sentence: string } | null = null;
+  readonly socket: TableSocket;
+  private names = new Map<string, string>();
+
+  constructor(
+    readonly table: string,
+    readonly role: Role,
+    private readonly changed: (what: "view" | "events" | "connection") => void,
+  ) {
+    this.socket = new TableSocket({
+      address: (after) => this.address(after),
+      hear: (message) => this.hear(message),
+      changed: (connection) => {
+        this.connection = connection;
+        this.changed("connection");
+      },
+    });
+  }
+
+  get book(): Book | null {
+    return this.page?.rulebook ?? null;
+  }
+
+  get mine(): Placed[] {
+    const view = this.view;
+    return view ? view.stakes.filter((one) => one.player === view.you.id) : [];
+  }
+
+  async start(): Promise<void> {
+    this.socket.start();
+    this.page = await api.table(this.table);
+    this.changed("view");
+  }
+
+  stop(): void {
+    this.socket.close();
+  }
+
+  now(): number {
+    return this.socket.clock.now();
+  }
+
+  title(wager: string): string {
+    return this.book?.wagers.find((one) => one.id === wager)?.title ?? wager;
+  }
+
+  async ask(command: Command): Promise<Answer> {
+    const answer = await this.socket.ask(command);
+    if (answer.taken && command.type === "place") {
+      const { box, wager, amount } = command as unknown as Placed;
+      this.placed.push({ box, wager, amount });
+    }
+    return answer;
+  }
+
+  private async address(after: number | null): Promise<string> {
+    const ticket = this.role === "observer" ? null : await this.ticket();
+    return socketAddress(this.table, { ticket, after, follow: "view" });
+  }
+
+  /** A guest whom the house has forgotten becomes another one. */
+  private async ticket(): Promise<string> {
+    try {
+      return (await api.ticket(this.table, this.role)).ticket;
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== "not_signed_in" || this.role !== "player") throw error;
+      session.set(null);
+      await session.player();
+      return (await api.ticket(this.table, this.role)).ticket;
+    }
+  }
+
+  // --- hearing --------------------------------------------------------------------------------
+
+  private hear(message: Message): void {
+    if (message.type === "snapshot") this.look(message.view);
+    else if (message.type === "events") {
+      for (const one of message.events) this.happened(one);
+      this.changed("events");
+    } else if (message.type === "legal") {
+      this.mayDo = message.commands;
+      this.changed("view");
+    } else if (message.type === "goodbye") {
+      this.goodbye = message;
+      this.changed("connection");
+    }
+  }
+
+  private look(view: View): void {
+    const first = this.view === null;
+    this.view = view;
+    const round = view.round;
+    // A permanent card always lies there: a round is on the layout once another has been dealt.
+    const dealt = round ? round.player.length + round.banker.length > this.permanent : false;
+    if (dealt || view.phase === "waiting") this.shown = round;
+    if (ASKED.has(view.phase) && (view.you.role === "player" || view.you.role === "standing")) {
+      this.socket.say({ type: "legal" });
+    } else this.mayDo = [];
+    void this.learn(view);
+    if (first && !this.shown && view.shoe > 0) void this.recall(view.shoe);
+    this.changed("view");
+  }
+
+  /** Whoever comes between two rounds is shown the last one. */
+  private async recall(shoe: number): Promise<void> {
+    const past = await api.shoe(this.table, shoe).catch(() => null);
+    const last = past?.rounds.filter((one) => one.status === "played" || one.status === "free").at(-1);
+    if (!last || this.shown || last.player_total === null || last.banker_total === null) return;
+    const { round: number, player, banker, die } = last;
+    this.shown = { number, player, banker, die, void_hand: false, free: false, roles: {}, passed: null, decided: true };
+    const letter = last.result?.[0];
+    this.winner = {
+      winner: letter === "B" ? "banker" : letter === "P" ? "player" : "tie",
+      player: last.player_total,
+      banker: last.banker_total,
+    };
+    this.changed("view");
+  }
+
+  private get permanent(): number {
+    return Object.keys(this.book?.permanent ?? {}).length;
+  }
+
+  private happened(one: Happened): void {
+    if (one.sequence <= (this.log.at(-1)?.sequence ?? 0)) return;
+    this.log = [...this.log.slice(-MOST_LOG), one];
+    const event = one.event;
+    switch (event.type) {
+      case "called":
+        this.calls = [
+          ...this.calls.slice(-MOST_CALLS),
+          { text: String(event["text"]), clause: event.clause ?? null, sequence: one.sequence },
+        ];
+        break;
+      case "bets_opened":
+        this.placed = [];
+        break;
+      case "bets_closed":
+        this.lastStakes = this.mine.map(({ box, wager, amount }) => ({ box, wager, amount }));
+        this.outcomes = [];
+        this.payments = [];
+        this.winner = null;
+        break;
+      case "void_hand_begun":
+        this.winner = null;
+        break;
+      case "round_decided":
+        this.winner = {
+          winner: String(event["winner"]),
+          player: Number(event["player"]),
+          banker: Number(event["banker"]),
+        };
+        break;
+      case "stake_paid":
+      case "stake_lost":
+      case "stake_stood_off":
+        this.settled(event);
+        break;
+      case "shoe_ready":
+        this.shown = null;
+        this.winner = null;
+        this.outcomes = [];
+        break;
+    }
+  }
+
+  private settled(event: TableEvent): void {
+    const outcome: Outcome = {
+      box: Number(event["box"]),
+      wager: String(event["wager"]),
+      amount: Number(event["amount"]),
+      how: event.type === "stake_paid" ? "won" : event.type === "stake_lost" ? "lost" : "pushed",
+      profit: Number(event["profit"] ?? 0),
+      commission: Number(event["commission"] ?? 0),
+      clause: event.clause ?? null,
+    };
+    const player = String(event["player"]);
+    this.payments = [...this.payments, { ...outcome, player }];
+    if (player === this.view?.you.id) this.outcomes = [...this.outcomes, outcome];
+  }
+
+  // --- names, for the staff -------------------------------------------------------------------
+
+  name(player: string): string {
+    return this.names.get(player) ?? player;
+  }
+
+  /** A sentence with names in place of the ids in it. */
+  named(text: string): string {
+    let found = text;
+    for (const [id, name] of this.names) found = found.replaceAll(id, name);
+    return found;
+  }
+
+  /** The journal says who acted, and what was called before this screen came. */
+  private async learn(view: View): Promise<void> {
+    const unknown = Object.values(view.seats).filter((id) => !this.names.has(id));
+    const first = this.names.size === 0;
+    if (!view.legal || (!unknown.length && !first)) return;
+    for (const id of unknown) this.names.set(id, id);
+    this.names.set(view.you.id, this.names.get(view.you.id) ?? view.you.id);
+    const last = this.socket.sequence ?? 0;
+    const page = await api.tableEvents(this.table, Math.max(0, last - 300), 300).catch(() => null);
+    for (const [id, name] of Object.entries(page?.names ?? {})) this.names.set(id, name);
+    if (first && page && !this.calls.length) {
+      this.calls = page.events
+        .filter((one) => one.event.type === "called")
+        .map(({ sequence, event }) => ({ text: String(event["text"]), clause: event.clause ?? null, sequence }))
+        .slice(-MOST_CALLS);
+    }
+    this.changed("view");
+  }
+}

@@ -1,0 +1,214 @@
+/** What every element of ours looks alike in: controls, focus, type. */
+import { css } from "lit";
+
+export const shared = css`
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+  :host {
+    display: block;
+  }
+  [hidden] {
+    display: none !important;
+  }
+  h1,
+  h2,
+  h3,
+  p,
+  ul,
+  ol,
+  dl,
+  dd,
+  figure {
+    margin: 0;
+    padding: 0;
+  }
+  ul,
+  ol {
+    list-style: none;
+  }
+  h1,
+  h2,
+  h3 {
+    font-family: var(--display);
+    font-weight: 600;
+    line-height: 1.2;
+    text-wrap: balance;
+  }
+  h1 {
+    font-size: 1.7rem;
+  }
+  h2 {
+    font-size: 1.2rem;
+  }
+  h3 {
+    font-size: 1rem;
+  }
+  a {
+    color: var(--accent);
+    text-underline-offset: 0.15em;
+  }
+  :focus-visible {
+    outline: 3px solid var(--focus, var(--accent));
+    outline-offset: 2px;
+    border-radius: 6px;
+  }
+  button,
+  input,
+  select,
+  textarea {
+    font: inherit;
+    color: inherit;
+  }
+  button,
+  .button {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 0.4em;
+    min-height: 2.5rem;
+    padding: 0.35rem 0.9rem;
+    border: 1px solid var(--line);
+    border-radius: 999px;
+    background: var(--panel);
+    color: var(--ink);
+    font-weight: 550;
+    line-height: 1.2;
+    text-decoration: none;
+    cursor: pointer;
+    transition:
+      transform var(--quick) var(--ease),
+      background-color var(--quick);
+  }
+  button:hover:not(:disabled),
+  .button:hover {
+    background: var(--panel-2);
+  }
+  button:active:not(:disabled) {
+    transform: translateY(1px) scale(0.985);
+  }
+  button:disabled {
+    opacity: 0.5;
+    cursor: default;
+  }
+  button.primary,
+  .button.primary {
+    border-color: transparent;
+    background: var(--accent);
+    color: var(--on-accent);
+  }
+  button.primary:hover:not(:disabled),
+  .button.primary:hover {
+    background: color-mix(in oklab, var(--accent), var(--ink) 14%);
+  }
+  button.danger {
+    border-color: var(--danger);
+    color: var(--danger);
+  }
+  button.plain {
+    border-color: transparent;
+    background: transparent;
+  }
+  input,
+  select,
+  textarea {
+    min-height: 2.5rem;
+    width: 100%;
+    padding: 0.4rem 0.7rem;
+    border: 1px solid color-mix(in oklab, var(--line), var(--ink) 35%);
+    border-radius: 8px;
+    background: var(--panel);
+  }
+  label {
+    display: grid;
+    gap: 0.25rem;
+    font-size: 0.9rem;
+    color: var(--ink-2);
+  }
+  label > input,
+  label > select {
+    color: var(--ink);
+    font-size: 1rem;
+  }
+  .panel {
+    padding: 1rem;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--panel);
+  }
+  .quiet {
+    color: var(--ink-2);
+    font-size: 0.88rem;
+  }
+  .number {
+    font-variant-numeric: var(--digits);
+  }
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.6rem;
+  }
+  .stack {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0.8rem;
+    align-content: start;
+  }
+  .spread {
+    justify-content: space-between;
+  }
+  .clause {
+    display: inline-block;
+    padding: 0 0.4em;
+    border: 1px solid color-mix(in oklab, currentcolor 45%, transparent);
+    border-radius: 5px;
+    font: 500 0.78rem/1.5 var(--text);
+    font-variant-numeric: var(--digits);
+    white-space: nowrap;
+  }
+  .sr {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    margin: -1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-variant-numeric: var(--digits);
+  }
+  th,
+  td {
+    padding: 0.4rem 0.6rem;
+    border-bottom: 1px solid var(--line);
+    text-align: start;
+    vertical-align: top;
+  }
+  th {
+    font-size: 0.85rem;
+    font-weight: 600;
+    color: var(--ink-2);
+  }
+  td.amount,
+  th.amount {
+    text-align: end;
+  }
+  .scroll {
+    overflow-x: auto;
+  }
+  .B {
+    color: var(--banker-ink);
+  }
+  .P {
+    color: var(--player-ink);
+  }
+  .T {
+    color: var(--tie-ink);
+  }
+`;

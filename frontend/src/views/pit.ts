@@ -1,0 +1,188 @@
+/** The supervisor's view: what is to be decided, how a table is set up, what was done at it. */
+import { html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { api, type Kept, type KeptPage } from "../house/api.ts";
+import type { Command, Role } from "../house/types.ts";
+import "../parts/connection.ts";
+import { PuntoElement } from "../parts/element.ts";
+import { exposure } from "../parts/exposure.ts";
+import "../parts/guide.ts";
+import "../parts/irregular.ts";
+import "../parts/new-table.ts";
+import { clause, saidError } from "../parts/said.ts";
+import { label, sendable, SETTINGS } from "../state/commands.ts";
+import { to } from "../state/route.ts";
+import { session } from "../state/session.ts";
+import { eventWords } from "../state/wording.ts";
+import { named, t, type Key } from "../texts/index.ts";
+import { staffStyles } from "./staff-style.ts";
+import { StaffView } from "./staff.ts";
+
+const SHOWN = 100;
+
+@customElement("punto-pit")
+export class PuntoPit extends StaffView {
+  protected roles: Role[] = ["operator", "casino_supervisor", "game_supervisor"];
+  @state() private journal: KeptPage | null = null;
+  @state() private link: string | null = null;
+  private journalAt = -1;
+  private reading: ReturnType<typeof setTimeout> | undefined;
+  static override styles = [PuntoElement.styles, staffStyles];
+
+  override render() {
+    const outside = this.outside();
+    if (outside) return outside;
+    if (this.table === "new") {
+      return html`<main><section class="panel"><h1>${t("new.title")}</h1><punto-new-table></punto-new-table></section>${this.inviting()}</main>`;
+    }
+    const model = this.model!;
+    const view = model.view!;
+    const command = (event: CustomEvent<Command>) => void this.send(event.detail);
+    return html`<main>
+        <header class="head">
+          <div>
+            <h1>${view.title}</h1>
+            <p class="quiet">${t(`phase.${view.phase}` as Key)} · ${t("head.shoe", { shoe: view.shoe, left: view.cards_left ?? 0 })} · ${t("staff.style", { style: view.style })}</p>
+          </div>
+          <div class="row">
+            ${this.conducting()}
+            <a class="button" href=${to("replay", this.table)}>${t("history.replay")}</a>
+            <a class="button" href="#/pit/new">${t("lobby.new")}</a>
+          </div>
+        </header>
+        ${view.phase === "irregular" ? html`<p class="warning" role="alert">${t("phase.irregular")}</p>` : nothing}
+        ${this.trouble()}
+        <div class="columns">
+          <div class="stack">
+            <punto-guide .view=${view} .name=${(text: string) => model.named(text)} @command=${command}></punto-guide>
+            <section class="panel stack">
+              <h2>${t("irregular.title")}</h2>
+              <punto-irregular .view=${view} @command=${command}></punto-irregular>
+            </section>
+            <section class="panel"><h2>${t("exposure.label")}</h2>${exposure(model.book!, view, (name) => model.name(name))}</section>
+            ${this.limits()}
+          </div>
+          <div class="stack">
+            ${this.settings()}
+            ${this.journalPanel()}
+            ${this.inviting()}
+          </div>
+        </div>
+      </main>
+      <punto-connection .state=${model.connection} .reason=${model.goodbye?.sentence ?? ""}></punto-connection>`;
+  }
+
+  private settings() {
+    const view = this.model!.view!;
+    const found = (view.legal ?? []).filter(
+      (one) => SETTINGS.has(one.type) && one.type !== "set_limits" && one.type !== "set_differential",
+    );
+    const differential = (view.legal ?? []).some((one) => one.type === "set_differential");
+    return html`<section class="panel stack">
+      <h2>${t("pit.settings")}</h2>
+      <div class="row">
+        ${found
+          .filter((one) => !(one.type === "set_style" && one["style"] === view.style))
+          .map((one) => html`<button @click=${() => void this.send(sendable(one, view.virtual))}>${label(one)}</button>`)}
+      </div>
+      ${differential
+        ? html`<form class="row" @submit=${this.setDifferential}>
+            <label>${t("pit.differential")}<input name="most" type="number" min="1" .value=${String(view.differential ?? "")} /></label>
+            <button>${t("pit.set")}</button>
+          </form>`
+        : nothing}
+    </section>`;
+  }
+
+  private setDifferential(event: SubmitEvent): void {
+    event.preventDefault();
+    const most = String(new FormData(event.target as HTMLFormElement).get("most"));
+    void this.send({ type: "set_differential", most: most ? Number(most) : null });
+  }
+
+  private limits() {
+    const model = this.model!;
+    const view = model.view!;
+    if (!(view.legal ?? []).some((one) => one.type === "set_limits")) return nothing;
+    return html`<section class="panel stack">
+      <h2>${t("pit.limits")}</h2>
+      <p class="quiet">${t("pit.limits.why", { chip: view.chip })}</p>
+      <form class="stack" @submit=${this.setLimits}>
+        ${model.book!.wagers.map((wager) => {
+          const limit = view.limits[wager.id]!;
+          return html`<div class="grid">
+            <strong>${wager.title}</strong>
+            <label>${t("pit.min")}<input name="min-${wager.id}" type="number" min="1" .value=${String(limit.min)} required /></label>
+            <label>${t("pit.max")}<input name="max-${wager.id}" type="number" min="1" .value=${String(limit.max ?? "")} required /></label>
+          </div>`;
+        })}
+        <button class="primary">${t("pit.set")}</button>
+      </form>
+    </section>`;
+  }
+
+  private setLimits(event: SubmitEvent): void {
+    event.preventDefault();
+    const form = new FormData(event.target as HTMLFormElement);
+    const limits = Object.fromEntries(
+      this.model!.book!.wagers.map(({ id }) => [
+        id,
+        { min: Number(form.get(`min-${id}`)), max: Number(form.get(`max-${id}`)) },
+      ]),
+    );
+    void this.send({ type: "set_limits", limits });
+  }
+
+  private journalPanel() {
+    const sequence = this.model!.socket.sequence ?? 0;
+    if (sequence !== this.journalAt) {
+      this.journalAt = sequence;
+      clearTimeout(this.reading);
+      this.reading = setTimeout(() => void this.read(sequence), this.journal ? 1200 : 0);
+    }
+    const events = [...(this.journal?.events ?? [])].reverse();
+    return html`<section class="panel">
+      <h2>${t("pit.journal")}</h2>
+      <div class="journal" tabindex="0" role="region" aria-label=${t("pit.journal")}><table>
+        <tbody>${events.map((one) => this.line(one))}</tbody>
+      </table></div>
+    </section>`;
+  }
+
+  private async read(sequence: number): Promise<void> {
+    const found = await api.tableEvents(this.table, Math.max(0, sequence - SHOWN), SHOWN).catch(() => null);
+    if (found) this.journal = found;
+  }
+
+  private line(one: Kept) {
+    const model = this.model!;
+    const words = eventWords(one.event, { book: model.book!, chip: model.view!.chip, name: (id) => model.name(id) });
+    return html`<tr><td class="number">${one.sequence}</td><td>${new Date(one.at).toLocaleTimeString()}</td>
+      <td>${named("role", one.role)} <span class="quiet">${this.journal?.names[one.actor] ?? one.actor}</span></td>
+      <td>${words} ${clause(one.event.clause)}</td></tr>`;
+  }
+
+  private inviting() {
+    if (!session.may("operator")) return nothing;
+    return html`<section class="panel stack">
+      <h2>${t("invite.title")}</h2>
+      <form class="row" @submit=${this.invite}>
+        <label>${t("invite.role")}<select name="role">
+          ${["dealer", "game_supervisor", "casino_supervisor", "operator", "player"].map((role) => html`<option value=${role}>${named("role", role)}</option>`)}
+        </select></label>
+        <button>${t("invite.do")}</button>
+      </form>
+      ${this.link ? html`<p role="status">${t("invite.link")} <a href=${this.link}>${this.link}</a></p>` : nothing}
+    </section>`;
+  }
+
+  private async invite(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const role = String(new FormData(event.target as HTMLFormElement).get("role"));
+    try {
+      this.link = (await api.invite([role])).address;
+    } catch (error) {
+      this.said = saidError(error);
+    }
+  }
+}

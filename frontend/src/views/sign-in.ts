@@ -1,0 +1,69 @@
+/** Coming in by name, making an account, or using a one-time link. */
+import { css, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { api } from "../house/api.ts";
+import { PuntoElement } from "../parts/element.ts";
+import { saidError } from "../parts/said.ts";
+import { session } from "../state/session.ts";
+import { t, type Key } from "../texts/index.ts";
+
+@customElement("punto-sign-in")
+export class PuntoSignIn extends PuntoElement {
+  /** Of a one-time link, if one brought the visitor here. */
+  @property() code = "";
+  @state() private making = false;
+  @state() private trouble: string | null = null;
+  @state() private busy = false;
+
+  static override styles = [
+    PuntoElement.styles,
+    css`
+      main {
+        width: min(26rem, 100%);
+        margin: 8vh auto;
+        padding: 1rem;
+      }
+      .trouble {
+        color: var(--danger);
+        font-weight: 600;
+      }
+    `,
+  ];
+
+  private get what(): "link" | "up" | "in" {
+    return this.code ? "link" : this.making ? "up" : "in";
+  }
+
+  private async send(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const form = new FormData(event.target as HTMLFormElement);
+    const name = String(form.get("name"));
+    const password = String(form.get("password"));
+    this.busy = true;
+    try {
+      const ask = { in: api.signIn, up: api.signUp, link: (n: string, p: string) => api.useLink(this.code, n, p) };
+      session.set(await ask[this.what](name, password));
+      location.hash = "#/";
+    } catch (error) {
+      this.trouble = saidError(error).words;
+    }
+    this.busy = false;
+  }
+
+  override render() {
+    const what = this.what;
+    return html`<main>
+      <form class="panel stack" @submit=${this.send}>
+        <h1>${t(`sign.${what}.title` as Key)}</h1>
+        <p class="quiet">${t(`sign.${what}.why` as Key)}</p>
+        <label>${t("sign.name")}<input name="name" required maxlength="40" autocomplete="username" autocapitalize="none" /></label>
+        <label>${t("sign.password")}<input name="password" type="password" required autocomplete=${what === "in" ? "current-password" : "new-password"} /></label>
+        ${this.trouble ? html`<p class="trouble" role="alert">${this.trouble}</p>` : nothing}
+        <button class="primary" ?disabled=${this.busy}>${t(`sign.${what}.do` as Key)}</button>
+        ${this.code
+          ? nothing
+          : html`<button type="button" class="plain" @click=${() => (this.making = !this.making)}>${t(this.making ? "sign.have" : "sign.make")}</button>`}
+      </form>
+    </main>`;
+  }
+}

@@ -1,0 +1,85 @@
+import { css } from "lit";
+
+export const staffStyles = css`
+  main {
+    display: grid;
+    gap: 1rem;
+    padding: clamp(0.6rem, 2vw, 1.4rem);
+    max-width: 120rem;
+    margin-inline: auto;
+  }
+  header.head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.5rem 1rem;
+  }
+  .columns {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 1rem;
+    align-items: start;
+  }
+  @media (min-width: 64rem) {
+    .columns {
+      grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    }
+  }
+  .cloth {
+    padding: 0.9rem;
+    border: 6px solid var(--rail);
+    border-radius: 20px;
+    background: radial-gradient(100% 100% at 50% 20%, var(--felt-light), var(--felt) 55%, var(--felt-edge));
+    color: var(--felt-ink);
+    --card: clamp(2.5rem, 5vw, 5rem);
+    --focus: #fff;
+  }
+  .centre {
+    display: grid;
+    justify-items: center;
+    align-content: center;
+    gap: 0.4rem;
+    min-width: clamp(4rem, 10vw, 9rem);
+    text-align: center;
+    font: 600 1rem/1.2 var(--display);
+  }
+  .said {
+    padding: 0.6rem 0.9rem;
+    border-radius: 12px;
+    background: #fff3e0;
+    color: #6b2600;
+    font-weight: 600;
+  }
+  .warning {
+    padding: 0.5rem 0.9rem;
+    border-radius: 12px;
+    background: #f6dd92;
+    color: #2a1c05;
+    font-weight: 700;
+  }
+  .calls li {
+    padding: 0.15rem 0;
+    font: italic 500 1rem/1.35 var(--display);
+  }
+  .calls li:first-child {
+    font-size: 1.35rem;
+    font-style: normal;
+  }
+  summary {
+    padding: 0.4rem 0;
+    cursor: pointer;
+    font: 600 1.1rem var(--display);
+  }
+  .grid {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+    gap: 0.6rem;
+    align-items: end;
+  }
+  .journal {
+    max-height: 30rem;
+    overflow: auto;
+    font-size: 0.88rem;
+  }
+`;

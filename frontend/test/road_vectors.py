@@ -1,0 +1,31 @@
+"""Writes roads.json anew: what `punto roads --json` says of shoes, for the page to be held to."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+from punto.roads.as_json import board_json
+from punto.roads.board import Board
+from punto.roads.results import read_results
+
+FIXED = ["", "T", "TTB", "BPTBp", "BBBBBBBBBBPPPPPPPPBPBPBPBBPP", "TBTTPpbTT"]
+LONG = "B" * 9 + "P" * 8 + "B" * 7 + "PPB" * 3 + "P" * 14 + "B" * 3
+
+
+def shoes() -> list[str]:
+    chance = random.Random(8)
+    weights = {"B": 40, "P": 40, "T": 10, "Bp": 4, "Pb": 4, "Bpb": 2}
+    drawn = (chance.choices([*weights], [*weights.values()], k=k) for k in (20, 45, 70, 70, 70))
+    return [*FIXED, *("".join(one) for one in drawn), LONG]
+
+
+def main() -> None:
+    vectors = [{"results": one, **board_json(Board.of(read_results(one)))} for one in shoes()]
+    text = json.dumps(vectors, separators=(",", ":"))
+    Path(__file__).with_name("roads.json").write_text(text + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ServerClock } from "../src/house/clock.ts";
+import { TableSocket, type Connection, type Wire } from "../src/house/socket.ts";
+import type { Message } from "../src/house/types.ts";
+
+class FakeWire implements Wire {
+  sent: { type: string; id: string }[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  constructor(readonly address: string) {}
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as { type: string; id: string });
+  }
+  close(): void {
+    this.onclose?.();
+  }
+  say(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  commands(type: string) {
+    return this.sent.filter((one) => one.type === type);
+  }
+}
+
+function table() {
+  const wires: FakeWire[] = [];
+  const told: Connection[] = [];
+  const heard: Message[] = [];
+  const socket = new TableSocket({
+    address: async (after) => `ws://house/?after=${after ?? ""}`,
+    hear: (message) => heard.push(message),
+    changed: (connection) => told.push(connection),
+    makeWire: (address) => {
+      const wire = new FakeWire(address);
+      wires.push(wire);
+      return wire;
+    },
+  });
+  return { socket, wires, told, heard };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a table's socket", () => {
+  test("resumes after the last event it saw, within a second", async () => {
+    const { socket, wires, told } = table();
+    socket.start();
+    await settle();
+    wires[0]!.onopen!();
+    wires[0]!.say({ type: "snapshot", sequence: 7, at: 1, view: {} });
+    wires[0]!.say({ type: "events", events: [{ sequence: 9, at: 1, event: { type: "called" } }] });
+    wires[0]!.close();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(wires[1]!.address).toBe("ws://house/?after=9");
+    wires[1]!.onopen!();
+    expect(told).toEqual(["open", "lost", "open"]);
+    socket.close();
+  });
+
+  test("never waits longer than a second, however long the house is away", async () => {
+    const { socket, wires } = table();
+    socket.start();
+    await settle();
+    for (let away = 0; away < 20; away += 1) {
+      wires.at(-1)!.close();
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(wires.length).toBeGreaterThanOrEqual(21);
+    socket.close();
+  });
+
+  test("sends a command again with the same id until it is answered, and then no more", async () => {
+    const { socket, wires } = table();
+    socket.start();
+    await settle();
+    wires[0]!.onopen!();
+    const answer = socket.ask({ type: "sit", box: 3 });
+    const [first] = wires[0]!.commands("sit");
+    wires[0]!.close();
+    await vi.advanceTimersByTimeAsync(1000);
+    wires[1]!.onopen!();
+    const [again] = wires[1]!.commands("sit");
+    expect(again).toEqual(first);
+    wires[1]!.say({ type: "taken", id: first!.id, first: 1, last: 1, repeated: true });
+    expect(await answer).toEqual({ taken: true });
+    wires[1]!.close();
+    await vi.advanceTimersByTimeAsync(1000);
+    wires[2]!.onopen!();
+    expect(wires[2]!.commands("sit")).toEqual([]);
+    socket.close();
+  });
+
+  test("a command given while the house is away goes when it is back", async () => {
+    const { socket, wires } = table();
+    socket.start();
+    await settle();
+    void socket.ask({ type: "sit", box: 3 });
+    expect(wires[0]!.sent).toEqual([]);
+    wires[0]!.onopen!();
+    expect(wires[0]!.commands("sit").length).toBe(1);
+    socket.close();
+  });
+
+  test("a refusal that decided nothing is tried again", async () => {
+    const { socket, wires } = table();
+    socket.start();
+    await settle();
+    wires[0]!.onopen!();
+    const answer = socket.ask({ type: "sit", box: 3 });
+    const { id } = wires[0]!.commands("sit")[0]!;
+    wires[0]!.say({ type: "refused", id, code: "busy", clause: null, sentence: "" });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(wires[0]!.commands("sit").length).toBe(2);
+    wires[0]!.say({ type: "refused", id, code: "box_taken", clause: "division-5 5.9", sentence: "no" });
+    expect(await answer).toEqual({
+      taken: false,
+      refusal: { code: "box_taken", clause: "division-5 5.9", sentence: "no" },
+    });
+    socket.close();
+  });
+
+  test("silence is a lost connection", async () => {
+    const { socket, wires, told } = table();
+    socket.start();
+    await settle();
+    wires[0]!.onopen!();
+    wires[0]!.close = () => undefined; // a pulled cable closes nothing
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(told).toContain("lost");
+    expect(wires.length).toBeGreaterThan(1);
+    socket.close();
+  });
+});
+
+test("the clock follows the server by the quickest answer", () => {
+  let now = 1000;
+  const clock = new ServerClock(() => now);
+  clock.heard(5000);
+  expect(clock.now()).toBe(5000);
+  now = 1100;
+  clock.measured(1000, 6050);
+  expect(clock.now()).toBe(6100);
+  now = 3100;
+  clock.measured(1100, 9999); // two seconds under way: worth nothing
+  expect(clock.now()).toBe(8100);
+});

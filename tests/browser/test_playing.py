@@ -1,0 +1,208 @@
+"""Players at tables: from the first visit to a settled round of every book."""
+
+from __future__ import annotations
+
+import re
+from time import monotonic
+
+import pytest
+from playwright.sync_api import expect
+
+from punto.house.runner import AUTOMAT, Asker
+from punto.rules.shelf import built_in
+from tests.browser.visiting import WAIT_MS, Visit, Visitor, quick
+from tests.web.served import Served, still
+
+OPTIONS = {"division-5": {"perfect_pairs": "one"}}
+
+
+def test_from_the_first_visit_to_the_first_bet_takes_less_than_30_seconds(
+    house: Served, visit: Visit
+) -> None:
+    house.table("first", config=quick(20))
+    began = monotonic()
+    stranger = visit()
+    stranger.go("").page.get_by_role("link", name="Baccarat").first.click()
+    stranger.click("Box 4, free: sit down").click("Take chips and play").bet("Player")
+    assert monotonic() - began < 30
+    stranger.sees("495")
+
+
+@pytest.mark.parametrize("book", built_in())
+def test_a_whole_round_of_every_book(house: Served, visit: Visit, book: str) -> None:
+    house.table(f"round-{book}", book, OPTIONS.get(book), quick(answer_seconds=1))
+    board = visit().go(f"board/round-{book}")
+    player = visit().sit(f"round-{book}", 3)
+    shape = house.client().get(f"/api/tables/round-{book}").json()
+    for wager in shape["wagers"]:
+        assert player.spot(wager["title"]).inner_text().startswith(wager["title"])
+    player.bet("Player", "Banker").settled()
+    outcome = player.page.get_by_role("region", name="Your last coup")
+    # What was won or lost, and the clause that says so.
+    expect(outcome.get_by_role("listitem")).to_have_count(2)
+    expect(outcome.locator(".clause").first).to_contain_text(shape["rulebook"]["document"])
+    board.sees(re.compile("wins|Tie"), "punto-hands")
+    if shape["rulebook"]["permanent"]:
+        expect(player.page.locator("punto-card.permanent")).to_have_count(1)
+    if shape["rulebook"]["die"]:
+        expect(player.page.get_by_role("img", name=re.compile("The die shows"))).to_be_visible()
+
+
+def test_a_dealer_two_players_and_a_board(house: Served, visit: Visit) -> None:
+    house.table("four", config=still())
+    dealer = visit("dealer").go("deal/four")
+    house.run(_open(house, "four"))
+    one, two = visit().sit("four", 1), visit().sit("four", 2)
+    board = visit().go("board/four")
+    dealer.prepare()
+    one.bet("Player")
+    two.bet("Banker", "Tie")
+    dealer.sees("Stakes and exposure")
+    expect(dealer.page.get_by_role("row", name=re.compile("^All"))).to_contain_text("5")
+    dealer.click("No more bets").deal()
+    one.settled()
+    two.settled()
+    board.sees(re.compile("wins|Tie"), "punto-hands")
+    expect(dealer.page.get_by_role("region", name="Payments, in order")).to_be_visible()
+
+
+async def _open(house: Served, table: str) -> None:
+    operator = Asker(AUTOMAT, "operator", house=True)
+    await house.house.runner(table).ask(operator, {"type": "open_table", "cards": "preshuffled"})
+
+
+def test_a_hand_of_style_b_is_squeezed_by_its_player(house: Served, visit: Visit) -> None:
+    house.table("squeeze", config=quick(1, style="B"))
+    player = visit().sit("squeeze", 2)
+    player.bet("Player").click("Take the cards")
+    card = player.page.get_by_role("button", name=re.compile("Card 1, face down"))
+    card.focus()
+    for _ in range(5):
+        player.page.keyboard.press("ArrowUp")
+    expect(player.page.locator("punto-squeeze button.card").first).to_have_attribute(
+        "aria-label", re.compile(" of ")
+    )
+    second = player.page.locator("punto-squeeze button.card").nth(1)
+    spot = second.bounding_box()
+    assert spot is not None
+    player.page.mouse.move(spot["x"] + 20, spot["y"] + spot["height"] - 5)
+    player.page.mouse.down()
+    player.page.mouse.move(spot["x"] + 20, spot["y"] - 40, steps=5)
+    player.page.mouse.up()
+    expect(second).to_have_attribute("aria-label", re.compile(" of "))
+    player.click("Turn the hand over")
+    for _ in range(3):  # a third card is passed to the same player
+        if player.page.get_by_role("region", name="Your last coup").count():
+            break
+        player.page.wait_for_timeout(1500)
+        again = player.button("Turn the hand over")
+        if again.count() and again.is_visible():
+            again.click()
+    player.settled()
+
+
+def test_a_bet_that_would_be_refused_is_told_before_it_is_sent(house: Served, visit: Visit) -> None:
+    house.table("refused", "division-5", OPTIONS["division-5"], quick(30))
+    player = visit().sit("refused", 1).bets_open()
+    player.page.get_by_role("radio", name="Chip of 1", exact=True).click()
+    player.spot("Player").click()
+    player.sees("At least 5 on Player.", "punto-player")
+    player.page.get_by_role("radio", name="Chip of 5", exact=True).click()
+    player.spot("Perfect Pairs").click()
+    player.sees("division-5 11A.2", "punto-player .own .said")
+    assert house.house.runner("refused").standing.state.stakes == {}
+    player.bet("Player")
+    player.spot("Perfect Pairs").click()
+    expect(player.spot("Perfect Pairs").locator("svg.chips")).to_be_visible()
+
+
+def test_chips_are_taken_back_doubled_and_put_down_again(house: Served, visit: Visit) -> None:
+    house.table("again", config=quick(4))
+    player = visit().sit("again", 1).bet("Player")
+    player.click("Double")
+    player.sees("490")
+    player.click("Undo")
+    player.sees("495")
+    assert _staked(house, "again") == 100
+    player.click("Clear")
+    player.sees("500")
+    assert _staked(house, "again") == 0
+    player.bet("Tie").settled().bets_open()
+    expect(player.button("Rebet")).to_have_attribute("aria-disabled", "false", timeout=WAIT_MS)
+    player.click("Rebet")
+    expect(player.spot("Tie").locator("svg.chips")).to_be_visible()
+
+
+def _staked(house: Served, table: str) -> int:
+    return sum(house.house.runner(table).standing.state.stakes.values())
+
+
+def test_a_lost_connection_shows_itself_and_is_taken_up_again(house: Served, visit: Visit) -> None:
+    house.table("lost", config=quick(3, reveal_ms=500))
+    player = visit().sit("lost", 1).bet("Player", "Banker")
+    player.excused = "ERR_INTERNET_DISCONNECTED"
+    player.context.set_offline(True)
+    player.page.evaluate(
+        "document.querySelector('punto-app').shadowRoot.querySelector('punto-player')"
+        ".host_.model.socket.wire.close()"
+    )
+    player.sees("The connection is lost. Coming back…")
+    began = monotonic()
+    player.context.set_offline(False)
+    expect(player.page.get_by_text("The connection is lost")).to_have_count(0, timeout=5000)
+    assert monotonic() - began < 1.5
+    player.settled()
+    expect(
+        player.page.get_by_role("region", name="Your last coup").get_by_role("listitem")
+    ).to_have_count(2)
+
+
+def test_a_board_goes_on_after_the_network_was_away(house: Served, visit: Visit) -> None:
+    house.table("wall", config=quick(1))
+    board = visit().go("board/wall").sees("Big road")
+    board.excused = "ERR_INTERNET_DISCONNECTED"
+    board.context.set_offline(True)
+    board.page.evaluate(
+        "document.querySelector('punto-app').shadowRoot.querySelector('punto-board')"
+        ".host_.model.socket.wire.close()"
+    )
+    board.sees("The connection is lost. Coming back…").sees("Big road")
+    visit().sit("wall", 1).bet("Player").settled()
+    board.context.set_offline(False)
+    board.sees(re.compile("wins|Tie"), "punto-hands")
+    expect(board.page.get_by_text("The connection is lost")).to_have_count(0)
+
+
+def test_the_keyboard_alone_is_enough(house: Served, visit: Visit) -> None:
+    house.table("keys", config=quick(20))
+    player = visit().go("table/keys")
+    expect(player.button("Box 1, free: sit down")).to_be_visible()
+    _tab_to(player, "Box 2, free: sit down")
+    player.page.keyboard.press("Enter")
+    _tab_to(player, "Take chips and play")
+    player.page.keyboard.press("Enter")
+    player.bets_open()
+    _tab_to(player, "Player")
+    player.page.keyboard.press("Enter")
+    expect(player.spot("Player").locator("svg.chips")).to_be_visible()
+    _tab_to(player, "Chip of 5")
+    player.page.keyboard.press("ArrowRight")
+    expect(player.page.get_by_role("radio", name="Chip of 10", exact=True)).to_be_checked()
+    _tab_to(player, "Clear")
+    player.page.keyboard.press("Enter")
+    player.sees("500")
+
+
+_FOCUSED = """() => {
+  let found = document.activeElement;
+  while (found?.shadowRoot?.activeElement) found = found.shadowRoot.activeElement;
+  return (found?.getAttribute("aria-label") ?? found?.innerText ?? "").trim();
+}"""
+
+
+def _tab_to(player: Visitor, name: str) -> None:
+    for _ in range(60):
+        if str(player.page.evaluate(_FOCUSED)).lstrip("↶✕↻× 2\n").startswith(name):
+            return
+        player.page.keyboard.press("Tab")
+    raise AssertionError(f"{name} cannot be reached by the keyboard")
