@@ -391,11 +391,15 @@ def test_who_sees_what_the_house_adds_to_a_table() -> None:
             for asker in (ANNA, BOB, Asker("-", "observer")):
                 seen = table_view(runner, asker)
                 assert (seen["conductor"], seen["legal"], seen["dealer"]) == (None, None, "person")
+                assert seen["names"] is None
                 assert "dee" not in msgspec.json.encode(seen).decode()
                 assert ("anna" in str(seen)) is (asker is ANNA)
                 assert seen["you"]["boxes"] == ((1,) if asker is ANNA else ())
             seen = table_view(runner, DEE)
             assert seen["conductor"] == "dee"
+            assert seen["names"] == {"anna": "anna", "dee": "dee"}
+            named = table_view(runner, DEE, {"dee": "Dee", "carl": "Carl"})["names"]
+            assert named == {"anna": "anna", "dee": "Dee"}
             assert "NoMoreBets" in str(seen["legal"])
             assert runner._seed
             assert runner._seed.hex() not in str(seen)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from punto.rules.clauses import documents, find_document, is_listed, listed_ids
+from punto.rules.clauses import documents, find_clause, find_document, is_listed, listed_ids
 from tests.rules.refusing import check_refused, refusal
 
 FIVE = ["mbs-baccarat", "mbs-power-98", "mbs-7-up", "division-5", "hellenic"]
@@ -46,3 +46,15 @@ def test_a_clause_of_our_documents_must_exist_and_others_are_not_ours(
     citation: str, listed: bool
 ) -> None:
     assert is_listed(citation) is listed
+
+
+def test_a_clause_is_found_by_its_citation() -> None:
+    for document, clause in listed_ids():
+        where, found = find_clause(f"{document} {clause}")
+        assert (where.document, found.id) == (document, clause)
+
+
+def test_a_clause_that_does_not_exist_is_refused() -> None:
+    check_refused(refusal(find_clause, "division-5 99"), "unknown_clause", "has no clause '99'")
+    check_refused(refusal(find_clause, "mbs-baccarat"), "unknown_clause", "has no clause ''")
+    check_refused(refusal(find_clause, ""), "unknown_document", "division-5")

@@ -10,7 +10,7 @@ from punto.cards import read_cards
 from punto.table import events as e
 from punto.table.commands import Actor
 from punto.table.privacy import shown_name
-from punto.table.views import HIDDEN, view, view_event
+from punto.table.views import HIDDEN, round_view, view, view_event
 from tests.clauses.points import at
 from tests.table.driver import DEALER, OPERATOR, Table, player, standing
 
@@ -155,6 +155,42 @@ def test_a_hand_that_was_turned_is_seen_by_all() -> None:
         assert round_of(table, actor)["banker"] == [HIDDEN, HIDDEN]
 
 
+def counts(table: Table, actor: Actor) -> tuple[int | None, int | None]:
+    shown = round_of(table, actor)
+    return shown["player_total"], shown["banker_total"]
+
+
+def test_a_hand_is_counted_for_whoever_sees_all_of_it() -> None:
+    table = dealt()
+    for actor in (*NEARLY_ALL, ANNA):
+        assert counts(table, actor) == (None, None)
+    table.do("pass_hand", hand="player")
+    assert counts(table, ANNA) == (0, None)
+    for actor in NEARLY_ALL:
+        assert counts(table, actor) == (None, None)
+    table.do("turn", ANNA, hand="player")
+    for actor in NEARLY_ALL:
+        assert counts(table, actor) == (0, None)
+
+
+def test_a_hand_is_counted_card_by_card_and_none_is_none() -> None:
+    table = Table().open("anna").bets(anna={"player": 50})
+    assert counts(table, OBSERVER) == (None, None)
+    for card, total in [("7H", (7, None)), ("9C", (7, 9)), ("6D", (3, 9))]:
+        table.do("draw", card=card)
+        assert counts(table, OBSERVER) == total
+
+
+def test_the_permanent_seven_counts_before_a_card_is_dealt() -> None:
+    table = Table("mbs-7-up").open("anna").bets(anna={"player": 100})
+    assert round_of(table, OBSERVER)["player"] == ["7"]
+    assert counts(table, OBSERVER) == (7, None)
+
+
+def test_where_there_is_no_round_there_is_no_layout() -> None:
+    assert round_view(Table().state, OBSERVER) is None
+
+
 def test_who_holds_a_role_is_shown_by_place() -> None:
     assert round_of(dealt(), OBSERVER)["roles"] == {"player": "box 1", "banker": "box 2"}
     assert round_of(dealt(), DEALER)["roles"] == {"player": "anna", "banker": "bob"}
@@ -165,8 +201,11 @@ def test_of_the_burn_the_first_card_is_seen_and_no_other() -> None:
     table = Table().people("anna")
     table.do("open_table", OPERATOR)
     table.prepare().cut()
+    assert not view(table.state, DEALER)["burn_face_down"]
     first = table.do("burn", card="2S")[0]
+    assert view(table.state, DEALER)["burn_face_down"]
     second = table.do("burn", card="KH")[0]
+    assert not view(table.state, DEALER)["burn_face_down"]
     seen = [view_event(table.state, burned, DEALER) for burned in (first, second)]
     assert [burned.card for burned in seen if isinstance(burned, e.CardBurned)] == ["2S", None]
 

@@ -30,6 +30,26 @@ def test_the_shelf(quick: Served) -> None:
     refused(quick.client().get("/api/books/common.toml"), 404, "unknown_book")
 
 
+@pytest.mark.parametrize("book", built_in())
+def test_the_text_of_a_book_is_its_file(quick: Served, book: str) -> None:
+    told = {"id": book, "text": find_source(book).decode()}
+    assert quick.client().get(f"/api/books/{book}/text").json() == told
+
+
+def test_of_no_other_file_the_text_is_told(quick: Served) -> None:
+    refused(quick.client().get("/api/books/common/text"), 404, "unknown_book")
+    refused(quick.client().get("/api/books/..%2F..%2Fclauses%2Fhellenic/text"), 404, "not_found")
+
+
+def test_a_stake_that_cannot_be_paid_has_its_clause(quick: Served) -> None:
+    wagers = quick.client().get("/api/books/division-5").json()["wagers"]
+    told = {one["id"]: (one["step"], one["payable_clause"]) for one in wagers}
+    book = load("division-5")
+    assert told == {one.id: (one.payable_step, one.payable_clause) for one in book.wagers}
+    assert told["banker"][0] > 1
+    assert told["banker"][1] is not None
+
+
 def test_odds_are_those_of_the_command(quick: Served) -> None:
     book = load("mbs-power-98")
     found = quick.client().get("/api/books/mbs-power-98/odds?decks=6").json()

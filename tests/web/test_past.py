@@ -88,6 +88,23 @@ def test_a_round_as_each_may_see_it(played: Played) -> None:
     assert placed(played.ben)["player"] == "box 3"
     assert placed(played.house.client())["player"] == "box 3"
     assert anna not in played.ben.get(path).text
+
+
+def test_each_step_of_a_round_has_its_layout(played: Played) -> None:
+    """The hands grow card by card, each counted by the house; at the end they are as it tells."""
+    page = played.ben.get("/api/tables/past/rounds/2").json()
+    laid = [one["round"] for one in page["events"] if one["round"]]
+    sizes = [len(one["player"]) + len(one["banker"]) for one in laid]
+    assert (sizes[0], sizes) == (0, sorted(sizes))
+    decided = next(one for one in page["events"] if one["event"]["type"] == "round_decided")
+    for side in ("player", "banker"):
+        assert decided["round"][side] == page["round"][side]
+        assert decided["round"][f"{side}_total"] == page["round"][f"{side}_total"]
+        assert decided["event"][side] == page["round"][f"{side}_total"]
+    assert page["events"][-1]["round"] is None
+
+
+def test_a_round_that_was_too_long_ago_or_never(played: Played) -> None:
     refused(played.ben.get("/api/tables/past/rounds/999"), 404, "no_such_round")
 
 
@@ -114,7 +131,7 @@ def test_every_round_is_what_the_table_told(played: Played) -> None:
     async def kept(numbers: list[int]) -> dict[int, list[int]]:
         histories = Histories(house.store)
         return {
-            number: [item.sequence for item in (await histories.round(header, number))[2]]
+            number: [step.item.sequence for step in (await histories.round(header, number))[2]]
             for number in numbers
         }
 
@@ -235,6 +252,8 @@ def test_a_card_that_lies_face_down_is_nobody_s(house: Served) -> None:
         assert '"??"' in text or "card_drawn" not in text
         drawn = re.findall(r'"card_drawn"[^}]*"card":"([^"]*)"', text)
         assert {*drawn} <= {"??"}
+        assert {*re.findall(r'"(?:player|banker)_total":(\w+)', text)} <= {"null"}
+        assert {*re.findall(r'"(?:player|banker)":\["([^]]*)"\]', text)} <= {"??", '??","??'}
 
 
 def test_odds_of_the_shoe_where_they_are_shown(quick: Served) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Coroutine, Iterable
 from contextlib import asynccontextmanager, suppress
 from typing import Any, TypeVar
 
@@ -13,12 +13,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from punto.house.runner import Asker, Runner
+from punto.store import StoreFailed
 from punto.store.memory import MemoryStore
 from punto.table.commands import COMMANDS, Actor
 from punto.table.views import view_event
 from punto.web import session as session_module
 from punto.web.session import MOST_BYTES, Caps, Dropped, Session
-from tests.house.running import ANNA, BOB, bet, play, seat, started, step, until
+from tests.house.running import ANNA, BOB, DEE, bet, play, seat, started, step, until
 
 T = TypeVar("T")
 OBSERVER = Asker("-", "observer")
@@ -134,6 +135,43 @@ def test_a_client_is_greeted_with_the_table_as_it_is() -> None:
             }  # fmt: skip
             assert snapshot["view"]["legal"] is None
             await line.hang_up()
+
+    run(work())
+
+
+def test_the_staff_are_told_the_names_of_whoever_is_there() -> None:
+    asked: list[str] = []
+
+    async def names(ids: Iterable[str]) -> dict[str, str]:
+        found = {one: one.title() for one in ids}
+        asked.extend(found)
+        return found
+
+    async def work() -> None:
+        async with table(ANNA) as runner:
+            dealer = Line(runner, DEE, names=names, views=True)
+            assert (await dealer.wire.until("snapshot"))["view"]["names"] == {"anna": "Anna"}
+            await seat(runner, BOB)
+            dealer.wire.say({"type": "look"})
+            seen = (await dealer.wire.until("snapshot", 3))["view"]
+            assert seen["names"] == {"anna": "Anna", "bob": "Bob"}
+            await step(runner)
+            await settled()
+            player = Line(runner, ANNA, names=names)
+            assert (await player.wire.until("snapshot"))["view"]["names"] is None
+            assert asked == ["anna", "bob"]
+
+    run(work())
+
+
+def test_without_the_store_an_id_stands_for_itself() -> None:
+    async def names(_: Iterable[str]) -> dict[str, str]:
+        raise StoreFailed("the disk is gone")
+
+    async def work() -> None:
+        async with table(ANNA) as runner:
+            dealer = Line(runner, DEE, names=names)
+            assert (await dealer.wire.until("snapshot"))["view"]["names"] == {"anna": "anna"}
 
     run(work())
 

@@ -1,6 +1,6 @@
 /** The house over HTTP, under `/api`. A refusal is thrown as `Refused`. */
 import { newId } from "./ids.ts";
-import type { Happened, Limit, Phase, Refusal, Role, TableEvent } from "./types.ts";
+import type { Happened, Limit, Phase, Refusal, Role, Round, TableEvent } from "./types.ts";
 
 export class Refused extends Error implements Refusal {
   constructor(
@@ -42,6 +42,7 @@ export interface Wager {
   needs: { any_of: string[]; within: "round" | "box"; words: string; clause: string | null } | null;
   settle_at: string;
   step: number;
+  payable_clause: string | null;
 }
 
 export interface Bound {
@@ -153,11 +154,16 @@ export interface RoundPast {
   die: number | null;
 }
 
+/** An event, and the layout as it left it. */
+export interface Step extends Happened {
+  round: Round | null;
+}
+
 export interface RoundPage {
   table: string;
   shoe: number;
   round: RoundPast;
-  events: Happened[];
+  events: Step[];
 }
 
 export interface ShoePage {
@@ -240,6 +246,25 @@ export interface KeptPage {
   names: Record<string, string>;
 }
 
+export interface Account {
+  id: string;
+  name: string;
+  roles: Role[];
+  guest: boolean;
+  created: number;
+}
+
+export interface DocumentHead {
+  id: string;
+  title: string;
+}
+
+export interface ClausePage {
+  citation: string;
+  document: string;
+  words: string;
+}
+
 export interface NewTable {
   id: string;
   book?: string;
@@ -311,8 +336,17 @@ export const api = {
     get<OddsPage>(`/books/${book}/odds${query([`decks=${decks}`, ...chosen(options)])}`),
   par: (book: string, decks: string, options: Record<string, string>) =>
     get<ParSheet>(`/books/${book}/par${query([`decks=${decks}`, ...chosen(options)])}`),
+  bookText: async (book: string) => (await get<{ text: string }>(`/books/${book}/text`)).text,
+  documents: () => get<DocumentHead[]>("/clauses"),
+  clause: (citation: string) => get<ClausePage>(`/clauses/${encodeURIComponent(citation)}`),
   check: (text: string) => post<CheckPage>("/books/check", { text }),
 
+  accounts: () => get<Account[]>("/admin/accounts"),
+  setRoles: (account: string, roles: string[]) =>
+    post<Account>(`/admin/accounts/${encodeURIComponent(account)}/roles`, { roles }),
+  grant: (account: string, amount: number, why: string, grant = newId()) =>
+    post<{ account: string; balance: number }>("/admin/grant", { account, amount, why, grant }),
+  journal: (count = 100) => get<KeptPage>(`/admin/journal?count=${count}`),
   tableEvents: (table: string, after: number, count = 200) =>
     get<KeptPage>(`/admin${at(table)}/events?after=${after}&count=${count}`),
 };

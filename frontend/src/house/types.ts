@@ -43,6 +43,9 @@ export interface Round {
   die: number | null;
   player: string[];
   banker: string[];
+  /** What a hand counts; null while a card of it lies face down. */
+  player_total: number | null;
+  banker_total: number | null;
   roles: Partial<Record<Hand, string>>;
   passed: Hand | null;
   decided: boolean;
@@ -82,12 +85,15 @@ export interface View {
   shoe: number;
   last_coup: boolean;
   cutting_card: number | null;
+  burn_face_down: boolean;
   round: Round | null;
   results: string;
   closes_at: number | null;
   virtual: boolean;
   dealer: "automatic" | "person";
   conductor: string | null;
+  /** Names by id, for the staff. */
+  names: Record<string, string> | null;
   fairness: {
     shoe: number;
     stage: "none" | "committed" | "dealing" | "over" | "revealed";

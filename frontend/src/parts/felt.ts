@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { Book, Wager } from "../house/api.ts";
 import type { Stake, View } from "../house/types.ts";
 import { stack, type Denomination } from "../state/chips.ts";
-import { Arc, bands, boxNumbers, oddsOnCloth, type Band } from "../state/layout.ts";
+import { Arc, bands, boxNumbers, nameOnCloth, oddsOnCloth, type Band } from "../state/layout.ts";
 import { shortText } from "../state/money.ts";
 import { t } from "../texts/index.ts";
 import { stackDrawing } from "./chip.ts";
@@ -207,29 +207,23 @@ export class PuntoFelt extends PuntoElement {
     const at = arc.middle(index, one.from, one.to, one.left, one.right);
     const turn = this.turn(arc, index, one);
     const odds = oddsOnCloth(one.wager);
-    return svg`
+    return svg`<g class="area" data-box=${box} data-wager=${one.wager.id}>
+      <title>${one.wager.title} ${odds}</title>
       <path class="spot ${this.winners.has(one.wager.id) ? "won" : ""}" d=${path}
         @click=${() => (mine ? this.tell("spot", { box, wager: one.wager.id }) : this.choose(box, "free"))}/>
       ${this.narrow
         ? nothing
         : svg`<g transform="translate(${at.x} ${at.y}) rotate(${turn})" text-anchor="middle">
             ${this.label(one.wager, odds, arc.room(index, one.from, one.to, one.left, one.right) - 8, (one.to - one.from) * arc.height * 0.5)}
-          </g>`}`;
+          </g>`}
+    </g>`;
   }
 
-  /** A name on one line or two, as large as the spot has room for, with the odds under it. */
+  /** A name as large as the spot has room for, with the odds under it. */
   private label(wager: Wager, odds: string, room: number, depth: number) {
-    const title = wager.title.split(" (")[0]!.toUpperCase();
-    const words = title.split(" ");
-    const fits = (lines: string[]) => {
-      const longest = Math.max(...lines.map((line) => line.length));
-      return Math.min(16, room / (longest * 0.74), (depth - 12) / lines.length);
-    };
-    const one = [title];
-    const two = words.length > 1 ? [words[0]!, words.slice(1).join(" ")] : one;
-    const lines = fits(one) >= fits(two) ? one : two;
-    const size = fits(lines);
-    if (size < 4) return nothing; // a book of very many wagers: their names are on the buttons below
+    const name = nameOnCloth(wager.title, room, depth);
+    if (!name) return nothing; // a book of very many wagers: their names are on the buttons below
+    const { lines, size } = name;
     const small = Math.min(11, size * 0.8, room / (odds.length * 0.5));
     const height = lines.length * size + small;
     return svg`${lines.map(

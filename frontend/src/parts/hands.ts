@@ -3,7 +3,6 @@ import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Hand, Round } from "../house/types.ts";
-import { pointCount } from "../state/cards.ts";
 import { t } from "../texts/index.ts";
 import "./card.ts";
 import { PuntoElement } from "./element.ts";
@@ -147,12 +146,12 @@ export class PuntoHands extends PuntoElement {
     const cards = this.round?.[side] ?? [];
     const permanent = this.permanent[side];
     const shown = cards.length || !permanent ? cards : [permanent];
-    const count = pointCount(shown);
+    const count = this.round?.[`${side}_total`] ?? null;
     const holder = this.round?.roles[side];
     return html`<section class="hand ${side} ${this.winner === side ? "won" : ""}" aria-label=${t(`hand.${side}`)}>
       <div class="name">
         <span>${t(`hand.${side}`)}</span>
-        ${shown.length && count !== null && this.held !== side
+        ${count !== null && this.held !== side
           ? html`<span class="count" aria-label=${t("hand.count", { count })}>${count}</span>`
           : nothing}
       </div>

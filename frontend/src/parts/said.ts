@@ -42,6 +42,20 @@ export function saidObjection(found: Objection, chip: string): Said {
   }
 }
 
-export function clause(text: string | null | undefined): TemplateResult | typeof nothing {
+type Shown = TemplateResult | typeof nothing;
+
+/** A clause by its number alone: where something else is clicked. */
+export function citation(text: string | null | undefined): Shown {
   return text ? html`<span class="clause">${text}</span>` : nothing;
+}
+
+/** `division-5 5.6`; a limit of the table or a refusal of the house has no document. */
+const CITED = /^[a-z0-9-]+ \S/;
+
+/** A clause that is told when it is asked for: the page hears of it, and shows the words. */
+export function clause(text: string | null | undefined): Shown {
+  if (!text || !CITED.test(text)) return citation(text);
+  const ask = (event: Event) =>
+    event.target?.dispatchEvent(new CustomEvent("clause", { detail: text, bubbles: true, composed: true }));
+  return html`<button type="button" class="clause" title=${t("clause.ask")} @click=${ask}>${text}</button>`;
 }

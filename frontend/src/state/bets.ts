@@ -41,7 +41,7 @@ export function objection(
     return { why: "above", wager, most: limit.max, clause: null };
   }
   if (total % wager.step !== 0) {
-    return { why: "step", wager, step: wager.step, clause: wager.pays[0]?.clause ?? null };
+    return { why: "step", wager, step: wager.step, clause: wager.payable_clause };
   }
   for (const bound of book.bounds) {
     if (!bound.together.includes(wager.id)) continue;

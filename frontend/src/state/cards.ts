@@ -15,18 +15,6 @@ export function readFace(card: string): Face | null {
   return { rank: card[0]!, suit: (card[1] as Suit | undefined) ?? null };
 }
 
-/** The count of a hand (division-5 4.2); null while a card lies face down. */
-export function pointCount(cards: readonly string[]): number | null {
-  let sum = 0;
-  for (const card of cards) {
-    const face = readFace(card);
-    if (!face) return null;
-    const rank = RANKS.indexOf(face.rank as (typeof RANKS)[number]) + 1;
-    sum += rank < 10 ? rank : 0; // division-5 4.1
-  }
-  return sum % 10;
-}
-
 /** What a scanner or a keyboard types: a rank, then a suit; anything else begins anew. */
 export class CardReader {
   private rank: string | null = null;

@@ -41,6 +41,32 @@ export function oddsOnCloth(wager: Wager): string {
   return `${rows.at(-1) ?? ""}${rows.length > 1 ? " +" : ""}`;
 }
 
+export interface Name {
+  /** From top to bottom. */
+  lines: string[];
+  size: number;
+}
+
+const LARGEST = 16;
+/** Below this nobody reads it: rather the first letters, as small cloths have them. */
+const LEGIBLE = 4.5;
+const SMALLEST = 3;
+
+/** A wager's name in a spot of so much room: whole if it can be read, else its first letters. */
+export function nameOnCloth(title: string, room: number, depth: number): Name | null {
+  const whole = title.split(" (")[0]!.toUpperCase();
+  const words = whole.split(" ");
+  const fit = (lines: string[]): Name => {
+    const longest = Math.max(...lines.map((line) => line.length));
+    return { lines, size: Math.min(LARGEST, room / (longest * 0.74), (depth - 12) / lines.length) };
+  };
+  const forms = [[whole], [words[0]!, words.slice(1).join(" ")].filter(Boolean), words];
+  const best = forms.map(fit).reduce((one, other) => (other.size > one.size ? other : one));
+  if (best.size >= LEGIBLE) return best;
+  const letters = fit([words.map((word) => word[0]).join("")]);
+  return letters.size >= SMALLEST ? letters : null;
+}
+
 /** Boxes from left to right; 0 is the standing area of full baccarat. */
 export function boxNumbers(boxes: number, version: string): number[] {
   const seated = Array.from({ length: boxes }, (_, index) => index + 1);

@@ -169,6 +169,16 @@ export const shared = css`
     font-variant-numeric: var(--digits);
     white-space: nowrap;
   }
+  button.clause {
+    min-height: 1.5rem;
+    min-width: 1.5rem;
+    background: none;
+    color: inherit;
+  }
+  button.clause:hover {
+    border-color: currentcolor;
+    text-decoration: underline;
+  }
   .sr {
     position: absolute;
     width: 1px;

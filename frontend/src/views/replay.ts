@@ -2,12 +2,12 @@
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { api, type RoundPage, type ShoePage, type TablePage } from "../house/api.ts";
-import type { Hand, Happened, Round } from "../house/types.ts";
+import type { Hand, Happened } from "../house/types.ts";
 import "../parts/die.ts";
 import { PuntoElement } from "../parts/element.ts";
 import "../parts/hands.ts";
 import "../parts/roads.ts";
-import { clause, saidError } from "../parts/said.ts";
+import { citation, clause, saidError } from "../parts/said.ts";
 import { replayed } from "../state/replaying.ts";
 import { to } from "../state/route.ts";
 import { session } from "../state/session.ts";
@@ -138,13 +138,13 @@ export class PuntoReplay extends PuntoElement {
   private coup(past: RoundPage) {
     const events = past.events;
     const at = Math.min(this.step, events.length - 1);
-    const { round, winner } = replayed(events.slice(0, at + 1), past.round.round, this.page!.rulebook.permanent);
+    const { round, winner } = replayed(events.slice(0, at + 1));
     const now = events[at];
     return html`<div class="columns">
       <div class="stack">
         <div class="cloth">
-          <punto-hands .round=${round as Round} .permanent=${this.page!.rulebook.permanent as Partial<Record<Hand, string>>} .winner=${winner} .still=${true}>
-            <div class="centre"><punto-die .die=${this.page!.rulebook.die} .face=${round.die}></punto-die>
+          <punto-hands .round=${round} .permanent=${this.page!.rulebook.permanent as Partial<Record<Hand, string>>} .winner=${winner} .still=${true}>
+            <div class="centre"><punto-die .die=${this.page!.rulebook.die} .face=${round?.die ?? null}></punto-die>
               ${winner ? html`<span>${t(`result.${winner}` as Key)}</span>` : nothing}</div>
           </punto-hands>
         </div>
@@ -162,7 +162,7 @@ export class PuntoReplay extends PuntoElement {
         <h2>${t("replay.events", { round: past.round.round })}</h2>
         <ol class="steps">
           ${events.map(
-            (one, index) => html`<li><button aria-current=${index === at ? "step" : nothing} @click=${() => (this.step = index)}><span>${this.words(one)}</span>${clause(one.event.clause)}</button></li>`,
+            (one, index) => html`<li><button aria-current=${index === at ? "step" : nothing} @click=${() => (this.step = index)}><span>${this.words(one)}</span>${citation(one.event.clause)}</button></li>`,
           )}
         </ol>
       </section>

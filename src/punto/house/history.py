@@ -12,7 +12,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -28,6 +28,7 @@ from punto.store import Header, Record, Store
 from punto.table import events as e
 from punto.table.config import Setup
 from punto.table.events import Event
+from punto.table.state import State
 
 MOST_STORIES = 64
 MOST_MADE = 1_000
@@ -74,6 +75,13 @@ class ShoePast(msgspec.Struct, frozen=True):
     """Of virtual cards."""
     document: dict[str, Any] | None
     """Once the seed is revealed: all that is needed to check the shoe."""
+
+
+class Step(NamedTuple):
+    """An event of a round, and the table as it left it."""
+
+    item: Item
+    state: State
 
 
 class _Story:
@@ -168,7 +176,7 @@ class Histories:
 
     # --- asked ------------------------------------------------------------------------------------
 
-    async def round(self, header: Header, number: int) -> tuple[RoundPast, int, list[Item]]:
+    async def round(self, header: Header, number: int) -> tuple[RoundPast, int, list[Step]]:
         """A round, its shoe, and its events ready to be shown."""
         kept = await self._store.kept(header.id, f"round/{number}")
         if kept is None:
@@ -177,7 +185,7 @@ class Histories:
         past = story.rounds.get(number)
         if past is None:
             raise Refused("no_such_round", f"round {number} is too long ago to be shown here")
-        return past, story.shoe, await self._items(header, story, past)
+        return past, story.shoe, await self._steps(header, story, past)
 
     async def shoe(self, header: Header, number: int) -> ShoePast:
         story = await self._story(header, number)
@@ -263,19 +271,20 @@ class Histories:
                 break
         return standing
 
-    async def _items(self, header: Header, story: _Story, past: RoundPast) -> list[Item]:
-        standing, items = story.before(past.round), []
+    async def _steps(self, header: Header, story: _Story, past: RoundPast) -> list[Step]:
+        standing, steps = story.before(past.round), []
         ended = False
         async for record, happened in self._read(header.id, standing.sequence):
             standing = standing.after(happened, record.at)
             if past.first <= record.sequence and not (
                 ended and not isinstance(happened, _AFTERWARDS)
             ):
-                items.append(make_item(record.sequence, record.at, happened, standing.state))
+                state = standing.state
+                steps.append(Step(make_item(record.sequence, record.at, happened, state), state))
                 ended = ended or isinstance(happened, e.RoundEnded | e.RoundVoided)
             if record.sequence >= past.last:
                 break
-        return items
+        return steps
 
     async def _document(self, header: Header, story: _Story) -> dict[str, Any] | None:
         if story.document is None and story.fair.stage == "revealed":

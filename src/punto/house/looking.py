@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -23,7 +24,16 @@ def actor_of(runner: Runner, asker: Asker) -> Actor:
     return Actor(role, asker.id)
 
 
-def table_view(runner: Runner, asker: Asker) -> dict[str, Any]:
+def people_of(runner: Runner) -> list[str]:
+    """Accounts that a view of the staff's may speak of."""
+    standing = runner.standing
+    return [*standing.state.people, *([standing.conductor] if standing.conductor else [])]
+
+
+def table_view(
+    runner: Runner, asker: Asker, names: Mapping[str, str] | None = None
+) -> dict[str, Any]:
+    """`names` are those of accounts, as far as they are known: for the eyes of the staff."""
     actor, standing = actor_of(runner, asker), runner.standing
     fairness = standing.fairness
     staff = actor.role in STAFF
@@ -38,6 +48,7 @@ def table_view(runner: Runner, asker: Asker) -> dict[str, Any]:
         "virtual": runner.settings.cards == "virtual",
         "dealer": "person" if standing.conductor else runner.settings.dealer,
         "conductor": standing.conductor if staff else None,
+        "names": {one: (names or {}).get(one, one) for one in people_of(runner)} if staff else None,
         "fairness": {
             "shoe": fairness.shoe,
             "stage": fairness.stage,

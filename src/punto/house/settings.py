@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -80,7 +81,13 @@ def read_table_config(written: Any) -> TableConfig:
 
 def book_of(header: Header) -> Rulebook:
     """The text the table was made with, so that a change of the file changes no table."""
-    return read_book(header.book_text.encode(), header.options)
+    return _compiled(header.book_text, tuple(sorted(header.options.items())))
+
+
+@lru_cache(maxsize=256)
+def _compiled(text: str, options: tuple[tuple[str, str], ...]) -> Rulebook:
+    """One for all tables that play by it: a hundred would be a heap to search for garbage."""
+    return read_book(text.encode(), dict(options))
 
 
 def own_book(header: Header) -> bool:

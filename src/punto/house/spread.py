@@ -25,7 +25,7 @@ _NAMES = ("player", "by")
 _LISTS = ("offered", "shakers", "bankers", "players")
 
 
-class Item(msgspec.Struct, frozen=True):
+class Item(msgspec.Struct, frozen=True, gc=False):
     """An event of a table, ready to be sent."""
 
     sequence: int

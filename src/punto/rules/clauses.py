@@ -23,7 +23,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: str
     kind: ClauseKind
     place: str | None = None
-    """`module:attribute`, `books/<file>#<path>`, or `planned/table|house|page`."""
+    """`module:attribute`, `books/<file>#<path>`, or `frontend/<file>#<name>` of the page."""
     tests: tuple[str, ...] = ()
     reason: str | None = None
     """Why it is out of scope."""
@@ -62,6 +62,19 @@ def find_document(name: str) -> Document:
             f"{', '.join(documents())}{did_you_mean(name, documents())}",
         )
     return documents()[name]
+
+
+def find_clause(citation: str) -> tuple[Document, Clause]:
+    """`division-5 5.6`: the document, and the clause in our words."""
+    name, _, wanted = citation.partition(" ")
+    document = find_document(name)
+    for clause in document.clause:
+        if clause.id == wanted:
+            return document, clause
+    raise Refused(
+        "unknown_clause",
+        f"{name} has no clause {shown(wanted)}; `punto rules trace {name}` lists what it has",
+    )
 
 
 def is_listed(citation: str) -> bool:

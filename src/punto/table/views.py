@@ -106,7 +106,8 @@ def view(state: State, actor: Actor) -> dict[str, Any]:
         "cards_left": shoe.left if shoe else None,
         "last_coup": shoe is not None and shoe.rounds_to_go is not None,
         "cutting_card": shoe.cutting_card if shoe and actor.role in STAFF else None,
-        "round": _round(state, state.round, actor) if state.round else None,
+        "burn_face_down": state.phase == "burning" and bool(shoe and shoe.to_burn),
+        "round": round_view(state, actor),
         "next": guide(state)._replace(player=None)._asdict() if actor.role in STAFF else None,
     }
 
@@ -132,13 +133,19 @@ def _stakes(state: State, actor: Actor) -> list[dict[str, Any]]:
     ]
 
 
-def _round(state: State, now: Round, actor: Actor) -> dict[str, Any]:
+def round_view(state: State, actor: Actor) -> dict[str, Any] | None:
+    """The layout: both hands and what they count, as far as the actor may see them."""
+    now = state.round
+    if now is None:
+        return None
+    hands = {side: _hand(now, side, actor) for side in SIDES}
     return {
         "number": now.number,
         "void_hand": now.void_hand,
         "free": now.free,
         "die": now.die,
-        **{side: [*_hand(now, side, actor)] for side in SIDES},
+        **{side: [*hand] for side, hand in hands.items()},
+        **{f"{side}_total": _total(now, side, hand) for side, hand in hands.items()},
         "roles": {
             side: shown_name(state, holder, actor)
             for side in SIDES
@@ -155,3 +162,8 @@ def _hand(now: Round, side: Side, actor: Actor) -> tuple[str, ...]:
     return tuple(
         str(card) if mine or place < now.up(side) else HIDDEN for place, card in enumerate(cards)
     )
+
+
+def _total(now: Round, side: Side, seen: tuple[str, ...]) -> int | None:
+    """Nobody is told what a card counts that lies face down, nor that nothing counts nothing."""
+    return now.total(side) if seen and HIDDEN not in seen else None

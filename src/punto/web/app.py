@@ -17,7 +17,7 @@ from punto.house.accounts import Accounts
 from punto.house.house import House
 from punto.refusals import Refused
 from punto.web import pages, watching
-from punto.web.api import admin, books, lobby, money, past, people
+from punto.web.api import admin, books, clauses, lobby, money, past, people
 from punto.web.desk import Desk, TheDesk, who_asks
 from punto.web.door import Door
 from punto.web.options import WebOptions
@@ -36,6 +36,7 @@ def make_app(house: House, accounts: Accounts, options: WebOptions) -> Litestar:
             *money.ROUTES,
             *past.ROUTES,
             *books.ROUTES,
+            *clauses.ROUTES,
             Router("/admin", route_handlers=admin.ROUTES),
         ],
     )

@@ -55,6 +55,8 @@ class WagerShape(msgspec.Struct, frozen=True, kw_only=True):
     settle_at: Moment
     step: int
     """A stake is a multiple of so many smallest chips, or cannot be paid exactly."""
+    payable_clause: str | None
+    """And the clause that says so."""
 
 
 class BoundShape(msgspec.Struct, frozen=True, kw_only=True):
@@ -231,6 +233,7 @@ def _wager(wager: Wager, titles: dict[str, str]) -> WagerShape:
         else None,
         settle_at=wager.settle_at,
         step=wager.payable_step,
+        payable_clause=wager.payable_clause,
     )
 
 

@@ -17,7 +17,8 @@ from punto.web.rates import TooManyRequests
 _STATUS = {
     401: "not_signed_in sign_in_failed",
     403: "not_your_power not_your_role bad_origin wrong_password bad_link at_the_cashier",
-    404: "no_such_table no_such_account unknown_book no_such_round no_such_shoe not_found",
+    404: "no_such_table no_such_account unknown_book no_such_round no_such_shoe not_found "
+    "unknown_document unknown_clause",
     405: "method_not_allowed",
     409: "table_exists name_taken other_scale last_operator needs_password not_now "
     "shoe_not_revealed other_house transfer_reused transfer_refused transfer_pending "

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import secrets
 import signal
@@ -78,12 +79,21 @@ async def serve(serving: Serving, opened: Callable[[Opened], None]) -> None:
         server = _Server(_config(make_app(house, accounts, options)))
         codes = await accounts.first_links()
         links = {role: f"{address}/#/link/{code}" for role, code in codes.items()}
+        _spare_the_collector()
         opened(Opened(address, house, links))
         try:
             await _until_stopped(server, house, accounts, listening)
         finally:
             await house.stop()
             accounts.close()
+
+
+def _spare_the_collector() -> None:
+    """A search of the whole heap stops every table for as long as it takes: what is here now stays,
+    and need not be searched again; for the rest a search is worth it less often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
 
 
 def _listen(serving: Serving) -> socket.socket:

@@ -8,17 +8,19 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import suppress
 from time import perf_counter
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
 from punto.house.answers import Answer, Taken
-from punto.house.looking import actor_of, legal_here, table_view
+from punto.house.looking import actor_of, legal_here, people_of, table_view
 from punto.house.runner import Asker, Runner
 from punto.house.spread import Item
 from punto.refusals import Refusal, Refused
+from punto.table.privacy import STAFF
 from punto.table.wire import read_json
 
 MOST_BYTES = 16_384
@@ -69,6 +71,7 @@ class Session:
         caps: Caps | None = None,
         answered: Callable[[float], None] = lambda _seconds: None,
         still_allowed: Callable[[], Awaitable[bool]] | None = None,
+        names: Callable[[Iterable[str]], Awaitable[dict[str, str]]] | None = None,
     ) -> None:
         self.wire = wire
         self.runner = runner
@@ -77,6 +80,9 @@ class Session:
         self.caps = caps or Caps()
         self.answered = answered
         self.still_allowed = still_allowed
+        self.names = names
+        self._known: dict[str, str] = {}
+        """Names of accounts, which never change."""
         self._frames: deque[bytes] = deque()
         self._items: list[bytes] = []
         self._bytes = 0
@@ -94,6 +100,7 @@ class Session:
 
     async def run(self, after: int | None) -> None:
         """Until the client goes, is dropped, or the table is run elsewhere."""
+        await self._learn_names()
         self._greet(after)
         self.runner.listen(self._deliver)
         tasks = [
@@ -163,9 +170,17 @@ class Session:
             "type": "snapshot",
             "sequence": sequence,
             "at": self.runner.now(),
-            "view": table_view(self.runner, self.asker),
+            "view": table_view(self.runner, self.asker, self._known),
         })  # fmt: skip
         self._looked_at = sequence
+
+    async def _learn_names(self) -> None:
+        """Of whoever has come since the last view; only the staff are told them."""
+        if self.names is None or self.asker.role not in STAFF:
+            return
+        new = [one for one in people_of(self.runner) if one not in self._known]
+        with suppress(Refused):  # a store that fails for now: ids stand for themselves
+            self._known |= await self.names(new)
 
     def _flush_items(self) -> None:
         """Events that wait become one frame, before whatever comes next."""
@@ -179,6 +194,7 @@ class Session:
             await self._ready.wait()
             self._ready.clear()
             if self.views and self._looked_at != self.runner.standing.sequence:
+                await self._learn_names()
                 self._look()
             self._flush_items()
             while self._frames:
@@ -203,6 +219,8 @@ class Session:
                 written = read_json(text)
                 if not isinstance(written, dict) or not isinstance(written.get("type"), str):
                     raise Refused("bad_message", "a message is a JSON object with a type")
+                if written["type"] == "look":
+                    await self._learn_names()
                 self._take(written)
             except Refused as refused:
                 self._refuse(written, refused.refusal)

@@ -82,6 +82,7 @@ async def _attend(
         caps=socket.app.state.options.caps,
         answered=metrics.answered,
         still_allowed=_check_roles(accounts, ticket) if ticket.account else None,
+        names=accounts.names,
     )
     playing = asker.role == "player"
     metrics.connected(1)

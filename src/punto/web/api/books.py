@@ -46,6 +46,12 @@ class CheckPage(msgspec.Struct, frozen=True, kw_only=True):
     wagers: tuple[CheckedWager, ...]
 
 
+class BookText(msgspec.Struct, frozen=True, kw_only=True):
+    id: str
+    text: str
+    """The rulebook file as it is written: something to begin one's own with."""
+
+
 class OddsPage(msgspec.Struct, frozen=True, kw_only=True):
     """As `punto odds --json` writes them: fractions as p/q, decimals of 12 digits."""
 
@@ -102,6 +108,12 @@ async def book_page(book: BookId, option: Chosen = None) -> BookShape:
     return await asyncio.to_thread(_shape, _check_book(book), choices)
 
 
+@get("/books/{book:str}/text", responses=REFUSED, tags=["books"])
+async def book_text(book: BookId) -> BookText:
+    """The file itself, TOML."""
+    return BookText(id=book, text=find_source(_check_book(book)).decode())
+
+
 @get("/books/{book:str}/odds", responses=REFUSED, tags=["books"])
 async def odds(
     desk: TheDesk,
@@ -153,4 +165,4 @@ async def check(desk: TheDesk, caller: TheCaller, data: JSONBody[CheckForm]) -> 
     return msgspec.convert(found, CheckPage)
 
 
-ROUTES = [books, book_page, odds, par, check]
+ROUTES = [books, book_page, book_text, odds, par, check]

@@ -9,6 +9,7 @@ import msgspec
 from litestar import get
 from litestar.params import QueryParameter
 from litestar.response import Stream
+from msgspec.structs import replace
 
 from punto.house.history import RoundPast
 from punto.refusals import Refused
@@ -17,6 +18,7 @@ from punto.roads.board import Board
 from punto.roads.layout import Layout
 from punto.roads.results import read_results
 from punto.table.privacy import STAFF
+from punto.table.views import round_view
 from punto.web.api.forms import MOST, Number, TableId
 from punto.web.api.lobby import header_of
 from punto.web.desk import TheCaller, TheDesk
@@ -32,6 +34,8 @@ class PastEvent(msgspec.Struct, frozen=True):
     sequence: int
     at: int
     event: dict[str, Any]
+    round: dict[str, Any] | None = None
+    """The layout after it, as `view.round` has it; None once the round is over."""
 
 
 class RoundPage(msgspec.Struct, frozen=True, kw_only=True):
@@ -81,9 +85,15 @@ class RoadsPage(msgspec.Struct, frozen=True, kw_only=True):
 @get("/tables/{table:str}/rounds/{number:int}", responses=REFUSED, tags=["history"])
 async def round_page(desk: TheDesk, caller: TheCaller, table: TableId, number: Number) -> RoundPage:
     header = header_of(desk, table)
-    past, shoe, items = await desk.histories.round(header, number)
+    past, shoe, steps = await desk.histories.round(header, number)
     actor = caller.actor()
-    events = tuple(msgspec.json.decode(item.text_for(actor), type=PastEvent) for item in items)
+    events = tuple(
+        replace(
+            msgspec.json.decode(item.text_for(actor), type=PastEvent),
+            round=round_view(state, actor),
+        )
+        for item, state in steps
+    )
     return RoundPage(table=table, shoe=shoe, round=past, events=events)
 
 
