@@ -5,9 +5,10 @@ import { keyed } from "lit/directives/keyed.js";
 import { api } from "./house/api.ts";
 import { PuntoElement } from "./parts/element.ts";
 import { moneyText } from "./state/money.ts";
+import { SUPERVISORS } from "./state/roles.ts";
 import { readRoute, type Route } from "./state/route.ts";
 import { session } from "./state/session.ts";
-import { LANGUAGES, language, speak, t, type Language } from "./texts/index.ts";
+import { LANGUAGES, language, speak, t, type Key, type Language } from "./texts/index.ts";
 
 type Theme = "system" | "light" | "dark";
 const THEMES: Theme[] = ["system", "light", "dark"];
@@ -22,9 +23,12 @@ const VIEWS: Record<Route["name"], () => Promise<unknown>> = {
   board: () => import("./views/board.ts"),
   replay: () => import("./views/replay.ts"),
   odds: () => import("./views/odds.ts"),
+  house: () => import("./views/house.ts"),
   link: () => import("./views/sign-in.ts"),
   "sign-in": () => import("./views/sign-in.ts"),
 };
+
+const TITLES: Partial<Record<Route["name"], Key>> = { odds: "nav.odds", house: "nav.house" };
 
 @customElement("punto-app")
 export class PuntoApp extends PuntoElement {
@@ -33,6 +37,8 @@ export class PuntoApp extends PuntoElement {
   @state() private failed = false;
   @state() private theme: Theme = readTheme();
   @state() private spoken = 0;
+  /** The clause that somebody asks for. */
+  @state() private cited = "";
 
   static override styles = [
     PuntoElement.styles,
@@ -111,6 +117,7 @@ export class PuntoApp extends PuntoElement {
     super.connectedCallback();
     window.addEventListener("hashchange", () => void this.go());
     session.listen(() => this.requestUpdate());
+    this.addEventListener("clause", (event) => void this.cite((event as CustomEvent<string>).detail));
     this.setTheme(this.theme);
   }
 
@@ -129,8 +136,14 @@ export class PuntoApp extends PuntoElement {
     }
     this.route = route;
     this.ready = true;
-    document.title = route.name === "lobby" ? "Punto" : `Punto · ${"table" in route ? route.table : t(`nav.${route.name === "odds" ? "odds" : "signIn"}`)}`;
+    document.title = route.name === "lobby" ? "Punto" : `Punto · ${"table" in route ? route.table : t(TITLES[route.name] ?? "nav.signIn")}`;
     window.scrollTo(0, 0);
+  }
+
+  /** Fetched when somebody first asks. */
+  private async cite(citation: string): Promise<void> {
+    await import("./parts/clause-note.ts").catch(() => undefined);
+    this.cited = citation;
   }
 
   private setTheme(theme: Theme): void {
@@ -170,6 +183,7 @@ export class PuntoApp extends PuntoElement {
           ? html`<p class="wait" role="alert">${t("error.unreachable")}</p>`
           : keyed(`${where} ${this.spoken} ${language()}`, this.view())}
       </div>
+      <punto-clause-note .citation=${this.cited} @read=${() => (this.cited = "")}></punto-clause-note>
     `;
   }
 
@@ -190,6 +204,8 @@ export class PuntoApp extends PuntoElement {
         return html`<punto-replay .table=${route.table}></punto-replay>`;
       case "odds":
         return html`<punto-odds></punto-odds>`;
+      case "house":
+        return html`<punto-house></punto-house>`;
       case "link":
         return html`<punto-sign-in .code=${route.code}></punto-sign-in>`;
       case "sign-in":
@@ -206,6 +222,9 @@ export class PuntoApp extends PuntoElement {
         <nav aria-label=${t("nav.label")}>
           <a href="#/" aria-current=${this.route.name === "lobby" ? "page" : "false"}>${t("nav.lobby")}</a>
           <a href="#/odds" aria-current=${this.route.name === "odds" ? "page" : "false"}>${t("nav.odds")}</a>
+          ${session.may(...SUPERVISORS)
+            ? html`<a href="#/house" aria-current=${this.route.name === "house" ? "page" : "false"}>${t("nav.house")}</a>`
+            : nothing}
         </nav>
         <span class="me">
           ${me ? html`<span class="name">${me.name}</span>${me.roles.includes("player") ? html`<strong class="number" title=${t("nav.balance")}>${moneyText(me.balance)}</strong>` : nothing}` : nothing}

@@ -25,6 +25,7 @@ describe("a bet is looked at before it is sent", () => {
   test("the clause of the book goes with it", () => {
     const found = objection(book, view(), [on("player", 100)], on("natural", 120));
     expect(found).toMatchObject({ clause: "x 3.5.1" });
+    expect(objection(book, view(), [], on("banker", 110))).toMatchObject({ clause: "x 9" });
   });
 });
 

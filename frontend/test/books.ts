@@ -13,6 +13,7 @@ export function wager(id: string, more: Partial<Wager> = {}): Wager {
     needs: null,
     settle_at: "result",
     step: 1,
+    payable_clause: null,
     ...more,
   };
 }
@@ -33,7 +34,7 @@ export const book: Book = {
   die: null,
   tableau: { naturals: [], player_draws: [], banker_alone_draws: [], banker_draws_against: [] },
   wagers: [
-    wager("banker", { push, step: 20 }),
+    wager("banker", { push, step: 20, payable_clause: "x 9" }),
     wager("player", { push }),
     wager("tie", { pays: [{ odds: "8:1", odds_words: "8 to 1", commission: null, when: "tie", words: "tie", clause: "x 2" }] }),
     wager("natural", {

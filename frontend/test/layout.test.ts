@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Arc, bands, boxNumbers, oddsOnCloth, upClose } from "../src/state/layout.ts";
+import { Arc, bands, boxNumbers, nameOnCloth, oddsOnCloth, upClose } from "../src/state/layout.ts";
 import { tone } from "../src/state/tone.ts";
 import { book, wager } from "./books.ts";
 
@@ -37,6 +37,22 @@ describe("the cloth", () => {
     expect(oddsOnCloth(pays("8:1"))).toBe("8:1");
     expect(oddsOnCloth(pays("10:1", "8:1"))).toBe("8:1 +");
     expect(oddsOnCloth(pays("2:1", "5:1", "17:1"))).toBe("2:1 – 17:1");
+  });
+});
+
+describe("a wager's name", () => {
+  test.each([
+    ["Tie (Égalité)", 60, 40, ["TIE"]],
+    ["Banker Natural 8", 130, 30, ["BANKER NATURAL 8"]],
+    ["Banker Natural 8", 47, 30, ["BANKER", "NATURAL 8"]],
+    ["Banker Natural 8", 34, 33, ["BANKER", "NATURAL", "8"]],
+    ["Banker Natural 8", 12, 33, ["BN8"]],
+  ])("%s in %i by %i", (title, room, depth, lines) => {
+    expect(nameOnCloth(title, room, depth)?.lines).toEqual(lines);
+  });
+
+  test("is left out where nobody could read it", () => {
+    expect(nameOnCloth("Banker", 1, 30)).toBeNull();
   });
 });
 

@@ -1,18 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { CardReader, pointCount } from "../src/state/cards.ts";
+import type { Round } from "../src/house/types.ts";
+import { CardReader } from "../src/state/cards.ts";
 import { sendable } from "../src/state/commands.ts";
 import { decimal, percent } from "../src/state/percent.ts";
 import { replayed } from "../src/state/replaying.ts";
-import { readRoute, to } from "../src/state/route.ts";
+import { otherHouse, readRoute, to } from "../src/state/route.ts";
 
 describe("cards", () => {
-  test("are counted, unless one lies face down", () => {
-    expect(pointCount(["9H", "8S"])).toBe(7);
-    expect(pointCount(["KH", "TS", "AS"])).toBe(1);
-    expect(pointCount(["7"])).toBe(7);
-    expect(pointCount(["9H", "??"])).toBeNull();
-  });
-
   test.each([
     ["9h", "9H"],
     ["10s", "TS"],
@@ -28,6 +22,7 @@ test("routes are read and written", () => {
   expect(readRoute(to("table", "a b/c"))).toEqual({ name: "table", table: "a b/c" });
   expect(readRoute("#/replay/x?round=3")).toEqual({ name: "replay", table: "x" });
   expect(readRoute("#/link/abc_-")).toEqual({ name: "link", code: "abc_-" });
+  expect(readRoute("#/house")).toEqual({ name: "house" });
   expect(readRoute("#/nowhere")).toEqual({ name: "lobby" });
 });
 
@@ -44,13 +39,25 @@ test("fractions are rounded once, from the exact value", () => {
   expect(decimal("-0.5", 2)).toBe("−0.50");
 });
 
-test("a round is laid out from its events, as far as they go", () => {
-  const events = [
-    { type: "card_drawn", hand: "player", card: "9H" },
-    { type: "card_drawn", hand: "banker", card: "??" },
-    { type: "hand_turned", hand: "banker", cards: ["2C"] },
-    { type: "round_decided", winner: "player" },
-  ].map((event, index) => ({ sequence: index, at: 0, event }));
-  expect(replayed(events.slice(0, 2), 1, {}).round).toMatchObject({ player: ["9H"], banker: ["??"] });
-  expect(replayed(events, 1, {})).toMatchObject({ winner: "player", round: { banker: ["2C"] } });
+test.each([
+  ["https://b.example/x", "https://b.example"],
+  ["http://a.example:2", "http://a.example:2"],
+  ["http://a.example/", null],
+  ["javascript:alert(1)", null],
+  ["b.example", null],
+  [null, null],
+])("another house at %s", (address, found) => {
+  expect(otherHouse(address, "http://a.example")).toBe(found);
+});
+
+test("a round is laid out as the house tells it, and stays there when it is over", () => {
+  const laid = (player: string[]) => ({ player, player_total: 9 }) as unknown as Round;
+  const steps = [
+    { event: { type: "card_drawn" }, round: laid(["9H"]) },
+    { event: { type: "round_decided", winner: "player" }, round: laid(["9H", "KC"]) },
+    { event: { type: "round_ended" }, round: null },
+  ].map((one, index) => ({ sequence: index, at: 0, ...one }));
+  expect(replayed([])).toEqual({ round: null, winner: null });
+  expect(replayed(steps.slice(0, 1))).toEqual({ round: laid(["9H"]), winner: null });
+  expect(replayed(steps)).toEqual({ round: laid(["9H", "KC"]), winner: "player" });
 });

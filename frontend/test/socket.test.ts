@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ServerClock } from "../src/house/clock.ts";
-import { TableSocket, type Connection, type Wire } from "../src/house/socket.ts";
+import { TableSocket, type Connection, type SocketOptions, type Wire } from "../src/house/socket.ts";
 import type { Message } from "../src/house/types.ts";
 
 class FakeWire implements Wire {
@@ -23,7 +23,7 @@ class FakeWire implements Wire {
   }
 }
 
-function table() {
+function table(more: Partial<SocketOptions> = {}) {
   const wires: FakeWire[] = [];
   const told: Connection[] = [];
   const heard: Message[] = [];
@@ -36,6 +36,7 @@ function table() {
       wires.push(wire);
       return wire;
     },
+    ...more,
   });
   return { socket, wires, told, heard };
 }
@@ -74,6 +75,28 @@ describe("a table's socket", () => {
       await vi.advanceTimersByTimeAsync(1000);
     }
     expect(wires.length).toBeGreaterThanOrEqual(21);
+    socket.close();
+  });
+
+  test("does not hurry while another house has the table, and does once it is back", async () => {
+    const { socket, wires, heard } = table({ isElsewhere: (address) => address === "http://b" });
+    socket.start();
+    await settle();
+    const sent = { type: "goodbye", code: "moved", sentence: "", clause: null };
+    wires[0]!.onopen!();
+    wires[0]!.say({ ...sent, address: "http://b" });
+    wires[0]!.close();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(wires.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(wires.length).toBe(2);
+    expect(heard).toEqual([{ ...sent, address: "http://b" }]);
+    wires[1]!.onopen!();
+    wires[1]!.say({ type: "snapshot", sequence: 1, at: 1, view: {} });
+    wires[1]!.say({ ...sent, address: "http://a" });
+    wires[1]!.close();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(wires.length).toBe(3);
     socket.close();
   });
 

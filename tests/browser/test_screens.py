@@ -29,6 +29,7 @@ VIEWS = {
     "deal/all": ("dealer", "punto-guide"),
     "pit/all": ("operator", "punto-guide"),
     "pit/new": ("operator", "punto-new-table form"),
+    "house": ("operator", "punto-house tbody tr"),
 }
 
 

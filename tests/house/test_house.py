@@ -400,7 +400,7 @@ def test_who_sees_what_the_house_adds_to_a_table() -> None:
             assert seen["names"] == {"anna": "anna", "dee": "dee"}
             named = table_view(runner, DEE, {"dee": "Dee", "carl": "Carl"})["names"]
             assert named == {"anna": "anna", "dee": "Dee"}
-            assert "NoMoreBets" in str(seen["legal"])
+            assert "no_more_bets" in str(seen["legal"])
             assert runner._seed
             assert runner._seed.hex() not in str(seen)
 

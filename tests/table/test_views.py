@@ -205,6 +205,8 @@ def test_of_the_burn_the_first_card_is_seen_and_no_other() -> None:
     first = table.do("burn", card="2S")[0]
     assert view(table.state, DEALER)["burn_face_down"]
     second = table.do("burn", card="KH")[0]
+    table.do("burn")
+    assert table.state.phase == "ready"
     assert not view(table.state, DEALER)["burn_face_down"]
     seen = [view_event(table.state, burned, DEALER) for burned in (first, second)]
     assert [burned.card for burned in seen if isinstance(burned, e.CardBurned)] == ["2S", None]

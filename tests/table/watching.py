@@ -137,12 +137,14 @@ CLAUSE = re.compile(r"house/[a-z0-9_]+|[a-z0-9-]+ \S.*")
 VIEW_KEYS = {
     "rulebook", "phase", "style", "decks", "version", "boxes", "chip", "limits", "differential",
     "notices", "seats", "rack", "stakes", "rounds", "cards_left", "last_coup", "cutting_card",
-    "round", "next",
+    "burn_face_down", "round", "next",
 }  # fmt: skip
 """What a view may hold. A new key is looked at by a person, for what it gives away."""
 ROUND_KEYS = {
-    "number", "void_hand", "free", "die", "player", "banker", "roles", "passed", "decided",
+    "number", "void_hand", "free", "die", "player", "banker", "player_total", "banker_total",
+    "roles", "passed", "decided",
 }  # fmt: skip
+WORTH = {"A": 1} | {str(rank): rank for rank in range(2, 10)}
 SIDES: tuple[Side, ...] = ("player", "banker")
 
 
@@ -448,6 +450,10 @@ class Watched:
                     HIDDEN if at in hidden else str(card) for at, card in enumerate(now.hand(side))
                 ]
                 self.hold([*hand] == right, "hand_seen", (actor, hand, right))
+                told = seen["round"][f"{side}_total"]
+                count = sum(WORTH.get(card[0], 0) for card in right) % 10
+                open_ = bool(right) and HIDDEN not in right
+                self.hold(told == (count if open_ else None), "total_seen", (actor, told, right))
                 shown += sum(len(card) == 2 and card != HIDDEN for card in right)
         self.hold(len(CARD.findall(text)) == shown, "card_in_view", text)
 

@@ -44,7 +44,7 @@ def still(**settings: Any) -> TableConfig:
 
 
 class Served:
-    def __init__(self, url: str, options: WebOptions) -> None:
+    def __init__(self, url: str, options: WebOptions, owner: str = "house") -> None:
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()
@@ -57,11 +57,11 @@ class Served:
         self.house: House
         self.accounts: Accounts
         self._ids = count(1)
-        self.run(self._open(url))
+        self.run(self._open(url, owner))
 
-    async def _open(self, url: str) -> None:
+    async def _open(self, url: str, owner: str) -> None:
         self.store = await open_store(url)
-        self.house = House(self.store, address=self.address)
+        self.house = House(self.store, owner=owner, address=self.address)
         await self.house.start()
         passwords = Passwords(CHEAP)
         self.accounts = Accounts(self.store, SECRET, clock, passwords=passwords)
@@ -152,9 +152,9 @@ def _middle(state: State) -> int:
 
 
 @contextmanager
-def served(url: str = "memory:", **options: Any) -> Iterator[Served]:
+def served(url: str = "memory:", owner: str = "house", **options: Any) -> Iterator[Served]:
     chosen = {"requests_a_second": 10_000.0, "burst": 30_000, **options}
-    house = Served(url, WebOptions(**chosen))
+    house = Served(url, WebOptions(**chosen), owner)
     try:
         yield house
     finally:

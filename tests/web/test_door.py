@@ -84,13 +84,13 @@ def test_strange_requests_are_refused_in_form(quick: Served, line: bytes) -> Non
 
 
 def test_haste() -> None:
-    with served(requests_a_second=0.5, burst=6) as slow:
+    with served(requests_a_second=0.01, burst=6) as slow:
         answers = [slow.client().get("/api/tables") for _ in range(8)]
         assert [one.status_code for one in answers] == [200] * 6 + [429] * 2
         refused(answers[-1], 429, "too_many_requests")
-        assert 1 <= int(answers[-1].headers["retry-after"]) <= 3
+        assert 1 <= int(answers[-1].headers["retry-after"]) <= 100
         assert "content-security-policy" in answers[-1].headers
-    with served(requests_a_second=0.5, burst=60) as slow:
+    with served(requests_a_second=0.01, burst=60) as slow:
         answers = [slow.client().post("/api/guest") for _ in range(22)]
         assert [one.status_code for one in answers] == [200] * 20 + [429] * 2
 

@@ -19,7 +19,7 @@ from punto.table.commands import COMMANDS, Actor
 from punto.table.views import view_event
 from punto.web import session as session_module
 from punto.web.session import MOST_BYTES, Caps, Dropped, Session
-from tests.house.running import ANNA, BOB, DEE, bet, play, seat, started, step, until
+from tests.house.running import ANNA, BOB, DEE, bet, do, play, seat, started, step, until
 
 T = TypeVar("T")
 OBSERVER = Asker("-", "observer")
@@ -151,7 +151,7 @@ def test_the_staff_are_told_the_names_of_whoever_is_there() -> None:
         async with table(ANNA) as runner:
             dealer = Line(runner, DEE, names=names, views=True)
             assert (await dealer.wire.until("snapshot"))["view"]["names"] == {"anna": "Anna"}
-            await seat(runner, BOB)
+            await do(runner, BOB, "sit", box=2)
             dealer.wire.say({"type": "look"})
             seen = (await dealer.wire.until("snapshot", 3))["view"]
             assert seen["names"] == {"anna": "Anna", "bob": "Bob"}
@@ -166,7 +166,7 @@ def test_the_staff_are_told_the_names_of_whoever_is_there() -> None:
 
 def test_without_the_store_an_id_stands_for_itself() -> None:
     async def names(_: Iterable[str]) -> dict[str, str]:
-        raise StoreFailed("the disk is gone")
+        raise StoreFailed("store_failed", "the disk is gone")
 
     async def work() -> None:
         async with table(ANNA) as runner:

@@ -19,12 +19,16 @@ export interface SocketOptions {
   address(after: number | null): Promise<string>;
   hear(message: Message): void;
   changed(connection: Connection): void;
+  /** Whether the address in a goodbye is another house's. */
+  isElsewhere?(address: string | null): boolean;
   makeWire?(address: string): Wire;
   clock?: ServerClock;
 }
 
 const RETRY_MS = 250;
 const RETRY_MOST_MS = 900; // back within a second of the house's return
+/** Another house has the table: it may come back, and there is no hurry. */
+const MOVED_MS = 5_000;
 const PING_MS = 4_000;
 const SILENCE_MS = 7_000;
 /** Nothing was decided: the command is sent again. */
@@ -44,6 +48,7 @@ export class TableSocket {
   private wire: Wire | null = null;
   private open = new Map<string, Open>();
   private attempts = 0;
+  private moved = false;
   private ended = false;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private pinging: ReturnType<typeof setInterval> | undefined;
@@ -148,7 +153,7 @@ export class TableSocket {
   private later(): void {
     if (this.ended) return;
     this.tell("lost");
-    const wait = Math.min(RETRY_MS * 2 ** this.attempts, RETRY_MOST_MS);
+    const wait = this.moved ? MOVED_MS : Math.min(RETRY_MS * 2 ** this.attempts, RETRY_MOST_MS);
     this.attempts += 1;
     clearTimeout(this.retry);
     this.retry = setTimeout(() => void this.connect(), wait);
@@ -170,10 +175,12 @@ export class TableSocket {
     const message = JSON.parse(text) as Message;
     switch (message.type) {
       case "snapshot":
+        this.moved = false;
         this.sequence = message.sequence;
         this.clock.heard(message.at);
         break;
       case "resumed":
+        this.moved = false;
         this.clock.heard(message.at);
         // Who follows views is sent one with the next change; ask for the present one.
         this.say({ type: "look" });
@@ -200,6 +207,7 @@ export class TableSocket {
           this.options.hear(message);
           return this.end();
         }
+        this.moved = this.options.isElsewhere?.(message.address ?? null) ?? false;
         break;
     }
     this.options.hear(message);

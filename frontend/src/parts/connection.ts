@@ -9,6 +9,8 @@ import { PuntoElement } from "./element.ts";
 export class PuntoConnection extends PuntoElement {
   @property() state: Connection = "connecting";
   @property() reason = "";
+  /** Where another house runs this table. */
+  @property() elsewhere: string | null = null;
 
   static override styles = [
     PuntoElement.styles,
@@ -28,12 +30,17 @@ export class PuntoConnection extends PuntoElement {
         font-weight: 600;
         box-shadow: var(--shadow);
       }
+      a {
+        color: inherit;
+      }
     `,
   ];
 
   override render() {
     return html`<div role="status">
-      ${this.state === "lost"
+      ${this.elsewhere
+        ? html`<p>${t("connection.moved")} <a href="${this.elsewhere}/${location.hash}">${t("connection.follow", { address: this.elsewhere })}</a></p>`
+        : this.state === "lost"
         ? html`<p>${t("connection.lost")}</p>`
         : this.state === "ended"
           ? html`<p>${this.reason || t("connection.ended")}</p>`

@@ -89,10 +89,12 @@ export class PuntoGuide extends PuntoElement {
   private doing(due: Command[]) {
     const first = due[0]!;
     const wanted = asksFor(first, this.view.virtual);
+    if (wanted === "card" && first.type === "burn" && this.view.burn_face_down) {
+      return html`<div class="row"><button class="big primary" @click=${() => this.tell("command", { type: "burn" })}>${t("guide.unseen")}</button></div>`;
+    }
     if (wanted === "card") {
       return html`<punto-card-entry
-          @card=${(event: CustomEvent<{ card: string }>) => this.tell("command", { ...sendable(first, true), card: event.detail.card })}></punto-card-entry>
-        ${first.type === "burn" ? html`<button @click=${() => this.tell("command", { type: "burn" })}>${t("guide.unseen")}</button>` : nothing}`;
+          @card=${(event: CustomEvent<{ card: string }>) => this.tell("command", { ...sendable(first, true), card: event.detail.card })}></punto-card-entry>`;
     }
     if (wanted === "face") {
       return html`<div class="row">${[1, 2, 3, 4, 5, 6].map(

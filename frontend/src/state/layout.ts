@@ -49,7 +49,7 @@ export interface Name {
 
 const LARGEST = 16;
 /** Below this nobody reads it: rather the first letters, as small cloths have them. */
-const LEGIBLE = 4.5;
+const LEGIBLE = 6;
 const SMALLEST = 3;
 
 /** A wager's name in a spot of so much room: whole if it can be read, else its first letters. */

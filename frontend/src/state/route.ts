@@ -1,6 +1,6 @@
 /** Where in the page a visitor is: `#/table/ID` and the like. */
 export type Route =
-  | { name: "lobby" | "odds" | "sign-in" }
+  | { name: "lobby" | "odds" | "sign-in" | "house" }
   | { name: "table" | "deal" | "pit" | "board" | "replay"; table: string }
   | { name: "link"; code: string };
 
@@ -13,12 +13,18 @@ export function readRoute(hash: string): Route {
     return { name: name as (typeof AT_A_TABLE)[number], table: what };
   }
   if (name === "link" && what) return { name, code: what };
-  if (name === "odds" || name === "sign-in") return { name };
+  if (name === "odds" || name === "sign-in" || name === "house") return { name };
   return { name: "lobby" };
 }
 
 export function to(name: (typeof AT_A_TABLE)[number], table: string): string {
   return `#/${name}/${encodeURIComponent(table)}`;
+}
+
+/** The origin of another house, if an address tells of one. */
+export function otherHouse(address: string | null | undefined, here = location.origin): string | null {
+  const found = address && URL.canParse(address) ? new URL(address) : null;
+  return found && /^https?:$/.test(found.protocol) && found.origin !== here ? found.origin : null;
 }
 
 function decode(text: string): string {

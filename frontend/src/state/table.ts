@@ -1,6 +1,7 @@
 /** A table as one screen knows it: the view it was told, and what has happened in the round. */
 import { api, Refused, socketAddress, type Book, type TablePage } from "../house/api.ts";
 import { TableSocket, type Answer, type Connection } from "../house/socket.ts";
+import { otherHouse } from "./route.ts";
 import { session } from "./session.ts";
 import type { Command, Happened, Message, Role, Round, TableEvent, View } from "../house/types.ts";
 
@@ -52,6 +53,8 @@ export class TableModel {
   /** What a player may do now, beside betting. */
   mayDo: Command[] = [];
   goodbye: { code: string; sentence: string } | null = null;
+  /** Where another house runs the table: a page may speak to its own house only. */
+  elsewhere: string | null = null;
   readonly socket: TableSocket;
   private names = new Map<string, string>();
 
@@ -63,6 +66,7 @@ export class TableModel {
     this.socket = new TableSocket({
       address: (after) => this.address(after),
       hear: (message) => this.hear(message),
+      isElsewhere: (address) => otherHouse(address) !== null,
       changed: (connection) => {
         this.connection = connection;
         this.changed("connection");
@@ -135,6 +139,7 @@ export class TableModel {
       this.changed("view");
     } else if (message.type === "goodbye") {
       this.goodbye = message;
+      this.elsewhere = otherHouse(message.address);
       this.changed("connection");
     }
   }
@@ -142,6 +147,8 @@ export class TableModel {
   private look(view: View): void {
     const first = this.view === null;
     this.view = view;
+    this.elsewhere = null;
+    for (const [id, name] of Object.entries(view.names ?? {})) this.names.set(id, name);
     const round = view.round;
     // A permanent card always lies there: a round is on the layout once another has been dealt.
     const dealt = round ? round.player.length + round.banker.length > this.permanent : false;
@@ -149,7 +156,7 @@ export class TableModel {
     if (ASKED.has(view.phase) && (view.you.role === "player" || view.you.role === "standing")) {
       this.socket.say({ type: "legal" });
     } else this.mayDo = [];
-    void this.learn(view);
+    if (first && view.legal) void this.listenBack();
     if (first && !this.shown && view.shoe > 0) void this.recall(view.shoe);
     this.changed("view");
   }
@@ -159,8 +166,9 @@ export class TableModel {
     const past = await api.shoe(this.table, shoe).catch(() => null);
     const last = past?.rounds.filter((one) => one.status === "played" || one.status === "free").at(-1);
     if (!last || this.shown || last.player_total === null || last.banker_total === null) return;
-    const { round: number, player, banker, die } = last;
-    this.shown = { number, player, banker, die, void_hand: false, free: false, roles: {}, passed: null, decided: true };
+    const { round: number, player, banker, player_total, banker_total, die } = last;
+    const plain = { void_hand: false, free: false, roles: {}, passed: null, decided: true };
+    this.shown = { number, player, banker, player_total, banker_total, die, ...plain };
     const letter = last.result?.[0];
     this.winner = {
       winner: letter === "B" ? "banker" : letter === "P" ? "player" : "tie",
@@ -245,17 +253,13 @@ export class TableModel {
     return found;
   }
 
-  /** The journal says who acted, and what was called before this screen came. */
-  private async learn(view: View): Promise<void> {
-    const unknown = Object.values(view.seats).filter((id) => !this.names.has(id));
-    const first = this.names.size === 0;
-    if (!view.legal || (!unknown.length && !first)) return;
-    for (const id of unknown) this.names.set(id, id);
-    this.names.set(view.you.id, this.names.get(view.you.id) ?? view.you.id);
+  /** What was called before this screen came, and names of who has acted: the journal has both. */
+  private async listenBack(): Promise<void> {
     const last = this.socket.sequence ?? 0;
     const page = await api.tableEvents(this.table, Math.max(0, last - 300), 300).catch(() => null);
-    for (const [id, name] of Object.entries(page?.names ?? {})) this.names.set(id, name);
-    if (first && page && !this.calls.length) {
+    if (!page) return;
+    for (const [id, name] of Object.entries(page.names)) this.names.set(id, name);
+    if (!this.calls.length) {
       this.calls = page.events
         .filter((one) => one.event.type === "called")
         .map(({ sequence, event }) => ({ text: String(event["text"]), clause: event.clause ?? null, sequence }))

@@ -175,8 +175,9 @@ export const shared = css`
     background: none;
     color: inherit;
   }
-  button.clause:hover {
+  button.clause:hover:not(:disabled) {
     border-color: currentcolor;
+    background: none;
     text-decoration: underline;
   }
   .sr {

@@ -139,7 +139,7 @@ export class PuntoBoard extends PuntoElement {
     const view = model?.view;
     if (!model || !view || !model.page) {
       return html`<main><p role="status">${t("loading")}</p></main>
-        <punto-connection .state=${model?.connection ?? "connecting"}></punto-connection>`;
+        <punto-connection .state=${model?.connection ?? "connecting"} .elsewhere=${model?.elsewhere ?? null}></punto-connection>`;
     }
     const { min, max } = model.page.limit;
     const money = (amount: number) => chipsText(amount, view.chip);
@@ -153,7 +153,7 @@ export class PuntoBoard extends PuntoElement {
         <punto-roads .results=${view.results} .columns=${portrait ? 20 : 34} ?wide=${!portrait}></punto-roads>
         ${this.counts()}
       </main>
-      <punto-connection .state=${model.connection} .reason=${model.goodbye?.sentence ?? ""}></punto-connection>`;
+      <punto-connection .state=${model.connection} .reason=${model.goodbye?.sentence ?? ""} .elsewhere=${model.elsewhere}></punto-connection>`;
   }
 
   private coup() {

@@ -58,7 +58,7 @@ export class PuntoDealer extends StaffView {
           </div>
         </div>
       </main>
-      <punto-connection .state=${model.connection} .reason=${model.goodbye?.sentence ?? ""}></punto-connection>`;
+      <punto-connection .state=${model.connection} .reason=${model.goodbye?.sentence ?? ""} .elsewhere=${model.elsewhere}></punto-connection>`;
   }
 
   private layout() {

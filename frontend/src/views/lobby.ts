@@ -6,7 +6,8 @@ import { PuntoElement } from "../parts/element.ts";
 import "../parts/roads.ts";
 import { saidError } from "../parts/said.ts";
 import { chipsText } from "../state/money.ts";
-import { to } from "../state/route.ts";
+import { SUPERVISORS } from "../state/roles.ts";
+import { otherHouse, to } from "../state/route.ts";
 import { session } from "../state/session.ts";
 import { t, type Key } from "../texts/index.ts";
 
@@ -155,8 +156,8 @@ export class PuntoLobby extends PuntoElement {
       <div class="intro">
         <h1>${t("lobby.title")}</h1>
         <p class="quiet">${t("lobby.intro")}</p>
-        ${session.may("operator", "casino_supervisor", "game_supervisor")
-          ? html`<p><a href="#/pit/new">${t("lobby.new")}</a></p>`
+        ${session.may(...SUPERVISORS)
+          ? html`<p class="row"><a href="#/pit/new">${t("lobby.new")}</a> <a href="#/house">${t("nav.house")}</a></p>`
           : nothing}
         ${this.trouble ? html`<p role="status">${this.trouble}</p>` : nothing}
       </div>
@@ -168,11 +169,14 @@ export class PuntoLobby extends PuntoElement {
   private card(table: TableHead) {
     const money = (amount: number) => chipsText(amount, table.chip);
     const free = table.boxes - table.seats_taken.length;
+    // A page may speak to its own house only; a table of another has its page there.
+    const there = table.here ? "" : (otherHouse(table.address) ?? "");
     return html`<article>
       <div>
-        <h2><a href=${to("table", table.id)}>${table.title}</a></h2>
+        <h2><a href="${there && `${there}/`}${to("table", table.id)}">${table.title}</a></h2>
         <p class="quiet">${table.title === table.book_title ? t(`version.${table.version}` as Key) : table.book_title}
           ${table.own_book ? html`<span class="sign">${t("lobby.own")}</span>` : nothing}
+          ${there ? html`<span class="sign">${t("lobby.elsewhere")}</span>` : nothing}
           ${table.minimum_age ? html`<span class="sign">${table.minimum_age}+</span>` : nothing}</p>
       </div>
       <punto-mini-road .results=${table.results} .columns=${22}></punto-mini-road>
@@ -186,9 +190,9 @@ export class PuntoLobby extends PuntoElement {
           ${Array.from({ length: table.boxes }, (_, box) => html`<i class=${table.seats_taken.includes(box + 1) ? "taken" : ""}></i>`)}
         </span>
         <span class="row">
-          <a href=${to("board", table.id)}>${t("lobby.board")}</a>
+          <a href="${there && `${there}/`}${to("board", table.id)}">${t("lobby.board")}</a>
           ${session.may("dealer") ? html`<a href=${to("deal", table.id)}>${t("lobby.deal")}</a>` : nothing}
-          ${session.may("operator", "casino_supervisor", "game_supervisor") ? html`<a href=${to("pit", table.id)}>${t("lobby.pit")}</a>` : nothing}
+          ${session.may(...SUPERVISORS) ? html`<a href=${to("pit", table.id)}>${t("lobby.pit")}</a>` : nothing}
           <span class="sit" aria-hidden="true">${t("lobby.sit")}</span>
         </span>
       </div>

@@ -228,7 +228,8 @@ export class PuntoOdds extends PuntoElement {
       <label>${t("write.text")}<textarea spellcheck="false" autocapitalize="off" .value=${this.text} @input=${this.wrote}></textarea></label>
       <div class="row">
         <button class="primary" ?disabled=${this.checking} @click=${() => void this.check()}>${t(this.checking ? "odds.busy" : "write.check")}</button>
-        <button @click=${() => { this.text = TEMPLATE; this.checked = null; }}>${t("write.anew")}</button>
+        <button @click=${() => this.begin(TEMPLATE)}>${t("write.anew")}</button>
+        ${this.book ? html`<button @click=${() => void this.beginWith(this.book!.id)}>${t("write.from", { book: this.book.title })}</button>` : nothing}
         ${found?.ok && session.may("operator")
           ? html`<button @click=${() => (this.opening = !this.opening)}>${t("write.open")}</button>`
           : nothing}
@@ -249,7 +250,20 @@ export class PuntoOdds extends PuntoElement {
   }
 
   private wrote(event: Event): void {
-    this.text = (event.target as HTMLTextAreaElement).value;
+    this.begin((event.target as HTMLTextAreaElement).value);
+  }
+
+  /** A book of the shelf as it is written, to be changed. */
+  private async beginWith(book: string): Promise<void> {
+    try {
+      this.begin(await api.bookText(book));
+    } catch (error) {
+      this.trouble = saidError(error).words;
+    }
+  }
+
+  private begin(text: string): void {
+    this.text = text;
     localStorage.setItem("punto.book", this.text);
     this.checked = null;
   }

@@ -7,10 +7,12 @@ import "../parts/connection.ts";
 import { PuntoElement } from "../parts/element.ts";
 import { exposure } from "../parts/exposure.ts";
 import "../parts/guide.ts";
+import "../parts/invite.ts";
 import "../parts/irregular.ts";
 import "../parts/new-table.ts";
-import { clause, saidError } from "../parts/said.ts";
+import { clause } from "../parts/said.ts";
 import { label, sendable, SETTINGS } from "../state/commands.ts";
+import { SUPERVISORS } from "../state/roles.ts";
 import { to } from "../state/route.ts";
 import { session } from "../state/session.ts";
 import { eventWords } from "../state/wording.ts";
@@ -22,9 +24,8 @@ const SHOWN = 100;
 
 @customElement("punto-pit")
 export class PuntoPit extends StaffView {
-  protected roles: Role[] = ["operator", "casino_supervisor", "game_supervisor"];
+  protected roles: Role[] = SUPERVISORS;
   @state() private journal: KeptPage | null = null;
-  @state() private link: string | null = null;
   private journalAt = -1;
   private reading: ReturnType<typeof setTimeout> | undefined;
   static override styles = [PuntoElement.styles, staffStyles];
@@ -69,7 +70,7 @@ export class PuntoPit extends StaffView {
           </div>
         </div>
       </main>
-      <punto-connection .state=${model.connection} .reason=${model.goodbye?.sentence ?? ""}></punto-connection>`;
+      <punto-connection .state=${model.connection} .reason=${model.goodbye?.sentence ?? ""} .elsewhere=${model.elsewhere}></punto-connection>`;
   }
 
   private settings() {
@@ -163,26 +164,6 @@ export class PuntoPit extends StaffView {
   }
 
   private inviting() {
-    if (!session.may("operator")) return nothing;
-    return html`<section class="panel stack">
-      <h2>${t("invite.title")}</h2>
-      <form class="row" @submit=${this.invite}>
-        <label>${t("invite.role")}<select name="role">
-          ${["dealer", "game_supervisor", "casino_supervisor", "operator", "player"].map((role) => html`<option value=${role}>${named("role", role)}</option>`)}
-        </select></label>
-        <button>${t("invite.do")}</button>
-      </form>
-      ${this.link ? html`<p role="status">${t("invite.link")} <a href=${this.link}>${this.link}</a></p>` : nothing}
-    </section>`;
-  }
-
-  private async invite(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
-    const role = String(new FormData(event.target as HTMLFormElement).get("role"));
-    try {
-      this.link = (await api.invite([role])).address;
-    } catch (error) {
-      this.said = saidError(error);
-    }
+    return session.may("operator") ? html`<punto-invite></punto-invite>` : nothing;
   }
 }

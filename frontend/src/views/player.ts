@@ -183,14 +183,15 @@ export class PuntoPlayer extends PuntoElement {
           <punto-side .model=${model} .stamp=${view}></punto-side>
         </aside>
       </div>
-      <punto-connection .state=${model.connection} .reason=${model.goodbye?.sentence ?? ""}></punto-connection>
+      <punto-connection .state=${model.connection} .reason=${model.goodbye?.sentence ?? ""} .elsewhere=${model.elsewhere}></punto-connection>
       ${this.dialogs()}
     `;
   }
 
   private waiting(): TemplateResult {
     const said = this.host_.failed ? saidError(this.host_.failed) : null;
-    return html`<div class="seat"><main class="table"><div class="cloth empty"><p role="status">${said ? said.words : t("loading")}</p></div></main></div>`;
+    return html`<div class="seat"><main class="table"><div class="cloth empty"><p role="status">${said ? said.words : t("loading")}</p></div></main></div>
+      <punto-connection .state=${this.model?.connection ?? "connecting"} .reason=${this.model?.goodbye?.sentence ?? ""} .elsewhere=${this.model?.elsewhere ?? null}></punto-connection>`;
   }
 
   private kinds(): Denomination[] {

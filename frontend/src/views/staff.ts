@@ -48,7 +48,7 @@ export abstract class StaffView extends PuntoElement {
     if (this.host_.failed) return html`<main><p role="alert">${saidError(this.host_.failed).words}</p></main>`;
     const model = this.model;
     if (!model?.view || !model.page) return html`<main><p role="status">${t("loading")}</p></main>
-      <punto-connection .state=${model?.connection ?? "connecting"} .reason=${model?.goodbye?.sentence ?? ""}></punto-connection>`;
+      <punto-connection .state=${model?.connection ?? "connecting"} .reason=${model?.goodbye?.sentence ?? ""} .elsewhere=${model?.elsewhere ?? null}></punto-connection>`;
     return null;
   }
 

@@ -179,8 +179,9 @@ class Session:
         if self.names is None or self.asker.role not in STAFF:
             return
         new = [one for one in people_of(self.runner) if one not in self._known]
-        with suppress(Refused):  # a store that fails for now: ids stand for themselves
-            self._known |= await self.names(new)
+        if new:
+            with suppress(Refused):  # a store that fails for now: ids stand for themselves
+                self._known |= await self.names(new)
 
     def _flush_items(self) -> None:
         """Events that wait become one frame, before whatever comes next."""
@@ -242,7 +243,7 @@ class Session:
         faded = (now - self._offended_at) * self.caps.offences_fade_a_second
         self._offences = max(0.0, self._offences - faded) + 1
         self._offended_at = now
-        if self._offences >= self.caps.offences:
+        if self._offences > self.caps.offences - 1:  # what fades in a burst is no whole offence
             raise Dropped("too_many_offences", "too many messages that could not be taken")
 
     def _take(self, written: dict[str, Any]) -> None:

@@ -1,0 +1,214 @@
+/** The house itself: accounts and their roles, play money for a wallet, what was done and by whom. */
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { api, type Account, type Kept, type KeptPage } from "../house/api.ts";
+import { newId } from "../house/ids.ts";
+import "../parts/dialog.ts";
+import { PuntoElement } from "../parts/element.ts";
+import "../parts/invite.ts";
+import { saidError } from "../parts/said.ts";
+import { moneyText } from "../state/money.ts";
+import { ROLES, SUPERVISORS } from "../state/roles.ts";
+import { session } from "../state/session.ts";
+import { named, t } from "../texts/index.ts";
+import { staffStyles } from "./staff-style.ts";
+
+/** Of the house's own acts: fields that are not told. */
+const DULL = new Set(["type", "v", "grant", "account"]);
+
+@customElement("punto-house")
+export class PuntoHouse extends PuntoElement {
+  @state() private asked = false;
+  @state() private accounts: Account[] | null = null;
+  @state() private journal: KeptPage | null = null;
+  @state() private wanted = "";
+  @state() private guests = false;
+  @state() private chosen: Account | null = null;
+  @state() private said: string | null = null;
+  @state() private trouble: string | null = null;
+  /** The id under which a grant is sent: the same again until it is answered. */
+  private grantId = "";
+
+  static override styles = [
+    PuntoElement.styles,
+    staffStyles,
+    css`
+      fieldset {
+        display: grid;
+        gap: 0.3rem;
+        padding: 0.6rem 0.9rem;
+        border: 1px solid var(--line);
+        border-radius: 12px;
+      }
+      .tick {
+        display: flex;
+        align-items: center;
+        gap: 0.5rem;
+        min-height: 2rem;
+        color: var(--ink);
+      }
+      .tick input {
+        width: 1.3rem;
+        min-height: 1.3rem;
+        accent-color: var(--accent);
+      }
+      .list {
+        max-height: 40rem;
+        overflow: auto;
+      }
+    `,
+  ];
+
+  override async connectedCallback(): Promise<void> {
+    super.connectedCallback();
+    await session.look();
+    this.asked = true;
+    if (session.may(...SUPERVISORS)) await this.look();
+  }
+
+  private async look(): Promise<void> {
+    try {
+      [this.accounts, this.journal] = await Promise.all([api.accounts(), api.journal()]);
+      this.trouble = null;
+    } catch (error) {
+      this.trouble = saidError(error).words;
+    }
+  }
+
+  override render() {
+    if (!this.asked) return html`<main><p role="status">${t("loading")}</p></main>`;
+    if (!session.may(...SUPERVISORS)) {
+      return html`<main><div class="panel stack"><h1>${t("staff.only")}</h1><p>${t("staff.link")}</p>
+        <p><a class="button primary" href="#/sign-in">${t("nav.signIn")}</a></p></div></main>`;
+    }
+    return html`<main>
+        <header class="head"><h1>${t("house.title")}</h1><a class="button" href="#/pit/new">${t("lobby.new")}</a></header>
+        ${this.trouble ? html`<p class="said" role="alert">${this.trouble}</p>` : nothing}
+        <div class="columns">
+          ${this.people()}
+          <div class="stack">
+            ${session.may("operator") ? html`<punto-invite></punto-invite>` : nothing}
+            ${this.acts()}
+          </div>
+        </div>
+      </main>
+      ${this.changing()}`;
+  }
+
+  // --- accounts -------------------------------------------------------------------------------
+
+  private people() {
+    const sought = this.wanted.trim().toLowerCase();
+    const found = (this.accounts ?? [])
+      .filter((one) => (this.guests || !one.guest) && one.name.toLowerCase().includes(sought))
+      .sort((a, b) => b.created - a.created);
+    return html`<section class="panel stack">
+      <h2>${t("house.accounts")}</h2>
+      <div class="row">
+        <label>${t("house.find")}<input type="search" .value=${this.wanted} @input=${(event: Event) => (this.wanted = (event.target as HTMLInputElement).value)} /></label>
+        <label class="tick"><input type="checkbox" ?checked=${this.guests} @change=${(event: Event) => (this.guests = (event.target as HTMLInputElement).checked)} />${t("house.guests")}</label>
+      </div>
+      <div class="list" tabindex="0" role="region" aria-label=${t("house.accounts")}><table>
+        <thead><tr><th scope="col">${t("sign.name")}</th><th scope="col">${t("house.roles")}</th><th scope="col">${t("house.since")}</th><td></td></tr></thead>
+        <tbody>${found.map(
+          (one) => html`<tr><th scope="row">${one.name}</th><td>${one.roles.map((role) => named("role", role)).join(", ")}</td>
+            <td>${new Date(one.created).toLocaleDateString()}</td>
+            <td>${session.may("operator") ? html`<button aria-label=${t("house.change.of", { name: one.name })} @click=${() => this.choose(one)}>${t("house.change")}</button>` : nothing}</td></tr>`,
+        )}</tbody>
+      </table></div>
+      ${this.accounts && !found.length ? html`<p class="quiet">${t("house.nobody")}</p>` : nothing}
+    </section>`;
+  }
+
+  private choose(account: Account): void {
+    this.chosen = account;
+    this.said = null;
+    this.grantId = newId();
+  }
+
+  private changing() {
+    const one = this.chosen;
+    return html`<punto-dialog .open=${one !== null} heading=${one?.name ?? ""} @closed=${() => (this.chosen = null)}>
+      ${one
+        ? html`<div class="stack">
+            <form class="stack" @submit=${this.setRoles}>
+              <fieldset>
+                <legend>${t("house.roles")}</legend>
+                ${ROLES.map((role) => html`<label class="tick"><input type="checkbox" name="role" value=${role} ?checked=${one.roles.includes(role)} />${named("role", role)}</label>`)}
+              </fieldset>
+              <p class="quiet">${t("house.roles.why")}</p>
+              <button>${t("house.roles.set")}</button>
+            </form>
+            <form class="stack" @submit=${this.grant}>
+              <label>${t("house.amount")}<input name="amount" type="number" min="0.01" step="0.01" inputmode="decimal" required /></label>
+              <label>${t("house.why")}<input name="why" maxlength="200" required autocomplete="off" /></label>
+              <button>${t("house.grant")}</button>
+            </form>
+            <p role="status">${this.said ?? nothing}</p>
+          </div>`
+        : nothing}
+    </punto-dialog>`;
+  }
+
+  private async setRoles(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const roles = new FormData(event.target as HTMLFormElement).getAll("role").map(String);
+    await this.act(async (account) => {
+      this.chosen = await api.setRoles(account.id, roles);
+      if (account.id === session.me?.id) {
+        session.set(null); // one's own session has ended with one's roles
+        location.hash = "#/sign-in";
+      }
+      return t("house.roles.done", { roles: this.chosen.roles.map((role) => named("role", role)).join(", ") });
+    });
+  }
+
+  private async grant(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const told = new FormData(form);
+    const amount = Math.round(Number(told.get("amount")) * 100);
+    await this.act(async (account) => {
+      const { balance } = await api.grant(account.id, amount, String(told.get("why")), this.grantId);
+      this.grantId = newId();
+      form.reset();
+      return t("house.granted", { amount: moneyText(amount), balance: moneyText(balance) });
+    });
+  }
+
+  private async act(what: (account: Account) => Promise<string>): Promise<void> {
+    if (!this.chosen) return;
+    try {
+      this.said = await what(this.chosen);
+      if (session.me) await this.look();
+    } catch (error) {
+      this.said = saidError(error).words;
+    }
+  }
+
+  // --- the journal ----------------------------------------------------------------------------
+
+  private acts() {
+    const events = [...(this.journal?.events ?? [])].reverse();
+    return html`<section class="panel">
+      <h2>${t("pit.journal")}</h2>
+      <div class="journal" tabindex="0" role="region" aria-label=${t("pit.journal")}><table>
+        <tbody>${events.map((one) => this.line(one))}</tbody>
+      </table></div>
+    </section>`;
+  }
+
+  private line(one: Kept) {
+    const name = (id: string) =>
+      this.journal?.names[id] ?? this.accounts?.find((account) => account.id === id)?.name ?? id;
+    const { event } = one;
+    const whom = typeof event["account"] === "string" ? ` · ${name(event["account"])}` : "";
+    const fields = Object.entries(event).filter(([field, value]) => !DULL.has(field) && value !== null);
+    const words = fields.map(([field, value]) =>
+      field === "amount" ? moneyText(Number(value)) : field === "roles" ? [value].flat().map((role) => named("role", String(role))).join(", ") : [value].flat().join(", "),
+    );
+    return html`<tr><td class="number">${one.sequence}</td><td>${new Date(one.at).toLocaleString()}</td>
+      <td>${named("role", one.role)} <span class="quiet">${name(one.actor)}</span></td>
+      <td>${named("act", event.type)}${whom}${words.length ? ` · ${words.join(" · ")}` : ""}</td></tr>`;
+  }
+}
