@@ -104,9 +104,8 @@ screenshots: $(VENV)/page.stamp $(VENV)/browser.stamp ## the pictures of the REA
 
 page: $(VENV)/page.stamp ## the page, built into src/punto/web/static
 
-wheel: $(VENV)/page.stamp $(VENV)/dev.stamp ## a wheel with the page in it: whoever installs it needs no Node
-	@$(PIP) build
-	@$(BIN)/python -m build --wheel --outdir dist
+wheel: $(VENV)/page.stamp ## a wheel with the page in it: whoever installs it needs no Node
+	@PIP_CONSTRAINT=$(CURDIR)/constraints.txt $(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
 
 $(VENV)/dev.stamp: $(VENV)/run.stamp
 	@echo "installing what the tests need"
