@@ -34,7 +34,7 @@ def some_cards(ranks: str, cards: int, random: Random) -> dict[str, int]:
 @pytest.mark.parametrize("name", GAMES)
 def test_counting_by_looks_is_counting_card_by_card(name: str) -> None:
     game, random = GAMES[name], Random(name)
-    cards = 7 if game.die else 9
+    cards = 7 if game.die else 8
     for ranks in ("7", "78", random.sample(RANKS, 4)):
         shoe = some_cards("".join(ranks), min(cards, 8 * len(ranks)), random)
         walked = count_by_walking(game, shoe)
