@@ -47,8 +47,9 @@ def chromium() -> str:
     return found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """For one module: while it is open an event loop runs in this thread, and no other may."""
     found = chromium()
     if not (Path(pages.__file__).parent / "static" / "index.html").is_file():
         pytest.fail("the page is not built; run `npm run build` in frontend")
