@@ -84,8 +84,6 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     config: dict[str, Any] = {}
     each: dict[str, tuple[str, ...]] = {}
     """Words to be put for a name in braces, each in its own run."""
-    xfail: str | None = None
-    """Why the table does not do this yet."""
 
 
 class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

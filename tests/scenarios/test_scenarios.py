@@ -69,11 +69,7 @@ def test_shoes_end_in_both_ways() -> None:
 # --- irregularities -------------------------------------------------------------------------------
 
 RUNS = [
-    pytest.param(
-        one,
-        id=f"{name}-{one.id}",
-        marks=[pytest.mark.xfail(reason=scenario.xfail, strict=True)] if scenario.xfail else [],
-    )
+    pytest.param(one, id=f"{name}-{one.id}")
     for name, file in scenario_files().items()
     for scenario in file.scenario
     for one in runs(scenario)
