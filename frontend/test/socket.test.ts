@@ -156,9 +156,65 @@ describe("a table's socket", () => {
     await settle();
     wires[0]!.onopen!();
     wires[0]!.close = () => undefined; // a pulled cable closes nothing
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(told).toContain("lost");
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(told).toEqual(["open", "lost"]);
     expect(wires.length).toBeGreaterThan(1);
+    socket.close();
+  });
+
+  test("an answer is a sign of life", async () => {
+    const { socket, wires, told } = table();
+    socket.start();
+    await settle();
+    wires[0]!.onopen!();
+    for (let seconds = 0; seconds < 30; seconds += 2) {
+      await vi.advanceTimersByTimeAsync(2_000);
+      const { id } = wires[0]!.commands("ping").at(-1)!;
+      wires[0]!.say({ type: "pong", id, at: 1 });
+    }
+    expect(told).toEqual(["open"]);
+    socket.close();
+  });
+
+  test("a network that is gone is told at once, and one that is back is used at once", async () => {
+    const { socket, wires, told } = table();
+    socket.start();
+    await settle();
+    wires[0]!.onopen!();
+    socket.cut();
+    expect(told).toEqual(["open", "lost"]);
+    socket.hurry();
+    await settle();
+    wires[1]!.onopen!();
+    expect(told).toEqual(["open", "lost", "open"]);
+    socket.close();
+  });
+
+  test("an attempt that hangs is given up for the next, and heard no more", async () => {
+    const { socket, wires, told, heard } = table();
+    socket.start();
+    await settle();
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(wires.length).toBe(2);
+    expect(wires[0]!.onopen).toBeNull();
+    wires[0]!.say({ type: "snapshot", sequence: 1, at: 1, view: {} });
+    expect(heard).toEqual([]);
+    wires[1]!.onopen!();
+    expect(told).toEqual(["lost", "open"]);
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(wires.length).toBe(2);
+    socket.close();
+  });
+
+  test("a slow network is given the time it needs now and then", async () => {
+    const slow = 2_000;
+    const { socket, wires, told } = table({
+      address: () => new Promise((resolve) => setTimeout(() => resolve("ws://house/"), slow)),
+    });
+    socket.start();
+    for (let waited = 0; waited < 10_000 && !wires.length; waited += 100) await vi.advanceTimersByTimeAsync(100);
+    wires[0]!.onopen!();
+    expect(told).toEqual(["lost", "open"]);
     socket.close();
   });
 });

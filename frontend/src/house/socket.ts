@@ -26,11 +26,14 @@ export interface SocketOptions {
 }
 
 const RETRY_MS = 250;
-const RETRY_MOST_MS = 900; // back within a second of the house's return
+const RETRY_MOST_MS = 600; // back within a second of the house's return
+/** How long an attempt may hang before the next one: mostly short, since a network that swallowed it may be
+    back; now and then long, since a network may be slow. */
+const PATIENCE_MS = [900, 900, 900, 5_000] as const;
 /** Another house has the table: it may come back, and there is no hurry. */
 const MOVED_MS = 5_000;
 const PING_MS = 4_000;
-const SILENCE_MS = 7_000;
+const SILENCE_MS = 3_000;
 /** Nothing was decided: the command is sent again. */
 const AGAIN = new Set(["store_failed", "busy", "too_fast", "other_house"]);
 /** Coming back would be answered the same way. */
@@ -48,13 +51,15 @@ export class TableSocket {
   private wire: Wire | null = null;
   private open = new Map<string, Open>();
   private attempts = 0;
+  /** Which attempt is under way: an answer to an earlier one comes too late. */
+  private attempt: object = {};
   private moved = false;
   private ended = false;
+  /** Until the next attempt, or until the present one has hung for too long. */
   private retry: ReturnType<typeof setTimeout> | undefined;
   private pinging: ReturnType<typeof setInterval> | undefined;
+  private silence: ReturnType<typeof setTimeout> | undefined;
   private pings = new Map<string, number>();
-  /** Since when nothing has come though a ping was sent; a browser may slow our timers down. */
-  private silentSince: number | null = null;
 
   constructor(private readonly options: SocketOptions) {
     this.clock = options.clock ?? new ServerClock();
@@ -67,17 +72,17 @@ export class TableSocket {
   close(): void {
     this.ended = true;
     clearTimeout(this.retry);
-    clearInterval(this.pinging);
-    const wire = this.wire;
-    this.wire = null;
-    wire?.close();
+    this.drop();
   }
 
   /** The browser says that the network is back: no need to wait. */
   hurry(): void {
-    if (this.connection !== "lost" || this.ended) return;
-    clearTimeout(this.retry);
-    void this.connect();
+    if (this.connection === "lost" && !this.ended) void this.connect();
+  }
+
+  /** The browser says that the network is gone, which closes no wire by itself. */
+  cut(): void {
+    if (this.wire) this.closed(this.wire);
   }
 
   /** Taken at most once, however often the connection goes down before the answer. */
@@ -99,16 +104,21 @@ export class TableSocket {
     if (this.connection === "open") this.wire?.send(frame);
   }
 
+  /** One attempt at a time: an earlier one that still hangs is given up. */
   private async connect(): Promise<void> {
-    let address: string;
+    this.drop();
+    const attempt = (this.attempt = {});
+    clearTimeout(this.retry);
     if (globalThis.navigator?.onLine === false) return this.later();
+    this.retry = setTimeout(() => this.later(), PATIENCE_MS[this.attempts % PATIENCE_MS.length]);
+    let address: string;
     try {
       address = await this.options.address(this.sequence);
     } catch (error) {
-      if (isFinal(error)) return this.end();
-      return this.later();
+      if (this.ended || this.attempt !== attempt) return;
+      return isFinal(error) ? this.end() : this.later();
     }
-    if (this.ended) return;
+    if (this.ended || this.attempt !== attempt) return;
     const make = this.options.makeWire ?? ((where: string) => new WebSocket(where) as Wire);
     const wire = make(address);
     this.wire = wire;
@@ -117,46 +127,49 @@ export class TableSocket {
     wire.onclose = () => this.closed(wire);
   }
 
-  private opened(wire: Wire): void {
-    if (this.wire !== wire) return;
-    this.attempts = 0;
-    this.silentSince = null;
+  /** Nothing more is heard of the present wire, whether it was open or not. */
+  private drop(): void {
+    clearInterval(this.pinging);
+    clearTimeout(this.silence);
     this.pings.clear();
+    const wire = this.wire;
+    this.wire = null;
+    if (!wire) return;
+    wire.onopen = wire.onmessage = wire.onclose = null;
+    wire.close();
+  }
+
+  private opened(wire: Wire): void {
+    clearTimeout(this.retry);
+    this.attempts = 0;
     this.tell("open");
     for (const { frame } of this.open.values()) wire.send(frame);
     this.ping();
-    clearInterval(this.pinging);
     this.pinging = setInterval(() => this.ping(), PING_MS);
   }
 
-  /** A network cable that is pulled closes nothing: silence does. */
+  /** A network cable that is pulled closes nothing: silence after a ping does. */
   private ping(): void {
-    this.silentSince ??= Date.now();
-    if (Date.now() - this.silentSince > SILENCE_MS) {
-      this.wire?.close();
-      if (this.wire) this.closed(this.wire);
-      return;
-    }
     const id = newId();
     this.pings.set(id, Date.now());
     this.send(JSON.stringify({ type: "ping", id }));
+    this.silence = setTimeout(() => this.cut(), SILENCE_MS);
   }
 
   private closed(wire: Wire): void {
     if (this.wire !== wire) return;
-    wire.onclose = null;
-    this.wire = null;
-    clearInterval(this.pinging);
+    this.drop();
     if (!this.ended) this.later();
   }
 
   private later(): void {
     if (this.ended) return;
     this.tell("lost");
-    const wait = this.moved ? MOVED_MS : Math.min(RETRY_MS * 2 ** this.attempts, RETRY_MOST_MS);
+    // Not all at the same moment: a house that comes back has all its visitors at the door.
+    const wait = Math.min(RETRY_MS * 2 ** this.attempts, RETRY_MOST_MS) * (0.5 + Math.random() / 2);
     this.attempts += 1;
     clearTimeout(this.retry);
-    this.retry = setTimeout(() => void this.connect(), wait);
+    this.retry = setTimeout(() => void this.connect(), this.moved ? MOVED_MS : wait);
   }
 
   private end(): void {
@@ -171,7 +184,7 @@ export class TableSocket {
   }
 
   private received(text: string): void {
-    this.silentSince = null;
+    clearTimeout(this.silence);
     const message = JSON.parse(text) as Message;
     switch (message.type) {
       case "snapshot":

@@ -7,6 +7,7 @@ export class TableHost implements ReactiveController {
   model: TableModel | null = null;
   failed: unknown = null;
   private online = () => this.model?.socket.hurry();
+  private offline = () => this.model?.socket.cut();
 
   constructor(private readonly host: ReactiveControllerHost) {
     host.addController(this);
@@ -26,11 +27,13 @@ export class TableHost implements ReactiveController {
 
   hostConnected(): void {
     window.addEventListener("online", this.online);
+    window.addEventListener("offline", this.offline);
     document.addEventListener("visibilitychange", this.online);
   }
 
   hostDisconnected(): void {
     window.removeEventListener("online", this.online);
+    window.removeEventListener("offline", this.offline);
     document.removeEventListener("visibilitychange", this.online);
     this.model?.stop();
     this.model = null;

@@ -70,6 +70,7 @@ export class TableModel {
       changed: (connection) => {
         this.connection = connection;
         this.changed("connection");
+        if (connection === "open" && !this.page) this.learn().catch(() => undefined);
       },
     });
   }
@@ -85,7 +86,17 @@ export class TableModel {
 
   async start(): Promise<void> {
     this.socket.start();
-    this.page = await api.table(this.table);
+    await this.learn();
+  }
+
+  /** What does not change from coup to coup. A house that is away is asked again once it is back. */
+  private async learn(): Promise<void> {
+    try {
+      this.page = await api.table(this.table);
+    } catch (error) {
+      if (error instanceof Refused && error.code === "unreachable") return;
+      throw error;
+    }
     this.changed("view");
   }
 
