@@ -10,16 +10,15 @@ import asyncpg  # type: ignore[import-untyped]
 from punto.refusals import Refused
 from punto.store import chain
 from punto.store.accounts import check_account, exists, missing
+from punto.store.asking import AskingStore
 from punto.store.columns import (
     ACCOUNT,
     HEADER,
     account_row,
     header_row,
-    read_account,
     read_accounts,
     read_header,
 )
-from punto.store.contract import Store
 from punto.store.drafting import Request, check_header, no_table
 from punto.store.errors import LeaseLost, WrongSequence
 from punto.store.migrations import Migration, migrations
@@ -27,14 +26,10 @@ from punto.store.postgres.connecting import connect, in_one_line, migrate, witho
 from punto.store.rows import (
     Account,
     Appended,
-    Head,
     Header,
     Lease,
-    Posting,
-    Record,
     Snapshot,
 )
-from punto.table.commands import Actor
 
 _LEASE = (
     "table_id, owner, address, token, floor(extract(epoch FROM expires) * 1000)::bigint AS expires"
@@ -45,7 +40,7 @@ _APPEND = (
 )
 
 
-class PostgresStore(Store):
+class PostgresStore(AskingStore):
     def __init__(self, url: str, pool: Any) -> None:
         super().__init__()
         self.url = without_password(url)
@@ -74,6 +69,9 @@ class PostgresStore(Store):
         with in_one_line(self.url):
             return [tuple(row) for row in await self._pool.fetch(query, *values)]
 
+    async def _found(self, query: str, *keys: Any) -> list[tuple[Any, ...]]:
+        return await self._rows(query, *map(_key, keys))
+
     # --- tables and events ------------------------------------------------------------------------
 
     async def create_table(self, header: Header) -> None:
@@ -96,17 +94,6 @@ class PostgresStore(Store):
         rows = await self._rows(f'{HEADER} ORDER BY created, id COLLATE "C"')
         return [read_header(row) for row in rows]
 
-    async def header(self, table: str) -> Header:
-        for row in await self._rows(f"{HEADER} WHERE id = $1", _key(table)):
-            return read_header(row)
-        raise no_table(table)
-
-    async def last(self, table: str) -> Head:
-        query = "SELECT sequence, hash FROM heads WHERE table_id = $1"
-        for row in await self._rows(query, _key(table)):
-            return Head(*row)
-        raise no_table(table)
-
     async def _append(self, request: Request) -> Appended:
         [(answer, first, last)] = await self._rows(_APPEND, *_parameters(request))
         match answer:
@@ -119,50 +106,7 @@ class PostgresStore(Store):
         self.counters.transactions += 1
         return Appended(first, last, repeated=answer == "repeated")
 
-    async def answered(self, table: str, client: str, command_id: str) -> Appended | None:
-        found = await self._rows(
-            "SELECT first, last FROM commands WHERE (table_id, client, command) = ($1, $2, $3)",
-            _key(table),
-            _key(client),
-            _key(command_id),
-        )
-        if not found:
-            await self.last(table)
-            return None
-        [(first, last)] = found
-        return Appended(first, last, repeated=True)
-
-    async def _events(self, table: str, after: int, count: int) -> list[Record]:
-        found = await self._rows(
-            "SELECT table_id, sequence, at, role, actor, command, version, body, hash FROM events "
-            "WHERE table_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3",
-            table,
-            after,
-            count,
-        )
-        return [
-            Record(name, sequence, at, Actor(role, actor), *rest)
-            for name, sequence, at, role, actor, *rest in found
-        ]
-
-    async def kept(self, table: str, key: str) -> bytes | None:
-        await self.last(table)
-        query = "SELECT value FROM kept WHERE (table_id, key) = ($1, $2)"
-        for (value,) in await self._rows(query, table, _key(key)):
-            return bytes(value)
-        return None
-
     # --- the ledger, snapshots --------------------------------------------------------------------
-
-    async def _postings(self, table: str, after: tuple[int, int], count: int) -> list[Posting]:
-        found = await self._rows(
-            "SELECT sequence, line, account, amount FROM entries "
-            "WHERE table_id = $1 AND (sequence, line) > ($2, $3) ORDER BY sequence, line LIMIT $4",
-            table,
-            *after,
-            count,
-        )
-        return [Posting(*row) for row in found]
 
     async def balances(self, table: str | None = None) -> dict[str, int]:
         if table is not None:
@@ -186,13 +130,6 @@ class PostgresStore(Store):
             snapshot.state,
         )
 
-    async def snapshot(self, table: str) -> Snapshot | None:
-        await self.last(table)
-        query = "SELECT table_id, sequence, version, state FROM snapshots WHERE table_id = $1"
-        for row in await self._rows(query, table):
-            return Snapshot(*row)
-        return None
-
     # --- accounts and secrets ---------------------------------------------------------------------
 
     async def add_account(self, account: Account) -> None:
@@ -203,12 +140,6 @@ class PostgresStore(Store):
         )
         if not made:
             raise exists(account)
-
-    async def account(self, id: str) -> Account | None:  # noqa: A002
-        return read_account(await self._rows(f"{ACCOUNT} WHERE id = $1", _key(id)))
-
-    async def account_named(self, name: str) -> Account | None:
-        return read_account(await self._rows(f"{ACCOUNT} WHERE name = $1", _key(name)))
 
     async def accounts(self) -> list[Account]:
         return read_accounts(await self._rows(f'{ACCOUNT} ORDER BY name COLLATE "C"'))
@@ -307,9 +238,9 @@ class PostgresStore(Store):
         return [Lease(*row) for row in found]
 
 
-def _key(text: str) -> str | None:
-    """PostgreSQL holds no NUL: what has one is not there, and NULL finds nothing."""
-    return None if "\0" in text else text
+def _key(key: Any) -> Any:
+    """PostgreSQL holds no NUL: a text that has one is not there, and NULL finds nothing."""
+    return None if isinstance(key, str) and "\0" in key else key
 
 
 def _parameters(request: Request) -> tuple[Any, ...]:

@@ -12,38 +12,33 @@ import apsw
 from punto.refusals import Refused
 from punto.store import chain
 from punto.store.accounts import check_account
+from punto.store.asking import AskingStore
 from punto.store.columns import (
     ACCOUNT,
     HEADER,
     header_row,
-    read_account,
     read_accounts,
     read_header,
 )
-from punto.store.contract import Store
-from punto.store.drafting import Request, check_header, no_table
+from punto.store.drafting import Request, check_header
 from punto.store.memory import now_ms
 from punto.store.migrations import Migration, migrations
 from punto.store.rows import (
     Account,
     Appended,
-    Head,
     Header,
     Lease,
-    Posting,
-    Record,
     Snapshot,
 )
 from punto.store.sqlite import people, tenure
 from punto.store.sqlite.connecting import connect, connect_writer, in_one_line, migrate
 from punto.store.sqlite.readers import Readers
 from punto.store.sqlite.writer import Writer
-from punto.table.commands import Actor
 
 T = TypeVar("T")
 
 
-class SqliteStore(Store):
+class SqliteStore(AskingStore):
     def __init__(self, path: Path, writer: apsw.Connection | None, vfs: str | None) -> None:
         super().__init__()
         self.url = f"sqlite:///{path}"
@@ -79,8 +74,8 @@ class SqliteStore(Store):
             raise Refused("store_read_only", f"{self.url} was opened for reading alone")
         return self._writer
 
-    async def _rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
-        return await self._readers.rows(query, *values)
+    async def _found(self, query: str, *keys: Any) -> list[tuple[Any, ...]]:
+        return await self._readers.rows(query, *keys)
 
     # --- tables and events ------------------------------------------------------------------------
 
@@ -89,74 +84,20 @@ class SqliteStore(Store):
         await self._do(lambda db: _create_table(db, header))
 
     async def tables(self) -> list[Header]:
-        return [read_header(row) for row in await self._rows(f"{HEADER} ORDER BY created, id")]
-
-    async def header(self, table: str) -> Header:
-        for row in await self._rows(f"{HEADER} WHERE id = ?", table):
-            return read_header(row)
-        raise no_table(table)
-
-    async def last(self, table: str) -> Head:
-        for row in await self._rows("SELECT sequence, hash FROM heads WHERE table_id = ?", table):
-            return Head(*row)
-        raise no_table(table)
+        return [read_header(row) for row in await self._found(f"{HEADER} ORDER BY created, id")]
 
     async def _append(self, request: Request) -> Appended:
         return await self._own().append(request)
 
-    async def answered(self, table: str, client: str, command_id: str) -> Appended | None:
-        found = await self._rows(
-            "SELECT first, last FROM commands WHERE (table_id, client, command) = (?, ?, ?)",
-            table,
-            client,
-            command_id,
-        )
-        if not found:
-            await self.last(table)
-            return None
-        [(first, last)] = found
-        return Appended(first, last, repeated=True)
-
-    async def _events(self, table: str, after: int, count: int) -> list[Record]:
-        found = await self._rows(
-            "SELECT table_id, sequence, at, role, actor, command, version, body, hash FROM events "
-            "WHERE table_id = ? AND sequence > ? ORDER BY sequence LIMIT ?",
-            table,
-            after,
-            count,
-        )
-        return [
-            Record(name, sequence, at, Actor(role, actor), *rest)
-            for name, sequence, at, role, actor, *rest in found
-        ]
-
-    async def kept(self, table: str, key: str) -> bytes | None:
-        await self.last(table)
-        for (value,) in await self._rows(
-            "SELECT value FROM kept WHERE (table_id, key) = (?, ?)", table, key
-        ):
-            return bytes(value)
-        return None
-
     # --- the ledger, snapshots --------------------------------------------------------------------
-
-    async def _postings(self, table: str, after: tuple[int, int], count: int) -> list[Posting]:
-        found = await self._rows(
-            "SELECT sequence, line, account, amount FROM entries "
-            "WHERE table_id = ? AND (sequence, line) > (?, ?) ORDER BY sequence, line LIMIT ?",
-            table,
-            *after,
-            count,
-        )
-        return [Posting(*row) for row in found]
 
     async def balances(self, table: str | None = None) -> dict[str, int]:
         if table is None:
-            rows = await self._rows("SELECT account, amount FROM balances")
+            rows = await self._found("SELECT account, amount FROM balances")
         else:
             await self.last(table)
             query = "SELECT account, amount FROM balances WHERE table_id = ?"
-            rows = await self._rows(query, table)
+            rows = await self._found(query, table)
         total: dict[str, int] = {}
         for account, amount in rows:  # summed here, as SQLite's integers end at 64 bits
             total[account] = total.get(account, 0) + amount
@@ -166,27 +107,14 @@ class SqliteStore(Store):
         await self.last(snapshot.table)
         await self._do(lambda db: _save_snapshot(db, snapshot))
 
-    async def snapshot(self, table: str) -> Snapshot | None:
-        await self.last(table)
-        query = "SELECT table_id, sequence, version, state FROM snapshots WHERE table_id = ?"
-        for row in await self._rows(query, table):
-            return Snapshot(*row)
-        return None
-
     # --- accounts and secrets ---------------------------------------------------------------------
 
     async def add_account(self, account: Account) -> None:
         check_account(account)
         await self._do(lambda db: people.add(db, account))
 
-    async def account(self, id: str) -> Account | None:  # noqa: A002
-        return read_account(await self._rows(f"{ACCOUNT} WHERE id = ?", id))
-
-    async def account_named(self, name: str) -> Account | None:
-        return read_account(await self._rows(f"{ACCOUNT} WHERE name = ?", name))
-
     async def accounts(self) -> list[Account]:
-        return read_accounts(await self._rows(f"{ACCOUNT} ORDER BY name"))
+        return read_accounts(await self._found(f"{ACCOUNT} ORDER BY name"))
 
     async def change_account(self, account: Account) -> None:
         check_account(account)
@@ -217,7 +145,7 @@ class SqliteStore(Store):
         return await self._do(lambda db: tenure.release(db, lease))
 
     async def leases(self) -> list[Lease]:
-        return [Lease(*row) for row in await self._rows(tenure.IN_FORCE, now_ms())]
+        return [Lease(*row) for row in await self._found(tenure.IN_FORCE, now_ms())]
 
 
 def _prepared(
