@@ -3,29 +3,47 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from itertools import count
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from punto.house.answers import Answer, Taken
 from punto.house.dealer import plan
+from punto.house.rebuilding import rebuild
 from punto.house.runner import AUTOMAT, CASHIER, Asker, Runner
 from punto.house.settings import Settings, TableConfig, make_header
 from punto.house.spread import Item
+from punto.house.standing import Happened
 from punto.refusals import Refusal
-from punto.store import Header, Lease, Store
+from punto.store import Header, Lease, Store, StoreFailed, verify
 from punto.table.commands import BuyIn
 from punto.table.config import Config, Limit
 from punto.table.state import State
 from tests.house.cheap import START, Clock
 
+T = TypeVar("T")
 ANNA, BOB = Asker("anna", "player"), Asker("bob", "player")
 DEE, OTTO = Asker("dee", "dealer"), Asker("otto", "operator")
 AT_ONCE = Settings(reveal_ms=0, step_ms=0, pause_ms=0, answer_seconds=0, hold_seconds=0)
 CHIPS = 100_000
 _HEADERS: dict[tuple[Any, ...], Header] = {}
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """Of a test, which never takes long."""
+
+    async def bounded() -> T:
+        async with asyncio.timeout(30):
+            return await work
+
+    return asyncio.run(bounded())
+
+
+async def whole(store: Store) -> None:
+    """Chains, ledger and snapshots hold."""
+    assert await verify(store, rebuild) == []
 
 
 class Leaping(Clock):
@@ -160,3 +178,22 @@ class Heard:
             assert item.sequence == self.last + 1, (self.last, item.sequence)
             self.last = item.sequence
         self.items.extend(items)
+
+
+def failed() -> Exception:
+    return StoreFailed("disk", "the test's disk has failed")
+
+
+async def all_events(store: Store, table: str = "t") -> list[Happened]:
+    return [record.event() async for record in store.read(table)]
+
+
+def stakes(runner: Runner) -> int:
+    return sum(runner.standing.state.stakes.values())
+
+
+async def betting(store: Store, *askers: Asker, made: Header | None = None) -> Runner:
+    runner = await started(store, made)
+    await seat(runner, *(askers or (ANNA,)))
+    await until(runner, "betting")
+    return runner

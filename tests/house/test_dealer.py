@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Coroutine, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -42,6 +42,7 @@ from tests.house.running import (
     bet_in_time,
     do,
     header,
+    run,
     seat,
     started,
     taken,
@@ -51,14 +52,6 @@ T = TypeVar("T")
 ROOT = Path(__file__).parents[2]
 BOOKS = (*built_in(), str(ROOT / "examples" / "mirror.toml"))
 TIMES = Settings(reveal_ms=900, step_ms=400, pause_ms=2_500, answer_seconds=15)
-
-
-def run(work: Coroutine[Any, Any, T]) -> T:
-    async def bounded() -> T:
-        async with asyncio.timeout(30):
-            return await work
-
-    return asyncio.run(bounded())
 
 
 # --- by the plan alone ----------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Iterable
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
 from typing import Any, TypeVar
 
@@ -19,20 +19,12 @@ from punto.table.commands import COMMANDS, Actor
 from punto.table.views import view_event
 from punto.web import session as session_module
 from punto.web.session import MOST_BYTES, Caps, Dropped, Session
-from tests.house.running import ANNA, BOB, DEE, bet, do, play, seat, started, step, until
+from tests.house.running import ANNA, BOB, DEE, bet, do, play, run, seat, started, step, until
 
 T = TypeVar("T")
 OBSERVER = Asker("-", "observer")
 PLACE = {"type": "place", "id": "one", "box": 1, "wager": "player", "amount": 100}
 PATIENT = Caps(messages_a_second=1e9, burst=10**9)
-
-
-def run(work: Coroutine[Any, Any, T]) -> T:
-    async def bounded() -> T:
-        async with asyncio.timeout(30):
-            return await work
-
-    return asyncio.run(bounded())
 
 
 class Gone(Exception):
