@@ -69,15 +69,15 @@ describe("in Chinese", () => {
     [
       "refusals",
       "draw is not for now: bets are open; it is for when the cards are being dealt or bets are closed and the deal has not begun",
-      "现在不能“抽一张牌”：正在下注；须在此时：正在发牌或已停止下注而未发牌",
+      "现在不能“发一张牌”：正在下注；须在此时：正在发牌或已停止下注而未发牌",
     ],
     ["refusals", "25 on Lucky Six is below the minimum of 100 for each spot", "Lucky Six 25 低于每格下限 100"],
     ["odds", "8 to 1", "1 赔 8"],
     ["needs", "Player Pair and Banker Pair together may not exceed the stake on Tie", "闲对与庄对合计不得超过和的注"],
-    ["conditions", "Banker wins and Banker total is 6", "庄赢，且庄点数为 6"],
-    ["conditions", "tie and (Player total is 6 or less or not Banker natural)", "和局，且（闲点数不超过 6，或非庄例牌）"],
+    ["conditions", "Banker wins and Banker total is 6", "庄赢，且庄点数为 6"],
+    ["conditions", "tie and (Player total is 6 or less or not Banker natural)", "和局，且（闲点数不超过 6，或非庄例牌）"],
     ["conditions", "Player pair is not none", "闲首两张成对"],
-    ["conditions", "Player pair rank is Banker pair rank", "闲对子牌级为 庄对子牌级"],
+    ["conditions", "Player pair rank is Banker pair rank", "闲对子牌面为 庄对子牌面"],
   ] as const)("%s: %s", (domain, english, chinese) => expect(heard(domain, english)).toBe(chinese));
 
   test.each([
@@ -92,9 +92,9 @@ describe("in Greek", () => {
   beforeEach(speakGreek);
 
   test.each([
-    ["calls", "Banker wins, 7 to 5", "Κερδίζει ο Τραπεζίτης, 7 προς 5"],
+    ["calls", "Banker wins, 7 to 5", "Κερδίζει η Μπάνκα, 7 προς 5"],
     ["guide", "draw a card for the Player", "τραβήξτε φύλλο για τον Παίκτη"],
-    ["guide", "offer a-17 the role of banker", "προσφέρετε τα φύλλα του Τραπεζίτη: a-17"],
+    ["guide", "offer a-17 the role of banker", "προσφέρετε τα φύλλα της Μπάνκας: a-17"],
     ["refusals", "the cards are stacked: a dealer does it", "στοιβάξτε τα φύλλα: το κάνει ο κρουπιέρης"],
     ["refusals", "the journal is for the game supervisor, the casino supervisor or the operator", "το ημερολόγιο: μόνο για τον επόπτη παιχνιδιού, τον επόπτη καζίνο ή τον υπεύθυνο"],
   ] as const)("%s: %s", (domain, english, greek) => expect(heard(domain, english)).toBe(greek));
@@ -109,6 +109,8 @@ test("a book is told in the page's language, and its own titles stand", () => {
   expect(told.bounds[0]!.words).toBe("Small的注不得超过和");
   const called = { event: { type: "called", text: "No more bets", clause: "x 1" } };
   expect(toldEvent(called).event).toEqual({ type: "called", text: "买定离手", clause: "x 1" });
+  const shaken = { event: { type: "die_shaken", by: "someone", shakers: ["box 3", "a-17"], dealer: true } };
+  expect(toldEvent(shaken).event).toEqual({ type: "die_shaken", by: "某位客人", shakers: ["3 号位", "a-17"], dealer: true });
 });
 
 test("in English nothing is touched", () => {

@@ -1,6 +1,6 @@
 /** What the house tells, in the page's language: done once, where it comes in. */
 import type { Book, BookHead, CheckPage, KeptPage, Notice, OddsPage, ParSheet, RoundPage, TableHead, TablePage, Wager } from "../house/api.ts";
-import type { Happened, View } from "../house/types.ts";
+import type { Happened, TableEvent, View } from "../house/types.ts";
 import { heard } from "./heard.ts";
 
 const titled = <One extends { title: string }>(one: One): One => ({ ...one, title: heard("titles", one.title) });
@@ -66,10 +66,16 @@ export function toldCheck(page: CheckPage): CheckPage {
   };
 }
 
-/** A call is told in words; every other event in fields. */
+/** Whom the house does not name it tells by a place. */
+const NOBODY = /^(box \d+|someone|standing)$/;
+
+/** A call is told in words, every other event in fields. */
 export function toldEvent<One extends Pick<Happened, "event">>(one: One): One {
-  if (one.event.type !== "called") return one;
-  return { ...one, event: { ...one.event, text: heard("calls", String(one.event["text"])) } };
+  const whom = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(whom) : typeof value === "string" && NOBODY.test(value) ? heard("terms", value) : value;
+  const event = mapped<unknown>(one.event, whom) as TableEvent;
+  if (event.type === "called") event["text"] = heard("calls", String(event["text"]));
+  return { ...one, event };
 }
 
 export const toldRound = (page: RoundPage): RoundPage => ({ ...page, events: page.events.map(toldEvent) });
