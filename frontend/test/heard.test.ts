@@ -73,6 +73,7 @@ describe("in Chinese", () => {
     ],
     ["refusals", "25 on Lucky Six is below the minimum of 100 for each spot", "Lucky Six 25 低于每格下限 100"],
     ["odds", "8 to 1", "1 赔 8"],
+    ["needs", "needs a wager on Banker or Player or Tie in the same box", "须在同一座位下庄、闲或和"],
     ["needs", "Player Pair and Banker Pair together may not exceed the stake on Tie", "闲对与庄对合计不得超过和的注"],
     ["conditions", "Banker wins and Banker total is 6", "庄赢，且庄点数为 6"],
     ["conditions", "tie and (Player total is 6 or less or not Banker natural)", "和局，且（闲点数不超过 6，或非庄例牌）"],

@@ -53,8 +53,11 @@ const LARGEST = 16;
 const LEGIBLE = 6;
 const SMALLEST = 3;
 
-/** How wide a line is, in its own size: a Chinese character fills a square. */
-const ems = (line: string) => [...line].reduce((sum, one) => sum + (/\p{sc=Han}/u.test(one) ? 1.06 : 0.74), 0);
+/** How wide a line is, in its own size: a Chinese character fills a square, Greek capitals are broad. */
+function ems(line: string): number {
+  const wide = (one: string) => (/\p{sc=Han}/u.test(one) ? 1.06 : /\p{sc=Greek}/u.test(one) ? 0.78 : 0.74);
+  return [...line].reduce((sum, one) => sum + wide(one), 0);
+}
 
 /** A wager's name in a spot of so much room: whole if it can be read, else its first letters. */
 export function nameOnCloth(title: string, room: number, depth: number): Name | null {

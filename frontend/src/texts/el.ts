@@ -173,7 +173,7 @@ export const messages: Messages = {
 
   "side.label": "Για αυτό το τραπέζι",
   "side.roads": "Δρόμοι",
-  "side.pays": "Αποδόσεις",
+  "side.pays": "Κέρδη",
   "side.history": "Γύροι",
   "side.fairness": "Έλεγχος",
   "side.notices": "Όροι",

@@ -117,9 +117,14 @@ function several(value: string): string | null {
     const parts = value.split(english);
     if (parts.length < 2) continue;
     const found = parts.map((part) => one(part) ?? several(part));
-    if (found.some((part) => part !== null)) return found.map((part, at) => part ?? parts[at]).join(join);
+    if (found.some((part) => part !== null)) return joined(found.map((part, at) => part ?? parts[at]!), join);
   }
   return null;
+}
+
+/** One, another or a third. */
+function joined(parts: string[], last: string): string {
+  return [parts.slice(0, -1).join(catalogue!.joins.list), parts.at(-1)].join(last);
 }
 
 // --- conditions: facts, joined --------------------------------------------------------------------
