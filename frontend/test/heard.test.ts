@@ -110,8 +110,6 @@ test("a book is told in the page's language, and its own titles stand", () => {
   expect(told.bounds[0]!.words).toBe("Small的注不得超过和");
   const called = { event: { type: "called", text: "No more bets", clause: "x 1" } };
   expect(toldEvent(called).event).toEqual({ type: "called", text: "买定离手", clause: "x 1" });
-  const shaken = { event: { type: "die_shaken", by: "someone", shakers: ["box 3", "a-17"], dealer: true } };
-  expect(toldEvent(shaken).event).toEqual({ type: "die_shaken", by: "某位客人", shakers: ["3 号位", "a-17"], dealer: true });
 });
 
 test("in English nothing is touched", () => {

@@ -1,6 +1,6 @@
 /** The house over HTTP, under `/api`. A refusal is thrown as `Refused`. */
 import { newId } from "./ids.ts";
-import { toldBook, toldBooks, toldCheck, toldKept, toldOdds, toldPage, toldPar, toldRound, toldTable } from "../texts/told.ts";
+import { toldBook, toldBooks, toldCheck, toldEvents, toldOdds, toldPage, toldPar, toldTable } from "../texts/told.ts";
 import type { Happened, Limit, Phase, Refusal, Role, Round, TableEvent } from "./types.ts";
 
 export class Refused extends Error implements Refusal {
@@ -326,7 +326,7 @@ export const api = {
   cashOut: (table: string, transfer = newId()) =>
     post<{ amount: number; balance: number }>(`${at(table)}/cash-out`, { transfer }),
 
-  round: async (table: string, round: number) => toldRound(await get<RoundPage>(`${at(table)}/rounds/${round}`)),
+  round: async (table: string, round: number) => toldEvents(await get<RoundPage>(`${at(table)}/rounds/${round}`)),
   shoe: (table: string, shoe: number) => get<ShoePage>(`${at(table)}/shoes/${shoe}`),
   shoeOdds: async (table: string) => toldOdds(await get<OddsPage>(`${at(table)}/odds`)),
 
@@ -349,7 +349,7 @@ export const api = {
     post<{ account: string; balance: number }>("/admin/grant", { account, amount, why, grant }),
   journal: (count = 100) => get<KeptPage>(`/admin/journal?count=${count}`),
   tableEvents: async (table: string, after: number, count = 200) =>
-    toldKept(await get<KeptPage>(`/admin${at(table)}/events?after=${after}&count=${count}`)),
+    toldEvents(await get<KeptPage>(`/admin${at(table)}/events?after=${after}&count=${count}`)),
 };
 
 /** Where a table's socket is, on the page's own host: the page's policy allows no other. */

@@ -1,6 +1,6 @@
 /** What the house tells, in the page's language: done once, where it comes in. */
-import type { Book, BookHead, CheckPage, KeptPage, Notice, OddsPage, ParSheet, RoundPage, TableHead, TablePage, Wager } from "../house/api.ts";
-import type { Happened, TableEvent, View } from "../house/types.ts";
+import type { Book, BookHead, CheckPage, Notice, OddsPage, ParSheet, TableHead, TablePage, Wager } from "../house/api.ts";
+import type { Happened, View } from "../house/types.ts";
 import { heard } from "./heard.ts";
 
 const titled = <One extends { title: string }>(one: One): One => ({ ...one, title: heard("titles", one.title) });
@@ -66,20 +66,15 @@ export function toldCheck(page: CheckPage): CheckPage {
   };
 }
 
-/** Whom the house does not name it tells by a place. */
-const NOBODY = /^(box \d+|someone|standing)$/;
-
-/** A call is told in words, every other event in fields. */
+/** A call is told in words; every other event in fields. */
 export function toldEvent<One extends Pick<Happened, "event">>(one: One): One {
-  const whom = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(whom) : typeof value === "string" && NOBODY.test(value) ? heard("terms", value) : value;
-  const event = mapped<unknown>(one.event, whom) as TableEvent;
-  if (event.type === "called") event["text"] = heard("calls", String(event["text"]));
-  return { ...one, event };
+  if (one.event.type !== "called") return one;
+  return { ...one, event: { ...one.event, text: heard("calls", String(one.event["text"])) } };
 }
 
-export const toldRound = (page: RoundPage): RoundPage => ({ ...page, events: page.events.map(toldEvent) });
-export const toldKept = (page: KeptPage): KeptPage => ({ ...page, events: page.events.map(toldEvent) });
+export function toldEvents<One extends Pick<Happened, "event">, Page extends { events: One[] }>(page: Page): Page {
+  return { ...page, events: page.events.map(toldEvent) };
+}
 
 export function toldView(view: View): View {
   return { ...titled(view), next: view.next && { ...view.next, words: heard("guide", view.next.words) } };

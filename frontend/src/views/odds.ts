@@ -33,8 +33,6 @@ export class PuntoOdds extends PuntoElement {
   @state() private checking = false;
   @state() private opening = false;
   @state() private titles: Record<string, string> = {};
-  /** Conditions in words, by how a book writes them. */
-  private words: Record<string, string> = {};
 
   static override styles = [
     PuntoElement.styles,
@@ -110,7 +108,6 @@ export class PuntoOdds extends PuntoElement {
     try {
       const shape = await api.book(book.id, this.options);
       this.titles = Object.fromEntries(shape.wagers.map((one) => [one.id, one.title]));
-      this.words = Object.fromEntries(shape.wagers.flatMap((one) => one.pays.map((row) => [row.when, row.words])));
       this.odds = await api.odds(book.id, this.decks, this.options);
       this.busy = false;
       this.par = await api.par(book.id, String(this.decks), this.options);
@@ -167,7 +164,7 @@ export class PuntoOdds extends PuntoElement {
           <br /><span class="quiet">${t("odds.sd", { sd: decimal(one.sd, 3) })}</span></th>
       </tr>
       ${one.rows.map(
-        (row) => html`<tr><td>${row.odds.replace(":", " : ")} <small>${this.words[row.when] ?? row.when}</small></td><td class="amount">${percent(row.probability, 4)}<small>1 : ${(1 / ratio(row.probability)).toFixed(1)}</small></td><td>${clause(row.clause)}</td></tr>`,
+        (row) => html`<tr><td>${row.odds.replace(":", " : ")} <small>${row.when}</small></td><td class="amount">${percent(row.probability, 4)}<small>1 : ${(1 / ratio(row.probability)).toFixed(1)}</small></td><td>${clause(row.clause)}</td></tr>`,
       )}`;
   }
 
