@@ -1,7 +1,7 @@
 """What the docs take from the code: refusals, the phases of a table, who may give which command.
 
-`python -m tools.reference` writes docs/refusals.md anew and the marked parts of docs/table.md; a
-test compares.
+`python -m tools.reference` writes docs/refusals.md anew, the marked parts of docs/table.md and the
+sentences that the page's languages must have (`tools/sentences.py`); a test compares.
 """
 
 from __future__ import annotations
@@ -17,10 +17,13 @@ from punto.table.commands import COMMANDS
 from punto.table.events import EVENTS
 from punto.table.names import wire_name
 from punto.table.phases import ANY, MOVES, RULES
+from tools.sentences import sentences_file
+from tools.templates import called
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "punto"
 REFUSERS = ("Refused", "StoreFailed")
+_CODE = re.compile(r"[a-z]+(_[a-z]+)*")
 _PART = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
@@ -39,10 +42,16 @@ def refusals() -> dict[str, list[Found]]:
     for path in sorted(SOURCE.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for call in ast.walk(tree):
-            if isinstance(call, ast.Call) and getattr(call.func, "id", "") in REFUSERS:
+            if isinstance(call, ast.Call) and _refuses(call):
                 for code in _codes(call):
                     found[code].append(_found(call, path))
     return dict(sorted(found.items()))
+
+
+def _refuses(call: ast.Call) -> bool:
+    """By name, or `super().__init__` of a refusal with a name of its own."""
+    own = called(call) == "super" and len(call.args) > 1
+    return called(call) in REFUSERS or (own and any(map(_CODE.fullmatch, _codes(call))))
 
 
 def _codes(call: ast.Call) -> Iterator[str]:
@@ -143,6 +152,7 @@ def made() -> dict[Path, str]:
     table = ROOT / "docs" / "table.md"
     return {
         ROOT / "docs" / "refusals.md": refusals_page(),
+        ROOT / "frontend" / "test" / "sentences.json": sentences_file(),
         table: table_page(table.read_text(encoding="utf-8")),
     }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Arc, bands, boxNumbers, nameOnCloth, oddsOnCloth, upClose } from "../src/state/layout.ts";
+import { speak } from "../src/texts/index.ts";
 import { tone } from "../src/state/tone.ts";
 import { book, wager } from "./books.ts";
 
@@ -47,8 +48,21 @@ describe("a wager's name", () => {
     ["Banker Natural 8", 47, 30, ["BANKER", "NATURAL 8"]],
     ["Banker Natural 8", 34, 33, ["BANKER", "NATURAL", "8"]],
     ["Banker Natural 8", 12, 33, ["BN8"]],
+    ["庄例牌 8", 47, 30, ["庄例牌 8"]],
+    ["庄例牌 8", 27, 33, ["庄例牌", "8"]],
   ])("%s in %i by %i", (title, room, depth, lines) => {
     expect(nameOnCloth(title, room, depth)?.lines).toEqual(lines);
+  });
+
+  test("of Chinese characters has room for each: they are as wide as high", () => {
+    expect(nameOnCloth("幸运六", 48, 80)!.size).toBeLessThan(nameOnCloth("Six", 48, 80)!.size);
+    expect(nameOnCloth("幸运六", 48, 80)!.size * 3).toBeLessThanOrEqual(48);
+  });
+
+  test("in Greek capitals has no accents", async () => {
+    await speak("el");
+    expect(nameOnCloth("Ζεύγος Παίκτη", 130, 30)?.lines).toEqual(["ΖΕΥΓΟΣ ΠΑΙΚΤΗ"]);
+    await speak("en");
   });
 
   test("is left out where nobody could read it", () => {

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { preferred } from "../src/texts/index.ts";
 import { en } from "../src/texts/en.ts";
 import { messages as el } from "../src/texts/el.ts";
+import { heard as heardEl } from "../src/texts/heard/el.ts";
+import { heard as heardZh } from "../src/texts/heard/zh-Hans.ts";
 import { messages as zh } from "../src/texts/zh-Hans.ts";
 
 const gaps = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
@@ -21,6 +23,15 @@ describe.each([["zh-Hans", zh], ["el", el]] as const)("%s", (_, messages) => {
     const same = Object.entries(en).filter(([key, text]) => words(text) && messages[key as keyof typeof en] === text);
     expect(same.map(([key]) => key)).toEqual([]);
   });
+});
+
+test.each([
+  // 烧牌, 座位, 赌场, 退回; σαμπό, Μπάνκα, καζίνο: as a casino says it, everywhere the same.
+  ["zh-Hans", zh, heardZh, /[^撤]销|注区|本馆|家馆|退和/],
+  ["el", el, heardEl, /[πΠ]απο[υύ]τσ|[τΤ]ραπεζ[ίι]τ|οίκο/],
+] as const)("%s has one word for one thing", (_, messages, heard, others) => {
+  const texts = [messages, ...Object.values(heard)].flatMap((part) => Object.values(part as Record<string, string>));
+  expect(texts.filter((text) => others.test(text))).toEqual([]);
 });
 
 test("a browser's languages choose one of ours", () => {

@@ -1,5 +1,6 @@
 /** The house over HTTP, under `/api`. A refusal is thrown as `Refused`. */
 import { newId } from "./ids.ts";
+import { toldBook, toldBooks, toldCheck, toldEvents, toldOdds, toldPage, toldPar, toldTable } from "../texts/told.ts";
 import type { Happened, Limit, Phase, Refusal, Role, Round, TableEvent } from "./types.ts";
 
 export class Refused extends Error implements Refusal {
@@ -316,8 +317,8 @@ export const api = {
   invite: (roles: string[]) => post<{ code: string; address: string }>("/invite", { roles }),
   topUp: async () => (await post<{ balance: number }>("/top-up")).balance,
 
-  tables: () => get<TableHead[]>("/tables"),
-  table: (table: string) => get<TablePage>(at(table)),
+  tables: async () => (await get<TableHead[]>("/tables")).map(toldTable),
+  table: async (table: string) => toldPage(await get<TablePage>(at(table))),
   newTable: (wanted: NewTable) => post<TableHead>("/tables", wanted),
   ticket: (table: string, role: Role) => post<{ ticket: string }>(`${at(table)}/ticket`, { role }),
   buyIn: (table: string, amount: number, transfer = newId()) =>
@@ -325,21 +326,21 @@ export const api = {
   cashOut: (table: string, transfer = newId()) =>
     post<{ amount: number; balance: number }>(`${at(table)}/cash-out`, { transfer }),
 
-  round: (table: string, round: number) => get<RoundPage>(`${at(table)}/rounds/${round}`),
+  round: async (table: string, round: number) => toldEvents(await get<RoundPage>(`${at(table)}/rounds/${round}`)),
   shoe: (table: string, shoe: number) => get<ShoePage>(`${at(table)}/shoes/${shoe}`),
-  shoeOdds: (table: string) => get<OddsPage>(`${at(table)}/odds`),
+  shoeOdds: async (table: string) => toldOdds(await get<OddsPage>(`${at(table)}/odds`)),
 
-  books: () => get<BookHead[]>("/books"),
-  book: (book: string, options: Record<string, string> = {}) =>
-    get<Book>(`/books/${book}${query(chosen(options))}`),
-  odds: (book: string, decks: number, options: Record<string, string>) =>
-    get<OddsPage>(`/books/${book}/odds${query([`decks=${decks}`, ...chosen(options)])}`),
-  par: (book: string, decks: string, options: Record<string, string>) =>
-    get<ParSheet>(`/books/${book}/par${query([`decks=${decks}`, ...chosen(options)])}`),
+  books: async () => toldBooks(await get<BookHead[]>("/books")),
+  book: async (book: string, options: Record<string, string> = {}) =>
+    toldBook(await get<Book>(`/books/${book}${query(chosen(options))}`)),
+  odds: async (book: string, decks: number, options: Record<string, string>) =>
+    toldOdds(await get<OddsPage>(`/books/${book}/odds${query([`decks=${decks}`, ...chosen(options)])}`)),
+  par: async (book: string, decks: string, options: Record<string, string>) =>
+    toldPar(await get<ParSheet>(`/books/${book}/par${query([`decks=${decks}`, ...chosen(options)])}`)),
   bookText: async (book: string) => (await get<{ text: string }>(`/books/${book}/text`)).text,
   documents: () => get<DocumentHead[]>("/clauses"),
   clause: (citation: string) => get<ClausePage>(`/clauses/${encodeURIComponent(citation)}`),
-  check: (text: string) => post<CheckPage>("/books/check", { text }),
+  check: async (text: string) => toldCheck(await post<CheckPage>("/books/check", { text })),
 
   accounts: () => get<Account[]>("/admin/accounts"),
   setRoles: (account: string, roles: string[]) =>
@@ -347,8 +348,8 @@ export const api = {
   grant: (account: string, amount: number, why: string, grant = newId()) =>
     post<{ account: string; balance: number }>("/admin/grant", { account, amount, why, grant }),
   journal: (count = 100) => get<KeptPage>(`/admin/journal?count=${count}`),
-  tableEvents: (table: string, after: number, count = 200) =>
-    get<KeptPage>(`/admin${at(table)}/events?after=${after}&count=${count}`),
+  tableEvents: async (table: string, after: number, count = 200) =>
+    toldEvents(await get<KeptPage>(`/admin${at(table)}/events?after=${after}&count=${count}`)),
 };
 
 /** Where a table's socket is, on the page's own host: the page's policy allows no other. */

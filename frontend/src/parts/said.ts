@@ -4,6 +4,7 @@ import { Refused } from "../house/api.ts";
 import type { Refusal } from "../house/types.ts";
 import type { Objection } from "../state/bets.ts";
 import { chipsText } from "../state/money.ts";
+import { heard } from "../texts/heard.ts";
 import { t } from "../texts/index.ts";
 
 export interface Said {
@@ -12,7 +13,7 @@ export interface Said {
 }
 
 export function saidRefusal(refusal: Refusal): Said {
-  return { words: refusal.sentence || t("error.unreachable"), clause: refusal.clause };
+  return { words: heard("refusals", refusal.sentence) || t("error.unreachable"), clause: refusal.clause };
 }
 
 export function saidError(error: unknown): Said {

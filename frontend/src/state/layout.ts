@@ -1,5 +1,6 @@
 /** How a book's wagers lie on the felt: bands between a dealer and the boxes, as on the real cloth. */
 import type { Wager } from "../house/api.ts";
+import { language } from "../texts/index.ts";
 
 export interface Band {
   /** From left to right in every box. */
@@ -52,13 +53,20 @@ const LARGEST = 16;
 const LEGIBLE = 6;
 const SMALLEST = 3;
 
+/** How wide a line is, in its own size: a Chinese character fills a square, Greek capitals are broad. */
+function ems(line: string): number {
+  const wide = (one: string) => (/\p{sc=Han}/u.test(one) ? 1.06 : /\p{sc=Greek}/u.test(one) ? 0.78 : 0.74);
+  return [...line].reduce((sum, one) => sum + wide(one), 0);
+}
+
 /** A wager's name in a spot of so much room: whole if it can be read, else its first letters. */
 export function nameOnCloth(title: string, room: number, depth: number): Name | null {
-  const whole = title.split(" (")[0]!.toUpperCase();
+  // Greek capitals have no accents, which the language must tell.
+  const whole = title.split(/ \(|（/)[0]!.toLocaleUpperCase(language());
   const words = whole.split(" ");
   const fit = (lines: string[]): Name => {
-    const longest = Math.max(...lines.map((line) => line.length));
-    return { lines, size: Math.min(LARGEST, room / (longest * 0.74), (depth - 12) / lines.length) };
+    const longest = Math.max(...lines.map(ems));
+    return { lines, size: Math.min(LARGEST, room / longest, (depth - 12) / lines.length) };
   };
   const forms = [[whole], [words[0]!, words.slice(1).join(" ")].filter(Boolean), words];
   const best = forms.map(fit).reduce((one, other) => (other.size > one.size ? other : one));

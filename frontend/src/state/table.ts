@@ -3,6 +3,8 @@ import { api, Refused, socketAddress, type Book, type TablePage } from "../house
 import { TableSocket, type Answer, type Connection } from "../house/socket.ts";
 import { otherHouse } from "./route.ts";
 import { session } from "./session.ts";
+import { heard } from "../texts/heard.ts";
+import { toldEvent, toldView } from "../texts/told.ts";
 import type { Command, Happened, Message, Role, Round, TableEvent, View } from "../house/types.ts";
 
 export interface Outcome {
@@ -141,15 +143,15 @@ export class TableModel {
   // --- hearing --------------------------------------------------------------------------------
 
   private hear(message: Message): void {
-    if (message.type === "snapshot") this.look(message.view);
+    if (message.type === "snapshot") this.look(toldView(message.view));
     else if (message.type === "events") {
-      for (const one of message.events) this.happened(one);
+      for (const one of message.events) this.happened(toldEvent(one));
       this.changed("events");
     } else if (message.type === "legal") {
       this.mayDo = message.commands;
       this.changed("view");
     } else if (message.type === "goodbye") {
-      this.goodbye = message;
+      this.goodbye = { ...message, sentence: heard("refusals", message.sentence) };
       this.elsewhere = otherHouse(message.address);
       this.changed("connection");
     }

@@ -1,5 +1,6 @@
 /** Texts by key. English is always here; the others are fetched when somebody wants them. */
 import { en, type Key, type Messages } from "./en.ts";
+import { hearIn, type Catalogue } from "./heard.ts";
 
 export type { Key };
 export const LANGUAGES = { en: "English", "zh-Hans": "简体中文", el: "Ελληνικά" } as const;
@@ -22,14 +23,18 @@ export function preferred(wanted: readonly string[]): Language {
   return "en";
 }
 
+type Coming<Part> = Part | Promise<Part>;
+
 export async function speak(language: Language): Promise<void> {
   const load = {
-    en: async () => en,
-    "zh-Hans": async () => (await import("./zh-Hans.ts")).messages,
-    el: async () => (await import("./el.ts")).messages,
-  } satisfies Record<Language, () => Promise<Messages>>;
-  messages = await load[language]();
+    en: () => [{ messages: en }, { heard: null }],
+    "zh-Hans": () => [import("./zh-Hans.ts"), import("./heard/zh-Hans.ts")],
+    el: () => [import("./el.ts"), import("./heard/el.ts")],
+  } satisfies Record<Language, () => readonly [Coming<{ messages: Messages }>, Coming<{ heard: Catalogue | null }>]>;
+  const [{ messages: found }, { heard: catalogue }] = await Promise.all(load[language]());
+  messages = found;
   chosen = language;
+  hearIn(catalogue, (key) => (key in found ? found[key as Key] : undefined));
 }
 
 /** A text with its gaps filled: `t("box", { box: 3 })`. */

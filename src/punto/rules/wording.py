@@ -18,7 +18,7 @@ from punto.rules.condition import (
 )
 from punto.rules.facts import FACTS
 
-_COMPARED = {
+COMPARED = {
     "==": "is {}",
     "!=": "is not {}",
     "<": "is below {}",
@@ -48,7 +48,7 @@ def _words(node: Node) -> str:
         case Compare(Constant() as left, operator, right):
             return _words(Compare(right, _MIRRORED[operator], left))
         case Compare(left, operator, right):
-            return f"{_name(left)} {_COMPARED[operator].format(_name(right))}"
+            return f"{_name(left)} {COMPARED[operator].format(_name(right))}"
         case Not(part):
             return f"not {_grouped(part)}"
         case All(parts):

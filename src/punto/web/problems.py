@@ -31,7 +31,7 @@ _STATUS = {
 STATUSES = {code: status for status, codes in _STATUS.items() for code in codes.split()}
 """By the code of a refusal; 400 for the others: what was sent cannot be taken."""
 
-_CODES = {
+CODES = {
     400: "bad_request",
     401: "not_signed_in",
     403: "not_your_power",
@@ -42,12 +42,12 @@ _CODES = {
     429: "too_many_requests",
     503: "busy",
 }
-_SENTENCES = {
+SENTENCES = {
     404: "there is nothing at this address; /schema/openapi.json has what there is",
     405: "this address does not take that method; the header Allow says which",
     413: "what was sent is too large",
 }
-_WENT_WRONG = Refusal("went_wrong", "the house made a mistake; try again", "house/went_wrong")
+WENT_WRONG = Refusal("went_wrong", "the house made a mistake; try again", "house/went_wrong")
 
 REFUSED = {
     status: ResponseSpec(
@@ -94,10 +94,10 @@ def on_http(_request: Request[Any, Any, Any], error: Exception) -> Response[Refu
     """What Litestar refuses: no such path, a body that does not fit."""
     assert isinstance(error, HTTPException)
     status = error.status_code
-    if status >= 500 or status not in _CODES:
-        return refusal_response(_WENT_WRONG, min(500, status), {})
-    code = _CODES[status]
-    sentence = _SENTENCES.get(status) or _words(error)
+    if status >= 500 or status not in CODES:
+        return refusal_response(WENT_WRONG, min(500, status), {})
+    code = CODES[status]
+    sentence = SENTENCES.get(status) or _words(error)
     allow = {name: value for name, value in (error.headers or {}).items() if name == "allow"}
     return refusal_response(Refusal(code, sentence, f"house/{code}"), status, allow)
 
@@ -124,4 +124,4 @@ def _one_line(text: str) -> str:
 def on_error(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     """A mistake of ours: written down here, and not told there."""
     log.error("request_failed", exc_info=error, extra={"path": request.url.path})
-    return refusal_response(_WENT_WRONG, 500, {})
+    return refusal_response(WENT_WRONG, 500, {})
