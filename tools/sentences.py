@@ -138,7 +138,7 @@ def _refusals() -> set[str]:
     }
     answers = {problems.CODES[status]: said for status, said in problems.SENTENCES.items()}
     web = {said for code, said in answers.items() if code not in PROGRAMS}
-    return {*found, *web, problems.WENT_WRONG.sentence}
+    return {*found, *web, problems.WENT_WRONG.sentence, problems.STORE_FAILED.sentence}
 
 
 def _for_people(module: str) -> bool:

@@ -22,11 +22,11 @@ _STATUS = {
     405: "method_not_allowed",
     409: "table_exists name_taken other_scale last_operator needs_password not_now "
     "shoe_not_revealed other_house transfer_reused transfer_refused transfer_pending "
-    "transfer_mismatch not_in_wallet no_top_up not_enough_chips odds_not_shown no_virtual_cards",
+    "transfer_mismatch not_in_wallet no_top_up odds_not_shown",
     413: "too_large",
     415: "unsupported_media_type",
     429: "too_many_requests too_many_attempts",
-    503: "busy store_failed wallet_busy lease_lost wrong_sequence sum_failed",
+    503: "busy wallet_busy sum_failed",
 }
 STATUSES = {code: status for status, codes in _STATUS.items() for code in codes.split()}
 """By the code of a refusal; 400 for the others: what was sent cannot be taken."""
@@ -47,6 +47,10 @@ SENTENCES = {
     405: "this address does not take that method; the header Allow says which",
     413: "what was sent is too large",
 }
+STORE_FAILED = Refusal(
+    "store_failed", "the house cannot reach what it writes in; try again", "house/store_failed"
+)
+"""For whatever a store says: its own words name files and addresses of the server."""
 WENT_WRONG = Refusal("went_wrong", "the house made a mistake; try again", "house/went_wrong")
 
 REFUSED = {
@@ -69,7 +73,13 @@ class Asked(Request[Any, Any, Any]):
 
 
 def status_of(refusal: Refusal) -> int:
+    if _is_the_stores(refusal):
+        return 503  # a disk or a database that fails is no fault of what was sent
     return STATUSES.get(refusal.code, 400)
+
+
+def _is_the_stores(refusal: Refusal) -> bool:
+    return refusal.code.startswith("store_")
 
 
 def refusal_response(refusal: Refusal, status: int, headers: dict[str, str]) -> Response[Refusal]:
@@ -87,7 +97,8 @@ def on_refused(request: Request[Any, Any, Any], error: Exception) -> Response[Re
     elif status == 503:
         headers["Retry-After"] = "1"
         log.warning("refused", extra={"path": request.url.path, "why": str(error)})
-    return refusal_response(error.refusal, status, headers)
+    told = STORE_FAILED if _is_the_stores(error.refusal) else error.refusal
+    return refusal_response(told, status, headers)
 
 
 def on_http(_request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:

@@ -163,6 +163,7 @@ export const heard: Catalogue = {
     "the first card is burned face up; name it": "το πρώτο φύλλο καίγεται ανοιχτό· πείτε ποιο είναι",
     "the house could not write it down; send it again with the same id": "το καζίνο δεν μπόρεσε να το καταγράψει· δοκιμάστε ξανά",
     "the house made a mistake; try again": "το καζίνο έκανε λάθος· δοκιμάστε ξανά",
+    "the house cannot reach what it writes in; try again": "το καζίνο δεν μπορεί να γράψει αυτή τη στιγμή· δοκιμάστε ξανά",
     "the id of a transfer has 1 to 64 characters on one line": "το id μιας μεταφοράς έχει 1 έως 64 χαρακτήρες σε μία γραμμή",
     "the list of accounts is for staff": "ο κατάλογος λογαριασμών είναι για το προσωπικό",
     "the minimum on {1}, {2}, is above the maximum, {3}": "{1}: το ελάχιστο, {2}, είναι πάνω από το μέγιστο, {3}",

@@ -163,6 +163,7 @@ export const heard: Catalogue = {
     "the first card is burned face up; name it": "第一张牌须明烧；请报出是哪一张",
     "the house could not write it down; send it again with the same id": "赌场未能记录；请再试一次",
     "the house made a mistake; try again": "赌场出了差错；请重试",
+    "the house cannot reach what it writes in; try again": "赌场暂时无法记录；请重试",
     "the id of a transfer has 1 to 64 characters on one line": "转账编号须为一行 1 至 64 个字符",
     "the list of accounts is for staff": "账户列表只供员工查看",
     "the minimum on {1}, {2}, is above the maximum, {3}": "{1}的下限 {2} 高于上限 {3}",
