@@ -3,14 +3,14 @@ import { TableModel } from "../src/state/table.ts";
 
 /** A house that may be away: neither its pages nor its sockets answer then. */
 let away = true;
-const sockets: FakeSocket[] = [];
+const BOOK = { title: "Baccarat", wagers: [], options: [], notices: [], bounds: [], die: null };
+const PAGE = { title: "Grand Salon", book_title: "Baccarat", notices: [], rulebook: BOOK };
 
 class FakeSocket {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;
   constructor(readonly address: string) {
-    sockets.push(this);
     setTimeout(() => (away ? this.onclose?.() : this.onopen?.()), 1);
   }
   send(): void {}
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("fetch", async () => {
     if (away) throw new TypeError("unreachable");
-    return { ok: true, json: async () => ({ title: "Grand Salon", rulebook: { wagers: [] } }) };
+    return { ok: true, json: async () => PAGE };
   });
 });
 afterEach(() => {

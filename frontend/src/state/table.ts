@@ -59,6 +59,8 @@ export class TableModel {
   elsewhere: string | null = null;
   readonly socket: TableSocket;
   private names = new Map<string, string>();
+  /** Why the house did not tell of the table. */
+  private refused: Refused | null = null;
 
   constructor(
     readonly table: string,
@@ -72,7 +74,7 @@ export class TableModel {
       changed: (connection) => {
         this.connection = connection;
         this.changed("connection");
-        if (connection === "open" && !this.page) this.learn().catch(() => undefined);
+        if (connection === "open" && !this.page) void this.learn();
       },
     });
   }
@@ -89,17 +91,18 @@ export class TableModel {
   async start(): Promise<void> {
     this.socket.start();
     await this.learn();
+    if (this.refused && this.refused.code !== "unreachable") throw this.refused;
   }
 
   /** What does not change from coup to coup. A house that is away is asked again once it is back. */
   private async learn(): Promise<void> {
     try {
       this.page = await api.table(this.table);
+      this.changed("view");
     } catch (error) {
-      if (error instanceof Refused && error.code === "unreachable") return;
-      throw error;
+      if (!(error instanceof Refused)) throw error;
+      this.refused = error;
     }
-    this.changed("view");
   }
 
   stop(): void {
