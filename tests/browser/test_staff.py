@@ -134,18 +134,3 @@ def test_a_one_time_link_makes_an_account(house: Served, visit: Visit) -> None:
     newcomer.sees("dee")
     newcomer.go("").click("Sign out")
     newcomer.sees("Sign in")
-
-
-def test_a_past_coup_is_shown_step_by_step(house: Served, visit: Visit) -> None:
-    house.table("past", config=quick(1))
-    player = visit().sit("past", 1).bet("Player").settled()
-    player.go("replay/past").sees("Coup 1")
-    player.click("⇤ First")
-    player.sees(re.compile("Step 1 of"))
-    expect(player.page.locator("punto-hands punto-card")).to_have_count(0)
-    for _ in range(40):
-        if not player.button("Next ▶").is_enabled():
-            break
-        player.click("Next ▶")
-    assert player.page.locator("punto-hands punto-card").count() >= 4
-    expect(player.page.locator(".steps .clause").first).to_contain_text("mbs-baccarat")
