@@ -1,4 +1,4 @@
-"""Writes events.json anew: the events there are, their fields and words, for the page to have texts."""
+"""Writes events.json anew: the events there are and their fields, each of which needs a text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A past coup, step by step: sentences with their clauses, the layout beside them, an address for each."""
+"""A past coup, step by step: sentences with their clauses, the layout, an address for each."""
 
 from __future__ import annotations
 

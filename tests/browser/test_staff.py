@@ -71,8 +71,8 @@ def test_a_misdeal_is_reported_decided_and_settled(house: Served, visit: Visit) 
     dealer.click("Collect and pay")
     player.settled()
     journal = operator.page.get_by_role("region", name="Journal")
-    expect(journal).to_contain_text("misdeal reported")
-    expect(journal).to_contain_text("round reconstructed")
+    expect(journal).to_contain_text("A misdeal is reported: cards drawn together")
+    expect(journal).to_contain_text("The coup is rebuilt: Player 5♥ 9♣, Banker 9♦ 6♠")
 
 
 def test_limits_are_set_and_a_table_is_closed(house: Served, visit: Visit) -> None:

@@ -81,6 +81,10 @@ export const replayStyles = css`
       grid-template-areas: "cloth list" "now list" "stakes list";
       align-items: start;
     }
+    .coup-area.bare {
+      grid-template-rows: auto;
+      grid-template-areas: "now list";
+    }
   }
   .now .words {
     font-size: 1.15rem;
@@ -177,6 +181,11 @@ export const replayStyles = css`
   .print {
     display: none;
   }
+  @media (max-width: 63.99rem) {
+    .coup-area.bare {
+      grid-template-areas: "now" "list";
+    }
+  }
   @media (hover: none) {
     .keys {
       display: none;
@@ -187,8 +196,18 @@ export const replayStyles = css`
       flex: 1 1 auto;
       padding-inline: 0.5rem;
     }
+    .cloth {
+      padding: 0.4rem;
+    }
     .cloth punto-hands {
       --card: 10.5cqw;
+    }
+    .stakes td,
+    .stakes th {
+      padding: 0.35rem 0.25rem;
+    }
+    .stakes .clause {
+      display: none; /* it stands in the list above */
     }
     .steps {
       max-height: 26rem;

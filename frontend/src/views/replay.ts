@@ -271,7 +271,7 @@ export class PuntoReplay extends PuntoElement {
     const at = Math.min(this.step, events.length - 1);
     const { round, winner, spots } = replayed(events.slice(0, at + 1), found.stakes);
     const { rulebook, chip } = this.page!;
-    return html`<div class="coup-area">
+    return html`<div class="coup-area ${found.round ? "" : "bare"}">
       <div class="cloth" ?hidden=${!found.round}>
         <punto-hands .round=${round} .permanent=${rulebook.permanent as Partial<Record<Hand, string>>} .winner=${winner} .still=${true}>
           <div class="centre"><punto-die .die=${rulebook.die} .face=${round?.die ?? null}></punto-die>
