@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.visiting import Visit
+from tests.browser.visiting import Visit, quick
 from tests.web.served import Served
 
 COUPS = 3
@@ -98,6 +98,14 @@ def test_it_plays_by_itself_and_stops(visit: Visit) -> None:
     visitor.click(re.compile("Pause$"))
     visitor.page.wait_for_timeout(2000)
     visitor.sees("Step 2 of")
+
+
+def test_a_player_is_told_of_their_own_stakes_by_name(house: Served, visit: Visit) -> None:
+    house.table("own", config=quick(1))
+    player = visit().sit("own", 2).bet("Player").settled()
+    name = player.page.locator("header .name").inner_text()
+    player.page.goto("about:blank")
+    player.go("replay/own?round=1&step=3").sees(f"{name} puts 5 on Player in box 2")
 
 
 def test_the_staff_sees_names_and_paper_sees_the_record(visit: Visit) -> None:

@@ -186,7 +186,7 @@ export const replayStyles = css`
       grid-template-areas: "now" "list";
     }
   }
-  @media (hover: none) {
+  @media (hover: none), (max-width: 40rem) {
     .keys {
       display: none;
     }

@@ -45,7 +45,8 @@ export class PuntoReplay extends PuntoElement {
     addEventListener("hashchange", this.moved);
     addEventListener("keydown", this.pressed);
     try {
-      this.page = await api.table(this.table);
+      // Whoever looks is told of their own stakes by name: it must be known before they are shown.
+      [this.page] = await Promise.all([api.table(this.table), session.look()]);
     } catch (error) {
       this.trouble = saidError(error).words;
       return;
