@@ -110,6 +110,11 @@ export class PuntoApp extends PuntoElement {
           display: none;
         }
       }
+      @media print {
+        .bar {
+          display: none;
+        }
+      }
     `,
   ];
 

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Round } from "../src/house/types.ts";
 import { CardReader } from "../src/state/cards.ts";
 import { sendable } from "../src/state/commands.ts";
 import { decimal, percent } from "../src/state/percent.ts";
-import { replayed } from "../src/state/replaying.ts";
 import { otherHouse, readRoute, to } from "../src/state/route.ts";
 
 describe("cards", () => {
@@ -48,16 +46,4 @@ test.each([
   [null, null],
 ])("another house at %s", (address, found) => {
   expect(otherHouse(address, "http://a.example")).toBe(found);
-});
-
-test("a round is laid out as the house tells it, and stays there when it is over", () => {
-  const laid = (player: string[]) => ({ player, player_total: 9 }) as unknown as Round;
-  const steps = [
-    { event: { type: "card_drawn" }, round: laid(["9H"]) },
-    { event: { type: "round_decided", winner: "player" }, round: laid(["9H", "KC"]) },
-    { event: { type: "round_ended" }, round: null },
-  ].map((one, index) => ({ sequence: index, at: 0, ...one }));
-  expect(replayed([])).toEqual({ round: null, winner: null });
-  expect(replayed(steps.slice(0, 1))).toEqual({ round: laid(["9H"]), winner: null });
-  expect(replayed(steps)).toEqual({ round: laid(["9H", "KC"]), winner: "player" });
 });

@@ -35,8 +35,8 @@ def test_roles_and_money_are_given(house: Served, visit: Visit) -> None:
     operator.sees("12.50 given; the wallet has 12.50.")
     operator.page.keyboard.press("Escape")
     journal = operator.page.get_by_role("region", name="Journal")
-    expect(journal).to_contain_text(f"gave play money · {name} · 12.50 · a prize")
-    expect(journal).to_contain_text(f"gave roles · {name} · dealer, player")
+    expect(journal).to_contain_text(f"gave {name} 12.50 of play money: a prize")
+    expect(journal).to_contain_text(f"gave {name} the roles: dealer, player")
 
 
 def test_what_the_house_refuses_is_said(house: Served, visit: Visit) -> None:

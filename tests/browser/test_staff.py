@@ -71,8 +71,8 @@ def test_a_misdeal_is_reported_decided_and_settled(house: Served, visit: Visit) 
     dealer.click("Collect and pay")
     player.settled()
     journal = operator.page.get_by_role("region", name="Journal")
-    expect(journal).to_contain_text("misdeal reported")
-    expect(journal).to_contain_text("round reconstructed")
+    expect(journal).to_contain_text("A misdeal is reported: cards drawn together")
+    expect(journal).to_contain_text("The coup is rebuilt: Player 5♥ 9♣, Banker 9♦ 6♠")
 
 
 def test_limits_are_set_and_a_table_is_closed(house: Served, visit: Visit) -> None:
@@ -134,18 +134,3 @@ def test_a_one_time_link_makes_an_account(house: Served, visit: Visit) -> None:
     newcomer.sees("dee")
     newcomer.go("").click("Sign out")
     newcomer.sees("Sign in")
-
-
-def test_a_past_coup_is_shown_step_by_step(house: Served, visit: Visit) -> None:
-    house.table("past", config=quick(1))
-    player = visit().sit("past", 1).bet("Player").settled()
-    player.go("replay/past").sees("Coup 1")
-    player.click("⇤ First")
-    player.sees(re.compile("Step 1 of"))
-    expect(player.page.locator("punto-hands punto-card")).to_have_count(0)
-    for _ in range(40):
-        if not player.button("Next ▶").is_enabled():
-            break
-        player.click("Next ▶")
-    assert player.page.locator("punto-hands punto-card").count() >= 4
-    expect(player.page.locator(".steps .clause").first).to_contain_text("mbs-baccarat")

@@ -48,6 +48,7 @@ def test_10_2_losing_stakes_are_collected_before_winning_ones_are_paid() -> None
     events = table.do("settle")
     moved = [type(event).__name__ for event in events]
     assert moved == ["StakeLost", "StakeLost", "StakePaid", "RoundEnded"]
+    assert events[-1].clause == "division-5 10.2"
     assert [table.rack(name) for name in ("anna", "bea", "carl")] == [100_095, 99_950, 99_990]
     assert table.ledger.balances["commission"] == 5
     whole(table)

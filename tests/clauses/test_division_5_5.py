@@ -349,6 +349,7 @@ def test_5_9_a_a_stake_may_be_withdrawn_whole() -> None:
     table.do("place", player("anna"), box=1, wager="player", amount=150)
     table.do("withdraw", player("anna"), box=1, wager="player")
     assert staked(table) == {}
+    assert table.last(e.StakeReturned).clause == "division-5 5.14"
 
 
 @pytest.mark.clause("division-5 5.9")

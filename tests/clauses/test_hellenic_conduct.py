@@ -173,6 +173,7 @@ def test_def_round_of_play_lasts_until_all_are_settled(book: str, point: str) ->
 def test_def_round_of_play_ends_with_the_settlement(book: str) -> None:
     table = at("decided", book)
     assert isinstance(table.do("settle")[-1], e.RoundEnded)
+    assert table.last(e.RoundEnded).clause == "hellenic def/round-of-play"
     assert table.state.stakes == {}
     table.do("open_bets")
     whole(table)

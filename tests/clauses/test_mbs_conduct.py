@@ -62,6 +62,7 @@ def test_1_1_a_round_runs_from_the_call_to_the_payment(book: str) -> None:
     table = settled(book)
     opened, ended = table.last(e.BetsOpened), table.last(e.RoundEnded)
     assert (opened.round, ended.round, ended.marks) == (1, 1, True)
+    assert ended.clause == f"{book} {ROUND_OF_PLAY[book]}"
     kinds = [type(event).__name__ for event in table.events]
     assert kinds.index("RoundDecided") < kinds.index("StakePaid") < kinds.index("RoundEnded")
     assert table.rack("anna") == RACK + won(book)
@@ -107,6 +108,7 @@ def test_3_2_wagers_are_taken_changed_and_withdrawn_until_then(book: str) -> Non
     assert table.state.stakes == {(1, "banker", "anna"): 2 * STAKE}
     table.do("withdraw", player("anna"), box=1, wager="banker")
     assert (table.state.stakes, table.rack("anna")) == ({}, RACK)
+    assert table.last(e.StakeReturned).clause == f"{book} 3.2"
     whole(table)
 
 

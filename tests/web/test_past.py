@@ -104,6 +104,76 @@ def test_each_step_of_a_round_has_its_layout(played: Played) -> None:
     assert page["events"][-1]["round"] is None
 
 
+def test_each_step_says_who_led_to_it(played: Played) -> None:
+    """The public knows players as boxes and the house's own automat; the staff knows names."""
+    anna = played.anna.headers["x-test-account"]
+    path = "/api/tables/past/rounds/1"
+    seen = {one["event"]["type"]: one for one in played.ben.get(path).json()["events"]}
+    assert (seen["stake_placed"]["role"], seen["stake_placed"]["who"]) == ("player", "box 3")
+    assert (seen["card_drawn"]["role"], seen["card_drawn"]["who"]) == ("dealer", "automat")
+    assert played.ben.get(path).json()["names"] is None
+    page = played.dealer.get(path).json()
+    told = {one["event"]["type"]: one for one in page["events"]}
+    assert told["stake_placed"]["who"] == anna
+    assert page["names"][anna].startswith("person")
+    assert "automat" not in page["names"]
+
+
+def test_a_round_begins_with_the_stakes_that_stood_off(played: Played) -> None:
+    """After a tie the stake still lies there; the events of the round move it on from there."""
+    client = played.house.client()
+    results = client.get("/api/tables/past/shoes/1").json()["results"]
+    for number, before in enumerate(["", *results[:-1]], start=1):
+        page = client.get(f"/api/tables/past/rounds/{number}").json()
+        lying = [(one["box"], one["wager"], one["amount"]) for one in page["stakes"]]
+        assert lying == ([(3, "banker", 20)] if before.startswith("T") else [])
+
+
+def test_a_round_that_is_over_cites_what_says_so(played: Played) -> None:
+    page = played.ben.get("/api/tables/past/rounds/1").json()
+    assert page["events"][-1]["event"]["clause"] == "mbs-baccarat 1.1.7"
+    assert all(one["event"].get("clause") for one in page["events"])
+
+
+def test_how_a_shoe_came_to_be_dealt(played: Played) -> None:
+    client = played.house.client()
+    whole = played.dealer.get("/api/admin/tables/past/events?count=1000").json()["events"]
+    for shoe in (1, 2):
+        page = client.get(f"/api/tables/past/shoes/{shoe}/opening").json()
+        kinds = [one["event"]["type"] for one in page["events"]]
+        assert {"shoe_committed", "cards_cut", "card_burned", "shoe_ready"} <= {*kinds}
+        assert (kinds.count("shoe_ready"), kinds[-1]) == (1, "shoe_ready")
+        assert "round_ended" not in kinds
+        burned = [one["event"] for one in page["events"] if one["event"]["type"] == "card_burned"]
+        assert [one["card"] is not None for one in burned] == [one["face_up"] for one in burned]
+        assert page["names"] is None
+    assert kinds[0] == "shoe_ended"
+    first = client.get("/api/tables/past/shoes/1/opening").json()["events"]
+    ready = next(one["sequence"] for one in whole if one["event"]["type"] == "shoe_ready")
+    assert [one["sequence"] for one in first] == [*range(1, ready + 1)]
+    refused(client.get("/api/tables/past/shoes/3/opening"), 404, "no_such_shoe")
+
+
+def test_a_round_in_which_something_went_wrong_is_marked(house: Served) -> None:
+    house.table("wrong")
+    client = house.account()
+    account = client.headers["x-test-account"]
+    client.post("/api/top-up")
+    client.post("/api/tables/wrong/buy-in", json={"transfer": "in", "amount": 10_000})
+    house.ask("wrong", account, "player", type="sit", box=1)
+    command = {"type": "place", "box": 1, "wager": "player", "amount": 20}
+    stake = {"player": account, "command": command}
+    house.deal("wrong", "decided", stake)
+    house.deal("wrong", "dealing", stake)
+    house.ask("wrong", "automat", "dealer", type="draw")
+    house.ask("wrong", "automat", "dealer", type="declare_foreign")
+    rounds = client.get("/api/tables/wrong/shoes/1").json()["rounds"]
+    assert [(one["status"], one["irregular"]) for one in rounds] == [
+        ("played", False),
+        ("void", True),
+    ]
+
+
 def test_a_round_that_was_too_long_ago_or_never(played: Played) -> None:
     refused(played.ben.get("/api/tables/past/rounds/999"), 404, "no_such_round")
 

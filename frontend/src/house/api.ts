@@ -1,7 +1,7 @@
 /** The house over HTTP, under `/api`. A refusal is thrown as `Refused`. */
 import { newId } from "./ids.ts";
 import { toldBook, toldBooks, toldCheck, toldEvents, toldOdds, toldPage, toldPar, toldTable } from "../texts/told.ts";
-import type { Happened, Limit, Phase, Refusal, Role, Round, TableEvent } from "./types.ts";
+import type { Happened, Limit, Phase, Refusal, Role, Round, Stake, TableEvent } from "./types.ts";
 
 export class Refused extends Error implements Refusal {
   constructor(
@@ -153,19 +153,30 @@ export interface RoundPast {
   player_total: number | null;
   banker_total: number | null;
   die: number | null;
+  irregular: boolean;
 }
 
-/** An event, and the layout as it left it. */
+/** An event, the layout as it left it, and who led to it. */
 export interface Step extends Happened {
   round: Round | null;
+  role: Role;
+  /** A player as one may see them, `automat` or `cashier`; others to the staff alone. */
+  who: string | null;
 }
 
 export interface RoundPage {
   table: string;
   shoe: number;
   round: RoundPast;
+  /** What lay there when it began: stakes that stood off. */
+  stakes: Stake[];
   events: Step[];
+  /** Names by id, for the staff. */
+  names: Record<string, string> | null;
 }
+
+/** How the cards of a shoe came to be dealt. */
+export type OpeningPage = Omit<RoundPage, "round" | "stakes">;
 
 export interface ShoePage {
   table: string;
@@ -328,6 +339,8 @@ export const api = {
 
   round: async (table: string, round: number) => toldEvents(await get<RoundPage>(`${at(table)}/rounds/${round}`)),
   shoe: (table: string, shoe: number) => get<ShoePage>(`${at(table)}/shoes/${shoe}`),
+  opening: async (table: string, shoe: number) =>
+    toldEvents(await get<OpeningPage>(`${at(table)}/shoes/${shoe}/opening`)),
   shoeOdds: async (table: string) => toldOdds(await get<OddsPage>(`${at(table)}/odds`)),
 
   books: async () => toldBooks(await get<BookHead[]>("/books")),

@@ -1,18 +1,11 @@
 /** One card: it flies in from the shoe, and turns over when it is seen. */
 import { css, html, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { readFace } from "../state/cards.ts";
-import { t, type Key } from "../texts/index.ts";
+import { cardName, readFace } from "../state/cards.ts";
 import { cardBack, cardFace } from "./card-face.ts";
 import { PuntoElement } from "./element.ts";
-import { SUIT_NAMES } from "./suits.ts";
 
-export function cardName(card: string): string {
-  const face = readFace(card);
-  if (!face) return t("card.hidden");
-  const rank = t(`rank.${face.rank}` as Key);
-  return face.suit ? t("card.name", { rank, suit: t(`suit.${SUIT_NAMES[face.suit]}` as Key) }) : rank;
-}
+export { cardName };
 
 @customElement("punto-card")
 export class PuntoCard extends PuntoElement {
@@ -66,6 +59,16 @@ export class PuntoCard extends PuntoElement {
       }
       .back {
         transform: rotateY(180deg);
+      }
+      /* Paper has no other side: what is turned away would be printed on top. */
+      @media print {
+        .card,
+        .back {
+          transform: none;
+        }
+        .card:not(.down) .back {
+          display: none;
+        }
       }
     `,
   ];

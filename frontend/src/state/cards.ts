@@ -1,5 +1,6 @@
 /** Cards as the house writes them: `9H`, `TS`; `??` lies face down; `7` has no suit. */
-import type { Suit } from "../parts/suits.ts";
+import { SUIT_NAMES, type Suit } from "../parts/suits.ts";
+import { t, type Key } from "../texts/index.ts";
 
 export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"] as const;
 export const SUITS: Suit[] = ["S", "H", "D", "C"];
@@ -13,6 +14,23 @@ export interface Face {
 export function readFace(card: string): Face | null {
   if (card === HIDDEN || !card) return null;
   return { rank: card[0]!, suit: (card[1] as Suit | undefined) ?? null };
+}
+
+/** As it is read aloud. */
+export function cardName(card: string): string {
+  const face = readFace(card);
+  if (!face) return t("card.hidden");
+  const rank = t(`rank.${face.rank}` as Key);
+  return face.suit ? t("card.name", { rank, suit: t(`suit.${SUIT_NAMES[face.suit]}` as Key) }) : rank;
+}
+
+const SIGNS: Record<Suit, string> = { S: "♠", H: "♥", D: "♦", C: "♣" };
+
+/** As it stands in a line: `10♥`. */
+export function cardSign(card: string): string {
+  const face = readFace(card);
+  if (!face) return "▮";
+  return (face.rank === "T" ? "10" : face.rank) + (face.suit ? SIGNS[face.suit] : "");
 }
 
 /** What a scanner or a keyboard types: a rank, then a suit; anything else begins anew. */

@@ -3,3 +3,4 @@ import type { Role } from "../house/types.ts";
 
 export const ROLES: Role[] = ["dealer", "game_supervisor", "casino_supervisor", "operator", "player"];
 export const SUPERVISORS: Role[] = ["operator", "casino_supervisor", "game_supervisor"];
+export const STAFF: Role[] = [...SUPERVISORS, "dealer"];

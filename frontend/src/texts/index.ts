@@ -42,6 +42,11 @@ export function t(key: Key, gaps: Record<string, string | number> = {}): string 
   return messages[key].replace(/\{(\w+)\}/g, (_, name: string) => String(gaps[name] ?? `{${name}}`));
 }
 
+/** Whether there is a text for what the server names. */
+export function has(key: string): key is Key {
+  return key in messages;
+}
+
 /** For what the server names and we may have a word for: a phase, a command, a role. */
 export function named(kind: string, name: string): string {
   const key = `${kind}.${name}`;

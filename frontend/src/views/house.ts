@@ -10,11 +10,9 @@ import { saidError } from "../parts/said.ts";
 import { moneyText } from "../state/money.ts";
 import { ROLES, SUPERVISORS } from "../state/roles.ts";
 import { session } from "../state/session.ts";
+import { actWords } from "../state/wording.ts";
 import { named, t } from "../texts/index.ts";
 import { staffStyles } from "./staff-style.ts";
-
-/** Of the house's own acts: fields that are not told. */
-const DULL = new Set(["type", "v", "grant", "account"]);
 
 @customElement("punto-house")
 export class PuntoHouse extends PuntoElement {
@@ -201,14 +199,8 @@ export class PuntoHouse extends PuntoElement {
   private line(one: Kept) {
     const name = (id: string) =>
       this.journal?.names[id] ?? this.accounts?.find((account) => account.id === id)?.name ?? id;
-    const { event } = one;
-    const whom = typeof event["account"] === "string" ? ` · ${name(event["account"])}` : "";
-    const fields = Object.entries(event).filter(([field, value]) => !DULL.has(field) && value !== null);
-    const words = fields.map(([field, value]) =>
-      field === "amount" ? moneyText(Number(value)) : field === "roles" ? [value].flat().map((role) => named("role", String(role))).join(", ") : [value].flat().join(", "),
-    );
     return html`<tr><td class="number">${one.sequence}</td><td>${new Date(one.at).toLocaleString()}</td>
       <td>${named("role", one.role)} <span class="quiet">${name(one.actor)}</span></td>
-      <td>${named("act", event.type)}${whom}${words.length ? ` · ${words.join(" · ")}` : ""}</td></tr>`;
+      <td>${actWords(one.event, name)}</td></tr>`;
   }
 }

@@ -1,7 +1,6 @@
 /** The supervisor's view: what is to be decided, how a table is set up, what was done at it. */
 import { html, nothing } from "lit";
-import { customElement, state } from "lit/decorators.js";
-import { api, type Kept, type KeptPage } from "../house/api.ts";
+import { customElement } from "lit/decorators.js";
 import type { Command, Role } from "../house/types.ts";
 import "../parts/connection.ts";
 import { PuntoElement } from "../parts/element.ts";
@@ -9,25 +8,19 @@ import { exposure } from "../parts/exposure.ts";
 import "../parts/guide.ts";
 import "../parts/invite.ts";
 import "../parts/irregular.ts";
+import "../parts/journal.ts";
 import "../parts/new-table.ts";
-import { clause } from "../parts/said.ts";
 import { label, sendable, SETTINGS } from "../state/commands.ts";
 import { SUPERVISORS } from "../state/roles.ts";
 import { to } from "../state/route.ts";
 import { session } from "../state/session.ts";
-import { eventWords } from "../state/wording.ts";
-import { named, t, type Key } from "../texts/index.ts";
+import { t, type Key } from "../texts/index.ts";
 import { staffStyles } from "./staff-style.ts";
 import { StaffView } from "./staff.ts";
-
-const SHOWN = 100;
 
 @customElement("punto-pit")
 export class PuntoPit extends StaffView {
   protected roles: Role[] = SUPERVISORS;
-  @state() private journal: KeptPage | null = null;
-  private journalAt = -1;
-  private reading: ReturnType<typeof setTimeout> | undefined;
   static override styles = [PuntoElement.styles, staffStyles];
 
   override render() {
@@ -65,7 +58,7 @@ export class PuntoPit extends StaffView {
           </div>
           <div class="stack">
             ${this.settings()}
-            ${this.journalPanel()}
+            <punto-journal .table=${this.table} .sequence=${model.socket.sequence ?? 0} .book=${model.book!} .chip=${view.chip} .name=${(id: string) => model.name(id)}></punto-journal>
             ${this.inviting()}
           </div>
         </div>
@@ -132,35 +125,6 @@ export class PuntoPit extends StaffView {
       ]),
     );
     void this.send({ type: "set_limits", limits });
-  }
-
-  private journalPanel() {
-    const sequence = this.model!.socket.sequence ?? 0;
-    if (sequence !== this.journalAt) {
-      this.journalAt = sequence;
-      clearTimeout(this.reading);
-      this.reading = setTimeout(() => void this.read(sequence), this.journal ? 1200 : 0);
-    }
-    const events = [...(this.journal?.events ?? [])].reverse();
-    return html`<section class="panel">
-      <h2>${t("pit.journal")}</h2>
-      <div class="journal" tabindex="0" role="region" aria-label=${t("pit.journal")}><table>
-        <tbody>${events.map((one) => this.line(one))}</tbody>
-      </table></div>
-    </section>`;
-  }
-
-  private async read(sequence: number): Promise<void> {
-    const found = await api.tableEvents(this.table, Math.max(0, sequence - SHOWN), SHOWN).catch(() => null);
-    if (found) this.journal = found;
-  }
-
-  private line(one: Kept) {
-    const model = this.model!;
-    const words = eventWords(one.event, { book: model.book!, chip: model.view!.chip, name: (id) => model.name(id) });
-    return html`<tr><td class="number">${one.sequence}</td><td>${new Date(one.at).toLocaleTimeString()}</td>
-      <td>${named("role", one.role)} <span class="quiet">${this.journal?.names[one.actor] ?? one.actor}</span></td>
-      <td>${words} ${clause(one.event.clause)}</td></tr>`;
   }
 
   private inviting() {

@@ -9,7 +9,7 @@ followed further whenever it is asked for.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from typing import Any, Literal, NamedTuple
@@ -26,6 +26,7 @@ from punto.records.from_table import TableRecords
 from punto.refusals import Refused, shown
 from punto.store import Header, Record, Store
 from punto.table import events as e
+from punto.table.commands import Actor
 from punto.table.config import Setup
 from punto.table.events import Event
 from punto.table.state import State
@@ -34,6 +35,8 @@ MOST_STORIES = 64
 MOST_MADE = 1_000
 MOST_ROUNDS = 5_000
 """Of one shoe, the latest: a continuous shuffler's has no end."""
+MOST_OPENING = 500
+"""Events before a shoe, the latest: people come and go at a table that waits."""
 MARK_EVERY = 16
 """Rounds between two standings that a story keeps."""
 BREATH = 50
@@ -42,6 +45,18 @@ BREATH = 50
 Status = Literal["open", "played", "free", "void", "void_hand"]
 _AFTERWARDS = (e.MisdealFoundLate, e.ResultStands, e.PaymentReversed, e.RoundUndone)
 """What still belongs to a round that has ended."""
+_IRREGULAR = (
+    e.ForeignCardFound,
+    e.ExcessDrawn,
+    e.CardCameFaceUp,
+    e.CardsExhausted,
+    e.MisdealReported,
+    e.MisdealStands,
+    e.MisdealFoundLate,
+    e.VoidHandBegun,
+    e.RoundVoided,
+)
+"""What makes a round one that is looked at again."""
 
 
 class RoundPast(msgspec.Struct, frozen=True):
@@ -61,6 +76,8 @@ class RoundPast(msgspec.Struct, frozen=True):
     player_total: int | None = None
     banker_total: int | None = None
     die: int | None = None
+    irregular: bool = False
+    """Something went wrong in it, whatever was decided then."""
 
 
 class ShoePast(msgspec.Struct, frozen=True):
@@ -78,10 +95,11 @@ class ShoePast(msgspec.Struct, frozen=True):
 
 
 class Step(NamedTuple):
-    """An event of a round, and the table as it left it."""
+    """An event of a round, the table as it left it, and who led to it."""
 
     item: Item
     state: State
+    by: Actor
 
 
 class _Story:
@@ -129,10 +147,14 @@ class _Story:
     ) -> None:
         if event.round in self.rounds:  # a void hand in place of a round whose bets were open
             now = self.rounds[event.round]
-            self.rounds[event.round] = msgspec.structs.replace(now, last=record.sequence)
+            self.rounds[event.round] = _after(now, event, before, record.sequence)
             return
         self.rounds[event.round] = RoundPast(
-            event.round, record.at, record.sequence, record.sequence
+            event.round,
+            record.at,
+            record.sequence,
+            record.sequence,
+            irregular=isinstance(event, _IRREGULAR),
         )
         if (len(self.rounds) - 1) % MARK_EVERY == 0 or not self.marks:
             self.marks[event.round] = before
@@ -148,6 +170,8 @@ class _Story:
 
 def _after(now: RoundPast, event: Event, before: Standing, sequence: int) -> RoundPast:
     more: dict[str, Any] = {"last": sequence}
+    if isinstance(event, _IRREGULAR):
+        more["irregular"] = True
     dealt = before.state.round
     if isinstance(event, e.RoundDecided) and dealt:
         more |= {
@@ -198,6 +222,27 @@ class Histories:
             story.fair if story.fair.shoe else None,
             await self._document(header, story),
         )
+
+    async def opening(self, header: Header, number: int) -> list[Step]:
+        """How the cards of a shoe came to be dealt: what followed the last round before it."""
+        began = (await self._story(header, number)).began.sequence
+        setup = self.made_of(header)[0]
+        standing, after = new_standing(setup), 0
+        if number > 1:
+            before = await self._story(header, number - 1)
+            standing = before.began
+            if before.rounds:
+                last = before.rounds[max(before.rounds)]
+                standing, after = before.before(last.round), last.last
+        steps: deque[Step] = deque(maxlen=MOST_OPENING)
+        async for record, happened in self._read(header.id, standing.sequence):
+            standing = standing.after(happened, record.at)
+            if record.sequence > after:
+                item = make_item(record.sequence, record.at, happened, standing.state)
+                steps.append(Step(item, standing.state, record.actor))
+            if record.sequence >= began:
+                break
+        return [*steps]
 
     async def records(self, header: Header, shoe: int | None) -> AsyncIterator[bytes]:
         """The open record format, a line at a time: of one shoe, or of the table's life."""
@@ -280,7 +325,8 @@ class Histories:
                 ended and not isinstance(happened, _AFTERWARDS)
             ):
                 state = standing.state
-                steps.append(Step(make_item(record.sequence, record.at, happened, state), state))
+                item = make_item(record.sequence, record.at, happened, state)
+                steps.append(Step(item, state, record.actor))
                 ended = ended or isinstance(happened, e.RoundEnded | e.RoundVoided)
             if record.sequence >= past.last:
                 break

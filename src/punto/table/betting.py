@@ -45,6 +45,12 @@ def closes(state: State) -> str:
     return f"{document} 3.2" if document.startswith("mbs") else "division-5 8.2"
 
 
+def _withdrawn(state: State) -> str:
+    """Until the call that closes the bets: division-5 forbids it from there on (5.14)."""
+    found = closes(state)
+    return "division-5 5.14" if found == "division-5 8.2" else found
+
+
 # --- placing --------------------------------------------------------------------------------------
 
 
@@ -220,7 +226,12 @@ def withdraw(draft: Draft, command: c.Withdraw) -> None:
     _check_beside(state, player, {**state.stakes, key: rest})
     draft.emit(
         e.StakeReturned(
-            player=player, box=command.box, wager=wager.id, amount=amount, why="withdrawn"
+            player=player,
+            box=command.box,
+            wager=wager.id,
+            amount=amount,
+            why="withdrawn",
+            clause=_withdrawn(state),
         )
     )
 

@@ -16,6 +16,7 @@ from punto.table.config import Fractions
 from punto.table.dealing import coup_of, cutting_card, deal_held
 from punto.table.draft import Draft
 from punto.table.people import give_back, return_stakes
+from punto.table.state import State
 
 
 def settle(draft: Draft, _command: c.Settle) -> None:
@@ -83,8 +84,25 @@ def _exact(chips: Fraction) -> int:
 def end_round(draft: Draft) -> None:
     now, to_go = draft.round, draft.shoe.rounds_to_go
     last = to_go is not None and to_go <= 0
-    draft.emit(e.RoundEnded(round=now.number, marks=not now.void_hand, last=last))
+    draft.emit(
+        e.RoundEnded(
+            round=now.number, marks=not now.void_hand, last=last, clause=_ends(draft.state)
+        )
+    )
     after_round(draft, last)
+
+
+_ROUND_OF_PLAY = {
+    "hellenic": "hellenic def/round-of-play",
+    "mbs-7-up": "mbs-7-up 1.1.5",
+    "mbs-baccarat": "mbs-baccarat 1.1.7",
+    "mbs-power-98": "mbs-power-98 1.1.9",
+}
+
+
+def _ends(state: State) -> str:
+    """A round is over when all are settled with: its definition, or else the settlement itself."""
+    return _ROUND_OF_PLAY.get(state.setup.book.document or "", "division-5 10.2")
 
 
 def after_round(draft: Draft, last: bool, why: str | None = None) -> None:

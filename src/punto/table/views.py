@@ -101,7 +101,7 @@ def view(state: State, actor: Actor) -> dict[str, Any]:
         "notices": [*setup.config.notices, *(notice.text for notice in setup.book.notices)],
         "seats": _seats(state, actor),
         "rack": state.people[actor.id].rack if actor.id in state.people else None,
-        "stakes": _stakes(state, actor),
+        "stakes": stakes_view(state, actor),
         "rounds": state.rounds,
         "cards_left": shoe.left if shoe else None,
         "last_coup": shoe is not None and shoe.rounds_to_go is not None,
@@ -120,7 +120,8 @@ def _seats(state: State, actor: Actor) -> dict[str, str]:
     }
 
 
-def _stakes(state: State, actor: Actor) -> list[dict[str, Any]]:
+def stakes_view(state: State, actor: Actor) -> list[dict[str, Any]]:
+    """What lies on the layout, by box and wager."""
     return [
         {
             "box": box,

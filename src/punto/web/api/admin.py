@@ -69,7 +69,7 @@ class KeptPage(msgspec.Struct, frozen=True, kw_only=True):
     last: int
     """The newest there is: more to come while the last one here is below it."""
     names: dict[str, str]
-    """Of the accounts that act in them."""
+    """Of the accounts that act in them, or that they name."""
 
 
 def _line(account: Any) -> AccountLine:
@@ -162,7 +162,11 @@ def _kept(record: Record, event: dict[str, Any]) -> Kept:
 
 
 async def _page(desk: Desk, events: tuple[Kept, ...], last: int) -> KeptPage:
-    names = await desk.accounts.names(sorted({one.actor for one in events}))
+    people: set[Any] = {one.actor for one in events}
+    for one in events:
+        people.update(one.event.get(field) for field in ("player", "by", "account"))
+    known = sorted(name for name in people if isinstance(name, str))
+    names = await desk.accounts.names(known)
     return KeptPage(events=events, last=last, names=names)
 
 

@@ -1,8 +1,8 @@
-"""`/api/tables/ID/rounds/N`, `/shoes/N`, `/roads`, `/records`: what happened, as one may see it."""
+"""`/api/tables/ID/rounds/N`, `/shoes/N`, `/roads`, `/records`: the past, as one may see it."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -11,17 +11,20 @@ from litestar.params import QueryParameter
 from litestar.response import Stream
 from msgspec.structs import replace
 
-from punto.house.history import RoundPast
+from punto.house.history import RoundPast, Step
+from punto.house.runner import AUTOMAT, CASHIER
 from punto.refusals import Refused
 from punto.roads.as_json import board_json
 from punto.roads.board import Board
 from punto.roads.layout import Layout
 from punto.roads.results import read_results
-from punto.table.privacy import STAFF
-from punto.table.views import round_view
+from punto.table.commands import Actor
+from punto.table.privacy import STAFF, shown_name
+from punto.table.state import State
+from punto.table.views import round_view, stakes_view
 from punto.web.api.forms import MOST, Number, TableId
 from punto.web.api.lobby import header_of
-from punto.web.desk import TheCaller, TheDesk
+from punto.web.desk import Desk, TheCaller, TheDesk
 from punto.web.problems import REFUSED
 
 Shoe = Annotated[
@@ -30,19 +33,39 @@ Shoe = Annotated[
 ]
 
 
+_OWN = (AUTOMAT, CASHIER.id)
+"""No persons: everybody may know of them."""
+
+
 class PastEvent(msgspec.Struct, frozen=True):
     sequence: int
     at: int
     event: dict[str, Any]
     round: dict[str, Any] | None = None
     """The layout after it, as `view.round` has it; None once the round is over."""
+    role: str = ""
+    """Of whoever led to it."""
+    who: str | None = None
+    """The player as one may see them, or `automat` or `cashier`; of others the staff is told."""
 
 
 class RoundPage(msgspec.Struct, frozen=True, kw_only=True):
     table: str
     shoe: int
     round: RoundPast
+    stakes: list[dict[str, Any]]
+    """What lay on the layout when it began, as `view.stakes` has it: stakes that stood off."""
     events: tuple[PastEvent, ...]
+    names: dict[str, str] | None
+    """By id, of whoever is named in it; for the staff."""
+
+
+class OpeningPage(msgspec.Struct, frozen=True, kw_only=True):
+    table: str
+    shoe: int
+    events: tuple[PastEvent, ...]
+    names: dict[str, str] | None
+    """By id, of whoever is named in them; for the staff."""
 
 
 class FairPage(msgspec.Struct, frozen=True, kw_only=True):
@@ -87,14 +110,45 @@ async def round_page(desk: TheDesk, caller: TheCaller, table: TableId, number: N
     header = header_of(desk, table)
     past, shoe, steps = await desk.histories.round(header, number)
     actor = caller.actor()
-    events = tuple(
+    events = _seen(steps, actor)
+    return RoundPage(
+        table=table,
+        shoe=shoe,
+        round=past,
+        stakes=stakes_view(steps[0].state, actor),  # a round's first event moves none
+        events=events,
+        names=await _names(desk, events, actor),
+    )
+
+
+def _seen(steps: Iterable[Step], actor: Actor) -> tuple[PastEvent, ...]:
+    return tuple(
         replace(
             msgspec.json.decode(item.text_for(actor), type=PastEvent),
             round=round_view(state, actor),
+            role=by.role,
+            who=_who(state, by, actor),
         )
-        for item, state in steps
+        for item, state, by in steps
     )
-    return RoundPage(table=table, shoe=shoe, round=past, events=events)
+
+
+def _who(state: State, by: Actor, asking: Actor) -> str | None:
+    if by.id in _OWN or asking.role in STAFF:
+        return by.id
+    return shown_name(state, by.id, asking) if by.role in ("player", "standing") else None
+
+
+async def _names(desk: Desk, events: Iterable[PastEvent], actor: Actor) -> dict[str, str] | None:
+    """Of whoever led to events or is named in them."""
+    if actor.role not in STAFF:
+        return None
+    found: set[Any] = set()
+    for one in events:
+        found.add(one.who)
+        found.update(one.event.get(field) for field in ("player", "by"))
+    people = {name for name in found if isinstance(name, str) and name not in _OWN}
+    return await desk.accounts.names(sorted(people))
 
 
 @get("/tables/{table:str}/shoes/{number:int}", responses=REFUSED, tags=["history"])
@@ -119,6 +173,18 @@ async def shoe_page(desk: TheDesk, table: TableId, number: Number) -> ShoePage:
         if fair
         else None,
     )
+
+
+@get("/tables/{table:str}/shoes/{number:int}/opening", responses=REFUSED, tags=["history"])
+async def opening_page(
+    desk: TheDesk, caller: TheCaller, table: TableId, number: Number
+) -> OpeningPage:
+    """How the cards of a shoe came to be dealt: checked, shuffled, cut and burned."""
+    steps = await desk.histories.opening(header_of(desk, table), number)
+    actor = caller.actor()
+    events = _seen(steps, actor)
+    names = await _names(desk, events, actor)
+    return OpeningPage(table=table, shoe=number, events=events, names=names)
 
 
 @get("/tables/{table:str}/roads", responses=REFUSED, tags=["history"])
@@ -168,4 +234,4 @@ async def _all(first: bytes, rest: AsyncIterator[bytes]) -> AsyncIterator[bytes]
         yield line
 
 
-ROUTES = [round_page, shoe_page, roads, records]
+ROUTES = [round_page, shoe_page, opening_page, roads, records]

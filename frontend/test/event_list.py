@@ -1,0 +1,43 @@
+"""Writes events.json anew: the events there are and their fields, each of which needs a text."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, get_args
+
+from punto.house.fairness import entropy_given, shoe_committed, shoe_revealed
+from punto.house.standing import HOUSE_EVENTS
+from punto.table import events as e
+from punto.table.commands import Brought, Ground, Misdeal, Step
+
+FILE = Path(__file__).with_name("events.json")
+BESIDE = ("type", "v", "clause")
+
+
+def event_list() -> dict[str, Any]:
+    fields = {name: [*event.__struct_fields__] for name, event in e.EVENTS.items()}
+    own = [shoe_committed(1, ""), entropy_given(1, "", ""), shoe_revealed(1, b"")]
+    fields |= {one["type"]: [*one] for one in own}
+    fields |= {name: ["by"] for name in HOUSE_EVENTS if name not in fields}
+    return {
+        "fields": {
+            name: [field for field in found if field not in BESIDE]
+            for name, found in fields.items()
+        },
+        "words": {
+            "why": get_args(e.Why),
+            "doing": get_args(Step),
+            "ground": get_args(Ground),
+            "kind": get_args(Misdeal),
+            "cards": get_args(Brought),
+        },
+    }
+
+
+def written() -> str:
+    return json.dumps(event_list(), indent=1) + "\n"
+
+
+if __name__ == "__main__":
+    FILE.write_text(written())
