@@ -103,7 +103,7 @@ test("other languages fill the same gaps", async () => {
   await speak("zh-Hans");
   expect(said("stake_paid", { ...stake, profit: 95, commission: 5 })).toBe("5 号位：banker 5 赢 4.75，已扣佣金 0.25");
   await speak("el");
-  expect(said("card_drawn", { hand: "banker", card: "KS", face_up: true })).toBe("Ο Τραπεζίτης παίρνει K♠");
+  expect(said("card_drawn", { hand: "banker", card: "KS", face_up: true })).toBe("Μπάνκα: παίρνει K♠");
   await speak("en");
 });
 

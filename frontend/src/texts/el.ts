@@ -496,7 +496,7 @@ export const messages: Messages = {
   "event.role_withdrawn": "Ο κρουπιέρης κρατά και ανοίγει το χέρι «{hand}»",
   "event.deal_begun": "Αρχίζει το μοίρασμα",
   "event.cutting_card_came": "Βγαίνει το φύλλο κοπής[first|, πριν από το πρώτο φύλλο του γύρου][!first|, μέσα στον γύρο]",
-  "event.card_drawn": "[face_up|Ο {hand} παίρνει {card}][!face_up|Ο {hand} παίρνει ένα φύλλο κλειστό][held|· είχε βγει από πριν]",
+  "event.card_drawn": "[face_up|{hand}: παίρνει {card}][!face_up|{hand}: παίρνει ένα φύλλο κλειστό][held|· είχε βγει από πριν]",
   "event.hand_passed": "Τα φύλλα του χεριού «{hand}» δίνονται κλειστά: {player}[: {cards}]",
   "event.hand_turned": "{by}: ανοίγει το χέρι «{hand}»: {cards}",
   "event.called": "Ο κρουπιέρης λέει «{text}»",
