@@ -220,6 +220,11 @@ export const messages: Messages = {
 
   "board.shoe": "Παπούτσι",
   "board.cards": "Φύλλα που μένουν",
+  "board.min": "Ελάχιστο",
+  "board.max": "Μέγιστο",
+  "board.differential": "Διαφορά",
+  "board.full": "Πλήρης οθόνη",
+  "board.window": "Έξοδος από πλήρη οθόνη",
 
   "staff.only": "Για το προσωπικό",
   "staff.link": "Οι κρουπιέρηδες και οι επόπτες μπαίνουν με το όνομά τους, την πρώτη φορά με σύνδεσμο από τον υπεύθυνο.",

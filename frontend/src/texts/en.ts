@@ -218,6 +218,11 @@ export const en = {
 
   "board.shoe": "Shoe",
   "board.cards": "Cards left",
+  "board.min": "Minimum",
+  "board.max": "Maximum",
+  "board.differential": "Differential",
+  "board.full": "Full screen",
+  "board.window": "Leave full screen",
 
   "staff.only": "For the staff of the house",
   "staff.link": "Dealers and supervisors come in by their name, or first by a link from the operator.",

@@ -220,6 +220,11 @@ export const messages: Messages = {
 
   "board.shoe": "牌靴",
   "board.cards": "剩余张数",
+  "board.min": "最低",
+  "board.max": "最高",
+  "board.differential": "差额上限",
+  "board.full": "全屏",
+  "board.window": "退出全屏",
 
   "staff.only": "仅限工作人员",
   "staff.link": "荷官和主管用名字登录，第一次由运营者的链接进入。",
