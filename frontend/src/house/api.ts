@@ -122,6 +122,9 @@ export interface TableHead {
   dealer: "automatic" | "person";
   phase: Phase | null;
   seats_taken: number[];
+  /** Of them, the caller's. */
+  own_boxes: number[];
+  standing: boolean;
   players: number;
   watching: number;
   rounds: number;
@@ -275,6 +278,19 @@ export interface NewTable {
 
 // --- asking -----------------------------------------------------------------------------------
 
+/** How far the house's clock is ahead of ours. Its answers tell whole seconds: the latest one is nearest. */
+let ahead = -Infinity;
+
+function heard(response: Response): void {
+  const said = Date.parse(response.headers.get("date") ?? "");
+  if (!Number.isNaN(said)) ahead = Math.max(ahead, said - Date.now());
+}
+
+/** The house's time, to a second or so: a table's socket knows it better. */
+export function houseNow(): number {
+  return Date.now() + (ahead === -Infinity ? 0 : ahead);
+}
+
 async function request<Found>(method: string, path: string, body?: unknown): Promise<Found> {
   let response: Response;
   try {
@@ -287,6 +303,7 @@ async function request<Found>(method: string, path: string, body?: unknown): Pro
   } catch {
     throw new Refused("unreachable", "", null);
   }
+  heard(response);
   const found = (await response.json().catch(() => null)) as unknown;
   if (response.ok) return found as Found;
   const told = (found ?? {}) as Partial<Refusal>;
