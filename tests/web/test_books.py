@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -16,6 +17,7 @@ from punto.odds.par.sheet import Sheet, make_sheet
 from punto.odds.par.writers import as_csv, as_json, as_markdown
 from punto.odds.shoe import Shoe
 from punto.refusals import Refused
+from punto.rules.checking import check_source
 from punto.rules.shelf import built_in, find_source, load
 from punto.web import sums
 from punto.web.calculating import Sum
@@ -107,6 +109,12 @@ def test_a_book_of_ones_own_is_checked(quick: Served) -> None:
     assert not bad["ok"]
     assert bad["problems"]
     assert not quick.client().post("/api/books/check", json={"text": ""}).json()["ok"]
+
+
+def test_the_page_begins_with_a_rulebook_that_holds() -> None:
+    root = Path(__file__).parents[2]
+    report = check_source((root / "frontend" / "src" / "state" / "template.toml").read_bytes())
+    assert report.problems == []
 
 
 def test_heavy_work_has_its_bounds(monkeypatch: pytest.MonkeyPatch) -> None:

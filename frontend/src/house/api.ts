@@ -205,27 +205,27 @@ export interface OddsPage {
   results: Record<string, string>;
 }
 
+export interface ParWager {
+  title: string;
+  rows: { odds: string; when: string; clause: string | null; combinations: number; probability: string; returned: string }[];
+  hit_frequency: string;
+  push: string;
+  lose: string;
+  return: string;
+  return_decimal: string;
+  house_edge: string;
+  house_edge_decimal: string;
+  standard_deviation: string;
+  volatility_index: string;
+  /** By how many of a hundred runs, then by rounds. */
+  intervals: Record<string, Record<string, [string, string]>>;
+  /** By rank: what one card gone changes. */
+  removal: Record<string, { effect: string; effect_decimal: string }>;
+}
+
 export interface ParSheet {
   title: string;
-  decks: Record<
-    string,
-    {
-      combinations: number;
-      wagers: Record<
-        string,
-        {
-          title: string;
-          hit_frequency: string;
-          return_decimal: string;
-          house_edge: string;
-          house_edge_decimal: string;
-          standard_deviation: string;
-          volatility_index: string;
-          intervals: Record<string, Record<string, [string, string]>>;
-        }
-      >;
-    }
-  >;
+  decks: Record<string, { combinations: number; wagers: Record<string, ParWager> }>;
 }
 
 export interface CheckPage {
@@ -353,6 +353,8 @@ export const api = {
     get<OddsPage>(`/books/${book}/odds${query([`decks=${decks}`, ...chosen(options)])}`),
   par: (book: string, decks: string, options: Record<string, string>) =>
     get<ParSheet>(`/books/${book}/par${query([`decks=${decks}`, ...chosen(options)])}`),
+  sheet: (book: string, form: string, options: Record<string, string>) =>
+    get<{ name: string; text: string }>(`/books/${book}/sheet${query([`form=${form}`, ...chosen(options)])}`),
   bookText: async (book: string) => (await get<{ text: string }>(`/books/${book}/text`)).text,
   documents: () => get<DocumentHead[]>("/clauses"),
   clause: (citation: string) => get<ClausePage>(`/clauses/${encodeURIComponent(citation)}`),

@@ -80,7 +80,7 @@ export class WallRoads extends PuntoElement {
     const roads = drawRoads(readResults(this.results));
     const found = strips(this.width, this.height);
     // Names are read from afar too, so they grow with the roads.
-    const name = Math.max(11, this.height * (found.length > 2 ? 0.026 : 0.05));
+    const name = Math.max(15, this.height * (found.length > 2 ? 0.026 : 0.05));
     const air = name * 0.4;
     const room = this.height - found.length * name - (found.length - 1) * air;
     return html`<div class="strips" ${vars({ "--name": `${name}px`, "--air": `${air}px` })}>

@@ -96,7 +96,7 @@ export const boardStyles = css`
   .counts dt {
     overflow: hidden;
     /* A long word in a narrow box is set smaller, never cut off. */
-    font-size: min(var(--small), 185cqi / var(--letters, 12));
+    font-size: min(var(--small), 160cqi / var(--letters, 12));
     line-height: calc(var(--small) * 1.35);
     text-overflow: ellipsis;
     white-space: nowrap;
