@@ -1,6 +1,6 @@
 /** The vectors are `punto roads --json` of the same results: test/road_vectors.py writes them. */
 import { describe, expect, test } from "vitest";
-import { count, DERIVED, drawRoads, readResults } from "../src/state/roads.ts";
+import { count, DERIVED, drawRoads, newest, readResults } from "../src/state/roads.ts";
 import vectors from "./roads.json" with { type: "json" };
 
 describe("roads are drawn as punto draws them", () => {
@@ -17,4 +17,22 @@ describe("roads are drawn as punto draws them", () => {
 
 test("results are counted with their pairs", () => {
   expect(count(readResults("BPTBpPbBpb"))).toEqual({ B: 3, P: 2, T: 1, playerPairs: 2, bankerPairs: 2 });
+});
+
+describe("of a road that is wider than its grid", () => {
+  test("the newest columns are shown, with one to come", () => {
+    const cells = drawRoads(readResults("BP".repeat(40))).big;
+    const shown = newest(cells, 20);
+    expect(shown.from).toBe(61);
+    expect(shown.cells.at(-1)).toEqual(cells.at(-1));
+    expect(shown.cells).toHaveLength(19);
+  });
+
+  test("the newest mark is shown though an old tail reaches farther", () => {
+    // Twenty Bankers run along the foot of the board, and the Player begins left of their end.
+    const cells = drawRoads(readResults(`${"B".repeat(24)}P`)).big;
+    const shown = newest(cells, 8);
+    expect(shown.cells).toContainEqual(cells.at(-1));
+    expect(shown.cells.every((cell) => cell.column - shown.from < 8)).toBe(true);
+  });
 });

@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("fetch", async () => {
     if (away) throw new TypeError("unreachable");
-    return { ok: true, json: async () => PAGE };
+    return { ok: true, headers: new Headers(), json: async () => PAGE };
   });
 });
 afterEach(() => {

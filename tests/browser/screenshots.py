@@ -40,7 +40,7 @@ def main(folder: Path = OUT) -> None:
         _shoot(come(**phone).sit("fortune", 5).bet("Player").settled(), folder / "phone.png")
         board = come(viewport={"width": 1920, "height": 1080}).go("board/grand-salon")
         _shoot(board.sees("Big road"), folder / "board.png")
-        odds = come().go("odds").sees("House edge", "punto-odds svg, punto-odds h2")
+        odds = come().go("odds").sees("PAR sheet", "punto-odds h2")
         _shoot(odds, folder / "odds.png")
         replay = come().go("replay/grand-salon").sees("Coups of the shoe")
         _shoot(replay, folder / "replay.png")

@@ -23,7 +23,7 @@ VIEWS = {
     "": ("player", "article"),
     "sign-in": ("", "punto-sign-in form"),
     "table/all": ("player", "punto-felt"),
-    "board/all": ("", "punto-roads"),
+    "board/all": ("", "punto-wall-roads"),
     "replay/all": ("", "punto-replay main"),
     "odds": ("", "punto-odds table"),
     "deal/all": ("dealer", "punto-guide"),

@@ -6,33 +6,20 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.browser.conftest import ROOT
 from tests.browser.visiting import Visit, Visitor, quick
 from tests.web.served import Served, still
 
-BOOK = """
-[rulebook]
-id = "seven-heaven"
-title = "Seven Heaven"
-version = "1"
-decks = { min = 8, max = 8, default = 8 }
-
-[[wager]]
-id = "banker"
-title = "Banker"
-push = "tie"
-pays = [{ odds = "1:1", when = "banker_wins" }]
-
-[[wager]]
-id = "player"
-title = "Player"
-push = "tie"
-pays = [{ odds = "1:1", when = "player_wins" }]
-
+TEMPLATE = (ROOT / "frontend" / "src" / "state" / "template.toml").read_text()
+BOOK = (
+    TEMPLATE.replace("my-baccarat", "seven-heaven").replace("My Baccarat", "Seven Heaven")
+    + """
 [[wager]]
 id = "heaven"
 title = "Heavenly Seven"
 pays = [{ odds = "5:1", when = "player_total == 7" }]
 """
+)
 
 
 def _real_shoe(house: Served, visit: Visit, table: str) -> tuple[Visitor, Visitor]:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from punto.odds.analysis import analyse
 from punto.odds.as_json import odds_json
-from punto.odds.par.sheet import make_sheet
-from punto.odds.par.writers import as_json
+from punto.odds.par.html import as_html
+from punto.odds.par.sheet import Sheet, make_sheet
+from punto.odds.par.writers import as_csv, as_json, as_markdown
 from punto.odds.shoe import Shoe
 from punto.refusals import Refused
+from punto.rules.checking import check_source
 from punto.rules.shelf import built_in, find_source, load
 from punto.web import sums
 from punto.web.calculating import Sum
@@ -79,6 +83,23 @@ def test_par(quick: Served) -> None:
     refused(quick.client().get("/api/books/division-5/par?decks=8-4"), 400, "bad_decks")
 
 
+@pytest.mark.parametrize(
+    ("form", "write"), [("html", as_html), ("md", as_markdown), ("csv", as_csv)]
+)
+def test_a_par_sheet_is_a_file_to_keep(
+    quick: Served, form: str, write: Callable[[Sheet], str]
+) -> None:
+    asked = {"form": form, "decks": "8", "option": "banker_pay=six_half"}
+    book = load("division-5", {"banker_pay": "six_half"})
+    found = quick.client().get("/api/books/division-5/sheet", params=asked).json()
+    assert found == {"name": f"par-division-5.{form}", "text": write(make_sheet(book, [8]))}
+
+
+def test_a_par_sheet_has_no_other_form(quick: Served) -> None:
+    answer = quick.client().get("/api/books/division-5/sheet", params={"form": "pdf"})
+    assert answer.status_code == 400
+
+
 def test_a_book_of_ones_own_is_checked(quick: Served) -> None:
     text = find_source("mbs-7-up").decode()
     found = quick.client().post("/api/books/check", json={"text": text}).json()
@@ -88,6 +109,12 @@ def test_a_book_of_ones_own_is_checked(quick: Served) -> None:
     assert not bad["ok"]
     assert bad["problems"]
     assert not quick.client().post("/api/books/check", json={"text": ""}).json()["ok"]
+
+
+def test_the_page_begins_with_a_rulebook_that_holds() -> None:
+    root = Path(__file__).parents[2]
+    report = check_source((root / "frontend" / "src" / "state" / "template.toml").read_bytes())
+    assert report.problems == []
 
 
 def test_heavy_work_has_its_bounds(monkeypatch: pytest.MonkeyPatch) -> None:

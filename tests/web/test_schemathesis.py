@@ -34,7 +34,7 @@ CHECKS = [
     unsupported_method,
     allow_header_conformance,
 ]
-HEAVY = re.compile("/(odds|par|check)$")
+HEAVY = re.compile("/(odds|par|sheet|check)$")
 """What starts a process each time."""
 EXAMPLES, HEAVY_EXAMPLES = 15, 3
 

@@ -25,6 +25,22 @@ def test_the_lobby(house: Served) -> None:
     assert not any(name.startswith("wallet/") for name in found)
 
 
+def test_the_lobby_tells_a_player_where_they_sit(house: Served) -> None:
+    house.table("seat")
+    client = house.account("player")
+    who = client.headers["x-test-account"]
+    house.ask("seat", who, "player", type="sit", box=3)
+
+    def told(asked: Any) -> tuple[list[int], list[int]]:
+        found = next(one for one in asked.get("/api/tables").json() if one["id"] == "seat")
+        assert not found["standing"]
+        return found["seats_taken"], found["own_boxes"]
+
+    assert told(client) == ([3], [3])
+    assert told(house.account("player")) == ([3], [])
+    assert told(house.client()) == ([3], [])
+
+
 @pytest.mark.parametrize("book", built_in())
 def test_a_page_can_draw_any_book(quick: Served, book: str) -> None:
     quick.table(f"draw-{book}", book)

@@ -123,6 +123,9 @@ export interface TableHead {
   dealer: "automatic" | "person";
   phase: Phase | null;
   seats_taken: number[];
+  /** Of them, the caller's. */
+  own_boxes: number[];
+  standing: boolean;
   players: number;
   watching: number;
   rounds: number;
@@ -214,27 +217,27 @@ export interface OddsPage {
   results: Record<string, string>;
 }
 
+export interface ParWager {
+  title: string;
+  rows: { odds: string; when: string; clause: string | null; combinations: number; probability: string; returned: string }[];
+  hit_frequency: string;
+  push: string;
+  lose: string;
+  return: string;
+  return_decimal: string;
+  house_edge: string;
+  house_edge_decimal: string;
+  standard_deviation: string;
+  volatility_index: string;
+  /** By how many of a hundred runs, then by rounds. */
+  intervals: Record<string, Record<string, [string, string]>>;
+  /** By rank: what one card gone changes. */
+  removal: Record<string, { effect: string; effect_decimal: string }>;
+}
+
 export interface ParSheet {
   title: string;
-  decks: Record<
-    string,
-    {
-      combinations: number;
-      wagers: Record<
-        string,
-        {
-          title: string;
-          hit_frequency: string;
-          return_decimal: string;
-          house_edge: string;
-          house_edge_decimal: string;
-          standard_deviation: string;
-          volatility_index: string;
-          intervals: Record<string, Record<string, [string, string]>>;
-        }
-      >;
-    }
-  >;
+  decks: Record<string, { combinations: number; wagers: Record<string, ParWager> }>;
 }
 
 export interface CheckPage {
@@ -287,6 +290,19 @@ export interface NewTable {
 
 // --- asking -----------------------------------------------------------------------------------
 
+/** How far the house's clock is ahead of ours. Its answers tell whole seconds: the latest one is nearest. */
+let ahead = -Infinity;
+
+function heard(response: Response): void {
+  const said = Date.parse(response.headers.get("date") ?? "");
+  if (!Number.isNaN(said)) ahead = Math.max(ahead, said - Date.now());
+}
+
+/** The house's time, to a second or so: a table's socket knows it better. */
+export function houseNow(): number {
+  return Date.now() + (ahead === -Infinity ? 0 : ahead);
+}
+
 async function request<Found>(method: string, path: string, body?: unknown): Promise<Found> {
   let response: Response;
   try {
@@ -299,6 +315,7 @@ async function request<Found>(method: string, path: string, body?: unknown): Pro
   } catch {
     throw new Refused("unreachable", "", null);
   }
+  heard(response);
   const found = (await response.json().catch(() => null)) as unknown;
   if (response.ok) return found as Found;
   const told = (found ?? {}) as Partial<Refusal>;
@@ -350,6 +367,8 @@ export const api = {
     toldOdds(await get<OddsPage>(`/books/${book}/odds${query([`decks=${decks}`, ...chosen(options)])}`)),
   par: async (book: string, decks: string, options: Record<string, string>) =>
     toldPar(await get<ParSheet>(`/books/${book}/par${query([`decks=${decks}`, ...chosen(options)])}`)),
+  sheet: (book: string, form: string, options: Record<string, string>) =>
+    get<{ name: string; text: string }>(`/books/${book}/sheet${query([`form=${form}`, ...chosen(options)])}`),
   bookText: async (book: string) => (await get<{ text: string }>(`/books/${book}/text`)).text,
   documents: () => get<DocumentHead[]>("/clauses"),
   clause: (citation: string) => get<ClausePage>(`/clauses/${encodeURIComponent(citation)}`),

@@ -28,8 +28,8 @@ export class PuntoDie extends PuntoElement {
         gap: 0.3rem;
       }
       svg {
-        width: 2.8rem;
-        height: 2.8rem;
+        width: var(--die, 2.8rem);
+        height: var(--die, 2.8rem);
         filter: drop-shadow(0 3px 5px rgb(0 0 0 / 45%));
       }
       .mark {
@@ -37,7 +37,7 @@ export class PuntoDie extends PuntoElement {
         border-radius: 999px;
         background: linear-gradient(#f6dd92, #d6a63f);
         color: #2a1c05;
-        font: 700 0.85rem var(--display);
+        font: 700 var(--die-name, 0.85rem) var(--display);
         white-space: nowrap;
       }
     `,

@@ -53,7 +53,7 @@ export class PuntoHands extends PuntoElement {
         justify-content: space-between;
         gap: 0.5rem;
         color: var(--felt-ink);
-        font: 700 clamp(0.85rem, 2.4vw, 1.15rem) / 1.2 var(--display);
+        font: 700 var(--hand-name, clamp(0.85rem, 2.4vw, 1.15rem)) / 1.2 var(--display);
         letter-spacing: 0.1em;
         text-transform: uppercase;
       }
@@ -68,7 +68,7 @@ export class PuntoHands extends PuntoElement {
         padding: 0.05em 0.35em;
         border-radius: 0.5em;
         color: #fff;
-        font: 700 clamp(1rem, 3vw, 1.5rem) / 1.25 var(--text);
+        font: 700 var(--hand-count, clamp(1rem, 3vw, 1.5rem)) / 1.25 var(--text);
         font-variant-numeric: var(--digits);
         text-align: center;
       }
@@ -120,7 +120,7 @@ export class PuntoHands extends PuntoElement {
           padding: 0.35rem 0.3rem 0.5rem;
         }
         .count {
-          font-size: 1.05rem;
+          font-size: var(--hand-count, 1.05rem);
         }
       }
       :host([past]) .hand.won {

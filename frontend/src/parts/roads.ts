@@ -4,6 +4,7 @@ import { customElement, property } from "lit/decorators.js";
 import {
   DERIVED,
   drawRoads,
+  newest,
   readResults,
   type Asked,
   type BigMark,
@@ -20,13 +21,6 @@ const BLUE = "var(--mark-blue, var(--player))";
 const GREEN = "var(--mark-green, var(--tie))";
 const INK: Record<string, string> = { B: RED, P: BLUE, T: GREEN };
 const ROWS = 6;
-
-/** The latest columns that fit, and at least so many. */
-function window_<Mark>(cells: Cell<Mark>[], columns: number): { from: number; cells: Cell<Mark>[] } {
-  const last = cells.reduce((most, cell) => Math.max(most, cell.column), -1);
-  const from = Math.max(0, last + 2 - columns);
-  return { from, cells: cells.filter((cell) => cell.column >= from) };
-}
 
 function grid(columns: number): SVGTemplateResult {
   const lines = [];
@@ -49,7 +43,7 @@ export function beadMark(one: Result): SVGTemplateResult {
     ${dots(one)}`;
 }
 
-function bigMark(one: BigMark): SVGTemplateResult {
+export function bigMark(one: BigMark): SVGTemplateResult {
   return svg`
     <circle cx="5" cy="5" r="3.7" fill="none" stroke=${INK[one.winner]} stroke-width="1.5"/>
     <text x="5" y="5.2" text-anchor="middle" dominant-baseline="central" font-size="3.9"
@@ -80,14 +74,16 @@ export function derivedMark(road: Derived, colour: Colour): SVGTemplateResult {
     : svg`<path d="M2 2L8 8" stroke=${ink} stroke-width="2" stroke-linecap="round" stroke-dasharray="2.4 1.9"/>`;
 }
 
-function picture<Mark>(
+export function picture<Mark>(
   cells: Cell<Mark>[],
   columns: number,
   draw: (mark: Mark) => SVGTemplateResult,
   name: string,
+  stretched = false,
 ) {
-  const shown = window_(cells, columns);
-  return html`<svg viewBox="-0.3 -0.3 ${columns * 10 + 0.6} ${ROWS * 10 + 0.6}" role="img" aria-label=${name}>
+  const shown = newest(cells, columns);
+  return html`<svg viewBox="-0.3 -0.3 ${columns * 10 + 0.6} ${ROWS * 10 + 0.6}" role="img" aria-label=${name}
+    preserveAspectRatio=${stretched ? "none" : "xMidYMid"}>
     ${grid(columns)}
     ${shown.cells.map(
       (cell) => svg`<g transform="translate(${(cell.column - shown.from) * 10} ${cell.row * 10})">${draw(cell.mark)}</g>`,
@@ -136,7 +132,6 @@ export class PuntoRoads extends PuntoElement {
   /** Columns of the big road; the others follow from it. */
   @property({ type: Number }) columns = 24;
   @property({ type: Boolean }) ask = true;
-  @property({ type: Boolean, reflect: true }) wide = false;
 
   static override styles = [
     PuntoElement.styles,
@@ -161,18 +156,6 @@ export class PuntoRoads extends PuntoElement {
       }
       .derived {
         grid-column: span 2;
-      }
-      :host([wide]) .roads {
-        grid-template-columns: repeat(12, 1fr);
-      }
-      :host([wide]) .bead {
-        grid-column: span 5;
-      }
-      :host([wide]) .big {
-        grid-column: span 7;
-      }
-      :host([wide]) .derived {
-        grid-column: span 4;
       }
       svg {
         display: block;
@@ -209,7 +192,7 @@ export class PuntoRoads extends PuntoElement {
     return html`
       <div class="roads">
         <figure class="bead">
-          ${picture(roads.bead, this.wide ? half + 5 : this.columns, beadMark, t("roads.of", { road: t("roads.bead"), results: spoken(roads.results) }))}
+          ${picture(roads.bead, this.columns, beadMark, t("roads.of", { road: t("roads.bead"), results: spoken(roads.results) }))}
           <figcaption>${t("roads.bead")}</figcaption>
         </figure>
         <figure class="big">
@@ -233,15 +216,17 @@ export class PuntoRoads extends PuntoElement {
   }
 
   private asked(words: string, letter: string, asked: Asked) {
-    return html`<span class=${letter}>
-      ${words}
-      ${DERIVED.map((road) => {
-        const colour = asked[road];
-        const told = colour ? t(`roads.colour.${colour}`) : t("roads.colour.none");
-        return html`<svg viewBox="0 0 10 10" role="img" aria-label="${t(`roads.${road}`)}: ${told}">
-          ${colour ? derivedMark(road, colour) : svg`<path d="M3.5 5H6.5" stroke="#77796f" stroke-width="1"/>`}
-        </svg>`;
-      })}
-    </span>`;
+    return html`<span class=${letter}>${words} ${askedMarks(asked)}</span>`;
   }
+}
+
+/** What the next result would put on the three derived roads. */
+export function askedMarks(asked: Asked) {
+  return DERIVED.map((road) => {
+    const colour = asked[road];
+    const told = colour ? t(`roads.colour.${colour}`) : t("roads.colour.none");
+    return html`<svg viewBox="0 0 10 10" role="img" aria-label="${t(`roads.${road}`)}: ${told}">
+      ${colour ? derivedMark(road, colour) : svg`<path d="M3.5 5H6.5" stroke="#77796f" stroke-width="1"/>`}
+    </svg>`;
+  });
 }

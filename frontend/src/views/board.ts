@@ -1,188 +1,135 @@
 /** A display for a wall: all five roads, the counts, the limits, the last coup. Nobody touches it. */
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import type { Connection } from "../house/socket.ts";
 import "../parts/connection.ts";
 import "../parts/countdown.ts";
+import "../parts/die.ts";
 import { PuntoElement } from "../parts/element.ts";
 import "../parts/hands.ts";
-import "../parts/roads.ts";
+import { askedMarks } from "../parts/roads.ts";
+import "../parts/wall-roads.ts";
+import { Kiosk } from "../state/kiosk.ts";
+import { limitGroups, type LimitGroup } from "../state/limits.ts";
 import { chipsText } from "../state/money.ts";
-import { count, readResults } from "../state/roads.ts";
+import { count, drawRoads, readResults } from "../state/roads.ts";
 import { TableHost } from "../state/table-host.ts";
 import type { TableModel } from "../state/table.ts";
+import { vars } from "../style/vars.ts";
 import { t, type Key } from "../texts/index.ts";
+import { boardStyles } from "./board-style.ts";
 
 @customElement("punto-board")
 export class PuntoBoard extends PuntoElement {
   @property() table = "";
   private host_ = new TableHost(this);
-  private upright = matchMedia("(orientation: portrait)");
-  private turned = () => this.requestUpdate();
+  private kiosk = new Kiosk(this);
+  private was: Connection = "connecting";
 
-  static override styles = [
-    PuntoElement.styles,
-    css`
-      :host {
-        min-height: 100dvh;
-        background: radial-gradient(100% 100% at 50% 0%, #14382c, #071711);
-        color: var(--felt-ink);
-        color-scheme: dark;
-        --ink: #fdf7e6;
-        --ink-2: #cfdcd2;
-        --grid: #b9b2a2;
-        --banker-ink: #ff9a8f;
-        --player-ink: #8fbcff;
-        --tie-ink: #7fdc9f;
-        --card: clamp(2.6rem, min(6vw, 9vh), 12rem);
-      }
-      main {
-        display: grid;
-        gap: clamp(0.6rem, 1.4vw, 2rem);
-        min-height: 100dvh;
-        padding: clamp(0.7rem, 2vw, 3rem);
-        align-content: start;
-      }
-      header {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        justify-content: space-between;
-        gap: 0.5rem 2rem;
-      }
-      h1 {
-        font-size: clamp(1.4rem, 3.2vw, 4.4rem);
-      }
-      .limits {
-        font-size: clamp(1rem, 1.8vw, 2.6rem);
-        font-variant-numeric: var(--digits);
-      }
-      .counts {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr));
-        gap: 0.6rem;
-      }
-      .counts div {
-        padding: 0.4rem 0.8rem;
-        border-radius: 14px;
-        background: rgb(255 255 255 / 8%);
-        text-align: center;
-      }
-      .counts strong {
-        display: block;
-        font-size: clamp(1.5rem, 3vw, 4.2rem);
-        line-height: 1.15;
-        font-variant-numeric: var(--digits);
-      }
-      .counts .B {
-        background: var(--banker);
-        color: #fff;
-      }
-      .counts .P {
-        background: var(--player);
-        color: #fff;
-      }
-      .counts .T {
-        background: var(--tie);
-        color: #fff;
-      }
-      .centre {
-        display: grid;
-        justify-items: center;
-        align-content: center;
-        gap: 0.5rem;
-        min-width: clamp(6rem, 18vw, 26rem);
-        text-align: center;
-        font: 700 clamp(1.1rem, 2.4vw, 3.4rem) / 1.2 var(--display);
-        --size: clamp(3.5rem, 7vw, 10rem);
-      }
-      .centre p {
-        font: italic 500 0.75em/1.3 var(--display);
-      }
-      .last {
-        padding: 0.15rem 0.8rem;
-        border-radius: 999px;
-        background: #f6dd92;
-        color: #2a1c05;
-        font-size: 0.6em;
-      }
-      @media (orientation: portrait) {
-        :host {
-          --card: clamp(2.6rem, 11vw, 12rem);
-        }
-        main {
-          align-content: space-evenly;
-        }
-        .counts {
-          grid-template-columns: repeat(4, 1fr);
-        }
-      }
-    `,
-  ];
+  static override styles = [PuntoElement.styles, boardStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.host_.open(this.table, "observer");
-    this.upright.addEventListener("change", this.turned);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.upright.removeEventListener("change", this.turned);
   }
 
   private get model(): TableModel | null {
     return this.host_.model;
   }
 
+  override willUpdate(): void {
+    this.toggleAttribute("idle", this.kiosk.idle);
+    const now = this.model?.connection ?? "connecting";
+    if (this.was === "lost" && now === "open") void this.kiosk.cameBack();
+    this.was = now;
+  }
+
   override render() {
     const model = this.model;
-    const view = model?.view;
-    if (!model || !view || !model.page) {
-      return html`<main><p role="status">${t("loading")}</p></main>
-        <punto-connection .state=${model?.connection ?? "connecting"} .elsewhere=${model?.elsewhere ?? null}></punto-connection>`;
-    }
-    const { min, max } = model.page.limit;
-    const money = (amount: number) => chipsText(amount, view.chip);
-    const portrait = this.upright.matches;
+    const ready = model?.view && model.page;
+    return html`${ready ? this.board() : html`<main class="waiting"><p role="status">${t("loading")}</p>${this.tools()}</main>`}
+      <punto-connection .state=${model?.connection ?? "connecting"} .reason=${model?.goodbye?.sentence ?? ""}
+        .elsewhere=${model?.elsewhere ?? null}></punto-connection>`;
+  }
+
+  private board() {
+    const { view, book } = this.model!;
     return html`<main>
-        <header>
-          <h1>${view.title}</h1>
-          <p class="limits">${t("head.limits", { min: money(min), max: max === null ? "∞" : money(max) })}</p>
-        </header>
-        ${this.coup()}
-        <punto-roads .results=${view.results} .columns=${portrait ? 20 : 34} ?wide=${!portrait}></punto-roads>
-        ${this.counts()}
-      </main>
-      <punto-connection .state=${model.connection} .reason=${model.goodbye?.sentence ?? ""} .elsewhere=${model.elsewhere}></punto-connection>`;
+      <header>
+        <div class="what">
+          <h1>${view!.title}</h1>
+          ${book!.title === view!.title ? nothing : html`<p class="book">${book!.title}</p>`}
+        </div>
+        ${view!.last_coup ? html`<strong class="last">${t("head.last")}</strong>` : nothing}
+        ${this.tools()} ${this.limits()}
+      </header>
+      ${this.coup()}
+      <punto-wall-roads .results=${view!.results}></punto-wall-roads>
+      ${this.counts()}
+    </main>`;
+  }
+
+  /** For whoever sets the screen up; gone as soon as nobody moves. */
+  private tools() {
+    return html`<nav class="tools" aria-label=${t("nav.label")}>
+      <a class="button" href="#/">${t("nav.lobby")}</a>
+      ${document.fullscreenEnabled
+        ? html`<button @click=${() => void this.kiosk.toggleFullScreen()}>${t(document.fullscreenElement ? "board.window" : "board.full")}</button>`
+        : nothing}
+    </nav>`;
+  }
+
+  private limits() {
+    const { view, book, page } = this.model!;
+    const groups = limitGroups(book!.wagers.map((one) => one.id), view!.limits);
+    const [main, ...others] = groups.length ? groups : [{ limit: page!.limit, wagers: [] }];
+    const money = (amount: number | null) => (amount === null ? "∞" : chipsText(amount, view!.chip));
+    const names = (group: LimitGroup) => group.wagers.map((one) => this.model!.title(one)).join(" · ");
+    return html`<dl class="limits" aria-label=${t("pit.limits")}>
+      ${others.map((one) => html`<div><dt>${names(one)}</dt><dd>${money(one.limit.min)} – ${money(one.limit.max)}</dd></div>`)}
+      ${view!.differential === null ? nothing : html`<div><dt>${t("board.differential")}</dt><dd>${money(view!.differential)}</dd></div>`}
+      <div><dt>${t("board.min")}</dt><dd>${money(main!.limit.min)}</dd></div>
+      <div><dt>${t("board.max")}</dt><dd>${money(main!.limit.max)}</dd></div>
+    </dl>`;
   }
 
   private coup() {
     const model = this.model!;
-    const view = model.view!;
-    const call = model.calls.at(-1);
-    return html`<punto-hands .round=${model.shown} .permanent=${model.book!.permanent} .winner=${model.winner?.winner ?? null} ?past=${model.shown !== null && view.phase === "betting"}>
+    const { view, winner, shown } = model;
+    const betting = view!.phase === "betting";
+    return html`<punto-hands .round=${shown} .permanent=${model.book!.permanent} .winner=${winner?.winner ?? null} ?past=${shown !== null && betting}>
       <div class="centre">
-        ${view.last_coup ? html`<span class="last">${t("head.last")}</span>` : nothing}
-        ${view.phase === "betting" && view.closes_at !== null && view.stakes.length
-          ? html`<punto-countdown .until=${view.closes_at} .whole=${model.page!.betting_seconds} .now=${() => model.now()}></punto-countdown>`
-          : model.winner
-            ? html`<span>${t(`result.${model.winner.winner}` as Key)}</span>`
+        ${shown?.void_hand ? said(t("round.void")) : nothing} ${shown?.free ? said(t("round.free")) : nothing}
+        ${winner ? said(t(`result.${winner.winner}` as Key), winner.winner) : nothing}
+        <div class="things">
+          <punto-die .die=${model.book!.die} .face=${shown?.die ?? null}></punto-die>
+          ${betting && view!.closes_at !== null
+            ? html`<punto-countdown .until=${view!.closes_at} .whole=${model.page!.betting_seconds} .now=${() => model.now()}></punto-countdown>`
             : nothing}
-        <p role="status" aria-live="polite">${call?.text ?? t(`phase.${view.phase}` as Key)}</p>
+        </div>
+        <p class="call" role="status" aria-live="polite">${betting ? t("phase.betting") : (model.calls.at(-1)?.text ?? t(`phase.${view!.phase}` as Key))}</p>
       </div>
     </punto-hands>`;
   }
 
   private counts() {
     const view = this.model!.view!;
-    const counts = count(readResults(view.results));
-    const one = (letter: string, words: string, number: number | string) =>
-      html`<div class=${letter}>${words}<strong>${number}</strong></div>`;
-    return html`<div class="counts">
+    const results = readResults(view.results);
+    const counts = count(results);
+    const { ask } = drawRoads(results);
+    const one = (letter: string, words: string, told: unknown) =>
+      html`<div class=${letter}><dt ${letters(words)}>${words}</dt><dd>${told}</dd></div>`;
+    return html`<dl class="counts" aria-label=${t("stats.label")}>
       ${one("B", t("hand.banker"), counts.B)} ${one("P", t("hand.player"), counts.P)} ${one("T", t("hand.tie"), counts.T)}
       ${one("", t("stats.bankerPairs"), counts.bankerPairs)} ${one("", t("stats.playerPairs"), counts.playerPairs)}
-      ${one("", t("stats.coups"), counts.B + counts.P + counts.T)}
+      ${one("", t("stats.coups"), results.length)}
       ${one("", t("board.shoe"), view.shoe)} ${one("", t("board.cards"), view.cards_left ?? "–")}
-    </div>`;
+      ${one("", t("roads.ask.banker"), askedMarks(ask.banker))} ${one("", t("roads.ask.player"), askedMarks(ask.player))}
+    </dl>`;
   }
 }
+
+/** How long a text is, for sizes that keep it whole. */
+const letters = (text: string) => vars({ "--letters": Math.max(8, text.length) });
+
+const said = (words: string, kind = "") => html`<strong class="result ${kind}" ${letters(words)}>${words}</strong>`;

@@ -1,23 +1,30 @@
 /** The lobby: every table with its book, limits, seats, shoe and a road that grows as one looks. */
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { api, type TableHead } from "../house/api.ts";
+import { repeat } from "lit/directives/repeat.js";
+import { api, houseNow, type TableHead } from "../house/api.ts";
 import { PuntoElement } from "../parts/element.ts";
 import "../parts/roads.ts";
 import { saidError } from "../parts/said.ts";
-import { chipsText } from "../state/money.ts";
+import { choices, choose, freeSeats, isMine, MANY, NO_WISH, type Wish } from "../state/lobby.ts";
+import { chipsText, moneyText } from "../state/money.ts";
 import { SUPERVISORS } from "../state/roles.ts";
 import { otherHouse, to } from "../state/route.ts";
 import { session } from "../state/session.ts";
+import { vars } from "../style/vars.ts";
 import { t, type Key } from "../texts/index.ts";
 
 const LOOK_AGAIN_MS = 2500;
+const TICK_MS = 500;
+const WINNERS = { B: "banker", P: "player", T: "tie" } as const;
 
 @customElement("punto-lobby")
 export class PuntoLobby extends PuntoElement {
   @state() private tables: TableHead[] | null = null;
   @state() private trouble: string | null = null;
+  @state() private wish: Wish = NO_WISH;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private ticking: ReturnType<typeof setInterval> | undefined;
   private unlisten: (() => void) | undefined;
 
   static override styles = [
@@ -54,6 +61,9 @@ export class PuntoLobby extends PuntoElement {
           linear-gradient(var(--felt-light), var(--felt-edge));
         color: var(--felt-ink);
         box-shadow: var(--shadow);
+        /* Of very many tables only those in sight are laid out. */
+        content-visibility: auto;
+        contain-intrinsic-size: auto 18rem;
         transition: transform var(--quick) var(--ease);
         --focus: #fff;
       }
@@ -80,25 +90,108 @@ export class PuntoLobby extends PuntoElement {
       article .quiet {
         color: var(--felt-ink-2);
       }
+      .state {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: space-between;
+        gap: 0.2rem 1rem;
+        min-height: 1.7rem;
+        font-size: 0.95rem;
+      }
+      .phase {
+        font: italic 500 1.02rem/1.3 var(--display);
+      }
+      .seconds {
+        margin-inline-start: 0.4rem;
+        padding: 0.05rem 0.5rem;
+        border-radius: 999px;
+        background: rgb(0 0 0 / 30%);
+        font: 700 0.9rem/1.4 var(--text);
+        font-variant-numeric: var(--digits);
+      }
+      .result {
+        padding: 0.05rem 0.6rem;
+        border-radius: 999px;
+        background: var(--tie);
+        color: #fff;
+        font-size: 0.85rem;
+        font-weight: 600;
+      }
+      .result.B {
+        background: var(--banker);
+      }
+      .result.P {
+        background: var(--player);
+      }
       .facts {
         display: flex;
         flex-wrap: wrap;
+        justify-content: space-between;
         gap: 0.2rem 1rem;
         font-size: 0.9rem;
         font-variant-numeric: var(--digits);
+      }
+      .shoe {
+        grid-column: 1 / -1;
+        width: 100%;
+        height: 4px;
+        border-radius: 2px;
+        background: linear-gradient(90deg, var(--felt-line) var(--dealt), rgb(255 255 255 / 18%) var(--dealt));
       }
       .seats {
         display: flex;
         gap: 0.25rem;
       }
       .seats i {
-        width: 0.7rem;
-        height: 0.7rem;
+        display: grid;
+        place-items: center;
+        width: 0.8rem;
+        height: 0.8rem;
         border: 1.5px solid var(--felt-line);
         border-radius: 50%;
       }
       .seats i.taken {
         background: var(--felt-line);
+      }
+      .seats i.mine {
+        border-radius: 2px;
+        rotate: 45deg;
+        scale: 1.1;
+        outline: 1.5px solid #fff;
+        outline-offset: 1px;
+      }
+      article.mine {
+        border-color: var(--felt-line);
+      }
+      .mine-sign {
+        float: inline-end;
+        margin-inline-start: 0.5rem;
+        padding: 0.15rem 0.7rem;
+        border-radius: 999px;
+        background: #f6dd92;
+        color: #2a1c05;
+        font-size: 0.85rem;
+        font-weight: 700;
+      }
+      .find {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+        gap: 0.6rem 1rem;
+        align-items: end;
+        max-width: 64rem;
+        margin-top: 0.8rem;
+      }
+      .find .check {
+        display: flex;
+        align-items: center;
+        gap: 0.5rem;
+        min-height: 2.5rem;
+        color: var(--ink);
+      }
+      .find .check input {
+        width: 1.2rem;
+        min-height: 1.2rem;
       }
       .foot {
         display: flex;
@@ -132,70 +225,136 @@ export class PuntoLobby extends PuntoElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.unlisten = session.listen(() => this.requestUpdate());
+    this.ticking = setInterval(() => this.tick(), TICK_MS);
+    document.addEventListener("visibilitychange", this.seen);
     void this.look();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.timer);
+    clearInterval(this.ticking);
+    document.removeEventListener("visibilitychange", this.seen);
     this.unlisten?.();
   }
 
   private async look(): Promise<void> {
+    clearTimeout(this.timer);
     try {
       this.tables = await api.tables();
       this.trouble = null;
     } catch (error) {
       this.trouble = saidError(error).words;
     }
-    if (this.isConnected) this.timer = setTimeout(() => void this.look(), this.trouble ? 900 : LOOK_AGAIN_MS);
+    clearTimeout(this.timer);
+    // A page that nobody sees asks nothing; it looks as soon as it is seen again.
+    if (!this.isConnected || document.hidden) return;
+    this.timer = setTimeout(() => void this.look(), this.trouble ? 900 : LOOK_AGAIN_MS);
+  }
+
+  private seen = (): void => {
+    if (!document.hidden) void this.look();
+  };
+
+  private tick(): void {
+    if (this.tables?.some((one) => one.closes_at !== null)) this.requestUpdate();
   }
 
   override render() {
+    const all = this.tables;
+    const many = (all?.length ?? 0) >= MANY;
+    const found = all && choose(all, many ? this.wish : NO_WISH);
     return html`<main>
       <div class="intro">
         <h1>${t("lobby.title")}</h1>
         <p class="quiet">${t("lobby.intro")}</p>
+        ${session.me && !session.me.guest ? nothing : html`<p>${t("lobby.how")}</p>`}
         ${session.may(...SUPERVISORS)
           ? html`<p class="row"><a href="#/pit/new">${t("lobby.new")}</a> <a href="#/house">${t("nav.house")}</a></p>`
           : nothing}
         ${this.trouble ? html`<p role="status">${this.trouble}</p>` : nothing}
+        ${all === null && !this.trouble ? html`<p role="status">${t("loading")}</p>` : nothing}
+        ${many ? this.find(all!, found!.length) : nothing}
       </div>
-      <div class="tables">${this.tables?.map((table) => this.card(table))}</div>
-      ${this.tables?.length === 0 ? html`<p>${t("lobby.none")}</p>` : nothing}
+      <div class="tables">${repeat(found ?? [], (one) => one.id, (one) => this.card(one))}</div>
+      ${all?.length === 0 ? html`<p>${t("lobby.none")}</p>` : nothing}
     </main>`;
+  }
+
+  private find(all: TableHead[], found: number) {
+    const { books, least } = choices(all);
+    const set = (change: Partial<Wish>) => (this.wish = { ...this.wish, ...change });
+    const value = (event: Event) => (event.target as HTMLInputElement).value;
+    return html`<search class="find">
+      <label>${t("lobby.search")}<input type="search" .value=${this.wish.words} @input=${(event: Event) => set({ words: value(event) })} /></label>
+      <label>${t("new.book")}<select @change=${(event: Event) => set({ book: value(event) })}>
+        <option value="">${t("lobby.any")}</option>
+        ${books.map(([id, title]) => html`<option value=${id} ?selected=${id === this.wish.book}>${title}</option>`)}
+      </select></label>
+      <label>${t("lobby.least")}<select @change=${(event: Event) => set({ most: value(event) ? Number(value(event)) : null })}>
+        <option value="">${t("lobby.any")}</option>
+        ${least.map((one) => html`<option value=${one} ?selected=${one === this.wish.most}>${t("lobby.most", { amount: moneyText(one) })}</option>`)}
+      </select></label>
+      <label class="check"><input type="checkbox" .checked=${this.wish.free} @change=${(event: Event) => set({ free: (event.target as HTMLInputElement).checked })} />${t("lobby.free")}</label>
+      <p class="check" role="status">${t("lobby.found", { found, all: all.length })}</p>
+    </search>`;
   }
 
   private card(table: TableHead) {
     const money = (amount: number) => chipsText(amount, table.chip);
-    const free = table.boxes - table.seats_taken.length;
+    const mine = isMine(table);
     // A page may speak to its own house only; a table of another has its page there.
     const there = table.here ? "" : (otherHouse(table.address) ?? "");
-    return html`<article>
+    const dealt = 1 - (table.cards_left ?? table.shoe_cards) / table.shoe_cards;
+    return html`<article class=${mine ? "mine" : ""}>
       <div>
+        ${mine ? html`<span class="mine-sign">${table.standing ? t("lobby.standing") : t("lobby.mine", { boxes: table.own_boxes.join(", ") })}</span>` : nothing}
         <h2><a href="${there && `${there}/`}${to("table", table.id)}">${table.title}</a></h2>
         <p class="quiet">${table.title === table.book_title ? t(`version.${table.version}` as Key) : table.book_title}
           ${table.own_book ? html`<span class="sign">${t("lobby.own")}</span>` : nothing}
           ${there ? html`<span class="sign">${t("lobby.elsewhere")}</span>` : nothing}
           ${table.minimum_age ? html`<span class="sign">${table.minimum_age}+</span>` : nothing}</p>
       </div>
+      ${this.now(table)}
       <punto-mini-road .results=${table.results} .columns=${22}></punto-mini-road>
       <div class="facts">
         <span>${t("head.limits", { min: money(table.limit.min), max: table.limit.max === null ? "∞" : money(table.limit.max) })}</span>
         <span>${t("lobby.coups", { coups: table.results.replace(/[pb]/g, "").length })}</span>
-        <span>${t("lobby.left", { percent: Math.round((100 * (table.cards_left ?? table.shoe_cards)) / table.shoe_cards) })}</span>
+        <span>${t("lobby.left", { percent: Math.round(100 * (1 - dealt)) })}</span>
+        <span class="shoe" ${vars({ "--dealt": `${100 * dealt}%` })}></span>
       </div>
       <div class="foot">
-        <span class="seats" role="img" aria-label=${t("lobby.seats", { free, boxes: table.boxes })}>
-          ${Array.from({ length: table.boxes }, (_, box) => html`<i class=${table.seats_taken.includes(box + 1) ? "taken" : ""}></i>`)}
-        </span>
+        ${this.seats(table)}
         <span class="row">
           <a href="${there && `${there}/`}${to("board", table.id)}">${t("lobby.board")}</a>
           ${session.may("dealer") ? html`<a href=${to("deal", table.id)}>${t("lobby.deal")}</a>` : nothing}
           ${session.may(...SUPERVISORS) ? html`<a href=${to("pit", table.id)}>${t("lobby.pit")}</a>` : nothing}
-          <span class="sit" aria-hidden="true">${t("lobby.sit")}</span>
+          <span class="sit" aria-hidden="true">${t(mine ? "lobby.return" : "lobby.sit")}</span>
         </span>
       </div>
     </article>`;
+  }
+
+  /** What goes on there this moment, and how the last coup ended. */
+  private now(table: TableHead) {
+    const last = /([BPT])[pb]*$/.exec(table.results)?.[1] as "B" | "P" | "T" | undefined;
+    const left = table.closes_at === null ? 0 : Math.round((table.closes_at - houseNow()) / 1000);
+    return html`<p class="state">
+      <span>${table.phase ? html`<span class="phase">${t(`phase.${table.phase}` as Key)}</span>` : nothing}
+        ${table.phase === "betting" && left > 0 ? html`<span class="seconds">${t("lobby.seconds", { seconds: left })}</span>` : nothing}</span>
+      ${table.last_coup
+        ? html`<span class="sign">${t("head.last")}</span>`
+        : last
+          ? html`<span class="result ${last}">${t("lobby.last", { result: t(`hand.${WINNERS[last]}`) })}</span>`
+          : nothing}
+    </p>`;
+  }
+
+  private seats(table: TableHead) {
+    const kind = (box: number) => (table.own_boxes.includes(box) ? "taken mine" : table.seats_taken.includes(box) ? "taken" : "");
+    const name = t("lobby.seats", { free: freeSeats(table), boxes: table.boxes });
+    return html`<span class="seats" role="img" aria-label=${name} title=${name}>
+      ${Array.from({ length: table.boxes }, (_, box) => html`<i class=${kind(box + 1)}></i>`)}
+    </span>`;
   }
 }

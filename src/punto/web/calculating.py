@@ -16,8 +16,9 @@ import msgspec
 from punto.cards import DECK
 from punto.odds.analysis import analyse
 from punto.odds.as_json import odds_json, wager_json
-from punto.odds.par.sheet import make_sheet
-from punto.odds.par.writers import as_json
+from punto.odds.par.html import as_html
+from punto.odds.par.sheet import Sheet, make_sheet
+from punto.odds.par.writers import as_csv, as_json, as_markdown
 from punto.odds.shoe import Shoe
 from punto.refusals import Refusal, Refused
 from punto.rules.checking import check_source
@@ -30,13 +31,15 @@ MOST_CHOICES = 64
 class Sum(msgspec.Struct, frozen=True, kw_only=True):
     """What is to be worked out."""
 
-    kind: Literal["read", "odds", "par", "shoe", "check"]
+    kind: Literal["read", "odds", "par", "sheet", "shoe", "check"]
     text: str
     """Of the rulebook."""
     options: dict[str, str] = {}
     decks: tuple[int, ...] = ()
     counts: tuple[int, ...] = ()
     """Of each card in a shoe, in the order of the deck."""
+    form: Literal["html", "md", "csv"] = "html"
+    """Of a PAR sheet that is written out."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -62,9 +65,20 @@ def _odds(wanted: Sum) -> Any:
 
 
 def _par(wanted: Sum) -> Any:
+    return as_json(_made(wanted))
+
+
+def _sheet(wanted: Sum) -> Any:
+    return _WRITERS[wanted.form](_made(wanted))
+
+
+def _made(wanted: Sum) -> Sheet:
     book = read_book(wanted.text.encode(), wanted.options)
     decks = wanted.decks or range(book.decks.min, book.decks.max + 1)
-    return as_json(make_sheet(book, [book.check_decks(one) for one in decks]))
+    return make_sheet(book, [book.check_decks(one) for one in decks])
+
+
+_WRITERS = {"html": as_html, "md": as_markdown, "csv": as_csv}
 
 
 def _shoe(wanted: Sum) -> Any:
@@ -106,6 +120,7 @@ _KINDS: dict[str, Callable[[Sum], Any]] = {
     "read": _read,
     "odds": _odds,
     "par": _par,
+    "sheet": _sheet,
     "shoe": _shoe,
     "check": _check,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from functools import cache, lru_cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import get, post
@@ -50,6 +50,12 @@ class BookText(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     text: str
     """The rulebook file as it is written: something to begin one's own with."""
+
+
+class SheetText(msgspec.Struct, frozen=True, kw_only=True):
+    name: str
+    """To be kept under."""
+    text: str
 
 
 class OddsPage(msgspec.Struct, frozen=True, kw_only=True):
@@ -147,6 +153,26 @@ async def par(
     return found
 
 
+@get("/books/{book:str}/sheet", responses=REFUSED, tags=["books"])
+async def sheet(
+    desk: TheDesk,
+    caller: TheCaller,
+    book: BookId,
+    form: Annotated[
+        Literal["html", "md", "csv"], QueryParameter(name="form", description="Of the file.")
+    ] = "html",
+    decks: Annotated[
+        str | None, QueryParameter(name="decks", max_length=7, description="As 8 or 4-10.")
+    ] = None,
+    option: Chosen = None,
+) -> SheetText:
+    """The PAR sheet as a file to keep, as `punto par` writes it."""
+    text, options = find_source(_check_book(book)).decode(), _choices(option)
+    _spend(desk, caller)
+    wanted = Sum(kind="sheet", text=text, options=options, decks=_decks(decks), form=form)
+    return SheetText(name=f"par-{book}.{form}", text=await desk.sums.work_out(wanted))
+
+
 def _decks(written: str | None) -> tuple[int, ...]:
     if written is None:
         return ()
@@ -165,4 +191,4 @@ async def check(desk: TheDesk, caller: TheCaller, data: JSONBody[CheckForm]) -> 
     return msgspec.convert(found, CheckPage)
 
 
-ROUTES = [books, book_page, book_text, odds, par, check]
+ROUTES = [books, book_page, book_text, odds, par, sheet, check]

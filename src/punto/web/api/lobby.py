@@ -18,11 +18,12 @@ from punto.rules.procedure import LINE
 from punto.rules.shelf import built_in
 from punto.store import Header
 from punto.table.config import Limit, Setup
+from punto.table.state import Person
 from punto.web.api.books import OddsPage
 from punto.web.api.forms import Body, TableId
 from punto.web.book_shape import BookShape, NoticeShape, WagerShape, plain, shape_of
 from punto.web.calculating import Sum
-from punto.web.desk import OPERATOR, Desk, TheCaller, TheDesk, acting
+from punto.web.desk import OPERATOR, Caller, Desk, TheCaller, TheDesk, acting
 from punto.web.problems import REFUSED
 
 MOST_COMPILING_S = 2.0
@@ -59,6 +60,10 @@ class TableHead(msgspec.Struct, frozen=True, kw_only=True):
     phase: str | None
     seats_taken: tuple[int, ...]
     """Boxes at which somebody sits."""
+    own_boxes: tuple[int, ...]
+    """Of them, the caller's."""
+    standing: bool
+    """The caller plays here without a box."""
     players: int
     """Seated or standing."""
     watching: int
@@ -129,7 +134,7 @@ def _runner(desk: Desk, table: str) -> Runner | None:
     return place.runner if place and not place.runner.lost.is_set() else None
 
 
-def _head(desk: Desk, header: Header, where: str | None) -> dict[str, Any]:
+def _head(desk: Desk, header: Header, where: str | None, caller: Caller) -> dict[str, Any]:
     runner = _runner(desk, header.id)
     setup, settings = _set_up(desk, header)
     book = setup.book
@@ -149,7 +154,7 @@ def _head(desk: Desk, header: Header, where: str | None) -> dict[str, Any]:
         "minimum_age": book.minimum_age,
         "here": runner is not None,
         "address": where,
-        **(_now(desk, runner) if runner else _not_here(setup, settings)),
+        **(_now(desk, runner, caller) if runner else _not_here(setup, settings)),
     }
 
 
@@ -158,14 +163,17 @@ def _own_book(book: str, text: str) -> bool:
     return own_book(Header(id="", created=0, book=book, book_text=text))
 
 
-def _now(desk: Desk, runner: Runner) -> dict[str, Any]:
+def _now(desk: Desk, runner: Runner, caller: Caller) -> dict[str, Any]:
     standing, state = runner.standing, runner.standing.state
     shoe = state.shoe
+    own = state.people.get(caller.account.id if caller.account else "", Person())
     return {
         "style": state.style,
         "dealer": "person" if standing.conductor else runner.settings.dealer,
         "phase": state.phase,
         "seats_taken": tuple(sorted({box for one in state.people.values() for box in one.boxes})),
+        "own_boxes": own.boxes,
+        "standing": own.standing,
         "players": sum(one.there for one in state.people.values()),
         "watching": desk.house.presence.connected(runner.id),
         "rounds": state.rounds,
@@ -181,8 +189,9 @@ def _now(desk: Desk, runner: Runner) -> dict[str, Any]:
 def _not_here(setup: Setup, settings: Settings) -> dict[str, Any]:
     nothing = dict.fromkeys(("players", "watching", "rounds", "shoe", "sequence"), 0)
     unknown = dict.fromkeys(("phase", "cards_left", "closes_at"))
+    nobody = {"standing": False, "last_coup": False}
     told = {"style": setup.config.style, "dealer": settings.dealer, "results": ""}
-    return {**nothing, **unknown, **told, "seats_taken": (), "last_coup": False}
+    return {**nothing, **unknown, **told, "seats_taken": (), "own_boxes": (), **nobody}
 
 
 def _set_up(desk: Desk, header: Header) -> tuple[Setup, Settings]:
@@ -196,7 +205,7 @@ def _set_up(desk: Desk, header: Header) -> tuple[Setup, Settings]:
 
 
 @get("/tables", responses=REFUSED, tags=["tables"])
-async def tables(desk: TheDesk) -> list[TableHead]:
+async def tables(desk: TheDesk, caller: TheCaller) -> list[TableHead]:
     """The lobby."""
     house = desk.house
     desk.metrics.watch(house)
@@ -207,7 +216,7 @@ async def tables(desk: TheDesk) -> list[TableHead]:
     for header in [*house.known.values()]:
         here = _runner(desk, header.id) is not None
         where = house.address or desk.options.address if here else elsewhere.get(header.id)
-        heads.append(TableHead(**_head(desk, header, where)))
+        heads.append(TableHead(**_head(desk, header, where, caller)))
     return heads
 
 
@@ -226,7 +235,7 @@ async def table_page(desk: TheDesk, caller: TheCaller, table: TableId) -> TableP
         }
         config["spot_cap"] = config["spot_cap"] if isinstance(config["spot_cap"], str) else []
     return TablePage(
-        **_head(desk, header, where),
+        **_head(desk, header, where, caller),
         rulebook=book,
         wagers=book.wagers,
         limits={wager: setup.limit(limits, wager, player) for wager in setup.wagers},
@@ -252,7 +261,8 @@ async def new_table(desk: TheDesk, caller: TheCaller, data: JSONBody[NewTable]) 
     header = await desk.house.create_table(
         acting(account, OPERATOR), data.id, source, data.options, config
     )
-    return TableHead(**_head(desk, header, desk.house.address or desk.options.address))
+    where = desk.house.address or desk.options.address
+    return TableHead(**_head(desk, header, where, caller))
 
 
 async def _source(desk: Desk, data: NewTable) -> str | bytes:
