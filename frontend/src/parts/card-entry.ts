@@ -111,7 +111,9 @@ export class PuntoCardEntry extends PuntoElement {
     if (!read.taken) return;
     event.preventDefault();
     event.stopPropagation();
-    this.wrong = read.wrong ? t("entry.wrong", { text: read.wrong }) : null;
+    // A scanner's Enter ends the text, not what was said of it.
+    if (read.wrong) this.wrong = t("entry.wrong", { text: read.wrong });
+    else if (key !== "Enter") this.wrong = null;
     if (read.card) this.take(read.card);
   }
 

@@ -36,6 +36,9 @@ export class PuntoGuide extends PuntoElement {
         background: var(--panel);
         border: 2px solid var(--accent);
       }
+      .next:focus-visible {
+        outline: none;
+      }
       .words {
         font: 600 clamp(1.2rem, 2.4vw, 1.9rem) / 1.25 var(--display);
       }

@@ -37,6 +37,9 @@ export class PuntoIrregular extends PuntoElement {
         border-radius: 12px;
         text-align: start;
       }
+      h3:focus-visible {
+        outline: none;
+      }
       ol {
         display: flex;
         flex-wrap: wrap;

@@ -24,6 +24,7 @@ export class PuntoLimits extends PuntoElement {
   static override styles = [
     PuntoElement.styles,
     css`
+      tbody th,
       td {
         vertical-align: middle;
       }
@@ -96,8 +97,10 @@ export class PuntoLimits extends PuntoElement {
     const form = event.target as HTMLFormElement;
     const limits: Record<string, Partial<Limit>> = {};
     for (const { id } of this.book.wagers) {
-      const [min, max] = [this.read(form, `min-${id}`, false), this.read(form, `max-${id}`, true)];
-      if (min === undefined || max === undefined) return;
+      const min = this.read(form, `min-${id}`, false);
+      if (min === undefined) return;
+      const max = this.read(form, `max-${id}`, true);
+      if (max === undefined) return;
       limits[id] = { min: min!, ...(max === null ? {} : { max }) };
     }
     if (await this.send({ type: "set_limits", limits })) this.done = t("pit.limits.done");

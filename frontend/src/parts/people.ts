@@ -20,6 +20,9 @@ export class PuntoPeople extends PuntoElement {
   static override styles = [
     PuntoElement.styles,
     css`
+      :host([hidden]) {
+        display: none;
+      }
       li {
         display: grid;
         gap: 0.5rem;
@@ -35,13 +38,23 @@ export class PuntoPeople extends PuntoElement {
         gap: 0.6rem;
         align-items: end;
       }
+      .taken {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0.3rem 0.6rem;
+        grid-column: 1 / -1;
+      }
       .tick {
         display: flex;
         align-items: center;
         gap: 0.5rem;
-        grid-column: 1 / -1;
+      }
+      li:last-child {
+        border-bottom: 0;
       }
       .tick input {
+        flex: none;
         width: 1.3rem;
         min-height: 1.3rem;
       }
@@ -54,6 +67,11 @@ export class PuntoPeople extends PuntoElement {
 
   private legal(type: string): Command[] {
     return (this.view.legal ?? []).filter((one) => one.type === type);
+  }
+
+  /** Without anybody it takes no room. */
+  override updated(): void {
+    this.hidden = !this.legal("leave").length;
   }
 
   override render() {
@@ -106,7 +124,7 @@ export class PuntoPeople extends PuntoElement {
       <label>${t("payouts.wager")}<select name="wager">${wagers.map((one) => html`<option value=${one}>${this.model.title(one)}</option>`)}</select></label>
       <label>${t("buy.amount")}<input name="amount" inputmode="decimal" autocomplete="off" /></label>
       <button>${t("place.do")}</button>
-      <div class="tick"><label class="tick"><input type="checkbox" name="taken" />${t("place.taken")}</label> ${clause(late?.clause)}</div>
+      <div class="taken"><label class="tick"><input type="checkbox" name="taken" />${t("place.taken")}</label> ${clause(late?.clause)}</div>
     </form>`;
   }
 

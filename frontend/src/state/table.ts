@@ -165,7 +165,7 @@ export class TableModel {
     const round = view.round;
     // A permanent card always lies there: a round is on the layout once another has been dealt.
     const dealt = round ? round.player.length + round.banker.length > this.permanent : false;
-    if (dealt || view.phase === "waiting") this.shown = round;
+    if (dealt || view.phase === "waiting" || view.phase === "dealing") this.shown = round;
     if (ASKED.has(view.phase) && (view.you.role === "player" || view.you.role === "standing")) {
       this.socket.say({ type: "legal" });
     } else this.mayDo = [];

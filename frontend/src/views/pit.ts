@@ -48,11 +48,11 @@ export class PuntoPit extends StaffView {
           ${this.irregular()}
         </section>
         <section class="panel stack"><h2>${t("exposure.label")}</h2>${exposure(model.book!, view, (name) => model.name(name))}</section>
-        <punto-limits .view=${view} .book=${model.book} .send=${this.give}></punto-limits>`,
+        <punto-limits .view=${view} .book=${model.book} .send=${this.give}></punto-limits>
+        <section class="panel stack"><h2>${t("config.title")}</h2>${configuration(model.page!, view)}</section>`,
       html`${this.settings()}
         ${this.journalPanel()}
         <punto-people .model=${model} .view=${view} .send=${this.give}></punto-people>
-        <section class="panel stack"><h2>${t("config.title")}</h2>${configuration(model.page!, view)}</section>
         ${this.inviting()}`,
     );
   }
@@ -67,7 +67,7 @@ export class PuntoPit extends StaffView {
     return html`<section class="panel stack">
       <h2>${t("pit.settings")}</h2>
       ${others.length ? html`<div class="row">${others.map(button)}</div>` : nothing}
-      <h3>${t("staff.style", { style: view.style })} ${clause("division-5 8.5")}</h3>
+      <h3>${t("new.style")}: ${view.style} ${clause("division-5 8.5")}</h3>
       ${styles.length ? html`<div class="row">${styles.map(button)}</div>` : html`<p class="quiet">${t(view.you.role === "operator" ? "pit.style.notNow" : "pit.style.operator")}</p>`}
     </section>`;
   }

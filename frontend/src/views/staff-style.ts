@@ -79,7 +79,7 @@ export const staffStyles = css`
     margin-bottom: 0.6rem;
   }
   summary {
-    padding: 0.4rem 0;
+    padding: 0;
     cursor: pointer;
     font: 600 1.1rem var(--display);
   }

@@ -76,7 +76,7 @@ export abstract class StaffView extends PuntoElement {
         <header class="head">
           <div>
             <h1>${view.title}</h1>
-            <p class="quiet">${t(`phase.${view.phase}` as Key)} · ${t("head.shoe", { shoe: view.shoe, left: view.cards_left ?? 0 })} · ${t("staff.style", { style: view.style })}</p>
+            <p class="quiet">${t(`phase.${view.phase}` as Key)} · ${view.shoe ? `${t("head.shoe", { shoe: view.shoe, left: view.cards_left ?? 0 })} · ` : nothing}${t("staff.style", { style: view.style })}</p>
           </div>
           <div class="row">${this.acting()} ${this.conducting()} ${links}</div>
         </header>
