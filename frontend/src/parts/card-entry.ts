@@ -1,7 +1,7 @@
 /** Cards of a real shoe: from a scanner or the keyboard (`9H`), or by a click. */
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { CardReader } from "../state/card-reader.ts";
+import { CardReader, PAUSE_MS } from "../state/card-reader.ts";
 import { RANKS, SUITS } from "../state/cards.ts";
 import { t } from "../texts/index.ts";
 import { cardName } from "./card.ts";
@@ -114,7 +114,9 @@ export class PuntoCardEntry extends PuntoElement {
     // A scanner's Enter ends the text, not what was said of it.
     if (read.wrong) this.wrong = t("entry.wrong", { text: read.wrong });
     else if (key !== "Enter") this.wrong = null;
-    if (read.card) this.take(read.card);
+    if (!read.card) return;
+    swallowEnter();
+    this.take(read.card);
   }
 
   private take(card: string): void {
@@ -148,6 +150,19 @@ export class PuntoCardEntry extends PuntoElement {
     event.preventDefault();
     to.focus();
   }
+}
+
+/** A scanner's Enter, though its card has brought up something else meanwhile and this entry is gone. */
+function swallowEnter(): void {
+  const guard = (event: KeyboardEvent) => {
+    stop();
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const stop = () => window.removeEventListener("keydown", guard, true);
+  window.addEventListener("keydown", guard, true);
+  setTimeout(stop, PAUSE_MS);
 }
 
 /** Whether a key goes into a field, or into a dialog that lies over the page. */

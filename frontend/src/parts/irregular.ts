@@ -136,11 +136,16 @@ export class PuntoIrregular extends PuntoElement {
     const left = many ? without(this.lying(command), this.cards) : null;
     return html`<h3 tabindex="-1">${t(many ? "irregular.order" : "irregular.card")}</h3>
       ${many ? this.laid() : nothing}
-      <punto-card-entry .only=${left} @card=${(event: CustomEvent<{ card: string }>) => (this.cards = [...this.cards, event.detail.card])}></punto-card-entry>
+      <punto-card-entry .only=${left} @card=${(event: CustomEvent<{ card: string }>) => this.add(command, event.detail.card)}></punto-card-entry>
       <div class="row">
         ${command.type === "declare_foreign" ? html`<button @click=${() => this.skip()}>${t("irregular.unknown")}</button>` : nothing}
         ${this.backButton()}
       </div>`;
+  }
+
+  private add(command: Command, card: string): void {
+    this.cards = [...this.cards, card];
+    this.moved = !this.wants(command);
   }
 
   private laid() {

@@ -2,7 +2,7 @@
 const WHOLE = /^(10|[A2-9TJQK])([SHDC])$/;
 const BEGUN = /^(10|[A2-9TJQK1])$/;
 /** A scanner types faster than this; after it a text that is no card is over. */
-const PAUSE_MS = 700;
+export const PAUSE_MS = 700;
 
 export interface Read {
   /** A card, once one is whole. */
