@@ -325,7 +325,7 @@ export const messages: Messages = {
   "pit.operator": "由运营者在两局之间更改。",
   "pit.style.notNow": "一靴牌自始至终用同一方式：可在一靴的第一局之前更改；用连续洗牌机时可在两局之间更改。",
   "pit.style.operator": "由运营者在两靴之间更改。",
-  "pit.corrections": "已记录的内容不会改动。发错或赔错的一局，即使结算之后也按发牌失误报告；裁定以新的记录加入。",
+  "pit.corrections": "已记录的内容不会改动。发错或赔错的一局，即使已结算，也按发牌错误报告；裁定以新的记录加入。",
   "config.title": "牌桌配置",
   "config.fixed": "建桌时选定；要改请另开新桌。",
   "config.book": "{title}，版本 {version}",
