@@ -65,6 +65,7 @@ def test_a_misdeal_is_reported_decided_and_settled(house: Served, visit: Visit) 
     operator.sees("An irregularity is being decided").click("Reconstruct the round")
     operator.page.keyboard.type("2c\n")
     operator.sees("Two of clubs is not among the cards left.")
+    assert operator.breaches() == []
     for card in ("5h\n", "9d\n", "9c\n", "6s\n"):
         operator.page.keyboard.type(card)
     operator.click("Put it on record")

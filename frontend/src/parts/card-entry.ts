@@ -62,6 +62,7 @@ export class PuntoCardEntry extends PuntoElement {
         flex-wrap: wrap;
       }
       .cards button {
+        position: relative;
         min-width: 0;
         min-height: 2.4rem;
         padding: 0;
@@ -135,8 +136,8 @@ export class PuntoCardEntry extends PuntoElement {
       ${this.wrong ? html`<p class="wrong" role="alert">${this.wrong}</p>` : nothing}
       <div class="cards ${this.only ? "few" : ""}" role="toolbar" aria-label=${t("entry.label")} @keydown=${this.move}>
         ${cards.map(
-          (card, index) => html`<button class=${/[HD]$/.test(card) ? "red" : ""} aria-label=${cardName(card)} tabindex=${index === at ? 0 : -1}
-              @focus=${() => (this.at = index)} @click=${() => this.take(card)}>${cardText(card)}</button>`,
+          (card, index) => html`<button class=${/[HD]$/.test(card) ? "red" : ""} tabindex=${index === at ? 0 : -1}
+              @focus=${() => (this.at = index)} @click=${() => this.take(card)}><span aria-hidden="true">${cardText(card)}</span><span class="sr">${cardName(card)}</span></button>`,
         )}
       </div>`;
   }

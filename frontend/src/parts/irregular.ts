@@ -150,7 +150,7 @@ export class PuntoIrregular extends PuntoElement {
 
   private laid() {
     return html`<div class="cards" role="group" aria-label=${t("irregular.cards")}>
-      ${this.cards.map((card, at) => html`<button aria-label=${t("irregular.remove", { card: cardName(card) })} @click=${() => (this.cards = this.cards.filter((_, index) => index !== at))}>${at + 1}. ${cardText(card)} ✕</button>`)}
+      ${this.cards.map((card, at) => html`<button @click=${() => (this.cards = this.cards.filter((_, index) => index !== at))}><span aria-hidden="true">${at + 1}. ${cardText(card)} ✕</span><span class="sr">${t("irregular.remove", { card: cardName(card) })}</span></button>`)}
     </div>`;
   }
 
