@@ -25,6 +25,7 @@ const VIEWS: Record<Route["name"], () => Promise<unknown>> = {
   odds: () => import("./views/odds.ts"),
   house: () => import("./views/house.ts"),
   link: () => import("./views/sign-in.ts"),
+  reset: () => import("./views/sign-in.ts"),
   "sign-in": () => import("./views/sign-in.ts"),
 };
 
@@ -213,6 +214,8 @@ export class PuntoApp extends PuntoElement {
         return html`<punto-house></punto-house>`;
       case "link":
         return html`<punto-sign-in .code=${route.code}></punto-sign-in>`;
+      case "reset":
+        return html`<punto-sign-in .reset=${route.code}></punto-sign-in>`;
       case "sign-in":
         return html`<punto-sign-in></punto-sign-in>`;
     }

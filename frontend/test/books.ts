@@ -43,6 +43,7 @@ export const book: Book = {
     wager("pair"),
     wager("third"),
   ],
+  irregularities: {},
   bounds: [{ together: ["natural"], at_most: "player", words: "natural may not exceed player", clause: "x 3.5.1" }],
 };
 

@@ -1,25 +1,13 @@
-import { describe, expect, test } from "vitest";
-import { CardReader } from "../src/state/cards.ts";
+import { expect, test } from "vitest";
 import { sendable } from "../src/state/commands.ts";
 import { decimal, percent } from "../src/state/percent.ts";
 import { otherHouse, readRoute, to } from "../src/state/route.ts";
-
-describe("cards", () => {
-  test.each([
-    ["9h", "9H"],
-    ["10s", "TS"],
-    ["ac", "AC"],
-    ["x9qd", "QD"],
-  ])("a scanner types %s", (typed, card) => {
-    const reader = new CardReader();
-    expect([...typed].map((key) => reader.key(key)).filter(Boolean)).toEqual([card]);
-  });
-});
 
 test("routes are read and written", () => {
   expect(readRoute(to("table", "a b/c"))).toEqual({ name: "table", table: "a b/c" });
   expect(readRoute("#/replay/x?round=3")).toEqual({ name: "replay", table: "x" });
   expect(readRoute("#/link/abc_-")).toEqual({ name: "link", code: "abc_-" });
+  expect(readRoute("#/reset/abc_-")).toEqual({ name: "reset", code: "abc_-" });
   expect(readRoute("#/house")).toEqual({ name: "house" });
   expect(readRoute("#/nowhere")).toEqual({ name: "lobby" });
 });

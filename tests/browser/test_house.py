@@ -7,6 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
+from punto.store import Account
 from tests.browser.visiting import Visit, Visitor, quick
 from tests.web.served import PASSWORD, Served, served, still
 
@@ -71,6 +72,40 @@ def test_the_keyboard_is_enough_to_give_money(house: Served, visit: Visit) -> No
     operator.page.keyboard.type("so")
     operator.page.keyboard.press("Enter")
     operator.sees("5 given; the wallet has 5.")
+
+
+def test_many_accounts_are_found_and_paged(house: Served, visit: Visit) -> None:
+    async def many() -> None:
+        for number in range(60):
+            one = Account(id=f"m{number}", name=f"many {number:02}", password="x", created=1)
+            await house.store.add_account(one)
+
+    house.run(many())
+    operator = visit("operator").go("house")
+    operator.page.get_by_label("Find a name").fill("MANY ")
+    rows = operator.page.locator("punto-house .list tbody tr")
+    expect(rows.first).to_contain_text("many 00")
+    expect(rows).to_have_count(50)
+    operator.click("More accounts")
+    expect(rows).to_have_count(60)
+    expect(operator.page.get_by_role("button", name="More accounts")).to_have_count(0)
+    expect(rows.last).to_contain_text("many 59")
+
+
+def test_a_forgotten_password_is_set_anew_by_a_link(house: Served, visit: Visit) -> None:
+    name = "ida the forgetful"
+    _sign_up(house, name)
+    operator = visit("operator").go("house")
+    operator.page.get_by_label("Find a name").fill(name)
+    operator.click(f"Change {name}").click("Make a link for another password")
+    link = operator.page.locator("punto-house punto-dialog a[href*=reset]")
+    where = str(link.get_attribute("href")).split("#/")[1]
+    ida = visit().go(where).sees("Choose another password")
+    ida.excused = "400"
+    ida.page.get_by_label("Password").fill("short")
+    ida.click("Set it and come in").sees(re.compile("characters"), "punto-sign-in")
+    ida.page.get_by_label("Password").fill("another horse entirely")
+    ida.click("Set it and come in").sees(name)
 
 
 def test_supervisors_look_and_change_nothing(visit: Visit) -> None:

@@ -1,17 +1,14 @@
-"""Players at tables: from the first visit to a settled round of every book."""
+"""Players at tables: from the first visit to a settled round."""
 
 from __future__ import annotations
 
 import re
 from time import monotonic
 
-import pytest
 from playwright.sync_api import expect
 
-from punto.house.runner import AUTOMAT, Asker
-from punto.rules.shelf import built_in
 from tests.browser.visiting import WAIT_MS, Visit, Visitor, quick
-from tests.web.served import Served, still
+from tests.web.served import Served
 
 OPTIONS = {"division-5": {"perfect_pairs": "one"}}
 
@@ -26,49 +23,6 @@ def test_from_the_first_visit_to_the_first_bet_takes_less_than_30_seconds(
     stranger.click("Box 4, free: sit down").click("Take chips and play").bet("Player")
     assert monotonic() - began < 30
     stranger.sees("495")
-
-
-@pytest.mark.parametrize("book", built_in())
-def test_a_whole_round_of_every_book(house: Served, visit: Visit, book: str) -> None:
-    house.table(f"round-{book}", book, OPTIONS.get(book), quick(answer_seconds=1))
-    board = visit().go(f"board/round-{book}")
-    player = visit().sit(f"round-{book}", 3)
-    shape = house.client().get(f"/api/tables/round-{book}").json()
-    for wager in shape["wagers"]:
-        assert player.spot(wager["title"]).inner_text().startswith(wager["title"])
-    player.bet("Player", "Banker").settled()
-    outcome = player.page.get_by_role("region", name="Your last coup")
-    # What was won or lost, and the clause that says so.
-    expect(outcome.get_by_role("listitem")).to_have_count(2)
-    expect(outcome.locator(".clause").first).to_contain_text(shape["rulebook"]["document"])
-    board.sees(re.compile("wins|Tie"), "punto-hands")
-    if shape["rulebook"]["permanent"]:
-        expect(player.page.locator("punto-card.permanent")).to_have_count(1)
-    if shape["rulebook"]["die"]:
-        expect(player.page.get_by_role("img", name=re.compile("The die shows"))).to_be_visible()
-
-
-def test_a_dealer_two_players_and_a_board(house: Served, visit: Visit) -> None:
-    house.table("four", config=still())
-    dealer = visit("dealer").go("deal/four")
-    house.run(_open(house, "four"))
-    one, two = visit().sit("four", 1), visit().sit("four", 2)
-    board = visit().go("board/four")
-    dealer.prepare()
-    one.bet("Player")
-    two.bet("Banker", "Tie")
-    dealer.sees("Stakes and exposure")
-    expect(dealer.page.get_by_role("row", name=re.compile("^All"))).to_contain_text("5")
-    dealer.click("No more bets").deal()
-    one.settled()
-    two.settled()
-    board.sees(re.compile("wins|Tie"), "punto-hands")
-    expect(dealer.page.get_by_role("region", name="Payments, in order")).to_be_visible()
-
-
-async def _open(house: Served, table: str) -> None:
-    operator = Asker(AUTOMAT, "operator", house=True)
-    await house.house.runner(table).ask(operator, {"type": "open_table", "cards": "preshuffled"})
 
 
 def test_a_hand_of_style_b_is_squeezed_by_its_player(house: Served, visit: Visit) -> None:

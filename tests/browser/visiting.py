@@ -158,7 +158,8 @@ class Visitor:
         raise AssertionError(self.guide())
 
     def type_card(self, card: str) -> Visitor:
-        """As a scanner does, and waits until the console has gone on."""
+        """As a scanner does once a card is asked for, and waits until the console has gone on."""
+        expect(self.page.locator("punto-guide punto-card-entry")).to_be_visible()
         before = self._layout()
         self.page.keyboard.type(card)
         for _ in range(100):
@@ -169,7 +170,7 @@ class Visitor:
 
     def _layout(self) -> tuple[str, int]:
         cards = self.page.locator("punto-hands punto-card").count()
-        return self.page.locator("punto-guide .next").inner_text(), cards
+        return self.guide(), cards
 
     # --- judging ----------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ import time
 import unicodedata
 from base64 import urlsafe_b64decode
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -304,15 +305,17 @@ def test_accounts_are_listed_named_and_removed(house: House) -> None:
     olga = house.first("operator", "olga")
     anna = house.run(house.accounts.sign_up("anna", WORD))
     bert = house.run(house.accounts.sign_up("bert", WORD))
-    assert house.refused(house.accounts.everyone(anna)) == "not_your_power"
-    assert house.run(house.accounts.everyone(olga)) == [anna, bert, olga]
+    find = partial(house.accounts.find, guests=True, after="", most=10)
+    assert house.refused(find(anna, "")) == "not_your_power"
+    assert house.run(find(olga, "")) == [anna, bert, olga]
+    assert house.run(find(olga, " \uff22ER")) == [bert], "folded as names are"
     names = {anna.id: "anna", bert.id: "bert", "nobody": "nobody"}
     assert house.run(house.accounts.names([anna.id, bert.id, "nobody"])) == names
     assert house.run(house.accounts.names([anna.id])) == {anna.id: "anna"}
     assert house.refused(house.accounts.remove(anna, bert.id)) == "not_your_power"
     house.run(house.accounts.remove(olga, bert.id))
     house.run(house.accounts.remove(anna, anna.id))
-    assert house.run(house.accounts.everyone(olga)) == [olga]
+    assert house.run(find(olga, "")) == [olga]
     assert house.run(house.accounts.names([anna.id])) == {anna.id: anna.id}
     assert house.refused(house.accounts.account(anna.id)) == "no_such_account"
 
@@ -339,6 +342,29 @@ def test_a_changed_password(house: House) -> None:
     changed = house.run(change(anna, WORD, "a new password"))
     assert house.refused(house.accounts.sign_in("anna", WORD, HOME)) == "sign_in_failed"
     assert house.run(house.accounts.sign_in("anna", "a new password", HOME)) == changed
+
+
+def test_a_forgotten_password(house: House) -> None:
+    olga = house.first("operator", "olga")
+    anna = house.run(house.accounts.sign_up("anna", WORD))
+    token = house.accounts.token(anna)
+    offer, reset = house.accounts.reset_link, house.accounts.reset
+    assert house.refused(offer(anna, olga.id)) == "not_your_power"
+    assert house.refused(offer(olga, "nobody")) == "no_such_account"
+    guest = house.run(house.accounts.guest())
+    assert house.refused(offer(olga, guest.id)) == "needs_password"
+    code = house.run(offer(olga, anna.id))
+    assert house.refused(house.accounts.use_link(code, "bert", WORD)) == "bad_link"
+    assert house.refused(reset(code, "short")) == "bad_password"
+    changed = house.run(reset(code, "a new password"))
+    assert house.run(house.accounts.sign_in("anna", "a new password", HOME)) == changed
+    assert house.refused(house.accounts.signed_in(token)) == "not_signed_in"
+    assert house.refused(reset(code, "another password")) == "bad_link"
+    late, gone = house.run(offer(olga, anna.id)), house.run(offer(olga, anna.id))
+    house.run(house.accounts.remove(olga, anna.id))
+    assert house.refused(reset(gone, "another password")) == "bad_link"
+    house.clock.now += LINK_MS
+    assert house.refused(reset(late, "another password")) == "bad_link"
 
 
 def test_a_change_of_password_and_one_of_roles_at_once_both_hold(house: House) -> None:

@@ -339,6 +339,25 @@ def test_accounts(opened: Open) -> None:
     assert opened.run(store.accounts()) == [anna]
 
 
+def test_accounts_are_found_by_a_part_of_their_names(opened: Open) -> None:
+    store = opened.store
+    for number, name in enumerate(("zoe", "änne", "anna", "guest-anna", "Ωanna", "100%_")):
+        word = None if name.startswith("guest") else "hashed"
+        opened.run(store.add_account(Account(id=str(number), name=name, password=word, created=1)))
+
+    def found(*part: str, **which: Any) -> list[str]:
+        return [one.name for one in opened.run(store.find_accounts(*part, **which))]
+
+    everyone = [one.name for one in opened.run(store.accounts())]
+    assert found() == everyone
+    assert found("anna") == ["anna", "guest-anna", "Ωanna"]
+    assert found("anna", guests=False) == ["anna", "Ωanna"]
+    assert found("anna", after="anna", most=1) == ["guest-anna"]
+    assert found("%") == found("_") == ["100%_"], "no sign stands for others"
+    assert found(after=everyone[-1]) == []
+    assert [*found(most=2), *found(after=everyone[1])] == everyone
+
+
 def test_a_secret_is_found_by_its_kind_and_key(opened: Open) -> None:
     store = opened.store
     key = sha256(b"key").digest()

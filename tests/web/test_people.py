@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import httpx
 import pytest
 
@@ -88,6 +90,7 @@ POWERS = [
     ("POST", "/api/invite", {"roles": ["dealer"]}, {"operator"}),
     ("POST", "/api/tables", _TABLE, {"operator"}),
     ("POST", "/api/admin/accounts/nobody/roles", {"roles": []}, {"operator"}),
+    ("POST", "/api/admin/accounts/nobody/reset", None, {"operator"}),
     (
         "POST",
         "/api/admin/grant",
@@ -130,11 +133,46 @@ def test_roles_are_given_by_the_operator_and_end_sessions(house: Served) -> None
     assert operator.post(path, json={"roles": ["dealer"]}).json()["roles"] == ["dealer"]
     refused(player.get("/api/me"), 401, "not_signed_in")
     refused(operator.post(path, json={"roles": ["king"]}), 400, "no_such_role")
-    lines = operator.get("/api/admin/accounts").json()
+    lines = operator.get("/api/admin/accounts?count=1000").json()["accounts"]
     assert {one["id"]: one["roles"] for one in lines}[account] == ["dealer"]
     last = operator.get("/api/admin/journal").json()["events"][-1]
     assert (last["event"]["type"], last["event"]["account"]) == ("roles_given", account)
     assert last["actor"] == operator.headers["x-test-account"]
+
+
+def test_accounts_are_listed_by_pages(house: Served) -> None:
+    operator = house.account("operator")
+    for name in ("paged one", "paged two", "paged three"):
+        house.run(house.accounts.sign_up(name, PASSWORD))
+    guest = house.client().post("/api/guest").json()["account"]["name"]
+
+    def page(**asked: Any) -> tuple[list[str], str | None]:
+        found = operator.get("/api/admin/accounts", params=asked).json()
+        return [one["name"] for one in found["accounts"]], found["after"]
+
+    assert page(name="PAGED", count=2) == (["paged one", "paged three"], "paged three")
+    assert page(name="paged", count=2, after="paged three") == (["paged two"], None)
+    assert page(name="paged", count=3)[1] is None, "no empty page follows"
+    assert page(name=guest) == ([guest], None)
+    assert page(name=guest, guests=False) == ([], None)
+
+
+def test_an_operator_lets_somebody_choose_another_password(house: Served) -> None:
+    operator, player = house.account("operator"), house.account()
+    account = player.headers["x-test-account"]
+    path = f"/api/admin/accounts/{account}/reset"
+    refused(player.post(path), 403, "not_your_power")
+    link = operator.post(path).json()
+    assert link["address"].endswith(f"/#/reset/{link['code']}")
+    form = {"code": link["code"], "password": "another horse"}
+    token = house.client().post("/api/links/reset", json=form).json()["token"]
+    assert house.client(token).get("/api/me").json()["id"] == account
+    refused(player.get("/api/me"), 401, "not_signed_in")
+    refused(house.client().post("/api/links/reset", json=form), 403, "bad_link")
+    journal = operator.get("/api/admin/journal").json()
+    acts = [one["event"]["type"] for one in journal["events"]]
+    assert acts[-2:] == ["reset_offered", "password_reset"]
+    assert journal["names"][account].startswith("person"), "of whom it is about, too"
 
 
 # --- money ----------------------------------------------------------------------------------------

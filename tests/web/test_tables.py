@@ -7,6 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from punto.house.looking import table_view
+from punto.house.runner import Asker
 from punto.refusals import Refused
 from punto.rules.shelf import built_in, find_source
 from tests.web.served import Served, still
@@ -53,8 +55,33 @@ def test_a_page_can_draw_any_book(quick: Served, book: str) -> None:
             assert row["words"]
             assert row["odds_words"] == row["odds"].replace(":", " to ")
     assert table["config"]["house"]["dealer"] == "person"
+    late = table["rulebook"]["irregularities"]["late_wager"]
+    assert late["remedy"] == "refuse"
+    assert late["clause"]
     shown = quick.client().get(f"/api/books/{book}").json()
     assert shown == table["rulebook"]
+
+
+def test_the_staff_are_told_what_is_paid_before_it_is_paid(house: Served) -> None:
+    runner = house.table("pays")
+    client = house.account()
+    player = client.headers["x-test-account"]
+    client.post("/api/top-up")
+    client.post("/api/tables/pays/buy-in", json={"transfer": "in", "amount": 10_000})
+    house.ask("pays", player, "player", type="sit", box=2)
+    house.deal("pays", "betting")
+    for wager in ("banker", "tie"):
+        house.ask("pays", player, "player", type="place", box=2, wager=wager, amount=100)
+    house.deal("pays", "decided")
+    told = table_view(runner, Asker("d", "dealer"))["payments"]
+    assert table_view(runner, Asker(player, "player"))["payments"] is None
+    after = runner.standing.sequence
+    house.deal("pays", "ready")
+    kept = house.account("dealer").get(f"/api/admin/tables/pays/events?after={after}").json()
+    types = ("stake_lost", "stake_paid", "stake_stood_off")
+    assert told == [one["event"] for one in kept["events"] if one["event"]["type"] in types]
+    assert len(told) == 2
+    assert table_view(runner, Asker("d", "dealer"))["payments"] == []
 
 
 def test_personal_limits_are_for_the_staff(quick: Served) -> None:

@@ -101,6 +101,8 @@ export interface Book extends Omit<BookHead, "wagers"> {
   };
   wagers: Wager[];
   bounds: Bound[];
+  /** By kind: what becomes of a round in which it happens. */
+  irregularities: Record<string, { remedy: string; clause: string | null }>;
 }
 
 export interface TableHead {
@@ -144,6 +146,8 @@ export interface TablePage extends TableHead {
   betting_seconds: number;
   notices: Notice[];
   odds_shown: boolean;
+  /** As it was set up. */
+  config: { table: Record<string, unknown>; house: Record<string, unknown> };
 }
 
 export interface RoundPast {
@@ -269,6 +273,12 @@ export interface Account {
   created: number;
 }
 
+export interface AccountsPage {
+  accounts: Account[];
+  /** With which the next page is asked for. */
+  after: string | null;
+}
+
 export interface DocumentHead {
   id: string;
   title: string;
@@ -342,6 +352,8 @@ export const api = {
   signOut: () => post("/sign-out"),
   useLink: async (code: string, name: string, password: string) =>
     (await post<{ account: Me }>("/links/use", { code, name, password })).account,
+  reset: async (code: string, password: string) =>
+    (await post<{ account: Me }>("/links/reset", { code, password })).account,
   invite: (roles: string[]) => post<{ code: string; address: string }>("/invite", { roles }),
   topUp: async () => (await post<{ balance: number }>("/top-up")).balance,
 
@@ -374,7 +386,10 @@ export const api = {
   clause: (citation: string) => get<ClausePage>(`/clauses/${encodeURIComponent(citation)}`),
   check: async (text: string) => toldCheck(await post<CheckPage>("/books/check", { text })),
 
-  accounts: () => get<Account[]>("/admin/accounts"),
+  accounts: (name: string, guests: boolean, after = "", count = 50) =>
+    get<AccountsPage>(`/admin/accounts?${new URLSearchParams({ name, guests: String(guests), after, count: String(count) })}`),
+  resetLink: (account: string) =>
+    post<{ code: string; address: string }>(`/admin/accounts/${encodeURIComponent(account)}/reset`),
   setRoles: (account: string, roles: string[]) =>
     post<Account>(`/admin/accounts/${encodeURIComponent(account)}/roles`, { roles }),
   grant: (account: string, amount: number, why: string, grant = newId()) =>

@@ -56,6 +56,8 @@ export interface Guide {
   command: string;
   words: string;
   clause: string | null;
+  /** Which player, where one acts. */
+  player: string | null;
 }
 
 export interface Command {
@@ -105,6 +107,8 @@ export interface View {
   you: { id: string; role: Role; boxes: number[]; standing: boolean };
   next: Guide | null;
   legal: Command[] | null;
+  /** For the staff, once a round is decided: what settling it will come to, in order. */
+  payments: TableEvent[] | null;
 }
 
 /** An event of a table: its type, the clause it follows, its own fields. */

@@ -1,5 +1,5 @@
 /** A one-time link for somebody new, by the role they are to have. */
-import { html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { api } from "../house/api.ts";
 import { ROLES } from "../state/roles.ts";
@@ -9,6 +9,18 @@ import { saidError } from "./said.ts";
 
 @customElement("punto-invite")
 export class PuntoInvite extends PuntoElement {
+  static override styles = [
+    PuntoElement.styles,
+    css`
+      form.row {
+        align-items: end;
+      }
+      a {
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+
   @state() private link: string | null = null;
   @state() private trouble: string | null = null;
 
@@ -23,7 +35,7 @@ export class PuntoInvite extends PuntoElement {
       </form>
       <div role="status">
         ${this.link ? html`<p>${t("invite.link")} <a href=${this.link}>${this.link}</a></p>` : nothing}
-        ${this.trouble ? html`<p>${this.trouble}</p>` : nothing}
+        ${this.trouble ? html`<p class="wrong">${this.trouble}</p>` : nothing}
       </div>
     </section>`;
   }

@@ -2,10 +2,13 @@
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { api, type BookHead } from "../house/api.ts";
+import { amountText, readAmount, readChip } from "../state/amounts.ts";
 import { to } from "../state/route.ts";
-import { t } from "../texts/index.ts";
+import { named, t, type Key } from "../texts/index.ts";
 import { PuntoElement } from "./element.ts";
 import { clause, saidError, type Said } from "./said.ts";
+
+const ID = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 @customElement("punto-new-table")
 export class PuntoNewTable extends PuntoElement {
@@ -42,8 +45,8 @@ export class PuntoNewTable extends PuntoElement {
 
   override render() {
     const book = this.books.find((one) => one.id === this.book);
-    return html`<form @submit=${this.send}>
-      <label>${t("new.id")}<input name="id" required pattern="[A-Za-z0-9][A-Za-z0-9._\\-]*" maxlength="48" /></label>
+    return html`<form novalidate @submit=${this.send}>
+      <label>${t("new.id")}<input name="id" maxlength="48" autocapitalize="none" autocomplete="off" /></label>
       <label>${t("new.name")}<input name="title" maxlength="80" /></label>
       ${this.text
         ? nothing
@@ -54,22 +57,54 @@ export class PuntoNewTable extends PuntoElement {
               (option) => html`<label>${option.title}<select name="option-${option.id}">
                 ${option.values.map((value) => html`<option value=${value.id} ?selected=${value.id === option.default}>${value.title}</option>`)}
               </select></label>`,
-            )}`}
+            )}
+            ${book && book.decks.min < book.decks.max ? this.decks(book) : nothing}`}
       <label>${t("new.version")}<select name="version">${(["mini", "midi", "full"] as const).map((one) => html`<option value=${one} ?selected=${one === "midi"}>${t(`version.${one}`)}</option>`)}</select></label>
       <label>${t("new.style")}<select name="style">${["A", "B", "C"].map((one) => html`<option>${one}</option>`)}</select></label>
+      <label>${t("config.equipment")}<select name="equipment">${["shoe", "shuffler", "continuous"].map((one) => html`<option value=${one}>${named("equipment", one)}</option>`)}</select></label>
       <label>${t("new.cards")}<select name="cards"><option value="virtual">${t("new.virtual")}</option><option value="scanned">${t("new.scanned")}</option></select></label>
       <label>${t("new.dealer")}<select name="dealer"><option value="automatic">${t("new.automatic")}</option><option value="person">${t("new.person")}</option></select></label>
-      <label>${t("new.chip")}<input name="chip" value="0.05" required /></label>
-      <label>${t("pit.min")}<input name="min" type="number" value="100" min="1" required /></label>
-      <label>${t("pit.max")}<input name="max" type="number" value="100000" min="1" required /></label>
-      <label>${t("new.seconds")}<input name="seconds" type="number" value="20" min="1" max="3600" required /></label>
+      <label>${t("new.chip")}<input name="chip" value="0.05" inputmode="decimal" autocomplete="off" /></label>
+      <label>${t("pit.min")}<input name="min" value="5" inputmode="decimal" autocomplete="off" /></label>
+      <label>${t("pit.max")}<input name="max" value="5000" inputmode="decimal" autocomplete="off" /></label>
+      <label>${t("new.seconds")}<input name="seconds" value="20" inputmode="numeric" autocomplete="off" /></label>
       ${this.said ? html`<p class="said" role="alert">${this.said.words} ${clause(this.said.clause)}</p>` : nothing}
       <button class="primary" ?disabled=${this.busy || (!this.text && !this.book)}>${t("new.do")}</button>
     </form>`;
   }
 
+  private decks(book: BookHead) {
+    const numbers = Array.from({ length: book.decks.max - book.decks.min + 1 }, (_, at) => book.decks.min + at);
+    return html`<label>${t("odds.decks")}<select name="decks">${numbers.map((one) => html`<option ?selected=${one === book.decks.default}>${one}</option>`)}</select></label>`;
+  }
+
+  /** The part of a table's configuration that is typed: read, or one line about what cannot be. */
+  private typed(form: HTMLFormElement): { chip: string; limit: { min: number; max: number }; seconds: number } | null {
+    const wrong = (name: string, key: Key, gaps: Record<string, string> = {}) => {
+      const field = form.elements.namedItem(name) as HTMLInputElement;
+      const called = field.labels?.[0]?.firstChild?.textContent?.trim() ?? "";
+      this.said = { words: `${called}: ${t(key, { text: field.value, ...gaps })}`, clause: null };
+      field.focus();
+      return null;
+    };
+    const get = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value;
+    if (!ID.test(get("id"))) return wrong("id", "new.id.wrong");
+    const chip = readChip(get("chip"));
+    if (!chip) return wrong("chip", "amount.unread");
+    const limit = { min: 0, max: 0 };
+    for (const end of ["min", "max"] as const) {
+      const found = readAmount(get(end), chip);
+      if ("wrong" in found) return wrong(end, `amount.${found.wrong}`, { chip: amountText(1, chip) });
+      limit[end] = found.chips;
+    }
+    if (!/^[1-9]\d{0,3}$/.test(get("seconds").trim())) return wrong("seconds", "new.seconds.wrong");
+    return { chip, limit, seconds: Number(get("seconds")) };
+  }
+
   private async send(event: SubmitEvent): Promise<void> {
     event.preventDefault();
+    const typed = this.typed(event.target as HTMLFormElement);
+    if (!typed) return;
     const form = new FormData(event.target as HTMLFormElement);
     const get = (name: string) => String(form.get(name) ?? "");
     const options: Record<string, string> = {};
@@ -86,9 +121,11 @@ export class PuntoNewTable extends PuntoElement {
           table: {
             version: get("version"),
             style: get("style"),
-            chip: get("chip"),
-            limit: { min: Number(get("min")), max: Number(get("max")) },
-            betting_seconds: Number(get("seconds")),
+            equipment: get("equipment"),
+            ...(form.has("decks") ? { decks: Number(get("decks")) } : {}),
+            chip: typed.chip,
+            limit: typed.limit,
+            betting_seconds: typed.seconds,
           },
           house: { title: get("title"), cards: get("cards"), dealer: get("dealer") },
         },

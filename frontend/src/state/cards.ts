@@ -32,28 +32,3 @@ export function cardSign(card: string): string {
   if (!face) return "▮";
   return (face.rank === "T" ? "10" : face.rank) + (face.suit ? SIGNS[face.suit] : "");
 }
-
-/** What a scanner or a keyboard types: a rank, then a suit; anything else begins anew. */
-export class CardReader {
-  private rank: string | null = null;
-
-  /** A card once one is whole. */
-  key(key: string): string | null {
-    const letter = key.toUpperCase();
-    if (this.rank === "1" && letter === "0") {
-      this.rank = "T";
-      return null;
-    }
-    if (this.rank && this.rank !== "1" && (SUITS as string[]).includes(letter)) {
-      const card = this.rank + letter;
-      this.rank = null;
-      return card;
-    }
-    this.rank = (RANKS as readonly string[]).includes(letter) || letter === "1" ? letter : null;
-    return null;
-  }
-
-  get begun(): string | null {
-    return this.rank;
-  }
-}

@@ -1,6 +1,6 @@
 /** Examples of what is legal, made into what is sent; and what they are called on a button. */
-import type { Command } from "../house/types.ts";
-import { named } from "../texts/index.ts";
+import type { Command, View } from "../house/types.ts";
+import { named, t } from "../texts/index.ts";
 
 /** Cards and faces of a virtual table come from its committed shoe: nobody names them. */
 const DRAWN: Record<string, string> = {
@@ -67,3 +67,14 @@ export const SETTINGS = new Set([
   "grant_free_rounds",
   "replace_cards",
 ]);
+
+/** Who is waited for, where the next act is not one's own. */
+export function awaited(view: View): string {
+  const next = view.next!;
+  if (DECISIONS.has(next.command)) {
+    return t((view.legal ?? []).some((one) => DECISIONS.has(one.type)) ? "guide.below" : "guide.operator");
+  }
+  if (next.role !== "player") return t("guide.wait.role", { role: named("role", next.role) });
+  if (next.player) return t("guide.wait.one", { name: next.player });
+  return t(next.command === "sit" ? "guide.wait.first" : "guide.wait.players");
+}

@@ -2,7 +2,7 @@
 export type Route =
   | { name: "lobby" | "odds" | "sign-in" | "house" }
   | { name: "table" | "deal" | "pit" | "board" | "replay"; table: string }
-  | { name: "link"; code: string };
+  | { name: "link" | "reset"; code: string };
 
 const AT_A_TABLE = ["table", "deal", "pit", "board", "replay"] as const;
 
@@ -12,7 +12,7 @@ export function readRoute(hash: string): Route {
   if ((AT_A_TABLE as readonly string[]).includes(name) && what) {
     return { name: name as (typeof AT_A_TABLE)[number], table: what };
   }
-  if (name === "link" && what) return { name, code: what };
+  if ((name === "link" || name === "reset") && what) return { name, code: what };
   if (name === "odds" || name === "sign-in" || name === "house") return { name };
   return { name: "lobby" };
 }

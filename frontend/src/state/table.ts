@@ -30,6 +30,19 @@ export interface Placed {
   amount: number;
 }
 
+/** A stake that was paid, lost or left to lie. */
+export function readOutcome(event: TableEvent): Outcome {
+  return {
+    box: Number(event["box"]),
+    wager: String(event["wager"]),
+    amount: Number(event["amount"]),
+    how: event.type === "stake_paid" ? "won" : event.type === "stake_lost" ? "lost" : "pushed",
+    profit: Number(event["profit"] ?? 0),
+    commission: Number(event["commission"] ?? 0),
+    clause: event.clause ?? null,
+  };
+}
+
 const MOST_CALLS = 30;
 const MOST_LOG = 200;
 /** Phases in which a player may be asked for something beside a bet. */
@@ -168,7 +181,7 @@ export class TableModel {
     const round = view.round;
     // A permanent card always lies there: a round is on the layout once another has been dealt.
     const dealt = round ? round.player.length + round.banker.length > this.permanent : false;
-    if (dealt || view.phase === "waiting") this.shown = round;
+    if (dealt || view.phase === "waiting" || view.phase === "dealing") this.shown = round;
     if (ASKED.has(view.phase) && (view.you.role === "player" || view.you.role === "standing")) {
       this.socket.say({ type: "legal" });
     } else this.mayDo = [];
@@ -242,15 +255,7 @@ export class TableModel {
   }
 
   private settled(event: TableEvent): void {
-    const outcome: Outcome = {
-      box: Number(event["box"]),
-      wager: String(event["wager"]),
-      amount: Number(event["amount"]),
-      how: event.type === "stake_paid" ? "won" : event.type === "stake_lost" ? "lost" : "pushed",
-      profit: Number(event["profit"] ?? 0),
-      commission: Number(event["commission"] ?? 0),
-      clause: event.clause ?? null,
-    };
+    const outcome = readOutcome(event);
     const player = String(event["player"]);
     this.payments = [...this.payments, { ...outcome, player }];
     if (player === this.view?.you.id) this.outcomes = [...this.outcomes, outcome];

@@ -1,12 +1,13 @@
 /** The house itself: accounts and their roles, play money for a wallet, what was done and by whom. */
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { api, type Account, type Kept, type KeptPage } from "../house/api.ts";
+import { api, type Account, type AccountsPage, type Kept, type KeptPage } from "../house/api.ts";
 import { newId } from "../house/ids.ts";
 import "../parts/dialog.ts";
 import { PuntoElement } from "../parts/element.ts";
 import "../parts/invite.ts";
 import { saidError } from "../parts/said.ts";
+import { amountText, readAmount } from "../state/amounts.ts";
 import { moneyText } from "../state/money.ts";
 import { ROLES, SUPERVISORS } from "../state/roles.ts";
 import { session } from "../state/session.ts";
@@ -17,15 +18,19 @@ import { staffStyles } from "./staff-style.ts";
 @customElement("punto-house")
 export class PuntoHouse extends PuntoElement {
   @state() private asked = false;
-  @state() private accounts: Account[] | null = null;
+  @state() private found: AccountsPage | null = null;
   @state() private journal: KeptPage | null = null;
   @state() private wanted = "";
   @state() private guests = false;
   @state() private chosen: Account | null = null;
+  @state() private link: string | null = null;
   @state() private said: string | null = null;
   @state() private trouble: string | null = null;
   /** The id under which a grant is sent: the same again until it is answered. */
   private grantId = "";
+  private typing: ReturnType<typeof setTimeout> | undefined;
+  /** Answers that come after a later question are of no use. */
+  private question = 0;
 
   static override styles = [
     PuntoElement.styles,
@@ -50,6 +55,20 @@ export class PuntoHouse extends PuntoElement {
         min-height: 1.3rem;
         accent-color: var(--accent);
       }
+      .tick.beside {
+        align-self: end;
+        min-height: 2.5rem;
+      }
+      form > .row {
+        align-items: end;
+      }
+      tbody th,
+      tbody td {
+        vertical-align: middle;
+      }
+      a {
+        overflow-wrap: anywhere;
+      }
       .list {
         max-height: 40rem;
         overflow: auto;
@@ -66,11 +85,31 @@ export class PuntoHouse extends PuntoElement {
 
   private async look(): Promise<void> {
     try {
-      [this.accounts, this.journal] = await Promise.all([api.accounts(), api.journal()]);
+      this.journal = await api.journal();
+      await this.find();
+    } catch (error) {
+      this.trouble = saidError(error).words;
+    }
+  }
+
+  /** A page of accounts: anew, or those that follow. */
+  private async find(more = false): Promise<void> {
+    const question = (this.question += 1);
+    const before = more ? this.found : null;
+    try {
+      const page = await api.accounts(this.wanted.trim(), this.guests, before?.after ?? "");
+      if (question !== this.question) return;
+      this.found = { accounts: [...(before?.accounts ?? []), ...page.accounts], after: page.after };
       this.trouble = null;
     } catch (error) {
       this.trouble = saidError(error).words;
     }
+  }
+
+  private seek(event: Event): void {
+    this.wanted = (event.target as HTMLInputElement).value;
+    clearTimeout(this.typing);
+    this.typing = setTimeout(() => void this.find(), 150);
   }
 
   override render() {
@@ -96,15 +135,16 @@ export class PuntoHouse extends PuntoElement {
   // --- accounts -------------------------------------------------------------------------------
 
   private people() {
-    const sought = this.wanted.trim().toLowerCase();
-    const found = (this.accounts ?? [])
-      .filter((one) => (this.guests || !one.guest) && one.name.toLowerCase().includes(sought))
-      .sort((a, b) => b.created - a.created);
+    const found = this.found?.accounts ?? [];
+    const guests = (event: Event) => {
+      this.guests = (event.target as HTMLInputElement).checked;
+      void this.find();
+    };
     return html`<section class="panel stack">
       <h2>${t("house.accounts")}</h2>
       <div class="row">
-        <label>${t("house.find")}<input type="search" .value=${this.wanted} @input=${(event: Event) => (this.wanted = (event.target as HTMLInputElement).value)} /></label>
-        <label class="tick"><input type="checkbox" ?checked=${this.guests} @change=${(event: Event) => (this.guests = (event.target as HTMLInputElement).checked)} />${t("house.guests")}</label>
+        <label>${t("house.find")}<input type="search" .value=${this.wanted} @input=${this.seek} /></label>
+        <label class="tick beside"><input type="checkbox" ?checked=${this.guests} @change=${guests} />${t("house.guests")}</label>
       </div>
       <div class="list" tabindex="0" role="region" aria-label=${t("house.accounts")}><table>
         <thead><tr><th scope="col">${t("sign.name")}</th><th scope="col">${t("house.roles")}</th><th scope="col">${t("house.since")}</th><td></td></tr></thead>
@@ -114,13 +154,15 @@ export class PuntoHouse extends PuntoElement {
             <td>${session.may("operator") ? html`<button aria-label=${t("house.change.of", { name: one.name })} @click=${() => this.choose(one)}>${t("house.change")}</button>` : nothing}</td></tr>`,
         )}</tbody>
       </table></div>
-      ${this.accounts && !found.length ? html`<p class="quiet">${t("house.nobody")}</p>` : nothing}
+      ${this.found?.after ? html`<div class="row"><button @click=${() => void this.find(true)}>${t("house.more")}</button></div>` : nothing}
+      ${this.found && !found.length ? html`<p class="quiet">${t("house.nobody")}</p>` : nothing}
     </section>`;
   }
 
   private choose(account: Account): void {
     this.chosen = account;
     this.said = null;
+    this.link = null;
     this.grantId = newId();
   }
 
@@ -137,12 +179,19 @@ export class PuntoHouse extends PuntoElement {
               <p class="quiet">${t("house.roles.why")}</p>
               <button>${t("house.roles.set")}</button>
             </form>
-            <form class="stack" @submit=${this.grant}>
-              <label>${t("house.amount")}<input name="amount" type="number" min="0.01" step="0.01" inputmode="decimal" required /></label>
-              <label>${t("house.why")}<input name="why" maxlength="200" required autocomplete="off" /></label>
+            <form class="stack" novalidate @submit=${this.grant}>
+              <label>${t("house.amount")}<input name="amount" inputmode="decimal" autocomplete="off" /></label>
+              <label>${t("house.why")}<input name="why" maxlength="200" autocomplete="off" /></label>
               <button>${t("house.grant")}</button>
             </form>
-            <p role="status">${this.said ?? nothing}</p>
+            ${one.guest
+              ? nothing
+              : html`<div class="row"><button type="button" @click=${this.offerReset}>${t("house.reset")}</button></div>
+                <p class="quiet">${t("house.reset.why")}</p>`}
+            <div role="status">
+              <p>${this.said ?? nothing}</p>
+              ${this.link ? html`<p>${t("invite.link")} <a href=${this.link}>${this.link}</a></p>` : nothing}
+            </div>
           </div>`
         : nothing}
     </punto-dialog>`;
@@ -165,12 +214,29 @@ export class PuntoHouse extends PuntoElement {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
     const told = new FormData(form);
-    const amount = Math.round(Number(told.get("amount")) * 100);
+    const text = String(told.get("amount"));
+    const read = readAmount(text, "0.01");
+    if ("wrong" in read) {
+      this.said = t(`amount.${read.wrong}`, { text, chip: amountText(1, "0.01") });
+      return;
+    }
+    if (!String(told.get("why")).trim()) {
+      this.said = t("house.why.missing");
+      return;
+    }
+    const amount = read.chips;
     await this.act(async (account) => {
       const { balance } = await api.grant(account.id, amount, String(told.get("why")), this.grantId);
       this.grantId = newId();
       form.reset();
       return t("house.granted", { amount: moneyText(amount), balance: moneyText(balance) });
+    });
+  }
+
+  private async offerReset(): Promise<void> {
+    await this.act(async (account) => {
+      this.link = (await api.resetLink(account.id)).address;
+      return t("house.reset.done", { name: account.name });
     });
   }
 
@@ -198,7 +264,7 @@ export class PuntoHouse extends PuntoElement {
 
   private line(one: Kept) {
     const name = (id: string) =>
-      this.journal?.names[id] ?? this.accounts?.find((account) => account.id === id)?.name ?? id;
+      this.journal?.names[id] ?? this.found?.accounts.find((account) => account.id === id)?.name ?? id;
     return html`<tr><td class="number">${one.sequence}</td><td>${new Date(one.at).toLocaleString()}</td>
       <td>${named("role", one.role)} <span class="quiet">${name(one.actor)}</span></td>
       <td>${actWords(one.event, name)}</td></tr>`;

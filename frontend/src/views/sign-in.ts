@@ -11,6 +11,8 @@ import { t, type Key } from "../texts/index.ts";
 export class PuntoSignIn extends PuntoElement {
   /** Of a one-time link, if one brought the visitor here. */
   @property() code = "";
+  /** Of a one-time link for another password. */
+  @property() reset = "";
   @state() private making = false;
   @state() private trouble: string | null = null;
   @state() private busy = false;
@@ -30,7 +32,8 @@ export class PuntoSignIn extends PuntoElement {
     `,
   ];
 
-  private get what(): "link" | "up" | "in" {
+  private get what(): "reset" | "link" | "up" | "in" {
+    if (this.reset) return "reset";
     return this.code ? "link" : this.making ? "up" : "in";
   }
 
@@ -41,7 +44,12 @@ export class PuntoSignIn extends PuntoElement {
     const password = String(form.get("password"));
     this.busy = true;
     try {
-      const ask = { in: api.signIn, up: api.signUp, link: (n: string, p: string) => api.useLink(this.code, n, p) };
+      const ask = {
+        in: api.signIn,
+        up: api.signUp,
+        link: (n: string, p: string) => api.useLink(this.code, n, p),
+        reset: (_: string, p: string) => api.reset(this.reset, p),
+      };
       session.set(await ask[this.what](name, password));
       location.hash = "#/";
     } catch (error) {
@@ -56,11 +64,11 @@ export class PuntoSignIn extends PuntoElement {
       <form class="panel stack" @submit=${this.send}>
         <h1>${t(`sign.${what}.title` as Key)}</h1>
         <p class="quiet">${t(`sign.${what}.why` as Key)}</p>
-        <label>${t("sign.name")}<input name="name" required maxlength="40" autocomplete="username" autocapitalize="none" /></label>
+        ${what === "reset" ? nothing : html`<label>${t("sign.name")}<input name="name" required maxlength="40" autocomplete="username" autocapitalize="none" /></label>`}
         <label>${t("sign.password")}<input name="password" type="password" required autocomplete=${what === "in" ? "current-password" : "new-password"} /></label>
         ${this.trouble ? html`<p class="trouble" role="alert">${this.trouble}</p>` : nothing}
         <button class="primary" ?disabled=${this.busy}>${t(`sign.${what}.do` as Key)}</button>
-        ${this.code
+        ${this.code || this.reset
           ? nothing
           : html`<button type="button" class="plain" @click=${() => (this.making = !this.making)}>${t(this.making ? "sign.have" : "sign.make")}</button>`}
       </form>

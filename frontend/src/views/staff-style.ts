@@ -66,8 +66,20 @@ export const staffStyles = css`
     font-size: 1.35rem;
     font-style: normal;
   }
+  .acting {
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+    white-space: nowrap;
+  }
+  .panel > h2 + .journal {
+    margin-top: 0.8rem;
+  }
+  details.panel[open] > summary {
+    margin-bottom: 0.6rem;
+  }
   summary {
-    padding: 0.4rem 0;
+    padding: 0;
     cursor: pointer;
     font: 600 1.1rem var(--display);
   }

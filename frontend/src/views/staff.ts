@@ -1,19 +1,27 @@
-/** What the dealer's and the supervisor's views share: coming in by a role, and giving commands. */
+/** What the dealer's and the supervisor's views share: coming in by a role, the frame, giving commands. */
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import type { Command, Role } from "../house/types.ts";
+import "../parts/connection.ts";
 import { PuntoElement } from "../parts/element.ts";
+import "../parts/guide.ts";
+import "../parts/irregular.ts";
 import { clause, saidError, saidRefusal, type Said } from "../parts/said.ts";
+import { decision } from "../state/irregularities.ts";
 import { session } from "../state/session.ts";
 import { TableHost } from "../state/table-host.ts";
 import type { TableModel } from "../state/table.ts";
-import { t } from "../texts/index.ts";
+import { named, t, type Key } from "../texts/index.ts";
+
+type Part = TemplateResult | typeof nothing;
 
 export abstract class StaffView extends PuntoElement {
   @property() table = "";
   @state() protected said: Said | null = null;
   @state() protected asked = false;
   protected host_ = new TableHost(this);
+  /** For parts that ask for something themselves. */
+  protected give = (command: Command) => this.send(command);
 
   /** In the order of preference. */
   protected abstract roles: Role[];
@@ -22,12 +30,16 @@ export abstract class StaffView extends PuntoElement {
     super.connectedCallback();
     await session.look();
     this.asked = true;
-    const role = this.roles.find((one) => session.may(one));
+    const [role] = this.held;
     if (role && this.isConnected && this.table !== "new") this.host_.open(this.table, role);
   }
 
   protected get model(): TableModel | null {
     return this.host_.model;
+  }
+
+  private get held(): Role[] {
+    return this.roles.filter((one) => session.may(one));
   }
 
   protected async send(command: Command): Promise<boolean> {
@@ -40,26 +52,71 @@ export abstract class StaffView extends PuntoElement {
   /** What stands in the way of this view, if anything does. */
   protected outside(): TemplateResult | null {
     if (!this.asked) return html`<main><p role="status">${t("loading")}</p></main>`;
-    if (!this.roles.some((one) => session.may(one))) {
+    if (!this.held.length) {
       return html`<main><div class="panel stack"><h1>${t("staff.only")}</h1><p>${t("staff.link")}</p>
         <p><a class="button primary" href="#/sign-in">${t("nav.signIn")}</a></p></div></main>`;
     }
     if (this.table === "new") return null;
     if (this.host_.failed) return html`<main><p role="alert">${saidError(this.host_.failed).words}</p></main>`;
-    const model = this.model;
-    if (!model?.view || !model.page) return html`<main><p role="status">${t("loading")}</p></main>
-      <punto-connection .state=${model?.connection ?? "connecting"} .reason=${model?.goodbye?.sentence ?? ""} .elsewhere=${model?.elsewhere ?? null}></punto-connection>`;
+    if (!this.model?.view || !this.model.page) {
+      return html`<main><p role="status">${t("loading")}</p></main> ${this.connection()}`;
+    }
     return null;
   }
 
-  protected trouble(): TemplateResult | typeof nothing {
-    return this.said
-      ? html`<p class="said" role="alert">${this.said.words} ${clause(this.said.clause)}</p>`
-      : nothing;
+  private connection(): TemplateResult {
+    const model = this.model;
+    return html`<punto-connection .state=${model?.connection ?? "connecting"} .reason=${model?.goodbye?.sentence ?? ""} .elsewhere=${model?.elsewhere ?? null}></punto-connection>`;
+  }
+
+  /** A head with links beside it, warnings, and two columns. */
+  protected frame(links: Part, left: Part, right: Part): TemplateResult {
+    const view = this.model!.view!;
+    return html`<main>
+        <header class="head">
+          <div>
+            <h1>${view.title}</h1>
+            <p class="quiet">${t(`phase.${view.phase}` as Key)} · ${view.shoe ? `${t("head.shoe", { shoe: view.shoe, left: view.cards_left ?? 0 })} · ` : nothing}${t("staff.style", { style: view.style })}</p>
+          </div>
+          <div class="row">${this.acting()} ${this.conducting()} ${links}</div>
+        </header>
+        ${view.last_coup ? html`<p class="warning" role="status">${t("staff.last")}</p>` : nothing}
+        ${view.phase === "irregular" ? html`<p class="warning" role="alert">${t("phase.irregular")}</p>` : this.decided()}
+        ${this.said ? html`<p class="said" role="alert">${this.said.words} ${clause(this.said.clause)}</p>` : nothing}
+        <div class="columns"><div class="stack">${left}</div><div class="stack">${right}</div></div>
+      </main>
+      ${this.connection()}`;
+  }
+
+  protected guide(): TemplateResult {
+    const model = this.model!;
+    return html`<punto-guide .view=${model.view} .faces=${model.book!.die?.faces ?? 6} .name=${(text: string) => model.named(text)}
+      @command=${(event: CustomEvent<Command>) => void this.send(event.detail)}></punto-guide>`;
+  }
+
+  protected irregular(): TemplateResult {
+    return html`<punto-irregular .view=${this.model!.view} .book=${this.model!.book} .send=${this.give}></punto-irregular>`;
+  }
+
+  /** What became of a misdeal that was reported. */
+  private decided(): Part {
+    const found = decision(this.model!.log);
+    if (!found) return nothing;
+    return html`<p class="warning" role="status">${t("irregular.decided", { what: named("event", found.event.type) })} ${clause(found.event.clause)}</p>`;
+  }
+
+  /** Whoever may act in several roles says in which. */
+  private acting(): Part {
+    const held = this.held;
+    if (held.length < 2) return nothing;
+    const change = (event: Event) => this.host_.open(this.table, (event.target as HTMLSelectElement).value as Role);
+    return html`<label class="acting">${t("staff.acting")}<select @change=${change}>
+      ${held.map((role) => html`<option value=${role} ?selected=${role === this.model!.role}>${named("role", role)}</option>`)}
+    </select></label>`;
   }
 
   /** Whether the automatic dealer deals, and how a person takes over. */
-  protected conducting(): TemplateResult | typeof nothing {
+  private conducting(): Part {
     const view = this.model!.view!;
     if (view.conductor) {
       return html`<button @click=${() => void this.send({ type: "hand_back" })}>${t("staff.handBack")}</button>`;

@@ -48,6 +48,11 @@ def fold_own_name(name: str) -> str:
     return folded
 
 
+def fold_part(text: str) -> str:
+    """What is looked for in names, folded as they are."""
+    return _once(_once(text[:_MOST_WRITTEN]))
+
+
 def _once(text: str) -> str:
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
     return " ".join(folded.split())

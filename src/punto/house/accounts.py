@@ -16,7 +16,7 @@ from typing import NamedTuple, get_args
 
 import msgspec
 
-from punto.house.account_names import GUEST, fold_name, fold_own_name
+from punto.house.account_names import GUEST, fold_name, fold_own_name, fold_part
 from punto.house.attempts import Attempts
 from punto.house.passwords import Passwords, check_password
 from punto.house.session_tokens import Session, SessionTokens, not_signed_in
@@ -158,11 +158,15 @@ class Accounts:
             raise Refused("no_such_account", f"there is no account {shown(account_id)}")
         return found
 
-    async def everyone(self, by: Account) -> list[Account]:
-        """For staff."""
+    async def find(
+        self, by: Account, part: str, *, guests: bool, after: str, most: int
+    ) -> list[Account]:
+        """By a part of their names, in their order, those after a name; for staff."""
         if not any(role in STAFF for role in by.roles):
             raise Refused("not_your_power", "the list of accounts is for staff")
-        return await self._store.accounts()
+        return await self._store.find_accounts(
+            fold_part(part), guests=guests, after=after, most=most
+        )
 
     async def names(self, ids: Iterable[str]) -> dict[str, str]:
         """Names by id, from memory where they are known; they never change.
@@ -335,6 +339,30 @@ class Accounts:
                 if refused.refusal.code == "name_taken":  # meanwhile: not the link's fault
                     await self._store.put_secret("link", _hash(code), found, link.expires)
                 raise
+
+    # --- a password that was forgotten ------------------------------------------------------------
+
+    async def reset_link(self, by: Account, account_id: str) -> str:
+        """A code with which the holder of an account chooses another password."""
+        await self._check_operator(by)
+        account = await self.account(account_id)
+        if account.password is None:
+            raise Refused("needs_password", "a guest has no password; let them sign up")
+        return await self._put("reset", account.id.encode(), self._now() + LINK_MS)
+
+    async def reset(self, code: str, password: str) -> Account:
+        """Ends every session of the account. A password that cannot be taken uses up no code."""
+        hashed = await self._passwords.hash(password)
+        found = await self._take("reset", code)
+        if found is None:
+            raise _bad_link()
+        async with self._changing:
+            account = await self._store.account(found.decode())
+            if account is None:
+                raise _bad_link()
+            changed = msgspec.structs.replace(account, password=hashed)
+            await self._store.change_account(changed)
+        return changed
 
     async def _link(self, roles: tuple[str, ...], *, first: bool) -> str:
         expires = self._now() + LINK_MS

@@ -9,7 +9,10 @@ import msgspec
 
 from punto.house.chance import FILLED
 from punto.house.runner import Asker, Runner
-from punto.table.commands import Actor
+from punto.refusals import Refusal
+from punto.table.commands import Actor, Settle
+from punto.table.decide import decide
+from punto.table.events import StakeLost, StakePaid, StakeStoodOff
 from punto.table.legal import legal
 from punto.table.privacy import STAFF
 from punto.table.views import view
@@ -64,7 +67,21 @@ def table_view(
             "standing": actor.role == "standing",
         },
         "legal": legal_here(runner, asker) if staff else None,
+        "payments": _payments(runner) if staff else None,
     }
+
+
+_PAYMENTS = (StakeLost, StakePaid, StakeStoodOff)
+
+
+def _payments(runner: Runner) -> list[dict[str, Any]]:
+    """What `settle` will lead to, in its order: a dealer pays before it is put on record."""
+    state = runner.standing.state
+    if state.phase != "decided":
+        return []
+    events = decide(state, Settle(by=Actor("dealer", "-")))
+    assert not isinstance(events, Refusal)
+    return [msgspec.to_builtins(one) for one in events if isinstance(one, _PAYMENTS)]
 
 
 _AT_THE_CASHIER = ("buy_in", "cash_out")

@@ -189,6 +189,15 @@ class Store(ABC):
         """In the order of their names."""
 
     @abstractmethod
+    async def find_accounts(
+        self, part: str = "", *, guests: bool = True, after: str = "", most: int = 100
+    ) -> list[Account]:
+        """Those with `part` in their names, which come after `after`: a page of so many at most.
+
+        A guest is an account without a password.
+        """
+
+    @abstractmethod
     async def change_account(self, account: Account) -> None:
         """The account of that id becomes this; refuses an unknown id, or a name of another."""
 

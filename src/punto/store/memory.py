@@ -180,6 +180,16 @@ class MemoryStore(Store):
     async def accounts(self) -> list[Account]:
         return sorted(self._accounts.values(), key=lambda account: account.name)
 
+    async def find_accounts(
+        self, part: str = "", *, guests: bool = True, after: str = "", most: int = 100
+    ) -> list[Account]:
+        found = [
+            one
+            for one in await self.accounts()
+            if part in one.name and one.name > after and (guests or one.password is not None)
+        ]
+        return found[:most]
+
     async def change_account(self, account: Account) -> None:
         check_account(account)
         if account.id not in self._accounts:

@@ -108,7 +108,7 @@ def view(state: State, actor: Actor) -> dict[str, Any]:
         "cutting_card": shoe.cutting_card if shoe and actor.role in STAFF else None,
         "burn_face_down": state.phase == "burning" and bool(shoe and shoe.to_burn),
         "round": round_view(state, actor),
-        "next": guide(state)._replace(player=None)._asdict() if actor.role in STAFF else None,
+        "next": guide(state)._asdict() if actor.role in STAFF else None,
     }
 
 

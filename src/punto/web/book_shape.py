@@ -11,6 +11,7 @@ import msgspec
 from punto.house.settings import Settings
 from punto.money import decimal_text
 from punto.rules.facts import Moment
+from punto.rules.procedure import Remedy
 from punto.rules.rulebook import Decks, Rulebook
 from punto.rules.stakes import bounds
 from punto.rules.wager import Row, Wager
@@ -109,6 +110,13 @@ class TableauShape(msgspec.Struct, frozen=True, kw_only=True):
     """By the Banker's total: the Player's third cards against which it draws."""
 
 
+class RemedyShape(msgspec.Struct, frozen=True, kw_only=True):
+    """What becomes of a round in which something went wrong."""
+
+    remedy: Remedy
+    clause: str | None
+
+
 class BookHead(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     title: str
@@ -140,6 +148,8 @@ class BookShape(msgspec.Struct, frozen=True, kw_only=True):
     tableau: TableauShape
     wagers: tuple[WagerShape, ...]
     bounds: tuple[BoundShape, ...]
+    irregularities: dict[str, RemedyShape]
+    """By kind, as docs/rulebooks.md lists them."""
 
 
 def head_of(book: Rulebook) -> BookHead:
@@ -191,6 +201,10 @@ def shape_of(book: Rulebook) -> BookShape:
         ),
         wagers=tuple(_wager(wager, titles) for wager in book.wagers),
         bounds=tuple(_bounds(book, titles)),
+        irregularities={
+            kind: RemedyShape(remedy=rule.remedy, clause=rule.clause)
+            for kind, rule in msgspec.structs.asdict(book.procedure.irregularities).items()
+        },
     )
 
 

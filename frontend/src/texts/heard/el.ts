@@ -68,6 +68,7 @@ export const heard: Catalogue = {
     "a chip of {1} is no whole number of {2}; no wallet pays for it": "μια μάρκα του {1} δεν είναι ακέραιο πλήθος από {2}· δεν πληρώνεται από πορτοφόλι",
     "a game or casino supervisor decides on such a shuffle; call one": "τέτοιο ανακάτεμα το αποφασίζει επόπτης· φωνάξτε έναν",
     "a guest cannot be staff; let them sign up first": "ο επισκέπτης δεν μπορεί να είναι προσωπικό· ας κάνει πρώτα λογαριασμό",
+    "a guest has no password; let them sign up": "ο επισκέπτης δεν έχει κωδικό· ας κάνει λογαριασμό",
     "a guest has no password; sign up instead": "ο επισκέπτης δεν έχει κωδικό· κάντε λογαριασμό",
     "a house needs an operator; make somebody else one first": "το καζίνο θέλει υπεύθυνο· ορίστε πρώτα κάποιον άλλον",
     "a name has 1 to {1} characters that can be seen, not {2}": "το όνομα έχει 1 έως {1} ορατούς χαρακτήρες, όχι {2}",
@@ -271,6 +272,7 @@ export const heard: Catalogue = {
     "{1}: a {2} does it": "{1}: το κάνει {2:the}",
   },
   terms: {
+    "links for a new password": "σύνδεσμοι για νέο κωδικό",
     operator: "υπεύθυνος",
     "casino supervisor": "επόπτης καζίνο",
     "game supervisor": "επόπτης παιχνιδιού",

@@ -68,6 +68,7 @@ export const heard: Catalogue = {
     "a chip of {1} is no whole number of {2}; no wallet pays for it": "牌桌 {1} 的筹码不是 {2} 的整数倍，钱包无法兑换",
     "a game or casino supervisor decides on such a shuffle; call one": "这种洗牌须由赌台主管或赌场主管决定；请叫主管",
     "a guest cannot be staff; let them sign up first": "访客不能当员工；请先注册账户",
+    "a guest has no password; let them sign up": "访客没有密码；请其先注册账户",
     "a guest has no password; sign up instead": "访客没有密码；请注册账户",
     "a house needs an operator; make somebody else one first": "赌场必须有运营者；请先另设一位",
     "a name has 1 to {1} characters that can be seen, not {2}": "名字须为 1 至 {1} 个可见字符，不能是 {2}",
@@ -271,6 +272,7 @@ export const heard: Catalogue = {
     "{1}: a {2} does it": "{1}：由{2}来做",
   },
   terms: {
+    "links for a new password": "重设密码的链接",
     operator: "运营者",
     "casino supervisor": "赌场主管",
     "game supervisor": "赌台主管",

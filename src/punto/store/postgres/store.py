@@ -144,6 +144,13 @@ class PostgresStore(AskingStore):
     async def accounts(self) -> list[Account]:
         return read_accounts(await self._rows(f'{ACCOUNT} ORDER BY name COLLATE "C"'))
 
+    async def find_accounts(
+        self, part: str = "", *, guests: bool = True, after: str = "", most: int = 100
+    ) -> list[Account]:
+        where = 'name COLLATE "C" > $1 AND strpos(name, $2) > 0 AND ($3 OR password IS NOT NULL)'
+        query = f'{ACCOUNT} WHERE {where} ORDER BY name COLLATE "C" LIMIT $4'
+        return read_accounts(await self._rows(query, _key(after), _key(part), guests, most))
+
     async def change_account(self, account: Account) -> None:
         check_account(account)
         with in_one_line(self.url):

@@ -116,6 +116,13 @@ class SqliteStore(AskingStore):
     async def accounts(self) -> list[Account]:
         return read_accounts(await self._found(f"{ACCOUNT} ORDER BY name"))
 
+    async def find_accounts(
+        self, part: str = "", *, guests: bool = True, after: str = "", most: int = 100
+    ) -> list[Account]:
+        where = "name > ? AND instr(name, ?) > 0 AND (? OR password IS NOT NULL)"
+        query = f"{ACCOUNT} WHERE {where} ORDER BY name LIMIT ?"
+        return read_accounts(await self._found(query, after, part, guests, most))
+
     async def change_account(self, account: Account) -> None:
         check_account(account)
         await self._do(lambda db: people.change(db, account))

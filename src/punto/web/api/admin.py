@@ -27,6 +27,11 @@ After = Annotated[
     int, QueryParameter(name="after", ge=0, le=MOST, description="Events after this.")
 ]
 Count = Annotated[int, QueryParameter(name="count", ge=1, le=1000)]
+Part = Annotated[str, QueryParameter(name="name", max_length=200, description="Part of a name.")]
+Guests = Annotated[bool, QueryParameter(name="guests", description="Guests too.")]
+AfterName = Annotated[
+    str, QueryParameter(name="after", max_length=200, description="Names after this.")
+]
 
 
 class AccountLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,6 +40,17 @@ class AccountLine(msgspec.Struct, frozen=True, kw_only=True):
     roles: tuple[str, ...]
     guest: bool
     created: int
+
+
+class AccountsPage(msgspec.Struct, frozen=True, kw_only=True):
+    accounts: tuple[AccountLine, ...]
+    after: str | None
+    """With which to ask for the next page; None on the last."""
+
+
+class ResetLink(msgspec.Struct, frozen=True, kw_only=True):
+    code: str
+    address: str
 
 
 class RolesForm(Body, frozen=True):
@@ -69,7 +85,7 @@ class KeptPage(msgspec.Struct, frozen=True, kw_only=True):
     last: int
     """The newest there is: more to come while the last one here is below it."""
     names: dict[str, str]
-    """Of the accounts that act in them, or that they name."""
+    """Of the accounts that act in them, and of those they are about."""
 
 
 def _line(account: Any) -> AccountLine:
@@ -83,9 +99,19 @@ def _line(account: Any) -> AccountLine:
 
 
 @get("/accounts", responses=REFUSED, tags=["admin"])
-async def accounts(desk: TheDesk, caller: TheCaller) -> list[AccountLine]:
-    account = caller.one_of(SUPERVISORS, "the list of accounts")
-    return [_line(one) for one in await desk.accounts.everyone(account)]
+async def accounts(
+    desk: TheDesk,
+    caller: TheCaller,
+    name: Part = "",
+    guests: Guests = True,
+    after: AfterName = "",
+    count: Count = 100,
+) -> AccountsPage:
+    """A page of the accounts with `name` in their names, in the order of these."""
+    by = caller.one_of(SUPERVISORS, "the list of accounts")
+    found = await desk.accounts.find(by, name, guests=guests, after=after, most=count + 1)
+    more = found[count - 1].name if len(found) > count else None
+    return AccountsPage(accounts=tuple(map(_line, found[:count])), after=more)
 
 
 @post("/accounts/{account:str}/roles", status_code=200, responses=REFUSED, tags=["admin"])
@@ -99,6 +125,15 @@ async def set_roles(
         acting(by, OPERATOR), "roles_given", account=changed.id, roles=[*changed.roles]
     )
     return _line(changed)
+
+
+@post("/accounts/{account:str}/reset", status_code=200, responses=REFUSED, tags=["admin"])
+async def reset_link(desk: TheDesk, caller: TheCaller, account: AccountId) -> ResetLink:
+    """A one-time link with which the account's holder chooses another password."""
+    by = caller.one_of(OPERATOR, "links for a new password")
+    code = await desk.accounts.reset_link(by, account)
+    await desk.house.journal.note(acting(by, OPERATOR), "reset_offered", account=account)
+    return ResetLink(code=code, address=f"{desk.options.address}/#/reset/{code}")
 
 
 @post("/grant", status_code=200, responses=REFUSED, tags=["admin"])
@@ -170,4 +205,4 @@ async def _page(desk: Desk, events: tuple[Kept, ...], last: int) -> KeptPage:
     return KeptPage(events=events, last=last, names=names)
 
 
-ROUTES = [accounts, set_roles, grant, journal, events]
+ROUTES = [accounts, set_roles, reset_link, grant, journal, events]

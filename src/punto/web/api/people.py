@@ -26,6 +26,11 @@ class LinkForm(Body, frozen=True):
     password: Password
 
 
+class ResetForm(Body, frozen=True):
+    code: Text
+    password: Password
+
+
 class PasswordForm(Body, frozen=True):
     old: Password
     new: Password
@@ -152,6 +157,17 @@ async def use_link(
     return await _let_in(desk, caller, account)
 
 
+@post("/links/reset", status_code=200, responses=REFUSED, tags=["account"])
+async def reset(desk: TheDesk, caller: TheCaller, data: JSONBody[ResetForm]) -> Response[SignedIn]:
+    """Another password by a one-time link; ends every other session of the account."""
+    desk.buckets.take("coming_in", caller.address)
+    account = await desk.accounts.reset(data.code, data.password)
+    await desk.house.journal.note(
+        acting(account, account.roles), "password_reset", account=account.id
+    )
+    return await _let_in(desk, caller, account)
+
+
 @post("/invite", status_code=200, responses=REFUSED, tags=["account"])
 async def invite(desk: TheDesk, caller: TheCaller, data: JSONBody[InviteForm]) -> Invitation:
     """A one-time link for somebody who is to have these roles."""
@@ -162,4 +178,4 @@ async def invite(desk: TheDesk, caller: TheCaller, data: JSONBody[InviteForm]) -
     return Invitation(code=code, address=f"{desk.options.address}/#/link/{code}")
 
 
-ROUTES = [guest, sign_up, sign_in, sign_out, me, change_password, use_link, invite]
+ROUTES = [guest, sign_up, sign_in, sign_out, me, change_password, use_link, reset, invite]

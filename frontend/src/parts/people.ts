@@ -1,0 +1,156 @@
+/** Who is at the table: chips sold and taken back where they are real, wagers put down for somebody. */
+import { css, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Command, View } from "../house/types.ts";
+import { amountText, readAmount } from "../state/amounts.ts";
+import { chipsText } from "../state/money.ts";
+import type { TableModel } from "../state/table.ts";
+import { t } from "../texts/index.ts";
+import { PuntoElement } from "./element.ts";
+import { clause } from "./said.ts";
+
+@customElement("punto-people")
+export class PuntoPeople extends PuntoElement {
+  @property({ attribute: false }) model!: TableModel;
+  @property({ attribute: false }) view!: View;
+  /** Gives a command; whether it was taken. */
+  @property({ attribute: false }) send!: (command: Command) => Promise<boolean>;
+  @state() private wrong: string | null = null;
+
+  static override styles = [
+    PuntoElement.styles,
+    css`
+      :host([hidden]) {
+        display: none;
+      }
+      li {
+        display: grid;
+        gap: 0.5rem;
+        padding-block: 0.6rem;
+        border-bottom: 1px solid var(--line);
+      }
+      form.row input {
+        width: 8rem;
+      }
+      .grid {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+        gap: 0.6rem;
+        align-items: end;
+      }
+      .taken {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0.3rem 0.6rem;
+        grid-column: 1 / -1;
+      }
+      .tick {
+        display: flex;
+        align-items: center;
+        gap: 0.5rem;
+      }
+      li:last-child {
+        border-bottom: 0;
+      }
+      .tick input {
+        flex: none;
+        width: 1.3rem;
+        min-height: 1.3rem;
+      }
+      .wrong {
+        color: var(--danger);
+        font-weight: 600;
+      }
+    `,
+  ];
+
+  private legal(type: string): Command[] {
+    return (this.view.legal ?? []).filter((one) => one.type === type);
+  }
+
+  /** Without anybody it takes no room. */
+  override updated(): void {
+    this.hidden = !this.legal("leave").length;
+  }
+
+  override render() {
+    const players = [...new Set(this.legal("leave").map((one) => String(one["player"])))];
+    if (!players.length) return nothing;
+    return html`<section class="panel stack">
+      <h2>${t("people.label")}</h2>
+      <ul>${players.map((player) => this.person(player))}</ul>
+      ${this.placing()}
+      ${this.wrong ? html`<p class="wrong" role="alert">${this.wrong}</p>` : nothing}
+    </section>`;
+  }
+
+  private person(player: string) {
+    const boxes = Object.entries(this.view.seats).filter(([, who]) => who === player).map(([box]) => box).join(", ");
+    const sells = this.legal("buy_in").some((one) => one["player"] === player);
+    const back = this.legal("withdraw").filter((one) => one["player"] === player);
+    return html`<li>
+      <div class="row">
+        <strong>${this.model.name(player)}</strong> <span class="quiet">${t("own.box", { box: boxes || "–" })}</span>
+        <button class="plain" @click=${() => void this.send({ type: "leave", player })}>${t("people.leave")}</button>
+      </div>
+      ${sells
+        ? html`<form class="row" novalidate @submit=${(event: SubmitEvent) => void this.sell(event, player)}>
+            <input name="amount" inputmode="decimal" autocomplete="off" aria-label=${t("buy.amount")} placeholder=${t("buy.amount")} /><button>${t("people.buyIn")}</button>
+            <button type="button" @click=${() => void this.send({ type: "cash_out", player })}>${t("people.cashOut")}</button>
+          </form>`
+        : nothing}
+      ${back.length ? html`<div class="row">${back.map((one) => this.giveBack(one))}</div>` : nothing}
+    </li>`;
+  }
+
+  private giveBack(one: Command) {
+    const stake = this.view.stakes.find((each) => each.player === one["player"] && each.box === one["box"] && each.wager === one["wager"]);
+    const gaps = { wager: this.model.title(String(one["wager"])), stake: chipsText(stake?.amount ?? 0, this.view.chip) };
+    return html`<button @click=${() => void this.send(one)}>${t("people.giveBack", gaps)}</button>`;
+  }
+
+  /** A wager put down for somebody, or one that the dealer has taken already (division-5 5.4, 5.13). */
+  private placing() {
+    const legal = this.legal("place");
+    if (!legal.length) return nothing;
+    const every = [...new Map(legal.map((one) => [`${String(one["player"])} ${String(one["box"])}`, one])).values()];
+    const own = (one: Command) => this.view.seats[String(one["box"])] === one["player"];
+    const spots = [...every.filter(own), ...every.filter((one) => !own(one))];
+    const wagers = [...new Set(legal.map((one) => String(one["wager"])))];
+    const late = this.model.book!.irregularities["unpayable_stake_taken"];
+    return html`<form class="grid" novalidate @submit=${this.place}>
+      <label>${t("place.who")}<select name="spot">${spots.map((one) => html`<option value=${`${String(one["box"])} ${String(one["player"])}`}>${this.model.name(String(one["player"]))}, ${t("own.box", { box: String(one["box"]) })}</option>`)}</select></label>
+      <label>${t("payouts.wager")}<select name="wager">${wagers.map((one) => html`<option value=${one}>${this.model.title(one)}</option>`)}</select></label>
+      <label>${t("buy.amount")}<input name="amount" inputmode="decimal" autocomplete="off" /></label>
+      <button>${t("place.do")}</button>
+      <div class="taken"><label class="tick"><input type="checkbox" name="taken" />${t("place.taken")}</label> ${clause(late?.clause)}</div>
+    </form>`;
+  }
+
+  /** So many chips, or none and a line about it. */
+  private amount(form: FormData): number | null {
+    const text = String(form.get("amount"));
+    const read = readAmount(text, this.view.chip);
+    this.wrong = "chips" in read ? null : t(`amount.${read.wrong}`, { text, chip: amountText(1, this.view.chip) });
+    return "chips" in read ? read.chips : null;
+  }
+
+  private async place(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const told = new FormData(form);
+    const amount = this.amount(told);
+    if (amount === null) return;
+    const [box = "0", ...player] = String(told.get("spot")).split(" ");
+    const bet = { type: "place", box: Number(box), player: player.join(" "), wager: String(told.get("wager")), amount };
+    if (await this.send({ ...bet, ...(told.has("taken") ? { taken: true } : {}) })) form.reset();
+  }
+
+  private async sell(event: SubmitEvent, player: string): Promise<void> {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const amount = this.amount(new FormData(form));
+    if (amount !== null && (await this.send({ type: "buy_in", player, amount }))) form.reset();
+  }
+}
