@@ -5,13 +5,20 @@ import { readFace } from "../state/cards.ts";
 import { t, type Key } from "../texts/index.ts";
 import { cardBack, cardFace } from "./card-face.ts";
 import { PuntoElement } from "./element.ts";
-import { SUIT_NAMES } from "./suits.ts";
+import { SUIT_NAMES, SUIT_SIGNS } from "./suits.ts";
 
 export function cardName(card: string): string {
   const face = readFace(card);
   if (!face) return t("card.hidden");
   const rank = t(`rank.${face.rank}` as Key);
   return face.suit ? t("card.name", { rank, suit: t(`suit.${SUIT_NAMES[face.suit]}` as Key) }) : rank;
+}
+
+/** As it is written in a line: `10♥`. */
+export function cardSign(card: string): string {
+  const face = readFace(card);
+  if (!face) return "?";
+  return `${face.rank === "T" ? "10" : face.rank}${face.suit ? SUIT_SIGNS[face.suit] : ""}`;
 }
 
 @customElement("punto-card")

@@ -9,3 +9,5 @@ export const SUIT_PATHS: Record<Suit, string> = {
 };
 
 export const SUIT_NAMES = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" } as const;
+/** With the mark that asks for a text's sign, not a coloured picture. */
+export const SUIT_SIGNS = { S: "♠\ufe0e", H: "♥\ufe0e", D: "♦\ufe0e", C: "♣\ufe0e" } as const;
