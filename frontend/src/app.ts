@@ -135,6 +135,19 @@ export class PuntoApp extends PuntoElement {
         .name {
           display: none;
         }
+        nav {
+          flex-wrap: nowrap;
+          gap: 0.7rem;
+          font-size: 0.92rem;
+        }
+        .wallet {
+          display: grid;
+          gap: 0;
+          line-height: 1.15;
+        }
+        .wallet .quiet {
+          font-size: 0.7rem;
+        }
         .bar .menu {
           display: inline-flex;
           min-width: 2.1rem;
@@ -269,7 +282,7 @@ export class PuntoApp extends PuntoElement {
     const next = THEMES[(THEMES.indexOf(this.theme) + 1) % THEMES.length]!;
     return html`<header class="bar">
         <a class="skip button" href=${location.hash || "#/"} @click=${this.skip}>${t("nav.skip")}</a>
-        <a class="brand" href="#/"><img src="/punto.svg" alt="" /><span>Punto</span></a>
+        <a class="brand" href="#/" aria-label="Punto"><img src="/punto.svg" alt="" /><span>Punto</span></a>
         <nav aria-label=${t("nav.label")}>
           <a href="#/" aria-current=${this.route.name === "lobby" ? "page" : "false"}>${t("nav.lobby")}</a>
           <a href="#/odds" aria-current=${this.route.name === "odds" ? "page" : "false"}>${t("nav.odds")}</a>

@@ -147,6 +147,7 @@ def test_a_phone_shows_what_was_won_beside_the_cards(house: Served, visit: Visit
     expect(player.page.locator("punto-player [role=status]", has_text="Your last coup")).to_have_count(1)
     for reached in ("punto-spots", "punto-tray"):
         expect(player.page.locator(reached)).to_be_in_viewport(ratio=1)
+    assert player.breaches() == []
 
 
 def test_a_closed_table_says_so_once(house: Served, visit: Visit) -> None:

@@ -10,7 +10,7 @@ export const outcomeStyles = css`
     padding: 0.35rem 0.7rem 0.4rem;
     border: 1px solid color-mix(in oklab, var(--felt-line), transparent 40%);
     border-radius: 12px;
-    background: rgb(4 28 20 / 90%);
+    background: rgb(4 28 20 / 96%);
     box-shadow: 0 8px 24px rgb(0 0 0 / 35%);
     color: var(--felt-ink);
     overflow: auto;

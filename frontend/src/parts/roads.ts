@@ -184,6 +184,10 @@ export class PuntoRoads extends PuntoElement {
         font-size: 0.78rem;
         color: var(--ink-2);
       }
+      .derived figcaption {
+        font-size: 0.72rem;
+        white-space: nowrap;
+      }
       .ask {
         display: flex;
         flex-wrap: wrap;

@@ -85,6 +85,10 @@ export class PuntoSpots extends PuntoElement {
         font-size: 0.92rem;
         font-weight: 600;
         line-height: 1.3;
+        pointer-events: none; /* what lies under it can still be bet on */
+      }
+      .said .clause {
+        pointer-events: auto;
       }
       .said.end {
         inset-inline: auto 0;

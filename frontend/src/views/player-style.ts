@@ -56,12 +56,17 @@ export const playerStyles = css`
   .about h1 {
     flex: none;
     max-width: 100%;
+    text-wrap: nowrap;
   }
   .head h1 {
     font-size: 1.3rem;
   }
   .head button {
     min-height: 2.2rem;
+  }
+  .shoe,
+  .money {
+    flex: none;
   }
   .shoe {
     display: grid;
@@ -258,6 +263,12 @@ export const playerStyles = css`
     color: #6b2600;
     box-shadow: 0 6px 22px rgb(0 0 0 / 45%);
     font-weight: 600;
+  }
+  @media (max-width: 64rem) {
+    .cloth {
+      --card: clamp(2.7rem, min(7vw, 8.2vh), 7rem);
+      --felt-height: clamp(11rem, min(40vw, 44vh), 26rem);
+    }
   }
   @media (max-width: 40rem) {
     .cloth {

@@ -215,20 +215,18 @@ export class PuntoPlayer extends PuntoElement {
   override updated(): void {
     const { held } = this;
     const asks = this.mustAnswer;
-    const lost = this.shadowRoot?.activeElement === null && document.activeElement === document.body;
-    if (held && !this.held_) this.renderRoot.querySelector<HTMLElement>("punto-squeeze")?.focus();
-    else if (asks && !this.asked_ && this.inTray) this.renderRoot.querySelector<HTMLElement>("punto-asks")?.focus();
-    else if (lost && ((this.held_ && !held) || (this.asked_ && !asks))) this.renderRoot.querySelector<HTMLElement>("main")?.focus();
+    const at = this.shadowRoot?.activeElement?.localName;
+    const lost = document.activeElement === document.body;
+    const go = (where: string) => this.renderRoot.querySelector<HTMLElement>(where)?.focus();
+    if (held && !this.held_) go("punto-squeeze");
+    else if (asks && !this.asked_ && (lost || at === "punto-tray")) go("punto-asks");
+    else if (lost && ((this.held_ && !held) || (this.asked_ && !asks))) go("main");
     this.held_ = held;
     this.asked_ = asks;
   }
 
   private get mustAnswer(): boolean {
     return this.model?.view?.phase !== "betting" && asked(this.model?.mayDo ?? []).length > 0;
-  }
-
-  private get inTray(): boolean {
-    return this.shadowRoot?.activeElement?.localName === "punto-tray" || document.activeElement === document.body;
   }
 
   // --- drawing --------------------------------------------------------------------------------
