@@ -144,7 +144,9 @@ def test_a_phone_shows_what_was_won_beside_the_cards(house: Served, visit: Visit
     player.bet("Player").settled()
     outcome = player.page.get_by_role("region", name="Your last coup")
     expect(outcome).to_be_in_viewport(ratio=1)
-    expect(player.page.locator("punto-player [role=status]", has_text="Your last coup")).to_have_count(1)
+    expect(
+        player.page.locator("punto-player [role=status]", has_text="Your last coup")
+    ).to_have_count(1)
     for reached in ("punto-spots", "punto-tray"):
         expect(player.page.locator(reached)).to_be_in_viewport(ratio=1)
     assert player.breaches() == []

@@ -186,7 +186,6 @@ export class PuntoRoads extends PuntoElement {
       }
       .derived figcaption {
         font-size: 0.72rem;
-        white-space: nowrap;
       }
       .ask {
         display: flex;

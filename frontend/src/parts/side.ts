@@ -37,7 +37,7 @@ export class PuntoSide extends PuntoElement {
         gap: 0.15rem;
         margin-bottom: 0.8rem;
         border-bottom: 1px solid var(--line);
-        overflow-x: auto;
+        flex-wrap: wrap;
       }
       [role="tab"] {
         flex: 1;

@@ -19,10 +19,10 @@ export const playerStyles = css`
     }
     .table {
       display: grid;
-      grid-template-rows: auto minmax(0, 1fr);
+      grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
     }
     .cloth {
-      grid-template-rows: auto minmax(0, 1fr) auto;
+      grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
     }
     .side {
       align-self: start;
@@ -41,25 +41,17 @@ export const playerStyles = css`
     margin-bottom: 0.4rem;
   }
   .about {
-    display: flex;
-    flex: 1 1 auto;
-    align-items: baseline;
-    gap: 0 0.8rem;
+    flex: 1 1 0;
     min-width: 0;
-    white-space: nowrap;
+    line-height: 1.2;
   }
   .about > * {
-    min-width: 0;
     overflow: hidden;
     text-overflow: ellipsis;
-  }
-  .about h1 {
-    flex: none;
-    max-width: 100%;
     text-wrap: nowrap;
   }
   .head h1 {
-    font-size: 1.3rem;
+    font-size: 1.2rem;
   }
   .head button {
     min-height: 2.2rem;
@@ -304,9 +296,6 @@ export const playerStyles = css`
     }
     .head h1 {
       font-size: 1.1rem;
-    }
-    .about {
-      display: block;
     }
     .about .quiet {
       font-size: 0.75rem;

@@ -200,8 +200,8 @@ export class PuntoPlayer extends PuntoElement {
   /** The hand that was passed to this player and is not yet turned. */
   private get held(): Hand | null {
     const view = this.model?.view;
-    const passed = view?.round?.passed ?? null;
-    return passed && view!.round!.roles[passed] === view!.you.id ? passed : null;
+    const passed = view?.round?.passed;
+    return passed && view.round!.roles[passed] === view.you.id ? passed : null;
   }
 
   override willUpdate(): void {
@@ -313,7 +313,7 @@ export class PuntoPlayer extends PuntoElement {
     const shoe = view!.last_coup ? t("head.last") : t("head.shoe", { shoe: view!.shoe, left });
     return html`<header class="head">
       <div class="about">
-        <h1>${view!.title}</h1>
+        <h1 title=${view!.title}>${view!.title}</h1>
         <p class="quiet">${t("head.limits", { min: money(min), max: max === null ? "∞" : money(max) })} · ${t(`version.${view!.version}` as Key)} · ${t("head.decks", { decks: view!.decks })}</p>
       </div>
       <div class="shoe">
