@@ -38,6 +38,8 @@ export class PuntoApp extends PuntoElement {
   @state() private failed = false;
   @state() private theme: Theme = readTheme();
   @state() private spoken = 0;
+  /** On a phone: whether language, colours and account are unfolded. */
+  @state() private unfolded = false;
   /** The clause that somebody asks for. */
   @state() private cited = "";
 
@@ -58,7 +60,8 @@ export class PuntoApp extends PuntoElement {
         flex-wrap: wrap;
         align-items: center;
         gap: 0.2rem 0.9rem;
-        padding: 0.35rem clamp(0.6rem, 2vw, 1.4rem);
+        min-height: var(--bar);
+        padding: 0.2rem clamp(0.6rem, 2vw, 1.4rem);
         border-bottom: 1px solid var(--line);
         background: var(--panel);
       }
@@ -106,9 +109,69 @@ export class PuntoApp extends PuntoElement {
         padding: 3rem;
         text-align: center;
       }
-      @media (max-width: 34rem) {
+      .bar .button {
+        min-height: 2.1rem;
+        padding: 0.1rem 0.8rem;
+      }
+      .wallet {
+        display: inline-flex;
+        align-items: baseline;
+        gap: 0.35rem;
+        white-space: nowrap;
+      }
+      .more {
+        display: contents;
+      }
+      .bar .menu {
+        display: none;
+      }
+      /* One row on a phone: what is seldom changed is behind a button. */
+      @media (max-width: 40rem) {
+        .bar {
+          position: relative;
+          flex-wrap: nowrap;
+          gap: 0.7rem;
+        }
+        .brand span,
         .name {
           display: none;
+        }
+        nav {
+          flex-wrap: nowrap;
+          gap: 0.7rem;
+          font-size: 0.92rem;
+        }
+        .wallet {
+          display: grid;
+          gap: 0;
+          line-height: 1.15;
+        }
+        .wallet .quiet {
+          font-size: 0.7rem;
+        }
+        .bar .menu {
+          display: inline-flex;
+          min-width: 2.1rem;
+          padding: 0;
+        }
+        .more {
+          display: none;
+        }
+        .more.open {
+          position: absolute;
+          z-index: 25;
+          inset-block-start: 100%;
+          inset-inline-end: 0.5rem;
+          display: flex;
+          flex-wrap: wrap;
+          justify-content: end;
+          gap: 0.5rem;
+          max-width: calc(100vw - 1rem);
+          padding: 0.6rem;
+          border: 1px solid var(--line);
+          border-radius: 0 0 12px 12px;
+          background: var(--panel);
+          box-shadow: var(--shadow);
         }
       }
       @media print {
@@ -141,6 +204,7 @@ export class PuntoApp extends PuntoElement {
       this.failed = true;
     }
     this.route = route;
+    this.unfolded = false;
     this.ready = true;
     document.title = route.name === "lobby" ? "Punto" : `Punto · ${"table" in route ? route.table : t(TITLES[route.name] ?? "nav.signIn")}`;
     window.scrollTo(0, 0);
@@ -226,7 +290,7 @@ export class PuntoApp extends PuntoElement {
     const next = THEMES[(THEMES.indexOf(this.theme) + 1) % THEMES.length]!;
     return html`<header class="bar">
         <a class="skip button" href=${location.hash || "#/"} @click=${this.skip}>${t("nav.skip")}</a>
-        <a class="brand" href="#/"><img src="/punto.svg" alt="" />Punto</a>
+        <a class="brand" href="#/" aria-label="Punto"><img src="/punto.svg" alt="" /><span>Punto</span></a>
         <nav aria-label=${t("nav.label")}>
           <a href="#/" aria-current=${this.route.name === "lobby" ? "page" : "false"}>${t("nav.lobby")}</a>
           <a href="#/odds" aria-current=${this.route.name === "odds" ? "page" : "false"}>${t("nav.odds")}</a>
@@ -234,17 +298,29 @@ export class PuntoApp extends PuntoElement {
             ? html`<a href="#/house" aria-current=${this.route.name === "house" ? "page" : "false"}>${t("nav.house")}</a>`
             : nothing}
         </nav>
-        <span class="me">
-          ${me ? html`<span class="name">${me.name}</span>${me.roles.includes("player") ? html`<strong class="number" title=${t("nav.balance")}>${moneyText(me.balance)}</strong>` : nothing}` : nothing}
+        ${me
+          ? html`<span class="me"><span class="name">${me.name}</span>${me.roles.includes("player")
+              ? html`<span class="wallet" title=${t("nav.balance")}><span class="quiet">${t("nav.wallet")}</span> <strong class="number">${moneyText(me.balance)}</strong></span>`
+              : nothing}</span>`
+          : nothing}
+        <button class="menu" aria-label=${t("nav.more")} aria-expanded=${this.unfolded} aria-controls="more"
+          @click=${() => (this.unfolded = !this.unfolded)}>☰</button>
+        <div id="more" class="more ${this.unfolded ? "open" : ""}" @keydown=${this.fold}>
           ${me && !me.guest
             ? html`<button @click=${() => void this.signOut()}>${t("nav.signOut")}</button>`
             : html`<a class="button" href="#/sign-in">${t("nav.signIn")}</a>`}
-        </span>
-        <select aria-label=${t("nav.language")} @change=${this.setLanguage}>
-          ${Object.entries(LANGUAGES).map(([id, name]) => html`<option value=${id} ?selected=${id === language()}>${name}</option>`)}
-        </select>
-        <button aria-label=${t("nav.theme", { theme: t(`theme.${this.theme}`) })} @click=${() => this.setTheme(next)}>${SIGNS[this.theme]}</button>
+          <select aria-label=${t("nav.language")} @change=${this.setLanguage}>
+            ${Object.entries(LANGUAGES).map(([id, name]) => html`<option value=${id} ?selected=${id === language()}>${name}</option>`)}
+          </select>
+          <button aria-label=${t("nav.theme", { theme: t(`theme.${this.theme}`) })} @click=${() => this.setTheme(next)}>${SIGNS[this.theme]}</button>
+        </div>
       </header>`;
+  }
+
+  private fold(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || !this.unfolded) return;
+    this.unfolded = false;
+    this.renderRoot.querySelector<HTMLElement>(".menu")?.focus();
   }
 
   private skip(event: Event): void {

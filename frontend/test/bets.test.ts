@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inOrder, objection } from "../src/state/bets.ts";
+import { inOrder, objection, objectionToAll } from "../src/state/bets.ts";
 import { book, view } from "./books.ts";
 
 const on = (wager: string, amount: number, box = 1) => ({ box, wager, amount });
@@ -14,6 +14,7 @@ describe("a bet is looked at before it is sent", () => {
     ["closed", view({ phase: "dealing" }), [], on("banker", 100)],
     ["below", view(), [], on("banker", 80)],
     ["above", view(), [on("banker", 980)], on("banker", 40)],
+    ["above", view(), [on("banker", 980, 2)], on("banker", 100)],
     ["step", view(), [], on("banker", 110)],
     ["funds", view({ rack: 60 }), [], on("banker", 100)],
     ["needs", view(), [on("player", 200, 2)], on("natural", 100)],
@@ -26,6 +27,17 @@ describe("a bet is looked at before it is sent", () => {
     const found = objection(book, view(), [on("player", 100)], on("natural", 120));
     expect(found).toMatchObject({ clause: "x 3.5.1" });
     expect(objection(book, view(), [], on("banker", 110))).toMatchObject({ clause: "x 9" });
+  });
+});
+
+describe("several at once are all or nothing", () => {
+  test("when each of them can follow the others", () => {
+    expect(objectionToAll(book, view(), [], [on("player", 100), on("natural", 100)])).toBeNull();
+  });
+
+  test("when the last could not be paid for", () => {
+    const against = objectionToAll(book, view({ rack: 250 }), [], [on("player", 200), on("tie", 100)]);
+    expect(against).toMatchObject({ found: { why: "funds", rack: 50 }, more: { wager: "tie" } });
   });
 });
 

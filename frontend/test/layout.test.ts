@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { Arc, bands, boxNumbers, nameOnCloth, oddsOnCloth, upClose } from "../src/state/layout.ts";
+import { Arc, bands, boxNumbers, fittedOdds, nameOnCloth, oddsOnCloth, upClose } from "../src/state/layout.ts";
 import { speak } from "../src/texts/index.ts";
 import { tone } from "../src/state/tone.ts";
 import { book, wager } from "./books.ts";
@@ -21,15 +21,27 @@ describe("the cloth", () => {
     expect(boxNumbers(14, "full").at(-1)).toBe(0);
   });
 
-  test.each([7, 9, 15])("spots of %i boxes do not lie on one another", (boxes) => {
-    const arc = new Arc(boxes);
-    for (let box = 1; box < boxes; box += 1) {
-      expect(arc.middle(box, 0, 1).x).toBeGreaterThan(arc.middle(box - 1, 0, 1).x);
-      expect(arc.room(box, 0.5, 1)).toBeGreaterThan(30);
+  test.each([
+    [7, 1200, 440],
+    [9, 860, 330],
+    [15, 860, 330],
+    [9, 320, 150],
+  ])("of %i boxes in %i by %i stays in its frame, and no spot lies on another", (boxes, width, height) => {
+    const arc = new Arc(Array.from({ length: boxes }, () => 1), width, height, 20);
+    for (let box = 0; box < boxes; box += 1) {
+      if (box) expect(arc.middle(box, 0, 1).x).toBeGreaterThan(arc.middle(box - 1, 0, 1).x);
+      expect(arc.space(box, 0.5, 1).width).toBeGreaterThan(width / boxes / 3);
+      const { x, y } = arc.number(box);
+      expect(x).toBeGreaterThan(8);
+      expect(x).toBeLessThan(width - 8);
+      expect(y).toBeGreaterThan(8);
+      expect(y).toBeLessThan(height - 8);
     }
-    const { x, width } = arc.window;
-    expect(arc.at(0, 1).x).toBeGreaterThan(x);
-    expect(arc.at(1, 1).x).toBeLessThan(x + width);
+  });
+
+  test("gives a box that is one's own a larger share", () => {
+    const arc = new Arc([1, 3, 1, 1], 400, 160, 16);
+    expect(arc.space(1, 0, 1).width).toBeGreaterThan(2 * arc.space(2, 0, 1).width);
   });
 
   test("tells the plainest odds, and that there are others", () => {
@@ -43,13 +55,13 @@ describe("the cloth", () => {
 
 describe("a wager's name", () => {
   test.each([
-    ["Tie (Égalité)", 60, 40, ["TIE"]],
-    ["Banker Natural 8", 130, 30, ["BANKER NATURAL 8"]],
-    ["Banker Natural 8", 47, 30, ["BANKER", "NATURAL 8"]],
-    ["Banker Natural 8", 34, 33, ["BANKER", "NATURAL", "8"]],
-    ["Banker Natural 8", 12, 33, ["BN8"]],
-    ["庄例牌 8", 47, 30, ["庄例牌 8"]],
-    ["庄例牌 8", 27, 33, ["庄例牌", "8"]],
+    ["Tie (Égalité)", 60, 28, ["TIE"]],
+    ["Banker Natural 8", 130, 14, ["BANKER NATURAL 8"]],
+    ["Banker Natural 8", 68, 20, ["BANKER", "NATURAL 8"]],
+    ["Banker Natural 8", 53, 30, ["BANKER", "NATURAL", "8"]],
+    ["Banker Natural 8", 40, 30, ["BN8"]],
+    ["庄例牌 8", 60, 20, ["庄例牌 8"]],
+    ["庄例牌 8", 32, 33, ["庄例牌", "8"]],
   ])("%s in %i by %i", (title, room, depth, lines) => {
     expect(nameOnCloth(title, room, depth)?.lines).toEqual(lines);
   });
@@ -61,12 +73,21 @@ describe("a wager's name", () => {
 
   test("in Greek capitals has no accents", async () => {
     await speak("el");
-    expect(nameOnCloth("Ζεύγος Παίκτη", 130, 30)?.lines).toEqual(["ΖΕΥΓΟΣ ΠΑΙΚΤΗ"]);
+    expect(nameOnCloth("Ζεύγος Παίκτη", 200, 20)?.lines).toEqual(["ΖΕΥΓΟΣ ΠΑΙΚΤΗ"]);
     await speak("en");
   });
 
-  test("is left out where nobody could read it", () => {
+  test("is never smaller than can be read, and left out where not even its letters could be", () => {
+    for (let room = 1; room < 200; room += 1) {
+      const name = nameOnCloth("Banker Natural 8", room, 24);
+      if (name) expect(name.size).toBeGreaterThanOrEqual(name.lines[0] === "BN8" ? 7 : 9);
+    }
     expect(nameOnCloth("Banker", 1, 30)).toBeNull();
+  });
+
+  test("has its odds under it, of a long range the plain end", () => {
+    expect(fittedOdds("30:1 – 5:1", 90, 10)).toMatchObject({ odds: "30:1 – 5:1", size: 10 });
+    expect(fittedOdds("30:1 – 5:1", 30, 10).odds).toBe("5:1");
   });
 });
 

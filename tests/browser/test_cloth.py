@@ -21,6 +21,7 @@ from tests.web.served import Served, still
 MOST = {"mini": 7, "midi": 9, "full": 14}
 APPENDIX = {"mini": "appendix-a", "midi": "appendix-b", "full": "appendix-c"}
 STANDING = 0
+LEGIBLE_PX = 7.5
 MAIN, PAIRS = [["Banker"], ["Player"], ["Tie"]], ["Player Pair", "Banker Pair"]
 NATURALS = [f"{side} Natural {count}" for side in ("Banker", "Player") for count in (8, 9)]
 PLACES = {
@@ -31,6 +32,21 @@ PLACES = {
 """By document: which wagers 2.2.1, 2.2.2 and so on give places to."""
 
 _READ = """felt => {
+  // The corners of a place: its outer edge comes first, then its inner one, in seven points each.
+  const chord = area => {
+    const at = area.querySelector("path").getAttribute("d").slice(1, -1).split("L")
+      .map(point => point.split(" ").map(Number));
+    const length = (a, b) => Math.hypot(at[a][0] - at[b][0], at[a][1] - at[b][1]);
+    return (length(0, 6) + length(7, 13)) / 2;
+  };
+  const lettering = area => {
+    const lines = [...area.querySelectorAll("text")];
+    return {
+      letters: Math.min(...lines.filter(one => one.matches(".title"))
+        .map(one => parseFloat(getComputedStyle(one).fontSize))),
+      spare: chord(area) - Math.max(...lines.map(one => one.getComputedTextLength())),
+    };
+  };
   const hands = felt.getRootNode().querySelector("punto-hands").shadowRoot;
   return {
     areas: [...felt.shadowRoot.querySelectorAll(".area")].map(area => ({
@@ -40,6 +56,7 @@ _READ = """felt => {
       name: [...area.querySelectorAll("text.title")].map(line => line.textContent).join(" "),
       odds: area.querySelector("text.odds")?.textContent ?? "",
       size: area.getBoundingClientRect().width,
+      ...lettering(area),
     })),
     numbers: [...felt.shadowRoot.querySelectorAll(".number")].map(one => ({
       text: one.textContent.trim(), label: one.getAttribute("aria-label"),
@@ -62,6 +79,10 @@ class Area(msgspec.Struct, frozen=True):
     name: str
     odds: str
     size: float
+    letters: float
+    """How high its name is, in pixels."""
+    spare: float
+    """What is left of the place's width beside its text."""
 
 
 class Cloth(msgspec.Struct, frozen=True):
@@ -152,6 +173,16 @@ def test_a_cloth_has_the_places_of_its_document_and_no_other(
     assert sum(len(found.places(title)) for title in titles) == len(found.areas)
     for other in {"Super 7's", "Perfect Pairs", "Fortune Six"} - {*titles}:
         assert found.places(other) == []
+
+
+@pytest.mark.parametrize("version", MOST)
+@pytest.mark.parametrize("book", PLACES)
+def test_every_name_can_be_read_and_stays_in_its_place(
+    cloth: Cloths, book: str, version: str
+) -> None:
+    for area in cloth(book, version).areas:
+        assert area.letters >= LEGIBLE_PX, area
+        assert area.spare > 0, area
 
 
 @clause("mbs-7-up 2.2")

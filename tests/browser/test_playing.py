@@ -11,6 +11,9 @@ from tests.browser.visiting import WAIT_MS, Visit, Visitor, quick
 from tests.web.served import Served
 
 OPTIONS = {"division-5": {"perfect_pairs": "one"}}
+LARGE_PX = 150
+MOST_SHIFT = 0.05
+"""What a page may jump, as browsers add it up; from 0.1 on it is thought to be a nuisance."""
 
 
 def test_from_the_first_visit_to_the_first_bet_takes_less_than_30_seconds(
@@ -28,10 +31,17 @@ def test_from_the_first_visit_to_the_first_bet_takes_less_than_30_seconds(
 def test_a_hand_of_style_b_is_squeezed_by_its_player(house: Served, visit: Visit) -> None:
     house.table("squeeze", config=quick(1, style="B"))
     player = visit().sit("squeeze", 2)
-    player.bet("Player").click("Take the cards")
+    felt = player.bet("Player").page.locator("punto-felt")
+    before = felt.bounding_box()
+    player.click("Take the cards")
     card = player.page.get_by_role("button", name=re.compile("Card 1, face down"))
-    card.focus()
-    for _ in range(5):
+    # Large, over a cloth that stays where it is, and in one's hands at once.
+    expect(card).to_be_focused()
+    assert card.evaluate("card => card.offsetWidth") >= LARGE_PX
+    assert felt.bounding_box() == before
+    player.page.keyboard.press("ArrowUp")
+    expect(player.page.locator("punto-squeeze .flap")).to_have_count(1)
+    for _ in range(4):
         player.page.keyboard.press("ArrowUp")
     expect(player.page.locator("punto-squeeze button.card").first).to_have_attribute(
         "aria-label", re.compile(" of ")
@@ -53,6 +63,94 @@ def test_a_hand_of_style_b_is_squeezed_by_its_player(house: Served, visit: Visit
         if again.count() and again.is_visible():
             again.click()
     player.settled()
+
+
+_SHIFTS = """
+  window.shift = 0;
+  new PerformanceObserver(list => list.getEntries().forEach(entry => {
+    if (!entry.hadRecentInput) window.shift += entry.value;
+  })).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+def test_nothing_jumps_in_a_round_and_the_table_fits_the_screen(
+    house: Served, visit: Visit
+) -> None:
+    """With the most wagers that a book has."""
+    house.table("calm", "mbs-power-98", config=quick(2, answer_seconds=1))
+    player = visit().sit("calm", 3)
+    player.page.evaluate(_SHIFTS)
+    player.bet("Player", "Banker", "Player Pair").settled().bets_open()
+    assert player.page.evaluate("window.shift") < MOST_SHIFT
+    assert player.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    tray = player.page.locator("punto-tray").bounding_box()
+    assert tray is not None
+    assert tray["y"] + tray["height"] < 800
+
+
+def test_a_phone_shows_what_was_won_beside_the_cards(house: Served, visit: Visit) -> None:
+    house.table("palm", "mbs-power-98", config=quick(1, answer_seconds=1))
+    phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+    player = visit(**phone).sit("palm", 4)
+    # One's own box has its names on the smallest cloth.
+    own = player.page.locator('punto-felt .area[data-box="4"] text.title')
+    assert {"TIE", "BANKER", "PLAYER", "BN8"} <= {*own.all_text_contents()}
+    player.bet("Player").settled()
+    outcome = player.page.get_by_role("region", name="Your last coup")
+    expect(outcome).to_be_in_viewport(ratio=1)
+    expect(
+        player.page.locator("punto-player [role=status]", has_text="Your last coup")
+    ).to_have_count(1)
+    for reached in ("punto-spots", "punto-tray"):
+        expect(player.page.locator(reached)).to_be_in_viewport(ratio=1)
+    assert player.breaches() == []
+
+
+def test_a_closed_table_says_so_once(house: Served, visit: Visit) -> None:
+    house.table("shut", config=still())
+    visitor = visit().go("table/shut").sees("The table is closed").sees("No shoe yet")
+    expect(visitor.page.get_by_text("The table is closed")).to_have_count(1)
+
+
+def test_a_chip_that_was_not_taken_comes_back_with_the_reason(house: Served, visit: Visit) -> None:
+    house.table("slow", config=quick(30))
+    player = visit().sit("slow", 1).bets_open()
+    player.page.evaluate(_SLOW)
+    player.spot("Player").click()
+    expect(player.spot("Player").locator("svg.chips.pending")).to_be_visible()
+    expect(player.page.locator("punto-felt .chips.pending")).to_be_visible()
+    player.page.evaluate("window.refuse()")
+    player.sees("too late", "punto-spots .said")
+    expect(player.spot("Player").locator("svg.chips")).to_have_count(0)
+
+
+_SLOW = """() => {
+  const player = document.querySelector("punto-app").shadowRoot.querySelector("punto-player");
+  const refusal = { code: "late", clause: null, sentence: "too late" };
+  player.host_.model.ask = () => new Promise(answer => {
+    window.refuse = () => answer({ taken: false, refusal });
+  });
+}"""
+
+
+def test_single_keys_play_while_the_focus_is_on_the_table(house: Served, visit: Visit) -> None:
+    house.table("digits", config=quick(30))
+    player = visit().sit("digits", 1).bets_open()
+    keys = player.page.keyboard
+    keys.press("1")
+    expect(player.spot("Player").locator("svg.chips:not(.pending)")).to_be_visible()
+    keys.press("ArrowRight")
+    expect(player.page.get_by_role("radio", name="Chip of 10", exact=True)).to_be_checked()
+    keys.press("d")
+    player.sees("490")
+    keys.press("c")
+    player.sees("500")
+    keys.press("?")
+    player.page.get_by_role("checkbox").uncheck()
+    keys.press("Escape")
+    keys.press("1")
+    player.page.wait_for_timeout(300)
+    assert _staked(house, "digits") == 0
 
 
 def test_a_bet_that_would_be_refused_is_told_before_it_is_sent(house: Served, visit: Visit) -> None:

@@ -7,6 +7,10 @@ import { named, t } from "../texts/index.ts";
 import { PuntoElement } from "./element.ts";
 
 /** Asked of this player, and nobody else can answer. */
+export function asked(commands: Command[]): Command[] {
+  return commands.filter((one) => ASKED.includes(one.type));
+}
+
 const ASKED = ["cut_cards", "decline_cut", "shake", "decline_shake", "open_shaker", "take_role", "decline_role"];
 
 @customElement("punto-asks")
@@ -22,8 +26,8 @@ export class PuntoAsks extends PuntoElement {
         display: flex;
         flex-wrap: wrap;
         align-items: center;
-        gap: 0.6rem;
-        padding: 0.6rem 0.9rem;
+        gap: 0.3rem 0.6rem;
+        padding: 0.25rem 0.8rem;
         border-radius: 14px;
         background: #fdf3d9;
         color: #2a1c05;
@@ -62,18 +66,23 @@ export class PuntoAsks extends PuntoElement {
     `,
   ];
 
+  /** To the answer that is most often given. */
+  override focus(): void {
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>("button.primary")?.focus());
+  }
+
   override render() {
-    const asked = this.commands.filter((one) => ASKED.includes(one.type));
-    if (!asked.length) return nothing;
-    const cut = asked.find((one) => one.type === "cut_cards");
+    const found = asked(this.commands);
+    if (!found.length) return nothing;
+    const cut = found.find((one) => one.type === "cut_cards");
     return html`<div class="ask" role="group" aria-label=${t("asks.label")}>
-      ${cut ? this.cutting(cut) : html`<span>${this.words(asked)}</span>`}
-      ${asked.filter((one) => one !== cut).map((one) => this.button(one))}
+      ${cut ? this.cutting(cut) : html`<span>${this.words(found)}</span>`}
+      ${found.filter((one) => one !== cut).map((one) => this.button(one))}
     </div>`;
   }
 
-  private words(asked: Command[]): string {
-    const role = asked.find((one) => one.type === "take_role");
+  private words(found: Command[]): string {
+    const role = found.find((one) => one.type === "take_role");
     if (role) return t("asks.role", { hand: t(role["hand"] === "banker" ? "hand.banker" : "hand.player") });
     return t("asks.shaker");
   }

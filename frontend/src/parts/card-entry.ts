@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { CardReader, PAUSE_MS } from "../state/card-reader.ts";
 import { RANKS, SUITS } from "../state/cards.ts";
 import { t } from "../texts/index.ts";
-import { cardName } from "./card.ts";
+import { cardName } from "../state/cards.ts";
 import { PuntoElement } from "./element.ts";
 
 const SIGNS: Record<string, string> = { S: "♠", H: "♥", D: "♦", C: "♣" };

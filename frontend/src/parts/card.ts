@@ -5,8 +5,6 @@ import { cardName, readFace } from "../state/cards.ts";
 import { cardBack, cardFace } from "./card-face.ts";
 import { PuntoElement } from "./element.ts";
 
-export { cardName };
-
 @customElement("punto-card")
 export class PuntoCard extends PuntoElement {
   /** As the house writes it; `??` lies face down. */

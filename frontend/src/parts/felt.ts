@@ -2,10 +2,12 @@
 import { css, html, nothing, svg, type SVGTemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book, Wager } from "../house/api.ts";
-import type { Stake, View } from "../house/types.ts";
+import type { View } from "../house/types.ts";
 import { stack, type Denomination } from "../state/chips.ts";
-import { Arc, bands, boxNumbers, nameOnCloth, oddsOnCloth, type Band } from "../state/layout.ts";
+import { Arc, bands, boxNumbers, fittedOdds, nameOnCloth, oddsOnCloth, type Band, type Space } from "../state/layout.ts";
 import { shortText } from "../state/money.ts";
+import type { Outcome, Placed } from "../state/table.ts";
+import { vars } from "../style/vars.ts";
 import { t } from "../texts/index.ts";
 import { stackDrawing } from "./chip.ts";
 import { PuntoElement } from "./element.ts";
@@ -25,16 +27,37 @@ export class PuntoFelt extends PuntoElement {
   @property({ attribute: false }) kinds: Denomination[] = [];
   /** The box that is bet at now. */
   @property({ type: Number }) chosen: number | null = null;
+  /** Wagers that won, while the coup still lies there. */
   @property({ attribute: false }) winners: Set<string> = new Set();
-  @state() private narrow = false;
+  /** What this player's stakes came to, while it is being collected and paid. */
+  @property({ attribute: false }) outcomes: Outcome[] = [];
+  /** Chips that the house has not yet answered. */
+  @property({ attribute: false }) pending: Placed[] = [];
+  /** Of the drawing, in pixels: it is drawn for the room that it has. */
+  @state() private size = { width: 0, height: 0, em: 16 };
   private watcher = new ResizeObserver(([entry]) => {
-    this.narrow = (entry?.contentRect.width ?? 1000) < 620;
+    const { width = 0, height = 0 } = entry?.contentRect ?? {};
+    const em = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+    // A cloth that is as high as it is wide is none: the rest stays free.
+    this.size = { width, height: Math.min(height, width * 0.6), em };
   });
 
   static override styles = [
     PuntoElement.styles,
     css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        min-height: 0;
+      }
+      .drawing {
+        position: relative;
+        flex: 1;
+        min-height: var(--felt-height, 13rem);
+      }
       svg.cloth {
+        position: absolute;
+        inset: 0;
         display: block;
         width: 100%;
         overflow: visible;
@@ -54,11 +77,24 @@ export class PuntoFelt extends PuntoElement {
       .mine .spot:hover {
         fill: rgb(255 255 255 / 20%);
       }
+      .mine .spot {
+        stroke-width: 2;
+      }
       .chosen .spot {
-        fill: rgb(240 205 120 / 18%);
+        fill: rgb(240 205 120 / 20%);
+        stroke: #fbe3a4;
+        stroke-width: 2.6;
       }
       .spot.won {
-        fill: rgb(240 205 120 / 50%);
+        fill: rgb(240 205 120 / 34%);
+      }
+      .mine .spot.won {
+        fill: rgb(246 221 146 / 62%);
+        animation: lit calc(var(--deal) * 2) var(--ease);
+      }
+      .mine .won ~ g .title,
+      .mine .won ~ g .odds {
+        fill: #fff;
       }
       .title {
         fill: var(--felt-ink);
@@ -76,7 +112,7 @@ export class PuntoFelt extends PuntoElement {
       .number circle {
         fill: var(--felt-edge);
         stroke: var(--felt-line);
-        stroke-width: 2;
+        stroke-width: 1.6;
         transition: fill var(--quick);
       }
       .number text {
@@ -130,6 +166,40 @@ export class PuntoFelt extends PuntoElement {
       .theirs {
         opacity: 0.85;
       }
+      .pending {
+        opacity: 0.55;
+      }
+      .paid {
+        animation: come calc(var(--deal) * 2) var(--ease) backwards;
+      }
+      .collected {
+        opacity: 0;
+        animation: go calc(var(--deal) * 2) ease-in;
+      }
+      @keyframes lit {
+        from {
+          fill: #fff;
+        }
+      }
+      @keyframes come {
+        from {
+          opacity: 0;
+          transform: translate(var(--dealer-x), var(--dealer-y));
+        }
+      }
+      @keyframes go {
+        from {
+          opacity: 1;
+        }
+        40% {
+          opacity: 1;
+          transform: none;
+        }
+        to {
+          opacity: 0;
+          transform: translate(var(--dealer-x), var(--dealer-y));
+        }
+      }
       @keyframes drop {
         from {
           opacity: 0;
@@ -139,34 +209,50 @@ export class PuntoFelt extends PuntoElement {
     `,
   ];
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.watcher.observe(this);
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.watcher.disconnect();
   }
 
+  override updated(): void {
+    this.watcher.observe(this.renderRoot.querySelector(".drawing")!);
+  }
+
+  private get narrow(): boolean {
+    return this.size.width < 36 * this.size.em;
+  }
+
   override render() {
-    const { book, view } = this;
-    const boxes = boxNumbers(view.boxes, view.version);
-    const arc = this.narrow ? new Arc(boxes.length, 640, 300) : new Arc(boxes.length);
-    const placements = place(bands(book.wagers));
-    const seen = arc.window;
-    return html`<svg class="cloth" viewBox="${seen.x} ${seen.y} ${seen.width} ${seen.height}"
-      role="group" aria-label=${t("felt.label", { boxes: view.boxes })}>
+    const boxes = boxNumbers(this.view.boxes, this.view.version);
+    return html`<div class="drawing">${this.size.width ? this.drawing(boxes) : nothing}</div>
+      ${this.listed ? html`<div class="seats">${boxes.map((box) => this.seat(box))}</div>` : nothing}`;
+  }
+
+  private drawing(boxes: number[]) {
+    const { width, height, em } = this.size;
+    const arc = new Arc(boxes.map((box) => this.share(box, boxes.length)), width, height, em * (this.narrow ? 1.25 : 1.6));
+    const placements = place(bands(this.book.wagers));
+    return html`<svg class="cloth" viewBox="0 0 ${width} ${height}" height=${height}
+      role="group" aria-label=${t("felt.label", { boxes: this.view.boxes })}>
       ${boxes.map((box, index) => this.box(arc, placements, box, index))}
       ${boxes.map((box, index) => this.chipsOf(arc, placements, box, index))}
-    </svg>
-    ${this.listed ? html`<div class="seats">${boxes.map((box) => this.seat(box))}</div>` : nothing}`;
+    </svg>`;
+  }
+
+  private isMine(box: number): boolean {
+    return this.view.you.boxes.includes(box) || (box === 0 && this.view.you.standing);
+  }
+
+  /** One's own box is drawn wider, the more so the less room there is. */
+  private share(box: number, boxes: number): number {
+    if (!this.isMine(box) || this.view.you.boxes.length > 3) return 1;
+    return this.narrow ? 3 : boxes > 9 ? 2 : 1.45;
   }
 
   /** Boxes of a cloth as small as a phone are too small for a finger. */
   private get listed(): boolean {
     const { boxes, standing, role } = this.view.you;
-    return this.narrow && !boxes.length && !standing && role !== "observer";
+    return this.narrow && this.size.width > 0 && !boxes.length && !standing && role !== "observer";
   }
 
   private seat(box: number) {
@@ -176,11 +262,11 @@ export class PuntoFelt extends PuntoElement {
   }
 
   private box(arc: Arc, placements: Placement[], box: number, index: number): SVGTemplateResult {
-    const mine = this.view.you.boxes.includes(box) || (box === 0 && this.view.you.standing);
+    const mine = this.isMine(box);
     const name = this.view.seats[String(box)];
     const kind = mine ? "mine" : name && box !== 0 ? "taken" : "free";
-    const spot = arc.at((index + 0.5) / arc.boxes, 1.075);
-    const size = this.narrow ? 17 : 19;
+    const spot = arc.number(index);
+    const size = arc.air * (mine ? 0.62 : 0.54);
     const words =
       kind === "mine"
         ? t("felt.box.mine", { box })
@@ -205,60 +291,68 @@ export class PuntoFelt extends PuntoElement {
   private spot(arc: Arc, one: Placement, box: number, index: number, mine: boolean) {
     const path = arc.spot(index, one.from, one.to, one.left, one.right);
     const at = arc.middle(index, one.from, one.to, one.left, one.right);
-    const turn = this.turn(arc, index, one);
+    const space = arc.space(index, one.from, one.to, one.left, one.right);
     const odds = oddsOnCloth(one.wager);
     return svg`<g class="area" data-box=${box} data-wager=${one.wager.id}>
       <title>${one.wager.title} ${odds}</title>
       <path class="spot ${this.winners.has(one.wager.id) ? "won" : ""}" d=${path}
         @click=${() => (mine ? this.tell("spot", { box, wager: one.wager.id }) : this.choose(box, "free"))}/>
-      ${this.narrow
-        ? nothing
-        : svg`<g transform="translate(${at.x} ${at.y}) rotate(${turn})" text-anchor="middle">
-            ${this.label(one.wager, odds, arc.room(index, one.from, one.to, one.left, one.right) - 8, (one.to - one.from) * arc.height * 0.5)}
-          </g>`}
+      <g transform="translate(${at.x} ${at.y}) rotate(${space.turn})" text-anchor="middle">
+        ${this.label(one.wager, odds, space)}
+      </g>
     </g>`;
   }
 
-  /** A name as large as the spot has room for, with the odds under it. */
-  private label(wager: Wager, odds: string, room: number, depth: number) {
-    const name = nameOnCloth(wager.title, room, depth);
+  /** A name as large as the spot has room for, with the odds under it where both can be read. */
+  private label(wager: Wager, odds: string, space: Space) {
+    const { em } = this.size;
+    const [room, depth] = [space.width - 0.4 * em, space.depth * 0.84];
+    const below = this.narrow ? 0 : Math.min(0.72 * em, depth * 0.4);
+    const name = nameOnCloth(wager.title, room, depth - below, em);
     if (!name) return nothing; // a book of very many wagers: their names are on the buttons below
     const { lines, size } = name;
-    const small = Math.min(11, size * 0.8, room / (odds.length * 0.5));
-    const height = lines.length * size + small;
+    const pays = fittedOdds(odds, room, Math.min(below * 0.95, size * 0.85), em);
+    const top = -(lines.length * size + below) / 2;
     return svg`${lines.map(
       (line, at) =>
-        svg`<text class="title" y=${-height / 2 + (at + 0.85) * size} font-size=${size} font-weight="700">${line}</text>`,
+        svg`<text class="title" y=${top + (at + 0.86) * size} font-size=${size} font-weight="700">${line}</text>`,
     )}
-      <text class="odds" y=${height / 2} font-size=${small}>${odds}</text>`;
-  }
-
-  private turn(arc: Arc, index: number, one: Placement): number {
-    const depth = (one.from + one.to) / 2;
-    const middle = (one.left + one.right) / 2;
-    const a = arc.at((index + middle - 0.02) / arc.boxes, depth);
-    const b = arc.at((index + middle + 0.02) / arc.boxes, depth);
-    return (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+      ${below ? svg`<text class="odds" y=${top + lines.length * size + below * 0.85} font-size=${pays.size}>${pays.odds}</text>` : nothing}`;
   }
 
   private chipsOf(arc: Arc, placements: Placement[], box: number, index: number) {
     return placements.map((one) => {
-      const here = this.view.stakes.filter((s) => s.box === box && s.wager === one.wager.id);
-      if (!here.length) return nothing;
+      const is = (other: { box: number; wager: string }) => other.box === box && other.wager === one.wager.id;
+      const here = this.view.stakes.filter(is);
+      const pending = this.pending.filter(is);
+      const outcome = this.outcomes.find(is);
+      if (!here.length && !pending.length && !outcome) return nothing;
       const at = arc.middle(index, one.from, one.to, one.left, one.right);
-      const own = here.filter((stake) => stake.player === this.view.you.id);
-      const others = here.filter((stake) => stake.player !== this.view.you.id);
+      const space = arc.space(index, one.from, one.to, one.left, one.right);
+      const chip = Math.min(2 * this.size.em, space.depth * 0.95, space.width * 0.62);
+      const own = sum(here.filter((stake) => stake.player === this.view.you.id));
+      const others = sum(here.filter((stake) => stake.player !== this.view.you.id));
+      // Beside the name where there is room for both.
+      const aside = (Math.max(0, space.width - 3 * chip) / 2) * Math.cos((space.turn * Math.PI) / 180);
+      const put = (amount: number, dx: number, scale: number, how: string) =>
+        amount ? this.pile(amount, { x: at.x + aside + dx * chip, y: at.y }, (scale * chip) / 40, how) : nothing;
       return svg`
-        ${others.length ? this.pile(others, at.x + (own.length ? 16 : 0), at.y, false) : nothing}
-        ${own.length ? this.pile(own, at.x - (others.length ? 10 : 0), at.y, true) : nothing}`;
+        ${put(others, own ? 0.5 : 0, 0.72, "fresh theirs")}
+        ${put(own + sum(pending), others ? -0.25 : 0, 1, pending.length ? "fresh pending" : "fresh")}
+        ${outcome && !own ? this.settled(outcome, put) : nothing}`;
     });
   }
 
-  private pile(stakes: Stake[], x: number, y: number, own: boolean) {
-    const amount = stakes.reduce((sum, one) => sum + one.amount, 0);
+  /** A lost stake goes to the dealer; one that won stays, and its winnings come beside it. */
+  private settled({ how, amount, profit }: Outcome, put: (amount: number, dx: number, scale: number, how: string) => unknown) {
+    if (how === "lost") return put(amount, 0, 1, "collected");
+    return svg`${put(amount, how === "won" ? -0.3 : 0, 1, "")}${how === "won" ? put(profit, 0.55, 0.9, "paid") : nothing}`;
+  }
+
+  private pile(amount: number, { x, y }: { x: number; y: number }, scale: number, how: string) {
     const text = shortText(amount, this.view.chip);
-    const scale = own ? 0.92 : 0.68;
-    return svg`<g transform="translate(${x} ${y - 4}) scale(${scale})"><g class="chips fresh ${own ? "" : "theirs"}">
+    const dealer = { "--dealer-x": `${(this.size.width / 2 - x) / scale}px`, "--dealer-y": `${-y / scale - 60}px` };
+    return svg`<g transform="translate(${x} ${y}) scale(${scale})"><g class="chips ${how}" ${vars(dealer)}>
       ${stackDrawing(stack(amount, this.kinds), text)}
     </g></g>`;
   }
@@ -272,6 +366,10 @@ export class PuntoFelt extends PuntoElement {
     event.preventDefault();
     this.choose(box, kind);
   }
+}
+
+function sum(placed: { amount: number }[]): number {
+  return placed.reduce((total, one) => total + one.amount, 0);
 }
 
 /** Where each band and each spot in it lies, as parts of the depth and of a box's width. */

@@ -6,7 +6,6 @@ import type { Hand, Round } from "../house/types.ts";
 import { t } from "../texts/index.ts";
 import "./card.ts";
 import { PuntoElement } from "./element.ts";
-import "./squeeze.ts";
 
 @customElement("punto-hands")
 export class PuntoHands extends PuntoElement {
@@ -15,8 +14,9 @@ export class PuntoHands extends PuntoElement {
   @property() winner: string | null = null;
   /** The round that lies here is over: another may be bet on. */
   @property({ type: Boolean, reflect: true }) past = false;
-  /** The hand that this player holds, and may squeeze. */
+  /** The hand that this player holds, and how many cards of it lie face up here all the same. */
   @property() held: Hand | null = null;
+  @property({ type: Number }) up = 0;
   @property({ attribute: false }) still = false;
 
   static override styles = [
@@ -25,7 +25,6 @@ export class PuntoHands extends PuntoElement {
       .hands {
         display: grid;
         grid-template-columns: 1fr auto 1fr;
-        align-items: start;
         gap: clamp(0.3rem, 1.5vw, 1.5rem);
       }
       .hand {
@@ -52,6 +51,7 @@ export class PuntoHands extends PuntoElement {
         align-items: center;
         justify-content: space-between;
         gap: 0.5rem;
+        min-height: clamp(1.6rem, 4vw, 2rem);
         color: var(--felt-ink);
         font: 700 var(--hand-name, clamp(0.85rem, 2.4vw, 1.15rem)) / 1.2 var(--display);
         letter-spacing: 0.1em;
@@ -84,6 +84,20 @@ export class PuntoHands extends PuntoElement {
         align-items: center;
         gap: clamp(0.25rem, 0.8vw, 0.6rem);
         min-height: calc(var(--card, 4.6rem) * 1.4);
+      }
+      /* A third card lies across: its place is kept, so that none of the others moves. */
+      .spare {
+        width: calc(var(--card, 4.6rem) * 1.4);
+        height: var(--card, 4.6rem);
+        border: 2px dashed color-mix(in oklab, var(--felt-line), transparent 82%);
+        border-radius: 8px;
+      }
+      .yours {
+        order: 2;
+        font: italic 500 0.95rem var(--display);
+        letter-spacing: 0;
+        white-space: nowrap;
+        text-transform: none;
       }
       .place {
         width: var(--card, 4.6rem);
@@ -119,6 +133,13 @@ export class PuntoHands extends PuntoElement {
         .hand {
           padding: 0.35rem 0.3rem 0.5rem;
         }
+        .name {
+          font-size: 0.82rem;
+          letter-spacing: 0.04em;
+        }
+        .yours {
+          font-size: 0.8rem;
+        }
         .count {
           font-size: var(--hand-count, 1.05rem);
         }
@@ -153,20 +174,21 @@ export class PuntoHands extends PuntoElement {
         <span>${t(`hand.${side}`)}</span>
         ${count !== null && this.held !== side
           ? html`<span class="count" aria-label=${t("hand.count", { count })}>${count}</span>`
-          : nothing}
+          : this.held === side
+            ? html`<span class="yours">${t("hand.yours")}</span>`
+            : nothing}
       </div>
       <div class="cards">
-        ${this.held === side
-          ? html`<punto-squeeze .cards=${shown} .hand=${side}></punto-squeeze>`
-          : html`${repeat(
-              shown,
-              (_, index) => `${this.round?.number ?? 0}-${index}`,
-              (card, index) => html`<punto-card .card=${card} ?third=${index === 2} ?still=${this.still}
-                class=${permanent && index === 0 ? "permanent" : ""}></punto-card>`,
-            )}
-            ${shown.length < 2
-              ? Array.from({ length: 2 - shown.length }, () => html`<div class="place"></div>`)
-              : nothing}`}
+        ${repeat(
+          shown,
+          (_, index) => `${this.round?.number ?? 0}-${index}`,
+          (card, index) => html`<punto-card .card=${card} ?third=${index === 2} ?still=${this.still}
+            .down=${this.held === side && index >= this.up} class=${permanent && index === 0 ? "permanent" : ""}></punto-card>`,
+        )}
+        ${shown.length < 2
+          ? Array.from({ length: 2 - shown.length }, () => html`<div class="place"></div>`)
+          : nothing}
+        ${shown.length < 3 ? html`<div class="spare"></div>` : nothing}
       </div>
       ${holder && this.held !== side ? html`<span class="sr">${t("hand.holder", { who: holder })}</span>` : nothing}
     </section>`;

@@ -6,7 +6,7 @@ import type { Command, View } from "../house/types.ts";
 import { asksFor, DECISIONS, IRREGULAR, label, sendable } from "../state/commands.ts";
 import { fitting, follows, nextQuestion, without, type Answers, type Asked, type Question } from "../state/irregularities.ts";
 import { named, t, type Key } from "../texts/index.ts";
-import { cardName } from "./card.ts";
+import { cardName } from "../state/cards.ts";
 import { cardText } from "./card-entry.ts";
 import { PuntoElement } from "./element.ts";
 import { clause } from "./said.ts";

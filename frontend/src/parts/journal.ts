@@ -5,7 +5,8 @@ import { api, type Book, type Kept, type KeptPage } from "../house/api.ts";
 import { whoActed } from "../state/wording.ts";
 import { t } from "../texts/index.ts";
 import { PuntoElement } from "./element.ts";
-import { eventLine, eventLineStyles } from "./event-line.ts";
+import { cardSignStyles } from "./card-sign.ts";
+import { eventLine } from "./event-line.ts";
 import { clause } from "./said.ts";
 
 const SHOWN = 100;
@@ -25,7 +26,7 @@ export class PuntoJournal extends PuntoElement {
 
   static override styles = [
     PuntoElement.styles,
-    eventLineStyles,
+    cardSignStyles,
     css`
       .journal {
         max-height: 30rem;

@@ -167,6 +167,9 @@ export class PuntoRoads extends PuntoElement {
         font-size: 0.78rem;
         color: var(--ink-2);
       }
+      .derived figcaption {
+        font-size: 0.72rem;
+      }
       .ask {
         display: flex;
         flex-wrap: wrap;

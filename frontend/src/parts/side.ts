@@ -7,6 +7,7 @@ import { percent } from "../state/percent.ts";
 import { to } from "../state/route.ts";
 import type { TableModel } from "../state/table.ts";
 import { named, t, type Key } from "../texts/index.ts";
+import { cardInLine, cardSignStyles } from "./card-sign.ts";
 import { PuntoElement } from "./element.ts";
 import "./roads.ts";
 import { clause } from "./said.ts";
@@ -30,17 +31,18 @@ export class PuntoSide extends PuntoElement {
   static override styles = [
     PuntoElement.styles,
     tableauStyles,
+    cardSignStyles,
     css`
       .tabs {
         display: flex;
         gap: 0.15rem;
         margin-bottom: 0.8rem;
         border-bottom: 1px solid var(--line);
-        overflow-x: auto;
+        flex-wrap: wrap;
       }
       [role="tab"] {
         flex: 1;
-        padding-inline: 0.3rem;
+        padding-inline: 0.2rem;
         border: 0;
         border-bottom: 3px solid transparent;
         border-radius: 0;
@@ -62,17 +64,40 @@ export class PuntoSide extends PuntoElement {
         margin-bottom: 0.2rem;
         font-size: 1rem;
       }
+      .pay h2 {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: space-between;
+        align-items: baseline;
+        gap: 0 0.5rem;
+      }
       .pay li {
         display: grid;
-        grid-template-columns: 4.6rem 1fr auto;
-        gap: 0.1rem 0.6rem;
-        padding: 0.15rem 0;
+        grid-template-columns: 4.4rem minmax(0, 1fr);
+        gap: 0 0.6rem;
+        padding: 0.2rem 0;
         font-size: 0.88rem;
+      }
+      /* The clause beside the words where both fit, else below them. */
+      .why {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: baseline;
+        justify-content: space-between;
+        gap: 0 0.5rem;
+      }
+      .cards {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 0.9rem;
+      }
+      .cards span {
+        white-space: nowrap;
       }
       .coups li {
         display: grid;
-        grid-template-columns: 2.6rem 2rem 1fr auto;
-        gap: 0.5rem;
+        grid-template-columns: 1.8rem 1.2rem minmax(0, 1fr) auto;
+        gap: 0.4rem;
         align-items: baseline;
         padding: 0.3rem 0;
         border-bottom: 1px solid var(--line);
@@ -140,10 +165,10 @@ export class PuntoSide extends PuntoElement {
         <h2>${wager.title} ${clause(wager.clause)}</h2>
         <ul>
           ${wager.pays.map(
-            (row) => html`<li><strong>${row.odds_words}</strong><span>${row.words}${row.commission ? html` <span class="quiet">(${t("pays.commission", { rate: row.commission })})</span>` : nothing}</span>${clause(row.clause)}</li>`,
+            (row) => html`<li><strong>${row.odds_words}</strong><div class="why"><span>${row.words}${row.commission ? html` <span class="quiet">(${t("pays.commission", { rate: row.commission })})</span>` : nothing}</span>${clause(row.clause)}</div></li>`,
           )}
-          ${wager.push ? html`<li><strong>${t("pays.push")}</strong><span>${wager.push.words}</span>${clause(wager.push.clause)}</li>` : nothing}
-          ${wager.needs ? html`<li><strong>${t("pays.needs")}</strong><span>${wager.needs.words}</span>${clause(wager.needs.clause)}</li>` : nothing}
+          ${wager.push ? html`<li><strong>${t("pays.push")}</strong><div class="why"><span>${wager.push.words}</span>${clause(wager.push.clause)}</div></li>` : nothing}
+          ${wager.needs ? html`<li><strong>${t("pays.needs")}</strong><div class="why"><span>${wager.needs.words}</span>${clause(wager.needs.clause)}</div></li>` : nothing}
         </ul>
         ${this.edgeNow(wager.id)}
         ${limit ? html`<p class="quiet">${t("spots.limits", { min: money(limit.min), max: limit.max === null ? "∞" : money(limit.max) })}</p>` : nothing}
@@ -193,10 +218,15 @@ export class PuntoSide extends PuntoElement {
     return html`<li>
       <span class="quiet">${one.round}</span>
       <strong class=${letter}>${letter ? t(`mark.${letter}` as Key) : "–"}</strong>
-      <span>${t("mark.P")} ${one.player_total ?? "–"} · ${t("mark.B")} ${one.banker_total ?? "–"}
-        <span class="quiet">${one.player.join(" ")} / ${one.banker.join(" ")}</span></span>
+      <span class="cards">${this.hand("P", one.player, one.player_total)}${this.hand("B", one.banker, one.banker_total)}</span>
       <a href="${to("replay", this.model.table)}?round=${one.round}" aria-label=${t("history.open", { round: one.round })}>↗</a>
     </li>`;
+  }
+
+  /** What a hand counted, and its cards with the signs of their suits. */
+  private hand(letter: "P" | "B", cards: string[], total: number | null) {
+    return html`<span>${t(`mark.${letter}`)} <strong>${total ?? "–"}</strong>
+      ${cards.map((card) => html` ${cardInLine(card)}`)}</span>`;
   }
 
   private fairness() {

@@ -12,6 +12,7 @@ import { vars } from "../style/vars.ts";
 import { t } from "../texts/index.ts";
 import { stackDrawing } from "./chip.ts";
 import { PuntoElement } from "./element.ts";
+import { clause, type Said } from "./said.ts";
 
 @customElement("punto-spots")
 export class PuntoSpots extends PuntoElement {
@@ -23,50 +24,97 @@ export class PuntoSpots extends PuntoElement {
   @property({ attribute: false }) pending: Placed[] = [];
   @property({ attribute: false }) outcomes: Outcome[] = [];
   @property({ type: Boolean }) open = false;
+  /** What stands against the wager that was last tried. */
+  @property({ attribute: false }) refused: { box: number; wager: string; said: Said } | null = null;
 
   static override styles = [
     PuntoElement.styles,
     css`
       .spots {
         display: grid;
-        grid-template-columns: repeat(var(--columns), 1fr);
-        gap: 0.5rem;
+        grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
+        gap: 0.45rem;
       }
-      button {
-        --tone: #a9863a;
+      .spot {
         position: relative;
         display: grid;
-        grid-template-columns: 1fr auto;
+      }
+      button.wager {
+        position: relative;
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) 2.7rem;
         align-content: center;
         align-items: center;
         justify-content: stretch;
-        gap: 0 0.4rem;
-        min-height: 3.4rem;
-        padding: 0.3rem 0.7rem;
+        gap: 0 0.3rem;
+        min-height: 3.3rem;
+        padding: 0.15rem 0.35rem 0.15rem 0.7rem;
         border: 2px solid var(--tone);
         border-radius: 12px;
         background: color-mix(in srgb, var(--tone) 58%, #04120d);
         color: var(--felt-ink);
         text-align: start;
-        overflow: hidden;
       }
-      button:hover:not(:disabled) {
+      button.wager:hover:not(:disabled) {
         background: color-mix(in srgb, var(--tone) 74%, #04120d);
       }
-      button[aria-disabled="true"] {
+      button.wager[aria-disabled="true"] {
         cursor: default;
         background: color-mix(in srgb, var(--tone) 34%, #04120d);
       }
-      button:focus-visible {
+      button.wager:focus-visible {
         outline-color: #fff;
       }
-      .P {
+      button.wager.refused {
+        border-style: dashed;
+        border-color: #ffd9b0;
+      }
+      /* Over what is above it: nothing moves when something is said. */
+      .said {
+        position: absolute;
+        z-index: 7;
+        inset-block-end: calc(100% + 0.35rem);
+        inset-inline-start: 0;
+        width: max-content;
+        max-width: min(21rem, 80vw);
+        padding: 0.5rem 0.8rem;
+        border-radius: 12px;
+        background: #fff3e0;
+        color: #6b2600;
+        box-shadow: 0 6px 22px rgb(0 0 0 / 45%);
+        font-size: 0.92rem;
+        font-weight: 600;
+        line-height: 1.3;
+        pointer-events: none; /* what lies under it can still be bet on */
+      }
+      .said .clause {
+        pointer-events: auto;
+      }
+      .said.end {
+        inset-inline: auto 0;
+      }
+      .said::after {
+        content: "";
+        position: absolute;
+        inset-block-start: 100%;
+        inset-inline-start: 1.4rem;
+        border: 0.4rem solid transparent;
+        border-top-color: #fff3e0;
+        border-bottom: 0;
+      }
+      .said.end::after {
+        inset-inline: auto 1.4rem;
+      }
+      button {
+        --tone: #a9863a;
+      }
+      button.P {
         --tone: #2f74d6;
       }
-      .B {
+      button.B {
         --tone: #cf3a30;
       }
-      .T {
+      button.T {
         --tone: #2b9455;
       }
       .title,
@@ -74,32 +122,39 @@ export class PuntoSpots extends PuntoElement {
         grid-column: 1;
       }
       .title {
-        font: 700 1.02rem/1.15 var(--display);
-        letter-spacing: 0.02em;
+        font: 700 1rem/1.1 var(--display);
+        letter-spacing: 0.01em;
         color: #fff;
       }
       .pays {
-        font-size: 0.82rem;
+        overflow: hidden;
+        font-size: 0.8rem;
+        line-height: 1.3;
         color: #e9efe6;
         font-variant-numeric: var(--digits);
+        white-space: nowrap;
+        text-overflow: ellipsis;
       }
       .chips {
         grid-column: 2;
         grid-row: 1 / span 2;
-        width: 3rem;
-        height: 3rem;
+        width: 2.7rem;
+        height: 2.9rem;
         overflow: visible;
       }
       .pending {
         opacity: 0.6;
+        animation: wait 1.2s ease-in-out 0.6s infinite alternate;
       }
       .outcome {
         grid-column: 2;
         grid-row: 1 / span 2;
-        padding: 0.1rem 0.5rem;
+        justify-self: end;
+        padding: 0.1rem 0.45rem;
         border-radius: 999px;
         background: rgb(0 0 0 / 45%);
         color: #fff;
+        font-size: 0.92rem;
         font-weight: 700;
         font-variant-numeric: var(--digits);
         animation: rise var(--deal) var(--ease);
@@ -108,45 +163,62 @@ export class PuntoSpots extends PuntoElement {
         background: linear-gradient(#f6dd92, #d6a63f);
         color: #2a1c05;
       }
+      @keyframes wait {
+        to {
+          opacity: 0.25;
+        }
+      }
       @keyframes rise {
         from {
           opacity: 0;
-          transform: translateY(0.6rem);
+          transform: translateY(-0.9rem);
         }
       }
-      .won {
+      @media (prefers-reduced-motion: reduce) {
+        .pending {
+          animation: none;
+        }
+      }
+      button.wager.won {
         border-color: #f6dd92;
         box-shadow: inset 0 0 0 2px #f6dd92;
       }
       @media (max-width: 40rem) {
         .spots {
-          grid-template-columns: 1fr 1fr;
+          grid-template-columns: repeat(var(--few), minmax(0, 1fr));
           gap: 0.35rem;
         }
-        button {
-          padding-inline: 0.5rem;
-          min-height: 3.3rem;
+        button.wager {
+          grid-template-columns: minmax(0, 1fr) auto;
+          padding: 0.15rem 0.4rem;
         }
-        .title,
-      .pays {
-        grid-column: 1;
-      }
-      .title {
+        .title {
           font-size: 0.92rem;
         }
         .chips {
-          width: 2.5rem;
-          height: 2.5rem;
+          position: absolute;
+          inset-block-end: 0.1rem;
+          inset-inline-end: 0.2rem;
+          width: 2.2rem;
+          height: 2.4rem;
+        }
+        .outcome {
+          position: absolute;
+          inset-block-end: 0.2rem;
+          inset-inline-end: 0.25rem;
+          font-size: 0.85rem;
         }
       }
     `,
   ];
 
   override render() {
-    const many = this.book.wagers.length;
+    const wagers = upClose(this.book.wagers);
+    const many = wagers.length;
     const columns = many <= 5 ? many : Math.min(5, Math.ceil(many / 2));
-    return html`<div class="spots" role="group" aria-label=${t("spots.label", { box: this.box })} ${vars({ "--columns": columns })}>
-      ${upClose(this.book.wagers).map((wager) => this.spot(wager))}
+    const few = many > 6 ? 3 : 2;
+    return html`<div class="spots" role="group" aria-label=${t("spots.label", { box: this.box })} ${vars({ "--columns": columns, "--few": few })}>
+      ${wagers.map((wager, index) => this.spot(wager, index, innerWidth > 640 ? columns : few))}
     </div>`;
   }
 
@@ -158,27 +230,30 @@ export class PuntoSpots extends PuntoElement {
     return { taken: sum(this.mine), pending: sum(this.pending) };
   }
 
-  private spot(wager: Wager) {
+  private spot(wager: Wager, index: number, columns: number) {
     const { taken, pending } = this.amount(wager);
     const money = (amount: number) => chipsText(amount, this.view.chip);
     const limit = this.view.limits[wager.id];
     const amount = taken + pending;
-    const outcome = this.outcomes.find((one) => one.box === this.box && one.wager === wager.id);
-    const rows = wager.pays.map((row) => row.odds_words);
+    const outcome = this.open ? undefined : this.outcomes.find((one) => one.box === this.box && one.wager === wager.id);
+    const rows = wager.pays.map((row) => row.odds);
     const pays = rows.length > 3 ? `${rows[0]} … ${rows.at(-1)}` : rows.join(", ");
     const limits = limit ? t("spots.limits", { min: money(limit.min), max: limit.max === null ? "∞" : money(limit.max) }) : "";
-    return html`<button class="${tone(wager)} ${outcome?.how === "won" && !this.open ? "won" : ""}"
-      aria-disabled=${!this.open} title=${wager.needs ? `${limits}. ${wager.needs.words} (${wager.needs.clause ?? ""})` : limits}
+    const refused = this.refused?.wager === wager.id && this.refused.box === this.box ? this.refused.said : null;
+    return html`<div class="spot"><button class="wager ${tone(wager)} ${outcome?.how === "won" ? "won" : ""} ${refused ? "refused" : ""}"
+      aria-disabled=${!this.open} aria-keyshortcuts=${index < 9 ? index + 1 : nothing}
+      title=${wager.needs ? `${limits}. ${wager.needs.words} (${wager.needs.clause ?? ""})` : limits}
       @click=${() => this.tell("spot", { box: this.box, wager: wager.id })}>
       <span class="title">${wager.title}</span>
-      <span class="pays">${pays}${amount ? html`<span class="sr">. ${t("spots.staked", { amount: money(amount) })}</span>` : nothing}</span>
+      <span class="pays">${pays}${amount ? html`<span class="sr">. ${t(pending ? "spots.pending" : "spots.staked", { amount: money(amount) })}</span>` : nothing}</span>
       ${amount
         ? html`<svg class="chips ${pending ? "pending" : ""}" viewBox="-22 -26 44 48" aria-hidden="true">
             ${stackDrawing(stack(amount, this.kinds), shortText(amount, this.view.chip), 5)}
           </svg>`
-        : outcome && !this.open
+        : outcome
           ? html`<span class="outcome ${outcome.how === "won" ? "gain" : ""}">${outcome.how === "won" ? `+${money(outcome.profit)}` : outcome.how === "lost" ? money(-outcome.amount) : "="}</span>`
           : nothing}
-    </button>`;
+    </button>
+    ${refused ? html`<p class="said ${index % columns >= columns / 2 ? "end" : ""}" role="alert">${refused.words} ${clause(refused.clause)}</p>` : nothing}</div>`;
   }
 }

@@ -43,8 +43,8 @@ export class PuntoTray extends PuntoElement {
         gap: 0.3rem;
       }
       .chips button {
-        width: 3.1rem;
-        height: 3.1rem;
+        width: 2.9rem;
+        height: 2.9rem;
         min-height: 0;
         padding: 0;
         border: 0;
@@ -123,7 +123,7 @@ export class PuntoTray extends PuntoElement {
       </div>
       <div class="acts">
         ${ACTS.map(
-          ({ act, sign }) => html`<button aria-disabled=${!this.may[act]} @click=${() => this.may[act] && this.tell("act", { act })}>
+          ({ act, sign }) => html`<button aria-disabled=${!this.may[act]} aria-keyshortcuts=${act[0]} @click=${() => this.may[act] && this.tell("act", { act })}>
             <span aria-hidden="true">${sign}</span> ${t(`tray.${act}` as Key)}
           </button>`,
         )}

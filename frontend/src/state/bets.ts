@@ -37,7 +37,8 @@ export function objection(
     if (!any_of.some((one) => on(mine, one, box) > 0)) return { why: "needs", wager, words, clause };
   }
   if (total < limit.min) return { why: "below", wager, least: limit.min, clause: null };
-  if (limit.max !== null && total > limit.max) {
+  // The most is a player's own, over all of their boxes (division-5 5.9).
+  if (limit.max !== null && on(mine, wager.id, null) + more.amount > limit.max) {
     return { why: "above", wager, most: limit.max, clause: null };
   }
   if (total % wager.step !== 0) {
@@ -53,8 +54,28 @@ export function objection(
   return null;
 }
 
-/** In the order in which they can be put down: what others need comes first. */
+/** What stands against putting all of these down, one after another; with what it stands against. */
+export function objectionToAll(
+  book: Book,
+  view: View,
+  mine: Placed[],
+  wanted: Placed[],
+): { found: Objection; more: Placed } | null {
+  let put = mine;
+  let rack = view.rack;
+  for (const more of wanted) {
+    const found = objection(book, { ...view, rack }, put, more);
+    if (found) return { found, more };
+    put = [...put, more];
+    rack = (rack ?? 0) - more.amount;
+  }
+  return null;
+}
+
+/** In the order in which they can be put down: what others need, or are bounded by, comes first. */
 export function inOrder(book: Book, placed: Placed[]): Placed[] {
-  const leans = (one: Placed) => Number(Boolean(book.wagers.find((w) => w.id === one.wager)?.needs));
+  const leans = ({ wager }: Placed) =>
+    Number(Boolean(book.wagers.find((w) => w.id === wager)?.needs)) +
+    Number(book.bounds.some((bound) => bound.together.includes(wager)));
   return [...placed].sort((a, b) => leans(a) - leans(b));
 }

@@ -48,31 +48,46 @@ export interface Name {
   size: number;
 }
 
-const LARGEST = 16;
-/** Below this nobody reads it: rather the first letters, as small cloths have them. */
-const LEGIBLE = 6;
-const SMALLEST = 3;
+/** In the size of the page's own text; a capital is some three quarters of its height wide. */
+const LARGEST = 1.15;
+/** Below this nobody reads a word: rather the first letters, as small cloths have them. */
+const LEGIBLE = 0.58;
+const SMALLEST = 0.44;
+const CAPITAL = 0.76;
+const LETTER = 0.68;
 
 /** How wide a line is, in its own size: a Chinese character fills a square, Greek capitals are broad. */
-function ems(line: string): number {
-  const wide = (one: string) => (/\p{sc=Han}/u.test(one) ? 1.06 : /\p{sc=Greek}/u.test(one) ? 0.78 : 0.74);
+function ems(line: string, latin: number): number {
+  const wide = (one: string) => (/\p{sc=Han}/u.test(one) ? 1.06 : /\p{sc=Greek}/u.test(one) ? latin * 1.05 : latin);
   return [...line].reduce((sum, one) => sum + wide(one), 0);
 }
 
-/** A wager's name in a spot of so much room: whole if it can be read, else its first letters. */
-export function nameOnCloth(title: string, room: number, depth: number): Name | null {
+/**
+ * A wager's name in a spot of so many pixels, where plain text is `em` high: whole if it can be read,
+ * else its first letters, and nothing where not even those could be.
+ */
+export function nameOnCloth(title: string, room: number, depth: number, em = 16): Name | null {
   // Greek capitals have no accents, which the language must tell.
   const whole = title.split(/ \(|（/)[0]!.toLocaleUpperCase(language());
   const words = whole.split(" ");
-  const fit = (lines: string[]): Name => {
-    const longest = Math.max(...lines.map(ems));
-    return { lines, size: Math.min(LARGEST, room / longest, (depth - 12) / lines.length) };
+  const fit = (lines: string[], latin = CAPITAL): Name => {
+    const longest = Math.max(...lines.map((line) => ems(line, latin)));
+    return { lines, size: Math.min(LARGEST * em, room / longest, depth / lines.length) };
   };
   const forms = [[whole], [words[0]!, words.slice(1).join(" ")].filter(Boolean), words];
-  const best = forms.map(fit).reduce((one, other) => (other.size > one.size ? other : one));
-  if (best.size >= LEGIBLE) return best;
-  const letters = fit([words.map((word) => word[0]).join("")]);
-  return letters.size >= SMALLEST ? letters : null;
+  const best = forms.map((lines) => fit(lines)).reduce((one, other) => (other.size > one.size ? other : one));
+  // One word is a hand or a tie, and is written out as long as it can be (division-5 3.3).
+  if (best.size >= (words.length > 1 ? LEGIBLE : SMALLEST) * em) return best;
+  const letters = fit([words.map((word) => word[0]).join("")], LETTER);
+  return letters.size >= SMALLEST * em ? letters : null;
+}
+
+/** The odds under a name, as large as there is room: of a range that is too long, its plain end. */
+export function fittedOdds(odds: string, room: number, most: number, em = 16): { odds: string; size: number } {
+  const size = (text: string) => Math.min(most, room / (text.length * 0.56));
+  if (size(odds) >= SMALLEST * em) return { odds, size: size(odds) };
+  const short = odds.split(" – ").at(-1)!;
+  return { odds: short, size: size(short) };
 }
 
 /** Boxes from left to right; 0 is the standing area of full baccarat. */
@@ -86,51 +101,100 @@ export interface Point {
   y: number;
 }
 
-/** A felt of so many boxes, drawn about an arc: where each spot begins and ends. */
-export class Arc {
-  constructor(
-    readonly boxes: number,
-    readonly width = 1200,
-    readonly height = 440,
-    readonly spread = boxes > 9 ? 2.45 : 2.2,
-  ) {}
+/** The room of a spot: along the arc, across it, and how far it is turned, in degrees. */
+export interface Space {
+  width: number;
+  depth: number;
+  turn: number;
+}
 
-  /** A point at a part of the way along the boxes (0 to 1) and of the depth (0 the dealer's side). */
-  at(along: number, depth: number): Point {
-    const angle = Math.PI / 2 + this.spread * (0.5 - along);
-    const rx = this.width * (0.36 + 0.19 * depth);
-    const ry = this.height * (0.4 + 0.5 * depth);
-    return { x: this.width / 2 + rx * Math.cos(angle), y: ry * Math.sin(angle) };
+/** Half of the arc's opening, in radians: many boxes lie farther about the dealer. */
+const FEW = 1.08;
+const MANY = 1.2;
+/** The inner edge in parts of the outer one, and how much of the height is the arc's own sag. */
+const INNER = 0.74;
+const SAG = 0.36;
+
+/**
+ * A felt in a frame of so many pixels, drawn about an arc: where each spot begins and ends. Boxes
+ * have shares of it, since one's own may be wider than others.
+ */
+export class Arc {
+  private readonly edges: number[] = [0];
+  private readonly spread: number;
+  private readonly outer: Point;
+  private readonly inner: Point;
+  private readonly top: number;
+
+  constructor(
+    shares: number[],
+    readonly width: number,
+    readonly height: number,
+    /** What is kept free about the boxes, for their numbers. */
+    readonly air: number,
+  ) {
+    const whole = shares.reduce((sum, one) => sum + one, 0);
+    for (const one of shares) this.edges.push(this.edges.at(-1)! + one / whole);
+    this.spread = shares.length > 9 ? MANY : FEW;
+    const tall = Math.max(40, height - 1.6 * air);
+    const across = (width / 2 - 1.3 * air) / Math.sin(this.spread);
+    const deep = (SAG * tall) / (1 - Math.cos(this.spread));
+    this.outer = { x: across, y: deep + (1 - SAG) * tall };
+    this.inner = { x: across * INNER, y: deep };
+    this.top = deep * Math.cos(this.spread) - 0.1 * air;
+  }
+
+  get boxes(): number {
+    return this.edges.length - 1;
+  }
+
+  /** A point at a part of a box's width and of the depth (0 the dealer's side, 1 the players'). */
+  at(box: number, part: number, depth: number): Point {
+    const from = this.edges[box]!;
+    const along = from + (this.edges[box + 1]! - from) * part;
+    const angle = Math.PI / 2 + 2 * this.spread * (0.5 - along);
+    const rx = this.inner.x + (this.outer.x - this.inner.x) * depth;
+    const ry = this.inner.y + (this.outer.y - this.inner.y) * depth;
+    return { x: this.width / 2 + rx * Math.cos(angle), y: ry * Math.sin(angle) - this.top };
+  }
+
+  /** Where a box's number stands: outside it, towards its player. */
+  number(box: number): Point {
+    const edge = this.at(box, 0.5, 1);
+    const { turn } = this.space(box, 0.9, 1, 0, 1);
+    const down = ((turn + 90) * Math.PI) / 180;
+    return { x: edge.x + Math.cos(down) * this.air * 0.72, y: edge.y + Math.sin(down) * this.air * 0.72 };
   }
 
   /** A spot as a path: straight enough to be filled, curved enough to be an arc. */
   spot(box: number, from: number, to: number, left = 0, right = 1): string {
-    const a = (box + left) / this.boxes;
-    const b = (box + right) / this.boxes;
     const steps = 6;
     const points: Point[] = [];
-    for (let i = 0; i <= steps; i += 1) points.push(this.at(a + ((b - a) * i) / steps, to));
-    for (let i = steps; i >= 0; i -= 1) points.push(this.at(a + ((b - a) * i) / steps, from));
+    for (let i = 0; i <= steps; i += 1) points.push(this.at(box, left + ((right - left) * i) / steps, to));
+    for (let i = steps; i >= 0; i -= 1) points.push(this.at(box, left + ((right - left) * i) / steps, from));
     return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
   }
 
   middle(box: number, from: number, to: number, left = 0, right = 1): Point {
-    return this.at((box + (left + right) / 2) / this.boxes, (from + to) / 2);
+    return this.at(box, (left + right) / 2, (from + to) / 2);
   }
 
-  /** How wide a spot is in its middle. */
-  room(box: number, from: number, to: number, left = 0, right = 1): number {
-    const a = this.at((box + left) / this.boxes, (from + to) / 2);
-    const b = this.at((box + right) / this.boxes, (from + to) / 2);
-    return Math.hypot(b.x - a.x, b.y - a.y);
-  }
-
-  /** What of the drawing is to be seen: the boxes, their numbers, and a little air. */
-  get window(): { x: number; y: number; width: number; height: number } {
-    const air = 34;
-    const left = Math.min(this.at(0, 1).x, this.at(0, 1.08).x) - air;
-    const top = Math.min(this.at(0, 0).y, this.at(0, 1).y) - 8;
-    const bottom = this.at(0.5, 1.08).y + air * 0.7;
-    return { x: left, y: top, width: this.width - 2 * left, height: bottom - top };
+  /** What an upright text has in a spot, which at the ends of the arc is a slanted one. */
+  space(box: number, from: number, to: number, left = 0, right = 1): Space {
+    const middle = (left + right) / 2;
+    const depth = (from + to) / 2;
+    const a = this.at(box, left, depth);
+    const b = this.at(box, right, depth);
+    const near = this.at(box, middle, to);
+    const far = this.at(box, middle, from);
+    const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+    const along = { x: (b.x - a.x) / length, y: (b.y - a.y) / length };
+    const side = { x: near.x - far.x, y: near.y - far.y };
+    const slant = Math.abs(side.x * along.x + side.y * along.y);
+    return {
+      width: Math.max(1, length - 0.6 * slant),
+      depth: Math.abs(side.y * along.x - side.x * along.y),
+      turn: (Math.atan2(along.y, along.x) * 180) / Math.PI,
+    };
   }
 }

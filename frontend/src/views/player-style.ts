@@ -4,37 +4,67 @@ export const playerStyles = css`
   .seat {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: 1rem;
-    padding: 0.6rem;
+    gap: 0.8rem;
+    padding: 0.4rem 0.5rem;
   }
+  main:focus {
+    outline: none;
+  }
+  /* A table fills the screen it stands on, and no more of it. */
   @media (min-width: 64rem) {
     .seat {
-      grid-template-columns: minmax(0, 1fr) minmax(20rem, 26%);
-      padding: 1rem;
+      grid-template-columns: minmax(0, 1fr) minmax(20rem, 25%);
+      min-height: calc(100dvh - var(--bar));
+      padding: 0.6rem 0.8rem;
+    }
+    .table {
+      display: grid;
+      grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+    }
+    .cloth {
+      grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
     }
     .side {
       align-self: start;
       position: sticky;
-      top: 1rem;
-      max-height: calc(100dvh - 2rem);
+      top: 0.6rem;
+      max-height: calc(100dvh - var(--bar) - 1.2rem);
+      padding: 0.8rem;
       overflow: auto;
     }
   }
   .head {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: 0.5rem 1.5rem;
-    margin-bottom: 0.7rem;
+    gap: 0.3rem 1rem;
+    margin-bottom: 0.4rem;
+  }
+  .about {
+    flex: 1 1 0;
+    min-width: 0;
+    line-height: 1.2;
+  }
+  .about > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    text-wrap: nowrap;
   }
   .head h1 {
-    font-size: 1.35rem;
+    font-size: 1.2rem;
+  }
+  .head button {
+    min-height: 2.2rem;
+  }
+  .shoe,
+  .money {
+    flex: none;
   }
   .shoe {
     display: grid;
-    gap: 0.2rem;
-    min-width: 9rem;
+    gap: 0.15rem;
+    min-width: 8rem;
+    white-space: nowrap;
   }
   progress {
     width: 100%;
@@ -54,13 +84,22 @@ export const playerStyles = css`
   progress::-moz-progress-bar {
     background: var(--accent);
   }
-  .money {
+  .money,
+  .rack {
     display: flex;
     align-items: center;
-    gap: 0.6rem;
+    gap: 0.5rem;
   }
-  .money .quiet {
+  .rack {
     white-space: nowrap;
+  }
+  .money button {
+    padding-inline: 0.8rem;
+    white-space: nowrap;
+  }
+  .money .keys {
+    min-width: 2.2rem;
+    padding: 0;
   }
   .money strong {
     font-size: 1.3rem;
@@ -69,8 +108,8 @@ export const playerStyles = css`
     position: relative;
     display: grid;
     gap: 0.4rem;
-    padding: clamp(0.6rem, 1.4vw, 1.4rem);
-    border: clamp(6px, 1vw, 14px) solid var(--rail);
+    padding: clamp(0.5rem, 1vw, 1.2rem);
+    border: clamp(6px, 0.8vw, 22px) solid var(--rail);
     border-radius: clamp(18px, 3vw, 40px) clamp(18px, 3vw, 40px) clamp(24px, 6vw, 96px) clamp(24px, 6vw, 96px);
     background:
       radial-gradient(120% 90% at 50% 0%, rgb(255 255 255 / 10%), transparent 60%),
@@ -80,7 +119,7 @@ export const playerStyles = css`
       inset 0 6px 26px rgb(0 0 0 / 45%),
       var(--shadow);
     color: var(--felt-ink);
-    --card: clamp(2.7rem, min(5.2vw, 11vh), 5.6rem);
+    --card: clamp(2.7rem, min(5.2vw, 8.2vh), 7rem);
     --focus: #fff;
   }
   .cloth.empty {
@@ -89,12 +128,18 @@ export const playerStyles = css`
   }
   .centre {
     display: grid;
+    grid-template-rows: minmax(0, 1fr) 2.7em;
     justify-items: center;
-    align-content: center;
-    gap: 0.5rem;
-    min-width: clamp(3.6rem, 14vw, 11rem);
-    min-height: 5rem;
+    gap: 0.3rem;
+    width: clamp(9rem, 19vw, 19rem);
+    height: 100%;
     text-align: center;
+  }
+  .marks {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 0.8rem;
   }
   .result {
     display: grid;
@@ -133,21 +178,49 @@ export const playerStyles = css`
     font: italic 500 clamp(0.85rem, 1.5vw, 1.05rem) / 1.3 var(--display);
     color: var(--felt-ink);
   }
-  punto-felt {
-    width: min(100%, 78rem);
-    margin-inline: auto;
+  .stage {
+    position: relative;
+    display: grid;
+    grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+    min-height: 0;
   }
-  @media (min-width: 64rem) {
-    punto-felt {
-      margin-top: -0.9rem;
-    }
+  .stage > * {
+    grid-area: 1 / 1;
+  }
+  /* In the bight of the arc, under the cards. */
+  .outcome {
+    z-index: 4;
+    align-self: start;
+    justify-self: center;
+    max-width: min(30rem, 58%);
+    max-height: 62%;
+  }
+  punto-squeeze {
+    position: absolute;
+    z-index: 6;
+    inset: 0 0 auto;
+    width: min(34rem, 100%);
+    margin-inline: auto;
+    --big-card: min(11rem, 21vh);
   }
   .own {
+    position: relative;
     display: grid;
-    gap: 0.7rem;
-    width: min(100%, 58rem);
+    gap: 0.5rem;
+    width: min(100%, 72rem);
     margin-inline: auto;
-    padding-bottom: clamp(0.4rem, 1vw, 1.4rem);
+    padding-bottom: clamp(0.1rem, 0.5vw, 0.8rem);
+  }
+  /* Chips or a question, in one place. */
+  .below {
+    display: grid;
+    align-items: center;
+  }
+  .below > * {
+    grid-area: 1 / 1;
+  }
+  .below.asked > punto-tray {
+    visibility: hidden;
   }
   .own .boxes button {
     border-color: rgb(255 255 255 / 40%);
@@ -168,54 +241,83 @@ export const playerStyles = css`
     text-align: center;
     font: italic 500 1.1rem/1.4 var(--display);
   }
-  .said {
+  /* Over the cloth: nothing moves when something is said. */
+  .own > .said {
+    position: absolute;
+    z-index: 7;
+    inset-block-end: calc(100% + 0.3rem);
+    inset-inline: 0;
+    width: fit-content;
+    margin-inline: auto;
     padding: 0.5rem 0.9rem;
     border-radius: 12px;
     background: #fff3e0;
     color: #6b2600;
+    box-shadow: 0 6px 22px rgb(0 0 0 / 45%);
     font-weight: 600;
   }
-  .outcome {
-    margin-bottom: 1rem;
-    padding-bottom: 0.8rem;
-    border-bottom: 1px solid var(--line);
-  }
-  .outcome h2 {
-    display: flex;
-    justify-content: space-between;
-    gap: 1rem;
-    font-size: 1.05rem;
-  }
-  .outcome li {
-    display: flex;
-    justify-content: space-between;
-    align-items: baseline;
-    gap: 0.6rem;
-    padding-top: 0.3rem;
-    font-size: 0.9rem;
+  @media (max-width: 64rem) {
+    .cloth {
+      --card: clamp(2.7rem, min(7vw, 8.2vh), 7rem);
+      --felt-height: clamp(11rem, min(40vw, 44vh), 26rem);
+    }
   }
   @media (max-width: 40rem) {
     .cloth {
+      gap: 0.3rem;
+      padding: 0.35rem;
       --card: min(2.5rem, 10.5vw);
+      --felt-height: clamp(8.6rem, 42vw, 13rem);
+      border-radius: 18px 18px 28px 28px;
     }
     .centre {
+      grid-template: 3.4rem / auto minmax(0, 1fr);
       grid-auto-flow: column;
       align-items: center;
-      justify-content: center;
-      min-height: 3.4rem;
-      gap: 0.8rem;
+      width: 100%;
+    }
+    .call {
+      max-width: none;
+    }
+    .outcome {
+      align-self: center;
+      width: 100%;
+      max-width: 100%;
+      max-height: 100%;
+    }
+    .outcome.brief {
+      display: none;
+    }
+    punto-squeeze {
+      --big-card: 11rem;
     }
     .head {
-      gap: 0.3rem 1rem;
+      gap: 0.5rem;
     }
-    .shoe {
+    .head h1 {
+      font-size: 1.1rem;
+    }
+    .about .quiet {
+      font-size: 0.75rem;
+    }
+    .shoe,
+    .money .keys {
       display: none;
     }
     .money {
-      width: 100%;
+      gap: 0.25rem;
     }
-    .money strong {
-      flex: 1;
+    .rack {
+      display: grid;
+      gap: 0;
+      line-height: 1.1;
+    }
+    .rack .quiet {
+      font-size: 0.7rem;
+    }
+    .money button {
+      padding-inline: 0.55rem;
+      font-size: 0.88rem;
     }
   }
 `;

@@ -1,30 +1,40 @@
 /** The player's seat: the felt, one's own box up close, chips, and what there is to know beside. */
-import { css, html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { api } from "../house/api.ts";
-import { newId } from "../house/ids.ts";
 import type { Command, Hand } from "../house/types.ts";
-import "../parts/asks.ts";
+import { asked } from "../parts/asks.ts";
 import "../parts/connection.ts";
 import "../parts/countdown.ts";
-import "../parts/dialog.ts";
 import "../parts/die.ts";
 import { PuntoElement } from "../parts/element.ts";
 import "../parts/felt.ts";
 import "../parts/hands.ts";
+import "../parts/keys-note.ts";
+import { outcomePanel, outcomeSaid, outcomeStyles } from "../parts/outcome.ts";
+import "../parts/purse.ts";
 import { clause, saidError, saidObjection, saidRefusal, type Said } from "../parts/said.ts";
 import "../parts/side.ts";
 import "../parts/spots.ts";
+import "../parts/squeeze.ts";
 import "../parts/tray.ts";
 import type { Act } from "../parts/tray.ts";
-import { inOrder, objection } from "../state/bets.ts";
-import { denominations, firstChip, sensibleBuyIn, type Denomination } from "../state/chips.ts";
-import { chipsText, moneyText, toMoney } from "../state/money.ts";
+import { inOrder, objection, objectionToAll } from "../state/bets.ts";
+import { denominations, firstChip, type Denomination } from "../state/chips.ts";
+import { HIDDEN } from "../state/cards.ts";
+import { keysWanted, shortcut } from "../state/keys.ts";
+import { upClose } from "../state/layout.ts";
+import { chipsText } from "../state/money.ts";
 import { session } from "../state/session.ts";
 import { TableHost } from "../state/table-host.ts";
-import type { Outcome, Placed, TableModel } from "../state/table.ts";
+import type { Placed, TableModel } from "../state/table.ts";
 import { t, type Key } from "../texts/index.ts";
 import { playerStyles } from "./player-style.ts";
+
+/** Phases in which what was decided, collected and paid is shown on the cloth. */
+const SETTLED = new Set(["decided", "ready", "over"]);
+/** Phases that are told large, in place of a call. */
+const TOLD = new Set(["irregular", "closed", "over"]);
+const SAID_MS = 8000;
 
 @customElement("punto-player")
 export class PuntoPlayer extends PuntoElement {
@@ -32,14 +42,20 @@ export class PuntoPlayer extends PuntoElement {
   @state() private chosen: number | null = null;
   @state() private chip = 0;
   @state() private said: Said | null = null;
+  /** What was last said of a wager, beside which it stands. */
+  @state() private refused: { box: number; wager: string; said: Said } | null = null;
   @state() private pending: Placed[] = [];
-  @state() private buying = false;
-  @state() private leaving = false;
-  @state() private wish: number | null = null;
+  @state() private purse: "buy" | "leave" | null = null;
+  @state() private help = false;
+  /** Cards of each hand that lay face up before one was passed to this player. */
+  private up: Record<Hand, number> = { player: 0, banker: 0 };
+  /** What was held and asked when this was last drawn. */
+  private held_: Hand | null = null;
+  private asked_ = false;
   private host_ = new TableHost(this);
   private hush: ReturnType<typeof setTimeout> | undefined;
 
-  static override styles = [PuntoElement.styles, playerStyles, css``];
+  static override styles = [PuntoElement.styles, playerStyles, outcomeStyles];
 
   override async connectedCallback(): Promise<void> {
     super.connectedCallback();
@@ -57,15 +73,16 @@ export class PuntoPlayer extends PuntoElement {
 
   // --- what can be done -----------------------------------------------------------------------
 
-  private say(said: Said | null): void {
-    this.said = said;
+  private say(said: Said | null, about?: { box: number; wager: string }): void {
+    this.said = about ? null : said;
+    this.refused = said && about ? { box: about.box, wager: about.wager, said } : null;
     clearTimeout(this.hush);
-    if (said) this.hush = setTimeout(() => (this.said = null), 8000);
+    if (said) this.hush = setTimeout(() => this.say(null), SAID_MS);
   }
 
-  private async ask(command: Command): Promise<boolean> {
+  private async ask(command: Command, about?: Placed): Promise<boolean> {
     const answer = await this.model!.ask(command);
-    if (!answer.taken) this.say(saidRefusal(answer.refusal));
+    if (!answer.taken) this.say(saidRefusal(answer.refusal), about);
     return answer.taken;
   }
 
@@ -77,51 +94,23 @@ export class PuntoPlayer extends PuntoElement {
       if (!taken) return;
     }
     this.chosen = box;
-    if (!this.model?.view?.rack) this.offerChips();
+    if (!this.model?.view?.rack) this.purse = "buy";
   }
 
-  private offerChips(): void {
-    this.wish = null;
-    this.buying = true;
-  }
-
-  private async buy(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
-    const amount = Math.round(Number(new FormData(event.target as HTMLFormElement).get("amount")) * 100);
-    try {
-      const moved = await api.buyIn(this.table, amount, newId());
-      session.balance(moved.balance);
-      this.buying = false;
-      this.say(null);
-    } catch (error) {
-      this.say(saidError(error));
-      this.buying = false;
-    }
-  }
-
-  private async leave(): Promise<void> {
-    this.leaving = false;
-    if (!(await this.ask({ type: "leave" }))) return;
-    try {
-      if (this.model?.view?.rack) session.balance((await api.cashOut(this.table)).balance);
-      location.hash = "#/";
-    } catch (error) {
-      this.say(saidError(error));
-    }
-  }
-
+  /** Of what is not yet answered too: nothing is sent that is known here to be refused. */
   private async put(more: Placed): Promise<boolean> {
     const { book, view, mine } = this.model!;
     if (!book || !view) return false;
-    const found = objection(book, view, [...mine, ...this.pending], more);
+    const rack = (view.rack ?? 0) - this.pending.reduce((sum, one) => sum + one.amount, 0);
+    const found = objection(book, { ...view, rack }, [...mine, ...this.pending], more);
     if (found) {
-      this.say(saidObjection(found, view.chip));
-      if (found.why === "funds" && !view.rack) this.offerChips();
+      this.say(saidObjection(found, view.chip), more);
+      if (found.why === "funds" && !view.rack) this.purse = "buy";
       return false;
     }
     this.say(null);
     this.pending = [...this.pending, more];
-    const taken = await this.ask({ type: "place", ...more });
+    const taken = await this.ask({ type: "place", ...more }, more);
     this.pending = this.pending.filter((one) => one !== more);
     return taken;
   }
@@ -134,12 +123,23 @@ export class PuntoPlayer extends PuntoElement {
         await this.ask({ type: "withdraw", box, wager });
       }
       model.placed = [];
-    } else {
-      const wanted = act === "rebet" ? model.lastStakes : model.mine;
-      for (const { box, wager, amount } of inOrder(model.book!, wanted)) {
-        if (!(await this.put({ box, wager, amount }))) break;
-      }
-    }
+    } else await this.putAll(act === "rebet" ? this.again() : model.mine);
+  }
+
+  /** All or nothing, so far as it can be known here. */
+  private async putAll(wanted: Placed[]): Promise<void> {
+    const { book, view, mine } = this.model!;
+    const inTurn = inOrder(book!, wanted).map(({ box, wager, amount }) => ({ box, wager, amount }));
+    const against = objectionToAll(book!, view!, mine, inTurn);
+    if (against) return this.say(saidObjection(against.found, view!.chip), against.more);
+    for (const more of inTurn) if (!(await this.put(more))) break;
+  }
+
+  /** The stakes of the last coup, in boxes that are still one's own. */
+  private again(): Placed[] {
+    const { view, lastStakes } = this.model!;
+    const { boxes, standing } = view!.you;
+    return lastStakes.filter(({ box }) => boxes.includes(box) || (box === 0 && standing));
   }
 
   private async undo(): Promise<void> {
@@ -158,6 +158,77 @@ export class PuntoPlayer extends PuntoElement {
     this.requestUpdate();
   }
 
+  private may(): Record<Act, boolean> {
+    const model = this.model!;
+    const betting = model.view!.phase === "betting";
+    return {
+      undo: betting && model.placed.length > 0,
+      clear: betting && model.mine.length > 0,
+      rebet: betting && model.mine.length === 0 && this.again().length > 0,
+      double: betting && model.mine.length > 0,
+    };
+  }
+
+  private key(event: KeyboardEvent): void {
+    const target = event.composedPath()[0] as HTMLElement;
+    if (/^(input|select|textarea)$/i.test(target.localName) || !keysWanted()) return;
+    const found = shortcut(event);
+    const { book, view } = this.model ?? {};
+    if (!found || !book || !view) return;
+    const seated = view.you.boxes.length > 0 || view.you.standing;
+    if (found.do === "help") this.help = true;
+    else if (found.do === "buy" && session.me) this.purse = "buy";
+    else if (!seated) return;
+    else if (found.do === "leave") this.purse = "leave";
+    else if (found.do === "chip") this.nextChip(found.step);
+    else if (found.do === "act" && this.may()[found.act]) void this.act(found.act);
+    else if (found.do === "wager") {
+      const wager = upClose(book.wagers)[found.number - 1];
+      if (wager) this.spot({ box: this.chosen ?? view.you.boxes[0] ?? 0, wager: wager.id });
+    }
+    event.preventDefault();
+  }
+
+  private nextChip(step: number): void {
+    const kinds = this.kinds();
+    const at = kinds.findIndex((kind) => kind.amount === this.chip);
+    this.chip = kinds[Math.min(kinds.length - 1, Math.max(0, at + step))]!.amount;
+  }
+
+  // --- what is held, and where the keyboard is -------------------------------------------------
+
+  /** The hand that was passed to this player and is not yet turned. */
+  private get held(): Hand | null {
+    const view = this.model?.view;
+    const passed = view?.round?.passed;
+    return passed && view.round!.roles[passed] === view.you.id ? passed : null;
+  }
+
+  override willUpdate(): void {
+    const round = this.model?.view?.round;
+    if (this.held) return;
+    const seen = (cards: string[] = []) => cards.filter((card) => card !== HIDDEN).length;
+    this.up = { player: seen(round?.player), banker: seen(round?.banker) };
+  }
+
+  /** A hand that comes is taken up; what goes away leaves the keyboard at the table. */
+  override updated(): void {
+    const { held } = this;
+    const asks = this.mustAnswer;
+    const at = this.shadowRoot?.activeElement?.localName;
+    const lost = document.activeElement === document.body;
+    const go = (where: string) => this.renderRoot.querySelector<HTMLElement>(where)?.focus();
+    if (held && !this.held_) go("punto-squeeze");
+    else if (asks && !this.asked_ && (lost || at === "punto-tray")) go("punto-asks");
+    else if (lost && ((this.held_ && !held) || (this.asked_ && !asks))) go("main");
+    this.held_ = held;
+    this.asked_ = asks;
+  }
+
+  private get mustAnswer(): boolean {
+    return this.model?.view?.phase !== "betting" && asked(this.model?.mayDo ?? []).length > 0;
+  }
+
   // --- drawing --------------------------------------------------------------------------------
 
   override render() {
@@ -168,24 +239,43 @@ export class PuntoPlayer extends PuntoElement {
     if (this.chosen === null && view.you.boxes.length) this.chosen = view.you.boxes[0]!;
     return html`
       <div class="seat">
-        <main class="table" aria-label=${view.title}>
+        <main class="table" aria-label=${view.title} tabindex="-1" @keydown=${this.key}>
           ${this.head()}
           <div class="cloth">
             ${this.dealerSide()}
-            <punto-felt .book=${model.page.rulebook} .view=${view} .kinds=${kinds} .chosen=${this.chosen} .winners=${this.winners()}
-              @box=${(event: CustomEvent<{ box: number }>) => void this.box(event.detail.box)}
-              @spot=${(event: CustomEvent<{ box: number; wager: string }>) => this.spot(event.detail)}></punto-felt>
+            ${this.stage(kinds)}
+            <p class="sr" role="status">${outcomeSaid(model)}</p>
             ${this.own(kinds)}
           </div>
         </main>
         <aside class="side panel" aria-label=${t("side.label")}>
-          ${this.outcome()}
           <punto-side .model=${model} .stamp=${view}></punto-side>
         </aside>
       </div>
       <punto-connection .state=${model.connection} .reason=${model.goodbye?.sentence ?? ""} .elsewhere=${model.elsewhere}></punto-connection>
-      ${this.dialogs()}
+      <punto-purse .model=${model} .open=${this.purse} @closed=${() => (this.purse = null)}
+        @said=${(event: CustomEvent<Said | null>) => this.say(event.detail)}></punto-purse>
+      <punto-keys-note .open=${this.help} @closed=${() => (this.help = false)}></punto-keys-note>
     `;
+  }
+
+  /** The cloth, and over it what one holds or has won. */
+  private stage(kinds: Denomination[]) {
+    const model = this.model!;
+    const view = model.view!;
+    const { held } = this;
+    const settled = SETTLED.has(view.phase);
+    return html`<div class="stage">
+      <punto-felt .book=${model.page!.rulebook} .view=${view} .kinds=${kinds} .chosen=${this.chosen} .winners=${this.winners()}
+        .outcomes=${settled ? model.outcomes : []} .pending=${this.pending}
+        @box=${(event: CustomEvent<{ box: number }>) => void this.box(event.detail.box)}
+        @spot=${(event: CustomEvent<{ box: number; wager: string }>) => this.spot(event.detail)}></punto-felt>
+      ${outcomePanel(model, view.phase === "betting" && model.mine.length + this.pending.length > 0)}
+      ${held
+        ? html`<punto-squeeze .cards=${view.round![held]} .hand=${held} .up=${this.up[held]}
+            @turn-hand=${(event: CustomEvent<{ hand: Hand }>) => void this.ask({ type: "turn", hand: event.detail.hand })}></punto-squeeze>`
+        : nothing}
+    </div>`;
   }
 
   private waiting(): TemplateResult {
@@ -206,7 +296,7 @@ export class PuntoPlayer extends PuntoElement {
   }
 
   private winners(): Set<string> {
-    const shown = this.model!.view!.phase === "ready" || this.model!.view!.phase === "decided";
+    const shown = SETTLED.has(this.model!.view!.phase);
     return new Set(shown ? this.model!.payments.filter((one) => one.how === "won").map((one) => one.wager) : []);
   }
 
@@ -220,22 +310,23 @@ export class PuntoPlayer extends PuntoElement {
     const { min, max } = page!.limit;
     const left = view!.cards_left ?? 0;
     const money = (amount: number) => chipsText(amount, view!.chip);
+    const shoe = view!.last_coup ? t("head.last") : t("head.shoe", { shoe: view!.shoe, left });
     return html`<header class="head">
-      <div>
-        <h1>${view!.title}</h1>
+      <div class="about">
+        <h1 title=${view!.title}>${view!.title}</h1>
         <p class="quiet">${t("head.limits", { min: money(min), max: max === null ? "∞" : money(max) })} · ${t(`version.${view!.version}` as Key)} · ${t("head.decks", { decks: view!.decks })}</p>
       </div>
       <div class="shoe">
-        <span class="quiet">${view!.last_coup ? t("head.last") : t("head.shoe", { shoe: view!.shoe, left })}</span>
-        <progress max=${view!.shoe_cards} value=${view!.shoe_cards - left} aria-label=${t("head.progress")}></progress>
+        <span class="quiet">${view!.shoe ? shoe : t("head.noShoe")}</span>
+        <progress max=${view!.shoe_cards} value=${view!.shoe ? view!.shoe_cards - left : 0} aria-label=${t("head.progress")}></progress>
       </div>
       <div class="money">
-        <span class="quiet">${t("head.rack")}</span>
-        <strong class="number">${view!.rack === null ? "–" : money(view!.rack)}</strong>
-        <button @click=${() => this.offerChips()} ?disabled=${!session.me}>${t("head.buy")}</button>
+        <span class="rack"><span class="quiet">${t("head.rack")}</span> <strong class="number">${view!.rack === null ? "–" : money(view!.rack)}</strong></span>
+        <button @click=${() => (this.purse = "buy")} ?disabled=${!session.me} aria-keyshortcuts="g">${t("head.buy")}</button>
         ${view!.you.boxes.length || view!.you.standing || view!.rack
-          ? html`<button class="plain" @click=${() => (this.leaving = true)}>${t("head.leave")}</button>`
+          ? html`<button class="plain" @click=${() => (this.purse = "leave")} aria-keyshortcuts="l">${t("head.leave")}</button>`
           : nothing}
+        <button class="plain keys" aria-label=${t("keys.title")} title=${t("keys.title")} @click=${() => (this.help = true)}>?</button>
       </div>
     </header>`;
   }
@@ -243,16 +334,17 @@ export class PuntoPlayer extends PuntoElement {
   private dealerSide() {
     const model = this.model!;
     const view = model.view!;
-    const passed = view.round?.passed ?? null;
-    const held: Hand | null = passed && view.round?.roles[passed] === view.you.id ? passed : null;
-    const call = model.calls.at(-1);
-    return html`<punto-hands .round=${model.shown} .permanent=${model.book!.permanent} .held=${held}
-      .winner=${model.winner?.winner ?? null} ?past=${model.shown !== null && view.phase === "betting"}
-      @turn-hand=${(event: CustomEvent<{ hand: Hand }>) => void this.ask({ type: "turn", hand: event.detail.hand })}>
+    const { held } = this;
+    const call = model.calls.at(-1)?.text ?? t(`phase.${view.phase}` as Key);
+    const middle = this.middle();
+    return html`<punto-hands .round=${model.shown} .permanent=${model.book!.permanent} .held=${held} .up=${held ? this.up[held] : 0}
+      .winner=${model.winner?.winner ?? null} ?past=${model.shown !== null && view.phase === "betting"}>
       <div class="centre">
-        <punto-die .die=${model.book!.die} .face=${model.shown?.die ?? null}></punto-die>
-        ${this.middle()}
-        <p class="call" role="status" aria-live="polite">${call ? call.text : t(`phase.${view.phase}` as Key)}</p>
+        <div class="marks">
+          <punto-die .die=${model.book!.die} .face=${model.shown?.die ?? null}></punto-die>
+          ${middle}
+        </div>
+        <p class="call" role="status" aria-live="polite">${TOLD.has(view.phase) && middle !== nothing ? nothing : call}</p>
       </div>
     </punto-hands>`;
   }
@@ -260,37 +352,29 @@ export class PuntoPlayer extends PuntoElement {
   private middle(): TemplateResult | typeof nothing {
     const model = this.model!;
     const view = model.view!;
-    if (view.phase === "betting") {
-      return view.closes_at === null || !view.stakes.length
-        ? nothing
-        : html`<punto-countdown .until=${view.closes_at} .whole=${model.page!.betting_seconds} .now=${() => model.now()}></punto-countdown>`;
+    if (view.phase === "betting" && view.closes_at !== null && view.stakes.length) {
+      return html`<punto-countdown .until=${view.closes_at} .whole=${model.page!.betting_seconds} .now=${() => model.now()}></punto-countdown>`;
     }
-    if (model.winner && (view.phase === "decided" || view.phase === "ready" || view.phase === "over")) {
+    // Until there is something to count down, the last result stays.
+    if (model.winner && (SETTLED.has(view.phase) || view.phase === "betting")) {
       const { winner, player, banker } = model.winner;
       const letter = winner === "tie" ? "T" : winner === "banker" ? "B" : "P";
       return html`<strong class="result ${letter}">${t(`result.${winner}` as Key)}<small>${player} – ${banker}</small></strong>`;
     }
-    const told = view.phase === "irregular" || view.phase === "closed" || view.phase === "over";
     const round = view.round;
     if (round?.void_hand) return html`<strong class="result">${t("round.void")}</strong>`;
     if (round?.free) return html`<strong class="result">${t("round.free")}</strong>`;
-    return told ? html`<strong class="result">${t(`phase.${view.phase}` as Key)}</strong>` : nothing;
+    return TOLD.has(view.phase) ? html`<strong class="result">${t(`phase.${view.phase}` as Key)}</strong>` : nothing;
   }
 
   private own(kinds: Denomination[]) {
     const model = this.model!;
     const view = model.view!;
     const boxes = view.you.standing ? [0] : view.you.boxes;
-    const betting = view.phase === "betting";
-    const mine = model.mine;
     return html`<section class="own" aria-label=${t("own.label")}>
-      <punto-asks .commands=${model.mayDo} .view=${view}
-        @ask=${(event: CustomEvent<Command>) => void this.ask(event.detail)}></punto-asks>
-      ${this.said
-        ? html`<p class="said" role="alert">${this.said.words} ${clause(this.said.clause)}</p>`
-        : nothing}
+      ${this.said ? html`<p class="said" role="alert">${this.said.words} ${clause(this.said.clause)}</p>` : nothing}
       ${boxes.length === 0
-        ? html`<p class="invite">${t(view.you.role === "observer" ? "own.watch" : "own.sit")}</p>`
+        ? html`${this.asks()}<p class="invite">${t(view.you.role === "observer" ? "own.watch" : "own.sit")}</p>`
         : html`
             ${boxes.length > 1
               ? html`<div class="row boxes" role="group" aria-label=${t("own.boxes")}>
@@ -298,74 +382,22 @@ export class PuntoPlayer extends PuntoElement {
                 </div>`
               : nothing}
             <punto-spots .book=${model.page!.rulebook} .view=${view} .box=${this.chosen ?? boxes[0]!} .kinds=${kinds}
-              .mine=${mine} .pending=${this.pending} .outcomes=${model.outcomes} ?open=${betting}
+              .mine=${model.mine} .pending=${this.pending} .outcomes=${model.outcomes} .refused=${this.refused} ?open=${view.phase === "betting"}
               @spot=${(event: CustomEvent<{ box: number; wager: string }>) => this.spot(event.detail)}></punto-spots>
-            <punto-tray .kinds=${kinds} .chip=${view.chip} .chosen=${this.chip}
-              .may=${{
-                undo: betting && model.placed.length > 0,
-                clear: betting && mine.length > 0,
-                rebet: betting && model.lastStakes.length > 0 && mine.length === 0,
-                double: betting && mine.length > 0,
-              }}
-              @chip=${(event: CustomEvent<{ amount: number }>) => (this.chip = event.detail.amount)}
-              @act=${(event: CustomEvent<{ act: Act }>) => void this.act(event.detail.act)}></punto-tray>
+            <div class="below ${this.mustAnswer ? "asked" : ""}">
+              <punto-tray .kinds=${kinds} .chip=${view.chip} .chosen=${this.chip} .may=${this.may()}
+                @chip=${(event: CustomEvent<{ amount: number }>) => (this.chip = event.detail.amount)}
+                @act=${(event: CustomEvent<{ act: Act }>) => void this.act(event.detail.act)}></punto-tray>
+              ${this.asks()}
+            </div>
           `}
     </section>`;
   }
 
-  private outcome() {
+  /** In the place of the chips: what is asked is never asked while bets are taken. */
+  private asks() {
     const model = this.model!;
-    if (!model.outcomes.length) return nothing;
-    const money = (amount: number) => chipsText(amount, model.view!.chip);
-    const net = model.outcomes.reduce(
-      (sum, one) => sum + (one.how === "won" ? one.profit : one.how === "lost" ? -one.amount : 0),
-      0,
-    );
-    return html`<section class="outcome" aria-label=${t("outcome.label")}>
-      <h2 role="status">${t("outcome.label")} <strong class="number ${net > 0 ? "T" : net < 0 ? "B" : ""}">${net > 0 ? "+" : ""}${money(net)}</strong></h2>
-      <ul>
-        ${model.outcomes.map((one) => html`<li>${this.why(one)}</li>`)}
-      </ul>
-    </section>`;
-  }
-
-  private why(one: Outcome) {
-    const { view } = this.model!;
-    const money = (amount: number) => chipsText(amount, view!.chip);
-    const title = this.model!.title(one.wager);
-    return html`<span>${t(`outcome.${one.how}` as Key, { wager: title, stake: money(one.amount), profit: money(one.profit) })}
-      ${one.commission ? html`<span class="quiet">${t("outcome.commission", { amount: money(one.commission) })}</span>` : nothing}</span>
-      ${clause(one.clause)}`;
-  }
-
-  private dialogs() {
-    const { page, view } = this.model!;
-    const balance = session.me?.balance ?? 0;
-    const least = toMoney(page!.limit.min, view!.chip);
-    const wish = this.wish ?? sensibleBuyIn(balance, least);
-    return html`
-      <punto-dialog .open=${this.buying} heading=${t("buy.title")} @closed=${() => (this.buying = false)}>
-        <form class="stack" @submit=${this.buy}>
-          <p>${t("buy.why", { balance: moneyText(balance) })}</p>
-          <label>${t("buy.amount")}
-            <input name="amount" type="number" inputmode="decimal" min=${least / 100} max=${balance / 100} step="any" .value=${String(wish / 100)} required />
-          </label>
-          <div class="row">
-            ${[10, 50, 100, 500].map((times) => Math.min(balance, least * times)).filter((one, at, all) => one > 0 && all.indexOf(one) === at).map(
-              (one) => html`<button type="button" @click=${() => (this.wish = one)}>${moneyText(one)}</button>`,
-            )}
-          </div>
-          ${balance < least
-            ? html`<button type="button" @click=${() => void session.topUp().then(() => this.requestUpdate())}>${t("buy.topUp")}</button>`
-            : html`<button class="primary" autofocus>${t("buy.do")}</button>`}
-        </form>
-      </punto-dialog>
-      <punto-dialog .open=${this.leaving} heading=${t("leave.title")} @closed=${() => (this.leaving = false)}>
-        <div class="stack">
-          <p>${t("leave.why")}</p>
-          <button class="primary" @click=${() => void this.leave()}>${t("leave.do")}</button>
-        </div>
-      </punto-dialog>
-    `;
+    return html`<punto-asks .commands=${model.mayDo} .view=${model.view}
+      @ask=${(event: CustomEvent<Command>) => void this.ask(event.detail)}></punto-asks>`;
   }
 }

@@ -6,7 +6,8 @@ import type { Hand } from "../house/types.ts";
 import { coupStakes } from "../parts/coup-stakes.ts";
 import "../parts/die.ts";
 import { PuntoElement } from "../parts/element.ts";
-import { eventLine, eventLineStyles } from "../parts/event-line.ts";
+import { cardSignStyles } from "../parts/card-sign.ts";
+import { eventLine } from "../parts/event-line.ts";
 import "../parts/hands.ts";
 import { clause, saidError } from "../parts/said.ts";
 import { coupsOf, coupWords, past } from "../parts/shoe-coups.ts";
@@ -38,7 +39,7 @@ export class PuntoReplay extends PuntoElement {
   @state() private playing: ReturnType<typeof setInterval> | null = null;
   @state() private copied = false;
 
-  static override styles = [PuntoElement.styles, staffStyles, eventLineStyles, replayStyles];
+  static override styles = [PuntoElement.styles, staffStyles, cardSignStyles, replayStyles];
 
   override async connectedCallback(): Promise<void> {
     super.connectedCallback();
