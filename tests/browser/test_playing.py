@@ -8,7 +8,7 @@ from time import monotonic
 from playwright.sync_api import expect
 
 from tests.browser.visiting import WAIT_MS, Visit, Visitor, quick
-from tests.web.served import Served
+from tests.web.served import Served, still
 
 OPTIONS = {"division-5": {"perfect_pairs": "one"}}
 LARGE_PX = 150

@@ -56,7 +56,7 @@ def test_a_misdeal_is_reported_decided_and_settled(house: Served, visit: Visit) 
     for card in ("5h\n", "9d\n", "9c\n", "6s\n"):
         operator.page.keyboard.type(card)
     operator.click("Put it on record")
-    dealer.sees("Decided: round reconstructed.")
+    dealer.sees(re.compile("Decided: The coup is rebuilt"))
     # By the order that was given: 5 and 9 to the Player, 9 and 6 to the Banker.
     state = house.house.runner("misdeal").standing.state
     assert state.round is not None
@@ -74,8 +74,8 @@ def test_a_misdeal_is_reported_decided_and_settled(house: Served, visit: Visit) 
     _report(dealer, "Misdeal", "wrongly dealt", "The last coup is settled.")
     operator.click("Declare the round void").sees(re.compile("every payment is reversed"))
     operator.click("Put it on record")
-    expect(journal).to_contain_text("is reversed")
-    dealer.sees("Decided: round undone.")
+    expect(journal).to_contain_text("is undone")
+    dealer.sees("Decided: Coup 1 is void after all")
     [after] = house.house.runner("misdeal").standing.state.people.values()
     assert after.rack == before.rack
 

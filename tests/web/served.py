@@ -75,6 +75,8 @@ class Served:
     async def _close(self) -> None:
         self.server.should_exit = True
         await self.serving
+        for place in self.house.places.values():
+            await place.dealer.cancel()  # no test waits for rounds whose bets nobody closes
         await self.house.stop()
         self.accounts.close()
         await self.store.close()

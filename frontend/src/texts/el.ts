@@ -290,7 +290,7 @@ export const messages: Messages = {
   "irregular.order": "Με ποια σειρά έπρεπε να πέσουν τα φύλλα;",
   "irregular.unknown": "Δεν μπορεί να ειπωθεί",
   "irregular.follows": "Τι ακολουθεί:",
-  "irregular.decided": "Αποφασίστηκε: {what}.",
+  "irregular.decided": "Αποφασίστηκε:",
   "follows.reconstruct": "Ο γύρος συνεχίζεται με αυτή τη σειρά· ένα φύλλο παραπάνω ανοίγει τον επόμενο γύρο.",
   "follows.restore": "Δεν υπάρχουν φύλλα στο τραπέζι: η σειρά αποκαθίσταται και ο γύρος συνεχίζεται.",
   "follows.void": "Όλα τα πονταρίσματα επιστρέφονται· ο γύρος δεν μετρά.",

@@ -288,7 +288,7 @@ export const en = {
   "irregular.order": "In which order should the cards have fallen?",
   "irregular.unknown": "It cannot be told",
   "irregular.follows": "What follows:",
-  "irregular.decided": "Decided: {what}.",
+  "irregular.decided": "Decided:",
   "follows.reconstruct": "The round goes on with the cards in this order; a card too many opens the next round.",
   "follows.restore": "No card lies on the table: the order is restored and the round goes on.",
   "follows.void": "Every stake goes back to its player; the round counts for nothing.",

@@ -290,7 +290,7 @@ export const messages: Messages = {
   "irregular.order": "这些牌本应按什么顺序落下？",
   "irregular.unknown": "无法辨认",
   "irregular.follows": "接下来：",
-  "irregular.decided": "已裁定：{what}。",
+  "irregular.decided": "已裁定：",
   "follows.reconstruct": "本局按此顺序继续；多出的牌开始下一局。",
   "follows.restore": "桌上没有牌：顺序恢复，本局继续。",
   "follows.void": "所有注码退还玩家；本局不算。",

@@ -4,6 +4,7 @@ import { property, state } from "lit/decorators.js";
 import type { Command, Role } from "../house/types.ts";
 import "../parts/connection.ts";
 import { PuntoElement } from "../parts/element.ts";
+import { eventLine } from "../parts/event-line.ts";
 import "../parts/guide.ts";
 import "../parts/irregular.ts";
 import { clause, saidError, saidRefusal, type Said } from "../parts/said.ts";
@@ -100,9 +101,11 @@ export abstract class StaffView extends PuntoElement {
 
   /** What became of a misdeal that was reported. */
   private decided(): Part {
-    const found = decision(this.model!.log);
+    const model = this.model!;
+    const found = decision(model.log);
     if (!found) return nothing;
-    return html`<p class="warning" role="status">${t("irregular.decided", { what: named("event", found.event.type) })} ${clause(found.event.clause)}</p>`;
+    const context = { book: model.book!, chip: model.view!.chip, name: (id: string) => model.name(id) };
+    return html`<p class="warning" role="status">${t("irregular.decided")} ${eventLine(found.event, context)} ${clause(found.event.clause)}</p>`;
   }
 
   /** Whoever may act in several roles says in which. */
