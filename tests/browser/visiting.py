@@ -160,13 +160,17 @@ class Visitor:
     def type_card(self, card: str) -> Visitor:
         """As a scanner does once a card is asked for, and waits until the console has gone on."""
         expect(self.page.locator("punto-guide punto-card-entry")).to_be_visible()
+        return self.goes_on(lambda: self.page.keyboard.type(card))
+
+    def goes_on(self, act: Callable[[], object]) -> Visitor:
+        """Does something that the console follows, by its guide or by a card on the layout."""
         before = self._layout()
-        self.page.keyboard.type(card)
+        act()
         for _ in range(100):
             if self._layout() != before:
                 return self
             self.page.wait_for_timeout(50)
-        raise AssertionError(f"{card} was not taken")
+        raise AssertionError(f"nothing came of it: {before}")
 
     def _layout(self) -> tuple[str, int]:
         cards = self.page.locator("punto-hands punto-card").count()
