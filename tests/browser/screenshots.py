@@ -39,7 +39,8 @@ def main(folder: Path = OUT) -> None:
         phone = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2}
         _shoot(come(**phone).sit("fortune", 5).bet("Player").settled(), folder / "phone.png")
         board = come(viewport={"width": 1920, "height": 1080}).go("board/grand-salon")
-        _shoot(board.sees("Big road"), folder / "board.png")
+        board.sees("Big road").page.wait_for_timeout(3_500)  # its buttons go when nobody moves
+        _shoot(board, folder / "board.png")
         odds = come().go("odds").sees("PAR sheet", "punto-odds h2")
         _shoot(odds, folder / "odds.png")
         replay = come().go("replay/grand-salon").sees("Coups of the shoe")

@@ -191,14 +191,21 @@ def test_limits_are_set_and_a_table_is_closed(house: Served, visit: Visit) -> No
     operator.sees("The table is closed")
 
 
-def test_what_cannot_be_changed_now_is_shown_and_why(house: Served, visit: Visit) -> None:
-    house.table("fixed", config=quick(60))
-    visit().sit("fixed", 1).bets_open()
+def test_what_is_for_between_rounds_waits_for_the_end_of_this_one(
+    house: Served, visit: Visit
+) -> None:
+    house.table("fixed", config=quick(3))
     operator = visit("operator", "game_supervisor").go("pit/fixed")
-    operator.sees("Not while a round is open").sees(re.compile("one style to its end"))
-    expect(operator.page.get_by_role("row", name="Banker 5 5,000")).to_be_visible()
+    operator.sees(re.compile("one style to its end"))
+    expect(operator.button("Close the table")).to_be_visible()
+    visit().sit("fixed", 1).bet("Player")
+    operator.page.get_by_label("Least on Banker", exact=True).fill("10")
+    operator.click("Set the limits").sees(re.compile("set as soon as this round is settled"))
+    operator.click("Close after this round").sees("The table is closed")
+    assert house.house.runner("fixed").standing.state.limits["banker"].min == 200
     operator.page.get_by_label("Acting as").select_option("game_supervisor")
     operator.sees("The operator changes them, between two rounds.")
+    expect(operator.page.get_by_role("row", name="Banker 10 5,000")).to_be_visible()
 
 
 def test_a_book_of_ones_own_becomes_a_table(visit: Visit) -> None:

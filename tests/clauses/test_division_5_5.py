@@ -662,7 +662,12 @@ def test_5_17_nobody_else_does(by: Any) -> None:
 
 @pytest.mark.clause("division-5 5.17")
 def test_5_17_it_does_not_change_in_a_round() -> None:
-    refusal = betting("anna").refuse("set_differential", OPERATOR, most=500)
+    table = betting("anna")
+    table.do("place", player("anna"), box=1, wager="player", amount=50)
+    refusal = table.refuse("set_differential", OPERATOR, most=500)
+    assert (refusal.code, refusal.clause) == ("wagers_down", "division-5 5.17")
+    table.do("no_more_bets")
+    refusal = table.refuse("set_differential", OPERATOR, most=500)
     assert (refusal.code, refusal.clause) == ("not_now", "division-5 5.17")
 
 

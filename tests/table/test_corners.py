@@ -297,6 +297,41 @@ def test_a_table_closes_between_rounds_and_gives_back_what_stood_off() -> None:
     assert (table.state.phase, table.state.stakes) == ("closed", {})
 
 
+BETWEEN_ROUNDS: list[tuple[str, dict[str, Any]]] = [
+    ("close_table", {}),
+    ("set_limits", {"limits": {"tie": Limit(min=2)}}),
+    ("set_differential", {"most": 500}),
+]
+
+
+def test_bets_that_were_called_for_nobody_do_not_keep_a_table_open() -> None:
+    table = betting("anna")
+    assert table.do("close_table", OPERATOR) == [e.RoundVoided(round=1), e.TableClosed()]
+    assert (table.state.phase, table.state.round) == ("closed", None)
+    assert table.rack("anna") == 100_000
+
+
+@pytest.mark.parametrize(("command", "fields"), BETWEEN_ROUNDS)
+def test_what_is_for_between_rounds_waits_once_somebody_has_bet(
+    command: str, fields: dict[str, Any]
+) -> None:
+    table = betting("anna")
+    table.do("place", ANNA, box=1, wager="player", amount=50)
+    assert table.refuse(command, OPERATOR, **fields).code == "wagers_down"
+    table.do("withdraw", ANNA, box=1, wager="player")
+    table.do(command, OPERATOR, **fields)
+
+
+@pytest.mark.parametrize(("command", "fields"), BETWEEN_ROUNDS)
+def test_a_stake_that_stood_off_is_no_bet_of_this_round(
+    command: str, fields: dict[str, Any]
+) -> None:
+    table = Table().open("anna").round(TIE, anna={"player": 50})
+    table.do("open_bets")
+    table.do(command, OPERATOR, **fields)
+    assert table.rack("anna") + sum(table.state.stakes.values()) == 100_000
+
+
 def test_a_book_without_a_burn_is_ready_once_the_cutting_card_is_in() -> None:
     table = Table(own_book('[procedure.burn]\nby = "none"\nclause = "x 3"')).people("anna")
     table.do("open_table", OPERATOR)

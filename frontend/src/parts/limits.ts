@@ -1,9 +1,10 @@
-/** Limits by wager and the table differential, in money; fields while they may be changed. */
-import { css, html, nothing, type TemplateResult } from "lit";
+/** Limits by wager and the table differential, in money: fields for whoever may change them. */
+import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book } from "../house/api.ts";
 import type { Command, Limit, View } from "../house/types.ts";
 import { amountText, readAmount } from "../state/amounts.ts";
+import { Later } from "../state/later.ts";
 import { chipsText } from "../state/money.ts";
 import { t } from "../texts/index.ts";
 import { PuntoElement } from "./element.ts";
@@ -20,6 +21,7 @@ export class PuntoLimits extends PuntoElement {
   @property({ attribute: false }) send!: (command: Command) => Promise<boolean>;
   @state() private wrong: string | null = null;
   @state() private done: string | null = null;
+  private later = new Later();
 
   static override styles = [
     PuntoElement.styles,
@@ -45,8 +47,24 @@ export class PuntoLimits extends PuntoElement {
     `,
   ];
 
-  private may(type: string): boolean {
-    return (this.view.legal ?? []).some((one) => one.type === type);
+  private get operator(): boolean {
+    return this.view.you.role === "operator";
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if (!changed.has("view")) return;
+    for (const command of this.later.due(this.view.legal ?? [])) void this.give(command);
+  }
+
+  /** At once, or as soon as the round that is under way is settled. */
+  private async give(command: Command): Promise<void> {
+    this.wrong = this.done = null;
+    if (!(this.view.legal ?? []).some((one) => one.type === command.type)) {
+      this.later.keep(command);
+      this.done = t("pit.later");
+    } else if (await this.send(command)) {
+      this.done = t(command.type === "set_limits" ? "pit.limits.done" : "pit.differential.done");
+    }
   }
 
   override render() {
@@ -63,7 +81,7 @@ export class PuntoLimits extends PuntoElement {
   // --- limits ---------------------------------------------------------------------------------
 
   private limits() {
-    const may = this.may("set_limits");
+    const may = this.operator;
     const table = html`<table>
       <thead><tr><th scope="col">${t("payouts.wager")}</th><th scope="col" class="amount">${t("pit.min")}</th><th scope="col" class="amount">${t("pit.max")}</th></tr></thead>
       <tbody>${this.book.wagers.map((wager) => {
@@ -71,7 +89,7 @@ export class PuntoLimits extends PuntoElement {
         return html`<tr><th scope="row">${wager.title}</th>${this.cell(wager.id, wager.title, "min", limit, may)}${this.cell(wager.id, wager.title, "max", limit, may)}</tr>`;
       })}</tbody>
     </table>`;
-    if (!may) return html`${table}<p class="quiet">${this.whyNot()}</p>`;
+    if (!may) return html`${table}<p class="quiet">${t("pit.operator")}</p>`;
     return html`<form class="stack" novalidate @submit=${this.setLimits}>
       ${table}
       <p class="quiet">${t("pit.limits.why", { chip: amountText(1, this.view.chip) })}</p>
@@ -87,11 +105,6 @@ export class PuntoLimits extends PuntoElement {
       placeholder=${end === "max" ? t("pit.none") : ""} aria-label=${t(end === "min" ? "pit.min.of" : "pit.max.of", { wager: title })} /></td>`;
   }
 
-  /** Who changes them, and when. */
-  private whyNot(): string {
-    return t(this.view.you.role === "operator" ? "pit.notNow" : "pit.operator");
-  }
-
   private async setLimits(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
@@ -103,7 +116,7 @@ export class PuntoLimits extends PuntoElement {
       if (max === undefined) return;
       limits[id] = { min: min!, ...(max === null ? {} : { max }) };
     }
-    if (await this.send({ type: "set_limits", limits })) this.done = t("pit.limits.done");
+    await this.give({ type: "set_limits", limits });
   }
 
   /** Chips of a field; null for an empty one that may be; undefined, and a line about it, if it is wrong. */
@@ -125,9 +138,7 @@ export class PuntoLimits extends PuntoElement {
 
   private differential() {
     const now = this.view.differential;
-    if (!this.may("set_differential")) {
-      return html`<p>${now === null ? t("pit.none") : chipsText(now, this.view.chip)}</p><p class="quiet">${this.whyNot()}</p>`;
-    }
+    if (!this.operator) return html`<p>${now === null ? t("pit.none") : chipsText(now, this.view.chip)}</p>`;
     return html`<form class="row" novalidate @submit=${this.setDifferential}>
       <label>${t("pit.differential.most")}<input name="most" inputmode="decimal" autocomplete="off" placeholder=${t("pit.none")} .defaultValue=${now === null ? "" : amountText(now, this.view.chip)} /></label>
       <button>${t("pit.differential.set")}</button>
@@ -138,6 +149,6 @@ export class PuntoLimits extends PuntoElement {
     event.preventDefault();
     const most = this.read(event.target as HTMLFormElement, "most", true);
     if (most === undefined) return;
-    if (await this.send({ type: "set_differential", most })) this.done = t("pit.differential.done");
+    await this.give({ type: "set_differential", most });
   }
 }

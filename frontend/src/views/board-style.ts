@@ -182,12 +182,16 @@ export const boardStyles = css`
     white-space: nowrap;
   }
   .tools {
+    /* At the top, where a board has nothing to read, whatever its shape. */
     position: fixed;
-    inset-block-end: 1rem;
-    inset-inline-end: 1rem;
+    inset-block-start: 0.6rem;
+    inset-inline: 0;
     z-index: 10;
     display: flex;
+    justify-content: center;
     gap: 0.6rem;
+    width: fit-content;
+    margin-inline: auto;
     transition: opacity var(--quick);
   }
   .tools > * {

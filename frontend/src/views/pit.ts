@@ -12,6 +12,7 @@ import "../parts/new-table.ts";
 import "../parts/people.ts";
 import { clause } from "../parts/said.ts";
 import { label, sendable, SETTINGS } from "../state/commands.ts";
+import { Later } from "../state/later.ts";
 import { SUPERVISORS } from "../state/roles.ts";
 import { to } from "../state/route.ts";
 import { session } from "../state/session.ts";
@@ -22,6 +23,7 @@ import { StaffView } from "./staff.ts";
 @customElement("punto-pit")
 export class PuntoPit extends StaffView {
   protected roles: Role[] = SUPERVISORS;
+  private later = new Later();
   static override styles = [PuntoElement.styles, staffStyles];
 
   override render() {
@@ -60,10 +62,28 @@ export class PuntoPit extends StaffView {
     const button = (one: Command) => html`<button @click=${() => void this.send(sendable(one, view.virtual))}>${label(one)}</button>`;
     return html`<section class="panel stack">
       <h2>${t("pit.settings")}</h2>
-      ${others.length ? html`<div class="row">${others.map(button)}</div>` : nothing}
+      <div class="row">${others.map(button)} ${this.closing()}</div>
       <h3>${t("new.style")}: ${view.style} ${clause("division-5 8.5")}</h3>
       ${styles.length ? html`<div class="row">${styles.map(button)}</div>` : html`<p class="quiet">${t(view.you.role === "operator" ? "pit.style.notNow" : "pit.style.operator")}</p>`}
     </section>`;
+  }
+
+  /** Where a round is under way, the table is closed after it. */
+  private closing() {
+    const view = this.model!.view!;
+    const type = "close_table";
+    if (view.phase === "closed" || (view.legal ?? []).some((one) => one.type === type)) return nothing;
+    const waits = this.later.has(type);
+    const turn = () => {
+      if (waits) this.later.drop(type);
+      else this.later.keep({ type });
+      this.requestUpdate();
+    };
+    return html`<button @click=${turn}>${t(waits ? "pit.close.waits" : "pit.close.later")}</button>`;
+  }
+
+  override updated(): void {
+    for (const command of this.later.due(this.model?.view?.legal ?? [])) void this.send(command);
   }
 
   private inviting() {

@@ -22,7 +22,7 @@ from punto.table.calls import call
 from punto.table.config import check_limits
 from punto.table.dealing import begin_deal, cards_out, deal_held, over_differential
 from punto.table.draft import Draft, whose
-from punto.table.people import return_stakes, seated_at
+from punto.table.people import check_no_bets, return_stakes, seated_at
 from punto.table.state import Key, State
 
 STANDING_AREA = 0
@@ -240,11 +240,13 @@ def set_limits(draft: Draft, command: c.SetLimits) -> None:
     for wager in command.limits:
         find_wager(draft.state.setup.book, wager)
     check_limits(draft.state.setup, command.limits)
+    check_no_bets(draft)
     draft.emit(e.LimitsSet(limits=command.limits))
     return_stakes(draft, "limits", "division-5 5.16")  # what stood off was staked under others
 
 
 def set_differential(draft: Draft, command: c.SetDifferential) -> None:
+    check_no_bets(draft, "division-5 5.17")
     draft.emit(e.DifferentialSet(most=command.most, clause="division-5 5.17"))
 
 

@@ -11,7 +11,7 @@ from punto.table import events as e
 from punto.table.commands import Actor, Brought, Role, Step
 from punto.table.config import check_style_equipment
 from punto.table.draft import Draft
-from punto.table.people import return_stakes
+from punto.table.people import check_no_bets, return_stakes
 from punto.table.privacy import shown_name
 from punto.table.state import State
 
@@ -58,7 +58,10 @@ def open_table(draft: Draft, command: c.OpenTable) -> None:
 
 
 def close_table(draft: Draft, _command: c.CloseTable) -> None:
+    check_no_bets(draft)
     return_stakes(draft, "shoe_ended", "division-5 5.16")
+    if draft.state.phase == "betting":  # bets were called, and nobody came
+        draft.emit(e.RoundVoided(round=draft.round.number))
     draft.emit(e.TableClosed())
 
 

@@ -84,6 +84,14 @@ def give_back(draft: Draft, player: str) -> None:
             )
 
 
+def check_no_bets(draft: Draft, clause: str | None = None) -> None:
+    """While bets are open, what is for between rounds waits for the end of this one once somebody
+    has bet; a stake that stood off was put down for an earlier round."""
+    state = draft.state
+    if state.phase == "betting" and not state.stakes.keys() <= state.carried:
+        raise Refused("wagers_down", "somebody has bet; wait until the round is settled", clause)
+
+
 def return_stakes(draft: Draft, why: e.Why, clause: str | None) -> None:
     for (box, wager, player), amount in sorted(draft.state.stakes.items()):
         draft.emit(

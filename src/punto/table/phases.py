@@ -91,16 +91,18 @@ class Rule(NamedTuple):
 
 
 _NOT_IN_PLAY: tuple[Phase, ...] = ("preparing", "cutting", "burning", "ready", "over")
+_UNTIL_A_BET: tuple[Phase, ...] = (*_NOT_IN_PLAY, "betting")
+"""The last of them only while nobody has bet: `check_no_bets`."""
 _BEFORE_PLAY: tuple[Phase, ...] = ("preparing", "cutting", "burning", "ready", "betting")
 _ROUND: tuple[Phase, ...] = ("dealing", "decided")
 _FROM_THE_CALL: tuple[Phase, ...] = ("betting", "waiting", *_ROUND)
 
 RULES: dict[type[Command], Rule] = {
     c.OpenTable: Rule(("operator", *SUPERVISORS), ("closed",), "division-5 6.1"),
-    c.CloseTable: Rule(("operator", *SUPERVISORS), _NOT_IN_PLAY, None),
+    c.CloseTable: Rule(("operator", *SUPERVISORS), _UNTIL_A_BET, None),
     c.SetStyle: Rule(OPERATOR, ANY, "division-5 8.5"),
-    c.SetLimits: Rule(OPERATOR, ("closed", *_NOT_IN_PLAY), None),
-    c.SetDifferential: Rule(OPERATOR, ("closed", *_NOT_IN_PLAY), "division-5 5.17"),
+    c.SetLimits: Rule(OPERATOR, ("closed", *_UNTIL_A_BET), None),
+    c.SetDifferential: Rule(OPERATOR, ("closed", *_UNTIL_A_BET), "division-5 5.17"),
     c.GrantFreeRounds: Rule(OPERATOR, ("ready", "betting"), "division-5 8.3"),
     c.BuyIn: Rule(("dealer", "operator"), ANY, None),
     c.CashOut: Rule(("dealer", "operator"), ANY, None),

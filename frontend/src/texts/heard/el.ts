@@ -102,6 +102,7 @@ export const heard: Catalogue = {
     "chips come from the cashier: use the account's wallet": "οι μάρκες βγαίνουν από το ταμείο: από το πορτοφόλι του λογαριασμού",
     "first {1}": "πρώτα: {1}",
     "free rounds are for when nobody has bet": "ελεύθεροι γύροι δίνονται όταν δεν έχει ποντάρει κανείς",
+    "somebody has bet; wait until the round is settled": "κάποιος έχει ποντάρει· περιμένετε να πληρωθεί ο γύρος",
     "give_entropy is for players; the house has its own": "λόγια προσθέτουν οι παίκτες· το καζίνο έχει τα δικά του",
     "in full baccarat a box serves one player": "στο μεγάλο τραπέζι κάθε θέση έχει έναν παίκτη",
     "in this style the dealer keeps the cards": "με αυτόν τον τρόπο τα φύλλα τα κρατά ο κρουπιέρης",

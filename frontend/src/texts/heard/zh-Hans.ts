@@ -102,6 +102,7 @@ export const heard: Catalogue = {
     "chips come from the cashier: use the account's wallet": "筹码在账房兑换：请用账户钱包",
     "first {1}": "请先：{1}",
     "free rounds are for when nobody has bet": "无人下注时才飞牌",
+    "somebody has bet; wait until the round is settled": "已有人下注；请等本局结算后再试",
     "give_entropy is for players; the house has its own": "只有玩家可以加入文字；赌场另有自己的",
     "in full baccarat a box serves one player": "大桌每个座位只供一位客人",
     "in this style the dealer keeps the cards": "按这种发牌方式，牌留在荷官手里",
