@@ -191,6 +191,27 @@ def test_limits_are_set_and_a_table_is_closed(house: Served, visit: Visit) -> No
     operator.sees("The table is closed")
 
 
+def test_a_dealer_puts_a_wager_down_for_somebody_and_gives_it_back(
+    house: Served, visit: Visit
+) -> None:
+    house.table("helped", config=still())
+    house.ask("helped", "op", "operator", type="open_table", cards="preshuffled")
+    dealer = visit("dealer").go("deal/helped")
+    visit().sit("helped", 3)
+    dealer.prepare()
+    form = dealer.page.locator("punto-people form").last
+    expect(form.get_by_role("combobox", name="Box")).to_have_value("3")
+    form.get_by_role("combobox", name="Wager", exact=True).select_option("Tie")
+    amount = form.get_by_label("Amount")
+    amount.fill("a lot")
+    dealer.click("Put it down").sees("“a lot” is no amount of money.")
+    amount.fill("5")
+    dealer.click("Put it down")
+    dealer.click("Give back Tie 5")
+    expect(dealer.button("Give back Tie 5")).to_have_count(0)
+    assert house.house.runner("helped").standing.state.stakes == {}
+
+
 def test_what_is_for_between_rounds_waits_for_the_end_of_this_one(
     house: Served, visit: Visit
 ) -> None:

@@ -301,6 +301,15 @@ def test_a_player_acts_for_oneself_and_the_dealer_for_anybody() -> None:
     assert [one.player for one in examples(table, ANNA, c.Leave)] == [None]
 
 
+def test_the_dealer_is_told_for_whom_a_wager_can_be_put_down() -> None:
+    """One example for each player, in a box of theirs; not every place of the layout."""
+    table = Table().open("anna", "bob")
+    table.do("open_bets")
+    found = examples(table, DEALER, c.Place)
+    assert [(one.player, one.box) for one in found] == [("anna", 1), ("bob", 2)]
+    assert len(examples(table, ANNA, c.Place)) > 3
+
+
 def test_a_stake_on_the_list_is_the_least_that_can_be_paid() -> None:
     """Minimum 30, and the Banker pays in steps of 20; an addition needs one step."""
     table = Table(limit={"min": 30}).open("anna")
@@ -338,8 +347,16 @@ def test_a_card_on_the_list_is_one_the_shoe_can_hold() -> None:
     assert drawn.card in ("4C", "5D")
 
 
-def test_a_rebuilt_round_on_the_list_has_the_cards_that_lie_there() -> None:
-    """The layout's own seven is not among them."""
-    [rebuilt] = examples(situations()["misdealt seven"](), OPERATOR, c.Reconstruct)
-    assert rebuilt.cards == ("6H", "4D", "2S")
+@pytest.mark.parametrize("situation", ["misdealt", "misdealt seven"])
+def test_a_rebuilt_round_on_the_list_has_the_cards_that_lie_there(situation: str) -> None:
+    """In the order in which they fell, so that giving them back changes nothing; the layout's own
+    seven is not among them."""
+    table = situations()[situation]()
+    [rebuilt] = examples(table, OPERATOR, c.Reconstruct)
+    drawn = [one.card for one in table.events if isinstance(one, e.CardDrawn)]
+    assert [*rebuilt.cards] == drawn
+
+
+def test_a_round_that_was_settled_is_not_rebuilt() -> None:
+    assert examples(situations()["found late"](), OPERATOR, c.Reconstruct) == []
     assert examples(situations()["found late"](), OPERATOR, c.Reconstruct) == []

@@ -114,18 +114,24 @@ export class PuntoPeople extends PuntoElement {
   private placing() {
     const legal = this.legal("place");
     if (!legal.length) return nothing;
-    const every = [...new Map(legal.map((one) => [`${String(one["player"])} ${String(one["box"])}`, one])).values()];
-    const own = (one: Command) => this.view.seats[String(one["box"])] === one["player"];
-    const spots = [...every.filter(own), ...every.filter((one) => !own(one))];
-    const wagers = [...new Set(legal.map((one) => String(one["wager"])))];
+    const boxes = Array.from({ length: this.view.boxes }, (_, at) => at + 1);
+    if (legal.some((one) => one["box"] === 0)) boxes.push(0);
     const late = this.model.book!.irregularities["unpayable_stake_taken"];
     return html`<form class="grid" novalidate @submit=${this.place}>
-      <label>${t("place.who")}<select name="spot">${spots.map((one) => html`<option value=${`${String(one["box"])} ${String(one["player"])}`}>${this.model.name(String(one["player"]))}, ${t("own.box", { box: String(one["box"]) })}</option>`)}</select></label>
-      <label>${t("payouts.wager")}<select name="wager">${wagers.map((one) => html`<option value=${one}>${this.model.title(one)}</option>`)}</select></label>
+      <label>${t("place.who")}<select name="player" @change=${this.ownBox}>${legal.map((one) => html`<option value=${String(one["player"])}>${this.model.name(String(one["player"]))}</option>`)}</select></label>
+      <label>${t("exposure.box")}<select name="box">${boxes.map((box) => html`<option value=${box} ?selected=${box === legal[0]!["box"]}>${box || t("felt.stand")}</option>`)}</select></label>
+      <label>${t("payouts.wager")}<select name="wager">${this.model.book!.wagers.map((one) => html`<option value=${one.id}>${one.title}</option>`)}</select></label>
       <label>${t("buy.amount")}<input name="amount" inputmode="decimal" autocomplete="off" /></label>
       <button>${t("place.do")}</button>
       <div class="taken"><label class="tick"><input type="checkbox" name="taken" />${t("place.taken")}</label> ${clause(late?.clause)}</div>
     </form>`;
+  }
+
+  /** Whoever is chosen mostly bets in a box of their own. */
+  private ownBox(event: Event): void {
+    const who = event.target as HTMLSelectElement;
+    const found = this.legal("place").find((one) => one["player"] === who.value);
+    (who.form!.elements.namedItem("box") as HTMLSelectElement).value = String(found?.["box"] ?? 1);
   }
 
   /** So many chips, or none and a line about it. */
@@ -142,8 +148,8 @@ export class PuntoPeople extends PuntoElement {
     const told = new FormData(form);
     const amount = this.amount(told);
     if (amount === null) return;
-    const [box = "0", ...player] = String(told.get("spot")).split(" ");
-    const bet = { type: "place", box: Number(box), player: player.join(" "), wager: String(told.get("wager")), amount };
+    const [player, wager] = [String(told.get("player")), String(told.get("wager"))];
+    const bet = { type: "place", box: Number(told.get("box")), player, wager, amount };
     if (await this.send({ ...bet, ...(told.has("taken") ? { taken: true } : {}) })) form.reset();
   }
 

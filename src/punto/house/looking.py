@@ -90,7 +90,7 @@ _AT_THE_CASHIER = ("buy_in", "cash_out")
 def legal_here(runner: Runner, asker: Asker) -> list[dict[str, Any]]:
     """One example of each thing that may be sent now, as it is sent: who asks is known, and at a
     virtual table no card is named and no chip sold."""
-    found = []
+    found: dict[bytes, dict[str, Any]] = {}
     for command in legal(runner.standing.state, actor_of(runner, asker)):
         written = msgspec.to_builtins(command)
         for known in ("by", "at", "id"):
@@ -99,9 +99,8 @@ def legal_here(runner: Runner, asker: Asker) -> list[dict[str, Any]]:
             if written["type"] in _AT_THE_CASHIER:
                 continue
             written.pop(FILLED.get(written["type"], ""), None)
-        if written not in found:
-            found.append(written)
-    return found
+        found[msgspec.json.encode(written)] = written  # without their cards, some are the same
+    return [*found.values()]
 
 
 def _boxes(runner: Runner, asker: Asker) -> tuple[int, ...]:

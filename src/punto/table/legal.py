@@ -7,18 +7,20 @@ One check asked three ways: `decide` refuses, `can` asks, `legal` lists. The lis
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any, get_args
 
 from punto.cards import DECK, Card
+from punto.rules.facts import Side
 from punto.rules.procedure import Style
 from punto.table import commands as c
 from punto.table.commands import Actor, Brought, Command, Ground, Misdeal
 from punto.table.decide import can
 from punto.table.opening import due_steps
-from punto.table.phases import RULES
+from punto.table.phases import PLAYERS, RULES
 from punto.table.state import State
 
-SIDES = ("player", "banker")
+SIDES: tuple[Side, ...] = ("player", "banker")
 
 
 def legal(state: State, actor: Actor) -> list[Command]:
@@ -27,9 +29,19 @@ def legal(state: State, actor: Actor) -> list[Command]:
         command
         for kind, rule in RULES.items()
         if actor.role in rule.roles and state.phase in rule.phases
-        for command in _examples(state, actor, kind)
-        if can(state, command)
+        for command in _of_kind(state, actor, kind)
     ]
+
+
+def _of_kind(state: State, actor: Actor, kind: type[Command]) -> Iterator[Command]:
+    if kind is not c.Place or actor.role in PLAYERS:
+        yield from (one for one in _examples(state, actor, kind) if can(state, one))
+        return
+    # The staff are told for whom a wager can be put down: every place of everybody would be
+    # hundreds, and a console asks after each stake.
+    for player in state.people:
+        tried = (c.Place(by=actor, **fields) for fields in _placings(state, player))
+        yield from islice((one for one in tried if can(state, one)), 1)
 
 
 def _examples(state: State, actor: Actor, kind: type[Command]) -> Iterator[Command]:
@@ -75,16 +87,22 @@ def _named(state: State, actor: Actor) -> Fields:
 
 
 def _place(state: State, actor: Actor) -> Fields:
-    for player in _players(state, actor):
-        name = player or actor.id
-        for box in range(state.setup.boxes + 1):
-            for wager, found in state.setup.wagers.items():
-                least = state.setup.limit(state.limits, wager, name).min
-                step = found.payable_step if state.setup.config.fractions == "refuse" else 1
-                amount = -(-least // step) * step
-                before = state.stakes.get((box, wager, name), 0)
-                more = {} if player is None else {"player": player}
-                yield {"box": box, "wager": wager, "amount": step if before else amount, **more}
+    for fields in _placings(state, actor.id):
+        yield {**fields, "player": None}
+
+
+def _placings(state: State, player: str) -> Fields:
+    """Every place of the layout, the player's own boxes first."""
+    person = state.people.get(player)
+    own = person.boxes if person else ()
+    for box in dict.fromkeys((*own, *range(state.setup.boxes + 1))):
+        for wager, found in state.setup.wagers.items():
+            least = state.setup.limit(state.limits, wager, player).min
+            step = found.payable_step if state.setup.config.fractions == "refuse" else 1
+            amount = -(-least // step) * step
+            before = state.stakes.get((box, wager, player), 0)
+            more = {"player": player, "amount": step if before else amount}
+            yield {"box": box, "wager": wager, **more}
 
 
 def _withdraw(state: State, actor: Actor) -> Fields:
@@ -121,11 +139,13 @@ def _excess(state: State, _actor: Actor) -> Fields:
 
 
 def _reconstruct(state: State, _actor: Actor) -> Fields:
-    now = state.round
-    cards: list[Card] = [*now.player, *now.banker] if now else []
-    for permanent in state.setup.book.deal.permanent.values():
-        if permanent in cards:
-            cards.remove(permanent)
+    """The cards as they lie, in the order of the deal; a standing card is none of them."""
+    now, deal = state.round, state.setup.book.deal
+    if now is None:
+        return
+    hands = {side: [*now.hand(side)[side in deal.permanent :]] for side in SIDES}
+    first = [hands[side].pop(0) for side in deal.order if hands[side]]
+    cards: list[Card] = [*first, *hands["player"], *hands["banker"]]
     yield {"cards": tuple(map(str, cards))}
 
 
