@@ -3,11 +3,11 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book } from "../house/api.ts";
 import type { Command, View } from "../house/types.ts";
+import { cardName, cardSign } from "../state/cards.ts";
 import { asksFor, DECISIONS, IRREGULAR, label, sendable } from "../state/commands.ts";
 import { fitting, follows, nextQuestion, without, type Answers, type Asked, type Question } from "../state/irregularities.ts";
 import { named, t, type Key } from "../texts/index.ts";
-import { cardName } from "../state/cards.ts";
-import { cardText } from "./card-entry.ts";
+import "./card-entry.ts";
 import { PuntoElement } from "./element.ts";
 import { clause } from "./said.ts";
 
@@ -150,7 +150,7 @@ export class PuntoIrregular extends PuntoElement {
 
   private laid() {
     return html`<div class="cards" role="group" aria-label=${t("irregular.cards")}>
-      ${this.cards.map((card, at) => html`<button @click=${() => (this.cards = this.cards.filter((_, index) => index !== at))}><span aria-hidden="true">${at + 1}. ${cardText(card)} ✕</span><span class="sr">${t("irregular.remove", { card: cardName(card) })}</span></button>`)}
+      ${this.cards.map((card, at) => html`<button @click=${() => (this.cards = this.cards.filter((_, index) => index !== at))}><span aria-hidden="true">${at + 1}. ${cardSign(card)} ✕</span><span class="sr">${t("irregular.remove", { card: cardName(card) })}</span></button>`)}
     </div>`;
   }
 
