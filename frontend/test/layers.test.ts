@@ -11,6 +11,7 @@ const MAY: Record<string, string[]> = {
   parts: ["house", "texts", "state", "style"],
   views: ["house", "texts", "state", "style", "parts"],
 };
+const MOST_LINES = 400;
 
 const files = Object.entries(SOURCES).map(([path, text]) => [path.replace("../src/", ""), text] as const);
 
@@ -34,6 +35,11 @@ test.each(files.filter(([path]) => path.includes("/")))("%s imports from its own
 test("what is thought about without a browser draws nothing", () => {
   const drawing = files.filter(([path, text]) => /^(house|state|texts)\//.test(path) && /import (?!type)[^;]*"lit/.test(text));
   expect(drawing.map(([path]) => path)).toEqual([]);
+});
+
+test("no module is too long to be read at one sitting", () => {
+  const long = files.filter(([path, text]) => !path.startsWith("texts/") && text.split("\n").length > MOST_LINES + 1);
+  expect(long.map(([path]) => path)).toEqual([]);
 });
 
 test("no style attribute, which the house's content policy would refuse", () => {

@@ -1,6 +1,6 @@
 /** How a table is set up: what was chosen when it was opened, and stays so. */
 import { html, type TemplateResult } from "lit";
-import type { TablePage } from "../house/api.ts";
+import type { TablePage } from "../house/pages.ts";
 import type { View } from "../house/types.ts";
 import { amountText } from "../state/amounts.ts";
 import { named, t, type Key } from "../texts/index.ts";

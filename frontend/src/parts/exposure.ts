@@ -1,6 +1,6 @@
 /** What is at stake: by box and wager, and what the house might have to pay. */
 import { html, nothing, type TemplateResult } from "lit";
-import type { Book, Wager } from "../house/api.ts";
+import type { Book, Wager } from "../house/pages.ts";
 import type { View } from "../house/types.ts";
 import { chipsText, readFraction } from "../state/money.ts";
 import { t } from "../texts/index.ts";

@@ -1,7 +1,7 @@
 /** When something went wrong, step by step: what happened, what must be known of it, what will follow. */
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Book } from "../house/api.ts";
+import type { Book } from "../house/pages.ts";
 import type { Command, View } from "../house/types.ts";
 import { cardName, cardSign } from "../state/cards.ts";
 import { asksFor, DECISIONS, IRREGULAR, label, sendable } from "../state/commands.ts";

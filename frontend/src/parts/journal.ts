@@ -1,11 +1,12 @@
 /** The journal of a table, the latest first: what happened, when, and who led to it. */
 import { css, html, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { api, type Book, type Kept, type KeptPage } from "../house/api.ts";
+import { api } from "../house/api.ts";
+import type { Book, Kept, KeptPage } from "../house/pages.ts";
 import { whoActed } from "../state/wording.ts";
 import { t } from "../texts/index.ts";
-import { PuntoElement } from "./element.ts";
 import { cardSignStyles } from "./card-sign.ts";
+import { PuntoElement } from "./element.ts";
 import { eventLine } from "./event-line.ts";
 import { clause } from "./said.ts";
 

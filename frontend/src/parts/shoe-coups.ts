@@ -1,6 +1,6 @@
 /** The coups of a shoe: each by its number and letter, and marked where something was irregular. */
 import { html, nothing, type TemplateResult } from "lit";
-import type { RoundPast, ShoePage } from "../house/api.ts";
+import type { RoundPast, ShoePage } from "../house/pages.ts";
 import { t, type Key } from "../texts/index.ts";
 
 const RESULTS: Record<string, Key> = { B: "result.banker", P: "result.player", T: "result.tie" };

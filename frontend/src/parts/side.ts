@@ -1,7 +1,8 @@
 /** Beside the felt, by tab: roads, what was won and why, what pays, the past, fairness, notices. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { api, type OddsPage, type RoundPast, type ShoePage } from "../house/api.ts";
+import { api } from "../house/api.ts";
+import type { OddsPage, RoundPast, ShoePage } from "../house/pages.ts";
 import { chipsText } from "../state/money.ts";
 import { percent } from "../state/percent.ts";
 import { to } from "../state/route.ts";

@@ -1,5 +1,5 @@
 /** When something went wrong: what is still to be asked before it is put on record, and what follows. */
-import type { Book } from "../house/api.ts";
+import type { Book } from "../house/pages.ts";
 import type { Command, Happened, View } from "../house/types.ts";
 import { named, t, type Key } from "../texts/index.ts";
 

@@ -1,5 +1,5 @@
 /** A past coup at one of its steps: the layout as the house tells it, the stakes as its events moved them. */
-import type { RoundPage, Step } from "../house/api.ts";
+import type { RoundPage, Step } from "../house/pages.ts";
 import type { Round, TableEvent } from "../house/types.ts";
 
 export type Fate = "lies" | "won" | "lost" | "pushed" | "returned" | "reversed";

@@ -1,11 +1,12 @@
 /** A table as one screen knows it: the view it was told, and what has happened in the round. */
-import { api, Refused, socketAddress, type Book, type TablePage } from "../house/api.ts";
+import { api, Refused, socketAddress } from "../house/api.ts";
+import type { Book, TablePage } from "../house/pages.ts";
 import { TableSocket, type Answer, type Connection } from "../house/socket.ts";
-import { otherHouse } from "./route.ts";
-import { session } from "./session.ts";
+import type { Command, Happened, Message, Role, Round, TableEvent, View, Winner } from "../house/types.ts";
 import { heard } from "../texts/heard.ts";
 import { toldEvent, toldView } from "../texts/told.ts";
-import type { Command, Happened, Message, Role, Round, TableEvent, View } from "../house/types.ts";
+import { otherHouse } from "./route.ts";
+import { session } from "./session.ts";
 
 export interface Outcome {
   box: number;
@@ -60,7 +61,7 @@ export class TableModel {
   outcomes: Outcome[] = [];
   /** Of everybody, in paying order: for the staff. */
   payments: (Outcome & { player: string })[] = [];
-  winner: { winner: string; player: number; banker: number } | null = null;
+  winner: { winner: Winner; player: number; banker: number } | null = null;
   /** Stakes as they stood when bets were closed, to be put down again. */
   lastStakes: Placed[] = [];
   /** What this player put down in this round, latest last. */
@@ -236,7 +237,7 @@ export class TableModel {
         break;
       case "round_decided":
         this.winner = {
-          winner: String(event["winner"]),
+          winner: event["winner"] as Winner,
           player: Number(event["player"]),
           banker: Number(event["banker"]),
         };

@@ -3,7 +3,7 @@
  * In a template `{field}` is a gap. `[, after {commission} commission]` is left out where a gap in it is
  * empty; `[last|…]` stands where the field is true or filled, `[!last|…]` where it is not.
  */
-import type { Book } from "../house/api.ts";
+import type { Book } from "../house/pages.ts";
 import type { Role, TableEvent } from "../house/types.ts";
 import { has, named, t, type Key } from "../texts/index.ts";
 import { cardName, cardSign, HIDDEN } from "./cards.ts";

@@ -1,7 +1,8 @@
 /** The house itself: accounts and their roles, play money for a wallet, what was done and by whom. */
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { api, type Account, type AccountsPage, type Kept, type KeptPage } from "../house/api.ts";
+import { api } from "../house/api.ts";
+import type { Account, AccountsPage, Kept, KeptPage } from "../house/pages.ts";
 import { newId } from "../house/ids.ts";
 import "../parts/dialog.ts";
 import { PuntoElement } from "../parts/element.ts";

@@ -2,7 +2,8 @@
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import { api, houseNow, type TableHead } from "../house/api.ts";
+import { api, houseNow } from "../house/api.ts";
+import type { TableHead } from "../house/pages.ts";
 import { PuntoElement } from "../parts/element.ts";
 import "../parts/roads.ts";
 import { saidError } from "../parts/said.ts";

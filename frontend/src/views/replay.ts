@@ -1,7 +1,8 @@
 /** A past coup step by step, each with the clause it followed: what one shows in a dispute. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { api, Refused, type OpeningPage, type RoundPage, type RoundPast, type ShoePage, type Step, type TablePage } from "../house/api.ts";
+import { api, Refused } from "../house/api.ts";
+import type { OpeningPage, RoundPage, RoundPast, ShoePage, Step, TablePage } from "../house/pages.ts";
 import type { Hand } from "../house/types.ts";
 import { coupStakes } from "../parts/coup-stakes.ts";
 import "../parts/die.ts";
