@@ -6,7 +6,7 @@ import type { Command, View } from "../house/types.ts";
 import { cardName, cardSign } from "../state/cards.ts";
 import { asksFor, DECISIONS, IRREGULAR, label, sendable } from "../state/commands.ts";
 import { fitting, follows, nextQuestion, without, type Answers, type Asked, type Question } from "../state/irregularities.ts";
-import { named, t, type Key } from "../texts/index.ts";
+import { named, t } from "../texts/index.ts";
 import "./card-entry.ts";
 import { PuntoElement } from "./element.ts";
 import { clause } from "./said.ts";
@@ -112,7 +112,7 @@ export class PuntoIrregular extends PuntoElement {
   }
 
   private question(command: Command, { question, values }: Asked) {
-    return html`<h3 tabindex="-1">${named("command", command.type)}: ${t(`irregular.ask.${question}` as Key)}</h3>
+    return html`<h3 tabindex="-1">${named("command", command.type)}: ${t(`irregular.ask.${question}`)}</h3>
       <div class="kinds">${values.map((value) => html`<button @click=${() => this.answer(question, value)}>${named(question, String(value))}</button>`)}</div>
       <div class="row">${this.backButton()}</div>`;
   }

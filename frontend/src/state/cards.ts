@@ -1,5 +1,5 @@
 /** Cards as the house writes them: `9H`, `TS`; `??` lies face down; `7` has no suit. */
-import { t, type Key } from "../texts/index.ts";
+import { named, t } from "../texts/index.ts";
 
 export type Suit = "S" | "H" | "D" | "C";
 
@@ -23,7 +23,7 @@ const NAMES = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" } as const;
 export function cardName(card: string): string {
   const face = readFace(card);
   if (!face) return t("card.hidden");
-  const rank = t(`rank.${face.rank}` as Key);
+  const rank = named("rank", face.rank);
   return face.suit ? t("card.name", { rank, suit: t(`suit.${NAMES[face.suit]}`) }) : rank;
 }
 

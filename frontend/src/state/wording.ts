@@ -5,7 +5,7 @@
  */
 import type { Book } from "../house/pages.ts";
 import type { Role, TableEvent } from "../house/types.ts";
-import { has, named, t, type Key } from "../texts/index.ts";
+import { has, named, t } from "../texts/index.ts";
 import { cardName, cardSign, HIDDEN } from "./cards.ts";
 import { chipsText, moneyText } from "./money.ts";
 import { STAFF } from "./roles.ts";
@@ -78,13 +78,13 @@ export function person(id: string, name: (id: string) => string, role?: Role): s
   const box = /^box (\d+)$/.exec(id);
   if (box) return t("own.box", { box: box[1]! });
   if (id === "automat" || id === "cashier" || id === "standing") return t(`who.${id}`);
-  if (id === "someone") return t(role && STAFF.includes(role) ? `who.${role}` as Key : "who.someone");
+  if (id === "someone") return role && STAFF.includes(role) ? named("who", role) : t("who.someone");
   return name(id);
 }
 
 /** Whoever led to an event: a player, the house itself, or one of the staff in their part. */
 export function whoActed(who: string | null, role: Role, name: (id: string) => string): string {
-  if (who === null) return t(`who.${role}` as Key);
+  if (who === null) return named("who", role);
   const found = person(who, name);
   return found === name(who) ? `${found} (${named("role", role)})` : found;
 }

@@ -16,7 +16,7 @@ import { count, drawRoads, readResults } from "../state/roads.ts";
 import { TableHost } from "../state/table-host.ts";
 import type { TableModel } from "../state/table.ts";
 import { vars } from "../style/vars.ts";
-import { t, type Key } from "../texts/index.ts";
+import { t } from "../texts/index.ts";
 import { boardStyles } from "./board-style.ts";
 
 @customElement("punto-board")
@@ -100,14 +100,14 @@ export class PuntoBoard extends PuntoElement {
     return html`<punto-hands .round=${shown} .permanent=${model.book!.permanent} .winner=${winner?.winner ?? null} ?past=${shown !== null && betting}>
       <div class="centre">
         ${shown?.void_hand ? said(t("round.void")) : nothing} ${shown?.free ? said(t("round.free")) : nothing}
-        ${winner ? said(t(`result.${winner.winner}` as Key), winner.winner) : nothing}
+        ${winner ? said(t(`result.${winner.winner}`), winner.winner) : nothing}
         <div class="things">
           <punto-die .die=${model.book!.die} .face=${shown?.die ?? null}></punto-die>
           ${betting && view!.closes_at !== null
             ? html`<punto-countdown .until=${view!.closes_at} .whole=${model.page!.betting_seconds} .now=${() => model.now()}></punto-countdown>`
             : nothing}
         </div>
-        <p class="call" role="status" aria-live="polite">${betting ? t("phase.betting") : (model.calls.at(-1)?.text ?? t(`phase.${view!.phase}` as Key))}</p>
+        <p class="call" role="status" aria-live="polite">${betting ? t("phase.betting") : (model.calls.at(-1)?.text ?? t(`phase.${view!.phase}`))}</p>
       </div>
     </punto-hands>`;
   }

@@ -12,7 +12,7 @@ import { clause } from "../parts/said.ts";
 import { chipsText } from "../state/money.ts";
 import { to } from "../state/route.ts";
 import { readOutcome } from "../state/table.ts";
-import { t, type Key } from "../texts/index.ts";
+import { t } from "../texts/index.ts";
 import { staffStyles } from "./staff-style.ts";
 import { StaffView } from "./staff.ts";
 
@@ -56,7 +56,7 @@ export class PuntoDealer extends StaffView {
           ${view.phase === "betting" && view.closes_at !== null
             ? html`<punto-countdown .until=${view.closes_at} .whole=${model.page!.betting_seconds} .now=${() => model.now()}></punto-countdown>`
             : winner
-              ? html`<span>${t(`result.${winner.winner}` as Key)}</span>`
+              ? html`<span>${t(`result.${winner.winner}`)}</span>`
               : nothing}
         </div>
       </punto-hands>
@@ -77,7 +77,7 @@ export class PuntoDealer extends StaffView {
         <thead><tr><th scope="col">${t("exposure.box")}</th><th scope="col">${t("payouts.wager")}</th><th scope="col" class="amount">${t("payouts.stake")}</th><th scope="col" class="amount">${t("payouts.pays")}</th><th scope="col" class="amount">${t("payouts.commission")}</th><th scope="col">${t("payouts.clause")}</th></tr></thead>
         <tbody>${lines.map(
           (one) => html`<tr><th scope="row">${one.box} <span class="quiet">${model.name(one.player)}</span></th><td>${model.title(one.wager)}</td><td class="amount">${money(one.amount)}</td>
-            <td class="amount">${one.how === "won" ? `+${money(one.profit)}` : t(`payouts.${one.how}` as Key)}</td>
+            <td class="amount">${one.how === "won" ? `+${money(one.profit)}` : t(`payouts.${one.how}`)}</td>
             <td class="amount">${one.commission ? money(one.commission) : ""}</td><td>${clause(one.clause)}</td></tr>`,
         )}</tbody>
       </table></div>

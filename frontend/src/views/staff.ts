@@ -12,7 +12,7 @@ import { decision } from "../state/irregularities.ts";
 import { session } from "../state/session.ts";
 import { TableHost } from "../state/table-host.ts";
 import type { TableModel } from "../state/table.ts";
-import { named, t, type Key } from "../texts/index.ts";
+import { named, t } from "../texts/index.ts";
 
 type Part = TemplateResult | typeof nothing;
 
@@ -77,7 +77,7 @@ export abstract class StaffView extends PuntoElement {
         <header class="head">
           <div>
             <h1>${view.title}</h1>
-            <p class="quiet">${t(`phase.${view.phase}` as Key)} · ${view.shoe ? `${t("head.shoe", { shoe: view.shoe, left: view.cards_left ?? 0 })} · ` : nothing}${t("staff.style", { style: view.style })}</p>
+            <p class="quiet">${t(`phase.${view.phase}`)} · ${view.shoe ? `${t("head.shoe", { shoe: view.shoe, left: view.cards_left ?? 0 })} · ` : nothing}${t("staff.style", { style: view.style })}</p>
           </div>
           <div class="row">${this.acting()} ${this.conducting()} ${links}</div>
         </header>
