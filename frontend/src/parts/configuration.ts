@@ -8,7 +8,7 @@ import { clause } from "./said.ts";
 
 type Line = [name: string, value: string | number, clause?: string | null];
 
-export function configurationLines(page: TablePage, view: View): Line[] {
+function configurationLines(page: TablePage, view: View): Line[] {
   const { table, house } = page.config;
   const book = page.rulebook;
   const seconds = (value: unknown) => t("config.seconds", { seconds: String(value) });

@@ -6,7 +6,7 @@ import { chipsText, readFraction } from "../state/money.ts";
 import { t } from "../texts/index.ts";
 
 /** The most a stake can win: its best row. Chips, rounded up. */
-export function mostPaid(wager: Wager, amount: number): number {
+function mostPaid(wager: Wager, amount: number): number {
   const won = wager.pays.map((row) => {
     const [left = "0", right = "1"] = row.odds.split(":");
     const [to, one] = [readFraction(left), readFraction(right)];

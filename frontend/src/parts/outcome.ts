@@ -52,7 +52,7 @@ export const outcomeStyles = css`
 
 const SIGNS = { won: "▲", lost: "▽", pushed: "=" };
 
-export function net(outcomes: Outcome[]): number {
+function net(outcomes: Outcome[]): number {
   return outcomes.reduce(
     (sum, one) => sum + (one.how === "won" ? one.profit : one.how === "lost" ? -one.amount : 0),
     0,

@@ -24,7 +24,7 @@ export function freeSeats(table: TableHead): number {
   return table.boxes - table.seats_taken.length;
 }
 
-export function leastBet(table: TableHead): number {
+function leastBet(table: TableHead): number {
   return toMoney(table.limit.min, table.chip);
 }
 

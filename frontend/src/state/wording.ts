@@ -6,7 +6,7 @@
 import type { Book } from "../house/pages.ts";
 import type { Role, TableEvent } from "../house/types.ts";
 import { has, named, t } from "../texts/index.ts";
-import { cardName, cardSign, HIDDEN } from "./cards.ts";
+import { cardSign, HIDDEN } from "./cards.ts";
 import { chipsText, moneyText } from "./money.ts";
 import { STAFF } from "./roles.ts";
 
@@ -47,16 +47,6 @@ export function eventParts(event: TableEvent, context: Context): Part[] {
   const key = `event.${event.type}`;
   if (!has(key)) return [fieldList(event, context)];
   return filled(t(key), gapsOf(event, context));
-}
-
-/** With the signs of suits: what is read with the eyes. */
-export function eventWords(event: TableEvent, context: Context): string {
-  return eventParts(event, context).map((part) => (typeof part === "string" ? part : cardSign(part.card))).join("");
-}
-
-/** With the names of cards: what is read aloud. */
-export function eventAloud(event: TableEvent, context: Context): string {
-  return eventParts(event, context).map((part) => (typeof part === "string" ? part : cardName(part.card))).join("");
 }
 
 /** An act in the journal of the house: its money is counted in hundredths. */

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Connection } from "../house/socket.ts";
-import "../parts/connection.ts";
+import { connection } from "../parts/connection.ts";
 import "../parts/countdown.ts";
 import "../parts/die.ts";
 import { PuntoElement } from "../parts/element.ts";
@@ -48,8 +48,7 @@ export class PuntoBoard extends PuntoElement {
     const model = this.model;
     const ready = model?.view && model.page;
     return html`${ready ? this.board() : html`<main class="waiting"><p role="status">${t("loading")}</p>${this.tools()}</main>`}
-      <punto-connection .state=${model?.connection ?? "connecting"} .reason=${model?.goodbye?.sentence ?? ""}
-        .elsewhere=${model?.elsewhere ?? null}></punto-connection>`;
+      ${connection(model)}`;
   }
 
   private board() {

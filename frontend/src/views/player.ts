@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Command, Hand } from "../house/types.ts";
 import { asked } from "../parts/asks.ts";
-import "../parts/connection.ts";
+import { connection } from "../parts/connection.ts";
 import "../parts/die.ts";
 import { PuntoElement } from "../parts/element.ts";
 import "../parts/felt.ts";
@@ -60,6 +60,11 @@ export class PuntoPlayer extends PuntoElement {
       this.say(saidError(error));
     }
     if (this.isConnected) this.host_.open(this.table, session.may("player") ? "player" : "observer");
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.hush);
   }
 
   private get model(): TableModel | null {
@@ -247,7 +252,7 @@ export class PuntoPlayer extends PuntoElement {
           <punto-side .model=${model} .stamp=${view}></punto-side>
         </aside>
       </div>
-      <punto-connection .state=${model.connection} .reason=${model.goodbye?.sentence ?? ""} .elsewhere=${model.elsewhere}></punto-connection>
+      ${connection(model)}
       <punto-purse .model=${model} .open=${this.purse} @closed=${() => (this.purse = null)}
         @said=${(event: CustomEvent<Said | null>) => this.say(event.detail)}></punto-purse>
       <punto-keys-note .open=${this.help} @closed=${() => (this.help = false)}></punto-keys-note>
@@ -276,7 +281,7 @@ export class PuntoPlayer extends PuntoElement {
   private waiting(): TemplateResult {
     const said = this.host_.failed ? saidError(this.host_.failed) : null;
     return html`<div class="seat"><main class="table"><div class="cloth empty"><p role="status">${said ? said.words : t("loading")}</p></div></main></div>
-      <punto-connection .state=${this.model?.connection ?? "connecting"} .reason=${this.model?.goodbye?.sentence ?? ""} .elsewhere=${this.model?.elsewhere ?? null}></punto-connection>`;
+      ${connection(this.model)}`;
   }
 
   private kinds(): Denomination[] {

@@ -1,3 +1,4 @@
+/** Looks of the views that are read and worked with, not played at. */
 import { css } from "lit";
 
 export const staffStyles = css`

@@ -2,12 +2,13 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import type { Command, Role } from "../house/types.ts";
-import "../parts/connection.ts";
+import { connection } from "../parts/connection.ts";
 import { PuntoElement } from "../parts/element.ts";
 import { eventLine } from "../parts/event-line.ts";
 import "../parts/guide.ts";
 import "../parts/irregular.ts";
 import { clause, saidError, saidRefusal, type Said } from "../parts/said.ts";
+import { staffOnly } from "../parts/staff-only.ts";
 import { decision } from "../state/irregularities.ts";
 import { session } from "../state/session.ts";
 import { TableHost } from "../state/table-host.ts";
@@ -53,21 +54,13 @@ export abstract class StaffView extends PuntoElement {
   /** What stands in the way of this view, if anything does. */
   protected outside(): TemplateResult | null {
     if (!this.asked) return html`<main><p role="status">${t("loading")}</p></main>`;
-    if (!this.held.length) {
-      return html`<main><div class="panel stack"><h1>${t("staff.only")}</h1><p>${t("staff.link")}</p>
-        <p><a class="button primary" href="#/sign-in">${t("nav.signIn")}</a></p></div></main>`;
-    }
+    if (!this.held.length) return staffOnly();
     if (this.table === "new") return null;
     if (this.host_.failed) return html`<main><p role="alert">${saidError(this.host_.failed).words}</p></main>`;
     if (!this.model?.view || !this.model.page) {
-      return html`<main><p role="status">${t("loading")}</p></main> ${this.connection()}`;
+      return html`<main><p role="status">${t("loading")}</p></main> ${connection(this.model)}`;
     }
     return null;
-  }
-
-  private connection(): TemplateResult {
-    const model = this.model;
-    return html`<punto-connection .state=${model?.connection ?? "connecting"} .reason=${model?.goodbye?.sentence ?? ""} .elsewhere=${model?.elsewhere ?? null}></punto-connection>`;
   }
 
   /** A head with links beside it, warnings, and two columns. */
@@ -86,7 +79,7 @@ export abstract class StaffView extends PuntoElement {
         ${this.said ? html`<p class="said" role="alert">${this.said.words} ${clause(this.said.clause)}</p>` : nothing}
         <div class="columns"><div class="stack">${left}</div><div class="stack">${right}</div></div>
       </main>
-      ${this.connection()}`;
+      ${connection(this.model)}`;
   }
 
   protected guide(): TemplateResult {
