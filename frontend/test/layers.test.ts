@@ -32,6 +32,11 @@ test.each(files.filter(([path]) => path.includes("/")))("%s imports from its own
   expect(folders(path, text).filter((folder) => folder !== own && !MAY[own]!.includes(folder))).toEqual([]);
 });
 
+test("texts take types alone from the house, which takes their words", () => {
+  const used = files.filter(([path, text]) => path.startsWith("texts/") && /^import (?!type)[^;]*"\.\.\/house/m.test(text));
+  expect(used.map(([path]) => path)).toEqual([]);
+});
+
 test("what is thought about without a browser draws nothing", () => {
   const drawing = files.filter(([path, text]) => /^(house|state|texts)\//.test(path) && /import (?!type)[^;]*"lit/.test(text));
   expect(drawing.map(([path]) => path)).toEqual([]);
