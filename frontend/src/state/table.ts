@@ -134,8 +134,8 @@ export class TableModel {
   async ask(command: Command): Promise<Answer> {
     const answer = await this.socket.ask(command);
     if (answer.taken && command.type === "place") {
-      const { box, wager, amount } = command as unknown as Placed;
-      this.placed.push({ box, wager, amount });
+      const { box, wager, amount } = command;
+      this.placed.push({ box: Number(box), wager: String(wager), amount: Number(amount) });
     }
     return answer;
   }
