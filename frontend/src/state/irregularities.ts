@@ -81,6 +81,12 @@ export function without(cards: string[], taken: string[]): string[] {
 const DECIDED = new Set(["round_reconstructed", "order_restored", "round_voided", "round_undone", "result_stands"]);
 const REPORTED = new Set(["misdeal_reported", "misdeal_found_late"]);
 
+/** What was reported last, and waits for the operator's decision. */
+export function report(log: Happened[]): Happened | null {
+  const found = log.findLast((one) => REPORTED.has(one.event.type) || DECIDED.has(one.event.type));
+  return found && REPORTED.has(found.event.type) ? found : null;
+}
+
 /** The operator's decision about what was reported, until the next round is opened. */
 export function decision(log: Happened[]): Happened | null {
   let reported = false;

@@ -62,6 +62,8 @@ export class TableModel {
   /** Of everybody, in paying order: for the staff. */
   payments: (Outcome & { player: string })[] = [];
   winner: { winner: Winner; player: number; banker: number } | null = null;
+  /** The coup was declared void, perhaps after it was settled. */
+  private annulled = false;
   /** Stakes as they stood when bets were closed, to be put down again. */
   lastStakes: Placed[] = [];
   /** What this player put down in this round, latest last. */
@@ -95,6 +97,14 @@ export class TableModel {
 
   get book(): Book | null {
     return this.page?.rulebook ?? null;
+  }
+
+  /** Why the coup on the layout counts for nothing, while it lies there. */
+  get uncounted(): "round.annulled" | "round.void" | null {
+    const phase = this.view?.phase;
+    if (phase === "betting" || phase === "waiting") return null;
+    if (this.annulled) return "round.annulled";
+    return this.shown?.void_hand ? "round.void" : null;
   }
 
   get mine(): Placed[] {
@@ -228,12 +238,15 @@ export class TableModel {
         break;
       case "bets_closed":
         this.lastStakes = this.mine.map(({ box, wager, amount }) => ({ box, wager, amount }));
-        this.outcomes = [];
-        this.payments = [];
-        this.winner = null;
+        this.forget();
         break;
       case "void_hand_begun":
-        this.winner = null;
+        this.forget();
+        break;
+      case "round_voided":
+      case "round_undone":
+        this.forget();
+        this.annulled = true;
         break;
       case "round_decided":
         this.winner = {
@@ -249,10 +262,17 @@ export class TableModel {
         break;
       case "shoe_ready":
         this.shown = null;
-        this.winner = null;
-        this.outcomes = [];
+        this.forget();
         break;
     }
+  }
+
+  /** What a coup came to is told no longer: another is dealt, or it counts for nothing. */
+  private forget(): void {
+    this.outcomes = [];
+    this.payments = [];
+    this.winner = null;
+    this.annulled = false;
   }
 
   private settled(event: TableEvent): void {
@@ -275,12 +295,14 @@ export class TableModel {
     return found;
   }
 
-  /** What was called before this screen came, and names of who has acted: the journal has both. */
+  /** What happened and was called before this screen came, and names of who has acted: the journal has them. */
   private async listenBack(): Promise<void> {
     const last = this.socket.sequence ?? 0;
     const page = await api.tableEvents(this.table, Math.max(0, last - 300), 300).catch(() => null);
     if (!page) return;
     for (const [id, name] of Object.entries(page.names)) this.names.set(id, name);
+    const first = this.log[0]?.sequence ?? Infinity;
+    this.log = [...page.events.filter((one) => one.sequence < first), ...this.log].slice(-MOST_LOG);
     if (!this.calls.length) {
       this.calls = page.events
         .filter((one) => one.event.type === "called")

@@ -8,6 +8,7 @@ import "../parts/die.ts";
 import { PuntoElement } from "../parts/element.ts";
 import "../parts/hands.ts";
 import { askedMarks } from "../parts/roads.ts";
+import { saidError } from "../parts/said.ts";
 import "../parts/wall-roads.ts";
 import { Kiosk } from "../state/kiosk.ts";
 import { limitGroups, type LimitGroup } from "../state/limits.ts";
@@ -47,7 +48,7 @@ export class PuntoBoard extends PuntoElement {
   override render() {
     const model = this.model;
     const ready = model?.view && model.page;
-    return html`${ready ? this.board() : html`<main class="waiting"><p role="status">${t("loading")}</p>${this.tools()}</main>`}
+    return html`${ready ? this.board() : html`<main class="waiting"><p role="status">${this.host_.failed ? saidError(this.host_.failed).words : t("loading")}</p>${this.tools()}</main>`}
       ${connection(model)}`;
   }
 
@@ -98,7 +99,7 @@ export class PuntoBoard extends PuntoElement {
     const betting = view!.phase === "betting";
     return html`<punto-hands .round=${shown} .permanent=${model.book!.permanent} .winner=${winner?.winner ?? null} ?past=${shown !== null && betting}>
       <div class="centre">
-        ${shown?.void_hand ? said(t("round.void")) : nothing} ${shown?.free ? said(t("round.free")) : nothing}
+        ${model.uncounted ? said(t(model.uncounted)) : nothing} ${shown?.free ? said(t("round.free")) : nothing}
         ${winner ? said(t(`result.${winner.winner}`), winner.winner) : nothing}
         <div class="things">
           <punto-die .die=${model.book!.die} .face=${shown?.die ?? null}></punto-die>

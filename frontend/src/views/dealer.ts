@@ -2,11 +2,8 @@
 import { html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
 import type { Role } from "../house/types.ts";
-import "../parts/countdown.ts";
-import "../parts/die.ts";
 import { PuntoElement } from "../parts/element.ts";
 import { exposure } from "../parts/exposure.ts";
-import "../parts/hands.ts";
 import "../parts/people.ts";
 import { clause } from "../parts/said.ts";
 import { chipsText } from "../state/money.ts";
@@ -41,26 +38,6 @@ export class PuntoDealer extends StaffView {
         </details>
         <punto-people .model=${model} .view=${view} .send=${this.give}></punto-people>`,
     );
-  }
-
-  /** While bets are open the cards of the last coup are cleared, and its result with them. */
-  private layout() {
-    const model = this.model!;
-    const view = model.view!;
-    const cleared = view.phase === "betting" || view.phase === "waiting";
-    const winner = cleared ? null : model.winner;
-    return html`<div class="cloth">
-      <punto-hands .round=${cleared ? view.round : (view.round ?? model.shown)} .permanent=${model.book!.permanent} .winner=${winner?.winner ?? null} ?past=${view.phase === "ready"}>
-        <div class="centre">
-          <punto-die .die=${model.book!.die} .face=${view.round?.die ?? null}></punto-die>
-          ${view.phase === "betting" && view.closes_at !== null
-            ? html`<punto-countdown .until=${view.closes_at} .whole=${model.page!.betting_seconds} .now=${() => model.now()}></punto-countdown>`
-            : winner
-              ? html`<span>${t(`result.${winner.winner}`)}</span>`
-              : nothing}
-        </div>
-      </punto-hands>
-    </div>`;
   }
 
   /** What is to be collected and paid once a coup is decided; afterwards, what was. */

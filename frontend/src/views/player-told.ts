@@ -44,13 +44,15 @@ export function inTheMiddle(model: TableModel): TemplateResult | typeof nothing 
   if (view.phase === "betting" && view.closes_at !== null && view.stakes.length) {
     return html`<punto-countdown .until=${view.closes_at} .whole=${model.page!.betting_seconds} .now=${() => model.now()}></punto-countdown>`;
   }
+  if (model.uncounted && (SETTLED.has(view.phase) || view.phase === "dealing")) {
+    return html`<strong class="result">${t(model.uncounted)}</strong>`;
+  }
   // Until there is something to count down, the last result stays.
   if (model.winner && (SETTLED.has(view.phase) || view.phase === "betting")) {
     const { winner, player, banker } = model.winner;
     return html`<strong class="result ${LETTERS[winner]}">${t(`result.${winner}`)}<small>${player} – ${banker}</small></strong>`;
   }
   const round = view.round;
-  if (round?.void_hand) return html`<strong class="result">${t("round.void")}</strong>`;
   if (round?.free) return html`<strong class="result">${t("round.free")}</strong>`;
   return TOLD.has(view.phase) ? html`<strong class="result">${t(`phase.${view.phase}`)}</strong>` : nothing;
 }

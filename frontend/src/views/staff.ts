@@ -1,15 +1,18 @@
 /** What the dealer's and the supervisor's views share: coming in by a role, the frame, giving commands. */
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
-import type { Command, Role } from "../house/types.ts";
+import type { Command, Happened, Role } from "../house/types.ts";
 import { connection } from "../parts/connection.ts";
+import "../parts/countdown.ts";
+import "../parts/die.ts";
 import { PuntoElement } from "../parts/element.ts";
 import { eventLine } from "../parts/event-line.ts";
 import "../parts/guide.ts";
+import "../parts/hands.ts";
 import "../parts/irregular.ts";
 import { clause, saidError, saidRefusal, type Said } from "../parts/said.ts";
 import { staffOnly } from "../parts/staff-only.ts";
-import { decision } from "../state/irregularities.ts";
+import { decision, report } from "../state/irregularities.ts";
 import { session } from "../state/session.ts";
 import { TableHost } from "../state/table-host.ts";
 import type { TableModel } from "../state/table.ts";
@@ -75,7 +78,7 @@ export abstract class StaffView extends PuntoElement {
           <div class="row">${this.acting()} ${this.conducting()} ${links}</div>
         </header>
         ${view.last_coup ? html`<p class="warning" role="status">${t("staff.last")}</p>` : nothing}
-        ${view.phase === "irregular" ? html`<p class="warning" role="alert">${t("phase.irregular")}</p>` : this.decided()}
+        ${view.phase === "irregular" ? html`<p class="warning" role="alert">${t("phase.irregular")} ${this.reported()}</p>` : this.decided()}
         ${this.said ? html`<p class="said" role="alert">${this.said.words} ${clause(this.said.clause)}</p>` : nothing}
         <div class="columns"><div class="stack">${left}</div><div class="stack">${right}</div></div>
       </main>
@@ -94,11 +97,40 @@ export abstract class StaffView extends PuntoElement {
 
   /** What became of a misdeal that was reported. */
   private decided(): Part {
+    const found = decision(this.model!.log);
+    return found ? html`<p class="warning" role="status">${t("irregular.decided")} ${this.told(found)}</p>` : nothing;
+  }
+
+  private reported(): Part {
+    const found = report(this.model!.log);
+    return found ? html`· ${this.told(found)}` : nothing;
+  }
+
+  /** Something that happened, as a sentence with its clause. */
+  private told(found: Happened): TemplateResult {
     const model = this.model!;
-    const found = decision(model.log);
-    if (!found) return nothing;
     const context = { book: model.book!, chip: model.view!.chip, name: (id: string) => model.name(id) };
-    return html`<p class="warning" role="status">${t("irregular.decided")} ${eventLine(found.event, context)} ${clause(found.event.clause)}</p>`;
+    return html`${eventLine(found.event, context)} ${clause(found.event.clause)}`;
+  }
+
+  /** The cards. While bets are open those of the last coup are cleared, and its result with them. */
+  protected layout(): TemplateResult {
+    const model = this.model!;
+    const view = model.view!;
+    const cleared = view.phase === "betting" || view.phase === "waiting";
+    const winner = cleared ? null : model.winner;
+    return html`<div class="cloth">
+      <punto-hands .round=${cleared ? view.round : (view.round ?? model.shown)} .permanent=${model.book!.permanent} .winner=${winner?.winner ?? null} ?past=${view.phase === "ready"}>
+        <div class="centre">
+          <punto-die .die=${model.book!.die} .face=${view.round?.die ?? null}></punto-die>
+          ${view.phase === "betting" && view.closes_at !== null
+            ? html`<punto-countdown .until=${view.closes_at} .whole=${model.page!.betting_seconds} .now=${() => model.now()}></punto-countdown>`
+            : nothing}
+          ${model.uncounted ? html`<strong>${t(model.uncounted)}</strong>` : nothing}
+          ${winner ? html`<span>${t(`result.${winner.winner}`)}</span>` : nothing}
+        </div>
+      </punto-hands>
+    </div>`;
   }
 
   /** Whoever may act in several roles says in which. */
