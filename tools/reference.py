@@ -1,7 +1,8 @@
 """What the docs take from the code: refusals, the phases of a table, who may give which command.
 
-`python -m tools.reference` writes docs/refusals.md anew, the marked parts of docs/table.md and the
-sentences that the page's languages must have (`tools/sentences.py`); a test compares.
+`python -m tools.reference` writes docs/refusals.md anew, the marked parts of docs/table.md and what
+the page's tests are fed: events, roads, and the sentences that its languages must have. A test
+compares.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from punto.table.commands import COMMANDS
 from punto.table.events import EVENTS
 from punto.table.names import wire_name
 from punto.table.phases import ANY, MOVES, RULES
+from tools.page_events import events_file
+from tools.page_roads import roads_file
 from tools.sentences import sentences_file
 from tools.templates import called
 
@@ -150,9 +153,12 @@ def table_page(text: str) -> str:
 def made() -> dict[Path, str]:
     """Every file that is made, or has parts that are, as it should be."""
     table = ROOT / "docs" / "table.md"
+    page = ROOT / "frontend" / "test"
     return {
         ROOT / "docs" / "refusals.md": refusals_page(),
-        ROOT / "frontend" / "test" / "sentences.json": sentences_file(),
+        page / "events.json": events_file(),
+        page / "roads.json": roads_file(),
+        page / "sentences.json": sentences_file(),
         table: table_page(table.read_text(encoding="utf-8")),
     }
 

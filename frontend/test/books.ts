@@ -1,5 +1,5 @@
 /** A book as the house tells it, small. */
-import type { Book, Wager } from "../src/house/api.ts";
+import type { Book, Wager } from "../src/house/pages.ts";
 import type { View } from "../src/house/types.ts";
 
 export function wager(id: string, more: Partial<Wager> = {}): Wager {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TableHead } from "../src/house/api.ts";
+import type { TableHead } from "../src/house/pages.ts";
 import { choices, choose, NO_WISH } from "../src/state/lobby.ts";
 
 const table = (id: string, more: Partial<TableHead> = {}): TableHead =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Step } from "../src/house/api.ts";
+import type { Step } from "../src/house/pages.ts";
 import type { Round, TableEvent } from "../src/house/types.ts";
 import { readPlace, replayed, shakes, writePlace } from "../src/state/replaying.ts";
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { TableEvent } from "../src/house/types.ts";
-import { actWords, eventAloud, eventWords, filled, type Context } from "../src/state/wording.ts";
+import { cardName, cardSign } from "../src/state/cards.ts";
+import { actWords, eventParts, filled, type Context } from "../src/state/wording.ts";
 import { messages as el } from "../src/texts/el.ts";
 import { en } from "../src/texts/en.ts";
 import { speak } from "../src/texts/index.ts";
@@ -13,8 +14,10 @@ const TOLD_OTHERWISE = new Set(["player_up", "banker_up"]);
 const LANGUAGES: Record<string, Record<string, string>> = { en, "zh-Hans": zh, el };
 
 const context: Context = { book, chip: "0.05", name: (id) => ({ a1: "Anna" })[id] ?? id };
+const words = (event: TableEvent, context: Context, card: (card: string) => string) =>
+  eventParts(event, context).map((part) => (typeof part === "string" ? part : card(part.card))).join("");
 const said = (type: string, fields: object = {}, more: Partial<Context> = {}) =>
-  eventWords({ type, v: 1, clause: null, ...fields } as TableEvent, { ...context, ...more });
+  words({ type, v: 1, clause: null, ...fields } as TableEvent, { ...context, ...more }, cardSign);
 const stake = { player: "box 5", box: 5, wager: "banker", amount: 100 };
 
 describe.each(Object.entries(LANGUAGES))("%s", (_, messages) => {
@@ -79,7 +82,7 @@ describe("in English", () => {
 
   test("cards are named to whoever listens", () => {
     const drawn = { type: "card_drawn", hand: "player", card: "9H", face_up: true } as TableEvent;
-    expect(eventAloud(drawn, context)).toBe("The Player is dealt Nine of hearts");
+    expect(words(drawn, context, cardName)).toBe("The Player is dealt Nine of hearts");
   });
 
   test("an event of a newer house is told by its fields", () => {

@@ -17,11 +17,7 @@ COUPS = 3
 def past(house: Served) -> None:
     """Some coups and one in which a foreign card is found, at a table that stands still."""
     house.table("past")
-    anna = house.account()
-    account = anna.headers["x-test-account"]
-    anna.post("/api/top-up")
-    anna.post("/api/tables/past/buy-in", json={"transfer": "in", "amount": 100_000})
-    house.ask("past", account, "player", type="sit", box=3)
+    account = house.player("past", 3, 100_000).headers["x-test-account"]
     command = {"type": "place", "box": 3, "wager": "banker", "amount": 100}
     stake = {"player": account, "command": command}
     house.deal("past", "ready", stake)

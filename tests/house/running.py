@@ -28,6 +28,8 @@ ANNA, BOB = Asker("anna", "player"), Asker("bob", "player")
 DEE, OTTO = Asker("dee", "dealer"), Asker("otto", "operator")
 AT_ONCE = Settings(reveal_ms=0, step_ms=0, pause_ms=0, answer_seconds=0, hold_seconds=0)
 CHIPS = 100_000
+PERSON = Settings(dealer="person")
+PLACE = {"type": "place", "id": "one", "box": 1, "wager": "player", "amount": 100}
 _HEADERS: dict[tuple[Any, ...], Header] = {}
 
 

@@ -11,14 +11,13 @@ import pytest
 from punto.house.answers import Answer
 from punto.house.runner import CASHIER
 from punto.refusals import Refusal
-from punto.store import (
-    open_store,
-)
+from punto.store import open_store
 from punto.store.memory import MemoryStore
 from tests.house.running import (
     ANNA,
     BOB,
     DEE,
+    PLACE,
     betting,
     refused,
     run,
@@ -29,8 +28,6 @@ from tests.house.running import (
     until,
     whole,
 )
-
-PLACE = {"type": "place", "id": "one", "box": 1, "wager": "player", "amount": 100}
 
 
 def test_the_same_id_is_taken_once() -> None:

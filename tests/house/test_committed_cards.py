@@ -19,6 +19,7 @@ from tests.house.running import (
     ANNA,
     DEE,
     OTTO,
+    PERSON,
     all_events,
     bet,
     betting,
@@ -34,7 +35,6 @@ from tests.house.running import (
     whole,
 )
 
-PERSON = Settings(dealer="person")
 SCANNED = Settings(dealer="person", cards="scanned")
 
 

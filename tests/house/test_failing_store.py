@@ -24,6 +24,7 @@ from tests.house.running import (
     ANNA,
     BOB,
     CHIPS,
+    PLACE,
     Heard,
     all_events,
     betting,
@@ -39,8 +40,6 @@ from tests.house.running import (
     until,
     whole,
 )
-
-PLACE = {"type": "place", "id": "one", "box": 1, "wager": "player", "amount": 100}
 
 
 class Failing(MemoryStore):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from punto.house import runner as running_module
-from punto.house.settings import Settings
 from punto.house.standing import new_standing, unpack
 from punto.store.memory import MemoryStore
 from punto.table import events as e
@@ -13,6 +12,8 @@ from tests.house.running import (
     ANNA,
     AT_ONCE,
     DEE,
+    PERSON,
+    PLACE,
     bet,
     betting,
     do,
@@ -23,9 +24,6 @@ from tests.house.running import (
     started,
     until,
 )
-
-PLACE = {"type": "place", "id": "one", "box": 1, "wager": "player", "amount": 100}
-PERSON = Settings(dealer="person")
 
 
 def test_since_tells_what_came_after_or_that_it_does_not_know() -> None:

@@ -19,6 +19,7 @@ from punto.table import events as e
 from punto.table.commands import Actor
 from tests.house.running import (
     ANNA,
+    PLACE,
     bet,
     betting,
     failed,
@@ -32,8 +33,6 @@ from tests.house.running import (
     until,
     whole,
 )
-
-PLACE = {"type": "place", "id": "one", "box": 1, "wager": "player", "amount": 100}
 
 
 def test_what_a_snapshot_brings_back_is_what_all_events_do() -> None:

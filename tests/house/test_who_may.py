@@ -11,11 +11,8 @@ from hypothesis import strategies as st
 
 from punto.house import runner as running_module
 from punto.house.runner import Asker
-from punto.house.settings import Settings
 from punto.refusals import Refusal
-from punto.store import (
-    verify,
-)
+from punto.store import verify
 from punto.store.memory import MemoryStore
 from punto.table.commands import COMMANDS, Actor
 from tests.house.running import (
@@ -23,6 +20,8 @@ from tests.house.running import (
     BOB,
     DEE,
     OTTO,
+    PERSON,
+    PLACE,
     Heard,
     betting,
     do,
@@ -35,9 +34,6 @@ from tests.house.running import (
     taken,
     until,
 )
-
-PLACE = {"type": "place", "id": "one", "box": 1, "wager": "player", "amount": 100}
-PERSON = Settings(dealer="person")
 
 
 def test_the_dealers_part_is_the_automats_until_the_table_is_taken() -> None:

@@ -129,6 +129,16 @@ class Served:
         """As a socket would."""
         return self.run(self.house.runner(table).ask(Asker(who, role), command))
 
+    def player(self, table: str, box: int, amount: int = 10_000) -> httpx.Client:
+        """A new account with so many hundredths at a table, and a box there."""
+        client = self.account()
+        client.post("/api/top-up")
+        buy_in = {"transfer": "in", "amount": amount}
+        bought = client.post(f"/api/tables/{table}/buy-in", json=buy_in)
+        assert bought.status_code == 200, bought.text
+        self.ask(table, client.headers["x-test-account"], "player", type="sit", box=box)
+        return client
+
     def deal(self, table: str, until: str, stake: Any = None, most: int = 20_000) -> None:
         """By the plan of the automatic dealer, until a phase; bets are placed by `stake`."""
         self.run(self._deal(table, until, stake, most))

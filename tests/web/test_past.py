@@ -32,12 +32,8 @@ class Played(NamedTuple):
 def played(house: Served) -> Played:
     """A whole shoe and a little of the next."""
     house.table("past")
-    anna, ben, dealer = house.account(), house.account(), house.account("dealer")
-    for number, client in enumerate((anna, ben), start=3):
-        client.post("/api/top-up")
-        bought = client.post("/api/tables/past/buy-in", json={"transfer": "in", "amount": 100_000})
-        assert bought.status_code == 200, bought.text
-        house.ask("past", client.headers["x-test-account"], "player", type="sit", box=number)
+    anna, ben = (house.player("past", box, 100_000) for box in (3, 4))
+    dealer = house.account("dealer")
     command = {"type": "place", "box": 3, "wager": "banker", "amount": 20}
     stake = {"player": anna.headers["x-test-account"], "command": command}
     house.deal("past", "over", stake)
@@ -156,11 +152,8 @@ def test_how_a_shoe_came_to_be_dealt(played: Played) -> None:
 
 def test_a_round_in_which_something_went_wrong_is_marked(house: Served) -> None:
     house.table("wrong")
-    client = house.account()
+    client = house.player("wrong", 1)
     account = client.headers["x-test-account"]
-    client.post("/api/top-up")
-    client.post("/api/tables/wrong/buy-in", json={"transfer": "in", "amount": 10_000})
-    house.ask("wrong", account, "player", type="sit", box=1)
     command = {"type": "place", "box": 1, "wager": "player", "amount": 20}
     stake = {"player": account, "command": command}
     house.deal("wrong", "decided", stake)
@@ -299,11 +292,8 @@ def test_a_card_that_lies_face_down_is_nobody_s(house: Served) -> None:
     config = still()
     config = replace(config, table=replace(config.table, style="B"))
     house.table("down", "division-5", config=config)
-    anna, dealer = house.account(), house.account("dealer")
+    anna, dealer = house.player("down", 1), house.account("dealer")
     account = anna.headers["x-test-account"]
-    anna.post("/api/top-up")
-    anna.post("/api/tables/down/buy-in", json={"transfer": "in", "amount": 10_000})
-    house.ask("down", account, "player", type="sit", box=1)
     command = {"type": "place", "box": 1, "wager": "player", "amount": 20}
     house.deal("down", "dealing", {"player": account, "command": command})
     for _ in range(4):

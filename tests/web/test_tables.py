@@ -64,11 +64,7 @@ def test_a_page_can_draw_any_book(quick: Served, book: str) -> None:
 
 def test_the_staff_are_told_what_is_paid_before_it_is_paid(house: Served) -> None:
     runner = house.table("pays")
-    client = house.account()
-    player = client.headers["x-test-account"]
-    client.post("/api/top-up")
-    client.post("/api/tables/pays/buy-in", json={"transfer": "in", "amount": 10_000})
-    house.ask("pays", player, "player", type="sit", box=2)
+    player = house.player("pays", 2).headers["x-test-account"]
     house.deal("pays", "betting")
     for wager in ("banker", "tie"):
         house.ask("pays", player, "player", type="place", box=2, wager=wager, amount=100)

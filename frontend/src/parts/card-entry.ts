@@ -2,12 +2,10 @@
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { CardReader, PAUSE_MS } from "../state/card-reader.ts";
-import { RANKS, SUITS } from "../state/cards.ts";
+import { cardName, cardSign, RANKS, SUITS } from "../state/cards.ts";
 import { t } from "../texts/index.ts";
-import { cardName } from "../state/cards.ts";
 import { PuntoElement } from "./element.ts";
 
-const SIGNS: Record<string, string> = { S: "♠", H: "♥", D: "♦", C: "♣" };
 const DECK = SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit));
 const ROW = RANKS.length;
 const MOVES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -ROW, ArrowDown: ROW };
@@ -16,10 +14,6 @@ const NOT_TYPED = new Set(["range", "checkbox", "radio", "button", "submit"]);
 
 /** Those on the page, the newest last: it alone hears what is typed. */
 const entries: PuntoCardEntry[] = [];
-
-export function cardText(card: string): string {
-  return (card[0] === "T" ? "10" : card[0]!) + (SIGNS[card[1]!] ?? "");
-}
 
 @customElement("punto-card-entry")
 export class PuntoCardEntry extends PuntoElement {
@@ -137,7 +131,7 @@ export class PuntoCardEntry extends PuntoElement {
       <div class="cards ${this.only ? "few" : ""}" role="toolbar" aria-label=${t("entry.label")} @keydown=${this.move}>
         ${cards.map(
           (card, index) => html`<button class=${/[HD]$/.test(card) ? "red" : ""} tabindex=${index === at ? 0 : -1}
-              @focus=${() => (this.at = index)} @click=${() => this.take(card)}><span aria-hidden="true">${cardText(card)}</span><span class="sr">${cardName(card)}</span></button>`,
+              @focus=${() => (this.at = index)} @click=${() => this.take(card)}><span aria-hidden="true">${cardSign(card)}</span><span class="sr">${cardName(card)}</span></button>`,
         )}
       </div>`;
   }

@@ -1,7 +1,7 @@
 /** Card faces drawn by us: pips where a card has them, figures for the court. 100 by 140 units. */
 import { svg, type SVGTemplateResult } from "lit";
-import type { Face } from "../state/cards.ts";
-import { SUIT_PATHS, type Suit } from "./suits.ts";
+import type { Face, Suit } from "../state/cards.ts";
+import { SUIT_PATHS } from "./suits.ts";
 
 const LEFT = 34;
 const MIDDLE = 50;

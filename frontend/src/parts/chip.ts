@@ -22,7 +22,7 @@ const COLOURS: [string, string, string][] = [
   ["#3b3f8f", "#ffe9a8", "#ffffff"],
 ];
 
-export function chipColours(colour: number): [string, string, string] {
+function chipColours(colour: number): [string, string, string] {
   return COLOURS[colour % COLOURS.length]!;
 }
 

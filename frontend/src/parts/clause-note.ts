@@ -1,7 +1,8 @@
 /** What a clause says, in a dialog over whatever cites it. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { api, type ClausePage } from "../house/api.ts";
+import { api } from "../house/api.ts";
+import type { ClausePage } from "../house/pages.ts";
 import { t } from "../texts/index.ts";
 import "./dialog.ts";
 import { PuntoElement } from "./element.ts";

@@ -1,14 +1,14 @@
 /** How a table is set up: what was chosen when it was opened, and stays so. */
 import { html, type TemplateResult } from "lit";
-import type { TablePage } from "../house/api.ts";
+import type { TablePage } from "../house/pages.ts";
 import type { View } from "../house/types.ts";
 import { amountText } from "../state/amounts.ts";
-import { named, t, type Key } from "../texts/index.ts";
+import { named, t } from "../texts/index.ts";
 import { clause } from "./said.ts";
 
 type Line = [name: string, value: string | number, clause?: string | null];
 
-export function configurationLines(page: TablePage, view: View): Line[] {
+function configurationLines(page: TablePage, view: View): Line[] {
   const { table, house } = page.config;
   const book = page.rulebook;
   const seconds = (value: unknown) => t("config.seconds", { seconds: String(value) });
@@ -18,7 +18,7 @@ export function configurationLines(page: TablePage, view: View): Line[] {
       const value = option.values.find((one) => one.id === option.chosen);
       return [option.title, value?.title ?? option.chosen, value?.clause ?? option.clause];
     }),
-    [t("new.version"), t("config.layout", { version: t(`version.${view.version}` as Key), boxes: view.boxes })],
+    [t("new.version"), t("config.layout", { version: t(`version.${view.version}`), boxes: view.boxes })],
     [t("config.perSpot"), page.players_per_spot],
     [t("odds.decks"), t("config.decks", { decks: view.decks, cards: view.shoe_cards })],
     [t("config.equipment"), named("equipment", String(table["equipment"]))],

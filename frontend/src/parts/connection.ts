@@ -1,7 +1,8 @@
 /** A connection that is gone shows itself, and that it is being taken up again. */
-import { css, html, nothing } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Connection } from "../house/socket.ts";
+import type { TableModel } from "../state/table.ts";
 import { t } from "../texts/index.ts";
 import { PuntoElement } from "./element.ts";
 
@@ -47,4 +48,10 @@ export class PuntoConnection extends PuntoElement {
           : nothing}
     </div>`;
   }
+}
+
+/** How a table is connected, also before there is one. */
+export function connection(model: TableModel | null): TemplateResult {
+  return html`<punto-connection .state=${model?.connection ?? "connecting"} .reason=${model?.goodbye?.sentence ?? ""}
+    .elsewhere=${model?.elsewhere ?? null}></punto-connection>`;
 }

@@ -1,6 +1,6 @@
 /** The stakes of a past coup at one of its steps, by box and wager, and what became of each. */
 import { html, nothing, type TemplateResult } from "lit";
-import type { Book } from "../house/api.ts";
+import type { Book } from "../house/pages.ts";
 import { chipsText } from "../state/money.ts";
 import type { Spot } from "../state/replaying.ts";
 import { named, t } from "../texts/index.ts";

@@ -1,7 +1,7 @@
 /** The die beside the cards, and the marker of what its face is called. */
 import { css, html, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { Book } from "../house/api.ts";
+import type { Book } from "../house/pages.ts";
 import { t } from "../texts/index.ts";
 import { PuntoElement } from "./element.ts";
 

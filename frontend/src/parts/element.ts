@@ -1,4 +1,4 @@
-/** The base of all our elements: shared looks, and texts that follow the language. */
+/** The base of all our elements: shared looks, and a way to tell those around them. */
 import { LitElement, type CSSResultGroup } from "lit";
 import { shared } from "../style/shared.ts";
 

@@ -1,12 +1,12 @@
 /** What is at stake: by box and wager, and what the house might have to pay. */
 import { html, nothing, type TemplateResult } from "lit";
-import type { Book, Wager } from "../house/api.ts";
+import type { Book, Wager } from "../house/pages.ts";
 import type { View } from "../house/types.ts";
 import { chipsText, readFraction } from "../state/money.ts";
 import { t } from "../texts/index.ts";
 
 /** The most a stake can win: its best row. Chips, rounded up. */
-export function mostPaid(wager: Wager, amount: number): number {
+function mostPaid(wager: Wager, amount: number): number {
   const won = wager.pays.map((row) => {
     const [left = "0", right = "1"] = row.odds.split(":");
     const [to, one] = [readFraction(left), readFraction(right)];

@@ -1,7 +1,7 @@
 /** The cloth: numbered boxes about an arc, a spot for every wager of the book, chips on them. */
 import { css, html, nothing, svg, type SVGTemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Book, Wager } from "../house/api.ts";
+import type { Book, Wager } from "../house/pages.ts";
 import type { View } from "../house/types.ts";
 import { stack, type Denomination } from "../state/chips.ts";
 import { Arc, bands, boxNumbers, fittedOdds, nameOnCloth, oddsOnCloth, type Band, type Space } from "../state/layout.ts";

@@ -1,13 +1,13 @@
 /** When something went wrong, step by step: what happened, what must be known of it, what will follow. */
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Book } from "../house/api.ts";
+import type { Book } from "../house/pages.ts";
 import type { Command, View } from "../house/types.ts";
+import { cardName, cardSign } from "../state/cards.ts";
 import { asksFor, DECISIONS, IRREGULAR, label, sendable } from "../state/commands.ts";
 import { fitting, follows, nextQuestion, without, type Answers, type Asked, type Question } from "../state/irregularities.ts";
-import { named, t, type Key } from "../texts/index.ts";
-import { cardName } from "../state/cards.ts";
-import { cardText } from "./card-entry.ts";
+import { named, t } from "../texts/index.ts";
+import "./card-entry.ts";
 import { PuntoElement } from "./element.ts";
 import { clause } from "./said.ts";
 
@@ -112,7 +112,7 @@ export class PuntoIrregular extends PuntoElement {
   }
 
   private question(command: Command, { question, values }: Asked) {
-    return html`<h3 tabindex="-1">${named("command", command.type)}: ${t(`irregular.ask.${question}` as Key)}</h3>
+    return html`<h3 tabindex="-1">${named("command", command.type)}: ${t(`irregular.ask.${question}`)}</h3>
       <div class="kinds">${values.map((value) => html`<button @click=${() => this.answer(question, value)}>${named(question, String(value))}</button>`)}</div>
       <div class="row">${this.backButton()}</div>`;
   }
@@ -150,7 +150,7 @@ export class PuntoIrregular extends PuntoElement {
 
   private laid() {
     return html`<div class="cards" role="group" aria-label=${t("irregular.cards")}>
-      ${this.cards.map((card, at) => html`<button @click=${() => (this.cards = this.cards.filter((_, index) => index !== at))}><span aria-hidden="true">${at + 1}. ${cardText(card)} ✕</span><span class="sr">${t("irregular.remove", { card: cardName(card) })}</span></button>`)}
+      ${this.cards.map((card, at) => html`<button @click=${() => (this.cards = this.cards.filter((_, index) => index !== at))}><span aria-hidden="true">${at + 1}. ${cardSign(card)} ✕</span><span class="sr">${t("irregular.remove", { card: cardName(card) })}</span></button>`)}
     </div>`;
   }
 

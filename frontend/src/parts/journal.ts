@@ -1,11 +1,12 @@
 /** The journal of a table, the latest first: what happened, when, and who led to it. */
-import { css, html, type PropertyValues } from "lit";
+import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { api, type Book, type Kept, type KeptPage } from "../house/api.ts";
+import { api } from "../house/api.ts";
+import type { Book, Kept, KeptPage } from "../house/pages.ts";
 import { whoActed } from "../state/wording.ts";
 import { t } from "../texts/index.ts";
-import { PuntoElement } from "./element.ts";
 import { cardSignStyles } from "./card-sign.ts";
+import { PuntoElement } from "./element.ts";
 import { eventLine } from "./event-line.ts";
 import { clause } from "./said.ts";
 
@@ -21,7 +22,8 @@ export class PuntoJournal extends PuntoElement {
   @property({ attribute: false }) book!: Book;
   @property() chip = "1";
   @property({ attribute: false }) name = (id: string) => id;
-  @state() private page: KeptPage | null = null;
+  @state() private events: Kept[] | null = null;
+  private names: Record<string, string> = {};
   private reading: ReturnType<typeof setTimeout> | undefined;
 
   static override styles = [
@@ -45,32 +47,56 @@ export class PuntoJournal extends PuntoElement {
   ];
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has("sequence") && !changed.has("table")) return;
-    clearTimeout(this.reading);
-    this.reading = setTimeout(() => void this.read(), this.page ? PAUSE_MS : 0);
+    if (changed.has("table")) this.events = null;
+    // Not put off by the next event: a table where something always happens is read as well.
+    if ((!changed.has("sequence") && !changed.has("table")) || this.reading !== undefined) return;
+    this.reading = setTimeout(() => {
+      this.reading = undefined;
+      void this.read();
+    }, this.events ? PAUSE_MS : 0);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.reading);
+    this.reading = undefined;
   }
 
+  /** The latest anew, since cards that lay face down may have been turned; the earlier ones are kept. */
   private async read(): Promise<void> {
-    const found = await api.tableEvents(this.table, Math.max(0, this.sequence - SHOWN), SHOWN).catch(() => null);
-    if (found) this.page = found;
+    const after = Math.max(0, this.sequence - SHOWN);
+    const found = await this.ask(after, SHOWN);
+    if (!found) return;
+    const before = (this.events ?? []).filter((one) => one.sequence <= after);
+    // Where the page slept for long, what lies between would be missing: it is asked for again.
+    this.events = before.at(-1)?.sequence === after ? [...before, ...found.events] : found.events;
+  }
+
+  private async earlier(): Promise<void> {
+    const first = this.events![0]!.sequence;
+    const after = Math.max(0, first - 1 - SHOWN);
+    const found = await this.ask(after, first - 1 - after);
+    if (found) this.events = [...found.events, ...this.events!.filter((one) => one.sequence >= first)];
+  }
+
+  private async ask(after: number, count: number): Promise<KeptPage | null> {
+    const found = await api.tableEvents(this.table, after, count).catch(() => null);
+    if (found) Object.assign(this.names, found.names);
+    return found;
   }
 
   override render() {
     return html`<section class="panel stack">
       <h2>${t("pit.journal")}</h2>
       <div class="journal" tabindex="0" role="region" aria-label=${t("pit.journal")}>
-        <ol>${[...(this.page?.events ?? [])].reverse().map((one) => this.line(one))}</ol>
+        <ol>${[...(this.events ?? [])].reverse().map((one) => this.line(one))}</ol>
+        ${(this.events?.[0]?.sequence ?? 1) > 1 ? html`<button @click=${() => void this.earlier()}>${t("pit.journal.earlier")}</button>` : nothing}
       </div>
     </section>`;
   }
 
   private line({ sequence, at, role, actor, event }: Kept) {
-    const name = (id: string) => this.page?.names[id] ?? this.name(id);
+    const name = (id: string) => this.names[id] ?? this.name(id);
     const time = new Date(at).toLocaleTimeString();
     return html`<li>
       <div class="quiet">${sequence} · ${time} · ${whoActed(actor, role, name)}</div>

@@ -1,7 +1,7 @@
 /** Limits by wager and the table differential, in money: fields for whoever may change them. */
 import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Book } from "../house/api.ts";
+import type { Book } from "../house/pages.ts";
 import type { Command, Limit, View } from "../house/types.ts";
 import { amountText, readAmount } from "../state/amounts.ts";
 import { Later } from "../state/later.ts";

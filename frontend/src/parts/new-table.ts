@@ -1,7 +1,8 @@
 /** A new table: a book of the shelf or one's own text, and how it is to be run. */
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { api, type BookHead } from "../house/api.ts";
+import { api } from "../house/api.ts";
+import type { BookHead } from "../house/pages.ts";
 import { amountText, readAmount, readChip } from "../state/amounts.ts";
 import { to } from "../state/route.ts";
 import { named, t, type Key } from "../texts/index.ts";

@@ -1,7 +1,7 @@
 /** Exact odds of every wager: a line each to compare, and below it what pays, and how often. */
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Book, OddsPage, ParWager, Wager, WagerOdds } from "../house/api.ts";
+import type { Book, OddsPage, ParWager, Wager, WagerOdds } from "../house/pages.ts";
 import { decimal, edgeOf, oneIn, percent, ratio, returnOf, whole } from "../state/percent.ts";
 import { vars } from "../style/vars.ts";
 import { t } from "../texts/index.ts";

@@ -2,7 +2,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { chipsText } from "../state/money.ts";
 import type { Outcome, TableModel } from "../state/table.ts";
-import { t, type Key } from "../texts/index.ts";
+import { t } from "../texts/index.ts";
 import { clause } from "./said.ts";
 
 export const outcomeStyles = css`
@@ -52,7 +52,7 @@ export const outcomeStyles = css`
 
 const SIGNS = { won: "▲", lost: "▽", pushed: "=" };
 
-export function net(outcomes: Outcome[]): number {
+function net(outcomes: Outcome[]): number {
   return outcomes.reduce(
     (sum, one) => sum + (one.how === "won" ? one.profit : one.how === "lost" ? -one.amount : 0),
     0,
@@ -65,7 +65,7 @@ function signed(amount: number, chip: string): string {
 
 function words(model: TableModel, one: Outcome): string {
   const money = (amount: number) => chipsText(amount, model.view!.chip);
-  return t(`outcome.${one.how}` as Key, { wager: model.title(one.wager), stake: money(one.amount), profit: money(one.profit) });
+  return t(`outcome.${one.how}`, { wager: model.title(one.wager), stake: money(one.amount), profit: money(one.profit) });
 }
 
 /** In one breath, for whoever listens. */

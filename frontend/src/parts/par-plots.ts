@@ -1,7 +1,7 @@
 /** The PAR sheet of a book as pictures, each with its numbers as a table for those who want them. */
 import { css, html, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { ParSheet, ParWager } from "../house/api.ts";
+import type { ParSheet, ParWager } from "../house/pages.ts";
 import { decimal, percent, whole } from "../state/percent.ts";
 import { digitsOf, rounds, ticks } from "../state/plot.ts";
 import { vars } from "../style/vars.ts";

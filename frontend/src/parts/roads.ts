@@ -13,7 +13,7 @@ import {
   type Derived,
   type Result,
 } from "../state/roads.ts";
-import { t, type Key } from "../texts/index.ts";
+import { t } from "../texts/index.ts";
 import { PuntoElement } from "./element.ts";
 
 const RED = "var(--mark-red, var(--banker))";
@@ -39,7 +39,7 @@ export function beadMark(one: Result): SVGTemplateResult {
   return svg`
     <circle cx="5" cy="5" r="4.2" fill=${INK[one.winner]}/>
     <text x="5" y="5.2" text-anchor="middle" dominant-baseline="central" font-size="5.4"
-      font-weight="700" fill="#fff">${t(`mark.${one.winner}` as Key)}</text>
+      font-weight="700" fill="#fff">${t(`mark.${one.winner}`)}</text>
     ${dots(one)}`;
 }
 
@@ -47,7 +47,7 @@ export function bigMark(one: BigMark): SVGTemplateResult {
   return svg`
     <circle cx="5" cy="5" r="3.7" fill="none" stroke=${INK[one.winner]} stroke-width="1.5"/>
     <text x="5" y="5.2" text-anchor="middle" dominant-baseline="central" font-size="3.9"
-      font-weight="700" fill="var(--mark-ink, var(--ink))">${t(`mark.${one.winner}` as Key)}</text>
+      font-weight="700" fill="var(--mark-ink, var(--ink))">${t(`mark.${one.winner}`)}</text>
     ${one.ties
       ? svg`<path d="M1.6 8.4L8.4 1.6" stroke=${GREEN} stroke-width="1.1"/>
         ${one.ties > 1
@@ -122,7 +122,7 @@ export function spoken(results: Result[]): string {
   if (!results.length) return t("roads.empty");
   return results
     .slice(-12)
-    .map((one) => t(`mark.${one.winner}` as Key))
+    .map((one) => t(`mark.${one.winner}`))
     .join(" ");
 }
 

@@ -1,7 +1,8 @@
 /** A rulebook of one's own: written, checked as one pauses, weighed against what it was, and opened. */
 import { css, html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { api, type BookHead, type CheckPage } from "../house/api.ts";
+import { api } from "../house/api.ts";
+import type { BookHead, CheckPage } from "../house/pages.ts";
 import { keep } from "../state/keep.ts";
 import { edgeOf, minus, percent } from "../state/percent.ts";
 import { changeOf, lineOf, type Edge } from "../state/problems.ts";

@@ -1,7 +1,7 @@
 /** The coups of a shoe: each by its number and letter, and marked where something was irregular. */
 import { html, nothing, type TemplateResult } from "lit";
-import type { RoundPast, ShoePage } from "../house/api.ts";
-import { t, type Key } from "../texts/index.ts";
+import type { RoundPast, ShoePage } from "../house/pages.ts";
+import { named, t, type Key } from "../texts/index.ts";
 
 const RESULTS: Record<string, Key> = { B: "result.banker", P: "result.player", T: "result.tie" };
 
@@ -36,7 +36,7 @@ export function coupsOf(
       const words = t("replay.coup.of", { round: one.round, result: coupWords(one) || "–" });
       return html`<li><a class="coup ${letter} ${one.irregular ? "odd" : ""}" href=${address(one.round)} title=${words}
         aria-current=${current === one.round ? "true" : nothing} @click=${(event: MouseEvent) => open(event, one.round)}
-        >${one.round} <b>${letter ? t(`mark.${letter}` as Key) : SIGNS[one.status]}</b>${one.irregular ? html`<i>!</i>` : nothing}<span class="sr">${coupWords(one)}</span></a></li>`;
+        >${one.round} <b>${letter ? named("mark", letter) : SIGNS[one.status]}</b>${one.irregular ? html`<i>!</i>` : nothing}<span class="sr">${coupWords(one)}</span></a></li>`;
     })}
   </ol>`;
 }

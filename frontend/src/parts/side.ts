@@ -1,12 +1,13 @@
 /** Beside the felt, by tab: roads, what was won and why, what pays, the past, fairness, notices. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { api, type OddsPage, type RoundPast, type ShoePage } from "../house/api.ts";
+import { api } from "../house/api.ts";
+import type { OddsPage, RoundPast, ShoePage } from "../house/pages.ts";
 import { chipsText } from "../state/money.ts";
 import { percent } from "../state/percent.ts";
 import { to } from "../state/route.ts";
 import type { TableModel } from "../state/table.ts";
-import { named, t, type Key } from "../texts/index.ts";
+import { named, t } from "../texts/index.ts";
 import { cardInLine, cardSignStyles } from "./card-sign.ts";
 import { PuntoElement } from "./element.ts";
 import "./roads.ts";
@@ -119,7 +120,7 @@ export class PuntoSide extends PuntoElement {
       <div class="tabs" role="tablist" aria-label=${t("side.label")} @keydown=${this.key}>
         ${TABS.map(
           (tab) => html`<button role="tab" id="tab-${tab}" aria-selected=${this.tab === tab} aria-controls="panel"
-            tabindex=${this.tab === tab ? 0 : -1} @click=${() => (this.tab = tab)}>${t(`side.${tab}` as Key)}</button>`,
+            tabindex=${this.tab === tab ? 0 : -1} @click=${() => (this.tab = tab)}>${t(`side.${tab}`)}</button>`,
         )}
       </div>
       <div id="panel" role="tabpanel" aria-labelledby="tab-${this.tab}" tabindex="0">${this.panel()}</div>
@@ -217,7 +218,7 @@ export class PuntoSide extends PuntoElement {
     const letter = one.result?.[0] ?? "";
     return html`<li>
       <span class="quiet">${one.round}</span>
-      <strong class=${letter}>${letter ? t(`mark.${letter}` as Key) : "–"}</strong>
+      <strong class=${letter}>${letter ? named("mark", letter) : "–"}</strong>
       <span class="cards">${this.hand("P", one.player, one.player_total)}${this.hand("B", one.banker, one.banker_total)}</span>
       <a href="${to("replay", this.model.table)}?round=${one.round}" aria-label=${t("history.open", { round: one.round })}>↗</a>
     </li>`;
@@ -225,7 +226,7 @@ export class PuntoSide extends PuntoElement {
 
   /** What a hand counted, and its cards with the signs of their suits. */
   private hand(letter: "P" | "B", cards: string[], total: number | null) {
-    return html`<span>${t(`mark.${letter}`)} <strong>${total ?? "–"}</strong>
+    return html`<span>${named("mark", letter)} <strong>${total ?? "–"}</strong>
       ${cards.map((card) => html` ${cardInLine(card)}`)}</span>`;
   }
 

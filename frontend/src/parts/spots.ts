@@ -1,7 +1,7 @@
 /** One's own box up close: a button for every wager, with its odds, its limits and what lies on it. */
 import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { Book, Wager } from "../house/api.ts";
+import type { Book, Wager } from "../house/pages.ts";
 import type { View } from "../house/types.ts";
 import { stack, type Denomination } from "../state/chips.ts";
 import { upClose } from "../state/layout.ts";

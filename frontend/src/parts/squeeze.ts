@@ -2,13 +2,12 @@
 import { css, html, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Hand } from "../house/types.ts";
-import { readFace } from "../state/cards.ts";
+import { cardName, readFace } from "../state/cards.ts";
 import type { Point } from "../state/layout.ts";
 import { bend, CARD, grip, OPEN, opened, type Bend } from "../state/peel.ts";
 import { vars } from "../style/vars.ts";
 import { t } from "../texts/index.ts";
 import { cardBack, cardFace } from "./card-face.ts";
-import { cardName } from "../state/cards.ts";
 import { PuntoElement } from "./element.ts";
 
 const STEP = 0.2;

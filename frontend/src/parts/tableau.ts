@@ -1,6 +1,6 @@
 /** The table of play: who draws a third card, as the book has it. */
 import { css, html, type TemplateResult } from "lit";
-import type { Book } from "../house/api.ts";
+import type { Book } from "../house/pages.ts";
 import { t } from "../texts/index.ts";
 
 const POINTS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];

@@ -3,7 +3,7 @@ import { css, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Denomination } from "../state/chips.ts";
 import { chipsText, shortText } from "../state/money.ts";
-import { t, type Key } from "../texts/index.ts";
+import { t } from "../texts/index.ts";
 import { chipDrawing } from "./chip.ts";
 import { PuntoElement } from "./element.ts";
 
@@ -124,7 +124,7 @@ export class PuntoTray extends PuntoElement {
       <div class="acts">
         ${ACTS.map(
           ({ act, sign }) => html`<button aria-disabled=${!this.may[act]} aria-keyshortcuts=${act[0]} @click=${() => this.may[act] && this.tell("act", { act })}>
-            <span aria-hidden="true">${sign}</span> ${t(`tray.${act}` as Key)}
+            <span aria-hidden="true">${sign}</span> ${t(`tray.${act}`)}
           </button>`,
         )}
       </div>

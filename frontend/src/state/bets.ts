@@ -1,5 +1,5 @@
 /** Whether a bet would be taken, asked before it is sent: by the book's and the table's own data. */
-import type { Book, Wager } from "../house/api.ts";
+import type { Book, Wager } from "../house/pages.ts";
 import type { View } from "../house/types.ts";
 import type { Placed } from "./table.ts";
 

@@ -1,6 +1,7 @@
 /** Cards as the house writes them: `9H`, `TS`; `??` lies face down; `7` has no suit. */
-import { SUIT_NAMES, type Suit } from "../parts/suits.ts";
-import { t, type Key } from "../texts/index.ts";
+import { named, t } from "../texts/index.ts";
+
+export type Suit = "S" | "H" | "D" | "C";
 
 export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"] as const;
 export const SUITS: Suit[] = ["S", "H", "D", "C"];
@@ -16,12 +17,14 @@ export function readFace(card: string): Face | null {
   return { rank: card[0]!, suit: (card[1] as Suit | undefined) ?? null };
 }
 
+const NAMES = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" } as const;
+
 /** As it is read aloud. */
 export function cardName(card: string): string {
   const face = readFace(card);
   if (!face) return t("card.hidden");
-  const rank = t(`rank.${face.rank}` as Key);
-  return face.suit ? t("card.name", { rank, suit: t(`suit.${SUIT_NAMES[face.suit]}` as Key) }) : rank;
+  const rank = named("rank", face.rank);
+  return face.suit ? t("card.name", { rank, suit: t(`suit.${NAMES[face.suit]}`) }) : rank;
 }
 
 const SIGNS: Record<Suit, string> = { S: "♠", H: "♥", D: "♦", C: "♣" };

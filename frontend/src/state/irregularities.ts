@@ -1,5 +1,5 @@
 /** When something went wrong: what is still to be asked before it is put on record, and what follows. */
-import type { Book } from "../house/api.ts";
+import type { Book } from "../house/pages.ts";
 import type { Command, Happened, View } from "../house/types.ts";
 import { named, t, type Key } from "../texts/index.ts";
 
@@ -80,6 +80,12 @@ export function without(cards: string[], taken: string[]): string[] {
 
 const DECIDED = new Set(["round_reconstructed", "order_restored", "round_voided", "round_undone", "result_stands"]);
 const REPORTED = new Set(["misdeal_reported", "misdeal_found_late"]);
+
+/** What was reported last, and waits for the operator's decision. */
+export function report(log: Happened[]): Happened | null {
+  const found = log.findLast((one) => REPORTED.has(one.event.type) || DECIDED.has(one.event.type));
+  return found && REPORTED.has(found.event.type) ? found : null;
+}
 
 /** The operator's decision about what was reported, until the next round is opened. */
 export function decision(log: Happened[]): Happened | null {

@@ -1,5 +1,5 @@
 /** How a book's wagers lie on the felt: bands between a dealer and the boxes, as on the real cloth. */
-import type { Wager } from "../house/api.ts";
+import type { Wager } from "../house/pages.ts";
 import { language } from "../texts/index.ts";
 
 export interface Band {

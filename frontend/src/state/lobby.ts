@@ -1,5 +1,5 @@
 /** Tables as a visitor looks for one: one's own first, closed ones last, and those that were asked for. */
-import type { TableHead } from "../house/api.ts";
+import type { TableHead } from "../house/pages.ts";
 import { toMoney } from "./money.ts";
 
 /** From so many tables on one searches; fewer are seen at a glance. */
@@ -24,7 +24,7 @@ export function freeSeats(table: TableHead): number {
   return table.boxes - table.seats_taken.length;
 }
 
-export function leastBet(table: TableHead): number {
+function leastBet(table: TableHead): number {
   return toMoney(table.limit.min, table.chip);
 }
 

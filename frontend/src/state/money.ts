@@ -41,12 +41,6 @@ export function shortText(amount: number, chip: string): string {
   return String(value);
 }
 
-/** Hundredths of money as whole chips, rounded down. */
-export function toChips(hundredths: number, chip: string): number {
-  const { over, under } = readFraction(chip);
-  return Number((BigInt(hundredths) * under) / (100n * over));
-}
-
 /** Chips as hundredths of money. */
 export function toMoney(chips: number, chip: string): number {
   const { over, under } = readFraction(chip);

@@ -1,6 +1,6 @@
 /** A past coup at one of its steps: the layout as the house tells it, the stakes as its events moved them. */
-import type { RoundPage, Step } from "../house/api.ts";
-import type { Round, TableEvent } from "../house/types.ts";
+import type { RoundPage, Step } from "../house/pages.ts";
+import type { Round, TableEvent, Winner } from "../house/types.ts";
 
 export type Fate = "lies" | "won" | "lost" | "pushed" | "returned" | "reversed";
 
@@ -24,19 +24,19 @@ export interface Spot {
 
 export interface Moment {
   round: Round | null;
-  winner: string | null;
+  winner: Winner | null;
   spots: Spot[];
 }
 
 /** After some of a round's events. */
 export function replayed(steps: Step[], began: RoundPage["stakes"] = []): Moment {
   let round: Round | null = null;
-  let winner: string | null = null;
+  let winner: Winner | null = null;
   const spots = new Map<string, Spot>();
   for (const one of began) add(spots, one.box, one.wager, one.player, one.amount, true);
   for (const { event, round: laid } of steps) {
     round = laid ?? round; // the last layout stays on the cloth when the round is over
-    if (event.type === "round_decided") winner = String(event["winner"]);
+    if (event.type === "round_decided") winner = event["winner"] as Winner;
     else if (event.type === "round_reconstructed") winner = null;
     else move(spots, event);
   }

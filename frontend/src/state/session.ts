@@ -1,5 +1,6 @@
 /** Who the visitor is. A first visit makes a guest with play money, and asks nothing. */
-import { api, Refused, type Me } from "../house/api.ts";
+import { api, Refused } from "../house/api.ts";
+import type { Me } from "../house/pages.ts";
 import type { Role } from "../house/types.ts";
 
 type Listener = () => void;

@@ -1,11 +1,12 @@
 /** A table as one screen knows it: the view it was told, and what has happened in the round. */
-import { api, Refused, socketAddress, type Book, type TablePage } from "../house/api.ts";
+import { api, Refused, socketAddress } from "../house/api.ts";
+import type { Book, TablePage } from "../house/pages.ts";
 import { TableSocket, type Answer, type Connection } from "../house/socket.ts";
-import { otherHouse } from "./route.ts";
-import { session } from "./session.ts";
+import type { Command, Happened, Message, Role, Round, TableEvent, View, Winner } from "../house/types.ts";
 import { heard } from "../texts/heard.ts";
 import { toldEvent, toldView } from "../texts/told.ts";
-import type { Command, Happened, Message, Role, Round, TableEvent, View } from "../house/types.ts";
+import { otherHouse } from "./route.ts";
+import { session } from "./session.ts";
 
 export interface Outcome {
   box: number;
@@ -60,7 +61,9 @@ export class TableModel {
   outcomes: Outcome[] = [];
   /** Of everybody, in paying order: for the staff. */
   payments: (Outcome & { player: string })[] = [];
-  winner: { winner: string; player: number; banker: number } | null = null;
+  winner: { winner: Winner; player: number; banker: number } | null = null;
+  /** The coup was declared void, perhaps after it was settled. */
+  private annulled = false;
   /** Stakes as they stood when bets were closed, to be put down again. */
   lastStakes: Placed[] = [];
   /** What this player put down in this round, latest last. */
@@ -94,6 +97,14 @@ export class TableModel {
 
   get book(): Book | null {
     return this.page?.rulebook ?? null;
+  }
+
+  /** Why the coup on the layout counts for nothing, while it lies there. */
+  get uncounted(): "round.annulled" | "round.void" | null {
+    const phase = this.view?.phase;
+    if (phase === "betting" || phase === "waiting") return null;
+    if (this.annulled) return "round.annulled";
+    return this.shown?.void_hand ? "round.void" : null;
   }
 
   get mine(): Placed[] {
@@ -133,8 +144,8 @@ export class TableModel {
   async ask(command: Command): Promise<Answer> {
     const answer = await this.socket.ask(command);
     if (answer.taken && command.type === "place") {
-      const { box, wager, amount } = command as unknown as Placed;
-      this.placed.push({ box, wager, amount });
+      const { box, wager, amount } = command;
+      this.placed.push({ box: Number(box), wager: String(wager), amount: Number(amount) });
     }
     return answer;
   }
@@ -227,16 +238,19 @@ export class TableModel {
         break;
       case "bets_closed":
         this.lastStakes = this.mine.map(({ box, wager, amount }) => ({ box, wager, amount }));
-        this.outcomes = [];
-        this.payments = [];
-        this.winner = null;
+        this.forget();
         break;
       case "void_hand_begun":
-        this.winner = null;
+        this.forget();
+        break;
+      case "round_voided":
+      case "round_undone":
+        this.forget();
+        this.annulled = true;
         break;
       case "round_decided":
         this.winner = {
-          winner: String(event["winner"]),
+          winner: event["winner"] as Winner,
           player: Number(event["player"]),
           banker: Number(event["banker"]),
         };
@@ -248,10 +262,17 @@ export class TableModel {
         break;
       case "shoe_ready":
         this.shown = null;
-        this.winner = null;
-        this.outcomes = [];
+        this.forget();
         break;
     }
+  }
+
+  /** What a coup came to is told no longer: another is dealt, or it counts for nothing. */
+  private forget(): void {
+    this.outcomes = [];
+    this.payments = [];
+    this.winner = null;
+    this.annulled = false;
   }
 
   private settled(event: TableEvent): void {
@@ -274,12 +295,14 @@ export class TableModel {
     return found;
   }
 
-  /** What was called before this screen came, and names of who has acted: the journal has both. */
+  /** What happened and was called before this screen came, and names of who has acted: the journal has them. */
   private async listenBack(): Promise<void> {
     const last = this.socket.sequence ?? 0;
     const page = await api.tableEvents(this.table, Math.max(0, last - 300), 300).catch(() => null);
     if (!page) return;
     for (const [id, name] of Object.entries(page.names)) this.names.set(id, name);
+    const first = this.log[0]?.sequence ?? Infinity;
+    this.log = [...page.events.filter((one) => one.sequence < first), ...this.log].slice(-MOST_LOG);
     if (!this.calls.length) {
       this.calls = page.events
         .filter((one) => one.event.type === "called")

@@ -1,5 +1,5 @@
 /** The colour of a wager, from what the book pays it for: never from its name. */
-import type { Wager } from "../house/api.ts";
+import type { Wager } from "../house/pages.ts";
 
 export type Tone = "P" | "B" | "T" | "N";
 

@@ -3,10 +3,10 @@
  * In a template `{field}` is a gap. `[, after {commission} commission]` is left out where a gap in it is
  * empty; `[last|…]` stands where the field is true or filled, `[!last|…]` where it is not.
  */
-import type { Book } from "../house/api.ts";
+import type { Book } from "../house/pages.ts";
 import type { Role, TableEvent } from "../house/types.ts";
-import { has, named, t, type Key } from "../texts/index.ts";
-import { cardName, cardSign, HIDDEN } from "./cards.ts";
+import { has, named, t } from "../texts/index.ts";
+import { cardSign, HIDDEN } from "./cards.ts";
 import { chipsText, moneyText } from "./money.ts";
 import { STAFF } from "./roles.ts";
 
@@ -49,16 +49,6 @@ export function eventParts(event: TableEvent, context: Context): Part[] {
   return filled(t(key), gapsOf(event, context));
 }
 
-/** With the signs of suits: what is read with the eyes. */
-export function eventWords(event: TableEvent, context: Context): string {
-  return eventParts(event, context).map((part) => (typeof part === "string" ? part : cardSign(part.card))).join("");
-}
-
-/** With the names of cards: what is read aloud. */
-export function eventAloud(event: TableEvent, context: Context): string {
-  return eventParts(event, context).map((part) => (typeof part === "string" ? part : cardName(part.card))).join("");
-}
-
 /** An act in the journal of the house: its money is counted in hundredths. */
 export function actWords(event: TableEvent, name: (id: string) => string): string {
   const key = `act.${event.type}`;
@@ -78,13 +68,13 @@ export function person(id: string, name: (id: string) => string, role?: Role): s
   const box = /^box (\d+)$/.exec(id);
   if (box) return t("own.box", { box: box[1]! });
   if (id === "automat" || id === "cashier" || id === "standing") return t(`who.${id}`);
-  if (id === "someone") return t(role && STAFF.includes(role) ? `who.${role}` as Key : "who.someone");
+  if (id === "someone") return role && STAFF.includes(role) ? named("who", role) : t("who.someone");
   return name(id);
 }
 
 /** Whoever led to an event: a player, the house itself, or one of the staff in their part. */
 export function whoActed(who: string | null, role: Role, name: (id: string) => string): string {
-  if (who === null) return t(`who.${role}` as Key);
+  if (who === null) return named("who", role);
   const found = person(who, name);
   return found === name(who) ? `${found} (${named("role", role)})` : found;
 }

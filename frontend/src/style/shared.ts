@@ -103,10 +103,6 @@ export const shared = css`
   .button.primary:hover {
     background: color-mix(in oklab, var(--accent), var(--ink) 14%);
   }
-  button.danger {
-    border-color: var(--danger);
-    color: var(--danger);
-  }
   button.plain {
     border-color: transparent;
     background: transparent;

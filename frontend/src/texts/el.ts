@@ -146,6 +146,7 @@ export const messages: Messages = {
   "felt.standing.short": "↥",
 
   "round.void": "Άκυρο χέρι: χωρίς στοιχήματα",
+  "round.annulled": "Ο γύρος είναι άκυρος",
   "round.free": "Ελεύθερος γύρος",
   "own.watch": "Παρακολουθείτε αυτό το τραπέζι.",
   "pays.shoe": "Πλεονέκτημα σε αυτό το σαμπό: {edge}",
@@ -377,6 +378,7 @@ export const messages: Messages = {
   "fractions.down": "στρογγυλοποίηση προς τα κάτω",
   "fractions.up": "στρογγυλοποίηση προς τα πάνω",
   "pit.journal": "Ημερολόγιο",
+  "pit.journal.earlier": "Παλαιότερες εγγραφές",
   "invite.title": "Προσκαλέστε κάποιον",
   "invite.role": "Ως",
   "invite.do": "Σύνδεσμος",

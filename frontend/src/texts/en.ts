@@ -144,6 +144,7 @@ export const en = {
   "felt.standing.short": "↥",
 
   "round.void": "Void hand: no wagers",
+  "round.annulled": "The coup is void",
   "round.free": "Free round",
   "own.watch": "You are watching this table.",
   "pays.shoe": "Edge in this shoe: {edge}",
@@ -376,6 +377,7 @@ export const en = {
   "fractions.down": "rounded down",
   "fractions.up": "rounded up",
   "pit.journal": "Journal",
+  "pit.journal.earlier": "Earlier entries",
   "invite.title": "Invite somebody",
   "invite.role": "As",
   "invite.do": "Make a link",

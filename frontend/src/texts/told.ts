@@ -1,5 +1,5 @@
 /** What the house tells, in the page's language: done once, where it comes in. */
-import type { Book, BookHead, CheckPage, Notice, OddsPage, ParSheet, TableHead, TablePage, Wager } from "../house/api.ts";
+import type { Book, BookHead, CheckPage, Notice, OddsPage, ParSheet, TableHead, TablePage, Wager } from "../house/pages.ts";
 import type { Happened, View } from "../house/types.ts";
 import { heard } from "./heard.ts";
 

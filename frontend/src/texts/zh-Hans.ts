@@ -146,6 +146,7 @@ export const messages: Messages = {
   "felt.standing.short": "↥",
 
   "round.void": "空局：不计投注",
+  "round.annulled": "本局作废",
   "round.free": "飞牌",
   "own.watch": "您在旁观。",
   "pays.shoe": "本靴赌场优势：{edge}",
@@ -378,6 +379,7 @@ export const messages: Messages = {
   "fractions.down": "向下取整",
   "fractions.up": "向上取整",
   "pit.journal": "日志",
+  "pit.journal.earlier": "更早的记录",
   "invite.title": "邀请他人",
   "invite.role": "身份",
   "invite.do": "生成链接",

@@ -2,12 +2,13 @@
 import { html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Connection } from "../house/socket.ts";
-import "../parts/connection.ts";
+import { connection } from "../parts/connection.ts";
 import "../parts/countdown.ts";
 import "../parts/die.ts";
 import { PuntoElement } from "../parts/element.ts";
 import "../parts/hands.ts";
 import { askedMarks } from "../parts/roads.ts";
+import { saidError } from "../parts/said.ts";
 import "../parts/wall-roads.ts";
 import { Kiosk } from "../state/kiosk.ts";
 import { limitGroups, type LimitGroup } from "../state/limits.ts";
@@ -16,7 +17,7 @@ import { count, drawRoads, readResults } from "../state/roads.ts";
 import { TableHost } from "../state/table-host.ts";
 import type { TableModel } from "../state/table.ts";
 import { vars } from "../style/vars.ts";
-import { t, type Key } from "../texts/index.ts";
+import { t } from "../texts/index.ts";
 import { boardStyles } from "./board-style.ts";
 
 @customElement("punto-board")
@@ -47,9 +48,8 @@ export class PuntoBoard extends PuntoElement {
   override render() {
     const model = this.model;
     const ready = model?.view && model.page;
-    return html`${ready ? this.board() : html`<main class="waiting"><p role="status">${t("loading")}</p>${this.tools()}</main>`}
-      <punto-connection .state=${model?.connection ?? "connecting"} .reason=${model?.goodbye?.sentence ?? ""}
-        .elsewhere=${model?.elsewhere ?? null}></punto-connection>`;
+    return html`${ready ? this.board() : html`<main class="waiting"><p role="status">${this.host_.failed ? saidError(this.host_.failed).words : t("loading")}</p>${this.tools()}</main>`}
+      ${connection(model)}`;
   }
 
   private board() {
@@ -99,15 +99,15 @@ export class PuntoBoard extends PuntoElement {
     const betting = view!.phase === "betting";
     return html`<punto-hands .round=${shown} .permanent=${model.book!.permanent} .winner=${winner?.winner ?? null} ?past=${shown !== null && betting}>
       <div class="centre">
-        ${shown?.void_hand ? said(t("round.void")) : nothing} ${shown?.free ? said(t("round.free")) : nothing}
-        ${winner ? said(t(`result.${winner.winner}` as Key), winner.winner) : nothing}
+        ${model.uncounted ? said(t(model.uncounted)) : nothing} ${shown?.free ? said(t("round.free")) : nothing}
+        ${winner ? said(t(`result.${winner.winner}`), winner.winner) : nothing}
         <div class="things">
           <punto-die .die=${model.book!.die} .face=${shown?.die ?? null}></punto-die>
           ${betting && view!.closes_at !== null
             ? html`<punto-countdown .until=${view!.closes_at} .whole=${model.page!.betting_seconds} .now=${() => model.now()}></punto-countdown>`
             : nothing}
         </div>
-        <p class="call" role="status" aria-live="polite">${betting ? t("phase.betting") : (model.calls.at(-1)?.text ?? t(`phase.${view!.phase}` as Key))}</p>
+        <p class="call" role="status" aria-live="polite">${betting ? t("phase.betting") : (model.calls.at(-1)?.text ?? t(`phase.${view!.phase}`))}</p>
       </div>
     </punto-hands>`;
   }

@@ -2,17 +2,14 @@
 import { html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
 import type { Role } from "../house/types.ts";
-import "../parts/countdown.ts";
-import "../parts/die.ts";
 import { PuntoElement } from "../parts/element.ts";
 import { exposure } from "../parts/exposure.ts";
-import "../parts/hands.ts";
 import "../parts/people.ts";
 import { clause } from "../parts/said.ts";
 import { chipsText } from "../state/money.ts";
 import { to } from "../state/route.ts";
 import { readOutcome } from "../state/table.ts";
-import { t, type Key } from "../texts/index.ts";
+import { t } from "../texts/index.ts";
 import { staffStyles } from "./staff-style.ts";
 import { StaffView } from "./staff.ts";
 
@@ -43,26 +40,6 @@ export class PuntoDealer extends StaffView {
     );
   }
 
-  /** While bets are open the cards of the last coup are cleared, and its result with them. */
-  private layout() {
-    const model = this.model!;
-    const view = model.view!;
-    const cleared = view.phase === "betting" || view.phase === "waiting";
-    const winner = cleared ? null : model.winner;
-    return html`<div class="cloth">
-      <punto-hands .round=${cleared ? view.round : (view.round ?? model.shown)} .permanent=${model.book!.permanent} .winner=${winner?.winner ?? null} ?past=${view.phase === "ready"}>
-        <div class="centre">
-          <punto-die .die=${model.book!.die} .face=${view.round?.die ?? null}></punto-die>
-          ${view.phase === "betting" && view.closes_at !== null
-            ? html`<punto-countdown .until=${view.closes_at} .whole=${model.page!.betting_seconds} .now=${() => model.now()}></punto-countdown>`
-            : winner
-              ? html`<span>${t(`result.${winner.winner}` as Key)}</span>`
-              : nothing}
-        </div>
-      </punto-hands>
-    </div>`;
-  }
-
   /** What is to be collected and paid once a coup is decided; afterwards, what was. */
   private payouts() {
     const model = this.model!;
@@ -77,7 +54,7 @@ export class PuntoDealer extends StaffView {
         <thead><tr><th scope="col">${t("exposure.box")}</th><th scope="col">${t("payouts.wager")}</th><th scope="col" class="amount">${t("payouts.stake")}</th><th scope="col" class="amount">${t("payouts.pays")}</th><th scope="col" class="amount">${t("payouts.commission")}</th><th scope="col">${t("payouts.clause")}</th></tr></thead>
         <tbody>${lines.map(
           (one) => html`<tr><th scope="row">${one.box} <span class="quiet">${model.name(one.player)}</span></th><td>${model.title(one.wager)}</td><td class="amount">${money(one.amount)}</td>
-            <td class="amount">${one.how === "won" ? `+${money(one.profit)}` : t(`payouts.${one.how}` as Key)}</td>
+            <td class="amount">${one.how === "won" ? `+${money(one.profit)}` : t(`payouts.${one.how}`)}</td>
             <td class="amount">${one.commission ? money(one.commission) : ""}</td><td>${clause(one.clause)}</td></tr>`,
         )}</tbody>
       </table></div>

@@ -1,12 +1,14 @@
 /** The house itself: accounts and their roles, play money for a wallet, what was done and by whom. */
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { api, type Account, type AccountsPage, type Kept, type KeptPage } from "../house/api.ts";
+import { api } from "../house/api.ts";
 import { newId } from "../house/ids.ts";
+import type { Account, AccountsPage, Kept, KeptPage } from "../house/pages.ts";
 import "../parts/dialog.ts";
 import { PuntoElement } from "../parts/element.ts";
 import "../parts/invite.ts";
 import { saidError } from "../parts/said.ts";
+import { staffOnly } from "../parts/staff-only.ts";
 import { amountText, readAmount } from "../state/amounts.ts";
 import { moneyText } from "../state/money.ts";
 import { ROLES, SUPERVISORS } from "../state/roles.ts";
@@ -83,6 +85,11 @@ export class PuntoHouse extends PuntoElement {
     if (session.may(...SUPERVISORS)) await this.look();
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.typing);
+  }
+
   private async look(): Promise<void> {
     try {
       this.journal = await api.journal();
@@ -114,10 +121,7 @@ export class PuntoHouse extends PuntoElement {
 
   override render() {
     if (!this.asked) return html`<main><p role="status">${t("loading")}</p></main>`;
-    if (!session.may(...SUPERVISORS)) {
-      return html`<main><div class="panel stack"><h1>${t("staff.only")}</h1><p>${t("staff.link")}</p>
-        <p><a class="button primary" href="#/sign-in">${t("nav.signIn")}</a></p></div></main>`;
-    }
+    if (!session.may(...SUPERVISORS)) return staffOnly();
     return html`<main>
         <header class="head"><h1>${t("house.title")}</h1><a class="button" href="#/pit/new">${t("lobby.new")}</a></header>
         ${this.trouble ? html`<p class="said" role="alert">${this.trouble}</p>` : nothing}

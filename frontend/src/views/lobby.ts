@@ -2,7 +2,8 @@
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import { api, houseNow, type TableHead } from "../house/api.ts";
+import { api, houseNow } from "../house/api.ts";
+import type { TableHead } from "../house/pages.ts";
 import { PuntoElement } from "../parts/element.ts";
 import "../parts/roads.ts";
 import { saidError } from "../parts/said.ts";
@@ -12,7 +13,7 @@ import { SUPERVISORS } from "../state/roles.ts";
 import { otherHouse, to } from "../state/route.ts";
 import { session } from "../state/session.ts";
 import { vars } from "../style/vars.ts";
-import { t, type Key } from "../texts/index.ts";
+import { t } from "../texts/index.ts";
 
 const LOOK_AGAIN_MS = 2500;
 const TICK_MS = 500;
@@ -310,7 +311,7 @@ export class PuntoLobby extends PuntoElement {
       <div>
         ${mine ? html`<span class="mine-sign">${table.standing ? t("lobby.standing") : t("lobby.mine", { boxes: table.own_boxes.join(", ") })}</span>` : nothing}
         <h2><a href="${there && `${there}/`}${to("table", table.id)}">${table.title}</a></h2>
-        <p class="quiet">${table.title === table.book_title ? t(`version.${table.version}` as Key) : table.book_title}
+        <p class="quiet">${table.title === table.book_title ? t(`version.${table.version}`) : table.book_title}
           ${table.own_book ? html`<span class="sign">${t("lobby.own")}</span>` : nothing}
           ${there ? html`<span class="sign">${t("lobby.elsewhere")}</span>` : nothing}
           ${table.minimum_age ? html`<span class="sign">${table.minimum_age}+</span>` : nothing}</p>
@@ -340,7 +341,7 @@ export class PuntoLobby extends PuntoElement {
     const last = /([BPT])[pb]*$/.exec(table.results)?.[1] as "B" | "P" | "T" | undefined;
     const left = table.closes_at === null ? 0 : Math.round((table.closes_at - houseNow()) / 1000);
     return html`<p class="state">
-      <span>${table.phase ? html`<span class="phase">${t(`phase.${table.phase}` as Key)}</span>` : nothing}
+      <span>${table.phase ? html`<span class="phase">${t(`phase.${table.phase}`)}</span>` : nothing}
         ${table.phase === "betting" && left > 0 ? html`<span class="seconds">${t("lobby.seconds", { seconds: left })}</span>` : nothing}</span>
       ${table.last_coup
         ? html`<span class="sign">${t("head.last")}</span>`

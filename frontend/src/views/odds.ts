@@ -1,7 +1,8 @@
 /** Exact odds of a book, its PAR sheet as pictures, and a place to write a book of one's own. */
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { api, type Book, type BookHead, type OddsPage, type ParSheet } from "../house/api.ts";
+import { api } from "../house/api.ts";
+import type { Book, BookHead, OddsPage, ParSheet } from "../house/pages.ts";
 import { PuntoElement } from "../parts/element.ts";
 import "../parts/odds-table.ts";
 import "../parts/par-plots.ts";

@@ -37,7 +37,7 @@ export class PuntoPit extends StaffView {
     return this.frame(
       html`<a class="button" href=${to("replay", this.table)}>${t("history.replay")}</a>
         ${session.may("operator") ? html`<a class="button" href="#/pit/new">${t("lobby.new")}</a>` : nothing}`,
-      html`${this.guide()}
+      html`${this.guide()} ${view.phase === "irregular" ? this.layout() : nothing}
         <section class="panel stack">
           <h2>${t(view.phase === "irregular" ? "irregular.decide" : "irregular.title")}</h2>
           <p class="quiet">${t("pit.corrections")}</p>

@@ -3,8 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Command, Hand } from "../house/types.ts";
 import { asked } from "../parts/asks.ts";
-import "../parts/connection.ts";
-import "../parts/countdown.ts";
+import { connection } from "../parts/connection.ts";
 import "../parts/die.ts";
 import { PuntoElement } from "../parts/element.ts";
 import "../parts/felt.ts";
@@ -19,21 +18,17 @@ import "../parts/squeeze.ts";
 import "../parts/tray.ts";
 import type { Act } from "../parts/tray.ts";
 import { inOrder, objection, objectionToAll } from "../state/bets.ts";
-import { denominations, firstChip, type Denomination } from "../state/chips.ts";
 import { HIDDEN } from "../state/cards.ts";
+import { denominations, firstChip, type Denomination } from "../state/chips.ts";
 import { keysWanted, shortcut } from "../state/keys.ts";
 import { upClose } from "../state/layout.ts";
-import { chipsText } from "../state/money.ts";
 import { session } from "../state/session.ts";
 import { TableHost } from "../state/table-host.ts";
 import type { Placed, TableModel } from "../state/table.ts";
-import { t, type Key } from "../texts/index.ts";
+import { t } from "../texts/index.ts";
 import { playerStyles } from "./player-style.ts";
+import { inTheMiddle, SETTLED, tableHead, TOLD } from "./player-told.ts";
 
-/** Phases in which what was decided, collected and paid is shown on the cloth. */
-const SETTLED = new Set(["decided", "ready", "over"]);
-/** Phases that are told large, in place of a call. */
-const TOLD = new Set(["irregular", "closed", "over"]);
 const SAID_MS = 8000;
 
 @customElement("punto-player")
@@ -65,6 +60,11 @@ export class PuntoPlayer extends PuntoElement {
       this.say(saidError(error));
     }
     if (this.isConnected) this.host_.open(this.table, session.may("player") ? "player" : "observer");
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.hush);
   }
 
   private get model(): TableModel | null {
@@ -240,7 +240,7 @@ export class PuntoPlayer extends PuntoElement {
     return html`
       <div class="seat">
         <main class="table" aria-label=${view.title} tabindex="-1" @keydown=${this.key}>
-          ${this.head()}
+          ${tableHead(model, (what) => (what === "help" ? (this.help = true) : (this.purse = what)))}
           <div class="cloth">
             ${this.dealerSide()}
             ${this.stage(kinds)}
@@ -252,7 +252,7 @@ export class PuntoPlayer extends PuntoElement {
           <punto-side .model=${model} .stamp=${view}></punto-side>
         </aside>
       </div>
-      <punto-connection .state=${model.connection} .reason=${model.goodbye?.sentence ?? ""} .elsewhere=${model.elsewhere}></punto-connection>
+      ${connection(model)}
       <punto-purse .model=${model} .open=${this.purse} @closed=${() => (this.purse = null)}
         @said=${(event: CustomEvent<Said | null>) => this.say(event.detail)}></punto-purse>
       <punto-keys-note .open=${this.help} @closed=${() => (this.help = false)}></punto-keys-note>
@@ -281,7 +281,7 @@ export class PuntoPlayer extends PuntoElement {
   private waiting(): TemplateResult {
     const said = this.host_.failed ? saidError(this.host_.failed) : null;
     return html`<div class="seat"><main class="table"><div class="cloth empty"><p role="status">${said ? said.words : t("loading")}</p></div></main></div>
-      <punto-connection .state=${this.model?.connection ?? "connecting"} .reason=${this.model?.goodbye?.sentence ?? ""} .elsewhere=${this.model?.elsewhere ?? null}></punto-connection>`;
+      ${connection(this.model)}`;
   }
 
   private kinds(): Denomination[] {
@@ -305,38 +305,12 @@ export class PuntoPlayer extends PuntoElement {
     void this.put({ box, wager, amount: this.chip });
   }
 
-  private head() {
-    const { page, view } = this.model!;
-    const { min, max } = page!.limit;
-    const left = view!.cards_left ?? 0;
-    const money = (amount: number) => chipsText(amount, view!.chip);
-    const shoe = view!.last_coup ? t("head.last") : t("head.shoe", { shoe: view!.shoe, left });
-    return html`<header class="head">
-      <div class="about">
-        <h1 title=${view!.title}>${view!.title}</h1>
-        <p class="quiet">${t("head.limits", { min: money(min), max: max === null ? "∞" : money(max) })} · ${t(`version.${view!.version}` as Key)} · ${t("head.decks", { decks: view!.decks })}</p>
-      </div>
-      <div class="shoe">
-        <span class="quiet">${view!.shoe ? shoe : t("head.noShoe")}</span>
-        <progress max=${view!.shoe_cards} value=${view!.shoe ? view!.shoe_cards - left : 0} aria-label=${t("head.progress")}></progress>
-      </div>
-      <div class="money">
-        <span class="rack"><span class="quiet">${t("head.rack")}</span> <strong class="number">${view!.rack === null ? "–" : money(view!.rack)}</strong></span>
-        <button @click=${() => (this.purse = "buy")} ?disabled=${!session.me} aria-keyshortcuts="g">${t("head.buy")}</button>
-        ${view!.you.boxes.length || view!.you.standing || view!.rack
-          ? html`<button class="plain" @click=${() => (this.purse = "leave")} aria-keyshortcuts="l">${t("head.leave")}</button>`
-          : nothing}
-        <button class="plain keys" aria-label=${t("keys.title")} title=${t("keys.title")} @click=${() => (this.help = true)}>?</button>
-      </div>
-    </header>`;
-  }
-
   private dealerSide() {
     const model = this.model!;
     const view = model.view!;
     const { held } = this;
-    const call = model.calls.at(-1)?.text ?? t(`phase.${view.phase}` as Key);
-    const middle = this.middle();
+    const call = model.calls.at(-1)?.text ?? t(`phase.${view.phase}`);
+    const middle = inTheMiddle(model);
     return html`<punto-hands .round=${model.shown} .permanent=${model.book!.permanent} .held=${held} .up=${held ? this.up[held] : 0}
       .winner=${model.winner?.winner ?? null} ?past=${model.shown !== null && view.phase === "betting"}>
       <div class="centre">
@@ -347,24 +321,6 @@ export class PuntoPlayer extends PuntoElement {
         <p class="call" role="status" aria-live="polite">${TOLD.has(view.phase) && middle !== nothing ? nothing : call}</p>
       </div>
     </punto-hands>`;
-  }
-
-  private middle(): TemplateResult | typeof nothing {
-    const model = this.model!;
-    const view = model.view!;
-    if (view.phase === "betting" && view.closes_at !== null && view.stakes.length) {
-      return html`<punto-countdown .until=${view.closes_at} .whole=${model.page!.betting_seconds} .now=${() => model.now()}></punto-countdown>`;
-    }
-    // Until there is something to count down, the last result stays.
-    if (model.winner && (SETTLED.has(view.phase) || view.phase === "betting")) {
-      const { winner, player, banker } = model.winner;
-      const letter = winner === "tie" ? "T" : winner === "banker" ? "B" : "P";
-      return html`<strong class="result ${letter}">${t(`result.${winner}` as Key)}<small>${player} – ${banker}</small></strong>`;
-    }
-    const round = view.round;
-    if (round?.void_hand) return html`<strong class="result">${t("round.void")}</strong>`;
-    if (round?.free) return html`<strong class="result">${t("round.free")}</strong>`;
-    return TOLD.has(view.phase) ? html`<strong class="result">${t(`phase.${view.phase}` as Key)}</strong>` : nothing;
   }
 
   private own(kinds: Denomination[]) {

@@ -1,8 +1,8 @@
 /** A past coup step by step, each with the clause it followed: what one shows in a dispute. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { api, Refused, type OpeningPage, type RoundPage, type RoundPast, type ShoePage, type Step, type TablePage } from "../house/api.ts";
-import type { Hand } from "../house/types.ts";
+import { api, Refused } from "../house/api.ts";
+import type { OpeningPage, RoundPage, RoundPast, ShoePage, Step, TablePage } from "../house/pages.ts";
 import { coupStakes } from "../parts/coup-stakes.ts";
 import "../parts/die.ts";
 import { PuntoElement } from "../parts/element.ts";
@@ -15,7 +15,7 @@ import { isBookkeeping, readPlace, replayed, shakes, writePlace, type Place } fr
 import { readRoute, to } from "../state/route.ts";
 import { session } from "../state/session.ts";
 import { person, whoActed, type Context } from "../state/wording.ts";
-import { t, type Key } from "../texts/index.ts";
+import { t } from "../texts/index.ts";
 import { replayStyles } from "./replay-style.ts";
 import { staffStyles } from "./staff-style.ts";
 
@@ -275,9 +275,9 @@ export class PuntoReplay extends PuntoElement {
     const { rulebook, chip } = this.page!;
     return html`<div class="coup-area ${found.round ? "" : "bare"}">
       <div class="cloth" ?hidden=${!found.round}>
-        <punto-hands .round=${round} .permanent=${rulebook.permanent as Partial<Record<Hand, string>>} .winner=${winner} .still=${true}>
+        <punto-hands .round=${round} .permanent=${rulebook.permanent} .winner=${winner} .still=${true}>
           <div class="centre"><punto-die .die=${rulebook.die} .face=${round?.die ?? null}></punto-die>
-            ${winner ? html`<span>${t(`result.${winner}` as Key)}</span>` : nothing}</div>
+            ${winner ? html`<span>${t(`result.${winner}`)}</span>` : nothing}</div>
         </punto-hands>
       </div>
       ${this.now(found, at)}

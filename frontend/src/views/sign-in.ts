@@ -5,7 +5,7 @@ import { api } from "../house/api.ts";
 import { PuntoElement } from "../parts/element.ts";
 import { saidError } from "../parts/said.ts";
 import { session } from "../state/session.ts";
-import { t, type Key } from "../texts/index.ts";
+import { t } from "../texts/index.ts";
 
 @customElement("punto-sign-in")
 export class PuntoSignIn extends PuntoElement {
@@ -62,12 +62,12 @@ export class PuntoSignIn extends PuntoElement {
     const what = this.what;
     return html`<main>
       <form class="panel stack" @submit=${this.send}>
-        <h1>${t(`sign.${what}.title` as Key)}</h1>
-        <p class="quiet">${t(`sign.${what}.why` as Key)}</p>
+        <h1>${t(`sign.${what}.title`)}</h1>
+        <p class="quiet">${t(`sign.${what}.why`)}</p>
         ${what === "reset" ? nothing : html`<label>${t("sign.name")}<input name="name" required maxlength="40" autocomplete="username" autocapitalize="none" /></label>`}
         <label>${t("sign.password")}<input name="password" type="password" required autocomplete=${what === "in" ? "current-password" : "new-password"} /></label>
         ${this.trouble ? html`<p class="trouble" role="alert">${this.trouble}</p>` : nothing}
-        <button class="primary" ?disabled=${this.busy}>${t(`sign.${what}.do` as Key)}</button>
+        <button class="primary" ?disabled=${this.busy}>${t(`sign.${what}.do`)}</button>
         ${this.code || this.reset
           ? nothing
           : html`<button type="button" class="plain" @click=${() => (this.making = !this.making)}>${t(this.making ? "sign.have" : "sign.make")}</button>`}

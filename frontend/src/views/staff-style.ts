@@ -1,3 +1,4 @@
+/** Looks of the views that are read and worked with, not played at. */
 import { css } from "lit";
 
 export const staffStyles = css`
@@ -50,6 +51,9 @@ export const staffStyles = css`
     background: #fff3e0;
     color: #6b2600;
     font-weight: 600;
+  }
+  .said::first-letter {
+    text-transform: uppercase;
   }
   .warning {
     padding: 0.5rem 0.9rem;

@@ -1,18 +1,22 @@
 /** What the dealer's and the supervisor's views share: coming in by a role, the frame, giving commands. */
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
-import type { Command, Role } from "../house/types.ts";
-import "../parts/connection.ts";
+import type { Command, Happened, Role } from "../house/types.ts";
+import { connection } from "../parts/connection.ts";
+import "../parts/countdown.ts";
+import "../parts/die.ts";
 import { PuntoElement } from "../parts/element.ts";
 import { eventLine } from "../parts/event-line.ts";
 import "../parts/guide.ts";
+import "../parts/hands.ts";
 import "../parts/irregular.ts";
 import { clause, saidError, saidRefusal, type Said } from "../parts/said.ts";
-import { decision } from "../state/irregularities.ts";
+import { staffOnly } from "../parts/staff-only.ts";
+import { decision, report } from "../state/irregularities.ts";
 import { session } from "../state/session.ts";
 import { TableHost } from "../state/table-host.ts";
 import type { TableModel } from "../state/table.ts";
-import { named, t, type Key } from "../texts/index.ts";
+import { named, t } from "../texts/index.ts";
 
 type Part = TemplateResult | typeof nothing;
 
@@ -53,21 +57,13 @@ export abstract class StaffView extends PuntoElement {
   /** What stands in the way of this view, if anything does. */
   protected outside(): TemplateResult | null {
     if (!this.asked) return html`<main><p role="status">${t("loading")}</p></main>`;
-    if (!this.held.length) {
-      return html`<main><div class="panel stack"><h1>${t("staff.only")}</h1><p>${t("staff.link")}</p>
-        <p><a class="button primary" href="#/sign-in">${t("nav.signIn")}</a></p></div></main>`;
-    }
+    if (!this.held.length) return staffOnly();
     if (this.table === "new") return null;
     if (this.host_.failed) return html`<main><p role="alert">${saidError(this.host_.failed).words}</p></main>`;
     if (!this.model?.view || !this.model.page) {
-      return html`<main><p role="status">${t("loading")}</p></main> ${this.connection()}`;
+      return html`<main><p role="status">${t("loading")}</p></main> ${connection(this.model)}`;
     }
     return null;
-  }
-
-  private connection(): TemplateResult {
-    const model = this.model;
-    return html`<punto-connection .state=${model?.connection ?? "connecting"} .reason=${model?.goodbye?.sentence ?? ""} .elsewhere=${model?.elsewhere ?? null}></punto-connection>`;
   }
 
   /** A head with links beside it, warnings, and two columns. */
@@ -77,16 +73,16 @@ export abstract class StaffView extends PuntoElement {
         <header class="head">
           <div>
             <h1>${view.title}</h1>
-            <p class="quiet">${t(`phase.${view.phase}` as Key)} · ${view.shoe ? `${t("head.shoe", { shoe: view.shoe, left: view.cards_left ?? 0 })} · ` : nothing}${t("staff.style", { style: view.style })}</p>
+            <p class="quiet">${t(`phase.${view.phase}`)} · ${view.shoe ? `${t("head.shoe", { shoe: view.shoe, left: view.cards_left ?? 0 })} · ` : nothing}${t("staff.style", { style: view.style })}</p>
           </div>
           <div class="row">${this.acting()} ${this.conducting()} ${links}</div>
         </header>
         ${view.last_coup ? html`<p class="warning" role="status">${t("staff.last")}</p>` : nothing}
-        ${view.phase === "irregular" ? html`<p class="warning" role="alert">${t("phase.irregular")}</p>` : this.decided()}
+        ${view.phase === "irregular" ? html`<p class="warning" role="alert">${t("phase.irregular")} ${this.reported()}</p>` : this.decided()}
         ${this.said ? html`<p class="said" role="alert">${this.said.words} ${clause(this.said.clause)}</p>` : nothing}
         <div class="columns"><div class="stack">${left}</div><div class="stack">${right}</div></div>
       </main>
-      ${this.connection()}`;
+      ${connection(this.model)}`;
   }
 
   protected guide(): TemplateResult {
@@ -101,11 +97,40 @@ export abstract class StaffView extends PuntoElement {
 
   /** What became of a misdeal that was reported. */
   private decided(): Part {
+    const found = decision(this.model!.log);
+    return found ? html`<p class="warning" role="status">${t("irregular.decided")} ${this.told(found)}</p>` : nothing;
+  }
+
+  private reported(): Part {
+    const found = report(this.model!.log);
+    return found ? html`· ${this.told(found)}` : nothing;
+  }
+
+  /** Something that happened, as a sentence with its clause. */
+  private told(found: Happened): TemplateResult {
     const model = this.model!;
-    const found = decision(model.log);
-    if (!found) return nothing;
     const context = { book: model.book!, chip: model.view!.chip, name: (id: string) => model.name(id) };
-    return html`<p class="warning" role="status">${t("irregular.decided")} ${eventLine(found.event, context)} ${clause(found.event.clause)}</p>`;
+    return html`${eventLine(found.event, context)} ${clause(found.event.clause)}`;
+  }
+
+  /** The cards. While bets are open those of the last coup are cleared, and its result with them. */
+  protected layout(): TemplateResult {
+    const model = this.model!;
+    const view = model.view!;
+    const cleared = view.phase === "betting" || view.phase === "waiting";
+    const winner = cleared ? null : model.winner;
+    return html`<div class="cloth">
+      <punto-hands .round=${cleared ? view.round : (view.round ?? model.shown)} .permanent=${model.book!.permanent} .winner=${winner?.winner ?? null} ?past=${view.phase === "ready"}>
+        <div class="centre">
+          <punto-die .die=${model.book!.die} .face=${view.round?.die ?? null}></punto-die>
+          ${view.phase === "betting" && view.closes_at !== null
+            ? html`<punto-countdown .until=${view.closes_at} .whole=${model.page!.betting_seconds} .now=${() => model.now()}></punto-countdown>`
+            : nothing}
+          ${model.uncounted ? html`<strong>${t(model.uncounted)}</strong>` : nothing}
+          ${winner ? html`<span>${t(`result.${winner.winner}`)}</span>` : nothing}
+        </div>
+      </punto-hands>
+    </div>`;
   }
 
   /** Whoever may act in several roles says in which. */

@@ -10,14 +10,14 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from hashlib import sha256
-from secrets import choice, token_urlsafe
+from secrets import choice
 from typing import NamedTuple, get_args
 
 import msgspec
 
 from punto.house.account_names import GUEST, fold_name, fold_own_name, fold_part
 from punto.house.attempts import Attempts
+from punto.house.one_time_codes import OneTimeCodes
 from punto.house.passwords import Passwords, check_password
 from punto.house.session_tokens import Session, SessionTokens, not_signed_in
 from punto.refusals import Refused, did_you_mean, shown
@@ -78,6 +78,7 @@ class Accounts:
         self._passwords = passwords or Passwords()
         self._attempts = attempts or Attempts(now)
         self._tokens = tokens or SessionTokens(secret, now)
+        self._codes = OneTimeCodes(store, now)
         self._names: OrderedDict[str, str] = OrderedDict()
         # The store changes an account as a whole: within a house one change at a time, each from
         # the account as it then is.
@@ -292,10 +293,10 @@ class Accounts:
             role,
             table,
         )
-        return await self._put("ticket", msgspec.json.encode(kept), self._now() + lasts_ms)
+        return await self._codes.give("ticket", msgspec.json.encode(kept), self._now() + lasts_ms)
 
     async def use_ticket(self, text: str) -> Ticket:
-        found = await self._take("ticket", text)
+        found = await self._codes.take("ticket", text)
         if found is None:
             raise _bad_ticket()
         kept = msgspec.json.decode(found, type=_TicketKept)
@@ -327,7 +328,7 @@ class Accounts:
         folded = await self._free(name)
         hashed = await self._passwords.hash(password)
         async with self._changing:
-            found = await self._take("link", code)
+            found = await self._codes.take("link", code)
             if found is None:
                 raise _bad_link()
             link = msgspec.json.decode(found, type=_Link)
@@ -337,7 +338,7 @@ class Accounts:
                 return await self._add(folded, hashed, link.roles)
             except Refused as refused:
                 if refused.refusal.code == "name_taken":  # meanwhile: not the link's fault
-                    await self._store.put_secret("link", _hash(code), found, link.expires)
+                    await self._codes.give_back("link", code, found, link.expires)
                 raise
 
     # --- a password that was forgotten ------------------------------------------------------------
@@ -348,12 +349,12 @@ class Accounts:
         account = await self.account(account_id)
         if account.password is None:
             raise Refused("needs_password", "a guest has no password; let them sign up")
-        return await self._put("reset", account.id.encode(), self._now() + LINK_MS)
+        return await self._codes.give("reset", account.id.encode(), self._now() + LINK_MS)
 
     async def reset(self, code: str, password: str) -> Account:
         """Ends every session of the account. A password that cannot be taken uses up no code."""
         hashed = await self._passwords.hash(password)
-        found = await self._take("reset", code)
+        found = await self._codes.take("reset", code)
         if found is None:
             raise _bad_link()
         async with self._changing:
@@ -366,23 +367,13 @@ class Accounts:
 
     async def _link(self, roles: tuple[str, ...], *, first: bool) -> str:
         expires = self._now() + LINK_MS
-        return await self._put("link", msgspec.json.encode(_Link(roles, first, expires)), expires)
-
-    # --- secrets ----------------------------------------------------------------------------------
+        return await self._codes.give(
+            "link", msgspec.json.encode(_Link(roles, first, expires)), expires
+        )
 
     async def sweep(self) -> int:
         """Forget tickets and links that nobody used; how many. Now and then."""
-        return await self._store.drop_secrets(self._now())
-
-    async def _put(self, kind: str, value: bytes, expires: int) -> str:
-        text = token_urlsafe(24)
-        await self._store.put_secret(kind, _hash(text), value, expires)
-        return text
-
-    async def _take(self, kind: str, text: str) -> bytes | None:
-        if not text.isascii() or len(text) > 100:
-            return None
-        return await self._store.take_secret(kind, _hash(text), self._now())
+        return await self._codes.sweep()
 
 
 def _roles(roles: Iterable[str]) -> tuple[str, ...]:
@@ -411,7 +402,3 @@ def _bad_link() -> Refused:
 
 def _random(size: int) -> str:
     return "".join(choice(_ALPHABET) for _ in range(size))
-
-
-def _hash(text: str) -> bytes:
-    return sha256(text.encode()).digest()

@@ -143,10 +143,9 @@ async def _names(desk: Desk, events: Iterable[PastEvent], actor: Actor) -> dict[
     """Of whoever led to events or is named in them."""
     if actor.role not in STAFF:
         return None
-    found: set[Any] = set()
-    for one in events:
-        found.add(one.who)
-        found.update(one.event.get(field) for field in ("player", "by"))
+    found: list[Any] = []
+    for one in events:  # `player` is a hand of cards where a round was rebuilt
+        found += [one.who, one.event.get("player"), one.event.get("by")]
     people = {name for name in found if isinstance(name, str) and name not in _OWN}
     return await desk.accounts.names(sorted(people))
 

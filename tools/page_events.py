@@ -1,9 +1,8 @@
-"""Writes events.json anew: the events there are and their fields, each of which needs a text."""
+"""The events there are and their fields: each needs a sentence in every language of the page."""
 
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any, get_args
 
 from punto.house.fairness import entropy_given, shoe_committed, shoe_revealed
@@ -11,7 +10,6 @@ from punto.house.standing import HOUSE_EVENTS
 from punto.table import events as e
 from punto.table.commands import Brought, Ground, Misdeal, Step
 
-FILE = Path(__file__).with_name("events.json")
 BESIDE = ("type", "v", "clause")
 
 
@@ -35,9 +33,5 @@ def event_list() -> dict[str, Any]:
     }
 
 
-def written() -> str:
+def events_file() -> str:
     return json.dumps(event_list(), indent=1) + "\n"
-
-
-if __name__ == "__main__":
-    FILE.write_text(written())

@@ -1,10 +1,9 @@
-"""Writes roads.json anew: what `punto roads --json` says of shoes, for the page to be held to."""
+"""What `punto roads --json` says of some shoes, for the page to be held to."""
 
 from __future__ import annotations
 
 import json
 import random
-from pathlib import Path
 
 from punto.roads.as_json import board_json
 from punto.roads.board import Board
@@ -21,11 +20,6 @@ def shoes() -> list[str]:
     return [*FIXED, *("".join(one) for one in drawn), LONG]
 
 
-def main() -> None:
+def roads_file() -> str:
     vectors = [{"results": one, **board_json(Board.of(read_results(one)))} for one in shoes()]
-    text = json.dumps(vectors, separators=(",", ":"))
-    Path(__file__).with_name("roads.json").write_text(text + "\n")
-
-
-if __name__ == "__main__":
-    main()
+    return json.dumps(vectors, separators=(",", ":")) + "\n"

@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { sendable } from "../src/state/commands.ts";
-import { decimal, percent } from "../src/state/percent.ts";
 import { otherHouse, readRoute, to } from "../src/state/route.ts";
 
 test("routes are read and written", () => {
@@ -10,19 +8,6 @@ test("routes are read and written", () => {
   expect(readRoute("#/reset/abc_-")).toEqual({ name: "reset", code: "abc_-" });
   expect(readRoute("#/house")).toEqual({ name: "house" });
   expect(readRoute("#/nowhere")).toEqual({ name: "lobby" });
-});
-
-test("what is sent names no card at a virtual table, and never who or when", () => {
-  const example = { type: "draw", card: "AS", by: { role: "dealer" }, at: 0, id: null };
-  expect(sendable(example, true)).toEqual({ type: "draw" });
-  expect(sendable(example, false)).toEqual({ type: "draw", card: "AS" });
-});
-
-test("fractions are rounded once, from the exact value", () => {
-  expect(percent("1/3", 2)).toBe("33.33 %");
-  expect(percent("-2/3", 2)).toBe("−66.67 %");
-  expect(percent("1/1000000", 4)).toBe("0.0001 %");
-  expect(decimal("-0.5", 2)).toBe("−0.50");
 });
 
 test.each([

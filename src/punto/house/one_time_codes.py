@@ -1,0 +1,40 @@
+"""Codes that are good once, for a while: tickets and links. The store knows them by their hash."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import sha256
+from secrets import token_urlsafe
+
+from punto.store import Store
+
+_MOST_CHARACTERS = 100
+
+
+class OneTimeCodes:
+    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+        self._store = store
+        self._now = now
+
+    async def give(self, kind: str, value: bytes, expires: int) -> str:
+        code = token_urlsafe(24)
+        await self.give_back(kind, code, value, expires)
+        return code
+
+    async def give_back(self, kind: str, code: str, value: bytes, expires: int) -> None:
+        """As if it had not been taken."""
+        await self._store.put_secret(kind, _hash(code), value, expires)
+
+    async def take(self, kind: str, code: str) -> bytes | None:
+        """What it stands for; None where it is used, too old or none."""
+        if not code.isascii() or len(code) > _MOST_CHARACTERS:
+            return None
+        return await self._store.take_secret(kind, _hash(code), self._now())
+
+    async def sweep(self) -> int:
+        """Forget those that nobody used; how many."""
+        return await self._store.drop_secrets(self._now())
+
+
+def _hash(text: str) -> bytes:
+    return sha256(text.encode()).digest()
