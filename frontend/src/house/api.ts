@@ -37,7 +37,10 @@ let ahead = -Infinity;
 
 function heard(response: Response): void {
   const said = Date.parse(response.headers.get("date") ?? "");
-  if (!Number.isNaN(said)) ahead = Math.max(ahead, said - Date.now());
+  if (Number.isNaN(said)) return;
+  const now = said - Date.now();
+  // Far less than before: our own clock was set.
+  ahead = now < ahead - 2_000 ? now : Math.max(ahead, now);
 }
 
 /** The house's time, to a second or so: a table's socket knows it better. */
