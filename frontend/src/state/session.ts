@@ -18,16 +18,16 @@ class Session {
   /** An account in any case, a guest's if need be, with something to play with. */
   async player(): Promise<Me> {
     const me = (await this.look()) ?? this.set(await api.guest());
-    if (me.balance === 0 && this.may("player")) await this.topUp();
+    if (me.balance === 0 && this.may("player")) await this.fill();
     return this.me!;
   }
 
-  /** Fills an empty wallet; a wallet that is not is no matter. */
-  async topUp(): Promise<void> {
+  /** Not while chips lie at a table: the house would refuse, and that would be an error in the console. */
+  private async fill(): Promise<void> {
     try {
-      this.balance(await api.topUp());
+      if ((await api.wallet()).at_tables === 0) this.balance(await api.topUp());
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof Refused)) throw error; // another tab of the same player was quicker
     }
   }
 
