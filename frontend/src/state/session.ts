@@ -8,6 +8,7 @@ class Session {
   me: Me | null = null;
   private listeners = new Set<Listener>();
   private looking: Promise<Me | null> | null = null;
+  private coming: Promise<Me> | null = null;
 
   /** The account that the cookie tells, if there is one; asked once. */
   look(): Promise<Me | null> {
@@ -16,9 +17,16 @@ class Session {
   }
 
   /** An account in any case, a guest's if need be, with something to play with. */
-  async player(): Promise<Me> {
-    const me = (await this.look()) ?? this.set(await api.guest());
-    if (me.balance === 0 && this.may("player")) await this.fill();
+  player(): Promise<Me> {
+    // A view and its table both ask: they are one guest, with one gift.
+    this.coming ??= this.come().finally(() => (this.coming = null));
+    return this.coming;
+  }
+
+  private async come(): Promise<Me> {
+    if (!(await this.look())) this.set(await api.guest());
+    // As it is now, not as it was when somebody looked.
+    if (this.me?.balance === 0 && this.may("player")) await this.fill();
     return this.me!;
   }
 
