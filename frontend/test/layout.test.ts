@@ -54,6 +54,10 @@ describe("the cloth", () => {
 });
 
 describe("a wager's name", () => {
+  test("is shortened to letters, and no sign is cut in two", () => {
+    expect(nameOnCloth("🐉🐉 Dragon of <b>Gold", 26, 14)?.lines).toEqual(["🐉DOB"]);
+  });
+
   test.each([
     ["Tie (Égalité)", 60, 28, ["TIE"]],
     ["Banker Natural 8", 130, 14, ["BANKER NATURAL 8"]],

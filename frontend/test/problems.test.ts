@@ -1,7 +1,7 @@
 /** Sentences as `punto rules check` says them of the template, each with one thing changed. */
 import { describe, expect, test } from "vitest";
 import { minus } from "../src/state/percent.ts";
-import { changeOf, lineOf } from "../src/state/problems.ts";
+import { changeOf, lineOf, withoutCode } from "../src/state/problems.ts";
 import TEMPLATE from "../src/state/template.toml?raw";
 
 const CASES: [string, string, string, string][] = [
@@ -17,6 +17,10 @@ const CASES: [string, string, string, string][] = [
   ["decks = {", "decks = 3 # {", "house/bad_book: rulebook, decks: a table is expected, not a whole number", "[rulebook]"],
   ['"8:1"', '"8:1", clause = "division-5 99.9"', "house/unknown_clause: division-5 99.9 is not a clause; see `punto rules trace division-5`", "99.9"],
 ];
+
+test("a problem is told without its code", () => {
+  expect(withoutCode("house/bad_book: rulebook, decks: a table is expected")).toBe("rulebook, decks: a table is expected");
+});
 
 describe("a problem is found in the text", () => {
   test.each(CASES)("%s becomes %s", (before, after, problem, there) => {

@@ -34,6 +34,22 @@ test.each([
   expect(texts.filter((text) => others.test(text))).toEqual([]);
 });
 
+/** Families of which one is chosen by a word of the house. */
+const HEARD = "act cards command disclosed doing equipment event field fractions ground hand kind mark phase rank remedy result role set step suit to who why".split(" ");
+/** Families of which one is chosen by a word that stands elsewhere in the code. */
+const CHOSEN = "amount irregular outcome payouts replay roads side sign theme tray version write".split(" ");
+
+test("every text is used", () => {
+  const files = import.meta.glob("../src/**/*.ts", { query: "?raw", import: "default", eager: true });
+  const code = Object.entries(files).filter(([path]) => !/texts\/(en|el|zh-Hans|heard\/.*)\.ts$/.test(path)).map(([, text]) => text as string).join("\n");
+  const used = (key: string) => {
+    const [family, ...words] = key.split(".") as [string, ...string[]];
+    if (code.includes(`"${key}"`) || HEARD.includes(family)) return true;
+    return CHOSEN.includes(family) && words.some((word) => new RegExp(`"${word}"|\\b${word}: `).test(code));
+  };
+  expect(Object.keys(en).filter((key) => !used(key))).toEqual([]);
+});
+
 test("a browser's languages choose one of ours", () => {
   expect(preferred(["fr", "zh-TW"])).toBe("zh-Hans");
   expect(preferred(["el-GR"])).toBe("el");

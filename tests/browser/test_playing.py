@@ -65,6 +65,23 @@ def test_a_hand_of_style_b_is_squeezed_by_its_player(house: Served, visit: Visit
     player.settled()
 
 
+def test_money_is_read_before_it_becomes_chips(house: Served, visit: Visit) -> None:
+    house.table("purse", config=quick(30))
+    player = visit().go("table/purse").click("Box 1, free: sit down")
+    field = player.page.get_by_label("Amount")
+    for wrong, said in (("abc", "“abc” is no amount of money."), ("1001", "From 5 to 1,000.")):
+        field.fill(wrong)
+        player.click("Take chips and play").sees(said)
+    player.click("500")
+    expect(field).to_have_value("500")
+    player.click("1,000").click("Take chips and play").bets_open()
+    # What lies at the table is money too: the wallet is empty, and is not filled.
+    player.page.reload()
+    player.bets_open().excused = "409"
+    player.click("Get chips").sees("There is 0 in your wallet; the smallest bet here is 5.")
+    player.click("Fill my wallet").sees(re.compile("there is 1,?000 in the wallet and at tables"))
+
+
 _SHIFTS = """
   window.shift = 0;
   new PerformanceObserver(list => list.getEntries().forEach(entry => {
@@ -80,7 +97,13 @@ def test_nothing_jumps_in_a_round_and_the_table_fits_the_screen(
     house.table("calm", "mbs-power-98", config=quick(2, answer_seconds=1))
     player = visit().sit("calm", 3)
     player.page.evaluate(_SHIFTS)
-    player.bet("Player", "Banker", "Player Pair").settled().bets_open()
+    spots = player.page.locator("punto-spots")
+    before = spots.bounding_box()
+    player.bet("Player", "Banker", "Player Pair")
+    assert spots.bounding_box() == before
+    expect(player.button("Shake")).to_be_visible(timeout=WAIT_MS)
+    assert spots.bounding_box() == before
+    player.settled().bets_open()
     assert player.page.evaluate("window.shift") < MOST_SHIFT
     assert player.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     tray = player.page.locator("punto-tray").bounding_box()

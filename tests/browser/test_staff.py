@@ -244,6 +244,7 @@ def test_a_book_of_ones_own_becomes_a_table(visit: Visit) -> None:
     operator.click("Check and weigh it").sees("This rulebook holds.")
     expect(operator.page.get_by_role("row", name=re.compile("Heavenly Seven"))).to_contain_text("%")
     operator.click("Open a table with it")
+    operator.click("Open the table").sees(re.compile("^Short name, for addresses: letters"))
     operator.page.get_by_label("Short name, for addresses").fill("heaven")
     operator.page.get_by_label("Seconds to bet").fill("2")
     operator.click("Open the table")

@@ -90,6 +90,7 @@ export const api = {
   reset: async (code: string, password: string) =>
     (await post<{ account: Me }>("/links/reset", { code, password })).account,
   invite: (roles: string[]) => post<{ code: string; address: string }>("/invite", { roles }),
+  wallet: () => get<{ balance: number; at_tables: number }>("/me/wallet"),
   topUp: async () => (await post<{ balance: number }>("/top-up")).balance,
 
   tables: async () => (await get<TableHead[]>("/tables")).map(toldTable),

@@ -27,7 +27,7 @@ export class PuntoAsks extends PuntoElement {
         flex-wrap: wrap;
         align-items: center;
         gap: 0.3rem 0.6rem;
-        padding: 0.25rem 0.8rem;
+        padding: 0.15rem 0.8rem;
         border-radius: 14px;
         background: #fdf3d9;
         color: #2a1c05;

@@ -1,8 +1,10 @@
 /** Between the wallet and the table: taking chips, and leaving with them. */
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
 import { api } from "../house/api.ts";
 import { newId } from "../house/ids.ts";
+import { amountText, readAmount } from "../state/amounts.ts";
 import { sensibleBuyIn } from "../state/chips.ts";
 import { moneyText, toMoney } from "../state/money.ts";
 import { session } from "../state/session.ts";
@@ -16,34 +18,18 @@ import { saidError, saidRefusal } from "./said.ts";
 export class PuntoPurse extends PuntoElement {
   @property({ attribute: false }) model!: TableModel;
   @property() open: "buy" | "leave" | null = null;
-  @state() private wish: number | null = null;
+  /** As it is written; null before anything is. */
+  @state() private wish: string | null = null;
+  @state() private wrong: string | null = null;
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    if (changed.has("open")) this.wish = null;
+    if (changed.has("open")) this.wish = this.wrong = null;
   }
 
   override render() {
-    const { page, view } = this.model;
-    const balance = session.me?.balance ?? 0;
-    const least = toMoney(page!.limit.min, view!.chip);
-    const wish = this.wish ?? sensibleBuyIn(balance, least);
-    const offers = [10, 50, 100, 500].map((times) => Math.min(balance, least * times));
     return html`
       <punto-dialog .open=${this.open === "buy"} heading=${t("buy.title")} @closed=${() => this.shut("buy")}>
-        <form class="stack" @submit=${this.buy}>
-          <p>${t("buy.why", { balance: moneyText(balance) })}</p>
-          <label>${t("buy.amount")}
-            <input name="amount" type="number" inputmode="decimal" min=${least / 100} max=${balance / 100} step="any" .value=${String(wish / 100)} required />
-          </label>
-          <div class="row">
-            ${offers
-              .filter((one, at, all) => one > 0 && all.indexOf(one) === at)
-              .map((one) => html`<button type="button" @click=${() => (this.wish = one)}>${moneyText(one)}</button>`)}
-          </div>
-          ${balance < least
-            ? html`<button type="button" @click=${() => void session.topUp().then(() => this.requestUpdate())}>${t("buy.topUp")}</button>`
-            : html`<button class="primary" autofocus>${t("buy.do")}</button>`}
-        </form>
+        ${this.balance < this.least ? this.empty() : this.buying()}
       </punto-dialog>
       <punto-dialog .open=${this.open === "leave"} heading=${t("leave.title")} @closed=${() => this.shut("leave")}>
         <div class="stack">
@@ -54,6 +40,64 @@ export class PuntoPurse extends PuntoElement {
     `;
   }
 
+  private get balance(): number {
+    return session.me?.balance ?? 0;
+  }
+
+  private get least(): number {
+    return toMoney(this.model.page!.limit.min, this.model.view!.chip);
+  }
+
+  private empty() {
+    return html`<div class="stack">
+      <p>${t("buy.empty", { balance: moneyText(this.balance), least: moneyText(this.least) })}</p>
+      ${this.wrong ? html`<p role="alert">${this.wrong}</p>` : nothing}
+      <button class="primary" @click=${this.fill}>${t("buy.topUp")}</button>
+    </div>`;
+  }
+
+  private buying() {
+    const { balance, least } = this;
+    const wish = this.wish ?? amountText(sensibleBuyIn(balance, least), "0.01");
+    const offers = [10, 50, 100, 500].map((times) => Math.min(balance, least * times));
+    return html`<form class="stack" novalidate @submit=${this.buy}>
+      <p>${t("buy.why", { balance: moneyText(balance) })}</p>
+      <label>${t("buy.amount")}
+        <input name="amount" inputmode="decimal" autocomplete="off" .value=${live(wish)} aria-invalid=${this.wrong !== null}
+          @input=${(event: Event) => (this.wish = (event.target as HTMLInputElement).value)} />
+      </label>
+      ${this.wrong ? html`<p role="alert">${this.wrong}</p>` : nothing}
+      <div class="row">
+        ${offers
+          .filter((one, at, all) => all.indexOf(one) === at)
+          .map((one) => html`<button type="button" @click=${() => (this.wish = amountText(one, "0.01"))}>${moneyText(one)}</button>`)}
+      </div>
+      <button class="primary" autofocus>${t("buy.do")}</button>
+    </form>`;
+  }
+
+  /** The amount in hundredths; or null, and what is wrong with it is told. */
+  private read(text: string): number | null {
+    const { chip } = this.model.view!;
+    const read = readAmount(text, chip);
+    const amount = "chips" in read ? toMoney(read.chips, chip) : 0;
+    if ("wrong" in read) this.wrong = t(`amount.${read.wrong}`, { text, chip: amountText(1, chip) });
+    else if (amount < this.least || amount > this.balance)
+      this.wrong = t("buy.range", { min: moneyText(this.least), max: moneyText(this.balance) });
+    else return amount;
+    return null;
+  }
+
+  private async fill(): Promise<void> {
+    try {
+      session.balance(await api.topUp());
+      this.wrong = null;
+    } catch (error) {
+      this.wrong = saidError(error).words; // chips at tables are money too
+    }
+    this.requestUpdate();
+  }
+
   /** One dialog closes after the other has been opened in its place. */
   private shut(which: "buy" | "leave"): void {
     if (this.open === which) this.tell("closed");
@@ -61,7 +105,8 @@ export class PuntoPurse extends PuntoElement {
 
   private async buy(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    const amount = Math.round(Number(new FormData(event.target as HTMLFormElement).get("amount")) * 100);
+    const amount = this.read(String(new FormData(event.target as HTMLFormElement).get("amount")));
+    if (amount === null) return;
     try {
       session.balance((await api.buyIn(this.model.table, amount, newId())).balance);
       this.tell("said", null);

@@ -5,7 +5,7 @@ import { api } from "../house/api.ts";
 import type { BookHead, CheckPage } from "../house/pages.ts";
 import { keep } from "../state/keep.ts";
 import { edgeOf, minus, percent } from "../state/percent.ts";
-import { changeOf, lineOf, type Edge } from "../state/problems.ts";
+import { changeOf, lineOf, withoutCode, type Edge } from "../state/problems.ts";
 import { session } from "../state/session.ts";
 import TEMPLATE from "../state/template.toml?raw";
 import { t } from "../texts/index.ts";
@@ -166,7 +166,7 @@ export class RulebookEditor extends PuntoElement {
   private problems(problems: string[]) {
     return html`<ul class="problems">${problems.map((one) => {
       const line = lineOf(one, this.text);
-      return html`<li>${line ? html`<button @click=${() => this.goTo(line)}>${t("write.line", { line })}</button>` : nothing}<span>${one}</span></li>`;
+      return html`<li>${line ? html`<button @click=${() => this.goTo(line)}>${t("write.line", { line })}</button>` : nothing}<span>${withoutCode(one)}</span></li>`;
     })}</ul>`;
   }
 

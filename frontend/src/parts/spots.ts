@@ -125,6 +125,12 @@ export class PuntoSpots extends PuntoElement {
         font: 700 1rem/1.1 var(--display);
         letter-spacing: 0.01em;
         color: #fff;
+        /* A book of one's own may call a wager anything. */
+        display: -webkit-box;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 3;
+        overflow: hidden;
+        overflow-wrap: anywhere;
       }
       .pays {
         overflow: hidden;
@@ -139,7 +145,7 @@ export class PuntoSpots extends PuntoElement {
         grid-column: 2;
         grid-row: 1 / span 2;
         width: 2.7rem;
-        height: 2.9rem;
+        height: 2.7rem;
         overflow: visible;
       }
       .pending {
@@ -242,7 +248,7 @@ export class PuntoSpots extends PuntoElement {
     const refused = this.refused?.wager === wager.id && this.refused.box === this.box ? this.refused.said : null;
     return html`<div class="spot"><button class="wager ${tone(wager)} ${outcome?.how === "won" ? "won" : ""} ${refused ? "refused" : ""}"
       aria-disabled=${!this.open} aria-keyshortcuts=${index < 9 ? index + 1 : nothing}
-      title=${wager.needs ? `${limits}. ${wager.needs.words} (${wager.needs.clause ?? ""})` : limits}
+      title=${[`${wager.title}: ${limits}`, wager.needs && `${wager.needs.words} (${wager.needs.clause ?? ""})`].filter(Boolean).join(". ")}
       @click=${() => this.tell("spot", { box: this.box, wager: wager.id })}>
       <span class="title">${wager.title}</span>
       <span class="pays">${pays}${amount ? html`<span class="sr">. ${t(pending ? "spots.pending" : "spots.staked", { amount: money(amount) })}</span>` : nothing}</span>

@@ -62,6 +62,11 @@ function ems(line: string, latin: number): number {
   return [...line].reduce((sum, one) => sum + wide(one), 0);
 }
 
+/** What a word begins with: a letter or digit where it has one, and never half a sign. */
+function initial(word: string): string {
+  return /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [...word][0] ?? "";
+}
+
 /**
  * A wager's name in a spot of so many pixels, where plain text is `em` high: whole if it can be read,
  * else its first letters, and nothing where not even those could be.
@@ -78,7 +83,7 @@ export function nameOnCloth(title: string, room: number, depth: number, em = 16)
   const best = forms.map((lines) => fit(lines)).reduce((one, other) => (other.size > one.size ? other : one));
   // One word is a hand or a tie, and is written out as long as it can be (division-5 3.3).
   if (best.size >= (words.length > 1 ? LEGIBLE : SMALLEST) * em) return best;
-  const letters = fit([words.map((word) => word[0]).join("")], LETTER);
+  const letters = fit([words.map(initial).join("")], LETTER);
   return letters.size >= SMALLEST * em ? letters : null;
 }
 

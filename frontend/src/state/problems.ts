@@ -1,5 +1,10 @@
 /** Where in a rulebook's text a problem lies, as far as its sentence tells: the house names sections and words. */
 
+/** The sentence for whoever writes: a program goes by the code before it. */
+export function withoutCode(problem: string): string {
+  return problem.replace(/^house\/\w+: /, "");
+}
+
 /** The number of the line, the first being 1; null where the sentence names none. */
 export function lineOf(problem: string, text: string): number | null {
   const lines = text.split("\n");

@@ -9,6 +9,7 @@ class Session {
   me: Me | null = null;
   private listeners = new Set<Listener>();
   private looking: Promise<Me | null> | null = null;
+  private coming: Promise<Me> | null = null;
 
   /** The account that the cookie tells, if there is one; asked once. */
   look(): Promise<Me | null> {
@@ -17,18 +18,25 @@ class Session {
   }
 
   /** An account in any case, a guest's if need be, with something to play with. */
-  async player(): Promise<Me> {
-    const me = (await this.look()) ?? this.set(await api.guest());
-    if (me.balance === 0 && this.may("player")) await this.topUp();
+  player(): Promise<Me> {
+    // A view and its table both ask: they are one guest, with one gift.
+    this.coming ??= this.come().finally(() => (this.coming = null));
+    return this.coming;
+  }
+
+  private async come(): Promise<Me> {
+    if (!(await this.look())) this.set(await api.guest());
+    // As it is now, not as it was when somebody looked.
+    if (this.me?.balance === 0 && this.may("player")) await this.fill();
     return this.me!;
   }
 
-  /** Fills an empty wallet; a wallet that is not is no matter. */
-  async topUp(): Promise<void> {
+  /** Not while chips lie at a table: the house would refuse, and that would be an error in the console. */
+  private async fill(): Promise<void> {
     try {
-      this.balance(await api.topUp());
+      if ((await api.wallet()).at_tables === 0) this.balance(await api.topUp());
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof Refused)) throw error; // another tab of the same player was quicker
     }
   }
 

@@ -182,6 +182,8 @@ export const messages: Messages = {
   "buy.amount": "金额",
   "buy.do": "换筹码并开始",
   "buy.topUp": "为我的钱包补充游戏币",
+  "buy.empty": "您的钱包里有 {balance}，本桌最低投注为 {least}。",
+  "buy.range": "请填 {min} 至 {max} 之间的金额。",
   "leave.title": "离开牌桌？",
   "leave.why": "您的筹码会回到钱包。台面上的注先打完。",
   "leave.do": "离开并兑现",

@@ -201,6 +201,9 @@ export class PuntoLobby extends PuntoElement {
         justify-content: space-between;
         gap: 0.5rem;
       }
+      .foot .row {
+        margin-inline-start: auto;
+      }
       .foot a {
         position: relative;
         z-index: 1;
@@ -269,7 +272,7 @@ export class PuntoLobby extends PuntoElement {
       <div class="intro">
         <h1>${t("lobby.title")}</h1>
         <p class="quiet">${t("lobby.intro")}</p>
-        ${session.me && !session.me.guest ? nothing : html`<p>${t("lobby.how")}</p>`}
+        ${session.me ? nothing : html`<p>${t("lobby.how")}</p>`}
         ${session.may(...SUPERVISORS)
           ? html`<p class="row"><a href="#/pit/new">${t("lobby.new")}</a> <a href="#/house">${t("nav.house")}</a></p>`
           : nothing}

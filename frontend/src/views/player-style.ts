@@ -123,6 +123,7 @@ export const playerStyles = css`
     --focus: #fff;
   }
   .cloth.empty {
+    grid-template: minmax(0, 1fr) / minmax(0, 1fr);
     min-height: 20rem;
     place-items: center;
   }
