@@ -82,7 +82,7 @@ export class PuntoNewTable extends PuntoElement {
   private typed(form: HTMLFormElement): { chip: string; limit: { min: number; max: number }; seconds: number } | null {
     const wrong = (name: string, key: Key, gaps: Record<string, string> = {}) => {
       const field = form.elements.namedItem(name) as HTMLInputElement;
-      const called = field.labels?.[0]?.firstChild?.textContent?.trim() ?? "";
+      const called = field.labels?.[0]?.textContent?.trim() ?? "";
       this.said = { words: `${called}: ${t(key, { text: field.value, ...gaps })}`, clause: null };
       field.focus();
       return null;
