@@ -66,6 +66,7 @@ describe("amounts", () => {
     ["-5", "1", { wrong: "unread" }],
     ["0", "1", { wrong: "unread" }],
     ["", "1", { wrong: "unread" }],
+    ["99999999999999999999", "0.05", { wrong: "unread" }],
   ])("%s in chips of %s", (text, chip, found) => {
     expect(readAmount(text, chip)).toEqual(found);
   });

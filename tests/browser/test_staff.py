@@ -235,6 +235,21 @@ def test_what_is_for_between_rounds_waits_for_the_end_of_this_one(
     expect(operator.page.get_by_role("row", name="Banker 10 5,000")).to_be_visible()
 
 
+def test_the_journal_of_an_evening_is_read_back_to_its_beginning(
+    house: Served, visit: Visit
+) -> None:
+    house.table("evening", config=still())
+    while house.house.runner("evening").standing.sequence <= 100:
+        house.ask("evening", "op", "operator", type="open_table", cards="preshuffled")
+        house.ask("evening", "op", "operator", type="close_table")
+    operator = visit("operator").go("pit/evening")
+    lines = operator.page.locator("punto-journal li")
+    expect(lines).to_have_count(100)
+    operator.click("Earlier entries")
+    expect(lines.last).to_contain_text(re.compile(r"^\s*1 ·"))
+    expect(operator.button("Earlier entries")).to_have_count(0)
+
+
 def test_a_book_of_ones_own_becomes_a_table(visit: Visit) -> None:
     operator = visit("operator").go("odds")
     text = operator.page.get_by_label("Rulebook (TOML)")
@@ -244,8 +259,10 @@ def test_a_book_of_ones_own_becomes_a_table(visit: Visit) -> None:
     operator.click("Check and weigh it").sees("This rulebook holds.")
     expect(operator.page.get_by_role("row", name=re.compile("Heavenly Seven"))).to_contain_text("%")
     operator.click("Open a table with it")
+    name = operator.page.get_by_label("Short name, for addresses")
+    name.fill("seventh heaven!")
     operator.click("Open the table").sees(re.compile("^Short name, for addresses: letters"))
-    operator.page.get_by_label("Short name, for addresses").fill("heaven")
+    name.fill("heaven")
     operator.page.get_by_label("Seconds to bet").fill("2")
     operator.click("Open the table")
     operator.sees("Seven Heaven", "punto-player")

@@ -23,6 +23,8 @@ export class PuntoJournal extends PuntoElement {
   @property() chip = "1";
   @property({ attribute: false }) name = (id: string) => id;
   @state() private events: Kept[] | null = null;
+  /** How many are shown: more once earlier ones were asked for, never as many as an evening brings. */
+  private shown = SHOWN;
   private names: Record<string, string> = {};
   private reading: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,6 +41,9 @@ export class PuntoJournal extends PuntoElement {
         padding: 0.4rem 0;
         border-bottom: 1px solid var(--line);
         overflow-wrap: anywhere;
+      }
+      ol + button {
+        margin-top: 0.6rem;
       }
       .quiet {
         font-variant-numeric: var(--digits);
@@ -69,14 +74,17 @@ export class PuntoJournal extends PuntoElement {
     if (!found) return;
     const before = (this.events ?? []).filter((one) => one.sequence <= after);
     // Where the page slept for long, what lies between would be missing: it is asked for again.
-    this.events = before.at(-1)?.sequence === after ? [...before, ...found.events] : found.events;
+    const whole = before.at(-1)?.sequence === after ? [...before, ...found.events] : found.events;
+    this.events = whole.slice(-this.shown);
   }
 
   private async earlier(): Promise<void> {
     const first = this.events![0]!.sequence;
     const after = Math.max(0, first - 1 - SHOWN);
     const found = await this.ask(after, first - 1 - after);
-    if (found) this.events = [...found.events, ...this.events!.filter((one) => one.sequence >= first)];
+    if (!found) return;
+    this.shown += SHOWN;
+    this.events = [...found.events, ...this.events!.filter((one) => one.sequence >= first)];
   }
 
   private async ask(after: number, count: number): Promise<KeptPage | null> {

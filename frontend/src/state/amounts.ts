@@ -4,6 +4,9 @@ import { readFraction } from "./money.ts";
 
 export type Amount = { chips: number } | { wrong: "unread" | "step" };
 
+/** Chips that the house takes as no bound at all; a number could soon not hold more. */
+const MOST = 10n ** 15n;
+
 /** The language's point and the mark between thousands. */
 function marks(): { point: string; group: string } {
   const parts = new Intl.NumberFormat(language()).formatToParts(12345.5);
@@ -37,7 +40,7 @@ export function readAmount(text: string, chip: string): Amount {
   if (found === null) return { wrong: "unread" };
   const [money, worth] = [readFraction(found), readFraction(chip)];
   const [over, under] = [money.over * worth.under, money.under * worth.over];
-  if (over === 0n) return { wrong: "unread" };
+  if (over === 0n || over / under > MOST) return { wrong: "unread" };
   if (over % under) return { wrong: "step" };
   return { chips: Number(over / under) };
 }
