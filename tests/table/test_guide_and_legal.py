@@ -119,7 +119,7 @@ def test_free_rounds_need_no_bets() -> None:
 def test_the_die_goes_from_hand_to_hand() -> None:
     table = Table("mbs-power-98").open("anna").bets(anna={"player": 20})
     for left in (3, 2, 1):
-        assert guide(table.state).words == f"shake the die {left} more times"
+        assert guide(table.state).words == f"shake the die {left} more time{'s' * (left != 1)}"
         table.do("shake")
     assert guide(table.state) == Guide(
         "player", "shake", "hand the shaker to anna", "mbs-power-98 3.6", "anna"

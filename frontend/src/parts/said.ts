@@ -5,7 +5,7 @@ import type { Refusal } from "../house/types.ts";
 import type { Objection } from "../state/bets.ts";
 import { chipsText } from "../state/money.ts";
 import { heard } from "../texts/heard.ts";
-import { t } from "../texts/index.ts";
+import { language, t } from "../texts/index.ts";
 
 export interface Said {
   words: string;
@@ -13,7 +13,12 @@ export interface Said {
 }
 
 export function saidRefusal(refusal: Refusal): Said {
-  return { words: heard("refusals", refusal.sentence) || t("error.unreachable"), clause: refusal.clause };
+  return { words: begun(heard("refusals", refusal.sentence)) || t("error.unreachable"), clause: refusal.clause };
+}
+
+/** The house goes on from its code, "busy: too much waits"; alone, a sentence begins with a capital. */
+function begun(words: string): string {
+  return words.charAt(0).toLocaleUpperCase(language()) + words.slice(1);
 }
 
 export function saidError(error: unknown): Said {

@@ -309,7 +309,7 @@ export class PuntoLobby extends PuntoElement {
     const mine = isMine(table);
     // A page may speak to its own house only; a table of another has its page there.
     const there = table.here ? "" : (otherHouse(table.address) ?? "");
-    const dealt = 1 - (table.cards_left ?? table.shoe_cards) / table.shoe_cards;
+    const dealt = table.cards_left === null ? 0 : 1 - table.cards_left / table.shoe_cards;
     return html`<article class=${mine ? "mine" : ""}>
       <div>
         ${mine ? html`<span class="mine-sign">${table.standing ? t("lobby.standing") : t("lobby.mine", { boxes: table.own_boxes.join(", ") })}</span>` : nothing}
@@ -324,7 +324,7 @@ export class PuntoLobby extends PuntoElement {
       <div class="facts">
         <span>${t("head.limits", { min: money(table.limit.min), max: table.limit.max === null ? "∞" : money(table.limit.max) })}</span>
         <span>${t("lobby.coups", { coups: table.results.replace(/[pb]/g, "").length })}</span>
-        <span>${t("lobby.left", { percent: Math.round(100 * (1 - dealt)) })}</span>
+        <span>${table.cards_left === null ? t("head.noShoe") : t("lobby.left", { percent: Math.round(100 * (1 - dealt)) })}</span>
         <span class="shoe" ${vars({ "--dealt": `${100 * dealt}%` })}></span>
       </div>
       <div class="foot">

@@ -280,8 +280,9 @@ export class PuntoPlayer extends PuntoElement {
 
   private waiting(): TemplateResult {
     const said = this.host_.failed ? saidError(this.host_.failed) : null;
-    return html`<div class="seat"><main class="table"><div class="cloth empty"><p role="status">${said ? said.words : t("loading")}</p></div></main></div>
-      ${connection(this.model)}`;
+    return html`<div class="seat"><main class="table"><div class="cloth empty"><p role="status">${said ? said.words : t("loading")}</p>
+      ${said ? html`<p><a class="button" href="#/">${t("nav.lobby")}</a></p>` : nothing}</div></main></div>
+      ${said ? nothing : connection(this.model)}`;
   }
 
   private kinds(): Denomination[] {

@@ -29,9 +29,6 @@ export class PuntoSignIn extends PuntoElement {
         color: var(--danger);
         font-weight: 600;
       }
-      .trouble::first-letter {
-        text-transform: uppercase;
-      }
     `,
   ];
 

@@ -52,9 +52,6 @@ export const staffStyles = css`
     color: #6b2600;
     font-weight: 600;
   }
-  .said::first-letter {
-    text-transform: uppercase;
-  }
   .warning {
     padding: 0.5rem 0.9rem;
     border-radius: 12px;

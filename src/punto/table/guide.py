@@ -98,7 +98,9 @@ def _die(now: Round) -> Guide:
     clause = "mbs-power-98 3.6"
     if now.dealer_shakes < DEALER_SHAKES:
         left = DEALER_SHAKES - now.dealer_shakes
-        return Guide("dealer", "shake", f"shake the die {left} more times", clause)
+        return Guide(
+            "dealer", "shake", f"shake the die {left} more time{'s' * (left != 1)}", clause
+        )
     if now.shaken:
         return Guide("dealer", "open_shaker", "open the shaker and call the value", f"{clause}.1")
     if now.shakers:

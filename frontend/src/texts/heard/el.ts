@@ -38,6 +38,7 @@ export const heard: Catalogue = {
     "rebuild the round, or declare it void": "ανασυστήστε τον γύρο ή ακυρώστε τον",
     "report that the cards ran out": "αναφέρετε ότι τελείωσαν τα φύλλα",
     "shake once more: nobody took the shaker": "κουνήστε άλλη μία φορά: το κύπελλο δεν το πήρε κανείς",
+    "shake the die {1} more time": "κουνήστε το ζάρι: μένει {1} φορά",
     "shake the die {1} more times": "κουνήστε το ζάρι: μένουν {1} φορές",
     "the Banker draws on {1} against a third card of {2}: draw a card for it": "η Μπάνκα έχει {1} απέναντι σε τρίτο φύλλο {2}: τραβήξτε της φύλλο",
     "the Banker draws on {1} as the Player stood: draw a card for it": "η Μπάνκα έχει {1} και ο Παίκτης δεν τράβηξε: τραβήξτε της φύλλο",

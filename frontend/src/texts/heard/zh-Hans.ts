@@ -38,6 +38,7 @@ export const heard: Catalogue = {
     "rebuild the round, or declare it void": "重组本局，或宣布作废",
     "report that the cards ran out": "报告牌已用完",
     "shake once more: nobody took the shaker": "无人接骰盅，荷官再摇一次",
+    "shake the die {1} more time": "再摇骰 {1} 次",
     "shake the die {1} more times": "再摇骰 {1} 次",
     "the Banker draws on {1} against a third card of {2}: draw a card for it": "庄 {1} 点，闲第三张 {2} 点：庄补牌",
     "the Banker draws on {1} as the Player stood: draw a card for it": "闲不补，庄 {1} 点：庄补牌",
