@@ -131,6 +131,9 @@ export class PuntoSpots extends PuntoElement {
         -webkit-line-clamp: 3;
         overflow: hidden;
         overflow-wrap: anywhere;
+        /* Room for what hangs below a line, which would be cut off with the rest. */
+        padding-block-end: 0.22em;
+        margin-block-end: -0.22em;
       }
       .pays {
         overflow: hidden;
