@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 # The pins hold in pip's build environments too, hence the variable and not the flag.
 PIP := PIP_CONSTRAINT=$(CURDIR)/constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
-WORKERS ?= 2
+WORKERS ?= 3
 
 .PHONY: help run test check page wheel screenshots format bench oracle soak faults playthroughs trace mutants coverage clean
 

@@ -79,7 +79,7 @@ def test_money_is_read_before_it_becomes_chips(house: Served, visit: Visit) -> N
     player.page.reload()
     player.bets_open().excused = "409"
     player.click("Get chips").sees("There is 0 in your wallet; the smallest bet here is 5.")
-    player.click("Fill my wallet").sees(re.compile("there is 1,?000 in the wallet and at tables"))
+    player.click("Fill my wallet").sees(re.compile("There is 1,?000 in the wallet and at tables"))
 
 
 _SHIFTS = """
