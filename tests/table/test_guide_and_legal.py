@@ -174,7 +174,7 @@ def test_an_irregularity_is_the_operators_to_decide() -> None:
     settled = at("decided")
     settled.do("settle")
     settled.do("report_misdeal", kind="wrong_dealing")
-    assert told(settled) == ("operator", "let_stand", "division-5 12.6")
+    assert told(settled) == ("operator", "let_stand", "division-5 12.8")
 
 
 def test_a_round_goes_on_when_the_last_one_asked_left_before_its_order_was_restored() -> None:

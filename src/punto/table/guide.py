@@ -33,7 +33,7 @@ def guide(state: State) -> Guide:
         return Guide("player", "place", "wait for somebody to bet", "division-5 8.3")
     if state.phase == "irregular" and state.round is None:
         words = "let the result stand, or declare the round void"
-        return Guide("operator", "let_stand", words, "division-5 12.6")
+        return Guide("operator", "let_stand", words, "division-5 12.8")
     return _OTHERS[state.phase] if state.phase != "over" else _over(state)
 
 
