@@ -14,6 +14,7 @@ export function wager(id: string, more: Partial<Wager> = {}): Wager {
     settle_at: "result",
     step: 1,
     payable_clause: null,
+    limit_clause: "x 5",
     ...more,
   };
 }

@@ -182,6 +182,7 @@ def test_a_bet_that_would_be_refused_is_told_before_it_is_sent(house: Served, vi
     player.page.get_by_role("radio", name="Chip of 1", exact=True).click()
     player.spot("Player").click()
     player.sees("At least 5 on Player.", "punto-player")
+    player.sees("division-5 5.9", "punto-player .own .said")
     player.page.get_by_role("radio", name="Chip of 5", exact=True).click()
     player.spot("Perfect Pairs").click()
     player.sees("division-5 11A.2", "punto-player .own .said")

@@ -54,6 +54,14 @@ def test_a_stake_that_cannot_be_paid_has_its_clause(quick: Served) -> None:
     assert told["banker"][1] is not None
 
 
+def test_a_stake_outside_its_limits_has_its_clause(quick: Served) -> None:
+    """The one that the table cites when it refuses the stake."""
+    book = quick.client().get("/api/books/division-5?option=perfect_pairs=one").json()
+    told = {one["id"]: one["limit_clause"] for one in book["wagers"]}
+    assert told["player"] == "division-5 5.9"
+    assert told["perfect_pairs"] == "division-5 11A.4"
+
+
 def test_odds_are_those_of_the_command(quick: Served) -> None:
     book = load("mbs-power-98")
     found = quick.client().get("/api/books/mbs-power-98/odds?decks=6").json()

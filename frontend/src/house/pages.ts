@@ -30,6 +30,8 @@ export interface Wager {
   settle_at: string;
   step: number;
   payable_clause: string | null;
+  /** Cited where a stake is below the least or above the most of the table. */
+  limit_clause: string;
 }
 
 export interface Bound {

@@ -32,9 +32,9 @@ export function saidObjection(found: Objection, chip: string): Said {
     case "closed":
       return { words: t("bet.closed"), clause: null };
     case "below":
-      return { words: t("bet.below", { wager: found.wager.title, least: money(found.least) }), clause: t("bet.limit") };
+      return { words: t("bet.below", { wager: found.wager.title, least: money(found.least) }), clause: found.wager.limit_clause };
     case "above":
-      return { words: t("bet.above", { wager: found.wager.title, most: money(found.most) }), clause: t("bet.limit") };
+      return { words: t("bet.above", { wager: found.wager.title, most: money(found.most) }), clause: found.wager.limit_clause };
     case "step":
       return {
         words: t("bet.step", { wager: found.wager.title, step: money(found.step) }),

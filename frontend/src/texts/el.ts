@@ -173,7 +173,6 @@ export const messages: Messages = {
   "bet.closed": "Τώρα δεν γίνονται πονταρίσματα.",
   "bet.below": "Τουλάχιστον {least}: {wager}.",
   "bet.above": "Το πολύ {most}: {wager}.",
-  "bet.limit": "όριο",
   "bet.step": "{wager}: σε πολλαπλάσια του {step}, ώστε να πληρωθεί ακριβώς.",
   "bet.funds": "Έχετε {rack} σε μάρκες.",
 

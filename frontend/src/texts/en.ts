@@ -171,7 +171,6 @@ export const en = {
   "bet.closed": "Bets are not open now.",
   "bet.below": "At least {least} on {wager}.",
   "bet.above": "At most {most} on {wager}.",
-  "bet.limit": "limit",
   "bet.step": "{wager} is staked in multiples of {step}, so that it can be paid exactly.",
   "bet.funds": "You have {rack} in chips.",
 

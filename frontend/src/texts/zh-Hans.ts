@@ -173,7 +173,6 @@ export const messages: Messages = {
   "bet.closed": "现在不能下注。",
   "bet.below": "{wager}最少下 {least}。",
   "bet.above": "{wager}最多下 {most}。",
-  "bet.limit": "限红",
   "bet.step": "{wager}须下 {step} 的倍数，才能准确派彩。",
   "bet.funds": "您有 {rack} 的筹码。",
 

@@ -15,7 +15,7 @@ from punto.rules.stakes import (
     find_wager,
     payable_part,
 )
-from punto.rules.wager import Bound
+from punto.rules.wager import Bound, Wager
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.calls import call
@@ -140,13 +140,17 @@ def _check_full(state: State, player: str, box: int) -> None:
         )
 
 
+def limit_clause(wager: Wager) -> str:
+    """What says that a stake keeps to its limits; Perfect Pairs has its own."""
+    return "division-5 11A.4" if wager.settle_at == "initial_deal" else "division-5 5.9"
+
+
 def _check_limits(state: State, key: Key, stake: int, *, least: bool = True) -> None:
     box, wager, player = key
     setup = state.setup
     show, title = setup.chip.show, setup.wagers[wager].title
     limit = setup.limit(state.limits, wager, player)
-    found = setup.wagers[wager]
-    clause = "division-5 11A.4" if found.settle_at == "initial_deal" else "division-5 5.9"
+    clause = limit_clause(setup.wagers[wager])
     if least and stake < limit.min:
         raise Refused(
             "below_minimum",

@@ -16,6 +16,7 @@ from punto.rules.rulebook import Decks, Rulebook
 from punto.rules.stakes import bounds
 from punto.rules.wager import Row, Wager
 from punto.rules.wording import in_words
+from punto.table.betting import limit_clause
 from punto.table.config import Config
 
 
@@ -58,6 +59,8 @@ class WagerShape(msgspec.Struct, frozen=True, kw_only=True):
     """A stake is a multiple of so many smallest chips, or cannot be paid exactly."""
     payable_clause: str | None
     """And the clause that says so."""
+    limit_clause: str
+    """What is cited where a stake is below the table's minimum or above its maximum."""
 
 
 class BoundShape(msgspec.Struct, frozen=True, kw_only=True):
@@ -248,6 +251,7 @@ def _wager(wager: Wager, titles: dict[str, str]) -> WagerShape:
         settle_at=wager.settle_at,
         step=wager.payable_step,
         payable_clause=wager.payable_clause,
+        limit_clause=limit_clause(wager),
     )
 
 
