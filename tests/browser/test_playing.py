@@ -7,6 +7,7 @@ from time import monotonic
 
 from playwright.sync_api import expect
 
+from tests.browser.measuring import away
 from tests.browser.visiting import WAIT_MS, Visit, Visitor, quick
 from tests.web.served import Served, still
 
@@ -217,21 +218,11 @@ def test_a_lost_connection_shows_itself_and_is_taken_up_again(house: Served, vis
     house.table("lost", config=quick(3, reveal_ms=500))
     player = visit().sit("lost", 1).bet("Player", "Banker")
     player.excused = "ERR_INTERNET_DISCONNECTED"
-    assert any(_away(player) < 1 for _ in range(3))  # once at least: machines are shared
+    assert any(away(player) < 1 for _ in range(3))  # once at least: machines are shared
     player.settled()
     expect(
         player.page.get_by_role("region", name="Your last coup").get_by_role("listitem")
     ).to_have_count(2)
-
-
-def _away(player: Visitor) -> float:
-    """Seconds from the return of the network until the connection is there."""
-    player.context.set_offline(True)
-    player.sees("The connection is lost. Coming back…")
-    began = monotonic()
-    player.context.set_offline(False)
-    expect(player.page.get_by_text("The connection is lost")).to_have_count(0, timeout=WAIT_MS)
-    return monotonic() - began
 
 
 def test_a_board_goes_on_after_the_network_was_away(house: Served, visit: Visit) -> None:
