@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
-from punto.web import pages
 from tests.browser.measuring import script_bytes
 from tests.browser.visiting import Visit, Visitor, quick
 from tests.web.served import Served
 
-STATIC = Path(pages.__file__).parent / "static"
 MOST_SCRIPT = 150_000
 SCREENS = {
     "phone": {"width": 360, "height": 740},
