@@ -17,7 +17,7 @@ run: $(VENV)/run.stamp $(VENV)/page.stamp ## open a house: a table of each ruleb
 
 test: check $(VENV)/page.stamp $(VENV)/browser.stamp ## everything that must hold before a change lands
 	@$(NPM) test --silent
-	@$(BIN)/python -m pytest -n $(WORKERS) --ignore tests/health
+	@$(BIN)/python -m pytest -n $(WORKERS) --ignore tests/repository
 
 check: $(VENV)/dev.stamp $(VENV)/node.stamp ## format, lint, types, layers, health
 	@$(BIN)/ruff format --check --quiet
@@ -25,7 +25,7 @@ check: $(VENV)/dev.stamp $(VENV)/node.stamp ## format, lint, types, layers, heal
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
 	@$(NPM) run check --silent
-	@$(BIN)/python -m pytest tests/health
+	@$(BIN)/python -m pytest tests/repository
 
 format: $(VENV)/dev.stamp ## rewrite the code in the house format
 	@$(BIN)/ruff format --quiet
@@ -35,17 +35,17 @@ bench: $(VENV)/dev.stamp ## measured work
 	@$(BIN)/python -m bench
 
 oracle: $(VENV)/dev.stamp ## exact odds against the plain oracle, at every number of decks
-	@$(BIN)/python -m tests.odds.oracle_sweep
+	@$(BIN)/python -m tests.unit.odds.oracle_sweep
 
 SEEDS ?= 10000
 soak: $(VENV)/dev.stamp ## the whole table by seed, SEEDS of them, every invariant after every event
-	@$(BIN)/python -m tests.table.whole_table --seeds $(SEEDS)
+	@$(BIN)/python -m tests.unit.table.whole_table --seeds $(SEEDS)
 
 KILLS ?= 200
 faults: $(VENV)/dev.stamp ## a house killed KILLS times on each store, and every other fault
-	@$(BIN)/python -m tests.faults.killing --kills $(KILLS) --store sqlite
-	@$(BIN)/python -m tests.faults.killing --kills $(KILLS) --store postgres
-	@$(BIN)/python -m pytest tests/faults -k 'not killed'
+	@$(BIN)/python -m tests.e2e.faults.killing --kills $(KILLS) --store sqlite
+	@$(BIN)/python -m tests.e2e.faults.killing --kills $(KILLS) --store postgres
+	@$(BIN)/python -m pytest tests/e2e/faults -k 'not killed'
 
 playthroughs: $(VENV)/dev.stamp ## write the transcripts in tests/playthroughs and the docs anew
 	@$(BIN)/python -m tools.transcripts
@@ -59,8 +59,8 @@ mutants: $(VENV)/dev.stamp ## change what pays, draws and limits, mutant by muta
 	@$(BIN)/python -m tools.mutants -v
 
 # The folders that reach every branch; seeds, properties and the kernel's shoes only take longer.
-COVERING := tests/rules tests/ledger tests/clauses/test_division_5*.py tests/clauses/test_mbs_conduct.py \
-  tests/table --ignore tests/table/test_whole_table.py --ignore tests/table/test_parity.py
+COVERING := tests/unit/rules tests/unit/ledger tests/clauses/test_division_5*.py tests/clauses/test_mbs_conduct.py \
+  tests/unit/table --ignore tests/unit/table/test_whole_table.py --ignore tests/unit/table/test_parity.py
 coverage: $(VENV)/dev.stamp ## every line and branch of rules, table and ledger is tested
 	@mkdir -p build && rm -f build/coverage*
 	@COVERAGE_FILE=build/coverage $(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report=term $(COVERING)
@@ -100,7 +100,7 @@ $(VENV)/browser.stamp: $(VENV)/dev.stamp
 	@touch $@
 
 screenshots: $(VENV)/page.stamp $(VENV)/browser.stamp ## the pictures of the README, made anew
-	@$(BIN)/python -m tests.browser.screenshots
+	@$(BIN)/python -m tests.e2e.browser.screenshots
 
 page: $(VENV)/page.stamp ## the page, built into src/punto/web/static
 

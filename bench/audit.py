@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 import punto
 from bench.yardsticks import play_shoes
-from punto.records.auditor.auditing import Audit, audit
-from punto.records.made.generating import Generated, generate
+from punto.records.audit.audit import Audit, audit_records
+from punto.records.synthetic.generator import Generated, generate
 
 COUPS = 10**8
 ERRORS = 1000
@@ -71,10 +71,12 @@ def main() -> None:
 
 def measure(book: str, coups: int, folder: Path, errors: int) -> Run:
     made = generate(punto.load(book), coups, folder, seed=2026, errors=errors)
-    audit(made.files[:1], book, workers=1)  # compiles, or finds what was compiled, off the clock
+    audit_records(
+        made.files[:1], book, workers=1
+    )  # compiles, or finds what was compiled, off the clock
     ns, yardstick = _one_core(made, book)
     start = perf_counter()
-    whole = audit(made.files, book, most=10 * errors)
+    whole = audit_records(made.files, book, most=10 * errors)
     wall = (perf_counter() - start) / whole.coups * 1e9
     return Run(made, whole, ns, yardstick, wall, *_memory(made, book))
 
@@ -93,9 +95,9 @@ def _memory(made: Generated, book: str) -> tuple[float, float]:
 
 _PEAK = """
 import resource, sys
-from punto.records.auditor.auditing import audit
+from punto.records.audit.audit import audit_records
 for files in (sys.argv[2:3], sys.argv[2:]):
-    audit(files, sys.argv[1], workers=1)
+    audit_records(files, sys.argv[1], workers=1)
     print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 """
 
@@ -108,7 +110,7 @@ def _one_core(made: Generated, book: str) -> tuple[float, float]:
         played = play_shoes(100, chance)[0]
         loops.append((process_time() - start) / played * 1e9)
         start = process_time()
-        done = audit(made.files[first : first + SLICE], book, workers=1)
+        done = audit_records(made.files[first : first + SLICE], book, workers=1)
         ours.append((process_time() - start) / done.coups * 1e9)
     return min(ours), min(loops)
 

@@ -16,7 +16,7 @@ from time import perf_counter
 from punto.store import Header, Store, open_store
 from punto.table.commands import Actor
 from punto.table.events import ChipsBought, StakePlaced
-from tests.store.postgres import NoPostgres, private_server
+from tests.unit.store.postgres import NoPostgres, private_server
 
 WRITERS = (1, 16, 256)
 SECONDS = 2.0

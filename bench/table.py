@@ -18,7 +18,7 @@ from punto.table.commands import Actor, Command
 from punto.table.config import Config, set_up
 from punto.table.decide import decide
 from punto.table.evolve import evolve
-from punto.table.opening import DUTIES, due_steps
+from punto.table.handlers.card_preparation import DUTIES, due_steps
 from punto.table.state import State, new_table
 
 DEALER = Actor("dealer", "dealer")

@@ -7,7 +7,7 @@ and grows by a unit after a win, but never beyond what would bring the unit home
 again.
 """
 
-from punto.sim.systems import WON, Seen
+from punto.sim.sessions.systems import WON, Seen
 
 START = 0  # where in its memory the system keeps what was left as it last started
 

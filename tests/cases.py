@@ -14,10 +14,10 @@ import pytest
 from punto import refusals
 from punto.cards import read_cards
 from punto.money import read_chip
+from punto.rules.catalog import load
 from punto.rules.coup import Coup, play
 from punto.rules.rulebook import Rulebook
-from punto.rules.settle import Settlement, settle
-from punto.rules.shelf import load
+from punto.rules.settlement import Settlement, settle
 from punto.rules.stakes import check_stakes
 from punto.rules.wager import Row
 from tests.clauses.cases import Case, Played, Refusal, Settled

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any, get_args
 
-from punto.house.fairness import entropy_given, shoe_committed, shoe_revealed
-from punto.house.standing import HOUSE_EVENTS
+from punto.house.fairness.shoe_commitment import entropy_given, shoe_committed, shoe_revealed
+from punto.house.hosting.hosted_state import HOUSE_EVENTS
 from punto.table import events as e
 from punto.table.commands import Brought, Ground, Misdeal, Step
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import random
 
-from punto.roads.as_json import board_json
 from punto.roads.board import Board
 from punto.roads.results import read_results
+from punto.roads.serialize import board_json
 
 FIXED = ["", "T", "TTB", "BPTBp", "BBBBBBBBBBPPPPPPPPBPBPBPBBPP", "TBTTPpbTT"]
 LONG = "B" * 9 + "P" * 8 + "B" * 7 + "PPB" * 3 + "P" * 14 + "B" * 3

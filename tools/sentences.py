@@ -13,14 +13,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 
+from punto.rules.catalog import built_in, load
+from punto.rules.describe import COMPARED
 from punto.rules.facts import FACTS, NONE, PAIR_KINDS
 from punto.rules.rulebook import Rulebook
-from punto.rules.shelf import built_in, load
-from punto.rules.wording import COMPARED
-from punto.table.calls import TEXTS
+from punto.table.announcements import TEXTS
 from punto.table.commands import COMMANDS, Role
 from punto.table.decide import WHILE
-from punto.web import problems
+from punto.web import errors
 from tools.templates import called, functions, is_gap, templates
 
 SOURCE = Path(__file__).parent.parent / "src" / "punto"
@@ -32,19 +32,16 @@ PEOPLE = [
     "web",
     "rules.stakes",
     "rules.rulebook",
-    "rules.reading",
+    "rules.loader",
     "money",
     "cards",
-    "store.accounts",
+    "store.account_validation",
 ]
 """Modules whose refusals somebody at the page can meet."""
 MACHINES = {
-    "table.wire": "frames that no page sends",
-    "house.secrets_file": "for whoever starts the house",
-    "web.client": "for bots",
-    "web.driving": "for bots",
-    "web.process": "for whoever starts the house",
-    "web.serving": "for whoever starts the house",
+    "table.codec": "frames that no page sends",
+    "house.accounts.secret": "for whoever starts the house",
+    "web.server": "for whoever starts the house",
 }
 PROGRAMS = {
     "bad_message": "a frame that is none",
@@ -118,7 +115,7 @@ def _guide() -> set[str]:
     kinds = {"Guide": 2, "Next": 3, "Duty": 2}
     found = {
         text
-        for name in ("guide", "dealing", "opening")
+        for name in ("next_action", "handlers/dealing", "handlers/card_preparation")
         for _, text in _said(SOURCE / "table" / f"{name}.py", kinds)
     }
     # A card is due by a step of the coup, who draws and on what: said whole, since a gap that holds
@@ -136,9 +133,9 @@ def _refusals() -> set[str]:
         for call, text in _said(path, dict.fromkeys(REFUSERS, 1))
         if _code(call) not in PROGRAMS
     }
-    answers = {problems.CODES[status]: said for status, said in problems.SENTENCES.items()}
+    answers = {errors.CODES[status]: said for status, said in errors.SENTENCES.items()}
     web = {said for code, said in answers.items() if code not in PROGRAMS}
-    return {*found, *web, problems.WENT_WRONG.sentence, problems.STORE_FAILED.sentence}
+    return {*found, *web, errors.WENT_WRONG.sentence, errors.STORE_FAILED.sentence}
 
 
 def _for_people(module: str) -> bool:
@@ -204,7 +201,7 @@ def _notices() -> set[str]:
 def _needs() -> set[str]:
     """What the shape of a book says of needs and bounds, and why a wager has no price."""
     found: set[str] = set()
-    for path in (SOURCE / "web" / "book_shape.py", SOURCE / "odds" / "analysis.py"):
+    for path in (SOURCE / "web" / "rulebook_schema.py", SOURCE / "odds" / "analysis.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if (isinstance(node, ast.keyword) and node.arg == "words") or isinstance(
                 node, ast.DictComp

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from punto.cards import Card, Rank, Suit, read_card, read_cards
     from punto.money import Chip, read_chip
     from punto.refusals import Refusal, Refused
+    from punto.rules.catalog import built_in, load
     from punto.rules.coup import Coup, play
     from punto.rules.rulebook import Rulebook
-    from punto.rules.settle import Settlement, settle
-    from punto.rules.shelf import built_in, load
+    from punto.rules.settlement import Settlement, settle
     from punto.rules.stakes import check_stakes
 
 __version__ = "0.1.0"
@@ -55,8 +55,8 @@ _HOMES = {
     "punto.refusals": ("Refusal", "Refused"),
     "punto.rules.coup": ("Coup", "play"),
     "punto.rules.rulebook": ("Rulebook",),
-    "punto.rules.settle": ("Settlement", "settle"),
-    "punto.rules.shelf": ("built_in", "load"),
+    "punto.rules.settlement": ("Settlement", "settle"),
+    "punto.rules.catalog": ("built_in", "load"),
     "punto.rules.stakes": ("check_stakes",),
 }
 

@@ -13,7 +13,7 @@ from punto.rules.facts import Side
 from punto.rules.procedure import Style
 from punto.table import events as e
 from punto.table.events import Event
-from tests.table.driver import Table, places, player
+from tests.unit.table.driver import Table, places, player
 
 STYLES: tuple[Style, ...] = get_args(Style)
 POINTS = ("ready", "betting", "closed", "dealing", "initial deal", "third card", "decided")

@@ -7,8 +7,8 @@ from collections import Counter
 import msgspec
 import pytest
 
-from punto.rules.reading import every_choice
-from punto.rules.shelf import built_in, find_source, load
+from punto.rules.catalog import built_in, find_source, load
+from punto.rules.loader import every_choice
 from tests.cases import check_coup, endings, endings_shown, refusal_of, run_case, settled_as
 from tests.clauses.cases import FILES, Case, File, Played, Refusal, Settled
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from punto.cards import Rank, read_card
+from punto.rules.catalog import load
 from punto.rules.procedure import Irregularity
 from punto.rules.rulebook import Rulebook
-from punto.rules.shelf import load
 from punto.rules.stakes import find_wager, payable_part
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from punto.table import events as e
 from tests.clauses.points import STYLES, at, calls, whole
-from tests.table.driver import Table, player
+from tests.unit.table.driver import Table, player
 
 
 @pytest.mark.clause("division-5 10.1")

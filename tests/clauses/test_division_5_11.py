@@ -9,7 +9,7 @@ import pytest
 from punto.table import events as e
 from punto.table.commands import Ground
 from tests.clauses.points import calls, cutting_card_behind, stakes_returned, whole
-from tests.table.driver import OPERATOR, Table, player
+from tests.unit.table.driver import OPERATOR, Table, player
 
 COUP = "9C 2D KH 4S"
 LAST_COUP = ("Last coup", "division-5 11.2")

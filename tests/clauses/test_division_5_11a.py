@@ -7,9 +7,9 @@ import pytest
 from punto.rules.procedure import Style
 from punto.table import events as e
 from punto.table.commands import Actor
-from punto.table.views import view
+from punto.table.visibility import view
 from tests.clauses.points import RACK, STYLES, stakes_returned, whole
-from tests.table.driver import OPERATOR, Table, player
+from tests.unit.table.driver import OPERATOR, Table, player
 
 PAIRS = {"player": 100, "perfect_pairs": 10}
 MIXED, COLOURED, PERFECT = "4C 2D 4H KS", "4C 2D 4S KS", "4C 2D 4C KS"

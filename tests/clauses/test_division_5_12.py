@@ -9,8 +9,8 @@ import pytest
 from punto.rules.procedure import Style
 from punto.table import events as e
 from punto.table.commands import Actor
-from punto.table.guide import guide
-from punto.table.views import view, view_event
+from punto.table.next_action import guide
+from punto.table.visibility import view, view_event
 from tests.clauses.points import (
     POINTS,
     RACK,
@@ -25,7 +25,7 @@ from tests.clauses.points import (
     stakes_returned,
     whole,
 )
-from tests.table.driver import CASINO_SUPERVISOR, GAME_SUPERVISOR, OPERATOR, Table, player
+from tests.unit.table.driver import CASINO_SUPERVISOR, GAME_SUPERVISOR, OPERATOR, Table, player
 
 NO_BETS = "No bets this hand"
 NATURAL = "9C 2D KH 4S"

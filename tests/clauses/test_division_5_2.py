@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from punto.refusals import Refused
-from tests.table.driver import Table
+from tests.unit.table.driver import Table
 
 
 @pytest.mark.clause("division-5 2.2")

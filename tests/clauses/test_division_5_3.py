@@ -8,8 +8,8 @@ import pytest
 
 from punto.refusals import Refusal, Refused
 from punto.table import events as e
-from punto.table.views import view
-from tests.table.driver import DEALER, OPERATOR, Table, player, standing
+from punto.table.visibility import view
+from tests.unit.table.driver import DEALER, OPERATOR, Table, player, standing
 
 
 def not_set_up(**config: Any) -> Refusal:

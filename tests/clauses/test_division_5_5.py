@@ -8,8 +8,8 @@ import pytest
 
 from punto.refusals import Refused
 from punto.table import events as e
-from punto.table.views import view
-from tests.table.driver import DEALER, GAME_SUPERVISOR, OPERATOR, Table, player, standing
+from punto.table.visibility import view
+from tests.unit.table.driver import DEALER, GAME_SUPERVISOR, OPERATOR, Table, player, standing
 
 PLAYER_WINS = "9H KC KD QS"
 BANKER_WINS = "KH 9C KD QS"

@@ -8,8 +8,8 @@ import pytest
 
 from punto.table import events as e
 from punto.table.commands import Actor, Brought
-from punto.table.guide import guide
-from tests.table.driver import (
+from punto.table.next_action import guide
+from tests.unit.table.driver import (
     CASINO_SUPERVISOR,
     DEALER,
     GAME_SUPERVISOR,

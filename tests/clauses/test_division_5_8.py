@@ -11,8 +11,8 @@ from punto.rules.facts import Side
 from punto.rules.procedure import Style
 from punto.table import events as e
 from punto.table.commands import Actor
-from punto.table.views import HIDDEN, view, view_event
-from tests.table.driver import (
+from punto.table.visibility import HIDDEN, view, view_event
+from tests.unit.table.driver import (
     CASINO_SUPERVISOR,
     DEALER,
     GAME_SUPERVISOR,

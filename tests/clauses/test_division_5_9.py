@@ -7,9 +7,9 @@ import pytest
 from punto.rules.procedure import Style
 from punto.table import events as e
 from punto.table.commands import Actor
-from punto.table.views import view
+from punto.table.visibility import view
 from tests.clauses.points import at, calls, hand, whole
-from tests.table.driver import GAME_SUPERVISOR, Table, player
+from tests.unit.table.driver import GAME_SUPERVISOR, Table, player
 
 OBSERVER = Actor("observer", "someone")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from punto.rules.catalog import load
 from punto.rules.procedure import Irregularity
-from punto.rules.shelf import load
 from punto.rules.stakes import find_wager
 
 BOOKS = ("hellenic-commission", "hellenic-no-commission", "hellenic-fortune-six")

@@ -8,7 +8,7 @@ import pytest
 
 from punto.table import events as e
 from punto.table.commands import Actor
-from punto.table.views import view
+from punto.table.visibility import view
 from tests.clauses.points import (
     POINTS,
     RACK,
@@ -21,7 +21,7 @@ from tests.clauses.points import (
     stakes_returned,
     whole,
 )
-from tests.table.driver import (
+from tests.unit.table.driver import (
     CASINO_SUPERVISOR,
     GAME_SUPERVISOR,
     OPERATOR,

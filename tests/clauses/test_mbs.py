@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from punto.cards import read_cards
+from punto.rules.catalog import load
 from punto.rules.coup import play
 from punto.rules.procedure import Irregularity
-from punto.rules.shelf import load
 from punto.rules.stakes import find_wager
 
 BOOKS = ("mbs-baccarat", "mbs-power-98", "mbs-7-up")

@@ -9,7 +9,7 @@ import pytest
 
 from punto.table import events as e
 from punto.table.commands import Actor
-from punto.table.views import view
+from punto.table.visibility import view
 from tests.clauses.points import (
     INITIAL,
     POINTS,
@@ -23,7 +23,7 @@ from tests.clauses.points import (
     stakes_returned,
     whole,
 )
-from tests.table.driver import OPERATOR, Table, player, standing
+from tests.unit.table.driver import OPERATOR, Table, player, standing
 
 BOOKS = ("mbs-baccarat", "mbs-power-98", "mbs-7-up")
 OBSERVER = Actor("observer", "someone")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import punto
-from punto.rules.checking import check_source
+from punto.rules.lint import check_source
 from tools.transcripts import ROOT
 
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]

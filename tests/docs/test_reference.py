@@ -13,7 +13,8 @@ from punto.table.commands import COMMANDS
 from punto.table.config import read_config
 from punto.table.decide import HANDLERS
 from punto.table.phases import RULES
-from tools.reference import ROOT, made, refusals
+from tests.paths import EXAMPLES, ROOT
+from tools.reference import made, refusals
 
 MADE = made()
 
@@ -49,7 +50,7 @@ def test_the_worked_round_is_what_comes_out() -> None:
     """Each line shown, without its clause, is a line of the example's answer."""
     text = (ROOT / "docs" / "table.md").read_text(encoding="utf-8")
     shown = text.split("clauses left out here):\n\n```\n")[1].split("```")[0].splitlines()
-    with (ROOT / "examples" / "table-round.jsonl").open("rb") as file:
+    with (EXAMPLES / "table-round.jsonl").open("rb") as file:
         done = subprocess.run(
             [sys.executable, "-m", "punto", "table", "mbs-baccarat"],
             stdin=file,

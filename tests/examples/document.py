@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests.paths import ROOT
+
 TEXT = (ROOT / "docs" / "rulebooks.md").read_text(encoding="utf-8")
 SHORTEST = TEXT.partition("```toml\n")[2].partition("```\n")[0]
 

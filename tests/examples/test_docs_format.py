@@ -5,16 +5,17 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from punto.rules import bookfile
-from punto.rules.checking import check_source
+from punto.rules import schema
 from punto.rules.condition import MAX_CHARACTERS, MAX_LEVELS
+from punto.rules.lint import check_source
+from punto.rules.loader import common
 from punto.rules.procedure import Irregularities, Procedure
-from punto.rules.reading import common
-from tests.examples.document import ROOT, SHORTEST, TEXT, names, table
+from tests.examples.document import SHORTEST, TEXT, names, table
+from tests.paths import EXAMPLES
 
 
 def test_it_starts_with_the_shortest_example() -> None:
-    written = (ROOT / "examples" / "shortest.toml").read_text(encoding="utf-8")
+    written = (EXAMPLES / "shortest.toml").read_text(encoding="utf-8")
     assert written.startswith(SHORTEST)
     assert check_source(SHORTEST.encode()).problems == []
 
@@ -22,14 +23,14 @@ def test_it_starts_with_the_shortest_example() -> None:
 @pytest.mark.parametrize(
     ("heading", "number", "struct"),
     [
-        ("### `[rulebook]`", 0, bookfile.Head),
-        ("### `[deal]`", 0, bookfile.Deal),
-        ("### `[tableau]`", 0, bookfile.Tableau),
-        ("### `[chance.die]`", 0, bookfile.Die),
-        ("### `[example]`", 0, bookfile.Example),
-        ("## Wagers", 0, bookfile.Wager),
-        ("## Options", 0, bookfile.Option),
-        ("## Options", 1, bookfile.OptionValue),
+        ("### `[rulebook]`", 0, schema.Head),
+        ("### `[deal]`", 0, schema.Deal),
+        ("### `[tableau]`", 0, schema.Tableau),
+        ("### `[chance.die]`", 0, schema.Die),
+        ("### `[example]`", 0, schema.Example),
+        ("## Wagers", 0, schema.Wager),
+        ("## Options", 0, schema.Option),
+        ("## Options", 1, schema.OptionValue),
         ("## Procedure", 0, Procedure),
         ("## Procedure", 1, Irregularities),
     ],
@@ -43,12 +44,12 @@ def test_a_table_lists_every_key_and_no_other(
 
 def test_every_key_without_a_default_is_marked() -> None:
     for heading, number, struct in (
-        ("### `[rulebook]`", 0, bookfile.Head),
-        ("### `[chance.die]`", 0, bookfile.Die),
-        ("### `[example]`", 0, bookfile.Example),
-        ("## Wagers", 0, bookfile.Wager),
-        ("## Options", 0, bookfile.Option),
-        ("## Options", 1, bookfile.OptionValue),
+        ("### `[rulebook]`", 0, schema.Head),
+        ("### `[chance.die]`", 0, schema.Die),
+        ("### `[example]`", 0, schema.Example),
+        ("## Wagers", 0, schema.Wager),
+        ("## Options", 0, schema.Option),
+        ("## Options", 1, schema.OptionValue),
     ):
         needed = {field.name for field in msgspec.structs.fields(struct) if field.required}
         rows = [row for row in table(heading, number) if row[2].startswith("must be given")]
@@ -63,7 +64,7 @@ def test_the_remedies_are_the_common_ones() -> None:
 
 def test_the_limits_are_the_real_ones() -> None:
     assert f"{MAX_CHARACTERS:,} characters and {MAX_LEVELS} levels" in TEXT
-    assert f"{bookfile.MAX_BYTES:,} bytes" in TEXT
+    assert f"{schema.MAX_BYTES:,} bytes" in TEXT
 
 
 REFUSALS = table("## What `punto rules check` refuses")
@@ -81,7 +82,7 @@ def _with_line(line: str) -> str:
     """The shortest file with one line written into it, as the section says."""
     lines = SHORTEST.splitlines()
     key = line.partition("=")[0].strip()
-    if key.partition(".")[0] in bookfile.BookFile.__struct_fields__:
+    if key.partition(".")[0] in schema.BookFile.__struct_fields__:
         return "\n".join([line, *lines])
     same = [number for number, other in enumerate(lines) if other.startswith(f"{key} =")]
     if same:

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from punto.rules.checking import check_source
-from punto.rules.shelf import load
+from punto.rules.catalog import load
+from punto.rules.lint import check_source
 from tests.cases import check_case, endings, endings_shown, read_cases
 from tests.clauses.cases import Played, Refusal
+from tests.paths import EXAMPLES
 
 HERE = Path(__file__).parent
-EXAMPLES = Path(__file__).parents[2] / "examples"
 
 BOOKS = {path.stem: path for path in sorted(EXAMPLES.glob("*.toml"))}
 CASES = {path.stem: read_cases(path) for path in sorted(HERE.glob("*.toml"))}

@@ -3,15 +3,14 @@
 from functools import cache
 from pathlib import Path
 
-from punto.rules.reading import every_choice, read_book
+from punto.rules.catalog import built_in, find_source
+from punto.rules.loader import every_choice, read_book
 from punto.rules.rulebook import Rulebook
-from punto.rules.shelf import built_in, find_source
-
-ROOT = Path(__file__).parents[2]
+from tests.paths import EXAMPLES
 
 
 def names() -> list[str]:
-    examples = sorted((ROOT / "examples").glob("*.toml"))
+    examples = sorted((EXAMPLES).glob("*.toml"))
     return [*built_in(), *(str(path) for path in examples)]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from punto.rules.shelf import find_source
+from punto.rules.catalog import find_source
 from tests.properties.books import names
 
 KEYS = [

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.refusals import Refused
-from punto.rules.checking import check_source
-from punto.rules.reading import every_choice, read_book
+from punto.rules.catalog import find_source
+from punto.rules.lint import check_source
+from punto.rules.loader import every_choice, read_book
 from punto.rules.rulebook import Rulebook
-from punto.rules.shelf import find_source
 from tests.properties.books import names
 from tests.properties.mutations import file, mutated_books, mutated_texts, tables
 

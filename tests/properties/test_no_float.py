@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 
 import punto
-from punto.rules.reading import common
-from punto.rules.settle import settle
-from punto.rules.shelf import built_in, find_source
+from punto.rules.catalog import built_in, find_source
+from punto.rules.loader import common
+from punto.rules.settlement import settle
 from tests.properties.books import every_book
 from tests.properties.dealing import Case, cases
 

@@ -11,15 +11,15 @@ from punto.money import read_odds
 from punto.refusals import Refused
 from punto.rules.coup import play
 from punto.rules.facts import FACTS, HandShape, Shape, Value, facts_of
+from punto.rules.loader import read_book
 from punto.rules.payoff import judge
-from punto.rules.reading import read_book
 from punto.rules.rulebook import Rulebook
 from punto.rules.tableau import Tableau
 from punto.rules.wager import Push, Row, Wager
 from tests.properties.books import every_book, faces
 from tests.properties.coups import Permanent, every_coup, permanent, without_clauses
 from tests.properties.dealing import Case, as_dealt, cases
-from tests.rules.written import wager_with_row, written
+from tests.unit.rules.written import wager_with_row, written
 
 POWER = 3  # the one face that mbs-power-98 asks about
 PLAIN = 1  # stands for the other faces

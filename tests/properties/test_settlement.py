@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.money import Chip, read_chip
-from punto.rules.settle import Settlement, settle, settle_wager
+from punto.rules.settlement import Settlement, settle, settle_wager
 from punto.rules.stakes import payable_part
 from punto.rules.wager import Wager
 from tests.properties.books import every_book

@@ -1,7 +1,7 @@
 """What the shoes of `shoes/` must come to, by a path that does not pass through the table.
 
-The built-in books are dealt and settled by `tests/oracle/documents.py`, which shares nothing with
-the package; a book of `examples/` by `punto.play` and `punto.settle`.
+The built-in books are dealt and settled by `tests/reference/oracle/documents.py`, which shares
+nothing with the package; a book of `examples/` by `punto.play` and `punto.settle`.
 `python -m tests.scenarios.expecting` writes the figures into the files anew.
 """
 
@@ -16,8 +16,8 @@ from pathlib import Path
 from punto.cards import DECK, Card
 from punto.refusals import Refused
 from punto.rules.coup import Coup, play
-from punto.rules.settle import settle
-from tests.oracle import documents
+from punto.rules.settlement import settle
+from tests.reference.oracle import documents
 from tests.scenarios.shoes import (
     MACHINE_ROUNDS,
     RACK,
@@ -28,7 +28,7 @@ from tests.scenarios.shoes import (
     read_shoe,
     shoe_files,
 )
-from tests.table.driver import shuffled
+from tests.unit.table.driver import shuffled
 
 MARK = "# Computed by tests/scenarios/expecting.py, apart from the table.\n"
 LETTERS = {"player": "P", "banker": "B", "tie": "T"}

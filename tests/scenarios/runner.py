@@ -45,9 +45,9 @@ from punto.cards import DECK, read_cards
 from punto.rules.procedure import Style
 from punto.table.commands import COMMANDS, Actor, Role
 from punto.table.events import EVENTS, Called, Event
-from punto.table.guide import guide
+from punto.table.next_action import guide
 from tests.scenarios.watching import Watched, book_of, marks
-from tests.table.driver import OPERATOR, player, standing
+from tests.unit.table.driver import OPERATOR, player, standing
 
 FOLDER = Path(__file__).parent / "irregularities"
 POINTS_FILE = Path(__file__).parent / "points.toml"

@@ -21,11 +21,11 @@ from punto.rules.rulebook import Rulebook
 from punto.table import events as e
 from punto.table.commands import Actor, Brought
 from punto.table.config import Version
-from punto.table.dealing import next_act
+from punto.table.handlers.dealing import next_act
 from punto.table.state import Copies
 from tests.scenarios import watching
 from tests.scenarios.watching import Watched, marks
-from tests.table.driver import (
+from tests.unit.table.driver import (
     CASINO_SUPERVISOR,
     GAME_SUPERVISOR,
     OPERATOR,

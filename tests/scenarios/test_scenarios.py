@@ -7,8 +7,8 @@ from typing import get_args
 
 import pytest
 
+from punto.rules.catalog import built_in
 from punto.rules.procedure import Equipment, Irregularities, Style
-from punto.rules.shelf import built_in
 from punto.table import events as e
 from punto.table.config import Version
 from tests.scenarios.expecting import expected_machine, expected_shoe

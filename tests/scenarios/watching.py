@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Any, Union
 
 import msgspec
 
 from punto.roads.results import LETTERS
+from punto.rules.catalog import load
 from punto.rules.rulebook import Rulebook
-from punto.rules.shelf import load
 from punto.table import events as e
 from punto.table.events import EVENTS, Event
 from punto.table.evolve import evolve
-from tests.table.driver import Table, places
-
-ROOT = Path(__file__).parents[2]
+from tests.paths import ROOT
+from tests.unit.table.driver import Table, places
 
 _write = msgspec.json.Encoder().encode
 _read = msgspec.json.Decoder(Union[tuple(EVENTS.values())]).decode  # noqa: UP007

@@ -13,15 +13,15 @@ from rich.padding import Padding
 from rich.text import Text
 
 from punto.cli.options import DecksOption, JsonOption, OptionOption, WorkersOption, choices
+from punto.cli.output import console, decks_text, grid, heading, needs, print_json, short
 from punto.cli.progress import progress_bar
-from punto.cli.terminal import console, decks_text, grid, heading, needs, print_json, short
-from punto.odds.decimals import percent
+from punto.odds.number_format import percent
 from punto.refusals import Refused, shown
 
 if TYPE_CHECKING:
-    from punto.records.auditor.auditing import Audit
-    from punto.records.auditor.findings import Finding
-    from punto.records.auditor.summary import Summary
+    from punto.records.audit.audit import Audit
+    from punto.records.audit.findings import Finding
+    from punto.records.audit.report.summary import Summary
 
 FOUND, UNUSABLE, INTERRUPTED = 1, 2, 130
 LISTED = 20
@@ -61,9 +61,9 @@ def audit(
     """
     _check_output(output)
     with needs("sim"):
-        from punto.records.auditor import auditing
+        from punto.records.audit import audit
     with needs("reports"), progress_bar("bytes", _size(files), quiet=json) as progress:
-        done = auditing.audit(
+        done = audit.audit_records(
             files,
             book,
             options=choices(option),
@@ -80,7 +80,7 @@ def audit(
         _write(output, done)
         typer.echo(f"wrote {output}", err=True)
     if json:
-        from punto.records.auditor.report_json import audit_json
+        from punto.records.audit.report.serialize import audit_json
 
         print_json(audit_json(done))
     else:
@@ -116,8 +116,8 @@ def _check_output(output: Path | None) -> None:
 
 
 def _write(output: Path, done: Audit) -> None:
-    from punto.records.auditor.report_html import as_html
-    from punto.records.auditor.report_json import audit_json, findings_csv
+    from punto.records.audit.report.html import as_html
+    from punto.records.audit.report.serialize import audit_json, findings_csv
 
     try:
         if output.suffix.lower() == ".html":
@@ -137,7 +137,7 @@ def _write(output: Path, done: Audit) -> None:
 
 
 def as_text(done: Audit) -> RenderableType:
-    from punto.records.auditor.report_html import verdict
+    from punto.records.audit.report.html import verdict
 
     parts: list[RenderableType] = []
     for summary in done.summaries:
@@ -200,7 +200,7 @@ def _finding(one: Finding, done: Audit) -> RenderableType:
 
 
 def _summary(one: Summary) -> list[RenderableType]:
-    from punto.records.auditor.report_html import FAR, chi_square, z_text
+    from punto.records.audit.report.html import FAR, chi_square, z_text
 
     judged = max(one.judged, 1)
     fell = ", ".join(

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from punto.cards import read_cards
 from punto.cli.options import BookArgument, DecksOption, JsonOption, OptionOption, choices
-from punto.cli.terminal import (
+from punto.cli.output import (
     card_text,
     cards_text,
     console,
@@ -22,10 +22,10 @@ from punto.cli.terminal import (
 )
 from punto.money import Chip, read_chip
 from punto.refusals import Refused, shown
+from punto.rules.catalog import load
 from punto.rules.coup import Coup, Hand, play
 from punto.rules.rulebook import Rulebook
-from punto.rules.settle import Settlement, settle
-from punto.rules.shelf import load
+from punto.rules.settlement import Settlement, settle
 from punto.rules.stakes import check_stakes, find_wager
 
 

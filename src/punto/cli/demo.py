@@ -6,11 +6,11 @@ from rich.console import RenderableType
 
 from punto.cards import read_cards
 from punto.cli.coup import as_text
-from punto.cli.terminal import console
+from punto.cli.output import console
 from punto.money import read_chip
+from punto.rules.catalog import built_in, load
 from punto.rules.coup import play
-from punto.rules.settle import settle
-from punto.rules.shelf import built_in, load
+from punto.rules.settlement import settle
 from punto.rules.stakes import check_stakes
 
 _NEXT = """\

@@ -11,10 +11,10 @@ import typer
 from rich.console import RenderableType
 
 from punto.cli.options import JsonOption
-from punto.cli.terminal import console, grid, needs, print_json
+from punto.cli.output import console, grid, needs, print_json
 
 if TYPE_CHECKING:
-    from punto.web.loading import Loaded
+    from punto.loadtest.report import Loaded
 
 
 def load(
@@ -36,7 +36,7 @@ def load(
     them is there exactly once, and whether it is whole.
     """
     with needs("web"):
-        from punto.web.loading import Load, load_house
+        from punto.loadtest.report import Load, load_house
     asked = Load(clients=clients, tables=tables, seconds=seconds, wagers=wagers)
     with tempfile.TemporaryDirectory(prefix="punto-load-") as folder:
         url = store or f"sqlite:///{folder}/load.db"

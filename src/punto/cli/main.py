@@ -21,11 +21,11 @@ from punto.cli import (
     serve,
     sessions,
     simulate,
-    stores,
+    store_admin,
     table,
     verify,
 )
-from punto.cli.terminal import help_when_bare, prepare_output, silence_output
+from punto.cli.output import help_when_bare, prepare_output, silence_output
 from punto.refusals import Refused
 
 app = typer.Typer(
@@ -46,12 +46,12 @@ app.command("roads")(roads.roads)
 app.command("audit")(audit.audit)
 app.command("serve")(serve.serve)
 app.command("load")(load.load)
-app.command("backup")(stores.backup)
-app.command("restore")(stores.restore)
+app.command("backup")(store_admin.backup)
+app.command("restore")(store_admin.restore)
 app.command("demo")(demo.demo)
 app.add_typer(records.app, name="records")
 app.add_typer(rules.app, name="rules")
-verify.app.command("store")(stores.verify_store)
+verify.app.command("store")(store_admin.verify_store)
 app.add_typer(verify.app, name="verify")
 
 

@@ -11,15 +11,15 @@ from rich.text import Text
 
 from punto.cards import read_cards
 from punto.cli.options import BookArgument, DecksOption, JsonOption, OptionOption, choices
-from punto.cli.terminal import cards_text, console, decks_text, grid, heading, print_json, short
+from punto.cli.output import cards_text, console, decks_text, grid, heading, print_json, short
 from punto.odds.analysis import Odds, analyse, check_shoe
-from punto.odds.as_json import odds_json
-from punto.odds.decimals import percent, places, root
-from punto.odds.removal import Effects, effects_of_removal
+from punto.odds.effect_of_removal import Effects, effects_of_removal
+from punto.odds.number_format import percent, places, root
+from punto.odds.serialize import odds_json
 from punto.odds.shoe import Shoe, read_shoe
 from punto.refusals import Refused, shown
-from punto.rules.shelf import load
-from punto.rules.wording import in_words
+from punto.rules.catalog import load
+from punto.rules.describe import in_words
 
 MOST_BYTES = 65_536
 

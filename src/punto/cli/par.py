@@ -17,8 +17,8 @@ from punto.odds.par.html import as_html
 from punto.odds.par.sheet import STEPS, Sheet, make_sheet
 from punto.odds.par.writers import as_csv, as_json, as_markdown
 from punto.refusals import Refused, shown
+from punto.rules.catalog import load
 from punto.rules.rulebook import Rulebook
-from punto.rules.shelf import load
 
 
 def par(

@@ -12,14 +12,14 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from punto.cli.options import JsonOption, OptionOption, choices
-from punto.cli.terminal import console, grid, help_when_bare, needs, print_json
+from punto.cli.output import console, grid, help_when_bare, needs, print_json
 from punto.money import Chip, read_chip
 from punto.refusals import Refused
-from punto.rules.shelf import load
+from punto.rules.catalog import load
 
 if TYPE_CHECKING:
-    from punto.records.batches import Skipped
     from punto.records.format import Coup, Header, Record, Stake
+    from punto.records.reader_batches import Skipped
 
 app = typer.Typer(
     help="Records of shoes and coups: export, convert and show them, see their schema.",
@@ -47,11 +47,11 @@ def convert(
     """Write records in another format. Exit code 1: some lines were left out."""
     rulebook = load(book, choices(option)) if book else None
     with needs("sim"):
-        from punto.records import converting
+        from punto.records import convert
         from punto.records.files import mapping
     mapped = mapping.read_mapping(map_file) if map_file else None
     with needs("reports"):
-        done = converting.convert(source, target, book=rulebook, mapping=mapped)
+        done = convert.convert_records(source, target, book=rulebook, mapping=mapped)
     for line, _code, why in done.skipped[:20]:
         typer.echo(f"line {line}: left out: {why}", err=True)
     if done.left_out > 20:
@@ -103,15 +103,16 @@ def show(
 ) -> None:
     """Show what a file says of itself, and its first records."""
     with needs("sim"):
-        from punto.records import converting
-        from punto.records.batches import Skipped
-        from punto.records.files import mapping, sources
+        from punto.records import convert
+        from punto.records.files import mapping
+        from punto.records.files.open import open_source
+        from punto.records.reader_batches import Skipped
     mapped = mapping.read_mapping(map_file) if map_file else None
     with needs("reports"):
-        source = sources.open_source(str(file), mapped)
+        source = open_source(str(file), mapped)
         wanted = (
             found
-            for found in converting.read(source)
+            for found in convert.read(source)
             if shoe is None or (not isinstance(found, Skipped) and found[1].shoe == shoe)
         )
         found = list(islice(wanted, number))

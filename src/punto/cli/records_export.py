@@ -8,21 +8,21 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
+from punto.cli.output import needs
 from punto.cli.table import _lines, _start
-from punto.cli.terminal import needs
+from punto.records.export import TableRecords, read_header_config
 from punto.records.format import Broken, Header, Record, write_line
-from punto.records.from_table import TableRecords, read_header_config
 from punto.refusals import Refused, shown
-from punto.rules.reading import read_book
-from punto.rules.shelf import load
+from punto.rules.catalog import load
+from punto.rules.loader import read_book
 from punto.store import Header as StoredHeader
 from punto.store import Store, open_store
-from punto.store.opening import SCHEMES
+from punto.store.factory import SCHEMES
+from punto.table.codec import read_event, read_json
 from punto.table.config import Setup, set_up
-from punto.table.wire import read_event, read_json
 
 if TYPE_CHECKING:
-    from punto.records.converting import Out
+    from punto.records.convert import Out
 
 LISTED = 20
 """Tables of a store that are named when one must be chosen."""
@@ -56,7 +56,7 @@ class Target:
             sys.stdout.write(write_line(header).decode() + "\n")
             return
         with needs("sim"):
-            from punto.records.converting import open_out
+            from punto.records.convert import open_out
         with needs("reports"):
             self._opened = open_out(self._out, header)
 
@@ -94,7 +94,7 @@ class Target:
 def _checked(path: Path) -> Path:
     """Where it is written first, beside its place."""
     with needs("sim"):
-        from punto.records.files.sources import KINDS, kind_of
+        from punto.records.files.open import KINDS, kind_of
     known = ", ".join(KINDS)
     if path.suffix == ".gz" or path.suffix.lower() not in KINDS:
         raise Refused("unknown_format", f"{shown(str(path))} cannot be written; use {known}")

@@ -13,15 +13,15 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from punto.cli.options import JsonOption
-from punto.cli.terminal import console, grid, print_json
+from punto.cli.output import console, grid, print_json
 from punto.refusals import Refused, shown
-from punto.roads.as_json import board_json
 from punto.roads.board import Board
-from punto.roads.derived import ROADS, Colour
+from punto.roads.derived_roads import ROADS, Colour
+from punto.roads.describe import NAMES, NEXT, TITLES, summary, waiting
 from punto.roads.layout import Layout, NextColumn, Tail
 from punto.roads.results import Result, read_results
+from punto.roads.serialize import board_json
 from punto.roads.svg import as_svg
-from punto.roads.wording import NAMES, NEXT, TITLES, summary, waiting
 
 MOST_BYTES = 65_536
 

@@ -7,12 +7,12 @@ from typing import Annotated
 import typer
 from rich.padding import Padding
 
-from punto.cli.book_page import as_json, as_page
 from punto.cli.options import BookArgument, JsonOption, OptionOption, choices
-from punto.cli.terminal import console, grid, help_when_bare, print_json
+from punto.cli.output import console, grid, help_when_bare, print_json
+from punto.cli.rulebook_page import as_json, as_page
 from punto.refusals import Refused
-from punto.rules import clauses, shelf
-from punto.rules.checking import check_source
+from punto.rules import catalog, clauses
+from punto.rules.lint import check_source
 
 app = typer.Typer(
     help="The rulebooks: list, show, check, trace.",
@@ -24,7 +24,7 @@ app = typer.Typer(
 @app.command("list")
 def list_books(json: JsonOption = False) -> None:
     """The built-in rulebooks."""
-    books = [shelf.load(name) for name in shelf.built_in()]
+    books = [catalog.load(name) for name in catalog.built_in()]
     if json:
         print_json(
             [
@@ -52,7 +52,7 @@ def list_books(json: JsonOption = False) -> None:
 @app.command()
 def show(book: BookArgument, option: OptionOption = None, json: JsonOption = False) -> None:
     """One rulebook as a page to hang at the table."""
-    rulebook = shelf.load(book, choices(option))
+    rulebook = catalog.load(book, choices(option))
     if json:
         print_json(as_json(rulebook))
     else:
@@ -65,7 +65,7 @@ def check(
     json: JsonOption = False,
 ) -> None:
     """Check a rulebook: every key, condition, row and option; each problem on a line of its own."""
-    report = check_source(shelf.find_source(file))
+    report = check_source(catalog.find_source(file))
     if json:
         print_json({"file": file, "ok": not report.problems, "problems": report.problems,
                     "books": report.books})  # fmt: skip
@@ -120,7 +120,7 @@ def _document(name: str) -> clauses.Document:
     """The document a book follows, or one by its own name."""
     if name in clauses.documents():
         return clauses.find_document(name)
-    book = shelf.load(name)
+    book = catalog.load(name)
     if book.document is None:
         raise Refused("no_document", f"{book.id} follows no document; there is nothing to trace")
     return clauses.find_document(book.document)

@@ -10,10 +10,10 @@ import msgspec
 import typer
 
 from punto.cli.options import JsonOption
-from punto.cli.terminal import needs
+from punto.cli.output import needs
 
 if TYPE_CHECKING:
-    from punto.web.serving import Opened
+    from punto.web.server import Opened
 
 
 def serve(
@@ -65,10 +65,10 @@ def serve(
     does not wait.
     """
     with needs("web"):
-        from punto.house.logs import log_to_stderr
+        from punto.house.logging import log_to_stderr
         from punto.web.options import WebOptions
-        from punto.web.serving import Serving
-        from punto.web.serving import serve as run
+        from punto.web.server import Serving
+        from punto.web.server import serve as run
     log_to_stderr()
     asyncio.run(
         run(

@@ -23,16 +23,16 @@ from punto.cli.options import (
     read_count,
     read_equipment,
 )
+from punto.cli.output import console, decks_text, grid, heading, needs, print_json
 from punto.cli.progress import progress_bar
-from punto.cli.terminal import console, decks_text, grid, heading, needs, print_json
-from punto.odds.decimals import percent, places
+from punto.odds.number_format import percent, places
 from punto.refusals import Refused, shown
-from punto.rules.shelf import load
+from punto.rules.catalog import load
 
 if TYPE_CHECKING:
-    from punto.sim.session_figures import Sessions
-    from punto.sim.tallies import Bin
-    from punto.sim.terms import Terms
+    from punto.sim.sessions.config import Terms
+    from punto.sim.sessions.histogram import Bin
+    from punto.sim.sessions.stats import Sessions
 
 INTERRUPTED = 130
 ROWS, BAR = 16, 40  # of the plot in the terminal
@@ -80,10 +80,10 @@ def sessions(
     _check_output(output)
     rulebook = load(book, choices(option))
     with needs("sim"):
-        from punto.sim.bankrolls import play, try_one, watch_paths
-        from punto.sim.session_json import sessions_json
-        from punto.sim.session_page import as_html
-        from punto.sim.session_plan import make_plan
+        from punto.sim.sessions.plan import make_plan
+        from punto.sim.sessions.report import as_html
+        from punto.sim.sessions.run import play, try_one, watch_paths
+        from punto.sim.sessions.serialize import sessions_json
     plan = make_plan(
         rulebook,
         read_count(number, "sessions"),
@@ -139,7 +139,7 @@ def _write(output: Path, page: str) -> None:
 
 
 def as_text(done: Sessions) -> RenderableType:
-    from punto.sim.session_figures import NO_SYSTEM, in_words
+    from punto.sim.sessions.stats import NO_SYSTEM, in_words
 
     return Group(
         _heading(done),
@@ -169,7 +169,7 @@ def _heading(done: Sessions) -> RenderableType:
 
 
 def _figures(done: Sessions) -> RenderableType:
-    from punto.sim.session_figures import reasons
+    from punto.sim.sessions.stats import reasons
 
     sums, terms = done.sums, done.terms
     table = grid("left", "right", "wrap")
@@ -188,7 +188,7 @@ def _figures(done: Sessions) -> RenderableType:
 
 
 def _quantiles(done: Sessions) -> RenderableType:
-    from punto.sim.session_figures import PERCENTS
+    from punto.sim.sessions.stats import PERCENTS
 
     sums, terms = done.sums, done.terms
     table = grid("left", "right", "right", "right")
@@ -205,7 +205,7 @@ def _quantiles(done: Sessions) -> RenderableType:
 
 
 def _plot(done: Sessions) -> RenderableType:
-    from punto.sim.tallies import bins
+    from punto.sim.sessions.histogram import bins
 
     terms = done.terms
     brought = terms.bankroll * terms.parts

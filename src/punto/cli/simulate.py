@@ -21,11 +21,11 @@ from punto.cli.options import (
     read_count,
     read_equipment,
 )
+from punto.cli.output import console, decks_text, grid, heading, needs, print_json, short
 from punto.cli.progress import progress_bar
-from punto.cli.terminal import console, decks_text, grid, heading, needs, print_json, short
-from punto.odds.decimals import percent
-from punto.rules.shelf import load
-from punto.rules.wording import in_words
+from punto.odds.number_format import percent
+from punto.rules.catalog import load
+from punto.rules.describe import in_words
 
 if TYPE_CHECKING:
     from punto.sim.simulation import Simulation, WagerResult
@@ -55,7 +55,7 @@ def simulate(
     rulebook = load(book, choices(option))
     number = read_count(rounds, "rounds")
     with needs("sim"):
-        from punto.sim import as_json, simulation
+        from punto.sim import serialize, simulation
     with progress_bar("rounds", number, quiet=json) as progress:
         done = simulation.simulate(
             rulebook,
@@ -69,7 +69,7 @@ def simulate(
             progress=progress,
         )
     if json:
-        print_json(as_json.simulation_json(done))
+        print_json(serialize.simulation_json(done))
     else:
         console().print(as_text(done))
     if done.partial:

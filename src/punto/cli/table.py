@@ -12,16 +12,16 @@ import msgspec
 import typer
 
 from punto.cli.options import OptionOption, choices
-from punto.cli.terminal import print_json
+from punto.cli.output import print_json
 from punto.cli.virtual_cards import VirtualCards
 from punto.refusals import Refusal, Refused, shown
+from punto.rules.catalog import load
 from punto.rules.rulebook import Rulebook
-from punto.rules.shelf import load
+from punto.table.codec import read_command, read_event, read_json, schema, state_json
 from punto.table.config import Config, read_config, set_up
 from punto.table.decide import decide
 from punto.table.evolve import evolve
 from punto.table.state import State, new_table
-from punto.table.wire import read_command, read_event, read_json, schema, state_json
 
 MOST_CONFIG = 65_536
 

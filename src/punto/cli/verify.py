@@ -11,11 +11,11 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from punto.cli.options import JsonOption
-from punto.cli.terminal import console, decks_text, grid, help_when_bare, print_json
+from punto.cli.output import console, decks_text, grid, help_when_bare, print_json
 from punto.refusals import Refused, shown
 
 if TYPE_CHECKING:
-    from punto.house.shoe_file import Step
+    from punto.house.fairness.shoe_proof import Step
 
 app = typer.Typer(
     help="Check what a house has published: the fairness of a shoe.",
@@ -36,7 +36,7 @@ def shoe(
 
     Exit code 0: it verifies; 1: it does not; 2: a file that cannot be used.
     """
-    from punto.house.shoe_file import check_shoe, order, read_shoe
+    from punto.house.fairness.shoe_proof import check_shoe, order, read_shoe
 
     document = read_shoe(_read(file))
     steps = check_shoe(document)
@@ -52,7 +52,7 @@ def shoe(
 
 
 def _read(path: str) -> bytes:
-    from punto.house.shoe_file import MOST_BYTES
+    from punto.house.fairness.shoe_proof import MOST_BYTES
 
     if path == "-":
         return sys.stdin.buffer.read(MOST_BYTES + 1)

@@ -16,13 +16,13 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from punto.house.fairness import Fairness
+from punto.house.fairness.shoe_commitment import Fairness
+from punto.house.fairness.shoe_proof import shoe_document
+from punto.house.hosting.encoded_events import Item, make_item
+from punto.house.hosting.hosted_state import Happened, Standing, new_standing, unpack
 from punto.house.settings import Settings, set_up_of
-from punto.house.shoe_file import shoe_document
-from punto.house.spread import Item, make_item
-from punto.house.standing import Happened, Standing, new_standing, unpack
+from punto.records.export import TableRecords
 from punto.records.format import Shoe
-from punto.records.from_table import TableRecords
 from punto.refusals import Refused, shown
 from punto.store import Header, Record, Store
 from punto.table import events as e

@@ -10,10 +10,10 @@ import msgspec
 from msgspec import Meta
 
 from punto.refusals import Refused
-from punto.rules.messages import as_table
-from punto.rules.reading import read_book
+from punto.rules.catalog import built_in, find_source
+from punto.rules.loader import read_book
 from punto.rules.rulebook import Rulebook
-from punto.rules.shelf import built_in, find_source
+from punto.rules.schema_errors import as_table
 from punto.store import Header
 from punto.table.config import Config, Setup, set_up
 

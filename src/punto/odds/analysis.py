@@ -9,14 +9,14 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from punto.cards import Card, Rank
-from punto.odds.plan import SIDES, Known, Plan, make_plan, tells_suits
+from punto.odds.aggregate import Weighed, weigh
+from punto.odds.count_plan import SIDES, Known, Plan, make_plan, tells_suits
 from punto.odds.shoe import Shoe
-from punto.odds.weighing import Weighed, weigh
 from punto.refusals import Refused
 from punto.rules.condition import read_condition
 from punto.rules.coup import check_die, next_turn
 from punto.rules.facts import FACTS, RANK_FIELDS, Side
-from punto.rules.kinds import Game, Kinds, cells_asked, kinds_of_coup
+from punto.rules.outcome_classes import Game, Kinds, cells_asked, kinds_of_coup
 from punto.rules.payoff import LOSE, PUSH, Payoffs, compile_payoffs
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Row, Wager

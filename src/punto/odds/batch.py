@@ -15,14 +15,14 @@ import numpy as np
 
 from punto.cards import DECK
 from punto.odds import batch_kernel as kernel
+from punto.odds.aggregate import told_faces
 from punto.odds.analysis import analyse, payoffs_of, plan_for
-from punto.odds.hands import WIDTH
-from punto.odds.plan import SIDES, Known, Plan, asks_suits
+from punto.odds.count_plan import SIDES, Known, Plan, asks_suits
+from punto.odds.hand_counts import WIDTH
 from punto.odds.shoe import Shoe
-from punto.odds.weighing import told_faces
 from punto.refusals import Refused
 from punto.rules.facts import PAIR_KINDS, HandShape
-from punto.rules.kinds import Game, Kinds
+from punto.rules.outcome_classes import Game, Kinds
 from punto.rules.payoff import LOSE, PUSH, Payoffs
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Wager

@@ -1,6 +1,6 @@
 """The counting of `counting` and `hands`, compiled: many shoes, 64-bit integers, no allocation.
 
-The plain path is its slow twin; `tests/odds/test_batch.py` compares the two on random shoes of
+The plain path is its slow twin; `tests/unit/odds/test_batch.py` compares the two on random shoes of
 every book. The arrays, all int64:
 
     counts[u]            cards of each unit left in the shoe

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from math import perm
 from typing import NamedTuple
 
-from punto.odds.hands import Rest, deal_banker, deal_rows, sum_of_lanes, without
-from punto.odds.plan import Plan, Thirds
+from punto.odds.count_plan import Plan, Thirds
+from punto.odds.hand_counts import Rest, deal_banker, deal_rows, sum_of_lanes, without
 
 
 class Deals(NamedTuple):

@@ -15,20 +15,20 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from punto.records.auditor.auditing import Audit, audit
-    from punto.records.auditor.findings import Finding
-    from punto.records.converting import convert
-    from punto.records.looking import judge, read
-    from punto.records.made.generating import generate
+    from punto.records.api import judge, read
+    from punto.records.audit.audit import Audit, audit_records
+    from punto.records.audit.findings import Finding
+    from punto.records.convert import convert_records
+    from punto.records.synthetic.generator import generate
 
-__all__ = ["Audit", "Finding", "audit", "convert", "generate", "judge", "read"]
+__all__ = ["Audit", "Finding", "audit_records", "convert_records", "generate", "judge", "read"]
 
 _HOMES = {
-    "punto.records.auditor.auditing": ("Audit", "audit"),
-    "punto.records.converting": ("convert",),
-    "punto.records.auditor.findings": ("Finding",),
-    "punto.records.made.generating": ("generate",),
-    "punto.records.looking": ("judge", "read"),
+    "punto.records.audit.audit": ("Audit", "audit_records"),
+    "punto.records.convert": ("convert_records",),
+    "punto.records.audit.findings": ("Finding",),
+    "punto.records.synthetic.generator": ("generate",),
+    "punto.records.api": ("judge", "read"),
 }
 
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 import msgspec
 
 from punto.refusals import Refused
-from punto.roads.ask import Ask, ask, if_next
-from punto.roads.big import BigRoad
-from punto.roads.derived import DerivedRoad
+from punto.roads.ask_road import Ask, ask, if_next
+from punto.roads.big_road import BigRoad
+from punto.roads.derived_roads import DerivedRoad
 from punto.roads.layout import Layout
 from punto.roads.results import Result, write_results
 

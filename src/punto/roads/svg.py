@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from html import escape
 from typing import NamedTuple
 
-from punto.roads.big import BigCell
+from punto.roads.big_road import BigCell
 from punto.roads.board import Bead, Board
-from punto.roads.derived import ROADS, Colour
-from punto.roads.results import write_results
-from punto.roads.wording import (
+from punto.roads.derived_roads import ROADS, Colour
+from punto.roads.describe import (
     COLOURS,
     NAMES,
     NEXT,
@@ -20,6 +19,7 @@ from punto.roads.wording import (
     summary,
     waiting,
 )
+from punto.roads.results import write_results
 
 _MARGIN, _HEADING, _GAP = 16, 22, 14
 _LARGE, _SMALL = 28, 20  # sides of a cell: bead plate and big road; derived roads

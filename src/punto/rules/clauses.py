@@ -10,8 +10,8 @@ from typing import Literal
 import msgspec
 
 from punto.refusals import Refused, did_you_mean, shown
-from punto.rules.bookfile import read_toml
-from punto.rules.messages import as_table
+from punto.rules.schema import read_toml
+from punto.rules.schema_errors import as_table
 
 ClauseKind = Literal["enforced", "procedure", "definition", "equipment", "out_of_scope"]
 

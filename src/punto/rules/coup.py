@@ -9,7 +9,7 @@ import msgspec
 
 from punto.cards import Card, check_copies, point_total
 from punto.refusals import Refused
-from punto.rules import bookfile
+from punto.rules import schema
 from punto.rules.facts import Shape, Side, Value, facts_of, shape_of
 from punto.rules.rulebook import Rulebook
 
@@ -180,7 +180,7 @@ def _check_none_left(book: Rulebook, left: list[Card], cards: Sequence[Card], la
     )
 
 
-def die_step(die: bookfile.Die, face: int) -> Step:
+def die_step(die: schema.Die, face: int) -> Step:
     mark = die.marks.get(str(face))
     if mark is None:
         return Step(f"the die shows {face}", die.clause)

@@ -13,7 +13,7 @@ import msgspec
 from punto.refusals import Refused
 from punto.rules.condition import Condition
 from punto.rules.facts import Shape, Value
-from punto.rules.kinds import Game, Kinds, kinds_of_coup
+from punto.rules.outcome_classes import Game, Kinds, kinds_of_coup
 from punto.rules.wager import Wager
 
 MAX_QUESTIONS = 1_000_000  # thousands of times what a casino's game asks

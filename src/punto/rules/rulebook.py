@@ -9,9 +9,9 @@ import msgspec
 
 from punto.cards import Card
 from punto.refusals import Refused
-from punto.rules import bookfile
+from punto.rules import schema
 from punto.rules.facts import Side
-from punto.rules.kinds import Game
+from punto.rules.outcome_classes import Game
 from punto.rules.payoff import Payoffs
 from punto.rules.procedure import Procedure
 from punto.rules.tableau import Tableau
@@ -43,13 +43,13 @@ class Rulebook(msgspec.Struct, frozen=True, eq=False):
     document: str | None
     effective: date | None
     decks: Decks
-    notices: tuple[bookfile.Notice, ...]
+    notices: tuple[schema.Notice, ...]
     minimum_age: int | None
     deal: Deal
     tableau: Tableau
-    die: bookfile.Die | None
+    die: schema.Die | None
     wagers: tuple[Wager, ...]
-    options: tuple[bookfile.Option, ...]
+    options: tuple[schema.Option, ...]
     chosen: Mapping[str, str]
     elsewhere: Mapping[str, tuple[str, str]]
     """Wagers this choice leaves out, and an option and value that would offer each."""
@@ -57,7 +57,7 @@ class Rulebook(msgspec.Struct, frozen=True, eq=False):
     game: Game
     """Which coups can happen: what `payoffs` was compiled over."""
     payoffs: Payoffs
-    example: bookfile.Example | None
+    example: schema.Example | None
     sha256: str
     """Of the file's bytes: which text of the book this is."""
 

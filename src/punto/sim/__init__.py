@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 from punto.sim.simulation import Simulation, simulate
 
 if TYPE_CHECKING:
-    from punto.sim.bankrolls import sessions
-    from punto.sim.session_figures import Sessions
+    from punto.sim.sessions.run import simulate_sessions
+    from punto.sim.sessions.stats import Sessions
 
-__all__ = ["Sessions", "Simulation", "sessions", "simulate"]
+__all__ = ["Sessions", "Simulation", "simulate", "simulate_sessions"]
 
-_HOMES = {"sessions": "punto.sim.bankrolls", "Sessions": "punto.sim.session_figures"}
+_HOMES = {"simulate_sessions": "punto.sim.sessions.run", "Sessions": "punto.sim.sessions.stats"}
 
 
 def __getattr__(name: str) -> object:

@@ -17,8 +17,8 @@ What the kernels read and write, few arrays since each costs time at every call:
     book[…]          the deal, the tableau and the procedure, by the numbers below
     offsets[…]       where what is told of a coup leads in the cells, by the numbers below
 
-`program` makes the last two from a rulebook. `tests/sim/plain.py` plays the same streams card by
-card, by the rulebook itself, and the two are compared.
+`lowering` makes the last two from a rulebook. `tests/unit/sim/plain.py` plays the same streams
+card by card, by the rulebook itself, and the tests compare the two.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from punto.sim.compiled import drop_stale
-from punto.sim.lanes import (
+from punto.sim.numba_cache import drop_stale
+from punto.sim.vector_draw import (
     LANES,
     NO_CARD,
     NOWHERE,

@@ -14,9 +14,9 @@ from punto.odds.shoe import Shoe
 from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Row, Wager
-from punto.sim.blocks import Counts, Equipment, Job, make_job, no_counts, play_block
-from punto.sim.program import kind_counts, layout_of
-from punto.sim.workers import check_workers, share_out
+from punto.sim.lowering import kind_counts, layout_of
+from punto.sim.thread_pool import check_workers, share_out
+from punto.sim.work_units import Counts, Equipment, Job, make_job, no_counts, play_block
 
 Progress = Callable[[int, int], None]
 """Rounds played, and asked for."""
@@ -119,7 +119,7 @@ def simulate(
     if cluster is None:
         complete = share_out(range(job.blocks), lambda block: play_block(job, block), threads, take)
     else:
-        from punto.sim.cluster import play_on_cluster
+        from punto.sim.dask_cluster import play_on_cluster
 
         threads, complete = play_on_cluster(job, cluster, take)
     return _result(job, sums[0], perf_counter() - start, threads, not complete)

@@ -4,12 +4,12 @@
 only where a URL asks for them.
 """
 
-from punto.store.backing_up import backup, restore
-from punto.store.contract import Store
-from punto.store.drafting import Happened
+from punto.store.append_request import Happened
+from punto.store.backup import backup, restore
+from punto.store.base import Store
 from punto.store.errors import LeaseLost, StoreFailed, WrongSequence
-from punto.store.opening import open_store
-from punto.store.rows import (
+from punto.store.factory import open_store
+from punto.store.models import (
     Account,
     Appended,
     Head,
@@ -19,7 +19,7 @@ from punto.store.rows import (
     Record,
     Snapshot,
 )
-from punto.store.verifying import Finding, verify
+from punto.store.verify import Finding, verify
 
 __all__ = [
     "Account",

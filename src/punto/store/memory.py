@@ -10,11 +10,11 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from punto.refusals import Refused
-from punto.store import chain
-from punto.store.accounts import check_account, exists, missing
-from punto.store.contract import Store
-from punto.store.drafting import Request, check_amount, check_header, check_place, no_table
-from punto.store.rows import (
+from punto.store import hash_chain
+from punto.store.account_validation import check_account, exists, missing
+from punto.store.append_request import Request, check_amount, check_header, check_place, no_table
+from punto.store.base import Store
+from punto.store.models import (
     Account,
     Appended,
     Head,
@@ -37,7 +37,7 @@ def same(one: Lease, other: Lease) -> bool:
 class _Table:
     def __init__(self, header: Header) -> None:
         self.header = header
-        self.genesis = chain.genesis(header)
+        self.genesis = hash_chain.genesis(header)
         self.records: list[Record] = []
         self.postings: list[Posting] = []
         self.balances: dict[str, int] = {}

@@ -10,9 +10,9 @@ from msgspec import Meta
 
 from punto.money import Chip, read_chip
 from punto.refusals import Refused, shown
-from punto.rules.messages import as_table
 from punto.rules.procedure import LINE, Equipment, Irregularity, Remedy, Style
 from punto.rules.rulebook import Rulebook
+from punto.rules.schema_errors import as_table
 from punto.rules.stakes import find_wager
 from punto.rules.wager import Wager
 

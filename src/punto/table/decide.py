@@ -7,10 +7,18 @@ from typing import Any
 
 from punto.refusals import Refusal, Refused, shown
 from punto.rules.payoff import LOSE
-from punto.table import betting, commands, dealing, irregularities, opening, people, settling
+from punto.table import commands
 from punto.table.commands import Command
-from punto.table.draft import Draft
+from punto.table.event_builder import Draft
 from punto.table.events import Event
+from punto.table.handlers import (
+    betting,
+    card_preparation,
+    dealing,
+    irregularities,
+    seating,
+    settlement,
+)
 from punto.table.names import wire_name
 from punto.table.phases import RULES
 from punto.table.state import Phase, State
@@ -18,27 +26,27 @@ from punto.table.state import Phase, State
 Handler = Callable[[Draft, Any], None]
 
 HANDLERS: dict[type[Command], Handler] = {
-    commands.OpenTable: opening.open_table,
-    commands.CloseTable: opening.close_table,
-    commands.SetStyle: opening.set_style,
+    commands.OpenTable: card_preparation.open_table,
+    commands.CloseTable: card_preparation.close_table,
+    commands.SetStyle: card_preparation.set_style,
     commands.SetLimits: betting.set_limits,
     commands.SetDifferential: betting.set_differential,
     commands.GrantFreeRounds: betting.grant_free_rounds,
-    commands.BuyIn: people.buy_in,
-    commands.CashOut: people.cash_out,
-    commands.Sit: people.sit,
-    commands.Stand: people.stand,
-    commands.Leave: people.leave,
-    commands.Prepare: opening.prepare,
-    commands.InspectCards: opening.inspect_cards,
-    commands.RequireShuffle: opening.require_shuffle,
-    commands.OrderShuffle: opening.order_shuffle,
-    commands.ReplaceCards: opening.replace_cards,
-    commands.CutCards: opening.cut_cards,
-    commands.DeclineCut: opening.decline_cut,
-    commands.PlaceCuttingCard: opening.place_cutting_card,
-    commands.Burn: opening.burn,
-    commands.BurnMissed: opening.burn_missed,
+    commands.BuyIn: seating.buy_in,
+    commands.CashOut: seating.cash_out,
+    commands.Sit: seating.sit,
+    commands.Stand: seating.stand,
+    commands.Leave: seating.leave,
+    commands.Prepare: card_preparation.prepare,
+    commands.InspectCards: card_preparation.inspect_cards,
+    commands.RequireShuffle: card_preparation.require_shuffle,
+    commands.OrderShuffle: card_preparation.order_shuffle,
+    commands.ReplaceCards: card_preparation.replace_cards,
+    commands.CutCards: card_preparation.cut_cards,
+    commands.DeclineCut: card_preparation.decline_cut,
+    commands.PlaceCuttingCard: card_preparation.place_cutting_card,
+    commands.Burn: card_preparation.burn,
+    commands.BurnMissed: card_preparation.burn_missed,
     commands.OpenBets: betting.open_bets,
     commands.Place: betting.place,
     commands.Withdraw: betting.withdraw,
@@ -55,7 +63,7 @@ HANDLERS: dict[type[Command], Handler] = {
     commands.DealHeld: dealing.deal_held_now,
     commands.PassHand: dealing.pass_hand,
     commands.Turn: dealing.turn_hand,
-    commands.Settle: settling.settle,
+    commands.Settle: settlement.settle,
     commands.DeclareForeign: irregularities.declare_foreign,
     commands.DrawExcess: irregularities.draw_excess,
     commands.FirstCardFaceUp: irregularities.first_card_face_up,

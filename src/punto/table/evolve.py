@@ -6,11 +6,9 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-# Imported for what they register in FOLDS.
-from punto.table import folds_cards, folds_irregular, folds_money, folds_round  # noqa: F401
 from punto.table.events import Event
-from punto.table.folding import FOLDS
 from punto.table.phases import moved
+from punto.table.reducers import FOLDS
 from punto.table.state import State
 
 

@@ -13,16 +13,16 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 import punto
-from punto.house.accounts import Accounts
-from punto.house.house import House
+from punto.house.accounts.accounts import Accounts
+from punto.house.hosting.house import House
 from punto.refusals import Refused
-from punto.web import pages, watching
-from punto.web.api import admin, books, clauses, lobby, money, past, people
-from punto.web.desk import Desk, TheDesk, who_asks
-from punto.web.door import Door
+from punto.web import health, static_pages
+from punto.web.api import admin, auth, books, clauses, history, tables, wallet
+from punto.web.context import Desk, TheDesk, who_asks
+from punto.web.errors import Asked, on_error, on_http, on_refused
+from punto.web.middleware import Door
 from punto.web.options import WebOptions
-from punto.web.problems import Asked, on_error, on_http, on_refused
-from punto.web.socket import table_socket
+from punto.web.sockets.endpoint import table_socket
 
 
 def make_app(house: House, accounts: Accounts, options: WebOptions) -> Litestar:
@@ -31,10 +31,10 @@ def make_app(house: House, accounts: Accounts, options: WebOptions) -> Litestar:
     api = Router(
         "/api",
         route_handlers=[
-            *people.ROUTES,
-            *lobby.ROUTES,
-            *money.ROUTES,
-            *past.ROUTES,
+            *auth.ROUTES,
+            *tables.ROUTES,
+            *wallet.ROUTES,
+            *history.ROUTES,
             *books.ROUTES,
             *clauses.ROUTES,
             Router("/admin", route_handlers=admin.ROUTES),
@@ -45,7 +45,7 @@ def make_app(house: House, accounts: Accounts, options: WebOptions) -> Litestar:
         return desk
 
     app = Litestar(
-        [api, *watching.ROUTES, *pages.page_routes(options), table_socket],
+        [api, *health.ROUTES, *static_pages.page_routes(options), table_socket],
         dependencies={"desk": Provide(the_desk), "caller": Provide(_caller)},
         request_class=Asked,
         exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_error},

@@ -6,9 +6,9 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from punto.house.house import House
-from punto.house.runner import Deliver, Runner
-from punto.house.spread import Item
+from punto.house.hosting.encoded_events import Item
+from punto.house.hosting.house import House
+from punto.house.hosting.table_runner import Deliver, Runner
 
 ANSWERS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 ROUNDS = (5.0, 10.0, 20.0, 30.0, 45.0, 60.0, 120.0, 300.0)

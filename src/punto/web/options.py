@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from punto.web.session import Caps
+from punto.web.sockets.connection import Caps
 
 
 class Rate(NamedTuple):

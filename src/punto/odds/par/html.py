@@ -8,13 +8,13 @@ from fractions import Fraction
 from html import escape
 from itertools import accumulate
 
-from punto.odds.decimals import percent, places
-from punto.odds.page import page
+from punto.odds.html_page import page
+from punto.odds.number_format import percent, places
 from punto.odds.par import svg
 from punto.odds.par.profit import Law, profit_law
 from punto.odds.par.sheet import CONFIDENCES, ROUNDS, Line, Sheet, Table
 from punto.odds.par.writers import identification, outcomes
-from punto.rules.wording import in_words
+from punto.rules.describe import in_words
 
 PROFIT_ROUNDS = 100
 _BARS = 130

@@ -11,8 +11,8 @@ from typing import NamedTuple
 import punto
 from punto.cards import Rank
 from punto.odds.analysis import Odds, WagerOdds, analyse
-from punto.odds.decimals import as_decimal, root
-from punto.odds.removal import effects_of_removal
+from punto.odds.effect_of_removal import effects_of_removal
+from punto.odds.number_format import as_decimal, root
 from punto.odds.shoe import Shoe
 from punto.rules.rulebook import Rulebook
 

@@ -10,10 +10,10 @@ from html import escape
 from typing import Any, NamedTuple
 
 from punto.odds.analysis import RowOdds
-from punto.odds.as_json import effects_json, row_json
-from punto.odds.decimals import fraction_text, percent, places, significant
+from punto.odds.number_format import fraction_text, percent, places, significant
 from punto.odds.par.sheet import CONFIDENCES, ROUNDS, Line, Sheet, Table
-from punto.rules.wording import in_words
+from punto.odds.serialize import effects_json, row_json
+from punto.rules.describe import in_words
 
 
 def identification(sheet: Sheet) -> list[tuple[str, str]]:

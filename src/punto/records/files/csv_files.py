@@ -16,10 +16,9 @@ from typing import Any
 import msgspec
 
 from punto.money import decimal_text, read_chip
-from punto.records.batches import Batch, Gathering
-from punto.records.codes import BROKEN_LINE, SECOND_HEADER
 from punto.records.files.jsonl import BOM, TOO_LONG
-from punto.records.files.lines import CutShort, lines_between, open_lines
+from punto.records.files.line_reader import CutShort, lines_between, open_lines
+from punto.records.finding_codes import BROKEN_LINE, SECOND_HEADER
 from punto.records.format import (
     Broken,
     Coup,
@@ -31,6 +30,7 @@ from punto.records.format import (
     read_line,
     write_line,
 )
+from punto.records.reader_batches import Batch, Gathering
 from punto.refusals import Refused, shown
 
 COLUMNS = (

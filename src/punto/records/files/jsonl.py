@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from punto.records.batches import Batch, Gathering
-from punto.records.codes import BROKEN_LINE, SECOND_HEADER
-from punto.records.files.lines import CutShort, lines_between, open_lines
+from punto.records.files.line_reader import CutShort, lines_between, open_lines
+from punto.records.finding_codes import BROKEN_LINE, SECOND_HEADER
 from punto.records.format import MOST_LINE, Broken, Header, read_line
+from punto.records.reader_batches import Batch, Gathering
 
 BOM = b"\xef\xbb\xbf"
 TOO_LONG = f"the line is longer than {MOST_LINE:,} bytes"

@@ -16,7 +16,7 @@ from msgspec import Meta
 from punto.cards import Card, Rank, Suit
 from punto.records.format import Equipment, Fractions, Limit, Name, Result, Status
 from punto.refusals import Refused, shown
-from punto.rules.messages import as_table
+from punto.rules.schema_errors import as_table
 
 MOST_BYTES = 65_536
 Column = str | Annotated[int, Meta(ge=1, le=1000)]

@@ -8,10 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from punto.records import columns as at
-from punto.records.batches import Batch, Gathering, Skipped, TextBatch
-from punto.records.codes import BROKEN_LINE
-from punto.records.columns import NONE, UNRECORDED, Columns, Integers, Numbers
+from punto.records import columnar as at
+from punto.records.columnar import NONE, UNRECORDED, Columns, Integers, Numbers
 from punto.records.files.arrow import pa, pq
 from punto.records.files.parquet_schema import (
     FIELDS,
@@ -21,8 +19,10 @@ from punto.records.files.parquet_schema import (
     row_of,
     schema,
 )
+from punto.records.finding_codes import BROKEN_LINE
 from punto.records.format import Broken, Header, Record
 from punto.records.hashing import Hashes, hash_bytes
+from punto.records.reader_batches import Batch, Gathering, Skipped, TextBatch
 from punto.refusals import Refused, shown
 
 BATCH = 1 << 16

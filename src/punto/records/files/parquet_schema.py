@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from punto.cards import DECK
-from punto.records.columns import CODE, NONE
+from punto.records.columnar import CODE, NONE
 from punto.records.files.arrow import pa, pq
 from punto.records.format import (
     Broken,

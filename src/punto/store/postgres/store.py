@@ -8,10 +8,20 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]
 
 from punto.refusals import Refused
-from punto.store import chain
-from punto.store.accounts import check_account, exists, missing
-from punto.store.asking import AskingStore
-from punto.store.columns import (
+from punto.store import hash_chain
+from punto.store.account_validation import check_account, exists, missing
+from punto.store.append_request import Request, check_header, no_table
+from punto.store.errors import LeaseLost, WrongSequence
+from punto.store.migrations import Migration, migrations
+from punto.store.models import (
+    Account,
+    Appended,
+    Header,
+    Lease,
+    Snapshot,
+)
+from punto.store.postgres.connection import connect, in_one_line, migrate, without_password
+from punto.store.row_mapping import (
     ACCOUNT,
     HEADER,
     account_row,
@@ -19,17 +29,7 @@ from punto.store.columns import (
     read_accounts,
     read_header,
 )
-from punto.store.drafting import Request, check_header, no_table
-from punto.store.errors import LeaseLost, WrongSequence
-from punto.store.migrations import Migration, migrations
-from punto.store.postgres.connecting import connect, in_one_line, migrate, without_password
-from punto.store.rows import (
-    Account,
-    Appended,
-    Header,
-    Lease,
-    Snapshot,
-)
+from punto.store.sql_reads import AskingStore
 
 _LEASE = (
     "table_id, owner, address, token, floor(extract(epoch FROM expires) * 1000)::bigint AS expires"
@@ -86,7 +86,7 @@ class PostgresStore(AskingStore):
                 if made is None:
                     raise Refused("table_exists", f"there is a table {header.id!r} already")
                 await db.execute(
-                    "INSERT INTO heads VALUES ($1, 0, $2)", header.id, chain.genesis(header)
+                    "INSERT INTO heads VALUES ($1, 0, $2)", header.id, hash_chain.genesis(header)
                 )
                 await db.execute("INSERT INTO leases (table_id) VALUES ($1)", header.id)
 
@@ -257,7 +257,7 @@ def _parameters(request: Request) -> tuple[Any, ...]:
         for line, (account, amount) in enumerate(draft.entries)
     ]
     preambles = [
-        chain.preamble(
+        hash_chain.preamble(
             request.table, sequence, request.at, request.actor, request.command, draft.version
         )
         for sequence, draft in enumerate(request.drafts, start=request.expected + 1)

@@ -10,29 +10,30 @@ from typing import Any, TypeVar
 import apsw
 
 from punto.refusals import Refused
-from punto.store import chain
-from punto.store.accounts import check_account
-from punto.store.asking import AskingStore
-from punto.store.columns import (
-    ACCOUNT,
-    HEADER,
-    header_row,
-    read_accounts,
-    read_header,
-)
-from punto.store.drafting import Request, check_header
+from punto.store import hash_chain
+from punto.store.account_validation import check_account
+from punto.store.append_request import Request, check_header
 from punto.store.memory import now_ms
 from punto.store.migrations import Migration, migrations
-from punto.store.rows import (
+from punto.store.models import (
     Account,
     Appended,
     Header,
     Lease,
     Snapshot,
 )
-from punto.store.sqlite import people, tenure
-from punto.store.sqlite.connecting import connect, connect_writer, in_one_line, migrate
-from punto.store.sqlite.readers import Readers
+from punto.store.row_mapping import (
+    ACCOUNT,
+    HEADER,
+    header_row,
+    read_accounts,
+    read_header,
+)
+from punto.store.sql_reads import AskingStore
+from punto.store.sqlite import accounts
+from punto.store.sqlite import leases as lease_sql
+from punto.store.sqlite.connection import connect, connect_writer, in_one_line, migrate
+from punto.store.sqlite.reader_pool import Readers
 from punto.store.sqlite.writer import Writer
 
 T = TypeVar("T")
@@ -111,7 +112,7 @@ class SqliteStore(AskingStore):
 
     async def add_account(self, account: Account) -> None:
         check_account(account)
-        await self._do(lambda db: people.add(db, account))
+        await self._do(lambda db: accounts.add(db, account))
 
     async def accounts(self) -> list[Account]:
         return read_accounts(await self._found(f"{ACCOUNT} ORDER BY name"))
@@ -125,34 +126,34 @@ class SqliteStore(AskingStore):
 
     async def change_account(self, account: Account) -> None:
         check_account(account)
-        await self._do(lambda db: people.change(db, account))
+        await self._do(lambda db: accounts.change(db, account))
 
     async def remove_account(self, id: str) -> bool:  # noqa: A002
-        return await self._do(lambda db: people.remove(db, id))
+        return await self._do(lambda db: accounts.remove(db, id))
 
     async def put_secret(self, kind: str, key_hash: bytes, value: bytes, expires: int) -> None:
-        await self._do(lambda db: people.put_secret(db, kind, key_hash, value, expires))
+        await self._do(lambda db: accounts.put_secret(db, kind, key_hash, value, expires))
 
     async def take_secret(self, kind: str, key_hash: bytes, now: int) -> bytes | None:
-        return await self._do(lambda db: people.take_secret(db, kind, key_hash, now))
+        return await self._do(lambda db: accounts.take_secret(db, kind, key_hash, now))
 
     async def drop_secrets(self, now: int) -> int:
-        return await self._do(lambda db: people.drop_secrets(db, now))
+        return await self._do(lambda db: accounts.drop_secrets(db, now))
 
     # --- leases -----------------------------------------------------------------------------------
 
     async def acquire(self, table: str, owner: str, address: str, seconds: float) -> Lease | None:
         await self.last(table)
-        return await self._do(lambda db: tenure.acquire(db, table, owner, address, seconds))
+        return await self._do(lambda db: lease_sql.acquire(db, table, owner, address, seconds))
 
     async def renew(self, leases: Sequence[Lease], seconds: float) -> list[Lease]:
-        return await self._do(lambda db: tenure.renew(db, leases, seconds))
+        return await self._do(lambda db: lease_sql.renew(db, leases, seconds))
 
     async def release(self, lease: Lease) -> bool:
-        return await self._do(lambda db: tenure.release(db, lease))
+        return await self._do(lambda db: lease_sql.release(db, lease))
 
     async def leases(self) -> list[Lease]:
-        return [Lease(*row) for row in await self._found(tenure.IN_FORCE, now_ms())]
+        return [Lease(*row) for row in await self._found(lease_sql.IN_FORCE, now_ms())]
 
 
 def _prepared(
@@ -175,7 +176,7 @@ def _create_table(db: apsw.Connection, header: Header) -> None:
     if db.execute("SELECT count(*) FROM tables WHERE id = ?", (header.id,)).get:
         raise Refused("table_exists", f"there is a table {header.id!r} already")
     db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)", header_row(header))
-    db.execute("INSERT INTO heads VALUES (?, 0, ?)", (header.id, chain.genesis(header)))
+    db.execute("INSERT INTO heads VALUES (?, 0, ?)", (header.id, hash_chain.genesis(header)))
     db.execute("INSERT INTO leases (table_id) VALUES (?)", (header.id,))
 
 

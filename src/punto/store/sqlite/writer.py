@@ -16,11 +16,11 @@ from typing import Any, NamedTuple, TypeVar, cast
 import apsw
 
 from punto.refusals import Refused
-from punto.store.drafting import Request
+from punto.store.append_request import Request
 from punto.store.memory import now_ms
-from punto.store.rows import Appended, Counters
-from punto.store.sqlite.batch import write_appends
-from punto.store.sqlite.connecting import DISK, failure
+from punto.store.models import Appended, Counters
+from punto.store.sqlite.append_batch import write_appends
+from punto.store.sqlite.connection import DISK, failure
 
 T = TypeVar("T")
 Work = Callable[[apsw.Connection], Any]

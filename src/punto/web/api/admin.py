@@ -15,11 +15,11 @@ from punto.table.commands import Actor
 from punto.table.events import Event
 from punto.table.privacy import STAFF
 from punto.table.state import new_table
-from punto.table.views import HIDDEN, view_event
-from punto.web.api.forms import MOST, AccountId, Body, Money, TableId, Text, TransferId
-from punto.web.api.lobby import header_of
-from punto.web.desk import OPERATOR, SUPERVISORS, Desk, TheCaller, TheDesk, acting
-from punto.web.problems import REFUSED
+from punto.table.visibility import HIDDEN, view_event
+from punto.web.api.params import MOST, AccountId, Body, Money, TableId, Text, TransferId
+from punto.web.api.tables import header_of
+from punto.web.context import OPERATOR, SUPERVISORS, Desk, TheCaller, TheDesk, acting
+from punto.web.errors import REFUSED
 
 _STAFF_EYES = Actor("dealer", "-")
 

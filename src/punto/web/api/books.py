@@ -13,13 +13,13 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
 from punto.refusals import Refused, did_you_mean, shown
-from punto.rules.checking import Checked
-from punto.rules.shelf import built_in, find_source, load
-from punto.web.api.forms import Body, BookId, Chosen
-from punto.web.book_shape import BookHead, BookShape, head_of, shape_of
-from punto.web.calculating import Sum
-from punto.web.desk import Caller, Desk, TheCaller, TheDesk
-from punto.web.problems import REFUSED
+from punto.rules.catalog import built_in, find_source, load
+from punto.rules.lint import Checked
+from punto.web.api.params import Body, BookId, Chosen
+from punto.web.compute.worker import Sum
+from punto.web.context import Caller, Desk, TheCaller, TheDesk
+from punto.web.errors import REFUSED
+from punto.web.rulebook_schema import BookHead, BookShape, head_of, shape_of
 
 MOST_TEXT = 200_000
 

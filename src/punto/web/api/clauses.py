@@ -11,7 +11,7 @@ from litestar import get
 from litestar.params import PathParameter
 
 from punto.rules.clauses import ClauseKind, documents, find_clause
-from punto.web.problems import REFUSED
+from punto.web.errors import REFUSED
 
 Citation = Annotated[
     str, PathParameter(description="As refusals and events cite it: `division-5 5.6`.")

@@ -1,0 +1,253 @@
+"""A rulebook as a page: for the wall by the table, and as JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from punto.cli.output import decks_text, grid, heading, short
+from punto.money import decimal_text
+from punto.rules.describe import in_words
+from punto.rules.rulebook import Rulebook
+from punto.rules.stakes import bounds
+from punto.rules.tableau import Points, Tableau
+from punto.rules.wager import Row, Wager
+
+
+def as_page(book: Rulebook) -> RenderableType:
+    decks = book.decks
+    span = decks_text(decks.max)
+    if decks.min < decks.max:
+        span = f"{decks.min} to {span}"
+    parts: list[RenderableType] = [heading(book, span)]
+    if book.effective:
+        parts.append(Text(f"In force from {book.effective.isoformat()}", "dim"))
+    for title, section in (
+        ("Wagers", _wagers(book)),
+        ("Table of play", _tableau_text(book)),
+        ("Conditions", _conditions(book)),
+        ("Options", _options(book)),
+        ("Notices", _notices(book)),
+    ):
+        if section is not None:
+            parts += [Text(), Rule(title, style="dim", align="left"), section]
+    return Group(*parts)
+
+
+def _wagers(book: Rulebook) -> Table:
+    table = grid("left", "right", "wrap", "left")
+    cited = "Clause" if any(row.clause for wager in book.wagers for row in wager.pays) else ""
+    table.add_row("Wager", "Pays", "When", cited, style="dim")
+    for wager in book.wagers:
+        title = Text(wager.title, "bold")
+        for row in wager.pays:
+            table.add_row(title, _odds(row), in_words(row.when), _dim(row.clause, book))
+            title = Text()
+        if wager.push:
+            words = in_words(wager.push.when)
+            table.add_row("", "stands off", words, _dim(wager.push.clause, book))
+    return table
+
+
+def _odds(row: Row) -> str:
+    return row.odds.text.replace(":", " to ")
+
+
+def _dim(clause: str | None, book: Rulebook) -> Text:
+    return Text(short(clause, book), "dim")
+
+
+def _tableau_text(book: Rulebook) -> RenderableType:
+    tableau = book.tableau
+    lines = grid("wrap", "left")
+    for words, clause in (
+        *_deal_lines(book),
+        (_natural_words(tableau), tableau.naturals.clause),
+        (f"The Player draws on {_points(tableau.player.totals)}.", tableau.player.clause),
+        (
+            f"When the Player stood, the Banker draws on {_points(tableau.banker_alone.totals)}.",
+            tableau.banker_alone.clause,
+        ),
+        (
+            "Otherwise by the Player's third card (D draws, · stands):",
+            tableau.banker.clause,
+        ),
+    ):
+        lines.add_row(words, _dim(clause, book))
+    return Group(lines, _banker_grid(tableau))
+
+
+def _natural_words(tableau: Tableau) -> str:
+    if not tableau.naturals.totals:
+        return "No hand is a natural."
+    return f"Natural on {_points(tableau.naturals.totals)}: no more cards."
+
+
+def _deal_lines(book: Rulebook) -> list[tuple[str, str | None]]:
+    lines: list[tuple[str, str | None]] = [
+        (
+            f"A permanent {card.rank.name.lower()} is the {side.capitalize()}'s first card.",
+            book.deal.permanent_clause,
+        )
+        for side, card in book.deal.permanent.items()
+    ]
+    order = ", ".join(side.capitalize() for side in book.deal.order)
+    lines.append((f"From the shoe, in order: {order}.", book.deal.clause))
+    if book.die:
+        lines.append((f"A die of {book.die.faces} faces is thrown first.", book.die.clause))
+        lines.extend(
+            (f"On {face}: {mark.title}.", mark.clause) for face, mark in book.die.marks.items()
+        )
+    return lines
+
+
+def _banker_grid(tableau: Tableau) -> Table:
+    table = grid("left", *("right" for _ in range(10)))
+    table.add_row("  Banker has", *map(str, range(10)), style="dim")
+    for total in range(10):
+        if tableau.natural(total):
+            continue
+        draws = tableau.banker.draws_against[total]
+        table.add_row(f"  {total}", *("D" if third in draws else "·" for third in range(10)))
+    return table
+
+
+def _points(points: Points) -> str:
+    """`0-5, 7`, as the files write them."""
+    runs: list[list[int]] = []
+    for point in sorted(points):
+        if runs and point == runs[-1][-1] + 1:
+            runs[-1].append(point)
+        else:
+            runs.append([point])
+    written = [f"{run[0]}-{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs]
+    return ", ".join(written) or "nothing"
+
+
+def _conditions(book: Rulebook) -> Table | None:
+    table = grid("wrap", "left")
+    titles = {wager.id: wager.title for wager in book.wagers}
+    for wager in book.wagers:
+        for words, clause in _wager_conditions(wager, titles):
+            table.add_row(words, _dim(clause, book))
+    for bound in bounds(book):
+        names = " and ".join(titles[name] for name in bound.together)
+        together = " together" if len(bound.together) > 1 else ""
+        words = f"{names}{together} may not exceed the stake on {titles[bound.at_most]}."
+        table.add_row(words, _dim(bound.clause, book))
+    if book.minimum_age:
+        table.add_row(f"Players are at least {book.minimum_age} years old.", "")
+    return table if table.row_count else None
+
+
+def _wager_conditions(wager: Wager, titles: dict[str, str]) -> list[tuple[str, str | None]]:
+    lines: list[tuple[str, str | None]] = []
+    rates = sorted({row.rate for row in wager.pays if row.rate})
+    for rate in rates:
+        words = f"{wager.title}: a commission of {decimal_text(rate * 100)} % is in the odds shown."
+        lines.append((words, wager.commission_clause))
+    if wager.needs:
+        others = " or ".join(titles[name] for name in wager.needs.any_of)
+        place = " in the same box" if wager.needs.within == "box" else ""
+        lines.append((f"{wager.title} needs a wager on {others}{place}.", wager.needs.clause))
+    if wager.settle_at == "initial_deal":
+        lines.append((f"{wager.title} is decided by the initial deal.", wager.clause))
+    return lines
+
+
+def _options(book: Rulebook) -> RenderableType | None:
+    if not book.options:
+        return None
+    table = grid("left", "left", "wrap", "left")
+    for option in book.options:
+        table.add_row(Text(option.id, "bold"), "", option.title, _dim(option.clause, book))
+        for value in option.values:
+            mark = "●" if book.chosen[option.id] == value.id else "○"
+            table.add_row("", f"{mark} {value.id}", value.title, _dim(value.clause, book))
+    return table
+
+
+def _notices(book: Rulebook) -> RenderableType | None:
+    if not book.notices:
+        return None
+    table = grid("wrap", "left")
+    for notice in book.notices:
+        table.add_row(notice.text, _dim(notice.clause, book))
+    return table
+
+
+# --- for machines ---------------------------------------------------------------------------------
+
+
+def as_json(book: Rulebook) -> dict[str, Any]:
+    tableau = book.tableau
+    return {
+        "id": book.id,
+        "title": book.title,
+        "version": book.version,
+        "document": book.document,
+        "effective": book.effective,
+        "sha256": book.sha256,
+        "decks": book.decks,
+        "minimum_age": book.minimum_age,
+        "notices": book.notices,
+        "options": [
+            {
+                "id": option.id,
+                "title": option.title,
+                "values": {value.id: value.title for value in option.values},
+                "default": option.default,
+                "chosen": book.chosen[option.id],
+                "clause": option.clause,
+            }
+            for option in book.options
+        ],
+        "deal": {
+            "order": book.deal.order,
+            "clause": book.deal.clause,
+            "permanent": {side: str(card) for side, card in book.deal.permanent.items()},
+        },
+        "die": book.die,
+        "tableau": {
+            "naturals": _line(tableau.naturals.totals, tableau.naturals.clause),
+            "player_draws": _line(tableau.player.totals, tableau.player.clause),
+            "banker_alone_draws": _line(tableau.banker_alone.totals, tableau.banker_alone.clause),
+            "banker_draws_against": [sorted(row) for row in tableau.banker.draws_against],
+            "banker_clause": tableau.banker.clause,
+        },
+        "wagers": [_wager_json(wager) for wager in book.wagers],
+        "bounds": bounds(book),
+        "procedure": book.procedure,
+        "kinds_of_coup": len(book.payoffs.kinds.index),
+    }
+
+
+def _line(totals: Points, clause: str | None) -> dict[str, Any]:
+    return {"totals": sorted(totals), "clause": clause}
+
+
+def _wager_json(wager: Wager) -> dict[str, Any]:
+    return {
+        "id": wager.id,
+        "title": wager.title,
+        "clause": wager.clause,
+        "pays": [
+            {
+                "odds": row.odds.text,
+                "when": row.when.text,
+                "words": in_words(row.when),
+                "clause": row.clause,
+                "commission": f"{decimal_text(row.rate * 100)}%" if row.rate else None,
+            }
+            for row in wager.pays
+        ],
+        "push": {"when": wager.push.when.text, "clause": wager.push.clause} if wager.push else None,
+        "lose": {"clause": wager.lose_clause},
+        "needs": wager.needs,
+        "settle_at": wager.settle_at,
+        "payable_step": wager.payable_step,
+    }

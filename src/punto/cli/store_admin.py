@@ -1,0 +1,65 @@
+"""`punto verify store`, `punto backup`, `punto restore`: what an operator does with a store."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from punto.cli.options import JsonOption
+from punto.cli.output import needs, print_json
+
+UrlArgument = Annotated[
+    str, typer.Argument(metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/DATABASE.")
+]
+
+
+def verify_store(url: UrlArgument, json: JsonOption = False) -> None:
+    """Check a store: hash chains, ledger, balances, and every table replayed against its snapshot.
+
+    It may run beside a house. Exit code 0: whole; 1: something is wrong; 2: no store there.
+    """
+    with needs("web"):
+        from punto.house.replay import rebuild
+        from punto.store import open_store, verify
+
+    async def check() -> tuple[int, int, list[str]]:
+        async with await open_store(url, read_only=True) as store:
+            headers = await store.tables()
+            events = sum([(await store.last(one.id)).sequence for one in headers])
+            return len(headers), events, [str(one) for one in await verify(store, rebuild)]
+
+    streams, events, findings = asyncio.run(check())
+    if json:
+        print_json({"streams": streams, "events": events, "findings": findings})
+    else:
+        for finding in findings:
+            typer.echo(finding)
+        verdict = f"{len(findings)} things wrong" if findings else "whole"
+        typer.echo(f"{verdict}: {events:,} events in {streams:,} tables, wallets and journals")
+    if findings:
+        raise typer.Exit(1)
+
+
+def backup(
+    url: UrlArgument,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The copy; must not be there yet.")],
+) -> None:
+    """Copy a store as it is at one moment, also while a house runs on it."""
+    with needs("web"):
+        from punto.store import backup as make_backup
+    asyncio.run(make_backup(url, file))
+    typer.echo(f"wrote {file}", err=True)
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="What `punto backup` has written.")],
+    url: UrlArgument,
+) -> None:
+    """Fill an empty store from a copy."""
+    with needs("web"):
+        from punto.store import restore as put_back
+    asyncio.run(put_back(file, url))
+    typer.echo(f"filled {url} from {file}", err=True)

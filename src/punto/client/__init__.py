@@ -1,0 +1,1 @@
+"""Client for a Punto server: HTTP requests and reconnecting table sockets."""

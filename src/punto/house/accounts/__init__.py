@@ -1,0 +1,1 @@
+"""Accounts: usernames, passwords, sessions, one-time codes, login throttle."""

@@ -1,0 +1,120 @@
+"""Passwords: Argon2id, in a few threads of its own, so that no table waits for one.
+
+A hash takes tens of milliseconds and tens of megabytes on purpose. At most `at_once` run at a time
+and at most `waiting` wait; who comes after that is told to try again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import unicodedata
+from base64 import b64encode
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from secrets import token_bytes
+from typing import TypeVar
+
+from punto.refusals import Refused
+from punto.store.factory import needs
+
+with needs("web"):
+    from argon2 import PasswordHasher
+    from argon2.exceptions import InvalidHashError, VerificationError
+
+T = TypeVar("T")
+
+LEAST = 8
+MOST = 256
+AT_ONCE = 2
+WAITING = 64
+
+
+def check_password(password: str) -> None:
+    """Length is the one rule: others make people choose worse ones."""
+    if not fits(password):
+        raise Refused(
+            "bad_password", f"a password has {LEAST} to {MOST} characters, whatever they are"
+        )
+
+
+def fits(password: str) -> bool:
+    return LEAST <= len(password) <= MOST
+
+
+class Passwords:
+    def __init__(
+        self,
+        hasher: PasswordHasher | None = None,
+        *,
+        at_once: int = AT_ONCE,
+        waiting: int = WAITING,
+    ) -> None:
+        """`hasher` with cheaper parameters is for tests."""
+        self._hasher = hasher or PasswordHasher()
+        self._most = at_once + waiting
+        self._inside = 0
+        self._threads = ThreadPoolExecutor(at_once, "password")
+        self._decoy = _decoy(self._hasher)
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    async def hash(self, password: str) -> str:
+        check_password(password)
+        return await self._run(lambda: self._hasher.hash(_bytes(password)))
+
+    async def check(self, hashed: str | None, password: str) -> bool:
+        """Whether it is the password. With nothing to compare to, False, after the same work."""
+        if hashed is None or not fits(password):
+            hashed, password = self._decoy, password[:MOST]
+        against = hashed
+        return await self._run(lambda: self._same(against, password))
+
+    def outdated(self, hashed: str) -> bool:
+        """Made with other parameters than today's."""
+        return self._hasher.check_needs_rehash(hashed)
+
+    def _same(self, hashed: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(hashed, _bytes(password))
+        except (VerificationError, InvalidHashError):
+            return False
+
+    async def _run(self, work: Callable[[], T]) -> T:
+        if self._inside >= self._most:
+            raise Refused("sign_in_busy", "too many sign in at this moment; try again in a second")
+        self._inside += 1
+        try:
+            future = self._threads.submit(work)
+        except BaseException:
+            self._inside -= 1
+            raise
+        loop = asyncio.get_running_loop()
+        # Counted until the thread is done with it, also when nobody waits any longer.
+        future.add_done_callback(lambda _: _on(loop, self._leave))
+        return await asyncio.wrap_future(future)
+
+    def _leave(self) -> None:
+        self._inside -= 1
+
+
+def _on(loop: asyncio.AbstractEventLoop, work: Callable[[], None]) -> None:
+    try:
+        loop.call_soon_threadsafe(work)
+    except RuntimeError:  # the loop has ended; its count is of no more use, but must not stay
+        work()
+
+
+def _bytes(password: str) -> bytes:
+    """The same for the same characters, however a keyboard composes them (NIST SP 800-63B)."""
+    return unicodedata.normalize("NFKC", password).encode("utf-8", "surrogatepass")
+
+
+def _decoy(hasher: PasswordHasher) -> str:
+    """A hash that no password has, to be checked at the price of any other."""
+    salt, digest = (
+        b64encode(token_bytes(size)).decode().rstrip("=")
+        for size in (hasher.salt_len, hasher.hash_len)
+    )
+    costs = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
+    return f"$argon2{hasher.type.name.lower()}$v=19${costs}${salt}${digest}"

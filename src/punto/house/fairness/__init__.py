@@ -1,0 +1,1 @@
+"""Committed shoes: the commit-reveal scheme, its progress and its proof."""

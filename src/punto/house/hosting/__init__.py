@@ -1,0 +1,1 @@
+"""Running tables: one writer per table, the automatic dealer, presence."""

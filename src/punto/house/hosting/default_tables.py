@@ -1,0 +1,39 @@
+"""The tables of a new house: one for each built-in rulebook, dealt by the automatic dealer."""
+
+from __future__ import annotations
+
+from punto.house.hosting.house import House
+from punto.house.hosting.table_runner import AUTOMAT
+from punto.house.settings import Settings, TableConfig
+from punto.refusals import Refused
+from punto.rules.catalog import built_in
+from punto.table.commands import Actor
+from punto.table.config import Config, Limit
+
+CHIP = "0.05"
+"""So that 0.95 to 1 and 1 to 2 pay any whole number exactly."""
+_OPTIONS = {"division-5": {"perfect_pairs": "one"}}
+_LIMIT = Limit(min=100, max=100_000)
+"""5 to 5,000."""
+
+
+def floor_config(betting_seconds: int = 15) -> TableConfig:
+    return TableConfig(
+        table=Config(version="midi", chip=CHIP, limit=_LIMIT, betting_seconds=betting_seconds),
+        house=Settings(),
+    )
+
+
+async def open_floor(house: House, config: TableConfig | None = None) -> None:
+    """Does nothing in a house that has a table."""
+    if house.known:
+        return
+    operator = Actor("operator", AUTOMAT)
+    for book in built_in():
+        try:
+            await house.create_table(
+                operator, book, book, _OPTIONS.get(book), config or floor_config()
+            )
+        except Refused as refused:
+            if refused.refusal.code != "table_exists":  # another house was quicker
+                raise

@@ -1,0 +1,108 @@
+"""What may be asked of a house at a table, beside the table's own commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from punto.house.fairness.shoe_commitment import entropy_given
+from punto.house.hosting.hosted_state import Standing
+from punto.house.settings import Settings
+from punto.refusals import Refused
+from punto.rules.procedure import LINE
+from punto.rules.schema_errors import as_table
+from punto.table.commands import Actor
+from punto.table.names import wire_name
+from punto.table.privacy import STAFF
+
+Entropy = Annotated[str, Meta(max_length=64, pattern=LINE)]
+
+
+class HouseCommand(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    tag_field="type",
+    tag=wire_name,
+):
+    id: str | None = None
+
+
+class GiveEntropy(HouseCommand, frozen=True):
+    """A player's own words, mixed into the coming shoe at the cut."""
+
+    entropy: Entropy
+
+
+class TakeTable(HouseCommand, frozen=True):
+    """A person deals in place of the automatic dealer, from now on."""
+
+
+class HandBack(HouseCommand, frozen=True):
+    """The automatic dealer goes on."""
+
+
+HOUSE_COMMANDS: dict[str, type[HouseCommand]] = {
+    wire_name(command.__name__): command for command in HouseCommand.__subclasses__()
+}
+
+
+def decide_house(
+    standing: Standing, settings: Settings, written: dict[str, Any], actor: Actor
+) -> list[dict[str, Any]]:
+    """The house events that a house command leads to; raises where it is not taken."""
+    kind = HOUSE_COMMANDS[written["type"]]
+    command: HouseCommand = as_table(written, kind, "bad_message")
+    return [_DECIDE[kind](standing, settings, command, actor)]
+
+
+def _give_entropy(
+    standing: Standing, settings: Settings, command: GiveEntropy, actor: Actor
+) -> dict[str, Any]:
+    if actor.role not in ("player", "standing"):
+        raise Refused("not_your_power", "give_entropy is for players; the house has its own")
+    if settings.cards != "virtual" or not standing.fairness.takes_entropy:
+        raise Refused(
+            "not_now", "words are mixed in before the cut of a virtual shoe; wait for the next one"
+        )
+    if standing.fairness.has_given(actor.id):
+        raise Refused("words_given", "your words are in the coming shoe already")
+    return entropy_given(standing.fairness.shoe, actor.id, command.entropy)
+
+
+def _take_table(
+    standing: Standing, settings: Settings, _command: TakeTable, actor: Actor
+) -> dict[str, Any]:
+    _check_staff(actor, "take_table")
+    if settings.dealer != "automatic":
+        raise Refused("no_automatic_dealer", "this table is dealt by a person already")
+    if standing.conductor is not None:
+        raise Refused("table_taken", "somebody deals at this table; let them hand it back first")
+    return {"type": "table_taken", "v": 1, "by": actor.id}
+
+
+def _hand_back(
+    standing: Standing, _settings: Settings, _command: HandBack, actor: Actor
+) -> dict[str, Any]:
+    _check_staff(actor, "hand_back")
+    if standing.conductor is None:
+        raise Refused("table_not_taken", "nobody has taken this table over")
+    if actor.role == "dealer" and standing.conductor != actor.id:
+        raise Refused("not_your_table", "another dealer has this table; a supervisor may decide")
+    return {"type": "table_handed_back", "v": 1, "by": actor.id}
+
+
+def _check_staff(actor: Actor, what: str) -> None:
+    if actor.role not in STAFF:
+        raise Refused("not_your_power", f"{what} is for dealers, supervisors and the operator")
+
+
+_DECIDE: dict[type[HouseCommand], Callable[..., dict[str, Any]]] = {
+    GiveEntropy: _give_entropy,
+    TakeTable: _take_table,
+    HandBack: _hand_back,
+}

@@ -1,0 +1,27 @@
+"""A table or a wallet made again from its events: what `verify` compares with its snapshot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from punto.house.hosting import hosted_state
+from punto.house.settings import set_up_of
+from punto.house.wallets import wallet_state
+from punto.store import Header, Record
+
+
+def rebuild(header: Header, version: int, records: Iterator[Record]) -> bytes | None:
+    if wallet_state.is_wallet(header):
+        return (
+            wallet_state.rebuild_wallet(header, records)
+            if version == wallet_state.VERSION
+            else None
+        )
+    return _table(header, records) if version == hosted_state.VERSION else None
+
+
+def _table(header: Header, records: Iterator[Record]) -> bytes:
+    now = hosted_state.new_standing(set_up_of(header)[0])
+    for record in records:
+        now = now.after(record.event(), record.at)
+    return hosted_state.pack(now)

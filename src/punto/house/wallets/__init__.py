@@ -1,0 +1,1 @@
+"""Play money: wallets and transfers between a wallet and a table."""

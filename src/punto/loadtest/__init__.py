@@ -1,0 +1,1 @@
+"""Load test: a server process, simulated players and a report."""

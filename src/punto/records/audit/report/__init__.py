@@ -1,0 +1,1 @@
+"""Audit reports: summary, JSON and HTML."""

@@ -1,0 +1,60 @@
+"""Where books are found: the built-in ones by id, anybody's own by the path of its file.
+
+The one place in `rules` that opens a file. Both kinds go through the same `read_book`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+from punto.refusals import Refused, did_you_mean, shown
+from punto.rules.loader import read_book
+from punto.rules.rulebook import Rulebook
+from punto.rules.schema import MAX_BYTES
+
+_BOOKS = resources.files(__package__).joinpath("books")
+
+
+@cache
+def built_in() -> tuple[str, ...]:
+    """The ids of the built-in books."""
+    files = (file.name for file in _BOOKS.iterdir() if file.name.endswith(".toml"))
+    return tuple(sorted(name.removesuffix(".toml") for name in files if name != "common.toml"))
+
+
+def find_source(name: str) -> bytes:
+    """The text of a built-in book by id, or of a file by its path."""
+    if name in built_in():
+        return _BOOKS.joinpath(f"{name}.toml").read_bytes()
+    path = Path(name)
+    if path.suffix == ".toml" or _exists(path):
+        return _read_file(path)
+    raise Refused(
+        "unknown_book",
+        f"there is no rulebook {shown(name)}; give a .toml file or one of "
+        f"{', '.join(built_in())}{did_you_mean(name, built_in())}",
+    )
+
+
+def load(name: str, options: Mapping[str, str] | None = None) -> Rulebook:
+    """A rulebook by id or path, under the options chosen."""
+    return read_book(find_source(name), options)
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):  # a name no file can have
+        return False
+
+
+def _read_file(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        why = (getattr(error, "strerror", None) or "no file can have that name").lower()
+        raise Refused("unreadable_book", f"cannot read {shown(str(path))}: {why}") from None

@@ -1,0 +1,1 @@
+"""Bankroll sessions under a betting system, simulated and summarised."""

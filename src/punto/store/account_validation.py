@@ -1,0 +1,22 @@
+"""What the stores say of accounts."""
+
+from __future__ import annotations
+
+from punto.refusals import Refused
+from punto.store.append_request import check_text
+from punto.store.models import Account
+
+
+def check_account(account: Account) -> None:
+    check_text("an account's id", account.id)
+    check_text("an account's name", account.name)
+
+
+def exists(account: Account) -> Refused:
+    return Refused(
+        "account_exists", f"there is an account of the id {account.id!r} or name {account.name!r}"
+    )
+
+
+def missing(account: Account) -> Refused:
+    return Refused("no_such_account", f"there is no account of the id {account.id!r}")

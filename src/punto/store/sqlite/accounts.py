@@ -1,0 +1,58 @@
+"""Accounts and secrets in SQLite: each function one step within the writer's transaction."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import apsw
+
+from punto.store.account_validation import exists, missing
+from punto.store.models import Account
+from punto.store.row_mapping import account_row
+
+
+def add(db: apsw.Connection, account: Account) -> None:
+    taken: list[Any] = db.execute(
+        "SELECT count(*) FROM accounts WHERE id = ? OR name = ?", (account.id, account.name)
+    ).get
+    if taken:
+        raise exists(account)
+    db.execute("INSERT INTO accounts VALUES (?, ?, ?, ?, ?)", account_row(account))
+
+
+def change(db: apsw.Connection, account: Account) -> None:
+    namesake = "SELECT count(*) FROM accounts WHERE name = ? AND id <> ?"
+    if db.execute(namesake, (account.name, account.id)).get:
+        raise exists(account)
+    identity, *rest = account_row(account)
+    db.execute(
+        "UPDATE accounts SET name = ?, password = ?, roles = ?, created = ? WHERE id = ?",
+        (*rest, identity),
+    )
+    if not db.changes():
+        raise missing(account)
+
+
+def remove(db: apsw.Connection, identity: str) -> bool:
+    db.execute("DELETE FROM accounts WHERE id = ?", (identity,))
+    return bool(db.changes())
+
+
+def put_secret(db: apsw.Connection, kind: str, key_hash: bytes, value: bytes, expires: int) -> None:
+    row = (kind, key_hash, value, expires)
+    db.execute("INSERT OR REPLACE INTO secrets VALUES (?, ?, ?, ?)", row)
+
+
+def take_secret(db: apsw.Connection, kind: str, key_hash: bytes, now: int) -> bytes | None:
+    taken: list[Any] = db.execute(
+        "DELETE FROM secrets WHERE (kind, key_hash) = (?, ?) RETURNING value, expires",
+        (kind, key_hash),
+    ).fetchall()
+    for value, expires in taken:
+        return bytes(value) if expires > now else None
+    return None
+
+
+def drop_secrets(db: apsw.Connection, now: int) -> int:
+    db.execute("DELETE FROM secrets WHERE expires <= ?", (now,))
+    return db.changes()

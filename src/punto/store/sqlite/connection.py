@@ -1,0 +1,147 @@
+"""Connections to the file, and its failures in one line each."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import apsw
+
+from punto.refusals import Refused
+from punto.store.append_request import too_large
+from punto.store.errors import StoreFailed
+from punto.store.migrations import Migration, outstanding
+from punto.store.sqlite.version_check import check_library
+
+WAIT_MS = 5_000
+"""How long to wait for another process's lock."""
+
+DISK = (
+    apsw.BusyError,
+    apsw.CantOpenError,
+    apsw.CorruptError,
+    apsw.FullError,
+    apsw.IOError,
+    apsw.LockedError,
+    apsw.NoMemError,
+    apsw.NotADBError,
+    apsw.PermissionsError,
+    apsw.ProtocolError,
+    apsw.ReadOnlyError,
+)
+"""Not the fault of what was asked: whoever was in the same transaction shares it."""
+
+
+def failure(error: apsw.Error, path: Path) -> Refused:
+    match error:
+        case apsw.ConstraintError() if "balances.amount" in str(error):
+            return too_large()  # the sum left the 64 bits of an exact number
+        case apsw.FullError():
+            return StoreFailed(
+                "store_full", f"the disk under {path} is full: nothing was written; make room"
+            )
+        case apsw.BusyError() | apsw.LockedError():
+            return StoreFailed(
+                "store_locked", f"{path} is locked by another process; end it, or wait"
+            )
+        case apsw.CorruptError() | apsw.NotADBError():
+            return StoreFailed(
+                "store_corrupt",
+                f"{path} is not a whole SQLite file ({error}); restore it from a backup",
+            )
+        case apsw.CantOpenError():
+            return StoreFailed(
+                "store_unreachable",
+                f"{path} cannot be opened; check that its folder exists and may be written",
+            )
+        case apsw.ReadOnlyError() | apsw.PermissionsError():
+            return StoreFailed("store_denied", f"{path} may not be written by this user")
+        case apsw.IOError():
+            return StoreFailed(
+                "store_failed", f"the disk under {path} failed ({error}); look at it before all"
+            )
+    return StoreFailed("store_failed", f"{path}: {error}")
+
+
+@contextmanager
+def in_one_line(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except apsw.Error as error:
+        raise failure(error, path) from None
+
+
+def connect(path: Path, *, vfs: str | None = None, read_only: bool = False) -> apsw.Connection:
+    """A connection as every one must be: durable, patient, with foreign keys."""
+    check_library(apsw.sqlite_lib_version())
+    flags = apsw.SQLITE_OPEN_READONLY
+    if not read_only:
+        flags = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
+    db = apsw.Connection(str(path), flags=flags, vfs=vfs)
+    db.set_busy_timeout(WAIT_MS)
+    # `fullfsync` matters on macOS alone, where a plain fsync does not reach the disk.
+    for pragma in ("synchronous = FULL", "fullfsync = ON", "foreign_keys = ON"):
+        db.execute(f"PRAGMA {pragma}")
+    return db
+
+
+def connect_writer(path: Path, vfs: str | None = None) -> apsw.Connection:
+    check_library(apsw.sqlite_lib_version())
+    _create(path)
+    db = connect(path, vfs=vfs)
+    mode = db.execute("PRAGMA journal_mode = WAL").get
+    if mode != "wal":
+        db.close()
+        raise Refused(
+            "store_failed", f"{path} cannot keep a write-ahead log here; use a local disk"
+        )
+    return db
+
+
+def _create(path: Path) -> None:
+    """Readable by its owner alone from the first byte: it holds password hashes and shoes."""
+    with suppress(OSError):  # SQLite says better what is wrong
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)  # or the new name could be gone after a power cut
+        finally:
+            os.close(folder)
+
+
+def migrate(
+    db: apsw.Connection, known: Sequence[Migration], url: str, now: int, *, read_only: bool
+) -> None:
+    """Every outstanding step, or none."""
+    if read_only:
+        outstanding(_version(db), known, url, read_only=True)
+        return
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        for migration in outstanding(_version(db), known, url, read_only=False):
+            db.execute(migration.sql)
+            db.execute(
+                "INSERT INTO migrations VALUES (?, ?, ?)", (migration.number, migration.name, now)
+            )
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+
+
+def _version(db: apsw.Connection) -> int:
+    there = db.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'migrations'").get
+    if not there:
+        if db.execute("SELECT count(*) FROM sqlite_schema").get:
+            raise Refused("store_foreign", f"{db.filename} is an SQLite file, but not Punto's")
+        if db.readonly("main"):
+            return 0
+        db.execute(
+            "CREATE TABLE migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, "
+            "applied INTEGER NOT NULL) STRICT"
+        )
+    version: int = db.execute("SELECT coalesce(max(number), 0) FROM migrations").get
+    return version

@@ -1,0 +1,52 @@
+"""Leases in SQLite. One machine, one clock: the same rules as in PostgreSQL hold between two
+processes that open the same file, so that the later one fences the earlier off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import apsw
+
+from punto.store.memory import now_ms
+from punto.store.models import Lease
+
+IN_FORCE = (
+    "SELECT table_id, owner, address, token, expires FROM leases "
+    "WHERE owner IS NOT NULL AND expires > ? ORDER BY table_id"
+)
+
+
+def acquire(
+    db: apsw.Connection, table: str, owner: str, address: str, seconds: float
+) -> Lease | None:
+    now = now_ms()
+    expires = now + round(seconds * 1000)
+    found: list[Any] = db.execute(
+        "UPDATE leases SET owner = ?2, address = ?3, token = token + 1, expires = ?4 "
+        "WHERE table_id = ?1 AND (owner IS NULL OR owner = ?2 OR expires <= ?5) RETURNING token",
+        (table, owner, address, expires, now),
+    ).fetchall()
+    return Lease(table, owner, address, found[0][0], expires) if found else None
+
+
+def renew(db: apsw.Connection, leases: Sequence[Lease], seconds: float) -> list[Lease]:
+    expires = now_ms() + round(seconds * 1000)
+    kept = []
+    for lease in leases:
+        db.execute(
+            "UPDATE leases SET expires = ? WHERE (table_id, owner, token) = (?, ?, ?)",
+            (expires, lease.table, lease.owner, lease.token),
+        )
+        if db.changes():
+            kept.append(lease._replace(expires=expires))
+    return kept
+
+
+def release(db: apsw.Connection, lease: Lease) -> bool:
+    db.execute(
+        "UPDATE leases SET owner = NULL, expires = 0 WHERE (table_id, owner, token) = (?, ?, ?)",
+        (lease.table, lease.owner, lease.token),
+    )
+    return bool(db.changes())

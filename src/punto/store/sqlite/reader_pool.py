@@ -1,0 +1,50 @@
+"""Reading, beside the writer: a few threads, each with a connection that cannot write."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import local
+from typing import Any, TypeVar
+
+import apsw
+
+from punto.refusals import Refused
+from punto.store.sqlite.connection import connect, in_one_line
+
+T = TypeVar("T")
+THREADS = 2
+
+
+class Readers:
+    def __init__(self, path: Path, vfs: str | None) -> None:
+        self._path = path
+        self._vfs = vfs
+        self._mine = local()
+        self._open: list[apsw.Connection] = []
+        self._threads = ThreadPoolExecutor(THREADS, "punto-store-reader")
+        self._closed = False
+
+    async def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        return await self.do(lambda db: db.execute(query, values).fetchall())
+
+    async def do(self, work: Callable[[apsw.Connection], T]) -> T:
+        if self._closed:
+            raise Refused("store_closed", f"{self._path} has been closed")
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._run, work)
+
+    def _run(self, work: Callable[[apsw.Connection], T]) -> T:
+        with in_one_line(self._path):
+            db: apsw.Connection | None = getattr(self._mine, "db", None)
+            if db is None:
+                db = self._mine.db = connect(self._path, vfs=self._vfs, read_only=True)
+                self._open.append(db)
+            return work(db)
+
+    def close(self) -> None:
+        self._closed = True
+        self._threads.shutdown()
+        for db in self._open:
+            db.close()

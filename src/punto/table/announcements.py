@@ -1,0 +1,23 @@
+"""What the dealer calls, word for word, in one place."""
+
+from __future__ import annotations
+
+from punto.table import events as e
+from punto.table.event_builder import Draft
+
+TEXTS = {
+    "place_your_bets": "Place your bets, please",
+    "no_more_bets": "No more bets",
+    "no_bets": "No bets this hand",
+    "last_coup": "Last coup",
+    "count": "{hand} {total}",
+    "natural": "{hand} natural {total}",
+    "die": "The die shows {face}",
+    "power": "The die shows {face}: {title}",
+    "wins": "{winner} wins, {high} to {low}",
+    "tie": "Tie Hand, {high} each",
+}
+
+
+def call(draft: Draft, name: str, clause: str | None, **words: object) -> None:
+    draft.emit(e.Called(text=TEXTS[name].format(**words), clause=clause))

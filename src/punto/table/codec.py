@@ -1,0 +1,122 @@
+"""Commands and events as JSON, in and out, and the whole state for those who may see it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Union
+
+import msgspec
+
+from punto.cards import DECK, Card
+from punto.refusals import Refused, did_you_mean, shown
+from punto.rules.schema_errors import as_table
+from punto.table.commands import COMMANDS, Command
+from punto.table.events import EVENTS, Event
+from punto.table.state import Copies, Shoe, State
+
+MOST_BYTES = 65_536
+
+
+def read_command(written: Any) -> Command:
+    """From a JSON object; one line for what is wrong with it."""
+    kind = _kind(written, COMMANDS, "command")
+    command: Command = as_table(written, kind, "bad_message")
+    return command
+
+
+def read_event(written: Any) -> Event:
+    event: Event = as_table(written, _kind(written, EVENTS, "event"), "bad_message")
+    return event
+
+
+def _kind(written: Any, known: dict[str, type[Any]], what: str) -> type[Any]:
+    if not isinstance(written, dict):
+        raise Refused("bad_message", f"a {what} is a JSON object with a type; this is not one")
+    name = written.get("type")
+    if not isinstance(name, str) or name not in known:
+        hint = did_you_mean(name, known) if isinstance(name, str) else ""
+        raise Refused("bad_message", f"there is no {what} of type {shown(name)}{hint}")
+    return known[name]
+
+
+def read_json(line: bytes | str) -> Any:
+    """One line of JSON, of a size a person or a scanner would send."""
+    if len(line) > MOST_BYTES:
+        raise Refused("bad_message", f"a message has at most {MOST_BYTES:,} bytes")
+    try:
+        return msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError) as error:
+        raise Refused("bad_message", f"this line is not JSON: {error}") from None
+
+
+@cache
+def schema() -> dict[str, Any]:
+    """The JSON schema of everything that goes in and comes out."""
+    unions = (Union[tuple(COMMANDS.values())], Union[tuple(EVENTS.values())])  # noqa: UP007
+    (commands, events), parts = msgspec.json.schema_components(
+        unions, ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "The commands and events of a Punto table",
+        "properties": {"command": commands, "event": events},
+        "$defs": parts,
+    }
+
+
+# --- the whole state ------------------------------------------------------------------------------
+
+
+def state_json(state: State) -> dict[str, Any]:
+    """All of it, hidden cards included: for audit and replay, not for a screen."""
+    now = state.round
+    return {
+        "rulebook": state.setup.book.id,
+        "phase": state.phase,
+        "style": state.style,
+        "limits": state.limits,
+        "differential": state.differential,
+        "people": state.people,
+        "stakes": [
+            {
+                "box": box,
+                "wager": wager,
+                "player": player,
+                "amount": amount,
+                "stood_off": (box, wager, player) in state.carried,
+            }
+            for (box, wager, player), amount in sorted(state.stakes.items())
+        ],
+        "rounds": state.rounds,
+        "free_rounds": state.free_rounds,
+        "cards": state.cards,
+        "steps": state.steps,
+        "offered": state.offered,
+        "shoe": _shoe(state.shoe) if state.shoe else None,
+        "spare": _shoe(state.spare) if state.spare else None,
+        "round": {
+            **{name: getattr(now, name) for name in now.__struct_fields__},
+            "player": _texts(now.player),
+            "banker": _texts(now.banker),
+        }
+        if now
+        else None,
+    }
+
+
+def _shoe(shoe: Shoe) -> dict[str, Any]:
+    return {
+        **{name: getattr(shoe, name) for name in shoe.__struct_fields__},
+        "left": shoe.left,
+        "unseen": _counts(shoe.unseen),
+        "discards": _counts(shoe.discards),
+        "held": _texts(shoe.held),
+    }
+
+
+def _counts(copies: Copies) -> dict[str, int]:
+    return {str(card): number for card, number in zip(DECK, copies, strict=True) if number}
+
+
+def _texts(cards: tuple[Card, ...]) -> list[str]:
+    return [str(card) for card in cards]

@@ -1,0 +1,63 @@
+"""Events as they are decided, each applied at once, so that the next is decided on what it left."""
+
+from __future__ import annotations
+
+from punto.cards import Card, read_card
+from punto.refusals import Refused
+from punto.rules.procedure import Irregularity
+from punto.table.commands import Actor, Command
+from punto.table.events import Event
+from punto.table.evolve import evolve
+from punto.table.reducers.registry import the_round, the_shoe
+from punto.table.state import PLACE, Person, Round, Shoe, State
+
+
+class Draft:
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.events: list[Event] = []
+
+    def emit(self, event: Event) -> None:
+        self.events.append(event)
+        self.state = evolve(self.state, event)
+
+    @property
+    def round(self) -> Round:
+        return the_round(self.state)
+
+    @property
+    def shoe(self) -> Shoe:
+        return the_shoe(self.state)
+
+    def person(self, name: str) -> Person:
+        return self.state.people.get(name, Person())
+
+    def remedy(self, kind: str) -> Irregularity:
+        """What the book says of an irregularity."""
+        found: Irregularity = getattr(self.state.setup.book.procedure.irregularities, kind)
+        return found
+
+    def known_card(self, text: str) -> Card:
+        """A card that the shoe can still hold; refused otherwise (decision 30)."""
+        card = read_card(text)
+        if self.shoe.unseen[PLACE[card]] == 0:
+            decks = self.state.setup.decks
+            raise Refused(
+                "impossible_card",
+                f"all {decks} of {card} in {decks} decks have been seen; scan it again, or declare "
+                "it foreign",
+                self.remedy("foreign_card").clause,
+            )
+        return card
+
+
+def whose(command: Command, player: str | None) -> str:
+    """Whom a command is about: oneself, or whom the staff names."""
+    by: Actor = command.by
+    if by.role in ("player", "standing"):
+        if player is not None and player != by.id:
+            raise Refused("not_yours", f"{by.id} cannot act for {player}; give your own commands")
+        return by.id
+    if player is None:
+        raise Refused("player_missing", f"a {by.role.replace('_', ' ')} must name the player")
+    return player

@@ -1,0 +1,1 @@
+"""Command handlers: what each command leads to, by section of the game."""

@@ -1,0 +1,170 @@
+"""What a screen may see is decided here, and nowhere else.
+
+- A card that lies face down is seen by nobody, save by the player to whom its hand was passed.
+- Which cards are left in the shoe, and which were burned face down, is seen by nobody.
+- Players and observers see other players as their boxes, never by name, and not their racks.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from punto.cards import Card
+from punto.rules.facts import Side
+from punto.table import events as e
+from punto.table.commands import Actor
+from punto.table.events import Event
+from punto.table.handlers.dealing import SIDES
+from punto.table.next_action import guide
+from punto.table.privacy import STAFF, shown_name
+from punto.table.state import Round, State
+
+HIDDEN = "??"
+
+
+# --- events ---------------------------------------------------------------------------------------
+
+
+def view_event(state: State, event: Event, actor: Actor) -> Event:
+    """An event as the actor may see it; `state` is the one it left."""
+    seen = _without_cards(state, event, actor)
+    if actor.role in STAFF:
+        return seen
+    return _without_names(state, seen, actor)
+
+
+def _without_cards(state: State, event: Event, actor: Actor) -> Event:
+    if isinstance(event, e.CardDrawn) and not event.face_up:
+        return replace(event, card=HIDDEN)
+    if isinstance(event, e.CardBurned) and not event.face_up:
+        return replace(event, card=None)
+    if isinstance(event, e.ExcessDrawn) and not event.disclosed:
+        return replace(event, card=HIDDEN)
+    if isinstance(event, e.VoidHandBegun) and not event.drawn and state.shoe:
+        # Of several cards held, a later one may be the one that was seen.
+        return replace(event, card=HIDDEN) if len(state.shoe.held) > 1 else event
+    if isinstance(event, e.RoundReconstructed):
+        return replace(
+            event,
+            player=_shown_part(event.player, event.player_up),
+            banker=_shown_part(event.banker, event.banker_up),
+            over=event.over if event.over_seen else (HIDDEN,) * len(event.over),
+        )
+    if isinstance(event, e.HandPassed) and _holds(event.player, actor) and state.round:
+        return replace(event, cards=tuple(map(str, state.round.hand(event.hand))))
+    return event
+
+
+def _holds(holder: str | None, actor: Actor) -> bool:
+    """Whoever also deals or supervises sees the cards as a player only."""
+    return holder == actor.id and actor.role not in STAFF
+
+
+def _shown_part(hand: tuple[str, ...], up: int) -> tuple[str, ...]:
+    return (*hand[:up], *(HIDDEN for _ in hand[up:]))
+
+
+_LISTS = ("offered", "shakers", "bankers", "players")
+
+
+def _without_names(state: State, event: Event, actor: Actor) -> Event:
+    changes: dict[str, Any] = {}
+    for field in ("player", "by"):
+        name = getattr(event, field, None)
+        if isinstance(name, str):
+            changes[field] = shown_name(state, name, actor)
+    for field in _LISTS:
+        names = getattr(event, field, None)
+        if isinstance(names, tuple):
+            changes[field] = tuple(shown_name(state, name, actor) for name in names)
+    return replace(event, **changes) if changes else event
+
+
+# --- state ----------------------------------------------------------------------------------------
+
+
+def view(state: State, actor: Actor) -> dict[str, Any]:
+    """The table as the actor may see it, ready for JSON."""
+    setup, shoe = state.setup, state.shoe
+    return {
+        "rulebook": setup.book.id,
+        "phase": state.phase,
+        "style": state.style,
+        "decks": setup.decks,
+        "version": setup.config.version,
+        "boxes": setup.boxes,
+        "chip": str(setup.chip),
+        "limits": {wager: setup.limit(state.limits, wager, actor.id) for wager in setup.wagers},
+        "differential": state.differential,
+        "notices": [*setup.config.notices, *(notice.text for notice in setup.book.notices)],
+        "seats": _seats(state, actor),
+        "rack": state.people[actor.id].rack if actor.id in state.people else None,
+        "stakes": stakes_view(state, actor),
+        "rounds": state.rounds,
+        "cards_left": shoe.left if shoe else None,
+        "last_coup": shoe is not None and shoe.rounds_to_go is not None,
+        "cutting_card": shoe.cutting_card if shoe and actor.role in STAFF else None,
+        "burn_face_down": state.phase == "burning" and bool(shoe and shoe.to_burn),
+        "round": round_view(state, actor),
+        "next": guide(state)._asdict() if actor.role in STAFF else None,
+    }
+
+
+def _seats(state: State, actor: Actor) -> dict[str, str]:
+    return {
+        str(box): shown_name(state, name, actor)
+        for name, person in state.people.items()
+        for box in person.boxes
+    }
+
+
+def stakes_view(state: State, actor: Actor) -> list[dict[str, Any]]:
+    """What lies on the layout, by box and wager."""
+    return [
+        {
+            "box": box,
+            "wager": wager,
+            "player": shown_name(state, player, actor),
+            "amount": amount,
+            "stood_off": (box, wager, player) in state.carried,
+        }
+        for (box, wager, player), amount in sorted(state.stakes.items())
+    ]
+
+
+def round_view(state: State, actor: Actor) -> dict[str, Any] | None:
+    """The layout: both hands and what they count, as far as the actor may see them."""
+    now = state.round
+    if now is None:
+        return None
+    hands = {side: _hand(now, side, actor) for side in SIDES}
+    return {
+        "number": now.number,
+        "void_hand": now.void_hand,
+        "free": now.free,
+        "die": now.die,
+        **{side: [*hand] for side, hand in hands.items()},
+        **{f"{side}_total": _total(now, side, hand) for side, hand in hands.items()},
+        "roles": {
+            side: shown_name(state, holder, actor)
+            for side in SIDES
+            if (holder := now.role(side).holder)
+        },
+        "passed": now.passed,
+        "decided": now.decided,
+    }
+
+
+def _hand(now: Round, side: Side, actor: Actor) -> tuple[str, ...]:
+    cards: tuple[Card, ...] = now.hand(side)
+    mine = now.passed == side and _holds(now.role(side).holder, actor)
+    return tuple(
+        str(card) if mine or place < now.up(side) else HIDDEN for place, card in enumerate(cards)
+    )
+
+
+def _total(now: Round, side: Side, seen: tuple[str, ...]) -> int | None:
+    """Nobody is told what a card counts that lies face down, nor that nothing counts nothing."""
+    return now.total(side) if seen and HIDDEN not in seen else None

@@ -1,0 +1,1 @@
+"""Calculations in worker processes, off the event loop."""

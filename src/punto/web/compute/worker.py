@@ -1,0 +1,152 @@
+"""Heavy sums in a process of their own: `python -m punto.web.compute.worker`, JSON in and out.
+
+It has bounds on time and memory, touches no store and knows no secret; whoever waits for it may
+end it at any time.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any, Literal
+
+import msgspec
+
+from punto.cards import DECK
+from punto.odds.analysis import analyse
+from punto.odds.par.html import as_html
+from punto.odds.par.sheet import Sheet, make_sheet
+from punto.odds.par.writers import as_csv, as_json, as_markdown
+from punto.odds.serialize import odds_json, wager_json
+from punto.odds.shoe import Shoe
+from punto.refusals import Refusal, Refused
+from punto.rules.lint import check_source
+from punto.rules.loader import every_choice, read_book
+
+MOST_CHOICES = 64
+"""Of a file that is checked: each is compiled and weighed."""
+
+
+class Sum(msgspec.Struct, frozen=True, kw_only=True):
+    """What is to be worked out."""
+
+    kind: Literal["read", "odds", "par", "sheet", "shoe", "check"]
+    text: str
+    """Of the rulebook."""
+    options: dict[str, str] = {}
+    decks: tuple[int, ...] = ()
+    counts: tuple[int, ...] = ()
+    """Of each card in a shoe, in the order of the deck."""
+    form: Literal["html", "md", "csv"] = "html"
+    """Of a PAR sheet that is written out."""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    found: Any = None
+    refusal: Refusal | None = None
+
+
+def work_out(wanted: Sum) -> Any:
+    return _KINDS[wanted.kind](wanted)
+
+
+def _read(wanted: Sum) -> Any:
+    """How long it takes to compile."""
+    began = perf_counter()
+    read_book(wanted.text.encode(), wanted.options)
+    return {"seconds": perf_counter() - began}
+
+
+def _odds(wanted: Sum) -> Any:
+    book = read_book(wanted.text.encode(), wanted.options)
+    decks = book.check_decks(wanted.decks[0] if wanted.decks else None)
+    return odds_json(analyse(book, Shoe.full(decks)), decks)
+
+
+def _par(wanted: Sum) -> Any:
+    return as_json(_made(wanted))
+
+
+def _sheet(wanted: Sum) -> Any:
+    return _WRITERS[wanted.form](_made(wanted))
+
+
+def _made(wanted: Sum) -> Sheet:
+    book = read_book(wanted.text.encode(), wanted.options)
+    decks = wanted.decks or range(book.decks.min, book.decks.max + 1)
+    return make_sheet(book, [book.check_decks(one) for one in decks])
+
+
+_WRITERS = {"html": as_html, "md": as_markdown, "csv": as_csv}
+
+
+def _shoe(wanted: Sum) -> Any:
+    book = read_book(wanted.text.encode(), wanted.options)
+    left = Shoe.of_cards(dict(zip(DECK, wanted.counts, strict=True)))
+    return odds_json(analyse(book, left), None)
+
+
+def _check(wanted: Sum) -> Any:
+    source = wanted.text.encode()
+    try:
+        many = len(every_choice(source))
+    except Refused:
+        many = 0  # the report says why
+    if many > MOST_CHOICES:
+        raise Refused(
+            "too_many_choices",
+            f"its options can be chosen in {many:,} ways; here at most {MOST_CHOICES} are checked",
+        )
+    report = check_source(source)
+    if report.problems:
+        return {"ok": False, "problems": report.problems, "books": [], "wagers": []}
+    book = read_book(source)
+    odds = analyse(book, Shoe.full(book.decks.default))
+    wagers = [
+        {
+            "id": wager.id,
+            "title": wager.title,
+            "odds": wager_json(odds[wager.id]) if wager.id in odds.wagers else None,
+            "unpriced": odds.unpriced.get(wager.id),
+        }
+        for wager in book.wagers
+    ]
+    books = [msgspec.to_builtins(one) for one in report.books]
+    return {"ok": True, "problems": [], "books": books, "wagers": wagers}
+
+
+_KINDS: dict[str, Callable[[Sum], Any]] = {
+    "read": _read,
+    "odds": _odds,
+    "par": _par,
+    "sheet": _sheet,
+    "shoe": _shoe,
+    "check": _check,
+}
+
+
+def main() -> None:
+    _bound()
+    wanted = msgspec.json.decode(sys.stdin.buffer.read(), type=Sum)
+    try:
+        outcome = Outcome(work_out(wanted))
+    except Refused as refused:
+        outcome = Outcome(refusal=refused.refusal)
+    sys.stdout.buffer.write(msgspec.json.encode(outcome))
+
+
+def _bound() -> None:
+    """Where the system can: 2 GB, and two minutes of a processor."""
+    try:
+        import resource
+    except ImportError:
+        return
+    for what, most in ((resource.RLIMIT_AS, 2 << 30), (resource.RLIMIT_CPU, 120)):
+        _, hard = resource.getrlimit(what)
+        if hard == resource.RLIM_INFINITY or hard > most:
+            resource.setrlimit(what, (most, most))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,138 @@
+"""Refusals as answers: one form for all, a status that fits, and nothing about the server."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import ClientException, HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+
+from punto.house.accounts.login_throttle import TooManyAttempts
+from punto.house.logging import log
+from punto.refusals import Refusal, Refused
+from punto.web.rate_limit import TooManyRequests
+
+_STATUS = {
+    401: "not_signed_in sign_in_failed",
+    403: "not_your_power not_your_role bad_origin wrong_password bad_link at_the_cashier",
+    404: "no_such_table no_such_account unknown_book no_such_round no_such_shoe not_found "
+    "unknown_document unknown_clause",
+    405: "method_not_allowed",
+    409: "table_exists name_taken other_scale last_operator needs_password not_now "
+    "shoe_not_revealed other_house transfer_reused transfer_refused transfer_pending "
+    "transfer_mismatch not_in_wallet no_top_up odds_not_shown",
+    413: "too_large",
+    415: "unsupported_media_type",
+    429: "too_many_requests too_many_attempts",
+    503: "busy wallet_busy sum_failed",
+}
+STATUSES = {code: status for status, codes in _STATUS.items() for code in codes.split()}
+"""By the code of a refusal; 400 for the others: what was sent cannot be taken."""
+
+CODES = {
+    400: "bad_request",
+    401: "not_signed_in",
+    403: "not_your_power",
+    404: "not_found",
+    405: "method_not_allowed",
+    413: "too_large",
+    415: "unsupported_media_type",
+    429: "too_many_requests",
+    503: "busy",
+}
+SENTENCES = {
+    404: "there is nothing at this address; /schema/openapi.json has what there is",
+    405: "this address does not take that method; the header Allow says which",
+    413: "what was sent is too large",
+}
+STORE_FAILED = Refusal(
+    "store_failed", "the house cannot reach what it writes in; try again", "house/store_failed"
+)
+"""For whatever a store says: its own words name files and addresses of the server."""
+WENT_WRONG = Refusal("went_wrong", "the house made a mistake; try again", "house/went_wrong")
+
+REFUSED = {
+    status: ResponseSpec(
+        data_container=Refusal, description=HTTPStatus(status).phrase, generate_examples=False
+    )
+    for status in (400, 401, 403, 404, 405, 409, 413, 415, 429, 503)
+}
+"""For every route: what it may answer beside its own."""
+
+
+class Asked(Request[Any, Any, Any]):
+    """A request whose body is refused where it is no JSON, whatever the decoder makes of it."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except (UnicodeError, RecursionError):
+            raise ClientException("the body is not JSON in UTF-8") from None
+
+
+def status_of(refusal: Refusal) -> int:
+    if _is_the_stores(refusal):
+        return 503  # a disk or a database that fails is no fault of what was sent
+    return STATUSES.get(refusal.code, 400)
+
+
+def _is_the_stores(refusal: Refusal) -> bool:
+    return refusal.code.startswith("store_")
+
+
+def refusal_response(refusal: Refusal, status: int, headers: dict[str, str]) -> Response[Refusal]:
+    return Response(refusal, status_code=status, headers=headers, media_type="application/json")
+
+
+def on_refused(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
+    assert isinstance(error, Refused)
+    status, headers = status_of(error.refusal), {}
+    if isinstance(error, TooManyRequests):
+        headers["Retry-After"] = str(error.seconds)
+    elif isinstance(error, TooManyAttempts):
+        now = request.app.state.house.now()
+        headers["Retry-After"] = str(max(1, -(-(error.until - now) // 1000)))
+    elif status == 503:
+        headers["Retry-After"] = "1"
+        log.warning("refused", extra={"path": request.url.path, "why": str(error)})
+    told = STORE_FAILED if _is_the_stores(error.refusal) else error.refusal
+    return refusal_response(told, status, headers)
+
+
+def on_http(_request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
+    """What Litestar refuses: no such path, a body that does not fit."""
+    assert isinstance(error, HTTPException)
+    status = error.status_code
+    if status >= 500 or status not in CODES:
+        return refusal_response(WENT_WRONG, min(500, status), {})
+    code = CODES[status]
+    sentence = SENTENCES.get(status) or _words(error)
+    allow = {name: value for name, value in (error.headers or {}).items() if name == "allow"}
+    return refusal_response(Refusal(code, sentence, f"house/{code}"), status, allow)
+
+
+def _words(error: HTTPException) -> str:
+    """Litestar says which parameter or key it is about in `extra`."""
+    extra: Any = error.extra
+    if isinstance(extra, list):
+        parts = [
+            f"{one.get('key', '')}: {one.get('message', '')}".strip(": ")
+            for one in extra
+            if isinstance(one, dict)
+        ]
+        if parts:
+            return _one_line("; ".join(parts))
+    return _one_line(error.detail)
+
+
+def _one_line(text: str) -> str:
+    cut = " ".join(text.split())
+    return cut if len(cut) <= 300 else cut[:300] + "…"
+
+
+def on_error(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
+    """A mistake of ours: written down here, and not told there."""
+    log.error("request_failed", exc_info=error, extra={"path": request.url.path})
+    return refusal_response(WENT_WRONG, 500, {})

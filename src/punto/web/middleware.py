@@ -1,0 +1,141 @@
+"""What every request passes: how often, from which page, how large, with which headers back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from time import perf_counter
+from typing import Any
+
+import msgspec
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from punto.refusals import Refused
+from punto.web.context import Desk
+from punto.web.errors import status_of
+from punto.web.options import WebOptions, header
+from punto.web.rate_limit import TooManyRequests, network
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+_ALWAYS = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+
+
+def policy(options: WebOptions, scripts: Iterable[str] = (), styles: Iterable[str] = ()) -> str:
+    """The content policy of a page; `scripts` and `styles` are hashes of what stands in it."""
+    # Not every browser takes 'self' to mean sockets too.
+    sockets = options.address.replace("http", "ws", 1)
+    return "; ".join([
+        "default-src 'none'",
+        " ".join(["script-src 'self'", *scripts]),
+        " ".join(["style-src 'self'", *styles]),
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "media-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        f"connect-src 'self' {sockets}",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    ])  # fmt: skip
+
+
+class Door:
+    """The outermost part: it answers for whoever is not let in."""
+
+    def __init__(self, app: ASGIApp, desk: Desk) -> None:
+        self._app = app
+        self._desk = desk
+        self._headers = [*_ALWAYS, (b"content-security-policy", policy(desk.options).encode())]
+        if desk.options.secure_cookies:
+            self._headers.append((b"strict-transport-security", b"max-age=31536000"))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await self._app(scope, receive, send)
+            return
+        began, answered = perf_counter(), 0
+
+        async def with_headers(message: Message) -> None:
+            nonlocal answered
+            if message["type"] == "http.response.start":
+                answered = message["status"]
+                headers = [*message.get("headers", ())]
+                there = {name.lower() for name, _ in headers}
+                headers += [one for one in self._headers if one[0] not in there]
+                if b"cache-control" not in there:
+                    headers.append((b"cache-control", b"no-store"))
+                message["headers"] = headers
+            await send(message)
+
+        try:
+            self._check(scope)
+        except Refused as refused:
+            await _refuse(refused, with_headers)
+        else:
+            await self._app(scope, receive, with_headers)
+        method = scope["method"] if scope["method"] in _METHODS else "other"
+        self._desk.metrics.requested(method, answered, perf_counter() - began)
+
+    def _check(self, scope: Any) -> None:
+        client = scope.get("client")
+        self._desk.buckets.take("requests", network(client[0] if client else ""))
+        length = header(scope, b"content-length")
+        if (
+            length is not None
+            and length.isdigit()
+            and int(length[:12]) > self._desk.options.most_body
+        ):
+            raise too_large(self._desk.options.most_body)
+        if scope["method"] not in SAFE:
+            check_origin(scope, self._desk.options)
+
+
+def too_large(most: int) -> Refused:
+    return Refused("too_large", f"a request has at most {most:,} bytes")
+
+
+def check_origin(scope: Any, options: WebOptions) -> None:
+    """A page of another origin cannot act for whoever is signed in here.
+
+    A browser names the page's origin with whatever changes something. A program that shows its
+    token itself names none, and needs none.
+    """
+    origin = header(scope, b"origin")
+    if origin is None:
+        if header(scope, b"authorization") or not _has_cookie(scope, options.cookie):
+            return
+        raise Refused("bad_origin", "a request by cookie says which page it is from")
+    if origin.lower() not in options.origins:
+        raise Refused("bad_origin", "pages of that origin may not act here")
+
+
+def _has_cookie(scope: Any, name: str) -> bool:
+    return any(
+        part.strip().startswith(f"{name}=")
+        for key, value in scope["headers"]
+        if key == b"cookie"
+        for part in bytes(value).decode("latin-1").split(";")
+    )
+
+
+async def _refuse(refused: Refused, send: Send) -> None:
+    body = msgspec.json.encode(refused.refusal)
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    if isinstance(refused, TooManyRequests):
+        headers.append((b"retry-after", b"%d" % refused.seconds))
+    # The body was not read: the connection cannot carry another request.
+    headers.append((b"connection", b"close"))
+    status = status_of(refused.refusal)
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
+
+
+_METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")

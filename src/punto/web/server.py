@@ -1,0 +1,181 @@
+"""A house on the network: from opening the store to a stop that finishes every round."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import secrets
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import uvicorn
+
+from punto.house.accounts.accounts import Accounts
+from punto.house.accounts.secret import house_secret
+from punto.house.hosting.default_tables import floor_config, open_floor
+from punto.house.hosting.house import House, clock
+from punto.house.logging import log
+from punto.refusals import Refused
+from punto.store import open_store
+from punto.web.app import make_app
+from punto.web.options import WebOptions
+
+SWEEP_S = 60.0
+
+
+class Serving(NamedTuple):
+    store: str = "sqlite:///punto.db"
+    host: str = "127.0.0.1"
+    port: int = 8021
+    public: str | None = None
+    """The address that clients use; http://HOST:PORT if left out."""
+    origins: tuple[str, ...] = ()
+    """Pages of these origins may speak to the house, beside its own."""
+    secret_file: Path | None = None
+    owner: str | None = None
+    """The name of this house among those that share a database."""
+    floor: bool = True
+    """Open one table for each rulebook in a store that has none."""
+    betting_seconds: int = 15
+    limits: WebOptions | None = None
+
+
+class Opened(NamedTuple):
+    """What a start has to tell."""
+
+    address: str
+    house: House
+    links: dict[str, str]
+    """One-time links by role, as long as nobody has it."""
+
+
+class _Server(uvicorn.Server):
+    """Signals are ours: a stop finishes the rounds first."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+async def serve(serving: Serving, opened: Callable[[Opened], None]) -> None:
+    """Runs until SIGINT or SIGTERM; a second one does not wait for the rounds."""
+    listening = _listen(serving)
+    port = listening.getsockname()[1]
+    address = (serving.public or f"http://{_shown_host(serving.host)}:{port}").rstrip("/")
+    secret = house_secret(serving.secret_file or Path("punto-secret"))
+    async with await open_store(serving.store) as store:
+        house = House(store, owner=serving.owner or _owner(serving.store), address=address)
+        accounts = Accounts(store, secret, clock)
+        await house.start()
+        if serving.floor:
+            await open_floor(house, floor_config(serving.betting_seconds))
+        origins = (address, *_local_origins(serving.host, port), *serving.origins)
+        options = (serving.limits or WebOptions())._replace(origins=origins, address=address)
+        server = _Server(_config(make_app(house, accounts, options)))
+        codes = await accounts.first_links()
+        links = {role: f"{address}/#/link/{code}" for role, code in codes.items()}
+        _spare_the_collector()
+        opened(Opened(address, house, links))
+        try:
+            await _until_stopped(server, house, accounts, listening)
+        finally:
+            await house.stop()
+            accounts.close()
+
+
+def _spare_the_collector() -> None:
+    """A search of the whole heap stops every table for as long as it takes: what is here now stays,
+    and need not be searched again; for the rest a search is worth it less often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
+
+
+def _listen(serving: Serving) -> socket.socket:
+    """Bound before anything is opened: a port that is taken is the most usual mistake."""
+    family = socket.AF_INET6 if ":" in serving.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    # Accepted sockets inherit it: an answer of a few bytes must not wait for an acknowledgement.
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((serving.host, serving.port))
+        listening.listen(2048)
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise Refused(
+            "cannot_listen", f"cannot listen on {serving.host} port {serving.port}: {why}"
+        ) from None
+    listening.setblocking(False)
+    return listening
+
+
+def _config(app: object) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        ws="websockets-sansio",
+        ws_max_size=65_536,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+async def _until_stopped(
+    server: _Server, house: House, accounts: Accounts, listening: socket.socket
+) -> None:
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop.set)
+    sweeping = asyncio.create_task(_sweep(accounts))
+    serving = asyncio.create_task(server.serve([listening]))
+    stopped = asyncio.create_task(stop.wait())
+    await asyncio.wait([serving, stopped], return_when=asyncio.FIRST_COMPLETED)
+    log.info("stopping")
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.remove_signal_handler(number)  # the next one ends the process
+    await house.stop()
+    server.should_exit = True
+    for task in (sweeping, stopped):
+        task.cancel()
+    await asyncio.gather(serving, sweeping, stopped, return_exceptions=True)
+
+
+async def _sweep(accounts: Accounts) -> None:
+    """Tickets that nobody used."""
+    while True:
+        await asyncio.sleep(SWEEP_S)
+        try:
+            await accounts.sweep()
+        except Refused as refused:
+            log.warning("sweep_failed", extra={"why": str(refused)})
+
+
+def _owner(store: str) -> str:
+    """Alone on its file a house keeps its name, and has its tables back at once after a crash."""
+    if not store.startswith("postgres"):
+        return "house"
+    return f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}"
+
+
+def _shown_host(host: str) -> str:
+    if host in ("0.0.0.0", "::"):
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def _local_origins(host: str, port: int) -> tuple[str, ...]:
+    if host not in ("127.0.0.1", "localhost", "::1", "0.0.0.0", "::"):
+        return ()
+    return tuple(f"http://{name}:{port}" for name in ("127.0.0.1", "localhost", "[::1]"))

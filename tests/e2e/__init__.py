@@ -1,0 +1,1 @@
+"""Whole-system tests: a real browser, a real server, injected faults."""

@@ -1,0 +1,83 @@
+"""A house that is served with the built page, and visitors in the system's chromium.
+
+Whoever fails leaves a screenshot and a trace of every visitor in build/browser.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from punto.web import static_pages
+from tests.e2e.browser.visiting import Visit, Visitor
+from tests.paths import ROOT
+from tests.unit.web.served import Served, served
+
+KEPT = ROOT / "build" / "browser"
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    outcome: Any = yield
+    report = outcome.get_result()
+    if report.when == "call":
+        item.stash[_FAILED] = report.failed
+
+
+_FAILED = pytest.StashKey[bool]()
+
+
+def chromium() -> str:
+    found = next((path for name in CHROMIUM if (path := shutil.which(name))), None)
+    if found is None:
+        pytest.fail("no chromium is installed; `make test` installs one")
+    return found
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """For one module: while it is open an event loop runs in this thread, and no other may."""
+    found = chromium()
+    if not (Path(static_pages.__file__).parent / "static" / "index.html").is_file():
+        pytest.fail("the page is not built; run `npm run build` in frontend")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def house() -> Iterator[Served]:
+    with served() as found:
+        yield found
+
+
+@pytest.fixture
+def visit(browser: Browser, house: Served, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """Comes to the house: a stranger, or an account of some roles. No error may be in a console."""
+    visitors: list[Visitor] = []
+
+    def come(*roles: str, **context: Any) -> Visitor:
+        visitor = Visitor(browser, house, roles, context)
+        visitors.append(visitor)
+        return visitor
+
+    yield come
+    failed = request.node.stash.get(_FAILED, False)
+    for number, visitor in enumerate(visitors):
+        visitor.leave(KEPT / request.node.name / str(number) if failed else None)
+    if not failed:
+        assert [error for visitor in visitors for error in visitor.errors] == []

@@ -1,0 +1,77 @@
+"""Screenshots for the README: `python -m tests.e2e.browser.screenshots`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from tests.e2e.browser.conftest import FLAGS, chromium
+from tests.e2e.browser.visiting import Visitor, quick
+from tests.paths import ROOT
+from tests.unit.web.served import Served, served
+
+OUT = ROOT / "docs" / "screenshots"
+COUPS = 30
+
+
+def main(folder: Path = OUT) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with served() as house, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+
+        def come(*roles: str, **context: Any) -> Visitor:
+            return Visitor(browser, house, roles, context)
+
+        _play(house, "grand-salon", "mbs-power-98", "Grand Salon")
+        _play(house, "seven-up", "mbs-7-up", "Seven Up")
+        _play(house, "fortune", "hellenic-fortune-six", "Fortune Six")
+        lobby = come().go("").sees("Take a seat")
+        _shoot(lobby, folder / "lobby.png")
+        player = come().sit("grand-salon", 5).bet("Player", "Banker Pair")
+        player.page.wait_for_timeout(500)
+        _shoot(player, folder / "table.png")
+        dealer = come("dealer").go("deal/grand-salon").sees("Stakes and exposure")
+        _shoot(dealer, folder / "dealer.png")
+        night = come(color_scheme="dark").sit("seven-up", 3).bet("Banker", "Super 7's").settled()
+        _shoot(night, folder / "table-dark.png")
+        phone = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2}
+        _shoot(come(**phone).sit("fortune", 5).bet("Player").settled(), folder / "phone.png")
+        board = come(viewport={"width": 1920, "height": 1080}).go("board/grand-salon")
+        board.sees("Big road").page.wait_for_timeout(3_500)  # its buttons go when nobody moves
+        _shoot(board, folder / "board.png")
+        odds = come().go("odds").sees("PAR sheet", "punto-odds h2")
+        _shoot(odds, folder / "odds.png")
+        replay = come().go("replay/grand-salon").sees("Coups of the shoe")
+        _shoot(replay, folder / "replay.png")
+        browser.close()
+
+
+def _play(house: Served, table: str, book: str, title: str) -> None:
+    """A table whose shoe has a history, and whose automatic dealer goes on from there."""
+    house.table(table, book, config=quick(6, title=title))
+    client = house.account("player")
+    who = client.headers["x-test-account"]
+    client.post("/api/top-up", json={})
+    house.ask(table, who, "player", type="sit", box=1)
+    client.post(f"/api/tables/{table}/buy-in", json={"transfer": "a", "amount": 90_000})
+    dealer = house.house.places[table].dealer
+    house.run(dealer.cancel())  # it takes its time, and we do not
+    for _ in range(COUPS):
+        place = {"type": "place", "box": 1, "wager": "player", "amount": 100}
+        house.deal(table, "ready", {"player": who, "command": place})
+    house.ask(table, who, "player", type="leave")
+    house.loop.call_soon_threadsafe(dealer.start)
+
+
+def _shoot(visitor: Visitor, path: Path) -> None:
+    visitor.page.wait_for_timeout(900)
+    visitor.page.screenshot(path=path)
+    print(path)
+    visitor.leave(None)
+
+
+if __name__ == "__main__":
+    main(*map(Path, sys.argv[1:]))

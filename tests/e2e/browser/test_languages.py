@@ -1,0 +1,52 @@
+"""What the house says in English is said in the visitor's language: calls, refusals, the guide."""
+
+# ruff: noqa: RUF001 - Chinese has commas and colons of its own
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.e2e.browser.visiting import WAIT_MS, Visit, quick
+from tests.unit.web.served import Served, still
+
+
+def test_a_chinese_player_reads_titles_calls_and_refusals(house: Served, visit: Visit) -> None:
+    house.table("zh", "hellenic-fortune-six", config=quick(1))
+    player = visit(locale="zh-CN").go("table/zh")
+    player.click("2 号位，空：入座").click("换筹码并开始").bet("闲", "幸运六")
+    expect(player.page.locator("[aria-live=polite]").first).to_contain_text(
+        re.compile(r"[庄闲]赢，\d 比 \d|和局，各 \d 点"), timeout=WAIT_MS
+    )
+    player.page.get_by_role("tab", name="赔率").click()
+    player.sees(re.compile("庄赢，且庄点数为.6"), "[role=tabpanel]").sees(
+        "1 赔 8", "[role=tabpanel]"
+    )
+    stranger = visit(locale="zh-CN").go("sign-in")
+    stranger.excused = "401"
+    stranger.page.locator("input").first.fill("nobody")
+    stranger.page.locator("input[type=password]").fill("not the password")
+    stranger.page.locator("form button.primary").click()
+    stranger.sees("名字或密码不对；请重试")
+    leaning = "getComputedStyle(document.documentElement).fontSynthesisStyle"
+    assert stranger.page.evaluate(leaning) == "none"
+
+
+def test_a_greek_dealer_reads_what_comes_next(house: Served, visit: Visit) -> None:
+    house.table("el", config=still(cards="scanned"))
+    house.ask("el", "op", "operator", type="open_table", cards="preshuffled")
+    dealer = visit("dealer", locale="el-GR").go("deal/el")
+    words = dealer.page.locator("punto-guide .words")
+    for comes in (
+        "ανακατέψτε τα φύλλα στην τσόχα ή με ριφλ",
+        "κόψτε τα φύλλα: δεν τα έκοψε κανείς",
+        "βάλτε το φύλλο κοπής, μετρώντας από πίσω",
+    ):
+        expect(words).to_contain_text(comes)
+        dealer.do_next()
+    expect(words).to_contain_text("κάψτε το πρώτο φύλλο ανοιχτό")
+    dealer.type_card("3H")
+    expect(words).to_contain_text("κάψτε άλλα 3 κλειστά")
+    display = "getComputedStyle(document.documentElement).getPropertyValue('--display')"
+    assert "CJK" not in dealer.page.evaluate(display)

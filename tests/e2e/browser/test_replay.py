@@ -1,0 +1,117 @@
+"""A past coup, step by step: sentences with their clauses, the layout, an address for each."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.browser.visiting import Visit, quick
+from tests.unit.web.served import Served
+
+COUPS = 3
+
+
+@pytest.fixture(scope="module", autouse=True)
+def past(house: Served) -> None:
+    """Some coups and one in which a foreign card is found, at a table that stands still."""
+    house.table("past")
+    account = house.player("past", 3, 100_000).headers["x-test-account"]
+    command = {"type": "place", "box": 3, "wager": "banker", "amount": 100}
+    stake = {"player": account, "command": command}
+    house.deal("past", "ready", stake)
+    for _ in range(COUPS):
+        house.deal("past", "ready", stake)
+    house.deal("past", "dealing", stake)
+    house.ask("past", "automat", "dealer", type="draw")
+    house.ask("past", "automat", "dealer", type="declare_foreign")
+
+
+def _words(page: Page) -> str:
+    return page.locator("punto-replay .words").inner_text()
+
+
+def test_a_coup_is_told_in_sentences_with_their_clauses(visit: Visit) -> None:
+    visitor = visit().go("replay/past?round=1&step=1")
+    page = visitor.page
+    visitor.sees("Step 1 of")
+    assert _words(page) == "Coup 1: bets are open"
+    expect(page.locator("punto-hands punto-card")).to_have_count(0)
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    assert _words(page) == "Box 3 puts 5 on Banker"
+    assert page.url.endswith("#/replay/past?round=1&step=3")
+    expect(page.locator("punto-replay .stakes tbody tr").first).to_contain_text("on the layout")
+    expect(page.locator(".now-here")).to_contain_text("Box 3")
+    page.keyboard.press("End")
+    assert _words(page) == "Coup 1 is over"
+    expect(page.locator(".now-here .clause")).to_have_text("mbs-baccarat 1.1.7")
+    assert page.locator("punto-hands punto-card").count() >= 4
+    fate = page.locator("punto-replay .stakes tbody tr").first
+    expect(fate).to_contain_text(re.compile("wins 4.75, after 0.25 commission|lost|stands off"))
+    dealt = page.get_by_role("button", name=re.compile(r"The Player is dealt \w+ of \w+"))
+    dealt.first.click()
+    assert re.fullmatch(r"The Player is dealt (10|[2-9AJQK])[♠♥♦♣]", _words(page))
+    page.keyboard.press("Home")
+    visitor.sees("Step 1 of")
+    assert visitor.breaches() == []
+
+
+def test_coups_and_shoes_are_walked_through(visit: Visit) -> None:
+    visitor = visit(viewport={"width": 360, "height": 740}).go("replay/past")
+    page = visitor.page
+    odd = page.locator(".coups [aria-current]")
+    expect(odd).to_have_text(re.compile(r"^4 ×!Void"))
+    visitor.sees("Coup 4 is void")
+    visitor.click(re.compile("Coup before")).sees("Coup 3 is over")
+    assert page.url.endswith("?round=3")
+    page.go_back()
+    visitor.sees("Coup 4 is void")
+    page.get_by_role("link", name="The cards").click()
+    expect(page.get_by_role("heading", name="The cards of shoe 1")).to_be_visible()
+    visitor.sees(re.compile(r"is burned, face up"))
+    page.locator(".steps li", has=page.locator(".none")).first.locator("button.step").click()
+    visitor.sees("No clause: the house’s own bookkeeping.")
+    assert visitor.overflow() <= 0
+    assert visitor.breaches() == []
+
+
+def test_what_there_is_not_is_said_and_there_is_a_way_on(visit: Visit) -> None:
+    visitor = visit()
+    visitor.excused = "404"
+    visitor.go("replay/past?round=99").sees("There is no coup 99 at this table.")
+    visitor.page.get_by_role("link", name="To the latest coup").click()
+    visitor.sees("Coup 4 is void")
+    visitor.go("replay/past?shoe=9").sees("There is no shoe 9 at this table.")
+    visitor.go("replay/nowhere").page.get_by_role("link", name="Tables").last.click()
+    visitor.sees("Take a seat")
+
+
+def test_it_plays_by_itself_and_stops(visit: Visit) -> None:
+    visitor = visit(reduced_motion="reduce").go("replay/past?round=2&step=1")
+    visitor.click(re.compile("Play$")).sees("Step 2 of")
+    visitor.click(re.compile("Pause$"))
+    visitor.page.wait_for_timeout(2000)
+    visitor.sees("Step 2 of")
+
+
+def test_a_player_is_told_of_their_own_stakes_by_name(house: Served, visit: Visit) -> None:
+    house.table("own", config=quick(1))
+    player = visit().sit("own", 2).bet("Player").settled()
+    name = player.page.locator("header .name").inner_text()
+    player.page.goto("about:blank")
+    player.go("replay/own?round=1&step=3").sees(f"{name} puts 5 on Player in box 2")
+
+
+def test_the_staff_sees_names_and_paper_sees_the_record(visit: Visit) -> None:
+    visitor = visit("dealer", color_scheme="dark").go("replay/past?round=1")
+    visitor.sees(re.compile(r"^person \d+ puts 5 on Banker in box 3$"))
+    page = visitor.page
+    page.emulate_media(media="print")
+    expect(page.get_by_text(re.compile("Record of coup 1, shoe 1"))).to_be_visible()
+    expect(page.locator("punto-app header.bar")).to_be_hidden()
+    expect(page.get_by_role("button", name=re.compile("Next"))).to_be_hidden()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    back = page.locator("punto-hands punto-card").first.locator("svg.back")
+    expect(back).to_be_hidden()

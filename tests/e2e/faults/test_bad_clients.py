@@ -1,0 +1,172 @@
+"""Clients that send garbage, flood, repeat themselves, never read, or all come back at once.
+
+Beside each of them somebody plays, and notices nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+from punto.client.house_client import HouseClient, Seat
+from punto.house.replay import rebuild
+from punto.loadtest.players import Driving, check
+from punto.loadtest.report import become
+from punto.loadtest.server_process import HouseProcess
+from punto.store import open_store, verify
+from tests.e2e.faults.killing import LOAD
+
+TABLE = "t-1"
+
+
+async def guest(address: str) -> HouseClient:
+    client = HouseClient(address)
+    client.token = (await client.post("/api/guest"))["token"]
+    return client
+
+
+async def socket_of(client: HouseClient) -> str:
+    ticket = (await client.post(f"/api/tables/{TABLE}/ticket", {"role": "player"}))["ticket"]
+    return f"ws://{client.host}:{client.port}/tables/{TABLE}/socket?ticket={ticket}"
+
+
+async def garbage(address: str) -> None:
+    """Bytes, half a frame of JSON, deep nesting, wrong types, the unknown, the enormous."""
+    chance = random.Random(1)
+    frames: list[str | bytes] = [
+        b"\xff\x00\x80", "", "{", "[]", "null", "1e999", '"text"', "{}", '{"type":5}',
+        '{"type":"fly"}', '{"type":"place"}', '{"type":"sit","box":"one"}', "[" * 5_000,
+        '{"type":"place","box":1,"wager":"banker","amount":-5}', '{"type":"draw","card":"AS"}',
+        '{"type":"sit","id":{"a":1},"box":1}', '{"type":"sit","box":' + "9" * 5_000 + "}",
+        json.dumps({"type": "give_entropy", "entropy": "x" * 10_000}),
+        json.dumps({"type": "settle", "by": {"role": "dealer", "id": "me"}}),
+    ]  # fmt: skip
+    client = await guest(address)
+    for _ in range(3):
+        async with connect(await socket_of(client), compression=None) as socket:
+            for frame in chance.sample(frames, len(frames)):
+                await socket.send(frame)
+            for _ in frames:
+                answer = json.loads(await asyncio.wait_for(socket.recv(), 10))
+                assert answer["type"] in ("refused", "snapshot", "events"), answer
+        with pytest.raises(WebSocketException):
+            await send_too_much(await socket_of(client))
+    client.close()
+
+
+async def send_too_much(where: str) -> None:
+    async with connect(where, compression=None) as socket:
+        await socket.send("x" * 200_000)
+        while True:
+            await asyncio.wait_for(socket.recv(), 10)
+
+
+async def flood(address: str) -> None:
+    """As fast as the wire takes it: refused for haste, then sent away with a reason."""
+    client = await guest(address)
+    codes = set()
+    async with connect(await socket_of(client), compression=None) as socket:
+        try:
+            for number in range(2_000):
+                await socket.send(json.dumps({"type": "look", "id": str(number)}))
+            while True:
+                codes.add(json.loads(await asyncio.wait_for(socket.recv(), 10)).get("code"))
+        except WebSocketException:
+            pass
+    assert "too_fast" in codes or "too_many_offences" in codes or "too_slow" in codes, codes
+    client.close()
+
+
+async def repeat(address: str) -> None:
+    """Every message that was taken is sent again, in the same and in later connections."""
+    client = await guest(address)
+    await client.post("/api/top-up")
+    for _ in range(3):
+        await client.post(f"/api/tables/{TABLE}/buy-in", {"amount": 10_000, "transfer": "once"})
+    seat = Seat(client, TABLE)
+    first = await seat.ask({"type": "stand", "id": "stand"})
+    assert first["type"] == "taken"
+    for _ in range(5):
+        again = await seat.ask({"type": "stand", "id": "stand"})
+        assert (again["first"], again["repeated"]) == (first["first"], True)
+    await seat.close()
+    seat = Seat(client, TABLE)
+    again = await seat.ask({"type": "stand", "id": "stand"})
+    assert (again["first"], again["repeated"]) == (first["first"], True)
+    await seat.close()
+    me = await client.get("/api/me")
+    assert me["balance"] == 90_000
+    client.close()
+
+
+async def never_read(address: str) -> None:
+    """Raw sockets that ask for much and take nothing; the house lets them go."""
+    client = await guest(address)
+    parts = urlsplit(await socket_of(client))
+    reader, writer = await asyncio.open_connection(client.host, client.port, limit=1)
+    writer.write(
+        f"GET {parts.path}?{parts.query} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+        "Sec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    frame = b'{"type":"look"}'
+    masked = bytes([0x81, 0x80 | len(frame), 0, 0, 0, 0]) + frame
+    for _ in range(300):
+        writer.write(masked)
+        await asyncio.sleep(0.02)
+    writer.close()
+    del reader
+    client.close()
+
+
+async def all_at_once(address: str) -> None:
+    """A hundred who lose their connection in the same moment, three times."""
+    client = await guest(address)
+    where = f"ws://{client.host}:{client.port}/tables/{TABLE}/socket"
+    for _ in range(3):
+        sockets = await asyncio.gather(
+            *(connect(where, compression=None, open_timeout=30) for _ in range(100))
+        )
+        for text in await asyncio.gather(*(socket.recv() for socket in sockets)):
+            assert json.loads(text)["type"] == "snapshot"
+        for socket in sockets:
+            socket.transport.abort()
+    client.close()
+
+
+BAD: list[Callable[[str], Awaitable[None]]] = [garbage, flood, repeat, never_read, all_at_once]
+
+
+async def play_beside(folder: Path) -> None:
+    store = f"sqlite:///{folder}/house.db"
+    async with HouseProcess(store, folder, "--empty", "--requests", "100000") as house:
+        driving = Driving(house.address, LOAD._replace(clients=8, tables=2))
+        async with await become(house, "operator") as operator:
+            await driving.set_up(operator)
+        driving.start()
+        for bad in BAD:
+            before = len(driving.latencies)
+            await bad(house.address)
+            async with asyncio.timeout(20):
+                while len(driving.latencies) == before:
+                    await asyncio.sleep(0.1)
+        driven = await driving.finish()
+    assert driven.unanswered == 0
+    log = (folder / "house.log").read_text()
+    assert "Traceback" not in log, log[-2000:]
+    async with await open_store(store) as opened:
+        checked = await check(opened, driven.acknowledged, driving.accounts)
+        assert (checked.lost, checked.doubled) == (0, 0)
+        assert await verify(opened, rebuild) == []
+
+
+def test_those_who_play_beside_bad_clients_notice_nothing(tmp_path: Path) -> None:
+    asyncio.run(play_beside(tmp_path))

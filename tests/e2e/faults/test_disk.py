@@ -1,0 +1,104 @@
+"""A whole house on a disk whose every n-th write fails, and on one that is full for a while."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from punto.house.hosting.house import House
+from punto.house.hosting.table_runner import CASHIER, Asker, Runner
+from punto.house.replay import rebuild
+from punto.house.settings import Settings, TableConfig
+from punto.refusals import Refusal
+from punto.store import verify
+from punto.store.sqlite.store import SqliteStore
+from punto.table.commands import Actor
+from punto.table.config import Config
+from punto.table.events import StakePlaced
+from tests.unit.store.failing_disk import Disk, failing_disk
+
+TABLES = ("t", "u")
+ROUNDS = 3
+CONFIG = TableConfig(
+    table=Config(betting_seconds=1, chip="0.05"),
+    house=Settings(reveal_ms=0, step_ms=0, pause_ms=0, answer_seconds=0),
+)
+UNDECIDED = ("store_failed", "busy")
+
+
+async def insist(runner: Runner, asker: Asker, **command: object) -> str:
+    """As a client: the same id again until it is taken or refused by the table itself."""
+    for _ in range(100):
+        answer = await runner.ask(asker, command)
+        if not isinstance(answer, Refusal):
+            return "taken"
+        if answer.code not in UNDECIDED:
+            return answer.code
+        await asyncio.sleep(0.01)
+    raise AssertionError("it is never decided")
+
+
+async def play(runner: Runner, taken: list[str]) -> None:
+    """Three rounds, two wagers each; what was acknowledged is noted."""
+    anna = Asker("anna", "player")
+    await insist(runner, CASHIER, type="buy_in", player="anna", amount=100_000, id="b")
+    await insist(runner, anna, type="sit", box=1, id="s")
+    for number in range(ROUNDS):
+        while runner.standing.state.phase != "betting" or runner.standing.state.stakes:
+            await asyncio.sleep(0.01)
+        for wager in ("banker", "tie"):
+            name = f"{runner.id} {number} {wager}"
+            told = await insist(runner, anna, type="place", box=1, wager=wager, amount=20, id=name)
+            if told == "taken":
+                taken.append(name)
+    while runner.standing.state.phase != "betting" or runner.standing.state.stakes:
+        await asyncio.sleep(0.01)
+
+
+async def check(path: Path, taken: list[str]) -> None:
+    """By a disk that works, as another process would see it."""
+    async with await SqliteStore.open(path) as store:
+        assert await verify(store, rebuild) == []
+        placed: Counter[str | None] = Counter()
+        for table in TABLES:
+            async for record in store.read(table):
+                if isinstance(record.event(), StakePlaced):
+                    placed[record.command] += 1
+        assert set(placed) >= set(taken)
+        assert set(placed.values()) <= {1}
+
+
+async def run(path: Path, disk: Disk, trouble: str) -> list[str]:
+    store = await SqliteStore.open(path, vfs=disk.name)
+    house, taken = House(store), list[str]()
+    await house.start()
+    for table in TABLES:
+        await house.create_table(Actor("operator", "op"), table, "mbs-baccarat", {}, CONFIG)
+    playing = asyncio.gather(*(play(runner, taken) for runner in house.runners()))
+    if trouble == "full":
+        for _ in range(3):
+            await asyncio.sleep(0.5)
+            disk.full = True
+            await asyncio.sleep(0.5)
+            disk.full = False
+    else:
+        disk.nth = int(trouble)
+    async with asyncio.timeout(60):
+        await playing
+    disk.nth = 0
+    await house.stop()
+    await store.close()
+    return taken
+
+
+@pytest.mark.parametrize("trouble", ["full", "29", "97"])
+def test_a_disk_in_trouble(tmp_path: Path, trouble: str) -> None:
+    path = tmp_path / "house.db"
+    with failing_disk() as disk:
+        taken = asyncio.run(run(path, disk, trouble))
+        assert disk.failures > 0
+    assert len(taken) == len(TABLES) * ROUNDS * 2
+    asyncio.run(check(path, taken))

@@ -1,5 +1,0 @@
-"""The stores' fixtures, for the house above them."""
-
-from tests.store.conftest import opened, postgres_server, postgres_url, url, worker_database
-
-__all__ = ["opened", "postgres_server", "postgres_url", "url", "worker_database"]

@@ -1,0 +1,1 @@
+"""Comparisons with an independent oracle and with published figures."""

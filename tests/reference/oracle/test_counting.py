@@ -1,0 +1,95 @@
+"""The oracle's two ways of counting agree, with each other and with what is known by hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from math import perm
+from random import Random
+
+import pytest
+
+from tests.reference.oracle import examples
+from tests.reference.oracle.counting import count_by_walking, longest_coup
+from tests.reference.oracle.documents import BOOKS, RANKS, SUITS
+from tests.reference.oracle.full_shoes import count_by_looks
+from tests.reference.oracle.games import Game, of_document
+
+GAMES: dict[str, Game] = {
+    game.name: game
+    for game in (
+        *(of_document(book, {}) for book in BOOKS),
+        *(of_document("division-5", {"perfect_pairs": scale}) for scale in ("one", "two")),
+        *examples.GAMES.values(),
+    )
+}
+
+
+def some_cards(ranks: str, cards: int, random: Random) -> dict[str, int]:
+    shoe = [rank + suit for rank, suit in product(ranks, SUITS)] * 2
+    return dict(Counter(random.sample(shoe, cards)))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_counting_by_looks_is_counting_card_by_card(name: str) -> None:
+    game, random = GAMES[name], Random(name)
+    cards = 7 if game.die else 8
+    for ranks in ("7", "78", random.sample(RANKS, 4)):
+        shoe = some_cards("".join(ranks), min(cards, 8 * len(ranks)), random)
+        walked = count_by_walking(game, shoe)
+        assert count_by_looks(game, shoe).profiles == walked.profiles, shoe
+        assert walked.total == perm(sum(shoe.values()), game.most) * (game.die or 1)
+
+
+@pytest.mark.parametrize("name", ["division-5 one", "either-pair", "mbs-7-up"])
+def test_the_same_by_rank(name: str) -> None:
+    game, shoe = GAMES[name], {"7": 5, "8": 2, "K": 3, "Q": 1}
+    walked = count_by_walking(game, shoe)
+    assert set(walked.wagers) == set(game.wagers) - game.suited
+    assert count_by_looks(game, shoe).profiles == walked.profiles
+
+
+@pytest.mark.parametrize("die", [2, 3])
+def test_the_same_with_the_die_given(die: int) -> None:
+    game, shoe = GAMES["mbs-power-98"], {"8S": 3, "KS": 2, "9D": 2}
+    walked = count_by_walking(game, shoe, die=die)
+    assert count_by_looks(game, shoe, die).profiles == walked.profiles
+
+
+def test_a_shoe_counted_by_hand() -> None:
+    """Four sevens and two kings: the kings are at any two of six places, 15 in all.
+
+    One in each hand (4): both stand on 7, a tie on four cards. Both in the Player's hand (1), or
+    none of them (6): a pair.
+    """
+    tally = count_by_walking(GAMES["mbs-baccarat"], {"7S": 4, "KS": 2})
+    assert tally.total == 720
+    assert Fraction(tally.cards()[4], 720) == Fraction(4, 15)
+    assert tally.ends("player_pair") == {
+        ("win", Fraction(11)): 720 * 7 // 15,
+        ("lose", Fraction(-1)): 720 * 8 // 15,
+    }
+
+
+def test_a_prefix_of_a_coup_narrows_it() -> None:
+    game = GAMES["mbs-baccarat"]
+    assert longest_coup(game, ()) == 6
+    assert longest_coup(game, ("9S", "KS", "KS")) == 4
+    assert longest_coup(game, ("6S", "KS", "KS")) == 5
+    assert longest_coup(GAMES["mbs-7-up"], ()) == 5
+    done = count_by_walking(game, {"9S": 2, "KS": 4}, ["9S", "KS", "KS", "KS"])
+    assert done.results() == {"player": 1}
+    with pytest.raises(ValueError, match="not in the shoe"):
+        count_by_walking(game, {"9S": 1, "KS": 9}, ["9S", "KS", "9S"])
+
+
+def test_eight_decks_as_everybody_counts_them() -> None:
+    shoe = {rank + suit: 8 for rank, suit in product(RANKS, SUITS)}
+    tally = count_by_looks(GAMES["mbs-baccarat"], shoe)
+    assert tally.total == 4_998_398_275_503_360
+    assert tally.results() == {
+        "banker": 2_292_252_566_437_888,
+        "player": 2_230_518_282_592_256,
+        "tie": 475_627_426_473_216,
+    }

@@ -1,0 +1,134 @@
+"""Settlement: every wager of every book under every choice of its options, against the oracle."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+from random import Random
+
+import pytest
+
+from punto.cards import read_card
+from punto.rules.catalog import built_in, find_source, load
+from punto.rules.coup import play
+from punto.rules.loader import every_choice
+from punto.rules.rulebook import Rulebook
+from punto.rules.settlement import Settlement, settle
+from punto.rules.wager import Row
+from tests.reference.oracle import documents as oracle
+
+COUPS = 20_000  # of each book, shared out among the choices of its options
+STAKE = 20 * 100  # every row of every book pays it in whole chips
+FACES = (1, 2, 3, 4, 5, 6)
+CARDS = {card: read_card(card) for card in map("".join, product(oracle.RANKS, oracle.SUITS))}
+
+CHOICES = [(name, choice) for name in oracle.BOOKS for choice in every_choice(find_source(name))]
+
+
+def _label(value: object) -> str | None:
+    return " ".join(value.values()) if isinstance(value, dict) else None
+
+
+def shoe(ranks: str) -> list[str]:
+    """Eight decks, of these ranks only."""
+    return [rank + suit for rank, suit in product(ranks, oracle.SUITS)] * 8
+
+
+def coups_each(book: str) -> int:
+    return COUPS // sum(name == book for name, _ in CHOICES)
+
+
+def random_coups(book: str, coups: int) -> Iterator[list[str]]:
+    """Half of them from a whole shoe, half from one of few ranks: pairs and sevens abound there."""
+    random, whole = Random(f"{coups} of {book}"), shoe(oracle.RANKS)
+    for number in range(coups):
+        few = "".join(random.sample(oracle.RANKS, random.randint(1, 3)))
+        yield as_dealt(book, random.sample(shoe(few) if number % 2 else whole, 6))
+
+
+def as_dealt(book: str, six: list[str]) -> list[str]:
+    """As many of these cards as the coup takes."""
+    for cards in (six[:3], six[:4], six[:5], six):
+        try:
+            oracle.deal(book, cards)
+        except ValueError:
+            continue
+        return cards
+    raise AssertionError("no coup takes more than six cards")
+
+
+def dice(book: str, number: int) -> int | None:
+    return FACES[number % len(FACES)] if book == "mbs-power-98" else None
+
+
+Settled = dict[str, oracle.Settlement]
+
+
+def settlements(book: Rulebook, cards: list[str], die: int | None) -> list[Settlement]:
+    coup = play(book, [CARDS[card] for card in cards], die)
+    return settle(book, coup, {wager.id: STAKE for wager in book.wagers})
+
+
+def of_a_unit(settled: list[Settlement]) -> Settled:
+    """Outcome, profit and commission of a unit on each wager."""
+    return {
+        one.wager.id: (
+            one.outcome,
+            Fraction(one.profit, STAKE),
+            Fraction(one.commission or 0, STAKE),
+        )
+        for one in settled
+    }
+
+
+def ways(book: Rulebook) -> set[tuple[str, Row | str]]:
+    """Every way a wager of the book can end: each row, lost, stood off."""
+    rows = {(wager.id, row) for wager in book.wagers for row in wager.pays}
+    pushes = {(wager.id, "push") for wager in book.wagers if wager.push}
+    return {*rows, *pushes, *((wager.id, "lose") for wager in book.wagers)}
+
+
+def settled_by_oracle(
+    book: str, choice: dict[str, str], cards: list[str], die: int | None
+) -> Settled:
+    player, banker = oracle.deal(book, cards)
+    return {
+        wager: oracle.settle(book, choice, player, banker, die, wager)
+        for wager in oracle.wagers(book, choice)
+    }
+
+
+def test_the_oracle_and_the_shelf_hold_the_same_books() -> None:
+    assert sorted(oracle.BOOKS) == sorted(built_in())
+
+
+@pytest.mark.parametrize(("name", "choice"), CHOICES, ids=_label)
+def test_every_wager_of_many_coups_settles_as_the_oracle_says(
+    name: str, choice: dict[str, str]
+) -> None:
+    book, met = load(name, choice), set[tuple[str, Row | str]]()
+    for number, cards in enumerate(random_coups(name, coups_each(name))):
+        die = dice(name, number)
+        settled = settlements(book, cards, die)
+        assert of_a_unit(settled) == settled_by_oracle(name, choice, cards, die), (cards, die)
+        met.update((one.wager.id, one.row or one.outcome) for one in settled)
+    assert met == ways(book), "too few coups to show every row"
+
+
+@pytest.mark.parametrize("die", FACES)
+def test_every_face_of_the_die_settles_as_the_oracle_says(die: int) -> None:
+    book = load("mbs-power-98")
+    for cards in random_coups(book.id, 2_000):
+        settled = of_a_unit(settlements(book, cards, die))
+        assert settled == settled_by_oracle(book.id, {}, cards, die), cards
+
+
+@pytest.mark.parametrize(("name", "choice"), CHOICES, ids=_label)
+def test_commission_is_named_for_a_win_where_the_document_names_one(
+    name: str, choice: dict[str, str]
+) -> None:
+    charging = {wager.id for wager in load(name, choice).wagers if wager.charges_commission}
+    names_one = {"mbs-baccarat", "mbs-power-98", "hellenic-commission"}
+    if name in names_one or choice.get("banker_pay") == "commission":
+        assert charging == {"banker"}
+    else:
+        assert charging == set()

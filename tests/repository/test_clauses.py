@@ -1,0 +1,166 @@
+"""That every clause of the documents is traced: to a place, to our own words, to tests."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache, reduce
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from punto.rules.clauses import Clause, documents, listed_ids
+from tests.paths import ROOT
+from tests.repository.repository import DOCUMENTS
+from tools import trace
+
+BOOKS = ROOT / "src" / "punto" / "rules" / "books"
+CLAUSES = [(name, clause) for name, found in documents().items() for clause in found.clause]
+LONGEST_SHARED_RUN = 6  # words; a document's sentence is never copied
+
+each_clause = pytest.mark.parametrize(
+    ("document", "clause"), CLAUSES, ids=[f"{name} {clause.id}" for name, clause in CLAUSES]
+)
+with_documents = pytest.mark.skipif(
+    not DOCUMENTS.is_dir(), reason="the rule documents are not beside this clone"
+)
+
+
+def test_each_id_has_one_entry_in_the_documents_order() -> None:
+    assert len(listed_ids()) == 301
+    assert tuple((name, clause.id) for name, clause in CLAUSES) == listed_ids()
+
+
+@with_documents
+def test_the_committed_ids_are_those_of_the_documents() -> None:
+    committed = ROOT / "src" / "punto" / "rules" / "clauses" / "ids.tsv"
+    assert committed.read_bytes() == (DOCUMENTS / "clauses.tsv").read_bytes()
+
+
+@each_clause
+def test_place(document: str, clause: Clause) -> None:
+    """Out of scope needs a reason, anything else a place that exists."""
+    assert document in documents()
+    assert clause.words.strip()
+    if clause.kind == "out_of_scope":
+        assert clause.reason
+        assert clause.place is None
+    else:
+        assert clause.place is not None
+        assert clause.reason is None
+        resolve(clause.place)
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        "punto.cards:Rank.worth",
+        "punto.card:Rank",
+        "punto.cards",
+        "planned/page",
+        "frontend/src/parts/felt.ts",
+        "frontend/src/parts/cloth.ts#PuntoFelt",
+        "frontend/src/parts/felt.ts#PuntoFelt.bxo",
+        "frontend/src/parts/felt.ts#Felt",
+        "books/mbs-baccarat.toml#wager.dragon",
+        "books/division-5.toml#option.banker_pay.value",
+        "books/punto.toml#wager",
+    ],
+)
+def test_a_place_that_does_not_exist_is_found(place: str) -> None:
+    with pytest.raises((AssertionError, AttributeError, ImportError, KeyError, OSError)):
+        resolve(place)
+
+
+def resolve(place: str) -> object:
+    """`module:attribute`, `books/<file>#<path>` or `frontend/<file>#<name>.<member>`."""
+    if place.startswith("frontend/"):
+        file, _, path = place.partition("#")
+        return reduce(_part, path.split("."), (ROOT / file).read_text(encoding="utf-8"))
+    if place.startswith("books/"):
+        file, _, path = place.removeprefix("books/").partition("#")
+        return reduce(_entry, path.split("."), book_file(file))
+    module, colon, attribute = place.partition(":")
+    assert colon
+    return reduce(getattr, attribute.split("."), importlib.import_module(module))
+
+
+@cache
+def book_file(name: str) -> Any:
+    return tomllib.loads((BOOKS / name).read_text(encoding="utf-8"))
+
+
+def _part(text: str, name: str) -> str:
+    """What stands after a name is given to something: a class, a function, a member of one."""
+    kinds = r"^(?:export )?(?:class|function|const) |^  (?:private |protected |override )*"
+    found = re.search(rf"(?:{kinds}){re.escape(name)}\b", text, re.MULTILINE) if name else None
+    assert found, f"there is no {name or 'name'}"
+    return text[found.end() :]
+
+
+def _entry(table: Any, key: str) -> Any:
+    """A key of a table; in a list of tables, the one with that id."""
+    if isinstance(table, list):
+        table = {part["id"]: part for part in table}
+    assert isinstance(table, dict)
+    return table[key]
+
+
+@each_clause
+def test_what_is_enforced_is_shown(document: str, clause: Clause) -> None:
+    drawn = (clause.place or "").startswith("frontend/")
+    if clause.kind in ("enforced", "procedure") or drawn:
+        assert clause.tests, f"no test shows {document} {clause.id}"
+
+
+def test_the_lists_of_tests_are_those_collected() -> None:
+    assert sorted(path.name for path in trace.changes()) == []
+
+
+def test_a_list_of_tests_is_written_anew_and_nothing_else() -> None:
+    before = '# a\n[[clause]]\nid = "1"\ntests = ["x"]\n\n[[clause]]\nid = "2"\ntests = []\nz = 1\n'
+    after = before.replace('["x"]', "[]").replace(
+        "tests = []\nz", 'tests = [\n  "a[b]",\n  "c",\n]\nz'
+    )
+    shown_by = {"d 2": ["a[b]", "c"]}
+    assert trace.with_tests(before, "d", shown_by) == after
+    assert trace.with_tests(after, "d", shown_by) == after
+
+
+@with_documents
+@each_clause
+def test_words_are_our_own(document: str, clause: Clause) -> None:
+    shared = runs(clause.words) & document_runs(document)
+    assert not shared
+
+
+@cache
+def document_runs(document: str) -> frozenset[tuple[str, ...]]:
+    return runs((DOCUMENTS / f"{document}.txt").read_text(encoding="utf-8"))
+
+
+def runs(text: str) -> frozenset[tuple[str, ...]]:
+    """Every run of one word more than may be shared."""
+    words = re.findall(r"[a-z0-9]+", re.sub("['’]", "", text.lower()))
+    return frozenset(zip(*(words[start:] for start in range(LONGEST_SHARED_RUN + 1)), strict=False))
+
+
+@pytest.mark.parametrize("path", sorted(BOOKS.glob("*.toml")), ids=lambda path: path.name)
+def test_every_clause_a_book_cites_is_listed(path: Path) -> None:
+    book = book_file(path.name)
+    document = book.get("rulebook", {}).get("document", "")
+    cited = {clause if " " in clause else f"{document} {clause}" for clause in citations(book)}
+    assert cited
+    assert cited <= {" ".join(listed) for listed in listed_ids()}
+
+
+def citations(value: Any) -> Iterator[str]:
+    if isinstance(value, list):
+        for part in value:
+            yield from citations(part)
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            yield from [part] if key == "clause" else citations(part)

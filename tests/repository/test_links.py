@@ -1,0 +1,62 @@
+"""That links between our documents lead somewhere."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.paths import ROOT
+from tests.repository.repository import committed_files
+
+DOCUMENTS = [path for path in committed_files() if path.suffix == ".md"]
+_FENCED = re.compile(r"^(```|~~~).*?^\1", re.MULTILINE | re.DOTALL)
+_CODE = re.compile(r"`[^`\n]*`")
+_LINK = re.compile(r"\[[^\]]*\]\(\s*<?([^)>\s]+)>?[^)]*\)|^\[[^\]]+\]:\s*(\S+)", re.MULTILINE)
+_HEADING = re.compile(r"^#{1,6}\s+(.*?)\s*#*$", re.MULTILINE)
+_ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
+
+
+def broken_links(path: Path) -> list[str]:
+    """Relative links of a file to a file or a heading that does not exist."""
+    text = _CODE.sub("", _FENCED.sub("", path.read_text(encoding="utf-8")))
+    links = [one or other for one, other in _LINK.findall(text)]
+    return [link for link in links if not _ELSEWHERE.match(link) and not _leads(path, link)]
+
+
+def _leads(path: Path, link: str) -> bool:
+    name, _, heading = link.partition("#")
+    target = path.parent / name if name else path
+    if not target.exists():
+        return False
+    return not heading or heading in headings(target.read_text(encoding="utf-8"))
+
+
+def headings(text: str) -> set[str]:
+    """The anchors of a document's headings; a repeated one gets a number."""
+    anchors: set[str] = set()
+    seen: Counter[str] = Counter()
+    for title in _HEADING.findall(_FENCED.sub("", text)):
+        words = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", title).lower()
+        anchor = re.sub(r"[^\w\- ]", "", words).replace(" ", "-")
+        anchors.add(f"{anchor}-{seen[anchor]}" if seen[anchor] else anchor)
+        seen[anchor] += 1
+    return anchors
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_links(path: Path) -> None:
+    assert broken_links(path) == []
+
+
+def test_a_broken_link_is_found(tmp_path: Path) -> None:
+    (tmp_path / "there.md").write_text("# What `push` means\n\n## Twice\n\n## Twice\n")
+    page = tmp_path / "page.md"
+    page.write_text(
+        "[a](there.md) [b](there.md#what-push-means) [c](https://example.org/none)\n"
+        "[d](gone.md) [e](there.md#gone) [f](there.md#twice-1) [g](#here) `[h](code.md)`\n"
+        "\n# Here\n\n```\n[i](fenced.md)\n```\n\n[j]: lost.md\n"
+    )
+    assert broken_links(page) == ["gone.md", "there.md#gone", "lost.md"]

@@ -1,0 +1,198 @@
+"""`punto audit`, for people, for machines, and for fingers that slip."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import pty
+import random
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import punto
+from punto.records import finding_codes
+from punto.records.format import Coup
+from tests.paths import ROOT
+from tests.unit.cli.conftest import Punto
+from tests.unit.cli.test_bad_input import assert_refused
+from tests.unit.records.injecting import card_too_many, change, coup_missing, payment_wrong
+from tests.unit.records.making import clean, header_of, write
+
+BOOK = punto.load("mbs-baccarat")
+
+
+@pytest.fixture
+def night(tmp_path: Path) -> Path:
+    return write(tmp_path / "night.jsonl", header_of(BOOK), clean(BOOK, 120, 1))
+
+
+@pytest.fixture
+def wrong(tmp_path: Path) -> Path:
+    records = clean(BOOK, 120, 1)
+    for inject in (payment_wrong, coup_missing, card_too_many):
+        inject(BOOK, records, random.Random(1))
+    place = next(n for n, one in enumerate(records) if isinstance(one, Coup) and not one.wagers)
+    change(records, place, more={"dealer": "<script>"})
+    return write(tmp_path / "wrong.jsonl", header_of(BOOK), records)
+
+
+def test_nothing_wrong(punto: Punto, night: Path) -> None:
+    answer = punto("audit", str(night), "--book", "mbs-baccarat", "--workers", "1")
+    assert (answer.status, answer.err) == (0, "")
+    for part in (
+        "mbs-baccarat · version 7 · 8 decks",
+        "120 coups in 1 file: nothing wrong was found.",
+        "Wager",
+        "chi-square",
+        "120 coups of 2 shoes",
+        "Audited in",
+    ):
+        assert part in answer.out
+    assert max(map(len, answer.out.splitlines())) <= 80
+
+
+def test_findings(punto: Punto, wrong: Path) -> None:
+    answer = punto("audit", str(wrong), "--book", "mbs-baccarat")
+    assert answer.status == 1
+    assert "3 coups or lines have something wrong" in answer.out
+    for part in ("payment_wrong (", "coup_missing (house/coup_missing)", "card_too_many (3.9"):
+        assert part in answer.out
+    assert "recorded" in answer.out
+
+
+def test_for_machines(punto: Punto, wrong: Path) -> None:
+    answer = punto("audit", str(wrong), "--book", "mbs-baccarat", "--json")
+    assert answer.status == 1
+    found = answer.json
+    assert found["codes"] == {"card_too_many": 1, "coup_missing": 1, "payment_wrong": 1}
+    assert (found["wrong"], found["coups"], found["partial"]) == (3, 119, False)
+    first = found["findings"][0]
+    assert set(first) == {
+        "file", "line", "shoe", "coup", "code", "clause", "what", "recorded", "right",
+    }  # fmt: skip
+    assert first["file"] == str(wrong)
+    [summary] = found["summaries"]
+    assert (summary["coups"], summary["judged"], summary["decks"]) == (119, 118, 8)
+    assert set(summary["wagers"]["banker"]) >= {"mean", "exact", "z", "staked", "profit"}
+
+
+def test_reports(punto: Punto, wrong: Path, tmp_path: Path) -> None:
+    for suffix in ("html", "json", "csv"):
+        report = tmp_path / f"report.{suffix}"
+        answer = punto("audit", str(wrong), "-o", str(report), "--json")
+        assert answer.status == 1
+        assert f"wrote {report}" in answer.err
+    page = (tmp_path / "report.html").read_text("utf-8")
+    assert page.startswith("<!doctype html>")
+    assert "payment_wrong" in page
+    assert "<script" not in page
+    assert "http" not in page
+    written = json.loads((tmp_path / "report.json").read_text("utf-8"))
+    assert written["codes"] == answer.json["codes"]
+    rows = list(csv.DictReader((tmp_path / "report.csv").open(encoding="utf-8")))
+    assert [row["code"] for row in rows] == [one["code"] for one in written["findings"]]
+
+
+def test_a_report_holds_no_formula(punto: Punto, night: Path, tmp_path: Path) -> None:
+    lines = night.read_text("utf-8").splitlines()
+    coup = msgspec.json.decode(lines[3])
+    coup["wagers"] = [{"wager": "=cmd()", "stake": 20, "player": "@sum"}]
+    lines[3] = msgspec.json.encode(coup).decode()
+    night.write_text("\n".join(lines), "utf-8")
+    punto("audit", str(night), "-o", str(tmp_path / "r.csv"), "--json")
+    [row] = csv.DictReader((tmp_path / "r.csv").open(encoding="utf-8"))
+    assert not {row[name][:1] for name in row} & set("=+@")
+
+
+def test_many_of_one_code_do_not_hide_another(punto: Punto, night: Path) -> None:
+    text = night.read_text("utf-8").replace('"result":"banker"', '"result":"tie"')
+    night.write_text(text + "oops\n", "utf-8")
+    answer = punto("audit", str(night))
+    assert answer.status == 1
+    told = re.findall(r"^(\w+) \([^)]+\)  ", answer.out, re.MULTILINE)
+    assert told == ["result_wrong"] * 19 + ["broken_line"]
+    assert "more; -o report.html writes them" in answer.out
+    assert max(len(line.rstrip()) for line in answer.out.splitlines()) <= 80
+
+
+def test_a_file_of_nothing_has_no_report(punto: Punto, night: Path) -> None:
+    header = night.read_bytes().splitlines(keepends=True)[0]
+    night.write_bytes(header + b"{\n")
+    answer = punto("audit", str(night))
+    assert (answer.status, answer.out) == (2, "")
+    assert "no_records" in answer.err
+    assert "line 2, the JSON is cut short" in answer.err
+
+
+def test_most(punto: Punto, wrong: Path) -> None:
+    found = punto("audit", str(wrong), "--most", "1", "--json").json
+    assert len(found["findings"]) == 1
+    assert found["wrong"] == 3
+
+
+def test_a_file_without_a_record_is_told_at_the_end(
+    punto: Punto, wrong: Path, tmp_path: Path
+) -> None:
+    noise = tmp_path / "noise.jsonl"
+    noise.write_bytes(b"\0\0\0\n")
+    answer = punto("audit", str(wrong), str(noise), "--book", "mbs-baccarat", "--json")
+    assert answer.status == 2
+    assert answer.json["unusable"] == [str(noise)]
+    assert answer.json["codes"]["payment_wrong"] == 1
+    assert "no_records" in answer.err
+
+
+BAD = {
+    "no file": ("", ["Missing argument", "FILE"]),
+    "nothing there": ("no.jsonl --book mbs-baccarat", ["cannot_read", "no such file"]),
+    "a directory": ("{0} --book mbs-baccarat", ["not_a_file"]),
+    "no book": ("{0}/night.jsonl --book nought", ["unknown_book"]),
+    "no option": ("{0}/night.jsonl --option a=b", ["unknown_option"]),
+    "too many decks": ("{0}/night.jsonl --decks 99", ["decks_out_of_range", "2.1"]),
+    "no workers": ("{0}/night.jsonl --workers 0", ["bad_workers"]),
+    "no cluster": ("{0}/night.jsonl --cluster nowhere", ["bad_address"]),
+    "no map": ("{0}/night.jsonl --map {0}/no.toml", ["bad_map"]),
+    "another report": ("{0}/night.jsonl -o {0}/r.pdf", ["unknown_format", ".html"]),
+    "no place for it": ("{0}/night.jsonl -o {0}/no/r.html", ["cannot_write"]),
+}
+
+
+@pytest.mark.parametrize(("arguments", "parts"), BAD.values(), ids=BAD)
+def test_refused(
+    punto: Punto, night: Path, tmp_path: Path, arguments: str, parts: list[str]
+) -> None:
+    assert night.exists()
+    assert_refused(punto("audit", *arguments.format(tmp_path).split()), *parts)
+
+
+def test_every_code_is_in_the_docs() -> None:
+    text = (ROOT / "docs" / "audit.md").read_text("utf-8")
+    named = {
+        code
+        for row in re.findall(r"^\| (`.*?) \|", text, re.MULTILINE)
+        for code in re.findall(r"`(\w+)`", row)
+    }
+    single = {
+        value
+        for name, value in vars(finding_codes).items()
+        if isinstance(value, str) and name.isupper()
+    }
+    assert named == {*finding_codes.CODES, *single}
+
+
+def test_a_bar_on_a_terminal(night: Path) -> None:
+    """A person who looks sees how far it is."""
+    main, terminal = pty.openpty()
+    command = [sys.executable, "-m", "punto", "audit", str(night), "--workers", "1"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=terminal) as process:
+        assert process.stdout is not None
+        assert b"nothing wrong" in process.stdout.read()
+    os.close(terminal)
+    assert b"%" in os.read(main, 100_000)
+    os.close(main)

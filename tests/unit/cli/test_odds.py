@@ -1,0 +1,188 @@
+"""`punto odds`: its JSON to the letter, shoes and situations, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from decimal import Decimal
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from tests.unit.cli.conftest import Punto
+from tests.unit.cli.test_bad_input import assert_refused
+
+
+def test_json_of_eight_decks(punto: Punto) -> None:
+    odds = punto("odds", "mbs-baccarat", "--json").json
+    assert set(odds) >= {"rulebook", "decks", "combinations", "wagers", "cards", "results"}
+    assert (odds["rulebook"], odds["decks"]) == ("mbs-baccarat", 8)
+    assert odds["combinations"] == 4_998_398_275_503_360
+    tie = odds["wagers"]["tie"]
+    assert set(tie) == {"ev", "ev_decimal", "win", "push", "lose", "sd", "rows"}
+    assert Fraction(tie["ev"]) == Fraction(9 * 475_627_426_473_216, 4_998_398_275_503_360) - 1
+    assert tie["ev_decimal"] == "-0.143596287787"
+    assert tie["rows"] == [
+        {
+            "odds": "8:1",
+            "when": "tie",
+            "clause": "mbs-baccarat 4.1",
+            "combinations": 475_627_426_473_216,
+            "probability": tie["win"],
+        }
+    ]
+    assert odds["wagers"]["banker"]["rows"][0]["combinations"] == 2_292_252_566_437_888
+    assert odds["wagers"]["player"]["rows"][0]["combinations"] == 2_230_518_282_592_256
+
+
+def test_fractions_are_reduced_and_agree_with_the_decimals(punto: Punto) -> None:
+    odds = punto("odds", "mbs-power-98", "--json").json
+    for wager in odds["wagers"].values():
+        ev = Fraction(wager["ev"])
+        assert wager["ev"] == f"{ev.numerator}/{ev.denominator}"
+        assert abs(ev - Fraction(wager["ev_decimal"])) < Fraction(1, 10**11)
+        assert len(Decimal(wager["ev_decimal"]).as_tuple().digits) == 12
+        assert sum(Fraction(wager[part]) for part in ("win", "push", "lose")) == 1
+    assert sum(map(Fraction, odds["results"].values())) == 1
+    assert sum(map(Fraction, odds["cards"].values())) == 1
+    assert set(odds["cards"]) == {"4", "5", "6"}
+
+
+def test_the_number_of_decks(punto: Punto) -> None:
+    six = punto("odds", "mbs-baccarat", "--decks", "6", "--json").json
+    assert six["decks"] == 6
+    assert six["wagers"]["banker"]["ev_decimal"].startswith("-0.0105584")
+
+
+def test_a_shoe_by_rank_leaves_a_wager_on_suits_out(punto: Punto) -> None:
+    shoe = ",".join(f"{rank}=30" for rank in "A23456789TJQK")
+    odds = punto(
+        "odds", "division-5", "--option", "perfect_pairs=one", "--shoe", shoe, "--json"
+    ).json
+    assert odds["wagers"]["perfect_pairs"] is None
+    assert "suits" in odds["unpriced"]["perfect_pairs"]
+    assert odds["wagers"]["banker"]["ev"]
+    assert odds["decks"] is None
+
+
+def test_a_shoe_by_card_prices_it(punto: Punto) -> None:
+    shoe = ",".join(f"{rank}{suit}=8" for rank in "A23456789TJQK" for suit in "SHDC")
+    full = punto("odds", "division-5", "--option", "perfect_pairs=one", "--json").json
+    same = punto(
+        "odds", "division-5", "--option", "perfect_pairs=one", "--shoe", shoe, "--json"
+    ).json
+    assert same["wagers"] == full["wagers"]
+
+
+def test_a_shoe_from_a_file(punto: Punto, tmp_path: Path) -> None:
+    file = tmp_path / "shoe.txt"
+    file.write_text("\n".join(f"{rank}=20" for rank in "A23456789TJQK"), encoding="utf-8")
+    odds = punto("odds", "mbs-baccarat", "--shoe", str(file), "--json").json
+    assert odds["combinations"] == 260 * 259 * 258 * 257 * 256 * 255
+
+
+def test_a_complete_coup_is_certain(punto: Punto) -> None:
+    odds = punto("odds", "mbs-baccarat", "--dealt", "9H 4C KD 3S", "--json").json
+    assert odds["results"] == {"player": "1/1", "banker": "0/1", "tie": "0/1"}
+    assert odds["wagers"]["player"]["ev"] == "1/1"
+
+
+def test_dealt_cards_and_the_die(punto: Punto) -> None:
+    plain = punto("odds", "mbs-power-98", "--dealt", "9H", "--json").json
+    power = punto("odds", "mbs-power-98", "--dealt", "9H", "--die", "3", "--json").json
+    assert plain["combinations"] == 6 * power["combinations"]
+    assert Fraction(power["wagers"]["player"]["ev"]) > Fraction(plain["wagers"]["player"]["ev"])
+
+
+def test_effects_of_removal(punto: Punto) -> None:
+    odds = punto("odds", "mbs-baccarat", "--removal", "--json").json
+    effects = odds["removal"]["player"]
+    assert list(effects) == list("A23456789TJQK")
+    # The mean over all cards that may go is nothing: a card unseen changes nothing.
+    assert sum(Fraction(effect["effect"]) for effect in effects.values()) == 0
+    assert effects["4"]["effect_decimal"].startswith("-0.000119")
+
+
+def test_text_fits_80_columns_and_names_every_wager(punto: Punto) -> None:
+    shown = punto("odds", "mbs-7-up", "--removal").out
+    assert max(map(len, shown.splitlines())) <= 80
+    for title in ("Banker", "Player", "Tie", "Super 7's", "One gone", "Counted"):
+        assert title in shown
+
+
+SITUATION = {
+    "a shoe too small": ("mbs-baccarat --shoe A=3,2=1", ["shoe_too_small", "can take 6"]),
+    "a shoe of more than the decks hold": (
+        "mbs-baccarat --shoe A=41,2=32",
+        ["too_many_copies (mbs-baccarat 2.1)", "41 of A", "10 decks hold 40"],
+    ),
+    "a shoe of more than the decks asked for": (
+        "mbs-baccarat --decks 8 --shoe A=33,2=32",
+        ["too_many_copies (mbs-baccarat 2.1)", "8 decks hold 32"],
+    ),
+    "a count that is none": ("mbs-baccarat --shoe A=x", ["bad_shoe", "'A=x' is not a count"]),
+    "a count twice": ("mbs-baccarat --shoe A=1,A=2", ["A is counted twice"]),
+    "ranks and cards": ("mbs-baccarat --shoe A=1,2S=2", ["mixes ranks and cards"]),
+    "a shoe that is no file": ("mbs-baccarat --shoe nowhere.txt", ["cannot read the shoe"]),
+    "a card that is not in the shoe": (
+        'mbs-baccarat --shoe 2=20,3=20 --dealt "AH"',
+        ["not_in_shoe", "the shoe holds no AH"],
+    ),
+    "cards beyond the coup": (
+        'mbs-baccarat --dealt "9H 4C KD 3S 2D"',
+        ["card_too_many (mbs-baccarat 3.9.1)", "natural 9", "ends after 4 cards"],
+    ),
+    "an unknown card": ('mbs-baccarat --dealt "9X"', ["'9X' is not a card"]),
+    "a die where there is none": ("mbs-baccarat --die 3", ["has no die"]),
+    "a die out of range": ("mbs-power-98 --die 0", ["die_out_of_range", "1 to 6"]),
+    "too many decks": ("division-5 --decks 9", ["decks_out_of_range (division-5 3.4)"]),
+}
+
+
+@pytest.mark.parametrize(("line", "parts"), SITUATION.values(), ids=SITUATION.keys())
+def test_odds_refuses(punto: Punto, line: str, parts: list[str]) -> None:
+    assert_refused(punto("odds", *shlex.split(line)), *parts)
+
+
+PAR = {
+    "an ending it cannot write": ("mbs-baccarat -o sheet.pdf", ["unknown_format", ".html, .md"]),
+    "decks that are no decks": ("mbs-baccarat --decks many", ["'many' are not decks"]),
+    "decks upside down": ("mbs-baccarat --decks 8-4", ["'8-4' are not decks"]),
+    "decks outside the book": ("division-5 --decks 4-10", ["4 to 8 decks, not 9"]),
+    "a folder that is not there": ("mbs-baccarat --decks 8 -o none/x.md", ["cannot_write"]),
+}
+
+
+@pytest.mark.parametrize(("line", "parts"), PAR.values(), ids=PAR.keys())
+def test_par_refuses(punto: Punto, line: str, parts: list[str]) -> None:
+    assert_refused(punto("par", *shlex.split(line)), *parts)
+
+
+@pytest.mark.parametrize("ending", ["html", "md", "json", "csv"])
+def test_par_writes(punto: Punto, tmp_path: Path, ending: str) -> None:
+    file = tmp_path / f"sheet.{ending}"
+    answer = punto("par", "mbs-baccarat", "--decks", "6-8", "-o", str(file))
+    assert (answer.status, answer.out) == (0, f"wrote {file}\n")
+    text = file.read_text(encoding="utf-8")
+    for part in ("mbs-baccarat", "2292252566437888"):
+        assert part in text.replace(",", "")
+
+
+def test_par_json(punto: Punto, tmp_path: Path) -> None:
+    file = tmp_path / "sheet.json"
+    punto("par", "mbs-7-up", "--decks", "8", "-o", str(file))
+    sheet = json.loads(file.read_text(encoding="utf-8"))
+    banker = sheet["decks"]["8"]["wagers"]["banker"]
+    assert len(sheet["sha256"]) == 64
+    assert Fraction(banker["return"]) + Fraction(banker["house_edge"]) == 1
+    returned = sum(Fraction(row["returned"]) for row in banker["rows"])
+    assert returned + Fraction(banker["push"]) == Fraction(banker["return"])
+    assert set(banker["intervals"]) == {"90", "95", "99"}
+    assert set(banker["intervals"]["95"]) == {"1000", "10000", "100000", "1000000", "10000000"}
+    low, high = map(Decimal, banker["intervals"]["95"]["1000000"])
+    assert low < Decimal(banker["return_decimal"]) < high
+
+
+def test_par_on_the_terminal_is_markdown(punto: Punto) -> None:
+    assert punto("par", "mbs-baccarat", "--decks", "8").out.startswith("# PAR sheet: Baccarat")

@@ -1,0 +1,102 @@
+"""`punto verify shoe`: what it prints, and with which exit code it leaves."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from punto.cli import main, verify
+from tests.paths import EXAMPLES
+from tests.unit.cli.conftest import Punto
+
+EXAMPLE = EXAMPLES / "fair-shoe.json"
+
+
+@pytest.fixture(autouse=True)
+def _registered() -> None:
+    """`punto verify`, also where nobody has registered it yet."""
+    if not any(group.name == "verify" for group in main.app.registered_groups):
+        main.app.add_typer(verify.app, name="verify")
+
+
+def tampered(folder: Path) -> str:
+    shoe = json.loads(EXAMPLE.read_text(encoding="utf-8"))
+    shoe["cards"][0] = "AS" if shoe["cards"][0] != "AS" else "KS"
+    file = folder / "shoe.json"
+    file.write_text(json.dumps(shoe), encoding="utf-8")
+    return str(file)
+
+
+def test_a_good_shoe(punto: Punto) -> None:
+    answer = punto("verify", "shoe", str(EXAMPLE))
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.out.startswith("Shoe 1 of salon-1\n4 decks · shoe\n")
+    assert answer.out.endswith("This shoe verifies.\n")
+    assert "FAILED" not in answer.out
+
+
+def test_a_shoe_that_does_not_verify(punto: Punto, tmp_path: Path) -> None:
+    answer = punto("verify", "shoe", tampered(tmp_path))
+    assert (answer.status, answer.err) == (1, "")
+    assert "FAILED" in answer.out
+    assert "card 1 was AS, and the seed gives" in answer.out
+    assert answer.out.endswith("This shoe does not verify.\n")
+
+
+def test_for_machines(punto: Punto, tmp_path: Path) -> None:
+    good = punto("verify", "shoe", str(EXAMPLE), "--json")
+    assert good.status == 0
+    assert good.json["ok"] is True
+    assert [step["step"] for step in good.json["steps"]] == [
+        "commitment", "cut", "number", "cards", "dice",
+    ]  # fmt: skip
+    assert len(good.json["order"]) == 208
+    bad = punto("verify", "shoe", tampered(tmp_path), "--json")
+    assert (bad.status, bad.json["ok"]) == (1, False)
+    assert bad.json["order"] == good.json["order"]
+
+
+def test_from_standard_input(punto: Punto, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(EXAMPLE.read_bytes())))
+    assert punto("verify", "shoe", "-").status == 0
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (None, "cannot read"),
+        (b"", "this is not JSON"),
+        (b"\xff\xfe", "this is not JSON"),
+        (b"[1, 2]", "this is no shoe"),
+        (b'{"format": "punto-shoe-9"}', "this is no shoe"),
+        (b'{"format": "punto-shoe-1"}', "is missing"),
+        (b"[" * 100_000, "this is not JSON"),
+        (b'"' + b"x" * (1 << 24) + b'"', "at most"),
+    ],
+)
+def test_a_file_that_cannot_be_used(
+    punto: Punto, tmp_path: Path, content: bytes | None, said: str
+) -> None:
+    file = tmp_path / "file.json"
+    if content is not None:
+        file.write_bytes(content)
+    answer = punto("verify", "shoe", str(file))
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.startswith("punto: house/bad_shoe_file: ")
+    assert said in answer.err
+    assert len(answer.err.splitlines()) == 1
+
+
+def test_a_folder_is_no_file(punto: Punto, tmp_path: Path) -> None:
+    answer = punto("verify", "shoe", str(tmp_path))
+    assert (answer.status, len(answer.err.splitlines())) == (2, 1)
+
+
+def test_bare_it_says_what_there_is(punto: Punto) -> None:
+    answer = punto("verify")
+    assert answer.status == 0
+    assert "shoe" in answer.out

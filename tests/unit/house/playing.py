@@ -1,0 +1,174 @@
+"""A virtual table whose cards and dice come from committed shoes, played by a seeded crowd.
+
+`python -m tests.unit.house.playing` writes `examples/fair-shoe.json` anew.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from itertools import count, islice
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from punto.house.fairness.commit_reveal import commitment
+from punto.house.fairness.shoe_commitment import (
+    Fairness,
+    Happened,
+    entropy_given,
+    shoe_committed,
+    shoe_revealed,
+)
+from punto.house.fairness.shoe_proof import shoe_document
+from punto.refusals import Refusal
+from punto.table import commands as c
+from punto.table.commands import Command
+from punto.table.decide import decide
+from punto.table.events import Event, TableClosed
+from punto.table.evolve import evolve
+from punto.table.state import State
+from tests.paths import EXAMPLES
+from tests.unit.table.crowd import Crowd, pick_setting
+from tests.unit.table.watching import Setting
+
+EXAMPLE = EXAMPLES / "fair-shoe.json"
+TABLE = "salon-1"
+WORDS = ("seven and a half", "ünïcödé ♠", "x" * 64, '{"a": 1}', "9")
+
+
+class Play(NamedTuple):
+    setting: Setting
+    happened: list[Happened]
+    shoes: int
+    """How many were revealed."""
+    refused: list[str]
+
+    def documents(self) -> Iterator[dict[str, Any]]:
+        setup = self.setting.table().setup
+        for shoe in range(1, self.shoes + 1):
+            yield shoe_document(TABLE, setup, self.happened, shoe)
+
+
+Look = Callable[[State, Fairness, Happened], None]
+
+
+def seed_of(number: int, shoe: int) -> bytes:
+    return sha256(f"tests {number} {shoe}".encode()).digest()
+
+
+class House:
+    """The least that a house does for a fair shoe: commit, mix in, fill in, reveal."""
+
+    def __init__(self, number: int, setting: Setting, look: Look) -> None:
+        self.number, self.setting, self.look = number, setting, look
+        self.rng = random.Random(-number)
+        self.state, self.fairness = setting.table(), Fairness()
+        self.happened: list[Happened] = []
+        self.revealed = 0
+        self.refused: list[str] = []
+
+    @property
+    def seed(self) -> bytes:
+        return seed_of(self.number, self.fairness.shoe)
+
+    def give(self, command: Command) -> None:
+        answer = decide(self.state, self.filled(command))
+        if isinstance(answer, Refusal):
+            self.refused.append(answer.code)
+            return
+        for event in answer:
+            self.follow(event)
+        self.attend()
+
+    def follow(self, happened: Happened) -> None:
+        self.happened.append(happened)
+        if isinstance(happened, Event):
+            self.state = evolve(self.state, happened)
+        self.fairness = self.fairness.after(happened)
+        self.look(self.state, self.fairness, happened)
+
+    def attend(self) -> None:
+        """What is due is done before the next command is heard."""
+        if self.fairness.due_reveal:
+            self.follow(shoe_revealed(self.fairness.shoe, self.seed))
+            self.revealed += 1
+        if self.fairness.needs_commitment(self.state):
+            shoe = self.fairness.shoe + 1
+            seed = seed_of(self.number, shoe)
+            self.follow(shoe_committed(shoe, commitment(TABLE, shoe, seed)))
+        elif self.fairness.takes_entropy and self.rng.random() < 0.3:
+            text = self.rng.choice(WORDS)
+            self.follow(entropy_given(self.fairness.shoe, "anna", text))
+
+    def filled(self, command: Command) -> Command:
+        """The command with its card or face from the shoe, where it names one."""
+        if self.fairness.stage != "dealing":
+            return command
+        shoe = self.state.shoe
+        named = getattr(command, "card", None) is not None
+        if named and not isinstance(command, c.DeclareForeign) and shoe and shoe.left:
+            card = self.fairness.next_card(self.seed, self.state)
+            return replace(command, card=str(card))
+        if isinstance(command, c.OpenShaker) and self.state.setup.book.die:
+            return replace(command, face=self.fairness.next_face(self.seed, self.state))
+        return command
+
+
+def _nothing(_state: State, _fairness: Fairness, _happened: Happened) -> None:
+    pass
+
+
+def seeds(equipment: str, many: int) -> list[int]:
+    """The first seeds whose table has that equipment."""
+    fitting = (
+        number
+        for number in count()
+        if pick_setting(random.Random(number)).config["equipment"] == equipment
+    )
+    return [*islice(fitting, many)]
+
+
+def play(
+    number: int,
+    commands: int = 300,
+    look: Look = _nothing,
+) -> Play:
+    rng = random.Random(number)
+    setting = pick_setting(rng)
+    house, crowd = House(number, setting, look), Crowd(rng, setting)
+    for _ in range(commands):
+        command, _mad = crowd.next(house.state)
+        house.give(command)
+    if house.fairness.stage == "dealing":  # cut short, so that what was dealt can be checked
+        house.follow(TableClosed())
+        house.attend()
+    return Play(setting, house.happened, house.revealed, house.refused)
+
+
+# --- the example ----------------------------------------------------------------------------------
+
+
+def example() -> dict[str, Any]:
+    """A whole shoe of a book with a die, dealt to its last coup."""
+    setting = Setting("mbs-power-98", {}, {"decks": 4, "version": "mini", "style": "A"})
+    for number in range(1, 100):
+        rng = random.Random(number)
+        house, crowd = House(number, setting, _nothing), Crowd(rng, setting)
+        crowd.insane = crowd.irregular = crowd.restless = 0.0
+        crowd.early = False
+        while house.revealed == 0:
+            house.give(crowd.next(house.state)[0])
+        if 1 < len(house.fairness.given) < 5 and house.fairness.left < 200:
+            return shoe_document(TABLE, house.state.setup, house.happened, 1)
+    raise AssertionError("no example among these seeds")
+
+
+def written(document: dict[str, Any]) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(document), indent=0) + b"\n"
+
+
+if __name__ == "__main__":
+    EXAMPLE.write_bytes(written(example()))

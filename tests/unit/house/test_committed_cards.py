@@ -1,0 +1,193 @@
+"""What is dealt is what the house committed to, and nobody names a card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from punto.cards import read_card
+from punto.house.fairness.commit_reveal import commitment, face, shoe_key, shuffled
+from punto.house.hosting.hosted_state import Happened
+from punto.house.hosting.table_runner import Runner
+from punto.house.settings import Settings
+from punto.refusals import Refusal
+from punto.store.memory import MemoryStore
+from punto.table import events as e
+from punto.table.events import Event
+from tests.unit.house.running import (
+    ANNA,
+    DEE,
+    OTTO,
+    PERSON,
+    all_events,
+    bet,
+    betting,
+    do,
+    header,
+    play,
+    refused,
+    run,
+    seat,
+    started,
+    step,
+    until,
+    whole,
+)
+
+SCANNED = Settings(dealer="person", cards="scanned")
+
+
+def test_what_is_dealt_is_what_was_committed_to() -> None:
+    """Checked from the store's events alone, by the seed that is revealed with the shoe's end."""
+
+    async def work() -> list[Happened]:
+        store = MemoryStore()
+        runner = await started(store, header(book="mbs-power-98"))
+        await seat(runner, ANNA)
+        await until(runner, "cutting")
+        await do(runner, ANNA, "give_entropy", entropy="seven")
+        while runner.standing.shoes < 2:
+            await play(runner, 1)
+            await step(runner)
+            if runner.standing.state.phase in ("preparing", "cutting", "burning"):
+                await until(runner, "ready")
+        await whole(store)
+        return await all_events(store)
+
+    happened = run(work())
+    own = {one["type"]: one for one in reversed(happened) if not isinstance(one, Event)}
+    seed = bytes.fromhex(own["shoe_revealed"]["seed"])
+    assert own["shoe_committed"]["commitment"] == commitment("t", 1, seed)
+    [first, *_] = [one for one in happened if isinstance(one, e.CardsCut)]
+    key = shoe_key(seed, ["seven"], first.from_front)
+    cards, faces = list[str](), list[int]()
+    until_revealed = happened[: happened.index(own["shoe_revealed"])]
+    for one in until_revealed:
+        if isinstance(one, e.CardBurned | e.CardDrawn):
+            assert one.card is not None
+            cards.append(one.card)
+        elif isinstance(one, e.DieShown):
+            faces.append(one.face)
+    assert [read_card(card) for card in cards] == [*shuffled(key, 4)[: len(cards)]]
+    assert faces == [face(key, n, 6) for n in range(1, len(faces) + 1)]
+    assert len(cards) > 150
+    assert len(faces) > 20
+
+
+def test_a_commitment_comes_before_the_cut_and_a_reveal_after_the_last_card() -> None:
+    async def work() -> list[Happened]:
+        store = MemoryStore()
+        runner = await betting(store)
+        await play(runner, 90)
+        assert runner.standing.shoes >= 2
+        return await all_events(store)
+
+    kinds = [
+        str(one.__struct_config__.tag) if isinstance(one, Event) else one["type"]
+        for one in run(work())
+    ]
+    order = [one for one in kinds if one in ("shoe_committed", "cards_cut", "shoe_revealed")]
+    assert order[:5] == [*["shoe_committed", "cards_cut", "shoe_revealed"], *order[:2]]
+    assert kinds.index("shoe_revealed") == kinds.index("shoe_ended") + 1
+
+
+def test_a_seed_that_is_told_is_kept_no_longer() -> None:
+    async def work() -> None:
+        store = MemoryStore()
+        runner = await betting(store)
+        while runner.standing.state.phase != "over":
+            await play(runner, 1)
+        assert runner.standing.fairness.stage == "revealed"
+        assert runner._seed is None
+        assert await store.kept("t", "seed") is None
+
+    run(work())
+
+
+def test_the_seed_is_kept_and_is_in_no_event() -> None:
+    async def work() -> None:
+        store = MemoryStore()
+        runner = await betting(store)
+        seed = await store.kept("t", "seed")
+        assert seed is not None
+        for record in [one async for one in store.read("t")]:
+            assert seed.hex().encode() not in record.body
+        assert runner.standing.fairness.commitment == commitment("t", 1, seed)
+
+    run(work())
+
+
+@pytest.mark.parametrize(
+    ("phase", "command"),
+    [
+        ("dealing", {"type": "draw", "card": "9H"}),
+        ("burning", {"type": "burn", "card": "9H"}),
+        ("ready", {"type": "first_card_face_up", "card": "9H"}),
+        ("betting", {"type": "draw_excess", "card": "9H"}),
+        ("waiting", {"type": "open_shaker", "face": 3}),
+    ],
+)
+def test_nobody_names_a_card_at_a_virtual_table(phase: str, command: dict[str, Any]) -> None:
+    async def work() -> None:
+        runner = await started(MemoryStore(), header(book="mbs-power-98", house=PERSON))
+        await seat(runner, ANNA)
+        await _to(runner, phase)
+        before = runner.standing
+        refused(await runner.ask(DEE, command), "virtual_cards")
+        assert runner.standing == before
+
+    run(work())
+
+
+async def _to(runner: Runner, phase: str) -> None:
+    if phase in ("waiting", "dealing"):
+        await until(runner, "betting")
+        await bet(runner)
+    await until(runner, phase)
+
+
+def test_a_person_deals_virtual_cards_without_naming_them() -> None:
+    async def work() -> None:
+        runner = await started(MemoryStore(), header(house=PERSON))
+        await seat(runner, ANNA)
+        await _to(runner, "dealing")
+        while runner.standing.state.phase == "dealing":
+            await do(runner, DEE, "draw")
+        await do(runner, DEE, "settle")
+        assert len(runner.standing.results) == 1
+
+    run(work())
+
+
+def test_a_card_asked_for_at_the_wrong_time_is_refused_without_being_told() -> None:
+    async def work() -> None:
+        runner = await started(MemoryStore(), header(house=PERSON))
+        await seat(runner, ANNA)
+        refused(await runner.ask(DEE, {"type": "draw"}), "not_now")  # closed: there is no shoe
+        await until(runner, "betting")
+        seed = runner._seed
+        assert seed is not None
+        coming = str(runner.standing.fairness.next_card(seed, runner.standing.state))
+        refusal = refused(await runner.ask(DEE, {"type": "draw"}), "not_now")
+        assert coming not in refusal.sentence
+        refused(await runner.ask(DEE, {"type": "open_shaker"}), "not_now")
+
+    run(work())
+
+
+def test_scanned_cards_are_named_and_nothing_is_committed_to() -> None:
+    async def work() -> None:
+        store = MemoryStore()
+        runner = await started(store, header(house=SCANNED))
+        await do(runner, OTTO, "open_table", cards="preshuffled")
+        await do(runner, DEE, "buy_in", player="anna", amount=500)
+        await do(runner, ANNA, "sit", box=1)
+        await until(runner, "burning")
+        assert isinstance(await runner.ask(DEE, {"type": "burn"}), Refusal)
+        await do(runner, DEE, "burn", card="2S")
+        assert runner.standing.fairness.stage == "none"
+        assert await store.kept("t", "seed") is None
+        refused(await runner.ask(ANNA, {"type": "give_entropy", "entropy": "x"}), "not_now")
+
+    run(work())

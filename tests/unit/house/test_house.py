@@ -1,0 +1,335 @@
+"""Houses: opened and stopped, crashed and taken up again; their tables and their journal."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from punto.house.audit_log import JOURNAL, Journal
+from punto.house.hosting.default_tables import open_floor
+from punto.house.hosting.hosted_state import pack
+from punto.house.hosting.table_runner import Asker, Runner
+from punto.house.hosting.table_view import table_view
+from punto.house.logging import JsonLines
+from punto.house.settings import Settings
+from punto.refusals import Refused
+from punto.rules.catalog import built_in
+from punto.store import Header, Lease, StoreFailed, open_store
+from punto.store.memory import MemoryStore
+from punto.table import events as e
+from tests.unit.house.cheap import Clock
+from tests.unit.house.keeping import (
+    CONFIG,
+    HELD,
+    OPERATOR,
+    betting,
+    come,
+    open_house,
+)
+from tests.unit.house.running import (
+    ANNA,
+    BOB,
+    DEE,
+    bet,
+    bet_in_time,
+    do,
+    header,
+    run,
+    whole,
+)
+
+
+def test_a_house_starts_and_stops_and_starts_again(url: str) -> None:
+    async def work() -> None:
+        async with await open_store(url) as store:
+            async with open_house(store) as house:
+                runner = await betting(house)
+                await bet(runner)
+                await house.stop()
+                assert len(runner.standing.results) == 1  # the round was finished
+                assert runner.standing.state.phase == "ready"
+                assert house.places == {}
+                assert await store.leases() == []
+                with pytest.raises(Refused):
+                    house.runner("t")
+            async with open_house(store, "another") as house:
+                again = house.runner("t")
+                assert again.standing.results == runner.standing.results
+                assert again.standing.state.people == runner.standing.state.people
+                await bet_in_time(again)
+                await come(lambda: len(again.standing.results) >= 2)
+                await house.stop()
+            await whole(store)
+
+    run(work())
+
+
+def test_a_stop_in_the_middle_of_a_deal_finishes_it() -> None:
+    async def work() -> None:
+        store = MemoryStore()
+        async with open_house(store) as house:
+            runner = await betting(house, settings=replace(HELD, reveal_ms=1_600))
+            await bet(runner)
+            await come(lambda: runner.standing.state.round and runner.standing.state.round.player)
+            assert runner.standing.state.phase == "dealing"
+            await house.stop()
+            await house.stop()  # twice is once
+            assert len(runner.standing.results) == 1
+        await whole(store)
+
+    run(work())
+
+
+def test_a_store_that_fails_does_not_keep_a_house_from_stopping(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def work() -> None:
+        store = MemoryStore()
+        async with open_house(store) as house:
+            for table in ("t", "u"):
+                await house.create_table(OPERATOR, table, "division-5", config=CONFIG)
+
+            async def fail(_lease: Lease) -> bool:
+                raise StoreFailed("disk", "the test's disk has failed")
+
+            monkeypatch.setattr(store, "release", fail)
+            await house.stop()
+            assert house.places == {}
+
+    run(work())
+
+
+@pytest.mark.parametrize("cards", [0, 1, 2, 3, 4])
+def test_a_deal_cut_off_by_a_crash_is_taken_up_where_it_stood(cards: int, tmp_path: Path) -> None:
+    """Cards drawn stay drawn, the next one is the one that would have come, the round ends."""
+    url = f"sqlite:///{tmp_path / 'punto.db'}"
+
+    async def first() -> tuple[list[bytes], str, bytes]:
+        async with await open_store(url) as store, open_house(store) as house:
+            runner = await betting(house)
+            await do(runner, DEE, "take_table")
+            await bet(runner)
+            await do(runner, DEE, "no_more_bets")
+            for _ in range(cards):
+                if runner.standing.state.phase == "dealing":
+                    await do(runner, DEE, "draw")
+            assert runner._seed
+            coming = runner.standing.fairness.next_card(runner._seed, runner.standing.state)
+            bodies = [record.body async for record in store.read("t")]
+            return bodies, str(coming), pack(runner.standing)
+
+    async def second(bodies: list[bytes], coming: str, packed: bytes) -> None:
+        async with await open_store(url) as store, open_house(store) as house:
+            runner = house.runner("t")
+            assert pack(runner.standing) == packed
+            await do(runner, DEE, "hand_back")
+            await come(lambda: runner.standing.results)
+            records = [record async for record in store.read("t")]
+            assert [record.body for record in records[: len(bodies)]] == bodies
+            later = [record.event() for record in records[len(bodies) :]]
+            more = [one.card for one in later if isinstance(one, e.CardDrawn)]
+            assert more[:1] in ([], [coming])
+            assert bool(more) or cards == 4
+            await house.stop()
+            await whole(store)
+
+    run(second(*run(first())))
+
+
+def test_a_crash_at_any_moment_of_automatic_play() -> None:
+    """Lives of a few commands each; in the end every round is settled once and the books close."""
+
+    async def work() -> None:
+        store = MemoryStore()
+        async with open_house(store) as house:
+            await betting(house, ANNA, BOB)
+        for life in range(25):
+            async with open_house(store) as house:
+                await live(house.runner("t"), f"{life}", 3 + life)
+        async with open_house(store) as house:
+            runner = house.runner("t")
+            await come(lambda: not runner.standing.state.stakes)
+            await house.stop()
+        happened = [record.event() async for record in store.read("t")]
+        decided = sum(isinstance(one, e.RoundDecided) for one in happened)
+        assert decided == sum(isinstance(one, e.RoundEnded) for one in happened) > 5
+        await whole(store)
+
+    async def live(runner: Runner, life: str, events: int) -> None:
+        end = runner.standing.sequence + events
+
+        def past() -> bool:
+            return runner.standing.sequence >= end
+
+        await come(lambda: runner.standing.state.phase == "betting" or past())
+        place = {"type": "place", "id": life, "box": 1, "wager": "player", "amount": 10}
+        await runner.ask(ANNA, place)
+        await come(lambda: past() or runner.standing.betting_since is None)
+
+    run(work())
+
+
+def test_a_table_that_cannot_be_opened_keeps_no_other_closed() -> None:
+    async def work() -> None:
+        store = MemoryStore()
+        await store.create_table(Header(id="a", created=0, book="gone", book_text="?"))
+        good = header("b")
+        await store.create_table(replace(good, id="a2", config='{"table":{"new_key":1}}'))
+        await store.create_table(good)
+        async with open_house(store) as house:
+            assert [*house.places] == ["b"]
+            assert house.runner("b")
+            with pytest.raises(Refused):
+                house.runner("a")
+
+    run(work())
+
+
+def test_a_table_is_opened_once_though_two_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The house looks for tables while one is being made: its runner must not lose its lease."""
+
+    async def work() -> None:
+        store = MemoryStore()
+        async with open_house(store) as house:
+            note = house.journal.note
+
+            async def slow(*args: Any, **what: Any) -> None:
+                house._looked = float("-inf")
+                await house._adopt()
+                await note(*args, **what)
+
+            monkeypatch.setattr(house.journal, "note", slow)
+            await house.create_table(OPERATOR, "t", "division-5", config=CONFIG)
+            runner = house.runner("t")
+            await come(lambda: runner.standing.state.phase == "betting")
+            [lease] = await store.leases()
+            assert lease.token == 1
+            assert not runner.lost.is_set()
+
+    run(work())
+
+
+def test_a_table_made_while_leases_are_renewed_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        store = MemoryStore()
+        async with open_house(store) as house:
+            await house.create_table(OPERATOR, "t", "division-5", config=CONFIG)
+            renew = store.renew
+
+            async def slow(leases: Any, seconds: float) -> list[Lease]:
+                held = await renew(leases, seconds)
+                if "u" not in house.places:
+                    await house.create_table(OPERATOR, "u", "division-5", config=CONFIG)
+                return held
+
+            monkeypatch.setattr(store, "renew", slow)
+            await house._renew()
+            assert {*house.places} == {"t", "u"}
+            assert not house.runner("u").lost.is_set()
+
+    run(work())
+
+
+@pytest.mark.parametrize("table", ["", " ", JOURNAL, "wallet/x"])
+def test_ids_that_are_the_houses_own(table: str) -> None:
+    async def work() -> None:
+        async with open_house(MemoryStore()) as house:
+            with pytest.raises(Refused) as caught:
+                await house.create_table(OPERATOR, table, "division-5", config=CONFIG)
+            assert caught.value.refusal.code == "bad_table_id"
+            assert house.known == {}
+
+    run(work())
+
+
+def test_scanned_cards_need_a_person() -> None:
+    """The automatic dealer cannot name them, and would be refused once a second for ever."""
+    with pytest.raises(Refused) as caught:
+        header(house=Settings(cards="scanned"))
+    assert caught.value.refusal.code == "bad_config"
+    assert header(house=Settings(cards="scanned", dealer="person"))
+
+
+def test_what_was_done_is_in_the_journal() -> None:
+    async def work() -> None:
+        store = MemoryStore()
+        async with open_house(store) as house:
+            await house.create_table(OPERATOR, "t", "mbs-baccarat", config=CONFIG)
+            [noted] = await house.journal.latest()
+            assert noted.actor == OPERATOR
+            assert noted.written() == {
+                "type": "table_created", "v": 1, "table": "t", "book": "mbs-baccarat",
+            }  # fmt: skip
+
+    run(work())
+
+
+def test_notes_of_many_at_once_are_all_kept(url: str) -> None:
+    async def work() -> None:
+        async with await open_store(url) as store:
+            journals = [Journal(store, Clock()) for _ in range(3)]
+            await asyncio.gather(*(journal.open() for journal in journals))
+            notes = (
+                journal.note(OPERATOR, "role_given", n=n) for journal in journals for n in range(4)
+            )
+            await asyncio.gather(*notes)
+            assert len(await journals[0].latest()) == 12
+            assert len(await journals[0].latest(5)) == 5
+
+    run(work())
+
+
+def test_a_new_house_has_one_table_for_each_book() -> None:
+    async def work() -> None:
+        store = MemoryStore()
+        async with open_house(store) as house:
+            await open_floor(house, CONFIG)
+            assert {*house.places} == {*built_in()}
+            await open_floor(house, CONFIG)  # nothing more in a house that has tables
+            runners = [*house.runners()]
+            await come(lambda: {one.standing.state.phase for one in runners} == {"betting"})
+            await house.stop()
+        await whole(store)
+
+    run(work())
+
+
+def test_who_sees_what_the_house_adds_to_a_table() -> None:
+    async def work() -> None:
+        async with open_house(MemoryStore()) as house:
+            runner = await betting(house)
+            await do(runner, DEE, "take_table")
+            await bet(runner)
+            for asker in (ANNA, BOB, Asker("-", "observer")):
+                seen = table_view(runner, asker)
+                assert (seen["conductor"], seen["legal"], seen["dealer"]) == (None, None, "person")
+                assert seen["names"] is None
+                assert "dee" not in msgspec.json.encode(seen).decode()
+                assert ("anna" in str(seen)) is (asker is ANNA)
+                assert seen["you"]["boxes"] == ((1,) if asker is ANNA else ())
+            seen = table_view(runner, DEE)
+            assert seen["conductor"] == "dee"
+            assert seen["names"] == {"anna": "anna", "dee": "dee"}
+            named = table_view(runner, DEE, {"dee": "Dee", "carl": "Carl"})["names"]
+            assert named == {"anna": "anna", "dee": "Dee"}
+            assert "no_more_bets" in str(seen["legal"])
+            assert runner._seed
+            assert runner._seed.hex() not in str(seen)
+
+    run(work())
+
+
+def test_logs_are_lines_of_json() -> None:
+    record = logging.makeLogRecord({"msg": "table_lost", "levelname": "WARNING", "created": 1.5})
+    record.__dict__ |= {"table": "t", "why": Path("x"), "command": {"n": 10**30}}
+    told = msgspec.json.decode(JsonLines().format(record))
+    assert told == {
+        "at": 1500, "level": "warning", "event": "table_lost", "table": "t", "why": "x",
+        "command": {"n": 10**30},
+    }  # fmt: skip

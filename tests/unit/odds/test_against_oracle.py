@@ -1,0 +1,154 @@
+"""The odds of every book, against an oracle that counts naively and shares no code.
+
+Everything is compared as integers and fractions. Large shoes are counted by rank, small ones card
+by card, suits and all; `oracle_sweep` does all numbers of decks.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.paths import EXAMPLES
+from tests.reference.oracle import examples
+from tests.reference.oracle.counting import Counts, count_by_walking
+from tests.reference.oracle.documents import RANKS
+from tests.reference.oracle.full_shoes import count_by_looks
+from tests.unit.odds.comparing import (
+    FULL_DECK,
+    PAIRS,
+    WITH_DIE,
+    Pair,
+    analysed,
+    differences,
+    full_shoe,
+    part_of,
+    random_coup,
+    ranks_of,
+    small_shoe,
+    thick_shoe,
+)
+
+every_book = pytest.mark.parametrize("name", PAIRS)
+
+
+def check_large(pair: Pair, shoe: Counts, die: int | None = None) -> None:
+    odds, asked = analysed(pair, shoe, die=die)
+    assert differences(odds, count_by_looks(pair.game, shoe, die)) == [], asked
+
+
+def check_small(
+    pair: Pair, shoe: Counts, dealt: list[str] | None = None, die: int | None = None
+) -> None:
+    odds, asked = analysed(pair, shoe, dealt or [], die)
+    assert differences(odds, count_by_walking(pair.game, shoe, dealt or [], die)) == [], asked
+
+
+def test_every_example_has_an_oracle() -> None:
+    assert sorted(examples.GAMES) == sorted(path.stem for path in EXAMPLES.glob("*.toml"))
+
+
+# --- Large shoes, by rank -----------------------------------------------------------------------
+
+
+@every_book
+def test_full_and_half_empty_shoes(name: str) -> None:
+    """In one test, as the oracle settles each look of a coup but once for all of them."""
+    pair, random = PAIRS[name], Random(f"large {name}")
+    for decks in (pair.book.decks.min, 8):
+        check_large(pair, full_shoe(decks))
+    check_large(pair, part_of(full_shoe(8), 200, random))
+    check_large(pair, part_of(full_shoe(8), 30, random))
+    check_large(pair, {card: random.randint(0, 8) for card in FULL_DECK})
+    check_large(pair, {rank: random.randint(0, 32) for rank in RANKS})
+    check_large(pair, {rank: random.randint(1, 32) for rank in random.sample(RANKS, 4)})
+    if pair.game.die:
+        check_large(pair, full_shoe(8), die=3)
+        check_large(pair, full_shoe(8), die=5)
+
+
+# --- Small shoes, card by card ------------------------------------------------------------------
+
+
+def cards_for(pair: Pair) -> int:
+    """A die settles every coup six times over: a card less takes some time back."""
+    return 7 if pair.game.die else 8
+
+
+@every_book
+@pytest.mark.parametrize("number", range(3))
+def test_small_shoes(name: str, number: int) -> None:
+    pair, random = PAIRS[name], Random(f"small {number} {name}")
+    check_small(pair, small_shoe(cards_for(pair), random))
+    check_small(pair, thick_shoe(random.randint(10, 14), random))
+
+
+@every_book
+def test_small_shoes_counted_by_rank(name: str) -> None:
+    pair, random = PAIRS[name], Random(f"small by rank {name}")
+    for cards in (7, 12, 40):
+        check_small(pair, ranks_of(small_shoe(cards, random)))
+
+
+@every_book
+def test_a_shoe_of_just_one_coup(name: str) -> None:
+    pair, random = PAIRS[name], Random(f"just one {name}")
+    for _ in range(4):
+        check_small(pair, small_shoe(pair.game.most, random))
+
+
+# --- With cards on the table --------------------------------------------------------------------
+
+
+def coups_of_each_length(pair: Pair, random: Random) -> dict[int, tuple[Counts, list[str]]]:
+    """For each number of cards that a coup can take, a small shoe and such a coup from it."""
+    coups: dict[int, tuple[Counts, list[str]]] = {}
+    while len(coups) < 3:
+        shoe = small_shoe(cards_for(pair), random)
+        coup = random_coup(pair.game, shoe, random)
+        coups.setdefault(len(coup), (shoe, coup))
+    return coups
+
+
+@every_book
+def test_every_prefix_of_a_coup(name: str) -> None:
+    pair, random = PAIRS[name], Random(f"dealt {name}")
+    coups = coups_of_each_length(pair, random)
+    assert sorted(coups) == [len(pair.game.order) + thirds for thirds in (0, 1, 2)]
+    for shoe, coup in coups.values():
+        for length in range(len(coup) + 1):
+            check_small(pair, shoe, coup[:length])
+
+
+@every_book
+def test_every_prefix_of_a_coup_by_rank(name: str) -> None:
+    pair, random = PAIRS[name], Random(f"dealt by rank {name}")
+    for shoe, coup in coups_of_each_length(pair, random).values():
+        for length in range(len(coup) + 1):
+            check_small(pair, ranks_of(shoe), coup[:length])
+
+
+@every_book
+def test_cards_on_the_table_of_a_full_shoe(name: str) -> None:
+    pair, random = PAIRS[name], Random(f"dealt full {name}")
+    shoe = part_of(full_shoe(8), 390, random)
+    coup = random_coup(pair.game, shoe, random)
+    check_small(pair, ranks_of(shoe), coup[:2])
+    check_small(pair, ranks_of(shoe), coup[:3])
+    check_small(pair, shoe, coup[: len(pair.game.order)])
+    check_small(pair, shoe, coup)
+
+
+# --- With the die thrown ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", WITH_DIE)
+@pytest.mark.parametrize("die", [1, 2, 3, 4, 5, 6])
+def test_the_die_given(name: str, die: int) -> None:
+    pair, random = PAIRS[name], Random(f"die {die} {name}")
+    check_small(pair, small_shoe(8, random), die=die)
+    check_small(pair, thick_shoe(10, random), die=die)
+    for shoe, coup in coups_of_each_length(pair, random).values():
+        check_small(pair, shoe, coup[: random.randint(1, 4)], die)
+        check_small(pair, shoe, coup, die)

@@ -1,0 +1,79 @@
+"""Several wagers at once, the joint table and rows of equal odds, against direct enumeration."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from random import Random
+
+import pytest
+
+from punto.odds import Odds
+from tests.reference.oracle.counting import Tally, count_by_walking
+from tests.unit.odds.comparing import PAIRS, Pair, analysed, small_shoe, thick_shoe
+
+every_book = pytest.mark.parametrize("name", PAIRS)
+
+
+def both_ways(pair: Pair, random: Random) -> list[tuple[Odds, Tally]]:
+    """Odds and the count of two small shoes, the second with cards on the table."""
+    small, thick = small_shoe(7, random), thick_shoe(10, random)
+    dealt = random.sample(list(thick), 1)
+    return [
+        (analysed(pair, small)[0], count_by_walking(pair.game, small)),
+        (analysed(pair, thick, dealt)[0], count_by_walking(pair.game, thick, dealt)),
+    ]
+
+
+@every_book
+def test_covariance_of_any_two_wagers(name: str) -> None:
+    for odds, tally in both_ways(PAIRS[name], Random(f"covariance {name}")):
+        for one, other in combinations_with_replacement(tally.wagers, 2):
+            # (a + b)² - a² - b² is twice ab, and needs no product of two wagers.
+            stakes = {one: 1, other: 1} if one != other else {one: 2}
+            squares = sum(tally.mean_of({wager: 1}, 2) for wager in (one, other))
+            product = (tally.mean_of(stakes, 2) - squares) / 2
+            expected = product - tally.mean_of({one: 1}) * tally.mean_of({other: 1})
+            assert odds.covariance(one, other) == odds.covariance(other, one) == expected
+
+
+@every_book
+def test_a_portfolio_of_stakes(name: str) -> None:
+    random = Random(f"portfolio {name}")
+    for odds, tally in both_ways(PAIRS[name], random):
+        stakes = {wager: random.randint(1, 20) for wager in tally.wagers}
+        mean = tally.mean_of(stakes)
+        assert odds.portfolio(stakes) == (mean, tally.mean_of(stakes, 2) - mean**2)
+
+
+def test_an_empty_portfolio_and_fractions_of_a_unit() -> None:
+    [(odds, tally), _] = both_ways(PAIRS["mbs-baccarat"], Random("fractions"))
+    assert odds.portfolio({}) == (Fraction(0), Fraction(0))
+    half = odds.portfolio({"banker": Fraction(1, 2), "tie": Fraction(3, 2)})
+    whole = tally.mean_of({"banker": 1, "tie": 3}), tally.mean_of({"banker": 1, "tie": 3}, 2)
+    assert half == (whole[0] / 2, (whole[1] - whole[0] ** 2) / 4)
+
+
+@every_book
+def test_the_joint_table_of_totals_and_cards(name: str) -> None:
+    for odds, tally in both_ways(PAIRS[name], Random(f"joint {name}")):
+        said = {end: draws for end, draws in odds.joint.items() if draws}
+        assert said == {end: draws for end, draws in tally.joint().items() if draws}
+        assert sum(said.values()) == odds.combinations
+
+
+def test_rows_of_equal_odds_are_counted_apart() -> None:
+    """A Dragon Bonus pays 1 to 1 for a natural, and for 4 points without one."""
+    pair, random = PAIRS["dragon-bonus"], Random("dragon")
+    seen = set[int]()
+    for _ in range(6):
+        for odds, tally in both_ways(pair, random):
+            naturals = fours = 0
+            for (player, banker, player_cards, _), draws in tally.joint().items():
+                natural = player_cards == 2 and player in (8, 9)
+                naturals += draws * (natural and player > banker)
+                fours += draws * (not natural and player - banker == 4)
+            rows = odds["player_dragon"].rows
+            assert (rows[0].combinations, rows[-1].combinations) == (naturals, fours)
+            seen |= {naturals, fours}
+    assert len(seen) > 6

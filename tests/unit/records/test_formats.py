@@ -1,0 +1,186 @@
+"""The three formats say the same, to the byte; and what a line may be is written down."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
+
+import jsonschema  # type: ignore[import-untyped]
+import pytest
+
+import punto
+import punto.records
+from punto.records.format import (
+    FORMAT,
+    BookText,
+    Broken,
+    Coup,
+    Header,
+    Limit,
+    Record,
+    Shoe,
+    Stake,
+    read_line,
+    schema,
+    write_line,
+)
+from tests.paths import ROOT
+from tests.unit.records.making import BOOKS, clean, header_of, open_book, write
+
+SCHEMA = ROOT / "src" / "punto" / "records" / "records.schema.json"
+
+EVERYTHING = Header(
+    format=FORMAT,
+    book=BookText(id="mbs-power-98", version="6", sha256="0" * 64),
+    decks=8,
+    options={"a": "b"},
+    equipment="shuffler",
+    chip="0.25",
+    currency="EUR",
+    fractions="down",
+    limit=Limit(min=4, max=400),
+    limits={"tie": Limit(max=40)},
+    table="T 1, by the bar",
+    at=datetime(2026, 1, 5, 20, 0, 0, 1, tzinfo=UTC),
+    made_by='a "house"',
+    more={"x": [1, 2.5, None, "é,\n"], "y": {}},
+)
+RECORDS: list[Record] = [
+    Shoe(shoe="1", at=datetime(2026, 1, 5, 20, 1, tzinfo=UTC), burned="KH", more={"by": "dee"}),
+    Shoe(shoe="2"),
+    Coup(),
+    Coup(
+        shoe="2",
+        coup=1,
+        at=datetime(2026, 1, 5, 20, 2, 3, 456789, tzinfo=UTC),
+        cards=("5H", "9C", "9D", "6S", "4C", "4D"),
+        player_cards=("5H", "9D", "4C"),
+        banker_cards=("9C", "6S", "4D"),
+        die=3,
+        player_total=8,
+        banker_total=9,
+        result="banker",
+        status="free",
+        irregularities=("card_face_up", "excess_card"),
+        wagers=(
+            Stake(wager="banker", stake=400, profit=380, commission=20, player="anna, 1", box=0),
+            Stake(wager="tie", stake=4, profit=-4, player="=1+1"),
+            Stake(wager="player", stake=1),
+        ),
+        more={"pit": 'say "9"', "n": -1.0},
+    ),
+    Coup(shoe="2", coup=2, status="void", cards=("9H",)),
+]
+
+
+@pytest.fixture
+def everything(tmp_path: Path) -> Path:
+    return write(tmp_path / "a.jsonl", EVERYTHING, RECORDS)
+
+
+@pytest.mark.parametrize("way", [("csv",), ("parquet",), ("csv", "parquet"), ("parquet", "csv")])
+def test_there_and_back_to_the_byte(everything: Path, way: tuple[str, ...]) -> None:
+    file = everything
+    for number, suffix in enumerate((*way, "jsonl")):
+        after = everything.with_name(f"step-{number}.{suffix}")
+        done = punto.records.convert_records(file, after)
+        assert (done.records, done.left_out) == (len(RECORDS), 0)
+        file = after
+    assert file.read_bytes() == everything.read_bytes()
+
+
+@pytest.mark.parametrize("name", BOOKS, ids=lambda name: Path(name).stem)
+def test_records_of_every_book_there_and_back(name: str, tmp_path: Path) -> None:
+    book = open_book(name)
+    first = write(tmp_path / "a.jsonl", header_of(book), clean(book, 100, 2, "both"))
+    for suffix in ("csv", "parquet"):
+        other, back = tmp_path / f"b.{suffix}", tmp_path / f"{suffix}.jsonl"
+        punto.records.convert_records(first, other)
+        punto.records.convert_records(other, back)
+        assert back.read_bytes() == first.read_bytes()
+
+
+def test_parquet_of_parquet_is_the_same(everything: Path) -> None:
+    one, other = everything.with_suffix(".parquet"), everything.with_name("b.parquet")
+    punto.records.convert_records(everything, one)
+    punto.records.convert_records(one, other)
+    assert one.read_bytes() == other.read_bytes()
+
+
+def test_a_line_in_another_order_is_written_anew(tmp_path: Path) -> None:
+    """Keys in any order, spaces and other zones are read; what is written is always the same."""
+    loose = b'{ "coup": 1, "at": "2026-01-05T22:00:00+02:00", "type": "coup", "die": null }\n'
+    (tmp_path / "a.jsonl").write_bytes(write_line(EVERYTHING) + b"\r\n\r\n" + loose)
+    punto.records.convert_records(tmp_path / "a.jsonl", tmp_path / "b.jsonl")
+    lines = (tmp_path / "b.jsonl").read_bytes().splitlines()
+    assert lines[1:] == [b'{"type":"coup","coup":1,"at":"2026-01-05T20:00:00Z"}']
+
+
+def test_times_are_written_in_utc() -> None:
+    there = datetime(2026, 1, 5, 22, 0, tzinfo=timezone(timedelta(hours=2)))
+    assert b"2026-01-05T20:00:00Z" in write_line(Shoe(shoe="1", at=there))
+
+
+@pytest.mark.parametrize("suffix", ["jsonl", "csv"])
+def test_packed_text_is_read(everything: Path, suffix: str) -> None:
+    plain = everything.with_name(f"b.{suffix}")
+    punto.records.convert_records(everything, plain)
+    packed = plain.with_name(f"{plain.name}.gz")
+    packed.write_bytes(gzip.compress(plain.read_bytes()))
+    assert list(punto.records.read(packed)) == RECORDS
+
+
+def test_what_parquet_cannot_hold_is_left_out_and_told(tmp_path: Path) -> None:
+    records: list[Record] = [
+        Coup(coup=1, cards=("1X",)),
+        Coup(coup=2, cards=("9H",) * 7),
+        Coup(coup=3),
+    ]
+    path = write(tmp_path / "a.jsonl", EVERYTHING, records)
+    done = punto.records.convert_records(path, tmp_path / "a.parquet")
+    assert [one.line for one in done.skipped] == [2, 3]
+    assert (done.records, done.left_out) == (1, 2)
+    assert list(punto.records.read(tmp_path / "a.parquet")) == records[2:]
+
+
+# --- the schema -----------------------------------------------------------------------------------
+
+
+def test_the_schema_is_that_of_the_code() -> None:
+    """Written by `json.dumps(schema(), indent=2, ensure_ascii=False)`."""
+    assert json.loads(SCHEMA.read_text(encoding="utf-8")) == schema()
+
+
+def test_the_schema_takes_what_is_written_and_nothing_else() -> None:
+    validator = jsonschema.Draft202012Validator(schema())
+    for record in [EVERYTHING, *RECORDS]:
+        validator.validate(json.loads(write_line(record)))
+    for bad in (
+        {},
+        {"type": "coup", "coup": 0},
+        {"type": "coup", "result": "nobody"},
+        {"type": "coup", "wagers": [{"wager": "tie"}]},
+        {"type": "coup", "unheard": 1},
+        {"type": "records"},
+    ):
+        assert not validator.is_valid(bad)
+        with pytest.raises(Broken):
+            read_line(json.dumps(bad).encode())
+
+
+def test_a_line_of_a_house_is_what_the_docs_show() -> None:
+    """The worked line of docs/records.md."""
+    text = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
+    shown = [line for line in text.splitlines() if line.startswith('{"type":')]
+    assert len(shown) >= 3
+    for line in shown:
+        assert write_line(read_line(line.encode())) == line.encode()
+
+
+def test_from_python() -> None:
+    coup = Coup(cards=("9H", "4C", "KD", "3S"), result="banker")
+    [found] = punto.records.judge(punto.load("mbs-baccarat"), coup)
+    assert (found.code, found.clause) == ("result_wrong", "mbs-baccarat 3.10")
+    assert (found.recorded, found.right) == ("banker", "player, 9 to 7")

@@ -1,0 +1,307 @@
+"""Files that are broken, or meant to break something: told, and never fatal."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import random
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import punto
+import punto.records
+from punto.records.audit.audit import audit_records
+from punto.records.files.arrow import pa, pq
+from punto.records.files.parquet_schema import open_writer, schema
+from punto.records.format import FORMAT, Header, write_line
+from punto.refusals import Refused
+from tests.unit.records.making import clean, header_of, write
+
+BOOK = "mbs-baccarat"
+
+
+@pytest.fixture
+def good(tmp_path: Path) -> Path:
+    book = punto.load(BOOK)
+    return write(tmp_path / "good.jsonl", header_of(book), clean(book, 50, 1))
+
+
+def lines_of(path: Path) -> list[bytes]:
+    return path.read_bytes().splitlines(keepends=True)
+
+
+# --- files that cannot be used --------------------------------------------------------------------
+
+UNUSABLE: dict[str, tuple[str, Callable[[Path], object], str]] = {
+    "nothing there": ("a.jsonl", lambda _: None, "cannot_read"),
+    "a directory": ("a.jsonl", lambda path: path.mkdir(), "not_a_file"),
+    "a pipe": ("a.jsonl", lambda path: os.mkfifo(path), "not_a_file"),
+    "empty": ("a.jsonl", lambda path: path.touch(), "no_records"),
+    "empty Parquet": ("a.parquet", lambda path: path.touch(), "no_records"),
+    "no known kind": ("a.txt", lambda path: path.write_text("x"), "unknown_format"),
+    "no kind": ("coups", lambda path: path.write_text("x"), "unknown_format"),
+    "no Parquet": ("a.parquet", lambda path: path.write_text("x" * 99), "bad_parquet"),
+    "half a Parquet": ("a.parquet", lambda path: path.write_bytes(b"PAR1" * 9), "bad_parquet"),
+    "other columns": ("a.csv", lambda path: path.write_text("a,b\n1,2\n"), "unknown_columns"),
+    "no columns": ("a.csv", lambda path: path.write_bytes(b"\0" * 99), "unknown_columns"),
+    "another table": (
+        "a.parquet",
+        lambda path: pq.write_table(pa.table({"x": [1]}), path),
+        "unknown_columns",
+    ),
+    "columns of another type": (
+        "a.parquet",
+        lambda path: pq.write_table(pa.table({"shoe": ["a"], "coup": ["b"]}), path),
+        "unknown_columns",
+    ),
+}
+
+
+@pytest.mark.parametrize(("name", "make", "code"), UNUSABLE.values(), ids=UNUSABLE)
+def test_refused(name: str, make: Callable[[Path], object], code: str, tmp_path: Path) -> None:
+    make(tmp_path / name)
+    with pytest.raises(Refused) as refused:
+        audit_records([tmp_path / name], BOOK, workers=1)
+    assert refused.value.refusal.code == code
+
+
+NO_RECORDS = {
+    "binary": random.Random(1).randbytes(100_000),
+    "NUL bytes": b"\0" * 100_000,
+    "gz garbage": b"\x1f\x8b" + random.Random(2).randbytes(5_000),
+    "UTF-16": '{"type":"coup"}\n'.encode("utf-16") * 50,
+    "another JSON": b'{"type":"order","id":1}\n' * 50,
+    "brackets": b"[" * 200_000 + b"\n",
+    "one long line": b'{"type":"coup","more":{"x":"' + b"a" * 10_000_000 + b'"}}\n',
+    "a header alone": write_line(Header(format=FORMAT)) + b"\n",
+}
+
+
+@pytest.mark.parametrize("text", NO_RECORDS.values(), ids=NO_RECORDS)
+def test_no_record_in_it(text: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    path.write_bytes(text)
+    done = audit_records([path], BOOK, workers=1)
+    assert done.unusable == [str(path)]
+    assert done.coups == 0
+
+
+NO_HEADER = {
+    "empty line": (b"\n", "it is empty"),
+    "a record": (b'{"type":"shoe","shoe":"1"}\n', "it is a record already"),
+    "a key too many": (b'{"type":"records","format":1,"colour":2}\n', "unknown field `colour`"),
+    "another format": (b'{"type":"records","format":2}\n', "2 - at `$.format`"),
+    "over many lines": (b'{\n"type":"records"}\n', "a record is one whole line"),
+    "far too long": (b" " * (1 << 21), "longer than"),
+    "a list": (b"[]\n", "got `array`"),
+}
+
+
+@pytest.mark.parametrize(("line", "why"), NO_HEADER.values(), ids=NO_HEADER)
+def test_a_file_without_a_header_says_what_stands_there(
+    good: Path, tmp_path: Path, line: bytes, why: str
+) -> None:
+    path = tmp_path / "other.jsonl"
+    path.write_bytes(line + good.read_bytes().split(b"\n", 1)[1])
+    with pytest.raises(Refused) as refused:
+        audit_records([path], workers=1)
+    sentence = refused.value.refusal.sentence
+    assert sentence.startswith(f"{path} has no header (its first line is none: ")
+    assert why in sentence
+
+
+def test_terms_that_cannot_be_name_their_file(good: Path, tmp_path: Path) -> None:
+    path = tmp_path / "other.jsonl"
+    path.write_bytes(good.read_bytes().replace(b'"decks":8', b'"decks":3', 1))
+    with pytest.raises(Refused, match=f"{path}: mbs-baccarat is played with 4 to 10 decks"):
+        audit_records([good, path], workers=1)
+
+
+def test_the_header_names_the_book(good: Path, tmp_path: Path) -> None:
+    assert audit_records([good], workers=1).findings == []
+    text = good.read_bytes().replace(b'"id":"mbs-baccarat"', b'"id":"my-own"')
+    other = tmp_path / "other.jsonl"
+    other.write_bytes(text)
+    with pytest.raises(Refused, match="under 'my-own', which is not built in; give its file with"):
+        audit_records([other], workers=1)
+    [found] = audit_records([other], BOOK, workers=1).findings
+    assert (found.code, found.line, found.recorded, found.right) == (
+        "other_book",
+        0,
+        "my-own",
+        BOOK,
+    )
+
+
+def test_another_text_of_the_book_is_a_note(good: Path) -> None:
+    good.write_bytes(good.read_bytes().replace(punto.load(BOOK).sha256.encode(), b"0" * 64))
+    done = audit_records([good], BOOK, workers=1)
+    assert done.findings == []
+    assert "another text of mbs-baccarat" in done.notes[0]
+
+
+def test_other_decks(good: Path) -> None:
+    done = audit_records([good], BOOK, decks=6, workers=1)
+    assert done.codes["other_decks"] == 1
+    assert done.findings[0].clause == "mbs-baccarat 2.1"
+    with pytest.raises(Refused, match="decks_out_of_range"):
+        audit_records([good], BOOK, decks=11, workers=1)
+
+
+# --- broken lines among good ones -----------------------------------------------------------------
+
+BROKEN = {
+    "cut short": b'{"type":"coup","shoe":"S1","co\n',
+    "NUL bytes": b"\0\0\0\n",
+    "not UTF-8": b'{"type":"coup","shoe":"\xff\xfe"}\n',
+    "an unknown key": b'{"type":"coup","profits":1}\n',
+    "a number as text": b'{"type":"coup","coup":"1"}\n',
+    "a control character": b'{"type":"coup","shoe":"a\\u001b[2J"}\n',
+    "a huge number": b'{"type":"coup","wagers":[{"wager":"tie","stake":' + b"9" * 400 + b"}]}\n",
+    "a time without a zone": b'{"type":"coup","at":"2026-01-05T20:00:00"}\n',
+    "a long line": b'{"type":"coup","more":{"x":"' + b"a" * 10_000_000 + b'"}}\n',
+    "a list": b"[1, 2]\n",
+    "another header": write_line(Header(format=FORMAT)) + b"\n",
+}
+
+
+@pytest.mark.parametrize("line", BROKEN.values(), ids=BROKEN)
+def test_a_broken_line_is_told_and_skipped(line: bytes, good: Path) -> None:
+    lines = lines_of(good)
+    good.write_bytes(b"".join([*lines[:10], line, *lines[10:]]))
+    done = audit_records([good], BOOK, workers=1)
+    code = "second_header" if line.startswith(b'{"type":"records"') else "broken_line"
+    assert [(one.line, one.code) for one in done.findings] == [(11, code)]
+    assert len(done.findings[0].recorded) <= 250
+    assert done.findings[0].recorded.isprintable()
+    assert done.coups == 50
+
+
+def test_a_header_that_is_broken(good: Path) -> None:
+    lines = lines_of(good)
+    good.write_bytes(b"".join([b"{oops\n", *lines[1:]]))
+    done = audit_records([good], BOOK, workers=1)
+    assert [one.code for one in done.findings] == ["header_missing", "broken_line"]
+    assert done.coups == 50
+
+
+@pytest.mark.parametrize("kind", ["jsonl", "csv"])
+def test_a_packed_file_that_is_cut_short(kind: str, good: Path, tmp_path: Path) -> None:
+    text = tmp_path / f"b.{kind}"
+    punto.records.convert_records(good, text)
+    packed = gzip.compress(text.read_bytes())
+    path = tmp_path / f"c.{kind}.gz"
+    path.write_bytes(packed[: len(packed) // 2])
+    done = audit_records([path], BOOK, workers=1)
+    assert done.codes["broken_line"] >= 1
+    assert any("cut short" in one.recorded for one in done.findings)
+    assert 5 < done.coups < 50
+
+
+CSV_ROWS = {
+    "no type": ",S1,1" + "," * 17,
+    "another type": "round,S1,1" + "," * 17,
+    "cells too few": "coup,S1",
+    "an open quote": 'coup,"S1,1' + "," * 17,
+    "no number": "coup,S1,one" + "," * 17,
+    "no JSON": "coup,S1,1" + "," * 17 + "{",
+    "a second header": "records" + "," * 19,
+}
+
+
+@pytest.mark.parametrize("row", CSV_ROWS.values(), ids=CSV_ROWS)
+def test_a_broken_row_of_csv(row: str, good: Path, tmp_path: Path) -> None:
+    path = tmp_path / "b.csv"
+    punto.records.convert_records(good, path)
+    rows = path.read_text("utf-8").splitlines()
+    path.write_text("\n".join([*rows, row]), "utf-8")
+    done = audit_records([path], BOOK, workers=1)
+    assert set(done.codes) <= {"broken_line", "second_header"}
+    assert done.findings[0].line == len(rows) + 1
+    assert done.coups == 50
+
+
+MONEY = {"half a chip": "0.01", "words": "ten", "a fraction": "1/3", "infinite": "inf"}
+
+
+@pytest.mark.parametrize("amount", MONEY.values(), ids=MONEY)
+def test_a_stake_that_is_no_money(amount: str, good: Path, tmp_path: Path) -> None:
+    path = tmp_path / "b.csv"
+    punto.records.convert_records(good, path)
+    stake = f"stake,S1,50,,,,,,,,,,,,,player,{amount},,,"
+    path.write_text(path.read_text("utf-8") + stake + "\n", "utf-8")
+    [found] = audit_records([path], BOOK, workers=1).findings
+    assert (found.code, found.line) == ("broken_line", len(path.read_text().splitlines()))
+
+
+# --- Parquet --------------------------------------------------------------------------------------
+
+
+def parquet_of(good: Path, tmp_path: Path) -> Path:
+    path = tmp_path / "b.parquet"
+    punto.records.convert_records(good, path)
+    return path
+
+
+def test_a_gap_among_the_cards(good: Path, tmp_path: Path) -> None:
+    table = pq.read_table(parquet_of(good, tmp_path))
+    cards = table["card_2"].to_pylist()
+    cards[5] = 255
+    changed_column(table, "card_2", pa.array(cards, pa.uint8()), tmp_path)
+    [found] = audit_records([tmp_path / "c.parquet"], BOOK, workers=1).findings
+    assert (found.code, found.line) == ("broken_line", 6)
+
+
+def test_a_word_that_no_column_holds(good: Path, tmp_path: Path) -> None:
+    """One odd row does not take the others with it."""
+    table = pq.read_table(parquet_of(good, tmp_path))
+    results = table["result"].to_pylist()
+    results[5] = "nobody"
+    changed_column(table, "result", pa.array(results), tmp_path)
+    done = audit_records([tmp_path / "c.parquet"], BOOK, workers=1)
+    assert [(one.code, one.line) for one in done.findings] == [
+        ("broken_line", 6),
+        ("coup_missing", 7),
+    ]
+    assert done.coups == 49
+
+
+def test_cards_in_wider_integers(good: Path, tmp_path: Path) -> None:
+    """As another writer may store them; a number that is no card is one unknown card."""
+    table = pq.read_table(parquet_of(good, tmp_path))
+    cards = table["card_1"].to_pylist()
+    cards[5] = 70_000
+    changed_column(table, "card_1", pa.array(cards, pa.int64()), tmp_path)
+    done = audit_records([tmp_path / "c.parquet"], BOOK, workers=1)
+    assert [(one.code, one.line) for one in done.findings] == [("unknown_card", 6)]
+
+
+def changed_column(table: Any, name: str, column: Any, folder: Path) -> None:
+    place = table.schema.get_field_index(name)
+    changed = table.set_column(place, name, column)
+    with open_writer(folder / "c.parquet", changed.schema, header_of(punto.load(BOOK))) as writer:
+        writer.write_table(changed)
+
+
+def test_pages_that_are_damaged(good: Path, tmp_path: Path) -> None:
+    """Bytes changed anywhere: told or refused, never a crash."""
+    whole = parquet_of(good, tmp_path).read_bytes()
+    chance = random.Random(3)
+    for number in range(60):
+        damaged = bytearray(whole)
+        start = chance.randrange(4, len(whole) - 8)
+        damaged[start : start + 20] = chance.randbytes(min(20, len(whole) - start))
+        path = tmp_path / f"damaged-{number}.parquet"
+        path.write_bytes(damaged)
+        with suppress(Refused):
+            audit_records([path], BOOK, workers=1)
+
+
+def test_a_parquet_file_without_rows(tmp_path: Path) -> None:
+    with open_writer(tmp_path / "a.parquet", schema(), Header(format=FORMAT)):
+        pass
+    assert audit_records([tmp_path / "a.parquet"], BOOK, workers=1).unusable

@@ -1,0 +1,75 @@
+"""The queries of docs/records.md, over Parquet as Punto writes it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import pytest
+
+import punto
+from punto.records.audit.audit import audit_records
+from punto.records.convert import convert_records
+from punto.records.format import Coup
+from punto.records.synthetic.generator import generate
+from tests.paths import ROOT
+from tests.unit.records.making import clean, header_of, write
+
+TEXT = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
+QUERIES = re.findall(r"^```sql\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+
+
+@pytest.fixture(scope="module")
+def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("records")
+    generate(punto.load("mbs-baccarat"), 20_000, folder / "night", seed=1)
+    return folder
+
+
+def ask(query: str, folder: Path) -> list[tuple[Any, ...]]:
+    placed = query.replace("'night/", f"'{folder}/night/").replace("'sorted", f"'{folder}/sorted")
+    with duckdb.connect() as database:
+        return database.execute(placed).fetchall()
+
+
+def test_every_query_answers(night: Path) -> None:
+    assert len(QUERIES) >= 7
+    for query in QUERIES:
+        assert ask(query, night), query
+
+
+def test_they_say_what_the_audit_says(night: Path) -> None:
+    done = audit_records(sorted((night / "night").glob("*.parquet")), workers=1)
+    [summary] = done.summaries
+    results = {row[0]: row[1] for row in ask(QUERIES[1], night)}
+    assert results == summary.results
+    money = {row[0]: row[1:4] for row in ask(QUERIES[2], night)}
+    assert money == {
+        name: (one.stakes, one.staked, one.profit) for name, one in summary.money.items()
+    }
+    ranks = ask(QUERIES[4], night)
+    assert [rank for rank, _ in ranks] == list("A23456789TJQK")
+
+
+def test_cards_in_words(tmp_path: Path) -> None:
+    book = punto.load("mbs-baccarat")
+    records = clean(book, 200, 1)
+    (tmp_path / "night").mkdir()
+    path = write(tmp_path / "a.jsonl", header_of(book), records)
+    convert_records(path, tmp_path / "night" / "a.parquet")
+    rows = ask(QUERIES[3], tmp_path)
+    coups = {(one.shoe, one.coup): one for one in records if isinstance(one, Coup)}
+    assert rows
+    for shoe, coup, cards, result in rows:
+        assert cards == " ".join(coups[shoe, coup].cards)
+        assert result == coups[shoe, coup].result
+
+
+def test_what_duckdb_writes_is_audited(night: Path) -> None:
+    """Sorted by DuckDB, with its own types and encodings: the same records."""
+    ask(QUERIES[-1], night)
+    done = audit_records([night / "sorted.parquet"], workers=1)
+    assert done.findings == []
+    assert done.coups == 20_000

@@ -1,0 +1,151 @@
+"""What holds of every shoe on every board."""
+
+from __future__ import annotations
+
+import re
+from itertools import chain, pairwise
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from punto.refusals import Refused
+from punto.roads.board import Board
+from punto.roads.describe import NEXT
+from punto.roads.layout import MOST_ROWS, Layout
+from punto.roads.results import LETTERS, Result, read_results, write_results
+from punto.rules.coup import Winner
+from punto.rules.facts import Side
+from tests.unit.roads.shoes import NEXT_COLUMNS, TAILS
+
+SEARCH = settings(deadline=None, derandomize=True, database=None, max_examples=200)
+
+results = st.builds(Result, st.sampled_from(list(LETTERS)), st.booleans(), st.booleans())
+# Runs as well as single results: dragons hardly come up one by one.
+runs = st.tuples(results, st.integers(1, 12)).map(lambda run: [run[0]] * run[1])
+shoes = st.one_of(
+    st.lists(results, max_size=60), st.lists(runs, max_size=15).map(lambda many: list(chain(*many)))
+)
+layouts = st.builds(
+    Layout,
+    st.one_of(st.just(6), st.integers(1, MOST_ROWS)),
+    st.sampled_from(TAILS),
+    st.sampled_from(NEXT_COLUMNS),
+)
+
+
+@SEARCH
+@given(shoes, layouts)
+def test_no_two_marks_share_a_cell_and_none_leaves_the_board(
+    shoe: list[Result], layout: Layout
+) -> None:
+    board = Board.of(shoe, layout)
+    roads = [
+        [(bead.column, bead.row) for bead in board.bead],
+        [(cell.column, cell.row) for cell in board.big.cells],
+        *([(cell.column, cell.row) for cell in road.cells] for road in board.derived),
+    ]
+    for places in roads:
+        assert len(set(places)) == len(places)
+        assert all(0 <= row < layout.rows and column >= 0 for column, row in places)
+
+
+@SEARCH
+@given(shoes, layouts, st.sampled_from(NEXT))
+def test_the_ask_road_tells_the_marks_that_really_come(
+    shoe: list[Result], layout: Layout, winner: Side
+) -> None:
+    board = Board.of(shoe, layout)
+    after = board.add(Result(winner))
+    told = board.ask.of(winner)
+    for mark, road, grown in zip(told, board.derived, after.derived, strict=True):
+        assert grown.marks == road.marks + (mark or "")
+
+
+@SEARCH
+@given(shoes)
+def test_banker_and_player_are_opposites_on_the_ask_road(shoe: list[Result]) -> None:
+    ask = Board.of(shoe).ask
+    for banker, player in zip(ask.banker, ask.player, strict=True):
+        assert {banker, player} in ({"R", "B"}, {None})
+
+
+@SEARCH
+@given(shoes, layouts)
+def test_every_result_is_counted_once(shoe: list[Result], layout: Layout) -> None:
+    board = Board.of(shoe, layout)
+    ties = sum(result.winner == "tie" for result in shoe)
+    assert len(board.bead) == len(shoe) == board.length
+    assert len(board.big.cells) == len(shoe) - ties
+    assert sum(cell.ties for cell in board.big.cells) + board.big.waiting == ties
+    assert sum(map(len, board.big.columns)) == len(board.big.cells)
+
+
+@SEARCH
+@given(shoes, layouts)
+def test_ties_and_pairs_change_no_derived_road(shoe: list[Result], layout: Layout) -> None:
+    bare = [Result(result.winner) for result in shoe if result.winner != "tie"]
+    board, plain = Board.of(shoe, layout), Board.of(bare, layout)
+    assert [road.cells for road in board.derived] == [road.cells for road in plain.derived]
+    assert board.ask == plain.ask
+
+
+@SEARCH
+@given(shoes, layouts)
+def test_colours_are_of_logical_columns_not_of_drawn_ones(
+    shoe: list[Result], layout: Layout
+) -> None:
+    board, usual = Board.of(shoe, layout), Board.of(shoe)
+    assert [road.marks for road in board.derived] == [road.marks for road in usual.derived]
+
+
+@SEARCH
+@given(shoes, layouts)
+def test_banker_and_player_exchanged_change_letters_alone(
+    shoe: list[Result], layout: Layout
+) -> None:
+    other: dict[Winner, Winner] = {"banker": "player", "player": "banker", "tie": "tie"}
+    mirrored = [Result(other[result.winner]) for result in shoe]
+    one, two = Board.of(shoe, layout), Board.of(mirrored, layout)
+    assert [(c.column, c.row, c.ties) for c in one.big.cells] == [
+        (c.column, c.row, c.ties) for c in two.big.cells
+    ]
+    assert [road.cells for road in one.derived] == [road.cells for road in two.derived]
+
+
+@SEARCH
+@given(shoes, layouts)
+def test_a_run_goes_down_or_right_and_the_next_starts_at_the_top(
+    shoe: list[Result], layout: Layout
+) -> None:
+    board = Board.of(shoe, layout)
+    for run in board.big.columns:
+        assert run[0].row == 0
+        for one, next_one in pairwise(run):
+            step = (next_one.column - one.column, next_one.row - one.row)
+            assert step in ((0, 1), (1, 0))
+    starts = [run[0].column for run in board.big.columns]
+    assert all(one < next_one for one, next_one in pairwise(starts))
+    if layout.next_column == "past":
+        ends = [run[-1].column for run in board.big.columns]
+        assert starts[1:] == [end + 1 for end in ends[:-1]]
+
+
+@SEARCH
+@given(shoes, st.sampled_from(["", " ", ",", ", ", "\n"]))
+def test_written_results_are_read_back(shoe: list[Result], between: str) -> None:
+    assert read_results(between.join(map(str, shoe))) == tuple(shoe)
+    assert read_results(write_results(shoe)) == tuple(shoe)
+
+
+@SEARCH
+@given(st.text(alphabet="BPTbp ,\nxt", max_size=30))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    """And what is refused says where."""
+    try:
+        found = len(read_results(text))
+    except Refused as refused:
+        place = re.search(r"character (\d+):", str(refused))
+        found = int(place[1]) if place else 0
+        assert 1 <= found <= len(text)
+    else:
+        assert found == sum(letter in "BPT" for letter in text)

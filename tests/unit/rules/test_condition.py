@@ -1,0 +1,179 @@
+"""The condition language: what it says, and what it answers to a slip."""
+
+import pytest
+
+from punto.cards import read_cards
+from punto.rules.catalog import load
+from punto.rules.condition import Condition, read_condition
+from punto.rules.coup import play
+from punto.rules.facts import FACTS, Value
+from tests.unit.rules.refusing import check_refused, refusal
+
+BOOK = load("mbs-baccarat")
+
+
+def facts(cards: str) -> dict[str, Value]:
+    return play(BOOK, read_cards(cards)).facts
+
+
+# Player 8H 8D: a coloured pair, stands on 6. Banker 7C KD draws nothing on 7.
+STANDING = facts("8H 7C 8D KD")
+# Player 2H 3H draws 7C: 2. Banker 2C KS draws 7D: 9.
+DRAWN = facts("2H 2C 3H KS 7C 7D")
+
+
+@pytest.mark.parametrize(
+    ("text", "standing", "drawn"),
+    [
+        ("tie", False, False),
+        ("banker_wins", True, True),
+        ("true", True, True),
+        ("false", False, False),
+        ("player_pair", True, False),
+        ("player_pair == coloured", True, False),
+        ("coloured == player_pair", True, False),
+        ("player_pair != perfect", True, True),
+        ("player_pair == none", False, True),
+        ("player_pair == banker_pair", False, True),
+        ("player_pair_rank == 8", True, False),
+        ("player_wins == false", True, True),
+        ("player_wins == banker_wins", False, False),
+        ("player_third == none", True, False),
+        ("none != player_third", False, True),
+        ("player_third == 7", False, True),
+        ("player_third == banker_third", True, True),
+        ("player_third <= 9", False, True),
+        ("player_third > 0", False, True),
+        ("not player_third > 0", True, False),
+        ("player_third != 3", True, True),
+        ("5 < player_total", True, False),
+        ("player_total == 6 or banker_total == 9", True, True),
+        ("player_total == 6 and banker_total == 9", False, False),
+        ("margin >= 7", False, True),
+        ("sevens == 2", False, True),
+        ("player_cards == 3", False, True),
+        ("margin == 0007", False, True),
+    ],
+)
+def test_a_condition_holds_of_the_coups_it_describes(
+    text: str, standing: bool, drawn: bool
+) -> None:
+    condition = read_condition(text)
+    assert (condition.holds(STANDING), condition.holds(DRAWN)) == (standing, drawn)
+
+
+@pytest.mark.parametrize(
+    ("text", "same_as"),
+    [
+        ("tie and tie or banker_wins", "(tie and tie) or banker_wins"),
+        ("banker_wins or tie and tie", "banker_wins or (tie and tie)"),
+        ("not tie and tie", "(not tie) and tie"),
+        ("not margin < 3 and tie or banker_wins", "((not (margin < 3)) and tie) or banker_wins"),
+        ("not not tie", "tie"),
+        ("banker_wins\n\tand\r\nmargin>=1", "banker_wins and margin >= 1"),
+        ("(((banker_wins)))", "banker_wins"),
+        ("not(tie)", "not tie"),
+    ],
+)
+def test_not_binds_before_and_and_that_before_or(text: str, same_as: str) -> None:
+    tie: dict[str, Value] = {"tie": True, "banker_wins": False, "margin": 0}
+    for known in (STANDING, DRAWN, tie):
+        assert read_condition(text).holds(known) is read_condition(same_as).holds(known)
+
+
+def test_a_condition_names_the_facts_it_asks_in_their_order() -> None:
+    condition = read_condition("not (tie or 3 < margin) and player_pair and true")
+    assert condition.names() == {"tie", "margin", "player_pair"}
+    assert len(list(condition.tests())) == 4
+
+
+def test_a_condition_keeps_its_text_without_the_spaces_around_it() -> None:
+    assert read_condition("  tie ").text == "tie"
+
+
+def test_a_condition_is_a_value() -> None:
+    assert {read_condition("tie"), read_condition("tie ")} == {read_condition("tie")}
+    assert isinstance(read_condition("tie"), Condition)
+
+
+@pytest.mark.parametrize("fact", sorted(FACTS))
+def test_every_fact_can_be_asked(fact: str) -> None:
+    text = fact if FACTS[fact].type in ("truth", "pair") else f"{fact} == 3"
+    assert read_condition(text, die_faces=6).names() == {fact}
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "part"),
+    [
+        ("plyer_wins", "unknown_fact", "did you mean 'player_wins'?"),
+        ("tie and xyzzy", "unknown_fact", "at character 9: 'xyzzy' is not a fact"),
+        ("die == 3", "unknown_fact", "[chance.die]"),
+        ("__import__", "unknown_fact", "'__import__' is not a fact"),
+        ("PLAYER_WINS", "unknown_fact", "'PLAYER_WINS' is not a fact"),
+        ("player_pair == mixd", "unknown_fact", "mixed, coloured, perfect or none"),
+        ("", "bad_condition", "not the end"),
+        ("   ", "bad_condition", "not the end"),
+        ("tie and", "bad_condition", "not the end"),
+        ("and tie", "bad_condition", "a fact or a number is expected, not 'and'"),
+        ("tie tie", "bad_condition", "at character 5: 'tie' is not expected here"),
+        ("tie AND tie", "bad_condition", "write `and`"),
+        ("(tie", "bad_condition", "a closing parenthesis is missing"),
+        ("tie)", "bad_condition", "')' is not expected here"),
+        ("()", "bad_condition", "not ')'"),
+        ("margin = 3", "bad_condition", "at character 8: '=' is not part"),
+        ("margin = 3", "bad_condition", "write `==`"),
+        ("tie & tie", "bad_condition", "write `and`"),
+        ("tie || tie", "bad_condition", "write `or`"),
+        ("!tie", "bad_condition", "write `not`"),
+        ("margin == 3.5", "bad_condition", "'.' is not part of the language"),
+        ("margin == -1", "bad_condition", "'-' is not part of the language"),
+        ("player.total == 3", "bad_condition", "player"),
+        ("tie; tie", "bad_condition", "';' is not part of the language"),
+        ("margin", "bad_condition", "compare it, as in `margin == 7`"),
+        ("player_third", "bad_condition", "`player_third != none`"),
+        ("none", "bad_condition", "none alone says nothing"),
+        ("7", "bad_condition", "7 alone says nothing"),
+        ("perfect", "bad_condition", "perfect alone says nothing"),
+        ("1 < margin < 4", "bad_condition", "do not chain"),
+        ("3 == 3", "bad_condition", "two constants are compared"),
+        ("true == false", "bad_condition", "two constants are compared"),
+        ("margin == none", "bad_condition", "only a pair or a third card can be `none`"),
+        ("tie == none", "bad_condition", "only a pair or a third card can be `none`"),
+        ("tie == 1", "bad_condition", "cannot be compared"),
+        ("margin == true", "bad_condition", "cannot be compared"),
+        ("player_pair == 8", "bad_condition", "cannot be compared"),
+        ("player_pair == player_third", "bad_condition", "cannot be compared"),
+        ("player_third == perfect", "bad_condition", "cannot be compared"),
+        ("tie < true", "bad_condition", "use == or !="),
+        ("player_pair > mixed", "bad_condition", "use == or !="),
+        ("player_third < none", "bad_condition", "use == or !="),
+    ],
+)  # fmt: skip
+def test_a_slip_is_named_where_it_is(text: str, code: str, part: str) -> None:
+    check_refused(refusal(read_condition, text), code, part)
+
+
+@pytest.mark.parametrize("space", ["\N{NO-BREAK SPACE}", "\N{EM SPACE}", "\x1c"])
+def test_a_strange_space_is_what_is_blamed(space: str) -> None:
+    """Text copied from a page holds such spaces; the letter after one is innocent."""
+    found = refusal(read_condition, f"tie{space}and tie")
+    check_refused(found, "bad_condition", "at character 4")
+
+
+def test_a_book_with_a_die_may_ask_it() -> None:
+    assert read_condition("die == 3", die_faces=6).names() == {"die"}
+
+
+def test_the_sixty_fifth_level_is_refused() -> None:
+    assert read_condition("not (" * 32 + "tie" + ")" * 32).names() == {"tie"}
+    found = refusal(read_condition, "not (" * 32 + "not tie" + ")" * 32)
+    check_refused(found, "bad_condition", "deeper than 64 levels")
+
+
+def test_parts_beside_one_another_are_no_deeper() -> None:
+    assert read_condition(" and ".join(["(not tie)"] * 130)).names() == {"tie"}
+
+
+def test_the_two_thousand_and_first_character_is_refused() -> None:
+    assert read_condition("tie".rjust(2_000)).text == "tie"
+    check_refused(refusal(read_condition, "tie".rjust(2_001)), "condition_too_long", "2,000")

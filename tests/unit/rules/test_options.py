@@ -1,0 +1,158 @@
+"""Options: choices between texts of one book, and what each lays over it."""
+
+import pytest
+
+from punto.rules.catalog import find_source, load
+from punto.rules.loader import every_choice, read_book
+from punto.rules.rulebook import Rulebook
+from punto.rules.stakes import find_wager
+from tests.unit.rules.refusing import check_refused, refusal
+from tests.unit.rules.written import TIE, option, wager_with_row, written
+
+PLAYER = wager_with_row("player", "player_wins", push="tie")
+
+
+def book(*values: str, chosen: str = "plain", wagers: tuple[str, ...] = (PLAYER, TIE)) -> Rulebook:
+    return read_book(written(*wagers, sections=option(*values)), {"style": chosen})
+
+
+def ids(read: Rulebook) -> list[str]:
+    return [wager.id for wager in read.wagers]
+
+
+def test_an_option_left_alone_has_its_default() -> None:
+    assert load("division-5").chosen == {"banker_pay": "commission", "perfect_pairs": "off"}
+    chosen = load("division-5", {"perfect_pairs": "two"}).chosen
+    assert chosen == {"banker_pay": "commission", "perfect_pairs": "two"}
+
+
+def test_every_choice_is_every_combination_once_with_the_defaults_first() -> None:
+    choices = every_choice(find_source("division-5"))
+    assert choices[0] == load("division-5").chosen
+    assert len(choices) == len({tuple(choice.values()) for choice in choices}) == 2 * 3
+
+
+def test_a_book_without_options_has_one_choice() -> None:
+    assert every_choice(written()) == [{}]
+
+
+def test_an_unknown_option_is_refused_with_those_there_are() -> None:
+    found = refusal(load, "division-5", {"banker_pays": "commission"})
+    check_refused(
+        found, "unknown_option", "did you mean 'banker_pay'?", "banker_pay, perfect_pairs"
+    )
+
+
+def test_an_option_of_a_book_that_has_none_is_refused() -> None:
+    check_refused(refusal(load, "mbs-baccarat", {"a": "b"}), "unknown_option", "it has none")
+
+
+def test_an_unknown_value_is_refused_with_the_clause_of_the_option() -> None:
+    found = refusal(load, "division-5", {"perfect_pairs": "three"})
+    check_refused(found, "unknown_option_value", "'three'", "off or one or two")
+    assert found.clause == "division-5 11A.1"
+
+
+def test_a_value_lays_keys_over_a_wager_and_leaves_the_others() -> None:
+    changes = 'rich:wager.tie.pays = [{ odds = "9:1", when = "tie" }]'
+    plain, rich = (book("plain", changes, chosen=chosen) for chosen in ("plain", "rich"))
+    assert [find_wager(read, "tie").pays[0].odds.text for read in (plain, rich)] == ["8:1", "9:1"]
+    assert find_wager(rich, "tie").title == find_wager(plain, "tie").title
+    assert find_wager(rich, "player") == find_wager(plain, "player")
+
+
+def test_a_value_takes_a_wager_away() -> None:
+    values = ("plain", "bare:wager.tie.offered = false")
+    assert ids(book(*values)) == ["player", "tie"]
+    assert ids(book(*values, chosen="bare")) == ["player"]
+
+
+def test_a_value_adds_a_wager() -> None:
+    pays = 'pays = [{ odds = "2:1", when = "margin == 4" }]'
+    values = ("plain", f'more:wager.four = {{ title = "Four", {pays} }}')
+    assert ids(book(*values)) == ["player", "tie"]
+    assert ids(book(*values, chosen="more")) == ["player", "tie", "four"]
+
+
+def test_a_wager_that_is_added_must_be_whole() -> None:
+    source = written(sections=option("plain", 'more:wager.four = { title = "Four" }'))
+    assert read_book(source).chosen == {"style": "plain"}
+    found = refusal(read_book, source, {"style": "more"})
+    check_refused(found, "bad_book", "wager 'four'", "'pays' is missing")
+
+
+def test_a_value_changes_the_table_of_play_and_the_procedure() -> None:
+    changes = 'other:tableau.player = "0-4"\nprocedure.burn = { by = "none" }'
+    plain, other = (book("plain", changes, chosen=chosen) for chosen in ("plain", "other"))
+    assert (5 in plain.tableau.player.totals, 5 in other.tableau.player.totals) == (True, False)
+    assert (plain.procedure.burn.by, other.procedure.burn.by) == ("first_card", "none")
+    assert other.procedure.cut == plain.procedure.cut
+
+
+def test_a_value_changes_irregularities_one_by_one() -> None:
+    changes = 'strict:procedure.irregularities.late_wager = { remedy = "stands" }'
+    plain, strict = (book("plain", changes, chosen=chosen) for chosen in ("plain", "strict"))
+    found = strict.procedure.irregularities
+    assert found.late_wager.remedy == "stands"
+    assert found.burn_missed == plain.procedure.irregularities.burn_missed
+
+
+def test_a_value_adds_its_notices_to_the_book_s() -> None:
+    source = written(
+        head='notices = ["Always"]', sections=option("plain", 'sign:notices = ["Now"]')
+    )
+    assert [notice.text for notice in read_book(source).notices] == ["Always"]
+    signed = read_book(source, {"style": "sign"})
+    assert [notice.text for notice in signed.notices] == ["Always", "Now"]
+
+
+NOT_OFFERED = {
+    "taken away by the value chosen": (
+        TIE,
+        ("plain:wager.tie.offered = false", "rich"),
+    ),
+    "off the layout but for one value": (
+        TIE + "offered = false\n",
+        ("plain", "rich:wager.tie.offered = true"),
+    ),
+    "added by another value": (
+        "",
+        ("plain", 'rich:wager.tie = { title = "Tie", pays = [{ odds = "8:1", when = "tie" }] }'),
+    ),
+}
+
+
+@pytest.mark.parametrize(("tie", "values"), NOT_OFFERED.values(), ids=NOT_OFFERED)
+def test_a_wager_not_offered_is_refused_with_the_choice_that_offers_it(
+    tie: str, values: tuple[str, ...]
+) -> None:
+    assert ids(book(*values, chosen="rich", wagers=(PLAYER, tie))) == ["player", "tie"]
+    found = refusal(find_wager, book(*values, wagers=(PLAYER, tie)), "tie")
+    check_refused(found, "wager_not_offered", "style = plain", "choose style=rich")
+    assert found.clause == "inline 5.1"
+
+
+BAD_OPTIONS = {
+    "a default that is no value": (option("rich"), "bad_book", "'plain' is not one of its values"),
+    "no values": (
+        '[[option]]\nid = "o"\ntitle = "O"\ndefault = "a"\nvalues = []',
+        "bad_book",
+        "at least 1",
+    ),
+    "a value written twice": (option("plain", "plain"), "bad_book", "'plain' is written 2 times"),
+    "an option written twice": (
+        option("plain") + "\n" + option("plain"),
+        "bad_book",
+        "option 'style' is written 2 times",
+    ),
+    "an unknown key": (option("plain:wagers = 1"), "bad_book", "'wagers' is not known"),
+    "a change that is no table": (option("plain:wager.tie = 1"), "bad_book", "a table is expected"),
+    "a bad value in what is chosen": (option("plain:wager.tie.pays = 1"), "bad_book", "pays"),
+    "notices that are text": (option('plain:notices = "x"'), "bad_book", "a list is expected"),
+    "a notice that is a number": (option("plain:notices = [1]"), "bad_book", "notices row 1"),
+}
+
+
+@pytest.mark.parametrize(("sections", "code", "part"), BAD_OPTIONS.values(), ids=BAD_OPTIONS)
+def test_a_bad_option_is_refused(sections: str, code: str, part: str) -> None:
+    check_refused(refusal(read_book, written(sections=sections)), code, part)

@@ -1,0 +1,146 @@
+"""The payoff table: what each kind of coup pays, and rows that nobody can ever be paid by."""
+
+import subprocess
+import sys
+
+import pytest
+
+from punto.rules.catalog import load
+from punto.rules.compiler import BadBook
+from punto.rules.facts import Value
+from punto.rules.loader import read_book
+from punto.rules.payoff import LOSE, PUSH, judge
+from tests.unit.rules.refusing import check_refused, refusal
+from tests.unit.rules.written import TIE, wager_with_row, written
+
+
+def rows(*conditions: str, push: str | None = None, more: str = "") -> str:
+    """A wager whose rows pay 1, 2, 3… to 1."""
+    pays = [f'{{ odds = "{odds}:1", when = "{when}" }}' for odds, when in enumerate(conditions, 1)]
+    stand_off = f'push = "{push}"\n' if push else ""
+    return f'[[wager]]\nid = "side"\ntitle = "Side"\n{stand_off}pays = [{", ".join(pays)}]\n{more}'
+
+
+@pytest.mark.parametrize(
+    ("facts", "outcome"),
+    [
+        ({"tie": True, "margin": 0}, PUSH),
+        ({"tie": False, "margin": 9}, 0),
+        ({"tie": False, "margin": 5}, 1),
+        ({"tie": False, "margin": 1}, LOSE),
+    ],
+)
+def test_push_is_asked_first_then_the_first_row_that_holds(
+    facts: dict[str, Value], outcome: int
+) -> None:
+    wager = read_book(written(rows("margin >= 9", "margin >= 4", push="tie"))).wagers[0]
+    assert judge(wager, facts) == outcome
+
+
+UNREACHABLE = {
+    "a number no fact takes": (rows("margin == 12"), "pays row 1 at 1:1", "no coup meets it"),
+    "false": (rows("false"), "row 1", "no coup meets it"),
+    "a contradiction": (rows("tie and banker_wins"), "row 1", "no coup meets it"),
+    "a natural with a third card": (
+        rows("player_natural and player_third != none"),
+        "row 1",
+        "no coup meets it",
+    ),
+    "a card the tableau never sends": (
+        rows("banker_initial_total == 3 and player_third == 8 and banker_cards == 3"),
+        "row 1",
+        "no coup meets it",
+    ),
+    "a second row": (rows("tie", "margin == 10"), "row 2 at 2:1", "no coup meets it"),
+    "the row above takes all": (rows("tie", "tie"), "row 2 at 2:1", "row 1 always comes first"),
+    "a general row above": (
+        rows("banker_wins", "banker_wins and banker_total == 6"),
+        "row 2",
+        "row 1 always comes first",
+    ),
+    "two rows above together": (
+        rows("banker_wins and banker_total >= 6", "banker_wins", "not player_wins and not tie"),
+        "row 3",
+        "row 1 and row 2 always comes first",
+    ),
+    "the push takes all": (rows("tie", push="tie"), "row 1", "push always comes first"),
+    "the push and a row": (
+        rows("banker_wins", "not player_wins", push="tie"),
+        "row 2",
+        "push and row 1 always comes first",
+    ),
+    "a push that never comes": (rows("tie", push="margin == 10"), "push", "no coup meets it"),
+}
+
+
+@pytest.mark.parametrize(("wager", "part", "why"), UNREACHABLE.values(), ids=UNREACHABLE)
+def test_a_row_nobody_can_be_paid_by_is_refused(wager: str, part: str, why: str) -> None:
+    check_refused(refusal(read_book, written(wager)), "unreachable_row", "'side'", part, why)
+
+
+def test_reach_is_judged_by_the_book_s_own_game() -> None:
+    asks = rows("player_natural and player_initial_total == 7")
+    assert refusal(read_book, written(asks)).code == "unreachable_row"
+    naturals = '[tableau]\nnaturals = "7-9"'
+    assert read_book(written(asks, sections=naturals)).wagers[0].id == "side"
+
+
+def test_reach_is_judged_by_the_faces_of_the_die() -> None:
+    def book(faces: int) -> bytes:
+        return written(rows("die == 6"), sections=f"[chance.die]\nfaces = {faces}")
+
+    assert read_book(book(6)).payoffs.rows["side"]
+    assert refusal(read_book, book(5)).code == "unreachable_row"
+
+
+def test_a_permanent_seven_is_always_counted() -> None:
+    deal = '[deal]\npermanent = { player = "7" }\norder = ["banker", "player", "banker"]'
+    assert refusal(read_book, written(rows("sevens == 0"), sections=deal)).code == "unreachable_row"
+    assert 0 in read_book(written(rows("sevens == 6"), sections=deal)).payoffs.rows["side"]
+
+
+@pytest.mark.parametrize(
+    ("conditions", "kinds"),
+    [
+        (["tie"], 2),
+        (["tie", "player_wins"], 3),
+        (["margin >= 4"], 2),
+        (["margin >= 4", "margin >= 2"], 3),
+        (["player_third == none"], 2),
+        (["true"], 1),
+    ],
+)
+def test_a_kind_is_what_the_conditions_tell_apart(conditions: list[str], kinds: int) -> None:
+    assert len(read_book(written(rows(*conditions))).payoffs.kinds.index) == kinds
+
+
+def test_a_table_covers_every_wager_and_every_kind() -> None:
+    payoffs = load("mbs-power-98").payoffs
+    assert set(payoffs.rows) == {wager.id for wager in load("mbs-power-98").wagers}
+    assert {len(found) for found in payoffs.rows.values()} == {len(payoffs.kinds.index)}
+    assert list(payoffs.kinds.index.values()) == list(range(len(payoffs.kinds.index)))
+
+
+@pytest.mark.parametrize("book", ["mbs-power-98", "hellenic-fortune-six", "mbs-7-up"])
+def test_kinds_are_numbered_alike_in_every_process(book: str) -> None:
+    """The kernels index by these numbers, and a cluster shares them between its workers."""
+    code = f"from punto.rules.catalog import load; print(list(load('{book}').payoffs.kinds.index))"
+    numbered = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={"PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in "1234"
+    }
+    assert len(numbered) == 1
+
+
+def test_every_wager_with_an_unreachable_row_is_told() -> None:
+    with pytest.raises(BadBook) as caught:
+        read_book(written(wager_with_row("one", "margin == 12"), rows("tie and banker_wins"), TIE))
+    first, second = caught.value.refusals
+    check_refused(first, "unreachable_row", "wager 'one'")
+    check_refused(second, "unreachable_row", "wager 'side'")

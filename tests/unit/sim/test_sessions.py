@@ -1,0 +1,366 @@
+"""Sessions: against exact laws, what is asked of a run, what is refused, and the page."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from decimal import Decimal
+from fractions import Fraction
+from functools import lru_cache
+from html.parser import HTMLParser
+from math import sqrt
+from typing import Any
+
+import numpy as np
+import pytest
+
+import punto
+from punto.odds import Shoe, analyse
+from punto.odds.analysis import WagerOdds
+from punto.refusals import Refused
+from punto.rules.rulebook import Rulebook
+from punto.sim.sessions.config import Terms
+from punto.sim.sessions.plan import make_plan
+from punto.sim.sessions.report import as_html
+from punto.sim.sessions.run import play, simulate_sessions, watch_paths
+from punto.sim.sessions.serialize import sessions_json
+from punto.sim.sessions.stats import NO_SYSTEM, Sessions, exact_sum
+from punto.sim.sessions.systems import LOST, PLACES, SYSTEMS, Seen, System
+from tests.paths import EXAMPLES
+
+
+@lru_cache
+def book(name: str = "mbs-baccarat") -> Rulebook:
+    return punto.load(name)
+
+
+def exact(name: str, wager: str) -> WagerOdds:
+    return analyse(book(name), Shoe.full(book(name).decks.default))[wager]
+
+
+# --- exact laws -----------------------------------------------------------------------------------
+
+BETS = [
+    ("mbs-baccarat", "banker", "martingale", {"table_max": 300}),
+    ("mbs-baccarat", "tie", "dalembert", {"bankroll": 3000}),
+    ("mbs-baccarat", "player_pair", "flat", {"bankroll": 3000}),
+    ("mbs-power-98", "player", "1-3-2-6", {}),
+    ("mbs-7-up", "banker", "fibonacci", {"bankroll": 5000, "stop_win": 400}),
+    ("hellenic-fortune-six", "banker", "labouchere", {"stop_loss": 500}),
+    ("division-5", "player", "paroli", {"equipment": "continuous", "decks": 6}),
+    ("super-6", "super_6", "flat", {}),
+]
+
+
+@pytest.mark.parametrize(("name", "on", "system", "more"), BETS)
+def test_the_edge_is_the_exact_one(name: str, on: str, system: str, more: dict[str, Any]) -> None:
+    found = EXAMPLES / f"{name}.toml"
+    played = book(str(found) if found.exists() else name)
+    done = simulate_sessions(played, 40_000, on=on, system=system, rounds=60, seed=11, **more)
+    decks = more.get("decks") or played.decks.default
+    assert done.exact == analyse(played, Shoe.full(decks))[on].ev
+    assert done.z is not None
+    assert abs(done.z) < 4
+    assert 0 < done.edge_se < 0.02
+
+
+def test_flat_betting_has_the_mean_and_variance_of_its_coups() -> None:
+    number, rounds = 60_000, 50
+    done = simulate_sessions(
+        book(), number, on="player", rounds=rounds, bankroll=1000, unit=1, seed=5
+    )
+    of_one = exact("mbs-baccarat", "player")
+    final = done.sums.final
+    mean = Fraction(int(final.values @ final.counts), number)
+    assert mean == done.mean_final
+    squares = Fraction(int(final.values**2 @ final.counts), number)
+    variance = float(squares - mean**2)
+    expected = float(rounds * of_one.variance)
+    assert variance == pytest.approx(expected, rel=0.03)  # a shoe's coups hang together a little
+    assert abs(float(mean - 1000 - rounds * of_one.ev)) < 4 * sqrt(expected / number)
+    assert done.edge == -(mean - 1000) / rounds
+
+
+def law_of_flat(
+    of_one: WagerOdds, terms: Terms
+) -> tuple[dict[Fraction, float], dict[str, float], float]:
+    """Of independent coups: the final bankroll, why sessions end, and their mean length."""
+    profits = {row.row.odds.value: float(row.probability) for row in of_one.rows}
+    profits |= {Fraction(0): float(of_one.push), Fraction(-1): float(of_one.lose)}
+    going, over = {Fraction(terms.bankroll): 1.0}, dict[Fraction, float]()
+    why, length = defaultdict[str, float](float), 0.0
+    for coup in range(1, terms.rounds + 1):
+        after = defaultdict[Fraction, float](float)
+        for left, chance in going.items():
+            for profit, part in profits.items():
+                after[left + min(terms.unit, int(left)) * profit] += chance * part
+        going = {}
+        for left, chance in after.items():
+            reason = (
+                "ruin" if left < terms.unit
+                else "stop_win" if terms.stop_win and left >= terms.bankroll + terms.stop_win
+                else "rounds" if coup == terms.rounds
+                else None
+            )  # fmt: skip
+            if reason is None:
+                going[left] = chance
+                continue
+            over[left] = over.get(left, 0.0) + chance
+            why[reason] += chance
+            length += coup * chance
+    return over, why, length
+
+
+FLAT = [
+    ("player", {"bankroll": 100, "rounds": 90}),
+    ("banker", {"bankroll": 60, "rounds": 60, "stop_win": 30}),
+    ("tie", {"bankroll": 150, "rounds": 40, "stop_win": 200}),
+]
+
+
+@pytest.mark.parametrize(("on", "given"), FLAT)
+def test_flat_betting_of_independent_coups_follows_its_law(on: str, given: dict[str, Any]) -> None:
+    number = 100_000
+    done = simulate_sessions(book(), number, on=on, equipment="continuous", seed=7, **given)
+    law, why, length = law_of_flat(exact("mbs-baccarat", on), done.terms)
+    for reason, chance in why.items():
+        error = sqrt(chance * (1 - chance) / number)
+        assert abs(done.ended[reason] / number - chance) < 4 * error
+    assert abs(float(done.mean_coups) - length) < 4 * given["rounds"] / 2 / sqrt(number)
+    parts = done.terms.parts
+    found = {
+        Fraction(int(value), parts): int(count)
+        for value, count in zip(done.sums.final.values, done.sums.final.counts, strict=True)
+    }
+    assert set(found) <= set(law)
+    common = {left: chance * number for left, chance in law.items() if chance * number >= 20}
+    square = sum((found.get(left, 0) - mean) ** 2 / mean for left, mean in common.items())
+    assert len(common) > 8
+    assert abs(square - len(common)) < 4.5 * sqrt(2 * len(common))
+
+
+# --- a run ----------------------------------------------------------------------------------------
+
+
+def told(done: Sessions) -> dict[str, Any]:
+    """All that must not depend on who played."""
+    figures = sessions_json(done)
+    for name in ("seconds", "sessions_per_second", "workers"):
+        del figures[name]
+    return figures
+
+
+def test_the_same_seed_gives_the_same_sessions_for_any_number_of_workers() -> None:
+    given: dict[str, Any] = {"rounds": 4, "system": "labouchere", "seed": 3}
+    one, two = (simulate_sessions(book(), 600_001, workers=workers, **given) for workers in (1, 2))
+    assert one.plan.blocks > 2
+    assert one.sessions == 600_001
+    assert told(one) == told(two)
+    assert one.sums.final.counts.tolist() == two.sums.final.counts.tolist()
+    assert told(one) != told(simulate_sessions(book(), 600_001, **(given | {"seed": 4})))
+
+
+def test_systems_meet_the_same_coups() -> None:
+    """So that systems can be compared session by session."""
+
+    def wins(system: System) -> list[int]:
+        done = simulate_sessions(book(), 1000, system=system, rounds=100, bankroll=10**6, seed=2)
+        return [int(count) for count in done.sums.final.counts]
+
+    def passing(seen: Seen) -> int:
+        return 1 if seen.coup == 50 else 0
+
+    def doubled(seen: Seen) -> int:
+        return 2 if seen.coup == 50 else 0
+
+    assert wins(passing) == wins(doubled)
+
+
+def test_a_long_session_goes_on_through_many_shoes() -> None:
+    done = simulate_sessions(book(), 300, rounds=3000, bankroll=10**6, seed=1)
+    assert done.ended["rounds"] == 300
+    assert done.sums.coups == 300 * 3000
+    assert done.z is not None
+    assert abs(done.z) < 4
+
+
+def test_stakes_stay_within_the_table_maximum_and_what_is_left() -> None:
+    seen_last: list[tuple[int, int]] = []
+
+    def watching(seen: Seen) -> int:  # no list can be compiled: it runs as it stands
+        seen_last.append((seen.last, seen.left))
+        return 2 * seen.last if seen.outcome == LOST else seen.unit
+
+    done = simulate_sessions(
+        book(), 300, system=watching, table_max=45, bankroll=100, rounds=40, seed=1
+    )
+    assert not done.plan.system.compiled
+    assert max(last for last, _ in seen_last) == 45
+    assert min(left for _, left in seen_last) >= 10
+    assert done.sums.cut_by_most > 0
+    assert done.sums.cut_by_left > 0
+
+
+def test_plain_and_compiled_sessions_are_the_same() -> None:
+    def martingale(seen: Seen) -> int:
+        eval("seen")  # which numba does not compile
+        return SYSTEMS["martingale"](seen)
+
+    plain, compiled = (
+        simulate_sessions(book(), 300, system=system, rounds=30, seed=1)
+        for system in (martingale, "martingale")
+    )
+    assert (plain.plan.system.compiled, compiled.plan.system.compiled) == (False, True)
+    differ = {"system", "compiled"}
+    assert {k: v for k, v in told(plain).items() if k not in differ} == {
+        k: v for k, v in told(compiled).items() if k not in differ
+    }
+
+
+def test_a_system_may_let_every_coup_pass() -> None:
+    done = simulate_sessions(book(), 300, system=lambda seen: 0 * seen.unit, seed=1)
+    assert done.edge is None
+    assert done.z is None
+    assert done.edge_se == 0
+    assert done.even == 1
+    assert "nan" not in as_html(done, watch_paths(done.plan))
+
+
+def test_stopping_keeps_what_was_played() -> None:
+    stops = [KeyboardInterrupt]
+
+    def progress(done: int, total: int) -> None:
+        assert 0 < done <= total == 2_000_000
+        if stops:
+            raise stops.pop()
+
+    done = simulate_sessions(book(), 2_000_000, rounds=3, seed=1, workers=1, progress=progress)
+    assert done.partial
+    assert 0 < done.sessions < 2_000_000
+    assert sum(done.ended.values()) == done.sessions
+    assert sessions_json(done)["asked"] == 2_000_000
+
+
+def test_a_system_that_fails_is_refused() -> None:
+    with pytest.raises(Refused, match="failing failed: IndexError"):
+        simulate_sessions(book(), 300, system=failing)
+    with pytest.raises(Refused, match="dividing failed: ZeroDivisionError"):
+        simulate_sessions(book(), 300, system=dividing)
+
+
+def failing(seen: Seen) -> int:
+    seen.memory[PLACES] = 1
+    return seen.unit
+
+
+def dividing(seen: Seen) -> int:
+    return seen.unit // (seen.coup - 5)
+
+
+def test_paths_end_where_sessions_do() -> None:
+    plan = make_plan(book(), 500, system="fibonacci", bankroll=200, rounds=300, seed=1)
+    paths = watch_paths(plan, points=7)
+    assert paths.coups[0] == 0
+    assert paths.coups[-1] == 300
+    assert len(paths.coups) <= 9
+    final = play(plan).sums.final
+    assert np.unique(paths.left[-1]).tolist() == final.values.tolist()
+    assert set(paths.left[0].tolist()) == {200 * plan.terms.parts}
+
+
+def test_sums_are_exact_beyond_64_bits() -> None:
+    large = np.array([2**61, -(2**61), 2**61 - 1], np.int64)
+    assert exact_sum(large, large) == 2 * 2**122 + (2**61 - 1) ** 2
+    assert exact_sum(large[:1] >> 40, large[:1] >> 40) == 2**42
+
+
+# --- what is refused ------------------------------------------------------------------------------
+
+BAD: dict[str, tuple[dict[str, Any], str]] = {
+    "no session": ({"number": 0}, "0 sessions cannot be played"),
+    "too many sessions": ({"number": 10**13}, "ask for 1 to 1e+12"),
+    "no round": ({"rounds": 0}, "a session of 0 rounds cannot be played"),
+    "too many rounds": ({"rounds": 10**10}, "ask for 1 to 1,000,000,000"),
+    "rounds and sessions": ({"number": 10**10, "rounds": 10**9}, "bad_rounds"),
+    "no bankroll": ({"bankroll": 0}, "the bankroll 0 is zero"),
+    "debts": ({"bankroll": "-5"}, "the bankroll -5 is negative"),
+    "no money": ({"unit": "ten"}, "the unit 'ten' is not money"),
+    "a float": ({"unit": 2.5}, "the unit 2.5 is a float; write it in quotes"),
+    "a unit over the bankroll": ({"unit": 1001}, "the unit 1001 is more than the bankroll 1000"),
+    "a unit over the maximum": (
+        {"table_max": "9.50"},
+        "the unit 10 is more than the table maximum 9.5",
+    ),
+    "a loss nobody can make": (
+        {"stop_loss": 1001},
+        "a loss of 1001 cannot be reached with a bankroll of 1000; stop at 1000 or less",
+    ),
+    "no stop": ({"stop_win": "0"}, "the stop-win 0 is zero"),
+    "money beyond 64 bits": ({"bankroll": 10**14, "unit": "0.0001"}, "outgrows 64 bits"),
+    "a stop beyond 64 bits": ({"stop_win": 10**15 - 1, "unit": "0.00001"}, "outgrows 64 bits"),
+    "rounds beyond 64 bits": ({"rounds": 10**9, "number": 1, "bankroll": 10**9}, "64 bits"),
+    "an unknown wager": ({"on": "dragon"}, "no wager 'dragon'; it takes banker, player"),
+    "an unknown system": ({"system": "fibonaci"}, "did you mean 'fibonacci'?"),
+    "too few decks": ({"decks": 1}, "decks_out_of_range"),
+    "too many workers": ({"workers": 0}, "bad_workers"),
+}
+
+
+@pytest.mark.parametrize(("given", "part"), BAD.values(), ids=BAD.keys())
+def test_bad_input_is_refused(given: dict[str, Any], part: str) -> None:
+    with pytest.raises(Refused) as error:
+        simulate_sessions(book(), **given)
+    assert part in str(error.value)
+
+
+def test_a_wager_that_needs_another_is_refused() -> None:
+    with pytest.raises(Refused, match=r"needs_wager \(mbs-power-98 3.5.1\).*choose banker or play"):
+        simulate_sessions(book("mbs-power-98"), 10, on="player_natural_8")
+
+
+def test_amounts_are_exact() -> None:
+    terms = make_plan(book(), 1, bankroll=Decimal("1000.50"), unit="0.25").terms
+    assert (terms.chip, terms.bankroll, terms.unit, terms.parts) == (Fraction(1, 4), 4002, 1, 20)
+    assert terms.exactly(terms.bankroll) == "1000.5"
+    assert terms.rounded(4002 * 20) == "1000.5000"
+
+
+# --- the page -------------------------------------------------------------------------------------
+
+
+class Page(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: dict[str, int] = defaultdict(int)
+        self.fetched: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags[tag] += 1
+        self.fetched += [name for name, _ in attrs if name in ("src", "href", "xlink:href")]
+        if tag != "meta":
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        self.handle_endtag(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("rounds", [1, 40])
+def test_the_page_is_whole_and_fetches_nothing(rounds: int) -> None:
+    done = simulate_sessions(book(), 2000, system="paroli", rounds=rounds, stop_win=100, seed=1)
+    text = as_html(done, watch_paths(done.plan))
+    page = Page()
+    page.feed(text)
+    page.close()
+    assert page.open == []
+    assert page.tags["svg"] == 4
+    assert page.tags["rect"] > 4
+    assert page.tags["polyline"] >= 3
+    assert (page.fetched, page.tags["script"], page.tags["link"]) == ([], 0, 0)
+    assert "url(" not in text
+    assert "prefers-color-scheme: dark" in text
+    assert NO_SYSTEM.split(":")[0] in text
+    assert "nan" not in text

@@ -1,0 +1,144 @@
+"""What a simulation says: within its standard errors of the exact odds, and always the same."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import punto
+from punto.odds import Shoe, analyse
+from punto.refusals import Refused
+from punto.rules.catalog import find_source
+from punto.rules.loader import every_choice
+from punto.sim import Simulation, simulate
+from punto.sim.serialize import simulation_json
+from punto.sim.thread_pool import share_out
+from punto.sim.work_units import BLOCK, Equipment
+
+BOOKS = (*punto.built_in(), *sorted(map(str, Path("examples").glob("*.toml"))))
+CHOICES = [(name, choice) for name in BOOKS for choice in every_choice(find_source(name))]
+MANY = 10**8
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_hundred_million_coups_of_every_book(name: str) -> None:
+    every = {"perfect_pairs": "one"} if name == "division-5" else {}
+    done = simulate(punto.load(name, every), MANY, seed=2026)
+    assert done.rounds == MANY
+    assert_within(done, 4)
+    exact = sum((number * part for number, part in done.exact.cards.items()), Fraction(0))
+    exact -= len(done.job.book.deal.permanent)
+    # Stopping at the cutting card moves the mean by about a ten-thousandth.
+    assert abs(done.cards_per_coup - float(exact)) < 5e-4
+    assert done.p_value > 1e-4
+
+
+@pytest.mark.parametrize("equipment", ["shoe", "continuous"])
+@pytest.mark.parametrize("decks", [4, 6])
+def test_other_shoes(equipment: Equipment, decks: int) -> None:
+    done = simulate(punto.load("mbs-power-98"), 10**7, decks=decks, equipment=equipment, seed=5)
+    assert_within(done, 4)
+
+
+def assert_within(done: Simulation, errors: float) -> None:
+    """Every wager, and every row of it."""
+    for result in done.wagers.values():
+        assert result.z is not None
+        assert abs(result.z) < errors, result
+        assert sum(row.fell for row in result.rows) + result.stood_off + result.lost == done.rounds
+        for row in result.rows:
+            part = float(row.probability)
+            error = (part * (1 - part) * done.rounds) ** 0.5
+            assert abs(row.fell - part * done.rounds) < (errors + 1) * error, row
+
+
+@pytest.mark.parametrize(("cut", "coups"), [(14, 81.28), (16, 80.88)])
+def test_coups_per_shoe(cut: int, coups: float) -> None:
+    """Published for eight decks, burn by the first card, last coup as 11.2."""
+    done = simulate(punto.load("mbs-baccarat"), 10**8, cut=cut, seed=4)
+    assert done.coups_per_shoe == pytest.approx(coups, abs=0.01)
+    assert done.cards_per_coup == pytest.approx(4.93891, abs=4e-4)
+
+
+def counts(done: Simulation) -> object:
+    return done.wagers, done.results, done.shoes, done.shoe_coups, done.cards
+
+
+@pytest.mark.parametrize("name", ["mbs-power-98", "examples/either-pair.toml"])
+def test_the_same_seed_gives_the_same_counts_with_any_number_of_workers(name: str) -> None:
+    book, rounds = punto.load(name), 3 * BLOCK + 12345
+    alone = simulate(book, rounds, seed=11, workers=1)
+    assert alone.rounds == rounds
+    for workers in (2, 3, 7):
+        assert counts(simulate(book, rounds, seed=11, workers=workers)) == counts(alone)
+    assert counts(simulate(book, rounds, seed=12)) != counts(alone)
+
+
+def test_a_longer_run_starts_with_the_shorter_one() -> None:
+    """Blocks have their own streams: the first block of both is one and the same."""
+    book = punto.load("mbs-baccarat")
+    short = simulate(book, BLOCK, seed=3)
+    long = simulate(book, 2 * BLOCK, seed=3)
+    second = {name: long.results[name] - short.results[name] for name in long.results}
+    assert sum(second.values()) == BLOCK
+    assert min(second.values()) > 0
+
+
+@pytest.mark.parametrize("rounds", [1, 2, 255, 256, 257, 20_000])
+def test_any_number_of_rounds(rounds: int) -> None:
+    done = simulate(punto.load("mbs-7-up"), rounds, seed=1)
+    assert done.rounds == sum(done.results.values()) == rounds
+    assert done.coups_per_shoe is not None
+    assert 80 < done.coups_per_shoe < 120
+
+
+@pytest.mark.parametrize(("name", "choice"), CHOICES)
+def test_every_option(name: str, choice: dict[str, str]) -> None:
+    book = punto.load(name, choice)
+    done = simulate(book, 200_000, seed=8)
+    odds = analyse(book, Shoe.full(book.decks.default))
+    assert {wager: result.exact for wager, result in done.wagers.items()} == {
+        wager: one.ev for wager, one in odds.wagers.items()
+    }
+    assert_within(done, 4.5)
+
+
+def test_a_mean_is_exact() -> None:
+    done = simulate(punto.load("mbs-baccarat"), 1000, seed=1)
+    banker = done.wagers["banker"]
+    assert banker.mean == Fraction(19 * banker.rows[0].fell, 20_000) - Fraction(banker.lost, 1000)
+
+
+def test_a_continuous_shuffler_has_no_shoes() -> None:
+    done = simulate(punto.load("mbs-baccarat"), 1000, equipment="continuous", seed=1)
+    assert done.coups_per_shoe is None
+    assert simulation_json(done)["cut"] is None
+
+
+def test_ctrl_c_keeps_what_is_done() -> None:
+    """Tasks under way come to their end; the rest is left."""
+    taken: list[int] = []
+
+    def take(result: int) -> None:
+        taken.append(result)
+        if len(taken) == 3:
+            raise KeyboardInterrupt
+
+    assert not share_out(range(10**12), lambda task: task, 2, take)
+    assert 3 <= len(taken) < 12
+
+
+def test_an_error_in_a_task_is_not_swallowed() -> None:
+    def fail(task: int) -> int:
+        raise ZeroDivisionError(task)
+
+    with pytest.raises(ZeroDivisionError):
+        share_out(range(3), fail, 2, lambda _: None)
+
+
+def test_rounds_are_checked() -> None:
+    for rounds in (0, -1, 10**16):
+        with pytest.raises(Refused, match="bad_rounds"):
+            simulate(punto.load("mbs-baccarat"), rounds)

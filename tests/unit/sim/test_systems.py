@@ -1,0 +1,175 @@
+"""Betting systems: each stakes what its usual definition says, compiled and as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from punto.refusals import Refused
+from punto.sim.sessions.system_loader import find_system
+from punto.sim.sessions.systems import (
+    LOST,
+    PLACES,
+    STOOD_OFF,
+    SYSTEMS,
+    WON,
+    Seen,
+    System,
+    labouchere,
+)
+from tests.paths import EXAMPLES
+
+OUTCOMES = {"W": WON, "T": STOOD_OFF, "L": LOST}
+EXAMPLE = EXAMPLES / "my_system.py"
+
+
+def stakes(system: System, outcomes: str, unit: int = 10, most: int = 10**9) -> list[int]:
+    """What is staked on the first coup, and on the coup after each outcome."""
+    memory = np.zeros(PLACES, np.int64)
+    found = [system(Seen(unit, most, most, 0, STOOD_OFF, 0, memory))]
+    for coup, letter in enumerate(outcomes, start=1):
+        last = min(found[-1], most)
+        found.append(system(Seen(unit, most, most, last, OUTCOMES[letter], coup, memory)))
+    return found
+
+
+SEQUENCES = [
+    ("flat", "WLTW", [10, 10, 10, 10, 10]),
+    ("martingale", "LLTLWWL", [10, 20, 40, 40, 80, 10, 10, 20]),
+    ("martingale", "TL", [10, 10, 20]),
+    ("paroli", "WWWWTWLW", [10, 20, 40, 10, 20, 20, 40, 10, 20]),
+    ("dalembert", "LLTWWWL", [10, 20, 30, 30, 20, 10, 10, 20]),
+    ("fibonacci", "LLLLLTWWLW", [10, 10, 20, 30, 50, 80, 80, 30, 10, 20, 10]),
+    ("labouchere", "LTWWW", [50, 60, 60, 60, 30, 50]),  # 1234, 12345, 234, 3, and a new line
+    ("labouchere", "WWLLW", [50, 50, 50, 60, 70, 70]),  # 1234, 23, a new line, 12345, 123456, 2345
+    ("1-3-2-6", "WWWWTWL", [10, 30, 20, 60, 10, 10, 30, 10]),
+    ("1-3-2-6", "WWLW", [10, 30, 20, 10, 30]),
+]
+
+
+@pytest.mark.parametrize(("name", "outcomes", "expected"), SEQUENCES)
+def test_a_system_stakes_as_it_is_defined(name: str, outcomes: str, expected: list[int]) -> None:
+    assert stakes(SYSTEMS[name], outcomes) == expected
+    assert stakes(find_system(name).system, outcomes) == expected
+
+
+def test_every_system_is_shown_above() -> None:
+    assert {name for name, _, _ in SEQUENCES} == set(SYSTEMS)
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+@settings(max_examples=40, deadline=None)
+@given(st.text("WTL", max_size=150), st.sampled_from([10, 75, 10**15]))
+def test_compiled_and_plain_stake_the_same(name: str, outcomes: str, most: int) -> None:
+    found = stakes(SYSTEMS[name], outcomes, most=most)
+    assert stakes(find_system(name).system, outcomes, most=most) == found
+    assert min(found) >= 10
+
+
+def plain_labouchere(outcomes: str) -> list[int]:
+    """With a list that grows and shrinks."""
+    line, found = [10, 20, 30, 40], [50]
+    for letter in outcomes:
+        if letter == "W":
+            line = line[1:-1]
+        elif letter == "L":
+            line = [*line, found[-1]] if len(line) < PLACES - 2 else []
+        line = line or [10, 20, 30, 40]
+        found.append(line[0] + line[-1] if len(line) > 1 else line[0])
+    return found
+
+
+@settings(deadline=None)
+@given(st.text("WTLLLL", max_size=300))
+def test_labouchere_keeps_its_line(outcomes: str) -> None:
+    assert stakes(labouchere, outcomes, most=10**15) == plain_labouchere(outcomes)
+
+
+def test_a_line_that_has_outgrown_its_places_is_begun_again() -> None:
+    assert stakes(labouchere, "L" * 59)[-2:] == [10 + 10 * (4 + 58), 50]
+
+
+def test_fibonacci_cannot_outgrow_64_bits() -> None:
+    assert 10**15 <= stakes(find_system("fibonacci").system, "L" * 1000, most=10**15)[-1] < 2**62
+
+
+# --- a system of one's own ------------------------------------------------------------------------
+
+
+def test_the_example_grinds_for_one_unit() -> None:
+    """Ten ahead after each series, as long as wins are paid 1 to 1."""
+    system = find_system(str(EXAMPLE)).system
+    memory, left, last, outcome = np.zeros(PLACES, np.int64), 1000, 0, STOOD_OFF
+    staked = []
+    for coup, letter in enumerate("LLWWWWLW"):
+        last = int(system(Seen(10, left, left, last, outcome, coup, memory)))
+        staked.append(last)
+        outcome = OUTCOMES[letter]
+        left += last * outcome
+    assert staked == [10, 10, 10, 20, 10, 10, 10, 10]
+    assert left == 1030  # three series won, and the fourth back where it began
+
+
+def test_a_function_is_compiled_where_numba_can() -> None:
+    ready = find_system(lambda seen: 2 * seen.unit)
+    assert ready.compiled
+    assert stakes(ready.system, "WL") == [20, 20, 20]
+
+
+def test_a_function_runs_as_it_stands_where_numba_cannot() -> None:
+    seen_coups: list[int] = []
+
+    def system(seen: Seen) -> int:
+        seen_coups.append(seen.coup)
+        return seen.unit
+
+    ready = find_system(system)
+    assert not ready.compiled
+    assert stakes(ready.system, "WL") == [10, 10, 10]
+    assert seen_coups == [0, 1, 2]
+
+
+def refused(make: Callable[[], object]) -> str:
+    with pytest.raises(Refused) as error:
+        make()
+    return str(error.value)
+
+
+FILES = {
+    "not Python": ("def system(seen)\n", "failed at line 1: SyntaxError"),
+    "a module that is not there": ("\nimport no_such_module\n", "failed at line 2: ModuleNotFound"),
+    "an end of its own": ("raise SystemExit(3)\n", "failed at line 1: SystemExit"),
+    "no function": ("stake = 10\n", "has no function `system`"),
+    "two arguments": ("def system(a, b):\n    return 1\n", "write `def system(seen): …`"),
+    "a float": ("def system(seen):\n    return seen.unit * 1.5\n", "is float64; return a whole"),
+    "nothing at times": (
+        "def system(seen):\n    if seen.coup:\n        return 1\n",
+        "none on some of its paths",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "part"), FILES.values(), ids=FILES.keys())
+def test_a_bad_file_is_refused(tmp_path: Path, text: str, part: str) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(text, encoding="utf-8")
+    said = refused(lambda: find_system(str(file)))
+    assert part in said
+    assert str(file) in said
+
+
+def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+    assert "no such file" in refused(lambda: find_system(str(tmp_path / "none.py")))
+    (tmp_path / "bytes.py").write_bytes(b"\xff\xfe\x00")
+    assert "not text" in refused(lambda: find_system(str(tmp_path / "bytes.py")))
+
+
+def test_an_unknown_system() -> None:
+    said = refused(lambda: find_system("martingal"))
+    assert "did you mean 'martingale'?" in said
+    assert "1-3-2-6, or the path of a .py file" in said

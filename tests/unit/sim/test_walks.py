@@ -1,0 +1,104 @@
+"""The walk of a bankroll: compiled, against a session in plain words."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+
+import punto
+from punto.rules.rulebook import Rulebook
+from punto.sim.kernel import Integers
+from punto.sim.sessions import kernel
+from punto.sim.sessions.config import Terms
+from punto.sim.sessions.plan import Plan, make_plan
+from punto.sim.sessions.system_loader import read_system
+from punto.sim.sessions.systems import LOST, PLACES, STOOD_OFF, SYSTEMS, WON, Seen, System
+from punto.sim.vector_draw import LANES, Row
+from tests.paths import EXAMPLES
+
+EXAMPLE = str(EXAMPLES / "my_system.py")
+
+
+@lru_cache
+def book(name: str = "mbs-baccarat") -> Rulebook:
+    return punto.load(name)
+
+
+class End(NamedTuple):
+    left: Fraction
+    worst: Fraction
+    coups: int
+    staked: int
+    why: int
+
+
+def plain_session(system: System, profits: list[Fraction], terms: Terms) -> End:
+    """A session in plain words, money as fractions of a chip; `profits` is of one chip a coup."""
+    left = worst = Fraction(terms.bankroll)
+    last, outcome, staked, memory = 0, STOOD_OFF, 0, np.zeros(PLACES, np.int64)
+    for coup, profit in enumerate(profits):
+        most = min(int(left), terms.table_max or 10**15)
+        asked = system(Seen(terms.unit, int(left), most, last, outcome, coup, memory))
+        last = max(0, min(int(asked), most))
+        left += last * profit
+        worst, staked = min(worst, left), staked + last
+        outcome = WON if profit > 0 else LOST if profit < 0 else STOOD_OFF
+        if left < terms.unit:
+            return End(left, worst, coup + 1, staked, kernel.RUIN)
+        if terms.stop_loss is not None and left <= terms.bankroll - terms.stop_loss:
+            return End(left, worst, coup + 1, staked, kernel.STOP_LOSS)
+        if terms.stop_win is not None and left >= terms.bankroll + terms.stop_win:
+            return End(left, worst, coup + 1, staked, kernel.STOP_WIN)
+    return End(left, worst, len(profits), staked, kernel.ROUNDS_OVER)
+
+
+def walked(plan: Plan, outcomes: Row) -> Integers:
+    """The same by the compiled walk, in two goes."""
+    seats = np.zeros((LANES, kernel.SEATS), np.int64)
+    seats[:, kernel.LEFT] = seats[:, kernel.WORST] = plan.terms.bankroll * plan.terms.parts
+    memory = np.zeros((LANES, PLACES), np.int64)
+    for part in (outcomes[:17], outcomes[17:]):
+        plan.system.walk(np.ascontiguousarray(part), plan.pays, plan.limits, seats, memory)
+    return seats
+
+
+LIMITS: list[dict[str, Any]] = [
+    {},
+    {"table_max": 75},
+    {"stop_win": 120, "stop_loss": 200},
+    {"bankroll": "62.50", "unit": "2.50", "table_max": "31.25", "stop_win": "20.75"},
+]
+
+
+@pytest.mark.parametrize("limits", LIMITS)
+@pytest.mark.parametrize("system", [*SYSTEMS, EXAMPLE])
+def test_the_walk_is_a_session_in_plain_words(system: str, limits: dict[str, Any]) -> None:
+    given = {"bankroll": 400, "rounds": 60, **limits}
+    plan = make_plan(book("mbs-power-98"), 256, system=system, **given)  # pays 1:1 and 0.95:1
+    plain = SYSTEMS.get(system) or read_system(system)
+    random = np.random.default_rng(len(system))
+    chances = [0.02, 0.43, 0.1, 0.45]
+    outcomes = random.choice(4, (60, LANES), p=chances).astype(np.int16)
+    profits = [Fraction(won, plan.terms.parts) for won in plan.terms.wins]
+    seats = walked(plan, outcomes)
+    for lane in range(LANES):
+        coups = [profits[outcome] for outcome in outcomes[:, lane]]
+        end = plain_session(plain, coups, plan.terms)
+        seat = seats[lane]
+        assert Fraction(int(seat[kernel.LEFT]), plan.terms.parts) == end.left
+        assert Fraction(int(seat[kernel.WORST]), plan.terms.parts) == end.worst
+        found = tuple(seat[[kernel.COUPS, kernel.STAKED, kernel.ENDED]].tolist())
+        assert found == (end.coups, end.staked, end.why)
+
+
+def test_a_session_can_end_for_every_reason() -> None:
+    given: dict[str, Any] = {"bankroll": 100, "stop_loss": 80, "stop_win": 40, "rounds": 20}
+    plan = make_plan(book(), 256, system="martingale", **given)
+    random = np.random.default_rng(1)
+    seats = walked(plan, random.choice(3, (20, LANES), p=[0.3, 0.4, 0.3]).astype(np.int16))
+    reasons = {kernel.RUIN, kernel.STOP_LOSS, kernel.STOP_WIN, kernel.ROUNDS_OVER}
+    assert set(seats[:, kernel.ENDED].tolist()) == reasons

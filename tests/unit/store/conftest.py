@@ -1,0 +1,88 @@
+"""A fresh store of each kind for every test that asks for one."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Coroutine, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, TypeVar
+from uuid import uuid4
+
+import pytest
+
+from punto.store import Store, open_store
+from tests.unit.store.postgres import NoPostgres, execute, fresh_database, shared_server
+
+T = TypeVar("T")
+ALL = ("memory", "sqlite", "postgres")
+DURABLE = ("sqlite", "postgres")
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", uuid4().hex)
+    with ExitStack() as stack:
+        try:
+            url = stack.enter_context(shared_server(run))
+        except NoPostgres as error:
+            if os.environ.get("PUNTO_TEST_POSTGRES") == "none":
+                pytest.skip("PUNTO_TEST_POSTGRES is none")
+            pytest.fail(f"no PostgreSQL to test against: {error}")
+        yield url
+
+
+@pytest.fixture(scope="session")
+def worker_database(postgres_server: str) -> Iterator[str]:
+    """One for each worker: making one takes longer than most tests."""
+    with fresh_database(postgres_server) as url:
+        yield url
+
+
+@pytest.fixture
+def postgres_url(worker_database: str) -> str:
+    """Of a database with nothing of Punto's in it."""
+    asyncio.run(execute(worker_database, "DROP SCHEMA IF EXISTS punto CASCADE"))
+    return worker_database
+
+
+def fresh_url(kind: str, request: pytest.FixtureRequest) -> Iterator[str]:
+    if kind == "memory":
+        yield "memory:"
+    elif kind == "sqlite":
+        folder: Path = request.getfixturevalue("tmp_path")
+        yield f"sqlite:///{folder / 'punto.db'}"
+    else:
+        yield request.getfixturevalue("postgres_url")
+
+
+@pytest.fixture(params=ALL)
+def url(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Of an empty store, of each kind in turn."""
+    yield from fresh_url(request.param, request)
+
+
+@pytest.fixture(params=DURABLE)
+def durable_url(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Of a store that outlives its process."""
+    yield from fresh_url(request.param, request)
+
+
+class Open:
+    """A store and the event loop it lives in."""
+
+    def __init__(self, runner: asyncio.Runner, store: Store) -> None:
+        self.store = store
+        self._runner = runner
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        return self._runner.run(work)
+
+
+@pytest.fixture
+def opened(url: str) -> Iterator[Open]:
+    with asyncio.Runner() as runner:
+        store = runner.run(open_store(url))
+        yield Open(runner, store)
+        runner.run(store.close())

@@ -1,0 +1,171 @@
+"""A copy while the house goes on, and the way back."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from punto.refusals import Refused
+from punto.store import (
+    Account,
+    Happened,
+    Snapshot,
+    Store,
+    backup,
+    open_store,
+    restore,
+    verify,
+)
+from tests.unit.store.acting import ANNA, all_of, bought, buy, header, placed
+from tests.unit.store.postgres import fresh_database
+
+
+async def contents(store: Store) -> list[Any]:
+    tables = await store.tables()
+    return [
+        tables,
+        [await all_of(store, table.id) for table in tables],
+        [[posting async for posting in store.postings(table.id)] for table in tables],
+        [await store.balances(table.id) for table in tables],
+        [await store.snapshot(table.id) for table in tables],
+        [await store.kept(table.id, "shoe") for table in tables],
+        await store.accounts(),
+        await store.answered("t", "anna", "c0"),
+    ]
+
+
+async def fill(store: Store) -> None:
+    for table in ("t", "u"):
+        await store.create_table(header(table))
+        for n in range(30):
+            events: list[Happened] = [
+                bought(n + 1),
+                placed(1),
+                {"type": "odd", "v": 1, "text": "é\0\n"},
+            ]
+            await store.append(table, n * 3, f"c{n}", ANNA, n, events, keep={"shoe": bytes([n])})
+        await store.save_snapshot(Snapshot(table, 3, 1, b"\xff\x00"))
+    await store.add_account(Account(id="1", name="zoë", roles=("dealer",), created=1))
+    await store.put_secret("ticket", b"\1", b"\2", 100)
+    await store.acquire("t", "north", "http://north", 60)
+
+
+@pytest.fixture
+def other_url(durable_url: str, tmp_path: Path, request: pytest.FixtureRequest) -> Any:
+    if durable_url.startswith("sqlite"):
+        yield f"sqlite:///{tmp_path / 'restored.db'}"
+    else:
+        with fresh_database(request.getfixturevalue("postgres_server")) as url:
+            yield url
+
+
+def test_a_backup_restores(durable_url: str, other_url: str, tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+
+    async def there_and_back() -> None:
+        async with await open_store(durable_url) as store:
+            await fill(store)
+            before = await contents(store)
+            assert await backup(durable_url, copy) == copy.stat().st_size > 0
+            await buy(store, 90, "later", lease=await store.acquire("t", "north", "n", 60))
+        assert copy.stat().st_mode & 0o077 == 0, "it holds password hashes"
+        await restore(copy, other_url)
+        async with await open_store(other_url) as store:
+            assert await contents(store) == before
+            assert await verify(store) == []
+            assert await store.take_secret("ticket", b"\1", 1) == b"\2"
+            # Command ids and tokens go on where they were.
+            assert await buy(store, 0, "c0") == (1, 3, True)
+            lease = await store.acquire("t", "north", "n", 60)
+            assert lease is not None
+            assert lease.token == 2
+            assert await buy(store, 90, "new", lease=lease) == (91, 91, False)
+
+    asyncio.run(there_and_back())
+
+
+def test_a_backup_under_load_is_of_one_moment(
+    durable_url: str, other_url: str, tmp_path: Path
+) -> None:
+    async def under_load() -> None:
+        async with await open_store(durable_url) as store:
+            tables = [f"t{n}" for n in range(8)]
+            for table in tables:
+                await store.create_table(header(table))
+            done = asyncio.Event()
+
+            async def play(table: str) -> None:
+                n = 0
+                while not done.is_set():
+                    await buy(store, n, f"c{n}", table=table)
+                    n += 1
+
+            playing = [asyncio.ensure_future(play(table)) for table in tables]
+            for n in range(3):
+                await asyncio.sleep(0.05)
+                await backup(durable_url, tmp_path / f"copy{n}")
+            done.set()
+            await asyncio.gather(*playing)
+            last = await store.balances()
+        await restore(tmp_path / "copy2", other_url)
+        async with await open_store(other_url) as store:
+            assert await verify(store) == []
+            assert last["house"] <= (await store.balances())["house"] < 0
+
+    asyncio.run(under_load())
+
+
+def test_what_backup_and_restore_refuse(durable_url: str, tmp_path: Path) -> None:
+    there, copy = tmp_path / "there", tmp_path / "copy"
+    there.write_text("mine\n")
+
+    async def prepare() -> None:
+        async with await open_store(durable_url) as store:
+            await store.create_table(header())
+        await backup(durable_url, copy)
+
+    asyncio.run(prepare())
+    refused = {
+        "file_exists": backup(durable_url, there),
+        "cannot_write": backup(durable_url, tmp_path / "no" / "such" / "folder"),
+        "no_backup": backup("memory:", tmp_path / "x"),
+        "no_backup ": restore(tmp_path / "absent", durable_url),
+        "no_backup  ": restore(copy, "memory:"),
+        "file_exists ": restore(copy, durable_url),
+    }
+    if durable_url.startswith("postgresql"):
+        refused["store_not_empty"] = refused.pop("file_exists ")
+        refused["bad_backup"] = restore(there, durable_url)
+    else:
+        refused["store_corrupt"] = restore(there, f"sqlite:///{tmp_path / 'new.db'}")
+        refused["no_backup   "] = backup(f"sqlite:///{tmp_path / 'absent.db'}", tmp_path / "x")
+    for code, work in refused.items():
+        with pytest.raises(Refused) as error:
+            asyncio.run(work)
+        assert error.value.refusal.code == code.strip()
+        assert "\n" not in str(error.value)
+    assert there.read_text() == "mine\n"
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_half_a_dump_is_not_restored(
+    postgres_url: str, postgres_server: str, tmp_path: Path
+) -> None:
+    whole, half = tmp_path / "whole", tmp_path / "half"
+
+    async def save() -> None:
+        async with await open_store(postgres_url) as store:
+            await fill(store)
+        await backup(postgres_url, whole)
+
+    asyncio.run(save())
+    lines = whole.read_bytes().splitlines(keepends=True)
+    with fresh_database(postgres_server) as empty:
+        for kept in (lines[:-1], lines[:5], lines[:3] + lines[4:], lines[:1], [*lines, b"[]\n"]):
+            half.write_bytes(b"".join(kept))
+            with pytest.raises(Refused, match="bad_backup"):
+                asyncio.run(restore(half, empty))
+        asyncio.run(restore(whole, empty))

@@ -1,0 +1,126 @@
+"""kill -9 at random moments: whatever was acknowledged is there."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from punto.refusals import Refused
+from punto.store import Store, open_store, verify
+from tests.paths import ROOT
+from tests.unit.store.acting import all_of, buy, header
+from tests.unit.store.postgres import GIVEN, Cluster, private_server
+
+KILLS = 7
+
+
+def live_and_die(url: str, life: int, chance: random.Random) -> list[tuple[str, str, int, int]]:
+    """One life of a writer; what it acknowledged before its end."""
+    child = subprocess.Popen(
+        [sys.executable, "-m", "tests.unit.store.crashing", url, f"life{life}"],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+    )
+    assert child.stdout
+    first = child.stdout.readline()  # it has begun
+    assert first, "the child did not start"
+    time.sleep(chance.random() * 0.3)
+    child.send_signal(signal.SIGKILL)
+    lines = [first, *child.stdout]
+    child.stdout.close()
+    child.wait()
+    if not lines[-1].endswith(b"\n"):
+        lines.pop()
+    found = []
+    for line in lines:
+        table, command, start, last = line.decode().split()
+        found.append((table, command, int(start), int(last)))
+    return found
+
+
+async def check(store: Store, acknowledged: list[tuple[str, str, int, int]]) -> None:
+    assert await verify(store) == []
+    for table, command, first, last in acknowledged:
+        assert await store.answered(table, "anna", command) == (first, last, True)
+    for header_ in await store.tables():
+        records = await all_of(store, header_.id)
+        commands = [record.command for record in records]
+        assert all(one == two for one, two in zip(commands[::2], commands[1::2], strict=True)), (
+            "both events of a command or none"
+        )
+        assert len(set(commands)) * 2 == len(commands), "no command twice"
+
+
+def test_kill_9(durable_url: str) -> None:
+    chance = random.Random(9)
+    acknowledged: list[tuple[str, str, int, int]] = []
+
+    async def after() -> None:
+        async with await open_store(durable_url) as store:
+            await check(store, acknowledged)
+
+    for life in range(KILLS):
+        acknowledged += live_and_die(durable_url, life, chance)
+        asyncio.run(after())
+    assert len(acknowledged) > KILLS
+
+
+@pytest.fixture(scope="module")
+def own_server() -> Iterator[Cluster]:
+    if GIVEN == "none" or "://" in GIVEN:
+        pytest.skip("the database given is not ours to stop")
+    with private_server() as cluster:
+        yield cluster
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGQUIT], ids=["restarted", "killed"])
+def test_a_database_that_goes_away(own_server: Cluster, how: signal.Signals) -> None:
+    """Cut in the middle of appends: one line each, and after its return all goes on."""
+    url = own_server.url
+    kept: list[int] = []
+    refused: list[str] = []
+
+    async def write(store: Store, table: str) -> None:
+        n = 0
+        while n < 10_000:
+            try:
+                await buy(store, n, f"c{n}", table=table)
+                kept.append(n)
+                n += 1
+            except Refused as error:
+                refused.append(str(error))
+                await asyncio.sleep(0.02)
+
+    async def outage() -> None:
+        async with await open_store(url) as store:
+            tables = [f"{how.name}{n}" for n in range(6)]
+            for table in tables:
+                await store.create_table(header(table))
+            writing = [asyncio.ensure_future(write(store, table)) for table in tables]
+            await asyncio.sleep(0.3)
+            await asyncio.to_thread(own_server.stop, how)
+            await asyncio.sleep(0.2)
+            before = len(kept)
+            await asyncio.to_thread(own_server.start)
+            await asyncio.sleep(1)
+            for task in writing:
+                task.cancel()
+            await asyncio.wait(writing)
+            assert [task.exception() for task in writing if not task.cancelled()] == []
+            assert len(kept) > before, "it goes on by itself"
+            assert await verify(store) == []
+            total = sum([(await store.last(table)).sequence for table in tables])
+            assert len(kept) <= total <= len(kept) + len(tables)
+
+    asyncio.run(outage())
+    codes = {one.partition(":")[0] for one in refused}
+    assert "house/store_unreachable" in codes
+    assert codes <= {"house/store_unreachable", "house/store_failed"}
+    assert not any("\n" in one for one in refused)

@@ -1,0 +1,213 @@
+"""Whatever is asked in whatever order: no gap, nothing twice, the ledger zero, the chain whole."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from itertools import count
+from typing import NamedTuple
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from punto.ledger import Ledger
+from punto.store import Appended, Store, WrongSequence, verify
+from punto.table.commands import Actor
+from punto.table.events import Event
+from tests.unit.store.acting import ANNA, BERT, all_of, bought, buy, header, paid, placed
+from tests.unit.store.conftest import Open
+
+searching = settings(
+    deadline=None,
+    derandomize=True,
+    database=None,
+    max_examples=40,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+EVENTS = (bought(1_000), bought(7, "bert"), placed(100), paid(100, 95, 5))
+TABLES = ("one", "two")
+
+
+class Step(NamedTuple):
+    table: int
+    actor: Actor
+    command: str | None
+    off: int
+    """How far the writer is wrong about the last sequence number."""
+    events: list[Event]
+
+
+steps = st.lists(
+    st.builds(
+        Step,
+        st.integers(0, 1),
+        st.sampled_from([ANNA, BERT]),
+        st.sampled_from([None, "c1", "c2", "c3", "c4"]),
+        st.sampled_from([0, 0, 0, 0, -1, 1]),
+        st.lists(st.sampled_from(EVENTS), max_size=4),
+    ),
+    max_size=15,
+)
+
+
+class Model:
+    """What a table must be, in a few lines."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.commands: dict[tuple[str, str], Appended] = {}
+        self.ledger = Ledger()
+
+    def append(self, step: Step) -> Appended | None:
+        """None for what is refused."""
+        key = (step.actor.id, step.command or "")
+        if step.command and key in self.commands:
+            return self.commands[key]
+        if step.off:
+            return None
+        first = len(self.events) + 1
+        self.events += step.events
+        self.ledger.post_all(step.events)
+        if step.command:
+            self.commands[key] = Appended(first, len(self.events), repeated=True)
+        return Appended(first, len(self.events))
+
+
+def test_any_appends_in_any_order(opened: Open) -> None:
+    store = opened.store
+    numbers = count()
+
+    @searching
+    @given(steps)
+    def check(steps: list[Step]) -> None:
+        opened.run(play(store, steps, next(numbers)))
+
+    check()
+    assert opened.run(verify(store)) == []
+
+
+async def play(store: Store, steps: list[Step], number: int) -> None:
+    models = {f"{table}-{number}": Model() for table in TABLES}
+    for table in models:
+        await store.create_table(header(table))
+    for step in steps:
+        table = f"{TABLES[step.table]}-{number}"
+        stands = len(models[table].events)
+        due = models[table].append(step)
+        try:
+            got = await store.append(
+                table, stands + step.off, step.command, step.actor, number, step.events
+            )
+        except WrongSequence:
+            assert due is None
+        else:
+            assert got == due
+    for table, model in models.items():
+        records = await all_of(store, table)
+        assert [record.event() for record in records] == model.events
+        assert [record.sequence for record in records] == [*range(1, len(records) + 1)]
+        assert await store.balances(table) == model.ledger.balances
+        assert sum(model.ledger.balances.values()) == 0
+
+
+# --- many at once ---------------------------------------------------------------------------------
+
+WRITERS = 12
+COMMANDS = 8
+
+
+def test_many_writers_at_one_table(opened: Open) -> None:
+    """Each tries until it is taken, and sends some commands twice, as a client that reconnects."""
+    store = opened.store
+
+    async def writer(number: int) -> list[Appended]:
+        actor = Actor("player", f"p{number}")
+        chance = random.Random(number)
+        answers = []
+        for n in range(COMMANDS):
+            answers.append(await stubborn(store, "t", actor, f"c{n}", chance))
+            if chance.random() < 0.3:
+                answers.append(await stubborn(store, "t", actor, f"c{n}", chance))
+        return answers
+
+    async def all_writers() -> list[list[Appended]]:
+        await store.create_table(header())
+        return await asyncio.gather(*(writer(number) for number in range(WRITERS)))
+
+    answers = [one for own in opened.run(all_writers()) for one in own]
+    taken = sorted(answer.first for answer in answers if not answer.repeated)
+    assert taken == [*range(1, WRITERS * COMMANDS + 1)]
+    records = opened.run(all_of(store))
+    assert [record.sequence for record in records] == taken
+    for number in range(WRITERS):
+        own = [record.command for record in records if record.actor.id == f"p{number}"]
+        assert own == [f"c{n}" for n in range(COMMANDS)], "in the order in which they were sent"
+    assert opened.run(store.balances())["house"] == -100 * WRITERS * COMMANDS
+    assert opened.run(verify(store)) == []
+
+
+async def stubborn(
+    store: Store, table: str, actor: Actor, command: str, chance: random.Random
+) -> Appended:
+    stands = 0
+    while True:
+        try:
+            return await buy(store, stands, command, table=table, actor=actor)
+        except WrongSequence as wrong:
+            stands = wrong.actual
+            await asyncio.sleep(chance.random() / 1000)
+
+
+def test_many_tables_at_once_do_not_meet(opened: Open) -> None:
+    store = opened.store
+    tables = [f"t{n}" for n in range(40)]
+
+    async def play_one(table: str) -> None:
+        for n in range(10):
+            first = await buy(store, n, f"c{n}", amount=n + 1, table=table)
+            again = await buy(store, n, f"c{n}", amount=n + 1, table=table)
+            assert (first, again) == ((n + 1, n + 1, False), (n + 1, n + 1, True))
+
+    async def all_of_them() -> None:
+        for table in tables:
+            await store.create_table(header(table))
+        await asyncio.gather(*map(play_one, tables))
+
+    opened.run(all_of_them())
+    assert opened.run(store.balances()) == {"house": -55 * 40, "player:anna": 55 * 40}
+    assert opened.run(verify(store)) == []
+
+
+def test_a_retry_that_overtakes_its_first(opened: Open) -> None:
+    """The same command twice at the same moment, from two connections of one client."""
+    store = opened.store
+
+    async def twice() -> None:
+        await store.create_table(header())
+        for n in range(20):
+            answers = await asyncio.gather(*(buy(store, n, f"c{n}") for _ in range(4)))
+            assert sorted(answer.repeated for answer in answers) == [False, True, True, True]
+            assert {answer.first for answer in answers} == {n + 1}
+
+    opened.run(twice())
+    assert opened.run(store.last("t")).sequence == 20
+
+
+def test_a_cancelled_append_is_kept_whole_or_not_at_all(opened: Open) -> None:
+    store = opened.store
+
+    async def cancel_some() -> None:
+        await store.create_table(header())
+        chance = random.Random(5)
+        for n in range(30):
+            stands = (await store.last("t")).sequence
+            task = asyncio.ensure_future(buy(store, stands, f"c{n}"))
+            await asyncio.sleep(chance.random() / 200)
+            task.cancel()
+            await asyncio.wait([task])
+            retried = await stubborn(store, "t", ANNA, f"c{n}", chance)
+            assert retried.first == retried.last
+        assert (await store.last("t")).sequence == 30
+
+    opened.run(cancel_some())
+    assert opened.run(verify(store)) == []

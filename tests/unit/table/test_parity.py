@@ -1,0 +1,240 @@
+"""The simulator's kernels and the table on the same shoes: the same coups, paid the same.
+
+A lane's recorded coups are dealt through the table as a dealer would deal them: the shoe burned by
+the same card, the cutting card in the same place, the same die, the same cards. The table must end
+each coup, and each shoe, where the kernel did; every wager is settled as `punto.settle` says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+
+import punto
+from punto.cards import DECK, Card
+from punto.rules.catalog import find_source
+from punto.rules.coup import Coup
+from punto.rules.loader import every_choice
+from punto.rules.procedure import Style
+from punto.rules.rulebook import Rulebook
+from punto.sim import kernel
+from punto.sim.vector_draw import LANES
+from punto.sim.work_units import Job, make_job, play_block
+from punto.table import events as e
+from punto.table.events import Event
+from tests.paths import EXAMPLES
+from tests.unit.table.driver import OPERATOR, Table, player
+
+BOOKS = [
+    *((book, chosen) for book in punto.built_in() for chosen in every_choice(find_source(book))),
+    *((str(EXAMPLES / f"{name}.toml"), {}) for name in ("mirror", "egalite", "super-6")),
+]
+IDS = ["-".join((Path(book).stem, *chosen.values())) for book, chosen in BOOKS]
+COUPS = 250
+"""Of a lane: three shoes of eight decks, and some more."""
+
+every_book = pytest.mark.parametrize(("source", "options"), BOOKS, ids=IDS)
+
+
+class Recorded(NamedTuple):
+    cards: list[Card]
+    die: int | None
+    burned: Card | None
+    opens: bool
+    """Whether a new shoe begins with it."""
+
+
+def recorded(job: Job, lane: int) -> Iterator[Recorded]:
+    """A lane's coups, the first one first."""
+    for line in records_of(job)[::-1, lane].tolist():
+        *codes, die, opened = line
+        cards = [DECK[code] for code in codes if code != kernel.NOTHING]
+        burned = DECK[opened] if opened < len(DECK) else None
+        yield Recorded(cards, die or None, burned, opened != kernel.NOTHING)
+
+
+@cache
+def records_of(job: Job) -> Any:
+    records = np.zeros((COUPS, LANES, kernel.RECORD), np.uint8)
+    play_block(job, 0, records)
+    return records
+
+
+@cache
+def job_of(source: str, options: tuple[tuple[str, str], ...], **more: Any) -> Job:
+    return make_job(punto.load(source, dict(options)), COUPS * LANES, seed=11, **more)
+
+
+def table_for(job: Job, equipment: str, style: Style) -> Table:
+    table = Table(job.book, equipment=equipment, style=style, decks=job.decks)
+    table.people("anna", rack=10**9)
+    table.do("open_table", OPERATOR, cards="preshuffled")
+    return table
+
+
+def new_shoe(table: Table, job: Job, coup: Recorded) -> None:
+    """From the end of a shoe, or the opening, to the first round of the next."""
+    if table.state.phase == "over":
+        if table.state.style == "B":
+            table.do("replace_cards", OPERATOR, cards="preshuffled")
+        else:
+            table.do("order_shuffle", ground="shoe_ended")
+    table.prepare()
+    if table.state.phase == "cutting":
+        table.cut(job.cut)
+    if table.state.phase == "burning":
+        # A continuous shuffler's burn goes back among the cards (7.2): any card will do for it.
+        table.burn(str(coup.burned or "AS"))
+
+
+def stakes_on_all(book: Rulebook) -> dict[str, int]:
+    """One payable unit on every wager; enough on those that bound others."""
+    stakes = {wager.id: wager.payable_step for wager in book.wagers}
+    for wager in book.wagers:
+        if wager.bound:
+            step, others = stakes[wager.bound.at_most], len(wager.bound.together)
+            stakes[wager.bound.at_most] = max(step, -(-others // step) * step)
+    return stakes
+
+
+def bet(table: Table, stakes: dict[str, int]) -> None:
+    """What stood off lies there still: the rest is put down beside it, once what it needs is."""
+    table.do("open_bets")
+    wagers = sorted(table.book.wagers, key=lambda wager: wager.needs is not None)
+    for wager in wagers:
+        if (1, wager.id, "anna") not in table.state.stakes:
+            amount = stakes[wager.id]
+            table.do("place", player("anna"), box=1, wager=wager.id, amount=amount)
+    table.do("no_more_bets")
+
+
+def check_settled(book: Rulebook, coup: Coup, stakes: dict[str, int], events: list[Event]) -> None:
+    """Each wager's outcome, profit, commission and clause."""
+    found: dict[str, tuple[Any, ...]] = {}
+    for event in events:
+        if isinstance(event, e.StakePaid):
+            found[event.wager] = ("win", event.amount, event.profit, event.commission, event.clause)
+        elif isinstance(event, e.StakeLost):
+            found[event.wager] = ("lose", event.amount, -event.amount, 0, event.clause)
+        elif isinstance(event, e.StakeStoodOff):
+            found[event.wager] = ("push", event.amount, 0, 0, event.clause)
+    assert found == {
+        paid.wager.id: (paid.outcome, paid.stake, paid.profit, paid.commission or 0, paid.clause)
+        for paid in punto.settle(book, coup, stakes)
+    }
+
+
+def play_lane(job: Job, lane: int, equipment: str, style: Style) -> int:
+    """A lane dealt through a table; how many shoes it finished."""
+    book, stakes = job.book, stakes_on_all(job.book)
+    table, shoes = table_for(job, equipment, style), 0
+    for number, line in enumerate(recorded(job, lane)):
+        begins = line.opens and (number == 0 or not job.continuous)
+        if number and not job.continuous:
+            assert (table.state.phase == "over") == line.opens, f"coup {number}"
+            shoes += line.opens
+        if begins:
+            new_shoe(table, job, line)
+        bet(table, stakes)
+        if book.die:
+            table.die(line.die or 0)
+        table.roles()
+        table.deal(line.cards)
+        coup = punto.play(book, line.cards, line.die, job.decks)
+        now = table.state.round
+        assert now is not None
+        assert (now.player, now.banker) == (coup.player.cards, coup.banker.cards)
+        told = table.last(e.RoundDecided)
+        totals = coup.player.total, coup.banker.total
+        assert (told.winner, told.player, told.banker) == (coup.winner, *totals)
+        check_settled(book, coup, stakes, table.do("settle"))
+        table.events.clear()
+    return shoes
+
+
+@every_book
+@pytest.mark.parametrize(("equipment", "style"), [("shoe", "A"), ("shoe", "C"), ("shuffler", "B")])
+def test_shoes_are_dealt_and_paid_as_the_kernel_deals(
+    source: str, options: dict[str, str], equipment: str, style: Style
+) -> None:
+    job = job_of(source, tuple(options.items()))
+    assert play_lane(job, 0, equipment, style) >= 2
+
+
+@every_book
+@pytest.mark.parametrize("style", ["A", "C"])
+def test_a_continuous_shuffler_deals_from_all_the_cards(
+    source: str, options: dict[str, str], style: Style
+) -> None:
+    job = job_of(source, tuple(options.items()), equipment="continuous")
+    assert play_lane(job, 1, "continuous", style) == 0
+
+
+@pytest.mark.parametrize("source", punto.built_in())
+def test_shoes_end_alike_wherever_the_cutting_card_lies(source: str) -> None:
+    """Over many short shoes it comes as a round's first card too, and not only as a later one."""
+    job = job_of(source, (), decks=4, cut=150)
+    assert sum(play_lane(job, lane, "shoe", "A") for lane in range(3)) > 50
+
+
+def test_both_kinds_of_last_coup_were_seen() -> None:
+    job = job_of("division-5", (), decks=4, cut=150)
+    table = table_for(job, "shoe", "A")
+    seen = set()
+    for line in recorded(job, 0):
+        if line.opens:
+            new_shoe(table, job, line)
+        table.events.clear()
+        table.round(" ".join(map(str, line.cards)), anna={"player": 1})
+        seen |= {event.first for event in table.all(e.CuttingCardCame)}
+    assert seen == {False, True}
+
+
+@pytest.mark.parametrize("decks", [1, 2])
+def test_cards_that_run_out_end_a_shoe_alike(decks: int) -> None:
+    """With no card behind the cutting card a round may outlast the shoe; it is void (12.5).
+
+    The kernel records no void round: the table is dealt any cards for it, to the last one.
+    """
+    job = job_of(str(EXAMPLES / "mirror.toml"), (), decks=decks, cut=0)
+    table = table_for(job, "shoe", "A")
+    ran_out = 0
+    for number, line in enumerate(recorded(job, 2)):
+        if line.opens:
+            if number and table.state.phase != "over":
+                ran_out += run_out(table)
+            new_shoe(table, job, line)
+        table.bets(anna={"tie": 1}).deal(line.cards)
+        table.do("settle")
+    assert ran_out > 5
+
+
+def run_out(table: Table) -> int:
+    """Deal a round of whatever is left until nothing is; it must not be decided before."""
+    table.bets(anna={"tie": 1})
+    shoe = table.state.shoe
+    assert shoe is not None
+    assert shoe.left < 6
+    while table.state.phase == "dealing":
+        shoe = table.state.shoe
+        assert shoe is not None
+        if shoe.left == 0:
+            table.do("cards_ran_out")
+            break
+        table.do("draw", card=drawn_out(table))
+    assert table.state.phase == "over"
+    return 1
+
+
+def drawn_out(table: Table) -> str:
+    """A card left, by which the round goes on for as long as it can."""
+    shoe, now = table.state.shoe, table.state.round
+    assert shoe is not None
+    assert now is not None
+    left = [card for card, copies in zip(DECK, shoe.unseen, strict=True) if copies]
+    return str(min(left, key=lambda card: (card.points >= 5, card.points)))

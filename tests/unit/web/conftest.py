@@ -1,0 +1,25 @@
+"""One served house for each module and each kind of store that is quick to make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.unit.web.served import Served, served
+
+
+@pytest.fixture(scope="module", params=["memory", "sqlite"])
+def house(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Served]:
+    file = tmp_path_factory.mktemp("house") / "punto.db"
+    with served("memory:" if request.param == "memory" else f"sqlite:///{file}") as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def quick() -> Iterator[Served]:
+    """In memory alone, for what does not touch the store."""
+    with served() as found:
+        yield found

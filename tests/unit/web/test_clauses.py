@@ -1,0 +1,37 @@
+"""What a citation says, told by the house."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+import pytest
+
+from punto.rules.clauses import documents, find_clause, listed_ids
+from tests.unit.web.served import Served
+from tests.unit.web.test_people import refused
+
+
+def test_the_documents(quick: Served) -> None:
+    found = quick.client().get("/api/clauses").json()
+    assert [one["id"] for one in found] == [*documents()]
+    assert sum(one["clauses"] for one in found) == len(listed_ids())
+
+
+@pytest.mark.parametrize(
+    "citation", ["division-5 5.6", "division-5 1.0/bankers-box", "hellenic pay/fortune-six"]
+)
+@pytest.mark.parametrize("safe", ["", "/"], ids=["quoted", "plain"])
+def test_a_clause_in_our_words(quick: Served, citation: str, safe: str) -> None:
+    document, clause = find_clause(citation)
+    assert quick.client().get(f"/api/clauses/{quote(citation, safe)}").json() == {
+        "citation": citation,
+        "document": document.title,
+        "words": clause.words,
+        "kind": clause.kind,
+    }
+
+
+def test_a_clause_that_there_is_not(quick: Served) -> None:
+    refused(quick.client().get("/api/clauses/division-5 99"), 404, "unknown_clause")
+    refused(quick.client().get("/api/clauses/nothing 1"), 404, "unknown_document")
+    refused(quick.client().get("/api/clauses/..%2F..%2Fetc"), 404, "unknown_document")

@@ -1,0 +1,170 @@
+"""The lobby, a table for a page, new tables, tickets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from punto.house.hosting.table_runner import Asker
+from punto.house.hosting.table_view import table_view
+from punto.refusals import Refused
+from punto.rules.catalog import built_in, find_source
+from tests.unit.web.served import Served, still
+from tests.unit.web.test_people import refused
+
+
+def test_the_lobby(house: Served) -> None:
+    house.table("lobby")
+    found = {one["id"]: one for one in house.client().get("/api/tables").json()}
+    table = found["lobby"]
+    assert table["book"] == "mbs-baccarat"
+    assert (table["phase"], table["results"], table["here"]) == ("closed", "", True)
+    assert table["address"] == house.address
+    assert table["limit"] == {"min": 20, "max": 100_000}
+    assert "house" not in found
+    assert not any(name.startswith("wallet/") for name in found)
+
+
+def test_the_lobby_tells_a_player_where_they_sit(house: Served) -> None:
+    house.table("seat")
+    client = house.account("player")
+    who = client.headers["x-test-account"]
+    house.ask("seat", who, "player", type="sit", box=3)
+
+    def told(asked: Any) -> tuple[list[int], list[int]]:
+        found = next(one for one in asked.get("/api/tables").json() if one["id"] == "seat")
+        assert not found["standing"]
+        return found["seats_taken"], found["own_boxes"]
+
+    assert told(client) == ([3], [3])
+    assert told(house.account("player")) == ([3], [])
+    assert told(house.client()) == ([3], [])
+
+
+@pytest.mark.parametrize("book", built_in())
+def test_a_page_can_draw_any_book(quick: Served, book: str) -> None:
+    quick.table(f"draw-{book}", book)
+    table = quick.client().get(f"/api/tables/draw-{book}").json()
+    assert table["rulebook"]["id"] == book
+    assert table["wagers"] == table["rulebook"]["wagers"]
+    assert {*table["limits"]} == {wager["id"] for wager in table["wagers"]}
+    for wager in table["wagers"]:
+        for row in wager["pays"]:
+            assert row["words"]
+            assert row["odds_words"] == row["odds"].replace(":", " to ")
+    assert table["config"]["house"]["dealer"] == "person"
+    late = table["rulebook"]["irregularities"]["late_wager"]
+    assert late["remedy"] == "refuse"
+    assert late["clause"]
+    shown = quick.client().get(f"/api/books/{book}").json()
+    assert shown == table["rulebook"]
+
+
+def test_the_staff_are_told_what_is_paid_before_it_is_paid(house: Served) -> None:
+    runner = house.table("pays")
+    player = house.player("pays", 2).headers["x-test-account"]
+    house.deal("pays", "betting")
+    for wager in ("banker", "tie"):
+        house.ask("pays", player, "player", type="place", box=2, wager=wager, amount=100)
+    house.deal("pays", "decided")
+    told = table_view(runner, Asker("d", "dealer"))["payments"]
+    assert table_view(runner, Asker(player, "player"))["payments"] is None
+    after = runner.standing.sequence
+    house.deal("pays", "ready")
+    kept = house.account("dealer").get(f"/api/admin/tables/pays/events?after={after}").json()
+    types = ("stake_lost", "stake_paid", "stake_stood_off")
+    assert told == [one["event"] for one in kept["events"] if one["event"]["type"] in types]
+    assert len(told) == 2
+    assert table_view(runner, Asker("d", "dealer"))["payments"] == []
+
+
+def test_personal_limits_are_for_the_staff(quick: Served) -> None:
+    config = still()
+    table = msgspec.structs.replace(
+        config.table, personal={"anna": {"banker": {"min": 30, "max": 40}}}
+    )
+    written = msgspec.to_builtins(msgspec.structs.replace(config, table=table))
+    operator = quick.account("operator")
+    made = {"id": "personal", "book": "mbs-baccarat", "config": written}
+    assert operator.post("/api/tables", json=made).status_code == 201
+    mine = quick.client().get("/api/tables/personal").json()
+    assert mine["config"]["table"]["personal"] == {}
+    staff = operator.get("/api/tables/personal").json()
+    assert "anna" in staff["config"]["table"]["personal"]
+
+
+def test_new_tables(house: Served) -> None:
+    operator = house.account("operator")
+    config = {"table": {"decks": 6}, "house": {"title": "Salon", "dealer": "person"}}
+    made = {"id": "salon", "book": "mbs-baccarat", "config": config}
+    answer = operator.post("/api/tables", json=made)
+    assert answer.status_code == 201
+    assert (answer.json()["title"], answer.json()["decks"]) == ("Salon", 6)
+    refused(operator.post("/api/tables", json=made), 409, "table_exists")
+
+    def asked(**changes: Any) -> Any:
+        return operator.post("/api/tables", json={**made, "id": "other", **changes})
+
+    refused(asked(book="no-such"), 404, "unknown_book")
+    refused(asked(book="/etc/passwd"), 404, "unknown_book")
+    refused(asked(book="examples/mirror.toml"), 404, "unknown_book")
+    refused(asked(text="x"), 400, "bad_request")
+    refused(asked(config={"table": {"deck": 6}}), 400, "bad_config")
+    refused(asked(config={"table": {"decks": 60}}), 400, "decks_out_of_range")
+    refused(asked(id="wallet/x"), 400, "bad_request")
+    refused(asked(id="house"), 400, "bad_table_id")
+    refused(asked(options={"x": "y"}), 400, "unknown_option")
+    refused(asked(unknown=1), 400, "bad_request")
+    journal = operator.get("/api/admin/journal").json()["events"]
+    assert journal[-1]["event"] == {
+        "type": "table_created", "v": 1, "table": "salon", "book": "mbs-baccarat"
+    }  # fmt: skip
+    assert journal[-1]["actor"] == operator.headers["x-test-account"]
+
+
+def test_a_table_by_a_book_of_ones_own(house: Served) -> None:
+    text = find_source("mbs-baccarat").decode().replace('id = "mbs-baccarat"', 'id = "my-own"', 1)
+    operator = house.account("operator")
+    made = {"id": "own", "text": text, "config": {"house": {"dealer": "person"}}}
+    answer = operator.post("/api/tables", json=made)
+    assert answer.status_code == 201, answer.text
+    assert answer.json()["own_book"]
+    bad = {**made, "id": "bad", "text": text.replace("tie", "ties")}
+    assert operator.post("/api/tables", json=bad).status_code == 400
+
+
+@pytest.mark.clause("division-5 11A.8")
+def test_one_scale_of_perfect_pairs_in_the_house(house: Served) -> None:
+    operator = house.account("operator")
+    config = {"house": {"dealer": "person"}}
+    scales = ["one", "two"]
+    made: dict[str, Any] = {"id": "pairs", "book": "division-5", "config": config}
+    book = operator.get("/api/books/division-5").json()
+    option = next(one for one in book["options"] if one["id"] == "perfect_pairs")
+    scales = [one["id"] for one in option["values"] if one["id"] not in ("none", "off")][:2]
+    made["options"] = {"perfect_pairs": scales[0]}
+    assert operator.post("/api/tables", json=made).status_code == 201
+    made |= {"id": "pairs-2", "options": {"perfect_pairs": scales[1]}}
+    answer = operator.post("/api/tables", json=made)
+    refused(answer, 409, "other_scale")
+    assert answer.json()["clause"] == "division-5 11A.8"
+
+
+def test_tickets(house: Served) -> None:
+    house.table("gate")
+    path = "/api/tables/gate/ticket"
+    anybody = house.client()
+    seen = anybody.post(path, json={"role": "observer"}).json()
+    assert seen["socket"].startswith(house.address.replace("http", "ws"))
+    ticket = house.run(house.accounts.use_ticket(seen["ticket"]))
+    assert (ticket.account, ticket.role, ticket.table) == (None, "observer", "gate")
+    with pytest.raises(Refused):
+        house.run(house.accounts.use_ticket(seen["ticket"]))
+    refused(anybody.post(path, json={"role": "player"}), 401, "not_signed_in")
+    player = house.account()
+    assert player.post(path, json={}).status_code == 200
+    refused(player.post(path, json={"role": "dealer"}), 403, "not_your_role")
+    refused(player.post(path, json={"role": "king"}), 400, "no_such_role")
+    refused(player.post("/api/tables/none/ticket", json={}), 404, "no_such_table")
