@@ -343,8 +343,8 @@ def _find_type_error(test: Compare) -> str | None:
         if other not in ("third", "pair"):
             return "only a pair or a third card can be `none`"
     elif right not in _COMPARABLE[left]:
-        one, other = _describe_operand(test.left), _describe_operand(test.right)
-        return f"{one} cannot be compared with {other}"
+        sides = _describe_operand(test.left), _describe_operand(test.right)
+        return " cannot be compared with ".join(sides)
     if test.operator in ("==", "!="):
         return None
     if with_none or not {left, right} <= {"number", "third"}:
