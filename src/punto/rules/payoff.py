@@ -68,18 +68,18 @@ def check_rows_reachable(wager: Wager, payoffs: Payoffs) -> None:
     for number, row in enumerate(wager.pays):
         if number in outcomes:
             continue
-        met = {
+        taken_by = {
             outcome
-            for outcome, kind in zip(outcomes, payoffs.classes.fact_values(), strict=True)
-            if row.when.holds(kind)
+            for outcome, facts in zip(outcomes, payoffs.classes.fact_values(), strict=True)
+            if row.when.holds(facts)
         }
-        before = sorted("push" if outcome == PUSH else f"row {outcome + 1}" for outcome in met)
-        why = f"{' and '.join(before)} always comes first" if met else "no coup meets it"
-        raise _unreachable(f"pays row {number + 1} at {row.odds.text}", row.when, why)
+        before = sorted("push" if outcome == PUSH else f"row {outcome + 1}" for outcome in taken_by)
+        reason = f"{' and '.join(before)} always comes first" if taken_by else "no coup meets it"
+        raise _unreachable(f"pays row {number + 1} at {row.odds.text}", row.when, reason)
 
 
-def _unreachable(row: str, condition: Condition, why: str) -> Refused:
+def _unreachable(row: str, condition: Condition, reason: str) -> Refused:
     return Refused(
         "unreachable_row",
-        f"{row}, {condition.text!r}, can never be reached: {why}",
+        f"{row}, {condition.text!r}, can never be reached: {reason}",
     )
