@@ -19,7 +19,7 @@ import msgspec
 from punto.house.fairness.shoe_commitment import Fairness
 from punto.house.fairness.shoe_proof import shoe_document
 from punto.house.hosting.encoded_events import Item, make_item
-from punto.house.hosting.hosted_state import Happened, Standing, new_standing, unpack
+from punto.house.hosting.hosted_state import Standing, new_standing, unpack
 from punto.house.settings import Settings, set_up_of
 from punto.records.export import TableRecords
 from punto.records.format import Shoe
@@ -28,7 +28,7 @@ from punto.store import Header, Record, Store
 from punto.table import events as e
 from punto.table.commands import Actor
 from punto.table.config import Setup
-from punto.table.events import Event
+from punto.table.events import AnyEvent, Event
 from punto.table.state import State
 
 MOST_STORIES = 64
@@ -118,7 +118,7 @@ class _Story:
         self.document: dict[str, Any] | None = None
         self.lock = asyncio.Lock()
 
-    def take(self, record: Record, happened: Happened) -> None:
+    def take(self, record: Record, happened: AnyEvent) -> None:
         if isinstance(happened, e.ShoeReady):
             self.over = True
             return
@@ -338,7 +338,7 @@ class Histories:
             before = 0  # the commitment came before this shoe and after the one before
             if story.shoe > 1:
                 before = (await self._beginning(header.id, setup, story.shoe - 1)).sequence
-            happened: list[Happened] = []
+            happened: list[AnyEvent] = []
             async for _, one in self._read(header.id, before):
                 happened.append(one)
                 if not isinstance(one, Event) and _reveals(one, number):
@@ -346,7 +346,7 @@ class Histories:
             story.document = shoe_document(header.id, setup, happened, number)
         return story.document
 
-    async def _read(self, table: str, after: int) -> AsyncIterator[tuple[Record, Happened]]:
+    async def _read(self, table: str, after: int) -> AsyncIterator[tuple[Record, AnyEvent]]:
         """Events in order, with room for others in between."""
         number = 0
         async for record in self._store.read(table, after=after):

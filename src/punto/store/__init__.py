@@ -4,7 +4,6 @@
 only where a URL asks for them.
 """
 
-from punto.store.append_request import Happened
 from punto.store.backup import backup, restore
 from punto.store.base import Store
 from punto.store.errors import LeaseLost, StoreFailed, WrongSequence
@@ -20,12 +19,13 @@ from punto.store.models import (
     Snapshot,
 )
 from punto.store.verify import Finding, verify
+from punto.table.events import AnyEvent
 
 __all__ = [
     "Account",
+    "AnyEvent",
     "Appended",
     "Finding",
-    "Happened",
     "Head",
     "Header",
     "Lease",

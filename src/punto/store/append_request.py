@@ -17,16 +17,12 @@ from punto.store.hash_chain import link, preamble
 from punto.store.models import Header, Lease, Record
 from punto.table.codec import read_event
 from punto.table.commands import Actor
-from punto.table.events import EVENTS, Event
+from punto.table.events import EVENTS, AnyEvent, Event
 
 MOST_TEXT = 200
 """Characters of an id or a name; a key of an index stays small."""
 LARGEST = 2**63 - 1
 """What both databases hold exactly; beyond it one of them would silently turn to floats."""
-
-Happened = Event | Mapping[str, Any]
-"""A table's event, or the house's own: an object with `type` and `v`, and `entries` that balance
-(a list of [account, amount]) where it moves money."""
 
 
 class Draft(NamedTuple):
@@ -76,7 +72,7 @@ def make_request(
     command: str | None,
     actor: Actor,
     at: int,
-    events: Sequence[Happened],
+    events: Sequence[AnyEvent],
     lease: Lease | None,
     keep: Mapping[str, bytes | None],
 ) -> Request:
@@ -119,7 +115,7 @@ def check_header(header: Header) -> None:
 # --- events ---------------------------------------------------------------------------------------
 
 
-def draft(event: Happened) -> Draft:
+def draft(event: AnyEvent) -> Draft:
     if isinstance(event, Event):
         posted = entries(event)
         version = event.v

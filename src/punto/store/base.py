@@ -20,7 +20,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from types import TracebackType
 from typing import Self
 
-from punto.store.append_request import Happened, Request, make_request
+from punto.store.append_request import Request, make_request
 from punto.store.models import (
     Account,
     Appended,
@@ -33,6 +33,7 @@ from punto.store.models import (
     Snapshot,
 )
 from punto.table.commands import Actor
+from punto.table.events import AnyEvent
 
 PAGE = 500
 """Rows fetched at a time, so that a long table is never in memory as a whole."""
@@ -85,7 +86,7 @@ class Store(ABC):
         command_id: str | None,
         actor: Actor,
         at: int,
-        events: Sequence[Happened],
+        events: Sequence[AnyEvent],
         *,
         lease: Lease | None = None,
         keep: Mapping[str, bytes | None] | None = None,

@@ -22,7 +22,7 @@ from punto.house.accounts.session_tokens import SESSION_MS, SessionTokens
 from punto.house.accounts.usernames import fold_name
 from punto.refusals import Refused
 from punto.store import Account, open_store
-from tests.unit.house.cheap import CHEAP, SECRET, START, Clock, make_accounts
+from tests.unit.house.fakes import CHEAP, SECRET, START, Clock, make_accounts
 from tests.unit.store.conftest import Open
 
 WORD = "correct horse"

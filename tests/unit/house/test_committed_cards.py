@@ -8,14 +8,13 @@ import pytest
 
 from punto.cards import read_card
 from punto.house.fairness.commit_reveal import commitment, face, shoe_key, shuffled
-from punto.house.hosting.hosted_state import Happened
 from punto.house.hosting.table_runner import Runner
 from punto.house.settings import Settings
 from punto.refusals import Refusal
 from punto.store.memory import MemoryStore
 from punto.table import events as e
-from punto.table.events import Event
-from tests.unit.house.running import (
+from punto.table.events import AnyEvent, Event
+from tests.unit.house.runner_driver import (
     ANNA,
     DEE,
     OTTO,
@@ -41,7 +40,7 @@ SCANNED = Settings(dealer="person", cards="scanned")
 def test_what_is_dealt_is_what_was_committed_to() -> None:
     """Checked from the store's events alone, by the seed that is revealed with the shoe's end."""
 
-    async def work() -> list[Happened]:
+    async def work() -> list[AnyEvent]:
         store = MemoryStore()
         runner = await started(store, header(book="mbs-power-98"))
         await seat(runner, ANNA)
@@ -76,7 +75,7 @@ def test_what_is_dealt_is_what_was_committed_to() -> None:
 
 
 def test_a_commitment_comes_before_the_cut_and_a_reveal_after_the_last_card() -> None:
-    async def work() -> list[Happened]:
+    async def work() -> list[AnyEvent]:
         store = MemoryStore()
         runner = await betting(store)
         await play(runner, 90)

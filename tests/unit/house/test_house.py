@@ -23,8 +23,8 @@ from punto.rules.catalog import built_in
 from punto.store import Header, Lease, StoreFailed, open_store
 from punto.store.memory import MemoryStore
 from punto.table import events as e
-from tests.unit.house.cheap import Clock
-from tests.unit.house.keeping import (
+from tests.unit.house.fakes import Clock
+from tests.unit.house.house_driver import (
     CONFIG,
     HELD,
     OPERATOR,
@@ -32,7 +32,7 @@ from tests.unit.house.keeping import (
     come,
     open_house,
 )
-from tests.unit.house.running import (
+from tests.unit.house.runner_driver import (
     ANNA,
     BOB,
     DEE,

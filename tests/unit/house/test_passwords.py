@@ -11,7 +11,7 @@ import pytest
 from argon2 import PasswordHasher
 
 from punto.house.accounts.passwords import Passwords
-from tests.unit.house.cheap import CHEAP, code_of
+from tests.unit.house.fakes import CHEAP, code_of
 
 RIGHT = "correct horse"
 

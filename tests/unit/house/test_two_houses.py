@@ -10,7 +10,7 @@ from punto.refusals import Refused
 from punto.store import open_store
 from punto.store.memory import MemoryStore
 from punto.table.commands import Actor
-from tests.unit.house.keeping import (
+from tests.unit.house.house_driver import (
     LONG,
     SHORT,
     betting,
@@ -18,7 +18,7 @@ from tests.unit.house.keeping import (
     crash,
     open_house,
 )
-from tests.unit.house.running import (
+from tests.unit.house.runner_driver import (
     ANNA,
     bet,
     bet_in_time,

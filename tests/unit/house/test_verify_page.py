@@ -14,8 +14,8 @@ import msgspec
 from punto.house.fairness.shoe_proof import check_shoe, order, read_shoe
 from punto.refusals import Refused
 from tests.paths import ROOT
-from tests.unit.house.playing import play, seeds, written
-from tests.unit.house.shoe_cases import GOOD, TAMPERED, UNUSABLE, tampered, the_example, with_
+from tests.unit.house.committed_tables import play, seeds, written
+from tests.unit.house.shoe_proof_cases import GOOD, TAMPERED, UNUSABLE, tampered, the_example, with_
 
 PAGE = ROOT / "src" / "punto" / "web" / "html" / "verify.html"
 

@@ -33,8 +33,8 @@ from punto.store import (
 )
 from punto.table.commands import Actor, Command
 from punto.table.events import ChipsBought
-from tests.unit.house.breaking import Brittle, Crash, Desk, Fuse
-from tests.unit.house.cheap import Clock
+from tests.unit.house.fakes import Clock
+from tests.unit.house.fault_injection import Brittle, Crash, Desk, Fuse
 from tests.unit.store.conftest import Open
 
 OPERATOR = Actor("operator", "olga")

@@ -11,7 +11,7 @@ import pytest
 from punto.refusals import Refused
 from punto.store import (
     Account,
-    Happened,
+    AnyEvent,
     Snapshot,
     Store,
     backup,
@@ -41,7 +41,7 @@ async def fill(store: Store) -> None:
     for table in ("t", "u"):
         await store.create_table(header(table))
         for n in range(30):
-            events: list[Happened] = [
+            events: list[AnyEvent] = [
                 bought(n + 1),
                 placed(1),
                 {"type": "odd", "v": 1, "text": "é\0\n"},

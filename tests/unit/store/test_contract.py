@@ -13,7 +13,7 @@ from punto.ledger import Ledger
 from punto.refusals import Refused
 from punto.store import (
     Account,
-    Happened,
+    AnyEvent,
     Head,
     Posting,
     Snapshot,
@@ -83,7 +83,7 @@ def test_ids_that_no_database_holds(opened: Open, text: str) -> None:
 def test_an_append(opened: Open) -> None:
     store = opened.store
     opened.run(store.create_table(header()))
-    events: list[Happened] = [
+    events: list[AnyEvent] = [
         bought(1_000),
         placed(100),
         {"type": "shoe_committed", "v": 3, "hash": "ü\0"},

@@ -27,7 +27,7 @@ from punto.table.config import Config, Limit
 from punto.table.state import State
 from punto.web.app import make_app
 from punto.web.options import WebOptions
-from tests.unit.house.cheap import CHEAP, SECRET
+from tests.unit.house.fakes import CHEAP, SECRET
 
 T = TypeVar("T")
 PASSWORD = "correct horse battery staple"

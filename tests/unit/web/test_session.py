@@ -19,7 +19,19 @@ from punto.table.commands import COMMANDS, Actor
 from punto.table.visibility import view_event
 from punto.web.sockets import connection as session_module
 from punto.web.sockets.connection import MOST_BYTES, Caps, Dropped, Session
-from tests.unit.house.running import ANNA, BOB, DEE, bet, do, play, run, seat, started, step, until
+from tests.unit.house.runner_driver import (
+    ANNA,
+    BOB,
+    DEE,
+    bet,
+    do,
+    play,
+    run,
+    seat,
+    started,
+    step,
+    until,
+)
 
 T = TypeVar("T")
 OBSERVER = Asker("-", "observer")

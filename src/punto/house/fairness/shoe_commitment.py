@@ -19,7 +19,7 @@ from punto.cards import Card
 from punto.house.fairness.commit_reveal import face, pick, shoe_key, shuffled
 from punto.refusals import Refused
 from punto.table import events as e
-from punto.table.events import Event
+from punto.table.events import AnyEvent, Event
 from punto.table.reducers.registry import less
 from punto.table.state import Copies, Shoe, State
 
@@ -29,8 +29,6 @@ MOST_TEXTS = 256
 MOST_CHARACTERS = 64
 
 Stage = Literal["none", "committed", "dealing", "over", "revealed"]
-Happened = Event | Mapping[str, Any]
-"""An event of the table, or the JSON object of one that is the house's own."""
 
 _BEGINS = (e.CardsCut, e.MachineLoaded)
 _RESHUFFLED = (e.ShoeEnded, e.ShuffleOrdered, e.ShuffleRequired, e.CardsReplaced)
@@ -144,7 +142,7 @@ class Fairness(msgspec.Struct, frozen=True):
 
     # --- what happened
 
-    def after(self, happened: Happened) -> Fairness:
+    def after(self, happened: AnyEvent) -> Fairness:
         """Total: what cannot count, such as a commitment after the cut, changes nothing."""
         if not isinstance(happened, Event):
             return self._after_house(happened)

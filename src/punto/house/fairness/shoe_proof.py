@@ -18,7 +18,6 @@ from punto.house.fairness.shoe_commitment import (
     MOST_CHARACTERS,
     MOST_TEXTS,
     Fairness,
-    Happened,
     leaving,
 )
 from punto.refusals import Refused
@@ -26,7 +25,7 @@ from punto.rules.procedure import LINE, Equipment
 from punto.rules.schema_errors import as_table
 from punto.table import events as e
 from punto.table.config import Name, Setup
-from punto.table.events import Event
+from punto.table.events import AnyEvent, Event
 from punto.table.state import PLACE
 
 FORMAT: Literal["punto-shoe-1"] = "punto-shoe-1"
@@ -118,7 +117,7 @@ class _Course:
 
 
 def shoe_document(
-    table: str, setup: Setup, happened: Iterable[Happened], shoe: int
+    table: str, setup: Setup, happened: Iterable[AnyEvent], shoe: int
 ) -> dict[str, Any]:
     """The document of a revealed shoe, from the table's events and the house's own, in order.
 

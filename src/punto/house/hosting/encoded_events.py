@@ -12,9 +12,8 @@ from typing import Any
 
 import msgspec
 
-from punto.house.hosting.hosted_state import Happened
 from punto.table.commands import Actor
-from punto.table.events import Event
+from punto.table.events import AnyEvent, Event
 from punto.table.privacy import STAFF, shown_name
 from punto.table.state import State
 from punto.table.visibility import view_event
@@ -41,7 +40,7 @@ class Item(msgspec.Struct, frozen=True, gc=False):
         return self.own.get(actor.id, self.public)
 
 
-def make_item(sequence: int, at: int, happened: Happened, state: State) -> Item:
+def make_item(sequence: int, at: int, happened: AnyEvent, state: State) -> Item:
     """`state` is the one that the event has left."""
     if not isinstance(happened, Event):
         return _own_item(sequence, at, dict(happened), state)

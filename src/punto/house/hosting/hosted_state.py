@@ -14,7 +14,7 @@ from punto.house.fairness.shoe_commitment import Fairness
 from punto.roads.results import Result
 from punto.table import events as e
 from punto.table.config import Setup
-from punto.table.events import Event
+from punto.table.events import AnyEvent, Event
 from punto.table.evolve import evolve
 from punto.table.snapshot import SHAPE, freeze, read_packed, shape, thaw
 from punto.table.state import Round, State, new_table
@@ -43,8 +43,6 @@ _NOT_CONDUCT = (
 """What people do beside the game: the dealer's pauses are not counted from it, or whoever does it
 again and again would hold the game up."""
 
-Happened = Event | Mapping[str, Any]
-
 
 class Standing(msgspec.Struct, frozen=True):
     state: State
@@ -63,7 +61,7 @@ class Standing(msgspec.Struct, frozen=True):
     betting_since: int | None = None
     """Since when there is a stake in the open round."""
 
-    def after(self, happened: Happened, at: int) -> Standing:
+    def after(self, happened: AnyEvent, at: int) -> Standing:
         fairness = self.fairness.after(happened)
         if not isinstance(happened, Event):
             who = _conductor(self.conductor, happened)

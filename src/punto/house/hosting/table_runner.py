@@ -20,7 +20,7 @@ from punto.house.fairness.card_source import fill
 from punto.house.fairness.commit_reveal import commitment, new_seed
 from punto.house.fairness.shoe_commitment import shoe_committed, shoe_revealed
 from punto.house.hosting.encoded_events import Item, make_item
-from punto.house.hosting.hosted_state import VERSION, Happened, Standing, new_standing, pack, unpack
+from punto.house.hosting.hosted_state import VERSION, Standing, new_standing, pack, unpack
 from punto.house.house_commands import HOUSE_COMMANDS, decide_house
 from punto.house.logging import log
 from punto.house.results import Answer, Taken
@@ -31,6 +31,7 @@ from punto.table import events as e
 from punto.table.codec import read_command
 from punto.table.commands import Actor, Command
 from punto.table.decide import decide
+from punto.table.events import AnyEvent
 
 AUTOMAT = "automat"
 """The id under which the automatic dealer acts."""
@@ -233,7 +234,7 @@ class Runner:
 
     # --- deciding ---------------------------------------------------------------------------------
 
-    def _decide(self, job: _Job, actor: Actor, at: int) -> list[Happened]:
+    def _decide(self, job: _Job, actor: Actor, at: int) -> list[AnyEvent]:
         written = job.written
         if not isinstance(written.get("type"), str):
             raise Refused("bad_message", "a command is a JSON object with a type")
@@ -265,8 +266,8 @@ class Runner:
             raise Refused("not_your_table", "another dealer has taken this table")
 
     def _with_dues(
-        self, happened: list[Happened], at: int
-    ) -> tuple[list[Happened], dict[str, bytes | None]]:
+        self, happened: list[AnyEvent], at: int
+    ) -> tuple[list[AnyEvent], dict[str, bytes | None]]:
         """The events with what the house adds to them, and what is kept beside them."""
         standing, keep = self.standing, dict[str, bytes | None]()
         for one in happened:
@@ -275,11 +276,11 @@ class Runner:
         more, kept = self._dues(standing)
         return [*happened, *more], keep | kept
 
-    def _dues(self, standing: Standing) -> tuple[list[Happened], dict[str, bytes | None]]:
+    def _dues(self, standing: Standing) -> tuple[list[AnyEvent], dict[str, bytes | None]]:
         """The reveal of a shoe that is over, the commitment to the next."""
         if self.settings.cards != "virtual":
             return [], {}
-        more: list[Happened] = []
+        more: list[AnyEvent] = []
         keep: dict[str, bytes | None] = {}
         fairness = standing.fairness
         if fairness.due_reveal and self._seed is not None:
@@ -300,7 +301,7 @@ class Runner:
         actor: Actor,
         command_id: str | None,
         at: int,
-        happened: list[Happened],
+        happened: list[AnyEvent],
         keep: dict[str, bytes | None],
     ) -> Taken:
         appended = await self.store.append(
@@ -320,7 +321,7 @@ class Runner:
             await self._snapshot_when_due(happened)
         return Taken(*appended)
 
-    def _tell(self, happened: list[Happened], at: int) -> None:
+    def _tell(self, happened: list[AnyEvent], at: int) -> None:
         items = []
         for one in happened:
             self.standing = self.standing.after(one, at)
@@ -332,7 +333,7 @@ class Runner:
             except Exception:  # the others hear it all the same
                 log.exception("listener_failed", extra={"table": self.id})
 
-    async def _snapshot_when_due(self, happened: list[Happened]) -> None:
+    async def _snapshot_when_due(self, happened: list[AnyEvent]) -> None:
         ended = any(isinstance(one, e.RoundEnded) for one in happened)
         if ended and self.standing.sequence - self._snapshot_at >= SNAPSHOT_EVERY:
             await self._save_snapshot()
@@ -374,7 +375,7 @@ class Runner:
         return max(since + 1000 * seconds, self.started_at + 1000 * min(seconds, 5))
 
 
-def _index(happened: Happened, before: Standing, standing: Standing) -> dict[str, bytes | None]:
+def _index(happened: AnyEvent, before: Standing, standing: Standing) -> dict[str, bytes | None]:
     """Where rounds and shoes begin, so that history is found without reading a table's life."""
     if isinstance(happened, e.BetsOpened | e.VoidHandBegun):
         if happened.round == before.state.rounds:

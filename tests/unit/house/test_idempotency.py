@@ -13,7 +13,7 @@ from punto.house.results import Answer
 from punto.refusals import Refusal
 from punto.store import open_store
 from punto.store.memory import MemoryStore
-from tests.unit.house.running import (
+from tests.unit.house.runner_driver import (
     ANNA,
     BOB,
     DEE,

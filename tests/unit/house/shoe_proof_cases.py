@@ -10,7 +10,7 @@ from typing import Any
 from punto.cards import DECK
 from punto.house.fairness.commit_reveal import commitment
 from punto.house.fairness.shoe_proof import read_shoe
-from tests.unit.house.playing import EXAMPLE, play, seeds, written
+from tests.unit.house.committed_tables import EXAMPLE, play, seeds, written
 
 Document = dict[str, Any]
 

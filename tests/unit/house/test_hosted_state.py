@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from punto.cards import read_cards
-from punto.house.fairness.shoe_commitment import Happened
 from punto.house.hosting.hosted_state import MOST_RESULTS, Standing, new_standing, pack, unpack
 from punto.records.export import table_records
 from punto.records.format import Coup, Line
@@ -24,7 +23,8 @@ from punto.rules.rulebook import Rulebook
 from punto.table import events as e
 from punto.table.commands import Actor
 from punto.table.config import Setup
-from tests.unit.house.playing import play
+from punto.table.events import AnyEvent
+from tests.unit.house.committed_tables import play
 from tests.unit.table.driver import OPERATOR, Table, player
 from tests.unit.table.driver import standing as standing_player
 
@@ -34,7 +34,7 @@ FRESH = (e.TableOpened, e.ShuffleOrdered, e.ShuffleRequired, e.CardsReplaced)
 
 
 class Step(NamedTuple):
-    happened: Happened
+    happened: AnyEvent
     standing: Standing
 
 
@@ -100,7 +100,7 @@ def test_the_roads_are_those_of_the_records(seed: int) -> None:
         )
 
 
-def lines(setup: Setup, happened: list[Happened]) -> Iterator[Line]:
+def lines(setup: Setup, happened: list[AnyEvent]) -> Iterator[Line]:
     return table_records(setup, ((None, one) for one in happened))
 
 

@@ -15,8 +15,8 @@ from punto.house.settings import Settings, TableConfig
 from punto.store import Store
 from punto.table.commands import Actor
 from punto.table.config import Config, Limit
-from tests.unit.house.cheap import Clock
-from tests.unit.house.running import (
+from tests.unit.house.fakes import Clock
+from tests.unit.house.runner_driver import (
     ANNA,
     AT_ONCE,
     Leaping,

@@ -23,8 +23,8 @@ from punto.house.fairness.shoe_proof import (
 )
 from punto.refusals import Refused
 from tests.paths import ROOT
-from tests.unit.house.playing import EXAMPLE, TABLE, example, play, seeds, written
-from tests.unit.house.shoe_cases import GOOD, TAMPERED, UNUSABLE, Document, good, the_example
+from tests.unit.house.committed_tables import EXAMPLE, TABLE, example, play, seeds, written
+from tests.unit.house.shoe_proof_cases import GOOD, TAMPERED, UNUSABLE, Document, good, the_example
 
 
 def failed(steps: list[Step]) -> set[str]:
@@ -40,7 +40,7 @@ def test_a_good_shoe_verifies(name: str) -> None:
 
 
 def test_the_example_is_up_to_date() -> None:
-    assert written(example()) == the_example(), "run `python -m tests.unit.house.playing`"
+    assert written(example()) == the_example(), "run `python -m tests.unit.house.committed_tables`"
 
 
 def test_the_steps_say_what_was_compared() -> None:

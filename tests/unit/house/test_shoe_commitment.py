@@ -15,7 +15,6 @@ from punto.house.fairness.commit_reveal import commitment, shoe_key, shuffled
 from punto.house.fairness.shoe_commitment import (
     MOST_TEXTS,
     Fairness,
-    Happened,
     entropy_given,
     shoe_committed,
     shoe_revealed,
@@ -26,10 +25,10 @@ from punto.table import events as e
 from punto.table.commands import Actor, OpenTable
 from punto.table.config import Config, set_up
 from punto.table.decide import decide
-from punto.table.events import Event
+from punto.table.events import AnyEvent, Event
 from punto.table.evolve import replay
 from punto.table.state import PLACE, State, new_table
-from tests.unit.house.playing import play, seeds
+from tests.unit.house.committed_tables import play, seeds
 
 EQUIPMENT = ("shoe", "shuffler", "continuous")
 SEEDS = 60
@@ -48,7 +47,7 @@ class Watch:
         self.course = _Course()
         self.before = Fairness()
 
-    def look(self, state: State, fairness: Fairness, happened: Happened) -> None:
+    def look(self, state: State, fairness: Fairness, happened: AnyEvent) -> None:
         self.seen[_name(happened)] += 1
         if isinstance(happened, e.CardBurned) and happened.card is None:
             self.seen["burned unseen"] += 1
@@ -59,7 +58,7 @@ class Watch:
         assert msgspec.msgpack.decode(packed, type=Fairness) == fairness
         self.before = fairness
 
-    def _follow(self, state: State, fairness: Fairness, happened: Happened) -> None:
+    def _follow(self, state: State, fairness: Fairness, happened: AnyEvent) -> None:
         if isinstance(happened, e.CardsCut | e.MachineLoaded):
             assert self.before.stage == "committed"
             assert fairness.stage == "dealing"
@@ -79,7 +78,7 @@ class Watch:
             assert fairness.left == state.setup.cards - state.shoe.left
 
 
-def _name(happened: Happened) -> str:
+def _name(happened: AnyEvent) -> str:
     return type(happened).__name__ if isinstance(happened, Event) else happened["type"]
 
 
@@ -158,7 +157,7 @@ ENDS: list[Event] = [
 ]
 
 
-def fold(*happened: Happened) -> Fairness:
+def fold(*happened: AnyEvent) -> Fairness:
     fairness = Fairness()
     for one in happened:
         fairness = fairness.after(one)
@@ -199,7 +198,7 @@ def test_a_table_that_closes_before_the_cut_reveals() -> None:
 
 def test_what_comes_too_late_does_not_count() -> None:
     dealing = fold(COMMITTED, CUT)
-    late: list[Happened] = [
+    late: list[AnyEvent] = [
         shoe_committed(2, "0" * 64),
         entropy_given(1, "anna", "late"),
         REVEALED,
@@ -218,7 +217,7 @@ def test_an_unrevealed_shoe_is_not_forgotten() -> None:
 
 def test_words_for_another_shoe_or_a_strange_event_change_nothing() -> None:
     committed = fold(COMMITTED)
-    strange: list[Happened] = [
+    strange: list[AnyEvent] = [
         entropy_given(2, "anna", "other"),
         {"type": "table_taken", "v": 1, "by": "dee"},
         {},

@@ -1,6 +1,6 @@
 """A virtual table whose cards and dice come from committed shoes, played by a seeded crowd.
 
-`python -m tests.unit.house.playing` writes `examples/fair-shoe.json` anew.
+`python -m tests.unit.house.committed_tables` writes `examples/fair-shoe.json` anew.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from msgspec.structs import replace
 from punto.house.fairness.commit_reveal import commitment
 from punto.house.fairness.shoe_commitment import (
     Fairness,
-    Happened,
     entropy_given,
     shoe_committed,
     shoe_revealed,
@@ -27,7 +26,7 @@ from punto.refusals import Refusal
 from punto.table import commands as c
 from punto.table.commands import Command
 from punto.table.decide import decide
-from punto.table.events import Event, TableClosed
+from punto.table.events import AnyEvent, Event, TableClosed
 from punto.table.evolve import evolve
 from punto.table.state import State
 from tests.paths import EXAMPLES
@@ -41,7 +40,7 @@ WORDS = ("seven and a half", "ünïcödé ♠", "x" * 64, '{"a": 1}', "9")
 
 class Play(NamedTuple):
     setting: Setting
-    happened: list[Happened]
+    happened: list[AnyEvent]
     shoes: int
     """How many were revealed."""
     refused: list[str]
@@ -52,7 +51,7 @@ class Play(NamedTuple):
             yield shoe_document(TABLE, setup, self.happened, shoe)
 
 
-Look = Callable[[State, Fairness, Happened], None]
+Look = Callable[[State, Fairness, AnyEvent], None]
 
 
 def seed_of(number: int, shoe: int) -> bytes:
@@ -66,7 +65,7 @@ class House:
         self.number, self.setting, self.look = number, setting, look
         self.rng = random.Random(-number)
         self.state, self.fairness = setting.table(), Fairness()
-        self.happened: list[Happened] = []
+        self.happened: list[AnyEvent] = []
         self.revealed = 0
         self.refused: list[str] = []
 
@@ -83,7 +82,7 @@ class House:
             self.follow(event)
         self.attend()
 
-    def follow(self, happened: Happened) -> None:
+    def follow(self, happened: AnyEvent) -> None:
         self.happened.append(happened)
         if isinstance(happened, Event):
             self.state = evolve(self.state, happened)
@@ -117,7 +116,7 @@ class House:
         return command
 
 
-def _nothing(_state: State, _fairness: Fairness, _happened: Happened) -> None:
+def _nothing(_state: State, _fairness: Fairness, _happened: AnyEvent) -> None:
     pass
 
 

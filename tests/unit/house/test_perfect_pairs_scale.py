@@ -13,12 +13,12 @@ from punto.refusals import Refused
 from punto.rules.catalog import built_in, find_source
 from punto.store import open_store
 from punto.store.memory import MemoryStore
-from tests.unit.house.keeping import (
+from tests.unit.house.house_driver import (
     CONFIG,
     OPERATOR,
     open_house,
 )
-from tests.unit.house.running import (
+from tests.unit.house.runner_driver import (
     run,
 )
 

@@ -15,7 +15,7 @@ from punto.refusals import Refusal
 from punto.store import verify
 from punto.store.memory import MemoryStore
 from punto.table.commands import COMMANDS, Actor
-from tests.unit.house.running import (
+from tests.unit.house.runner_driver import (
     ANNA,
     BOB,
     DEE,

@@ -11,7 +11,6 @@ import msgspec
 
 from punto.house.hosting.auto_dealer import plan
 from punto.house.hosting.encoded_events import Item
-from punto.house.hosting.hosted_state import Happened
 from punto.house.hosting.table_runner import AUTOMAT, CASHIER, Asker, Runner
 from punto.house.replay import rebuild
 from punto.house.results import Answer, Taken
@@ -20,8 +19,9 @@ from punto.refusals import Refusal
 from punto.store import Header, Lease, Store, StoreFailed, verify
 from punto.table.commands import BuyIn
 from punto.table.config import Config, Limit
+from punto.table.events import AnyEvent
 from punto.table.state import State
-from tests.unit.house.cheap import START, Clock
+from tests.unit.house.fakes import START, Clock
 
 T = TypeVar("T")
 ANNA, BOB = Asker("anna", "player"), Asker("bob", "player")
@@ -186,7 +186,7 @@ def failed() -> Exception:
     return StoreFailed("disk", "the test's disk has failed")
 
 
-async def all_events(store: Store, table: str = "t") -> list[Happened]:
+async def all_events(store: Store, table: str = "t") -> list[AnyEvent]:
     return [record.event() async for record in store.read(table)]
 
 

@@ -13,7 +13,7 @@ from punto.house.hosting.table_runner import Runner
 from punto.store import StoreFailed
 from punto.store.memory import MemoryStore
 from punto.table import events as e
-from tests.unit.house.keeping import (
+from tests.unit.house.house_driver import (
     HELD,
     OPERATOR,
     betting,
@@ -21,7 +21,7 @@ from tests.unit.house.keeping import (
     config,
     open_house,
 )
-from tests.unit.house.running import (
+from tests.unit.house.runner_driver import (
     ANNA,
     BOB,
     DEE,

@@ -8,7 +8,7 @@ from punto.house.hosting import table_runner as running_module
 from punto.house.hosting.hosted_state import new_standing, unpack
 from punto.store.memory import MemoryStore
 from punto.table import events as e
-from tests.unit.house.running import (
+from tests.unit.house.runner_driver import (
     ANNA,
     AT_ONCE,
     DEE,

@@ -17,7 +17,7 @@ from punto.store.append_request import Request
 from punto.store.memory import MemoryStore
 from punto.table import events as e
 from punto.table.commands import Actor
-from tests.unit.house.running import (
+from tests.unit.house.runner_driver import (
     ANNA,
     PLACE,
     bet,

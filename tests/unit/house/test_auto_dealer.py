@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from punto.house.fairness.card_source import fill
 from punto.house.fairness.commit_reveal import commitment
-from punto.house.fairness.shoe_commitment import Happened, shoe_committed, shoe_revealed
+from punto.house.fairness.shoe_commitment import shoe_committed, shoe_revealed
 from punto.house.hosting import auto_dealer as dealing
 from punto.house.hosting.auto_dealer import Act, Dealer, between_rounds, house_cut, plan
 from punto.house.hosting.hosted_state import Standing, new_standing
@@ -26,12 +26,12 @@ from punto.table import events as e
 from punto.table.codec import read_command
 from punto.table.config import Setup, read_config, set_up
 from punto.table.decide import decide
-from punto.table.events import Event
+from punto.table.events import AnyEvent, Event
 from punto.table.next_action import guide
 from tests.paths import EXAMPLES
-from tests.unit.house.cheap import Clock
-from tests.unit.house.playing import seed_of
-from tests.unit.house.running import (
+from tests.unit.house.committed_tables import seed_of
+from tests.unit.house.fakes import Clock
+from tests.unit.house.runner_driver import (
     ANNA,
     AT_ONCE,
     DEE,
@@ -62,7 +62,7 @@ class Virtual:
     def __init__(self, setup: Setup, settings: Settings = TIMES) -> None:
         self.settings = settings
         self.standing: Standing = new_standing(setup)
-        self.happened: list[Happened] = []
+        self.happened: list[AnyEvent] = []
         self.at = 1_000
 
     @property
@@ -83,7 +83,7 @@ class Virtual:
             number = fairness.shoe + 1
             self.follow(shoe_committed(number, commitment("t", number, seed_of(7, number))))
 
-    def follow(self, happened: Happened) -> None:
+    def follow(self, happened: AnyEvent) -> None:
         self.happened.append(happened)
         self.standing = self.standing.after(happened, self.at)
 
