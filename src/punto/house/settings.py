@@ -79,22 +79,22 @@ def read_table_config(written: Any) -> TableConfig:
     return config
 
 
-def book_of(header: Header) -> Rulebook:
+def load_table_book(header: Header) -> Rulebook:
     """The text the table was made with, so that a change of the file changes no table."""
-    return _compiled(header.book_text, tuple(sorted(header.options.items())))
+    return _compile_book(header.book_text, tuple(sorted(header.options.items())))
 
 
 @lru_cache(maxsize=256)
-def _compiled(text: str, options: tuple[tuple[str, str], ...]) -> Rulebook:
+def _compile_book(text: str, options: tuple[tuple[str, str], ...]) -> Rulebook:
     """One for all tables that play by it: a hundred would be a heap to search for garbage."""
     return read_book(text.encode(), dict(options))
 
 
-def own_book(header: Header) -> bool:
+def is_custom_book(header: Header) -> bool:
     """Whether it is a user's own file, or an earlier text of a built-in one."""
     return header.book not in built_in() or find_source(header.book) != header.book_text.encode()
 
 
-def set_up_of(header: Header) -> tuple[Setup, Settings]:
+def load_setup(header: Header) -> tuple[Setup, Settings]:
     config = msgspec.json.decode(header.config, type=TableConfig)
-    return set_up(book_of(header), config.table), config.house
+    return set_up(load_table_book(header), config.table), config.house

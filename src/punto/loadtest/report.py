@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from punto.client.house_client import HouseClient
-from punto.house.replay import rebuild
+from punto.house.replay import rebuild_snapshot
 from punto.loadtest.players import Checked, Driven, Driving, Load, check
 from punto.loadtest.server_process import HouseProcess
 from punto.store import open_store, verify
@@ -78,7 +78,7 @@ async def load_house(
         say("the house finishes its rounds")
     async with await open_store(store) as opened:
         checked = await check(opened, driven.acknowledged, driving.accounts)
-        findings = [str(one) for one in await verify(opened, rebuild)]
+        findings = [str(one) for one in await verify(opened, rebuild_snapshot)]
     return Loaded(load, driven, checked, findings, busy, written / seconds, disk)
 
 

@@ -6,9 +6,9 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from punto.house.hosting.encoded_events import Item
+from punto.house.hosting.encoded_events import EncodedEvent
 from punto.house.hosting.house import House
-from punto.house.hosting.table_runner import Deliver, Runner
+from punto.house.hosting.table_runner import EventListener, TableRunner
 
 ANSWERS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 ROUNDS = (5.0, 10.0, 20.0, 30.0, 45.0, 60.0, 120.0, 300.0)
@@ -35,7 +35,7 @@ class Metrics:
         self.answers = Histogram(ANSWERS)
         self.http = Histogram(ANSWERS)
         self.rounds = Histogram(ROUNDS)
-        self._watched: dict[str, tuple[Runner, Deliver]] = {}
+        self._watched: dict[str, tuple[TableRunner, EventListener]] = {}
 
     # --- what others tell -------------------------------------------------------------------------
 
@@ -59,12 +59,12 @@ class Metrics:
         here = {runner.id: runner for runner in house.runners()}
         for table, (runner, deliver) in [*self._watched.items()]:
             if here.get(table) is not runner:
-                runner.unlisten(deliver)
+                runner.remove_listener(deliver)
                 del self._watched[table]
         for table, runner in here.items():
             if table not in self._watched:
                 deliver = _RoundWatch(self.rounds)
-                runner.listen(deliver)
+                runner.add_listener(deliver)
                 self._watched[table] = (runner, deliver)
 
     # --- as text ----------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ class Metrics:
         runners = [*house.runners()]
         store = house.store.counters
         yield from _number("tables", "gauge", "Tables that are run here.", len(runners))
-        yield from _number("tables_known", "gauge", "Tables of the store.", len(house.known))
+        yield from _number("tables_known", "gauge", "Tables of the store.", len(house.known_tables))
         yield from _number("connections", "gauge", "Open sockets.", self.connections)
         yield from _table("commands_taken_total", "counter", "Commands taken.", runners, "taken")
         yield from _table("commands_refused_total", "counter", "Commands refused.", runners,
@@ -91,7 +91,7 @@ class Metrics:
             "sequence",
             "gauge",
             "Events of a table.",
-            ((_label("table", one.id), one.standing.sequence) for one in runners),
+            ((_label("table", one.id), one.hosted.sequence) for one in runners),
         )
         yield from _number("appends_total", "counter", "Appends to the store.", store.appends)
         yield from _number("appends_repeated_total", "counter", "Commands that had been taken.",
@@ -128,7 +128,7 @@ class _RoundWatch:
         self._rounds = rounds
         self._since: int | None = None
 
-    def __call__(self, items: Sequence[Item]) -> None:
+    def __call__(self, items: Sequence[EncodedEvent]) -> None:
         for item in items:
             if item.kind == "bets_opened":
                 self._since = item.at
@@ -146,7 +146,7 @@ def _number(name: str, kind: str, words: str, value: int) -> Iterator[str]:
 
 
 def _table(
-    name: str, kind: str, words: str, runners: Iterable[Runner], field: str
+    name: str, kind: str, words: str, runners: Iterable[TableRunner], field: str
 ) -> Iterator[str]:
     counts = ((_label("table", one.id), getattr(one, field)) for one in runners)
     yield from _labelled(name, kind, words, counts)

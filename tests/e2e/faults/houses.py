@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from punto.client.house_client import HouseClient, Seat
-from punto.house.replay import rebuild
+from punto.house.replay import rebuild_snapshot
 from punto.loadtest.report import become
 from punto.loadtest.server_process import HouseProcess
 from punto.store import open_store, verify
@@ -102,7 +102,7 @@ async def _play(database: str, first: HouseProcess, second: HouseProcess) -> Tak
             )
             for wager in wagers
         }
-        findings = [str(one) for one in await verify(store, rebuild)]
+        findings = [str(one) for one in await verify(store, rebuild_snapshot)]
     return TakenOver(seconds, before, await _drawn(database), findings, counts)
 
 

@@ -1,8 +1,8 @@
 """kill -9 of a house at random moments while it is played at, and what the store says after each.
 
-`python -m tests.e2e.faults.killing --kills 200 --store sqlite` (or postgres). Between a kill and the
-next start only this check runs: every acknowledged wager is in the store exactly once, the ledger
-sums to zero, the hash chains are whole, and every snapshot equals the replay of its events.
+`python -m tests.e2e.faults.killing --kills 200 --store sqlite` (or postgres). Between a kill and
+the next start only this check runs: every acknowledged wager is in the store exactly once, the
+ledger sums to zero, the hash chains are whole, and every snapshot equals the replay of its events.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from punto.house.hosting.hosted_state import new_standing
-from punto.house.replay import rebuild
-from punto.house.settings import set_up_of
+from punto.house.hosting.hosted_state import new_hosted_state
+from punto.house.replay import rebuild_snapshot
+from punto.house.settings import load_setup
 from punto.loadtest.players import Checked, Driving, Load, check
 from punto.loadtest.report import become
 from punto.loadtest.server_process import HouseProcess
@@ -103,7 +103,7 @@ async def look(store: str, driving: Driving, tally: Tally) -> Checked:
         checked = await check(opened, driving.acknowledged, driving.accounts)
         tally.lost += checked.lost
         tally.doubled += checked.doubled
-        tally.findings += map(str, await verify(opened, rebuild))
+        tally.findings += map(str, await verify(opened, rebuild_snapshot))
         if sum((await opened.balances()).values()):
             tally.findings.append("the ledger does not sum to zero")
         for name in driving.load.names:
@@ -112,10 +112,10 @@ async def look(store: str, driving: Driving, tally: Tally) -> Checked:
 
 
 async def phase_of(store: Store, table: str) -> str:
-    standing = new_standing(set_up_of(await store.header(table))[0])
+    hosted = new_hosted_state(load_setup(await store.header(table))[0])
     async for record in store.read(table):
-        standing = standing.after(record.event(), record.at)
-    return standing.state.phase
+        hosted = hosted.apply(record.event(), record.at)
+    return hosted.state.phase
 
 
 def run(kind: str, kills: int, seed: int, server: str | None = None, say: bool = False) -> Tally:

@@ -17,7 +17,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from punto.client.house_client import HouseClient, Seat
-from punto.house.replay import rebuild
+from punto.house.replay import rebuild_snapshot
 from punto.loadtest.players import Driving, check
 from punto.loadtest.report import become
 from punto.loadtest.server_process import HouseProcess
@@ -165,7 +165,7 @@ async def play_beside(folder: Path) -> None:
     async with await open_store(store) as opened:
         checked = await check(opened, driven.acknowledged, driving.accounts)
         assert (checked.lost, checked.doubled) == (0, 0)
-        assert await verify(opened, rebuild) == []
+        assert await verify(opened, rebuild_snapshot) == []
 
 
 def test_those_who_play_beside_bad_clients_notice_nothing(tmp_path: Path) -> None:

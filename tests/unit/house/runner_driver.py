@@ -9,11 +9,11 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from punto.house.hosting.auto_dealer import plan
-from punto.house.hosting.encoded_events import Item
-from punto.house.hosting.table_runner import AUTOMAT, CASHIER, Asker, Runner
-from punto.house.replay import rebuild
-from punto.house.results import Answer, Taken
+from punto.house.hosting.auto_dealer import plan_action
+from punto.house.hosting.encoded_events import EncodedEvent
+from punto.house.hosting.table_runner import AUTO_DEALER, CASHIER, Principal, TableRunner
+from punto.house.replay import rebuild_snapshot
+from punto.house.results import Accepted, CommandResult
 from punto.house.settings import Settings, TableConfig, make_header
 from punto.refusals import Refusal
 from punto.store import Header, Lease, Store, StoreFailed, verify
@@ -24,11 +24,11 @@ from punto.table.state import State
 from tests.unit.house.fakes import START, Clock
 
 T = TypeVar("T")
-ANNA, BOB = Asker("anna", "player"), Asker("bob", "player")
-DEE, OTTO = Asker("dee", "dealer"), Asker("otto", "operator")
-AT_ONCE = Settings(reveal_ms=0, step_ms=0, pause_ms=0, answer_seconds=0, hold_seconds=0)
+ANNA, BOB = Principal("anna", "player"), Principal("bob", "player")
+DEE, OTTO = Principal("dee", "dealer"), Principal("otto", "operator")
+NO_PAUSES = Settings(reveal_ms=0, step_ms=0, pause_ms=0, answer_seconds=0, hold_seconds=0)
 CHIPS = 100_000
-PERSON = Settings(dealer="person")
+HUMAN_DEALER = Settings(dealer="person")
 PLACE = {"type": "place", "id": "one", "box": 1, "wager": "player", "amount": 100}
 _HEADERS: dict[tuple[Any, ...], Header] = {}
 
@@ -43,12 +43,12 @@ def run(work: Coroutine[Any, Any, T]) -> T:
     return asyncio.run(bounded())
 
 
-async def whole(store: Store) -> None:
+async def assert_store_intact(store: Store) -> None:
     """Chains, ledger and snapshots hold."""
-    assert await verify(store, rebuild) == []
+    assert await verify(store, rebuild_snapshot) == []
 
 
-class Leaping(Clock):
+class LeapingClock(Clock):
     """A second and more passes between any two looks at it: nothing has to be waited for."""
 
     def __call__(self) -> int:
@@ -56,11 +56,11 @@ class Leaping(Clock):
         return self.now
 
 
-def header(
+def make_table_header(
     table: str = "t",
     book: str = "division-5",
     options: dict[str, str] | None = None,
-    house: Settings = AT_ONCE,
+    house: Settings = NO_PAUSES,
     **config: Any,
 ) -> Header:
     small = {"decks": 4, "betting_seconds": 1, "limit": Limit(min=1)}
@@ -71,131 +71,137 @@ def header(
     return _HEADERS[key]
 
 
-async def started(
+async def start_runner(
     store: Store,
-    made: Header | None = None,
+    header: Header | None = None,
     clock: Callable[[], int] | None = None,
     lease: Lease | None = None,
-) -> Runner:
+) -> TableRunner:
     """A table in the store, made if it is not there, and run."""
-    made = made or header()
-    if made.id not in {one.id for one in await store.tables()}:
-        await store.create_table(made)
-    runner = Runner(store, made, lease, clock or Clock())
+    header = header or make_table_header()
+    if header.id not in {one.id for one in await store.tables()}:
+        await store.create_table(header)
+    runner = TableRunner(store, header, lease, clock or Clock())
     await runner.start()
     return runner
 
 
-def taken(answer: Answer) -> Taken:
-    assert isinstance(answer, Taken), str(answer)
+def assert_accepted(answer: CommandResult) -> Accepted:
+    assert isinstance(answer, Accepted), str(answer)
     return answer
 
 
-def refused(answer: Answer, code: str) -> Refusal:
+def assert_refused(answer: CommandResult, code: str) -> Refusal:
     assert isinstance(answer, Refusal), f"taken: {answer}"
     assert answer.code == code, str(answer)
     assert answer.sentence.isprintable()
     return answer
 
 
-async def do(runner: Runner, asker: Asker, kind: str, **fields: Any) -> Taken:
-    return taken(await runner.ask(asker, {"type": kind, **fields}))
+async def do(runner: TableRunner, principal: Principal, kind: str, **fields: Any) -> Accepted:
+    return assert_accepted(await runner.request(principal, {"type": kind, **fields}))
 
 
-async def seat(runner: Runner, *askers: Asker, chips: int = CHIPS) -> None:
+async def seat(runner: TableRunner, *principals: Principal, chips: int = CHIPS) -> None:
     """Each at the next box, with chips from the cashier."""
-    for box, asker in enumerate(askers, start=1):
+    for box, principal in enumerate(principals, start=1):
         cashier: Any = {"role": "operator", "id": CASHIER.id}
-        buy = BuyIn(by=cashier, id=f"for {asker.id}", player=asker.id, amount=chips)
-        taken(await runner.ask(CASHIER, buy))
-        await do(runner, asker, "sit", box=box)
+        buy = BuyIn(by=cashier, id=f"for {principal.id}", player=principal.id, amount=chips)
+        assert_accepted(await runner.request(CASHIER, buy))
+        await do(runner, principal, "sit", box=box)
 
 
-async def bet(runner: Runner, asker: Asker = ANNA, amount: int = 100, **fields: Any) -> Taken:
-    box = min(runner.standing.state.people[asker.id].boxes)
+async def bet(
+    runner: TableRunner, principal: Principal = ANNA, amount: int = 100, **fields: Any
+) -> Accepted:
+    box = min(runner.hosted.state.people[principal.id].boxes)
     return await do(
-        runner, asker, "place", **{"box": box, "wager": "player", "amount": amount, **fields}
+        runner, principal, "place", **{"box": box, "wager": "player", "amount": amount, **fields}
     )
 
 
-async def bet_in_time(runner: Runner, asker: Asker = ANNA) -> int:
+async def bet_in_time(runner: TableRunner, principal: Principal = ANNA) -> int:
     """A stake where the automatic dealer deals; how often it came too late.
 
     A stake that stood off may open and close the betting before anybody else has spoken.
     """
     for late in count():
-        while runner.standing.state.phase != "betting":
+        while runner.hosted.state.phase != "betting":
             await asyncio.sleep(0)
         place = {"type": "place", "box": 1, "wager": "player", "amount": 100}
-        if isinstance(await runner.ask(asker, place), Taken):
+        if isinstance(await runner.request(principal, place), Accepted):
             return late
     raise AssertionError
 
 
-def middle(state: State) -> int:
+def middle_of_shoe(state: State) -> int:
     return state.setup.cards // 2
 
 
-async def step(runner: Runner) -> bool:
+async def deal_step(runner: TableRunner) -> bool:
     """What the automatic dealer would do now, without a pause; whether there was anything."""
-    act = plan(runner.standing, runner.settings, 0, middle)
-    if act is None or (runner.standing.state.phase == "betting" and not _staked(runner)):
+    act = plan_action(runner.hosted, runner.settings, 0, middle_of_shoe)
+    if act is None or (runner.hosted.state.phase == "betting" and not _has_stakes(runner)):
         return False
-    taken(await runner.ask(Asker(AUTOMAT, act.role, house=True), act.command))
+    assert_accepted(
+        await runner.request(Principal(AUTO_DEALER, act.role, is_house=True), act.command)
+    )
     return True
 
 
-def _staked(runner: Runner) -> bool:
-    return runner.standing.betting_since is not None
+def _has_stakes(runner: TableRunner) -> bool:
+    return runner.hosted.betting_since is not None
 
 
-async def until(runner: Runner, *phases: str) -> None:
+async def deal_until(runner: TableRunner, *phases: str) -> None:
     """Conducted until the table is in one of these phases."""
     for _ in range(2_000):
-        if runner.standing.state.phase in phases:
+        if runner.hosted.state.phase in phases:
             return
-        assert await step(runner), runner.standing.state.phase
+        assert await deal_step(runner), runner.hosted.state.phase
     raise AssertionError(f"never {phases}")
 
 
-async def play(runner: Runner, rounds: int, *askers: Asker) -> None:
+async def play_rounds(runner: TableRunner, rounds: int, *principals: Principal) -> None:
     """Whole rounds, each with a stake of everybody; a new shoe when one is over."""
     for _ in range(rounds):
-        await until(runner, "betting")
-        for asker in askers or (ANNA,):
-            await bet(runner, asker)
-        await until(runner, "ready", "over")
+        await deal_until(runner, "betting")
+        for principal in principals or (ANNA,):
+            await bet(runner, principal)
+        await deal_until(runner, "ready", "over")
 
 
-class Heard:
+class RecordingListener:
     """A listener: what it was told, which must be without gap or double."""
 
-    def __init__(self, runner: Runner) -> None:
-        self.items: list[Item] = []
-        self.last = runner.standing.sequence
-        runner.listen(self)
+    def __init__(self, runner: TableRunner) -> None:
+        self.events: list[EncodedEvent] = []
+        self.last = runner.hosted.sequence
+        runner.add_listener(self)
 
-    def __call__(self, items: Sequence[Item]) -> None:
+    def __call__(self, items: Sequence[EncodedEvent]) -> None:
         for item in items:
             assert item.sequence == self.last + 1, (self.last, item.sequence)
             self.last = item.sequence
-        self.items.extend(items)
+        self.events.extend(items)
 
 
-def failed() -> Exception:
+def disk_failure() -> Exception:
     return StoreFailed("disk", "the test's disk has failed")
 
 
-async def all_events(store: Store, table: str = "t") -> list[AnyEvent]:
+async def read_all_events(store: Store, table: str = "t") -> list[AnyEvent]:
     return [record.event() async for record in store.read(table)]
 
 
-def stakes(runner: Runner) -> int:
-    return sum(runner.standing.state.stakes.values())
+def total_stakes(runner: TableRunner) -> int:
+    return sum(runner.hosted.state.stakes.values())
 
 
-async def betting(store: Store, *askers: Asker, made: Header | None = None) -> Runner:
-    runner = await started(store, made)
-    await seat(runner, *(askers or (ANNA,)))
-    await until(runner, "betting")
+async def start_betting(
+    store: Store, *principals: Principal, header: Header | None = None
+) -> TableRunner:
+    runner = await start_runner(store, header)
+    await seat(runner, *(principals or (ANNA,)))
+    await deal_until(runner, "betting")
     return runner

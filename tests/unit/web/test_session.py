@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from punto.house.hosting.table_runner import Asker, Runner
+from punto.house.hosting.table_runner import Principal, TableRunner
 from punto.store import StoreFailed
 from punto.store.memory import MemoryStore
 from punto.table.commands import COMMANDS, Actor
@@ -24,17 +24,17 @@ from tests.unit.house.runner_driver import (
     BOB,
     DEE,
     bet,
+    deal_step,
+    deal_until,
     do,
-    play,
+    play_rounds,
     run,
     seat,
-    started,
-    step,
-    until,
+    start_runner,
 )
 
 T = TypeVar("T")
-OBSERVER = Asker("-", "observer")
+OBSERVER = Principal("-", "observer")
 PLACE = {"type": "place", "id": "one", "box": 1, "wager": "player", "amount": 100}
 PATIENT = Caps(messages_a_second=1e9, burst=10**9)
 
@@ -93,10 +93,14 @@ class Line:
     """A session and its wire."""
 
     def __init__(
-        self, runner: Runner, asker: Asker = ANNA, after: int | None = None, **more: Any
+        self,
+        runner: TableRunner,
+        principal: Principal = ANNA,
+        after: int | None = None,
+        **more: Any,
     ) -> None:
         self.wire = Memory()
-        self.session = Session(self.wire, runner, asker, **{"caps": PATIENT, **more})
+        self.session = Session(self.wire, runner, principal, **{"caps": PATIENT, **more})
         self.task = asyncio.create_task(self.session.run(after))
 
     async def dropped(self) -> Dropped:
@@ -111,10 +115,10 @@ class Line:
 
 
 @asynccontextmanager
-async def table(*askers: Asker) -> AsyncIterator[Runner]:
-    runner = await started(MemoryStore())
-    await seat(runner, *(askers or (ANNA, BOB)))
-    await until(runner, "betting")
+async def table(*principals: Principal) -> AsyncIterator[TableRunner]:
+    runner = await start_runner(MemoryStore())
+    await seat(runner, *(principals or (ANNA, BOB)))
+    await deal_until(runner, "betting")
     yield runner
     await runner.stop()
 
@@ -133,7 +137,7 @@ def test_a_client_is_greeted_with_the_table_as_it_is() -> None:
         async with table() as runner:
             line = Line(runner)
             snapshot = await line.wire.until("snapshot")
-            assert snapshot["sequence"] == runner.standing.sequence
+            assert snapshot["sequence"] == runner.hosted.sequence
             assert snapshot["view"]["you"] == {
                 "id": "anna", "role": "player", "boxes": [1], "standing": False,
             }  # fmt: skip
@@ -159,7 +163,7 @@ def test_the_staff_are_told_the_names_of_whoever_is_there() -> None:
             dealer.wire.say({"type": "look"})
             seen = (await dealer.wire.until("snapshot", 3))["view"]
             assert seen["names"] == {"anna": "Anna", "bob": "Bob"}
-            await step(runner)
+            await deal_step(runner)
             await settled()
             player = Line(runner, ANNA, names=names)
             assert (await player.wire.until("snapshot"))["view"]["names"] is None
@@ -187,28 +191,28 @@ def test_a_client_that_comes_back_hears_what_it_has_missed() -> None:
             await first.wire.until("snapshot")
             await first.hang_up()
             seen = first.wire.last
-            await play(runner, 2)
+            await play_rounds(runner, 2)
             second = Line(runner, after=seen)
             resumed = await second.wire.until("resumed")
             assert resumed["after"] == seen
             await second.wire.until("events")
             await bet_next(runner)
             await settled()
-            assert second.wire.sequences == [*range(seen + 1, runner.standing.sequence + 1)]
+            assert second.wire.sequences == [*range(seen + 1, runner.hosted.sequence + 1)]
             assert second.wire.all("snapshot") == []
 
     run(work())
 
 
-async def bet_next(runner: Runner) -> None:
-    await until(runner, "betting")
+async def bet_next(runner: TableRunner) -> None:
+    await deal_until(runner, "betting")
     await bet(runner)
 
 
 def test_a_client_that_has_missed_nothing_is_told_so() -> None:
     async def work() -> None:
         async with table() as runner:
-            line = Line(runner, after=runner.standing.sequence, views=True)
+            line = Line(runner, after=runner.hosted.sequence, views=True)
             await line.wire.until("resumed")
             await settled()
             assert [frame["type"] for frame in line.wire.frames] == ["resumed"]
@@ -234,7 +238,7 @@ def test_who_has_missed_more_than_may_wait_gets_the_table_as_it_is() -> None:
 
     async def work() -> None:
         async with table() as runner:
-            await play(runner, 5)
+            await play_rounds(runner, 5)
             line = Line(runner, after=1, caps=caps)
             await line.wire.until("snapshot")
             assert line.wire.all("resumed") == []
@@ -251,24 +255,24 @@ def test_who_has_missed_more_than_may_wait_gets_the_table_as_it_is() -> None:
 def test_events_come_in_order_and_as_each_may_see_them() -> None:
     async def work() -> None:
         async with table() as runner:
-            lines = {asker: Line(runner, asker) for asker in (ANNA, BOB, OBSERVER)}
-            began = runner.standing.sequence
+            lines = {principal: Line(runner, principal) for principal in (ANNA, BOB, OBSERVER)}
+            began = runner.hosted.sequence
             await settled()
-            await play(runner, 3, ANNA, BOB)
+            await play_rounds(runner, 3, ANNA, BOB)
             await settled()
-            numbers = [*range(began + 1, runner.standing.sequence + 1)]
+            numbers = [*range(began + 1, runner.hosted.sequence + 1)]
             records = [one async for one in runner.store.read("t", began)]
-            state = runner.standing.state
-            for asker, line in lines.items():
+            state = runner.hosted.state
+            for principal, line in lines.items():
                 assert line.wire.sequences == numbers
                 told = [one for frame in line.wire.all("events") for one in frame["events"]]
-                others = {"anna", "bob"} - {asker.id}
+                others = {"anna", "bob"} - {principal.id}
                 assert not any(name in str(told) for name in others)
                 for record, one in zip(records, told, strict=True):
                     event = record.event()
                     assert one["at"] == record.at
                     if not isinstance(event, dict):
-                        seen = view_event(state, event, Actor("player", asker.id))
+                        seen = view_event(state, event, Actor("player", principal.id))
                         assert one["event"] == msgspec.json.decode(msgspec.json.encode(seen))
 
     run(work())
@@ -295,11 +299,11 @@ def test_what_waits_is_sent_in_one_frame() -> None:
             line = Line(runner)
             await line.wire.until("snapshot")
             line.wire.open.clear()
-            began = runner.standing.sequence
-            await play(runner, 3)
+            began = runner.hosted.sequence
+            await play_rounds(runner, 3)
             line.wire.open.set()
             await settled()
-            assert line.wire.sequences == [*range(began + 1, runner.standing.sequence + 1)]
+            assert line.wire.sequences == [*range(began + 1, runner.hosted.sequence + 1)]
             assert len(line.wire.all("events")) <= 2
 
     run(work())
@@ -315,14 +319,14 @@ def test_a_client_that_follows_views_ends_with_the_latest(slow: bool) -> None:
                 line.wire.open.clear()
             line.wire.say(PLACE)
             await settled()
-            await play(runner, 1)
+            await play_rounds(runner, 1)
             line.wire.say({**PLACE, "id": "late"})  # answered, while events of others wait
             await settled()
             line.wire.open.set()
             await settled()
             views = line.wire.all("snapshot")
-            assert views[-1]["sequence"] == runner.standing.sequence
-            assert views[-1]["view"]["rounds"] == runner.standing.state.rounds
+            assert views[-1]["sequence"] == runner.hosted.sequence
+            assert views[-1]["view"]["rounds"] == runner.hosted.state.rounds
             assert len(views) == len({view["sequence"] for view in views})
             assert not slow or len(views) <= 3
             assert line.wire.sequences == sorted(line.wire.sequences)
@@ -358,12 +362,12 @@ def test_a_slow_client_is_dropped_and_resumes_without_a_gap() -> None:
             line = Line(runner, caps=caps)
             other = Line(runner, BOB)
             await line.wire.until("snapshot")
-            await play(runner, 1)
+            await play_rounds(runner, 1)
             await settled()
             line.wire.open.clear()
             rounds = 0
             while not line.task.done():
-                await play(runner, 1)
+                await play_rounds(runner, 1)
                 rounds += 1
             why = await line.dropped()
             assert (why.code, why.status) == ("too_slow", 1008)
@@ -374,7 +378,7 @@ def test_a_slow_client_is_dropped_and_resumes_without_a_gap() -> None:
             again = Line(runner, after=seen)
             await again.wire.until("resumed")
             await settled()
-            assert again.wire.sequences == [*range(seen + 1, runner.standing.sequence + 1)]
+            assert again.wire.sequences == [*range(seen + 1, runner.hosted.sequence + 1)]
             assert line.session._deliver not in runner._listeners
 
     run(work())
@@ -386,11 +390,11 @@ def test_a_client_that_reads_is_never_too_slow() -> None:
     async def work() -> None:
         async with table() as runner:
             line = Line(runner, caps=PATIENT._replace(waiting_bytes=20_000), views=True)
-            await play(runner, 40)
+            await play_rounds(runner, 40)
             await settled()
             assert not line.task.done()
             assert line.session._bytes == 0
-            assert line.wire.last == runner.standing.sequence
+            assert line.wire.last == runner.hosted.sequence
 
     run(work())
 
@@ -439,7 +443,7 @@ def test_so_many_commands_may_wait_for_their_answers() -> None:
             assert {frame["code"] for frame in line.wire.all("refused")} == {"too_fast"}
             line.wire.say({**PLACE, "id": "4", "amount": 1})  # they have been answered
             await line.wire.until("taken", 4)
-            assert sum(runner.standing.state.stakes.values()) == 4
+            assert sum(runner.hosted.state.stakes.values()) == 4
 
     run(work())
 
@@ -454,13 +458,13 @@ def test_an_old_message_said_again_is_answered_as_at_first() -> None:
             line.wire.say(PLACE)
             first = await line.wire.until("taken")
             await line.hang_up()
-            await until(runner, "ready")
+            await deal_until(runner, "ready")
             again = Line(runner, after=line.wire.last)
             again.wire.say(PLACE, {**PLACE, "amount": 99})
             for number in (1, 2):
                 answer = await again.wire.until("taken", number)
                 assert answer == {**first, "repeated": True}
-            assert runner.standing.state.people["anna"].rack % 100 == 0
+            assert runner.hosted.state.people["anna"].rack % 100 == 0
 
     run(work())
 
@@ -473,7 +477,7 @@ def test_who_one_is_and_what_time_it_is_is_not_for_the_client(more: dict[str, An
             line.wire.say({**PLACE, **more})
             answer = await line.wire.until("refused")
             assert (answer["code"], answer["id"]) == ("bad_message", "one")
-            assert runner.standing.state.stakes == {}
+            assert runner.hosted.state.stakes == {}
 
     run(work())
 
@@ -504,7 +508,7 @@ def test_a_client_may_ask_for_a_look_and_for_what_it_may_do() -> None:
         async with table() as runner:
             line = Line(runner)
             line.wire.say({"type": "look"}, {"type": "legal", "id": 7}, {"type": "ping", "id": "p"})
-            assert (await line.wire.until("snapshot", 2))["sequence"] == runner.standing.sequence
+            assert (await line.wire.until("snapshot", 2))["sequence"] == runner.hosted.sequence
             legal = await line.wire.until("legal")
             assert legal["id"] == 7
             assert {one["type"] for one in legal["commands"]} >= {"place", "leave"}
@@ -523,7 +527,7 @@ def test_one_who_may_no_longer_is_sent_away_and_nothing_is_done() -> None:
             line = Line(runner, still_allowed=no)
             line.wire.say(PLACE)
             assert (await line.dropped()).code == "not_signed_in"
-            assert runner.standing.state.stakes == {}
+            assert runner.hosted.state.stakes == {}
 
     run(work())
 
@@ -548,7 +552,7 @@ def test_a_command_given_before_hanging_up_is_carried_out() -> None:
             line.wire.say(PLACE)
             await line.hang_up()
             await settled()
-            assert sum(runner.standing.state.stakes.values()) == 100
+            assert sum(runner.hosted.state.stakes.values()) == 100
             assert runner._listeners == set()
 
     run(work())
@@ -601,10 +605,10 @@ def test_whatever_is_said_is_answered_and_the_table_goes_on(frames: list[str | b
             assert not any(one["code"] == "store_failed" for one in line.wire.all("refused"))
             numbers = line.wire.sequences
             assert numbers == sorted(set(numbers))
-            assert (await runner.store.last("t")).sequence == runner.standing.sequence
+            assert (await runner.store.last("t")).sequence == runner.hosted.sequence
             line.wire.inbox.put_nowait(None)
             with suppress(Gone):
                 await line.task
-            await step(runner)
+            await deal_step(runner)
 
     run(work())

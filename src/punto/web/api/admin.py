@@ -109,7 +109,9 @@ async def accounts(
 ) -> AccountsPage:
     """A page of the accounts with `name` in their names, in the order of these."""
     by = caller.one_of(SUPERVISORS, "the list of accounts")
-    found = await desk.accounts.find(by, name, guests=guests, after=after, most=count + 1)
+    found = await desk.accounts.directory.find(
+        by, name, guests=guests, after=after, limit=count + 1
+    )
     more = found[count - 1].name if len(found) > count else None
     return AccountsPage(accounts=tuple(map(_line, found[:count])), after=more)
 
@@ -120,8 +122,8 @@ async def set_roles(
 ) -> AccountLine:
     """These roles and no others; ends the account's sessions."""
     by = caller.one_of(OPERATOR, "giving roles")
-    changed = await desk.accounts.grant(by, account, data.roles)
-    await desk.house.journal.note(
+    changed = await desk.accounts.directory.grant(by, account, data.roles)
+    await desk.house.audit_log.write(
         acting(by, OPERATOR), "roles_given", account=changed.id, roles=[*changed.roles]
     )
     return _line(changed)
@@ -131,8 +133,8 @@ async def set_roles(
 async def reset_link(desk: TheDesk, caller: TheCaller, account: AccountId) -> ResetLink:
     """A one-time link with which the account's holder chooses another password."""
     by = caller.one_of(OPERATOR, "links for a new password")
-    code = await desk.accounts.reset_link(by, account)
-    await desk.house.journal.note(acting(by, OPERATOR), "reset_offered", account=account)
+    code = await desk.accounts.links.issue_reset(by, account)
+    await desk.house.audit_log.write(acting(by, OPERATOR), "reset_offered", account=account)
     return ResetLink(code=code, address=f"{desk.options.address}/#/reset/{code}")
 
 
@@ -140,10 +142,10 @@ async def reset_link(desk: TheDesk, caller: TheCaller, account: AccountId) -> Re
 async def grant(desk: TheDesk, caller: TheCaller, data: JSONBody[GrantForm]) -> Granted:
     """Play money for somebody's wallet."""
     by = caller.one_of(OPERATOR, "giving money")
-    account = await desk.accounts.account(data.account)
+    account = await desk.accounts.directory.get(data.account)
     actor = acting(by, OPERATOR)
     balance = await desk.house.wallets.grant(account.id, data.amount, data.why, actor, data.grant)
-    await desk.house.journal.note(
+    await desk.house.audit_log.write(
         actor,
         "money_granted",
         account=account.id,
@@ -158,7 +160,7 @@ async def grant(desk: TheDesk, caller: TheCaller, data: JSONBody[GrantForm]) -> 
 async def journal(desk: TheDesk, caller: TheCaller, count: Count = 200) -> KeptPage:
     """What was done in the house beside its tables."""
     caller.one_of(SUPERVISORS, "the journal")
-    kept = await desk.house.journal.latest(count)
+    kept = await desk.house.audit_log.read_latest(count)
     events = tuple(_kept(record, record.written()) for record in kept)
     return await _page(desk, events, events[-1].sequence if events else 0)
 
@@ -170,7 +172,7 @@ async def events(
     """A table's own journal, with who did what; cards that lie face down are not in it."""
     caller.one_of(STAFF, "a table's journal")
     header = header_of(desk, table)
-    blank = new_table(desk.histories.made_of(header)[0])
+    blank = new_table(desk.histories.setup_of(header)[0])
     found = []
     async for record in desk.house.store.read(table, after=after, limit=count):
         happened = record.event()
@@ -201,7 +203,7 @@ async def _page(desk: Desk, events: tuple[Kept, ...], last: int) -> KeptPage:
     for one in events:
         people.update(one.event.get(field) for field in ("player", "by", "account"))
     known = sorted(name for name in people if isinstance(name, str))
-    names = await desk.accounts.names(known)
+    names = await desk.accounts.directory.names(known)
     return KeptPage(events=events, last=last, names=names)
 
 

@@ -75,7 +75,7 @@ async def me_of(desk: Desk, account: Account) -> Me:
 
 
 async def _let_in(desk: Desk, caller: Caller, account: Account) -> Response[SignedIn]:
-    token = desk.accounts.token(account)
+    token = desk.accounts.issue_token(account)
     signed_in = SignedIn(account=await me_of(desk, account), token=None if caller.page else token)
     return Response(signed_in, cookies=[_cookie(desk, token)] if caller.page else [])
 
@@ -96,7 +96,7 @@ def _cookie(desk: Desk, token: str, seconds: int = SESSION_MS // 1000) -> Cookie
 async def guest(desk: TheDesk, caller: TheCaller) -> Response[SignedIn]:
     """A player without a password, gone with the session."""
     desk.buckets.take("coming_in", caller.address)
-    account = await desk.accounts.guest()
+    account = await desk.accounts.directory.add_guest()
     return await _let_in(desk, caller, account)
 
 
@@ -150,8 +150,8 @@ async def use_link(
 ) -> Response[SignedIn]:
     """An account of the roles that a one-time link is for."""
     desk.buckets.take("coming_in", caller.address)
-    account = await desk.accounts.use_link(data.code, data.name, data.password)
-    await desk.house.journal.note(
+    account = await desk.accounts.links.accept_invitation(data.code, data.name, data.password)
+    await desk.house.audit_log.write(
         acting(account, account.roles), "link_used", account=account.id, roles=[*account.roles]
     )
     return await _let_in(desk, caller, account)
@@ -161,8 +161,8 @@ async def use_link(
 async def reset(desk: TheDesk, caller: TheCaller, data: JSONBody[ResetForm]) -> Response[SignedIn]:
     """Another password by a one-time link; ends every other session of the account."""
     desk.buckets.take("coming_in", caller.address)
-    account = await desk.accounts.reset(data.code, data.password)
-    await desk.house.journal.note(
+    account = await desk.accounts.links.reset_password(data.code, data.password)
+    await desk.house.audit_log.write(
         acting(account, account.roles), "password_reset", account=account.id
     )
     return await _let_in(desk, caller, account)
@@ -172,9 +172,9 @@ async def reset(desk: TheDesk, caller: TheCaller, data: JSONBody[ResetForm]) -> 
 async def invite(desk: TheDesk, caller: TheCaller, data: JSONBody[InviteForm]) -> Invitation:
     """A one-time link for somebody who is to have these roles."""
     account = caller.one_of(OPERATOR, "inviting")
-    code = await desk.accounts.invite(account, data.roles)
+    code = await desk.accounts.links.invite(account, data.roles)
     by = acting(account, OPERATOR)
-    await desk.house.journal.note(by, "invited", roles=[*data.roles])
+    await desk.house.audit_log.write(by, "invited", roles=[*data.roles])
     return Invitation(code=code, address=f"{desk.options.address}/#/link/{code}")
 
 

@@ -11,8 +11,8 @@ from litestar.params import QueryParameter
 from litestar.response import Stream
 from msgspec.structs import replace
 
-from punto.house.history import RoundPast, Step
-from punto.house.hosting.table_runner import AUTOMAT, CASHIER
+from punto.house.history import HistoryEvent, RoundSummary
+from punto.house.hosting.table_runner import AUTO_DEALER, CASHIER
 from punto.refusals import Refused
 from punto.roads.board import Board
 from punto.roads.layout import Layout
@@ -33,7 +33,7 @@ Shoe = Annotated[
 ]
 
 
-_OWN = (AUTOMAT, CASHIER.id)
+_OWN = (AUTO_DEALER, CASHIER.id)
 """No persons: everybody may know of them."""
 
 
@@ -52,7 +52,7 @@ class PastEvent(msgspec.Struct, frozen=True):
 class RoundPage(msgspec.Struct, frozen=True, kw_only=True):
     table: str
     shoe: int
-    round: RoundPast
+    round: RoundSummary
     stakes: list[dict[str, Any]]
     """What lay on the layout when it began, as `view.stakes` has it: stakes that stood off."""
     events: tuple[PastEvent, ...]
@@ -86,7 +86,7 @@ class ShoePage(msgspec.Struct, frozen=True, kw_only=True):
     at: int
     over: bool
     results: tuple[str, ...]
-    rounds: tuple[RoundPast, ...]
+    rounds: tuple[RoundSummary, ...]
     fairness: FairPage | None
 
 
@@ -108,7 +108,7 @@ class RoadsPage(msgspec.Struct, frozen=True, kw_only=True):
 @get("/tables/{table:str}/rounds/{number:int}", responses=REFUSED, tags=["history"])
 async def round_page(desk: TheDesk, caller: TheCaller, table: TableId, number: Number) -> RoundPage:
     header = header_of(desk, table)
-    past, shoe, steps = await desk.histories.round(header, number)
+    past, shoe, steps = await desk.histories.read_round(header, number)
     actor = caller.actor()
     events = _seen(steps, actor)
     return RoundPage(
@@ -121,10 +121,10 @@ async def round_page(desk: TheDesk, caller: TheCaller, table: TableId, number: N
     )
 
 
-def _seen(steps: Iterable[Step], actor: Actor) -> tuple[PastEvent, ...]:
+def _seen(steps: Iterable[HistoryEvent], actor: Actor) -> tuple[PastEvent, ...]:
     return tuple(
         replace(
-            msgspec.json.decode(item.text_for(actor), type=PastEvent),
+            msgspec.json.decode(item.json_for(actor), type=PastEvent),
             round=round_view(state, actor),
             role=by.role,
             who=_who(state, by, actor),
@@ -147,12 +147,12 @@ async def _names(desk: Desk, events: Iterable[PastEvent], actor: Actor) -> dict[
     for one in events:  # `player` is a hand of cards where a round was rebuilt
         found += [one.who, one.event.get("player"), one.event.get("by")]
     people = {name for name in found if isinstance(name, str) and name not in _OWN}
-    return await desk.accounts.names(sorted(people))
+    return await desk.accounts.directory.names(sorted(people))
 
 
 @get("/tables/{table:str}/shoes/{number:int}", responses=REFUSED, tags=["history"])
 async def shoe_page(desk: TheDesk, table: TableId, number: Number) -> ShoePage:
-    found = await desk.histories.shoe(header_of(desk, table), number)
+    found = await desk.histories.read_shoe(header_of(desk, table), number)
     fair = found.fairness
     return ShoePage(
         table=table,
@@ -179,7 +179,7 @@ async def opening_page(
     desk: TheDesk, caller: TheCaller, table: TableId, number: Number
 ) -> OpeningPage:
     """How the cards of a shoe came to be dealt: checked, shuffled, cut and burned."""
-    steps = await desk.histories.opening(header_of(desk, table), number)
+    steps = await desk.histories.read_preparation(header_of(desk, table), number)
     actor = caller.actor()
     events = _seen(steps, actor)
     names = await _names(desk, events, actor)
@@ -199,10 +199,10 @@ async def roads(
 ) -> RoadsPage:
     header = header_of(desk, table)
     if shoe is None:
-        standing = desk.house.runner(table).standing
-        shoe, results = standing.shoes, standing.results
+        hosted = desk.house.runner(table).hosted
+        shoe, results = hosted.shoe_count, hosted.results
     else:
-        results = (await desk.histories.shoe(header, shoe)).results
+        results = (await desk.histories.read_shoe(header, shoe)).results
     written = "".join(results)
     board = Board.of(read_results(written), Layout(rows, tail, next_column))
     return RoadsPage(table=table, shoe=shoe, results=written, **board_json(board))
@@ -219,7 +219,7 @@ async def records(desk: TheDesk, caller: TheCaller, table: TableId, shoe: Shoe =
     account = caller.one_of(STAFF, "records")
     header = header_of(desk, table)
     desk.buckets.take("heavy", account.id)
-    lines = desk.histories.records(header, shoe)
+    lines = desk.histories.export_records(header, shoe)
     try:
         first = await anext(lines)
     except StopAsyncIteration:

@@ -11,8 +11,8 @@ from litestar.params import JSONBody
 from msgspec import Meta
 
 from punto.cards import DECK
-from punto.house.hosting.table_runner import Runner
-from punto.house.settings import Settings, own_book, read_table_config
+from punto.house.hosting.table_runner import TableRunner
+from punto.house.settings import Settings, is_custom_book, read_table_config
 from punto.refusals import Refused, did_you_mean, shown
 from punto.rules.catalog import built_in
 from punto.rules.procedure import LINE
@@ -123,15 +123,15 @@ class TicketForm(Body, frozen=True):
 
 def header_of(desk: Desk, table: str) -> Header:
     """Of a table that is one: wallets and the journal are streams too."""
-    header = desk.house.known.get(table)
+    header = desk.house.known_tables.get(table)
     if header is None:
         raise Refused("no_such_table", f"there is no table {shown(table)} in this house")
     return header
 
 
-def _runner(desk: Desk, table: str) -> Runner | None:
-    place = desk.house.places.get(table)
-    return place.runner if place and not place.runner.lost.is_set() else None
+def _runner(desk: Desk, table: str) -> TableRunner | None:
+    place = desk.house.hosted_tables.get(table)
+    return place.runner if place and not place.runner.lease_lost.is_set() else None
 
 
 def _head(desk: Desk, header: Header, where: str | None, caller: Caller) -> dict[str, Any]:
@@ -160,29 +160,29 @@ def _head(desk: Desk, header: Header, where: str | None, caller: Caller) -> dict
 
 @lru_cache(maxsize=1_000)
 def _own_book(book: str, text: str) -> bool:
-    return own_book(Header(id="", created=0, book=book, book_text=text))
+    return is_custom_book(Header(id="", created=0, book=book, book_text=text))
 
 
-def _now(desk: Desk, runner: Runner, caller: Caller) -> dict[str, Any]:
-    standing, state = runner.standing, runner.standing.state
+def _now(desk: Desk, runner: TableRunner, caller: Caller) -> dict[str, Any]:
+    hosted, state = runner.hosted, runner.hosted.state
     shoe = state.shoe
     own = state.people.get(caller.account.id if caller.account else "", Person())
     return {
         "style": state.style,
-        "dealer": "person" if standing.conductor else runner.settings.dealer,
+        "dealer": "person" if hosted.human_dealer else runner.settings.dealer,
         "phase": state.phase,
         "seats_taken": tuple(sorted({box for one in state.people.values() for box in one.boxes})),
         "own_boxes": own.boxes,
         "standing": own.standing,
         "players": sum(one.there for one in state.people.values()),
-        "watching": desk.house.presence.connected(runner.id),
+        "watching": desk.house.presence.connection_count(runner.id),
         "rounds": state.rounds,
-        "shoe": standing.shoes,
+        "shoe": hosted.shoe_count,
         "cards_left": shoe.left if shoe else None,
         "last_coup": shoe is not None and shoe.rounds_to_go is not None,
-        "results": "".join(standing.results),
+        "results": "".join(hosted.results),
         "closes_at": runner.closes_at,
-        "sequence": standing.sequence,
+        "sequence": hosted.sequence,
     }
 
 
@@ -198,7 +198,7 @@ def _set_up(desk: Desk, header: Header) -> tuple[Setup, Settings]:
     runner = _runner(desk, header.id)
     if runner:
         return runner.setup, runner.settings
-    return desk.histories.made_of(header)
+    return desk.histories.setup_of(header)
 
 
 # --- routes ---------------------------------------------------------------------------------------
@@ -210,10 +210,10 @@ async def tables(desk: TheDesk, caller: TheCaller) -> list[TableHead]:
     house = desk.house
     desk.metrics.watch(house)
     elsewhere: dict[str, str] = {}
-    if any(_runner(desk, table) is None for table in house.known):
+    if any(_runner(desk, table) is None for table in house.known_tables):
         elsewhere = {lease.table: lease.address for lease in await house.store.leases()}
     heads = []
-    for header in [*house.known.values()]:
+    for header in [*house.known_tables.values()]:
         here = _runner(desk, header.id) is not None
         where = house.address or desk.options.address if here else elsewhere.get(header.id)
         heads.append(TableHead(**_head(desk, header, where, caller)))
@@ -225,9 +225,13 @@ async def table_page(desk: TheDesk, caller: TheCaller, table: TableId) -> TableP
     header = header_of(desk, table)
     setup, settings = _set_up(desk, header)
     runner = _runner(desk, table)
-    limits = runner.standing.state.limits if runner else setup.config.limits
+    limits = runner.hosted.state.limits if runner else setup.config.limits
     player = caller.account.id if caller.account else "-"
-    where = desk.house.address or desk.options.address if runner else await desk.house.where(table)
+    where = (
+        desk.house.address or desk.options.address
+        if runner
+        else await desk.house.find_address(table)
+    )
     config, book = plain(setup.config), shape_of(setup.book)
     if caller.actor().role in ("player", "observer"):
         config["personal"] = {
@@ -290,7 +294,7 @@ async def ticket(
     header_of(desk, table)
     if caller.account is None and data.role != "observer":
         caller.signed_in()
-    text = await desk.accounts.ticket(caller.account, data.role, table)
+    text = await desk.accounts.tickets.issue(caller.account, data.role, table)
     base = desk.options.address.replace("http", "ws", 1)
     return Ticket(ticket=text, socket=f"{base}/tables/{table}/socket?ticket={text}")
 
@@ -302,7 +306,7 @@ async def shoe_odds(desk: TheDesk, caller: TheCaller, table: TableId) -> OddsPag
     runner = desk.house.runner(table)
     if not runner.settings.odds_shown:
         raise Refused("odds_not_shown", "this table does not show the odds of its shoe in play")
-    state = runner.standing.state
+    state = runner.hosted.state
     if state.phase not in ("ready", "betting", "waiting") or state.shoe is None or state.shoe.held:
         raise Refused("not_now", "odds of the shoe are shown between two coups")
     desk.buckets.take("heavy", caller.account.id if caller.account else caller.address)

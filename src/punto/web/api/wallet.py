@@ -6,7 +6,7 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody
 
-from punto.house.wallets.wallets import Moved
+from punto.house.wallets.wallets import TransferResult
 from punto.web.api.params import Body, Money, TableId, TransferId
 from punto.web.api.tables import header_of
 from punto.web.context import TheCaller, TheDesk
@@ -48,17 +48,17 @@ class Balance(msgspec.Struct, frozen=True):
     balance: int
 
 
-def _told(moved: Moved) -> Transferred:
+def _told(moved: TransferResult) -> Transferred:
     return Transferred(table=moved.table, amount=moved.amount, balance=moved.balance)
 
 
 @get("/me/wallet", responses=REFUSED, tags=["money"])
 async def wallet(desk: TheDesk, caller: TheCaller) -> WalletPage:
     account = caller.signed_in()
-    found = await desk.house.wallets.wallet(account.id)
+    found = await desk.house.wallets.get(account.id)
     return WalletPage(
         balance=found.balance,
-        at_tables=await desk.house.wallets.at_tables(account.id),
+        at_tables=await desk.house.wallets.value_at_tables(account.id),
         pending=tuple(
             PendingTransfer(table=one.table, direction=one.direction, amount=one.amount)
             for one in found.pending

@@ -15,10 +15,15 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from punto.house.hosting.encoded_events import Item
-from punto.house.hosting.table_runner import Asker, Runner
-from punto.house.hosting.table_view import actor_of, legal_here, people_of, table_view
-from punto.house.results import Answer, Taken
+from punto.house.hosting.encoded_events import EncodedEvent
+from punto.house.hosting.table_runner import Principal, TableRunner
+from punto.house.hosting.table_view import (
+    account_ids_in_view,
+    legal_messages,
+    resolve_actor,
+    table_view,
+)
+from punto.house.results import Accepted, CommandResult
 from punto.refusals import Refusal, Refused
 from punto.table.codec import read_json
 from punto.table.privacy import STAFF
@@ -64,8 +69,8 @@ class Session:
     def __init__(
         self,
         wire: Wire,
-        runner: Runner,
-        asker: Asker,
+        runner: TableRunner,
+        principal: Principal,
         *,
         views: bool = False,
         caps: Caps | None = None,
@@ -75,7 +80,7 @@ class Session:
     ) -> None:
         self.wire = wire
         self.runner = runner
-        self.asker = asker
+        self.principal = principal
         self.views = views
         self.caps = caps or Caps()
         self.answered = answered
@@ -102,7 +107,7 @@ class Session:
         """Until the client goes, is dropped, or the table is run elsewhere."""
         await self._learn_names()
         self._greet(after)
-        self.runner.listen(self._deliver)
+        self.runner.add_listener(self._deliver)
         tasks = [
             asyncio.create_task(part)
             for part in (self._read(), self._write(), self._until_ended(), self._until_too_slow())
@@ -112,13 +117,13 @@ class Session:
             for task in done:
                 task.result()
         finally:
-            self.runner.unlisten(self._deliver)
+            self.runner.remove_listener(self._deliver)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _until_ended(self) -> None:
-        await self.runner.ended.wait()
+        await self.runner.stopped.wait()
         why = f"table {self.runner.id} is not run here any more; ask where it is"
         raise Dropped("moved", why, SERVICE_RESTART)
 
@@ -127,7 +132,7 @@ class Session:
         raise Dropped("too_slow", "you read too slowly; come back and resume from where you were")
 
     def _greet(self, after: int | None) -> None:
-        missed = None if after is None else self.runner.since(after)
+        missed = None if after is None else self.runner.events_since(after)
         if after is None or missed is None or self._is_much(missed):
             self._look()
             return
@@ -136,17 +141,17 @@ class Session:
         if missed:
             self._deliver(missed)
 
-    def _is_much(self, items: Sequence[Item]) -> bool:
+    def _is_much(self, items: Sequence[EncodedEvent]) -> bool:
         """More than half of what may wait: whoever came back would be dropped at once again."""
-        actor = actor_of(self.runner, self.asker)
-        return 2 * sum(len(item.text_for(actor)) for item in items) > self.caps.waiting_bytes
+        actor = resolve_actor(self.runner, self.principal)
+        return 2 * sum(len(item.json_for(actor)) for item in items) > self.caps.waiting_bytes
 
     # --- out --------------------------------------------------------------------------------------
 
-    def _deliver(self, items: Sequence[Item]) -> None:
-        actor = actor_of(self.runner, self.asker)
+    def _deliver(self, items: Sequence[EncodedEvent]) -> None:
+        actor = resolve_actor(self.runner, self.principal)
         for item in items:
-            text = item.text_for(actor)
+            text = item.json_for(actor)
             self._items.append(text)
             self._bytes += len(text)
         self._check_room()
@@ -164,21 +169,21 @@ class Session:
             self._too_slow.set()
 
     def _look(self) -> None:
-        sequence = self.runner.standing.sequence
+        sequence = self.runner.hosted.sequence
         self._flush_items()
         self._push({
             "type": "snapshot",
             "sequence": sequence,
             "at": self.runner.now(),
-            "view": table_view(self.runner, self.asker, self._known),
+            "view": table_view(self.runner, self.principal, self._known),
         })  # fmt: skip
         self._looked_at = sequence
 
     async def _learn_names(self) -> None:
         """Of whoever has come since the last view; only the staff are told them."""
-        if self.names is None or self.asker.role not in STAFF:
+        if self.names is None or self.principal.role not in STAFF:
             return
-        new = [one for one in people_of(self.runner) if one not in self._known]
+        new = [one for one in account_ids_in_view(self.runner) if one not in self._known]
         if new:
             with suppress(Refused):  # a store that fails for now: ids stand for themselves
                 self._known |= await self.names(new)
@@ -194,7 +199,7 @@ class Session:
         while True:
             await self._ready.wait()
             self._ready.clear()
-            if self.views and self._looked_at != self.runner.standing.sequence:
+            if self.views and self._looked_at != self.runner.hosted.sequence:
                 await self._learn_names()
                 self._look()
             self._flush_items()
@@ -253,7 +258,7 @@ class Session:
         elif kind == "look":
             self._look()
         elif kind == "legal":
-            found = legal_here(self.runner, self.asker)
+            found = legal_messages(self.runner, self.principal)
             self._push({"type": "legal", "id": client, "commands": found})
         else:
             self._command(written)
@@ -265,16 +270,16 @@ class Session:
             raise Refused("too_fast", "too many commands wait for their answers")
         self._unanswered += 1
         began, client = perf_counter(), written.get("id")
-        answer = self.runner.submit(self.asker, written)
+        answer = self.runner.submit(self.principal, written)
         answer.add_done_callback(lambda done: self._answer(client, began, done))
 
-    def _answer(self, client: Any, began: float, done: asyncio.Future[Answer]) -> None:
+    def _answer(self, client: Any, began: float, done: asyncio.Future[CommandResult]) -> None:
         self._unanswered -= 1
         if done.cancelled():
             return
         answer = done.result()
         self.answered(perf_counter() - began)
-        if isinstance(answer, Taken):
+        if isinstance(answer, Accepted):
             self._flush_items()
             self._push({"type": "taken", "id": client, **answer._asdict()})
         else:

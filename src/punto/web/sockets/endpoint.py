@@ -12,9 +12,11 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from punto.house.accounts.accounts import Accounts, Ticket, may
+from punto.house.accounts.accounts import Accounts
+from punto.house.accounts.roles import may_act_as
+from punto.house.accounts.tickets import SocketTicket
 from punto.house.hosting.house import House
-from punto.house.hosting.table_runner import Asker, Runner
+from punto.house.hosting.table_runner import Principal, TableRunner
 from punto.refusals import Refused
 from punto.web.sockets.connection import POLICY, SERVICE_RESTART, Dropped, Session
 
@@ -68,38 +70,38 @@ async def _attend(
     socket: WebSocket[Any, Any, Any],
     house: House,
     accounts: Accounts,
-    runner: Runner,
-    ticket: Ticket,
+    runner: TableRunner,
+    ticket: SocketTicket,
     after: int | None,
 ) -> None:
     metrics = socket.app.state.metrics
-    asker = Asker(ticket.account.id if ticket.account else "-", ticket.role)
+    principal = Principal(ticket.account.id if ticket.account else "-", ticket.role)
     session = Session(
         _Wire(socket),
         runner,
-        asker,
+        principal,
         views=socket.query_params.get("follow") == "view",
         caps=socket.app.state.options.caps,
         answered=metrics.answered,
         still_allowed=_check_roles(accounts, ticket) if ticket.account else None,
-        names=accounts.names,
+        names=accounts.directory.names,
     )
-    playing = asker.role == "player"
+    playing = principal.role == "player"
     metrics.connected(1)
     if playing:
-        house.presence.came(runner.id, asker.id)
+        house.presence.connected(runner.id, principal.id)
     try:
         await session.run(after)
     except WebSocketDisconnect:
         pass
     except Dropped as dropped:
         metrics.dropped(dropped.code)
-        address = await house.where(runner.id) if dropped.code == "moved" else None
+        address = await house.find_address(runner.id) if dropped.code == "moved" else None
         await _say_goodbye(socket, dropped.code, dropped.sentence, dropped.status, address=address)
     finally:
         metrics.connected(-1)
         if playing:
-            house.presence.went(runner.id, asker.id, runner.settings.hold_seconds)
+            house.presence.disconnected(runner.id, principal.id, runner.settings.hold_seconds)
 
 
 # --- who, and where -------------------------------------------------------------------------------
@@ -111,19 +113,19 @@ class _Elsewhere(Exception):
         self.address = address
 
 
-async def _runner(house: House, table: str) -> Runner:
+async def _runner(house: House, table: str) -> TableRunner:
     try:
         return house.runner(table)
     except Refused as refused:
         if refused.refusal.code != "other_house":
             raise
-        raise _Elsewhere(table, await house.where(table)) from None
+        raise _Elsewhere(table, await house.find_address(table)) from None
 
 
-async def _ticket(accounts: Accounts, text: str | None, table: str) -> Ticket:
+async def _ticket(accounts: Accounts, text: str | None, table: str) -> SocketTicket:
     if text is None:
-        return Ticket(None, "observer", table)
-    ticket = await accounts.use_ticket(text)
+        return SocketTicket(None, "observer", table)
+    ticket = await accounts.tickets.use(text)
     if ticket.table != table:
         raise Refused("bad_ticket", "this ticket is for another table; ask for another")
     return ticket
@@ -143,7 +145,7 @@ def _origin_allowed(socket: WebSocket[Any, Any, Any]) -> bool:
     return origin is None or origin in socket.app.state.options.origins
 
 
-def _check_roles(accounts: Accounts, ticket: Ticket) -> Callable[[], Awaitable[bool]]:
+def _check_roles(accounts: Accounts, ticket: SocketTicket) -> Callable[[], Awaitable[bool]]:
     checked, account = monotonic(), ticket.account
     assert account is not None
 
@@ -153,7 +155,7 @@ def _check_roles(accounts: Accounts, ticket: Ticket) -> Callable[[], Awaitable[b
             return True
         checked = monotonic()
         try:
-            return may(await accounts.account(account.id), ticket.role)
+            return may_act_as(await accounts.directory.get(account.id), ticket.role)
         except Refused as refused:  # a store that fails for now ends nobody's session
             return refused.refusal.code != "no_such_account"
 
