@@ -23,7 +23,7 @@ from punto.house.hosting.hosted_state import HostedState, new_hosted_state, unpa
 from punto.house.settings import Settings, load_setup
 from punto.records.export import TableRecords
 from punto.records.format import Shoe
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.store import Header, Record, Store
 from punto.table import events as e
 from punto.table.commands import Actor
@@ -210,7 +210,9 @@ class HistoryReader:
         """A round, its shoe, and its events ready to be shown."""
         kept = await self._store.kept(header.id, f"round/{number}")
         if kept is None:
-            raise Refused("no_such_round", f"table {shown(header.id)} has had no round {number}")
+            raise Refused(
+                "no_such_round", f"table {quote_input(header.id)} has had no round {number}"
+            )
         story = await self._replay_shoe(header, int(kept.split()[1]))
         past = story.rounds.get(number)
         if past is None:
@@ -310,7 +312,7 @@ class HistoryReader:
     async def _state_at_shoe_start(self, table: str, setup: Setup, shoe: int) -> HostedState:
         kept = await self._store.kept(table, f"shoe/{shoe}")
         if kept is None:
-            raise Refused("no_such_shoe", f"table {shown(table)} has had no shoe {shoe}")
+            raise Refused("no_such_shoe", f"table {quote_input(table)} has had no shoe {shoe}")
         with suppress(msgspec.DecodeError):
             hosted = unpack(setup, kept)
             if hosted.shoe_count == shoe and hosted.state.phase == "ready":

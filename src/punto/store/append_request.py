@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from punto.ledger import Entry, entries
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.store.errors import LeaseLost, WrongSequence
 from punto.store.hash_chain import link, preamble
 from punto.store.models import Header, Lease, Record
@@ -93,7 +93,8 @@ def check_text(what: str, text: str) -> None:
     """PostgreSQL holds no NUL, and neither database half a surrogate pair."""
     if not text or len(text) > MOST_TEXT or "\0" in text or not _encodes(text):
         raise Refused(
-            "bad_text", f"{what} has 1 to {MOST_TEXT} characters, none of them NUL: {shown(text)}"
+            "bad_text",
+            f"{what} has 1 to {MOST_TEXT} characters, none of them NUL: {quote_input(text)}",
         )
 
 
@@ -192,4 +193,4 @@ def check_place(request: Request, sequence: int, current: Lease | None, now: int
 
 
 def no_table(table: str) -> Refused:
-    return Refused("no_such_table", f"the store holds no table {shown(table)}")
+    return Refused("no_such_table", f"the store holds no table {quote_input(table)}")

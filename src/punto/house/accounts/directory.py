@@ -15,7 +15,7 @@ import msgspec
 from punto.house.accounts.roles import STAFF, normalize_roles
 from punto.house.accounts.session_tokens import not_signed_in
 from punto.house.accounts.usernames import GUEST_PREFIX, normalize_chosen_name, normalize_search
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.store import Account, Store
 
 MAX_CACHED_NAMES = 20_000
@@ -39,7 +39,7 @@ class AccountDirectory:
     async def get(self, account_id: str) -> Account:
         account = await self._store.account(account_id)
         if account is None:
-            raise Refused("no_such_account", f"there is no account {shown(account_id)}")
+            raise Refused("no_such_account", f"there is no account {quote_input(account_id)}")
         return account
 
     async def find(
@@ -171,7 +171,7 @@ class AccountDirectory:
 
 
 def _name_taken(name: str) -> Refused:
-    return Refused("name_taken", f"there is a {shown(name)} already; choose another name")
+    return Refused("name_taken", f"there is a {quote_input(name)} already; choose another name")
 
 
 def _random_text(length: int) -> str:

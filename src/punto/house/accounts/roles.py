@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from punto.refusals import Refused, did_you_mean, shown
+from punto.refusals import Refused, did_you_mean, quote_input
 from punto.store import Account
 
 STAFF = ("operator", "casino_supervisor", "game_supervisor", "dealer")
@@ -28,4 +28,4 @@ def normalize_roles(roles: Iterable[str]) -> tuple[str, ...]:
 
 
 def unknown_role(role: str, known: tuple[str, ...]) -> Refused:
-    return Refused("no_such_role", f"{shown(role)} is not a role{did_you_mean(role, known)}")
+    return Refused("no_such_role", f"{quote_input(role)} is not a role{did_you_mean(role, known)}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 
 MAX_LENGTH = 32
 _MAX_INPUT_LENGTH = 200
@@ -69,5 +69,5 @@ def _is_visible(character: str) -> bool:
 
 def _bad_name(name: str) -> Refused:
     return Refused(
-        "bad_name", f"a name has 1 to {MAX_LENGTH} characters that can be seen, not {shown(name)}"
+        "bad_name", f"a name has 1 to {MAX_LENGTH} characters that can be seen, not {quote_input(name)}"
     )

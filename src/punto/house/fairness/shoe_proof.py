@@ -27,8 +27,8 @@ from punto.house.fairness.shoe_commitment import (
     cards_leaving_shoe,
 )
 from punto.refusals import Refused
-from punto.rules.procedure import LINE, Equipment
-from punto.rules.schema_errors import as_table
+from punto.rules.procedure import SINGLE_LINE, Equipment
+from punto.rules.schema_errors import decode_table
 from punto.table import events as e
 from punto.table.config import Name, Setup
 from punto.table.events import AnyEvent, Event
@@ -41,7 +41,7 @@ MAX_CARDS = 1_000_000
 
 HexDigest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 CardCode = Annotated[str, Meta(pattern=r"^[A2-9TJQK][SHDC]\Z")]
-EntropyText = Annotated[str, Meta(max_length=MAX_TEXT_LENGTH, pattern=LINE)]
+EntropyText = Annotated[str, Meta(max_length=MAX_TEXT_LENGTH, pattern=SINGLE_LINE)]
 Count = Annotated[int, Meta(ge=0, le=MAX_CARDS)]
 
 
@@ -181,7 +181,7 @@ def read_shoe_proof(text: bytes) -> dict[str, Any]:
 def _validate_proof(document: Any) -> ShoeProof:
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise Refused("bad_shoe_file", f'this is no shoe: its "format" is not "{FORMAT}"')
-    shoe = as_table(document, ShoeProof, "bad_shoe_file")
+    shoe = decode_table(document, ShoeProof, "bad_shoe_file")
     if shoe.dice and shoe.faces is msgspec.UNSET:
         raise Refused("bad_shoe_file", "there are dice, and faces does not say of how many")
     if (shoe.equipment == "continuous") != (shoe.returns is not msgspec.UNSET):

@@ -21,7 +21,7 @@ from punto.house.wallets.wallet_state import (
     stream_name,
     unpack,
 )
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.store import Appended, Header, Snapshot, Store, WrongSequence
 from punto.table.commands import Actor
 
@@ -128,4 +128,4 @@ class WalletStore:
 
 def _check_account(account: str) -> None:
     if not re.fullmatch(r"[0-9A-Za-z_-]{1,64}", account):
-        raise Refused("no_such_account", f"{shown(account)} is not the id of an account")
+        raise Refused("no_such_account", f"{quote_input(account)} is not the id of an account")
