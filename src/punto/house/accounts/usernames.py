@@ -69,5 +69,6 @@ def _is_visible(character: str) -> bool:
 
 def _bad_name(name: str) -> Refused:
     return Refused(
-        "bad_name", f"a name has 1 to {MAX_LENGTH} characters that can be seen, not {quote_input(name)}"
+        "bad_name",
+        f"a name has 1 to {MAX_LENGTH} characters that can be seen, not {quote_input(name)}",
     )
