@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from punto.ledger import Entry, entries
+from punto.ledger import Entry, ledger_entries
 from punto.refusals import Refused, shown
 from punto.store.errors import LeaseLost, WrongSequence
 from punto.store.hash_chain import link, preamble
 from punto.store.models import Header, Lease, Record
-from punto.table.codec import read_event
+from punto.table.codec import decode_event
 from punto.table.commands import Actor
 from punto.table.events import EVENTS, Event
 
@@ -121,7 +121,7 @@ def check_header(header: Header) -> None:
 
 def draft(event: Happened) -> Draft:
     if isinstance(event, Event):
-        posted = entries(event)
+        posted = ledger_entries(event)
         version = event.v
     else:
         posted = _own_entries(event)
@@ -133,7 +133,7 @@ def draft(event: Happened) -> Draft:
 def entries_of(written: Any) -> tuple[Entry, ...]:
     """The ledger entries that follow from an event's JSON object."""
     if isinstance(written, dict) and written.get("type") in EVENTS:
-        return entries(read_event(written))
+        return ledger_entries(decode_event(written))
     return _own_entries(written)
 
 

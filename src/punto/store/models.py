@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from punto.table.codec import read_event
+from punto.table.codec import decode_event
 from punto.table.commands import Actor
 from punto.table.events import EVENTS, Event
 
@@ -57,7 +57,7 @@ class Record(msgspec.Struct, frozen=True):
     def event(self) -> Event | dict[str, Any]:
         """A table's event, or the JSON object of one that is the house's own."""
         written = self.written()
-        return read_event(written) if written.get("type") in EVENTS else written
+        return decode_event(written) if written.get("type") in EVENTS else written
 
 
 class Appended(NamedTuple):

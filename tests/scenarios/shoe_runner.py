@@ -19,13 +19,13 @@ from punto.cards import DECK, Card
 from punto.rules.procedure import Equipment, Style
 from punto.rules.rulebook import Rulebook
 from punto.table import events as e
-from punto.table.commands import Actor, Brought
-from punto.table.config import Version
-from punto.table.handlers.dealing import next_act
-from punto.table.state import Copies
-from tests.scenarios import watching
-from tests.scenarios.watching import Watched, marks
-from tests.unit.table.driver import (
+from punto.table.commands import Actor, CardCondition
+from punto.table.config import TableVersion
+from punto.table.handlers.dealing import next_deal_step
+from punto.table.state import CardCounts
+from tests.scenarios import checked_table
+from tests.scenarios.checked_table import CheckedTable, road_marks
+from tests.unit.table.table_driver import (
     CASINO_SUPERVISOR,
     GAME_SUPERVISOR,
     OPERATOR,
@@ -38,7 +38,11 @@ FOLDER = Path(__file__).parent / "shoes"
 RACK = 1_000_000
 MACHINE_ROUNDS = 40
 """A continuous shuffler has no end: so many rounds are played from it."""
-BROUGHT: dict[Version, Brought] = {"mini": "new", "midi": "prechecked", "full": "preshuffled"}
+BROUGHT: dict[TableVersion, CardCondition] = {
+    "mini": "new",
+    "midi": "prechecked",
+    "full": "preshuffled",
+}
 """Every way in which cards come to a table, beside every style and equipment."""
 
 
@@ -102,13 +106,13 @@ def read_shoe(path: Path) -> ShoeFile:
 
 
 def book_of(written: ShoeFile) -> Rulebook:
-    return watching.book_of(written.book, tuple(written.options.items()))
+    return checked_table.book_of(written.book, tuple(written.options.items()))
 
 
 # --- cards ----------------------------------------------------------------------------------------
 
 
-def given(unseen: Copies, rng: random.Random) -> Card:
+def given(unseen: CardCounts, rng: random.Random) -> Card:
     """Any card that a continuous shuffler can give, by a seeded choice."""
     number = rng.randrange(sum(unseen))
     for card, copies in zip(DECK, unseen, strict=True):
@@ -121,7 +125,7 @@ def given(unseen: Copies, rng: random.Random) -> Card:
 class Setting(NamedTuple):
     equipment: Equipment
     style: Style
-    version: Version
+    version: TableVersion
 
 
 class Night:
@@ -130,7 +134,7 @@ class Night:
     def __init__(self, written: ShoeFile, setting: Setting) -> None:
         self.written, self.setting = written, setting
         self.cast = tuple(written.players)
-        self.table = Watched(
+        self.table = CheckedTable(
             book_of(written),
             decks=written.decks,
             equipment=setting.equipment,
@@ -155,7 +159,7 @@ class Night:
             if self.table.state.phase == "over":
                 break
             self._round(number)
-            self.table.look()
+            self.table.check()
 
     # --- before the first round
 
@@ -175,15 +179,15 @@ class Night:
             table.do("inspect_cards", player(self.cast[0]))
         table.prepare()
         self.cut_and_burn()
-        table.look()
+        table.check()
 
     def cut_and_burn(self) -> None:
         """The first who is asked lets the cut pass, the next takes it, or the dealer (7.5)."""
         table = self.table
         if table.state.phase == "cutting":
-            table.do("decline_cut", player(table.state.offered[0]))
-            by = {"by": player(table.state.offered[0])} if table.state.offered else {}
-            table.do("cut_cards", **by, from_front=table.state.setup.cards // 2)
+            table.do("decline_cut", player(table.state.cut_offered_to[0]))
+            by = {"by": player(table.state.cut_offered_to[0])} if table.state.cut_offered_to else {}
+            table.do("cut_cards", **by, from_front=table.state.setup.card_count // 2)
             table.do("place_cutting_card", from_back=self.written.from_back)
         while table.state.phase == "burning":
             first = table.state.shoe is not None and table.state.shoe.to_burn is None
@@ -208,7 +212,7 @@ class Night:
             self._roles(number)
         while table.state.phase == "dealing":
             assert table.state.round is not None
-            if next_act(table.state, table.state.round).act == "draw":
+            if next_deal_step(table.state, table.state.round).act == "draw":
                 table.do("draw", card=str(next(self.cards)))
             else:
                 table.turn()
@@ -271,7 +275,7 @@ def played(written: ShoeFile, setting: Setting) -> Night:
     night, expected = Night(written, setting), written.expected(setting.equipment)
     night.play()
     table = night.table
-    assert marks(table.events) == expected.results
+    assert road_marks(table.events) == expected.results
     assert len(table.all(e.RoundEnded)) == expected.rounds
     racks = {name: table.rack(name) + _lying(night, name) for name in night.cast}
     assert racks == expected.racks
@@ -298,7 +302,7 @@ def check_end(night: Night) -> None:
     table.prepare()
     night.cards = night._cards()
     night.cut_and_burn()
-    table.look()
+    table.check()
     table.do("open_bets")
     before = len(table.all(e.RoundEnded))
     assert table.last(e.BetsOpened).round == before + 1

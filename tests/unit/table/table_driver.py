@@ -8,18 +8,18 @@ from typing import Any, TypeVar
 
 import punto
 from punto.cards import DECK, Card, read_cards
-from punto.ledger import Ledger, entries
+from punto.ledger import Ledger, ledger_entries
 from punto.refusals import Refusal
 from punto.rules.facts import Side
 from punto.rules.rulebook import Rulebook
 from punto.table import commands as c
 from punto.table.commands import COMMANDS, Actor, Role
-from punto.table.config import read_config, set_up
+from punto.table.config import build_setup, read_config
 from punto.table.decide import decide
 from punto.table.events import Event
 from punto.table.evolve import evolve
-from punto.table.handlers.card_preparation import DUTIES, due_steps
-from punto.table.handlers.dealing import next_act
+from punto.table.handlers.card_preparation import PREPARATION_DUTIES, due_steps
+from punto.table.handlers.dealing import next_deal_step
 from punto.table.state import State, new_table
 
 E = TypeVar("E", bound=Event)
@@ -38,7 +38,7 @@ def standing(name: str) -> Actor:
     return Actor("standing", name)
 
 
-class Table:
+class TableDriver:
     """`do` expects a command to be taken, `refuse` expects a refusal and gives it back."""
 
     def __init__(
@@ -48,7 +48,7 @@ class Table:
         **config: Any,
     ) -> None:
         found = punto.load(book, options or {}) if isinstance(book, str) else book
-        self.state: State = new_table(set_up(found, read_config(config)))
+        self.state: State = new_table(build_setup(found, read_config(config)))
         self.events: list[Event] = []
         self.ledger = Ledger()
 
@@ -63,7 +63,7 @@ class Table:
         answer = decide(self.state, self._command(command, by, fields))
         assert not isinstance(answer, Refusal), str(answer)
         for event in answer:
-            assert sum(entry.amount for entry in entries(event)) == 0
+            assert sum(entry.amount for entry in ledger_entries(event)) == 0
             self.state = evolve(self.state, event)
             self.ledger.post(event)
             self.events.append(event)
@@ -92,18 +92,18 @@ class Table:
 
     # --- whole stretches
 
-    def people(self, *names: str, rack: int = 100_000) -> Table:
+    def seat(self, *names: str, rack: int = 100_000) -> TableDriver:
         """Each sits at the next box, from box 1, with chips."""
         for box, name in enumerate(names, start=1):
             self.do("buy_in", player=name, amount=rack)
             self.do("sit", player(name), box=box)
         return self
 
-    def prepare(self) -> Table:
+    def prepare(self) -> TableDriver:
         """All steps of section 6 and the shuffle, each by whose part it is."""
         while self.state.phase == "preparing":
             step = due_steps(self.state)[0]
-            role: Role = DUTIES[step].role
+            role: Role = PREPARATION_DUTIES[step].role
             alone = step == "players_look" and not self.state.people
             if alone:  # somebody has to look (6.2), and goes again
                 self.do("stand", standing("onlooker"))
@@ -112,30 +112,30 @@ class Table:
                 self.do("leave", standing("onlooker"))
         return self
 
-    def cut(self, from_back: int = 20) -> Table:
-        while self.state.offered:
-            self.do("decline_cut", player=self.state.offered[0])
-        self.do("cut_cards", from_front=self.state.setup.cards // 2)
+    def cut(self, from_back: int = 20) -> TableDriver:
+        while self.state.cut_offered_to:
+            self.do("decline_cut", player=self.state.cut_offered_to[0])
+        self.do("cut_cards", from_front=self.state.setup.card_count // 2)
         self.do("place_cutting_card", from_back=from_back)
         return self
 
-    def burn(self, first: str = "AS") -> Table:
+    def burn(self, first: str = "AS") -> TableDriver:
         """A burn by this card; the rest goes unseen."""
         self.do("burn", card=first)
         while self.state.phase == "burning":
             self.do("burn")
         return self
 
-    def open(self, *names: str, cards: c.Brought = "new", from_back: int = 20) -> Table:
+    def open(self, *names: str, cards: c.CardCondition = "new", from_back: int = 20) -> TableDriver:
         """From a closed table to one that is ready for bets, these players seated."""
-        self.people(*names)
+        self.seat(*names)
         self.do("open_table", OPERATOR, cards=cards)
         self.prepare()
         if self.state.phase == "cutting":
             self.cut(from_back)
         return self.burn() if self.state.phase == "burning" else self
 
-    def bets(self, **stakes: dict[str, int]) -> Table:
+    def bets(self, **stakes: dict[str, int]) -> TableDriver:
         """Bets are opened and placed by player, each in the player's first box, then closed.
 
         `bets(anna={"banker": 100})`.
@@ -148,17 +148,17 @@ class Table:
         self.do("no_more_bets")
         return self
 
-    def deal(self, cards: str | Sequence[Card]) -> Table:
+    def deal(self, cards: str | Sequence[Card]) -> TableDriver:
         """These cards in order; hands are passed and turned as they must be in between."""
         for card in read_cards(cards) if isinstance(cards, str) else cards:
             self.turn()
             self.do("draw", card=str(card))
         return self.turn()
 
-    def turn(self) -> Table:
+    def turn(self) -> TableDriver:
         """Whatever lies face down is passed and turned by whoever must."""
         while self.state.phase == "dealing" and self.state.round:
-            due = next_act(self.state, self.state.round)
+            due = next_deal_step(self.state, self.state.round)
             if due.act == "draw" or due.hand is None:
                 break
             self._turn_one(due.act, due.hand)
@@ -172,18 +172,18 @@ class Table:
         else:
             self.do("turn", player(holder) if holder else DEALER, hand=hand)
 
-    def roles(self, *, taken: bool = True) -> Table:
+    def roles(self, *, taken: bool = True) -> TableDriver:
         """Every role on offer is taken by the first who is asked, or declined by all."""
         for hand in ("banker", "player"):
             while self.state.phase == "waiting" and self.state.round:
                 offer = self.state.round.role(hand)
-                if not offer.open:
+                if not offer.is_open:
                     break
                 command = "take_role" if taken else "decline_role"
                 self.do(command, player(offer.asked[0]), hand=hand)
         return self
 
-    def die(self, face: int) -> Table:
+    def die(self, face: int) -> TableDriver:
         """Three shakes of the dealer, one of whoever is handed the shaker, and the face."""
         for _ in range(3):
             self.do("shake")
@@ -193,7 +193,7 @@ class Table:
         self.do("open_shaker", face=face)
         return self
 
-    def round(self, cards: str, die: int | None = None, **stakes: dict[str, int]) -> Table:
+    def round(self, cards: str, die: int | None = None, **stakes: dict[str, int]) -> TableDriver:
         """A whole round, settled."""
         self.bets(**stakes)
         if self.book.die:
@@ -214,7 +214,7 @@ def shuffled(decks: int, seed: int) -> list[Card]:
     return cards
 
 
-def places(state: State) -> Iterable[int]:
+def count_card_copies(state: State) -> Iterable[int]:
     """How many copies of each card are accounted for, wherever they lie."""
     shoe, now = state.shoe, state.round
     assert shoe is not None

@@ -12,18 +12,18 @@ from punto.rules.loader import read_book
 from punto.table import events as e
 from punto.table.config import Limit
 from tests.unit.rules.written import wager_with_row, written
-from tests.unit.table.driver import DEALER, OPERATOR, Table, player, standing
+from tests.unit.table.table_driver import DEALER, OPERATOR, TableDriver, player, standing
 
 ANNA, BOB, CARL = player("anna"), player("bob"), player("carl")
 
 
-def opened(*names: str, book: str = "division-5", **config: Any) -> Table:
-    table = Table(book, **config).open(*names)
+def opened(*names: str, book: str = "division-5", **config: Any) -> TableDriver:
+    table = TableDriver(book, **config).open(*names)
     table.do("open_bets")
     return table
 
 
-def again(table: Table) -> Table:
+def again(table: TableDriver) -> TableDriver:
     """The same table, to be played on from here; a state is never changed."""
     other = copy(table)
     other.events, other.ledger = [], Ledger()
@@ -46,7 +46,7 @@ POWER = opened("anna", "bob", book="mbs-power-98")
 POWER.do("sit", ANNA, box=5)
 PAIRS = opened("anna", "bob", options={"perfect_pairs": "one"})
 PAIRS.do("sit", ANNA, box=5)
-FULL = Table(version="full").open("anna", "bob")
+FULL = TableDriver(version="full").open("anna", "bob")
 FULL.do("sit", ANNA, box=4)
 FULL.do("buy_in", player="sam", amount=1000)
 FULL.do("stand", standing("sam"))
@@ -54,7 +54,9 @@ FULL.do("open_bets")
 ROUNDED = opened("anna", book="hellenic-no-commission", fractions="down")
 
 
-def stake(table: Table, who: str, wager: str, amount: int, box: int = 1, **more: Any) -> str | None:
+def stake(
+    table: TableDriver, who: str, wager: str, amount: int, box: int = 1, **more: Any
+) -> str | None:
     """The code of a refusal, or nothing where the stake is taken."""
     answer = again(table)
     try:
@@ -168,7 +170,7 @@ def test_the_rest_of_a_withdrawal_is_payable_unless_the_table_rounds() -> None:
 
 
 def test_limits_are_set_for_the_wagers_named() -> None:
-    table = Table(limit={"min": 10, "max": 100}).open("anna")
+    table = TableDriver(limit={"min": 10, "max": 100}).open("anna")
     table.do("set_limits", OPERATOR, limits={"tie": Limit(min=2, max=20)})
     assert table.last(e.LimitsSet).limits == {"tie": Limit(min=2, max=20)}
     table.do("open_bets")
@@ -178,7 +180,7 @@ def test_limits_are_set_for_the_wagers_named() -> None:
 
 
 def test_limits_are_checked_before_they_are_set() -> None:
-    table = Table()
+    table = TableDriver()
     for limits, code in (
         ({"tie": Limit(), "dragon": Limit()}, "unknown_wager"),
         ({"tie": Limit(min=3, max=2)}, "limits_crossed"),
@@ -190,7 +192,7 @@ def test_limits_are_checked_before_they_are_set() -> None:
 
 
 def test_nobody_stakes_more_than_the_rack_holds() -> None:
-    table = Table().people("anna", rack=50)
+    table = TableDriver().seat("anna", rack=50)
     table.do("open_table", OPERATOR, cards="new")
     table.prepare().cut().burn().do("open_bets")
     found = table.refuse("place", ANNA, box=1, wager="player", amount=51)
@@ -277,7 +279,7 @@ def test_only_what_stands_of_a_mistake_counts_against_a_bound() -> None:
     """A side wager at 1 to 2 beside a Player of 10: of 11 taken by mistake 10 stand, and may."""
     side = wager_with_row("side", "tie", "1:2", more='bound = { at_most = "player" }')
     book = read_book(written(wager_with_row("player", "player_wins", push="tie"), side))
-    table = Table(book).open("anna")
+    table = TableDriver(book).open("anna")
     table.do("open_bets")
     table.do("place", ANNA, box=1, wager="player", amount=10)
     mistake: dict[str, Any] = {"player": "anna", "box": 1, "wager": "side", "taken": True}
@@ -389,14 +391,14 @@ def test_what_is_needed_in_the_round_may_lie_in_another_box() -> None:
 # --- the differential -----------------------------------------------------------------------------
 
 
-def cut(table: Table) -> dict[tuple[int, str, str], int]:
+def cut(table: TableDriver) -> dict[tuple[int, str, str], int]:
     table.do("reduce_differential")
     return dict(table.state.stakes)
 
 
 def test_the_heavier_side_keeps_the_other_and_the_differential() -> None:
     """Player may keep 100 + 50 of 300: half of each; whole chips, rounded down."""
-    table = Table(differential=50).open("anna", "bob", "carl")
+    table = TableDriver(differential=50).open("anna", "bob", "carl")
     stakes = {"anna": {"player": 201, "tie": 7}, "bob": {"player": 99}, "carl": {"banker": 100}}
     table.bets(**stakes)
     assert cut(table) == {
@@ -413,21 +415,25 @@ def test_the_heavier_side_keeps_the_other_and_the_differential() -> None:
 
 def test_a_side_alone_keeps_the_differential() -> None:
     table = (
-        Table(differential=100).open("anna", "bob").bets(anna={"banker": 200}, bob={"banker": 60})
+        TableDriver(differential=100)
+        .open("anna", "bob")
+        .bets(anna={"banker": 200}, bob={"banker": 60})
     )
     assert cut(table) == {(1, "banker", "anna"): 60, (2, "banker", "bob"): 20}
 
 
 def test_a_stake_may_be_cut_to_nothing() -> None:
     table = (
-        Table(differential=100).open("anna", "bob").bets(anna={"banker": 1000}, bob={"banker": 20})
+        TableDriver(differential=100)
+        .open("anna", "bob")
+        .bets(anna={"banker": 1000}, bob={"banker": 20})
     )
     assert cut(table) == {(1, "banker", "anna"): 80}
 
 
 @pytest.mark.parametrize(("differential", "over"), [(99, True), (100, False)])
 def test_the_differential_itself_is_within(differential: int, over: bool) -> None:
-    table = Table(differential=differential).open("anna").bets(anna={"player": 100})
+    table = TableDriver(differential=differential).open("anna").bets(anna={"player": 100})
     if over:
         assert cut(table) == {(1, "player", "anna"): 99}
     else:
@@ -435,22 +441,22 @@ def test_the_differential_itself_is_within(differential: int, over: bool) -> Non
 
 
 def test_without_a_differential_nothing_is_cut_and_after_a_card_neither() -> None:
-    table = Table().open("anna").bets(anna={"player": 100})
+    table = TableDriver().open("anna").bets(anna={"player": 100})
     assert table.refuse("reduce_differential").code == "within_differential"
-    over = Table(differential=10).open("anna").bets(anna={"player": 100})
+    over = TableDriver(differential=10).open("anna").bets(anna={"player": 100})
     over.do("draw", card="9H") if over.state.phase == "dealing" else None
     assert over.refuse("reduce_differential").code in ("cards_dealt", "not_now")
 
 
 def test_the_operator_sets_the_differential() -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     table.do("set_differential", OPERATOR, most=40)
     table.bets(anna={"player": 100})
     assert cut(table) == {(1, "player", "anna"): 40}
 
 
 def test_in_style_b_the_roles_are_offered_anew_by_what_is_left() -> None:
-    table = Table(differential=60, style="B").open("anna", "bob", "carl")
+    table = TableDriver(differential=60, style="B").open("anna", "bob", "carl")
     table.bets(anna={"player": 90}, bob={"player": 100}, carl={"banker": 20})
     cut(table)
     offered = table.last(e.RolesOffered)
@@ -458,19 +464,19 @@ def test_in_style_b_the_roles_are_offered_anew_by_what_is_left() -> None:
 
 
 def test_roles_that_are_held_or_not_played_for_are_not_offered_anew() -> None:
-    held = Table(differential=60, style="B").open("anna", "bob")
+    held = TableDriver(differential=60, style="B").open("anna", "bob")
     held.bets(anna={"player": 90}, bob={"player": 100}).roles()
     assert held.state.phase == "dealing"
     cut(held)
     assert held.all(e.RolesOffered) == []
-    die = Table("mbs-power-98", differential=60).open("anna").bets(anna={"player": 100})
+    die = TableDriver("mbs-power-98", differential=60).open("anna").bets(anna={"player": 100})
     assert die.state.phase == "waiting"
     assert cut(die) == {(1, "player", "anna"): 60}
     assert die.all(e.RolesOffered) == []
 
 
 def test_a_card_drawn_before_is_dealt_once_the_stakes_are_cut() -> None:
-    table = Table(differential=60).open("anna").bets(anna={"player": 10}).deal("9H KC KD QS")
+    table = TableDriver(differential=60).open("anna").bets(anna={"player": 10}).deal("9H KC KD QS")
     table.do("draw_excess", card="6C", disclosed=False)
     table.do("settle")
     table.bets(anna={"player": 100})
@@ -481,7 +487,9 @@ def test_a_card_drawn_before_is_dealt_once_the_stakes_are_cut() -> None:
 
 def test_what_stood_beside_a_stake_cut_to_nothing_goes_back_with_it() -> None:
     """Banker is cut to nothing for Bob: his pairs need one of the three in their own box."""
-    table = Table(options={"perfect_pairs": "one"}, differential=100).open("anna", "bob", "carl")
+    table = TableDriver(options={"perfect_pairs": "one"}, differential=100).open(
+        "anna", "bob", "carl"
+    )
     table.do("sit", BOB, box=5)
     table.do("open_bets")
     for who, box, wager, amount in (
@@ -533,7 +541,7 @@ BOUNDS = [
 def test_what_is_bound_by_a_stake_that_was_cut_is_cut_to_its_bound(
     naturals: dict[str, int], left: dict[str, int]
 ) -> None:
-    table = Table("mbs-power-98", differential=60).open("anna", "bob")
+    table = TableDriver("mbs-power-98", differential=60).open("anna", "bob")
     table.bets(anna={"player": 100, **naturals, "tie": 2}, bob={"tie": 50})
     expected = {(1, wager, "anna"): amount for wager, amount in left.items()}
     assert cut(table) == {
@@ -548,7 +556,7 @@ def test_what_is_bound_by_a_stake_that_was_cut_is_cut_to_its_bound(
 
 def test_each_player_s_bound_is_by_the_own_stakes() -> None:
     """Half of each goes: 100 to 60 and 20 to nothing, as Player is paid in steps of 20."""
-    table = Table("mbs-power-98", differential=60).open("anna", "bob")
+    table = TableDriver("mbs-power-98", differential=60).open("anna", "bob")
     table.bets(
         anna={"player": 100, "player_natural_8": 100},
         bob={"player": 20, "player_natural_9": 20},
@@ -560,7 +568,7 @@ def test_each_player_s_bound_is_by_the_own_stakes() -> None:
 
 
 def test_those_who_shake_and_hold_are_asked_by_their_stakes() -> None:
-    table = Table("mbs-power-98", style="B").open("anna", "bob", "carl")
+    table = TableDriver("mbs-power-98", style="B").open("anna", "bob", "carl")
     table.bets(anna={"player": 20}, bob={"player": 60, "tie": 1}, carl={"banker": 20, "tie": 50})
     closed = table.last(e.BetsClosed)
     assert closed.shakers == ("carl", "bob", "anna")
@@ -569,14 +577,14 @@ def test_those_who_shake_and_hold_are_asked_by_their_stakes() -> None:
 
 
 def test_equal_stakes_are_asked_by_seat() -> None:
-    table = Table(style="B").people("zoe", "bob").open()
+    table = TableDriver(style="B").seat("zoe", "bob").open()
     table.bets(bob={"player": 60}, zoe={"player": 60})
     closed = table.last(e.BetsClosed)
     assert (closed.players, closed.bankers, closed.shakers) == (("zoe", "bob"), (), ())
 
 
 def test_whoever_stands_is_asked_for_the_die_after_those_who_sit() -> None:
-    table = Table("mbs-power-98").open("zoe")
+    table = TableDriver("mbs-power-98").open("zoe")
     table.do("buy_in", player="sam", amount=1000)
     table.do("stand", standing("sam"))
     table.do("open_bets")
@@ -588,7 +596,7 @@ def test_whoever_stands_is_asked_for_the_die_after_those_who_sit() -> None:
 
 @pytest.mark.parametrize(("rounds", "code"), [(3, None), (4, "too_many_free_rounds")])
 def test_so_many_free_rounds_are_granted_and_no_more(rounds: int, code: str | None) -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     if code:
         assert table.refuse("grant_free_rounds", OPERATOR, rounds=rounds).code == code
     else:
@@ -597,7 +605,7 @@ def test_so_many_free_rounds_are_granted_and_no_more(rounds: int, code: str | No
 
 
 def test_free_rounds_dealt_count_until_somebody_bets() -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     table.do("grant_free_rounds", OPERATOR, rounds=2)
     table.bets().deal("9H KC KD QS").do("settle")
     for rounds in (4, 3):
@@ -608,7 +616,7 @@ def test_free_rounds_dealt_count_until_somebody_bets() -> None:
 
 
 def test_between_rounds_only_what_stood_off_is_withdrawn() -> None:
-    table = Table().open("anna", "bob").round("9H 9C KD QS", anna={"player": 50})
+    table = TableDriver().open("anna", "bob").round("9H 9C KD QS", anna={"player": 50})
     assert table.state.phase == "ready"
     assert table.refuse("withdraw", BOB, box=2, wager="player").code == "bets_not_open"
     table.do("withdraw", ANNA, box=1, wager="player")
@@ -617,7 +625,7 @@ def test_between_rounds_only_what_stood_off_is_withdrawn() -> None:
 
 
 def test_bets_close_on_wagers_or_on_free_rounds() -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     bare = again(table)
     bare.do("open_bets")
     assert bare.refuse("no_more_bets").code == "no_wagers"

@@ -14,8 +14,8 @@ from punto.rules.wager import Row
 from punto.table import events as e
 from punto.table.config import Fractions
 from punto.table.events import Event
-from punto.table.handlers.settlement import Winnings, winnings
-from tests.unit.table.driver import Table, player
+from punto.table.handlers.settlement import StakeWinnings, calculate_winnings
+from tests.unit.table.table_driver import TableDriver, player
 
 PLAYER_WINS = "9H KC KD QS"
 BANKER_WINS = "KH 9C KD QS"
@@ -39,8 +39,8 @@ def told(events: list[Event]) -> list[tuple[str, Told]]:
     ]
 
 
-def settled(cards: str) -> tuple[Table, list[Event]]:
-    table = Table().open("anna", "bob").bets(**STAKES).deal(cards)
+def settled(cards: str) -> tuple[TableDriver, list[Event]]:
+    table = TableDriver().open("anna", "bob").bets(**STAKES).deal(cards)
     return table, table.do("settle")
 
 
@@ -93,14 +93,14 @@ def test_a_tie_pays_the_tie_and_the_rest_is_left_to_lie() -> None:
         (1, "player", "anna"): 10,
         (2, "banker", "bob"): 40,
     }
-    assert table.state.carried == frozenset(table.state.stakes)
+    assert table.state.stood_off == frozenset(table.state.stakes)
     push = find_wager(table.book, "banker").push
     assert push is not None
     assert {one.clause for one in table.all(e.StakeStoodOff)} == {push.clause}
 
 
 def test_whoever_has_gone_is_paid_and_has_nothing_left_to_lie() -> None:
-    table = Table().open("anna", "bob").bets(**STAKES)
+    table = TableDriver().open("anna", "bob").bets(**STAKES)
     table.do("leave", player("anna"))
     events = table.deal(TIE).do("settle")
     assert sorted(told(events)[-2:]) == [
@@ -112,7 +112,7 @@ def test_whoever_has_gone_is_paid_and_has_nothing_left_to_lie() -> None:
 
 
 def test_one_wager_is_settled_alike_for_all() -> None:
-    table = Table().open("anna", "bob").bets(anna={"player": 7}, bob={"player": 5})
+    table = TableDriver().open("anna", "bob").bets(anna={"player": 7}, bob={"player": 5})
     table.deal(PLAYER_WINS).do("settle")
     assert [(one.player, one.profit) for one in table.all(e.StakePaid)] == [("anna", 7), ("bob", 5)]
 
@@ -122,7 +122,7 @@ def test_one_wager_is_settled_alike_for_all() -> None:
     [(3, 100, 0), (2, 95, 5)],
 )
 def test_a_row_without_commission_takes_none(die: int, profit: int, commission: int) -> None:
-    table = Table("mbs-power-98").open("anna")
+    table = TableDriver("mbs-power-98").open("anna")
     table.round("KH 9C 2D KS", die=die, anna={"banker": 100})
     paid = table.last(e.StakePaid)
     assert (paid.profit, paid.commission) == (profit, commission)
@@ -136,20 +136,20 @@ def row(odds: Fraction, rate: Fraction = Fraction(0)) -> Row:
 @pytest.mark.parametrize(
     ("stake", "odds", "rate", "fractions", "expected"),
     [
-        (20, Fraction(19, 20), Fraction(1, 20), "refuse", Winnings(19, 1)),
-        (7, Fraction(8), Fraction(0), "refuse", Winnings(56, 0)),
-        (30, Fraction(19, 20), Fraction(1, 20), "down", Winnings(28, 2)),
-        (30, Fraction(19, 20), Fraction(1, 20), "up", Winnings(29, 1)),
-        (5, Fraction(1, 2), Fraction(0), "down", Winnings(2, 0)),
-        (5, Fraction(1, 2), Fraction(0), "up", Winnings(3, 0)),
-        (5, Fraction(19, 40), Fraction(1, 20), "down", Winnings(2, 0)),
-        (5, Fraction(19, 40), Fraction(1, 20), "up", Winnings(3, 0)),
+        (20, Fraction(19, 20), Fraction(1, 20), "refuse", StakeWinnings(19, 1)),
+        (7, Fraction(8), Fraction(0), "refuse", StakeWinnings(56, 0)),
+        (30, Fraction(19, 20), Fraction(1, 20), "down", StakeWinnings(28, 2)),
+        (30, Fraction(19, 20), Fraction(1, 20), "up", StakeWinnings(29, 1)),
+        (5, Fraction(1, 2), Fraction(0), "down", StakeWinnings(2, 0)),
+        (5, Fraction(1, 2), Fraction(0), "up", StakeWinnings(3, 0)),
+        (5, Fraction(19, 40), Fraction(1, 20), "down", StakeWinnings(2, 0)),
+        (5, Fraction(19, 40), Fraction(1, 20), "up", StakeWinnings(3, 0)),
     ],
 )
 def test_winnings_and_commission_are_whole_and_come_to_the_full_odds(
-    stake: int, odds: Fraction, rate: Fraction, fractions: Fractions, expected: Winnings
+    stake: int, odds: Fraction, rate: Fraction, fractions: Fractions, expected: StakeWinnings
 ) -> None:
-    assert winnings(stake, row(odds, rate), fractions) == expected
+    assert calculate_winnings(stake, row(odds, rate), fractions) == expected
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def test_nothing_is_rounded_where_the_table_refuses_fractions(
     stake: int, odds: Fraction, rate: Fraction, part: str
 ) -> None:
     with pytest.raises(ValueError, match=f"^{part} chips cannot be paid: the stake was not"):
-        winnings(stake, row(odds, rate), "refuse")
+        calculate_winnings(stake, row(odds, rate), "refuse")
 
 
 def test_a_move_of_nothing_opens_no_account() -> None:
@@ -181,7 +181,7 @@ def test_a_move_of_nothing_opens_no_account() -> None:
 
 
 def test_a_round_s_end_is_told_with_its_number_and_its_mark() -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     for number in (1, 2):
         table.round(BANKER_WINS, anna={"player": 10})
         ended = table.last(e.RoundEnded)
@@ -201,7 +201,7 @@ def test_the_last_round_ends_the_shoe_and_returns_what_stood_off(
     from_back: int, lasts: list[bool]
 ) -> None:
     """Of 416 cards two are burnt, and four go to each round."""
-    table = Table().open("anna", from_back=from_back)
+    table = TableDriver().open("anna", from_back=from_back)
     while table.state.phase != "over":
         table.round(TIE, anna={} if table.state.stakes else {"banker": 40})
         assert len(table.all(e.RoundEnded)) < 9
@@ -214,7 +214,7 @@ def test_the_last_round_ends_the_shoe_and_returns_what_stood_off(
 
 
 def test_one_more_round_is_called_before_it_and_no_other() -> None:
-    table = Table().open("anna", from_back=399)
+    table = TableDriver().open("anna", from_back=399)
     called = []
     while table.state.phase != "over":
         table.events.clear()
@@ -229,7 +229,7 @@ def test_a_void_hand_gives_every_stake_back_before_its_card_is_dealt(
     style: str, staked: bool
 ) -> None:
     """The first card came face up (12.3), before bets or after: nobody wins or loses by it."""
-    table = Table(style=style).open("anna", "bob").round(BANKER_WINS, anna={"player": 10})
+    table = TableDriver(style=style).open("anna", "bob").round(BANKER_WINS, anna={"player": 10})
     racks = table.rack("anna"), table.rack("bob")
     if staked:
         table.bets(anna={"banker": 40, "tie": 3}, bob={"player": 5})
@@ -257,7 +257,7 @@ def test_a_void_hand_gives_every_stake_back_before_its_card_is_dealt(
 
 def test_a_void_hand_that_opens_with_the_cutting_card_is_the_last() -> None:
     """As in any round whose first card it comes before (11.2 a)."""
-    table = Table().open("anna", from_back=398)
+    table = TableDriver().open("anna", from_back=398)
     for _ in range(4):
         table.round(BANKER_WINS, anna={"player": 10})
     table.do("first_card_face_up", card="5C")
@@ -267,7 +267,7 @@ def test_a_void_hand_that_opens_with_the_cutting_card_is_the_last() -> None:
 
 
 def test_a_void_hand_while_bets_are_open_is_that_round() -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     table.do("open_bets")
     table.do("place", player("anna"), box=1, wager="player", amount=10)
     table.do("first_card_face_up", card="5C")
@@ -277,7 +277,7 @@ def test_a_void_hand_while_bets_are_open_is_that_round() -> None:
 
 def test_a_card_seen_in_a_round_before_opens_a_void_hand_once_that_is_settled() -> None:
     """An excess card that was shown waits for the next round, which has no bets (12.2)."""
-    table = Table().open("anna").bets(anna={"banker": 40}).deal(TIE)
+    table = TableDriver().open("anna").bets(anna={"banker": 40}).deal(TIE)
     table.do("draw_excess", card="6C", disclosed=True)
     events = table.do("settle")
     begun = table.last(e.VoidHandBegun)

@@ -10,25 +10,32 @@ import pytest
 
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table.codec import MOST_BYTES, read_command, read_event, read_json, schema, state_json
+from punto.table.codec import (
+    MAX_MESSAGE_BYTES,
+    decode_command,
+    decode_event,
+    decode_json,
+    message_schema,
+    serialize_state,
+)
 from punto.table.commands import COMMANDS
 from punto.table.events import EVENTS
 from tests.unit.rules.refusing import check_refused, refusal
-from tests.unit.table.driver import DEALER, Table, player
+from tests.unit.table.table_driver import DEALER, TableDriver, player
 
 BY = {"role": "dealer", "id": "dealer"}
 
 
 def test_a_command_is_read_from_its_type() -> None:
-    assert read_command({"type": "draw", "by": BY, "card": "KH"}) == c.Draw(by=DEALER, card="KH")
+    assert decode_command({"type": "draw", "by": BY, "card": "KH"}) == c.Draw(by=DEALER, card="KH")
 
 
 def test_an_event_is_read_as_it_was_written() -> None:
-    for event in Table().open("anna").round("9H KC KD QS", anna={"player": 5}).events:
-        assert read_event(msgspec.to_builtins(event)) == event
+    for event in TableDriver().open("anna").round("9H KC KD QS", anna={"player": 5}).events:
+        assert decode_event(msgspec.to_builtins(event)) == event
 
 
-@pytest.mark.parametrize("read", [read_command, read_event])
+@pytest.mark.parametrize("read", [decode_command, decode_event])
 @pytest.mark.parametrize("written", [[], "draw", None, 7])
 def test_what_is_no_object_is_refused(read: Any, written: object) -> None:
     check_refused(refusal(read, written), "bad_message", "a JSON object with a type")
@@ -44,11 +51,11 @@ def test_what_is_no_object_is_refused(read: Any, written: object) -> None:
     ],
 )
 def test_a_type_that_there_is_not_is_refused(written: dict[str, Any], part: str) -> None:
-    check_refused(refusal(read_command, written), "bad_message", part)
+    check_refused(refusal(decode_command, written), "bad_message", part)
 
 
 def test_a_command_is_no_event() -> None:
-    check_refused(refusal(read_event, {"type": "draw"}), "bad_message", "no event of type 'draw'")
+    check_refused(refusal(decode_event, {"type": "draw"}), "bad_message", "no event of type 'draw'")
 
 
 @pytest.mark.parametrize(
@@ -56,23 +63,25 @@ def test_a_command_is_no_event() -> None:
     [({"box": 0}, "box"), ({"seat": 1}, "seat"), ({}, "box"), ({"box": "1"}, "a whole number")],
 )
 def test_fields_that_do_not_fit_are_refused(more: dict[str, Any], part: str) -> None:
-    check_refused(refusal(read_command, {"type": "sit", "by": BY, **more}), "bad_message", part)
+    check_refused(refusal(decode_command, {"type": "sit", "by": BY, **more}), "bad_message", part)
 
 
 @pytest.mark.parametrize(
     "line", [b"{", b"\xff", b"[" * 50_000, b'{"amount": 1e999999}', b"1" * 20_000 + b"x", b""]
 )
 def test_what_is_not_json_is_refused(line: bytes) -> None:
-    check_refused(refusal(read_json, line), "bad_message", "this line is not JSON")
+    check_refused(refusal(decode_json, line), "bad_message", "this line is not JSON")
 
 
 def test_a_line_has_a_bound() -> None:
-    assert read_json(b" " * (MOST_BYTES - 1) + b"1") == 1
-    check_refused(refusal(read_json, b" " * MOST_BYTES + b"1"), "bad_message", "65,536 bytes")
+    assert decode_json(b" " * (MAX_MESSAGE_BYTES - 1) + b"1") == 1
+    check_refused(
+        refusal(decode_json, b" " * MAX_MESSAGE_BYTES + b"1"), "bad_message", "65,536 bytes"
+    )
 
 
 def test_the_schema_has_every_command_and_event() -> None:
-    written = schema()
+    written = message_schema()
     assert json.loads(json.dumps(written)) == written
     kinds = [*COMMANDS.values(), *EVENTS.values()]
     assert {kind.__name__ for kind in kinds} <= set(written["$defs"])
@@ -84,15 +93,15 @@ def test_the_schema_has_every_command_and_event() -> None:
 
 
 def test_a_closed_table_is_all_there() -> None:
-    written = state_json(Table().state)
+    written = serialize_state(TableDriver().state)
     assert (written["phase"], written["stakes"]) == ("closed", [])
     assert written["shoe"] is written["spare"] is written["round"] is None
 
 
 def test_the_state_tells_hidden_cards_and_both_sets() -> None:
-    table = Table(style="C", equipment="shuffler").open("anna").bets(anna={"player": 50})
+    table = TableDriver(style="C", equipment="shuffler").open("anna").bets(anna={"player": 50})
     table.do("draw", card="KH")
-    written = json.loads(msgspec.json.encode(state_json(table.state)))
+    written = json.loads(msgspec.json.encode(serialize_state(table.state)))
     assert written["round"]["player"] == ["KH"]
     assert written["shoe"]["unseen"]["KH"] == 7
     assert written["shoe"]["discards"] == {"AS": 1}
@@ -105,16 +114,16 @@ def test_the_state_tells_hidden_cards_and_both_sets() -> None:
 
 
 def test_the_state_tells_what_stood_off_and_cards_held() -> None:
-    table = Table().open("anna").bets(anna={"player": 50}).deal("9H 9C KD QS")
+    table = TableDriver().open("anna").bets(anna={"player": 50}).deal("9H 9C KD QS")
     table.do("draw_excess", card="5S", disclosed=False)
     table.do("settle")
-    written = state_json(table.state)
+    written = serialize_state(table.state)
     assert [stake["stood_off"] for stake in written["stakes"]] == [True]
     assert written["shoe"]["held"] == ["5S"]
 
 
 def test_names_are_read_as_they_are_given() -> None:
     sent = {"type": "place", "by": {"role": "player", "id": "anna"}, "box": 1, "wager": "tie"}
-    placed = read_command({**sent, "amount": 5, "id": "a1", "at": 12})
+    placed = decode_command({**sent, "amount": 5, "id": "a1", "at": 12})
     assert placed == c.Place(by=player("anna"), box=1, wager="tie", amount=5, id="a1", at=12)
-    assert e.VERSION == 1
+    assert e.EVENT_VERSION == 1

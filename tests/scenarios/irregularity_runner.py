@@ -45,9 +45,9 @@ from punto.cards import DECK, read_cards
 from punto.rules.procedure import Style
 from punto.table.commands import COMMANDS, Actor, Role
 from punto.table.events import EVENTS, Called, Event
-from punto.table.next_action import guide
-from tests.scenarios.watching import Watched, book_of, marks
-from tests.unit.table.driver import OPERATOR, player, standing
+from punto.table.next_action import find_next_action
+from tests.scenarios.checked_table import CheckedTable, book_of, road_marks
+from tests.unit.table.table_driver import OPERATOR, player, standing
 
 FOLDER = Path(__file__).parent / "irregularities"
 POINTS_FILE = Path(__file__).parent / "points.toml"
@@ -150,7 +150,7 @@ def run(one: Run) -> None:
     cards = points().cards
     words = {**cards.get(one.book, cards["default"]), **one.words}
     book = book_of(one.book, tuple(scenario.options.items()))
-    table = Watched(book, style=one.style, **scenario.config)
+    table = CheckedTable(book, style=one.style, **scenario.config)
     playing = Playing(table)
     for step in (*_steps_to(one.point), *scenario.steps):
         playing.step(_BRACES.sub(lambda found: {"book": one.book, **words}[found[1]], step))
@@ -170,7 +170,7 @@ def _steps_to(point: str | None) -> tuple[str, ...]:
 
 
 class Playing:
-    def __init__(self, table: Watched) -> None:
+    def __init__(self, table: CheckedTable) -> None:
         self.table = table
         self.new: list[Event] = []
         """Of the last step that did something."""
@@ -180,7 +180,7 @@ class Playing:
         try:
             if name in DOING:
                 DOING[name](self, rest.strip())
-                self.new = self.table.look()
+                self.new = self.table.check()
             else:
                 LOOKING[name](self, rest.strip())
         except AssertionError as failed:
@@ -291,7 +291,7 @@ class Playing:
             burned_unseen=int(fields.get("burned", 0)),
             cutting_card=None,
         )
-        self.table.look()
+        self.table.check()
         self.table.state = self.table.replayed = replace(state, shoe=shoe)
 
     # --- looking
@@ -343,11 +343,11 @@ class Playing:
         assert " ".join(map(str, self.table.state.shoe.held)) == ("" if rest == "none" else rest)
 
     def marks(self, rest: str) -> None:
-        assert marks(self.table.events) == ("" if rest == "none" else rest)
+        assert road_marks(self.table.events) == ("" if rest == "none" else rest)
 
     def left(self, rest: str) -> None:
         assert self.table.state.shoe is not None
-        assert self.table.state.shoe.left == int(rest)
+        assert self.table.state.shoe.cards_left == int(rest)
 
     def discards(self, rest: str) -> None:
         """Seen or unseen."""
@@ -356,7 +356,7 @@ class Playing:
         assert sum(shoe.discards) + shoe.burned_unseen == int(rest)
 
     def next(self, rest: str) -> None:
-        assert guide(self.table.state).command == rest
+        assert find_next_action(self.table.state).command == rest
 
     def round(self, rest: str) -> None:
         now = self.table.state.round

@@ -1,10 +1,10 @@
-"""A deterministic simulation of the whole table: one seed gives one run.
+"""Deterministic simulation of a whole table: one seed gives one run.
 
-A seed picks a book, its options and a configuration; then players, dealers and supervisors mostly
-do what `guide` names, and now and then anything at all, in any phase (`crowd`). After every event
-everything that must hold is looked at (`watching`). `python -m tests.unit.table.whole_table --seeds
-10000` runs many seeds; of one that fails it prints the shortest run of commands that still does, as
-JSON lines.
+A seed chooses a book, its options and a configuration. Players, dealers and supervisors then mostly
+do what `find_next_action` names, and sometimes send a random command in any phase
+(`random_players`). All invariants are checked after every event (`invariants`).
+`python -m tests.unit.table.seeded_simulation --seeds 10000` runs many seeds. For a seed that fails
+it prints the shortest list of commands that still fails, as JSON lines.
 """
 
 from __future__ import annotations
@@ -21,26 +21,26 @@ from typing import NamedTuple, get_args
 from punto.refusals import Refusal
 from punto.table import commands as c
 from punto.table.commands import Role
-from tests.unit.table.crowd import DEALER, Crowd, any_actor, pick_setting
-from tests.unit.table.watching import (
+from tests.unit.table.invariants import (
     NAMES,
     STAFF_ACTORS,
-    Broken,
-    Setting,
-    Tally,
-    Watched,
+    CheckedTable,
+    InvariantViolation,
+    RunStats,
+    TableSetting,
     actor_of,
-    raised_in,
-    read_command,
-    write,
+    decode_command,
+    describe_exception,
+    encode,
 )
+from tests.unit.table.random_players import DEALER, RandomPlayers, any_actor, pick_setting
 
-COMMANDS_A_SEED = 300
+COMMANDS_PER_SEED = 300
 
 
 class Failure(NamedTuple):
     seed: int
-    setting: Setting
+    setting: TableSetting
     commands: list[bytes]
     label: str
     message: str
@@ -48,75 +48,77 @@ class Failure(NamedTuple):
     def report(self) -> str:
         lines = [command.decode() for command in self.commands]
         head = f"seed {self.seed}: {self.message}"
-        setting = write(self.setting._asdict()).decode()
+        setting = encode(self.setting._asdict()).decode()
         return "\n".join((head, setting, f"{len(lines)} commands:", *lines))
 
 
-def run(seed: int, commands: int = COMMANDS_A_SEED, *, shorten: bool = True) -> Tally | Failure:
+def run(
+    seed: int, commands: int = COMMANDS_PER_SEED, *, shorten: bool = True
+) -> RunStats | Failure:
     """One seed, one run; what it counted, or how it failed."""
     rng = random.Random(seed)
     setting = pick_setting(rng)
-    tally, given = Tally(), list[bytes]()
+    tally, given = RunStats(), list[bytes]()
     tally.seeds = 1
-    table, crowd = Watched(setting, tally), Crowd(rng, setting)
+    table, crowd = CheckedTable(setting, tally), RandomPlayers(rng, setting)
     try:
         for _ in range(commands):
             play(rng, table, crowd, given)
         table.check_end()
-    except Broken as broken:
-        short = shortened(setting, given, broken.label) if shorten else given
+    except InvariantViolation as broken:
+        short = shorten_run(setting, given, broken.label) if shorten else given
         return Failure(seed, setting, short, broken.label, str(broken))
     except Exception as error:  # the run itself: it must never raise either
-        return Failure(seed, setting, given, raised_in(error), traceback.format_exc())
+        return Failure(seed, setting, given, describe_exception(error), traceback.format_exc())
     return tally
 
 
-def play(rng: random.Random, table: Watched, crowd: Crowd, given: list[bytes]) -> None:
+def play(rng: random.Random, table: CheckedTable, crowd: RandomPlayers, given: list[bytes]) -> None:
     before = table.state
     command, mad = crowd.next(before)
-    given.append(write(command))
-    answer = table.give(command)
+    given.append(encode(command))
+    answer = table.submit(command)
     if answer is None:  # stuck in a known way: the round is given up
         crowd.queue.append(lambda _: c.DeclareForeign(by=DEALER))
     taken = answer is not None and not isinstance(answer, Refusal)
     if taken and mad and (before.phase != "betting" or rng.random() < 0.1):
         table.check_listed(before, command)
-    table.check_guide()
+    table.check_next_action()
     # Bets of everybody in every box are many: they are listed less often.
     if rng.random() < (0.01 if table.state.phase == "betting" else 0.04):
         table.check_legal(any_actor(rng, table.state, rng.choice(get_args(Role))))
 
 
-def fails(setting: Setting, commands: Iterable[bytes], label: str) -> bool:
+def run_fails(setting: TableSetting, commands: Iterable[bytes], label: str) -> bool:
     """Whether these commands, given anew, break the same thing; everybody looks on."""
-    table = Watched(setting, Tally(), all_eyes=True)
+    table = CheckedTable(setting, RunStats(), all_eyes=True)
     try:
         for text in commands:
-            before, command = table.state, read_command(text)
-            answer = table.give(command)
+            before, command = table.state, decode_command(text)
+            answer = table.submit(command)
             if label.startswith("taken_not_listed") and isinstance(answer, list):
                 table.check_listed(before, command)
-            table.check_guide()
+            table.check_next_action()
             if label.startswith("legal_"):
                 for actor in (*STAFF_ACTORS, *(actor_of(table.state, n) for n in NAMES)):
                     table.check_legal(actor)
         table.check_end()
-    except Broken as broken:
+    except InvariantViolation as broken:
         return broken.label == label
     return False
 
 
-def shortened(setting: Setting, commands: list[bytes], label: str) -> list[bytes]:
+def shorten_run(setting: TableSetting, commands: list[bytes], label: str) -> list[bytes]:
     """The run without whatever it does not need to fail, as far as a few seconds go."""
     end, size = time.monotonic() + 5, len(commands) // 2
     short = commands
-    if not fails(setting, short, label):
+    if not run_fails(setting, short, label):
         return short
     while size and time.monotonic() < end:
         at = 0
         while at < len(short) and time.monotonic() < end:
             without = short[:at] + short[at + size :]
-            if fails(setting, without, label):
+            if run_fails(setting, without, label):
                 short = without
             else:
                 at += size
@@ -126,8 +128,8 @@ def shortened(setting: Setting, commands: list[bytes], label: str) -> list[bytes
 
 def run_all(
     seeds: Sequence[int], commands: int, workers: int, progress: bool
-) -> tuple[Tally, list[Failure]]:
-    tally, failures = Tally(), list[Failure]()
+) -> tuple[RunStats, list[Failure]]:
+    tally, failures = RunStats(), list[Failure]()
     begun = last = time.monotonic()
     with ProcessPoolExecutor(workers) as pool:
         runs = pool.map(run, seeds, [commands] * len(seeds), chunksize=10)
@@ -150,11 +152,11 @@ def run_all(
 
 def main() -> int:
     parser = argparse.ArgumentParser(
-        description=__doc__, prog="python -m tests.unit.table.whole_table"
+        description=__doc__, prog="python -m tests.unit.table.seeded_simulation"
     )
     parser.add_argument("--seeds", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
-    parser.add_argument("--commands", type=int, default=COMMANDS_A_SEED, help="of each seed")
+    parser.add_argument("--commands", type=int, default=COMMANDS_PER_SEED, help="of each seed")
     parser.add_argument("--workers", type=int, default=2)
     asked = parser.parse_args()
     seeds = range(asked.first, asked.first + asked.seeds)

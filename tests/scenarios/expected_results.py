@@ -2,7 +2,7 @@
 
 The built-in books are dealt and settled by `tests/reference/oracle/documents.py`, which shares
 nothing with the package; a book of `examples/` by `punto.play` and `punto.settle`.
-`python -m tests.scenarios.expecting` writes the figures into the files anew.
+`python -m tests.scenarios.expected_results` writes the figures into the files anew.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from punto.refusals import Refused
 from punto.rules.coup import Coup, play
 from punto.rules.settlement import settle
 from tests.reference.oracle import documents
-from tests.scenarios.shoes import (
+from tests.scenarios.shoe_runner import (
     MACHINE_ROUNDS,
     RACK,
     Expected,
@@ -28,9 +28,9 @@ from tests.scenarios.shoes import (
     read_shoe,
     shoe_files,
 )
-from tests.unit.table.driver import shuffled
+from tests.unit.table.table_driver import shuffled
 
-MARK = "# Computed by tests/scenarios/expecting.py, apart from the table.\n"
+MARK = "# Computed by tests/scenarios/expected_results.py, apart from the table.\n"
 LETTERS = {"player": "P", "banker": "B", "tie": "T"}
 
 

@@ -14,7 +14,7 @@ from punto.table import events as e
 from punto.table.events import EVENTS, Event
 from punto.table.evolve import evolve
 from tests.paths import ROOT
-from tests.unit.table.driver import Table, places
+from tests.unit.table.table_driver import TableDriver, count_card_copies
 
 _write = msgspec.json.Encoder().encode
 _read = msgspec.json.Decoder(Union[tuple(EVENTS.values())]).decode  # noqa: UP007
@@ -26,27 +26,29 @@ def book_of(source: str, options: tuple[tuple[str, str], ...]) -> Rulebook:
     return load(str(ROOT / source) if "/" in source else source, dict(options))
 
 
-class Watched(Table):
+class CheckedTable(TableDriver):
     """`look` checks what must hold whatever happens, with the events since the last look."""
 
     def __init__(self, *args: Any, **config: Any) -> None:
         super().__init__(*args, **config)
         self.replayed = self.state
-        self.looked_at = 0
+        self.checked_events = 0
 
-    def look(self) -> list[Event]:
+    def check(self) -> list[Event]:
         """The new events, which have been replayed as they are stored."""
-        new = self.events[self.looked_at :]
-        self.looked_at = len(self.events)
+        new = self.events[self.checked_events :]
+        self.checked_events = len(self.events)
         for event in new:
             self.replayed = evolve(self.replayed, _read(_write(event)))
         assert self.replayed == self.state, "the replayed table is not the live one"
         if self.state.shoe:
-            assert set(places(self.state)) == {self.state.setup.decks}, "a card is in no one place"
-        self._look_at_money()
+            assert set(count_card_copies(self.state)) == {self.state.setup.decks}, (
+                "a card is in no one place"
+            )
+        self._check_money()
         return new
 
-    def _look_at_money(self) -> None:
+    def _check_money(self) -> None:
         state, balances = self.state, dict(self.ledger.balances)
         assert sum(balances.values()) == 0
         assert balances.pop("stakes", 0) == sum(state.stakes.values())
@@ -55,7 +57,7 @@ class Watched(Table):
         assert not [account for account in balances if account.startswith("player:")]
 
 
-def marks(events: list[Event]) -> str:
+def road_marks(events: list[Event]) -> str:
     """What the roads show: `BPT`; void hands and void rounds leave no mark (decision 25)."""
     shown: list[str] = []
     last = ""

@@ -17,26 +17,26 @@ from punto.rules.loader import every_choice
 from punto.table import commands as c
 from punto.table.commands import COMMANDS, Actor, Command, Role
 from punto.table.config import Limit
-from punto.table.handlers.card_preparation import DUTIES, due_steps
-from punto.table.handlers.dealing import next_act
-from punto.table.next_action import Guide, guide
-from punto.table.phases import RULES
+from punto.table.handlers.card_preparation import PREPARATION_DUTIES, due_steps
+from punto.table.handlers.dealing import next_deal_step
+from punto.table.next_action import NextAction, find_next_action
+from punto.table.phases import COMMAND_RULES
 from punto.table.state import State
 from tests.paths import EXAMPLES
-from tests.unit.table.watching import (
-    EVERYONE,
+from tests.unit.table.invariants import (
+    ALL_NAMES,
     NAMES,
     SIDES,
-    Setting,
+    TableSetting,
     actor_of,
     book_of,
-    cards_left,
     cut_bounds,
     round_cards,
-    staff,
+    staff_actor,
+    unseen_cards,
 )
 
-DEALER, OPERATOR = staff("dealer"), staff("operator")
+DEALER, OPERATOR = staff_actor("dealer"), staff_actor("operator")
 
 
 # --- a table for a seed ---------------------------------------------------------------------------
@@ -51,7 +51,7 @@ def choices() -> tuple[tuple[str, dict[str, str]], ...]:
     )
 
 
-def pick_setting(rng: random.Random) -> Setting:
+def pick_setting(rng: random.Random) -> TableSetting:
     source, options = rng.choice(choices())
     if rng.random() < 0.1:  # a book for one deck, of which the cards soon run out
         source, options = next(one for one in choices() if one[0].endswith("mirror.toml"))
@@ -84,10 +84,10 @@ def pick_setting(rng: random.Random) -> Setting:
         config["players_per_spot"] = rng.randint(1, procedure.spots.players)
     if rng.random() < 0.5:
         config["differential"] = rng.randint(1, 400)
-    return _with_fractions(Setting(source, options, config))
+    return _with_fractions(TableSetting(source, options, config))
 
 
-def _with_fractions(setting: Setting) -> Setting:
+def _with_fractions(setting: TableSetting) -> TableSetting:
     """Fractions are refused where the book demands it."""
     try:
         setting.table()
@@ -106,18 +106,18 @@ def pick_limit(rng: random.Random) -> dict[str, int]:
 # --- by the book, more or less --------------------------------------------------------------------
 
 
-Due = Callable[[State], Command | None]
+PendingCommand = Callable[[State], Command | None]
 """A command to be given in its turn, if there is still reason to."""
 
 
-def _given(command: Command, _state: State) -> Command:
+def _fixed(command: Command, _state: State) -> Command:
     return command
 
 
-class Crowd:
+class RandomPlayers:
     """Everybody at one table, sane and insane, with a mood that the seed decides."""
 
-    def __init__(self, rng: random.Random, setting: Setting) -> None:
+    def __init__(self, rng: random.Random, setting: TableSetting) -> None:
         self.rng, self.setting = rng, setting
         self.insane = rng.choice((0.0, 0.03, 0.1, 0.3, 0.8))
         self.irregular = rng.choice((0.0, 0.02, 0.1))
@@ -127,14 +127,14 @@ class Crowd:
         """Players whose line is dead: they answer nothing."""
         self.early = setting.config["decks"] > 1 and rng.random() < 0.7
         """The cutting card goes where a shoe soon ends."""
-        self.queue: list[Due] = list(self._arrivals())
+        self.queue: list[PendingCommand] = list(self._arrivals())
 
-    def _arrivals(self) -> Iterator[Due]:
+    def _arrivals(self) -> Iterator[PendingCommand]:
         for name in self.names:
             rack = self.rng.choice((3, 500, 20_000, 10**6))
-            yield partial(_given, c.BuyIn(by=DEALER, player=name, amount=rack))
+            yield partial(_fixed, c.BuyIn(by=DEALER, player=name, amount=rack))
             if self.rng.random() < 0.2:
-                yield partial(_given, c.Stand(by=Actor("standing", name)))
+                yield partial(_fixed, c.Stand(by=Actor("standing", name)))
             for _ in range(self.rng.choice((1, 1, 1, 2))):
                 yield partial(self._sit, name=name)
 
@@ -174,13 +174,13 @@ class Crowd:
             return self._rebuild(state)
         if self._exceeds(state) and self.rng.random() < 0.5:
             return c.ReduceDifferential(by=DEALER)
-        due = guide(state)
+        due = find_next_action(state)
         if due.role == "player" and due.player:
             return self._asked(state, due, due.player)
         if due.command == "sit":
             by = Actor("player", self.rng.choice(self.names))
             return c.Sit(by=by, box=self.rng.randint(1, state.setup.boxes))
-        actor, fields = staff(due.role), self._fields(state, due.command)
+        actor, fields = staff_actor(due.role), self._fields(state, due.command)
         return COMMANDS[due.command](by=actor, **fields)
 
     def _exceeds(self, state: State) -> bool:
@@ -195,10 +195,10 @@ class Crowd:
     def _fields(self, state: State, command: str) -> dict[str, Any]:
         rng = self.rng
         if command in ("open_table", "replace_cards"):
-            return {"cards": rng.choice(get_args(c.Brought))}
+            return {"cards": rng.choice(get_args(c.CardCondition))}
         if command == "prepare":
-            role = guide(state).role
-            steps = [step for step in due_steps(state) if DUTIES[step].role == role]
+            role = find_next_action(state).role
+            steps = [step for step in due_steps(state) if PREPARATION_DUTIES[step].role == role]
             return {"step": rng.choice(steps)}
         if command == "cut_cards":
             return {"from_front": rng.randint(*cut_bounds(state))}
@@ -219,7 +219,7 @@ class Crowd:
         return {}
 
     def _hand(self, state: State) -> str:
-        due = next_act(state, state.round).hand if state.round else None
+        due = next_deal_step(state, state.round).hand if state.round else None
         return due or self.rng.choice(SIDES)
 
     def _card(self, state: State) -> str:
@@ -229,12 +229,12 @@ class Crowd:
         return str(self.rng.choices(DECK, weights=None if seen else shoe.unseen)[0])
 
     def _cutting_card(self, state: State) -> int:
-        rule, most = state.setup.book.procedure.cut, state.setup.cards - 17
+        rule, most = state.setup.book.procedure.cut, state.setup.card_count - 17
         if self.early:
             return max(most - self.rng.randint(0, 60), min(rule.least_from_back, most))
         return min(self.rng.choice((0, rule.cutting_card_from_back)) or rule.least_from_back, most)
 
-    def _asked(self, state: State, due: Guide, name: str) -> Command:
+    def _asked(self, state: State, due: NextAction, name: str) -> Command:
         """A player to whom something is offered; the staff goes on where the line is dead."""
         rng, absent, by = self.rng, name in self.gone, Actor("player", name)
         hand: Any = self._offered_hand(state)
@@ -252,16 +252,16 @@ class Crowd:
         now = state.round
         hand = now.passed if now and now.passed else "player"
         if absent:
-            return c.DealerTurns(by=staff("game_supervisor"), hand=hand)
+            return c.DealerTurns(by=staff_actor("game_supervisor"), hand=hand)
         return c.Turn(by=by, hand=hand)
 
     def _offered_hand(self, state: State) -> str:
         now = state.round
-        return "banker" if now and now.banker_role.open else "player"
+        return "banker" if now and now.banker_role.is_open else "player"
 
     def _bet(self, state: State) -> Command:
         rng = self.rng
-        there = [n for n, one in state.people.items() if one.there and n not in self.gone]
+        there = [n for n, one in state.people.items() if one.is_present and n not in self.gone]
         if (state.stakes or state.free_rounds) and rng.random() < 0.25:
             return c.NoMoreBets(by=DEALER)
         if not there:
@@ -287,7 +287,7 @@ class Crowd:
             box = rng.choice(person.boxes if person.boxes and rng.random() < 0.8 else free)
         # The first wagers are those that others need beside them.
         wager = rng.choice((*setup.book.wagers[:2], *setup.book.wagers))
-        limit = setup.limit(state.limits, wager.id, name)
+        limit = setup.limit_for(state.limits, wager.id, name)
         step = wager.payable_step
         least = -(-limit.min // step) * step
         if person.rack < least <= limit.max and rng.random() < 0.5:
@@ -310,7 +310,7 @@ class Crowd:
     # --- what goes wrong, and who comes and goes
 
     def _irregularity(self, state: State) -> Command | None:
-        rng, by = self.rng, self.rng.choice((DEALER, staff("game_supervisor")))
+        rng, by = self.rng, self.rng.choice((DEALER, staff_actor("game_supervisor")))
         card = self._card(state) if state.shoe else "AS"
         hand: Any = rng.choice(SIDES)
         to: Any = rng.choice(("player", "nobody"))
@@ -323,14 +323,16 @@ class Crowd:
             c.CardsRanOut(by=by),
             c.ReportMisdeal(by=by, kind=rng.choice(get_args(c.Misdeal))),
             c.BurnMissed(by=by),
-            c.LetBankerFirst(by=staff("casino_supervisor")),
-            c.DealerTurns(by=staff("casino_supervisor"), hand=hand),
+            c.LetBankerFirst(by=staff_actor("casino_supervisor")),
+            c.DealerTurns(by=staff_actor("casino_supervisor"), hand=hand),
             c.ReduceDifferential(by=DEALER),
-            c.OrderShuffle(by=staff("game_supervisor"), ground=rng.choice(get_args(c.Ground))),
+            c.OrderShuffle(
+                by=staff_actor("game_supervisor"), ground=rng.choice(get_args(c.ShuffleReason))
+            ),
         ]
         if state.phase == "decided" and rng.random() < 0.5:
             return could[2]
-        now = [one for one in could if state.phase in RULES[type(one)].phases]
+        now = [one for one in could if state.phase in COMMAND_RULES[type(one)].phases]
         return rng.choice(now) if now else None
 
     def _coming_and_going(self, state: State) -> Command | None:
@@ -363,8 +365,10 @@ def anything(rng: random.Random, state: State) -> Command:
     """Any command, by anyone, with any fields that the schema lets through."""
     kind = rng.choice([*COMMANDS.values()])
     if rng.random() < 0.5:  # at least in the right phase, else hardly any would be taken
-        kind = rng.choice([one for one, rule in RULES.items() if state.phase in rule.phases])
-    roles: Sequence[Role] = RULES[kind].roles if rng.random() < 0.7 else get_args(Role)
+        kind = rng.choice(
+            [one for one, rule in COMMAND_RULES.items() if state.phase in rule.phases]
+        )
+    roles: Sequence[Role] = COMMAND_RULES[kind].roles if rng.random() < 0.7 else get_args(Role)
     by = any_actor(rng, state, rng.choice(roles))
     fields: dict[str, Any] = {}
     for field in msgspec.structs.fields(kind):
@@ -376,18 +380,18 @@ def anything(rng: random.Random, state: State) -> Command:
 def any_actor(rng: random.Random, state: State, role: Role) -> Actor:
     if role not in ("player", "standing"):
         return Actor(role, f"staff-{role}")
-    asked = [*state.offered]
+    asked = [*state.cut_offered_to]
     if state.round:
         asked += [*state.round.shakers, *state.round.banker_role.asked]
         asked += [one for one in (state.round.role(side).holder for side in SIDES) if one]
     likely = [*state.people, *asked[:2] * 3]
-    return Actor(role, rng.choice(likely if likely and rng.random() < 0.9 else EVERYONE))
+    return Actor(role, rng.choice(likely if likely and rng.random() < 0.9 else ALL_NAMES))
 
 
 def any_name(rng: random.Random, state: State) -> str:
-    if state.offered and rng.random() < 0.3:
-        return state.offered[0]
-    return rng.choice([*state.people] if state.people and rng.random() < 0.8 else EVERYONE)
+    if state.cut_offered_to and rng.random() < 0.3:
+        return state.cut_offered_to[0]
+    return rng.choice([*state.people] if state.people and rng.random() < 0.8 else ALL_NAMES)
 
 
 def any_value(
@@ -398,7 +402,7 @@ def any_value(
         return rng.random() < 0.5
     if get_origin(field.type) is Literal and field.name not in ("cards", "step"):
         return rng.choice(get_args(field.type))
-    total = state.setup.cards
+    total = state.setup.card_count
     values: dict[str, Callable[[], Any]] = {
         "at": lambda: rng.randint(-5, 10**12),
         "cards": lambda: any_cards(rng, state, kind),
@@ -408,7 +412,7 @@ def any_value(
         "player": lambda: any_name(rng, state),
         "amount": lambda: any_amount(rng, state),
         "box": lambda: rng.choice((rng.randint(0 if kind is not c.Sit else 1, 15), 10**9)),
-        "step": lambda: rng.choice([*get_args(c.Step), *due_steps(state)]),
+        "step": lambda: rng.choice([*get_args(c.PreparationStep), *due_steps(state)]),
         "from_front": lambda: rng.choice((1, 26, 52, 60, total - 51, 10**15)),
         "from_back": lambda: rng.choice((-1, 0, 20, 60, total - 17, 10**15)),
         "card": lambda: any_card(rng, state),
@@ -420,7 +424,7 @@ def any_value(
 
 def any_cards(rng: random.Random, state: State, kind: type[Command]) -> Any:
     if kind is not c.Reconstruct:
-        return rng.choice(get_args(c.Brought))
+        return rng.choice(get_args(c.CardCondition))
     cards = list(round_cards(state))
     rng.shuffle(cards)
     return tuple(cards if rng.random() < 0.7 else [*cards[1:], any_card(rng, state)])
@@ -430,7 +434,7 @@ def any_card(rng: random.Random, state: State) -> str:
     """Mostly one of the deck, whether or not it is still in the shoe; sometimes none at all."""
     if rng.random() < 0.1:
         return rng.choice(("10H", "9♥", "th", "1S", "ZZ", "  ", "\n\n", "7", "??")[:7])
-    left = [*cards_left(state)]
+    left = [*unseen_cards(state)]
     return rng.choice(left) if left and rng.random() < 0.7 else str(rng.choice(DECK))
 
 

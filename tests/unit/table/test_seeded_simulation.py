@@ -1,4 +1,4 @@
-"""The whole table, played by seeded people, sane and insane; see `whole_table`."""
+"""The whole table, played by seeded people, sane and insane; see `seeded_simulation`."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from punto.table import visibility
 from punto.table.commands import COMMANDS
 from punto.table.handlers import betting
 from punto.table.reducers import rounds
-from tests.unit.table.watching import Tally
-from tests.unit.table.whole_table import Failure, run
+from tests.unit.table.invariants import RunStats
+from tests.unit.table.seeded_simulation import Failure, run
 
 CHUNK = 20
 SEEDS = 200
 
 
-def play(seeds: range) -> Tally:
-    tally = Tally()
+def play(seeds: range) -> RunStats:
+    tally = RunStats()
     for seed in seeds:
         one = run(seed)
         if isinstance(one, Failure):
@@ -38,7 +38,7 @@ def test_everything_holds_after_every_event(first: int) -> None:
 
 def test_one_seed_gives_one_run() -> None:
     runs = [run(seed=3) for _ in range(2)]
-    assert isinstance(runs[0], Tally)
+    assert isinstance(runs[0], RunStats)
     assert vars(runs[0]) == vars(runs[1])
 
 
@@ -79,10 +79,10 @@ PLANTED: dict[str, tuple[Any, str, Callable[..., Any], set[str]]] = {
         _nothing,
         {"below_minimum", "above_maximum", "above_spot_cap"},
     ),
-    "stakes beside nothing": (betting, "_check_beside", _nothing, {"needs_not_met"}),
-    "a card in two places": (rounds, "less", _same, {"card_not_in_one_place"}),
-    "hands seen through": (visibility, "_hand", _whole_hand, {"hand_seen"}),
-    "names told": (visibility, "shown_name", _by_name, {"name_in_view"}),
+    "stakes beside nothing": (betting, "_check_dependent_wagers", _nothing, {"needs_not_met"}),
+    "a card in two places": (rounds, "remove_card", _same, {"card_not_in_one_place"}),
+    "hands seen through": (visibility, "_visible_hand", _whole_hand, {"hand_seen"}),
+    "names told": (visibility, "display_name", _by_name, {"name_in_view"}),
     "one-sided entries": (ledger, "_paid", _profit_alone, {"entries_not_zero"}),
 }
 
@@ -91,8 +91,10 @@ PLANTED: dict[str, tuple[Any, str, Callable[..., Any], set[str]]] = {
 def test_a_planted_fault_is_found(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     module, name, wrong, labels = PLANTED[fault]
     if name == "_paid":  # entries are looked up in a table, by kind of event
-        [kind] = [kind for kind, found in ledger._ENTRIES.items() if found.__name__ == name]
-        monkeypatch.setitem(ledger._ENTRIES, kind, wrong)
+        [kind] = [
+            kind for kind, found in ledger._ENTRIES_BY_EVENT.items() if found.__name__ == name
+        ]
+        monkeypatch.setitem(ledger._ENTRIES_BY_EVENT, kind, wrong)
     else:
         monkeypatch.setattr(module, name, wrong)
     runs = (run(seed, shorten=False) for seed in range(60))
