@@ -112,7 +112,7 @@ def _said(path: Path, kinds: dict[str, int]) -> Iterator[tuple[ast.Call, str]]:
 
 
 def _guide() -> set[str]:
-    kinds = {"Guide": 2, "Next": 3, "Duty": 2}
+    kinds = {"NextAction": 2, "DealStep": 3, "PreparationDuty": 2}
     found = {
         text
         for name in ("next_action", "handlers/dealing", "handlers/card_preparation")

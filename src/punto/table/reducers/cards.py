@@ -46,14 +46,14 @@ def _fresh(state: State, cards: CardCondition | None, steps: tuple[PreparationSt
     two = state.setup.config.equipment == "shuffler"
     return replace(
         state,
-        cards=cards,
-        steps=steps,
+        card_condition=cards,
+        pending_steps=steps,
         shoe=full_set(state.setup),
         spare=full_set(state.setup) if two else None,
-        played=None,
+        dealt_style=None,
         round=None,
         misdeal=None,
-        settled=(),
+        settled_stakes=(),
         last_round=None,
     )
 
@@ -78,17 +78,17 @@ def _shuffle_required(state: State, event: e.ShuffleRequired) -> State:
 def _step(state: State, event: e.StepDone) -> State:
     steps = tuple(step for step in state.pending_steps if step != event.step)
     other = 3 - state.active_set if event.step == "exchange" else state.active_set
-    return replace(state, steps=steps, set=other)
+    return replace(state, pending_steps=steps, active_set=other)
 
 
 @reducer(e.StackReady)
 def _stack(state: State, event: e.StackReady) -> State:
-    return replace(state, offered=event.offered)
+    return replace(state, cut_offered_to=event.offered)
 
 
 @reducer(e.CutDeclined)
 def _cut_declined(state: State, event: e.CutDeclined) -> State:
-    return replace(state, offered=without_player(state.cut_offered_to, event.player))
+    return replace(state, cut_offered_to=without_player(state.cut_offered_to, event.player))
 
 
 @reducer(e.CardsCut)
@@ -98,7 +98,7 @@ def _cut(state: State, event: e.CardsCut) -> State:
 
 @reducer(e.CuttingCardPlaced)
 def _cutting_card(state: State, event: e.CuttingCardPlaced) -> State:
-    return replace(update_shoe(state, cutting_card=event.from_back), offered=())
+    return replace(update_shoe(state, cutting_card=event.from_back), cut_offered_to=())
 
 
 @reducer(e.CardBurned)

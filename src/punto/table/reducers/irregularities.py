@@ -52,7 +52,7 @@ def _reconstructed(state: State, event: e.RoundReconstructed) -> State:
 
 @reducer(e.MisdealReported, e.MisdealFoundLate)
 def _misdeal(state: State, event: e.MisdealReported | e.MisdealFoundLate) -> State:
-    return replace(state, misdeal=event.kind, misdeal_in=state.phase)
+    return replace(state, misdeal=event.kind, misdeal_phase=state.phase)
 
 
 def _any_card(text: str) -> Card:
@@ -64,10 +64,10 @@ def _void_hand(state: State, event: e.VoidHandBegun) -> State:
     empty = clear_layout(state)
     after = replace(
         empty,
-        rounds=event.round,
+        rounds_begun=event.round,
         round=new_round(empty, event.round, void_hand=True),
-        played=state.style,
-        settled=(),
+        dealt_style=state.style,
+        settled_stakes=(),
         last_round=None,
     )
     if not event.drawn:

@@ -51,7 +51,7 @@ def _stood(state: State, event: e.PlayerStood) -> State:
 def _left(state: State, event: e.PlayerLeft) -> State:
     """Whoever goes is asked for nothing more, and hands back a role."""
     after = update_person(state, event.player, boxes=(), standing=False)
-    after = replace(after, offered=without_player(state.cut_offered_to, event.player))
+    after = replace(after, cut_offered_to=without_player(state.cut_offered_to, event.player))
     if after.round:
         after = replace(after, round=_without(after.round, event.player))
     return drop_if_absent(after, event.player)
@@ -86,7 +86,7 @@ def _taken_off(state: State, event: Any) -> State:
     if rest == 0:
         del stakes[key]
         carried = carried - {key}
-    return replace(state, stakes=stakes, carried=carried)
+    return replace(state, stakes=stakes, stood_off=carried)
 
 
 @reducer(e.StakeReturned)
@@ -108,7 +108,7 @@ def _paid(state: State, event: e.StakePaid) -> State:
 
 
 def _noted(state: State, settled: SettledStake) -> State:
-    return replace(state, settled=(*state.settled_stakes, settled))
+    return replace(state, settled_stakes=(*state.settled_stakes, settled))
 
 
 @reducer(e.PaymentReversed)
@@ -118,9 +118,9 @@ def _reversed(state: State, event: e.PaymentReversed) -> State:
 
 @reducer(e.RoundUndone, e.ResultStands, e.OrderRestored)
 def _undone(state: State, _event: Event) -> State:
-    return replace(state, settled=(), last_round=None, misdeal=None, misdeal_in=None)
+    return replace(state, settled_stakes=(), last_round=None, misdeal=None, misdeal_phase=None)
 
 
 @reducer(e.StakeStoodOff)
 def _stood_off(state: State, event: e.StakeStoodOff) -> State:
-    return replace(state, carried=state.stood_off | {stake_key(event)})
+    return replace(state, stood_off=state.stood_off | {stake_key(event)})

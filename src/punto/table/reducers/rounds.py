@@ -31,7 +31,7 @@ from punto.table.state import (
 @reducer(e.BetsOpened)
 def _opened(state: State, event: e.BetsOpened) -> State:
     fresh = new_round(state, event.round)
-    return replace(state, rounds=event.round, round=fresh, settled=(), last_round=None)
+    return replace(state, rounds_begun=event.round, round=fresh, settled_stakes=(), last_round=None)
 
 
 @reducer(e.BetsClosed)
@@ -46,8 +46,8 @@ def _closed(state: State, event: e.BetsClosed) -> State:
     return replace(
         after,
         free_rounds=max(state.free_rounds - 1, 0),
-        free_dealt=state.free_rounds_dealt + 1 if event.free else 0,
-        carried=frozenset(),
+        free_rounds_dealt=state.free_rounds_dealt + 1 if event.free else 0,
+        stood_off=frozenset(),
     )
 
 
@@ -105,7 +105,7 @@ def _banker_first(state: State, _event: e.BankerMayBeFirst) -> State:
 
 @reducer(e.DealBegun)
 def _begun(state: State, _event: e.DealBegun) -> State:
-    return replace(state, played=state.style)
+    return replace(state, dealt_style=state.style)
 
 
 @reducer(e.CuttingCardCame)
