@@ -15,8 +15,8 @@ from punto.records.format import Broken, Header, Record, write_line
 from punto.refusals import Refused, shown
 from punto.rules.catalog import load
 from punto.rules.loader import read_book
-from punto.store import Header as StoredHeader
 from punto.store import Store, open_store
+from punto.store import TableHeader as StoredHeader
 from punto.store.factory import SCHEMES
 from punto.table.codec import read_event, read_json
 from punto.table.config import Setup, set_up
@@ -143,7 +143,7 @@ async def _from_store(url: str, table: str | None, out: Target) -> None:
         out.begin(fold.header)
         async for record in store.read(header.id):
             try:
-                out.write(fold.take(record.at, record.event()))
+                out.write(fold.take(record.at, record.decode_event()))
             except Refused as refused:
                 where = f"event {record.sequence} of {header.id}"
                 raise Refused("bad_record", f"{where}: {refused.refusal.sentence}") from None

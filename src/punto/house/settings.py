@@ -14,7 +14,7 @@ from punto.rules.catalog import built_in, find_source
 from punto.rules.loader import read_book
 from punto.rules.rulebook import Rulebook
 from punto.rules.schema_errors import as_table
-from punto.store import Header
+from punto.store import TableHeader
 from punto.table.config import Config, Setup, set_up
 
 Milliseconds = Annotated[int, Meta(ge=0, le=600_000)]
@@ -54,7 +54,7 @@ def make_header(
     source: str | bytes,
     options: Mapping[str, str],
     config: TableConfig,
-) -> Header:
+) -> TableHeader:
     """Checked as a table would be opened. `source`: a built-in book's id, or the text of a file."""
     text = source if isinstance(source, bytes) else find_source(source)
     book = read_book(text, options)
@@ -63,7 +63,7 @@ def make_header(
         raise Refused(
             "bad_config", 'scanned cards are dealt by a person; choose dealer = "person" for them'
         )
-    return Header(
+    return TableHeader(
         id=table,
         created=created,
         book=book.id,
@@ -79,7 +79,7 @@ def read_table_config(written: Any) -> TableConfig:
     return config
 
 
-def book_of(header: Header) -> Rulebook:
+def book_of(header: TableHeader) -> Rulebook:
     """The text the table was made with, so that a change of the file changes no table."""
     return _compiled(header.book_text, tuple(sorted(header.options.items())))
 
@@ -90,11 +90,11 @@ def _compiled(text: str, options: tuple[tuple[str, str], ...]) -> Rulebook:
     return read_book(text.encode(), dict(options))
 
 
-def own_book(header: Header) -> bool:
+def own_book(header: TableHeader) -> bool:
     """Whether it is a user's own file, or an earlier text of a built-in one."""
     return header.book not in built_in() or find_source(header.book) != header.book_text.encode()
 
 
-def set_up_of(header: Header) -> tuple[Setup, Settings]:
+def set_up_of(header: TableHeader) -> tuple[Setup, Settings]:
     config = msgspec.json.decode(header.config, type=TableConfig)
     return set_up(book_of(header), config.table), config.house

@@ -25,7 +25,6 @@ from punto.loadtest.players import Checked, Driving, Load, check
 from punto.loadtest.report import become
 from punto.loadtest.server_process import HouseProcess
 from punto.store import Store, open_store, verify
-from tests.unit.store import postgres
 
 KILLS_A_STORE = 10
 """Then a new store: the whole of it is looked at after each kill."""
@@ -114,7 +113,7 @@ async def look(store: str, driving: Driving, tally: Tally) -> Checked:
 async def phase_of(store: Store, table: str) -> str:
     standing = new_standing(set_up_of(await store.header(table))[0])
     async for record in store.read(table):
-        standing = standing.after(record.event(), record.at)
+        standing = standing.after(record.decode_event(), record.at)
     return standing.state.phase
 
 

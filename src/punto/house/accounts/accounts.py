@@ -166,7 +166,7 @@ class Accounts:
         if not any(role in STAFF for role in by.roles):
             raise Refused("not_your_power", "the list of accounts is for staff")
         return await self._store.find_accounts(
-            fold_part(part), guests=guests, after=after, most=most
+            fold_part(part), guests=guests, after=after, limit=most
         )
 
     async def names(self, ids: Iterable[str]) -> dict[str, str]:

@@ -33,7 +33,7 @@ from punto.house.wallets.wallet_state import (
 from punto.house.wallets.wallet_store import CASHIER, MOST_CACHED, WalletStreams
 from punto.money import decimal_text
 from punto.refusals import Refusal, Refused, shown
-from punto.store import Appended, Store, StoreFailed
+from punto.store import AppendResult, Store, StoreFailed
 from punto.table.commands import Actor, BuyIn, CashOut, Command
 from punto.table.events import ChipsBought, ChipsCashed
 
@@ -247,7 +247,7 @@ class Wallets:
                 refusal = answer
                 answered = await self._answered(transfer)
             else:
-                answered = Appended(*answer)
+                answered = AppendResult(*answer)
         if answered is None:
             why = refusal.sentence if refusal else "no answer"
             raise Refused(
@@ -265,15 +265,15 @@ class Wallets:
         chips = transfer.amount // transfer.chip
         return BuyIn(by=CASHIER, at=at, id=transfer.id, player=account, amount=chips)
 
-    async def _answered(self, transfer: Transfer) -> Appended | None:
-        return await self._store.answered(transfer.table, CASHIER.id, transfer.id)
+    async def _answered(self, transfer: Transfer) -> AppendResult | None:
+        return await self._store.find_command(transfer.table, CASHIER.id, transfer.id)
 
-    async def _amount(self, account: str, transfer: Transfer, answered: Appended) -> int:
+    async def _amount(self, account: str, transfer: Transfer, answered: AppendResult) -> int:
         """What the table moved, by its own events."""
         kind = ChipsBought if transfer.direction == "to_table" else ChipsCashed
         count = answered.last - answered.first + 1
         async for record in self._store.read(transfer.table, answered.first - 1, count):
-            event = record.event()
+            event = record.decode_event()
             if isinstance(event, kind) and event.player == account:
                 amount = event.amount * transfer.chip
                 if transfer.amount in (None, amount):
@@ -291,7 +291,7 @@ class Wallets:
         ended = await self._streams.append(account, event, f"end {transfer.id}")
         return await self._ended(account, transfer, ended)
 
-    async def _ended(self, account: str, transfer: Transfer, ended: Appended) -> Moved:
+    async def _ended(self, account: str, transfer: Transfer, ended: AppendResult) -> Moved:
         written = await self._streams.event(account, ended.first)
         refusal = written.get("refusal")
         return Moved(
