@@ -126,7 +126,7 @@ def run(kind: str, kills: int, seed: int, server: str | None = None, say: bool =
             store = f"sqlite:///{folder}/house.db"
             if kind == "postgres":
                 assert server is not None
-                store = batch.enter_context(postgres.fresh_database(server))
+                store = batch.enter_context(postgres_server.fresh_database(server))
             many = min(KILLS_A_STORE, kills - tally.kills)
             asyncio.run(kill_and_check(store, folder, many, chance, tally))
             if not tally.clean:
@@ -146,7 +146,7 @@ def main() -> int:
     with ExitStack() as stack:
         server = None
         if asked.store == "postgres":
-            server = stack.enter_context(postgres.private_server()).url
+            server = stack.enter_context(postgres_server.private_server()).url
         tally = run(asked.store, asked.kills, asked.seed, server, say=True)
     print(f"\n{asked.store}: {tally.report()}")
     for finding in tally.findings[:20]:
