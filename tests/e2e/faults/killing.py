@@ -1,7 +1,7 @@
 """kill -9 of a house at random moments while it is played at, and what the store says after each.
 
-`python -m tests.e2e.faults.killing --kills 200 --store sqlite` (or postgres). Between a kill and the
-next start only this check runs: every acknowledged wager is in the store exactly once, the ledger
+`python -m tests.e2e.faults.killing --kills 200 --store sqlite` (or postgres). Between a kill and
+the next start only this check runs: every acknowledged wager is in the store once, the ledger
 sums to zero, the hash chains are whole, and every snapshot equals the replay of its events.
 """
 
