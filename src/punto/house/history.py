@@ -23,7 +23,7 @@ from punto.house.hosting.hosted_state import Happened, Standing, new_standing, u
 from punto.house.settings import Settings, set_up_of
 from punto.records.export import TableRecords
 from punto.records.format import Shoe
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.store import Store, StoredEvent, TableHeader
 from punto.table import events as e
 from punto.table.commands import Actor
@@ -204,7 +204,9 @@ class Histories:
         """A round, its shoe, and its events ready to be shown."""
         kept = await self._store.get_private(header.id, f"round/{number}")
         if kept is None:
-            raise Refused("no_such_round", f"table {shown(header.id)} has had no round {number}")
+            raise Refused(
+                "no_such_round", f"table {quote_input(header.id)} has had no round {number}"
+            )
         story = await self._story(header, int(kept.split()[1]))
         past = story.rounds.get(number)
         if past is None:
@@ -303,7 +305,7 @@ class Histories:
     async def _beginning(self, table: str, setup: Setup, shoe: int) -> Standing:
         kept = await self._store.get_private(table, f"shoe/{shoe}")
         if kept is None:
-            raise Refused("no_such_shoe", f"table {shown(table)} has had no shoe {shoe}")
+            raise Refused("no_such_shoe", f"table {quote_input(table)} has had no shoe {shoe}")
         with suppress(msgspec.DecodeError):
             standing = unpack(setup, kept)
             if standing.shoes == shoe and standing.state.phase == "ready":

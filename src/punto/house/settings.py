@@ -10,10 +10,10 @@ import msgspec
 from msgspec import Meta
 
 from punto.refusals import Refused
-from punto.rules.catalog import built_in, find_source
+from punto.rules.catalog import built_in, read_source
 from punto.rules.loader import read_book
 from punto.rules.rulebook import Rulebook
-from punto.rules.schema_errors import as_table
+from punto.rules.schema_errors import decode_table
 from punto.store import TableHeader
 from punto.table.config import Config, Setup, set_up
 
@@ -56,7 +56,7 @@ def make_header(
     config: TableConfig,
 ) -> TableHeader:
     """Checked as a table would be opened. `source`: a built-in book's id, or the text of a file."""
-    text = source if isinstance(source, bytes) else find_source(source)
+    text = source if isinstance(source, bytes) else read_source(source)
     book = read_book(text, options)
     set_up(book, config.table)
     if config.house.cards == "scanned" and config.house.dealer == "automatic":
@@ -75,7 +75,7 @@ def make_header(
 
 def read_table_config(written: Any) -> TableConfig:
     """From JSON or TOML, with one line for what is wrong in it."""
-    config: TableConfig = as_table(written, TableConfig, "bad_config")
+    config: TableConfig = decode_table(written, TableConfig, "bad_config")
     return config
 
 
@@ -92,7 +92,7 @@ def _compiled(text: str, options: tuple[tuple[str, str], ...]) -> Rulebook:
 
 def own_book(header: TableHeader) -> bool:
     """Whether it is a user's own file, or an earlier text of a built-in one."""
-    return header.book not in built_in() or find_source(header.book) != header.book_text.encode()
+    return header.book not in built_in() or read_source(header.book) != header.book_text.encode()
 
 
 def set_up_of(header: TableHeader) -> tuple[Setup, Settings]:

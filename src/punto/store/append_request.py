@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from punto.ledger import Entry, entries
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.store.errors import LeaseLost, WrongSequence
 from punto.store.hash_chain import chain_hash, preamble
 from punto.store.models import Lease, StoredEvent, TableHeader
@@ -97,7 +97,8 @@ def check_text(what: str, text: str) -> None:
     """Refuse NUL (PostgreSQL cannot store it) and lone surrogates (neither database can)."""
     if not text or len(text) > MAX_TEXT or "\0" in text or not _encodes(text):
         raise Refused(
-            "bad_text", f"{what} has 1 to {MAX_TEXT} characters, none of them NUL: {shown(text)}"
+            "bad_text",
+            f"{what} has 1 to {MAX_TEXT} characters, none of them NUL: {quote_input(text)}",
         )
 
 
@@ -197,4 +198,4 @@ def check_place(request: AppendRequest, sequence: int, current: Lease | None, no
 
 
 def unknown_table(table: str) -> Refused:
-    return Refused("no_such_table", f"the store holds no table {shown(table)}")
+    return Refused("no_such_table", f"the store holds no table {quote_input(table)}")

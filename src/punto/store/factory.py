@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from punto.refusals import Refused, did_you_mean, shown
+from punto.refusals import Refused, did_you_mean, quote_input
 from punto.store.base import Store
 from punto.store.memory import MemoryStore
 
@@ -41,7 +41,7 @@ def parse_scheme(url: str) -> str:
     if not colon or scheme not in SCHEMES:
         # Repeat only the scheme: the rest may contain a password.
         hint = did_you_mean(scheme, SCHEMES)
-        raise Refused("bad_store", f"{shown(scheme)} names no store; write {URL_FORMS}{hint}")
+        raise Refused("bad_store", f"{quote_input(scheme)} names no store; write {URL_FORMS}{hint}")
     if scheme == "memory" and rest:
         raise Refused("bad_store", "memory: has nothing after the colon")
     if scheme == "postgresql" and not rest.startswith("//"):
@@ -53,7 +53,9 @@ def parse_sqlite_path(url: str) -> Path:
     start = "sqlite:///"
     name = url.removeprefix(start)
     if not url.startswith(start) or not name or "\0" in name:
-        raise Refused("bad_store", f"an SQLite store is sqlite:/// and a file, not {shown(url)}")
+        raise Refused(
+            "bad_store", f"an SQLite store is sqlite:/// and a file, not {quote_input(url)}"
+        )
     path = Path(name)
     if path.is_dir():
         raise Refused("bad_store", f"{path} is a folder; name a file in it")

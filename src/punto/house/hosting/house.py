@@ -24,7 +24,7 @@ from punto.house.settings import TableConfig, book_of, make_header, set_up_of
 from punto.house.wallets.wallet_state import is_wallet
 from punto.house.wallets.wallets import Wallets
 from punto.ledger.ledger import player as ledger_account
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.store import Lease, Store, TableHeader
 from punto.table.commands import Actor, Command
 from punto.table.config import Setup
@@ -197,10 +197,10 @@ class House:
     ) -> TableHeader:
         """A new table, run here. `source`: a built-in book's id, or the text of a user's own."""
         if table == JOURNAL or table.startswith(RESERVED) or not table.strip():
-            raise Refused("bad_table_id", f"{shown(table)} cannot be the id of a table")
+            raise Refused("bad_table_id", f"{quote_input(table)} cannot be the id of a table")
         header = make_header(table, self.now(), source, options or {}, config or TableConfig())
         if table in {one.id for one in await self.store.tables()}:  # before a scale is set for it
-            raise Refused("table_exists", f"there is a table {shown(table)} already")
+            raise Refused("table_exists", f"there is a table {quote_input(table)} already")
         scale = pairs_scale(book_of(header))
         if scale is not None:
             await self.journal.set_scale(by, scale)
@@ -218,8 +218,8 @@ class House:
         if place and not place.runner.lost.is_set():
             return place.runner
         if table in self.known:
-            raise Refused("other_house", f"table {shown(table)} is run by another house now")
-        raise Refused("no_such_table", f"there is no table {shown(table)} in this house")
+            raise Refused("other_house", f"table {quote_input(table)} is run by another house now")
+        raise Refused("no_such_table", f"there is no table {quote_input(table)} in this house")
 
     async def where(self, table: str) -> str | None:
         """The address of the house that runs it; None while nobody does."""

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from punto.house.wallets.wallet_state import BOOK, VERSION, Wallet, evolve, pack, stream, unpack
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.store import AppendResult, Snapshot, Store, TableHeader, WrongSequence
 from punto.table.commands import Actor
 
@@ -120,4 +120,4 @@ class WalletStreams:
 
 def _check_account(account: str) -> None:
     if not re.fullmatch(r"[0-9A-Za-z_-]{1,64}", account):
-        raise Refused("no_such_account", f"{shown(account)} is not the id of an account")
+        raise Refused("no_such_account", f"{quote_input(account)} is not the id of an account")

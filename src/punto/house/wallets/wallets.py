@@ -31,8 +31,8 @@ from punto.house.wallets.wallet_state import (
     undone,
 )
 from punto.house.wallets.wallet_store import CASHIER, MOST_CACHED, WalletStreams
-from punto.money import decimal_text
-from punto.refusals import Refusal, Refused, shown
+from punto.money import format_decimal
+from punto.refusals import Refusal, Refused, quote_input
 from punto.store import AppendResult, Store, StoreFailed
 from punto.table.commands import Actor, BuyIn, CashOut, Command
 from punto.table.events import ChipsBought, ChipsCashed
@@ -87,7 +87,7 @@ class Moved(NamedTuple):
 
 
 def shown_money(amount: int) -> str:
-    return decimal_text(Fraction(amount, UNITS))
+    return format_decimal(Fraction(amount, UNITS))
 
 
 class Wallets:
@@ -230,7 +230,8 @@ class Wallets:
         kept = read_begun(await self._streams.event(account, first.first))
         if _terms(kept) != _terms(transfer):
             raise Refused(
-                "transfer_reused", f"the transfer {shown(transfer.id)} was another; give a new id"
+                "transfer_reused",
+                f"the transfer {quote_input(transfer.id)} was another; give a new id",
             )
         ended = await self._streams.first(account, f"end {transfer.id}")
         if ended:
@@ -280,7 +281,8 @@ class Wallets:
                     return amount
         raise Refused(
             "transfer_mismatch",
-            f"table {shown(transfer.table)} did something else under {shown(transfer.id)}; "
+            f"table {quote_input(transfer.table)} did something else "
+            f"under {quote_input(transfer.id)}; "
             "an operator must look at it",
         )
 
@@ -308,7 +310,8 @@ class Wallets:
         if value.denominator != 1:
             raise Refused(
                 "chip_not_money",
-                f"a chip of {shown(table)} is no whole number of {shown_money(1)}; no wallet pays "
+                f"a chip of {quote_input(table)} is no whole number of {shown_money(1)}; "
+                "no wallet pays "
                 "for it",
             )
         return value.numerator

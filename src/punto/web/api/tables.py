@@ -13,9 +13,9 @@ from msgspec import Meta
 from punto.cards import DECK
 from punto.house.hosting.table_runner import Runner
 from punto.house.settings import Settings, own_book, read_table_config
-from punto.refusals import Refused, did_you_mean, shown
+from punto.refusals import Refused, did_you_mean, quote_input
 from punto.rules.catalog import built_in
-from punto.rules.procedure import LINE
+from punto.rules.procedure import SINGLE_LINE
 from punto.store import TableHeader
 from punto.table.config import Limit, Setup
 from punto.table.state import Person
@@ -115,7 +115,7 @@ class Ticket(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TicketForm(Body, frozen=True):
-    role: Annotated[str, Meta(max_length=32, pattern=LINE)] = "player"
+    role: Annotated[str, Meta(max_length=32, pattern=SINGLE_LINE)] = "player"
 
 
 # --- told -----------------------------------------------------------------------------------------
@@ -125,7 +125,7 @@ def header_of(desk: Desk, table: str) -> TableHeader:
     """Of a table that is one: wallets and the journal are streams too."""
     header = desk.house.known.get(table)
     if header is None:
-        raise Refused("no_such_table", f"there is no table {shown(table)} in this house")
+        raise Refused("no_such_table", f"there is no table {quote_input(table)} in this house")
     return header
 
 
@@ -278,7 +278,7 @@ async def _source(desk: Desk, data: NewTable) -> str | bytes:
         return data.text.encode()
     if data.book not in built_in():
         hint = did_you_mean(data.book or "", built_in())
-        raise Refused("unknown_book", f"there is no rulebook {shown(data.book)}{hint}")
+        raise Refused("unknown_book", f"there is no rulebook {quote_input(data.book)}{hint}")
     return data.book
 
 
