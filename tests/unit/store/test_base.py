@@ -170,7 +170,7 @@ def test_another_sequence_is_refused(opened: Open, expected: int) -> None:
 
 
 def test_reading_by_pages(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("punto.store.base.PAGE", 7)
+    monkeypatch.setattr("punto.store.base.PAGE_ROWS", 7)
     store = opened.store
     opened.run(store.create_table(header()))
     opened.run(store.append("t", 0, None, ANNA, 1, [bought(n) for n in range(1, 22)]))
@@ -362,10 +362,10 @@ def test_accounts_are_found_by_a_part_of_their_names(opened: Open) -> None:
     assert found() == everyone
     assert found("anna") == ["anna", "guest-anna", "Ωanna"]
     assert found("anna", guests=False) == ["anna", "Ωanna"]
-    assert found("anna", after="anna", most=1) == ["guest-anna"]
+    assert found("anna", after="anna", limit=1) == ["guest-anna"]
     assert found("%") == found("_") == ["100%_"], "no sign stands for others"
     assert found(after=everyone[-1]) == []
-    assert [*found(most=2), *found(after=everyone[1])] == everyone
+    assert [*found(limit=2), *found(after=everyone[1])] == everyone
 
 
 def test_a_secret_is_found_by_its_kind_and_key(opened: Open) -> None:

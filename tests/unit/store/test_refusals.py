@@ -117,7 +117,7 @@ def test_a_file_whose_pages_are_gone(tmp_path: Path) -> None:
 
 
 def test_a_locked_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "WAIT_MS", 50)
+    monkeypatch.setattr(connection, "BUSY_TIMEOUT_MS", 50)
     path = tmp_path / "punto.db"
 
     async def blocked() -> None:
