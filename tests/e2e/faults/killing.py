@@ -25,6 +25,7 @@ from punto.loadtest.players import Checked, Driving, Load, check
 from punto.loadtest.report import become
 from punto.loadtest.server_process import HouseProcess
 from punto.store import Store, open_store, verify
+from tests.unit.store import postgres_server
 
 KILLS_A_STORE = 10
 """Then a new store: the whole of it is looked at after each kill."""
