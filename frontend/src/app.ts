@@ -2,13 +2,13 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
-import { api } from "./house/api.ts";
-import { PuntoElement } from "./parts/element.ts";
-import { moneyText } from "./state/money.ts";
-import { SUPERVISORS } from "./state/roles.ts";
-import { readRoute, type Route } from "./state/route.ts";
-import { session } from "./state/session.ts";
-import { LANGUAGES, language, speak, t, type Key, type Language } from "./texts/index.ts";
+import { api } from "./api/http.ts";
+import { PuntoElement } from "./components/base-element.ts";
+import { moneyText } from "./model/money.ts";
+import { SUPERVISORS } from "./model/roles.ts";
+import { readRoute, type Route } from "./model/route.ts";
+import { session } from "./model/session.ts";
+import { LANGUAGES, language, speak, t, type Key, type Language } from "./i18n/index.ts";
 
 type Theme = "system" | "light" | "dark";
 const THEMES: Theme[] = ["system", "light", "dark"];
@@ -23,7 +23,7 @@ const VIEWS: Record<Route["name"], () => Promise<unknown>> = {
   board: () => import("./views/board.ts"),
   replay: () => import("./views/replay.ts"),
   odds: () => import("./views/odds.ts"),
-  house: () => import("./views/house.ts"),
+  house: () => import("./views/admin.ts"),
   link: () => import("./views/sign-in.ts"),
   reset: () => import("./views/sign-in.ts"),
   "sign-in": () => import("./views/sign-in.ts"),
@@ -212,7 +212,7 @@ export class PuntoApp extends PuntoElement {
 
   /** Fetched when somebody first asks. */
   private async cite(citation: string): Promise<void> {
-    await import("./parts/clause-note.ts").catch(() => undefined);
+    await import("./components/clause-dialog.ts").catch(() => undefined);
     this.cited = citation;
   }
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, preferred, speak, type Language } from "./texts/index.ts";
+import { LANGUAGES, preferred, speak, type Language } from "./i18n/index.ts";
 import "./app.ts";
 
 const kept = localStorage.getItem("punto.language");

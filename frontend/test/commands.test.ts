@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sendable } from "../src/state/commands.ts";
+import { sendable } from "../src/model/commands.ts";
 
 test("what is sent names no card at a virtual table, and never who or when", () => {
   const example = { type: "draw", card: "AS", by: { role: "dealer" }, at: 0, id: null };

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { heard, hearIn, type Catalogue } from "../src/texts/heard.ts";
-import { heard as el } from "../src/texts/heard/el.ts";
-import { heard as zh } from "../src/texts/heard/zh-Hans.ts";
-import { en, type Key } from "../src/texts/en.ts";
-import { messages as elMessages } from "../src/texts/el.ts";
-import { messages as zhMessages } from "../src/texts/zh-Hans.ts";
-import { toldBook, toldEvent } from "../src/texts/told.ts";
-import { book } from "./books.ts";
+import { heard, hearIn, type Catalogue } from "../src/i18n/heard.ts";
+import { heard as el } from "../src/i18n/heard/el.ts";
+import { heard as zh } from "../src/i18n/heard/zh-Hans.ts";
+import { en, type Key } from "../src/i18n/en.ts";
+import { messages as elMessages } from "../src/i18n/el.ts";
+import { messages as zhMessages } from "../src/i18n/zh-Hans.ts";
+import { toldBook, toldEvent } from "../src/i18n/told.ts";
+import { book } from "./fixtures.ts";
 import sentences from "./sentences.json";
 
 const { commands, ...domains } = sentences;

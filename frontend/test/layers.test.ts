@@ -5,17 +5,17 @@ const SOURCES = import.meta.glob<string>("../src/**/*.ts", { query: "?raw", impo
 /** A folder, and those that it may import from beside itself. */
 const MAY: Record<string, string[]> = {
   style: [],
-  texts: ["house"],
-  house: ["texts"],
-  state: ["house", "texts"],
-  parts: ["house", "texts", "state", "style"],
-  views: ["house", "texts", "state", "style", "parts"],
+  i18n: ["api"],
+  api: ["i18n"],
+  model: ["api", "i18n"],
+  components: ["api", "i18n", "model", "style"],
+  views: ["api", "i18n", "model", "style", "components"],
 };
 const MOST_LINES = 400;
 
 const files = Object.entries(SOURCES).map(([path, text]) => [path.replace("../src/", ""), text] as const);
 
-/** Of `"../state/cards.ts"` in `parts/felt.ts`: `state`. */
+/** Of `"../model/cards.ts"` in `components/hands.ts`: `model`. */
 function folders(path: string, text: string): string[] {
   const found = [...text.matchAll(/(?:from|import)\s*\(?"(\.[^"]+)"/g)];
   return found.map(([, to]) => new URL(to!, `file:///${path}`).pathname.split("/")[1]!);
@@ -24,7 +24,7 @@ function folders(path: string, text: string): string[] {
 test("every module is read, and every folder has its layer", () => {
   const found = new Set(files.filter(([path]) => path.includes("/")).map(([path]) => path.split("/")[0]));
   expect([...found].sort()).toEqual(Object.keys(MAY).sort());
-  expect(folders("parts/felt.ts", 'import "../views/odds.ts";\nimport { t } from "./said.ts"')).toEqual(["views", "parts"]);
+  expect(folders("components/die.ts", 'import "../views/odds.ts";\nimport { t } from "./card.ts"')).toEqual(["views", "components"]);
 });
 
 test.each(files.filter(([path]) => path.includes("/")))("%s imports from its own layer or below", (path, text) => {
@@ -33,17 +33,17 @@ test.each(files.filter(([path]) => path.includes("/")))("%s imports from its own
 });
 
 test("texts take types alone from the house, which takes their words", () => {
-  const used = files.filter(([path, text]) => path.startsWith("texts/") && /^import (?!type)[^;]*"\.\.\/house/m.test(text));
+  const used = files.filter(([path, text]) => path.startsWith("i18n/") && /^import (?!type)[^;]*"\.\.\/api/m.test(text));
   expect(used.map(([path]) => path)).toEqual([]);
 });
 
 test("what is thought about without a browser draws nothing", () => {
-  const drawing = files.filter(([path, text]) => /^(house|state|texts)\//.test(path) && /import (?!type)[^;]*"lit/.test(text));
+  const drawing = files.filter(([path, text]) => /^(api|model|i18n)\//.test(path) && /import (?!type)[^;]*"lit/.test(text));
   expect(drawing.map(([path]) => path)).toEqual([]);
 });
 
 test("no module is too long to be read at one sitting", () => {
-  const long = files.filter(([path, text]) => !path.startsWith("texts/") && text.split("\n").length > MOST_LINES + 1);
+  const long = files.filter(([path, text]) => !path.startsWith("i18n/") && text.split("\n").length > MOST_LINES + 1);
   expect(long.map(([path]) => path)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 /** The vectors are `punto roads --json` of the same results: test/road_vectors.py writes them. */
 import { describe, expect, test } from "vitest";
-import { count, DERIVED, drawRoads, newest, readResults } from "../src/state/roads.ts";
+import { count, DERIVED, drawRoads, newest, readResults } from "../src/model/roads.ts";
 import vectors from "./roads.json" with { type: "json" };
 
 describe("roads are drawn as punto draws them", () => {

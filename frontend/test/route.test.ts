@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { otherHouse, readRoute, to } from "../src/state/route.ts";
+import { otherHouse, readRoute, to } from "../src/model/route.ts";
 
 test("routes are read and written", () => {
   expect(readRoute(to("table", "a b/c"))).toEqual({ name: "table", table: "a b/c" });

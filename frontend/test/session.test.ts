@@ -2,8 +2,8 @@ import { expect, test, vi } from "vitest";
 
 test("whoever comes twice at once is one guest, whose wallet is filled once", async () => {
   vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
-  const { api } = await import("../src/house/api.ts");
-  const { session } = await import("../src/state/session.ts");
+  const { api } = await import("../src/api/http.ts");
+  const { session } = await import("../src/model/session.ts");
   const guest = vi.spyOn(api, "guest").mockResolvedValue({ id: "g", name: "guest", roles: ["player"], guest: true, balance: 0 });
   vi.spyOn(api, "wallet").mockResolvedValue({ balance: 0, at_tables: 0 });
   const filled = vi.spyOn(api, "topUp").mockResolvedValue(100_000);

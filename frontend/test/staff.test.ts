@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { Command, Happened, View } from "../src/house/types.ts";
-import { amountText, readAmount, readChip } from "../src/state/amounts.ts";
-import { CardReader } from "../src/state/card-reader.ts";
-import { awaited } from "../src/state/commands.ts";
-import { decision, fitting, follows, nextQuestion, without } from "../src/state/irregularities.ts";
-import { speak } from "../src/texts/index.ts";
-import { book } from "./books.ts";
+import type { Command, Happened, View } from "../src/api/socket-types.ts";
+import { amountText, readAmount, readChip } from "../src/model/amount-parser.ts";
+import { CardReader } from "../src/model/card-reader.ts";
+import { awaited } from "../src/model/commands.ts";
+import { decision, fitting, follows, nextQuestion, without } from "../src/model/irregularities.ts";
+import { speak } from "../src/i18n/index.ts";
+import { book } from "./fixtures.ts";
 
 afterEach(() => speak("en"));
 

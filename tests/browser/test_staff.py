@@ -10,7 +10,7 @@ from tests.browser.conftest import ROOT
 from tests.browser.visiting import Visit, Visitor, quick
 from tests.web.served import Served, still
 
-TEMPLATE = (ROOT / "frontend" / "src" / "state" / "template.toml").read_text()
+TEMPLATE = (ROOT / "frontend" / "src" / "model" / "rulebook-template.toml").read_text()
 BOOK = (
     TEMPLATE.replace("my-baccarat", "seven-heaven").replace("My Baccarat", "Seven Heaven")
     + """

@@ -1,23 +1,23 @@
 /** A display for a wall: all five roads, the counts, the limits, the last coup. Nobody touches it. */
 import { html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { Connection } from "../house/socket.ts";
-import { connection } from "../parts/connection.ts";
-import "../parts/countdown.ts";
-import "../parts/die.ts";
-import { PuntoElement } from "../parts/element.ts";
-import "../parts/hands.ts";
-import { askedMarks } from "../parts/roads.ts";
-import { saidError } from "../parts/said.ts";
-import "../parts/wall-roads.ts";
-import { Kiosk } from "../state/kiosk.ts";
-import { limitGroups, type LimitGroup } from "../state/limits.ts";
-import { chipsText } from "../state/money.ts";
-import { count, drawRoads, readResults } from "../state/roads.ts";
-import { TableHost } from "../state/table-host.ts";
-import type { TableModel } from "../state/table.ts";
-import { vars } from "../style/vars.ts";
-import { t } from "../texts/index.ts";
+import type { Connection } from "../api/table-socket.ts";
+import { connection } from "../components/connection-banner.ts";
+import "../components/countdown.ts";
+import "../components/die.ts";
+import { PuntoElement } from "../components/base-element.ts";
+import "../components/hands.ts";
+import { askedMarks } from "../components/roads.ts";
+import { saidError } from "../components/error-message.ts";
+import "../components/board-roads.ts";
+import { Kiosk } from "../model/kiosk.ts";
+import { limitGroups, type LimitGroup } from "../model/limit-groups.ts";
+import { chipsText } from "../model/money.ts";
+import { count, drawRoads, readResults } from "../model/roads.ts";
+import { TableHost } from "../model/table-controller.ts";
+import type { TableModel } from "../model/table-model.ts";
+import { vars } from "../style/css-vars.ts";
+import { t } from "../i18n/index.ts";
 import { boardStyles } from "./board-style.ts";
 
 @customElement("punto-board")

@@ -1,17 +1,17 @@
 /** The dealer's console: what to do next and why, buttons for what is legal, money by box. */
 import { html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
-import type { Role } from "../house/types.ts";
-import { PuntoElement } from "../parts/element.ts";
-import { exposure } from "../parts/exposure.ts";
-import "../parts/people.ts";
-import { clause } from "../parts/said.ts";
-import { chipsText } from "../state/money.ts";
-import { to } from "../state/route.ts";
-import { readOutcome } from "../state/table.ts";
-import { t } from "../texts/index.ts";
+import type { Role } from "../api/socket-types.ts";
+import { PuntoElement } from "../components/base-element.ts";
+import { exposure } from "../components/exposure.ts";
+import "../components/player-admin.ts";
+import { clause } from "../components/error-message.ts";
+import { chipsText } from "../model/money.ts";
+import { to } from "../model/route.ts";
+import { readOutcome } from "../model/table-model.ts";
+import { t } from "../i18n/index.ts";
 import { staffStyles } from "./staff-style.ts";
-import { StaffView } from "./staff.ts";
+import { StaffView } from "./staff-view.ts";
 
 @customElement("punto-dealer")
 export class PuntoDealer extends StaffView {

@@ -1,15 +1,15 @@
 /** Exact odds of a book, its PAR sheet as pictures, and a place to write a book of one's own. */
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { api } from "../house/api.ts";
-import type { Book, BookHead, OddsPage, ParSheet } from "../house/pages.ts";
-import { PuntoElement } from "../parts/element.ts";
-import "../parts/odds-table.ts";
-import "../parts/par-plots.ts";
-import "../parts/rulebook-editor.ts";
-import { saidError } from "../parts/said.ts";
-import { keep } from "../state/keep.ts";
-import { t } from "../texts/index.ts";
+import { api } from "../api/http.ts";
+import type { Book, BookHead, OddsPage, ParSheet } from "../api/http-types.ts";
+import { PuntoElement } from "../components/base-element.ts";
+import "../components/odds-table.ts";
+import "../components/par-charts.ts";
+import "../components/rulebook-editor.ts";
+import { saidError } from "../components/error-message.ts";
+import { keep } from "../model/download-file.ts";
+import { t } from "../i18n/index.ts";
 import { staffStyles } from "./staff-style.ts";
 
 /** How a PAR sheet is written, and what a browser calls that. */

@@ -1,24 +1,24 @@
 /** The supervisor's view: what is to be decided, how a table is set up, what was done at it. */
 import { html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
-import type { Command, Role } from "../house/types.ts";
-import { configuration } from "../parts/configuration.ts";
-import { PuntoElement } from "../parts/element.ts";
-import { exposure } from "../parts/exposure.ts";
-import "../parts/invite.ts";
-import "../parts/journal.ts";
-import "../parts/limits.ts";
-import "../parts/new-table.ts";
-import "../parts/people.ts";
-import { clause } from "../parts/said.ts";
-import { label, sendable, SETTINGS } from "../state/commands.ts";
-import { Later } from "../state/later.ts";
-import { SUPERVISORS } from "../state/roles.ts";
-import { to } from "../state/route.ts";
-import { session } from "../state/session.ts";
-import { t } from "../texts/index.ts";
+import type { Command, Role } from "../api/socket-types.ts";
+import { configuration } from "../components/table-config.ts";
+import { PuntoElement } from "../components/base-element.ts";
+import { exposure } from "../components/exposure.ts";
+import "../components/invite-link.ts";
+import "../components/event-log.ts";
+import "../components/limits-form.ts";
+import "../components/new-table.ts";
+import "../components/player-admin.ts";
+import { clause } from "../components/error-message.ts";
+import { label, sendable, SETTINGS } from "../model/commands.ts";
+import { Later } from "../model/deferred-commands.ts";
+import { SUPERVISORS } from "../model/roles.ts";
+import { to } from "../model/route.ts";
+import { session } from "../model/session.ts";
+import { t } from "../i18n/index.ts";
 import { staffStyles } from "./staff-style.ts";
-import { StaffView } from "./staff.ts";
+import { StaffView } from "./staff-view.ts";
 
 @customElement("punto-pit")
 export class PuntoPit extends StaffView {

@@ -1,21 +1,21 @@
 /** A past coup step by step, each with the clause it followed: what one shows in a dispute. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { api, Refused } from "../house/api.ts";
-import type { OpeningPage, RoundPage, RoundPast, ShoePage, Step, TablePage } from "../house/pages.ts";
-import { coupStakes } from "../parts/coup-stakes.ts";
-import "../parts/die.ts";
-import { PuntoElement } from "../parts/element.ts";
-import { cardSignStyles } from "../parts/card-sign.ts";
-import { eventLine } from "../parts/event-line.ts";
-import "../parts/hands.ts";
-import { clause, saidError } from "../parts/said.ts";
-import { coupsOf, coupWords, past } from "../parts/shoe-coups.ts";
-import { isBookkeeping, readPlace, replayed, shakes, writePlace, type Place } from "../state/replaying.ts";
-import { readRoute, to } from "../state/route.ts";
-import { session } from "../state/session.ts";
-import { person, whoActed, type Context } from "../state/wording.ts";
-import { t } from "../texts/index.ts";
+import { api, Refused } from "../api/http.ts";
+import type { OpeningPage, RoundPage, RoundPast, ShoePage, Step, TablePage } from "../api/http-types.ts";
+import { coupStakes } from "../components/coup-stakes.ts";
+import "../components/die.ts";
+import { PuntoElement } from "../components/base-element.ts";
+import { cardSignStyles } from "../components/inline-card.ts";
+import { eventLine } from "../components/event-line.ts";
+import "../components/hands.ts";
+import { clause, saidError } from "../components/error-message.ts";
+import { coupsOf, coupWords, past } from "../components/coup-list.ts";
+import { isBookkeeping, readPlace, replayed, shakes, writePlace, type Place } from "../model/replay-model.ts";
+import { readRoute, to } from "../model/route.ts";
+import { session } from "../model/session.ts";
+import { person, whoActed, type Context } from "../model/event-text.ts";
+import { t } from "../i18n/index.ts";
 import { replayStyles } from "./replay-style.ts";
 import { staffStyles } from "./staff-style.ts";
 

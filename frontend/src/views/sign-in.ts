@@ -1,11 +1,11 @@
 /** Coming in by name, making an account, or using a one-time link. */
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { api } from "../house/api.ts";
-import { PuntoElement } from "../parts/element.ts";
-import { saidError } from "../parts/said.ts";
-import { session } from "../state/session.ts";
-import { t } from "../texts/index.ts";
+import { api } from "../api/http.ts";
+import { PuntoElement } from "../components/base-element.ts";
+import { saidError } from "../components/error-message.ts";
+import { session } from "../model/session.ts";
+import { t } from "../i18n/index.ts";
 
 @customElement("punto-sign-in")
 export class PuntoSignIn extends PuntoElement {

@@ -1,0 +1,268 @@
+/** One's own box up close: a button for every wager, with its odds, its limits and what lies on it. */
+import { css, html, nothing } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { Book, Wager } from "../api/http-types.ts";
+import type { View } from "../api/socket-types.ts";
+import { stack, type Denomination } from "../model/denominations.ts";
+import { upClose } from "../model/felt-layout.ts";
+import { chipsText, shortText } from "../model/money.ts";
+import type { Outcome, Placed } from "../model/table-model.ts";
+import { tone } from "../model/wager-colour.ts";
+import { vars } from "../style/css-vars.ts";
+import { t } from "../i18n/index.ts";
+import { stackDrawing } from "./chip.ts";
+import { PuntoElement } from "./base-element.ts";
+import { clause, type Said } from "./error-message.ts";
+
+@customElement("punto-spots")
+export class PuntoSpots extends PuntoElement {
+  @property({ attribute: false }) book!: Book;
+  @property({ attribute: false }) view!: View;
+  @property({ type: Number }) box = 0;
+  @property({ attribute: false }) kinds: Denomination[] = [];
+  @property({ attribute: false }) mine: Placed[] = [];
+  @property({ attribute: false }) pending: Placed[] = [];
+  @property({ attribute: false }) outcomes: Outcome[] = [];
+  @property({ type: Boolean }) open = false;
+  /** What stands against the wager that was last tried. */
+  @property({ attribute: false }) refused: { box: number; wager: string; said: Said } | null = null;
+
+  static override styles = [
+    PuntoElement.styles,
+    css`
+      .spots {
+        display: grid;
+        grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
+        gap: 0.45rem;
+      }
+      .spot {
+        position: relative;
+        display: grid;
+      }
+      button.wager {
+        position: relative;
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) 2.7rem;
+        align-content: center;
+        align-items: center;
+        justify-content: stretch;
+        gap: 0 0.3rem;
+        min-height: 3.3rem;
+        padding: 0.15rem 0.35rem 0.15rem 0.7rem;
+        border: 2px solid var(--tone);
+        border-radius: 12px;
+        background: color-mix(in srgb, var(--tone) 58%, #04120d);
+        color: var(--felt-ink);
+        text-align: start;
+      }
+      button.wager:hover:not(:disabled) {
+        background: color-mix(in srgb, var(--tone) 74%, #04120d);
+      }
+      button.wager[aria-disabled="true"] {
+        cursor: default;
+        background: color-mix(in srgb, var(--tone) 34%, #04120d);
+      }
+      button.wager:focus-visible {
+        outline-color: #fff;
+      }
+      button.wager.refused {
+        border-style: dashed;
+        border-color: #ffd9b0;
+      }
+      /* Over what is above it: nothing moves when something is said. */
+      .said {
+        position: absolute;
+        z-index: 7;
+        inset-block-end: calc(100% + 0.35rem);
+        inset-inline-start: 0;
+        width: max-content;
+        max-width: min(21rem, 80vw);
+        padding: 0.5rem 0.8rem;
+        border-radius: 12px;
+        background: #fff3e0;
+        color: #6b2600;
+        box-shadow: 0 6px 22px rgb(0 0 0 / 45%);
+        font-size: 0.92rem;
+        font-weight: 600;
+        line-height: 1.3;
+        pointer-events: none; /* what lies under it can still be bet on */
+      }
+      .said .clause {
+        pointer-events: auto;
+      }
+      .said.end {
+        inset-inline: auto 0;
+      }
+      .said::after {
+        content: "";
+        position: absolute;
+        inset-block-start: 100%;
+        inset-inline-start: 1.4rem;
+        border: 0.4rem solid transparent;
+        border-top-color: #fff3e0;
+        border-bottom: 0;
+      }
+      .said.end::after {
+        inset-inline: auto 1.4rem;
+      }
+      button {
+        --tone: #a9863a;
+      }
+      button.P {
+        --tone: #2f74d6;
+      }
+      button.B {
+        --tone: #cf3a30;
+      }
+      button.T {
+        --tone: #2b9455;
+      }
+      .title,
+      .pays {
+        grid-column: 1;
+      }
+      .title {
+        font: 700 1rem/1.1 var(--display);
+        letter-spacing: 0.01em;
+        color: #fff;
+        /* A book of one's own may call a wager anything. */
+        display: -webkit-box;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 3;
+        overflow: hidden;
+        overflow-wrap: anywhere;
+        /* Room for what hangs below a line, which would be cut off with the rest. */
+        padding-block-end: 0.22em;
+        margin-block-end: -0.22em;
+      }
+      .pays {
+        overflow: hidden;
+        font-size: 0.8rem;
+        line-height: 1.3;
+        color: #e9efe6;
+        font-variant-numeric: var(--digits);
+        white-space: nowrap;
+        text-overflow: ellipsis;
+      }
+      .chips {
+        grid-column: 2;
+        grid-row: 1 / span 2;
+        width: 2.7rem;
+        height: 2.7rem;
+        overflow: visible;
+      }
+      .pending {
+        opacity: 0.6;
+        animation: wait 1.2s ease-in-out 0.6s infinite alternate;
+      }
+      .outcome {
+        grid-column: 2;
+        grid-row: 1 / span 2;
+        justify-self: end;
+        padding: 0.1rem 0.45rem;
+        border-radius: 999px;
+        background: rgb(0 0 0 / 45%);
+        color: #fff;
+        font-size: 0.92rem;
+        font-weight: 700;
+        font-variant-numeric: var(--digits);
+        animation: rise var(--deal) var(--ease);
+      }
+      .outcome.gain {
+        background: linear-gradient(#f6dd92, #d6a63f);
+        color: #2a1c05;
+      }
+      @keyframes wait {
+        to {
+          opacity: 0.25;
+        }
+      }
+      @keyframes rise {
+        from {
+          opacity: 0;
+          transform: translateY(-0.9rem);
+        }
+      }
+      @media (prefers-reduced-motion: reduce) {
+        .pending {
+          animation: none;
+        }
+      }
+      button.wager.won {
+        border-color: #f6dd92;
+        box-shadow: inset 0 0 0 2px #f6dd92;
+      }
+      @media (max-width: 40rem) {
+        .spots {
+          grid-template-columns: repeat(var(--few), minmax(0, 1fr));
+          gap: 0.35rem;
+        }
+        button.wager {
+          grid-template-columns: minmax(0, 1fr) auto;
+          padding: 0.15rem 0.4rem;
+        }
+        .title {
+          font-size: 0.92rem;
+        }
+        .chips {
+          position: absolute;
+          inset-block-end: 0.1rem;
+          inset-inline-end: 0.2rem;
+          width: 2.2rem;
+          height: 2.4rem;
+        }
+        .outcome {
+          position: absolute;
+          inset-block-end: 0.2rem;
+          inset-inline-end: 0.25rem;
+          font-size: 0.85rem;
+        }
+      }
+    `,
+  ];
+
+  override render() {
+    const wagers = upClose(this.book.wagers);
+    const many = wagers.length;
+    const columns = many <= 5 ? many : Math.min(5, Math.ceil(many / 2));
+    const few = many > 6 ? 3 : 2;
+    return html`<div class="spots" role="group" aria-label=${t("spots.label", { box: this.box })} ${vars({ "--columns": columns, "--few": few })}>
+      ${wagers.map((wager, index) => this.spot(wager, index, innerWidth > 640 ? columns : few))}
+    </div>`;
+  }
+
+  private amount(wager: Wager): { taken: number; pending: number } {
+    const sum = (placed: Placed[]) =>
+      placed
+        .filter((one) => one.box === this.box && one.wager === wager.id)
+        .reduce((total, one) => total + one.amount, 0);
+    return { taken: sum(this.mine), pending: sum(this.pending) };
+  }
+
+  private spot(wager: Wager, index: number, columns: number) {
+    const { taken, pending } = this.amount(wager);
+    const money = (amount: number) => chipsText(amount, this.view.chip);
+    const limit = this.view.limits[wager.id];
+    const amount = taken + pending;
+    const outcome = this.open ? undefined : this.outcomes.find((one) => one.box === this.box && one.wager === wager.id);
+    const rows = wager.pays.map((row) => row.odds);
+    const pays = rows.length > 3 ? `${rows[0]} … ${rows.at(-1)}` : rows.join(", ");
+    const limits = limit ? t("spots.limits", { min: money(limit.min), max: limit.max === null ? "∞" : money(limit.max) }) : "";
+    const refused = this.refused?.wager === wager.id && this.refused.box === this.box ? this.refused.said : null;
+    return html`<div class="spot"><button class="wager ${tone(wager)} ${outcome?.how === "won" ? "won" : ""} ${refused ? "refused" : ""}"
+      aria-disabled=${!this.open} aria-keyshortcuts=${index < 9 ? index + 1 : nothing}
+      title=${[`${wager.title}: ${limits}`, wager.needs && `${wager.needs.words} (${wager.needs.clause ?? ""})`].filter(Boolean).join(". ")}
+      @click=${() => this.tell("spot", { box: this.box, wager: wager.id })}>
+      <span class="title">${wager.title}</span>
+      <span class="pays">${pays}${amount ? html`<span class="sr">. ${t(pending ? "spots.pending" : "spots.staked", { amount: money(amount) })}</span>` : nothing}</span>
+      ${amount
+        ? html`<svg class="chips ${pending ? "pending" : ""}" viewBox="-22 -26 44 48" aria-hidden="true">
+            ${stackDrawing(stack(amount, this.kinds), shortText(amount, this.view.chip), 5)}
+          </svg>`
+        : outcome
+          ? html`<span class="outcome ${outcome.how === "won" ? "gain" : ""}">${outcome.how === "won" ? `+${money(outcome.profit)}` : outcome.how === "lost" ? money(-outcome.amount) : "="}</span>`
+          : nothing}
+    </button>
+    ${refused ? html`<p class="said ${index % columns >= columns / 2 ? "end" : ""}" role="alert">${refused.words} ${clause(refused.clause)}</p>` : nothing}</div>`;
+  }
+}

@@ -1,0 +1,86 @@
+/** One card: it flies in from the shoe, and turns over when it is seen. */
+import { css, html, nothing, svg } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { cardName, readFace } from "../model/cards.ts";
+import { cardBack, cardFace } from "./card-face.ts";
+import { PuntoElement } from "./base-element.ts";
+
+@customElement("punto-card")
+export class PuntoCard extends PuntoElement {
+  /** As the house writes it; `??` lies face down. */
+  @property() card = "??";
+  /** Lies face down though this player may know it. */
+  @property({ type: Boolean }) down = false;
+  @property({ type: Boolean, reflect: true }) third = false;
+  @property({ type: Boolean, reflect: true }) still = false;
+
+  static override styles = [
+    PuntoElement.styles,
+    css`
+      :host {
+        display: inline-block;
+        width: var(--card, 4.6rem);
+        aspect-ratio: 100 / 140;
+        perspective: 60rem;
+        animation: fly var(--deal) var(--ease) backwards;
+      }
+      :host([still]) {
+        animation: none;
+      }
+      :host([third]) {
+        rotate: 90deg;
+        margin-inline: calc(var(--card, 4.6rem) * 0.2);
+      }
+      @keyframes fly {
+        from {
+          opacity: 0;
+          transform: translate(var(--from-x, 40vw), -8rem) rotate(-28deg);
+        }
+      }
+      .card {
+        position: relative;
+        width: 100%;
+        height: 100%;
+        transform-style: preserve-3d;
+        transition: transform var(--deal) var(--ease);
+      }
+      .card.down {
+        transform: rotateY(180deg);
+      }
+      svg {
+        position: absolute;
+        inset: 0;
+        width: 100%;
+        height: 100%;
+        backface-visibility: hidden;
+        filter: drop-shadow(0 2px 4px rgb(0 0 0 / 38%));
+      }
+      .back {
+        transform: rotateY(180deg);
+      }
+      /* Paper has no other side: what is turned away would be printed on top. */
+      @media print {
+        .card,
+        .back {
+          transform: none;
+        }
+        .card:not(.down) .back {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  override render() {
+    const face = readFace(this.card);
+    const down = this.down || !face;
+    return html`
+      <div class="card ${down ? "down" : ""}" role="img" aria-label=${cardName(down ? "??" : this.card)}>
+        ${face && !this.down
+          ? html`<svg viewBox="0 0 100 140" aria-hidden="true">${cardFace(face)}</svg>`
+          : nothing}
+        <svg class="back" viewBox="0 0 100 140" aria-hidden="true">${svg`${cardBack}`}</svg>
+      </div>
+    `;
+  }
+}

@@ -1,0 +1,145 @@
+/** The player's chips by denomination, and what can be done with those on the felt. */
+import { css, html } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { Denomination } from "../model/denominations.ts";
+import { chipsText, shortText } from "../model/money.ts";
+import { t } from "../i18n/index.ts";
+import { chipDrawing } from "./chip.ts";
+import { PuntoElement } from "./base-element.ts";
+
+export type Act = "undo" | "clear" | "rebet" | "double";
+const ACTS: { act: Act; sign: string }[] = [
+  { act: "undo", sign: "↶" },
+  { act: "clear", sign: "✕" },
+  { act: "rebet", sign: "↻" },
+  { act: "double", sign: "×2" },
+];
+
+@customElement("punto-tray")
+export class PuntoTray extends PuntoElement {
+  @property({ attribute: false }) kinds: Denomination[] = [];
+  @property() chip = "1";
+  @property({ type: Number }) chosen = 0;
+  @property({ attribute: false }) may: Record<Act, boolean> = {
+    undo: false,
+    clear: false,
+    rebet: false,
+    double: false,
+  };
+
+  static override styles = [
+    PuntoElement.styles,
+    css`
+      .tray {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: space-between;
+        gap: 0.5rem 1rem;
+      }
+      .chips,
+      .acts {
+        display: flex;
+        gap: 0.3rem;
+      }
+      .chips button {
+        width: 2.9rem;
+        height: 2.9rem;
+        min-height: 0;
+        padding: 0;
+        border: 0;
+        border-radius: 50%;
+        background: none;
+        transition: transform var(--quick) var(--ease);
+      }
+      .chips button[aria-checked="true"] {
+        transform: translateY(-0.35rem) scale(1.12);
+        filter: drop-shadow(0 5px 6px rgb(0 0 0 / 50%));
+      }
+      .chips button[aria-checked="true"] svg {
+        outline: 3px solid #f6dd92;
+        outline-offset: 1px;
+        border-radius: 50%;
+      }
+      .chips button:focus-visible {
+        border-radius: 50%;
+        outline-color: #fff;
+      }
+      svg {
+        width: 100%;
+        height: 100%;
+      }
+      .acts button {
+        gap: 0.35em;
+        border-color: rgb(255 255 255 / 35%);
+        background: rgb(0 0 0 / 25%);
+        color: #fff;
+        padding-inline: 0.75rem;
+        --focus: #fff;
+      }
+      .chips button:hover:not(:disabled) {
+        background: none;
+      }
+      .acts button[aria-disabled="true"],
+      .acts button[aria-disabled="true"]:hover {
+        background: rgb(0 0 0 / 25%);
+        color: rgb(255 255 255 / 62%);
+        cursor: default;
+      }
+      .acts button[aria-disabled="false"]:hover {
+        background: rgb(0 0 0 / 45%);
+      }
+      @media (max-width: 30rem) {
+        .chips button {
+          width: 2.8rem;
+          height: 2.8rem;
+        }
+        .tray {
+          justify-content: center;
+        }
+        .acts {
+          width: 100%;
+        }
+        .acts button {
+          flex: 1;
+          padding-inline: 0.3rem;
+          font-size: 0.85rem;
+        }
+      }
+    `,
+  ];
+
+  override render() {
+    return html`<div class="tray">
+      <div class="chips" role="radiogroup" aria-label=${t("tray.label")} @keydown=${this.key}>
+        ${this.kinds.map((kind) => {
+          const text = chipsText(kind.amount, this.chip);
+          const chosen = kind.amount === this.chosen;
+          return html`<button role="radio" aria-checked=${chosen} tabindex=${chosen ? 0 : -1} aria-label=${t("tray.chip", { value: text })}
+            @click=${() => this.tell("chip", { amount: kind.amount })}>
+            <svg viewBox="-21 -21 42 42" aria-hidden="true">${chipDrawing(kind, shortText(kind.amount, this.chip))}</svg>
+          </button>`;
+        })}
+      </div>
+      <div class="acts">
+        ${ACTS.map(
+          ({ act, sign }) => html`<button aria-disabled=${!this.may[act]} aria-keyshortcuts=${act[0]} @click=${() => this.may[act] && this.tell("act", { act })}>
+            <span aria-hidden="true">${sign}</span> ${t(`tray.${act}`)}
+          </button>`,
+        )}
+      </div>
+    </div>`;
+  }
+
+  private key(event: KeyboardEvent): void {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = this.kinds.findIndex((kind) => kind.amount === this.chosen);
+    const next = (at + step + this.kinds.length) % this.kinds.length;
+    this.tell("chip", { amount: this.kinds[next]!.amount });
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelectorAll<HTMLButtonElement>(".chips button")[next]?.focus(),
+    );
+  }
+}

@@ -1,0 +1,57 @@
+/** A connection that is gone shows itself, and that it is being taken up again. */
+import { css, html, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { Connection } from "../api/table-socket.ts";
+import type { TableModel } from "../model/table-model.ts";
+import { t } from "../i18n/index.ts";
+import { PuntoElement } from "./base-element.ts";
+
+@customElement("punto-connection")
+export class PuntoConnection extends PuntoElement {
+  @property() state: Connection = "connecting";
+  @property() reason = "";
+  /** Where another house runs this table. */
+  @property() elsewhere: string | null = null;
+
+  static override styles = [
+    PuntoElement.styles,
+    css`
+      p {
+        position: fixed;
+        inset-block-end: 1rem;
+        inset-inline: 0;
+        z-index: 20;
+        width: fit-content;
+        max-width: calc(100vw - 2rem);
+        margin-inline: auto;
+        padding: 0.5rem 1.1rem;
+        border-radius: 999px;
+        background: #5c1512;
+        color: #fff;
+        font-weight: 600;
+        box-shadow: var(--shadow);
+      }
+      a {
+        color: inherit;
+      }
+    `,
+  ];
+
+  override render() {
+    return html`<div role="status">
+      ${this.elsewhere
+        ? html`<p>${t("connection.moved")} <a href="${this.elsewhere}/${location.hash}">${t("connection.follow", { address: this.elsewhere })}</a></p>`
+        : this.state === "lost"
+        ? html`<p>${t("connection.lost")}</p>`
+        : this.state === "ended"
+          ? html`<p>${this.reason || t("connection.ended")}</p>`
+          : nothing}
+    </div>`;
+  }
+}
+
+/** How a table is connected, also before there is one. */
+export function connection(model: TableModel | null): TemplateResult {
+  return html`<punto-connection .state=${model?.connection ?? "connecting"} .reason=${model?.goodbye?.sentence ?? ""}
+    .elsewhere=${model?.elsewhere ?? null}></punto-connection>`;
+}

@@ -1,0 +1,98 @@
+/** What a coup came to for one player: the net, each wager, and the clause that says so. */
+import { css, html, nothing, type TemplateResult } from "lit";
+import { chipsText } from "../model/money.ts";
+import type { Outcome, TableModel } from "../model/table-model.ts";
+import { t } from "../i18n/index.ts";
+import { clause } from "./error-message.ts";
+
+export const outcomeStyles = css`
+  .outcome {
+    padding: 0.35rem 0.7rem 0.4rem;
+    border: 1px solid color-mix(in oklab, var(--felt-line), transparent 40%);
+    border-radius: 12px;
+    background: rgb(4 28 20 / 96%);
+    box-shadow: 0 8px 24px rgb(0 0 0 / 35%);
+    color: var(--felt-ink);
+    overflow: auto;
+    animation: arrive var(--deal) var(--ease);
+  }
+  @keyframes arrive {
+    from {
+      opacity: 0;
+      transform: translateY(-0.8rem);
+    }
+  }
+  .outcome h2 {
+    display: flex;
+    justify-content: space-between;
+    align-items: baseline;
+    gap: 1rem;
+    font-size: 1rem;
+  }
+  .outcome h2 strong {
+    font: 700 1.3rem/1.1 var(--text);
+    font-variant-numeric: var(--digits);
+  }
+  .outcome .gain {
+    color: #f6dd92;
+  }
+  .outcome li {
+    display: grid;
+    grid-template-columns: 1.1em minmax(0, 1fr) auto;
+    align-items: baseline;
+    gap: 0.4rem;
+    padding-top: 0.15rem;
+    font-size: 0.88rem;
+    line-height: 1.3;
+  }
+  .outcome .quiet {
+    color: var(--felt-ink-2);
+  }
+`;
+
+const SIGNS = { won: "▲", lost: "▽", pushed: "=" };
+
+function net(outcomes: Outcome[]): number {
+  return outcomes.reduce(
+    (sum, one) => sum + (one.how === "won" ? one.profit : one.how === "lost" ? -one.amount : 0),
+    0,
+  );
+}
+
+function signed(amount: number, chip: string): string {
+  return `${amount > 0 ? "+" : ""}${chipsText(amount, chip)}`;
+}
+
+function words(model: TableModel, one: Outcome): string {
+  const money = (amount: number) => chipsText(amount, model.view!.chip);
+  return t(`outcome.${one.how}`, { wager: model.title(one.wager), stake: money(one.amount), profit: money(one.profit) });
+}
+
+/** In one breath, for whoever listens. */
+export function outcomeSaid(model: TableModel): string {
+  if (!model.outcomes.length) return "";
+  const all = model.outcomes.map((one) => words(model, one));
+  return `${t("outcome.label")}: ${signed(net(model.outcomes), model.view!.chip)}. ${all.join(". ")}.`;
+}
+
+/** Briefly once there are other stakes to look at. */
+export function outcomePanel(model: TableModel, brief: boolean): TemplateResult | typeof nothing {
+  if (!model.outcomes.length) return nothing;
+  const chip = model.view!.chip;
+  const sum = net(model.outcomes);
+  return html`<section class="outcome ${brief ? "brief" : ""}" aria-label=${t("outcome.label")}>
+    <h2>${t("outcome.label")} <strong class=${sum > 0 ? "gain" : ""}>${signed(sum, chip)}</strong></h2>
+    ${brief
+      ? nothing
+      : html`<ul>
+          ${model.outcomes.map(
+            (one) => html`<li>
+              <span class=${one.how === "won" ? "gain" : ""} aria-hidden="true">${SIGNS[one.how]}</span>
+              <span>${words(model, one)}
+                ${one.commission ? html`<span class="quiet">${t("outcome.commission", { amount: chipsText(one.commission, chip) })}</span>` : nothing}</span>
+              ${clause(one.clause)}
+            </li>`,
+          )}
+        </ul>`}
+  </section>`;
+}

@@ -1,0 +1,104 @@
+/** What a player is asked beside betting: the cut, the shaker, a hand. Drawn from what is legal. */
+import { css, html, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Command, View } from "../api/socket-types.ts";
+import { sendable } from "../model/commands.ts";
+import { named, t } from "../i18n/index.ts";
+import { PuntoElement } from "./base-element.ts";
+
+/** Asked of this player, and nobody else can answer. */
+export function asked(commands: Command[]): Command[] {
+  return commands.filter((one) => ASKED.includes(one.type));
+}
+
+const ASKED = ["cut_cards", "decline_cut", "shake", "decline_shake", "open_shaker", "take_role", "decline_role"];
+
+@customElement("punto-asks")
+export class PuntoAsks extends PuntoElement {
+  @property({ attribute: false }) commands: Command[] = [];
+  @property({ attribute: false }) view!: View;
+  @state() private cut: number | null = null;
+
+  static override styles = [
+    PuntoElement.styles,
+    css`
+      .ask {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0.3rem 0.6rem;
+        padding: 0.15rem 0.8rem;
+        border-radius: 14px;
+        background: #fdf3d9;
+        color: #2a1c05;
+        font-weight: 600;
+        --focus: #0b5c41;
+        animation: rise var(--deal) var(--ease);
+      }
+      button {
+        border-color: #a9863a;
+        background: #fff;
+        color: #2a1c05;
+      }
+      button.primary {
+        background: #0b5c41;
+        color: #fff;
+      }
+      button:hover:not(:disabled) {
+        background: #f2e3bd;
+      }
+      button.primary:hover:not(:disabled) {
+        background: #0a4a35;
+      }
+      input {
+        flex: 1 1 8rem;
+        width: auto;
+        min-height: 1.5rem;
+        padding: 0;
+        accent-color: #0b5c41;
+      }
+      @keyframes rise {
+        from {
+          opacity: 0;
+          transform: translateY(0.5rem);
+        }
+      }
+    `,
+  ];
+
+  /** To the answer that is most often given. */
+  override focus(): void {
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>("button.primary")?.focus());
+  }
+
+  override render() {
+    const found = asked(this.commands);
+    if (!found.length) return nothing;
+    const cut = found.find((one) => one.type === "cut_cards");
+    return html`<div class="ask" role="group" aria-label=${t("asks.label")}>
+      ${cut ? this.cutting(cut) : html`<span>${this.words(found)}</span>`}
+      ${found.filter((one) => one !== cut).map((one) => this.button(one))}
+    </div>`;
+  }
+
+  private words(found: Command[]): string {
+    const role = found.find((one) => one.type === "take_role");
+    if (role) return t("asks.role", { hand: t(role["hand"] === "banker" ? "hand.banker" : "hand.player") });
+    return t("asks.shaker");
+  }
+
+  private cutting(command: Command): TemplateResult {
+    const middle = Number(command["from_front"]);
+    const cut = this.cut ?? middle;
+    return html`<label for="cut">${t("asks.cut")}</label>
+      <input id="cut" type="range" min="52" max=${this.view.shoe_cards - 52} .value=${String(cut)}
+        @input=${(event: Event) => (this.cut = Number((event.target as HTMLInputElement).value))} />
+      <button class="primary" @click=${() => this.tell("ask", { ...sendable(command, true), from_front: cut })}>${t("asks.cut.do", { cards: cut })}</button>`;
+  }
+
+  private button(command: Command): TemplateResult {
+    const decline = command.type.startsWith("decline");
+    const plain = sendable(command, this.view.virtual);
+    return html`<button class=${decline ? "" : "primary"} @click=${() => this.tell("ask", plain)}>${named("command", command.type)}</button>`;
+  }
+}

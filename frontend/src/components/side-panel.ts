@@ -1,0 +1,283 @@
+/** Beside the felt, by tab: roads, what was won and why, what pays, the past, fairness, notices. */
+import { css, html, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { api } from "../api/http.ts";
+import type { OddsPage, RoundPast, ShoePage } from "../api/http-types.ts";
+import { chipsText } from "../model/money.ts";
+import { percent } from "../model/number-format.ts";
+import { to } from "../model/route.ts";
+import type { TableModel } from "../model/table-model.ts";
+import { named, t } from "../i18n/index.ts";
+import { cardInLine, cardSignStyles } from "./inline-card.ts";
+import { PuntoElement } from "./base-element.ts";
+import "./roads.ts";
+import { clause } from "./error-message.ts";
+import { shoeCounts } from "./shoe-stats.ts";
+import { tableauStyles, tableauTable } from "./tableau.ts";
+
+const TABS = ["roads", "pays", "history", "fairness", "notices"] as const;
+type Tab = (typeof TABS)[number];
+
+@customElement("punto-side")
+export class PuntoSide extends PuntoElement {
+  @property({ attribute: false }) model!: TableModel;
+  /** Changes with the view, so that this is drawn anew with it. */
+  @property({ attribute: false }) stamp: unknown = null;
+  @state() private tab: Tab = "roads";
+  @state() private past: ShoePage | null = null;
+  @state() private odds: OddsPage | null = null;
+  private oddsOf = -1;
+  private pastOf = "";
+
+  static override styles = [
+    PuntoElement.styles,
+    tableauStyles,
+    cardSignStyles,
+    css`
+      .tabs {
+        display: flex;
+        gap: 0.15rem;
+        margin-bottom: 0.8rem;
+        border-bottom: 1px solid var(--line);
+        flex-wrap: wrap;
+      }
+      [role="tab"] {
+        flex: 1;
+        padding-inline: 0.2rem;
+        border: 0;
+        border-bottom: 3px solid transparent;
+        border-radius: 0;
+        background: none;
+        font-size: 0.82rem;
+        white-space: nowrap;
+      }
+      [role="tab"][aria-selected="true"] {
+        border-bottom-color: var(--accent);
+        color: var(--accent);
+      }
+      [role="tab"]:focus-visible {
+        outline-offset: -3px;
+      }
+      .pay + .pay {
+        margin-top: 0.8rem;
+      }
+      .pay h2 {
+        margin-bottom: 0.2rem;
+        font-size: 1rem;
+      }
+      .pay h2 {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: space-between;
+        align-items: baseline;
+        gap: 0 0.5rem;
+      }
+      .pay li {
+        display: grid;
+        grid-template-columns: 4.4rem minmax(0, 1fr);
+        gap: 0 0.6rem;
+        padding: 0.2rem 0;
+        font-size: 0.88rem;
+      }
+      /* The clause beside the words where both fit, else below them. */
+      .why {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: baseline;
+        justify-content: space-between;
+        gap: 0 0.5rem;
+      }
+      .cards {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 0.9rem;
+      }
+      .cards span {
+        white-space: nowrap;
+      }
+      .coups li {
+        display: grid;
+        grid-template-columns: 1.8rem 1.2rem minmax(0, 1fr) auto;
+        gap: 0.4rem;
+        align-items: baseline;
+        padding: 0.3rem 0;
+        border-bottom: 1px solid var(--line);
+        font-variant-numeric: var(--digits);
+      }
+      .code {
+        font: 0.82rem/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
+        overflow-wrap: anywhere;
+      }
+      .notices li {
+        padding: 0.5rem 0;
+        border-bottom: 1px solid var(--line);
+      }
+    `,
+  ];
+
+  override render() {
+    return html`
+      <div class="tabs" role="tablist" aria-label=${t("side.label")} @keydown=${this.key}>
+        ${TABS.map(
+          (tab) => html`<button role="tab" id="tab-${tab}" aria-selected=${this.tab === tab} aria-controls="panel"
+            tabindex=${this.tab === tab ? 0 : -1} @click=${() => (this.tab = tab)}>${t(`side.${tab}`)}</button>`,
+        )}
+      </div>
+      <div id="panel" role="tabpanel" aria-labelledby="tab-${this.tab}" tabindex="0">${this.panel()}</div>
+    `;
+  }
+
+  private key(event: KeyboardEvent): void {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    const next = (TABS.indexOf(this.tab) + step + TABS.length) % TABS.length;
+    this.tab = TABS[next]!;
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<HTMLElement>(`#tab-${this.tab}`)?.focus(),
+    );
+  }
+
+  private panel(): TemplateResult {
+    const { view, book } = this.model;
+    if (!view || !book) return html``;
+    switch (this.tab) {
+      case "roads":
+        return html`<div class="stack">
+          <punto-roads .results=${view.results} .columns=${20}></punto-roads>
+          ${shoeCounts(view.results)}
+        </div>`;
+      case "pays":
+        return this.pays();
+      case "history":
+        return this.history();
+      case "fairness":
+        return this.fairness();
+      case "notices":
+        return this.notices();
+    }
+  }
+
+  private pays() {
+    const { view, book } = this.model;
+    return html`${book!.wagers.map((wager) => {
+      const limit = view!.limits[wager.id];
+      const money = (amount: number) => chipsText(amount, view!.chip);
+      return html`<section class="pay">
+        <h2>${wager.title} ${clause(wager.clause)}</h2>
+        <ul>
+          ${wager.pays.map(
+            (row) => html`<li><strong>${row.odds_words}</strong><div class="why"><span>${row.words}${row.commission ? html` <span class="quiet">(${t("pays.commission", { rate: row.commission })})</span>` : nothing}</span>${clause(row.clause)}</div></li>`,
+          )}
+          ${wager.push ? html`<li><strong>${t("pays.push")}</strong><div class="why"><span>${wager.push.words}</span>${clause(wager.push.clause)}</div></li>` : nothing}
+          ${wager.needs ? html`<li><strong>${t("pays.needs")}</strong><div class="why"><span>${wager.needs.words}</span>${clause(wager.needs.clause)}</div></li>` : nothing}
+        </ul>
+        ${this.edgeNow(wager.id)}
+        ${limit ? html`<p class="quiet">${t("spots.limits", { min: money(limit.min), max: limit.max === null ? "∞" : money(limit.max) })}</p>` : nothing}
+      </section>`;
+    })}
+    ${book!.bounds.map((bound) => html`<p class="quiet">${bound.words} ${clause(bound.clause)}</p>`)}
+    ${tableauTable(book!)}`;
+  }
+
+  /** Odds of what is left in the shoe, where the table shows them. */
+  private edgeNow(wager: string) {
+    const view = this.model.view!;
+    if (!view.odds_shown) return nothing;
+    if (this.oddsOf !== view.rounds && (view.phase === "ready" || view.phase === "betting")) {
+      this.oddsOf = view.rounds;
+      api.shoeOdds(view.table).then(
+        (odds) => (this.odds = odds),
+        () => undefined,
+      );
+    }
+    const ev = this.odds?.wagers[wager]?.ev;
+    if (!ev) return nothing;
+    const edge = percent(ev.startsWith("-") ? ev.slice(1) : `-${ev}`, 3);
+    return html`<p class="quiet">${t("pays.shoe", { edge })}</p>`;
+  }
+
+  private history() {
+    const view = this.model.view!;
+    const wanted = `${view.shoe}/${view.rounds}/${view.phase === "ready" || view.phase === "betting"}`;
+    if (view.shoe > 0 && this.pastOf !== wanted) {
+      this.pastOf = wanted;
+      api.shoe(view.table, view.shoe).then(
+        (page) => (this.past = page),
+        () => undefined,
+      );
+    }
+    const rounds = [...(this.past?.rounds ?? [])].reverse().filter((one) => one.status !== "open");
+    return html`<p class="row spread">
+        <span class="quiet">${t("history.shoe", { shoe: view.shoe })}</span>
+        <a href=${to("replay", view.table)}>${t("history.replay")}</a>
+      </p>
+      ${rounds.length ? html`<ol class="coups">${rounds.map((one) => this.coup(one))}</ol>` : html`<p class="quiet">${t("history.none")}</p>`}`;
+  }
+
+  private coup(one: RoundPast) {
+    const letter = one.result?.[0] ?? "";
+    return html`<li>
+      <span class="quiet">${one.round}</span>
+      <strong class=${letter}>${letter ? named("mark", letter) : "–"}</strong>
+      <span class="cards">${this.hand("P", one.player, one.player_total)}${this.hand("B", one.banker, one.banker_total)}</span>
+      <a href="${to("replay", this.model.table)}?round=${one.round}" aria-label=${t("history.open", { round: one.round })}>↗</a>
+    </li>`;
+  }
+
+  /** What a hand counted, and its cards with the signs of their suits. */
+  private hand(letter: "P" | "B", cards: string[], total: number | null) {
+    return html`<span>${named("mark", letter)} <strong>${total ?? "–"}</strong>
+      ${cards.map((card) => html` ${cardInLine(card)}`)}</span>`;
+  }
+
+  private fairness() {
+    const { fairness, virtual } = this.model.view!;
+    if (!virtual) return html`<p>${t("fairness.real")}</p>`;
+    return html`<div class="stack">
+      <p>${t("fairness.how")}</p>
+      <dl>
+        <dt class="quiet">${t("fairness.commitment", { shoe: fairness.shoe })}</dt>
+        <dd class="code">${fairness.commitment ?? "–"}</dd>
+      </dl>
+      <p class="quiet">${t("fairness.words", { words: fairness.words })}</p>
+      ${fairness.takes_words && this.model.view!.you.role !== "observer"
+        ? html`<form class="row" @submit=${this.give}>
+            <label>${t("fairness.give")}<input name="words" maxlength="64" required autocomplete="off" /></label>
+            <button>${t("fairness.mix")}</button>
+          </form>`
+        : nothing}
+      ${this.rights()}
+      <p><a href="/verify">${t("fairness.verify")}</a></p>
+    </div>`;
+  }
+
+  /** What any player may insist on while cards are pre-shuffled (division-5 7.4). */
+  private rights() {
+    const found = this.model.mayDo.filter((one) => one.type === "inspect_cards" || one.type === "require_shuffle");
+    if (!found.length) return nothing;
+    return html`<div class="row">${found.map(
+      (one) => html`<button @click=${() => void this.model.ask({ type: one.type })}>${named("command", one.type)}</button>`,
+    )}</div>`;
+  }
+
+  private give(event: SubmitEvent): void {
+    event.preventDefault();
+    const words = new FormData(event.target as HTMLFormElement).get("words");
+    void this.model.ask({ type: "give_entropy", entropy: String(words) });
+  }
+
+  private notices() {
+    const { page, view } = this.model;
+    const book = this.model.book!;
+    return html`<ul class="notices">
+      ${book.minimum_age ? html`<li><strong>${t("notices.age", { age: book.minimum_age })}</strong></li>` : nothing}
+      ${page!.notices.map((one) => html`<li>${one.text} ${clause(one.clause)}</li>`)}
+      ${book.options.map((option) => {
+        const value = option.values.find((one) => one.id === option.chosen);
+        return html`<li>${option.title}: <strong>${value?.title ?? option.chosen}</strong> ${clause(value?.clause ?? option.clause)}</li>`;
+      })}
+      <li class="quiet">${t("notices.book", { title: book.title, version: book.version, decks: view!.decks, style: view!.style })}</li>
+      <li class="quiet">${t("notices.play")}</li>
+    </ul>`;
+  }
+}

@@ -1,0 +1,236 @@
+/** A hand of style B in the hands of its player (division-5 8.14): each card is peeled by itself. */
+import { css, html, svg } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Hand } from "../api/socket-types.ts";
+import { cardName, readFace } from "../model/cards.ts";
+import type { Point } from "../model/felt-layout.ts";
+import { bend, CARD, grip, OPEN, opened, type Bend } from "../model/card-peel.ts";
+import { vars } from "../style/css-vars.ts";
+import { t } from "../i18n/index.ts";
+import { cardBack, cardFace } from "./card-face.ts";
+import { PuntoElement } from "./base-element.ts";
+
+const STEP = 0.2;
+const BELOW: Point = { x: 50, y: CARD.height };
+
+/** Where the rim was taken, and where it has been brought. */
+interface Pull {
+  from: Point;
+  to: Point;
+  open: boolean;
+}
+
+@customElement("punto-squeeze")
+export class PuntoSqueeze extends PuntoElement {
+  @property({ attribute: false }) cards: string[] = [];
+  @property() hand: Hand = "player";
+  /** So many of them lie face up already: a third card comes by itself. */
+  @property({ type: Number }) up = 0;
+  @state() private pulls: (Pull | undefined)[] = [];
+  private held: { index: number; began: Point; from: Point; at: Point } | null = null;
+
+  static override styles = [
+    PuntoElement.styles,
+    css`
+      :host {
+        --focus: #fff;
+        container-type: inline-size;
+        padding: 0.8rem;
+        border: 2px solid var(--felt-line);
+        border-radius: 20px;
+        background: radial-gradient(90% 90% at 50% 20%, #0b4a37, #05241a);
+        box-shadow: 0 18px 50px rgb(0 0 0 / 55%);
+        color: var(--felt-ink);
+        animation: rise var(--deal) var(--ease);
+      }
+      @keyframes rise {
+        from {
+          opacity: 0;
+          transform: translateY(-1.5rem) scale(0.9);
+        }
+      }
+      h2 {
+        margin-bottom: 0.6rem;
+        font-size: 1rem;
+        text-align: center;
+      }
+      .cards {
+        display: flex;
+        gap: 1rem;
+        justify-content: center;
+      }
+      button.card {
+        position: relative;
+        width: min(var(--big-card, 11rem), (100cqi - 1rem) / var(--cards));
+        min-height: 0;
+        padding: 0;
+        aspect-ratio: 100 / 140;
+        border: 0;
+        border-radius: 5%;
+        background: rgb(0 0 0 / 22%);
+        touch-action: none;
+        cursor: grab;
+        overflow: visible;
+      }
+      button.card:hover:not(:disabled) {
+        background: rgb(0 0 0 / 22%);
+      }
+      button.card:active:not(:disabled) {
+        transform: none;
+        cursor: grabbing;
+      }
+      svg {
+        position: absolute;
+        inset: 0;
+        width: 100%;
+        height: 100%;
+        overflow: visible;
+        pointer-events: none;
+      }
+      .flap {
+        filter: drop-shadow(0 -2px 5px rgb(0 0 0 / 55%));
+      }
+      .open {
+        animation: open var(--deal) var(--ease);
+      }
+      @keyframes open {
+        from {
+          transform: scaleY(0.6);
+        }
+      }
+      .turn button {
+        border: 0;
+        background: linear-gradient(#f6dd92, #d6a63f);
+        color: #2a1c05;
+      }
+      .turn button:hover:not(:disabled) {
+        background: #f6dd92;
+      }
+      .turn {
+        display: flex;
+        justify-content: center;
+        margin-top: 0.8rem;
+      }
+    `,
+  ];
+
+  /** To the first card that is still to be seen. */
+  override focus(): void {
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>("button.card")?.focus());
+  }
+
+  override render() {
+    const shown = this.cards.map((card, index) => ({ card, index })).slice(this.up);
+    return html`
+      <h2>${t("squeeze.label", { hand: t(this.hand === "banker" ? "hand.banker" : "hand.player") })}</h2>
+      <div class="cards" ${vars({ "--cards": Math.max(2, shown.length) })}>${shown.map(({ card, index }) => this.card(card, index))}</div>
+      <div class="turn">
+        <button @click=${() => this.tell("turn-hand", { hand: this.hand })}>${t("squeeze.turn")}</button>
+      </div>
+    `;
+  }
+
+  private card(card: string, index: number) {
+    const pull = this.pulls[index];
+    const name = pull?.open ? cardName(card) : t("squeeze.card", { number: index + 1 });
+    return html`<button class="card" aria-label=${name}
+      @pointerdown=${(event: PointerEvent) => this.take(event, index)}
+      @pointermove=${(event: PointerEvent) => this.drag(event)}
+      @pointerup=${() => (this.held = null)}
+      @pointercancel=${() => (this.held = null)}
+      @keydown=${(event: KeyboardEvent) => this.key(event, index)}>
+      <svg viewBox="0 0 ${CARD.width} ${CARD.height}" aria-hidden="true">${this.picture(card, pull, index)}</svg>
+    </button>`;
+  }
+
+  private picture(card: string, pull: Pull | undefined, index: number) {
+    const face = readFace(card);
+    if (!face) return svg`${cardBack}`;
+    if (pull?.open) return svg`<g class="open">${cardFace(face)}</g>`;
+    const bent = pull ? bend(pull.from, pull.to) : null;
+    if (!bent) return svg`${cardBack}`;
+    return svg`
+      <clipPath id="back-${index}"><polygon points=${points(bent.back)}/></clipPath>
+      <clipPath id="face-${index}"><polygon points=${points(bent.face)}/></clipPath>
+      ${shade(bent, index)}
+      <g clip-path="url(#back-${index})">${cardBack}<rect width=${CARD.width} height=${CARD.height} fill="url(#dim-${index})"/></g>
+      <g class="flap"><g transform="matrix(${bent.matrix.join(" ")})"><g clip-path="url(#face-${index})">
+        ${cardFace(face)}
+      </g></g>
+      <polygon points=${points(bent.face.map((one) => moved(bent.matrix, one)))} fill="url(#curl-${index})"/></g>`;
+  }
+
+  // --- hands on it ----------------------------------------------------------------------------
+
+  private pull(index: number, from: Point, to: Point): void {
+    const next = [...this.pulls];
+    next[index] = { from, to, open: opened(from, to) >= OPEN };
+    this.pulls = next;
+  }
+
+  private where(event: PointerEvent): Point {
+    const frame = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    return {
+      x: ((event.clientX - frame.x) / (frame.width || 1)) * CARD.width,
+      y: ((event.clientY - frame.y) / (frame.height || 1)) * CARD.height,
+    };
+  }
+
+  /** Where a card is bent already, the finger goes on from there. */
+  private take(event: PointerEvent, index: number): void {
+    (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+    const began = this.where(event);
+    const before = this.pulls[index];
+    if (before?.open) return;
+    const from = before?.from ?? grip(began);
+    this.held = { index, began, from, at: before?.to ?? from };
+  }
+
+  private drag(event: PointerEvent): void {
+    if (!this.held) return;
+    const { index, began, from, at } = this.held;
+    const now = this.where(event);
+    this.pull(index, from, { x: at.x + now.x - began.x, y: at.y + now.y - began.y });
+    if (this.pulls[index]?.open) this.held = null;
+  }
+
+  /** Up and space peel from below, down lays it back. */
+  private key(event: KeyboardEvent, index: number): void {
+    const step = { ArrowUp: STEP, " ": STEP, Enter: STEP, ArrowDown: -STEP }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const before = this.pulls[index];
+    if (before?.open) return;
+    const peeled = Math.max(0, (before ? opened(before.from, before.to) : 0) + step);
+    this.pull(index, BELOW, { x: BELOW.x, y: CARD.height * (1 - peeled) });
+  }
+}
+
+function points(shape: Point[]): string {
+  return shape.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ");
+}
+
+/** Light on the round of the fold, and the shadow of what is bent over. */
+function shade({ fold, along }: Bend, index: number) {
+  const to = (far: number) => ({ x: fold.x + along.x * far, y: fold.y + along.y * far });
+  const line = (far: number) => {
+    const end = to(far);
+    return { x1: fold.x, y1: fold.y, x2: end.x, y2: end.y };
+  };
+  const [curl, dim] = [line(34), line(60)];
+  return svg`
+    <linearGradient id="curl-${index}" gradientUnits="userSpaceOnUse" x1=${curl.x1} y1=${curl.y1} x2=${curl.x2} y2=${curl.y2}>
+      <stop offset="0" stop-color="#000" stop-opacity="0.5"/>
+      <stop offset="0.22" stop-color="#fff" stop-opacity="0.5"/>
+      <stop offset="0.5" stop-color="#000" stop-opacity="0.1"/>
+      <stop offset="1" stop-color="#000" stop-opacity="0"/>
+    </linearGradient>
+    <linearGradient id="dim-${index}" gradientUnits="userSpaceOnUse" x1=${dim.x1} y1=${dim.y1} x2=${dim.x2} y2=${dim.y2}>
+      <stop offset="0" stop-color="#000" stop-opacity="0.55"/>
+      <stop offset="1" stop-color="#000" stop-opacity="0"/>
+    </linearGradient>`;
+}
+
+function moved([a, b, c, d, e, f]: number[], { x, y }: Point): Point {
+  return { x: a! * x + c! * y + e!, y: b! * x + d! * y + f! };
+}

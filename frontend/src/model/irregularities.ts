@@ -1,0 +1,100 @@
+/** When something went wrong: what is still to be asked before it is put on record, and what follows. */
+import type { Book } from "../api/http-types.ts";
+import type { Command, Happened, View } from "../api/socket-types.ts";
+import { named, t, type Key } from "../i18n/index.ts";
+
+/** Asked one after the other, where there is a choice. */
+const QUESTIONS = ["kind", "to", "disclosed"] as const;
+export type Question = (typeof QUESTIONS)[number];
+export type Answers = Partial<Record<Question, unknown>>;
+
+export interface Asked {
+  question: Question;
+  values: unknown[];
+}
+
+/** Of everything legal, what still fits the answers. */
+export function fitting(legal: Command[], type: string, answers: Answers): Command[] {
+  const given = Object.entries(answers);
+  return legal.filter((one) => one.type === type && given.every(([field, value]) => one[field] === value));
+}
+
+/** The next question; null once one command is left. */
+export function nextQuestion(found: Command[], answers: Answers): Asked | null {
+  for (const question of QUESTIONS) {
+    const values = [...new Set(found.map((one) => one[question]))];
+    if (!(question in answers) && values.length > 1) return { question, values };
+  }
+  return null;
+}
+
+const KINDS: Record<string, string> = {
+  declare_foreign: "foreign_card",
+  first_card_face_up: "first_card_face_up",
+  card_face_up: "card_face_up",
+  cards_ran_out: "cards_run_out",
+  burn_missed: "burn_missed",
+};
+
+function kindOf(command: Command): string {
+  if (command.type === "report_misdeal") return String(command["kind"]);
+  if (command.type === "draw_excess") {
+    return command["to"] === "player" ? "unauthorised_third_card" : "excess_card";
+  }
+  return KINDS[command.type] ?? "";
+}
+
+export interface Follows {
+  words: string;
+  clause: string | null;
+}
+
+/** What putting it on record will lead to, by the book's own remedy. */
+export function follows(command: Command, view: View, book: Book): Follows {
+  const rule = book.irregularities[kindOf(command)];
+  const told = (key: Key): Follows => ({ words: t(key), clause: rule?.clause ?? view.next?.clause ?? null });
+  switch (command.type) {
+    case "reconstruct":
+      return told(empty(command) ? "follows.restore" : "follows.reconstruct");
+    case "void_round":
+      return told(view.round ? "follows.void" : "follows.undo");
+    case "let_stand":
+      return told("follows.stand");
+    case "report_misdeal":
+      if (view.phase === "ready" || view.phase === "over") return told("follows.late");
+  }
+  return { words: named("remedy", rule?.remedy ?? ""), clause: rule?.clause ?? null };
+}
+
+const empty = (command: Command) => Array.isArray(command["cards"]) && !command["cards"].length;
+
+/** What is left of cards once some have been laid in order. */
+export function without(cards: string[], taken: string[]): string[] {
+  const left = [...cards];
+  for (const card of taken) {
+    const at = left.indexOf(card);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}
+
+const DECIDED = new Set(["round_reconstructed", "order_restored", "round_voided", "round_undone", "result_stands"]);
+const REPORTED = new Set(["misdeal_reported", "misdeal_found_late"]);
+
+/** What was reported last, and waits for the operator's decision. */
+export function report(log: Happened[]): Happened | null {
+  const found = log.findLast((one) => REPORTED.has(one.event.type) || DECIDED.has(one.event.type));
+  return found && REPORTED.has(found.event.type) ? found : null;
+}
+
+/** The operator's decision about what was reported, until the next round is opened. */
+export function decision(log: Happened[]): Happened | null {
+  let reported = false;
+  let found: Happened | null = null;
+  for (const one of log) {
+    if (one.event.type === "bets_opened") found = null;
+    else if (REPORTED.has(one.event.type)) [reported, found] = [true, null];
+    else if (reported && DECIDED.has(one.event.type)) [reported, found] = [false, one];
+  }
+  return found;
+}

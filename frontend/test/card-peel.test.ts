@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { bend, CARD, grip, opened } from "../src/model/card-peel.ts";
+
+describe("a card that is squeezed", () => {
+  test("is taken by the edge or the corner that is nearest, else by its lower edge", () => {
+    expect(grip({ x: 50, y: 135 })).toEqual({ x: 50, y: 140 });
+    expect(grip({ x: 5, y: 70 })).toEqual({ x: 0, y: 70 });
+    expect(grip({ x: 92, y: 10 })).toEqual({ x: 100, y: 0 });
+    expect(grip({ x: 50, y: 70 })).toEqual({ x: 50, y: 140 });
+  });
+
+  test("shows as much of its face as is bent over, and no more of its back", () => {
+    const found = bend({ x: 50, y: 140 }, { x: 50, y: 100 })!;
+    expect(Math.min(...found.back.map((one) => one.y))).toBe(0);
+    expect(Math.max(...found.back.map((one) => one.y))).toBe(120);
+    expect(found.face.map((one) => one.y).sort((a, b) => a - b)).toEqual([120, 120, 140, 140]);
+    // The rim that was taken is seen where the finger is.
+    expect(moved(found.matrix, 50, 140)).toEqual([50, 100]);
+    // Over a level fold the face's right is seen at the left: it is the face, not its mirror.
+    expect(moved(found.matrix, 0, 120)).toEqual([100, 120]);
+  });
+
+  test("from a corner is folded aslant", () => {
+    const found = bend({ x: 100, y: 140 }, { x: 60, y: 100 })!;
+    expect(found.face.length).toBe(3);
+    expect(moved(found.matrix, 0, 140)).toEqual([60, 100]);
+  });
+
+  test("is not bent by being pulled outwards or not at all", () => {
+    expect(opened({ x: 50, y: 140 }, { x: 50, y: 180 })).toBe(0);
+    expect(opened({ x: 50, y: 140 }, { x: 50, y: 70 })).toBe(0.5);
+    expect(opened({ x: 0, y: 70 }, { x: CARD.width, y: 70 })).toBe(1);
+    expect(bend({ x: 50, y: 140 }, { x: 50, y: 140 })).toBeNull();
+  });
+});
+
+function moved([a, b, c, d, e, f]: number[], x: number, y: number): number[] {
+  return [a! * x + c! * y + e!, b! * x + d! * y + f!].map((one) => Math.round(one * 1000) / 1000 + 0);
+}

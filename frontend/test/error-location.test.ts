@@ -1,0 +1,62 @@
+/** Sentences as `punto rules check` says them of the template, each with one thing changed. */
+import { describe, expect, test } from "vitest";
+import { minus } from "../src/model/number-format.ts";
+import { changeOf, lineOf, withoutCode } from "../src/model/error-location.ts";
+import TEMPLATE from "../src/model/rulebook-template.toml?raw";
+
+const CASES: [string, string, string, string][] = [
+  [
+    "banker_total == 6 and",
+    "banker_totl == 6 and",
+    "house/unknown_fact: wager 'lucky_six': pays row 1: in 'banker_wins and banker_totl == 6 and banker_cards == 3' at character 17: 'banker_totl' is not a fact; did you mean 'banker_total'?",
+    "banker_totl",
+  ],
+  ['"8:1"', '"8x1"', "house/odds_not_exact: wager 'tie': pays row 1: the odds '8x1' are not exact; write two plain numbers", "8x1"],
+  ['title = "Tie"', 'titel = "Tie"', "house/bad_book: wager 'tie': the key 'titel' is not known; did you mean 'title'?", "titel"],
+  ['push = "tie"', 'push = "ti"', "house/unknown_fact: wager 'player': push: in 'ti' at character 1: 'ti' is not a fact; did you mean 'tie'?", '"player"'],
+  ["decks = {", "decks = 3 # {", "house/bad_book: rulebook, decks: a table is expected, not a whole number", "[rulebook]"],
+  ['"8:1"', '"8:1", clause = "division-5 99.9"', "house/unknown_clause: division-5 99.9 is not a clause; see `punto rules trace division-5`", "99.9"],
+];
+
+test("a problem is told without its code", () => {
+  expect(withoutCode("house/bad_book: rulebook, decks: a table is expected")).toBe("rulebook, decks: a table is expected");
+});
+
+describe("a problem is found in the text", () => {
+  test.each(CASES)("%s becomes %s", (before, after, problem, there) => {
+    const text = TEMPLATE.replace(before, after);
+    const line = lineOf(problem, text);
+    const lines = text.split("\n");
+    if (there === '"player"') {
+      // The word stands in the Player's own part, though it stands in the Banker's too.
+      const wager = lines.findIndex((one) => one === 'id = "player"');
+      expect(line).toBeGreaterThan(wager);
+      expect(line).toBeLessThan(wager + 5);
+    } else expect(lines[line! - 1]).toContain(there);
+  });
+
+  test("by the line that the reader of TOML tells", () => {
+    expect(lineOf("house/bad_toml: the TOML is malformed: Expected ']]' (at line 22, column 8)", TEMPLATE)).toBe(22);
+    expect(lineOf("house/bad_toml: the TOML is malformed (at end of document)", "a\nb")).toBe(2);
+  });
+
+  test("of a wager that is written twice, where it is written last", () => {
+    const text = TEMPLATE.replace('id = "tie"', 'id = "player"');
+    const line = lineOf("house/bad_book: wager: wager 'player' is written 2 times", text)!;
+    expect(text.split("\n").slice(0, line).filter((one) => one === 'id = "player"')).toHaveLength(2);
+  });
+
+  test("or it is nowhere", () => {
+    expect(lineOf("house/too_long: it is too long", TEMPLATE)).toBeNull();
+  });
+});
+
+test("an edge is compared with what it was, exactly", () => {
+  const before = [{ id: "a", title: "A", edge: "1/100" }, { id: "b", title: "B", edge: null }];
+  const now = (id: string, edge: string | null) => changeOf({ id, title: "", edge }, before, minus);
+  expect(now("a", "2/200")).toEqual({ kind: "same" });
+  expect(now("a", "3/200")).toEqual({ kind: "more", by: "1/200" });
+  expect(now("a", "-1/100")).toEqual({ kind: "less", by: "1/50" });
+  expect(now("b", "1/3")).toEqual({ kind: "same" });
+  expect(now("c", "1/3")).toEqual({ kind: "new" });
+});

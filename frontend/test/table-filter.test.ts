@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { TableHead } from "../src/api/http-types.ts";
+import { choices, choose, NO_WISH } from "../src/model/table-filter.ts";
+
+const table = (id: string, more: Partial<TableHead> = {}): TableHead =>
+  ({
+    id,
+    title: id,
+    book: "mbs-baccarat",
+    book_title: "Baccarat",
+    boxes: 9,
+    chip: "0.05",
+    limit: { min: 100, max: 1000 },
+    here: true,
+    phase: "betting",
+    seats_taken: [],
+    own_boxes: [],
+    standing: false,
+    ...more,
+  }) as TableHead;
+
+const TABLES = [
+  table("closed", { phase: "closed" }),
+  table("High", { limit: { min: 2000, max: 9000 } }),
+  table("full", { boxes: 2, seats_taken: [1, 2] }),
+  table("seven", { book: "mbs-7-up", book_title: "7 Up Baccarat" }),
+  table("mine", { own_boxes: [3], seats_taken: [3] }),
+  table("stood", { standing: true }),
+];
+const found = (wish: Partial<typeof NO_WISH>) => choose(TABLES, { ...NO_WISH, ...wish }).map((one) => one.id);
+
+test("one's own tables stand first, closed ones last, the others as the house has them", () => {
+  expect(found({})).toEqual(["mine", "stood", "High", "full", "seven", "closed"]);
+});
+
+test("tables are found by a word, a book, a smallest bet, a free seat", () => {
+  expect(found({ words: " high " })).toEqual(["High"]);
+  expect(found({ words: "7 UP" })).toEqual(["seven"]);
+  expect(found({ book: "mbs-7-up" })).toEqual(["seven"]);
+  expect(found({ most: 500 })).not.toContain("High");
+  expect(found({ free: true })).not.toContain("full");
+});
+
+test("what there is to choose among", () => {
+  expect(choices(TABLES)).toEqual({
+    books: [["mbs-7-up", "7 Up Baccarat"], ["mbs-baccarat", "Baccarat"]],
+    least: [500, 10000],
+  });
+});

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { TableModel } from "../src/model/table-model.ts";
+
+/** A house that may be away: neither its pages nor its sockets answer then. */
+let away = true;
+const BOOK = { title: "Baccarat", wagers: [], options: [], notices: [], bounds: [], die: null };
+const PAGE = { title: "Grand Salon", book_title: "Baccarat", notices: [], rulebook: BOOK };
+
+class FakeSocket {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  constructor(readonly address: string) {
+    setTimeout(() => (away ? this.onclose?.() : this.onopen?.()), 1);
+  }
+  send(): void {}
+  close(): void {}
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("location", { protocol: "http:", host: "house", origin: "http://house", hash: "" });
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("fetch", async () => {
+    if (away) throw new TypeError("unreachable");
+    return { ok: true, headers: new Headers(), json: async () => PAGE };
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a screen that comes up before its house shows the table once the house is there", async () => {
+  const model = new TableModel("grand", "observer", () => undefined);
+  await model.start();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(model.connection).toBe("lost");
+  expect(model.page).toBeNull();
+  away = false;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(model.connection).toBe("open");
+  expect(model.page?.rulebook.wagers).toEqual([]);
+  model.stop();
+});
+
+describe("a coup that counts for nothing", () => {
+  const won = { type: "stake_paid", player: "anna", box: 1, wager: "player", amount: 20, profit: 20 };
+  const decided = { type: "round_decided", winner: "player", player: 8, banker: 2 };
+  const round = { number: 1, player: ["3H", "5D"], banker: ["2C", "JS"], void_hand: false };
+
+  async function hears(...events: { type: string }[]) {
+    away = false;
+    const model = new TableModel("grand", "observer", () => undefined);
+    await model.start();
+    const view = { phase: "ready", round, shoe: 0, you: { id: "anna", role: "observer" }, stakes: [] };
+    const tell = (message: object) => (model as unknown as { hear: (one: object) => void }).hear(message);
+    tell({ type: "snapshot", view: { ...view, names: {} } });
+    tell({ type: "events", events: events.map((event, at) => ({ sequence: at + 1, at: 0, event })) });
+    model.stop();
+    return model;
+  }
+
+  test("one that was settled and is undone has no winner and pays nothing", async () => {
+    const paid = await hears(decided, won);
+    expect([paid.winner?.winner, paid.payments.length, paid.uncounted]).toEqual(["player", 1, null]);
+    const undone = await hears(decided, won, { type: "round_undone" });
+    expect([undone.winner, undone.outcomes, undone.payments, undone.uncounted]).toEqual([null, [], [], "round.annulled"]);
+  });
+
+  test("a void hand shows no payments of the coup before; the next coup counts again", async () => {
+    expect((await hears(decided, won, { type: "void_hand_begun" })).payments).toEqual([]);
+    expect((await hears({ type: "round_voided" }, { type: "bets_closed" })).uncounted).toBeNull();
+  });
+});
