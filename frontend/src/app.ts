@@ -4,15 +4,15 @@ import { customElement, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { api } from "./api/http.ts";
 import { PuntoElement } from "./components/base-element.ts";
-import { moneyText } from "./model/money.ts";
+import { formatMoney } from "./model/money.ts";
 import { SUPERVISORS } from "./model/roles.ts";
-import { readRoute, type Route } from "./model/route.ts";
+import { parseRoute, type Route } from "./model/route.ts";
 import { session } from "./model/session.ts";
-import { LANGUAGES, language, speak, t, type Key, type Language } from "./i18n/index.ts";
+import { LANGUAGES, currentLanguage, setLanguage, t, type Key, type Language } from "./i18n/index.ts";
 
 type Theme = "system" | "light" | "dark";
 const THEMES: Theme[] = ["system", "light", "dark"];
-const SIGNS: Record<Theme, string> = { system: "◐", light: "☀", dark: "☾" };
+const THEME_SYMBOLS: Record<Theme, string> = { system: "◐", light: "☀", dark: "☾" };
 
 /** Each view is fetched when it is first wanted. */
 const VIEWS: Record<Route["name"], () => Promise<unknown>> = {
@@ -33,15 +33,15 @@ const TITLES: Partial<Record<Route["name"], Key>> = { odds: "nav.odds", house: "
 
 @customElement("punto-app")
 export class PuntoApp extends PuntoElement {
-  @state() private route: Route = readRoute(location.hash);
+  @state() private route: Route = parseRoute(location.hash);
   @state() private ready = false;
-  @state() private failed = false;
+  @state() private loadFailed = false;
   @state() private theme: Theme = readTheme();
-  @state() private spoken = 0;
+  @state() private languageVersion = 0;
   /** On a phone: whether language, colours and account are unfolded. */
-  @state() private unfolded = false;
+  @state() private isMenuOpen = false;
   /** The clause that somebody asks for. */
-  @state() private cited = "";
+  @state() private citation = "";
 
   static override styles = [
     PuntoElement.styles,
@@ -92,7 +92,7 @@ export class PuntoApp extends PuntoElement {
       nav a[aria-current="page"] {
         border-bottom: 2px solid var(--accent);
       }
-      .me {
+      .account {
         display: inline-flex;
         align-items: center;
         gap: 0.5rem;
@@ -105,7 +105,7 @@ export class PuntoApp extends PuntoElement {
         width: auto;
         font-size: 0.9rem;
       }
-      .wait {
+      .loading {
         padding: 3rem;
         text-align: center;
       }
@@ -146,7 +146,7 @@ export class PuntoApp extends PuntoElement {
           gap: 0;
           line-height: 1.15;
         }
-        .wallet .quiet {
+        .wallet .muted {
           font-size: 0.7rem;
         }
         .bar .menu {
@@ -184,36 +184,36 @@ export class PuntoApp extends PuntoElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    window.addEventListener("hashchange", () => void this.go());
-    session.listen(() => this.requestUpdate());
-    this.addEventListener("clause", (event) => void this.cite((event as CustomEvent<string>).detail));
+    window.addEventListener("hashchange", () => void this.navigate());
+    session.subscribe(() => this.requestUpdate());
+    this.addEventListener("show-clause", (event) => void this.showClause((event as CustomEvent<string>).detail));
     this.setTheme(this.theme);
   }
 
   start(): void {
-    void session.look();
-    void this.go();
+    void session.load();
+    void this.navigate();
   }
 
-  private async go(): Promise<void> {
-    const route = readRoute(location.hash);
+  private async navigate(): Promise<void> {
+    const route = parseRoute(location.hash);
     try {
       await VIEWS[route.name]();
-      this.failed = false;
+      this.loadFailed = false;
     } catch {
-      this.failed = true;
+      this.loadFailed = true;
     }
     this.route = route;
-    this.unfolded = false;
+    this.isMenuOpen = false;
     this.ready = true;
     document.title = route.name === "lobby" ? "Punto" : `Punto · ${"table" in route ? route.table : t(TITLES[route.name] ?? "nav.signIn")}`;
     window.scrollTo(0, 0);
   }
 
   /** Fetched when somebody first asks. */
-  private async cite(citation: string): Promise<void> {
+  private async showClause(citation: string): Promise<void> {
     await import("./components/clause-dialog.ts").catch(() => undefined);
-    this.cited = citation;
+    this.citation = citation;
   }
 
   private setTheme(theme: Theme): void {
@@ -229,10 +229,10 @@ export class PuntoApp extends PuntoElement {
 
   private async setLanguage(event: Event): Promise<void> {
     const chosen = (event.target as HTMLSelectElement).value as Language;
-    await speak(chosen);
+    await setLanguage(chosen);
     localStorage.setItem("punto.language", chosen);
     document.documentElement.lang = chosen;
-    this.spoken += 1;
+    this.languageVersion += 1;
   }
 
   private async signOut(): Promise<void> {
@@ -247,17 +247,17 @@ export class PuntoApp extends PuntoElement {
     const bare = route.name === "board";
     const where = "table" in route ? `${route.name}/${route.table}` : route.name;
     return html`
-      ${bare ? nothing : this.bar()}
+      ${bare ? nothing : this.header()}
       <div id="view" tabindex="-1">
-        ${this.failed
-          ? html`<p class="wait" role="alert">${t("error.unreachable")}</p>`
-          : keyed(`${where} ${this.spoken} ${language()}`, this.view())}
+        ${this.loadFailed
+          ? html`<p class="loading" role="alert">${t("error.unreachable")}</p>`
+          : keyed(`${where} ${this.languageVersion} ${currentLanguage()}`, this.routeView())}
       </div>
-      <punto-clause-note .citation=${this.cited} @read=${() => (this.cited = "")}></punto-clause-note>
+      <punto-clause-dialog .citation=${this.citation} @dismissed=${() => (this.citation = "")}></punto-clause-dialog>
     `;
   }
 
-  private view(): TemplateResult {
+  private routeView(): TemplateResult {
     const route = this.route;
     switch (route.name) {
       case "lobby":
@@ -275,7 +275,7 @@ export class PuntoApp extends PuntoElement {
       case "odds":
         return html`<punto-odds></punto-odds>`;
       case "house":
-        return html`<punto-house></punto-house>`;
+        return html`<punto-admin></punto-admin>`;
       case "link":
         return html`<punto-sign-in .code=${route.code}></punto-sign-in>`;
       case "reset":
@@ -285,45 +285,45 @@ export class PuntoApp extends PuntoElement {
     }
   }
 
-  private bar() {
+  private header() {
     const me = session.me;
     const next = THEMES[(THEMES.indexOf(this.theme) + 1) % THEMES.length]!;
     return html`<header class="bar">
-        <a class="skip button" href=${location.hash || "#/"} @click=${this.skip}>${t("nav.skip")}</a>
+        <a class="skip button" href=${location.hash || "#/"} @click=${this.skipToContent}>${t("nav.skip")}</a>
         <a class="brand" href="#/" aria-label="Punto"><img src="/punto.svg" alt="" /><span>Punto</span></a>
         <nav aria-label=${t("nav.label")}>
           <a href="#/" aria-current=${this.route.name === "lobby" ? "page" : "false"}>${t("nav.lobby")}</a>
           <a href="#/odds" aria-current=${this.route.name === "odds" ? "page" : "false"}>${t("nav.odds")}</a>
-          ${session.may(...SUPERVISORS)
+          ${session.hasRole(...SUPERVISORS)
             ? html`<a href="#/house" aria-current=${this.route.name === "house" ? "page" : "false"}>${t("nav.house")}</a>`
             : nothing}
         </nav>
         ${me
-          ? html`<span class="me"><span class="name">${me.name}</span>${me.roles.includes("player")
-              ? html`<span class="wallet" title=${t("nav.balance")}><span class="quiet">${t("nav.wallet")}</span> <strong class="number">${moneyText(me.balance)}</strong></span>`
+          ? html`<span class="account"><span class="name">${me.name}</span>${me.roles.includes("player")
+              ? html`<span class="wallet" title=${t("nav.balance")}><span class="muted">${t("nav.wallet")}</span> <strong class="number">${formatMoney(me.balance)}</strong></span>`
               : nothing}</span>`
           : nothing}
-        <button class="menu" aria-label=${t("nav.more")} aria-expanded=${this.unfolded} aria-controls="more"
-          @click=${() => (this.unfolded = !this.unfolded)}>☰</button>
-        <div id="more" class="more ${this.unfolded ? "open" : ""}" @keydown=${this.fold}>
+        <button class="menu" aria-label=${t("nav.more")} aria-expanded=${this.isMenuOpen} aria-controls="more"
+          @click=${() => (this.isMenuOpen = !this.isMenuOpen)}>☰</button>
+        <div id="more" class="more ${this.isMenuOpen ? "open" : ""}" @keydown=${this.closeMenu}>
           ${me && !me.guest
             ? html`<button @click=${() => void this.signOut()}>${t("nav.signOut")}</button>`
             : html`<a class="button" href="#/sign-in">${t("nav.signIn")}</a>`}
           <select aria-label=${t("nav.language")} @change=${this.setLanguage}>
-            ${Object.entries(LANGUAGES).map(([id, name]) => html`<option value=${id} ?selected=${id === language()}>${name}</option>`)}
+            ${Object.entries(LANGUAGES).map(([id, name]) => html`<option value=${id} ?selected=${id === currentLanguage()}>${name}</option>`)}
           </select>
-          <button aria-label=${t("nav.theme", { theme: t(`theme.${this.theme}`) })} @click=${() => this.setTheme(next)}>${SIGNS[this.theme]}</button>
+          <button aria-label=${t("nav.theme", { theme: t(`theme.${this.theme}`) })} @click=${() => this.setTheme(next)}>${THEME_SYMBOLS[this.theme]}</button>
         </div>
       </header>`;
   }
 
-  private fold(event: KeyboardEvent): void {
-    if (event.key !== "Escape" || !this.unfolded) return;
-    this.unfolded = false;
+  private closeMenu(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || !this.isMenuOpen) return;
+    this.isMenuOpen = false;
     this.renderRoot.querySelector<HTMLElement>(".menu")?.focus();
   }
 
-  private skip(event: Event): void {
+  private skipToContent(event: Event): void {
     event.preventDefault();
     this.renderRoot.querySelector<HTMLElement>("#view")?.focus();
   }

@@ -1,7 +1,7 @@
-import { LANGUAGES, preferred, speak, type Language } from "./i18n/index.ts";
+import { LANGUAGES, preferredLanguage, setLanguage, type Language } from "./i18n/index.ts";
 import "./app.ts";
 
 const kept = localStorage.getItem("punto.language");
-const language = kept && kept in LANGUAGES ? (kept as Language) : preferred(navigator.languages);
+const language = kept && kept in LANGUAGES ? (kept as Language) : preferredLanguage(navigator.languages);
 document.documentElement.lang = language;
-void speak(language).then(() => document.querySelector("punto-app")?.start());
+void setLanguage(language).then(() => document.querySelector("punto-app")?.start());

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { limitGroups } from "../src/model/limit-groups.ts";
-import { fit, strips, type Road } from "../src/model/board-layout.ts";
+import { fitColumns, roadStrips, type Road } from "../src/model/board-layout.ts";
 
 const SCREENS = [
   [1900, 520],
@@ -12,18 +12,18 @@ const SCREENS = [
 ] as const;
 
 describe.each(SCREENS)("a place of %i by %i", (width, height) => {
-  const found = strips(width, height);
+  const found = roadStrips(width, height);
 
   test("has every road once, and is used from top to foot", () => {
     const roads: Road[] = found.flatMap((one) => one.roads);
     expect(roads.sort()).toEqual(["bead", "big", "big_eye", "cockroach", "small"]);
-    expect(found.reduce((sum, one) => sum + one.share, 0)).toBeCloseTo(1);
+    expect(found.reduce((sum, one) => sum + one.heightShare, 0)).toBeCloseTo(1);
   });
 
   test("has cells that are squares, as far as the eye can tell", () => {
     for (const strip of found) {
-      const tall = height * strip.share;
-      const columns = fit(strip, width, tall, 10).reduce((sum, one) => sum + one.columns, 0);
+      const tall = height * strip.heightShare;
+      const columns = fitColumns(strip, width, tall, 10).reduce((sum, one) => sum + one.columns, 0);
       const cell = (width - 10 * (strip.roads.length - 1)) / columns;
       expect(cell / (tall / 6)).toBeGreaterThan(0.94);
       expect(cell / (tall / 6)).toBeLessThan(1.06);
@@ -32,7 +32,7 @@ describe.each(SCREENS)("a place of %i by %i", (width, height) => {
 });
 
 test("a bead plate beside the big road is as wide as a shoe needs", () => {
-  const [bead, big] = fit(strips(4000, 700)[0]!, 4000, 400, 10);
+  const [bead, big] = fitColumns(roadStrips(4000, 700)[0]!, 4000, 400, 10);
   expect(bead!.columns).toBe(15);
   expect(big!.columns).toBeGreaterThan(40);
 });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { bend, CARD, grip, opened } from "../src/model/card-peel.ts";
+import { foldCard, CARD_SIZE, gripPoint, openFraction } from "../src/model/card-peel.ts";
 
 describe("a card that is squeezed", () => {
   test("is taken by the edge or the corner that is nearest, else by its lower edge", () => {
-    expect(grip({ x: 50, y: 135 })).toEqual({ x: 50, y: 140 });
-    expect(grip({ x: 5, y: 70 })).toEqual({ x: 0, y: 70 });
-    expect(grip({ x: 92, y: 10 })).toEqual({ x: 100, y: 0 });
-    expect(grip({ x: 50, y: 70 })).toEqual({ x: 50, y: 140 });
+    expect(gripPoint({ x: 50, y: 135 })).toEqual({ x: 50, y: 140 });
+    expect(gripPoint({ x: 5, y: 70 })).toEqual({ x: 0, y: 70 });
+    expect(gripPoint({ x: 92, y: 10 })).toEqual({ x: 100, y: 0 });
+    expect(gripPoint({ x: 50, y: 70 })).toEqual({ x: 50, y: 140 });
   });
 
   test("shows as much of its face as is bent over, and no more of its back", () => {
-    const found = bend({ x: 50, y: 140 }, { x: 50, y: 100 })!;
+    const found = foldCard({ x: 50, y: 140 }, { x: 50, y: 100 })!;
     expect(Math.min(...found.back.map((one) => one.y))).toBe(0);
     expect(Math.max(...found.back.map((one) => one.y))).toBe(120);
     expect(found.face.map((one) => one.y).sort((a, b) => a - b)).toEqual([120, 120, 140, 140]);
@@ -21,16 +21,16 @@ describe("a card that is squeezed", () => {
   });
 
   test("from a corner is folded aslant", () => {
-    const found = bend({ x: 100, y: 140 }, { x: 60, y: 100 })!;
+    const found = foldCard({ x: 100, y: 140 }, { x: 60, y: 100 })!;
     expect(found.face.length).toBe(3);
     expect(moved(found.matrix, 0, 140)).toEqual([60, 100]);
   });
 
   test("is not bent by being pulled outwards or not at all", () => {
-    expect(opened({ x: 50, y: 140 }, { x: 50, y: 180 })).toBe(0);
-    expect(opened({ x: 50, y: 140 }, { x: 50, y: 70 })).toBe(0.5);
-    expect(opened({ x: 0, y: 70 }, { x: CARD.width, y: 70 })).toBe(1);
-    expect(bend({ x: 50, y: 140 }, { x: 50, y: 140 })).toBeNull();
+    expect(openFraction({ x: 50, y: 140 }, { x: 50, y: 180 })).toBe(0);
+    expect(openFraction({ x: 50, y: 140 }, { x: 50, y: 70 })).toBe(0.5);
+    expect(openFraction({ x: 0, y: 70 }, { x: CARD_SIZE.width, y: 70 })).toBe(1);
+    expect(foldCard({ x: 50, y: 140 }, { x: 50, y: 140 })).toBeNull();
   });
 });
 

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { Later } from "../src/model/deferred-commands.ts";
+import { DeferredCommands } from "../src/model/deferred-commands.ts";
 
 test("a command for between rounds waits until it may be given, and is given once", () => {
-  const later = new Later();
-  later.keep({ type: "close_table" });
-  later.keep({ type: "set_differential", most: 5 });
-  later.keep({ type: "set_differential", most: 9 });
-  expect(later.due([{ type: "void_round" }])).toEqual([]);
-  expect(later.due([{ type: "set_differential", most: 1 }])).toEqual([{ type: "set_differential", most: 9 }]);
-  expect(later.due([{ type: "set_differential", most: 1 }])).toEqual([]);
+  const later = new DeferredCommands();
+  later.defer({ type: "close_table" });
+  later.defer({ type: "set_differential", most: 5 });
+  later.defer({ type: "set_differential", most: 9 });
+  expect(later.takeDue([{ type: "void_round" }])).toEqual([]);
+  expect(later.takeDue([{ type: "set_differential", most: 1 }])).toEqual([{ type: "set_differential", most: 9 }]);
+  expect(later.takeDue([{ type: "set_differential", most: 1 }])).toEqual([]);
   expect(later.has("close_table")).toBe(true);
-  later.drop("close_table");
-  expect(later.due([{ type: "close_table" }])).toEqual([]);
+  later.cancel("close_table");
+  expect(later.takeDue([{ type: "close_table" }])).toEqual([]);
 });

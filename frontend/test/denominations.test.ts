@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { denominations, firstChip, sensibleBuyIn, stack } from "../src/model/denominations.ts";
-import { chipsText, moneyText, shortText, toMoney } from "../src/model/money.ts";
-import { speak } from "../src/i18n/index.ts";
+import { denominations, defaultChip, suggestedBuyIn, chipStack } from "../src/model/denominations.ts";
+import { formatChips, formatMoney, formatShort, chipsToMoney } from "../src/model/money.ts";
+import { setLanguage } from "../src/i18n/index.ts";
 
 describe("chips", () => {
   const kinds = denominations("0.05", 100, 100_000);
 
   test("are printed with round sums, whole numbers of the smallest chip", () => {
-    expect(kinds.map((one) => chipsText(one.amount, "0.05"))).toEqual(["1", "5", "10", "25", "50", "100"]);
+    expect(kinds.map((one) => formatChips(one.amount, "0.05"))).toEqual(["1", "5", "10", "25", "50", "100"]);
     for (const { amount } of kinds) expect(Number.isInteger(amount)).toBe(true);
   });
 
   test("a newcomer holds one that alone is a stake", () => {
-    expect(firstChip(kinds, 100, 20)?.amount).toBe(100);
+    expect(defaultChip(kinds, 100, 20)?.amount).toBe(100);
   });
 
   test("lie in a stack of the fewest", () => {
-    const found = stack(780, kinds).map((one) => one.amount);
+    const found = chipStack(780, kinds).map((one) => one.amount);
     expect(found).toEqual([500, 200, 20, 20, 20, 20]);
     expect(found.reduce((sum, one) => sum + one, 0)).toBe(780);
   });
@@ -26,30 +26,30 @@ describe("chips", () => {
   });
 
   test("a sensible buy-in is a round sum and never more than there is", () => {
-    expect(sensibleBuyIn(100_000, 500)).toBe(50_000);
-    expect(sensibleBuyIn(4_200, 500)).toBe(4_200);
+    expect(suggestedBuyIn(100_000, 500)).toBe(50_000);
+    expect(suggestedBuyIn(4_200, 500)).toBe(4_200);
   });
 });
 
 describe("money", () => {
   test("is written exactly", () => {
-    expect(chipsText(95, "0.05")).toBe("4.75");
-    expect(chipsText(-10, "0.05")).toBe("−0.50");
-    expect(moneyText(123_456)).toBe("1,234.56");
-    expect(chipsText(3, "1/3")).toBe("1");
+    expect(formatChips(95, "0.05")).toBe("4.75");
+    expect(formatChips(-10, "0.05")).toBe("−0.50");
+    expect(formatMoney(123_456)).toBe("1,234.56");
+    expect(formatChips(3, "1/3")).toBe("1");
   });
   test("fits on a chip, in every language", () => {
-    expect(["100", "1300", "5000", "12345", "2500000"].map((one) => shortText(Number(one), "1"))).toEqual([
+    expect(["100", "1300", "5000", "12345", "2500000"].map((one) => formatShort(Number(one), "1"))).toEqual([
       "100", "1.3k", "5k", "12.3k", "2.5M",
     ]);
-    expect(shortText(95, "0.05")).toBe("4.75");
+    expect(formatShort(95, "0.05")).toBe("4.75");
   });
   test("has each language's own signs", async () => {
-    await speak("el");
-    expect(moneyText(123_456)).toBe("1.234,56");
-    await speak("en");
+    await setLanguage("el");
+    expect(formatMoney(123_456)).toBe("1.234,56");
+    await setLanguage("en");
   });
   test("is what chips are worth", () => {
-    expect(toMoney(10_000, "0.05")).toBe(50_000);
+    expect(chipsToMoney(10_000, "0.05")).toBe(50_000);
   });
 });

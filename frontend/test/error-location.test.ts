@@ -1,7 +1,7 @@
 /** Sentences as `punto rules check` says them of the template, each with one thing changed. */
 import { describe, expect, test } from "vitest";
-import { minus } from "../src/model/number-format.ts";
-import { changeOf, lineOf, withoutCode } from "../src/model/error-location.ts";
+import { subtractFractions } from "../src/model/number-format.ts";
+import { compareEdge, findErrorLine, stripCode } from "../src/model/error-location.ts";
 import TEMPLATE from "../src/model/rulebook-template.toml?raw";
 
 const CASES: [string, string, string, string][] = [
@@ -19,13 +19,13 @@ const CASES: [string, string, string, string][] = [
 ];
 
 test("a problem is told without its code", () => {
-  expect(withoutCode("house/bad_book: rulebook, decks: a table is expected")).toBe("rulebook, decks: a table is expected");
+  expect(stripCode("house/bad_book: rulebook, decks: a table is expected")).toBe("rulebook, decks: a table is expected");
 });
 
 describe("a problem is found in the text", () => {
   test.each(CASES)("%s becomes %s", (before, after, problem, there) => {
     const text = TEMPLATE.replace(before, after);
-    const line = lineOf(problem, text);
+    const line = findErrorLine(problem, text);
     const lines = text.split("\n");
     if (there === '"player"') {
       // The word stands in the Player's own part, though it stands in the Banker's too.
@@ -36,24 +36,24 @@ describe("a problem is found in the text", () => {
   });
 
   test("by the line that the reader of TOML tells", () => {
-    expect(lineOf("house/bad_toml: the TOML is malformed: Expected ']]' (at line 22, column 8)", TEMPLATE)).toBe(22);
-    expect(lineOf("house/bad_toml: the TOML is malformed (at end of document)", "a\nb")).toBe(2);
+    expect(findErrorLine("house/bad_toml: the TOML is malformed: Expected ']]' (at line 22, column 8)", TEMPLATE)).toBe(22);
+    expect(findErrorLine("house/bad_toml: the TOML is malformed (at end of document)", "a\nb")).toBe(2);
   });
 
   test("of a wager that is written twice, where it is written last", () => {
     const text = TEMPLATE.replace('id = "tie"', 'id = "player"');
-    const line = lineOf("house/bad_book: wager: wager 'player' is written 2 times", text)!;
+    const line = findErrorLine("house/bad_book: wager: wager 'player' is written 2 times", text)!;
     expect(text.split("\n").slice(0, line).filter((one) => one === 'id = "player"')).toHaveLength(2);
   });
 
   test("or it is nowhere", () => {
-    expect(lineOf("house/too_long: it is too long", TEMPLATE)).toBeNull();
+    expect(findErrorLine("house/too_long: it is too long", TEMPLATE)).toBeNull();
   });
 });
 
 test("an edge is compared with what it was, exactly", () => {
   const before = [{ id: "a", title: "A", edge: "1/100" }, { id: "b", title: "B", edge: null }];
-  const now = (id: string, edge: string | null) => changeOf({ id, title: "", edge }, before, minus);
+  const now = (id: string, edge: string | null) => compareEdge({ id, title: "", edge }, before, subtractFractions);
   expect(now("a", "2/200")).toEqual({ kind: "same" });
   expect(now("a", "3/200")).toEqual({ kind: "more", by: "1/200" });
   expect(now("a", "-1/100")).toEqual({ kind: "less", by: "1/50" });

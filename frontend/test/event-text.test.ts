@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { TableEvent } from "../src/api/socket-types.ts";
-import { cardName, cardSign } from "../src/model/cards.ts";
-import { actWords, eventParts, filled, type Context } from "../src/model/event-text.ts";
+import { cardName, cardSymbol } from "../src/model/cards.ts";
+import { auditText, eventTextParts, fillTemplate, type EventContext } from "../src/model/event-text.ts";
 import { messages as el } from "../src/i18n/el.ts";
 import { en } from "../src/i18n/en.ts";
-import { speak } from "../src/i18n/index.ts";
+import { setLanguage } from "../src/i18n/index.ts";
 import { messages as zh } from "../src/i18n/zh-Hans.ts";
 import { book } from "./fixtures.ts";
 import list from "./events.json";
@@ -13,11 +13,11 @@ import list from "./events.json";
 const TOLD_OTHERWISE = new Set(["player_up", "banker_up"]);
 const LANGUAGES: Record<string, Record<string, string>> = { en, "zh-Hans": zh, el };
 
-const context: Context = { book, chip: "0.05", name: (id) => ({ a1: "Anna" })[id] ?? id };
-const words = (event: TableEvent, context: Context, card: (card: string) => string) =>
-  eventParts(event, context).map((part) => (typeof part === "string" ? part : card(part.card))).join("");
-const said = (type: string, fields: object = {}, more: Partial<Context> = {}) =>
-  words({ type, v: 1, clause: null, ...fields } as TableEvent, { ...context, ...more }, cardSign);
+const context: EventContext = { book, chip: "0.05", nameOf: (id) => ({ a1: "Anna" })[id] ?? id };
+const words = (event: TableEvent, context: EventContext, card: (card: string) => string) =>
+  eventTextParts(event, context).map((part) => (typeof part === "string" ? part : card(part.card))).join("");
+const said = (type: string, fields: object = {}, more: Partial<EventContext> = {}) =>
+  words({ type, v: 1, clause: null, ...fields } as TableEvent, { ...context, ...more }, cardSymbol);
 const stake = { player: "box 5", box: 5, wager: "banker", amount: 100 };
 
 describe.each(Object.entries(LANGUAGES))("%s", (_, messages) => {
@@ -42,7 +42,7 @@ describe.each(Object.entries(LANGUAGES))("%s", (_, messages) => {
 });
 
 describe("in English", () => {
-  afterEach(() => speak("en"));
+  afterEach(() => setLanguage("en"));
 
   test.each([
     ["stake_placed", stake, "Box 5 puts 5 on banker"],
@@ -71,7 +71,7 @@ describe("in English", () => {
 
   test("whoever shakes the die, and how often", () => {
     const shaken = { by: "someone", dealer: true, heard: true };
-    expect(said("die_shaken", shaken, { more: { time: 3 } })).toBe("The dealer shakes the die (shake 3)");
+    expect(said("die_shaken", shaken, { extra: { time: 3 } })).toBe("The dealer shakes the die (shake 3)");
     expect(said("die_shaken", { by: "box 5", dealer: false, heard: false })).toBe("Box 5 shakes the die; it was not heard");
   });
 
@@ -94,25 +94,25 @@ describe("in English", () => {
   test("what the house does beside its tables", () => {
     const name = (id: string) => (id === "a1" ? "Anna" : id);
     const granted = { type: "money_granted", v: 1, account: "a1", amount: 1250, why: "a prize", grant: "g" } as TableEvent;
-    expect(actWords(granted, name)).toBe("gave Anna 12.50 of play money: a prize");
-    expect(actWords({ type: "roles_given", account: "a1", roles: ["dealer", "player"] } as TableEvent, name)).toBe(
+    expect(auditText(granted, name)).toBe("gave Anna 12.50 of play money: a prize");
+    expect(auditText({ type: "roles_given", account: "a1", roles: ["dealer", "player"] } as TableEvent, name)).toBe(
       "gave Anna the roles: dealer, player",
     );
-    expect(actWords({ type: "roof_mended", v: 1, tiles: 3 } as TableEvent, name)).toBe("roof mended · 3");
+    expect(auditText({ type: "roof_mended", v: 1, tiles: 3 } as TableEvent, name)).toBe("roof mended · 3");
   });
 });
 
 test("other languages fill the same gaps", async () => {
-  await speak("zh-Hans");
+  await setLanguage("zh-Hans");
   expect(said("stake_paid", { ...stake, profit: 95, commission: 5 })).toBe("5 号位：banker 5 赢 4.75，已扣佣金 0.25");
-  await speak("el");
+  await setLanguage("el");
   expect(said("card_drawn", { hand: "banker", card: "KS", face_up: true })).toBe("Μπάνκα: παίρνει K♠");
-  await speak("en");
+  await setLanguage("en");
 });
 
 test("a part of a sentence stands or falls with its gaps and its condition", () => {
   const template = "a[ b {x}][y| c {x}][!y| d]";
-  expect(filled(template, {}).join("")).toBe("a d");
-  expect(filled(template, { x: ["1"] }).join("")).toBe("a b 1 d");
-  expect(filled(template, { x: ["1"], y: ["yes"] }).join("")).toBe("a b 1 c 1");
+  expect(fillTemplate(template, {}).join("")).toBe("a d");
+  expect(fillTemplate(template, { x: ["1"] }).join("")).toBe("a b 1 d");
+  expect(fillTemplate(template, { x: ["1"], y: ["yes"] }).join("")).toBe("a b 1 c 1");
 });

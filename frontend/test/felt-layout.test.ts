@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { Arc, bands, boxNumbers, fittedOdds, nameOnCloth, oddsOnCloth, upClose } from "../src/model/felt-layout.ts";
-import { speak } from "../src/i18n/index.ts";
-import { tone } from "../src/model/wager-colour.ts";
+import { FeltArc, wagerBands, boxNumbers, fitOdds, fitName, oddsLabel, buttonOrder } from "../src/model/felt-layout.ts";
+import { setLanguage } from "../src/i18n/index.ts";
+import { wagerColour } from "../src/model/wager-colour.ts";
 import { book, wager } from "./fixtures.ts";
 
 describe("the cloth", () => {
   test("has every wager of a book once, those on a hand nearest the players", () => {
-    const found = bands(book.wagers).map((band) => band.wagers.map((one) => one.id));
+    const found = wagerBands(book.wagers).map((band) => band.wagers.map((one) => one.id));
     expect(found).toEqual([["third"], ["natural", "pair"], ["tie"], ["banker"], ["player"]]);
-    expect(upClose(book.wagers).map((one) => one.id).sort()).toEqual(book.wagers.map((one) => one.id).sort());
+    expect(buttonOrder(book.wagers).map((one) => one.id).sort()).toEqual(book.wagers.map((one) => one.id).sort());
   });
 
   test("of a book without side wagers, or with one alone, is still one", () => {
-    expect(bands([wager("only")]).flatMap((band) => band.wagers).length).toBe(1);
-    expect(upClose([]).length).toBe(0);
+    expect(wagerBands([wager("only")]).flatMap((band) => band.wagers).length).toBe(1);
+    expect(buttonOrder([]).length).toBe(0);
   });
 
   test("has the boxes of its version, and a standing area when it is full", () => {
@@ -27,11 +27,11 @@ describe("the cloth", () => {
     [15, 860, 330],
     [9, 320, 150],
   ])("of %i boxes in %i by %i stays in its frame, and no spot lies on another", (boxes, width, height) => {
-    const arc = new Arc(Array.from({ length: boxes }, () => 1), width, height, 20);
+    const arc = new FeltArc(Array.from({ length: boxes }, () => 1), width, height, 20);
     for (let box = 0; box < boxes; box += 1) {
-      if (box) expect(arc.middle(box, 0, 1).x).toBeGreaterThan(arc.middle(box - 1, 0, 1).x);
-      expect(arc.space(box, 0.5, 1).width).toBeGreaterThan(width / boxes / 3);
-      const { x, y } = arc.number(box);
+      if (box) expect(arc.spotCentre(box, 0, 1).x).toBeGreaterThan(arc.spotCentre(box - 1, 0, 1).x);
+      expect(arc.spotSpace(box, 0.5, 1).width).toBeGreaterThan(width / boxes / 3);
+      const { x, y } = arc.numberPosition(box);
       expect(x).toBeGreaterThan(8);
       expect(x).toBeLessThan(width - 8);
       expect(y).toBeGreaterThan(8);
@@ -40,22 +40,22 @@ describe("the cloth", () => {
   });
 
   test("gives a box that is one's own a larger share", () => {
-    const arc = new Arc([1, 3, 1, 1], 400, 160, 16);
-    expect(arc.space(1, 0, 1).width).toBeGreaterThan(2 * arc.space(2, 0, 1).width);
+    const arc = new FeltArc([1, 3, 1, 1], 400, 160, 16);
+    expect(arc.spotSpace(1, 0, 1).width).toBeGreaterThan(2 * arc.spotSpace(2, 0, 1).width);
   });
 
   test("tells the plainest odds, and that there are others", () => {
     const pays = (...odds: string[]) =>
       wager("x", { pays: odds.map((one) => ({ ...book.wagers[0]!.pays[0]!, odds: one })) });
-    expect(oddsOnCloth(pays("8:1"))).toBe("8:1");
-    expect(oddsOnCloth(pays("10:1", "8:1"))).toBe("8:1 +");
-    expect(oddsOnCloth(pays("2:1", "5:1", "17:1"))).toBe("2:1 – 17:1");
+    expect(oddsLabel(pays("8:1"))).toBe("8:1");
+    expect(oddsLabel(pays("10:1", "8:1"))).toBe("8:1 +");
+    expect(oddsLabel(pays("2:1", "5:1", "17:1"))).toBe("2:1 – 17:1");
   });
 });
 
 describe("a wager's name", () => {
   test("is shortened to letters, and no sign is cut in two", () => {
-    expect(nameOnCloth("🐉🐉 Dragon of <b>Gold", 26, 14)?.lines).toEqual(["🐉DOB"]);
+    expect(fitName("🐉🐉 Dragon of <b>Gold", 26, 14)?.lines).toEqual(["🐉DOB"]);
   });
 
   test.each([
@@ -67,40 +67,40 @@ describe("a wager's name", () => {
     ["庄例牌 8", 60, 20, ["庄例牌 8"]],
     ["庄例牌 8", 32, 33, ["庄例牌", "8"]],
   ])("%s in %i by %i", (title, room, depth, lines) => {
-    expect(nameOnCloth(title, room, depth)?.lines).toEqual(lines);
+    expect(fitName(title, room, depth)?.lines).toEqual(lines);
   });
 
   test("of Chinese characters has room for each: they are as wide as high", () => {
-    expect(nameOnCloth("幸运六", 48, 80)!.size).toBeLessThan(nameOnCloth("Six", 48, 80)!.size);
-    expect(nameOnCloth("幸运六", 48, 80)!.size * 3).toBeLessThanOrEqual(48);
+    expect(fitName("幸运六", 48, 80)!.size).toBeLessThan(fitName("Six", 48, 80)!.size);
+    expect(fitName("幸运六", 48, 80)!.size * 3).toBeLessThanOrEqual(48);
   });
 
   test("in Greek capitals has no accents", async () => {
-    await speak("el");
-    expect(nameOnCloth("Ζεύγος Παίκτη", 200, 20)?.lines).toEqual(["ΖΕΥΓΟΣ ΠΑΙΚΤΗ"]);
-    await speak("en");
+    await setLanguage("el");
+    expect(fitName("Ζεύγος Παίκτη", 200, 20)?.lines).toEqual(["ΖΕΥΓΟΣ ΠΑΙΚΤΗ"]);
+    await setLanguage("en");
   });
 
   test("is never smaller than can be read, and left out where not even its letters could be", () => {
     for (let room = 1; room < 200; room += 1) {
-      const name = nameOnCloth("Banker Natural 8", room, 24);
+      const name = fitName("Banker Natural 8", room, 24);
       if (name) expect(name.size).toBeGreaterThanOrEqual(name.lines[0] === "BN8" ? 7 : 9);
     }
-    expect(nameOnCloth("Banker", 1, 30)).toBeNull();
+    expect(fitName("Banker", 1, 30)).toBeNull();
   });
 
   test("has its odds under it, of a long range the plain end", () => {
-    expect(fittedOdds("30:1 – 5:1", 90, 10)).toMatchObject({ odds: "30:1 – 5:1", size: 10 });
-    expect(fittedOdds("30:1 – 5:1", 30, 10).odds).toBe("5:1");
+    expect(fitOdds("30:1 – 5:1", 90, 10)).toMatchObject({ odds: "30:1 – 5:1", size: 10 });
+    expect(fitOdds("30:1 – 5:1", 30, 10).odds).toBe("5:1");
   });
 });
 
 test("colours come from what a wager is paid for", () => {
   const pays = (when: string) => wager("x", { pays: [{ ...book.wagers[0]!.pays[0]!, when }] });
-  expect(tone(pays("banker_wins and banker_total == 6"))).toBe("B");
-  expect(tone(pays("player_pair == perfect"))).toBe("P");
-  expect(tone(pays("tie and player_total == 7"))).toBe("T");
-  expect(tone(pays("player_total == 7"))).toBe("P");
-  expect(tone(pays("sevens == 3"))).toBe("N");
-  expect(tone(pays("player_total == 7 and banker_total == 6"))).toBe("N");
+  expect(wagerColour(pays("banker_wins and banker_total == 6"))).toBe("B");
+  expect(wagerColour(pays("player_pair == perfect"))).toBe("P");
+  expect(wagerColour(pays("tie and player_total == 7"))).toBe("T");
+  expect(wagerColour(pays("player_total == 7"))).toBe("P");
+  expect(wagerColour(pays("sevens == 3"))).toBe("N");
+  expect(wagerColour(pays("player_total == 7 and banker_total == 6"))).toBe("N");
 });

@@ -1,6 +1,6 @@
 /** A book as the house tells it, small. */
 import type { Book, Wager } from "../src/api/http-types.ts";
-import type { View } from "../src/api/socket-types.ts";
+import type { TableView } from "../src/api/socket-types.ts";
 
 export function wager(id: string, more: Partial<Wager> = {}): Wager {
   return {
@@ -48,7 +48,7 @@ export const book: Book = {
   bounds: [{ together: ["natural"], at_most: "player", words: "natural may not exceed player", clause: "x 3.5.1" }],
 };
 
-export function view(more: Partial<View> = {}): View {
+export function view(more: Partial<TableView> = {}): TableView {
   const limits = Object.fromEntries(book.wagers.map(({ id }) => [id, { min: 100, max: 1000 }]));
-  return { phase: "betting", rack: 5000, limits, chip: "0.05", ...more } as View;
+  return { phase: "betting", rack: 5000, limits, chip: "0.05", ...more } as TableView;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { preferred } from "../src/i18n/index.ts";
+import { preferredLanguage } from "../src/i18n/index.ts";
 import { en } from "../src/i18n/en.ts";
 import { messages as el } from "../src/i18n/el.ts";
 import { heard as heardEl } from "../src/i18n/heard/el.ts";
@@ -51,7 +51,7 @@ test("every text is used", () => {
 });
 
 test("a browser's languages choose one of ours", () => {
-  expect(preferred(["fr", "zh-TW"])).toBe("zh-Hans");
-  expect(preferred(["el-GR"])).toBe("el");
-  expect(preferred(["xx"])).toBe("en");
+  expect(preferredLanguage(["fr", "zh-TW"])).toBe("zh-Hans");
+  expect(preferredLanguage(["el-GR"])).toBe("el");
+  expect(preferredLanguage(["xx"])).toBe("en");
 });

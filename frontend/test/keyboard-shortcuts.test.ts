@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { shortcut } from "../src/model/keyboard-shortcuts.ts";
+import { findShortcut } from "../src/model/keyboard-shortcuts.ts";
 
 const press = (key: string, more = {}) =>
-  shortcut({ key, ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false, ...more });
+  findShortcut({ key, ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false, ...more });
 
 test("single keys put chips down, take them back and choose another chip", () => {
-  expect(press("3")).toEqual({ do: "wager", number: 3 });
-  expect(press("U")).toEqual({ do: "act", act: "undo" });
-  expect(press("ArrowLeft")).toEqual({ do: "chip", step: -1 });
-  expect(press("?")).toEqual({ do: "help" });
+  expect(press("3")).toEqual({ kind: "wager", number: 3 });
+  expect(press("U")).toEqual({ kind: "bet", action: "undo" });
+  expect(press("ArrowLeft")).toEqual({ kind: "chip", step: -1 });
+  expect(press("?")).toEqual({ kind: "help" });
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { TableHead } from "../src/api/http-types.ts";
-import { choices, choose, NO_WISH } from "../src/model/table-filter.ts";
+import type { TableSummary } from "../src/api/http-types.ts";
+import { filterChoices, filterTables, NO_FILTER } from "../src/model/table-filter.ts";
 
-const table = (id: string, more: Partial<TableHead> = {}): TableHead =>
+const table = (id: string, more: Partial<TableSummary> = {}): TableSummary =>
   ({
     id,
     title: id,
@@ -17,7 +17,7 @@ const table = (id: string, more: Partial<TableHead> = {}): TableHead =>
     own_boxes: [],
     standing: false,
     ...more,
-  }) as TableHead;
+  }) as TableSummary;
 
 const TABLES = [
   table("closed", { phase: "closed" }),
@@ -27,23 +27,23 @@ const TABLES = [
   table("mine", { own_boxes: [3], seats_taken: [3] }),
   table("stood", { standing: true }),
 ];
-const found = (wish: Partial<typeof NO_WISH>) => choose(TABLES, { ...NO_WISH, ...wish }).map((one) => one.id);
+const found = (wish: Partial<typeof NO_FILTER>) => filterTables(TABLES, { ...NO_FILTER, ...wish }).map((one) => one.id);
 
 test("one's own tables stand first, closed ones last, the others as the house has them", () => {
   expect(found({})).toEqual(["mine", "stood", "High", "full", "seven", "closed"]);
 });
 
 test("tables are found by a word, a book, a smallest bet, a free seat", () => {
-  expect(found({ words: " high " })).toEqual(["High"]);
-  expect(found({ words: "7 UP" })).toEqual(["seven"]);
+  expect(found({ text: " high " })).toEqual(["High"]);
+  expect(found({ text: "7 UP" })).toEqual(["seven"]);
   expect(found({ book: "mbs-7-up" })).toEqual(["seven"]);
-  expect(found({ most: 500 })).not.toContain("High");
-  expect(found({ free: true })).not.toContain("full");
+  expect(found({ maxMinimumBet: 500 })).not.toContain("High");
+  expect(found({ freeSeatsOnly: true })).not.toContain("full");
 });
 
 test("what there is to choose among", () => {
-  expect(choices(TABLES)).toEqual({
+  expect(filterChoices(TABLES)).toEqual({
     books: [["mbs-7-up", "7 Up Baccarat"], ["mbs-baccarat", "Baccarat"]],
-    least: [500, 10000],
+    minimumBets: [500, 10000],
   });
 });

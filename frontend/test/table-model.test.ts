@@ -54,7 +54,7 @@ describe("a coup that counts for nothing", () => {
     const model = new TableModel("grand", "observer", () => undefined);
     await model.start();
     const view = { phase: "ready", round, shoe: 0, you: { id: "anna", role: "observer" }, stakes: [] };
-    const tell = (message: object) => (model as unknown as { hear: (one: object) => void }).hear(message);
+    const tell = (message: object) => (model as unknown as { handleMessage: (one: object) => void }).handleMessage(message);
     tell({ type: "snapshot", view: { ...view, names: {} } });
     tell({ type: "events", events: events.map((event, at) => ({ sequence: at + 1, at: 0, event })) });
     model.stop();
@@ -63,13 +63,13 @@ describe("a coup that counts for nothing", () => {
 
   test("one that was settled and is undone has no winner and pays nothing", async () => {
     const paid = await hears(decided, won);
-    expect([paid.winner?.winner, paid.payments.length, paid.uncounted]).toEqual(["player", 1, null]);
+    expect([paid.result?.winner, paid.payments.length, paid.voidReason]).toEqual(["player", 1, null]);
     const undone = await hears(decided, won, { type: "round_undone" });
-    expect([undone.winner, undone.outcomes, undone.payments, undone.uncounted]).toEqual([null, [], [], "round.annulled"]);
+    expect([undone.result, undone.outcomes, undone.payments, undone.voidReason]).toEqual([null, [], [], "round.annulled"]);
   });
 
   test("a void hand shows no payments of the coup before; the next coup counts again", async () => {
     expect((await hears(decided, won, { type: "void_hand_begun" })).payments).toEqual([]);
-    expect((await hears({ type: "round_voided" }, { type: "bets_closed" })).uncounted).toBeNull();
+    expect((await hears({ type: "round_voided" }, { type: "bets_closed" })).voidReason).toBeNull();
   });
 });

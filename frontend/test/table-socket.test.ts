@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ServerClock } from "../src/api/server-clock.ts";
-import { TableSocket, type Connection, type SocketOptions, type Wire } from "../src/api/table-socket.ts";
-import type { Message } from "../src/api/socket-types.ts";
+import { TableSocket, type Connection, type SocketOptions, type Transport } from "../src/api/table-socket.ts";
+import type { ServerMessage } from "../src/api/socket-types.ts";
 
-class FakeWire implements Wire {
+class FakeWire implements Transport {
   sent: { type: string; id: string }[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -26,12 +26,12 @@ class FakeWire implements Wire {
 function table(more: Partial<SocketOptions> = {}) {
   const wires: FakeWire[] = [];
   const told: Connection[] = [];
-  const heard: Message[] = [];
+  const heard: ServerMessage[] = [];
   const socket = new TableSocket({
-    address: async (after) => `ws://house/?after=${after ?? ""}`,
-    hear: (message) => heard.push(message),
-    changed: (connection) => told.push(connection),
-    makeWire: (address) => {
+    resolveUrl: async (after) => `ws://house/?after=${after ?? ""}`,
+    onMessage: (message) => heard.push(message),
+    onConnectionChange: (connection) => told.push(connection),
+    createTransport: (address) => {
       const wire = new FakeWire(address);
       wires.push(wire);
       return wire;
@@ -79,7 +79,7 @@ describe("a table's socket", () => {
   });
 
   test("does not hurry while another house has the table, and does once it is back", async () => {
-    const { socket, wires, heard } = table({ isElsewhere: (address) => address === "http://b" });
+    const { socket, wires, heard } = table({ isOtherServer: (address) => address === "http://b" });
     socket.start();
     await settle();
     const sent = { type: "goodbye", code: "moved", sentence: "", clause: null };
@@ -105,7 +105,7 @@ describe("a table's socket", () => {
     socket.start();
     await settle();
     wires[0]!.onopen!();
-    const answer = socket.ask({ type: "sit", box: 3 });
+    const answer = socket.request({ type: "sit", box: 3 });
     const [first] = wires[0]!.commands("sit");
     wires[0]!.close();
     await vi.advanceTimersByTimeAsync(1000);
@@ -113,7 +113,7 @@ describe("a table's socket", () => {
     const [again] = wires[1]!.commands("sit");
     expect(again).toEqual(first);
     wires[1]!.say({ type: "taken", id: first!.id, first: 1, last: 1, repeated: true });
-    expect(await answer).toEqual({ taken: true });
+    expect(await answer).toEqual({ accepted: true });
     wires[1]!.close();
     await vi.advanceTimersByTimeAsync(1000);
     wires[2]!.onopen!();
@@ -125,7 +125,7 @@ describe("a table's socket", () => {
     const { socket, wires } = table();
     socket.start();
     await settle();
-    void socket.ask({ type: "sit", box: 3 });
+    void socket.request({ type: "sit", box: 3 });
     expect(wires[0]!.sent).toEqual([]);
     wires[0]!.onopen!();
     expect(wires[0]!.commands("sit").length).toBe(1);
@@ -137,14 +137,14 @@ describe("a table's socket", () => {
     socket.start();
     await settle();
     wires[0]!.onopen!();
-    const answer = socket.ask({ type: "sit", box: 3 });
+    const answer = socket.request({ type: "sit", box: 3 });
     const { id } = wires[0]!.commands("sit")[0]!;
     wires[0]!.say({ type: "refused", id, code: "busy", clause: null, sentence: "" });
     await vi.advanceTimersByTimeAsync(300);
     expect(wires[0]!.commands("sit").length).toBe(2);
     wires[0]!.say({ type: "refused", id, code: "box_taken", clause: "division-5 5.9", sentence: "no" });
     expect(await answer).toEqual({
-      taken: false,
+      accepted: false,
       refusal: { code: "box_taken", clause: "division-5 5.9", sentence: "no" },
     });
     socket.close();
@@ -181,9 +181,9 @@ describe("a table's socket", () => {
     socket.start();
     await settle();
     wires[0]!.onopen!();
-    socket.cut();
+    socket.disconnect();
     expect(told).toEqual(["open", "lost"]);
-    socket.hurry();
+    socket.reconnectNow();
     await settle();
     wires[1]!.onopen!();
     expect(told).toEqual(["open", "lost", "open"]);
@@ -209,7 +209,7 @@ describe("a table's socket", () => {
   test("a slow network is given the time it needs now and then", async () => {
     const slow = 2_000;
     const { socket, wires, told } = table({
-      address: () => new Promise((resolve) => setTimeout(() => resolve("ws://house/"), slow)),
+      resolveUrl: () => new Promise((resolve) => setTimeout(() => resolve("ws://house/"), slow)),
     });
     socket.start();
     for (let waited = 0; waited < 10_000 && !wires.length; waited += 100) await vi.advanceTimersByTimeAsync(100);
@@ -222,12 +222,12 @@ describe("a table's socket", () => {
 test("the clock follows the server by the quickest answer", () => {
   let now = 1000;
   const clock = new ServerClock(() => now);
-  clock.heard(5000);
+  clock.setFromMessage(5000);
   expect(clock.now()).toBe(5000);
   now = 1100;
-  clock.measured(1000, 6050);
+  clock.setFromPing(1000, 6050);
   expect(clock.now()).toBe(6100);
   now = 3100;
-  clock.measured(1100, 9999); // two seconds under way: worth nothing
+  clock.setFromPing(1100, 9999); // two seconds under way: worth nothing
   expect(clock.now()).toBe(8100);
 });

@@ -1,7 +1,7 @@
 /** What the house answers over HTTP, as docs/protocol.md and its OpenAPI description write it. */
-import type { Happened, Limit, Phase, Role, Round, Stake, TableEvent } from "./socket-types.ts";
+import type { SequencedEvent, Limit, Phase, Role, Round, Stake, TableEvent } from "./socket-types.ts";
 
-export interface Me {
+export interface CurrentAccount {
   id: string;
   name: string;
   roles: Role[];
@@ -10,7 +10,7 @@ export interface Me {
   balance: number;
 }
 
-export interface Pay {
+export interface PayRow {
   odds: string;
   odds_words: string;
   commission: string | null;
@@ -23,7 +23,7 @@ export interface Wager {
   id: string;
   title: string;
   clause: string | null;
-  pays: Pay[];
+  pays: PayRow[];
   push: { when: string; words: string; clause: string | null } | null;
   lose_clause: string | null;
   needs: { any_of: string[]; within: "round" | "box"; words: string; clause: string | null } | null;
@@ -34,7 +34,7 @@ export interface Wager {
   limit_clause: string;
 }
 
-export interface Bound {
+export interface StakeBound {
   together: string[];
   at_most: string;
   words: string;
@@ -56,7 +56,7 @@ export interface Decks {
   default: number;
 }
 
-export interface BookHead {
+export interface BookSummary {
   id: string;
   title: string;
   version: string;
@@ -70,7 +70,7 @@ export interface Notice {
   clause: string | null;
 }
 
-export interface Book extends Omit<BookHead, "wagers"> {
+export interface Book extends Omit<BookSummary, "wagers"> {
   document: string | null;
   minimum_age: number | null;
   notices: Notice[];
@@ -88,12 +88,12 @@ export interface Book extends Omit<BookHead, "wagers"> {
     banker_draws_against: number[][];
   };
   wagers: Wager[];
-  bounds: Bound[];
+  bounds: StakeBound[];
   /** By kind: what becomes of a round in which it happens. */
   irregularities: Record<string, { remedy: string; clause: string | null }>;
 }
 
-export interface TableHead {
+export interface TableSummary {
   id: string;
   title: string;
   book: string;
@@ -127,7 +127,7 @@ export interface TableHead {
   sequence: number;
 }
 
-export interface TablePage extends TableHead {
+export interface TablePage extends TableSummary {
   rulebook: Book;
   limits: Record<string, Limit>;
   players_per_spot: number;
@@ -138,7 +138,7 @@ export interface TablePage extends TableHead {
   config: { table: Record<string, unknown>; house: Record<string, unknown> };
 }
 
-export interface RoundPast {
+export interface PastRound {
   round: number;
   at: number;
   status: "open" | "played" | "free" | "void" | "void_hand";
@@ -152,7 +152,7 @@ export interface RoundPast {
 }
 
 /** An event, the layout as it left it, and who led to it. */
-export interface Step extends Happened {
+export interface ReplayStep extends SequencedEvent {
   round: Round | null;
   role: Role;
   /** A player as one may see them, `automat` or `cashier`; others to the staff alone. */
@@ -162,10 +162,10 @@ export interface Step extends Happened {
 export interface RoundPage {
   table: string;
   shoe: number;
-  round: RoundPast;
+  round: PastRound;
   /** What lay there when it began: stakes that stood off. */
   stakes: Stake[];
-  events: Step[];
+  events: ReplayStep[];
   /** Names by id, for the staff. */
   names: Record<string, string> | null;
 }
@@ -179,7 +179,7 @@ export interface ShoePage {
   at: number;
   over: boolean;
   results: string[];
-  rounds: RoundPast[];
+  rounds: PastRound[];
   fairness: {
     number: number;
     stage: string;
@@ -239,7 +239,7 @@ export interface CheckPage {
   wagers: { id: string; title: string; odds: WagerOdds | null; unpriced: string | null }[];
 }
 
-export interface Kept {
+export interface LoggedEvent {
   sequence: number;
   at: number;
   role: Role;
@@ -247,8 +247,8 @@ export interface Kept {
   event: TableEvent;
 }
 
-export interface KeptPage {
-  events: Kept[];
+export interface EventLogPage {
+  events: LoggedEvent[];
   last: number;
   names: Record<string, string>;
 }
@@ -267,7 +267,7 @@ export interface AccountsPage {
   after: string | null;
 }
 
-export interface DocumentHead {
+export interface DocumentSummary {
   id: string;
   title: string;
 }

@@ -1,28 +1,28 @@
 /** The house over HTTP, under `/api`. A refusal is thrown as `Refused`. */
 import { toldBook, toldBooks, toldCheck, toldEvents, toldOdds, toldPage, toldPar, toldTable } from "../i18n/told.ts";
-import { newId } from "./command-id.ts";
+import { newCommandId } from "./command-id.ts";
 import type {
   Account,
   AccountsPage,
   Book,
-  BookHead,
+  BookSummary,
   CheckPage,
   ClausePage,
-  DocumentHead,
-  KeptPage,
-  Me,
+  DocumentSummary,
+  EventLogPage,
+  CurrentAccount,
   NewTable,
   OddsPage,
   OpeningPage,
   ParSheet,
   RoundPage,
   ShoePage,
-  TableHead,
+  TableSummary,
   TablePage,
 } from "./http-types.ts";
 import type { Refusal, Role } from "./socket-types.ts";
 
-export class Refused extends Error implements Refusal {
+export class ApiError extends Error implements Refusal {
   constructor(
     readonly code: string,
     readonly sentence: string,
@@ -33,19 +33,19 @@ export class Refused extends Error implements Refusal {
 }
 
 /** How far the house's clock is ahead of ours. Its answers tell whole seconds: the latest one is nearest. */
-let ahead = -Infinity;
+let serverOffsetMs = -Infinity;
 
-function heard(response: Response): void {
+function noteServerTime(response: Response): void {
   const said = Date.parse(response.headers.get("date") ?? "");
   if (Number.isNaN(said)) return;
   const now = said - Date.now();
   // Far less than before: our own clock was set.
-  ahead = now < ahead - 2_000 ? now : Math.max(ahead, now);
+  serverOffsetMs = now < serverOffsetMs - 2_000 ? now : Math.max(serverOffsetMs, now);
 }
 
 /** The house's time, to a second or so: a table's socket knows it better. */
-export function houseNow(): number {
-  return Date.now() + (ahead === -Infinity ? 0 : ahead);
+export function serverNow(): number {
+  return Date.now() + (serverOffsetMs === -Infinity ? 0 : serverOffsetMs);
 }
 
 async function request<Found>(method: string, path: string, body?: unknown): Promise<Found> {
@@ -58,69 +58,69 @@ async function request<Found>(method: string, path: string, body?: unknown): Pro
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
-    throw new Refused("unreachable", "", null);
+    throw new ApiError("unreachable", "", null);
   }
-  heard(response);
+  noteServerTime(response);
   const found = (await response.json().catch(() => null)) as unknown;
   if (response.ok) return found as Found;
   const told = (found ?? {}) as Partial<Refusal>;
-  throw new Refused(told.code ?? `http_${response.status}`, told.sentence ?? "", told.clause ?? null);
+  throw new ApiError(told.code ?? `http_${response.status}`, told.sentence ?? "", told.clause ?? null);
 }
 
 const get = <Found>(path: string) => request<Found>("GET", path);
 const post = <Found>(path: string, body: unknown = {}) => request<Found>("POST", path, body);
-const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
+const tablePath = (table: string) => `/tables/${encodeURIComponent(table)}`;
 
-function chosen(options: Record<string, string>): string[] {
+function optionParams(options: Record<string, string>): string[] {
   return Object.entries(options).map(([id, value]) => `option=${encodeURIComponent(`${id}=${value}`)}`);
 }
 
-const query = (parts: string[]) => (parts.length ? `?${parts.join("&")}` : "");
+const queryString = (parts: string[]) => (parts.length ? `?${parts.join("&")}` : "");
 
 export const api = {
-  me: () => get<Me>("/me"),
-  guest: async () => (await post<{ account: Me }>("/guest")).account,
+  me: () => get<CurrentAccount>("/me"),
+  createGuest: async () => (await post<{ account: CurrentAccount }>("/guest")).account,
   signIn: async (name: string, password: string) =>
-    (await post<{ account: Me }>("/sign-in", { name, password })).account,
+    (await post<{ account: CurrentAccount }>("/sign-in", { name, password })).account,
   signUp: async (name: string, password: string) =>
-    (await post<{ account: Me }>("/sign-up", { name, password })).account,
+    (await post<{ account: CurrentAccount }>("/sign-up", { name, password })).account,
   signOut: () => post("/sign-out"),
   useLink: async (code: string, name: string, password: string) =>
-    (await post<{ account: Me }>("/links/use", { code, name, password })).account,
-  reset: async (code: string, password: string) =>
-    (await post<{ account: Me }>("/links/reset", { code, password })).account,
-  invite: (roles: string[]) => post<{ code: string; address: string }>("/invite", { roles }),
+    (await post<{ account: CurrentAccount }>("/links/use", { code, name, password })).account,
+  resetPassword: async (code: string, password: string) =>
+    (await post<{ account: CurrentAccount }>("/links/reset", { code, password })).account,
+  createInvite: (roles: string[]) => post<{ code: string; address: string }>("/invite", { roles }),
   wallet: () => get<{ balance: number; at_tables: number }>("/me/wallet"),
   topUp: async () => (await post<{ balance: number }>("/top-up")).balance,
 
-  tables: async () => (await get<TableHead[]>("/tables")).map(toldTable),
-  table: async (table: string) => toldPage(await get<TablePage>(at(table))),
-  newTable: (wanted: NewTable) => post<TableHead>("/tables", wanted),
-  ticket: (table: string, role: Role) => post<{ ticket: string }>(`${at(table)}/ticket`, { role }),
-  buyIn: (table: string, amount: number, transfer = newId()) =>
-    post<{ amount: number; balance: number }>(`${at(table)}/buy-in`, { transfer, amount }),
-  cashOut: (table: string, transfer = newId()) =>
-    post<{ amount: number; balance: number }>(`${at(table)}/cash-out`, { transfer }),
+  tables: async () => (await get<TableSummary[]>("/tables")).map(toldTable),
+  table: async (table: string) => toldPage(await get<TablePage>(tablePath(table))),
+  newTable: (wanted: NewTable) => post<TableSummary>("/tables", wanted),
+  ticket: (table: string, role: Role) => post<{ ticket: string }>(`${tablePath(table)}/ticket`, { role }),
+  buyIn: (table: string, amount: number, transfer = newCommandId()) =>
+    post<{ amount: number; balance: number }>(`${tablePath(table)}/buy-in`, { transfer, amount }),
+  cashOut: (table: string, transfer = newCommandId()) =>
+    post<{ amount: number; balance: number }>(`${tablePath(table)}/cash-out`, { transfer }),
 
-  round: async (table: string, round: number) => toldEvents(await get<RoundPage>(`${at(table)}/rounds/${round}`)),
-  shoe: (table: string, shoe: number) => get<ShoePage>(`${at(table)}/shoes/${shoe}`),
-  opening: async (table: string, shoe: number) =>
-    toldEvents(await get<OpeningPage>(`${at(table)}/shoes/${shoe}/opening`)),
-  shoeOdds: async (table: string) => toldOdds(await get<OddsPage>(`${at(table)}/odds`)),
+  round: async (table: string, round: number) => toldEvents(await get<RoundPage>(`${tablePath(table)}/rounds/${round}`)),
+  shoe: (table: string, shoe: number) => get<ShoePage>(`${tablePath(table)}/shoes/${shoe}`),
+  shoeOpening: async (table: string, shoe: number) =>
+    toldEvents(await get<OpeningPage>(`${tablePath(table)}/shoes/${shoe}/opening`)),
+  shoeOdds: async (table: string) => toldOdds(await get<OddsPage>(`${tablePath(table)}/odds`)),
 
-  books: async () => toldBooks(await get<BookHead[]>("/books")),
+  books: async () => toldBooks(await get<BookSummary[]>("/books")),
   book: async (book: string, options: Record<string, string> = {}) =>
-    toldBook(await get<Book>(`/books/${book}${query(chosen(options))}`)),
+    toldBook(await get<Book>(`/books/${book}${queryString(optionParams(options))}`)),
   odds: async (book: string, decks: number, options: Record<string, string>) =>
-    toldOdds(await get<OddsPage>(`/books/${book}/odds${query([`decks=${decks}`, ...chosen(options)])}`)),
-  par: async (book: string, decks: string, options: Record<string, string>) =>
-    toldPar(await get<ParSheet>(`/books/${book}/par${query([`decks=${decks}`, ...chosen(options)])}`)),
-  sheet: (book: string, form: string, options: Record<string, string>) =>
-    get<{ name: string; text: string }>(`/books/${book}/sheet${query([`form=${form}`, ...chosen(options)])}`),
+    toldOdds(await get<OddsPage>(`/books/${book}/odds${queryString([`decks=${decks}`, ...optionParams(options)])}`)),
+  parSheet: async (book: string, decks: string, options: Record<string, string>) =>
+    toldPar(await get<ParSheet>(`/books/${book}/par${queryString([`decks=${decks}`, ...optionParams(options)])}`)),
+  parSheetFile: (book: string, form: string, options: Record<string, string>) =>
+    get<{ name: string; text: string }>(`/books/${book}/sheet${queryString([`form=${form}`, ...optionParams(options)])}`),
   bookText: async (book: string) => (await get<{ text: string }>(`/books/${book}/text`)).text,
-  documents: () => get<DocumentHead[]>("/clauses"),
+  documents: () => get<DocumentSummary[]>("/clauses"),
   clause: (citation: string) => get<ClausePage>(`/clauses/${encodeURIComponent(citation)}`),
-  check: async (text: string) => toldCheck(await post<CheckPage>("/books/check", { text })),
+  checkRulebook: async (text: string) => toldCheck(await post<CheckPage>("/books/check", { text })),
 
   accounts: (name: string, guests: boolean, after = "", count = 50) =>
     get<AccountsPage>(`/admin/accounts?${new URLSearchParams({ name, guests: String(guests), after, count: String(count) })}`),
@@ -128,15 +128,15 @@ export const api = {
     post<{ code: string; address: string }>(`/admin/accounts/${encodeURIComponent(account)}/reset`),
   setRoles: (account: string, roles: string[]) =>
     post<Account>(`/admin/accounts/${encodeURIComponent(account)}/roles`, { roles }),
-  grant: (account: string, amount: number, why: string, grant = newId()) =>
+  grant: (account: string, amount: number, why: string, grant = newCommandId()) =>
     post<{ account: string; balance: number }>("/admin/grant", { account, amount, why, grant }),
-  journal: (count = 100) => get<KeptPage>(`/admin/journal?count=${count}`),
+  auditLog: (count = 100) => get<EventLogPage>(`/admin/journal?count=${count}`),
   tableEvents: async (table: string, after: number, count = 200) =>
-    toldEvents(await get<KeptPage>(`/admin${at(table)}/events?after=${after}&count=${count}`)),
+    toldEvents(await get<EventLogPage>(`/admin${tablePath(table)}/events?after=${after}&count=${count}`)),
 };
 
 /** Where a table's socket is, on the page's own host: the page's policy allows no other. */
-export function socketAddress(table: string, parts: Record<string, string | number | null>): string {
+export function socketUrl(table: string, parts: Record<string, string | number | null>): string {
   const base = location.origin.replace(/^http/, "ws");
   const given = Object.entries(parts).filter(([, value]) => value !== null);
   const asked = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));

@@ -10,12 +10,12 @@ export class ServerClock {
   }
 
   /** A time the server just said. Late news only makes us late, so it counts until a ping does. */
-  heard(at: number): void {
+  setFromMessage(at: number): void {
     if (this.roundTrip === Infinity) this.offset = at - this.local();
   }
 
   /** An answer to a ping: the shortest way there and back tells the clock best. */
-  measured(sent: number, at: number): void {
+  setFromPing(sent: number, at: number): void {
     const received = this.local();
     const roundTrip = received - sent;
     // A little worse every time, so that a clock that drifts is followed.

@@ -51,7 +51,7 @@ export interface Round {
   decided: boolean;
 }
 
-export interface Guide {
+export interface NextAction {
   role: Role;
   command: string;
   words: string;
@@ -65,7 +65,7 @@ export interface Command {
   [field: string]: unknown;
 }
 
-export interface View {
+export interface TableView {
   table: string;
   title: string;
   rulebook: string;
@@ -105,7 +105,7 @@ export interface View {
   };
   odds_shown: boolean;
   you: { id: string; role: Role; boxes: number[]; standing: boolean };
-  next: Guide | null;
+  next: NextAction | null;
   legal: Command[] | null;
   /** For the staff, once a round is decided: what settling it will come to, in order. */
   payments: TableEvent[] | null;
@@ -118,7 +118,7 @@ export interface TableEvent {
   [field: string]: unknown;
 }
 
-export interface Happened {
+export interface SequencedEvent {
   sequence: number;
   at: number;
   event: TableEvent;
@@ -130,10 +130,10 @@ export interface Refusal {
   sentence: string;
 }
 
-export type Message =
-  | { type: "snapshot"; sequence: number; at: number; view: View }
+export type ServerMessage =
+  | { type: "snapshot"; sequence: number; at: number; view: TableView }
   | { type: "resumed"; after: number; at: number }
-  | { type: "events"; events: Happened[] }
+  | { type: "events"; events: SequencedEvent[] }
   | { type: "taken"; id: string; first: number; last: number; repeated: boolean }
   | ({ type: "refused"; id: string | null } & Refusal)
   | { type: "pong"; id: string; at: number }

@@ -1,12 +1,12 @@
 /** A table's socket that comes back by itself, and sends again what was not answered. */
 import { ServerClock } from "./server-clock.ts";
-import { newId } from "./command-id.ts";
-import type { Command, Message, Refusal } from "./socket-types.ts";
+import { newCommandId } from "./command-id.ts";
+import type { Command, ServerMessage, Refusal } from "./socket-types.ts";
 
 export type Connection = "connecting" | "open" | "lost" | "ended";
-export type Answer = { taken: true } | { taken: false; refusal: Refusal };
+export type CommandResult = { accepted: true } | { accepted: false; refusal: Refusal };
 
-export interface Wire {
+export interface Transport {
   send(text: string): void;
   close(): void;
   onopen: (() => void) | null;
@@ -16,50 +16,50 @@ export interface Wire {
 
 export interface SocketOptions {
   /** The whole address for one attempt; asks for a ticket where one is needed. */
-  address(after: number | null): Promise<string>;
-  hear(message: Message): void;
-  changed(connection: Connection): void;
+  resolveUrl(after: number | null): Promise<string>;
+  onMessage(message: ServerMessage): void;
+  onConnectionChange(connection: Connection): void;
   /** Whether the address in a goodbye is another house's. */
-  isElsewhere?(address: string | null): boolean;
-  makeWire?(address: string): Wire;
+  isOtherServer?(address: string | null): boolean;
+  createTransport?(address: string): Transport;
   clock?: ServerClock;
 }
 
 const RETRY_MS = 250;
-const RETRY_MOST_MS = 600; // back within a second of the house's return
+const MAX_RETRY_MS = 600; // back within a second of the house's return
 /** How long an attempt may hang before the next one: mostly short, since a network that swallowed it may be
     back; now and then long, since a network may be slow. */
-const PATIENCE_MS = [900, 900, 900, 5_000] as const;
+const CONNECT_TIMEOUTS_MS = [900, 900, 900, 5_000] as const;
 /** Another house has the table: it may come back, and there is no hurry. */
-const MOVED_MS = 5_000;
-const PING_MS = 4_000;
-const SILENCE_MS = 3_000;
+const MOVED_RETRY_MS = 5_000;
+const PING_INTERVAL_MS = 4_000;
+const PONG_TIMEOUT_MS = 3_000;
 /** Nothing was decided: the command is sent again. */
-const AGAIN = new Set(["store_failed", "busy", "too_fast", "other_house"]);
+const RETRYABLE_CODES = new Set(["store_failed", "busy", "too_fast", "other_house"]);
 /** Coming back would be answered the same way. */
-const FINAL = new Set(["no_such_table", "not_your_role", "no_such_account", "not_signed_in"]);
+const FATAL_CODES = new Set(["no_such_table", "not_your_role", "no_such_account", "not_signed_in"]);
 
-interface Open {
+interface PendingCommand {
   frame: string;
-  resolve(answer: Answer): void;
+  resolve(answer: CommandResult): void;
 }
 
 export class TableSocket {
   readonly clock: ServerClock;
   connection: Connection = "connecting";
   sequence: number | null = null;
-  private wire: Wire | null = null;
-  private open = new Map<string, Open>();
-  private attempts = 0;
+  private transport: Transport | null = null;
+  private pending = new Map<string, PendingCommand>();
+  private failedAttempts = 0;
   /** Which attempt is under way: an answer to an earlier one comes too late. */
-  private attempt: object = {};
-  private moved = false;
-  private ended = false;
+  private currentAttempt: object = {};
+  private movedElsewhere = false;
+  private isClosed = false;
   /** Until the next attempt, or until the present one has hung for too long. */
-  private retry: ReturnType<typeof setTimeout> | undefined;
-  private pinging: ReturnType<typeof setInterval> | undefined;
-  private silence: ReturnType<typeof setTimeout> | undefined;
-  private pings = new Map<string, number>();
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private pingTimer: ReturnType<typeof setInterval> | undefined;
+  private pongTimer: ReturnType<typeof setTimeout> | undefined;
+  private pingTimes = new Map<string, number>();
 
   constructor(private readonly options: SocketOptions) {
     this.clock = options.clock ?? new ServerClock();
@@ -70,133 +70,133 @@ export class TableSocket {
   }
 
   close(): void {
-    this.ended = true;
-    clearTimeout(this.retry);
-    this.drop();
+    this.isClosed = true;
+    clearTimeout(this.retryTimer);
+    this.dropTransport();
   }
 
   /** The browser says that the network is back: no need to wait. */
-  hurry(): void {
-    if (this.connection === "lost" && !this.ended) void this.connect();
+  reconnectNow(): void {
+    if (this.connection === "lost" && !this.isClosed) void this.connect();
   }
 
   /** The browser says that the network is gone, which closes no wire by itself. */
-  cut(): void {
-    if (this.wire) this.closed(this.wire);
+  disconnect(): void {
+    if (this.transport) this.handleClose(this.transport);
   }
 
   /** Taken at most once, however often the connection goes down before the answer. */
-  ask(command: Command): Promise<Answer> {
-    const id = newId();
+  request(command: Command): Promise<CommandResult> {
+    const id = newCommandId();
     const frame = JSON.stringify({ ...command, id });
     return new Promise((resolve) => {
-      this.open.set(id, { frame, resolve });
-      this.send(frame);
+      this.pending.set(id, { frame, resolve });
+      this.sendFrame(frame);
     });
   }
 
   /** A question that need not survive a lost connection: `look`, `legal`. */
-  say(message: Command): void {
-    this.send(JSON.stringify({ ...message, id: newId() }));
+  send(message: Command): void {
+    this.sendFrame(JSON.stringify({ ...message, id: newCommandId() }));
   }
 
-  private send(frame: string): void {
-    if (this.connection === "open") this.wire?.send(frame);
+  private sendFrame(frame: string): void {
+    if (this.connection === "open") this.transport?.send(frame);
   }
 
   /** One attempt at a time: an earlier one that still hangs is given up. */
   private async connect(): Promise<void> {
-    this.drop();
-    const attempt = (this.attempt = {});
-    clearTimeout(this.retry);
-    if (globalThis.navigator?.onLine === false) return this.later();
-    this.retry = setTimeout(() => this.later(), PATIENCE_MS[this.attempts % PATIENCE_MS.length]);
+    this.dropTransport();
+    const attempt = (this.currentAttempt = {});
+    clearTimeout(this.retryTimer);
+    if (globalThis.navigator?.onLine === false) return this.scheduleReconnect();
+    this.retryTimer = setTimeout(() => this.scheduleReconnect(), CONNECT_TIMEOUTS_MS[this.failedAttempts % CONNECT_TIMEOUTS_MS.length]);
     let address: string;
     try {
-      address = await this.options.address(this.sequence);
+      address = await this.options.resolveUrl(this.sequence);
     } catch (error) {
-      if (this.ended || this.attempt !== attempt) return;
-      return isFinal(error) ? this.end() : this.later();
+      if (this.isClosed || this.currentAttempt !== attempt) return;
+      return isFatal(error) ? this.end() : this.scheduleReconnect();
     }
-    if (this.ended || this.attempt !== attempt) return;
-    const make = this.options.makeWire ?? ((where: string) => new WebSocket(where) as Wire);
+    if (this.isClosed || this.currentAttempt !== attempt) return;
+    const make = this.options.createTransport ?? ((where: string) => new WebSocket(where) as Transport);
     const wire = make(address);
-    this.wire = wire;
-    wire.onopen = () => this.opened(wire);
-    wire.onmessage = (event) => this.received(String(event.data));
-    wire.onclose = () => this.closed(wire);
+    this.transport = wire;
+    wire.onopen = () => this.handleOpen(wire);
+    wire.onmessage = (event) => this.handleMessage(String(event.data));
+    wire.onclose = () => this.handleClose(wire);
   }
 
   /** Nothing more is heard of the present wire, whether it was open or not. */
-  private drop(): void {
-    clearInterval(this.pinging);
-    clearTimeout(this.silence);
-    this.pings.clear();
-    const wire = this.wire;
-    this.wire = null;
+  private dropTransport(): void {
+    clearInterval(this.pingTimer);
+    clearTimeout(this.pongTimer);
+    this.pingTimes.clear();
+    const wire = this.transport;
+    this.transport = null;
     if (!wire) return;
     wire.onopen = wire.onmessage = wire.onclose = null;
     wire.close();
   }
 
-  private opened(wire: Wire): void {
-    clearTimeout(this.retry);
-    this.attempts = 0;
-    this.tell("open");
-    for (const { frame } of this.open.values()) wire.send(frame);
+  private handleOpen(wire: Transport): void {
+    clearTimeout(this.retryTimer);
+    this.failedAttempts = 0;
+    this.setConnection("open");
+    for (const { frame } of this.pending.values()) wire.send(frame);
     this.ping();
-    this.pinging = setInterval(() => this.ping(), PING_MS);
+    this.pingTimer = setInterval(() => this.ping(), PING_INTERVAL_MS);
   }
 
   /** A network cable that is pulled closes nothing: silence after a ping does. */
   private ping(): void {
-    const id = newId();
-    this.pings.set(id, Date.now());
-    this.send(JSON.stringify({ type: "ping", id }));
-    this.silence = setTimeout(() => this.cut(), SILENCE_MS);
+    const id = newCommandId();
+    this.pingTimes.set(id, Date.now());
+    this.sendFrame(JSON.stringify({ type: "ping", id }));
+    this.pongTimer = setTimeout(() => this.disconnect(), PONG_TIMEOUT_MS);
   }
 
-  private closed(wire: Wire): void {
-    if (this.wire !== wire) return;
-    this.drop();
-    if (!this.ended) this.later();
+  private handleClose(wire: Transport): void {
+    if (this.transport !== wire) return;
+    this.dropTransport();
+    if (!this.isClosed) this.scheduleReconnect();
   }
 
-  private later(): void {
-    if (this.ended) return;
-    this.tell("lost");
+  private scheduleReconnect(): void {
+    if (this.isClosed) return;
+    this.setConnection("lost");
     // Not all at the same moment: a house that comes back has all its visitors at the door.
-    const wait = Math.min(RETRY_MS * 2 ** this.attempts, RETRY_MOST_MS) * (0.5 + Math.random() / 2);
-    this.attempts += 1;
-    clearTimeout(this.retry);
-    this.retry = setTimeout(() => void this.connect(), this.moved ? MOVED_MS : wait);
+    const wait = Math.min(RETRY_MS * 2 ** this.failedAttempts, MAX_RETRY_MS) * (0.5 + Math.random() / 2);
+    this.failedAttempts += 1;
+    clearTimeout(this.retryTimer);
+    this.retryTimer = setTimeout(() => void this.connect(), this.movedElsewhere ? MOVED_RETRY_MS : wait);
   }
 
   private end(): void {
     this.close();
-    this.tell("ended");
+    this.setConnection("ended");
   }
 
-  private tell(connection: Connection): void {
+  private setConnection(connection: Connection): void {
     if (this.connection === connection) return;
     this.connection = connection;
-    this.options.changed(connection);
+    this.options.onConnectionChange(connection);
   }
 
-  private received(text: string): void {
-    clearTimeout(this.silence);
-    const message = JSON.parse(text) as Message;
+  private handleMessage(text: string): void {
+    clearTimeout(this.pongTimer);
+    const message = JSON.parse(text) as ServerMessage;
     switch (message.type) {
       case "snapshot":
-        this.moved = false;
+        this.movedElsewhere = false;
         this.sequence = message.sequence;
-        this.clock.heard(message.at);
+        this.clock.setFromMessage(message.at);
         break;
       case "resumed":
-        this.moved = false;
-        this.clock.heard(message.at);
+        this.movedElsewhere = false;
+        this.clock.setFromMessage(message.at);
         // Who follows views is sent one with the next change; ask for the present one.
-        this.say({ type: "look" });
+        this.send({ type: "look" });
         break;
       case "events": {
         const last = message.events.at(-1);
@@ -204,48 +204,48 @@ export class TableSocket {
         break;
       }
       case "pong": {
-        const sent = this.pings.get(message.id);
-        this.pings.delete(message.id);
-        if (sent !== undefined) this.clock.measured(sent, message.at);
+        const sent = this.pingTimes.get(message.id);
+        this.pingTimes.delete(message.id);
+        if (sent !== undefined) this.clock.setFromPing(sent, message.at);
         return;
       }
       case "taken":
-        this.answered(message.id, { taken: true });
+        this.resolveCommand(message.id, { accepted: true });
         break;
       case "refused":
-        this.refused(message);
+        this.handleRefusal(message);
         break;
       case "goodbye":
-        if (FINAL.has(message.code)) {
-          this.options.hear(message);
+        if (FATAL_CODES.has(message.code)) {
+          this.options.onMessage(message);
           return this.end();
         }
-        this.moved = this.options.isElsewhere?.(message.address ?? null) ?? false;
+        this.movedElsewhere = this.options.isOtherServer?.(message.address ?? null) ?? false;
         break;
     }
-    this.options.hear(message);
+    this.options.onMessage(message);
   }
 
-  private refused(message: { id: string | null } & Refusal): void {
+  private handleRefusal(message: { id: string | null } & Refusal): void {
     if (message.id === null) return;
-    const found = this.open.get(message.id);
-    if (found && AGAIN.has(message.code)) {
-      setTimeout(() => this.send(found.frame), RETRY_MS);
+    const found = this.pending.get(message.id);
+    if (found && RETRYABLE_CODES.has(message.code)) {
+      setTimeout(() => this.sendFrame(found.frame), RETRY_MS);
       return;
     }
     const { code, clause, sentence } = message;
-    this.answered(message.id, { taken: false, refusal: { code, clause, sentence } });
+    this.resolveCommand(message.id, { accepted: false, refusal: { code, clause, sentence } });
   }
 
-  private answered(id: string, answer: Answer): void {
-    const found = this.open.get(id);
-    this.open.delete(id);
+  private resolveCommand(id: string, answer: CommandResult): void {
+    const found = this.pending.get(id);
+    this.pending.delete(id);
     found?.resolve(answer);
   }
 }
 
-function isFinal(error: unknown): boolean {
+function isFatal(error: unknown): boolean {
   return (
-    typeof error === "object" && error !== null && FINAL.has(String((error as { code?: unknown }).code))
+    typeof error === "object" && error !== null && FATAL_CODES.has(String((error as { code?: unknown }).code))
   );
 }

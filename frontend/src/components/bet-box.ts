@@ -2,40 +2,40 @@
 import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Book, Wager } from "../api/http-types.ts";
-import type { View } from "../api/socket-types.ts";
-import { stack, type Denomination } from "../model/denominations.ts";
-import { upClose } from "../model/felt-layout.ts";
-import { chipsText, shortText } from "../model/money.ts";
-import type { Outcome, Placed } from "../model/table-model.ts";
-import { tone } from "../model/wager-colour.ts";
-import { vars } from "../style/css-vars.ts";
+import type { TableView } from "../api/socket-types.ts";
+import { chipStack, type Denomination } from "../model/denominations.ts";
+import { buttonOrder } from "../model/felt-layout.ts";
+import { formatChips, formatShort } from "../model/money.ts";
+import type { Outcome, Bet } from "../model/table-model.ts";
+import { wagerColour } from "../model/wager-colour.ts";
+import { cssVars } from "../style/css-vars.ts";
 import { t } from "../i18n/index.ts";
 import { stackDrawing } from "./chip.ts";
 import { PuntoElement } from "./base-element.ts";
-import { clause, type Said } from "./error-message.ts";
+import { clauseButton, type ErrorMessage } from "./error-message.ts";
 
-@customElement("punto-spots")
-export class PuntoSpots extends PuntoElement {
+@customElement("punto-bet-box")
+export class PuntoBetBox extends PuntoElement {
   @property({ attribute: false }) book!: Book;
-  @property({ attribute: false }) view!: View;
+  @property({ attribute: false }) view!: TableView;
   @property({ type: Number }) box = 0;
-  @property({ attribute: false }) kinds: Denomination[] = [];
-  @property({ attribute: false }) mine: Placed[] = [];
-  @property({ attribute: false }) pending: Placed[] = [];
+  @property({ attribute: false }) denominations: Denomination[] = [];
+  @property({ attribute: false }) myBets: Bet[] = [];
+  @property({ attribute: false }) pendingBets: Bet[] = [];
   @property({ attribute: false }) outcomes: Outcome[] = [];
   @property({ type: Boolean }) open = false;
   /** What stands against the wager that was last tried. */
-  @property({ attribute: false }) refused: { box: number; wager: string; said: Said } | null = null;
+  @property({ attribute: false }) problem: { box: number; wager: string; said: ErrorMessage } | null = null;
 
   static override styles = [
     PuntoElement.styles,
     css`
-      .spots {
+      .bets {
         display: grid;
         grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
         gap: 0.45rem;
       }
-      .spot {
+      .bet {
         position: relative;
         display: grid;
       }
@@ -49,18 +49,18 @@ export class PuntoSpots extends PuntoElement {
         gap: 0 0.3rem;
         min-height: 3.3rem;
         padding: 0.15rem 0.35rem 0.15rem 0.7rem;
-        border: 2px solid var(--tone);
+        border: 2px solid var(--wager-colour);
         border-radius: 12px;
-        background: color-mix(in srgb, var(--tone) 58%, #04120d);
+        background: color-mix(in srgb, var(--wager-colour) 58%, #04120d);
         color: var(--felt-ink);
         text-align: start;
       }
       button.wager:hover:not(:disabled) {
-        background: color-mix(in srgb, var(--tone) 74%, #04120d);
+        background: color-mix(in srgb, var(--wager-colour) 74%, #04120d);
       }
       button.wager[aria-disabled="true"] {
         cursor: default;
-        background: color-mix(in srgb, var(--tone) 34%, #04120d);
+        background: color-mix(in srgb, var(--wager-colour) 34%, #04120d);
       }
       button.wager:focus-visible {
         outline-color: #fff;
@@ -70,7 +70,7 @@ export class PuntoSpots extends PuntoElement {
         border-color: #ffd9b0;
       }
       /* Over what is above it: nothing moves when something is said. */
-      .said {
+      .error {
         position: absolute;
         z-index: 7;
         inset-block-end: calc(100% + 0.35rem);
@@ -87,13 +87,13 @@ export class PuntoSpots extends PuntoElement {
         line-height: 1.3;
         pointer-events: none; /* what lies under it can still be bet on */
       }
-      .said .clause {
+      .error .clause {
         pointer-events: auto;
       }
-      .said.end {
+      .error.end {
         inset-inline: auto 0;
       }
-      .said::after {
+      .error::after {
         content: "";
         position: absolute;
         inset-block-start: 100%;
@@ -102,20 +102,20 @@ export class PuntoSpots extends PuntoElement {
         border-top-color: #fff3e0;
         border-bottom: 0;
       }
-      .said.end::after {
+      .error.end::after {
         inset-inline: auto 1.4rem;
       }
       button {
-        --tone: #a9863a;
+        --wager-colour: #a9863a;
       }
       button.P {
-        --tone: #2f74d6;
+        --wager-colour: #2f74d6;
       }
       button.B {
-        --tone: #cf3a30;
+        --wager-colour: #cf3a30;
       }
       button.T {
-        --tone: #2b9455;
+        --wager-colour: #2b9455;
       }
       .title,
       .pays {
@@ -193,8 +193,8 @@ export class PuntoSpots extends PuntoElement {
         box-shadow: inset 0 0 0 2px #f6dd92;
       }
       @media (max-width: 40rem) {
-        .spots {
-          grid-template-columns: repeat(var(--few), minmax(0, 1fr));
+        .bets {
+          grid-template-columns: repeat(var(--columns-narrow), minmax(0, 1fr));
           gap: 0.35rem;
         }
         button.wager {
@@ -222,47 +222,47 @@ export class PuntoSpots extends PuntoElement {
   ];
 
   override render() {
-    const wagers = upClose(this.book.wagers);
+    const wagers = buttonOrder(this.book.wagers);
     const many = wagers.length;
     const columns = many <= 5 ? many : Math.min(5, Math.ceil(many / 2));
     const few = many > 6 ? 3 : 2;
-    return html`<div class="spots" role="group" aria-label=${t("spots.label", { box: this.box })} ${vars({ "--columns": columns, "--few": few })}>
-      ${wagers.map((wager, index) => this.spot(wager, index, innerWidth > 640 ? columns : few))}
+    return html`<div class="bets" role="group" aria-label=${t("spots.label", { box: this.box })} ${cssVars({ "--columns": columns, "--columns-narrow": few })}>
+      ${wagers.map((wager, index) => this.betButton(wager, index, innerWidth > 640 ? columns : few))}
     </div>`;
   }
 
-  private amount(wager: Wager): { taken: number; pending: number } {
-    const sum = (placed: Placed[]) =>
+  private stakes(wager: Wager): { taken: number; pending: number } {
+    const sum = (placed: Bet[]) =>
       placed
         .filter((one) => one.box === this.box && one.wager === wager.id)
         .reduce((total, one) => total + one.amount, 0);
-    return { taken: sum(this.mine), pending: sum(this.pending) };
+    return { taken: sum(this.myBets), pending: sum(this.pendingBets) };
   }
 
-  private spot(wager: Wager, index: number, columns: number) {
-    const { taken, pending } = this.amount(wager);
-    const money = (amount: number) => chipsText(amount, this.view.chip);
+  private betButton(wager: Wager, index: number, columns: number) {
+    const { taken, pending } = this.stakes(wager);
+    const money = (amount: number) => formatChips(amount, this.view.chip);
     const limit = this.view.limits[wager.id];
     const amount = taken + pending;
     const outcome = this.open ? undefined : this.outcomes.find((one) => one.box === this.box && one.wager === wager.id);
     const rows = wager.pays.map((row) => row.odds);
     const pays = rows.length > 3 ? `${rows[0]} … ${rows.at(-1)}` : rows.join(", ");
     const limits = limit ? t("spots.limits", { min: money(limit.min), max: limit.max === null ? "∞" : money(limit.max) }) : "";
-    const refused = this.refused?.wager === wager.id && this.refused.box === this.box ? this.refused.said : null;
-    return html`<div class="spot"><button class="wager ${tone(wager)} ${outcome?.how === "won" ? "won" : ""} ${refused ? "refused" : ""}"
+    const refused = this.problem?.wager === wager.id && this.problem.box === this.box ? this.problem.said : null;
+    return html`<div class="bet"><button class="wager ${wagerColour(wager)} ${outcome?.result === "won" ? "won" : ""} ${refused ? "refused" : ""}"
       aria-disabled=${!this.open} aria-keyshortcuts=${index < 9 ? index + 1 : nothing}
       title=${[`${wager.title}: ${limits}`, wager.needs && `${wager.needs.words} (${wager.needs.clause ?? ""})`].filter(Boolean).join(". ")}
-      @click=${() => this.tell("spot", { box: this.box, wager: wager.id })}>
+      @click=${() => this.emit("place-bet", { box: this.box, wager: wager.id })}>
       <span class="title">${wager.title}</span>
-      <span class="pays">${pays}${amount ? html`<span class="sr">. ${t(pending ? "spots.pending" : "spots.staked", { amount: money(amount) })}</span>` : nothing}</span>
+      <span class="pays">${pays}${amount ? html`<span class="visually-hidden">. ${t(pending ? "spots.pending" : "spots.staked", { amount: money(amount) })}</span>` : nothing}</span>
       ${amount
         ? html`<svg class="chips ${pending ? "pending" : ""}" viewBox="-22 -26 44 48" aria-hidden="true">
-            ${stackDrawing(stack(amount, this.kinds), shortText(amount, this.view.chip), 5)}
+            ${stackDrawing(chipStack(amount, this.denominations), formatShort(amount, this.view.chip), 5)}
           </svg>`
         : outcome
-          ? html`<span class="outcome ${outcome.how === "won" ? "gain" : ""}">${outcome.how === "won" ? `+${money(outcome.profit)}` : outcome.how === "lost" ? money(-outcome.amount) : "="}</span>`
+          ? html`<span class="outcome ${outcome.result === "won" ? "gain" : ""}">${outcome.result === "won" ? `+${money(outcome.profit)}` : outcome.result === "lost" ? money(-outcome.amount) : "="}</span>`
           : nothing}
     </button>
-    ${refused ? html`<p class="said ${index % columns >= columns / 2 ? "end" : ""}" role="alert">${refused.words} ${clause(refused.clause)}</p>` : nothing}</div>`;
+    ${refused ? html`<p class="error ${index % columns >= columns / 2 ? "end" : ""}" role="alert">${refused.text} ${clauseButton(refused.clause)}</p>` : nothing}</div>`;
   }
 }

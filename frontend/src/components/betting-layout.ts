@@ -2,17 +2,17 @@
 import { css, html, nothing, svg, type SVGTemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book, Wager } from "../api/http-types.ts";
-import type { View } from "../api/socket-types.ts";
-import { stack, type Denomination } from "../model/denominations.ts";
-import { Arc, bands, boxNumbers, fittedOdds, nameOnCloth, oddsOnCloth, type Band, type Space } from "../model/felt-layout.ts";
-import { shortText } from "../model/money.ts";
-import type { Outcome, Placed } from "../model/table-model.ts";
-import { vars } from "../style/css-vars.ts";
+import type { TableView } from "../api/socket-types.ts";
+import { chipStack, type Denomination } from "../model/denominations.ts";
+import { FeltArc, wagerBands, boxNumbers, fitOdds, fitName, oddsLabel, type Band, type SpotSpace } from "../model/felt-layout.ts";
+import { formatShort } from "../model/money.ts";
+import type { Outcome, Bet } from "../model/table-model.ts";
+import { cssVars } from "../style/css-vars.ts";
 import { t } from "../i18n/index.ts";
 import { stackDrawing } from "./chip.ts";
 import { PuntoElement } from "./base-element.ts";
 
-interface Placement {
+interface SpotPlacement {
   wager: Wager;
   from: number;
   to: number;
@@ -20,22 +20,22 @@ interface Placement {
   right: number;
 }
 
-@customElement("punto-felt")
-export class PuntoFelt extends PuntoElement {
+@customElement("punto-betting-layout")
+export class PuntoBettingLayout extends PuntoElement {
   @property({ attribute: false }) book!: Book;
-  @property({ attribute: false }) view!: View;
-  @property({ attribute: false }) kinds: Denomination[] = [];
+  @property({ attribute: false }) view!: TableView;
+  @property({ attribute: false }) denominations: Denomination[] = [];
   /** The box that is bet at now. */
-  @property({ type: Number }) chosen: number | null = null;
+  @property({ type: Number }) selectedBox: number | null = null;
   /** Wagers that won, while the coup still lies there. */
-  @property({ attribute: false }) winners: Set<string> = new Set();
+  @property({ attribute: false }) winningWagers: Set<string> = new Set();
   /** What this player's stakes came to, while it is being collected and paid. */
   @property({ attribute: false }) outcomes: Outcome[] = [];
   /** Chips that the house has not yet answered. */
-  @property({ attribute: false }) pending: Placed[] = [];
+  @property({ attribute: false }) pendingBets: Bet[] = [];
   /** Of the drawing, in pixels: it is drawn for the room that it has. */
   @state() private size = { width: 0, height: 0, em: 16 };
-  private watcher = new ResizeObserver(([entry]) => {
+  private resizeObserver = new ResizeObserver(([entry]) => {
     const { width = 0, height = 0 } = entry?.contentRect ?? {};
     const em = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
     // A cloth that is as high as it is wide is none: the rest stays free.
@@ -55,7 +55,7 @@ export class PuntoFelt extends PuntoElement {
         flex: 1;
         min-height: var(--felt-height, 13rem);
       }
-      svg.cloth {
+      svg.felt {
         position: absolute;
         inset: 0;
         display: block;
@@ -90,7 +90,7 @@ export class PuntoFelt extends PuntoElement {
       }
       .mine .spot.won {
         fill: rgb(246 221 146 / 62%);
-        animation: lit calc(var(--deal) * 2) var(--ease);
+        animation: highlight calc(var(--deal) * 2) var(--ease);
       }
       .mine .won ~ g .title,
       .mine .won ~ g .odds {
@@ -105,37 +105,37 @@ export class PuntoFelt extends PuntoElement {
         fill: var(--felt-ink-2);
         pointer-events: none;
       }
-      .number {
+      .box-number {
         cursor: pointer;
         outline: none;
       }
-      .number circle {
+      .box-number circle {
         fill: var(--felt-edge);
         stroke: var(--felt-line);
         stroke-width: 1.6;
         transition: fill var(--quick);
       }
-      .number text {
+      .box-number text {
         fill: var(--felt-ink);
         font-weight: 700;
         pointer-events: none;
       }
-      .number.free:hover circle {
+      .box-number.free:hover circle {
         fill: var(--felt-light);
       }
-      .number.taken {
+      .box-number.taken {
         cursor: default;
       }
-      .number.taken circle {
+      .box-number.taken circle {
         fill: #4a3423;
       }
-      .number.mine circle {
+      .box-number.mine circle {
         fill: var(--felt-line);
       }
-      .number.mine text {
+      .box-number.mine text {
         fill: #2a1c05;
       }
-      .number:focus-visible circle {
+      .box-number:focus-visible circle {
         stroke: #fff;
         stroke-width: 5;
       }
@@ -160,34 +160,34 @@ export class PuntoFelt extends PuntoElement {
       .chips {
         pointer-events: none;
       }
-      .chips.fresh {
+      .chips.new {
         animation: drop var(--deal) var(--ease);
       }
-      .theirs {
+      .other-players {
         opacity: 0.85;
       }
       .pending {
         opacity: 0.55;
       }
       .paid {
-        animation: come calc(var(--deal) * 2) var(--ease) backwards;
+        animation: pay calc(var(--deal) * 2) var(--ease) backwards;
       }
       .collected {
         opacity: 0;
-        animation: go calc(var(--deal) * 2) ease-in;
+        animation: collect calc(var(--deal) * 2) ease-in;
       }
-      @keyframes lit {
+      @keyframes highlight {
         from {
           fill: #fff;
         }
       }
-      @keyframes come {
+      @keyframes pay {
         from {
           opacity: 0;
           transform: translate(var(--dealer-x), var(--dealer-y));
         }
       }
-      @keyframes go {
+      @keyframes collect {
         from {
           opacity: 1;
         }
@@ -211,61 +211,61 @@ export class PuntoFelt extends PuntoElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.watcher.disconnect();
+    this.resizeObserver.disconnect();
   }
 
   override updated(): void {
-    this.watcher.observe(this.renderRoot.querySelector(".drawing")!);
+    this.resizeObserver.observe(this.renderRoot.querySelector(".drawing")!);
   }
 
-  private get narrow(): boolean {
+  private get isNarrow(): boolean {
     return this.size.width < 36 * this.size.em;
   }
 
   override render() {
     const boxes = boxNumbers(this.view.boxes, this.view.version);
-    return html`<div class="drawing">${this.size.width ? this.drawing(boxes) : nothing}</div>
-      ${this.listed ? html`<div class="seats">${boxes.map((box) => this.seat(box))}</div>` : nothing}`;
+    return html`<div class="drawing">${this.size.width ? this.drawLayout(boxes) : nothing}</div>
+      ${this.showsSeatButtons ? html`<div class="seats">${boxes.map((box) => this.seatButton(box))}</div>` : nothing}`;
   }
 
-  private drawing(boxes: number[]) {
+  private drawLayout(boxes: number[]) {
     const { width, height, em } = this.size;
-    const arc = new Arc(boxes.map((box) => this.share(box, boxes.length)), width, height, em * (this.narrow ? 1.25 : 1.6));
-    const placements = place(bands(this.book.wagers));
-    return html`<svg class="cloth" viewBox="0 0 ${width} ${height}" height=${height}
+    const arc = new FeltArc(boxes.map((box) => this.boxShare(box, boxes.length)), width, height, em * (this.isNarrow ? 1.25 : 1.6));
+    const placements = placeSpots(wagerBands(this.book.wagers));
+    return html`<svg class="felt" viewBox="0 0 ${width} ${height}" height=${height}
       role="group" aria-label=${t("felt.label", { boxes: this.view.boxes })}>
-      ${boxes.map((box, index) => this.box(arc, placements, box, index))}
-      ${boxes.map((box, index) => this.chipsOf(arc, placements, box, index))}
+      ${boxes.map((box, index) => this.drawBox(arc, placements, box, index))}
+      ${boxes.map((box, index) => this.drawChips(arc, placements, box, index))}
     </svg>`;
   }
 
-  private isMine(box: number): boolean {
+  private isMyBox(box: number): boolean {
     return this.view.you.boxes.includes(box) || (box === 0 && this.view.you.standing);
   }
 
   /** One's own box is drawn wider, the more so the less room there is. */
-  private share(box: number, boxes: number): number {
-    if (!this.isMine(box) || this.view.you.boxes.length > 3) return 1;
-    return this.narrow ? 3 : boxes > 9 ? 2 : 1.45;
+  private boxShare(box: number, boxes: number): number {
+    if (!this.isMyBox(box) || this.view.you.boxes.length > 3) return 1;
+    return this.isNarrow ? 3 : boxes > 9 ? 2 : 1.45;
   }
 
   /** Boxes of a cloth as small as a phone are too small for a finger. */
-  private get listed(): boolean {
+  private get showsSeatButtons(): boolean {
     const { boxes, standing, role } = this.view.you;
-    return this.narrow && this.size.width > 0 && !boxes.length && !standing && role !== "observer";
+    return this.isNarrow && this.size.width > 0 && !boxes.length && !standing && role !== "observer";
   }
 
-  private seat(box: number) {
+  private seatButton(box: number) {
     const taken = box !== 0 && String(box) in this.view.seats;
     const words = taken ? t("felt.box.taken", { box }) : box === 0 ? t("felt.stand") : t("felt.box.free", { box });
-    return html`<button ?disabled=${taken} aria-label=${words} @click=${() => this.choose(box, "free")}>${box === 0 ? t("felt.standing.short") : box}</button>`;
+    return html`<button ?disabled=${taken} aria-label=${words} @click=${() => this.chooseBox(box, "free")}>${box === 0 ? t("felt.standing.short") : box}</button>`;
   }
 
-  private box(arc: Arc, placements: Placement[], box: number, index: number): SVGTemplateResult {
-    const mine = this.isMine(box);
+  private drawBox(arc: FeltArc, placements: SpotPlacement[], box: number, index: number): SVGTemplateResult {
+    const mine = this.isMyBox(box);
     const name = this.view.seats[String(box)];
     const kind = mine ? "mine" : name && box !== 0 ? "taken" : "free";
-    const spot = arc.number(index);
+    const spot = arc.numberPosition(index);
     const size = arc.air * (mine ? 0.62 : 0.54);
     const words =
       kind === "mine"
@@ -276,42 +276,42 @@ export class PuntoFelt extends PuntoElement {
             ? t("felt.stand")
             : t("felt.box.free", { box });
     return svg`
-      <g class="${kind} ${this.chosen === box ? "chosen" : ""}">
-        ${placements.map((one) => this.spot(arc, one, box, index, mine))}
+      <g class="${kind} ${this.selectedBox === box ? "chosen" : ""}">
+        ${placements.map((one) => this.drawSpot(arc, one, box, index, mine))}
       </g>
-      <g class="number ${kind}" role="button" tabindex=${kind === "taken" || this.listed ? -1 : 0} aria-hidden=${this.listed}
-        aria-label=${words} aria-disabled=${kind === "taken"} aria-pressed=${this.chosen === box}
+      <g class="box-number ${kind}" role="button" tabindex=${kind === "taken" || this.showsSeatButtons ? -1 : 0} aria-hidden=${this.showsSeatButtons}
+        aria-label=${words} aria-disabled=${kind === "taken"} aria-pressed=${this.selectedBox === box}
         transform="translate(${spot.x} ${spot.y})"
-        @click=${() => this.choose(box, kind)} @keydown=${(event: KeyboardEvent) => this.key(event, box, kind)}>
+        @click=${() => this.chooseBox(box, kind)} @keydown=${(event: KeyboardEvent) => this.handleKey(event, box, kind)}>
         <circle r=${size}/>
         <text text-anchor="middle" dominant-baseline="central" font-size=${size}>${box === 0 ? t("felt.standing.short") : box}</text>
       </g>`;
   }
 
-  private spot(arc: Arc, one: Placement, box: number, index: number, mine: boolean) {
-    const path = arc.spot(index, one.from, one.to, one.left, one.right);
-    const at = arc.middle(index, one.from, one.to, one.left, one.right);
-    const space = arc.space(index, one.from, one.to, one.left, one.right);
-    const odds = oddsOnCloth(one.wager);
+  private drawSpot(arc: FeltArc, one: SpotPlacement, box: number, index: number, mine: boolean) {
+    const path = arc.spotPath(index, one.from, one.to, one.left, one.right);
+    const at = arc.spotCentre(index, one.from, one.to, one.left, one.right);
+    const space = arc.spotSpace(index, one.from, one.to, one.left, one.right);
+    const odds = oddsLabel(one.wager);
     return svg`<g class="area" data-box=${box} data-wager=${one.wager.id}>
       <title>${one.wager.title} ${odds}</title>
-      <path class="spot ${this.winners.has(one.wager.id) ? "won" : ""}" d=${path}
-        @click=${() => (mine ? this.tell("spot", { box, wager: one.wager.id }) : this.choose(box, "free"))}/>
+      <path class="spot ${this.winningWagers.has(one.wager.id) ? "won" : ""}" d=${path}
+        @click=${() => (mine ? this.emit("place-bet", { box, wager: one.wager.id }) : this.chooseBox(box, "free"))}/>
       <g transform="translate(${at.x} ${at.y}) rotate(${space.turn})" text-anchor="middle">
-        ${this.label(one.wager, odds, space)}
+        ${this.drawLabel(one.wager, odds, space)}
       </g>
     </g>`;
   }
 
   /** A name as large as the spot has room for, with the odds under it where both can be read. */
-  private label(wager: Wager, odds: string, space: Space) {
+  private drawLabel(wager: Wager, odds: string, space: SpotSpace) {
     const { em } = this.size;
     const [room, depth] = [space.width - 0.4 * em, space.depth * 0.84];
-    const below = this.narrow ? 0 : Math.min(0.72 * em, depth * 0.4);
-    const name = nameOnCloth(wager.title, room, depth - below, em);
+    const below = this.isNarrow ? 0 : Math.min(0.72 * em, depth * 0.4);
+    const name = fitName(wager.title, room, depth - below, em);
     if (!name) return nothing; // a book of very many wagers: their names are on the buttons below
     const { lines, size } = name;
-    const pays = fittedOdds(odds, room, Math.min(below * 0.95, size * 0.85), em);
+    const pays = fitOdds(odds, room, Math.min(below * 0.95, size * 0.85), em);
     const top = -(lines.length * size + below) / 2;
     return svg`${lines.map(
       (line, at) =>
@@ -320,51 +320,51 @@ export class PuntoFelt extends PuntoElement {
       ${below ? svg`<text class="odds" y=${top + lines.length * size + below * 0.85} font-size=${pays.size}>${pays.odds}</text>` : nothing}`;
   }
 
-  private chipsOf(arc: Arc, placements: Placement[], box: number, index: number) {
+  private drawChips(arc: FeltArc, placements: SpotPlacement[], box: number, index: number) {
     return placements.map((one) => {
       const is = (other: { box: number; wager: string }) => other.box === box && other.wager === one.wager.id;
       const here = this.view.stakes.filter(is);
-      const pending = this.pending.filter(is);
+      const pending = this.pendingBets.filter(is);
       const outcome = this.outcomes.find(is);
       if (!here.length && !pending.length && !outcome) return nothing;
-      const at = arc.middle(index, one.from, one.to, one.left, one.right);
-      const space = arc.space(index, one.from, one.to, one.left, one.right);
+      const at = arc.spotCentre(index, one.from, one.to, one.left, one.right);
+      const space = arc.spotSpace(index, one.from, one.to, one.left, one.right);
       const chip = Math.min(2 * this.size.em, space.depth * 0.95, space.width * 0.62);
       const own = sum(here.filter((stake) => stake.player === this.view.you.id));
       const others = sum(here.filter((stake) => stake.player !== this.view.you.id));
       // Beside the name where there is room for both.
       const aside = (Math.max(0, space.width - 3 * chip) / 2) * Math.cos((space.turn * Math.PI) / 180);
       const put = (amount: number, dx: number, scale: number, how: string) =>
-        amount ? this.pile(amount, { x: at.x + aside + dx * chip, y: at.y }, (scale * chip) / 40, how) : nothing;
+        amount ? this.drawStack(amount, { x: at.x + aside + dx * chip, y: at.y }, (scale * chip) / 40, how) : nothing;
       return svg`
-        ${put(others, own ? 0.5 : 0, 0.72, "fresh theirs")}
-        ${put(own + sum(pending), others ? -0.25 : 0, 1, pending.length ? "fresh pending" : "fresh")}
-        ${outcome && !own ? this.settled(outcome, put) : nothing}`;
+        ${put(others, own ? 0.5 : 0, 0.72, "new other-players")}
+        ${put(own + sum(pending), others ? -0.25 : 0, 1, pending.length ? "new pending" : "new")}
+        ${outcome && !own ? this.drawOutcome(outcome, put) : nothing}`;
     });
   }
 
   /** A lost stake goes to the dealer; one that won stays, and its winnings come beside it. */
-  private settled({ how, amount, profit }: Outcome, put: (amount: number, dx: number, scale: number, how: string) => unknown) {
-    if (how === "lost") return put(amount, 0, 1, "collected");
-    return svg`${put(amount, how === "won" ? -0.3 : 0, 1, "")}${how === "won" ? put(profit, 0.55, 0.9, "paid") : nothing}`;
+  private drawOutcome({ result, amount, profit }: Outcome, put: (amount: number, dx: number, scale: number, how: string) => unknown) {
+    if (result === "lost") return put(amount, 0, 1, "collected");
+    return svg`${put(amount, result === "won" ? -0.3 : 0, 1, "")}${result === "won" ? put(profit, 0.55, 0.9, "paid") : nothing}`;
   }
 
-  private pile(amount: number, { x, y }: { x: number; y: number }, scale: number, how: string) {
-    const text = shortText(amount, this.view.chip);
+  private drawStack(amount: number, { x, y }: { x: number; y: number }, scale: number, how: string) {
+    const text = formatShort(amount, this.view.chip);
     const dealer = { "--dealer-x": `${(this.size.width / 2 - x) / scale}px`, "--dealer-y": `${-y / scale - 60}px` };
-    return svg`<g transform="translate(${x} ${y}) scale(${scale})"><g class="chips ${how}" ${vars(dealer)}>
-      ${stackDrawing(stack(amount, this.kinds), text)}
+    return svg`<g transform="translate(${x} ${y}) scale(${scale})"><g class="chips ${how}" ${cssVars(dealer)}>
+      ${stackDrawing(chipStack(amount, this.denominations), text)}
     </g></g>`;
   }
 
-  private choose(box: number, kind: string): void {
-    if (kind !== "taken") this.tell("box", { box });
+  private chooseBox(box: number, kind: string): void {
+    if (kind !== "taken") this.emit("select-box", { box });
   }
 
-  private key(event: KeyboardEvent, box: number, kind: string): void {
+  private handleKey(event: KeyboardEvent, box: number, kind: string): void {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
-    this.choose(box, kind);
+    this.chooseBox(box, kind);
   }
 }
 
@@ -373,9 +373,9 @@ function sum(placed: { amount: number }[]): number {
 }
 
 /** Where each band and each spot in it lies, as parts of the depth and of a box's width. */
-function place(found: Band[]): Placement[] {
+function placeSpots(found: Band[]): SpotPlacement[] {
   const whole = found.reduce((sum, band) => sum + band.depth, 0);
-  const placements: Placement[] = [];
+  const placements: SpotPlacement[] = [];
   let from = 0;
   for (const band of found) {
     const to = from + band.depth / whole;

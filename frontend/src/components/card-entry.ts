@@ -1,8 +1,8 @@
 /** Cards of a real shoe: from a scanner or the keyboard (`9H`), or by a click. */
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { CardReader, PAUSE_MS } from "../model/card-reader.ts";
-import { cardName, cardSign, RANKS, SUITS } from "../model/cards.ts";
+import { CardReader, SCAN_PAUSE_MS } from "../model/card-reader.ts";
+import { cardName, cardSymbol, RANKS, SUITS } from "../model/cards.ts";
 import { t } from "../i18n/index.ts";
 import { PuntoElement } from "./base-element.ts";
 
@@ -10,20 +10,20 @@ const DECK = SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit));
 const ROW = RANKS.length;
 const MOVES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -ROW, ArrowDown: ROW };
 /** Inputs that nobody types a text into. */
-const NOT_TYPED = new Set(["range", "checkbox", "radio", "button", "submit"]);
+const NON_TEXT_INPUTS = new Set(["range", "checkbox", "radio", "button", "submit"]);
 
 /** Those on the page, the newest last: it alone hears what is typed. */
-const entries: PuntoCardEntry[] = [];
+const openEntries: PuntoCardEntry[] = [];
 
 @customElement("punto-card-entry")
 export class PuntoCardEntry extends PuntoElement {
   /** Cards to choose from, where it cannot be any. */
-  @property({ attribute: false }) only: string[] | null = null;
-  @state() private begun: string | null = null;
-  @state() private wrong: string | null = null;
-  @state() private at = 0;
+  @property({ attribute: false }) choices: string[] | null = null;
+  @state() private pendingRank: string | null = null;
+  @state() private error: string | null = null;
+  @state() private focusIndex = 0;
   private reader = new CardReader();
-  private hear = (event: KeyboardEvent) => this.key(event);
+  private onKeydown = (event: KeyboardEvent) => this.handleKey(event);
 
   static override styles = [
     PuntoElement.styles,
@@ -32,17 +32,17 @@ export class PuntoCardEntry extends PuntoElement {
         display: grid;
         gap: 0.5rem;
       }
-      .how {
+      .hint {
         min-height: 1.9rem;
       }
-      .begun {
+      .pending-rank {
         padding: 0.1rem 0.6rem;
         border-radius: 8px;
         background: var(--accent);
         color: var(--on-accent);
         font-size: 1.1rem;
       }
-      .wrong {
+      .error {
         color: var(--danger);
         font-weight: 600;
       }
@@ -51,7 +51,7 @@ export class PuntoCardEntry extends PuntoElement {
         grid-template-columns: repeat(13, 1fr);
         gap: 0.2rem;
       }
-      .cards.few {
+      .cards.choices {
         display: flex;
         flex-wrap: wrap;
       }
@@ -66,7 +66,7 @@ export class PuntoCardEntry extends PuntoElement {
         font-weight: 700;
         font-variant-numeric: var(--digits);
       }
-      .cards.few button {
+      .cards.choices button {
         padding-inline: 0.8rem;
         font-size: 1.1rem;
       }
@@ -86,61 +86,61 @@ export class PuntoCardEntry extends PuntoElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    entries.push(this);
+    openEntries.push(this);
     // Before the buttons hear of it: a scanner's Enter must not press the one that has the focus.
-    window.addEventListener("keydown", this.hear, true);
+    window.addEventListener("keydown", this.onKeydown, true);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    entries.splice(entries.indexOf(this), 1);
-    window.removeEventListener("keydown", this.hear, true);
+    openEntries.splice(openEntries.indexOf(this), 1);
+    window.removeEventListener("keydown", this.onKeydown, true);
   }
 
-  private key(event: KeyboardEvent): void {
-    if (entries.at(-1) !== this || event.ctrlKey || event.metaKey || event.altKey || typing(event)) return;
+  private handleKey(event: KeyboardEvent): void {
+    if (openEntries.at(-1) !== this || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
     // On a keyboard with other letters the place of a key tells which it is.
     const key = /^[^ -~]$/.test(event.key) ? event.code.replace(/^Key/, "") : event.key;
-    const read = this.reader.key(key, performance.now());
-    this.begun = this.reader.begun;
-    if (!read.taken) return;
+    const read = this.reader.handleKey(key, performance.now());
+    this.pendingRank = this.reader.pendingRank;
+    if (!read.consumed) return;
     event.preventDefault();
     event.stopPropagation();
     // A scanner's Enter ends the text, not what was said of it.
-    if (read.wrong) this.wrong = t("entry.wrong", { text: read.wrong });
-    else if (key !== "Enter") this.wrong = null;
+    if (read.invalid) this.error = t("entry.wrong", { text: read.invalid });
+    else if (key !== "Enter") this.error = null;
     if (!read.card) return;
-    swallowEnter();
-    this.take(read.card);
+    ignoreNextEnter();
+    this.enterCard(read.card);
   }
 
-  private take(card: string): void {
-    this.wrong = this.only && !this.only.includes(card) ? t("entry.notThere", { card: cardName(card) }) : null;
-    if (!this.wrong) this.tell("card", { card });
+  private enterCard(card: string): void {
+    this.error = this.choices && !this.choices.includes(card) ? t("entry.notThere", { card: cardName(card) }) : null;
+    if (!this.error) this.emit("card-entered", { card });
   }
 
   override render() {
-    const cards = this.only ?? DECK;
-    const at = Math.min(this.at, Math.max(0, cards.length - 1));
-    return html`<p class="how quiet" role="status">
-        ${this.begun
-          ? html`<strong class="begun">${this.begun}</strong> ${t("entry.suit")}`
-          : t(this.only ? "entry.order" : "entry.how")}
+    const cards = this.choices ?? DECK;
+    const at = Math.min(this.focusIndex, Math.max(0, cards.length - 1));
+    return html`<p class="hint muted" role="status">
+        ${this.pendingRank
+          ? html`<strong class="pending-rank">${this.pendingRank}</strong> ${t("entry.suit")}`
+          : t(this.choices ? "entry.order" : "entry.how")}
       </p>
-      ${this.wrong ? html`<p class="wrong" role="alert">${this.wrong}</p>` : nothing}
-      <div class="cards ${this.only ? "few" : ""}" role="toolbar" aria-label=${t("entry.label")} @keydown=${this.move}>
+      ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
+      <div class="cards ${this.choices ? "choices" : ""}" role="toolbar" aria-label=${t("entry.label")} @keydown=${this.moveFocus}>
         ${cards.map(
           (card, index) => html`<button class=${/[HD]$/.test(card) ? "red" : ""} tabindex=${index === at ? 0 : -1}
-              @focus=${() => (this.at = index)} @click=${() => this.take(card)}><span aria-hidden="true">${cardSign(card)}</span><span class="sr">${cardName(card)}</span></button>`,
+              @focus=${() => (this.focusIndex = index)} @click=${() => this.enterCard(card)}><span aria-hidden="true">${cardSymbol(card)}</span><span class="visually-hidden">${cardName(card)}</span></button>`,
         )}
       </div>`;
   }
 
   /** One stop of the Tab key, and arrows within: fifty-two stops would bar the way. */
-  private move(event: KeyboardEvent): void {
+  private moveFocus(event: KeyboardEvent): void {
     const by = MOVES[event.key];
     const buttons = [...this.renderRoot.querySelectorAll<HTMLElement>(".cards button")];
-    const to = by === undefined ? undefined : buttons[this.at + by];
+    const to = by === undefined ? undefined : buttons[this.focusIndex + by];
     if (!to) return;
     event.preventDefault();
     to.focus();
@@ -148,7 +148,7 @@ export class PuntoCardEntry extends PuntoElement {
 }
 
 /** A scanner's Enter, though its card has brought up something else meanwhile and this entry is gone. */
-function swallowEnter(): void {
+function ignoreNextEnter(): void {
   const guard = (event: KeyboardEvent) => {
     stop();
     if (event.key !== "Enter") return;
@@ -157,14 +157,14 @@ function swallowEnter(): void {
   };
   const stop = () => window.removeEventListener("keydown", guard, true);
   window.addEventListener("keydown", guard, true);
-  setTimeout(stop, PAUSE_MS);
+  setTimeout(stop, SCAN_PAUSE_MS);
 }
 
 /** Whether a key goes into a field, or into a dialog that lies over the page. */
-function typing(event: KeyboardEvent): boolean {
+function isTyping(event: KeyboardEvent): boolean {
   const path = event.composedPath();
   const [to] = path;
   if (path.some((one) => one instanceof HTMLDialogElement)) return true;
-  if (to instanceof HTMLInputElement) return !NOT_TYPED.has(to.type);
+  if (to instanceof HTMLInputElement) return !NON_TEXT_INPUTS.has(to.type);
   return to instanceof HTMLTextAreaElement || to instanceof HTMLSelectElement;
 }

@@ -34,7 +34,7 @@ export function cardFace({ rank, suit }: Face): SVGTemplateResult {
     <rect x="0.75" y="0.75" width="98.5" height="138.5" rx="8" fill="#fffefa" stroke="#b9b2a2" stroke-width="1.5"/>
     ${corner(rank, suit, ink)}
     <g transform="rotate(180 50 70)">${corner(rank, suit, ink)}</g>
-    ${middle(rank, suit, ink)}
+    ${centre(rank, suit, ink)}
   `;
 }
 
@@ -51,7 +51,7 @@ function pip(suit: Suit, ink: string, x: number, y: number, scale: number, turn 
     transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})"/>`;
 }
 
-function middle(rank: string, suit: Suit | null, ink: string): SVGTemplateResult {
+function centre(rank: string, suit: Suit | null, ink: string): SVGTemplateResult {
   if (suit === null) {
     return svg`
       <circle cx="50" cy="70" r="30" fill="none" stroke=${ink} stroke-width="2"/>

@@ -1,7 +1,7 @@
 /** One card: it flies in from the shoe, and turns over when it is seen. */
 import { css, html, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { cardName, readFace } from "../model/cards.ts";
+import { cardName, parseCard } from "../model/cards.ts";
 import { cardBack, cardFace } from "./card-face.ts";
 import { PuntoElement } from "./base-element.ts";
 
@@ -10,9 +10,9 @@ export class PuntoCard extends PuntoElement {
   /** As the house writes it; `??` lies face down. */
   @property() card = "??";
   /** Lies face down though this player may know it. */
-  @property({ type: Boolean }) down = false;
+  @property({ type: Boolean }) faceDown = false;
   @property({ type: Boolean, reflect: true }) third = false;
-  @property({ type: Boolean, reflect: true }) still = false;
+  @property({ type: Boolean, reflect: true }) instant = false;
 
   static override styles = [
     PuntoElement.styles,
@@ -24,7 +24,7 @@ export class PuntoCard extends PuntoElement {
         perspective: 60rem;
         animation: fly var(--deal) var(--ease) backwards;
       }
-      :host([still]) {
+      :host([instant]) {
         animation: none;
       }
       :host([third]) {
@@ -44,7 +44,7 @@ export class PuntoCard extends PuntoElement {
         transform-style: preserve-3d;
         transition: transform var(--deal) var(--ease);
       }
-      .card.down {
+      .card.face-down {
         transform: rotateY(180deg);
       }
       svg {
@@ -64,7 +64,7 @@ export class PuntoCard extends PuntoElement {
         .back {
           transform: none;
         }
-        .card:not(.down) .back {
+        .card:not(.face-down) .back {
           display: none;
         }
       }
@@ -72,11 +72,11 @@ export class PuntoCard extends PuntoElement {
   ];
 
   override render() {
-    const face = readFace(this.card);
-    const down = this.down || !face;
+    const face = parseCard(this.card);
+    const down = this.faceDown || !face;
     return html`
-      <div class="card ${down ? "down" : ""}" role="img" aria-label=${cardName(down ? "??" : this.card)}>
-        ${face && !this.down
+      <div class="card ${down ? "face-down" : ""}" role="img" aria-label=${cardName(down ? "??" : this.card)}>
+        ${face && !this.faceDown
           ? html`<svg viewBox="0 0 100 140" aria-hidden="true">${cardFace(face)}</svg>`
           : nothing}
         <svg class="back" viewBox="0 0 100 140" aria-hidden="true">${svg`${cardBack}`}</svg>

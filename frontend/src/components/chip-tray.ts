@@ -2,25 +2,25 @@
 import { css, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Denomination } from "../model/denominations.ts";
-import { chipsText, shortText } from "../model/money.ts";
+import { formatChips, formatShort } from "../model/money.ts";
 import { t } from "../i18n/index.ts";
 import { chipDrawing } from "./chip.ts";
 import { PuntoElement } from "./base-element.ts";
 
-export type Act = "undo" | "clear" | "rebet" | "double";
-const ACTS: { act: Act; sign: string }[] = [
-  { act: "undo", sign: "↶" },
-  { act: "clear", sign: "✕" },
-  { act: "rebet", sign: "↻" },
-  { act: "double", sign: "×2" },
+export type BetAction = "undo" | "clear" | "rebet" | "double";
+const BET_ACTIONS: { action: BetAction; symbol: string }[] = [
+  { action: "undo", symbol: "↶" },
+  { action: "clear", symbol: "✕" },
+  { action: "rebet", symbol: "↻" },
+  { action: "double", symbol: "×2" },
 ];
 
-@customElement("punto-tray")
-export class PuntoTray extends PuntoElement {
-  @property({ attribute: false }) kinds: Denomination[] = [];
+@customElement("punto-chip-tray")
+export class PuntoChipTray extends PuntoElement {
+  @property({ attribute: false }) denominations: Denomination[] = [];
   @property() chip = "1";
-  @property({ type: Number }) chosen = 0;
-  @property({ attribute: false }) may: Record<Act, boolean> = {
+  @property({ type: Number }) selected = 0;
+  @property({ attribute: false }) enabled: Record<BetAction, boolean> = {
     undo: false,
     clear: false,
     rebet: false,
@@ -38,7 +38,7 @@ export class PuntoTray extends PuntoElement {
         gap: 0.5rem 1rem;
       }
       .chips,
-      .acts {
+      .actions {
         display: flex;
         gap: 0.3rem;
       }
@@ -69,7 +69,7 @@ export class PuntoTray extends PuntoElement {
         width: 100%;
         height: 100%;
       }
-      .acts button {
+      .actions button {
         gap: 0.35em;
         border-color: rgb(255 255 255 / 35%);
         background: rgb(0 0 0 / 25%);
@@ -80,13 +80,13 @@ export class PuntoTray extends PuntoElement {
       .chips button:hover:not(:disabled) {
         background: none;
       }
-      .acts button[aria-disabled="true"],
-      .acts button[aria-disabled="true"]:hover {
+      .actions button[aria-disabled="true"],
+      .actions button[aria-disabled="true"]:hover {
         background: rgb(0 0 0 / 25%);
         color: rgb(255 255 255 / 62%);
         cursor: default;
       }
-      .acts button[aria-disabled="false"]:hover {
+      .actions button[aria-disabled="false"]:hover {
         background: rgb(0 0 0 / 45%);
       }
       @media (max-width: 30rem) {
@@ -97,10 +97,10 @@ export class PuntoTray extends PuntoElement {
         .tray {
           justify-content: center;
         }
-        .acts {
+        .actions {
           width: 100%;
         }
-        .acts button {
+        .actions button {
           flex: 1;
           padding-inline: 0.3rem;
           font-size: 0.85rem;
@@ -111,33 +111,33 @@ export class PuntoTray extends PuntoElement {
 
   override render() {
     return html`<div class="tray">
-      <div class="chips" role="radiogroup" aria-label=${t("tray.label")} @keydown=${this.key}>
-        ${this.kinds.map((kind) => {
-          const text = chipsText(kind.amount, this.chip);
-          const chosen = kind.amount === this.chosen;
+      <div class="chips" role="radiogroup" aria-label=${t("tray.label")} @keydown=${this.handleKey}>
+        ${this.denominations.map((kind) => {
+          const text = formatChips(kind.amount, this.chip);
+          const chosen = kind.amount === this.selected;
           return html`<button role="radio" aria-checked=${chosen} tabindex=${chosen ? 0 : -1} aria-label=${t("tray.chip", { value: text })}
-            @click=${() => this.tell("chip", { amount: kind.amount })}>
-            <svg viewBox="-21 -21 42 42" aria-hidden="true">${chipDrawing(kind, shortText(kind.amount, this.chip))}</svg>
+            @click=${() => this.emit("select-chip", { amount: kind.amount })}>
+            <svg viewBox="-21 -21 42 42" aria-hidden="true">${chipDrawing(kind, formatShort(kind.amount, this.chip))}</svg>
           </button>`;
         })}
       </div>
-      <div class="acts">
-        ${ACTS.map(
-          ({ act, sign }) => html`<button aria-disabled=${!this.may[act]} aria-keyshortcuts=${act[0]} @click=${() => this.may[act] && this.tell("act", { act })}>
-            <span aria-hidden="true">${sign}</span> ${t(`tray.${act}`)}
+      <div class="actions">
+        ${BET_ACTIONS.map(
+          ({ action, symbol }) => html`<button aria-disabled=${!this.enabled[action]} aria-keyshortcuts=${action[0]} @click=${() => this.enabled[action] && this.emit("bet-action", { action })}>
+            <span aria-hidden="true">${symbol}</span> ${t(`tray.${action}`)}
           </button>`,
         )}
       </div>
     </div>`;
   }
 
-  private key(event: KeyboardEvent): void {
+  private handleKey(event: KeyboardEvent): void {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const at = this.kinds.findIndex((kind) => kind.amount === this.chosen);
-    const next = (at + step + this.kinds.length) % this.kinds.length;
-    this.tell("chip", { amount: this.kinds[next]!.amount });
+    const at = this.denominations.findIndex((kind) => kind.amount === this.selected);
+    const next = (at + step + this.denominations.length) % this.denominations.length;
+    this.emit("select-chip", { amount: this.denominations[next]!.amount });
     void this.updateComplete.then(() =>
       this.renderRoot.querySelectorAll<HTMLButtonElement>(".chips button")[next]?.focus(),
     );

@@ -6,38 +6,38 @@ import type { ClausePage } from "../api/http-types.ts";
 import { t } from "../i18n/index.ts";
 import "./dialog.ts";
 import { PuntoElement } from "./base-element.ts";
-import { saidError } from "./error-message.ts";
+import { errorMessage } from "./error-message.ts";
 
-@customElement("punto-clause-note")
-export class PuntoClauseNote extends PuntoElement {
+@customElement("punto-clause-dialog")
+export class PuntoClauseDialog extends PuntoElement {
   /** `division-5 5.6`; none while nobody asks. */
   @property() citation = "";
-  @state() private found: ClausePage | null = null;
-  @state() private trouble = "";
+  @state() private clause: ClausePage | null = null;
+  @state() private error = "";
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    if (changed.has("citation") && this.citation) void this.look(this.citation);
+    if (changed.has("citation") && this.citation) void this.load(this.citation);
   }
 
-  private async look(citation: string): Promise<void> {
-    this.found = null;
-    this.trouble = "";
+  private async load(citation: string): Promise<void> {
+    this.clause = null;
+    this.error = "";
     try {
       const known = (await api.documents()).some((one) => citation.startsWith(`${one.id} `));
       // A rulebook of somebody's own may cite a document that only its author has.
-      if (known) this.found = await api.clause(citation);
-      else this.trouble = t("clause.elsewhere");
+      if (known) this.clause = await api.clause(citation);
+      else this.error = t("clause.elsewhere");
     } catch (error) {
-      this.trouble = saidError(error).words;
+      this.error = errorMessage(error).text;
     }
   }
 
   override render() {
-    const found = this.found;
-    return html`<punto-dialog .open=${this.citation !== ""} heading=${this.citation} @closed=${() => this.tell("read")}>
+    const found = this.clause;
+    return html`<punto-dialog .open=${this.citation !== ""} heading=${this.citation} @closed=${() => this.emit("dismissed")}>
       <div class="stack" role="status">
-        ${found ? html`<p>${found.words}</p><p class="quiet">${found.document}. ${t("clause.ours")}</p>` : nothing}
-        ${this.trouble ? html`<p>${this.trouble}</p>` : nothing}
+        ${found ? html`<p>${found.words}</p><p class="muted">${found.document}. ${t("clause.ours")}</p>` : nothing}
+        ${this.error ? html`<p>${this.error}</p>` : nothing}
       </div>
     </punto-dialog>`;
   }

@@ -6,12 +6,12 @@ import type { TableModel } from "../model/table-model.ts";
 import { t } from "../i18n/index.ts";
 import { PuntoElement } from "./base-element.ts";
 
-@customElement("punto-connection")
-export class PuntoConnection extends PuntoElement {
+@customElement("punto-connection-banner")
+export class PuntoConnectionBanner extends PuntoElement {
   @property() state: Connection = "connecting";
   @property() reason = "";
   /** Where another house runs this table. */
-  @property() elsewhere: string | null = null;
+  @property() otherServer: string | null = null;
 
   static override styles = [
     PuntoElement.styles,
@@ -39,8 +39,8 @@ export class PuntoConnection extends PuntoElement {
 
   override render() {
     return html`<div role="status">
-      ${this.elsewhere
-        ? html`<p>${t("connection.moved")} <a href="${this.elsewhere}/${location.hash}">${t("connection.follow", { address: this.elsewhere })}</a></p>`
+      ${this.otherServer
+        ? html`<p>${t("connection.moved")} <a href="${this.otherServer}/${location.hash}">${t("connection.follow", { address: this.otherServer })}</a></p>`
         : this.state === "lost"
         ? html`<p>${t("connection.lost")}</p>`
         : this.state === "ended"
@@ -51,7 +51,7 @@ export class PuntoConnection extends PuntoElement {
 }
 
 /** How a table is connected, also before there is one. */
-export function connection(model: TableModel | null): TemplateResult {
-  return html`<punto-connection .state=${model?.connection ?? "connecting"} .reason=${model?.goodbye?.sentence ?? ""}
-    .elsewhere=${model?.elsewhere ?? null}></punto-connection>`;
+export function connectionBanner(model: TableModel | null): TemplateResult {
+  return html`<punto-connection-banner .state=${model?.connection ?? "connecting"} .reason=${model?.goodbye?.sentence ?? ""}
+    .otherServer=${model?.otherServer ?? null}></punto-connection-banner>`;
 }

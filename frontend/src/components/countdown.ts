@@ -8,9 +8,9 @@ import { PuntoElement } from "./base-element.ts";
 export class PuntoCountdown extends PuntoElement {
   /** When, in the server's milliseconds. */
   @property({ type: Number }) until: number | null = null;
-  @property({ type: Number }) whole = 15;
+  @property({ type: Number }) totalSeconds = 15;
   @property({ attribute: false }) now: () => number = Date.now;
-  @state() private left = 0;
+  @state() private remainingMs = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
 
   static override styles = [
@@ -71,13 +71,13 @@ export class PuntoCountdown extends PuntoElement {
   }
 
   private tick(): void {
-    this.left = this.until === null ? 0 : Math.max(0, this.until - this.now());
+    this.remainingMs = this.until === null ? 0 : Math.max(0, this.until - this.now());
   }
 
   override render() {
     if (this.until === null) return nothing;
-    const seconds = Math.ceil(this.left / 1000);
-    const part = Math.min(1, this.left / (this.whole * 1000));
+    const seconds = Math.ceil(this.remainingMs / 1000);
+    const part = Math.min(1, this.remainingMs / (this.totalSeconds * 1000));
     const length = 2 * Math.PI * 22;
     return html`<svg viewBox="0 0 50 50" class=${seconds <= 5 ? "soon" : ""} role="timer" aria-label=${t("countdown", { seconds })}>
       <circle class="ring" cx="25" cy="25" r="22" />

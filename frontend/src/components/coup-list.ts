@@ -1,29 +1,29 @@
 /** The coups of a shoe: each by its number and letter, and marked where something was irregular. */
 import { html, nothing, type TemplateResult } from "lit";
-import type { RoundPast, ShoePage } from "../api/http-types.ts";
-import { named, t, type Key } from "../i18n/index.ts";
+import type { PastRound, ShoePage } from "../api/http-types.ts";
+import { termText, t, type Key } from "../i18n/index.ts";
 
-const RESULTS: Record<string, Key> = { B: "result.banker", P: "result.player", T: "result.tie" };
+const RESULT_KEYS: Record<string, Key> = { B: "result.banker", P: "result.player", T: "result.tie" };
 
 /** Where there is no letter to show. */
-const SIGNS: Record<string, string> = { void: "×", void_hand: "○", free: "–", played: "–" };
+const STATUS_SYMBOLS: Record<string, string> = { void: "×", void_hand: "○", free: "–", played: "–" };
 
 /** The coups that are over. */
-export function past(shoe: ShoePage): RoundPast[] {
+export function finishedRounds(shoe: ShoePage): PastRound[] {
   return shoe.rounds.filter((one) => one.status !== "open");
 }
 
 /** `Player wins`, `Void`, `Tie · Irregularity`. */
-export function coupWords({ status, result, irregular }: RoundPast): string {
+export function coupSummary({ status, result, irregular }: PastRound): string {
   const words: string[] = [];
   const letter = result?.[0] ?? "";
-  if (letter in RESULTS) words.push(t(RESULTS[letter]!));
+  if (letter in RESULT_KEYS) words.push(t(RESULT_KEYS[letter]!));
   if (status !== "played" && status !== "open") words.push(t(`replay.${status}`));
   if (irregular && status === "played") words.push(t("replay.irregular"));
   return words.join(" · ");
 }
 
-export function coupsOf(
+export function coupList(
   shoe: ShoePage,
   current: number | null,
   address: (round: number) => string,
@@ -31,12 +31,12 @@ export function coupsOf(
 ): TemplateResult {
   return html`<ol class="coups">
     <li><a class="coup" href=${address(0)} aria-current=${current === 0 ? "true" : nothing} @click=${(event: MouseEvent) => open(event, 0)}>${t("replay.opening")}</a></li>
-    ${past(shoe).map((one) => {
+    ${finishedRounds(shoe).map((one) => {
       const letter = one.result?.[0] ?? "";
-      const words = t("replay.coup.of", { round: one.round, result: coupWords(one) || "–" });
-      return html`<li><a class="coup ${letter} ${one.irregular ? "odd" : ""}" href=${address(one.round)} title=${words}
+      const words = t("replay.coup.of", { round: one.round, result: coupSummary(one) || "–" });
+      return html`<li><a class="coup ${letter} ${one.irregular ? "irregular" : ""}" href=${address(one.round)} title=${words}
         aria-current=${current === one.round ? "true" : nothing} @click=${(event: MouseEvent) => open(event, one.round)}
-        >${one.round} <b>${letter ? named("mark", letter) : SIGNS[one.status]}</b>${one.irregular ? html`<i>!</i>` : nothing}<span class="sr">${coupWords(one)}</span></a></li>`;
+        >${one.round} <b>${letter ? termText("mark", letter) : STATUS_SYMBOLS[one.status]}</b>${one.irregular ? html`<i>!</i>` : nothing}<span class="visually-hidden">${coupSummary(one)}</span></a></li>`;
     })}
   </ol>`;
 }

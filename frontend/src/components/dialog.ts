@@ -59,7 +59,7 @@ export class PuntoDialog extends PuntoElement {
   }
 
   override render() {
-    return html`<dialog aria-labelledby="heading" @close=${() => this.tell("closed")}>
+    return html`<dialog aria-labelledby="heading" @close=${() => this.emit("closed")}>
       <div class="heading">
         <h2 id="heading">${this.heading}</h2>
         <button class="plain" aria-label=${t("close")} @click=${() => this.renderRoot.querySelector("dialog")?.close()}>✕</button>

@@ -1,23 +1,23 @@
 /** What is at stake: by box and wager, and what the house might have to pay. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { Book, Wager } from "../api/http-types.ts";
-import type { View } from "../api/socket-types.ts";
-import { chipsText, readFraction } from "../model/money.ts";
+import type { TableView } from "../api/socket-types.ts";
+import { formatChips, parseFraction } from "../model/money.ts";
 import { t } from "../i18n/index.ts";
 
 /** The most a stake can win: its best row. Chips, rounded up. */
-function mostPaid(wager: Wager, amount: number): number {
+function maxPayout(wager: Wager, amount: number): number {
   const won = wager.pays.map((row) => {
     const [left = "0", right = "1"] = row.odds.split(":");
-    const [to, one] = [readFraction(left), readFraction(right)];
-    const under = to.under * one.over;
-    return (BigInt(amount) * to.over * one.under + under - 1n) / under;
+    const [to, one] = [parseFraction(left), parseFraction(right)];
+    const denominator = to.denominator * one.numerator;
+    return (BigInt(amount) * to.numerator * one.denominator + denominator - 1n) / denominator;
   });
   return Number(won.reduce((most, one) => (one > most ? one : most), 0n));
 }
 
-export function exposure(book: Book, view: View, name: (player: string) => string): TemplateResult {
-  const money = (amount: number) => (amount ? chipsText(amount, view.chip) : "");
+export function exposureTable(book: Book, view: TableView, name: (player: string) => string): TemplateResult {
+  const money = (amount: number) => (amount ? formatChips(amount, view.chip) : "");
   const boxes = [...new Set(view.stakes.map((one) => one.box))].sort((a, b) => a - b);
   const wagers = book.wagers.filter((wager) => view.stakes.some((one) => one.wager === wager.id));
   const sum = (box: number | null, wager: Wager) =>
@@ -25,14 +25,14 @@ export function exposure(book: Book, view: View, name: (player: string) => strin
       .filter((one) => one.wager === wager.id && (box === null || one.box === box))
       .reduce((total, one) => total + one.amount, 0);
   const liable = (box: number | null) =>
-    book.wagers.reduce((total, wager) => total + mostPaid(wager, sum(box, wager)), 0);
+    book.wagers.reduce((total, wager) => total + maxPayout(wager, sum(box, wager)), 0);
   const seated = (box: number) => view.seats[String(box)];
-  if (!boxes.length) return html`<p class="quiet">${t("exposure.none")}</p>`;
+  if (!boxes.length) return html`<p class="muted">${t("exposure.none")}</p>`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("exposure.label")}><table>
     <thead><tr><th scope="col">${t("exposure.box")}</th>${wagers.map((wager) => html`<th scope="col" class="amount">${wager.title}</th>`)}<th scope="col" class="amount">${t("exposure.most")}</th></tr></thead>
     <tbody>
       ${boxes.map(
-        (box) => html`<tr><th scope="row">${box}${seated(box) ? html` <span class="quiet">${name(seated(box)!)}</span>` : nothing}</th>
+        (box) => html`<tr><th scope="row">${box}${seated(box) ? html` <span class="muted">${name(seated(box)!)}</span>` : nothing}</th>
           ${wagers.map((wager) => html`<td class="amount">${money(sum(box, wager))}</td>`)}<td class="amount">${money(liable(box))}</td></tr>`,
       )}
       <tr><th scope="row">${t("exposure.all")}</th>${wagers.map((wager) => html`<td class="amount"><strong>${money(sum(null, wager))}</strong></td>`)}<td class="amount"><strong>${money(liable(null))}</strong></td></tr>

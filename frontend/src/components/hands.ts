@@ -15,9 +15,9 @@ export class PuntoHands extends PuntoElement {
   /** The round that lies here is over: another may be bet on. */
   @property({ type: Boolean, reflect: true }) past = false;
   /** The hand that this player holds, and how many cards of it lie face up here all the same. */
-  @property() held: Hand | null = null;
-  @property({ type: Number }) up = 0;
-  @property({ attribute: false }) still = false;
+  @property() heldHand: Hand | null = null;
+  @property({ type: Number }) faceUpCount = 0;
+  @property({ attribute: false }) instant = false;
 
   static override styles = [
     PuntoElement.styles,
@@ -86,7 +86,7 @@ export class PuntoHands extends PuntoElement {
         min-height: calc(var(--card, 4.6rem) * 1.4);
       }
       /* A third card lies across: its place is kept, so that none of the others moves. */
-      .spare {
+      .third-card-place {
         width: calc(var(--card, 4.6rem) * 1.4);
         height: var(--card, 4.6rem);
         border: 2px dashed color-mix(in oklab, var(--felt-line), transparent 82%);
@@ -99,7 +99,7 @@ export class PuntoHands extends PuntoElement {
         white-space: nowrap;
         text-transform: none;
       }
-      .place {
+      .card-place {
         width: var(--card, 4.6rem);
         aspect-ratio: 100 / 140;
         border: 2px dashed color-mix(in oklab, var(--felt-line), transparent 60%);
@@ -157,13 +157,13 @@ export class PuntoHands extends PuntoElement {
 
   override render() {
     return html`<div class="hands">
-      ${this.hand("player")}
+      ${this.drawHand("player")}
       <slot></slot>
-      ${this.hand("banker")}
+      ${this.drawHand("banker")}
     </div>`;
   }
 
-  private hand(side: Hand) {
+  private drawHand(side: Hand) {
     const cards = this.round?.[side] ?? [];
     const permanent = this.permanent[side];
     const shown = cards.length || !permanent ? cards : [permanent];
@@ -172,9 +172,9 @@ export class PuntoHands extends PuntoElement {
     return html`<section class="hand ${side} ${this.winner === side ? "won" : ""}" aria-label=${t(`hand.${side}`)}>
       <div class="name">
         <span>${t(`hand.${side}`)}</span>
-        ${count !== null && this.held !== side
+        ${count !== null && this.heldHand !== side
           ? html`<span class="count" aria-label=${t("hand.count", { count })}>${count}</span>`
-          : this.held === side
+          : this.heldHand === side
             ? html`<span class="yours">${t("hand.yours")}</span>`
             : nothing}
       </div>
@@ -182,15 +182,15 @@ export class PuntoHands extends PuntoElement {
         ${repeat(
           shown,
           (_, index) => `${this.round?.number ?? 0}-${index}`,
-          (card, index) => html`<punto-card .card=${card} ?third=${index === 2} ?still=${this.still}
-            .down=${this.held === side && index >= this.up} class=${permanent && index === 0 ? "permanent" : ""}></punto-card>`,
+          (card, index) => html`<punto-card .card=${card} ?third=${index === 2} ?instant=${this.instant}
+            .faceDown=${this.heldHand === side && index >= this.faceUpCount} class=${permanent && index === 0 ? "permanent" : ""}></punto-card>`,
         )}
         ${shown.length < 2
-          ? Array.from({ length: 2 - shown.length }, () => html`<div class="place"></div>`)
+          ? Array.from({ length: 2 - shown.length }, () => html`<div class="card-place"></div>`)
           : nothing}
-        ${shown.length < 3 ? html`<div class="spare"></div>` : nothing}
+        ${shown.length < 3 ? html`<div class="third-card-place"></div>` : nothing}
       </div>
-      ${holder && this.held !== side ? html`<span class="sr">${t("hand.holder", { who: holder })}</span>` : nothing}
+      ${holder && this.heldHand !== side ? html`<span class="visually-hidden">${t("hand.holder", { who: holder })}</span>` : nothing}
     </section>`;
   }
 }

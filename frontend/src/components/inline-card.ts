@@ -1,19 +1,19 @@
 /** A card in a line of text: by its sign, and by its name to whoever listens. */
 import { css, html, type TemplateResult } from "lit";
-import { cardName, cardSign } from "../model/cards.ts";
+import { cardName, cardSymbol } from "../model/cards.ts";
 
-export function cardInLine(card: string): TemplateResult {
+export function inlineCard(card: string): TemplateResult {
   const red = /[HD]$/.test(card) ? "red" : "";
-  return html`<span class="sign ${red}" role="img" aria-label=${cardName(card)}>${cardSign(card)}</span>`;
+  return html`<span class="inline-card ${red}" role="img" aria-label=${cardName(card)}>${cardSymbol(card)}</span>`;
 }
 
-export const cardSignStyles = css`
-  .sign {
+export const inlineCardStyles = css`
+  .inline-card {
     font-weight: 650;
     font-variant-emoji: text;
     white-space: nowrap;
   }
-  .sign.red {
+  .inline-card.red {
     color: var(--red-suit, var(--banker-ink));
   }
 `;

@@ -2,13 +2,13 @@
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
-import { ROLES } from "../model/roles.ts";
-import { named, t } from "../i18n/index.ts";
+import { ASSIGNABLE_ROLES } from "../model/roles.ts";
+import { termText, t } from "../i18n/index.ts";
 import { PuntoElement } from "./base-element.ts";
-import { saidError } from "./error-message.ts";
+import { errorMessage } from "./error-message.ts";
 
-@customElement("punto-invite")
-export class PuntoInvite extends PuntoElement {
+@customElement("punto-invite-link")
+export class PuntoInviteLink extends PuntoElement {
   static override styles = [
     PuntoElement.styles,
     css`
@@ -22,20 +22,20 @@ export class PuntoInvite extends PuntoElement {
   ];
 
   @state() private link: string | null = null;
-  @state() private trouble: string | null = null;
+  @state() private error: string | null = null;
 
   override render() {
     return html`<section class="panel stack">
       <h2>${t("invite.title")}</h2>
       <form class="row" @submit=${this.invite}>
         <label>${t("invite.role")}<select name="role">
-          ${ROLES.map((role) => html`<option value=${role}>${named("role", role)}</option>`)}
+          ${ASSIGNABLE_ROLES.map((role) => html`<option value=${role}>${termText("role", role)}</option>`)}
         </select></label>
         <button>${t("invite.do")}</button>
       </form>
       <div role="status">
         ${this.link ? html`<p>${t("invite.link")} <a href=${this.link}>${this.link}</a></p>` : nothing}
-        ${this.trouble ? html`<p class="wrong">${this.trouble}</p>` : nothing}
+        ${this.error ? html`<p class="error">${this.error}</p>` : nothing}
       </div>
     </section>`;
   }
@@ -44,10 +44,10 @@ export class PuntoInvite extends PuntoElement {
     event.preventDefault();
     const role = String(new FormData(event.target as HTMLFormElement).get("role"));
     try {
-      this.link = (await api.invite([role])).address;
-      this.trouble = null;
+      this.link = (await api.createInvite([role])).address;
+      this.error = null;
     } catch (error) {
-      this.trouble = saidError(error).words;
+      this.error = errorMessage(error).text;
     }
   }
 }

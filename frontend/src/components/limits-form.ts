@@ -2,26 +2,26 @@
 import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book } from "../api/http-types.ts";
-import type { Command, Limit, View } from "../api/socket-types.ts";
-import { amountText, readAmount } from "../model/amount-parser.ts";
-import { Later } from "../model/deferred-commands.ts";
-import { chipsText } from "../model/money.ts";
+import type { Command, Limit, TableView } from "../api/socket-types.ts";
+import { formatAmount, parseAmount } from "../model/amount-parser.ts";
+import { DeferredCommands } from "../model/deferred-commands.ts";
+import { formatChips } from "../model/money.ts";
 import { t } from "../i18n/index.ts";
 import { PuntoElement } from "./base-element.ts";
-import { clause } from "./error-message.ts";
+import { clauseButton } from "./error-message.ts";
 
 /** What the house takes as no maximum at all. */
-const NONE = 10 ** 15;
+const NO_MAXIMUM = 10 ** 15;
 
-@customElement("punto-limits")
-export class PuntoLimits extends PuntoElement {
-  @property({ attribute: false }) view!: View;
+@customElement("punto-limits-form")
+export class PuntoLimitsForm extends PuntoElement {
+  @property({ attribute: false }) view!: TableView;
   @property({ attribute: false }) book!: Book;
   /** Gives a command; whether it was taken. */
   @property({ attribute: false }) send!: (command: Command) => Promise<boolean>;
-  @state() private wrong: string | null = null;
-  @state() private done: string | null = null;
-  private later = new Later();
+  @state() private error: string | null = null;
+  @state() private status: string | null = null;
+  private deferred = new DeferredCommands();
 
   static override styles = [
     PuntoElement.styles,
@@ -37,7 +37,7 @@ export class PuntoLimits extends PuntoElement {
       form.row {
         align-items: end;
       }
-      .wrong {
+      .error {
         color: var(--danger);
         font-weight: 600;
       }
@@ -47,41 +47,41 @@ export class PuntoLimits extends PuntoElement {
     `,
   ];
 
-  private get operator(): boolean {
+  private get isOperator(): boolean {
     return this.view.you.role === "operator";
   }
 
   override updated(changed: PropertyValues<this>): void {
     if (!changed.has("view")) return;
-    for (const command of this.later.due(this.view.legal ?? [])) void this.give(command);
+    for (const command of this.deferred.takeDue(this.view.legal ?? [])) void this.sendOrDefer(command);
   }
 
   /** At once, or as soon as the round that is under way is settled. */
-  private async give(command: Command): Promise<void> {
-    this.wrong = this.done = null;
+  private async sendOrDefer(command: Command): Promise<void> {
+    this.error = this.status = null;
     if (!(this.view.legal ?? []).some((one) => one.type === command.type)) {
-      this.later.keep(command);
-      this.done = t("pit.later");
+      this.deferred.defer(command);
+      this.status = t("pit.later");
     } else if (await this.send(command)) {
-      this.done = t(command.type === "set_limits" ? "pit.limits.done" : "pit.differential.done");
+      this.status = t(command.type === "set_limits" ? "pit.limits.done" : "pit.differential.done");
     }
   }
 
   override render() {
     return html`<section class="panel stack">
       <h2>${t("pit.limits")}</h2>
-      ${this.limits()}
-      <h3>${t("pit.differential")} ${clause("division-5 5.17")}</h3>
-      ${this.differential()}
-      <p role="status">${this.done ?? nothing}</p>
-      ${this.wrong ? html`<p class="wrong" role="alert">${this.wrong}</p>` : nothing}
+      ${this.limitsTable()}
+      <h3>${t("pit.differential")} ${clauseButton("division-5 5.17")}</h3>
+      ${this.differentialForm()}
+      <p role="status">${this.status ?? nothing}</p>
+      ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
     </section>`;
   }
 
   // --- limits ---------------------------------------------------------------------------------
 
-  private limits() {
-    const may = this.operator;
+  private limitsTable() {
+    const may = this.isOperator;
     const table = html`<table>
       <thead><tr><th scope="col">${t("payouts.wager")}</th><th scope="col" class="amount">${t("pit.min")}</th><th scope="col" class="amount">${t("pit.max")}</th></tr></thead>
       <tbody>${this.book.wagers.map((wager) => {
@@ -89,19 +89,19 @@ export class PuntoLimits extends PuntoElement {
         return html`<tr><th scope="row">${wager.title}</th>${this.cell(wager.id, wager.title, "min", limit, may)}${this.cell(wager.id, wager.title, "max", limit, may)}</tr>`;
       })}</tbody>
     </table>`;
-    if (!may) return html`${table}<p class="quiet">${t("pit.operator")}</p>`;
+    if (!may) return html`${table}<p class="muted">${t("pit.operator")}</p>`;
     return html`<form class="stack" novalidate @submit=${this.setLimits}>
       ${table}
-      <p class="quiet">${t("pit.limits.why", { chip: amountText(1, this.view.chip) })}</p>
+      <p class="muted">${t("pit.limits.why", { chip: formatAmount(1, this.view.chip) })}</p>
       <div class="row"><button>${t("pit.limits.set")}</button></div>
     </form>`;
   }
 
   private cell(id: string, title: string, end: "min" | "max", limit: Limit, may: boolean): TemplateResult {
     const amount = limit[end];
-    const none = amount === null || amount >= NONE;
-    if (!may) return html`<td class="amount">${none ? t("pit.none") : chipsText(amount, this.view.chip)}</td>`;
-    return html`<td class="amount"><input name="${end}-${id}" inputmode="decimal" autocomplete="off" .defaultValue=${none ? "" : amountText(amount, this.view.chip)}
+    const none = amount === null || amount >= NO_MAXIMUM;
+    if (!may) return html`<td class="amount">${none ? t("pit.none") : formatChips(amount, this.view.chip)}</td>`;
+    return html`<td class="amount"><input name="${end}-${id}" inputmode="decimal" autocomplete="off" .defaultValue=${none ? "" : formatAmount(amount, this.view.chip)}
       placeholder=${end === "max" ? t("pit.none") : ""} aria-label=${t(end === "min" ? "pit.min.of" : "pit.max.of", { wager: title })} /></td>`;
   }
 
@@ -110,25 +110,25 @@ export class PuntoLimits extends PuntoElement {
     const form = event.target as HTMLFormElement;
     const limits: Record<string, Partial<Limit>> = {};
     for (const { id } of this.book.wagers) {
-      const min = this.read(form, `min-${id}`, false);
+      const min = this.readField(form, `min-${id}`, false);
       if (min === undefined) return;
-      const max = this.read(form, `max-${id}`, true);
+      const max = this.readField(form, `max-${id}`, true);
       if (max === undefined) return;
       limits[id] = { min: min!, ...(max === null ? {} : { max }) };
     }
-    await this.give({ type: "set_limits", limits });
+    await this.sendOrDefer({ type: "set_limits", limits });
   }
 
   /** Chips of a field; null for an empty one that may be; undefined, and a line about it, if it is wrong. */
-  private read(form: HTMLFormElement, name: string, empty: boolean): number | null | undefined {
+  private readField(form: HTMLFormElement, name: string, empty: boolean): number | null | undefined {
     const field = form.elements.namedItem(name) as HTMLInputElement;
-    this.wrong = this.done = null;
+    this.error = this.status = null;
     field.ariaInvalid = "false";
     if (empty && !field.value.trim()) return null;
-    const found = readAmount(field.value, this.view.chip);
+    const found = parseAmount(field.value, this.view.chip);
     if ("chips" in found) return found.chips;
-    const why = t(`amount.${found.wrong}`, { text: field.value, chip: amountText(1, this.view.chip) });
-    this.wrong = field.ariaLabel ? `${field.ariaLabel}: ${why}` : why;
+    const why = t(`amount.${found.error}`, { text: field.value, chip: formatAmount(1, this.view.chip) });
+    this.error = field.ariaLabel ? `${field.ariaLabel}: ${why}` : why;
     field.ariaInvalid = "true";
     field.focus();
     return undefined;
@@ -136,19 +136,19 @@ export class PuntoLimits extends PuntoElement {
 
   // --- the differential -----------------------------------------------------------------------
 
-  private differential() {
+  private differentialForm() {
     const now = this.view.differential;
-    if (!this.operator) return html`<p>${now === null ? t("pit.none") : chipsText(now, this.view.chip)}</p>`;
+    if (!this.isOperator) return html`<p>${now === null ? t("pit.none") : formatChips(now, this.view.chip)}</p>`;
     return html`<form class="row" novalidate @submit=${this.setDifferential}>
-      <label>${t("pit.differential.most")}<input name="most" inputmode="decimal" autocomplete="off" placeholder=${t("pit.none")} .defaultValue=${now === null ? "" : amountText(now, this.view.chip)} /></label>
+      <label>${t("pit.differential.most")}<input name="most" inputmode="decimal" autocomplete="off" placeholder=${t("pit.none")} .defaultValue=${now === null ? "" : formatAmount(now, this.view.chip)} /></label>
       <button>${t("pit.differential.set")}</button>
     </form>`;
   }
 
   private async setDifferential(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    const most = this.read(event.target as HTMLFormElement, "most", true);
+    const most = this.readField(event.target as HTMLFormElement, "most", true);
     if (most === undefined) return;
-    await this.give({ type: "set_differential", most });
+    await this.sendOrDefer({ type: "set_differential", most });
   }
 }

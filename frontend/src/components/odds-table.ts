@@ -2,15 +2,15 @@
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book, OddsPage, ParWager, Wager, WagerOdds } from "../api/http-types.ts";
-import { decimal, edgeOf, oneIn, percent, ratio, returnOf, whole } from "../model/number-format.ts";
-import { vars } from "../style/css-vars.ts";
+import { formatDecimal, houseEdge, formatOneIn, formatPercent, toNumber, expectedReturn, formatWhole } from "../model/number-format.ts";
+import { cssVars } from "../style/css-vars.ts";
 import { t } from "../i18n/index.ts";
 import { PuntoElement } from "./base-element.ts";
-import { clause } from "./error-message.ts";
+import { clauseButton } from "./error-message.ts";
 
 const DIGITS = 4;
 
-interface Outcome {
+interface OutcomeRow {
   pays: string;
   words: string;
   /** The condition as the book writes it. */
@@ -22,12 +22,12 @@ interface Outcome {
 }
 
 @customElement("punto-odds-table")
-export class OddsTable extends PuntoElement {
+export class PuntoOddsTable extends PuntoElement {
   @property({ attribute: false }) odds!: OddsPage;
   @property({ attribute: false }) book!: Book;
   /** By wager, once the PAR sheet is there. */
   @property({ attribute: false }) par: Record<string, ParWager> | null = null;
-  @state() private copied = "";
+  @state() private copiedText = "";
 
   static override styles = [
     PuntoElement.styles,
@@ -73,7 +73,7 @@ export class OddsTable extends PuntoElement {
         font: 0.8rem/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
         overflow-wrap: anywhere;
       }
-      .part {
+      .bar {
         display: block;
         height: 0.35rem;
         margin-top: 0.15rem;
@@ -107,78 +107,78 @@ export class OddsTable extends PuntoElement {
   ];
 
   override render() {
-    return html`${this.summary()}
-      <p class="quiet">${t("odds.combinations", { count: whole(this.odds.combinations) })}</p>
+    return html`${this.summaryTable()}
+      <p class="muted">${t("odds.combinations", { count: formatWhole(this.odds.combinations) })}</p>
       <h2>${t("odds.outcomes")}</h2>
-      <div class="wagers">${this.book.wagers.map((wager) => this.wager(wager))}</div>
-      <p class="sr" role="status">${this.copied ? t("odds.copied") : ""}</p>`;
+      <div class="wagers">${this.book.wagers.map((wager) => this.wagerSection(wager))}</div>
+      <p class="visually-hidden" role="status">${this.copiedText ? t("odds.copied") : ""}</p>`;
   }
 
-  private summary() {
+  private summaryTable() {
     const number = (words: string) => html`<th scope="col" class="amount">${words}</th>`;
     return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("odds.wagers")}><table class="summary">
       <thead><tr><th scope="col">${t("payouts.wager")}</th>${number(t("par.edge"))}${number(t("odds.return"))}${number(t("odds.win"))}${number(t("odds.push"))}${number(t("odds.spread"))}</tr></thead>
       <tbody>${this.book.wagers.map(({ id, title }) => {
         const one = this.odds.wagers[id];
         return html`<tr><th scope="row">${title}</th>${one
-          ? html`<td class="amount edge">${percent(edgeOf(one.ev), DIGITS)}</td><td class="amount">${percent(returnOf(one.ev), DIGITS)}</td>
-            <td class="amount">${percent(one.win, DIGITS)}</td><td class="amount">${ratio(one.push) ? percent(one.push, DIGITS) : "–"}</td><td class="amount">${decimal(one.sd, DIGITS)}</td>`
+          ? html`<td class="amount edge">${formatPercent(houseEdge(one.ev), DIGITS)}</td><td class="amount">${formatPercent(expectedReturn(one.ev), DIGITS)}</td>
+            <td class="amount">${formatPercent(one.win, DIGITS)}</td><td class="amount">${toNumber(one.push) ? formatPercent(one.push, DIGITS) : "–"}</td><td class="amount">${formatDecimal(one.sd, DIGITS)}</td>`
           : html`<td colspan="5">${this.odds.unpriced[id] ?? "–"}</td>`}</tr>`;
       })}</tbody>
     </table></div>`;
   }
 
-  private wager(wager: Wager) {
+  private wagerSection(wager: Wager) {
     const one = this.odds.wagers[wager.id];
     if (!one) return nothing;
     return html`<section aria-label=${wager.title}>
-      <h3>${wager.title} ${clause(wager.clause)}</h3>
+      <h3>${wager.title} ${clauseButton(wager.clause)}</h3>
       <div class="scroll" tabindex="0" role="region" aria-label="${wager.title}: ${t("odds.outcomes")}"><table>
         <thead><tr><th scope="col">${t("odds.pays")}</th><th scope="col">${t("odds.when")}</th><th scope="col" class="amount">${t("odds.probability")}</th><th scope="col" class="amount">${t("odds.oneIn")}</th><th scope="col" class="amount">${t("odds.returned")}</th></tr></thead>
-        <tbody>${outcomes(wager, one, this.par?.[wager.id]).map((row) => this.outcome(row))}</tbody>
+        <tbody>${outcomeRows(wager, one, this.par?.[wager.id]).map((row) => this.outcomeRow(row))}</tbody>
       </table></div>
-      ${this.exact(wager, one)}
+      ${this.exactFractions(wager, one)}
     </section>`;
   }
 
-  private outcome(row: Outcome) {
+  private outcomeRow(row: OutcomeRow) {
     return html`<tr>
       <td class="pays">${row.pays}</td>
-      <td>${row.words} ${clause(row.clause)}${row.when ? html`<code>${row.when}</code>` : nothing}</td>
-      <td class="amount">${percent(row.probability, DIGITS)}<span class="part" ${vars({ "--part": ratio(row.probability) })}></span></td>
-      <td class="amount">${oneIn(row.probability) ?? "–"}</td>
-      <td class="amount">${row.returned ? percent(row.returned, DIGITS) : "–"}</td>
+      <td>${row.words} ${clauseButton(row.clause)}${row.when ? html`<code>${row.when}</code>` : nothing}</td>
+      <td class="amount">${formatPercent(row.probability, DIGITS)}<span class="bar" ${cssVars({ "--part": toNumber(row.probability) })}></span></td>
+      <td class="amount">${formatOneIn(row.probability) ?? "–"}</td>
+      <td class="amount">${row.returned ? formatPercent(row.returned, DIGITS) : "–"}</td>
     </tr>`;
   }
 
-  private exact(wager: Wager, one: WagerOdds) {
+  private exactFractions(wager: Wager, one: WagerOdds) {
     const rows: [string, string][] = [
-      [t("par.edge"), edgeOf(one.ev)],
-      [t("odds.return"), returnOf(one.ev)],
+      [t("par.edge"), houseEdge(one.ev)],
+      [t("odds.return"), expectedReturn(one.ev)],
       [t("odds.win"), one.win],
       [t("odds.push"), one.push],
       [t("odds.lose"), one.lose],
     ];
     return html`<details><summary>${t("odds.exact")}</summary><dl>${rows.map(
       ([name, fraction]) => html`<dt>${name}</dt><dd>${fraction}</dd>
-        <button aria-label="${t("odds.copy")}: ${wager.title}, ${name}" @click=${() => void this.copy(fraction)}>${t(this.copied === fraction ? "odds.copied" : "odds.copy")}</button>`,
+        <button aria-label="${t("odds.copy")}: ${wager.title}, ${name}" @click=${() => void this.copy(fraction)}>${t(this.copiedText === fraction ? "odds.copied" : "odds.copy")}</button>`,
     )}</dl></details>`;
   }
 
   private async copy(text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      this.copied = text;
+      this.copiedText = text;
     } catch {
       // Not over plain HTTP from another host: the fraction can be selected and copied by hand.
-      this.copied = "";
+      this.copiedText = "";
     }
   }
 }
 
 /** Everything that can become of a wager; the probabilities add up to one. */
-function outcomes(wager: Wager, one: WagerOdds, par: ParWager | undefined): Outcome[] {
-  const found: Outcome[] = one.rows.map((row, at) => ({
+function outcomeRows(wager: Wager, one: WagerOdds, par: ParWager | undefined): OutcomeRow[] {
+  const found: OutcomeRow[] = one.rows.map((row, at) => ({
     pays: row.odds.replace(":", " : "),
     words: wager.pays[at]?.words ?? row.when,
     when: wager.pays[at] ? row.when : "",

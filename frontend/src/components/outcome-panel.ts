@@ -1,9 +1,9 @@
 /** What a coup came to for one player: the net, each wager, and the clause that says so. */
 import { css, html, nothing, type TemplateResult } from "lit";
-import { chipsText } from "../model/money.ts";
+import { formatChips } from "../model/money.ts";
 import type { Outcome, TableModel } from "../model/table-model.ts";
 import { t } from "../i18n/index.ts";
-import { clause } from "./error-message.ts";
+import { clauseButton } from "./error-message.ts";
 
 export const outcomeStyles = css`
   .outcome {
@@ -45,34 +45,34 @@ export const outcomeStyles = css`
     font-size: 0.88rem;
     line-height: 1.3;
   }
-  .outcome .quiet {
+  .outcome .muted {
     color: var(--felt-ink-2);
   }
 `;
 
-const SIGNS = { won: "▲", lost: "▽", pushed: "=" };
+const RESULT_SYMBOLS = { won: "▲", lost: "▽", pushed: "=" };
 
 function net(outcomes: Outcome[]): number {
   return outcomes.reduce(
-    (sum, one) => sum + (one.how === "won" ? one.profit : one.how === "lost" ? -one.amount : 0),
+    (sum, one) => sum + (one.result === "won" ? one.profit : one.result === "lost" ? -one.amount : 0),
     0,
   );
 }
 
-function signed(amount: number, chip: string): string {
-  return `${amount > 0 ? "+" : ""}${chipsText(amount, chip)}`;
+function formatSigned(amount: number, chip: string): string {
+  return `${amount > 0 ? "+" : ""}${formatChips(amount, chip)}`;
 }
 
-function words(model: TableModel, one: Outcome): string {
-  const money = (amount: number) => chipsText(amount, model.view!.chip);
-  return t(`outcome.${one.how}`, { wager: model.title(one.wager), stake: money(one.amount), profit: money(one.profit) });
+function outcomeText(model: TableModel, one: Outcome): string {
+  const money = (amount: number) => formatChips(amount, model.view!.chip);
+  return t(`outcome.${one.result}`, { wager: model.wagerTitle(one.wager), stake: money(one.amount), profit: money(one.profit) });
 }
 
 /** In one breath, for whoever listens. */
-export function outcomeSaid(model: TableModel): string {
+export function outcomeAnnouncement(model: TableModel): string {
   if (!model.outcomes.length) return "";
-  const all = model.outcomes.map((one) => words(model, one));
-  return `${t("outcome.label")}: ${signed(net(model.outcomes), model.view!.chip)}. ${all.join(". ")}.`;
+  const all = model.outcomes.map((one) => outcomeText(model, one));
+  return `${t("outcome.label")}: ${formatSigned(net(model.outcomes), model.view!.chip)}. ${all.join(". ")}.`;
 }
 
 /** Briefly once there are other stakes to look at. */
@@ -81,16 +81,16 @@ export function outcomePanel(model: TableModel, brief: boolean): TemplateResult 
   const chip = model.view!.chip;
   const sum = net(model.outcomes);
   return html`<section class="outcome ${brief ? "brief" : ""}" aria-label=${t("outcome.label")}>
-    <h2>${t("outcome.label")} <strong class=${sum > 0 ? "gain" : ""}>${signed(sum, chip)}</strong></h2>
+    <h2>${t("outcome.label")} <strong class=${sum > 0 ? "gain" : ""}>${formatSigned(sum, chip)}</strong></h2>
     ${brief
       ? nothing
       : html`<ul>
           ${model.outcomes.map(
             (one) => html`<li>
-              <span class=${one.how === "won" ? "gain" : ""} aria-hidden="true">${SIGNS[one.how]}</span>
-              <span>${words(model, one)}
-                ${one.commission ? html`<span class="quiet">${t("outcome.commission", { amount: chipsText(one.commission, chip) })}</span>` : nothing}</span>
-              ${clause(one.clause)}
+              <span class=${one.result === "won" ? "gain" : ""} aria-hidden="true">${RESULT_SYMBOLS[one.result]}</span>
+              <span>${outcomeText(model, one)}
+                ${one.commission ? html`<span class="muted">${t("outcome.commission", { amount: formatChips(one.commission, chip) })}</span>` : nothing}</span>
+              ${clauseButton(one.clause)}
             </li>`,
           )}
         </ul>`}

@@ -2,26 +2,26 @@
 import { css, html, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { ParSheet, ParWager } from "../api/http-types.ts";
-import { decimal, percent, whole } from "../model/number-format.ts";
-import { digitsOf, rounds, ticks } from "../model/chart-axis.ts";
-import { vars } from "../style/css-vars.ts";
+import { formatDecimal, formatPercent, formatWhole } from "../model/number-format.ts";
+import { tickDigits, formatRounds, ticks } from "../model/chart-axis.ts";
+import { cssVars } from "../style/css-vars.ts";
 import { t } from "../i18n/index.ts";
 import { PuntoElement } from "./base-element.ts";
 
-const share = (value: number, digits: number) => `${decimal(String(100 * value), digits)} %`;
+const formatShare = (value: number, digits: number) => `${formatDecimal(String(100 * value), digits)} %`;
 
-interface Fan {
+interface Interval {
   rounds: number;
   low: number;
   high: number;
 }
 
-@customElement("punto-par-plots")
-export class ParPlots extends PuntoElement {
+@customElement("punto-par-charts")
+export class PuntoParCharts extends PuntoElement {
   @property({ attribute: false }) par!: ParSheet;
   @property({ type: Number }) decks = 8;
   @state() private confidence = "95";
-  @state() private same = false;
+  @state() private sameScale = false;
 
   static override styles = [
     PuntoElement.styles,
@@ -49,12 +49,12 @@ export class ParPlots extends PuntoElement {
       .bars .value {
         text-align: end;
       }
-      .lane {
+      .track {
         position: relative;
         height: 1.3rem;
         background: var(--panel-2);
       }
-      .lane i {
+      .track i {
         position: absolute;
         inset-block: 0.15rem;
         inset-inline: var(--from) calc(100% - var(--to));
@@ -62,7 +62,7 @@ export class ParPlots extends PuntoElement {
         border-radius: 2px;
         background: var(--accent);
       }
-      .lane i.gain {
+      .track i.gain {
         background: var(--warn);
       }
       .axis {
@@ -111,41 +111,41 @@ export class ParPlots extends PuntoElement {
         stroke-dasharray: 5 4;
         fill: none;
       }
-      .spark {
+      .sparkline {
         display: block;
         width: 7rem;
         height: 1.8rem;
         margin-inline-start: auto;
         overflow: visible;
       }
-      .spark path {
+      .sparkline path {
         fill: none;
         stroke: var(--accent);
         stroke-width: 2;
         vector-effect: non-scaling-stroke;
       }
-      .fans {
+      .intervals {
         display: grid;
         grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr));
         gap: 1.4rem;
       }
-      .how {
+      .options {
         display: flex;
         flex-wrap: wrap;
         gap: 0.6rem 1.6rem;
         align-items: end;
       }
-      .how select {
+      .options select {
         width: auto;
       }
-      .check {
+      .checkbox {
         display: flex;
         align-items: center;
         gap: 0.5rem;
         min-height: 2.5rem;
         color: var(--ink);
       }
-      .check input {
+      .checkbox input {
         width: 1.2rem;
         min-height: 1.2rem;
       }
@@ -169,117 +169,117 @@ export class ParPlots extends PuntoElement {
   override render() {
     const confidences = Object.keys(this.wagers[0]?.[1].intervals ?? {});
     return html`<h3>${t("par.edge")}</h3>
-      ${this.bars()}
-      ${Object.keys(this.par.decks).length > 1 ? this.byDecks() : ""}
+      ${this.edgeBars()}
+      ${Object.keys(this.par.decks).length > 1 ? this.edgeByDecks() : ""}
       <h3>${t("par.spread")}</h3>
-      <div class="how">
+      <div class="options">
         <label>${t("par.band")}<select @change=${(event: Event) => (this.confidence = (event.target as HTMLSelectElement).value)}>
           ${confidences.map((one) => html`<option value=${one} ?selected=${one === this.confidence}>${t("par.ofHundred", { share: one })}</option>`)}
         </select></label>
-        <label class="check"><input type="checkbox" .checked=${this.same} @change=${(event: Event) => (this.same = (event.target as HTMLInputElement).checked)} />${t("par.same")}</label>
+        <label class="checkbox"><input type="checkbox" .checked=${this.sameScale} @change=${(event: Event) => (this.sameScale = (event.target as HTMLInputElement).checked)} />${t("par.same")}</label>
       </div>
-      <p class="quiet">${t("par.legend")}</p>
-      <div class="fans">${this.fans()}</div>
-      ${this.removal()}`;
+      <p class="muted">${t("par.legend")}</p>
+      <div class="intervals">${this.intervalCharts()}</div>
+      ${this.removalTable()}`;
   }
 
   /** Of the page's own text, so that it can be read on a phone. */
-  private bars() {
+  private edgeBars() {
     const edges = this.wagers.map(([, one]) => Number(one.house_edge_decimal));
     const most = Math.max(...edges, 0.001);
     const least = Math.min(...edges, 0);
     const x = (edge: number) => `${(100 * (edge - least)) / (most - least)}%`;
     const marks = ticks(least, most, 4);
-    const digits = digitsOf(marks);
-    const told = this.wagers.map(([, one]) => `${one.title} ${percent(one.house_edge, 2)}`).join(", ");
+    const digits = tickDigits(marks);
+    const told = this.wagers.map(([, one]) => `${one.title} ${formatPercent(one.house_edge, 2)}`).join(", ");
     return html`<div class="bars" role="img" aria-label="${t("par.edge")}: ${told}">
       ${this.wagers.map(([, one], at) => {
         const edge = edges[at]!;
         const ends = { "--from": x(Math.min(0, edge)), "--to": x(Math.max(0, edge)) };
         return html`<span class="name">${one.title}</span>
-          <span class="lane"><i class=${edge < 0 ? "gain" : ""} ${vars(ends)}></i></span>
-          <span class="value">${percent(one.house_edge, 2)}</span>`;
+          <span class="track"><i class=${edge < 0 ? "gain" : ""} ${cssVars(ends)}></i></span>
+          <span class="value">${formatPercent(one.house_edge, 2)}</span>`;
       })}
-      <span class="lane axis">${marks.map((one) => html`<b ${vars({ "--at": x(one) })}>${share(one, digits)}</b>`)}</span>
+      <span class="track axis">${marks.map((one) => html`<b ${cssVars({ "--at": x(one) })}>${formatShare(one, digits)}</b>`)}</span>
     </div>`;
   }
 
   /** The numbers are the table; the line beside them shows which way they go. */
-  private byDecks() {
+  private edgeByDecks() {
     const decks = Object.keys(this.par.decks).map(Number).sort((a, b) => a - b);
     const edge = (deck: number, id: string) => this.par.decks[String(deck)]?.wagers[id];
     return html`<h3>${t("par.decks")}</h3>
       <div class="scroll" tabindex="0" role="region" aria-label=${t("par.decks")}><table>
         <thead><tr><th scope="col">${t("odds.decks")}</th>${decks.map((one) => html`<th scope="col" class="amount">${one}</th>`)}<th scope="col" class="amount">${t("par.course")}</th></tr></thead>
         <tbody>${this.wagers.map(([id, one]) => html`<tr><th scope="row">${one.title}</th>
-          ${decks.map((deck) => html`<td class="amount">${edge(deck, id) ? percent(edge(deck, id)!.house_edge, 3) : "–"}</td>`)}
-          <td>${spark(decks.map((deck) => Number(edge(deck, id)?.house_edge_decimal ?? 0)))}</td></tr>`)}</tbody>
+          ${decks.map((deck) => html`<td class="amount">${edge(deck, id) ? formatPercent(edge(deck, id)!.house_edge, 3) : "–"}</td>`)}
+          <td>${sparkline(decks.map((deck) => Number(edge(deck, id)?.house_edge_decimal ?? 0)))}</td></tr>`)}</tbody>
       </table></div>`;
   }
 
-  private fans() {
-    const all = this.wagers.map(([, one]) => ({ one, fan: readFan(one, this.confidence) }));
-    const span = (fan: Fan[], more: number[] = [1]) => {
+  private intervalCharts() {
+    const all = this.wagers.map(([, one]) => ({ one, fan: readIntervals(one, this.confidence) }));
+    const span = (fan: Interval[], more: number[] = [1]) => {
       const values = [...fan.flatMap((at) => [at.low, at.high]), ...more];
       return [Math.min(...values), Math.max(...values)] as const;
     };
     const whole_ = span(all.flatMap(({ fan }) => fan));
-    return all.map(({ one, fan }) => this.fan(one, fan, this.same ? whole_ : span(fan)));
+    return all.map(({ one, fan }) => this.intervalChart(one, fan, this.sameScale ? whole_ : span(fan)));
   }
 
   /** Between which returns so many of a hundred runs end, by how long they are. */
-  private fan(one: ParWager, fan: Fan[], [low, high]: readonly [number, number]) {
+  private intervalChart(one: ParWager, fan: Interval[], [low, high]: readonly [number, number]) {
     const x = (at: number) => 58 + (at * 240) / Math.max(1, fan.length - 1);
     const y = (value: number) => 12 + (130 * (high - value)) / (high - low || 1);
     const marks = ticks(low, high, 5);
-    const digits = digitsOf(marks);
+    const digits = tickDigits(marks);
     const expected = Number(one.return_decimal);
     const outline = [
       ...fan.map((part, at) => `${x(at)} ${y(part.high)}`),
       ...fan.map((part, at) => `${x(at)} ${y(part.low)}`).reverse(),
     ].join("L");
-    const told = `${one.title}: ${t("par.expected")} ${percent(one.return, 2)}; ${fan.map((part) => `${rounds(part.rounds)}: ${share(part.low, 1)} – ${share(part.high, 1)}`).join("; ")}`;
+    const told = `${one.title}: ${t("par.expected")} ${formatPercent(one.return, 2)}; ${fan.map((part) => `${formatRounds(part.rounds)}: ${formatShare(part.low, 1)} – ${formatShare(part.high, 1)}`).join("; ")}`;
     return html`<figure>
-      <figcaption><strong>${one.title}</strong> <span class="quiet">${t("par.expected")} ${percent(one.return, 2)}</span></figcaption>
+      <figcaption><strong>${one.title}</strong> <span class="muted">${t("par.expected")} ${formatPercent(one.return, 2)}</span></figcaption>
       <svg class="plot" viewBox="0 0 310 182" role="img" aria-label=${told}>
-        ${marks.map((mark) => svg`<path class="rule" d="M58 ${y(mark)}H298"/><text x="52" y=${y(mark) + 4} text-anchor="end">${share(mark, digits)}</text>`)}
+        ${marks.map((mark) => svg`<path class="rule" d="M58 ${y(mark)}H298"/><text x="52" y=${y(mark) + 4} text-anchor="end">${formatShare(mark, digits)}</text>`)}
         <path class="band" d="M${outline}Z" />
         <path class="stake" d="M58 ${y(1)}H298" />
         <path class="expected" d="M58 ${y(expected)}H298" />
-        ${fan.map((part, at) => svg`<text x=${x(at)} y="160" text-anchor="middle">${rounds(part.rounds)}</text>`)}
+        ${fan.map((part, at) => svg`<text x=${x(at)} y="160" text-anchor="middle">${formatRounds(part.rounds)}</text>`)}
         <text x="178" y="177" text-anchor="middle">${t("par.rounds")}</text>
       </svg>
       <details><summary>${t("par.table")}</summary><table>
         <thead><tr><th scope="col" class="amount">${t("par.rounds")}</th><th scope="col" class="amount">${t("par.from")}</th><th scope="col" class="amount">${t("par.to")}</th></tr></thead>
-        <tbody>${fan.map((part) => html`<tr><th scope="row" class="amount">${whole(part.rounds)}</th><td class="amount">${share(part.low, 3)}</td><td class="amount">${share(part.high, 3)}</td></tr>`)}</tbody>
+        <tbody>${fan.map((part) => html`<tr><th scope="row" class="amount">${formatWhole(part.rounds)}</th><td class="amount">${formatShare(part.low, 3)}</td><td class="amount">${formatShare(part.high, 3)}</td></tr>`)}</tbody>
       </table></details>
     </figure>`;
   }
 
-  private removal() {
+  private removalTable() {
     const ranks = Object.keys(this.wagers[0]?.[1].removal ?? {});
     return html`<details><summary>${t("par.removal")}</summary>
-      <p class="quiet">${t("par.removal.why", { decks: this.decks })}</p>
+      <p class="muted">${t("par.removal.why", { decks: this.decks })}</p>
       <div class="scroll" tabindex="0" role="region" aria-label=${t("par.removal")}><table>
         <thead><tr><th scope="col">${t("payouts.wager")}</th>${ranks.map((rank) => html`<th scope="col" class="amount">${rank}</th>`)}</tr></thead>
         <tbody>${this.wagers.map(([, one]) => html`<tr><th scope="row">${one.title}</th>
-          ${ranks.map((rank) => html`<td class="amount">${percent(one.removal[rank]!.effect, 4).replace(" %", "")}</td>`)}</tr>`)}</tbody>
+          ${ranks.map((rank) => html`<td class="amount">${formatPercent(one.removal[rank]!.effect, 4).replace(" %", "")}</td>`)}</tr>`)}</tbody>
       </table></div>
     </details>`;
   }
 }
 
-function readFan(one: ParWager, confidence: string): Fan[] {
+function readIntervals(one: ParWager, confidence: string): Interval[] {
   return Object.entries(one.intervals[confidence] ?? {})
     .map(([count, [low, high]]) => ({ rounds: Number(count), low: Number(low), high: Number(high) }))
     .sort((a, b) => a.rounds - b.rounds);
 }
 
-function spark(values: number[]) {
+function sparkline(values: number[]) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const x = (at: number) => (100 * at) / Math.max(1, values.length - 1);
   const y = (value: number) => (high === low ? 12 : 22 - (20 * (value - low)) / (high - low));
-  return html`<svg class="spark" viewBox="0 0 100 24" preserveAspectRatio="none" aria-hidden="true">
+  return html`<svg class="sparkline" viewBox="0 0 100 24" preserveAspectRatio="none" aria-hidden="true">
     <path d="M${values.map((value, at) => `${x(at)} ${y(value)}`).join("L")}" />
   </svg>`;
 }

@@ -1,28 +1,28 @@
 /** What a player is asked beside betting: the cut, the shaker, a hand. Drawn from what is legal. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Command, View } from "../api/socket-types.ts";
-import { sendable } from "../model/commands.ts";
-import { named, t } from "../i18n/index.ts";
+import type { Command, TableView } from "../api/socket-types.ts";
+import { commandToSend } from "../model/commands.ts";
+import { termText, t } from "../i18n/index.ts";
 import { PuntoElement } from "./base-element.ts";
 
 /** Asked of this player, and nobody else can answer. */
-export function asked(commands: Command[]): Command[] {
-  return commands.filter((one) => ASKED.includes(one.type));
+export function promptCommands(commands: Command[]): Command[] {
+  return commands.filter((one) => PROMPT_TYPES.includes(one.type));
 }
 
-const ASKED = ["cut_cards", "decline_cut", "shake", "decline_shake", "open_shaker", "take_role", "decline_role"];
+const PROMPT_TYPES = ["cut_cards", "decline_cut", "shake", "decline_shake", "open_shaker", "take_role", "decline_role"];
 
-@customElement("punto-asks")
-export class PuntoAsks extends PuntoElement {
+@customElement("punto-player-prompts")
+export class PuntoPlayerPrompts extends PuntoElement {
   @property({ attribute: false }) commands: Command[] = [];
-  @property({ attribute: false }) view!: View;
-  @state() private cut: number | null = null;
+  @property({ attribute: false }) view!: TableView;
+  @state() private cutPosition: number | null = null;
 
   static override styles = [
     PuntoElement.styles,
     css`
-      .ask {
+      .prompt {
         display: flex;
         flex-wrap: wrap;
         align-items: center;
@@ -72,33 +72,33 @@ export class PuntoAsks extends PuntoElement {
   }
 
   override render() {
-    const found = asked(this.commands);
+    const found = promptCommands(this.commands);
     if (!found.length) return nothing;
     const cut = found.find((one) => one.type === "cut_cards");
-    return html`<div class="ask" role="group" aria-label=${t("asks.label")}>
-      ${cut ? this.cutting(cut) : html`<span>${this.words(found)}</span>`}
+    return html`<div class="prompt" role="group" aria-label=${t("asks.label")}>
+      ${cut ? this.cutForm(cut) : html`<span>${this.question(found)}</span>`}
       ${found.filter((one) => one !== cut).map((one) => this.button(one))}
     </div>`;
   }
 
-  private words(found: Command[]): string {
+  private question(found: Command[]): string {
     const role = found.find((one) => one.type === "take_role");
     if (role) return t("asks.role", { hand: t(role["hand"] === "banker" ? "hand.banker" : "hand.player") });
     return t("asks.shaker");
   }
 
-  private cutting(command: Command): TemplateResult {
+  private cutForm(command: Command): TemplateResult {
     const middle = Number(command["from_front"]);
-    const cut = this.cut ?? middle;
+    const cut = this.cutPosition ?? middle;
     return html`<label for="cut">${t("asks.cut")}</label>
       <input id="cut" type="range" min="52" max=${this.view.shoe_cards - 52} .value=${String(cut)}
-        @input=${(event: Event) => (this.cut = Number((event.target as HTMLInputElement).value))} />
-      <button class="primary" @click=${() => this.tell("ask", { ...sendable(command, true), from_front: cut })}>${t("asks.cut.do", { cards: cut })}</button>`;
+        @input=${(event: Event) => (this.cutPosition = Number((event.target as HTMLInputElement).value))} />
+      <button class="primary" @click=${() => this.emit("command", { ...commandToSend(command, true), from_front: cut })}>${t("asks.cut.do", { cards: cut })}</button>`;
   }
 
   private button(command: Command): TemplateResult {
     const decline = command.type.startsWith("decline");
-    const plain = sendable(command, this.view.virtual);
-    return html`<button class=${decline ? "" : "primary"} @click=${() => this.tell("ask", plain)}>${named("command", command.type)}</button>`;
+    const plain = commandToSend(command, this.view.virtual);
+    return html`<button class=${decline ? "" : "primary"} @click=${() => this.emit("command", plain)}>${termText("command", command.type)}</button>`;
   }
 }

@@ -19,7 +19,7 @@ import { PuntoElement } from "./base-element.ts";
 const RED = "var(--mark-red, var(--banker))";
 const BLUE = "var(--mark-blue, var(--player))";
 const GREEN = "var(--mark-green, var(--tie))";
-const INK: Record<string, string> = { B: RED, P: BLUE, T: GREEN };
+const MARK_COLOURS: Record<string, string> = { B: RED, P: BLUE, T: GREEN };
 const ROWS = 6;
 
 function grid(columns: number): SVGTemplateResult {
@@ -29,7 +29,7 @@ function grid(columns: number): SVGTemplateResult {
   return svg`<path d=${lines.join("")} stroke="var(--grid, #c9c2b2)" stroke-width="0.35" fill="none"/>`;
 }
 
-function dots(one: { playerPair: boolean; bankerPair: boolean }): SVGTemplateResult {
+function pairDots(one: { playerPair: boolean; bankerPair: boolean }): SVGTemplateResult {
   return svg`
     ${one.bankerPair ? svg`<circle cx="1.9" cy="1.9" r="1.5" fill=${RED} stroke="#fff" stroke-width="0.5"/>` : nothing}
     ${one.playerPair ? svg`<circle cx="8.1" cy="8.1" r="1.5" fill=${BLUE} stroke="#fff" stroke-width="0.5"/>` : nothing}`;
@@ -37,15 +37,15 @@ function dots(one: { playerPair: boolean; bankerPair: boolean }): SVGTemplateRes
 
 export function beadMark(one: Result): SVGTemplateResult {
   return svg`
-    <circle cx="5" cy="5" r="4.2" fill=${INK[one.winner]}/>
+    <circle cx="5" cy="5" r="4.2" fill=${MARK_COLOURS[one.winner]}/>
     <text x="5" y="5.2" text-anchor="middle" dominant-baseline="central" font-size="5.4"
       font-weight="700" fill="#fff">${t(`mark.${one.winner}`)}</text>
-    ${dots(one)}`;
+    ${pairDots(one)}`;
 }
 
 export function bigMark(one: BigMark): SVGTemplateResult {
   return svg`
-    <circle cx="5" cy="5" r="3.7" fill="none" stroke=${INK[one.winner]} stroke-width="1.5"/>
+    <circle cx="5" cy="5" r="3.7" fill="none" stroke=${MARK_COLOURS[one.winner]} stroke-width="1.5"/>
     <text x="5" y="5.2" text-anchor="middle" dominant-baseline="central" font-size="3.9"
       font-weight="700" fill="var(--mark-ink, var(--ink))">${t(`mark.${one.winner}`)}</text>
     ${one.ties
@@ -55,7 +55,7 @@ export function bigMark(one: BigMark): SVGTemplateResult {
               font-size="3.4" font-weight="700" fill=${GREEN}>${one.ties}</text>`
           : nothing}`
       : nothing}
-    ${dots(one)}`;
+    ${pairDots(one)}`;
 }
 
 /** Ring, disc and stroke are the three roads' own shapes; a bar in blue marks tells the colours apart. */
@@ -74,7 +74,7 @@ export function derivedMark(road: Derived, colour: Colour): SVGTemplateResult {
     : svg`<path d="M2 2L8 8" stroke=${ink} stroke-width="2" stroke-linecap="round" stroke-dasharray="2.4 1.9"/>`;
 }
 
-export function picture<Mark>(
+export function roadGrid<Mark>(
   cells: Cell<Mark>[],
   columns: number,
   draw: (mark: Mark) => SVGTemplateResult,
@@ -93,7 +93,7 @@ export function picture<Mark>(
 
 /** The big road alone, for the lobby. */
 @customElement("punto-mini-road")
-export class MiniRoad extends PuntoElement {
+export class PuntoMiniRoad extends PuntoElement {
   @property() results = "";
   @property({ type: Number }) columns = 24;
 
@@ -113,12 +113,12 @@ export class MiniRoad extends PuntoElement {
 
   override render() {
     const roads = drawRoads(readResults(this.results));
-    return picture(roads.big, this.columns, bigMark, t("roads.of", { road: t("roads.big"), results: spoken(roads.results) }));
+    return roadGrid(roads.big, this.columns, bigMark, t("roads.of", { road: t("roads.big"), results: resultsText(roads.results) }));
   }
 }
 
 /** The latest results in words, for those who listen. */
-export function spoken(results: Result[]): string {
+export function resultsText(results: Result[]): string {
   if (!results.length) return t("roads.empty");
   return results
     .slice(-12)
@@ -195,36 +195,36 @@ export class PuntoRoads extends PuntoElement {
     return html`
       <div class="roads">
         <figure class="bead">
-          ${picture(roads.bead, this.columns, beadMark, t("roads.of", { road: t("roads.bead"), results: spoken(roads.results) }))}
+          ${roadGrid(roads.bead, this.columns, beadMark, t("roads.of", { road: t("roads.bead"), results: resultsText(roads.results) }))}
           <figcaption>${t("roads.bead")}</figcaption>
         </figure>
         <figure class="big">
-          ${picture(roads.big, this.columns, bigMark, t("roads.big"))}
+          ${roadGrid(roads.big, this.columns, bigMark, t("roads.big"))}
           <figcaption>${t("roads.big")}</figcaption>
         </figure>
         ${DERIVED.map(
           (road) => html`<figure class="derived">
-            ${picture(roads.derived[road], half, (mark) => derivedMark(road, mark), t(`roads.${road}`))}
+            ${roadGrid(roads.derived[road], half, (mark) => derivedMark(road, mark), t(`roads.${road}`))}
             <figcaption>${t(`roads.${road}`)}</figcaption>
           </figure>`,
         )}
       </div>
       ${this.ask
         ? html`<div class="ask">
-            ${this.asked(t("roads.ask.banker"), "B", roads.ask.banker)}
-            ${this.asked(t("roads.ask.player"), "P", roads.ask.player)}
+            ${this.prediction(t("roads.ask.banker"), "B", roads.ask.banker)}
+            ${this.prediction(t("roads.ask.player"), "P", roads.ask.player)}
           </div>`
         : nothing}
     `;
   }
 
-  private asked(words: string, letter: string, asked: Asked) {
-    return html`<span class=${letter}>${words} ${askedMarks(asked)}</span>`;
+  private prediction(words: string, letter: string, asked: Asked) {
+    return html`<span class=${letter}>${words} ${predictionMarks(asked)}</span>`;
   }
 }
 
 /** What the next result would put on the three derived roads. */
-export function askedMarks(asked: Asked) {
+export function predictionMarks(asked: Asked) {
   return DERIVED.map((road) => {
     const colour = asked[road];
     const told = colour ? t(`roads.colour.${colour}`) : t("roads.colour.none");

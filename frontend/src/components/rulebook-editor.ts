@@ -2,44 +2,44 @@
 import { css, html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
-import type { BookHead, CheckPage } from "../api/http-types.ts";
-import { keep } from "../model/download-file.ts";
-import { edgeOf, minus, percent } from "../model/number-format.ts";
-import { changeOf, lineOf, withoutCode, type Edge } from "../model/error-location.ts";
+import type { BookSummary, CheckPage } from "../api/http-types.ts";
+import { downloadFile } from "../model/download-file.ts";
+import { houseEdge, subtractFractions, formatPercent } from "../model/number-format.ts";
+import { compareEdge, findErrorLine, stripCode, type WagerEdge } from "../model/error-location.ts";
 import { session } from "../model/session.ts";
 import TEMPLATE from "../model/rulebook-template.toml?raw";
 import { t } from "../i18n/index.ts";
 import { PuntoElement } from "./base-element.ts";
 import "./new-table.ts";
-import { saidError } from "./error-message.ts";
+import { errorMessage } from "./error-message.ts";
 
-const PAUSE_MS = 1_200;
+const CHECK_DELAY_MS = 1_200;
 /** As the house takes it. */
-const MOST_TEXT = 200_000;
-const KEPT = "punto.book";
-const KEPT_BEFORE = "punto.book.before";
+const MAX_TEXT_BYTES = 200_000;
+const STORAGE_KEY = "punto.book";
+const BASELINE_KEY = "punto.book.before";
 
 @customElement("punto-rulebook-editor")
-export class RulebookEditor extends PuntoElement {
+export class PuntoRulebookEditor extends PuntoElement {
   /** The one that is looked at: something to begin with. */
-  @property({ attribute: false }) book: BookHead | null = null;
-  @state() private text = localStorage.getItem(KEPT) ?? TEMPLATE;
+  @property({ attribute: false }) book: BookSummary | null = null;
+  @state() private text = localStorage.getItem(STORAGE_KEY) ?? TEMPLATE;
   /** What stood here before one began anew. */
-  @state() private left: string | null = null;
-  @state() private checked: CheckPage | null = null;
-  @state() private was: Edge[] | null = readBefore();
-  @state() private checking = false;
-  @state() private trouble: string | null = null;
-  @state() private opening = false;
-  @query("textarea") private area!: HTMLTextAreaElement;
-  @query(".numbers") private numbers!: HTMLElement;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private asked = 0;
+  @state() private previousText: string | null = null;
+  @state() private checkResult: CheckPage | null = null;
+  @state() private baseline: WagerEdge[] | null = readBaseline();
+  @state() private isChecking = false;
+  @state() private error: string | null = null;
+  @state() private showNewTable = false;
+  @query("textarea") private textarea!: HTMLTextAreaElement;
+  @query(".line-numbers") private lineNumbers!: HTMLElement;
+  private checkTimer: ReturnType<typeof setTimeout> | undefined;
+  private requestNumber = 0;
 
   static override styles = [
     PuntoElement.styles,
     css`
-      .writing {
+      .editor {
         display: grid;
         grid-template-columns: auto minmax(0, 1fr);
         height: clamp(20rem, 60vh, 44rem);
@@ -50,16 +50,16 @@ export class RulebookEditor extends PuntoElement {
         resize: vertical;
         --line-height: 1.35rem;
       }
-      .writing:focus-within {
+      .editor:focus-within {
         outline: 3px solid var(--accent);
         outline-offset: 2px;
       }
-      .numbers,
+      .line-numbers,
       textarea {
         padding-block: 0.5rem;
         font: 0.9rem / var(--line-height) ui-monospace, SFMono-Regular, Menlo, Consolas, monospace;
       }
-      .numbers {
+      .line-numbers {
         overflow: hidden;
         min-width: 3.4rem;
         border-inline-end: 1px solid var(--line);
@@ -68,16 +68,16 @@ export class RulebookEditor extends PuntoElement {
         text-align: end;
         user-select: none;
       }
-      .numbers span {
+      .line-numbers span {
         display: block;
         padding-inline: 0.4rem 0.6rem;
       }
-      .numbers span.wrong {
+      .line-numbers span.error {
         background: var(--danger);
         color: var(--panel);
         font-weight: 700;
       }
-      .numbers span.wrong::before {
+      .line-numbers span.error::before {
         content: "✗ ";
       }
       textarea {
@@ -106,7 +106,7 @@ export class RulebookEditor extends PuntoElement {
         padding: 0 0.7rem;
         font-size: 0.85rem;
       }
-      .said {
+      .error {
         color: var(--danger);
         font-weight: 600;
       }
@@ -121,117 +121,117 @@ export class RulebookEditor extends PuntoElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    clearTimeout(this.timer);
+    clearTimeout(this.checkTimer);
   }
 
   override render() {
-    const found = this.checked;
+    const found = this.checkResult;
     return html`<section class="panel stack">
       <h2>${t("write.title")}</h2>
-      <p class="quiet">${t("write.why")} ${t("write.pause")}</p>
+      <p class="muted">${t("write.why")} ${t("write.pause")}</p>
       <div class="row">
-        <button @click=${() => this.begin(TEMPLATE)}>${t("write.anew")}</button>
-        ${this.book ? html`<button @click=${() => void this.beginWith(this.book!.id)}>${t("write.from", { book: this.book.title })}</button>` : nothing}
+        <button @click=${() => this.replaceText(TEMPLATE)}>${t("write.anew")}</button>
+        ${this.book ? html`<button @click=${() => void this.loadBook(this.book!.id)}>${t("write.from", { book: this.book.title })}</button>` : nothing}
         <button @click=${() => this.renderRoot.querySelector<HTMLElement>("input[type=file]")!.click()}>${t("write.upload")}</button>
         <input type="file" accept=".toml,text/plain" tabindex="-1" aria-hidden="true" @change=${this.upload} />
-        <button @click=${() => keep(`${idOf(this.text)}.toml`, this.text, "application/toml")}>${t("write.keep")}</button>
-        ${this.left === null ? nothing : html`<button @click=${() => this.begin(this.left!)}>${t("write.back")}</button>`}
+        <button @click=${() => downloadFile(`${rulebookId(this.text)}.toml`, this.text, "application/toml")}>${t("write.keep")}</button>
+        ${this.previousText === null ? nothing : html`<button @click=${() => this.replaceText(this.previousText!)}>${t("write.back")}</button>`}
       </div>
-      ${this.writing()}
+      ${this.editor()}
       <div class="row">
-        <button class="primary" ?disabled=${this.checking} @click=${() => void this.check()}>${t("write.check")}</button>
-        ${found?.ok && session.may("operator")
-          ? html`<button aria-expanded=${this.opening} @click=${() => (this.opening = !this.opening)}>${t("write.open")}</button>`
+        <button class="primary" ?disabled=${this.isChecking} @click=${() => void this.check()}>${t("write.check")}</button>
+        ${found?.ok && session.hasRole("operator")
+          ? html`<button aria-expanded=${this.showNewTable} @click=${() => (this.showNewTable = !this.showNewTable)}>${t("write.open")}</button>`
           : nothing}
-        ${this.checking ? html`<span class="quiet">${t("write.busy")}</span>` : nothing}
+        ${this.isChecking ? html`<span class="muted">${t("write.busy")}</span>` : nothing}
         <strong role="status">${found ? (found.ok ? t("write.ok") : t("write.problems", { count: found.problems.length })) : ""}</strong>
       </div>
-      ${this.trouble ? html`<p class="said" role="alert">${this.trouble}</p>` : nothing}
-      ${found && !found.ok ? this.problems(found.problems) : nothing}
-      ${found?.ok ? this.edges(found) : nothing}
-      ${this.opening && found?.ok ? html`<punto-new-table .text=${this.text}></punto-new-table>` : nothing}
+      ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
+      ${found && !found.ok ? this.problemList(found.problems) : nothing}
+      ${found?.ok ? this.edgeTable(found) : nothing}
+      ${this.showNewTable && found?.ok ? html`<punto-new-table .text=${this.text}></punto-new-table>` : nothing}
     </section>`;
   }
 
-  private writing() {
-    const wrong = new Set((this.checked?.problems ?? []).map((one) => lineOf(one, this.text)));
+  private editor() {
+    const wrong = new Set((this.checkResult?.problems ?? []).map((one) => findErrorLine(one, this.text)));
     const lines = this.text.split("\n").length;
-    return html`<div class="writing">
-      <div class="numbers" aria-hidden="true">${Array.from({ length: lines }, (_, at) => html`<span class=${wrong.has(at + 1) ? "wrong" : ""}>${at + 1}</span>`)}</div>
+    return html`<div class="editor">
+      <div class="line-numbers" aria-hidden="true">${Array.from({ length: lines }, (_, at) => html`<span class=${wrong.has(at + 1) ? "error" : ""}>${at + 1}</span>`)}</div>
       <textarea aria-label=${t("write.text")} spellcheck="false" autocapitalize="off" autocomplete="off" .value=${this.text}
-        aria-invalid=${this.checked && !this.checked.ok ? "true" : "false"} @input=${this.wrote} @scroll=${this.follow}></textarea>
+        aria-invalid=${this.checkResult && !this.checkResult.ok ? "true" : "false"} @input=${this.handleInput} @scroll=${this.syncScroll}></textarea>
     </div>`;
   }
 
-  private problems(problems: string[]) {
+  private problemList(problems: string[]) {
     return html`<ul class="problems">${problems.map((one) => {
-      const line = lineOf(one, this.text);
-      return html`<li>${line ? html`<button @click=${() => this.goTo(line)}>${t("write.line", { line })}</button>` : nothing}<span>${withoutCode(one)}</span></li>`;
+      const line = findErrorLine(one, this.text);
+      return html`<li>${line ? html`<button @click=${() => this.goToLine(line)}>${t("write.line", { line })}</button>` : nothing}<span>${stripCode(one)}</span></li>`;
     })}</ul>`;
   }
 
-  private edges(found: CheckPage) {
-    const now = edgesOf(found);
-    const compared = this.was && now.some((one) => changeOf(one, this.was!, minus).kind !== "same");
+  private edgeTable(found: CheckPage) {
+    const now = wagerEdges(found);
+    const compared = this.baseline && now.some((one) => compareEdge(one, this.baseline!, subtractFractions).kind !== "same");
     return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("write.ok")}><table>
         <thead><tr><th scope="col">${t("payouts.wager")}</th><th scope="col" class="amount">${t("par.edge")}</th>
           ${compared ? html`<th scope="col" class="amount">${t("write.before")}</th><th scope="col">${t("write.change")}</th>` : nothing}
           <th scope="col" class="amount">${t("odds.win")}</th></tr></thead>
         <tbody>${found.wagers.map((one, at) => html`<tr><th scope="row">${one.title}</th>
-          <td class="amount">${one.odds ? percent(now[at]!.edge!, 4) : (one.unpriced ?? "–")}</td>
-          ${compared ? this.change(now[at]!) : nothing}
-          <td class="amount">${one.odds ? percent(one.odds.win, 4) : "–"}</td></tr>`)}</tbody>
+          <td class="amount">${one.odds ? formatPercent(now[at]!.edge!, 4) : (one.unpriced ?? "–")}</td>
+          ${compared ? this.changeCells(now[at]!) : nothing}
+          <td class="amount">${one.odds ? formatPercent(one.odds.win, 4) : "–"}</td></tr>`)}</tbody>
       </table></div>
       <p class="row">
-        ${compared ? html`<button @click=${() => this.compareWith(now)}>${t("write.compare")}</button>` : nothing}
-        ${session.may("operator") ? nothing : html`<span class="quiet">${t("write.operator")}</span>`}
+        ${compared ? html`<button @click=${() => this.setBaseline(now)}>${t("write.compare")}</button>` : nothing}
+        ${session.hasRole("operator") ? nothing : html`<span class="muted">${t("write.operator")}</span>`}
       </p>`;
   }
 
   /** Said in words and by a sign: which way is good depends on who asks. */
-  private change(now: Edge) {
-    const found = this.was!.find((one) => one.id === now.id)?.edge;
-    const change = changeOf(now, this.was!, minus);
+  private changeCells(now: WagerEdge) {
+    const found = this.baseline!.find((one) => one.id === now.id)?.edge;
+    const change = compareEdge(now, this.baseline!, subtractFractions);
     const words =
-      "by" in change ? t(`write.${change.kind}`, { points: percent(change.by, 4).replace(" %", "") }) : t(`write.${change.kind}`);
-    return html`<td class="amount">${found ? percent(found, 4) : "–"}</td><td class="change">${words}</td>`;
+      "by" in change ? t(`write.${change.kind}`, { points: formatPercent(change.by, 4).replace(" %", "") }) : t(`write.${change.kind}`);
+    return html`<td class="amount">${found ? formatPercent(found, 4) : "–"}</td><td class="change">${words}</td>`;
   }
 
   // --- writing --------------------------------------------------------------------------------
 
-  private wrote(): void {
-    this.set(this.area.value);
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.check(), PAUSE_MS);
+  private handleInput(): void {
+    this.setText(this.textarea.value);
+    clearTimeout(this.checkTimer);
+    this.checkTimer = setTimeout(() => void this.check(), CHECK_DELAY_MS);
   }
 
-  private set(text: string): void {
+  private setText(text: string): void {
     this.text = text;
-    this.checked = null;
-    this.trouble = null;
-    this.asked += 1;
-    this.checking = false;
-    localStorage.setItem(KEPT, text);
+    this.checkResult = null;
+    this.error = null;
+    this.requestNumber += 1;
+    this.isChecking = false;
+    localStorage.setItem(STORAGE_KEY, text);
   }
 
-  private follow(): void {
-    this.numbers.scrollTop = this.area.scrollTop;
+  private syncScroll(): void {
+    this.lineNumbers.scrollTop = this.textarea.scrollTop;
   }
 
   /** Another text: what it weighs is what later changes are compared with. */
-  private begin(text: string): void {
-    this.left = this.text === text ? null : this.text;
-    this.set(text);
-    this.compareWith(null);
+  private replaceText(text: string): void {
+    this.previousText = this.text === text ? null : this.text;
+    this.setText(text);
+    this.setBaseline(null);
     void this.check();
   }
 
   /** A book of the shelf as it is written, to be changed. */
-  private async beginWith(book: string): Promise<void> {
+  private async loadBook(book: string): Promise<void> {
     try {
-      this.begin(await api.bookText(book));
+      this.replaceText(await api.bookText(book));
     } catch (error) {
-      this.trouble = saidError(error).words;
+      this.error = errorMessage(error).text;
     }
   }
 
@@ -239,58 +239,58 @@ export class RulebookEditor extends PuntoElement {
     const input = event.target as HTMLInputElement;
     const file = input.files?.[0];
     if (!file) return;
-    if (file.size > MOST_TEXT) this.trouble = t("write.large");
-    else this.begin(await file.text());
+    if (file.size > MAX_TEXT_BYTES) this.error = t("write.large");
+    else this.replaceText(await file.text());
     // The same file may be chosen again once it was changed elsewhere.
     input.value = "";
   }
 
-  private goTo(line: number): void {
+  private goToLine(line: number): void {
     const before = this.text.split("\n").slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
     const end = this.text.indexOf("\n", before);
-    this.area.focus();
-    this.area.setSelectionRange(before, end < 0 ? this.text.length : end);
-    const height = this.area.scrollHeight / this.text.split("\n").length;
-    this.area.scrollTop = Math.max(0, (line - 4) * height);
+    this.textarea.focus();
+    this.textarea.setSelectionRange(before, end < 0 ? this.text.length : end);
+    const height = this.textarea.scrollHeight / this.text.split("\n").length;
+    this.textarea.scrollTop = Math.max(0, (line - 4) * height);
   }
 
   // --- checking -------------------------------------------------------------------------------
 
   private async check(): Promise<void> {
-    clearTimeout(this.timer);
-    const mine = ++this.asked;
-    this.checking = true;
-    this.trouble = null;
+    clearTimeout(this.checkTimer);
+    const mine = ++this.requestNumber;
+    this.isChecking = true;
+    this.error = null;
     try {
-      const found = await api.check(this.text);
-      if (mine !== this.asked) return;
-      this.checked = found;
-      if (found.ok && !this.was) this.compareWith(edgesOf(found));
+      const found = await api.checkRulebook(this.text);
+      if (mine !== this.requestNumber) return;
+      this.checkResult = found;
+      if (found.ok && !this.baseline) this.setBaseline(wagerEdges(found));
     } catch (error) {
-      if (mine === this.asked) this.trouble = saidError(error).words;
+      if (mine === this.requestNumber) this.error = errorMessage(error).text;
     }
-    if (mine === this.asked) this.checking = false;
+    if (mine === this.requestNumber) this.isChecking = false;
   }
 
-  private compareWith(edges: Edge[] | null): void {
-    this.was = edges;
-    if (edges) localStorage.setItem(KEPT_BEFORE, JSON.stringify(edges));
-    else localStorage.removeItem(KEPT_BEFORE);
+  private setBaseline(edges: WagerEdge[] | null): void {
+    this.baseline = edges;
+    if (edges) localStorage.setItem(BASELINE_KEY, JSON.stringify(edges));
+    else localStorage.removeItem(BASELINE_KEY);
   }
 }
 
-function edgesOf(found: CheckPage): Edge[] {
-  return found.wagers.map(({ id, title, odds }) => ({ id, title, edge: odds ? edgeOf(odds.ev) : null }));
+function wagerEdges(found: CheckPage): WagerEdge[] {
+  return found.wagers.map(({ id, title, odds }) => ({ id, title, edge: odds ? houseEdge(odds.ev) : null }));
 }
 
-function readBefore(): Edge[] | null {
+function readBaseline(): WagerEdge[] | null {
   try {
-    return JSON.parse(localStorage.getItem(KEPT_BEFORE) ?? "null") as Edge[] | null;
+    return JSON.parse(localStorage.getItem(BASELINE_KEY) ?? "null") as WagerEdge[] | null;
   } catch {
     return null;
   }
 }
 
-function idOf(text: string): string {
+function rulebookId(text: string): string {
   return /^\s*id\s*=\s*"([a-z0-9-]+)"/m.exec(text)?.[1] ?? "rulebook";
 }

@@ -3,14 +3,14 @@ import { html, type TemplateResult } from "lit";
 import { count, readResults } from "../model/roads.ts";
 import { t } from "../i18n/index.ts";
 
-export function shoeCounts(results: string): TemplateResult {
+export function shoeStats(results: string): TemplateResult {
   const found = readResults(results);
   const counts = count(found);
   const share = (part: number) => (found.length ? `${Math.round((100 * part) / found.length)} %` : "–");
   const line = (letter: string, words: string, part: number) =>
     html`<tr><th scope="row"><span class=${letter}>${words}</span></th><td class="amount">${part}</td><td class="amount">${share(part)}</td></tr>`;
   return html`<table>
-    <caption class="sr">${t("stats.label")}</caption>
+    <caption class="visually-hidden">${t("stats.label")}</caption>
     <tbody>
       ${line("B", t("hand.banker"), counts.B)}
       ${line("P", t("hand.player"), counts.P)}

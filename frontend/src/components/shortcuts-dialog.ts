@@ -1,7 +1,7 @@
 /** The single keys of a table, and whether they are wanted. */
 import { css, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { keysWanted, wantKeys } from "../model/keyboard-shortcuts.ts";
+import { areShortcutsEnabled, setShortcutsEnabled } from "../model/keyboard-shortcuts.ts";
 import { t, type Key } from "../i18n/index.ts";
 import "./dialog.ts";
 import { PuntoElement } from "./base-element.ts";
@@ -19,8 +19,8 @@ const ROWS: [string, Key][] = [
   ["?", "keys.title"],
 ];
 
-@customElement("punto-keys-note")
-export class PuntoKeysNote extends PuntoElement {
+@customElement("punto-shortcuts-dialog")
+export class PuntoShortcutsDialog extends PuntoElement {
   @property({ type: Boolean }) open = false;
 
   static override styles = [
@@ -55,11 +55,11 @@ export class PuntoKeysNote extends PuntoElement {
   ];
 
   override render() {
-    return html`<punto-dialog .open=${this.open} heading=${t("keys.title")} @closed=${() => this.tell("closed")}>
+    return html`<punto-dialog .open=${this.open} heading=${t("keys.title")} @closed=${() => this.emit("closed")}>
       <div class="stack">
         <dl>${ROWS.map(([key, words]) => html`<dt>${key}</dt><dd>${t(words)}</dd>`)}</dl>
-        <label><input type="checkbox" .checked=${keysWanted()}
-          @change=${(event: Event) => wantKeys((event.target as HTMLInputElement).checked)} />${t("keys.wanted")}</label>
+        <label><input type="checkbox" .checked=${areShortcutsEnabled()}
+          @change=${(event: Event) => setShortcutsEnabled((event.target as HTMLInputElement).checked)} />${t("keys.wanted")}</label>
       </div>
     </punto-dialog>`;
   }

@@ -2,37 +2,37 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
-import type { OddsPage, RoundPast, ShoePage } from "../api/http-types.ts";
-import { chipsText } from "../model/money.ts";
-import { percent } from "../model/number-format.ts";
-import { to } from "../model/route.ts";
+import type { OddsPage, PastRound, ShoePage } from "../api/http-types.ts";
+import { formatChips } from "../model/money.ts";
+import { formatPercent } from "../model/number-format.ts";
+import { tableHref } from "../model/route.ts";
 import type { TableModel } from "../model/table-model.ts";
-import { named, t } from "../i18n/index.ts";
-import { cardInLine, cardSignStyles } from "./inline-card.ts";
+import { termText, t } from "../i18n/index.ts";
+import { inlineCard, inlineCardStyles } from "./inline-card.ts";
 import { PuntoElement } from "./base-element.ts";
 import "./roads.ts";
-import { clause } from "./error-message.ts";
-import { shoeCounts } from "./shoe-stats.ts";
+import { clauseButton } from "./error-message.ts";
+import { shoeStats } from "./shoe-stats.ts";
 import { tableauStyles, tableauTable } from "./tableau.ts";
 
 const TABS = ["roads", "pays", "history", "fairness", "notices"] as const;
 type Tab = (typeof TABS)[number];
 
-@customElement("punto-side")
-export class PuntoSide extends PuntoElement {
+@customElement("punto-side-panel")
+export class PuntoSidePanel extends PuntoElement {
   @property({ attribute: false }) model!: TableModel;
   /** Changes with the view, so that this is drawn anew with it. */
-  @property({ attribute: false }) stamp: unknown = null;
+  @property({ attribute: false }) revision: unknown = null;
   @state() private tab: Tab = "roads";
-  @state() private past: ShoePage | null = null;
+  @state() private shoePage: ShoePage | null = null;
   @state() private odds: OddsPage | null = null;
-  private oddsOf = -1;
-  private pastOf = "";
+  private oddsRound = -1;
+  private shoeKey = "";
 
   static override styles = [
     PuntoElement.styles,
     tableauStyles,
-    cardSignStyles,
+    inlineCardStyles,
     css`
       .tabs {
         display: flex;
@@ -80,7 +80,7 @@ export class PuntoSide extends PuntoElement {
         font-size: 0.88rem;
       }
       /* The clause beside the words where both fit, else below them. */
-      .why {
+      .condition {
         display: flex;
         flex-wrap: wrap;
         align-items: baseline;
@@ -117,7 +117,7 @@ export class PuntoSide extends PuntoElement {
 
   override render() {
     return html`
-      <div class="tabs" role="tablist" aria-label=${t("side.label")} @keydown=${this.key}>
+      <div class="tabs" role="tablist" aria-label=${t("side.label")} @keydown=${this.handleKey}>
         ${TABS.map(
           (tab) => html`<button role="tab" id="tab-${tab}" aria-selected=${this.tab === tab} aria-controls="panel"
             tabindex=${this.tab === tab ? 0 : -1} @click=${() => (this.tab = tab)}>${t(`side.${tab}`)}</button>`,
@@ -127,7 +127,7 @@ export class PuntoSide extends PuntoElement {
     `;
   }
 
-  private key(event: KeyboardEvent): void {
+  private handleKey(event: KeyboardEvent): void {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
     const next = (TABS.indexOf(this.tab) + step + TABS.length) % TABS.length;
@@ -144,7 +144,7 @@ export class PuntoSide extends PuntoElement {
       case "roads":
         return html`<div class="stack">
           <punto-roads .results=${view.results} .columns=${20}></punto-roads>
-          ${shoeCounts(view.results)}
+          ${shoeStats(view.results)}
         </div>`;
       case "pays":
         return this.pays();
@@ -161,30 +161,30 @@ export class PuntoSide extends PuntoElement {
     const { view, book } = this.model;
     return html`${book!.wagers.map((wager) => {
       const limit = view!.limits[wager.id];
-      const money = (amount: number) => chipsText(amount, view!.chip);
+      const money = (amount: number) => formatChips(amount, view!.chip);
       return html`<section class="pay">
-        <h2>${wager.title} ${clause(wager.clause)}</h2>
+        <h2>${wager.title} ${clauseButton(wager.clause)}</h2>
         <ul>
           ${wager.pays.map(
-            (row) => html`<li><strong>${row.odds_words}</strong><div class="why"><span>${row.words}${row.commission ? html` <span class="quiet">(${t("pays.commission", { rate: row.commission })})</span>` : nothing}</span>${clause(row.clause)}</div></li>`,
+            (row) => html`<li><strong>${row.odds_words}</strong><div class="condition"><span>${row.words}${row.commission ? html` <span class="muted">(${t("pays.commission", { rate: row.commission })})</span>` : nothing}</span>${clauseButton(row.clause)}</div></li>`,
           )}
-          ${wager.push ? html`<li><strong>${t("pays.push")}</strong><div class="why"><span>${wager.push.words}</span>${clause(wager.push.clause)}</div></li>` : nothing}
-          ${wager.needs ? html`<li><strong>${t("pays.needs")}</strong><div class="why"><span>${wager.needs.words}</span>${clause(wager.needs.clause)}</div></li>` : nothing}
+          ${wager.push ? html`<li><strong>${t("pays.push")}</strong><div class="condition"><span>${wager.push.words}</span>${clauseButton(wager.push.clause)}</div></li>` : nothing}
+          ${wager.needs ? html`<li><strong>${t("pays.needs")}</strong><div class="condition"><span>${wager.needs.words}</span>${clauseButton(wager.needs.clause)}</div></li>` : nothing}
         </ul>
-        ${this.edgeNow(wager.id)}
-        ${limit ? html`<p class="quiet">${t("spots.limits", { min: money(limit.min), max: limit.max === null ? "∞" : money(limit.max) })}</p>` : nothing}
+        ${this.shoeEdge(wager.id)}
+        ${limit ? html`<p class="muted">${t("spots.limits", { min: money(limit.min), max: limit.max === null ? "∞" : money(limit.max) })}</p>` : nothing}
       </section>`;
     })}
-    ${book!.bounds.map((bound) => html`<p class="quiet">${bound.words} ${clause(bound.clause)}</p>`)}
+    ${book!.bounds.map((bound) => html`<p class="muted">${bound.words} ${clauseButton(bound.clause)}</p>`)}
     ${tableauTable(book!)}`;
   }
 
   /** Odds of what is left in the shoe, where the table shows them. */
-  private edgeNow(wager: string) {
+  private shoeEdge(wager: string) {
     const view = this.model.view!;
     if (!view.odds_shown) return nothing;
-    if (this.oddsOf !== view.rounds && (view.phase === "ready" || view.phase === "betting")) {
-      this.oddsOf = view.rounds;
+    if (this.oddsRound !== view.rounds && (view.phase === "ready" || view.phase === "betting")) {
+      this.oddsRound = view.rounds;
       api.shoeOdds(view.table).then(
         (odds) => (this.odds = odds),
         () => undefined,
@@ -192,42 +192,42 @@ export class PuntoSide extends PuntoElement {
     }
     const ev = this.odds?.wagers[wager]?.ev;
     if (!ev) return nothing;
-    const edge = percent(ev.startsWith("-") ? ev.slice(1) : `-${ev}`, 3);
-    return html`<p class="quiet">${t("pays.shoe", { edge })}</p>`;
+    const edge = formatPercent(ev.startsWith("-") ? ev.slice(1) : `-${ev}`, 3);
+    return html`<p class="muted">${t("pays.shoe", { edge })}</p>`;
   }
 
   private history() {
     const view = this.model.view!;
     const wanted = `${view.shoe}/${view.rounds}/${view.phase === "ready" || view.phase === "betting"}`;
-    if (view.shoe > 0 && this.pastOf !== wanted) {
-      this.pastOf = wanted;
+    if (view.shoe > 0 && this.shoeKey !== wanted) {
+      this.shoeKey = wanted;
       api.shoe(view.table, view.shoe).then(
-        (page) => (this.past = page),
+        (page) => (this.shoePage = page),
         () => undefined,
       );
     }
-    const rounds = [...(this.past?.rounds ?? [])].reverse().filter((one) => one.status !== "open");
+    const rounds = [...(this.shoePage?.rounds ?? [])].reverse().filter((one) => one.status !== "open");
     return html`<p class="row spread">
-        <span class="quiet">${t("history.shoe", { shoe: view.shoe })}</span>
-        <a href=${to("replay", view.table)}>${t("history.replay")}</a>
+        <span class="muted">${t("history.shoe", { shoe: view.shoe })}</span>
+        <a href=${tableHref("replay", view.table)}>${t("history.replay")}</a>
       </p>
-      ${rounds.length ? html`<ol class="coups">${rounds.map((one) => this.coup(one))}</ol>` : html`<p class="quiet">${t("history.none")}</p>`}`;
+      ${rounds.length ? html`<ol class="coups">${rounds.map((one) => this.coupRow(one))}</ol>` : html`<p class="muted">${t("history.none")}</p>`}`;
   }
 
-  private coup(one: RoundPast) {
+  private coupRow(one: PastRound) {
     const letter = one.result?.[0] ?? "";
     return html`<li>
-      <span class="quiet">${one.round}</span>
-      <strong class=${letter}>${letter ? named("mark", letter) : "–"}</strong>
-      <span class="cards">${this.hand("P", one.player, one.player_total)}${this.hand("B", one.banker, one.banker_total)}</span>
-      <a href="${to("replay", this.model.table)}?round=${one.round}" aria-label=${t("history.open", { round: one.round })}>↗</a>
+      <span class="muted">${one.round}</span>
+      <strong class=${letter}>${letter ? termText("mark", letter) : "–"}</strong>
+      <span class="cards">${this.handText("P", one.player, one.player_total)}${this.handText("B", one.banker, one.banker_total)}</span>
+      <a href="${tableHref("replay", this.model.table)}?round=${one.round}" aria-label=${t("history.open", { round: one.round })}>↗</a>
     </li>`;
   }
 
   /** What a hand counted, and its cards with the signs of their suits. */
-  private hand(letter: "P" | "B", cards: string[], total: number | null) {
-    return html`<span>${named("mark", letter)} <strong>${total ?? "–"}</strong>
-      ${cards.map((card) => html` ${cardInLine(card)}`)}</span>`;
+  private handText(letter: "P" | "B", cards: string[], total: number | null) {
+    return html`<span>${termText("mark", letter)} <strong>${total ?? "–"}</strong>
+      ${cards.map((card) => html` ${inlineCard(card)}`)}</span>`;
   }
 
   private fairness() {
@@ -236,34 +236,34 @@ export class PuntoSide extends PuntoElement {
     return html`<div class="stack">
       <p>${t("fairness.how")}</p>
       <dl>
-        <dt class="quiet">${t("fairness.commitment", { shoe: fairness.shoe })}</dt>
+        <dt class="muted">${t("fairness.commitment", { shoe: fairness.shoe })}</dt>
         <dd class="code">${fairness.commitment ?? "–"}</dd>
       </dl>
-      <p class="quiet">${t("fairness.words", { words: fairness.words })}</p>
+      <p class="muted">${t("fairness.words", { words: fairness.words })}</p>
       ${fairness.takes_words && this.model.view!.you.role !== "observer"
-        ? html`<form class="row" @submit=${this.give}>
+        ? html`<form class="row" @submit=${this.submitEntropy}>
             <label>${t("fairness.give")}<input name="words" maxlength="64" required autocomplete="off" /></label>
             <button>${t("fairness.mix")}</button>
           </form>`
         : nothing}
-      ${this.rights()}
+      ${this.inspectionButtons()}
       <p><a href="/verify">${t("fairness.verify")}</a></p>
     </div>`;
   }
 
   /** What any player may insist on while cards are pre-shuffled (division-5 7.4). */
-  private rights() {
-    const found = this.model.mayDo.filter((one) => one.type === "inspect_cards" || one.type === "require_shuffle");
+  private inspectionButtons() {
+    const found = this.model.legalCommands.filter((one) => one.type === "inspect_cards" || one.type === "require_shuffle");
     if (!found.length) return nothing;
     return html`<div class="row">${found.map(
-      (one) => html`<button @click=${() => void this.model.ask({ type: one.type })}>${named("command", one.type)}</button>`,
+      (one) => html`<button @click=${() => void this.model.request({ type: one.type })}>${termText("command", one.type)}</button>`,
     )}</div>`;
   }
 
-  private give(event: SubmitEvent): void {
+  private submitEntropy(event: SubmitEvent): void {
     event.preventDefault();
     const words = new FormData(event.target as HTMLFormElement).get("words");
-    void this.model.ask({ type: "give_entropy", entropy: String(words) });
+    void this.model.request({ type: "give_entropy", entropy: String(words) });
   }
 
   private notices() {
@@ -271,13 +271,13 @@ export class PuntoSide extends PuntoElement {
     const book = this.model.book!;
     return html`<ul class="notices">
       ${book.minimum_age ? html`<li><strong>${t("notices.age", { age: book.minimum_age })}</strong></li>` : nothing}
-      ${page!.notices.map((one) => html`<li>${one.text} ${clause(one.clause)}</li>`)}
+      ${page!.notices.map((one) => html`<li>${one.text} ${clauseButton(one.clause)}</li>`)}
       ${book.options.map((option) => {
         const value = option.values.find((one) => one.id === option.chosen);
-        return html`<li>${option.title}: <strong>${value?.title ?? option.chosen}</strong> ${clause(value?.clause ?? option.clause)}</li>`;
+        return html`<li>${option.title}: <strong>${value?.title ?? option.chosen}</strong> ${clauseButton(value?.clause ?? option.clause)}</li>`;
       })}
-      <li class="quiet">${t("notices.book", { title: book.title, version: book.version, decks: view!.decks, style: view!.style })}</li>
-      <li class="quiet">${t("notices.play")}</li>
+      <li class="muted">${t("notices.book", { title: book.title, version: book.version, decks: view!.decks, style: view!.style })}</li>
+      <li class="muted">${t("notices.play")}</li>
     </ul>`;
   }
 }

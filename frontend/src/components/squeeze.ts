@@ -2,16 +2,16 @@
 import { css, html, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Hand } from "../api/socket-types.ts";
-import { cardName, readFace } from "../model/cards.ts";
+import { cardName, parseCard } from "../model/cards.ts";
 import type { Point } from "../model/felt-layout.ts";
-import { bend, CARD, grip, OPEN, opened, type Bend } from "../model/card-peel.ts";
-import { vars } from "../style/css-vars.ts";
+import { foldCard, CARD_SIZE, gripPoint, OPEN_THRESHOLD, openFraction, type CardFold } from "../model/card-peel.ts";
+import { cssVars } from "../style/css-vars.ts";
 import { t } from "../i18n/index.ts";
 import { cardBack, cardFace } from "./card-face.ts";
 import { PuntoElement } from "./base-element.ts";
 
-const STEP = 0.2;
-const BELOW: Point = { x: 50, y: CARD.height };
+const KEY_STEP = 0.2;
+const BOTTOM_EDGE: Point = { x: 50, y: CARD_SIZE.height };
 
 /** Where the rim was taken, and where it has been brought. */
 interface Pull {
@@ -25,9 +25,9 @@ export class PuntoSqueeze extends PuntoElement {
   @property({ attribute: false }) cards: string[] = [];
   @property() hand: Hand = "player";
   /** So many of them lie face up already: a third card comes by itself. */
-  @property({ type: Number }) up = 0;
+  @property({ type: Number }) faceUpCount = 0;
   @state() private pulls: (Pull | undefined)[] = [];
-  private held: { index: number; began: Point; from: Point; at: Point } | null = null;
+  private dragState: { index: number; began: Point; from: Point; at: Point } | null = null;
 
   static override styles = [
     PuntoElement.styles,
@@ -120,102 +120,102 @@ export class PuntoSqueeze extends PuntoElement {
   }
 
   override render() {
-    const shown = this.cards.map((card, index) => ({ card, index })).slice(this.up);
+    const shown = this.cards.map((card, index) => ({ card, index })).slice(this.faceUpCount);
     return html`
       <h2>${t("squeeze.label", { hand: t(this.hand === "banker" ? "hand.banker" : "hand.player") })}</h2>
-      <div class="cards" ${vars({ "--cards": Math.max(2, shown.length) })}>${shown.map(({ card, index }) => this.card(card, index))}</div>
+      <div class="cards" ${cssVars({ "--cards": Math.max(2, shown.length) })}>${shown.map(({ card, index }) => this.cardButton(card, index))}</div>
       <div class="turn">
-        <button @click=${() => this.tell("turn-hand", { hand: this.hand })}>${t("squeeze.turn")}</button>
+        <button @click=${() => this.emit("turn-hand", { hand: this.hand })}>${t("squeeze.turn")}</button>
       </div>
     `;
   }
 
-  private card(card: string, index: number) {
+  private cardButton(card: string, index: number) {
     const pull = this.pulls[index];
     const name = pull?.open ? cardName(card) : t("squeeze.card", { number: index + 1 });
     return html`<button class="card" aria-label=${name}
-      @pointerdown=${(event: PointerEvent) => this.take(event, index)}
-      @pointermove=${(event: PointerEvent) => this.drag(event)}
-      @pointerup=${() => (this.held = null)}
-      @pointercancel=${() => (this.held = null)}
-      @keydown=${(event: KeyboardEvent) => this.key(event, index)}>
-      <svg viewBox="0 0 ${CARD.width} ${CARD.height}" aria-hidden="true">${this.picture(card, pull, index)}</svg>
+      @pointerdown=${(event: PointerEvent) => this.startDrag(event, index)}
+      @pointermove=${(event: PointerEvent) => this.moveDrag(event)}
+      @pointerup=${() => (this.dragState = null)}
+      @pointercancel=${() => (this.dragState = null)}
+      @keydown=${(event: KeyboardEvent) => this.handleKey(event, index)}>
+      <svg viewBox="0 0 ${CARD_SIZE.width} ${CARD_SIZE.height}" aria-hidden="true">${this.drawCard(card, pull, index)}</svg>
     </button>`;
   }
 
-  private picture(card: string, pull: Pull | undefined, index: number) {
-    const face = readFace(card);
+  private drawCard(card: string, pull: Pull | undefined, index: number) {
+    const face = parseCard(card);
     if (!face) return svg`${cardBack}`;
     if (pull?.open) return svg`<g class="open">${cardFace(face)}</g>`;
-    const bent = pull ? bend(pull.from, pull.to) : null;
+    const bent = pull ? foldCard(pull.from, pull.to) : null;
     if (!bent) return svg`${cardBack}`;
     return svg`
-      <clipPath id="back-${index}"><polygon points=${points(bent.back)}/></clipPath>
-      <clipPath id="face-${index}"><polygon points=${points(bent.face)}/></clipPath>
-      ${shade(bent, index)}
-      <g clip-path="url(#back-${index})">${cardBack}<rect width=${CARD.width} height=${CARD.height} fill="url(#dim-${index})"/></g>
+      <clipPath id="back-${index}"><polygon points=${pointList(bent.back)}/></clipPath>
+      <clipPath id="face-${index}"><polygon points=${pointList(bent.face)}/></clipPath>
+      ${foldShading(bent, index)}
+      <g clip-path="url(#back-${index})">${cardBack}<rect width=${CARD_SIZE.width} height=${CARD_SIZE.height} fill="url(#dim-${index})"/></g>
       <g class="flap"><g transform="matrix(${bent.matrix.join(" ")})"><g clip-path="url(#face-${index})">
         ${cardFace(face)}
       </g></g>
-      <polygon points=${points(bent.face.map((one) => moved(bent.matrix, one)))} fill="url(#curl-${index})"/></g>`;
+      <polygon points=${pointList(bent.face.map((one) => transformPoint(bent.matrix, one)))} fill="url(#curl-${index})"/></g>`;
   }
 
   // --- hands on it ----------------------------------------------------------------------------
 
-  private pull(index: number, from: Point, to: Point): void {
+  private setPull(index: number, from: Point, to: Point): void {
     const next = [...this.pulls];
-    next[index] = { from, to, open: opened(from, to) >= OPEN };
+    next[index] = { from, to, open: openFraction(from, to) >= OPEN_THRESHOLD };
     this.pulls = next;
   }
 
-  private where(event: PointerEvent): Point {
+  private cardPoint(event: PointerEvent): Point {
     const frame = (event.currentTarget as HTMLElement).getBoundingClientRect();
     return {
-      x: ((event.clientX - frame.x) / (frame.width || 1)) * CARD.width,
-      y: ((event.clientY - frame.y) / (frame.height || 1)) * CARD.height,
+      x: ((event.clientX - frame.x) / (frame.width || 1)) * CARD_SIZE.width,
+      y: ((event.clientY - frame.y) / (frame.height || 1)) * CARD_SIZE.height,
     };
   }
 
   /** Where a card is bent already, the finger goes on from there. */
-  private take(event: PointerEvent, index: number): void {
+  private startDrag(event: PointerEvent, index: number): void {
     (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
-    const began = this.where(event);
+    const began = this.cardPoint(event);
     const before = this.pulls[index];
     if (before?.open) return;
-    const from = before?.from ?? grip(began);
-    this.held = { index, began, from, at: before?.to ?? from };
+    const from = before?.from ?? gripPoint(began);
+    this.dragState = { index, began, from, at: before?.to ?? from };
   }
 
-  private drag(event: PointerEvent): void {
-    if (!this.held) return;
-    const { index, began, from, at } = this.held;
-    const now = this.where(event);
-    this.pull(index, from, { x: at.x + now.x - began.x, y: at.y + now.y - began.y });
-    if (this.pulls[index]?.open) this.held = null;
+  private moveDrag(event: PointerEvent): void {
+    if (!this.dragState) return;
+    const { index, began, from, at } = this.dragState;
+    const now = this.cardPoint(event);
+    this.setPull(index, from, { x: at.x + now.x - began.x, y: at.y + now.y - began.y });
+    if (this.pulls[index]?.open) this.dragState = null;
   }
 
   /** Up and space peel from below, down lays it back. */
-  private key(event: KeyboardEvent, index: number): void {
-    const step = { ArrowUp: STEP, " ": STEP, Enter: STEP, ArrowDown: -STEP }[event.key];
+  private handleKey(event: KeyboardEvent, index: number): void {
+    const step = { ArrowUp: KEY_STEP, " ": KEY_STEP, Enter: KEY_STEP, ArrowDown: -KEY_STEP }[event.key];
     if (step === undefined) return;
     event.preventDefault();
     const before = this.pulls[index];
     if (before?.open) return;
-    const peeled = Math.max(0, (before ? opened(before.from, before.to) : 0) + step);
-    this.pull(index, BELOW, { x: BELOW.x, y: CARD.height * (1 - peeled) });
+    const peeled = Math.max(0, (before ? openFraction(before.from, before.to) : 0) + step);
+    this.setPull(index, BOTTOM_EDGE, { x: BOTTOM_EDGE.x, y: CARD_SIZE.height * (1 - peeled) });
   }
 }
 
-function points(shape: Point[]): string {
+function pointList(shape: Point[]): string {
   return shape.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ");
 }
 
 /** Light on the round of the fold, and the shadow of what is bent over. */
-function shade({ fold, along }: Bend, index: number) {
-  const to = (far: number) => ({ x: fold.x + along.x * far, y: fold.y + along.y * far });
+function foldShading({ centre, direction }: CardFold, index: number) {
+  const to = (far: number) => ({ x: centre.x + direction.x * far, y: centre.y + direction.y * far });
   const line = (far: number) => {
     const end = to(far);
-    return { x1: fold.x, y1: fold.y, x2: end.x, y2: end.y };
+    return { x1: centre.x, y1: centre.y, x2: end.x, y2: end.y };
   };
   const [curl, dim] = [line(34), line(60)];
   return svg`
@@ -231,6 +231,6 @@ function shade({ fold, along }: Bend, index: number) {
     </linearGradient>`;
 }
 
-function moved([a, b, c, d, e, f]: number[], { x, y }: Point): Point {
+function transformPoint([a, b, c, d, e, f]: number[], { x, y }: Point): Point {
   return { x: a! * x + c! * y + e!, y: b! * x + d! * y + f! };
 }

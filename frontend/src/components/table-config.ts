@@ -1,32 +1,32 @@
 /** How a table is set up: what was chosen when it was opened, and stays so. */
 import { html, type TemplateResult } from "lit";
 import type { TablePage } from "../api/http-types.ts";
-import type { View } from "../api/socket-types.ts";
-import { amountText } from "../model/amount-parser.ts";
-import { named, t } from "../i18n/index.ts";
-import { clause } from "./error-message.ts";
+import type { TableView } from "../api/socket-types.ts";
+import { formatAmount } from "../model/amount-parser.ts";
+import { termText, t } from "../i18n/index.ts";
+import { clauseButton } from "./error-message.ts";
 
-type Line = [name: string, value: string | number, clause?: string | null];
+type ConfigRow = [name: string, value: string | number, clause?: string | null];
 
-function configurationLines(page: TablePage, view: View): Line[] {
+function configRows(page: TablePage, view: TableView): ConfigRow[] {
   const { table, house } = page.config;
   const book = page.rulebook;
   const seconds = (value: unknown) => t("config.seconds", { seconds: String(value) });
   return [
     [t("new.book"), t("config.book", { title: book.title, version: book.version })],
-    ...book.options.map((option): Line => {
+    ...book.options.map((option): ConfigRow => {
       const value = option.values.find((one) => one.id === option.chosen);
       return [option.title, value?.title ?? option.chosen, value?.clause ?? option.clause];
     }),
     [t("new.version"), t("config.layout", { version: t(`version.${view.version}`), boxes: view.boxes })],
     [t("config.perSpot"), page.players_per_spot],
     [t("odds.decks"), t("config.decks", { decks: view.decks, cards: view.shoe_cards })],
-    [t("config.equipment"), named("equipment", String(table["equipment"]))],
+    [t("config.equipment"), termText("equipment", String(table["equipment"]))],
     [t("config.cuttingCards"), String(table["cutting_cards"])],
     [t("new.cards"), t(view.virtual ? "new.virtual" : "new.scanned")],
     [t("new.dealer"), t(house["dealer"] === "person" ? "new.person" : "new.automatic")],
-    [t("new.chip"), amountText(1, view.chip)],
-    [t("config.fractions"), named("fractions", String(table["fractions"]))],
+    [t("new.chip"), formatAmount(1, view.chip)],
+    [t("config.fractions"), termText("fractions", String(table["fractions"]))],
     [t("new.seconds"), seconds(page.betting_seconds)],
     [t("config.answer"), seconds(house["answer_seconds"])],
     [t("config.hold"), seconds(house["hold_seconds"])],
@@ -34,9 +34,9 @@ function configurationLines(page: TablePage, view: View): Line[] {
   ];
 }
 
-export function configuration(page: TablePage, view: View): TemplateResult {
+export function tableConfig(page: TablePage, view: TableView): TemplateResult {
   return html`<table class="plain">
-    <tbody>${configurationLines(page, view).map(([name, value, cited]) => html`<tr><th scope="row">${name}</th><td>${value} ${clause(cited)}</td></tr>`)}</tbody>
+    <tbody>${configRows(page, view).map(([name, value, cited]) => html`<tr><th scope="row">${name}</th><td>${value} ${clauseButton(cited)}</td></tr>`)}</tbody>
   </table>
-  <p class="quiet">${t("config.fixed")}</p>`;
+  <p class="muted">${t("config.fixed")}</p>`;
 }

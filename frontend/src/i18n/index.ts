@@ -6,15 +6,15 @@ export type { Key };
 export const LANGUAGES = { en: "English", "zh-Hans": "简体中文", el: "Ελληνικά" } as const;
 export type Language = keyof typeof LANGUAGES;
 
-let chosen: Language = "en";
+let active: Language = "en";
 let messages: Messages = en;
 
-export function language(): Language {
-  return chosen;
+export function currentLanguage(): Language {
+  return active;
 }
 
 /** What a browser's languages come to. */
-export function preferred(wanted: readonly string[]): Language {
+export function preferredLanguage(wanted: readonly string[]): Language {
   for (const one of wanted) {
     if (/^zh\b/i.test(one)) return "zh-Hans";
     if (/^el\b/i.test(one)) return "el";
@@ -23,17 +23,17 @@ export function preferred(wanted: readonly string[]): Language {
   return "en";
 }
 
-type Coming<Part> = Part | Promise<Part>;
+type MaybePromise<Part> = Part | Promise<Part>;
 
-export async function speak(language: Language): Promise<void> {
+export async function setLanguage(language: Language): Promise<void> {
   const load = {
     en: () => [{ messages: en }, { heard: null }],
     "zh-Hans": () => [import("./zh-Hans.ts"), import("./heard/zh-Hans.ts")],
     el: () => [import("./el.ts"), import("./heard/el.ts")],
-  } satisfies Record<Language, () => readonly [Coming<{ messages: Messages }>, Coming<{ heard: Catalogue | null }>]>;
+  } satisfies Record<Language, () => readonly [MaybePromise<{ messages: Messages }>, MaybePromise<{ heard: Catalogue | null }>]>;
   const [{ messages: found }, { heard: catalogue }] = await Promise.all(load[language]());
   messages = found;
-  chosen = language;
+  active = language;
   hearIn(catalogue, (key) => (key in found ? found[key as Key] : undefined));
 }
 
@@ -43,12 +43,12 @@ export function t(key: Key, gaps: Record<string, string | number> = {}): string 
 }
 
 /** Whether there is a text for what the server names. */
-export function has(key: string): key is Key {
+export function hasText(key: string): key is Key {
   return key in messages;
 }
 
 /** For what the server names and we may have a word for: a phase, a command, a role. */
-export function named(kind: string, name: string): string {
+export function termText(kind: string, name: string): string {
   const key = `${kind}.${name}`;
   return key in messages ? messages[key as Key] : name.replaceAll("_", " ");
 }

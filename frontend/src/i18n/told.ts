@@ -1,6 +1,6 @@
 /** What the house tells, in the page's language: done once, where it comes in. */
-import type { Book, BookHead, CheckPage, Notice, OddsPage, ParSheet, TableHead, TablePage, Wager } from "../api/http-types.ts";
-import type { Happened, View } from "../api/socket-types.ts";
+import type { Book, BookSummary, CheckPage, Notice, OddsPage, ParSheet, TableSummary, TablePage, Wager } from "../api/http-types.ts";
+import type { SequencedEvent, TableView } from "../api/socket-types.ts";
 import { heard } from "./heard.ts";
 
 const titled = <One extends { title: string }>(one: One): One => ({ ...one, title: heard("titles", one.title) });
@@ -12,7 +12,7 @@ function mapped<One>(record: Record<string, One>, change: (one: One) => One): Re
   return Object.fromEntries(Object.entries(record).map(([key, one]) => [key, change(one)]));
 }
 
-function told<Head extends Pick<BookHead, "title" | "options">>(book: Head): Head {
+function told<Head extends Pick<BookSummary, "title" | "options">>(book: Head): Head {
   return {
     ...titled(book),
     options: book.options.map((one) => ({ ...titled(one), values: one.values.map(titled) })),
@@ -28,7 +28,7 @@ function toldWager(wager: Wager): Wager {
   };
 }
 
-export const toldBooks = (books: BookHead[]): BookHead[] => books.map(told);
+export const toldBooks = (books: BookSummary[]): BookSummary[] => books.map(told);
 
 export function toldBook(book: Book): Book {
   return {
@@ -40,7 +40,7 @@ export function toldBook(book: Book): Book {
   };
 }
 
-export function toldTable<Head extends TableHead>(table: Head): Head {
+export function toldTable<Head extends TableSummary>(table: Head): Head {
   return { ...titled(table), book_title: heard("titles", table.book_title) };
 }
 
@@ -67,15 +67,15 @@ export function toldCheck(page: CheckPage): CheckPage {
 }
 
 /** A call is told in words; every other event in fields. */
-export function toldEvent<One extends Pick<Happened, "event">>(one: One): One {
+export function toldEvent<One extends Pick<SequencedEvent, "event">>(one: One): One {
   if (one.event.type !== "called") return one;
   return { ...one, event: { ...one.event, text: heard("calls", String(one.event["text"])) } };
 }
 
-export function toldEvents<One extends Pick<Happened, "event">, Page extends { events: One[] }>(page: Page): Page {
+export function toldEvents<One extends Pick<SequencedEvent, "event">, Page extends { events: One[] }>(page: Page): Page {
   return { ...page, events: page.events.map(toldEvent) };
 }
 
-export function toldView(view: View): View {
+export function toldView(view: TableView): TableView {
   return { ...titled(view), next: view.next && { ...view.next, words: heard("guide", view.next.words) } };
 }

@@ -1,71 +1,71 @@
 /** Whether a bet would be taken, asked before it is sent: by the book's and the table's own data. */
 import type { Book, Wager } from "../api/http-types.ts";
-import type { View } from "../api/socket-types.ts";
-import type { Placed } from "./table-model.ts";
+import type { TableView } from "../api/socket-types.ts";
+import type { Bet } from "./table-model.ts";
 
-export type Objection =
-  | { why: "closed" }
-  | { why: "below"; wager: Wager; least: number; clause: string | null }
-  | { why: "above"; wager: Wager; most: number; clause: string | null }
-  | { why: "step"; wager: Wager; step: number; clause: string | null }
-  | { why: "funds"; rack: number }
-  | { why: "needs"; wager: Wager; words: string; clause: string | null }
-  | { why: "bound"; wager: Wager; words: string; clause: string | null };
+export type BetProblem =
+  | { reason: "closed" }
+  | { reason: "below"; wager: Wager; min: number; clause: string | null }
+  | { reason: "above"; wager: Wager; max: number; clause: string | null }
+  | { reason: "step"; wager: Wager; step: number; clause: string | null }
+  | { reason: "funds"; rack: number }
+  | { reason: "needs"; wager: Wager; words: string; clause: string | null }
+  | { reason: "bound"; wager: Wager; words: string; clause: string | null };
 
-function on(mine: Placed[], wager: string, box: number | null): number {
+function stakeOn(mine: Bet[], wager: string, box: number | null): number {
   return mine
     .filter((one) => one.wager === wager && (box === null || one.box === box))
     .reduce((sum, one) => sum + one.amount, 0);
 }
 
 /** What stands against adding an amount to a spot; null if nothing that can be known here. */
-export function objection(
+export function checkBet(
   book: Book,
-  view: View,
-  mine: Placed[],
-  more: Placed,
-): Objection | null {
-  if (view.phase !== "betting") return { why: "closed" };
+  view: TableView,
+  mine: Bet[],
+  more: Bet,
+): BetProblem | null {
+  if (view.phase !== "betting") return { reason: "closed" };
   const wager = book.wagers.find((one) => one.id === more.wager);
   const limit = view.limits[more.wager];
-  if (!wager || !limit) return { why: "closed" };
-  const total = on(mine, wager.id, more.box) + more.amount;
-  if ((view.rack ?? 0) < more.amount) return { why: "funds", rack: view.rack ?? 0 };
+  if (!wager || !limit) return { reason: "closed" };
+  const total = stakeOn(mine, wager.id, more.box) + more.amount;
+  if ((view.rack ?? 0) < more.amount) return { reason: "funds", rack: view.rack ?? 0 };
   if (wager.needs) {
     const { any_of, within, words, clause } = wager.needs;
     const box = within === "box" ? more.box : null;
-    if (!any_of.some((one) => on(mine, one, box) > 0)) return { why: "needs", wager, words, clause };
+    if (!any_of.some((one) => stakeOn(mine, one, box) > 0)) return { reason: "needs", wager, words, clause };
   }
-  if (total < limit.min) return { why: "below", wager, least: limit.min, clause: null };
-  // The most is a player's own, over all of their boxes (division-5 5.9).
-  if (limit.max !== null && on(mine, wager.id, null) + more.amount > limit.max) {
-    return { why: "above", wager, most: limit.max, clause: null };
+  if (total < limit.min) return { reason: "below", wager, min: limit.min, clause: null };
+  // The max is a player's own, over all of their boxes (division-5 5.9).
+  if (limit.max !== null && stakeOn(mine, wager.id, null) + more.amount > limit.max) {
+    return { reason: "above", wager, max: limit.max, clause: null };
   }
   if (total % wager.step !== 0) {
-    return { why: "step", wager, step: wager.step, clause: wager.payable_clause };
+    return { reason: "step", wager, step: wager.step, clause: wager.payable_clause };
   }
   for (const bound of book.bounds) {
     if (!bound.together.includes(wager.id)) continue;
-    const together = bound.together.reduce((sum, one) => sum + on(mine, one, null), more.amount);
-    if (together > on(mine, bound.at_most, null)) {
-      return { why: "bound", wager, words: bound.words, clause: bound.clause };
+    const together = bound.together.reduce((sum, one) => sum + stakeOn(mine, one, null), more.amount);
+    if (together > stakeOn(mine, bound.at_most, null)) {
+      return { reason: "bound", wager, words: bound.words, clause: bound.clause };
     }
   }
   return null;
 }
 
 /** What stands against putting all of these down, one after another; with what it stands against. */
-export function objectionToAll(
+export function checkBets(
   book: Book,
-  view: View,
-  mine: Placed[],
-  wanted: Placed[],
-): { found: Objection; more: Placed } | null {
+  view: TableView,
+  mine: Bet[],
+  wanted: Bet[],
+): { problem: BetProblem; bet: Bet } | null {
   let put = mine;
   let rack = view.rack;
   for (const more of wanted) {
-    const found = objection(book, { ...view, rack }, put, more);
-    if (found) return { found, more };
+    const found = checkBet(book, { ...view, rack }, put, more);
+    if (found) return { problem: found, bet: more };
     put = [...put, more];
     rack = (rack ?? 0) - more.amount;
   }
@@ -73,8 +73,8 @@ export function objectionToAll(
 }
 
 /** In the order in which they can be put down: what others need, or are bounded by, comes first. */
-export function inOrder(book: Book, placed: Placed[]): Placed[] {
-  const leans = ({ wager }: Placed) =>
+export function inPlacementOrder(book: Book, placed: Bet[]): Bet[] {
+  const leans = ({ wager }: Bet) =>
     Number(Boolean(book.wagers.find((w) => w.id === wager)?.needs)) +
     Number(book.bounds.some((bound) => bound.together.includes(wager)));
   return [...placed].sort((a, b) => leans(a) - leans(b));

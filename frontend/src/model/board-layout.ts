@@ -3,15 +3,15 @@ import { DERIVED, type Derived } from "./roads.ts";
 
 export type Road = "bead" | "big" | Derived;
 
-export interface Strip {
+export interface RoadStrip {
   /** Of the whole height. */
-  share: number;
+  heightShare: number;
   roads: Road[];
   /** Of the strip's columns, for each road. */
-  parts: number[];
+  widthShares: number[];
 }
 
-export interface Fit {
+export interface RoadFit {
   road: Road;
   columns: number;
 }
@@ -20,30 +20,30 @@ const ROWS = 6;
 /** A shoe of eight decks has some eighty coups: wider than this a bead plate stays empty. */
 const BEAD_COLUMNS = 15;
 
-const WIDE: Strip[] = [
-  { share: 0.58, roads: ["bead", "big"], parts: [5, 7] },
-  { share: 0.42, roads: [...DERIVED], parts: [1, 1, 1] },
+const WIDE_LAYOUT: RoadStrip[] = [
+  { heightShare: 0.58, roads: ["bead", "big"], widthShares: [5, 7] },
+  { heightShare: 0.42, roads: [...DERIVED], widthShares: [1, 1, 1] },
 ];
-const TALL: Strip[] = [
-  { share: 0.3, roads: ["bead"], parts: [1] },
-  { share: 0.3, roads: ["big"], parts: [1] },
-  { share: 0.2, roads: ["big_eye"], parts: [1] },
-  { share: 0.2, roads: ["small", "cockroach"], parts: [1, 1] },
+const TALL_LAYOUT: RoadStrip[] = [
+  { heightShare: 0.3, roads: ["bead"], widthShares: [1] },
+  { heightShare: 0.3, roads: ["big"], widthShares: [1] },
+  { heightShare: 0.2, roads: ["big_eye"], widthShares: [1] },
+  { heightShare: 0.2, roads: ["small", "cockroach"], widthShares: [1, 1] },
 ];
 
 /** In two strips where the place is wide, in four where it is tall. */
-export function strips(width: number, height: number): Strip[] {
-  return width > height * 1.25 ? WIDE : TALL;
+export function roadStrips(width: number, height: number): RoadStrip[] {
+  return width > height * 1.25 ? WIDE_LAYOUT : TALL_LAYOUT;
 }
 
 /** How many columns each road of a strip has, if cells are squares of the strip's height, or nearly. */
-export function fit(strip: Strip, width: number, height: number, gap: number): Fit[] {
+export function fitColumns(strip: RoadStrip, width: number, height: number, gap: number): RoadFit[] {
   const cell = height / ROWS;
-  const whole = strip.parts.reduce((sum, part) => sum + part, 0);
+  const whole = strip.widthShares.reduce((sum, part) => sum + part, 0);
   const all = (width - gap * (strip.roads.length - 1)) / cell;
   const found = strip.roads.map((road, at) => ({
     road,
-    columns: Math.max(1, Math.round((all * strip.parts[at]!) / whole)),
+    columns: Math.max(1, Math.round((all * strip.widthShares[at]!) / whole)),
   }));
   const [first, last] = [found[0]!, found.at(-1)!];
   if (first.road === "bead" && first !== last) {

@@ -1,5 +1,5 @@
 /** Cards as the house writes them: `9H`, `TS`; `??` lies face down; `7` has no suit. */
-import { named, t } from "../i18n/index.ts";
+import { termText, t } from "../i18n/index.ts";
 
 export type Suit = "S" | "H" | "D" | "C";
 
@@ -12,26 +12,26 @@ export interface Face {
   suit: Suit | null;
 }
 
-export function readFace(card: string): Face | null {
+export function parseCard(card: string): Face | null {
   if (card === HIDDEN || !card) return null;
   return { rank: card[0]!, suit: (card[1] as Suit | undefined) ?? null };
 }
 
-const NAMES = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" } as const;
+const SUIT_NAMES = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" } as const;
 
 /** As it is read aloud. */
 export function cardName(card: string): string {
-  const face = readFace(card);
+  const face = parseCard(card);
   if (!face) return t("card.hidden");
-  const rank = named("rank", face.rank);
-  return face.suit ? t("card.name", { rank, suit: t(`suit.${NAMES[face.suit]}`) }) : rank;
+  const rank = termText("rank", face.rank);
+  return face.suit ? t("card.name", { rank, suit: t(`suit.${SUIT_NAMES[face.suit]}`) }) : rank;
 }
 
-const SIGNS: Record<Suit, string> = { S: "♠", H: "♥", D: "♦", C: "♣" };
+const SUIT_SYMBOLS: Record<Suit, string> = { S: "♠", H: "♥", D: "♦", C: "♣" };
 
 /** As it stands in a line: `10♥`. */
-export function cardSign(card: string): string {
-  const face = readFace(card);
+export function cardSymbol(card: string): string {
+  const face = parseCard(card);
   if (!face) return "▮";
-  return (face.rank === "T" ? "10" : face.rank) + (face.suit ? SIGNS[face.suit] : "");
+  return (face.rank === "T" ? "10" : face.rank) + (face.suit ? SUIT_SYMBOLS[face.suit] : "");
 }

@@ -12,12 +12,12 @@ export function ticks(low: number, high: number, most = 5): number[] {
 }
 
 /** How many digits a share needs as a percentage, so that two neighbours on an axis differ. */
-export function digitsOf(steps: number[]): number {
+export function tickDigits(steps: number[]): number {
   const step = steps.length > 1 ? (steps[1]! - steps[0]!) * 100 : 1;
   return Math.max(0, Math.min(4, -Math.floor(Math.log10(step) + 1e-9)));
 }
 
 /** `1000` as `1k`. */
-export function rounds(count: number): string {
+export function formatRounds(count: number): string {
   return count >= 1e6 ? `${count / 1e6}M` : count >= 1e3 ? `${count / 1e3}k` : String(count);
 }

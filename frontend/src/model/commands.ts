@@ -1,9 +1,9 @@
 /** Examples of what is legal, made into what is sent; and what they are called on a button. */
-import type { Command, View } from "../api/socket-types.ts";
-import { named, t } from "../i18n/index.ts";
+import type { Command, TableView } from "../api/socket-types.ts";
+import { termText, t } from "../i18n/index.ts";
 
 /** Cards and faces of a virtual table come from its committed shoe: nobody names them. */
-const DRAWN: Record<string, string> = {
+const DRAWN_FIELDS: Record<string, string> = {
   draw: "card",
   burn: "card",
   first_card_face_up: "card",
@@ -12,16 +12,16 @@ const DRAWN: Record<string, string> = {
 };
 
 /** What is sent for an example: without who and when, which the house knows. */
-export function sendable(example: Command, virtual: boolean): Command {
+export function commandToSend(example: Command, virtual: boolean): Command {
   const { by: _by, at: _at, id: _id, ...command } = example;
-  const drawn = DRAWN[example.type];
+  const drawn = DRAWN_FIELDS[example.type];
   if (virtual && drawn) delete command[drawn];
   return command;
 }
 
 /** What a person must still say before a command can be sent. */
-export function asksFor(command: Command, virtual: boolean): "card" | "face" | "from_front" | "from_back" | "cards" | null {
-  if (!virtual && DRAWN[command.type] === "card") return "card";
+export function missingField(command: Command, virtual: boolean): "card" | "face" | "from_front" | "from_back" | "cards" | null {
+  if (!virtual && DRAWN_FIELDS[command.type] === "card") return "card";
   if (!virtual && command.type === "open_shaker") return "face";
   if (command.type === "cut_cards") return "from_front";
   if (command.type === "place_cutting_card") return "from_back";
@@ -29,21 +29,21 @@ export function asksFor(command: Command, virtual: boolean): "card" | "face" | "
   return null;
 }
 
-const TOLD = ["step", "ground", "kind", "style", "hand", "cards", "set", "to"] as const;
+const LABEL_FIELDS = ["step", "ground", "kind", "style", "hand", "cards", "set", "to"] as const;
 
 /** `Order a shuffle: the shoe is over`. */
-export function label(command: Command): string {
-  const words = TOLD.filter((field) => typeof command[field] === "string")
+export function commandLabel(command: Command): string {
+  const words = LABEL_FIELDS.filter((field) => typeof command[field] === "string")
     .filter((field) => !(field === "set" && command["set"] === "in_use"))
-    .map((field) => named(field, String(command[field])));
+    .map((field) => termText(field, String(command[field])));
   if (typeof command["disclosed"] === "boolean") {
-    words.push(named("disclosed", String(command["disclosed"])));
+    words.push(termText("disclosed", String(command["disclosed"])));
   }
-  const name = named("command", command.type);
+  const name = termText("command", command.type);
   return words.length ? `${name}: ${words.join(", ")}` : name;
 }
 
-export const IRREGULAR = new Set([
+export const IRREGULARITY_COMMANDS = new Set([
   "declare_foreign",
   "draw_excess",
   "first_card_face_up",
@@ -53,12 +53,12 @@ export const IRREGULAR = new Set([
   "burn_missed",
 ]);
 
-export const DECISIONS = new Set(["reconstruct", "void_round", "let_stand"]);
+export const DECISION_COMMANDS = new Set(["reconstruct", "void_round", "let_stand"]);
 
 /** Done with a person or an amount: not by a button of its own. */
-export const WITH_PEOPLE = new Set(["place", "withdraw", "buy_in", "cash_out", "leave", "sit"]);
+export const PLAYER_COMMANDS = new Set(["place", "withdraw", "buy_in", "cash_out", "leave", "sit"]);
 
-export const SETTINGS = new Set([
+export const SETTINGS_COMMANDS = new Set([
   "open_table",
   "close_table",
   "set_style",
@@ -69,12 +69,12 @@ export const SETTINGS = new Set([
 ]);
 
 /** Who is waited for, where the next act is not one's own. */
-export function awaited(view: View): string {
+export function waitingText(view: TableView): string {
   const next = view.next!;
-  if (DECISIONS.has(next.command)) {
-    return t((view.legal ?? []).some((one) => DECISIONS.has(one.type)) ? "guide.below" : "guide.operator");
+  if (DECISION_COMMANDS.has(next.command)) {
+    return t((view.legal ?? []).some((one) => DECISION_COMMANDS.has(one.type)) ? "guide.below" : "guide.operator");
   }
-  if (next.role !== "player") return t("guide.wait.role", { role: named("role", next.role) });
+  if (next.role !== "player") return t("guide.wait.role", { role: termText("role", next.role) });
   if (next.player) return t("guide.wait.one", { name: next.player });
   return t(next.command === "sit" ? "guide.wait.first" : "guide.wait.players");
 }

@@ -1,27 +1,27 @@
 /** Commands for between two rounds, kept until the house says that they may be given. */
 import type { Command } from "../api/socket-types.ts";
 
-export class Later {
-  private kept: Command[] = [];
+export class DeferredCommands {
+  private queue: Command[] = [];
 
   /** The last of a kind is the one that is meant. */
-  keep(command: Command): void {
-    this.drop(command.type);
-    this.kept.push(command);
+  defer(command: Command): void {
+    this.cancel(command.type);
+    this.queue.push(command);
   }
 
-  drop(type: string): void {
-    this.kept = this.kept.filter((one) => one.type !== type);
+  cancel(type: string): void {
+    this.queue = this.queue.filter((one) => one.type !== type);
   }
 
   has(type: string): boolean {
-    return this.kept.some((one) => one.type === type);
+    return this.queue.some((one) => one.type === type);
   }
 
   /** What may be given now; it is kept no longer. */
-  due(legal: readonly Command[]): Command[] {
-    const now = this.kept.filter((one) => legal.some(({ type }) => type === one.type));
-    for (const { type } of now) this.drop(type);
+  takeDue(legal: readonly Command[]): Command[] {
+    const now = this.queue.filter((one) => legal.some(({ type }) => type === one.type));
+    for (const { type } of now) this.cancel(type);
     return now;
   }
 }

@@ -1,12 +1,12 @@
 /** Which chips a table has, and how an amount lies in a stack. Amounts in smallest chips. */
-import { readFraction } from "./money.ts";
+import { parseFraction } from "./money.ts";
 
 /** What is printed on chips, in hundredths of money. */
-const PRINTED = [
+const CHIP_VALUES = [
   1, 5, 25, 50, 100, 500, 1_000, 2_500, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000,
   10_000_000, 100_000_000,
 ];
-const MOST_KINDS = 6;
+const MAX_DENOMINATIONS = 6;
 
 export interface Denomination {
   /** In smallest chips. */
@@ -17,26 +17,26 @@ export interface Denomination {
 
 /** Chips worth playing with between these limits, each a whole number of smallest chips. */
 export function denominations(chip: string, min: number, max: number | null): Denomination[] {
-  const { over, under } = readFraction(chip);
+  const { numerator, denominator } = parseFraction(chip);
   const all: Denomination[] = [];
-  PRINTED.forEach((hundredths, colour) => {
-    const above = BigInt(hundredths) * under;
-    const below = 100n * over;
+  CHIP_VALUES.forEach((hundredths, colour) => {
+    const above = BigInt(hundredths) * denominator;
+    const below = 100n * numerator;
     if (above % below === 0n) all.push({ amount: Number(above / below), colour });
   });
   // Stakes grow in steps well below the minimum, so that a spot can be filled exactly.
   const useful = all.filter((one) => one.amount * 5 >= min && (max === null || one.amount <= max));
   const first = useful.length ? useful : all;
-  return first.slice(0, MOST_KINDS);
+  return first.slice(0, MAX_DENOMINATIONS);
 }
 
 /** The chip a newcomer holds: the smallest that alone is a stake. */
-export function firstChip(kinds: Denomination[], min: number, step: number): Denomination | undefined {
+export function defaultChip(kinds: Denomination[], min: number, step: number): Denomination | undefined {
   return kinds.find((one) => one.amount >= min && one.amount % step === 0) ?? kinds.at(-1);
 }
 
 /** The fewest chips for an amount, largest first; what no chip can make is left out. */
-export function stack(amount: number, kinds: Denomination[]): Denomination[] {
+export function chipStack(amount: number, kinds: Denomination[]): Denomination[] {
   const found: Denomination[] = [];
   let left = amount;
   for (const kind of [...kinds].sort((a, b) => b.amount - a.amount)) {
@@ -49,7 +49,7 @@ export function stack(amount: number, kinds: Denomination[]): Denomination[] {
 }
 
 /** What a newcomer takes to a table: a hundred smallest stakes, or what there is. */
-export function sensibleBuyIn(balance: number, least: number): number {
+export function suggestedBuyIn(balance: number, least: number): number {
   const wish = Math.min(balance, least * 100);
   if (wish >= balance) return balance;
   const size = 10 ** Math.max(0, Math.floor(Math.log10(wish)));

@@ -1,5 +1,5 @@
 /** A file for the visitor to keep, made here. */
-export function keep(name: string, text: string, type = "text/plain"): void {
+export function downloadFile(name: string, text: string, type = "text/plain"): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = Object.assign(document.createElement("a"), { href: address, download: name });
   link.click();

@@ -5,29 +5,29 @@
  */
 import type { Book } from "../api/http-types.ts";
 import type { Role, TableEvent } from "../api/socket-types.ts";
-import { has, named, t } from "../i18n/index.ts";
-import { cardSign, HIDDEN } from "./cards.ts";
-import { chipsText, moneyText } from "./money.ts";
+import { hasText, termText, t } from "../i18n/index.ts";
+import { cardSymbol, HIDDEN } from "./cards.ts";
+import { formatChips, formatMoney } from "./money.ts";
 import { STAFF } from "./roles.ts";
 
 /** A card stands by itself: it is shown by its signs and named to who listens. */
-export type Part = string | { card: string };
+export type TextPart = string | { card: string };
 
-export interface Context {
+export interface EventContext {
   book: Book;
   chip: string;
   /** A name for an id, to whoever may know it. */
-  name(id: string): string;
+  nameOf(id: string): string;
   /** Of whoever led to the event. */
   role?: Role;
   /** What the event does not tell by itself: how often the die has been shaken. */
-  more?: Record<string, number>;
+  extra?: Record<string, number>;
 }
 
-const MONEY = new Set(["amount", "profit", "commission", "returned", "taken", "owed", "most"]);
-const PEOPLE = new Set(["player", "by", "shakers", "bankers", "players", "offered"]);
+const MONEY_FIELDS = new Set(["amount", "profit", "commission", "returned", "taken", "owed", "most"]);
+const PLAYER_FIELDS = new Set(["player", "by", "shakers", "bankers", "players", "offered"]);
 /** Words of the house with words of ours: the field, and under which keys they stand. */
-const NAMED: Record<string, string> = {
+const TERM_FIELDS: Record<string, string> = {
   why: "why",
   step: "doing",
   steps: "doing",
@@ -37,130 +37,130 @@ const NAMED: Record<string, string> = {
   hand: "hand",
   winner: "result",
 };
-const CARD = /^(?:[2-9ATJQK][SHDC]?|\?\?)$/;
+const CARD_PATTERN = /^(?:[2-9ATJQK][SHDC]?|\?\?)$/;
 /** Told beside the sentence, or not worth a word where there is none for the event. */
-const DULL = new Set(["v", "type", "clause", "marks", "heard", "face_up", "dealer"]);
+const OMITTED_FIELDS = new Set(["v", "type", "clause", "marks", "heard", "face_up", "dealer"]);
 
 // --- sentences --------------------------------------------------------------------------------
 
-export function eventParts(event: TableEvent, context: Context): Part[] {
+export function eventTextParts(event: TableEvent, context: EventContext): TextPart[] {
   const key = `event.${event.type}`;
-  if (!has(key)) return [fieldList(event, context)];
-  return filled(t(key), gapsOf(event, context));
+  if (!hasText(key)) return [fallbackText(event, context)];
+  return fillTemplate(t(key), fieldValues(event, context));
 }
 
 /** An act in the journal of the house: its money is counted in hundredths. */
-export function actWords(event: TableEvent, name: (id: string) => string): string {
+export function auditText(event: TableEvent, name: (id: string) => string): string {
   const key = `act.${event.type}`;
-  const gaps: Gaps = {};
+  const gaps: Values = {};
   for (const [field, value] of Object.entries(event)) {
-    if (field === "amount") gaps[field] = [moneyText(Number(value))];
-    else if (field === "roles") gaps[field] = [listed([value].flat().map((one) => named("role", String(one))))];
-    else if (value !== null && value !== "") gaps[field] = [field === "account" ? name(String(value)) : listed([value].flat().map(String))];
+    if (field === "amount") gaps[field] = [formatMoney(Number(value))];
+    else if (field === "roles") gaps[field] = [joinList([value].flat().map((one) => termText("role", String(one))))];
+    else if (value !== null && value !== "") gaps[field] = [field === "account" ? name(String(value)) : joinList([value].flat().map(String))];
   }
-  if (has(key)) return filled(t(key), gaps).join("");
+  if (hasText(key)) return fillTemplate(t(key), gaps).join("");
   const told = Object.entries(gaps).filter(([field]) => field !== "type" && field !== "v");
-  return [named("act", event.type), ...told.map(([, words]) => words!.join(""))].join(" · ");
+  return [termText("act", event.type), ...told.map(([, words]) => words!.join(""))].join(" · ");
 }
 
 /** A player or another as everybody is told of them: `box 5`, `standing`, `someone`. */
-export function person(id: string, name: (id: string) => string, role?: Role): string {
+export function playerLabel(id: string, name: (id: string) => string, role?: Role): string {
   const box = /^box (\d+)$/.exec(id);
   if (box) return t("own.box", { box: box[1]! });
   if (id === "automat" || id === "cashier" || id === "standing") return t(`who.${id}`);
-  if (id === "someone") return role && STAFF.includes(role) ? named("who", role) : t("who.someone");
+  if (id === "someone") return role && STAFF.includes(role) ? termText("who", role) : t("who.someone");
   return name(id);
 }
 
 /** Whoever led to an event: a player, the house itself, or one of the staff in their part. */
-export function whoActed(who: string | null, role: Role, name: (id: string) => string): string {
-  if (who === null) return named("who", role);
-  const found = person(who, name);
-  return found === name(who) ? `${found} (${named("role", role)})` : found;
+export function actorLabel(who: string | null, role: Role, name: (id: string) => string): string {
+  if (who === null) return termText("who", role);
+  const found = playerLabel(who, name);
+  return found === name(who) ? `${found} (${termText("role", role)})` : found;
 }
 
 // --- gaps -------------------------------------------------------------------------------------
 
-type Gaps = Record<string, Part[] | undefined>;
+type Values = Record<string, TextPart[] | undefined>;
 
-function gapsOf(event: TableEvent, context: Context): Gaps {
-  const gaps: Gaps = {};
-  for (const [field, value] of Object.entries(event)) gaps[field] = told(field, value, context);
-  for (const [field, value] of Object.entries(context.more ?? {})) gaps[field] = [String(value)];
+function fieldValues(event: TableEvent, context: EventContext): Values {
+  const gaps: Values = {};
+  for (const [field, value] of Object.entries(event)) gaps[field] = formatField(field, value, context);
+  for (const [field, value] of Object.entries(context.extra ?? {})) gaps[field] = [String(value)];
   const box = event["box"];
   if (typeof box === "number" && event["player"] !== `box ${box}`) gaps["elsewhere"] = gaps["box"];
   return gaps;
 }
 
 /** What stands in a gap; nothing where there is nothing to tell. */
-function told(field: string, value: unknown, context: Context): Part[] | undefined {
+function formatField(field: string, value: unknown, context: EventContext): TextPart[] | undefined {
   if (value === null || value === undefined || value === false || value === "" || value === HIDDEN) return undefined;
-  if (value === true) return [named("field", field)];
-  if (typeof value === "number") return number(field, value, context);
-  if (Array.isArray(value)) return value.length ? several(field, value.map(String), context) : undefined;
-  if (typeof value === "object") return [limits(value as Limits, context)];
-  return one(field, String(value), context);
+  if (value === true) return [termText("field", field)];
+  if (typeof value === "number") return formatNumber(field, value, context);
+  if (Array.isArray(value)) return value.length ? formatList(field, value.map(String), context) : undefined;
+  if (typeof value === "object") return [formatLimits(value as Limits, context)];
+  return formatString(field, String(value), context);
 }
 
-function number(field: string, value: number, { chip }: Context): Part[] | undefined {
+function formatNumber(field: string, value: number, { chip }: EventContext): TextPart[] | undefined {
   if (field === "box") return [value ? t("event.box", { box: value }) : t("event.area")];
-  if (!value && (MONEY.has(field) || field === "more")) return undefined;
-  return [MONEY.has(field) ? chipsText(value, chip) : String(value)];
+  if (!value && (MONEY_FIELDS.has(field) || field === "more")) return undefined;
+  return [MONEY_FIELDS.has(field) ? formatChips(value, chip) : String(value)];
 }
 
-function one(field: string, value: string, context: Context): Part[] {
+function formatString(field: string, value: string, context: EventContext): TextPart[] {
   if (field === "card") return [{ card: value }];
   if (field === "wager") return [context.book.wagers.find(({ id }) => id === value)?.title ?? value];
-  if (field === "cards") return [named("cards", value)];
-  if (PEOPLE.has(field)) return [person(value, context.name, context.role)];
-  return [field in NAMED ? named(NAMED[field]!, value) : value];
+  if (field === "cards") return [termText("cards", value)];
+  if (PLAYER_FIELDS.has(field)) return [playerLabel(value, context.nameOf, context.role)];
+  return [field in TERM_FIELDS ? termText(TERM_FIELDS[field]!, value) : value];
 }
 
-function several(field: string, values: string[], context: Context): Part[] {
-  if (values.every((value) => CARD.test(value))) {
-    return values.flatMap((card, index): Part[] => (index ? [" ", { card }] : [{ card }]));
+function formatList(field: string, values: string[], context: EventContext): TextPart[] {
+  if (values.every((value) => CARD_PATTERN.test(value))) {
+    return values.flatMap((card, index): TextPart[] => (index ? [" ", { card }] : [{ card }]));
   }
-  return [listed(values.map((value) => one(field, value, context).join("")))];
+  return [joinList(values.map((value) => formatString(field, value, context).join("")))];
 }
 
 type Limits = Record<string, { min: number; max: number | null }>;
 
-function limits(value: Limits, { book, chip }: Context): string {
+function formatLimits(value: Limits, { book, chip }: EventContext): string {
   return Object.entries(value)
     .map(([wager, { min, max }]) => {
       const title = book.wagers.find(({ id }) => id === wager)?.title ?? wager;
-      return t("event.limit", { wager: title, min: chipsText(min, chip), max: max === null ? "∞" : chipsText(max, chip) });
+      return t("event.limit", { wager: title, min: formatChips(min, chip), max: max === null ? "∞" : formatChips(max, chip) });
     })
     .join("; ");
 }
 
-const listed = (values: string[]) => values.join(t("event.and"));
+const joinList = (values: string[]) => values.join(t("event.and"));
 
 // --- templates --------------------------------------------------------------------------------
 
 /** A template with its gaps filled; parts in brackets do not nest. */
-export function filled(template: string, gaps: Gaps): Part[] {
-  const parts: Part[] = [];
+export function fillTemplate(template: string, gaps: Values): TextPart[] {
+  const parts: TextPart[] = [];
   for (const [, inner, plain] of template.matchAll(/\[([^\]]*)\]|([^[]+)/g)) {
-    if (plain !== undefined) parts.push(...gapped(plain, gaps));
-    else if (stands(inner!, gaps)) parts.push(...gapped(inner!.replace(/^!?\w+\|/, ""), gaps));
+    if (plain !== undefined) parts.push(...fillGaps(plain, gaps));
+    else if (isIncluded(inner!, gaps)) parts.push(...fillGaps(inner!.replace(/^!?\w+\|/, ""), gaps));
   }
-  return joined(parts);
+  return mergeText(parts);
 }
 
-function stands(inner: string, gaps: Gaps): boolean {
+function isIncluded(inner: string, gaps: Values): boolean {
   const [, not, flag, text] = /^(?:(!)?(\w+)\|)?(.*)$/s.exec(inner)!;
   if (flag && Boolean(gaps[flag]) === Boolean(not)) return false;
   return [...text!.matchAll(/\{(\w+)\}/g)].every(([, gap]) => gaps[gap!]);
 }
 
-function gapped(text: string, gaps: Gaps): Part[] {
-  return text.split(/\{(\w+)\}/).flatMap((piece, index): Part[] => (index % 2 ? (gaps[piece] ?? ["–"]) : [piece]));
+function fillGaps(text: string, gaps: Values): TextPart[] {
+  return text.split(/\{(\w+)\}/).flatMap((piece, index): TextPart[] => (index % 2 ? (gaps[piece] ?? ["–"]) : [piece]));
 }
 
 /** Texts that follow each other are one: what listens hears no breaks. */
-function joined(parts: Part[]): Part[] {
-  const found: Part[] = [];
+function mergeText(parts: TextPart[]): TextPart[] {
+  const found: TextPart[] = [];
   for (const part of parts) {
     const last = found.at(-1);
     if (typeof part === "string" && typeof last === "string") found[found.length - 1] = last + part;
@@ -171,14 +171,14 @@ function joined(parts: Part[]): Part[] {
 
 // --- for an event of a house that is newer than this page ---------------------------------------
 
-function fieldList(event: TableEvent, context: Context): string {
+function fallbackText(event: TableEvent, context: EventContext): string {
   const parts: string[] = [];
   for (const [field, value] of Object.entries(event)) {
-    if (DULL.has(field)) continue;
-    const found = told(field, value, context);
+    if (OMITTED_FIELDS.has(field)) continue;
+    const found = formatField(field, value, context);
     if (!found) continue;
-    const words = found.map((part) => (typeof part === "string" ? part : cardSign(part.card))).join("");
-    parts.push(value === true || field === "wager" || field === "box" ? words : `${named("field", field)} ${words}`);
+    const words = found.map((part) => (typeof part === "string" ? part : cardSymbol(part.card))).join("");
+    parts.push(value === true || field === "wager" || field === "box" ? words : `${termText("field", field)} ${words}`);
   }
-  return [named("event", event.type), ...parts].join(" · ");
+  return [termText("event", event.type), ...parts].join(" · ");
 }

@@ -1,26 +1,26 @@
 /** When something went wrong: what is still to be asked before it is put on record, and what follows. */
 import type { Book } from "../api/http-types.ts";
-import type { Command, Happened, View } from "../api/socket-types.ts";
-import { named, t, type Key } from "../i18n/index.ts";
+import type { Command, SequencedEvent, TableView } from "../api/socket-types.ts";
+import { termText, t, type Key } from "../i18n/index.ts";
 
 /** Asked one after the other, where there is a choice. */
 const QUESTIONS = ["kind", "to", "disclosed"] as const;
 export type Question = (typeof QUESTIONS)[number];
 export type Answers = Partial<Record<Question, unknown>>;
 
-export interface Asked {
+export interface PendingQuestion {
   question: Question;
   values: unknown[];
 }
 
 /** Of everything legal, what still fits the answers. */
-export function fitting(legal: Command[], type: string, answers: Answers): Command[] {
+export function matchingCommands(legal: Command[], type: string, answers: Answers): Command[] {
   const given = Object.entries(answers);
   return legal.filter((one) => one.type === type && given.every(([field, value]) => one[field] === value));
 }
 
 /** The next question; null once one command is left. */
-export function nextQuestion(found: Command[], answers: Answers): Asked | null {
+export function nextQuestion(found: Command[], answers: Answers): PendingQuestion | null {
   for (const question of QUESTIONS) {
     const values = [...new Set(found.map((one) => one[question]))];
     if (!(question in answers) && values.length > 1) return { question, values };
@@ -28,7 +28,7 @@ export function nextQuestion(found: Command[], answers: Answers): Asked | null {
   return null;
 }
 
-const KINDS: Record<string, string> = {
+const IRREGULARITY_KINDS: Record<string, string> = {
   declare_foreign: "foreign_card",
   first_card_face_up: "first_card_face_up",
   card_face_up: "card_face_up",
@@ -36,26 +36,26 @@ const KINDS: Record<string, string> = {
   burn_missed: "burn_missed",
 };
 
-function kindOf(command: Command): string {
+function irregularityKind(command: Command): string {
   if (command.type === "report_misdeal") return String(command["kind"]);
   if (command.type === "draw_excess") {
     return command["to"] === "player" ? "unauthorised_third_card" : "excess_card";
   }
-  return KINDS[command.type] ?? "";
+  return IRREGULARITY_KINDS[command.type] ?? "";
 }
 
-export interface Follows {
-  words: string;
+export interface Consequence {
+  text: string;
   clause: string | null;
 }
 
 /** What putting it on record will lead to, by the book's own remedy. */
-export function follows(command: Command, view: View, book: Book): Follows {
-  const rule = book.irregularities[kindOf(command)];
-  const told = (key: Key): Follows => ({ words: t(key), clause: rule?.clause ?? view.next?.clause ?? null });
+export function consequenceOf(command: Command, view: TableView, book: Book): Consequence {
+  const rule = book.irregularities[irregularityKind(command)];
+  const told = (key: Key): Consequence => ({ text: t(key), clause: rule?.clause ?? view.next?.clause ?? null });
   switch (command.type) {
     case "reconstruct":
-      return told(empty(command) ? "follows.restore" : "follows.reconstruct");
+      return told(hasNoCards(command) ? "follows.restore" : "follows.reconstruct");
     case "void_round":
       return told(view.round ? "follows.void" : "follows.undo");
     case "let_stand":
@@ -63,13 +63,13 @@ export function follows(command: Command, view: View, book: Book): Follows {
     case "report_misdeal":
       if (view.phase === "ready" || view.phase === "over") return told("follows.late");
   }
-  return { words: named("remedy", rule?.remedy ?? ""), clause: rule?.clause ?? null };
+  return { text: termText("remedy", rule?.remedy ?? ""), clause: rule?.clause ?? null };
 }
 
-const empty = (command: Command) => Array.isArray(command["cards"]) && !command["cards"].length;
+const hasNoCards = (command: Command) => Array.isArray(command["cards"]) && !command["cards"].length;
 
 /** What is left of cards once some have been laid in order. */
-export function without(cards: string[], taken: string[]): string[] {
+export function withoutCards(cards: string[], taken: string[]): string[] {
   const left = [...cards];
   for (const card of taken) {
     const at = left.indexOf(card);
@@ -78,23 +78,23 @@ export function without(cards: string[], taken: string[]): string[] {
   return left;
 }
 
-const DECIDED = new Set(["round_reconstructed", "order_restored", "round_voided", "round_undone", "result_stands"]);
-const REPORTED = new Set(["misdeal_reported", "misdeal_found_late"]);
+const DECISION_EVENTS = new Set(["round_reconstructed", "order_restored", "round_voided", "round_undone", "result_stands"]);
+const REPORT_EVENTS = new Set(["misdeal_reported", "misdeal_found_late"]);
 
 /** What was reported last, and waits for the operator's decision. */
-export function report(log: Happened[]): Happened | null {
-  const found = log.findLast((one) => REPORTED.has(one.event.type) || DECIDED.has(one.event.type));
-  return found && REPORTED.has(found.event.type) ? found : null;
+export function pendingReport(log: SequencedEvent[]): SequencedEvent | null {
+  const found = log.findLast((one) => REPORT_EVENTS.has(one.event.type) || DECISION_EVENTS.has(one.event.type));
+  return found && REPORT_EVENTS.has(found.event.type) ? found : null;
 }
 
 /** The operator's decision about what was reported, until the next round is opened. */
-export function decision(log: Happened[]): Happened | null {
+export function latestDecision(log: SequencedEvent[]): SequencedEvent | null {
   let reported = false;
-  let found: Happened | null = null;
+  let found: SequencedEvent | null = null;
   for (const one of log) {
     if (one.event.type === "bets_opened") found = null;
-    else if (REPORTED.has(one.event.type)) [reported, found] = [true, null];
-    else if (reported && DECIDED.has(one.event.type)) [reported, found] = [false, one];
+    else if (REPORT_EVENTS.has(one.event.type)) [reported, found] = [true, null];
+    else if (reported && DECISION_EVENTS.has(one.event.type)) [reported, found] = [false, one];
   }
   return found;
 }

@@ -3,36 +3,36 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 
 const IDLE_MS = 3_000;
 
-export class Kiosk implements ReactiveController {
+export class KioskController implements ReactiveController {
   /** Nobody has moved or typed for a while. */
   idle = false;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private lock: WakeLockSentinel | null = null;
-  private page: Promise<string | null> | null = null;
+  private idleTimer: ReturnType<typeof setTimeout> | undefined;
+  private wakeLock: WakeLockSentinel | null = null;
+  private pageVersion: Promise<string | null> | null = null;
 
   constructor(private readonly host: ReactiveControllerHost & HTMLElement) {
     host.addController(this);
   }
 
   hostConnected(): void {
-    for (const type of ["pointermove", "pointerdown", "keydown"]) window.addEventListener(type, this.moved);
-    document.addEventListener("visibilitychange", this.stayAwake);
-    this.moved();
-    this.stayAwake();
-    this.page = whichPage();
+    for (const type of ["pointermove", "pointerdown", "keydown"]) window.addEventListener(type, this.handleActivity);
+    document.addEventListener("visibilitychange", this.requestWakeLock);
+    this.handleActivity();
+    this.requestWakeLock();
+    this.pageVersion = fetchPageVersion();
   }
 
   hostDisconnected(): void {
-    for (const type of ["pointermove", "pointerdown", "keydown"]) window.removeEventListener(type, this.moved);
-    document.removeEventListener("visibilitychange", this.stayAwake);
-    clearTimeout(this.timer);
-    void this.lock?.release().catch(() => undefined);
-    this.lock = null;
+    for (const type of ["pointermove", "pointerdown", "keydown"]) window.removeEventListener(type, this.handleActivity);
+    document.removeEventListener("visibilitychange", this.requestWakeLock);
+    clearTimeout(this.idleTimer);
+    void this.wakeLock?.release().catch(() => undefined);
+    this.wakeLock = null;
   }
 
   /** The house was away: if it came back with another page, that one is shown. */
-  async cameBack(): Promise<void> {
-    const [before, now] = [await this.page, await whichPage()];
+  async reloadIfUpdated(): Promise<void> {
+    const [before, now] = [await this.pageVersion, await fetchPageVersion()];
     if (before && now && before !== now) location.reload();
   }
 
@@ -46,9 +46,9 @@ export class Kiosk implements ReactiveController {
     this.host.requestUpdate();
   }
 
-  private moved = (): void => {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.setIdle(true), IDLE_MS);
+  private handleActivity = (): void => {
+    clearTimeout(this.idleTimer);
+    this.idleTimer = setTimeout(() => this.setIdle(true), IDLE_MS);
     this.setIdle(false);
   };
 
@@ -59,11 +59,11 @@ export class Kiosk implements ReactiveController {
   }
 
   /** A lock is lost whenever the page is hidden, and only a page that is seen may ask for one. */
-  private stayAwake = (): void => {
+  private requestWakeLock = (): void => {
     if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
     navigator.wakeLock.request("screen").then(
       (lock) => {
-        if (this.host.isConnected) this.lock = lock;
+        if (this.host.isConnected) this.wakeLock = lock;
         else void lock.release();
       },
       () => undefined,
@@ -72,7 +72,7 @@ export class Kiosk implements ReactiveController {
 }
 
 /** The mark of the page that the house serves: another build has another one. */
-async function whichPage(): Promise<string | null> {
+async function fetchPageVersion(): Promise<string | null> {
   try {
     return (await fetch("/", { cache: "no-store" })).headers.get("etag");
   } catch {

@@ -4,25 +4,25 @@ export type Route =
   | { name: "table" | "deal" | "pit" | "board" | "replay"; table: string }
   | { name: "link" | "reset"; code: string };
 
-const AT_A_TABLE = ["table", "deal", "pit", "board", "replay"] as const;
+const TABLE_ROUTES = ["table", "deal", "pit", "board", "replay"] as const;
 
-export function readRoute(hash: string): Route {
+export function parseRoute(hash: string): Route {
   const [name = "", rest = ""] = hash.replace(/^#?\/?/, "").split("/", 2);
   const what = decode(rest.split("?")[0]!);
-  if ((AT_A_TABLE as readonly string[]).includes(name) && what) {
-    return { name: name as (typeof AT_A_TABLE)[number], table: what };
+  if ((TABLE_ROUTES as readonly string[]).includes(name) && what) {
+    return { name: name as (typeof TABLE_ROUTES)[number], table: what };
   }
   if ((name === "link" || name === "reset") && what) return { name, code: what };
   if (name === "odds" || name === "sign-in" || name === "house") return { name };
   return { name: "lobby" };
 }
 
-export function to(name: (typeof AT_A_TABLE)[number], table: string): string {
+export function tableHref(name: (typeof TABLE_ROUTES)[number], table: string): string {
   return `#/${name}/${encodeURIComponent(table)}`;
 }
 
 /** The origin of another house, if an address tells of one. */
-export function otherHouse(address: string | null | undefined, here = location.origin): string | null {
+export function otherServerOrigin(address: string | null | undefined, here = location.origin): string | null {
   const found = address && URL.canParse(address) ? new URL(address) : null;
   return found && /^https?:$/.test(found.protocol) && found.origin !== here ? found.origin : null;
 }

@@ -3,11 +3,11 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Role } from "../api/socket-types.ts";
 import { TableModel } from "./table-model.ts";
 
-export class TableHost implements ReactiveController {
+export class TableController implements ReactiveController {
   model: TableModel | null = null;
-  failed: unknown = null;
-  private online = () => this.model?.socket.hurry();
-  private offline = () => this.model?.socket.cut();
+  error: unknown = null;
+  private reconnect = () => this.model?.socket.reconnectNow();
+  private disconnect = () => this.model?.socket.disconnect();
 
   constructor(private readonly host: ReactiveControllerHost) {
     host.addController(this);
@@ -17,24 +17,24 @@ export class TableHost implements ReactiveController {
     this.model?.stop();
     const model = new TableModel(table, role, () => this.host.requestUpdate());
     this.model = model;
-    this.failed = null;
+    this.error = null;
     model.start().catch((error: unknown) => {
-      this.failed = error;
+      this.error = error;
       this.host.requestUpdate();
     });
     return model;
   }
 
   hostConnected(): void {
-    window.addEventListener("online", this.online);
-    window.addEventListener("offline", this.offline);
-    document.addEventListener("visibilitychange", this.online);
+    window.addEventListener("online", this.reconnect);
+    window.addEventListener("offline", this.disconnect);
+    document.addEventListener("visibilitychange", this.reconnect);
   }
 
   hostDisconnected(): void {
-    window.removeEventListener("online", this.online);
-    window.removeEventListener("offline", this.offline);
-    document.removeEventListener("visibilitychange", this.online);
+    window.removeEventListener("online", this.reconnect);
+    window.removeEventListener("offline", this.disconnect);
+    document.removeEventListener("visibilitychange", this.reconnect);
     this.model?.stop();
     this.model = null;
   }

@@ -1,11 +1,11 @@
 /** A table as one screen knows it: the view it was told, and what has happened in the round. */
-import { api, Refused, socketAddress } from "../api/http.ts";
+import { api, ApiError, socketUrl } from "../api/http.ts";
 import type { Book, TablePage } from "../api/http-types.ts";
-import { TableSocket, type Answer, type Connection } from "../api/table-socket.ts";
-import type { Command, Happened, Message, Role, Round, TableEvent, View, Winner } from "../api/socket-types.ts";
+import { TableSocket, type CommandResult, type Connection } from "../api/table-socket.ts";
+import type { Command, SequencedEvent, ServerMessage, Role, Round, TableEvent, TableView, Winner } from "../api/socket-types.ts";
 import { heard } from "../i18n/heard.ts";
 import { toldEvent, toldView } from "../i18n/told.ts";
-import { otherHouse } from "./route.ts";
+import { otherServerOrigin } from "./route.ts";
 import { session } from "./session.ts";
 
 export interface Outcome {
@@ -13,70 +13,70 @@ export interface Outcome {
   wager: string;
   amount: number;
   /** Paid, lost, or stood off. */
-  how: "won" | "lost" | "pushed";
+  result: "won" | "lost" | "pushed";
   profit: number;
   commission: number;
   clause: string | null;
 }
 
-export interface Call {
+export interface Announcement {
   text: string;
   clause: string | null;
   sequence: number;
 }
 
-export interface Placed {
+export interface Bet {
   box: number;
   wager: string;
   amount: number;
 }
 
 /** A stake that was paid, lost or left to lie. */
-export function readOutcome(event: TableEvent): Outcome {
+export function parseOutcome(event: TableEvent): Outcome {
   return {
     box: Number(event["box"]),
     wager: String(event["wager"]),
     amount: Number(event["amount"]),
-    how: event.type === "stake_paid" ? "won" : event.type === "stake_lost" ? "lost" : "pushed",
+    result: event.type === "stake_paid" ? "won" : event.type === "stake_lost" ? "lost" : "pushed",
     profit: Number(event["profit"] ?? 0),
     commission: Number(event["commission"] ?? 0),
     clause: event.clause ?? null,
   };
 }
 
-const MOST_CALLS = 30;
-const MOST_LOG = 200;
+const MAX_ANNOUNCEMENTS = 30;
+const MAX_LOG = 200;
 /** Phases in which a player may be asked for something beside a bet. */
-const ASKED = new Set(["preparing", "cutting", "burning", "ready", "waiting", "dealing"]);
+const PROMPT_PHASES = new Set(["preparing", "cutting", "burning", "ready", "waiting", "dealing"]);
 
 export class TableModel {
   page: TablePage | null = null;
-  view: View | null = null;
+  view: TableView | null = null;
   connection: Connection = "connecting";
   /** The round on the layout, kept until the next one is dealt. */
-  shown: Round | null = null;
-  calls: Call[] = [];
-  log: Happened[] = [];
+  shownRound: Round | null = null;
+  announcements: Announcement[] = [];
+  log: SequencedEvent[] = [];
   /** What this player's stakes of the last settled round came to. */
   outcomes: Outcome[] = [];
   /** Of everybody, in paying order: for the staff. */
   payments: (Outcome & { player: string })[] = [];
-  winner: { winner: Winner; player: number; banker: number } | null = null;
+  result: { winner: Winner; player: number; banker: number } | null = null;
   /** The coup was declared void, perhaps after it was settled. */
-  private annulled = false;
+  private isAnnulled = false;
   /** Stakes as they stood when bets were closed, to be put down again. */
-  lastStakes: Placed[] = [];
+  lastStakes: Bet[] = [];
   /** What this player put down in this round, latest last. */
-  placed: Placed[] = [];
+  placedBets: Bet[] = [];
   /** What a player may do now, beside betting. */
-  mayDo: Command[] = [];
+  legalCommands: Command[] = [];
   goodbye: { code: string; sentence: string } | null = null;
   /** Where another house runs the table: a page may speak to its own house only. */
-  elsewhere: string | null = null;
+  otherServer: string | null = null;
   readonly socket: TableSocket;
   private names = new Map<string, string>();
   /** Why the house did not tell of the table. */
-  private refused: Refused | null = null;
+  private loadError: ApiError | null = null;
 
   constructor(
     readonly table: string,
@@ -84,13 +84,13 @@ export class TableModel {
     private readonly changed: (what: "view" | "events" | "connection") => void,
   ) {
     this.socket = new TableSocket({
-      address: (after) => this.address(after),
-      hear: (message) => this.hear(message),
-      isElsewhere: (address) => otherHouse(address) !== null,
-      changed: (connection) => {
+      resolveUrl: (after) => this.resolveSocketUrl(after),
+      onMessage: (message) => this.handleMessage(message),
+      isOtherServer: (address) => otherServerOrigin(address) !== null,
+      onConnectionChange: (connection) => {
         this.connection = connection;
         this.changed("connection");
-        if (connection === "open" && !this.page) void this.learn();
+        if (connection === "open" && !this.page) void this.loadPage();
       },
     });
   }
@@ -100,32 +100,32 @@ export class TableModel {
   }
 
   /** Why the coup on the layout counts for nothing, while it lies there. */
-  get uncounted(): "round.annulled" | "round.void" | null {
+  get voidReason(): "round.annulled" | "round.void" | null {
     const phase = this.view?.phase;
     if (phase === "betting" || phase === "waiting") return null;
-    if (this.annulled) return "round.annulled";
-    return this.shown?.void_hand ? "round.void" : null;
+    if (this.isAnnulled) return "round.annulled";
+    return this.shownRound?.void_hand ? "round.void" : null;
   }
 
-  get mine(): Placed[] {
+  get myBets(): Bet[] {
     const view = this.view;
     return view ? view.stakes.filter((one) => one.player === view.you.id) : [];
   }
 
   async start(): Promise<void> {
     this.socket.start();
-    await this.learn();
-    if (this.refused && this.refused.code !== "unreachable") throw this.refused;
+    await this.loadPage();
+    if (this.loadError && this.loadError.code !== "unreachable") throw this.loadError;
   }
 
   /** What does not change from coup to coup. A house that is away is asked again once it is back. */
-  private async learn(): Promise<void> {
+  private async loadPage(): Promise<void> {
     try {
       this.page = await api.table(this.table);
       this.changed("view");
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.refused = error;
+      if (!(error instanceof ApiError)) throw error;
+      this.loadError = error;
     }
   }
 
@@ -133,84 +133,84 @@ export class TableModel {
     this.socket.close();
   }
 
-  now(): number {
+  serverNow(): number {
     return this.socket.clock.now();
   }
 
-  title(wager: string): string {
+  wagerTitle(wager: string): string {
     return this.book?.wagers.find((one) => one.id === wager)?.title ?? wager;
   }
 
-  async ask(command: Command): Promise<Answer> {
-    const answer = await this.socket.ask(command);
-    if (answer.taken && command.type === "place") {
+  async request(command: Command): Promise<CommandResult> {
+    const result = await this.socket.request(command);
+    if (result.accepted && command.type === "place") {
       const { box, wager, amount } = command;
-      this.placed.push({ box: Number(box), wager: String(wager), amount: Number(amount) });
+      this.placedBets.push({ box: Number(box), wager: String(wager), amount: Number(amount) });
     }
-    return answer;
+    return result;
   }
 
-  private async address(after: number | null): Promise<string> {
-    const ticket = this.role === "observer" ? null : await this.ticket();
-    return socketAddress(this.table, { ticket, after, follow: "view" });
+  private async resolveSocketUrl(after: number | null): Promise<string> {
+    const ticket = this.role === "observer" ? null : await this.fetchTicket();
+    return socketUrl(this.table, { ticket, after, follow: "view" });
   }
 
   /** A guest whom the house has forgotten becomes another one. */
-  private async ticket(): Promise<string> {
+  private async fetchTicket(): Promise<string> {
     try {
       return (await api.ticket(this.table, this.role)).ticket;
     } catch (error) {
-      if (!(error instanceof Refused) || error.code !== "not_signed_in" || this.role !== "player") throw error;
+      if (!(error instanceof ApiError) || error.code !== "not_signed_in" || this.role !== "player") throw error;
       session.set(null);
-      await session.player();
+      await session.ensurePlayer();
       return (await api.ticket(this.table, this.role)).ticket;
     }
   }
 
   // --- hearing --------------------------------------------------------------------------------
 
-  private hear(message: Message): void {
-    if (message.type === "snapshot") this.look(toldView(message.view));
+  private handleMessage(message: ServerMessage): void {
+    if (message.type === "snapshot") this.setView(toldView(message.view));
     else if (message.type === "events") {
-      for (const one of message.events) this.happened(toldEvent(one));
+      for (const one of message.events) this.applyEvent(toldEvent(one));
       this.changed("events");
     } else if (message.type === "legal") {
-      this.mayDo = message.commands;
+      this.legalCommands = message.commands;
       this.changed("view");
     } else if (message.type === "goodbye") {
       this.goodbye = { ...message, sentence: heard("refusals", message.sentence) };
-      this.elsewhere = otherHouse(message.address);
+      this.otherServer = otherServerOrigin(message.address);
       this.changed("connection");
     }
   }
 
-  private look(view: View): void {
+  private setView(view: TableView): void {
     const first = this.view === null;
     this.view = view;
-    this.elsewhere = null;
+    this.otherServer = null;
     for (const [id, name] of Object.entries(view.names ?? {})) this.names.set(id, name);
     const round = view.round;
     // A permanent card always lies there: a round is on the layout once another has been dealt.
-    const dealt = round ? round.player.length + round.banker.length > this.permanent : false;
-    if (dealt || view.phase === "waiting" || view.phase === "dealing") this.shown = round;
-    if (ASKED.has(view.phase) && (view.you.role === "player" || view.you.role === "standing")) {
-      this.socket.say({ type: "legal" });
-    } else this.mayDo = [];
-    if (first && view.legal) void this.listenBack();
-    if (first && !this.shown && view.shoe > 0) void this.recall(view.shoe);
+    const dealt = round ? round.player.length + round.banker.length > this.permanentCards : false;
+    if (dealt || view.phase === "waiting" || view.phase === "dealing") this.shownRound = round;
+    if (PROMPT_PHASES.has(view.phase) && (view.you.role === "player" || view.you.role === "standing")) {
+      this.socket.send({ type: "legal" });
+    } else this.legalCommands = [];
+    if (first && view.legal) void this.loadHistory();
+    if (first && !this.shownRound && view.shoe > 0) void this.loadLastRound(view.shoe);
     this.changed("view");
   }
 
   /** Whoever comes between two rounds is shown the last one. */
-  private async recall(shoe: number): Promise<void> {
+  private async loadLastRound(shoe: number): Promise<void> {
     const past = await api.shoe(this.table, shoe).catch(() => null);
     const last = past?.rounds.filter((one) => one.status === "played" || one.status === "free").at(-1);
-    if (!last || this.shown || last.player_total === null || last.banker_total === null) return;
+    if (!last || this.shownRound || last.player_total === null || last.banker_total === null) return;
     const { round: number, player, banker, player_total, banker_total, die } = last;
     const plain = { void_hand: false, free: false, roles: {}, passed: null, decided: true };
-    this.shown = { number, player, banker, player_total, banker_total, die, ...plain };
+    this.shownRound = { number, player, banker, player_total, banker_total, die, ...plain };
     const letter = last.result?.[0];
-    this.winner = {
+    this.result = {
       winner: letter === "B" ? "banker" : letter === "P" ? "player" : "tie",
       player: last.player_total,
       banker: last.banker_total,
@@ -218,38 +218,38 @@ export class TableModel {
     this.changed("view");
   }
 
-  private get permanent(): number {
+  private get permanentCards(): number {
     return Object.keys(this.book?.permanent ?? {}).length;
   }
 
-  private happened(one: Happened): void {
+  private applyEvent(one: SequencedEvent): void {
     if (one.sequence <= (this.log.at(-1)?.sequence ?? 0)) return;
-    this.log = [...this.log.slice(-MOST_LOG), one];
+    this.log = [...this.log.slice(-MAX_LOG), one];
     const event = one.event;
     switch (event.type) {
       case "called":
-        this.calls = [
-          ...this.calls.slice(-MOST_CALLS),
+        this.announcements = [
+          ...this.announcements.slice(-MAX_ANNOUNCEMENTS),
           { text: String(event["text"]), clause: event.clause ?? null, sequence: one.sequence },
         ];
         break;
       case "bets_opened":
-        this.placed = [];
+        this.placedBets = [];
         break;
       case "bets_closed":
-        this.lastStakes = this.mine.map(({ box, wager, amount }) => ({ box, wager, amount }));
-        this.forget();
+        this.lastStakes = this.myBets.map(({ box, wager, amount }) => ({ box, wager, amount }));
+        this.clearOutcome();
         break;
       case "void_hand_begun":
-        this.forget();
+        this.clearOutcome();
         break;
       case "round_voided":
       case "round_undone":
-        this.forget();
-        this.annulled = true;
+        this.clearOutcome();
+        this.isAnnulled = true;
         break;
       case "round_decided":
-        this.winner = {
+        this.result = {
           winner: event["winner"] as Winner,
           player: Number(event["player"]),
           banker: Number(event["banker"]),
@@ -258,25 +258,25 @@ export class TableModel {
       case "stake_paid":
       case "stake_lost":
       case "stake_stood_off":
-        this.settled(event);
+        this.addOutcome(event);
         break;
       case "shoe_ready":
-        this.shown = null;
-        this.forget();
+        this.shownRound = null;
+        this.clearOutcome();
         break;
     }
   }
 
   /** What a coup came to is told no longer: another is dealt, or it counts for nothing. */
-  private forget(): void {
+  private clearOutcome(): void {
     this.outcomes = [];
     this.payments = [];
-    this.winner = null;
-    this.annulled = false;
+    this.result = null;
+    this.isAnnulled = false;
   }
 
-  private settled(event: TableEvent): void {
-    const outcome = readOutcome(event);
+  private addOutcome(event: TableEvent): void {
+    const outcome = parseOutcome(event);
     const player = String(event["player"]);
     this.payments = [...this.payments, { ...outcome, player }];
     if (player === this.view?.you.id) this.outcomes = [...this.outcomes, outcome];
@@ -284,30 +284,30 @@ export class TableModel {
 
   // --- names, for the staff -------------------------------------------------------------------
 
-  name(player: string): string {
+  playerName(player: string): string {
     return this.names.get(player) ?? player;
   }
 
   /** A sentence with names in place of the ids in it. */
-  named(text: string): string {
+  withPlayerNames(text: string): string {
     let found = text;
     for (const [id, name] of this.names) found = found.replaceAll(id, name);
     return found;
   }
 
   /** What happened and was called before this screen came, and names of who has acted: the journal has them. */
-  private async listenBack(): Promise<void> {
+  private async loadHistory(): Promise<void> {
     const last = this.socket.sequence ?? 0;
     const page = await api.tableEvents(this.table, Math.max(0, last - 300), 300).catch(() => null);
     if (!page) return;
     for (const [id, name] of Object.entries(page.names)) this.names.set(id, name);
     const first = this.log[0]?.sequence ?? Infinity;
-    this.log = [...page.events.filter((one) => one.sequence < first), ...this.log].slice(-MOST_LOG);
-    if (!this.calls.length) {
-      this.calls = page.events
+    this.log = [...page.events.filter((one) => one.sequence < first), ...this.log].slice(-MAX_LOG);
+    if (!this.announcements.length) {
+      this.announcements = page.events
         .filter((one) => one.event.type === "called")
         .map(({ sequence, event }) => ({ text: String(event["text"]), clause: event.clause ?? null, sequence }))
-        .slice(-MOST_CALLS);
+        .slice(-MAX_ANNOUNCEMENTS);
     }
     this.changed("view");
   }

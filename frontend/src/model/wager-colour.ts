@@ -1,9 +1,9 @@
 /** The colour of a wager, from what the book pays it for: never from its name. */
 import type { Wager } from "../api/http-types.ts";
 
-export type Tone = "P" | "B" | "T" | "N";
+export type WagerColour = "P" | "B" | "T" | "N";
 
-export function tone(wager: Wager): Tone {
+export function wagerColour(wager: Wager): WagerColour {
   const rows = wager.pays.map((row) => row.when);
   if (rows.every((when) => /\btie\b/.test(when))) return "T";
   const banker = rows.some((when) => when.includes("banker_"));

@@ -4,7 +4,7 @@ import { noChange } from "lit";
 
 type Vars = Record<string, string | number>;
 
-class VarsDirective extends Directive {
+class CssVarsDirective extends Directive {
   constructor(info: PartInfo) {
     super(info);
     if (info.type !== PartType.ELEMENT) throw new Error("vars stands in a tag, not in an attribute");
@@ -22,4 +22,4 @@ class VarsDirective extends Directive {
 }
 
 /** `<div ${vars({"--x": 3})}>` */
-export const vars = directive(VarsDirective);
+export const cssVars = directive(CssVarsDirective);

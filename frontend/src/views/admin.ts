@@ -2,37 +2,37 @@
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
-import { newId } from "../api/command-id.ts";
-import type { Account, AccountsPage, Kept, KeptPage } from "../api/http-types.ts";
+import { newCommandId } from "../api/command-id.ts";
+import type { Account, AccountsPage, LoggedEvent, EventLogPage } from "../api/http-types.ts";
 import "../components/dialog.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import "../components/invite-link.ts";
-import { saidError } from "../components/error-message.ts";
-import { staffOnly } from "../components/access-denied.ts";
-import { amountText, readAmount } from "../model/amount-parser.ts";
-import { moneyText } from "../model/money.ts";
-import { ROLES, SUPERVISORS } from "../model/roles.ts";
+import { errorMessage } from "../components/error-message.ts";
+import { accessDenied } from "../components/access-denied.ts";
+import { formatAmount, parseAmount } from "../model/amount-parser.ts";
+import { formatMoney } from "../model/money.ts";
+import { ASSIGNABLE_ROLES, SUPERVISORS } from "../model/roles.ts";
 import { session } from "../model/session.ts";
-import { actWords } from "../model/event-text.ts";
-import { named, t } from "../i18n/index.ts";
+import { auditText } from "../model/event-text.ts";
+import { termText, t } from "../i18n/index.ts";
 import { staffStyles } from "./staff-style.ts";
 
-@customElement("punto-house")
-export class PuntoHouse extends PuntoElement {
-  @state() private asked = false;
-  @state() private found: AccountsPage | null = null;
-  @state() private journal: KeptPage | null = null;
-  @state() private wanted = "";
-  @state() private guests = false;
-  @state() private chosen: Account | null = null;
+@customElement("punto-admin")
+export class PuntoAdmin extends PuntoElement {
+  @state() private sessionLoaded = false;
+  @state() private accountsPage: AccountsPage | null = null;
+  @state() private auditLog: EventLogPage | null = null;
+  @state() private search = "";
+  @state() private includeGuests = false;
+  @state() private selected: Account | null = null;
   @state() private link: string | null = null;
-  @state() private said: string | null = null;
-  @state() private trouble: string | null = null;
+  @state() private message: string | null = null;
+  @state() private error: string | null = null;
   /** The id under which a grant is sent: the same again until it is answered. */
   private grantId = "";
-  private typing: ReturnType<typeof setTimeout> | undefined;
+  private searchTimer: ReturnType<typeof setTimeout> | undefined;
   /** Answers that come after a later question are of no use. */
-  private question = 0;
+  private searchNumber = 0;
 
   static override styles = [
     PuntoElement.styles,
@@ -45,19 +45,19 @@ export class PuntoHouse extends PuntoElement {
         border: 1px solid var(--line);
         border-radius: 12px;
       }
-      .tick {
+      .checkbox {
         display: flex;
         align-items: center;
         gap: 0.5rem;
         min-height: 2rem;
         color: var(--ink);
       }
-      .tick input {
+      .checkbox input {
         width: 1.3rem;
         min-height: 1.3rem;
         accent-color: var(--accent);
       }
-      .tick.beside {
+      .checkbox.beside {
         align-self: end;
         min-height: 2.5rem;
       }
@@ -80,107 +80,107 @@ export class PuntoHouse extends PuntoElement {
 
   override async connectedCallback(): Promise<void> {
     super.connectedCallback();
-    await session.look();
-    this.asked = true;
-    if (session.may(...SUPERVISORS)) await this.look();
+    await session.load();
+    this.sessionLoaded = true;
+    if (session.hasRole(...SUPERVISORS)) await this.load();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    clearTimeout(this.typing);
+    clearTimeout(this.searchTimer);
   }
 
-  private async look(): Promise<void> {
+  private async load(): Promise<void> {
     try {
-      this.journal = await api.journal();
-      await this.find();
+      this.auditLog = await api.auditLog();
+      await this.loadAccounts();
     } catch (error) {
-      this.trouble = saidError(error).words;
+      this.error = errorMessage(error).text;
     }
   }
 
   /** A page of accounts: anew, or those that follow. */
-  private async find(more = false): Promise<void> {
-    const question = (this.question += 1);
-    const before = more ? this.found : null;
+  private async loadAccounts(more = false): Promise<void> {
+    const question = (this.searchNumber += 1);
+    const before = more ? this.accountsPage : null;
     try {
-      const page = await api.accounts(this.wanted.trim(), this.guests, before?.after ?? "");
-      if (question !== this.question) return;
-      this.found = { accounts: [...(before?.accounts ?? []), ...page.accounts], after: page.after };
-      this.trouble = null;
+      const page = await api.accounts(this.search.trim(), this.includeGuests, before?.after ?? "");
+      if (question !== this.searchNumber) return;
+      this.accountsPage = { accounts: [...(before?.accounts ?? []), ...page.accounts], after: page.after };
+      this.error = null;
     } catch (error) {
-      this.trouble = saidError(error).words;
+      this.error = errorMessage(error).text;
     }
   }
 
-  private seek(event: Event): void {
-    this.wanted = (event.target as HTMLInputElement).value;
-    clearTimeout(this.typing);
-    this.typing = setTimeout(() => void this.find(), 150);
+  private handleSearch(event: Event): void {
+    this.search = (event.target as HTMLInputElement).value;
+    clearTimeout(this.searchTimer);
+    this.searchTimer = setTimeout(() => void this.loadAccounts(), 150);
   }
 
   override render() {
-    if (!this.asked) return html`<main><p role="status">${t("loading")}</p></main>`;
-    if (!session.may(...SUPERVISORS)) return staffOnly();
+    if (!this.sessionLoaded) return html`<main><p role="status">${t("loading")}</p></main>`;
+    if (!session.hasRole(...SUPERVISORS)) return accessDenied();
     return html`<main>
         <header class="head"><h1>${t("house.title")}</h1><a class="button" href="#/pit/new">${t("lobby.new")}</a></header>
-        ${this.trouble ? html`<p class="said" role="alert">${this.trouble}</p>` : nothing}
+        ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
         <div class="columns">
-          ${this.people()}
+          ${this.accountList()}
           <div class="stack">
-            ${session.may("operator") ? html`<punto-invite></punto-invite>` : nothing}
-            ${this.acts()}
+            ${session.hasRole("operator") ? html`<punto-invite-link></punto-invite-link>` : nothing}
+            ${this.auditLogPanel()}
           </div>
         </div>
       </main>
-      ${this.changing()}`;
+      ${this.accountDialog()}`;
   }
 
   // --- accounts -------------------------------------------------------------------------------
 
-  private people() {
-    const found = this.found?.accounts ?? [];
+  private accountList() {
+    const found = this.accountsPage?.accounts ?? [];
     const guests = (event: Event) => {
-      this.guests = (event.target as HTMLInputElement).checked;
-      void this.find();
+      this.includeGuests = (event.target as HTMLInputElement).checked;
+      void this.loadAccounts();
     };
     return html`<section class="panel stack">
       <h2>${t("house.accounts")}</h2>
       <div class="row">
-        <label>${t("house.find")}<input type="search" .value=${this.wanted} @input=${this.seek} /></label>
-        <label class="tick beside"><input type="checkbox" ?checked=${this.guests} @change=${guests} />${t("house.guests")}</label>
+        <label>${t("house.find")}<input type="search" .value=${this.search} @input=${this.handleSearch} /></label>
+        <label class="checkbox beside"><input type="checkbox" ?checked=${this.includeGuests} @change=${guests} />${t("house.guests")}</label>
       </div>
       <div class="list" tabindex="0" role="region" aria-label=${t("house.accounts")}><table>
         <thead><tr><th scope="col">${t("sign.name")}</th><th scope="col">${t("house.roles")}</th><th scope="col">${t("house.since")}</th><td></td></tr></thead>
         <tbody>${found.map(
-          (one) => html`<tr><th scope="row">${one.name}</th><td>${one.roles.map((role) => named("role", role)).join(", ")}</td>
+          (one) => html`<tr><th scope="row">${one.name}</th><td>${one.roles.map((role) => termText("role", role)).join(", ")}</td>
             <td>${new Date(one.created).toLocaleDateString()}</td>
-            <td>${session.may("operator") ? html`<button aria-label=${t("house.change.of", { name: one.name })} @click=${() => this.choose(one)}>${t("house.change")}</button>` : nothing}</td></tr>`,
+            <td>${session.hasRole("operator") ? html`<button aria-label=${t("house.change.of", { name: one.name })} @click=${() => this.select(one)}>${t("house.change")}</button>` : nothing}</td></tr>`,
         )}</tbody>
       </table></div>
-      ${this.found?.after ? html`<div class="row"><button @click=${() => void this.find(true)}>${t("house.more")}</button></div>` : nothing}
-      ${this.found && !found.length ? html`<p class="quiet">${t("house.nobody")}</p>` : nothing}
+      ${this.accountsPage?.after ? html`<div class="row"><button @click=${() => void this.loadAccounts(true)}>${t("house.more")}</button></div>` : nothing}
+      ${this.accountsPage && !found.length ? html`<p class="muted">${t("house.nobody")}</p>` : nothing}
     </section>`;
   }
 
-  private choose(account: Account): void {
-    this.chosen = account;
-    this.said = null;
+  private select(account: Account): void {
+    this.selected = account;
+    this.message = null;
     this.link = null;
-    this.grantId = newId();
+    this.grantId = newCommandId();
   }
 
-  private changing() {
-    const one = this.chosen;
-    return html`<punto-dialog .open=${one !== null} heading=${one?.name ?? ""} @closed=${() => (this.chosen = null)}>
+  private accountDialog() {
+    const one = this.selected;
+    return html`<punto-dialog .open=${one !== null} heading=${one?.name ?? ""} @closed=${() => (this.selected = null)}>
       ${one
         ? html`<div class="stack">
             <form class="stack" @submit=${this.setRoles}>
               <fieldset>
                 <legend>${t("house.roles")}</legend>
-                ${ROLES.map((role) => html`<label class="tick"><input type="checkbox" name="role" value=${role} ?checked=${one.roles.includes(role)} />${named("role", role)}</label>`)}
+                ${ASSIGNABLE_ROLES.map((role) => html`<label class="checkbox"><input type="checkbox" name="role" value=${role} ?checked=${one.roles.includes(role)} />${termText("role", role)}</label>`)}
               </fieldset>
-              <p class="quiet">${t("house.roles.why")}</p>
+              <p class="muted">${t("house.roles.why")}</p>
               <button>${t("house.roles.set")}</button>
             </form>
             <form class="stack" novalidate @submit=${this.grant}>
@@ -190,10 +190,10 @@ export class PuntoHouse extends PuntoElement {
             </form>
             ${one.guest
               ? nothing
-              : html`<div class="row"><button type="button" @click=${this.offerReset}>${t("house.reset")}</button></div>
-                <p class="quiet">${t("house.reset.why")}</p>`}
+              : html`<div class="row"><button type="button" @click=${this.createResetLink}>${t("house.reset")}</button></div>
+                <p class="muted">${t("house.reset.why")}</p>`}
             <div role="status">
-              <p>${this.said ?? nothing}</p>
+              <p>${this.message ?? nothing}</p>
               ${this.link ? html`<p>${t("invite.link")} <a href=${this.link}>${this.link}</a></p>` : nothing}
             </div>
           </div>`
@@ -204,13 +204,13 @@ export class PuntoHouse extends PuntoElement {
   private async setRoles(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const roles = new FormData(event.target as HTMLFormElement).getAll("role").map(String);
-    await this.act(async (account) => {
-      this.chosen = await api.setRoles(account.id, roles);
+    await this.runAction(async (account) => {
+      this.selected = await api.setRoles(account.id, roles);
       if (account.id === session.me?.id) {
         session.set(null); // one's own session has ended with one's roles
         location.hash = "#/sign-in";
       }
-      return t("house.roles.done", { roles: this.chosen.roles.map((role) => named("role", role)).join(", ") });
+      return t("house.roles.done", { roles: this.selected.roles.map((role) => termText("role", role)).join(", ") });
     });
   }
 
@@ -219,58 +219,58 @@ export class PuntoHouse extends PuntoElement {
     const form = event.target as HTMLFormElement;
     const told = new FormData(form);
     const text = String(told.get("amount"));
-    const read = readAmount(text, "0.01");
-    if ("wrong" in read) {
-      this.said = t(`amount.${read.wrong}`, { text, chip: amountText(1, "0.01") });
+    const read = parseAmount(text, "0.01");
+    if ("error" in read) {
+      this.message = t(`amount.${read.error}`, { text, chip: formatAmount(1, "0.01") });
       return;
     }
     if (!String(told.get("why")).trim()) {
-      this.said = t("house.why.missing");
+      this.message = t("house.why.missing");
       return;
     }
     const amount = read.chips;
-    await this.act(async (account) => {
+    await this.runAction(async (account) => {
       const { balance } = await api.grant(account.id, amount, String(told.get("why")), this.grantId);
-      this.grantId = newId();
+      this.grantId = newCommandId();
       form.reset();
-      return t("house.granted", { amount: moneyText(amount), balance: moneyText(balance) });
+      return t("house.granted", { amount: formatMoney(amount), balance: formatMoney(balance) });
     });
   }
 
-  private async offerReset(): Promise<void> {
-    await this.act(async (account) => {
+  private async createResetLink(): Promise<void> {
+    await this.runAction(async (account) => {
       this.link = (await api.resetLink(account.id)).address;
       return t("house.reset.done", { name: account.name });
     });
   }
 
-  private async act(what: (account: Account) => Promise<string>): Promise<void> {
-    if (!this.chosen) return;
+  private async runAction(what: (account: Account) => Promise<string>): Promise<void> {
+    if (!this.selected) return;
     try {
-      this.said = await what(this.chosen);
-      if (session.me) await this.look();
+      this.message = await what(this.selected);
+      if (session.me) await this.load();
     } catch (error) {
-      this.said = saidError(error).words;
+      this.message = errorMessage(error).text;
     }
   }
 
   // --- the journal ----------------------------------------------------------------------------
 
-  private acts() {
-    const events = [...(this.journal?.events ?? [])].reverse();
+  private auditLogPanel() {
+    const events = [...(this.auditLog?.events ?? [])].reverse();
     return html`<section class="panel">
       <h2>${t("pit.journal")}</h2>
-      <div class="journal" tabindex="0" role="region" aria-label=${t("pit.journal")}><table>
-        <tbody>${events.map((one) => this.line(one))}</tbody>
+      <div class="log" tabindex="0" role="region" aria-label=${t("pit.journal")}><table>
+        <tbody>${events.map((one) => this.auditLogRow(one))}</tbody>
       </table></div>
     </section>`;
   }
 
-  private line(one: Kept) {
+  private auditLogRow(one: LoggedEvent) {
     const name = (id: string) =>
-      this.journal?.names[id] ?? this.found?.accounts.find((account) => account.id === id)?.name ?? id;
+      this.auditLog?.names[id] ?? this.accountsPage?.accounts.find((account) => account.id === id)?.name ?? id;
     return html`<tr><td class="number">${one.sequence}</td><td>${new Date(one.at).toLocaleString()}</td>
-      <td>${named("role", one.role)} <span class="quiet">${name(one.actor)}</span></td>
-      <td>${actWords(one.event, name)}</td></tr>`;
+      <td>${termText("role", one.role)} <span class="muted">${name(one.actor)}</span></td>
+      <td>${auditText(one.event, name)}</td></tr>`;
   }
 }

@@ -44,7 +44,7 @@ export const boardStyles = css`
     gap: calc(var(--u) * 2);
     min-width: 0;
   }
-  .what {
+  .titles {
     min-width: 0;
   }
   h1 {
@@ -144,7 +144,7 @@ export const boardStyles = css`
     text-align: center;
     --size: calc(var(--u) * 5);
   }
-  .centre .things {
+  .centre .round-marks {
     display: flex;
     align-items: center;
     gap: calc(var(--u) * 1.4);
@@ -166,14 +166,14 @@ export const boardStyles = css`
   .result.tie {
     background: var(--tie);
   }
-  .call {
+  .announcement {
     display: -webkit-box;
     overflow: hidden;
     font: italic 500 max(13px, calc(var(--u) * 1.8)) / 1.25 var(--display);
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }
-  .last {
+  .last-coup {
     padding: 0.05em 0.8em;
     border-radius: 999px;
     background: #f6dd92;
@@ -216,7 +216,7 @@ export const boardStyles = css`
     .centre {
       width: calc(var(--u) * 17);
     }
-    .centre .things {
+    .centre .round-marks {
       gap: calc(var(--u) * 0.8);
     }
     .counts {

@@ -2,31 +2,31 @@
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import { api, houseNow } from "../api/http.ts";
-import type { TableHead } from "../api/http-types.ts";
+import { api, serverNow } from "../api/http.ts";
+import type { TableSummary } from "../api/http-types.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import "../components/roads.ts";
-import { saidError } from "../components/error-message.ts";
-import { choices, choose, freeSeats, isMine, MANY, NO_WISH, type Wish } from "../model/table-filter.ts";
-import { chipsText, moneyText } from "../model/money.ts";
+import { errorMessage } from "../components/error-message.ts";
+import { filterChoices, filterTables, freeSeats, isMyTable, MIN_TABLES_FOR_FILTER, NO_FILTER, type TableFilter } from "../model/table-filter.ts";
+import { formatChips, formatMoney } from "../model/money.ts";
 import { SUPERVISORS } from "../model/roles.ts";
-import { otherHouse, to } from "../model/route.ts";
+import { otherServerOrigin, tableHref } from "../model/route.ts";
 import { session } from "../model/session.ts";
-import { vars } from "../style/css-vars.ts";
+import { cssVars } from "../style/css-vars.ts";
 import { t } from "../i18n/index.ts";
 
-const LOOK_AGAIN_MS = 2500;
+const RELOAD_MS = 2500;
 const TICK_MS = 500;
 const WINNERS = { B: "banker", P: "player", T: "tie" } as const;
 
 @customElement("punto-lobby")
 export class PuntoLobby extends PuntoElement {
-  @state() private tables: TableHead[] | null = null;
-  @state() private trouble: string | null = null;
-  @state() private wish: Wish = NO_WISH;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private ticking: ReturnType<typeof setInterval> | undefined;
-  private unlisten: (() => void) | undefined;
+  @state() private tables: TableSummary[] | null = null;
+  @state() private error: string | null = null;
+  @state() private filter: TableFilter = NO_FILTER;
+  private reloadTimer: ReturnType<typeof setTimeout> | undefined;
+  private tickTimer: ReturnType<typeof setInterval> | undefined;
+  private unsubscribe: (() => void) | undefined;
 
   static override styles = [
     PuntoElement.styles,
@@ -88,10 +88,10 @@ export class PuntoLobby extends PuntoElement {
         outline: 3px solid var(--accent);
         outline-offset: 3px;
       }
-      article .quiet {
+      article .muted {
         color: var(--felt-ink-2);
       }
-      .state {
+      .status {
         display: flex;
         flex-wrap: wrap;
         align-items: center;
@@ -165,7 +165,7 @@ export class PuntoLobby extends PuntoElement {
       article.mine {
         border-color: var(--felt-line);
       }
-      .mine-sign {
+      .my-seat {
         float: inline-end;
         margin-inline-start: 0.5rem;
         padding: 0.15rem 0.7rem;
@@ -175,7 +175,7 @@ export class PuntoLobby extends PuntoElement {
         font-size: 0.85rem;
         font-weight: 700;
       }
-      .find {
+      .filter {
         display: grid;
         grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
         gap: 0.6rem 1rem;
@@ -183,41 +183,41 @@ export class PuntoLobby extends PuntoElement {
         max-width: 64rem;
         margin-top: 0.8rem;
       }
-      .find .check {
+      .filter .checkbox {
         display: flex;
         align-items: center;
         gap: 0.5rem;
         min-height: 2.5rem;
         color: var(--ink);
       }
-      .find .check input {
+      .filter .checkbox input {
         width: 1.2rem;
         min-height: 1.2rem;
       }
-      .foot {
+      .footer {
         display: flex;
         flex-wrap: wrap;
         align-items: center;
         justify-content: space-between;
         gap: 0.5rem;
       }
-      .foot .row {
+      .footer .row {
         margin-inline-start: auto;
       }
-      .foot a {
+      .footer a {
         position: relative;
         z-index: 1;
         color: var(--felt-ink);
         font-size: 0.9rem;
       }
-      .sit {
+      .play {
         padding: 0.45rem 1.1rem;
         border-radius: 999px;
         background: var(--felt-line);
         color: #2a1c05;
         font-weight: 700;
       }
-      .sign {
+      .badge {
         padding: 0.1rem 0.5rem;
         border: 1px solid var(--felt-line);
         border-radius: 999px;
@@ -228,36 +228,36 @@ export class PuntoLobby extends PuntoElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.unlisten = session.listen(() => this.requestUpdate());
-    this.ticking = setInterval(() => this.tick(), TICK_MS);
-    document.addEventListener("visibilitychange", this.seen);
-    void this.look();
+    this.unsubscribe = session.subscribe(() => this.requestUpdate());
+    this.tickTimer = setInterval(() => this.tick(), TICK_MS);
+    document.addEventListener("visibilitychange", this.handleVisibility);
+    void this.load();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    clearTimeout(this.timer);
-    clearInterval(this.ticking);
-    document.removeEventListener("visibilitychange", this.seen);
-    this.unlisten?.();
+    clearTimeout(this.reloadTimer);
+    clearInterval(this.tickTimer);
+    document.removeEventListener("visibilitychange", this.handleVisibility);
+    this.unsubscribe?.();
   }
 
-  private async look(): Promise<void> {
-    clearTimeout(this.timer);
+  private async load(): Promise<void> {
+    clearTimeout(this.reloadTimer);
     try {
       this.tables = await api.tables();
-      this.trouble = null;
+      this.error = null;
     } catch (error) {
-      this.trouble = saidError(error).words;
+      this.error = errorMessage(error).text;
     }
-    clearTimeout(this.timer);
+    clearTimeout(this.reloadTimer);
     // A page that nobody sees asks nothing; it looks as soon as it is seen again.
     if (!this.isConnected || document.hidden) return;
-    this.timer = setTimeout(() => void this.look(), this.trouble ? 900 : LOOK_AGAIN_MS);
+    this.reloadTimer = setTimeout(() => void this.load(), this.error ? 900 : RELOAD_MS);
   }
 
-  private seen = (): void => {
-    if (!document.hidden) void this.look();
+  private handleVisibility = (): void => {
+    if (!document.hidden) void this.load();
   };
 
   private tick(): void {
@@ -266,95 +266,95 @@ export class PuntoLobby extends PuntoElement {
 
   override render() {
     const all = this.tables;
-    const many = (all?.length ?? 0) >= MANY;
-    const found = all && choose(all, many ? this.wish : NO_WISH);
+    const many = (all?.length ?? 0) >= MIN_TABLES_FOR_FILTER;
+    const found = all && filterTables(all, many ? this.filter : NO_FILTER);
     return html`<main>
       <div class="intro">
         <h1>${t("lobby.title")}</h1>
-        <p class="quiet">${t("lobby.intro")}</p>
+        <p class="muted">${t("lobby.intro")}</p>
         ${session.me ? nothing : html`<p>${t("lobby.how")}</p>`}
-        ${session.may(...SUPERVISORS)
+        ${session.hasRole(...SUPERVISORS)
           ? html`<p class="row"><a href="#/pit/new">${t("lobby.new")}</a> <a href="#/house">${t("nav.house")}</a></p>`
           : nothing}
-        ${this.trouble ? html`<p role="status">${this.trouble}</p>` : nothing}
-        ${all === null && !this.trouble ? html`<p role="status">${t("loading")}</p>` : nothing}
-        ${many ? this.find(all!, found!.length) : nothing}
+        ${this.error ? html`<p role="status">${this.error}</p>` : nothing}
+        ${all === null && !this.error ? html`<p role="status">${t("loading")}</p>` : nothing}
+        ${many ? this.filterForm(all!, found!.length) : nothing}
       </div>
-      <div class="tables">${repeat(found ?? [], (one) => one.id, (one) => this.card(one))}</div>
+      <div class="tables">${repeat(found ?? [], (one) => one.id, (one) => this.tableCard(one))}</div>
       ${all?.length === 0 ? html`<p>${t("lobby.none")}</p>` : nothing}
     </main>`;
   }
 
-  private find(all: TableHead[], found: number) {
-    const { books, least } = choices(all);
-    const set = (change: Partial<Wish>) => (this.wish = { ...this.wish, ...change });
+  private filterForm(all: TableSummary[], found: number) {
+    const { books, minimumBets } = filterChoices(all);
+    const set = (change: Partial<TableFilter>) => (this.filter = { ...this.filter, ...change });
     const value = (event: Event) => (event.target as HTMLInputElement).value;
-    return html`<search class="find">
-      <label>${t("lobby.search")}<input type="search" .value=${this.wish.words} @input=${(event: Event) => set({ words: value(event) })} /></label>
+    return html`<search class="filter">
+      <label>${t("lobby.search")}<input type="search" .value=${this.filter.text} @input=${(event: Event) => set({ text: value(event) })} /></label>
       <label>${t("new.book")}<select @change=${(event: Event) => set({ book: value(event) })}>
         <option value="">${t("lobby.any")}</option>
-        ${books.map(([id, title]) => html`<option value=${id} ?selected=${id === this.wish.book}>${title}</option>`)}
+        ${books.map(([id, title]) => html`<option value=${id} ?selected=${id === this.filter.book}>${title}</option>`)}
       </select></label>
-      <label>${t("lobby.least")}<select @change=${(event: Event) => set({ most: value(event) ? Number(value(event)) : null })}>
+      <label>${t("lobby.least")}<select @change=${(event: Event) => set({ maxMinimumBet: value(event) ? Number(value(event)) : null })}>
         <option value="">${t("lobby.any")}</option>
-        ${least.map((one) => html`<option value=${one} ?selected=${one === this.wish.most}>${t("lobby.most", { amount: moneyText(one) })}</option>`)}
+        ${minimumBets.map((one) => html`<option value=${one} ?selected=${one === this.filter.maxMinimumBet}>${t("lobby.most", { amount: formatMoney(one) })}</option>`)}
       </select></label>
-      <label class="check"><input type="checkbox" .checked=${this.wish.free} @change=${(event: Event) => set({ free: (event.target as HTMLInputElement).checked })} />${t("lobby.free")}</label>
-      <p class="check" role="status">${t("lobby.found", { found, all: all.length })}</p>
+      <label class="checkbox"><input type="checkbox" .checked=${this.filter.freeSeatsOnly} @change=${(event: Event) => set({ freeSeatsOnly: (event.target as HTMLInputElement).checked })} />${t("lobby.free")}</label>
+      <p class="checkbox" role="status">${t("lobby.found", { found, all: all.length })}</p>
     </search>`;
   }
 
-  private card(table: TableHead) {
-    const money = (amount: number) => chipsText(amount, table.chip);
-    const mine = isMine(table);
+  private tableCard(table: TableSummary) {
+    const money = (amount: number) => formatChips(amount, table.chip);
+    const mine = isMyTable(table);
     // A page may speak to its own house only; a table of another has its page there.
-    const there = table.here ? "" : (otherHouse(table.address) ?? "");
+    const there = table.here ? "" : (otherServerOrigin(table.address) ?? "");
     const dealt = table.cards_left === null ? 0 : 1 - table.cards_left / table.shoe_cards;
     return html`<article class=${mine ? "mine" : ""}>
       <div>
-        ${mine ? html`<span class="mine-sign">${table.standing ? t("lobby.standing") : t("lobby.mine", { boxes: table.own_boxes.join(", ") })}</span>` : nothing}
-        <h2><a href="${there && `${there}/`}${to("table", table.id)}">${table.title}</a></h2>
-        <p class="quiet">${table.title === table.book_title ? t(`version.${table.version}`) : table.book_title}
-          ${table.own_book ? html`<span class="sign">${t("lobby.own")}</span>` : nothing}
-          ${there ? html`<span class="sign">${t("lobby.elsewhere")}</span>` : nothing}
-          ${table.minimum_age ? html`<span class="sign">${table.minimum_age}+</span>` : nothing}</p>
+        ${mine ? html`<span class="my-seat">${table.standing ? t("lobby.standing") : t("lobby.mine", { boxes: table.own_boxes.join(", ") })}</span>` : nothing}
+        <h2><a href="${there && `${there}/`}${tableHref("table", table.id)}">${table.title}</a></h2>
+        <p class="muted">${table.title === table.book_title ? t(`version.${table.version}`) : table.book_title}
+          ${table.own_book ? html`<span class="badge">${t("lobby.own")}</span>` : nothing}
+          ${there ? html`<span class="badge">${t("lobby.elsewhere")}</span>` : nothing}
+          ${table.minimum_age ? html`<span class="badge">${table.minimum_age}+</span>` : nothing}</p>
       </div>
-      ${this.now(table)}
+      ${this.statusLine(table)}
       <punto-mini-road .results=${table.results} .columns=${22}></punto-mini-road>
       <div class="facts">
         <span>${t("head.limits", { min: money(table.limit.min), max: table.limit.max === null ? "∞" : money(table.limit.max) })}</span>
         <span>${t("lobby.coups", { coups: table.results.replace(/[pb]/g, "").length })}</span>
         <span>${table.cards_left === null ? t("head.noShoe") : t("lobby.left", { percent: Math.round(100 * (1 - dealt)) })}</span>
-        <span class="shoe" ${vars({ "--dealt": `${100 * dealt}%` })}></span>
+        <span class="shoe" ${cssVars({ "--dealt": `${100 * dealt}%` })}></span>
       </div>
-      <div class="foot">
-        ${this.seats(table)}
+      <div class="footer">
+        ${this.seatMarks(table)}
         <span class="row">
-          <a href="${there && `${there}/`}${to("board", table.id)}">${t("lobby.board")}</a>
-          ${session.may("dealer") ? html`<a href=${to("deal", table.id)}>${t("lobby.deal")}</a>` : nothing}
-          ${session.may(...SUPERVISORS) ? html`<a href=${to("pit", table.id)}>${t("lobby.pit")}</a>` : nothing}
-          <span class="sit" aria-hidden="true">${t(mine ? "lobby.return" : "lobby.sit")}</span>
+          <a href="${there && `${there}/`}${tableHref("board", table.id)}">${t("lobby.board")}</a>
+          ${session.hasRole("dealer") ? html`<a href=${tableHref("deal", table.id)}>${t("lobby.deal")}</a>` : nothing}
+          ${session.hasRole(...SUPERVISORS) ? html`<a href=${tableHref("pit", table.id)}>${t("lobby.pit")}</a>` : nothing}
+          <span class="play" aria-hidden="true">${t(mine ? "lobby.return" : "lobby.sit")}</span>
         </span>
       </div>
     </article>`;
   }
 
   /** What goes on there this moment, and how the last coup ended. */
-  private now(table: TableHead) {
+  private statusLine(table: TableSummary) {
     const last = /([BPT])[pb]*$/.exec(table.results)?.[1] as "B" | "P" | "T" | undefined;
-    const left = table.closes_at === null ? 0 : Math.round((table.closes_at - houseNow()) / 1000);
-    return html`<p class="state">
+    const left = table.closes_at === null ? 0 : Math.round((table.closes_at - serverNow()) / 1000);
+    return html`<p class="status">
       <span>${table.phase ? html`<span class="phase">${t(`phase.${table.phase}`)}</span>` : nothing}
         ${table.phase === "betting" && left > 0 ? html`<span class="seconds">${t("lobby.seconds", { seconds: left })}</span>` : nothing}</span>
       ${table.last_coup
-        ? html`<span class="sign">${t("head.last")}</span>`
+        ? html`<span class="badge">${t("head.last")}</span>`
         : last
           ? html`<span class="result ${last}">${t("lobby.last", { result: t(`hand.${WINNERS[last]}`) })}</span>`
           : nothing}
     </p>`;
   }
 
-  private seats(table: TableHead) {
+  private seatMarks(table: TableSummary) {
     const kind = (box: number) => (table.own_boxes.includes(box) ? "taken mine" : table.seats_taken.includes(box) ? "taken" : "");
     const name = t("lobby.seats", { free: freeSeats(table), boxes: table.boxes });
     return html`<span class="seats" role="img" aria-label=${name} title=${name}>

@@ -1,202 +1,202 @@
 /** A past coup step by step, each with the clause it followed: what one shows in a dispute. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { api, Refused } from "../api/http.ts";
-import type { OpeningPage, RoundPage, RoundPast, ShoePage, Step, TablePage } from "../api/http-types.ts";
+import { api, ApiError } from "../api/http.ts";
+import type { OpeningPage, RoundPage, PastRound, ShoePage, ReplayStep, TablePage } from "../api/http-types.ts";
 import { coupStakes } from "../components/coup-stakes.ts";
 import "../components/die.ts";
 import { PuntoElement } from "../components/base-element.ts";
-import { cardSignStyles } from "../components/inline-card.ts";
+import { inlineCardStyles } from "../components/inline-card.ts";
 import { eventLine } from "../components/event-line.ts";
 import "../components/hands.ts";
-import { clause, saidError } from "../components/error-message.ts";
-import { coupsOf, coupWords, past } from "../components/coup-list.ts";
-import { isBookkeeping, readPlace, replayed, shakes, writePlace, type Place } from "../model/replay-model.ts";
-import { readRoute, to } from "../model/route.ts";
+import { clauseButton, errorMessage } from "../components/error-message.ts";
+import { coupList, coupSummary, finishedRounds } from "../components/coup-list.ts";
+import { isBookkeeping, parsePosition, coupStateAfter, shakeCounts, formatPosition, type ReplayPosition } from "../model/replay-model.ts";
+import { parseRoute, tableHref } from "../model/route.ts";
 import { session } from "../model/session.ts";
-import { person, whoActed, type Context } from "../model/event-text.ts";
+import { playerLabel, actorLabel, type EventContext } from "../model/event-text.ts";
 import { t } from "../i18n/index.ts";
 import { replayStyles } from "./replay-style.ts";
 import { staffStyles } from "./staff-style.ts";
 
 /** Time to read a step before the next one comes. */
-const PACE_MS = 1800;
-const NOWHERE: Place = { shoe: null, round: null, step: null };
+const STEP_MS = 1800;
+const NO_POSITION: ReplayPosition = { shoe: null, round: null, step: null };
 
 /** A coup, or how the cards of a shoe came to be dealt. */
-type Past = OpeningPage & { round: RoundPast | null; stakes: RoundPage["stakes"] };
+type PastCoup = OpeningPage & { round: PastRound | null; stakes: RoundPage["stakes"] };
 
 @customElement("punto-replay")
 export class PuntoReplay extends PuntoElement {
   @property() table = "";
   @state() private page: TablePage | null = null;
   @state() private shoe: ShoePage | null = null;
-  @state() private past: Past | null = null;
+  @state() private pastCoup: PastCoup | null = null;
   /** Which shake of the die each step is. */
-  private times: number[] = [];
+  private shakeCounts: number[] = [];
   @state() private step = 0;
-  @state() private trouble: string | null = null;
-  @state() private playing: ReturnType<typeof setInterval> | null = null;
+  @state() private error: string | null = null;
+  @state() private playTimer: ReturnType<typeof setInterval> | null = null;
   @state() private copied = false;
 
-  static override styles = [PuntoElement.styles, staffStyles, cardSignStyles, replayStyles];
+  static override styles = [PuntoElement.styles, staffStyles, inlineCardStyles, replayStyles];
 
   override async connectedCallback(): Promise<void> {
     super.connectedCallback();
-    addEventListener("hashchange", this.moved);
-    addEventListener("keydown", this.pressed);
+    addEventListener("hashchange", this.handleHashChange);
+    addEventListener("keydown", this.handleKey);
     try {
       // Whoever looks is told of their own stakes by name: it must be known before they are shown.
-      [this.page] = await Promise.all([api.table(this.table), session.look()]);
+      [this.page] = await Promise.all([api.table(this.table), session.load()]);
     } catch (error) {
-      this.trouble = saidError(error).words;
+      this.error = errorMessage(error).text;
       return;
     }
-    await this.look(readPlace(location.hash));
+    await this.openPosition(parsePosition(location.hash));
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeEventListener("hashchange", this.moved);
-    removeEventListener("keydown", this.pressed);
+    removeEventListener("hashchange", this.handleHashChange);
+    removeEventListener("keydown", this.handleKey);
     this.pause();
   }
 
   // --- finding ----------------------------------------------------------------------------------
 
   /** What an address names; where it names nothing, the latest coup of the latest shoe. */
-  private async look(place: Place): Promise<void> {
+  private async openPosition(place: ReplayPosition): Promise<void> {
     this.pause();
     try {
-      if (place.round === 0) await this.openCards(place.shoe ?? this.latest);
+      if (place.round === 0) await this.openPreparation(place.shoe ?? this.latestShoe);
       else if (place.round !== null) await this.openRound(place.round);
-      else await this.openShoe(place.shoe ?? this.latest);
-      const last = (this.past?.events.length ?? 1) - 1;
+      else await this.openShoe(place.shoe ?? this.latestShoe);
+      const last = (this.pastCoup?.events.length ?? 1) - 1;
       this.step = Math.max(0, Math.min((place.step ?? last + 1) - 1, last));
-      this.trouble = null;
+      this.error = null;
     } catch (error) {
-      await this.missing(error, place);
+      await this.showMissing(error, place);
     }
   }
 
   /** A table that another house runs tells of its shoes, and not of how it stands. */
-  private get latest(): number {
+  private get latestShoe(): number {
     return this.page!.shoe || (this.page!.here ? 0 : 1);
   }
 
   private async openRound(round: number): Promise<void> {
     const found = await api.round(this.table, round);
-    const known = this.shoe?.shoe === found.shoe && past(this.shoe).some((one) => one.round === round);
+    const known = this.shoe?.shoe === found.shoe && finishedRounds(this.shoe).some((one) => one.round === round);
     if (!known) this.shoe = await api.shoe(this.table, found.shoe);
     this.show(found);
   }
 
-  private async openCards(shoe: number): Promise<void> {
-    const found = await api.opening(this.table, shoe);
+  private async openPreparation(shoe: number): Promise<void> {
+    const found = await api.shoeOpening(this.table, shoe);
     if (this.shoe?.shoe !== shoe) this.shoe = await api.shoe(this.table, shoe);
     this.show({ ...found, round: null, stakes: [] });
   }
 
-  private show(found: Past): void {
-    this.past = found;
-    this.times = shakes(found.events);
+  private show(found: PastCoup): void {
+    this.pastCoup = found;
+    this.shakeCounts = shakeCounts(found.events);
   }
 
   private async openShoe(shoe: number): Promise<void> {
-    this.past = null;
+    this.pastCoup = null;
     this.shoe = shoe ? await api.shoe(this.table, shoe) : null;
-    const coup = this.shoe && past(this.shoe).at(-1);
+    const coup = this.shoe && finishedRounds(this.shoe).at(-1);
     if (coup) await this.openRound(coup.round);
-    else if (shoe) await this.openCards(shoe);
+    else if (shoe) await this.openPreparation(shoe);
   }
 
   /** One clear line, and the latest shoe to go on with. */
-  private async missing(error: unknown, place: Place): Promise<void> {
-    const code = error instanceof Refused ? error.code : "";
-    this.past = null;
-    if (code === "no_such_round" || (code === "bad_request" && place.round)) this.trouble = t("replay.none.round", { round: place.round ?? 0 });
-    else if (code === "no_such_shoe" || code === "bad_request") this.trouble = t("replay.none.shoe", { shoe: place.shoe ?? 0 });
-    else this.trouble = saidError(error).words;
-    if (this.latest) this.shoe = await api.shoe(this.table, this.latest).catch(() => null);
+  private async showMissing(error: unknown, place: ReplayPosition): Promise<void> {
+    const code = error instanceof ApiError ? error.code : "";
+    this.pastCoup = null;
+    if (code === "no_such_round" || (code === "bad_request" && place.round)) this.error = t("replay.none.round", { round: place.round ?? 0 });
+    else if (code === "no_such_shoe" || code === "bad_request") this.error = t("replay.none.shoe", { shoe: place.shoe ?? 0 });
+    else this.error = errorMessage(error).text;
+    if (this.latestShoe) this.shoe = await api.shoe(this.table, this.latestShoe).catch(() => null);
   }
 
   // --- going ------------------------------------------------------------------------------------
 
   /** Of a coup or of the cards of this shoe; and of a step in it. */
-  private place(round: number, step: number | null = null): Partial<Place> {
+  private positionOf(round: number, step: number | null = null): Partial<ReplayPosition> {
     return round ? { round, step } : { shoe: this.shoe!.shoe, round, step };
   }
 
-  private address(place: Partial<Place>): string {
-    return to("replay", this.table) + writePlace(place);
+  private href(place: Partial<ReplayPosition>): string {
+    return tableHref("replay", this.table) + formatPosition(place);
   }
 
   /** Somebody went back, or followed a link to another coup. */
-  private moved = (): void => {
-    const route = readRoute(location.hash);
-    if (route.name === "replay" && route.table === this.table && this.page) void this.look(readPlace(location.hash));
+  private handleHashChange = (): void => {
+    const route = parseRoute(location.hash);
+    if (route.name === "replay" && route.table === this.table && this.page) void this.openPosition(parsePosition(location.hash));
   };
 
-  private async go(place: Partial<Place>): Promise<void> {
-    history.pushState(null, "", this.address(place));
-    await this.look({ ...NOWHERE, ...place });
+  private async navigate(place: Partial<ReplayPosition>): Promise<void> {
+    history.pushState(null, "", this.href(place));
+    await this.openPosition({ ...NO_POSITION, ...place });
   }
 
-  private open = (event: MouseEvent, round: number): void => {
+  private handleCoupClick = (event: MouseEvent, round: number): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return; // in a tab or window of its own
     event.preventDefault();
-    void this.go(this.place(round));
+    void this.navigate(this.positionOf(round));
   };
 
   /** The coup before or after, in another shoe where this one has no more. */
-  private async turn(by: -1 | 1): Promise<void> {
-    const [rounds, number] = [past(this.shoe!), this.past!.round?.round ?? 0];
+  private async openNeighbour(by: -1 | 1): Promise<void> {
+    const [rounds, number] = [finishedRounds(this.shoe!), this.pastCoup!.round?.round ?? 0];
     const next = by === 1 ? rounds.find(({ round }) => round > number) : rounds.findLast(({ round }) => round < number);
-    if (next) return this.go({ round: next.round });
+    if (next) return this.navigate({ round: next.round });
     const shoe = this.shoe!.shoe + by;
     const found = await api.shoe(this.table, shoe).catch(() => null);
-    const coup = found && past(found).at(by === 1 ? 0 : -1);
-    await this.go(coup ? { round: coup.round } : { shoe });
+    const coup = found && finishedRounds(found).at(by === 1 ? 0 : -1);
+    await this.navigate(coup ? { round: coup.round } : { shoe });
   }
 
-  private walk(step: number): void {
-    const last = (this.past?.events.length ?? 1) - 1;
+  private showStep(step: number): void {
+    const last = (this.pastCoup?.events.length ?? 1) - 1;
     this.step = Math.max(0, Math.min(step, last));
     this.copied = false;
-    history.replaceState(null, "", this.address(this.place(this.past!.round?.round ?? 0, this.step + 1)));
+    history.replaceState(null, "", this.href(this.positionOf(this.pastCoup!.round?.round ?? 0, this.step + 1)));
     if (this.step === last) this.pause();
   }
 
   /** By hand: what plays by itself stops. */
-  private take(step: number): void {
+  private stepTo(step: number): void {
     this.pause();
-    this.walk(step);
+    this.showStep(step);
   }
 
   private play(): void {
-    if (this.step === this.past!.events.length - 1) this.walk(0);
-    this.playing = setInterval(() => this.walk(this.step + 1), PACE_MS);
+    if (this.step === this.pastCoup!.events.length - 1) this.showStep(0);
+    this.playTimer = setInterval(() => this.showStep(this.step + 1), STEP_MS);
   }
 
   private pause(): void {
-    if (this.playing !== null) clearInterval(this.playing);
-    this.playing = null;
+    if (this.playTimer !== null) clearInterval(this.playTimer);
+    this.playTimer = null;
   }
 
-  private pressed = (event: KeyboardEvent): void => {
+  private handleKey = (event: KeyboardEvent): void => {
     const inside = event.composedPath().some((one) => one instanceof Element && one.matches("input, select, textarea, dialog"));
-    if (!this.past || inside || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    if (!this.pastCoup || inside || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     const steps: Record<string, number> = { ArrowLeft: this.step - 1, ArrowRight: this.step + 1, Home: 0, End: Infinity };
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    this.take(step);
+    this.stepTo(step);
   };
 
   /** The list goes along with the step, and the page stays where it is. */
   override updated(): void {
     for (const list of this.renderRoot.querySelectorAll<HTMLElement>(".steps, .coups")) {
-      const now = list.querySelector<HTMLElement>(".now-here, [aria-current]");
+      const now = list.querySelector<HTMLElement>(".current, [aria-current]");
       if (!now) continue;
       const [outer, inner] = [list.getBoundingClientRect(), now.getBoundingClientRect()];
       if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top + inner.height;
@@ -204,9 +204,9 @@ export class PuntoReplay extends PuntoElement {
     }
   }
 
-  private async copy(): Promise<void> {
-    const place = this.place(this.past!.round?.round ?? 0, this.step + 1);
-    const address = location.origin + location.pathname + this.address(place);
+  private async copyLink(): Promise<void> {
+    const place = this.positionOf(this.pastCoup!.round?.round ?? 0, this.step + 1);
+    const address = location.origin + location.pathname + this.href(place);
     await navigator.clipboard.writeText(address).then(() => (this.copied = true), () => undefined);
   }
 
@@ -214,127 +214,127 @@ export class PuntoReplay extends PuntoElement {
 
   override render() {
     if (!this.page) {
-      return html`<main>${this.trouble
-        ? html`<h1>${t("history.replay")}</h1><p role="alert">${this.trouble}</p><p><a class="button" href="#/">${t("nav.lobby")}</a></p>`
+      return html`<main>${this.error
+        ? html`<h1>${t("history.replay")}</h1><p role="alert">${this.error}</p><p><a class="button" href="#/">${t("nav.lobby")}</a></p>`
         : html`<p role="status">${t("loading")}</p>`}</main>`;
     }
     return html`<main>
       <header class="head">
         <div>
           <h1>${t("replay.title", { table: this.page.title })}</h1>
-          <p class="quiet screen">${t("replay.why")}</p>
-          ${this.past ? this.record(this.past) : nothing}
+          <p class="muted screen">${t("replay.why")}</p>
+          ${this.pastCoup ? this.printHeader(this.pastCoup) : nothing}
         </div>
-        ${this.shoes()}
+        ${this.shoeNavigation()}
       </header>
-      ${this.trouble
-        ? html`<div class="panel stack"><p role="alert">${this.trouble}</p>
-            <p><a class="button" href=${to("replay", this.table)}>${t("replay.latest")}</a></p></div>`
+      ${this.error
+        ? html`<div class="panel stack"><p role="alert">${this.error}</p>
+            <p><a class="button" href=${tableHref("replay", this.table)}>${t("replay.latest")}</a></p></div>`
         : nothing}
-      ${this.shoe ? this.coups(this.shoe) : nothing}
-      ${this.past ? this.coup(this.past) : this.trouble ? nothing : html`<p class="quiet">${t("history.none")}</p>`}
+      ${this.shoe ? this.coupPanel(this.shoe) : nothing}
+      ${this.pastCoup ? this.coupArea(this.pastCoup) : this.error ? nothing : html`<p class="muted">${t("history.none")}</p>`}
     </main>`;
   }
 
   /** What stands above it on paper. */
-  private record({ round, shoe, events }: Past) {
+  private printHeader({ round, shoe, events }: PastCoup) {
     const date = new Date(events[0]!.at).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "medium" });
     return html`<div class="print">
-      <p>${round ? html`${t("replay.record", { round: round.round, shoe, date })} · ${coupWords(round)}` : `${t("replay.opening.of", { shoe })}, ${date}`}</p>
+      <p>${round ? html`${t("replay.record", { round: round.round, shoe, date })} · ${coupSummary(round)}` : `${t("replay.opening.of", { shoe })}, ${date}`}</p>
       <p>${this.page!.rulebook.title} · ${location.href}</p>
     </div>`;
   }
 
-  private shoes() {
+  private shoeNavigation() {
     const shoe = this.shoe;
     return html`<div class="row shoes">
-      <button ?disabled=${!shoe || shoe.shoe <= 1} @click=${() => void this.go({ shoe: shoe!.shoe - 1 })}>◀ <span class="wide">${t("replay.before")}</span></button>
+      <button ?disabled=${!shoe || shoe.shoe <= 1} @click=${() => void this.navigate({ shoe: shoe!.shoe - 1 })}>◀ <span class="wide">${t("replay.before")}</span></button>
       ${shoe ? html`<strong>${t("history.shoe", { shoe: shoe.shoe })}</strong>` : nothing}
-      <button ?disabled=${!shoe?.over} @click=${() => void this.go({ shoe: shoe!.shoe + 1 })}><span class="wide">${t("replay.after")}</span> ▶</button>
-      <a class="button" href=${to("table", this.table)}>${t("replay.back")}</a>
+      <button ?disabled=${!shoe?.over} @click=${() => void this.navigate({ shoe: shoe!.shoe + 1 })}><span class="wide">${t("replay.after")}</span> ▶</button>
+      <a class="button" href=${tableHref("table", this.table)}>${t("replay.back")}</a>
     </div>`;
   }
 
-  private coups(shoe: ShoePage) {
+  private coupPanel(shoe: ShoePage) {
     const document = shoe.fairness?.document;
     return html`<section class="panel stack screen">
       <h2>${t("replay.coups")}</h2>
-      ${coupsOf(shoe, this.past && (this.past.round?.round ?? 0), (round) => this.address(this.place(round)), this.open)}
+      ${coupList(shoe, this.pastCoup && (this.pastCoup.round?.round ?? 0), (round) => this.href(this.positionOf(round)), this.handleCoupClick)}
       ${document
         ? html`<p><a href="/verify">${t("fairness.verify")}</a> · <a href=${`data:application/json,${encodeURIComponent(JSON.stringify(document))}`} download="shoe-${shoe.shoe}.json">${t("replay.document")}</a></p>`
         : shoe.fairness
-          ? html`<p class="quiet">${t("replay.fair.later")}</p>`
+          ? html`<p class="muted">${t("replay.fair.later")}</p>`
           : nothing}
     </section>`;
   }
 
-  private coup(found: Past) {
+  private coupArea(found: PastCoup) {
     const events = found.events;
     const at = Math.min(this.step, events.length - 1);
-    const { round, winner, spots } = replayed(events.slice(0, at + 1), found.stakes);
+    const { round, winner, spots } = coupStateAfter(events.slice(0, at + 1), found.stakes);
     const { rulebook, chip } = this.page!;
     return html`<div class="coup-area ${found.round ? "" : "bare"}">
-      <div class="cloth" ?hidden=${!found.round}>
-        <punto-hands .round=${round} .permanent=${rulebook.permanent} .winner=${winner} .still=${true}>
+      <div class="felt" ?hidden=${!found.round}>
+        <punto-hands .round=${round} .permanent=${rulebook.permanent} .winner=${winner} .instant=${true}>
           <div class="centre"><punto-die .die=${rulebook.die} .face=${round?.die ?? null}></punto-die>
             ${winner ? html`<span>${t(`result.${winner}`)}</span>` : nothing}</div>
         </punto-hands>
       </div>
-      ${this.now(found, at)}
+      ${this.stepPanel(found, at)}
       <section class="panel stack stakes" ?hidden=${!found.round}>
         <h2>${t("replay.stakes")}</h2>
-        ${coupStakes(spots, rulebook, chip, (player) => person(player, this.name))}
+        ${coupStakes(spots, rulebook, chip, (player) => playerLabel(player, this.nameOf))}
       </section>
-      ${this.steps(found, at)}
+      ${this.stepList(found, at)}
     </div>`;
   }
 
-  private now({ events }: Past, at: number) {
+  private stepPanel({ events }: PastCoup, at: number) {
     const step = events[at]!;
     const last = at >= events.length - 1;
     return html`<section class="panel stack now">
       <h2>${t("replay.step", { step: at + 1, steps: events.length })}</h2>
       <div class="row">
-        <button ?disabled=${at <= 0} @click=${() => this.take(0)}>⇤ ${t("replay.first")}</button>
-        <button ?disabled=${at <= 0} @click=${() => this.take(at - 1)}>◀ ${t("replay.previous")}</button>
-        <button class="primary" ?disabled=${last} @click=${() => this.take(at + 1)}>${t("replay.next")} ▶</button>
-        <button ?disabled=${last} @click=${() => this.take(Infinity)}>${t("replay.last")} ⇥</button>
-        ${this.playing === null
+        <button ?disabled=${at <= 0} @click=${() => this.stepTo(0)}>⇤ ${t("replay.first")}</button>
+        <button ?disabled=${at <= 0} @click=${() => this.stepTo(at - 1)}>◀ ${t("replay.previous")}</button>
+        <button class="primary" ?disabled=${last} @click=${() => this.stepTo(at + 1)}>${t("replay.next")} ▶</button>
+        <button ?disabled=${last} @click=${() => this.stepTo(Infinity)}>${t("replay.last")} ⇥</button>
+        ${this.playTimer === null
           ? html`<button @click=${() => this.play()}>▷ ${t("replay.play")}</button>`
           : html`<button @click=${() => this.pause()}>❚❚ ${t("replay.pause")}</button>`}
       </div>
-      <p class="words" aria-live="polite">${this.line(step, at)}</p>
-      <p>${step.event.clause ? clause(step.event.clause) : html`<span class="quiet">${t(isBookkeeping(step.event) ? "replay.bookkeeping" : "replay.unspoken")}</span>`}
-        <span class="quiet">${whoActed(step.who, step.role, this.name)} · ${t("replay.when", { time: this.time(step), sequence: step.sequence })}</span></p>
+      <p class="instruction" aria-live="polite">${this.eventSentence(step, at)}</p>
+      <p>${step.event.clause ? clauseButton(step.event.clause) : html`<span class="muted">${t(isBookkeeping(step.event) ? "replay.bookkeeping" : "replay.unspoken")}</span>`}
+        <span class="muted">${actorLabel(step.who, step.role, this.nameOf)} · ${t("replay.when", { time: this.time(step), sequence: step.sequence })}</span></p>
       <div class="row">
-        ${navigator.clipboard ? html`<button class="small" @click=${() => void this.copy()}>${t(this.copied ? "replay.copied" : "replay.copy")}</button>` : nothing}
+        ${navigator.clipboard ? html`<button class="small" @click=${() => void this.copyLink()}>${t(this.copied ? "replay.copied" : "replay.copy")}</button>` : nothing}
         <button class="small" @click=${() => print()}>${t("replay.print")}</button>
-        <span class="quiet keys">${t("replay.keys")}</span>
+        <span class="muted keys">${t("replay.keys")}</span>
       </div>
     </section>`;
   }
 
-  private steps(found: Past, at: number) {
-    const rounds = past(this.shoe!);
+  private stepList(found: PastCoup, at: number) {
+    const rounds = finishedRounds(this.shoe!);
     const number = found.round?.round ?? 0;
     const first = this.shoe!.shoe === 1 && number <= (rounds[0]?.round ?? 0);
     const last = !this.shoe!.over && number >= (rounds.at(-1)?.round ?? 0);
     return html`<section class="panel stack list">
       <div class="row spread">
-        <h2>${found.round ? html`${t("replay.events", { round: number })} <span class="quiet">${coupWords(found.round)}</span>` : t("replay.opening.of", { shoe: found.shoe })}</h2>
+        <h2>${found.round ? html`${t("replay.events", { round: number })} <span class="muted">${coupSummary(found.round)}</span>` : t("replay.opening.of", { shoe: found.shoe })}</h2>
         <div class="row">
-          <button ?disabled=${first} @click=${() => void this.turn(-1)}>◀ ${t("replay.coup.before")}</button>
-          <button ?disabled=${last} @click=${() => void this.turn(1)}>${t("replay.coup.after")} ▶</button>
+          <button ?disabled=${first} @click=${() => void this.openNeighbour(-1)}>◀ ${t("replay.coup.before")}</button>
+          <button ?disabled=${last} @click=${() => void this.openNeighbour(1)}>${t("replay.coup.after")} ▶</button>
         </div>
       </div>
       <ol class="steps">
         ${found.events.map(
-          (one, index) => html`<li class=${index === at ? "now-here" : ""}>
-            <button class="step" aria-current=${index === at ? "step" : nothing} @click=${() => this.take(index)}>
-              <span class="number">${index + 1}</span><span>${this.line(one, index)}</span>
-              <span class="meta">${this.time(one)} · ${whoActed(one.who, one.role, this.name)}</span>
+          (one, index) => html`<li class=${index === at ? "current" : ""}>
+            <button class="step" aria-current=${index === at ? "step" : nothing} @click=${() => this.stepTo(index)}>
+              <span class="number">${index + 1}</span><span>${this.eventSentence(one, index)}</span>
+              <span class="meta">${this.time(one)} · ${actorLabel(one.who, one.role, this.nameOf)}</span>
             </button>
-            ${one.event.clause ? clause(one.event.clause) : html`<span class="none">${t("replay.noClause")}</span>`}
+            ${one.event.clause ? clauseButton(one.event.clause) : html`<span class="no-clause">${t("replay.noClause")}</span>`}
           </li>`,
         )}
       </ol>
@@ -343,16 +343,16 @@ export class PuntoReplay extends PuntoElement {
 
   // --- in words ---------------------------------------------------------------------------------
 
-  private line({ event, role }: Step, index: number) {
+  private eventSentence({ event, role }: ReplayStep, index: number) {
     const { rulebook: book, chip } = this.page!;
-    const time = this.times[index];
-    const context: Context = { book, chip, name: this.name, role, ...(time ? { more: { time } } : {}) };
+    const time = this.shakeCounts[index];
+    const context: EventContext = { book, chip, nameOf: this.nameOf, role, ...(time ? { extra: { time } } : {}) };
     return eventLine(event, context);
   }
 
-  private time({ at }: Step): string {
+  private time({ at }: ReplayStep): string {
     return new Date(at).toLocaleTimeString();
   }
 
-  private name = (id: string): string => (id === session.me?.id ? session.me.name : (this.past?.names?.[id] ?? id));
+  private nameOf = (id: string): string => (id === session.me?.id ? session.me.name : (this.pastCoup?.names?.[id] ?? id));
 }

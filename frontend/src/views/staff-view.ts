@@ -1,8 +1,8 @@
 /** What the dealer's and the supervisor's views share: coming in by a role, the frame, giving commands. */
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
-import type { Command, Happened, Role } from "../api/socket-types.ts";
-import { connection } from "../components/connection-banner.ts";
+import type { Command, SequencedEvent, Role } from "../api/socket-types.ts";
+import { connectionBanner } from "../components/connection-banner.ts";
 import "../components/countdown.ts";
 import "../components/die.ts";
 import { PuntoElement } from "../components/base-element.ts";
@@ -10,58 +10,58 @@ import { eventLine } from "../components/event-line.ts";
 import "../components/next-action.ts";
 import "../components/hands.ts";
 import "../components/irregularity-wizard.ts";
-import { clause, saidError, saidRefusal, type Said } from "../components/error-message.ts";
-import { staffOnly } from "../components/access-denied.ts";
-import { decision, report } from "../model/irregularities.ts";
+import { clauseButton, errorMessage, refusalMessage, type ErrorMessage } from "../components/error-message.ts";
+import { accessDenied } from "../components/access-denied.ts";
+import { latestDecision, pendingReport } from "../model/irregularities.ts";
 import { session } from "../model/session.ts";
-import { TableHost } from "../model/table-controller.ts";
+import { TableController } from "../model/table-controller.ts";
 import type { TableModel } from "../model/table-model.ts";
-import { named, t } from "../i18n/index.ts";
+import { termText, t } from "../i18n/index.ts";
 
 type Part = TemplateResult | typeof nothing;
 
 export abstract class StaffView extends PuntoElement {
   @property() table = "";
-  @state() protected said: Said | null = null;
-  @state() protected asked = false;
-  protected host_ = new TableHost(this);
+  @state() protected error: ErrorMessage | null = null;
+  @state() protected sessionLoaded = false;
+  protected tableController = new TableController(this);
   /** For parts that ask for something themselves. */
-  protected give = (command: Command) => this.send(command);
+  protected sendCommand = (command: Command) => this.send(command);
 
   /** In the order of preference. */
-  protected abstract roles: Role[];
+  protected abstract allowedRoles: Role[];
 
   override async connectedCallback(): Promise<void> {
     super.connectedCallback();
-    await session.look();
-    this.asked = true;
-    const [role] = this.held;
-    if (role && this.isConnected && this.table !== "new") this.host_.open(this.table, role);
+    await session.load();
+    this.sessionLoaded = true;
+    const [role] = this.heldRoles;
+    if (role && this.isConnected && this.table !== "new") this.tableController.open(this.table, role);
   }
 
   protected get model(): TableModel | null {
-    return this.host_.model;
+    return this.tableController.model;
   }
 
-  private get held(): Role[] {
-    return this.roles.filter((one) => session.may(one));
+  private get heldRoles(): Role[] {
+    return this.allowedRoles.filter((one) => session.hasRole(one));
   }
 
   protected async send(command: Command): Promise<boolean> {
-    this.said = null;
-    const answer = await this.model!.ask(command);
-    if (!answer.taken) this.said = saidRefusal(answer.refusal);
-    return answer.taken;
+    this.error = null;
+    const result = await this.model!.request(command);
+    if (!result.accepted) this.error = refusalMessage(result.refusal);
+    return result.accepted;
   }
 
   /** What stands in the way of this view, if anything does. */
-  protected outside(): TemplateResult | null {
-    if (!this.asked) return html`<main><p role="status">${t("loading")}</p></main>`;
-    if (!this.held.length) return staffOnly();
+  protected blockedView(): TemplateResult | null {
+    if (!this.sessionLoaded) return html`<main><p role="status">${t("loading")}</p></main>`;
+    if (!this.heldRoles.length) return accessDenied();
     if (this.table === "new") return null;
-    if (this.host_.failed) return html`<main><p role="alert">${saidError(this.host_.failed).words}</p></main>`;
+    if (this.tableController.error) return html`<main><p role="alert">${errorMessage(this.tableController.error).text}</p></main>`;
     if (!this.model?.view || !this.model.page) {
-      return html`<main><p role="status">${t("loading")}</p></main> ${connection(this.model)}`;
+      return html`<main><p role="status">${t("loading")}</p></main> ${connectionBanner(this.model)}`;
     }
     return null;
   }
@@ -73,60 +73,60 @@ export abstract class StaffView extends PuntoElement {
         <header class="head">
           <div>
             <h1>${view.title}</h1>
-            <p class="quiet">${t(`phase.${view.phase}`)} · ${view.shoe ? `${t("head.shoe", { shoe: view.shoe, left: view.cards_left ?? 0 })} · ` : nothing}${t("staff.style", { style: view.style })}</p>
+            <p class="muted">${t(`phase.${view.phase}`)} · ${view.shoe ? `${t("head.shoe", { shoe: view.shoe, left: view.cards_left ?? 0 })} · ` : nothing}${t("staff.style", { style: view.style })}</p>
           </div>
-          <div class="row">${this.acting()} ${this.conducting()} ${links}</div>
+          <div class="row">${this.roleSelect()} ${this.dealerButton()} ${links}</div>
         </header>
         ${view.last_coup ? html`<p class="warning" role="status">${t("staff.last")}</p>` : nothing}
-        ${view.phase === "irregular" ? html`<p class="warning" role="alert">${t("phase.irregular")} ${this.reported()}</p>` : this.decided()}
-        ${this.said ? html`<p class="said" role="alert">${this.said.words} ${clause(this.said.clause)}</p>` : nothing}
+        ${view.phase === "irregular" ? html`<p class="warning" role="alert">${t("phase.irregular")} ${this.reportNotice()}</p>` : this.decisionNotice()}
+        ${this.error ? html`<p class="error" role="alert">${this.error.text} ${clauseButton(this.error.clause)}</p>` : nothing}
         <div class="columns"><div class="stack">${left}</div><div class="stack">${right}</div></div>
       </main>
-      ${connection(this.model)}`;
+      ${connectionBanner(this.model)}`;
   }
 
-  protected guide(): TemplateResult {
+  protected nextAction(): TemplateResult {
     const model = this.model!;
-    return html`<punto-guide .view=${model.view} .faces=${model.book!.die?.faces ?? 6} .name=${(text: string) => model.named(text)}
-      @command=${(event: CustomEvent<Command>) => void this.send(event.detail)}></punto-guide>`;
+    return html`<punto-next-action .view=${model.view} .faces=${model.book!.die?.faces ?? 6} .withNames=${(text: string) => model.withPlayerNames(text)}
+      @command=${(event: CustomEvent<Command>) => void this.send(event.detail)}></punto-next-action>`;
   }
 
-  protected irregular(): TemplateResult {
-    return html`<punto-irregular .view=${this.model!.view} .book=${this.model!.book} .send=${this.give}></punto-irregular>`;
+  protected irregularityWizard(): TemplateResult {
+    return html`<punto-irregularity-wizard .view=${this.model!.view} .book=${this.model!.book} .send=${this.sendCommand}></punto-irregularity-wizard>`;
   }
 
   /** What became of a misdeal that was reported. */
-  private decided(): Part {
-    const found = decision(this.model!.log);
-    return found ? html`<p class="warning" role="status">${t("irregular.decided")} ${this.told(found)}</p>` : nothing;
+  private decisionNotice(): Part {
+    const found = latestDecision(this.model!.log);
+    return found ? html`<p class="warning" role="status">${t("irregular.decided")} ${this.eventSentence(found)}</p>` : nothing;
   }
 
-  private reported(): Part {
-    const found = report(this.model!.log);
-    return found ? html`· ${this.told(found)}` : nothing;
+  private reportNotice(): Part {
+    const found = pendingReport(this.model!.log);
+    return found ? html`· ${this.eventSentence(found)}` : nothing;
   }
 
   /** Something that happened, as a sentence with its clause. */
-  private told(found: Happened): TemplateResult {
+  private eventSentence(found: SequencedEvent): TemplateResult {
     const model = this.model!;
-    const context = { book: model.book!, chip: model.view!.chip, name: (id: string) => model.name(id) };
-    return html`${eventLine(found.event, context)} ${clause(found.event.clause)}`;
+    const context = { book: model.book!, chip: model.view!.chip, nameOf: (id: string) => model.playerName(id) };
+    return html`${eventLine(found.event, context)} ${clauseButton(found.event.clause)}`;
   }
 
   /** The cards. While bets are open those of the last coup are cleared, and its result with them. */
-  protected layout(): TemplateResult {
+  protected cardLayout(): TemplateResult {
     const model = this.model!;
     const view = model.view!;
     const cleared = view.phase === "betting" || view.phase === "waiting";
-    const winner = cleared ? null : model.winner;
-    return html`<div class="cloth">
-      <punto-hands .round=${cleared ? view.round : (view.round ?? model.shown)} .permanent=${model.book!.permanent} .winner=${winner?.winner ?? null} ?past=${view.phase === "ready"}>
+    const winner = cleared ? null : model.result;
+    return html`<div class="felt">
+      <punto-hands .round=${cleared ? view.round : (view.round ?? model.shownRound)} .permanent=${model.book!.permanent} .winner=${winner?.winner ?? null} ?past=${view.phase === "ready"}>
         <div class="centre">
           <punto-die .die=${model.book!.die} .face=${view.round?.die ?? null}></punto-die>
           ${view.phase === "betting" && view.closes_at !== null
-            ? html`<punto-countdown .until=${view.closes_at} .whole=${model.page!.betting_seconds} .now=${() => model.now()}></punto-countdown>`
+            ? html`<punto-countdown .until=${view.closes_at} .totalSeconds=${model.page!.betting_seconds} .now=${() => model.serverNow()}></punto-countdown>`
             : nothing}
-          ${model.uncounted ? html`<strong>${t(model.uncounted)}</strong>` : nothing}
+          ${model.voidReason ? html`<strong>${t(model.voidReason)}</strong>` : nothing}
           ${winner ? html`<span>${t(`result.${winner.winner}`)}</span>` : nothing}
         </div>
       </punto-hands>
@@ -134,17 +134,17 @@ export abstract class StaffView extends PuntoElement {
   }
 
   /** Whoever may act in several roles says in which. */
-  private acting(): Part {
-    const held = this.held;
+  private roleSelect(): Part {
+    const held = this.heldRoles;
     if (held.length < 2) return nothing;
-    const change = (event: Event) => this.host_.open(this.table, (event.target as HTMLSelectElement).value as Role);
-    return html`<label class="acting">${t("staff.acting")}<select @change=${change}>
-      ${held.map((role) => html`<option value=${role} ?selected=${role === this.model!.role}>${named("role", role)}</option>`)}
+    const change = (event: Event) => this.tableController.open(this.table, (event.target as HTMLSelectElement).value as Role);
+    return html`<label class="role-select">${t("staff.acting")}<select @change=${change}>
+      ${held.map((role) => html`<option value=${role} ?selected=${role === this.model!.role}>${termText("role", role)}</option>`)}
     </select></label>`;
   }
 
   /** Whether the automatic dealer deals, and how a person takes over. */
-  private conducting(): Part {
+  private dealerButton(): Part {
     const view = this.model!.view!;
     if (view.conductor) {
       return html`<button @click=${() => void this.send({ type: "hand_back" })}>${t("staff.handBack")}</button>`;
