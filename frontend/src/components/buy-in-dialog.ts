@@ -12,7 +12,7 @@ import type { TableModel } from "../model/table-model.ts";
 import { t } from "../i18n/index.ts";
 import "./dialog.ts";
 import { PuntoElement } from "./base-element.ts";
-import { errorMessage, refusalMessage } from "./error-message.ts";
+import { errorMessage, refusalMessage } from "../model/error-message.ts";
 
 @customElement("punto-buy-in-dialog")
 export class PuntoBuyInDialog extends PuntoElement {

@@ -1,13 +1,13 @@
 /** The player's chips by denomination, and what can be done with those on the felt. */
 import { css, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import type { BetAction } from "../model/bet-controller.ts";
 import type { Denomination } from "../model/denominations.ts";
 import { formatChips, formatShort } from "../model/money.ts";
 import { t } from "../i18n/index.ts";
 import { chipDrawing } from "./chip.ts";
 import { PuntoElement } from "./base-element.ts";
 
-export type BetAction = "undo" | "clear" | "rebet" | "double";
 const BET_ACTIONS: { action: BetAction; symbol: string }[] = [
   { action: "undo", symbol: "↶" },
   { action: "clear", symbol: "✕" },

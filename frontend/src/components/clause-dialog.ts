@@ -6,7 +6,7 @@ import type { ClausePage } from "../api/http-types.ts";
 import { t } from "../i18n/index.ts";
 import "./dialog.ts";
 import { PuntoElement } from "./base-element.ts";
-import { errorMessage } from "./error-message.ts";
+import { errorMessage } from "../model/error-message.ts";
 
 @customElement("punto-clause-dialog")
 export class PuntoClauseDialog extends PuntoElement {

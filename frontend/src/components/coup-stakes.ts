@@ -4,7 +4,7 @@ import type { Book } from "../api/http-types.ts";
 import { formatChips } from "../model/money.ts";
 import type { SpotState } from "../model/replay-model.ts";
 import { termText, t } from "../i18n/index.ts";
-import { clauseButton } from "./error-message.ts";
+import { clauseButton } from "./clause-button.ts";
 
 export function coupStakes(spots: SpotState[], book: Book, chip: string, name: (player: string) => string): TemplateResult {
   if (!spots.length) return html`<p class="muted">${t("replay.stakes.none")}</p>`;

@@ -8,7 +8,7 @@ import { t } from "../i18n/index.ts";
 import { inlineCardStyles } from "./inline-card.ts";
 import { PuntoElement } from "./base-element.ts";
 import { eventLine } from "./event-line.ts";
-import { clauseButton } from "./error-message.ts";
+import { clauseButton } from "./clause-button.ts";
 
 const PAGE_SIZE = 100;
 /** A busy table is read once in a while, not with every event. */

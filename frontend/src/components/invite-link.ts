@@ -5,7 +5,7 @@ import { api } from "../api/http.ts";
 import { ASSIGNABLE_ROLES } from "../model/roles.ts";
 import { termText, t } from "../i18n/index.ts";
 import { PuntoElement } from "./base-element.ts";
-import { errorMessage } from "./error-message.ts";
+import { errorMessage } from "../model/error-message.ts";
 
 @customElement("punto-invite-link")
 export class PuntoInviteLink extends PuntoElement {

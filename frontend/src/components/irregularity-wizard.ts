@@ -9,7 +9,7 @@ import { matchingCommands, consequenceOf, nextQuestion, withoutCards, type Answe
 import { termText, t } from "../i18n/index.ts";
 import "./card-entry.ts";
 import { PuntoElement } from "./base-element.ts";
-import { clauseButton } from "./error-message.ts";
+import { clauseButton } from "./clause-button.ts";
 
 @customElement("punto-irregularity-wizard")
 export class PuntoIrregularityWizard extends PuntoElement {

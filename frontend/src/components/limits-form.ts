@@ -8,7 +8,7 @@ import { DeferredCommands } from "../model/deferred-commands.ts";
 import { formatChips } from "../model/money.ts";
 import { t } from "../i18n/index.ts";
 import { PuntoElement } from "./base-element.ts";
-import { clauseButton } from "./error-message.ts";
+import { clauseButton } from "./clause-button.ts";
 
 /** What the house takes as no maximum at all. */
 const NO_MAXIMUM = 10 ** 15;

@@ -7,7 +7,8 @@ import { formatAmount, parseAmount, parseChipValue } from "../model/amount-parse
 import { tableHref } from "../model/route.ts";
 import { termText, t, type Key } from "../i18n/index.ts";
 import { PuntoElement } from "./base-element.ts";
-import { clauseButton, errorMessage, type ErrorMessage } from "./error-message.ts";
+import { clauseButton } from "./clause-button.ts";
+import { errorMessage, type ErrorMessage } from "../model/error-message.ts";
 
 const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 

@@ -6,7 +6,7 @@ import { missingField, waitingText, DECISION_COMMANDS, IRREGULARITY_COMMANDS, co
 import { t } from "../i18n/index.ts";
 import "./card-entry.ts";
 import { PuntoElement } from "./base-element.ts";
-import { clauseButton } from "./error-message.ts";
+import { clauseButton } from "./clause-button.ts";
 
 /** Two presses within this are one: the second was not meant for what the first has brought up. */
 const DOUBLE_PRESS_MS = 350;

@@ -6,7 +6,7 @@ import { formatDecimal, houseEdge, formatOneIn, formatPercent, toNumber, expecte
 import { cssVars } from "../style/css-vars.ts";
 import { t } from "../i18n/index.ts";
 import { PuntoElement } from "./base-element.ts";
-import { clauseButton } from "./error-message.ts";
+import { clauseButton } from "./clause-button.ts";
 
 const DIGITS = 4;
 

@@ -3,7 +3,7 @@ import { css, html, nothing, type TemplateResult } from "lit";
 import { formatChips } from "../model/money.ts";
 import type { Outcome, TableModel } from "../model/table-model.ts";
 import { t } from "../i18n/index.ts";
-import { clauseButton } from "./error-message.ts";
+import { clauseButton } from "./clause-button.ts";
 
 export const outcomeStyles = css`
   .outcome {

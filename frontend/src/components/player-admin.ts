@@ -7,7 +7,7 @@ import { formatChips } from "../model/money.ts";
 import type { TableModel } from "../model/table-model.ts";
 import { t } from "../i18n/index.ts";
 import { PuntoElement } from "./base-element.ts";
-import { clauseButton } from "./error-message.ts";
+import { clauseButton } from "./clause-button.ts";
 
 @customElement("punto-player-admin")
 export class PuntoPlayerAdmin extends PuntoElement {

@@ -2,16 +2,9 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Command, TableView } from "../api/socket-types.ts";
-import { commandToSend } from "../model/commands.ts";
+import { commandToSend, promptCommands } from "../model/commands.ts";
 import { termText, t } from "../i18n/index.ts";
 import { PuntoElement } from "./base-element.ts";
-
-/** Asked of this player, and nobody else can answer. */
-export function promptCommands(commands: Command[]): Command[] {
-  return commands.filter((one) => PROMPT_TYPES.includes(one.type));
-}
-
-const PROMPT_TYPES = ["cut_cards", "decline_cut", "shake", "decline_shake", "open_shaker", "take_role", "decline_role"];
 
 @customElement("punto-player-prompts")
 export class PuntoPlayerPrompts extends PuntoElement {

@@ -11,7 +11,7 @@ import TEMPLATE from "../model/rulebook-template.toml?raw";
 import { t } from "../i18n/index.ts";
 import { PuntoElement } from "./base-element.ts";
 import "./new-table.ts";
-import { errorMessage } from "./error-message.ts";
+import { errorMessage } from "../model/error-message.ts";
 
 const CHECK_DELAY_MS = 1_200;
 /** As the house takes it. */

@@ -11,7 +11,7 @@ import { termText, t } from "../i18n/index.ts";
 import { inlineCard, inlineCardStyles } from "./inline-card.ts";
 import { PuntoElement } from "./base-element.ts";
 import "./roads.ts";
-import { clauseButton } from "./error-message.ts";
+import { clauseButton } from "./clause-button.ts";
 import { shoeStats } from "./shoe-stats.ts";
 import { tableauStyles, tableauTable } from "./tableau.ts";
 

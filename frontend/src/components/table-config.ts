@@ -4,7 +4,7 @@ import type { TablePage } from "../api/http-types.ts";
 import type { TableView } from "../api/socket-types.ts";
 import { formatAmount } from "../model/amount-parser.ts";
 import { termText, t } from "../i18n/index.ts";
-import { clauseButton } from "./error-message.ts";
+import { clauseButton } from "./clause-button.ts";
 
 type ConfigRow = [name: string, value: string | number, clause?: string | null];
 

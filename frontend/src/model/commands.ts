@@ -68,6 +68,21 @@ export const SETTINGS_COMMANDS = new Set([
   "replace_cards",
 ]);
 
+const PROMPT_COMMANDS = new Set([
+  "cut_cards",
+  "decline_cut",
+  "shake",
+  "decline_shake",
+  "open_shaker",
+  "take_role",
+  "decline_role",
+]);
+
+/** Commands that only this player can give: the cut, the shaker, a hand. */
+export function promptCommands(commands: Command[]): Command[] {
+  return commands.filter((one) => PROMPT_COMMANDS.has(one.type));
+}
+
 /** Who is waited for, where the next act is not one's own. */
 export function waitingText(view: TableView): string {
   const next = view.next!;

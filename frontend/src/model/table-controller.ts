@@ -1,16 +1,22 @@
-/** Ties a table to an element: connects with it, and draws it anew when something changes. */
+/** Connects a table model to an element's lifecycle and redraws the element when the model changes. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Role } from "../api/socket-types.ts";
-import { TableModel } from "./table-model.ts";
+import { type LoadedTable, TableModel } from "./table-model.ts";
 
 export class TableController implements ReactiveController {
   model: TableModel | null = null;
+  /** The error that kept the table from loading. */
   error: unknown = null;
   private reconnect = () => this.model?.socket.reconnectNow();
   private disconnect = () => this.model?.socket.disconnect();
 
   constructor(private readonly host: ReactiveControllerHost) {
     host.addController(this);
+  }
+
+  /** The model, once its page and its first view have arrived. */
+  get loaded(): LoadedTable | null {
+    return this.model?.isLoaded() ? this.model : null;
   }
 
   open(table: string, role: Role): TableModel {

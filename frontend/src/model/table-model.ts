@@ -49,6 +49,9 @@ const MAX_LOG = 200;
 /** Phases in which a player may be asked for something beside a bet. */
 const PROMPT_PHASES = new Set(["preparing", "cutting", "burning", "ready", "waiting", "dealing"]);
 
+/** A table whose page and first view have arrived. */
+export type LoadedTable = TableModel & { page: TablePage; view: TableView; book: Book };
+
 export class TableModel {
   page: TablePage | null = null;
   view: TableView | null = null;
@@ -93,6 +96,10 @@ export class TableModel {
         if (connection === "open" && !this.page) void this.loadPage();
       },
     });
+  }
+
+  isLoaded(): this is LoadedTable {
+    return this.page !== null && this.view !== null;
   }
 
   get book(): Book | null {

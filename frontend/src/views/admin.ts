@@ -7,7 +7,7 @@ import type { Account, AccountsPage, LoggedEvent, EventLogPage } from "../api/ht
 import "../components/dialog.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import "../components/invite-link.ts";
-import { errorMessage } from "../components/error-message.ts";
+import { errorMessage } from "../model/error-message.ts";
 import { accessDenied } from "../components/access-denied.ts";
 import { formatAmount, parseAmount } from "../model/amount-parser.ts";
 import { formatMoney } from "../model/money.ts";

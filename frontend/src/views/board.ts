@@ -8,7 +8,7 @@ import "../components/die.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import "../components/hands.ts";
 import { predictionMarks } from "../components/roads.ts";
-import { errorMessage } from "../components/error-message.ts";
+import { errorMessage } from "../model/error-message.ts";
 import "../components/board-roads.ts";
 import { KioskController } from "../model/kiosk.ts";
 import { limitGroups, type LimitGroup } from "../model/limit-groups.ts";

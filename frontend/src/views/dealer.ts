@@ -5,7 +5,7 @@ import type { Role } from "../api/socket-types.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import { exposureTable } from "../components/exposure.ts";
 import "../components/player-admin.ts";
-import { clauseButton } from "../components/error-message.ts";
+import { clauseButton } from "../components/clause-button.ts";
 import { formatChips } from "../model/money.ts";
 import { tableHref } from "../model/route.ts";
 import { parseOutcome } from "../model/table-model.ts";

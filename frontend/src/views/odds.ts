@@ -7,7 +7,7 @@ import { PuntoElement } from "../components/base-element.ts";
 import "../components/odds-table.ts";
 import "../components/par-charts.ts";
 import "../components/rulebook-editor.ts";
-import { errorMessage } from "../components/error-message.ts";
+import { errorMessage } from "../model/error-message.ts";
 import { downloadFile } from "../model/download-file.ts";
 import { t } from "../i18n/index.ts";
 import { staffStyles } from "./staff-style.ts";

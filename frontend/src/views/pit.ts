@@ -10,7 +10,7 @@ import "../components/event-log.ts";
 import "../components/limits-form.ts";
 import "../components/new-table.ts";
 import "../components/player-admin.ts";
-import { clauseButton } from "../components/error-message.ts";
+import { clauseButton } from "../components/clause-button.ts";
 import { commandLabel, commandToSend, SETTINGS_COMMANDS } from "../model/commands.ts";
 import { DeferredCommands } from "../model/deferred-commands.ts";
 import { SUPERVISORS } from "../model/roles.ts";

@@ -3,7 +3,7 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
 import { PuntoElement } from "../components/base-element.ts";
-import { errorMessage } from "../components/error-message.ts";
+import { errorMessage } from "../model/error-message.ts";
 import { session } from "../model/session.ts";
 import { t } from "../i18n/index.ts";
 
