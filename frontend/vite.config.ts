@@ -1,7 +1,7 @@
 import { defineConfig, loadEnv } from "vite";
 
 /** A house that runs already: `npm run dev` serves the page and asks that house for the rest. */
-const house = loadEnv("", ".", "PUNTO_")["PUNTO_HOUSE"] ?? "http://127.0.0.1:8021";
+const house = loadEnv("", ".", "PUNTO_").PUNTO_HOUSE ?? "http://127.0.0.1:8021";
 
 export default defineConfig({
   base: "/",

@@ -3,13 +3,20 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { api } from "./api/http.ts";
+import { appStyles } from "./app-style.ts";
 import { PuntoElement } from "./components/base-element.ts";
+import {
+  currentLanguage,
+  type Key,
+  LANGUAGES,
+  type Language,
+  setLanguage,
+  t,
+} from "./i18n/index.ts";
 import { formatMoney } from "./model/money.ts";
 import { SUPERVISORS } from "./model/roles.ts";
 import { parseRoute, type Route } from "./model/route.ts";
 import { session } from "./model/session.ts";
-import { LANGUAGES, currentLanguage, setLanguage, t, type Key, type Language } from "./i18n/index.ts";
-import { appStyles } from "./app-style.ts";
 
 type Theme = "system" | "light" | "dark";
 const THEMES: Theme[] = ["system", "light", "dark"];
@@ -50,7 +57,10 @@ export class PuntoApp extends PuntoElement {
     super.connectedCallback();
     window.addEventListener("hashchange", () => void this.navigate());
     session.subscribe(() => this.requestUpdate());
-    this.addEventListener("show-clause", (event) => void this.showClause((event as CustomEvent<string>).detail));
+    this.addEventListener(
+      "show-clause",
+      (event) => void this.showClause((event as CustomEvent<string>).detail),
+    );
     this.setTheme(this.theme);
   }
 
@@ -70,7 +80,10 @@ export class PuntoApp extends PuntoElement {
     this.route = route;
     this.isMenuOpen = false;
     this.ready = true;
-    document.title = route.name === "lobby" ? "Punto" : `Punto · ${"table" in route ? route.table : t(TITLES[route.name] ?? "nav.signIn")}`;
+    document.title =
+      route.name === "lobby"
+        ? "Punto"
+        : `Punto · ${"table" in route ? route.table : t(TITLES[route.name] ?? "nav.signIn")}`;
     window.scrollTo(0, 0);
   }
 
@@ -84,10 +97,10 @@ export class PuntoApp extends PuntoElement {
     this.theme = theme;
     if (theme === "system") {
       localStorage.removeItem("punto.theme");
-      delete document.documentElement.dataset["theme"];
+      delete document.documentElement.dataset.theme;
     } else {
       localStorage.setItem("punto.theme", theme);
-      document.documentElement.dataset["theme"] = theme;
+      document.documentElement.dataset.theme = theme;
     }
   }
 
@@ -113,9 +126,11 @@ export class PuntoApp extends PuntoElement {
     return html`
       ${bare ? nothing : this.header()}
       <div id="view" tabindex="-1">
-        ${this.loadFailed
-          ? html`<p class="loading" role="alert">${t("error.unreachable")}</p>`
-          : keyed(`${where} ${this.languageVersion} ${currentLanguage()}`, this.routeView())}
+        ${
+          this.loadFailed
+            ? html`<p class="loading" role="alert">${t("error.unreachable")}</p>`
+            : keyed(`${where} ${this.languageVersion} ${currentLanguage()}`, this.routeView())
+        }
       </div>
       <punto-clause-dialog .citation=${this.citation} @dismissed=${() => (this.citation = "")}></punto-clause-dialog>
     `;
@@ -158,21 +173,29 @@ export class PuntoApp extends PuntoElement {
         <nav aria-label=${t("nav.label")}>
           <a href="#/" aria-current=${this.route.name === "lobby" ? "page" : "false"}>${t("nav.lobby")}</a>
           <a href="#/odds" aria-current=${this.route.name === "odds" ? "page" : "false"}>${t("nav.odds")}</a>
-          ${session.hasRole(...SUPERVISORS)
-            ? html`<a href="#/house" aria-current=${this.route.name === "house" ? "page" : "false"}>${t("nav.house")}</a>`
-            : nothing}
+          ${
+            session.hasRole(...SUPERVISORS)
+              ? html`<a href="#/house" aria-current=${this.route.name === "house" ? "page" : "false"}>${t("nav.house")}</a>`
+              : nothing
+          }
         </nav>
-        ${me
-          ? html`<span class="account"><span class="name">${me.name}</span>${me.roles.includes("player")
-              ? html`<span class="wallet" title=${t("nav.balance")}><span class="muted">${t("nav.wallet")}</span> <strong class="number">${formatMoney(me.balance)}</strong></span>`
-              : nothing}</span>`
-          : nothing}
+        ${
+          me
+            ? html`<span class="account"><span class="name">${me.name}</span>${
+                me.roles.includes("player")
+                  ? html`<span class="wallet" title=${t("nav.balance")}><span class="muted">${t("nav.wallet")}</span> <strong class="number">${formatMoney(me.balance)}</strong></span>`
+                  : nothing
+              }</span>`
+            : nothing
+        }
         <button class="menu" aria-label=${t("nav.more")} aria-expanded=${this.isMenuOpen} aria-controls="more"
           @click=${() => (this.isMenuOpen = !this.isMenuOpen)}>☰</button>
         <div id="more" class="more ${this.isMenuOpen ? "open" : ""}" @keydown=${this.closeMenu}>
-          ${me && !me.guest
-            ? html`<button @click=${() => void this.signOut()}>${t("nav.signOut")}</button>`
-            : html`<a class="button" href="#/sign-in">${t("nav.signIn")}</a>`}
+          ${
+            me && !me.guest
+              ? html`<button @click=${() => void this.signOut()}>${t("nav.signOut")}</button>`
+              : html`<a class="button" href="#/sign-in">${t("nav.signIn")}</a>`
+          }
           <select aria-label=${t("nav.language")} @change=${this.setLanguage}>
             ${Object.entries(LANGUAGES).map(([id, name]) => html`<option value=${id} ?selected=${id === currentLanguage()}>${name}</option>`)}
           </select>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inPlacementOrder, checkBet, checkBets } from "../src/model/bet-check.ts";
+import { checkBet, checkBets, inPlacementOrder } from "../src/model/bet-check.ts";
 import { book, view } from "./fixtures.ts";
 
 const on = (wager: string, amount: number, box = 1) => ({ box, wager, amount });
@@ -37,7 +37,10 @@ describe("several at once are all or nothing", () => {
 
   test("when the last could not be paid for", () => {
     const against = checkBets(book, view({ rack: 250 }), [], [on("player", 200), on("tie", 100)]);
-    expect(against).toMatchObject({ problem: { reason: "funds", rack: 50 }, bet: { wager: "tie" } });
+    expect(against).toMatchObject({
+      problem: { reason: "funds", rack: 50 },
+      bet: { wager: "tie" },
+    });
   });
 });
 

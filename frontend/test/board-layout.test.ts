@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { fitColumns, type Road, roadStrips } from "../src/model/board-layout.ts";
 import { limitGroups } from "../src/model/limit-groups.ts";
-import { fitColumns, roadStrips, type Road } from "../src/model/board-layout.ts";
 
 const SCREENS = [
   [1900, 520],

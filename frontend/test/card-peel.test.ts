@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { foldCard, CARD_SIZE, gripPoint, openFraction } from "../src/model/card-peel.ts";
+import { CARD_SIZE, foldCard, gripPoint, openFraction } from "../src/model/card-peel.ts";
 
 describe("a card that is squeezed", () => {
   test("is taken by the edge or the corner that is nearest, else by its lower edge", () => {
@@ -35,5 +35,7 @@ describe("a card that is squeezed", () => {
 });
 
 function moved([a, b, c, d, e, f]: number[], x: number, y: number): number[] {
-  return [a! * x + c! * y + e!, b! * x + d! * y + f!].map((one) => Math.round(one * 1000) / 1000 + 0);
+  return [a! * x + c! * y + e!, b! * x + d! * y + f!].map(
+    (one) => Math.round(one * 1000) / 1000 + 0,
+  );
 }

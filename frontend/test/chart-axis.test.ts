@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
-import { houseEdge, subtractFractions, formatOneIn, formatPercent, toNumber, expectedReturn } from "../src/model/number-format.ts";
-import { tickDigits, formatRounds, ticks } from "../src/model/chart-axis.ts";
+import { formatRounds, tickDigits, ticks } from "../src/model/chart-axis.ts";
+import {
+  expectedReturn,
+  formatOneIn,
+  formatPercent,
+  houseEdge,
+  subtractFractions,
+  toNumber,
+} from "../src/model/number-format.ts";
 
 test("an axis has round numbers within its span", () => {
   expect(ticks(0, 0.1436)).toEqual([0, 0.05, 0.1]);

@@ -7,7 +7,9 @@ test("a command for between rounds waits until it may be given, and is given onc
   later.defer({ type: "set_differential", most: 5 });
   later.defer({ type: "set_differential", most: 9 });
   expect(later.takeDue([{ type: "void_round" }])).toEqual([]);
-  expect(later.takeDue([{ type: "set_differential", most: 1 }])).toEqual([{ type: "set_differential", most: 9 }]);
+  expect(later.takeDue([{ type: "set_differential", most: 1 }])).toEqual([
+    { type: "set_differential", most: 9 },
+  ]);
   expect(later.takeDue([{ type: "set_differential", most: 1 }])).toEqual([]);
   expect(later.has("close_table")).toBe(true);
   later.cancel("close_table");

@@ -1,13 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { denominations, defaultChip, suggestedBuyIn, chipStack } from "../src/model/denominations.ts";
-import { formatChips, formatMoney, formatShort, chipsToMoney } from "../src/model/money.ts";
 import { setLanguage } from "../src/i18n/index.ts";
+import {
+  chipStack,
+  defaultChip,
+  denominations,
+  suggestedBuyIn,
+} from "../src/model/denominations.ts";
+import { chipsToMoney, formatChips, formatMoney, formatShort } from "../src/model/money.ts";
 
 describe("chips", () => {
   const kinds = denominations("0.05", 100, 100_000);
 
   test("are printed with round sums, whole numbers of the smallest chip", () => {
-    expect(kinds.map((one) => formatChips(one.amount, "0.05"))).toEqual(["1", "5", "10", "25", "50", "100"]);
+    expect(kinds.map((one) => formatChips(one.amount, "0.05"))).toEqual([
+      "1",
+      "5",
+      "10",
+      "25",
+      "50",
+      "100",
+    ]);
     for (const { amount } of kinds) expect(Number.isInteger(amount)).toBe(true);
   });
 
@@ -39,9 +51,9 @@ describe("money", () => {
     expect(formatChips(3, "1/3")).toBe("1");
   });
   test("fits on a chip, in every language", () => {
-    expect(["100", "1300", "5000", "12345", "2500000"].map((one) => formatShort(Number(one), "1"))).toEqual([
-      "100", "1.3k", "5k", "12.3k", "2.5M",
-    ]);
+    expect(
+      ["100", "1300", "5000", "12345", "2500000"].map((one) => formatShort(Number(one), "1")),
+    ).toEqual(["100", "1.3k", "5k", "12.3k", "2.5M"]);
     expect(formatShort(95, "0.05")).toBe("4.75");
   });
   test("has each language's own signs", async () => {

@@ -1,7 +1,7 @@
 /** Sentences as `punto rules check` says them of the template, each with one thing changed. */
 import { describe, expect, test } from "vitest";
-import { subtractFractions } from "../src/model/number-format.ts";
 import { compareEdge, findErrorLine, stripCode } from "../src/model/error-location.ts";
+import { subtractFractions } from "../src/model/number-format.ts";
 import TEMPLATE from "../src/model/rulebook-template.toml?raw";
 
 const CASES: [string, string, string, string][] = [
@@ -11,15 +11,42 @@ const CASES: [string, string, string, string][] = [
     "house/unknown_fact: wager 'lucky_six': pays row 1: in 'banker_wins and banker_totl == 6 and banker_cards == 3' at character 17: 'banker_totl' is not a fact; did you mean 'banker_total'?",
     "banker_totl",
   ],
-  ['"8:1"', '"8x1"', "house/odds_not_exact: wager 'tie': pays row 1: the odds '8x1' are not exact; write two plain numbers", "8x1"],
-  ['title = "Tie"', 'titel = "Tie"', "house/bad_book: wager 'tie': the key 'titel' is not known; did you mean 'title'?", "titel"],
-  ['push = "tie"', 'push = "ti"', "house/unknown_fact: wager 'player': push: in 'ti' at character 1: 'ti' is not a fact; did you mean 'tie'?", '"player"'],
-  ["decks = {", "decks = 3 # {", "house/bad_book: rulebook, decks: a table is expected, not a whole number", "[rulebook]"],
-  ['"8:1"', '"8:1", clause = "division-5 99.9"', "house/unknown_clause: division-5 99.9 is not a clause; see `punto rules trace division-5`", "99.9"],
+  [
+    '"8:1"',
+    '"8x1"',
+    "house/odds_not_exact: wager 'tie': pays row 1: the odds '8x1' are not exact; write two plain numbers",
+    "8x1",
+  ],
+  [
+    'title = "Tie"',
+    'titel = "Tie"',
+    "house/bad_book: wager 'tie': the key 'titel' is not known; did you mean 'title'?",
+    "titel",
+  ],
+  [
+    'push = "tie"',
+    'push = "ti"',
+    "house/unknown_fact: wager 'player': push: in 'ti' at character 1: 'ti' is not a fact; did you mean 'tie'?",
+    '"player"',
+  ],
+  [
+    "decks = {",
+    "decks = 3 # {",
+    "house/bad_book: rulebook, decks: a table is expected, not a whole number",
+    "[rulebook]",
+  ],
+  [
+    '"8:1"',
+    '"8:1", clause = "division-5 99.9"',
+    "house/unknown_clause: division-5 99.9 is not a clause; see `punto rules trace division-5`",
+    "99.9",
+  ],
 ];
 
 test("a problem is told without its code", () => {
-  expect(stripCode("house/bad_book: rulebook, decks: a table is expected")).toBe("rulebook, decks: a table is expected");
+  expect(stripCode("house/bad_book: rulebook, decks: a table is expected")).toBe(
+    "rulebook, decks: a table is expected",
+  );
 });
 
 describe("a problem is found in the text", () => {
@@ -29,21 +56,33 @@ describe("a problem is found in the text", () => {
     const lines = text.split("\n");
     if (there === '"player"') {
       // The word stands in the Player's own part, though it stands in the Banker's too.
-      const wager = lines.findIndex((one) => one === 'id = "player"');
+      const wager = lines.indexOf('id = "player"');
       expect(line).toBeGreaterThan(wager);
       expect(line).toBeLessThan(wager + 5);
     } else expect(lines[line! - 1]).toContain(there);
   });
 
   test("by the line that the reader of TOML tells", () => {
-    expect(findErrorLine("house/bad_toml: the TOML is malformed: Expected ']]' (at line 22, column 8)", TEMPLATE)).toBe(22);
-    expect(findErrorLine("house/bad_toml: the TOML is malformed (at end of document)", "a\nb")).toBe(2);
+    expect(
+      findErrorLine(
+        "house/bad_toml: the TOML is malformed: Expected ']]' (at line 22, column 8)",
+        TEMPLATE,
+      ),
+    ).toBe(22);
+    expect(
+      findErrorLine("house/bad_toml: the TOML is malformed (at end of document)", "a\nb"),
+    ).toBe(2);
   });
 
   test("of a wager that is written twice, where it is written last", () => {
     const text = TEMPLATE.replace('id = "tie"', 'id = "player"');
     const line = findErrorLine("house/bad_book: wager: wager 'player' is written 2 times", text)!;
-    expect(text.split("\n").slice(0, line).filter((one) => one === 'id = "player"')).toHaveLength(2);
+    expect(
+      text
+        .split("\n")
+        .slice(0, line)
+        .filter((one) => one === 'id = "player"'),
+    ).toHaveLength(2);
   });
 
   test("or it is nowhere", () => {
@@ -52,8 +91,12 @@ describe("a problem is found in the text", () => {
 });
 
 test("an edge is compared with what it was, exactly", () => {
-  const before = [{ id: "a", title: "A", edge: "1/100" }, { id: "b", title: "B", edge: null }];
-  const now = (id: string, edge: string | null) => compareEdge({ id, title: "", edge }, before, subtractFractions);
+  const before = [
+    { id: "a", title: "A", edge: "1/100" },
+    { id: "b", title: "B", edge: null },
+  ];
+  const now = (id: string, edge: string | null) =>
+    compareEdge({ id, title: "", edge }, before, subtractFractions);
   expect(now("a", "2/200")).toEqual({ kind: "same" });
   expect(now("a", "3/200")).toEqual({ kind: "more", by: "1/200" });
   expect(now("a", "-1/100")).toEqual({ kind: "less", by: "1/50" });

@@ -1,13 +1,18 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { TableEvent } from "../src/api/socket-types.ts";
-import { cardName, cardSymbol } from "../src/model/cards.ts";
-import { auditText, eventTextParts, fillTemplate, type EventContext } from "../src/model/event-text.ts";
 import { messages as el } from "../src/i18n/el.ts";
 import { en } from "../src/i18n/en.ts";
 import { setLanguage } from "../src/i18n/index.ts";
 import { messages as zh } from "../src/i18n/zh-Hans.ts";
-import { book } from "./fixtures.ts";
+import { cardName, cardSymbol } from "../src/model/cards.ts";
+import {
+  auditText,
+  type EventContext,
+  eventTextParts,
+  fillTemplate,
+} from "../src/model/event-text.ts";
 import list from "./events.json";
+import { book } from "./fixtures.ts";
 
 /** Told by the cards themselves: those that lie face down are not named. */
 const TOLD_OTHERWISE = new Set(["player_up", "banker_up"]);
@@ -15,28 +20,40 @@ const LANGUAGES: Record<string, Record<string, string>> = { en, "zh-Hans": zh, e
 
 const context: EventContext = { book, chip: "0.05", nameOf: (id) => ({ a1: "Anna" })[id] ?? id };
 const words = (event: TableEvent, context: EventContext, card: (card: string) => string) =>
-  eventTextParts(event, context).map((part) => (typeof part === "string" ? part : card(part.card))).join("");
+  eventTextParts(event, context)
+    .map((part) => (typeof part === "string" ? part : card(part.card)))
+    .join("");
 const said = (type: string, fields: object = {}, more: Partial<EventContext> = {}) =>
   words({ type, v: 1, clause: null, ...fields } as TableEvent, { ...context, ...more }, cardSymbol);
 const stake = { player: "box 5", box: 5, wager: "banker", amount: 100 };
 
 describe.each(Object.entries(LANGUAGES))("%s", (_, messages) => {
-  test.each(Object.entries(list.fields))("%s has a sentence that tells every field", (type, fields) => {
-    const template = messages[`event.${type}`];
-    expect(template, type).toBeDefined();
-    const gaps = new Set([...template!.matchAll(/\{(\w+)\}|\[!?(\w+)\|/g)].map((found) => found[1] ?? found[2]));
-    expect(fields.filter((field) => !TOLD_OTHERWISE.has(field) && !gaps.has(field))).toEqual([]);
-  });
+  test.each(Object.entries(list.fields))(
+    "%s has a sentence that tells every field",
+    (type, fields) => {
+      const template = messages[`event.${type}`];
+      expect(template, type).toBeDefined();
+      const gaps = new Set(
+        [...template!.matchAll(/\{(\w+)\}|\[!?(\w+)\|/g)].map((found) => found[1] ?? found[2]),
+      );
+      expect(fields.filter((field) => !TOLD_OTHERWISE.has(field) && !gaps.has(field))).toEqual([]);
+    },
+  );
 
   test("the conditions of a sentence are those of the English one", () => {
-    const flags = (text: string) => [...text.matchAll(/\[(!?\w+)\|/g)].map((found) => found[1]).sort();
+    const flags = (text: string) =>
+      [...text.matchAll(/\[(!?\w+)\|/g)].map((found) => found[1]).sort();
     for (const type of Object.keys(list.fields)) {
-      expect(flags(messages[`event.${type}`]!), type).toEqual(flags((en as Record<string, string>)[`event.${type}`]!));
+      expect(flags(messages[`event.${type}`]!), type).toEqual(
+        flags((en as Record<string, string>)[`event.${type}`]!),
+      );
     }
   });
 
   test("every word of the house has one of ours", () => {
-    const keys = Object.entries(list.words).flatMap(([kind, words]) => words.map((word) => `${kind}.${word}`));
+    const keys = Object.entries(list.words).flatMap(([kind, words]) =>
+      words.map((word) => `${kind}.${word}`),
+    );
     expect(keys.filter((key) => !messages[key])).toEqual([]);
   });
 });
@@ -47,21 +64,61 @@ describe("in English", () => {
   test.each([
     ["stake_placed", stake, "Box 5 puts 5 on banker"],
     ["stake_placed", { ...stake, player: "a1" }, "Anna puts 5 on banker in box 5"],
-    ["stake_placed", { ...stake, player: "standing", box: 0 }, "A standing player puts 5 on banker in the standing players’ area"],
+    [
+      "stake_placed",
+      { ...stake, player: "standing", box: 0 },
+      "A standing player puts 5 on banker in the standing players’ area",
+    ],
     ["stake_lost", stake, "Box 5: 5 on banker is lost"],
-    ["stake_paid", { ...stake, profit: 95, commission: 5 }, "Box 5: 5 on banker wins 4.75, after 0.25 commission"],
+    [
+      "stake_paid",
+      { ...stake, profit: 95, commission: 5 },
+      "Box 5: 5 on banker wins 4.75, after 0.25 commission",
+    ],
     ["stake_paid", { ...stake, profit: 100, commission: 0 }, "Box 5: 5 on banker wins 5"],
-    ["stake_returned", { ...stake, why: "void" }, "Box 5 gets 5 back from banker: the coup is void"],
-    ["card_drawn", { hand: "player", card: "9H", face_up: true, held: false }, "The Player is dealt 9♥"],
-    ["card_drawn", { hand: "banker", card: "??", face_up: false, held: false }, "The Banker is dealt a card face down"],
-    ["hand_turned", { hand: "banker", by: "box 5", cards: ["TS", "AD"] }, "Box 5 turns the Banker’s cards: 10♠ A♦"],
-    ["round_decided", { winner: "banker", player: 0, banker: 7 }, "Player 0, Banker 7: Banker wins"],
-    ["round_reconstructed", { player: ["9H", "??"], banker: ["2C"], over: [], over_seen: false }, "The coup is rebuilt: Player 9♥ ▮, Banker 2♣"],
+    [
+      "stake_returned",
+      { ...stake, why: "void" },
+      "Box 5 gets 5 back from banker: the coup is void",
+    ],
+    [
+      "card_drawn",
+      { hand: "player", card: "9H", face_up: true, held: false },
+      "The Player is dealt 9♥",
+    ],
+    [
+      "card_drawn",
+      { hand: "banker", card: "??", face_up: false, held: false },
+      "The Banker is dealt a card face down",
+    ],
+    [
+      "hand_turned",
+      { hand: "banker", by: "box 5", cards: ["TS", "AD"] },
+      "Box 5 turns the Banker’s cards: 10♠ A♦",
+    ],
+    [
+      "round_decided",
+      { winner: "banker", player: 0, banker: 7 },
+      "Player 0, Banker 7: Banker wins",
+    ],
+    [
+      "round_reconstructed",
+      { player: ["9H", "??"], banker: ["2C"], over: [], over_seen: false },
+      "The coup is rebuilt: Player 9♥ ▮, Banker 2♣",
+    ],
     ["called", { text: "No more bets" }, "The dealer calls “No more bets”"],
     ["shake_declined", { player: "box 5" }, "Box 5 is handed the shaker and lets it pass"],
-    ["card_burned", { card: "4C", face_up: true, more: 4 }, "4♣ is burned, face up; 4 more to burn"],
+    [
+      "card_burned",
+      { card: "4C", face_up: true, more: 4 },
+      "4♣ is burned, face up; 4 more to burn",
+    ],
     ["card_burned", { card: null, face_up: false, more: 0 }, "A card is burned, unseen"],
-    ["bets_closed", { free: false, shakers: ["box 5", "box 7"], bankers: [], players: [] }, "Bets are closed; the shaker goes to Box 5, Box 7"],
+    [
+      "bets_closed",
+      { free: false, shakers: ["box 5", "box 7"], bankers: [], players: [] },
+      "Bets are closed; the shaker goes to Box 5, Box 7",
+    ],
     ["limits_set", { limits: { tie: { min: 100, max: 2000 } } }, "New limits: tie 5 to 100"],
     ["differential_set", { most: null }, "No table differential holds any more"],
     ["table_taken", {}, "A person takes the table and deals"],
@@ -71,13 +128,21 @@ describe("in English", () => {
 
   test("whoever shakes the die, and how often", () => {
     const shaken = { by: "someone", dealer: true, heard: true };
-    expect(said("die_shaken", shaken, { extra: { time: 3 } })).toBe("The dealer shakes the die (shake 3)");
-    expect(said("die_shaken", { by: "box 5", dealer: false, heard: false })).toBe("Box 5 shakes the die; it was not heard");
+    expect(said("die_shaken", shaken, { extra: { time: 3 } })).toBe(
+      "The dealer shakes the die (shake 3)",
+    );
+    expect(said("die_shaken", { by: "box 5", dealer: false, heard: false })).toBe(
+      "Box 5 shakes the die; it was not heard",
+    );
   });
 
   test("of the staff everybody is told the part they have", () => {
-    expect(said("cards_cut", { by: "someone", from_front: 60 }, { role: "dealer" })).toBe("The dealer cuts the cards, 60 from the front");
-    expect(said("cards_cut", { by: "automat", from_front: 60 })).toBe("The automatic dealer cuts the cards, 60 from the front");
+    expect(said("cards_cut", { by: "someone", from_front: 60 }, { role: "dealer" })).toBe(
+      "The dealer cuts the cards, 60 from the front",
+    );
+    expect(said("cards_cut", { by: "automat", from_front: 60 })).toBe(
+      "The automatic dealer cuts the cards, 60 from the front",
+    );
   });
 
   test("cards are named to whoever listens", () => {
@@ -86,27 +151,43 @@ describe("in English", () => {
   });
 
   test("an event of a newer house is told by its fields", () => {
-    expect(said("rain_fell", { box: 3, amount: 100, card: "9H", drops: 7, wet: true, dry: null })).toBe(
-      "rain fell · box 3 · stake 5 · card 9♥ · drops 7 · wet",
-    );
+    expect(
+      said("rain_fell", { box: 3, amount: 100, card: "9H", drops: 7, wet: true, dry: null }),
+    ).toBe("rain fell · box 3 · stake 5 · card 9♥ · drops 7 · wet");
   });
 
   test("what the house does beside its tables", () => {
     const name = (id: string) => (id === "a1" ? "Anna" : id);
-    const granted = { type: "money_granted", v: 1, account: "a1", amount: 1250, why: "a prize", grant: "g" } as TableEvent;
+    const granted = {
+      type: "money_granted",
+      v: 1,
+      account: "a1",
+      amount: 1250,
+      why: "a prize",
+      grant: "g",
+    } as TableEvent;
     expect(auditText(granted, name)).toBe("gave Anna 12.50 of play money: a prize");
-    expect(auditText({ type: "roles_given", account: "a1", roles: ["dealer", "player"] } as TableEvent, name)).toBe(
-      "gave Anna the roles: dealer, player",
+    expect(
+      auditText(
+        { type: "roles_given", account: "a1", roles: ["dealer", "player"] } as TableEvent,
+        name,
+      ),
+    ).toBe("gave Anna the roles: dealer, player");
+    expect(auditText({ type: "roof_mended", v: 1, tiles: 3 } as TableEvent, name)).toBe(
+      "roof mended · 3",
     );
-    expect(auditText({ type: "roof_mended", v: 1, tiles: 3 } as TableEvent, name)).toBe("roof mended · 3");
   });
 });
 
 test("other languages fill the same gaps", async () => {
   await setLanguage("zh-Hans");
-  expect(said("stake_paid", { ...stake, profit: 95, commission: 5 })).toBe("5 号位：banker 5 赢 4.75，已扣佣金 0.25");
+  expect(said("stake_paid", { ...stake, profit: 95, commission: 5 })).toBe(
+    "5 号位：banker 5 赢 4.75，已扣佣金 0.25",
+  );
   await setLanguage("el");
-  expect(said("card_drawn", { hand: "banker", card: "KS", face_up: true })).toBe("Μπάνκα: παίρνει K♠");
+  expect(said("card_drawn", { hand: "banker", card: "KS", face_up: true })).toBe(
+    "Μπάνκα: παίρνει K♠",
+  );
   await setLanguage("en");
 });
 

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { FeltArc, wagerBands, boxNumbers, fitOdds, fitName, oddsLabel, buttonOrder } from "../src/model/felt-layout.ts";
 import { setLanguage } from "../src/i18n/index.ts";
+import {
+  boxNumbers,
+  buttonOrder,
+  FeltArc,
+  fitName,
+  fitOdds,
+  oddsLabel,
+  wagerBands,
+} from "../src/model/felt-layout.ts";
 import { wagerColour } from "../src/model/wager-colour.ts";
 import { book, wager } from "./fixtures.ts";
 
@@ -8,7 +16,11 @@ describe("the cloth", () => {
   test("has every wager of a book once, those on a hand nearest the players", () => {
     const found = wagerBands(book.wagers).map((band) => band.wagers.map((one) => one.id));
     expect(found).toEqual([["third"], ["natural", "pair"], ["tie"], ["banker"], ["player"]]);
-    expect(buttonOrder(book.wagers).map((one) => one.id).sort()).toEqual(book.wagers.map((one) => one.id).sort());
+    expect(
+      buttonOrder(book.wagers)
+        .map((one) => one.id)
+        .sort(),
+    ).toEqual(book.wagers.map((one) => one.id).sort());
   });
 
   test("of a book without side wagers, or with one alone, is still one", () => {
@@ -26,18 +38,27 @@ describe("the cloth", () => {
     [9, 860, 330],
     [15, 860, 330],
     [9, 320, 150],
-  ])("of %i boxes in %i by %i stays in its frame, and no spot lies on another", (boxes, width, height) => {
-    const arc = new FeltArc(Array.from({ length: boxes }, () => 1), width, height, 20);
-    for (let box = 0; box < boxes; box += 1) {
-      if (box) expect(arc.spotCentre(box, 0, 1).x).toBeGreaterThan(arc.spotCentre(box - 1, 0, 1).x);
-      expect(arc.spotSpace(box, 0.5, 1).width).toBeGreaterThan(width / boxes / 3);
-      const { x, y } = arc.numberPosition(box);
-      expect(x).toBeGreaterThan(8);
-      expect(x).toBeLessThan(width - 8);
-      expect(y).toBeGreaterThan(8);
-      expect(y).toBeLessThan(height - 8);
-    }
-  });
+  ])(
+    "of %i boxes in %i by %i stays in its frame, and no spot lies on another",
+    (boxes, width, height) => {
+      const arc = new FeltArc(
+        Array.from({ length: boxes }, () => 1),
+        width,
+        height,
+        20,
+      );
+      for (let box = 0; box < boxes; box += 1) {
+        if (box)
+          expect(arc.spotCentre(box, 0, 1).x).toBeGreaterThan(arc.spotCentre(box - 1, 0, 1).x);
+        expect(arc.spotSpace(box, 0.5, 1).width).toBeGreaterThan(width / boxes / 3);
+        const { x, y } = arc.numberPosition(box);
+        expect(x).toBeGreaterThan(8);
+        expect(x).toBeLessThan(width - 8);
+        expect(y).toBeGreaterThan(8);
+        expect(y).toBeLessThan(height - 8);
+      }
+    },
+  );
 
   test("gives a box that is one's own a larger share", () => {
     const arc = new FeltArc([1, 3, 1, 1], 400, 160, 16);

@@ -7,7 +7,16 @@ export function wager(id: string, more: Partial<Wager> = {}): Wager {
     id,
     title: id,
     clause: null,
-    pays: [{ odds: "1:1", odds_words: "1 to 1", commission: null, when: `${id}_wins`, words: "", clause: "x 1" }],
+    pays: [
+      {
+        odds: "1:1",
+        odds_words: "1 to 1",
+        commission: null,
+        when: `${id}_wins`,
+        words: "",
+        clause: "x 1",
+      },
+    ],
     push: null,
     lose_clause: null,
     needs: null,
@@ -37,15 +46,38 @@ export const book: Book = {
   wagers: [
     wager("banker", { push, step: 20, payable_clause: "x 9" }),
     wager("player", { push }),
-    wager("tie", { pays: [{ odds: "8:1", odds_words: "8 to 1", commission: null, when: "tie", words: "tie", clause: "x 2" }] }),
+    wager("tie", {
+      pays: [
+        {
+          odds: "8:1",
+          odds_words: "8 to 1",
+          commission: null,
+          when: "tie",
+          words: "tie",
+          clause: "x 2",
+        },
+      ],
+    }),
     wager("natural", {
-      needs: { any_of: ["player"], within: "box", words: "needs a wager on player", clause: "x 3.5.1" },
+      needs: {
+        any_of: ["player"],
+        within: "box",
+        words: "needs a wager on player",
+        clause: "x 3.5.1",
+      },
     }),
     wager("pair"),
     wager("third"),
   ],
   irregularities: {},
-  bounds: [{ together: ["natural"], at_most: "player", words: "natural may not exceed player", clause: "x 3.5.1" }],
+  bounds: [
+    {
+      together: ["natural"],
+      at_most: "player",
+      words: "natural may not exceed player",
+      clause: "x 3.5.1",
+    },
+  ],
 };
 
 export function view(more: Partial<TableView> = {}): TableView {

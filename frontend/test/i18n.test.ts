@@ -1,14 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { preferredLanguage } from "../src/i18n/index.ts";
-import { en } from "../src/i18n/en.ts";
 import { messages as el } from "../src/i18n/el.ts";
+import { en } from "../src/i18n/en.ts";
 import { heard as heardEl } from "../src/i18n/heard/el.ts";
 import { heard as heardZh } from "../src/i18n/heard/zh-Hans.ts";
+import { preferredLanguage } from "../src/i18n/index.ts";
 import { messages as zh } from "../src/i18n/zh-Hans.ts";
 
 const gaps = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
 
-describe.each([["zh-Hans", zh], ["el", el]] as const)("%s", (_, messages) => {
+describe.each([
+  ["zh-Hans", zh],
+  ["el", el],
+] as const)("%s", (_, messages) => {
   test("has every text, none empty, with the same gaps", () => {
     expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort());
     for (const [key, text] of Object.entries(en)) {
@@ -20,7 +23,9 @@ describe.each([["zh-Hans", zh], ["el", el]] as const)("%s", (_, messages) => {
 
   test("is a language of its own", () => {
     const words = (text: string) => /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, ""));
-    const same = Object.entries(en).filter(([key, text]) => words(text) && messages[key as keyof typeof en] === text);
+    const same = Object.entries(en).filter(
+      ([key, text]) => words(text) && messages[key as keyof typeof en] === text,
+    );
     expect(same.map(([key]) => key)).toEqual([]);
   });
 });
@@ -30,22 +35,38 @@ test.each([
   ["zh-Hans", zh, heardZh, /[^撤]销|注区|本馆|家馆|退和/],
   ["el", el, heardEl, /[πΠ]απο[υύ]τσ|[τΤ]ραπεζ[ίι]τ|οίκο/],
 ] as const)("%s has one word for one thing", (_, messages, heard, others) => {
-  const texts = [messages, ...Object.values(heard)].flatMap((part) => Object.values(part as Record<string, string>));
+  const texts = [messages, ...Object.values(heard)].flatMap((part) =>
+    Object.values(part as Record<string, string>),
+  );
   expect(texts.filter((text) => others.test(text))).toEqual([]);
 });
 
 /** Families of which one is chosen by a word of the house. */
-const HEARD = "act cards command disclosed doing equipment event field fractions ground hand kind mark phase rank remedy result role set step suit to who why".split(" ");
+const HEARD =
+  "act cards command disclosed doing equipment event field fractions ground hand kind mark phase rank remedy result role set step suit to who why".split(
+    " ",
+  );
 /** Families of which one is chosen by a word that stands elsewhere in the code. */
-const CHOSEN = "amount irregular outcome payouts replay roads side sign theme tray version write".split(" ");
+const CHOSEN =
+  "amount irregular outcome payouts replay roads side sign theme tray version write".split(" ");
 
 test("every text is used", () => {
-  const files = import.meta.glob("../src/**/*.ts", { query: "?raw", import: "default", eager: true });
-  const code = Object.entries(files).filter(([path]) => !/i18n\/(en|el|zh-Hans|heard\/.*)\.ts$/.test(path)).map(([, text]) => text as string).join("\n");
+  const files = import.meta.glob("../src/**/*.ts", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const code = Object.entries(files)
+    .filter(([path]) => !/i18n\/(en|el|zh-Hans|heard\/.*)\.ts$/.test(path))
+    .map(([, text]) => text as string)
+    .join("\n");
   const used = (key: string) => {
     const [family, ...words] = key.split(".") as [string, ...string[]];
     if (code.includes(`"${key}"`) || HEARD.includes(family)) return true;
-    return CHOSEN.includes(family) && words.some((word) => new RegExp(`"${word}"|\\b${word}: `).test(code));
+    return (
+      CHOSEN.includes(family) &&
+      words.some((word) => new RegExp(`"${word}"|\\b${word}: `).test(code))
+    );
   };
   expect(Object.keys(en).filter((key) => !used(key))).toEqual([]);
 });

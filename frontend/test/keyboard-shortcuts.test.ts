@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { findShortcut } from "../src/model/keyboard-shortcuts.ts";
 
 const press = (key: string, more = {}) =>
-  findShortcut({ key, ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false, ...more });
+  findShortcut({
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    defaultPrevented: false,
+    ...more,
+  });
 
 test("single keys put chips down, take them back and choose another chip", () => {
   expect(press("3")).toEqual({ kind: "wager", number: 3 });

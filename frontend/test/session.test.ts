@@ -1,10 +1,16 @@
 import { expect, test, vi } from "vitest";
 
 test("whoever comes twice at once is one guest, whose wallet is filled once", async () => {
-  vi.stubGlobal("localStorage", { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+  vi.stubGlobal("localStorage", {
+    getItem: () => null,
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  });
   const { api } = await import("../src/api/http.ts");
   const { session } = await import("../src/model/session.ts");
-  const guest = vi.spyOn(api, "createGuest").mockResolvedValue({ id: "g", name: "guest", roles: ["player"], guest: true, balance: 0 });
+  const guest = vi
+    .spyOn(api, "createGuest")
+    .mockResolvedValue({ id: "g", name: "guest", roles: ["player"], guest: true, balance: 0 });
   vi.spyOn(api, "wallet").mockResolvedValue({ balance: 0, at_tables: 0 });
   const filled = vi.spyOn(api, "topUp").mockResolvedValue(100_000);
   const [one, other] = await Promise.all([session.ensurePlayer(), session.ensurePlayer()]);

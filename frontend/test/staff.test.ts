@@ -1,16 +1,23 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Command, SequencedEvent, TableView } from "../src/api/socket-types.ts";
+import { setLanguage } from "../src/i18n/index.ts";
 import { formatAmount, parseAmount, parseChipValue } from "../src/model/amount-parser.ts";
 import { CardReader } from "../src/model/card-reader.ts";
 import { waitingText } from "../src/model/commands.ts";
-import { latestDecision, matchingCommands, consequenceOf, nextQuestion, withoutCards } from "../src/model/irregularities.ts";
-import { setLanguage } from "../src/i18n/index.ts";
+import {
+  consequenceOf,
+  latestDecision,
+  matchingCommands,
+  nextQuestion,
+  withoutCards,
+} from "../src/model/irregularities.ts";
 import { book } from "./fixtures.ts";
 
 afterEach(() => setLanguage("en"));
 
 describe("cards that are typed", () => {
-  const type = (reader: CardReader, keys: string[], at = 0) => keys.map((key, index) => reader.handleKey(key, at + index));
+  const type = (reader: CardReader, keys: string[], at = 0) =>
+    keys.map((key, index) => reader.handleKey(key, at + index));
 
   test.each([
     ["9h", "9H"],
@@ -32,7 +39,14 @@ describe("cards that are typed", () => {
 
   test("what is no card is told once, and nothing of it is taken for one", () => {
     const read = type(new CardReader(), ["x", "9", "h", "Enter", "9", "h"]);
-    expect(read.map((one) => one.invalid ?? one.card)).toEqual(["X", "X9", "X9H", undefined, undefined, "9H"]);
+    expect(read.map((one) => one.invalid ?? one.card)).toEqual([
+      "X",
+      "X9",
+      "X9H",
+      undefined,
+      undefined,
+      "9H",
+    ]);
     expect(type(new CardReader(), ["9", "k"]).at(-1)!.invalid).toBe("9K");
     expect(type(new CardReader(), ["9", "Enter"]).at(-1)).toEqual({ invalid: "9", consumed: true });
   });
@@ -80,17 +94,35 @@ describe("amounts", () => {
   });
 
   test("a chip's worth", () => {
-    expect(["0.05", "1/20", "1", "0", "x", "0/2", ""].map(parseChipValue)).toEqual(["0.05", "1/20", "1", null, null, null, null]);
+    expect(["0.05", "1/20", "1", "0", "x", "0/2", ""].map(parseChipValue)).toEqual([
+      "0.05",
+      "1/20",
+      "1",
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect(formatAmount(3, "0.005")).toBe("0.015");
   });
 });
 
 describe("something is wrong", () => {
-  const excess = (to: string, disclosed: boolean): Command => ({ type: "draw_excess", to, disclosed });
-  const legal = [excess("player", false), excess("player", true), excess("nobody", false), { type: "card_face_up" }];
+  const excess = (to: string, disclosed: boolean): Command => ({
+    type: "draw_excess",
+    to,
+    disclosed,
+  });
+  const legal = [
+    excess("player", false),
+    excess("player", true),
+    excess("nobody", false),
+    { type: "card_face_up" },
+  ];
 
   test("one thing is asked at a time, and only where there is a choice", () => {
-    const at = (answers: object) => nextQuestion(matchingCommands(legal, "draw_excess", answers), answers);
+    const at = (answers: object) =>
+      nextQuestion(matchingCommands(legal, "draw_excess", answers), answers);
     expect(at({})).toEqual({ question: "to", values: ["player", "nobody"] });
     expect(at({ to: "player" })).toEqual({ question: "disclosed", values: [false, true] });
     expect(at({ to: "nobody" })).toBe(null);
@@ -109,7 +141,9 @@ describe("something is wrong", () => {
     expect(consequenceOf(misdeal, view, own).text).toContain("rebuilt");
     expect(consequenceOf(misdeal, { ...view, phase: "ready" }, own).text).toContain("settled");
     expect(consequenceOf({ type: "void_round" }, view, own)).toMatchObject({ clause: "x 1" });
-    expect(consequenceOf({ type: "void_round" }, { ...view, round: null }, own).text).toContain("reversed");
+    expect(consequenceOf({ type: "void_round" }, { ...view, round: null }, own).text).toContain(
+      "reversed",
+    );
   });
 
   test("cards are laid in order, each once", () => {
@@ -117,17 +151,28 @@ describe("something is wrong", () => {
   });
 
   test("a decision is told until the next round is opened", () => {
-    const log = (...types: string[]) => types.map((type, sequence) => ({ sequence, at: 0, event: { type } })) as SequencedEvent[];
+    const log = (...types: string[]) =>
+      types.map((type, sequence) => ({ sequence, at: 0, event: { type } })) as SequencedEvent[];
     expect(latestDecision(log("bets_opened", "round_voided"))).toBe(null);
     expect(latestDecision(log("misdeal_reported"))).toBe(null);
-    expect(latestDecision(log("misdeal_reported", "round_voided"))?.event.type).toBe("round_voided");
+    expect(latestDecision(log("misdeal_reported", "round_voided"))?.event.type).toBe(
+      "round_voided",
+    );
     expect(latestDecision(log("misdeal_found_late", "result_stands", "bets_opened"))).toBe(null);
   });
 });
 
 describe("who is waited for", () => {
-  const view = (role: string, command: string, player: string | null = null, legal: Command[] = []) =>
-    waitingText({ next: { role, command, player, words: "", clause: null }, legal } as unknown as TableView);
+  const view = (
+    role: string,
+    command: string,
+    player: string | null = null,
+    legal: Command[] = [],
+  ) =>
+    waitingText({
+      next: { role, command, player, words: "", clause: null },
+      legal,
+    } as unknown as TableView);
 
   test("a player, all of them, somebody of the staff, the operator", () => {
     expect(view("player", "place")).toBe("Waiting for the players.");

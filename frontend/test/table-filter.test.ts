@@ -27,7 +27,8 @@ const TABLES = [
   table("mine", { own_boxes: [3], seats_taken: [3] }),
   table("stood", { standing: true }),
 ];
-const found = (wish: Partial<typeof NO_FILTER>) => filterTables(TABLES, { ...NO_FILTER, ...wish }).map((one) => one.id);
+const found = (wish: Partial<typeof NO_FILTER>) =>
+  filterTables(TABLES, { ...NO_FILTER, ...wish }).map((one) => one.id);
 
 test("one's own tables stand first, closed ones last, the others as the house has them", () => {
   expect(found({})).toEqual(["mine", "stood", "High", "full", "seven", "closed"]);
@@ -43,7 +44,10 @@ test("tables are found by a word, a book, a smallest bet, a free seat", () => {
 
 test("what there is to choose among", () => {
   expect(filterChoices(TABLES)).toEqual({
-    books: [["mbs-7-up", "7 Up Baccarat"], ["mbs-baccarat", "Baccarat"]],
+    books: [
+      ["mbs-7-up", "7 Up Baccarat"],
+      ["mbs-baccarat", "Baccarat"],
+    ],
     minimumBets: [500, 10000],
   });
 });

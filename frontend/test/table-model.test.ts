@@ -45,7 +45,14 @@ test("a screen that comes up before its house shows the table once the house is 
 });
 
 describe("a coup that counts for nothing", () => {
-  const won = { type: "stake_paid", player: "anna", box: 1, wager: "player", amount: 20, profit: 20 };
+  const won = {
+    type: "stake_paid",
+    player: "anna",
+    box: 1,
+    wager: "player",
+    amount: 20,
+    profit: 20,
+  };
   const decided = { type: "round_decided", winner: "player", player: 8, banker: 2 };
   const round = { number: 1, player: ["3H", "5D"], banker: ["2C", "JS"], void_hand: false };
 
@@ -53,19 +60,38 @@ describe("a coup that counts for nothing", () => {
     away = false;
     const model = new TableModel("grand", "observer", () => undefined);
     await model.start();
-    const view = { phase: "ready", round, shoe: 0, you: { id: "anna", role: "observer" }, stakes: [] };
-    const tell = (message: object) => (model as unknown as { handleMessage: (one: object) => void }).handleMessage(message);
+    const view = {
+      phase: "ready",
+      round,
+      shoe: 0,
+      you: { id: "anna", role: "observer" },
+      stakes: [],
+    };
+    const tell = (message: object) =>
+      (model as unknown as { handleMessage: (one: object) => void }).handleMessage(message);
     tell({ type: "snapshot", view: { ...view, names: {} } });
-    tell({ type: "events", events: events.map((event, at) => ({ sequence: at + 1, at: 0, event })) });
+    tell({
+      type: "events",
+      events: events.map((event, at) => ({ sequence: at + 1, at: 0, event })),
+    });
     model.stop();
     return model;
   }
 
   test("one that was settled and is undone has no winner and pays nothing", async () => {
     const paid = await hears(decided, won);
-    expect([paid.result?.winner, paid.payments.length, paid.voidReason]).toEqual(["player", 1, null]);
+    expect([paid.result?.winner, paid.payments.length, paid.voidReason]).toEqual([
+      "player",
+      1,
+      null,
+    ]);
     const undone = await hears(decided, won, { type: "round_undone" });
-    expect([undone.result, undone.outcomes, undone.payments, undone.voidReason]).toEqual([null, [], [], "round.annulled"]);
+    expect([undone.result, undone.outcomes, undone.payments, undone.voidReason]).toEqual([
+      null,
+      [],
+      [],
+      "round.annulled",
+    ]);
   });
 
   test("a void hand shows no payments of the coup before; the next coup counts again", async () => {

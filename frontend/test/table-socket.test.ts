@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ServerClock } from "../src/api/server-clock.ts";
-import { TableSocket, type Connection, type SocketOptions, type Transport } from "../src/api/table-socket.ts";
 import type { ServerMessage } from "../src/api/socket-types.ts";
+import {
+  type Connection,
+  type SocketOptions,
+  TableSocket,
+  type Transport,
+} from "../src/api/table-socket.ts";
 
 class FakeWire implements Transport {
   sent: { type: string; id: string }[] = [];
@@ -142,7 +147,13 @@ describe("a table's socket", () => {
     wires[0]!.say({ type: "refused", id, code: "busy", clause: null, sentence: "" });
     await vi.advanceTimersByTimeAsync(300);
     expect(wires[0]!.commands("sit").length).toBe(2);
-    wires[0]!.say({ type: "refused", id, code: "box_taken", clause: "division-5 5.9", sentence: "no" });
+    wires[0]!.say({
+      type: "refused",
+      id,
+      code: "box_taken",
+      clause: "division-5 5.9",
+      sentence: "no",
+    });
     expect(await answer).toEqual({
       accepted: false,
       refusal: { code: "box_taken", clause: "division-5 5.9", sentence: "no" },
@@ -212,7 +223,8 @@ describe("a table's socket", () => {
       resolveUrl: () => new Promise((resolve) => setTimeout(() => resolve("ws://house/"), slow)),
     });
     socket.start();
-    for (let waited = 0; waited < 10_000 && !wires.length; waited += 100) await vi.advanceTimersByTimeAsync(100);
+    for (let waited = 0; waited < 10_000 && !wires.length; waited += 100)
+      await vi.advanceTimersByTimeAsync(100);
     wires[0]!.onopen!();
     expect(told).toEqual(["lost", "open"]);
     socket.close();

@@ -1,5 +1,13 @@
 /** What the house answers over HTTP, as docs/protocol.md and its OpenAPI description write it. */
-import type { SequencedEvent, Limit, Phase, Role, Round, Stake, TableEvent } from "./socket-types.ts";
+import type {
+  Limit,
+  Phase,
+  Role,
+  Round,
+  SequencedEvent,
+  Stake,
+  TableEvent,
+} from "./socket-types.ts";
 
 export interface CurrentAccount {
   id: string;
@@ -197,7 +205,13 @@ export interface WagerOdds {
   push: string;
   lose: string;
   sd: string;
-  rows: { odds: string; when: string; clause: string | null; combinations: number; probability: string }[];
+  rows: {
+    odds: string;
+    when: string;
+    clause: string | null;
+    combinations: number;
+    probability: string;
+  }[];
 }
 
 export interface OddsPage {
@@ -211,7 +225,14 @@ export interface OddsPage {
 
 export interface ParWager {
   title: string;
-  rows: { odds: string; when: string; clause: string | null; combinations: number; probability: string; returned: string }[];
+  rows: {
+    odds: string;
+    when: string;
+    clause: string | null;
+    combinations: number;
+    probability: string;
+    returned: string;
+  }[];
   hit_frequency: string;
   push: string;
   lose: string;

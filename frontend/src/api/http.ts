@@ -1,5 +1,14 @@
 /** The house over HTTP, under `/api`. A refusal is thrown as `Refused`. */
-import { toldBook, toldBooks, toldCheck, toldEvents, toldOdds, toldPage, toldPar, toldTable } from "../i18n/told.ts";
+import {
+  toldBook,
+  toldBooks,
+  toldCheck,
+  toldEvents,
+  toldOdds,
+  toldPage,
+  toldPar,
+  toldTable,
+} from "../i18n/told.ts";
 import { newCommandId } from "./command-id.ts";
 import type {
   Account,
@@ -8,17 +17,17 @@ import type {
   BookSummary,
   CheckPage,
   ClausePage,
+  CurrentAccount,
   DocumentSummary,
   EventLogPage,
-  CurrentAccount,
   NewTable,
   OddsPage,
   OpeningPage,
   ParSheet,
   RoundPage,
   ShoePage,
-  TableSummary,
   TablePage,
+  TableSummary,
 } from "./http-types.ts";
 import type { Refusal, Role } from "./socket-types.ts";
 
@@ -64,7 +73,11 @@ async function request<Found>(method: string, path: string, body?: unknown): Pro
   const found = (await response.json().catch(() => null)) as unknown;
   if (response.ok) return found as Found;
   const told = (found ?? {}) as Partial<Refusal>;
-  throw new ApiError(told.code ?? `http_${response.status}`, told.sentence ?? "", told.clause ?? null);
+  throw new ApiError(
+    told.code ?? `http_${response.status}`,
+    told.sentence ?? "",
+    told.clause ?? null,
+  );
 }
 
 const get = <Found>(path: string) => request<Found>("GET", path);
@@ -72,7 +85,9 @@ const post = <Found>(path: string, body: unknown = {}) => request<Found>("POST",
 const tablePath = (table: string) => `/tables/${encodeURIComponent(table)}`;
 
 function optionParams(options: Record<string, string>): string[] {
-  return Object.entries(options).map(([id, value]) => `option=${encodeURIComponent(`${id}=${value}`)}`);
+  return Object.entries(options).map(
+    ([id, value]) => `option=${encodeURIComponent(`${id}=${value}`)}`,
+  );
 }
 
 const queryString = (parts: string[]) => (parts.length ? `?${parts.join("&")}` : "");
@@ -96,13 +111,15 @@ export const api = {
   tables: async () => (await get<TableSummary[]>("/tables")).map(toldTable),
   table: async (table: string) => toldPage(await get<TablePage>(tablePath(table))),
   newTable: (wanted: NewTable) => post<TableSummary>("/tables", wanted),
-  ticket: (table: string, role: Role) => post<{ ticket: string }>(`${tablePath(table)}/ticket`, { role }),
+  ticket: (table: string, role: Role) =>
+    post<{ ticket: string }>(`${tablePath(table)}/ticket`, { role }),
   buyIn: (table: string, amount: number, transfer = newCommandId()) =>
     post<{ amount: number; balance: number }>(`${tablePath(table)}/buy-in`, { transfer, amount }),
   cashOut: (table: string, transfer = newCommandId()) =>
     post<{ amount: number; balance: number }>(`${tablePath(table)}/cash-out`, { transfer }),
 
-  round: async (table: string, round: number) => toldEvents(await get<RoundPage>(`${tablePath(table)}/rounds/${round}`)),
+  round: async (table: string, round: number) =>
+    toldEvents(await get<RoundPage>(`${tablePath(table)}/rounds/${round}`)),
   shoe: (table: string, shoe: number) => get<ShoePage>(`${tablePath(table)}/shoes/${shoe}`),
   shoeOpening: async (table: string, shoe: number) =>
     toldEvents(await get<OpeningPage>(`${tablePath(table)}/shoes/${shoe}/opening`)),
@@ -112,18 +129,30 @@ export const api = {
   book: async (book: string, options: Record<string, string> = {}) =>
     toldBook(await get<Book>(`/books/${book}${queryString(optionParams(options))}`)),
   odds: async (book: string, decks: number, options: Record<string, string>) =>
-    toldOdds(await get<OddsPage>(`/books/${book}/odds${queryString([`decks=${decks}`, ...optionParams(options)])}`)),
+    toldOdds(
+      await get<OddsPage>(
+        `/books/${book}/odds${queryString([`decks=${decks}`, ...optionParams(options)])}`,
+      ),
+    ),
   parSheet: async (book: string, decks: string, options: Record<string, string>) =>
-    toldPar(await get<ParSheet>(`/books/${book}/par${queryString([`decks=${decks}`, ...optionParams(options)])}`)),
+    toldPar(
+      await get<ParSheet>(
+        `/books/${book}/par${queryString([`decks=${decks}`, ...optionParams(options)])}`,
+      ),
+    ),
   parSheetFile: (book: string, form: string, options: Record<string, string>) =>
-    get<{ name: string; text: string }>(`/books/${book}/sheet${queryString([`form=${form}`, ...optionParams(options)])}`),
+    get<{ name: string; text: string }>(
+      `/books/${book}/sheet${queryString([`form=${form}`, ...optionParams(options)])}`,
+    ),
   bookText: async (book: string) => (await get<{ text: string }>(`/books/${book}/text`)).text,
   documents: () => get<DocumentSummary[]>("/clauses"),
   clause: (citation: string) => get<ClausePage>(`/clauses/${encodeURIComponent(citation)}`),
   checkRulebook: async (text: string) => toldCheck(await post<CheckPage>("/books/check", { text })),
 
   accounts: (name: string, guests: boolean, after = "", count = 50) =>
-    get<AccountsPage>(`/admin/accounts?${new URLSearchParams({ name, guests: String(guests), after, count: String(count) })}`),
+    get<AccountsPage>(
+      `/admin/accounts?${new URLSearchParams({ name, guests: String(guests), after, count: String(count) })}`,
+    ),
   resetLink: (account: string) =>
     post<{ code: string; address: string }>(`/admin/accounts/${encodeURIComponent(account)}/reset`),
   setRoles: (account: string, roles: string[]) =>
@@ -132,7 +161,9 @@ export const api = {
     post<{ account: string; balance: number }>("/admin/grant", { account, amount, why, grant }),
   auditLog: (count = 100) => get<EventLogPage>(`/admin/journal?count=${count}`),
   tableEvents: async (table: string, after: number, count = 200) =>
-    toldEvents(await get<EventLogPage>(`/admin${tablePath(table)}/events?after=${after}&count=${count}`)),
+    toldEvents(
+      await get<EventLogPage>(`/admin${tablePath(table)}/events?after=${after}&count=${count}`),
+    ),
 };
 
 /** Where a table's socket is, on the page's own host: the page's policy allows no other. */

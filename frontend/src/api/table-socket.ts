@@ -1,7 +1,8 @@
 /** A table's socket that comes back by itself, and sends again what was not answered. */
-import { ServerClock } from "./server-clock.ts";
+
 import { newCommandId } from "./command-id.ts";
-import type { Command, ServerMessage, Refusal } from "./socket-types.ts";
+import { ServerClock } from "./server-clock.ts";
+import type { Command, Refusal, ServerMessage } from "./socket-types.ts";
 
 export type Connection = "connecting" | "open" | "lost" | "ended";
 export type CommandResult = { accepted: true } | { accepted: false; refusal: Refusal };
@@ -107,10 +108,14 @@ export class TableSocket {
   /** One attempt at a time: an earlier one that still hangs is given up. */
   private async connect(): Promise<void> {
     this.dropTransport();
-    const attempt = (this.currentAttempt = {});
+    const attempt = {};
+    this.currentAttempt = attempt;
     clearTimeout(this.retryTimer);
     if (globalThis.navigator?.onLine === false) return this.scheduleReconnect();
-    this.retryTimer = setTimeout(() => this.scheduleReconnect(), CONNECT_TIMEOUTS_MS[this.failedAttempts % CONNECT_TIMEOUTS_MS.length]);
+    this.retryTimer = setTimeout(
+      () => this.scheduleReconnect(),
+      CONNECT_TIMEOUTS_MS[this.failedAttempts % CONNECT_TIMEOUTS_MS.length],
+    );
     let address: string;
     try {
       address = await this.options.resolveUrl(this.sequence);
@@ -119,7 +124,8 @@ export class TableSocket {
       return isFatal(error) ? this.end() : this.scheduleReconnect();
     }
     if (this.isClosed || this.currentAttempt !== attempt) return;
-    const make = this.options.createTransport ?? ((where: string) => new WebSocket(where) as Transport);
+    const make =
+      this.options.createTransport ?? ((where: string) => new WebSocket(where) as Transport);
     const wire = make(address);
     this.transport = wire;
     wire.onopen = () => this.handleOpen(wire);
@@ -166,10 +172,14 @@ export class TableSocket {
     if (this.isClosed) return;
     this.setConnection("lost");
     // Not all at the same moment: a house that comes back has all its visitors at the door.
-    const wait = Math.min(RETRY_MS * 2 ** this.failedAttempts, MAX_RETRY_MS) * (0.5 + Math.random() / 2);
+    const wait =
+      Math.min(RETRY_MS * 2 ** this.failedAttempts, MAX_RETRY_MS) * (0.5 + Math.random() / 2);
     this.failedAttempts += 1;
     clearTimeout(this.retryTimer);
-    this.retryTimer = setTimeout(() => void this.connect(), this.movedElsewhere ? MOVED_RETRY_MS : wait);
+    this.retryTimer = setTimeout(
+      () => void this.connect(),
+      this.movedElsewhere ? MOVED_RETRY_MS : wait,
+    );
   }
 
   private end(): void {
@@ -218,7 +228,8 @@ export class TableSocket {
       case "goodbye":
         if (FATAL_CODES.has(message.code)) {
           this.options.onMessage(message);
-          return this.end();
+          this.end();
+          return;
         }
         this.movedElsewhere = this.options.isOtherServer?.(message.address ?? null) ?? false;
         break;
@@ -246,6 +257,8 @@ export class TableSocket {
 
 function isFatal(error: unknown): boolean {
   return (
-    typeof error === "object" && error !== null && FATAL_CODES.has(String((error as { code?: unknown }).code))
+    typeof error === "object" &&
+    error !== null &&
+    FATAL_CODES.has(String((error as { code?: unknown }).code))
   );
 }

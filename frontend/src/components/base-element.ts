@@ -1,5 +1,5 @@
 /** The base of all our elements: shared looks, and a way to tell those around them. */
-import { LitElement, type CSSResultGroup } from "lit";
+import { type CSSResultGroup, LitElement } from "lit";
 import { sharedStyles } from "../style/shared.ts";
 
 export class PuntoElement extends LitElement {

@@ -3,18 +3,18 @@ import { html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Book, Wager } from "../api/http-types.ts";
 import type { TableView } from "../api/socket-types.ts";
+import { t } from "../i18n/index.ts";
+import type { RefusedBet } from "../model/bet-controller.ts";
 import { chipStack, type Denomination } from "../model/denominations.ts";
 import { buttonOrder } from "../model/felt-layout.ts";
 import { formatChips, formatShort } from "../model/money.ts";
-import type { Outcome, Bet } from "../model/table-model.ts";
+import type { Bet, Outcome } from "../model/table-model.ts";
 import { wagerColour } from "../model/wager-colour.ts";
 import { cssVars } from "../style/css-vars.ts";
-import { t } from "../i18n/index.ts";
-import { stackDrawing } from "./chip.ts";
 import { PuntoElement } from "./base-element.ts";
-import { clauseButton } from "./clause-button.ts";
-import type { RefusedBet } from "../model/bet-controller.ts";
 import { betBoxStyles } from "./bet-box-style.ts";
+import { stackDrawing } from "./chip.ts";
+import { clauseButton } from "./clause-button.ts";
 
 @customElement("punto-bet-box")
 export class PuntoBetBox extends PuntoElement {
@@ -54,25 +54,35 @@ export class PuntoBetBox extends PuntoElement {
     const money = (amount: number) => formatChips(amount, this.view.chip);
     const limit = this.view.limits[wager.id];
     const amount = taken + pending;
-    const outcome = this.open ? undefined : this.outcomes.find((one) => one.box === this.box && one.wager === wager.id);
+    const outcome = this.open
+      ? undefined
+      : this.outcomes.find((one) => one.box === this.box && one.wager === wager.id);
     const rows = wager.pays.map((row) => row.odds);
     const pays = rows.length > 3 ? `${rows[0]} … ${rows.at(-1)}` : rows.join(", ");
-    const limits = limit ? t("spots.limits", { min: money(limit.min), max: limit.max === null ? "∞" : money(limit.max) }) : "";
+    const limits = limit
+      ? t("spots.limits", {
+          min: money(limit.min),
+          max: limit.max === null ? "∞" : money(limit.max),
+        })
+      : "";
     const { refusedBet } = this;
-    const refused = refusedBet?.wager === wager.id && refusedBet.box === this.box ? refusedBet.message : null;
+    const refused =
+      refusedBet?.wager === wager.id && refusedBet.box === this.box ? refusedBet.message : null;
     return html`<div class="bet"><button class="wager ${wagerColour(wager)} ${outcome?.result === "won" ? "won" : ""} ${refused ? "refused" : ""}"
       aria-disabled=${!this.open} aria-keyshortcuts=${index < 9 ? index + 1 : nothing}
       title=${[`${wager.title}: ${limits}`, wager.needs && `${wager.needs.words} (${wager.needs.clause ?? ""})`].filter(Boolean).join(". ")}
       @click=${() => this.emit("place-bet", { box: this.box, wager: wager.id })}>
       <span class="title">${wager.title}</span>
       <span class="pays">${pays}${amount ? html`<span class="visually-hidden">. ${t(pending ? "spots.pending" : "spots.staked", { amount: money(amount) })}</span>` : nothing}</span>
-      ${amount
-        ? html`<svg class="chips ${pending ? "pending" : ""}" viewBox="-22 -26 44 48" aria-hidden="true">
+      ${
+        amount
+          ? html`<svg class="chips ${pending ? "pending" : ""}" viewBox="-22 -26 44 48" aria-hidden="true">
             ${stackDrawing(chipStack(amount, this.denominations), formatShort(amount, this.view.chip), 5)}
           </svg>`
-        : outcome
-          ? html`<span class="outcome ${outcome.result === "won" ? "gain" : ""}">${outcome.result === "won" ? `+${money(outcome.profit)}` : outcome.result === "lost" ? money(-outcome.amount) : "="}</span>`
-          : nothing}
+          : outcome
+            ? html`<span class="outcome ${outcome.result === "won" ? "gain" : ""}">${outcome.result === "won" ? `+${money(outcome.profit)}` : outcome.result === "lost" ? money(-outcome.amount) : "="}</span>`
+            : nothing
+      }
     </button>
     ${refused ? html`<p class="error ${index % columns >= columns / 2 ? "end" : ""}" role="alert">${refused.text} ${clauseButton(refused.clause)}</p>` : nothing}</div>`;
   }

@@ -1,17 +1,26 @@
 /** The cloth: numbered boxes about an arc, a spot for every wager of the book, chips on them. */
-import { html, nothing, svg, type SVGTemplateResult } from "lit";
+import { html, nothing, type SVGTemplateResult, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book, Wager } from "../api/http-types.ts";
 import type { TableView } from "../api/socket-types.ts";
-import { chipStack, type Denomination } from "../model/denominations.ts";
-import { FeltArc, wagerBands, boxNumbers, fitOdds, fitName, oddsLabel, type Band, type SpotSpace } from "../model/felt-layout.ts";
-import { formatShort } from "../model/money.ts";
-import type { Outcome, Bet } from "../model/table-model.ts";
-import { cssVars } from "../style/css-vars.ts";
 import { t } from "../i18n/index.ts";
-import { stackDrawing } from "./chip.ts";
+import { chipStack, type Denomination } from "../model/denominations.ts";
+import {
+  type Band,
+  boxNumbers,
+  FeltArc,
+  fitName,
+  fitOdds,
+  oddsLabel,
+  type SpotSpace,
+  wagerBands,
+} from "../model/felt-layout.ts";
+import { formatShort } from "../model/money.ts";
+import type { Bet, Outcome } from "../model/table-model.ts";
+import { cssVars } from "../style/css-vars.ts";
 import { PuntoElement } from "./base-element.ts";
 import { bettingLayoutStyles } from "./betting-layout-style.ts";
+import { stackDrawing } from "./chip.ts";
 
 interface SpotPlacement {
   wager: Wager;
@@ -66,7 +75,12 @@ export class PuntoBettingLayout extends PuntoElement {
 
   private drawLayout(boxes: number[]) {
     const { width, height, em } = this.size;
-    const arc = new FeltArc(boxes.map((box) => this.boxShare(box, boxes.length)), width, height, em * (this.isNarrow ? 1.25 : 1.6));
+    const arc = new FeltArc(
+      boxes.map((box) => this.boxShare(box, boxes.length)),
+      width,
+      height,
+      em * (this.isNarrow ? 1.25 : 1.6),
+    );
     const placements = placeSpots(wagerBands(this.book.wagers));
     return html`<svg class="felt" viewBox="0 0 ${width} ${height}" height=${height}
       role="group" aria-label=${t("felt.label", { boxes: this.view.boxes })}>
@@ -88,16 +102,27 @@ export class PuntoBettingLayout extends PuntoElement {
   /** Boxes of a cloth as small as a phone are too small for a finger. */
   private get showsSeatButtons(): boolean {
     const { boxes, standing, role } = this.view.you;
-    return this.isNarrow && this.size.width > 0 && !boxes.length && !standing && role !== "observer";
+    return (
+      this.isNarrow && this.size.width > 0 && !boxes.length && !standing && role !== "observer"
+    );
   }
 
   private seatButton(box: number) {
     const taken = box !== 0 && String(box) in this.view.seats;
-    const words = taken ? t("felt.box.taken", { box }) : box === 0 ? t("felt.stand") : t("felt.box.free", { box });
+    const words = taken
+      ? t("felt.box.taken", { box })
+      : box === 0
+        ? t("felt.stand")
+        : t("felt.box.free", { box });
     return html`<button ?disabled=${taken} aria-label=${words} @click=${() => this.chooseBox(box, "free")}>${box === 0 ? t("felt.standing.short") : box}</button>`;
   }
 
-  private drawBox(arc: FeltArc, placements: SpotPlacement[], box: number, index: number): SVGTemplateResult {
+  private drawBox(
+    arc: FeltArc,
+    placements: SpotPlacement[],
+    box: number,
+    index: number,
+  ): SVGTemplateResult {
     const mine = this.isMyBox(box);
     const name = this.view.seats[String(box)];
     const kind = mine ? "mine" : name && box !== 0 ? "taken" : "free";
@@ -158,7 +183,8 @@ export class PuntoBettingLayout extends PuntoElement {
 
   private drawChips(arc: FeltArc, placements: SpotPlacement[], box: number, index: number) {
     return placements.map((one) => {
-      const is = (other: { box: number; wager: string }) => other.box === box && other.wager === one.wager.id;
+      const is = (other: { box: number; wager: string }) =>
+        other.box === box && other.wager === one.wager.id;
       const here = this.view.stakes.filter(is);
       const pending = this.pendingBets.filter(is);
       const outcome = this.outcomes.find(is);
@@ -169,9 +195,17 @@ export class PuntoBettingLayout extends PuntoElement {
       const own = sum(here.filter((stake) => stake.player === this.view.you.id));
       const others = sum(here.filter((stake) => stake.player !== this.view.you.id));
       // Beside the name where there is room for both.
-      const aside = (Math.max(0, space.width - 3 * chip) / 2) * Math.cos((space.turn * Math.PI) / 180);
+      const aside =
+        (Math.max(0, space.width - 3 * chip) / 2) * Math.cos((space.turn * Math.PI) / 180);
       const put = (amount: number, dx: number, scale: number, how: string) =>
-        amount ? this.drawStack(amount, { x: at.x + aside + dx * chip, y: at.y }, (scale * chip) / 40, how) : nothing;
+        amount
+          ? this.drawStack(
+              amount,
+              { x: at.x + aside + dx * chip, y: at.y },
+              (scale * chip) / 40,
+              how,
+            )
+          : nothing;
       return svg`
         ${put(others, own ? 0.5 : 0, 0.72, "new other-players")}
         ${put(own + sum(pending), others ? -0.25 : 0, 1, pending.length ? "new pending" : "new")}
@@ -180,14 +214,25 @@ export class PuntoBettingLayout extends PuntoElement {
   }
 
   /** A lost stake goes to the dealer; one that won stays, and its winnings come beside it. */
-  private drawOutcome({ result, amount, profit }: Outcome, put: (amount: number, dx: number, scale: number, how: string) => unknown) {
+  private drawOutcome(
+    { result, amount, profit }: Outcome,
+    put: (amount: number, dx: number, scale: number, how: string) => unknown,
+  ) {
     if (result === "lost") return put(amount, 0, 1, "collected");
     return svg`${put(amount, result === "won" ? -0.3 : 0, 1, "")}${result === "won" ? put(profit, 0.55, 0.9, "paid") : nothing}`;
   }
 
-  private drawStack(amount: number, { x, y }: { x: number; y: number }, scale: number, how: string) {
+  private drawStack(
+    amount: number,
+    { x, y }: { x: number; y: number },
+    scale: number,
+    how: string,
+  ) {
     const text = formatShort(amount, this.view.chip);
-    const dealer = { "--dealer-x": `${(this.size.width / 2 - x) / scale}px`, "--dealer-y": `${-y / scale - 60}px` };
+    const dealer = {
+      "--dealer-x": `${(this.size.width / 2 - x) / scale}px`,
+      "--dealer-y": `${-y / scale - 60}px`,
+    };
     return svg`<g transform="translate(${x} ${y}) scale(${scale})"><g class="chips ${how}" ${cssVars(dealer)}>
       ${stackDrawing(chipStack(amount, this.denominations), text)}
     </g></g>`;

@@ -1,12 +1,12 @@
 /** All five roads on a wall: they fill the place they are given, and show their newest columns. */
 import { css, html } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { drawRoads, readResults, type Roads } from "../model/roads.ts";
-import { fitColumns, roadStrips, type Road, type RoadStrip } from "../model/board-layout.ts";
-import { cssVars } from "../style/css-vars.ts";
 import { t } from "../i18n/index.ts";
+import { fitColumns, type Road, type RoadStrip, roadStrips } from "../model/board-layout.ts";
+import { drawRoads, type Roads, readResults } from "../model/roads.ts";
+import { cssVars } from "../style/css-vars.ts";
 import { PuntoElement } from "./base-element.ts";
-import { beadMark, bigMark, derivedMark, roadGrid, resultsText } from "./roads.ts";
+import { beadMark, bigMark, derivedMark, resultsText, roadGrid } from "./roads.ts";
 
 @customElement("punto-board-roads")
 export class PuntoBoardRoads extends PuntoElement {
@@ -94,7 +94,10 @@ export class PuntoBoardRoads extends PuntoElement {
     const all = fits.reduce((sum, one) => sum + one.columns, 0);
     const cell = (this.width - air * (fits.length - 1)) / all;
     return html`<div class="strip">${fits.map(
-      ({ road, columns }) => html`<figure ${cssVars({ "--road-width": `${columns * cell}px`, "--road-height": `${height}px` })}>
+      ({
+        road,
+        columns,
+      }) => html`<figure ${cssVars({ "--road-width": `${columns * cell}px`, "--road-height": `${height}px` })}>
         <figcaption>${t(`roads.${road}`)}</figcaption>
         ${this.drawRoad(road, roads, columns)}
       </figure>`,
@@ -103,9 +106,21 @@ export class PuntoBoardRoads extends PuntoElement {
 
   private drawRoad(road: Road, roads: Roads, columns: number) {
     if (road === "bead") {
-      return roadGrid(roads.bead, columns, beadMark, t("roads.of", { road: t("roads.bead"), results: resultsText(roads.results) }), true);
+      return roadGrid(
+        roads.bead,
+        columns,
+        beadMark,
+        t("roads.of", { road: t("roads.bead"), results: resultsText(roads.results) }),
+        true,
+      );
     }
     if (road === "big") return roadGrid(roads.big, columns, bigMark, t("roads.big"), true);
-    return roadGrid(roads.derived[road], columns, (mark) => derivedMark(road, mark), t(`roads.${road}`), true);
+    return roadGrid(
+      roads.derived[road],
+      columns,
+      (mark) => derivedMark(road, mark),
+      t(`roads.${road}`),
+      true,
+    );
   }
 }

@@ -2,17 +2,17 @@
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { api } from "../api/http.ts";
 import { newCommandId } from "../api/command-id.ts";
+import { api } from "../api/http.ts";
+import { t } from "../i18n/index.ts";
 import { formatAmount, parseAmount } from "../model/amount-parser.ts";
 import { suggestedBuyIn } from "../model/denominations.ts";
-import { formatMoney, chipsToMoney } from "../model/money.ts";
+import { chipsToMoney, formatMoney } from "../model/money.ts";
 import { session } from "../model/session.ts";
 import type { TableModel } from "../model/table-model.ts";
-import { t } from "../i18n/index.ts";
 import "./dialog.ts";
-import { PuntoElement } from "./base-element.ts";
 import { errorMessage, refusalMessage } from "../model/error-message.ts";
+import { PuntoElement } from "./base-element.ts";
 
 @customElement("punto-buy-in-dialog")
 export class PuntoBuyInDialog extends PuntoElement {
@@ -70,7 +70,10 @@ export class PuntoBuyInDialog extends PuntoElement {
       <div class="row">
         ${offers
           .filter((one, at, all) => all.indexOf(one) === at)
-          .map((one) => html`<button type="button" @click=${() => (this.amountText = formatAmount(one, "0.01"))}>${formatMoney(one)}</button>`)}
+          .map(
+            (one) =>
+              html`<button type="button" @click=${() => (this.amountText = formatAmount(one, "0.01"))}>${formatMoney(one)}</button>`,
+          )}
       </div>
       <button class="primary" autofocus>${t("buy.do")}</button>
     </form>`;
@@ -81,9 +84,13 @@ export class PuntoBuyInDialog extends PuntoElement {
     const { chip } = this.model.view!;
     const read = parseAmount(text, chip);
     const amount = "chips" in read ? chipsToMoney(read.chips, chip) : 0;
-    if ("error" in read) this.error = t(`amount.${read.error}`, { text, chip: formatAmount(1, chip) });
+    if ("error" in read)
+      this.error = t(`amount.${read.error}`, { text, chip: formatAmount(1, chip) });
     else if (amount < this.minimum || amount > this.balance)
-      this.error = t("buy.range", { min: formatMoney(this.minimum), max: formatMoney(this.balance) });
+      this.error = t("buy.range", {
+        min: formatMoney(this.minimum),
+        max: formatMoney(this.balance),
+      });
     else return amount;
     return null;
   }
@@ -105,7 +112,9 @@ export class PuntoBuyInDialog extends PuntoElement {
 
   private async buy(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    const amount = this.readAmount(String(new FormData(event.target as HTMLFormElement).get("amount")));
+    const amount = this.readAmount(
+      String(new FormData(event.target as HTMLFormElement).get("amount")),
+    );
     if (amount === null) return;
     try {
       session.setBalance((await api.buyIn(this.model.table, amount, newCommandId())).balance);

@@ -1,14 +1,19 @@
 /** Cards of a real shoe: from a scanner or the keyboard (`9H`), or by a click. */
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { t } from "../i18n/index.ts";
 import { CardReader, SCAN_PAUSE_MS } from "../model/card-reader.ts";
 import { cardName, cardSymbol, RANKS, SUITS } from "../model/cards.ts";
-import { t } from "../i18n/index.ts";
 import { PuntoElement } from "./base-element.ts";
 
 const DECK = SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit));
 const ROW = RANKS.length;
-const MOVES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -ROW, ArrowDown: ROW };
+const MOVES: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -ROW,
+  ArrowDown: ROW,
+};
 /** Inputs that nobody types a text into. */
 const NON_TEXT_INPUTS = new Set(["range", "checkbox", "radio", "button", "submit"]);
 
@@ -98,7 +103,14 @@ export class PuntoCardEntry extends PuntoElement {
   }
 
   private handleKey(event: KeyboardEvent): void {
-    if (openEntries.at(-1) !== this || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+    if (
+      openEntries.at(-1) !== this ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isTyping(event)
+    )
+      return;
     // On a keyboard with other letters the place of a key tells which it is.
     const key = /^[^ -~]$/.test(event.key) ? event.code.replace(/^Key/, "") : event.key;
     const read = this.reader.handleKey(key, performance.now());
@@ -115,7 +127,10 @@ export class PuntoCardEntry extends PuntoElement {
   }
 
   private enterCard(card: string): void {
-    this.error = this.choices && !this.choices.includes(card) ? t("entry.notThere", { card: cardName(card) }) : null;
+    this.error =
+      this.choices && !this.choices.includes(card)
+        ? t("entry.notThere", { card: cardName(card) })
+        : null;
     if (!this.error) this.emit("card-entered", { card });
   }
 
@@ -123,14 +138,19 @@ export class PuntoCardEntry extends PuntoElement {
     const cards = this.choices ?? DECK;
     const at = Math.min(this.focusIndex, Math.max(0, cards.length - 1));
     return html`<p class="hint muted" role="status">
-        ${this.pendingRank
-          ? html`<strong class="pending-rank">${this.pendingRank}</strong> ${t("entry.suit")}`
-          : t(this.choices ? "entry.order" : "entry.how")}
+        ${
+          this.pendingRank
+            ? html`<strong class="pending-rank">${this.pendingRank}</strong> ${t("entry.suit")}`
+            : t(this.choices ? "entry.order" : "entry.how")
+        }
       </p>
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
       <div class="cards ${this.choices ? "choices" : ""}" role="toolbar" aria-label=${t("entry.label")} @keydown=${this.moveFocus}>
         ${cards.map(
-          (card, index) => html`<button class=${/[HD]$/.test(card) ? "red" : ""} tabindex=${index === at ? 0 : -1}
+          (
+            card,
+            index,
+          ) => html`<button class=${/[HD]$/.test(card) ? "red" : ""} tabindex=${index === at ? 0 : -1}
               @focus=${() => (this.focusIndex = index)} @click=${() => this.enterCard(card)}><span aria-hidden="true">${cardSymbol(card)}</span><span class="visually-hidden">${cardName(card)}</span></button>`,
         )}
       </div>`;

@@ -1,5 +1,5 @@
 /** Card faces drawn by us: pips where a card has them, figures for the court. 100 by 140 units. */
-import { svg, type SVGTemplateResult } from "lit";
+import { type SVGTemplateResult, svg } from "lit";
 import type { Face, Suit } from "../model/cards.ts";
 import { SUIT_PATHS } from "./suit-paths.ts";
 
@@ -7,23 +7,77 @@ const LEFT = 34;
 const MIDDLE = 50;
 const RIGHT = 66;
 const PIPS: Record<string, [number, number][]> = {
-  "2": [[MIDDLE, 30], [MIDDLE, 110]],
-  "3": [[MIDDLE, 30], [MIDDLE, 70], [MIDDLE, 110]],
-  "4": [[LEFT, 30], [RIGHT, 30], [LEFT, 110], [RIGHT, 110]],
-  "5": [[LEFT, 30], [RIGHT, 30], [MIDDLE, 70], [LEFT, 110], [RIGHT, 110]],
-  "6": [[LEFT, 30], [RIGHT, 30], [LEFT, 70], [RIGHT, 70], [LEFT, 110], [RIGHT, 110]],
-  "7": [[LEFT, 30], [RIGHT, 30], [MIDDLE, 50], [LEFT, 70], [RIGHT, 70], [LEFT, 110], [RIGHT, 110]],
+  "2": [
+    [MIDDLE, 30],
+    [MIDDLE, 110],
+  ],
+  "3": [
+    [MIDDLE, 30],
+    [MIDDLE, 70],
+    [MIDDLE, 110],
+  ],
+  "4": [
+    [LEFT, 30],
+    [RIGHT, 30],
+    [LEFT, 110],
+    [RIGHT, 110],
+  ],
+  "5": [
+    [LEFT, 30],
+    [RIGHT, 30],
+    [MIDDLE, 70],
+    [LEFT, 110],
+    [RIGHT, 110],
+  ],
+  "6": [
+    [LEFT, 30],
+    [RIGHT, 30],
+    [LEFT, 70],
+    [RIGHT, 70],
+    [LEFT, 110],
+    [RIGHT, 110],
+  ],
+  "7": [
+    [LEFT, 30],
+    [RIGHT, 30],
+    [MIDDLE, 50],
+    [LEFT, 70],
+    [RIGHT, 70],
+    [LEFT, 110],
+    [RIGHT, 110],
+  ],
   "8": [
-    [LEFT, 30], [RIGHT, 30], [MIDDLE, 50], [LEFT, 70], [RIGHT, 70], [MIDDLE, 90], [LEFT, 110],
+    [LEFT, 30],
+    [RIGHT, 30],
+    [MIDDLE, 50],
+    [LEFT, 70],
+    [RIGHT, 70],
+    [MIDDLE, 90],
+    [LEFT, 110],
     [RIGHT, 110],
   ],
   "9": [
-    [LEFT, 28], [RIGHT, 28], [LEFT, 56], [RIGHT, 56], [MIDDLE, 70], [LEFT, 84], [RIGHT, 84],
-    [LEFT, 112], [RIGHT, 112],
+    [LEFT, 28],
+    [RIGHT, 28],
+    [LEFT, 56],
+    [RIGHT, 56],
+    [MIDDLE, 70],
+    [LEFT, 84],
+    [RIGHT, 84],
+    [LEFT, 112],
+    [RIGHT, 112],
   ],
   T: [
-    [LEFT, 28], [RIGHT, 28], [MIDDLE, 42], [LEFT, 56], [RIGHT, 56], [LEFT, 84], [RIGHT, 84],
-    [MIDDLE, 98], [LEFT, 112], [RIGHT, 112],
+    [LEFT, 28],
+    [RIGHT, 28],
+    [MIDDLE, 42],
+    [LEFT, 56],
+    [RIGHT, 56],
+    [LEFT, 84],
+    [RIGHT, 84],
+    [MIDDLE, 98],
+    [LEFT, 112],
+    [RIGHT, 112],
   ],
 };
 

@@ -2,8 +2,8 @@
 import { css, html, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { cardName, parseCard } from "../model/cards.ts";
-import { cardBack, cardFace } from "./card-face.ts";
 import { PuntoElement } from "./base-element.ts";
+import { cardBack, cardFace } from "./card-face.ts";
 
 @customElement("punto-card")
 export class PuntoCard extends PuntoElement {
@@ -76,9 +76,11 @@ export class PuntoCard extends PuntoElement {
     const down = this.faceDown || !face;
     return html`
       <div class="card ${down ? "face-down" : ""}" role="img" aria-label=${cardName(down ? "??" : this.card)}>
-        ${face && !this.faceDown
-          ? html`<svg viewBox="0 0 100 140" aria-hidden="true">${cardFace(face)}</svg>`
-          : nothing}
+        ${
+          face && !this.faceDown
+            ? html`<svg viewBox="0 0 100 140" aria-hidden="true">${cardFace(face)}</svg>`
+            : nothing
+        }
         <svg class="back" viewBox="0 0 100 140" aria-hidden="true">${svg`${cardBack}`}</svg>
       </div>
     `;

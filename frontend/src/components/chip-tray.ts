@@ -1,12 +1,12 @@
 /** The player's chips by denomination, and what can be done with those on the felt. */
 import { css, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { t } from "../i18n/index.ts";
 import type { BetAction } from "../model/bet-controller.ts";
 import type { Denomination } from "../model/denominations.ts";
 import { formatChips, formatShort } from "../model/money.ts";
-import { t } from "../i18n/index.ts";
-import { chipDrawing } from "./chip.ts";
 import { PuntoElement } from "./base-element.ts";
+import { chipDrawing } from "./chip.ts";
 
 const BET_ACTIONS: { action: BetAction; symbol: string }[] = [
   { action: "undo", symbol: "↶" },
@@ -123,7 +123,10 @@ export class PuntoChipTray extends PuntoElement {
       </div>
       <div class="actions">
         ${BET_ACTIONS.map(
-          ({ action, symbol }) => html`<button aria-disabled=${!this.enabled[action]} aria-keyshortcuts=${action[0]} @click=${() => this.enabled[action] && this.emit("bet-action", { action })}>
+          ({
+            action,
+            symbol,
+          }) => html`<button aria-disabled=${!this.enabled[action]} aria-keyshortcuts=${action[0]} @click=${() => this.enabled[action] && this.emit("bet-action", { action })}>
             <span aria-hidden="true">${symbol}</span> ${t(`tray.${action}`)}
           </button>`,
         )}

@@ -1,5 +1,5 @@
 /** Chips with edge spots, seen from above; a few of them make a stack. */
-import { svg, type SVGTemplateResult } from "lit";
+import { type SVGTemplateResult, svg } from "lit";
 import type { Denomination } from "../model/denominations.ts";
 
 /** Ground, edge spots, ink; by place in the list of printed values. */
@@ -48,9 +48,13 @@ export function stackDrawing(kinds: Denomination[], text: string, most = 6): SVG
     const [ground, spot] = chipColours(kind.colour);
     return svg`<g transform="translate(0 ${y})">
       <circle r="19.5" cy="3" fill="rgb(0 0 0 / 35%)"/>
-      ${top ? chipDrawing(kind, text) : svg`
+      ${
+        top
+          ? chipDrawing(kind, text)
+          : svg`
         <circle r="19.5" fill=${ground} stroke="rgb(0 0 0 / 45%)"/>
-        <circle r="16.6" fill="none" stroke=${spot} stroke-width="5" stroke-dasharray="8.7 8.68"/>`}
+        <circle r="16.6" fill="none" stroke=${spot} stroke-width="5" stroke-dasharray="8.7 8.68"/>`
+      }
     </g>`;
   })}`;
 }

@@ -5,8 +5,8 @@ import { api } from "../api/http.ts";
 import type { ClausePage } from "../api/http-types.ts";
 import { t } from "../i18n/index.ts";
 import "./dialog.ts";
-import { PuntoElement } from "./base-element.ts";
 import { errorMessage } from "../model/error-message.ts";
+import { PuntoElement } from "./base-element.ts";
 
 @customElement("punto-clause-dialog")
 export class PuntoClauseDialog extends PuntoElement {

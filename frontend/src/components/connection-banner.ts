@@ -2,8 +2,8 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Connection } from "../api/table-socket.ts";
-import type { TableModel } from "../model/table-model.ts";
 import { t } from "../i18n/index.ts";
+import type { TableModel } from "../model/table-model.ts";
 import { PuntoElement } from "./base-element.ts";
 
 @customElement("punto-connection-banner")
@@ -39,13 +39,15 @@ export class PuntoConnectionBanner extends PuntoElement {
 
   override render() {
     return html`<div role="status">
-      ${this.otherServer
-        ? html`<p>${t("connection.moved")} <a href="${this.otherServer}/${location.hash}">${t("connection.follow", { address: this.otherServer })}</a></p>`
-        : this.state === "lost"
-        ? html`<p>${t("connection.lost")}</p>`
-        : this.state === "ended"
-          ? html`<p>${this.reason || t("connection.ended")}</p>`
-          : nothing}
+      ${
+        this.otherServer
+          ? html`<p>${t("connection.moved")} <a href="${this.otherServer}/${location.hash}">${t("connection.follow", { address: this.otherServer })}</a></p>`
+          : this.state === "lost"
+            ? html`<p>${t("connection.lost")}</p>`
+            : this.state === "ended"
+              ? html`<p>${this.reason || t("connection.ended")}</p>`
+              : nothing
+      }
     </div>`;
   }
 }

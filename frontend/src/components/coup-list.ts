@@ -1,12 +1,21 @@
 /** The coups of a shoe: each by its number and letter, and marked where something was irregular. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { PastRound, ShoePage } from "../api/http-types.ts";
-import { termText, t, type Key } from "../i18n/index.ts";
+import { type Key, t, termText } from "../i18n/index.ts";
 
-const RESULT_KEYS: Record<string, Key> = { B: "result.banker", P: "result.player", T: "result.tie" };
+const RESULT_KEYS: Record<string, Key> = {
+  B: "result.banker",
+  P: "result.player",
+  T: "result.tie",
+};
 
 /** Where there is no letter to show. */
-const STATUS_SYMBOLS: Record<string, string> = { void: "×", void_hand: "○", free: "–", played: "–" };
+const STATUS_SYMBOLS: Record<string, string> = {
+  void: "×",
+  void_hand: "○",
+  free: "–",
+  played: "–",
+};
 
 /** The coups that are over. */
 export function finishedRounds(shoe: ShoePage): PastRound[] {

@@ -1,12 +1,17 @@
 /** The stakes of a past coup at one of its steps, by box and wager, and what became of each. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { Book } from "../api/http-types.ts";
+import { t, termText } from "../i18n/index.ts";
 import { formatChips } from "../model/money.ts";
 import type { SpotState } from "../model/replay-model.ts";
-import { termText, t } from "../i18n/index.ts";
 import { clauseButton } from "./clause-button.ts";
 
-export function coupStakes(spots: SpotState[], book: Book, chip: string, name: (player: string) => string): TemplateResult {
+export function coupStakes(
+  spots: SpotState[],
+  book: Book,
+  chip: string,
+  name: (player: string) => string,
+): TemplateResult {
   if (!spots.length) return html`<p class="muted">${t("replay.stakes.none")}</p>`;
   const lying = spots.filter((spot) => spot.status === "placed" || spot.status === "pushed");
   const sum = lying.reduce((total, spot) => total + spot.amount, 0);
@@ -32,7 +37,10 @@ function sharedWith({ box, players }: SpotState, name: (player: string) => strin
   return told.length ? html` <span class="muted players">${told.join(", ")}</span>` : nothing;
 }
 
-function statusText({ status, carried, profit, commission, reason }: SpotState, chip: string): string {
+function statusText(
+  { status, carried, profit, commission, reason }: SpotState,
+  chip: string,
+): string {
   switch (status) {
     case "placed":
       return t(carried ? "replay.carried" : "replay.lies");

@@ -7,11 +7,36 @@ import { PuntoElement } from "./base-element.ts";
 
 const DOTS: Record<number, [number, number][]> = {
   1: [[25, 25]],
-  2: [[14, 14], [36, 36]],
-  3: [[13, 13], [25, 25], [37, 37]],
-  4: [[14, 14], [36, 14], [14, 36], [36, 36]],
-  5: [[14, 14], [36, 14], [25, 25], [14, 36], [36, 36]],
-  6: [[14, 12], [36, 12], [14, 25], [36, 25], [14, 38], [36, 38]],
+  2: [
+    [14, 14],
+    [36, 36],
+  ],
+  3: [
+    [13, 13],
+    [25, 25],
+    [37, 37],
+  ],
+  4: [
+    [14, 14],
+    [36, 14],
+    [14, 36],
+    [36, 36],
+  ],
+  5: [
+    [14, 14],
+    [36, 14],
+    [25, 25],
+    [14, 36],
+    [36, 36],
+  ],
+  6: [
+    [14, 12],
+    [36, 12],
+    [14, 25],
+    [36, 25],
+    [14, 38],
+    [36, 38],
+  ],
 };
 
 @customElement("punto-die")
@@ -50,11 +75,16 @@ export class PuntoDie extends PuntoElement {
     const dots = this.face === null ? undefined : DOTS[this.face];
     return html`<svg viewBox="0 0 50 50" role="img" aria-label=${label}>
         <rect x="2" y="2" width="46" height="46" rx="9" fill=${this.face === null ? "#3d4a43" : "#fffdf6"} stroke="#2a1c05" stroke-width="1.5" />
-        ${this.face === null
-          ? svg`<text x="25" y="26" fill="#fdf7e6" font-size="22" text-anchor="middle" dominant-baseline="central">?</text>`
-          : dots
-            ? dots.map(([x, y]) => svg`<circle cx=${x} cy=${y} r="4.6" fill=${mark ? "#b3261e" : "#1c221d"}/>`)
-            : svg`<text x="25" y="26" font-size="22" text-anchor="middle" dominant-baseline="central">${this.face}</text>`}
+        ${
+          this.face === null
+            ? svg`<text x="25" y="26" fill="#fdf7e6" font-size="22" text-anchor="middle" dominant-baseline="central">?</text>`
+            : dots
+              ? dots.map(
+                  ([x, y]) =>
+                    svg`<circle cx=${x} cy=${y} r="4.6" fill=${mark ? "#b3261e" : "#1c221d"}/>`,
+                )
+              : svg`<text x="25" y="26" font-size="22" text-anchor="middle" dominant-baseline="central">${this.face}</text>`
+        }
       </svg>
       ${mark ? html`<span class="mark">${mark.title}</span>` : nothing}`;
   }

@@ -2,13 +2,13 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
-import type { Book, LoggedEvent, EventLogPage } from "../api/http-types.ts";
-import { actorLabel } from "../model/event-text.ts";
+import type { Book, EventLogPage, LoggedEvent } from "../api/http-types.ts";
 import { t } from "../i18n/index.ts";
-import { inlineCardStyles } from "./inline-card.ts";
+import { actorLabel } from "../model/event-text.ts";
 import { PuntoElement } from "./base-element.ts";
-import { eventLine } from "./event-line.ts";
 import { clauseButton } from "./clause-button.ts";
+import { eventLine } from "./event-line.ts";
+import { inlineCardStyles } from "./inline-card.ts";
 
 const PAGE_SIZE = 100;
 /** A busy table is read once in a while, not with every event. */
@@ -54,11 +54,15 @@ export class PuntoEventLog extends PuntoElement {
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("table")) this.events = null;
     // Not put off by the next event: a table where something always happens is read as well.
-    if ((!changed.has("sequence") && !changed.has("table")) || this.reloadTimer !== undefined) return;
-    this.reloadTimer = setTimeout(() => {
-      this.reloadTimer = undefined;
-      void this.reload();
-    }, this.events ? RELOAD_DELAY_MS : 0);
+    if ((!changed.has("sequence") && !changed.has("table")) || this.reloadTimer !== undefined)
+      return;
+    this.reloadTimer = setTimeout(
+      () => {
+        this.reloadTimer = undefined;
+        void this.reload();
+      },
+      this.events ? RELOAD_DELAY_MS : 0,
+    );
   }
 
   override disconnectedCallback(): void {

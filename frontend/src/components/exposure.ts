@@ -2,8 +2,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Book, Wager } from "../api/http-types.ts";
 import type { TableView } from "../api/socket-types.ts";
-import { formatChips, parseFraction } from "../model/money.ts";
 import { t } from "../i18n/index.ts";
+import { formatChips, parseFraction } from "../model/money.ts";
 
 /** The most a stake can win: its best row. Chips, rounded up. */
 function maxPayout(wager: Wager, amount: number): number {
@@ -16,7 +16,11 @@ function maxPayout(wager: Wager, amount: number): number {
   return Number(won.reduce((most, one) => (one > most ? one : most), 0n));
 }
 
-export function exposureTable(book: Book, view: TableView, name: (player: string) => string): TemplateResult {
+export function exposureTable(
+  book: Book,
+  view: TableView,
+  name: (player: string) => string,
+): TemplateResult {
   const money = (amount: number) => (amount ? formatChips(amount, view.chip) : "");
   const boxes = [...new Set(view.stakes.map((one) => one.box))].sort((a, b) => a - b);
   const wagers = book.wagers.filter((wager) => view.stakes.some((one) => one.wager === wager.id));
@@ -32,7 +36,9 @@ export function exposureTable(book: Book, view: TableView, name: (player: string
     <thead><tr><th scope="col">${t("exposure.box")}</th>${wagers.map((wager) => html`<th scope="col" class="amount">${wager.title}</th>`)}<th scope="col" class="amount">${t("exposure.most")}</th></tr></thead>
     <tbody>
       ${boxes.map(
-        (box) => html`<tr><th scope="row">${box}${seated(box) ? html` <span class="muted">${name(seated(box)!)}</span>` : nothing}</th>
+        (
+          box,
+        ) => html`<tr><th scope="row">${box}${seated(box) ? html` <span class="muted">${name(seated(box)!)}</span>` : nothing}</th>
           ${wagers.map((wager) => html`<td class="amount">${money(sum(box, wager))}</td>`)}<td class="amount">${money(liable(box))}</td></tr>`,
       )}
       <tr><th scope="row">${t("exposure.all")}</th>${wagers.map((wager) => html`<td class="amount"><strong>${money(sum(null, wager))}</strong></td>`)}<td class="amount"><strong>${money(liable(null))}</strong></td></tr>

@@ -172,22 +172,29 @@ export class PuntoHands extends PuntoElement {
     return html`<section class="hand ${side} ${this.winner === side ? "won" : ""}" aria-label=${t(`hand.${side}`)}>
       <div class="name">
         <span>${t(`hand.${side}`)}</span>
-        ${count !== null && this.heldHand !== side
-          ? html`<span class="count" aria-label=${t("hand.count", { count })}>${count}</span>`
-          : this.heldHand === side
-            ? html`<span class="yours">${t("hand.yours")}</span>`
-            : nothing}
+        ${
+          count !== null && this.heldHand !== side
+            ? html`<span class="count" aria-label=${t("hand.count", { count })}>${count}</span>`
+            : this.heldHand === side
+              ? html`<span class="yours">${t("hand.yours")}</span>`
+              : nothing
+        }
       </div>
       <div class="cards">
         ${repeat(
           shown,
           (_, index) => `${this.round?.number ?? 0}-${index}`,
-          (card, index) => html`<punto-card .card=${card} ?third=${index === 2} ?instant=${this.instant}
+          (
+            card,
+            index,
+          ) => html`<punto-card .card=${card} ?third=${index === 2} ?instant=${this.instant}
             .faceDown=${this.heldHand === side && index >= this.faceUpCount} class=${permanent && index === 0 ? "permanent" : ""}></punto-card>`,
         )}
-        ${shown.length < 2
-          ? Array.from({ length: 2 - shown.length }, () => html`<div class="card-place"></div>`)
-          : nothing}
+        ${
+          shown.length < 2
+            ? Array.from({ length: 2 - shown.length }, () => html`<div class="card-place"></div>`)
+            : nothing
+        }
         ${shown.length < 3 ? html`<div class="third-card-place"></div>` : nothing}
       </div>
       ${holder && this.heldHand !== side ? html`<span class="visually-hidden">${t("hand.holder", { who: holder })}</span>` : nothing}

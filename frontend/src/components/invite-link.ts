@@ -2,10 +2,10 @@
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
-import { ASSIGNABLE_ROLES } from "../model/roles.ts";
-import { termText, t } from "../i18n/index.ts";
-import { PuntoElement } from "./base-element.ts";
+import { t, termText } from "../i18n/index.ts";
 import { errorMessage } from "../model/error-message.ts";
+import { ASSIGNABLE_ROLES } from "../model/roles.ts";
+import { PuntoElement } from "./base-element.ts";
 
 @customElement("punto-invite-link")
 export class PuntoInviteLink extends PuntoElement {

@@ -3,10 +3,24 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book } from "../api/http-types.ts";
 import type { Command, TableView } from "../api/socket-types.ts";
+import { t, termText } from "../i18n/index.ts";
 import { cardName, cardSymbol } from "../model/cards.ts";
-import { missingField, DECISION_COMMANDS, IRREGULARITY_COMMANDS, commandLabel, commandToSend } from "../model/commands.ts";
-import { matchingCommands, consequenceOf, nextQuestion, withoutCards, type Answers, type PendingQuestion, type Question } from "../model/irregularities.ts";
-import { termText, t } from "../i18n/index.ts";
+import {
+  commandLabel,
+  commandToSend,
+  DECISION_COMMANDS,
+  IRREGULARITY_COMMANDS,
+  missingField,
+} from "../model/commands.ts";
+import {
+  type Answers,
+  consequenceOf,
+  matchingCommands,
+  nextQuestion,
+  type PendingQuestion,
+  type Question,
+  withoutCards,
+} from "../model/irregularities.ts";
 import "./card-entry.ts";
 import { PuntoElement } from "./base-element.ts";
 import { clauseButton } from "./clause-button.ts";
@@ -70,12 +84,18 @@ export class PuntoIrregularityWizard extends PuntoElement {
   ];
 
   private get reportable(): Command[] {
-    return (this.view.legal ?? []).filter((one) => IRREGULARITY_COMMANDS.has(one.type) || DECISION_COMMANDS.has(one.type));
+    return (this.view.legal ?? []).filter(
+      (one) => IRREGULARITY_COMMANDS.has(one.type) || DECISION_COMMANDS.has(one.type),
+    );
   }
 
   override willUpdate(): void {
     // What can no longer be reported is not asked about.
-    if (this.commandType && !matchingCommands(this.reportable, this.commandType, this.answers).length) this.reset();
+    if (
+      this.commandType &&
+      !matchingCommands(this.reportable, this.commandType, this.answers).length
+    )
+      this.reset();
   }
 
   override updated(): void {
@@ -85,7 +105,8 @@ export class PuntoIrregularityWizard extends PuntoElement {
 
   override render() {
     const wrong = this.reportable;
-    if (!wrong.length) return html`<p class="muted">${t(this.view.phase === "irregular" ? "guide.operator" : "irregular.none")}</p>`;
+    if (!wrong.length)
+      return html`<p class="muted">${t(this.view.phase === "irregular" ? "guide.operator" : "irregular.none")}</p>`;
     const found = this.commandType ? matchingCommands(wrong, this.commandType, this.answers) : [];
     const asked = this.commandType ? nextQuestion(found, this.answers) : null;
     const command = found[0];
@@ -100,7 +121,8 @@ export class PuntoIrregularityWizard extends PuntoElement {
     const first = this.view.phase === "irregular" ? "irregular.decide" : "irregular.what";
     return html`<ol aria-label=${t("irregular.steps")}>
       ${([first, "irregular.details", "irregular.record"] as const).map(
-        (key, index) => html`<li aria-current=${index === at ? "step" : nothing}>${index + 1} · ${t(key)}</li>`,
+        (key, index) =>
+          html`<li aria-current=${index === at ? "step" : nothing}>${index + 1} · ${t(key)}</li>`,
       )}
     </ol>`;
   }
@@ -120,14 +142,15 @@ export class PuntoIrregularityWizard extends PuntoElement {
   // --- cards ----------------------------------------------------------------------------------
 
   private cardsOnLayout(command: Command): string[] {
-    return command.type === "reconstruct" ? [...(command["cards"] as string[])] : [];
+    return command.type === "reconstruct" ? [...(command.cards as string[])] : [];
   }
 
   /** Whether a card is still to be named. */
   private needsCard(command: Command): boolean {
     const wanted = missingField(command, this.view.virtual);
     if (wanted === "cards") return this.cards.length < this.cardsOnLayout(command).length;
-    if (command.type === "declare_foreign") return !this.view.virtual && !this.cards.length && !this.skipped;
+    if (command.type === "declare_foreign")
+      return !this.view.virtual && !this.cards.length && !this.skipped;
     return wanted === "card" && !this.cards.length;
   }
 
@@ -169,8 +192,8 @@ export class PuntoIrregularityWizard extends PuntoElement {
 
   private async submit(command: Command): Promise<void> {
     const plain = commandToSend(command, this.view.virtual);
-    if (command.type === "reconstruct") plain["cards"] = this.cards;
-    else if (this.cards.length) plain["card"] = this.cards[0];
+    if (command.type === "reconstruct") plain.cards = this.cards;
+    else if (this.cards.length) plain.card = this.cards[0];
     // What was refused is kept, to be mended.
     if (await this.send(plain)) this.reset();
   }
@@ -198,7 +221,8 @@ export class PuntoIrregularityWizard extends PuntoElement {
 
   private back(): void {
     const last = Object.keys(this.answers).at(-1);
-    if (this.cards.length || this.skipped) [this.cards, this.skipped] = [this.cards.slice(0, -1), false];
+    if (this.cards.length || this.skipped)
+      [this.cards, this.skipped] = [this.cards.slice(0, -1), false];
     else if (last) this.answers = Object.fromEntries(Object.entries(this.answers).slice(0, -1));
     else this.commandType = null;
     this.focusHeading = true;

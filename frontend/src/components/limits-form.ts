@@ -3,10 +3,10 @@ import { css, html, nothing, type PropertyValues, type TemplateResult } from "li
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book } from "../api/http-types.ts";
 import type { Command, Limit, TableView } from "../api/socket-types.ts";
+import { t } from "../i18n/index.ts";
 import { formatAmount, parseAmount } from "../model/amount-parser.ts";
 import { DeferredCommands } from "../model/deferred-commands.ts";
 import { formatChips } from "../model/money.ts";
-import { t } from "../i18n/index.ts";
 import { PuntoElement } from "./base-element.ts";
 import { clauseButton } from "./clause-button.ts";
 
@@ -53,7 +53,8 @@ export class PuntoLimitsForm extends PuntoElement {
 
   override updated(changed: PropertyValues<this>): void {
     if (!changed.has("view")) return;
-    for (const command of this.deferred.takeDue(this.view.legal ?? [])) void this.sendOrDefer(command);
+    for (const command of this.deferred.takeDue(this.view.legal ?? []))
+      void this.sendOrDefer(command);
   }
 
   /** At once, or as soon as the round that is under way is settled. */
@@ -97,10 +98,17 @@ export class PuntoLimitsForm extends PuntoElement {
     </form>`;
   }
 
-  private cell(id: string, title: string, end: "min" | "max", limit: Limit, may: boolean): TemplateResult {
+  private cell(
+    id: string,
+    title: string,
+    end: "min" | "max",
+    limit: Limit,
+    may: boolean,
+  ): TemplateResult {
     const amount = limit[end];
     const none = amount === null || amount >= NO_MAXIMUM;
-    if (!may) return html`<td class="amount">${none ? t("pit.none") : formatChips(amount, this.view.chip)}</td>`;
+    if (!may)
+      return html`<td class="amount">${none ? t("pit.none") : formatChips(amount, this.view.chip)}</td>`;
     return html`<td class="amount"><input name="${end}-${id}" inputmode="decimal" autocomplete="off" .defaultValue=${none ? "" : formatAmount(amount, this.view.chip)}
       placeholder=${end === "max" ? t("pit.none") : ""} aria-label=${t(end === "min" ? "pit.min.of" : "pit.max.of", { wager: title })} /></td>`;
   }
@@ -120,14 +128,21 @@ export class PuntoLimitsForm extends PuntoElement {
   }
 
   /** Chips of a field; null for an empty one that may be; undefined, and a line about it, if it is wrong. */
-  private readField(form: HTMLFormElement, name: string, empty: boolean): number | null | undefined {
+  private readField(
+    form: HTMLFormElement,
+    name: string,
+    empty: boolean,
+  ): number | null | undefined {
     const field = form.elements.namedItem(name) as HTMLInputElement;
     this.error = this.status = null;
     field.ariaInvalid = "false";
     if (empty && !field.value.trim()) return null;
     const found = parseAmount(field.value, this.view.chip);
     if ("chips" in found) return found.chips;
-    const why = t(`amount.${found.error}`, { text: field.value, chip: formatAmount(1, this.view.chip) });
+    const why = t(`amount.${found.error}`, {
+      text: field.value,
+      chip: formatAmount(1, this.view.chip),
+    });
     this.error = field.ariaLabel ? `${field.ariaLabel}: ${why}` : why;
     field.ariaInvalid = "true";
     field.focus();
@@ -138,7 +153,8 @@ export class PuntoLimitsForm extends PuntoElement {
 
   private differentialForm() {
     const now = this.view.differential;
-    if (!this.isOperator) return html`<p>${now === null ? t("pit.none") : formatChips(now, this.view.chip)}</p>`;
+    if (!this.isOperator)
+      return html`<p>${now === null ? t("pit.none") : formatChips(now, this.view.chip)}</p>`;
     return html`<form class="row" novalidate @submit=${this.setDifferential}>
       <label>${t("pit.differential.most")}<input name="most" inputmode="decimal" autocomplete="off" placeholder=${t("pit.none")} .defaultValue=${now === null ? "" : formatAmount(now, this.view.chip)} /></label>
       <button>${t("pit.differential.set")}</button>

@@ -3,12 +3,12 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
 import type { BookSummary } from "../api/http-types.ts";
+import { type Key, t, termText } from "../i18n/index.ts";
 import { formatAmount, parseAmount, parseChipValue } from "../model/amount-parser.ts";
+import { type ErrorMessage, errorMessage } from "../model/error-message.ts";
 import { tableHref } from "../model/route.ts";
-import { termText, t, type Key } from "../i18n/index.ts";
 import { PuntoElement } from "./base-element.ts";
 import { clauseButton } from "./clause-button.ts";
-import { errorMessage, type ErrorMessage } from "../model/error-message.ts";
 
 const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
@@ -50,9 +50,10 @@ export class PuntoNewTable extends PuntoElement {
     return html`<form novalidate @submit=${this.submit}>
       <label>${t("new.id")}<input name="id" maxlength="48" autocapitalize="none" autocomplete="off" /></label>
       <label>${t("new.name")}<input name="title" maxlength="80" /></label>
-      ${this.text
-        ? nothing
-        : html`<label>${t("new.book")}<select name="book" @change=${(event: Event) => (this.book = (event.target as HTMLSelectElement).value)}>
+      ${
+        this.text
+          ? nothing
+          : html`<label>${t("new.book")}<select name="book" @change=${(event: Event) => (this.book = (event.target as HTMLSelectElement).value)}>
               ${this.books.map((one) => html`<option value=${one.id} ?selected=${one.id === this.book}>${one.title}</option>`)}
             </select></label>
             ${book?.options.map(
@@ -60,7 +61,8 @@ export class PuntoNewTable extends PuntoElement {
                 ${option.values.map((value) => html`<option value=${value.id} ?selected=${value.id === option.default}>${value.title}</option>`)}
               </select></label>`,
             )}
-            ${book && book.decks.min < book.decks.max ? this.decksSelect(book) : nothing}`}
+            ${book && book.decks.min < book.decks.max ? this.decksSelect(book) : nothing}`
+      }
       <label>${t("new.version")}<select name="version">${(["mini", "midi", "full"] as const).map((one) => html`<option value=${one} ?selected=${one === "midi"}>${t(`version.${one}`)}</option>`)}</select></label>
       <label>${t("new.style")}<select name="style">${["A", "B", "C"].map((one) => html`<option>${one}</option>`)}</select></label>
       <label>${t("config.equipment")}<select name="equipment">${["shoe", "shuffler", "continuous"].map((one) => html`<option value=${one}>${termText("equipment", one)}</option>`)}</select></label>
@@ -76,12 +78,17 @@ export class PuntoNewTable extends PuntoElement {
   }
 
   private decksSelect(book: BookSummary) {
-    const numbers = Array.from({ length: book.decks.max - book.decks.min + 1 }, (_, at) => book.decks.min + at);
+    const numbers = Array.from(
+      { length: book.decks.max - book.decks.min + 1 },
+      (_, at) => book.decks.min + at,
+    );
     return html`<label>${t("odds.decks")}<select name="decks">${numbers.map((one) => html`<option ?selected=${one === book.decks.default}>${one}</option>`)}</select></label>`;
   }
 
   /** The part of a table's configuration that is typed: read, or one line about what cannot be. */
-  private readForm(form: HTMLFormElement): { chip: string; limit: { min: number; max: number }; seconds: number } | null {
+  private readForm(
+    form: HTMLFormElement,
+  ): { chip: string; limit: { min: number; max: number }; seconds: number } | null {
     const wrong = (name: string, key: Key, gaps: Record<string, string> = {}) => {
       const field = form.elements.namedItem(name) as HTMLInputElement;
       const called = field.labels?.[0]?.textContent?.trim() ?? "";
@@ -96,7 +103,8 @@ export class PuntoNewTable extends PuntoElement {
     const limit = { min: 0, max: 0 };
     for (const end of ["min", "max"] as const) {
       const found = parseAmount(get(end), chip);
-      if ("error" in found) return wrong(end, `amount.${found.error}`, { chip: formatAmount(1, chip) });
+      if ("error" in found)
+        return wrong(end, `amount.${found.error}`, { chip: formatAmount(1, chip) });
       limit[end] = found.chips;
     }
     if (!/^[1-9]\d{0,3}$/.test(get("seconds").trim())) return wrong("seconds", "new.seconds.wrong");

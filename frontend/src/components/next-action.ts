@@ -2,8 +2,17 @@
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Command, TableView } from "../api/socket-types.ts";
-import { missingField, waitingText, DECISION_COMMANDS, IRREGULARITY_COMMANDS, commandLabel, commandToSend, SETTINGS_COMMANDS, PLAYER_COMMANDS } from "../model/commands.ts";
 import { t } from "../i18n/index.ts";
+import {
+  commandLabel,
+  commandToSend,
+  DECISION_COMMANDS,
+  IRREGULARITY_COMMANDS,
+  missingField,
+  PLAYER_COMMANDS,
+  SETTINGS_COMMANDS,
+  waitingText,
+} from "../model/commands.ts";
 import "./card-entry.ts";
 import { PuntoElement } from "./base-element.ts";
 import { clauseButton } from "./clause-button.ts";
@@ -119,7 +128,8 @@ export class PuntoNextAction extends PuntoElement {
 
   override willUpdate(): void {
     const on = this.shadowRoot?.activeElement;
-    this.hadFocus = on !== null && on !== undefined && on.closest(".next") !== null && !on.matches(".clause");
+    this.hadFocus =
+      on !== null && on !== undefined && on.closest(".next") !== null && !on.matches(".clause");
   }
 
   /** Whoever had the focus on what is gone goes on with what has come in its place. */
@@ -147,14 +157,18 @@ export class PuntoNextAction extends PuntoElement {
       (one) =>
         !automatic &&
         one.type !== next.command &&
-        ![IRREGULARITY_COMMANDS, DECISION_COMMANDS, PLAYER_COMMANDS, SETTINGS_COMMANDS].some((kinds) => kinds.has(one.type)),
+        ![IRREGULARITY_COMMANDS, DECISION_COMMANDS, PLAYER_COMMANDS, SETTINGS_COMMANDS].some(
+          (kinds) => kinds.has(one.type),
+        ),
     );
     return html`<section class="next" aria-label=${t("guide.label")} tabindex="-1">
       <p class="instruction" role="status">${this.withNames(next.words)} ${clauseButton(next.clause)}</p>
       ${due.length ? this.actionControls(due) : html`<p class="muted">${automatic ? t("guide.automatic") : this.withNames(waitingText(this.view))}</p>`}
-      ${rest.length
-        ? html`<div class="others">${rest.map((one) => html`<button @click=${(event: MouseEvent) => this.pressOnce(event, () => this.send(one))}>${commandLabel(one)}</button>`)}</div>`
-        : nothing}
+      ${
+        rest.length
+          ? html`<div class="others">${rest.map((one) => html`<button @click=${(event: MouseEvent) => this.pressOnce(event, () => this.send(one))}>${commandLabel(one)}</button>`)}</div>`
+          : nothing
+      }
     </section>`;
   }
 

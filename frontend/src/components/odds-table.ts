@@ -2,9 +2,17 @@
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book, OddsPage, ParWager, Wager, WagerOdds } from "../api/http-types.ts";
-import { formatDecimal, houseEdge, formatOneIn, formatPercent, toNumber, expectedReturn, formatWhole } from "../model/number-format.ts";
-import { cssVars } from "../style/css-vars.ts";
 import { t } from "../i18n/index.ts";
+import {
+  expectedReturn,
+  formatDecimal,
+  formatOneIn,
+  formatPercent,
+  formatWhole,
+  houseEdge,
+  toNumber,
+} from "../model/number-format.ts";
+import { cssVars } from "../style/css-vars.ts";
 import { PuntoElement } from "./base-element.ts";
 import { clauseButton } from "./clause-button.ts";
 
@@ -120,10 +128,12 @@ export class PuntoOddsTable extends PuntoElement {
       <thead><tr><th scope="col">${t("payouts.wager")}</th>${number(t("par.edge"))}${number(t("odds.return"))}${number(t("odds.win"))}${number(t("odds.push"))}${number(t("odds.spread"))}</tr></thead>
       <tbody>${this.book.wagers.map(({ id, title }) => {
         const one = this.odds.wagers[id];
-        return html`<tr><th scope="row">${title}</th>${one
-          ? html`<td class="amount edge">${formatPercent(houseEdge(one.ev), DIGITS)}</td><td class="amount">${formatPercent(expectedReturn(one.ev), DIGITS)}</td>
+        return html`<tr><th scope="row">${title}</th>${
+          one
+            ? html`<td class="amount edge">${formatPercent(houseEdge(one.ev), DIGITS)}</td><td class="amount">${formatPercent(expectedReturn(one.ev), DIGITS)}</td>
             <td class="amount">${formatPercent(one.win, DIGITS)}</td><td class="amount">${toNumber(one.push) ? formatPercent(one.push, DIGITS) : "–"}</td><td class="amount">${formatDecimal(one.sd, DIGITS)}</td>`
-          : html`<td colspan="5">${this.odds.unpriced[id] ?? "–"}</td>`}</tr>`;
+            : html`<td colspan="5">${this.odds.unpriced[id] ?? "–"}</td>`
+        }</tr>`;
       })}</tbody>
     </table></div>`;
   }
@@ -188,8 +198,21 @@ function outcomeRows(wager: Wager, one: WagerOdds, par: ParWager | undefined): O
   }));
   if (wager.push) {
     const { words, when, clause } = wager.push;
-    found.push({ pays: t("odds.push"), words, when, probability: one.push, returned: one.push, clause });
+    found.push({
+      pays: t("odds.push"),
+      words,
+      when,
+      probability: one.push,
+      returned: one.push,
+      clause,
+    });
   }
-  const lost = { words: "", when: "", probability: one.lose, returned: null, clause: wager.lose_clause };
+  const lost = {
+    words: "",
+    when: "",
+    probability: one.lose,
+    returned: null,
+    clause: wager.lose_clause,
+  };
   return [...found, { pays: t("odds.lose"), ...lost }];
 }

@@ -1,8 +1,8 @@
 /** What a coup came to for one player: the net, each wager, and the clause that says so. */
 import { css, html, nothing, type TemplateResult } from "lit";
+import { t } from "../i18n/index.ts";
 import { formatChips } from "../model/money.ts";
 import type { Outcome, TableModel } from "../model/table-model.ts";
-import { t } from "../i18n/index.ts";
 import { clauseButton } from "./clause-button.ts";
 
 export const outcomeStyles = css`
@@ -54,7 +54,8 @@ const RESULT_SYMBOLS = { won: "▲", lost: "▽", pushed: "=" };
 
 function net(outcomes: Outcome[]): number {
   return outcomes.reduce(
-    (sum, one) => sum + (one.result === "won" ? one.profit : one.result === "lost" ? -one.amount : 0),
+    (sum, one) =>
+      sum + (one.result === "won" ? one.profit : one.result === "lost" ? -one.amount : 0),
     0,
   );
 }
@@ -65,7 +66,11 @@ function formatSigned(amount: number, chip: string): string {
 
 function outcomeText(model: TableModel, one: Outcome): string {
   const money = (amount: number) => formatChips(amount, model.view!.chip);
-  return t(`outcome.${one.result}`, { wager: model.wagerTitle(one.wager), stake: money(one.amount), profit: money(one.profit) });
+  return t(`outcome.${one.result}`, {
+    wager: model.wagerTitle(one.wager),
+    stake: money(one.amount),
+    profit: money(one.profit),
+  });
 }
 
 /** In one breath, for whoever listens. */
@@ -82,9 +87,10 @@ export function outcomePanel(model: TableModel, brief: boolean): TemplateResult 
   const sum = net(model.outcomes);
   return html`<section class="outcome ${brief ? "brief" : ""}" aria-label=${t("outcome.label")}>
     <h2>${t("outcome.label")} <strong class=${sum > 0 ? "gain" : ""}>${formatSigned(sum, chip)}</strong></h2>
-    ${brief
-      ? nothing
-      : html`<ul>
+    ${
+      brief
+        ? nothing
+        : html`<ul>
           ${model.outcomes.map(
             (one) => html`<li>
               <span class=${one.result === "won" ? "gain" : ""} aria-hidden="true">${RESULT_SYMBOLS[one.result]}</span>
@@ -93,6 +99,7 @@ export function outcomePanel(model: TableModel, brief: boolean): TemplateResult 
               ${clauseButton(one.clause)}
             </li>`,
           )}
-        </ul>`}
+        </ul>`
+    }
   </section>`;
 }

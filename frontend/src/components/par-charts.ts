@@ -2,13 +2,14 @@
 import { css, html, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { ParSheet, ParWager } from "../api/http-types.ts";
-import { formatDecimal, formatPercent, formatWhole } from "../model/number-format.ts";
-import { tickDigits, formatRounds, ticks } from "../model/chart-axis.ts";
-import { cssVars } from "../style/css-vars.ts";
 import { t } from "../i18n/index.ts";
+import { formatRounds, tickDigits, ticks } from "../model/chart-axis.ts";
+import { formatDecimal, formatPercent, formatWhole } from "../model/number-format.ts";
+import { cssVars } from "../style/css-vars.ts";
 import { PuntoElement } from "./base-element.ts";
 
-const formatShare = (value: number, digits: number) => `${formatDecimal(String(100 * value), digits)} %`;
+const formatShare = (value: number, digits: number) =>
+  `${formatDecimal(String(100 * value), digits)} %`;
 
 interface Interval {
   rounds: number;
@@ -191,7 +192,9 @@ export class PuntoParCharts extends PuntoElement {
     const x = (edge: number) => `${(100 * (edge - least)) / (most - least)}%`;
     const marks = ticks(least, most, 4);
     const digits = tickDigits(marks);
-    const told = this.wagers.map(([, one]) => `${one.title} ${formatPercent(one.house_edge, 2)}`).join(", ");
+    const told = this.wagers
+      .map(([, one]) => `${one.title} ${formatPercent(one.house_edge, 2)}`)
+      .join(", ");
     return html`<div class="bars" role="img" aria-label="${t("par.edge")}: ${told}">
       ${this.wagers.map(([, one], at) => {
         const edge = edges[at]!;
@@ -206,14 +209,18 @@ export class PuntoParCharts extends PuntoElement {
 
   /** The numbers are the table; the line beside them shows which way they go. */
   private edgeByDecks() {
-    const decks = Object.keys(this.par.decks).map(Number).sort((a, b) => a - b);
+    const decks = Object.keys(this.par.decks)
+      .map(Number)
+      .sort((a, b) => a - b);
     const edge = (deck: number, id: string) => this.par.decks[String(deck)]?.wagers[id];
     return html`<h3>${t("par.decks")}</h3>
       <div class="scroll" tabindex="0" role="region" aria-label=${t("par.decks")}><table>
         <thead><tr><th scope="col">${t("odds.decks")}</th>${decks.map((one) => html`<th scope="col" class="amount">${one}</th>`)}<th scope="col" class="amount">${t("par.course")}</th></tr></thead>
-        <tbody>${this.wagers.map(([id, one]) => html`<tr><th scope="row">${one.title}</th>
+        <tbody>${this.wagers.map(
+          ([id, one]) => html`<tr><th scope="row">${one.title}</th>
           ${decks.map((deck) => html`<td class="amount">${edge(deck, id) ? formatPercent(edge(deck, id)!.house_edge, 3) : "–"}</td>`)}
-          <td>${sparkline(decks.map((deck) => Number(edge(deck, id)?.house_edge_decimal ?? 0)))}</td></tr>`)}</tbody>
+          <td>${sparkline(decks.map((deck) => Number(edge(deck, id)?.house_edge_decimal ?? 0)))}</td></tr>`,
+        )}</tbody>
       </table></div>`;
   }
 
@@ -224,7 +231,9 @@ export class PuntoParCharts extends PuntoElement {
       return [Math.min(...values), Math.max(...values)] as const;
     };
     const whole_ = span(all.flatMap(({ fan }) => fan));
-    return all.map(({ one, fan }) => this.intervalChart(one, fan, this.sameScale ? whole_ : span(fan)));
+    return all.map(({ one, fan }) =>
+      this.intervalChart(one, fan, this.sameScale ? whole_ : span(fan)),
+    );
   }
 
   /** Between which returns so many of a hundred runs end, by how long they are. */
@@ -262,8 +271,10 @@ export class PuntoParCharts extends PuntoElement {
       <p class="muted">${t("par.removal.why", { decks: this.decks })}</p>
       <div class="scroll" tabindex="0" role="region" aria-label=${t("par.removal")}><table>
         <thead><tr><th scope="col">${t("payouts.wager")}</th>${ranks.map((rank) => html`<th scope="col" class="amount">${rank}</th>`)}</tr></thead>
-        <tbody>${this.wagers.map(([, one]) => html`<tr><th scope="row">${one.title}</th>
-          ${ranks.map((rank) => html`<td class="amount">${formatPercent(one.removal[rank]!.effect, 4).replace(" %", "")}</td>`)}</tr>`)}</tbody>
+        <tbody>${this.wagers.map(
+          ([, one]) => html`<tr><th scope="row">${one.title}</th>
+          ${ranks.map((rank) => html`<td class="amount">${formatPercent(one.removal[rank]!.effect, 4).replace(" %", "")}</td>`)}</tr>`,
+        )}</tbody>
       </table></div>
     </details>`;
   }
@@ -271,7 +282,11 @@ export class PuntoParCharts extends PuntoElement {
 
 function readIntervals(one: ParWager, confidence: string): Interval[] {
   return Object.entries(one.intervals[confidence] ?? {})
-    .map(([count, [low, high]]) => ({ rounds: Number(count), low: Number(low), high: Number(high) }))
+    .map(([count, [low, high]]) => ({
+      rounds: Number(count),
+      low: Number(low),
+      high: Number(high),
+    }))
     .sort((a, b) => a.rounds - b.rounds);
 }
 

@@ -2,10 +2,10 @@
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Command, TableView } from "../api/socket-types.ts";
+import { t } from "../i18n/index.ts";
 import { formatAmount, parseAmount } from "../model/amount-parser.ts";
 import { formatChips } from "../model/money.ts";
 import type { TableModel } from "../model/table-model.ts";
-import { t } from "../i18n/index.ts";
 import { PuntoElement } from "./base-element.ts";
 import { clauseButton } from "./clause-button.ts";
 
@@ -75,7 +75,7 @@ export class PuntoPlayerAdmin extends PuntoElement {
   }
 
   override render() {
-    const players = [...new Set(this.legalCommands("leave").map((one) => String(one["player"])))];
+    const players = [...new Set(this.legalCommands("leave").map((one) => String(one.player)))];
     if (!players.length) return nothing;
     return html`<section class="panel stack">
       <h2>${t("people.label")}</h2>
@@ -86,27 +86,37 @@ export class PuntoPlayerAdmin extends PuntoElement {
   }
 
   private playerRow(player: string) {
-    const boxes = Object.entries(this.view.seats).filter(([, who]) => who === player).map(([box]) => box).join(", ");
-    const sells = this.legalCommands("buy_in").some((one) => one["player"] === player);
-    const back = this.legalCommands("withdraw").filter((one) => one["player"] === player);
+    const boxes = Object.entries(this.view.seats)
+      .filter(([, who]) => who === player)
+      .map(([box]) => box)
+      .join(", ");
+    const sells = this.legalCommands("buy_in").some((one) => one.player === player);
+    const back = this.legalCommands("withdraw").filter((one) => one.player === player);
     return html`<li>
       <div class="row">
         <strong>${this.model.playerName(player)}</strong> <span class="muted">${t("own.box", { box: boxes || "–" })}</span>
         <button class="plain" @click=${() => void this.send({ type: "leave", player })}>${t("people.leave")}</button>
       </div>
-      ${sells
-        ? html`<form class="row" novalidate @submit=${(event: SubmitEvent) => void this.submitBuyIn(event, player)}>
+      ${
+        sells
+          ? html`<form class="row" novalidate @submit=${(event: SubmitEvent) => void this.submitBuyIn(event, player)}>
             <input name="amount" inputmode="decimal" autocomplete="off" aria-label=${t("buy.amount")} placeholder=${t("buy.amount")} /><button>${t("people.buyIn")}</button>
             <button type="button" @click=${() => void this.send({ type: "cash_out", player })}>${t("people.cashOut")}</button>
           </form>`
-        : nothing}
+          : nothing
+      }
       ${back.length ? html`<div class="row">${back.map((one) => this.withdrawButton(one))}</div>` : nothing}
     </li>`;
   }
 
   private withdrawButton(one: Command) {
-    const stake = this.view.stakes.find((each) => each.player === one["player"] && each.box === one["box"] && each.wager === one["wager"]);
-    const gaps = { wager: this.model.wagerTitle(String(one["wager"])), stake: formatChips(stake?.amount ?? 0, this.view.chip) };
+    const stake = this.view.stakes.find(
+      (each) => each.player === one.player && each.box === one.box && each.wager === one.wager,
+    );
+    const gaps = {
+      wager: this.model.wagerTitle(String(one.wager)),
+      stake: formatChips(stake?.amount ?? 0, this.view.chip),
+    };
     return html`<button @click=${() => void this.send(one)}>${t("people.giveBack", gaps)}</button>`;
   }
 
@@ -115,11 +125,11 @@ export class PuntoPlayerAdmin extends PuntoElement {
     const legal = this.legalCommands("place");
     if (!legal.length) return nothing;
     const boxes = Array.from({ length: this.view.boxes }, (_, at) => at + 1);
-    if (legal.some((one) => one["box"] === 0)) boxes.push(0);
-    const late = this.model.book!.irregularities["unpayable_stake_taken"];
+    if (legal.some((one) => one.box === 0)) boxes.push(0);
+    const late = this.model.book!.irregularities.unpayable_stake_taken;
     return html`<form class="grid" novalidate @submit=${this.submitBet}>
-      <label>${t("place.who")}<select name="player" @change=${this.selectOwnBox}>${legal.map((one) => html`<option value=${String(one["player"])}>${this.model.playerName(String(one["player"]))}</option>`)}</select></label>
-      <label>${t("exposure.box")}<select name="box">${boxes.map((box) => html`<option value=${box} ?selected=${box === legal[0]!["box"]}>${box || t("felt.stand")}</option>`)}</select></label>
+      <label>${t("place.who")}<select name="player" @change=${this.selectOwnBox}>${legal.map((one) => html`<option value=${String(one.player)}>${this.model.playerName(String(one.player))}</option>`)}</select></label>
+      <label>${t("exposure.box")}<select name="box">${boxes.map((box) => html`<option value=${box} ?selected=${box === legal[0]!.box}>${box || t("felt.stand")}</option>`)}</select></label>
       <label>${t("payouts.wager")}<select name="wager">${this.model.book!.wagers.map((one) => html`<option value=${one.id}>${one.title}</option>`)}</select></label>
       <label>${t("buy.amount")}<input name="amount" inputmode="decimal" autocomplete="off" /></label>
       <button>${t("place.do")}</button>
@@ -130,15 +140,18 @@ export class PuntoPlayerAdmin extends PuntoElement {
   /** Whoever is chosen mostly bets in a box of their own. */
   private selectOwnBox(event: Event): void {
     const who = event.target as HTMLSelectElement;
-    const found = this.legalCommands("place").find((one) => one["player"] === who.value);
-    (who.form!.elements.namedItem("box") as HTMLSelectElement).value = String(found?.["box"] ?? 1);
+    const found = this.legalCommands("place").find((one) => one.player === who.value);
+    (who.form!.elements.namedItem("box") as HTMLSelectElement).value = String(found?.box ?? 1);
   }
 
   /** So many chips, or none and a line about it. */
   private readAmount(form: FormData): number | null {
     const text = String(form.get("amount"));
     const read = parseAmount(text, this.view.chip);
-    this.error = "chips" in read ? null : t(`amount.${read.error}`, { text, chip: formatAmount(1, this.view.chip) });
+    this.error =
+      "chips" in read
+        ? null
+        : t(`amount.${read.error}`, { text, chip: formatAmount(1, this.view.chip) });
     return "chips" in read ? read.chips : null;
   }
 

@@ -2,8 +2,8 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Command, TableView } from "../api/socket-types.ts";
+import { t, termText } from "../i18n/index.ts";
 import { commandToSend, promptCommands } from "../model/commands.ts";
-import { termText, t } from "../i18n/index.ts";
 import { PuntoElement } from "./base-element.ts";
 
 @customElement("punto-player-prompts")
@@ -61,7 +61,9 @@ export class PuntoPlayerPrompts extends PuntoElement {
 
   /** To the answer that is most often given. */
   override focus(): void {
-    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>("button.primary")?.focus());
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<HTMLElement>("button.primary")?.focus(),
+    );
   }
 
   override render() {
@@ -76,12 +78,13 @@ export class PuntoPlayerPrompts extends PuntoElement {
 
   private question(found: Command[]): string {
     const role = found.find((one) => one.type === "take_role");
-    if (role) return t("asks.role", { hand: t(role["hand"] === "banker" ? "hand.banker" : "hand.player") });
+    if (role)
+      return t("asks.role", { hand: t(role.hand === "banker" ? "hand.banker" : "hand.player") });
     return t("asks.shaker");
   }
 
   private cutForm(command: Command): TemplateResult {
-    const middle = Number(command["from_front"]);
+    const middle = Number(command.from_front);
     const cut = this.cutPosition ?? middle;
     return html`<label for="cut">${t("asks.cut")}</label>
       <input id="cut" type="range" min="52" max=${this.view.shoe_cards - 52} .value=${String(cut)}

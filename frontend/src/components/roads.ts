@@ -1,19 +1,19 @@
 /** The roads of a shoe. Every mark has its letter or its shape: colour never tells alone. */
-import { css, html, nothing, svg, type SVGTemplateResult } from "lit";
+import { css, html, nothing, type SVGTemplateResult, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { t } from "../i18n/index.ts";
 import {
-  DERIVED,
-  drawRoads,
-  newest,
-  readResults,
   type Asked,
   type BigMark,
   type Cell,
   type Colour,
+  DERIVED,
   type Derived,
+  drawRoads,
+  newest,
   type Result,
+  readResults,
 } from "../model/roads.ts";
-import { t } from "../i18n/index.ts";
 import { PuntoElement } from "./base-element.ts";
 
 const RED = "var(--mark-red, var(--banker))";
@@ -48,13 +48,17 @@ export function bigMark(one: BigMark): SVGTemplateResult {
     <circle cx="5" cy="5" r="3.7" fill="none" stroke=${MARK_COLOURS[one.winner]} stroke-width="1.5"/>
     <text x="5" y="5.2" text-anchor="middle" dominant-baseline="central" font-size="3.9"
       font-weight="700" fill="var(--mark-ink, var(--ink))">${t(`mark.${one.winner}`)}</text>
-    ${one.ties
-      ? svg`<path d="M1.6 8.4L8.4 1.6" stroke=${GREEN} stroke-width="1.1"/>
-        ${one.ties > 1
-          ? svg`<circle cx="8" cy="2" r="2" fill="var(--mark-paper, var(--panel))"/><text x="8" y="2.1" text-anchor="middle" dominant-baseline="central"
+    ${
+      one.ties
+        ? svg`<path d="M1.6 8.4L8.4 1.6" stroke=${GREEN} stroke-width="1.1"/>
+        ${
+          one.ties > 1
+            ? svg`<circle cx="8" cy="2" r="2" fill="var(--mark-paper, var(--panel))"/><text x="8" y="2.1" text-anchor="middle" dominant-baseline="central"
               font-size="3.4" font-weight="700" fill=${GREEN}>${one.ties}</text>`
-          : nothing}`
-      : nothing}
+            : nothing
+        }`
+        : nothing
+    }
     ${pairDots(one)}`;
 }
 
@@ -86,7 +90,8 @@ export function roadGrid<Mark>(
     preserveAspectRatio=${stretched ? "none" : "xMidYMid"}>
     ${grid(columns)}
     ${shown.cells.map(
-      (cell) => svg`<g transform="translate(${(cell.column - shown.from) * 10} ${cell.row * 10})">${draw(cell.mark)}</g>`,
+      (cell) =>
+        svg`<g transform="translate(${(cell.column - shown.from) * 10} ${cell.row * 10})">${draw(cell.mark)}</g>`,
     )}
   </svg>`;
 }
@@ -113,7 +118,12 @@ export class PuntoMiniRoad extends PuntoElement {
 
   override render() {
     const roads = drawRoads(readResults(this.results));
-    return roadGrid(roads.big, this.columns, bigMark, t("roads.of", { road: t("roads.big"), results: resultsText(roads.results) }));
+    return roadGrid(
+      roads.big,
+      this.columns,
+      bigMark,
+      t("roads.of", { road: t("roads.big"), results: resultsText(roads.results) }),
+    );
   }
 }
 
@@ -209,12 +219,14 @@ export class PuntoRoads extends PuntoElement {
           </figure>`,
         )}
       </div>
-      ${this.ask
-        ? html`<div class="ask">
+      ${
+        this.ask
+          ? html`<div class="ask">
             ${this.prediction(t("roads.ask.banker"), "B", roads.ask.banker)}
             ${this.prediction(t("roads.ask.player"), "P", roads.ask.player)}
           </div>`
-        : nothing}
+          : nothing
+      }
     `;
   }
 

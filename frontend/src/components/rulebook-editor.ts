@@ -3,12 +3,12 @@ import { css, html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
 import type { BookSummary, CheckPage } from "../api/http-types.ts";
-import { downloadFile } from "../model/download-file.ts";
-import { houseEdge, subtractFractions, formatPercent } from "../model/number-format.ts";
-import { compareEdge, findErrorLine, stripCode, type WagerEdge } from "../model/error-location.ts";
-import { session } from "../model/session.ts";
-import TEMPLATE from "../model/rulebook-template.toml?raw";
 import { t } from "../i18n/index.ts";
+import { downloadFile } from "../model/download-file.ts";
+import { compareEdge, findErrorLine, stripCode, type WagerEdge } from "../model/error-location.ts";
+import { formatPercent, houseEdge, subtractFractions } from "../model/number-format.ts";
+import TEMPLATE from "../model/rulebook-template.toml?raw";
+import { session } from "../model/session.ts";
 import { PuntoElement } from "./base-element.ts";
 import "./new-table.ts";
 import { errorMessage } from "../model/error-message.ts";
@@ -140,9 +140,11 @@ export class PuntoRulebookEditor extends PuntoElement {
       ${this.editor()}
       <div class="row">
         <button class="primary" ?disabled=${this.isChecking} @click=${() => void this.check()}>${t("write.check")}</button>
-        ${found?.ok && session.hasRole("operator")
-          ? html`<button aria-expanded=${this.showNewTable} @click=${() => (this.showNewTable = !this.showNewTable)}>${t("write.open")}</button>`
-          : nothing}
+        ${
+          found?.ok && session.hasRole("operator")
+            ? html`<button aria-expanded=${this.showNewTable} @click=${() => (this.showNewTable = !this.showNewTable)}>${t("write.open")}</button>`
+            : nothing
+        }
         ${this.isChecking ? html`<span class="muted">${t("write.busy")}</span>` : nothing}
         <strong role="status">${found ? (found.ok ? t("write.ok") : t("write.problems", { count: found.problems.length })) : ""}</strong>
       </div>
@@ -154,7 +156,9 @@ export class PuntoRulebookEditor extends PuntoElement {
   }
 
   private editor() {
-    const wrong = new Set((this.checkResult?.problems ?? []).map((one) => findErrorLine(one, this.text)));
+    const wrong = new Set(
+      (this.checkResult?.problems ?? []).map((one) => findErrorLine(one, this.text)),
+    );
     const lines = this.text.split("\n").length;
     return html`<div class="editor">
       <div class="line-numbers" aria-hidden="true">${Array.from({ length: lines }, (_, at) => html`<span class=${wrong.has(at + 1) ? "error" : ""}>${at + 1}</span>`)}</div>
@@ -172,15 +176,19 @@ export class PuntoRulebookEditor extends PuntoElement {
 
   private edgeTable(found: CheckPage) {
     const now = wagerEdges(found);
-    const compared = this.baseline && now.some((one) => compareEdge(one, this.baseline!, subtractFractions).kind !== "same");
+    const compared =
+      this.baseline &&
+      now.some((one) => compareEdge(one, this.baseline!, subtractFractions).kind !== "same");
     return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("write.ok")}><table>
         <thead><tr><th scope="col">${t("payouts.wager")}</th><th scope="col" class="amount">${t("par.edge")}</th>
           ${compared ? html`<th scope="col" class="amount">${t("write.before")}</th><th scope="col">${t("write.change")}</th>` : nothing}
           <th scope="col" class="amount">${t("odds.win")}</th></tr></thead>
-        <tbody>${found.wagers.map((one, at) => html`<tr><th scope="row">${one.title}</th>
+        <tbody>${found.wagers.map(
+          (one, at) => html`<tr><th scope="row">${one.title}</th>
           <td class="amount">${one.odds ? formatPercent(now[at]!.edge!, 4) : (one.unpriced ?? "–")}</td>
           ${compared ? this.changeCells(now[at]!) : nothing}
-          <td class="amount">${one.odds ? formatPercent(one.odds.win, 4) : "–"}</td></tr>`)}</tbody>
+          <td class="amount">${one.odds ? formatPercent(one.odds.win, 4) : "–"}</td></tr>`,
+        )}</tbody>
       </table></div>
       <p class="row">
         ${compared ? html`<button @click=${() => this.setBaseline(now)}>${t("write.compare")}</button>` : nothing}
@@ -193,7 +201,9 @@ export class PuntoRulebookEditor extends PuntoElement {
     const found = this.baseline!.find((one) => one.id === now.id)?.edge;
     const change = compareEdge(now, this.baseline!, subtractFractions);
     const words =
-      "by" in change ? t(`write.${change.kind}`, { points: formatPercent(change.by, 4).replace(" %", "") }) : t(`write.${change.kind}`);
+      "by" in change
+        ? t(`write.${change.kind}`, { points: formatPercent(change.by, 4).replace(" %", "") })
+        : t(`write.${change.kind}`);
     return html`<td class="amount">${found ? formatPercent(found, 4) : "–"}</td><td class="change">${words}</td>`;
   }
 
@@ -246,7 +256,11 @@ export class PuntoRulebookEditor extends PuntoElement {
   }
 
   private goToLine(line: number): void {
-    const before = this.text.split("\n").slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+    const before =
+      this.text
+        .split("\n")
+        .slice(0, line - 1)
+        .join("\n").length + (line > 1 ? 1 : 0);
     const end = this.text.indexOf("\n", before);
     this.textarea.focus();
     this.textarea.setSelectionRange(before, end < 0 ? this.text.length : end);
@@ -280,7 +294,11 @@ export class PuntoRulebookEditor extends PuntoElement {
 }
 
 function wagerEdges(found: CheckPage): WagerEdge[] {
-  return found.wagers.map(({ id, title, odds }) => ({ id, title, edge: odds ? houseEdge(odds.ev) : null }));
+  return found.wagers.map(({ id, title, odds }) => ({
+    id,
+    title,
+    edge: odds ? houseEdge(odds.ev) : null,
+  }));
 }
 
 function readBaseline(): WagerEdge[] | null {

@@ -1,12 +1,13 @@
 /** The shoe in numbers. */
 import { html, type TemplateResult } from "lit";
-import { count, readResults } from "../model/roads.ts";
 import { t } from "../i18n/index.ts";
+import { count, readResults } from "../model/roads.ts";
 
 export function shoeStats(results: string): TemplateResult {
   const found = readResults(results);
   const counts = count(found);
-  const share = (part: number) => (found.length ? `${Math.round((100 * part) / found.length)} %` : "–");
+  const share = (part: number) =>
+    found.length ? `${Math.round((100 * part) / found.length)} %` : "–";
   const line = (letter: string, words: string, part: number) =>
     html`<tr><th scope="row"><span class=${letter}>${words}</span></th><td class="amount">${part}</td><td class="amount">${share(part)}</td></tr>`;
   return html`<table>

@@ -1,8 +1,8 @@
 /** The single keys of a table, and whether they are wanted. */
 import { css, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { type Key, t } from "../i18n/index.ts";
 import { areShortcutsEnabled, setShortcutsEnabled } from "../model/keyboard-shortcuts.ts";
-import { t, type Key } from "../i18n/index.ts";
 import "./dialog.ts";
 import { PuntoElement } from "./base-element.ts";
 

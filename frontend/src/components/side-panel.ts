@@ -3,13 +3,13 @@ import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
 import type { OddsPage, PastRound, ShoePage } from "../api/http-types.ts";
+import { t, termText } from "../i18n/index.ts";
 import { formatChips } from "../model/money.ts";
 import { formatPercent } from "../model/number-format.ts";
 import { tableHref } from "../model/route.ts";
 import type { TableModel } from "../model/table-model.ts";
-import { termText, t } from "../i18n/index.ts";
-import { inlineCard, inlineCardStyles } from "./inline-card.ts";
 import { PuntoElement } from "./base-element.ts";
+import { inlineCard, inlineCardStyles } from "./inline-card.ts";
 import "./roads.ts";
 import { clauseButton } from "./clause-button.ts";
 import { shoeStats } from "./shoe-stats.ts";
@@ -119,7 +119,9 @@ export class PuntoSidePanel extends PuntoElement {
     return html`
       <div class="tabs" role="tablist" aria-label=${t("side.label")} @keydown=${this.handleKey}>
         ${TABS.map(
-          (tab) => html`<button role="tab" id="tab-${tab}" aria-selected=${this.tab === tab} aria-controls="panel"
+          (
+            tab,
+          ) => html`<button role="tab" id="tab-${tab}" aria-selected=${this.tab === tab} aria-controls="panel"
             tabindex=${this.tab === tab ? 0 : -1} @click=${() => (this.tab = tab)}>${t(`side.${tab}`)}</button>`,
         )}
       </div>
@@ -166,7 +168,8 @@ export class PuntoSidePanel extends PuntoElement {
         <h2>${wager.title} ${clauseButton(wager.clause)}</h2>
         <ul>
           ${wager.pays.map(
-            (row) => html`<li><strong>${row.odds_words}</strong><div class="condition"><span>${row.words}${row.commission ? html` <span class="muted">(${t("pays.commission", { rate: row.commission })})</span>` : nothing}</span>${clauseButton(row.clause)}</div></li>`,
+            (row) =>
+              html`<li><strong>${row.odds_words}</strong><div class="condition"><span>${row.words}${row.commission ? html` <span class="muted">(${t("pays.commission", { rate: row.commission })})</span>` : nothing}</span>${clauseButton(row.clause)}</div></li>`,
           )}
           ${wager.push ? html`<li><strong>${t("pays.push")}</strong><div class="condition"><span>${wager.push.words}</span>${clauseButton(wager.push.clause)}</div></li>` : nothing}
           ${wager.needs ? html`<li><strong>${t("pays.needs")}</strong><div class="condition"><span>${wager.needs.words}</span>${clauseButton(wager.needs.clause)}</div></li>` : nothing}
@@ -206,7 +209,9 @@ export class PuntoSidePanel extends PuntoElement {
         () => undefined,
       );
     }
-    const rounds = [...(this.shoePage?.rounds ?? [])].reverse().filter((one) => one.status !== "open");
+    const rounds = [...(this.shoePage?.rounds ?? [])]
+      .reverse()
+      .filter((one) => one.status !== "open");
     return html`<p class="row spread">
         <span class="muted">${t("history.shoe", { shoe: view.shoe })}</span>
         <a href=${tableHref("replay", view.table)}>${t("history.replay")}</a>
@@ -240,12 +245,14 @@ export class PuntoSidePanel extends PuntoElement {
         <dd class="code">${fairness.commitment ?? "–"}</dd>
       </dl>
       <p class="muted">${t("fairness.words", { words: fairness.words })}</p>
-      ${fairness.takes_words && this.model.view!.you.role !== "observer"
-        ? html`<form class="row" @submit=${this.submitEntropy}>
+      ${
+        fairness.takes_words && this.model.view!.you.role !== "observer"
+          ? html`<form class="row" @submit=${this.submitEntropy}>
             <label>${t("fairness.give")}<input name="words" maxlength="64" required autocomplete="off" /></label>
             <button>${t("fairness.mix")}</button>
           </form>`
-        : nothing}
+          : nothing
+      }
       ${this.inspectionButtons()}
       <p><a href="/verify">${t("fairness.verify")}</a></p>
     </div>`;
@@ -253,10 +260,13 @@ export class PuntoSidePanel extends PuntoElement {
 
   /** What any player may insist on while cards are pre-shuffled (division-5 7.4). */
   private inspectionButtons() {
-    const found = this.model.legalCommands.filter((one) => one.type === "inspect_cards" || one.type === "require_shuffle");
+    const found = this.model.legalCommands.filter(
+      (one) => one.type === "inspect_cards" || one.type === "require_shuffle",
+    );
     if (!found.length) return nothing;
     return html`<div class="row">${found.map(
-      (one) => html`<button @click=${() => void this.model.request({ type: one.type })}>${termText("command", one.type)}</button>`,
+      (one) =>
+        html`<button @click=${() => void this.model.request({ type: one.type })}>${termText("command", one.type)}</button>`,
     )}</div>`;
   }
 

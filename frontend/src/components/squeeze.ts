@@ -2,13 +2,20 @@
 import { css, html, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Hand } from "../api/socket-types.ts";
+import { t } from "../i18n/index.ts";
+import {
+  CARD_SIZE,
+  type CardFold,
+  foldCard,
+  gripPoint,
+  OPEN_THRESHOLD,
+  openFraction,
+} from "../model/card-peel.ts";
 import { cardName, parseCard } from "../model/cards.ts";
 import type { Point } from "../model/felt-layout.ts";
-import { foldCard, CARD_SIZE, gripPoint, OPEN_THRESHOLD, openFraction, type CardFold } from "../model/card-peel.ts";
 import { cssVars } from "../style/css-vars.ts";
-import { t } from "../i18n/index.ts";
-import { cardBack, cardFace } from "./card-face.ts";
 import { PuntoElement } from "./base-element.ts";
+import { cardBack, cardFace } from "./card-face.ts";
 
 const KEY_STEP = 0.2;
 const BOTTOM_EDGE: Point = { x: 50, y: CARD_SIZE.height };
@@ -116,7 +123,9 @@ export class PuntoSqueeze extends PuntoElement {
 
   /** To the first card that is still to be seen. */
   override focus(): void {
-    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>("button.card")?.focus());
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<HTMLElement>("button.card")?.focus(),
+    );
   }
 
   override render() {
@@ -196,7 +205,9 @@ export class PuntoSqueeze extends PuntoElement {
 
   /** Up and space peel from below, down lays it back. */
   private handleKey(event: KeyboardEvent, index: number): void {
-    const step = { ArrowUp: KEY_STEP, " ": KEY_STEP, Enter: KEY_STEP, ArrowDown: -KEY_STEP }[event.key];
+    const step = { ArrowUp: KEY_STEP, " ": KEY_STEP, Enter: KEY_STEP, ArrowDown: -KEY_STEP }[
+      event.key
+    ];
     if (step === undefined) return;
     event.preventDefault();
     const before = this.pulls[index];
@@ -212,7 +223,10 @@ function pointList(shape: Point[]): string {
 
 /** Light on the round of the fold, and the shadow of what is bent over. */
 function foldShading({ centre, direction }: CardFold, index: number) {
-  const to = (far: number) => ({ x: centre.x + direction.x * far, y: centre.y + direction.y * far });
+  const to = (far: number) => ({
+    x: centre.x + direction.x * far,
+    y: centre.y + direction.y * far,
+  });
   const line = (far: number) => {
     const end = to(far);
     return { x1: centre.x, y1: centre.y, x2: end.x, y2: end.y };

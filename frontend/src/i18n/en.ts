@@ -37,7 +37,8 @@ export const en = {
   "sign.link.why": "This link is for you alone, and works once. Choose a name and a password.",
   "sign.link.do": "Come in",
   "sign.reset.title": "Choose another password",
-  "sign.reset.why": "This link is for you alone, and works once. Everything you are signed in at ends.",
+  "sign.reset.why":
+    "This link is for you alone, and works once. Everything you are signed in at ends.",
   "sign.reset.do": "Set it and come in",
   "sign.name": "Name",
   "sign.password": "Password",
@@ -45,8 +46,10 @@ export const en = {
   "sign.make": "I have no account yet",
 
   "lobby.title": "Take a seat",
-  "lobby.intro": "Baccarat as the rulebooks write it. Play money, real rules, every shoe open to proof.",
-  "lobby.how": "Choose a table and a box. You are a guest with play money at once; nothing is asked of you.",
+  "lobby.intro":
+    "Baccarat as the rulebooks write it. Play money, real rules, every shoe open to proof.",
+  "lobby.how":
+    "Choose a table and a box. You are a guest with play money at once; nothing is asked of you.",
   "lobby.none": "No table is open yet.",
   "lobby.new": "Open a new table",
   "lobby.own": "house rules",
@@ -253,7 +256,8 @@ export const en = {
   "board.window": "Leave full screen",
 
   "staff.only": "For the staff of the house",
-  "staff.link": "Dealers and supervisors come in by their name, or first by a link from the operator.",
+  "staff.link":
+    "Dealers and supervisors come in by their name, or first by a link from the operator.",
   "staff.take": "Take the table",
   "staff.handBack": "Hand back to the automatic dealer",
   "staff.acting": "Acting as",
@@ -291,18 +295,25 @@ export const en = {
   "irregular.unknown": "It cannot be told",
   "irregular.follows": "What follows:",
   "irregular.decided": "Decided:",
-  "follows.reconstruct": "The round goes on with the cards in this order; a card too many opens the next round.",
+  "follows.reconstruct":
+    "The round goes on with the cards in this order; a card too many opens the next round.",
   "follows.restore": "No card lies on the table: the order is restored and the round goes on.",
   "follows.void": "Every stake goes back to its player; the round counts for nothing.",
-  "follows.undo": "By new entries every payment is reversed and lost stakes go back; what a player no longer has is noted as owed.",
+  "follows.undo":
+    "By new entries every payment is reversed and lost stakes go back; what a player no longer has is noted as owed.",
   "follows.stand": "The result and its payments stay as they are.",
-  "follows.late": "The last coup is settled. If it was hit by this, the operator lets its result stand or undoes it by new entries.",
+  "follows.late":
+    "The last coup is settled. If it was hit by this, the operator lets its result stand or undoes it by new entries.",
   "remedy.void_round": "The round is void: every stake goes back.",
-  "remedy.banker_third_or_next_round": "If the Banker must draw, it is the Banker’s third card. If not, it opens the next round, as a void hand if it was seen.",
-  "remedy.next_round_or_void_hand": "Not seen, it opens the next round. Seen, it opens a void hand, on which nothing is staked.",
-  "remedy.void_hand": "“No bets this hand”: stakes go back, and a hand is dealt that counts for nothing.",
+  "remedy.banker_third_or_next_round":
+    "If the Banker must draw, it is the Banker’s third card. If not, it opens the next round, as a void hand if it was seen.",
+  "remedy.next_round_or_void_hand":
+    "Not seen, it opens the next round. Seen, it opens a void hand, on which nothing is staked.",
+  "remedy.void_hand":
+    "“No bets this hand”: stakes go back, and a hand is dealt that counts for nothing.",
   "remedy.play_on": "It is noted, and play goes on.",
-  "remedy.reconstruct_or_void": "Play stops. The operator has the round rebuilt, or declares it void.",
+  "remedy.reconstruct_or_void":
+    "Play stops. The operator has the round rebuilt, or declares it void.",
   "irregular.cards": "Cards, in order",
   "irregular.remove": "Take {card} out",
   "irregular.send": "Put it on record",
@@ -353,9 +364,11 @@ export const en = {
   "pit.close.later": "Close after this round",
   "pit.close.waits": "Closing after this round · keep it open",
   "pit.operator": "The operator changes them, between two rounds.",
-  "pit.style.notNow": "A shoe is dealt in one style to its end: it can be changed before the first round of a shoe, or from a continuous shuffler between two rounds.",
+  "pit.style.notNow":
+    "A shoe is dealt in one style to its end: it can be changed before the first round of a shoe, or from a continuous shuffler between two rounds.",
   "pit.style.operator": "The operator changes it, between two shoes.",
-  "pit.corrections": "What is on record stays. A coup that was dealt or paid wrongly is reported as a misdeal, also after it was settled; what is decided is added as new entries.",
+  "pit.corrections":
+    "What is on record stays. A coup that was dealt or paid wrongly is reported as a misdeal, also after it was settled; what is decided is added as new entries.",
   "config.title": "How the table is set up",
   "config.fixed": "Chosen when the table was made; another choice is another table.",
   "config.book": "{title}, version {version}",
@@ -402,7 +415,8 @@ export const en = {
   "house.grant": "Put it into the wallet",
   "house.granted": "{amount} given; the wallet has {balance}.",
   "house.reset": "Make a link for another password",
-  "house.reset.why": "For whoever has forgotten theirs. The old password holds until the link is used.",
+  "house.reset.why":
+    "For whoever has forgotten theirs. The old password holds until the link is used.",
   "house.reset.done": "A link for {name}:",
   "act.link_used": "came in by a link as {roles}",
   "act.invited": "made a link for: {roles}",
@@ -476,7 +490,8 @@ export const en = {
   "replay.void_hand": "Void hand",
   "replay.free": "Free round",
   "replay.coup.of": "Coup {round}: {result}",
-  "replay.fair.later": "The seed of this shoe is shown after its last coup; then anybody can check it.",
+  "replay.fair.later":
+    "The seed of this shoe is shown after its last coup; then anybody can check it.",
   "replay.record": "Record of coup {round}, shoe {shoe}, {date}",
 
   "odds.title": "Exact odds",
@@ -518,7 +533,8 @@ export const en = {
   "par.removal": "What one card gone changes",
   "par.removal.why": "In percent of the stake, for the player; a shoe of {decks} decks.",
   "write.title": "Write a rulebook",
-  "write.why": "Change a pay line or add a wager; it is checked, weighed exactly, and can be opened as a table.",
+  "write.why":
+    "Change a pay line or add a wager; it is checked, weighed exactly, and can be opened as a table.",
   "write.text": "Rulebook (TOML)",
   "write.check": "Check and weigh it",
   "write.anew": "Begin anew",
@@ -618,11 +634,13 @@ export const en = {
   "event.table_closed": "The table is closed",
   "event.style_set": "The dealing style is now {style}",
   "event.limits_set": "New limits: {limits}",
-  "event.differential_set": "[most|The largest table differential is now {most}][!most|No table differential holds any more]",
+  "event.differential_set":
+    "[most|The largest table differential is now {most}][!most|No table differential holds any more]",
   "event.free_rounds_granted": "Free rounds granted: {rounds}",
   "event.chips_bought": "{player} buys chips for {amount}",
   "event.chips_cashed": "{player} cashes chips for {amount}",
-  "event.player_sat": "[elsewhere|{player} sits down at {box}][!elsewhere|A player sits down at {box}]",
+  "event.player_sat":
+    "[elsewhere|{player} sits down at {box}][!elsewhere|A player sits down at {box}]",
   "event.player_stood": "{player} comes to the table without a seat",
   "event.player_left": "{player} leaves the table",
   "event.step_done": "Done: {step}",
@@ -635,15 +653,20 @@ export const en = {
   "event.machine_loaded": "The cards are in the continuous shuffler, uncut",
   "event.cut_declined": "{player} lets the cut pass",
   "event.cards_cut": "{by} cuts the cards, {from_front} from the front",
-  "event.cutting_card_placed": "The cutting card goes in, {from_back} cards from the back[second|; a second one lies at the very back]",
-  "event.card_burned": "[face_up|{card} is burned, face up][!face_up|A card is burned, unseen][; {more} more to burn]",
+  "event.cutting_card_placed":
+    "The cutting card goes in, {from_back} cards from the back[second|; a second one lies at the very back]",
+  "event.card_burned":
+    "[face_up|{card} is burned, face up][!face_up|A card is burned, unseen][; {more} more to burn]",
   "event.shoe_ready": "The shoe is ready[!burned|; no card was burned]",
   "event.bets_opened": "Coup {round}: bets are open",
   "event.stake_placed": "{player} puts {amount} on {wager}[elsewhere| in {box}]",
   "event.stake_returned": "{player} gets {amount} back from {wager}[elsewhere| in {box}]: {why}",
-  "event.bets_closed": "[!free|Bets are closed][free|Bets are closed; nobody has bet, and a free round is dealt][; the shaker goes to {shakers}][; the Banker’s hand is offered to {bankers}][; the Player’s hand is offered to {players}]",
-  "event.roles_offered": "Stakes were cut back: the hands are offered anew[; the Banker’s to {bankers}][; the Player’s to {players}]",
-  "event.die_shaken": "[dealer|The dealer shakes the die][!dealer|{by} shakes the die][ (shake {time})][!heard|; it was not heard]",
+  "event.bets_closed":
+    "[!free|Bets are closed][free|Bets are closed; nobody has bet, and a free round is dealt][; the shaker goes to {shakers}][; the Banker’s hand is offered to {bankers}][; the Player’s hand is offered to {players}]",
+  "event.roles_offered":
+    "Stakes were cut back: the hands are offered anew[; the Banker’s to {bankers}][; the Player’s to {players}]",
+  "event.die_shaken":
+    "[dealer|The dealer shakes the die][!dealer|{by} shakes the die][ (shake {time})][!heard|; it was not heard]",
   "event.shake_declined": "{player} is handed the shaker and lets it pass",
   "event.die_shown": "The die shows {face}",
   "event.role_taken": "{player} takes the {hand}’s hand",
@@ -651,21 +674,28 @@ export const en = {
   "event.banker_may_be_first": "The Banker’s hand may be turned first",
   "event.role_withdrawn": "The dealer keeps the {hand}’s hand and turns it",
   "event.deal_begun": "The deal begins",
-  "event.cutting_card_came": "The cutting card comes[first|, before the first card of the coup][!first|, within the coup]",
-  "event.card_drawn": "[face_up|The {hand} is dealt {card}][!face_up|The {hand} is dealt a card face down][held|; it had been drawn before]",
+  "event.cutting_card_came":
+    "The cutting card comes[first|, before the first card of the coup][!first|, within the coup]",
+  "event.card_drawn":
+    "[face_up|The {hand} is dealt {card}][!face_up|The {hand} is dealt a card face down][held|; it had been drawn before]",
   "event.hand_passed": "The {hand}’s cards go face down to {player}[: {cards}]",
   "event.hand_turned": "{by} turns the {hand}’s cards: {cards}",
   "event.called": "The dealer calls “{text}”",
   "event.initial_deal_shown": "The initial deal lies open: Player {player}, Banker {banker}",
-  "event.wager_declared": "[odds|{wager} has won at the initial deal: {odds}][!odds|{wager} has not won at the initial deal]",
+  "event.wager_declared":
+    "[odds|{wager} has won at the initial deal: {odds}][!odds|{wager} has not won at the initial deal]",
   "event.round_decided": "Player {player}, Banker {banker}: {winner}",
   "event.stake_lost": "{player}: {amount} on {wager}[elsewhere| in {box}] is lost",
-  "event.stake_paid": "{player}: {amount} on {wager}[elsewhere| in {box}] wins {profit}[, after {commission} commission]",
-  "event.stake_stood_off": "{player}: {amount} on {wager}[elsewhere| in {box}] stands off and stays",
-  "event.round_ended": "Coup {round} is over[!marks|; it is not marked on the roads][last|; the shoe ends with it]",
+  "event.stake_paid":
+    "{player}: {amount} on {wager}[elsewhere| in {box}] wins {profit}[, after {commission} commission]",
+  "event.stake_stood_off":
+    "{player}: {amount} on {wager}[elsewhere| in {box}] stands off and stays",
+  "event.round_ended":
+    "Coup {round} is over[!marks|; it is not marked on the roads][last|; the shoe ends with it]",
   "event.shoe_ended": "The shoe is over",
   "event.foreign_card_found": "A card that does not belong to the decks is found[: {card}]",
-  "event.excess_drawn": "A card too many is drawn[disclosed|: {card}, and it was seen][!disclosed|; nobody saw it][held|; it opens the next coup]",
+  "event.excess_drawn":
+    "A card too many is drawn[disclosed|: {card}, and it was seen][!disclosed|; nobody saw it][held|; it opens the next coup]",
   "event.card_came_face_up": "A card came out of the shoe face up",
   "event.cards_exhausted": "A card is due and none is left",
   "event.misdeal_reported": "A misdeal is reported: {kind}",
@@ -673,17 +703,23 @@ export const en = {
   "event.misdeal_found_late": "A misdeal is found after the settlement: {kind}",
   "event.result_stands": "The result and its payments stand",
   "event.order_restored": "The cards are in order again and the coup goes on: {phase}",
-  "event.payment_reversed": "{player}: {wager}[elsewhere| in {box}] is undone[; the lost stake of {returned} comes back][; {taken} won goes back][; {commission} commission is taken back][; {owed} won is missing, and the house bears it until it is paid]",
+  "event.payment_reversed":
+    "{player}: {wager}[elsewhere| in {box}] is undone[; the lost stake of {returned} comes back][; {taken} won goes back][; {commission} commission is taken back][; {owed} won is missing, and the house bears it until it is paid]",
   "event.round_undone": "Coup {round} is void after all",
-  "event.round_reconstructed": "The coup is rebuilt: Player {player}, Banker {banker}[; left over: {over}][over_seen|, seen]",
-  "event.round_voided": "Coup {round} is void[exhausted|; none follows before the cards are changed or shuffled]",
-  "event.void_hand_begun": "Coup {round} is a void hand: nobody may bet[; it begins with {card}][drawn|, which leaves the shoe now]",
+  "event.round_reconstructed":
+    "The coup is rebuilt: Player {player}, Banker {banker}[; left over: {over}][over_seen|, seen]",
+  "event.round_voided":
+    "Coup {round} is void[exhausted|; none follows before the cards are changed or shuffled]",
+  "event.void_hand_begun":
+    "Coup {round} is a void hand: nobody may bet[; it begins with {card}][drawn|, which leaves the shoe now]",
   "event.burn_omitted": "The burn was forgotten and is left out",
   "event.shoe_committed": "The house commits itself to shoe {shoe}: {commitment}",
   "event.entropy_given": "{player} mixes words into shoe {shoe}: “{entropy}”",
   "event.shoe_revealed": "The seed of shoe {shoe} is shown: {seed}",
-  "event.table_taken": "[by|{by} takes the table and deals][!by|A person takes the table and deals]",
-  "event.table_handed_back": "[by|{by} hands the table back; the automatic dealer deals][!by|The table is handed back; the automatic dealer deals]",
+  "event.table_taken":
+    "[by|{by} takes the table and deals][!by|A person takes the table and deals]",
+  "event.table_handed_back":
+    "[by|{by} hands the table back; the automatic dealer deals][!by|The table is handed back; the automatic dealer deals]",
   "event.box": "box {box}",
   "event.area": "the standing players’ area",
   "event.limit": "{wager} {min} to {max}",

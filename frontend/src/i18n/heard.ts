@@ -22,7 +22,15 @@ export interface Catalogue extends Record<Domain, Record<string, string>> {
   /** Other forms of a word, for `{1:of}`: a language that declines has "of the Player". */
   forms: Record<string, Record<string, string>>;
   /** How parts are joined; `not` and `group` have the gap {1}. */
-  joins: { and: string; or: string; not: string; group: string; list: string; either: string; both: string };
+  joins: {
+    and: string;
+    or: string;
+    not: string;
+    group: string;
+    list: string;
+    either: string;
+    both: string;
+  };
 }
 
 interface Pattern {
@@ -91,7 +99,10 @@ function matching(template: string): RegExp {
   // A template without a word of its own takes single words only: it would fit anything.
   const gap = /\p{L}/u.test(template.replace(GAP, "")) ? "(.+?)" : "(\\S+)";
   const plain = template.split(GAP).filter((_, index) => index % 3 === 0);
-  return new RegExp(`^${plain.map((part) => part.replace(/[.*+?^$()[\]|\\]/g, "\\$&")).join(gap)}$`, "su");
+  return new RegExp(
+    `^${plain.map((part) => part.replace(/[.*+?^$()[\]|\\]/g, "\\$&")).join(gap)}$`,
+    "su",
+  );
 }
 
 function filled(says: string, gaps: string[]): string {
@@ -108,16 +119,26 @@ function named(value: string): string {
 
 function one(value: string): string | null {
   if (!/\p{L}/u.test(value)) return value;
-  return find("titles", value) ?? find("terms", value) ?? own(`command.${value}`) ?? find("guide", value);
+  return (
+    find("titles", value) ?? find("terms", value) ?? own(`command.${value}`) ?? find("guide", value)
+  );
 }
 
 function several(value: string): string | null {
   const { either, list, both } = catalogue!.joins;
-  for (const [english, join] of [[" or ", either], [", ", list], [" and ", both]] as const) {
+  for (const [english, join] of [
+    [" or ", either],
+    [", ", list],
+    [" and ", both],
+  ] as const) {
     const parts = value.split(english);
     if (parts.length < 2) continue;
     const found = parts.map((part) => one(part) ?? several(part));
-    if (found.some((part) => part !== null)) return joined(found.map((part, at) => part ?? parts[at]!), join);
+    if (found.some((part) => part !== null))
+      return joined(
+        found.map((part, at) => part ?? parts[at]!),
+        join,
+      );
   }
   return null;
 }
@@ -135,7 +156,10 @@ const AND = / and /;
 /** `Banker wins and Banker total is 6`, part by part; null where a part is not known. */
 function condition(words: string): string | null {
   const { joins } = catalogue!;
-  for (const [between, join] of [[OR, joins.or], [AND, joins.and]] as const) {
+  for (const [between, join] of [
+    [OR, joins.or],
+    [AND, joins.and],
+  ] as const) {
     const parts = apart(words, between);
     if (parts.length < 2) continue;
     const found = parts.map(condition);
@@ -154,7 +178,8 @@ function fact(words: string): string | null {
   for (const { matches, says } of compiled("compared")) {
     const gaps = matches.exec(words)?.slice(1);
     const found = gaps?.map((gap) => (/\p{L}/u.test(gap) ? find("facts", gap) : gap));
-    if (found && !found.includes(null)) return says.replace(GAP, (_, number: string) => found[Number(number) - 1]!);
+    if (found && !found.includes(null))
+      return says.replace(GAP, (_, number: string) => found[Number(number) - 1]!);
   }
   return null;
 }

@@ -1,6 +1,6 @@
 /** Texts by key. English is always here; the others are fetched when somebody wants them. */
 import { en, type Key, type Messages } from "./en.ts";
-import { hearIn, type Catalogue } from "./heard.ts";
+import { type Catalogue, hearIn } from "./heard.ts";
 
 export type { Key };
 export const LANGUAGES = { en: "English", "zh-Hans": "简体中文", el: "Ελληνικά" } as const;
@@ -30,7 +30,10 @@ export async function setLanguage(language: Language): Promise<void> {
     en: () => [{ messages: en }, { heard: null }],
     "zh-Hans": () => [import("./zh-Hans.ts"), import("./heard/zh-Hans.ts")],
     el: () => [import("./el.ts"), import("./heard/el.ts")],
-  } satisfies Record<Language, () => readonly [MaybePromise<{ messages: Messages }>, MaybePromise<{ heard: Catalogue | null }>]>;
+  } satisfies Record<
+    Language,
+    () => readonly [MaybePromise<{ messages: Messages }>, MaybePromise<{ heard: Catalogue | null }>]
+  >;
   const [{ messages: found }, { heard: catalogue }] = await Promise.all(load[language]());
   messages = found;
   active = language;
@@ -39,7 +42,9 @@ export async function setLanguage(language: Language): Promise<void> {
 
 /** A text with its gaps filled: `t("box", { box: 3 })`. */
 export function t(key: Key, gaps: Record<string, string | number> = {}): string {
-  return messages[key].replace(/\{(\w+)\}/g, (_, name: string) => String(gaps[name] ?? `{${name}}`));
+  return messages[key].replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(gaps[name] ?? `{${name}}`),
+  );
 }
 
 /** Whether there is a text for what the server names. */

@@ -1,12 +1,31 @@
 /** What the house tells, in the page's language: done once, where it comes in. */
-import type { Book, BookSummary, CheckPage, Notice, OddsPage, ParSheet, TableSummary, TablePage, Wager } from "../api/http-types.ts";
+import type {
+  Book,
+  BookSummary,
+  CheckPage,
+  Notice,
+  OddsPage,
+  ParSheet,
+  TablePage,
+  TableSummary,
+  Wager,
+} from "../api/http-types.ts";
 import type { SequencedEvent, TableView } from "../api/socket-types.ts";
 import { heard } from "./heard.ts";
 
-const titled = <One extends { title: string }>(one: One): One => ({ ...one, title: heard("titles", one.title) });
+const titled = <One extends { title: string }>(one: One): One => ({
+  ...one,
+  title: heard("titles", one.title),
+});
 const noticed = (one: Notice): Notice => ({ ...one, text: heard("notices", one.text) });
-const needed = <One extends { words: string }>(one: One): One => ({ ...one, words: heard("needs", one.words) });
-const when = <One extends { words: string }>(one: One): One => ({ ...one, words: heard("conditions", one.words) });
+const needed = <One extends { words: string }>(one: One): One => ({
+  ...one,
+  words: heard("needs", one.words),
+});
+const when = <One extends { words: string }>(one: One): One => ({
+  ...one,
+  words: heard("conditions", one.words),
+});
 
 function mapped<One>(record: Record<string, One>, change: (one: One) => One): Record<string, One> {
   return Object.fromEntries(Object.entries(record).map(([key, one]) => [key, change(one)]));
@@ -45,7 +64,11 @@ export function toldTable<Head extends TableSummary>(table: Head): Head {
 }
 
 export function toldPage(page: TablePage): TablePage {
-  return { ...toldTable(page), rulebook: toldBook(page.rulebook), notices: page.notices.map(noticed) };
+  return {
+    ...toldTable(page),
+    rulebook: toldBook(page.rulebook),
+    notices: page.notices.map(noticed),
+  };
 }
 
 export function toldOdds(odds: OddsPage): OddsPage {
@@ -62,20 +85,29 @@ export function toldPar(sheet: ParSheet): ParSheet {
 export function toldCheck(page: CheckPage): CheckPage {
   return {
     ...page,
-    wagers: page.wagers.map((one) => ({ ...titled(one), unpriced: one.unpriced && heard("needs", one.unpriced) })),
+    wagers: page.wagers.map((one) => ({
+      ...titled(one),
+      unpriced: one.unpriced && heard("needs", one.unpriced),
+    })),
   };
 }
 
 /** A call is told in words; every other event in fields. */
 export function toldEvent<One extends Pick<SequencedEvent, "event">>(one: One): One {
   if (one.event.type !== "called") return one;
-  return { ...one, event: { ...one.event, text: heard("calls", String(one.event["text"])) } };
+  return { ...one, event: { ...one.event, text: heard("calls", String(one.event.text)) } };
 }
 
-export function toldEvents<One extends Pick<SequencedEvent, "event">, Page extends { events: One[] }>(page: Page): Page {
+export function toldEvents<
+  One extends Pick<SequencedEvent, "event">,
+  Page extends { events: One[] },
+>(page: Page): Page {
   return { ...page, events: page.events.map(toldEvent) };
 }
 
 export function toldView(view: TableView): TableView {
-  return { ...titled(view), next: view.next && { ...view.next, words: heard("guide", view.next.words) } };
+  return {
+    ...titled(view),
+    next: view.next && { ...view.next, words: heard("guide", view.next.words) },
+  };
 }

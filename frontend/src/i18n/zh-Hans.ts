@@ -300,7 +300,8 @@ export const messages: Messages = {
   "follows.stand": "结果与赔付保持不变。",
   "follows.late": "上一局已结算。如受影响，由运营者维持结果，或以新的记录撤销。",
   "remedy.void_round": "本局作废：所有注码退还。",
-  "remedy.banker_third_or_next_round": "若庄家须补牌，此牌作庄家第三张；否则用于开始下一局，已被看到的则下一局为空局。",
+  "remedy.banker_third_or_next_round":
+    "若庄家须补牌，此牌作庄家第三张；否则用于开始下一局，已被看到的则下一局为空局。",
   "remedy.next_round_or_void_hand": "未被看到，则用于开始下一局；已被看到，则开始一手无注的空局。",
   "remedy.void_hand": "“本手不下注”：注码退还，发一手不计的牌。",
   "remedy.play_on": "记录在案，继续进行。",
@@ -355,9 +356,11 @@ export const messages: Messages = {
   "pit.close.later": "本局后关台",
   "pit.close.waits": "本局后将关台 · 取消",
   "pit.operator": "由运营者在两局之间更改。",
-  "pit.style.notNow": "一靴牌自始至终用同一方式：可在一靴的第一局之前更改；用连续洗牌机时可在两局之间更改。",
+  "pit.style.notNow":
+    "一靴牌自始至终用同一方式：可在一靴的第一局之前更改；用连续洗牌机时可在两局之间更改。",
   "pit.style.operator": "由运营者在两靴之间更改。",
-  "pit.corrections": "已记录的内容不会改动。发错或赔错的一局，即使已结算，也按发牌错误报告；裁定以新的记录加入。",
+  "pit.corrections":
+    "已记录的内容不会改动。发错或赔错的一局，即使已结算，也按发牌错误报告；裁定以新的记录加入。",
   "config.title": "牌桌配置",
   "config.fixed": "建桌时选定；要改请另开新桌。",
   "config.book": "{title}，版本 {version}",
@@ -637,12 +640,14 @@ export const messages: Messages = {
   "event.cut_declined": "{player}不切牌",
   "event.cards_cut": "{by}切牌，从前数第 {from_front} 张",
   "event.cutting_card_placed": "插入切牌卡，距末尾 {from_back} 张[second|；另一张切牌卡在最末]",
-  "event.card_burned": "[face_up|烧牌 {card}，牌面朝上][!face_up|烧牌一张，未看牌面][；还须烧 {more} 张]",
+  "event.card_burned":
+    "[face_up|烧牌 {card}，牌面朝上][!face_up|烧牌一张，未看牌面][；还须烧 {more} 张]",
   "event.shoe_ready": "牌靴就绪[!burned|；没有烧牌]",
   "event.bets_opened": "第 {round} 局：开始下注",
   "event.stake_placed": "{player}[elsewhere|在{box}]下注 {wager} {amount}",
   "event.stake_returned": "退还{player}[elsewhere|在{box}]的 {wager} {amount}：{why}",
-  "event.bets_closed": "[!free|停止下注][free|停止下注；无人下注，飞牌一局][；骰盅依次交给{shakers}][；庄牌依次请{bankers}看][；闲牌依次请{players}看]",
+  "event.bets_closed":
+    "[!free|停止下注][free|停止下注；无人下注，飞牌一局][；骰盅依次交给{shakers}][；庄牌依次请{bankers}看][；闲牌依次请{players}看]",
   "event.roles_offered": "注码已削减，重新安排看牌[；庄牌：{bankers}][；闲牌：{players}]",
   "event.die_shaken": "[dealer|荷官摇骰][!dealer|{by}摇骰][（第 {time} 次）][!heard|；未听见骰声]",
   "event.shake_declined": "骰盅交给{player}，放弃摇骰",
@@ -661,12 +666,14 @@ export const messages: Messages = {
   "event.wager_declared": "[odds|首轮发牌后 {wager} 中：{odds}][!odds|首轮发牌后 {wager} 不中]",
   "event.round_decided": "闲 {player} 点，庄 {banker} 点：{winner}",
   "event.stake_lost": "{player}：[elsewhere|{box}的 ]{wager} {amount} 输",
-  "event.stake_paid": "{player}：[elsewhere|{box}的 ]{wager} {amount} 赢 {profit}[，已扣佣金 {commission}]",
+  "event.stake_paid":
+    "{player}：[elsewhere|{box}的 ]{wager} {amount} 赢 {profit}[，已扣佣金 {commission}]",
   "event.stake_stood_off": "{player}：[elsewhere|{box}的 ]{wager} {amount} 和局，留在台面",
   "event.round_ended": "第 {round} 局结束[!marks|；不记入路单][last|；本靴随之结束]",
   "event.shoe_ended": "本靴结束",
   "event.foreign_card_found": "发现不属于本副的牌[：{card}]",
-  "event.excess_drawn": "多抽一张牌[disclosed|：{card}，牌面已露][!disclosed|；牌面未露][held|；用作下一局第一张]",
+  "event.excess_drawn":
+    "多抽一张牌[disclosed|：{card}，牌面已露][!disclosed|；牌面未露][held|；用作下一局第一张]",
   "event.card_came_face_up": "一张牌出靴时牌面朝上",
   "event.cards_exhausted": "须抽牌而牌已用完",
   "event.misdeal_reported": "报告发牌错误：{kind}",
@@ -674,9 +681,11 @@ export const messages: Messages = {
   "event.misdeal_found_late": "赔付后发现发牌错误：{kind}",
   "event.result_stands": "结果与赔付维持不变",
   "event.order_restored": "牌序已恢复，本局继续：{phase}",
-  "event.payment_reversed": "{player}：[elsewhere|{box}的 ]{wager} 撤销[；退还所输注码 {returned}][；收回所赢 {taken}][；冲回佣金 {commission}][；尚欠 {owed}，还清之前由赌场承担]",
+  "event.payment_reversed":
+    "{player}：[elsewhere|{box}的 ]{wager} 撤销[；退还所输注码 {returned}][；收回所赢 {taken}][；冲回佣金 {commission}][；尚欠 {owed}，还清之前由赌场承担]",
   "event.round_undone": "第 {round} 局事后作废",
-  "event.round_reconstructed": "本局重组：闲 {player}，庄 {banker}[；多出：{over}][over_seen|，已露]",
+  "event.round_reconstructed":
+    "本局重组：闲 {player}，庄 {banker}[；多出：{over}][over_seen|，已露]",
   "event.round_voided": "第 {round} 局作废[exhausted|；换牌或洗牌之前不再开局]",
   "event.void_hand_begun": "第 {round} 局为空局，不得下注[；以 {card} 开始][drawn|，此牌现在出靴]",
   "event.burn_omitted": "忘记烧牌，不再补烧",

@@ -10,7 +10,8 @@ const MAX_CHIPS = 10n ** 15n;
 /** The language's point and the mark between thousands. */
 function numberSeparators(): { point: string; group: string } {
   const parts = new Intl.NumberFormat(currentLanguage()).formatToParts(12345.5);
-  const find = (type: string, other: string) => parts.find((one) => one.type === type)?.value ?? other;
+  const find = (type: string, other: string) =>
+    parts.find((one) => one.type === type)?.value ?? other;
   return { point: find("decimal", "."), group: find("group", ",") };
 }
 
@@ -20,9 +21,12 @@ const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&
 function normaliseAmount(text: string): string | null {
   const { point, group } = numberSeparators();
   const found = text.trim().replace(/[\s\u00a0\u202f]/g, "");
-  const grouped = new RegExp(`^\\d{1,3}(${escapeRegExp(group)}\\d{3})+(${escapeRegExp(point)}\\d+)?$`);
+  const grouped = new RegExp(
+    `^\\d{1,3}(${escapeRegExp(group)}\\d{3})+(${escapeRegExp(point)}\\d+)?$`,
+  );
   if (grouped.test(found)) return found.replaceAll(group, "").replace(point, ".");
-  if (new RegExp(`^\\d+(${escapeRegExp(point)}\\d+)?$`).test(found)) return found.replace(point, ".");
+  if (new RegExp(`^\\d+(${escapeRegExp(point)}\\d+)?$`).test(found))
+    return found.replace(point, ".");
   return /^\d+(\.\d+)?$/.test(found) ? found : null;
 }
 
@@ -39,7 +43,10 @@ export function parseAmount(text: string, chip: string): ParsedAmount {
   const found = normaliseAmount(text);
   if (found === null) return { error: "unread" };
   const [money, worth] = [parseFraction(found), parseFraction(chip)];
-  const [numerator, denominator] = [money.numerator * worth.denominator, money.denominator * worth.numerator];
+  const [numerator, denominator] = [
+    money.numerator * worth.denominator,
+    money.denominator * worth.numerator,
+  ];
   if (numerator === 0n || numerator / denominator > MAX_CHIPS) return { error: "unread" };
   if (numerator % denominator) return { error: "step" };
   return { chips: Number(numerator / denominator) };
@@ -50,7 +57,11 @@ export function formatAmount(chips: number, chip: string): string {
   const { numerator, denominator } = parseFraction(chip);
   const whole = BigInt(chips) * numerator;
   let digits = "";
-  for (let rest = (whole % denominator) * 10n; rest && digits.length < 12; rest = (rest % denominator) * 10n) {
+  for (
+    let rest = (whole % denominator) * 10n;
+    rest && digits.length < 12;
+    rest = (rest % denominator) * 10n
+  ) {
     digits += String(rest / denominator);
   }
   return String(whole / denominator) + (digits ? numberSeparators().point + digits : "");

@@ -19,12 +19,7 @@ function stakeOn(mine: Bet[], wager: string, box: number | null): number {
 }
 
 /** What stands against adding an amount to a spot; null if nothing that can be known here. */
-export function checkBet(
-  book: Book,
-  view: TableView,
-  mine: Bet[],
-  more: Bet,
-): BetProblem | null {
+export function checkBet(book: Book, view: TableView, mine: Bet[], more: Bet): BetProblem | null {
   if (view.phase !== "betting") return { reason: "closed" };
   const wager = book.wagers.find((one) => one.id === more.wager);
   const limit = view.limits[more.wager];
@@ -34,7 +29,8 @@ export function checkBet(
   if (wager.needs) {
     const { any_of, within, words, clause } = wager.needs;
     const box = within === "box" ? more.box : null;
-    if (!any_of.some((one) => stakeOn(mine, one, box) > 0)) return { reason: "needs", wager, words, clause };
+    if (!any_of.some((one) => stakeOn(mine, one, box) > 0))
+      return { reason: "needs", wager, words, clause };
   }
   if (total < limit.min) return { reason: "below", wager, min: limit.min, clause: null };
   // The max is a player's own, over all of their boxes (division-5 5.9).
@@ -46,7 +42,10 @@ export function checkBet(
   }
   for (const bound of book.bounds) {
     if (!bound.together.includes(wager.id)) continue;
-    const together = bound.together.reduce((sum, one) => sum + stakeOn(mine, one, null), more.amount);
+    const together = bound.together.reduce(
+      (sum, one) => sum + stakeOn(mine, one, null),
+      more.amount,
+    );
     if (together > stakeOn(mine, bound.at_most, null)) {
       return { reason: "bound", wager, words: bound.words, clause: bound.clause };
     }

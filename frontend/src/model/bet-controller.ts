@@ -151,7 +151,11 @@ export class BetController implements ReactiveController {
 
   /** Place several bets in an order the rules allow. Place none if the check finds a problem. */
   private async placeAll({ book, view, myBets }: LoadedTable, wanted: Bet[]): Promise<void> {
-    const bets = inPlacementOrder(book, wanted).map(({ box, wager, amount }) => ({ box, wager, amount }));
+    const bets = inPlacementOrder(book, wanted).map(({ box, wager, amount }) => ({
+      box,
+      wager,
+      amount,
+    }));
     const found = checkBets(book, view, myBets, bets);
     if (found) return this.showMessage(betProblemMessage(found.problem, view.chip), found.bet);
     for (const bet of bets) if (!(await this.place(bet))) break;

@@ -37,7 +37,12 @@ export function roadStrips(width: number, height: number): RoadStrip[] {
 }
 
 /** How many columns each road of a strip has, if cells are squares of the strip's height, or nearly. */
-export function fitColumns(strip: RoadStrip, width: number, height: number, gap: number): RoadFit[] {
+export function fitColumns(
+  strip: RoadStrip,
+  width: number,
+  height: number,
+  gap: number,
+): RoadFit[] {
   const cell = height / ROWS;
   const whole = strip.widthShares.reduce((sum, part) => sum + part, 0);
   const all = (width - gap * (strip.roads.length - 1)) / cell;

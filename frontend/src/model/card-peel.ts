@@ -52,11 +52,18 @@ export function foldCard(from: Point, to: Point): CardFold | null {
   if (length < 0.5) return null;
   const direction = { x: pull.x / length, y: pull.y / length };
   const centre = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-  const beyond = (point: Point) => (point.x - centre.x) * direction.x + (point.y - centre.y) * direction.y;
+  const beyond = (point: Point) =>
+    (point.x - centre.x) * direction.x + (point.y - centre.y) * direction.y;
   const over = clipPolygon(CORNERS, (point) => -beyond(point));
   // The face is printed on the other side: mirrored from left to right as one looks through.
   const face = over.map(({ x, y }) => ({ x: CARD_SIZE.width - x, y }));
-  return { back: clipPolygon(CORNERS, beyond), face, matrix: reflectionMatrix(direction, centre), centre, direction };
+  return {
+    back: clipPolygon(CORNERS, beyond),
+    face,
+    matrix: reflectionMatrix(direction, centre),
+    centre,
+    direction,
+  };
 }
 
 /** First to the other side of the card, then over the fold. */

@@ -1,5 +1,5 @@
 /** Cards as the house writes them: `9H`, `TS`; `??` lies face down; `7` has no suit. */
-import { termText, t } from "../i18n/index.ts";
+import { t, termText } from "../i18n/index.ts";
 
 export type Suit = "S" | "H" | "D" | "C";
 

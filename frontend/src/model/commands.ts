@@ -1,6 +1,6 @@
 /** Examples of what is legal, made into what is sent; and what they are called on a button. */
 import type { Command, TableView } from "../api/socket-types.ts";
-import { termText, t } from "../i18n/index.ts";
+import { t, termText } from "../i18n/index.ts";
 
 /** Cards and faces of a virtual table come from its committed shoe: nobody names them. */
 const DRAWN_FIELDS: Record<string, string> = {
@@ -20,7 +20,10 @@ export function commandToSend(example: Command, virtual: boolean): Command {
 }
 
 /** What a person must still say before a command can be sent. */
-export function missingField(command: Command, virtual: boolean): "card" | "face" | "from_front" | "from_back" | "cards" | null {
+export function missingField(
+  command: Command,
+  virtual: boolean,
+): "card" | "face" | "from_front" | "from_back" | "cards" | null {
   if (!virtual && DRAWN_FIELDS[command.type] === "card") return "card";
   if (!virtual && command.type === "open_shaker") return "face";
   if (command.type === "cut_cards") return "from_front";
@@ -34,10 +37,10 @@ const LABEL_FIELDS = ["step", "ground", "kind", "style", "hand", "cards", "set",
 /** `Order a shuffle: the shoe is over`. */
 export function commandLabel(command: Command): string {
   const words = LABEL_FIELDS.filter((field) => typeof command[field] === "string")
-    .filter((field) => !(field === "set" && command["set"] === "in_use"))
+    .filter((field) => !(field === "set" && command.set === "in_use"))
     .map((field) => termText(field, String(command[field])));
-  if (typeof command["disclosed"] === "boolean") {
-    words.push(termText("disclosed", String(command["disclosed"])));
+  if (typeof command.disclosed === "boolean") {
+    words.push(termText("disclosed", String(command.disclosed)));
   }
   const name = termText("command", command.type);
   return words.length ? `${name}: ${words.join(", ")}` : name;
@@ -87,7 +90,11 @@ export function promptCommands(commands: Command[]): Command[] {
 export function waitingText(view: TableView): string {
   const next = view.next!;
   if (DECISION_COMMANDS.has(next.command)) {
-    return t((view.legal ?? []).some((one) => DECISION_COMMANDS.has(one.type)) ? "guide.below" : "guide.operator");
+    return t(
+      (view.legal ?? []).some((one) => DECISION_COMMANDS.has(one.type))
+        ? "guide.below"
+        : "guide.operator",
+    );
   }
   if (next.role !== "player") return t("guide.wait.role", { role: termText("role", next.role) });
   if (next.player) return t("guide.wait.one", { name: next.player });

@@ -31,7 +31,11 @@ export function denominations(chip: string, min: number, max: number | null): De
 }
 
 /** The chip a newcomer holds: the smallest that alone is a stake. */
-export function defaultChip(kinds: Denomination[], min: number, step: number): Denomination | undefined {
+export function defaultChip(
+  kinds: Denomination[],
+  min: number,
+  step: number,
+): Denomination | undefined {
   return kinds.find((one) => one.amount >= min && one.amount % step === 0) ?? kinds.at(-1);
 }
 

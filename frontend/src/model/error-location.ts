@@ -65,7 +65,11 @@ export interface WagerEdge {
 export type EdgeChange = { kind: "new" | "same" } | { kind: "more" | "less"; by: string };
 
 /** How a wager's edge differs from what it was. */
-export function compareEdge(now: WagerEdge, before: WagerEdge[], minus: (a: string, b: string) => string): EdgeChange {
+export function compareEdge(
+  now: WagerEdge,
+  before: WagerEdge[],
+  minus: (a: string, b: string) => string,
+): EdgeChange {
   const was = before.find((one) => one.id === now.id);
   if (!was || was.edge === null || now.edge === null) return { kind: was ? "same" : "new" };
   const by = minus(now.edge, was.edge);

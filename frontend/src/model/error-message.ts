@@ -33,11 +33,17 @@ export function betProblemMessage(problem: BetProblem, chip: string): ErrorMessa
       return { text: t("bet.closed"), clause: null };
     case "below": {
       const { title, limit_clause } = problem.wager;
-      return { text: t("bet.below", { wager: title, least: money(problem.min) }), clause: limit_clause };
+      return {
+        text: t("bet.below", { wager: title, least: money(problem.min) }),
+        clause: limit_clause,
+      };
     }
     case "above": {
       const { title, limit_clause } = problem.wager;
-      return { text: t("bet.above", { wager: title, most: money(problem.max) }), clause: limit_clause };
+      return {
+        text: t("bet.above", { wager: title, most: money(problem.max) }),
+        clause: limit_clause,
+      };
     }
     case "step": {
       const text = t("bet.step", { wager: problem.wager.title, step: money(problem.step) });

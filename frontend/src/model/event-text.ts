@@ -5,7 +5,7 @@
  */
 import type { Book } from "../api/http-types.ts";
 import type { Role, TableEvent } from "../api/socket-types.ts";
-import { hasText, termText, t } from "../i18n/index.ts";
+import { hasText, t, termText } from "../i18n/index.ts";
 import { cardSymbol, HIDDEN } from "./cards.ts";
 import { formatChips, formatMoney } from "./money.ts";
 import { STAFF } from "./roles.ts";
@@ -24,7 +24,15 @@ export interface EventContext {
   extra?: Record<string, number>;
 }
 
-const MONEY_FIELDS = new Set(["amount", "profit", "commission", "returned", "taken", "owed", "most"]);
+const MONEY_FIELDS = new Set([
+  "amount",
+  "profit",
+  "commission",
+  "returned",
+  "taken",
+  "owed",
+  "most",
+]);
 const PLAYER_FIELDS = new Set(["player", "by", "shakers", "bankers", "players", "offered"]);
 /** Words of the house with words of ours: the field, and under which keys they stand. */
 const TERM_FIELDS: Record<string, string> = {
@@ -55,8 +63,12 @@ export function auditText(event: TableEvent, name: (id: string) => string): stri
   const gaps: Values = {};
   for (const [field, value] of Object.entries(event)) {
     if (field === "amount") gaps[field] = [formatMoney(Number(value))];
-    else if (field === "roles") gaps[field] = [joinList([value].flat().map((one) => termText("role", String(one))))];
-    else if (value !== null && value !== "") gaps[field] = [field === "account" ? name(String(value)) : joinList([value].flat().map(String))];
+    else if (field === "roles")
+      gaps[field] = [joinList([value].flat().map((one) => termText("role", String(one))))];
+    else if (value !== null && value !== "")
+      gaps[field] = [
+        field === "account" ? name(String(value)) : joinList([value].flat().map(String)),
+      ];
   }
   if (hasText(key)) return fillTemplate(t(key), gaps).join("");
   const told = Object.entries(gaps).filter(([field]) => field !== "type" && field !== "v");
@@ -68,7 +80,8 @@ export function playerLabel(id: string, name: (id: string) => string, role?: Rol
   const box = /^box (\d+)$/.exec(id);
   if (box) return t("own.box", { box: box[1]! });
   if (id === "automat" || id === "cashier" || id === "standing") return t(`who.${id}`);
-  if (id === "someone") return role && STAFF.includes(role) ? termText("who", role) : t("who.someone");
+  if (id === "someone")
+    return role && STAFF.includes(role) ? termText("who", role) : t("who.someone");
   return name(id);
 }
 
@@ -85,24 +98,31 @@ type Values = Record<string, TextPart[] | undefined>;
 
 function fieldValues(event: TableEvent, context: EventContext): Values {
   const gaps: Values = {};
-  for (const [field, value] of Object.entries(event)) gaps[field] = formatField(field, value, context);
+  for (const [field, value] of Object.entries(event))
+    gaps[field] = formatField(field, value, context);
   for (const [field, value] of Object.entries(context.extra ?? {})) gaps[field] = [String(value)];
-  const box = event["box"];
-  if (typeof box === "number" && event["player"] !== `box ${box}`) gaps["elsewhere"] = gaps["box"];
+  const box = event.box;
+  if (typeof box === "number" && event.player !== `box ${box}`) gaps.elsewhere = gaps.box;
   return gaps;
 }
 
 /** What stands in a gap; nothing where there is nothing to tell. */
 function formatField(field: string, value: unknown, context: EventContext): TextPart[] | undefined {
-  if (value === null || value === undefined || value === false || value === "" || value === HIDDEN) return undefined;
+  if (value === null || value === undefined || value === false || value === "" || value === HIDDEN)
+    return undefined;
   if (value === true) return [termText("field", field)];
   if (typeof value === "number") return formatNumber(field, value, context);
-  if (Array.isArray(value)) return value.length ? formatList(field, value.map(String), context) : undefined;
+  if (Array.isArray(value))
+    return value.length ? formatList(field, value.map(String), context) : undefined;
   if (typeof value === "object") return [formatLimits(value as Limits, context)];
   return formatString(field, String(value), context);
 }
 
-function formatNumber(field: string, value: number, { chip }: EventContext): TextPart[] | undefined {
+function formatNumber(
+  field: string,
+  value: number,
+  { chip }: EventContext,
+): TextPart[] | undefined {
   if (field === "box") return [value ? t("event.box", { box: value }) : t("event.area")];
   if (!value && (MONEY_FIELDS.has(field) || field === "more")) return undefined;
   return [MONEY_FIELDS.has(field) ? formatChips(value, chip) : String(value)];
@@ -110,7 +130,8 @@ function formatNumber(field: string, value: number, { chip }: EventContext): Tex
 
 function formatString(field: string, value: string, context: EventContext): TextPart[] {
   if (field === "card") return [{ card: value }];
-  if (field === "wager") return [context.book.wagers.find(({ id }) => id === value)?.title ?? value];
+  if (field === "wager")
+    return [context.book.wagers.find(({ id }) => id === value)?.title ?? value];
   if (field === "cards") return [termText("cards", value)];
   if (PLAYER_FIELDS.has(field)) return [playerLabel(value, context.nameOf, context.role)];
   return [field in TERM_FIELDS ? termText(TERM_FIELDS[field]!, value) : value];
@@ -129,7 +150,11 @@ function formatLimits(value: Limits, { book, chip }: EventContext): string {
   return Object.entries(value)
     .map(([wager, { min, max }]) => {
       const title = book.wagers.find(({ id }) => id === wager)?.title ?? wager;
-      return t("event.limit", { wager: title, min: formatChips(min, chip), max: max === null ? "∞" : formatChips(max, chip) });
+      return t("event.limit", {
+        wager: title,
+        min: formatChips(min, chip),
+        max: max === null ? "∞" : formatChips(max, chip),
+      });
     })
     .join("; ");
 }
@@ -143,7 +168,8 @@ export function fillTemplate(template: string, gaps: Values): TextPart[] {
   const parts: TextPart[] = [];
   for (const [, inner, plain] of template.matchAll(/\[([^\]]*)\]|([^[]+)/g)) {
     if (plain !== undefined) parts.push(...fillGaps(plain, gaps));
-    else if (isIncluded(inner!, gaps)) parts.push(...fillGaps(inner!.replace(/^!?\w+\|/, ""), gaps));
+    else if (isIncluded(inner!, gaps))
+      parts.push(...fillGaps(inner!.replace(/^!?\w+\|/, ""), gaps));
   }
   return mergeText(parts);
 }
@@ -155,7 +181,9 @@ function isIncluded(inner: string, gaps: Values): boolean {
 }
 
 function fillGaps(text: string, gaps: Values): TextPart[] {
-  return text.split(/\{(\w+)\}/).flatMap((piece, index): TextPart[] => (index % 2 ? (gaps[piece] ?? ["–"]) : [piece]));
+  return text
+    .split(/\{(\w+)\}/)
+    .flatMap((piece, index): TextPart[] => (index % 2 ? (gaps[piece] ?? ["–"]) : [piece]));
 }
 
 /** Texts that follow each other are one: what listens hears no breaks. */
@@ -177,8 +205,14 @@ function fallbackText(event: TableEvent, context: EventContext): string {
     if (OMITTED_FIELDS.has(field)) continue;
     const found = formatField(field, value, context);
     if (!found) continue;
-    const words = found.map((part) => (typeof part === "string" ? part : cardSymbol(part.card))).join("");
-    parts.push(value === true || field === "wager" || field === "box" ? words : `${termText("field", field)} ${words}`);
+    const words = found
+      .map((part) => (typeof part === "string" ? part : cardSymbol(part.card)))
+      .join("");
+    parts.push(
+      value === true || field === "wager" || field === "box"
+        ? words
+        : `${termText("field", field)} ${words}`,
+    );
   }
   return [termText("event", event.type), ...parts].join(" · ");
 }

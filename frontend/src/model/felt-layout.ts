@@ -58,7 +58,8 @@ const INITIAL_WIDTH = 0.68;
 
 /** How wide a line is, in its own size: a Chinese character fills a square, Greek capitals are broad. */
 function lineWidth(line: string, latin: number): number {
-  const wide = (one: string) => (/\p{sc=Han}/u.test(one) ? 1.06 : /\p{sc=Greek}/u.test(one) ? latin * 1.05 : latin);
+  const wide = (one: string) =>
+    /\p{sc=Han}/u.test(one) ? 1.06 : /\p{sc=Greek}/u.test(one) ? latin * 1.05 : latin;
   return [...line].reduce((sum, one) => sum + wide(one), 0);
 }
 
@@ -75,20 +76,27 @@ export function fitName(title: string, room: number, depth: number, em = 16): Fi
   // Greek capitals have no accents, which the language must tell.
   const whole = title.split(/ \(|（/)[0]!.toLocaleUpperCase(currentLanguage());
   const words = whole.split(" ");
-  const fit = (lines: string[], latin = CAPITAL_WIDTH): FittedName => {
+  const fitLines = (lines: string[], latin = CAPITAL_WIDTH): FittedName => {
     const longest = Math.max(...lines.map((line) => lineWidth(line, latin)));
     return { lines, size: Math.min(MAX_SIZE * em, room / longest, depth / lines.length) };
   };
   const forms = [[whole], [words[0]!, words.slice(1).join(" ")].filter(Boolean), words];
-  const best = forms.map((lines) => fit(lines)).reduce((one, other) => (other.size > one.size ? other : one));
+  const best = forms
+    .map((lines) => fitLines(lines))
+    .reduce((one, other) => (other.size > one.size ? other : one));
   // One word is a hand or a tie, and is written out as long as it can be (division-5 3.3).
   if (best.size >= (words.length > 1 ? MIN_WORD_SIZE : MIN_SIZE) * em) return best;
-  const letters = fit([words.map(initial).join("")], INITIAL_WIDTH);
+  const letters = fitLines([words.map(initial).join("")], INITIAL_WIDTH);
   return letters.size >= MIN_SIZE * em ? letters : null;
 }
 
 /** The odds under a name, as large as there is room: of a range that is too long, its plain end. */
-export function fitOdds(odds: string, room: number, most: number, em = 16): { odds: string; size: number } {
+export function fitOdds(
+  odds: string,
+  room: number,
+  most: number,
+  em = 16,
+): { odds: string; size: number } {
   const size = (text: string) => Math.min(most, room / (text.length * 0.56));
   if (size(odds) >= MIN_SIZE * em) return { odds, size: size(odds) };
   const short = odds.split(" – ").at(-1)!;
@@ -168,15 +176,20 @@ export class FeltArc {
     const edge = this.point(box, 0.5, 1);
     const { turn } = this.spotSpace(box, 0.9, 1, 0, 1);
     const down = ((turn + 90) * Math.PI) / 180;
-    return { x: edge.x + Math.cos(down) * this.air * 0.72, y: edge.y + Math.sin(down) * this.air * 0.72 };
+    return {
+      x: edge.x + Math.cos(down) * this.air * 0.72,
+      y: edge.y + Math.sin(down) * this.air * 0.72,
+    };
   }
 
   /** A spot as a path: straight enough to be filled, curved enough to be an arc. */
   spotPath(box: number, from: number, to: number, left = 0, right = 1): string {
     const steps = 6;
     const points: Point[] = [];
-    for (let i = 0; i <= steps; i += 1) points.push(this.point(box, left + ((right - left) * i) / steps, to));
-    for (let i = steps; i >= 0; i -= 1) points.push(this.point(box, left + ((right - left) * i) / steps, from));
+    for (let i = 0; i <= steps; i += 1)
+      points.push(this.point(box, left + ((right - left) * i) / steps, to));
+    for (let i = steps; i >= 0; i -= 1)
+      points.push(this.point(box, left + ((right - left) * i) / steps, from));
     return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
   }
 

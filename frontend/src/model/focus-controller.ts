@@ -19,7 +19,9 @@ export class FocusController implements ReactiveController {
   /** Whether the table waits for an answer of this player. */
   get hasPrompt(): boolean {
     const model = this.table.model;
-    return model?.view?.phase !== "betting" && promptCommands(model?.legalCommands ?? []).length > 0;
+    return (
+      model?.view?.phase !== "betting" && promptCommands(model?.legalCommands ?? []).length > 0
+    );
   }
 
   hostUpdated(): void {

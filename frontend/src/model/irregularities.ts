@@ -1,7 +1,7 @@
 /** When something went wrong: what is still to be asked before it is put on record, and what follows. */
 import type { Book } from "../api/http-types.ts";
 import type { Command, SequencedEvent, TableView } from "../api/socket-types.ts";
-import { termText, t, type Key } from "../i18n/index.ts";
+import { type Key, t, termText } from "../i18n/index.ts";
 
 /** Asked one after the other, where there is a choice. */
 const QUESTIONS = ["kind", "to", "disclosed"] as const;
@@ -16,7 +16,9 @@ export interface PendingQuestion {
 /** Of everything legal, what still fits the answers. */
 export function matchingCommands(legal: Command[], type: string, answers: Answers): Command[] {
   const given = Object.entries(answers);
-  return legal.filter((one) => one.type === type && given.every(([field, value]) => one[field] === value));
+  return legal.filter(
+    (one) => one.type === type && given.every(([field, value]) => one[field] === value),
+  );
 }
 
 /** The next question; null once one command is left. */
@@ -37,9 +39,9 @@ const IRREGULARITY_KINDS: Record<string, string> = {
 };
 
 function irregularityKind(command: Command): string {
-  if (command.type === "report_misdeal") return String(command["kind"]);
+  if (command.type === "report_misdeal") return String(command.kind);
   if (command.type === "draw_excess") {
-    return command["to"] === "player" ? "unauthorised_third_card" : "excess_card";
+    return command.to === "player" ? "unauthorised_third_card" : "excess_card";
   }
   return IRREGULARITY_KINDS[command.type] ?? "";
 }
@@ -52,7 +54,10 @@ export interface Consequence {
 /** What putting it on record will lead to, by the book's own remedy. */
 export function consequenceOf(command: Command, view: TableView, book: Book): Consequence {
   const rule = book.irregularities[irregularityKind(command)];
-  const told = (key: Key): Consequence => ({ text: t(key), clause: rule?.clause ?? view.next?.clause ?? null });
+  const told = (key: Key): Consequence => ({
+    text: t(key),
+    clause: rule?.clause ?? view.next?.clause ?? null,
+  });
   switch (command.type) {
     case "reconstruct":
       return told(hasNoCards(command) ? "follows.restore" : "follows.reconstruct");
@@ -66,7 +71,7 @@ export function consequenceOf(command: Command, view: TableView, book: Book): Co
   return { text: termText("remedy", rule?.remedy ?? ""), clause: rule?.clause ?? null };
 }
 
-const hasNoCards = (command: Command) => Array.isArray(command["cards"]) && !command["cards"].length;
+const hasNoCards = (command: Command) => Array.isArray(command.cards) && !command.cards.length;
 
 /** What is left of cards once some have been laid in order. */
 export function withoutCards(cards: string[], taken: string[]): string[] {
@@ -78,12 +83,20 @@ export function withoutCards(cards: string[], taken: string[]): string[] {
   return left;
 }
 
-const DECISION_EVENTS = new Set(["round_reconstructed", "order_restored", "round_voided", "round_undone", "result_stands"]);
+const DECISION_EVENTS = new Set([
+  "round_reconstructed",
+  "order_restored",
+  "round_voided",
+  "round_undone",
+  "result_stands",
+]);
 const REPORT_EVENTS = new Set(["misdeal_reported", "misdeal_found_late"]);
 
 /** What was reported last, and waits for the operator's decision. */
 export function pendingReport(log: SequencedEvent[]): SequencedEvent | null {
-  const found = log.findLast((one) => REPORT_EVENTS.has(one.event.type) || DECISION_EVENTS.has(one.event.type));
+  const found = log.findLast(
+    (one) => REPORT_EVENTS.has(one.event.type) || DECISION_EVENTS.has(one.event.type),
+  );
   return found && REPORT_EVENTS.has(found.event.type) ? found : null;
 }
 

@@ -15,7 +15,8 @@ export class KioskController implements ReactiveController {
   }
 
   hostConnected(): void {
-    for (const type of ["pointermove", "pointerdown", "keydown"]) window.addEventListener(type, this.handleActivity);
+    for (const type of ["pointermove", "pointerdown", "keydown"])
+      window.addEventListener(type, this.handleActivity);
     document.addEventListener("visibilitychange", this.requestWakeLock);
     this.handleActivity();
     this.requestWakeLock();
@@ -23,7 +24,8 @@ export class KioskController implements ReactiveController {
   }
 
   hostDisconnected(): void {
-    for (const type of ["pointermove", "pointerdown", "keydown"]) window.removeEventListener(type, this.handleActivity);
+    for (const type of ["pointermove", "pointerdown", "keydown"])
+      window.removeEventListener(type, this.handleActivity);
     document.removeEventListener("visibilitychange", this.requestWakeLock);
     clearTimeout(this.idleTimer);
     void this.wakeLock?.release().catch(() => undefined);

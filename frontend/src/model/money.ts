@@ -37,7 +37,8 @@ export function formatShort(amount: number, chip: string): string {
   const hundredths = Number((BigInt(amount) * numerator * 100n) / denominator);
   const value = hundredths / 100;
   if (value >= 1e6) return `${Math.floor(value / 1e5) / 10}M`;
-  if (value >= 1e4 || (value >= 1e3 && value % 100 === 0)) return `${Math.floor(value / 100) / 10}k`;
+  if (value >= 1e4 || (value >= 1e3 && value % 100 === 0))
+    return `${Math.floor(value / 100) / 10}k`;
   return String(value);
 }
 

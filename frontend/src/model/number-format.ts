@@ -68,16 +68,24 @@ function insertPoint(value: bigint, digits: number): string {
   const sign = value < 0n ? "−" : "";
   const text = (value < 0n ? -value : value).toString().padStart(digits + 1, "0");
   const units = text.slice(0, text.length - digits);
-  return digits ? `${sign}${units}${decimalPoint()}${text.slice(text.length - digits)}` : sign + units;
+  return digits
+    ? `${sign}${units}${decimalPoint()}${text.slice(text.length - digits)}`
+    : sign + units;
 }
 
 function groupThousands(text: string): string {
   const [units = "0", rest] = text.split(decimalPoint());
-  return rest === undefined ? formatWhole(BigInt(units)) : formatWhole(BigInt(units)) + decimalPoint() + rest;
+  return rest === undefined
+    ? formatWhole(BigInt(units))
+    : formatWhole(BigInt(units)) + decimalPoint() + rest;
 }
 
 function decimalPoint(): string {
-  return new Intl.NumberFormat(currentLanguage()).formatToParts(0.5).find((part) => part.type === "decimal")?.value ?? ".";
+  return (
+    new Intl.NumberFormat(currentLanguage())
+      .formatToParts(0.5)
+      .find((part) => part.type === "decimal")?.value ?? "."
+  );
 }
 
 function gcd(one: bigint, other: bigint): bigint {

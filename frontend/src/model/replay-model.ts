@@ -1,5 +1,5 @@
 /** A past coup at one of its steps: the layout as the house tells it, the stakes as its events moved them. */
-import type { RoundPage, ReplayStep } from "../api/http-types.ts";
+import type { ReplayStep, RoundPage } from "../api/http-types.ts";
 import type { Round, TableEvent, Winner } from "../api/socket-types.ts";
 
 export type StakeStatus = "placed" | "won" | "lost" | "pushed" | "returned" | "reversed";
@@ -36,7 +36,7 @@ export function coupStateAfter(steps: ReplayStep[], began: RoundPage["stakes"] =
   for (const one of began) addStake(spots, one.box, one.wager, one.player, one.amount, true);
   for (const { event, round: laid } of steps) {
     round = laid ?? round; // the last layout stays on the cloth when the round is over
-    if (event.type === "round_decided") winner = event["winner"] as Winner;
+    if (event.type === "round_decided") winner = event.winner as Winner;
     else if (event.type === "round_reconstructed") winner = null;
     else applyEvent(spots, event);
   }
@@ -44,10 +44,29 @@ export function coupStateAfter(steps: ReplayStep[], began: RoundPage["stakes"] =
   return { round, winner, spots: sorted };
 }
 
-function addStake(spots: Map<string, SpotState>, box: number, wager: string, player: string, amount: number, carried = false): void {
+function addStake(
+  spots: Map<string, SpotState>,
+  box: number,
+  wager: string,
+  player: string,
+  amount: number,
+  carried = false,
+): void {
   const key = `${box} ${wager}`;
   const spot = spots.get(key);
-  const fresh: SpotState = { box, wager, players: [], amount: 0, carried, status: "placed", profit: 0, commission: 0, returned: 0, reason: null, clause: null };
+  const fresh: SpotState = {
+    box,
+    wager,
+    players: [],
+    amount: 0,
+    carried,
+    status: "placed",
+    profit: 0,
+    commission: 0,
+    returned: 0,
+    reason: null,
+    clause: null,
+  };
   const now = spot?.status === "placed" ? spot : { ...fresh, players: spot?.players ?? [] };
   const players = now.players.includes(player) ? now.players : [...now.players, player];
   spots.set(key, { ...now, players, amount: now.amount + amount });
@@ -63,34 +82,46 @@ const STATUS_BY_EVENT: Record<string, StakeStatus> = {
 
 /** Players share a spot, and each is settled with by an event of their own: their sums are told together. */
 function applyEvent(spots: Map<string, SpotState>, event: TableEvent): void {
-  const [box, wager, amount] = [Number(event["box"]), String(event["wager"]), Number(event["amount"] ?? 0)];
-  if (event.type === "stake_placed") addStake(spots, box, wager, String(event["player"]), amount);
+  const [box, wager, amount] = [Number(event.box), String(event.wager), Number(event.amount ?? 0)];
+  if (event.type === "stake_placed") addStake(spots, box, wager, String(event.player), amount);
   const key = `${box} ${wager}`;
   const [spot, status] = [spots.get(key), STATUS_BY_EVENT[event.type]];
   if (!spot || !status) return;
-  spots.set(key, status === "returned" ? returnStake(spot, event, amount) : settleStake(spot, event, status));
+  spots.set(
+    key,
+    status === "returned" ? returnStake(spot, event, amount) : settleStake(spot, event, status),
+  );
 }
 
 function settleStake(spot: SpotState, event: TableEvent, status: StakeStatus): SpotState {
   const before = spot.status === status ? spot : { profit: 0, commission: 0 };
-  const profit = before.profit + Number(event["profit"] ?? 0);
-  const commission = before.commission + Number(event["commission"] ?? 0);
+  const profit = before.profit + Number(event.profit ?? 0);
+  const commission = before.commission + Number(event.commission ?? 0);
   return { ...spot, status, profit, commission, clause: event.clause ?? null };
 }
 
 /** Part of a stake may come back, or that of one of those who share the spot: the rest lies there. */
 function returnStake(spot: SpotState, event: TableEvent, amount: number): SpotState {
-  const reason = String(event["why"]);
+  const reason = String(event.why);
   const returned = (spot.reason === reason ? spot.returned : 0) + amount;
   const rest = spot.amount - amount;
   if (rest > 0) return { ...spot, amount: rest, returned, reason };
-  return { ...spot, status: "returned", amount: returned, returned, reason, clause: event.clause ?? null };
+  return {
+    ...spot,
+    status: "returned",
+    amount: returned,
+    returned,
+    reason,
+    clause: event.clause ?? null,
+  };
 }
 
 /** How often the die has been shaken and heard, up to each step; 0 where it is not shaken. */
 export function shakeCounts(steps: ReplayStep[]): number[] {
   let times = 0;
-  return steps.map(({ event }) => (event.type === "die_shaken" && event["heard"] !== false ? ++times : 0));
+  return steps.map(({ event }) =>
+    event.type === "die_shaken" && event.heard !== false ? ++times : 0,
+  );
 }
 
 /** No document speaks of these: the house writes them down for itself. */

@@ -166,8 +166,14 @@ export function count(results: Result[]): Counts {
 }
 
 /** The latest columns that fit. The newest mark is among them, however far an older tail may reach. */
-export function newest<Mark>(cells: Cell<Mark>[], columns: number): { from: number; cells: Cell<Mark>[] } {
+export function newest<Mark>(
+  cells: Cell<Mark>[],
+  columns: number,
+): { from: number; cells: Cell<Mark>[] } {
   const last = cells.reduce((most, cell) => Math.max(most, cell.column), -1);
   const from = Math.max(0, Math.min(last + 2 - columns, cells.at(-1)?.column ?? 0));
-  return { from, cells: cells.filter((cell) => cell.column >= from && cell.column < from + columns) };
+  return {
+    from,
+    cells: cells.filter((cell) => cell.column >= from && cell.column < from + columns),
+  };
 }

@@ -22,7 +22,10 @@ export function tableHref(name: (typeof TABLE_ROUTES)[number], table: string): s
 }
 
 /** The origin of another house, if an address tells of one. */
-export function otherServerOrigin(address: string | null | undefined, here = location.origin): string | null {
+export function otherServerOrigin(
+  address: string | null | undefined,
+  here = location.origin,
+): string | null {
   const found = address && URL.canParse(address) ? new URL(address) : null;
   return found && /^https?:$/.test(found.protocol) && found.origin !== here ? found.origin : null;
 }

@@ -1,5 +1,5 @@
 /** Who the visitor is. A first visit makes a guest with play money, and asks nothing. */
-import { api, ApiError } from "../api/http.ts";
+import { ApiError, api } from "../api/http.ts";
 import type { CurrentAccount } from "../api/http-types.ts";
 import type { Role } from "../api/socket-types.ts";
 

@@ -31,7 +31,8 @@ export class ShortcutController {
       if (this.bets.enabledActions(table)[shortcut.action]) void this.bets.run(shortcut.action);
     } else if (shortcut.kind === "wager") {
       const wager = buttonOrder(table.book.wagers)[shortcut.number - 1];
-      if (wager) this.bets.placeChip({ box: this.bets.selectedBox ?? boxes[0] ?? 0, wager: wager.id });
+      if (wager)
+        this.bets.placeChip({ box: this.bets.selectedBox ?? boxes[0] ?? 0, wager: wager.id });
     }
     event.preventDefault();
   }

@@ -14,7 +14,12 @@ export interface TableFilter {
   freeSeatsOnly: boolean;
 }
 
-export const NO_FILTER: TableFilter = { text: "", book: "", maxMinimumBet: null, freeSeatsOnly: false };
+export const NO_FILTER: TableFilter = {
+  text: "",
+  book: "",
+  maxMinimumBet: null,
+  freeSeatsOnly: false,
+};
 
 export function isMyTable(table: TableSummary): boolean {
   return table.own_boxes.length > 0 || table.standing;
@@ -32,7 +37,8 @@ export function filterTables(tables: TableSummary[], wish: TableFilter): TableSu
   const words = wish.text.trim().toLocaleLowerCase();
   const found = tables.filter(
     (one) =>
-      (!words || `${one.title}\n${one.book_title}\n${one.id}`.toLocaleLowerCase().includes(words)) &&
+      (!words ||
+        `${one.title}\n${one.book_title}\n${one.id}`.toLocaleLowerCase().includes(words)) &&
       (!wish.book || one.book === wish.book) &&
       (wish.maxMinimumBet === null || minimumBet(one) <= wish.maxMinimumBet) &&
       (!wish.freeSeatsOnly || freeSeats(one) > 0),
@@ -46,7 +52,10 @@ function sortRank(table: TableSummary): number {
 }
 
 /** Books and smallest bets that there are, to choose among. */
-export function filterChoices(tables: TableSummary[]): { books: [string, string][]; minimumBets: number[] } {
+export function filterChoices(tables: TableSummary[]): {
+  books: [string, string][];
+  minimumBets: number[];
+} {
   const books = new Map(tables.map((one) => [one.book, one.book_title]));
   const minimumBets = new Set(tables.map(minimumBet));
   return {

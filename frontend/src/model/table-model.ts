@@ -1,8 +1,17 @@
 /** A table as one screen knows it: the view it was told, and what has happened in the round. */
-import { api, ApiError, socketUrl } from "../api/http.ts";
+import { ApiError, api, socketUrl } from "../api/http.ts";
 import type { Book, TablePage } from "../api/http-types.ts";
-import { TableSocket, type CommandResult, type Connection } from "../api/table-socket.ts";
-import type { Command, SequencedEvent, ServerMessage, Role, Round, TableEvent, TableView, Winner } from "../api/socket-types.ts";
+import type {
+  Command,
+  Role,
+  Round,
+  SequencedEvent,
+  ServerMessage,
+  TableEvent,
+  TableView,
+  Winner,
+} from "../api/socket-types.ts";
+import { type CommandResult, type Connection, TableSocket } from "../api/table-socket.ts";
 import { heard } from "../i18n/heard.ts";
 import { toldEvent, toldView } from "../i18n/told.ts";
 import { otherServerOrigin } from "./route.ts";
@@ -34,12 +43,12 @@ export interface Bet {
 /** A stake that was paid, lost or left to lie. */
 export function parseOutcome(event: TableEvent): Outcome {
   return {
-    box: Number(event["box"]),
-    wager: String(event["wager"]),
-    amount: Number(event["amount"]),
+    box: Number(event.box),
+    wager: String(event.wager),
+    amount: Number(event.amount),
     result: event.type === "stake_paid" ? "won" : event.type === "stake_lost" ? "lost" : "pushed",
-    profit: Number(event["profit"] ?? 0),
-    commission: Number(event["commission"] ?? 0),
+    profit: Number(event.profit ?? 0),
+    commission: Number(event.commission ?? 0),
     clause: event.clause ?? null,
   };
 }
@@ -167,7 +176,8 @@ export class TableModel {
     try {
       return (await api.ticket(this.table, this.role)).ticket;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "not_signed_in" || this.role !== "player") throw error;
+      if (!(error instanceof ApiError) || error.code !== "not_signed_in" || this.role !== "player")
+        throw error;
       session.set(null);
       await session.ensurePlayer();
       return (await api.ticket(this.table, this.role)).ticket;
@@ -200,7 +210,10 @@ export class TableModel {
     // A permanent card always lies there: a round is on the layout once another has been dealt.
     const dealt = round ? round.player.length + round.banker.length > this.permanentCards : false;
     if (dealt || view.phase === "waiting" || view.phase === "dealing") this.shownRound = round;
-    if (PROMPT_PHASES.has(view.phase) && (view.you.role === "player" || view.you.role === "standing")) {
+    if (
+      PROMPT_PHASES.has(view.phase) &&
+      (view.you.role === "player" || view.you.role === "standing")
+    ) {
       this.socket.send({ type: "legal" });
     } else this.legalCommands = [];
     if (first && view.legal) void this.loadHistory();
@@ -211,8 +224,11 @@ export class TableModel {
   /** Whoever comes between two rounds is shown the last one. */
   private async loadLastRound(shoe: number): Promise<void> {
     const past = await api.shoe(this.table, shoe).catch(() => null);
-    const last = past?.rounds.filter((one) => one.status === "played" || one.status === "free").at(-1);
-    if (!last || this.shownRound || last.player_total === null || last.banker_total === null) return;
+    const last = past?.rounds
+      .filter((one) => one.status === "played" || one.status === "free")
+      .at(-1);
+    if (!last || this.shownRound || last.player_total === null || last.banker_total === null)
+      return;
     const { round: number, player, banker, player_total, banker_total, die } = last;
     const plain = { void_hand: false, free: false, roles: {}, passed: null, decided: true };
     this.shownRound = { number, player, banker, player_total, banker_total, die, ...plain };
@@ -237,7 +253,7 @@ export class TableModel {
       case "called":
         this.announcements = [
           ...this.announcements.slice(-MAX_ANNOUNCEMENTS),
-          { text: String(event["text"]), clause: event.clause ?? null, sequence: one.sequence },
+          { text: String(event.text), clause: event.clause ?? null, sequence: one.sequence },
         ];
         break;
       case "bets_opened":
@@ -257,9 +273,9 @@ export class TableModel {
         break;
       case "round_decided":
         this.result = {
-          winner: event["winner"] as Winner,
-          player: Number(event["player"]),
-          banker: Number(event["banker"]),
+          winner: event.winner as Winner,
+          player: Number(event.player),
+          banker: Number(event.banker),
         };
         break;
       case "stake_paid":
@@ -284,7 +300,7 @@ export class TableModel {
 
   private addOutcome(event: TableEvent): void {
     const outcome = parseOutcome(event);
-    const player = String(event["player"]);
+    const player = String(event.player);
     this.payments = [...this.payments, { ...outcome, player }];
     if (player === this.view?.you.id) this.outcomes = [...this.outcomes, outcome];
   }
@@ -313,7 +329,11 @@ export class TableModel {
     if (!this.announcements.length) {
       this.announcements = page.events
         .filter((one) => one.event.type === "called")
-        .map(({ sequence, event }) => ({ text: String(event["text"]), clause: event.clause ?? null, sequence }))
+        .map(({ sequence, event }) => ({
+          text: String(event.text),
+          clause: event.clause ?? null,
+          sequence,
+        }))
         .slice(-MAX_ANNOUNCEMENTS);
     }
     this.changed("view");

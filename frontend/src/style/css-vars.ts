@@ -1,13 +1,15 @@
 /** Sets CSS properties by the object model: the house's content policy refuses style attributes. */
-import { directive, Directive, type ElementPart, type PartInfo, PartType } from "lit/directive.js";
+
 import { noChange } from "lit";
+import { Directive, directive, type ElementPart, type PartInfo, PartType } from "lit/directive.js";
 
 type Vars = Record<string, string | number>;
 
 class CssVarsDirective extends Directive {
   constructor(info: PartInfo) {
     super(info);
-    if (info.type !== PartType.ELEMENT) throw new Error("vars stands in a tag, not in an attribute");
+    if (info.type !== PartType.ELEMENT)
+      throw new Error("vars stands in a tag, not in an attribute");
   }
 
   render(_vars: Vars): typeof noChange {

@@ -1,20 +1,20 @@
 /** The house itself: accounts and their roles, play money for a wallet, what was done and by whom. */
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { api } from "../api/http.ts";
 import { newCommandId } from "../api/command-id.ts";
-import type { Account, AccountsPage, LoggedEvent, EventLogPage } from "../api/http-types.ts";
+import { api } from "../api/http.ts";
+import type { Account, AccountsPage, EventLogPage, LoggedEvent } from "../api/http-types.ts";
 import "../components/dialog.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import "../components/invite-link.ts";
-import { errorMessage } from "../model/error-message.ts";
 import { accessDenied } from "../components/access-denied.ts";
+import { t, termText } from "../i18n/index.ts";
 import { formatAmount, parseAmount } from "../model/amount-parser.ts";
+import { errorMessage } from "../model/error-message.ts";
+import { auditText } from "../model/event-text.ts";
 import { formatMoney } from "../model/money.ts";
 import { ASSIGNABLE_ROLES, SUPERVISORS } from "../model/roles.ts";
 import { session } from "../model/session.ts";
-import { auditText } from "../model/event-text.ts";
-import { termText, t } from "../i18n/index.ts";
 import { staffStyles } from "./staff-style.ts";
 
 @customElement("punto-admin")
@@ -101,12 +101,16 @@ export class PuntoAdmin extends PuntoElement {
 
   /** A page of accounts: anew, or those that follow. */
   private async loadAccounts(more = false): Promise<void> {
-    const question = (this.searchNumber += 1);
+    this.searchNumber += 1;
+    const question = this.searchNumber;
     const before = more ? this.accountsPage : null;
     try {
       const page = await api.accounts(this.search.trim(), this.includeGuests, before?.after ?? "");
       if (question !== this.searchNumber) return;
-      this.accountsPage = { accounts: [...(before?.accounts ?? []), ...page.accounts], after: page.after };
+      this.accountsPage = {
+        accounts: [...(before?.accounts ?? []), ...page.accounts],
+        after: page.after,
+      };
       this.error = null;
     } catch (error) {
       this.error = errorMessage(error).text;
@@ -153,7 +157,9 @@ export class PuntoAdmin extends PuntoElement {
       <div class="list" tabindex="0" role="region" aria-label=${t("house.accounts")}><table>
         <thead><tr><th scope="col">${t("sign.name")}</th><th scope="col">${t("house.roles")}</th><th scope="col">${t("house.since")}</th><td></td></tr></thead>
         <tbody>${found.map(
-          (one) => html`<tr><th scope="row">${one.name}</th><td>${one.roles.map((role) => termText("role", role)).join(", ")}</td>
+          (
+            one,
+          ) => html`<tr><th scope="row">${one.name}</th><td>${one.roles.map((role) => termText("role", role)).join(", ")}</td>
             <td>${new Date(one.created).toLocaleDateString()}</td>
             <td>${session.hasRole("operator") ? html`<button aria-label=${t("house.change.of", { name: one.name })} @click=${() => this.select(one)}>${t("house.change")}</button>` : nothing}</td></tr>`,
         )}</tbody>
@@ -173,8 +179,9 @@ export class PuntoAdmin extends PuntoElement {
   private accountDialog() {
     const one = this.selected;
     return html`<punto-dialog .open=${one !== null} heading=${one?.name ?? ""} @closed=${() => (this.selected = null)}>
-      ${one
-        ? html`<div class="stack">
+      ${
+        one
+          ? html`<div class="stack">
             <form class="stack" @submit=${this.setRoles}>
               <fieldset>
                 <legend>${t("house.roles")}</legend>
@@ -188,16 +195,19 @@ export class PuntoAdmin extends PuntoElement {
               <label>${t("house.why")}<input name="why" maxlength="200" autocomplete="off" /></label>
               <button>${t("house.grant")}</button>
             </form>
-            ${one.guest
-              ? nothing
-              : html`<div class="row"><button type="button" @click=${this.createResetLink}>${t("house.reset")}</button></div>
-                <p class="muted">${t("house.reset.why")}</p>`}
+            ${
+              one.guest
+                ? nothing
+                : html`<div class="row"><button type="button" @click=${this.createResetLink}>${t("house.reset")}</button></div>
+                <p class="muted">${t("house.reset.why")}</p>`
+            }
             <div role="status">
               <p>${this.message ?? nothing}</p>
               ${this.link ? html`<p>${t("invite.link")} <a href=${this.link}>${this.link}</a></p>` : nothing}
             </div>
           </div>`
-        : nothing}
+          : nothing
+      }
     </punto-dialog>`;
   }
 
@@ -210,7 +220,9 @@ export class PuntoAdmin extends PuntoElement {
         session.set(null); // one's own session has ended with one's roles
         location.hash = "#/sign-in";
       }
-      return t("house.roles.done", { roles: this.selected.roles.map((role) => termText("role", role)).join(", ") });
+      return t("house.roles.done", {
+        roles: this.selected.roles.map((role) => termText("role", role)).join(", "),
+      });
     });
   }
 
@@ -230,7 +242,12 @@ export class PuntoAdmin extends PuntoElement {
     }
     const amount = read.chips;
     await this.runAction(async (account) => {
-      const { balance } = await api.grant(account.id, amount, String(told.get("why")), this.grantId);
+      const { balance } = await api.grant(
+        account.id,
+        amount,
+        String(told.get("why")),
+        this.grantId,
+      );
       this.grantId = newCommandId();
       form.reset();
       return t("house.granted", { amount: formatMoney(amount), balance: formatMoney(balance) });
@@ -268,7 +285,9 @@ export class PuntoAdmin extends PuntoElement {
 
   private auditLogRow(one: LoggedEvent) {
     const name = (id: string) =>
-      this.auditLog?.names[id] ?? this.accountsPage?.accounts.find((account) => account.id === id)?.name ?? id;
+      this.auditLog?.names[id] ??
+      this.accountsPage?.accounts.find((account) => account.id === id)?.name ??
+      id;
     return html`<tr><td class="number">${one.sequence}</td><td>${new Date(one.at).toLocaleString()}</td>
       <td>${termText("role", one.role)} <span class="muted">${name(one.actor)}</span></td>
       <td>${auditText(one.event, name)}</td></tr>`;

@@ -10,14 +10,14 @@ import "../components/hands.ts";
 import { predictionMarks } from "../components/roads.ts";
 import { errorMessage } from "../model/error-message.ts";
 import "../components/board-roads.ts";
+import { t } from "../i18n/index.ts";
 import { KioskController } from "../model/kiosk.ts";
-import { limitGroups, type LimitGroup } from "../model/limit-groups.ts";
+import { type LimitGroup, limitGroups } from "../model/limit-groups.ts";
 import { formatChips } from "../model/money.ts";
 import { count, drawRoads, readResults } from "../model/roads.ts";
 import { TableController } from "../model/table-controller.ts";
 import type { TableModel } from "../model/table-model.ts";
 import { cssVars } from "../style/css-vars.ts";
-import { t } from "../i18n/index.ts";
 import { boardStyles } from "./board-style.ts";
 
 @customElement("punto-board")
@@ -73,18 +73,25 @@ export class PuntoBoard extends PuntoElement {
   private tools() {
     return html`<nav class="tools" aria-label=${t("nav.label")}>
       <a class="button" href="#/">${t("nav.lobby")}</a>
-      ${document.fullscreenEnabled
-        ? html`<button @click=${() => void this.kiosk.toggleFullScreen()}>${t(document.fullscreenElement ? "board.window" : "board.full")}</button>`
-        : nothing}
+      ${
+        document.fullscreenEnabled
+          ? html`<button @click=${() => void this.kiosk.toggleFullScreen()}>${t(document.fullscreenElement ? "board.window" : "board.full")}</button>`
+          : nothing
+      }
     </nav>`;
   }
 
   private limits() {
     const { view, book, page } = this.model!;
-    const groups = limitGroups(book!.wagers.map((one) => one.id), view!.limits);
+    const groups = limitGroups(
+      book!.wagers.map((one) => one.id),
+      view!.limits,
+    );
     const [main, ...others] = groups.length ? groups : [{ limit: page!.limit, wagers: [] }];
-    const money = (amount: number | null) => (amount === null ? "∞" : formatChips(amount, view!.chip));
-    const names = (group: LimitGroup) => group.wagers.map((one) => this.model!.wagerTitle(one)).join(" · ");
+    const money = (amount: number | null) =>
+      amount === null ? "∞" : formatChips(amount, view!.chip);
+    const names = (group: LimitGroup) =>
+      group.wagers.map((one) => this.model!.wagerTitle(one)).join(" · ");
     return html`<dl class="limits" aria-label=${t("pit.limits")}>
       ${others.map((one) => html`<div><dt>${names(one)}</dt><dd>${money(one.limit.min)} – ${money(one.limit.max)}</dd></div>`)}
       ${view!.differential === null ? nothing : html`<div><dt>${t("board.differential")}</dt><dd>${money(view!.differential)}</dd></div>`}
@@ -103,9 +110,11 @@ export class PuntoBoard extends PuntoElement {
         ${result ? resultLabel(t(`result.${result.winner}`), result.winner) : nothing}
         <div class="round-marks">
           <punto-die .die=${model.book!.die} .face=${shownRound?.die ?? null}></punto-die>
-          ${betting && view!.closes_at !== null
-            ? html`<punto-countdown .until=${view!.closes_at} .totalSeconds=${model.page!.betting_seconds} .now=${() => model.serverNow()}></punto-countdown>`
-            : nothing}
+          ${
+            betting && view!.closes_at !== null
+              ? html`<punto-countdown .until=${view!.closes_at} .totalSeconds=${model.page!.betting_seconds} .now=${() => model.serverNow()}></punto-countdown>`
+              : nothing
+          }
         </div>
         <p class="announcement" role="status" aria-live="polite">${betting ? t("phase.betting") : (model.announcements.at(-1)?.text ?? t(`phase.${view!.phase}`))}</p>
       </div>
@@ -132,4 +141,5 @@ export class PuntoBoard extends PuntoElement {
 /** How long a text is, for sizes that keep it whole. */
 const textLength = (text: string) => cssVars({ "--letters": Math.max(8, text.length) });
 
-const resultLabel = (words: string, kind = "") => html`<strong class="result ${kind}" ${textLength(words)}>${words}</strong>`;
+const resultLabel = (words: string, kind = "") =>
+  html`<strong class="result ${kind}" ${textLength(words)}>${words}</strong>`;

@@ -6,10 +6,10 @@ import { PuntoElement } from "../components/base-element.ts";
 import { exposureTable } from "../components/exposure.ts";
 import "../components/player-admin.ts";
 import { clauseButton } from "../components/clause-button.ts";
+import { t } from "../i18n/index.ts";
 import { formatChips } from "../model/money.ts";
 import { tableHref } from "../model/route.ts";
 import { parseOutcome } from "../model/table-model.ts";
-import { t } from "../i18n/index.ts";
 import { staffStyles } from "./staff-style.ts";
 import { StaffView } from "./staff-view.ts";
 
@@ -30,7 +30,10 @@ export class PuntoDealer extends StaffView {
         ${view.phase === "decided" ? nothing : this.payouts()}`,
       html`<section class="panel stack" aria-label=${t("staff.calls")}>
           <h2>${t("staff.calls")}</h2>
-          <div role="log" aria-live="polite"><ul class="announcements">${[...model.announcements].reverse().slice(0, 7).map((one) => html`<li>${one.text} ${clauseButton(one.clause)}</li>`)}</ul></div>
+          <div role="log" aria-live="polite"><ul class="announcements">${[...model.announcements]
+            .reverse()
+            .slice(0, 7)
+            .map((one) => html`<li>${one.text} ${clauseButton(one.clause)}</li>`)}</ul></div>
         </section>
         <details class="panel" ?open=${view.phase === "irregular"}>
           <summary>${t("irregular.title")}</summary>
@@ -44,7 +47,9 @@ export class PuntoDealer extends StaffView {
   private payouts() {
     const model = this.model!;
     const due = model.view!.payments ?? [];
-    const lines = due.length ? due.map((event) => ({ ...parseOutcome(event), player: String(event["player"]) })) : model.payments;
+    const lines = due.length
+      ? due.map((event) => ({ ...parseOutcome(event), player: String(event.player) }))
+      : model.payments;
     if (!lines.length) return nothing;
     const money = (amount: number) => formatChips(amount, model.view!.chip);
     const heading = t(due.length ? "payouts.due" : "payouts.label");
@@ -53,7 +58,9 @@ export class PuntoDealer extends StaffView {
       <div class="scroll" tabindex="0" role="region" aria-label=${heading}><table>
         <thead><tr><th scope="col">${t("exposure.box")}</th><th scope="col">${t("payouts.wager")}</th><th scope="col" class="amount">${t("payouts.stake")}</th><th scope="col" class="amount">${t("payouts.pays")}</th><th scope="col" class="amount">${t("payouts.commission")}</th><th scope="col">${t("payouts.clause")}</th></tr></thead>
         <tbody>${lines.map(
-          (one) => html`<tr><th scope="row">${one.box} <span class="muted">${model.playerName(one.player)}</span></th><td>${model.wagerTitle(one.wager)}</td><td class="amount">${money(one.amount)}</td>
+          (
+            one,
+          ) => html`<tr><th scope="row">${one.box} <span class="muted">${model.playerName(one.player)}</span></th><td>${model.wagerTitle(one.wager)}</td><td class="amount">${money(one.amount)}</td>
             <td class="amount">${one.result === "won" ? `+${money(one.profit)}` : t(`payouts.${one.result}`)}</td>
             <td class="amount">${one.commission ? money(one.commission) : ""}</td><td>${clauseButton(one.clause)}</td></tr>`,
         )}</tbody>

@@ -6,14 +6,22 @@ import { api, serverNow } from "../api/http.ts";
 import type { TableSummary } from "../api/http-types.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import "../components/roads.ts";
+import { t } from "../i18n/index.ts";
 import { errorMessage } from "../model/error-message.ts";
-import { filterChoices, filterTables, freeSeats, isMyTable, MIN_TABLES_FOR_FILTER, NO_FILTER, type TableFilter } from "../model/table-filter.ts";
 import { formatChips, formatMoney } from "../model/money.ts";
 import { SUPERVISORS } from "../model/roles.ts";
 import { otherServerOrigin, tableHref } from "../model/route.ts";
 import { session } from "../model/session.ts";
+import {
+  filterChoices,
+  filterTables,
+  freeSeats,
+  isMyTable,
+  MIN_TABLES_FOR_FILTER,
+  NO_FILTER,
+  type TableFilter,
+} from "../model/table-filter.ts";
 import { cssVars } from "../style/css-vars.ts";
-import { t } from "../i18n/index.ts";
 import { lobbyStyles } from "./lobby-style.ts";
 
 const RELOAD_MS = 2500;
@@ -78,14 +86,20 @@ export class PuntoLobby extends PuntoElement {
         <h1>${t("lobby.title")}</h1>
         <p class="muted">${t("lobby.intro")}</p>
         ${session.me ? nothing : html`<p>${t("lobby.how")}</p>`}
-        ${session.hasRole(...SUPERVISORS)
-          ? html`<p class="row"><a href="#/pit/new">${t("lobby.new")}</a> <a href="#/house">${t("nav.house")}</a></p>`
-          : nothing}
+        ${
+          session.hasRole(...SUPERVISORS)
+            ? html`<p class="row"><a href="#/pit/new">${t("lobby.new")}</a> <a href="#/house">${t("nav.house")}</a></p>`
+            : nothing
+        }
         ${this.error ? html`<p role="status">${this.error}</p>` : nothing}
         ${all === null && !this.error ? html`<p role="status">${t("loading")}</p>` : nothing}
         ${many ? this.filterForm(all!, found!.length) : nothing}
       </div>
-      <div class="tables">${repeat(found ?? [], (one) => one.id, (one) => this.tableCard(one))}</div>
+      <div class="tables">${repeat(
+        found ?? [],
+        (one) => one.id,
+        (one) => this.tableCard(one),
+      )}</div>
       ${all?.length === 0 ? html`<p>${t("lobby.none")}</p>` : nothing}
     </main>`;
   }
@@ -151,16 +165,19 @@ export class PuntoLobby extends PuntoElement {
     return html`<p class="status">
       <span>${table.phase ? html`<span class="phase">${t(`phase.${table.phase}`)}</span>` : nothing}
         ${table.phase === "betting" && left > 0 ? html`<span class="seconds">${t("lobby.seconds", { seconds: left })}</span>` : nothing}</span>
-      ${table.last_coup
-        ? html`<span class="badge">${t("head.last")}</span>`
-        : last
-          ? html`<span class="result ${last}">${t("lobby.last", { result: t(`hand.${WINNERS[last]}`) })}</span>`
-          : nothing}
+      ${
+        table.last_coup
+          ? html`<span class="badge">${t("head.last")}</span>`
+          : last
+            ? html`<span class="result ${last}">${t("lobby.last", { result: t(`hand.${WINNERS[last]}`) })}</span>`
+            : nothing
+      }
     </p>`;
   }
 
   private seatMarks(table: TableSummary) {
-    const kind = (box: number) => (table.own_boxes.includes(box) ? "taken mine" : table.seats_taken.includes(box) ? "taken" : "");
+    const kind = (box: number) =>
+      table.own_boxes.includes(box) ? "taken mine" : table.seats_taken.includes(box) ? "taken" : "";
     const name = t("lobby.seats", { free: freeSeats(table), boxes: table.boxes });
     return html`<span class="seats" role="img" aria-label=${name} title=${name}>
       ${Array.from({ length: table.boxes }, (_, box) => html`<i class=${kind(box + 1)}></i>`)}

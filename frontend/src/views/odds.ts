@@ -7,13 +7,18 @@ import { PuntoElement } from "../components/base-element.ts";
 import "../components/odds-table.ts";
 import "../components/par-charts.ts";
 import "../components/rulebook-editor.ts";
-import { errorMessage } from "../model/error-message.ts";
-import { downloadFile } from "../model/download-file.ts";
 import { t } from "../i18n/index.ts";
+import { downloadFile } from "../model/download-file.ts";
+import { errorMessage } from "../model/error-message.ts";
 import { staffStyles } from "./staff-style.ts";
 
 /** How a PAR sheet is written, and what a browser calls that. */
-const SHEET_FORMATS: Record<string, string> = { html: "text/html", csv: "text/csv", md: "text/markdown", json: "application/json" };
+const SHEET_FORMATS: Record<string, string> = {
+  html: "text/html",
+  csv: "text/csv",
+  md: "text/markdown",
+  json: "application/json",
+};
 
 @customElement("punto-odds")
 export class PuntoOdds extends PuntoElement {
@@ -78,7 +83,10 @@ export class PuntoOdds extends PuntoElement {
     this.busy = true;
     this.error = null;
     try {
-      const [shape, odds] = await Promise.all([api.book(id, this.options), api.odds(id, this.decks, this.options)]);
+      const [shape, odds] = await Promise.all([
+        api.book(id, this.options),
+        api.odds(id, this.decks, this.options),
+      ]);
       if (!latest()) return;
       [this.rulebook, this.odds] = [shape, odds];
       const par = this.par ?? (await api.parSheet(id, `${decks.min}-${decks.max}`, this.options));
@@ -97,14 +105,18 @@ export class PuntoOdds extends PuntoElement {
       </header>
       <section class="panel stack" aria-busy=${this.busy}>
         ${this.bookForm()}
-        ${this.error
-          ? html`<p role="alert" class="error">${this.error} <button @click=${() => void (this.book ? this.loadOdds() : this.loadBooks())}>${t("odds.again")}</button></p>`
-          : nothing}
+        ${
+          this.error
+            ? html`<p role="alert" class="error">${this.error} <button @click=${() => void (this.book ? this.loadOdds() : this.loadBooks())}>${t("odds.again")}</button></p>`
+            : nothing
+        }
         <p role="status">${this.busy ? t("odds.busy") : ""}</p>
-        ${this.odds && this.rulebook
-          ? html`<punto-odds-table class=${this.busy && !this.par ? "stale" : ""} .odds=${this.odds} .book=${this.rulebook}
+        ${
+          this.odds && this.rulebook
+            ? html`<punto-odds-table class=${this.busy && !this.par ? "stale" : ""} .odds=${this.odds} .book=${this.rulebook}
               .par=${this.par?.decks[String(this.odds.decks)]?.wagers ?? null}></punto-odds-table>`
-          : nothing}
+            : nothing
+        }
       </section>
       ${this.par ? this.parSheetPanel(this.par) : nothing}
       <punto-rulebook-editor tabindex="-1" .book=${this.book}></punto-rulebook-editor>
@@ -125,16 +137,24 @@ export class PuntoOdds extends PuntoElement {
     const book = this.book;
     if (!book) return nothing;
     const value = (event: Event) => (event.target as HTMLSelectElement).value;
-    const decks = Array.from({ length: book.decks.max - book.decks.min + 1 }, (_, at) => book.decks.min + at);
+    const decks = Array.from(
+      { length: book.decks.max - book.decks.min + 1 },
+      (_, at) => book.decks.min + at,
+    );
     return html`<div class="grid">
       <label>${t("new.book")}<select @change=${(event: Event) => void this.selectBook(value(event))}>
         ${this.books.map((one) => html`<option value=${one.id} ?selected=${one.id === book.id}>${one.title}</option>`)}
       </select></label>
-      <label>${t("odds.decks")}<select .value=${String(this.decks)} @change=${(event: Event) => { this.decks = Number(value(event)); void this.loadOdds(); }}>
+      <label>${t("odds.decks")}<select .value=${String(this.decks)} @change=${(event: Event) => {
+        this.decks = Number(value(event));
+        void this.loadOdds();
+      }}>
         ${decks.map((one) => html`<option value=${one} ?selected=${one === this.decks}>${one}</option>`)}
       </select></label>
       ${book.options.map(
-        (option) => html`<label>${option.title}<select @change=${(event: Event) => void this.setOptions({ ...this.options, [option.id]: value(event) })}>
+        (
+          option,
+        ) => html`<label>${option.title}<select @change=${(event: Event) => void this.setOptions({ ...this.options, [option.id]: value(event) })}>
           ${option.values.map((one) => html`<option value=${one.id} ?selected=${one.id === this.options[option.id]}>${one.title}</option>`)}
         </select></label>`,
       )}

@@ -2,21 +2,21 @@
 import { html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
 import type { Command, Role } from "../api/socket-types.ts";
-import { tableConfig } from "../components/table-config.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import { exposureTable } from "../components/exposure.ts";
+import { tableConfig } from "../components/table-config.ts";
 import "../components/invite-link.ts";
 import "../components/event-log.ts";
 import "../components/limits-form.ts";
 import "../components/new-table.ts";
 import "../components/player-admin.ts";
 import { clauseButton } from "../components/clause-button.ts";
+import { t } from "../i18n/index.ts";
 import { commandLabel, commandToSend, SETTINGS_COMMANDS } from "../model/commands.ts";
 import { DeferredCommands } from "../model/deferred-commands.ts";
 import { SUPERVISORS } from "../model/roles.ts";
 import { tableHref } from "../model/route.ts";
 import { session } from "../model/session.ts";
-import { t } from "../i18n/index.ts";
 import { staffStyles } from "./staff-style.ts";
 import { StaffView } from "./staff-view.ts";
 
@@ -56,10 +56,15 @@ export class PuntoPit extends StaffView {
   /** What can be changed now; what comes next anyway is not said twice. */
   private settingsPanel() {
     const view = this.model!.view!;
-    const found = (view.legal ?? []).filter((one) => SETTINGS_COMMANDS.has(one.type) && one.type !== view.next?.command);
-    const styles = found.filter((one) => one.type === "set_style" && one["style"] !== view.style);
-    const others = found.filter((one) => !["set_style", "set_limits", "set_differential"].includes(one.type));
-    const button = (one: Command) => html`<button @click=${() => void this.send(commandToSend(one, view.virtual))}>${commandLabel(one)}</button>`;
+    const found = (view.legal ?? []).filter(
+      (one) => SETTINGS_COMMANDS.has(one.type) && one.type !== view.next?.command,
+    );
+    const styles = found.filter((one) => one.type === "set_style" && one.style !== view.style);
+    const others = found.filter(
+      (one) => !["set_style", "set_limits", "set_differential"].includes(one.type),
+    );
+    const button = (one: Command) =>
+      html`<button @click=${() => void this.send(commandToSend(one, view.virtual))}>${commandLabel(one)}</button>`;
     return html`<section class="panel stack">
       <h2>${t("pit.settings")}</h2>
       <div class="row">${others.map(button)} ${this.closeButton()}</div>
@@ -72,7 +77,8 @@ export class PuntoPit extends StaffView {
   private closeButton() {
     const view = this.model!.view!;
     const type = "close_table";
-    if (view.phase === "closed" || (view.legal ?? []).some((one) => one.type === type)) return nothing;
+    if (view.phase === "closed" || (view.legal ?? []).some((one) => one.type === type))
+      return nothing;
     const waits = this.deferred.has(type);
     const turn = () => {
       if (waits) this.deferred.cancel(type);
@@ -83,7 +89,8 @@ export class PuntoPit extends StaffView {
   }
 
   override updated(): void {
-    for (const command of this.deferred.takeDue(this.model?.view?.legal ?? [])) void this.send(command);
+    for (const command of this.deferred.takeDue(this.model?.view?.legal ?? []))
+      void this.send(command);
   }
 
   private inviteForm() {

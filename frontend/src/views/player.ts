@@ -19,7 +19,7 @@ import "../components/squeeze.ts";
 import { t } from "../i18n/index.ts";
 import { type BetAction, BetController, type Spot } from "../model/bet-controller.ts";
 import type { Denomination } from "../model/denominations.ts";
-import { errorMessage, type ErrorMessage } from "../model/error-message.ts";
+import { type ErrorMessage, errorMessage } from "../model/error-message.ts";
 import { FocusController } from "../model/focus-controller.ts";
 import { HeldHandController } from "../model/held-hand-controller.ts";
 import { session } from "../model/session.ts";
@@ -38,7 +38,9 @@ export class PuntoPlayer extends PuntoElement {
   private bets = new BetController(this, this.tableController, () => this.openDialog("buy"));
   private heldHand = new HeldHandController(this, this.tableController);
   private focusController = new FocusController(this, this.tableController, this.heldHand);
-  private shortcuts = new ShortcutController(this.tableController, this.bets, (dialog) => this.openDialog(dialog));
+  private shortcuts = new ShortcutController(this.tableController, this.bets, (dialog) =>
+    this.openDialog(dialog),
+  );
 
   static override styles = [PuntoElement.styles, playerStyles, outcomeStyles];
 
@@ -49,7 +51,8 @@ export class PuntoPlayer extends PuntoElement {
     } catch (error) {
       this.bets.showMessage(errorMessage(error));
     }
-    if (this.isConnected) this.tableController.open(this.table, session.hasRole("player") ? "player" : "observer");
+    if (this.isConnected)
+      this.tableController.open(this.table, session.hasRole("player") ? "player" : "observer");
   }
 
   private openDialog(dialog: PlayerDialog): void {
@@ -162,7 +165,11 @@ export class PuntoPlayer extends PuntoElement {
     </div>`;
   }
 
-  private betBox({ view, book, myBets, outcomes }: LoadedTable, box: number, denominations: Denomination[]) {
+  private betBox(
+    { view, book, myBets, outcomes }: LoadedTable,
+    box: number,
+    denominations: Denomination[],
+  ) {
     return html`<punto-bet-box .book=${book} .view=${view} .box=${box} .denominations=${denominations}
       .myBets=${myBets} .pendingBets=${this.bets.pending} .outcomes=${outcomes} .refusedBet=${this.bets.refusedBet} ?open=${view.phase === "betting"}
       @place-bet=${(event: CustomEvent<Spot>) => this.bets.placeChip(event.detail)}></punto-bet-box>`;

@@ -1,22 +1,36 @@
 /** A past coup step by step, each with the clause it followed: what one shows in a dispute. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { api, ApiError } from "../api/http.ts";
-import type { OpeningPage, RoundPage, PastRound, ShoePage, ReplayStep, TablePage } from "../api/http-types.ts";
+import { ApiError, api } from "../api/http.ts";
+import type {
+  OpeningPage,
+  PastRound,
+  ReplayStep,
+  RoundPage,
+  ShoePage,
+  TablePage,
+} from "../api/http-types.ts";
 import { coupStakes } from "../components/coup-stakes.ts";
 import "../components/die.ts";
 import { PuntoElement } from "../components/base-element.ts";
-import { inlineCardStyles } from "../components/inline-card.ts";
 import { eventLine } from "../components/event-line.ts";
+import { inlineCardStyles } from "../components/inline-card.ts";
 import "../components/hands.ts";
 import { clauseButton } from "../components/clause-button.ts";
-import { errorMessage } from "../model/error-message.ts";
 import { coupList, coupSummary, finishedRounds } from "../components/coup-list.ts";
-import { isBookkeeping, parsePosition, coupStateAfter, shakeCounts, formatPosition, type ReplayPosition } from "../model/replay-model.ts";
+import { t } from "../i18n/index.ts";
+import { errorMessage } from "../model/error-message.ts";
+import { actorLabel, type EventContext, playerLabel } from "../model/event-text.ts";
+import {
+  coupStateAfter,
+  formatPosition,
+  isBookkeeping,
+  parsePosition,
+  type ReplayPosition,
+  shakeCounts,
+} from "../model/replay-model.ts";
 import { parseRoute, tableHref } from "../model/route.ts";
 import { session } from "../model/session.ts";
-import { playerLabel, actorLabel, type EventContext } from "../model/event-text.ts";
-import { t } from "../i18n/index.ts";
 import { replayStyles } from "./replay-style.ts";
 import { staffStyles } from "./staff-style.ts";
 
@@ -87,7 +101,9 @@ export class PuntoReplay extends PuntoElement {
 
   private async openRound(round: number): Promise<void> {
     const found = await api.round(this.table, round);
-    const known = this.shoe?.shoe === found.shoe && finishedRounds(this.shoe).some((one) => one.round === round);
+    const known =
+      this.shoe?.shoe === found.shoe &&
+      finishedRounds(this.shoe).some((one) => one.round === round);
     if (!known) this.shoe = await api.shoe(this.table, found.shoe);
     this.show(found);
   }
@@ -115,8 +131,10 @@ export class PuntoReplay extends PuntoElement {
   private async showMissing(error: unknown, place: ReplayPosition): Promise<void> {
     const code = error instanceof ApiError ? error.code : "";
     this.pastCoup = null;
-    if (code === "no_such_round" || (code === "bad_request" && place.round)) this.error = t("replay.none.round", { round: place.round ?? 0 });
-    else if (code === "no_such_shoe" || code === "bad_request") this.error = t("replay.none.shoe", { shoe: place.shoe ?? 0 });
+    if (code === "no_such_round" || (code === "bad_request" && place.round))
+      this.error = t("replay.none.round", { round: place.round ?? 0 });
+    else if (code === "no_such_shoe" || code === "bad_request")
+      this.error = t("replay.none.shoe", { shoe: place.shoe ?? 0 });
     else this.error = errorMessage(error).text;
     if (this.latestShoe) this.shoe = await api.shoe(this.table, this.latestShoe).catch(() => null);
   }
@@ -135,7 +153,8 @@ export class PuntoReplay extends PuntoElement {
   /** Somebody went back, or followed a link to another coup. */
   private handleHashChange = (): void => {
     const route = parseRoute(location.hash);
-    if (route.name === "replay" && route.table === this.table && this.page) void this.openPosition(parsePosition(location.hash));
+    if (route.name === "replay" && route.table === this.table && this.page)
+      void this.openPosition(parsePosition(location.hash));
   };
 
   private async navigate(place: Partial<ReplayPosition>): Promise<void> {
@@ -152,7 +171,10 @@ export class PuntoReplay extends PuntoElement {
   /** The coup before or after, in another shoe where this one has no more. */
   private async openNeighbour(by: -1 | 1): Promise<void> {
     const [rounds, number] = [finishedRounds(this.shoe!), this.pastCoup!.round?.round ?? 0];
-    const next = by === 1 ? rounds.find(({ round }) => round > number) : rounds.findLast(({ round }) => round < number);
+    const next =
+      by === 1
+        ? rounds.find(({ round }) => round > number)
+        : rounds.findLast(({ round }) => round < number);
     if (next) return this.navigate({ round: next.round });
     const shoe = this.shoe!.shoe + by;
     const found = await api.shoe(this.table, shoe).catch(() => null);
@@ -164,7 +186,11 @@ export class PuntoReplay extends PuntoElement {
     const last = (this.pastCoup?.events.length ?? 1) - 1;
     this.step = Math.max(0, Math.min(step, last));
     this.copied = false;
-    history.replaceState(null, "", this.href(this.positionOf(this.pastCoup!.round?.round ?? 0, this.step + 1)));
+    history.replaceState(
+      null,
+      "",
+      this.href(this.positionOf(this.pastCoup!.round?.round ?? 0, this.step + 1)),
+    );
     if (this.step === last) this.pause();
   }
 
@@ -185,9 +211,24 @@ export class PuntoReplay extends PuntoElement {
   }
 
   private handleKey = (event: KeyboardEvent): void => {
-    const inside = event.composedPath().some((one) => one instanceof Element && one.matches("input, select, textarea, dialog"));
-    if (!this.pastCoup || inside || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    const steps: Record<string, number> = { ArrowLeft: this.step - 1, ArrowRight: this.step + 1, Home: 0, End: Infinity };
+    const inside = event
+      .composedPath()
+      .some((one) => one instanceof Element && one.matches("input, select, textarea, dialog"));
+    if (
+      !this.pastCoup ||
+      inside ||
+      event.ctrlKey ||
+      event.altKey ||
+      event.metaKey ||
+      event.shiftKey
+    )
+      return;
+    const steps: Record<string, number> = {
+      ArrowLeft: this.step - 1,
+      ArrowRight: this.step + 1,
+      Home: 0,
+      End: Infinity,
+    };
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -201,23 +242,29 @@ export class PuntoReplay extends PuntoElement {
       if (!now) continue;
       const [outer, inner] = [list.getBoundingClientRect(), now.getBoundingClientRect()];
       if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top + inner.height;
-      else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom + inner.height;
+      else if (inner.bottom > outer.bottom)
+        list.scrollTop += inner.bottom - outer.bottom + inner.height;
     }
   }
 
   private async copyLink(): Promise<void> {
     const place = this.positionOf(this.pastCoup!.round?.round ?? 0, this.step + 1);
     const address = location.origin + location.pathname + this.href(place);
-    await navigator.clipboard.writeText(address).then(() => (this.copied = true), () => undefined);
+    await navigator.clipboard.writeText(address).then(
+      () => (this.copied = true),
+      () => undefined,
+    );
   }
 
   // --- showing ----------------------------------------------------------------------------------
 
   override render() {
     if (!this.page) {
-      return html`<main>${this.error
-        ? html`<h1>${t("history.replay")}</h1><p role="alert">${this.error}</p><p><a class="button" href="#/">${t("nav.lobby")}</a></p>`
-        : html`<p role="status">${t("loading")}</p>`}</main>`;
+      return html`<main>${
+        this.error
+          ? html`<h1>${t("history.replay")}</h1><p role="alert">${this.error}</p><p><a class="button" href="#/">${t("nav.lobby")}</a></p>`
+          : html`<p role="status">${t("loading")}</p>`
+      }</main>`;
     }
     return html`<main>
       <header class="head">
@@ -228,10 +275,12 @@ export class PuntoReplay extends PuntoElement {
         </div>
         ${this.shoeNavigation()}
       </header>
-      ${this.error
-        ? html`<div class="panel stack"><p role="alert">${this.error}</p>
+      ${
+        this.error
+          ? html`<div class="panel stack"><p role="alert">${this.error}</p>
             <p><a class="button" href=${tableHref("replay", this.table)}>${t("replay.latest")}</a></p></div>`
-        : nothing}
+          : nothing
+      }
       ${this.shoe ? this.coupPanel(this.shoe) : nothing}
       ${this.pastCoup ? this.coupArea(this.pastCoup) : this.error ? nothing : html`<p class="muted">${t("history.none")}</p>`}
     </main>`;
@@ -239,7 +288,10 @@ export class PuntoReplay extends PuntoElement {
 
   /** What stands above it on paper. */
   private printHeader({ round, shoe, events }: PastCoup) {
-    const date = new Date(events[0]!.at).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "medium" });
+    const date = new Date(events[0]!.at).toLocaleString(undefined, {
+      dateStyle: "medium",
+      timeStyle: "medium",
+    });
     return html`<div class="print">
       <p>${round ? html`${t("replay.record", { round: round.round, shoe, date })} · ${coupSummary(round)}` : `${t("replay.opening.of", { shoe })}, ${date}`}</p>
       <p>${this.page!.rulebook.title} · ${location.href}</p>
@@ -261,11 +313,13 @@ export class PuntoReplay extends PuntoElement {
     return html`<section class="panel stack screen">
       <h2>${t("replay.coups")}</h2>
       ${coupList(shoe, this.pastCoup && (this.pastCoup.round?.round ?? 0), (round) => this.href(this.positionOf(round)), this.handleCoupClick)}
-      ${document
-        ? html`<p><a href="/verify">${t("fairness.verify")}</a> · <a href=${`data:application/json,${encodeURIComponent(JSON.stringify(document))}`} download="shoe-${shoe.shoe}.json">${t("replay.document")}</a></p>`
-        : shoe.fairness
-          ? html`<p class="muted">${t("replay.fair.later")}</p>`
-          : nothing}
+      ${
+        document
+          ? html`<p><a href="/verify">${t("fairness.verify")}</a> · <a href=${`data:application/json,${encodeURIComponent(JSON.stringify(document))}`} download="shoe-${shoe.shoe}.json">${t("replay.document")}</a></p>`
+          : shoe.fairness
+            ? html`<p class="muted">${t("replay.fair.later")}</p>`
+            : nothing
+      }
     </section>`;
   }
 
@@ -300,9 +354,11 @@ export class PuntoReplay extends PuntoElement {
         <button ?disabled=${at <= 0} @click=${() => this.stepTo(at - 1)}>◀ ${t("replay.previous")}</button>
         <button class="primary" ?disabled=${last} @click=${() => this.stepTo(at + 1)}>${t("replay.next")} ▶</button>
         <button ?disabled=${last} @click=${() => this.stepTo(Infinity)}>${t("replay.last")} ⇥</button>
-        ${this.playTimer === null
-          ? html`<button @click=${() => this.play()}>▷ ${t("replay.play")}</button>`
-          : html`<button @click=${() => this.pause()}>❚❚ ${t("replay.pause")}</button>`}
+        ${
+          this.playTimer === null
+            ? html`<button @click=${() => this.play()}>▷ ${t("replay.play")}</button>`
+            : html`<button @click=${() => this.pause()}>❚❚ ${t("replay.pause")}</button>`
+        }
       </div>
       <p class="instruction" aria-live="polite">${this.eventSentence(step, at)}</p>
       <p>${step.event.clause ? clauseButton(step.event.clause) : html`<span class="muted">${t(isBookkeeping(step.event) ? "replay.bookkeeping" : "replay.unspoken")}</span>`}
@@ -347,7 +403,13 @@ export class PuntoReplay extends PuntoElement {
   private eventSentence({ event, role }: ReplayStep, index: number) {
     const { rulebook: book, chip } = this.page!;
     const time = this.shakeCounts[index];
-    const context: EventContext = { book, chip, nameOf: this.nameOf, role, ...(time ? { extra: { time } } : {}) };
+    const context: EventContext = {
+      book,
+      chip,
+      nameOf: this.nameOf,
+      role,
+      ...(time ? { extra: { time } } : {}),
+    };
     return eventLine(event, context);
   }
 
@@ -355,5 +417,6 @@ export class PuntoReplay extends PuntoElement {
     return new Date(at).toLocaleTimeString();
   }
 
-  private nameOf = (id: string): string => (id === session.me?.id ? session.me.name : (this.pastCoup?.names?.[id] ?? id));
+  private nameOf = (id: string): string =>
+    id === session.me?.id ? session.me.name : (this.pastCoup?.names?.[id] ?? id);
 }

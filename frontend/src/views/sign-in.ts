@@ -3,9 +3,9 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
 import { PuntoElement } from "../components/base-element.ts";
+import { t } from "../i18n/index.ts";
 import { errorMessage } from "../model/error-message.ts";
 import { session } from "../model/session.ts";
-import { t } from "../i18n/index.ts";
 
 @customElement("punto-sign-in")
 export class PuntoSignIn extends PuntoElement {
@@ -68,9 +68,11 @@ export class PuntoSignIn extends PuntoElement {
         <label>${t("sign.password")}<input name="password" type="password" required autocomplete=${what === "in" ? "current-password" : "new-password"} /></label>
         ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
         <button class="primary" ?disabled=${this.busy}>${t(`sign.${what}.do`)}</button>
-        ${this.code || this.reset
-          ? nothing
-          : html`<button type="button" class="plain" @click=${() => (this.isSigningUp = !this.isSigningUp)}>${t(this.isSigningUp ? "sign.have" : "sign.make")}</button>`}
+        ${
+          this.code || this.reset
+            ? nothing
+            : html`<button type="button" class="plain" @click=${() => (this.isSigningUp = !this.isSigningUp)}>${t(this.isSigningUp ? "sign.have" : "sign.make")}</button>`
+        }
       </form>
     </main>`;
   }

@@ -1,7 +1,7 @@
 /** What the dealer's and the supervisor's views share: coming in by a role, the frame, giving commands. */
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
-import type { Command, SequencedEvent, Role } from "../api/socket-types.ts";
+import type { Command, Role, SequencedEvent } from "../api/socket-types.ts";
 import { connectionBanner } from "../components/connection-banner.ts";
 import "../components/countdown.ts";
 import "../components/die.ts";
@@ -10,14 +10,14 @@ import { eventLine } from "../components/event-line.ts";
 import "../components/next-action.ts";
 import "../components/hands.ts";
 import "../components/irregularity-wizard.ts";
-import { clauseButton } from "../components/clause-button.ts";
-import { errorMessage, refusalMessage, type ErrorMessage } from "../model/error-message.ts";
 import { accessDenied } from "../components/access-denied.ts";
+import { clauseButton } from "../components/clause-button.ts";
+import { t, termText } from "../i18n/index.ts";
+import { type ErrorMessage, errorMessage, refusalMessage } from "../model/error-message.ts";
 import { latestDecision, pendingReport } from "../model/irregularities.ts";
 import { session } from "../model/session.ts";
 import { TableController } from "../model/table-controller.ts";
 import type { TableModel } from "../model/table-model.ts";
-import { termText, t } from "../i18n/index.ts";
 
 type Part = TemplateResult | typeof nothing;
 
@@ -37,7 +37,8 @@ export abstract class StaffView extends PuntoElement {
     await session.load();
     this.sessionLoaded = true;
     const [role] = this.heldRoles;
-    if (role && this.isConnected && this.table !== "new") this.tableController.open(this.table, role);
+    if (role && this.isConnected && this.table !== "new")
+      this.tableController.open(this.table, role);
   }
 
   protected get model(): TableModel | null {
@@ -60,7 +61,8 @@ export abstract class StaffView extends PuntoElement {
     if (!this.sessionLoaded) return html`<main><p role="status">${t("loading")}</p></main>`;
     if (!this.heldRoles.length) return accessDenied();
     if (this.table === "new") return null;
-    if (this.tableController.error) return html`<main><p role="alert">${errorMessage(this.tableController.error).text}</p></main>`;
+    if (this.tableController.error)
+      return html`<main><p role="alert">${errorMessage(this.tableController.error).text}</p></main>`;
     if (!this.model?.view || !this.model.page) {
       return html`<main><p role="status">${t("loading")}</p></main> ${connectionBanner(this.model)}`;
     }
@@ -99,7 +101,9 @@ export abstract class StaffView extends PuntoElement {
   /** What became of a misdeal that was reported. */
   private decisionNotice(): Part {
     const found = latestDecision(this.model!.log);
-    return found ? html`<p class="warning" role="status">${t("irregular.decided")} ${this.eventSentence(found)}</p>` : nothing;
+    return found
+      ? html`<p class="warning" role="status">${t("irregular.decided")} ${this.eventSentence(found)}</p>`
+      : nothing;
   }
 
   private reportNotice(): Part {
@@ -110,7 +114,11 @@ export abstract class StaffView extends PuntoElement {
   /** Something that happened, as a sentence with its clause. */
   private eventSentence(found: SequencedEvent): TemplateResult {
     const model = this.model!;
-    const context = { book: model.book!, chip: model.view!.chip, nameOf: (id: string) => model.playerName(id) };
+    const context = {
+      book: model.book!,
+      chip: model.view!.chip,
+      nameOf: (id: string) => model.playerName(id),
+    };
     return html`${eventLine(found.event, context)} ${clauseButton(found.event.clause)}`;
   }
 
@@ -124,9 +132,11 @@ export abstract class StaffView extends PuntoElement {
       <punto-hands .round=${cleared ? view.round : (view.round ?? model.shownRound)} .permanent=${model.book!.permanent} .winner=${winner?.winner ?? null} ?past=${view.phase === "ready"}>
         <div class="centre">
           <punto-die .die=${model.book!.die} .face=${view.round?.die ?? null}></punto-die>
-          ${view.phase === "betting" && view.closes_at !== null
-            ? html`<punto-countdown .until=${view.closes_at} .totalSeconds=${model.page!.betting_seconds} .now=${() => model.serverNow()}></punto-countdown>`
-            : nothing}
+          ${
+            view.phase === "betting" && view.closes_at !== null
+              ? html`<punto-countdown .until=${view.closes_at} .totalSeconds=${model.page!.betting_seconds} .now=${() => model.serverNow()}></punto-countdown>`
+              : nothing
+          }
           ${model.voidReason ? html`<strong>${t(model.voidReason)}</strong>` : nothing}
           ${winner ? html`<span>${t(`result.${winner.winner}`)}</span>` : nothing}
         </div>
@@ -138,7 +148,8 @@ export abstract class StaffView extends PuntoElement {
   private roleSelect(): Part {
     const held = this.heldRoles;
     if (held.length < 2) return nothing;
-    const change = (event: Event) => this.tableController.open(this.table, (event.target as HTMLSelectElement).value as Role);
+    const change = (event: Event) =>
+      this.tableController.open(this.table, (event.target as HTMLSelectElement).value as Role);
     return html`<label class="role-select">${t("staff.acting")}<select @change=${change}>
       ${held.map((role) => html`<option value=${role} ?selected=${role === this.model!.role}>${termText("role", role)}</option>`)}
     </select></label>`;

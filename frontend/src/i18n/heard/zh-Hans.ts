@@ -40,7 +40,8 @@ export const heard: Catalogue = {
     "shake once more: nobody took the shaker": "无人接骰盅，荷官再摇一次",
     "shake the die {1} more time": "再摇骰 {1} 次",
     "shake the die {1} more times": "再摇骰 {1} 次",
-    "the Banker draws on {1} against a third card of {2}: draw a card for it": "庄 {1} 点，闲第三张 {2} 点：庄补牌",
+    "the Banker draws on {1} against a third card of {2}: draw a card for it":
+      "庄 {1} 点，闲第三张 {2} 点：庄补牌",
     "the Banker draws on {1} as the Player stood: draw a card for it": "闲不补，庄 {1} 点：庄补牌",
     "the Player draws on {1}: draw a card for it": "闲 {1} 点：闲补牌",
     "the cards are laid out face up": "把牌面朝上摊开",
@@ -66,35 +67,46 @@ export const heard: Catalogue = {
     "a card drawn before opens this round": "本局先用先前抽出的牌",
     "a card drawn before opens this round; deal that one": "本局先用先前抽出的牌；请发那一张",
     "a card is due: {1}; draw it": "现在该发牌：{1}；请发牌",
-    "a chip of {1} is no whole number of {2}; no wallet pays for it": "牌桌 {1} 的筹码不是 {2} 的整数倍，钱包无法兑换",
-    "a game or casino supervisor decides on such a shuffle; call one": "这种洗牌须由赌台主管或赌场主管决定；请叫主管",
+    "a chip of {1} is no whole number of {2}; no wallet pays for it":
+      "牌桌 {1} 的筹码不是 {2} 的整数倍，钱包无法兑换",
+    "a game or casino supervisor decides on such a shuffle; call one":
+      "这种洗牌须由赌台主管或赌场主管决定；请叫主管",
     "a guest cannot be staff; let them sign up first": "访客不能当员工；请先注册账户",
     "a guest has no password; let them sign up": "访客没有密码；请其先注册账户",
     "a guest has no password; sign up instead": "访客没有密码；请注册账户",
     "a house needs an operator; make somebody else one first": "赌场必须有运营者；请先另设一位",
-    "a name has 1 to {1} characters that can be seen, not {2}": "名字须为 1 至 {1} 个可见字符，不能是 {2}",
-    "a password has {1} to {2} characters, whatever they are": "密码须为 {1} 至 {2} 个字符，内容不限",
+    "a name has 1 to {1} characters that can be seen, not {2}":
+      "名字须为 1 至 {1} 个可见字符，不能是 {2}",
+    "a password has {1} to {2} characters, whatever they are":
+      "密码须为 {1} 至 {2} 个字符，内容不限",
     "a person deals at this table now": "这张牌桌现由真人发牌",
     "a rack holds at most {1} chips; buy fewer": "最多可持有 {1} 个筹码；请少买一些",
     "a request has at most {1} bytes": "一次请求最多 {1} 字节",
-    "a stake on {1} that cannot be paid exactly must be refused; set fractions to refuse": "{1}上无法准确赔付的注必须拒收；请把零头设为拒收",
+    "a stake on {1} that cannot be paid exactly must be refused; set fractions to refuse":
+      "{1}上无法准确赔付的注必须拒收；请把零头设为拒收",
     "a transfer is not finished yet; wait for it": "有一笔转账尚未完成；请稍候",
     "a {1} must name the player": "{1}须指明是哪位玩家",
     "a {1} table has at most {2} boxes, not {3}": "{1}最多 {2} 个座位，不能有 {3} 个",
     "accounts and roles are the operator's to give": "账户与角色由运营者授予",
-    "after a shoe in style B the cards leave the table; replace them": "方式 B 的一靴打完后牌须离台；请换新牌",
-    "all {1} of {2} in {3} decks have been seen; scan it again, or declare it foreign": "{3} 副牌里的 {1} 张 {2} 都已出现；请重新扫描，或宣布为外来牌",
+    "after a shoe in style B the cards leave the table; replace them":
+      "方式 B 的一靴打完后牌须离台；请换新牌",
+    "all {1} of {2} in {3} decks have been seen; scan it again, or declare it foreign":
+      "{3} 副牌里的 {1} 张 {2} 都已出现；请重新扫描，或宣布为外来牌",
     "an amount is above zero and at most {1} in all": "金额须大于零，总数不超过 {1}",
     "an observer looks on": "观众只能观看",
     "another dealer has taken this table": "另一位荷官已接管这张牌桌",
     "another dealer has this table; a supervisor may decide": "这张牌桌归另一位荷官；可由主管决定",
-    "at most {1} free rounds are dealt before somebody bets; {2} are left": "无人下注时最多飞牌 {1} 局；还剩 {2} 局",
+    "at most {1} free rounds are dealt before somebody bets; {2} are left":
+      "无人下注时最多飞牌 {1} 局；还剩 {2} 局",
     "at most {1} player may share the spot; choose another box": "这一格最多 {1} 人；请换一个座位",
-    "at most {1} players may share the spot; choose another box": "这一格最多 {1} 人同注；请换一个座位",
+    "at most {1} players may share the spot; choose another box":
+      "这一格最多 {1} 人同注；请换一个座位",
     "at most {1} players share a spot, not {2}": "一格最多 {1} 人同注，不能有 {2} 人",
-    "bets are closed; the stake on {1} stands until the round is settled": "已停止下注；{1}的注须留到本局结算",
+    "bets are closed; the stake on {1} stands until the round is settled":
+      "已停止下注；{1}的注须留到本局结算",
     "bets are closed; the {1} on {2} was not taken": "已停止下注；{2} {1} 未被接受",
-    "bets are not open: no round is open; wait for the call": "现在不能下注：尚未开局；请等荷官喊下注",
+    "bets are not open: no round is open; wait for the call":
+      "现在不能下注：尚未开局；请等荷官喊下注",
     "bets are not open: {1}; wait for the call": "现在不能下注：{1}；请等荷官喊下注",
     "box {1} is taken; choose another": "{1} 号位已有人；请另选一个",
     "box {1} is yours already; choose another": "{1} 号位已是您的；请另选一个",
@@ -108,56 +120,72 @@ export const heard: Catalogue = {
     "in full baccarat a box serves one player": "大桌每个座位只供一位客人",
     "in this style the dealer keeps the cards": "按这种发牌方式，牌留在荷官手里",
     "it takes too long to work that out": "计算时间太长",
-    "its options can be chosen in {1} ways; here at most {2} are checked": "选项共有 {1} 种组合；这里最多检查 {2} 种",
+    "its options can be chosen in {1} ways; here at most {2} are checked":
+      "选项共有 {1} 种组合；这里最多检查 {2} 种",
     "money is the operator's to give": "游戏币由运营者发放",
     "name and password do not go together; try again": "名字或密码不对；请重试",
-    "names that begin with {1} are for guests; choose another": "以 {1} 开头的名字留给访客；请另选一个",
+    "names that begin with {1} are for guests; choose another":
+      "以 {1} 开头的名字留给访客；请另选一个",
     "no card drawn before waits to be dealt": "没有先前抽出待发的牌",
     "no card is due: {1}": "现在不该发牌：{1}",
     "no card is left in the shoe": "牌靴里没有牌了",
     "no card is left in the shoe; report that the cards ran out": "牌靴里没有牌了；请报告牌已用完",
     "no card of this round has been dealt": "本局还没有发牌",
     "no name could be found for a guest; sign up instead": "暂时找不到可用的访客名；请注册账户",
-    "no part of {1} can be paid exactly; the whole of it goes back to its owner": "{1} 的任何部分都无法准确赔付；全部退还本人",
-    "no shoe is under way: the cards are committed to and cut before one is drawn": "还没有开靴：抽牌前须先承诺并切牌",
+    "no part of {1} can be paid exactly; the whole of it goes back to its owner":
+      "{1} 的任何部分都无法准确赔付；全部退还本人",
+    "no shoe is under way: the cards are committed to and cut before one is drawn":
+      "还没有开靴：抽牌前须先承诺并切牌",
     "nobody but the dealer has that hand": "那手牌只在荷官手里",
-    "nobody has bet; wait, or let the operator grant free rounds": "还没有人下注；请等候，或由运营者准许飞牌",
+    "nobody has bet; wait, or let the operator grant free rounds":
+      "还没有人下注；请等候，或由运营者准许飞牌",
     "nobody has taken this table over": "没有人接管这张牌桌",
     "nobody took the shaker: the dealer shakes": "无人接骰盅：由荷官摇骰",
     "now {1}": "现在应：{1}",
     "odds of the shoe are shown between two coups": "本靴概率只在两局之间显示",
-    "only a doubt about its order, or a card seen, has one set shuffled alone": "只有顺序有疑或有牌露出时，才单独洗其中一组牌",
-    "only in style B, and before a hand is turned, may the Banker's be turned first": "只有方式 B 且尚未翻牌时，才可先翻庄牌",
-    "only pre-shuffled cards that have not been played are looked at on request": "只有尚未使用的预洗牌才可应要求验看",
+    "only a doubt about its order, or a card seen, has one set shuffled alone":
+      "只有顺序有疑或有牌露出时，才单独洗其中一组牌",
+    "only in style B, and before a hand is turned, may the Banker's be turned first":
+      "只有方式 B 且尚未翻牌时，才可先翻庄牌",
+    "only pre-shuffled cards that have not been played are looked at on request":
+      "只有尚未使用的预洗牌才可应要求验看",
     "only the dealer can say that a stake was taken": "是否收下注码，只由荷官决定",
     "players do not touch cards that are not theirs to turn": "客人不得触碰不归自己翻的牌",
     "report the round's first card as such": "本局第一张牌请按第一张牌报告",
     "round {1} is too long ago to be shown here": "第 {1} 局太久以前，这里无法显示",
     "say in one line of at most 200 characters what it is for": "请用一行不超过 200 字说明用途",
-    'scanned cards are dealt by a person; choose dealer = "person" for them': "扫描的牌须由真人发；荷官请选“真人”",
+    'scanned cards are dealt by a person; choose dealer = "person" for them':
+      "扫描的牌须由真人发；荷官请选“真人”",
     "shoe {1} of {2} has not been revealed; it must end first": "{2} 的第 {1} 靴尚未公布；须先打完",
-    "somebody deals at this table; let them hand it back first": "有人正在这张牌桌发牌；请先让其交还",
+    "somebody deals at this table; let them hand it back first":
+      "有人正在这张牌桌发牌；请先让其交还",
     "standing players bet in their own area, box 0": "站立客人在自己的区域下注（0 号位）",
-    "style B is not dealt from a continuous shuffler; use a shoe, or style A or C": "连续洗牌机不能用方式 B；请用牌靴，或方式 A、C",
-    "table {1} did something else under {2}; an operator must look at it": "牌桌 {1} 以 {2} 做了另一件事；须由运营者查看",
+    "style B is not dealt from a continuous shuffler; use a shoe, or style A or C":
+      "连续洗牌机不能用方式 B；请用牌靴，或方式 A、C",
+    "table {1} did something else under {2}; an operator must look at it":
+      "牌桌 {1} 以 {2} 做了另一件事；须由运营者查看",
     "table {1} has had no round {2}": "牌桌 {1} 没有第 {2} 局",
     "table {1} has had no shoe {2}": "牌桌 {1} 没有第 {2} 靴",
-    "table {1} is not run here any more; ask where it is": "牌桌 {1} 已不在这里运行；请查询它在哪里",
+    "table {1} is not run here any more; ask where it is":
+      "牌桌 {1} 已不在这里运行；请查询它在哪里",
     "table {1} is not run here now; ask where it is": "牌桌 {1} 现在不在这里运行；请查询它在哪里",
     "table {1} is run by another house now": "牌桌 {1} 现由另一家赌场运行",
     "that could not be worked out": "无法算出结果",
     "that is not the present password": "当前密码不对",
-    "the Player has a third card already: this one was for nobody": "闲家已有第三张牌：这一张不属于任何一方",
+    "the Player has a third card already: this one was for nobody":
+      "闲家已有第三张牌：这一张不属于任何一方",
     "the Player has no cards yet": "闲家还没有牌",
     "the automatic dealer deals here; take_table first": "这里由自动荷官发牌；请先接管牌桌",
     "the cards are cut first": "须先切牌",
     "the cards are cut; place the cutting card": "牌已切好；请插入切牌卡",
     "the cards lie open until a first player has come": "牌须摊开，等第一位客人到来",
-    "the cut is at least {1} cards from either end: {2} to {3}": "切牌处离两端至少 {1} 张：第 {2} 至 {3} 张",
+    "the cut is at least {1} cards from either end: {2} to {3}":
+      "切牌处离两端至少 {1} 张：第 {2} 至 {3} 张",
     "the cut is not {1}'s: it is offered to {2}": "现在不由 {1} 切牌：正在请 {2} 切牌",
     "the cut is not {1}'s: staff cut now": "现在不由 {1} 切牌：由员工切牌",
     "the cut is offered to {1}; staff cut when all decline": "正在请 {1} 切牌；全都不切才由员工切",
-    "the cutting card goes {1} to {2} cards from the back, not {3}": "切牌卡须在牌尾起第 {1} 至 {2} 张，不能是第 {3} 张",
+    "the cutting card goes {1} to {2} cards from the back, not {3}":
+      "切牌卡须在牌尾起第 {1} 至 {2} 张，不能是第 {3} 张",
     "the dealer or the player who shook opens it": "由荷官或摇骰的客人开盅",
     "the dealer shakes three times first": "须先由荷官摇三次",
     "the die has been seen": "骰子已开",
@@ -171,20 +199,26 @@ export const heard: Catalogue = {
     "the list of accounts is for staff": "账户列表只供员工查看",
     "the minimum on {1}, {2}, is above the maximum, {3}": "{1}的下限 {2} 高于上限 {3}",
     "the minimum, {1}, is above the maximum, {2}": "下限 {1} 高于上限 {2}",
-    "the options can be combined in {1} ways; a book has at most {2}": "选项共有 {1} 种组合；一本规则书最多 {2} 种",
+    "the options can be combined in {1} ways; a book has at most {2}":
+      "选项共有 {1} 种组合；一本规则书最多 {2} 种",
     "the role of {1} is not {2}'s: it is not on offer": "{1:hand}牌现在不由 {2} 看：没有提供",
-    "the role of {1} is not {2}'s: it is offered to {3}": "{1:hand}牌现在不由 {2} 看：正在请 {3} 看牌",
+    "the role of {1} is not {2}'s: it is offered to {3}":
+      "{1:hand}牌现在不由 {2} 看：正在请 {3} 看牌",
     "the round has cards already; a later card is played on": "本局已经有牌；其后的牌照常使用",
     "the round is not settled; rebuild it or declare it void": "本局尚未结算；请重组或宣布作废",
-    "the round's cards have been cleared; declare it void, or let it stand": "本局的牌已收走；请宣布作废或维持结果",
+    "the round's cards have been cleared; declare it void, or let it stand":
+      "本局的牌已收走；请宣布作废或维持结果",
     "the shaker is not with that player": "骰盅不在那位客人手里",
     "the shaker is with {1}": "骰盅在 {1} 手里",
     "the shoe has ended; order the shuffle on that ground": "本靴已打完；请以此为由洗牌",
     "the shoe has not ended": "本靴还没有打完",
     "the stake on {1} cannot be below zero": "{1}的注不能小于零",
-    "the stake on {1} has lost and stands until the round is settled": "{1}的注已输，须留到本局结算",
-    "the stake on {1} is {2}, more than the {3} on {4}; stake that much or less": "{1}的注为 {2}，超过{4}的 {3}；请下不多于此数",
-    "the style does not change within a round; finish this one": "一局之中不能改发牌方式；请先打完本局",
+    "the stake on {1} has lost and stands until the round is settled":
+      "{1}的注已输，须留到本局结算",
+    "the stake on {1} is {2}, more than the {3} on {4}; stake that much or less":
+      "{1}的注为 {2}，超过{4}的 {3}；请下不多于此数",
+    "the style does not change within a round; finish this one":
+      "一局之中不能改发牌方式；请先打完本局",
     "the table did not take it; nothing was moved": "牌桌没有接受；分文未动",
     "the table differential is not exceeded": "没有超过台面差额",
     "the table has not decided yet ({1}); ask again later": "牌桌尚未决定（{1}）；请稍后再问",
@@ -199,18 +233,24 @@ export const heard: Catalogue = {
     "there is no rulebook {1}; did you mean {2}?": "没有规则书 {1}；是指 {2} 吗？",
     "there is no table {1} in this house": "这里没有牌桌 {1}",
     "there is only one set of cards here": "这里只有一组牌",
-    "there is {1} in the wallet and at tables; play money is given below {2}": "钱包和牌桌上共有 {1}；低于 {2} 才补发游戏币",
+    "there is {1} in the wallet and at tables; play money is given below {2}":
+      "钱包和牌桌上共有 {1}；低于 {2} 才补发游戏币",
     "there is {1} in the wallet, not {2}": "钱包里只有 {1}，不足 {2}",
     "this account may not act as {1}; ask the operator": "此账户不能担任{1}；请找运营者",
-    "this ground is for a card seen before the cards went into the shoe or machine": "此理由只用于入靴或入机之前有牌露出",
-    "this house pays Perfect Pairs {1} at all its tables, not {2}; choose the pay scale that is in force": "本场所有牌桌的完美对子都按 {1} 赔付，不是 {2}；请选现行赔率表",
-    "this link is used, too old or none; ask the operator for another": "此链接已用过、过期或无效；请向运营者另要一个",
+    "this ground is for a card seen before the cards went into the shoe or machine":
+      "此理由只用于入靴或入机之前有牌露出",
+    "this house pays Perfect Pairs {1} at all its tables, not {2}; choose the pay scale that is in force":
+      "本场所有牌桌的完美对子都按 {1} 赔付，不是 {2}；请选现行赔率表",
+    "this link is used, too old or none; ask the operator for another":
+      "此链接已用过、过期或无效；请向运营者另要一个",
     "this rulebook takes too long to compile; ask for less": "这本规则书处理太久；请写得简单些",
-    "this shoe is dealt in style {1} to its end; change the style after it": "本靴以方式 {1} 发到底；打完后再改",
+    "this shoe is dealt in style {1} to its end; change the style after it":
+      "本靴以方式 {1} 发到底；打完后再改",
     "this table does not show the odds of its shoe in play": "这张牌桌不显示本靴的即时概率",
     "this table is dealt by a person already": "这张牌桌已由真人发牌",
     "this ticket is for another table; ask for another": "入场凭证属于另一张牌桌；请重新取得",
-    "this ticket is used, too old or none; ask for another": "入场凭证已用过、过期或无效；请重新取得",
+    "this ticket is used, too old or none; ask for another":
+      "入场凭证已用过、过期或无效；请重新取得",
     "this {1} table has boxes 1 to {2}, not {3}": "这张{1}的座位为 1 至 {2} 号，没有 {3} 号",
     "too many attempts failed; come back in {1} seconds": "失败次数太多；请 {1} 秒后再试",
     "too many commands wait for their answers": "等待回应的操作太多",
@@ -224,20 +264,24 @@ export const heard: Catalogue = {
     "too much is being worked out; try again": "正在进行的计算太多；请重试",
     "too much waits at this table; try again": "这张牌桌等待的事太多；请重试",
     "what was sent is too large": "发送的内容太大",
-    "words are mixed in before the cut of a virtual shoe; wait for the next one": "文字须在虚拟牌靴切牌之前加入；请等下一靴",
+    "words are mixed in before the cut of a virtual shoe; wait for the next one":
+      "文字须在虚拟牌靴切牌之前加入；请等下一靴",
     "you are not signed in, or no longer; sign in again": "您尚未登录或登录已失效；请重新登录",
-    "you read too slowly; come back and resume from where you were": "接收太慢，连接已断；请重新进入",
+    "you read too slowly; come back and resume from where you were":
+      "接收太慢，连接已断；请重新进入",
     "your account or its roles have changed; sign in": "您的账户或角色已变更；请登录",
     "your words are in the coming shoe already": "您的文字已加入下一靴",
     "{1} cannot act for {2}; give your own commands": "{1} 不能替 {2} 操作；请操作自己的",
     "{1} cannot be the id of a table": "{1} 不能作牌桌的短名",
     "{1} cards are left in the shoe; go on": "牌靴里还有 {1} 张牌；请继续",
-    "{1} cards of this round lie on the table; give the same, in the order in which they should have fallen": "本局台面上有 {1} 张牌；请按本应落下的顺序给出同样的牌",
+    "{1} cards of this round lie on the table; give the same, in the order in which they should have fallen":
+      "本局台面上有 {1} 张牌；请按本应落下的顺序给出同样的牌",
     "{1} has no die": "{1} 不用骰子",
     "{1} has no place at the table; sit or stand first": "{1} 还没有位置；请先入座或站立",
     "{1} has no wager {2}; it takes {3}": "{1} 没有投注 {2}；可下：{3}",
     "{1} has nothing on {2} in box {3}": "{1} 在 {3} 号位没有下{2}",
-    "{1} has {2} and stakes {3}; stake less or buy in": "{1} 有 {2}，却要下 {3}；请少下一些或买筹码",
+    "{1} has {2} and stakes {3}; stake less or buy in":
+      "{1} 有 {2}，却要下 {3}；请少下一些或买筹码",
     "{1} has {2} there; take that or less": "{1} 在那里有 {2}；请取不多于此数",
     "{1} has {2} to cash; ask for that or less": "{1} 可兑现 {2}；请兑不多于此数",
     "{1} holds these cards and turns them": "这手牌由 {1} 看牌翻牌",
@@ -247,7 +291,8 @@ export const heard: Catalogue = {
     "{1} is dealt in style {2}, not {3}": "{1} 的发牌方式为 {2}，不是 {3}",
     "{1} is for dealers, supervisors and the operator": "{1}只供荷官、主管和运营者使用",
     "{1} is for {2}": "{1}只供{2}使用",
-    "{1} is not a card; write a rank A 2-9 T J Q K and a suit S H D C, as in 9H": "{1} 不是牌；请写点数 A 2-9 T J Q K 加花色 S H D C，例如 9H",
+    "{1} is not a card; write a rank A 2-9 T J Q K and a suit S H D C, as in 9H":
+      "{1} 不是牌；请写点数 A 2-9 T J Q K 加花色 S H D C，例如 9H",
     "{1} is not a whole number of chips of {2}": "{1} 不是 {2} 筹码的整数倍",
     "{1} is not at the table": "{1} 不在桌上",
     "{1} is not at the table; take a place first": "{1} 不在桌上；请先入座",
@@ -259,16 +304,20 @@ export const heard: Catalogue = {
     "{1} is played with {2} decks, not {3}": "{1} 用 {2} 副牌，不是 {3} 副",
     "{1} is played with {2} to {3} decks, not {4}": "{1} 用 {2} 至 {3} 副牌，不是 {4} 副",
     "{1} meets {2} by {3}; a table knows {4}": "{1} 对 {2} 的处理为 {3}；牌桌只会 {4}",
-    "{1} needs a wager on {2} by the same player in the same box; add one": "下{1}须由同一客人在同一座位先下{2}；请补上",
+    "{1} needs a wager on {2} by the same player in the same box; add one":
+      "下{1}须由同一客人在同一座位先下{2}；请补上",
     "{1} needs a wager on {2} by the same player; add one": "下{1}须由同一客人先下{2}；请补上",
     "{1} on one spot is above the table maximum of {2}": "同一格共 {1}，超过台面上限 {2}",
-    "{1} on {2} cannot be paid exactly at {3} in chips of {4}; stake {5}": "{2} {1} 按 {3} 无法用 {4} 的筹码准确赔付；请下 {5}",
+    "{1} on {2} cannot be paid exactly at {3} in chips of {4}; stake {5}":
+      "{2} {1} 按 {3} 无法用 {4} 的筹码准确赔付；请下 {5}",
     "{1} on {2} is above {3}'s maximum of {4}": "{2} {1} 超过 {3} 的上限 {4}",
     "{1} on {2} is below the minimum of {3} for each spot": "{2} {1} 低于每格下限 {3}",
     "{1} uses {2} cutting cards, not {3}": "{1} 用 {2} 张切牌卡，不是 {3} 张",
     "{1} {2} is negative; write a number above zero": "{1} {2} 是负数；请写大于零的数",
-    "{1} {2} is not a whole number of chips of {3}; write {4}": "{1} {2} 不是 {3} 筹码的整数倍；请写 {4}",
-    "{1} {2} is not money; write a number such as 100 or 12.50": "{1} {2} 不是金额；请写数字，如 100 或 12.50",
+    "{1} {2} is not a whole number of chips of {3}; write {4}":
+      "{1} {2} 不是 {3} 筹码的整数倍；请写 {4}",
+    "{1} {2} is not money; write a number such as 100 or 12.50":
+      "{1} {2} 不是金额；请写数字，如 100 或 12.50",
     "{1} {2} is too large; at most 15 digits are read": "{1} {2} 太大；最多 15 位数字",
     "{1} {2} is zero; write a number above zero": "{1} {2} 为零；请写大于零的数",
     "{1}: a {2} does it": "{1}：由{2}来做",
@@ -360,12 +409,15 @@ export const heard: Catalogue = {
     "Whether Perfect Pairs is offered, and on which pay scale": "是否提供完美对子，按哪张赔率表",
   },
   notices: {
-    "Banker pays 1 to 1, and 1 to 2 when it wins on 6. No commission is taken.": "庄 1 赔 1；庄以 6 点赢时赔一半。免佣。",
+    "Banker pays 1 to 1, and 1 to 2 when it wins on 6. No commission is taken.":
+      "庄 1 赔 1；庄以 6 点赢时赔一半。免佣。",
     "Only people over 21 may enter.": "仅限 21 岁以上人士进入。",
     "Perfect Pairs pays by scale one.": "完美对子按赔率表一赔付。",
     "Perfect Pairs pays by scale two.": "完美对子按赔率表二赔付。",
-    "Playing often can make you addicted and cost you what you own. Help line: 2109237777.": "经常博彩会上瘾，也会让您失去财产。求助热线：2109237777。",
-    "The Hellenic Gaming Commission supervises this game, which is run on the principles of responsible gaming.": "本游戏受希腊博彩委员会监管，并遵循负责任博彩原则。",
+    "Playing often can make you addicted and cost you what you own. Help line: 2109237777.":
+      "经常博彩会上瘾，也会让您失去财产。求助热线：2109237777。",
+    "The Hellenic Gaming Commission supervises this game, which is run on the principles of responsible gaming.":
+      "本游戏受希腊博彩委员会监管，并遵循负责任博彩原则。",
   },
   needs: {
     "needs a wager on {1}": "须同时下{1}",
@@ -414,5 +466,13 @@ export const heard: Catalogue = {
   },
   odds: { "{1} to {2}": "{2} 赔 {1}" },
   forms: { hand: { Player: "闲", Banker: "庄", player: "闲", banker: "庄" } },
-  joins: { and: "，且", or: "，或", not: "非{1}", group: "（{1}）", list: "、", either: "或", both: "与" },
+  joins: {
+    and: "，且",
+    or: "，或",
+    not: "非{1}",
+    group: "（{1}）",
+    list: "、",
+    either: "或",
+    both: "与",
+  },
 };
