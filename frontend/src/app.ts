@@ -1,4 +1,4 @@
-/** The page: a bar with who one is and where to go, and the view that the address names. */
+/** The page: a header with navigation and account, and the view of the current route. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
@@ -19,10 +19,10 @@ import { parseRoute, type Route } from "./model/route.ts";
 import { session } from "./model/session.ts";
 
 type Theme = "system" | "light" | "dark";
-const THEMES: Theme[] = ["system", "light", "dark"];
+const NEXT_THEME: Record<Theme, Theme> = { system: "light", light: "dark", dark: "system" };
 const THEME_SYMBOLS: Record<Theme, string> = { system: "◐", light: "☀", dark: "☾" };
 
-/** Each view is fetched when it is first wanted. */
+/** Views are loaded when they are first opened. */
 const VIEWS: Record<Route["name"], () => Promise<unknown>> = {
   lobby: () => import("./views/lobby.ts"),
   table: () => import("./views/player.ts"),
@@ -46,9 +46,9 @@ export class PuntoApp extends PuntoElement {
   @state() private loadFailed = false;
   @state() private theme: Theme = readTheme();
   @state() private languageVersion = 0;
-  /** On a phone: whether language, colours and account are unfolded. */
+  /** On a phone: whether the menu with account, language and theme is open. */
   @state() private isMenuOpen = false;
-  /** The clause that somebody asks for. */
+  /** The clause that the dialog shows. */
   @state() private citation = "";
 
   static override styles = [PuntoElement.styles, appStyles];
@@ -87,7 +87,7 @@ export class PuntoApp extends PuntoElement {
     window.scrollTo(0, 0);
   }
 
-  /** Fetched when somebody first asks. */
+  /** Open the clause dialog, which is loaded on first use. */
   private async showClause(citation: string): Promise<void> {
     await import("./components/clause-dialog.ts").catch(() => undefined);
     this.citation = citation;
@@ -166,7 +166,7 @@ export class PuntoApp extends PuntoElement {
 
   private header() {
     const me = session.me;
-    const next = THEMES[(THEMES.indexOf(this.theme) + 1) % THEMES.length]!;
+    const next = NEXT_THEME[this.theme];
     return html`<header class="bar">
         <a class="skip button" href=${location.hash || "#/"} @click=${this.skipToContent}>${t("nav.skip")}</a>
         <a class="brand" href="#/" aria-label="Punto"><img src="/punto.svg" alt="" /><span>Punto</span></a>

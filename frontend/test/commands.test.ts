@@ -1,8 +1,30 @@
-import { expect, test } from "vitest";
-import { commandToSend } from "../src/model/commands.ts";
+import { describe, expect, test } from "vitest";
+import type { Command, TableView } from "../src/api/socket-types.ts";
+import { commandToSend, waitingText } from "../src/model/commands.ts";
 
 test("what is sent names no card at a virtual table, and never who or when", () => {
   const example = { type: "draw", card: "AS", by: { role: "dealer" }, at: 0, id: null };
   expect(commandToSend(example, true)).toEqual({ type: "draw" });
   expect(commandToSend(example, false)).toEqual({ type: "draw", card: "AS" });
+});
+
+describe("who is waited for", () => {
+  const view = (
+    role: string,
+    command: string,
+    player: string | null = null,
+    legal: Command[] = [],
+  ) =>
+    waitingText({
+      next: { role, command, player, words: "", clause: null },
+      legal,
+    } as unknown as TableView);
+
+  test("a player, all of them, somebody of the staff, the operator", () => {
+    expect(view("player", "place")).toBe("Waiting for the players.");
+    expect(view("player", "cut_cards", "anna")).toBe("Waiting for anna.");
+    expect(view("game_supervisor", "prepare")).toBe("Waiting for the game supervisor.");
+    expect(view("operator", "let_stand")).toBe("The operator decides.");
+    expect(view("operator", "let_stand", null, [{ type: "let_stand" }])).toBe("Decide it below.");
+  });
 });

@@ -1,7 +1,6 @@
 /** Sentences as `punto rules check` says them of the template, each with one thing changed. */
 import { describe, expect, test } from "vitest";
-import { compareEdge, findErrorLine, stripCode } from "../src/model/error-location.ts";
-import { subtractFractions } from "../src/model/number-format.ts";
+import { findErrorLine, stripCode } from "../src/model/error-location.ts";
 import TEMPLATE from "../src/model/rulebook-template.toml?raw";
 
 const CASES: [string, string, string, string][] = [
@@ -88,18 +87,4 @@ describe("a problem is found in the text", () => {
   test("or it is nowhere", () => {
     expect(findErrorLine("house/too_long: it is too long", TEMPLATE)).toBeNull();
   });
-});
-
-test("an edge is compared with what it was, exactly", () => {
-  const before = [
-    { id: "a", title: "A", edge: "1/100" },
-    { id: "b", title: "B", edge: null },
-  ];
-  const now = (id: string, edge: string | null) =>
-    compareEdge({ id, title: "", edge }, before, subtractFractions);
-  expect(now("a", "2/200")).toEqual({ kind: "same" });
-  expect(now("a", "3/200")).toEqual({ kind: "more", by: "1/200" });
-  expect(now("a", "-1/100")).toEqual({ kind: "less", by: "1/50" });
-  expect(now("b", "1/3")).toEqual({ kind: "same" });
-  expect(now("c", "1/3")).toEqual({ kind: "new" });
 });

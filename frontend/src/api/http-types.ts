@@ -1,4 +1,4 @@
-/** What the house answers over HTTP, as docs/protocol.md and its OpenAPI description write it. */
+/** Responses of the HTTP API, as docs/protocol.md and the OpenAPI description define them. */
 import type {
   Limit,
   Phase,
@@ -14,7 +14,7 @@ export interface CurrentAccount {
   name: string;
   roles: Role[];
   guest: boolean;
-  /** In the wallet, in hundredths. */
+  /** Wallet balance in hundredths. */
   balance: number;
 }
 
@@ -38,7 +38,7 @@ export interface Wager {
   settle_at: string;
   step: number;
   payable_clause: string | null;
-  /** Cited where a stake is below the least or above the most of the table. */
+  /** The clause of the table's minimum and maximum. */
   limit_clause: string;
 }
 
@@ -97,7 +97,7 @@ export interface Book extends Omit<BookSummary, "wagers"> {
   };
   wagers: Wager[];
   bounds: StakeBound[];
-  /** By kind: what becomes of a round in which it happens. */
+  /** The remedy by kind of irregularity. */
   irregularities: Record<string, { remedy: string; clause: string | null }>;
 }
 
@@ -121,7 +121,7 @@ export interface TableSummary {
   dealer: "automatic" | "person";
   phase: Phase | null;
   seats_taken: number[];
-  /** Of them, the caller's. */
+  /** Boxes of the caller. */
   own_boxes: number[];
   standing: boolean;
   players: number;
@@ -142,7 +142,7 @@ export interface TablePage extends TableSummary {
   betting_seconds: number;
   notices: Notice[];
   odds_shown: boolean;
-  /** As it was set up. */
+  /** The configuration the table was opened with. */
   config: { table: Record<string, unknown>; house: Record<string, unknown> };
 }
 
@@ -159,11 +159,11 @@ export interface PastRound {
   irregular: boolean;
 }
 
-/** An event, the layout as it left it, and who led to it. */
+/** An event, the layout after it, and the actor. */
 export interface ReplayStep extends SequencedEvent {
   round: Round | null;
   role: Role;
-  /** A player as one may see them, `automat` or `cashier`; others to the staff alone. */
+  /** A player as the caller may see them, `automat` or `cashier`; others only for the staff. */
   who: string | null;
 }
 
@@ -171,14 +171,14 @@ export interface RoundPage {
   table: string;
   shoe: number;
   round: PastRound;
-  /** What lay there when it began: stakes that stood off. */
+  /** Stakes on the layout when the round began, because they stood off. */
   stakes: Stake[];
   events: ReplayStep[];
-  /** Names by id, for the staff. */
+  /** Names by account id; null for players and observers. */
   names: Record<string, string> | null;
 }
 
-/** How the cards of a shoe came to be dealt. */
+/** The events before the first round of a shoe: preparation, cut and burn. */
 export type OpeningPage = Omit<RoundPage, "round" | "stakes">;
 
 export interface ShoePage {
@@ -242,9 +242,9 @@ export interface ParWager {
   house_edge_decimal: string;
   standard_deviation: string;
   volatility_index: string;
-  /** By how many of a hundred runs, then by rounds. */
+  /** By confidence in percent, then by number of rounds. */
   intervals: Record<string, Record<string, [string, string]>>;
-  /** By rank: what one card gone changes. */
+  /** Effect of removal by rank. */
   removal: Record<string, { effect: string; effect_decimal: string }>;
 }
 
@@ -284,7 +284,7 @@ export interface Account {
 
 export interface AccountsPage {
   accounts: Account[];
-  /** With which the next page is asked for. */
+  /** Cursor of the next page. */
   after: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** The house over HTTP, under `/api`. A refusal is thrown as `Refused`. */
+/** The server's HTTP API, under `/api`. A refusal is thrown as `ApiError`. */
 import {
   toldBook,
   toldBooks,
@@ -41,18 +41,18 @@ export class ApiError extends Error implements Refusal {
   }
 }
 
-/** How far the house's clock is ahead of ours. Its answers tell whole seconds: the latest one is nearest. */
+/** Server time minus local time. `Date` has whole seconds, so the largest value is closest. */
 let serverOffsetMs = -Infinity;
 
 function noteServerTime(response: Response): void {
   const said = Date.parse(response.headers.get("date") ?? "");
   if (Number.isNaN(said)) return;
   const now = said - Date.now();
-  // Far less than before: our own clock was set.
+  // A much smaller difference means that the local clock was changed.
   serverOffsetMs = now < serverOffsetMs - 2_000 ? now : Math.max(serverOffsetMs, now);
 }
 
-/** The house's time, to a second or so: a table's socket knows it better. */
+/** The server's time to about a second. `TableSocket.clock` is more exact. */
 export function serverNow(): number {
   return Date.now() + (serverOffsetMs === -Infinity ? 0 : serverOffsetMs);
 }
@@ -166,7 +166,7 @@ export const api = {
     ),
 };
 
-/** Where a table's socket is, on the page's own host: the page's policy allows no other. */
+/** The URL of a table's socket. The content security policy allows only the page's own host. */
 export function socketUrl(table: string, parts: Record<string, string | number | null>): string {
   const base = location.origin.replace(/^http/, "ws");
   const given = Object.entries(parts).filter(([, value]) => value !== null);

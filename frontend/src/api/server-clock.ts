@@ -1,4 +1,4 @@
-/** The server's clock, as far as its messages tell: a countdown never trusts the visitor's own. */
+/** Estimates the server's clock, because the clock of the visitor may be wrong. */
 export class ServerClock {
   private offset = 0;
   private roundTrip = Infinity;
@@ -9,16 +9,16 @@ export class ServerClock {
     return this.local() + this.offset;
   }
 
-  /** A time the server just said. Late news only makes us late, so it counts until a ping does. */
+  /** Set the clock from the time in a message, until a ping gives a better estimate. */
   setFromMessage(at: number): void {
     if (this.roundTrip === Infinity) this.offset = at - this.local();
   }
 
-  /** An answer to a ping: the shortest way there and back tells the clock best. */
+  /** Set the clock from the answer to a ping. The shortest round trip gives the best estimate. */
   setFromPing(sent: number, at: number): void {
     const received = this.local();
     const roundTrip = received - sent;
-    // A little worse every time, so that a clock that drifts is followed.
+    // Accept slightly slower answers over time, so that the estimate follows a drifting clock.
     this.roundTrip = this.roundTrip === Infinity ? roundTrip : this.roundTrip * 1.1;
     if (roundTrip <= this.roundTrip) {
       this.roundTrip = roundTrip;

@@ -1,4 +1,4 @@
-/** What the house says, as docs/protocol.md writes it. */
+/** Messages of the table socket, as docs/protocol.md defines them. */
 
 export type Hand = "player" | "banker";
 export type Winner = Hand | "tie";
@@ -43,7 +43,7 @@ export interface Round {
   die: number | null;
   player: string[];
   banker: string[];
-  /** What a hand counts; null while a card of it lies face down. */
+  /** Total of the hand; null while one of its cards is face down. */
   player_total: number | null;
   banker_total: number | null;
   roles: Partial<Record<Hand, string>>;
@@ -56,7 +56,7 @@ export interface NextAction {
   command: string;
   words: string;
   clause: string | null;
-  /** Which player, where one acts. */
+  /** The player who acts, if the action is for one player. */
   player: string | null;
 }
 
@@ -94,7 +94,7 @@ export interface TableView {
   virtual: boolean;
   dealer: "automatic" | "person";
   conductor: string | null;
-  /** Names by id, for the staff. */
+  /** Names by account id; null for players and observers. */
   names: Record<string, string> | null;
   fairness: {
     shoe: number;
@@ -107,11 +107,11 @@ export interface TableView {
   you: { id: string; role: Role; boxes: number[]; standing: boolean };
   next: NextAction | null;
   legal: Command[] | null;
-  /** For the staff, once a round is decided: what settling it will come to, in order. */
+  /** For the staff, once a round is decided: the settlement events in paying order. */
   payments: TableEvent[] | null;
 }
 
-/** An event of a table: its type, the clause it follows, its own fields. */
+/** An event of a table: type, clause and further fields. */
 export interface TableEvent {
   type: string;
   clause?: string | null;

@@ -1,4 +1,4 @@
-/** A table's socket that comes back by itself, and sends again what was not answered. */
+/** A table's WebSocket: reconnects by itself and sends unanswered commands again. */
 
 import { newCommandId } from "./command-id.ts";
 import { ServerClock } from "./server-clock.ts";
@@ -16,28 +16,28 @@ export interface Transport {
 }
 
 export interface SocketOptions {
-  /** The whole address for one attempt; asks for a ticket where one is needed. */
+  /** Return the URL for one attempt, with a ticket where the role needs one. */
   resolveUrl(after: number | null): Promise<string>;
   onMessage(message: ServerMessage): void;
   onConnectionChange(connection: Connection): void;
-  /** Whether the address in a goodbye is another house's. */
+  /** Whether the address in a goodbye belongs to another server. */
   isOtherServer?(address: string | null): boolean;
   createTransport?(address: string): Transport;
   clock?: ServerClock;
 }
 
 const RETRY_MS = 250;
-const MAX_RETRY_MS = 600; // back within a second of the house's return
-/** How long an attempt may hang before the next one: mostly short, since a network that swallowed it may be
-    back; now and then long, since a network may be slow. */
+const MAX_RETRY_MS = 600; // the page is back within a second of the server's return
+/** Timeouts of successive attempts. Most are short, because a broken network may recover; some are
+    long, because a network may be slow. */
 const CONNECT_TIMEOUTS_MS = [900, 900, 900, 5_000] as const;
-/** Another house has the table: it may come back, and there is no hurry. */
+/** Delay while another server runs the table. It may return the table, but not soon. */
 const MOVED_RETRY_MS = 5_000;
 const PING_INTERVAL_MS = 4_000;
 const PONG_TIMEOUT_MS = 3_000;
-/** Nothing was decided: the command is sent again. */
+/** Codes that decide nothing: the command is sent again. */
 const RETRYABLE_CODES = new Set(["store_failed", "busy", "too_fast", "other_house"]);
-/** Coming back would be answered the same way. */
+/** Codes that another attempt would get again. */
 const FATAL_CODES = new Set(["no_such_table", "not_your_role", "no_such_account", "not_signed_in"]);
 
 interface PendingCommand {
@@ -52,11 +52,11 @@ export class TableSocket {
   private transport: Transport | null = null;
   private pending = new Map<string, PendingCommand>();
   private failedAttempts = 0;
-  /** Which attempt is under way: an answer to an earlier one comes too late. */
+  /** Identifies the current attempt; results of earlier attempts are ignored. */
   private currentAttempt: object = {};
   private movedElsewhere = false;
   private isClosed = false;
-  /** Until the next attempt, or until the present one has hung for too long. */
+  /** Runs until the next attempt, or until the current attempt times out. */
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private pingTimer: ReturnType<typeof setInterval> | undefined;
   private pongTimer: ReturnType<typeof setTimeout> | undefined;
@@ -76,17 +76,17 @@ export class TableSocket {
     this.dropTransport();
   }
 
-  /** The browser says that the network is back: no need to wait. */
+  /** Reconnect without delay: the browser reports that the network is back. */
   reconnectNow(): void {
     if (this.connection === "lost" && !this.isClosed) void this.connect();
   }
 
-  /** The browser says that the network is gone, which closes no wire by itself. */
+  /** Drop the connection: the browser reports that the network is gone but closes no socket. */
   disconnect(): void {
     if (this.transport) this.handleClose(this.transport);
   }
 
-  /** Taken at most once, however often the connection goes down before the answer. */
+  /** Send a command. The server executes it at most once, however often the connection is lost. */
   request(command: Command): Promise<CommandResult> {
     const id = newCommandId();
     const frame = JSON.stringify({ ...command, id });
@@ -96,7 +96,7 @@ export class TableSocket {
     });
   }
 
-  /** A question that need not survive a lost connection: `look`, `legal`. */
+  /** Send a query that may be lost with the connection: `look`, `legal`. */
   send(message: Command): void {
     this.sendFrame(JSON.stringify({ ...message, id: newCommandId() }));
   }
@@ -105,7 +105,7 @@ export class TableSocket {
     if (this.connection === "open") this.transport?.send(frame);
   }
 
-  /** One attempt at a time: an earlier one that still hangs is given up. */
+  /** Start an attempt and abandon the previous one. */
   private async connect(): Promise<void> {
     this.dropTransport();
     const attempt = {};
@@ -133,7 +133,7 @@ export class TableSocket {
     wire.onclose = () => this.handleClose(wire);
   }
 
-  /** Nothing more is heard of the present wire, whether it was open or not. */
+  /** Detach and close the current transport, open or not. */
   private dropTransport(): void {
     clearInterval(this.pingTimer);
     clearTimeout(this.pongTimer);
@@ -154,7 +154,7 @@ export class TableSocket {
     this.pingTimer = setInterval(() => this.ping(), PING_INTERVAL_MS);
   }
 
-  /** A network cable that is pulled closes nothing: silence after a ping does. */
+  /** Detect a dead network: a pulled cable closes no socket, but the pong stays away. */
   private ping(): void {
     const id = newCommandId();
     this.pingTimes.set(id, Date.now());
@@ -171,7 +171,7 @@ export class TableSocket {
   private scheduleReconnect(): void {
     if (this.isClosed) return;
     this.setConnection("lost");
-    // Not all at the same moment: a house that comes back has all its visitors at the door.
+    // A random part spreads the reconnects of all clients after a server restart.
     const wait =
       Math.min(RETRY_MS * 2 ** this.failedAttempts, MAX_RETRY_MS) * (0.5 + Math.random() / 2);
     this.failedAttempts += 1;
@@ -205,7 +205,7 @@ export class TableSocket {
       case "resumed":
         this.movedElsewhere = false;
         this.clock.setFromMessage(message.at);
-        // Who follows views is sent one with the next change; ask for the present one.
+        // The server sends views only with changes, so ask for the current one.
         this.send({ type: "look" });
         break;
       case "events": {

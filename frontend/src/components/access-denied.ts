@@ -1,4 +1,4 @@
-/** For whoever comes to a view of the staff without being of it. */
+/** Shown to visitors who open a staff view without a staff role. */
 import { html, type TemplateResult } from "lit";
 import { t } from "../i18n/index.ts";
 

@@ -1,4 +1,4 @@
-/** The base of all our elements: shared looks, and a way to tell those around them. */
+/** Base class of all elements: shared styles and custom events. */
 import { type CSSResultGroup, LitElement } from "lit";
 import { sharedStyles } from "../style/shared.ts";
 

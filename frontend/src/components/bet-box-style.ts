@@ -41,7 +41,7 @@ export const betBoxStyles = css`
     border-style: dashed;
     border-color: #ffd9b0;
   }
-  /* Over what is above it: nothing moves when something is said. */
+  /* Positioned above the button, so that a message moves nothing. */
   .error {
     position: absolute;
     z-index: 7;
@@ -57,7 +57,7 @@ export const betBoxStyles = css`
     font-size: 0.92rem;
     font-weight: 600;
     line-height: 1.3;
-    pointer-events: none; /* what lies under it can still be bet on */
+    pointer-events: none; /* the buttons below it stay usable */
   }
   .error .clause {
     pointer-events: auto;
@@ -97,13 +97,13 @@ export const betBoxStyles = css`
     font: 700 1rem/1.1 var(--display);
     letter-spacing: 0.01em;
     color: #fff;
-    /* A book of one's own may call a wager anything. */
+    /* Wagers of custom rulebooks can have long names. */
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 3;
     overflow: hidden;
     overflow-wrap: anywhere;
-    /* Room for what hangs below a line, which would be cut off with the rest. */
+    /* Space for descenders, which the clamp would cut off. */
     padding-block-end: 0.22em;
     margin-block-end: -0.22em;
   }

@@ -1,4 +1,4 @@
-/** One's own box up close: a button for every wager, with its odds, its limits and what lies on it. */
+/** The player's own box: a button for every wager, with its odds, limits and stake. */
 import { html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Book, Wager } from "../api/http-types.ts";
@@ -26,7 +26,7 @@ export class PuntoBetBox extends PuntoElement {
   @property({ attribute: false }) pendingBets: Bet[] = [];
   @property({ attribute: false }) outcomes: Outcome[] = [];
   @property({ type: Boolean }) open = false;
-  /** What stands against the wager that was last tried. */
+  /** The last refused bet, shown beside its button. */
   @property({ attribute: false }) refusedBet: RefusedBet | null = null;
 
   static override styles = [PuntoElement.styles, betBoxStyles];

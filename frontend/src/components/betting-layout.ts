@@ -1,4 +1,4 @@
-/** The cloth: numbered boxes about an arc, a spot for every wager of the book, chips on them. */
+/** The felt: numbered boxes on an arc, a spot for every wager, and chips. */
 import { html, nothing, type SVGTemplateResult, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book, Wager } from "../api/http-types.ts";
@@ -35,20 +35,20 @@ export class PuntoBettingLayout extends PuntoElement {
   @property({ attribute: false }) book!: Book;
   @property({ attribute: false }) view!: TableView;
   @property({ attribute: false }) denominations: Denomination[] = [];
-  /** The box that is bet at now. */
+  /** The box that the player bets on. */
   @property({ type: Number }) selectedBox: number | null = null;
-  /** Wagers that won, while the coup still lies there. */
+  /** Winning wagers, while the coup is on the layout. */
   @property({ attribute: false }) winningWagers: Set<string> = new Set();
-  /** What this player's stakes came to, while it is being collected and paid. */
+  /** This player's results, while stakes are collected and paid. */
   @property({ attribute: false }) outcomes: Outcome[] = [];
-  /** Chips that the house has not yet answered. */
+  /** Bets that the server has not answered yet. */
   @property({ attribute: false }) pendingBets: Bet[] = [];
-  /** Of the drawing, in pixels: it is drawn for the room that it has. */
+  /** Size of the drawing in pixels. */
   @state() private size = { width: 0, height: 0, em: 16 };
   private resizeObserver = new ResizeObserver(([entry]) => {
     const { width = 0, height = 0 } = entry?.contentRect ?? {};
     const em = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-    // A cloth that is as high as it is wide is none: the rest stays free.
+    // The felt is wider than high; the rest of the area stays empty.
     this.size = { width, height: Math.min(height, width * 0.6), em };
   });
 
@@ -60,7 +60,8 @@ export class PuntoBettingLayout extends PuntoElement {
   }
 
   override updated(): void {
-    this.resizeObserver.observe(this.renderRoot.querySelector(".drawing")!);
+    const drawing = this.renderRoot.querySelector(".drawing");
+    if (drawing) this.resizeObserver.observe(drawing);
   }
 
   private get isNarrow(): boolean {
@@ -93,13 +94,13 @@ export class PuntoBettingLayout extends PuntoElement {
     return this.view.you.boxes.includes(box) || (box === 0 && this.view.you.standing);
   }
 
-  /** One's own box is drawn wider, the more so the less room there is. */
+  /** The player's own box is wider, especially on small screens. */
   private boxShare(box: number, boxes: number): number {
     if (!this.isMyBox(box) || this.view.you.boxes.length > 3) return 1;
     return this.isNarrow ? 3 : boxes > 9 ? 2 : 1.45;
   }
 
-  /** Boxes of a cloth as small as a phone are too small for a finger. */
+  /** Boxes on a phone are too small to tap, so they get buttons. */
   private get showsSeatButtons(): boolean {
     const { boxes, standing, role } = this.view.you;
     return (
@@ -164,13 +165,13 @@ export class PuntoBettingLayout extends PuntoElement {
     </g>`;
   }
 
-  /** A name as large as the spot has room for, with the odds under it where both can be read. */
+  /** The wager's name as large as possible, with the odds below if both are readable. */
   private drawLabel(wager: Wager, odds: string, space: SpotSpace) {
     const { em } = this.size;
     const [room, depth] = [space.width - 0.4 * em, space.depth * 0.84];
     const below = this.isNarrow ? 0 : Math.min(0.72 * em, depth * 0.4);
     const name = fitName(wager.title, room, depth - below, em);
-    if (!name) return nothing; // a book of very many wagers: their names are on the buttons below
+    if (!name) return nothing; // with very many wagers, only the buttons below have names
     const { lines, size } = name;
     const pays = fitOdds(odds, room, Math.min(below * 0.95, size * 0.85), em);
     const top = -(lines.length * size + below) / 2;
@@ -194,7 +195,7 @@ export class PuntoBettingLayout extends PuntoElement {
       const chip = Math.min(2 * this.size.em, space.depth * 0.95, space.width * 0.62);
       const own = sum(here.filter((stake) => stake.player === this.view.you.id));
       const others = sum(here.filter((stake) => stake.player !== this.view.you.id));
-      // Beside the name where there is room for both.
+      // Chips lie beside the name if there is room.
       const aside =
         (Math.max(0, space.width - 3 * chip) / 2) * Math.cos((space.turn * Math.PI) / 180);
       const put = (amount: number, dx: number, scale: number, how: string) =>
@@ -213,7 +214,7 @@ export class PuntoBettingLayout extends PuntoElement {
     });
   }
 
-  /** A lost stake goes to the dealer; one that won stays, and its winnings come beside it. */
+  /** A lost stake moves to the dealer; a winning stake stays and its winnings appear beside it. */
   private drawOutcome(
     { result, amount, profit }: Outcome,
     put: (amount: number, dx: number, scale: number, how: string) => unknown,
@@ -253,7 +254,7 @@ function sum(placed: { amount: number }[]): number {
   return placed.reduce((total, one) => total + one.amount, 0);
 }
 
-/** Where each band and each spot in it lies, as parts of the depth and of a box's width. */
+/** The position of each spot, as fractions of the depth and of a box's width. */
 function placeSpots(found: Band[]): SpotPlacement[] {
   const whole = found.reduce((sum, band) => sum + band.depth, 0);
   const placements: SpotPlacement[] = [];

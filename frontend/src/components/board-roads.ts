@@ -1,4 +1,4 @@
-/** All five roads on a wall: they fill the place they are given, and show their newest columns. */
+/** All five roads on the board. They fill the available area and show their newest columns. */
 import { css, html } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { t } from "../i18n/index.ts";
@@ -13,9 +13,9 @@ export class PuntoBoardRoads extends PuntoElement {
   @property() results = "";
   @state() private width = 0;
   @state() private height = 0;
-  private resizeObserver = new ResizeObserver(([found]) => {
-    this.width = Math.floor(found!.contentRect.width);
-    this.height = Math.floor(found!.contentRect.height);
+  private resizeObserver = new ResizeObserver(([entry]) => {
+    this.width = Math.floor(entry?.contentRect.width ?? 0);
+    this.height = Math.floor(entry?.contentRect.height ?? 0);
   });
 
   static override styles = [
@@ -79,7 +79,7 @@ export class PuntoBoardRoads extends PuntoElement {
     if (!this.width || !this.height) return html``;
     const roads = drawRoads(readResults(this.results));
     const found = roadStrips(this.width, this.height);
-    // Names are read from afar too, so they grow with the roads.
+    // Captions grow with the roads, because they are read from far away.
     const name = Math.max(15, this.height * (found.length > 2 ? 0.026 : 0.05));
     const air = name * 0.4;
     const room = this.height - found.length * name - (found.length - 1) * air;
@@ -90,7 +90,7 @@ export class PuntoBoardRoads extends PuntoElement {
 
   private drawStrip(strip: RoadStrip, roads: Roads, height: number, air: number) {
     const fits = fitColumns(strip, this.width, height, air);
-    // A whole number of columns fills the width: cells may be wider than tall by a hair.
+    // Whole columns fill the width, so cells may be slightly wider than tall.
     const all = fits.reduce((sum, one) => sum + one.columns, 0);
     const cell = (this.width - air * (fits.length - 1)) / all;
     return html`<div class="strip">${fits.map(

@@ -1,4 +1,4 @@
-/** Between the wallet and the table: taking chips, and leaving with them. */
+/** Dialogs to buy chips from the wallet, and to leave the table with them. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
@@ -9,16 +9,16 @@ import { formatAmount, parseAmount } from "../model/amount-parser.ts";
 import { suggestedBuyIn } from "../model/denominations.ts";
 import { chipsToMoney, formatMoney } from "../model/money.ts";
 import { session } from "../model/session.ts";
-import type { TableModel } from "../model/table-model.ts";
+import type { LoadedTable } from "../model/table-model.ts";
 import "./dialog.ts";
 import { errorMessage, refusalMessage } from "../model/error-message.ts";
 import { PuntoElement } from "./base-element.ts";
 
 @customElement("punto-buy-in-dialog")
 export class PuntoBuyInDialog extends PuntoElement {
-  @property({ attribute: false }) model!: TableModel;
+  @property({ attribute: false }) model!: LoadedTable;
   @property() open: "buy" | "leave" | null = null;
-  /** As it is written; null before anything is. */
+  /** The typed amount; null before typing. */
   @state() private amountText: string | null = null;
   @state() private error: string | null = null;
 
@@ -45,7 +45,7 @@ export class PuntoBuyInDialog extends PuntoElement {
   }
 
   private get minimum(): number {
-    return chipsToMoney(this.model.page!.limit.min, this.model.view!.chip);
+    return chipsToMoney(this.model.page.limit.min, this.model.view.chip);
   }
 
   private topUpOffer() {
@@ -79,9 +79,9 @@ export class PuntoBuyInDialog extends PuntoElement {
     </form>`;
   }
 
-  /** The amount in hundredths; or null, and what is wrong with it is told. */
+  /** Read the amount in hundredths. Show an error and return null if it is invalid. */
   private readAmount(text: string): number | null {
-    const { chip } = this.model.view!;
+    const { chip } = this.model.view;
     const read = parseAmount(text, chip);
     const amount = "chips" in read ? chipsToMoney(read.chips, chip) : 0;
     if ("error" in read)
@@ -100,12 +100,12 @@ export class PuntoBuyInDialog extends PuntoElement {
       session.setBalance(await api.topUp());
       this.error = null;
     } catch (error) {
-      this.error = errorMessage(error).text; // chips at tables are money too
+      this.error = errorMessage(error).text; // the server counts chips at tables as money
     }
     this.requestUpdate();
   }
 
-  /** One dialog closes after the other has been opened in its place. */
+  /** Ignore the dialog that closes because the other one opened. */
   private close(which: "buy" | "leave"): void {
     if (this.open === which) this.emit("closed");
   }

@@ -1,4 +1,4 @@
-/** Cards of a real shoe: from a scanner or the keyboard (`9H`), or by a click. */
+/** Entry of real cards: by scanner, by keyboard (`9H`) or by click. */
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { t } from "../i18n/index.ts";
@@ -14,15 +14,15 @@ const MOVES: Record<string, number> = {
   ArrowUp: -ROW,
   ArrowDown: ROW,
 };
-/** Inputs that nobody types a text into. */
+/** Input types that take no text. */
 const NON_TEXT_INPUTS = new Set(["range", "checkbox", "radio", "button", "submit"]);
 
-/** Those on the page, the newest last: it alone hears what is typed. */
+/** Open entries, newest last; only the newest one reads the keyboard. */
 const openEntries: PuntoCardEntry[] = [];
 
 @customElement("punto-card-entry")
 export class PuntoCardEntry extends PuntoElement {
-  /** Cards to choose from, where it cannot be any. */
+  /** Cards to choose from; null for the whole deck. */
   @property({ attribute: false }) choices: string[] | null = null;
   @state() private pendingRank: string | null = null;
   @state() private error: string | null = null;
@@ -92,7 +92,7 @@ export class PuntoCardEntry extends PuntoElement {
   override connectedCallback(): void {
     super.connectedCallback();
     openEntries.push(this);
-    // Before the buttons hear of it: a scanner's Enter must not press the one that has the focus.
+    // Capture keys before buttons do: a scanner's Enter must not press the focused button.
     window.addEventListener("keydown", this.onKeydown, true);
   }
 
@@ -111,14 +111,14 @@ export class PuntoCardEntry extends PuntoElement {
       isTyping(event)
     )
       return;
-    // On a keyboard with other letters the place of a key tells which it is.
+    // On a keyboard with another script, use the key's position.
     const key = /^[^ -~]$/.test(event.key) ? event.code.replace(/^Key/, "") : event.key;
     const read = this.reader.handleKey(key, performance.now());
     this.pendingRank = this.reader.pendingRank;
     if (!read.consumed) return;
     event.preventDefault();
     event.stopPropagation();
-    // A scanner's Enter ends the text, not what was said of it.
+    // A scanner's Enter ends the input but keeps the error message.
     if (read.invalid) this.error = t("entry.wrong", { text: read.invalid });
     else if (key !== "Enter") this.error = null;
     if (!read.card) return;
@@ -156,7 +156,7 @@ export class PuntoCardEntry extends PuntoElement {
       </div>`;
   }
 
-  /** One stop of the Tab key, and arrows within: fifty-two stops would bar the way. */
+  /** One Tab stop with arrow keys inside, instead of fifty-two Tab stops. */
   private moveFocus(event: KeyboardEvent): void {
     const by = MOVES[event.key];
     const buttons = [...this.renderRoot.querySelectorAll<HTMLElement>(".cards button")];
@@ -167,7 +167,7 @@ export class PuntoCardEntry extends PuntoElement {
   }
 }
 
-/** A scanner's Enter, though its card has brought up something else meanwhile and this entry is gone. */
+/** Ignore a scanner's Enter after its card, even if this entry is already removed. */
 function ignoreNextEnter(): void {
   const guard = (event: KeyboardEvent) => {
     stop();
@@ -180,7 +180,7 @@ function ignoreNextEnter(): void {
   setTimeout(stop, SCAN_PAUSE_MS);
 }
 
-/** Whether a key goes into a field, or into a dialog that lies over the page. */
+/** Whether a key goes to a field or an open dialog. */
 function isTyping(event: KeyboardEvent): boolean {
   const path = event.composedPath();
   const [to] = path;

@@ -1,4 +1,4 @@
-/** Card faces drawn by us: pips where a card has them, figures for the court. 100 by 140 units. */
+/** Card faces as SVG: pips, or figures for court cards. 100 by 140 units. */
 import { type SVGTemplateResult, svg } from "lit";
 import type { Face, Suit } from "../model/cards.ts";
 import { SUIT_PATHS } from "./suit-paths.ts";
@@ -127,7 +127,7 @@ function centre(rank: string, suit: Suit | null, ink: string): SVGTemplateResult
   `;
 }
 
-/** A head with its crown, over a coat: enough to tell the three apart at a glance. */
+/** A head with a crown over a coat. */
 function figure(rank: string, suit: Suit, ink: string): SVGTemplateResult {
   const red = suit === "H" || suit === "D";
   const coat = red ? "#c0221b" : "#23407c";

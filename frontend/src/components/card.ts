@@ -1,4 +1,4 @@
-/** One card: it flies in from the shoe, and turns over when it is seen. */
+/** One card: it flies in from the shoe and turns over when it is revealed. */
 import { css, html, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { cardName, parseCard } from "../model/cards.ts";
@@ -7,9 +7,9 @@ import { cardBack, cardFace } from "./card-face.ts";
 
 @customElement("punto-card")
 export class PuntoCard extends PuntoElement {
-  /** As the house writes it; `??` lies face down. */
+  /** The server's code of the card; `??` is face down. */
   @property() card = "??";
-  /** Lies face down though this player may know it. */
+  /** Show the back even if the card is known. */
   @property({ type: Boolean }) faceDown = false;
   @property({ type: Boolean, reflect: true }) third = false;
   @property({ type: Boolean, reflect: true }) instant = false;
@@ -58,7 +58,7 @@ export class PuntoCard extends PuntoElement {
       .back {
         transform: rotateY(180deg);
       }
-      /* Paper has no other side: what is turned away would be printed on top. */
+      /* Paper shows both sides: the hidden one would be printed on top. */
       @media print {
         .card,
         .back {

@@ -1,4 +1,4 @@
-/** The player's chips by denomination, and what can be done with those on the felt. */
+/** The player's chips by denomination, and the actions on placed bets. */
 import { css, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { t } from "../i18n/index.ts";
@@ -140,7 +140,9 @@ export class PuntoChipTray extends PuntoElement {
     event.preventDefault();
     const at = this.denominations.findIndex((kind) => kind.amount === this.selected);
     const next = (at + step + this.denominations.length) % this.denominations.length;
-    this.emit("select-chip", { amount: this.denominations[next]!.amount });
+    const denomination = this.denominations[next];
+    if (!denomination) return;
+    this.emit("select-chip", { amount: denomination.amount });
     void this.updateComplete.then(() =>
       this.renderRoot.querySelectorAll<HTMLButtonElement>(".chips button")[next]?.focus(),
     );

@@ -1,10 +1,13 @@
-/** Chips with edge spots, seen from above; a few of them make a stack. */
+/** Chips and stacks of chips as SVG, seen from above. */
 import { type SVGTemplateResult, svg } from "lit";
 import type { Denomination } from "../model/denominations.ts";
 
-/** Ground, edge spots, ink; by place in the list of printed values. */
-const COLOURS: [string, string, string][] = [
-  ["#b9a98c", "#fffaf0", "#231a0b"],
+/** Body, edge spots and text colour; indexed by `Denomination.colour`. */
+type ChipColours = [body: string, spots: string, text: string];
+
+const PLAIN: ChipColours = ["#b9a98c", "#fffaf0", "#231a0b"];
+const COLOURS: ChipColours[] = [
+  PLAIN,
   ["#c98f3c", "#fff6e2", "#2a1a02"],
   ["#8d99a6", "#ffffff", "#101820"],
   ["#d0694f", "#fff3ec", "#2b0d06"],
@@ -22,11 +25,11 @@ const COLOURS: [string, string, string][] = [
   ["#3b3f8f", "#ffe9a8", "#ffffff"],
 ];
 
-function chipColours(colour: number): [string, string, string] {
-  return COLOURS[colour % COLOURS.length]!;
+function chipColours(colour: number): ChipColours {
+  return COLOURS[colour % COLOURS.length] ?? PLAIN;
 }
 
-/** About the origin, 40 units across. */
+/** A chip around the origin, 40 units wide. */
 export function chipDrawing(kind: Denomination, text: string): SVGTemplateResult {
   const [ground, spot, ink] = chipColours(kind.colour);
   const size = text.length > 4 ? 7.5 : text.length > 3 ? 9 : text.length > 2 ? 10.5 : 13;
@@ -39,7 +42,7 @@ export function chipDrawing(kind: Denomination, text: string): SVGTemplateResult
   `;
 }
 
-/** A stack seen from the player's side: the topmost chip carries the text. */
+/** A stack; the top chip has the text. */
 export function stackDrawing(kinds: Denomination[], text: string, most = 6): SVGTemplateResult {
   const shown = kinds.slice(0, most).reverse();
   return svg`${shown.map((kind, index) => {

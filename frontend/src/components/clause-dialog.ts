@@ -1,4 +1,4 @@
-/** What a clause says, in a dialog over whatever cites it. */
+/** A dialog with the text of a clause. */
 import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
@@ -10,7 +10,7 @@ import { PuntoElement } from "./base-element.ts";
 
 @customElement("punto-clause-dialog")
 export class PuntoClauseDialog extends PuntoElement {
-  /** `division-5 5.6`; none while nobody asks. */
+  /** The clause to show, such as `division-5 5.6`; empty closes the dialog. */
   @property() citation = "";
   @state() private clause: ClausePage | null = null;
   @state() private error = "";
@@ -24,7 +24,7 @@ export class PuntoClauseDialog extends PuntoElement {
     this.error = "";
     try {
       const known = (await api.documents()).some((one) => citation.startsWith(`${one.id} `));
-      // A rulebook of somebody's own may cite a document that only its author has.
+      // A custom rulebook may cite a document that the server does not have.
       if (known) this.clause = await api.clause(citation);
       else this.error = t("clause.elsewhere");
     } catch (error) {

@@ -1,4 +1,4 @@
-/** A connection that is gone shows itself, and that it is being taken up again. */
+/** Banner for a lost, ended or moved connection. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Connection } from "../api/table-socket.ts";
@@ -10,7 +10,7 @@ import { PuntoElement } from "./base-element.ts";
 export class PuntoConnectionBanner extends PuntoElement {
   @property() state: Connection = "connecting";
   @property() reason = "";
-  /** Where another house runs this table. */
+  /** Origin of the server that runs this table, if it is another one. */
   @property() otherServer: string | null = null;
 
   static override styles = [
@@ -52,7 +52,7 @@ export class PuntoConnectionBanner extends PuntoElement {
   }
 }
 
-/** How a table is connected, also before there is one. */
+/** The banner of a table, also before its model exists. */
 export function connectionBanner(model: TableModel | null): TemplateResult {
   return html`<punto-connection-banner .state=${model?.connection ?? "connecting"} .reason=${model?.goodbye?.sentence ?? ""}
     .otherServer=${model?.otherServer ?? null}></punto-connection-banner>`;

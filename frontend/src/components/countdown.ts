@@ -1,4 +1,4 @@
-/** How long bets are taken, by the server's clock. */
+/** Countdown of the time to bet, by the server's clock. */
 import { css, html, nothing, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { t } from "../i18n/index.ts";
@@ -6,7 +6,7 @@ import { PuntoElement } from "./base-element.ts";
 
 @customElement("punto-countdown")
 export class PuntoCountdown extends PuntoElement {
-  /** When, in the server's milliseconds. */
+  /** End time in the server's milliseconds. */
   @property({ type: Number }) until: number | null = null;
   @property({ type: Number }) totalSeconds = 15;
   @property({ attribute: false }) now: () => number = Date.now;

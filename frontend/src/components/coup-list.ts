@@ -1,7 +1,8 @@
-/** The coups of a shoe: each by its number and letter, and marked where something was irregular. */
+/** The coups of a shoe, with number and result letter. Irregular coups are marked. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { PastRound, ShoePage } from "../api/http-types.ts";
 import { type Key, t, termText } from "../i18n/index.ts";
+import { finishedRounds } from "../model/replay-model.ts";
 
 const RESULT_KEYS: Record<string, Key> = {
   B: "result.banker",
@@ -9,7 +10,7 @@ const RESULT_KEYS: Record<string, Key> = {
   T: "result.tie",
 };
 
-/** Where there is no letter to show. */
+/** Symbols for coups without a result letter. */
 const STATUS_SYMBOLS: Record<string, string> = {
   void: "×",
   void_hand: "○",
@@ -17,16 +18,12 @@ const STATUS_SYMBOLS: Record<string, string> = {
   played: "–",
 };
 
-/** The coups that are over. */
-export function finishedRounds(shoe: ShoePage): PastRound[] {
-  return shoe.rounds.filter((one) => one.status !== "open");
-}
-
-/** `Player wins`, `Void`, `Tie · Irregularity`. */
+/** A summary such as `Player wins`, `Void` or `Tie · Irregularity`. */
 export function coupSummary({ status, result, irregular }: PastRound): string {
   const words: string[] = [];
   const letter = result?.[0] ?? "";
-  if (letter in RESULT_KEYS) words.push(t(RESULT_KEYS[letter]!));
+  const resultKey = RESULT_KEYS[letter];
+  if (resultKey) words.push(t(resultKey));
   if (status !== "played" && status !== "open") words.push(t(`replay.${status}`));
   if (irregular && status === "played") words.push(t("replay.irregular"));
   return words.join(" · ");

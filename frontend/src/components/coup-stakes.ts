@@ -1,4 +1,4 @@
-/** The stakes of a past coup at one of its steps, by box and wager, and what became of each. */
+/** The stakes of a past coup by box and wager, with their status after a step. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { Book } from "../api/http-types.ts";
 import { t, termText } from "../i18n/index.ts";
@@ -31,7 +31,7 @@ export function coupStakes(
   </table></div>`;
 }
 
-/** Whose they are, where that is not the box itself. */
+/** The players of a spot, if they are not the player of the box. */
 function sharedWith({ box, players }: SpotState, name: (player: string) => string) {
   const told = players.filter((player) => player !== `box ${box}`).map(name);
   return told.length ? html` <span class="muted players">${told.join(", ")}</span>` : nothing;

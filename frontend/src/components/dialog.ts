@@ -1,4 +1,4 @@
-/** A dialog over the page; the browser keeps the focus in it, and escape closes it. */
+/** A modal dialog. The browser traps the focus, and Escape closes it. */
 import { css, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { t } from "../i18n/index.ts";

@@ -1,4 +1,4 @@
-/** The die beside the cards, and the marker of what its face is called. */
+/** The die, and the marker of the face it shows. */
 import { css, html, nothing, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Book } from "../api/http-types.ts";

@@ -1,4 +1,4 @@
-/** An event as a sentence: its cards by their signs, and by their names to whoever listens. */
+/** An event as a sentence, with cards as symbols and named for screen readers. */
 import { html, type TemplateResult } from "lit";
 import type { TableEvent } from "../api/socket-types.ts";
 import { type EventContext, eventTextParts } from "../model/event-text.ts";

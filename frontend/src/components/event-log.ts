@@ -1,4 +1,4 @@
-/** The journal of a table, the latest first: what happened, when, and who led to it. */
+/** The event log of a table, latest first, with time and actor. */
 import { css, html, nothing, type PropertyValues } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
@@ -11,19 +11,19 @@ import { eventLine } from "./event-line.ts";
 import { inlineCardStyles } from "./inline-card.ts";
 
 const PAGE_SIZE = 100;
-/** A busy table is read once in a while, not with every event. */
+/** Delay between reloads at a busy table. */
 const RELOAD_DELAY_MS = 1200;
 
 @customElement("punto-event-log")
 export class PuntoEventLog extends PuntoElement {
   @property() table = "";
-  /** Of the latest event that the page has heard of. */
+  /** Sequence number of the latest event that the page knows. */
   @property({ type: Number }) sequence = 0;
   @property({ attribute: false }) book!: Book;
   @property() chip = "1";
   @property({ attribute: false }) nameOf = (id: string) => id;
   @state() private events: LoggedEvent[] | null = null;
-  /** How many are shown: more once earlier ones were asked for, never as many as an evening brings. */
+  /** Number of events to show; grows when earlier ones are loaded. */
   private maxShown = PAGE_SIZE;
   private names: Record<string, string> = {};
   private reloadTimer: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +53,7 @@ export class PuntoEventLog extends PuntoElement {
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("table")) this.events = null;
-    // Not put off by the next event: a table where something always happens is read as well.
+    // New events do not postpone a planned reload, so that a busy table reloads too.
     if ((!changed.has("sequence") && !changed.has("table")) || this.reloadTimer !== undefined)
       return;
     this.reloadTimer = setTimeout(
@@ -71,24 +71,25 @@ export class PuntoEventLog extends PuntoElement {
     this.reloadTimer = undefined;
   }
 
-  /** The latest anew, since cards that lay face down may have been turned; the earlier ones are kept. */
+  /** Reload the latest events: cards may have been turned. Keep the earlier ones. */
   private async reload(): Promise<void> {
     const after = Math.max(0, this.sequence - PAGE_SIZE);
     const found = await this.fetchPage(after, PAGE_SIZE);
     if (!found) return;
     const before = (this.events ?? []).filter((one) => one.sequence <= after);
-    // Where the page slept for long, what lies between would be missing: it is asked for again.
+    // After a long sleep there is a gap: drop the earlier events.
     const whole = before.at(-1)?.sequence === after ? [...before, ...found.events] : found.events;
     this.events = whole.slice(-this.maxShown);
   }
 
   private async loadEarlier(): Promise<void> {
-    const first = this.events![0]!.sequence;
+    const first = this.events?.[0]?.sequence;
+    if (first === undefined) return;
     const after = Math.max(0, first - 1 - PAGE_SIZE);
     const found = await this.fetchPage(after, first - 1 - after);
     if (!found) return;
     this.maxShown += PAGE_SIZE;
-    this.events = [...found.events, ...this.events!.filter((one) => one.sequence >= first)];
+    this.events = [...found.events, ...(this.events ?? []).filter((one) => one.sequence >= first)];
   }
 
   private async fetchPage(after: number, count: number): Promise<EventLogPage | null> {

@@ -1,11 +1,11 @@
-/** What is at stake: by box and wager, and what the house might have to pay. */
+/** The stakes by box and wager, and the most that the house could have to pay. */
 import { html, nothing, type TemplateResult } from "lit";
 import type { Book, Wager } from "../api/http-types.ts";
 import type { TableView } from "../api/socket-types.ts";
 import { t } from "../i18n/index.ts";
 import { formatChips, parseFraction } from "../model/money.ts";
 
-/** The most a stake can win: its best row. Chips, rounded up. */
+/** The highest win of a stake in chips, rounded up. */
 function maxPayout(wager: Wager, amount: number): number {
   const won = wager.pays.map((row) => {
     const [left = "0", right = "1"] = row.odds.split(":");
@@ -30,15 +30,16 @@ export function exposureTable(
       .reduce((total, one) => total + one.amount, 0);
   const liable = (box: number | null) =>
     book.wagers.reduce((total, wager) => total + maxPayout(wager, sum(box, wager)), 0);
-  const seated = (box: number) => view.seats[String(box)];
+  const seatedName = (box: number) => {
+    const player = view.seats[String(box)];
+    return player ? html` <span class="muted">${name(player)}</span>` : nothing;
+  };
   if (!boxes.length) return html`<p class="muted">${t("exposure.none")}</p>`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("exposure.label")}><table>
     <thead><tr><th scope="col">${t("exposure.box")}</th>${wagers.map((wager) => html`<th scope="col" class="amount">${wager.title}</th>`)}<th scope="col" class="amount">${t("exposure.most")}</th></tr></thead>
     <tbody>
       ${boxes.map(
-        (
-          box,
-        ) => html`<tr><th scope="row">${box}${seated(box) ? html` <span class="muted">${name(seated(box)!)}</span>` : nothing}</th>
+        (box) => html`<tr><th scope="row">${box}${seatedName(box)}</th>
           ${wagers.map((wager) => html`<td class="amount">${money(sum(box, wager))}</td>`)}<td class="amount">${money(liable(box))}</td></tr>`,
       )}
       <tr><th scope="row">${t("exposure.all")}</th>${wagers.map((wager) => html`<td class="amount"><strong>${money(sum(null, wager))}</strong></td>`)}<td class="amount"><strong>${money(liable(null))}</strong></td></tr>

@@ -1,4 +1,4 @@
-/** The dealer's side of the cloth: the Player's and the Banker's box (division-5 1.0). */
+/** The two hands on the dealer's side of the felt (division-5 1.0). */
 import { css, html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
@@ -12,9 +12,9 @@ export class PuntoHands extends PuntoElement {
   @property({ attribute: false }) round: Round | null = null;
   @property({ attribute: false }) permanent: Partial<Record<Hand, string>> = {};
   @property() winner: string | null = null;
-  /** The round that lies here is over: another may be bet on. */
+  /** The shown round is over and bets are open again. */
   @property({ type: Boolean, reflect: true }) past = false;
-  /** The hand that this player holds, and how many cards of it lie face up here all the same. */
+  /** The hand that this player holds, and how many of its cards are face up on the felt. */
   @property() heldHand: Hand | null = null;
   @property({ type: Number }) faceUpCount = 0;
   @property({ attribute: false }) instant = false;
@@ -85,7 +85,7 @@ export class PuntoHands extends PuntoElement {
         gap: clamp(0.25rem, 0.8vw, 0.6rem);
         min-height: calc(var(--card, 4.6rem) * 1.4);
       }
-      /* A third card lies across: its place is kept, so that none of the others moves. */
+      /* Reserve space for a third card, which lies sideways, so that no card moves. */
       .third-card-place {
         width: calc(var(--card, 4.6rem) * 1.4);
         height: var(--card, 4.6rem);

@@ -1,4 +1,4 @@
-/** A card in a line of text: by its sign, and by its name to whoever listens. */
+/** A card in a sentence: a symbol, named for screen readers. */
 import { css, html, type TemplateResult } from "lit";
 import { cardName, cardSymbol } from "../model/cards.ts";
 

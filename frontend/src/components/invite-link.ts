@@ -1,4 +1,4 @@
-/** A one-time link for somebody new, by the role they are to have. */
+/** Form that creates a one-time invitation link for a role. */
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";

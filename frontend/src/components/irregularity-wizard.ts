@@ -1,4 +1,4 @@
-/** When something went wrong, step by step: what happened, what must be known of it, what will follow. */
+/** Wizard for irregularities: what happened, details, consequence and confirmation. */
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book } from "../api/http-types.ts";
@@ -29,7 +29,7 @@ import { clauseButton } from "./clause-button.ts";
 export class PuntoIrregularityWizard extends PuntoElement {
   @property({ attribute: false }) view!: TableView;
   @property({ attribute: false }) book!: Book;
-  /** Puts it on record; whether it was taken. */
+  /** Send a command; resolves to whether it was accepted. */
   @property({ attribute: false }) send!: (command: Command) => Promise<boolean>;
   @state() private commandType: string | null = null;
   @state() private answers: Answers = {};
@@ -90,7 +90,7 @@ export class PuntoIrregularityWizard extends PuntoElement {
   }
 
   override willUpdate(): void {
-    // What can no longer be reported is not asked about.
+    // Reset when the chosen irregularity can no longer be reported.
     if (
       this.commandType &&
       !matchingCommands(this.reportable, this.commandType, this.answers).length
@@ -139,13 +139,13 @@ export class PuntoIrregularityWizard extends PuntoElement {
       <div class="row">${this.backButton()}</div>`;
   }
 
-  // --- cards ----------------------------------------------------------------------------------
+  // --- cards -------------------------------------------------------------------------------------
 
   private cardsOnLayout(command: Command): string[] {
     return command.type === "reconstruct" ? [...(command.cards as string[])] : [];
   }
 
-  /** Whether a card is still to be named. */
+  /** Whether a card must still be entered. */
   private needsCard(command: Command): boolean {
     const wanted = missingField(command, this.view.virtual);
     if (wanted === "cards") return this.cards.length < this.cardsOnLayout(command).length;
@@ -177,12 +177,12 @@ export class PuntoIrregularityWizard extends PuntoElement {
     </div>`;
   }
 
-  // --- on record ------------------------------------------------------------------------------
+  // --- confirmation ------------------------------------------------------------------------------
 
   private confirmation(command: Command) {
     const { text, clause: cited } = consequenceOf(command, this.view, this.book);
     return html`<h3 tabindex="-1">${commandLabel(command)}</h3>
-      ${this.cards.length ? (command.type === "reconstruct" ? this.cardList() : html`<p>${cardName(this.cards[0]!)}</p>`) : nothing}
+      ${this.enteredCards(command)}
       <p class="consequence"><strong>${t("irregular.follows")}</strong> ${text} ${clauseButton(cited)}</p>
       <div class="row">
         <button class="primary" @click=${() => void this.submit(command)}>${t("irregular.send")}</button>
@@ -190,15 +190,21 @@ export class PuntoIrregularityWizard extends PuntoElement {
       </div>`;
   }
 
+  private enteredCards(command: Command) {
+    const [card] = this.cards;
+    if (card === undefined) return nothing;
+    return command.type === "reconstruct" ? this.cardList() : html`<p>${cardName(card)}</p>`;
+  }
+
   private async submit(command: Command): Promise<void> {
     const plain = commandToSend(command, this.view.virtual);
     if (command.type === "reconstruct") plain.cards = this.cards;
     else if (this.cards.length) plain.card = this.cards[0];
-    // What was refused is kept, to be mended.
+    // Keep the input of a refused command, so that it can be corrected.
     if (await this.send(plain)) this.reset();
   }
 
-  // --- to and fro -----------------------------------------------------------------------------
+  // --- navigation --------------------------------------------------------------------------------
 
   private choose(type: string): void {
     this.commandType = type;

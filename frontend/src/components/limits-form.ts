@@ -1,4 +1,4 @@
-/** Limits by wager and the table differential, in money: fields for whoever may change them. */
+/** Limits by wager and the table differential; editable for the operator. */
 import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book } from "../api/http-types.ts";
@@ -10,14 +10,14 @@ import { formatChips } from "../model/money.ts";
 import { PuntoElement } from "./base-element.ts";
 import { clauseButton } from "./clause-button.ts";
 
-/** What the house takes as no maximum at all. */
+/** The server treats this maximum as no limit. */
 const NO_MAXIMUM = 10 ** 15;
 
 @customElement("punto-limits-form")
 export class PuntoLimitsForm extends PuntoElement {
   @property({ attribute: false }) view!: TableView;
   @property({ attribute: false }) book!: Book;
-  /** Gives a command; whether it was taken. */
+  /** Send a command; resolves to whether it was accepted. */
   @property({ attribute: false }) send!: (command: Command) => Promise<boolean>;
   @state() private error: string | null = null;
   @state() private status: string | null = null;
@@ -57,7 +57,7 @@ export class PuntoLimitsForm extends PuntoElement {
       void this.sendOrDefer(command);
   }
 
-  /** At once, or as soon as the round that is under way is settled. */
+  /** Send a command now, or after the current round if it is not legal yet. */
   private async sendOrDefer(command: Command): Promise<void> {
     this.error = this.status = null;
     if (!(this.view.legal ?? []).some((one) => one.type === command.type)) {
@@ -79,14 +79,15 @@ export class PuntoLimitsForm extends PuntoElement {
     </section>`;
   }
 
-  // --- limits ---------------------------------------------------------------------------------
+  // --- limits ------------------------------------------------------------------------------------
 
   private limitsTable() {
     const may = this.isOperator;
     const table = html`<table>
       <thead><tr><th scope="col">${t("payouts.wager")}</th><th scope="col" class="amount">${t("pit.min")}</th><th scope="col" class="amount">${t("pit.max")}</th></tr></thead>
       <tbody>${this.book.wagers.map((wager) => {
-        const limit = this.view.limits[wager.id]!;
+        const limit = this.view.limits[wager.id];
+        if (!limit) return nothing;
         return html`<tr><th scope="row">${wager.title}</th>${this.cell(wager.id, wager.title, "min", limit, may)}${this.cell(wager.id, wager.title, "max", limit, may)}</tr>`;
       })}</tbody>
     </table>`;
@@ -119,15 +120,15 @@ export class PuntoLimitsForm extends PuntoElement {
     const limits: Record<string, Partial<Limit>> = {};
     for (const { id } of this.book.wagers) {
       const min = this.readField(form, `min-${id}`, false);
-      if (min === undefined) return;
+      if (min === undefined || min === null) return;
       const max = this.readField(form, `max-${id}`, true);
       if (max === undefined) return;
-      limits[id] = { min: min!, ...(max === null ? {} : { max }) };
+      limits[id] = { min, ...(max === null ? {} : { max }) };
     }
     await this.sendOrDefer({ type: "set_limits", limits });
   }
 
-  /** Chips of a field; null for an empty one that may be; undefined, and a line about it, if it is wrong. */
+  /** Read chips: null if empty and optional; undefined, with an error, if invalid. */
   private readField(
     form: HTMLFormElement,
     name: string,
@@ -149,7 +150,7 @@ export class PuntoLimitsForm extends PuntoElement {
     return undefined;
   }
 
-  // --- the differential -----------------------------------------------------------------------
+  // --- differential ------------------------------------------------------------------------------
 
   private differentialForm() {
     const now = this.view.differential;

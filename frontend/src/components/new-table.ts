@@ -1,4 +1,4 @@
-/** A new table: a book of the shelf or one's own text, and how it is to be run. */
+/** Form to open a table with a built-in rulebook or a given text. */
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
@@ -14,7 +14,7 @@ const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 @customElement("punto-new-table")
 export class PuntoNewTable extends PuntoElement {
-  /** One's own rulebook, instead of one of the shelf. */
+  /** Text of a custom rulebook; empty to choose a built-in one. */
   @property() text = "";
   @state() private books: BookSummary[] = [];
   @state() private book = "";
@@ -85,7 +85,7 @@ export class PuntoNewTable extends PuntoElement {
     return html`<label>${t("odds.decks")}<select name="decks">${numbers.map((one) => html`<option ?selected=${one === book.decks.default}>${one}</option>`)}</select></label>`;
   }
 
-  /** The part of a table's configuration that is typed: read, or one line about what cannot be. */
+  /** Read the typed fields. Show an error and return null if one is invalid. */
   private readForm(
     form: HTMLFormElement,
   ): { chip: string; limit: { min: number; max: number }; seconds: number } | null {

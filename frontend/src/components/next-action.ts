@@ -1,4 +1,4 @@
-/** What to do next, in one sentence with its clause; and the button that does it. */
+/** The next action as a sentence with its clause, and the button that performs it. */
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Command, TableView } from "../api/socket-types.ts";
@@ -17,15 +17,15 @@ import "./card-entry.ts";
 import { PuntoElement } from "./base-element.ts";
 import { clauseButton } from "./clause-button.ts";
 
-/** Two presses within this are one: the second was not meant for what the first has brought up. */
+/** A second press within this time is ignored: the user meant the previous button. */
 const DOUBLE_PRESS_MS = 350;
 
 @customElement("punto-next-action")
 export class PuntoNextAction extends PuntoElement {
   @property({ attribute: false }) view!: TableView;
-  /** A sentence with names in place of ids. */
+  /** Replace account ids in a sentence by names. */
   @property({ attribute: false }) withNames: (text: string) => string = (text) => text;
-  /** Of the book's die. */
+  /** Number of faces of the rulebook's die. */
   @property({ type: Number }) faces = 6;
   @state() private cardCount: number | null = null;
   private cardCountField = "";
@@ -93,15 +93,15 @@ export class PuntoNextAction extends PuntoElement {
     return this.view.legal ?? [];
   }
 
-  /** The one next act; none where there is a choice, which no key makes by habit. */
+  /** The only action button; null if there is a choice, which Enter must not make. */
   private get primaryButton(): HTMLElement | null {
-    const found = this.renderRoot.querySelectorAll<HTMLElement>("button.action-button");
-    return found.length === 1 ? found[0]! : null;
+    const [first, second] = this.renderRoot.querySelectorAll<HTMLElement>("button.action-button");
+    return first && !second ? first : null;
   }
 
-  // --- by keyboard ----------------------------------------------------------------------------
+  // --- keyboard ----------------------------------------------------------------------------------
 
-  /** Enter or Space where nothing has the focus: the next act. A key that is held down does nothing. */
+  /** Enter or Space performs the next action if nothing has the focus. Held keys do nothing. */
   private handleKey(event: KeyboardEvent): void {
     if ((event.key !== "Enter" && event.key !== " ") || event.defaultPrevented) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -118,7 +118,7 @@ export class PuntoNextAction extends PuntoElement {
     return this.renderRoot.querySelector(".next");
   }
 
-  /** Once: neither by a second click of a double one, nor by a key pressed again at once. */
+  /** Ignore the second click of a double click and a key that is pressed again at once. */
   private pressOnce(event: MouseEvent, act: () => void): void {
     const again = performance.now() - this.lastPressAt < DOUBLE_PRESS_MS;
     if (event.detail > 1 || (event.detail === 0 && again)) return;
@@ -132,7 +132,7 @@ export class PuntoNextAction extends PuntoElement {
       on !== null && on !== undefined && on.closest(".next") !== null && !on.matches(".clause");
   }
 
-  /** Whoever had the focus on what is gone goes on with what has come in its place. */
+  /** Move the focus to the new action if the focused one is gone. */
   override updated(): void {
     const next = this.view.next;
     const step = `${next?.command} ${next?.words}`;
@@ -144,12 +144,12 @@ export class PuntoNextAction extends PuntoElement {
     (this.primaryButton ?? (this.section as HTMLElement | null))?.focus();
   }
 
-  // --- drawing --------------------------------------------------------------------------------
+  // --- rendering ---------------------------------------------------------------------------------
 
   override render() {
     const next = this.view.next;
     if (!next) return nothing;
-    // Where the automatic dealer deals, a person takes the table first.
+    // A person must take the table before dealing at an automatic one.
     const automatic = this.view.dealer === "automatic" && this.view.you.role === "dealer";
     const apart = DECISION_COMMANDS.has(next.command) || PLAYER_COMMANDS.has(next.command);
     const due = apart || automatic ? [] : this.legal.filter((one) => one.type === next.command);
@@ -173,7 +173,8 @@ export class PuntoNextAction extends PuntoElement {
   }
 
   private actionControls(due: Command[]) {
-    const first = due[0]!;
+    const [first] = due;
+    if (!first) return nothing;
     const wanted = missingField(first, this.view.virtual);
     if (wanted === "card" && first.type === "burn" && this.view.burn_face_down) {
       return html`<div class="row">${this.button(t("guide.unseen"), { type: "burn" })}</div>`;

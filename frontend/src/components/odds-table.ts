@@ -1,4 +1,4 @@
-/** Exact odds of every wager: a line each to compare, and below it what pays, and how often. */
+/** Exact odds of every wager: a summary, then the pay rows with their probabilities. */
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Book, OddsPage, ParWager, Wager, WagerOdds } from "../api/http-types.ts";
@@ -21,10 +21,10 @@ const DIGITS = 4;
 interface OutcomeRow {
   pays: string;
   words: string;
-  /** The condition as the book writes it. */
+  /** The condition as written in the rulebook. */
   when: string;
   probability: string;
-  /** Of a unit staked, what this brings back on average; null of what brings nothing. */
+  /** Expected return of this row per unit staked; null for a loss. */
   returned: string | null;
   clause: string | null;
 }
@@ -33,7 +33,7 @@ interface OutcomeRow {
 export class PuntoOddsTable extends PuntoElement {
   @property({ attribute: false }) odds!: OddsPage;
   @property({ attribute: false }) book!: Book;
-  /** By wager, once the PAR sheet is there. */
+  /** By wager id; null until the PAR sheet is loaded. */
   @property({ attribute: false }) par: Record<string, ParWager> | null = null;
   @state() private copiedText = "";
 
@@ -180,13 +180,13 @@ export class PuntoOddsTable extends PuntoElement {
       await navigator.clipboard.writeText(text);
       this.copiedText = text;
     } catch {
-      // Not over plain HTTP from another host: the fraction can be selected and copied by hand.
+      // Plain HTTP from another host has no clipboard; the text can still be selected.
       this.copiedText = "";
     }
   }
 }
 
-/** Everything that can become of a wager; the probabilities add up to one. */
+/** All outcomes of a wager; their probabilities sum to one. */
 function outcomeRows(wager: Wager, one: WagerOdds, par: ParWager | undefined): OutcomeRow[] {
   const found: OutcomeRow[] = one.rows.map((row, at) => ({
     pays: row.odds.replace(":", " : "),

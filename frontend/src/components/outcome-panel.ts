@@ -1,8 +1,8 @@
-/** What a coup came to for one player: the net, each wager, and the clause that says so. */
+/** A player's result of a coup: the net amount, and each wager with its clause. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { t } from "../i18n/index.ts";
 import { formatChips } from "../model/money.ts";
-import type { Outcome, TableModel } from "../model/table-model.ts";
+import type { LoadedTable, Outcome } from "../model/table-model.ts";
 import { clauseButton } from "./clause-button.ts";
 
 export const outcomeStyles = css`
@@ -64,8 +64,8 @@ function formatSigned(amount: number, chip: string): string {
   return `${amount > 0 ? "+" : ""}${formatChips(amount, chip)}`;
 }
 
-function outcomeText(model: TableModel, one: Outcome): string {
-  const money = (amount: number) => formatChips(amount, model.view!.chip);
+function outcomeText(model: LoadedTable, one: Outcome): string {
+  const money = (amount: number) => formatChips(amount, model.view.chip);
   return t(`outcome.${one.result}`, {
     wager: model.wagerTitle(one.wager),
     stake: money(one.amount),
@@ -73,17 +73,17 @@ function outcomeText(model: TableModel, one: Outcome): string {
   });
 }
 
-/** In one breath, for whoever listens. */
-export function outcomeAnnouncement(model: TableModel): string {
+/** The result as one sentence for screen readers. */
+export function outcomeAnnouncement(model: LoadedTable): string {
   if (!model.outcomes.length) return "";
   const all = model.outcomes.map((one) => outcomeText(model, one));
-  return `${t("outcome.label")}: ${formatSigned(net(model.outcomes), model.view!.chip)}. ${all.join(". ")}.`;
+  return `${t("outcome.label")}: ${formatSigned(net(model.outcomes), model.view.chip)}. ${all.join(". ")}.`;
 }
 
-/** Briefly once there are other stakes to look at. */
-export function outcomePanel(model: TableModel, brief: boolean): TemplateResult | typeof nothing {
+/** The result panel; `brief` shows only the net amount, once the player has new bets. */
+export function outcomePanel(model: LoadedTable, brief: boolean): TemplateResult | typeof nothing {
   if (!model.outcomes.length) return nothing;
-  const chip = model.view!.chip;
+  const chip = model.view.chip;
   const sum = net(model.outcomes);
   return html`<section class="outcome ${brief ? "brief" : ""}" aria-label=${t("outcome.label")}>
     <h2>${t("outcome.label")} <strong class=${sum > 0 ? "gain" : ""}>${formatSigned(sum, chip)}</strong></h2>

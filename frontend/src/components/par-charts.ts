@@ -1,4 +1,4 @@
-/** The PAR sheet of a book as pictures, each with its numbers as a table for those who want them. */
+/** Charts of a PAR sheet, each with its numbers in a table. */
 import { css, html, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { ParSheet, ParWager } from "../api/http-types.ts";
@@ -184,7 +184,7 @@ export class PuntoParCharts extends PuntoElement {
       ${this.removalTable()}`;
   }
 
-  /** Of the page's own text, so that it can be read on a phone. */
+  /** HTML bars with regular text, readable on a phone. */
   private edgeBars() {
     const edges = this.wagers.map(([, one]) => Number(one.house_edge_decimal));
     const most = Math.max(...edges, 0.001);
@@ -197,7 +197,7 @@ export class PuntoParCharts extends PuntoElement {
       .join(", ");
     return html`<div class="bars" role="img" aria-label="${t("par.edge")}: ${told}">
       ${this.wagers.map(([, one], at) => {
-        const edge = edges[at]!;
+        const edge = edges[at] ?? 0;
         const ends = { "--from": x(Math.min(0, edge)), "--to": x(Math.max(0, edge)) };
         return html`<span class="name">${one.title}</span>
           <span class="track"><i class=${edge < 0 ? "gain" : ""} ${cssVars(ends)}></i></span>
@@ -207,19 +207,20 @@ export class PuntoParCharts extends PuntoElement {
     </div>`;
   }
 
-  /** The numbers are the table; the line beside them shows which way they go. */
+  /** House edge by number of decks, with a sparkline. */
   private edgeByDecks() {
     const decks = Object.keys(this.par.decks)
       .map(Number)
       .sort((a, b) => a - b);
-    const edge = (deck: number, id: string) => this.par.decks[String(deck)]?.wagers[id];
+    const parWager = (deck: number, id: string) => this.par.decks[String(deck)]?.wagers[id];
+    const edgeText = (one?: ParWager) => (one ? formatPercent(one.house_edge, 3) : "–");
     return html`<h3>${t("par.decks")}</h3>
       <div class="scroll" tabindex="0" role="region" aria-label=${t("par.decks")}><table>
         <thead><tr><th scope="col">${t("odds.decks")}</th>${decks.map((one) => html`<th scope="col" class="amount">${one}</th>`)}<th scope="col" class="amount">${t("par.course")}</th></tr></thead>
         <tbody>${this.wagers.map(
           ([id, one]) => html`<tr><th scope="row">${one.title}</th>
-          ${decks.map((deck) => html`<td class="amount">${edge(deck, id) ? formatPercent(edge(deck, id)!.house_edge, 3) : "–"}</td>`)}
-          <td>${sparkline(decks.map((deck) => Number(edge(deck, id)?.house_edge_decimal ?? 0)))}</td></tr>`,
+          ${decks.map((deck) => html`<td class="amount">${edgeText(parWager(deck, id))}</td>`)}
+          <td>${sparkline(decks.map((deck) => Number(parWager(deck, id)?.house_edge_decimal ?? 0)))}</td></tr>`,
         )}</tbody>
       </table></div>`;
   }
@@ -236,7 +237,7 @@ export class PuntoParCharts extends PuntoElement {
     );
   }
 
-  /** Between which returns so many of a hundred runs end, by how long they are. */
+  /** Range of the return by number of rounds, at the chosen confidence. */
   private intervalChart(one: ParWager, fan: Interval[], [low, high]: readonly [number, number]) {
     const x = (at: number) => 58 + (at * 240) / Math.max(1, fan.length - 1);
     const y = (value: number) => 12 + (130 * (high - value)) / (high - low || 1);
@@ -273,11 +274,15 @@ export class PuntoParCharts extends PuntoElement {
         <thead><tr><th scope="col">${t("payouts.wager")}</th>${ranks.map((rank) => html`<th scope="col" class="amount">${rank}</th>`)}</tr></thead>
         <tbody>${this.wagers.map(
           ([, one]) => html`<tr><th scope="row">${one.title}</th>
-          ${ranks.map((rank) => html`<td class="amount">${formatPercent(one.removal[rank]!.effect, 4).replace(" %", "")}</td>`)}</tr>`,
+          ${ranks.map((rank) => html`<td class="amount">${removalText(one.removal[rank])}</td>`)}</tr>`,
         )}</tbody>
       </table></div>
     </details>`;
   }
+}
+
+function removalText(removal: ParWager["removal"][string] | undefined): string {
+  return removal ? formatPercent(removal.effect, 4).replace(" %", "") : "–";
 }
 
 function readIntervals(one: ParWager, confidence: string): Interval[] {

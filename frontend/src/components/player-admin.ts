@@ -1,19 +1,19 @@
-/** Who is at the table: chips sold and taken back where they are real, wagers put down for somebody. */
+/** The players at a table: buy-in and cash-out of real chips, and bets placed for a player. */
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Command, TableView } from "../api/socket-types.ts";
 import { t } from "../i18n/index.ts";
 import { formatAmount, parseAmount } from "../model/amount-parser.ts";
 import { formatChips } from "../model/money.ts";
-import type { TableModel } from "../model/table-model.ts";
+import type { LoadedTable } from "../model/table-model.ts";
 import { PuntoElement } from "./base-element.ts";
 import { clauseButton } from "./clause-button.ts";
 
 @customElement("punto-player-admin")
 export class PuntoPlayerAdmin extends PuntoElement {
-  @property({ attribute: false }) model!: TableModel;
+  @property({ attribute: false }) model!: LoadedTable;
   @property({ attribute: false }) view!: TableView;
-  /** Gives a command; whether it was taken. */
+  /** Send a command; resolves to whether it was accepted. */
   @property({ attribute: false }) send!: (command: Command) => Promise<boolean>;
   @state() private error: string | null = null;
 
@@ -69,7 +69,7 @@ export class PuntoPlayerAdmin extends PuntoElement {
     return (this.view.legal ?? []).filter((one) => one.type === type);
   }
 
-  /** Without anybody it takes no room. */
+  /** Hidden while the table has no players. */
   override updated(): void {
     this.hidden = !this.legalCommands("leave").length;
   }
@@ -120,31 +120,32 @@ export class PuntoPlayerAdmin extends PuntoElement {
     return html`<button @click=${() => void this.send(one)}>${t("people.giveBack", gaps)}</button>`;
   }
 
-  /** A wager put down for somebody, or one that the dealer has taken already (division-5 5.4, 5.13). */
+  /** A bet placed for a player, or a late one that the dealer accepted (division-5 5.4, 5.13). */
   private placeForm() {
     const legal = this.legalCommands("place");
     if (!legal.length) return nothing;
     const boxes = Array.from({ length: this.view.boxes }, (_, at) => at + 1);
     if (legal.some((one) => one.box === 0)) boxes.push(0);
-    const late = this.model.book!.irregularities.unpayable_stake_taken;
+    const late = this.model.book.irregularities.unpayable_stake_taken;
     return html`<form class="grid" novalidate @submit=${this.submitBet}>
       <label>${t("place.who")}<select name="player" @change=${this.selectOwnBox}>${legal.map((one) => html`<option value=${String(one.player)}>${this.model.playerName(String(one.player))}</option>`)}</select></label>
-      <label>${t("exposure.box")}<select name="box">${boxes.map((box) => html`<option value=${box} ?selected=${box === legal[0]!.box}>${box || t("felt.stand")}</option>`)}</select></label>
-      <label>${t("payouts.wager")}<select name="wager">${this.model.book!.wagers.map((one) => html`<option value=${one.id}>${one.title}</option>`)}</select></label>
+      <label>${t("exposure.box")}<select name="box">${boxes.map((box) => html`<option value=${box} ?selected=${box === legal[0]?.box}>${box || t("felt.stand")}</option>`)}</select></label>
+      <label>${t("payouts.wager")}<select name="wager">${this.model.book.wagers.map((one) => html`<option value=${one.id}>${one.title}</option>`)}</select></label>
       <label>${t("buy.amount")}<input name="amount" inputmode="decimal" autocomplete="off" /></label>
       <button>${t("place.do")}</button>
       <div class="late-stake"><label class="checkbox"><input type="checkbox" name="taken" />${t("place.taken")}</label> ${clauseButton(late?.clause)}</div>
     </form>`;
   }
 
-  /** Whoever is chosen mostly bets in a box of their own. */
+  /** Select a box of the chosen player. */
   private selectOwnBox(event: Event): void {
     const who = event.target as HTMLSelectElement;
     const found = this.legalCommands("place").find((one) => one.player === who.value);
-    (who.form!.elements.namedItem("box") as HTMLSelectElement).value = String(found?.box ?? 1);
+    const box = who.form?.elements.namedItem("box");
+    if (box instanceof HTMLSelectElement) box.value = String(found?.box ?? 1);
   }
 
-  /** So many chips, or none and a line about it. */
+  /** Read the amount in chips. Show an error and return null if it is invalid. */
   private readAmount(form: FormData): number | null {
     const text = String(form.get("amount"));
     const read = parseAmount(text, this.view.chip);

@@ -1,4 +1,4 @@
-/** What a player is asked beside betting: the cut, the shaker, a hand. Drawn from what is legal. */
+/** Prompts for a player other than bets: the cut, the shaker, a hand. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Command, TableView } from "../api/socket-types.ts";
@@ -59,7 +59,7 @@ export class PuntoPlayerPrompts extends PuntoElement {
     `,
   ];
 
-  /** To the answer that is most often given. */
+  /** Focus the default answer. */
   override focus(): void {
     void this.updateComplete.then(() =>
       this.renderRoot.querySelector<HTMLElement>("button.primary")?.focus(),

@@ -1,4 +1,4 @@
-/** The roads of a shoe. Every mark has its letter or its shape: colour never tells alone. */
+/** The roads of a shoe. Marks differ by letter or shape, never by colour alone. */
 import { css, html, nothing, type SVGTemplateResult, svg } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { t } from "../i18n/index.ts";
@@ -62,7 +62,7 @@ export function bigMark(one: BigMark): SVGTemplateResult {
     ${pairDots(one)}`;
 }
 
-/** Ring, disc and stroke are the three roads' own shapes; a bar in blue marks tells the colours apart. */
+/** Each road has its shape: ring, disc or stroke. Blue marks have a bar. */
 export function derivedMark(road: Derived, colour: Colour): SVGTemplateResult {
   const ink = colour === "R" ? RED : BLUE;
   if (road === "big_eye") {
@@ -127,7 +127,7 @@ export class PuntoMiniRoad extends PuntoElement {
   }
 }
 
-/** The latest results in words, for those who listen. */
+/** The latest results as text, for screen readers. */
 export function resultsText(results: Result[]): string {
   if (!results.length) return t("roads.empty");
   return results
@@ -139,7 +139,7 @@ export function resultsText(results: Result[]): string {
 @customElement("punto-roads")
 export class PuntoRoads extends PuntoElement {
   @property() results = "";
-  /** Columns of the big road; the others follow from it. */
+  /** Columns of the big road; the other roads follow from it. */
   @property({ type: Number }) columns = 24;
   @property({ type: Boolean }) ask = true;
 
@@ -235,7 +235,7 @@ export class PuntoRoads extends PuntoElement {
   }
 }
 
-/** What the next result would put on the three derived roads. */
+/** The marks that the next result would add to the three derived roads. */
 export function predictionMarks(asked: Asked) {
   return DERIVED.map((road) => {
     const colour = asked[road];

@@ -1,12 +1,13 @@
-/** A rulebook of one's own: written, checked as one pauses, weighed against what it was, and opened. */
+/** Rulebook editor: checks the text while typing, compares house edges and opens tables. */
 import { css, html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
 import type { BookSummary, CheckPage } from "../api/http-types.ts";
 import { t } from "../i18n/index.ts";
 import { downloadFile } from "../model/download-file.ts";
-import { compareEdge, findErrorLine, stripCode, type WagerEdge } from "../model/error-location.ts";
-import { formatPercent, houseEdge, subtractFractions } from "../model/number-format.ts";
+import { compareEdge, type WagerEdge } from "../model/edge-change.ts";
+import { findErrorLine, stripCode } from "../model/error-location.ts";
+import { formatPercent, houseEdge } from "../model/number-format.ts";
 import TEMPLATE from "../model/rulebook-template.toml?raw";
 import { session } from "../model/session.ts";
 import { PuntoElement } from "./base-element.ts";
@@ -14,17 +15,17 @@ import "./new-table.ts";
 import { errorMessage } from "../model/error-message.ts";
 
 const CHECK_DELAY_MS = 1_200;
-/** As the house takes it. */
+/** The server's limit. */
 const MAX_TEXT_BYTES = 200_000;
 const STORAGE_KEY = "punto.book";
 const BASELINE_KEY = "punto.book.before";
 
 @customElement("punto-rulebook-editor")
 export class PuntoRulebookEditor extends PuntoElement {
-  /** The one that is looked at: something to begin with. */
+  /** The rulebook shown on the page, offered as a starting point. */
   @property({ attribute: false }) book: BookSummary | null = null;
   @state() private text = localStorage.getItem(STORAGE_KEY) ?? TEMPLATE;
-  /** What stood here before one began anew. */
+  /** The text before it was replaced, for undo. */
   @state() private previousText: string | null = null;
   @state() private checkResult: CheckPage | null = null;
   @state() private baseline: WagerEdge[] | null = readBaseline();
@@ -91,7 +92,7 @@ export class PuntoRulebookEditor extends PuntoElement {
         overflow: auto;
       }
       textarea:focus-visible {
-        outline: none; /* What is about it has one. */
+        outline: none; /* The frame has the outline. */
       }
       .problems li {
         display: flex;
@@ -125,17 +126,17 @@ export class PuntoRulebookEditor extends PuntoElement {
   }
 
   override render() {
-    const found = this.checkResult;
+    const { checkResult: found, book, previousText } = this;
     return html`<section class="panel stack">
       <h2>${t("write.title")}</h2>
       <p class="muted">${t("write.why")} ${t("write.pause")}</p>
       <div class="row">
         <button @click=${() => this.replaceText(TEMPLATE)}>${t("write.anew")}</button>
-        ${this.book ? html`<button @click=${() => void this.loadBook(this.book!.id)}>${t("write.from", { book: this.book.title })}</button>` : nothing}
-        <button @click=${() => this.renderRoot.querySelector<HTMLElement>("input[type=file]")!.click()}>${t("write.upload")}</button>
+        ${book ? html`<button @click=${() => void this.loadBook(book.id)}>${t("write.from", { book: book.title })}</button>` : nothing}
+        <button @click=${() => this.renderRoot.querySelector<HTMLElement>("input[type=file]")?.click()}>${t("write.upload")}</button>
         <input type="file" accept=".toml,text/plain" tabindex="-1" aria-hidden="true" @change=${this.upload} />
         <button @click=${() => downloadFile(`${rulebookId(this.text)}.toml`, this.text, "application/toml")}>${t("write.keep")}</button>
-        ${this.previousText === null ? nothing : html`<button @click=${() => this.replaceText(this.previousText!)}>${t("write.back")}</button>`}
+        ${previousText === null ? nothing : html`<button @click=${() => this.replaceText(previousText)}>${t("write.back")}</button>`}
       </div>
       ${this.editor()}
       <div class="row">
@@ -175,20 +176,21 @@ export class PuntoRulebookEditor extends PuntoElement {
   }
 
   private edgeTable(found: CheckPage) {
-    const now = wagerEdges(found);
-    const compared =
-      this.baseline &&
-      now.some((one) => compareEdge(one, this.baseline!, subtractFractions).kind !== "same");
+    const now = found.wagers.map(wagerEdge);
+    const baseline = this.baseline ?? [];
+    const isChanged = (one: WagerEdge) => compareEdge(one, baseline).kind !== "same";
+    const compared = this.baseline !== null && now.some(isChanged);
     return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("write.ok")}><table>
         <thead><tr><th scope="col">${t("payouts.wager")}</th><th scope="col" class="amount">${t("par.edge")}</th>
           ${compared ? html`<th scope="col" class="amount">${t("write.before")}</th><th scope="col">${t("write.change")}</th>` : nothing}
           <th scope="col" class="amount">${t("odds.win")}</th></tr></thead>
-        <tbody>${found.wagers.map(
-          (one, at) => html`<tr><th scope="row">${one.title}</th>
-          <td class="amount">${one.odds ? formatPercent(now[at]!.edge!, 4) : (one.unpriced ?? "–")}</td>
-          ${compared ? this.changeCells(now[at]!) : nothing}
-          <td class="amount">${one.odds ? formatPercent(one.odds.win, 4) : "–"}</td></tr>`,
-        )}</tbody>
+        <tbody>${found.wagers.map((one) => {
+          const now = wagerEdge(one);
+          return html`<tr><th scope="row">${one.title}</th>
+          <td class="amount">${now.edge === null ? (one.unpriced ?? "–") : formatPercent(now.edge, 4)}</td>
+          ${compared ? this.changeCells(now, baseline) : nothing}
+          <td class="amount">${one.odds ? formatPercent(one.odds.win, 4) : "–"}</td></tr>`;
+        })}</tbody>
       </table></div>
       <p class="row">
         ${compared ? html`<button @click=${() => this.setBaseline(now)}>${t("write.compare")}</button>` : nothing}
@@ -196,10 +198,10 @@ export class PuntoRulebookEditor extends PuntoElement {
       </p>`;
   }
 
-  /** Said in words and by a sign: which way is good depends on who asks. */
-  private changeCells(now: WagerEdge) {
-    const found = this.baseline!.find((one) => one.id === now.id)?.edge;
-    const change = compareEdge(now, this.baseline!, subtractFractions);
+  /** The change of the edge in words, because more is not better for everyone. */
+  private changeCells(now: WagerEdge, baseline: WagerEdge[]) {
+    const found = baseline.find((one) => one.id === now.id)?.edge;
+    const change = compareEdge(now, baseline);
     const words =
       "by" in change
         ? t(`write.${change.kind}`, { points: formatPercent(change.by, 4).replace(" %", "") })
@@ -207,7 +209,7 @@ export class PuntoRulebookEditor extends PuntoElement {
     return html`<td class="amount">${found ? formatPercent(found, 4) : "–"}</td><td class="change">${words}</td>`;
   }
 
-  // --- writing --------------------------------------------------------------------------------
+  // --- editing -----------------------------------------------------------------------------------
 
   private handleInput(): void {
     this.setText(this.textarea.value);
@@ -228,7 +230,7 @@ export class PuntoRulebookEditor extends PuntoElement {
     this.lineNumbers.scrollTop = this.textarea.scrollTop;
   }
 
-  /** Another text: what it weighs is what later changes are compared with. */
+  /** Replace the text. Later changes are compared with the new text. */
   private replaceText(text: string): void {
     this.previousText = this.text === text ? null : this.text;
     this.setText(text);
@@ -236,7 +238,7 @@ export class PuntoRulebookEditor extends PuntoElement {
     void this.check();
   }
 
-  /** A book of the shelf as it is written, to be changed. */
+  /** Load a built-in rulebook as a starting point. */
   private async loadBook(book: string): Promise<void> {
     try {
       this.replaceText(await api.bookText(book));
@@ -251,7 +253,7 @@ export class PuntoRulebookEditor extends PuntoElement {
     if (!file) return;
     if (file.size > MAX_TEXT_BYTES) this.error = t("write.large");
     else this.replaceText(await file.text());
-    // The same file may be chosen again once it was changed elsewhere.
+    // Allow the same file to be chosen again.
     input.value = "";
   }
 
@@ -268,7 +270,7 @@ export class PuntoRulebookEditor extends PuntoElement {
     this.textarea.scrollTop = Math.max(0, (line - 4) * height);
   }
 
-  // --- checking -------------------------------------------------------------------------------
+  // --- checking ----------------------------------------------------------------------------------
 
   private async check(): Promise<void> {
     clearTimeout(this.checkTimer);
@@ -279,7 +281,7 @@ export class PuntoRulebookEditor extends PuntoElement {
       const found = await api.checkRulebook(this.text);
       if (mine !== this.requestNumber) return;
       this.checkResult = found;
-      if (found.ok && !this.baseline) this.setBaseline(wagerEdges(found));
+      if (found.ok && !this.baseline) this.setBaseline(found.wagers.map(wagerEdge));
     } catch (error) {
       if (mine === this.requestNumber) this.error = errorMessage(error).text;
     }
@@ -293,12 +295,8 @@ export class PuntoRulebookEditor extends PuntoElement {
   }
 }
 
-function wagerEdges(found: CheckPage): WagerEdge[] {
-  return found.wagers.map(({ id, title, odds }) => ({
-    id,
-    title,
-    edge: odds ? houseEdge(odds.ev) : null,
-  }));
+function wagerEdge({ id, title, odds }: CheckPage["wagers"][number]): WagerEdge {
+  return { id, title, edge: odds ? houseEdge(odds.ev) : null };
 }
 
 function readBaseline(): WagerEdge[] | null {

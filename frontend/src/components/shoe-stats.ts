@@ -1,4 +1,4 @@
-/** The shoe in numbers. */
+/** Counts and shares of the results of a shoe. */
 import { html, type TemplateResult } from "lit";
 import { t } from "../i18n/index.ts";
 import { count, readResults } from "../model/roads.ts";

@@ -1,4 +1,4 @@
-/** The single keys of a table, and whether they are wanted. */
+/** A dialog that lists the keyboard shortcuts and switches them on or off. */
 import { css, html } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { type Key, t } from "../i18n/index.ts";

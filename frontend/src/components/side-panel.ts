@@ -1,4 +1,4 @@
-/** Beside the felt, by tab: roads, what was won and why, what pays, the past, fairness, notices. */
+/** Tabs beside the felt: roads, pays, history, fairness and notices. */
 import { css, html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
@@ -7,7 +7,7 @@ import { t, termText } from "../i18n/index.ts";
 import { formatChips } from "../model/money.ts";
 import { formatPercent } from "../model/number-format.ts";
 import { tableHref } from "../model/route.ts";
-import type { TableModel } from "../model/table-model.ts";
+import type { LoadedTable } from "../model/table-model.ts";
 import { PuntoElement } from "./base-element.ts";
 import { inlineCard, inlineCardStyles } from "./inline-card.ts";
 import "./roads.ts";
@@ -20,8 +20,8 @@ type Tab = (typeof TABS)[number];
 
 @customElement("punto-side-panel")
 export class PuntoSidePanel extends PuntoElement {
-  @property({ attribute: false }) model!: TableModel;
-  /** Changes with the view, so that this is drawn anew with it. */
+  @property({ attribute: false }) model!: LoadedTable;
+  /** Changes with the view, to redraw the panel. */
   @property({ attribute: false }) revision: unknown = null;
   @state() private tab: Tab = "roads";
   @state() private shoePage: ShoePage | null = null;
@@ -79,7 +79,7 @@ export class PuntoSidePanel extends PuntoElement {
         padding: 0.2rem 0;
         font-size: 0.88rem;
       }
-      /* The clause beside the words where both fit, else below them. */
+      /* The clause is beside the words if both fit, else below them. */
       .condition {
         display: flex;
         flex-wrap: wrap;
@@ -133,15 +133,14 @@ export class PuntoSidePanel extends PuntoElement {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
     const next = (TABS.indexOf(this.tab) + step + TABS.length) % TABS.length;
-    this.tab = TABS[next]!;
+    this.tab = TABS[next] ?? this.tab;
     void this.updateComplete.then(() =>
       this.renderRoot.querySelector<HTMLElement>(`#tab-${this.tab}`)?.focus(),
     );
   }
 
   private panel(): TemplateResult {
-    const { view, book } = this.model;
-    if (!view || !book) return html``;
+    const { view } = this.model;
     switch (this.tab) {
       case "roads":
         return html`<div class="stack">
@@ -161,9 +160,9 @@ export class PuntoSidePanel extends PuntoElement {
 
   private pays() {
     const { view, book } = this.model;
-    return html`${book!.wagers.map((wager) => {
-      const limit = view!.limits[wager.id];
-      const money = (amount: number) => formatChips(amount, view!.chip);
+    return html`${book.wagers.map((wager) => {
+      const limit = view.limits[wager.id];
+      const money = (amount: number) => formatChips(amount, view.chip);
       return html`<section class="pay">
         <h2>${wager.title} ${clauseButton(wager.clause)}</h2>
         <ul>
@@ -178,13 +177,13 @@ export class PuntoSidePanel extends PuntoElement {
         ${limit ? html`<p class="muted">${t("spots.limits", { min: money(limit.min), max: limit.max === null ? "∞" : money(limit.max) })}</p>` : nothing}
       </section>`;
     })}
-    ${book!.bounds.map((bound) => html`<p class="muted">${bound.words} ${clauseButton(bound.clause)}</p>`)}
-    ${tableauTable(book!)}`;
+    ${book.bounds.map((bound) => html`<p class="muted">${bound.words} ${clauseButton(bound.clause)}</p>`)}
+    ${tableauTable(book)}`;
   }
 
-  /** Odds of what is left in the shoe, where the table shows them. */
+  /** The edge of the remaining shoe, if the table shows odds. */
   private shoeEdge(wager: string) {
-    const view = this.model.view!;
+    const { view } = this.model;
     if (!view.odds_shown) return nothing;
     if (this.oddsRound !== view.rounds && (view.phase === "ready" || view.phase === "betting")) {
       this.oddsRound = view.rounds;
@@ -200,7 +199,7 @@ export class PuntoSidePanel extends PuntoElement {
   }
 
   private history() {
-    const view = this.model.view!;
+    const { view } = this.model;
     const wanted = `${view.shoe}/${view.rounds}/${view.phase === "ready" || view.phase === "betting"}`;
     if (view.shoe > 0 && this.shoeKey !== wanted) {
       this.shoeKey = wanted;
@@ -229,14 +228,14 @@ export class PuntoSidePanel extends PuntoElement {
     </li>`;
   }
 
-  /** What a hand counted, and its cards with the signs of their suits. */
+  /** The total and the cards of a hand. */
   private handText(letter: "P" | "B", cards: string[], total: number | null) {
     return html`<span>${termText("mark", letter)} <strong>${total ?? "–"}</strong>
       ${cards.map((card) => html` ${inlineCard(card)}`)}</span>`;
   }
 
   private fairness() {
-    const { fairness, virtual } = this.model.view!;
+    const { fairness, virtual } = this.model.view;
     if (!virtual) return html`<p>${t("fairness.real")}</p>`;
     return html`<div class="stack">
       <p>${t("fairness.how")}</p>
@@ -246,7 +245,7 @@ export class PuntoSidePanel extends PuntoElement {
       </dl>
       <p class="muted">${t("fairness.words", { words: fairness.words })}</p>
       ${
-        fairness.takes_words && this.model.view!.you.role !== "observer"
+        fairness.takes_words && this.model.view.you.role !== "observer"
           ? html`<form class="row" @submit=${this.submitEntropy}>
             <label>${t("fairness.give")}<input name="words" maxlength="64" required autocomplete="off" /></label>
             <button>${t("fairness.mix")}</button>
@@ -258,7 +257,7 @@ export class PuntoSidePanel extends PuntoElement {
     </div>`;
   }
 
-  /** What any player may insist on while cards are pre-shuffled (division-5 7.4). */
+  /** Commands that any player may require while cards are pre-shuffled (division-5 7.4). */
   private inspectionButtons() {
     const found = this.model.legalCommands.filter(
       (one) => one.type === "inspect_cards" || one.type === "require_shuffle",
@@ -277,16 +276,15 @@ export class PuntoSidePanel extends PuntoElement {
   }
 
   private notices() {
-    const { page, view } = this.model;
-    const book = this.model.book!;
+    const { page, view, book } = this.model;
     return html`<ul class="notices">
       ${book.minimum_age ? html`<li><strong>${t("notices.age", { age: book.minimum_age })}</strong></li>` : nothing}
-      ${page!.notices.map((one) => html`<li>${one.text} ${clauseButton(one.clause)}</li>`)}
+      ${page.notices.map((one) => html`<li>${one.text} ${clauseButton(one.clause)}</li>`)}
       ${book.options.map((option) => {
         const value = option.values.find((one) => one.id === option.chosen);
         return html`<li>${option.title}: <strong>${value?.title ?? option.chosen}</strong> ${clauseButton(value?.clause ?? option.clause)}</li>`;
       })}
-      <li class="muted">${t("notices.book", { title: book.title, version: book.version, decks: view!.decks, style: view!.style })}</li>
+      <li class="muted">${t("notices.book", { title: book.title, version: book.version, decks: view.decks, style: view.style })}</li>
       <li class="muted">${t("notices.play")}</li>
     </ul>`;
   }

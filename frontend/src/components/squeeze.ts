@@ -1,4 +1,4 @@
-/** A hand of style B in the hands of its player (division-5 8.14): each card is peeled by itself. */
+/** A hand of style B that its player squeezes (division-5 8.14). Each card is peeled separately. */
 import { css, html, svg } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Hand } from "../api/socket-types.ts";
@@ -8,6 +8,7 @@ import {
   type CardFold,
   foldCard,
   gripPoint,
+  type Matrix,
   OPEN_THRESHOLD,
   openFraction,
 } from "../model/card-peel.ts";
@@ -20,7 +21,7 @@ import { cardBack, cardFace } from "./card-face.ts";
 const KEY_STEP = 0.2;
 const BOTTOM_EDGE: Point = { x: 50, y: CARD_SIZE.height };
 
-/** Where the rim was taken, and where it has been brought. */
+/** A pull from a point of the rim to another point. */
 interface Pull {
   from: Point;
   to: Point;
@@ -31,7 +32,7 @@ interface Pull {
 export class PuntoSqueeze extends PuntoElement {
   @property({ attribute: false }) cards: string[] = [];
   @property() hand: Hand = "player";
-  /** So many of them lie face up already: a third card comes by itself. */
+  /** Cards that are already face up; a third card is squeezed alone. */
   @property({ type: Number }) faceUpCount = 0;
   @state() private pulls: (Pull | undefined)[] = [];
   private dragState: { index: number; began: Point; from: Point; at: Point } | null = null;
@@ -121,7 +122,7 @@ export class PuntoSqueeze extends PuntoElement {
     `,
   ];
 
-  /** To the first card that is still to be seen. */
+  /** Focus the first card that is still face down. */
   override focus(): void {
     void this.updateComplete.then(() =>
       this.renderRoot.querySelector<HTMLElement>("button.card")?.focus(),
@@ -169,7 +170,7 @@ export class PuntoSqueeze extends PuntoElement {
       <polygon points=${pointList(bent.face.map((one) => transformPoint(bent.matrix, one)))} fill="url(#curl-${index})"/></g>`;
   }
 
-  // --- hands on it ----------------------------------------------------------------------------
+  // --- pointer and keyboard ----------------------------------------------------------------------
 
   private setPull(index: number, from: Point, to: Point): void {
     const next = [...this.pulls];
@@ -185,7 +186,7 @@ export class PuntoSqueeze extends PuntoElement {
     };
   }
 
-  /** Where a card is bent already, the finger goes on from there. */
+  /** Start a drag. A card that is already bent continues from its current position. */
   private startDrag(event: PointerEvent, index: number): void {
     (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
     const began = this.cardPoint(event);
@@ -203,7 +204,7 @@ export class PuntoSqueeze extends PuntoElement {
     if (this.pulls[index]?.open) this.dragState = null;
   }
 
-  /** Up and space peel from below, down lays it back. */
+  /** Arrow up and space peel from the bottom edge, arrow down reverses it. */
   private handleKey(event: KeyboardEvent, index: number): void {
     const step = { ArrowUp: KEY_STEP, " ": KEY_STEP, Enter: KEY_STEP, ArrowDown: -KEY_STEP }[
       event.key
@@ -221,7 +222,7 @@ function pointList(shape: Point[]): string {
   return shape.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ");
 }
 
-/** Light on the round of the fold, and the shadow of what is bent over. */
+/** Gradients for the light on the fold and the shadow behind it. */
 function foldShading({ centre, direction }: CardFold, index: number) {
   const to = (far: number) => ({
     x: centre.x + direction.x * far,
@@ -245,6 +246,6 @@ function foldShading({ centre, direction }: CardFold, index: number) {
     </linearGradient>`;
 }
 
-function transformPoint([a, b, c, d, e, f]: number[], { x, y }: Point): Point {
-  return { x: a! * x + c! * y + e!, y: b! * x + d! * y + f! };
+function transformPoint([a, b, c, d, e, f]: Matrix, { x, y }: Point): Point {
+  return { x: a * x + c * y + e, y: b * x + d * y + f };
 }

@@ -1,4 +1,4 @@
-/** The four suits as paths about the origin, some 18 units high. */
+/** SVG paths of the suits, centred on the origin, about 18 units high. */
 import type { Suit } from "../model/cards.ts";
 
 export const SUIT_PATHS: Record<Suit, string> = {

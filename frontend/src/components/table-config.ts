@@ -1,4 +1,4 @@
-/** How a table is set up: what was chosen when it was opened, and stays so. */
+/** The configuration of a table, fixed when it was opened. */
 import { html, type TemplateResult } from "lit";
 import type { TablePage } from "../api/http-types.ts";
 import type { TableView } from "../api/socket-types.ts";

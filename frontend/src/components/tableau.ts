@@ -1,4 +1,4 @@
-/** The table of play: who draws a third card, as the book has it. */
+/** The table of play: when the hands draw a third card. */
 import { css, html, type TemplateResult } from "lit";
 import type { Book } from "../api/http-types.ts";
 import { t } from "../i18n/index.ts";

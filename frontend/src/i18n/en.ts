@@ -1,4 +1,4 @@
-/** English, the first of our languages: the others have the same keys, and a test sees to it. */
+/** English texts. The other languages have the same keys; a test compares them. */
 export const en = {
   loading: "Walking to the table…",
   close: "Close",

@@ -1,4 +1,4 @@
-/** Texts by key. English is always here; the others are fetched when somebody wants them. */
+/** Texts by key. English is bundled; other languages are loaded on demand. */
 import { en, type Key, type Messages } from "./en.ts";
 import { type Catalogue, hearIn } from "./heard.ts";
 
@@ -13,7 +13,7 @@ export function currentLanguage(): Language {
   return active;
 }
 
-/** What a browser's languages come to. */
+/** Choose a language from the browser's list. */
 export function preferredLanguage(wanted: readonly string[]): Language {
   for (const one of wanted) {
     if (/^zh\b/i.test(one)) return "zh-Hans";
@@ -40,19 +40,19 @@ export async function setLanguage(language: Language): Promise<void> {
   hearIn(catalogue, (key) => (key in found ? found[key as Key] : undefined));
 }
 
-/** A text with its gaps filled: `t("box", { box: 3 })`. */
+/** Return a text with its gaps filled: `t("box", { box: 3 })`. */
 export function t(key: Key, gaps: Record<string, string | number> = {}): string {
   return messages[key].replace(/\{(\w+)\}/g, (_, name: string) =>
     String(gaps[name] ?? `{${name}}`),
   );
 }
 
-/** Whether there is a text for what the server names. */
+/** Whether there is a text for a name that the server sent. */
 export function hasText(key: string): key is Key {
   return key in messages;
 }
 
-/** For what the server names and we may have a word for: a phase, a command, a role. */
+/** Translate a name of the server (a phase, command or role), or return it if unknown. */
 export function termText(kind: string, name: string): string {
   const key = `${kind}.${name}`;
   return key in messages ? messages[key as Key] : name.replaceAll("_", " ");

@@ -1,13 +1,13 @@
-/** Amounts of money as people write them, read as whole chips: nothing is rounded in silence. */
+/** Parses and formats typed amounts of money. Nothing is rounded: an amount must be whole chips. */
 import { currentLanguage } from "../i18n/index.ts";
 import { parseFraction } from "./money.ts";
 
 export type ParsedAmount = { chips: number } | { error: "unread" | "step" };
 
-/** Chips that the house takes as no bound at all; a number could soon not hold more. */
+/** The server treats this many chips as no limit; larger values could exceed safe integers. */
 const MAX_CHIPS = 10n ** 15n;
 
-/** The language's point and the mark between thousands. */
+/** Decimal point and thousands separator of the current language. */
 function numberSeparators(): { point: string; group: string } {
   const parts = new Intl.NumberFormat(currentLanguage()).formatToParts(12345.5);
   const find = (type: string, other: string) =>
@@ -17,7 +17,7 @@ function numberSeparators(): { point: string; group: string } {
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** `1,000.50` as `1000.50`; null for what is no amount. In any language a point may be written. */
+/** Turn `1,000.50` into `1000.50`. Return null for anything else. A point is always allowed. */
 function normaliseAmount(text: string): string | null {
   const { point, group } = numberSeparators();
   const found = text.trim().replace(/[\s\u00a0\u202f]/g, "");
@@ -30,7 +30,7 @@ function normaliseAmount(text: string): string | null {
   return /^\d+(\.\d+)?$/.test(found) ? found : null;
 }
 
-/** A chip's worth as somebody wrote it, if it can be one. */
+/** Parse the value of a chip, such as `0.05` or `1/20`. */
 export function parseChipValue(text: string): string | null {
   const found = /^\d+\/\d+$/.test(text.trim()) ? text.trim() : normaliseAmount(text);
   if (found === null) return null;
@@ -38,7 +38,7 @@ export function parseChipValue(text: string): string | null {
   return numerator > 0n && denominator > 0n ? found : null;
 }
 
-/** Money as so many chips of a worth. */
+/** Parse an amount of money as a number of chips. */
 export function parseAmount(text: string, chip: string): ParsedAmount {
   const found = normaliseAmount(text);
   if (found === null) return { error: "unread" };
@@ -52,7 +52,7 @@ export function parseAmount(text: string, chip: string): ParsedAmount {
   return { chips: Number(numerator / denominator) };
 }
 
-/** Chips as money in a field: exact, and without marks between thousands. */
+/** Format chips as an exact amount of money for an input field, without thousands separators. */
 export function formatAmount(chips: number, chip: string): string {
   const { numerator, denominator } = parseFraction(chip);
   const whole = BigInt(chips) * numerator;

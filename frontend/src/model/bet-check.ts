@@ -1,4 +1,4 @@
-/** Whether a bet would be taken, asked before it is sent: by the book's and the table's own data. */
+/** Checks bets before they are sent, with the limits and rules that the server published. */
 import type { Book, Wager } from "../api/http-types.ts";
 import type { TableView } from "../api/socket-types.ts";
 import type { Bet } from "./table-model.ts";
@@ -18,7 +18,7 @@ function stakeOn(mine: Bet[], wager: string, box: number | null): number {
     .reduce((sum, one) => sum + one.amount, 0);
 }
 
-/** What stands against adding an amount to a spot; null if nothing that can be known here. */
+/** Return the problem of a bet, or null if none is known here. */
 export function checkBet(book: Book, view: TableView, mine: Bet[], more: Bet): BetProblem | null {
   if (view.phase !== "betting") return { reason: "closed" };
   const wager = book.wagers.find((one) => one.id === more.wager);
@@ -33,7 +33,7 @@ export function checkBet(book: Book, view: TableView, mine: Bet[], more: Bet): B
       return { reason: "needs", wager, words, clause };
   }
   if (total < limit.min) return { reason: "below", wager, min: limit.min, clause: null };
-  // The max is a player's own, over all of their boxes (division-5 5.9).
+  // The maximum applies to a player over all boxes (division-5 5.9).
   if (limit.max !== null && stakeOn(mine, wager.id, null) + more.amount > limit.max) {
     return { reason: "above", wager, max: limit.max, clause: null };
   }
@@ -53,7 +53,7 @@ export function checkBet(book: Book, view: TableView, mine: Bet[], more: Bet): B
   return null;
 }
 
-/** What stands against putting all of these down, one after another; with what it stands against. */
+/** Check bets that are placed one after another. Return the first problem and its bet. */
 export function checkBets(
   book: Book,
   view: TableView,
@@ -71,7 +71,7 @@ export function checkBets(
   return null;
 }
 
-/** In the order in which they can be put down: what others need, or are bounded by, comes first. */
+/** Sort bets so that those which others need or are bounded by come first. */
 export function inPlacementOrder(book: Book, placed: Bet[]): Bet[] {
   const leans = ({ wager }: Bet) =>
     Number(Boolean(book.wagers.find((w) => w.id === wager)?.needs)) +

@@ -1,13 +1,13 @@
-/** How roads fill a screen on a wall: square cells, as large as the place allows. */
+/** Layout of the roads on the board: nearly square cells, as large as possible. */
 import { DERIVED, type Derived } from "./roads.ts";
 
 export type Road = "bead" | "big" | Derived;
 
 export interface RoadStrip {
-  /** Of the whole height. */
+  /** Share of the whole height. */
   heightShare: number;
   roads: Road[];
-  /** Of the strip's columns, for each road. */
+  /** Share of the strip's columns, per road. */
   widthShares: number[];
 }
 
@@ -17,7 +17,7 @@ export interface RoadFit {
 }
 
 const ROWS = 6;
-/** A shoe of eight decks has some eighty coups: wider than this a bead plate stays empty. */
+/** A shoe of eight decks has about eighty coups; a wider bead plate would stay empty. */
 const BEAD_COLUMNS = 15;
 
 const WIDE_LAYOUT: RoadStrip[] = [
@@ -31,12 +31,12 @@ const TALL_LAYOUT: RoadStrip[] = [
   { heightShare: 0.2, roads: ["small", "cockroach"], widthShares: [1, 1] },
 ];
 
-/** In two strips where the place is wide, in four where it is tall. */
+/** Return two strips for a wide area and four for a tall one. */
 export function roadStrips(width: number, height: number): RoadStrip[] {
   return width > height * 1.25 ? WIDE_LAYOUT : TALL_LAYOUT;
 }
 
-/** How many columns each road of a strip has, if cells are squares of the strip's height, or nearly. */
+/** Return the number of columns of each road in a strip, for nearly square cells. */
 export function fitColumns(
   strip: RoadStrip,
   width: number,
@@ -48,10 +48,10 @@ export function fitColumns(
   const all = (width - gap * (strip.roads.length - 1)) / cell;
   const found = strip.roads.map((road, at) => ({
     road,
-    columns: Math.max(1, Math.round((all * strip.widthShares[at]!) / whole)),
+    columns: Math.max(1, Math.round((all * (strip.widthShares[at] ?? 1)) / whole)),
   }));
-  const [first, last] = [found[0]!, found.at(-1)!];
-  if (first.road === "bead" && first !== last) {
+  const [first, last] = [found[0], found.at(-1)];
+  if (first?.road === "bead" && last && first !== last) {
     first.columns = Math.min(first.columns, BEAD_COLUMNS);
     last.columns = Math.max(1, Math.round(all) - first.columns);
   }

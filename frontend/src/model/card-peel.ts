@@ -1,7 +1,7 @@
-/** A card that lies face down and is bent up from an edge or a corner: what is seen of it. */
+/** Geometry of a face-down card that is folded up from an edge or a corner. */
 import type { Point } from "./felt-layout.ts";
 
-/** A card's own units, as its faces are drawn. */
+/** The size of a card in drawing units. */
 export const CARD_SIZE = { width: 100, height: 140 };
 const CORNERS: Point[] = [
   { x: 0, y: 0 },
@@ -9,24 +9,27 @@ const CORNERS: Point[] = [
   { x: CARD_SIZE.width, y: CARD_SIZE.height },
   { x: 0, y: CARD_SIZE.height },
 ];
-/** Nearer to an edge than this part of the card, that edge is taken; near two of them, their corner. */
+/** Points within this part of the card grip the nearest edge, or the corner of two edges. */
 const EDGE_REACH = 0.3;
-/** Pulled over so much of the card, it is open. */
+/** The part of the card that must be pulled over to open it. */
 export const OPEN_THRESHOLD = 0.92;
 
+/** The six numbers of an SVG matrix. */
+export type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number];
+
 export interface CardFold {
-  /** What still lies face down. */
+  /** The part that still shows its back. */
   back: Point[];
-  /** The part that is bent over, in the coordinates of the face. */
+  /** The folded part, in coordinates of the face. */
   face: Point[];
-  /** Brings the face to where the bent part is seen: the six numbers of an SVG matrix. */
-  matrix: number[];
-  /** The fold's middle, and the direction in which the card is bent. */
+  /** SVG matrix that moves the face to the folded part. */
+  matrix: Matrix;
+  /** The middle of the fold, and the direction of the pull. */
   centre: Point;
   direction: Point;
 }
 
-/** The place on the card's rim that a finger takes hold of; the lower edge from the middle of it. */
+/** Return the point of the rim that a pointer grips; in the middle, the lower edge. */
 export function gripPoint(at: Point): Point {
   const end = (value: number, most: number) =>
     value < EDGE_REACH * most ? 0 : value > (1 - EDGE_REACH) * most ? most : null;
@@ -36,16 +39,16 @@ export function gripPoint(at: Point): Point {
   return { x: x ?? at.x, y: y ?? at.y };
 }
 
-/** How far a card is open, 0 to 1, when its rim was taken here and has been brought there. */
+/** How far the card is open, from 0 to 1, after its rim was pulled from one point to another. */
 export function openFraction(from: Point, to: Point): number {
   const pull = { x: to.x - from.x, y: to.y - from.y };
-  // Inwards only: to pull a card along is not to bend it.
+  // Only pulling inwards opens the card.
   const x = from.x === 0 ? pull.x : from.x === CARD_SIZE.width ? -pull.x : 0;
   const y = from.y === 0 ? pull.y : from.y === CARD_SIZE.height ? -pull.y : 0;
   return Math.min(1, Math.max(0, x / CARD_SIZE.width, y / CARD_SIZE.height));
 }
 
-/** The fold lies half-way between where a point of the rim was and where it is. */
+/** Fold the card halfway between the gripped point and the pointer. */
 export function foldCard(from: Point, to: Point): CardFold | null {
   const pull = { x: to.x - from.x, y: to.y - from.y };
   const length = Math.hypot(pull.x, pull.y);
@@ -55,7 +58,7 @@ export function foldCard(from: Point, to: Point): CardFold | null {
   const beyond = (point: Point) =>
     (point.x - centre.x) * direction.x + (point.y - centre.y) * direction.y;
   const over = clipPolygon(CORNERS, (point) => -beyond(point));
-  // The face is printed on the other side: mirrored from left to right as one looks through.
+  // The face is on the other side, so it is mirrored from left to right.
   const face = over.map(({ x, y }) => ({ x: CARD_SIZE.width - x, y }));
   return {
     back: clipPolygon(CORNERS, beyond),
@@ -66,18 +69,18 @@ export function foldCard(from: Point, to: Point): CardFold | null {
   };
 }
 
-/** First to the other side of the card, then over the fold. */
-function reflectionMatrix({ x, y }: Point, fold: Point): number[] {
+/** Mirror to the other side of the card, then over the fold. */
+function reflectionMatrix({ x, y }: Point, fold: Point): Matrix {
   const reach = 2 * (fold.x * x + fold.y * y);
   const [a, b, c, d] = [1 - 2 * x * x, -2 * x * y, -2 * x * y, 1 - 2 * y * y];
   return [-a, -b, c, d, a * CARD_SIZE.width + reach * x, b * CARD_SIZE.width + reach * y];
 }
 
-/** What of a shape lies where a distance is not negative. */
+/** Return the part of a polygon where the distance is not negative. */
 function clipPolygon(shape: Point[], distance: (point: Point) => number): Point[] {
   const kept: Point[] = [];
   shape.forEach((point, index) => {
-    const next = shape[(index + 1) % shape.length]!;
+    const next = shape[(index + 1) % shape.length] ?? point;
     const [here, there] = [distance(point), distance(next)];
     if (here >= 0) kept.push(point);
     if (here * there < 0) {

@@ -1,15 +1,15 @@
-/** What a scanner or a keyboard types: a rank, then a suit. A scanner ends with Enter; a person need not. */
+/** Reads cards typed by a scanner or a person: rank, then suit. Scanners end with Enter. */
 const CARD_PATTERN = /^(10|[A2-9TJQK])([SHDC])$/;
 const PREFIX_PATTERN = /^(10|[A2-9TJQK1])$/;
-/** A scanner types faster than this; after it a text that is no card is over. */
+/** Scanners type faster than this. After a pause, invalid input is discarded. */
 export const SCAN_PAUSE_MS = 700;
 
 export interface KeyResult {
-  /** A card, once one is whole. */
+  /** The card, once it is complete. */
   card?: string;
-  /** What was typed and is no card. */
+  /** Input that is not a card. */
   invalid?: string;
-  /** Whether the key was meant for this: its other effects are to be prevented. */
+  /** Whether the reader used the key, so that its default action must be prevented. */
   consumed: boolean;
 }
 
@@ -28,8 +28,9 @@ export class CardReader {
     this.buffer += key.toUpperCase();
     const whole = this.isInvalid ? null : CARD_PATTERN.exec(this.buffer);
     if (whole) {
+      const [, rank = "", suit = ""] = whole;
       this.buffer = "";
-      return { card: (whole[1] === "10" ? "T" : whole[1]!) + whole[2]!, consumed: true };
+      return { card: (rank === "10" ? "T" : rank) + suit, consumed: true };
     }
     if (this.isInvalid || !PREFIX_PATTERN.test(this.buffer)) {
       this.isInvalid = true;
@@ -38,12 +39,12 @@ export class CardReader {
     return { consumed: true };
   }
 
-  /** A rank whose suit is still to come. */
+  /** A typed rank that waits for its suit. */
   get pendingRank(): string | null {
     return this.buffer && !this.isInvalid ? this.buffer : null;
   }
 
-  /** A scanner's Enter is its own: it must not press the button that happens to have the focus. */
+  /** Consume a scanner's Enter, so that it does not press the focused button. */
   private handleEnter(paused: boolean): KeyResult {
     const left = this.buffer;
     const ours = left !== "" || !paused;

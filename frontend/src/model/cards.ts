@@ -1,4 +1,4 @@
-/** Cards as the house writes them: `9H`, `TS`; `??` lies face down; `7` has no suit. */
+/** Card codes of the server: `9H`, `TS`; `??` is face down; `7` has no suit. */
 import { t, termText } from "../i18n/index.ts";
 
 export type Suit = "S" | "H" | "D" | "C";
@@ -13,13 +13,14 @@ export interface Face {
 }
 
 export function parseCard(card: string): Face | null {
-  if (card === HIDDEN || !card) return null;
-  return { rank: card[0]!, suit: (card[1] as Suit | undefined) ?? null };
+  const [rank, suit] = card;
+  if (card === HIDDEN || !rank) return null;
+  return { rank, suit: (suit as Suit | undefined) ?? null };
 }
 
 const SUIT_NAMES = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" } as const;
 
-/** As it is read aloud. */
+/** The name of a card for screen readers. */
 export function cardName(card: string): string {
   const face = parseCard(card);
   if (!face) return t("card.hidden");
@@ -29,7 +30,7 @@ export function cardName(card: string): string {
 
 const SUIT_SYMBOLS: Record<Suit, string> = { S: "♠", H: "♥", D: "♦", C: "♣" };
 
-/** As it stands in a line: `10♥`. */
+/** The symbol of a card in a sentence, such as `10♥`. */
 export function cardSymbol(card: string): string {
   const face = parseCard(card);
   if (!face) return "▮";

@@ -1,8 +1,8 @@
-/** Examples of what is legal, made into what is sent; and what they are called on a button. */
+/** Turns the server's examples of legal commands into commands to send, and labels them. */
 import type { Command, TableView } from "../api/socket-types.ts";
 import { t, termText } from "../i18n/index.ts";
 
-/** Cards and faces of a virtual table come from its committed shoe: nobody names them. */
+/** Fields that a virtual table fills from its committed shoe. */
 const DRAWN_FIELDS: Record<string, string> = {
   draw: "card",
   burn: "card",
@@ -11,7 +11,7 @@ const DRAWN_FIELDS: Record<string, string> = {
   open_shaker: "face",
 };
 
-/** What is sent for an example: without who and when, which the house knows. */
+/** Remove the fields that the server sets: actor, time and drawn cards. */
 export function commandToSend(example: Command, virtual: boolean): Command {
   const { by: _by, at: _at, id: _id, ...command } = example;
   const drawn = DRAWN_FIELDS[example.type];
@@ -19,7 +19,7 @@ export function commandToSend(example: Command, virtual: boolean): Command {
   return command;
 }
 
-/** What a person must still say before a command can be sent. */
+/** The field that a person must still enter before the command can be sent. */
 export function missingField(
   command: Command,
   virtual: boolean,
@@ -34,7 +34,7 @@ export function missingField(
 
 const LABEL_FIELDS = ["step", "ground", "kind", "style", "hand", "cards", "set", "to"] as const;
 
-/** `Order a shuffle: the shoe is over`. */
+/** The label of a command, such as `Order a shuffle: the shoe is over`. */
 export function commandLabel(command: Command): string {
   const words = LABEL_FIELDS.filter((field) => typeof command[field] === "string")
     .filter((field) => !(field === "set" && command.set === "in_use"))
@@ -58,7 +58,7 @@ export const IRREGULARITY_COMMANDS = new Set([
 
 export const DECISION_COMMANDS = new Set(["reconstruct", "void_round", "let_stand"]);
 
-/** Done with a person or an amount: not by a button of its own. */
+/** Commands about one player or an amount, which have their own forms. */
 export const PLAYER_COMMANDS = new Set(["place", "withdraw", "buy_in", "cash_out", "leave", "sit"]);
 
 export const SETTINGS_COMMANDS = new Set([
@@ -86,9 +86,10 @@ export function promptCommands(commands: Command[]): Command[] {
   return commands.filter((one) => PROMPT_COMMANDS.has(one.type));
 }
 
-/** Who is waited for, where the next act is not one's own. */
+/** The text that says who acts next, if it is not the viewer. */
 export function waitingText(view: TableView): string {
-  const next = view.next!;
+  const next = view.next;
+  if (!next) return "";
   if (DECISION_COMMANDS.has(next.command)) {
     return t(
       (view.legal ?? []).some((one) => DECISION_COMMANDS.has(one.type))

@@ -1,10 +1,10 @@
-/** Commands for between two rounds, kept until the house says that they may be given. */
+/** Commands that are allowed only between rounds and wait until the server lists them as legal. */
 import type { Command } from "../api/socket-types.ts";
 
 export class DeferredCommands {
   private queue: Command[] = [];
 
-  /** The last of a kind is the one that is meant. */
+  /** Queue a command. It replaces a queued command of the same type. */
   defer(command: Command): void {
     this.cancel(command.type);
     this.queue.push(command);
@@ -18,7 +18,7 @@ export class DeferredCommands {
     return this.queue.some((one) => one.type === type);
   }
 
-  /** What may be given now; it is kept no longer. */
+  /** Remove and return the commands that are legal now. */
   takeDue(legal: readonly Command[]): Command[] {
     const now = this.queue.filter((one) => legal.some(({ type }) => type === one.type));
     for (const { type } of now) this.cancel(type);

@@ -1,7 +1,7 @@
-/** Which chips a table has, and how an amount lies in a stack. Amounts in smallest chips. */
+/** The chips of a table and stacks of chips. Amounts are in smallest chips. */
 import { parseFraction } from "./money.ts";
 
-/** What is printed on chips, in hundredths of money. */
+/** Values of chips, in hundredths of money. */
 const CHIP_VALUES = [
   1, 5, 25, 50, 100, 500, 1_000, 2_500, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000,
   10_000_000, 100_000_000,
@@ -9,13 +9,13 @@ const CHIP_VALUES = [
 const MAX_DENOMINATIONS = 6;
 
 export interface Denomination {
-  /** In smallest chips. */
+  /** Value in smallest chips. */
   amount: number;
-  /** Which of the colours of `style/chips`. */
+  /** Index into the colours of `components/chip.ts`. */
   colour: number;
 }
 
-/** Chips worth playing with between these limits, each a whole number of smallest chips. */
+/** Return the useful chips between two limits, each a whole number of smallest chips. */
 export function denominations(chip: string, min: number, max: number | null): Denomination[] {
   const { numerator, denominator } = parseFraction(chip);
   const all: Denomination[] = [];
@@ -24,13 +24,13 @@ export function denominations(chip: string, min: number, max: number | null): De
     const below = 100n * numerator;
     if (above % below === 0n) all.push({ amount: Number(above / below), colour });
   });
-  // Stakes grow in steps well below the minimum, so that a spot can be filled exactly.
+  // Chips well below the minimum allow exact stakes.
   const useful = all.filter((one) => one.amount * 5 >= min && (max === null || one.amount <= max));
   const first = useful.length ? useful : all;
   return first.slice(0, MAX_DENOMINATIONS);
 }
 
-/** The chip a newcomer holds: the smallest that alone is a stake. */
+/** The smallest chip that is a valid stake by itself. */
 export function defaultChip(
   kinds: Denomination[],
   min: number,
@@ -39,7 +39,7 @@ export function defaultChip(
   return kinds.find((one) => one.amount >= min && one.amount % step === 0) ?? kinds.at(-1);
 }
 
-/** The fewest chips for an amount, largest first; what no chip can make is left out. */
+/** The fewest chips for an amount, largest first. A remainder that no chip fits is dropped. */
 export function chipStack(amount: number, kinds: Denomination[]): Denomination[] {
   const found: Denomination[] = [];
   let left = amount;
@@ -52,7 +52,7 @@ export function chipStack(amount: number, kinds: Denomination[]): Denomination[]
   return found;
 }
 
-/** What a newcomer takes to a table: a hundred smallest stakes, or what there is. */
+/** Suggest a buy-in: a round sum of about a hundred minimum stakes, or the whole balance. */
 export function suggestedBuyIn(balance: number, least: number): number {
   const wish = Math.min(balance, least * 100);
   if (wish >= balance) return balance;

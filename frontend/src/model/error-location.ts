@@ -1,11 +1,11 @@
-/** Where in a rulebook's text a problem lies, as far as its sentence tells: the house names sections and words. */
+/** Finds the line of a rulebook that an error message is about, by the words it names. */
 
-/** The sentence for whoever writes: a program goes by the code before it. */
+/** Remove the error code that starts a message. */
 export function stripCode(problem: string): string {
   return problem.replace(/^house\/\w+: /, "");
 }
 
-/** The number of the line, the first being 1; null where the sentence names none. */
+/** Return the line number, starting at 1, or null if the message names no place. */
 export function findErrorLine(problem: string, text: string): number | null {
   const lines = text.split("\n");
   const told = /\bat line (\d+)/.exec(problem);
@@ -26,7 +26,7 @@ export function findErrorLine(problem: string, text: string): number | null {
   return block ? from + 1 : null;
 }
 
-/** Lines of the part that the sentence begins with: a wager by its id, or a table by its name. */
+/** Return the line range of the section named first: a wager by id, or a table by name. */
 function findSection(problem: string, lines: string[]): [number, number] | null {
   const sentence = problem.replace(/^[\w/]+: /, "");
   const place = /^(\w+)(?: '([^']+)')?/.exec(sentence);
@@ -36,7 +36,7 @@ function findSection(problem: string, lines: string[]): [number, number] | null 
   const end = (start: number) => heads.find((at) => at > start) ?? lines.length;
   const found = heads.find(
     (at) =>
-      new RegExp(`^\\s*\\[\\[?${name}[\\].]`).test(lines[at]!) &&
+      new RegExp(`^\\s*\\[\\[?${name}[\\].]`).test(lines[at] ?? "") &&
       (!id || lines.slice(at, end(at)).some((line) => isIdLine(line, id))),
   );
   return found === undefined ? null : [found, end(found)];
@@ -46,33 +46,12 @@ function isIdLine(line: string, id: string): boolean {
   return /^\s*id\s*=/.test(line) && line.includes(`"${id}"`);
 }
 
-/** Words that stand in quotes after the place, and numbers of clauses: the text has them too. */
+/** Return the quoted words and clause numbers of a message. */
 function quotedWords(problem: string): string[] {
   const sentence = problem.replace(/^[\w/]+: /, "");
   const rest = sentence.replace(/^\w+ '[^']+': /, "");
-  const quoted = [...rest.matchAll(/'([^']+)'/g)].map((one) => one[1]!);
+  const quoted = [...rest.matchAll(/'([^']+)'/g)].map((one) => one[1] ?? "");
   const clause = /^[a-z0-9-]+ (\S+) is not a clause/.exec(sentence);
-  return clause ? [`"${clause[0].split(" is ")[0]}"`, `"${clause[1]}"`, clause[1]!] : quoted;
-}
-
-export interface WagerEdge {
-  id: string;
-  title: string;
-  /** As a fraction; null where it cannot be told. */
-  edge: string | null;
-}
-
-export type EdgeChange = { kind: "new" | "same" } | { kind: "more" | "less"; by: string };
-
-/** How a wager's edge differs from what it was. */
-export function compareEdge(
-  now: WagerEdge,
-  before: WagerEdge[],
-  minus: (a: string, b: string) => string,
-): EdgeChange {
-  const was = before.find((one) => one.id === now.id);
-  if (!was || was.edge === null || now.edge === null) return { kind: was ? "same" : "new" };
-  const by = minus(now.edge, was.edge);
-  if (by.startsWith("0/")) return { kind: "same" };
-  return by.startsWith("-") ? { kind: "less", by: by.slice(1) } : { kind: "more", by };
+  const [, number = ""] = clause ?? [];
+  return clause ? [`"${clause[0].split(" is ")[0]}"`, `"${number}"`, number] : quoted;
 }

@@ -1,7 +1,8 @@
-/** An event as a sentence. Each type has its template in the texts; one that has none is told by its fields.
+/**
+ * Events as sentences. Each event type has a template in the texts; unknown types list their fields.
  *
- * In a template `{field}` is a gap. `[, after {commission} commission]` is left out where a gap in it is
- * empty; `[last|…]` stands where the field is true or filled, `[!last|…]` where it is not.
+ * `{field}` is a gap. A part in brackets, `[, after {commission} commission]`, is left out if one of its
+ * gaps is empty. `[last|…]` is included if the field is true or filled, `[!last|…]` if it is not.
  */
 import type { Book } from "../api/http-types.ts";
 import type { Role, TableEvent } from "../api/socket-types.ts";
@@ -10,17 +11,17 @@ import { cardSymbol, HIDDEN } from "./cards.ts";
 import { formatChips, formatMoney } from "./money.ts";
 import { STAFF } from "./roles.ts";
 
-/** A card stands by itself: it is shown by its signs and named to who listens. */
+/** A card is shown as a symbol and named for screen readers. */
 export type TextPart = string | { card: string };
 
 export interface EventContext {
   book: Book;
   chip: string;
-  /** A name for an id, to whoever may know it. */
+  /** Return the name of an account id, if the viewer may know it. */
   nameOf(id: string): string;
-  /** Of whoever led to the event. */
+  /** The role of the actor. */
   role?: Role;
-  /** What the event does not tell by itself: how often the die has been shaken. */
+  /** Values that the event does not contain, such as the number of shakes. */
   extra?: Record<string, number>;
 }
 
@@ -34,7 +35,7 @@ const MONEY_FIELDS = new Set([
   "most",
 ]);
 const PLAYER_FIELDS = new Set(["player", "by", "shakers", "bankers", "players", "offered"]);
-/** Words of the house with words of ours: the field, and under which keys they stand. */
+/** Fields with translated values, and the key prefix of their translations. */
 const TERM_FIELDS: Record<string, string> = {
   why: "why",
   step: "doing",
@@ -46,10 +47,10 @@ const TERM_FIELDS: Record<string, string> = {
   winner: "result",
 };
 const CARD_PATTERN = /^(?:[2-9ATJQK][SHDC]?|\?\?)$/;
-/** Told beside the sentence, or not worth a word where there is none for the event. */
+/** Fields that the fallback text leaves out. */
 const OMITTED_FIELDS = new Set(["v", "type", "clause", "marks", "heard", "face_up", "dealer"]);
 
-// --- sentences --------------------------------------------------------------------------------
+// --- sentences -----------------------------------------------------------------------------------
 
 export function eventTextParts(event: TableEvent, context: EventContext): TextPart[] {
   const key = `event.${event.type}`;
@@ -57,7 +58,7 @@ export function eventTextParts(event: TableEvent, context: EventContext): TextPa
   return fillTemplate(t(key), fieldValues(event, context));
 }
 
-/** An act in the journal of the house: its money is counted in hundredths. */
+/** The text of an entry in the audit log. Its amounts are in hundredths. */
 export function auditText(event: TableEvent, name: (id: string) => string): string {
   const key = `act.${event.type}`;
   const gaps: Values = {};
@@ -72,27 +73,29 @@ export function auditText(event: TableEvent, name: (id: string) => string): stri
   }
   if (hasText(key)) return fillTemplate(t(key), gaps).join("");
   const told = Object.entries(gaps).filter(([field]) => field !== "type" && field !== "v");
-  return [termText("act", event.type), ...told.map(([, words]) => words!.join(""))].join(" · ");
+  return [termText("act", event.type), ...told.map(([, words]) => (words ?? []).join(""))].join(
+    " · ",
+  );
 }
 
-/** A player or another as everybody is told of them: `box 5`, `standing`, `someone`. */
+/** The label of a player or another actor: `box 5`, `standing`, `someone`. */
 export function playerLabel(id: string, name: (id: string) => string, role?: Role): string {
   const box = /^box (\d+)$/.exec(id);
-  if (box) return t("own.box", { box: box[1]! });
+  if (box) return t("own.box", { box: box[1] ?? "" });
   if (id === "automat" || id === "cashier" || id === "standing") return t(`who.${id}`);
   if (id === "someone")
     return role && STAFF.includes(role) ? termText("who", role) : t("who.someone");
   return name(id);
 }
 
-/** Whoever led to an event: a player, the house itself, or one of the staff in their part. */
+/** The label of an actor: a player, the server itself, or a role of the staff. */
 export function actorLabel(who: string | null, role: Role, name: (id: string) => string): string {
   if (who === null) return termText("who", role);
   const found = playerLabel(who, name);
   return found === name(who) ? `${found} (${termText("role", role)})` : found;
 }
 
-// --- gaps -------------------------------------------------------------------------------------
+// --- values --------------------------------------------------------------------------------------
 
 type Values = Record<string, TextPart[] | undefined>;
 
@@ -106,7 +109,7 @@ function fieldValues(event: TableEvent, context: EventContext): Values {
   return gaps;
 }
 
-/** What stands in a gap; nothing where there is nothing to tell. */
+/** Format a field; return undefined for an empty one. */
 function formatField(field: string, value: unknown, context: EventContext): TextPart[] | undefined {
   if (value === null || value === undefined || value === false || value === "" || value === HIDDEN)
     return undefined;
@@ -134,7 +137,8 @@ function formatString(field: string, value: string, context: EventContext): Text
     return [context.book.wagers.find(({ id }) => id === value)?.title ?? value];
   if (field === "cards") return [termText("cards", value)];
   if (PLAYER_FIELDS.has(field)) return [playerLabel(value, context.nameOf, context.role)];
-  return [field in TERM_FIELDS ? termText(TERM_FIELDS[field]!, value) : value];
+  const kind = TERM_FIELDS[field];
+  return [kind ? termText(kind, value) : value];
 }
 
 function formatList(field: string, values: string[], context: EventContext): TextPart[] {
@@ -161,23 +165,22 @@ function formatLimits(value: Limits, { book, chip }: EventContext): string {
 
 const joinList = (values: string[]) => values.join(t("event.and"));
 
-// --- templates --------------------------------------------------------------------------------
+// --- templates -----------------------------------------------------------------------------------
 
-/** A template with its gaps filled; parts in brackets do not nest. */
+/** Fill the gaps of a template. Bracketed parts do not nest. */
 export function fillTemplate(template: string, gaps: Values): TextPart[] {
   const parts: TextPart[] = [];
-  for (const [, inner, plain] of template.matchAll(/\[([^\]]*)\]|([^[]+)/g)) {
+  for (const [, inner = "", plain] of template.matchAll(/\[([^\]]*)\]|([^[]+)/g)) {
     if (plain !== undefined) parts.push(...fillGaps(plain, gaps));
-    else if (isIncluded(inner!, gaps))
-      parts.push(...fillGaps(inner!.replace(/^!?\w+\|/, ""), gaps));
+    else if (isIncluded(inner, gaps)) parts.push(...fillGaps(inner.replace(/^!?\w+\|/, ""), gaps));
   }
   return mergeText(parts);
 }
 
 function isIncluded(inner: string, gaps: Values): boolean {
-  const [, not, flag, text] = /^(?:(!)?(\w+)\|)?(.*)$/s.exec(inner)!;
+  const [, not, flag, text = ""] = /^(?:(!)?(\w+)\|)?(.*)$/s.exec(inner) ?? [];
   if (flag && Boolean(gaps[flag]) === Boolean(not)) return false;
-  return [...text!.matchAll(/\{(\w+)\}/g)].every(([, gap]) => gaps[gap!]);
+  return [...text.matchAll(/\{(\w+)\}/g)].every(([, gap = ""]) => gaps[gap]);
 }
 
 function fillGaps(text: string, gaps: Values): TextPart[] {
@@ -186,7 +189,7 @@ function fillGaps(text: string, gaps: Values): TextPart[] {
     .flatMap((piece, index): TextPart[] => (index % 2 ? (gaps[piece] ?? ["–"]) : [piece]));
 }
 
-/** Texts that follow each other are one: what listens hears no breaks. */
+/** Merge adjacent texts, so that screen readers do not pause between them. */
 function mergeText(parts: TextPart[]): TextPart[] {
   const found: TextPart[] = [];
   for (const part of parts) {
@@ -197,7 +200,7 @@ function mergeText(parts: TextPart[]): TextPart[] {
   return found;
 }
 
-// --- for an event of a house that is newer than this page ---------------------------------------
+// --- fallback for events that this page does not know --------------------------------------------
 
 function fallbackText(event: TableEvent, context: EventContext): string {
   const parts: string[] = [];

@@ -1,18 +1,18 @@
-/** How a book's wagers lie on the felt: bands between a dealer and the boxes, as on the real cloth. */
+/** Layout of the wagers on the felt: bands between the dealer and the boxes. */
 import type { Wager } from "../api/http-types.ts";
 import { currentLanguage } from "../i18n/index.ts";
 
 export interface Band {
-  /** From left to right in every box. */
+  /** In each box, from left to right. */
   wagers: Wager[];
-  /** As many parts of the felt's depth. */
+  /** Relative depth of the band. */
   depth: number;
 }
 
 /**
- * Nearest the players are the wagers on a hand: those that stand off on a tie. Then the others, in
- * the book's own order, the first by itself and the rest two by two, so that a spot has room for its
- * name and odds however many wagers a book has.
+ * Arrange the wagers in bands. Hand wagers, which push on a tie, are nearest to the players. The
+ * others follow in the rulebook's order: the first alone, the rest in pairs, so that each spot has
+ * room for a name and odds.
  */
 export function wagerBands(wagers: Wager[]): Band[] {
   const main = wagers.filter((one) => one.push !== null);
@@ -26,7 +26,7 @@ export function wagerBands(wagers: Wager[]): Band[] {
   return found.reverse();
 }
 
-/** The same wagers as buttons: those on a hand at the ends of the first row, as on the cloth. */
+/** Order of the wager buttons: hand wagers at the ends of the first row, as on the felt. */
 export function buttonOrder(wagers: Wager[]): Wager[] {
   const main = wagers.filter((one) => one.push !== null).reverse();
   const side = wagers.filter((one) => one.push === null);
@@ -35,7 +35,7 @@ export function buttonOrder(wagers: Wager[]): Wager[] {
   return [left, first, ...right, ...rest].filter((one) => one !== undefined);
 }
 
-/** The odds on the cloth: of two rows the plain one, which is the last; of more their ends. */
+/** The odds on a spot: the last of two rows with a plus sign, or the range of more rows. */
 export function oddsLabel(wager: Wager): string {
   const rows = wager.pays.map((row) => row.odds);
   if (rows.length > 2) return `${rows[0]} – ${rows.at(-1)}`;
@@ -43,54 +43,56 @@ export function oddsLabel(wager: Wager): string {
 }
 
 export interface FittedName {
-  /** From top to bottom. */
+  /** Lines from top to bottom. */
   lines: string[];
   size: number;
 }
 
-/** In the size of the page's own text; a capital is some three quarters of its height wide. */
+/** Sizes are relative to the page's text; widths are relative to a letter's height. */
 const MAX_SIZE = 1.15;
-/** Below this nobody reads a word: rather the first letters, as small cloths have them. */
+/** Below this size a name is shortened to its initials. */
 const MIN_WORD_SIZE = 0.58;
 const MIN_SIZE = 0.44;
 const CAPITAL_WIDTH = 0.76;
 const INITIAL_WIDTH = 0.68;
 
-/** How wide a line is, in its own size: a Chinese character fills a square, Greek capitals are broad. */
+/** Width of a line in ems. A Chinese character is square, Greek capitals are wide. */
 function lineWidth(line: string, latin: number): number {
   const wide = (one: string) =>
     /\p{sc=Han}/u.test(one) ? 1.06 : /\p{sc=Greek}/u.test(one) ? latin * 1.05 : latin;
   return [...line].reduce((sum, one) => sum + wide(one), 0);
 }
 
-/** What a word begins with: a letter or digit where it has one, and never half a sign. */
+/** The first letter or digit of a word, else its first character. */
 function initial(word: string): string {
   return /[\p{L}\p{N}]/u.exec(word)?.[0] ?? [...word][0] ?? "";
 }
 
 /**
- * A wager's name in a spot of so many pixels, where plain text is `em` high: whole if it can be read,
- * else its first letters, and nothing where not even those could be.
+ * Fit a wager's name into a spot of the given size in pixels; `em` is the height of plain text. Return
+ * the whole name if it is readable, else its initials, else null.
  */
 export function fitName(title: string, room: number, depth: number, em = 16): FittedName | null {
-  // Greek capitals have no accents, which the language must tell.
-  const whole = title.split(/ \(|（/)[0]!.toLocaleUpperCase(currentLanguage());
+  // `toLocaleUpperCase` removes the accents of Greek capitals.
+  const [shortTitle = title] = title.split(/ \(|（/);
+  const whole = shortTitle.toLocaleUpperCase(currentLanguage());
   const words = whole.split(" ");
   const fitLines = (lines: string[], latin = CAPITAL_WIDTH): FittedName => {
     const longest = Math.max(...lines.map((line) => lineWidth(line, latin)));
     return { lines, size: Math.min(MAX_SIZE * em, room / longest, depth / lines.length) };
   };
-  const forms = [[whole], [words[0]!, words.slice(1).join(" ")].filter(Boolean), words];
+  const [firstWord = "", ...otherWords] = words;
+  const forms = [[whole], [firstWord, otherWords.join(" ")].filter(Boolean), words];
   const best = forms
     .map((lines) => fitLines(lines))
     .reduce((one, other) => (other.size > one.size ? other : one));
-  // One word is a hand or a tie, and is written out as long as it can be (division-5 3.3).
+  // One-word names are hands and ties, which must be readable (division-5 3.3).
   if (best.size >= (words.length > 1 ? MIN_WORD_SIZE : MIN_SIZE) * em) return best;
   const letters = fitLines([words.map(initial).join("")], INITIAL_WIDTH);
   return letters.size >= MIN_SIZE * em ? letters : null;
 }
 
-/** The odds under a name, as large as there is room: of a range that is too long, its plain end. */
+/** Fit the odds under a name. Shorten a range that is too long to its last row. */
 export function fitOdds(
   odds: string,
   room: number,
@@ -99,11 +101,11 @@ export function fitOdds(
 ): { odds: string; size: number } {
   const size = (text: string) => Math.min(most, room / (text.length * 0.56));
   if (size(odds) >= MIN_SIZE * em) return { odds, size: size(odds) };
-  const short = odds.split(" – ").at(-1)!;
+  const short = odds.split(" – ").at(-1) ?? odds;
   return { odds: short, size: size(short) };
 }
 
-/** Boxes from left to right; 0 is the standing area of full baccarat. */
+/** Box numbers from left to right; 0 is the standing area of full baccarat. */
 export function boxNumbers(boxes: number, version: string): number[] {
   const seated = Array.from({ length: boxes }, (_, index) => index + 1);
   return version === "full" ? [...seated, 0] : seated;
@@ -114,23 +116,23 @@ export interface Point {
   y: number;
 }
 
-/** The room of a spot: along the arc, across it, and how far it is turned, in degrees. */
+/** The space of a spot: along the arc, across it, and its rotation in degrees. */
 export interface SpotSpace {
   width: number;
   depth: number;
   turn: number;
 }
 
-/** Half of the arc's opening, in radians: many boxes lie farther about the dealer. */
+/** Half the opening angle of the arc in radians, for few and for many boxes. */
 const HALF_ANGLE = 1.08;
 const WIDE_HALF_ANGLE = 1.2;
-/** The inner edge in parts of the outer one, and how much of the height is the arc's own sag. */
+/** The inner radius relative to the outer one, and the share of the height that the sag takes. */
 const INNER_RADIUS = 0.74;
 const SAG = 0.36;
 
 /**
- * A felt in a frame of so many pixels, drawn about an arc: where each spot begins and ends. Boxes
- * have shares of it, since one's own may be wider than others.
+ * The geometry of the felt: spots on an arc inside a frame of the given size in pixels. Each box has a
+ * share of the width, because the player's own box may be wider.
  */
 export class FeltArc {
   private readonly edges: number[] = [0];
@@ -143,11 +145,11 @@ export class FeltArc {
     shares: number[],
     readonly width: number,
     readonly height: number,
-    /** What is kept free about the boxes, for their numbers. */
+    /** Free space around the boxes for their numbers. */
     readonly air: number,
   ) {
     const whole = shares.reduce((sum, one) => sum + one, 0);
-    for (const one of shares) this.edges.push(this.edges.at(-1)! + one / whole);
+    for (const one of shares) this.edges.push(this.edge(this.boxes) + one / whole);
     this.halfAngle = shares.length > 9 ? WIDE_HALF_ANGLE : HALF_ANGLE;
     const tall = Math.max(40, height - 1.6 * air);
     const across = (width / 2 - 1.3 * air) / Math.sin(this.halfAngle);
@@ -161,17 +163,22 @@ export class FeltArc {
     return this.edges.length - 1;
   }
 
-  /** A point at a part of a box's width and of the depth (0 the dealer's side, 1 the players'). */
+  /** The left edge of a box, as a fraction of the whole width. */
+  private edge(box: number): number {
+    return this.edges[box] ?? 1;
+  }
+
+  /** The point at a fraction of a box's width and depth (depth 0 is the dealer's side). */
   point(box: number, part: number, depth: number): Point {
-    const from = this.edges[box]!;
-    const along = from + (this.edges[box + 1]! - from) * part;
+    const from = this.edge(box);
+    const along = from + (this.edge(box + 1) - from) * part;
     const angle = Math.PI / 2 + 2 * this.halfAngle * (0.5 - along);
     const rx = this.inner.x + (this.outer.x - this.inner.x) * depth;
     const ry = this.inner.y + (this.outer.y - this.inner.y) * depth;
     return { x: this.width / 2 + rx * Math.cos(angle), y: ry * Math.sin(angle) - this.top };
   }
 
-  /** Where a box's number stands: outside it, towards its player. */
+  /** The position of a box's number: outside the box, on the player's side. */
   numberPosition(box: number): Point {
     const edge = this.point(box, 0.5, 1);
     const { turn } = this.spotSpace(box, 0.9, 1, 0, 1);
@@ -182,7 +189,7 @@ export class FeltArc {
     };
   }
 
-  /** A spot as a path: straight enough to be filled, curved enough to be an arc. */
+  /** The outline of a spot as an SVG path. */
   spotPath(box: number, from: number, to: number, left = 0, right = 1): string {
     const steps = 6;
     const points: Point[] = [];
@@ -197,7 +204,7 @@ export class FeltArc {
     return this.point(box, (left + right) / 2, (from + to) / 2);
   }
 
-  /** What an upright text has in a spot, which at the ends of the arc is a slanted one. */
+  /** The space for text in a spot. Spots at the ends of the arc are slanted. */
   spotSpace(box: number, from: number, to: number, left = 0, right = 1): SpotSpace {
     const middle = (left + right) / 2;
     const depth = (from + to) / 2;

@@ -1,9 +1,9 @@
-/** When something went wrong: what is still to be asked before it is put on record, and what follows. */
+/** Reporting an irregularity: the questions to ask first, and the consequence by the rulebook. */
 import type { Book } from "../api/http-types.ts";
 import type { Command, SequencedEvent, TableView } from "../api/socket-types.ts";
 import { type Key, t, termText } from "../i18n/index.ts";
 
-/** Asked one after the other, where there is a choice. */
+/** Fields to ask for, in this order, where the legal commands differ. */
 const QUESTIONS = ["kind", "to", "disclosed"] as const;
 export type Question = (typeof QUESTIONS)[number];
 export type Answers = Partial<Record<Question, unknown>>;
@@ -13,7 +13,7 @@ export interface PendingQuestion {
   values: unknown[];
 }
 
-/** Of everything legal, what still fits the answers. */
+/** Return the legal commands of a type that match the answers. */
 export function matchingCommands(legal: Command[], type: string, answers: Answers): Command[] {
   const given = Object.entries(answers);
   return legal.filter(
@@ -21,7 +21,7 @@ export function matchingCommands(legal: Command[], type: string, answers: Answer
   );
 }
 
-/** The next question; null once one command is left. */
+/** Return the next question, or null once the answers determine the command. */
 export function nextQuestion(found: Command[], answers: Answers): PendingQuestion | null {
   for (const question of QUESTIONS) {
     const values = [...new Set(found.map((one) => one[question]))];
@@ -51,7 +51,7 @@ export interface Consequence {
   clause: string | null;
 }
 
-/** What putting it on record will lead to, by the book's own remedy. */
+/** The consequence of a command, by the rulebook's remedy. */
 export function consequenceOf(command: Command, view: TableView, book: Book): Consequence {
   const rule = book.irregularities[irregularityKind(command)];
   const told = (key: Key): Consequence => ({
@@ -73,7 +73,7 @@ export function consequenceOf(command: Command, view: TableView, book: Book): Co
 
 const hasNoCards = (command: Command) => Array.isArray(command.cards) && !command.cards.length;
 
-/** What is left of cards once some have been laid in order. */
+/** Return the cards without those taken, counting duplicates. */
 export function withoutCards(cards: string[], taken: string[]): string[] {
   const left = [...cards];
   for (const card of taken) {
@@ -92,7 +92,7 @@ const DECISION_EVENTS = new Set([
 ]);
 const REPORT_EVENTS = new Set(["misdeal_reported", "misdeal_found_late"]);
 
-/** What was reported last, and waits for the operator's decision. */
+/** Return the last report if the operator has not decided it yet. */
 export function pendingReport(log: SequencedEvent[]): SequencedEvent | null {
   const found = log.findLast(
     (one) => REPORT_EVENTS.has(one.event.type) || DECISION_EVENTS.has(one.event.type),
@@ -100,7 +100,7 @@ export function pendingReport(log: SequencedEvent[]): SequencedEvent | null {
   return found && REPORT_EVENTS.has(found.event.type) ? found : null;
 }
 
-/** The operator's decision about what was reported, until the next round is opened. */
+/** Return the operator's decision on the last report, until the next round opens. */
 export function latestDecision(log: SequencedEvent[]): SequencedEvent | null {
   let reported = false;
   let found: SequencedEvent | null = null;

@@ -1,4 +1,4 @@
-/** Single keys that act at a table, while the focus is on it and nothing is being written. */
+/** Single-key shortcuts of the player's table. */
 
 export type Shortcut =
   | { kind: "wager"; number: number }
@@ -26,7 +26,7 @@ interface KeyPress {
   defaultPrevented: boolean;
 }
 
-/** What a key asks for; nothing for one that something else has taken, or that is a browser's own. */
+/** Return the shortcut of a key, or null for a handled key or a browser shortcut. */
 export function findShortcut(event: KeyPress): Shortcut | null {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return null;
   if (/^[1-9]$/.test(event.key)) return { kind: "wager", number: Number(event.key) };
@@ -35,7 +35,7 @@ export function findShortcut(event: KeyPress): Shortcut | null {
 
 const STORAGE_KEY = "punto.keys";
 
-/** Whoever speaks to the page, or whose hand is unsteady, can do without them (WCAG 2.1.4). */
+/** Users of speech input can switch single keys off (WCAG 2.1.4). */
 export function areShortcutsEnabled(): boolean {
   return localStorage.getItem(STORAGE_KEY) !== "off";
 }

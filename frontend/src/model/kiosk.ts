@@ -1,10 +1,10 @@
-/** What a screen on a wall wants of its browser: to stay awake, to hide its pointer, to keep up to date. */
+/** Keeps an unattended screen awake, hides its pointer and reloads it after an update. */
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
 const IDLE_MS = 3_000;
 
 export class KioskController implements ReactiveController {
-  /** Nobody has moved or typed for a while. */
+  /** No pointer or key event for a while. */
   idle = false;
   private idleTimer: ReturnType<typeof setTimeout> | undefined;
   private wakeLock: WakeLockSentinel | null = null;
@@ -32,7 +32,7 @@ export class KioskController implements ReactiveController {
     this.wakeLock = null;
   }
 
-  /** The house was away: if it came back with another page, that one is shown. */
+  /** Reload if the server returned with a new build of the page. */
   async reloadIfUpdated(): Promise<void> {
     const [before, now] = [await this.pageVersion, await fetchPageVersion()];
     if (before && now && before !== now) location.reload();
@@ -43,7 +43,7 @@ export class KioskController implements ReactiveController {
       if (document.fullscreenElement) await document.exitFullscreen();
       else await document.documentElement.requestFullscreen();
     } catch {
-      // A browser may forbid it, and the board is a board all the same.
+      // The browser may refuse full screen; the board works without it.
     }
     this.host.requestUpdate();
   }
@@ -60,7 +60,7 @@ export class KioskController implements ReactiveController {
     this.host.requestUpdate();
   }
 
-  /** A lock is lost whenever the page is hidden, and only a page that is seen may ask for one. */
+  /** Request a wake lock. The browser releases it when the page is hidden, so request it again. */
   private requestWakeLock = (): void => {
     if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
     navigator.wakeLock.request("screen").then(
@@ -73,7 +73,7 @@ export class KioskController implements ReactiveController {
   };
 }
 
-/** The mark of the page that the house serves: another build has another one. */
+/** The entity tag of the page; it differs between builds. */
 async function fetchPageVersion(): Promise<string | null> {
   try {
     return (await fetch("/", { cache: "no-store" })).headers.get("etag");

@@ -1,13 +1,13 @@
-/** Limits as a casino's sign has them: wagers of the same limits stand together. */
+/** Groups wagers with equal limits, as a casino's limit sign does. */
 import type { Limit } from "../api/socket-types.ts";
 
 export interface LimitGroup {
   limit: Limit;
-  /** Ids, in the book's order. */
+  /** Wager ids in the rulebook's order. */
   wagers: string[];
 }
 
-/** In the order of the book; the group with most wagers first, for it is the table's own. */
+/** Return the groups, largest first: the largest one has the table's main limits. */
 export function limitGroups(wagers: string[], limits: Record<string, Limit>): LimitGroup[] {
   const found = new Map<string, LimitGroup>();
   for (const wager of wagers) {

@@ -1,21 +1,23 @@
-/** Money as people read it. Amounts are whole numbers of a smallest unit; no float is added up. */
+/** Exact conversion and formatting of money. Amounts are whole numbers of the smallest unit. */
 import { currentLanguage } from "../i18n/index.ts";
 
-/** `"0.05"` as a fraction of whole numbers. */
+/** Parse `"0.05"` or `"1/20"` as a fraction. */
 export function parseFraction(text: string): { numerator: bigint; denominator: bigint } {
-  const slash = text.split("/");
-  if (slash.length === 2) return { numerator: BigInt(slash[0]!), denominator: BigInt(slash[1]!) };
+  const [numerator = "0", denominator] = text.split("/");
+  if (denominator !== undefined) {
+    return { numerator: BigInt(numerator), denominator: BigInt(denominator) };
+  }
   const [whole = "0", part = ""] = text.split(".");
   return { numerator: BigInt(whole + part), denominator: 10n ** BigInt(part.length) };
 }
 
-/** So many chips of a value, written exactly. */
+/** Format a number of chips as money. */
 export function formatChips(amount: number, chip: string): string {
   const { numerator, denominator } = parseFraction(chip);
   return formatDecimal(BigInt(amount) * numerator, denominator);
 }
 
-/** Hundredths, as a wallet counts. */
+/** Format hundredths, the unit of wallets. */
 export function formatMoney(hundredths: number): string {
   return formatDecimal(BigInt(hundredths), 100n);
 }
@@ -31,7 +33,7 @@ function formatDecimal(numerator: bigint, denominator: bigint): string {
   return `${sign}${format.format(whole)}${point}${hundredths.toString().padStart(2, "0")}`;
 }
 
-/** As it stands on a chip, where there is little room: `5k` for 5,000. */
+/** Format an amount for the face of a chip: `5k` for 5,000. */
 export function formatShort(amount: number, chip: string): string {
   const { numerator, denominator } = parseFraction(chip);
   const hundredths = Number((BigInt(amount) * numerator * 100n) / denominator);
@@ -42,7 +44,7 @@ export function formatShort(amount: number, chip: string): string {
   return String(value);
 }
 
-/** Chips as hundredths of money. */
+/** Convert chips to hundredths. */
 export function chipsToMoney(chips: number, chip: string): number {
   const { numerator, denominator } = parseFraction(chip);
   return Number((BigInt(chips) * numerator * 100n) / denominator);

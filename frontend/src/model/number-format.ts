@@ -1,4 +1,4 @@
-/** Exact fractions and long decimals as people read them. */
+/** Formats exact fractions and long decimals. */
 import { currentLanguage } from "../i18n/index.ts";
 
 interface Ratio {
@@ -11,24 +11,24 @@ function parse(fraction: string): Ratio {
   return { numerator: BigInt(numerator), denominator: BigInt(denominator) };
 }
 
-/** `p/q` as a percentage of so many digits. */
+/** Format `p/q` as a percentage. */
 export function formatPercent(fraction: string, digits = 3): string {
   const { numerator, denominator } = parse(fraction);
   return `${insertPoint(roundedQuotient(numerator * 10n ** BigInt(digits + 2), denominator), digits)} %`;
 }
 
-/** What an expectation is to the house: the same with the other sign. */
+/** The house edge of an expected value: its negation. */
 export function houseEdge(expected: string): string {
   return expected.startsWith("-") ? expected.slice(1) : `-${expected}`;
 }
 
-/** What a staked unit comes back as, on average. */
+/** The expected return of a staked unit. */
 export function expectedReturn(expected: string): string {
   const { numerator, denominator } = parse(expected);
   return `${numerator + denominator}/${denominator}`;
 }
 
-/** One fraction less another, in lowest terms. */
+/** Subtract two fractions and reduce the result. */
 export function subtractFractions(one: string, other: string): string {
   const [a, b] = [parse(one), parse(other)];
   const numerator = a.numerator * b.denominator - b.numerator * a.denominator;
@@ -37,7 +37,7 @@ export function subtractFractions(one: string, other: string): string {
   return `${numerator / common}/${denominator / common}`;
 }
 
-/** `1/3` as 3.0: of so many one. None of what never happens. */
+/** Format `1/3` as 3.0 ("one in 3.0"). Return null for a probability of zero. */
 export function formatOneIn(fraction: string, digits = 1): string | null {
   const { numerator, denominator } = parse(fraction);
   if (numerator === 0n) return null;
@@ -45,7 +45,7 @@ export function formatOneIn(fraction: string, digits = 1): string | null {
   return groupThousands(insertPoint(found, digits));
 }
 
-/** For a picture, where no more digits are seen. */
+/** Approximate a fraction as a number, for charts. */
 export function toNumber(fraction: string): number {
   const { numerator, denominator } = parse(fraction);
   return Number(numerator) / Number(denominator);

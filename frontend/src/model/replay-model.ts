@@ -1,22 +1,22 @@
-/** A past coup at one of its steps: the layout as the house tells it, the stakes as its events moved them. */
-import type { ReplayStep, RoundPage } from "../api/http-types.ts";
+/** The state of a past coup after some of its steps: layout, winner and stakes. */
+import type { PastRound, ReplayStep, RoundPage, ShoePage } from "../api/http-types.ts";
 import type { Round, TableEvent, Winner } from "../api/socket-types.ts";
 
 export type StakeStatus = "placed" | "won" | "lost" | "pushed" | "returned" | "reversed";
 
-/** What lies, or lay, on one spot. */
+/** The stakes on one spot. */
 export interface SpotState {
   box: number;
   wager: string;
-  /** As one may see them; several where they share the spot. */
+  /** The players as the viewer may see them; several can share a spot. */
   players: string[];
-  /** On the spot now; what was there last once it has been settled. */
+  /** Current amount, or the last amount after settlement. */
   amount: number;
   carried: boolean;
   status: StakeStatus;
   profit: number;
   commission: number;
-  /** Given back so far, and why. */
+  /** Amount returned so far, and the reason. */
   returned: number;
   reason: string | null;
   clause: string | null;
@@ -28,14 +28,14 @@ export interface CoupState {
   spots: SpotState[];
 }
 
-/** After some of a round's events. */
+/** Return the state after the given events. */
 export function coupStateAfter(steps: ReplayStep[], began: RoundPage["stakes"] = []): CoupState {
   let round: Round | null = null;
   let winner: Winner | null = null;
   const spots = new Map<string, SpotState>();
   for (const one of began) addStake(spots, one.box, one.wager, one.player, one.amount, true);
   for (const { event, round: laid } of steps) {
-    round = laid ?? round; // the last layout stays on the cloth when the round is over
+    round = laid ?? round; // the last layout stays after the round ends
     if (event.type === "round_decided") winner = event.winner as Winner;
     else if (event.type === "round_reconstructed") winner = null;
     else applyEvent(spots, event);
@@ -80,7 +80,7 @@ const STATUS_BY_EVENT: Record<string, StakeStatus> = {
   payment_reversed: "reversed",
 };
 
-/** Players share a spot, and each is settled with by an event of their own: their sums are told together. */
+/** Apply one event. Players who share a spot are settled by separate events and summed up here. */
 function applyEvent(spots: Map<string, SpotState>, event: TableEvent): void {
   const [box, wager, amount] = [Number(event.box), String(event.wager), Number(event.amount ?? 0)];
   if (event.type === "stake_placed") addStake(spots, box, wager, String(event.player), amount);
@@ -100,7 +100,7 @@ function settleStake(spot: SpotState, event: TableEvent, status: StakeStatus): S
   return { ...spot, status, profit, commission, clause: event.clause ?? null };
 }
 
-/** Part of a stake may come back, or that of one of those who share the spot: the rest lies there. */
+/** Return part of a stake, or the stake of one of several players. The rest stays on the spot. */
 function returnStake(spot: SpotState, event: TableEvent, amount: number): SpotState {
   const reason = String(event.why);
   const returned = (spot.reason === reason ? spot.returned : 0) + amount;
@@ -116,7 +116,11 @@ function returnStake(spot: SpotState, event: TableEvent, amount: number): SpotSt
   };
 }
 
-/** How often the die has been shaken and heard, up to each step; 0 where it is not shaken. */
+export function finishedRounds(shoe: ShoePage): PastRound[] {
+  return shoe.rounds.filter((one) => one.status !== "open");
+}
+
+/** Number the valid shakes of the die; 0 for other steps. */
 export function shakeCounts(steps: ReplayStep[]): number[] {
   let times = 0;
   return steps.map(({ event }) =>
@@ -124,7 +128,7 @@ export function shakeCounts(steps: ReplayStep[]): number[] {
   );
 }
 
-/** No document speaks of these: the house writes them down for itself. */
+/** Events of the server itself that no rulebook clause covers. */
 const BOOKKEEPING = new Set([
   "chips_bought",
   "chips_cashed",
@@ -142,17 +146,17 @@ export function isBookkeeping(event: TableEvent): boolean {
   return BOOKKEEPING.has(event.type);
 }
 
-// --- the address ------------------------------------------------------------------------------
+// --- position in the URL -------------------------------------------------------------------------
 
 export interface ReplayPosition {
   shoe: number | null;
-  /** 0 is what came before the first coup of a shoe. */
+  /** 0 is the preparation before the first coup of a shoe. */
   round: number | null;
-  /** From 1; the last one where it is left out. */
+  /** Starts at 1; null means the last step. */
   step: number | null;
 }
 
-/** `#/replay/ID?round=N&step=K`, or `?shoe=N` for its latest coup, `?shoe=N&round=0` for its cards. */
+/** Parse `?round=N&step=K`, `?shoe=N` (its latest coup) or `?shoe=N&round=0` (its preparation). */
 export function parsePosition(hash: string): ReplayPosition {
   const asked = new URLSearchParams(hash.split("?")[1] ?? "");
   const number = (name: string) => {

@@ -1,4 +1,4 @@
-/** Roles that an account may be given, and who may look into the house's own books. */
+/** Groups of roles. */
 import type { Role } from "../api/socket-types.ts";
 
 export const ASSIGNABLE_ROLES: Role[] = [

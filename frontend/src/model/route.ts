@@ -1,4 +1,4 @@
-/** Where in the page a visitor is: `#/table/ID` and the like. */
+/** Routes in the URL hash, such as `#/table/ID`. */
 export type Route =
   | { name: "lobby" | "odds" | "sign-in" | "house" }
   | { name: "table" | "deal" | "pit" | "board" | "replay"; table: string }
@@ -8,7 +8,7 @@ const TABLE_ROUTES = ["table", "deal", "pit", "board", "replay"] as const;
 
 export function parseRoute(hash: string): Route {
   const [name = "", rest = ""] = hash.replace(/^#?\/?/, "").split("/", 2);
-  const what = decode(rest.split("?")[0]!);
+  const what = decode(rest.split("?")[0] ?? "");
   if ((TABLE_ROUTES as readonly string[]).includes(name) && what) {
     return { name: name as (typeof TABLE_ROUTES)[number], table: what };
   }
@@ -21,7 +21,7 @@ export function tableHref(name: (typeof TABLE_ROUTES)[number], table: string): s
   return `#/${name}/${encodeURIComponent(table)}`;
 }
 
-/** The origin of another house, if an address tells of one. */
+/** Return the origin of another server, or null if the address is this server's or invalid. */
 export function otherServerOrigin(
   address: string | null | undefined,
   here = location.origin,

@@ -1,4 +1,4 @@
-/** Who the visitor is. A first visit makes a guest with play money, and asks nothing. */
+/** The visitor's account. A first visit creates a guest account with play money. */
 import { ApiError, api } from "../api/http.ts";
 import type { CurrentAccount } from "../api/http-types.ts";
 import type { Role } from "../api/socket-types.ts";
@@ -11,40 +11,40 @@ class Session {
   private loading: Promise<CurrentAccount | null> | null = null;
   private signingIn: Promise<CurrentAccount> | null = null;
 
-  /** The account that the cookie tells, if there is one; asked once. */
+  /** Load the account of the session cookie, once. */
   load(): Promise<CurrentAccount | null> {
     this.loading ??= this.fetchAccount();
     return this.loading;
   }
 
-  /** An account in any case, a guest's if need be, with something to play with. */
+  /** Return an account that can play; create a guest if there is none. */
   ensurePlayer(): Promise<CurrentAccount> {
-    // A view and its table both ask: they are one guest, with one gift.
+    // A view and its table call this at the same time and must get one guest.
     this.signingIn ??= this.signInAsGuest().finally(() => (this.signingIn = null));
     return this.signingIn;
   }
 
   private async signInAsGuest(): Promise<CurrentAccount> {
-    if (!(await this.load())) this.set(await api.createGuest());
-    // As it is now, not as it was when somebody looked.
+    const account = (await this.load()) ?? this.set(await api.createGuest());
+    // The balance may have changed since it was loaded, so use `this.me`.
     if (this.me?.balance === 0 && this.hasRole("player")) await this.topUp();
-    return this.me!;
+    return this.me ?? account;
   }
 
-  /** Not while chips lie at a table: the house would refuse, and that would be an error in the console. */
+  /** Top up an empty wallet, unless chips are at a table: the server would refuse with an error. */
   private async topUp(): Promise<void> {
     try {
       if ((await api.wallet()).at_tables === 0) this.setBalance(await api.topUp());
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error; // another tab of the same player was quicker
+      if (!(error instanceof ApiError)) throw error; // another tab of the player was faster
     }
   }
 
-  set(me: CurrentAccount | null): CurrentAccount {
+  set<Account extends CurrentAccount | null>(me: Account): Account {
     this.me = me;
     this.loading = Promise.resolve(me);
     this.notify();
-    return me!;
+    return me;
   }
 
   setBalance(balance: number): void {
@@ -66,7 +66,7 @@ class Session {
   }
 
   private async fetchAccount(): Promise<CurrentAccount | null> {
-    // Nobody knows a visitor who was never let in, and asking would be an error in the console.
+    // Without this mark there is no session, and the request would log an error in the console.
     if (!localStorage.getItem("punto.known")) return null;
     try {
       this.me = await api.me();
@@ -82,7 +82,7 @@ class Session {
 
 export const session = new Session();
 
-// A mark that there may be a cookie, which a script cannot see.
+// Marks that a session cookie may exist, because scripts cannot read the cookie.
 session.subscribe(() => {
   if (session.me) localStorage.setItem("punto.known", "1");
   else localStorage.removeItem("punto.known");

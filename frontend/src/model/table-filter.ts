@@ -1,15 +1,15 @@
-/** Tables as a visitor looks for one: one's own first, closed ones last, and those that were asked for. */
+/** Filters and sorts the tables of the lobby: the visitor's tables first, closed tables last. */
 import type { TableSummary } from "../api/http-types.ts";
 import { chipsToMoney } from "./money.ts";
 
-/** From so many tables on one searches; fewer are seen at a glance. */
+/** The lobby shows the filter from this number of tables. */
 export const MIN_TABLES_FOR_FILTER = 9;
 
 export interface TableFilter {
-  /** A part of a title or of a book's title. */
+  /** Part of a table's or a rulebook's title. */
   text: string;
   book: string;
-  /** The smallest bet may be so much, in hundredths of money. */
+  /** The highest acceptable minimum bet, in hundredths. */
   maxMinimumBet: number | null;
   freeSeatsOnly: boolean;
 }
@@ -51,7 +51,7 @@ function sortRank(table: TableSummary): number {
   return table.here && table.phase === "closed" ? 2 : 1;
 }
 
-/** Books and smallest bets that there are, to choose among. */
+/** The rulebooks and minimum bets to choose from. */
 export function filterChoices(tables: TableSummary[]): {
   books: [string, string][];
   minimumBets: number[];

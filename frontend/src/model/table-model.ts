@@ -1,4 +1,4 @@
-/** A table as one screen knows it: the view it was told, and what has happened in the round. */
+/** The state of one table: the latest view, the events of the round, and the player's bets. */
 import { ApiError, api, socketUrl } from "../api/http.ts";
 import type { Book, TablePage } from "../api/http-types.ts";
 import type {
@@ -21,7 +21,6 @@ export interface Outcome {
   box: number;
   wager: string;
   amount: number;
-  /** Paid, lost, or stood off. */
   result: "won" | "lost" | "pushed";
   profit: number;
   commission: number;
@@ -40,7 +39,7 @@ export interface Bet {
   amount: number;
 }
 
-/** A stake that was paid, lost or left to lie. */
+/** Read an event that settles a stake. */
 export function parseOutcome(event: TableEvent): Outcome {
   return {
     box: Number(event.box),
@@ -55,7 +54,7 @@ export function parseOutcome(event: TableEvent): Outcome {
 
 const MAX_ANNOUNCEMENTS = 30;
 const MAX_LOG = 200;
-/** Phases in which a player may be asked for something beside a bet. */
+/** Phases in which the table may ask a player for something other than a bet. */
 const PROMPT_PHASES = new Set(["preparing", "cutting", "burning", "ready", "waiting", "dealing"]);
 
 /** A table whose page and first view have arrived. */
@@ -65,29 +64,29 @@ export class TableModel {
   page: TablePage | null = null;
   view: TableView | null = null;
   connection: Connection = "connecting";
-  /** The round on the layout, kept until the next one is dealt. */
+  /** The round on the layout; it stays until the next one is dealt. */
   shownRound: Round | null = null;
   announcements: Announcement[] = [];
   log: SequencedEvent[] = [];
-  /** What this player's stakes of the last settled round came to. */
+  /** This player's results of the last settled round. */
   outcomes: Outcome[] = [];
-  /** Of everybody, in paying order: for the staff. */
+  /** Results of all players in paying order, for the staff. */
   payments: (Outcome & { player: string })[] = [];
   result: { winner: Winner; player: number; banker: number } | null = null;
-  /** The coup was declared void, perhaps after it was settled. */
+  /** The coup was declared void, possibly after settlement. */
   private isAnnulled = false;
-  /** Stakes as they stood when bets were closed, to be put down again. */
+  /** This player's stakes when bets closed, for "rebet". */
   lastStakes: Bet[] = [];
-  /** What this player put down in this round, latest last. */
+  /** Bets that this player placed in this round, latest last. */
   placedBets: Bet[] = [];
-  /** What a player may do now, beside betting. */
+  /** Legal commands of a player other than bets. */
   legalCommands: Command[] = [];
   goodbye: { code: string; sentence: string } | null = null;
-  /** Where another house runs the table: a page may speak to its own house only. */
+  /** Origin of the server that runs the table, if it is another one. */
   otherServer: string | null = null;
   readonly socket: TableSocket;
   private names = new Map<string, string>();
-  /** Why the house did not tell of the table. */
+  /** The error of the last attempt to load the page. */
   private loadError: ApiError | null = null;
 
   constructor(
@@ -115,7 +114,7 @@ export class TableModel {
     return this.page?.rulebook ?? null;
   }
 
-  /** Why the coup on the layout counts for nothing, while it lies there. */
+  /** Why the coup on the layout does not count, if it does not. */
   get voidReason(): "round.annulled" | "round.void" | null {
     const phase = this.view?.phase;
     if (phase === "betting" || phase === "waiting") return null;
@@ -134,7 +133,7 @@ export class TableModel {
     if (this.loadError && this.loadError.code !== "unreachable") throw this.loadError;
   }
 
-  /** What does not change from coup to coup. A house that is away is asked again once it is back. */
+  /** Load the data that does not change between coups. It is loaded again after a reconnect. */
   private async loadPage(): Promise<void> {
     try {
       this.page = await api.table(this.table);
@@ -171,7 +170,7 @@ export class TableModel {
     return socketUrl(this.table, { ticket, after, follow: "view" });
   }
 
-  /** A guest whom the house has forgotten becomes another one. */
+  /** Fetch a ticket. Create a new guest if the server no longer knows the old one. */
   private async fetchTicket(): Promise<string> {
     try {
       return (await api.ticket(this.table, this.role)).ticket;
@@ -184,7 +183,7 @@ export class TableModel {
     }
   }
 
-  // --- hearing --------------------------------------------------------------------------------
+  // --- messages ----------------------------------------------------------------------------------
 
   private handleMessage(message: ServerMessage): void {
     if (message.type === "snapshot") this.setView(toldView(message.view));
@@ -207,7 +206,7 @@ export class TableModel {
     this.otherServer = null;
     for (const [id, name] of Object.entries(view.names ?? {})) this.names.set(id, name);
     const round = view.round;
-    // A permanent card always lies there: a round is on the layout once another has been dealt.
+    // A permanent card is always there; a round is shown once another card has been dealt.
     const dealt = round ? round.player.length + round.banker.length > this.permanentCards : false;
     if (dealt || view.phase === "waiting" || view.phase === "dealing") this.shownRound = round;
     if (
@@ -221,7 +220,7 @@ export class TableModel {
     this.changed("view");
   }
 
-  /** Whoever comes between two rounds is shown the last one. */
+  /** Show the last round to a visitor who arrives between two rounds. */
   private async loadLastRound(shoe: number): Promise<void> {
     const past = await api.shoe(this.table, shoe).catch(() => null);
     const last = past?.rounds
@@ -290,7 +289,7 @@ export class TableModel {
     }
   }
 
-  /** What a coup came to is told no longer: another is dealt, or it counts for nothing. */
+  /** Clear the result of the last coup: another one is dealt, or it does not count. */
   private clearOutcome(): void {
     this.outcomes = [];
     this.payments = [];
@@ -305,20 +304,20 @@ export class TableModel {
     if (player === this.view?.you.id) this.outcomes = [...this.outcomes, outcome];
   }
 
-  // --- names, for the staff -------------------------------------------------------------------
+  // --- names, for the staff ----------------------------------------------------------------------
 
   playerName(player: string): string {
     return this.names.get(player) ?? player;
   }
 
-  /** A sentence with names in place of the ids in it. */
+  /** Replace the account ids in a sentence by names. */
   withPlayerNames(text: string): string {
     let found = text;
     for (const [id, name] of this.names) found = found.replaceAll(id, name);
     return found;
   }
 
-  /** What happened and was called before this screen came, and names of who has acted: the journal has them. */
+  /** Load earlier events, announcements and the names of their actors from the event log. */
   private async loadHistory(): Promise<void> {
     const last = this.socket.sequence ?? 0;
     const page = await api.tableEvents(this.table, Math.max(0, last - 300), 300).catch(() => null);

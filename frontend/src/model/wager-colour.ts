@@ -1,4 +1,4 @@
-/** The colour of a wager, from what the book pays it for: never from its name. */
+/** The colour of a wager, derived from its pay conditions and not from its name. */
 import type { Wager } from "../api/http-types.ts";
 
 export type WagerColour = "P" | "B" | "T" | "N";

@@ -1,4 +1,4 @@
-/** Sets CSS properties by the object model: the house's content policy refuses style attributes. */
+/** Sets CSS properties by script, because the content security policy forbids style attributes. */
 
 import { noChange } from "lit";
 import { Directive, directive, type ElementPart, type PartInfo, PartType } from "lit/directive.js";
@@ -23,5 +23,5 @@ class CssVarsDirective extends Directive {
   }
 }
 
-/** `<div ${vars({"--x": 3})}>` */
+/** Directive: `<div ${cssVars({ "--x": 3 })}>`. */
 export const cssVars = directive(CssVarsDirective);

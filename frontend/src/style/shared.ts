@@ -1,4 +1,4 @@
-/** What every element of ours looks alike in: controls, focus, type. */
+/** Styles of all elements: controls, focus and typography. */
 import { css } from "lit";
 
 export const sharedStyles = css`

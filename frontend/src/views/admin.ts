@@ -1,4 +1,4 @@
-/** The house itself: accounts and their roles, play money for a wallet, what was done and by whom. */
+/** The administration page: accounts and roles, play money, audit log. */
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { newCommandId } from "../api/command-id.ts";
@@ -28,10 +28,10 @@ export class PuntoAdmin extends PuntoElement {
   @state() private link: string | null = null;
   @state() private message: string | null = null;
   @state() private error: string | null = null;
-  /** The id under which a grant is sent: the same again until it is answered. */
+  /** The id of a grant; a retry uses the same id. */
   private grantId = "";
   private searchTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Answers that come after a later question are of no use. */
+  /** Number of the latest search; older responses are ignored. */
   private searchNumber = 0;
 
   static override styles = [
@@ -99,7 +99,7 @@ export class PuntoAdmin extends PuntoElement {
     }
   }
 
-  /** A page of accounts: anew, or those that follow. */
+  /** Load the first or the next page of accounts. */
   private async loadAccounts(more = false): Promise<void> {
     this.searchNumber += 1;
     const question = this.searchNumber;
@@ -140,7 +140,7 @@ export class PuntoAdmin extends PuntoElement {
       ${this.accountDialog()}`;
   }
 
-  // --- accounts -------------------------------------------------------------------------------
+  // --- accounts ----------------------------------------------------------------------------------
 
   private accountList() {
     const found = this.accountsPage?.accounts ?? [];
@@ -217,7 +217,7 @@ export class PuntoAdmin extends PuntoElement {
     await this.runAction(async (account) => {
       this.selected = await api.setRoles(account.id, roles);
       if (account.id === session.me?.id) {
-        session.set(null); // one's own session has ended with one's roles
+        session.set(null); // changing one's own roles ends the session
         location.hash = "#/sign-in";
       }
       return t("house.roles.done", {
@@ -271,7 +271,7 @@ export class PuntoAdmin extends PuntoElement {
     }
   }
 
-  // --- the journal ----------------------------------------------------------------------------
+  // --- audit log ---------------------------------------------------------------------------------
 
   private auditLogPanel() {
     const events = [...(this.auditLog?.events ?? [])].reverse();

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** Every size is a part of the screen, which may hang on a wall or stand on a desk. */
+/** All sizes are relative to the screen. */
 export const boardStyles = css`
   :host {
     --u: min(1vw, 1.75vh);
@@ -95,7 +95,7 @@ export const boardStyles = css`
   }
   .counts dt {
     overflow: hidden;
-    /* A long word in a narrow box is set smaller, never cut off. */
+    /* A long word in a narrow box gets a smaller font. */
     font-size: min(var(--small), 160cqi / var(--letters, 12));
     line-height: calc(var(--small) * 1.35);
     text-overflow: ellipsis;
@@ -182,7 +182,7 @@ export const boardStyles = css`
     white-space: nowrap;
   }
   .tools {
-    /* At the top, where a board has nothing to read, whatever its shape. */
+    /* At the top, where the board shows nothing important. */
     position: fixed;
     inset-block-start: 0.6rem;
     inset-inline: 0;
@@ -223,7 +223,7 @@ export const boardStyles = css`
       grid-template-columns: repeat(5, minmax(0, 1fr));
     }
   }
-  /* Where both hands stand side by side and what is called beneath them. */
+  /* Both hands side by side, with the announcement below. */
   @media (max-width: 40rem) {
     :host {
       --coup: calc(var(--u) * 31);

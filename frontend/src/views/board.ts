@@ -1,6 +1,7 @@
-/** A display for a wall: all five roads, the counts, the limits, the last coup. Nobody touches it. */
+/** The wall display: five roads, counts, limits and the last coup. It needs no interaction. */
 import { html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import type { TableView } from "../api/socket-types.ts";
 import type { Connection } from "../api/table-socket.ts";
 import { connectionBanner } from "../components/connection-banner.ts";
 import "../components/countdown.ts";
@@ -16,7 +17,7 @@ import { type LimitGroup, limitGroups } from "../model/limit-groups.ts";
 import { formatChips } from "../model/money.ts";
 import { count, drawRoads, readResults } from "../model/roads.ts";
 import { TableController } from "../model/table-controller.ts";
-import type { TableModel } from "../model/table-model.ts";
+import type { LoadedTable, TableModel } from "../model/table-model.ts";
 import { cssVars } from "../style/css-vars.ts";
 import { boardStyles } from "./board-style.ts";
 
@@ -46,30 +47,30 @@ export class PuntoBoard extends PuntoElement {
   }
 
   override render() {
-    const model = this.model;
-    const ready = model?.view && model.page;
-    return html`${ready ? this.board() : html`<main class="waiting"><p role="status">${this.tableController.error ? errorMessage(this.tableController.error).text : t("loading")}</p>${this.tools()}</main>`}
-      ${connectionBanner(model)}`;
+    const { loaded, error } = this.tableController;
+    const status = error ? errorMessage(error).text : t("loading");
+    return html`${loaded ? this.board(loaded) : html`<main class="waiting"><p role="status">${status}</p>${this.tools()}</main>`}
+      ${connectionBanner(this.model)}`;
   }
 
-  private board() {
-    const { view, book } = this.model!;
+  private board(table: LoadedTable) {
+    const { view, book } = table;
     return html`<main>
       <header>
         <div class="titles">
-          <h1>${view!.title}</h1>
-          ${book!.title === view!.title ? nothing : html`<p class="book">${book!.title}</p>`}
+          <h1>${view.title}</h1>
+          ${book.title === view.title ? nothing : html`<p class="book">${book.title}</p>`}
         </div>
-        ${view!.last_coup ? html`<strong class="last-coup">${t("head.last")}</strong>` : nothing}
-        ${this.tools()} ${this.limits()}
+        ${view.last_coup ? html`<strong class="last-coup">${t("head.last")}</strong>` : nothing}
+        ${this.tools()} ${this.limits(table)}
       </header>
-      ${this.coup()}
-      <punto-board-roads .results=${view!.results}></punto-board-roads>
-      ${this.counts()}
+      ${this.coup(table)}
+      <punto-board-roads .results=${view.results}></punto-board-roads>
+      ${this.counts(view)}
     </main>`;
   }
 
-  /** For whoever sets the screen up; gone as soon as nobody moves. */
+  /** Buttons for setting up the screen; hidden while nobody moves the pointer. */
   private tools() {
     return html`<nav class="tools" aria-label=${t("nav.label")}>
       <a class="button" href="#/">${t("nav.lobby")}</a>
@@ -81,48 +82,46 @@ export class PuntoBoard extends PuntoElement {
     </nav>`;
   }
 
-  private limits() {
-    const { view, book, page } = this.model!;
+  private limits(table: LoadedTable) {
+    const { view, book, page } = table;
     const groups = limitGroups(
-      book!.wagers.map((one) => one.id),
-      view!.limits,
+      book.wagers.map((one) => one.id),
+      view.limits,
     );
-    const [main, ...others] = groups.length ? groups : [{ limit: page!.limit, wagers: [] }];
+    const [main = { limit: page.limit, wagers: [] }, ...others] = groups;
     const money = (amount: number | null) =>
-      amount === null ? "∞" : formatChips(amount, view!.chip);
+      amount === null ? "∞" : formatChips(amount, view.chip);
     const names = (group: LimitGroup) =>
-      group.wagers.map((one) => this.model!.wagerTitle(one)).join(" · ");
+      group.wagers.map((one) => table.wagerTitle(one)).join(" · ");
     return html`<dl class="limits" aria-label=${t("pit.limits")}>
       ${others.map((one) => html`<div><dt>${names(one)}</dt><dd>${money(one.limit.min)} – ${money(one.limit.max)}</dd></div>`)}
-      ${view!.differential === null ? nothing : html`<div><dt>${t("board.differential")}</dt><dd>${money(view!.differential)}</dd></div>`}
-      <div><dt>${t("board.min")}</dt><dd>${money(main!.limit.min)}</dd></div>
-      <div><dt>${t("board.max")}</dt><dd>${money(main!.limit.max)}</dd></div>
+      ${view.differential === null ? nothing : html`<div><dt>${t("board.differential")}</dt><dd>${money(view.differential)}</dd></div>`}
+      <div><dt>${t("board.min")}</dt><dd>${money(main.limit.min)}</dd></div>
+      <div><dt>${t("board.max")}</dt><dd>${money(main.limit.max)}</dd></div>
     </dl>`;
   }
 
-  private coup() {
-    const model = this.model!;
-    const { view, result, shownRound } = model;
-    const betting = view!.phase === "betting";
-    return html`<punto-hands .round=${shownRound} .permanent=${model.book!.permanent} .winner=${result?.winner ?? null} ?past=${shownRound !== null && betting}>
+  private coup(table: LoadedTable) {
+    const { view, book, page, result, shownRound, voidReason } = table;
+    const betting = view.phase === "betting";
+    return html`<punto-hands .round=${shownRound} .permanent=${book.permanent} .winner=${result?.winner ?? null} ?past=${shownRound !== null && betting}>
       <div class="centre">
-        ${model.voidReason ? resultLabel(t(model.voidReason)) : nothing} ${shownRound?.free ? resultLabel(t("round.free")) : nothing}
+        ${voidReason ? resultLabel(t(voidReason)) : nothing} ${shownRound?.free ? resultLabel(t("round.free")) : nothing}
         ${result ? resultLabel(t(`result.${result.winner}`), result.winner) : nothing}
         <div class="round-marks">
-          <punto-die .die=${model.book!.die} .face=${shownRound?.die ?? null}></punto-die>
+          <punto-die .die=${book.die} .face=${shownRound?.die ?? null}></punto-die>
           ${
-            betting && view!.closes_at !== null
-              ? html`<punto-countdown .until=${view!.closes_at} .totalSeconds=${model.page!.betting_seconds} .now=${() => model.serverNow()}></punto-countdown>`
+            betting && view.closes_at !== null
+              ? html`<punto-countdown .until=${view.closes_at} .totalSeconds=${page.betting_seconds} .now=${() => table.serverNow()}></punto-countdown>`
               : nothing
           }
         </div>
-        <p class="announcement" role="status" aria-live="polite">${betting ? t("phase.betting") : (model.announcements.at(-1)?.text ?? t(`phase.${view!.phase}`))}</p>
+        <p class="announcement" role="status" aria-live="polite">${betting ? t("phase.betting") : (table.announcements.at(-1)?.text ?? t(`phase.${view.phase}`))}</p>
       </div>
     </punto-hands>`;
   }
 
-  private counts() {
-    const view = this.model!.view!;
+  private counts(view: TableView) {
     const results = readResults(view.results);
     const counts = count(results);
     const { ask } = drawRoads(results);
@@ -138,7 +137,7 @@ export class PuntoBoard extends PuntoElement {
   }
 }
 
-/** How long a text is, for sizes that keep it whole. */
+/** Sets the length of a text, from which CSS computes a font size that fits. */
 const textLength = (text: string) => cssVars({ "--letters": Math.max(8, text.length) });
 
 const resultLabel = (words: string, kind = "") =>

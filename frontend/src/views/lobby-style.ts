@@ -33,7 +33,7 @@ export const lobbyStyles = css`
       linear-gradient(var(--felt-light), var(--felt-edge));
     color: var(--felt-ink);
     box-shadow: var(--shadow);
-    /* Of very many tables only those in sight are laid out. */
+    /* Skip the layout of cards outside the viewport. */
     content-visibility: auto;
     contain-intrinsic-size: auto 18rem;
     transition: transform var(--quick) var(--ease);

@@ -1,4 +1,4 @@
-/** The lobby: every table with its book, limits, seats, shoe and a road that grows as one looks. */
+/** The lobby: all tables with rulebook, limits, seats, shoe and big road. */
 import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
@@ -64,7 +64,7 @@ export class PuntoLobby extends PuntoElement {
       this.error = errorMessage(error).text;
     }
     clearTimeout(this.reloadTimer);
-    // A page that nobody sees asks nothing; it looks as soon as it is seen again.
+    // A hidden page stops polling; it reloads when it becomes visible.
     if (!this.isConnected || document.hidden) return;
     this.reloadTimer = setTimeout(() => void this.load(), this.error ? 900 : RELOAD_MS);
   }
@@ -93,7 +93,7 @@ export class PuntoLobby extends PuntoElement {
         }
         ${this.error ? html`<p role="status">${this.error}</p>` : nothing}
         ${all === null && !this.error ? html`<p role="status">${t("loading")}</p>` : nothing}
-        ${many ? this.filterForm(all!, found!.length) : nothing}
+        ${all && found && many ? this.filterForm(all, found.length) : nothing}
       </div>
       <div class="tables">${repeat(
         found ?? [],
@@ -126,7 +126,7 @@ export class PuntoLobby extends PuntoElement {
   private tableCard(table: TableSummary) {
     const money = (amount: number) => formatChips(amount, table.chip);
     const mine = isMyTable(table);
-    // A page may speak to its own house only; a table of another has its page there.
+    // The page talks only to its own server, so a table of another server links there.
     const there = table.here ? "" : (otherServerOrigin(table.address) ?? "");
     const dealt = table.cards_left === null ? 0 : 1 - table.cards_left / table.shoe_cards;
     return html`<article class=${mine ? "mine" : ""}>
@@ -158,7 +158,7 @@ export class PuntoLobby extends PuntoElement {
     </article>`;
   }
 
-  /** What goes on there this moment, and how the last coup ended. */
+  /** The current phase and the last result. */
   private statusLine(table: TableSummary) {
     const last = /([BPT])[pb]*$/.exec(table.results)?.[1] as "B" | "P" | "T" | undefined;
     const left = table.closes_at === null ? 0 : Math.round((table.closes_at - serverNow()) / 1000);

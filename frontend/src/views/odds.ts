@@ -1,4 +1,4 @@
-/** Exact odds of a book, its PAR sheet as pictures, and a place to write a book of one's own. */
+/** Exact odds of a rulebook, its PAR sheet as charts, and the rulebook editor. */
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
@@ -12,7 +12,7 @@ import { downloadFile } from "../model/download-file.ts";
 import { errorMessage } from "../model/error-message.ts";
 import { staffStyles } from "./staff-style.ts";
 
-/** How a PAR sheet is written, and what a browser calls that. */
+/** Formats of a PAR sheet, with their media types. */
 const SHEET_FORMATS: Record<string, string> = {
   html: "text/html",
   csv: "text/csv",
@@ -31,7 +31,7 @@ export class PuntoOdds extends PuntoElement {
   @state() private par: ParSheet | null = null;
   @state() private error: string | null = null;
   @state() private busy = true;
-  /** Of the latest question: an answer to an earlier one is not shown. */
+  /** Number of the latest request; older responses are ignored. */
   private requestNumber = 0;
 
   static override styles = [
@@ -69,7 +69,7 @@ export class PuntoOdds extends PuntoElement {
     await this.setOptions(Object.fromEntries(book.options.map((one) => [one.id, one.default])));
   }
 
-  /** With other options it is another game: everything is asked anew. */
+  /** Other options change the game, so everything is loaded again. */
   private async setOptions(options: Record<string, string>): Promise<void> {
     this.options = options;
     this.par = null;
@@ -77,7 +77,8 @@ export class PuntoOdds extends PuntoElement {
   }
 
   private async loadOdds(): Promise<void> {
-    const { id, decks } = this.book!;
+    if (!this.book) return;
+    const { id, decks } = this.book;
     const mine = ++this.requestNumber;
     const latest = () => mine === this.requestNumber;
     this.busy = true;
@@ -123,7 +124,7 @@ export class PuntoOdds extends PuntoElement {
     </main>`;
   }
 
-  /** A long page: its parts are reached at once. */
+  /** A button that scrolls to a section. */
   private jumpButton(where: string, words: string) {
     const go = () => {
       const there = this.renderRoot.querySelector<HTMLElement>(where);
@@ -172,9 +173,10 @@ export class PuntoOdds extends PuntoElement {
     </section>`;
   }
 
-  /** As the house writes it; JSON is what the pictures here are drawn from. */
+  /** Download the PAR sheet in a format. JSON is the data of the charts. */
   private async download(form: string): Promise<void> {
-    const id = this.book!.id;
+    const id = this.book?.id;
+    if (!id) return;
     try {
       const found =
         form === "json"

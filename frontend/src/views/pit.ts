@@ -1,7 +1,7 @@
-/** The supervisor's view: what is to be decided, how a table is set up, what was done at it. */
+/** The supervisor's view of a table: decisions, settings and event log. */
 import { html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
-import type { Command, Role } from "../api/socket-types.ts";
+import type { Command, Role, TableView } from "../api/socket-types.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import { exposureTable } from "../components/exposure.ts";
 import { tableConfig } from "../components/table-config.ts";
@@ -17,6 +17,7 @@ import { DeferredCommands } from "../model/deferred-commands.ts";
 import { SUPERVISORS } from "../model/roles.ts";
 import { tableHref } from "../model/route.ts";
 import { session } from "../model/session.ts";
+import type { LoadedTable } from "../model/table-model.ts";
 import { staffStyles } from "./staff-style.ts";
 import { StaffView } from "./staff-view.ts";
 
@@ -27,35 +28,37 @@ export class PuntoPit extends StaffView {
   static override styles = [PuntoElement.styles, staffStyles];
 
   override render() {
-    const outside = this.blockedView();
-    if (outside) return outside;
+    const table = this.tableController.loaded;
+    const blocked = this.blockedView();
+    if (blocked) return blocked;
     if (this.table === "new") {
       return html`<main><section class="panel"><h1>${t("new.title")}</h1><punto-new-table></punto-new-table></section>${this.inviteForm()}</main>`;
     }
-    const model = this.model!;
-    const view = model.view!;
+    if (!table) return nothing;
+    const { view, book, page } = table;
+    const nameOf = (id: string) => table.playerName(id);
     return this.frame(
+      table,
       html`<a class="button" href=${tableHref("replay", this.table)}>${t("history.replay")}</a>
         ${session.hasRole("operator") ? html`<a class="button" href="#/pit/new">${t("lobby.new")}</a>` : nothing}`,
-      html`${this.nextAction()} ${view.phase === "irregular" ? this.cardLayout() : nothing}
+      html`${this.nextAction(table)} ${view.phase === "irregular" ? this.cardLayout(table) : nothing}
         <section class="panel stack">
           <h2>${t(view.phase === "irregular" ? "irregular.decide" : "irregular.title")}</h2>
           <p class="muted">${t("pit.corrections")}</p>
-          ${this.irregularityWizard()}
+          ${this.irregularityWizard(table)}
         </section>
-        <section class="panel stack"><h2>${t("exposure.label")}</h2>${exposureTable(model.book!, view, (name) => model.playerName(name))}</section>
-        <punto-limits-form .view=${view} .book=${model.book} .send=${this.sendCommand}></punto-limits-form>
-        <section class="panel stack"><h2>${t("config.title")}</h2>${tableConfig(model.page!, view)}</section>`,
-      html`${this.settingsPanel()}
-        <punto-event-log .table=${this.table} .sequence=${model.socket.sequence ?? 0} .book=${model.book!} .chip=${view.chip} .nameOf=${(id: string) => model.playerName(id)}></punto-event-log>
-        <punto-player-admin .model=${model} .view=${view} .send=${this.sendCommand}></punto-player-admin>
+        <section class="panel stack"><h2>${t("exposure.label")}</h2>${exposureTable(book, view, nameOf)}</section>
+        <punto-limits-form .view=${view} .book=${book} .send=${this.sendCommand}></punto-limits-form>
+        <section class="panel stack"><h2>${t("config.title")}</h2>${tableConfig(page, view)}</section>`,
+      html`${this.settingsPanel(table)}
+        <punto-event-log .table=${this.table} .sequence=${table.socket.sequence ?? 0} .book=${book} .chip=${view.chip} .nameOf=${nameOf}></punto-event-log>
+        <punto-player-admin .model=${table} .view=${view} .send=${this.sendCommand}></punto-player-admin>
         ${this.inviteForm()}`,
     );
   }
 
-  /** What can be changed now; what comes next anyway is not said twice. */
-  private settingsPanel() {
-    const view = this.model!.view!;
+  /** Commands that change settings, except the next action, which is shown above. */
+  private settingsPanel({ view }: LoadedTable) {
     const found = (view.legal ?? []).filter(
       (one) => SETTINGS_COMMANDS.has(one.type) && one.type !== view.next?.command,
     );
@@ -67,15 +70,14 @@ export class PuntoPit extends StaffView {
       html`<button @click=${() => void this.send(commandToSend(one, view.virtual))}>${commandLabel(one)}</button>`;
     return html`<section class="panel stack">
       <h2>${t("pit.settings")}</h2>
-      <div class="row">${others.map(button)} ${this.closeButton()}</div>
+      <div class="row">${others.map(button)} ${this.closeButton(view)}</div>
       <h3>${t("new.style")}: ${view.style} ${clauseButton("division-5 8.5")}</h3>
       ${styles.length ? html`<div class="row">${styles.map(button)}</div>` : html`<p class="muted">${t(view.you.role === "operator" ? "pit.style.notNow" : "pit.style.operator")}</p>`}
     </section>`;
   }
 
-  /** Where a round is under way, the table is closed after it. */
-  private closeButton() {
-    const view = this.model!.view!;
+  /** Close the table, after the current round if one is under way. */
+  private closeButton(view: TableView) {
     const type = "close_table";
     if (view.phase === "closed" || (view.legal ?? []).some((one) => one.type === type))
       return nothing;
@@ -89,7 +91,7 @@ export class PuntoPit extends StaffView {
   }
 
   override updated(): void {
-    for (const command of this.deferred.takeDue(this.model?.view?.legal ?? []))
+    for (const command of this.deferred.takeDue(this.tableController.model?.view?.legal ?? []))
       void this.send(command);
   }
 

@@ -10,7 +10,7 @@ export const playerStyles = css`
   main:focus {
     outline: none;
   }
-  /* A table fills the screen it stands on, and no more of it. */
+  /* On a large screen the table fills the window. */
   @media (min-width: 64rem) {
     .player-view {
       grid-template-columns: minmax(0, 1fr) minmax(20rem, 25%);
@@ -188,7 +188,7 @@ export const playerStyles = css`
   .felt-area > * {
     grid-area: 1 / 1;
   }
-  /* In the bight of the arc, under the cards. */
+  /* Inside the arc, below the cards. */
   .outcome {
     z-index: 4;
     align-self: start;
@@ -212,7 +212,7 @@ export const playerStyles = css`
     margin-inline: auto;
     padding-bottom: clamp(0.1rem, 0.5vw, 0.8rem);
   }
-  /* Chips or a question, in one place. */
+  /* Chips or prompts, in the same place. */
   .tray-row {
     display: grid;
     align-items: center;
@@ -242,7 +242,7 @@ export const playerStyles = css`
     text-align: center;
     font: italic 500 1.1rem/1.4 var(--display);
   }
-  /* Over the cloth: nothing moves when something is said. */
+  /* Over the felt, so that a message moves nothing. */
   .player-controls > .error {
     position: absolute;
     z-index: 7;

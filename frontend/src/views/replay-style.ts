@@ -207,7 +207,7 @@ export const replayStyles = css`
       padding: 0.35rem 0.25rem;
     }
     .stakes .clause {
-      display: none; /* it stands in the list above */
+      display: none; /* the list above shows it */
     }
     .steps {
       max-height: 26rem;

@@ -1,4 +1,4 @@
-/** Coming in by name, making an account, or using a one-time link. */
+/** Sign in, sign up, or use a one-time link. */
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
@@ -9,9 +9,9 @@ import { session } from "../model/session.ts";
 
 @customElement("punto-sign-in")
 export class PuntoSignIn extends PuntoElement {
-  /** Of a one-time link, if one brought the visitor here. */
+  /** Code of an invitation link. */
   @property() code = "";
-  /** Of a one-time link for another password. */
+  /** Code of a password-reset link. */
   @property() reset = "";
   @state() private isSigningUp = false;
   @state() private error: string | null = null;

@@ -1,4 +1,4 @@
-/** Looks of the views that are read and worked with, not played at. */
+/** Styles of the staff, odds and administration views. */
 import { css } from "lit";
 
 export const staffStyles = css`
