@@ -105,10 +105,10 @@ export class PuntoApp extends PuntoElement {
   }
 
   private async setLanguage(event: Event): Promise<void> {
-    const chosen = (event.target as HTMLSelectElement).value as Language;
-    await setLanguage(chosen);
-    localStorage.setItem("punto.language", chosen);
-    document.documentElement.lang = chosen;
+    const selected = (event.target as HTMLSelectElement).value as Language;
+    await setLanguage(selected);
+    localStorage.setItem("punto.language", selected);
+    document.documentElement.lang = selected;
     this.languageVersion += 1;
   }
 
@@ -217,8 +217,8 @@ export class PuntoApp extends PuntoElement {
 }
 
 function readTheme(): Theme {
-  const kept = localStorage.getItem("punto.theme");
-  return kept === "light" || kept === "dark" ? kept : "system";
+  const saved = localStorage.getItem("punto.theme");
+  return saved === "light" || saved === "dark" ? saved : "system";
 }
 
 declare global {

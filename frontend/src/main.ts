@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language, preferredLanguage, setLanguage } from "./i18n/index.ts";
 import "./app.ts";
 
-const kept = localStorage.getItem("punto.language");
+const saved = localStorage.getItem("punto.language");
 const language =
-  kept && kept in LANGUAGES ? (kept as Language) : preferredLanguage(navigator.languages);
+  saved && saved in LANGUAGES ? (saved as Language) : preferredLanguage(navigator.languages);
 document.documentElement.lang = language;
 void setLanguage(language).then(() => document.querySelector("punto-app")?.start());

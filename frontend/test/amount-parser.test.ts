@@ -4,7 +4,7 @@ import { formatAmount, parseAmount, parseChipValue } from "../src/model/amount-p
 
 afterEach(() => setLanguage("en"));
 
-describe("amounts", () => {
+describe("parseAmount", () => {
   test.each([
     ["5", "0.05", { chips: 100 }],
     ["1,000.50", "0.05", { chips: 20010 }],
@@ -21,7 +21,7 @@ describe("amounts", () => {
     expect(parseAmount(text, chip)).toEqual(found);
   });
 
-  test("are read as the language writes them", async () => {
+  test("parses amounts in the format of the language", async () => {
     await setLanguage("el");
     expect(parseAmount("1.000,50", "0.05")).toEqual({ chips: 20010 });
     expect(parseAmount("0.05", "0.05")).toEqual({ chips: 1 });
@@ -29,7 +29,7 @@ describe("amounts", () => {
     expect(parseAmount(formatAmount(7, "0.05"), "0.05")).toEqual({ chips: 7 });
   });
 
-  test("a chip's worth", () => {
+  test("parses the value of a chip", () => {
     expect(["0.05", "1/20", "1", "0", "x", "0/2", ""].map(parseChipValue)).toEqual([
       "0.05",
       "1/20",

@@ -4,8 +4,8 @@ import { book, view } from "./fixtures.ts";
 
 const on = (wager: string, amount: number, box = 1) => ({ box, wager, amount });
 
-describe("a bet is looked at before it is sent", () => {
-  test("a good one has nothing against it", () => {
+describe("checkBet", () => {
+  test("accepts a valid bet", () => {
     expect(checkBet(book, view(), [], on("banker", 100))).toBeNull();
     expect(checkBet(book, view(), [on("banker", 100)], on("banker", 20))).toBeNull();
   });
@@ -23,19 +23,19 @@ describe("a bet is looked at before it is sent", () => {
     expect(checkBet(book, seen, [...mine], more)?.reason).toBe(reason);
   });
 
-  test("the clause of the book goes with it", () => {
+  test("returns the rulebook's clause", () => {
     const found = checkBet(book, view(), [on("player", 100)], on("natural", 120));
     expect(found).toMatchObject({ clause: "x 3.5.1" });
     expect(checkBet(book, view(), [], on("banker", 110))).toMatchObject({ clause: "x 9" });
   });
 });
 
-describe("several at once are all or nothing", () => {
-  test("when each of them can follow the others", () => {
+describe("checkBets", () => {
+  test("accepts bets that depend on earlier ones", () => {
     expect(checkBets(book, view(), [], [on("player", 100), on("natural", 100)])).toBeNull();
   });
 
-  test("when the last could not be paid for", () => {
+  test("rejects bets that exceed the rack together", () => {
     const against = checkBets(book, view({ rack: 250 }), [], [on("player", 200), on("tie", 100)]);
     expect(against).toMatchObject({
       problem: { reason: "funds", rack: 50 },
@@ -44,7 +44,7 @@ describe("several at once are all or nothing", () => {
   });
 });
 
-test("what others need is put down first", () => {
+test("inPlacementOrder puts required wagers first", () => {
   const placed = [on("natural", 100), on("player", 100)];
   expect(inPlacementOrder(book, placed).map((one) => one.wager)).toEqual(["player", "natural"]);
 });

@@ -1,32 +1,32 @@
 import { describe, expect, test } from "vitest";
 import { CARD_SIZE, foldCard, gripPoint, openFraction } from "../src/model/card-peel.ts";
 
-describe("a card that is squeezed", () => {
-  test("is taken by the edge or the corner that is nearest, else by its lower edge", () => {
+describe("a squeezed card", () => {
+  test("is gripped at the nearest edge or corner, else at the lower edge", () => {
     expect(gripPoint({ x: 50, y: 135 })).toEqual({ x: 50, y: 140 });
     expect(gripPoint({ x: 5, y: 70 })).toEqual({ x: 0, y: 70 });
     expect(gripPoint({ x: 92, y: 10 })).toEqual({ x: 100, y: 0 });
     expect(gripPoint({ x: 50, y: 70 })).toEqual({ x: 50, y: 140 });
   });
 
-  test("shows as much of its face as is bent over, and no more of its back", () => {
+  test("shows its face where it is folded, and its back elsewhere", () => {
     const found = foldCard({ x: 50, y: 140 }, { x: 50, y: 100 })!;
     expect(Math.min(...found.back.map((one) => one.y))).toBe(0);
     expect(Math.max(...found.back.map((one) => one.y))).toBe(120);
     expect(found.face.map((one) => one.y).sort((a, b) => a - b)).toEqual([120, 120, 140, 140]);
-    // The rim that was taken is seen where the finger is.
-    expect(moved(found.matrix, 50, 140)).toEqual([50, 100]);
-    // Over a level fold the face's right is seen at the left: it is the face, not its mirror.
-    expect(moved(found.matrix, 0, 120)).toEqual([100, 120]);
+    // The gripped point of the rim follows the pointer.
+    expect(transform(found.matrix, 50, 140)).toEqual([50, 100]);
+    // A horizontal fold mirrors the face from left to right.
+    expect(transform(found.matrix, 0, 120)).toEqual([100, 120]);
   });
 
-  test("from a corner is folded aslant", () => {
+  test("folds diagonally from a corner", () => {
     const found = foldCard({ x: 100, y: 140 }, { x: 60, y: 100 })!;
     expect(found.face.length).toBe(3);
-    expect(moved(found.matrix, 0, 140)).toEqual([60, 100]);
+    expect(transform(found.matrix, 0, 140)).toEqual([60, 100]);
   });
 
-  test("is not bent by being pulled outwards or not at all", () => {
+  test("does not fold when it is pulled outwards or not at all", () => {
     expect(openFraction({ x: 50, y: 140 }, { x: 50, y: 180 })).toBe(0);
     expect(openFraction({ x: 50, y: 140 }, { x: 50, y: 70 })).toBe(0.5);
     expect(openFraction({ x: 0, y: 70 }, { x: CARD_SIZE.width, y: 70 })).toBe(1);
@@ -34,7 +34,7 @@ describe("a card that is squeezed", () => {
   });
 });
 
-function moved([a, b, c, d, e, f]: number[], x: number, y: number): number[] {
+function transform([a, b, c, d, e, f]: number[], x: number, y: number): number[] {
   return [a! * x + c! * y + e!, b! * x + d! * y + f!].map(
     (one) => Math.round(one * 1000) / 1000 + 0,
   );

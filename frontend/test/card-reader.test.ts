@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CardReader } from "../src/model/card-reader.ts";
 
-describe("cards that are typed", () => {
+describe("CardReader", () => {
   const type = (reader: CardReader, keys: string[], at = 0) =>
     keys.map((key, index) => reader.handleKey(key, at + index));
 
@@ -9,13 +9,13 @@ describe("cards that are typed", () => {
     ["9h", "9H"],
     ["10s", "TS"],
     ["ac", "AC"],
-  ])("a scanner types %s and Enter, which is its own", (typed, card) => {
+  ])("reads %s and consumes the scanner's Enter", (typed, card) => {
     const read = type(new CardReader(), [...typed, "Enter"]);
     expect(read.map((one) => one.card).filter(Boolean)).toEqual([card]);
     expect(read.every((one) => one.consumed && !one.invalid)).toBe(true);
   });
 
-  test("an Enter by itself is for the button that has the focus", () => {
+  test("leaves a single Enter to the focused button", () => {
     const reader = new CardReader();
     expect(reader.handleKey("Enter", 0).consumed).toBe(false);
     type(reader, ["9", "h"]);
@@ -23,7 +23,7 @@ describe("cards that are typed", () => {
     expect(reader.handleKey(" ", 5000).consumed).toBe(false);
   });
 
-  test("what is no card is told once, and nothing of it is taken for one", () => {
+  test("reports invalid input and takes no card from it", () => {
     const read = type(new CardReader(), ["x", "9", "h", "Enter", "9", "h"]);
     expect(read.map((one) => one.invalid ?? one.card)).toEqual([
       "X",
@@ -37,7 +37,7 @@ describe("cards that are typed", () => {
     expect(type(new CardReader(), ["9", "Enter"]).at(-1)).toEqual({ invalid: "9", consumed: true });
   });
 
-  test("after a pause a wrong text is over; a rank waits for its suit", () => {
+  test("discards invalid input after a pause; a rank waits for its suit", () => {
     const reader = new CardReader();
     reader.handleKey("x", 0);
     expect(reader.handleKey("9", 2000)).toEqual({ consumed: true });
@@ -45,7 +45,7 @@ describe("cards that are typed", () => {
     expect(reader.handleKey("h", 9000).card).toBe("9H");
   });
 
-  test.each(["Escape", "Backspace"])("%s takes a rank back before it is a card", (key) => {
+  test.each(["Escape", "Backspace"])("%s removes a typed rank", (key) => {
     const reader = new CardReader();
     reader.handleKey("9", 0);
     expect(reader.handleKey(key, 1).consumed).toBe(true);

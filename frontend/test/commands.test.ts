@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import type { Command, TableView } from "../src/api/socket-types.ts";
 import { commandToSend, waitingText } from "../src/model/commands.ts";
 
-test("what is sent names no card at a virtual table, and never who or when", () => {
+test("commandToSend removes actor and time, and cards at a virtual table", () => {
   const example = { type: "draw", card: "AS", by: { role: "dealer" }, at: 0, id: null };
   expect(commandToSend(example, true)).toEqual({ type: "draw" });
   expect(commandToSend(example, false)).toEqual({ type: "draw", card: "AS" });
 });
 
-describe("who is waited for", () => {
+describe("waitingText", () => {
   const view = (
     role: string,
     command: string,
@@ -20,7 +20,7 @@ describe("who is waited for", () => {
       legal,
     } as unknown as TableView);
 
-  test("a player, all of them, somebody of the staff, the operator", () => {
+  test("names a player, all players, a staff role or the operator", () => {
     expect(view("player", "place")).toBe("Waiting for the players.");
     expect(view("player", "cut_cards", "anna")).toBe("Waiting for anna.");
     expect(view("game_supervisor", "prepare")).toBe("Waiting for the game supervisor.");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DeferredCommands } from "../src/model/deferred-commands.ts";
 
-test("a command for between rounds waits until it may be given, and is given once", () => {
+test("a deferred command is returned once, when it is legal", () => {
   const later = new DeferredCommands();
   later.defer({ type: "close_table" });
   later.defer({ type: "set_differential", most: 5 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compareEdge } from "../src/model/edge-change.ts";
 
-test("an edge is compared with what it was, exactly", () => {
+test("compareEdge compares exact fractions", () => {
   const before = [
     { id: "a", title: "A", edge: "1/100" },
     { id: "b", title: "B", edge: null },

@@ -1,4 +1,4 @@
-/** Sentences as `punto rules check` says them of the template, each with one thing changed. */
+/** Messages of `punto rules check` for the template with one change each. */
 import { describe, expect, test } from "vitest";
 import { findErrorLine, stripCode } from "../src/model/error-location.ts";
 import TEMPLATE from "../src/model/rulebook-template.toml?raw";
@@ -42,26 +42,26 @@ const CASES: [string, string, string, string][] = [
   ],
 ];
 
-test("a problem is told without its code", () => {
+test("stripCode removes the error code", () => {
   expect(stripCode("house/bad_book: rulebook, decks: a table is expected")).toBe(
     "rulebook, decks: a table is expected",
   );
 });
 
-describe("a problem is found in the text", () => {
-  test.each(CASES)("%s becomes %s", (before, after, problem, there) => {
+describe("findErrorLine", () => {
+  test.each(CASES)("finds %s replaced by %s", (before, after, problem, there) => {
     const text = TEMPLATE.replace(before, after);
     const line = findErrorLine(problem, text);
     const lines = text.split("\n");
     if (there === '"player"') {
-      // The word stands in the Player's own part, though it stands in the Banker's too.
+      // The word is in the Banker's section too, but the message names the Player.
       const wager = lines.indexOf('id = "player"');
       expect(line).toBeGreaterThan(wager);
       expect(line).toBeLessThan(wager + 5);
     } else expect(lines[line! - 1]).toContain(there);
   });
 
-  test("by the line that the reader of TOML tells", () => {
+  test("uses the line number of a TOML error", () => {
     expect(
       findErrorLine(
         "house/bad_toml: the TOML is malformed: Expected ']]' (at line 22, column 8)",
@@ -73,7 +73,7 @@ describe("a problem is found in the text", () => {
     ).toBe(2);
   });
 
-  test("of a wager that is written twice, where it is written last", () => {
+  test("finds the second of two equal wagers", () => {
     const text = TEMPLATE.replace('id = "tie"', 'id = "player"');
     const line = findErrorLine("house/bad_book: wager: wager 'player' is written 2 times", text)!;
     expect(
@@ -84,7 +84,7 @@ describe("a problem is found in the text", () => {
     ).toHaveLength(2);
   });
 
-  test("or it is nowhere", () => {
+  test("returns null if the message names no place", () => {
     expect(findErrorLine("house/too_long: it is too long", TEMPLATE)).toBeNull();
   });
 });

@@ -14,8 +14,8 @@ import {
 import list from "./events.json";
 import { book } from "./fixtures.ts";
 
-/** Told by the cards themselves: those that lie face down are not named. */
-const TOLD_OTHERWISE = new Set(["player_up", "banker_up"]);
+/** Shown by the cards themselves: face-down cards have no name. */
+const IMPLIED_FIELDS = new Set(["player_up", "banker_up"]);
 const LANGUAGES: Record<string, Record<string, string>> = { en, "zh-Hans": zh, el };
 
 const context: EventContext = { book, chip: "0.05", nameOf: (id) => ({ a1: "Anna" })[id] ?? id };
@@ -23,24 +23,21 @@ const words = (event: TableEvent, context: EventContext, card: (card: string) =>
   eventTextParts(event, context)
     .map((part) => (typeof part === "string" ? part : card(part.card)))
     .join("");
-const said = (type: string, fields: object = {}, more: Partial<EventContext> = {}) =>
+const sentence = (type: string, fields: object = {}, more: Partial<EventContext> = {}) =>
   words({ type, v: 1, clause: null, ...fields } as TableEvent, { ...context, ...more }, cardSymbol);
 const stake = { player: "box 5", box: 5, wager: "banker", amount: 100 };
 
 describe.each(Object.entries(LANGUAGES))("%s", (_, messages) => {
-  test.each(Object.entries(list.fields))(
-    "%s has a sentence that tells every field",
-    (type, fields) => {
-      const template = messages[`event.${type}`];
-      expect(template, type).toBeDefined();
-      const gaps = new Set(
-        [...template!.matchAll(/\{(\w+)\}|\[!?(\w+)\|/g)].map((found) => found[1] ?? found[2]),
-      );
-      expect(fields.filter((field) => !TOLD_OTHERWISE.has(field) && !gaps.has(field))).toEqual([]);
-    },
-  );
+  test.each(Object.entries(list.fields))("%s has a template with every field", (type, fields) => {
+    const template = messages[`event.${type}`];
+    expect(template, type).toBeDefined();
+    const gaps = new Set(
+      [...template!.matchAll(/\{(\w+)\}|\[!?(\w+)\|/g)].map((found) => found[1] ?? found[2]),
+    );
+    expect(fields.filter((field) => !IMPLIED_FIELDS.has(field) && !gaps.has(field))).toEqual([]);
+  });
 
-  test("the conditions of a sentence are those of the English one", () => {
+  test("templates have the conditions of the English ones", () => {
     const flags = (text: string) =>
       [...text.matchAll(/\[(!?\w+)\|/g)].map((found) => found[1]).sort();
     for (const type of Object.keys(list.fields)) {
@@ -50,7 +47,7 @@ describe.each(Object.entries(LANGUAGES))("%s", (_, messages) => {
     }
   });
 
-  test("every word of the house has one of ours", () => {
+  test("every term of the server is translated", () => {
     const keys = Object.entries(list.words).flatMap(([kind, words]) =>
       words.map((word) => `${kind}.${word}`),
     );
@@ -123,40 +120,40 @@ describe("in English", () => {
     ["differential_set", { most: null }, "No table differential holds any more"],
     ["table_taken", {}, "A person takes the table and deals"],
   ])("%s %j", (type, fields, words) => {
-    expect(said(type, fields)).toBe(words);
+    expect(sentence(type, fields)).toBe(words);
   });
 
-  test("whoever shakes the die, and how often", () => {
+  test("names the person who shakes the die, and the number of shakes", () => {
     const shaken = { by: "someone", dealer: true, heard: true };
-    expect(said("die_shaken", shaken, { extra: { time: 3 } })).toBe(
+    expect(sentence("die_shaken", shaken, { extra: { time: 3 } })).toBe(
       "The dealer shakes the die (shake 3)",
     );
-    expect(said("die_shaken", { by: "box 5", dealer: false, heard: false })).toBe(
+    expect(sentence("die_shaken", { by: "box 5", dealer: false, heard: false })).toBe(
       "Box 5 shakes the die; it was not heard",
     );
   });
 
-  test("of the staff everybody is told the part they have", () => {
-    expect(said("cards_cut", { by: "someone", from_front: 60 }, { role: "dealer" })).toBe(
+  test("staff members are named by role", () => {
+    expect(sentence("cards_cut", { by: "someone", from_front: 60 }, { role: "dealer" })).toBe(
       "The dealer cuts the cards, 60 from the front",
     );
-    expect(said("cards_cut", { by: "automat", from_front: 60 })).toBe(
+    expect(sentence("cards_cut", { by: "automat", from_front: 60 })).toBe(
       "The automatic dealer cuts the cards, 60 from the front",
     );
   });
 
-  test("cards are named to whoever listens", () => {
+  test("cards have names for screen readers", () => {
     const drawn = { type: "card_drawn", hand: "player", card: "9H", face_up: true } as TableEvent;
     expect(words(drawn, context, cardName)).toBe("The Player is dealt Nine of hearts");
   });
 
-  test("an event of a newer house is told by its fields", () => {
+  test("an unknown event lists its fields", () => {
     expect(
-      said("rain_fell", { box: 3, amount: 100, card: "9H", drops: 7, wet: true, dry: null }),
+      sentence("rain_fell", { box: 3, amount: 100, card: "9H", drops: 7, wet: true, dry: null }),
     ).toBe("rain fell · box 3 · stake 5 · card 9♥ · drops 7 · wet");
   });
 
-  test("what the house does beside its tables", () => {
+  test("entries of the audit log", () => {
     const name = (id: string) => (id === "a1" ? "Anna" : id);
     const granted = {
       type: "money_granted",
@@ -179,19 +176,19 @@ describe("in English", () => {
   });
 });
 
-test("other languages fill the same gaps", async () => {
+test("other languages fill the gaps of their templates", async () => {
   await setLanguage("zh-Hans");
-  expect(said("stake_paid", { ...stake, profit: 95, commission: 5 })).toBe(
+  expect(sentence("stake_paid", { ...stake, profit: 95, commission: 5 })).toBe(
     "5 号位：banker 5 赢 4.75，已扣佣金 0.25",
   );
   await setLanguage("el");
-  expect(said("card_drawn", { hand: "banker", card: "KS", face_up: true })).toBe(
+  expect(sentence("card_drawn", { hand: "banker", card: "KS", face_up: true })).toBe(
     "Μπάνκα: παίρνει K♠",
   );
   await setLanguage("en");
 });
 
-test("a part of a sentence stands or falls with its gaps and its condition", () => {
+test("a bracketed part depends on its gaps and its condition", () => {
   const template = "a[ b {x}][y| c {x}][!y| d]";
   expect(fillTemplate(template, {}).join("")).toBe("a d");
   expect(fillTemplate(template, { x: ["1"] }).join("")).toBe("a b 1 d");

@@ -12,8 +12,8 @@ import {
 import { wagerColour } from "../src/model/wager-colour.ts";
 import { book, wager } from "./fixtures.ts";
 
-describe("the cloth", () => {
-  test("has every wager of a book once, those on a hand nearest the players", () => {
+describe("the felt", () => {
+  test("has every wager once, with hand wagers nearest to the players", () => {
     const found = wagerBands(book.wagers).map((band) => band.wagers.map((one) => one.id));
     expect(found).toEqual([["third"], ["natural", "pair"], ["tie"], ["banker"], ["player"]]);
     expect(
@@ -23,12 +23,12 @@ describe("the cloth", () => {
     ).toEqual(book.wagers.map((one) => one.id).sort());
   });
 
-  test("of a book without side wagers, or with one alone, is still one", () => {
+  test("works without side wagers", () => {
     expect(wagerBands([wager("only")]).flatMap((band) => band.wagers).length).toBe(1);
     expect(buttonOrder([]).length).toBe(0);
   });
 
-  test("has the boxes of its version, and a standing area when it is full", () => {
+  test("has the boxes of its version, and a standing area in full baccarat", () => {
     expect(boxNumbers(7, "mini").length).toBe(7);
     expect(boxNumbers(14, "full").at(-1)).toBe(0);
   });
@@ -60,12 +60,12 @@ describe("the cloth", () => {
     },
   );
 
-  test("gives a box that is one's own a larger share", () => {
+  test("gives the player's own box a larger share", () => {
     const arc = new FeltArc([1, 3, 1, 1], 400, 160, 16);
     expect(arc.spotSpace(1, 0, 1).width).toBeGreaterThan(2 * arc.spotSpace(2, 0, 1).width);
   });
 
-  test("tells the plainest odds, and that there are others", () => {
+  test("shows the last odds and marks further rows", () => {
     const pays = (...odds: string[]) =>
       wager("x", { pays: odds.map((one) => ({ ...book.wagers[0]!.pays[0]!, odds: one })) });
     expect(oddsLabel(pays("8:1"))).toBe("8:1");
@@ -75,7 +75,7 @@ describe("the cloth", () => {
 });
 
 describe("a wager's name", () => {
-  test("is shortened to letters, and no sign is cut in two", () => {
+  test("is shortened to initials without splitting a character", () => {
     expect(fitName("🐉🐉 Dragon of <b>Gold", 26, 14)?.lines).toEqual(["🐉DOB"]);
   });
 
@@ -91,18 +91,18 @@ describe("a wager's name", () => {
     expect(fitName(title, room, depth)?.lines).toEqual(lines);
   });
 
-  test("of Chinese characters has room for each: they are as wide as high", () => {
+  test("leaves room for Chinese characters, which are square", () => {
     expect(fitName("幸运六", 48, 80)!.size).toBeLessThan(fitName("Six", 48, 80)!.size);
     expect(fitName("幸运六", 48, 80)!.size * 3).toBeLessThanOrEqual(48);
   });
 
-  test("in Greek capitals has no accents", async () => {
+  test("has no accents in Greek capitals", async () => {
     await setLanguage("el");
     expect(fitName("Ζεύγος Παίκτη", 200, 20)?.lines).toEqual(["ΖΕΥΓΟΣ ΠΑΙΚΤΗ"]);
     await setLanguage("en");
   });
 
-  test("is never smaller than can be read, and left out where not even its letters could be", () => {
+  test("is never too small to read; it is left out if its initials do not fit", () => {
     for (let room = 1; room < 200; room += 1) {
       const name = fitName("Banker Natural 8", room, 24);
       if (name) expect(name.size).toBeGreaterThanOrEqual(name.lines[0] === "BN8" ? 7 : 9);
@@ -110,13 +110,13 @@ describe("a wager's name", () => {
     expect(fitName("Banker", 1, 30)).toBeNull();
   });
 
-  test("has its odds under it, of a long range the plain end", () => {
+  test("has its odds below; a long range is shortened to its last row", () => {
     expect(fitOdds("30:1 – 5:1", 90, 10)).toMatchObject({ odds: "30:1 – 5:1", size: 10 });
     expect(fitOdds("30:1 – 5:1", 30, 10).odds).toBe("5:1");
   });
 });
 
-test("colours come from what a wager is paid for", () => {
+test("wager colours come from the pay conditions", () => {
   const pays = (when: string) => wager("x", { pays: [{ ...book.wagers[0]!.pays[0]!, when }] });
   expect(wagerColour(pays("banker_wins and banker_total == 6"))).toBe("B");
   expect(wagerColour(pays("player_pair == perfect"))).toBe("P");

@@ -1,4 +1,4 @@
-/** A book as the house tells it, small. */
+/** A small rulebook and a view, as the server sends them. */
 import type { Book, Wager } from "../src/api/http-types.ts";
 import type { TableView } from "../src/api/socket-types.ts";
 

@@ -12,7 +12,7 @@ describe.each([
   ["zh-Hans", zh],
   ["el", el],
 ] as const)("%s", (_, messages) => {
-  test("has every text, none empty, with the same gaps", () => {
+  test("has every text, not empty, with the same gaps", () => {
     expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort());
     for (const [key, text] of Object.entries(en)) {
       const found = messages[key as keyof typeof en];
@@ -21,7 +21,7 @@ describe.each([
     }
   });
 
-  test("is a language of its own", () => {
+  test("differs from English", () => {
     const words = (text: string) => /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, ""));
     const same = Object.entries(en).filter(
       ([key, text]) => words(text) && messages[key as keyof typeof en] === text,
@@ -31,23 +31,23 @@ describe.each([
 });
 
 test.each([
-  // 烧牌, 座位, 赌场, 退回; σαμπό, Μπάνκα, καζίνο: as a casino says it, everywhere the same.
+  // 烧牌, 座位, 赌场, 退回; σαμπό, Μπάνκα, καζίνο: the casino's words, used consistently.
   ["zh-Hans", zh, heardZh, /[^撤]销|注区|本馆|家馆|退和/],
   ["el", el, heardEl, /[πΠ]απο[υύ]τσ|[τΤ]ραπεζ[ίι]τ|οίκο/],
-] as const)("%s has one word for one thing", (_, messages, heard, others) => {
+] as const)("%s uses consistent terms", (_, messages, heard, others) => {
   const texts = [messages, ...Object.values(heard)].flatMap((part) =>
     Object.values(part as Record<string, string>),
   );
   expect(texts.filter((text) => others.test(text))).toEqual([]);
 });
 
-/** Families of which one is chosen by a word of the house. */
-const HEARD =
+/** Key prefixes whose keys end with a term of the server. */
+const SERVER_PREFIXES =
   "act cards command disclosed doing equipment event field fractions ground hand kind mark phase rank remedy result role set step suit to who why".split(
     " ",
   );
-/** Families of which one is chosen by a word that stands elsewhere in the code. */
-const CHOSEN =
+/** Key prefixes whose keys end with a word from the code. */
+const CODE_PREFIXES =
   "amount irregular outcome payouts replay roads side sign theme tray version write".split(" ");
 
 test("every text is used", () => {
@@ -61,17 +61,17 @@ test("every text is used", () => {
     .map(([, text]) => text as string)
     .join("\n");
   const used = (key: string) => {
-    const [family, ...words] = key.split(".") as [string, ...string[]];
-    if (code.includes(`"${key}"`) || HEARD.includes(family)) return true;
+    const [prefix, ...words] = key.split(".") as [string, ...string[]];
+    if (code.includes(`"${key}"`) || SERVER_PREFIXES.includes(prefix)) return true;
     return (
-      CHOSEN.includes(family) &&
+      CODE_PREFIXES.includes(prefix) &&
       words.some((word) => new RegExp(`"${word}"|\\b${word}: `).test(code))
     );
   };
   expect(Object.keys(en).filter((key) => !used(key))).toEqual([]);
 });
 
-test("a browser's languages choose one of ours", () => {
+test("preferredLanguage chooses a supported language", () => {
   expect(preferredLanguage(["fr", "zh-TW"])).toBe("zh-Hans");
   expect(preferredLanguage(["el-GR"])).toBe("el");
   expect(preferredLanguage(["xx"])).toBe("en");

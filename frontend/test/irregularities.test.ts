@@ -9,7 +9,7 @@ import {
 } from "../src/model/irregularities.ts";
 import { book } from "./fixtures.ts";
 
-describe("something is wrong", () => {
+describe("irregularities", () => {
   const excess = (to: string, disclosed: boolean): Command => ({
     type: "draw_excess",
     to,
@@ -22,7 +22,7 @@ describe("something is wrong", () => {
     { type: "card_face_up" },
   ];
 
-  test("one thing is asked at a time, and only where there is a choice", () => {
+  test("nextQuestion asks one question at a time, only if there is a choice", () => {
     const at = (answers: object) =>
       nextQuestion(matchingCommands(legal, "draw_excess", answers), answers);
     expect(at({})).toEqual({ question: "to", values: ["player", "nobody"] });
@@ -31,7 +31,7 @@ describe("something is wrong", () => {
     expect(nextQuestion(matchingCommands(legal, "card_face_up", {}), {})).toBe(null);
   });
 
-  test("what follows is the book's remedy, with its clause", () => {
+  test("consequenceOf returns the rulebook's remedy with its clause", () => {
     const irregularities = {
       unauthorised_third_card: { remedy: "banker_third_or_next_round", clause: "division-5 12.1" },
       wrong_dealing: { remedy: "reconstruct_or_void", clause: "division-5 12.6" },
@@ -48,11 +48,11 @@ describe("something is wrong", () => {
     );
   });
 
-  test("cards are laid in order, each once", () => {
+  test("withoutCards removes each card once", () => {
     expect(withoutCards(["9H", "9H", "2C"], ["9H"])).toEqual(["9H", "2C"]);
   });
 
-  test("a decision is told until the next round is opened", () => {
+  test("latestDecision lasts until the next round opens", () => {
     const log = (...types: string[]) =>
       types.map((type, sequence) => ({ sequence, at: 0, event: { type } })) as SequencedEvent[];
     expect(latestDecision(log("bets_opened", "round_voided"))).toBe(null);

@@ -11,7 +11,7 @@ const press = (key: string, more = {}) =>
     ...more,
   });
 
-test("single keys put chips down, take them back and choose another chip", () => {
+test("single keys place chips, undo bets and select chips", () => {
   expect(press("3")).toEqual({ kind: "wager", number: 3 });
   expect(press("U")).toEqual({ kind: "bet", action: "undo" });
   expect(press("ArrowLeft")).toEqual({ kind: "chip", step: -1 });
@@ -25,6 +25,6 @@ test.each([
   ["r", { ctrlKey: true }],
   ["1", { altKey: true }],
   ["ArrowRight", { defaultPrevented: true }],
-])("%s with %o is nobody's", (key, more) => {
+])("%s with %o is no shortcut", (key, more) => {
   expect(press(key, more)).toBeNull();
 });

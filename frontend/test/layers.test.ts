@@ -1,4 +1,4 @@
-/** What may know of what in `src`: the README's table of folders, held. */
+/** Checks the imports between the folders of `src`, as listed in the README. */
 import { expect, test } from "vitest";
 
 const SOURCES = import.meta.glob<string>("../src/**/*.ts", {
@@ -6,8 +6,8 @@ const SOURCES = import.meta.glob<string>("../src/**/*.ts", {
   import: "default",
   eager: true,
 });
-/** A folder, and those that it may import from beside itself. */
-const MAY: Record<string, string[]> = {
+/** The other folders that each folder may import from. */
+const ALLOWED_IMPORTS: Record<string, string[]> = {
   style: [],
   i18n: ["api"],
   api: ["i18n"],
@@ -21,19 +21,22 @@ const files = Object.entries(SOURCES).map(
   ([path, text]) => [path.replace("../src/", ""), text] as const,
 );
 
-/** Of `"../model/cards.ts"` in `components/hands.ts`: `model`. */
-function folders(path: string, text: string): string[] {
+/** Return the imported folders: `model` for `"../model/cards.ts"` in `components/hands.ts`. */
+function importedFolders(path: string, text: string): string[] {
   const found = [...text.matchAll(/(?:from|import)\s*\(?"(\.[^"]+)"/g)];
   return found.map(([, to]) => new URL(to!, `file:///${path}`).pathname.split("/")[1]!);
 }
 
-test("every module is read, and every folder has its layer", () => {
+test("every folder has a layer", () => {
   const found = new Set(
     files.filter(([path]) => path.includes("/")).map(([path]) => path.split("/")[0]),
   );
-  expect([...found].sort()).toEqual(Object.keys(MAY).sort());
+  expect([...found].sort()).toEqual(Object.keys(ALLOWED_IMPORTS).sort());
   expect(
-    folders("components/die.ts", 'import "../views/odds.ts";\nimport { t } from "./card.ts"'),
+    importedFolders(
+      "components/die.ts",
+      'import "../views/odds.ts";\nimport { t } from "./card.ts"',
+    ),
   ).toEqual(["views", "components"]);
 });
 
@@ -42,32 +45,34 @@ test.each(files.filter(([path]) => path.includes("/")))(
   (path, text) => {
     const own = path.split("/")[0]!;
     expect(
-      folders(path, text).filter((folder) => folder !== own && !MAY[own]!.includes(folder)),
+      importedFolders(path, text).filter(
+        (folder) => folder !== own && !ALLOWED_IMPORTS[own]!.includes(folder),
+      ),
     ).toEqual([]);
   },
 );
 
-test("texts take types alone from the house, which takes their words", () => {
+test("i18n imports only types from api", () => {
   const used = files.filter(
     ([path, text]) => path.startsWith("i18n/") && /^import (?!type)[^;]*"\.\.\/api/m.test(text),
   );
   expect(used.map(([path]) => path)).toEqual([]);
 });
 
-test("what is thought about without a browser draws nothing", () => {
+test("api, model and i18n import only types from lit", () => {
   const drawing = files.filter(
     ([path, text]) => /^(api|model|i18n)\//.test(path) && /import (?!type)[^;]*"lit/.test(text),
   );
   expect(drawing.map(([path]) => path)).toEqual([]);
 });
 
-test("no module is too long to be read at one sitting", () => {
+test("no module is longer than 400 lines", () => {
   const long = files.filter(
     ([path, text]) => !path.startsWith("i18n/") && text.split("\n").length > MAX_LINES + 1,
   );
   expect(long.map(([path]) => path)).toEqual([]);
 });
 
-test("no style attribute, which the house's content policy would refuse", () => {
+test("no style attributes, which the content security policy forbids", () => {
   expect(files.filter(([, text]) => /\sstyle=/.test(text)).map(([path]) => path)).toEqual([]);
 });

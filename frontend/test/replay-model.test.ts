@@ -24,7 +24,7 @@ function steps(...events: (TableEvent & { laid?: Round })[]): ReplayStep[] {
 const stake = (type: string, amount: number, more: object = {}) =>
   ({ type, player: "box 5", box: 5, wager: "banker", amount, ...more }) as TableEvent;
 
-test("a round is laid out as the house tells it, and stays there when it is over", () => {
+test("the layout of a round stays after the round ends", () => {
   const all = steps(
     { type: "card_drawn", laid: laid(["9H"]) },
     { type: "round_decided", winner: "player", laid: laid(["9H", "KC"]) },
@@ -39,7 +39,7 @@ test("a round is laid out as the house tells it, and stays there when it is over
 describe("stakes", () => {
   const spot = (...events: TableEvent[]) => coupStateAfter(steps(...events)).spots[0];
 
-  test("add up, and come back in part or whole", () => {
+  test("add up, and are returned in part or whole", () => {
     expect(spot(stake("stake_placed", 100), stake("stake_placed", 50))).toMatchObject({
       amount: 150,
       status: "placed",
@@ -56,7 +56,7 @@ describe("stakes", () => {
     ).toMatchObject({ amount: 20, status: "placed" });
   });
 
-  test("of a shared spot are told together", () => {
+  test("of a shared spot are summed up", () => {
     const both = [stake("stake_placed", 100), stake("stake_placed", 40, { player: "box 6" })];
     expect(spot(...both)).toMatchObject({ amount: 140, players: ["box 5", "box 6"] });
     const paid = [
@@ -76,7 +76,7 @@ describe("stakes", () => {
     expect(spot(...both, ...back)).toMatchObject({ amount: 140, status: "returned" });
   });
 
-  test("that stood off before lie there from the start", () => {
+  test("that stood off are there from the start", () => {
     const began = [{ box: 3, wager: "player", player: "box 3", amount: 20, stood_off: true }];
     expect(coupStateAfter([], began).spots).toMatchObject([
       { box: 3, amount: 20, carried: true, status: "placed" },
@@ -92,14 +92,14 @@ describe("stakes", () => {
   });
 });
 
-test("shakes that were heard are counted", () => {
+test("valid shakes are counted", () => {
   const shaken = (heard: boolean) => ({ type: "die_shaken", heard });
   expect(shakeCounts(steps(shaken(true), shaken(false), { type: "called" }, shaken(true)))).toEqual(
     [1, 0, 0, 2],
   );
 });
 
-test("an address names a coup and a step, or a shoe", () => {
+test("the URL holds a round and a step, or a shoe", () => {
   expect(parsePosition("#/replay/x?round=30&step=7")).toEqual({ shoe: null, round: 30, step: 7 });
   expect(parsePosition("#/replay/x?shoe=2")).toEqual({ shoe: 2, round: null, step: null });
   expect(parsePosition("#/replay/x?round=-1&step=x")).toEqual({

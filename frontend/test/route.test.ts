@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { otherServerOrigin, parseRoute, tableHref } from "../src/model/route.ts";
 
-test("routes are read and written", () => {
+test("routes are parsed and formatted", () => {
   expect(parseRoute(tableHref("table", "a b/c"))).toEqual({ name: "table", table: "a b/c" });
   expect(parseRoute("#/replay/x?round=3")).toEqual({ name: "replay", table: "x" });
   expect(parseRoute("#/link/abc_-")).toEqual({ name: "link", code: "abc_-" });
@@ -17,6 +17,6 @@ test.each([
   ["javascript:alert(1)", null],
   ["b.example", null],
   [null, null],
-])("another house at %s", (address, found) => {
+])("otherServerOrigin of %s", (address, found) => {
   expect(otherServerOrigin(address, "http://a.example")).toBe(found);
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-test("whoever comes twice at once is one guest, whose wallet is filled once", async () => {
+test("concurrent calls create one guest and top up once", async () => {
   vi.stubGlobal("localStorage", {
     getItem: () => null,
     setItem: () => undefined,

@@ -30,11 +30,11 @@ const TABLES = [
 const found = (wish: Partial<typeof NO_FILTER>) =>
   filterTables(TABLES, { ...NO_FILTER, ...wish }).map((one) => one.id);
 
-test("one's own tables stand first, closed ones last, the others as the house has them", () => {
+test("the visitor's tables come first, closed tables last", () => {
   expect(found({})).toEqual(["mine", "stood", "High", "full", "seven", "closed"]);
 });
 
-test("tables are found by a word, a book, a smallest bet, a free seat", () => {
+test("tables are filtered by text, rulebook, minimum bet and free seats", () => {
   expect(found({ text: " high " })).toEqual(["High"]);
   expect(found({ text: "7 UP" })).toEqual(["seven"]);
   expect(found({ book: "mbs-7-up" })).toEqual(["seven"]);
@@ -42,7 +42,7 @@ test("tables are found by a word, a book, a smallest bet, a free seat", () => {
   expect(found({ freeSeatsOnly: true })).not.toContain("full");
 });
 
-test("what there is to choose among", () => {
+test("filterChoices lists rulebooks and minimum bets", () => {
   expect(filterChoices(TABLES)).toEqual({
     books: [
       ["mbs-7-up", "7 Up Baccarat"],

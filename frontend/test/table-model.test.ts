@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { TableModel } from "../src/model/table-model.ts";
 
-/** A house that may be away: neither its pages nor its sockets answer then. */
-let away = true;
+/** While the server is isAway, neither its pages nor its sockets respond. */
+let isAway = true;
 const BOOK = { title: "Baccarat", wagers: [], options: [], notices: [], bounds: [], die: null };
 const PAGE = { title: "Grand Salon", book_title: "Baccarat", notices: [], rulebook: BOOK };
 
@@ -11,7 +11,7 @@ class FakeSocket {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;
   constructor(readonly address: string) {
-    setTimeout(() => (away ? this.onclose?.() : this.onopen?.()), 1);
+    setTimeout(() => (isAway ? this.onclose?.() : this.onopen?.()), 1);
   }
   send(): void {}
   close(): void {}
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal("location", { protocol: "http:", host: "house", origin: "http://house", hash: "" });
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("fetch", async () => {
-    if (away) throw new TypeError("unreachable");
+    if (isAway) throw new TypeError("unreachable");
     return { ok: true, headers: new Headers(), json: async () => PAGE };
   });
 });
@@ -31,20 +31,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a screen that comes up before its house shows the table once the house is there", async () => {
+test("a table loads once the server becomes reachable", async () => {
   const model = new TableModel("grand", "observer", () => undefined);
   await model.start();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(model.connection).toBe("lost");
   expect(model.page).toBeNull();
-  away = false;
+  isAway = false;
   await vi.advanceTimersByTimeAsync(1_000);
   expect(model.connection).toBe("open");
   expect(model.page?.rulebook.wagers).toEqual([]);
   model.stop();
 });
 
-describe("a coup that counts for nothing", () => {
+describe("a void coup", () => {
   const won = {
     type: "stake_paid",
     player: "anna",
@@ -56,8 +56,8 @@ describe("a coup that counts for nothing", () => {
   const decided = { type: "round_decided", winner: "player", player: 8, banker: 2 };
   const round = { number: 1, player: ["3H", "5D"], banker: ["2C", "JS"], void_hand: false };
 
-  async function hears(...events: { type: string }[]) {
-    away = false;
+  async function tableAfter(...events: { type: string }[]) {
+    isAway = false;
     const model = new TableModel("grand", "observer", () => undefined);
     await model.start();
     const view = {
@@ -67,10 +67,10 @@ describe("a coup that counts for nothing", () => {
       you: { id: "anna", role: "observer" },
       stakes: [],
     };
-    const tell = (message: object) =>
+    const receive = (message: object) =>
       (model as unknown as { handleMessage: (one: object) => void }).handleMessage(message);
-    tell({ type: "snapshot", view: { ...view, names: {} } });
-    tell({
+    receive({ type: "snapshot", view: { ...view, names: {} } });
+    receive({
       type: "events",
       events: events.map((event, at) => ({ sequence: at + 1, at: 0, event })),
     });
@@ -78,14 +78,14 @@ describe("a coup that counts for nothing", () => {
     return model;
   }
 
-  test("one that was settled and is undone has no winner and pays nothing", async () => {
-    const paid = await hears(decided, won);
+  test("has no winner and no payments after it is undone", async () => {
+    const paid = await tableAfter(decided, won);
     expect([paid.result?.winner, paid.payments.length, paid.voidReason]).toEqual([
       "player",
       1,
       null,
     ]);
-    const undone = await hears(decided, won, { type: "round_undone" });
+    const undone = await tableAfter(decided, won, { type: "round_undone" });
     expect([undone.result, undone.outcomes, undone.payments, undone.voidReason]).toEqual([
       null,
       [],
@@ -94,8 +94,10 @@ describe("a coup that counts for nothing", () => {
     ]);
   });
 
-  test("a void hand shows no payments of the coup before; the next coup counts again", async () => {
-    expect((await hears(decided, won, { type: "void_hand_begun" })).payments).toEqual([]);
-    expect((await hears({ type: "round_voided" }, { type: "bets_closed" })).voidReason).toBeNull();
+  test("shows no earlier payments; the next coup counts again", async () => {
+    expect((await tableAfter(decided, won, { type: "void_hand_begun" })).payments).toEqual([]);
+    expect(
+      (await tableAfter({ type: "round_voided" }, { type: "bets_closed" })).voidReason,
+    ).toBeNull();
   });
 });

@@ -45,9 +45,9 @@ export class ApiError extends Error implements Refusal {
 let serverOffsetMs = -Infinity;
 
 function noteServerTime(response: Response): void {
-  const said = Date.parse(response.headers.get("date") ?? "");
-  if (Number.isNaN(said)) return;
-  const now = said - Date.now();
+  const serverTime = Date.parse(response.headers.get("date") ?? "");
+  if (Number.isNaN(serverTime)) return;
+  const now = serverTime - Date.now();
   // A much smaller difference means that the local clock was changed.
   serverOffsetMs = now < serverOffsetMs - 2_000 ? now : Math.max(serverOffsetMs, now);
 }
@@ -72,11 +72,11 @@ async function request<Found>(method: string, path: string, body?: unknown): Pro
   noteServerTime(response);
   const found = (await response.json().catch(() => null)) as unknown;
   if (response.ok) return found as Found;
-  const told = (found ?? {}) as Partial<Refusal>;
+  const refusal = (found ?? {}) as Partial<Refusal>;
   throw new ApiError(
-    told.code ?? `http_${response.status}`,
-    told.sentence ?? "",
-    told.clause ?? null,
+    refusal.code ?? `http_${response.status}`,
+    refusal.sentence ?? "",
+    refusal.clause ?? null,
   );
 }
 
@@ -110,7 +110,7 @@ export const api = {
 
   tables: async () => (await get<TableSummary[]>("/tables")).map(toldTable),
   table: async (table: string) => toldPage(await get<TablePage>(tablePath(table))),
-  newTable: (wanted: NewTable) => post<TableSummary>("/tables", wanted),
+  newTable: (config: NewTable) => post<TableSummary>("/tables", config),
   ticket: (table: string, role: Role) =>
     post<{ ticket: string }>(`${tablePath(table)}/ticket`, { role }),
   buyIn: (table: string, amount: number, transfer = newCommandId()) =>
@@ -169,7 +169,7 @@ export const api = {
 /** The URL of a table's socket. The content security policy allows only the page's own host. */
 export function socketUrl(table: string, parts: Record<string, string | number | null>): string {
   const base = location.origin.replace(/^http/, "ws");
-  const given = Object.entries(parts).filter(([, value]) => value !== null);
-  const asked = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return `${base}/tables/${encodeURIComponent(table)}/socket?${asked}`;
+  const filled = Object.entries(parts).filter(([, value]) => value !== null);
+  const params = new URLSearchParams(filled.map(([name, value]) => [name, String(value)]));
+  return `${base}/tables/${encodeURIComponent(table)}/socket?${params}`;
 }

@@ -124,13 +124,13 @@ export class TableSocket {
       return isFatal(error) ? this.end() : this.scheduleReconnect();
     }
     if (this.isClosed || this.currentAttempt !== attempt) return;
-    const make =
+    const create =
       this.options.createTransport ?? ((where: string) => new WebSocket(where) as Transport);
-    const wire = make(address);
-    this.transport = wire;
-    wire.onopen = () => this.handleOpen(wire);
-    wire.onmessage = (event) => this.handleMessage(String(event.data));
-    wire.onclose = () => this.handleClose(wire);
+    const transport = create(address);
+    this.transport = transport;
+    transport.onopen = () => this.handleOpen(transport);
+    transport.onmessage = (event) => this.handleMessage(String(event.data));
+    transport.onclose = () => this.handleClose(transport);
   }
 
   /** Detach and close the current transport, open or not. */
@@ -138,18 +138,18 @@ export class TableSocket {
     clearInterval(this.pingTimer);
     clearTimeout(this.pongTimer);
     this.pingTimes.clear();
-    const wire = this.transport;
+    const transport = this.transport;
     this.transport = null;
-    if (!wire) return;
-    wire.onopen = wire.onmessage = wire.onclose = null;
-    wire.close();
+    if (!transport) return;
+    transport.onopen = transport.onmessage = transport.onclose = null;
+    transport.close();
   }
 
-  private handleOpen(wire: Transport): void {
+  private handleOpen(transport: Transport): void {
     clearTimeout(this.retryTimer);
     this.failedAttempts = 0;
     this.setConnection("open");
-    for (const { frame } of this.pending.values()) wire.send(frame);
+    for (const { frame } of this.pending.values()) transport.send(frame);
     this.ping();
     this.pingTimer = setInterval(() => this.ping(), PING_INTERVAL_MS);
   }
@@ -162,8 +162,8 @@ export class TableSocket {
     this.pongTimer = setTimeout(() => this.disconnect(), PONG_TIMEOUT_MS);
   }
 
-  private handleClose(wire: Transport): void {
-    if (this.transport !== wire) return;
+  private handleClose(transport: Transport): void {
+    if (this.transport !== transport) return;
     this.dropTransport();
     if (!this.isClosed) this.scheduleReconnect();
   }

@@ -110,12 +110,12 @@ export class PuntoBettingLayout extends PuntoElement {
 
   private seatButton(box: number) {
     const taken = box !== 0 && String(box) in this.view.seats;
-    const words = taken
+    const label = taken
       ? t("felt.box.taken", { box })
       : box === 0
         ? t("felt.stand")
         : t("felt.box.free", { box });
-    return html`<button ?disabled=${taken} aria-label=${words} @click=${() => this.chooseBox(box, "free")}>${box === 0 ? t("felt.standing.short") : box}</button>`;
+    return html`<button ?disabled=${taken} aria-label=${label} @click=${() => this.chooseBox(box, "free")}>${box === 0 ? t("felt.standing.short") : box}</button>`;
   }
 
   private drawBox(
@@ -124,33 +124,33 @@ export class PuntoBettingLayout extends PuntoElement {
     box: number,
     index: number,
   ): SVGTemplateResult {
-    const mine = this.isMyBox(box);
+    const isMine = this.isMyBox(box);
     const name = this.view.seats[String(box)];
-    const kind = mine ? "mine" : name && box !== 0 ? "taken" : "free";
+    const state = isMine ? "mine" : name && box !== 0 ? "taken" : "free";
     const spot = arc.numberPosition(index);
-    const size = arc.air * (mine ? 0.62 : 0.54);
-    const words =
-      kind === "mine"
+    const size = arc.margin * (isMine ? 0.62 : 0.54);
+    const label =
+      state === "mine"
         ? t("felt.box.mine", { box })
-        : kind === "taken"
+        : state === "taken"
           ? t("felt.box.taken", { box })
           : box === 0
             ? t("felt.stand")
             : t("felt.box.free", { box });
     return svg`
-      <g class="${kind} ${this.selectedBox === box ? "chosen" : ""}">
-        ${placements.map((one) => this.drawSpot(arc, one, box, index, mine))}
+      <g class="${state} ${this.selectedBox === box ? "chosen" : ""}">
+        ${placements.map((one) => this.drawSpot(arc, one, box, index, isMine))}
       </g>
-      <g class="box-number ${kind}" role="button" tabindex=${kind === "taken" || this.showsSeatButtons ? -1 : 0} aria-hidden=${this.showsSeatButtons}
-        aria-label=${words} aria-disabled=${kind === "taken"} aria-pressed=${this.selectedBox === box}
+      <g class="box-number ${state}" role="button" tabindex=${state === "taken" || this.showsSeatButtons ? -1 : 0} aria-hidden=${this.showsSeatButtons}
+        aria-label=${label} aria-disabled=${state === "taken"} aria-pressed=${this.selectedBox === box}
         transform="translate(${spot.x} ${spot.y})"
-        @click=${() => this.chooseBox(box, kind)} @keydown=${(event: KeyboardEvent) => this.handleKey(event, box, kind)}>
+        @click=${() => this.chooseBox(box, state)} @keydown=${(event: KeyboardEvent) => this.handleKey(event, box, state)}>
         <circle r=${size}/>
         <text text-anchor="middle" dominant-baseline="central" font-size=${size}>${box === 0 ? t("felt.standing.short") : box}</text>
       </g>`;
   }
 
-  private drawSpot(arc: FeltArc, one: SpotPlacement, box: number, index: number, mine: boolean) {
+  private drawSpot(arc: FeltArc, one: SpotPlacement, box: number, index: number, isMine: boolean) {
     const path = arc.spotPath(index, one.from, one.to, one.left, one.right);
     const at = arc.spotCentre(index, one.from, one.to, one.left, one.right);
     const space = arc.spotSpace(index, one.from, one.to, one.left, one.right);
@@ -158,8 +158,8 @@ export class PuntoBettingLayout extends PuntoElement {
     return svg`<g class="area" data-box=${box} data-wager=${one.wager.id}>
       <title>${one.wager.title} ${odds}</title>
       <path class="spot ${this.winningWagers.has(one.wager.id) ? "won" : ""}" d=${path}
-        @click=${() => (mine ? this.emit("place-bet", { box, wager: one.wager.id }) : this.chooseBox(box, "free"))}/>
-      <g transform="translate(${at.x} ${at.y}) rotate(${space.turn})" text-anchor="middle">
+        @click=${() => (isMine ? this.emit("place-bet", { box, wager: one.wager.id }) : this.chooseBox(box, "free"))}/>
+      <g transform="translate(${at.x} ${at.y}) rotate(${space.rotation})" text-anchor="middle">
         ${this.drawLabel(one.wager, odds, space)}
       </g>
     </g>`;
@@ -184,40 +184,40 @@ export class PuntoBettingLayout extends PuntoElement {
 
   private drawChips(arc: FeltArc, placements: SpotPlacement[], box: number, index: number) {
     return placements.map((one) => {
-      const is = (other: { box: number; wager: string }) =>
+      const isHere = (other: { box: number; wager: string }) =>
         other.box === box && other.wager === one.wager.id;
-      const here = this.view.stakes.filter(is);
-      const pending = this.pendingBets.filter(is);
-      const outcome = this.outcomes.find(is);
-      if (!here.length && !pending.length && !outcome) return nothing;
+      const stakes = this.view.stakes.filter(isHere);
+      const pending = this.pendingBets.filter(isHere);
+      const outcome = this.outcomes.find(isHere);
+      if (!stakes.length && !pending.length && !outcome) return nothing;
       const at = arc.spotCentre(index, one.from, one.to, one.left, one.right);
       const space = arc.spotSpace(index, one.from, one.to, one.left, one.right);
       const chip = Math.min(2 * this.size.em, space.depth * 0.95, space.width * 0.62);
-      const own = sum(here.filter((stake) => stake.player === this.view.you.id));
-      const others = sum(here.filter((stake) => stake.player !== this.view.you.id));
+      const ownAmount = sum(stakes.filter((stake) => stake.player === this.view.you.id));
+      const otherAmount = sum(stakes.filter((stake) => stake.player !== this.view.you.id));
       // Chips lie beside the name if there is room.
       const aside =
-        (Math.max(0, space.width - 3 * chip) / 2) * Math.cos((space.turn * Math.PI) / 180);
-      const put = (amount: number, dx: number, scale: number, how: string) =>
+        (Math.max(0, space.width - 3 * chip) / 2) * Math.cos((space.rotation * Math.PI) / 180);
+      const put = (amount: number, dx: number, scale: number, className: string) =>
         amount
           ? this.drawStack(
               amount,
               { x: at.x + aside + dx * chip, y: at.y },
               (scale * chip) / 40,
-              how,
+              className,
             )
           : nothing;
       return svg`
-        ${put(others, own ? 0.5 : 0, 0.72, "new other-players")}
-        ${put(own + sum(pending), others ? -0.25 : 0, 1, pending.length ? "new pending" : "new")}
-        ${outcome && !own ? this.drawOutcome(outcome, put) : nothing}`;
+        ${put(otherAmount, ownAmount ? 0.5 : 0, 0.72, "new other-players")}
+        ${put(ownAmount + sum(pending), otherAmount ? -0.25 : 0, 1, pending.length ? "new pending" : "new")}
+        ${outcome && !ownAmount ? this.drawOutcome(outcome, put) : nothing}`;
     });
   }
 
   /** A lost stake moves to the dealer; a winning stake stays and its winnings appear beside it. */
   private drawOutcome(
     { result, amount, profit }: Outcome,
-    put: (amount: number, dx: number, scale: number, how: string) => unknown,
+    put: (amount: number, dx: number, scale: number, className: string) => unknown,
   ) {
     if (result === "lost") return put(amount, 0, 1, "collected");
     return svg`${put(amount, result === "won" ? -0.3 : 0, 1, "")}${result === "won" ? put(profit, 0.55, 0.9, "paid") : nothing}`;
@@ -227,26 +227,26 @@ export class PuntoBettingLayout extends PuntoElement {
     amount: number,
     { x, y }: { x: number; y: number },
     scale: number,
-    how: string,
+    className: string,
   ) {
     const text = formatShort(amount, this.view.chip);
     const dealer = {
       "--dealer-x": `${(this.size.width / 2 - x) / scale}px`,
       "--dealer-y": `${-y / scale - 60}px`,
     };
-    return svg`<g transform="translate(${x} ${y}) scale(${scale})"><g class="chips ${how}" ${cssVars(dealer)}>
+    return svg`<g transform="translate(${x} ${y}) scale(${scale})"><g class="chips ${className}" ${cssVars(dealer)}>
       ${stackDrawing(chipStack(amount, this.denominations), text)}
     </g></g>`;
   }
 
-  private chooseBox(box: number, kind: string): void {
-    if (kind !== "taken") this.emit("select-box", { box });
+  private chooseBox(box: number, state: string): void {
+    if (state !== "taken") this.emit("select-box", { box });
   }
 
-  private handleKey(event: KeyboardEvent, box: number, kind: string): void {
+  private handleKey(event: KeyboardEvent, box: number, state: string): void {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
-    this.chooseBox(box, kind);
+    this.chooseBox(box, state);
   }
 }
 

@@ -58,12 +58,12 @@ export class PuntoBuyInDialog extends PuntoElement {
 
   private buyInForm() {
     const { balance, minimum } = this;
-    const wish = this.amountText ?? formatAmount(suggestedBuyIn(balance, minimum), "0.01");
+    const amountText = this.amountText ?? formatAmount(suggestedBuyIn(balance, minimum), "0.01");
     const offers = [10, 50, 100, 500].map((times) => Math.min(balance, minimum * times));
     return html`<form class="stack" novalidate @submit=${this.buy}>
       <p>${t("buy.why", { balance: formatMoney(balance) })}</p>
       <label>${t("buy.amount")}
-        <input name="amount" inputmode="decimal" autocomplete="off" .value=${live(wish)} aria-invalid=${this.error !== null}
+        <input name="amount" inputmode="decimal" autocomplete="off" .value=${live(amountText)} aria-invalid=${this.error !== null}
           @input=${(event: Event) => (this.amountText = (event.target as HTMLInputElement).value)} />
       </label>
       ${this.error ? html`<p role="alert">${this.error}</p>` : nothing}

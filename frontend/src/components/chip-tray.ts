@@ -112,12 +112,12 @@ export class PuntoChipTray extends PuntoElement {
   override render() {
     return html`<div class="tray">
       <div class="chips" role="radiogroup" aria-label=${t("tray.label")} @keydown=${this.handleKey}>
-        ${this.denominations.map((kind) => {
-          const text = formatChips(kind.amount, this.chip);
-          const chosen = kind.amount === this.selected;
-          return html`<button role="radio" aria-checked=${chosen} tabindex=${chosen ? 0 : -1} aria-label=${t("tray.chip", { value: text })}
-            @click=${() => this.emit("select-chip", { amount: kind.amount })}>
-            <svg viewBox="-21 -21 42 42" aria-hidden="true">${chipDrawing(kind, formatShort(kind.amount, this.chip))}</svg>
+        ${this.denominations.map((denomination) => {
+          const text = formatChips(denomination.amount, this.chip);
+          const isSelected = denomination.amount === this.selected;
+          return html`<button role="radio" aria-checked=${isSelected} tabindex=${isSelected ? 0 : -1} aria-label=${t("tray.chip", { value: text })}
+            @click=${() => this.emit("select-chip", { amount: denomination.amount })}>
+            <svg viewBox="-21 -21 42 42" aria-hidden="true">${chipDrawing(denomination, formatShort(denomination.amount, this.chip))}</svg>
           </button>`;
         })}
       </div>
@@ -138,8 +138,10 @@ export class PuntoChipTray extends PuntoElement {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const at = this.denominations.findIndex((kind) => kind.amount === this.selected);
-    const next = (at + step + this.denominations.length) % this.denominations.length;
+    const index = this.denominations.findIndex(
+      (denomination) => denomination.amount === this.selected,
+    );
+    const next = (index + step + this.denominations.length) % this.denominations.length;
     const denomination = this.denominations[next];
     if (!denomination) return;
     this.emit("select-chip", { amount: denomination.amount });

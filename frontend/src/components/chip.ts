@@ -30,8 +30,8 @@ function chipColours(colour: number): ChipColours {
 }
 
 /** A chip around the origin, 40 units wide. */
-export function chipDrawing(kind: Denomination, text: string): SVGTemplateResult {
-  const [ground, spot, ink] = chipColours(kind.colour);
+export function chipDrawing(denomination: Denomination, text: string): SVGTemplateResult {
+  const [ground, spot, ink] = chipColours(denomination.colour);
   const size = text.length > 4 ? 7.5 : text.length > 3 ? 9 : text.length > 2 ? 10.5 : 13;
   return svg`
     <circle r="19.5" fill=${ground} stroke="rgb(0 0 0 / 45%)" stroke-width="1"/>
@@ -43,17 +43,21 @@ export function chipDrawing(kind: Denomination, text: string): SVGTemplateResult
 }
 
 /** A stack; the top chip has the text. */
-export function stackDrawing(kinds: Denomination[], text: string, most = 6): SVGTemplateResult {
-  const shown = kinds.slice(0, most).reverse();
-  return svg`${shown.map((kind, index) => {
+export function stackDrawing(
+  denominations: Denomination[],
+  text: string,
+  maxChips = 6,
+): SVGTemplateResult {
+  const shown = denominations.slice(0, maxChips).reverse();
+  return svg`${shown.map((denomination, index) => {
     const top = index === shown.length - 1;
     const y = -index * 3.6;
-    const [ground, spot] = chipColours(kind.colour);
+    const [ground, spot] = chipColours(denomination.colour);
     return svg`<g transform="translate(0 ${y})">
       <circle r="19.5" cy="3" fill="rgb(0 0 0 / 35%)"/>
       ${
         top
-          ? chipDrawing(kind, text)
+          ? chipDrawing(denomination, text)
           : svg`
         <circle r="19.5" fill=${ground} stroke="rgb(0 0 0 / 45%)"/>
         <circle r="16.6" fill="none" stroke=${spot} stroke-width="5" stroke-dasharray="8.7 8.68"/>`

@@ -33,8 +33,8 @@ export function coupStakes(
 
 /** The players of a spot, if they are not the player of the box. */
 function sharedWith({ box, players }: SpotState, name: (player: string) => string) {
-  const told = players.filter((player) => player !== `box ${box}`).map(name);
-  return told.length ? html` <span class="muted players">${told.join(", ")}</span>` : nothing;
+  const names = players.filter((player) => player !== `box ${box}`).map(name);
+  return names.length ? html` <span class="muted players">${names.join(", ")}</span>` : nothing;
 }
 
 function statusText(

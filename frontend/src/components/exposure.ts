@@ -28,7 +28,7 @@ export function exposureTable(
     view.stakes
       .filter((one) => one.wager === wager.id && (box === null || one.box === box))
       .reduce((total, one) => total + one.amount, 0);
-  const liable = (box: number | null) =>
+  const maxLiability = (box: number | null) =>
     book.wagers.reduce((total, wager) => total + maxPayout(wager, sum(box, wager)), 0);
   const seatedName = (box: number) => {
     const player = view.seats[String(box)];
@@ -40,9 +40,9 @@ export function exposureTable(
     <tbody>
       ${boxes.map(
         (box) => html`<tr><th scope="row">${box}${seatedName(box)}</th>
-          ${wagers.map((wager) => html`<td class="amount">${money(sum(box, wager))}</td>`)}<td class="amount">${money(liable(box))}</td></tr>`,
+          ${wagers.map((wager) => html`<td class="amount">${money(sum(box, wager))}</td>`)}<td class="amount">${money(maxLiability(box))}</td></tr>`,
       )}
-      <tr><th scope="row">${t("exposure.all")}</th>${wagers.map((wager) => html`<td class="amount"><strong>${money(sum(null, wager))}</strong></td>`)}<td class="amount"><strong>${money(liable(null))}</strong></td></tr>
+      <tr><th scope="row">${t("exposure.all")}</th>${wagers.map((wager) => html`<td class="amount"><strong>${money(sum(null, wager))}</strong></td>`)}<td class="amount"><strong>${money(maxLiability(null))}</strong></td></tr>
     </tbody>
   </table></div>`;
 }

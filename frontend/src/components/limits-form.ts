@@ -82,16 +82,16 @@ export class PuntoLimitsForm extends PuntoElement {
   // --- limits ------------------------------------------------------------------------------------
 
   private limitsTable() {
-    const may = this.isOperator;
+    const isEditable = this.isOperator;
     const table = html`<table>
       <thead><tr><th scope="col">${t("payouts.wager")}</th><th scope="col" class="amount">${t("pit.min")}</th><th scope="col" class="amount">${t("pit.max")}</th></tr></thead>
       <tbody>${this.book.wagers.map((wager) => {
         const limit = this.view.limits[wager.id];
         if (!limit) return nothing;
-        return html`<tr><th scope="row">${wager.title}</th>${this.cell(wager.id, wager.title, "min", limit, may)}${this.cell(wager.id, wager.title, "max", limit, may)}</tr>`;
+        return html`<tr><th scope="row">${wager.title}</th>${this.cell(wager.id, wager.title, "min", limit, isEditable)}${this.cell(wager.id, wager.title, "max", limit, isEditable)}</tr>`;
       })}</tbody>
     </table>`;
-    if (!may) return html`${table}<p class="muted">${t("pit.operator")}</p>`;
+    if (!isEditable) return html`${table}<p class="muted">${t("pit.operator")}</p>`;
     return html`<form class="stack" novalidate @submit=${this.setLimits}>
       ${table}
       <p class="muted">${t("pit.limits.why", { chip: formatAmount(1, this.view.chip) })}</p>
@@ -104,13 +104,13 @@ export class PuntoLimitsForm extends PuntoElement {
     title: string,
     end: "min" | "max",
     limit: Limit,
-    may: boolean,
+    isEditable: boolean,
   ): TemplateResult {
     const amount = limit[end];
-    const none = amount === null || amount >= NO_MAXIMUM;
-    if (!may)
-      return html`<td class="amount">${none ? t("pit.none") : formatChips(amount, this.view.chip)}</td>`;
-    return html`<td class="amount"><input name="${end}-${id}" inputmode="decimal" autocomplete="off" .defaultValue=${none ? "" : formatAmount(amount, this.view.chip)}
+    const hasNoLimit = amount === null || amount >= NO_MAXIMUM;
+    if (!isEditable)
+      return html`<td class="amount">${hasNoLimit ? t("pit.none") : formatChips(amount, this.view.chip)}</td>`;
+    return html`<td class="amount"><input name="${end}-${id}" inputmode="decimal" autocomplete="off" .defaultValue=${hasNoLimit ? "" : formatAmount(amount, this.view.chip)}
       placeholder=${end === "max" ? t("pit.none") : ""} aria-label=${t(end === "min" ? "pit.min.of" : "pit.max.of", { wager: title })} /></td>`;
   }
 

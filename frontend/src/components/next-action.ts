@@ -151,9 +151,10 @@ export class PuntoNextAction extends PuntoElement {
     if (!next) return nothing;
     // A person must take the table before dealing at an automatic one.
     const automatic = this.view.dealer === "automatic" && this.view.you.role === "dealer";
-    const apart = DECISION_COMMANDS.has(next.command) || PLAYER_COMMANDS.has(next.command);
-    const due = apart || automatic ? [] : this.legal.filter((one) => one.type === next.command);
-    const rest = this.legal.filter(
+    const hasOwnForm = DECISION_COMMANDS.has(next.command) || PLAYER_COMMANDS.has(next.command);
+    const dueCommands =
+      hasOwnForm || automatic ? [] : this.legal.filter((one) => one.type === next.command);
+    const otherCommands = this.legal.filter(
       (one) =>
         !automatic &&
         one.type !== next.command &&
@@ -163,37 +164,38 @@ export class PuntoNextAction extends PuntoElement {
     );
     return html`<section class="next" aria-label=${t("guide.label")} tabindex="-1">
       <p class="instruction" role="status">${this.withNames(next.words)} ${clauseButton(next.clause)}</p>
-      ${due.length ? this.actionControls(due) : html`<p class="muted">${automatic ? t("guide.automatic") : this.withNames(waitingText(this.view))}</p>`}
+      ${dueCommands.length ? this.actionControls(dueCommands) : html`<p class="muted">${automatic ? t("guide.automatic") : this.withNames(waitingText(this.view))}</p>`}
       ${
-        rest.length
-          ? html`<div class="others">${rest.map((one) => html`<button @click=${(event: MouseEvent) => this.pressOnce(event, () => this.send(one))}>${commandLabel(one)}</button>`)}</div>`
+        otherCommands.length
+          ? html`<div class="others">${otherCommands.map((one) => html`<button @click=${(event: MouseEvent) => this.pressOnce(event, () => this.send(one))}>${commandLabel(one)}</button>`)}</div>`
           : nothing
       }
     </section>`;
   }
 
-  private actionControls(due: Command[]) {
-    const [first] = due;
+  private actionControls(dueCommands: Command[]) {
+    const [first] = dueCommands;
     if (!first) return nothing;
-    const wanted = missingField(first, this.view.virtual);
-    if (wanted === "card" && first.type === "burn" && this.view.burn_face_down) {
+    const missing = missingField(first, this.view.virtual);
+    if (missing === "card" && first.type === "burn" && this.view.burn_face_down) {
       return html`<div class="row">${this.button(t("guide.unseen"), { type: "burn" })}</div>`;
     }
-    if (wanted === "card") {
+    if (missing === "card") {
       return html`<punto-card-entry
           @card-entered=${(event: CustomEvent<{ card: string }>) => this.emit("command", { ...commandToSend(first, true), card: event.detail.card })}></punto-card-entry>`;
     }
-    if (wanted === "face") {
+    if (missing === "face") {
       return html`<div class="row">${Array.from({ length: this.faces }, (_, at) => at + 1).map((face) => this.button(String(face), { type: "open_shaker", face }))}</div>`;
     }
-    if (wanted === "from_front" || wanted === "from_back") return this.cardCountForm(first, wanted);
+    if (missing === "from_front" || missing === "from_back")
+      return this.cardCountForm(first, missing);
     return html`<div class="row">
-      ${due.map((one, at) => this.button(commandLabel(one), commandToSend(one, this.view.virtual), at === 0))}
+      ${dueCommands.map((one, at) => this.button(commandLabel(one), commandToSend(one, this.view.virtual), at === 0))}
     </div>`;
   }
 
-  private button(words: string, command: Command, primary = true) {
-    return html`<button class="action-button ${primary ? "primary" : ""}" @click=${(event: MouseEvent) => this.pressOnce(event, () => this.emit("command", command))}>${words}</button>`;
+  private button(label: string, command: Command, primary = true) {
+    return html`<button class="action-button ${primary ? "primary" : ""}" @click=${(event: MouseEvent) => this.pressOnce(event, () => this.emit("command", command))}>${label}</button>`;
   }
 
   private cardCountForm(command: Command, field: "from_front" | "from_back") {

@@ -192,10 +192,10 @@ export class PuntoParCharts extends PuntoElement {
     const x = (edge: number) => `${(100 * (edge - least)) / (most - least)}%`;
     const marks = ticks(least, most, 4);
     const digits = tickDigits(marks);
-    const told = this.wagers
+    const label = this.wagers
       .map(([, one]) => `${one.title} ${formatPercent(one.house_edge, 2)}`)
       .join(", ");
-    return html`<div class="bars" role="img" aria-label="${t("par.edge")}: ${told}">
+    return html`<div class="bars" role="img" aria-label="${t("par.edge")}: ${label}">
       ${this.wagers.map(([, one], at) => {
         const edge = edges[at] ?? 0;
         const ends = { "--from": x(Math.min(0, edge)), "--to": x(Math.max(0, edge)) };
@@ -226,42 +226,49 @@ export class PuntoParCharts extends PuntoElement {
   }
 
   private intervalCharts() {
-    const all = this.wagers.map(([, one]) => ({ one, fan: readIntervals(one, this.confidence) }));
-    const span = (fan: Interval[], more: number[] = [1]) => {
-      const values = [...fan.flatMap((at) => [at.low, at.high]), ...more];
+    const all = this.wagers.map(([, one]) => ({
+      one,
+      intervals: readIntervals(one, this.confidence),
+    }));
+    const span = (intervals: Interval[], more: number[] = [1]) => {
+      const values = [...intervals.flatMap((at) => [at.low, at.high]), ...more];
       return [Math.min(...values), Math.max(...values)] as const;
     };
-    const whole_ = span(all.flatMap(({ fan }) => fan));
-    return all.map(({ one, fan }) =>
-      this.intervalChart(one, fan, this.sameScale ? whole_ : span(fan)),
+    const fullSpan = span(all.flatMap(({ intervals }) => intervals));
+    return all.map(({ one, intervals }) =>
+      this.intervalChart(one, intervals, this.sameScale ? fullSpan : span(intervals)),
     );
   }
 
   /** Range of the return by number of rounds, at the chosen confidence. */
-  private intervalChart(one: ParWager, fan: Interval[], [low, high]: readonly [number, number]) {
-    const x = (at: number) => 58 + (at * 240) / Math.max(1, fan.length - 1);
+  private intervalChart(
+    one: ParWager,
+    intervals: Interval[],
+    [low, high]: readonly [number, number],
+  ) {
+    const x = (at: number) => 58 + (at * 240) / Math.max(1, intervals.length - 1);
     const y = (value: number) => 12 + (130 * (high - value)) / (high - low || 1);
     const marks = ticks(low, high, 5);
     const digits = tickDigits(marks);
     const expected = Number(one.return_decimal);
     const outline = [
-      ...fan.map((part, at) => `${x(at)} ${y(part.high)}`),
-      ...fan.map((part, at) => `${x(at)} ${y(part.low)}`).reverse(),
+      ...intervals.map((part, at) => `${x(at)} ${y(part.high)}`),
+      ...intervals.map((part, at) => `${x(at)} ${y(part.low)}`).reverse(),
     ].join("L");
-    const told = `${one.title}: ${t("par.expected")} ${formatPercent(one.return, 2)}; ${fan.map((part) => `${formatRounds(part.rounds)}: ${formatShare(part.low, 1)} – ${formatShare(part.high, 1)}`).join("; ")}`;
+    const label = `${one.title}: ${t("par.expected")} ${formatPercent(one.return, 2)}; ${intervals.map((part) => `${formatRounds(part.rounds)}: ${formatShare(part.low, 1)} – ${formatShare(part.high, 1)}`).join("; ")}`;
     return html`<figure>
       <figcaption><strong>${one.title}</strong> <span class="muted">${t("par.expected")} ${formatPercent(one.return, 2)}</span></figcaption>
-      <svg class="plot" viewBox="0 0 310 182" role="img" aria-label=${told}>
+      <svg class="plot" viewBox="0 0 310 182" role="img" aria-label=${label}>
         ${marks.map((mark) => svg`<path class="rule" d="M58 ${y(mark)}H298"/><text x="52" y=${y(mark) + 4} text-anchor="end">${formatShare(mark, digits)}</text>`)}
         <path class="band" d="M${outline}Z" />
         <path class="stake" d="M58 ${y(1)}H298" />
         <path class="expected" d="M58 ${y(expected)}H298" />
-        ${fan.map((part, at) => svg`<text x=${x(at)} y="160" text-anchor="middle">${formatRounds(part.rounds)}</text>`)}
+        ${intervals.map((part, at) => svg`<text x=${x(at)} y="160" text-anchor="middle">${formatRounds(part.rounds)}</text>`)}
         <text x="178" y="177" text-anchor="middle">${t("par.rounds")}</text>
       </svg>
       <details><summary>${t("par.table")}</summary><table>
         <thead><tr><th scope="col" class="amount">${t("par.rounds")}</th><th scope="col" class="amount">${t("par.from")}</th><th scope="col" class="amount">${t("par.to")}</th></tr></thead>
-        <tbody>${fan.map((part) => html`<tr><th scope="row" class="amount">${formatWhole(part.rounds)}</th><td class="amount">${formatShare(part.low, 3)}</td><td class="amount">${formatShare(part.high, 3)}</td></tr>`)}</tbody>
+        <tbody>${intervals.map((part) => html`<tr><th scope="row" class="amount">${formatWhole(part.rounds)}</th><td class="amount">${formatShare(part.low, 3)}</td><td class="amount">${formatShare(part.high, 3)}</td></tr>`)}</tbody>
       </table></details>
     </figure>`;
   }

@@ -126,14 +126,14 @@ export class PuntoPlayerAdmin extends PuntoElement {
     if (!legal.length) return nothing;
     const boxes = Array.from({ length: this.view.boxes }, (_, at) => at + 1);
     if (legal.some((one) => one.box === 0)) boxes.push(0);
-    const late = this.model.book.irregularities.unpayable_stake_taken;
+    const lateStake = this.model.book.irregularities.unpayable_stake_taken;
     return html`<form class="grid" novalidate @submit=${this.submitBet}>
       <label>${t("place.who")}<select name="player" @change=${this.selectOwnBox}>${legal.map((one) => html`<option value=${String(one.player)}>${this.model.playerName(String(one.player))}</option>`)}</select></label>
       <label>${t("exposure.box")}<select name="box">${boxes.map((box) => html`<option value=${box} ?selected=${box === legal[0]?.box}>${box || t("felt.stand")}</option>`)}</select></label>
       <label>${t("payouts.wager")}<select name="wager">${this.model.book.wagers.map((one) => html`<option value=${one.id}>${one.title}</option>`)}</select></label>
       <label>${t("buy.amount")}<input name="amount" inputmode="decimal" autocomplete="off" /></label>
       <button>${t("place.do")}</button>
-      <div class="late-stake"><label class="checkbox"><input type="checkbox" name="taken" />${t("place.taken")}</label> ${clauseButton(late?.clause)}</div>
+      <div class="late-stake"><label class="checkbox"><input type="checkbox" name="taken" />${t("place.taken")}</label> ${clauseButton(lateStake?.clause)}</div>
     </form>`;
   }
 
@@ -159,12 +159,12 @@ export class PuntoPlayerAdmin extends PuntoElement {
   private async submitBet(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
-    const told = new FormData(form);
-    const amount = this.readAmount(told);
+    const data = new FormData(form);
+    const amount = this.readAmount(data);
     if (amount === null) return;
-    const [player, wager] = [String(told.get("player")), String(told.get("wager"))];
-    const bet = { type: "place", box: Number(told.get("box")), player, wager, amount };
-    if (await this.send({ ...bet, ...(told.has("taken") ? { taken: true } : {}) })) form.reset();
+    const [player, wager] = [String(data.get("player")), String(data.get("wager"))];
+    const bet = { type: "place", box: Number(data.get("box")), player, wager, amount };
+    if (await this.send({ ...bet, ...(data.has("taken") ? { taken: true } : {}) })) form.reset();
   }
 
   private async submitBuyIn(event: SubmitEvent, player: string): Promise<void> {

@@ -239,8 +239,8 @@ export class PuntoRoads extends PuntoElement {
 export function predictionMarks(asked: Asked) {
   return DERIVED.map((road) => {
     const colour = asked[road];
-    const told = colour ? t(`roads.colour.${colour}`) : t("roads.colour.none");
-    return html`<svg viewBox="0 0 10 10" role="img" aria-label="${t(`roads.${road}`)}: ${told}">
+    const colourName = colour ? t(`roads.colour.${colour}`) : t("roads.colour.none");
+    return html`<svg viewBox="0 0 10 10" role="img" aria-label="${t(`roads.${road}`)}: ${colourName}">
       ${colour ? derivedMark(road, colour) : svg`<path d="M3.5 5H6.5" stroke="#77796f" stroke-width="1"/>`}
     </svg>`;
   });

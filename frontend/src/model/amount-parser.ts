@@ -20,29 +20,29 @@ const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&
 /** Turn `1,000.50` into `1000.50`. Return null for anything else. A point is always allowed. */
 function normaliseAmount(text: string): string | null {
   const { point, group } = numberSeparators();
-  const found = text.trim().replace(/[\s\u00a0\u202f]/g, "");
+  const plainAmount = text.trim().replace(/[\s\u00a0\u202f]/g, "");
   const grouped = new RegExp(
     `^\\d{1,3}(${escapeRegExp(group)}\\d{3})+(${escapeRegExp(point)}\\d+)?$`,
   );
-  if (grouped.test(found)) return found.replaceAll(group, "").replace(point, ".");
-  if (new RegExp(`^\\d+(${escapeRegExp(point)}\\d+)?$`).test(found))
-    return found.replace(point, ".");
-  return /^\d+(\.\d+)?$/.test(found) ? found : null;
+  if (grouped.test(plainAmount)) return plainAmount.replaceAll(group, "").replace(point, ".");
+  if (new RegExp(`^\\d+(${escapeRegExp(point)}\\d+)?$`).test(plainAmount))
+    return plainAmount.replace(point, ".");
+  return /^\d+(\.\d+)?$/.test(plainAmount) ? plainAmount : null;
 }
 
 /** Parse the value of a chip, such as `0.05` or `1/20`. */
 export function parseChipValue(text: string): string | null {
-  const found = /^\d+\/\d+$/.test(text.trim()) ? text.trim() : normaliseAmount(text);
-  if (found === null) return null;
-  const { numerator, denominator } = parseFraction(found);
-  return numerator > 0n && denominator > 0n ? found : null;
+  const plainAmount = /^\d+\/\d+$/.test(text.trim()) ? text.trim() : normaliseAmount(text);
+  if (plainAmount === null) return null;
+  const { numerator, denominator } = parseFraction(plainAmount);
+  return numerator > 0n && denominator > 0n ? plainAmount : null;
 }
 
 /** Parse an amount of money as a number of chips. */
 export function parseAmount(text: string, chip: string): ParsedAmount {
-  const found = normaliseAmount(text);
-  if (found === null) return { error: "unread" };
-  const [money, worth] = [parseFraction(found), parseFraction(chip)];
+  const plainAmount = normaliseAmount(text);
+  if (plainAmount === null) return { error: "unread" };
+  const [money, worth] = [parseFraction(plainAmount), parseFraction(chip)];
   const [numerator, denominator] = [
     money.numerator * worth.denominator,
     money.denominator * worth.numerator,

@@ -31,10 +31,10 @@ export interface CardFold {
 
 /** Return the point of the rim that a pointer grips; in the middle, the lower edge. */
 export function gripPoint(at: Point): Point {
-  const end = (value: number, most: number) =>
+  const nearestEdge = (value: number, most: number) =>
     value < EDGE_REACH * most ? 0 : value > (1 - EDGE_REACH) * most ? most : null;
-  const x = end(at.x, CARD_SIZE.width);
-  const y = end(at.y, CARD_SIZE.height);
+  const x = nearestEdge(at.x, CARD_SIZE.width);
+  const y = nearestEdge(at.y, CARD_SIZE.height);
   if (x === null && y === null) return { x: at.x, y: CARD_SIZE.height };
   return { x: x ?? at.x, y: y ?? at.y };
 }
@@ -78,15 +78,18 @@ function reflectionMatrix({ x, y }: Point, fold: Point): Matrix {
 
 /** Return the part of a polygon where the distance is not negative. */
 function clipPolygon(shape: Point[], distance: (point: Point) => number): Point[] {
-  const kept: Point[] = [];
+  const clipped: Point[] = [];
   shape.forEach((point, index) => {
     const next = shape[(index + 1) % shape.length] ?? point;
     const [here, there] = [distance(point), distance(next)];
-    if (here >= 0) kept.push(point);
+    if (here >= 0) clipped.push(point);
     if (here * there < 0) {
       const part = here / (here - there);
-      kept.push({ x: point.x + (next.x - point.x) * part, y: point.y + (next.y - point.y) * part });
+      clipped.push({
+        x: point.x + (next.x - point.x) * part,
+        y: point.y + (next.y - point.y) * part,
+      });
     }
   });
-  return kept;
+  return clipped;
 }

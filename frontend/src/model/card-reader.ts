@@ -26,9 +26,9 @@ export class CardReader {
     if (this.isInvalid && paused) this.reset();
     this.lastKeyAt = at;
     this.buffer += key.toUpperCase();
-    const whole = this.isInvalid ? null : CARD_PATTERN.exec(this.buffer);
-    if (whole) {
-      const [, rank = "", suit = ""] = whole;
+    const match = this.isInvalid ? null : CARD_PATTERN.exec(this.buffer);
+    if (match) {
+      const [, rank = "", suit = ""] = match;
       this.buffer = "";
       return { card: (rank === "10" ? "T" : rank) + suit, consumed: true };
     }
@@ -46,12 +46,12 @@ export class CardReader {
 
   /** Consume a scanner's Enter, so that it does not press the focused button. */
   private handleEnter(paused: boolean): KeyResult {
-    const left = this.buffer;
-    const ours = left !== "" || !paused;
-    const known = this.isInvalid;
+    const typed = this.buffer;
+    const consumed = typed !== "" || !paused;
+    const wasInvalid = this.isInvalid;
     this.reset();
     this.lastKeyAt = -Infinity;
-    return left && !known ? { invalid: left, consumed: true } : { consumed: ours };
+    return typed && !wasInvalid ? { invalid: typed, consumed: true } : { consumed };
   }
 
   private reset(): KeyResult {

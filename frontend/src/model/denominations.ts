@@ -32,30 +32,30 @@ export function denominations(chip: string, min: number, max: number | null): De
 
 /** The smallest chip that is a valid stake by itself. */
 export function defaultChip(
-  kinds: Denomination[],
+  chips: Denomination[],
   min: number,
   step: number,
 ): Denomination | undefined {
-  return kinds.find((one) => one.amount >= min && one.amount % step === 0) ?? kinds.at(-1);
+  return chips.find((one) => one.amount >= min && one.amount % step === 0) ?? chips.at(-1);
 }
 
 /** The fewest chips for an amount, largest first. A remainder that no chip fits is dropped. */
-export function chipStack(amount: number, kinds: Denomination[]): Denomination[] {
+export function chipStack(amount: number, chips: Denomination[]): Denomination[] {
   const found: Denomination[] = [];
   let left = amount;
-  for (const kind of [...kinds].sort((a, b) => b.amount - a.amount)) {
-    while (left >= kind.amount && found.length < 40) {
-      found.push(kind);
-      left -= kind.amount;
+  for (const chip of [...chips].sort((a, b) => b.amount - a.amount)) {
+    while (left >= chip.amount && found.length < 40) {
+      found.push(chip);
+      left -= chip.amount;
     }
   }
   return found;
 }
 
 /** Suggest a buy-in: a round sum of about a hundred minimum stakes, or the whole balance. */
-export function suggestedBuyIn(balance: number, least: number): number {
-  const wish = Math.min(balance, least * 100);
-  if (wish >= balance) return balance;
-  const size = 10 ** Math.max(0, Math.floor(Math.log10(wish)));
-  return Math.floor(wish / size) * size;
+export function suggestedBuyIn(balance: number, minimum: number): number {
+  const target = Math.min(balance, minimum * 100);
+  if (target >= balance) return balance;
+  const size = 10 ** Math.max(0, Math.floor(Math.log10(target)));
+  return Math.floor(target / size) * size;
 }

@@ -8,17 +8,17 @@ export function stripCode(problem: string): string {
 /** Return the line number, starting at 1, or null if the message names no place. */
 export function findErrorLine(problem: string, text: string): number | null {
   const lines = text.split("\n");
-  const told = /\bat line (\d+)/.exec(problem);
-  if (told) return Math.min(Number(told[1]), lines.length);
+  const lineNumber = /\bat line (\d+)/.exec(problem);
+  if (lineNumber) return Math.min(Number(lineNumber[1]), lines.length);
   if (problem.includes("at end of document")) return lines.length;
   const block = findSection(problem, lines);
   const [from, to] = block ?? [0, lines.length];
-  const again = / is written \d+ times/.test(problem);
+  const isDuplicate = / is written \d+ times/.test(problem);
   for (const word of quotedWords(problem)) {
     const found = lines.findIndex((line, at) => at >= from && at < to && line.includes(word));
-    if (found >= 0 && !again) return found + 1;
+    if (found >= 0 && !isDuplicate) return found + 1;
   }
-  if (again) {
+  if (isDuplicate) {
     const id = quotedWords(problem).at(-1);
     const last = lines.findLastIndex((line) => isIdLine(line, id ?? ""));
     if (last >= 0) return last + 1;

@@ -72,8 +72,8 @@ export function auditText(event: TableEvent, name: (id: string) => string): stri
       ];
   }
   if (hasText(key)) return fillTemplate(t(key), gaps).join("");
-  const told = Object.entries(gaps).filter(([field]) => field !== "type" && field !== "v");
-  return [termText("act", event.type), ...told.map(([, words]) => (words ?? []).join(""))].join(
+  const shown = Object.entries(gaps).filter(([field]) => field !== "type" && field !== "v");
+  return [termText("act", event.type), ...shown.map(([, text]) => (text ?? []).join(""))].join(
     " · ",
   );
 }
@@ -208,13 +208,13 @@ function fallbackText(event: TableEvent, context: EventContext): string {
     if (OMITTED_FIELDS.has(field)) continue;
     const found = formatField(field, value, context);
     if (!found) continue;
-    const words = found
+    const text = found
       .map((part) => (typeof part === "string" ? part : cardSymbol(part.card)))
       .join("");
     parts.push(
       value === true || field === "wager" || field === "box"
-        ? words
-        : `${termText("field", field)} ${words}`,
+        ? text
+        : `${termText("field", field)} ${text}`,
     );
   }
   return [termText("event", event.type), ...parts].join(" · ");

@@ -120,7 +120,7 @@ export interface Point {
 export interface SpotSpace {
   width: number;
   depth: number;
-  turn: number;
+  rotation: number;
 }
 
 /** Half the opening angle of the arc in radians, for few and for many boxes. */
@@ -146,17 +146,17 @@ export class FeltArc {
     readonly width: number,
     readonly height: number,
     /** Free space around the boxes for their numbers. */
-    readonly air: number,
+    readonly margin: number,
   ) {
     const whole = shares.reduce((sum, one) => sum + one, 0);
     for (const one of shares) this.edges.push(this.edge(this.boxes) + one / whole);
     this.halfAngle = shares.length > 9 ? WIDE_HALF_ANGLE : HALF_ANGLE;
-    const tall = Math.max(40, height - 1.6 * air);
-    const across = (width / 2 - 1.3 * air) / Math.sin(this.halfAngle);
+    const tall = Math.max(40, height - 1.6 * margin);
+    const across = (width / 2 - 1.3 * margin) / Math.sin(this.halfAngle);
     const deep = (SAG * tall) / (1 - Math.cos(this.halfAngle));
     this.outer = { x: across, y: deep + (1 - SAG) * tall };
     this.inner = { x: across * INNER_RADIUS, y: deep };
-    this.top = deep * Math.cos(this.halfAngle) - 0.1 * air;
+    this.top = deep * Math.cos(this.halfAngle) - 0.1 * margin;
   }
 
   get boxes(): number {
@@ -181,11 +181,11 @@ export class FeltArc {
   /** The position of a box's number: outside the box, on the player's side. */
   numberPosition(box: number): Point {
     const edge = this.point(box, 0.5, 1);
-    const { turn } = this.spotSpace(box, 0.9, 1, 0, 1);
-    const down = ((turn + 90) * Math.PI) / 180;
+    const { rotation } = this.spotSpace(box, 0.9, 1, 0, 1);
+    const down = ((rotation + 90) * Math.PI) / 180;
     return {
-      x: edge.x + Math.cos(down) * this.air * 0.72,
-      y: edge.y + Math.sin(down) * this.air * 0.72,
+      x: edge.x + Math.cos(down) * this.margin * 0.72,
+      y: edge.y + Math.sin(down) * this.margin * 0.72,
     };
   }
 
@@ -219,7 +219,7 @@ export class FeltArc {
     return {
       width: Math.max(1, length - 0.6 * slant),
       depth: Math.abs(side.y * along.x - side.x * along.y),
-      turn: (Math.atan2(along.y, along.x) * 180) / Math.PI,
+      rotation: (Math.atan2(along.y, along.x) * 180) / Math.PI,
     };
   }
 }

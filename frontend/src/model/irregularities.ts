@@ -54,19 +54,19 @@ export interface Consequence {
 /** The consequence of a command, by the rulebook's remedy. */
 export function consequenceOf(command: Command, view: TableView, book: Book): Consequence {
   const rule = book.irregularities[irregularityKind(command)];
-  const told = (key: Key): Consequence => ({
+  const consequence = (key: Key): Consequence => ({
     text: t(key),
     clause: rule?.clause ?? view.next?.clause ?? null,
   });
   switch (command.type) {
     case "reconstruct":
-      return told(hasNoCards(command) ? "follows.restore" : "follows.reconstruct");
+      return consequence(hasNoCards(command) ? "follows.restore" : "follows.reconstruct");
     case "void_round":
-      return told(view.round ? "follows.void" : "follows.undo");
+      return consequence(view.round ? "follows.void" : "follows.undo");
     case "let_stand":
-      return told("follows.stand");
+      return consequence("follows.stand");
     case "report_misdeal":
-      if (view.phase === "ready" || view.phase === "over") return told("follows.late");
+      if (view.phase === "ready" || view.phase === "over") return consequence("follows.late");
   }
   return { text: termText("remedy", rule?.remedy ?? ""), clause: rule?.clause ?? null };
 }

@@ -40,7 +40,7 @@ export function areShortcutsEnabled(): boolean {
   return localStorage.getItem(STORAGE_KEY) !== "off";
 }
 
-export function setShortcutsEnabled(wanted: boolean): void {
-  if (wanted) localStorage.removeItem(STORAGE_KEY);
+export function setShortcutsEnabled(enabled: boolean): void {
+  if (enabled) localStorage.removeItem(STORAGE_KEY);
   else localStorage.setItem(STORAGE_KEY, "off");
 }

@@ -29,13 +29,17 @@ export interface CoupState {
 }
 
 /** Return the state after the given events. */
-export function coupStateAfter(steps: ReplayStep[], began: RoundPage["stakes"] = []): CoupState {
+export function coupStateAfter(
+  steps: ReplayStep[],
+  carriedStakes: RoundPage["stakes"] = [],
+): CoupState {
   let round: Round | null = null;
   let winner: Winner | null = null;
   const spots = new Map<string, SpotState>();
-  for (const one of began) addStake(spots, one.box, one.wager, one.player, one.amount, true);
-  for (const { event, round: laid } of steps) {
-    round = laid ?? round; // the last layout stays after the round ends
+  for (const one of carriedStakes)
+    addStake(spots, one.box, one.wager, one.player, one.amount, true);
+  for (const { event, round: layout } of steps) {
+    round = layout ?? round; // the last layout stays after the round ends
     if (event.type === "round_decided") winner = event.winner as Winner;
     else if (event.type === "round_reconstructed") winner = null;
     else applyEvent(spots, event);
@@ -158,15 +162,15 @@ export interface ReplayPosition {
 
 /** Parse `?round=N&step=K`, `?shoe=N` (its latest coup) or `?shoe=N&round=0` (its preparation). */
 export function parsePosition(hash: string): ReplayPosition {
-  const asked = new URLSearchParams(hash.split("?")[1] ?? "");
+  const params = new URLSearchParams(hash.split("?")[1] ?? "");
   const number = (name: string) => {
-    const text = asked.get(name) ?? "";
+    const text = params.get(name) ?? "";
     return /^\d{1,15}$/.test(text) ? Number(text) : null;
   };
   return { shoe: number("shoe"), round: number("round"), step: number("step") };
 }
 
-export function formatPosition(place: Partial<ReplayPosition>): string {
-  const told = Object.entries(place).filter(([, value]) => value !== null);
-  return told.length ? `?${told.map(([name, value]) => `${name}=${value}`).join("&")}` : "";
+export function formatPosition(position: Partial<ReplayPosition>): string {
+  const fields = Object.entries(position).filter(([, value]) => value !== null);
+  return fields.length ? `?${fields.map(([name, value]) => `${name}=${value}`).join("&")}` : "";
 }

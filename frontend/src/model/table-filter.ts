@@ -33,15 +33,14 @@ function minimumBet(table: TableSummary): number {
   return chipsToMoney(table.limit.min, table.chip);
 }
 
-export function filterTables(tables: TableSummary[], wish: TableFilter): TableSummary[] {
-  const words = wish.text.trim().toLocaleLowerCase();
+export function filterTables(tables: TableSummary[], filter: TableFilter): TableSummary[] {
+  const text = filter.text.trim().toLocaleLowerCase();
   const found = tables.filter(
     (one) =>
-      (!words ||
-        `${one.title}\n${one.book_title}\n${one.id}`.toLocaleLowerCase().includes(words)) &&
-      (!wish.book || one.book === wish.book) &&
-      (wish.maxMinimumBet === null || minimumBet(one) <= wish.maxMinimumBet) &&
-      (!wish.freeSeatsOnly || freeSeats(one) > 0),
+      (!text || `${one.title}\n${one.book_title}\n${one.id}`.toLocaleLowerCase().includes(text)) &&
+      (!filter.book || one.book === filter.book) &&
+      (filter.maxMinimumBet === null || minimumBet(one) <= filter.maxMinimumBet) &&
+      (!filter.freeSeatsOnly || freeSeats(one) > 0),
   );
   return found.sort((a, b) => sortRank(a) - sortRank(b));
 }

@@ -222,8 +222,8 @@ export class TableModel {
 
   /** Show the last round to a visitor who arrives between two rounds. */
   private async loadLastRound(shoe: number): Promise<void> {
-    const past = await api.shoe(this.table, shoe).catch(() => null);
-    const last = past?.rounds
+    const shoePage = await api.shoe(this.table, shoe).catch(() => null);
+    const last = shoePage?.rounds
       .filter((one) => one.status === "played" || one.status === "free")
       .at(-1);
     if (!last || this.shownRound || last.player_total === null || last.banker_total === null)

@@ -102,11 +102,11 @@ export class PuntoAdmin extends PuntoElement {
   /** Load the first or the next page of accounts. */
   private async loadAccounts(more = false): Promise<void> {
     this.searchNumber += 1;
-    const question = this.searchNumber;
+    const searchNumber = this.searchNumber;
     const before = more ? this.accountsPage : null;
     try {
       const page = await api.accounts(this.search.trim(), this.includeGuests, before?.after ?? "");
-      if (question !== this.searchNumber) return;
+      if (searchNumber !== this.searchNumber) return;
       this.accountsPage = {
         accounts: [...(before?.accounts ?? []), ...page.accounts],
         after: page.after,
@@ -229,14 +229,14 @@ export class PuntoAdmin extends PuntoElement {
   private async grant(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
-    const told = new FormData(form);
-    const text = String(told.get("amount"));
+    const data = new FormData(form);
+    const text = String(data.get("amount"));
     const read = parseAmount(text, "0.01");
     if ("error" in read) {
       this.message = t(`amount.${read.error}`, { text, chip: formatAmount(1, "0.01") });
       return;
     }
-    if (!String(told.get("why")).trim()) {
+    if (!String(data.get("why")).trim()) {
       this.message = t("house.why.missing");
       return;
     }
@@ -245,7 +245,7 @@ export class PuntoAdmin extends PuntoElement {
       const { balance } = await api.grant(
         account.id,
         amount,
-        String(told.get("why")),
+        String(data.get("why")),
         this.grantId,
       );
       this.grantId = newCommandId();

@@ -85,16 +85,16 @@ export class PuntoBoard extends PuntoElement {
   private limits(table: LoadedTable) {
     const { view, book, page } = table;
     const groups = limitGroups(
-      book.wagers.map((one) => one.id),
+      book.wagers.map((countBox) => countBox.id),
       view.limits,
     );
     const [main = { limit: page.limit, wagers: [] }, ...others] = groups;
     const money = (amount: number | null) =>
       amount === null ? "∞" : formatChips(amount, view.chip);
     const names = (group: LimitGroup) =>
-      group.wagers.map((one) => table.wagerTitle(one)).join(" · ");
+      group.wagers.map((countBox) => table.wagerTitle(countBox)).join(" · ");
     return html`<dl class="limits" aria-label=${t("pit.limits")}>
-      ${others.map((one) => html`<div><dt>${names(one)}</dt><dd>${money(one.limit.min)} – ${money(one.limit.max)}</dd></div>`)}
+      ${others.map((countBox) => html`<div><dt>${names(countBox)}</dt><dd>${money(countBox.limit.min)} – ${money(countBox.limit.max)}</dd></div>`)}
       ${view.differential === null ? nothing : html`<div><dt>${t("board.differential")}</dt><dd>${money(view.differential)}</dd></div>`}
       <div><dt>${t("board.min")}</dt><dd>${money(main.limit.min)}</dd></div>
       <div><dt>${t("board.max")}</dt><dd>${money(main.limit.max)}</dd></div>
@@ -125,14 +125,14 @@ export class PuntoBoard extends PuntoElement {
     const results = readResults(view.results);
     const counts = count(results);
     const { ask } = drawRoads(results);
-    const one = (letter: string, words: string, told: unknown) =>
-      html`<div class=${letter}><dt ${textLength(words)}>${words}</dt><dd>${told}</dd></div>`;
+    const countBox = (letter: string, words: string, value: unknown) =>
+      html`<div class=${letter}><dt ${textLength(words)}>${words}</dt><dd>${value}</dd></div>`;
     return html`<dl class="counts" aria-label=${t("stats.label")}>
-      ${one("B", t("hand.banker"), counts.B)} ${one("P", t("hand.player"), counts.P)} ${one("T", t("hand.tie"), counts.T)}
-      ${one("", t("stats.bankerPairs"), counts.bankerPairs)} ${one("", t("stats.playerPairs"), counts.playerPairs)}
-      ${one("", t("stats.coups"), results.length)}
-      ${one("", t("board.shoe"), view.shoe)} ${one("", t("board.cards"), view.cards_left ?? "–")}
-      ${one("", t("roads.ask.banker"), predictionMarks(ask.banker))} ${one("", t("roads.ask.player"), predictionMarks(ask.player))}
+      ${countBox("B", t("hand.banker"), counts.B)} ${countBox("P", t("hand.player"), counts.P)} ${countBox("T", t("hand.tie"), counts.T)}
+      ${countBox("", t("stats.bankerPairs"), counts.bankerPairs)} ${countBox("", t("stats.playerPairs"), counts.playerPairs)}
+      ${countBox("", t("stats.coups"), results.length)}
+      ${countBox("", t("board.shoe"), view.shoe)} ${countBox("", t("board.cards"), view.cards_left ?? "–")}
+      ${countBox("", t("roads.ask.banker"), predictionMarks(ask.banker))} ${countBox("", t("roads.ask.player"), predictionMarks(ask.player))}
     </dl>`;
   }
 }

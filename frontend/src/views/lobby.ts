@@ -78,9 +78,9 @@ export class PuntoLobby extends PuntoElement {
   }
 
   override render() {
-    const all = this.tables;
-    const many = (all?.length ?? 0) >= MIN_TABLES_FOR_FILTER;
-    const found = all && filterTables(all, many ? this.filter : NO_FILTER);
+    const tables = this.tables;
+    const showsFilter = (tables?.length ?? 0) >= MIN_TABLES_FOR_FILTER;
+    const found = tables && filterTables(tables, showsFilter ? this.filter : NO_FILTER);
     return html`<main>
       <div class="intro">
         <h1>${t("lobby.title")}</h1>
@@ -92,20 +92,20 @@ export class PuntoLobby extends PuntoElement {
             : nothing
         }
         ${this.error ? html`<p role="status">${this.error}</p>` : nothing}
-        ${all === null && !this.error ? html`<p role="status">${t("loading")}</p>` : nothing}
-        ${all && found && many ? this.filterForm(all, found.length) : nothing}
+        ${tables === null && !this.error ? html`<p role="status">${t("loading")}</p>` : nothing}
+        ${tables && found && showsFilter ? this.filterForm(tables, found.length) : nothing}
       </div>
       <div class="tables">${repeat(
         found ?? [],
         (one) => one.id,
         (one) => this.tableCard(one),
       )}</div>
-      ${all?.length === 0 ? html`<p>${t("lobby.none")}</p>` : nothing}
+      ${tables?.length === 0 ? html`<p>${t("lobby.none")}</p>` : nothing}
     </main>`;
   }
 
-  private filterForm(all: TableSummary[], found: number) {
-    const { books, minimumBets } = filterChoices(all);
+  private filterForm(tables: TableSummary[], found: number) {
+    const { books, minimumBets } = filterChoices(tables);
     const set = (change: Partial<TableFilter>) => (this.filter = { ...this.filter, ...change });
     const value = (event: Event) => (event.target as HTMLInputElement).value;
     return html`<search class="filter">
@@ -119,23 +119,23 @@ export class PuntoLobby extends PuntoElement {
         ${minimumBets.map((one) => html`<option value=${one} ?selected=${one === this.filter.maxMinimumBet}>${t("lobby.most", { amount: formatMoney(one) })}</option>`)}
       </select></label>
       <label class="checkbox"><input type="checkbox" .checked=${this.filter.freeSeatsOnly} @change=${(event: Event) => set({ freeSeatsOnly: (event.target as HTMLInputElement).checked })} />${t("lobby.free")}</label>
-      <p class="checkbox" role="status">${t("lobby.found", { found, all: all.length })}</p>
+      <p class="checkbox" role="status">${t("lobby.found", { found, all: tables.length })}</p>
     </search>`;
   }
 
   private tableCard(table: TableSummary) {
     const money = (amount: number) => formatChips(amount, table.chip);
-    const mine = isMyTable(table);
+    const isMine = isMyTable(table);
     // The page talks only to its own server, so a table of another server links there.
-    const there = table.here ? "" : (otherServerOrigin(table.address) ?? "");
+    const origin = table.here ? "" : (otherServerOrigin(table.address) ?? "");
     const dealt = table.cards_left === null ? 0 : 1 - table.cards_left / table.shoe_cards;
-    return html`<article class=${mine ? "mine" : ""}>
+    return html`<article class=${isMine ? "mine" : ""}>
       <div>
-        ${mine ? html`<span class="my-seat">${table.standing ? t("lobby.standing") : t("lobby.mine", { boxes: table.own_boxes.join(", ") })}</span>` : nothing}
-        <h2><a href="${there && `${there}/`}${tableHref("table", table.id)}">${table.title}</a></h2>
+        ${isMine ? html`<span class="my-seat">${table.standing ? t("lobby.standing") : t("lobby.mine", { boxes: table.own_boxes.join(", ") })}</span>` : nothing}
+        <h2><a href="${origin && `${origin}/`}${tableHref("table", table.id)}">${table.title}</a></h2>
         <p class="muted">${table.title === table.book_title ? t(`version.${table.version}`) : table.book_title}
           ${table.own_book ? html`<span class="badge">${t("lobby.own")}</span>` : nothing}
-          ${there ? html`<span class="badge">${t("lobby.elsewhere")}</span>` : nothing}
+          ${origin ? html`<span class="badge">${t("lobby.elsewhere")}</span>` : nothing}
           ${table.minimum_age ? html`<span class="badge">${table.minimum_age}+</span>` : nothing}</p>
       </div>
       ${this.statusLine(table)}
@@ -149,10 +149,10 @@ export class PuntoLobby extends PuntoElement {
       <div class="footer">
         ${this.seatMarks(table)}
         <span class="row">
-          <a href="${there && `${there}/`}${tableHref("board", table.id)}">${t("lobby.board")}</a>
+          <a href="${origin && `${origin}/`}${tableHref("board", table.id)}">${t("lobby.board")}</a>
           ${session.hasRole("dealer") ? html`<a href=${tableHref("deal", table.id)}>${t("lobby.deal")}</a>` : nothing}
           ${session.hasRole(...SUPERVISORS) ? html`<a href=${tableHref("pit", table.id)}>${t("lobby.pit")}</a>` : nothing}
-          <span class="play" aria-hidden="true">${t(mine ? "lobby.return" : "lobby.sit")}</span>
+          <span class="play" aria-hidden="true">${t(isMine ? "lobby.return" : "lobby.sit")}</span>
         </span>
       </div>
     </article>`;
@@ -176,11 +176,11 @@ export class PuntoLobby extends PuntoElement {
   }
 
   private seatMarks(table: TableSummary) {
-    const kind = (box: number) =>
+    const seatClass = (box: number) =>
       table.own_boxes.includes(box) ? "taken mine" : table.seats_taken.includes(box) ? "taken" : "";
     const name = t("lobby.seats", { free: freeSeats(table), boxes: table.boxes });
     return html`<span class="seats" role="img" aria-label=${name} title=${name}>
-      ${Array.from({ length: table.boxes }, (_, box) => html`<i class=${kind(box + 1)}></i>`)}
+      ${Array.from({ length: table.boxes }, (_, box) => html`<i class=${seatClass(box + 1)}></i>`)}
     </span>`;
   }
 }

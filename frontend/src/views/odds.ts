@@ -79,8 +79,8 @@ export class PuntoOdds extends PuntoElement {
   private async loadOdds(): Promise<void> {
     if (!this.book) return;
     const { id, decks } = this.book;
-    const mine = ++this.requestNumber;
-    const latest = () => mine === this.requestNumber;
+    const requestNumber = ++this.requestNumber;
+    const latest = () => requestNumber === this.requestNumber;
     this.busy = true;
     this.error = null;
     try {
@@ -125,11 +125,11 @@ export class PuntoOdds extends PuntoElement {
   }
 
   /** A button that scrolls to a section. */
-  private jumpButton(where: string, words: string) {
+  private jumpButton(selector: string, words: string) {
     const go = () => {
-      const there = this.renderRoot.querySelector<HTMLElement>(where);
-      there?.scrollIntoView();
-      there?.focus({ preventScroll: true });
+      const target = this.renderRoot.querySelector<HTMLElement>(selector);
+      target?.scrollIntoView();
+      target?.focus({ preventScroll: true });
     };
     return html`<button @click=${go}>${words}</button>`;
   }

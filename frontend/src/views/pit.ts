@@ -81,13 +81,13 @@ export class PuntoPit extends StaffView {
     const type = "close_table";
     if (view.phase === "closed" || (view.legal ?? []).some((one) => one.type === type))
       return nothing;
-    const waits = this.deferred.has(type);
-    const turn = () => {
-      if (waits) this.deferred.cancel(type);
+    const isDeferred = this.deferred.has(type);
+    const toggle = () => {
+      if (isDeferred) this.deferred.cancel(type);
       else this.deferred.defer({ type });
       this.requestUpdate();
     };
-    return html`<button @click=${turn}>${t(waits ? "pit.close.waits" : "pit.close.later")}</button>`;
+    return html`<button @click=${toggle}>${t(isDeferred ? "pit.close.waits" : "pit.close.later")}</button>`;
   }
 
   override updated(): void {
