@@ -27,9 +27,10 @@ check: $(VENV)/dev.stamp $(VENV)/node.stamp ## format, lint, types, layers, heal
 	@$(NPM) run check --silent
 	@$(BIN)/python -m pytest tests/repository
 
-format: $(VENV)/dev.stamp ## rewrite the code in the house format
+format: $(VENV)/dev.stamp $(VENV)/node.stamp ## rewrite the code in the house format
 	@$(BIN)/ruff format --quiet
 	@$(BIN)/ruff check --quiet --fix
+	@$(NPM) run format --silent
 
 bench: $(VENV)/dev.stamp ## measured work
 	@$(BIN)/python -m bench

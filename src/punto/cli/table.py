@@ -14,7 +14,7 @@ import typer
 from punto.cli.options import OptionOption, choices
 from punto.cli.output import print_json
 from punto.cli.virtual_cards import VirtualCards
-from punto.refusals import Refusal, Refused, shown
+from punto.refusals import Refusal, Refused, quote_input
 from punto.rules.catalog import load
 from punto.rules.rulebook import Rulebook
 from punto.table.codec import (
@@ -63,7 +63,8 @@ def table(
     else:
         if file is not None:
             raise Refused(
-                "bad_argument", f"{shown(file)} is not needed; commands come from standard input"
+                "bad_argument",
+                f"{quote_input(file)} is not needed; commands come from standard input",
             )
         conduct(load(book, choices(option)), book, config, seed)
 
@@ -75,7 +76,8 @@ def conduct(book: Rulebook, source: str, config: str | None, seed: int | None) -
     settings = _config(config)
     state = new_table(build_setup(book, settings))
     virtual = None if seed is None else VirtualCards(seed)
-    _write({"type": "table", "rulebook": source, "sha256": book.sha256, "options": book.chosen,
+    _write({"type": "table", "rulebook": source, "sha256": book.sha256,
+            "options": book.chosen_options,
             "config": settings})  # fmt: skip
     for line in sys.stdin.buffer:
         if not line.strip():
@@ -114,13 +116,13 @@ def _config(path: str | None) -> Config:
         with Path(path).open("rb") as file:
             text = file.read(MOST_CONFIG + 1)
         if len(text) > MOST_CONFIG:
-            raise Refused("bad_config", f"{shown(path)} has more than {MOST_CONFIG:,} bytes")
+            raise Refused("bad_config", f"{quote_input(path)} has more than {MOST_CONFIG:,} bytes")
         return read_config(tomllib.loads(text.decode("utf-8-sig")))
     except OSError as error:
         why = (error.strerror or str(error)).lower()
-        raise Refused("bad_config", f"cannot read {shown(path)}: {why}") from None
+        raise Refused("bad_config", f"cannot read {quote_input(path)}: {why}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused("bad_config", f"{shown(path)} is not TOML: {error}") from None
+        raise Refused("bad_config", f"{quote_input(path)} is not TOML: {error}") from None
 
 
 # --- replaying ------------------------------------------------------------------------------------
@@ -155,7 +157,7 @@ def _lines(path: str) -> Iterator[bytes]:
             yield from _written_lines(file)
     except OSError as error:
         why = (error.strerror or str(error)).lower()
-        raise Refused("bad_record", f"cannot read {shown(path)}: {why}") from None
+        raise Refused("bad_record", f"cannot read {quote_input(path)}: {why}") from None
 
 
 def _written_lines(file: IO[bytes]) -> Iterator[bytes]:
@@ -166,7 +168,8 @@ def _start(line: bytes, path: str) -> State:
     header = decode_json(line) if line else None
     if not isinstance(header, dict) or header.get("type") != "table":
         raise Refused(
-            "bad_record", f"{shown(path)} does not begin with a table; record one with punto table"
+            "bad_record",
+            f"{quote_input(path)} does not begin with a table; record one with punto table",
         )
     book = load(str(header.get("rulebook")), dict(header.get("options") or {}))
     if header.get("sha256") != book.sha256:

@@ -8,11 +8,11 @@ from typing import Any
 from punto.refusals import Refused
 from punto.rules.facts import Side
 from punto.rules.stakes import (
-    bounds,
     check_bound,
     check_needs,
     check_payable,
     find_wager,
+    list_bounds,
     payable_part,
 )
 from punto.rules.wager import Bound, Wager
@@ -212,7 +212,7 @@ def _check_dependent_wagers(state: State, player: str, stakes: dict[StakeKey, in
             found = state.setup.wagers[wager]
             if found.needs:
                 check_needs(book, found, mine if found.needs.within == "box" else together)
-    for bound in bounds(book):
+    for bound in list_bounds(book):
         check_bound(book, bound, together, state.setup.chip)
 
 
@@ -379,7 +379,7 @@ def _return_orphaned_stakes(draft: EventBuilder, player: str) -> None:
         ]
         if not beside:
             _return_stake(draft, key, draft.state.stakes[key], "beside")
-    for bound in bounds(setup.book):
+    for bound in list_bounds(setup.book):
         _return_stakes_above_bound(draft, player, bound)
 
 
