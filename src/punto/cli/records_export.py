@@ -15,11 +15,11 @@ from punto.records.format import Broken, Header, Record, write_line
 from punto.refusals import Refused, quote_input
 from punto.rules.catalog import load
 from punto.rules.loader import read_book
-from punto.store import Header as StoredHeader
 from punto.store import Store, open_store
+from punto.store import TableHeader as StoredHeader
 from punto.store.factory import SCHEMES
-from punto.table.codec import read_event, read_json
-from punto.table.config import Setup, set_up
+from punto.table.codec import decode_event, decode_json
+from punto.table.config import Setup, build_setup
 
 if TYPE_CHECKING:
     from punto.records.convert import Out
@@ -114,9 +114,9 @@ def _from_file(source: str, table: str | None, out: Target) -> None:
     out.begin(fold.header)
     for number, line in enumerate(lines, start=2):
         try:
-            written = read_json(line)
+            written = decode_json(line)
             if not isinstance(written, dict) or written.get("type") != "refusal":
-                out.write(fold.take(None, read_event(written)))
+                out.write(fold.take(None, decode_event(written)))
         except Refused as refused:
             raise Refused("bad_record", f"line {number}: {refused.refusal.sentence}") from None
     out.write(fold.end())
@@ -143,7 +143,7 @@ async def _from_store(url: str, table: str | None, out: Target) -> None:
         out.begin(fold.header)
         async for record in store.read(header.id):
             try:
-                out.write(fold.take(record.at, record.event()))
+                out.write(fold.take(record.at, record.decode_event()))
             except Refused as refused:
                 where = f"event {record.sequence} of {header.id}"
                 raise Refused("bad_record", f"{where}: {refused.refusal.sentence}") from None
@@ -170,4 +170,4 @@ def _setup(header: StoredHeader) -> Setup:
     """By the text the table was made with, where it was kept."""
     text = header.book_text.encode()
     book = read_book(text, header.options) if text else load(header.book, header.options)
-    return set_up(book, read_header_config(header.config))
+    return build_setup(book, read_header_config(header.config))

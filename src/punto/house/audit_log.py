@@ -14,7 +14,7 @@ from typing import Any
 
 from punto.refusals import Refused
 from punto.rules.rulebook import Rulebook
-from punto.store import Header, Record, Store, WrongSequence
+from punto.store import Store, StoredEvent, TableHeader, WrongSequence
 from punto.table.commands import Actor
 
 AUDIT_LOG_STREAM = "house"
@@ -40,7 +40,7 @@ class AuditLog:
     async def open(self) -> None:
         try:
             await self.store.create_table(
-                Header(id=AUDIT_LOG_STREAM, created=self.now(), book=AUDIT_LOG_STREAM)
+                TableHeader(id=AUDIT_LOG_STREAM, created=self.now(), book=AUDIT_LOG_STREAM)
             )
         except Refused as refused:
             if refused.refusal.code != "table_exists":
@@ -76,17 +76,17 @@ class AuditLog:
         async for record in self.store.read(AUDIT_LOG_STREAM):
             sequence = record.sequence
             if b'"scale_set"' in record.body:
-                found = record.written()["scale"]
+                found = record.decode_body()["scale"]
         return sequence, found
 
     async def _append(self, by: Actor, event: dict[str, Any], after: int | None = None) -> bool:
-        sequence = (await self.store.last(AUDIT_LOG_STREAM)).sequence if after is None else after
+        sequence = (await self.store.head(AUDIT_LOG_STREAM)).sequence if after is None else after
         try:
             await self.store.append(AUDIT_LOG_STREAM, sequence, None, by, self.now(), [event])
         except WrongSequence:
             return False
         return True
 
-    async def read_latest(self, count: int = 200) -> list[Record]:
-        last = (await self.store.last(AUDIT_LOG_STREAM)).sequence
+    async def read_latest(self, count: int = 200) -> list[StoredEvent]:
+        last = (await self.store.head(AUDIT_LOG_STREAM)).sequence
         return [one async for one in self.store.read(AUDIT_LOG_STREAM, after=max(0, last - count))]

@@ -24,7 +24,7 @@ from punto.house.settings import Settings, load_setup
 from punto.records.export import TableRecords
 from punto.records.format import Shoe
 from punto.refusals import Refused, quote_input
-from punto.store import Header, Record, Store
+from punto.store import Store, StoredEvent, TableHeader
 from punto.table import events as e
 from punto.table.commands import Actor
 from punto.table.config import Setup
@@ -118,7 +118,7 @@ class ShoeReplay:
         self.proof: dict[str, Any] | None = None
         self.lock = asyncio.Lock()
 
-    def apply(self, record: Record, event: AnyEvent) -> None:
+    def apply(self, record: StoredEvent, event: AnyEvent) -> None:
         if isinstance(event, e.ShoeReady):
             self.is_over = True
             return
@@ -132,18 +132,18 @@ class ShoeReplay:
         elif isinstance(event, e.RoundUndone):
             self.results = ()
 
-    def _update_round(self, before: HostedState, event: Event, record: Record) -> None:
+    def _update_round(self, before: HostedState, event: Event, record: StoredEvent) -> None:
         if isinstance(event, e.BetsOpened | e.VoidHandBegun):
             self._begin_round(before, event, record)
             return
-        number = self.hosted.state.rounds
+        number = self.hosted.state.rounds_begun
         now = self.rounds.get(number)
         if now is None or (now.status != "open" and not isinstance(event, _LATE_ROUND_EVENTS)):
             return
         self.rounds[number] = _update_summary(now, event, before, record.sequence)
 
     def _begin_round(
-        self, before: HostedState, event: e.BetsOpened | e.VoidHandBegun, record: Record
+        self, before: HostedState, event: e.BetsOpened | e.VoidHandBegun, record: StoredEvent
     ) -> None:
         if event.round in self.rounds:  # a void hand in place of a round whose bets were open
             now = self.rounds[event.round]
@@ -205,10 +205,10 @@ class HistoryReader:
     # --- asked ------------------------------------------------------------------------------------
 
     async def read_round(
-        self, header: Header, number: int
+        self, header: TableHeader, number: int
     ) -> tuple[RoundSummary, int, list[HistoryEvent]]:
         """A round, its shoe, and its events ready to be shown."""
-        kept = await self._store.kept(header.id, f"round/{number}")
+        kept = await self._store.get_private(header.id, f"round/{number}")
         if kept is None:
             raise Refused(
                 "no_such_round", f"table {quote_input(header.id)} has had no round {number}"
@@ -219,7 +219,7 @@ class HistoryReader:
             raise Refused("no_such_round", f"round {number} is too long ago to be shown here")
         return past, story.shoe, await self._round_events(header, story, past)
 
-    async def read_shoe(self, header: Header, number: int) -> ShoeSummary:
+    async def read_shoe(self, header: TableHeader, number: int) -> ShoeSummary:
         story = await self._replay_shoe(header, number)
         return ShoeSummary(
             story.shoe,
@@ -231,7 +231,7 @@ class HistoryReader:
             await self._shoe_proof(header, story),
         )
 
-    async def read_preparation(self, header: Header, number: int) -> list[HistoryEvent]:
+    async def read_preparation(self, header: TableHeader, number: int) -> list[HistoryEvent]:
         """How the cards of a shoe came to be dealt: what followed the last round before it."""
         began = (await self._replay_shoe(header, number)).initial.sequence
         setup = self.setup_of(header)[0]
@@ -252,7 +252,7 @@ class HistoryReader:
                 break
         return [*steps]
 
-    async def export_records(self, header: Header, shoe: int | None) -> AsyncIterator[bytes]:
+    async def export_records(self, header: TableHeader, shoe: int | None) -> AsyncIterator[bytes]:
         """The open record format, a line at a time: of one shoe, or of the table's life."""
         setup = self.setup_of(header)[0]
         fold = TableRecords(setup, header.id, header.created)
@@ -278,7 +278,7 @@ class HistoryReader:
 
     # --- found ------------------------------------------------------------------------------------
 
-    def setup_of(self, header: Header) -> tuple[Setup, Settings]:
+    def setup_of(self, header: TableHeader) -> tuple[Setup, Settings]:
         """Read once: a header never changes, and compiling a book takes a while."""
         made = self._setups.get(header.id)
         if made is None:
@@ -287,7 +287,7 @@ class HistoryReader:
                 self._setups.popitem(last=False)
         return made
 
-    async def _replay_shoe(self, header: Header, shoe: int) -> ShoeReplay:
+    async def _replay_shoe(self, header: TableHeader, shoe: int) -> ShoeReplay:
         """As far as the store has it now."""
         key = (header.id, shoe)
         story = self._replays.get(key)
@@ -310,7 +310,7 @@ class HistoryReader:
         return story
 
     async def _state_at_shoe_start(self, table: str, setup: Setup, shoe: int) -> HostedState:
-        kept = await self._store.kept(table, f"shoe/{shoe}")
+        kept = await self._store.get_private(table, f"shoe/{shoe}")
         if kept is None:
             raise Refused("no_such_shoe", f"table {quote_input(table)} has had no shoe {shoe}")
         with suppress(msgspec.DecodeError):
@@ -326,7 +326,7 @@ class HistoryReader:
         return hosted
 
     async def _round_events(
-        self, header: Header, story: ShoeReplay, past: RoundSummary
+        self, header: TableHeader, story: ShoeReplay, past: RoundSummary
     ) -> list[HistoryEvent]:
         hosted, steps = story.checkpoint_before(past.round), []
         ended = False
@@ -343,7 +343,7 @@ class HistoryReader:
                 break
         return steps
 
-    async def _shoe_proof(self, header: Header, story: ShoeReplay) -> dict[str, Any] | None:
+    async def _shoe_proof(self, header: TableHeader, story: ShoeReplay) -> dict[str, Any] | None:
         if story.proof is None and story.fairness.stage == "revealed":
             setup, number = story.setup, story.fairness.shoe
             before = 0  # the commitment came before this shoe and after the one before
@@ -359,11 +359,13 @@ class HistoryReader:
             story.proof = build_shoe_proof(header.id, setup, happened, number)
         return story.proof
 
-    async def _read_events(self, table: str, after: int) -> AsyncIterator[tuple[Record, AnyEvent]]:
+    async def _read_events(
+        self, table: str, after: int
+    ) -> AsyncIterator[tuple[StoredEvent, AnyEvent]]:
         """Events in order, with room for others in between."""
         number = 0
         async for record in self._store.read(table, after=after):
-            yield record, record.event()
+            yield record, record.decode_event()
             number += 1
             if number % YIELD_EVERY == 0:
                 await asyncio.sleep(0)

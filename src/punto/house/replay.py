@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from punto.house.hosting import hosted_state
 from punto.house.settings import load_setup
 from punto.house.wallets import wallet_state
-from punto.store import Header, Record
+from punto.store import StoredEvent, TableHeader
 
 
-def rebuild_snapshot(header: Header, version: int, records: Iterator[Record]) -> bytes | None:
+def rebuild_snapshot(
+    header: TableHeader, version: int, records: Iterator[StoredEvent]
+) -> bytes | None:
     if wallet_state.is_wallet(header):
         return (
             wallet_state.rebuild_wallet(header, records)
@@ -20,8 +22,8 @@ def rebuild_snapshot(header: Header, version: int, records: Iterator[Record]) ->
     return _rebuild_table(header, records) if version == hosted_state.SNAPSHOT_VERSION else None
 
 
-def _rebuild_table(header: Header, records: Iterator[Record]) -> bytes:
+def _rebuild_table(header: TableHeader, records: Iterator[StoredEvent]) -> bytes:
     now = hosted_state.new_hosted_state(load_setup(header)[0])
     for record in records:
-        now = now.apply(record.event(), record.at)
+        now = now.apply(record.decode_event(), record.at)
     return hosted_state.pack(now)

@@ -30,8 +30,8 @@ from punto.table.events import AnyEvent, Event, TableClosed
 from punto.table.evolve import evolve
 from punto.table.state import State
 from tests.paths import EXAMPLES
-from tests.unit.table.crowd import Crowd, pick_setting
-from tests.unit.table.watching import Setting
+from tests.unit.table.invariants import TableSetting
+from tests.unit.table.random_players import RandomPlayers, pick_setting
 
 EXAMPLE = EXAMPLES / "fair-shoe.json"
 TABLE = "salon-1"
@@ -39,7 +39,7 @@ WORDS = ("seven and a half", "ünïcödé ♠", "x" * 64, '{"a": 1}', "9")
 
 
 class PlayedTable(NamedTuple):
-    setting: Setting
+    setting: TableSetting
     events: list[AnyEvent]
     revealed_shoes: int
     """How many were revealed."""
@@ -61,7 +61,7 @@ def seed_of(number: int, shoe: int) -> bytes:
 class CommittedTable:
     """The least that a house does for a fair shoe: commit, mix in, fill in, reveal."""
 
-    def __init__(self, number: int, setting: Setting, look: Observe) -> None:
+    def __init__(self, number: int, setting: TableSetting, look: Observe) -> None:
         self.number, self.setting, self.observe = number, setting, look
         self.rng = random.Random(-number)
         self.state, self.fairness = setting.table(), FairnessState()
@@ -108,7 +108,7 @@ class CommittedTable:
             return command
         shoe = self.state.shoe
         named = getattr(command, "card", None) is not None
-        if named and not isinstance(command, c.DeclareForeign) and shoe and shoe.left:
+        if named and not isinstance(command, c.DeclareForeign) and shoe and shoe.cards_left:
             card = self.fairness.next_card(self.seed, self.state)
             return replace(command, card=str(card))
         if isinstance(command, c.OpenShaker) and self.state.setup.book.die:
@@ -137,7 +137,7 @@ def play_table(
 ) -> PlayedTable:
     rng = random.Random(number)
     setting = pick_setting(rng)
-    house, crowd = CommittedTable(number, setting, observe), Crowd(rng, setting)
+    house, crowd = CommittedTable(number, setting, observe), RandomPlayers(rng, setting)
     for _ in range(commands):
         command, _mad = crowd.next(house.state)
         house.execute(command)
@@ -152,10 +152,10 @@ def play_table(
 
 def make_example() -> dict[str, Any]:
     """A whole shoe of a book with a die, dealt to its last coup."""
-    setting = Setting("mbs-power-98", {}, {"decks": 4, "version": "mini", "style": "A"})
+    setting = TableSetting("mbs-power-98", {}, {"decks": 4, "version": "mini", "style": "A"})
     for number in range(1, 100):
         rng = random.Random(number)
-        house, crowd = CommittedTable(number, setting, _nothing), Crowd(rng, setting)
+        house, crowd = CommittedTable(number, setting, _nothing), RandomPlayers(rng, setting)
         crowd.insane = crowd.irregular = crowd.restless = 0.0
         crowd.early = False
         while house.revealed == 0:

@@ -16,7 +16,7 @@ from punto.house.replay import rebuild_snapshot
 from punto.house.results import Accepted, CommandResult
 from punto.house.settings import Settings, TableConfig, make_header
 from punto.refusals import Refusal
-from punto.store import Header, Lease, Store, StoreFailed, verify
+from punto.store import Lease, Store, StoreFailed, TableHeader, verify
 from punto.table.commands import BuyIn
 from punto.table.config import Config, Limit
 from punto.table.events import AnyEvent
@@ -30,7 +30,7 @@ NO_PAUSES = Settings(reveal_ms=0, step_ms=0, pause_ms=0, answer_seconds=0, hold_
 CHIPS = 100_000
 HUMAN_DEALER = Settings(dealer="person")
 PLACE = {"type": "place", "id": "one", "box": 1, "wager": "player", "amount": 100}
-_HEADERS: dict[tuple[Any, ...], Header] = {}
+_HEADERS: dict[tuple[Any, ...], TableHeader] = {}
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
@@ -62,7 +62,7 @@ def make_table_header(
     options: dict[str, str] | None = None,
     house: Settings = NO_PAUSES,
     **config: Any,
-) -> Header:
+) -> TableHeader:
     small = {"decks": 4, "betting_seconds": 1, "limit": Limit(min=1)}
     made = TableConfig(table=Config(**{**small, **config}), house=house)
     key = (table, book, *sorted((options or {}).items()), msgspec.json.encode(made))
@@ -73,7 +73,7 @@ def make_table_header(
 
 async def start_runner(
     store: Store,
-    header: Header | None = None,
+    header: TableHeader | None = None,
     clock: Callable[[], int] | None = None,
     lease: Lease | None = None,
 ) -> TableRunner:
@@ -135,7 +135,7 @@ async def bet_in_time(runner: TableRunner, principal: Principal = ANNA) -> int:
 
 
 def middle_of_shoe(state: State) -> int:
-    return state.setup.cards // 2
+    return state.setup.card_count // 2
 
 
 async def deal_step(runner: TableRunner) -> bool:
@@ -191,7 +191,7 @@ def disk_failure() -> Exception:
 
 
 async def read_all_events(store: Store, table: str = "t") -> list[AnyEvent]:
-    return [record.event() async for record in store.read(table)]
+    return [record.decode_event() async for record in store.read(table)]
 
 
 def total_stakes(runner: TableRunner) -> int:
@@ -199,7 +199,7 @@ def total_stakes(runner: TableRunner) -> int:
 
 
 async def start_betting(
-    store: Store, *principals: Principal, header: Header | None = None
+    store: Store, *principals: Principal, header: TableHeader | None = None
 ) -> TableRunner:
     runner = await start_runner(store, header)
     await seat(runner, *(principals or (ANNA,)))

@@ -29,11 +29,11 @@ from punto.rules.catalog import built_in, read_source
 from punto.rules.loader import read_book
 from punto.store.memory import MemoryStore
 from punto.table import events as e
-from punto.table.codec import read_command
-from punto.table.config import Setup, read_config, set_up
+from punto.table.codec import decode_command
+from punto.table.config import Setup, build_setup, read_config
 from punto.table.decide import decide
 from punto.table.events import AnyEvent, Event
-from punto.table.next_action import guide
+from punto.table.next_action import find_next_action
 from tests.paths import EXAMPLES
 from tests.unit.house.committed_tables import seed_of
 from tests.unit.house.fakes import Clock
@@ -78,7 +78,7 @@ class Virtual:
     def give(self, role: str, name: str, command: dict[str, Any]) -> None:
         written = fill_drawn_field(self.hosted, self.seed, command)
         by = {"by": {"role": role, "id": name}, "at": self.at}
-        answer = decide(self.hosted.state, read_command({**written, **by}))
+        answer = decide(self.hosted.state, decode_command({**written, **by}))
         assert not isinstance(answer, Refusal), f"{command}: {answer}"
         for event in answer:
             self.follow(event)
@@ -109,7 +109,7 @@ class Virtual:
 
     def until(self, phase: str) -> None:
         while self.hosted.state.phase != phase:
-            assert self.dealt(), guide(self.hosted.state)
+            assert self.dealt(), find_next_action(self.hosted.state)
 
     def all(self, kind: type[Event]) -> int:
         return sum(isinstance(one, kind) for one in self.happened)
@@ -126,7 +126,7 @@ def combinations() -> Iterator[tuple[str, str, str]]:
 
 def setup_of(source: str, **config: Any) -> Setup:
     book = read_book(read_source(source), {})
-    return set_up(book, read_config({"decks": book.decks.min, "version": "midi", **config}))
+    return build_setup(book, read_config({"decks": book.decks.min, "version": "midi", **config}))
 
 
 @pytest.mark.parametrize(("source", "style", "equipment"), [*combinations()])
@@ -147,13 +147,13 @@ def test_whole_shoes_by_the_plan_alone(source: str, style: str, equipment: str) 
             for box, name in enumerate(names, start=1):
                 table.give("player", name, {**stake, "box": box})
         elif not _answered(table, rng):
-            assert table.dealt(), guide(table.hosted.state)
+            assert table.dealt(), find_next_action(table.hosted.state)
     assert table.hosted.results or table.all(e.ShoeEnded)
 
 
 def _answered(table: Virtual, rng: random.Random) -> bool:
     """Whether a player who was asked something has answered in time."""
-    state, due = table.hosted.state, guide(table.hosted.state)
+    state, due = table.hosted.state, find_next_action(table.hosted.state)
     if due.role != "player" or due.player is None or rng.random() < 0.5:
         return False
     command: dict[str, Any] = {"type": due.command}
@@ -161,7 +161,7 @@ def _answered(table: Virtual, rng: random.Random) -> bool:
         command["from_front"] = house_cut_position(state)
     elif due.command in ("take_role", "turn"):
         assert state.round
-        offered = "banker" if state.round.banker_role.open else "player"
+        offered = "banker" if state.round.banker_role.is_open else "player"
         command["hand"] = state.round.passed if due.command == "turn" else offered
     table.give("player", due.player, command)
     return True
@@ -207,7 +207,7 @@ def test_a_free_round_is_dealt_though_nobody_bets() -> None:
 def test_pauses_for_the_eye() -> None:
     table = staked(opened(style="A"))
     pauses: dict[str, set[int]] = {}
-    while table.hosted.state.rounds < 2:
+    while table.hosted.state.rounds_begun < 2:
         act = table.plan()
         assert act is not None
         if table.hosted.state.phase != "betting":
@@ -275,7 +275,7 @@ def test_a_shuffle_that_a_player_requires_is_done_by_the_book() -> None:
     """New cards: both inspections, a look, washing, riffling, and the cut (6.1 to 6.3, 7.4)."""
     table = opened()
     table.give("player", "anna", {"type": "require_shuffle"})
-    assert len(table.hosted.state.steps) > 5
+    assert len(table.hosted.state.pending_steps) > 5
     table.until("betting")
 
 
@@ -284,7 +284,7 @@ def test_cards_that_lie_open_wait_for_a_first_player() -> None:
     table.give("operator", "otto", {"type": "open_table", "cards": "new"})
     while table.dealt():
         pass
-    assert guide(table.hosted.state).command == "sit"
+    assert find_next_action(table.hosted.state).command == "sit"
     table.give("player", "anna", {"type": "sit", "box": 1})
     table.until("betting")
 

@@ -31,8 +31,8 @@ from punto.table.commands import Actor
 from punto.table.config import Setup
 from punto.table.events import AnyEvent
 from tests.unit.house.committed_tables import play_table
-from tests.unit.table.driver import OPERATOR, Table, player
-from tests.unit.table.driver import standing as standing_player
+from tests.unit.table.table_driver import OPERATOR, TableDriver, player
+from tests.unit.table.table_driver import standing as standing_player
 
 SEEDS = (*range(40), 147, 259)
 """The last two undo a round that was settled."""
@@ -76,7 +76,7 @@ def test_a_fold_goes_on_from_any_point(seed: int) -> None:
     assert pack(again) == pack(whole[-1].hosted)
 
 
-SETUP = Table().state.setup
+SETUP = TableDriver().state.setup
 
 
 @settings(deadline=None)
@@ -152,7 +152,7 @@ class Watch:
     """A table and its hosted, each command at a time of its own."""
 
     def __init__(self, **config: Any) -> None:
-        self.table = Table(**config)
+        self.table = TableDriver(**config)
         self.hosted = new_hosted_state(self.table.state.setup)
         self.at = 0
         self.told = 0
@@ -221,7 +221,7 @@ def test_pauses_are_counted_from_the_game_and_not_from_the_people() -> None:
 
 def test_who_looks_at_the_cards_again_and_again_holds_nobody_up() -> None:
     watch = Watch()
-    watch.table.people("anna").do("open_table", OPERATOR, cards="preshuffled")
+    watch.table.seat("anna").do("open_table", OPERATOR, cards="preshuffled")
     watch.follow(10)
     assert watch.do("inspect_cards", player("anna"), at=20).last_dealing_at == 10
 
@@ -247,7 +247,7 @@ def test_house_events_change_who_deals_and_nothing_of_the_game() -> None:
 
 
 def test_shoes_are_counted_as_they_become_ready() -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     hosted = new_hosted_state(table.state.setup)
     for event in table.events:
         hosted = hosted.apply(event, 0)

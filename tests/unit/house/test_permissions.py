@@ -143,7 +143,7 @@ def test_no_command_whatever_ends_a_table(
                 assert answer.sentence.isprintable()
         assert_refused(await runner.request(DEE, {}), "bad_message")
         await do(runner, OTTO, "take_table") if runner.hosted.human_dealer is None else None
-        assert heard.last == runner.hosted.sequence == (await store.last("t")).sequence
+        assert heard.last == runner.hosted.sequence == (await store.head("t")).sequence
         await runner.stop()
         assert await verify(store) == []
 

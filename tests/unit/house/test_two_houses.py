@@ -70,7 +70,7 @@ def test_a_house_that_was_asleep_cannot_write(url: str) -> None:
                 await asyncio.sleep(SHORT_LEASE_SECONDS + 0.05)
                 async with open_house(store, "two", LONG_LEASE_SECONDS) as two:
                     assert "t" in two.hosted_tables
-                    before = (await store.last("t")).sequence
+                    before = (await store.head("t")).sequence
                     place = {"type": "place", "box": 1, "wager": "player", "amount": 5, "id": "x"}
                     assert_refused(await runner.request(ANNA, place), "other_house")
                     with pytest.raises(Refused):
@@ -78,7 +78,7 @@ def test_a_house_that_was_asleep_cannot_write(url: str) -> None:
                     await one._renew_leases()
                     assert one.hosted_tables == {}
                     assert runner.stopped.is_set()
-                    assert (await store.last("t")).sequence == before
+                    assert (await store.head("t")).sequence == before
                     assert not assert_accepted(await two.runner("t").request(ANNA, place)).repeated
                     await two.stop()
             await assert_store_intact(store)

@@ -181,7 +181,7 @@ def test_every_round_is_what_the_table_told(played: Played) -> None:
         standing, now = new_hosted_state(house.house.runner("past").setup), 0
         found: dict[int, list[int]] = {}
         async for record in house.store.read("past"):
-            event = record.event()
+            event = record.decode_event()
             standing = standing.apply(event, record.at)
             if isinstance(event, e.BetsOpened):
                 now = event.round

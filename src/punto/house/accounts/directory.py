@@ -49,7 +49,7 @@ class AccountDirectory:
         if not any(role in STAFF for role in by.roles):
             raise Refused("not_your_power", "the list of accounts is for staff")
         return await self._store.find_accounts(
-            normalize_search(part), guests=guests, after=after, most=limit
+            normalize_search(part), guests=guests, after=after, limit=limit
         )
 
     async def names(self, ids: Iterable[str]) -> dict[str, str]:

@@ -36,7 +36,7 @@ def fill_drawn_field(
     state = hosted.state
     if field == "face" and state.setup.book.die is None:
         return {**message, "face": 1}  # the table refuses before it looks
-    if field == "card" and (state.shoe is None or not state.shoe.left):
+    if field == "card" and (state.shoe is None or not state.shoe.cards_left):
         return {**message, "card": "AS"}  # there is none, and again the table refuses
     if seed is None:
         return message

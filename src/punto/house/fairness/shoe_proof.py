@@ -30,9 +30,9 @@ from punto.refusals import Refused
 from punto.rules.procedure import SINGLE_LINE, Equipment
 from punto.rules.schema_errors import decode_table
 from punto.table import events as e
-from punto.table.config import Name, Setup
+from punto.table.config import PersonName, Setup
 from punto.table.events import AnyEvent, Event
-from punto.table.state import PLACE
+from punto.table.state import DECK_INDEX
 
 FORMAT: Literal["punto-shoe-1"] = "punto-shoe-1"
 MAX_PROOF_BYTES = 1 << 24
@@ -55,7 +55,7 @@ class MachineReturn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class ShoeProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     format: Literal["punto-shoe-1"]
-    table: Name
+    table: PersonName
     shoe: Annotated[int, Meta(ge=1, le=2**31 - 1)]
     decks: Annotated[int, Meta(ge=1, le=1000)]
     equipment: Equipment
@@ -157,7 +157,7 @@ def build_shoe_proof(
         cut=fairness.cut,
         cards=tuple(course.cards),
         dice=tuple(course.dice),
-        returns=tuple(course.returns) if setup.continuous else msgspec.UNSET,
+        returns=tuple(course.returns) if setup.is_continuous else msgspec.UNSET,
     )
     document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(written))
     return document
@@ -234,7 +234,7 @@ def _iterate_order(shoe: ShoeProof) -> Iterator[str]:
         if sum(inside) == 0:
             return
         card = pick_card(key, n + 1, inside)
-        inside[PLACE[card]] -= 1
+        inside[DECK_INDEX[card]] -= 1
         yield str(card)
 
 

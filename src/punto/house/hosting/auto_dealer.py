@@ -18,8 +18,8 @@ from punto.house.logging import log
 from punto.house.settings import Settings
 from punto.refusals import Refusal
 from punto.table.handlers.card_preparation import due_steps
-from punto.table.handlers.dealing import next_act
-from punto.table.next_action import Guide, guide
+from punto.table.handlers.dealing import next_deal_step
+from punto.table.next_action import NextAction, find_next_action
 from punto.table.state import State
 
 REFUSAL_PAUSE_SECONDS = 1.0
@@ -49,7 +49,7 @@ def plan_action(
     - An irregularity is never decided here: the operator does.
     - A table that was closed stays so until the operator opens it; a new one is opened.
     """
-    state, due = hosted.state, guide(hosted.state)
+    state, due = hosted.state, find_next_action(hosted.state)
     if state.phase == "irregular" or (state.phase == "closed" and hosted.shoe_count):
         return None
     if state.phase == "betting":
@@ -64,7 +64,7 @@ def plan_action(
     return DealerAction(due.role, command, hosted.last_dealing_at + _pause_ms(state, due, settings))
 
 
-def _act_for_silent_player(state: State, due: Guide, not_before: int) -> DealerAction | None:
+def _act_for_silent_player(state: State, due: NextAction, not_before: int) -> DealerAction | None:
     if due.player is None:
         return None  # a first player is yet to come
     if due.command == "turn":
@@ -79,10 +79,12 @@ def _act_for_silent_player(state: State, due: Guide, not_before: int) -> DealerA
 
 
 def _offered_hand(state: State) -> str:
-    return "banker" if state.round and state.round.banker_role.open else "player"
+    return "banker" if state.round and state.round.banker_role.is_open else "player"
 
 
-def _build_command(state: State, due: Guide, choose_cut: Callable[[State], int]) -> dict[str, Any]:
+def _build_command(
+    state: State, due: NextAction, choose_cut: Callable[[State], int]
+) -> dict[str, Any]:
     """The guide's command with its fields."""
     if due.command == "open_table":
         return {"type": "open_table", "cards": "preshuffled"}
@@ -108,20 +110,20 @@ def _preparation_step(state: State) -> str:
 
 def _next_hand(state: State) -> str | None:
     assert state.round is not None
-    return next_act(state, state.round).hand
+    return next_deal_step(state, state.round).hand
 
 
-def _pause_ms(state: State, due: Guide, settings: Settings) -> int:
+def _pause_ms(state: State, due: NextAction, settings: Settings) -> int:
     if state.phase in ("dealing", "decided"):
         return settings.reveal_ms
-    if due.command == "open_bets" and state.rounds:
+    if due.command == "open_bets" and state.rounds_begun:
         return settings.pause_ms
     return settings.step_ms
 
 
 def house_cut_position(state: State) -> int:
     """In the middle, always: whoever knows the seed must have nothing to choose (fairness.md)."""
-    return state.setup.cards // 2
+    return state.setup.card_count // 2
 
 
 class AutoDealer:

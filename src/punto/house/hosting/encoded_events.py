@@ -14,7 +14,7 @@ import msgspec
 
 from punto.table.commands import Actor
 from punto.table.events import AnyEvent, Event
-from punto.table.privacy import STAFF, shown_name
+from punto.table.privacy import STAFF, display_name
 from punto.table.state import State
 from punto.table.visibility import view_event
 
@@ -66,7 +66,7 @@ def _encode_house_event(
     if not isinstance(name, str):
         public = {key: value for key, value in event.items() if key != "by"}
         return EncodedEvent(sequence, at, event["type"], staff, _encode(sequence, at, public), {})
-    shown = shown_name(state, name, _ANY_OBSERVER)
+    shown = display_name(state, name, _ANY_OBSERVER)
     public_text = _encode(sequence, at, {**event, "player": shown})
     return EncodedEvent(sequence, at, event["type"], staff, public_text, {name: staff})
 

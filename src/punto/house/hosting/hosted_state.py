@@ -16,7 +16,13 @@ from punto.table import events as e
 from punto.table.config import Setup
 from punto.table.events import AnyEvent, Event
 from punto.table.evolve import evolve
-from punto.table.snapshot import SHAPE, freeze, read_packed, shape, thaw
+from punto.table.snapshot import (
+    STATE_FINGERPRINT,
+    decode_msgpack,
+    decode_snapshot,
+    encode_snapshot,
+    struct_fingerprint,
+)
 from punto.table.state import Round, State, new_table
 
 MAX_RESULTS = 500
@@ -143,7 +149,7 @@ class _PackedState(msgspec.Struct, array_like=True, frozen=True):
 
 _REDUCER_VERSION = 1
 """Raised when the same events come to something else in the same shape."""
-SNAPSHOT_VERSION = (SHAPE + shape(_PackedState) + _REDUCER_VERSION) % 2**31
+SNAPSHOT_VERSION = (STATE_FINGERPRINT + struct_fingerprint(_PackedState) + _REDUCER_VERSION) % 2**31
 """Of a snapshot: one of another version is not read, and the events are."""
 
 
@@ -153,10 +159,12 @@ def new_hosted_state(setup: Setup) -> HostedState:
 
 def pack(hosted: HostedState) -> bytes:
     rest = (getattr(hosted, name) for name in _PackedState.__struct_fields__[1:])
-    return msgspec.msgpack.encode(_PackedState(freeze(hosted.state), *rest), order="deterministic")
+    return msgspec.msgpack.encode(
+        _PackedState(encode_snapshot(hosted.state), *rest), order="deterministic"
+    )
 
 
 def unpack(setup: Setup, packed: bytes) -> HostedState:
-    found = read_packed(packed, _PackedState)
+    found = decode_msgpack(packed, _PackedState)
     rest = (getattr(found, name) for name in _PackedState.__struct_fields__[1:])
-    return HostedState(thaw(setup, found.state), *rest)
+    return HostedState(decode_snapshot(setup, found.state), *rest)

@@ -23,9 +23,9 @@ from punto.house.results import Accepted, CommandResult
 from punto.house.settings import TableConfig, load_setup, load_table_book, make_header
 from punto.house.wallets.wallet_state import is_wallet
 from punto.house.wallets.wallets import Wallets
-from punto.ledger.ledger import player as ledger_account
+from punto.ledger.ledger import player_account as ledger_account
 from punto.refusals import Refused, quote_input
-from punto.store import Header, Lease, Store
+from punto.store import Lease, Store, TableHeader
 from punto.table.commands import Actor, Command
 from punto.table.config import Setup
 
@@ -68,7 +68,7 @@ class House:
         self.wallets = Wallets(store, self, now)
         self.presence = Presence(self._evict)
         self.hosted_tables: dict[str, HostedTable] = {}
-        self.known_tables: dict[str, Header] = {}
+        self.known_tables: dict[str, TableHeader] = {}
         """Every table of the store, whoever runs it."""
         self.stopping = False
         self._refreshed_at = float("-inf")
@@ -152,7 +152,7 @@ class House:
                 self.known_tables.setdefault(header.id, header)
         self._refreshed_at = time.monotonic()
 
-    async def _open_once(self, header: Header) -> None:
+    async def _open_once(self, header: TableHeader) -> None:
         if header.id in self._opening or header.id in self.hosted_tables:
             return  # opened, or being opened: a second lease would end the first
         self._opening.add(header.id)
@@ -161,7 +161,7 @@ class House:
         finally:
             self._opening.discard(header.id)
 
-    async def _open_table(self, header: Header) -> None:
+    async def _open_table(self, header: TableHeader) -> None:
         lease = await self.store.acquire(header.id, self.owner, self.address, self.lease_seconds)
         if lease is None:
             return
@@ -179,7 +179,7 @@ class House:
         if runner.settings.dealer == "automatic":
             dealer.start()
         for name, person in runner.hosted.state.people.items():
-            if person.there or person.rack:
+            if person.is_present or person.rack:
                 self.presence.hold_seat(header.id, name, runner.settings.hold_seconds)
         log.info("table_opened", extra={"table": header.id, "sequence": runner.hosted.sequence})
 
@@ -200,7 +200,7 @@ class House:
         source: str | bytes,
         options: Mapping[str, str] | None = None,
         config: TableConfig | None = None,
-    ) -> Header:
+    ) -> TableHeader:
         """A new table, run here. `source`: a built-in book's id, or the text of a user's own."""
         if table == AUDIT_LOG_STREAM or table.startswith(RESERVED_PREFIX) or not table.strip():
             raise Refused("bad_table_id", f"{quote_input(table)} cannot be the id of a table")
@@ -229,7 +229,7 @@ class House:
 
     async def find_address(self, table: str) -> str | None:
         """The address of the house that runs it; None while nobody does."""
-        found = await self.store.owner_of(table)
+        found = await self.store.find_lease(table)
         return found.address if found else None
 
     async def request_as_cashier(self, table: str, command: Command) -> CommandResult:
@@ -266,7 +266,7 @@ class House:
             return True
         runner = self.runner(table)
         person = runner.hosted.state.people.get(player)
-        if person and person.there:
+        if person and person.is_present:
             leave = {"type": "leave", "player": player}
             answer = await runner.request(Principal(AUTO_DEALER, "operator", is_house=True), leave)
             if not isinstance(answer, Accepted):

@@ -32,9 +32,9 @@ from punto.house.logging import log
 from punto.house.results import Accepted, CommandResult
 from punto.house.settings import load_setup
 from punto.refusals import Refusal, Refused
-from punto.store import Header, Lease, LeaseLost, Snapshot, Store, StoreFailed, WrongSequence
+from punto.store import Lease, LeaseLost, Snapshot, Store, StoreFailed, TableHeader, WrongSequence
 from punto.table import events as e
-from punto.table.codec import read_command
+from punto.table.codec import decode_command
 from punto.table.commands import Actor, Command
 from punto.table.decide import decide
 from punto.table.events import AnyEvent
@@ -73,7 +73,7 @@ class _QueuedCommand(NamedTuple):
 
 class TableRunner:
     def __init__(
-        self, store: Store, header: Header, lease: Lease | None, now: Callable[[], int]
+        self, store: Store, header: TableHeader, lease: Lease | None, now: Callable[[], int]
     ) -> None:
         self.store = store
         self.header = header
@@ -140,8 +140,8 @@ class TableRunner:
     async def _catch_up(self) -> None:
         """What the store has beyond what is known here: told now, if it was not before."""
         async for record in self.store.read(self.id, after=self.hosted.sequence):
-            self._apply_and_broadcast([record.event()], record.at)
-        self._seed = await self.store.kept(self.id, "seed")
+            self._apply_and_broadcast([record.decode_event()], record.at)
+        self._seed = await self.store.get_private(self.id, "seed")
         self._stale = False
 
     async def _append_missing_commitment(self) -> None:
@@ -237,7 +237,7 @@ class TableRunner:
 
     async def _find_earlier_result(self, actor: Actor, command_id: str) -> Accepted | None:
         """A command sent again is often no longer possible: it has been taken."""
-        found = await self.store.answered(self.id, actor.id, command_id)
+        found = await self.store.find_command(self.id, actor.id, command_id)
         return Accepted(found.first, found.last, True) if found else None
 
     def _resolve_actor(self, principal: Principal, written: dict[str, Any]) -> Actor:
@@ -265,7 +265,7 @@ class TableRunner:
         written = {**written, "by": {"role": actor.role, "id": actor.id}, "at": at}
         if self.settings.cards == "virtual":
             written = fill_drawn_field(self.hosted, self._seed, written)
-        events = decide(self.hosted.state, read_command(written))
+        events = decide(self.hosted.state, decode_command(written))
         if isinstance(events, Refusal):
             raise Refused(events.code, events.sentence, events.clause)
         return [*events]
@@ -330,7 +330,7 @@ class TableRunner:
             at,
             events,
             lease=self.lease,
-            keep=private,
+            private=private,
         )
         if not appended.repeated:
             if "seed" in private:
@@ -401,7 +401,7 @@ def _index_entries(
 ) -> dict[str, bytes | None]:
     """Where rounds and shoes begin, so that history is found without reading a table's life."""
     if isinstance(happened, e.BetsOpened | e.VoidHandBegun):
-        if happened.round == before.state.rounds:
+        if happened.round == before.state.rounds_begun:
             return {}  # the open round becomes a void hand
         return {f"round/{happened.round}": f"{hosted.sequence} {hosted.shoe_count}".encode()}
     if isinstance(happened, e.ShoeReady):

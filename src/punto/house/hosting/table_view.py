@@ -46,7 +46,7 @@ def table_view(
         "title": runner.settings.title or runner.setup.book.title,
         "results": "".join(hosted.results),
         "shoe": hosted.shoe_count,
-        "shoe_cards": runner.setup.cards,
+        "shoe_cards": runner.setup.card_count,
         "closes_at": runner.closes_at,
         "virtual": runner.settings.cards == "virtual",
         "dealer": "person" if hosted.human_dealer else runner.settings.dealer,

@@ -22,7 +22,7 @@ from punto.house.wallets.wallet_state import (
     unpack,
 )
 from punto.refusals import Refused, quote_input
-from punto.store import Appended, Header, Snapshot, Store, WrongSequence
+from punto.store import AppendResult, Snapshot, Store, TableHeader, WrongSequence
 from punto.table.commands import Actor
 
 CASHIER_ACTOR = Actor("operator", "cashier")
@@ -47,7 +47,7 @@ class WalletStore:
         try:
             wallet = self._cache.get(account) or await self._load_snapshot(account)
             async for record in self._store.read(stream_name(account), wallet.sequence):
-                wallet = apply_event(wallet, record.written())
+                wallet = apply_event(wallet, record.decode_body())
         except Refused as refused:
             if refused.refusal.code != "no_such_table":
                 raise
@@ -57,7 +57,7 @@ class WalletStore:
 
     async def append(
         self, account: str, decide: Decide, command_id: str, actor: Actor = CASHIER_ACTOR
-    ) -> Appended:
+    ) -> AppendResult:
         """An event decided on the wallet as it is, written if nothing came between."""
         for attempt in range(MAX_ATTEMPTS):
             wallet = await self.read(account)
@@ -76,11 +76,13 @@ class WalletStore:
             return appended
         raise Refused("wallet_busy", "too much happens to this wallet at once; try again")
 
-    async def find_command(self, account: str, command_id: str) -> Appended | None:
+    async def find_command(self, account: str, command_id: str) -> AppendResult | None:
         """The answer to a command of the cashier's in this wallet, if it was taken before."""
         _check_account(account)
         try:
-            return await self._store.answered(stream_name(account), CASHIER_ACTOR.id, command_id)
+            return await self._store.find_command(
+                stream_name(account), CASHIER_ACTOR.id, command_id
+            )
         except Refused as refused:
             if refused.refusal.code != "no_such_table":
                 raise
@@ -88,14 +90,14 @@ class WalletStore:
 
     async def read_event(self, account: str, sequence: int) -> dict[str, Any]:
         found = [one async for one in self._store.read(stream_name(account), sequence - 1, 1)]
-        return found[0].written()
+        return found[0].decode_body()
 
     # --- keeping ----------------------------------------------------------------------------------
 
     async def _create_stream(self, account: str) -> None:
         try:
             await self._store.create_table(
-                Header(id=stream_name(account), created=self._now(), book=WALLET_BOOK)
+                TableHeader(id=stream_name(account), created=self._now(), book=WALLET_BOOK)
             )
         except Refused as refused:
             if refused.refusal.code != "table_exists":

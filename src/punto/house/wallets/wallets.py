@@ -33,7 +33,7 @@ from punto.house.wallets.wallet_state import (
 from punto.house.wallets.wallet_store import CASHIER_ACTOR, MAX_CACHED, WalletStore
 from punto.money import format_decimal
 from punto.refusals import Refusal, Refused, quote_input
-from punto.store import Appended, Store, StoreFailed
+from punto.store import AppendResult, Store, StoreFailed
 from punto.table.commands import Actor, BuyIn, CashOut, Command
 from punto.table.events import ChipsBought, ChipsCashed
 
@@ -254,7 +254,7 @@ class Wallets:
                 refusal = answer
                 answered = await self._find_answer(transfer)
             else:
-                answered = Appended(*answer)
+                answered = AppendResult(*answer)
         if answered is None:
             why = refusal.sentence if refusal else "no answer"
             raise Refused(
@@ -274,15 +274,15 @@ class Wallets:
         chips = transfer.amount // transfer.chip
         return BuyIn(by=CASHIER_ACTOR, at=at, id=transfer.id, player=account, amount=chips)
 
-    async def _find_answer(self, transfer: Transfer) -> Appended | None:
-        return await self._store.answered(transfer.table, CASHIER_ACTOR.id, transfer.id)
+    async def _find_answer(self, transfer: Transfer) -> AppendResult | None:
+        return await self._store.find_command(transfer.table, CASHIER_ACTOR.id, transfer.id)
 
-    async def _moved_amount(self, account: str, transfer: Transfer, answered: Appended) -> int:
+    async def _moved_amount(self, account: str, transfer: Transfer, answered: AppendResult) -> int:
         """What the table moved, by its own events."""
         kind = ChipsBought if transfer.direction == "to_table" else ChipsCashed
         count = answered.last - answered.first + 1
         async for record in self._store.read(transfer.table, answered.first - 1, count):
-            event = record.event()
+            event = record.decode_event()
             if isinstance(event, kind) and event.player == account:
                 amount = event.amount * transfer.chip
                 if transfer.amount in (None, amount):
@@ -304,7 +304,7 @@ class Wallets:
         return await self._build_result(account, transfer, ended)
 
     async def _build_result(
-        self, account: str, transfer: Transfer, ended: Appended
+        self, account: str, transfer: Transfer, ended: AppendResult
     ) -> TransferResult:
         written = await self._wallet_store.read_event(account, ended.first)
         refusal = written.get("refusal")
