@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from punto.cli.options import BookArgument, OptionOption, choices
+from punto.cli.options import BookArgument, OptionOption, read_options
 from punto.odds.par.html import as_html
 from punto.odds.par.sheet import STEPS, Sheet, make_sheet
 from punto.odds.par.writers import as_csv, as_json, as_markdown
@@ -36,9 +36,9 @@ def par(
     ] = None,
 ) -> None:
     """The PAR sheet a test lab expects; Markdown on the terminal without -o."""
-    write = _writer(output)
-    rulebook = load(book, choices(option))
-    sheet = _computed(rulebook, _decks(rulebook, decks))
+    write = _choose_writer(output)
+    rulebook = load(book, read_options(option))
+    sheet = _compute(rulebook, _read_decks(rulebook, decks))
     if output is None:
         typer.echo(write(sheet), nl=False)
         return
@@ -57,7 +57,7 @@ def _json_text(sheet: Sheet) -> str:
 _WRITERS = {".html": as_html, ".md": as_markdown, ".json": _json_text, ".csv": as_csv}
 
 
-def _writer(output: Path | None) -> Callable[[Sheet], str]:
+def _choose_writer(output: Path | None) -> Callable[[Sheet], str]:
     ending = ".md" if output is None else output.suffix.lower()
     if ending not in _WRITERS:
         raise Refused(
@@ -67,7 +67,7 @@ def _writer(output: Path | None) -> Callable[[Sheet], str]:
     return _WRITERS[ending]
 
 
-def _decks(book: Rulebook, written: str | None) -> list[int]:
+def _read_decks(book: Rulebook, written: str | None) -> list[int]:
     """`8` or `4-10`; all the book allows if left out."""
     if written is None:
         return list(range(book.decks.min, book.decks.max + 1))
@@ -78,7 +78,7 @@ def _decks(book: Rulebook, written: str | None) -> list[int]:
     return [book.check_decks(number) for number in range(low, high + 1)]
 
 
-def _computed(book: Rulebook, decks: list[int]) -> Sheet:
+def _compute(book: Rulebook, decks: list[int]) -> Sheet:
     """With a bar on the terminal, on standard error, where it does not get into the sheet."""
     terminal = Console(stderr=True)
     with Progress(console=terminal, transient=True, disable=not terminal.is_terminal) as progress:
