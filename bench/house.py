@@ -15,7 +15,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from punto.loadtest.report import LoadConfig, LoadReport, run_load_test
-from tests.unit.store.postgres import private_server
+from tests.unit.store.postgres_server import private_server
 
 SHORT = LoadConfig(clients=1000, tables=100, seconds=60)
 LONG = LoadConfig(clients=5000, tables=100, seconds=60)

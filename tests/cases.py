@@ -19,7 +19,7 @@ from punto.rules.coup import Coup, play
 from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Settlement, settle
 from punto.rules.stakes import check_stakes
-from punto.rules.wager import Row
+from punto.rules.wager import PayRow
 from tests.clauses.cases import Case, Played, Refusal, Settled
 
 
@@ -55,7 +55,7 @@ def check_coup(coup: Coup, case: Played) -> None:
     hands = {"player": coup.player, "banker": coup.banker}
     assert [tuple(map(str, hand.cards)) for hand in hands.values()] == [case.player, case.banker]
     assert tuple(hand.total for hand in hands.values()) == case.totals
-    assert tuple(name for name, hand in hands.items() if hand.natural) == case.naturals
+    assert tuple(name for name, hand in hands.items() if hand.is_natural) == case.naturals
     assert coup.winner == case.winner
 
 
@@ -115,5 +115,5 @@ def endings_shown(book: str, cases: Iterable[Case]) -> set[Ending]:
     }
 
 
-def _paid_by(row: Row) -> str:
+def _paid_by(row: PayRow) -> str:
     return f"{row.odds.text} when {row.when.text}"

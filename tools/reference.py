@@ -18,6 +18,7 @@ from punto.table.commands import COMMANDS
 from punto.table.events import EVENTS
 from punto.table.names import wire_name
 from punto.table.phases import ANY, MOVES, RULES
+from tools.layer_picture import layers_svg
 from tools.page_events import events_file
 from tools.page_roads import roads_file
 from tools.sentences import sentences_file
@@ -155,6 +156,7 @@ def made() -> dict[Path, str]:
     table = ROOT / "docs" / "table.md"
     page = ROOT / "frontend" / "test"
     return {
+        ROOT / "docs" / "layers.svg": layers_svg(),
         ROOT / "docs" / "refusals.md": refusals_page(),
         page / "events.json": events_file(),
         page / "roads.json": roads_file(),

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import get_args
 
 from punto.rules.catalog import built_in, load
-from punto.rules.describe import COMPARED
+from punto.rules.describe import COMPARISON_PHRASES
 from punto.rules.facts import FACTS, NONE, PAIR_KINDS
 from punto.rules.rulebook import Rulebook
 from punto.table.announcements import TEXTS
@@ -82,7 +82,7 @@ def sentences() -> dict[str, list[str]]:
         "notices": sorted(_notices()),
         "needs": sorted(_needs()),
         "facts": [*(fact.label for fact in FACTS.values()), NONE, *PAIR_KINDS],
-        "compared": [_numbered(f"{{}} {one}") for one in COMPARED.values()],
+        "compared": [_numbered(f"{{}} {one}") for one in COMPARISON_PHRASES.values()],
         "odds": ["{1} to {2}"],
         "commands": list(COMMANDS),
     }

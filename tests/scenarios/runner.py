@@ -88,7 +88,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     irregularities: tuple[str, ...]
-    """Of `Irregularities`, in `rules/procedure.py`."""
+    """Of `IrregularityRules`, in `rules/procedure.py`."""
     scenario: tuple[Scenario, ...]
     elsewhere: dict[str, str] = {}
     """Why it cannot arise at the points that no scenario is at."""

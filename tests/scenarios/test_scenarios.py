@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from punto.rules.catalog import built_in
-from punto.rules.procedure import Equipment, Irregularities, Style
+from punto.rules.procedure import Equipment, IrregularityRules, Style
 from punto.table import events as e
 from punto.table.config import Version
 from tests.scenarios.expecting import expected_machine, expected_shoe
@@ -84,7 +84,7 @@ def test_irregularity(one: Run) -> None:
 
 def test_every_irregularity_has_its_scenarios() -> None:
     named = [kind for file in scenario_files().values() for kind in file.irregularities]
-    assert sorted(named) == sorted(Irregularities.__struct_fields__)
+    assert sorted(named) == sorted(IrregularityRules.__struct_fields__)
 
 
 @each_file

@@ -23,8 +23,8 @@ from punto.cli.output import (
     short_clause,
 )
 from punto.cli.progress import progress_bar
-from punto.odds.number_format import percent
-from punto.refusals import Refused, shown
+from punto.odds.number_format import format_percent
+from punto.refusals import Refused, quote_input
 
 if TYPE_CHECKING:
     from punto.records.audit.audit import Audit
@@ -103,7 +103,7 @@ def _exit(result: Audit) -> None:
     if result.partial:
         raise typer.Exit(EXIT_INTERRUPTED)
     if result.unusable:
-        names = ", ".join(map(shown, result.unusable))
+        names = ", ".join(map(quote_input, result.unusable))
         why = [one for one in result.findings if one.line and one.file in result.unusable]
         first = f": line {why[0].line}, {why[0].recorded}" if why else ""
         raise Refused("no_records", f"no record could be read from {names}{first}")
@@ -121,9 +121,11 @@ def _check_output(output: Path | None) -> None:
         return
     if output.suffix.lower() not in FORMATS:
         known = ", ".join(FORMATS)
-        raise Refused("unknown_format", f"{shown(str(output))} cannot be written; use {known}")
+        raise Refused(
+            "unknown_format", f"{quote_input(str(output))} cannot be written; use {known}"
+        )
     if not output.parent.is_dir():
-        raise Refused("cannot_write", f"cannot write {shown(str(output))}: no such directory")
+        raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: no such directory")
 
 
 def _write(output: Path, result: Audit) -> None:
@@ -141,7 +143,7 @@ def _write(output: Path, result: Audit) -> None:
             output.write_bytes(msgspec.json.format(msgspec.json.encode(audit_json(result))) + b"\n")
     except OSError as error:
         why = (error.strerror or "it cannot be written").lower()
-        raise Refused("cannot_write", f"cannot write {shown(str(output))}: {why}") from None
+        raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: {why}") from None
 
 
 # --- for people -----------------------------------------------------------------------------------
@@ -152,7 +154,7 @@ def render_text(result: Audit) -> RenderableType:
 
     parts: list[RenderableType] = []
     for summary in result.summaries:
-        chosen = [f"{name} = {value}" for name, value in summary.terms.book.chosen.items()]
+        chosen = [f"{name} = {value}" for name, value in summary.terms.book.chosen_options.items()]
         decks = decks_text(summary.terms.decks)
         parts.append(heading(summary.terms.book, decks, *chosen))
     parts += [Text(), Text(verdict(result), "bold red" if result.wrong else "bold green")]
@@ -223,7 +225,8 @@ def _render_summary(one: Summary) -> list[RenderableType]:
         money, show = one.money[name], one.terms.chip.show
         far = "bold red" if result.z is not None and abs(result.z) > FAR else ""
         table.add_row(
-            result.wager.title, f"{float(result.mean) * 100:.3f} %", percent(result.exact, 3),
+            result.wager.title, f"{float(result.mean) * 100:.3f} %",
+            format_percent(result.exact, 3),
             Text(z_text(result.z), far), show(money.staked), show(money.profit), z_text(money.z),
         )  # fmt: skip
     coups = f"{one.coups:,} coup{'s' * (one.coups != 1)} of {one.shoes:,} shoe"

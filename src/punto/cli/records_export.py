@@ -12,11 +12,11 @@ from punto.cli.output import require_extra
 from punto.cli.table import read_lines, read_table_header
 from punto.records.export import TableRecords, read_header_config
 from punto.records.format import Broken, Header, Record, write_line
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.rules.catalog import load
 from punto.rules.loader import read_book
-from punto.store import Header as StoredHeader
 from punto.store import Store, open_store
+from punto.store import TableHeader as StoredHeader
 from punto.store.factory import SCHEMES
 from punto.table.codec import read_event, read_json
 from punto.table.config import Setup, set_up
@@ -70,7 +70,7 @@ class RecordWriter:
                 self._opened.write(record)
             except Broken as broken:
                 raise Refused(
-                    "cannot_write", f"cannot write {shown(str(self._path))}: {broken}"
+                    "cannot_write", f"cannot write {quote_input(str(self._path))}: {broken}"
                 ) from None
 
     def __enter__(self) -> Self:
@@ -97,11 +97,11 @@ def _temporary_path(path: Path) -> Path:
         from punto.records.files.open import KINDS, kind_of
     known = ", ".join(KINDS)
     if path.suffix == ".gz" or path.suffix.lower() not in KINDS:
-        raise Refused("unknown_format", f"{shown(str(path))} cannot be written; use {known}")
+        raise Refused("unknown_format", f"{quote_input(str(path))} cannot be written; use {known}")
     kind_of(str(path))
     if path.is_dir() or not path.parent.is_dir():
         why = "it is a directory" if path.is_dir() else "no such directory"
-        raise Refused("cannot_write", f"cannot write {shown(str(path))}: {why}")
+        raise Refused("cannot_write", f"cannot write {quote_input(str(path))}: {why}")
     return path.with_name(f".{path.stem}.part{path.suffix}")
 
 
@@ -129,7 +129,7 @@ def _read_setup(line: bytes, source: str) -> Setup:
         if refused.refusal.code != "bad_message":
             raise
     raise Refused(
-        "bad_record", f"{shown(source)} is neither a store nor what punto table has written"
+        "bad_record", f"{quote_input(source)} is neither a store nor what punto table has written"
     )
 
 
@@ -143,7 +143,7 @@ async def _export_store(url: str, table: str | None, out: RecordWriter) -> None:
         out.begin(exporter.header)
         async for record in store.read(header.id):
             try:
-                out.write(exporter.take(record.at, record.event()))
+                out.write(exporter.take(record.at, record.decode_event()))
             except Refused as refused:
                 where = f"event {record.sequence} of {header.id}"
                 raise Refused("bad_record", f"{where}: {refused.refusal.sentence}") from None
@@ -158,7 +158,7 @@ async def _choose_table(store: Store, table: str | None) -> StoredHeader:
         return tables[0]
     if not tables:
         raise Refused("no_table", f"{store.url} holds no table")
-    names = ", ".join(f"{shown(one.id)} ({one.book})" for one in tables[:MAX_LISTED])
+    names = ", ".join(f"{quote_input(one.id)} ({one.book})" for one in tables[:MAX_LISTED])
     more = f" and {len(tables) - MAX_LISTED} more" if len(tables) > MAX_LISTED else ""
     raise Refused(
         "which_table",

@@ -25,8 +25,8 @@ from punto.cli.options import (
 )
 from punto.cli.output import console, decks_text, grid, heading, print_json, require_extra
 from punto.cli.progress import progress_bar
-from punto.odds.number_format import percent, places
-from punto.refusals import Refused, shown
+from punto.odds.number_format import format_percent, format_places
+from punto.refusals import Refused, quote_input
 from punto.rules.catalog import load
 
 if TYPE_CHECKING:
@@ -122,9 +122,9 @@ def _check_output(output: Path | None) -> None:
     if output is None:
         return
     if output.suffix.lower() != ".html":
-        raise Refused("unknown_format", f"{shown(str(output))} cannot be written; use .html")
+        raise Refused("unknown_format", f"{quote_input(str(output))} cannot be written; use .html")
     if not output.parent.is_dir():
-        raise Refused("cannot_write", f"cannot write {shown(str(output))}: no such directory")
+        raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: no such directory")
 
 
 def _write(output: Path, page: str) -> None:
@@ -132,7 +132,7 @@ def _write(output: Path, page: str) -> None:
         output.write_text(page, encoding="utf-8")
     except OSError as error:
         why = (error.strerror or "it cannot be written").lower()
-        raise Refused("cannot_write", f"cannot write {shown(str(output))}: {why}") from None
+        raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: {why}") from None
 
 
 # --- for people -----------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ def render_text(result: Sessions) -> RenderableType:
 
 def _heading(result: Sessions) -> RenderableType:
     job = result.plan.job
-    chosen = [f"{option} = {value}" for option, value in job.book.chosen.items()]
+    chosen = [f"{option} = {value}" for option, value in job.book.chosen_options.items()]
     dealt = "continuous shuffler" if job.continuous else f"cut {job.cut} from the back"
     title = heading(job.book, decks_text(job.decks), dealt, f"seed {job.seed}", *chosen)
     if result.partial:
@@ -173,13 +173,13 @@ def _figures(result: Sessions) -> RenderableType:
 
     sums, terms = result.sums, result.terms
     table = grid("left", "right", "wrap")
-    error_text = f"standard error {percent(Fraction(result.ruin_se))}"
-    table.add_row("Ruined", Text(percent(result.ruin), "bold"), error_text)
-    even = f"even {percent(result.even)}, behind {percent(result.behind)}"
-    table.add_row("Ended ahead", Text(percent(result.ahead), "bold"), even)
+    error_text = f"standard error {format_percent(Fraction(result.ruin_se))}"
+    table.add_row("Ruined", Text(format_percent(result.ruin), "bold"), error_text)
+    even = f"even {format_percent(result.even)}, behind {format_percent(result.behind)}"
+    table.add_row("Ended ahead", Text(format_percent(result.ahead), "bold"), even)
     name = "Ended by"
     for reason, words in reasons(terms).items():
-        table.add_row(name, percent(Fraction(result.ended[reason], result.sessions)), words)
+        table.add_row(name, format_percent(Fraction(result.ended[reason], result.sessions)), words)
         name = ""
     if sums.cut_by_most or sums.cut_by_left:
         table.add_row("Stakes cut", f"{sums.cut_by_most:,}", "by the table maximum")
@@ -200,7 +200,9 @@ def _quantiles(result: Sessions) -> RenderableType:
             terms.rounded(sums.worst.quantile(part)),
             f"{sums.length.quantile(part):,}",
         )
-    table.add_row("Mean", places(result.mean_final, 2), "", places(result.mean_coups, 2))
+    table.add_row(
+        "Mean", format_places(result.mean_final, 2), "", format_places(result.mean_coups, 2)
+    )
     return table
 
 
@@ -216,7 +218,7 @@ def _plot(result: Sessions) -> RenderableType:
         table.add_row(
             _bin_label(one, number, len(found), terms),
             Text(draw_bar(one.share / highest), "red" if one.low < brought else "green"),
-            percent(one.share, 2),
+            format_percent(one.share, 2),
         )
     return Group(Text("Final bankroll", "dim"), table)
 
@@ -242,8 +244,12 @@ def _edge(result: Sessions) -> RenderableType:
     if result.edge is None:
         table.add_row("Edge", "–", "nothing was staked")
     else:
-        error_text = f"of {staked} staked, standard error {percent(Fraction(result.edge_se))}"
-        table.add_row("Edge measured", Text(percent(result.edge), "bold"), error_text)
+        error_text = (
+            f"of {staked} staked, standard error {format_percent(Fraction(result.edge_se))}"
+        )
+        table.add_row("Edge measured", Text(format_percent(result.edge), "bold"), error_text)
     z_text = "" if result.z is None else f", z = {result.z:+.2f}"
-    table.add_row("Edge exact", percent(-result.exact), f"of a full shoe, by counting{z_text}")
+    table.add_row(
+        "Edge exact", format_percent(-result.exact), f"of a full shoe, by counting{z_text}"
+    )
     return table

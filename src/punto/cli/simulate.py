@@ -31,9 +31,9 @@ from punto.cli.output import (
     short_clause,
 )
 from punto.cli.progress import progress_bar
-from punto.odds.number_format import percent
+from punto.odds.number_format import format_percent
 from punto.rules.catalog import load
-from punto.rules.describe import in_words
+from punto.rules.describe import describe_condition
 
 if TYPE_CHECKING:
     from punto.sim.simulation import Simulation, WagerResult
@@ -96,7 +96,7 @@ def render_text(result: Simulation) -> RenderableType:
 
 def _heading(result: Simulation) -> RenderableType:
     job = result.job
-    chosen = [f"{option} = {value}" for option, value in job.book.chosen.items()]
+    chosen = [f"{option} = {value}" for option, value in job.book.chosen_options.items()]
     dealt = "continuous shuffler" if job.continuous else f"cut {job.cut} from the back"
     title = heading(job.book, decks_text(job.decks), dealt, f"seed {job.seed}", *chosen)
     if result.partial:
@@ -114,7 +114,7 @@ def _wagers(result: Simulation) -> RenderableType:
             _percent(sum(row.fell for row in one.rows) / max(one.rounds, 1)),
             Text(_percent(float(one.mean)), "bold"),
             _percent(one.se),
-            percent(one.exact),
+            format_percent(one.exact),
             _z(one),
         )
     return table
@@ -140,8 +140,8 @@ def _rows(result: Simulation) -> RenderableType:
                 title,
                 row.row.odds.text.replace(":", " to "),
                 _percent(row.fell / max(one.rounds, 1)),
-                percent(row.probability),
-                in_words(row.row.when),
+                format_percent(row.probability),
+                describe_condition(row.row.when),
                 Text(short_clause(row.row.clause, result.job.book), "dim"),
             )
             title = ""

@@ -14,7 +14,7 @@ import typer
 from punto.cli.options import OptionOption, read_options
 from punto.cli.output import print_json
 from punto.cli.virtual_cards import VirtualCards
-from punto.refusals import Refusal, Refused, shown
+from punto.refusals import Refusal, Refused, quote_input
 from punto.rules.catalog import load
 from punto.rules.rulebook import Rulebook
 from punto.table.codec import read_command, read_event, read_json, schema, state_json
@@ -57,7 +57,8 @@ def table(
     else:
         if file is not None:
             raise Refused(
-                "bad_argument", f"{shown(file)} is not needed; commands come from standard input"
+                "bad_argument",
+                f"{quote_input(file)} is not needed; commands come from standard input",
             )
         run_table(load(book, read_options(option)), book, config, seed)
 
@@ -69,7 +70,8 @@ def run_table(book: Rulebook, source: str, config: str | None, seed: int | None)
     settings = _read_config_file(config)
     state = new_table(set_up(book, settings))
     virtual = None if seed is None else VirtualCards(seed)
-    _write({"type": "table", "rulebook": source, "sha256": book.sha256, "options": book.chosen,
+    _write({"type": "table", "rulebook": source, "sha256": book.sha256,
+            "options": book.chosen_options,
             "config": settings})  # fmt: skip
     for line in sys.stdin.buffer:
         if not line.strip():
@@ -108,13 +110,15 @@ def _read_config_file(path: str | None) -> Config:
         with Path(path).open("rb") as file:
             text = file.read(MAX_CONFIG_BYTES + 1)
         if len(text) > MAX_CONFIG_BYTES:
-            raise Refused("bad_config", f"{shown(path)} has more than {MAX_CONFIG_BYTES:,} bytes")
+            raise Refused(
+                "bad_config", f"{quote_input(path)} has more than {MAX_CONFIG_BYTES:,} bytes"
+            )
         return read_config(tomllib.loads(text.decode("utf-8-sig")))
     except OSError as error:
         why = (error.strerror or str(error)).lower()
-        raise Refused("bad_config", f"cannot read {shown(path)}: {why}") from None
+        raise Refused("bad_config", f"cannot read {quote_input(path)}: {why}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused("bad_config", f"{shown(path)} is not TOML: {error}") from None
+        raise Refused("bad_config", f"{quote_input(path)} is not TOML: {error}") from None
 
 
 # --- replaying ------------------------------------------------------------------------------------
@@ -149,7 +153,7 @@ def read_lines(path: str) -> Iterator[bytes]:
             yield from _non_empty_lines(file)
     except OSError as error:
         why = (error.strerror or str(error)).lower()
-        raise Refused("bad_record", f"cannot read {shown(path)}: {why}") from None
+        raise Refused("bad_record", f"cannot read {quote_input(path)}: {why}") from None
 
 
 def _non_empty_lines(file: IO[bytes]) -> Iterator[bytes]:
@@ -160,7 +164,8 @@ def read_table_header(line: bytes, path: str) -> State:
     header = read_json(line) if line else None
     if not isinstance(header, dict) or header.get("type") != "table":
         raise Refused(
-            "bad_record", f"{shown(path)} does not begin with a table; record one with punto table"
+            "bad_record",
+            f"{quote_input(path)} does not begin with a table; record one with punto table",
         )
     book = load(str(header.get("rulebook")), dict(header.get("options") or {}))
     if header.get("sha256") != book.sha256:

@@ -8,8 +8,8 @@ from typing import Any, Union
 import msgspec
 
 from punto.cards import DECK, Card
-from punto.refusals import Refused, did_you_mean, shown
-from punto.rules.schema_errors import as_table
+from punto.refusals import Refused, did_you_mean, quote_input
+from punto.rules.schema_errors import decode_table
 from punto.table.commands import COMMANDS, Command
 from punto.table.events import EVENTS, Event
 from punto.table.state import Copies, Shoe, State
@@ -20,12 +20,12 @@ MOST_BYTES = 65_536
 def read_command(written: Any) -> Command:
     """From a JSON object; one line for what is wrong with it."""
     kind = _kind(written, COMMANDS, "command")
-    command: Command = as_table(written, kind, "bad_message")
+    command: Command = decode_table(written, kind, "bad_message")
     return command
 
 
 def read_event(written: Any) -> Event:
-    event: Event = as_table(written, _kind(written, EVENTS, "event"), "bad_message")
+    event: Event = decode_table(written, _kind(written, EVENTS, "event"), "bad_message")
     return event
 
 
@@ -35,7 +35,7 @@ def _kind(written: Any, known: dict[str, type[Any]], what: str) -> type[Any]:
     name = written.get("type")
     if not isinstance(name, str) or name not in known:
         hint = did_you_mean(name, known) if isinstance(name, str) else ""
-        raise Refused("bad_message", f"there is no {what} of type {shown(name)}{hint}")
+        raise Refused("bad_message", f"there is no {what} of type {quote_input(name)}{hint}")
     return known[name]
 
 

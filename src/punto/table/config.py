@@ -9,10 +9,10 @@ import msgspec
 from msgspec import Meta
 
 from punto.money import Chip, read_chip
-from punto.refusals import Refused, shown
-from punto.rules.procedure import LINE, Equipment, Irregularity, Remedy, Style
+from punto.refusals import Refused, quote_input
+from punto.rules.procedure import SINGLE_LINE, Equipment, IrregularityRule, Remedy, Style
 from punto.rules.rulebook import Rulebook
-from punto.rules.schema_errors import as_table
+from punto.rules.schema_errors import decode_table
 from punto.rules.stakes import find_wager
 from punto.rules.wager import Wager
 
@@ -21,7 +21,7 @@ Fractions = Literal["refuse", "down", "up"]
 Amount = Annotated[int, Meta(ge=0, le=10**15)]
 """Money is whole numbers of the table's smallest chip, here and in every command and event."""
 Some = Annotated[int, Meta(ge=1, le=10**15)]
-Name = Annotated[str, Meta(max_length=64, pattern=LINE)]
+Name = Annotated[str, Meta(max_length=64, pattern=SINGLE_LINE)]
 """Of a person: one line, with something to see in it."""
 
 SIDES = ("banker", "player")
@@ -90,7 +90,7 @@ class Setup(msgspec.Struct, frozen=True, eq=False):
 
 def read_config(table: Mapping[str, Any]) -> Config:
     """From a TOML or JSON table, with one line for what is wrong in it."""
-    return as_table(dict(table), Config, "bad_config")
+    return decode_table(dict(table), Config, "bad_config")
 
 
 def set_up(book: Rulebook, config: Config) -> Setup:
@@ -136,7 +136,7 @@ REMEDIES: dict[str, tuple[Remedy, ...]] = {
 
 def _check_remedies(book: Rulebook) -> None:
     for kind, known in REMEDIES.items():
-        rule: Irregularity = getattr(book.procedure.irregularities, kind)
+        rule: IrregularityRule = getattr(book.procedure.irregularities, kind)
         if rule.remedy not in known:
             raise Refused(
                 "remedy_not_conducted",
@@ -186,7 +186,7 @@ def _boxes(book: Rulebook, config: Config) -> int:
     if config.version not in get_args(Version):
         raise Refused(
             "unknown_version",
-            f"the version of a table is mini, midi or full, not {shown(config.version)}",
+            f"the version of a table is mini, midi or full, not {quote_input(config.version)}",
             "division-5 2.2",
         )
     most: int = getattr(versions, config.version)

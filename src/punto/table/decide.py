@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from punto.refusals import Refusal, Refused, shown
+from punto.refusals import Refusal, Refused, quote_input
 from punto.rules.payoff import LOSE
 from punto.table import commands
 from punto.table.commands import Command
@@ -145,7 +145,7 @@ def _bets_not_open(state: State, command: commands.Place | commands.Withdraw) ->
         )
     irregularities = state.setup.book.procedure.irregularities
     known = state.setup.wagers.get(command.wager)
-    wager = known.title if known else shown(command.wager)
+    wager = known.title if known else quote_input(command.wager)
     if isinstance(command, commands.Place):
         show = state.setup.chip.show
         return Refused(
@@ -173,4 +173,4 @@ def _has_lost(state: State, wager: str) -> bool:
     if wager not in state.setup.wagers or not state.stakes:
         return False
     coup = dealing.coup_of(Draft(state))
-    return state.setup.book.payoffs.row(wager, coup.shape) == LOSE
+    return state.setup.book.payoffs.row_number(wager, coup.facts) == LOSE

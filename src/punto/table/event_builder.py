@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from punto.cards import Card, read_card
 from punto.refusals import Refused
-from punto.rules.procedure import Irregularity
+from punto.rules.procedure import IrregularityRule
 from punto.table.commands import Actor, Command
 from punto.table.events import Event
 from punto.table.evolve import evolve
@@ -32,9 +32,9 @@ class Draft:
     def person(self, name: str) -> Person:
         return self.state.people.get(name, Person())
 
-    def remedy(self, kind: str) -> Irregularity:
+    def remedy(self, kind: str) -> IrregularityRule:
         """What the book says of an irregularity."""
-        found: Irregularity = getattr(self.state.setup.book.procedure.irregularities, kind)
+        found: IrregularityRule = getattr(self.state.setup.book.procedure.irregularities, kind)
         return found
 
     def known_card(self, text: str) -> Card:

@@ -114,7 +114,7 @@ def _store_lines(house: House) -> Iterator[str]:
         "store_transactions_total", "Transactions of the store.", store.transactions
     )
     yield from _gauge(
-        "store_largest_group", "Largest number of appends in one transaction.", store.largest_group
+        "store_largest_group", "Largest number of appends in one transaction.", store.max_group
     )
 
 

@@ -25,7 +25,7 @@ from punto.loadtest.players import LoadConfig, LoadGenerator, StoreCheck, check_
 from punto.loadtest.report import use_first_link
 from punto.loadtest.server_process import ServerProcess
 from punto.store import Store, open_store, verify
-from tests.unit.store import postgres
+from tests.unit.store import postgres_server
 
 KILLS_A_STORE = 10
 """Then a new store: the whole of it is looked at after each kill."""
@@ -114,7 +114,7 @@ async def look(store: str, generator: LoadGenerator, tally: Tally) -> StoreCheck
 async def phase_of(store: Store, table: str) -> str:
     standing = new_standing(set_up_of(await store.header(table))[0])
     async for record in store.read(table):
-        standing = standing.after(record.event(), record.at)
+        standing = standing.after(record.decode_event(), record.at)
     return standing.state.phase
 
 
@@ -127,7 +127,7 @@ def run(kind: str, kills: int, seed: int, server: str | None = None, say: bool =
             store = f"sqlite:///{folder}/house.db"
             if kind == "postgres":
                 assert server is not None
-                store = batch.enter_context(postgres.fresh_database(server))
+                store = batch.enter_context(postgres_server.fresh_database(server))
             many = min(KILLS_A_STORE, kills - tally.kills)
             asyncio.run(kill_and_check(store, folder, many, chance, tally))
             if not tally.clean:
@@ -149,7 +149,7 @@ def main() -> int:
     with ExitStack() as stack:
         server = None
         if asked.store == "postgres":
-            server = stack.enter_context(postgres.private_server()).url
+            server = stack.enter_context(postgres_server.private_server()).url
         tally = run(asked.store, asked.kills, asked.seed, server, say=True)
     print(f"\n{asked.store}: {tally.report()}")
     for finding in tally.findings[:20]:

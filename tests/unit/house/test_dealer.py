@@ -19,7 +19,7 @@ from punto.house.hosting.hosted_state import Standing, new_standing
 from punto.house.hosting.table_runner import Runner
 from punto.house.settings import Settings
 from punto.refusals import Refusal
-from punto.rules.catalog import built_in, find_source
+from punto.rules.catalog import built_in, read_source
 from punto.rules.loader import read_book
 from punto.store.memory import MemoryStore
 from punto.table import events as e
@@ -111,7 +111,7 @@ class Virtual:
 
 def combinations() -> Iterator[tuple[str, str, str]]:
     for source in BOOKS:
-        procedure = read_book(find_source(source), {}).procedure
+        procedure = read_book(read_source(source), {}).procedure
         for style in procedure.styles.allowed:
             for equipment in procedure.equipment.allowed:
                 if (style, equipment) != ("B", "continuous"):
@@ -119,7 +119,7 @@ def combinations() -> Iterator[tuple[str, str, str]]:
 
 
 def setup_of(source: str, **config: Any) -> Setup:
-    book = read_book(find_source(source), {})
+    book = read_book(read_source(source), {})
     return set_up(book, read_config({"decks": book.decks.min, "version": "midi", **config}))
 
 

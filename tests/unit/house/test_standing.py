@@ -114,11 +114,11 @@ def result(book: Rulebook, coup: Coup) -> Result:
     cards = read_cards(" ".join(coup.cards))
     for count in range(len(cards), 3, -1):
         try:
-            shape = deal(book, cards[:count], die, 10 if book.decks.max >= 10 else 8).shape
+            shape = deal(book, cards[:count], die, 10 if book.decks.max >= 10 else 8).facts
         except Refused:
             continue
         assert coup.result
-        return Result.of(coup.result, shape.player.pair, shape.banker.pair)
+        return Result.from_facts(coup.result, shape.player.pair, shape.banker.pair)
     raise AssertionError(coup)
 
 

@@ -60,7 +60,7 @@ def export(one: Conducted, path: Path, table: str = "T1") -> Path:
 
 
 def found_in(one: Conducted, path: Path) -> list[Finding]:
-    options = dict(one.setup.book.chosen)
+    options = dict(one.setup.book.chosen_options)
     return audit_records(
         [export(one, path)], one.setting.source, options=options, workers=1
     ).findings

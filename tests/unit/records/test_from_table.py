@@ -51,7 +51,7 @@ def audited(table: Table, folder: Path) -> list[Finding]:
     path = folder / "table.jsonl"
     path.write_bytes(b"".join(write_line(one) + b"\n" for one in lines_of(table)))
     book = table.book
-    return audit_records([path], book.id, options=dict(book.chosen), workers=1).findings
+    return audit_records([path], book.id, options=dict(book.chosen_options), workers=1).findings
 
 
 def money(coup: Coup) -> list[tuple[str | None, str, int, int | None, int | None]]:
@@ -465,7 +465,7 @@ def test_round_the_formats_and_back(seed: int, tmp_path: Path) -> None:
         assert convert_records(tmp_path / before, tmp_path / after).left_out == 0
     assert (tmp_path / "d.jsonl").read_bytes() == first.read_bytes()
     assert export(one, tmp_path / "again.jsonl").read_bytes() == first.read_bytes()
-    options = dict(one.setup.book.chosen)
+    options = dict(one.setup.book.chosen_options)
     for name in ("b.parquet", "c.csv"):
         for most in (0, 100):  # counted as they are told
             files = [tmp_path / name]
@@ -494,7 +494,7 @@ def test_one_payment_changed_is_found(nth: int, suffix: str, tmp_path: Path) -> 
     if suffix == "parquet":
         convert_records(path, tmp_path / "a.parquet")
         path = tmp_path / "a.parquet"
-    options = dict(one.setup.book.chosen)
+    options = dict(one.setup.book.chosen_options)
     [found] = audit_records([path], one.setting.source, options=options, workers=1).findings
     assert found.code == "payment_wrong"
     assert (found.shoe, found.coup) == (record["shoe"], record["coup"])

@@ -12,8 +12,8 @@ import msgspec
 
 from punto.cards import DECK
 from punto.refusals import Refused
-from punto.rules.catalog import built_in, find_source
-from punto.rules.loader import every_choice
+from punto.rules.catalog import built_in, read_source
+from punto.rules.loader import option_combinations
 from punto.table import commands as c
 from punto.table.commands import COMMANDS, Actor, Command, Role
 from punto.table.config import Limit
@@ -47,7 +47,9 @@ def choices() -> tuple[tuple[str, dict[str, str]], ...]:
     """Every book of ours under every choice of options."""
     sources = [*built_in(), *map(str, sorted((EXAMPLES).glob("*.toml")))]
     return tuple(
-        (source, chosen) for source in sources for chosen in every_choice(find_source(source))
+        (source, chosen)
+        for source in sources
+        for chosen in option_combinations(read_source(source))
     )
 
 

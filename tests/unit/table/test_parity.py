@@ -17,9 +17,9 @@ import pytest
 
 import punto
 from punto.cards import DECK, Card
-from punto.rules.catalog import find_source
+from punto.rules.catalog import read_source
 from punto.rules.coup import Coup
-from punto.rules.loader import every_choice
+from punto.rules.loader import option_combinations
 from punto.rules.procedure import Style
 from punto.rules.rulebook import Rulebook
 from punto.sim import kernel
@@ -31,7 +31,11 @@ from tests.paths import EXAMPLES
 from tests.unit.table.driver import OPERATOR, Table, player
 
 BOOKS = [
-    *((book, chosen) for book in punto.built_in() for chosen in every_choice(find_source(book))),
+    *(
+        (book, chosen)
+        for book in punto.built_in()
+        for chosen in option_combinations(read_source(book))
+    ),
     *((str(EXAMPLES / f"{name}.toml"), {}) for name in ("mirror", "egalite", "super-6")),
 ]
 IDS = ["-".join((Path(book).stem, *chosen.values())) for book, chosen in BOOKS]

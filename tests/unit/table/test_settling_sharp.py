@@ -10,7 +10,7 @@ from punto.ledger import Ledger
 from punto.money import Odds
 from punto.rules.catalog import load
 from punto.rules.stakes import find_wager
-from punto.rules.wager import Row
+from punto.rules.wager import PayRow
 from punto.table import events as e
 from punto.table.config import Fractions
 from punto.table.events import Event
@@ -128,9 +128,9 @@ def test_a_row_without_commission_takes_none(die: int, profit: int, commission: 
     assert (paid.profit, paid.commission) == (profit, commission)
 
 
-def row(odds: Fraction, rate: Fraction = Fraction(0)) -> Row:
+def row(odds: Fraction, rate: Fraction = Fraction(0)) -> PayRow:
     when = find_wager(load("division-5"), "tie").pays[0].when
-    return Row(Odds(str(odds), odds), when, rate=rate)
+    return PayRow(Odds(str(odds), odds), when, commission_rate=rate)
 
 
 @pytest.mark.parametrize(

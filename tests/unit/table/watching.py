@@ -14,8 +14,8 @@ import msgspec
 from punto.cards import DECK
 from punto.ledger import Ledger, entries
 from punto.refusals import Refusal
-from punto.rules.catalog import find_source
-from punto.rules.coup import next_turn
+from punto.rules.catalog import read_source
+from punto.rules.coup import next_card
 from punto.rules.facts import Side
 from punto.rules.loader import read_book
 from punto.rules.rulebook import Rulebook
@@ -71,7 +71,7 @@ class Setting(NamedTuple):
 
 @cache
 def book_of(source: str, options: tuple[tuple[str, str], ...]) -> Rulebook:
-    return read_book(find_source(source), dict(options))
+    return read_book(read_source(source), dict(options))
 
 
 # --- counting -------------------------------------------------------------------------------------
@@ -328,7 +328,7 @@ class Watched:
         passed_by = shoe.cutting_card is not None and shoe.left < shoe.cutting_card
         self.hold(not passed_by, "cutting_card_passed_by", (event, shoe.cutting_card, shoe.left))
         if isinstance(event, e.RoundDecided) and now:
-            ends = next_turn(state.setup.book, now.player, now.banker).hand is None
+            ends = next_card(state.setup.book, now.player, now.banker).hand is None
             self.hold(ends, "decided_too_early", (event, now))
             totals = now.total("player"), now.total("banker")
             self.hold(totals == (event.player, event.banker), "wrong_totals", (event, now))

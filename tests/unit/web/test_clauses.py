@@ -6,15 +6,15 @@ from urllib.parse import quote
 
 import pytest
 
-from punto.rules.clauses import documents, find_clause, listed_ids
+from punto.rules.clauses import clause_ids, find_clause, load_documents
 from tests.unit.web.live_server import LiveServer
 from tests.unit.web.test_auth import refused
 
 
 def test_the_documents(quick: LiveServer) -> None:
     found = quick.client().get("/api/clauses").json()
-    assert [one["id"] for one in found] == [*documents()]
-    assert sum(one["clauses"] for one in found) == len(listed_ids())
+    assert [one["id"] for one in found] == [*load_documents()]
+    assert sum(one["clauses"] for one in found) == len(clause_ids())
 
 
 @pytest.mark.parametrize(

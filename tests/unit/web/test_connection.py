@@ -260,7 +260,7 @@ def test_events_come_in_order_and_as_each_may_see_them() -> None:
                 others = {"anna", "bob"} - {asker.id}
                 assert not any(name in str(told) for name in others)
                 for record, one in zip(records, told, strict=True):
-                    event = record.event()
+                    event = record.decode_event()
                     assert one["at"] == record.at
                     if not isinstance(event, dict):
                         seen = view_event(state, event, Actor("player", asker.id))
@@ -608,7 +608,7 @@ def test_whatever_is_said_is_answered_and_the_table_goes_on(frames: list[str | b
             assert not any(one["code"] == "store_failed" for one in client.transport.all("refused"))
             numbers = client.transport.sequences
             assert numbers == sorted(set(numbers))
-            assert (await runner.store.last("t")).sequence == runner.standing.sequence
+            assert (await runner.store.head("t")).sequence == runner.standing.sequence
             client.transport.inbox.put_nowait(None)
             with suppress(HungUp):
                 await client.task

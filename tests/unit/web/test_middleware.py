@@ -201,7 +201,7 @@ def test_health_and_metrics(house: LiveServer) -> None:
         "punto_connections 1",
     ):
         assert line in text.splitlines()
-    metrics.connected(-1)
+    metrics.change_connections(-1)
     for line in text.splitlines():
         assert re.fullmatch(
             r'#.*|punto_[a-z_]+({[a-z]+="[^"]*"(,[a-z]+="[^"]*")*})? [0-9.e+-]+', line

@@ -22,8 +22,8 @@ from punto.house.fairness.shoe_commitment import (
     leaving,
 )
 from punto.refusals import Refused
-from punto.rules.procedure import LINE, Equipment
-from punto.rules.schema_errors import as_table
+from punto.rules.procedure import SINGLE_LINE, Equipment
+from punto.rules.schema_errors import decode_table
 from punto.table import events as e
 from punto.table.config import Name, Setup
 from punto.table.events import Event
@@ -36,7 +36,7 @@ MOST_CARDS = 1_000_000
 
 Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 CardText = Annotated[str, Meta(pattern=r"^[A2-9TJQK][SHDC]\Z")]
-Text = Annotated[str, Meta(max_length=MOST_CHARACTERS, pattern=LINE)]
+Text = Annotated[str, Meta(max_length=MOST_CHARACTERS, pattern=SINGLE_LINE)]
 Count = Annotated[int, Meta(ge=0, le=MOST_CARDS)]
 
 
@@ -176,7 +176,7 @@ def read_shoe(text: bytes) -> dict[str, Any]:
 def _as_shoe(document: Any) -> ShoeFile:
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise Refused("bad_shoe_file", f'this is no shoe: its "format" is not "{FORMAT}"')
-    shoe = as_table(document, ShoeFile, "bad_shoe_file")
+    shoe = decode_table(document, ShoeFile, "bad_shoe_file")
     if shoe.dice and shoe.faces is msgspec.UNSET:
         raise Refused("bad_shoe_file", "there are dice, and faces does not say of how many")
     if (shoe.equipment == "continuous") != (shoe.returns is not msgspec.UNSET):

@@ -8,11 +8,11 @@ from typing import Any
 from punto.refusals import Refused
 from punto.rules.facts import Side
 from punto.rules.stakes import (
-    bounds,
     check_bound,
     check_needs,
     check_payable,
     find_wager,
+    list_bounds,
     payable_part,
 )
 from punto.rules.wager import Bound, Wager
@@ -205,7 +205,7 @@ def _check_beside(state: State, player: str, stakes: dict[Key, int]) -> None:
             found = state.setup.wagers[wager]
             if found.needs:
                 check_needs(book, found, mine if found.needs.within == "box" else together)
-    for bound in bounds(book):
+    for bound in list_bounds(book):
         check_bound(book, bound, together, state.setup.chip)
 
 
@@ -372,7 +372,7 @@ def _restore_beside(draft: Draft, player: str) -> None:
         ]
         if not beside:
             _give_back(draft, key, draft.state.stakes[key], "beside")
-    for bound in bounds(setup.book):
+    for bound in list_bounds(setup.book):
         _restore_bound(draft, player, bound)
 
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from punto.cards import Card, point_total
 from punto.refusals import Refused
-from punto.rules.coup import Coup, Hand, die_step, next_turn
-from punto.rules.facts import Side, shape_of
+from punto.rules.coup import Coup, Hand, die_step, next_card
+from punto.rules.facts import Side, make_coup_facts
 from punto.rules.payoff import LOSE, PUSH
 from punto.table import commands as c
 from punto.table import events as e
@@ -205,7 +205,7 @@ def next_act(state: State, now: Round) -> Next:
 def next_acts(state: State, now: Round) -> list[Next]:
     """The act that is due; two where either hand may be turned first (8.17)."""
     book = state.setup.book
-    turn = next_turn(book, now.player, now.banker)
+    turn = next_card(book, now.player, now.banker)
     initial = len(now.player) + len(now.banker) < 4
     if initial:
         hand = turn.hand
@@ -298,14 +298,14 @@ def go_on(draft: Draft) -> None:
 
 def _after_initial_deal(draft: Draft) -> None:
     book, coup = draft.state.setup.book, _so_far(draft)
-    totals = (coup.shape.player.total, coup.shape.banker.total)
+    totals = (coup.facts.player.total, coup.facts.banker.total)
     draft.emit(e.InitialDealShown(player=totals[0], banker=totals[1], clause=book.deal.clause))
     if draft.state.style == "A":
         for side in SIDES:
             _call_count(draft, side, 2)
     for wager in book.wagers:
         if wager.settle_at == "initial_deal":
-            row = book.payoffs.row(wager.id, coup.shape)
+            row = book.payoffs.row_number(wager.id, coup.facts)
             odds = None if row in (PUSH, LOSE) else wager.pays[row].odds.text
             draft.emit(e.WagerDeclared(wager=wager.id, odds=odds, clause="division-5 11A.6"))
 
@@ -313,10 +313,10 @@ def _after_initial_deal(draft: Draft) -> None:
 def _so_far(draft: Draft) -> Coup:
     """The coup as it lies: for facts that the first two hands decide."""
     book, now = draft.state.setup.book, draft.round
-    shape = shape_of(now.player, now.banker, now.die, book.tableau)
+    shape = make_coup_facts(now.player, now.banker, now.die, book.tableau)
     return Coup(
-        Hand(now.player, shape.player.natural),
-        Hand(now.banker, shape.banker.natural),
+        Hand(now.player, shape.player.is_natural),
+        Hand(now.banker, shape.banker.is_natural),
         now.die,
         (),
         shape,
@@ -326,7 +326,7 @@ def _so_far(draft: Draft) -> Coup:
 def _call_count(draft: Draft, side: Side, of_cards: int) -> None:
     book, cards = draft.state.setup.book, draft.round.hand(side)[:of_cards]
     total = point_total(cards)
-    natural = len(cards) == 2 and book.tableau.natural(total)
+    natural = len(cards) == 2 and book.tableau.is_natural(total)
     call(
         draft,
         "natural" if natural else "count",

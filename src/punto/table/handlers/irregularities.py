@@ -6,7 +6,7 @@ from collections import Counter
 
 from punto.cards import Card, read_card
 from punto.refusals import Refused
-from punto.rules.coup import next_turn
+from punto.rules.coup import next_card
 from punto.rules.facts import Side
 from punto.table import commands as c
 from punto.table import events as e
@@ -203,7 +203,7 @@ def _rebuilt(draft: Draft, cards: list[Card], clause: str | None) -> e.RoundReco
     }
     left = list(cards)
     while left:
-        turn = next_turn(book, hands["player"], hands["banker"])
+        turn = next_card(book, hands["player"], hands["banker"])
         if turn.hand is None:
             break
         hands[turn.hand].append(left.pop(0))

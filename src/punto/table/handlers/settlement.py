@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from punto.cards import Card
 from punto.rules.payoff import LOSE, PUSH
-from punto.rules.wager import Row, Wager
+from punto.rules.wager import PayRow, Wager
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.announcements import call
@@ -24,7 +24,7 @@ def settle(draft: Draft, _command: c.Settle) -> None:
     book, coup = draft.state.setup.book, coup_of(draft)
     stakes = sorted(draft.state.stakes.items())
     # Of wagers with a stake alone: a void hand has none, and no die either.
-    rows = {key[1]: book.payoffs.row(key[1], coup.shape) for key, _ in stakes}
+    rows = {key[1]: book.payoffs.row_number(key[1], coup.facts) for key, _ in stakes}
     for (box, wager, player), amount in stakes:
         if rows[wager] == LOSE:
             clause = draft.state.setup.wagers[wager].lose_clause
@@ -66,9 +66,9 @@ class Winnings(NamedTuple):
     commission: int
 
 
-def winnings(stake: int, row: Row, fractions: Fractions) -> Winnings:
+def winnings(stake: int, row: PayRow, fractions: Fractions) -> Winnings:
     """What a stake wins, in whole chips; rounded only where the table says so (decision 14)."""
-    profit, whole = stake * row.odds.value, stake * row.full_odds
+    profit, whole = stake * row.odds.value, stake * row.odds_before_commission
     if fractions == "refuse":
         return Winnings(_exact(profit), _exact(whole - profit))
     rounded = floor if fractions == "down" else ceil

@@ -9,7 +9,7 @@ from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec.structs import replace
 
-from punto.store import Record
+from punto.store import StoredEvent
 from punto.table import events as e
 from punto.table.commands import Actor
 from punto.table.events import Event
@@ -176,7 +176,7 @@ async def journal(
     """What was done in the house beside its tables."""
     caller.require_role(SUPERVISORS, "the journal")
     kept = await context.house.journal.latest(count)
-    events = tuple(_journal_entry(record, record.written()) for record in kept)
+    events = tuple(_journal_entry(record, record.decode_body()) for record in kept)
     return await _journal_page(context, events, events[-1].sequence if events else 0)
 
 
@@ -194,18 +194,18 @@ async def events(
     blank = new_table(context.histories.made_of(header)[0])
     found = []
     async for record in context.house.store.read(table, after=after, limit=count):
-        happened = record.event()
+        happened = record.decode_event()
         if isinstance(happened, Event):
             seen = view_event(blank, happened, _STAFF_VIEWER)
             if isinstance(seen, e.VoidHandBegun) and not seen.drawn:
                 seen = replace(seen, card=HIDDEN)  # without the state it cannot be told which
             happened = msgspec.to_builtins(seen)
         found.append(_journal_entry(record, dict(happened)))
-    last = (await context.house.store.last(table)).sequence
+    last = (await context.house.store.head(table)).sequence
     return await _journal_page(context, tuple(found), last)
 
 
-def _journal_entry(record: Record, event: dict[str, Any]) -> JournalEntry:
+def _journal_entry(record: StoredEvent, event: dict[str, Any]) -> JournalEntry:
     return JournalEntry(
         sequence=record.sequence,
         at=record.at,

@@ -12,9 +12,9 @@ from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
-from punto.refusals import Refused, did_you_mean, shown
-from punto.rules.catalog import built_in, find_source, load
-from punto.rules.lint import Checked
+from punto.refusals import Refused, did_you_mean, quote_input
+from punto.rules.catalog import built_in, load, read_source
+from punto.rules.lint import BookSummary
 from punto.web.api.params import BookId, OptionChoices, RequestBody
 from punto.web.compute.worker import ComputeRequest
 from punto.web.context import AppContext, Caller, InjectedCaller, InjectedContext
@@ -46,7 +46,7 @@ class CheckedWager(msgspec.Struct, frozen=True, kw_only=True):
 class CheckPage(msgspec.Struct, frozen=True, kw_only=True):
     ok: bool
     problems: tuple[str, ...]
-    books: tuple[Checked, ...]
+    books: tuple[BookSummary, ...]
     """Under each choice of its options."""
     wagers: tuple[CheckedWager, ...]
 
@@ -80,7 +80,7 @@ def _require_built_in(book: str) -> str:
     """Built-in ones by their ids: no path of the server's is ever opened for anybody."""
     if book not in built_in():
         hint = did_you_mean(book, built_in())
-        raise Refused("unknown_book", f"there is no rulebook {shown(book)}{hint}")
+        raise Refused("unknown_book", f"there is no rulebook {quote_input(book)}{hint}")
     return book
 
 
@@ -89,7 +89,9 @@ def _parse_choices(chosen: list[str] | None) -> dict[str, str]:
     for one in chosen or ():
         name, equals, value = one.partition("=")
         if not equals or len(one) > 130:
-            raise Refused("bad_option", f"{shown(one)} is not a choice; write option=id=value")
+            raise Refused(
+                "bad_option", f"{quote_input(one)} is not a choice; write option=id=value"
+            )
         options[name] = value
     return options
 
@@ -122,7 +124,7 @@ async def book_page(book: BookId, option: OptionChoices = None) -> RulebookSchem
 @get("/books/{book:str}/text", responses=REFUSAL_RESPONSES, tags=["books"])
 async def book_text(book: BookId) -> RulebookFile:
     """The file itself, TOML."""
-    return RulebookFile(id=book, text=find_source(_require_built_in(book)).decode())
+    return RulebookFile(id=book, text=read_source(_require_built_in(book)).decode())
 
 
 @get("/books/{book:str}/odds", responses=REFUSAL_RESPONSES, tags=["books"])
@@ -134,7 +136,7 @@ async def odds(
     option: OptionChoices = None,
 ) -> OddsPage:
     """Exact odds of every wager with a full shoe."""
-    text, options = find_source(_require_built_in(book)).decode(), _parse_choices(option)
+    text, options = read_source(_require_built_in(book)).decode(), _parse_choices(option)
     _take_heavy_token(context, caller)
     wanted = ComputeRequest(
         kind="odds", text=text, options=options, decks=(decks,) if decks else ()
@@ -153,7 +155,7 @@ async def par(
     option: OptionChoices = None,
 ) -> dict[str, Any]:
     """The PAR sheet, as `punto par` writes it to a .json file."""
-    text, options = find_source(_require_built_in(book)).decode(), _parse_choices(option)
+    text, options = read_source(_require_built_in(book)).decode(), _parse_choices(option)
     _take_heavy_token(context, caller)
     wanted = ComputeRequest(kind="par", text=text, options=options, decks=_parse_decks(decks))
     found: dict[str, Any] = await context.compute_pool.compute(wanted)
@@ -174,7 +176,7 @@ async def sheet(
     option: OptionChoices = None,
 ) -> ParSheetFile:
     """The PAR sheet as a file to keep, as `punto par` writes it."""
-    text, options = find_source(_require_built_in(book)).decode(), _parse_choices(option)
+    text, options = read_source(_require_built_in(book)).decode(), _parse_choices(option)
     _take_heavy_token(context, caller)
     wanted = ComputeRequest(
         kind="sheet", text=text, options=options, decks=_parse_decks(decks), file_format=form
@@ -188,7 +190,7 @@ def _parse_decks(written: str | None) -> tuple[int, ...]:
     span = re.fullmatch(r"([0-9]{1,3})(?:-([0-9]{1,3}))?", written)
     low, high = (int(span[1]), int(span[2] or span[1])) if span else (1, 0)
     if low > high or high - low > 20:
-        raise Refused("bad_decks", f"{shown(written)} are not decks; write 8 or 4-10")
+        raise Refused("bad_decks", f"{quote_input(written)} are not decks; write 8 or 4-10")
     return tuple(range(low, high + 1))
 
 

@@ -17,7 +17,7 @@ from punto.refusals import Refused
 from punto.roads.board import Board
 from punto.roads.layout import Layout
 from punto.roads.results import read_results
-from punto.roads.serialize import board_json
+from punto.roads.serialize import serialize_board
 from punto.table.commands import Actor
 from punto.table.privacy import STAFF, shown_name
 from punto.table.state import State
@@ -210,8 +210,8 @@ async def roads(
     else:
         results = (await context.histories.shoe(header, shoe)).results
     written = "".join(results)
-    board = Board.of(read_results(written), Layout(rows, tail, next_column))
-    return RoadsPage(table=table, shoe=shoe, results=written, **board_json(board))
+    board = Board.from_results(read_results(written), Layout(rows, tail, next_column))
+    return RoadsPage(table=table, shoe=shoe, results=written, **serialize_board(board))
 
 
 @get(

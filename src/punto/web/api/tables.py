@@ -13,10 +13,10 @@ from msgspec import Meta
 from punto.cards import DECK
 from punto.house.hosting.table_runner import Runner
 from punto.house.settings import Settings, own_book, read_table_config
-from punto.refusals import Refused, did_you_mean, shown
+from punto.refusals import Refused, did_you_mean, quote_input
 from punto.rules.catalog import built_in
-from punto.rules.procedure import LINE
-from punto.store import Header
+from punto.rules.procedure import SINGLE_LINE
+from punto.store import TableHeader
 from punto.table.config import Limit, Setup
 from punto.table.state import Person
 from punto.web.api.books import OddsPage
@@ -128,17 +128,17 @@ class SocketTicket(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TicketForm(RequestBody, frozen=True):
-    role: Annotated[str, Meta(max_length=32, pattern=LINE)] = "player"
+    role: Annotated[str, Meta(max_length=32, pattern=SINGLE_LINE)] = "player"
 
 
 # --- told -----------------------------------------------------------------------------------------
 
 
-def require_table(context: AppContext, table: str) -> Header:
+def require_table(context: AppContext, table: str) -> TableHeader:
     """Of a table that is one: wallets and the journal are streams too."""
     header = context.house.known.get(table)
     if header is None:
-        raise Refused("no_such_table", f"there is no table {shown(table)} in this house")
+        raise Refused("no_such_table", f"there is no table {quote_input(table)} in this house")
     return header
 
 
@@ -148,7 +148,7 @@ def _local_runner(context: AppContext, table: str) -> Runner | None:
 
 
 def _summary_fields(
-    context: AppContext, header: Header, where: str | None, caller: Caller
+    context: AppContext, header: TableHeader, where: str | None, caller: Caller
 ) -> dict[str, Any]:
     runner = _local_runner(context, header.id)
     setup, settings = _load_setup(context, header)
@@ -175,7 +175,7 @@ def _summary_fields(
 
 @lru_cache(maxsize=1_000)
 def _is_own_book(book: str, text: str) -> bool:
-    return own_book(Header(id="", created=0, book=book, book_text=text))
+    return own_book(TableHeader(id="", created=0, book=book, book_text=text))
 
 
 def _live_fields(context: AppContext, runner: Runner, caller: Caller) -> dict[str, Any]:
@@ -209,7 +209,7 @@ def _remote_fields(setup: Setup, settings: Settings) -> dict[str, Any]:
     return {**nothing, **unknown, **told, "seats_taken": (), "own_boxes": (), **nobody}
 
 
-def _load_setup(context: AppContext, header: Header) -> tuple[Setup, Settings]:
+def _load_setup(context: AppContext, header: TableHeader) -> tuple[Setup, Settings]:
     runner = _local_runner(context, header.id)
     if runner:
         return runner.setup, runner.settings
@@ -299,7 +299,7 @@ async def _book_source(context: AppContext, data: NewTableForm) -> str | bytes:
         return data.text.encode()
     if data.book not in built_in():
         hint = did_you_mean(data.book or "", built_in())
-        raise Refused("unknown_book", f"there is no rulebook {shown(data.book)}{hint}")
+        raise Refused("unknown_book", f"there is no rulebook {quote_input(data.book)}{hint}")
     return data.book
 
 

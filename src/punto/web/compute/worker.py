@@ -15,14 +15,14 @@ import msgspec
 
 from punto.cards import DECK
 from punto.odds.analysis import analyse
-from punto.odds.par.html import as_html
-from punto.odds.par.sheet import Sheet, make_sheet
-from punto.odds.par.writers import as_csv, as_json, as_markdown
-from punto.odds.serialize import odds_json, wager_json
+from punto.odds.par.html import render_html
+from punto.odds.par.sheet import ParSheet, make_par_sheet
+from punto.odds.par.writers import render_csv, render_markdown, serialize_sheet
+from punto.odds.serialize import serialize_analysis, serialize_wager
 from punto.odds.shoe import Shoe
 from punto.refusals import Refusal, Refused
-from punto.rules.lint import check_source
-from punto.rules.loader import every_choice, read_book
+from punto.rules.lint import lint_source
+from punto.rules.loader import option_combinations, read_book
 
 MAX_CHOICES = 64
 """Of a file that is checked: each is compiled and weighed."""
@@ -61,36 +61,36 @@ def _compile(request: ComputeRequest) -> Any:
 def _odds(request: ComputeRequest) -> Any:
     book = read_book(request.text.encode(), request.options)
     decks = book.check_decks(request.decks[0] if request.decks else None)
-    return odds_json(analyse(book, Shoe.full(decks)), decks)
+    return serialize_analysis(analyse(book, Shoe.full(decks)), decks)
 
 
 def _par(request: ComputeRequest) -> Any:
-    return as_json(_make_sheet(request))
+    return serialize_sheet(_make_sheet(request))
 
 
 def _sheet(request: ComputeRequest) -> Any:
     return _WRITERS[request.file_format](_make_sheet(request))
 
 
-def _make_sheet(request: ComputeRequest) -> Sheet:
+def _make_sheet(request: ComputeRequest) -> ParSheet:
     book = read_book(request.text.encode(), request.options)
     decks = request.decks or range(book.decks.min, book.decks.max + 1)
-    return make_sheet(book, [book.check_decks(one) for one in decks])
+    return make_par_sheet(book, [book.check_decks(one) for one in decks])
 
 
-_WRITERS = {"html": as_html, "md": as_markdown, "csv": as_csv}
+_WRITERS = {"html": render_html, "md": render_markdown, "csv": render_csv}
 
 
 def _shoe(request: ComputeRequest) -> Any:
     book = read_book(request.text.encode(), request.options)
-    left = Shoe.of_cards(dict(zip(DECK, request.counts, strict=True)))
-    return odds_json(analyse(book, left), None)
+    left = Shoe.from_cards(dict(zip(DECK, request.counts, strict=True)))
+    return serialize_analysis(analyse(book, left), None)
 
 
 def _check(request: ComputeRequest) -> Any:
     source = request.text.encode()
     try:
-        many = len(every_choice(source))
+        many = len(option_combinations(source))
     except Refused:
         many = 0  # the report says why
     if many > MAX_CHOICES:
@@ -98,7 +98,7 @@ def _check(request: ComputeRequest) -> Any:
             "too_many_choices",
             f"its options can be chosen in {many:,} ways; here at most {MAX_CHOICES} are checked",
         )
-    report = check_source(source)
+    report = lint_source(source)
     if report.problems:
         return {"ok": False, "problems": report.problems, "books": [], "wagers": []}
     book = read_book(source)
@@ -107,7 +107,7 @@ def _check(request: ComputeRequest) -> Any:
         {
             "id": wager.id,
             "title": wager.title,
-            "odds": wager_json(odds[wager.id]) if wager.id in odds.wagers else None,
+            "odds": serialize_wager(odds[wager.id]) if wager.id in odds.wagers else None,
             "unpriced": odds.unpriced.get(wager.id),
         }
         for wager in book.wagers

@@ -1,6 +1,6 @@
-"""Append until killed. After each acknowledgement, and not before, a line says so.
+"""Append until killed; print a line after each acknowledgement.
 
-    python -m tests.unit.store.crashing URL START
+    python -m tests.unit.store.append_until_killed URL START
 
 Eight tables, each with its own writer. `START` keeps the command ids of one life apart from those
 of the next.
@@ -14,18 +14,18 @@ import sys
 
 from punto.refusals import Refused
 from punto.store import Store, open_store
-from tests.unit.store.acting import ANNA, bought, header, placed
+from tests.unit.store.sample_events import ANNA, bought, header, placed
 
 TABLES = [f"t{n}" for n in range(8)]
 
 
 async def write(store: Store, table: str, start: str) -> None:
-    stands = (await store.last(table)).sequence
+    stands = (await store.head(table)).sequence
     n = 0
     while True:
         command = f"{start}-{n}"
         appended = await store.append(
-            table, stands, command, ANNA, n, [bought(2), placed(1)], keep={"n": str(n).encode()}
+            table, stands, command, ANNA, n, [bought(2), placed(1)], private={"n": str(n).encode()}
         )
         os.write(1, f"{table} {command} {appended.first} {appended.last}\n".encode())
         stands = appended.last

@@ -13,18 +13,28 @@ from punto.ledger import Ledger
 from punto.refusals import Refused
 from punto.store import (
     Account,
-    Happened,
-    Head,
+    AnyEvent,
     Posting,
     Snapshot,
     Store,
+    StreamHead,
     WrongSequence,
     open_store,
     verify,
 )
 from punto.table import events as e
-from tests.unit.store.acting import ANNA, BERT, DEALER, all_of, bought, buy, header, paid, placed
 from tests.unit.store.conftest import Open
+from tests.unit.store.sample_events import (
+    ANNA,
+    BERT,
+    DEALER,
+    all_of,
+    bought,
+    buy,
+    header,
+    paid,
+    placed,
+)
 
 
 def code_of(opened: Open, work: Any) -> str:
@@ -52,15 +62,15 @@ def test_an_unknown_table_is_refused(opened: Open) -> None:
     store = opened.store
     asked = [
         store.header("?"),
-        store.last("?"),
+        store.head("?"),
         all_of(store, "?"),
         store.balances("?"),
-        store.kept("?", "x"),
+        store.get_private("?", "x"),
         store.snapshot("?"),
         store.save_snapshot(Snapshot("?", 1, 1, b"")),
-        store.answered("?", "anna", "c"),
+        store.find_command("?", "anna", "c"),
         store.acquire("?", "me", "", 1),
-        store.owner_of("?"),
+        store.find_lease("?"),
         buy(store, 0, "c", table="?"),
     ]
     assert {code_of(opened, one) for one in asked} == {"no_such_table"}
@@ -74,7 +84,7 @@ def test_ids_that_no_database_holds(opened: Open, text: str) -> None:
     assert code_of(opened, buy(store, 0, text)) == "bad_text"
     odd = {"type": "odd", "v": 1, "entries": [[text, 1], ["house", -1]]}
     assert code_of(opened, store.append("t", 0, None, ANNA, 1, [odd])) == "bad_text"
-    assert opened.run(store.last("t")).sequence == 0
+    assert opened.run(store.head("t")).sequence == 0
 
 
 # --- events ---------------------------------------------------------------------------------------
@@ -83,7 +93,7 @@ def test_ids_that_no_database_holds(opened: Open, text: str) -> None:
 def test_an_append(opened: Open) -> None:
     store = opened.store
     opened.run(store.create_table(header()))
-    events: list[Happened] = [
+    events: list[AnyEvent] = [
         bought(1_000),
         placed(100),
         {"type": "shoe_committed", "v": 3, "hash": "ü\0"},
@@ -95,8 +105,8 @@ def test_an_append(opened: Open) -> None:
     assert [record.sequence for record in records] == [1, 2, 3]
     assert {(record.at, record.actor, record.command) for record in records} == {(17, ANNA, "c1")}
     assert [record.version for record in records] == [1, 1, 3]
-    assert [record.event() for record in records] == events
-    assert opened.run(store.last("t")) == Head(3, records[-1].hash)
+    assert [record.decode_event() for record in records] == events
+    assert opened.run(store.head("t")) == StreamHead(3, records[-1].hash)
     assert opened.run(verify(store)) == []
 
 
@@ -124,8 +134,8 @@ def test_a_command_is_taken_once(opened: Open) -> None:
     # Whatever else is asked: the client that retries does not know where the table stands.
     again = opened.run(buy(store, 77, "c1", amount=5))
     assert again == (1, 1, True)
-    assert opened.run(store.answered("t", "anna", "c1")) == (1, 1, True)
-    assert opened.run(store.answered("t", "anna", "c3")) is None
+    assert opened.run(store.find_command("t", "anna", "c1")) == (1, 1, True)
+    assert opened.run(store.find_command("t", "anna", "c3")) is None
     # The same id from another client, or at another table, is another command.
     assert opened.run(buy(store, 2, "c1", actor=BERT)) == (3, 3, False)
     assert opened.run(buy(store, 0, "c1", table="u")) == (1, 1, False)
@@ -155,12 +165,12 @@ def test_another_sequence_is_refused(opened: Open, expected: int) -> None:
     with pytest.raises(WrongSequence) as wrong:
         opened.run(buy(store, expected, "c2"))
     assert (wrong.value.expected, wrong.value.actual) == (expected, 1)
-    assert opened.run(store.answered("t", "anna", "c2")) is None
+    assert opened.run(store.find_command("t", "anna", "c2")) is None
     assert opened.run(buy(store, 1, "c2")) == (2, 2, False)
 
 
 def test_reading_by_pages(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("punto.store.base.PAGE", 7)
+    monkeypatch.setattr("punto.store.base.PAGE_ROWS", 7)
     store = opened.store
     opened.run(store.create_table(header()))
     opened.run(store.append("t", 0, None, ANNA, 1, [bought(n) for n in range(1, 22)]))
@@ -181,17 +191,17 @@ def test_kept_values_come_and_go_with_their_events(opened: Open) -> None:
     opened.run(store.create_table(header()))
 
     def append(after: int, **keep: bytes | None) -> Any:
-        return store.append("t", after, None, DEALER, 1, [bought(1)], keep=keep)
+        return store.append("t", after, None, DEALER, 1, [bought(1)], private=keep)
 
     opened.run(append(0, shoe=b"\0\xff", other=b""))
-    assert opened.run(store.kept("t", "shoe")) == b"\0\xff"
-    assert opened.run(store.kept("t", "other")) == b""
+    assert opened.run(store.get_private("t", "shoe")) == b"\0\xff"
+    assert opened.run(store.get_private("t", "other")) == b""
     assert code_of(opened, append(0, shoe=b"wrong")) == "store_sequence"
     opened.run(append(1, shoe=b"2", absent=None))
-    assert opened.run(store.kept("t", "shoe")) == b"2"
+    assert opened.run(store.get_private("t", "shoe")) == b"2"
     opened.run(append(2, shoe=None))
-    assert opened.run(store.kept("t", "shoe")) is None
-    assert opened.run(store.kept("t", "other")) == b""
+    assert opened.run(store.get_private("t", "shoe")) is None
+    assert opened.run(store.get_private("t", "other")) == b""
 
 
 def test_the_last_word_of_a_group_counts(opened: Open) -> None:
@@ -203,13 +213,13 @@ def test_the_last_word_of_a_group_counts(opened: Open) -> None:
         values = [b"1", None, b"2", b"3", None]
         await asyncio.gather(
             *(
-                store.append("t", n, f"c{n}", DEALER, 1, [bought(1)], keep={"k": value})
+                store.append("t", n, f"c{n}", DEALER, 1, [bought(1)], private={"k": value})
                 for n, value in enumerate(values)
             ),
             return_exceptions=True,  # PostgreSQL keeps no order between connections
         )
-        stands = (await store.last("t")).sequence
-        assert await store.kept("t", "k") == ([None, *values])[stands]
+        stands = (await store.head("t")).sequence
+        assert await store.get_private("t", "k") == ([None, *values])[stands]
 
     opened.run(together())
 
@@ -274,7 +284,7 @@ def test_events_that_are_not_taken(opened: Open, event: dict[str, Any], code: st
     store = opened.store
     opened.run(store.create_table(header()))
     assert code_of(opened, store.append("t", 0, "c", ANNA, 1, [bought(1), event])) == code
-    assert opened.run(store.last("t")).sequence == 0
+    assert opened.run(store.head("t")).sequence == 0
 
 
 def test_a_balance_never_leaves_the_exact_numbers(opened: Open) -> None:
@@ -352,10 +362,10 @@ def test_accounts_are_found_by_a_part_of_their_names(opened: Open) -> None:
     assert found() == everyone
     assert found("anna") == ["anna", "guest-anna", "Ωanna"]
     assert found("anna", guests=False) == ["anna", "Ωanna"]
-    assert found("anna", after="anna", most=1) == ["guest-anna"]
+    assert found("anna", after="anna", limit=1) == ["guest-anna"]
     assert found("%") == found("_") == ["100%_"], "no sign stands for others"
     assert found(after=everyone[-1]) == []
-    assert [*found(most=2), *found(after=everyone[1])] == everyone
+    assert [*found(limit=2), *found(after=everyone[1])] == everyone
 
 
 def test_a_secret_is_found_by_its_kind_and_key(opened: Open) -> None:
@@ -403,18 +413,18 @@ def test_everything_is_there_after_reopening(durable_url: str) -> None:
             await all_of(store),
             [posting async for posting in store.postings("t")],
             await store.balances(),
-            await store.last("t"),
-            await store.kept("t", "k"),
+            await store.head("t"),
+            await store.get_private("t", "k"),
             await store.snapshot("t"),
             await store.accounts(),
-            await store.answered("t", "anna", "c1"),
+            await store.find_command("t", "anna", "c1"),
             await verify(store),
         ]
 
     async def write() -> list[Any]:
         async with await open_store(durable_url) as store:
             await store.create_table(header())
-            await store.append("t", 0, "c1", ANNA, 1, [bought(1), placed(1)], keep={"k": b"1"})
+            await store.append("t", 0, "c1", ANNA, 1, [bought(1), placed(1)], private={"k": b"1"})
             await store.save_snapshot(Snapshot("t", 2, 1, b"state"))
             await store.add_account(Account(id="1", name="zoe", created=1))
             await store.put_secret("k", b"1", b"2", 100)
@@ -445,7 +455,7 @@ def test_closing_twice_and_using_after(url: str) -> None:
         await store.close()
         if url != "memory:":
             with pytest.raises(Refused):
-                await store.last("t")
+                await store.head("t")
             with pytest.raises(Refused):
                 await buy(store, 0, "c")
 

@@ -227,7 +227,7 @@ def _joined(folder: Path) -> Iterator[None]:
 def _start_supervisor(folder: Path) -> None:
     """Apart from this process, and with none of its files: it must outlive a worker."""
     supervisor = subprocess.Popen(
-        [sys.executable, "-m", "tests.unit.store.postgres", str(folder)],
+        [sys.executable, "-m", "tests.unit.store.postgres_server", str(folder)],
         cwd=ROOT,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,

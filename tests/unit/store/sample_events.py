@@ -1,10 +1,10 @@
-"""Headers, actors and events in few words."""
+"""Headers, actors and events for store tests."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from punto.store import Appended, Header, Lease, Record, Store
+from punto.store import AppendResult, Lease, Store, StoredEvent, TableHeader
 from punto.table import events as e
 from punto.table.commands import Actor
 
@@ -13,7 +13,7 @@ BERT = Actor("player", "bert")
 DEALER = Actor("dealer", "dee")
 
 
-def header(table: str = "t", **changes: Any) -> Header:
+def header(table: str = "t", **changes: Any) -> TableHeader:
     given = {
         "created": 1_700_000_000_000,
         "book": "division-5",
@@ -21,7 +21,7 @@ def header(table: str = "t", **changes: Any) -> Header:
         "options": {"b": "2", "a": "é"},
         "config": '{"decks": 8}',
     }
-    return Header(id=table, **{**given, **changes})
+    return TableHeader(id=table, **{**given, **changes})
 
 
 def bought(amount: int, player: str = "anna") -> e.ChipsBought:
@@ -47,12 +47,12 @@ async def buy(
     table: str = "t",
     actor: Actor = ANNA,
     lease: Lease | None = None,
-) -> Appended:
+) -> AppendResult:
     """One command with one event."""
     return await store.append(
         table, after, command, actor, 1_700_000_000_001, [bought(amount, actor.id)], lease=lease
     )
 
 
-async def all_of(store: Store, table: str = "t", after: int = 0) -> list[Record]:
+async def all_of(store: Store, table: str = "t", after: int = 0) -> list[StoredEvent]:
     return [record async for record in store.read(table, after)]
