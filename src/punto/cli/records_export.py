@@ -18,8 +18,8 @@ from punto.rules.loader import read_book
 from punto.store import Store, open_store
 from punto.store import TableHeader as StoredHeader
 from punto.store.factory import SCHEMES
-from punto.table.codec import read_event, read_json
-from punto.table.config import Setup, set_up
+from punto.table.codec import decode_event, decode_json
+from punto.table.config import Setup, build_setup
 
 if TYPE_CHECKING:
     from punto.records.convert import Out
@@ -114,9 +114,9 @@ def _export_file(source: str, table: str | None, out: RecordWriter) -> None:
     out.begin(exporter.header)
     for number, line in enumerate(lines, start=2):
         try:
-            written = read_json(line)
+            written = decode_json(line)
             if not isinstance(written, dict) or written.get("type") != "refusal":
-                out.write(exporter.take(None, read_event(written)))
+                out.write(exporter.take(None, decode_event(written)))
         except Refused as refused:
             raise Refused("bad_record", f"line {number}: {refused.refusal.sentence}") from None
     out.write(exporter.end())
@@ -170,4 +170,4 @@ def _stored_setup(header: StoredHeader) -> Setup:
     """By the text the table was made with, where it was kept."""
     text = header.book_text.encode()
     book = read_book(text, header.options) if text else load(header.book, header.options)
-    return set_up(book, read_header_config(header.config))
+    return build_setup(book, read_header_config(header.config))

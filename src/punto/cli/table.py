@@ -17,8 +17,14 @@ from punto.cli.virtual_cards import VirtualCards
 from punto.refusals import Refusal, Refused, quote_input
 from punto.rules.catalog import load
 from punto.rules.rulebook import Rulebook
-from punto.table.codec import read_command, read_event, read_json, schema, state_json
-from punto.table.config import Config, read_config, set_up
+from punto.table.codec import (
+    decode_command,
+    decode_event,
+    decode_json,
+    message_schema,
+    serialize_state,
+)
+from punto.table.config import Config, build_setup, read_config
 from punto.table.decide import decide
 from punto.table.evolve import evolve
 from punto.table.state import State, new_table
@@ -51,9 +57,9 @@ def table(
     With --seed, cards and die faces that a command leaves out are drawn by it.
     """
     if book == "schema":
-        print_json(schema())
+        print_json(message_schema())
     elif book == "replay":
-        print_json(state_json(replay(file)))
+        print_json(serialize_state(replay(file)))
     else:
         if file is not None:
             raise Refused(
@@ -68,7 +74,7 @@ def table(
 
 def run_table(book: Rulebook, source: str, config: str | None, seed: int | None) -> None:
     settings = _read_config_file(config)
-    state = new_table(set_up(book, settings))
+    state = new_table(build_setup(book, settings))
     virtual = None if seed is None else VirtualCards(seed)
     _write({"type": "table", "rulebook": source, "sha256": book.sha256,
             "options": book.chosen_options,
@@ -84,8 +90,8 @@ def _execute(state: State, line: bytes, virtual: VirtualCards | None) -> State:
     """One command: its events written and the state after them; or why it was not taken."""
     written: Any = None
     try:
-        written = read_json(line)
-        command = read_command(virtual.fill(written, state) if virtual else written)
+        written = decode_json(line)
+        command = decode_command(virtual.fill(written, state) if virtual else written)
         answer = decide(state, command)
     except Refused as refused:
         answer = refused.refusal
@@ -132,9 +138,9 @@ def replay(path: str | None) -> State:
     state = read_table_header(next(lines, b""), path)
     for number, line in enumerate(lines, start=2):
         try:
-            written = read_json(line)
+            written = decode_json(line)
             if not isinstance(written, dict) or written.get("type") != "refusal":
-                state = evolve(state, read_event(written))
+                state = evolve(state, decode_event(written))
         except Refused as refused:
             raise Refused("bad_record", f"line {number}: {refused.refusal.sentence}") from None
         except (AssertionError, KeyError, IndexError, ValueError):
@@ -161,7 +167,7 @@ def _non_empty_lines(file: IO[bytes]) -> Iterator[bytes]:
 
 
 def read_table_header(line: bytes, path: str) -> State:
-    header = read_json(line) if line else None
+    header = decode_json(line) if line else None
     if not isinstance(header, dict) or header.get("type") != "table":
         raise Refused(
             "bad_record",
@@ -172,4 +178,4 @@ def read_table_header(line: bytes, path: str) -> State:
         raise Refused(
             "other_book", f"these events were made by another text of {book.id}; find that one"
         )
-    return new_table(set_up(book, read_config(header.get("config") or {})))
+    return new_table(build_setup(book, read_config(header.get("config") or {})))

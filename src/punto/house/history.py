@@ -136,7 +136,7 @@ class _Story:
         if isinstance(event, e.BetsOpened | e.VoidHandBegun):
             self._begin(before, event, record)
             return
-        number = self.standing.state.rounds
+        number = self.standing.state.rounds_begun
         now = self.rounds.get(number)
         if now is None or (now.status != "open" and not isinstance(event, _AFTERWARDS)):
             return

@@ -15,7 +15,7 @@ from punto.rules.loader import read_book
 from punto.rules.rulebook import Rulebook
 from punto.rules.schema_errors import decode_table
 from punto.store import TableHeader
-from punto.table.config import Config, Setup, set_up
+from punto.table.config import Config, Setup, build_setup
 
 Milliseconds = Annotated[int, Meta(ge=0, le=600_000)]
 Seconds = Annotated[int, Meta(ge=0, le=86_400)]
@@ -58,7 +58,7 @@ def make_header(
     """Checked as a table would be opened. `source`: a built-in book's id, or the text of a file."""
     text = source if isinstance(source, bytes) else read_source(source)
     book = read_book(text, options)
-    set_up(book, config.table)
+    build_setup(book, config.table)
     if config.house.cards == "scanned" and config.house.dealer == "automatic":
         raise Refused(
             "bad_config", 'scanned cards are dealt by a person; choose dealer = "person" for them'
@@ -97,4 +97,4 @@ def own_book(header: TableHeader) -> bool:
 
 def set_up_of(header: TableHeader) -> tuple[Setup, Settings]:
     config = msgspec.json.decode(header.config, type=TableConfig)
-    return set_up(book_of(header), config.table), config.house
+    return build_setup(book_of(header), config.table), config.house

@@ -217,7 +217,7 @@ class TableRecords:
             now.irregularities |= dict.fromkeys(sorted(self._cut.get(key, ())))
 
     def _limit(self, key: Key) -> config.Limit:
-        return self._setup.limit(self._limits, key[1], key[2])
+        return self._setup.limit_for(self._limits, key[1], key[2])
 
     # --- a round
 

@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from punto.ledger import Entry, entries
+from punto.ledger import Entry, ledger_entries
 from punto.refusals import Refused, quote_input
 from punto.store.errors import LeaseLost, WrongSequence
 from punto.store.hash_chain import chain_hash, preamble
 from punto.store.models import Lease, StoredEvent, TableHeader
-from punto.table.codec import read_event
+from punto.table.codec import decode_event
 from punto.table.commands import Actor
 from punto.table.events import EVENTS, Event
 
@@ -122,7 +122,7 @@ def check_header(header: TableHeader) -> None:
 
 def encode_event_row(event: AnyEvent) -> EventRow:
     if isinstance(event, Event):
-        posted = entries(event)
+        posted = ledger_entries(event)
         version = event.v
     else:
         posted = _house_entries(event)
@@ -134,7 +134,7 @@ def encode_event_row(event: AnyEvent) -> EventRow:
 def decode_entries(written: Any) -> tuple[Entry, ...]:
     """The ledger entries that follow from an event's JSON object."""
     if isinstance(written, dict) and written.get("type") in EVENTS:
-        return entries(read_event(written))
+        return ledger_entries(decode_event(written))
     return _house_entries(written)
 
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from punto.table.codec import read_event
+from punto.table.codec import decode_event
 from punto.table.commands import Actor
 from punto.table.events import EVENTS, Event
 
@@ -57,7 +57,7 @@ class StoredEvent(msgspec.Struct, frozen=True):
     def decode_event(self) -> Event | dict[str, Any]:
         """The table's event, or the JSON object of a house event."""
         written = self.decode_body()
-        return read_event(written) if written.get("type") in EVENTS else written
+        return decode_event(written) if written.get("type") in EVENTS else written
 
 
 class AppendResult(NamedTuple):

@@ -12,7 +12,7 @@ from punto.house.results import Answer, Taken
 from punto.refusals import Refusal
 from punto.store import Store, TableHeader, WrongSequence
 from punto.table.commands import Actor, BuyIn, CashOut, Command
-from punto.table.config import read_config, set_up
+from punto.table.config import build_setup, read_config
 from punto.table.decide import decide
 from punto.table.events import Event
 from punto.table.evolve import evolve
@@ -28,7 +28,7 @@ class Desk:
     def __init__(self, store: Store, now: Callable[[], int], chip: str = "2.50") -> None:
         self.store = store
         self.now = now
-        self.setup = set_up(BOOK, read_config({"chip": chip}))
+        self.setup = build_setup(BOOK, read_config({"chip": chip}))
         self.busy = False
 
     async def open(self, table: str = "t") -> None:

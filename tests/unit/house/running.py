@@ -133,7 +133,7 @@ async def bet_in_time(runner: Runner, asker: Asker = ANNA) -> int:
 
 
 def middle(state: State) -> int:
-    return state.setup.cards // 2
+    return state.setup.card_count // 2
 
 
 async def step(runner: Runner) -> bool:

@@ -64,7 +64,7 @@ def test_a_seat_is_held_and_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _there(runner: Runner, player: str) -> bool:
     person = runner.standing.state.people.get(player)
-    return bool(person and person.there)
+    return bool(person and person.is_present)
 
 
 def test_stakes_of_one_who_is_gone_are_played_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -121,7 +121,9 @@ def test_a_book_of_ones_own_is_checked(quick: LiveServer) -> None:
 
 def test_the_page_begins_with_a_rulebook_that_holds() -> None:
     root = ROOT
-    report = lint_source((root / "frontend" / "src" / "state" / "template.toml").read_bytes())
+    report = lint_source(
+        (root / "frontend" / "src" / "model" / "rulebook-template.toml").read_bytes()
+    )
     assert report.problems == []
 
 

@@ -321,7 +321,7 @@ def test_a_client_that_follows_views_ends_with_the_latest(slow: bool) -> None:
             await settled()
             views = client.transport.all("snapshot")
             assert views[-1]["sequence"] == runner.standing.sequence
-            assert views[-1]["view"]["rounds"] == runner.standing.state.rounds
+            assert views[-1]["view"]["rounds"] == runner.standing.state.rounds_begun
             assert len(views) == len({view["sequence"] for view in views})
             assert not slow or len(views) <= 3
             assert client.transport.sequences == sorted(client.transport.sequences)

@@ -25,9 +25,9 @@ from punto.refusals import Refused
 from punto.rules.procedure import SINGLE_LINE, Equipment
 from punto.rules.schema_errors import decode_table
 from punto.table import events as e
-from punto.table.config import Name, Setup
+from punto.table.config import PersonName, Setup
 from punto.table.events import Event
-from punto.table.state import PLACE
+from punto.table.state import DECK_INDEX
 
 FORMAT: Literal["punto-shoe-1"] = "punto-shoe-1"
 MOST_BYTES = 1 << 24
@@ -50,7 +50,7 @@ class Return(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class ShoeFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     format: Literal["punto-shoe-1"]
-    table: Name
+    table: PersonName
     shoe: Annotated[int, Meta(ge=1, le=2**31 - 1)]
     decks: Annotated[int, Meta(ge=1, le=1000)]
     equipment: Equipment
@@ -152,7 +152,7 @@ def shoe_document(
         cut=fairness.cut,
         cards=tuple(course.cards),
         dice=tuple(course.dice),
-        returns=tuple(course.returns) if setup.continuous else msgspec.UNSET,
+        returns=tuple(course.returns) if setup.is_continuous else msgspec.UNSET,
     )
     document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(written))
     return document
@@ -229,7 +229,7 @@ def _order(shoe: ShoeFile) -> Iterator[str]:
         if sum(inside) == 0:
             return
         card = pick(key, n + 1, inside)
-        inside[PLACE[card]] -= 1
+        inside[DECK_INDEX[card]] -= 1
         yield str(card)
 
 

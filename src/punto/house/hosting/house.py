@@ -23,7 +23,7 @@ from punto.house.results import Answer, Taken
 from punto.house.settings import TableConfig, book_of, make_header, set_up_of
 from punto.house.wallets.wallet_state import is_wallet
 from punto.house.wallets.wallets import Wallets
-from punto.ledger.ledger import player as ledger_account
+from punto.ledger.ledger import player_account as ledger_account
 from punto.refusals import Refused, quote_input
 from punto.store import Lease, Store, TableHeader
 from punto.table.commands import Actor, Command
@@ -173,7 +173,7 @@ class House:
         if runner.settings.dealer == "automatic":
             dealer.start()
         for name, person in runner.standing.state.people.items():
-            if person.there or person.rack:
+            if person.is_present or person.rack:
                 self.presence.hold(header.id, name, runner.settings.hold_seconds)
         log.info("table_opened", extra={"table": header.id, "sequence": runner.standing.sequence})
 
@@ -260,7 +260,7 @@ class House:
             return True
         runner = self.runner(table)
         person = runner.standing.state.people.get(player)
-        if person and person.there:
+        if person and person.is_present:
             leave = {"type": "leave", "player": player}
             answer = await runner.ask(Asker(AUTOMAT, "operator", house=True), leave)
             if not isinstance(answer, Taken):

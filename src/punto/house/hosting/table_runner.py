@@ -28,7 +28,7 @@ from punto.house.settings import set_up_of
 from punto.refusals import Refusal, Refused
 from punto.store import Lease, LeaseLost, Snapshot, Store, StoreFailed, TableHeader, WrongSequence
 from punto.table import events as e
-from punto.table.codec import read_command
+from punto.table.codec import decode_command
 from punto.table.commands import Actor, Command
 from punto.table.decide import decide
 
@@ -248,7 +248,7 @@ class Runner:
         written = {**written, "by": {"role": actor.role, "id": actor.id}, "at": at}
         if self.settings.cards == "virtual":
             written = fill(self.standing, self._seed, written)
-        events = decide(self.standing.state, read_command(written))
+        events = decide(self.standing.state, decode_command(written))
         if isinstance(events, Refusal):
             raise Refused(events.code, events.sentence, events.clause)
         return [*events]
@@ -377,7 +377,7 @@ class Runner:
 def _index(happened: Happened, before: Standing, standing: Standing) -> dict[str, bytes | None]:
     """Where rounds and shoes begin, so that history is found without reading a table's life."""
     if isinstance(happened, e.BetsOpened | e.VoidHandBegun):
-        if happened.round == before.state.rounds:
+        if happened.round == before.state.rounds_begun:
             return {}  # the open round becomes a void hand
         return {f"round/{happened.round}": f"{standing.sequence} {standing.shoes}".encode()}
     if isinstance(happened, e.ShoeReady):

@@ -19,7 +19,7 @@ from punto.roads.layout import Layout
 from punto.roads.results import read_results
 from punto.roads.serialize import serialize_board
 from punto.table.commands import Actor
-from punto.table.privacy import STAFF, shown_name
+from punto.table.privacy import STAFF, display_name
 from punto.table.state import State
 from punto.table.visibility import round_view, stakes_view
 from punto.web.api.params import MAX_INT, Ordinal, TableId
@@ -138,7 +138,7 @@ def _visible_events(steps: Iterable[Step], actor: Actor) -> tuple[PastEvent, ...
 def _visible_actor(state: State, by: Actor, asking: Actor) -> str | None:
     if by.id in _SYSTEM_ACTORS or asking.role in STAFF:
         return by.id
-    return shown_name(state, by.id, asking) if by.role in ("player", "standing") else None
+    return display_name(state, by.id, asking) if by.role in ("player", "standing") else None
 
 
 async def _find_names(
