@@ -590,7 +590,7 @@ def test_a_failed_disk_is_not_taken_for_a_table_that_waits(
         raise StoreFailed("store_failed", "the disk failed")
 
     with monkeypatch.context() as patched:
-        patched.setattr(cage.store, "answered", failing)
+        patched.setattr(cage.store, "find_command", failing)
         assert cage.refused(cage.wallets.finish_transfers("anna")) == "store_failed"
 
 

@@ -17,7 +17,7 @@ from punto.table.commands import Role
 TICKET_MS = 30_000
 
 
-class SocketTicket(NamedTuple):
+class RedeemedTicket(NamedTuple):
     account: Account | None
     """None for an observer who has not signed in."""
     role: str
@@ -57,17 +57,17 @@ class SocketTickets:
         expires = self._now() + lasts_ms
         return await self._codes.issue("ticket", msgspec.json.encode(stored), expires)
 
-    async def use(self, code: str) -> SocketTicket:
+    async def use(self, code: str) -> RedeemedTicket:
         value = await self._codes.redeem("ticket", code)
         if value is None:
             raise _bad_ticket()
         stored = msgspec.json.decode(value, type=_StoredTicket)
         if stored.account is None:
-            return SocketTicket(None, stored.role, stored.table)
+            return RedeemedTicket(None, stored.role, stored.table)
         account = await self._store.account(stored.account)
         if account is None or self._tokens.fingerprint(account) != stored.fingerprint:
             raise _bad_ticket()
-        return SocketTicket(account, stored.role, stored.table)
+        return RedeemedTicket(account, stored.role, stored.table)
 
 
 def _bad_ticket() -> Refused:
