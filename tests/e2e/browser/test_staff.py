@@ -6,9 +6,9 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.e2e.browser.visiting import Visit, Visitor, quick
+from tests.e2e.browser.visitor import Visit, Visitor, quick
 from tests.paths import ROOT
-from tests.unit.web.served import Served, still
+from tests.unit.web.live_server import LiveServer, still
 
 TEMPLATE = (ROOT / "frontend" / "src" / "model" / "rulebook-template.toml").read_text()
 BOOK = (
@@ -22,7 +22,7 @@ pays = [{ odds = "5:1", when = "player_total == 7" }]
 )
 
 
-def _real_shoe(house: Served, visit: Visit, table: str) -> tuple[Visitor, Visitor]:
+def _real_shoe(house: LiveServer, visit: Visit, table: str) -> tuple[Visitor, Visitor]:
     """A real shoe, opened, cut and burned at the console; the operator and the dealer."""
     house.table(table, config=still(cards="scanned"))
     operator, dealer = visit("operator").go(f"pit/{table}"), visit("dealer").go(f"deal/{table}")
@@ -38,7 +38,7 @@ def _real_shoe(house: Served, visit: Visit, table: str) -> tuple[Visitor, Visito
     return operator, dealer
 
 
-def test_a_misdeal_is_reported_decided_and_settled(house: Served, visit: Visit) -> None:
+def test_a_misdeal_is_reported_decided_and_settled(house: LiveServer, visit: Visit) -> None:
     operator, dealer = _real_shoe(house, visit, "misdeal")
     player = visit().sit("misdeal", 1)
     dealer.prepare()
@@ -99,7 +99,7 @@ def _report(dealer: Visitor, *steps: str) -> None:
     dealer.click("Put it on record")
 
 
-def test_cards_are_typed_scanned_and_clicked(house: Served, visit: Visit) -> None:
+def test_cards_are_typed_scanned_and_clicked(house: LiveServer, visit: Visit) -> None:
     _, dealer = _real_shoe(house, visit, "typed")
     visit().sit("typed", 1)
     keys, entry = dealer.page.keyboard, dealer.page.locator("punto-next-action punto-card-entry")
@@ -134,7 +134,7 @@ def test_cards_are_typed_scanned_and_clicked(house: Served, visit: Visit) -> Non
     player.settled()
 
 
-def test_the_keyboard_alone_deals(house: Served, visit: Visit) -> None:
+def test_the_keyboard_alone_deals(house: LiveServer, visit: Visit) -> None:
     house.table("console", config=still())
     house.ask("console", "op", "operator", type="open_table", cards="preshuffled")
     dealer = visit("dealer").go("deal/console")
@@ -172,7 +172,7 @@ _BIG = """() => {
 }"""
 
 
-def test_limits_are_set_and_a_table_is_closed(house: Served, visit: Visit) -> None:
+def test_limits_are_set_and_a_table_is_closed(house: LiveServer, visit: Visit) -> None:
     house.table("limits", config=still())
     operator = visit("operator").go("pit/limits")
     least = operator.page.get_by_label("Least on Banker", exact=True)
@@ -198,7 +198,7 @@ def test_limits_are_set_and_a_table_is_closed(house: Served, visit: Visit) -> No
 
 
 def test_a_dealer_puts_a_wager_down_for_somebody_and_gives_it_back(
-    house: Served, visit: Visit
+    house: LiveServer, visit: Visit
 ) -> None:
     house.table("helped", config=still())
     house.ask("helped", "op", "operator", type="open_table", cards="preshuffled")
@@ -219,7 +219,7 @@ def test_a_dealer_puts_a_wager_down_for_somebody_and_gives_it_back(
 
 
 def test_what_is_for_between_rounds_waits_for_the_end_of_this_one(
-    house: Served, visit: Visit
+    house: LiveServer, visit: Visit
 ) -> None:
     house.table("fixed", config=quick(3))
     operator = visit("operator", "game_supervisor").go("pit/fixed")
@@ -236,7 +236,7 @@ def test_what_is_for_between_rounds_waits_for_the_end_of_this_one(
 
 
 def test_the_journal_of_an_evening_is_read_back_to_its_beginning(
-    house: Served, visit: Visit
+    house: LiveServer, visit: Visit
 ) -> None:
     house.table("evening", config=still())
     while house.house.runner("evening").standing.sequence <= 100:
@@ -272,7 +272,7 @@ def test_a_book_of_ones_own_becomes_a_table(visit: Visit) -> None:
     )
 
 
-def test_a_person_takes_the_table_and_hands_it_back(house: Served, visit: Visit) -> None:
+def test_a_person_takes_the_table_and_hands_it_back(house: LiveServer, visit: Visit) -> None:
     house.table("taken", config=quick(60))
     dealer = visit("dealer").go("deal/taken")
     dealer.click("Take the table")
@@ -281,13 +281,13 @@ def test_a_person_takes_the_table_and_hands_it_back(house: Served, visit: Visit)
     dealer.sees("Take the table")
 
 
-def test_staff_views_are_for_staff(house: Served, visit: Visit) -> None:
+def test_staff_views_are_for_staff(house: LiveServer, visit: Visit) -> None:
     house.table("closed", config=still())
     for view in ("deal", "pit"):
         visit("player").go(f"{view}/closed").sees("For the staff of the house")
 
 
-def test_a_one_time_link_makes_an_account(house: Served, visit: Visit) -> None:
+def test_a_one_time_link_makes_an_account(house: LiveServer, visit: Visit) -> None:
     operator = house.account("operator")
     code = operator.post("/api/invite", json={"roles": ["dealer"]}).json()["code"]
     newcomer = visit().go(f"link/{code}")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.browser.measuring import script_bytes
-from tests.e2e.browser.visiting import Visit, Visitor, quick
-from tests.unit.web.served import Served
+from tests.e2e.browser.page_speed import script_bytes
+from tests.e2e.browser.visitor import Visit, Visitor, quick
+from tests.unit.web.live_server import LiveServer
 
-MOST_SCRIPT = 150_000
+MAX_SCRIPT_BYTES = 150_000
 SCREENS = {
     "phone": {"width": 360, "height": 740},
     "laptop": {"width": 1280, "height": 800},
@@ -30,7 +30,7 @@ VIEWS = {
 
 
 @pytest.fixture(scope="module", autouse=True)
-def all_(house: Served) -> None:
+def all_(house: LiveServer) -> None:
     house.table("all", "mbs-power-98", config=quick(60))
 
 
@@ -48,7 +48,7 @@ def test_axe_has_nothing_against_it(visit: Visit, view: str, scheme: str) -> Non
     assert _open(visit, view, color_scheme=scheme).breaches() == []
 
 
-def test_axe_has_nothing_against_a_seat(house: Served, visit: Visit) -> None:
+def test_axe_has_nothing_against_a_seat(house: LiveServer, visit: Visit) -> None:
     house.table("seat", "division-5", {"perfect_pairs": "one"}, quick(60))
     player = visit().go("table/seat")
     player.click("Box 2, free: sit down")
@@ -69,7 +69,7 @@ def test_nothing_sticks_out(visit: Visit, screen: str) -> None:
         assert visitor.overflow() <= 0, view
 
 
-def test_a_phone_is_enough_to_play(house: Served, visit: Visit) -> None:
+def test_a_phone_is_enough_to_play(house: LiveServer, visit: Visit) -> None:
     house.table("phone", config=quick(1))
     player = visit(viewport=SCREENS["phone"], has_touch=True, is_mobile=True)
     player.sit("phone", 9).bet("Player").settled()
@@ -96,7 +96,7 @@ def test_reduced_motion_is_honoured(visit: Visit) -> None:
 
 @pytest.mark.parametrize("language", ["en", "zh-Hans", "el"])
 def test_all_that_one_visitor_can_ever_fetch_is_small(language: str) -> None:
-    assert 0 < script_bytes(language) < MOST_SCRIPT
+    assert 0 < script_bytes(language) < MAX_SCRIPT_BYTES
 
 
 def test_the_first_paint_comes_within_a_second(visit: Visit) -> None:

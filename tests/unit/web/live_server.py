@@ -43,7 +43,7 @@ def still(**settings: Any) -> TableConfig:
     )
 
 
-class Served:
+class LiveServer:
     def __init__(self, url: str, options: WebOptions, owner: str = "house") -> None:
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
@@ -164,9 +164,9 @@ def _middle(state: State) -> int:
 
 
 @contextmanager
-def served(url: str = "memory:", owner: str = "house", **options: Any) -> Iterator[Served]:
-    chosen = {"requests_a_second": 10_000.0, "burst": 30_000, **options}
-    house = Served(url, WebOptions(**chosen), owner)
+def live_server(url: str = "memory:", owner: str = "house", **options: Any) -> Iterator[LiveServer]:
+    chosen = {"requests_per_second": 10_000.0, "request_burst": 30_000, **options}
+    house = LiveServer(url, WebOptions(**chosen), owner)
     try:
         yield house
     finally:

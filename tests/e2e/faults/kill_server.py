@@ -1,8 +1,8 @@
-"""kill -9 of a house at random moments while it is played at, and what the store says after each.
+"""Kill a server with SIGKILL at random moments during play, and check the store after each kill.
 
-`python -m tests.e2e.faults.killing --kills 200 --store sqlite` (or postgres). Between a kill and
-the next start only this check runs: every acknowledged wager is in the store once, the ledger
-sums to zero, the hash chains are whole, and every snapshot equals the replay of its events.
+`python -m tests.e2e.faults.kill_server --kills 200 --store sqlite` (or postgres). Between a kill
+and the next start only the check runs: every acknowledged wager is in the store exactly once, the
+ledger sums to zero, the hash chains are intact, and every snapshot equals the replay of its events.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from pathlib import Path
 from punto.house.hosting.hosted_state import new_standing
 from punto.house.replay import rebuild
 from punto.house.settings import set_up_of
-from punto.loadtest.players import Checked, Driving, Load, check
-from punto.loadtest.report import become
-from punto.loadtest.server_process import HouseProcess
+from punto.loadtest.players import LoadConfig, LoadGenerator, StoreCheck, check_wagers
+from punto.loadtest.report import use_first_link
+from punto.loadtest.server_process import ServerProcess
 from punto.store import Store, open_store, verify
 from tests.unit.store import postgres_server
 
 KILLS_A_STORE = 10
 """Then a new store: the whole of it is looked at after each kill."""
-LOAD = Load(
+LOAD = LoadConfig(
     clients=24, tables=4, wagers=3, betting_seconds=1, reveal_ms=120, pause_ms=30, prefix="t"
 )
 
@@ -72,41 +72,41 @@ async def kill_and_check(
 ) -> None:
     """A fresh store, a house killed so many times on it, and a graceful end."""
     more = ("--empty", "--requests", "100000", "--owner", "one")
-    house = HouseProcess(store, folder, *more)
+    house = ServerProcess(store, folder, *more)
     await house.start()
-    driving = Driving(house.address, LOAD)
-    async with await become(house, "operator") as operator:
-        await driving.set_up(operator)
-    driving.start()
+    generator = LoadGenerator(house.address, LOAD)
+    async with await use_first_link(house, "operator") as operator:
+        await generator.set_up(operator)
+    generator.start()
     for _ in range(kills):
         await asyncio.sleep(chance.uniform(0.2, 1.6))
         await house.kill()
         tally.kills += 1
-        await look(store, driving, tally)
+        await look(store, generator, tally)
         began = time.perf_counter()
         await house.start()
         tally.slowest_start_s = max(tally.slowest_start_s, time.perf_counter() - began)
     await asyncio.sleep(1.0)
-    driven = await driving.finish()
+    result = await generator.finish()
     await house.stop()
-    checked = await look(store, driving, tally)
+    checked = await look(store, generator, tally)
     tally.acknowledged += checked.acknowledged
-    tally.rounds += driven.rounds
+    tally.rounds += result.rounds
     tally.events += checked.events
-    tally.connections += driven.connections
-    tally.unanswered += driven.unanswered
+    tally.connections += result.connections
+    tally.unanswered += result.unanswered
 
 
-async def look(store: str, driving: Driving, tally: Tally) -> Checked:
+async def look(store: str, generator: LoadGenerator, tally: Tally) -> StoreCheck:
     """What the store says while no house runs."""
     async with await open_store(store) as opened:
-        checked = await check(opened, driving.acknowledged, driving.accounts)
+        checked = await check_wagers(opened, generator.acknowledged, generator.accounts)
         tally.lost += checked.lost
         tally.doubled += checked.doubled
         tally.findings += map(str, await verify(opened, rebuild))
         if sum((await opened.balances()).values()):
             tally.findings.append("the ledger does not sum to zero")
-        for name in driving.load.names:
+        for name in generator.load.table_ids:
             tally.phases[await phase_of(opened, name)] += 1
     return checked
 
@@ -139,7 +139,9 @@ def run(kind: str, kills: int, seed: int, server: str | None = None, say: bool =
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, prog="python -m tests.e2e.faults.killing")
+    parser = argparse.ArgumentParser(
+        description=__doc__, prog="python -m tests.e2e.faults.kill_server"
+    )
     parser.add_argument("--kills", type=int, default=10)
     parser.add_argument("--store", choices=("sqlite", "postgres"), default="sqlite")
     parser.add_argument("--seed", type=int, default=0)

@@ -8,15 +8,15 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect
 
 from punto.store import Account
-from tests.e2e.browser.visiting import Visit, Visitor, quick
-from tests.unit.web.served import PASSWORD, Served, served, still
+from tests.e2e.browser.visitor import Visit, Visitor, quick
+from tests.unit.web.live_server import PASSWORD, LiveServer, live_server, still
 
 
-def _sign_up(house: Served, name: str) -> str:
+def _sign_up(house: LiveServer, name: str) -> str:
     return house.run(house.accounts.sign_up(name, PASSWORD)).id
 
 
-def test_roles_and_money_are_given(house: Served, visit: Visit) -> None:
+def test_roles_and_money_are_given(house: LiveServer, visit: Visit) -> None:
     name = "zoe the quick"
     account = _sign_up(house, name)
     operator = visit("operator").go("house")
@@ -40,7 +40,7 @@ def test_roles_and_money_are_given(house: Served, visit: Visit) -> None:
     expect(journal).to_contain_text(f"gave {name} the roles: dealer, player")
 
 
-def test_what_the_house_refuses_is_said(house: Served, visit: Visit) -> None:
+def test_what_the_house_refuses_is_said(house: LiveServer, visit: Visit) -> None:
     name = house.client().post("/api/guest").json()["account"]["name"]
     operator = visit("operator").go("house")
     operator.excused = "409"
@@ -52,7 +52,7 @@ def test_what_the_house_refuses_is_said(house: Served, visit: Visit) -> None:
     operator.sees("a guest cannot be staff")
 
 
-def test_the_keyboard_is_enough_to_give_money(house: Served, visit: Visit) -> None:
+def test_the_keyboard_is_enough_to_give_money(house: LiveServer, visit: Visit) -> None:
     name = "ben the keys"
     _sign_up(house, name)
     operator = visit("operator").go("house")
@@ -74,7 +74,7 @@ def test_the_keyboard_is_enough_to_give_money(house: Served, visit: Visit) -> No
     operator.sees("5 given; the wallet has 5.")
 
 
-def test_many_accounts_are_found_and_paged(house: Served, visit: Visit) -> None:
+def test_many_accounts_are_found_and_paged(house: LiveServer, visit: Visit) -> None:
     async def many() -> None:
         for number in range(60):
             one = Account(id=f"m{number}", name=f"many {number:02}", password="x", created=1)
@@ -92,7 +92,7 @@ def test_many_accounts_are_found_and_paged(house: Served, visit: Visit) -> None:
     expect(rows.last).to_contain_text("many 59")
 
 
-def test_a_forgotten_password_is_set_anew_by_a_link(house: Served, visit: Visit) -> None:
+def test_a_forgotten_password_is_set_anew_by_a_link(house: LiveServer, visit: Visit) -> None:
     name = "ida the forgetful"
     _sign_up(house, name)
     operator = visit("operator").go("house")
@@ -116,7 +116,7 @@ def test_supervisors_look_and_change_nothing(visit: Visit) -> None:
     visit("player").go("house").sees("For the staff of the house")
 
 
-def test_a_clause_is_told_when_it_is_asked_for(house: Served, visit: Visit) -> None:
+def test_a_clause_is_told_when_it_is_asked_for(house: LiveServer, visit: Visit) -> None:
     house.table("cited", config=still())
     dealer = visit("dealer").go("deal/cited")
     dealer.click("division-5 6.1")
@@ -131,7 +131,7 @@ def test_a_clause_is_told_when_it_is_asked_for(house: Served, visit: Visit) -> N
     expect(dialog).to_contain_text(words)
 
 
-def test_the_dealer_is_told_names(house: Served, visit: Visit) -> None:
+def test_the_dealer_is_told_names(house: LiveServer, visit: Visit) -> None:
     house.table("names", config=quick(60))
     player = visit().sit("names", 1)
     name = player.page.locator("header .name").inner_text()
@@ -150,9 +150,9 @@ def test_a_book_of_the_shelf_is_something_to_begin_with(visit: Visit) -> None:
 
 def test_a_table_of_another_house_is_found_there(browser: Browser, tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'two.db'}"
-    with served(url) as one:
+    with live_server(url) as one:
         one.table("away", config=still())
-        with served(url, owner="another") as two:
+        with live_server(url, owner="another") as two:
             visitor = Visitor(browser, two, (), {})
             visitor.go("").sees("at another house")
             visitor.go("table/away").sees("Another house runs this table.")

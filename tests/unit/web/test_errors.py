@@ -6,8 +6,8 @@ import pytest
 
 from punto.refusals import Refused
 from punto.store import Account, StoreFailed
-from punto.web.errors import CODES, STATUSES, status_of
-from tests.unit.web.served import Served
+from punto.web.errors import CODE_BY_STATUS, STATUS_BY_CODE, status_of
+from tests.unit.web.live_server import LiveServer
 from tools.reference import refusals
 
 RAISED = sorted(refusals())
@@ -19,12 +19,12 @@ def test_a_store_that_fails_is_no_fault_of_the_request(code: str) -> None:
 
 
 def test_every_code_with_a_status_is_one_that_is_refused() -> None:
-    assert {*STATUSES} - {*RAISED} <= {*CODES.values()}
+    assert {*STATUS_BY_CODE} - {*RAISED} <= {*CODE_BY_STATUS.values()}
     assert len([code for code in RAISED if code.startswith("store_")]) > 10
 
 
 def test_what_a_store_says_of_its_files_is_not_told(
-    house: Served, monkeypatch: pytest.MonkeyPatch
+    house: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def full(_account: Account) -> None:
         raise StoreFailed("store_full", "/srv/house/punto.db: no room is left")

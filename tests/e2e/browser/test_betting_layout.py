@@ -15,8 +15,8 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.browser.visiting import Visitor
-from tests.unit.web.served import Served, still
+from tests.e2e.browser.visitor import Visitor
+from tests.unit.web.live_server import LiveServer, still
 
 MOST = {"mini": 7, "midi": 9, "full": 14}
 APPENDIX = {"mini": "appendix-a", "midi": "appendix-b", "full": "appendix-c"}
@@ -106,7 +106,7 @@ Cloths = Callable[[str, Any], Cloth]
 
 
 @pytest.fixture(scope="module")
-def cloth(browser: Browser, house: Served) -> Cloths:
+def cloth(browser: Browser, house: LiveServer) -> Cloths:
     """Each page is loaded once, when a test first asks for its cloth."""
 
     @cache

@@ -7,18 +7,18 @@ from time import monotonic
 
 from playwright.sync_api import expect
 
-from tests.e2e.browser.measuring import away
-from tests.e2e.browser.visiting import WAIT_MS, Visit, Visitor, quick
-from tests.unit.web.served import Served, still
+from tests.e2e.browser.page_speed import away
+from tests.e2e.browser.visitor import WAIT_MS, Visit, Visitor, quick
+from tests.unit.web.live_server import LiveServer, still
 
 OPTIONS = {"division-5": {"perfect_pairs": "one"}}
 LARGE_PX = 150
-MOST_SHIFT = 0.05
+MAX_LAYOUT_SHIFT = 0.05
 """What a page may jump, as browsers add it up; from 0.1 on it is thought to be a nuisance."""
 
 
 def test_from_the_first_visit_to_the_first_bet_takes_less_than_30_seconds(
-    house: Served, visit: Visit
+    house: LiveServer, visit: Visit
 ) -> None:
     house.table("first", config=quick(20))
     began = monotonic()
@@ -29,7 +29,7 @@ def test_from_the_first_visit_to_the_first_bet_takes_less_than_30_seconds(
     stranger.sees("495")
 
 
-def test_a_hand_of_style_b_is_squeezed_by_its_player(house: Served, visit: Visit) -> None:
+def test_a_hand_of_style_b_is_squeezed_by_its_player(house: LiveServer, visit: Visit) -> None:
     house.table("squeeze", config=quick(1, style="B"))
     player = visit().sit("squeeze", 2)
     felt = player.bet("Player").page.locator("punto-betting-layout")
@@ -66,7 +66,7 @@ def test_a_hand_of_style_b_is_squeezed_by_its_player(house: Served, visit: Visit
     player.settled()
 
 
-def test_money_is_read_before_it_becomes_chips(house: Served, visit: Visit) -> None:
+def test_money_is_read_before_it_becomes_chips(house: LiveServer, visit: Visit) -> None:
     house.table("purse", config=quick(30))
     player = visit().go("table/purse").click("Box 1, free: sit down")
     field = player.page.get_by_label("Amount")
@@ -92,7 +92,7 @@ _SHIFTS = """
 
 
 def test_nothing_jumps_in_a_round_and_the_table_fits_the_screen(
-    house: Served, visit: Visit
+    house: LiveServer, visit: Visit
 ) -> None:
     """With the most wagers that a book has."""
     house.table("calm", "mbs-power-98", config=quick(2, answer_seconds=1))
@@ -105,14 +105,14 @@ def test_nothing_jumps_in_a_round_and_the_table_fits_the_screen(
     expect(player.button("Shake")).to_be_visible(timeout=WAIT_MS)
     assert spots.bounding_box() == before
     player.settled().bets_open()
-    assert player.page.evaluate("window.shift") < MOST_SHIFT
+    assert player.page.evaluate("window.shift") < MAX_LAYOUT_SHIFT
     assert player.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     tray = player.page.locator("punto-chip-tray").bounding_box()
     assert tray is not None
     assert tray["y"] + tray["height"] < 800
 
 
-def test_a_phone_shows_what_was_won_beside_the_cards(house: Served, visit: Visit) -> None:
+def test_a_phone_shows_what_was_won_beside_the_cards(house: LiveServer, visit: Visit) -> None:
     house.table("palm", "mbs-power-98", config=quick(1, answer_seconds=1))
     phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
     player = visit(**phone).sit("palm", 4)
@@ -130,13 +130,15 @@ def test_a_phone_shows_what_was_won_beside_the_cards(house: Served, visit: Visit
     assert player.breaches() == []
 
 
-def test_a_closed_table_says_so_once(house: Served, visit: Visit) -> None:
+def test_a_closed_table_says_so_once(house: LiveServer, visit: Visit) -> None:
     house.table("shut", config=still())
     visitor = visit().go("table/shut").sees("The table is closed").sees("No shoe yet")
     expect(visitor.page.get_by_text("The table is closed")).to_have_count(1)
 
 
-def test_a_chip_that_was_not_taken_comes_back_with_the_reason(house: Served, visit: Visit) -> None:
+def test_a_chip_that_was_not_taken_comes_back_with_the_reason(
+    house: LiveServer, visit: Visit
+) -> None:
     house.table("slow", config=quick(30))
     player = visit().sit("slow", 1).bets_open()
     player.page.evaluate(_SLOW)
@@ -157,7 +159,7 @@ _SLOW = """() => {
 }"""
 
 
-def test_single_keys_play_while_the_focus_is_on_the_table(house: Served, visit: Visit) -> None:
+def test_single_keys_play_while_the_focus_is_on_the_table(house: LiveServer, visit: Visit) -> None:
     house.table("digits", config=quick(30))
     player = visit().sit("digits", 1).bets_open()
     keys = player.page.keyboard
@@ -177,7 +179,9 @@ def test_single_keys_play_while_the_focus_is_on_the_table(house: Served, visit: 
     assert _staked(house, "digits") == 0
 
 
-def test_a_bet_that_would_be_refused_is_told_before_it_is_sent(house: Served, visit: Visit) -> None:
+def test_a_bet_that_would_be_refused_is_told_before_it_is_sent(
+    house: LiveServer, visit: Visit
+) -> None:
     house.table("refused", "division-5", OPTIONS["division-5"], quick(30))
     player = visit().sit("refused", 1).bets_open()
     player.page.get_by_role("radio", name="Chip of 1", exact=True).click()
@@ -193,7 +197,7 @@ def test_a_bet_that_would_be_refused_is_told_before_it_is_sent(house: Served, vi
     expect(player.spot("Perfect Pairs").locator("svg.chips")).to_be_visible()
 
 
-def test_chips_are_taken_back_doubled_and_put_down_again(house: Served, visit: Visit) -> None:
+def test_chips_are_taken_back_doubled_and_put_down_again(house: LiveServer, visit: Visit) -> None:
     house.table("again", config=quick(4))
     player = visit().sit("again", 1).bet("Player")
     player.click("Double")
@@ -210,11 +214,13 @@ def test_chips_are_taken_back_doubled_and_put_down_again(house: Served, visit: V
     expect(player.spot("Tie").locator("svg.chips")).to_be_visible()
 
 
-def _staked(house: Served, table: str) -> int:
+def _staked(house: LiveServer, table: str) -> int:
     return sum(house.house.runner(table).standing.state.stakes.values())
 
 
-def test_a_lost_connection_shows_itself_and_is_taken_up_again(house: Served, visit: Visit) -> None:
+def test_a_lost_connection_shows_itself_and_is_taken_up_again(
+    house: LiveServer, visit: Visit
+) -> None:
     house.table("lost", config=quick(3, reveal_ms=500))
     player = visit().sit("lost", 1).bet("Player", "Banker")
     player.excused = "ERR_INTERNET_DISCONNECTED"
@@ -225,7 +231,7 @@ def test_a_lost_connection_shows_itself_and_is_taken_up_again(house: Served, vis
     ).to_have_count(2)
 
 
-def test_a_board_goes_on_after_the_network_was_away(house: Served, visit: Visit) -> None:
+def test_a_board_goes_on_after_the_network_was_away(house: LiveServer, visit: Visit) -> None:
     house.table("wall", config=quick(1))
     board = visit().go("board/wall").sees("Big road")
     board.excused = "ERR_INTERNET_DISCONNECTED"
@@ -237,7 +243,7 @@ def test_a_board_goes_on_after_the_network_was_away(house: Served, visit: Visit)
     expect(board.page.get_by_text("The connection is lost")).to_have_count(0)
 
 
-def test_the_keyboard_alone_is_enough(house: Served, visit: Visit) -> None:
+def test_the_keyboard_alone_is_enough(house: LiveServer, visit: Visit) -> None:
     house.table("keys", config=quick(20))
     player = visit().go("table/keys")
     expect(player.button("Box 1, free: sit down")).to_be_visible()

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from punto.table.config import Limit
-from tests.e2e.browser.visiting import Visit, Visitor, quick
-from tests.unit.web.served import Served, still
+from tests.e2e.browser.visitor import Visit, Visitor, quick
+from tests.unit.web.live_server import LiveServer, still
 
 SCREENS = [(1920, 1080), (1080, 1920), (1366, 768), (3840, 2160), (800, 480)]
 _BOARD = """() => {
@@ -33,13 +33,13 @@ _BOARD = """() => {
 }"""
 
 
-def _wall(house: Served, table: str, book: str = "mbs-power-98") -> None:
+def _wall(house: LiveServer, table: str, book: str = "mbs-power-98") -> None:
     config = quick(60, title="Grand Salon")
     limits = {"tie": Limit(min=100, max=20_000)}
     house.table(table, book, config=replace(config, table=replace(config.table, limits=limits)))
 
 
-def test_a_board_fills_every_screen(house: Served, visit: Visit) -> None:
+def test_a_board_fills_every_screen(house: LiveServer, visit: Visit) -> None:
     _wall(house, "wall")
     player = visit().sit("wall", 1).bet("Player")
     board = visit(locale="el-GR").go("board/wall")
@@ -59,7 +59,7 @@ def test_a_board_fills_every_screen(house: Served, visit: Visit) -> None:
     assert player.errors == []
 
 
-def test_a_board_tells_the_book_the_limits_and_the_die(house: Served, visit: Visit) -> None:
+def test_a_board_tells_the_book_the_limits_and_the_die(house: LiveServer, visit: Visit) -> None:
     _wall(house, "sign")
     board = visit().go("board/sign").sees("Grand Salon").sees("Power Baccarat 98")
     limits = board.page.locator(".limits")
@@ -68,7 +68,7 @@ def test_a_board_tells_the_book_the_limits_and_the_die(house: Served, visit: Vis
 
 
 def test_a_wall_has_no_pointer_and_the_keyboard_finds_its_tools(
-    house: Served, visit: Visit
+    house: LiveServer, visit: Visit
 ) -> None:
     house.table("idle", config=still())
     board = visit().go("board/idle").sees("Big road")
@@ -85,7 +85,7 @@ def test_a_wall_has_no_pointer_and_the_keyboard_finds_its_tools(
     expect(tools).to_have_css("opacity", "0")
 
 
-def test_a_board_takes_up_the_page_of_a_new_house(house: Served, visit: Visit) -> None:
+def test_a_board_takes_up_the_page_of_a_new_house(house: LiveServer, visit: Visit) -> None:
     house.table("upgraded", config=still())
     board = visit().go("board/upgraded").sees("Big road")
 
@@ -106,7 +106,7 @@ def test_a_board_takes_up_the_page_of_a_new_house(house: Served, visit: Visit) -
 # --- the lobby ------------------------------------------------------------------------------------
 
 
-def test_the_lobby_tells_where_one_sits_and_what_goes_on(house: Served, visit: Visit) -> None:
+def test_the_lobby_tells_where_one_sits_and_what_goes_on(house: LiveServer, visit: Visit) -> None:
     house.table("mine", config=quick(50, title="My own table"))
     player = visit().sit("mine", 3).bet("Player").go("")
     card = player.page.get_by_role("article").filter(has_text="My own table")
@@ -118,7 +118,7 @@ def test_the_lobby_tells_where_one_sits_and_what_goes_on(house: Served, visit: V
     expect(stranger.page.get_by_text("You sit here")).to_have_count(0)
 
 
-def test_of_many_tables_one_is_found(house: Served, visit: Visit) -> None:
+def test_of_many_tables_one_is_found(house: LiveServer, visit: Visit) -> None:
     for number in range(10):
         house.table(f"many-{number}", "mbs-7-up", config=still(title=f"Parlour {number}"))
     visitor = visit().go("")

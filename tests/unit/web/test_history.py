@@ -17,19 +17,19 @@ from punto.roads.board import Board
 from punto.roads.results import read_results
 from punto.roads.serialize import serialize_board
 from punto.table import events as e
-from tests.unit.web.served import Served, still
-from tests.unit.web.test_people import refused
+from tests.unit.web.live_server import LiveServer, still
+from tests.unit.web.test_auth import refused
 
 
 class Played(NamedTuple):
-    house: Served
+    house: LiveServer
     anna: httpx.Client
     ben: httpx.Client
     dealer: httpx.Client
 
 
 @pytest.fixture(scope="module")
-def played(house: Served) -> Played:
+def played(house: LiveServer) -> Played:
     """A whole shoe and a little of the next."""
     house.table("past")
     anna, ben = (house.player("past", box, 100_000) for box in (3, 4))
@@ -151,7 +151,7 @@ def test_how_a_shoe_came_to_be_dealt(played: Played) -> None:
     refused(client.get("/api/tables/past/shoes/3/opening"), 404, "no_such_shoe")
 
 
-def test_a_round_in_which_something_went_wrong_is_marked(house: Served) -> None:
+def test_a_round_in_which_something_went_wrong_is_marked(house: LiveServer) -> None:
     house.table("wrong")
     client = house.player("wrong", 1)
     account = client.headers["x-test-account"]
@@ -288,7 +288,7 @@ def test_a_table_s_journal_says_who_did_what(played: Played) -> None:
     assert all(one["card"] is None for one in burned if not one["face_up"])
 
 
-def test_a_card_that_lies_face_down_is_nobody_s(house: Served) -> None:
+def test_a_card_that_lies_face_down_is_nobody_s(house: LiveServer) -> None:
     """Style B: neither the past nor the journal tells what a hand that is not turned holds."""
     config = still()
     config = replace(config, table=replace(config.table, style="B"))
@@ -317,7 +317,7 @@ def test_a_card_that_lies_face_down_is_nobody_s(house: Served) -> None:
         assert {*re.findall(r'"(?:player|banker)":\["([^]]*)"\]', text)} <= {"??", '??","??'}
 
 
-def test_odds_of_the_shoe_where_they_are_shown(quick: Served) -> None:
+def test_odds_of_the_shoe_where_they_are_shown(quick: LiveServer) -> None:
     quick.table("shown", config=still(odds_shown=True))
     quick.table("hidden")
     client = quick.client()

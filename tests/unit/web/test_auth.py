@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.unit.web.served import PASSWORD, Served
+from tests.unit.web.live_server import PASSWORD, LiveServer
 
 
 def refused(answer: httpx.Response, status: int, code: str) -> None:
@@ -15,7 +15,7 @@ def refused(answer: httpx.Response, status: int, code: str) -> None:
     assert {*answer.json()} == {"code", "clause", "sentence"}
 
 
-def test_a_guest_plays_and_is_gone(house: Served) -> None:
+def test_a_guest_plays_and_is_gone(house: LiveServer) -> None:
     program = house.client()
     found = program.post("/api/guest").json()
     assert found["account"]["guest"]
@@ -27,7 +27,7 @@ def test_a_guest_plays_and_is_gone(house: Served) -> None:
     refused(mine.get("/api/me"), 401, "not_signed_in")
 
 
-def test_sign_up_in_and_a_new_password(house: Served) -> None:
+def test_sign_up_in_and_a_new_password(house: LiveServer) -> None:
     program = house.client()
     told = {"name": f"Anna {house.store.url[:3]}", "password": PASSWORD}
     first = program.post("/api/sign-up", json=told)
@@ -44,7 +44,7 @@ def test_sign_up_in_and_a_new_password(house: Served) -> None:
     refused(program.post("/api/sign-in", json=told), 401, "sign_in_failed")
 
 
-def test_too_many_wrong_passwords(house: Served) -> None:
+def test_too_many_wrong_passwords(house: LiveServer) -> None:
     told = {"name": "nobody at all", "password": "x"}
     answers = [house.client().post("/api/sign-in", json=told) for _ in range(11)]
     assert [one.status_code for one in answers] == [401] * 10 + [429]
@@ -52,7 +52,7 @@ def test_too_many_wrong_passwords(house: Served) -> None:
     refused(answers[-1], 429, "too_many_attempts")
 
 
-def test_a_page_gets_a_cookie_and_never_the_token(house: Served) -> None:
+def test_a_page_gets_a_cookie_and_never_the_token(house: LiveServer) -> None:
     page = house.client(page=True)
     answer = page.post("/api/guest")
     assert answer.json()["token"] is None
@@ -64,7 +64,7 @@ def test_a_page_gets_a_cookie_and_never_the_token(house: Served) -> None:
     refused(page.get("/api/me"), 401, "not_signed_in")
 
 
-def test_one_time_links(house: Served) -> None:
+def test_one_time_links(house: LiveServer) -> None:
     links = house.run(house.accounts.first_links())
     told = {"code": links["operator"], "name": "the operator", "password": PASSWORD}
     found = house.client().post("/api/links/use", json=told).json()
@@ -116,7 +116,7 @@ ROLES = ("operator", "casino_supervisor", "game_supervisor", "dealer", "player")
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_powers(quick: Served, role: str) -> None:
+def test_powers(quick: LiveServer, role: str) -> None:
     client = quick.account(role)
     for method, path, body, who in POWERS:
         if role in who and path == "/api/tables":
@@ -126,7 +126,7 @@ def test_powers(quick: Served, role: str) -> None:
         refused(quick.client().request(method, path, json=body), 401, "not_signed_in")
 
 
-def test_roles_are_given_by_the_operator_and_end_sessions(house: Served) -> None:
+def test_roles_are_given_by_the_operator_and_end_sessions(house: LiveServer) -> None:
     operator, player = house.account("operator"), house.account()
     account = player.headers["x-test-account"]
     path = f"/api/admin/accounts/{account}/roles"
@@ -140,7 +140,7 @@ def test_roles_are_given_by_the_operator_and_end_sessions(house: Served) -> None
     assert last["actor"] == operator.headers["x-test-account"]
 
 
-def test_accounts_are_listed_by_pages(house: Served) -> None:
+def test_accounts_are_listed_by_pages(house: LiveServer) -> None:
     operator = house.account("operator")
     for name in ("paged one", "paged two", "paged three"):
         house.run(house.accounts.sign_up(name, PASSWORD))
@@ -157,7 +157,7 @@ def test_accounts_are_listed_by_pages(house: Served) -> None:
     assert page(name=guest, guests=False) == ([], None)
 
 
-def test_an_operator_lets_somebody_choose_another_password(house: Served) -> None:
+def test_an_operator_lets_somebody_choose_another_password(house: LiveServer) -> None:
     operator, player = house.account("operator"), house.account()
     account = player.headers["x-test-account"]
     path = f"/api/admin/accounts/{account}/reset"
@@ -178,7 +178,7 @@ def test_an_operator_lets_somebody_choose_another_password(house: Served) -> Non
 # --- money ----------------------------------------------------------------------------------------
 
 
-def test_money_is_conserved_and_never_moved_twice(house: Served) -> None:
+def test_money_is_conserved_and_never_moved_twice(house: LiveServer) -> None:
     house.table("cage")
     player, operator = house.account(), house.account("operator")
     account = player.headers["x-test-account"]
@@ -205,7 +205,7 @@ def test_money_is_conserved_and_never_moved_twice(house: Served) -> None:
     assert sum(house.run(house.store.balances()).values()) == 0
 
 
-def test_a_top_up(house: Served) -> None:
+def test_a_top_up(house: LiveServer) -> None:
     player = house.account()
     assert player.post("/api/top-up").json() == {"balance": 100_000}
     refused(player.post("/api/top-up"), 409, "no_top_up")

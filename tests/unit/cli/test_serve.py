@@ -16,9 +16,9 @@ from typing import Any
 import apsw
 import pytest
 
-from punto.client.house_client import HouseClient, Seat
-from punto.loadtest.report import become
-from punto.loadtest.server_process import HouseProcess
+from punto.client import HouseClient, TableSocket
+from punto.loadtest.report import use_first_link
+from punto.loadtest.server_process import ServerProcess
 from punto.rules.catalog import built_in
 from tests.paths import EXAMPLES
 from tests.unit.cli.conftest import Punto
@@ -38,11 +38,11 @@ def store(folder: Path) -> str:
     url = f"sqlite:///{folder}/punto.db"
 
     async def play() -> None:
-        async with HouseProcess(url, folder, "--betting-seconds", "1") as house:
+        async with ServerProcess(url, folder, "--betting-seconds", "1") as house:
             assert set(house.links) == {"operator", "dealer"}
             await asyncio.to_thread(play_the_example, house.address)
-            await become(house, "operator")
-        async with HouseProcess(url, folder) as again:
+            await use_first_link(house, "operator")
+        async with ServerProcess(url, folder) as again:
             assert set(again.links) == {"dealer"}, "the operator's place is taken"
 
     asyncio.run(play())
@@ -161,18 +161,18 @@ def test_a_graceful_stop_finishes_the_round(tmp_path: Path, punto: Punto) -> Non
     heard: list[dict[str, Any]] = []
 
     async def play() -> None:
-        async with HouseProcess(url, tmp_path, "--betting-seconds", "1") as house:
+        async with ServerProcess(url, tmp_path, "--betting-seconds", "1") as house:
             client = HouseClient(house.address)
             client.token = (await client.post("/api/guest"))["token"]
             await client.post("/api/top-up")
             buy = {"amount": 50_000, "transfer": "t"}
             await client.post("/api/tables/hellenic-commission/buy-in", buy)
-            seat = Seat(client, "hellenic-commission", hear=heard.append)
-            await seat.ask({"type": "sit", "id": "s", "box": 1})
+            seat = TableSocket(client, "hellenic-commission", on_message=heard.append)
+            await seat.request({"type": "sit", "id": "s", "box": 1})
             placed: dict[str, Any] = {}
             while placed.get("type") != "taken":
                 bet = {"type": "place", "box": 1, "wager": "banker", "amount": 200}
-                placed = await seat.ask({**bet, "id": f"w{len(heard)}"})
+                placed = await seat.request({**bet, "id": f"w{len(heard)}"})
                 await asyncio.sleep(0.05)
             await house.stop()
             await asyncio.sleep(0.2)

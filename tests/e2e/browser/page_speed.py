@@ -1,4 +1,4 @@
-"""How quick and how small the page is, on this machine: `python -m tests.e2e.browser.measuring`."""
+"""Speed and size of the page: `python -m tests.e2e.browser.page_speed` prints them."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from punto.web import static_pages
 from tests.e2e.browser.conftest import FLAGS, chromium
-from tests.e2e.browser.visiting import Visitor, quick
-from tests.unit.web.served import Served, served
+from tests.e2e.browser.visitor import Visitor, quick
+from tests.unit.web.live_server import LiveServer, live_server
 
 TIMES = 5
 STATIC = Path(static_pages.__file__).parent / "static"
@@ -20,7 +20,7 @@ PAINT = "performance.getEntriesByName('first-contentful-paint')[0].startTime / 1
 
 
 def main() -> None:
-    with served() as house, sync_playwright() as playwright:
+    with live_server() as house, sync_playwright() as playwright:
         house.table("first", config=quick(20))
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         came = [_come(browser, house) for _ in range(TIMES)]
@@ -43,7 +43,7 @@ def script_bytes(language: str) -> int:
     return sum(len(gzip.compress(path.read_bytes())) for path in scripts)
 
 
-def _come(browser: Browser, house: Served) -> tuple[float, float]:
+def _come(browser: Browser, house: LiveServer) -> tuple[float, float]:
     """A stranger, from nothing to chips on the cloth."""
     began = monotonic()
     visitor = Visitor(browser, house, (), {}).go("")
@@ -55,7 +55,7 @@ def _come(browser: Browser, house: Served) -> tuple[float, float]:
     return paint, bet
 
 
-def _back(browser: Browser, house: Served) -> list[float]:
+def _back(browser: Browser, house: LiveServer) -> list[float]:
     visitor = Visitor(browser, house, (), {}).go("table/first").sees("Choose a free box")
     found = [away(visitor) for _ in range(TIMES)]
     visitor.leave(None)

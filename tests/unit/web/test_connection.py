@@ -17,21 +17,26 @@ from punto.store import StoreFailed
 from punto.store.memory import MemoryStore
 from punto.table.commands import COMMANDS, Actor
 from punto.table.visibility import view_event
-from punto.web.sockets import connection as session_module
-from punto.web.sockets.connection import MOST_BYTES, Caps, Dropped, Session
+from punto.web.sockets import connection as connection_module
+from punto.web.sockets.connection import (
+    MAX_MESSAGE_BYTES,
+    ClientDropped,
+    ConnectionLimits,
+    TableConnection,
+)
 from tests.unit.house.running import ANNA, BOB, DEE, bet, do, play, run, seat, started, step, until
 
 T = TypeVar("T")
 OBSERVER = Asker("-", "observer")
 PLACE = {"type": "place", "id": "one", "box": 1, "wager": "player", "amount": 100}
-PATIENT = Caps(messages_a_second=1e9, burst=10**9)
+PATIENT = ConnectionLimits(messages_per_second=1e9, message_burst=10**9)
 
 
-class Gone(Exception):
+class HungUp(Exception):
     """The client has hung up."""
 
 
-class Memory:
+class MemoryTransport:
     """A wire whose other end is the test."""
 
     def __init__(self) -> None:
@@ -44,7 +49,7 @@ class Memory:
     async def receive(self) -> str | bytes:
         text = await self.inbox.get()
         if text is None:
-            raise Gone
+            raise HungUp
         return text
 
     async def send(self, frame: bytes) -> None:
@@ -77,24 +82,26 @@ class Memory:
         return max([*self.sequences, *told], default=0)
 
 
-class Line:
+class Client:
     """A session and its wire."""
 
     def __init__(
         self, runner: Runner, asker: Asker = ANNA, after: int | None = None, **more: Any
     ) -> None:
-        self.wire = Memory()
-        self.session = Session(self.wire, runner, asker, **{"caps": PATIENT, **more})
-        self.task = asyncio.create_task(self.session.run(after))
+        self.transport = MemoryTransport()
+        self.connection = TableConnection(
+            self.transport, runner, asker, **{"limits": PATIENT, **more}
+        )
+        self.task = asyncio.create_task(self.connection.run(after))
 
-    async def dropped(self) -> Dropped:
-        with pytest.raises(Dropped) as caught:
+    async def dropped(self) -> ClientDropped:
+        with pytest.raises(ClientDropped) as caught:
             await self.task
         return caught.value
 
     async def hang_up(self) -> None:
-        self.wire.inbox.put_nowait(None)
-        with pytest.raises(Gone):
+        self.transport.inbox.put_nowait(None)
+        with pytest.raises(HungUp):
             await self.task
 
 
@@ -119,14 +126,14 @@ async def settled() -> None:
 def test_a_client_is_greeted_with_the_table_as_it_is() -> None:
     async def work() -> None:
         async with table() as runner:
-            line = Line(runner)
-            snapshot = await line.wire.until("snapshot")
+            client = Client(runner)
+            snapshot = await client.transport.until("snapshot")
             assert snapshot["sequence"] == runner.standing.sequence
             assert snapshot["view"]["you"] == {
                 "id": "anna", "role": "player", "boxes": [1], "standing": False,
             }  # fmt: skip
             assert snapshot["view"]["legal"] is None
-            await line.hang_up()
+            await client.hang_up()
 
     run(work())
 
@@ -141,16 +148,16 @@ def test_the_staff_are_told_the_names_of_whoever_is_there() -> None:
 
     async def work() -> None:
         async with table(ANNA) as runner:
-            dealer = Line(runner, DEE, names=names, views=True)
-            assert (await dealer.wire.until("snapshot"))["view"]["names"] == {"anna": "Anna"}
+            dealer = Client(runner, DEE, find_names=names, send_views=True)
+            assert (await dealer.transport.until("snapshot"))["view"]["names"] == {"anna": "Anna"}
             await do(runner, BOB, "sit", box=2)
-            dealer.wire.say({"type": "look"})
-            seen = (await dealer.wire.until("snapshot", 3))["view"]
+            dealer.transport.say({"type": "look"})
+            seen = (await dealer.transport.until("snapshot", 3))["view"]
             assert seen["names"] == {"anna": "Anna", "bob": "Bob"}
             await step(runner)
             await settled()
-            player = Line(runner, ANNA, names=names)
-            assert (await player.wire.until("snapshot"))["view"]["names"] is None
+            player = Client(runner, ANNA, find_names=names)
+            assert (await player.transport.until("snapshot"))["view"]["names"] is None
             assert asked == ["anna", "bob"]
 
     run(work())
@@ -162,8 +169,8 @@ def test_without_the_store_an_id_stands_for_itself() -> None:
 
     async def work() -> None:
         async with table(ANNA) as runner:
-            dealer = Line(runner, DEE, names=names)
-            assert (await dealer.wire.until("snapshot"))["view"]["names"] == {"anna": "anna"}
+            dealer = Client(runner, DEE, find_names=names)
+            assert (await dealer.transport.until("snapshot"))["view"]["names"] == {"anna": "anna"}
 
     run(work())
 
@@ -171,19 +178,19 @@ def test_without_the_store_an_id_stands_for_itself() -> None:
 def test_a_client_that_comes_back_hears_what_it_has_missed() -> None:
     async def work() -> None:
         async with table() as runner:
-            first = Line(runner)
-            await first.wire.until("snapshot")
+            first = Client(runner)
+            await first.transport.until("snapshot")
             await first.hang_up()
-            seen = first.wire.last
+            seen = first.transport.last
             await play(runner, 2)
-            second = Line(runner, after=seen)
-            resumed = await second.wire.until("resumed")
+            second = Client(runner, after=seen)
+            resumed = await second.transport.until("resumed")
             assert resumed["after"] == seen
-            await second.wire.until("events")
+            await second.transport.until("events")
             await bet_next(runner)
             await settled()
-            assert second.wire.sequences == [*range(seen + 1, runner.standing.sequence + 1)]
-            assert second.wire.all("snapshot") == []
+            assert second.transport.sequences == [*range(seen + 1, runner.standing.sequence + 1)]
+            assert second.transport.all("snapshot") == []
 
     run(work())
 
@@ -196,10 +203,10 @@ async def bet_next(runner: Runner) -> None:
 def test_a_client_that_has_missed_nothing_is_told_so() -> None:
     async def work() -> None:
         async with table() as runner:
-            line = Line(runner, after=runner.standing.sequence, views=True)
-            await line.wire.until("resumed")
+            client = Client(runner, after=runner.standing.sequence, send_views=True)
+            await client.transport.until("resumed")
             await settled()
-            assert [frame["type"] for frame in line.wire.frames] == ["resumed"]
+            assert [frame["type"] for frame in client.transport.frames] == ["resumed"]
 
     run(work())
 
@@ -208,9 +215,9 @@ def test_a_client_that_has_missed_nothing_is_told_so() -> None:
 def test_what_never_was_cannot_be_resumed(after: int) -> None:
     async def work() -> None:
         async with table() as runner:
-            line = Line(runner, after=after)
-            await line.wire.until("snapshot")
-            assert line.wire.all("resumed") == []
+            client = Client(runner, after=after)
+            await client.transport.until("snapshot")
+            assert client.transport.all("resumed") == []
 
     run(work())
 
@@ -218,17 +225,17 @@ def test_what_never_was_cannot_be_resumed(after: int) -> None:
 def test_who_has_missed_more_than_may_wait_gets_the_table_as_it_is() -> None:
     """Else it would be dropped for slowness, come back with the same number, and be dropped."""
 
-    caps = PATIENT._replace(waiting_bytes=8_000)
+    limits = PATIENT._replace(max_unread_bytes=8_000)
 
     async def work() -> None:
         async with table() as runner:
             await play(runner, 5)
-            line = Line(runner, after=1, caps=caps)
-            await line.wire.until("snapshot")
-            assert line.wire.all("resumed") == []
+            client = Client(runner, after=1, limits=limits)
+            await client.transport.until("snapshot")
+            assert client.transport.all("resumed") == []
             await bet_next(runner)
-            await line.wire.until("events")
-            assert not line.task.done()
+            await client.transport.until("events")
+            assert not client.task.done()
 
     run(work())
 
@@ -239,7 +246,7 @@ def test_who_has_missed_more_than_may_wait_gets_the_table_as_it_is() -> None:
 def test_events_come_in_order_and_as_each_may_see_them() -> None:
     async def work() -> None:
         async with table() as runner:
-            lines = {asker: Line(runner, asker) for asker in (ANNA, BOB, OBSERVER)}
+            lines = {asker: Client(runner, asker) for asker in (ANNA, BOB, OBSERVER)}
             began = runner.standing.sequence
             await settled()
             await play(runner, 3, ANNA, BOB)
@@ -247,9 +254,9 @@ def test_events_come_in_order_and_as_each_may_see_them() -> None:
             numbers = [*range(began + 1, runner.standing.sequence + 1)]
             records = [one async for one in runner.store.read("t", began)]
             state = runner.standing.state
-            for asker, line in lines.items():
-                assert line.wire.sequences == numbers
-                told = [one for frame in line.wire.all("events") for one in frame["events"]]
+            for asker, client in lines.items():
+                assert client.transport.sequences == numbers
+                told = [one for frame in client.transport.all("events") for one in frame["events"]]
                 others = {"anna", "bob"} - {asker.id}
                 assert not any(name in str(told) for name in others)
                 for record, one in zip(records, told, strict=True):
@@ -265,14 +272,18 @@ def test_events_come_in_order_and_as_each_may_see_them() -> None:
 def test_an_answer_comes_after_its_events() -> None:
     async def work() -> None:
         async with table() as runner:
-            line = Line(runner)
-            await line.wire.until("snapshot")
-            line.wire.say(PLACE)
-            answer = await line.wire.until("taken")
+            client = Client(runner)
+            await client.transport.until("snapshot")
+            client.transport.say(PLACE)
+            answer = await client.transport.until("taken")
             assert answer["id"] == "one"
             assert answer["repeated"] is False
-            assert [frame["type"] for frame in line.wire.frames] == ["snapshot", "events", "taken"]
-            assert line.wire.sequences == [answer["first"]]
+            assert [frame["type"] for frame in client.transport.frames] == [
+                "snapshot",
+                "events",
+                "taken",
+            ]
+            assert client.transport.sequences == [answer["first"]]
 
     run(work())
 
@@ -280,15 +291,15 @@ def test_an_answer_comes_after_its_events() -> None:
 def test_what_waits_is_sent_in_one_frame() -> None:
     async def work() -> None:
         async with table() as runner:
-            line = Line(runner)
-            await line.wire.until("snapshot")
-            line.wire.open.clear()
+            client = Client(runner)
+            await client.transport.until("snapshot")
+            client.transport.open.clear()
             began = runner.standing.sequence
             await play(runner, 3)
-            line.wire.open.set()
+            client.transport.open.set()
             await settled()
-            assert line.wire.sequences == [*range(began + 1, runner.standing.sequence + 1)]
-            assert len(line.wire.all("events")) <= 2
+            assert client.transport.sequences == [*range(began + 1, runner.standing.sequence + 1)]
+            assert len(client.transport.all("events")) <= 2
 
     run(work())
 
@@ -297,23 +308,23 @@ def test_what_waits_is_sent_in_one_frame() -> None:
 def test_a_client_that_follows_views_ends_with_the_latest(slow: bool) -> None:
     async def work() -> None:
         async with table() as runner:
-            line = Line(runner, views=True)
-            await line.wire.until("snapshot")
+            client = Client(runner, send_views=True)
+            await client.transport.until("snapshot")
             if slow:
-                line.wire.open.clear()
-            line.wire.say(PLACE)
+                client.transport.open.clear()
+            client.transport.say(PLACE)
             await settled()
             await play(runner, 1)
-            line.wire.say({**PLACE, "id": "late"})  # answered, while events of others wait
+            client.transport.say({**PLACE, "id": "late"})  # answered, while events of others wait
             await settled()
-            line.wire.open.set()
+            client.transport.open.set()
             await settled()
-            views = line.wire.all("snapshot")
+            views = client.transport.all("snapshot")
             assert views[-1]["sequence"] == runner.standing.sequence
             assert views[-1]["view"]["rounds"] == runner.standing.state.rounds_begun
             assert len(views) == len({view["sequence"] for view in views})
             assert not slow or len(views) <= 3
-            assert line.wire.sequences == sorted(line.wire.sequences)
+            assert client.transport.sequences == sorted(client.transport.sequences)
 
     run(work())
 
@@ -321,16 +332,16 @@ def test_a_client_that_follows_views_ends_with_the_latest(slow: bool) -> None:
 def test_a_view_follows_the_clients_own_command_though_it_reads_slowly() -> None:
     async def work() -> None:
         async with table() as runner:
-            line = Line(runner, views=True)
-            await line.wire.until("snapshot")
-            line.wire.open.clear()
-            line.wire.say({"type": "ping"})  # whose answer is now being sent
+            client = Client(runner, send_views=True)
+            await client.transport.until("snapshot")
+            client.transport.open.clear()
+            client.transport.say({"type": "ping"})  # whose answer is now being sent
             await settled()
-            line.wire.say(PLACE)
+            client.transport.say(PLACE)
             await settled()
-            line.wire.open.set()
-            await line.wire.until("taken")
-            view = await line.wire.until("snapshot", 2)
+            client.transport.open.set()
+            await client.transport.until("taken")
+            view = await client.transport.until("snapshot", 2)
             assert view["view"]["stakes"][0]["amount"] == 100
 
     run(work())
@@ -342,28 +353,28 @@ def test_a_view_follows_the_clients_own_command_though_it_reads_slowly() -> None
 def test_a_slow_client_is_dropped_and_resumes_without_a_gap() -> None:
     async def work() -> None:
         async with table() as runner:
-            caps = PATIENT._replace(waiting_bytes=20_000)
-            line = Line(runner, caps=caps)
-            other = Line(runner, BOB)
-            await line.wire.until("snapshot")
+            limits = PATIENT._replace(max_unread_bytes=20_000)
+            client = Client(runner, limits=limits)
+            other = Client(runner, BOB)
+            await client.transport.until("snapshot")
             await play(runner, 1)
             await settled()
-            line.wire.open.clear()
+            client.transport.open.clear()
             rounds = 0
-            while not line.task.done():
+            while not client.task.done():
                 await play(runner, 1)
                 rounds += 1
-            why = await line.dropped()
+            why = await client.dropped()
             assert (why.code, why.status) == ("too_slow", 1008)
             assert "resume" in why.sentence
             assert rounds > 1
             assert not other.task.done()
-            seen = line.wire.last
-            again = Line(runner, after=seen)
-            await again.wire.until("resumed")
+            seen = client.transport.last
+            again = Client(runner, after=seen)
+            await again.transport.until("resumed")
             await settled()
-            assert again.wire.sequences == [*range(seen + 1, runner.standing.sequence + 1)]
-            assert line.session._deliver not in runner._listeners
+            assert again.transport.sequences == [*range(seen + 1, runner.standing.sequence + 1)]
+            assert client.connection._queue_events not in runner._listeners
 
     run(work())
 
@@ -373,12 +384,14 @@ def test_a_client_that_reads_is_never_too_slow() -> None:
 
     async def work() -> None:
         async with table() as runner:
-            line = Line(runner, caps=PATIENT._replace(waiting_bytes=20_000), views=True)
+            client = Client(
+                runner, limits=PATIENT._replace(max_unread_bytes=20_000), send_views=True
+            )
             await play(runner, 40)
             await settled()
-            assert not line.task.done()
-            assert line.session._bytes == 0
-            assert line.wire.last == runner.standing.sequence
+            assert not client.task.done()
+            assert client.connection._unread_bytes == 0
+            assert client.transport.last == runner.standing.sequence
 
     run(work())
 
@@ -386,16 +399,16 @@ def test_a_client_that_reads_is_never_too_slow() -> None:
 def test_a_flood_is_refused_and_then_dropped() -> None:
     async def work() -> None:
         async with table() as runner:
-            caps = Caps(messages_a_second=0.001, burst=5, offences=10)
-            line = Line(runner, caps=caps)
-            line.wire.say(*({"type": "ping", "id": n} for n in range(14)))
+            limits = ConnectionLimits(messages_per_second=0.001, message_burst=5, max_offences=10)
+            client = Client(runner, limits=limits)
+            client.transport.say(*({"type": "ping", "id": n} for n in range(14)))
             await settled()
-            assert [pong["id"] for pong in line.wire.all("pong")] == [*range(5)]
-            assert {frame["code"] for frame in line.wire.all("refused")} == {"too_fast"}
-            assert len(line.wire.all("refused")) == 9
-            assert not line.task.done()
-            line.wire.say({"type": "ping"})
-            why = await line.dropped()
+            assert [pong["id"] for pong in client.transport.all("pong")] == [*range(5)]
+            assert {frame["code"] for frame in client.transport.all("refused")} == {"too_fast"}
+            assert len(client.transport.all("refused")) == 9
+            assert not client.task.done()
+            client.transport.say({"type": "ping"})
+            why = await client.dropped()
             assert why.code == "too_many_offences"
 
     run(work())
@@ -403,16 +416,16 @@ def test_a_flood_is_refused_and_then_dropped() -> None:
 
 def test_whoever_waits_may_speak_again(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
-    monkeypatch.setattr(session_module, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(connection_module, "perf_counter", lambda: now[0])
 
     async def work() -> None:
         async with table() as runner:
-            line = Line(runner, caps=Caps(messages_a_second=2, burst=1))
-            line.wire.say({"type": "ping"}, {"type": "ping"})
-            await line.wire.until("refused")
+            client = Client(runner, limits=ConnectionLimits(messages_per_second=2, message_burst=1))
+            client.transport.say({"type": "ping"}, {"type": "ping"})
+            await client.transport.until("refused")
             now[0] += 0.5
-            line.wire.say({"type": "ping"})
-            await line.wire.until("pong", 2)
+            client.transport.say({"type": "ping"})
+            await client.transport.until("pong", 2)
 
     run(work())
 
@@ -420,13 +433,13 @@ def test_whoever_waits_may_speak_again(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_so_many_commands_may_wait_for_their_answers() -> None:
     async def work() -> None:
         async with table() as runner:
-            line = Line(runner, caps=PATIENT._replace(unanswered=3))
-            line.wire.say(*({**PLACE, "id": f"{n}", "amount": 1} for n in range(5)))
-            await line.wire.until("taken", 3)
-            assert [frame["id"] for frame in line.wire.all("refused")] == ["3", "4"]
-            assert {frame["code"] for frame in line.wire.all("refused")} == {"too_fast"}
-            line.wire.say({**PLACE, "id": "4", "amount": 1})  # they have been answered
-            await line.wire.until("taken", 4)
+            client = Client(runner, limits=PATIENT._replace(max_pending_commands=3))
+            client.transport.say(*({**PLACE, "id": f"{n}", "amount": 1} for n in range(5)))
+            await client.transport.until("taken", 3)
+            assert [frame["id"] for frame in client.transport.all("refused")] == ["3", "4"]
+            assert {frame["code"] for frame in client.transport.all("refused")} == {"too_fast"}
+            client.transport.say({**PLACE, "id": "4", "amount": 1})  # they have been answered
+            await client.transport.until("taken", 4)
             assert sum(runner.standing.state.stakes.values()) == 4
 
     run(work())
@@ -438,15 +451,15 @@ def test_so_many_commands_may_wait_for_their_answers() -> None:
 def test_an_old_message_said_again_is_answered_as_at_first() -> None:
     async def work() -> None:
         async with table() as runner:
-            line = Line(runner)
-            line.wire.say(PLACE)
-            first = await line.wire.until("taken")
-            await line.hang_up()
+            client = Client(runner)
+            client.transport.say(PLACE)
+            first = await client.transport.until("taken")
+            await client.hang_up()
             await until(runner, "ready")
-            again = Line(runner, after=line.wire.last)
-            again.wire.say(PLACE, {**PLACE, "amount": 99})
+            again = Client(runner, after=client.transport.last)
+            again.transport.say(PLACE, {**PLACE, "amount": 99})
             for number in (1, 2):
-                answer = await again.wire.until("taken", number)
+                answer = await again.transport.until("taken", number)
                 assert answer == {**first, "repeated": True}
             assert runner.standing.state.people["anna"].rack % 100 == 0
 
@@ -457,9 +470,9 @@ def test_an_old_message_said_again_is_answered_as_at_first() -> None:
 def test_who_one_is_and_what_time_it_is_is_not_for_the_client(more: dict[str, Any]) -> None:
     async def work() -> None:
         async with table() as runner:
-            line = Line(runner)
-            line.wire.say({**PLACE, **more})
-            answer = await line.wire.until("refused")
+            client = Client(runner)
+            client.transport.say({**PLACE, **more})
+            answer = await client.transport.until("refused")
             assert (answer["code"], answer["id"]) == ("bad_message", "one")
             assert runner.standing.state.stakes == {}
 
@@ -469,20 +482,20 @@ def test_who_one_is_and_what_time_it_is_is_not_for_the_client(more: dict[str, An
 @pytest.mark.parametrize(
     "garbage",
     [b"", b"{", b"\xff\xfe", b"[]", b"7", b"null", b'"x"', b"{}", b'{"type":5}', b"[" * 9_000,
-     b'{"type":"place"}', b'{"type":"nonsense"}', "x" * (MOST_BYTES + 1),
+     b'{"type":"place"}', b'{"type":"nonsense"}', "x" * (MAX_MESSAGE_BYTES + 1),
      b'{"type":"place","id":[1]}', b'{"type":"nonsense","id":' + b"9" * 60 + b"}"],
 )  # fmt: skip
 def test_garbage_is_refused_in_one_line(garbage: str | bytes) -> None:
     async def work() -> None:
         async with table() as runner:
-            line = Line(runner)
-            line.wire.say(garbage)
-            answer = await line.wire.until("refused")
+            client = Client(runner)
+            client.transport.say(garbage)
+            answer = await client.transport.until("refused")
             assert answer["code"] == "bad_message"
             assert answer["sentence"].isprintable()
             assert answer["clause"] == f"house/{answer['code']}"
-            line.wire.say({"type": "ping", "id": "still there"})
-            await line.wire.until("pong")
+            client.transport.say({"type": "ping", "id": "still there"})
+            await client.transport.until("pong")
 
     run(work())
 
@@ -490,13 +503,17 @@ def test_garbage_is_refused_in_one_line(garbage: str | bytes) -> None:
 def test_a_client_may_ask_for_a_look_and_for_what_it_may_do() -> None:
     async def work() -> None:
         async with table() as runner:
-            line = Line(runner)
-            line.wire.say({"type": "look"}, {"type": "legal", "id": 7}, {"type": "ping", "id": "p"})
-            assert (await line.wire.until("snapshot", 2))["sequence"] == runner.standing.sequence
-            legal = await line.wire.until("legal")
+            client = Client(runner)
+            client.transport.say(
+                {"type": "look"}, {"type": "legal", "id": 7}, {"type": "ping", "id": "p"}
+            )
+            assert (await client.transport.until("snapshot", 2))[
+                "sequence"
+            ] == runner.standing.sequence
+            legal = await client.transport.until("legal")
             assert legal["id"] == 7
             assert {one["type"] for one in legal["commands"]} >= {"place", "leave"}
-            assert (await line.wire.until("pong"))["id"] == "p"
+            assert (await client.transport.until("pong"))["id"] == "p"
 
     run(work())
 
@@ -508,9 +525,9 @@ def test_one_who_may_no_longer_is_sent_away_and_nothing_is_done() -> None:
             async def no() -> bool:
                 return False
 
-            line = Line(runner, still_allowed=no)
-            line.wire.say(PLACE)
-            assert (await line.dropped()).code == "not_signed_in"
+            client = Client(runner, is_still_allowed=no)
+            client.transport.say(PLACE)
+            assert (await client.dropped()).code == "not_signed_in"
             assert runner.standing.state.stakes == {}
 
     run(work())
@@ -519,10 +536,10 @@ def test_one_who_may_no_longer_is_sent_away_and_nothing_is_done() -> None:
 def test_a_table_that_goes_elsewhere_says_so() -> None:
     async def work() -> None:
         async with table() as runner:
-            line = Line(runner)
-            await line.wire.until("snapshot")
+            client = Client(runner)
+            await client.transport.until("snapshot")
             await runner.stop()
-            why = await line.dropped()
+            why = await client.dropped()
             assert (why.code, why.status) == ("moved", 1012)
 
     run(work())
@@ -531,10 +548,10 @@ def test_a_table_that_goes_elsewhere_says_so() -> None:
 def test_a_command_given_before_hanging_up_is_carried_out() -> None:
     async def work() -> None:
         async with table() as runner:
-            line = Line(runner)
-            await line.wire.until("snapshot")
-            line.wire.say(PLACE)
-            await line.hang_up()
+            client = Client(runner)
+            await client.transport.until("snapshot")
+            client.transport.say(PLACE)
+            await client.hang_up()
             await settled()
             assert sum(runner.standing.state.stakes.values()) == 100
             assert runner._listeners == set()
@@ -547,9 +564,9 @@ def test_how_long_an_answer_took_is_told_to_the_metrics() -> None:
 
     async def work() -> None:
         async with table() as runner:
-            line = Line(runner, answered=times.append)
-            line.wire.say(PLACE, {"type": "nonsense"})
-            await line.wire.until("refused")
+            client = Client(runner, on_answer=times.append)
+            client.transport.say(PLACE, {"type": "nonsense"})
+            await client.transport.until("refused")
 
     run(work())
     assert len(times) == 2
@@ -577,22 +594,24 @@ def test_whatever_is_said_is_answered_and_the_table_goes_on(frames: list[str | b
 
     async def work() -> None:
         async with table(ANNA) as runner:
-            line = Line(runner, caps=PATIENT._replace(offences=10**6, unanswered=10**6))
-            line.wire.say(*frames, {"type": "ping", "id": "the end"})
-            while not any(frame.get("id") == "the end" for frame in line.wire.all("pong")):
-                assert not line.task.done()
+            client = Client(
+                runner, limits=PATIENT._replace(max_offences=10**6, max_pending_commands=10**6)
+            )
+            client.transport.say(*frames, {"type": "ping", "id": "the end"})
+            while not any(frame.get("id") == "the end" for frame in client.transport.all("pong")):
+                assert not client.task.done()
                 await asyncio.sleep(0)
             await settled()
             answers = ("taken", "refused", "pong", "snapshot", "legal")
-            number = sum(len(line.wire.all(kind)) for kind in answers)
+            number = sum(len(client.transport.all(kind)) for kind in answers)
             assert number == len(frames) + 2  # the greeting and the last ping
-            assert not any(one["code"] == "store_failed" for one in line.wire.all("refused"))
-            numbers = line.wire.sequences
+            assert not any(one["code"] == "store_failed" for one in client.transport.all("refused"))
+            numbers = client.transport.sequences
             assert numbers == sorted(set(numbers))
             assert (await runner.store.head("t")).sequence == runner.standing.sequence
-            line.wire.inbox.put_nowait(None)
-            with suppress(Gone):
-                await line.task
+            client.transport.inbox.put_nowait(None)
+            with suppress(HungUp):
+                await client.task
             await step(runner)
 
     run(work())

@@ -1,6 +1,6 @@
 """What a page lays its cloth out from: boxes by version, a spot for each wager, the standing seven.
 
-`tests/e2e/browser/test_cloth.py` shows the cloth that is drawn from it.
+`tests/e2e/browser/test_betting_layout.py` shows the cloth that is drawn from it.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.unit.web.served import Served, still
-from tests.unit.web.test_people import refused
+from tests.unit.web.live_server import LiveServer, still
+from tests.unit.web.test_auth import refused
 
 MOST = {"mini": 7, "midi": 9, "full": 14}
 APPENDIX = {"mini": "appendix-a", "midi": "appendix-b", "full": "appendix-c"}
@@ -24,7 +24,7 @@ def clause(*citations: str) -> list[pytest.MarkDecorator]:
     return [pytest.mark.clause(one) for one in citations]
 
 
-def table(house: Served, book: str, version: Any, boxes: int | None = None) -> dict[str, Any]:
+def table(house: LiveServer, book: str, version: Any, boxes: int | None = None) -> dict[str, Any]:
     name = f"{book}-{version}-{boxes}"
     config = still()
     laid = msgspec.structs.replace(config.table, version=version, boxes=boxes)
@@ -40,14 +40,14 @@ BY_VERSION = [
 
 @pytest.mark.clause("division-5 3.2")
 @pytest.mark.parametrize("version", BY_VERSION)
-def test_a_version_has_so_many_boxes_and_may_have_fewer(quick: Served, version: str) -> None:
+def test_a_version_has_so_many_boxes_and_may_have_fewer(quick: LiveServer, version: str) -> None:
     assert table(quick, "division-5", version)["boxes"] == MOST[version]
     fewer = table(quick, "division-5", version, 5)
     assert (fewer["version"], fewer["boxes"]) == (version, 5)
 
 
 @pytest.mark.parametrize("version", BY_VERSION)
-def test_no_version_has_more(quick: Served, version: str) -> None:
+def test_no_version_has_more(quick: LiveServer, version: str) -> None:
     laid = {"version": version, "boxes": MOST[version] + 1}
     made = {"id": f"many-{version}", "book": "division-5", "config": {"table": laid}}
     answer = quick.account("operator").post("/api/tables", json=made)
@@ -65,7 +65,7 @@ def test_no_version_has_more(quick: Served, version: str) -> None:
     ],
 )
 def test_the_wagers_of_a_layout_are_those_of_its_document(
-    quick: Served, book: str, titles: list[str]
+    quick: LiveServer, book: str, titles: list[str]
 ) -> None:
     """Each by its name with its odds, in this order, and no other."""
     shape = quick.client().get(f"/api/books/{book}").json()

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, expect
 from punto.house.settings import Settings, TableConfig
 from punto.table.config import Config, Limit
 from tests.paths import ROOT
-from tests.unit.web.served import Served
+from tests.unit.web.live_server import LiveServer
 
 AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 WAIT_MS = 20_000
@@ -36,7 +36,7 @@ def quick(betting_seconds: int = 4, *, style: Any = "A", **settings: Any) -> Tab
 
 class Visitor:
     def __init__(
-        self, browser: Browser, house: Served, roles: Iterable[str], context: dict[str, Any]
+        self, browser: Browser, house: LiveServer, roles: Iterable[str], context: dict[str, Any]
     ) -> None:
         self.house = house
         self.errors: list[str] = []
@@ -62,7 +62,7 @@ class Visitor:
 
     def _sign_in(self, roles: tuple[str, ...]) -> None:
         token = self.house.account(*roles).headers["Authorization"].removeprefix("Bearer ")
-        cookie = {"name": self.house.options.cookie, "value": token, "url": self.house.address}
+        cookie = {"name": self.house.options.cookie_name, "value": token, "url": self.house.address}
         self.context.add_cookies([cookie])  # type: ignore[list-item]
         self.context.add_init_script("localStorage.setItem('punto.known', '1')")
 

@@ -7,10 +7,10 @@ import time
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from punto.client.house_client import HouseClient, Seat
+from punto.client import HouseClient, TableSocket
 from punto.house.replay import rebuild
-from punto.loadtest.report import become
-from punto.loadtest.server_process import HouseProcess
+from punto.loadtest.report import use_first_link
+from punto.loadtest.server_process import ServerProcess
 from punto.store import open_store, verify
 from punto.table.events import CardDrawn, RoundEnded, StakePlaced
 
@@ -36,7 +36,7 @@ async def take_over(database: str, folder: Path) -> TakenOver:
     houses = []
     for name in ("a", "b"):
         (folder / name).mkdir()
-        house = HouseProcess(database, folder / name, "--empty", "--requests", "100000")
+        house = ServerProcess(database, folder / name, "--empty", "--requests", "100000")
         await house.start({"PUNTO_SECRET": "0123456789abcdef" * 4})
         houses.append(house)
     first, second = houses
@@ -47,8 +47,8 @@ async def take_over(database: str, folder: Path) -> TakenOver:
             await house.kill()
 
 
-async def _play(database: str, first: HouseProcess, second: HouseProcess) -> TakenOver:
-    async with await become(first, "operator") as operator:
+async def _play(database: str, first: ServerProcess, second: ServerProcess) -> TakenOver:
+    async with await use_first_link(first, "operator") as operator:
         made = {"id": TABLE, "book": "mbs-baccarat", "config": CONFIG}
         await operator.post("/api/tables", made)
     heard: list[dict[str, Any]] = []
@@ -67,20 +67,20 @@ async def _play(database: str, first: HouseProcess, second: HouseProcess) -> Tak
     guest = await client.post("/api/guest")
     client.token = guest["token"]
     await client.post("/api/top-up")
-    client.turn_to(first.address)
+    client.switch_to(first.address)
     buy = {"amount": 50_000, "transfer": "t"}
     await client.post(f"/api/tables/{TABLE}/buy-in", buy)
-    client.turn_to(second.address)
-    seat = Seat(client, TABLE, hear=hear)
-    assert (await seat.ask({"type": "sit", "id": "s", "box": 1}))["type"] == "taken"
+    client.switch_to(second.address)
+    seat = TableSocket(client, TABLE, on_message=hear)
+    assert (await seat.request({"type": "sit", "id": "s", "box": 1}))["type"] == "taken"
     wagers: list[str] = []
     for n, wager in enumerate(("banker", "player_pair")):
         placed = {"type": "place", "id": f"w{n}", "box": 1, "wager": wager, "amount": 20}
-        answer = await seat.ask(placed)
+        answer = await seat.request(placed)
         while answer.get("code") == "bets_not_open":
             await asyncio.sleep(0.05)
             placed["id"] = f"w{n}-{time.monotonic_ns()}"
-            answer = await seat.ask(placed)
+            answer = await seat.request(placed)
         assert answer["type"] == "taken", answer
         wagers.append(str(placed["id"]))
     async with asyncio.timeout(30):

@@ -10,15 +10,16 @@ import httpx
 import pytest
 
 from punto.house.hosting.table_runner import Asker
+from punto.web.metrics import Metrics
 from punto.web.options import Rate
-from punto.web.rate_limit import Buckets, TooManyRequests, network
-from tests.unit.web.served import Served, served
-from tests.unit.web.test_people import refused
+from punto.web.rate_limit import RateLimiter, TooManyRequests, client_network
+from tests.unit.web.live_server import LiveServer, live_server
+from tests.unit.web.test_auth import refused
 
 EVIL = {"Origin": "https://evil.example"}
 
 
-def test_a_page_of_another_origin_cannot_act(quick: Served) -> None:
+def test_a_page_of_another_origin_cannot_act(quick: LiveServer) -> None:
     page = quick.client(page=True)
     page.post("/api/guest")
     assert page.post("/api/top-up").status_code == 200
@@ -31,7 +32,7 @@ def test_a_page_of_another_origin_cannot_act(quick: Served) -> None:
     refused(httpx.post(f"{quick.address}/api/guest", headers=EVIL), 403, "bad_origin")
 
 
-def test_a_program_shows_its_token_and_no_origin(quick: Served) -> None:
+def test_a_program_shows_its_token_and_no_origin(quick: LiveServer) -> None:
     program = quick.account()
     assert program.post("/api/top-up").status_code == 200
     refused(program.post("/api/top-up", headers=EVIL), 403, "bad_origin")
@@ -39,13 +40,13 @@ def test_a_program_shows_its_token_and_no_origin(quick: Served) -> None:
     refused(quick.client("none.such").get("/api/tables/x"), 401, "not_signed_in")
 
 
-def test_a_cookie_that_has_expired_makes_a_stranger(quick: Served) -> None:
+def test_a_cookie_that_has_expired_makes_a_stranger(quick: LiveServer) -> None:
     old = httpx.Client(base_url=quick.address, cookies={"punto": "none.such"})
     assert old.get("/api/tables").status_code == 200
     refused(old.get("/api/me"), 401, "not_signed_in")
 
 
-def test_too_large(quick: Served) -> None:
+def test_too_large(quick: LiveServer) -> None:
     body = b'{"text": "' + b"x" * 300_000 + b'"}'
     kind = {"content-type": "application/json"}
     refused(quick.client().post("/api/books/check", content=body, headers=kind), 413, "too_large")
@@ -57,7 +58,7 @@ def test_too_large(quick: Served) -> None:
     "body",
     [b"", b"{", b"[]", b"null", b'{"name": 1}', b"\xff", b'{"name":"\xff"}', b"[" * 100_000],
 )
-def test_bodies_that_are_none(quick: Served, body: bytes) -> None:
+def test_bodies_that_are_none(quick: LiveServer, body: bytes) -> None:
     kind = {"content-type": "application/json"}
     refused(quick.client().post("/api/sign-in", content=body, headers=kind), 400, "bad_request")
 
@@ -74,7 +75,7 @@ def test_bodies_that_are_none(quick: Served, body: bytes) -> None:
         b"POST /api/guest HTTP/1.1\r\nContent-Length: 0\r\nOrigin: \xff\r\n",
     ],
 )
-def test_strange_requests_are_refused_in_form(quick: Served, line: bytes) -> None:
+def test_strange_requests_are_refused_in_form(quick: LiveServer, line: bytes) -> None:
     host, port = quick.address.removeprefix("http://").split(":")
     with socket.create_connection((host, int(port)), 10) as wire:
         wire.sendall(line + b"Host: x\r\nConnection: close\r\n\r\n")
@@ -84,20 +85,20 @@ def test_strange_requests_are_refused_in_form(quick: Served, line: bytes) -> Non
 
 
 def test_haste() -> None:
-    with served(requests_a_second=0.01, burst=6) as slow:
+    with live_server(requests_per_second=0.01, request_burst=6) as slow:
         answers = [slow.client().get("/api/tables") for _ in range(8)]
         assert [one.status_code for one in answers] == [200] * 6 + [429] * 2
         refused(answers[-1], 429, "too_many_requests")
         assert 1 <= int(answers[-1].headers["retry-after"]) <= 100
         assert "content-security-policy" in answers[-1].headers
-    with served(requests_a_second=0.01, burst=60) as slow:
+    with live_server(requests_per_second=0.01, request_burst=60) as slow:
         answers = [slow.client().post("/api/guest") for _ in range(22)]
         assert [one.status_code for one in answers] == [200] * 20 + [429] * 2
 
 
 def test_buckets_fill_again_and_are_never_too_many() -> None:
     now = 0.0
-    buckets = Buckets({"requests": Rate(2, 1)}, 10, lambda: now)
+    buckets = RateLimiter({"requests": Rate(2, 1)}, 10, lambda: now)
     buckets.take("requests", "a")
     buckets.take("requests", "a")
     with pytest.raises(TooManyRequests) as caught:
@@ -111,15 +112,15 @@ def test_buckets_fill_again_and_are_never_too_many() -> None:
 
 
 def test_one_person_has_all_addresses_of_a_network() -> None:
-    assert network("2001:db8::1") == network("2001:db8::ffff:1")
-    assert network("2001:db8:1::1") != network("2001:db8:2::1")
-    assert network("::ffff:10.0.0.1") == network("10.0.0.1")
-    assert network("10.0.0.1") != network("10.0.0.2")
-    assert len(network("x" * 1000)) == 64
+    assert client_network("2001:db8::1") == client_network("2001:db8::ffff:1")
+    assert client_network("2001:db8:1::1") != client_network("2001:db8:2::1")
+    assert client_network("::ffff:10.0.0.1") == client_network("10.0.0.1")
+    assert client_network("10.0.0.1") != client_network("10.0.0.2")
+    assert len(client_network("x" * 1000)) == 64
 
 
 @pytest.mark.parametrize("path", ["/", "/verify", "/docs", "/api/tables", "/nothing", "/health"])
-def test_headers(quick: Served, path: str) -> None:
+def test_headers(quick: LiveServer, path: str) -> None:
     headers = quick.client().get(path).headers
     policy = headers["content-security-policy"]
     assert "default-src 'none'" in policy
@@ -131,7 +132,7 @@ def test_headers(quick: Served, path: str) -> None:
 
 
 def test_tls_alone() -> None:
-    with served(secure=True) as house:
+    with live_server(secure=True) as house:
         answer = house.client(page=True).post("/api/guest")
         assert answer.headers["set-cookie"].startswith("__Host-punto=")
         assert "Secure" in answer.headers["set-cookie"]
@@ -141,7 +142,7 @@ def test_tls_alone() -> None:
 # --- pages ----------------------------------------------------------------------------------------
 
 
-def test_pages(quick: Served) -> None:
+def test_pages(quick: LiveServer) -> None:
     front = quick.client().get("/")
     assert front.headers["content-type"] == "text/html; charset=utf-8"
     verify = quick.client().get("/verify")
@@ -158,7 +159,7 @@ def test_the_built_page(tmp_path: Path) -> None:
     (tmp_path / "assets" / "a-1.js").write_text("export {}")
     (tmp_path.parent / "secret.txt").write_text("secret")
     (tmp_path / "link.txt").symlink_to(tmp_path.parent / "secret.txt")
-    with served(static=tmp_path) as house:
+    with live_server(static_folder=tmp_path) as house:
         client = house.client()
         assert "assets/a-1.js" in client.get("/").text
         script = client.get("/assets/a-1.js")
@@ -178,13 +179,13 @@ def test_the_built_page(tmp_path: Path) -> None:
 # --- watched --------------------------------------------------------------------------------------
 
 
-def test_health_and_metrics(house: Served) -> None:
+def test_health_and_metrics(house: LiveServer) -> None:
     house.table("watched")
     assert house.client().get("/health").json()["ok"]
-    metrics = house.app.state.metrics
-    metrics.connected(1)
-    metrics.answered(0.003)
-    metrics.dropped("too_slow")
+    metrics: Metrics = house.app.state.metrics
+    metrics.change_connections(1)
+    metrics.record_answer(0.003)
+    metrics.count_drop("too_slow")
     house.client().get("/metrics")
     house.run(
         house.house.runner("watched").ask(_operator(), {"type": "open_table", "cards": "new"})
@@ -200,7 +201,7 @@ def test_health_and_metrics(house: Served) -> None:
         "punto_connections 1",
     ):
         assert line in text.splitlines()
-    metrics.connected(-1)
+    metrics.change_connections(-1)
     for line in text.splitlines():
         assert re.fullmatch(
             r'#.*|punto_[a-z_]+({[a-z]+="[^"]*"(,[a-z]+="[^"]*")*})? [0-9.e+-]+', line
@@ -208,20 +209,20 @@ def test_health_and_metrics(house: Served) -> None:
 
 
 def test_a_house_that_is_not_well_says_so() -> None:
-    with served() as house:
+    with live_server() as house:
         house.table("ill")
         place = house.house.places.pop("ill")
         answer = house.client().get("/health")
         assert (answer.status_code, answer.json()["tables"]) == (503, False)
         house.house.places["ill"] = place
         assert house.client().get("/health").status_code == 200
-    with served(metrics_open=False) as house:
+    with live_server(are_metrics_public=False) as house:
         refused(house.client().get("/metrics"), 401, "not_signed_in")
         assert house.account("operator").get("/metrics").status_code == 200
 
 
 def test_a_mistake_of_ours_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    with served() as house:
+    with live_server() as house:
 
         async def broken(_account: str) -> int:
             raise RuntimeError("secret detail")
