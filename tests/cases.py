@@ -1,4 +1,4 @@
-"""Running a hand-made coup against any book; `tests/clauses/cases.py` says how one is written."""
+"""Run a hand-made coup against any book. `tests/clauses/coup_files.py` defines the format."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Settlement, settle
 from punto.rules.stakes import check_stakes
 from punto.rules.wager import PayRow
-from tests.clauses.cases import Case, Played, Refusal, Settled
+from tests.clauses.coup_files import Case, Played, Refusal, Settled
 
 
 def read_cases(path: Path) -> list[Played | Refusal]:

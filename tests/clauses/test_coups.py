@@ -10,7 +10,7 @@ import pytest
 from punto.rules.catalog import built_in, load, read_source
 from punto.rules.loader import option_combinations
 from tests.cases import check_coup, endings, endings_shown, refusal_of, run_case, settled_as
-from tests.clauses.cases import FILES, Case, File, Played, Refusal, Settled
+from tests.clauses.coup_files import FILES, Case, File, Played, Refusal, Settled
 
 
 def _params(kind: type[Case]) -> list[object]:

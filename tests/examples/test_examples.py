@@ -9,7 +9,7 @@ import pytest
 from punto.rules.catalog import load
 from punto.rules.lint import lint_source
 from tests.cases import check_case, endings, endings_shown, read_cases
-from tests.clauses.cases import Played, Refusal
+from tests.clauses.coup_files import Played, Refusal
 from tests.paths import EXAMPLES
 
 HERE = Path(__file__).parent

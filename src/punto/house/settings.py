@@ -14,8 +14,8 @@ from punto.rules.catalog import built_in, read_source
 from punto.rules.loader import read_book
 from punto.rules.rulebook import Rulebook
 from punto.rules.schema_errors import decode_table
-from punto.store import Header
-from punto.table.config import Config, Setup, set_up
+from punto.store import TableHeader
+from punto.table.config import Config, Setup, build_setup
 
 Milliseconds = Annotated[int, Meta(ge=0, le=600_000)]
 Seconds = Annotated[int, Meta(ge=0, le=86_400)]
@@ -54,16 +54,16 @@ def make_header(
     source: str | bytes,
     options: Mapping[str, str],
     config: TableConfig,
-) -> Header:
+) -> TableHeader:
     """Checked as a table would be opened. `source`: a built-in book's id, or the text of a file."""
     text = source if isinstance(source, bytes) else read_source(source)
     book = read_book(text, options)
-    set_up(book, config.table)
+    build_setup(book, config.table)
     if config.house.cards == "scanned" and config.house.dealer == "automatic":
         raise Refused(
             "bad_config", 'scanned cards are dealt by a person; choose dealer = "person" for them'
         )
-    return Header(
+    return TableHeader(
         id=table,
         created=created,
         book=book.id,
@@ -79,22 +79,22 @@ def read_table_config(written: Any) -> TableConfig:
     return config
 
 
-def book_of(header: Header) -> Rulebook:
+def load_table_book(header: TableHeader) -> Rulebook:
     """The text the table was made with, so that a change of the file changes no table."""
-    return _compiled(header.book_text, tuple(sorted(header.options.items())))
+    return _compile_book(header.book_text, tuple(sorted(header.options.items())))
 
 
 @lru_cache(maxsize=256)
-def _compiled(text: str, options: tuple[tuple[str, str], ...]) -> Rulebook:
+def _compile_book(text: str, options: tuple[tuple[str, str], ...]) -> Rulebook:
     """One for all tables that play by it: a hundred would be a heap to search for garbage."""
     return read_book(text.encode(), dict(options))
 
 
-def own_book(header: Header) -> bool:
+def is_custom_book(header: TableHeader) -> bool:
     """Whether it is a user's own file, or an earlier text of a built-in one."""
     return header.book not in built_in() or read_source(header.book) != header.book_text.encode()
 
 
-def set_up_of(header: Header) -> tuple[Setup, Settings]:
+def load_setup(header: TableHeader) -> tuple[Setup, Settings]:
     config = msgspec.json.decode(header.config, type=TableConfig)
-    return set_up(book_of(header), config.table), config.house
+    return build_setup(load_table_book(header), config.table), config.house

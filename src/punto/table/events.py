@@ -5,21 +5,22 @@ Money is in smallest chips. `clause` is what the event follows; None where no do
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
 import msgspec
 
 from punto.rules.coup import Winner
 from punto.rules.facts import Side
 from punto.rules.procedure import Style
-from punto.table.commands import Brought, Ground, Misdeal, Step
+from punto.table.commands import CardCondition, Misdeal, PreparationStep, ShuffleReason
 from punto.table.config import Limit
 from punto.table.names import wire_name
 
-VERSION = 1
+EVENT_VERSION = 1
 """Of the events' schema; a later one is read beside it, never instead of it."""
 
-Why = Literal[
+ReturnReason = Literal[
     "withdrawn",
     "unpayable",
     "differential",
@@ -42,15 +43,15 @@ class Event(
     tag=wire_name,
 ):
     clause: str | None = None
-    v: int = VERSION
+    v: int = EVENT_VERSION
 
 
 # --- the table ------------------------------------------------------------------------------------
 
 
 class TableOpened(Event, frozen=True):
-    cards: Brought
-    steps: tuple[Step, ...]
+    cards: CardCondition
+    steps: tuple[PreparationStep, ...]
     """What is to be done with the cards, in order."""
 
 
@@ -101,7 +102,7 @@ class PlayerLeft(Event, frozen=True):
 
 
 class StepDone(Event, frozen=True):
-    step: Step
+    step: PreparationStep
 
 
 class CardsLookedAt(Event, frozen=True):
@@ -110,23 +111,23 @@ class CardsLookedAt(Event, frozen=True):
 
 class ShuffleRequired(Event, frozen=True):
     player: str
-    steps: tuple[Step, ...]
+    steps: tuple[PreparationStep, ...]
 
 
 class ShuffleOrdered(Event, frozen=True):
-    ground: Ground
-    steps: tuple[Step, ...]
+    ground: ShuffleReason
+    steps: tuple[PreparationStep, ...]
 
 
 class OtherSetShuffled(Event, frozen=True):
     """The set that is not in use is shuffled by itself (7.1)."""
 
-    ground: Ground
+    ground: ShuffleReason
 
 
 class CardsReplaced(Event, frozen=True):
-    cards: Brought
-    steps: tuple[Step, ...]
+    cards: CardCondition
+    steps: tuple[PreparationStep, ...]
 
 
 class StackReady(Event, frozen=True):
@@ -184,7 +185,7 @@ class StakeReturned(Event, frozen=True):
     box: int
     wager: str
     amount: int
-    why: Why
+    why: ReturnReason
 
 
 class BetsClosed(Event, frozen=True):
@@ -436,3 +437,7 @@ class BurnOmitted(Event, frozen=True):
 EVENTS: dict[str, type[Event]] = {
     wire_name(event.__name__): event for event in Event.__subclasses__()
 }
+
+AnyEvent = Event | Mapping[str, Any]
+"""A table event, or the JSON object of a house event: `type`, `v` and, where it moves money,
+`entries` that balance (a list of [account, amount])."""

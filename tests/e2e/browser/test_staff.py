@@ -6,11 +6,11 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.e2e.browser.visiting import Visit, Visitor, quick
+from tests.e2e.browser.visitor import Visit, Visitor, quick
 from tests.paths import ROOT
-from tests.unit.web.served import Served, still
+from tests.unit.web.live_server import LiveServer, still
 
-TEMPLATE = (ROOT / "frontend" / "src" / "state" / "template.toml").read_text()
+TEMPLATE = (ROOT / "frontend" / "src" / "model" / "rulebook-template.toml").read_text()
 BOOK = (
     TEMPLATE.replace("my-baccarat", "seven-heaven").replace("My Baccarat", "Seven Heaven")
     + """
@@ -22,27 +22,27 @@ pays = [{ odds = "5:1", when = "player_total == 7" }]
 )
 
 
-def _real_shoe(house: Served, visit: Visit, table: str) -> tuple[Visitor, Visitor]:
+def _real_shoe(house: LiveServer, visit: Visit, table: str) -> tuple[Visitor, Visitor]:
     """A real shoe, opened, cut and burned at the console; the operator and the dealer."""
     house.table(table, config=still(cards="scanned"))
     operator, dealer = visit("operator").go(f"pit/{table}"), visit("dealer").go(f"deal/{table}")
     operator.click("Open the table: pre-shuffled cards")
     for _ in range(10):
-        expect(dealer.page.locator("punto-guide .words")).to_be_visible()
+        expect(dealer.page.locator("punto-next-action .instruction")).to_be_visible()
         if "burn" in dealer.guide():
             break
         dealer.do_next()
     dealer.type_card("AH")  # an ace burns one more, which nobody sees
     dealer.click("Burn it unseen")
-    expect(dealer.page.locator("punto-guide .words")).not_to_contain_text("urn")
+    expect(dealer.page.locator("punto-next-action .instruction")).not_to_contain_text("urn")
     return operator, dealer
 
 
-def test_a_misdeal_is_reported_decided_and_settled(house: Served, visit: Visit) -> None:
+def test_a_misdeal_is_reported_decided_and_settled(house: LiveServer, visit: Visit) -> None:
     operator, dealer = _real_shoe(house, visit, "misdeal")
     player = visit().sit("misdeal", 1)
     dealer.prepare()
-    [before] = house.house.runner("misdeal").standing.state.people.values()
+    [before] = house.house.runner("misdeal").hosted.state.people.values()
     player.bet("Banker")
     dealer.click("No more bets")
     for card in ("5h", "9c", "9d", "6s"):
@@ -60,7 +60,7 @@ def test_a_misdeal_is_reported_decided_and_settled(house: Served, visit: Visit) 
     operator.click("Put it on record")
     dealer.sees(re.compile("Decided: The coup is rebuilt"))
     # By the order that was given: 5 and 9 to the Player, 9 and 6 to the Banker.
-    state = house.house.runner("misdeal").standing.state
+    state = house.house.runner("misdeal").hosted.state
     assert state.round is not None
     assert [str(card) for card in state.round.player] == ["5H", "9C"]
     for _ in range(3):
@@ -82,13 +82,13 @@ def test_a_misdeal_is_reported_decided_and_settled(house: Served, visit: Visit) 
     player.sees("The coup is void")
     expect(player.page.get_by_role("region", name="Your last coup")).to_have_count(0)
     operator.go("replay/misdeal?round=1").sees(re.compile("The coup is rebuilt"))
-    [after] = house.house.runner("misdeal").standing.state.people.values()
+    [after] = house.house.runner("misdeal").hosted.state.people.values()
     assert after.rack == before.rack
 
 
 def _report(dealer: Visitor, *steps: str) -> None:
     """What went wrong, asked one thing at a time; what follows is told before it is recorded."""
-    opened = dealer.page.locator("details:has(punto-irregular)")
+    opened = dealer.page.locator("details:has(punto-irregularity-wizard)")
     if opened.get_attribute("open") is None:
         opened.locator("summary").click()
     what, which, *follows = steps
@@ -99,10 +99,10 @@ def _report(dealer: Visitor, *steps: str) -> None:
     dealer.click("Put it on record")
 
 
-def test_cards_are_typed_scanned_and_clicked(house: Served, visit: Visit) -> None:
+def test_cards_are_typed_scanned_and_clicked(house: LiveServer, visit: Visit) -> None:
     _, dealer = _real_shoe(house, visit, "typed")
     visit().sit("typed", 1)
-    keys, entry = dealer.page.keyboard, dealer.page.locator("punto-guide punto-card-entry")
+    keys, entry = dealer.page.keyboard, dealer.page.locator("punto-next-action punto-card-entry")
     dealer.prepare()
     player = visit().sit("typed", 2).bet("Banker")
     dealer.click("No more bets")
@@ -110,42 +110,42 @@ def test_cards_are_typed_scanned_and_clicked(house: Served, visit: Visit) -> Non
     keys.type("zz9\n")
     dealer.sees("“ZZ9” is no card.")
     keys.type("9")
-    expect(entry.locator(".begun")).to_have_text("9")
+    expect(entry.locator(".pending-rank")).to_have_text("9")
     keys.press("Escape")
-    expect(entry.locator(".begun")).to_have_count(0)
+    expect(entry.locator(".pending-rank")).to_have_count(0)
     # A click leaves the focus on its card: the Enter of a scanner must not press it again.
     entry.get_by_role("button", name="Two of clubs").click()
     keys.type("10h\n")
     expect(dealer.page.locator("punto-hands punto-card")).to_have_count(2)
     keys.type("3s")
     expect(dealer.page.locator("punto-hands punto-card")).to_have_count(3)
-    state = house.house.runner("typed").standing.state
+    state = house.house.runner("typed").hosted.state
     assert [str(card) for card in state.round.player] == ["2C", "3S"]  # type: ignore[union-attr]
     dealer.type_card("4d").type_card("kc")
-    expect(dealer.page.locator("punto-guide .words")).to_contain_text("ollect losing")
+    expect(dealer.page.locator("punto-next-action .instruction")).to_contain_text("ollect losing")
     # Its Enter presses nothing either where its card has brought up something else.
     dealer.page.get_by_text("Something is wrong").click()
     dealer.click("A card too many").click("not yet given").click("not seen")
-    expect(dealer.page.locator("punto-irregular punto-card-entry")).to_be_visible()
+    expect(dealer.page.locator("punto-irregularity-wizard punto-card-entry")).to_be_visible()
     keys.type("2h\n")
     dealer.sees("Not seen, it opens the next round.")
-    assert house.house.runner("typed").standing.state.phase == "decided"
+    assert house.house.runner("typed").hosted.state.phase == "decided"
     dealer.click("Put it on record").click("Collect and pay")
     player.settled()
 
 
-def test_the_keyboard_alone_deals(house: Served, visit: Visit) -> None:
+def test_the_keyboard_alone_deals(house: LiveServer, visit: Visit) -> None:
     house.table("console", config=still())
     house.ask("console", "op", "operator", type="open_table", cards="preshuffled")
     dealer = visit("dealer").go("deal/console")
     player = visit().sit("console", 1)
-    words = dealer.page.locator("punto-guide .words")
+    words = dealer.page.locator("punto-next-action .instruction")
     expect(words).to_contain_text("washed or riffled")
     dealer.page.keyboard.press("Enter")
     dealer.page.keyboard.press("Enter")  # at once: it was not meant for what comes next
     expect(words).to_contain_text("offer the cut")
     dealer.sees(re.compile("Waiting for guest-"))
-    assert house.house.runner("console").standing.state.phase == "cutting"
+    assert house.house.runner("console").hosted.state.phase == "cutting"
     dealer.do_next()
     for _ in range(20):
         if "somebody to bet" in dealer.guide():
@@ -168,11 +168,11 @@ def test_the_keyboard_alone_deals(house: Served, visit: Visit) -> None:
 _BIG = """() => {
   let found = document.activeElement;
   while (found?.shadowRoot?.activeElement) found = found.shadowRoot.activeElement;
-  return found.matches('.big') ? found.innerText : found.tagName;
+  return found.matches('.action-button') ? found.innerText : found.tagName;
 }"""
 
 
-def test_limits_are_set_and_a_table_is_closed(house: Served, visit: Visit) -> None:
+def test_limits_are_set_and_a_table_is_closed(house: LiveServer, visit: Visit) -> None:
     house.table("limits", config=still())
     operator = visit("operator").go("pit/limits")
     least = operator.page.get_by_label("Least on Banker", exact=True)
@@ -187,25 +187,25 @@ def test_limits_are_set_and_a_table_is_closed(house: Served, visit: Visit) -> No
     least.fill("10")
     most.fill("1,000.50")
     operator.click("Set the limits").sees("The limits are set.")
-    limits = house.house.runner("limits").standing.state.limits["banker"]
+    limits = house.house.runner("limits").hosted.state.limits["banker"]
     assert (limits.min, limits.max) == (200, 20_010)
     operator.page.get_by_label("At most between").fill("250")
     operator.click("Set the differential").sees("The differential is set.")
-    assert house.house.runner("limits").standing.state.differential == 5000
+    assert house.house.runner("limits").hosted.state.differential == 5000
     operator.sees("4 (208 cards)").sees("virtual, provably fair")
     operator.click("Open the table: pre-shuffled cards").click("Close the table")
     operator.sees("The table is closed")
 
 
 def test_a_dealer_puts_a_wager_down_for_somebody_and_gives_it_back(
-    house: Served, visit: Visit
+    house: LiveServer, visit: Visit
 ) -> None:
     house.table("helped", config=still())
     house.ask("helped", "op", "operator", type="open_table", cards="preshuffled")
     dealer = visit("dealer").go("deal/helped")
     visit().sit("helped", 3)
     dealer.prepare()
-    form = dealer.page.locator("punto-people form").last
+    form = dealer.page.locator("punto-player-admin form").last
     expect(form.get_by_role("combobox", name="Box")).to_have_value("3")
     form.get_by_role("combobox", name="Wager", exact=True).select_option("Tie")
     amount = form.get_by_label("Amount")
@@ -215,11 +215,11 @@ def test_a_dealer_puts_a_wager_down_for_somebody_and_gives_it_back(
     dealer.click("Put it down")
     dealer.click("Give back Tie 5")
     expect(dealer.button("Give back Tie 5")).to_have_count(0)
-    assert house.house.runner("helped").standing.state.stakes == {}
+    assert house.house.runner("helped").hosted.state.stakes == {}
 
 
 def test_what_is_for_between_rounds_waits_for_the_end_of_this_one(
-    house: Served, visit: Visit
+    house: LiveServer, visit: Visit
 ) -> None:
     house.table("fixed", config=quick(3))
     operator = visit("operator", "game_supervisor").go("pit/fixed")
@@ -229,21 +229,21 @@ def test_what_is_for_between_rounds_waits_for_the_end_of_this_one(
     operator.page.get_by_label("Least on Banker", exact=True).fill("10")
     operator.click("Set the limits").sees(re.compile("set as soon as this round is settled"))
     operator.click("Close after this round").sees("The table is closed")
-    assert house.house.runner("fixed").standing.state.limits["banker"].min == 200
+    assert house.house.runner("fixed").hosted.state.limits["banker"].min == 200
     operator.page.get_by_label("Acting as").select_option("game_supervisor")
     operator.sees("The operator changes them, between two rounds.")
     expect(operator.page.get_by_role("row", name="Banker 10 5,000")).to_be_visible()
 
 
 def test_the_journal_of_an_evening_is_read_back_to_its_beginning(
-    house: Served, visit: Visit
+    house: LiveServer, visit: Visit
 ) -> None:
     house.table("evening", config=still())
-    while house.house.runner("evening").standing.sequence <= 100:
+    while house.house.runner("evening").hosted.sequence <= 100:
         house.ask("evening", "op", "operator", type="open_table", cards="preshuffled")
         house.ask("evening", "op", "operator", type="close_table")
     operator = visit("operator").go("pit/evening")
-    lines = operator.page.locator("punto-journal li")
+    lines = operator.page.locator("punto-event-log li")
     expect(lines).to_have_count(100)
     operator.click("Earlier entries")
     expect(lines.last).to_contain_text(re.compile(r"^\s*1 ·"))
@@ -272,7 +272,7 @@ def test_a_book_of_ones_own_becomes_a_table(visit: Visit) -> None:
     )
 
 
-def test_a_person_takes_the_table_and_hands_it_back(house: Served, visit: Visit) -> None:
+def test_a_person_takes_the_table_and_hands_it_back(house: LiveServer, visit: Visit) -> None:
     house.table("taken", config=quick(60))
     dealer = visit("dealer").go("deal/taken")
     dealer.click("Take the table")
@@ -281,13 +281,13 @@ def test_a_person_takes_the_table_and_hands_it_back(house: Served, visit: Visit)
     dealer.sees("Take the table")
 
 
-def test_staff_views_are_for_staff(house: Served, visit: Visit) -> None:
+def test_staff_views_are_for_staff(house: LiveServer, visit: Visit) -> None:
     house.table("closed", config=still())
     for view in ("deal", "pit"):
         visit("player").go(f"{view}/closed").sees("For the staff of the house")
 
 
-def test_a_one_time_link_makes_an_account(house: Served, visit: Visit) -> None:
+def test_a_one_time_link_makes_an_account(house: LiveServer, visit: Visit) -> None:
     operator = house.account("operator")
     code = operator.post("/api/invite", json={"roles": ["dealer"]}).json()["code"]
     newcomer = visit().go(f"link/{code}")

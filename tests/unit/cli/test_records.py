@@ -12,7 +12,7 @@ import pytest
 
 import punto
 from punto.rules.catalog import built_in, read_source
-from punto.store import Header as StoredHeader
+from punto.store import TableHeader as StoredHeader
 from punto.store import open_store
 from punto.table.commands import Actor
 from tests.paths import EXAMPLES, ROOT

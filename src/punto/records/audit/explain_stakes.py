@@ -14,7 +14,7 @@ from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import check_payable, find_wager, list_bounds
 from punto.rules.wager import Wager
-from punto.table.handlers.settlement import winnings
+from punto.table.handlers.settlement import calculate_winnings
 
 CUT_BACK = {"differential", "unpayable_stake_taken"}
 """What is left of a stake may then be below the minimum (division-5 5.13, 5.18; decision 16)."""
@@ -141,7 +141,7 @@ def _paid(terms: Terms, stake: Stake, wager: Wager, dealt: Dealt) -> Iterator[Sa
         yield from _compare(terms, stake, what, (0, 0), clause)
     else:
         row = wager.pays[number]
-        won = winnings(stake.stake, row, terms.fractions)
+        won = calculate_winnings(stake.stake, row, terms.fractions)
         right = won.profit, won.commission
         named = wager.commission_clause if row.commission_rate else None
         yield from _compare(terms, stake, what, right, row.clause, named or row.clause)
