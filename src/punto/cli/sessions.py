@@ -30,9 +30,9 @@ from punto.refusals import Refused, shown
 from punto.rules.catalog import load
 
 if TYPE_CHECKING:
-    from punto.sim.sessions.config import Terms
-    from punto.sim.sessions.histogram import Bin
-    from punto.sim.sessions.stats import Sessions
+    from punto.sim.sessions.config import SessionConfig
+    from punto.sim.sessions.histogram import HistogramBin
+    from punto.sim.sessions.stats import SessionsResult
 
 INTERRUPTED = 130
 ROWS, BAR = 16, 40  # of the plot in the terminal
@@ -80,11 +80,11 @@ def sessions(
     _check_output(output)
     rulebook = load(book, choices(option))
     with needs("sim"):
-        from punto.sim.sessions.plan import make_plan
-        from punto.sim.sessions.report import as_html
-        from punto.sim.sessions.run import play, try_one, watch_paths
-        from punto.sim.sessions.serialize import sessions_json
-    plan = make_plan(
+        from punto.sim.sessions.plan import make_session_plan
+        from punto.sim.sessions.report import render_html
+        from punto.sim.sessions.run import run_plan, sample_paths, try_system
+        from punto.sim.sessions.serialize import serialize_sessions
+    plan = make_session_plan(
         rulebook,
         read_count(number, "sessions"),
         bankroll=bankroll,
@@ -101,17 +101,17 @@ def sessions(
         seed=seed,
     )
     if not plan.system.compiled:
-        try_one(plan)
+        try_system(plan)
         slow = f"punto: numba cannot compile {system}; it runs as plain Python, far slower"
         typer.echo(slow, err=True)
     with progress_bar("sessions", plan.sessions, quiet=json) as progress:
-        done = play(plan, workers, progress)
+        done = run_plan(plan, workers, progress)
     if json:
-        print_json(sessions_json(done))
+        print_json(serialize_sessions(done))
     else:
         console().print(as_text(done))
     if output is not None:
-        _write(output, as_html(done, watch_paths(plan)))
+        _write(output, render_html(done, sample_paths(plan)))
         typer.echo(f"wrote {output}", err=json)
     if done.partial:
         raise typer.Exit(INTERRUPTED)
@@ -138,13 +138,13 @@ def _write(output: Path, page: str) -> None:
 # --- for people -----------------------------------------------------------------------------------
 
 
-def as_text(done: Sessions) -> RenderableType:
-    from punto.sim.sessions.stats import NO_SYSTEM, in_words
+def as_text(done: SessionsResult) -> RenderableType:
+    from punto.sim.sessions.stats import NO_SYSTEM_NOTE, describe_plan
 
     return Group(
         _heading(done),
         Text(),
-        *(Text(line) for line in in_words(done.plan)),
+        *(Text(line) for line in describe_plan(done.plan)),
         Text(),
         _figures(done),
         Text(),
@@ -153,11 +153,11 @@ def as_text(done: Sessions) -> RenderableType:
         _plot(done),
         Text(),
         _edge(done),
-        Text(NO_SYSTEM),
+        Text(NO_SYSTEM_NOTE),
     )
 
 
-def _heading(done: Sessions) -> RenderableType:
+def _heading(done: SessionsResult) -> RenderableType:
     job = done.plan.job
     chosen = [f"{option} = {value}" for option, value in job.book.chosen.items()]
     dealt = "continuous shuffler" if job.continuous else f"cut {job.cut} from the back"
@@ -168,48 +168,48 @@ def _heading(done: Sessions) -> RenderableType:
     return title
 
 
-def _figures(done: Sessions) -> RenderableType:
-    from punto.sim.sessions.stats import reasons
+def _figures(done: SessionsResult) -> RenderableType:
+    from punto.sim.sessions.stats import describe_end_reasons
 
-    sums, terms = done.sums, done.terms
+    sums, terms = done.sums, done.config
     table = grid("left", "right", "wrap")
     sure = f"standard error {percent(Fraction(done.ruin_se))}"
     table.add_row("Ruined", Text(percent(done.ruin), "bold"), sure)
     even = f"even {percent(done.even)}, behind {percent(done.behind)}"
     table.add_row("Ended ahead", Text(percent(done.ahead), "bold"), even)
     name = "Ended by"
-    for reason, words in reasons(terms).items():
+    for reason, words in describe_end_reasons(terms).items():
         table.add_row(name, percent(Fraction(done.ended[reason], done.sessions)), words)
         name = ""
-    if sums.cut_by_most or sums.cut_by_left:
-        table.add_row("Stakes cut", f"{sums.cut_by_most:,}", "by the table maximum")
-        table.add_row("", f"{sums.cut_by_left:,}", "by what was left")
+    if sums.cut_by_table_max or sums.cut_by_bankroll:
+        table.add_row("Stakes cut", f"{sums.cut_by_table_max:,}", "by the table maximum")
+        table.add_row("", f"{sums.cut_by_bankroll:,}", "by what was left")
     return table
 
 
-def _quantiles(done: Sessions) -> RenderableType:
+def _quantiles(done: SessionsResult) -> RenderableType:
     from punto.sim.sessions.stats import PERCENTS
 
-    sums, terms = done.sums, done.terms
+    sums, terms = done.sums, done.config
     table = grid("left", "right", "right", "right")
     table.add_row("Quantile", "Final bankroll", "Worst point", "Coups", style="dim")
     for part in PERCENTS:
         table.add_row(
             f"{part} %",
-            terms.rounded(sums.final.quantile(part)),
-            terms.rounded(sums.worst.quantile(part)),
+            terms.format_rounded(sums.final.quantile(part)),
+            terms.format_rounded(sums.worst.quantile(part)),
             f"{sums.length.quantile(part):,}",
         )
     table.add_row("Mean", places(done.mean_final, 2), "", places(done.mean_coups, 2))
     return table
 
 
-def _plot(done: Sessions) -> RenderableType:
-    from punto.sim.sessions.histogram import bins
+def _plot(done: SessionsResult) -> RenderableType:
+    from punto.sim.sessions.histogram import make_bins
 
-    terms = done.terms
-    brought = terms.bankroll * terms.parts
-    found = bins(done.sums.final, ROWS, terms.parts, brought)
+    terms = done.config
+    brought = terms.bankroll * terms.parts_per_chip
+    found = make_bins(done.sums.final, ROWS, terms.parts_per_chip, brought)
     highest = max(one.share for one in found)
     table = grid("right", "left", "right")
     for number, one in enumerate(found):
@@ -221,8 +221,8 @@ def _plot(done: Sessions) -> RenderableType:
     return Group(Text("Final bankroll", "dim"), table)
 
 
-def _span(one: Bin, number: int, rows: int, terms: Terms) -> str:
-    low, high = (terms.exactly(end // terms.parts) for end in (one.low, one.high))
+def _span(one: HistogramBin, number: int, rows: int, terms: SessionConfig) -> str:
+    low, high = (terms.format_exact(end // terms.parts_per_chip) for end in (one.low, one.high))
     if rows == 1:
         return low
     if number == 0:
@@ -236,9 +236,9 @@ def bar(share: Fraction) -> str:
     return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
 
 
-def _edge(done: Sessions) -> RenderableType:
+def _edge(done: SessionsResult) -> RenderableType:
     table = grid("left", "right", "left")
-    staked = done.terms.exactly(done.sums.staked)
+    staked = done.config.format_exact(done.sums.staked)
     if done.edge is None:
         table.add_row("Edge", "–", "nothing was staked")
     else:

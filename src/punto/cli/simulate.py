@@ -69,7 +69,7 @@ def simulate(
             progress=progress,
         )
     if json:
-        print_json(serialize.simulation_json(done))
+        print_json(serialize.serialize_simulation(done))
     else:
         console().print(as_text(done))
     if done.partial:
@@ -103,7 +103,7 @@ def _wagers(done: Simulation) -> RenderableType:
     for one in done.wagers.values():
         table.add_row(
             one.wager.title,
-            _percent(sum(row.fell for row in one.rows) / max(one.rounds, 1)),
+            _percent(sum(row.occurrences for row in one.rows) / max(one.rounds, 1)),
             Text(_percent(float(one.mean)), "bold"),
             _percent(one.se),
             percent(one.exact),
@@ -131,7 +131,7 @@ def _rows(done: Simulation) -> RenderableType:
             table.add_row(
                 title,
                 row.row.odds.text.replace(":", " to "),
-                _percent(row.fell / max(one.rounds, 1)),
+                _percent(row.occurrences / max(one.rounds, 1)),
                 percent(row.probability),
                 in_words(row.row.when),
                 Text(short(row.row.clause, done.job.book), "dim"),
@@ -148,7 +148,7 @@ def _results(done: Simulation) -> list[Text]:
     lines = [
         Text(f"Results  {fell}"),
         Text(
-            f"         chi-square {done.chi_square:.2f} on {done.degrees} degrees of freedom, "
+            f"         chi-square {done.chi_square:.2f} on {done.degrees_of_freedom} degrees of freedom, "
             f"p = {done.p_value:.3f}"
         ),
     ]

@@ -13,9 +13,9 @@ from punto.sim.simulation import Simulation, simulate
 
 if TYPE_CHECKING:
     from punto.sim.sessions.run import simulate_sessions
-    from punto.sim.sessions.stats import Sessions
+    from punto.sim.sessions.stats import SessionsResult
 
-__all__ = ["Sessions", "Simulation", "simulate", "simulate_sessions"]
+__all__ = ["SessionsResult", "Simulation", "simulate", "simulate_sessions"]
 
 _HOMES = {"simulate_sessions": "punto.sim.sessions.run", "Sessions": "punto.sim.sessions.stats"}
 

@@ -8,7 +8,7 @@ from punto.odds.number_format import fraction_text
 from punto.sim.simulation import Simulation, WagerResult
 
 
-def simulation_json(done: Simulation) -> dict[str, Any]:
+def serialize_simulation(done: Simulation) -> dict[str, Any]:
     job = done.job
     return {
         "rulebook": job.book.id,
@@ -19,10 +19,10 @@ def simulation_json(done: Simulation) -> dict[str, Any]:
         "rounds": done.rounds,
         "asked": job.rounds,
         "seed": job.seed,
-        "wagers": {wager: _wager(result) for wager, result in done.wagers.items()},
+        "wagers": {wager: _serialize_wager(result) for wager, result in done.wagers.items()},
         "results": done.results,
         "chi_square": done.chi_square,
-        "degrees_of_freedom": done.degrees,
+        "degrees_of_freedom": done.degrees_of_freedom,
         "p_value": done.p_value,
         "shoes": done.shoes,
         "coups_per_shoe": done.coups_per_shoe,
@@ -34,7 +34,7 @@ def simulation_json(done: Simulation) -> dict[str, Any]:
     }
 
 
-def _wager(result: WagerResult) -> dict[str, Any]:
+def _serialize_wager(result: WagerResult) -> dict[str, Any]:
     rounds = max(result.rounds, 1)
     return {
         "rounds": result.rounds,
@@ -48,8 +48,8 @@ def _wager(result: WagerResult) -> dict[str, Any]:
                 "odds": row.row.odds.text,
                 "when": row.row.when.text,
                 "clause": row.row.clause,
-                "count": row.fell,
-                "frequency": row.fell / rounds,
+                "count": row.occurrences,
+                "frequency": row.occurrences / rounds,
                 "exact": float(row.probability),
             }
             for row in result.rows

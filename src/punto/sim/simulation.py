@@ -14,9 +14,16 @@ from punto.odds.shoe import Shoe
 from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Row, Wager
-from punto.sim.lowering import kind_counts, layout_of
-from punto.sim.thread_pool import check_workers, share_out
-from punto.sim.work_units import Counts, Equipment, Job, make_job, no_counts, play_block
+from punto.sim.lowering import build_cell_layout, count_outcome_classes
+from punto.sim.thread_pool import resolve_workers, run_tasks
+from punto.sim.work_units import (
+    BlockCounts,
+    SimEquipment,
+    SimulationJob,
+    make_job,
+    play_block,
+    zero_counts,
+)
 
 Progress = Callable[[int, int], None]
 """Rounds played, and asked for."""
@@ -24,7 +31,7 @@ Progress = Callable[[int, int], None]
 
 class RowCount(NamedTuple):
     row: Row
-    fell: int
+    occurrences: int
     """How often."""
     probability: Fraction
     """The exact one."""
@@ -50,14 +57,14 @@ class WagerResult(NamedTuple):
 
 
 class Simulation(NamedTuple):
-    job: Job
+    job: SimulationJob
     rounds: int
     wagers: dict[str, WagerResult]
     results: dict[str, int]
     """Coups by winner."""
     chi_square: float
     """Of the results against the exact odds."""
-    degrees: int
+    degrees_of_freedom: int
     shoes: int
     shoe_coups: int
     cards: int
@@ -82,9 +89,9 @@ class Simulation(NamedTuple):
     @property
     def p_value(self) -> float:
         """The chance of results at least this far from the exact odds."""
-        if self.degrees == 2:
+        if self.degrees_of_freedom == 2:
             return exp(-self.chi_square / 2)
-        return erfc(sqrt(self.chi_square / 2)) if self.degrees == 1 else 1.0
+        return erfc(sqrt(self.chi_square / 2)) if self.degrees_of_freedom == 1 else 1.0
 
 
 def simulate(
@@ -92,7 +99,7 @@ def simulate(
     rounds: int,
     *,
     decks: int | None = None,
-    equipment: Equipment = "shoe",
+    equipment: SimEquipment = "shoe",
     cut: int | None = None,
     seed: int | None = None,
     workers: int | None = None,
@@ -106,10 +113,10 @@ def simulate(
     """
     number = randbits(63) if seed is None else seed
     job = make_job(book, rounds, decks=decks, equipment=equipment, cut=cut, seed=number)
-    threads = check_workers(workers)
-    sums = [no_counts(job)]
+    threads = resolve_workers(workers)
+    sums = [zero_counts(job)]
 
-    def take(counts: Counts) -> None:
+    def take(counts: BlockCounts) -> None:
         sums[0] += counts
         if progress:
             progress(sums[0].rounds, rounds)
@@ -117,32 +124,36 @@ def simulate(
     play_block(job._replace(rounds=1), 0)  # compiles, or finds what was compiled, off the clock
     start = perf_counter()
     if cluster is None:
-        complete = share_out(range(job.blocks), lambda block: play_block(job, block), threads, take)
+        complete = run_tasks(
+            range(job.block_count), lambda block: play_block(job, block), threads, take
+        )
     else:
         from punto.sim.dask_cluster import play_on_cluster
 
         threads, complete = play_on_cluster(job, cluster, take)
-    return _result(job, sums[0], perf_counter() - start, threads, not complete)
+    return _build_result(job, sums[0], perf_counter() - start, threads, not complete)
 
 
-def _result(job: Job, counts: Counts, seconds: float, workers: int, partial: bool) -> Simulation:
+def _build_result(
+    job: SimulationJob, counts: BlockCounts, seconds: float, workers: int, partial: bool
+) -> Simulation:
     book = job.book
     odds = analyse(book, Shoe.full(job.decks))
-    kinds = kind_counts(book, counts.cells)
-    ends = counts.cells.reshape(layout_of(book).shape).sum(axis=(1, 2, 3))
+    kinds = count_outcome_classes(book, counts.cell_counts)
+    ends = counts.cell_counts.reshape(build_cell_layout(book).shape).sum(axis=(1, 2, 3))
     results = dict.fromkeys(odds.results, 0)
     cards = 0
-    for (end, _), count in zip(layout_of(book).ends, ends, strict=True):
+    for (end, _), count in zip(build_cell_layout(book).ends, ends, strict=True):
         results[end.winner] += int(count)
         cards += end.cards * int(count)
-    chi_square, degrees = _chi_square(results, odds, counts.rounds)
+    chi_square, degrees = compute_chi_square(results, odds, counts.rounds)
     return Simulation(
         job=job,
         rounds=counts.rounds,
-        wagers={wager.id: _wager(wager, book, kinds, odds) for wager in book.wagers},
+        wagers={wager.id: summarise_wager(wager, book, kinds, odds) for wager in book.wagers},
         results=results,
         chi_square=chi_square,
-        degrees=degrees,
+        degrees_of_freedom=degrees,
         shoes=counts.shoes,
         shoe_coups=counts.shoe_coups,
         cards=cards,
@@ -153,7 +164,7 @@ def _result(job: Job, counts: Counts, seconds: float, workers: int, partial: boo
     )
 
 
-def _wager(wager: Wager, book: Rulebook, kinds: dict[int, int], odds: Odds) -> WagerResult:
+def summarise_wager(wager: Wager, book: Rulebook, kinds: dict[int, int], odds: Odds) -> WagerResult:
     outcomes = dict.fromkeys([*range(len(wager.pays)), PUSH, LOSE], 0)
     for kind, count in kinds.items():
         outcomes[book.payoffs.rows[wager.id][kind]] += count
@@ -178,7 +189,7 @@ def _wager(wager: Wager, book: Rulebook, kinds: dict[int, int], odds: Odds) -> W
     )
 
 
-def _chi_square(results: dict[str, int], odds: Odds, rounds: int) -> tuple[float, int]:
+def compute_chi_square(results: dict[str, int], odds: Odds, rounds: int) -> tuple[float, int]:
     """Of results that can happen; and its degrees of freedom."""
     expected = {name: part * rounds for name, part in odds.results.items() if part and rounds}
     total = sum((results[name] - mean) ** 2 / mean for name, mean in expected.items())

@@ -11,10 +11,10 @@ from typing import TypeVar
 from punto.refusals import Refused
 
 Result = TypeVar("Result")
-MOST_WORKERS = 1024
+MAX_WORKERS = 1024
 
 
-def check_workers(workers: int | None) -> int:
+def resolve_workers(workers: int | None) -> int:
     """The number asked for, or one for each core this process may use."""
     if workers is None:
         return (
@@ -22,18 +22,16 @@ def check_workers(workers: int | None) -> int:
             if hasattr(os, "sched_getaffinity")
             else os.cpu_count() or 1
         )
-    if not 1 <= workers <= MOST_WORKERS:
-        raise Refused(
-            "bad_workers", f"{workers} workers cannot be had; ask for 1 to {MOST_WORKERS}"
-        )
+    if not 1 <= workers <= MAX_WORKERS:
+        raise Refused("bad_workers", f"{workers} workers cannot be had; ask for 1 to {MAX_WORKERS}")
     return workers
 
 
-def share_out(
+def run_tasks(
     tasks: Iterable[int],
-    work: Callable[[int], Result],
+    run: Callable[[int], Result],
     workers: int,
-    take: Callable[[Result], None],
+    on_result: Callable[[Result], None],
 ) -> bool:
     """Do every task and hand each result on as it comes; whether none was left undone.
 
@@ -47,16 +45,16 @@ def share_out(
                 # Two for each worker, so that none waits for this thread, and no more: a run may
                 # have millions of tasks.
                 ahead = islice(left, 2 * workers - len(running))
-                running |= {pool.submit(work, task) for task in ahead}
+                running |= {pool.submit(run, task) for task in ahead}
                 if not running:
                     return True
                 done, running = wait(running, return_when=FIRST_COMPLETED)
                 for future in done:
-                    take(future.result())
+                    on_result(future.result())
         except KeyboardInterrupt:
             for future in running:
                 future.cancel()
             for future in running:
                 if not future.cancelled():
-                    take(future.result())
+                    on_result(future.result())
             return False

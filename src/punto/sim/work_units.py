@@ -16,24 +16,24 @@ import numpy as np
 from punto.refusals import Refused
 from punto.rules.rulebook import Rulebook
 from punto.sim import kernel
-from punto.sim.kernel import Bytes, Integers
-from punto.sim.lowering import Lanes, Program, lanes_for, layout_of, program_of
+from punto.sim.kernel import Int64Array, UInt8Array
+from punto.sim.lowering import KernelRules, LaneState, build_cell_layout, lower_book, make_lanes
 from punto.sim.rng import stream_states
 from punto.sim.vector_draw import LANES
 
-Equipment = Literal["shoe", "continuous"]
+SimEquipment = Literal["shoe", "continuous"]
 """What deals. A shuffler that is not continuous fills a shoe, and is dealt as one."""
-BLOCK = 1 << 23
+BLOCK_COUPS = 1 << 23
 """Coups in a block: a tenth of a second's work, and 400 shoes in every lane."""
-MOST_ROUNDS = 10**15
-MOST_BOOKS = 64
-MOST_CARDS = 6  # that a coup can take
+MAX_ROUNDS = 10**15
+MAX_CACHED_BOOKS = 64
+MAX_COUP_CARDS = 6  # that a coup can take
 
 
-class Job(NamedTuple):
+class SimulationJob(NamedTuple):
     """What is to be played, checked. Travels to a cluster as it is."""
 
-    pickled: bytes
+    pickled_book: bytes
     """The rulebook."""
     decks: int
     continuous: bool
@@ -43,46 +43,46 @@ class Job(NamedTuple):
 
     @property
     def book(self) -> Rulebook:
-        return _book(self.pickled)
+        return _load_book(self.pickled_book)
 
     @property
-    def blocks(self) -> int:
-        return -(-self.rounds // BLOCK)
+    def block_count(self) -> int:
+        return -(-self.rounds // BLOCK_COUPS)
 
     def rounds_in(self, block: int) -> int:
-        return min(BLOCK, self.rounds - block * BLOCK)
+        return min(BLOCK_COUPS, self.rounds - block * BLOCK_COUPS)
 
     @property
-    def program(self) -> Program:
-        return _program(self._replace(seed=0, rounds=0))
+    def rules(self) -> KernelRules:
+        return _lower_job(self._replace(seed=0, rounds=0))
 
-    def lanes(self, block: int) -> Lanes:
+    def make_lanes(self, block: int) -> LaneState:
         """The lanes of a block, at the start of their streams."""
-        streams = LANES * kernel.STREAMS
-        return lanes_for(self.book, stream_states(self.seed, block * streams, streams))
+        streams = LANES * kernel.STREAMS_PER_LANE
+        return make_lanes(self.book, stream_states(self.seed, block * streams, streams))
 
 
-_BOOKS: dict[bytes, Rulebook] = {}
+_CACHED_BOOKS: dict[bytes, Rulebook] = {}
 """One object for one book: what is derived from it is kept by identity."""
 
 
-def _book(pickled: bytes) -> Rulebook:
+def _load_book(pickled: bytes) -> Rulebook:
     """Where a job comes from elsewhere its book is unpacked, once."""
-    if pickled not in _BOOKS:
-        _remember(pickled, pickle.loads(pickled))
-    return _BOOKS[pickled]
+    if pickled not in _CACHED_BOOKS:
+        _cache_book(pickled, pickle.loads(pickled))
+    return _CACHED_BOOKS[pickled]
 
 
-def _remember(pickled: bytes, book: Rulebook) -> bytes:
-    if len(_BOOKS) >= MOST_BOOKS:
-        _BOOKS.pop(next(iter(_BOOKS)), None)
-    _BOOKS[pickled] = book
+def _cache_book(pickled: bytes, book: Rulebook) -> bytes:
+    if len(_CACHED_BOOKS) >= MAX_CACHED_BOOKS:
+        _CACHED_BOOKS.pop(next(iter(_CACHED_BOOKS)), None)
+    _CACHED_BOOKS[pickled] = book
     return pickled
 
 
 @lru_cache(maxsize=32)
-def _program(job: Job) -> Program:
-    return program_of(job.book, job.decks, job.continuous, job.cut)
+def _lower_job(job: SimulationJob) -> KernelRules:
+    return lower_book(job.book, job.decks, job.continuous, job.cut)
 
 
 def make_job(
@@ -90,14 +90,14 @@ def make_job(
     rounds: int,
     *,
     decks: int | None = None,
-    equipment: Equipment = "shoe",
+    equipment: SimEquipment = "shoe",
     cut: int | None = None,
     seed: int = 0,
-) -> Job:
+) -> SimulationJob:
     """Refuses what the book or the shoe cannot do."""
-    if not 1 <= rounds <= MOST_ROUNDS:
+    if not 1 <= rounds <= MAX_ROUNDS:
         raise Refused(
-            "bad_rounds", f"{rounds} rounds cannot be played; ask for 1 to {MOST_ROUNDS:.0e}"
+            "bad_rounds", f"{rounds} rounds cannot be played; ask for 1 to {MAX_ROUNDS:.0e}"
         )
     number = book.check_decks(decks)
     continuous = _check_equipment(book, equipment)
@@ -105,9 +105,9 @@ def make_job(
         raise Refused(
             "no_cutting_card", "a continuous shuffler has no cutting card; leave out the cut"
         )
-    layout_of(book)
-    return Job(
-        _remember(pickle.dumps(book), book),
+    build_cell_layout(book)
+    return SimulationJob(
+        _cache_book(pickle.dumps(book), book),
         number,
         continuous,
         _check_cut(book, number, cut),
@@ -116,7 +116,7 @@ def make_job(
     )
 
 
-def _check_equipment(book: Rulebook, equipment: Equipment) -> bool:
+def _check_equipment(book: Rulebook, equipment: SimEquipment) -> bool:
     """Whether it is a continuous shuffler."""
     allowed = book.procedure.equipment
     if equipment not in allowed.allowed:
@@ -132,7 +132,7 @@ def _check_cut(book: Rulebook, decks: int, cut: int | None) -> int:
     rule = book.procedure.cut
     cards = 52 * decks
     first = 11 if book.procedure.burn.by == "first_card" else 0  # at most: a ten and ten more
-    most = cards - first - MOST_CARDS
+    most = cards - first - MAX_COUP_CARDS
     if cut is None:
         return min(max(rule.cutting_card_from_back, rule.least_from_back), most)
     if 0 <= cut < rule.least_from_back:
@@ -150,42 +150,44 @@ def _check_cut(book: Rulebook, decks: int, cut: int | None) -> int:
     return cut
 
 
-class Counts(NamedTuple):
+class BlockCounts(NamedTuple):
     """What blocks have counted; sums add up to sums."""
 
     rounds: int
-    cells: Integers
+    cell_counts: Int64Array
     shoes: int
     shoe_coups: int
     """Coups of whole shoes, those after the last round counted too."""
 
-    def __add__(self, other: Counts) -> Counts:  # type: ignore[override]
-        return Counts(
+    def __add__(self, other: BlockCounts) -> BlockCounts:  # type: ignore[override]
+        return BlockCounts(
             self.rounds + other.rounds,
-            self.cells + other.cells,
+            self.cell_counts + other.cell_counts,
             self.shoes + other.shoes,
             self.shoe_coups + other.shoe_coups,
         )
 
 
-def no_counts(job: Job) -> Counts:
-    return Counts(0, np.zeros(int(np.prod(layout_of(job.book).shape)), np.int64), 0, 0)
+def zero_counts(job: SimulationJob) -> BlockCounts:
+    return BlockCounts(0, np.zeros(int(np.prod(build_cell_layout(job.book).shape)), np.int64), 0, 0)
 
 
-def play_block(job: Job, block: int, records: Bytes | None = None) -> Counts:
+def play_block(job: SimulationJob, block: int, records: UInt8Array | None = None) -> BlockCounts:
     """All of one block; `records` is filled with its coups, the last first, where given."""
-    counts = no_counts(job)
+    counts = zero_counts(job)
     shoes = np.zeros(2, np.int64)
     rounds = job.rounds_in(block)
     if records is None:
-        records = np.empty((0, LANES, kernel.RECORD), np.uint8)
-    kernel.count_block(*job.lanes(block), *job.program, rounds, counts.cells, shoes, records)
+        records = np.empty((0, LANES, kernel.RECORD_BYTES), np.uint8)
+    kernel.count_block(
+        *job.make_lanes(block), *job.rules, rounds, counts.cell_counts, shoes, records
+    )
     return counts._replace(rounds=rounds, shoes=int(shoes[0]), shoe_coups=int(shoes[1]))
 
 
-def play_blocks(job: Job, blocks: Iterable[int]) -> Counts:
+def play_blocks(job: SimulationJob, blocks: Iterable[int]) -> BlockCounts:
     """Several blocks: what one worker is handed."""
-    counts = no_counts(job)
+    counts = zero_counts(job)
     for block in blocks:
         counts = counts + play_block(job, block)
     return counts

@@ -14,9 +14,9 @@ import pytest
 
 import punto
 from punto.sim import simulate
-from punto.sim.work_units import BLOCK
+from punto.sim.work_units import BLOCK_COUPS
 
-ROUNDS = 24 * BLOCK + 5
+ROUNDS = 24 * BLOCK_COUPS + 5
 
 
 class Cluster:

@@ -19,9 +19,9 @@ import pytest
 from punto.cards import Card, Rank, Suit
 from punto.rules.facts import PAIR_KINDS, pair_of
 from punto.sim import kernel, vector_draw
-from punto.sim.lowering import program_of
-from punto.sim.rng import step, stream_states
-from punto.sim.vector_draw import LANES, NO_CARD, NOWHERE, UNITS, Row, Words
+from punto.sim.lowering import lower_book
+from punto.sim.rng import next_word, stream_states
+from punto.sim.vector_draw import LANES, NO_CARD, NO_POSITION, UNITS, Int16Array, UInt32Array
 from tests.unit.sim import plain
 from tests.unit.sim.variants import book_of
 
@@ -30,24 +30,24 @@ SIZES = (52, 311, 416, 417, 3327, 3328)
 """Shoes of one, six and eight decks, and of 64, the most a book may have."""
 
 
-def row_of(values: list[int]) -> Row:
+def row_of(values: list[int]) -> Int16Array:
     """A row of lanes, filled up with zeros."""
     row = np.zeros(LANES, np.int16)
     row[: len(values)] = values
     return row
 
 
-def states_of(streams: int) -> Words:
+def states_of(streams: int) -> UInt32Array:
     """States as the kernels keep them: word by word, each in a row of lanes."""
     states = stream_states(1, 0, streams * LANES).reshape(streams, LANES, 4)
     return np.ascontiguousarray(states.transpose(0, 2, 1)).reshape(streams, 4 * LANES)
 
 
-def state_in(states: Words, lane: int) -> list[int]:
+def state_in(states: UInt32Array, lane: int) -> list[int]:
     return [int(word) for word in states[lane::LANES]]
 
 
-def set_next_word(states: Words, lane: int, word: int) -> None:
+def set_next_word(states: UInt32Array, lane: int, word: int) -> None:
     """Where s0 is 0 the next word is s3 turned by 7 bits."""
     states[lane] = 0
     states[3 * LANES + lane] = (word >> 7 | word << 25) % WHOLE
@@ -61,7 +61,7 @@ def test_words_in_all_lanes_are_those_of_the_streams() -> None:
     plainly = [state_in(states, lane) for lane in range(LANES)]
     for _ in range(50):
         vector_draw.next_words(states, words)
-        expected = [step(state) for state in plainly]
+        expected = [next_word(state) for state in plainly]
         assert [int(high) << 16 | int(low) for high, low in words.reshape(2, -1).T] == expected
     assert [state_in(states, lane) for lane in range(LANES)] == plainly
 
@@ -70,7 +70,7 @@ def test_words_of_one_lane_are_those_of_its_stream() -> None:
     [states] = states_of(1)
     plainly, neighbour = state_in(states, 9), state_in(states, 10)
     for _ in range(50):
-        assert kernel.word_of(states, 9) == step(plainly)
+        assert kernel.next_lane_word(states, 9) == next_word(plainly)
     assert state_in(states, 9) == plainly
     assert state_in(states, 10) == neighbour
 
@@ -110,16 +110,16 @@ def edges(results: int) -> Iterator[int]:
 
 def check_places(cases: list[tuple[int, int]]) -> None:
     """Two places in every lane from a number of cards and a word each, or from spare words."""
-    random = states_of(kernel.STREAMS)
+    random = states_of(kernel.STREAMS_PER_LANE)
     for lane, (_, word) in enumerate(cases):
-        set_next_word(random[kernel.DRAWN], lane, word)
-    spare = [state_in(random[kernel.SPARE], lane) for lane in range(LANES)]
+        set_next_word(random[kernel.CARD_STREAM], lane, word)
+    spare = [state_in(random[kernel.SPARE_STREAM], lane) for lane in range(LANES)]
     expected = [plain.draw_two(word, n, spare[lane]) for lane, (n, word) in enumerate(cases)]
     words, places = np.zeros(2 * LANES, np.uint16), np.zeros(2 * LANES, np.int16)
-    kernel.draw_places(random, words, row_of([n for n, _ in cases]), places)
+    kernel.draw_positions(random, words, row_of([n for n, _ in cases]), places)
     found = places.reshape(2, LANES).T[: len(cases)].tolist()
     assert [tuple(two) for two in found] == expected
-    assert [state_in(random[kernel.SPARE], lane) for lane in range(LANES)] == spare
+    assert [state_in(random[kernel.SPARE_STREAM], lane) for lane in range(LANES)] == spare
 
 
 @pytest.mark.parametrize("n", [*range(2, 15), *SIZES])
@@ -141,7 +141,7 @@ def test_a_number_below_another_is_the_plain_one_at_every_edge(number: int) -> N
     for word in edges(number):
         set_next_word(states, 3, word)
         plainly = state_in(states, 3)
-        assert kernel.below(states, 3, number) == plain.below(plainly, number)
+        assert kernel.draw_below(states, 3, number) == plain.below(plainly, number)
         assert state_in(states, 3) == plainly
 
 
@@ -157,7 +157,7 @@ def test_cards_taken_are_those_of_plain_counts(most: int) -> None:
     for _ in range(10):
         place = random.integers(0, left[-1] + 2)  # also past the last card, where there is none
         unit = np.zeros(LANES, np.int16)
-        vector_draw.take_one(left.reshape(-1), place.astype(np.int16), unit)
+        vector_draw.take_card(left.reshape(-1), place.astype(np.int16), unit)
         taken = [plain.take(*both) for both in zip(plainly, place.tolist(), strict=True)]
         assert unit.tolist() == [NO_CARD if one is None else one for one in taken]
         np.testing.assert_array_equal(left, np.cumsum(plainly, axis=1).T)
@@ -166,7 +166,7 @@ def test_cards_taken_are_those_of_plain_counts(most: int) -> None:
 def test_nowhere_no_card_is_taken() -> None:
     left = np.cumsum(np.full((UNITS, LANES), 4 * 64), axis=0, dtype=np.int16)
     before, unit = left.copy(), np.zeros(LANES, np.int16)
-    vector_draw.take_one(left.reshape(-1), row_of([NOWHERE] * LANES), unit)
+    vector_draw.take_card(left.reshape(-1), row_of([NO_POSITION] * LANES), unit)
     np.testing.assert_array_equal(left, before)
     assert set(unit.tolist()) == {NO_CARD}
 
@@ -180,9 +180,9 @@ def test_two_cards_are_taken_as_one_after_another(most: int) -> None:
     for _ in range(10):
         places = np.array([random.integers(0, left[-1] + 2) for _ in range(2)], np.int16)
         units, singly = np.zeros((2, 2, LANES), np.int16)
-        vector_draw.take_two(left.reshape(-1), places.reshape(-1), units.reshape(-1))
+        vector_draw.take_two_cards(left.reshape(-1), places.reshape(-1), units.reshape(-1))
         for place, unit in zip(places, singly, strict=True):
-            vector_draw.take_one(one_by_one.reshape(-1), place, unit)
+            vector_draw.take_card(one_by_one.reshape(-1), place, unit)
         np.testing.assert_array_equal(units, singly)
         np.testing.assert_array_equal(left, one_by_one)
 
@@ -216,19 +216,19 @@ TOTALS = list(product(range(10), repeat=2))
 @pytest.mark.parametrize("name", TABLES)
 def test_third_cards_are_drawn_by_the_tableau(name: str) -> None:
     book = book_of(name)
-    table = program_of(book, 8, False, 20).book[kernel.TABLEAU :]
+    table = lower_book(book, 8, False, 20).procedure[kernel.TABLEAU :]
     player, banker = (row_of([totals[side] for totals in TOTALS]) for side in range(2))
     draws, first = np.zeros(LANES, np.int16), row_of([7] * LANES)
-    vector_draw.first_third(player, banker, table, first, draws)
+    vector_draw.decide_first_third(player, banker, table, first, draws)
     for lane, (one, other) in enumerate(TOTALS):
         takes = book.tableau.player_draws(one, other)
         assert draws[lane] == takes
         drawn = takes or book.tableau.banker_draws(one, other, None)
-        assert first[lane] == (7 if drawn else NOWHERE)
+        assert first[lane] == (7 if drawn else NO_POSITION)
     for unit, rank in enumerate(plain.RANKS):
         second = row_of([8] * LANES)
-        vector_draw.second_third(banker, table, row_of([unit] * LANES), draws, second)
+        vector_draw.decide_second_third(banker, table, row_of([unit] * LANES), draws, second)
         for lane, (one, other) in enumerate(TOTALS):
             takes = book.tableau.player_draws(one, other)
             drawn = takes and book.tableau.banker_draws(one, other, rank.points)
-            assert second[lane] == (8 if drawn else NOWHERE)
+            assert second[lane] == (8 if drawn else NO_POSITION)

@@ -17,7 +17,7 @@ from punto.rules.coup import Coup, next_turn, play
 from punto.rules.facts import PAIR_KINDS
 from punto.rules.rulebook import Rulebook
 from punto.sim import kernel, lowering
-from punto.sim.lowering import Program, layout_of, program_of
+from punto.sim.lowering import KernelRules, build_cell_layout, lower_book
 from tests.unit.sim.plain import RANKS, permanent_cards
 from tests.unit.sim.variants import SOURCES, book_of, read
 
@@ -42,7 +42,7 @@ def coups(book: Rulebook, number: int) -> Iterator[Coup]:
             number -= 1
 
 
-def cell_of(coup: Coup, made: Program) -> int:
+def cell_of(coup: Coup, made: KernelRules) -> int:
     """As the kernel finds it, from the descriptions in `kernel`."""
     hands = coup.player.cards, coup.banker.cards
     end = 0
@@ -51,25 +51,27 @@ def cell_of(coup: Coup, made: Program) -> int:
     for third in (coup.shape.player_third, coup.shape.banker_third):
         end = end * 11 + (10 if third is None else third)
     offsets = made.offsets
-    cell = int(made.book[kernel.ENDS + end]) * int(offsets[kernel.STRIDE])
+    cell = int(made.procedure[kernel.END_NUMBERS + end]) * int(offsets[kernel.END_STRIDE])
     for number, hand in enumerate(hands):
         first, second = (RANKS.index(card.rank) for card in hand[:2])
-        cell += int(offsets[kernel.LABELS + (number * 14 + first) * 14 + second])
+        cell += int(offsets[kernel.HAND_OFFSETS + (number * 14 + first) * 14 + second])
         pair = coup.shape.hand(SIDES[number]).pair
         if pair in PAIR_KINDS:
-            cell += int(offsets[kernel.KINDS + number]) * PAIR_KINDS.index(pair)
-    return cell + (int(offsets[kernel.SIDES + coup.die - 1]) if coup.die else 0)
+            cell += int(offsets[kernel.PAIR_STRIDES + number]) * PAIR_KINDS.index(pair)
+    return cell + (int(offsets[kernel.DIE_OFFSETS + coup.die - 1]) if coup.die else 0)
 
 
 @every_book
 def test_every_coup_falls_in_a_cell_of_its_kind(name: str) -> None:
     book = book_of(name)
-    layout, made = layout_of(book), program_of(book, book.decks.default, False, 20)
+    layout, made = build_cell_layout(book), lower_book(book, book.decks.default, False, 20)
     for coup in coups(book, 200):
         end, *others = map(int, np.unravel_index(cell_of(coup, made), layout.shape))
         player, banker, face = others
         drawn = len(coup.player.cards) + len(coup.banker.cards) - len(book.deal.permanent)
-        assert layout.kind((end, player, banker, face)) == book.payoffs.kinds.of(coup.shape)
+        assert layout.outcome_class((end, player, banker, face)) == book.payoffs.kinds.of(
+            coup.shape
+        )
         told, _ = layout.ends[end]
         assert (told.winner, told.cards) == (coup.winner, drawn)
 
@@ -78,17 +80,17 @@ def test_every_coup_falls_in_a_cell_of_its_kind(name: str) -> None:
 def test_no_lane_can_point_outside_the_cells(name: str) -> None:
     """Nothing in a compiled kernel would notice, not even a cell of cards that ran out."""
     book = book_of(name)
-    made = program_of(book, book.decks.default, False, 20)
-    offsets, ends = made.offsets, made.book[kernel.ENDS :]
-    labels = offsets[kernel.LABELS : kernel.KINDS].reshape(2, -1)
-    sides = offsets[kernel.SIDES :]
-    last_end = int(ends.max()) * int(offsets[kernel.STRIDE])
+    made = lower_book(book, book.decks.default, False, 20)
+    offsets, ends = made.offsets, made.procedure[kernel.END_NUMBERS :]
+    labels = offsets[kernel.HAND_OFFSETS : kernel.PAIR_STRIDES].reshape(2, -1)
+    sides = offsets[kernel.DIE_OFFSETS :]
+    last_end = int(ends.max()) * int(offsets[kernel.END_STRIDE])
     furthest = last_end + labels.max(axis=1).sum() + sides.max(initial=0)
     assert min(offsets.min(), ends.min()) >= 0
-    assert furthest < prod(layout_of(book).shape)
+    assert furthest < prod(build_cell_layout(book).shape)
 
 
 def test_a_book_that_tells_too_much_apart_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lowering, "MOST_CELLS", 35)
     with pytest.raises(Refused, match="tells too many kinds of coup apart"):
-        layout_of(read("mbs-baccarat"))
+        build_cell_layout(read("mbs-baccarat"))

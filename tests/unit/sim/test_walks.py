@@ -11,13 +11,21 @@ import pytest
 
 import punto
 from punto.rules.rulebook import Rulebook
-from punto.sim.kernel import Integers
+from punto.sim.kernel import Int64Array
 from punto.sim.sessions import kernel
-from punto.sim.sessions.config import Terms
-from punto.sim.sessions.plan import Plan, make_plan
-from punto.sim.sessions.system_loader import read_system
-from punto.sim.sessions.systems import LOST, PLACES, STOOD_OFF, SYSTEMS, WON, Seen, System
-from punto.sim.vector_draw import LANES, Row
+from punto.sim.sessions.config import SessionConfig
+from punto.sim.sessions.plan import SessionPlan, make_session_plan
+from punto.sim.sessions.system_loader import read_system_file
+from punto.sim.sessions.systems import (
+    LOST,
+    MEMORY_SIZE,
+    STOOD_OFF,
+    SYSTEMS,
+    WON,
+    BettingSystem,
+    BettorView,
+)
+from punto.sim.vector_draw import LANES, Int16Array
 from tests.paths import EXAMPLES
 
 EXAMPLE = str(EXAMPLES / "my_system.py")
@@ -36,13 +44,13 @@ class End(NamedTuple):
     why: int
 
 
-def plain_session(system: System, profits: list[Fraction], terms: Terms) -> End:
+def plain_session(system: BettingSystem, profits: list[Fraction], terms: SessionConfig) -> End:
     """A session in plain words, money as fractions of a chip; `profits` is of one chip a coup."""
     left = worst = Fraction(terms.bankroll)
-    last, outcome, staked, memory = 0, STOOD_OFF, 0, np.zeros(PLACES, np.int64)
+    last, outcome, staked, memory = 0, STOOD_OFF, 0, np.zeros(MEMORY_SIZE, np.int64)
     for coup, profit in enumerate(profits):
         most = min(int(left), terms.table_max or 10**15)
-        asked = system(Seen(terms.unit, int(left), most, last, outcome, coup, memory))
+        asked = system(BettorView(terms.unit, int(left), most, last, outcome, coup, memory))
         last = max(0, min(int(asked), most))
         left += last * profit
         worst, staked = min(worst, left), staked + last
@@ -56,13 +64,15 @@ def plain_session(system: System, profits: list[Fraction], terms: Terms) -> End:
     return End(left, worst, len(profits), staked, kernel.ROUNDS_OVER)
 
 
-def walked(plan: Plan, outcomes: Row) -> Integers:
+def walked(plan: SessionPlan, outcomes: Int16Array) -> Int64Array:
     """The same by the compiled walk, in two goes."""
-    seats = np.zeros((LANES, kernel.SEATS), np.int64)
-    seats[:, kernel.LEFT] = seats[:, kernel.WORST] = plan.terms.bankroll * plan.terms.parts
-    memory = np.zeros((LANES, PLACES), np.int64)
+    seats = np.zeros((LANES, kernel.STATE_SIZE), np.int64)
+    seats[:, kernel.BANKROLL] = seats[:, kernel.WORST] = (
+        plan.config.bankroll * plan.config.parts_per_chip
+    )
+    memory = np.zeros((LANES, MEMORY_SIZE), np.int64)
     for part in (outcomes[:17], outcomes[17:]):
-        plan.system.walk(np.ascontiguousarray(part), plan.pays, plan.limits, seats, memory)
+        plan.system.play(np.ascontiguousarray(part), plan.pays, plan.limits, seats, memory)
     return seats
 
 
@@ -78,27 +88,29 @@ LIMITS: list[dict[str, Any]] = [
 @pytest.mark.parametrize("system", [*SYSTEMS, EXAMPLE])
 def test_the_walk_is_a_session_in_plain_words(system: str, limits: dict[str, Any]) -> None:
     given = {"bankroll": 400, "rounds": 60, **limits}
-    plan = make_plan(book("mbs-power-98"), 256, system=system, **given)  # pays 1:1 and 0.95:1
-    plain = SYSTEMS.get(system) or read_system(system)
+    plan = make_session_plan(
+        book("mbs-power-98"), 256, system=system, **given
+    )  # pays 1:1 and 0.95:1
+    plain = SYSTEMS.get(system) or read_system_file(system)
     random = np.random.default_rng(len(system))
     chances = [0.02, 0.43, 0.1, 0.45]
     outcomes = random.choice(4, (60, LANES), p=chances).astype(np.int16)
-    profits = [Fraction(won, plan.terms.parts) for won in plan.terms.wins]
+    profits = [Fraction(won, plan.config.parts_per_chip) for won in plan.config.wins_in_parts]
     seats = walked(plan, outcomes)
     for lane in range(LANES):
         coups = [profits[outcome] for outcome in outcomes[:, lane]]
-        end = plain_session(plain, coups, plan.terms)
+        end = plain_session(plain, coups, plan.config)
         seat = seats[lane]
-        assert Fraction(int(seat[kernel.LEFT]), plan.terms.parts) == end.left
-        assert Fraction(int(seat[kernel.WORST]), plan.terms.parts) == end.worst
-        found = tuple(seat[[kernel.COUPS, kernel.STAKED, kernel.ENDED]].tolist())
+        assert Fraction(int(seat[kernel.BANKROLL]), plan.config.parts_per_chip) == end.left
+        assert Fraction(int(seat[kernel.WORST]), plan.config.parts_per_chip) == end.worst
+        found = tuple(seat[[kernel.COUPS, kernel.STAKED, kernel.END_REASON]].tolist())
         assert found == (end.coups, end.staked, end.why)
 
 
 def test_a_session_can_end_for_every_reason() -> None:
     given: dict[str, Any] = {"bankroll": 100, "stop_loss": 80, "stop_win": 40, "rounds": 20}
-    plan = make_plan(book(), 256, system="martingale", **given)
+    plan = make_session_plan(book(), 256, system="martingale", **given)
     random = np.random.default_rng(1)
     seats = walked(plan, random.choice(3, (20, LANES), p=[0.3, 0.4, 0.3]).astype(np.int16))
     reasons = {kernel.RUIN, kernel.STOP_LOSS, kernel.STOP_WIN, kernel.ROUNDS_OVER}
-    assert set(seats[:, kernel.ENDED].tolist()) == reasons
+    assert set(seats[:, kernel.END_REASON].tolist()) == reasons

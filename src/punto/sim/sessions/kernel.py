@@ -18,9 +18,9 @@ from typing import Any
 
 from numba import njit, types
 
-from punto.sim.kernel import Integers
-from punto.sim.sessions.systems import Memory, Seen, System
-from punto.sim.vector_draw import Row
+from punto.sim.kernel import Int64Array
+from punto.sim.sessions.systems import BettingSystem, BettorView, Memory
+from punto.sim.vector_draw import Int16Array
 
 # --- places in `terms`
 UNIT = 0
@@ -38,32 +38,32 @@ HIGH = 6
 TERMS = 7
 
 # --- places in `seats`
-LEFT = 0
+BANKROLL = 0
 """The bankroll, in parts."""
 WORST = 1
 """Its lowest so far."""
 COUPS = 2
 STAKED = 3
 """All stakes together, in chips."""
-LAST = 4
-OUTCOME = 5
-CUT_BY_MOST = 6
+LAST_STAKE = 4
+LAST_OUTCOME = 5
+CUT_BY_TABLE_MAX = 6
 """How often more was asked for than may be staked."""
-CUT_BY_LEFT = 7
+CUT_BY_BANKROLL = 7
 """How often more was asked for than was left."""
-ENDED = 8
+END_REASON = 8
 """Why; 0 while it goes on."""
-SEATS = 9
+STATE_SIZE = 9
 
 # --- why a session ended
 RUIN, STOP_LOSS, STOP_WIN, ROUNDS_OVER = 1, 2, 3, 4
 
-SEEN = types.NamedTuple(  # type: ignore[no-untyped-call]
-    [*(types.int64 for _ in Seen._fields[:-1]), types.int64[::1]], Seen
+VIEW_TYPE = types.NamedTuple(  # type: ignore[no-untyped-call]
+    [*(types.int64 for _ in BettorView._fields[:-1]), types.int64[::1]], BettorView
 )
-SYSTEM = types.int64(SEEN)
+SYSTEM_TYPE = types.int64(VIEW_TYPE)
 _WALK = types.void(
-    types.FunctionType(SYSTEM),
+    types.FunctionType(SYSTEM_TYPE),
     types.int16[:, ::1],
     types.int64[::1],
     types.int64[::1],
@@ -78,23 +78,28 @@ _COMPILED: dict[str, Any] = {"cache": True, "nogil": True, "_nrt": False}
 
 
 @njit(_WALK, **_COMPILED)
-def walk(
-    system: System, outcomes: Row, pays: Integers, terms: Integers, seats: Integers, memory: Memory
+def play_sessions(
+    system: BettingSystem,
+    outcomes: Int16Array,
+    pays: Int64Array,
+    terms: Int64Array,
+    seats: Int64Array,
+    memory: Memory,
 ) -> None:
     """As many coups as there are outcomes, in every session that has not ended."""
     unit, most, parts = int(terms[UNIT]), int(terms[MOST]), int(terms[PARTS])
     ruined, low, high, rounds = terms[RUINED], terms[LOW], terms[HIGH], terms[ROUNDS]
     for lane in range(len(seats)):
         seat, mine = seats[lane], memory[lane]
-        left, worst, coups = int(seat[LEFT]), int(seat[WORST]), int(seat[COUPS])
-        last, outcome = int(seat[LAST]), int(seat[OUTCOME])
-        for number in range(len(outcomes) if seat[ENDED] == 0 else 0):
+        left, worst, coups = int(seat[BANKROLL]), int(seat[WORST]), int(seat[COUPS])
+        last, outcome = int(seat[LAST_STAKE]), int(seat[LAST_OUTCOME])
+        for number in range(len(outcomes) if seat[END_REASON] == 0 else 0):
             chips = left // parts
             limit = min(most, chips)
-            asked = system(Seen(unit, chips, limit, last, outcome, coups, mine))
+            asked = system(BettorView(unit, chips, limit, last, outcome, coups, mine))
             last = max(min(asked, limit), 0)
             if asked > limit:
-                seat[CUT_BY_MOST if limit == most else CUT_BY_LEFT] += 1
+                seat[CUT_BY_TABLE_MAX if limit == most else CUT_BY_BANKROLL] += 1
             won = int(pays[outcomes[number, lane]])
             outcome = (won > 0) - (won < 0)
             left += last * won
@@ -102,15 +107,15 @@ def walk(
             coups += 1
             seat[STAKED] += last
             if left < ruined:
-                seat[ENDED] = RUIN
+                seat[END_REASON] = RUIN
             elif left <= low:
-                seat[ENDED] = STOP_LOSS
+                seat[END_REASON] = STOP_LOSS
             elif left >= high:
-                seat[ENDED] = STOP_WIN
+                seat[END_REASON] = STOP_WIN
             elif coups == rounds:
-                seat[ENDED] = ROUNDS_OVER
+                seat[END_REASON] = ROUNDS_OVER
             else:
                 continue
             break
-        seat[LEFT], seat[WORST], seat[COUPS] = left, worst, coups
-        seat[LAST], seat[OUTCOME] = last, outcome
+        seat[BANKROLL], seat[WORST], seat[COUPS] = left, worst, coups
+        seat[LAST_STAKE], seat[LAST_OUTCOME] = last, outcome

@@ -11,11 +11,17 @@ import numpy as np
 from punto.odds.html_page import page
 from punto.odds.number_format import percent, places
 from punto.sim.sessions import plots as plots
-from punto.sim.sessions.histogram import Bin, bins
-from punto.sim.sessions.run import Paths
-from punto.sim.sessions.stats import NO_SYSTEM, PERCENTS, Sessions, in_words, reasons
+from punto.sim.sessions.histogram import HistogramBin, make_bins
+from punto.sim.sessions.run import BankrollPaths
+from punto.sim.sessions.stats import (
+    NO_SYSTEM_NOTE,
+    PERCENTS,
+    SessionsResult,
+    describe_end_reasons,
+    describe_plan,
+)
 
-_COLUMNS = 60
+_BARS = 60
 _SAMPLES = 12
 _STYLE = """
 h2 { font-size: 1.15rem; margin: 1.6rem 0 .4rem; }
@@ -29,13 +35,13 @@ th, td { padding: .25rem .9rem .25rem 0; } th:first-child, td:first-child { text
 """
 
 
-def as_html(done: Sessions, paths: Paths) -> str:
-    title = f"{done.plan.system.name} on {done.terms.wager.title}: {done.plan.job.book.title}"
+def render_html(done: SessionsResult, paths: BankrollPaths) -> str:
+    title = f"{done.plan.system.name} on {done.config.wager.title}: {done.plan.job.book.title}"
     return page(title, f"<h1>{escape(title)}</h1>{''.join(_page(done, paths))}", _STYLE)
 
 
-def _page(done: Sessions, paths: Paths) -> Iterator[str]:
-    for line in (*_played(done), *in_words(done.plan)):
+def _page(done: SessionsResult, paths: BankrollPaths) -> Iterator[str]:
+    for line in (*_played(done), *describe_plan(done.plan)):
         yield f'<p class="lead">{escape(line)}</p>'
     yield "<h2>The edge</h2>" + _edge(done)
     yield '<div class="pairs">'
@@ -46,7 +52,7 @@ def _page(done: Sessions, paths: Paths) -> Iterator[str]:
     yield "</div>"
 
 
-def _played(done: Sessions) -> list[str]:
+def _played(done: SessionsResult) -> list[str]:
     job = done.plan.job
     chosen = [f"{option} = {value}" for option, value in job.book.chosen.items()]
     dealt = "continuous shuffler" if job.continuous else f"cut {job.cut} from the back"
@@ -58,39 +64,39 @@ def _played(done: Sessions) -> list[str]:
     return words
 
 
-def _edge(done: Sessions) -> str:
+def _edge(done: SessionsResult) -> str:
     measured = "–" if done.edge is None else percent(done.edge)
     row = [
         measured,
         percent(Fraction(done.edge_se)),
         percent(-done.exact),
         "–" if done.z is None else f"{done.z:+.2f}",
-        done.terms.exactly(done.sums.staked),
+        done.config.format_exact(done.sums.staked),
     ]
     names = ["Measured", "Standard error", "Exact, of a full shoe", "z", "Staked"]
-    return f'<p class="edge">{escape(NO_SYSTEM)}</p>' + _table(names, [row])
+    return f'<p class="edge">{escape(NO_SYSTEM_NOTE)}</p>' + _table(names, [row])
 
 
-def _endings(done: Sessions) -> str:
+def _endings(done: SessionsResult) -> str:
     rows = [
         ["ended ahead", percent(done.ahead)],
         ["ended even", percent(done.even)],
         ["ended behind", percent(done.behind)],
         *(
             [words, percent(Fraction(done.ended[reason], done.sessions))]
-            for reason, words in reasons(done.terms).items()
+            for reason, words in describe_end_reasons(done.config).items()
         ),
     ]
     return _table(["", "Share of sessions"], rows)
 
 
-def _quantiles(done: Sessions) -> str:
-    sums, terms = done.sums, done.terms
+def _quantiles(done: SessionsResult) -> str:
+    sums, terms = done.sums, done.config
     rows = [
         [
             f"{part} %",
-            terms.rounded(sums.final.quantile(part)),
-            terms.rounded(sums.worst.quantile(part)),
+            terms.format_rounded(sums.final.quantile(part)),
+            terms.format_rounded(sums.worst.quantile(part)),
             f"{sums.length.quantile(part):,}",
         ]
         for part in PERCENTS
@@ -102,55 +108,55 @@ def _quantiles(done: Sessions) -> str:
 # --- plots ----------------------------------------------------------------------------------------
 
 
-def _final(done: Sessions) -> str:
-    plot = plots.histogram("Final bankroll", _columns(done, "final"), "money")
+def _final(done: SessionsResult) -> str:
+    plot = plots.draw_histogram("Final bankroll", _columns(done, "final"), "money")
     return _figure("Final bankroll: sessions behind, and even or ahead", plot)
 
 
-def _worst(done: Sessions) -> str:
-    plot = plots.histogram("Worst point", _columns(done, "worst"), "money")
+def _worst(done: SessionsResult) -> str:
+    plot = plots.draw_histogram("Worst point", _columns(done, "worst"), "money")
     return _figure("Worst point: the lowest bankroll of a session", plot)
 
 
-def _columns(done: Sessions, name: str) -> list[plots.Column]:
-    terms = done.terms
-    brought = terms.bankroll * terms.parts
-    found = bins(getattr(done.sums, name), _COLUMNS, terms.parts, brought)
+def _columns(done: SessionsResult, name: str) -> list[plots.HistogramBar]:
+    terms = done.config
+    brought = terms.bankroll * terms.parts_per_chip
+    found = make_bins(getattr(done.sums, name), _BARS, terms.parts_per_chip, brought)
 
-    def column(one: Bin) -> plots.Column:
-        low, high = terms.money(one.low), terms.money(one.high)
+    def column(one: HistogramBin) -> plots.HistogramBar:
+        low, high = terms.to_money(one.low), terms.to_money(one.high)
         words = f"{places(low, 2)} to {places(high, 2)}: {percent(one.share, 2)}"
         kind = "down" if one.low < brought else "up"
-        return plots.Column(float(low), float(high), float(one.share * 100), kind, words)
+        return plots.HistogramBar(float(low), float(high), float(one.share * 100), kind, words)
 
     return [column(one) for one in found]
 
 
-def _length(done: Sessions) -> str:
+def _length(done: SessionsResult) -> str:
     columns = [
-        plots.Column(
+        plots.HistogramBar(
             one.low,
             one.high,
             float(one.share * 100),
             "up",
             f"{one.low:,} to {one.high - 1:,} coups: {percent(one.share, 2)}",
         )
-        for one in bins(done.sums.length, _COLUMNS)
+        for one in make_bins(done.sums.length, _BARS)
     ]
-    return _figure("Length of play", plots.histogram("Length of play", columns, "coups"))
+    return _figure("Length of play", plots.draw_histogram("Length of play", columns, "coups"))
 
 
-def _ways(done: Sessions, paths: Paths) -> str:
-    worth = float(done.terms.money(1))
-    number = paths.left.shape[1]
-    ordered = np.sort(paths.left, axis=1) * worth
+def _ways(done: SessionsResult, paths: BankrollPaths) -> str:
+    worth = float(done.config.to_money(1))
+    number = paths.bankrolls.shape[1]
+    ordered = np.sort(paths.bankrolls, axis=1) * worth
     ranks = [max(-(-number * part // 100), 1) - 1 for part in (5, 25, 50, 75, 95)]
-    bands = plots.Bands(
+    bands = plots.PathBands(
         paths.coups,
         [ordered[:, rank].tolist() for rank in ranks],
-        [(paths.left[:, sample] * worth).tolist() for sample in range(min(_SAMPLES, number))],
+        [(paths.bankrolls[:, sample] * worth).tolist() for sample in range(min(_SAMPLES, number))],
     )
-    plot = plots.paths("Bankroll by coups", bands, float(ordered[0, 0]), "coups")
+    plot = plots.draw_paths("Bankroll by coups", bands, float(ordered[0, 0]), "coups")
     caption = (
         f"Bankroll on the way, in {number:,} sessions: the middle half and the middle 90 %, the "
         f"median, and {len(bands.samples)} of them"

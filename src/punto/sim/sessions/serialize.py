@@ -6,12 +6,12 @@ from fractions import Fraction
 from typing import Any
 
 from punto.odds.number_format import fraction_text, significant
-from punto.sim.sessions.histogram import Tally
-from punto.sim.sessions.stats import NO_SYSTEM, Sessions, quantiles
+from punto.sim.sessions.histogram import Histogram
+from punto.sim.sessions.stats import NO_SYSTEM_NOTE, SessionsResult, quantiles
 
 
-def sessions_json(done: Sessions) -> dict[str, Any]:
-    plan, terms, sums = done.plan, done.terms, done.sums
+def serialize_sessions(done: SessionsResult) -> dict[str, Any]:
+    plan, terms, sums = done.plan, done.config, done.sums
     job = plan.job
     return {
         "rulebook": job.book.id,
@@ -23,8 +23,8 @@ def sessions_json(done: Sessions) -> dict[str, Any]:
         "system": plan.system.name,
         "compiled": plan.system.compiled,
         "on": terms.wager.id,
-        "bankroll": terms.exactly(terms.bankroll),
-        "unit": terms.exactly(terms.unit),
+        "bankroll": terms.format_exact(terms.bankroll),
+        "unit": terms.format_exact(terms.unit),
         "table_max": _given(done, terms.table_max),
         "stop_win": _given(done, terms.stop_win),
         "stop_loss": _given(done, terms.stop_loss),
@@ -44,9 +44,9 @@ def sessions_json(done: Sessions) -> dict[str, Any]:
             "mean": float(done.mean_coups),
             "quantiles": {str(percent): value for percent, value in quantiles(sums.length).items()},
         },
-        "staked": terms.exactly(sums.staked),
-        "lost": terms.exactly(Fraction(-sums.profit, terms.parts)),
-        "stakes_cut": {"by_table_max": sums.cut_by_most, "by_bankroll": sums.cut_by_left},
+        "staked": terms.format_exact(sums.staked),
+        "lost": terms.format_exact(Fraction(-sums.profit, terms.parts_per_chip)),
+        "stakes_cut": {"by_table_max": sums.cut_by_table_max, "by_bankroll": sums.cut_by_bankroll},
         "edge": {
             "measured": None if done.edge is None else float(done.edge),
             "se": done.edge_se,
@@ -54,7 +54,7 @@ def sessions_json(done: Sessions) -> dict[str, Any]:
             "exact_fraction": fraction_text(-done.exact),
             "z": done.z,
         },
-        "note": NO_SYSTEM,
+        "note": NO_SYSTEM_NOTE,
         "seconds": done.seconds,
         "sessions_per_second": done.sessions / done.seconds,
         "workers": done.workers,
@@ -62,19 +62,19 @@ def sessions_json(done: Sessions) -> dict[str, Any]:
     }
 
 
-def _given(done: Sessions, chips: int | None) -> str | None:
-    return None if chips is None else done.terms.exactly(chips)
+def _given(done: SessionsResult, chips: int | None) -> str | None:
+    return None if chips is None else done.config.format_exact(chips)
 
 
-def _money(done: Sessions, of: Tally) -> dict[str, Any]:
+def _money(done: SessionsResult, of: Histogram) -> dict[str, Any]:
     """Its quantiles; `rounded_to` where values were too many to keep each by itself."""
-    terms = done.terms
+    terms = done.config
     found: dict[str, Any] = {
         "quantiles": {
-            str(percent): terms.exactly(Fraction(value, terms.parts))
+            str(percent): terms.format_exact(Fraction(value, terms.parts_per_chip))
             for percent, value in quantiles(of).items()
         }
     }
     if of.width > 1:
-        found["rounded_to"] = terms.exactly(Fraction(of.width, terms.parts))
+        found["rounded_to"] = terms.format_exact(Fraction(of.width, terms.parts_per_chip))
     return found

@@ -9,26 +9,26 @@ from typing import NamedTuple
 
 import numpy as np
 
-from punto.sim.kernel import Integers
+from punto.sim.kernel import Int64Array
 from punto.sim.sessions import kernel
-from punto.sim.sessions.config import Terms
-from punto.sim.sessions.histogram import Tally, tally
-from punto.sim.sessions.plan import Plan
+from punto.sim.sessions.config import SessionConfig
+from punto.sim.sessions.histogram import Histogram, count_values
+from punto.sim.sessions.plan import SessionPlan
 
 PERCENTS = (1, 5, 25, 50, 75, 95, 99)
-REASONS = {
+END_REASONS = {
     "ruin": kernel.RUIN,
     "stop_loss": kernel.STOP_LOSS,
     "stop_win": kernel.STOP_WIN,
     "rounds": kernel.ROUNDS_OVER,
 }
-NO_SYSTEM = (
+NO_SYSTEM_NOTE = (
     "No system changes the edge: every coup costs the same share of what is staked on it, however "
     "stakes are chosen. A system only changes how wins and losses are spread over sessions."
 )
 
 
-class Sums(NamedTuple):
+class SessionSums(NamedTuple):
     """Of sessions; sums add up to sums. Money in parts of a chip, stakes in chips."""
 
     sessions: int
@@ -40,50 +40,50 @@ class Sums(NamedTuple):
     """Those let pass included."""
     staked: int
     profit: int
-    staked_squares: int
-    profit_squares: int
-    products: int
+    staked_square_sum: int
+    profit_square_sum: int
+    profit_staked_sum: int
     """Of each session's profit and stakes."""
-    cut_by_most: int
-    cut_by_left: int
-    final: Tally
-    worst: Tally
-    length: Tally
+    cut_by_table_max: int
+    cut_by_bankroll: int
+    final: Histogram
+    worst: Histogram
+    length: Histogram
     """In coups."""
 
-    def __add__(self, other: Sums) -> Sums:  # type: ignore[override]
+    def __add__(self, other: SessionSums) -> SessionSums:  # type: ignore[override]
         ended = tuple(one + more for one, more in zip(self.ended, other.ended, strict=True))
         sums = (one + more for one, more in zip(self, other, strict=True))  # type: ignore[operator]
-        return Sums(*sums)._replace(ended=ended)
+        return SessionSums(*sums)._replace(ended=ended)
 
 
-def sum_up(seats: Integers, terms: Terms) -> Sums:
+def sum_sessions(seats: Int64Array, terms: SessionConfig) -> SessionSums:
     """The sums of sessions that have ended."""
     left, worst, coups, staked, ended = (
         np.ascontiguousarray(seats[:, place])
-        for place in (kernel.LEFT, kernel.WORST, kernel.COUPS, kernel.STAKED, kernel.ENDED)
+        for place in (kernel.BANKROLL, kernel.WORST, kernel.COUPS, kernel.STAKED, kernel.END_REASON)
     )
-    profit = left - terms.bankroll * terms.parts
-    return Sums(
+    profit = left - terms.bankroll * terms.parts_per_chip
+    return SessionSums(
         sessions=len(seats),
-        ended=tuple(int((ended == reason).sum()) for reason in REASONS.values()),
+        ended=tuple(int((ended == reason).sum()) for reason in END_REASONS.values()),
         ahead=int((profit > 0).sum()),
         behind=int((profit < 0).sum()),
         coups=int(coups.sum()),
-        staked=exact_sum(staked, np.ones_like(staked)),
-        profit=exact_sum(profit, np.ones_like(profit)),
-        staked_squares=exact_sum(staked, staked),
-        profit_squares=exact_sum(profit, profit),
-        products=exact_sum(profit, staked),
-        cut_by_most=int(seats[:, kernel.CUT_BY_MOST].sum()),
-        cut_by_left=int(seats[:, kernel.CUT_BY_LEFT].sum()),
-        final=tally(left),
-        worst=tally(worst),
-        length=tally(coups),
+        staked=sum_products(staked, np.ones_like(staked)),
+        profit=sum_products(profit, np.ones_like(profit)),
+        staked_square_sum=sum_products(staked, staked),
+        profit_square_sum=sum_products(profit, profit),
+        profit_staked_sum=sum_products(profit, staked),
+        cut_by_table_max=int(seats[:, kernel.CUT_BY_TABLE_MAX].sum()),
+        cut_by_bankroll=int(seats[:, kernel.CUT_BY_BANKROLL].sum()),
+        final=count_values(left),
+        worst=count_values(worst),
+        length=count_values(coups),
     )
 
 
-def exact_sum(one: Integers, other: Integers) -> int:
+def sum_products(one: Int64Array, other: Int64Array) -> int:
     """Of products; by Python's own integers where 64 bits might not hold it."""
     largest = int(abs(one).max()) * int(abs(other).max()) * len(one)
     if largest < 2**63:
@@ -91,11 +91,11 @@ def exact_sum(one: Integers, other: Integers) -> int:
     return sum(a * b for a, b in zip(one.tolist(), other.tolist(), strict=True))
 
 
-class Sessions(NamedTuple):
+class SessionsResult(NamedTuple):
     """What was played, and its figures. `plan.terms.money` turns parts into money."""
 
-    plan: Plan
-    sums: Sums
+    plan: SessionPlan
+    sums: SessionSums
     exact: Fraction
     """The mean profit of a unit on the wager, from a full shoe."""
     seconds: float
@@ -103,8 +103,8 @@ class Sessions(NamedTuple):
     partial: bool
 
     @property
-    def terms(self) -> Terms:
-        return self.plan.terms
+    def config(self) -> SessionConfig:
+        return self.plan.config
 
     @property
     def sessions(self) -> int:
@@ -113,7 +113,7 @@ class Sessions(NamedTuple):
     @property
     def ended(self) -> dict[str, int]:
         """Sessions by the reason they ended."""
-        return dict(zip(REASONS, self.sums.ended, strict=True))
+        return dict(zip(END_REASONS, self.sums.ended, strict=True))
 
     @property
     def ruin(self) -> Fraction:
@@ -140,8 +140,8 @@ class Sessions(NamedTuple):
     @property
     def mean_final(self) -> Fraction:
         """In money."""
-        start = self.terms.bankroll * self.terms.parts
-        return self.terms.money(start + Fraction(self.sums.profit, self.sessions))
+        start = self.config.bankroll * self.config.parts_per_chip
+        return self.config.to_money(start + Fraction(self.sums.profit, self.sessions))
 
     @property
     def mean_coups(self) -> Fraction:
@@ -150,7 +150,7 @@ class Sessions(NamedTuple):
     @property
     def edge(self) -> Fraction | None:
         """What was lost of each unit of money staked; None where nothing was staked."""
-        staked = self.sums.staked * self.terms.parts
+        staked = self.sums.staked * self.config.parts_per_chip
         return Fraction(-self.sums.profit, staked) if staked else None
 
     @property
@@ -161,10 +161,14 @@ class Sessions(NamedTuple):
         """
         if self.edge is None or self.sessions < 2:
             return 0.0
-        sums, ratio = self.sums, self.edge * self.terms.parts
-        squares = sums.profit_squares + 2 * ratio * sums.products + ratio**2 * sums.staked_squares
+        sums, ratio = self.sums, self.edge * self.config.parts_per_chip
+        squares = (
+            sums.profit_square_sum
+            + 2 * ratio * sums.profit_staked_sum
+            + ratio**2 * sums.staked_square_sum
+        )
         of_one = squares / (self.sessions - 1) * self.sessions
-        return sqrt(of_one) / (sums.staked * self.terms.parts)
+        return sqrt(of_one) / (sums.staked * self.config.parts_per_chip)
 
     @property
     def z(self) -> float | None:
@@ -174,19 +178,19 @@ class Sessions(NamedTuple):
         return float(self.edge + self.exact) / self.edge_se
 
 
-def quantiles(of: Tally, percents: Sequence[int] = PERCENTS) -> dict[int, int]:
+def quantiles(of: Histogram, percents: Sequence[int] = PERCENTS) -> dict[int, int]:
     return {percent: of.quantile(percent) for percent in percents}
 
 
 # --- in words -------------------------------------------------------------------------------------
 
 
-def in_words(plan: Plan) -> list[str]:
+def describe_plan(plan: SessionPlan) -> list[str]:
     """What is played, in two lines."""
-    terms = plan.terms
+    terms = plan.config
     money = [
-        f"bankroll {terms.exactly(terms.bankroll)}",
-        f"unit {terms.exactly(terms.unit)}",
+        f"bankroll {terms.format_exact(terms.bankroll)}",
+        f"unit {terms.format_exact(terms.unit)}",
         *_if_given("table maximum", terms, terms.table_max),
         *_if_given("stop-win", terms, terms.stop_win),
         *_if_given("stop-loss", terms, terms.stop_loss),
@@ -197,15 +201,15 @@ def in_words(plan: Plan) -> list[str]:
     ]
 
 
-def _if_given(name: str, terms: Terms, chips: int | None) -> list[str]:
-    return [] if chips is None else [f"{name} {terms.exactly(chips)}"]
+def _if_given(name: str, terms: SessionConfig, chips: int | None) -> list[str]:
+    return [] if chips is None else [f"{name} {terms.format_exact(chips)}"]
 
 
-def reasons(terms: Terms) -> dict[str, str]:
+def describe_end_reasons(terms: SessionConfig) -> dict[str, str]:
     """Why a session can end, by these terms."""
     words = {"ruin": "ruin: less than one unit left"}
     if terms.stop_loss is not None:
-        words["stop_loss"] = f"stop-loss: {terms.exactly(terms.stop_loss)} behind"
+        words["stop_loss"] = f"stop-loss: {terms.format_exact(terms.stop_loss)} behind"
     if terms.stop_win is not None:
-        words["stop_win"] = f"stop-win: {terms.exactly(terms.stop_win)} ahead"
+        words["stop_win"] = f"stop-win: {terms.format_exact(terms.stop_win)} ahead"
     return words | {"rounds": f"all {terms.rounds:,} coups played"}

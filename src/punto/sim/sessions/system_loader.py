@@ -12,70 +12,78 @@ import numpy as np
 from numba import njit, types
 
 from punto.refusals import Refused, did_you_mean, shown
-from punto.sim.kernel import Integers
-from punto.sim.sessions.kernel import SEEN, SYSTEM, walk
-from punto.sim.sessions.systems import SYSTEMS, Memory, Seen, System
-from punto.sim.vector_draw import Row
+from punto.sim.kernel import Int64Array
+from punto.sim.sessions.kernel import SYSTEM_TYPE, VIEW_TYPE, play_sessions
+from punto.sim.sessions.systems import SYSTEMS, BettingSystem, BettorView, Memory
+from punto.sim.vector_draw import Int16Array
 
-LARGEST = 2**62
+MAX_STAKE = 2**62
 _OPTIONAL = "none on some of its paths"
-NAME = "system"
+FUNCTION_NAME = "system"
 
 
-class Ready(NamedTuple):
+class LoadedSystem(NamedTuple):
     """A system that walks can call."""
 
     name: str
-    system: System
+    system: BettingSystem
     compiled: bool
 
-    def walk(
-        self, outcomes: Row, pays: Integers, terms: Integers, seats: Integers, memory: Memory
+    def play(
+        self,
+        outcomes: Int16Array,
+        pays: Int64Array,
+        terms: Int64Array,
+        seats: Int64Array,
+        memory: Memory,
     ) -> None:
         if not self.compiled:
-            walk.py_func(self.system, outcomes, pays, terms, seats, memory)
+            play_sessions.py_func(self.system, outcomes, pays, terms, seats, memory)
             return
         try:
-            walk(self.system, outcomes, pays, terms, seats, memory)
+            play_sessions(self.system, outcomes, pays, terms, seats, memory)
         except Exception as error:  # the walk itself raises nothing: what comes is the system's
-            raise _failed(self.name, error) from None
+            raise _system_failed(self.name, error) from None
 
 
-def find_system(wanted: str | System) -> Ready:
+def load_system(wanted: str | BettingSystem) -> LoadedSystem:
     """A built-in system by its name, one of yours by its path or as a function."""
     if not isinstance(wanted, str):
         function = getattr(wanted, "py_func", wanted)  # where it was compiled already
-        return make_ready(getattr(function, "__name__", NAME), function)
+        return prepare_system(getattr(function, "__name__", FUNCTION_NAME), function)
     if wanted in SYSTEMS:
-        return make_ready(wanted, SYSTEMS[wanted])
+        return prepare_system(wanted, SYSTEMS[wanted])
     if wanted.endswith(".py"):
-        return make_ready(wanted, read_system(wanted))
+        return prepare_system(wanted, read_system_file(wanted))
     raise Refused(
         "unknown_system",
         f"there is no system {shown(wanted)}; choose {', '.join(SYSTEMS)}, or the path of a .py "
-        f"file with a function `{NAME}`{did_you_mean(wanted, SYSTEMS)}",
+        f"file with a function `{FUNCTION_NAME}`{did_you_mean(wanted, SYSTEMS)}",
     )
 
 
 # --- a file ---------------------------------------------------------------------------------------
 
 
-def read_system(path: str) -> System:
+def read_system_file(path: str) -> BettingSystem:
     """The function `system` of a Python file."""
     module = ModuleType(Path(path).stem)
     module.__file__ = path
     try:
-        exec(compile(_text(path), path, "exec"), module.__dict__)
+        exec(compile(_read_text(path), path, "exec"), module.__dict__)
     except (Exception, SystemExit) as error:
-        raise _failed(path, error) from None
-    found = getattr(module, NAME, None)
+        raise _system_failed(path, error) from None
+    found = getattr(module, FUNCTION_NAME, None)
     if not callable(found):
-        raise Refused("no_system", f"{path} has no function `{NAME}`; write `def {NAME}(seen): …`")
-    system: System = getattr(found, "py_func", found)
+        raise Refused(
+            "no_system",
+            f"{path} has no function `{FUNCTION_NAME}`; write `def {FUNCTION_NAME}(seen): …`",
+        )
+    system: BettingSystem = getattr(found, "py_func", found)
     return system
 
 
-def _text(path: str) -> str:
+def _read_text(path: str) -> str:
     try:
         return Path(path).read_text(encoding="utf-8-sig")
     except OSError as error:
@@ -88,7 +96,7 @@ def _text(path: str) -> str:
 # --- made ready -----------------------------------------------------------------------------------
 
 
-def make_ready(name: str, function: System) -> Ready:
+def prepare_system(name: str, function: BettingSystem) -> LoadedSystem:
     """Compiled where numba can; else as it stands."""
     _check_arguments(name, function)
     # What was compiled of our own is kept on disk; nothing is written beside a file of yours. Yours
@@ -97,13 +105,13 @@ def make_ready(name: str, function: System) -> Ready:
     how: dict[str, Any] = {"nogil": True, "cache": True} if ours else {"boundscheck": True}
     try:
         if ours:
-            return Ready(name, njit(SYSTEM, **how)(function), True)
-        asked = njit((SEEN,), **how)(function).nopython_signatures[0].return_type
+            return LoadedSystem(name, njit(SYSTEM_TYPE, **how)(function), True)
+        asked = njit((VIEW_TYPE,), **how)(function).nopython_signatures[0].return_type
         if isinstance(asked, types.Integer):
-            return Ready(name, njit(SYSTEM, **how)(function), True)
+            return LoadedSystem(name, njit(SYSTEM_TYPE, **how)(function), True)
     except Exception:  # numba raises many kinds; what is wrong with the system itself shows in play
-        return Ready(name, _plainly(name, function), False)
-    raise _not_whole(name, _OPTIONAL if isinstance(asked, types.Optional) else str(asked))
+        return LoadedSystem(name, _with_checked_result(name, function), False)
+    raise _stake_not_whole(name, _OPTIONAL if isinstance(asked, types.Optional) else str(asked))
 
 
 def _check_arguments(name: str, function: Callable[..., Any]) -> None:
@@ -112,26 +120,26 @@ def _check_arguments(name: str, function: Callable[..., Any]) -> None:
     except (TypeError, ValueError):
         raise Refused(
             "bad_system",
-            f"the system {name} is not a function of what is seen; write `def {NAME}(seen): …`",
+            f"the system {name} is not a function of what is seen; write `def {FUNCTION_NAME}(seen): …`",
         ) from None
 
 
-def _plainly(name: str, function: System) -> System:
+def _with_checked_result(name: str, function: BettingSystem) -> BettingSystem:
     """What the compiler would see to."""
 
-    def ask(seen: Seen) -> int:
+    def ask(seen: BettorView) -> int:
         try:
             stake = function(seen)
         except Exception as error:
-            raise _failed(name, error) from None
+            raise _system_failed(name, error) from None
         if isinstance(stake, bool) or not isinstance(stake, int | np.integer):
-            raise _not_whole(name, type(stake).__name__)
-        return min(int(stake), LARGEST)
+            raise _stake_not_whole(name, type(stake).__name__)
+        return min(int(stake), MAX_STAKE)
 
     return ask
 
 
-def _not_whole(name: str, kind: str) -> Refused:
+def _stake_not_whole(name: str, kind: str) -> Refused:
     return Refused(
         "stake_not_whole",
         f"the system {name} asks for a stake that is {kind}; return a whole number of chips, "
@@ -139,7 +147,7 @@ def _not_whole(name: str, kind: str) -> Refused:
     )
 
 
-def _failed(name: str, error: BaseException) -> Refused:
+def _system_failed(name: str, error: BaseException) -> Refused:
     if isinstance(error, Refused):
         return error
     line = getattr(error, "lineno", None)

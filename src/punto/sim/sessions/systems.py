@@ -19,12 +19,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 WON, STOOD_OFF, LOST = 1, 0, -1
-PLACES = 64  # of a system's memory
+MEMORY_SIZE = 64  # of a system's memory
 
 Memory = np.ndarray[Any, np.dtype[np.int64]]
 
 
-class Seen(NamedTuple):
+class BettorView(NamedTuple):
     """What a player sees when the next stake is due."""
 
     unit: int
@@ -42,15 +42,15 @@ class Seen(NamedTuple):
     """`PLACES` whole numbers of the system's own, zeros as the session begins."""
 
 
-System = Callable[[Seen], int]
+BettingSystem = Callable[[BettorView], int]
 
 
-def flat(seen: Seen) -> int:
+def flat(seen: BettorView) -> int:
     """One unit on every coup."""
     return seen.unit
 
 
-def martingale(seen: Seen) -> int:
+def martingale(seen: BettorView) -> int:
     """Twice the stake after a loss; one unit after a win."""
     if seen.outcome == LOST:
         return 2 * seen.last
@@ -59,7 +59,7 @@ def martingale(seen: Seen) -> int:
     return max(seen.last, seen.unit)
 
 
-def paroli(seen: Seen) -> int:
+def paroli(seen: BettorView) -> int:
     """Twice the stake after a win; one unit after a loss, or after three wins in a row."""
     if seen.outcome == WON:
         seen.memory[0] = (seen.memory[0] + 1) % 3
@@ -68,7 +68,7 @@ def paroli(seen: Seen) -> int:
     return seen.unit * (1, 2, 4)[seen.memory[0]]
 
 
-def dalembert(seen: Seen) -> int:
+def dalembert(seen: BettorView) -> int:
     """One unit more after a loss, one less after a win, and never less than one."""
     if seen.outcome == LOST:
         return seen.last + seen.unit
@@ -77,7 +77,7 @@ def dalembert(seen: Seen) -> int:
     return max(seen.last, seen.unit)
 
 
-def fibonacci(seen: Seen) -> int:
+def fibonacci(seen: BettorView) -> int:
     """Along 1, 1, 2, 3, 5, 8, …: one step on after a loss, two back after a win."""
     if seen.outcome == LOST:
         seen.memory[0] += 1
@@ -91,7 +91,7 @@ def fibonacci(seen: Seen) -> int:
     return stake
 
 
-def labouchere(seen: Seen) -> int:
+def labouchere(seen: BettorView) -> int:
     """A line of numbers, 1 2 3 4: the stake is the first and the last, or the only one.
 
     Both are struck out after a win, and the stake is written behind the line after a loss. When all
@@ -118,7 +118,7 @@ def labouchere(seen: Seen) -> int:
     return int(line[first] + (line[end - 1] if end - first > 1 else 0))
 
 
-def one_three_two_six(seen: Seen) -> int:
+def one_three_two_six(seen: BettorView) -> int:
     """1, 3, 2, then 6 units, one step on after a win; 1 after a loss, or after all four are won."""
     if seen.outcome == WON:
         seen.memory[0] = (seen.memory[0] + 1) % 4
@@ -127,7 +127,7 @@ def one_three_two_six(seen: Seen) -> int:
     return seen.unit * (1, 3, 2, 6)[seen.memory[0]]
 
 
-SYSTEMS: dict[str, System] = {
+SYSTEMS: dict[str, BettingSystem] = {
     "flat": flat,
     "martingale": martingale,
     "paroli": paroli,
