@@ -28,6 +28,7 @@ from punto.cli.progress import progress_bar
 from punto.odds.number_format import percent, places
 from punto.refusals import Refused, shown
 from punto.rules.catalog import load
+from punto.sim.sessions import defaults
 
 if TYPE_CHECKING:
     from punto.sim.sessions.config import SessionConfig
@@ -40,8 +41,12 @@ ROWS, BAR = 16, 40  # of the plot in the terminal
 
 def sessions(
     book: BookArgument,
-    bankroll: Annotated[str, typer.Option(metavar="MONEY", help="What is brought.")] = "1000",
-    unit: Annotated[str, typer.Option(metavar="MONEY", help="What the system counts in.")] = "10",
+    bankroll: Annotated[str, typer.Option(metavar="MONEY", help="What is brought.")] = str(
+        defaults.BANKROLL
+    ),
+    unit: Annotated[str, typer.Option(metavar="MONEY", help="What the system counts in.")] = str(
+        defaults.UNIT
+    ),
     system: Annotated[
         str,
         typer.Option(
@@ -49,12 +54,14 @@ def sessions(
             help="flat, martingale, paroli, dalembert, fibonacci, labouchere, 1-3-2-6, or a file "
             "with a function `system`.",
         ),
-    ] = "flat",
-    on: Annotated[str, typer.Option(metavar="WAGER", help="The wager bet on.")] = "banker",
-    rounds: Annotated[str, typer.Option(metavar="N", help="Coups in a session, at most.")] = "80",
+    ] = defaults.SYSTEM,
+    on: Annotated[str, typer.Option(metavar="WAGER", help="The wager bet on.")] = defaults.WAGER,
+    rounds: Annotated[str, typer.Option(metavar="N", help="Coups in a session, at most.")] = str(
+        defaults.ROUNDS
+    ),
     number: Annotated[
         str, typer.Option("--sessions", "-n", metavar="N", help="How many; 1e6 will do.")
-    ] = "1e6",
+    ] = f"{defaults.SESSIONS:.0e}".replace("+0", ""),
     stop_win: Annotated[
         str | None, typer.Option(metavar="MONEY", help="Leave when so far ahead.")
     ] = None,
@@ -139,7 +146,8 @@ def _write(output: Path, page: str) -> None:
 
 
 def as_text(done: SessionsResult) -> RenderableType:
-    from punto.sim.sessions.stats import NO_SYSTEM_NOTE, describe_plan
+    from punto.sim.sessions.plan import describe_plan
+    from punto.sim.sessions.stats import NO_SYSTEM_NOTE
 
     return Group(
         _heading(done),
@@ -169,7 +177,7 @@ def _heading(done: SessionsResult) -> RenderableType:
 
 
 def _figures(done: SessionsResult) -> RenderableType:
-    from punto.sim.sessions.stats import describe_end_reasons
+    from punto.sim.sessions.config import describe_end_reasons
 
     sums, terms = done.sums, done.config
     table = grid("left", "right", "wrap")

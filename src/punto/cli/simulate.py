@@ -148,8 +148,8 @@ def _results(done: Simulation) -> list[Text]:
     lines = [
         Text(f"Results  {fell}"),
         Text(
-            f"         chi-square {done.chi_square:.2f} on {done.degrees_of_freedom} degrees of freedom, "
-            f"p = {done.p_value:.3f}"
+            f"         chi-square {done.chi_square:.2f} on {done.degrees_of_freedom} "
+            f"degrees of freedom, p = {done.p_value:.3f}"
         ),
     ]
     if done.coups_per_shoe is not None:

@@ -1,7 +1,7 @@
-"""The same blocks on the workers of a Dask scheduler.
+"""Simulation blocks on the workers of a Dask scheduler.
 
-A block's counts depend on its number alone, so that one lost with its worker is simply played again
-by another: the sums are those of a single machine.
+The counts of a block depend only on its number. If a worker is lost, another one plays its blocks
+again, and the sums equal those of a single machine.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ from punto.refusals import Refused, shown
 from punto.sim.work_units import BlockCounts, SimulationJob, play_blocks
 
 ANSWER_TIMEOUT_SECONDS = 10
-"""How long a scheduler may take to answer, and to have a worker."""
+"""Time limit for a scheduler to answer, and to have a worker."""
 NO_WORKER_TIMEOUT_SECONDS = 60
-"""How long a run waits, once its last worker has gone, for another."""
+"""Time that a run without any worker waits for another."""
 MAX_TASKS = 4000
-"""What a scheduler handles without being felt; longer runs hand out several blocks at once."""
+"""A scheduler handles this many without delay; longer runs have several blocks per task."""
 
 
 def play_on_cluster(
     job: SimulationJob, address: str, on_counts: Callable[[BlockCounts], None]
 ) -> tuple[int, bool]:
-    """Hand each result on as it comes; how many threads worked, and whether none is missing."""
+    """Pass each result on when it is ready; return the number of threads, and if all arrived."""
     client = connect(address)
     try:
         threads = count_threads(client)
-        at_once = -(-job.block_count // MAX_TASKS)
+        blocks_per_task = -(-job.block_count // MAX_TASKS)
         tasks = [
-            range(first, min(first + at_once, job.block_count))
-            for first in range(0, job.block_count, at_once)
+            range(first, min(first + blocks_per_task, job.block_count))
+            for first in range(0, job.block_count, blocks_per_task)
         ]
         futures = client.map(
             _play_on_worker, tasks, job=job, version=punto.__version__, pure=False, batch_size=500
@@ -52,7 +52,7 @@ def play_on_cluster(
 
 
 def _play_on_worker(blocks: range, job: SimulationJob, version: str) -> BlockCounts:
-    """What a worker of the cluster runs."""
+    """Play blocks on a worker of the cluster."""
     if punto.__version__ != version:
         raise Refused(
             "other_version",
@@ -90,9 +90,10 @@ def _scheduler_missing(address: str) -> Refused:
 
 
 def _check_greeting(address: str) -> None:
-    """A scheduler speaks first. Dask's own client would wait for ever where something else listens.
+    """Refuse an address where something other than a scheduler listens.
 
-    Its greeting starts with a length in 8 bytes, the least first: a small number.
+    A scheduler sends a greeting first, which starts with its length: a small number in 8 bytes,
+    little-endian. Dask's client would wait for ever for another kind of server.
     """
     scheme, _, rest = address.partition("://")
     host, _, port = rest.rpartition(":")
@@ -111,7 +112,7 @@ def _check_greeting(address: str) -> None:
 
 
 def count_threads(client: Any) -> int:
-    """How many threads the workers have; refuses a scheduler without any."""
+    """Return the number of threads of all workers; refuse a scheduler without workers."""
     try:
         client.wait_for_workers(1, timeout=ANSWER_TIMEOUT_SECONDS)
     except TimeoutError:
@@ -133,19 +134,19 @@ def gather_results(
     from distributed import wait
 
     wait_for: Any = wait
-    left, seen = set(futures), monotonic()
-    while left:
+    pending, last_seen = set(futures), monotonic()
+    while pending:
         try:
             with client.as_current():
-                done, left = wait_for(left, timeout=1, return_when="FIRST_COMPLETED")
+                done, pending = wait_for(pending, timeout=1, return_when="FIRST_COMPLETED")
         except TimeoutError:
-            seen = monotonic() if _list_workers(client) else seen
-            if monotonic() - seen > NO_WORKER_TIMEOUT_SECONDS:
+            last_seen = monotonic() if _list_workers(client) else last_seen
+            if monotonic() - last_seen > NO_WORKER_TIMEOUT_SECONDS:
                 return False
             continue
-        except CancelledError:  # the scheduler has gone
+        except CancelledError:  # the scheduler is gone
             return False
-        seen = monotonic()
+        last_seen = monotonic()
         for future in done:
             on_result(_read_result(future))
     return True

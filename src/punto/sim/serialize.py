@@ -1,4 +1,4 @@
-"""A simulation for machines."""
+"""A simulation as JSON."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from punto.odds.number_format import fraction_text
 from punto.sim.simulation import Simulation, WagerResult
 
 
-def serialize_simulation(done: Simulation) -> dict[str, Any]:
-    job = done.job
+def serialize_simulation(result: Simulation) -> dict[str, Any]:
+    job = result.job
     return {
         "rulebook": job.book.id,
         "options": job.book.chosen,
         "decks": job.decks,
         "equipment": "continuous" if job.continuous else "shoe",
         "cut": None if job.continuous else job.cut,
-        "rounds": done.rounds,
+        "rounds": result.rounds,
         "asked": job.rounds,
         "seed": job.seed,
-        "wagers": {wager: _serialize_wager(result) for wager, result in done.wagers.items()},
-        "results": done.results,
-        "chi_square": done.chi_square,
-        "degrees_of_freedom": done.degrees_of_freedom,
-        "p_value": done.p_value,
-        "shoes": done.shoes,
-        "coups_per_shoe": done.coups_per_shoe,
-        "cards_per_coup": done.cards_per_coup,
-        "seconds": done.seconds,
-        "rounds_per_second": done.rounds_per_second,
-        "workers": done.workers,
-        "partial": done.partial,
+        "wagers": {wager: _serialize_wager(result) for wager, result in result.wagers.items()},
+        "results": result.results,
+        "chi_square": result.chi_square,
+        "degrees_of_freedom": result.degrees_of_freedom,
+        "p_value": result.p_value,
+        "shoes": result.shoes,
+        "coups_per_shoe": result.coups_per_shoe,
+        "cards_per_coup": result.cards_per_coup,
+        "seconds": result.seconds,
+        "rounds_per_second": result.rounds_per_second,
+        "workers": result.workers,
+        "partial": result.partial,
     }
 
 

@@ -1,8 +1,7 @@
-"""`simulate`: coups of a book played by the million, and what they say beside the exact odds."""
+"""`simulate`: millions of coups of a book, compared with the exact odds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from math import erfc, exp, sqrt
 from secrets import randbits
@@ -14,8 +13,8 @@ from punto.odds.shoe import Shoe
 from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Row, Wager
-from punto.sim.lowering import build_cell_layout, count_outcome_classes
-from punto.sim.thread_pool import resolve_workers, run_tasks
+from punto.sim.cell_layout import build_cell_layout, count_outcome_classes
+from punto.sim.thread_pool import Progress, resolve_workers, run_tasks
 from punto.sim.work_units import (
     BlockCounts,
     SimEquipment,
@@ -25,26 +24,24 @@ from punto.sim.work_units import (
     zero_counts,
 )
 
-Progress = Callable[[int, int], None]
-"""Rounds played, and asked for."""
-
 
 class RowCount(NamedTuple):
+    """How often a pay row of a wager occurred."""
+
     row: Row
     occurrences: int
-    """How often."""
     probability: Fraction
-    """The exact one."""
+    """Exact."""
 
 
 class WagerResult(NamedTuple):
-    """One unit on a wager in every coup."""
+    """The result of one unit staked on a wager in every coup."""
 
     wager: Wager
     rounds: int
     mean: Fraction
     se: float
-    """The standard error of the mean, from the coups themselves."""
+    """The standard error of the mean, estimated from the coups."""
     exact: Fraction
     rows: tuple[RowCount, ...]
     stood_off: int
@@ -52,7 +49,7 @@ class WagerResult(NamedTuple):
 
     @property
     def z(self) -> float | None:
-        """How many standard errors the mean lies from the exact one; None where se is 0."""
+        """Return the distance from the exact mean in standard errors; None if se is 0."""
         return float(self.mean - self.exact) / self.se if self.se else None
 
 
@@ -63,7 +60,7 @@ class Simulation(NamedTuple):
     results: dict[str, int]
     """Coups by winner."""
     chi_square: float
-    """Of the results against the exact odds."""
+    """The chi-square statistic of the results against the exact odds."""
     degrees_of_freedom: int
     shoes: int
     shoe_coups: int
@@ -79,7 +76,7 @@ class Simulation(NamedTuple):
 
     @property
     def cards_per_coup(self) -> float:
-        """Cards that come from the shoe: a permanent card is not one of them."""
+        """Return the mean number of cards from the shoe; permanent cards are not counted."""
         return self.cards / self.rounds if self.rounds else 0.0
 
     @property
@@ -88,7 +85,7 @@ class Simulation(NamedTuple):
 
     @property
     def p_value(self) -> float:
-        """The chance of results at least this far from the exact odds."""
+        """Return the probability of results at least this far from the exact odds."""
         if self.degrees_of_freedom == 2:
             return exp(-self.chi_square / 2)
         return erfc(sqrt(self.chi_square / 2)) if self.degrees_of_freedom == 1 else 1.0
@@ -106,32 +103,32 @@ def simulate(
     cluster: str | None = None,
     progress: Progress | None = None,
 ) -> Simulation:
-    """Play `rounds` coups; the same seed gives the same counts, whoever plays them.
+    """Play `rounds` coups; the counts depend on the seed, not on the workers.
 
-    `cut` is how many cards lie behind the cutting card, `workers` how many threads play, `cluster`
-    the address of a Dask scheduler that is to play instead.
+    `cut` is the number of cards behind the cutting card, `workers` the number of threads, `cluster`
+    the address of a Dask scheduler to use instead.
     """
-    number = randbits(63) if seed is None else seed
-    job = make_job(book, rounds, decks=decks, equipment=equipment, cut=cut, seed=number)
+    seed = randbits(63) if seed is None else seed
+    job = make_job(book, rounds, decks=decks, equipment=equipment, cut=cut, seed=seed)
     threads = resolve_workers(workers)
-    sums = [zero_counts(job)]
+    totals = [zero_counts(job)]
 
-    def take(counts: BlockCounts) -> None:
-        sums[0] += counts
+    def add_counts(counts: BlockCounts) -> None:
+        totals[0] += counts
         if progress:
-            progress(sums[0].rounds, rounds)
+            progress(totals[0].rounds, rounds)
 
-    play_block(job._replace(rounds=1), 0)  # compiles, or finds what was compiled, off the clock
+    play_block(job._replace(rounds=1), 0)  # compile or load the kernel before the clock starts
     start = perf_counter()
     if cluster is None:
         complete = run_tasks(
-            range(job.block_count), lambda block: play_block(job, block), threads, take
+            range(job.block_count), lambda block: play_block(job, block), threads, add_counts
         )
     else:
         from punto.sim.dask_cluster import play_on_cluster
 
-        threads, complete = play_on_cluster(job, cluster, take)
-    return _build_result(job, sums[0], perf_counter() - start, threads, not complete)
+        threads, complete = play_on_cluster(job, cluster, add_counts)
+    return _build_result(job, totals[0], perf_counter() - start, threads, not complete)
 
 
 def _build_result(
@@ -139,7 +136,7 @@ def _build_result(
 ) -> Simulation:
     book = job.book
     odds = analyse(book, Shoe.full(job.decks))
-    kinds = count_outcome_classes(book, counts.cell_counts)
+    class_counts = count_outcome_classes(book, counts.cell_counts)
     ends = counts.cell_counts.reshape(build_cell_layout(book).shape).sum(axis=(1, 2, 3))
     results = dict.fromkeys(odds.results, 0)
     cards = 0
@@ -150,7 +147,9 @@ def _build_result(
     return Simulation(
         job=job,
         rounds=counts.rounds,
-        wagers={wager.id: summarise_wager(wager, book, kinds, odds) for wager in book.wagers},
+        wagers={
+            wager.id: summarise_wager(wager, book, class_counts, odds) for wager in book.wagers
+        },
         results=results,
         chi_square=chi_square,
         degrees_of_freedom=degrees,
@@ -164,10 +163,12 @@ def _build_result(
     )
 
 
-def summarise_wager(wager: Wager, book: Rulebook, kinds: dict[int, int], odds: Odds) -> WagerResult:
+def summarise_wager(
+    wager: Wager, book: Rulebook, class_counts: dict[int, int], odds: Odds
+) -> WagerResult:
     outcomes = dict.fromkeys([*range(len(wager.pays)), PUSH, LOSE], 0)
-    for kind, count in kinds.items():
-        outcomes[book.payoffs.rows[wager.id][kind]] += count
+    for outcome_class, count in class_counts.items():
+        outcomes[book.payoffs.rows[wager.id][outcome_class]] += count
     rounds = max(sum(outcomes.values()), 1)
     profits = {PUSH: Fraction(0), LOSE: Fraction(-1)}
     profits |= {number: row.odds.value for number, row in enumerate(wager.pays)}
@@ -190,7 +191,7 @@ def summarise_wager(wager: Wager, book: Rulebook, kinds: dict[int, int], odds: O
 
 
 def compute_chi_square(results: dict[str, int], odds: Odds, rounds: int) -> tuple[float, int]:
-    """Of results that can happen; and its degrees of freedom."""
+    """Return chi-square over the possible results, and its degrees of freedom."""
     expected = {name: part * rounds for name, part in odds.results.items() if part and rounds}
     total = sum((results[name] - mean) ** 2 / mean for name, mean in expected.items())
     return float(total), max(len(expected) - 1, 0)

@@ -1,4 +1,4 @@
-"""Numbered tasks shared out over threads: the kernels let go of the interpreter while they run."""
+"""Numbered tasks on a thread pool; the kernels release the GIL while they run."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ from punto.refusals import Refused
 
 Result = TypeVar("Result")
 MAX_WORKERS = 1024
+Progress = Callable[[int, int], None]
+"""Called with the number of items done, and of all items."""
 
 
 def resolve_workers(workers: int | None) -> int:
-    """The number asked for, or one for each core this process may use."""
+    """Return the requested number of workers; by default one for each usable core."""
     if workers is None:
         return (
             len(os.sched_getaffinity(0))
@@ -33,18 +35,18 @@ def run_tasks(
     workers: int,
     on_result: Callable[[Result], None],
 ) -> bool:
-    """Do every task and hand each result on as it comes; whether none was left undone.
+    """Run every task and pass each result on when it is ready; return whether all were run.
 
-    Ctrl-C lets the tasks that are under way come to their end, and leaves the rest.
+    After Ctrl-C the tasks in progress finish and the others are skipped.
     """
-    left = iter(tasks)
+    remaining = iter(tasks)
     running: set[Future[Result]] = set()
     with ThreadPoolExecutor(workers) as pool:
         try:
             while True:
-                # Two for each worker, so that none waits for this thread, and no more: a run may
+                # Two tasks per worker, so that no worker waits for this thread. Not more: a run may
                 # have millions of tasks.
-                ahead = islice(left, 2 * workers - len(running))
+                ahead = islice(remaining, 2 * workers - len(running))
                 running |= {pool.submit(run, task) for task in ahead}
                 if not running:
                     return True

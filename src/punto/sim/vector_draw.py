@@ -1,9 +1,9 @@
 """Compiled code that draws cards in many shoes at once, with vector instructions.
 
-Each of `LANES` lanes is a shoe. A shoe is the number of cards left of each rank, not a list of cards:
-the next card is any card left with equal chance, as in a shuffled shoe. All lanes take the same step
-at once, on 16-bit integers in rows of `LANES`, and no code here branches on a lane's value. The
-compiler therefore turns each loop over lanes into vector instructions.
+Each of `LANES` lanes is a shoe. A shoe is the number of cards left of each rank, not a list of
+cards: the next card is any card left with equal chance, as in a shuffled shoe. All lanes take the
+same step at once, on 16-bit integers in rows of `LANES`, and no code here branches on a lane's
+value. The compiler therefore turns each loop over lanes into vector instructions.
 
 Ranks are numbered as *units* so that points need no table: 10 J Q K A 2 … 9 are 0 to 12, a missing
 card is 13, and the points of a unit are unit - 3, at least 0. A missing third card has 10 "points".
@@ -180,8 +180,8 @@ def decide_first_third(
 ) -> None:
     """Set the position of the fifth card to `NO_POSITION` if no hand takes one.
 
-    `draws` receives whether the Player takes it. `tableau` has sets of totals as bits: naturals, the
-    Player's draws, the Banker's draws after the Player stood.
+    `draws` receives whether the Player takes it. `tableau` has sets of totals as bits: naturals,
+    the Player's draws, the Banker's draws after the Player stood.
     """
     naturals, player_draws, banker_alone = tableau[0], tableau[1], tableau[2]
     for lane in range(LANES):

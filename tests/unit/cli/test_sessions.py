@@ -145,13 +145,13 @@ def test_ctrl_c_gives_what_was_played() -> None:
 SOON = """
 import os, signal
 from punto.cli.main import run
-from punto.sim import bankrolls
-play, played = bankrolls.play_block, []
+from punto.sim.sessions import run as session_run
+play, played = session_run.play_session_block, []
 def counted(plan, block):
     played.append(block)
     if len(played) == 5:
         os.kill(os.getpid(), signal.SIGINT)
     return play(plan, block)
-bankrolls.play_block = counted
+session_run.play_session_block = counted
 run(["sessions", "mbs-baccarat", "--json", "--rounds", "10", "--sessions", "1e11"])
 """

@@ -21,13 +21,14 @@ from punto.odds.count_plan import SIDES, asks_suits
 from punto.rules.coup import play
 from punto.rules.facts import NONE
 from punto.rules.rulebook import Rulebook
-from punto.sim import kernel
-from punto.sim.kernel import Int64Array, UInt8Array
-from punto.sim.lowering import CellLayout, build_cell_layout
+from punto.sim.arrays import Int64Array, UInt8Array
+from punto.sim.cell_layout import CellLayout, build_cell_layout
+from punto.sim.kernel.layout import NO_CODE, RECORD_BYTES
+from punto.sim.kernel.outcomes import deal_outcomes
 from punto.sim.vector_draw import LANES
 from punto.sim.work_units import BLOCK_COUPS, SimEquipment, SimulationJob, make_job, play_block
-from tests.unit.sim import plain
-from tests.unit.sim.variants import SOURCES, book_of
+from tests.unit.sim import slow_twin
+from tests.unit.sim.rulebook_variants import SOURCES, book_of
 
 SUITED = [
     name for name in SOURCES if any(asks_suits(book_of(name).payoffs.kinds, side) for side in SIDES)
@@ -53,12 +54,12 @@ def _job(name: str, equipment: SimEquipment) -> SimulationJob:
 
 
 def records_for(job: SimulationJob, block: int = 0) -> UInt8Array:
-    return np.zeros((plain.share_of(job, block, 0), LANES, kernel.RECORD_BYTES), np.uint8)
+    return np.zeros((slow_twin.share_of(job, block, 0), LANES, RECORD_BYTES), np.uint8)
 
 
 def lines_of(job: SimulationJob, block: int, lane: int, records: UInt8Array) -> list[list[int]]:
     """What was recorded of a lane, the first coup first."""
-    lines: list[list[int]] = records[: plain.share_of(job, block, lane), lane].tolist()
+    lines: list[list[int]] = records[: slow_twin.share_of(job, block, lane), lane].tolist()
     return lines[::-1]
 
 
@@ -77,14 +78,14 @@ def kind_of_cell(layout: CellLayout, cell: np.integer[Any]) -> int:
 
 def kind_of_line(job: SimulationJob, line: Sequence[int]) -> int:
     """The kind of a recorded coup, dealt anew by the rulebook."""
-    cards = [DECK[code] for code in line[:6] if code != kernel.NO_CODE]
+    cards = [DECK[code] for code in line[:6] if code != NO_CODE]
     return job.book.payoffs.kinds.of(play(job.book, cards, line[6] or None, job.decks).shape)
 
 
 def kinds_of_twin(job: SimulationJob, lane: int) -> list[int]:
     """The kinds of a lane's coups in block 0, with only the suits drawn that are asked."""
-    coups = plain.coups_of(job, 0, lane, looked="pairs")
-    return [job.book.payoffs.kinds.of(plain.shape_of_coup(job.book, coup)) for coup in coups]
+    coups = slow_twin.coups_of(job, 0, lane, looked="pairs")
+    return [job.book.payoffs.kinds.of(slow_twin.shape_of_coup(job.book, coup)) for coup in coups]
 
 
 # --- recorded coups -------------------------------------------------------------------------------
@@ -94,7 +95,7 @@ def check_coups(job: SimulationJob, block: int) -> None:
     records = records_for(job, block)
     play_block(job, block, records)
     for lane in COMPARED:
-        coups = plain.coups_of(job, block, lane)
+        coups = slow_twin.coups_of(job, block, lane)
         lines = [coup.line(len(job.book.deal.order)) for coup in coups]
         assert lines_of(job, block, lane, records) == lines
 
@@ -107,14 +108,14 @@ def test_coups_are_those_of_the_twin(name: str, equipment: SimEquipment) -> None
 
 def test_words_refused_are_drawn_again_as_the_twin_does(monkeypatch: pytest.MonkeyPatch) -> None:
     """With fewer decks it takes too many coups to come to one."""
-    split, refused = plain.split, list[bool]()
+    split, refused = slow_twin.split, list[bool]()
 
     def noted(word: int, n: int) -> tuple[int, int, bool]:
         found = split(word, n)
         refused.append(found[2])
         return found
 
-    monkeypatch.setattr(plain, "split", noted)
+    monkeypatch.setattr(slow_twin, "split", noted)
     check_coups(job_of("sixty-four-decks", 600 * LANES), 0)
     assert sum(refused) > 0
 
@@ -171,7 +172,7 @@ def without_suits(book: Rulebook, cells: Int64Array) -> Int64Array:
 def test_outcomes_come_in_the_order_of_the_coups(name: str, equipment: SimEquipment) -> None:
     job = job_of(name, 40 * LANES, equipment)
     outcomes = np.zeros((40, LANES), np.int16)
-    kernel.deal_outcomes(*job.make_lanes(0), *job.rules, kinds_by_cell(job), True, outcomes)
+    deal_outcomes(job.make_lanes(0), job.rules, kinds_by_cell(job), True, outcomes)
     for lane in COMPARED:
         assert outcomes[:, lane].tolist() == kinds_of_twin(job, lane)
 
@@ -182,8 +183,8 @@ def test_outcomes_go_on_where_they_stopped(name: str, equipment: SimEquipment) -
     job = job_of(name, 40 * LANES, equipment)
     lanes, kinds = job.make_lanes(0), kinds_by_cell(job)
     outcomes = np.zeros((40, LANES), np.int16)
-    kernel.deal_outcomes(*lanes, *job.rules, kinds, True, outcomes[:13])
-    kernel.deal_outcomes(*lanes, *job.rules, kinds, False, outcomes[13:])
+    deal_outcomes(lanes, job.rules, kinds, True, outcomes[:13])
+    deal_outcomes(lanes, job.rules, kinds, False, outcomes[13:])
     for lane in COMPARED:
         assert outcomes[:, lane].tolist() == kinds_of_twin(job, lane)
 
@@ -202,7 +203,7 @@ def test_outcomes_of_a_shoe_without_burn_and_dealt_to_its_last_card() -> None:
     job = job_of("no-burn-to-the-last-card", 40 * LANES)._replace(cut=0)
     layout, cells = build_cell_layout(job.book), np.zeros((40, LANES), np.int16)
     every_cell = np.arange(prod(layout.shape), dtype=np.int16)
-    kernel.deal_outcomes(*job.make_lanes(0), *job.rules, every_cell, True, cells)
+    deal_outcomes(job.make_lanes(0), job.rules, every_cell, True, cells)
     for lane in COMPARED:
         assert [kind_of_cell(layout, cell) for cell in cells[:, lane]] == kinds_of_twin(job, lane)
 
@@ -211,7 +212,7 @@ def test_outcomes_of_a_shoe_without_burn_and_dealt_to_its_last_card() -> None:
 
 
 def check_shoes(job: SimulationJob, lanes: Iterable[int] = range(LANES)) -> None:
-    shoes = [coups for lane in lanes for coups in plain.shoes_of(job, 0, lane)]
+    shoes = [coups for lane in lanes for coups in slow_twin.shoes_of(job, 0, lane)]
     counts = play_block(job, 0)
     assert (counts.shoes, counts.shoe_coups) == (len(shoes), sum(shoes))
 
@@ -246,8 +247,8 @@ def test_cards_run_out_in_these_books(name: str) -> None:
     assert any(one.void for one in rounds)
 
 
-def plain_shoe(job: SimulationJob, lane: int) -> Iterable[plain.Round]:
-    for one in plain.rounds_of(job, 0, lane):
+def plain_shoe(job: SimulationJob, lane: int) -> Iterable[slow_twin.Round]:
+    for one in slow_twin.rounds_of(job, 0, lane):
         yield one
         if one.ends:
             return

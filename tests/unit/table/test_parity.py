@@ -22,7 +22,7 @@ from punto.rules.coup import Coup
 from punto.rules.loader import every_choice
 from punto.rules.procedure import Style
 from punto.rules.rulebook import Rulebook
-from punto.sim import kernel
+from punto.sim.kernel.layout import NO_CODE, RECORD_BYTES
 from punto.sim.vector_draw import LANES
 from punto.sim.work_units import SimulationJob, make_job, play_block
 from punto.table import events as e
@@ -53,14 +53,14 @@ def recorded(job: SimulationJob, lane: int) -> Iterator[Recorded]:
     """A lane's coups, the first one first."""
     for line in records_of(job)[::-1, lane].tolist():
         *codes, die, opened = line
-        cards = [DECK[code] for code in codes if code != kernel.NO_CODE]
+        cards = [DECK[code] for code in codes if code != NO_CODE]
         burned = DECK[opened] if opened < len(DECK) else None
-        yield Recorded(cards, die or None, burned, opened != kernel.NO_CODE)
+        yield Recorded(cards, die or None, burned, opened != NO_CODE)
 
 
 @cache
 def records_of(job: SimulationJob) -> Any:
-    records = np.zeros((COUPS, LANES, kernel.RECORD_BYTES), np.uint8)
+    records = np.zeros((COUPS, LANES, RECORD_BYTES), np.uint8)
     play_block(job, 0, records)
     return records
 

@@ -19,7 +19,8 @@ from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import bounds
 from punto.rules.wager import Wager
-from punto.sim.lowering import UNIT_OF_RANK, CellLayout, build_cell_layout
+from punto.sim.cell_layout import CellLayout, build_cell_layout
+from punto.sim.units import UNIT_OF_RANK
 
 _UNASKED = -2  # a cell whose kind nobody has asked for yet
 _ROUNDING = {"refuse": 0, "down": 1, "up": 2}

@@ -27,7 +27,7 @@ from punto.records.synthetic.fault_injection import Made, sow
 from punto.records.synthetic.stake_patterns import Patterns, patterns_of
 from punto.rules.facts import Side
 from punto.rules.rulebook import Rulebook
-from punto.sim.kernel import NO_CODE, RECORD_BYTES, UNBURNED_SHOE
+from punto.sim.kernel.layout import NO_CODE, RECORD_BYTES, UNBURNED_SHOE
 from punto.sim.vector_draw import LANES
 from punto.sim.work_units import SimulationJob, make_job, play_block
 

@@ -8,7 +8,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from punto.sim.arrays import Int16Array, Int32Array, Int64Array, UInt8Array, UInt16Array, UInt32Array
+from punto.sim.arrays import (
+    Int16Array,
+    Int32Array,
+    Int64Array,
+    UInt8Array,
+    UInt16Array,
+    UInt32Array,
+)
 from punto.sim.vector_draw import LANES, UNITS
 
 
@@ -30,7 +37,7 @@ class LaneState(NamedTuple):
     shoe_start: Int64Array
     """The step at which each lane's shoe started."""
     shoe_opening: UInt8Array
-    """How each lane's shoe started, for its next record: a card code, `UNBURNED_SHOE`, `NO_CODE`."""
+    """How each lane's shoe started, for its next record: card code, `UNBURNED_SHOE`, `NO_CODE`."""
     is_counted: UInt8Array
     """Whether the lane's finished shoes are added to `shoe_totals`."""
     shoe_totals: Int64Array

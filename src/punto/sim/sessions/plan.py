@@ -1,4 +1,4 @@
-"""Sessions to be played: everything checked, and ready for the kernels."""
+"""A validated plan of sessions, ready for the kernels."""
 
 from __future__ import annotations
 
@@ -13,36 +13,36 @@ from punto.refusals import Refused, shown
 from punto.rules.payoff import LOSE, PUSH, compile_payoffs
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Wager
-from punto.sim.kernel import Int64Array
-from punto.sim.lowering import build_cell_layout
+from punto.sim.arrays import Int16Array
+from punto.sim.cell_layout import build_cell_layout
+from punto.sim.sessions import defaults
 from punto.sim.sessions.config import MoneyInput, SessionConfig, make_session_config
+from punto.sim.sessions.kernel import KernelTerms
 from punto.sim.sessions.system_loader import LoadedSystem, load_system
 from punto.sim.sessions.systems import BettingSystem
-from punto.sim.vector_draw import LANES, Int16Array
-from punto.sim.work_units import SimEquipment, SimulationJob, make_job
+from punto.sim.vector_draw import LANES
+from punto.sim.work_units import BLOCK_COUPS, SimEquipment, SimulationJob, make_job
 
-BLOCK_COUPS = 1 << 23
-PLAIN_BLOCK_COUPS = 1 << 17
-"""Where a system is not compiled, a block is to take no longer than a person likes to wait."""
+UNCOMPILED_BLOCK_COUPS = 1 << 17
+"""Smaller blocks for systems in plain Python, so that Ctrl-C and progress react in time."""
 MAX_BLOCK_SESSIONS = 1 << 18
 MAX_SESSIONS = 10**12
 
 
 class SessionPlan(NamedTuple):
     job: SimulationJob
-    """Of the book as one bettor looks at it."""
+    """Its book has the bet wager only."""
     config: SessionConfig
     system: LoadedSystem
     sessions: int
     cell_outcomes: Int16Array
-    """The outcome of the wager in each cell, as `walks` numbers them."""
-    pays: Int64Array
-    limits: Int64Array
+    """The outcome of the wager in each cell, numbered as in `play_sessions`."""
+    terms: KernelTerms
 
     @property
     def sessions_per_block(self) -> int:
-        """Sessions in a block: whole batches of lanes, and the same for any number of workers."""
-        coups = BLOCK_COUPS if self.system.compiled else PLAIN_BLOCK_COUPS
+        """Return a multiple of `LANES` that does not depend on the number of workers."""
+        coups = BLOCK_COUPS if self.system.compiled else UNCOMPILED_BLOCK_COUPS
         return min(max(coups // (self.config.rounds * LANES), 1) * LANES, MAX_BLOCK_SESSIONS)
 
     @property
@@ -57,11 +57,11 @@ def make_session_plan(
     book: Rulebook,
     number: int,
     *,
-    bankroll: MoneyInput = 1000,
-    unit: MoneyInput = 10,
-    system: str | BettingSystem = "flat",
-    on: str = "banker",
-    rounds: int = 80,
+    bankroll: MoneyInput = defaults.BANKROLL,
+    unit: MoneyInput = defaults.UNIT,
+    system: str | BettingSystem = defaults.SYSTEM,
+    on: str = defaults.WAGER,
+    rounds: int = defaults.ROUNDS,
     stop_win: MoneyInput | None = None,
     stop_loss: MoneyInput | None = None,
     table_max: MoneyInput | None = None,
@@ -70,8 +70,8 @@ def make_session_plan(
     cut: int | None = None,
     seed: int | None = None,
 ) -> SessionPlan:
-    """Refuses what cannot be played, before anything is."""
-    terms = make_session_config(
+    """Build a plan, or refuse settings that cannot be played."""
+    config = make_session_config(
         book,
         on,
         bankroll=bankroll,
@@ -86,22 +86,23 @@ def make_session_plan(
             "bad_sessions",
             f"{shown(number)} sessions cannot be played; ask for 1 to {MAX_SESSIONS:.0e}",
         )
-    one = restrict_to_wager(book, terms.wager)
+    one_wager_book = restrict_to_wager(book, config.wager)
     seed = randbits(63) if seed is None else seed
-    job = make_job(one, rounds * number, decks=decks, equipment=equipment, cut=cut, seed=seed)
+    job = make_job(
+        one_wager_book, rounds * number, decks=decks, equipment=equipment, cut=cut, seed=seed
+    )
     return SessionPlan(
         job=job,
-        config=terms,
+        config=config,
         system=load_system(system),
         sessions=number,
-        cell_outcomes=_find_cell_outcomes(job.book, terms.wager),
-        pays=np.array(terms.wins_in_parts, np.int64),
-        limits=terms.limits,
+        cell_outcomes=_find_cell_outcomes(job.book, config.wager),
+        terms=config.kernel_terms,
     )
 
 
 def restrict_to_wager(book: Rulebook, wager: Wager) -> Rulebook:
-    """The book as one bettor looks at it: it tells no more coups apart than the wager asks."""
+    """Return the book with one wager, which needs fewer cells than the whole book."""
     return msgspec.structs.replace(
         book, wagers=(wager,), payoffs=compile_payoffs([wager], book.game)
     )
@@ -109,14 +110,34 @@ def restrict_to_wager(book: Rulebook, wager: Wager) -> Rulebook:
 
 def _find_cell_outcomes(book: Rulebook, wager: Wager) -> Int16Array:
     layout, rows = build_cell_layout(book), book.payoffs.rows[wager.id]
-    stood_off, lost = len(wager.pays), len(wager.pays) + 1
-    numbers = {PUSH: stood_off, LOSE: lost}
-    of_cell = np.full(layout.shape, lost, np.int16)
+    push, loss = len(wager.pays), len(wager.pays) + 1
+    numbers = {PUSH: push, LOSE: loss}
+    cell_outcomes = np.full(layout.shape, loss, np.int16)
     ends, players, bankers, faces = (range(size) for size in layout.shape)
     for cell in product(ends, players, bankers, faces):
         try:
             row = rows[layout.outcome_class(cell)]
-        except KeyError:  # no coup falls here, such as a pair of aces with a total of 7
+        except KeyError:  # impossible, such as a pair of aces with a total of 7
             continue
-        of_cell[cell] = numbers.get(row, row)
-    return of_cell.reshape(-1)
+        cell_outcomes[cell] = numbers.get(row, row)
+    return cell_outcomes.reshape(-1)
+
+
+def describe_plan(plan: SessionPlan) -> list[str]:
+    """Describe a plan in two lines."""
+    config = plan.config
+    amounts = [
+        f"bankroll {config.format_exact(config.bankroll)}",
+        f"unit {config.format_exact(config.unit)}",
+        *_describe_limit("table maximum", config, config.table_max),
+        *_describe_limit("stop-win", config, config.stop_win),
+        *_describe_limit("stop-loss", config, config.stop_loss),
+    ]
+    return [
+        f"{plan.sessions:,} sessions of at most {config.rounds:,} coups",
+        f"{plan.system.name} on {config.wager.title}: {', '.join(amounts)}",
+    ]
+
+
+def _describe_limit(name: str, config: SessionConfig, chips: int | None) -> list[str]:
+    return [] if chips is None else [f"{name} {config.format_exact(chips)}"]

@@ -1,4 +1,4 @@
-"""The plots of a page of sessions, as plain SVG."""
+"""Plots of sessions as SVG."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 62, 14, 12, 40
 
 
 class HistogramBar(NamedTuple):
-    """Of a histogram."""
+    """One bar of a histogram plot."""
 
     low: float
     high: float
@@ -19,11 +19,10 @@ class HistogramBar(NamedTuple):
     css_class: str
     """`up` or `down`."""
     tooltip: str
-    """What is said when it is pointed at."""
 
 
 class PlotFrame(NamedTuple):
-    """Where values fall in a plot."""
+    """The value ranges of a plot, and their pixel coordinates."""
 
     low_x: float
     high_x: float
@@ -39,28 +38,27 @@ class PlotFrame(NamedTuple):
         return HEIGHT - _BOTTOM - part * (HEIGHT - _TOP - _BOTTOM)
 
 
-def draw_histogram(title: str, columns: Sequence[HistogramBar], x_name: str) -> str:
-    top = max(column.percent for column in columns)
-    frame = PlotFrame(columns[0].low, columns[-1].high, 0, top)
+def draw_histogram(title: str, bars: Sequence[HistogramBar], x_name: str) -> str:
+    top = max(bar.percent for bar in bars)
+    frame = PlotFrame(bars[0].low, bars[-1].high, 0, top)
     parts = [_axes(frame, x_name, " %")]
-    for column in columns:
-        x, y = frame.x(column.low), frame.y(column.percent)
-        width = max(frame.x(column.high) - x - 0.5, 0.5)
+    for bar in bars:
+        x, y = frame.x(bar.low), frame.y(bar.percent)
+        width = max(frame.x(bar.high) - x - 0.5, 0.5)
         parts.append(
-            f'<rect class="{column.css_class}" x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" '
-            f'height="{HEIGHT - _BOTTOM - y:.1f}"><title>{escape(column.tooltip)}</title></rect>'
+            f'<rect class="{bar.css_class}" x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" '
+            f'height="{HEIGHT - _BOTTOM - y:.1f}"><title>{escape(bar.tooltip)}</title></rect>'
         )
     return _svg(title, parts)
 
 
 class PathBands(NamedTuple):
-    """Quantiles on the way: the outer two, the inner two, and the middle."""
+    """Bankroll quantiles by number of coups, with a few single paths."""
 
     xs: Sequence[int]
     quantiles: Sequence[Sequence[float]]
     """Five rows: 5, 25, 50, 75 and 95 percent."""
     samples: Sequence[Sequence[float]]
-    """A few single paths."""
 
 
 def draw_paths(title: str, bands: PathBands, start: float, x_name: str) -> str:
@@ -94,7 +92,7 @@ def _area(
 
 
 def _axes(frame: PlotFrame, x_name: str, unit: str) -> str:
-    """Round values along both sides."""
+    """Draw axes with round values."""
     base = HEIGHT - _BOTTOM
     parts = [_text(WIDTH - _RIGHT, HEIGHT - 6, x_name, "end")]
     for value in round_ticks(frame.low_y, frame.high_y):
@@ -111,7 +109,7 @@ def _axes(frame: PlotFrame, x_name: str, unit: str) -> str:
 
 
 def round_ticks(low: float, high: float) -> list[float]:
-    """Round values between two bounds, at most seven."""
+    """Return at most seven round values between two bounds."""
     steps = (factor * 10.0**power for power in range(-9, 20) for factor in (1, 2, 5))
     step = next(step for step in steps if (high - low) / step <= 6)
     first, last = -int(-low // step), int(high // step)

@@ -1,4 +1,4 @@
-"""From a system's name, file or function to what a walk can call."""
+"""Load a betting system from its name, a file or a function."""
 
 from __future__ import annotations
 
@@ -12,44 +12,43 @@ import numpy as np
 from numba import njit, types
 
 from punto.refusals import Refused, did_you_mean, shown
-from punto.sim.kernel import Int64Array
-from punto.sim.sessions.kernel import SYSTEM_TYPE, VIEW_TYPE, play_sessions
-from punto.sim.sessions.systems import SYSTEMS, BettingSystem, BettorView, Memory
-from punto.sim.vector_draw import Int16Array
+from punto.sim.arrays import Int16Array
+from punto.sim.sessions.kernel import (
+    SYSTEM_TYPE,
+    VIEW_TYPE,
+    KernelTerms,
+    SessionStates,
+    play_sessions,
+)
+from punto.sim.sessions.systems import SYSTEMS, BettingSystem, BettorView
 
 MAX_STAKE = 2**62
-_OPTIONAL = "none on some of its paths"
+_MISSING_ON_SOME_PATHS = "none on some of its paths"
 FUNCTION_NAME = "system"
 
 
 class LoadedSystem(NamedTuple):
-    """A system that walks can call."""
+    """A betting system that the session kernel can call."""
 
     name: str
     system: BettingSystem
     compiled: bool
 
-    def play(
-        self,
-        outcomes: Int16Array,
-        pays: Int64Array,
-        terms: Int64Array,
-        seats: Int64Array,
-        memory: Memory,
-    ) -> None:
+    def play(self, outcomes: Int16Array, terms: KernelTerms, states: SessionStates) -> None:
+        """Play sessions on `outcomes`; see `play_sessions`."""
         if not self.compiled:
-            play_sessions.py_func(self.system, outcomes, pays, terms, seats, memory)
+            play_sessions.py_func(self.system, outcomes, terms, states)
             return
         try:
-            play_sessions(self.system, outcomes, pays, terms, seats, memory)
-        except Exception as error:  # the walk itself raises nothing: what comes is the system's
+            play_sessions(self.system, outcomes, terms, states)
+        except Exception as error:  # only the system itself can raise
             raise _system_failed(self.name, error) from None
 
 
 def load_system(wanted: str | BettingSystem) -> LoadedSystem:
-    """A built-in system by its name, one of yours by its path or as a function."""
+    """Load a built-in system by name, or a user's system by path or as a function."""
     if not isinstance(wanted, str):
-        function = getattr(wanted, "py_func", wanted)  # where it was compiled already
+        function = getattr(wanted, "py_func", wanted)  # if it is already compiled
         return prepare_system(getattr(function, "__name__", FUNCTION_NAME), function)
     if wanted in SYSTEMS:
         return prepare_system(wanted, SYSTEMS[wanted])
@@ -66,7 +65,7 @@ def load_system(wanted: str | BettingSystem) -> LoadedSystem:
 
 
 def read_system_file(path: str) -> BettingSystem:
-    """The function `system` of a Python file."""
+    """Return the function `system` of a Python file."""
     module = ModuleType(Path(path).stem)
     module.__file__ = path
     try:
@@ -93,25 +92,29 @@ def _read_text(path: str) -> str:
         raise Refused("cannot_read", f"cannot read {shown(path)}: it is not text") from None
 
 
-# --- made ready -----------------------------------------------------------------------------------
+# --- compilation ----------------------------------------------------------------------------------
 
 
 def prepare_system(name: str, function: BettingSystem) -> LoadedSystem:
-    """Compiled where numba can; else as it stands."""
+    """Compile a system, or leave it as plain Python if numba cannot compile it."""
     _check_arguments(name, function)
-    # What was compiled of our own is kept on disk; nothing is written beside a file of yours. Yours
-    # has its bounds checked: a place that memory does not have is told, not written to.
-    ours = SYSTEMS.get(name) is function
-    how: dict[str, Any] = {"nogil": True, "cache": True} if ours else {"boundscheck": True}
+    # Only built-in systems are cached: nothing is written beside a user's file. A user's system has
+    # its bounds checked, so a bad memory index raises an error.
+    is_built_in = SYSTEMS.get(name) is function
+    options: dict[str, Any] = (
+        {"nogil": True, "cache": True} if is_built_in else {"boundscheck": True}
+    )
     try:
-        if ours:
-            return LoadedSystem(name, njit(SYSTEM_TYPE, **how)(function), True)
-        asked = njit((VIEW_TYPE,), **how)(function).nopython_signatures[0].return_type
+        if is_built_in:
+            return LoadedSystem(name, njit(SYSTEM_TYPE, **options)(function), True)
+        asked = njit((VIEW_TYPE,), **options)(function).nopython_signatures[0].return_type
         if isinstance(asked, types.Integer):
-            return LoadedSystem(name, njit(SYSTEM_TYPE, **how)(function), True)
-    except Exception:  # numba raises many kinds; what is wrong with the system itself shows in play
+            return LoadedSystem(name, njit(SYSTEM_TYPE, **options)(function), True)
+    except Exception:  # numba raises many kinds; an error of the system itself appears in play
         return LoadedSystem(name, _with_checked_result(name, function), False)
-    raise _stake_not_whole(name, _OPTIONAL if isinstance(asked, types.Optional) else str(asked))
+    raise _stake_not_whole(
+        name, _MISSING_ON_SOME_PATHS if isinstance(asked, types.Optional) else str(asked)
+    )
 
 
 def _check_arguments(name: str, function: Callable[..., Any]) -> None:
@@ -120,14 +123,15 @@ def _check_arguments(name: str, function: Callable[..., Any]) -> None:
     except (TypeError, ValueError):
         raise Refused(
             "bad_system",
-            f"the system {name} is not a function of what is seen; write `def {FUNCTION_NAME}(seen): …`",
+            f"the system {name} is not a function of what is seen; "
+            f"write `def {FUNCTION_NAME}(seen): …`",
         ) from None
 
 
 def _with_checked_result(name: str, function: BettingSystem) -> BettingSystem:
-    """What the compiler would see to."""
+    """Wrap a plain Python system with the checks that the compiler would do."""
 
-    def ask(seen: BettorView) -> int:
+    def call(seen: BettorView) -> int:
         try:
             stake = function(seen)
         except Exception as error:
@@ -136,7 +140,7 @@ def _with_checked_result(name: str, function: BettingSystem) -> BettingSystem:
             raise _stake_not_whole(name, type(stake).__name__)
         return min(int(stake), MAX_STAKE)
 
-    return ask
+    return call
 
 
 def _stake_not_whole(name: str, kind: str) -> Refused:
@@ -152,12 +156,12 @@ def _system_failed(name: str, error: BaseException) -> Refused:
         return error
     line = getattr(error, "lineno", None)
     trace = error.__traceback__
-    while trace is not None:  # the last line of the file itself
+    while trace is not None:  # the last line in the file itself
         if trace.tb_frame.f_code.co_filename == name:
             line = trace.tb_lineno
         trace = trace.tb_next
     where = f" at line {line}" if line else ""
-    said = getattr(error, "msg", None) or str(error)
+    message = getattr(error, "msg", None) or str(error)
     return Refused(
-        "system_failed", f"the system {name} failed{where}: {type(error).__name__}: {said}"
+        "system_failed", f"the system {name} failed{where}: {type(error).__name__}: {message}"
     )

@@ -11,7 +11,7 @@ from punto.odds.shoe import Shoe
 from punto.records.audit.audit_config import Terms
 from punto.records.audit.merge import Tally
 from punto.records.audit.money_kernel import COMMISSION, JUDGED, PROFIT, STAKED, STAKES
-from punto.sim.lowering import build_cell_layout, count_outcome_classes
+from punto.sim.cell_layout import build_cell_layout, count_outcome_classes
 from punto.sim.simulation import WagerResult, compute_chi_square, summarise_wager
 
 

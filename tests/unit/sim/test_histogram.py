@@ -44,7 +44,7 @@ def test_tallies_add_up_in_any_order(groups: list[list[int]]) -> None:
 def test_too_many_values_are_rounded_down_alike_in_any_order(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(histogram, "MOST_VALUES", 10)
+    monkeypatch.setattr(histogram, "MAX_VALUES", 10)
     groups = [range(0, 37, 3), range(5), range(30, 64), range(100, 101)]
     one, other = (
         reduce(Histogram.__add__, (of(*group) for group in order))

@@ -17,12 +17,14 @@ from punto.odds.analysis import plan_for
 from punto.odds.count_plan import SIDES, Known
 from punto.odds.shoe import Shoe
 from punto.rules.rulebook import Rulebook
-from punto.sim import kernel
-from punto.sim.kernel import Int64Array
-from punto.sim.lowering import build_cell_layout, lower_book, make_lanes
+from punto.sim.arrays import Int64Array
+from punto.sim.cell_layout import build_cell_layout
+from punto.sim.kernel.block import count_block
+from punto.sim.kernel.layout import RECORD_BYTES, STREAMS_PER_LANE
+from punto.sim.lowering import lower_book, make_lanes
 from punto.sim.vector_draw import LANES
 from punto.sim.work_units import make_job, play_block
-from tests.unit.sim.variants import book_of
+from tests.unit.sim.rulebook_variants import book_of
 
 PERFECT_PAIRS = "division-5 banker_pay=six_half perfect_pairs=one"
 FEW = 20
@@ -111,14 +113,14 @@ def cells_of_one_coup(book: Rulebook, decks: int, number: int, batches: int) -> 
     """What so many coups of every shoe count, less what one coup fewer counts of the same shoes."""
     # The cutting card lies behind the longest coups there can be, and the longest burn.
     longest = 11 + (len(book.deal.order) + 2) * number
-    program = lower_book(book, decks, continuous=False, cut=52 * decks - longest)
+    rules = lower_book(book, decks, continuous=False, cut=52 * decks - longest)
     random = np.random.default_rng(number)
     cells = np.zeros((2, prod(build_cell_layout(book).shape)), np.int64)
-    shoes, none = np.zeros(2, np.int64), np.empty((0, LANES, kernel.RECORD_BYTES), np.uint8)
+    no_records = np.empty((0, LANES, RECORD_BYTES), np.uint8)
     for _ in range(batches):
-        states = random.integers(2**32, size=(LANES * kernel.STREAMS_PER_LANE, 4), dtype=np.uint32)
+        states = random.integers(2**32, size=(LANES * STREAMS_PER_LANE, 4), dtype=np.uint32)
         for coups, counted in zip((number, number - 1), cells, strict=True):
             lanes = make_lanes(book, states)
-            kernel.count_block(*lanes, *program, coups * LANES, counted, shoes, none)
+            count_block(lanes, rules, coups * LANES, counted, no_records)
     difference: Int64Array = cells[0] - cells[1]
     return difference

@@ -16,10 +16,13 @@ from punto.refusals import Refused
 from punto.rules.coup import Coup, next_turn, play
 from punto.rules.facts import PAIR_KINDS
 from punto.rules.rulebook import Rulebook
-from punto.sim import kernel, lowering
-from punto.sim.lowering import KernelRules, build_cell_layout, lower_book
-from tests.unit.sim.plain import RANKS, permanent_cards
-from tests.unit.sim.variants import SOURCES, book_of, read
+from punto.sim import cell_layout
+from punto.sim.cell_layout import build_cell_layout
+from punto.sim.kernel import layout as at
+from punto.sim.kernel.layout import KernelRules
+from punto.sim.lowering import lower_book
+from tests.unit.sim.rulebook_variants import SOURCES, book_of, read
+from tests.unit.sim.slow_twin import RANKS, permanent_cards
 
 every_book = pytest.mark.parametrize("name", SOURCES, scope="module")
 
@@ -51,14 +54,14 @@ def cell_of(coup: Coup, made: KernelRules) -> int:
     for third in (coup.shape.player_third, coup.shape.banker_third):
         end = end * 11 + (10 if third is None else third)
     offsets = made.offsets
-    cell = int(made.procedure[kernel.END_NUMBERS + end]) * int(offsets[kernel.END_STRIDE])
+    cell = int(made.procedure[at.END_NUMBERS + end]) * int(offsets[at.END_STRIDE])
     for number, hand in enumerate(hands):
         first, second = (RANKS.index(card.rank) for card in hand[:2])
-        cell += int(offsets[kernel.HAND_OFFSETS + (number * 14 + first) * 14 + second])
+        cell += int(offsets[at.HAND_OFFSETS + (number * 14 + first) * 14 + second])
         pair = coup.shape.hand(SIDES[number]).pair
         if pair in PAIR_KINDS:
-            cell += int(offsets[kernel.PAIR_STRIDES + number]) * PAIR_KINDS.index(pair)
-    return cell + (int(offsets[kernel.DIE_OFFSETS + coup.die - 1]) if coup.die else 0)
+            cell += int(offsets[at.PAIR_STRIDES + number]) * PAIR_KINDS.index(pair)
+    return cell + (int(offsets[at.DIE_OFFSETS + coup.die - 1]) if coup.die else 0)
 
 
 @every_book
@@ -81,16 +84,16 @@ def test_no_lane_can_point_outside_the_cells(name: str) -> None:
     """Nothing in a compiled kernel would notice, not even a cell of cards that ran out."""
     book = book_of(name)
     made = lower_book(book, book.decks.default, False, 20)
-    offsets, ends = made.offsets, made.procedure[kernel.END_NUMBERS :]
-    labels = offsets[kernel.HAND_OFFSETS : kernel.PAIR_STRIDES].reshape(2, -1)
-    sides = offsets[kernel.DIE_OFFSETS :]
-    last_end = int(ends.max()) * int(offsets[kernel.END_STRIDE])
+    offsets, ends = made.offsets, made.procedure[at.END_NUMBERS :]
+    labels = offsets[at.HAND_OFFSETS : at.PAIR_STRIDES].reshape(2, -1)
+    sides = offsets[at.DIE_OFFSETS :]
+    last_end = int(ends.max()) * int(offsets[at.END_STRIDE])
     furthest = last_end + labels.max(axis=1).sum() + sides.max(initial=0)
     assert min(offsets.min(), ends.min()) >= 0
     assert furthest < prod(build_cell_layout(book).shape)
 
 
 def test_a_book_that_tells_too_much_apart_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lowering, "MOST_CELLS", 35)
+    monkeypatch.setattr(cell_layout, "MAX_CELLS", 35)
     with pytest.raises(Refused, match="tells too many kinds of coup apart"):
         build_cell_layout(read("mbs-baccarat"))
