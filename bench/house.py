@@ -15,7 +15,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from punto.loadtest.report import Load, Loaded, load_house
-from tests.unit.store.postgres import private_server
+from tests.unit.store.postgres_server import private_server
 
 SHORT = Load(clients=1000, tables=100, seconds=60)
 LONG = Load(clients=5000, tables=100, seconds=60)

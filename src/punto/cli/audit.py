@@ -15,8 +15,8 @@ from rich.text import Text
 from punto.cli.options import DecksOption, JsonOption, OptionOption, WorkersOption, choices
 from punto.cli.output import console, decks_text, grid, heading, needs, print_json, short
 from punto.cli.progress import progress_bar
-from punto.odds.number_format import percent
-from punto.refusals import Refused, shown
+from punto.odds.number_format import format_percent
+from punto.refusals import Refused, quote_input
 
 if TYPE_CHECKING:
     from punto.records.audit.audit import Audit
@@ -92,7 +92,7 @@ def _leave(done: Audit) -> None:
     if done.partial:
         raise typer.Exit(INTERRUPTED)
     if done.unusable:
-        names = ", ".join(map(shown, done.unusable))
+        names = ", ".join(map(quote_input, done.unusable))
         why = [one for one in done.findings if one.line and one.file in done.unusable]
         first = f": line {why[0].line}, {why[0].recorded}" if why else ""
         raise Refused("no_records", f"no record could be read from {names}{first}")
@@ -110,9 +110,11 @@ def _check_output(output: Path | None) -> None:
         return
     if output.suffix.lower() not in FORMATS:
         known = ", ".join(FORMATS)
-        raise Refused("unknown_format", f"{shown(str(output))} cannot be written; use {known}")
+        raise Refused(
+            "unknown_format", f"{quote_input(str(output))} cannot be written; use {known}"
+        )
     if not output.parent.is_dir():
-        raise Refused("cannot_write", f"cannot write {shown(str(output))}: no such directory")
+        raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: no such directory")
 
 
 def _write(output: Path, done: Audit) -> None:
@@ -130,7 +132,7 @@ def _write(output: Path, done: Audit) -> None:
             output.write_bytes(msgspec.json.format(msgspec.json.encode(audit_json(done))) + b"\n")
     except OSError as error:
         why = (error.strerror or "it cannot be written").lower()
-        raise Refused("cannot_write", f"cannot write {shown(str(output))}: {why}") from None
+        raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: {why}") from None
 
 
 # --- for people -----------------------------------------------------------------------------------
@@ -141,7 +143,7 @@ def as_text(done: Audit) -> RenderableType:
 
     parts: list[RenderableType] = []
     for summary in done.summaries:
-        chosen = [f"{name} = {value}" for name, value in summary.terms.book.chosen.items()]
+        chosen = [f"{name} = {value}" for name, value in summary.terms.book.chosen_options.items()]
         decks = decks_text(summary.terms.decks)
         parts.append(heading(summary.terms.book, decks, *chosen))
     parts += [Text(), Text(verdict(done), "bold red" if done.wrong else "bold green")]
@@ -212,7 +214,8 @@ def _summary(one: Summary) -> list[RenderableType]:
         money, show = one.money[name], one.terms.chip.show
         far = "bold red" if result.z is not None and abs(result.z) > FAR else ""
         table.add_row(
-            result.wager.title, f"{float(result.mean) * 100:.3f} %", percent(result.exact, 3),
+            result.wager.title, f"{float(result.mean) * 100:.3f} %",
+            format_percent(result.exact, 3),
             Text(z_text(result.z), far), show(money.staked), show(money.profit), z_text(money.z),
         )  # fmt: skip
     coups = f"{one.coups:,} coup{'s' * (one.coups != 1)} of {one.shoes:,} shoe"

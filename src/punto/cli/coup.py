@@ -21,7 +21,7 @@ from punto.cli.output import (
     short,
 )
 from punto.money import Chip, read_chip
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.rules.catalog import load
 from punto.rules.coup import Coup, Hand, play
 from punto.rules.rulebook import Rulebook
@@ -67,7 +67,9 @@ def read_stakes(book: Rulebook, written: list[str], chip: Chip) -> dict[str, int
     for text in written:
         name, equals, amount = (part.strip() for part in text.partition("="))
         if not equals:
-            raise Refused("bad_wager", f"{shown(text)} is not a stake; write it as banker=100")
+            raise Refused(
+                "bad_wager", f"{quote_input(text)} is not a stake; write it as banker=100"
+            )
         wager = find_wager(book, name)
         if name in stakes:
             raise Refused("wager_twice", f"{name} is given twice; give its whole stake once")
@@ -84,7 +86,7 @@ def as_json(
     return {
         "rulebook": book.id,
         "decks": book.check_decks(decks),
-        "options": book.chosen,
+        "options": book.chosen_options,
         "player": _hand_json(coup.player),
         "banker": _hand_json(coup.banker),
         "die": coup.die,
@@ -98,7 +100,7 @@ def as_json(
             }
             for step in coup.steps
         ],
-        "facts": coup.facts,
+        "facts": coup.fact_values,
         "wagers": {one.wager.id: _settlement_json(one, chip) for one in settled},
         "profit": chip.show(sum(one.profit for one in settled)),
     }
@@ -106,7 +108,7 @@ def as_json(
 
 def _hand_json(hand: Hand) -> dict[str, Any]:
     cards = [str(card) for card in hand.cards]
-    return {"cards": cards, "total": hand.total, "natural": hand.natural}
+    return {"cards": cards, "total": hand.total, "natural": hand.is_natural}
 
 
 def _settlement_json(one: Settlement, chip: Chip) -> dict[str, Any]:
@@ -143,13 +145,13 @@ def as_text(
 
 
 def _chosen(book: Rulebook) -> list[str]:
-    return [f"{option} = {value}" for option, value in book.chosen.items()]
+    return [f"{option} = {value}" for option, value in book.chosen_options.items()]
 
 
 def _hands(coup: Coup) -> RenderableType:
     table = grid("left", "left", "right", "left")
     for name, hand in (("Player", coup.player), ("Banker", coup.banker)):
-        note = "natural" if hand.natural else ""
+        note = "natural" if hand.is_natural else ""
         table.add_row(f"  {name}", cards_text(hand.cards), Text(str(hand.total), "bold"), note)
     return table
 

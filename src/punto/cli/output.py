@@ -38,7 +38,7 @@ def grid(*columns: str) -> Table:
 
 
 def card_text(card: Card) -> Text:
-    return Text(card.symbol, style="bold red" if card.suit and card.suit.red else "bold")
+    return Text(card.symbol, style="bold red" if card.suit and card.suit.is_red else "bold")
 
 
 def cards_text(cards: Sequence[Card]) -> Text:

@@ -12,14 +12,14 @@ from punto.cli.output import needs
 from punto.cli.table import _lines, _start
 from punto.records.export import TableRecords, read_header_config
 from punto.records.format import Broken, Header, Record, write_line
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.rules.catalog import load
 from punto.rules.loader import read_book
-from punto.store import Header as StoredHeader
 from punto.store import Store, open_store
+from punto.store import TableHeader as StoredHeader
 from punto.store.factory import SCHEMES
-from punto.table.codec import read_event, read_json
-from punto.table.config import Setup, set_up
+from punto.table.codec import decode_event, decode_json
+from punto.table.config import Setup, build_setup
 
 if TYPE_CHECKING:
     from punto.records.convert import Out
@@ -70,7 +70,7 @@ class Target:
                 self._opened.write(record)
             except Broken as broken:
                 raise Refused(
-                    "cannot_write", f"cannot write {shown(str(self._path))}: {broken}"
+                    "cannot_write", f"cannot write {quote_input(str(self._path))}: {broken}"
                 ) from None
 
     def __enter__(self) -> Self:
@@ -97,11 +97,11 @@ def _checked(path: Path) -> Path:
         from punto.records.files.open import KINDS, kind_of
     known = ", ".join(KINDS)
     if path.suffix == ".gz" or path.suffix.lower() not in KINDS:
-        raise Refused("unknown_format", f"{shown(str(path))} cannot be written; use {known}")
+        raise Refused("unknown_format", f"{quote_input(str(path))} cannot be written; use {known}")
     kind_of(str(path))
     if path.is_dir() or not path.parent.is_dir():
         why = "it is a directory" if path.is_dir() else "no such directory"
-        raise Refused("cannot_write", f"cannot write {shown(str(path))}: {why}")
+        raise Refused("cannot_write", f"cannot write {quote_input(str(path))}: {why}")
     return path.with_name(f".{path.stem}.part{path.suffix}")
 
 
@@ -114,9 +114,9 @@ def _from_file(source: str, table: str | None, out: Target) -> None:
     out.begin(fold.header)
     for number, line in enumerate(lines, start=2):
         try:
-            written = read_json(line)
+            written = decode_json(line)
             if not isinstance(written, dict) or written.get("type") != "refusal":
-                out.write(fold.take(None, read_event(written)))
+                out.write(fold.take(None, decode_event(written)))
         except Refused as refused:
             raise Refused("bad_record", f"line {number}: {refused.refusal.sentence}") from None
     out.write(fold.end())
@@ -129,7 +129,7 @@ def _table(line: bytes, source: str) -> Setup:
         if refused.refusal.code != "bad_message":
             raise
     raise Refused(
-        "bad_record", f"{shown(source)} is neither a store nor what punto table has written"
+        "bad_record", f"{quote_input(source)} is neither a store nor what punto table has written"
     )
 
 
@@ -143,7 +143,7 @@ async def _from_store(url: str, table: str | None, out: Target) -> None:
         out.begin(fold.header)
         async for record in store.read(header.id):
             try:
-                out.write(fold.take(record.at, record.event()))
+                out.write(fold.take(record.at, record.decode_event()))
             except Refused as refused:
                 where = f"event {record.sequence} of {header.id}"
                 raise Refused("bad_record", f"{where}: {refused.refusal.sentence}") from None
@@ -158,7 +158,7 @@ async def _chosen(store: Store, table: str | None) -> StoredHeader:
         return tables[0]
     if not tables:
         raise Refused("no_table", f"{store.url} holds no table")
-    names = ", ".join(f"{shown(one.id)} ({one.book})" for one in tables[:LISTED])
+    names = ", ".join(f"{quote_input(one.id)} ({one.book})" for one in tables[:LISTED])
     more = f" and {len(tables) - LISTED} more" if len(tables) > LISTED else ""
     raise Refused(
         "which_table",
@@ -170,4 +170,4 @@ def _setup(header: StoredHeader) -> Setup:
     """By the text the table was made with, where it was kept."""
     text = header.book_text.encode()
     book = read_book(text, header.options) if text else load(header.book, header.options)
-    return set_up(book, read_header_config(header.config))
+    return build_setup(book, read_header_config(header.config))

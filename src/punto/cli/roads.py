@@ -14,14 +14,20 @@ from rich.text import Text
 
 from punto.cli.options import JsonOption
 from punto.cli.output import console, grid, print_json
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.roads.board import Board
-from punto.roads.derived_roads import ROADS, Colour
-from punto.roads.describe import NAMES, NEXT, TITLES, summary, waiting
+from punto.roads.derived_roads import COLUMNS_BACK, Colour
+from punto.roads.describe import (
+    ASK_ORDER,
+    ROAD_TITLES,
+    WINNER_NAMES,
+    describe_leading_ties,
+    summarize_board,
+)
 from punto.roads.layout import Layout, NextColumn, Tail
 from punto.roads.results import Result, read_results
-from punto.roads.serialize import board_json
-from punto.roads.svg import as_svg
+from punto.roads.serialize import serialize_board
+from punto.roads.svg import render_svg
 
 MOST_BYTES = 65_536
 
@@ -60,11 +66,11 @@ def roads(
     _check_ending(output)
     # The layout refuses what it does not know.
     layout = Layout(rows, cast("Tail", tail), cast("NextColumn", next_column))
-    board = Board.of(_results(results), layout)
+    board = Board.from_results(_results(results), layout)
     if output is not None:
-        _write(output, as_svg(board))
+        _write(output, render_svg(board))
     if json:
-        print_json(board_json(board))
+        print_json(serialize_board(board))
     else:
         terminal = console()
         terminal.print(as_text(board, terminal.width))
@@ -92,12 +98,12 @@ def _read_file(written: str, refused: Refused) -> tuple[Result, ...]:
     """What is not results may be a file, or results with a slip in them."""
     path = Path(written)
     if _is_there(path) or _PATH.search(written):
-        return _read_text(_contents(path), shown(written))
+        return _read_text(_contents(path), quote_input(written))
     if _DECISION.search(written):
         raise refused
     raise Refused(
         "bad_results",
-        f"there is no file {shown(written)}, and as results, {refused.refusal.sentence}",
+        f"there is no file {quote_input(written)}, and as results, {refused.refusal.sentence}",
     )
 
 
@@ -118,7 +124,7 @@ def _contents(path: Path) -> bytes:
             return file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
         why = (getattr(error, "strerror", None) or str(error)).lower()
-        raise Refused("cannot_read", f"cannot read {shown(str(path))}: {why}") from None
+        raise Refused("cannot_read", f"cannot read {quote_input(str(path))}: {why}") from None
 
 
 def _read_input() -> tuple[Result, ...]:
@@ -142,7 +148,7 @@ def _read_text(contents: bytes, name: str) -> tuple[Result, ...]:
 
 def _check_ending(output: Path | None) -> None:
     if output is not None and output.suffix.lower() != ".svg":
-        raise Refused("unknown_format", f"{shown(str(output))} cannot be drawn; use .svg")
+        raise Refused("unknown_format", f"{quote_input(str(output))} cannot be drawn; use .svg")
 
 
 def _write(output: Path, picture: str) -> None:
@@ -150,7 +156,7 @@ def _write(output: Path, picture: str) -> None:
         output.write_text(picture, encoding="utf-8")
     except (OSError, ValueError) as error:
         why = (getattr(error, "strerror", None) or str(error)).lower()
-        raise Refused("cannot_write", f"cannot write {shown(str(output))}: {why}") from None
+        raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: {why}") from None
 
 
 # --- for people -----------------------------------------------------------------------------------
@@ -168,14 +174,14 @@ class Mark(NamedTuple):
 
 def as_text(board: Board, width: int) -> RenderableType:
     rows = board.layout.rows
-    parts: list[RenderableType] = [Text(summary(board), "bold"), Text()]
+    parts: list[RenderableType] = [Text(summarize_board(board), "bold"), Text()]
     parts += _road("Bead plate", "", _bead(board), rows, width)
-    parts += _road("Big road", waiting(board), _big(board), rows, width)
-    for name, road in zip(ROADS, board.derived, strict=True):
+    parts += _road("Big road", describe_leading_ties(board), _big(board), rows, width)
+    for name, road in zip(COLUMNS_BACK, board.derived, strict=True):
         marks = [
             Mark(one.column, one.row, Text(one.colour, _COLOURS[one.colour])) for one in road.cells
         ]
-        parts += _road(TITLES[name], "", marks, rows, width)
+        parts += _road(ROAD_TITLES[name], "", marks, rows, width)
     return Group(*parts, _ask(board), Text(), Text(_LEGEND, "dim"))
 
 
@@ -249,8 +255,10 @@ def _line(
 
 def _ask(board: Board) -> RenderableType:
     table = grid("left", "left", "left", "left")
-    table.add_row(Text("Ask-road", "bold"), *(Text(TITLES[name], "dim") for name in ROADS))
-    for winner in NEXT:
+    table.add_row(
+        Text("Ask-road", "bold"), *(Text(ROAD_TITLES[name], "dim") for name in COLUMNS_BACK)
+    )
+    for winner in ASK_ORDER:
         colours = [Text(one, _COLOURS[one]) if one else Text("–") for one in board.ask.of(winner)]
-        table.add_row(f"If {NAMES[winner]}", *colours)
+        table.add_row(f"If {WINNER_NAMES[winner]}", *colours)
     return table

@@ -12,7 +12,7 @@ from punto.cli.output import console, grid, help_when_bare, print_json
 from punto.cli.rulebook_page import as_json, as_page
 from punto.refusals import Refused
 from punto.rules import catalog, clauses
-from punto.rules.lint import check_source
+from punto.rules.lint import lint_source
 
 app = typer.Typer(
     help="The rulebooks: list, show, check, trace.",
@@ -65,7 +65,7 @@ def check(
     json: JsonOption = False,
 ) -> None:
     """Check a rulebook: every key, condition, row and option; each problem on a line of its own."""
-    report = check_source(catalog.find_source(file))
+    report = lint_source(catalog.read_source(file))
     if json:
         print_json({"file": file, "ok": not report.problems, "problems": report.problems,
                     "books": report.books})  # fmt: skip
@@ -73,7 +73,7 @@ def check(
         for problem in report.problems:
             typer.echo(f"punto: {file}: {problem}", err=True)
         for book in report.books:
-            typer.echo(book.line())
+            typer.echo(book.format_line())
     if report.problems:
         raise typer.Exit(2)
 
@@ -87,7 +87,7 @@ def trace(
     json: JsonOption = False,
 ) -> None:
     """Every clause of the documents: our words, where it lives, which tests show it."""
-    documents = list(clauses.documents().values()) if book is None else [_document(book)]
+    documents = list(clauses.load_documents().values()) if book is None else [_document(book)]
     if json:
         print_json(
             [
@@ -118,7 +118,7 @@ def trace(
 
 def _document(name: str) -> clauses.Document:
     """The document a book follows, or one by its own name."""
-    if name in clauses.documents():
+    if name in clauses.load_documents():
         return clauses.find_document(name)
     book = catalog.load(name)
     if book.document is None:

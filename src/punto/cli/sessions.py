@@ -25,8 +25,8 @@ from punto.cli.options import (
 )
 from punto.cli.output import console, decks_text, grid, heading, needs, print_json
 from punto.cli.progress import progress_bar
-from punto.odds.number_format import percent, places
-from punto.refusals import Refused, shown
+from punto.odds.number_format import format_percent, format_places
+from punto.refusals import Refused, quote_input
 from punto.rules.catalog import load
 from punto.sim.sessions import defaults
 
@@ -129,9 +129,9 @@ def _check_output(output: Path | None) -> None:
     if output is None:
         return
     if output.suffix.lower() != ".html":
-        raise Refused("unknown_format", f"{shown(str(output))} cannot be written; use .html")
+        raise Refused("unknown_format", f"{quote_input(str(output))} cannot be written; use .html")
     if not output.parent.is_dir():
-        raise Refused("cannot_write", f"cannot write {shown(str(output))}: no such directory")
+        raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: no such directory")
 
 
 def _write(output: Path, page: str) -> None:
@@ -139,7 +139,7 @@ def _write(output: Path, page: str) -> None:
         output.write_text(page, encoding="utf-8")
     except OSError as error:
         why = (error.strerror or "it cannot be written").lower()
-        raise Refused("cannot_write", f"cannot write {shown(str(output))}: {why}") from None
+        raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: {why}") from None
 
 
 # --- for people -----------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ def as_text(done: SessionsResult) -> RenderableType:
 
 def _heading(done: SessionsResult) -> RenderableType:
     job = done.plan.job
-    chosen = [f"{option} = {value}" for option, value in job.book.chosen.items()]
+    chosen = [f"{option} = {value}" for option, value in job.book.chosen_options.items()]
     dealt = "continuous shuffler" if job.continuous else f"cut {job.cut} from the back"
     title = heading(job.book, decks_text(job.decks), dealt, f"seed {job.seed}", *chosen)
     if done.partial:
@@ -181,13 +181,13 @@ def _figures(done: SessionsResult) -> RenderableType:
 
     sums, terms = done.sums, done.config
     table = grid("left", "right", "wrap")
-    sure = f"standard error {percent(Fraction(done.ruin_se))}"
-    table.add_row("Ruined", Text(percent(done.ruin), "bold"), sure)
-    even = f"even {percent(done.even)}, behind {percent(done.behind)}"
-    table.add_row("Ended ahead", Text(percent(done.ahead), "bold"), even)
+    sure = f"standard error {format_percent(Fraction(done.ruin_se))}"
+    table.add_row("Ruined", Text(format_percent(done.ruin), "bold"), sure)
+    even = f"even {format_percent(done.even)}, behind {format_percent(done.behind)}"
+    table.add_row("Ended ahead", Text(format_percent(done.ahead), "bold"), even)
     name = "Ended by"
     for reason, words in describe_end_reasons(terms).items():
-        table.add_row(name, percent(Fraction(done.ended[reason], done.sessions)), words)
+        table.add_row(name, format_percent(Fraction(done.ended[reason], done.sessions)), words)
         name = ""
     if sums.cut_by_table_max or sums.cut_by_bankroll:
         table.add_row("Stakes cut", f"{sums.cut_by_table_max:,}", "by the table maximum")
@@ -208,7 +208,7 @@ def _quantiles(done: SessionsResult) -> RenderableType:
             terms.format_rounded(sums.worst.quantile(part)),
             f"{sums.length.quantile(part):,}",
         )
-    table.add_row("Mean", places(done.mean_final, 2), "", places(done.mean_coups, 2))
+    table.add_row("Mean", format_places(done.mean_final, 2), "", format_places(done.mean_coups, 2))
     return table
 
 
@@ -224,7 +224,7 @@ def _plot(done: SessionsResult) -> RenderableType:
         table.add_row(
             _span(one, number, len(found), terms),
             Text(bar(one.share / highest), "red" if one.low < brought else "green"),
-            percent(one.share, 2),
+            format_percent(one.share, 2),
         )
     return Group(Text("Final bankroll", "dim"), table)
 
@@ -250,8 +250,8 @@ def _edge(done: SessionsResult) -> RenderableType:
     if done.edge is None:
         table.add_row("Edge", "–", "nothing was staked")
     else:
-        sure = f"of {staked} staked, standard error {percent(Fraction(done.edge_se))}"
-        table.add_row("Edge measured", Text(percent(done.edge), "bold"), sure)
+        sure = f"of {staked} staked, standard error {format_percent(Fraction(done.edge_se))}"
+        table.add_row("Edge measured", Text(format_percent(done.edge), "bold"), sure)
     away = "" if done.z is None else f", z = {done.z:+.2f}"
-    table.add_row("Edge exact", percent(-done.exact), f"of a full shoe, by counting{away}")
+    table.add_row("Edge exact", format_percent(-done.exact), f"of a full shoe, by counting{away}")
     return table

@@ -23,9 +23,9 @@ from punto.cli.options import (
 )
 from punto.cli.output import console, decks_text, grid, heading, needs, print_json, short
 from punto.cli.progress import progress_bar
-from punto.odds.number_format import percent
+from punto.odds.number_format import format_percent
 from punto.rules.catalog import load
-from punto.rules.describe import in_words
+from punto.rules.describe import describe_condition
 
 if TYPE_CHECKING:
     from punto.sim.simulation import Simulation, WagerResult
@@ -88,7 +88,7 @@ def as_text(done: Simulation) -> RenderableType:
 
 def _heading(done: Simulation) -> RenderableType:
     job = done.job
-    chosen = [f"{option} = {value}" for option, value in job.book.chosen.items()]
+    chosen = [f"{option} = {value}" for option, value in job.book.chosen_options.items()]
     dealt = "continuous shuffler" if job.continuous else f"cut {job.cut} from the back"
     title = heading(job.book, decks_text(job.decks), dealt, f"seed {job.seed}", *chosen)
     if done.partial:
@@ -106,7 +106,7 @@ def _wagers(done: Simulation) -> RenderableType:
             _percent(sum(row.occurrences for row in one.rows) / max(one.rounds, 1)),
             Text(_percent(float(one.mean)), "bold"),
             _percent(one.se),
-            percent(one.exact),
+            format_percent(one.exact),
             _z(one),
         )
     return table
@@ -132,8 +132,8 @@ def _rows(done: Simulation) -> RenderableType:
                 title,
                 row.row.odds.text.replace(":", " to "),
                 _percent(row.occurrences / max(one.rounds, 1)),
-                percent(row.probability),
-                in_words(row.row.when),
+                format_percent(row.probability),
+                describe_condition(row.row.when),
                 Text(short(row.row.clause, done.job.book), "dim"),
             )
             title = ""

@@ -28,7 +28,7 @@ def verify_store(url: UrlArgument, json: JsonOption = False) -> None:
     async def check() -> tuple[int, int, list[str]]:
         async with await open_store(url, read_only=True) as store:
             headers = await store.tables()
-            events = sum([(await store.last(one.id)).sequence for one in headers])
+            events = sum([(await store.head(one.id)).sequence for one in headers])
             return len(headers), events, [str(one) for one in await verify(store, rebuild)]
 
     streams, events, findings = asyncio.run(check())

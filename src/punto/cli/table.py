@@ -14,11 +14,17 @@ import typer
 from punto.cli.options import OptionOption, choices
 from punto.cli.output import print_json
 from punto.cli.virtual_cards import VirtualCards
-from punto.refusals import Refusal, Refused, shown
+from punto.refusals import Refusal, Refused, quote_input
 from punto.rules.catalog import load
 from punto.rules.rulebook import Rulebook
-from punto.table.codec import read_command, read_event, read_json, schema, state_json
-from punto.table.config import Config, read_config, set_up
+from punto.table.codec import (
+    decode_command,
+    decode_event,
+    decode_json,
+    message_schema,
+    serialize_state,
+)
+from punto.table.config import Config, build_setup, read_config
 from punto.table.decide import decide
 from punto.table.evolve import evolve
 from punto.table.state import State, new_table
@@ -51,13 +57,14 @@ def table(
     With --seed, cards and die faces that a command leaves out are drawn by it.
     """
     if book == "schema":
-        print_json(schema())
+        print_json(message_schema())
     elif book == "replay":
-        print_json(state_json(replay(file)))
+        print_json(serialize_state(replay(file)))
     else:
         if file is not None:
             raise Refused(
-                "bad_argument", f"{shown(file)} is not needed; commands come from standard input"
+                "bad_argument",
+                f"{quote_input(file)} is not needed; commands come from standard input",
             )
         conduct(load(book, choices(option)), book, config, seed)
 
@@ -67,9 +74,10 @@ def table(
 
 def conduct(book: Rulebook, source: str, config: str | None, seed: int | None) -> None:
     settings = _config(config)
-    state = new_table(set_up(book, settings))
+    state = new_table(build_setup(book, settings))
     virtual = None if seed is None else VirtualCards(seed)
-    _write({"type": "table", "rulebook": source, "sha256": book.sha256, "options": book.chosen,
+    _write({"type": "table", "rulebook": source, "sha256": book.sha256,
+            "options": book.chosen_options,
             "config": settings})  # fmt: skip
     for line in sys.stdin.buffer:
         if not line.strip():
@@ -82,8 +90,8 @@ def _answer(state: State, line: bytes, virtual: VirtualCards | None) -> State:
     """One command: its events written and the state after them; or why it was not taken."""
     written: Any = None
     try:
-        written = read_json(line)
-        command = read_command(virtual.fill(written, state) if virtual else written)
+        written = decode_json(line)
+        command = decode_command(virtual.fill(written, state) if virtual else written)
         answer = decide(state, command)
     except Refused as refused:
         answer = refused.refusal
@@ -108,13 +116,13 @@ def _config(path: str | None) -> Config:
         with Path(path).open("rb") as file:
             text = file.read(MOST_CONFIG + 1)
         if len(text) > MOST_CONFIG:
-            raise Refused("bad_config", f"{shown(path)} has more than {MOST_CONFIG:,} bytes")
+            raise Refused("bad_config", f"{quote_input(path)} has more than {MOST_CONFIG:,} bytes")
         return read_config(tomllib.loads(text.decode("utf-8-sig")))
     except OSError as error:
         why = (error.strerror or str(error)).lower()
-        raise Refused("bad_config", f"cannot read {shown(path)}: {why}") from None
+        raise Refused("bad_config", f"cannot read {quote_input(path)}: {why}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused("bad_config", f"{shown(path)} is not TOML: {error}") from None
+        raise Refused("bad_config", f"{quote_input(path)} is not TOML: {error}") from None
 
 
 # --- replaying ------------------------------------------------------------------------------------
@@ -128,9 +136,9 @@ def replay(path: str | None) -> State:
     state = _start(next(lines, b""), path)
     for number, line in enumerate(lines, start=2):
         try:
-            written = read_json(line)
+            written = decode_json(line)
             if not isinstance(written, dict) or written.get("type") != "refusal":
-                state = evolve(state, read_event(written))
+                state = evolve(state, decode_event(written))
         except Refused as refused:
             raise Refused("bad_record", f"line {number}: {refused.refusal.sentence}") from None
         except (AssertionError, KeyError, IndexError, ValueError):
@@ -149,7 +157,7 @@ def _lines(path: str) -> Iterator[bytes]:
             yield from _written_lines(file)
     except OSError as error:
         why = (error.strerror or str(error)).lower()
-        raise Refused("bad_record", f"cannot read {shown(path)}: {why}") from None
+        raise Refused("bad_record", f"cannot read {quote_input(path)}: {why}") from None
 
 
 def _written_lines(file: IO[bytes]) -> Iterator[bytes]:
@@ -157,14 +165,15 @@ def _written_lines(file: IO[bytes]) -> Iterator[bytes]:
 
 
 def _start(line: bytes, path: str) -> State:
-    header = read_json(line) if line else None
+    header = decode_json(line) if line else None
     if not isinstance(header, dict) or header.get("type") != "table":
         raise Refused(
-            "bad_record", f"{shown(path)} does not begin with a table; record one with punto table"
+            "bad_record",
+            f"{quote_input(path)} does not begin with a table; record one with punto table",
         )
     book = load(str(header.get("rulebook")), dict(header.get("options") or {}))
     if header.get("sha256") != book.sha256:
         raise Refused(
             "other_book", f"these events were made by another text of {book.id}; find that one"
         )
-    return new_table(set_up(book, read_config(header.get("config") or {})))
+    return new_table(build_setup(book, read_config(header.get("config") or {})))

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from punto.cli.options import JsonOption
 from punto.cli.output import console, decks_text, grid, help_when_bare, print_json
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 
 if TYPE_CHECKING:
     from punto.house.fairness.shoe_proof import Step
@@ -61,7 +61,7 @@ def _read(path: str) -> bytes:
             return file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
         why = (getattr(error, "strerror", None) or str(error)).lower()
-        raise Refused("bad_shoe_file", f"cannot read {shown(path)}: {why}") from None
+        raise Refused("bad_shoe_file", f"cannot read {quote_input(path)}: {why}") from None
 
 
 def as_text(document: dict[str, Any], steps: list[Step], good: bool) -> RenderableType:

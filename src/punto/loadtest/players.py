@@ -244,7 +244,7 @@ async def check(
         found: Counter[str] = Counter()
         async for record in store.read(table):
             events += 1
-            if isinstance(record.event(), StakePlaced) and record.actor.id != CASHIER.id:
+            if isinstance(record.decode_event(), StakePlaced) and record.actor.id != CASHIER.id:
                 found[f"{players.get(record.actor.id)}:{record.command}"] += 1
         placed += found.total()
         lost += sum(1 for one in commands if not found[one])

@@ -12,7 +12,7 @@ from punto.records.files.open import KINDS, Source, kind_of, open_source, rows_o
 from punto.records.finding_codes import BROKEN_LINE
 from punto.records.format import FORMAT, BookText, Broken, Header, Record, write_line
 from punto.records.reader_batches import Skipped
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.rules.rulebook import Rulebook
 
 MOST = 1000
@@ -97,14 +97,16 @@ def named(source: Source, book: Rulebook | None) -> Header:
     if book and header.book is None:
         text = BookText(id=book.id, version=book.version, sha256=book.sha256)
         fields = {name: getattr(header, name) for name in header.__struct_fields__}
-        header = Header(**(fields | {"book": text, "options": header.options or dict(book.chosen)}))
+        header = Header(
+            **(fields | {"book": text, "options": header.options or dict(book.chosen_options)})
+        )
     return header
 
 
 def open_out(path: Path, header: Header) -> Out:
     """Refuses a format that is not known and a place that cannot be written."""
     if kind_of(str(path)) not in KINDS.values() or path.suffix == ".gz":
-        raise Refused("unknown_format", f"{shown(str(path))} cannot be written; use {_KNOWN}")
+        raise Refused("unknown_format", f"{quote_input(str(path))} cannot be written; use {_KNOWN}")
     kind = kind_of(str(path))
     try:
         if kind == "parquet":
@@ -114,7 +116,7 @@ def open_out(path: Path, header: Header) -> Out:
         return TextOut(path, header, rows=kind == "csv")
     except OSError as error:
         why = (error.strerror or "it cannot be written").lower()
-        raise Refused("cannot_write", f"cannot write {shown(str(path))}: {why}") from None
+        raise Refused("cannot_write", f"cannot write {quote_input(str(path))}: {why}") from None
 
 
 _KNOWN = ", ".join(KINDS)

@@ -32,7 +32,7 @@ from punto.records.format import (
 )
 from punto.refusals import Refused
 from punto.rules.facts import Side
-from punto.rules.procedure import LINE
+from punto.rules.procedure import SINGLE_LINE
 from punto.table import config
 from punto.table import events as e
 from punto.table.config import Config, Setup, read_config
@@ -217,7 +217,7 @@ class TableRecords:
             now.irregularities |= dict.fromkeys(sorted(self._cut.get(key, ())))
 
     def _limit(self, key: Key) -> config.Limit:
-        return self._setup.limit(self._limits, key[1], key[2])
+        return self._setup.limit_for(self._limits, key[1], key[2])
 
     # --- a round
 
@@ -450,13 +450,13 @@ def _time(at: int | None) -> datetime | None:
 
 def _header(setup: Setup, table: str | None, created: int | None) -> Header:
     settings, book = setup.config, setup.book
-    fits = table is None or (len(table) <= MOST_NAME and re.match(LINE, table) is not None)
+    fits = table is None or (len(table) <= MOST_NAME and re.match(SINGLE_LINE, table) is not None)
     everywhere = _limit(settings.limit)
     return Header(
         format=FORMAT,
         book=BookText(id=book.id, version=book.version, sha256=book.sha256),
         decks=setup.decks,
-        options=dict(book.chosen),
+        options=dict(book.chosen_options),
         equipment=settings.equipment,
         chip=CHIP if settings.chip == CHIP else settings.chip,
         fractions=settings.fractions,

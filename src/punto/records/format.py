@@ -14,7 +14,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from punto.rules.procedure import LINE
+from punto.rules.procedure import SINGLE_LINE
 
 FORMAT: Literal[1] = 1
 MOST_LINE = 1 << 20
@@ -22,7 +22,7 @@ MOST_LINE = 1 << 20
 MOST_CARDS = 16
 MOST_CHIPS = 2**62
 
-Name = Annotated[str, Meta(min_length=1, max_length=64, pattern=LINE)]
+Name = Annotated[str, Meta(min_length=1, max_length=64, pattern=SINGLE_LINE)]
 # One word, as CSV needs it, with nothing in it that turns a terminal around.
 CardText = Annotated[
     str, Meta(pattern=r"^[^\s\x00-\x1f\x7f\x85\u2028-\u202e\u2066-\u2069]{1,16}\Z")

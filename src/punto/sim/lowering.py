@@ -7,7 +7,7 @@ from math import prod
 import numpy as np
 
 from punto.cards import Card, Suit
-from punto.odds.count_plan import SIDES, asks_suits
+from punto.odds.count_plan import SIDES, needs_suits
 from punto.rules.rulebook import Rulebook
 from punto.rules.tableau import Tableau
 from punto.sim.arrays import Int32Array, UInt32Array
@@ -80,7 +80,7 @@ def _cell_offsets(cell_layout: CellLayout) -> Int32Array:
     for hand, side in enumerate(SIDES):
         for units, label in cell_layout.label_index[side].items():
             labels[hand][units] = label * stride[1 + hand]
-        if asks_suits(cell_layout.classes, side):
+        if needs_suits(cell_layout.classes, side):
             offsets[layout.PAIR_STRIDES + hand] = stride[1 + hand]
     offsets[layout.DIE_OFFSETS :] = [group * stride[3] for group in cell_layout.group_of_face]
     return offsets

@@ -8,11 +8,11 @@ from secrets import randbits
 from time import perf_counter
 from typing import NamedTuple
 
-from punto.odds.analysis import Odds, analyse
+from punto.odds.analysis import Analysis, analyse
 from punto.odds.shoe import Shoe
 from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
-from punto.rules.wager import Row, Wager
+from punto.rules.wager import PayRow, Wager
 from punto.sim.cell_layout import build_cell_layout, count_outcome_classes
 from punto.sim.thread_pool import Progress, resolve_workers, run_tasks
 from punto.sim.work_units import (
@@ -28,7 +28,7 @@ from punto.sim.work_units import (
 class RowCount(NamedTuple):
     """How often a pay row of a wager occurred."""
 
-    row: Row
+    row: PayRow
     occurrences: int
     probability: Fraction
     """Exact."""
@@ -65,7 +65,7 @@ class Simulation(NamedTuple):
     shoes: int
     shoe_coups: int
     cards: int
-    exact: Odds
+    exact: Analysis
     seconds: float
     workers: int
     partial: bool
@@ -164,7 +164,7 @@ def _build_result(
 
 
 def summarise_wager(
-    wager: Wager, book: Rulebook, class_counts: dict[int, int], odds: Odds
+    wager: Wager, book: Rulebook, class_counts: dict[int, int], odds: Analysis
 ) -> WagerResult:
     outcomes = dict.fromkeys([*range(len(wager.pays)), PUSH, LOSE], 0)
     for outcome_class, count in class_counts.items():
@@ -190,7 +190,7 @@ def summarise_wager(
     )
 
 
-def compute_chi_square(results: dict[str, int], odds: Odds, rounds: int) -> tuple[float, int]:
+def compute_chi_square(results: dict[str, int], odds: Analysis, rounds: int) -> tuple[float, int]:
     """Return chi-square over the possible results, and its degrees of freedom."""
     expected = {name: part * rounds for name, part in odds.results.items() if part and rounds}
     total = sum((results[name] - mean) ** 2 / mean for name, mean in expected.items())

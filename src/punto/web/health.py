@@ -35,7 +35,7 @@ async def health(desk: TheDesk) -> Response[Health]:
     elsewhere: set[str] = set()
     try:
         async with asyncio.timeout(STORE_SECONDS):
-            await house.store.last(JOURNAL)
+            await house.store.head(JOURNAL)
             leases = await house.store.leases()
         held = {lease.table for lease in leases if lease.owner == house.owner}
         elsewhere = {lease.table for lease in leases if lease.owner != house.owner}

@@ -99,7 +99,7 @@ class Metrics:
         yield from _number("store_transactions_total", "counter", "Transactions of the store.",
                            store.transactions)  # fmt: skip
         yield from _number("store_largest_group", "gauge", "Most appends in a transaction.",
-                           store.largest_group)  # fmt: skip
+                           store.max_group)  # fmt: skip
         yield from _labelled(
             "clients_dropped_total",
             "counter",

@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 
 from punto.house.settings import Settings
-from punto.money import decimal_text
-from punto.rules.describe import in_words
+from punto.money import format_decimal
+from punto.rules.describe import describe_condition
 from punto.rules.facts import Moment
 from punto.rules.procedure import Remedy
 from punto.rules.rulebook import Decks, Rulebook
-from punto.rules.stakes import bounds
-from punto.rules.wager import Row, Wager
+from punto.rules.stakes import list_bounds
+from punto.rules.wager import PayRow, Wager
 from punto.table.config import Config
 from punto.table.handlers.betting import limit_clause
 
@@ -217,7 +217,7 @@ def _options(book: Rulebook) -> tuple[OptionShape, ...]:
             id=option.id,
             title=option.title,
             default=option.default,
-            chosen=book.chosen[option.id],
+            chosen=book.chosen_options[option.id],
             values=tuple(
                 ChoiceShape(id=value.id, title=value.title, clause=value.clause)
                 for value in option.values
@@ -235,7 +235,7 @@ def _wager(wager: Wager, titles: dict[str, str]) -> WagerShape:
         title=wager.title,
         clause=wager.clause,
         pays=tuple(map(_pay, wager.pays)),
-        push=PushShape(when=push.when.text, words=in_words(push.when), clause=push.clause)
+        push=PushShape(when=push.when.text, words=describe_condition(push.when), clause=push.clause)
         if push
         else None,
         lose_clause=wager.lose_clause,
@@ -255,13 +255,15 @@ def _wager(wager: Wager, titles: dict[str, str]) -> WagerShape:
     )
 
 
-def _pay(row: Row) -> PayShape:
+def _pay(row: PayRow) -> PayShape:
     return PayShape(
         odds=row.odds.text,
         odds_words=row.odds.text.replace(":", " to "),
-        commission=f"{decimal_text(row.rate * 100)} %" if row.rate else None,
+        commission=f"{format_decimal(row.commission_rate * 100)} %"
+        if row.commission_rate
+        else None,
         when=row.when.text,
-        words=in_words(row.when),
+        words=describe_condition(row.when),
         clause=row.clause,
     )
 
@@ -276,7 +278,7 @@ def _bounds(book: Rulebook, titles: dict[str, str]) -> list[BoundShape]:
             f"{titles[bound.at_most]}",
             clause=bound.clause,
         )
-        for bound in bounds(book)
+        for bound in list_bounds(book)
     ]
 
 

@@ -58,13 +58,13 @@ _READ = """felt => {
       size: area.getBoundingClientRect().width,
       ...lettering(area),
     })),
-    numbers: [...felt.shadowRoot.querySelectorAll(".number")].map(one => ({
+    numbers: [...felt.shadowRoot.querySelectorAll(".box-number")].map(one => ({
       text: one.textContent.trim(), label: one.getAttribute("aria-label"),
     })),
     hands: Object.fromEntries([...hands.querySelectorAll("section")].map(hand => [
       hand.querySelector(".name span").textContent,
       {
-        places: hand.querySelectorAll(".place").length,
+        places: hand.querySelectorAll(".card-place").length,
         permanent: [...hand.querySelectorAll("punto-card.permanent")].map(card => card.card),
       },
     ])),
@@ -116,7 +116,7 @@ def cloth(browser: Browser, house: Served) -> Cloths:
         house.table(name, book, config=msgspec.structs.replace(config, table=laid))
         visitor = Visitor(browser, house, (), {"viewport": {"width": 1600, "height": 1000}})
         try:
-            felt = visitor.go(f"table/{name}").page.locator("punto-felt")
+            felt = visitor.go(f"table/{name}").page.locator("punto-betting-layout")
             expect(felt.locator(".area").first).to_be_visible()
             expect(felt.locator("text.title").first).to_be_visible()
             found = felt.evaluate(_READ)

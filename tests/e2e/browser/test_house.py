@@ -23,7 +23,7 @@ def test_roles_and_money_are_given(house: Served, visit: Visit) -> None:
     operator.page.get_by_label("Find a name").fill(name)
     operator.click(f"Change {name}")
     expect(operator.page.get_by_role("dialog", name=name)).to_be_visible()
-    dialog = operator.page.locator("punto-house punto-dialog")
+    dialog = operator.page.locator("punto-admin punto-dialog")
     operator.page.wait_for_timeout(400)
     assert operator.breaches() == []
     dialog.get_by_label("dealer").check()
@@ -47,7 +47,7 @@ def test_what_the_house_refuses_is_said(house: Served, visit: Visit) -> None:
     operator.page.get_by_label("Guests too").check()
     operator.page.get_by_label("Find a name").fill(name)
     operator.click(f"Change {name}")
-    operator.page.locator("punto-house punto-dialog").get_by_label("dealer").check()
+    operator.page.locator("punto-admin punto-dialog").get_by_label("dealer").check()
     operator.click("Set the roles")
     operator.sees("a guest cannot be staff")
 
@@ -58,7 +58,7 @@ def test_the_keyboard_is_enough_to_give_money(house: Served, visit: Visit) -> No
     operator = visit("operator").go("house")
     operator.page.get_by_label("Find a name").focus()
     operator.page.keyboard.type(name)
-    expect(operator.page.locator("punto-house tbody").first.get_by_role("row")).to_have_count(1)
+    expect(operator.page.locator("punto-admin tbody").first.get_by_role("row")).to_have_count(1)
     for _ in range(3):  # guests too, the list, its button
         operator.page.keyboard.press("Tab")
     operator.page.keyboard.press("Enter")
@@ -83,7 +83,7 @@ def test_many_accounts_are_found_and_paged(house: Served, visit: Visit) -> None:
     house.run(many())
     operator = visit("operator").go("house")
     operator.page.get_by_label("Find a name").fill("MANY ")
-    rows = operator.page.locator("punto-house .list tbody tr")
+    rows = operator.page.locator("punto-admin .list tbody tr")
     expect(rows.first).to_contain_text("many 00")
     expect(rows).to_have_count(50)
     operator.click("More accounts")
@@ -98,7 +98,7 @@ def test_a_forgotten_password_is_set_anew_by_a_link(house: Served, visit: Visit)
     operator = visit("operator").go("house")
     operator.page.get_by_label("Find a name").fill(name)
     operator.click(f"Change {name}").click("Make a link for another password")
-    link = operator.page.locator("punto-house punto-dialog a[href*=reset]")
+    link = operator.page.locator("punto-admin punto-dialog a[href*=reset]")
     where = str(link.get_attribute("href")).split("#/")[1]
     ida = visit().go(where).sees("Choose another password")
     ida.excused = "400"
@@ -110,9 +110,9 @@ def test_a_forgotten_password_is_set_anew_by_a_link(house: Served, visit: Visit)
 
 def test_supervisors_look_and_change_nothing(visit: Visit) -> None:
     supervisor = visit("game_supervisor").go("house").sees("Accounts")
-    expect(supervisor.page.locator("punto-house tbody tr").first).to_be_visible()
+    expect(supervisor.page.locator("punto-admin tbody tr").first).to_be_visible()
     expect(supervisor.page.get_by_role("button", name=re.compile("^Change"))).to_have_count(0)
-    expect(supervisor.page.locator("punto-invite")).to_have_count(0)
+    expect(supervisor.page.locator("punto-invite-link")).to_have_count(0)
     visit("player").go("house").sees("For the staff of the house")
 
 
@@ -120,7 +120,7 @@ def test_a_clause_is_told_when_it_is_asked_for(house: Served, visit: Visit) -> N
     house.table("cited", config=still())
     dealer = visit("dealer").go("deal/cited")
     dealer.click("division-5 6.1")
-    dialog = dealer.page.locator("punto-clause-note div.stack")
+    dialog = dealer.page.locator("punto-clause-dialog div.stack")
     words = house.client().get("/api/clauses/division-5 6.1").json()["words"]
     expect(dialog).to_contain_text(words)
     dealer.page.wait_for_timeout(400)

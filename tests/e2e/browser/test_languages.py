@@ -37,7 +37,7 @@ def test_a_greek_dealer_reads_what_comes_next(house: Served, visit: Visit) -> No
     house.table("el", config=still(cards="scanned"))
     house.ask("el", "op", "operator", type="open_table", cards="preshuffled")
     dealer = visit("dealer", locale="el-GR").go("deal/el")
-    words = dealer.page.locator("punto-guide .words")
+    words = dealer.page.locator("punto-next-action .instruction")
     for comes in (
         "ανακατέψτε τα φύλλα στην τσόχα ή με ριφλ",
         "κόψτε τα φύλλα: δεν τα έκοψε κανείς",

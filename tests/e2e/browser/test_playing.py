@@ -32,7 +32,7 @@ def test_from_the_first_visit_to_the_first_bet_takes_less_than_30_seconds(
 def test_a_hand_of_style_b_is_squeezed_by_its_player(house: Served, visit: Visit) -> None:
     house.table("squeeze", config=quick(1, style="B"))
     player = visit().sit("squeeze", 2)
-    felt = player.bet("Player").page.locator("punto-felt")
+    felt = player.bet("Player").page.locator("punto-betting-layout")
     before = felt.bounding_box()
     player.click("Take the cards")
     card = player.page.get_by_role("button", name=re.compile("Card 1, face down"))
@@ -98,7 +98,7 @@ def test_nothing_jumps_in_a_round_and_the_table_fits_the_screen(
     house.table("calm", "mbs-power-98", config=quick(2, answer_seconds=1))
     player = visit().sit("calm", 3)
     player.page.evaluate(_SHIFTS)
-    spots = player.page.locator("punto-spots")
+    spots = player.page.locator("punto-bet-box")
     before = spots.bounding_box()
     player.bet("Player", "Banker", "Player Pair")
     assert spots.bounding_box() == before
@@ -107,7 +107,7 @@ def test_nothing_jumps_in_a_round_and_the_table_fits_the_screen(
     player.settled().bets_open()
     assert player.page.evaluate("window.shift") < MOST_SHIFT
     assert player.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    tray = player.page.locator("punto-tray").bounding_box()
+    tray = player.page.locator("punto-chip-tray").bounding_box()
     assert tray is not None
     assert tray["y"] + tray["height"] < 800
 
@@ -117,7 +117,7 @@ def test_a_phone_shows_what_was_won_beside_the_cards(house: Served, visit: Visit
     phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
     player = visit(**phone).sit("palm", 4)
     # One's own box has its names on the smallest cloth.
-    own = player.page.locator('punto-felt .area[data-box="4"] text.title')
+    own = player.page.locator('punto-betting-layout .area[data-box="4"] text.title')
     assert {"TIE", "BANKER", "PLAYER", "BN8"} <= {*own.all_text_contents()}
     player.bet("Player").settled()
     outcome = player.page.get_by_role("region", name="Your last coup")
@@ -125,7 +125,7 @@ def test_a_phone_shows_what_was_won_beside_the_cards(house: Served, visit: Visit
     expect(
         player.page.locator("punto-player [role=status]", has_text="Your last coup")
     ).to_have_count(1)
-    for reached in ("punto-spots", "punto-tray"):
+    for reached in ("punto-bet-box", "punto-chip-tray"):
         expect(player.page.locator(reached)).to_be_in_viewport(ratio=1)
     assert player.breaches() == []
 
@@ -142,17 +142,17 @@ def test_a_chip_that_was_not_taken_comes_back_with_the_reason(house: Served, vis
     player.page.evaluate(_SLOW)
     player.spot("Player").click()
     expect(player.spot("Player").locator("svg.chips.pending")).to_be_visible()
-    expect(player.page.locator("punto-felt .chips.pending")).to_be_visible()
+    expect(player.page.locator("punto-betting-layout .chips.pending")).to_be_visible()
     player.page.evaluate("window.refuse()")
-    player.sees("too late", "punto-spots .said")
+    player.sees("too late", "punto-bet-box .error")
     expect(player.spot("Player").locator("svg.chips")).to_have_count(0)
 
 
 _SLOW = """() => {
   const player = document.querySelector("punto-app").shadowRoot.querySelector("punto-player");
   const refusal = { code: "late", clause: null, sentence: "too late" };
-  player.host_.model.ask = () => new Promise(answer => {
-    window.refuse = () => answer({ taken: false, refusal });
+  player.tableController.model.request = () => new Promise(answer => {
+    window.refuse = () => answer({ accepted: false, refusal });
   });
 }"""
 
@@ -183,10 +183,10 @@ def test_a_bet_that_would_be_refused_is_told_before_it_is_sent(house: Served, vi
     player.page.get_by_role("radio", name="Chip of 1", exact=True).click()
     player.spot("Player").click()
     player.sees("At least 5 on Player.", "punto-player")
-    player.sees("division-5 5.9", "punto-player .own .said")
+    player.sees("division-5 5.9", "punto-player .player-controls .error")
     player.page.get_by_role("radio", name="Chip of 5", exact=True).click()
     player.spot("Perfect Pairs").click()
-    player.sees("division-5 11A.2", "punto-player .own .said")
+    player.sees("division-5 11A.2", "punto-player .player-controls .error")
     assert house.house.runner("refused").standing.state.stakes == {}
     player.bet("Player")
     player.spot("Perfect Pairs").click()

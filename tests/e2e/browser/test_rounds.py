@@ -53,7 +53,7 @@ def _shake(dealer: Visitor, player: Visitor) -> None:
         dealer.do_next()
     dealer.sees(re.compile("Waiting for guest-"))
     player.click("Shake")
-    expect(dealer.page.locator("punto-guide .words")).to_contain_text("pen the shaker")
+    expect(dealer.page.locator("punto-next-action .instruction")).to_contain_text("pen the shaker")
     dealer.do_next()
 
 

@@ -18,14 +18,14 @@ SCREENS = {
 VIEWS = {
     "": ("player", "article"),
     "sign-in": ("", "punto-sign-in form"),
-    "table/all": ("player", "punto-felt"),
-    "board/all": ("", "punto-wall-roads"),
+    "table/all": ("player", "punto-betting-layout"),
+    "board/all": ("", "punto-board-roads"),
     "replay/all": ("", "punto-replay main"),
     "odds": ("", "punto-odds table"),
-    "deal/all": ("dealer", "punto-guide"),
-    "pit/all": ("operator", "punto-guide"),
+    "deal/all": ("dealer", "punto-next-action"),
+    "pit/all": ("operator", "punto-next-action"),
     "pit/new": ("operator", "punto-new-table form"),
-    "house": ("operator", "punto-house tbody tr"),
+    "house": ("operator", "punto-admin tbody tr"),
 }
 
 

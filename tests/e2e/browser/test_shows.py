@@ -19,8 +19,8 @@ _BOARD = """() => {
   const page = document.querySelector("punto-app").shadowRoot;
   const board = page.querySelector("punto-board").shadowRoot;
   const box = (element) => element.getBoundingClientRect().toJSON();
-  const roads = board.querySelector("punto-wall-roads");
-  const texts = [...board.querySelectorAll("h1, .book, dt, dd, .result, .call")]
+  const roads = board.querySelector("punto-board-roads");
+  const texts = [...board.querySelectorAll("h1, .book, dt, dd, .result, .announcement")]
     .concat([...roads.shadowRoot.querySelectorAll("figcaption")]);
   return {
     page: [document.documentElement.scrollWidth, document.documentElement.scrollHeight],
@@ -43,7 +43,7 @@ def test_a_board_fills_every_screen(house: Served, visit: Visit) -> None:
     _wall(house, "wall")
     player = visit().sit("wall", 1).bet("Player")
     board = visit(locale="el-GR").go("board/wall")
-    expect(board.page.locator("punto-wall-roads figure")).to_have_count(5)
+    expect(board.page.locator("punto-board-roads figure")).to_have_count(5)
     expect(board.page.locator("punto-board punto-countdown svg")).to_be_visible()
     for width, height in SCREENS:
         board.page.set_viewport_size({"width": width, "height": height})
@@ -99,7 +99,7 @@ def test_a_board_takes_up_the_page_of_a_new_house(house: Served, visit: Visit) -
     board.page.route(house.address + "/", another)
     page = "document.querySelector('punto-app').shadowRoot"
     with board.page.expect_event("load"):
-        board.page.evaluate(f"{page}.querySelector('punto-board').model.socket.wire.close()")
+        board.page.evaluate(f"{page}.querySelector('punto-board').model.socket.transport.close()")
     board.sees("Big road")
 
 
@@ -174,7 +174,7 @@ def test_a_problem_is_found_by_itself_and_gone_to(visit: Visit) -> None:
     text = _writing(visitor)
     text.fill(text.input_value().replace('"8:1"', '"8x1"'))
     visitor.sees("Problems: 1")  # nobody asked
-    expect(visitor.page.locator(".numbers .wrong")).to_have_text("25")
+    expect(visitor.page.locator(".line-numbers .error")).to_have_text("25")
     visitor.click("Line 25")
     expect(text).to_be_focused()
     assert "8x1" in _selected(visitor.page)

@@ -92,7 +92,7 @@ class Visitor:
         return self
 
     def spot(self, title: str) -> Locator:
-        own = self.page.locator("punto-spots button")
+        own = self.page.locator("punto-bet-box button")
         return own.filter(has=self.page.get_by_text(title, exact=True)).first
 
     # --- playing ----------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ class Visitor:
         return self
 
     def bets_open(self) -> Visitor:
-        expect(self.page.locator("punto-spots button[aria-disabled=false]").first).to_be_visible(
+        expect(self.page.locator("punto-bet-box button[aria-disabled=false]").first).to_be_visible(
             timeout=WAIT_MS
         )
         return self
@@ -127,13 +127,13 @@ class Visitor:
     # --- dealing ----------------------------------------------------------------------------------
 
     def guide(self) -> str:
-        return self.page.locator("punto-guide .words").inner_text().lower()
+        return self.page.locator("punto-next-action .instruction").inner_text().lower()
 
     def do_next(self) -> Visitor:
         """The big button; where the guide waits for a player, the one that lets it pass."""
-        guide = self.page.locator("punto-guide .next")
+        guide = self.page.locator("punto-next-action .next")
         before = guide.inner_text()
-        big = guide.locator("button.big")
+        big = guide.locator("button.action-button")
         (big if big.count() else guide.get_by_role("button", name="Let it pass")).first.click()
         for _ in range(100):
             if guide.inner_text() != before:
@@ -160,7 +160,7 @@ class Visitor:
 
     def type_card(self, card: str) -> Visitor:
         """As a scanner does once a card is asked for, and waits until the console has gone on."""
-        expect(self.page.locator("punto-guide punto-card-entry")).to_be_visible()
+        expect(self.page.locator("punto-next-action punto-card-entry")).to_be_visible()
         return self.goes_on(lambda: self.page.keyboard.type(card))
 
     def goes_on(self, act: Callable[[], object]) -> Visitor:

@@ -98,7 +98,9 @@ async def _play(database: str, first: HouseProcess, second: HouseProcess) -> Tak
         found = [record async for record in store.read(TABLE)]
         counts = {
             wager: sum(
-                1 for one in found if one.command == wager and isinstance(one.event(), StakePlaced)
+                1
+                for one in found
+                if one.command == wager and isinstance(one.decode_event(), StakePlaced)
             )
             for wager in wagers
         }
@@ -111,7 +113,7 @@ async def _drawn(database: str) -> list[str]:
     cards = []
     async with await open_store(database) as store:
         async for record in store.read(TABLE):
-            event = record.event()
+            event = record.decode_event()
             if isinstance(event, CardDrawn):
                 cards.append(event.card)
             if isinstance(event, RoundEnded):

@@ -1,7 +1,7 @@
 """kill -9 of a house at random moments while it is played at, and what the store says after each.
 
-`python -m tests.e2e.faults.killing --kills 200 --store sqlite` (or postgres). Between a kill and the
-next start only this check runs: every acknowledged wager is in the store exactly once, the ledger
+`python -m tests.e2e.faults.killing --kills 200 --store sqlite` (or postgres). Between a kill and
+the next start only this check runs: every acknowledged wager is in the store once, the ledger
 sums to zero, the hash chains are whole, and every snapshot equals the replay of its events.
 """
 
@@ -25,7 +25,7 @@ from punto.loadtest.players import Checked, Driving, Load, check
 from punto.loadtest.report import become
 from punto.loadtest.server_process import HouseProcess
 from punto.store import Store, open_store, verify
-from tests.unit.store import postgres
+from tests.unit.store import postgres_server
 
 KILLS_A_STORE = 10
 """Then a new store: the whole of it is looked at after each kill."""
@@ -114,7 +114,7 @@ async def look(store: str, driving: Driving, tally: Tally) -> Checked:
 async def phase_of(store: Store, table: str) -> str:
     standing = new_standing(set_up_of(await store.header(table))[0])
     async for record in store.read(table):
-        standing = standing.after(record.event(), record.at)
+        standing = standing.after(record.decode_event(), record.at)
     return standing.state.phase
 
 
@@ -127,7 +127,7 @@ def run(kind: str, kills: int, seed: int, server: str | None = None, say: bool =
             store = f"sqlite:///{folder}/house.db"
             if kind == "postgres":
                 assert server is not None
-                store = batch.enter_context(postgres.fresh_database(server))
+                store = batch.enter_context(postgres_server.fresh_database(server))
             many = min(KILLS_A_STORE, kills - tally.kills)
             asyncio.run(kill_and_check(store, folder, many, chance, tally))
             if not tally.clean:
@@ -147,7 +147,7 @@ def main() -> int:
     with ExitStack() as stack:
         server = None
         if asked.store == "postgres":
-            server = stack.enter_context(postgres.private_server()).url
+            server = stack.enter_context(postgres_server.private_server()).url
         tally = run(asked.store, asked.kills, asked.seed, server, say=True)
     print(f"\n{asked.store}: {tally.report()}")
     for finding in tally.findings[:20]:

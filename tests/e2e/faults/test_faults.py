@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.faults import houses, killing
-from tests.unit.store.postgres import fresh_database
+from tests.unit.store.postgres_server import fresh_database
 
 KILLS = 10
 

@@ -12,7 +12,7 @@ from punto.loadtest.report import become
 from punto.loadtest.server_process import HouseProcess
 from punto.store import open_store, verify
 from tests.e2e.faults.killing import LOAD
-from tests.unit.store.postgres import Cluster, execute, private_server
+from tests.unit.store.postgres_server import Cluster, execute, private_server
 
 _CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
 

@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 
 from punto.cards import Card, Rank, Suit
-from punto.rules.facts import PAIR_KINDS, pair_of
+from punto.rules.facts import PAIR_KINDS, classify_pair
 from punto.sim import vector_draw
 from punto.sim.arrays import Int16Array, UInt32Array
 from punto.sim.kernel.deal import draw_positions
@@ -207,7 +207,7 @@ def test_kinds_of_pairs() -> None:
     """Of two suits; a permanent card may have none."""
     suits = [*Suit, None]
     for one, other in product(range(5), repeat=2):
-        kind = pair_of(Card(Rank.ACE, suits[one]), Card(Rank.ACE, suits[other]))
+        kind = classify_pair(Card(Rank.ACE, suits[one]), Card(Rank.ACE, suits[other]))
         assert PAIR_KINDS[pair_kind(one, other)] == kind
 
 

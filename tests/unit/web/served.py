@@ -160,7 +160,7 @@ class Served:
 
 
 def _middle(state: State) -> int:
-    return state.setup.cards // 2
+    return state.setup.card_count // 2
 
 
 @contextmanager

@@ -10,14 +10,14 @@ import msgspec
 import pytest
 
 from punto.odds.analysis import analyse
-from punto.odds.par.html import as_html
-from punto.odds.par.sheet import Sheet, make_sheet
-from punto.odds.par.writers import as_csv, as_json, as_markdown
-from punto.odds.serialize import odds_json
+from punto.odds.par.html import render_html
+from punto.odds.par.sheet import ParSheet, make_par_sheet
+from punto.odds.par.writers import render_csv, render_markdown, serialize_sheet
+from punto.odds.serialize import serialize_analysis
 from punto.odds.shoe import Shoe
 from punto.refusals import Refused
-from punto.rules.catalog import built_in, find_source, load
-from punto.rules.lint import check_source
+from punto.rules.catalog import built_in, load, read_source
+from punto.rules.lint import lint_source
 from punto.web.compute import pool
 from punto.web.compute.pool import Sums
 from punto.web.compute.worker import Sum
@@ -36,7 +36,7 @@ def test_the_shelf(quick: Served) -> None:
 
 @pytest.mark.parametrize("book", built_in())
 def test_the_text_of_a_book_is_its_file(quick: Served, book: str) -> None:
-    told = {"id": book, "text": find_source(book).decode()}
+    told = {"id": book, "text": read_source(book).decode()}
     assert quick.client().get(f"/api/books/{book}/text").json() == told
 
 
@@ -65,7 +65,7 @@ def test_a_stake_outside_its_limits_has_its_clause(quick: Served) -> None:
 def test_odds_are_those_of_the_command(quick: Served) -> None:
     book = load("mbs-power-98")
     found = quick.client().get("/api/books/mbs-power-98/odds?decks=6").json()
-    assert found == msgspec.to_builtins(odds_json(analyse(book, Shoe.full(6)), 6))
+    assert found == msgspec.to_builtins(serialize_analysis(analyse(book, Shoe.full(6)), 6))
     began = time.perf_counter()
     assert quick.client().get("/api/books/mbs-power-98/odds?decks=6").json() == found
     assert time.perf_counter() - began < 0.2
@@ -87,20 +87,20 @@ def test_options_of_a_book(quick: Served) -> None:
 def test_par(quick: Served) -> None:
     book = load("hellenic-commission")
     found = quick.client().get("/api/books/hellenic-commission/par?decks=4-5").json()
-    assert found == msgspec.to_builtins(as_json(make_sheet(book, [4, 5])))
+    assert found == msgspec.to_builtins(serialize_sheet(make_par_sheet(book, [4, 5])))
     refused(quick.client().get("/api/books/division-5/par?decks=8-4"), 400, "bad_decks")
 
 
 @pytest.mark.parametrize(
-    ("form", "write"), [("html", as_html), ("md", as_markdown), ("csv", as_csv)]
+    ("form", "write"), [("html", render_html), ("md", render_markdown), ("csv", render_csv)]
 )
 def test_a_par_sheet_is_a_file_to_keep(
-    quick: Served, form: str, write: Callable[[Sheet], str]
+    quick: Served, form: str, write: Callable[[ParSheet], str]
 ) -> None:
     asked = {"form": form, "decks": "8", "option": "banker_pay=six_half"}
     book = load("division-5", {"banker_pay": "six_half"})
     found = quick.client().get("/api/books/division-5/sheet", params=asked).json()
-    assert found == {"name": f"par-division-5.{form}", "text": write(make_sheet(book, [8]))}
+    assert found == {"name": f"par-division-5.{form}", "text": write(make_par_sheet(book, [8]))}
 
 
 def test_a_par_sheet_has_no_other_form(quick: Served) -> None:
@@ -109,7 +109,7 @@ def test_a_par_sheet_has_no_other_form(quick: Served) -> None:
 
 
 def test_a_book_of_ones_own_is_checked(quick: Served) -> None:
-    text = find_source("mbs-7-up").decode()
+    text = read_source("mbs-7-up").decode()
     found = quick.client().post("/api/books/check", json={"text": text}).json()
     assert found["ok"]
     assert all(one["odds"]["ev_decimal"] for one in found["wagers"])
@@ -121,12 +121,14 @@ def test_a_book_of_ones_own_is_checked(quick: Served) -> None:
 
 def test_the_page_begins_with_a_rulebook_that_holds() -> None:
     root = ROOT
-    report = check_source((root / "frontend" / "src" / "state" / "template.toml").read_bytes())
+    report = lint_source(
+        (root / "frontend" / "src" / "model" / "rulebook-template.toml").read_bytes()
+    )
     assert report.problems == []
 
 
 def test_heavy_work_has_its_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    text = find_source("mbs-baccarat").decode()
+    text = read_source("mbs-baccarat").decode()
 
     async def slow() -> None:
         with pytest.raises(Refused, match="too long"):

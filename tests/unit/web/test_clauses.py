@@ -6,15 +6,15 @@ from urllib.parse import quote
 
 import pytest
 
-from punto.rules.clauses import documents, find_clause, listed_ids
+from punto.rules.clauses import clause_ids, find_clause, load_documents
 from tests.unit.web.served import Served
 from tests.unit.web.test_people import refused
 
 
 def test_the_documents(quick: Served) -> None:
     found = quick.client().get("/api/clauses").json()
-    assert [one["id"] for one in found] == [*documents()]
-    assert sum(one["clauses"] for one in found) == len(listed_ids())
+    assert [one["id"] for one in found] == [*load_documents()]
+    assert sum(one["clauses"] for one in found) == len(clause_ids())
 
 
 @pytest.mark.parametrize(

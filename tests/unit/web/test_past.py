@@ -15,7 +15,7 @@ from punto.house.history import Histories
 from punto.house.hosting.hosted_state import new_standing
 from punto.roads.board import Board
 from punto.roads.results import read_results
-from punto.roads.serialize import board_json
+from punto.roads.serialize import serialize_board
 from punto.table import events as e
 from tests.unit.web.served import Served, still
 from tests.unit.web.test_people import refused
@@ -181,7 +181,7 @@ def test_every_round_is_what_the_table_told(played: Played) -> None:
         standing, now = new_standing(house.house.runner("past").setup), 0
         found: dict[int, list[int]] = {}
         async for record in house.store.read("past"):
-            event = record.event()
+            event = record.decode_event()
             standing = standing.after(event, record.at)
             if isinstance(event, e.BetsOpened):
                 now = event.round
@@ -234,7 +234,7 @@ def test_roads(played: Played) -> None:
     results = "".join(shoe["results"])
     assert roads.pop("results") == results
     assert (roads.pop("table"), roads.pop("shoe")) == ("past", 1)
-    assert roads == msgspec.to_builtins(board_json(Board.of(read_results(results))))
+    assert roads == msgspec.to_builtins(serialize_board(Board.from_results(read_results(results))))
     assert client.get("/api/tables/past/roads").json()["shoe"] == 2
     refused(client.get("/api/tables/past/roads?rows=0"), 400, "bad_request")
 

@@ -253,7 +253,7 @@ def test_events_come_in_order_and_as_each_may_see_them() -> None:
                 others = {"anna", "bob"} - {asker.id}
                 assert not any(name in str(told) for name in others)
                 for record, one in zip(records, told, strict=True):
-                    event = record.event()
+                    event = record.decode_event()
                     assert one["at"] == record.at
                     if not isinstance(event, dict):
                         seen = view_event(state, event, Actor("player", asker.id))
@@ -310,7 +310,7 @@ def test_a_client_that_follows_views_ends_with_the_latest(slow: bool) -> None:
             await settled()
             views = line.wire.all("snapshot")
             assert views[-1]["sequence"] == runner.standing.sequence
-            assert views[-1]["view"]["rounds"] == runner.standing.state.rounds
+            assert views[-1]["view"]["rounds"] == runner.standing.state.rounds_begun
             assert len(views) == len({view["sequence"] for view in views})
             assert not slow or len(views) <= 3
             assert line.wire.sequences == sorted(line.wire.sequences)
@@ -589,7 +589,7 @@ def test_whatever_is_said_is_answered_and_the_table_goes_on(frames: list[str | b
             assert not any(one["code"] == "store_failed" for one in line.wire.all("refused"))
             numbers = line.wire.sequences
             assert numbers == sorted(set(numbers))
-            assert (await runner.store.last("t")).sequence == runner.standing.sequence
+            assert (await runner.store.head("t")).sequence == runner.standing.sequence
             line.wire.inbox.put_nowait(None)
             with suppress(Gone):
                 await line.task

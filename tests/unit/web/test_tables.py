@@ -10,7 +10,7 @@ import pytest
 from punto.house.hosting.table_runner import Asker
 from punto.house.hosting.table_view import table_view
 from punto.refusals import Refused
-from punto.rules.catalog import built_in, find_source
+from punto.rules.catalog import built_in, read_source
 from tests.unit.web.served import Served, still
 from tests.unit.web.test_people import refused
 
@@ -125,7 +125,7 @@ def test_new_tables(house: Served) -> None:
 
 
 def test_a_table_by_a_book_of_ones_own(house: Served) -> None:
-    text = find_source("mbs-baccarat").decode().replace('id = "mbs-baccarat"', 'id = "my-own"', 1)
+    text = read_source("mbs-baccarat").decode().replace('id = "mbs-baccarat"', 'id = "my-own"', 1)
     operator = house.account("operator")
     made = {"id": "own", "text": text, "config": {"house": {"dealer": "person"}}}
     answer = operator.post("/api/tables", json=made)

@@ -18,7 +18,7 @@ from punto.records.audit.report.summary import Summary, summarise
 from punto.records.files.mapping import read_mapping
 from punto.records.files.open import Source, open_source, pieces_of, why_no_header
 from punto.records.format import FORMAT, Header
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.rules.catalog import built_in, load
 from punto.rules.rulebook import Rulebook
 from punto.sim.thread_pool import resolve_workers
@@ -145,7 +145,8 @@ def _named(source: Source) -> str:
     if header and header.book and header.book.id in built_in():
         return header.book.id
     if header and header.book:
-        why = f"was recorded under {shown(header.book.id)}, which is not built in; give its file"
+        recorded = quote_input(header.book.id)
+        why = f"was recorded under {recorded}, which is not built in; give its file"
     elif header or source.mapping:
         why = "does not name its rulebook; give one"
     else:
@@ -173,8 +174,8 @@ def _about(source: Source, book: Rulebook, named: bool, decks: int | None) -> li
     if named and header.book and header.book.id != book.id:
         found.append(said(finding_codes.OTHER_BOOK, None, "book", header.book.id, book.id))
     for name, value in header.options.items():
-        if book.chosen.get(name) != value:
-            right = book.chosen.get(name, "no such option")
+        if book.chosen_options.get(name) != value:
+            right = book.chosen_options.get(name, "no such option")
             found.append(said(finding_codes.OTHER_OPTIONS, None, f"option {name}", value, right))
     if decks is not None and header.decks is not None and header.decks != decks:
         clause = book.decks.clause

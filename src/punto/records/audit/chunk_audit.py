@@ -239,7 +239,7 @@ def _joined(arrays: Sequence[Any], type_: type[np.generic]) -> Any:
 def _numbers(book: Rulebook, names: Sequence[str]) -> Numbers:
     """By place in a batch's own list of wagers, the book's number; or why there is none."""
     numbers = {wager.id: number for number, wager in enumerate(book.wagers)}
-    missing = dict.fromkeys(book.elsewhere, NOT_OFFERED)
+    missing = dict.fromkeys(book.unoffered_wagers, NOT_OFFERED)
     found = [numbers.get(name, missing.get(name, UNKNOWN)) for name in names]
     return np.array([*found, UNKNOWN], np.int32)
 

@@ -18,16 +18,16 @@ from punto.records.columnar import CODE
 from punto.records.coup_limits import OTHER_LIMITS
 from punto.records.finding_codes import UNKNOWN_IRREGULARITY
 from punto.records.format import Coup
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.rules.coup import Coup as Dealt
 from punto.rules.coup import Hand as DealtHand
-from punto.rules.coup import Turn, check_die, next_turn
-from punto.rules.facts import Side, shape_of
-from punto.rules.procedure import Irregularities
+from punto.rules.coup import NextCard, check_die, next_card
+from punto.rules.facts import Side, make_coup_facts
+from punto.rules.procedure import IrregularityRules
 from punto.rules.rulebook import Rulebook
 
 SIDES: tuple[Side, Side] = ("player", "banker")
-IRREGULARITIES = (*Irregularities.__struct_fields__, "differential", OTHER_LIMITS)
+IRREGULARITIES = (*IrregularityRules.__struct_fields__, "differential", OTHER_LIMITS)
 MOST_DEALT, MOST_IN_HAND = 6, 3
 
 
@@ -66,7 +66,9 @@ def _irregularities(coup: Coup) -> Iterator[Said]:
     for name in coup.irregularities:
         if name not in IRREGULARITIES:
             known = ", ".join(IRREGULARITIES)
-            yield said(UNKNOWN_IRREGULARITY, None, "irregularity", shown(name), f"one of {known}")
+            yield said(
+                UNKNOWN_IRREGULARITY, None, "irregularity", quote_input(name), f"one of {known}"
+            )
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -86,7 +88,7 @@ def _check_known(book: Rulebook, coup: Coup) -> None:
     for card in _unknown(coup):
         clause = book.procedure.irregularities.foreign_card.clause
         right = "a card of the decks, as 9H; a foreign card voids the round"
-        raise Wrong(said("unknown_card", clause, "card", shown(card), right))
+        raise Wrong(said("unknown_card", clause, "card", quote_input(card), right))
 
 
 def _deal(book: Rulebook, coup: Coup) -> Dealt | None:
@@ -98,7 +100,7 @@ def _deal(book: Rulebook, coup: Coup) -> Dealt | None:
         raise _too_many(book, coup)
     by_hand = coup.player_cards or coup.banker_cards
     hands = _from_hands(book, coup) if by_hand else _from_order(book, coup)
-    shape = shape_of(hands.player, hands.banker, coup.die, book.tableau)
+    shape = make_coup_facts(hands.player, hands.banker, coup.die, book.tableau)
     player, banker = (DealtHand(tuple(hand)) for hand in hands)
     return Dealt(player, banker, coup.die, (), shape)
 
@@ -135,7 +137,7 @@ def _short(book: Rulebook, coup: Coup) -> Wrong:
     return Wrong(said("card_missing", book.deal.clause, "cards", _recorded(coup), right))
 
 
-def _wrong_third(coup: Coup, turn: Turn, side: Side, draws: bool) -> Wrong:
+def _wrong_third(coup: Coup, turn: NextCard, side: Side, draws: bool) -> Wrong:
     """A hand that has a third card against the tableau, or lacks one."""
     steps = [step for step in turn.steps if step.hand in (side, None)] or list(turn.steps)
     code, more = ("card_missing", ": one more card") if draws else ("card_too_many", "")
@@ -148,7 +150,7 @@ def _from_order(book: Rulebook, coup: Coup) -> Laid:
     if len(left) < len(book.deal.order):
         raise _short(book, coup)
     while True:
-        turn = next_turn(book, laid.player, laid.banker)
+        turn = next_card(book, laid.player, laid.banker)
         if turn.hand is None:
             break
         if not left:
@@ -172,12 +174,12 @@ def _from_hands(book: Rulebook, coup: Coup) -> Laid:
     if max(map(len, left)) > 1:
         raise _too_many(book, coup)
     _check_order(book, coup, left)
-    turn = next_turn(book, laid.player, laid.banker)
+    turn = next_card(book, laid.player, laid.banker)
     if bool(left.player) != (turn.hand == "player"):
         raise _wrong_third(coup, turn, "player", draws=turn.hand == "player")
     if left.player:
         laid.player.append(left.player[0])
-        turn = next_turn(book, laid.player, laid.banker)
+        turn = next_card(book, laid.player, laid.banker)
     if bool(left.banker) != (turn.hand == "banker"):
         raise _wrong_third(coup, turn, "banker", draws=turn.hand == "banker")
     laid.banker.extend(left.banker)

@@ -12,9 +12,9 @@ from punto.refusals import Refused
 from punto.rules.coup import Coup as Dealt
 from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
-from punto.rules.stakes import bounds, check_payable, find_wager
+from punto.rules.stakes import check_payable, find_wager, list_bounds
 from punto.rules.wager import Wager
-from punto.table.handlers.settlement import winnings
+from punto.table.handlers.settlement import calculate_winnings
 
 CUT_BACK = {"differential", "unpayable_stake_taken"}
 """What is left of a stake may then be below the minimum (division-5 5.13, 5.18; decision 16)."""
@@ -84,7 +84,7 @@ def _taken(terms: Terms, coup: Coup, stake: Stake, wager: Wager) -> Iterator[Sai
         titles = " or ".join(find_wager(book, other).title for other in needs.any_of)
         right = f"only beside {titles} by the same player"
         yield said("needs_wager", needs.clause, what, show(stake.stake), right)
-    for bound in bounds(book):
+    for bound in list_bounds(book):
         if wager.id in bound.together:
             together = _sum(book, coup, stake, bound.together)
             most = _sum(book, coup, stake, (bound.at_most,))
@@ -130,7 +130,7 @@ def _limits(terms: Terms, coup: Coup, stake: Stake, wager: Wager) -> Iterator[Sa
 def _paid(terms: Terms, stake: Stake, wager: Wager, dealt: Dealt) -> Iterator[Said]:
     book = terms.book
     try:
-        number = book.payoffs.row(wager.id, dealt.shape)
+        number = book.payoffs.row_number(wager.id, dealt.facts)
     except KeyError:  # more copies than the decks hold: a finding of the shoe's
         return
     what = _what(stake, wager.title)
@@ -141,9 +141,9 @@ def _paid(terms: Terms, stake: Stake, wager: Wager, dealt: Dealt) -> Iterator[Sa
         yield from _compare(terms, stake, what, (0, 0), clause)
     else:
         row = wager.pays[number]
-        won = winnings(stake.stake, row, terms.fractions)
+        won = calculate_winnings(stake.stake, row, terms.fractions)
         right = won.profit, won.commission
-        named = wager.commission_clause if row.rate else None
+        named = wager.commission_clause if row.commission_rate else None
         yield from _compare(terms, stake, what, right, row.clause, named or row.clause)
 
 

@@ -9,7 +9,7 @@ from math import prod
 import numpy as np
 
 from punto.cards import DECK, Card, Suit
-from punto.odds.count_plan import SIDES, asks_suits
+from punto.odds.count_plan import SIDES, needs_suits
 from punto.records.audit import kernel_layout as at
 from punto.records.audit.audit_config import Terms
 from punto.records.audit.card_kernel import UNJUDGED
@@ -17,7 +17,7 @@ from punto.records.columnar import NONE, Bytes, Integers, Numbers
 from punto.refusals import Refused
 from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
-from punto.rules.stakes import bounds
+from punto.rules.stakes import list_bounds
 from punto.rules.wager import Wager
 from punto.sim.cell_layout import CellLayout, build_cell_layout
 from punto.sim.units import UNIT_OF_RANK
@@ -135,7 +135,7 @@ def _offsets(layout: CellLayout) -> Numbers:
     for hand, side in enumerate(SIDES):
         for units, label in layout.label_index[side].items():
             labels[hand][units] = label * stride[1 + hand]
-        if asks_suits(layout.classes, side):
+        if needs_suits(layout.classes, side):
             offsets[at.PAIRS + hand] = stride[1 + hand]
     offsets[at.SIDES + 1 :] = [number * stride[3] for number in layout.group_of_face]
     return offsets
@@ -151,14 +151,16 @@ def _wagers(terms: Terms) -> Integers:
         if wager.needs:
             line[at.NEEDS] = _named(book, wager.needs.any_of)
             line[at.IN_BOX] = wager.needs.within == "box"
-        bound = any(wager.id in one.together for one in bounds(book))
+        bound = any(wager.id in one.together for one in list_bounds(book))
         line[at.BESIDE] = wager.needs is not None or bound
     return lines
 
 
 def _bounds(book: Rulebook) -> Integers:
     """Wagers that together may not exceed another, as bits of wagers."""
-    lines = [(_named(book, one.together), _named(book, (one.at_most,))) for one in bounds(book)]
+    lines = [
+        (_named(book, one.together), _named(book, (one.at_most,))) for one in list_bounds(book)
+    ]
     return np.array(lines, np.int64).reshape(-1, 2)
 
 
@@ -172,7 +174,7 @@ def _payoffs(book: Rulebook) -> tuple[Numbers, Integers]:
     columns: list[list[int]] = []
     for wager in book.wagers:
         first = len(odds)
-        odds += [_row(row.odds.value, row.full_odds) for row in wager.pays]
+        odds += [_row(row.odds.value, row.odds_before_commission) for row in wager.pays]
         lost = len(odds)
         odds.append(_row(Fraction(-1), Fraction(-1)))
         columns.append([_place(number, first, lost) for number in _rows(book, wager)])

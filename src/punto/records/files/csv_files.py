@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from punto.money import decimal_text, read_chip
+from punto.money import format_decimal, read_chip
 from punto.records.files.jsonl import BOM, TOO_LONG
 from punto.records.files.line_reader import CutShort, lines_between, open_lines
 from punto.records.finding_codes import BROKEN_LINE, SECOND_HEADER
@@ -31,7 +31,7 @@ from punto.records.format import (
     write_line,
 )
 from punto.records.reader_batches import Batch, Gathering
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 
 COLUMNS = (
     "type", "shoe", "coup", "at", "cards", "player_cards", "banker_cards", "die", "player_total",
@@ -74,7 +74,7 @@ class CsvWriter:
     def _row(self, table: dict[str, Any]) -> dict[str, str]:
         row = {name: str(value) for name, value in table.items()}
         row |= {name: " ".join(table[name]) for name in LISTS if name in table}
-        row |= {name: decimal_text(table[name] * self._chip) for name in MONEY if name in table}
+        row |= {name: format_decimal(table[name] * self._chip) for name in MONEY if name in table}
         if "burned" in table:
             row["cards"] = row.pop("burned")
         if "more" in table:
@@ -126,7 +126,7 @@ def _names(line: bytes | None) -> list[str]:
     if "type" not in names or len(set(names)) < len(names) or not set(names) <= set(COLUMNS):
         raise Refused(
             "unknown_columns",
-            f"the first row {shown(', '.join(names))} does not name the columns of records "
+            f"the first row {quote_input(', '.join(names))} does not name the columns of records "
             f"({', '.join(COLUMNS[:3])}, …); other people's files need --map",
         )
     return names
@@ -215,7 +215,7 @@ class CsvRows:
             case "coup":
                 self._open, self._opened = self._table(row), self.lines
             case other:
-                raise Broken(f"{shown(other)} is not a type of row")
+                raise Broken(f"{quote_input(other)} is not a type of row")
 
     def _stake(self, row: dict[str, str]) -> None:
         if self._open is None:
@@ -242,7 +242,7 @@ _AGAIN = "a header stands in the second line alone"
 
 def _number(name: str, text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 12):
-        raise Broken(f"{name}: {shown(text)} is not a whole number")
+        raise Broken(f"{name}: {quote_input(text)} is not a whole number")
     return int(text)
 
 
@@ -253,8 +253,8 @@ def _chips(name: str, text: str, chip: Fraction) -> int:
     except (ValueError, ZeroDivisionError):
         value = None
     if value is None or "/" in text or "e" in text.lower():
-        raise Broken(f"{name}: {shown(text)} is not money")
+        raise Broken(f"{name}: {quote_input(text)} is not money")
     chips = value / chip
     if chips.denominator != 1:
-        raise Broken(f"{name}: {text} is not a whole number of chips of {decimal_text(chip)}")
+        raise Broken(f"{name}: {text} is not a whole number of chips of {format_decimal(chip)}")
     return int(chips)

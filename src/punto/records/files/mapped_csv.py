@@ -17,7 +17,7 @@ from punto.records.files.mapping import Column, Mapping, Stakes, card_words
 from punto.records.finding_codes import BROKEN_LINE
 from punto.records.format import FORMAT, BookText, Broken, Coup, Header, from_table
 from punto.records.reader_batches import Batch, Gathering
-from punto.refusals import Refused, did_you_mean, shown
+from punto.refusals import Refused, did_you_mean, quote_input
 from punto.rules.rulebook import Rulebook
 
 Row = dict[Column, str]
@@ -90,7 +90,7 @@ class ForeignRows:
             if isinstance(column, str) and column not in names:
                 raise Refused(
                     "unknown_columns",
-                    f"{shown(str(self.path))} has no column {shown(column)}"
+                    f"{quote_input(str(self.path))} has no column {quote_input(column)}"
                     f"{did_you_mean(column, names)}",
                 )
         self._names = names
@@ -171,7 +171,7 @@ class RowReader:
             return
         ours = words.get(text.casefold(), text.casefold() if not words else None)
         if ours is None:
-            raise Broken(f"{name}: {shown(text)} is not one of {', '.join(words)}")
+            raise Broken(f"{name}: {quote_input(text)} is not one of {', '.join(words)}")
         table[name] = ours
 
     def _hand(self, row: Row, column: Column | tuple[Column, ...], name: str) -> list[str]:
@@ -235,7 +235,7 @@ class RowReader:
         plain = plain.replace(form.decimal, ".").replace("\N{MINUS SIGN}", "-").strip()
         match = re.fullmatch(r"([-+]?)(\d{1,15}(?:\.\d{1,9})?)", plain, re.ASCII)
         if match is None:
-            raise Broken(f"{name}: {shown(text)} is not money")
+            raise Broken(f"{name}: {quote_input(text)} is not money")
         value = Fraction(match[1] + match[2])
         chips = value if self._map.money.unit == "chips" else value / self._chip
         if chips.denominator != 1:
@@ -263,7 +263,7 @@ def _cell(row: Row, column: Column | tuple[()] | None) -> str:
 
 def _whole(name: str, text: str) -> int:
     if not re.fullmatch(r"\d{1,10}", text, re.ASCII):
-        raise Broken(f"{name}: {shown(text)} is not a whole number")
+        raise Broken(f"{name}: {quote_input(text)} is not a whole number")
     return int(text)
 
 
@@ -272,5 +272,5 @@ def _time(text: str) -> datetime:
     try:
         at = datetime.fromisoformat(text)
     except ValueError:
-        raise Broken(f"at: {shown(text)} is not a time; ISO 8601 is read") from None
+        raise Broken(f"at: {quote_input(text)} is not a time; ISO 8601 is read") from None
     return at if at.tzinfo else at.replace(tzinfo=UTC)

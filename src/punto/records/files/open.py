@@ -11,7 +11,7 @@ from punto.records.files import csv_files, jsonl, mapped_csv
 from punto.records.files.mapping import Mapping
 from punto.records.format import Broken, Header
 from punto.records.reader_batches import Batch
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.rules.rulebook import Rulebook
 
 Kind = Literal["jsonl", "csv", "parquet", "mapped"]
@@ -72,15 +72,17 @@ def open_source(name: str, mapping: Mapping | None = None, book: Rulebook | None
                 first = file.read(2)
     except (OSError, ValueError) as error:
         why = (getattr(error, "strerror", None) or "no file can have that name").lower()
-        raise Refused("cannot_read", f"cannot read {shown(name)}: {why}") from None
+        raise Refused("cannot_read", f"cannot read {quote_input(name)}: {why}") from None
     if not S_ISREG(mode):
-        raise Refused("not_a_file", f"{shown(name)} is a directory or a device; name a file")
+        raise Refused("not_a_file", f"{quote_input(name)} is a directory or a device; name a file")
     if not first:
-        raise Refused("no_records", f"{shown(name)} is empty")
+        raise Refused("no_records", f"{quote_input(name)} is empty")
     packed = first == b"\x1f\x8b"
     kind = kind_of(name, mapping is not None)
     if kind == "parquet" and packed:
-        raise Refused("bad_parquet", f"{shown(name)} is packed; Parquet packs its own columns")
+        raise Refused(
+            "bad_parquet", f"{quote_input(name)} is packed; Parquet packs its own columns"
+        )
     header = _header(path, kind, packed, mapping, book)
     return Source(name, kind, packed, size, header, mapping)
 
@@ -94,7 +96,7 @@ def kind_of(name: str, mapped: bool = False) -> Kind:
         known = ", ".join(KINDS)
         raise Refused(
             "unknown_format",
-            f"{shown(name)} is of no known kind; records are {known}, and other people's CSV "
+            f"{quote_input(name)} is of no known kind; records are {known}, and other people's CSV "
             "is read with --map",
         )
     return kind

@@ -23,7 +23,7 @@ from punto.records.finding_codes import BROKEN_LINE
 from punto.records.format import Broken, Header, Record
 from punto.records.hashing import Hashes, hash_bytes
 from punto.records.reader_batches import Batch, Gathering, Skipped, TextBatch
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 
 BATCH = 1 << 16
 _NEEDED = ("shoe", "coup")
@@ -120,7 +120,7 @@ def open_parquet(path: Path) -> Any:
         read = [one for one in paths if one.rpartition(".")[2] in words]
         file = pq.ParquetFile(path, read_dictionary=read)
     except (OSError, pa.ArrowException, ValueError, KeyError) as error:
-        raise Refused("bad_parquet", f"{shown(str(path))} is not Parquet: {error}") from None
+        raise Refused("bad_parquet", f"{quote_input(str(path))} is not Parquet: {error}") from None
     _check_schema(path, found)
     return file
 
@@ -130,13 +130,13 @@ def _check_schema(path: Path, found: Any) -> None:
     if missing:
         raise Refused(
             "unknown_columns",
-            f"{shown(str(path))} has no column {missing[0]!r}; it is not a file of records",
+            f"{quote_input(str(path))} has no column {missing[0]!r}; it is not a file of records",
         )
     for name in found.names:
         if name in FIELDS and not _alike(found.field(name).type, FIELDS[name].type):
             raise Refused(
                 "unknown_columns",
-                f"{shown(str(path))}: the column {name} holds {found.field(name).type}, "
+                f"{quote_input(str(path))}: the column {name} holds {found.field(name).type}, "
                 f"not {FIELDS[name].type}",
             )
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from punto.records.columnar import NONE, Bytes, Integers, Numbers
 from punto.rules.rulebook import Rulebook
-from punto.rules.stakes import bounds
+from punto.rules.stakes import list_bounds
 
 _APART = 8
 
@@ -72,7 +72,7 @@ def _commission(made: Made, row: int, chance: random.Random) -> bool:
 
 def _stake(made: Made, row: int, _chance: random.Random) -> bool:
     """A stake that cannot be paid exactly."""
-    bound = {name for one in bounds(made.book) for name in one.together}
+    bound = {name for one in list_bounds(made.book) for name in one.together}
     for entry in range(made.first[row], made.first[row + 1]):
         wager = made.book.wagers[made.wager[entry]]
         if wager.payable_step > 1 and wager.id not in bound:

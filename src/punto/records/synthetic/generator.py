@@ -183,7 +183,7 @@ def _header(job: SimulationJob) -> Header:
         format=FORMAT,
         book=BookText(id=book.id, version=book.version, sha256=book.sha256),
         decks=job.decks,
-        options=dict(book.chosen),
+        options=dict(book.chosen_options),
         chip="1",
         made_by=f"punto {punto.__version__}, simulated",
     )

@@ -68,7 +68,7 @@ def _stake(wager: Wager, chance: random.Random) -> int:
 
 def _table(book: Rulebook, entries: list[tuple[Wager, int]], what: int) -> Integers:
     """Profits, or commissions, of every entry in every kind of coup."""
-    kinds = len(book.payoffs.kinds.index)
+    kinds = len(book.payoffs.classes.index)
     columns = [
         [_won(wager, stake, book.payoffs.rows[wager.id][kind])[what] for kind in range(kinds)]
         for wager, stake in entries
@@ -83,4 +83,4 @@ def _won(wager: Wager, stake: int, number: int) -> tuple[int, int]:
     if number == LOSE:
         return -stake, 0
     row = wager.pays[number]
-    return int(stake * row.odds.value), int(stake * row.commission)
+    return int(stake * row.odds.value), int(stake * row.commission_per_unit)

@@ -28,7 +28,8 @@ from punto.sim.vector_draw import LANES, NO_CARD, UNITS
 @njit(cache=True, nogil=True)
 def needs_suits(rules: KernelRules) -> bool:
     """Return whether a wager depends on the suits of a pair."""
-    return rules.offsets[PAIR_STRIDES] + rules.offsets[PAIR_STRIDES + 1] > 0
+    distinguishes_pairs: bool = rules.offsets[PAIR_STRIDES] + rules.offsets[PAIR_STRIDES + 1] > 0
+    return distinguishes_pairs
 
 
 @njit(cache=True, nogil=True)

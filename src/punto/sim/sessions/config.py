@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from punto.money import Chip, decimal_text
-from punto.odds.number_format import fraction_text, places
-from punto.refusals import Refused, shown
+from punto.money import Chip, format_decimal
+from punto.odds.number_format import format_fraction, format_places
+from punto.refusals import Refused, quote_input
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import find_wager
 from punto.rules.wager import Wager
@@ -89,14 +89,14 @@ class SessionConfig(NamedTuple):
         """Format an amount as an exact decimal, or as a fraction if it has no finite decimal."""
         value = chips * self.chip
         try:
-            return decimal_text(Fraction(value))
+            return format_decimal(Fraction(value))
         except ValueError:
-            return fraction_text(Fraction(value))
+            return format_fraction(Fraction(value))
 
     def format_rounded(self, parts: int | Fraction) -> str:
         """Format an amount with as many decimals as the smallest win needs, at most four."""
         digits = next((n for n in range(4) if not 10**n * self.to_money(1) % 1), 4)
-        return places(Fraction(self.to_money(parts)), digits)
+        return format_places(Fraction(self.to_money(parts)), digits)
 
 
 def make_session_config(
@@ -115,7 +115,7 @@ def make_session_config(
     if not 1 <= rounds <= MAX_SESSION_ROUNDS:
         raise Refused(
             "bad_rounds",
-            f"a session of {shown(rounds)} rounds cannot be played; "
+            f"a session of {quote_input(rounds)} rounds cannot be played; "
             f"ask for 1 to {MAX_SESSION_ROUNDS:,}",
         )
     given = {

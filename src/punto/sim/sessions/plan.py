@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.rules.payoff import LOSE, PUSH, compile_payoffs
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Wager
@@ -84,7 +84,7 @@ def make_session_plan(
     if not 1 <= number <= MAX_SESSIONS:
         raise Refused(
             "bad_sessions",
-            f"{shown(number)} sessions cannot be played; ask for 1 to {MAX_SESSIONS:.0e}",
+            f"{quote_input(number)} sessions cannot be played; ask for 1 to {MAX_SESSIONS:.0e}",
         )
     one_wager_book = restrict_to_wager(book, config.wager)
     seed = randbits(63) if seed is None else seed
@@ -104,7 +104,7 @@ def make_session_plan(
 def restrict_to_wager(book: Rulebook, wager: Wager) -> Rulebook:
     """Return the book with one wager, which needs fewer cells than the whole book."""
     return msgspec.structs.replace(
-        book, wagers=(wager,), payoffs=compile_payoffs([wager], book.game)
+        book, wagers=(wager,), payoffs=compile_payoffs([wager], book.deal_rules)
     )
 
 

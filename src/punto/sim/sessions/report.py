@@ -8,8 +8,8 @@ from html import escape
 
 import numpy as np
 
-from punto.odds.html_page import page
-from punto.odds.number_format import percent, places
+from punto.odds.html_page import render_page
+from punto.odds.number_format import format_percent, format_places
 from punto.sim.sessions import plots
 from punto.sim.sessions.config import describe_end_reasons
 from punto.sim.sessions.histogram import HistogramBin, make_bins
@@ -39,7 +39,7 @@ def render_html(result: SessionsResult, paths: BankrollPaths) -> str:
     title = (
         f"{result.plan.system.name} on {result.config.wager.title}: {result.plan.job.book.title}"
     )
-    return page(title, f"<h1>{escape(title)}</h1>{''.join(_page(result, paths))}", _STYLE)
+    return render_page(title, f"<h1>{escape(title)}</h1>{''.join(_page(result, paths))}", _STYLE)
 
 
 def _page(result: SessionsResult, paths: BankrollPaths) -> Iterator[str]:
@@ -56,7 +56,7 @@ def _page(result: SessionsResult, paths: BankrollPaths) -> Iterator[str]:
 
 def _describe_run(result: SessionsResult) -> list[str]:
     job = result.plan.job
-    chosen = [f"{option} = {value}" for option, value in job.book.chosen.items()]
+    chosen = [f"{option} = {value}" for option, value in job.book.chosen_options.items()]
     dealt = "continuous shuffler" if job.continuous else f"cut {job.cut} from the back"
     shoe = [f"{job.decks} decks", dealt, f"seed {job.seed}"]
     lines = [" · ".join([job.book.id, f"version {job.book.version}", *shoe, *chosen])]
@@ -67,11 +67,11 @@ def _describe_run(result: SessionsResult) -> list[str]:
 
 
 def _edge(result: SessionsResult) -> str:
-    measured = "–" if result.edge is None else percent(result.edge)
+    measured = "–" if result.edge is None else format_percent(result.edge)
     row = [
         measured,
-        percent(Fraction(result.edge_se)),
-        percent(-result.exact),
+        format_percent(Fraction(result.edge_se)),
+        format_percent(-result.exact),
         "–" if result.z is None else f"{result.z:+.2f}",
         result.config.format_exact(result.sums.staked),
     ]
@@ -81,11 +81,11 @@ def _edge(result: SessionsResult) -> str:
 
 def _endings(result: SessionsResult) -> str:
     rows = [
-        ["ended ahead", percent(result.ahead)],
-        ["ended even", percent(result.even)],
-        ["ended behind", percent(result.behind)],
+        ["ended ahead", format_percent(result.ahead)],
+        ["ended even", format_percent(result.even)],
+        ["ended behind", format_percent(result.behind)],
         *(
-            [text, percent(Fraction(result.ended[reason], result.sessions))]
+            [text, format_percent(Fraction(result.ended[reason], result.sessions))]
             for reason, text in describe_end_reasons(result.config).items()
         ),
     ]
@@ -103,7 +103,9 @@ def _quantiles(result: SessionsResult) -> str:
         ]
         for part in PERCENTS
     ]
-    rows.append(["mean", places(result.mean_final, 2), "", places(result.mean_coups, 2)])
+    rows.append(
+        ["mean", format_places(result.mean_final, 2), "", format_places(result.mean_coups, 2)]
+    )
     return _table(["", "Final bankroll", "Worst point", "Coups played"], rows)
 
 
@@ -127,7 +129,9 @@ def _money_bars(result: SessionsResult, name: str) -> list[plots.HistogramBar]:
 
     def make_bar(item: HistogramBin) -> plots.HistogramBar:
         low, high = config.to_money(item.low), config.to_money(item.high)
-        tooltip = f"{places(low, 2)} to {places(high, 2)}: {percent(item.share, 2)}"
+        tooltip = (
+            f"{format_places(low, 2)} to {format_places(high, 2)}: {format_percent(item.share, 2)}"
+        )
         css_class = "down" if item.low < start else "up"
         return plots.HistogramBar(
             float(low), float(high), float(item.share * 100), css_class, tooltip
@@ -143,7 +147,7 @@ def _length(result: SessionsResult) -> str:
             item.high,
             float(item.share * 100),
             "up",
-            f"{item.low:,} to {item.high - 1:,} coups: {percent(item.share, 2)}",
+            f"{item.low:,} to {item.high - 1:,} coups: {format_percent(item.share, 2)}",
         )
         for item in make_bins(result.sums.length, _BARS)
     ]

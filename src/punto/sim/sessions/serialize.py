@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from punto.odds.number_format import fraction_text, significant
+from punto.odds.number_format import format_fraction, format_significant
 from punto.sim.sessions.histogram import Histogram
 from punto.sim.sessions.stats import NO_SYSTEM_NOTE, SessionsResult, quantiles
 
@@ -15,7 +15,7 @@ def serialize_sessions(result: SessionsResult) -> dict[str, Any]:
     job = plan.job
     return {
         "rulebook": job.book.id,
-        "options": job.book.chosen,
+        "options": job.book.chosen_options,
         "decks": job.decks,
         "equipment": "continuous" if job.continuous else "shoe",
         "cut": None if job.continuous else job.cut,
@@ -37,7 +37,10 @@ def serialize_sessions(result: SessionsResult) -> dict[str, Any]:
         "even": float(result.even),
         "behind": float(result.behind),
         "ended": result.ended,
-        "final": {"mean": significant(result.mean_final), **_serialize_money(result, sums.final)},
+        "final": {
+            "mean": format_significant(result.mean_final),
+            **_serialize_money(result, sums.final),
+        },
         "worst": _serialize_money(result, sums.worst),
         "coups": {
             "total": sums.coups,
@@ -51,7 +54,7 @@ def serialize_sessions(result: SessionsResult) -> dict[str, Any]:
             "measured": None if result.edge is None else float(result.edge),
             "se": result.edge_se,
             "exact": float(-result.exact),
-            "exact_fraction": fraction_text(-result.exact),
+            "exact_fraction": format_fraction(-result.exact),
             "z": result.z,
         },
         "note": NO_SYSTEM_NOTE,

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit, types
 
-from punto.refusals import Refused, did_you_mean, shown
+from punto.refusals import Refused, did_you_mean, quote_input
 from punto.sim.arrays import Int16Array
 from punto.sim.sessions.kernel import (
     SYSTEM_TYPE,
@@ -56,7 +56,8 @@ def load_system(wanted: str | BettingSystem) -> LoadedSystem:
         return prepare_system(wanted, read_system_file(wanted))
     raise Refused(
         "unknown_system",
-        f"there is no system {shown(wanted)}; choose {', '.join(SYSTEMS)}, or the path of a .py "
+        f"there is no system {quote_input(wanted)}; choose {', '.join(SYSTEMS)}, "
+        "or the path of a .py "
         f"file with a function `{FUNCTION_NAME}`{did_you_mean(wanted, SYSTEMS)}",
     )
 
@@ -87,9 +88,9 @@ def _read_text(path: str) -> str:
         return Path(path).read_text(encoding="utf-8-sig")
     except OSError as error:
         why = (error.strerror or "it cannot be read").lower()
-        raise Refused("cannot_read", f"cannot read the system {shown(path)}: {why}") from None
+        raise Refused("cannot_read", f"cannot read the system {quote_input(path)}: {why}") from None
     except ValueError:
-        raise Refused("cannot_read", f"cannot read {shown(path)}: it is not text") from None
+        raise Refused("cannot_read", f"cannot read {quote_input(path)}: it is not text") from None
 
 
 # --- compilation ----------------------------------------------------------------------------------

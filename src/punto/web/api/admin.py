@@ -9,7 +9,7 @@ from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec.structs import replace
 
-from punto.store import Record
+from punto.store import StoredEvent
 from punto.table import events as e
 from punto.table.commands import Actor
 from punto.table.events import Event
@@ -159,7 +159,7 @@ async def journal(desk: TheDesk, caller: TheCaller, count: Count = 200) -> KeptP
     """What was done in the house beside its tables."""
     caller.one_of(SUPERVISORS, "the journal")
     kept = await desk.house.journal.latest(count)
-    events = tuple(_kept(record, record.written()) for record in kept)
+    events = tuple(_kept(record, record.decode_body()) for record in kept)
     return await _page(desk, events, events[-1].sequence if events else 0)
 
 
@@ -173,18 +173,18 @@ async def events(
     blank = new_table(desk.histories.made_of(header)[0])
     found = []
     async for record in desk.house.store.read(table, after=after, limit=count):
-        happened = record.event()
+        happened = record.decode_event()
         if isinstance(happened, Event):
             seen = view_event(blank, happened, _STAFF_EYES)
             if isinstance(seen, e.VoidHandBegun) and not seen.drawn:
                 seen = replace(seen, card=HIDDEN)  # without the state it cannot be told which
             happened = msgspec.to_builtins(seen)
         found.append(_kept(record, dict(happened)))
-    last = (await desk.house.store.last(table)).sequence
+    last = (await desk.house.store.head(table)).sequence
     return await _page(desk, tuple(found), last)
 
 
-def _kept(record: Record, event: dict[str, Any]) -> Kept:
+def _kept(record: StoredEvent, event: dict[str, Any]) -> Kept:
     return Kept(
         sequence=record.sequence,
         at=record.at,

@@ -12,9 +12,9 @@ from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
-from punto.refusals import Refused, did_you_mean, shown
-from punto.rules.catalog import built_in, find_source, load
-from punto.rules.lint import Checked
+from punto.refusals import Refused, did_you_mean, quote_input
+from punto.rules.catalog import built_in, load, read_source
+from punto.rules.lint import BookSummary
 from punto.web.api.params import Body, BookId, Chosen
 from punto.web.compute.worker import Sum
 from punto.web.context import Caller, Desk, TheCaller, TheDesk
@@ -41,7 +41,7 @@ class CheckedWager(msgspec.Struct, frozen=True, kw_only=True):
 class CheckPage(msgspec.Struct, frozen=True, kw_only=True):
     ok: bool
     problems: tuple[str, ...]
-    books: tuple[Checked, ...]
+    books: tuple[BookSummary, ...]
     """Under each choice of its options."""
     wagers: tuple[CheckedWager, ...]
 
@@ -75,7 +75,7 @@ def _check_book(book: str) -> str:
     """Built-in ones by their ids: no path of the server's is ever opened for anybody."""
     if book not in built_in():
         hint = did_you_mean(book, built_in())
-        raise Refused("unknown_book", f"there is no rulebook {shown(book)}{hint}")
+        raise Refused("unknown_book", f"there is no rulebook {quote_input(book)}{hint}")
     return book
 
 
@@ -84,7 +84,9 @@ def _choices(chosen: list[str] | None) -> dict[str, str]:
     for one in chosen or ():
         name, equals, value = one.partition("=")
         if not equals or len(one) > 130:
-            raise Refused("bad_option", f"{shown(one)} is not a choice; write option=id=value")
+            raise Refused(
+                "bad_option", f"{quote_input(one)} is not a choice; write option=id=value"
+            )
         options[name] = value
     return options
 
@@ -117,7 +119,7 @@ async def book_page(book: BookId, option: Chosen = None) -> BookShape:
 @get("/books/{book:str}/text", responses=REFUSED, tags=["books"])
 async def book_text(book: BookId) -> BookText:
     """The file itself, TOML."""
-    return BookText(id=book, text=find_source(_check_book(book)).decode())
+    return BookText(id=book, text=read_source(_check_book(book)).decode())
 
 
 @get("/books/{book:str}/odds", responses=REFUSED, tags=["books"])
@@ -129,7 +131,7 @@ async def odds(
     option: Chosen = None,
 ) -> OddsPage:
     """Exact odds of every wager with a full shoe."""
-    text, options = find_source(_check_book(book)).decode(), _choices(option)
+    text, options = read_source(_check_book(book)).decode(), _choices(option)
     _spend(desk, caller)
     wanted = Sum(kind="odds", text=text, options=options, decks=(decks,) if decks else ())
     return msgspec.convert(await desk.sums.work_out(wanted), OddsPage)
@@ -146,7 +148,7 @@ async def par(
     option: Chosen = None,
 ) -> dict[str, Any]:
     """The PAR sheet, as `punto par` writes it to a .json file."""
-    text, options = find_source(_check_book(book)).decode(), _choices(option)
+    text, options = read_source(_check_book(book)).decode(), _choices(option)
     _spend(desk, caller)
     wanted = Sum(kind="par", text=text, options=options, decks=_decks(decks))
     found: dict[str, Any] = await desk.sums.work_out(wanted)
@@ -167,7 +169,7 @@ async def sheet(
     option: Chosen = None,
 ) -> SheetText:
     """The PAR sheet as a file to keep, as `punto par` writes it."""
-    text, options = find_source(_check_book(book)).decode(), _choices(option)
+    text, options = read_source(_check_book(book)).decode(), _choices(option)
     _spend(desk, caller)
     wanted = Sum(kind="sheet", text=text, options=options, decks=_decks(decks), form=form)
     return SheetText(name=f"par-{book}.{form}", text=await desk.sums.work_out(wanted))
@@ -179,7 +181,7 @@ def _decks(written: str | None) -> tuple[int, ...]:
     span = re.fullmatch(r"([0-9]{1,3})(?:-([0-9]{1,3}))?", written)
     low, high = (int(span[1]), int(span[2] or span[1])) if span else (1, 0)
     if low > high or high - low > 20:
-        raise Refused("bad_decks", f"{shown(written)} are not decks; write 8 or 4-10")
+        raise Refused("bad_decks", f"{quote_input(written)} are not decks; write 8 or 4-10")
     return tuple(range(low, high + 1))
 
 

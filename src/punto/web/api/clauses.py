@@ -10,7 +10,7 @@ import msgspec
 from litestar import get
 from litestar.params import PathParameter
 
-from punto.rules.clauses import ClauseKind, documents, find_clause
+from punto.rules.clauses import ClauseKind, find_clause, load_documents
 from punto.web.errors import REFUSED
 
 Citation = Annotated[
@@ -46,7 +46,7 @@ async def shelf() -> list[DocumentHead]:
             effective=one.effective,
             clauses=len(one.clause),
         )
-        for name, one in (await asyncio.to_thread(documents)).items()
+        for name, one in (await asyncio.to_thread(load_documents)).items()
     ]
 
 

@@ -17,9 +17,9 @@ from punto.refusals import Refused
 from punto.roads.board import Board
 from punto.roads.layout import Layout
 from punto.roads.results import read_results
-from punto.roads.serialize import board_json
+from punto.roads.serialize import serialize_board
 from punto.table.commands import Actor
-from punto.table.privacy import STAFF, shown_name
+from punto.table.privacy import STAFF, display_name
 from punto.table.state import State
 from punto.table.visibility import round_view, stakes_view
 from punto.web.api.params import MOST, Number, TableId
@@ -136,7 +136,7 @@ def _seen(steps: Iterable[Step], actor: Actor) -> tuple[PastEvent, ...]:
 def _who(state: State, by: Actor, asking: Actor) -> str | None:
     if by.id in _OWN or asking.role in STAFF:
         return by.id
-    return shown_name(state, by.id, asking) if by.role in ("player", "standing") else None
+    return display_name(state, by.id, asking) if by.role in ("player", "standing") else None
 
 
 async def _names(desk: Desk, events: Iterable[PastEvent], actor: Actor) -> dict[str, str] | None:
@@ -204,8 +204,8 @@ async def roads(
     else:
         results = (await desk.histories.shoe(header, shoe)).results
     written = "".join(results)
-    board = Board.of(read_results(written), Layout(rows, tail, next_column))
-    return RoadsPage(table=table, shoe=shoe, results=written, **board_json(board))
+    board = Board.from_results(read_results(written), Layout(rows, tail, next_column))
+    return RoadsPage(table=table, shoe=shoe, results=written, **serialize_board(board))
 
 
 @get(

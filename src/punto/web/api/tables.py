@@ -13,10 +13,10 @@ from msgspec import Meta
 from punto.cards import DECK
 from punto.house.hosting.table_runner import Runner
 from punto.house.settings import Settings, own_book, read_table_config
-from punto.refusals import Refused, did_you_mean, shown
+from punto.refusals import Refused, did_you_mean, quote_input
 from punto.rules.catalog import built_in
-from punto.rules.procedure import LINE
-from punto.store import Header
+from punto.rules.procedure import SINGLE_LINE
+from punto.store import TableHeader
 from punto.table.config import Limit, Setup
 from punto.table.state import Person
 from punto.web.api.books import OddsPage
@@ -115,17 +115,17 @@ class Ticket(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TicketForm(Body, frozen=True):
-    role: Annotated[str, Meta(max_length=32, pattern=LINE)] = "player"
+    role: Annotated[str, Meta(max_length=32, pattern=SINGLE_LINE)] = "player"
 
 
 # --- told -----------------------------------------------------------------------------------------
 
 
-def header_of(desk: Desk, table: str) -> Header:
+def header_of(desk: Desk, table: str) -> TableHeader:
     """Of a table that is one: wallets and the journal are streams too."""
     header = desk.house.known.get(table)
     if header is None:
-        raise Refused("no_such_table", f"there is no table {shown(table)} in this house")
+        raise Refused("no_such_table", f"there is no table {quote_input(table)} in this house")
     return header
 
 
@@ -134,7 +134,7 @@ def _runner(desk: Desk, table: str) -> Runner | None:
     return place.runner if place and not place.runner.lost.is_set() else None
 
 
-def _head(desk: Desk, header: Header, where: str | None, caller: Caller) -> dict[str, Any]:
+def _head(desk: Desk, header: TableHeader, where: str | None, caller: Caller) -> dict[str, Any]:
     runner = _runner(desk, header.id)
     setup, settings = _set_up(desk, header)
     book = setup.book
@@ -147,7 +147,7 @@ def _head(desk: Desk, header: Header, where: str | None, caller: Caller) -> dict
         "version": setup.config.version,
         "boxes": setup.boxes,
         "decks": setup.decks,
-        "shoe_cards": setup.cards,
+        "shoe_cards": setup.card_count,
         "virtual": settings.cards == "virtual",
         "chip": setup.config.chip,
         "limit": setup.config.limit,
@@ -160,7 +160,7 @@ def _head(desk: Desk, header: Header, where: str | None, caller: Caller) -> dict
 
 @lru_cache(maxsize=1_000)
 def _own_book(book: str, text: str) -> bool:
-    return own_book(Header(id="", created=0, book=book, book_text=text))
+    return own_book(TableHeader(id="", created=0, book=book, book_text=text))
 
 
 def _now(desk: Desk, runner: Runner, caller: Caller) -> dict[str, Any]:
@@ -174,11 +174,11 @@ def _now(desk: Desk, runner: Runner, caller: Caller) -> dict[str, Any]:
         "seats_taken": tuple(sorted({box for one in state.people.values() for box in one.boxes})),
         "own_boxes": own.boxes,
         "standing": own.standing,
-        "players": sum(one.there for one in state.people.values()),
+        "players": sum(one.is_present for one in state.people.values()),
         "watching": desk.house.presence.connected(runner.id),
-        "rounds": state.rounds,
+        "rounds": state.rounds_begun,
         "shoe": standing.shoes,
-        "cards_left": shoe.left if shoe else None,
+        "cards_left": shoe.cards_left if shoe else None,
         "last_coup": shoe is not None and shoe.rounds_to_go is not None,
         "results": "".join(standing.results),
         "closes_at": runner.closes_at,
@@ -194,7 +194,7 @@ def _not_here(setup: Setup, settings: Settings) -> dict[str, Any]:
     return {**nothing, **unknown, **told, "seats_taken": (), "own_boxes": (), **nobody}
 
 
-def _set_up(desk: Desk, header: Header) -> tuple[Setup, Settings]:
+def _set_up(desk: Desk, header: TableHeader) -> tuple[Setup, Settings]:
     runner = _runner(desk, header.id)
     if runner:
         return runner.setup, runner.settings
@@ -238,7 +238,7 @@ async def table_page(desk: TheDesk, caller: TheCaller, table: TableId) -> TableP
         **_head(desk, header, where, caller),
         rulebook=book,
         wagers=book.wagers,
-        limits={wager: setup.limit(limits, wager, player) for wager in setup.wagers},
+        limits={wager: setup.limit_for(limits, wager, player) for wager in setup.wagers},
         players_per_spot=setup.players_per_spot,
         betting_seconds=setup.config.betting_seconds,
         notices=(
@@ -278,7 +278,7 @@ async def _source(desk: Desk, data: NewTable) -> str | bytes:
         return data.text.encode()
     if data.book not in built_in():
         hint = did_you_mean(data.book or "", built_in())
-        raise Refused("unknown_book", f"there is no rulebook {shown(data.book)}{hint}")
+        raise Refused("unknown_book", f"there is no rulebook {quote_input(data.book)}{hint}")
     return data.book
 
 

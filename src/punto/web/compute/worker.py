@@ -15,14 +15,14 @@ import msgspec
 
 from punto.cards import DECK
 from punto.odds.analysis import analyse
-from punto.odds.par.html import as_html
-from punto.odds.par.sheet import Sheet, make_sheet
-from punto.odds.par.writers import as_csv, as_json, as_markdown
-from punto.odds.serialize import odds_json, wager_json
+from punto.odds.par.html import render_html
+from punto.odds.par.sheet import ParSheet, make_par_sheet
+from punto.odds.par.writers import render_csv, render_markdown, serialize_sheet
+from punto.odds.serialize import serialize_analysis, serialize_wager
 from punto.odds.shoe import Shoe
 from punto.refusals import Refusal, Refused
-from punto.rules.lint import check_source
-from punto.rules.loader import every_choice, read_book
+from punto.rules.lint import lint_source
+from punto.rules.loader import option_combinations, read_book
 
 MOST_CHOICES = 64
 """Of a file that is checked: each is compiled and weighed."""
@@ -61,36 +61,36 @@ def _read(wanted: Sum) -> Any:
 def _odds(wanted: Sum) -> Any:
     book = read_book(wanted.text.encode(), wanted.options)
     decks = book.check_decks(wanted.decks[0] if wanted.decks else None)
-    return odds_json(analyse(book, Shoe.full(decks)), decks)
+    return serialize_analysis(analyse(book, Shoe.full(decks)), decks)
 
 
 def _par(wanted: Sum) -> Any:
-    return as_json(_made(wanted))
+    return serialize_sheet(_made(wanted))
 
 
 def _sheet(wanted: Sum) -> Any:
     return _WRITERS[wanted.form](_made(wanted))
 
 
-def _made(wanted: Sum) -> Sheet:
+def _made(wanted: Sum) -> ParSheet:
     book = read_book(wanted.text.encode(), wanted.options)
     decks = wanted.decks or range(book.decks.min, book.decks.max + 1)
-    return make_sheet(book, [book.check_decks(one) for one in decks])
+    return make_par_sheet(book, [book.check_decks(one) for one in decks])
 
 
-_WRITERS = {"html": as_html, "md": as_markdown, "csv": as_csv}
+_WRITERS = {"html": render_html, "md": render_markdown, "csv": render_csv}
 
 
 def _shoe(wanted: Sum) -> Any:
     book = read_book(wanted.text.encode(), wanted.options)
-    left = Shoe.of_cards(dict(zip(DECK, wanted.counts, strict=True)))
-    return odds_json(analyse(book, left), None)
+    left = Shoe.from_cards(dict(zip(DECK, wanted.counts, strict=True)))
+    return serialize_analysis(analyse(book, left), None)
 
 
 def _check(wanted: Sum) -> Any:
     source = wanted.text.encode()
     try:
-        many = len(every_choice(source))
+        many = len(option_combinations(source))
     except Refused:
         many = 0  # the report says why
     if many > MOST_CHOICES:
@@ -98,7 +98,7 @@ def _check(wanted: Sum) -> Any:
             "too_many_choices",
             f"its options can be chosen in {many:,} ways; here at most {MOST_CHOICES} are checked",
         )
-    report = check_source(source)
+    report = lint_source(source)
     if report.problems:
         return {"ok": False, "problems": report.problems, "books": [], "wagers": []}
     book = read_book(source)
@@ -107,7 +107,7 @@ def _check(wanted: Sum) -> Any:
         {
             "id": wager.id,
             "title": wager.title,
-            "odds": wager_json(odds[wager.id]) if wager.id in odds.wagers else None,
+            "odds": serialize_wager(odds[wager.id]) if wager.id in odds.wagers else None,
             "unpriced": odds.unpriced.get(wager.id),
         }
         for wager in book.wagers

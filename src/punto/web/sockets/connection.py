@@ -20,7 +20,7 @@ from punto.house.hosting.table_runner import Asker, Runner
 from punto.house.hosting.table_view import actor_of, legal_here, people_of, table_view
 from punto.house.results import Answer, Taken
 from punto.refusals import Refusal, Refused
-from punto.table.codec import read_json
+from punto.table.codec import decode_json
 from punto.table.privacy import STAFF
 
 MOST_BYTES = 16_384
@@ -217,7 +217,7 @@ class Session:
                 self._check_haste()
                 if len(text) > MOST_BYTES:
                     raise Refused("bad_message", f"a message has at most {MOST_BYTES:,} bytes")
-                written = read_json(text)
+                written = decode_json(text)
                 if not isinstance(written, dict) or not isinstance(written.get("type"), str):
                     raise Refused("bad_message", "a message is a JSON object with a type")
                 if written["type"] == "look":

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from punto.odds.html_page import page
-from punto.odds.number_format import percent
+from punto.odds.html_page import render_page
+from punto.odds.number_format import format_percent
 from punto.records.audit.audit import Audit
 from punto.records.audit.findings import Finding
 from punto.records.audit.report.summary import Summary
@@ -27,7 +27,7 @@ FAR = 4
 def as_html(done: Audit) -> str:
     books = dict.fromkeys(one.terms.book.title for one in done.summaries)
     title = f"Audit: {', '.join(books)}"
-    return page(title, f"<h1>{escape(title)}</h1>{''.join(_parts(done))}", _STYLE)
+    return render_page(title, f"<h1>{escape(title)}</h1>{''.join(_parts(done))}", _STYLE)
 
 
 def _parts(done: Audit) -> Iterator[str]:
@@ -74,7 +74,7 @@ def _cells(one: Finding) -> list[str]:
 
 def _summary(one: Summary) -> Iterator[str]:
     book = one.terms.book
-    chosen = [f"{option} = {value}" for option, value in book.chosen.items()]
+    chosen = [f"{option} = {value}" for option, value in book.chosen_options.items()]
     words = [book.id, f"version {book.version}", f"{one.terms.decks} decks", *chosen]
     yield f"<h2>Beside the exact odds</h2><p class='lead'>{escape(' · '.join(words))}</p>"
     judged = max(one.judged, 1)
@@ -83,7 +83,7 @@ def _summary(one: Summary) -> Iterator[str]:
             name.capitalize(),
             f"{count:,}",
             _percent(count / judged),
-            percent(one.exact.results[name]),
+            format_percent(one.exact.results[name]),
         ]
         for name, count in one.results.items()
     ]
@@ -106,7 +106,7 @@ def _wagers(one: Summary) -> Iterator[list[str]]:
         money = one.money[name]
         yield [
             result.wager.title, _percent(float(result.mean)), _percent(result.se),
-            percent(result.exact), z_text(result.z), f"{money.stakes:,}", show(money.staked),
+            format_percent(result.exact), z_text(result.z), f"{money.stakes:,}", show(money.staked),
             show(money.profit), z_text(money.z),
         ]  # fmt: skip
 
