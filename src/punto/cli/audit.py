@@ -21,7 +21,7 @@ from punto.refusals import Refused, shown
 if TYPE_CHECKING:
     from punto.records.audit.audit import Audit
     from punto.records.audit.findings import Finding
-    from punto.records.audit.report.summary import Summary
+    from punto.records.audit.report.summary import AuditSummary
 
 FOUND, UNUSABLE, INTERRUPTED = 1, 2, 130
 LISTED = 20
@@ -71,32 +71,32 @@ def audit(
             map_file=map_file,
             workers=workers,
             cluster=cluster,
-            most=most,
+            max_findings=most,
             progress=progress,
         )
-    if done.unusable and not (done.coups or json):
+    if done.unusable_files and not (done.coup_count or json):
         _leave(done)  # a report of nothing would say that nothing is wrong
     if output is not None:
         _write(output, done)
         typer.echo(f"wrote {output}", err=True)
     if json:
-        from punto.records.audit.report.serialize import audit_json
+        from punto.records.audit.report.serialize import serialize_audit
 
-        print_json(audit_json(done))
+        print_json(serialize_audit(done))
     else:
         console().print(as_text(done))
     _leave(done)
 
 
 def _leave(done: Audit) -> None:
-    if done.partial:
+    if done.is_partial:
         raise typer.Exit(INTERRUPTED)
-    if done.unusable:
-        names = ", ".join(map(shown, done.unusable))
-        why = [one for one in done.findings if one.line and one.file in done.unusable]
+    if done.unusable_files:
+        names = ", ".join(map(shown, done.unusable_files))
+        why = [one for one in done.findings if one.line and one.file in done.unusable_files]
         first = f": line {why[0].line}, {why[0].recorded}" if why else ""
         raise Refused("no_records", f"no record could be read from {names}{first}")
-    if done.wrong:
+    if done.faulty_count:
         raise typer.Exit(FOUND)
 
 
@@ -116,18 +116,20 @@ def _check_output(output: Path | None) -> None:
 
 
 def _write(output: Path, done: Audit) -> None:
-    from punto.records.audit.report.html import as_html
-    from punto.records.audit.report.serialize import audit_json, findings_csv
+    from punto.records.audit.report.html import render_html
+    from punto.records.audit.report.serialize import render_findings_csv, serialize_audit
 
     try:
         if output.suffix.lower() == ".html":
-            output.write_text(as_html(done), encoding="utf-8")
+            output.write_text(render_html(done), encoding="utf-8")
         elif output.suffix.lower() == ".csv":
-            output.write_text(findings_csv(done), encoding="utf-8")
+            output.write_text(render_findings_csv(done), encoding="utf-8")
         else:
             import msgspec
 
-            output.write_bytes(msgspec.json.format(msgspec.json.encode(audit_json(done))) + b"\n")
+            output.write_bytes(
+                msgspec.json.format(msgspec.json.encode(serialize_audit(done))) + b"\n"
+            )
     except OSError as error:
         why = (error.strerror or "it cannot be written").lower()
         raise Refused("cannot_write", f"cannot write {shown(str(output))}: {why}") from None
@@ -137,21 +139,24 @@ def _write(output: Path, done: Audit) -> None:
 
 
 def as_text(done: Audit) -> RenderableType:
-    from punto.records.audit.report.html import verdict
+    from punto.records.audit.report.html import describe_verdict
 
     parts: list[RenderableType] = []
     for summary in done.summaries:
-        chosen = [f"{name} = {value}" for name, value in summary.terms.book.chosen.items()]
-        decks = decks_text(summary.terms.decks)
-        parts.append(heading(summary.terms.book, decks, *chosen))
-    parts += [Text(), Text(verdict(done), "bold red" if done.wrong else "bold green")]
+        chosen = [f"{name} = {value}" for name, value in summary.config.book.chosen.items()]
+        decks = decks_text(summary.config.decks)
+        parts.append(heading(summary.config.book, decks, *chosen))
+    parts += [
+        Text(),
+        Text(describe_verdict(done), "bold red" if done.faulty_count else "bold green"),
+    ]
     parts += [Text(note, "yellow") for note in done.notes]
-    if done.codes:
+    if done.code_counts:
         parts += [Text(), _codes(done), Text(), *_findings(done)]
     for summary in done.summaries:
         parts += [Text(), *_summary(summary)]
-    cores = "1 worker" if done.workers == 1 else f"{done.workers} workers"
-    rate = f"{done.coups / max(done.seconds, 1e-9):,.0f} coups a second"
+    cores = "1 worker" if done.worker_count == 1 else f"{done.worker_count} workers"
+    rate = f"{done.coup_count / max(done.seconds, 1e-9):,.0f} coups a second"
     parts += [Text(), Text(f"Audited in {done.seconds:.2f} s on {cores}, {rate}", "dim")]
     return Group(*parts)
 
@@ -159,7 +164,7 @@ def as_text(done: Audit) -> RenderableType:
 def _codes(done: Audit) -> RenderableType:
     table = grid("left", "right")
     table.add_row("What is wrong", "Coups or lines", style="dim")
-    for code, count in done.codes.items():
+    for code, count in done.code_counts.items():
         table.add_row(code, f"{count:,}")
     return table
 
@@ -193,28 +198,33 @@ def _finding(one: Finding, done: Audit) -> RenderableType:
     where = [f"{one.file}:{one.line}" if one.line else one.file]
     where += [f"shoe {one.shoe}"] if one.shoe else []
     where += [f"coup {one.coup}"] if one.coup else []
-    clause = short(one.clause, done.summaries[0].terms.book)
+    clause = short(one.clause, done.summaries[0].config.book)
     head = Text.assemble((one.code, "bold"), " ", (f"({clause})", "dim"), "  ", ", ".join(where))
     body = Text(f"{one.what}: recorded {one.recorded}; right: {one.right}")
     return Group(head, Padding(body, (0, 0, 0, 2)))
 
 
-def _summary(one: Summary) -> list[RenderableType]:
-    from punto.records.audit.report.html import FAR, chi_square, z_text
+def _summary(one: AuditSummary) -> list[RenderableType]:
+    from punto.records.audit.report.html import OUTLIER_Z, describe_chi_square, format_z
 
-    judged = max(one.judged, 1)
+    judged = max(one.classified_count, 1)
     fell = ", ".join(
         f"{name.capitalize()} {count / judged * 100:.2f} %" for name, count in one.results.items()
     )
     table = grid("left", *("right" for _ in range(6)))
     table.add_row("Wager", "Mean", "Exact", "z", "Staked", "Won", "z of it", style="dim")
     for name, result in one.wagers.items():
-        money, show = one.money[name], one.terms.chip.show
-        far = "bold red" if result.z is not None and abs(result.z) > FAR else ""
+        money, show = one.money[name], one.config.chip.show
+        far = "bold red" if result.z is not None and abs(result.z) > OUTLIER_Z else ""
         table.add_row(
-            result.wager.title, f"{float(result.mean) * 100:.3f} %", percent(result.exact, 3),
-            Text(z_text(result.z), far), show(money.staked), show(money.profit), z_text(money.z),
-        )  # fmt: skip
-    coups = f"{one.coups:,} coup{'s' * (one.coups != 1)} of {one.shoes:,} shoe"
-    coups += "s" * (one.shoes != 1)
-    return [table, Text(), Text(f"Results  {fell}"), Text(chi_square(one)), Text(coups)]
+            result.wager.title,
+            f"{float(result.mean) * 100:.3f} %",
+            percent(result.exact, 3),
+            Text(format_z(result.z), far),
+            show(money.staked),
+            show(money.profit),
+            format_z(money.z),
+        )
+    coups = f"{one.coup_count:,} coup{'s' * (one.coup_count != 1)} of {one.shoe_count:,} shoe"
+    coups += "s" * (one.shoe_count != 1)
+    return [table, Text(), Text(f"Results  {fell}"), Text(describe_chi_square(one)), Text(coups)]

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Self
 
 from punto.cli.output import needs
 from punto.cli.table import _lines, _start
-from punto.records.export import TableRecords, read_header_config
-from punto.records.format import Broken, Header, Record, write_line
+from punto.records.export import TableExporter, read_header_config
+from punto.records.format import GameRecord, InvalidRecord, RecordHeader, encode_line
 from punto.refusals import Refused, shown
 from punto.rules.catalog import load
 from punto.rules.loader import read_book
@@ -22,7 +22,7 @@ from punto.table.codec import read_event, read_json
 from punto.table.config import Setup, set_up
 
 if TYPE_CHECKING:
-    from punto.records.convert import Out
+    from punto.records.convert import RecordWriter
 
 LISTED = 20
 """Tables of a store that are named when one must be chosen."""
@@ -48,27 +48,27 @@ class Target:
 
     def __init__(self, path: Path | None) -> None:
         self._path, self._out = path, None if path is None else _checked(path)
-        self._opened: Out | None = None
+        self._opened: RecordWriter | None = None
         self.records = 0
 
-    def begin(self, header: Header) -> None:
+    def begin(self, header: RecordHeader) -> None:
         if self._out is None:
-            sys.stdout.write(write_line(header).decode() + "\n")
+            sys.stdout.write(encode_line(header).decode() + "\n")
             return
         with needs("sim"):
-            from punto.records.convert import open_out
+            from punto.records.convert import open_writer
         with needs("reports"):
-            self._opened = open_out(self._out, header)
+            self._opened = open_writer(self._out, header)
 
-    def write(self, records: list[Record]) -> None:
+    def write(self, records: list[GameRecord]) -> None:
         for record in records:
             self.records += 1
             if self._opened is None:
-                sys.stdout.write(write_line(record).decode() + "\n")
+                sys.stdout.write(encode_line(record).decode() + "\n")
                 continue
             try:
                 self._opened.write(record)
-            except Broken as broken:
+            except InvalidRecord as broken:
                 raise Refused(
                     "cannot_write", f"cannot write {shown(str(self._path))}: {broken}"
                 ) from None
@@ -94,11 +94,11 @@ class Target:
 def _checked(path: Path) -> Path:
     """Where it is written first, beside its place."""
     with needs("sim"):
-        from punto.records.files.open import KINDS, kind_of
-    known = ", ".join(KINDS)
-    if path.suffix == ".gz" or path.suffix.lower() not in KINDS:
+        from punto.records.files.open import KIND_BY_SUFFIX, detect_kind
+    known = ", ".join(KIND_BY_SUFFIX)
+    if path.suffix == ".gz" or path.suffix.lower() not in KIND_BY_SUFFIX:
         raise Refused("unknown_format", f"{shown(str(path))} cannot be written; use {known}")
-    kind_of(str(path))
+    detect_kind(str(path))
     if path.is_dir() or not path.parent.is_dir():
         why = "it is a directory" if path.is_dir() else "no such directory"
         raise Refused("cannot_write", f"cannot write {shown(str(path))}: {why}")
@@ -110,16 +110,16 @@ def _checked(path: Path) -> Path:
 
 def _from_file(source: str, table: str | None, out: Target) -> None:
     lines = _lines(source)
-    fold = TableRecords(_table(next(lines, b""), source), table)
+    fold = TableExporter(_table(next(lines, b""), source), table)
     out.begin(fold.header)
     for number, line in enumerate(lines, start=2):
         try:
             written = read_json(line)
             if not isinstance(written, dict) or written.get("type") != "refusal":
-                out.write(fold.take(None, read_event(written)))
+                out.write(fold.apply(None, read_event(written)))
         except Refused as refused:
             raise Refused("bad_record", f"line {number}: {refused.refusal.sentence}") from None
-    out.write(fold.end())
+    out.write(fold.finish())
 
 
 def _table(line: bytes, source: str) -> Setup:
@@ -139,15 +139,15 @@ def _table(line: bytes, source: str) -> Setup:
 async def _from_store(url: str, table: str | None, out: Target) -> None:
     async with await open_store(url, read_only=True) as store:
         header = await _chosen(store, table)
-        fold = TableRecords(_setup(header), header.id, header.created)
+        fold = TableExporter(_setup(header), header.id, header.created)
         out.begin(fold.header)
         async for record in store.read(header.id):
             try:
-                out.write(fold.take(record.at, record.event()))
+                out.write(fold.apply(record.at, record.event()))
             except Refused as refused:
                 where = f"event {record.sequence} of {header.id}"
                 raise Refused("bad_record", f"{where}: {refused.refusal.sentence}") from None
-        out.write(fold.end())
+        out.write(fold.finish())
 
 
 async def _chosen(store: Store, table: str | None) -> StoredHeader:

@@ -21,8 +21,8 @@ from punto.house.fairness.shoe_proof import shoe_document
 from punto.house.hosting.encoded_events import Item, make_item
 from punto.house.hosting.hosted_state import Happened, Standing, new_standing, unpack
 from punto.house.settings import Settings, set_up_of
-from punto.records.export import TableRecords
-from punto.records.format import Shoe
+from punto.records.export import TableExporter
+from punto.records.format import ShoeRecord
 from punto.refusals import Refused, shown
 from punto.store import Header, Record, Store
 from punto.table import events as e
@@ -247,7 +247,7 @@ class Histories:
     async def records(self, header: Header, shoe: int | None) -> AsyncIterator[bytes]:
         """The open record format, a line at a time: of one shoe, or of the table's life."""
         setup = self.made_of(header)[0]
-        fold = TableRecords(setup, header.id, header.created)
+        fold = TableExporter(setup, header.id, header.created)
         shoes = after = 0
         if shoe is not None:
             await self._beginning(header.id, setup, shoe)  # refuses one that never was
@@ -255,16 +255,16 @@ class Histories:
             before = await self._beginning(header.id, setup, shoe - 1)
             shoes, after = shoe - 1, before.sequence
             for event in _leading_to(before):
-                fold.take(None, event)
+                fold.apply(None, event)
         yield msgspec.json.encode(fold.header) + b"\n"
         async for record, happened in self._read(header.id, after):
-            for line in fold.take(record.at, happened):
-                shoes += isinstance(line, Shoe)
+            for line in fold.apply(record.at, happened):
+                shoes += isinstance(line, ShoeRecord)
                 if shoe in (None, shoes):
                     yield msgspec.json.encode(line) + b"\n"
             if shoe is not None and shoes > shoe:
                 return
-        for line in fold.end():
+        for line in fold.finish():
             if shoe in (None, shoes):
                 yield msgspec.json.encode(line) + b"\n"
 
