@@ -27,9 +27,10 @@ check: $(VENV)/dev.stamp $(VENV)/node.stamp ## format, lint, types, layers, heal
 	@$(NPM) run check --silent
 	@$(BIN)/python -m pytest tests/repository
 
-format: $(VENV)/dev.stamp ## rewrite the code in the house format
+format: $(VENV)/dev.stamp $(VENV)/node.stamp ## rewrite the code in the house format
 	@$(BIN)/ruff format --quiet
 	@$(BIN)/ruff check --quiet --fix
+	@$(NPM) run format --silent
 
 bench: $(VENV)/dev.stamp ## measured work
 	@$(BIN)/python -m bench
@@ -39,12 +40,12 @@ oracle: $(VENV)/dev.stamp ## exact odds against the plain oracle, at every numbe
 
 SEEDS ?= 10000
 soak: $(VENV)/dev.stamp ## the whole table by seed, SEEDS of them, every invariant after every event
-	@$(BIN)/python -m tests.unit.table.whole_table --seeds $(SEEDS)
+	@$(BIN)/python -m tests.unit.table.seeded_simulation --seeds $(SEEDS)
 
 KILLS ?= 200
 faults: $(VENV)/dev.stamp ## a house killed KILLS times on each store, and every other fault
-	@$(BIN)/python -m tests.e2e.faults.killing --kills $(KILLS) --store sqlite
-	@$(BIN)/python -m tests.e2e.faults.killing --kills $(KILLS) --store postgres
+	@$(BIN)/python -m tests.e2e.faults.kill_server --kills $(KILLS) --store sqlite
+	@$(BIN)/python -m tests.e2e.faults.kill_server --kills $(KILLS) --store postgres
 	@$(BIN)/python -m pytest tests/e2e/faults -k 'not killed'
 
 playthroughs: $(VENV)/dev.stamp ## write the transcripts in tests/playthroughs and the docs anew
@@ -60,7 +61,7 @@ mutants: $(VENV)/dev.stamp ## change what pays, draws and limits, mutant by muta
 
 # The folders that reach every branch; seeds, properties and the kernel's shoes only take longer.
 COVERING := tests/unit/rules tests/unit/ledger tests/clauses/test_division_5*.py tests/clauses/test_mbs_conduct.py \
-  tests/unit/table --ignore tests/unit/table/test_whole_table.py --ignore tests/unit/table/test_parity.py
+  tests/unit/table --ignore tests/unit/table/test_seeded_simulation.py --ignore tests/unit/table/test_parity.py
 coverage: $(VENV)/dev.stamp ## every line and branch of rules, table and ledger is tested
 	@mkdir -p build && rm -f build/coverage*
 	@COVERAGE_FILE=build/coverage $(BIN)/python -m pytest -n $(WORKERS) --cov --cov-report=term $(COVERING)

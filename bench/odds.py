@@ -19,7 +19,7 @@ import punto
 from bench.yardsticks import enumerate_results
 from punto.cards import DECK
 from punto.odds import Shoe, analyse
-from punto.odds.batch import batch
+from punto.odds.batch import analyse_batch
 
 BOOKS = (*punto.built_in(), "examples/egalite.toml", "examples/either-pair.toml")
 SHOES = 2_000
@@ -52,7 +52,7 @@ def whole_book(name: str) -> float:
     """Every wager with its rows, at random compositions; the book is read once."""
     every = {"perfect_pairs": "one"} if name == "division-5" else {}
     book, chance = punto.load(name, every), random.Random(1)
-    shoes = [Shoe.of_cards({card: chance.randint(2, 8) for card in DECK}) for _ in range(20)]
+    shoes = [Shoe.from_cards({card: chance.randint(2, 8) for card in DECK}) for _ in range(20)]
     analyse(book, shoes[0])
     left = iter(shoes)
     return seconds(lambda: analyse(book, next(left)), len(shoes))
@@ -61,8 +61,8 @@ def whole_book(name: str) -> float:
 def one_of_a_batch(name: str) -> float:
     book = punto.load(name)
     shoes = np.random.default_rng(1).integers(8, 33, size=(SHOES, 13))
-    batch(book, shoes[:2])
-    return seconds(lambda: batch(book, shoes), 5) / SHOES
+    analyse_batch(book, shoes[:2])
+    return seconds(lambda: analyse_batch(book, shoes), 5) / SHOES
 
 
 def cold() -> float:

@@ -13,10 +13,10 @@ import tempfile
 from pathlib import Path
 from time import perf_counter
 
-from punto.store import Header, Store, open_store
+from punto.store import Store, TableHeader, open_store
 from punto.table.commands import Actor
 from punto.table.events import ChipsBought, StakePlaced
-from tests.unit.store.postgres import NoPostgres, private_server
+from tests.unit.store.postgres_server import NoPostgres, private_server
 
 WRITERS = (1, 16, 256)
 SECONDS = 2.0
@@ -59,7 +59,7 @@ async def measure(url: str, writers: int) -> str:
     async with await open_store(url) as store:
         tables = [f"{writers} {n}" for n in range(writers)]
         for table in tables:
-            await store.create_table(Header(id=table, created=0, book="bench"))
+            await store.create_table(TableHeader(id=table, created=0, book="bench"))
         times: list[float] = []
         start, done = perf_counter(), store.counters.transactions
         until = start + SECONDS

@@ -15,10 +15,10 @@ from punto.ledger import Ledger
 from punto.refusals import Refusal
 from punto.table import commands as c
 from punto.table.commands import Actor, Command
-from punto.table.config import Config, set_up
+from punto.table.config import Config, build_setup
 from punto.table.decide import decide
 from punto.table.evolve import evolve
-from punto.table.handlers.card_preparation import DUTIES, due_steps
+from punto.table.handlers.card_preparation import PREPARATION_DUTIES, due_steps
 from punto.table.state import State, new_table
 
 DEALER = Actor("dealer", "dealer")
@@ -30,7 +30,7 @@ ROUNDS = 2_000
 
 class Night:
     def __init__(self) -> None:
-        self.state: State = new_table(set_up(punto.load("mbs-baccarat"), Config()))
+        self.state: State = new_table(build_setup(punto.load("mbs-baccarat"), Config()))
         self.ledger = Ledger()
         self.chance = random.Random(1)
         self.events = 0
@@ -57,9 +57,9 @@ class Night:
             self.give(c.OrderShuffle(by=DEALER, ground="shoe_ended"))
         while self.state.phase == "preparing":
             step = due_steps(self.state)[0]
-            self.give(c.Prepare(by=Actor(DUTIES[step].role, "staff"), step=step))
-        while self.state.offered:
-            self.give(c.DeclineCut(by=DEALER, player=self.state.offered[0]))
+            self.give(c.Prepare(by=Actor(PREPARATION_DUTIES[step].role, "staff"), step=step))
+        while self.state.cut_offered_to:
+            self.give(c.DeclineCut(by=DEALER, player=self.state.cut_offered_to[0]))
         self.give(c.CutCards(by=DEALER, from_front=200))
         self.give(c.PlaceCuttingCard(by=DEALER, from_back=20))
         while self.state.phase == "burning":

@@ -1,4 +1,4 @@
-"""Running a hand-made coup against any book; `tests/clauses/cases.py` says how one is written."""
+"""Run a hand-made coup against any book. `tests/clauses/coup_files.py` defines the format."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from punto.rules.coup import Coup, play
 from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Settlement, settle
 from punto.rules.stakes import check_stakes
-from punto.rules.wager import Row
-from tests.clauses.cases import Case, Played, Refusal, Settled
+from punto.rules.wager import PayRow
+from tests.clauses.coup_files import Case, Played, Refusal, Settled
 
 
 def read_cases(path: Path) -> list[Played | Refusal]:
@@ -55,7 +55,7 @@ def check_coup(coup: Coup, case: Played) -> None:
     hands = {"player": coup.player, "banker": coup.banker}
     assert [tuple(map(str, hand.cards)) for hand in hands.values()] == [case.player, case.banker]
     assert tuple(hand.total for hand in hands.values()) == case.totals
-    assert tuple(name for name, hand in hands.items() if hand.natural) == case.naturals
+    assert tuple(name for name, hand in hands.items() if hand.is_natural) == case.naturals
     assert coup.winner == case.winner
 
 
@@ -115,5 +115,5 @@ def endings_shown(book: str, cases: Iterable[Case]) -> set[Ending]:
     }
 
 
-def _paid_by(row: Row) -> str:
+def _paid_by(row: PayRow) -> str:
     return f"{row.odds.text} when {row.when.text}"

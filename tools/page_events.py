@@ -8,7 +8,7 @@ from typing import Any, get_args
 from punto.house.fairness.shoe_commitment import entropy_given, shoe_committed, shoe_revealed
 from punto.house.hosting.hosted_state import HOUSE_EVENTS
 from punto.table import events as e
-from punto.table.commands import Brought, Ground, Misdeal, Step
+from punto.table.commands import CardCondition, Misdeal, PreparationStep, ShuffleReason
 
 BESIDE = ("type", "v", "clause")
 
@@ -24,11 +24,11 @@ def event_list() -> dict[str, Any]:
             for name, found in fields.items()
         },
         "words": {
-            "why": get_args(e.Why),
-            "doing": get_args(Step),
-            "ground": get_args(Ground),
+            "why": get_args(e.ReturnReason),
+            "doing": get_args(PreparationStep),
+            "ground": get_args(ShuffleReason),
             "kind": get_args(Misdeal),
-            "cards": get_args(Brought),
+            "cards": get_args(CardCondition),
         },
     }
 

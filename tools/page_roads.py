@@ -7,7 +7,7 @@ import random
 
 from punto.roads.board import Board
 from punto.roads.results import read_results
-from punto.roads.serialize import board_json
+from punto.roads.serialize import serialize_board
 
 FIXED = ["", "T", "TTB", "BPTBp", "BBBBBBBBBBPPPPPPPPBPBPBPBBPP", "TBTTPpbTT"]
 LONG = "B" * 9 + "P" * 8 + "B" * 7 + "PPB" * 3 + "P" * 14 + "B" * 3
@@ -21,5 +21,8 @@ def shoes() -> list[str]:
 
 
 def roads_file() -> str:
-    vectors = [{"results": one, **board_json(Board.of(read_results(one)))} for one in shoes()]
+    vectors = [
+        {"results": one, **serialize_board(Board.from_results(read_results(one)))}
+        for one in shoes()
+    ]
     return json.dumps(vectors, separators=(",", ":")) + "\n"

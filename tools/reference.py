@@ -17,7 +17,8 @@ from typing import NamedTuple
 from punto.table.commands import COMMANDS
 from punto.table.events import EVENTS
 from punto.table.names import wire_name
-from punto.table.phases import ANY, MOVES, RULES
+from punto.table.phases import ALL_PHASES, COMMAND_RULES, TRANSITIONS
+from tools.layer_picture import layers_svg
 from tools.page_events import events_file
 from tools.page_roads import roads_file
 from tools.sentences import sentences_file
@@ -110,7 +111,7 @@ def refusals_page() -> str:
 def diagram() -> str:
     """The phases of a table, as mermaid draws them."""
     arrows: dict[tuple[str, str], list[str]] = defaultdict(list)
-    for event, moves in MOVES.items():
+    for event, moves in TRANSITIONS.items():
         for source, targets in moves.items():
             for target in targets if isinstance(targets, tuple) else (targets,):
                 if source != target:
@@ -126,9 +127,9 @@ def diagram() -> str:
 def powers() -> str:
     lines = ["| command | fields | who | when | clause |", "| --- | --- | --- | --- | --- |"]
     for name, kind in COMMANDS.items():
-        rule = RULES[kind]
+        rule = COMMAND_RULES[kind]
         who = ", ".join(role.replace("_", " ") for role in rule.roles)
-        when = "any time" if rule.phases == ANY else ", ".join(rule.phases)
+        when = "any time" if rule.phases == ALL_PHASES else ", ".join(rule.phases)
         own = [field for field in kind.__struct_fields__ if field not in ("by", "at", "id")]
         fields = ", ".join(f"`{field}`" for field in own)
         lines.append(f"| `{name}` | {fields} | {who} | {when} | {rule.clause or ''} |")
@@ -155,6 +156,7 @@ def made() -> dict[Path, str]:
     table = ROOT / "docs" / "table.md"
     page = ROOT / "frontend" / "test"
     return {
+        ROOT / "docs" / "layers.svg": layers_svg(),
         ROOT / "docs" / "refusals.md": refusals_page(),
         page / "events.json": events_file(),
         page / "roads.json": roads_file(),

@@ -14,17 +14,17 @@ from pathlib import Path
 from typing import get_args
 
 from punto.rules.catalog import built_in, load
-from punto.rules.describe import COMPARED
+from punto.rules.describe import COMPARISON_PHRASES
 from punto.rules.facts import FACTS, NONE, PAIR_KINDS
 from punto.rules.rulebook import Rulebook
-from punto.table.announcements import TEXTS
+from punto.table.announcements import ANNOUNCEMENTS
 from punto.table.commands import COMMANDS, Role
-from punto.table.decide import WHILE
+from punto.table.decide import PHASE_LABEL
 from punto.web import errors
 from tools.templates import called, functions, is_gap, templates
 
 SOURCE = Path(__file__).parent.parent / "src" / "punto"
-REFUSERS = ("Refused", "Dropped", "super")
+REFUSERS = ("Refused", "ClientDropped", "super")
 
 PEOPLE = [
     "table",
@@ -82,7 +82,7 @@ def sentences() -> dict[str, list[str]]:
         "notices": sorted(_notices()),
         "needs": sorted(_needs()),
         "facts": [*(fact.label for fact in FACTS.values()), NONE, *PAIR_KINDS],
-        "compared": [_numbered(f"{{}} {one}") for one in COMPARED.values()],
+        "compared": [_numbered(f"{{}} {one}") for one in COMPARISON_PHRASES.values()],
         "odds": ["{1} to {2}"],
         "commands": list(COMMANDS),
     }
@@ -94,7 +94,7 @@ def _numbered(text: str) -> str:
 
 
 def _calls() -> list[str]:
-    return [_numbered(text) for text in TEXTS.values()]
+    return [_numbered(text) for text in ANNOUNCEMENTS.values()]
 
 
 def _module(path: Path) -> str:
@@ -112,7 +112,7 @@ def _said(path: Path, kinds: dict[str, int]) -> Iterator[tuple[ast.Call, str]]:
 
 
 def _guide() -> set[str]:
-    kinds = {"Guide": 2, "Next": 3, "Duty": 2}
+    kinds = {"NextAction": 2, "DealStep": 3, "PreparationDuty": 2}
     found = {
         text
         for name in ("next_action", "handlers/dealing", "handlers/card_preparation")
@@ -133,9 +133,11 @@ def _refusals() -> set[str]:
         for call, text in _said(path, dict.fromkeys(REFUSERS, 1))
         if _code(call) not in PROGRAMS
     }
-    answers = {errors.CODES[status]: said for status, said in errors.SENTENCES.items()}
+    answers = {
+        errors.CODE_BY_STATUS[status]: said for status, said in errors.SENTENCE_BY_STATUS.items()
+    }
     web = {said for code, said in answers.items() if code not in PROGRAMS}
-    return {*found, *web, errors.WENT_WRONG.sentence, errors.STORE_FAILED.sentence}
+    return {*found, *web, errors.INTERNAL_ERROR.sentence, errors.STORE_FAILED.sentence}
 
 
 def _for_people(module: str) -> bool:
@@ -167,10 +169,10 @@ def _terms() -> list[str]:
         text
         for path in sorted((SOURCE / "web").rglob("*.py"))
         for scope, call in functions(ast.parse(path.read_text(encoding="utf-8")))
-        if getattr(call.func, "attr", "") == "one_of"
+        if getattr(call.func, "attr", "") == "require_role"
         for text in templates(call.args[1], scope)
     ]
-    named = [*roles, *(f"the {one}" for one in roles), *WHILE.values(), *own, *asked]
+    named = [*roles, *(f"the {one}" for one in roles), *PHASE_LABEL.values(), *own, *asked]
     return list(dict.fromkeys(named))
 
 

@@ -1,20 +1,28 @@
-/** The page: a bar with who one is and where to go, and the view that the address names. */
-import { css, html, nothing, type TemplateResult } from "lit";
+/** The page: a header with navigation and account, and the view of the current route. */
+import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
-import { api } from "./house/api.ts";
-import { PuntoElement } from "./parts/element.ts";
-import { moneyText } from "./state/money.ts";
-import { SUPERVISORS } from "./state/roles.ts";
-import { readRoute, type Route } from "./state/route.ts";
-import { session } from "./state/session.ts";
-import { LANGUAGES, language, speak, t, type Key, type Language } from "./texts/index.ts";
+import { api } from "./api/http.ts";
+import { appStyles } from "./app-style.ts";
+import { PuntoElement } from "./components/base-element.ts";
+import {
+  currentLanguage,
+  type Key,
+  LANGUAGES,
+  type Language,
+  setLanguage,
+  t,
+} from "./i18n/index.ts";
+import { formatMoney } from "./model/money.ts";
+import { SUPERVISORS } from "./model/roles.ts";
+import { parseRoute, type Route } from "./model/route.ts";
+import { session } from "./model/session.ts";
 
 type Theme = "system" | "light" | "dark";
-const THEMES: Theme[] = ["system", "light", "dark"];
-const SIGNS: Record<Theme, string> = { system: "◐", light: "☀", dark: "☾" };
+const NEXT_THEME: Record<Theme, Theme> = { system: "light", light: "dark", dark: "system" };
+const THEME_SYMBOLS: Record<Theme, string> = { system: "◐", light: "☀", dark: "☾" };
 
-/** Each view is fetched when it is first wanted. */
+/** Views are loaded when they are first opened. */
 const VIEWS: Record<Route["name"], () => Promise<unknown>> = {
   lobby: () => import("./views/lobby.ts"),
   table: () => import("./views/player.ts"),
@@ -23,7 +31,7 @@ const VIEWS: Record<Route["name"], () => Promise<unknown>> = {
   board: () => import("./views/board.ts"),
   replay: () => import("./views/replay.ts"),
   odds: () => import("./views/odds.ts"),
-  house: () => import("./views/house.ts"),
+  house: () => import("./views/admin.ts"),
   link: () => import("./views/sign-in.ts"),
   reset: () => import("./views/sign-in.ts"),
   "sign-in": () => import("./views/sign-in.ts"),
@@ -33,206 +41,75 @@ const TITLES: Partial<Record<Route["name"], Key>> = { odds: "nav.odds", house: "
 
 @customElement("punto-app")
 export class PuntoApp extends PuntoElement {
-  @state() private route: Route = readRoute(location.hash);
+  @state() private route: Route = parseRoute(location.hash);
   @state() private ready = false;
-  @state() private failed = false;
+  @state() private loadFailed = false;
   @state() private theme: Theme = readTheme();
-  @state() private spoken = 0;
-  /** On a phone: whether language, colours and account are unfolded. */
-  @state() private unfolded = false;
-  /** The clause that somebody asks for. */
-  @state() private cited = "";
+  @state() private languageVersion = 0;
+  /** On a phone: whether the menu with account, language and theme is open. */
+  @state() private isMenuOpen = false;
+  /** The clause that the dialog shows. */
+  @state() private citation = "";
 
-  static override styles = [
-    PuntoElement.styles,
-    css`
-      .skip {
-        position: absolute;
-        inset-inline-start: 1rem;
-        inset-block-start: -4rem;
-        z-index: 30;
-      }
-      .skip:focus {
-        inset-block-start: 0.5rem;
-      }
-      .bar {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 0.2rem 0.9rem;
-        min-height: var(--bar);
-        padding: 0.2rem clamp(0.6rem, 2vw, 1.4rem);
-        border-bottom: 1px solid var(--line);
-        background: var(--panel);
-      }
-      .brand {
-        display: inline-flex;
-        align-items: center;
-        gap: 0.5rem;
-        margin-inline-end: auto;
-        color: var(--ink);
-        font: 700 1.25rem/1 var(--display);
-        letter-spacing: 0.02em;
-        text-decoration: none;
-      }
-      .brand img {
-        width: 1.8rem;
-        height: 1.8rem;
-      }
-      nav {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.1rem 0.9rem;
-      }
-      nav a {
-        padding: 0.4rem 0.1rem;
-        color: var(--ink);
-        text-decoration: none;
-      }
-      nav a[aria-current="page"] {
-        border-bottom: 2px solid var(--accent);
-      }
-      .me {
-        display: inline-flex;
-        align-items: center;
-        gap: 0.5rem;
-        font-size: 0.9rem;
-      }
-      .bar button,
-      .bar select {
-        min-height: 2.1rem;
-        padding: 0.1rem 0.6rem;
-        width: auto;
-        font-size: 0.9rem;
-      }
-      .wait {
-        padding: 3rem;
-        text-align: center;
-      }
-      .bar .button {
-        min-height: 2.1rem;
-        padding: 0.1rem 0.8rem;
-      }
-      .wallet {
-        display: inline-flex;
-        align-items: baseline;
-        gap: 0.35rem;
-        white-space: nowrap;
-      }
-      .more {
-        display: contents;
-      }
-      .bar .menu {
-        display: none;
-      }
-      /* One row on a phone: what is seldom changed is behind a button. */
-      @media (max-width: 40rem) {
-        .bar {
-          position: relative;
-          flex-wrap: nowrap;
-          gap: 0.7rem;
-        }
-        .brand span,
-        .name {
-          display: none;
-        }
-        nav {
-          flex-wrap: nowrap;
-          gap: 0.7rem;
-          font-size: 0.92rem;
-        }
-        .wallet {
-          display: grid;
-          gap: 0;
-          line-height: 1.15;
-        }
-        .wallet .quiet {
-          font-size: 0.7rem;
-        }
-        .bar .menu {
-          display: inline-flex;
-          min-width: 2.1rem;
-          padding: 0;
-        }
-        .more {
-          display: none;
-        }
-        .more.open {
-          position: absolute;
-          z-index: 25;
-          inset-block-start: 100%;
-          inset-inline-end: 0.5rem;
-          display: flex;
-          flex-wrap: wrap;
-          justify-content: end;
-          gap: 0.5rem;
-          max-width: calc(100vw - 1rem);
-          padding: 0.6rem;
-          border: 1px solid var(--line);
-          border-radius: 0 0 12px 12px;
-          background: var(--panel);
-          box-shadow: var(--shadow);
-        }
-      }
-      @media print {
-        .bar {
-          display: none;
-        }
-      }
-    `,
-  ];
+  static override styles = [PuntoElement.styles, appStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
-    window.addEventListener("hashchange", () => void this.go());
-    session.listen(() => this.requestUpdate());
-    this.addEventListener("clause", (event) => void this.cite((event as CustomEvent<string>).detail));
+    window.addEventListener("hashchange", () => void this.navigate());
+    session.subscribe(() => this.requestUpdate());
+    this.addEventListener(
+      "show-clause",
+      (event) => void this.showClause((event as CustomEvent<string>).detail),
+    );
     this.setTheme(this.theme);
   }
 
   start(): void {
-    void session.look();
-    void this.go();
+    void session.load();
+    void this.navigate();
   }
 
-  private async go(): Promise<void> {
-    const route = readRoute(location.hash);
+  private async navigate(): Promise<void> {
+    const route = parseRoute(location.hash);
     try {
       await VIEWS[route.name]();
-      this.failed = false;
+      this.loadFailed = false;
     } catch {
-      this.failed = true;
+      this.loadFailed = true;
     }
     this.route = route;
-    this.unfolded = false;
+    this.isMenuOpen = false;
     this.ready = true;
-    document.title = route.name === "lobby" ? "Punto" : `Punto · ${"table" in route ? route.table : t(TITLES[route.name] ?? "nav.signIn")}`;
+    document.title =
+      route.name === "lobby"
+        ? "Punto"
+        : `Punto · ${"table" in route ? route.table : t(TITLES[route.name] ?? "nav.signIn")}`;
     window.scrollTo(0, 0);
   }
 
-  /** Fetched when somebody first asks. */
-  private async cite(citation: string): Promise<void> {
-    await import("./parts/clause-note.ts").catch(() => undefined);
-    this.cited = citation;
+  /** Open the clause dialog, which is loaded on first use. */
+  private async showClause(citation: string): Promise<void> {
+    await import("./components/clause-dialog.ts").catch(() => undefined);
+    this.citation = citation;
   }
 
   private setTheme(theme: Theme): void {
     this.theme = theme;
     if (theme === "system") {
       localStorage.removeItem("punto.theme");
-      delete document.documentElement.dataset["theme"];
+      delete document.documentElement.dataset.theme;
     } else {
       localStorage.setItem("punto.theme", theme);
-      document.documentElement.dataset["theme"] = theme;
+      document.documentElement.dataset.theme = theme;
     }
   }
 
   private async setLanguage(event: Event): Promise<void> {
-    const chosen = (event.target as HTMLSelectElement).value as Language;
-    await speak(chosen);
-    localStorage.setItem("punto.language", chosen);
-    document.documentElement.lang = chosen;
-    this.spoken += 1;
+    const selected = (event.target as HTMLSelectElement).value as Language;
+    await setLanguage(selected);
+    localStorage.setItem("punto.language", selected);
+    document.documentElement.lang = selected;
+    this.languageVersion += 1;
   }
 
   private async signOut(): Promise<void> {
@@ -247,17 +124,19 @@ export class PuntoApp extends PuntoElement {
     const bare = route.name === "board";
     const where = "table" in route ? `${route.name}/${route.table}` : route.name;
     return html`
-      ${bare ? nothing : this.bar()}
+      ${bare ? nothing : this.header()}
       <div id="view" tabindex="-1">
-        ${this.failed
-          ? html`<p class="wait" role="alert">${t("error.unreachable")}</p>`
-          : keyed(`${where} ${this.spoken} ${language()}`, this.view())}
+        ${
+          this.loadFailed
+            ? html`<p class="loading" role="alert">${t("error.unreachable")}</p>`
+            : keyed(`${where} ${this.languageVersion} ${currentLanguage()}`, this.routeView())
+        }
       </div>
-      <punto-clause-note .citation=${this.cited} @read=${() => (this.cited = "")}></punto-clause-note>
+      <punto-clause-dialog .citation=${this.citation} @dismissed=${() => (this.citation = "")}></punto-clause-dialog>
     `;
   }
 
-  private view(): TemplateResult {
+  private routeView(): TemplateResult {
     const route = this.route;
     switch (route.name) {
       case "lobby":
@@ -275,7 +154,7 @@ export class PuntoApp extends PuntoElement {
       case "odds":
         return html`<punto-odds></punto-odds>`;
       case "house":
-        return html`<punto-house></punto-house>`;
+        return html`<punto-admin></punto-admin>`;
       case "link":
         return html`<punto-sign-in .code=${route.code}></punto-sign-in>`;
       case "reset":
@@ -285,53 +164,61 @@ export class PuntoApp extends PuntoElement {
     }
   }
 
-  private bar() {
+  private header() {
     const me = session.me;
-    const next = THEMES[(THEMES.indexOf(this.theme) + 1) % THEMES.length]!;
+    const next = NEXT_THEME[this.theme];
     return html`<header class="bar">
-        <a class="skip button" href=${location.hash || "#/"} @click=${this.skip}>${t("nav.skip")}</a>
+        <a class="skip button" href=${location.hash || "#/"} @click=${this.skipToContent}>${t("nav.skip")}</a>
         <a class="brand" href="#/" aria-label="Punto"><img src="/punto.svg" alt="" /><span>Punto</span></a>
         <nav aria-label=${t("nav.label")}>
           <a href="#/" aria-current=${this.route.name === "lobby" ? "page" : "false"}>${t("nav.lobby")}</a>
           <a href="#/odds" aria-current=${this.route.name === "odds" ? "page" : "false"}>${t("nav.odds")}</a>
-          ${session.may(...SUPERVISORS)
-            ? html`<a href="#/house" aria-current=${this.route.name === "house" ? "page" : "false"}>${t("nav.house")}</a>`
-            : nothing}
+          ${
+            session.hasRole(...SUPERVISORS)
+              ? html`<a href="#/house" aria-current=${this.route.name === "house" ? "page" : "false"}>${t("nav.house")}</a>`
+              : nothing
+          }
         </nav>
-        ${me
-          ? html`<span class="me"><span class="name">${me.name}</span>${me.roles.includes("player")
-              ? html`<span class="wallet" title=${t("nav.balance")}><span class="quiet">${t("nav.wallet")}</span> <strong class="number">${moneyText(me.balance)}</strong></span>`
-              : nothing}</span>`
-          : nothing}
-        <button class="menu" aria-label=${t("nav.more")} aria-expanded=${this.unfolded} aria-controls="more"
-          @click=${() => (this.unfolded = !this.unfolded)}>☰</button>
-        <div id="more" class="more ${this.unfolded ? "open" : ""}" @keydown=${this.fold}>
-          ${me && !me.guest
-            ? html`<button @click=${() => void this.signOut()}>${t("nav.signOut")}</button>`
-            : html`<a class="button" href="#/sign-in">${t("nav.signIn")}</a>`}
+        ${
+          me
+            ? html`<span class="account"><span class="name">${me.name}</span>${
+                me.roles.includes("player")
+                  ? html`<span class="wallet" title=${t("nav.balance")}><span class="muted">${t("nav.wallet")}</span> <strong class="number">${formatMoney(me.balance)}</strong></span>`
+                  : nothing
+              }</span>`
+            : nothing
+        }
+        <button class="menu" aria-label=${t("nav.more")} aria-expanded=${this.isMenuOpen} aria-controls="more"
+          @click=${() => (this.isMenuOpen = !this.isMenuOpen)}>☰</button>
+        <div id="more" class="more ${this.isMenuOpen ? "open" : ""}" @keydown=${this.closeMenu}>
+          ${
+            me && !me.guest
+              ? html`<button @click=${() => void this.signOut()}>${t("nav.signOut")}</button>`
+              : html`<a class="button" href="#/sign-in">${t("nav.signIn")}</a>`
+          }
           <select aria-label=${t("nav.language")} @change=${this.setLanguage}>
-            ${Object.entries(LANGUAGES).map(([id, name]) => html`<option value=${id} ?selected=${id === language()}>${name}</option>`)}
+            ${Object.entries(LANGUAGES).map(([id, name]) => html`<option value=${id} ?selected=${id === currentLanguage()}>${name}</option>`)}
           </select>
-          <button aria-label=${t("nav.theme", { theme: t(`theme.${this.theme}`) })} @click=${() => this.setTheme(next)}>${SIGNS[this.theme]}</button>
+          <button aria-label=${t("nav.theme", { theme: t(`theme.${this.theme}`) })} @click=${() => this.setTheme(next)}>${THEME_SYMBOLS[this.theme]}</button>
         </div>
       </header>`;
   }
 
-  private fold(event: KeyboardEvent): void {
-    if (event.key !== "Escape" || !this.unfolded) return;
-    this.unfolded = false;
+  private closeMenu(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || !this.isMenuOpen) return;
+    this.isMenuOpen = false;
     this.renderRoot.querySelector<HTMLElement>(".menu")?.focus();
   }
 
-  private skip(event: Event): void {
+  private skipToContent(event: Event): void {
     event.preventDefault();
     this.renderRoot.querySelector<HTMLElement>("#view")?.focus();
   }
 }
 
 function readTheme(): Theme {
-  const kept = localStorage.getItem("punto.theme");
-  return kept === "light" || kept === "dark" ? kept : "system";
+  const saved = localStorage.getItem("punto.theme");
+  return saved === "light" || saved === "dark" ? saved : "system";
 }
 
 declare global {

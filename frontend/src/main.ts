@@ -1,7 +1,8 @@
-import { LANGUAGES, preferred, speak, type Language } from "./texts/index.ts";
+import { LANGUAGES, type Language, preferredLanguage, setLanguage } from "./i18n/index.ts";
 import "./app.ts";
 
-const kept = localStorage.getItem("punto.language");
-const language = kept && kept in LANGUAGES ? (kept as Language) : preferred(navigator.languages);
+const saved = localStorage.getItem("punto.language");
+const language =
+  saved && saved in LANGUAGES ? (saved as Language) : preferredLanguage(navigator.languages);
 document.documentElement.lang = language;
-void speak(language).then(() => document.querySelector("punto-app")?.start());
+void setLanguage(language).then(() => document.querySelector("punto-app")?.start());

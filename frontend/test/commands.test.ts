@@ -1,8 +1,30 @@
-import { expect, test } from "vitest";
-import { sendable } from "../src/state/commands.ts";
+import { describe, expect, test } from "vitest";
+import type { Command, TableView } from "../src/api/socket-types.ts";
+import { commandToSend, waitingText } from "../src/model/commands.ts";
 
-test("what is sent names no card at a virtual table, and never who or when", () => {
+test("commandToSend removes actor and time, and cards at a virtual table", () => {
   const example = { type: "draw", card: "AS", by: { role: "dealer" }, at: 0, id: null };
-  expect(sendable(example, true)).toEqual({ type: "draw" });
-  expect(sendable(example, false)).toEqual({ type: "draw", card: "AS" });
+  expect(commandToSend(example, true)).toEqual({ type: "draw" });
+  expect(commandToSend(example, false)).toEqual({ type: "draw", card: "AS" });
+});
+
+describe("waitingText", () => {
+  const view = (
+    role: string,
+    command: string,
+    player: string | null = null,
+    legal: Command[] = [],
+  ) =>
+    waitingText({
+      next: { role, command, player, words: "", clause: null },
+      legal,
+    } as unknown as TableView);
+
+  test("names a player, all players, a staff role or the operator", () => {
+    expect(view("player", "place")).toBe("Waiting for the players.");
+    expect(view("player", "cut_cards", "anna")).toBe("Waiting for anna.");
+    expect(view("game_supervisor", "prepare")).toBe("Waiting for the game supervisor.");
+    expect(view("operator", "let_stand")).toBe("The operator decides.");
+    expect(view("operator", "let_stand", null, [{ type: "let_stand" }])).toBe("Decide it below.");
+  });
 });

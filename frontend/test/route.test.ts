@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { otherHouse, readRoute, to } from "../src/state/route.ts";
+import { otherServerOrigin, parseRoute, tableHref } from "../src/model/route.ts";
 
-test("routes are read and written", () => {
-  expect(readRoute(to("table", "a b/c"))).toEqual({ name: "table", table: "a b/c" });
-  expect(readRoute("#/replay/x?round=3")).toEqual({ name: "replay", table: "x" });
-  expect(readRoute("#/link/abc_-")).toEqual({ name: "link", code: "abc_-" });
-  expect(readRoute("#/reset/abc_-")).toEqual({ name: "reset", code: "abc_-" });
-  expect(readRoute("#/house")).toEqual({ name: "house" });
-  expect(readRoute("#/nowhere")).toEqual({ name: "lobby" });
+test("routes are parsed and formatted", () => {
+  expect(parseRoute(tableHref("table", "a b/c"))).toEqual({ name: "table", table: "a b/c" });
+  expect(parseRoute("#/replay/x?round=3")).toEqual({ name: "replay", table: "x" });
+  expect(parseRoute("#/link/abc_-")).toEqual({ name: "link", code: "abc_-" });
+  expect(parseRoute("#/reset/abc_-")).toEqual({ name: "reset", code: "abc_-" });
+  expect(parseRoute("#/house")).toEqual({ name: "house" });
+  expect(parseRoute("#/nowhere")).toEqual({ name: "lobby" });
 });
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
   ["javascript:alert(1)", null],
   ["b.example", null],
   [null, null],
-])("another house at %s", (address, found) => {
-  expect(otherHouse(address, "http://a.example")).toBe(found);
+])("otherServerOrigin of %s", (address, found) => {
+  expect(otherServerOrigin(address, "http://a.example")).toBe(found);
 });

@@ -8,7 +8,7 @@ from enum import IntEnum, StrEnum
 
 import msgspec
 
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 
 
 class Rank(IntEnum):
@@ -50,7 +50,7 @@ class Suit(StrEnum):
     CLUBS = "C"
 
     @property
-    def red(self) -> bool:
+    def is_red(self) -> bool:
         return self in (Suit.HEARTS, Suit.DIAMONDS)
 
     @property
@@ -85,19 +85,20 @@ _SUITS = {suit.value: suit for suit in Suit} | {
     for suit, symbols in zip(Suit, ("♠♤", "♥♡", "♦♢", "♣♧"), strict=True)
     for symbol in symbols
 }
-_EMOJI_MARK = "\N{VARIATION SELECTOR-16}"  # phones put it behind a suit symbol
+_VARIATION_SELECTOR = "\N{VARIATION SELECTOR-16}"  # phones put it behind a suit symbol
 
 
 def read_card(text: str, *, suitless: bool = False) -> Card:
     """`9H`, `10h`, `T♥` and the like. Only a permanent card may leave its suit out."""
-    plain = text.strip().replace(_EMOJI_MARK, "").upper()
+    plain = text.strip().replace(_VARIATION_SELECTOR, "").upper()
     if suitless and plain in _RANKS:
         return Card(_RANKS[plain], None)
     rank, suit = _RANKS.get(plain[:-1]), _SUITS.get(plain[-1:])
     if rank is None or suit is None:
         raise Refused(
             "unknown_card",
-            f"{shown(text)} is not a card; write a rank A 2-9 T J Q K and a suit S H D C, as in 9H",
+            f"{quote_input(text)} is not a card; write a rank A 2-9 T J Q K and a suit S H D C, "
+            "as in 9H",
         )
     return Card(rank, suit)
 

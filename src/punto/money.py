@@ -7,13 +7,13 @@ from fractions import Fraction
 
 import msgspec
 
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 
 # Long enough for any casino, short enough that no arithmetic on them can be made to hang.
 _DECIMAL = re.compile(r"[0-9]{1,15}(?:\.[0-9]{1,9})?")
 
 
-def decimal_text(value: Fraction) -> str:
+def format_decimal(value: Fraction) -> str:
     """An exact decimal without trailing zeros: `95`, `-0.05`. The value must have one."""
     scale = 0
     while (value * 10**scale).denominator != 1:
@@ -38,15 +38,15 @@ def read_odds(text: object) -> Odds:
     if len(sides) != 2 or not all(_DECIMAL.fullmatch(side.strip()) for side in sides):
         raise Refused(
             "odds_not_exact",
-            f"the odds {shown(text)} are not exact; write two plain numbers in quotes, "
+            f"the odds {quote_input(text)} are not exact; write two plain numbers in quotes, "
             'as in "8:1", "21:20" or "0.95:1"',
         )
     won, staked = (Fraction(side.strip()) for side in sides)
     if staked == 0:
-        raise Refused("odds_zero", f"the odds {shown(text)} divide by zero; write 8:1")
+        raise Refused("odds_zero", f"the odds {quote_input(text)} divide by zero; write 8:1")
     if won == 0:
         raise Refused(
-            "odds_zero", f"the odds {shown(text)} pay nothing; for a stand-off write `push`"
+            "odds_zero", f"the odds {quote_input(text)} pay nothing; for a stand-off write `push`"
         )
     return Odds(":".join(side.strip() for side in sides), won / staked)
 
@@ -55,11 +55,12 @@ def read_rate(text: object) -> Fraction:
     """A commission rate: `5%`, from 0 to less than 100."""
     number = text.strip().removesuffix("%").strip() if isinstance(text, str) else ""
     if not (isinstance(text, str) and text.strip().endswith("%") and _DECIMAL.fullmatch(number)):
-        raise Refused("bad_rate", f'the rate {shown(text)} is not exact; write it as "5%"')
+        raise Refused("bad_rate", f'the rate {quote_input(text)} is not exact; write it as "5%"')
     rate = Fraction(number) / 100
     if rate >= 1:
         raise Refused(
-            "bad_rate", f"the rate {shown(text)} would take the whole win; write less than 100%"
+            "bad_rate",
+            f"the rate {quote_input(text)} would take the whole win; write less than 100%",
         )
     return rate
 
@@ -70,7 +71,7 @@ class Chip(msgspec.Struct, frozen=True):
     value: Fraction
 
     def __str__(self) -> str:
-        return decimal_text(self.value)
+        return format_decimal(self.value)
 
     def read(self, text: str, what: str = "the amount") -> int:
         """An amount of money above zero, in chips."""
@@ -86,7 +87,7 @@ class Chip(msgspec.Struct, frozen=True):
         return int(value / self.value)
 
     def show(self, chips: int) -> str:
-        return decimal_text(chips * self.value)
+        return format_decimal(chips * self.value)
 
 
 def read_chip(text: str) -> Chip:
@@ -97,11 +98,12 @@ def _read_decimal(text: str, what: str) -> Fraction:
     plain = text.strip()
     if re.fullmatch(r"[0-9]{16,}(?:\.[0-9]*)?", plain):
         raise Refused(
-            "too_large", f"{what} {shown(plain)} is too large; at most 15 digits are read"
+            "too_large", f"{what} {quote_input(plain)} is too large; at most 15 digits are read"
         )
     if not _DECIMAL.fullmatch(plain.removeprefix("-")):
         raise Refused(
-            "not_money", f"{what} {shown(text)} is not money; write a number such as 100 or 12.50"
+            "not_money",
+            f"{what} {quote_input(text)} is not money; write a number such as 100 or 12.50",
         )
     value = Fraction(plain)
     if value <= 0:

@@ -46,11 +46,11 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     return f"; did you mean {near[0]!r}?" if near else ""
 
 
-def shown(value: object, at_most: int = 40) -> str:
+def quote_input(value: object, max_length: int = 40) -> str:
     """What a person wrote, on one line and not too long to read; text in quotes."""
     try:
         text = value if isinstance(value, str) else str(value)
     except ValueError:  # Python will not write out a number of thousands of digits
         return "a number of very many digits"
-    cut = text if len(text) <= at_most else text[:at_most] + "…"
+    cut = text if len(text) <= max_length else text[:max_length] + "…"
     return repr(cut) if isinstance(value, str) else cut

@@ -7,10 +7,10 @@ from collections import Counter
 import msgspec
 import pytest
 
-from punto.rules.catalog import built_in, find_source, load
-from punto.rules.loader import every_choice
+from punto.rules.catalog import built_in, load, read_source
+from punto.rules.loader import option_combinations
 from tests.cases import check_coup, endings, endings_shown, refusal_of, run_case, settled_as
-from tests.clauses.cases import FILES, Case, File, Played, Refusal, Settled
+from tests.clauses.coup_files import FILES, Case, File, Played, Refusal, Settled
 
 
 def _params(kind: type[Case]) -> list[object]:
@@ -68,5 +68,5 @@ def test_every_case_has_a_plain_name_of_its_own(file: File) -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.book)
 def test_every_row_of_every_wager_is_won_and_each_wager_lost_and_pushed(file: File) -> None:
-    books = [load(file.book, choice) for choice in every_choice(find_source(file.book))]
+    books = [load(file.book, choice) for choice in option_combinations(read_source(file.book))]
     assert endings_shown(file.book, file.cases) == set().union(*map(endings, books))

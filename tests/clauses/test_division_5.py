@@ -6,7 +6,7 @@ import pytest
 
 from punto.cards import Rank, read_card
 from punto.rules.catalog import load
-from punto.rules.procedure import Irregularity
+from punto.rules.procedure import IrregularityRule
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import find_wager, payable_part
 
@@ -141,5 +141,5 @@ REMEDIES = {
 def test_irregularity(irregularity: str) -> None:
     """What the book says the table shall do; that the table does it is shown there."""
     remedy, clause = REMEDIES[irregularity]
-    got: Irregularity = getattr(book().procedure.irregularities, irregularity)
+    got: IrregularityRule = getattr(book().procedure.irregularities, irregularity)
     assert (got.remedy, got.clause) == (remedy, f"division-5 {clause}")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from punto.table import events as e
-from tests.clauses.points import STYLES, at, calls, whole
-from tests.unit.table.driver import Table, player
+from tests.clauses.round_points import STYLES, announcements, check_consistent, table_at
+from tests.unit.table.table_driver import TableDriver, player
 
 
 @pytest.mark.clause("division-5 10.1")
@@ -19,14 +19,14 @@ from tests.unit.table.driver import Table, player
     ],
 )
 def test_10_1_the_final_counts_and_the_winner_are_called(cards: str, says: str) -> None:
-    table = at("dealing").deal(cards)
-    assert calls(table.events)[-1] == (says, "division-5 10.1")
+    table = table_at("dealing").deal(cards)
+    assert announcements(table.events)[-1] == (says, "division-5 10.1")
 
 
 @pytest.mark.clause("division-5 10.1")
 @pytest.mark.parametrize("style", STYLES)
 def test_10_1_in_every_style_the_result_follows_the_last_card(style: str) -> None:
-    table = at("decided", style=style)
+    table = table_at("decided", style=style)
     decided = table.last(e.RoundDecided)
     assert (decided.winner, decided.player, decided.banker) == ("banker", 5, 6)
     assert decided.clause == "division-5 10.1"
@@ -35,7 +35,7 @@ def test_10_1_in_every_style_the_result_follows_the_last_card(style: str) -> Non
 @pytest.mark.clause("division-5 10.1")
 @pytest.mark.parametrize("point", ["dealing", "initial deal", "third card"])
 def test_10_1_no_result_before_each_hand_has_its_cards(point: str) -> None:
-    table = at(point)
+    table = table_at(point)
     assert not table.all(e.RoundDecided)
     refusal = table.refuse("settle")
     assert (refusal.code, refusal.clause) == ("not_now", "division-5 10.2")
@@ -43,7 +43,7 @@ def test_10_1_no_result_before_each_hand_has_its_cards(point: str) -> None:
 
 @pytest.mark.clause("division-5 10.2")
 def test_10_2_losing_stakes_are_collected_before_winning_ones_are_paid() -> None:
-    table = Table().open("anna", "bea", "carl")
+    table = TableDriver().open("anna", "bea", "carl")
     table.bets(anna={"banker": 100}, bea={"player": 50}, carl={"tie": 10}).deal("KC 2D 6H 5S")
     events = table.do("settle")
     moved = [type(event).__name__ for event in events]
@@ -51,22 +51,22 @@ def test_10_2_losing_stakes_are_collected_before_winning_ones_are_paid() -> None
     assert events[-1].clause == "division-5 10.2"
     assert [table.rack(name) for name in ("anna", "bea", "carl")] == [100_095, 99_950, 99_990]
     assert table.ledger.balances["commission"] == 5
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 10.2")
 def test_10_2_each_payment_cites_what_pays_it() -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     table.round("KC 2D 6H 4S", anna={"banker": 100, "tie": 10})
     assert table.last(e.StakePaid).clause == "division-5 5.10"
     assert table.last(e.StakeStoodOff).clause == "division-5 5.1"
     assert table.rack("anna") == 100_080 - 100
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 10.2")
 def test_10_2_every_stake_is_settled_once() -> None:
-    table = at("decided")
+    table = table_at("decided")
     table.do("settle")
     assert table.state.stakes == {}
     assert table.last(e.RoundEnded).marks
@@ -75,11 +75,11 @@ def test_10_2_every_stake_is_settled_once() -> None:
 
 @pytest.mark.clause("division-5 10.2")
 def test_10_2_only_the_dealer_settles() -> None:
-    refusal = at("decided").refuse("settle", player("anna"))
+    refusal = table_at("decided").refuse("settle", player("anna"))
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 10.2")
 
 
 @pytest.mark.clause("division-5 10.2")
 def test_10_2_a_losing_stake_is_not_taken_back_once_the_result_is_known() -> None:
-    refusal = at("decided").refuse("withdraw", player("anna"), box=1, wager="banker")
+    refusal = table_at("decided").refuse("withdraw", player("anna"), box=1, wager="banker")
     assert (refusal.code, refusal.clause) == ("stake_stands", "division-5 5.14")

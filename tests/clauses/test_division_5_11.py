@@ -7,38 +7,43 @@ from typing import Any
 import pytest
 
 from punto.table import events as e
-from punto.table.commands import Ground
-from tests.clauses.points import calls, cutting_card_behind, stakes_returned, whole
-from tests.unit.table.driver import OPERATOR, Table, player
+from punto.table.commands import ShuffleReason
+from tests.clauses.round_points import (
+    announcements,
+    check_consistent,
+    check_stakes_returned,
+    cutting_card_behind,
+)
+from tests.unit.table.table_driver import OPERATOR, TableDriver, player
 
 COUP = "9C 2D KH 4S"
 LAST_COUP = ("Last coup", "division-5 11.2")
 
 
-def before_the_cutting_card(cards: int, **config: Any) -> Table:
+def before_the_cutting_card(cards: int, **config: Any) -> TableDriver:
     """Ready for bets, with so many cards to come before the cutting card."""
-    return cutting_card_behind(Table(**config).open("anna"), cards)
+    return cutting_card_behind(TableDriver(**config).open("anna"), cards)
 
 
-def ended(**config: Any) -> Table:
+def ended(**config: Any) -> TableDriver:
     return before_the_cutting_card(0, **config).round(COUP, anna={"player": 100})
 
 
 @pytest.mark.clause("division-5 11.1")
 def test_11_1_a_continuous_shuffler_has_no_cutting_card_and_no_last_coup() -> None:
-    table = Table(equipment="continuous").open("anna")
+    table = TableDriver(equipment="continuous").open("anna")
     for _ in range(60):  # more cards than the eight decks hold
         table.round("9C 2D KH 4S", anna={"player": 100})
     assert not table.all(e.CuttingCardCame)
     assert not table.all(e.ShoeEnded)
-    assert LAST_COUP not in calls(table.events)
+    assert LAST_COUP not in announcements(table.events)
     assert table.state.phase == "ready"
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 11.1")
 def test_11_1_a_continuous_shuffler_takes_no_cutting_card() -> None:
-    table = Table(equipment="continuous")
+    table = TableDriver(equipment="continuous")
     table.do("open_table", OPERATOR)
     table.prepare()
     refusal = table.refuse("place_cutting_card", from_back=20)
@@ -47,7 +52,7 @@ def test_11_1_a_continuous_shuffler_takes_no_cutting_card() -> None:
 
 @pytest.mark.clause("division-5 11.1")
 def test_11_1_no_shuffle_for_the_end_of_a_shoe_that_never_ends() -> None:
-    table = Table(equipment="continuous").open("anna")
+    table = TableDriver(equipment="continuous").open("anna")
     refusal = table.refuse("order_shuffle", ground="shoe_ended")
     assert (refusal.code, refusal.clause) == ("shoe_goes_on", "division-5 7.3")
 
@@ -64,7 +69,7 @@ def test_11_2_a_as_a_first_card_it_makes_that_round_the_last(
     came = events[0]
     assert isinstance(came, e.CuttingCardCame)
     assert (came.first, came.clause) == (True, "division-5 11.2")
-    assert calls(events) == [LAST_COUP]
+    assert announcements(events) == [LAST_COUP]
     table.deal("2D KH 4S")
     table.do("settle")
     assert (table.last(e.RoundEnded).last, table.state.phase) == (True, "over")
@@ -76,13 +81,13 @@ def test_11_2_a_as_a_first_card_it_makes_that_round_the_last(
 def test_11_2_b_as_a_later_card_one_more_round_follows(cards: int) -> None:
     table = before_the_cutting_card(cards).bets(anna={"player": 100}).deal(COUP)
     assert not table.last(e.CuttingCardCame).first
-    assert LAST_COUP not in calls(table.events)
-    assert calls(table.do("settle")) == [LAST_COUP]
+    assert LAST_COUP not in announcements(table.events)
+    assert announcements(table.do("settle")) == [LAST_COUP]
     assert not table.last(e.RoundEnded).last
     table.round(COUP, anna={"player": 100})
     assert table.state.phase == "over"
-    assert calls(table.events).count(LAST_COUP) == 1
-    whole(table)
+    assert announcements(table.events).count(LAST_COUP) == 1
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 11.2")
@@ -90,7 +95,7 @@ def test_11_2_b_as_a_later_card_one_more_round_follows(cards: int) -> None:
 def test_11_2_b_as_a_third_card_one_more_round_follows(cards: int) -> None:
     table = before_the_cutting_card(cards)
     table.round("2C 2D 3H 3S 6D AH", anna={"player": 100})
-    assert calls(table.events)[-1] == LAST_COUP
+    assert announcements(table.events)[-1] == LAST_COUP
     table.round(COUP, anna={"player": 100})
     assert table.state.phase == "over"
 
@@ -115,7 +120,7 @@ def test_11_2_a_void_round_counts_as_one(cards: int, phase: str) -> None:
     table = before_the_cutting_card(cards).bets(anna={"player": 100}).deal("9C 2D")
     table.do("declare_foreign")
     assert table.state.phase == phase
-    stakes_returned(table)
+    check_stakes_returned(table)
 
 
 @pytest.mark.clause("division-5 11.2")
@@ -137,7 +142,7 @@ def test_11_2_play_goes_on_once_the_cards_are_shuffled() -> None:
     table.prepare().cut().burn()
     table.round(COUP, anna={"player": 100})
     assert not table.last(e.RoundEnded).last
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 11.2")
@@ -146,7 +151,7 @@ def test_11_2_play_goes_on_once_the_cards_are_replaced() -> None:
     table.do("replace_cards", OPERATOR)
     table.prepare().cut().burn()
     assert table.state.phase == "ready"
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 11.2")
@@ -169,7 +174,7 @@ def test_11_2_a_bankers_third_card_by_12_1_does_not_lose_the_cutting_card() -> N
     table = before_the_cutting_card(4).bets(anna={"player": 100}).deal("KC 2D 6H 3S")
     table.do("draw_excess", card="5C", disclosed=True, to="player")
     table.do("settle")
-    assert calls(table.events)[-1] == LAST_COUP
+    assert announcements(table.events)[-1] == LAST_COUP
 
 
 @pytest.mark.clause("division-5 11.3")
@@ -186,7 +191,7 @@ def test_11_3_play_goes_on_with_new_cards(cards: str) -> None:
     assert replaced.clause == "division-5 11.3"
     table.prepare().cut().burn()
     table.round(COUP, anna={"player": 100})
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 11.3")
@@ -196,12 +201,12 @@ def test_11_3_players_need_not_accept_preshuffled_cards() -> None:
     (required,) = table.do("require_shuffle", player("anna"))
     assert isinstance(required, e.ShuffleRequired)
     assert required.clause == "division-5 7.4"
-    assert table.state.steps[:2] == ("dealer_inspects", "supervisor_inspects")
+    assert table.state.pending_steps[:2] == ("dealer_inspects", "supervisor_inspects")
 
 
 @pytest.mark.clause("division-5 11.3")
 @pytest.mark.parametrize("ground", ["order_in_doubt", "card_exposed", "table_was_empty"])
-def test_11_3_no_other_ground_brings_the_old_cards_back(ground: Ground) -> None:
+def test_11_3_no_other_ground_brings_the_old_cards_back(ground: ShuffleReason) -> None:
     table = ended(style="B")
     refusal = table.refuse("order_shuffle", ground=ground)
     assert refusal.code in ("supervisor_decides", "shoe_has_ended", "cards_are_in")

@@ -8,20 +8,20 @@ from punto.rules.procedure import Style
 from punto.table import events as e
 from punto.table.commands import Actor
 from punto.table.visibility import view
-from tests.clauses.points import RACK, STYLES, stakes_returned, whole
-from tests.unit.table.driver import OPERATOR, Table, player
+from tests.clauses.round_points import RACK, STYLES, check_consistent, check_stakes_returned
+from tests.unit.table.table_driver import OPERATOR, TableDriver, player
 
 PAIRS = {"player": 100, "perfect_pairs": 10}
 MIXED, COLOURED, PERFECT = "4C 2D 4H KS", "4C 2D 4S KS", "4C 2D 4C KS"
 """The Player has 8 with a pair and wins against 2."""
 
 
-def pairs_table(scale: str = "one", style: Style = "A") -> Table:
+def pairs_table(scale: str = "one", style: Style = "A") -> TableDriver:
     limits = {"perfect_pairs": {"min": 5, "max": 50}}
-    return Table(options={"perfect_pairs": scale}, style=style, limits=limits).open("anna")
+    return TableDriver(options={"perfect_pairs": scale}, style=style, limits=limits).open("anna")
 
 
-def declared(table: Table) -> e.WagerDeclared:
+def declared(table: TableDriver) -> e.WagerDeclared:
     return table.last(e.WagerDeclared)
 
 
@@ -133,7 +133,7 @@ def test_11a_6_its_money_moves_with_the_settlement() -> None:
     assert table.rack("anna") == RACK - 110
     table.do("settle")
     assert table.rack("anna") == RACK + 100 + 50
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 11A.6")
@@ -141,7 +141,7 @@ def test_11a_6_a_void_round_returns_it_though_it_was_declared() -> None:
     table = pairs_table().bets(anna=PAIRS).deal("2C 4D 2H 2S")
     table.do("report_misdeal", kind="wrong_dealing")
     table.do("void_round", OPERATOR)
-    stakes_returned(table)
+    check_stakes_returned(table)
 
 
 @pytest.mark.clause("division-5 11A.7")
@@ -161,7 +161,7 @@ def test_11a_7_the_scale_in_force_pays(scale: str, cards: str, profit: int) -> N
     (paid,) = [event for event in table.all(e.StakePaid) if event.wager == "perfect_pairs"]
     assert (paid.profit, paid.commission, paid.clause) == (profit, 0, "division-5 11A.7")
     assert table.rack("anna") == RACK + 100 + profit
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 11A.7")
@@ -181,7 +181,7 @@ def test_11a_8_everyone_at_the_table_sees_the_scale(scale: str) -> None:
 
 @pytest.mark.clause("division-5 11A.8")
 def test_11a_8_no_scale_is_shown_where_the_wager_is_not_offered() -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     assert not any("scale" in text for text in view(table.state, OPERATOR)["notices"])
     table.do("open_bets")
     refusal = table.refuse("place", player("anna"), box=1, wager="perfect_pairs", amount=10)

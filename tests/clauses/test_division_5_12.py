@@ -9,23 +9,29 @@ import pytest
 from punto.rules.procedure import Style
 from punto.table import events as e
 from punto.table.commands import Actor
-from punto.table.next_action import guide
+from punto.table.next_action import find_next_action
 from punto.table.visibility import view, view_event
-from tests.clauses.points import (
+from tests.clauses.round_points import (
     POINTS,
+    POINTS_WITH_CARDS,
     RACK,
     STAKE,
     STYLES,
-    WITH_CARDS,
-    at,
-    calls,
+    announcements,
+    check_consistent,
+    check_stakes_returned,
     cutting_card_behind,
-    hand,
-    only_left,
-    stakes_returned,
-    whole,
+    hand_text,
+    leave_only,
+    table_at,
 )
-from tests.unit.table.driver import CASINO_SUPERVISOR, GAME_SUPERVISOR, OPERATOR, Table, player
+from tests.unit.table.table_driver import (
+    CASINO_SUPERVISOR,
+    GAME_SUPERVISOR,
+    OPERATOR,
+    TableDriver,
+    player,
+)
 
 NO_BETS = "No bets this hand"
 NATURAL = "9C 2D KH 4S"
@@ -36,13 +42,13 @@ FOUR_CARDS = "9C 2D KH 4S"
 BEFORE_CARDS = POINTS[:4]
 
 
-def after(cards: str, style: Style = "A", **config: Any) -> Table:
+def after(cards: str, style: Style = "A", **config: Any) -> TableDriver:
     """These cards have been dealt, with 100 of Anna's on Player; she has taken no role."""
-    table = Table(style=style, **config).open("anna").bets(anna={"player": STAKE})
+    table = TableDriver(style=style, **config).open("anna").bets(anna={"player": STAKE})
     return table.roles(taken=False).deal(cards)
 
 
-def void_hand_dealt(table: Table, rest: str) -> None:
+def void_hand_dealt(table: TableDriver, rest: str) -> None:
     """The void hand is finished: no stake, no mark, and bets may be opened again."""
     assert table.state.round is not None
     assert table.state.round.void_hand
@@ -51,15 +57,15 @@ def void_hand_dealt(table: Table, rest: str) -> None:
     table.do("settle")
     assert not table.last(e.RoundEnded).marks
     assert table.state.phase == "ready"
-    whole(table)
+    check_consistent(table)
 
 
-def next_round_is_normal(table: Table) -> None:
+def next_round_is_normal(table: TableDriver) -> None:
     rack = table.rack("anna")
     table.round(BOTH_STAND, anna={"banker": 100})
     assert table.last(e.RoundEnded).marks
     assert table.rack("anna") == rack + 95
-    whole(table)
+    check_consistent(table)
 
 
 # --- 12.1: a third card to the Player when none is due --------------------------------------------
@@ -77,9 +83,9 @@ def test_12_1_a_it_is_the_bankers_third_if_the_banker_must_draw(
     assert isinstance(events[0], e.ExcessDrawn)
     assert (events[0].held, events[0].clause) == (False, "division-5 12.1")
     table.turn()
-    assert (hand(table, "player"), hand(table, "banker")) == ("KC 6H", "2D 3S 4C")
+    assert (hand_text(table, "player"), hand_text(table, "banker")) == ("KC 6H", "2D 3S 4C")
     assert table.state.phase == "decided"
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 12.1")
@@ -91,7 +97,7 @@ def test_12_1_a_the_round_is_settled_by_its_result(disclosed: bool) -> None:
     assert table.last(e.RoundEnded).marks
     assert table.rack("anna") == RACK - STAKE
     assert table.state.phase == "ready"
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 12.1")
@@ -105,7 +111,7 @@ def test_12_1_b_unseen_it_opens_the_next_round_if_the_banker_stands(cards: str) 
     table.bets(anna={"player": STAKE})
     first = table.last(e.CardDrawn)
     assert (first.hand, first.card, first.held) == ("player", "5C", True)
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 12.1")
@@ -120,8 +126,8 @@ def test_12_1_b_unless_the_cards_are_shuffled_or_replaced_first(how: str) -> Non
         table.do("replace_cards", OPERATOR)
     table.prepare().cut().burn()
     table.bets(anna={"player": STAKE})
-    assert hand(table, "player") == ""
-    whole(table)
+    assert hand_text(table, "player") == ""
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 12.1")
@@ -129,9 +135,9 @@ def test_12_1_b_seen_it_starts_a_void_hand() -> None:
     table = after(NATURAL)
     table.do("draw_excess", card="5C", disclosed=True, to="player")
     events = table.do("settle")
-    assert NO_BETS in [text for text, _ in calls(events)]
+    assert NO_BETS in [text for text, _ in announcements(events)]
     assert table.rack("anna") == RACK + STAKE
-    assert hand(table, "player") == "5C"
+    assert hand_text(table, "player") == "5C"
     void_hand_dealt(table, "2D 4H 5S")
     next_round_is_normal(table)
 
@@ -141,7 +147,7 @@ def test_12_1_b_the_void_hand_cites_it() -> None:
     table = after(NATURAL)
     table.do("draw_excess", card="5C", disclosed=True, to="player")
     table.do("settle")
-    assert (NO_BETS, "division-5 12.1") in calls(table.events)
+    assert (NO_BETS, "division-5 12.1") in announcements(table.events)
     assert table.last(e.VoidHandBegun).clause == "division-5 12.1"
 
 
@@ -150,24 +156,28 @@ def test_12_1_b_the_players_need_not_be_settled_at_once() -> None:
     """The card changes nothing of the round in which it was drawn."""
     table = after(NATURAL)
     table.do("draw_excess", card="5C", disclosed=True, to="player")
-    assert (hand(table, "player"), table.state.phase) == ("9C KH", "decided")
+    assert (hand_text(table, "player"), table.state.phase) == ("9C KH", "decided")
     assert table.state.stakes == {(1, "player", "anna"): STAKE}
 
 
 @pytest.mark.clause("division-5 12.1")
 def test_12_1_b_no_void_hand_follows_the_last_round_of_the_shoe() -> None:
-    table = cutting_card_behind(Table().open("anna"), 0).bets(anna={"player": STAKE}).deal(NATURAL)
+    table = (
+        cutting_card_behind(TableDriver().open("anna"), 0)
+        .bets(anna={"player": STAKE})
+        .deal(NATURAL)
+    )
     table.do("draw_excess", card="5C", disclosed=True, to="player")
     table.do("settle")
     assert table.state.phase == "over"
     assert not table.all(e.VoidHandBegun)
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 12.1")
 @pytest.mark.parametrize("point", ["dealing", "initial deal", "third card"])
 def test_12_1_a_third_card_that_is_due_is_no_irregularity(point: str) -> None:
-    refusal = at(point).refuse("draw_excess", card="5C", disclosed=True, to="player")
+    refusal = table_at(point).refuse("draw_excess", card="5C", disclosed=True, to="player")
     assert refusal.code == "card_is_due"
 
 
@@ -180,7 +190,7 @@ def test_12_1_a_fourth_card_is_no_third_one() -> None:
 
 @pytest.mark.clause("division-5 12.2")
 def test_12_2_a_fourth_card_once_the_round_is_decided_is_a_card_in_excess() -> None:
-    table = at("decided")
+    table = table_at("decided")
     (drawn,) = table.do("draw_excess", card="5C", disclosed=False, to="player")
     assert drawn.clause == "division-5 12.2"
 
@@ -200,11 +210,11 @@ def test_12_2_a_unseen_it_opens_the_next_round(style: Style, equipment: str) -> 
     assert (drawn.held, drawn.clause) == (True, "division-5 12.2")
     table.do("settle")
     table.bets(anna={"player": STAKE}).roles(taken=False)
-    assert hand(table, "player") == "5C"
+    assert hand_text(table, "player") == "5C"
     table.deal("2D 4H 5S")
     table.do("settle")
     assert table.last(e.RoundEnded).marks
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 12.2")
@@ -224,7 +234,7 @@ def test_12_2_a_two_of_them_open_it_in_their_order() -> None:
     table.do("draw_excess", card="2D", disclosed=False)
     table.do("settle")
     table.bets(anna={"player": STAKE})
-    assert (hand(table, "player"), hand(table, "banker")) == ("5C", "2D")
+    assert (hand_text(table, "player"), hand_text(table, "banker")) == ("5C", "2D")
 
 
 @pytest.mark.clause("division-5 12.2")
@@ -236,7 +246,7 @@ def test_12_2_a_unless_the_cards_are_shuffled_first() -> None:
     table.prepare().cut().burn()
     assert table.state.shoe is not None
     assert table.state.shoe.held == ()
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 12.2")
@@ -245,7 +255,7 @@ def test_12_2_b_seen_it_starts_a_void_hand(style: Style) -> None:
     table = after(NATURAL, style)
     table.do("draw_excess", card="5C", disclosed=True)
     events = table.do("settle")
-    assert (NO_BETS, "division-5 12.2") in calls(events)
+    assert (NO_BETS, "division-5 12.2") in announcements(events)
     begun = table.last(e.VoidHandBegun)
     assert (begun.card, begun.drawn, begun.clause) == ("5C", False, "division-5 12.2")
     void_hand_dealt(table, "2D 4H 5S")
@@ -259,7 +269,7 @@ def test_12_2_b_stakes_that_stood_off_go_back_first() -> None:
     returned = table.last(e.StakeReturned)
     assert (returned.amount, returned.why, returned.clause) == (STAKE, "no_bets", "division-5 12.2")
     assert table.rack("anna") == RACK
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 12.2")
@@ -280,7 +290,7 @@ def test_12_2_b_another_one_in_the_void_hand_starts_another() -> None:
     table.deal("2D 4H 5S")
     table.do("draw_excess", card="6C", disclosed=True)
     table.do("settle")
-    assert hand(table, "player") == "6C"
+    assert hand_text(table, "player") == "6C"
     void_hand_dealt(table, "2H 3H 5D")
     next_round_is_normal(table)
 
@@ -288,14 +298,14 @@ def test_12_2_b_another_one_in_the_void_hand_starts_another() -> None:
 @pytest.mark.clause("division-5 12.2")
 @pytest.mark.parametrize("point", ["ready", "betting"])
 def test_12_2_a_before_the_deal_it_opens_the_round(point: str) -> None:
-    table = at(point)
+    table = table_at(point)
     table.do("draw_excess", card="5C", disclosed=False)
     if point == "ready":
         table.do("open_bets")
         table.do("place", player("anna"), box=1, wager="banker", amount=STAKE)
     table.do("no_more_bets")
-    assert hand(table, "player") == "5C"
-    whole(table)
+    assert hand_text(table, "player") == "5C"
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 12.2")
@@ -303,17 +313,17 @@ def test_12_2_a_before_the_deal_it_opens_the_round(point: str) -> None:
 def test_12_2_b_before_the_deal_stakes_go_back_and_a_void_hand_starts(
     point: str, style: Style
 ) -> None:
-    table = at(point, style=style)
+    table = table_at(point, style=style)
     events = table.do("draw_excess", card="5C", disclosed=True)
-    assert (NO_BETS, "division-5 12.2") in calls(events)
-    stakes_returned(table)
+    assert (NO_BETS, "division-5 12.2") in announcements(events)
+    check_stakes_returned(table)
     void_hand_dealt(table, "2D 4H 5S")
 
 
 @pytest.mark.clause("division-5 12.2")
 @pytest.mark.parametrize("point", ["dealing", "initial deal", "third card"])
 def test_12_2_a_card_that_is_due_is_not_in_excess(point: str) -> None:
-    refusal = at(point).refuse("draw_excess", card="5C", disclosed=True)
+    refusal = table_at(point).refuse("draw_excess", card="5C", disclosed=True)
     assert refusal.code == "card_is_due"
     assert refusal.clause in ("division-5 8.4", "division-5 9.3")
 
@@ -331,13 +341,13 @@ def test_12_2_a_player_cannot_report_it() -> None:
 @pytest.mark.parametrize("equipment", ["shoe", "shuffler", "continuous"])
 @pytest.mark.parametrize("point", BEFORE_CARDS)
 def test_12_3_the_first_card_face_up_starts_a_void_hand(point: str, equipment: str) -> None:
-    table = at(point, equipment=equipment)
+    table = table_at(point, equipment=equipment)
     events = table.do("first_card_face_up", card="5C")
-    assert calls(events)[0] == (NO_BETS, "division-5 12.3")
+    assert announcements(events)[0] == (NO_BETS, "division-5 12.3")
     begun = table.last(e.VoidHandBegun)
     assert (begun.card, begun.drawn, begun.clause) == ("5C", True, "division-5 12.3")
-    stakes_returned(table)
-    assert hand(table, "player") == "5C"
+    check_stakes_returned(table)
+    assert hand_text(table, "player") == "5C"
     void_hand_dealt(table, "2D 4H 5S")
     next_round_is_normal(table)
 
@@ -345,14 +355,14 @@ def test_12_3_the_first_card_face_up_starts_a_void_hand(point: str, equipment: s
 @pytest.mark.clause("division-5 12.3")
 @pytest.mark.parametrize("style", STYLES)
 def test_12_3_in_every_style_the_void_hand_is_dealt_to_its_end(style: Style) -> None:
-    table = at("closed", style=style)
+    table = table_at("closed", style=style)
     table.do("first_card_face_up", card="5C")
     void_hand_dealt(table, "2D 4H 5S")
 
 
 @pytest.mark.clause("division-5 12.3")
 def test_12_3_stakes_go_back_by_the_same_clause() -> None:
-    table = at("betting")
+    table = table_at("betting")
     table.do("first_card_face_up", card="5C")
     returned = table.last(e.StakeReturned)
     assert (returned.amount, returned.why, returned.clause) == (STAKE, "no_bets", "division-5 12.3")
@@ -361,7 +371,7 @@ def test_12_3_stakes_go_back_by_the_same_clause() -> None:
 @pytest.mark.clause("division-5 12.3")
 @pytest.mark.parametrize("point", ["initial deal", "third card"])
 def test_12_3_a_later_card_is_not_the_first(point: str) -> None:
-    refusal = at(point).refuse("first_card_face_up", card="5C")
+    refusal = table_at(point).refuse("first_card_face_up", card="5C")
     assert (refusal.code, refusal.clause) == ("not_the_first", "division-5 12.4")
 
 
@@ -376,7 +386,7 @@ def test_12_3_a_card_held_from_before_is_the_first() -> None:
 
 @pytest.mark.clause("division-5 12.3")
 def test_12_3_the_void_hand_has_third_cards_like_any_other() -> None:
-    table = at("betting")
+    table = table_at("betting")
     table.do("first_card_face_up", card="2C")
     void_hand_dealt(table, "4D 3H 2S KD")
 
@@ -385,19 +395,19 @@ def test_12_3_the_void_hand_has_third_cards_like_any_other() -> None:
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("point", ["initial deal", "third card"])
 def test_12_4_a_later_card_face_up_is_played_in_the_round(point: str, style: Style) -> None:
-    table = at(point, style=style)
+    table = table_at(point, style=style)
     (came,) = table.do("card_face_up")
     assert isinstance(came, e.CardCameFaceUp)
     assert came.clause == "division-5 12.4"
     table.deal("3H 2S KD" if point == "initial deal" else "KD")
     table.do("settle")
     assert (table.last(e.RoundEnded).marks, table.rack("anna")) == (True, RACK + 95)
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 12.4")
 def test_12_4_a_first_card_face_up_is_another_matter() -> None:
-    refusal = at("dealing").refuse("card_face_up")
+    refusal = table_at("dealing").refuse("card_face_up")
     assert (refusal.code, refusal.clause) == ("not_a_later_card", "division-5 12.3")
 
 
@@ -408,7 +418,7 @@ def test_12_4_a_first_card_face_up_is_another_matter() -> None:
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("point", ["dealing", "initial deal", "third card"])
 def test_12_5_a_round_without_enough_cards_is_void(point: str, style: Style) -> None:
-    table = only_left(at(point, style=style), "")
+    table = leave_only(table_at(point, style=style), "")
     refusal = table.refuse("draw", card="KD")
     assert (refusal.code, refusal.clause) == ("cards_ran_out", "division-5 12.5")
     table.do("cards_ran_out")
@@ -416,13 +426,13 @@ def test_12_5_a_round_without_enough_cards_is_void(point: str, style: Style) -> 
     assert table.last(e.StakeReturned).clause == "division-5 12.5"
     voided = table.last(e.RoundVoided)
     assert (voided.exhausted, voided.clause) == (True, "division-5 12.5")
-    stakes_returned(table)
+    check_stakes_returned(table)
 
 
 @pytest.mark.clause("division-5 12.5")
 @pytest.mark.parametrize("how", ["shuffled", "replaced"])
 def test_12_5_a_new_round_waits_for_the_cards(how: str) -> None:
-    table = only_left(at("initial deal"), "")
+    table = leave_only(table_at("initial deal"), "")
     table.do("cards_ran_out")
     assert table.refuse("open_bets").code == "not_now"
     if how == "shuffled":
@@ -435,7 +445,7 @@ def test_12_5_a_new_round_waits_for_the_cards(how: str) -> None:
 
 @pytest.mark.clause("division-5 12.5")
 def test_12_5_where_shuffling_again_is_not_permitted_the_cards_are_replaced() -> None:
-    table = only_left(at("initial deal", style="B"), "")
+    table = leave_only(table_at("initial deal", style="B"), "")
     table.do("cards_ran_out")
     refusal = table.refuse("order_shuffle", ground="shoe_ended")
     assert (refusal.code, refusal.clause) == ("new_cards_needed", "division-5 11.3")
@@ -443,22 +453,22 @@ def test_12_5_where_shuffling_again_is_not_permitted_the_cards_are_replaced() ->
 
 @pytest.mark.clause("division-5 12.5")
 def test_12_5_perfect_pairs_go_back_too() -> None:
-    table = Table(options={"perfect_pairs": "one"}).open("anna")
+    table = TableDriver(options={"perfect_pairs": "one"}).open("anna")
     table.bets(anna={"player": 100, "perfect_pairs": 10}).deal("2C 4D 2H 2S")
-    only_left(table, "").do("cards_ran_out")
-    stakes_returned(table)
+    leave_only(table, "").do("cards_ran_out")
+    check_stakes_returned(table)
 
 
 @pytest.mark.clause("division-5 12.5")
 @pytest.mark.parametrize("point", ["dealing", "initial deal", "third card"])
 def test_12_5_not_while_cards_are_left(point: str) -> None:
-    refusal = at(point).refuse("cards_ran_out")
+    refusal = table_at(point).refuse("cards_ran_out")
     assert (refusal.code, refusal.clause) == ("cards_are_left", "division-5 12.5")
 
 
 @pytest.mark.clause("division-5 12.5")
 def test_12_5_a_round_that_needs_no_more_cards_stands() -> None:
-    table = only_left(at("third card"), "KD").deal("KD")
+    table = leave_only(table_at("third card"), "KD").deal("KD")
     assert table.refuse("cards_ran_out").clause == "division-5 12.5"
     table.do("settle")
     assert table.rack("anna") == RACK + 95
@@ -466,13 +476,13 @@ def test_12_5_a_round_that_needs_no_more_cards_stands() -> None:
 
 @pytest.mark.clause("division-5 12.5")
 def test_12_5_the_dealer_is_told_that_the_cards_ran_out() -> None:
-    told = guide(only_left(at("initial deal"), "").state)
+    told = find_next_action(leave_only(table_at("initial deal"), "").state)
     assert (told.command, told.clause) == ("cards_ran_out", "division-5 12.5")
 
 
 @pytest.mark.clause("division-5 12.5")
 def test_12_5_the_shoe_ends_by_it() -> None:
-    table = only_left(at("initial deal"), "")
+    table = leave_only(table_at("initial deal"), "")
     table.do("cards_ran_out")
     assert table.last(e.ShoeEnded).clause == "division-5 12.5"
 
@@ -482,36 +492,36 @@ def test_12_5_the_shoe_ends_by_it() -> None:
 
 @pytest.mark.clause("division-5 12.6")
 @pytest.mark.parametrize("kind", ["wrong_dealing", "wrong_number_of_cards", "cards_drawn_together"])
-@pytest.mark.parametrize("point", WITH_CARDS)
+@pytest.mark.parametrize("point", POINTS_WITH_CARDS)
 def test_12_6_the_round_waits_for_a_decision(point: str, kind: str) -> None:
-    table = at(point)
+    table = table_at(point)
     (reported,) = table.do("report_misdeal", kind=kind)
     assert isinstance(reported, e.MisdealReported)
     assert reported.clause == "division-5 12.6"
     assert table.state.phase == "irregular"
     assert table.refuse("draw", card="KH").code == "not_now"
     assert table.refuse("settle").code == "not_now"
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 12.6")
 @pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("point", WITH_CARDS)
+@pytest.mark.parametrize("point", POINTS_WITH_CARDS)
 def test_12_6_a_round_that_cannot_be_rebuilt_is_void(point: str, style: Style) -> None:
-    table = at(point, style=style)
+    table = table_at(point, style=style)
     table.do("report_misdeal", kind="wrong_dealing")
     table.do("void_round", OPERATOR)
     assert table.last(e.RoundVoided).clause == "division-5 12.6"
     returned = table.last(e.StakeReturned)
     assert (returned.why, returned.clause) == ("void", "division-5 12.6")
-    stakes_returned(table)
+    check_stakes_returned(table)
     assert table.state.round is None
     next_round_is_normal(table)
 
 
 @pytest.mark.clause("division-5 12.6")
 def test_12_6_the_cards_of_a_void_round_go_to_the_discards() -> None:
-    table = at("third card")
+    table = table_at("third card")
     assert table.state.shoe is not None
     before = sum(table.state.shoe.discards)
     table.do("report_misdeal", kind="wrong_dealing")
@@ -533,7 +543,7 @@ def test_12_6_rebuilt_each_card_falls_where_it_should_have() -> None:
     )
     assert rebuilt.clause == "division-5 12.6"
     assert table.last(e.RoundDecided).winner == "player"
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 12.6")
@@ -545,20 +555,20 @@ def test_12_6_all_abide_by_what_was_rebuilt() -> None:
     table.do("settle")
     assert table.rack("anna") == RACK + STAKE
     assert len(table.all(e.RoundEnded)) == 1
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 12.6")
 @pytest.mark.parametrize("style", STYLES)
 def test_12_6_a_rebuilt_round_is_dealt_to_its_end(style: Style) -> None:
-    table = at("initial deal", style=style)
+    table = table_at("initial deal", style=style)
     table.do("report_misdeal", kind="wrong_dealing")
     table.do("reconstruct", OPERATOR, cards=("4D", "2C"))
-    assert (hand(table, "player"), hand(table, "banker")) == ("4D", "2C")
+    assert (hand_text(table, "player"), hand_text(table, "banker")) == ("4D", "2C")
     table.deal("5H 4S")
     table.do("settle")
     assert table.last(e.RoundDecided).player == 9
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 12.6")
@@ -574,7 +584,7 @@ def test_12_6_no_card_is_added_lost_or_changed(cards: tuple[str, ...]) -> None:
 
 @pytest.mark.clause("division-5 12.6")
 def test_12_6_no_wrong_dealing_before_a_card_is_dealt() -> None:
-    refusal = at("dealing").refuse("report_misdeal", kind="wrong_dealing")
+    refusal = table_at("dealing").refuse("report_misdeal", kind="wrong_dealing")
     assert (refusal.code, refusal.clause) == ("no_cards_dealt", "division-5 12.6")
 
 
@@ -592,7 +602,7 @@ def test_12_6_the_operator_decides(command: str) -> None:
 @pytest.mark.clause("division-5 12.6")
 @pytest.mark.parametrize("point", POINTS)
 def test_12_6_no_round_is_void_without_an_error(point: str) -> None:
-    refusal = at(point).refuse("void_round", OPERATOR)
+    refusal = table_at(point).refuse("void_round", OPERATOR)
     assert (refusal.code, refusal.clause) == ("not_now", "division-5 12.6")
 
 
@@ -603,8 +613,8 @@ def test_12_6_a_seen_card_that_a_rebuilt_round_does_not_need_starts_a_void_hand(
     table.do("report_misdeal", kind="wrong_dealing")
     table.do("reconstruct", OPERATOR, cards=("KC", "2D", "9C", "3H", "4S"))
     events = table.do("settle")
-    assert NO_BETS in [text for text, _ in calls(events)]
-    assert hand(table, "player") == "4S"
+    assert NO_BETS in [text for text, _ in announcements(events)]
+    assert hand_text(table, "player") == "4S"
 
 
 @pytest.mark.clause("division-5 12.6")
@@ -614,14 +624,14 @@ def test_12_6_a_card_drawn_too_early_falls_in_its_place_when_the_round_is_rebuil
     table.do("draw_excess", card="9C", disclosed=False)
     table.do("report_misdeal", kind="wrong_dealing")
     table.do("reconstruct", OPERATOR, cards=("4C", "4H", "AD", "KS"))
-    assert hand(table, "player") == "4C AD 9C"
+    assert hand_text(table, "player") == "4C AD 9C"
 
 
 @pytest.mark.clause("division-5 12.6")
 @pytest.mark.parametrize("style", ["B", "C"])
 def test_12_6_cards_that_lay_face_down_still_do_when_the_round_is_rebuilt(style: Style) -> None:
     """Without the error nobody would have seen them yet."""
-    table = at("dealing", style=style)
+    table = table_at("dealing", style=style)
     for card in ("2C", "4D", "3H", "2S"):
         table.do("draw", card=card)
     table.do("report_misdeal", kind="wrong_dealing")
@@ -636,7 +646,7 @@ def test_12_6_cards_that_lay_face_down_still_do_when_the_round_is_rebuilt(style:
 @pytest.mark.clause("division-5 12.7")
 @pytest.mark.parametrize("equipment", ["shoe", "shuffler", "continuous"])
 def test_12_7_play_goes_on_without_the_burn(equipment: str) -> None:
-    table = Table(equipment=equipment).people("anna")
+    table = TableDriver(equipment=equipment).seat("anna")
     table.do("open_table", OPERATOR)
     table.prepare()
     if table.state.phase == "cutting":
@@ -649,7 +659,7 @@ def test_12_7_play_goes_on_without_the_burn(equipment: str) -> None:
 
 @pytest.mark.clause("division-5 12.7")
 def test_12_7_a_burn_cut_short_stops_nothing_either() -> None:
-    table = Table().people("anna")
+    table = TableDriver().seat("anna")
     table.do("open_table", OPERATOR)
     table.prepare().cut()
     table.do("burn", card="5C")
@@ -659,7 +669,7 @@ def test_12_7_a_burn_cut_short_stops_nothing_either() -> None:
 
 @pytest.mark.clause("division-5 12.7")
 def test_12_7_a_burn_that_was_made_is_not_missed() -> None:
-    refusal = at("ready").refuse("burn_missed")
+    refusal = table_at("ready").refuse("burn_missed")
     assert (refusal.code, refusal.clause) == ("not_now", "division-5 12.7")
 
 
@@ -669,7 +679,7 @@ def test_12_7_a_burn_that_was_made_is_not_missed() -> None:
 @pytest.mark.clause("division-5 12.8")
 @pytest.mark.parametrize("point", ["betting", "waiting"])
 def test_12_8_an_error_of_the_round_before_changes_nothing(point: str) -> None:
-    table = Table(style="B").open("anna").round(NATURAL, anna={"player": STAKE})
+    table = TableDriver(style="B").open("anna").round(NATURAL, anna={"player": STAKE})
     table.do("open_bets")
     table.do("place", player("anna"), box=1, wager="player", amount=STAKE)
     if point == "waiting":
@@ -680,12 +690,12 @@ def test_12_8_an_error_of_the_round_before_changes_nothing(point: str) -> None:
     assert table.state.phase == point
     assert table.rack("anna") == RACK
     assert table.state.stakes == {(1, "player", "anna"): STAKE}
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 12.8")
 def test_12_8_results_before_a_void_round_stand() -> None:
-    table = Table().open("anna").round(NATURAL, anna={"player": STAKE})
+    table = TableDriver().open("anna").round(NATURAL, anna={"player": STAKE})
     table.bets(anna={"player": STAKE}).deal("2C 4D")
     table.do("report_misdeal", kind="wrong_dealing")
     table.do("void_round", OPERATOR)
@@ -696,7 +706,7 @@ def test_12_8_results_before_a_void_round_stand() -> None:
 @pytest.mark.clause("division-5 12.8")
 @pytest.mark.parametrize("error", ["excess", "face up", "foreign", "misdeal"])
 def test_12_8_hands_dealt_after_an_error_stand(error: str) -> None:
-    table = at("ready" if error == "face up" else "decided")
+    table = table_at("ready" if error == "face up" else "decided")
     if error == "excess":
         table.do("draw_excess", card="5C", disclosed=True)
         table.do("settle")
@@ -714,27 +724,27 @@ def test_12_8_hands_dealt_after_an_error_stand(error: str) -> None:
     table.do("open_bets")
     (reported,) = table.do("report_misdeal", kind="wrong_dealing")
     assert (reported.clause, table.rack("anna")) == ("division-5 12.8", rack)
-    whole(table)
+    check_consistent(table)
 
 
 # --- a card that does not belong (decision 30: no clause of division 5 speaks of it) --------------
 
 
-@pytest.mark.parametrize("point", ["dealing", *WITH_CARDS])
+@pytest.mark.parametrize("point", ["dealing", *POINTS_WITH_CARDS])
 def test_a_foreign_card_voids_the_round(point: str) -> None:
-    table = at(point)
+    table = table_at(point)
     table.do("declare_foreign")
     assert table.last(e.ForeignCardFound).clause is None
     assert table.last(e.RoundVoided).clause is None
-    stakes_returned(table)
+    check_stakes_returned(table)
     next_round_is_normal(table)
 
 
 def test_a_scan_that_the_decks_cannot_hold_is_refused() -> None:
-    table = Table(decks=4).open("anna").bets(anna={"player": STAKE}).deal("9C 9C 9C 9C")
+    table = TableDriver(decks=4).open("anna").bets(anna={"player": STAKE}).deal("9C 9C 9C 9C")
     table.do("settle")
     table.bets(anna={"player": STAKE})
     refusal = table.refuse("draw", card="9C")
     assert (refusal.code, refusal.clause) == ("impossible_card", "house/impossible_card")
     table.do("draw", card="9D")
-    whole(table)
+    check_consistent(table)

@@ -9,12 +9,12 @@ import pytest
 from punto.refusals import Refusal, Refused
 from punto.table import events as e
 from punto.table.visibility import view
-from tests.unit.table.driver import DEALER, OPERATOR, Table, player, standing
+from tests.unit.table.table_driver import DEALER, OPERATOR, TableDriver, player, standing
 
 
 def not_set_up(**config: Any) -> Refusal:
     with pytest.raises(Refused) as caught:
-        Table(**config)
+        TableDriver(**config)
     return caught.value.refusal
 
 
@@ -24,7 +24,7 @@ def not_set_up(**config: Any) -> Refusal:
 @pytest.mark.clause("division-5 3.1")
 @pytest.mark.parametrize(("version", "boxes"), [("mini", 7), ("midi", 9), ("full", 14)])
 def test_3_1_a_version_has_its_boxes(version: str, boxes: int) -> None:
-    table = Table(version=version)
+    table = TableDriver(version=version)
     sat = table.do("sit", player("anna"), box=boxes)
     assert sat == [e.PlayerSat(player="anna", box=boxes, clause="division-5 3.1")]
 
@@ -32,7 +32,7 @@ def test_3_1_a_version_has_its_boxes(version: str, boxes: int) -> None:
 @pytest.mark.clause("division-5 3.1")
 @pytest.mark.parametrize(("version", "boxes"), [("mini", 7), ("midi", 9), ("full", 14)])
 def test_3_1_nobody_sits_beyond_the_last_box(version: str, boxes: int) -> None:
-    refusal = Table(version=version).refuse("sit", player("anna"), box=boxes + 1)
+    refusal = TableDriver(version=version).refuse("sit", player("anna"), box=boxes + 1)
     assert (refusal.code, refusal.clause) == ("no_such_box", "division-5 3.1")
     assert f"boxes 1 to {boxes}" in refusal.sentence
 
@@ -47,14 +47,14 @@ def test_3_1_a_table_has_no_more_boxes_than_its_version(version: str, boxes: int
 
 @pytest.mark.clause("division-5 3.1")
 def test_3_1_a_table_may_have_fewer_boxes() -> None:
-    table = Table(boxes=5)
+    table = TableDriver(boxes=5)
     table.do("sit", player("anna"), box=5)
     assert "1 to 5" in table.refuse("sit", player("bob"), box=6).sentence
 
 
 @pytest.mark.clause("division-5 3.1")
 def test_3_1_c_a_full_table_has_an_area_for_standing_players() -> None:
-    table = Table(version="full").open()
+    table = TableDriver(version="full").open()
     table.do("buy_in", player="sam", amount=100)
     table.do("stand", standing("sam"))
     table.do("open_bets")
@@ -65,7 +65,7 @@ def test_3_1_c_a_full_table_has_an_area_for_standing_players() -> None:
 @pytest.mark.clause("division-5 3.1")
 @pytest.mark.parametrize("version", ["mini", "midi"])
 def test_3_1_mini_and_midi_have_numbered_boxes_only(version: str) -> None:
-    table = Table(version=version).open("anna")
+    table = TableDriver(version=version).open("anna")
     table.do("open_bets")
     refusal = table.refuse("place", player("anna"), box=0, wager="player", amount=10)
     assert (refusal.code, refusal.clause) == ("no_such_box", "division-5 3.1")
@@ -77,7 +77,7 @@ def test_3_1_mini_and_midi_have_numbered_boxes_only(version: str) -> None:
 @pytest.mark.clause("division-5 3.4")
 @pytest.mark.parametrize("equipment", ["shoe", "shuffler", "continuous"])
 def test_3_4_a_the_operator_chooses_one_of_three_outfits(equipment: str) -> None:
-    table = Table(equipment=equipment).open("anna").round("9H KC KD QS", anna={"player": 10})
+    table = TableDriver(equipment=equipment).open("anna").round("9H KC KD QS", anna={"player": 10})
     assert table.rack("anna") == 100_010
 
 
@@ -94,7 +94,7 @@ def test_3_4_a_a_set_has_four_to_eight_decks(decks: int) -> None:
 def test_3_4_a_two_sets_come_with_a_batch_shuffler_and_one_otherwise(
     equipment: str, sets: int
 ) -> None:
-    table = Table(equipment=equipment, decks=6).open()
+    table = TableDriver(equipment=equipment, decks=6).open()
     there = [one for one in (table.state.shoe, table.state.spare) if one]
     assert len(there) == sets
     assert sum(there[-1].unseen) + sum(there[-1].discards) == 6 * 52
@@ -110,21 +110,21 @@ def test_3_4_a_iii_style_b_is_not_set_up_with_a_continuous_shuffler() -> None:
 @pytest.mark.clause("division-5 3.4")
 @pytest.mark.parametrize("style", ["A", "C"])
 def test_3_4_a_iii_styles_a_and_c_are_dealt_from_a_continuous_shuffler(style: str) -> None:
-    table = Table(equipment="continuous", style=style).open("anna")
+    table = TableDriver(equipment="continuous", style=style).open("anna")
     table.round("9H KC KD QS", anna={"player": 10})
     assert table.rack("anna") == 100_010
 
 
 @pytest.mark.clause("division-5 3.4")
 def test_3_4_a_iii_style_b_is_not_chosen_later_with_a_continuous_shuffler() -> None:
-    refusal = Table(equipment="continuous").refuse("set_style", OPERATOR, style="B")
+    refusal = TableDriver(equipment="continuous").refuse("set_style", OPERATOR, style="B")
     assert (refusal.code, refusal.clause) == ("style_b_continuous", "division-5 3.4")
 
 
 @pytest.mark.clause("division-5 3.4")
 @pytest.mark.parametrize("number", [1, 2])
 def test_3_4_b_one_or_two_cutting_cards(number: int) -> None:
-    table = Table(cutting_cards=number).open("anna")
+    table = TableDriver(cutting_cards=number).open("anna")
     assert table.state.setup.config.cutting_cards == number
     assert table.all(e.CuttingCardPlaced)
 
@@ -137,7 +137,7 @@ def test_3_4_b_any_other_number_of_cutting_cards_is_refused_by_the_clause(number
 
 @pytest.mark.clause("division-5 3.4")
 def test_3_4_e_who_holds_a_role_is_marked_for_all_to_see() -> None:
-    table = Table(style="B").open("anna", "bob").bets(anna={"banker": 20}, bob={"player": 20})
+    table = TableDriver(style="B").open("anna", "bob").bets(anna={"banker": 20}, bob={"player": 20})
     table.roles()
     assert view(table.state, DEALER)["round"]["roles"] == {"player": "bob", "banker": "anna"}
     assert view(table.state, player("bob"))["round"]["roles"] == {
@@ -151,25 +151,27 @@ def test_3_4_e_who_holds_a_role_is_marked_for_all_to_see() -> None:
 
 @pytest.mark.clause("division-5 1.0/continuous-shuffler")
 def test_1_0_a_continuous_shuffler_has_all_cards_again_after_every_round() -> None:
-    table = Table(equipment="continuous").open("anna").round("9H KC KD QS", anna={"player": 10})
+    table = (
+        TableDriver(equipment="continuous").open("anna").round("9H KC KD QS", anna={"player": 10})
+    )
     assert table.state.shoe
-    assert table.state.shoe.left == 8 * 52
+    assert table.state.shoe.cards_left == 8 * 52
 
 
 @pytest.mark.clause("division-5 1.0/continuous-shuffler")
 def test_1_0_a_shoe_does_not_have_them_again() -> None:
-    table = Table(equipment="shoe").open("anna").round("9H KC KD QS", anna={"player": 10})
+    table = TableDriver(equipment="shoe").open("anna").round("9H KC KD QS", anna={"player": 10})
     assert table.state.shoe
-    assert table.state.shoe.left == 8 * 52 - 2 - 4  # an ace burns itself and one more
+    assert table.state.shoe.cards_left == 8 * 52 - 2 - 4  # an ace burns itself and one more
 
 
 @pytest.mark.clause("division-5 1.0/non-continuous-shuffler")
 def test_1_0_a_batch_shuffler_has_the_other_set_ready_when_a_shoe_ends() -> None:
-    table = Table(equipment="shuffler").open("anna", from_back=399)
+    table = TableDriver(equipment="shuffler").open("anna", from_back=399)
     while table.state.phase != "over":
         table.round("9H KC KD QS", anna={"player": 10})
     table.do("order_shuffle", ground="shoe_ended")
     assert table.last(e.ShuffleOrdered).steps == ("exchange",)
     table.prepare().cut().burn()
     assert table.state.shoe
-    assert table.state.shoe.left == 8 * 52 - 2
+    assert table.state.shoe.cards_left == 8 * 52 - 2

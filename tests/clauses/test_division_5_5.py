@@ -9,28 +9,35 @@ import pytest
 from punto.refusals import Refused
 from punto.table import events as e
 from punto.table.visibility import view
-from tests.unit.table.driver import DEALER, GAME_SUPERVISOR, OPERATOR, Table, player, standing
+from tests.unit.table.table_driver import (
+    DEALER,
+    GAME_SUPERVISOR,
+    OPERATOR,
+    TableDriver,
+    player,
+    standing,
+)
 
 PLAYER_WINS = "9H KC KD QS"
 BANKER_WINS = "KH 9C KD QS"
 TIE = "9H 9C KD QS"
 
 
-def betting(*names: str, **config: Any) -> Table:
+def betting(*names: str, **config: Any) -> TableDriver:
     """A table whose bets are open."""
-    table = Table(**config).open(*names)
+    table = TableDriver(**config).open(*names)
     table.do("open_bets")
     return table
 
 
-def stand(table: Table, *names: str) -> Table:
+def stand(table: TableDriver, *names: str) -> TableDriver:
     for name in names:
         table.do("buy_in", player=name, amount=1000)
         table.do("stand", standing(name))
     return table
 
 
-def staked(table: Table) -> dict[tuple[int, str, str], int]:
+def staked(table: TableDriver) -> dict[tuple[int, str, str], int]:
     return dict(table.state.stakes)
 
 
@@ -78,7 +85,7 @@ def test_5_4_a_spoken_wager_without_chips_is_refused_by_the_clause() -> None:
 
 @pytest.mark.clause("division-5 5.4")
 def test_5_4_a_spoken_wager_that_the_dealer_cannot_place_in_time_is_not_taken() -> None:
-    table = Table().open("anna").bets(anna={"player": 10})
+    table = TableDriver().open("anna").bets(anna={"player": 10})
     refusal = table.refuse("place", DEALER, player="anna", box=1, wager="tie", amount=10)
     assert (refusal.code, refusal.clause) == ("no_more_bets", "division-5 5.14")
 
@@ -137,15 +144,15 @@ def test_5_6_a_in_full_a_standing_player_keeps_to_the_standing_area() -> None:
 
 @pytest.mark.clause("division-5 5.6")
 def test_5_6_b_a_standing_player_is_not_offered_the_cut() -> None:
-    table = stand(Table().people("anna"), "sam")
+    table = stand(TableDriver().seat("anna"), "sam")
     table.do("open_table", OPERATOR)
     table.prepare()
-    assert table.state.offered == ("anna",)
+    assert table.state.cut_offered_to == ("anna",)
 
 
 @pytest.mark.clause("division-5 5.6")
 def test_5_6_b_a_standing_player_does_not_cut() -> None:
-    table = stand(Table(), "sam")
+    table = stand(TableDriver(), "sam")
     table.do("open_table", OPERATOR)
     refusal = table.prepare().refuse("cut_cards", standing("sam"), from_front=200)
     assert refusal.code == "not_your_power"
@@ -154,7 +161,7 @@ def test_5_6_b_a_standing_player_does_not_cut() -> None:
 
 @pytest.mark.clause("division-5 5.6")
 def test_5_6_b_a_standing_player_does_not_turn_cards() -> None:
-    table = stand(Table(style="C").open("anna"), "sam").bets(anna={"player": 10})
+    table = stand(TableDriver(style="C").open("anna"), "sam").bets(anna={"player": 10})
     for card in PLAYER_WINS.split():
         table.do("draw", card=card)
     assert table.refuse("turn", standing("sam"), hand="player").code == "not_your_power"
@@ -162,7 +169,7 @@ def test_5_6_b_a_standing_player_does_not_turn_cards() -> None:
 
 @pytest.mark.clause("division-5 5.6")
 def test_5_6_c_a_standing_player_is_not_offered_a_role() -> None:
-    table = stand(Table(style="B").open("anna"), "sam")
+    table = stand(TableDriver(style="B").open("anna"), "sam")
     table.do("open_bets")
     table.do("place", standing("sam"), box=3, wager="banker", amount=400)
     table.do("place", player("anna"), box=1, wager="banker", amount=20)
@@ -172,7 +179,7 @@ def test_5_6_c_a_standing_player_is_not_offered_a_role() -> None:
 
 @pytest.mark.clause("division-5 5.6")
 def test_5_6_c_a_standing_player_does_not_take_a_role() -> None:
-    table = stand(Table(style="B").open("anna"), "sam").bets(anna={"banker": 20})
+    table = stand(TableDriver(style="B").open("anna"), "sam").bets(anna={"banker": 20})
     assert table.refuse("take_role", standing("sam"), hand="banker").code == "not_your_power"
 
 
@@ -188,7 +195,7 @@ def test_5_6_c_a_standing_player_does_not_take_a_role() -> None:
 def test_5_6_a_standing_player_is_refused_by_the_clause_on_standing(
     command: str, fields: dict[str, Any]
 ) -> None:
-    refusal = stand(Table(), "sam").refuse(command, standing("sam"), **fields)
+    refusal = stand(TableDriver(), "sam").refuse(command, standing("sam"), **fields)
     assert refusal.clause == "division-5 5.6"
 
 
@@ -214,7 +221,7 @@ def test_5_7_in_full_a_seated_player_bets_nowhere_else(box: int) -> None:
 @pytest.mark.clause("division-5 5.7")
 def test_5_7_in_full_nobody_may_share_a_box() -> None:
     with pytest.raises(Refused) as caught:
-        Table(version="full", players_per_spot=2)
+        TableDriver(version="full", players_per_spot=2)
     assert caught.value.refusal.clause == "division-5 5.7"
 
 
@@ -259,7 +266,7 @@ def test_5_8_a_the_operator_may_permit_fewer() -> None:
 @pytest.mark.clause("division-5 5.8")
 def test_5_8_a_the_operator_may_not_permit_more() -> None:
     with pytest.raises(Refused) as caught:
-        Table(players_per_spot=4)
+        TableDriver(players_per_spot=4)
     assert caught.value.refusal.clause == "division-5 5.8"
     assert "at most 3" in caught.value.refusal.sentence
 
@@ -310,16 +317,16 @@ def test_5_8_b_without_a_cap_each_has_the_own_maximum() -> None:
 @pytest.mark.clause("division-5 5.8")
 def test_5_8_b_there_is_no_cap_in_full() -> None:
     with pytest.raises(Refused) as caught:
-        Table(version="full", spot_cap="all")
+        TableDriver(version="full", spot_cap="all")
     assert caught.value.refusal.clause == "division-5 5.8"
 
 
 # --- 5.9: several boxes
 
 
-def two_boxes(**config: Any) -> Table:
+def two_boxes(**config: Any) -> TableDriver:
     """Anna sits at boxes 1 and 2, bets open."""
-    table = Table(**config).open("anna")
+    table = TableDriver(**config).open("anna")
     table.do("sit", player("anna"), box=2)
     table.do("open_bets")
     return table
@@ -417,7 +424,7 @@ def test_5_12_what_is_left_by_a_withdrawal_must_be_payable() -> None:
 
 @pytest.mark.clause("division-5 5.12")
 def test_5_12_a_payable_stake_wins_exactly_and_its_commission_is_told_apart() -> None:
-    table = Table().open("anna").round(BANKER_WINS, anna={"banker": 40})
+    table = TableDriver().open("anna").round(BANKER_WINS, anna={"banker": 40})
     paid = table.last(e.StakePaid)
     assert (paid.profit, paid.commission, paid.clause) == (38, 2, "division-5 5.10")
     assert table.ledger.balances["commission"] == 2
@@ -434,7 +441,7 @@ def test_5_12_smaller_chips_make_smaller_stakes_payable() -> None:
 @pytest.mark.clause("division-5 5.12")
 def test_5_12_no_table_with_commission_rounds_instead() -> None:
     with pytest.raises(Refused) as caught:
-        Table(fractions="down")
+        TableDriver(fractions="down")
     assert caught.value.refusal.clause == "division-5 5.12"
     assert "set fractions to refuse" in caught.value.refusal.sentence
 
@@ -487,9 +494,11 @@ def test_5_13_does_not_hold_where_5_11_is_in_force() -> None:
 # --- 5.14 and 5.15: hands off
 
 
-def at_phase(phase: str) -> Table:
+def at_phase(phase: str) -> TableDriver:
     """Anna has lost 10 on Player, or is about to."""
-    table = Table(style="B" if phase == "waiting" else "A").open("anna").bets(anna={"player": 10})
+    table = (
+        TableDriver(style="B" if phase == "waiting" else "A").open("anna").bets(anna={"player": 10})
+    )
     if phase == "decided":
         table.deal(BANKER_WINS)
     assert table.state.phase == phase
@@ -564,9 +573,9 @@ def test_5_15_only_the_dealer_collects() -> None:
 # --- 5.16: after a tie
 
 
-def tied(**stakes: int) -> Table:
+def tied(**stakes: int) -> TableDriver:
     """After a tie, settled."""
-    return Table().open("anna", "bob").round(TIE, anna=stakes)
+    return TableDriver().open("anna", "bob").round(TIE, anna=stakes)
 
 
 @pytest.mark.clause("division-5 5.16")
@@ -612,7 +621,7 @@ def test_5_16_such_a_stake_goes_back_when_its_owner_leaves() -> None:
 
 @pytest.mark.clause("division-5 5.16")
 def test_5_16_such_a_stake_goes_back_when_its_owner_has_left_before() -> None:
-    table = Table().open("anna").bets(anna={"banker": 40})
+    table = TableDriver().open("anna").bets(anna={"banker": 40})
     table.do("leave", player("anna"))
     table.deal(TIE).do("settle")
     assert (staked(table), table.rack("anna")) == ({}, 100_000)
@@ -620,7 +629,7 @@ def test_5_16_such_a_stake_goes_back_when_its_owner_has_left_before() -> None:
 
 @pytest.mark.clause("division-5 5.16")
 def test_5_16_whoever_left_is_still_paid_for_the_tie() -> None:
-    table = Table().open("anna").bets(anna={"banker": 40, "tie": 10})
+    table = TableDriver().open("anna").bets(anna={"banker": 40, "tie": 10})
     table.do("leave", player("anna"))
     table.deal(TIE).do("settle")
     assert (staked(table), table.rack("anna")) == ({}, 100_080)
@@ -628,7 +637,7 @@ def test_5_16_whoever_left_is_still_paid_for_the_tie() -> None:
 
 @pytest.mark.clause("division-5 5.16")
 def test_5_16_such_a_stake_goes_back_at_the_end_of_the_shoe() -> None:
-    table = Table().open("anna", from_back=399)
+    table = TableDriver().open("anna", from_back=399)
     while table.state.phase != "over":
         table.round(TIE, anna={} if table.state.stakes else {"banker": 40})
     back = table.last(e.StakeReturned)
@@ -638,7 +647,7 @@ def test_5_16_such_a_stake_goes_back_at_the_end_of_the_shoe() -> None:
 
 @pytest.mark.clause("division-5 5.16")
 def test_5_16_what_did_not_tie_does_not_stay() -> None:
-    table = Table().open("anna").round(BANKER_WINS, anna={"banker": 40, "tie": 10})
+    table = TableDriver().open("anna").round(BANKER_WINS, anna={"banker": 40, "tie": 10})
     assert staked(table) == {}
 
 
@@ -647,7 +656,7 @@ def test_5_16_what_did_not_tie_does_not_stay() -> None:
 
 @pytest.mark.clause("division-5 5.17")
 def test_5_17_the_operator_sets_a_largest_differential() -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     table.do("set_differential", OPERATOR, most=500)
     assert table.last(e.DifferentialSet) == e.DifferentialSet(most=500, clause="division-5 5.17")
 
@@ -655,7 +664,7 @@ def test_5_17_the_operator_sets_a_largest_differential() -> None:
 @pytest.mark.clause("division-5 5.17")
 @pytest.mark.parametrize("by", [DEALER, GAME_SUPERVISOR, player("anna")], ids=lambda by: by.role)
 def test_5_17_nobody_else_does(by: Any) -> None:
-    refusal = Table().open("anna").refuse("set_differential", by, most=500)
+    refusal = TableDriver().open("anna").refuse("set_differential", by, most=500)
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 5.17")
     assert "operator may give it" in refusal.sentence
 
@@ -673,7 +682,7 @@ def test_5_17_it_does_not_change_in_a_round() -> None:
 
 @pytest.mark.clause("division-5 5.17")
 def test_5_17_everyone_sees_it_beside_the_limits() -> None:
-    seen = view(Table(differential=500, limit={"max": 900}).state, player("anna"))
+    seen = view(TableDriver(differential=500, limit={"max": 900}).state, player("anna"))
     assert (seen["differential"], seen["limits"]["banker"].max) == (500, 900)
 
 
@@ -681,16 +690,16 @@ def test_5_17_everyone_sees_it_beside_the_limits() -> None:
 def test_1_0_the_differential_is_between_all_of_banker_and_all_of_player() -> None:
     """1000 and 200 against 300 is 900 apart; Tie has no part in it."""
     stakes = {"anna": {"banker": 1000, "tie": 50}, "bob": {"banker": 200}, "carl": {"player": 300}}
-    exact = Table(differential=900).open("anna", "bob", "carl").bets(**stakes)
+    exact = TableDriver(differential=900).open("anna", "bob", "carl").bets(**stakes)
     assert exact.refuse("reduce_differential").code == "within_differential"
-    over = Table(differential=899).open("anna", "bob", "carl").bets(**stakes)
+    over = TableDriver(differential=899).open("anna", "bob", "carl").bets(**stakes)
     assert over.do("reduce_differential")
 
 
 @pytest.mark.clause("division-5 5.18")
 def test_5_18_the_heavier_side_is_cut_by_one_ratio_down_to_payable_stakes() -> None:
     """Banker may keep 300 + 300 of 1200, half of each stake, in steps of 20."""
-    table = Table(differential=300).open("anna", "bob", "carl")
+    table = TableDriver(differential=300).open("anna", "bob", "carl")
     table.bets(anna={"banker": 1000}, bob={"banker": 200}, carl={"player": 300})
     cut = table.do("reduce_differential")
     assert [
@@ -704,7 +713,7 @@ def test_5_18_the_heavier_side_is_cut_by_one_ratio_down_to_payable_stakes() -> N
 
 @pytest.mark.clause("division-5 5.18")
 def test_5_18_each_stake_is_rounded_down_so_that_the_differential_is_met() -> None:
-    table = Table(differential=50).open("anna", "bob")
+    table = TableDriver(differential=50).open("anna", "bob")
     table.bets(anna={"banker": 100}, bob={"banker": 60})
     table.do("reduce_differential")
     assert staked(table) == {(1, "banker", "anna"): 20}  # 31 of 100; bob's 18 are not payable
@@ -712,7 +721,7 @@ def test_5_18_each_stake_is_rounded_down_so_that_the_differential_is_met() -> No
 
 @pytest.mark.clause("division-5 5.18")
 def test_5_18_a_heavier_player_side_is_cut_likewise() -> None:
-    table = Table(differential=30).open("anna", "bob")
+    table = TableDriver(differential=30).open("anna", "bob")
     table.bets(anna={"player": 100}, bob={"banker": 20})
     table.do("reduce_differential")
     assert staked(table) == {(1, "player", "anna"): 50, (2, "banker", "bob"): 20}
@@ -720,7 +729,7 @@ def test_5_18_a_heavier_player_side_is_cut_likewise() -> None:
 
 @pytest.mark.clause("division-5 5.18")
 def test_5_18_a_cut_stake_may_lie_below_the_minimum_and_is_played() -> None:
-    table = Table(differential=20, limit={"min": 100}).open("anna").bets(anna={"banker": 100})
+    table = TableDriver(differential=20, limit={"min": 100}).open("anna").bets(anna={"banker": 100})
     table.do("reduce_differential")
     table.deal(BANKER_WINS).do("settle")
     assert table.rack("anna") == 100_019
@@ -728,28 +737,28 @@ def test_5_18_a_cut_stake_may_lie_below_the_minimum_and_is_played() -> None:
 
 @pytest.mark.clause("division-5 5.18")
 def test_5_18_the_dealer_may_let_it_be() -> None:
-    table = Table(differential=20).open("anna").round(BANKER_WINS, anna={"banker": 100})
+    table = TableDriver(differential=20).open("anna").round(BANKER_WINS, anna={"banker": 100})
     assert table.last(e.StakePaid).profit == 95
 
 
 @pytest.mark.clause("division-5 5.18")
 @pytest.mark.parametrize("differential", [None, 100])
 def test_5_18_nothing_is_cut_within_the_differential(differential: int | None) -> None:
-    table = Table(differential=differential).open("anna").bets(anna={"banker": 100})
+    table = TableDriver(differential=differential).open("anna").bets(anna={"banker": 100})
     refusal = table.refuse("reduce_differential")
     assert (refusal.code, refusal.clause) == ("within_differential", "division-5 5.18")
 
 
 @pytest.mark.clause("division-5 5.18")
 def test_5_18_only_the_dealer_cuts() -> None:
-    table = Table(differential=20).open("anna").bets(anna={"banker": 100})
+    table = TableDriver(differential=20).open("anna").bets(anna={"banker": 100})
     refusal = table.refuse("reduce_differential", player("anna"))
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 5.18")
 
 
 @pytest.mark.clause("division-5 5.18")
 def test_5_18_nothing_is_cut_once_a_card_is_out() -> None:
-    table = Table(differential=20).open("anna").bets(anna={"banker": 100})
+    table = TableDriver(differential=20).open("anna").bets(anna={"banker": 100})
     table.do("draw", card="9H")
     refusal = table.refuse("reduce_differential")
     assert (refusal.code, refusal.clause) == ("cards_dealt", "division-5 5.18")
@@ -763,7 +772,7 @@ def test_5_18_nothing_is_cut_while_bets_may_still_change() -> None:
 
 @pytest.mark.clause("division-5 5.18")
 def test_5_18_the_dealer_may_cut_though_a_card_drawn_before_opens_the_round() -> None:
-    table = Table(differential=20).open("anna").bets(anna={"player": 10}).deal(PLAYER_WINS)
+    table = TableDriver(differential=20).open("anna").bets(anna={"player": 10}).deal(PLAYER_WINS)
     table.do("draw_excess", card="5S", disclosed=False)
     table.do("settle")
     table.bets(anna={"banker": 100})
@@ -773,7 +782,7 @@ def test_5_18_the_dealer_may_cut_though_a_card_drawn_before_opens_the_round() ->
 @pytest.mark.clause("division-5 5.18")
 def test_5_18_perfect_pairs_does_not_outlive_the_stake_it_needs() -> None:
     """Bob's 60 is cut to nothing; his Perfect Pairs then has no initial wager (11A.2)."""
-    table = Table(differential=50, options={"perfect_pairs": "one"}).open("anna", "bob")
+    table = TableDriver(differential=50, options={"perfect_pairs": "one"}).open("anna", "bob")
     table.bets(anna={"banker": 100}, bob={"banker": 60, "perfect_pairs": 10})
     table.do("reduce_differential")
     assert staked(table) == {(1, "banker", "anna"): 20}
@@ -782,7 +791,7 @@ def test_5_18_perfect_pairs_does_not_outlive_the_stake_it_needs() -> None:
 @pytest.mark.clause("division-5 5.18")
 def test_5_18_a_natural_wager_does_not_outgrow_the_stake_that_was_cut() -> None:
     """Decision 5: Natural 8 may not exceed Banker, also when Banker is reduced."""
-    table = Table("mbs-power-98", differential=50).open("anna")
+    table = TableDriver("mbs-power-98", differential=50).open("anna")
     table.bets(anna={"banker": 100, "banker_natural_8": 60})
     table.do("reduce_differential")
     stakes = staked(table)

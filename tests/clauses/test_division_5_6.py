@@ -7,33 +7,33 @@ from typing import Any
 import pytest
 
 from punto.table import events as e
-from punto.table.commands import Actor, Brought
-from punto.table.next_action import guide
-from tests.unit.table.driver import (
+from punto.table.commands import Actor, CardCondition
+from punto.table.next_action import find_next_action
+from tests.unit.table.table_driver import (
     CASINO_SUPERVISOR,
     DEALER,
     GAME_SUPERVISOR,
     OPERATOR,
-    Table,
+    TableDriver,
     player,
 )
 
 
-def brought(cards: Brought = "new", **config: Any) -> Table:
+def brought(cards: CardCondition = "new", **config: Any) -> TableDriver:
     """Anna is there, the cards have just come to the table."""
-    table = Table(**config).people("anna")
+    table = TableDriver(**config).seat("anna")
     table.do("open_table", OPERATOR, cards=cards)
     return table
 
 
-def inspected(**config: Any) -> Table:
+def inspected(**config: Any) -> TableDriver:
     table = brought(**config)
     table.do("prepare", DEALER, step="dealer_inspects")
     table.do("prepare", GAME_SUPERVISOR, step="supervisor_inspects")
     return table
 
 
-def looked_at(**config: Any) -> Table:
+def looked_at(**config: Any) -> TableDriver:
     table = inspected(**config)
     table.do("prepare", step="spread")
     table.do("prepare", step="players_look")
@@ -58,7 +58,7 @@ def test_6_1_dealer_and_game_supervisor_inspect_each_for_themselves(
     table = brought()
     for step, by in order:
         assert table.do("prepare", by, step=step)[0].clause == "division-5 6.1"
-    assert guide(table.state).words == "the cards are laid out face up"
+    assert find_next_action(table.state).words == "the cards are laid out face up"
 
 
 @pytest.mark.clause("division-5 6.1")
@@ -93,7 +93,7 @@ def test_6_1_nothing_goes_on_while_one_inspection_is_missing() -> None:
 def test_6_1_a_shuffle_for_an_exposed_card_does_not_spare_the_inspection() -> None:
     table = brought()
     table.do("order_shuffle", ground="card_exposed")
-    assert "dealer_inspects" in table.state.steps
+    assert "dealer_inspects" in table.state.pending_steps
 
 
 # --- 6.2: laid out for the players
@@ -120,7 +120,7 @@ def test_6_2_the_dealer_lays_them_out() -> None:
 
 @pytest.mark.clause("division-5 6.2")
 def test_6_2_the_cards_lie_until_a_first_player_has_come() -> None:
-    table = Table()
+    table = TableDriver()
     table.do("open_table", OPERATOR)
     table.do("prepare", DEALER, step="dealer_inspects")
     table.do("prepare", GAME_SUPERVISOR, step="supervisor_inspects")
@@ -175,7 +175,7 @@ def test_6_3_nobody_cuts_before() -> None:
 @pytest.mark.parametrize("equipment", ["shuffler", "continuous"])
 def test_6_4_for_a_machine_cards_are_mixed_without_a_look(equipment: str) -> None:
     table = inspected(equipment=equipment)
-    assert table.state.steps == ("wash", "stack", "riffle", "shuffle")
+    assert table.state.pending_steps == ("wash", "stack", "riffle", "shuffle")
 
 
 @pytest.mark.clause("division-5 6.4")
@@ -205,7 +205,7 @@ def test_6_4_mixing_for_a_machine_follows_the_clause() -> None:
 def test_6_5_prechecked_cards_are_washed_stacked_and_riffled() -> None:
     table = brought("prechecked")
     assert table.last(e.TableOpened).clause == "division-5 6.5"
-    assert table.state.steps[:3] == ("wash", "stack", "riffle")
+    assert table.state.pending_steps[:3] == ("wash", "stack", "riffle")
 
 
 @pytest.mark.clause("division-5 6.5")

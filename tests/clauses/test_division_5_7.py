@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from punto.table import events as e
-from punto.table.commands import Actor, Brought
-from punto.table.next_action import guide
-from tests.unit.table.driver import (
+from punto.table.commands import Actor, CardCondition
+from punto.table.next_action import find_next_action
+from tests.unit.table.table_driver import (
     CASINO_SUPERVISOR,
     DEALER,
     GAME_SUPERVISOR,
     OPERATOR,
-    Table,
+    TableDriver,
     player,
     standing,
 )
@@ -27,24 +27,24 @@ def role(by: Actor) -> str:
     return by.role
 
 
-def preparing(*names: str, cards: Brought = "new", **config: Any) -> Table:
-    table = Table(**config).people(*names)
+def preparing(*names: str, cards: CardCondition = "new", **config: Any) -> TableDriver:
+    table = TableDriver(**config).seat(*names)
     table.do("open_table", OPERATOR, cards=cards)
     return table
 
 
-def cutting(*names: str, **config: Any) -> Table:
+def cutting(*names: str, **config: Any) -> TableDriver:
     return preparing(*names, **config).prepare()
 
 
-def played(**config: Any) -> Table:
+def played(**config: Any) -> TableDriver:
     """One round has been dealt and settled."""
-    return Table(**config).open("anna").round(PLAYER_WINS, anna={"player": 10})
+    return TableDriver(**config).open("anna").round(PLAYER_WINS, anna={"player": 10})
 
 
-def over(**config: Any) -> Table:
+def over(**config: Any) -> TableDriver:
     """The shoe has ended."""
-    table = Table(**config).open("anna", from_back=399)
+    table = TableDriver(**config).open("anna", from_back=399)
     while table.state.phase != "over":
         table.round(PLAYER_WINS, anna={"player": 10})
     return table
@@ -95,13 +95,13 @@ def test_7_1_b_all_cards_are_together_again_after_such_a_shuffle() -> None:
     table.do("order_shuffle", GAME_SUPERVISOR, ground="order_in_doubt")
     table.prepare()
     assert table.state.shoe
-    assert table.state.shoe.left == 8 * 52
+    assert table.state.shoe.cards_left == 8 * 52
     assert table.state.phase == "cutting"
 
 
 @pytest.mark.clause("division-5 7.1")
 def test_7_1_b_no_shuffle_in_the_middle_of_a_round() -> None:
-    table = Table().open("anna").bets(anna={"player": 10})
+    table = TableDriver().open("anna").bets(anna={"player": 10})
     refusal = table.refuse("order_shuffle", GAME_SUPERVISOR, ground="order_in_doubt")
     assert (refusal.code, refusal.clause) == ("not_now", "division-5 7.1")
 
@@ -112,7 +112,7 @@ def test_7_1_c_a_card_seen_before_the_shoe_leads_to_a_shuffle(by: Actor) -> None
     table = cutting("anna")
     table.do("order_shuffle", by, ground="card_exposed")
     assert table.last(e.ShuffleOrdered).clause == "division-5 7.1"
-    assert guide(table.state).words == "the cards are shuffled"
+    assert find_next_action(table.state).words == "the cards are shuffled"
 
 
 @pytest.mark.clause("division-5 7.1")
@@ -120,7 +120,7 @@ def test_7_1_c_the_cut_is_offered_anew_after_it() -> None:
     table = cutting("anna", "bob")
     table.do("decline_cut", player("anna"))
     table.do("order_shuffle", ground="card_exposed")
-    assert table.prepare().state.offered == ("anna", "bob")
+    assert table.prepare().state.cut_offered_to == ("anna", "bob")
 
 
 @pytest.mark.clause("division-5 7.1")
@@ -134,7 +134,7 @@ def test_7_1_c_is_no_ground_once_cards_have_been_played() -> None:
 
 @pytest.mark.clause("division-5 7.2")
 def test_7_2_a_card_can_come_again_from_a_continuous_shuffler() -> None:
-    table = Table(equipment="continuous", decks=4).open("anna")
+    table = TableDriver(equipment="continuous", decks=4).open("anna")
     for _ in range(5):
         table.round(PLAYER_WINS, anna={"player": 10})
     assert table.rack("anna") == 100_050
@@ -142,7 +142,7 @@ def test_7_2_a_card_can_come_again_from_a_continuous_shuffler() -> None:
 
 @pytest.mark.clause("division-5 7.2")
 def test_7_2_from_a_shoe_it_comes_as_often_as_there_are_decks() -> None:
-    table = Table(equipment="shoe", decks=4).open("anna")
+    table = TableDriver(equipment="shoe", decks=4).open("anna")
     for _ in range(4):
         table.round(PLAYER_WINS, anna={"player": 10})
     refusal = table.bets(anna={"player": 10}).refuse("draw", card="9H")
@@ -152,7 +152,7 @@ def test_7_2_from_a_shoe_it_comes_as_often_as_there_are_decks() -> None:
 
 @pytest.mark.clause("division-5 7.2")
 def test_7_2_a_continuous_shuffler_never_needs_a_shuffle_to_go_on() -> None:
-    table = Table(equipment="continuous", decks=4).open("anna")
+    table = TableDriver(equipment="continuous", decks=4).open("anna")
     for _ in range(60):
         table.round(PLAYER_WINS, anna={"player": 10})
     assert table.state.phase == "ready"
@@ -244,7 +244,7 @@ def test_7_4_b_any_player_may_insist_that_they_are_checked_mixed_and_shuffled(ph
     assert table.state.phase == phase
     table.do("require_shuffle", player("anna"))
     assert table.last(e.ShuffleRequired).clause == "division-5 7.4"
-    steps = table.state.steps
+    steps = table.state.pending_steps
     assert steps[:2] == ("dealer_inspects", "supervisor_inspects")
     assert steps[-4:] == ("wash", "stack", "riffle", "shuffle")
 
@@ -260,13 +260,13 @@ def test_7_4_b_and_then_cut() -> None:
 def test_7_4_b_all_of_section_6_for_a_shoe() -> None:
     table = preparing("anna", cards="preshuffled")
     table.do("require_shuffle", player("anna"))
-    assert table.state.steps == preparing("anna", cards="new").state.steps
+    assert table.state.pending_steps == preparing("anna", cards="new").state.pending_steps
 
 
 @pytest.mark.clause("division-5 7.4")
 @pytest.mark.parametrize("command", ["inspect_cards", "require_shuffle"])
 @pytest.mark.parametrize("cards", ["new", "prechecked"])
-def test_7_4_it_is_about_preshuffled_cards_only(command: str, cards: Brought) -> None:
+def test_7_4_it_is_about_preshuffled_cards_only(command: str, cards: CardCondition) -> None:
     refusal = preparing("anna", cards=cards).refuse(command, player("anna"))
     assert (refusal.code, refusal.clause) == ("not_preshuffled", "division-5 7.4")
 
@@ -288,7 +288,7 @@ def test_7_4_whoever_is_not_at_the_table_has_no_such_right() -> None:
 @pytest.mark.clause("division-5 7.4")
 @pytest.mark.parametrize("command", ["inspect_cards", "require_shuffle"])
 def test_7_4_not_once_they_have_been_played(command: str) -> None:
-    table = Table().open("anna", cards="preshuffled").round(PLAYER_WINS, anna={"player": 10})
+    table = TableDriver().open("anna", cards="preshuffled").round(PLAYER_WINS, anna={"player": 10})
     refusal = table.refuse(command, player("anna"))
     assert refusal.clause == "division-5 7.4"
 
@@ -296,14 +296,14 @@ def test_7_4_not_once_they_have_been_played(command: str) -> None:
 @pytest.mark.clause("division-5 7.4")
 @pytest.mark.parametrize("command", ["inspect_cards", "require_shuffle"])
 def test_7_4_until_they_are_first_played(command: str) -> None:
-    table = Table().open("anna", cards="preshuffled")
-    assert (table.state.phase, table.state.played) == ("ready", None)
+    table = TableDriver().open("anna", cards="preshuffled")
+    assert (table.state.phase, table.state.dealt_style) == ("ready", None)
     assert table.do(command, player("anna"))
 
 
 @pytest.mark.clause("division-5 7.4")
 def test_7_4_not_after_the_shuffle_of_cards_that_were_played() -> None:
-    table = Table().open("anna", cards="preshuffled").round(PLAYER_WINS, anna={"player": 10})
+    table = TableDriver().open("anna", cards="preshuffled").round(PLAYER_WINS, anna={"player": 10})
     table.do("order_shuffle", GAME_SUPERVISOR, ground="order_in_doubt")
     assert table.refuse("require_shuffle", player("anna")).clause == "division-5 7.4"
 
@@ -313,7 +313,7 @@ def test_7_4_not_after_the_shuffle_of_cards_that_were_played() -> None:
 
 @pytest.mark.clause("division-5 7.5")
 def test_7_5_the_cut_is_offered_seat_by_seat() -> None:
-    table = Table()
+    table = TableDriver()
     for name, box in [("anna", 5), ("bob", 2), ("carl", 7)]:
         table.do("sit", player(name), box=box)
     table.do("open_table", OPERATOR)
@@ -445,7 +445,7 @@ def test_7_6_the_dealer_places_the_cutting_card() -> None:
 # --- 7.7: the burn
 
 
-def burning(**config: Any) -> Table:
+def burning(**config: Any) -> TableDriver:
     table = cutting("anna", **config)
     return table.cut() if table.state.phase == "cutting" else table
 
@@ -468,7 +468,7 @@ def test_7_7_as_many_burn_face_down_as_the_first_card_face_up_says(equipment: st
 def test_7_7_c_all_of_them_are_out_of_play() -> None:
     table = burning().burn("3D")
     assert table.state.shoe
-    assert table.state.shoe.left == 8 * 52 - 4
+    assert table.state.shoe.cards_left == 8 * 52 - 4
 
 
 @pytest.mark.clause("division-5 7.7")
@@ -512,7 +512,7 @@ def test_7_7_no_more_burn_than_were_due() -> None:
 def test_7_8_cards_in_a_continuous_shuffler_are_not_cut() -> None:
     table = cutting("anna", equipment="continuous")
     assert table.last(e.MachineLoaded).clause == "division-5 7.8"
-    assert (table.state.phase, table.state.offered) == ("burning", ())
+    assert (table.state.phase, table.state.cut_offered_to) == ("burning", ())
 
 
 @pytest.mark.clause("division-5 7.8")
@@ -529,7 +529,7 @@ def test_7_8_neither_cut_nor_cutting_card_is_taken_there(
 
 @pytest.mark.clause("division-5 7.8")
 def test_7_8_no_cutting_card_ever_comes_from_it() -> None:
-    table = Table(equipment="continuous", decks=4).open("anna")
+    table = TableDriver(equipment="continuous", decks=4).open("anna")
     for _ in range(60):
         table.round(PLAYER_WINS, anna={"player": 10})
     assert table.all(e.CuttingCardCame) == []
@@ -549,7 +549,7 @@ def test_7_10_after_a_round_the_operator_may_have_the_cards_replaced() -> None:
     table = played()
     table.do("replace_cards", OPERATOR)
     assert table.last(e.CardsReplaced).clause == "division-5 7.10"
-    assert table.state.steps == preparing("anna").state.steps
+    assert table.state.pending_steps == preparing("anna").state.pending_steps
     assert table.prepare().cut().burn().state.phase == "ready"
 
 
@@ -557,7 +557,7 @@ def test_7_10_after_a_round_the_operator_may_have_the_cards_replaced() -> None:
 def test_7_10_preshuffled_ones_need_no_check() -> None:
     table = played()
     table.do("replace_cards", OPERATOR, cards="preshuffled")
-    assert table.state.steps == ("wash_or_riffle",)
+    assert table.state.pending_steps == ("wash_or_riffle",)
 
 
 @pytest.mark.clause("division-5 7.10")
@@ -565,7 +565,7 @@ def test_7_10_preshuffled_ones_are_checked_if_not_accepted_as_such() -> None:
     table = played()
     table.do("replace_cards", OPERATOR, cards="preshuffled")
     table.do("require_shuffle", player("anna"))
-    assert "dealer_inspects" in table.state.steps
+    assert "dealer_inspects" in table.state.pending_steps
 
 
 @pytest.mark.clause("division-5 7.10")
@@ -577,7 +577,7 @@ def test_7_10_it_is_for_the_operator(by: Actor) -> None:
 
 @pytest.mark.clause("division-5 7.10")
 def test_7_10_not_in_the_middle_of_a_round() -> None:
-    table = Table().open("anna").bets(anna={"player": 10})
+    table = TableDriver().open("anna").bets(anna={"player": 10})
     refusal = table.refuse("replace_cards", OPERATOR)
     assert (refusal.code, refusal.clause) == ("not_now", "division-5 7.10")
 

@@ -12,12 +12,12 @@ from punto.rules.procedure import Style
 from punto.table import events as e
 from punto.table.commands import Actor
 from punto.table.visibility import HIDDEN, view, view_event
-from tests.unit.table.driver import (
+from tests.unit.table.table_driver import (
     CASINO_SUPERVISOR,
     DEALER,
     GAME_SUPERVISOR,
     OPERATOR,
-    Table,
+    TableDriver,
     player,
     standing,
 )
@@ -32,25 +32,25 @@ def role(by: Actor) -> str:
     return by.role
 
 
-def calls(table: Table) -> list[tuple[str, str | None]]:
+def calls(table: TableDriver) -> list[tuple[str, str | None]]:
     """What was said since the bets were closed, with its clause."""
     said = [(one.text, one.clause) for one in table.all(e.Called)]
     return said[said.index(("No more bets", "division-5 8.2")) + 1 :]
 
 
-def draw(table: Table, cards: str = PLAYER_WINS) -> Table:
+def draw(table: TableDriver, cards: str = PLAYER_WINS) -> TableDriver:
     """Cards alone: nothing is passed or turned in between."""
     for card in cards.split():
         table.do("draw", card=card)
     return table
 
 
-def offered(**stakes: dict[str, int]) -> Table:
+def offered(**stakes: dict[str, int]) -> TableDriver:
     """Style B, players seated in that order, bets closed, roles on offer."""
-    return Table(style="B").open(*stakes).bets(**stakes)
+    return TableDriver(style="B").open(*stakes).bets(**stakes)
 
 
-def handed_out(cards: str = PLAYER_WINS) -> Table:
+def handed_out(cards: str = PLAYER_WINS) -> TableDriver:
     """Style B: Anna is the Banker and Bob the Player, and four cards lie face down."""
     return draw(offered(anna={"banker": 20}, bob={"player": 20}).roles(), cards)
 
@@ -60,7 +60,7 @@ def handed_out(cards: str = PLAYER_WINS) -> Table:
 
 @pytest.mark.clause("division-5 4.3")
 def test_4_3_the_dealer_deals() -> None:
-    table = Table().open("anna").bets(anna={"player": 10})
+    table = TableDriver().open("anna").bets(anna={"player": 10})
     assert isinstance(table.do("draw", card="9H")[0], e.CardDrawn)
 
 
@@ -69,7 +69,7 @@ def test_4_3_the_dealer_deals() -> None:
     "by", [player("anna"), standing("sam"), OBSERVER, *SUPERVISORS, OPERATOR], ids=role
 )
 def test_4_3_nobody_else_deals(by: Actor) -> None:
-    refusal = Table().open("anna").bets(anna={"player": 10}).refuse("draw", by, card="9H")
+    refusal = TableDriver().open("anna").bets(anna={"player": 10}).refuse("draw", by, card="9H")
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 4.3")
     assert "dealer may give it" in refusal.sentence
 
@@ -85,7 +85,7 @@ def test_4_3_a_player_leaves_the_other_hand_alone() -> None:
 
 @pytest.mark.clause("division-5 4.3")
 def test_4_3_a_player_without_a_role_touches_no_card() -> None:
-    table = draw(Table(style="C").open("anna").bets(anna={"player": 10}))
+    table = draw(TableDriver(style="C").open("anna").bets(anna={"player": 10}))
     refusal = table.refuse("turn", player("anna"), hand="player")
     assert (refusal.code, refusal.clause) == ("not_your_cards", "division-5 4.3")
 
@@ -94,7 +94,7 @@ def test_4_3_a_player_without_a_role_touches_no_card() -> None:
 @pytest.mark.parametrize("hand", ["player", "banker"])
 def test_4_3_a_player_is_told_so_whatever_is_due(hand: str) -> None:
     """Now told, by 8.4, to draw a card."""
-    table = Table(style="C").open("anna").bets(anna={"player": 10})
+    table = TableDriver(style="C").open("anna").bets(anna={"player": 10})
     refusal = table.refuse("turn", player("anna"), hand=hand)
     assert refusal.clause == "division-5 4.3"
 
@@ -110,7 +110,7 @@ def test_4_3_onlookers_turn_nothing(by: Actor) -> None:
 
 @pytest.mark.clause("division-5 8.2")
 def test_8_2_the_dealer_calls_and_then_deals() -> None:
-    table = Table().open("anna").bets(anna={"player": 10})
+    table = TableDriver().open("anna").bets(anna={"player": 10})
     kinds = [type(event) for event in table.events]
     call = table.events.index(e.Called(text="No more bets", clause="division-5 8.2"))
     assert kinds.index(e.StakePlaced) < call < kinds.index(e.DealBegun)
@@ -119,7 +119,7 @@ def test_8_2_the_dealer_calls_and_then_deals() -> None:
 
 @pytest.mark.clause("division-5 8.2")
 def test_8_2_no_card_before_the_call() -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     table.do("open_bets")
     refusal = table.refuse("draw", card="9H")
     assert refusal.code == "not_now"
@@ -128,7 +128,7 @@ def test_8_2_no_card_before_the_call() -> None:
 
 @pytest.mark.clause("division-5 8.2")
 def test_8_2_no_card_before_the_call_by_the_clause() -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     table.do("open_bets")
     assert table.refuse("draw", card="9H").clause == "division-5 8.2"
 
@@ -136,7 +136,7 @@ def test_8_2_no_card_before_the_call_by_the_clause() -> None:
 @pytest.mark.clause("division-5 8.2")
 @pytest.mark.parametrize("by", [player("anna"), *SUPERVISORS, OPERATOR], ids=role)
 def test_8_2_nobody_but_the_dealer_calls(by: Actor) -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     table.do("open_bets")
     refusal = table.refuse("no_more_bets", by)
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 8.2")
@@ -144,15 +144,15 @@ def test_8_2_nobody_but_the_dealer_calls(by: Actor) -> None:
 
 @pytest.mark.clause("division-5 8.2")
 def test_8_2_the_call_comes_once_a_round() -> None:
-    refusal = Table().open("anna").bets(anna={"player": 10}).refuse("no_more_bets")
+    refusal = TableDriver().open("anna").bets(anna={"player": 10}).refuse("no_more_bets")
     assert (refusal.code, refusal.clause) == ("not_now", "division-5 8.2")
 
 
 # --- 8.3: free rounds
 
 
-def free(rounds: int) -> Table:
-    table = Table().open("anna")
+def free(rounds: int) -> TableDriver:
+    table = TableDriver().open("anna")
     table.do("grant_free_rounds", OPERATOR, rounds=rounds)
     return table
 
@@ -170,7 +170,7 @@ def test_8_3_so_many_rounds_are_dealt_though_nobody_bets(rounds: int) -> None:
 
 @pytest.mark.clause("division-5 8.3")
 def test_8_3_not_more_than_three() -> None:
-    refusal = Table().open("anna").refuse("grant_free_rounds", OPERATOR, rounds=4)
+    refusal = TableDriver().open("anna").refuse("grant_free_rounds", OPERATOR, rounds=4)
     assert (refusal.code, refusal.clause) == ("too_many_free_rounds", "division-5 8.3")
     assert "at most 3" in refusal.sentence
 
@@ -185,7 +185,7 @@ def test_8_3_not_three_more_right_after_three() -> None:
 
 @pytest.mark.clause("division-5 8.3")
 def test_8_3_without_a_grant_no_round_is_dealt_for_nobody() -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     table.do("open_bets")
     refusal = table.refuse("no_more_bets")
     assert (refusal.code, refusal.clause) == ("no_wagers", "division-5 8.3")
@@ -194,7 +194,7 @@ def test_8_3_without_a_grant_no_round_is_dealt_for_nobody() -> None:
 
 @pytest.mark.clause("division-5 8.3")
 def test_8_3_not_when_somebody_has_bet() -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     table.do("open_bets")
     table.do("place", player("anna"), box=1, wager="player", amount=10)
     refusal = table.refuse("grant_free_rounds", OPERATOR, rounds=1)
@@ -204,7 +204,7 @@ def test_8_3_not_when_somebody_has_bet() -> None:
 @pytest.mark.clause("division-5 8.3")
 @pytest.mark.parametrize("by", [DEALER, *SUPERVISORS, player("anna")], ids=role)
 def test_8_3_it_is_for_the_operator_to_grant(by: Actor) -> None:
-    refusal = Table().open("anna").refuse("grant_free_rounds", by, rounds=1)
+    refusal = TableDriver().open("anna").refuse("grant_free_rounds", by, rounds=1)
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 8.3")
 
 
@@ -226,7 +226,7 @@ def test_8_3_a_bet_on_one_of_them_leaves_the_others_granted() -> None:
 
 @pytest.mark.clause("division-5 1.0/void-hand")
 def test_1_0_a_void_hand_is_dealt_by_the_rules_and_marks_nothing() -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     table.do("first_card_face_up", card="9H")
     table.deal("KC KD QS").do("settle")
     decided = table.last(e.RoundDecided)
@@ -236,7 +236,7 @@ def test_1_0_a_void_hand_is_dealt_by_the_rules_and_marks_nothing() -> None:
 
 @pytest.mark.clause("division-5 1.0/void-hand")
 def test_1_0_nobody_bets_on_a_void_hand() -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     table.do("first_card_face_up", card="9H")
     refusal = table.refuse("place", player("anna"), box=1, wager="player", amount=10)
     assert refusal.code == "no_more_bets"
@@ -248,7 +248,7 @@ def test_1_0_nobody_bets_on_a_void_hand() -> None:
 @pytest.mark.clause("division-5 8.5")
 @pytest.mark.parametrize("style", ["A", "B", "C"])
 def test_8_5_the_operator_picks_the_style(style: Style) -> None:
-    table = Table()
+    table = TableDriver()
     table.do("set_style", OPERATOR, style=style)
     assert table.last(e.StyleSet) == e.StyleSet(style=style, clause="division-5 8.5")
 
@@ -256,14 +256,14 @@ def test_8_5_the_operator_picks_the_style(style: Style) -> None:
 @pytest.mark.clause("division-5 8.5")
 @pytest.mark.parametrize("by", [DEALER, *SUPERVISORS, player("anna")], ids=role)
 def test_8_5_nobody_else_does(by: Actor) -> None:
-    refusal = Table().refuse("set_style", by, style="C")
+    refusal = TableDriver().refuse("set_style", by, style="C")
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 8.5")
 
 
 @pytest.mark.clause("division-5 8.5")
 @pytest.mark.parametrize("equipment", ["shoe", "shuffler"])
 def test_8_5_a_shoe_goes_on_as_it_began(equipment: str) -> None:
-    table = Table(equipment=equipment).open("anna").round(PLAYER_WINS, anna={"player": 10})
+    table = TableDriver(equipment=equipment).open("anna").round(PLAYER_WINS, anna={"player": 10})
     refusal = table.refuse("set_style", OPERATOR, style="C")
     assert (refusal.code, refusal.clause) == ("shoe_under_way", "division-5 8.5")
     assert "style A to its end" in refusal.sentence
@@ -271,7 +271,7 @@ def test_8_5_a_shoe_goes_on_as_it_began(equipment: str) -> None:
 
 @pytest.mark.clause("division-5 8.5")
 def test_8_5_the_style_changes_between_shoes() -> None:
-    table = Table().open("anna", from_back=399)
+    table = TableDriver().open("anna", from_back=399)
     while table.state.phase != "over":
         table.round(PLAYER_WINS, anna={"player": 10})
     table.do("set_style", OPERATOR, style="C")
@@ -280,14 +280,14 @@ def test_8_5_the_style_changes_between_shoes() -> None:
 
 @pytest.mark.clause("division-5 8.5")
 def test_8_5_with_a_continuous_shuffler_it_changes_between_rounds() -> None:
-    table = Table(equipment="continuous").open("anna").round(PLAYER_WINS, anna={"player": 10})
+    table = TableDriver(equipment="continuous").open("anna").round(PLAYER_WINS, anna={"player": 10})
     table.do("set_style", OPERATOR, style="C")
     assert table.state.style == "C"
 
 
 @pytest.mark.clause("division-5 8.5")
 def test_8_5_with_a_continuous_shuffler_it_does_not_change_in_a_round() -> None:
-    table = Table(equipment="continuous").open("anna").bets(anna={"player": 10})
+    table = TableDriver(equipment="continuous").open("anna").bets(anna={"player": 10})
     refusal = table.refuse("set_style", OPERATOR, style="C")
     assert (refusal.code, refusal.clause) == ("round_under_way", "division-5 8.5")
     assert "finish this one" in refusal.sentence
@@ -302,8 +302,8 @@ def test_8_5_the_first_round_of_a_shoe_does_not_change_with_roles_on_offer() -> 
 # --- 8.6, 8.7: style A
 
 
-def style_a(cards: str = PLAYER_WINS, **config: Any) -> Table:
-    return Table(**config).open("anna").bets(anna={"player": 10}).deal(cards)
+def style_a(cards: str = PLAYER_WINS, **config: Any) -> TableDriver:
+    return TableDriver(**config).open("anna").bets(anna={"player": 10}).deal(cards)
 
 
 @pytest.mark.clause("division-5 8.6")
@@ -323,7 +323,7 @@ def test_8_6_the_players_count_is_called_before_the_bankers() -> None:
 
 @pytest.mark.clause("division-5 8.6")
 def test_8_6_nothing_is_called_before_all_four_are_there() -> None:
-    table = Table().open("anna").bets(anna={"player": 10})
+    table = TableDriver().open("anna").bets(anna={"player": 10})
     assert calls(draw(table, "9H KC KD")) == []
 
 
@@ -341,21 +341,21 @@ def test_8_6_is_about_the_first_four_alone(perfect_pairs: str) -> None:
 @pytest.mark.clause("division-5 8.7")
 @pytest.mark.parametrize("hand", ["player", "banker"])
 def test_8_7_in_style_a_no_hand_leaves_the_dealer(hand: str) -> None:
-    table = draw(Table().open("anna").bets(anna={"player": 10}), "2H 2C 3D 3S")
+    table = draw(TableDriver().open("anna").bets(anna={"player": 10}), "2H 2C 3D 3S")
     assert table.refuse("pass_hand", hand=hand).code == "dealer_keeps_cards"
 
 
 @pytest.mark.clause("division-5 8.7")
 @pytest.mark.parametrize("hand", ["player", "banker"])
 def test_8_7_in_style_a_nobody_is_offered_a_role(hand: str) -> None:
-    table = Table().open("anna").bets(anna={"player": 20, "banker": 20})
+    table = TableDriver().open("anna").bets(anna={"player": 20, "banker": 20})
     assert table.state.phase == "dealing"
     assert table.refuse("take_role", player("anna"), hand=hand).code == "not_now"
 
 
 @pytest.mark.clause("division-5 8.7")
 def test_8_7_in_style_a_the_clause_keeps_the_cards_with_the_dealer() -> None:
-    table = draw(Table().open("anna").bets(anna={"player": 10}), "2H 2C 3D 3S")
+    table = draw(TableDriver().open("anna").bets(anna={"player": 10}), "2H 2C 3D 3S")
     assert table.refuse("pass_hand", hand="player").clause == "division-5 8.7"
 
 
@@ -382,7 +382,7 @@ def test_8_8_they_are_found_anew_in_each_round() -> None:
 
 @pytest.mark.clause("division-5 8.8")
 def test_8_8_no_role_before_the_bets_are_closed() -> None:
-    table = Table(style="B").open("anna")
+    table = TableDriver(style="B").open("anna")
     table.do("open_bets")
     assert table.refuse("take_role", player("anna"), hand="banker").code == "not_now"
 
@@ -412,7 +412,7 @@ BY_HAND = pytest.mark.parametrize(
 )
 
 
-def asked(table: Table, hand: str) -> tuple[str, ...]:
+def asked(table: TableDriver, hand: str) -> tuple[str, ...]:
     closed = table.last(e.BetsClosed)
     return closed.bankers if hand == "banker" else closed.players
 
@@ -427,7 +427,7 @@ def test_8_9_a_the_highest_stake_on_the_hand_is_asked_first(hand: str, clause: s
 
 @BY_HAND
 def test_8_9_a_stakes_in_all_boxes_of_a_player_count_together(hand: str, clause: str) -> None:
-    table = Table(style="B").open("anna", "bob")
+    table = TableDriver(style="B").open("anna", "bob")
     table.do("sit", player("bob"), box=3)
     table.do("open_bets")
     for name, box, amount in [("anna", 1, 60), ("bob", 2, 40), ("bob", 3, 40)]:
@@ -446,7 +446,7 @@ def test_8_9_a_stakes_on_other_outcomes_do_not_count(hand: str, clause: str) -> 
 
 @BY_HAND
 def test_8_9_b_among_equals_the_lowest_seat_is_asked_first(hand: str, clause: str) -> None:
-    table = Table(style="B")
+    table = TableDriver(style="B")
     table.do("open_table", OPERATOR)
     table.prepare()
     for name, box in [("anna", 6), ("bob", 4), ("carl", 2)]:
@@ -509,7 +509,7 @@ def test_8_9_a_player_who_has_left_is_not_seated_and_takes_no_role() -> None:
 @pytest.mark.clause("division-5 8.9")
 def test_8_9_whoever_has_nothing_left_on_the_hand_is_not_asked() -> None:
     """5.18 leaves 20 of Anna's 100 and nothing of Bob's 60."""
-    table = Table(style="B", differential=50).open("anna", "bob")
+    table = TableDriver(style="B", differential=50).open("anna", "bob")
     table.bets(anna={"banker": 100}, bob={"banker": 60})
     table.do("reduce_differential")
     table.do("decline_role", player("anna"), hand="banker")
@@ -751,7 +751,7 @@ def test_8_17_it_is_leave_and_no_order() -> None:
 # --- 8.18: the dealer turns
 
 
-def turned_by(table: Table) -> dict[str, tuple[str, str | None]]:
+def turned_by(table: TableDriver) -> dict[str, tuple[str, str | None]]:
     return {one.hand: (one.by, one.clause) for one in table.all(e.HandTurned)}
 
 
@@ -824,9 +824,9 @@ def test_8_18_such_a_hand_is_not_passed() -> None:
 # --- 8.19, 8.20: style C
 
 
-def style_c(cards: str = PLAYER_WINS) -> Table:
+def style_c(cards: str = PLAYER_WINS) -> TableDriver:
     stakes = {"player": 20, "banker": 20}
-    return draw(Table(style="C").open("anna").bets(anna=stakes), cards)
+    return draw(TableDriver(style="C").open("anna").bets(anna=stakes), cards)
 
 
 @pytest.mark.clause("division-5 8.19")
@@ -864,7 +864,7 @@ def test_8_19_no_third_card_before_both_are_turned() -> None:
     assert (refusal.code, refusal.clause) == ("no_card_due", "division-5 8.19")
 
 
-def nobody_has_cards(table: Table) -> list[Refusal]:
+def nobody_has_cards(table: TableDriver) -> list[Refusal]:
     return [
         table.refuse("pass_hand", hand="player"),
         table.refuse("turn", player("anna"), hand="player"),

@@ -8,15 +8,15 @@ from punto.rules.procedure import Style
 from punto.table import events as e
 from punto.table.commands import Actor
 from punto.table.visibility import view
-from tests.clauses.points import at, calls, hand, whole
-from tests.unit.table.driver import GAME_SUPERVISOR, Table, player
+from tests.clauses.round_points import announcements, check_consistent, hand_text, table_at
+from tests.unit.table.table_driver import GAME_SUPERVISOR, TableDriver, player
 
 OBSERVER = Actor("observer", "someone")
 
 
-def style_b(cards: str) -> Table:
+def style_b(cards: str) -> TableDriver:
     """Anna has the Player's role and Bea the Banker's; these cards are out and turned."""
-    table = Table(style="B").open("anna", "bea")
+    table = TableDriver(style="B").open("anna", "bea")
     table.bets(anna={"player": 100}, bea={"banker": 100}).roles()
     return table.deal(cards)
 
@@ -24,7 +24,7 @@ def style_b(cards: str) -> Table:
 @pytest.mark.clause("division-5 9.1")
 @pytest.mark.parametrize(("style", "clause"), [("B", "8.18"), ("C", "8.19")])
 def test_9_1_no_third_card_before_both_counts_are_called(style: Style, clause: str) -> None:
-    table = at("dealing", style=style)
+    table = table_at("dealing", style=style)
     for card in ("2C", "4D", "3H", "2S"):
         table.do("draw", card=card)
     refusal = table.refuse("draw", card="KD")
@@ -33,14 +33,14 @@ def test_9_1_no_third_card_before_both_counts_are_called(style: Style, clause: s
 
 @pytest.mark.clause("division-5 9.1")
 def test_9_1_the_initial_counts_are_called_once() -> None:
-    table = at("decided")
-    counts = [text for text, clause in calls(table.events) if clause == "division-5 8.6"]
+    table = table_at("decided")
+    counts = [text for text, clause in announcements(table.events) if clause == "division-5 8.6"]
     assert counts == ["Player 5", "Banker 6"]
 
 
 @pytest.mark.clause("division-5 9.2")
 def test_9_2_a_natural_ends_the_dealing_at_the_table() -> None:
-    table = at("dealing").deal("9C 2D KH 3S")
+    table = table_at("dealing").deal("9C 2D KH 3S")
     assert table.state.phase == "decided"
     assert table.refuse("draw", card="2H").code == "not_now"
 
@@ -48,7 +48,7 @@ def test_9_2_a_natural_ends_the_dealing_at_the_table() -> None:
 @pytest.mark.clause("division-5 9.7")
 @pytest.mark.parametrize("style", ["A", "C"])
 def test_9_7_third_cards_come_face_up(style: Style) -> None:
-    table = at("third card", style=style)
+    table = table_at("third card", style=style)
     drawn = [event for event in table.do("draw", card="6D") if isinstance(event, e.CardDrawn)]
     assert [(card.hand, card.face_up, card.clause) for card in drawn] == [
         ("player", True, "division-5 9.3")
@@ -57,12 +57,12 @@ def test_9_7_third_cards_come_face_up(style: Style) -> None:
     banker = table.last(e.CardDrawn)
     assert (banker.hand, banker.face_up, banker.clause) == ("banker", True, "division-5 9.4")
     assert view(table.state, OBSERVER)["round"]["player"] == ["2C", "3H", "6D"]
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 9.7")
 def test_9_7_a_third_card_that_is_up_cannot_be_turned() -> None:
-    table = at("third card", style="C")
+    table = table_at("third card", style="C")
     table.do("draw", card="6D")
     refusal = table.refuse("turn", hand="player")
     assert (refusal.code, refusal.clause) == ("not_to_be_turned", "division-5 9.4")
@@ -96,7 +96,7 @@ def test_9_8_the_bankers_third_card_goes_to_the_banker() -> None:
     assert (passed.player, passed.clause) == ("bea", "division-5 9.8")
     table.do("turn", player("bea"), hand="banker")
     assert table.state.phase == "decided"
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("division-5 9.8")
@@ -129,11 +129,11 @@ def test_9_8_nobody_else_turns_it() -> None:
 
 @pytest.mark.clause("division-5 9.8")
 def test_9_8_the_dealer_turns_it_where_nobody_has_the_hand() -> None:
-    table = at("third card", style="B")
+    table = table_at("third card", style="B")
     table.do("draw", card="6D")
     table.do("turn", hand="player")
     assert table.last(e.HandTurned).clause == "division-5 8.18"
-    assert hand(table, "player") == "2C 3H 6D"
+    assert hand_text(table, "player") == "2C 3H 6D"
 
 
 @pytest.mark.clause("division-5 9.8")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from punto.rules.catalog import load
-from punto.rules.procedure import Irregularity
+from punto.rules.procedure import IrregularityRule
 from punto.rules.stakes import find_wager
 
 BOOKS = ("hellenic-commission", "hellenic-no-commission", "hellenic-fortune-six")
@@ -32,7 +32,7 @@ def test_notice_over_21_is_told_at_the_table(book: str, words: str) -> None:
     ["wrong_number_of_cards", "cards_drawn_together", "order_altered", "wrong_dealing"],
 )
 def test_def_reconstruction_comes_before_a_void_round(book: str, irregularity: str) -> None:
-    got: Irregularity = getattr(load(book).procedure.irregularities, irregularity)
+    got: IrregularityRule = getattr(load(book).procedure.irregularities, irregularity)
     assert got.remedy == "reconstruct_or_void"
     assert got.clause == "hellenic def/reconstruction"
 

@@ -7,7 +7,7 @@ import pytest
 from punto.cards import read_cards
 from punto.rules.catalog import load
 from punto.rules.coup import play
-from punto.rules.procedure import Irregularity
+from punto.rules.procedure import IrregularityRule
 from punto.rules.stakes import find_wager
 
 BOOKS = ("mbs-baccarat", "mbs-power-98", "mbs-7-up")
@@ -35,7 +35,7 @@ REMEDIES = {
 def test_irregularity(book: str, clause: str) -> None:
     """What the book says the table shall do; that the table does it is shown there."""
     irregularity, remedy = REMEDIES[clause]
-    got: Irregularity = getattr(load(book).procedure.irregularities, irregularity)
+    got: IrregularityRule = getattr(load(book).procedure.irregularities, irregularity)
     assert (got.remedy, got.clause) == (remedy, f"{book} {clause}")
 
 

@@ -10,20 +10,20 @@ import pytest
 from punto.table import events as e
 from punto.table.commands import Actor
 from punto.table.visibility import view
-from tests.clauses.points import (
-    INITIAL,
+from tests.clauses.round_points import (
+    INITIAL_CARDS_BY_BOOK,
     POINTS,
+    POINTS_WITH_CARDS,
     RACK,
     STAKE,
-    WITH_CARDS,
-    at,
-    calls,
-    hand,
-    only_left,
-    stakes_returned,
-    whole,
+    announcements,
+    check_consistent,
+    check_stakes_returned,
+    hand_text,
+    leave_only,
+    table_at,
 )
-from tests.unit.table.driver import OPERATOR, Table, player, standing
+from tests.unit.table.table_driver import OPERATOR, TableDriver, player, standing
 
 BOOKS = ("mbs-baccarat", "mbs-power-98", "mbs-7-up")
 OBSERVER = Actor("observer", "someone")
@@ -41,9 +41,9 @@ def each_book(clause: str | Mapping[str, str]) -> pytest.MarkDecorator:
     )
 
 
-def settled(book: str) -> Table:
+def settled(book: str) -> TableDriver:
     """One round won by the Banker and paid; nothing is open."""
-    table = at("decided", book)
+    table = table_at("decided", book)
     table.do("settle")
     return table
 
@@ -66,61 +66,65 @@ def test_1_1_a_round_runs_from_the_call_to_the_payment(book: str) -> None:
     kinds = [type(event).__name__ for event in table.events]
     assert kinds.index("RoundDecided") < kinds.index("StakePaid") < kinds.index("RoundEnded")
     assert table.rack("anna") == RACK + won(book)
-    whole(table)
+    check_consistent(table)
 
 
 @each_book(ROUND_OF_PLAY)
 @pytest.mark.parametrize("point", POINTS[1:])
 def test_1_1_no_other_round_opens_before_it_is_over(book: str, point: str) -> None:
-    assert at(point, book).refuse("open_bets").code == "not_now"
+    assert table_at(point, book).refuse("open_bets").code == "not_now"
 
 
 @each_book("3.1")
 def test_3_1_play_begins_with_the_call(book: str) -> None:
-    events = at("ready", book).do("open_bets")
-    assert calls(events) == [("Place your bets, please", f"{book} 3.1")]
+    events = table_at("ready", book).do("open_bets")
+    assert announcements(events) == [("Place your bets, please", f"{book} 3.1")]
     assert events[0].clause == f"{book} 3.1"
 
 
 @each_book("3.1")
 def test_3_1_no_wager_before_the_call(book: str) -> None:
-    refusal = at("ready", book).refuse("place", player("anna"), box=1, wager="banker", amount=STAKE)
+    refusal = table_at("ready", book).refuse(
+        "place", player("anna"), box=1, wager="banker", amount=STAKE
+    )
     assert refusal.code == "bets_not_open"
 
 
 @each_book("3.1")
 def test_3_1_the_dealer_makes_it(book: str) -> None:
-    assert at("ready", book).refuse("open_bets", player("anna")).code == "not_your_power"
+    assert table_at("ready", book).refuse("open_bets", player("anna")).code == "not_your_power"
 
 
 @each_book("3.2")
 def test_3_2_bets_close_with_the_call(book: str) -> None:
-    events = at("betting", book).do("no_more_bets")
-    assert calls(events) == [("No more bets", f"{book} 3.2")]
+    events = table_at("betting", book).do("no_more_bets")
+    assert announcements(events) == [("No more bets", f"{book} 3.2")]
     (closed,) = [event for event in events if isinstance(event, e.BetsClosed)]
     assert closed.clause == f"{book} 3.2"
 
 
 @each_book("3.2")
 def test_3_2_wagers_are_taken_changed_and_withdrawn_until_then(book: str) -> None:
-    table = at("betting", book)
+    table = table_at("betting", book)
     table.do("place", player("anna"), box=1, wager="banker", amount=STAKE)
     assert table.state.stakes == {(1, "banker", "anna"): 2 * STAKE}
     table.do("withdraw", player("anna"), box=1, wager="banker")
     assert (table.state.stakes, table.rack("anna")) == ({}, RACK)
     assert table.last(e.StakeReturned).clause == f"{book} 3.2"
-    whole(table)
+    check_consistent(table)
 
 
 @each_book("3.2")
 def test_3_2_no_card_is_dealt_while_bets_are_open(book: str) -> None:
-    assert at("betting", book).refuse("draw", card="2C").code == "not_now"
+    assert table_at("betting", book).refuse("draw", card="2C").code == "not_now"
 
 
 @each_book({"mbs-baccarat": "3.9", "mbs-power-98": "3.11", "mbs-7-up": "3.9"})
 def test_3_the_counts_after_the_initial_deal_cite_the_document(book: str) -> None:
-    events = at("third card", book).events
-    clauses = {clause for text, clause in calls(events) if text.startswith(("Player", "Banker"))}
+    events = table_at("third card", book).events
+    clauses = {
+        clause for text, clause in announcements(events) if text.startswith(("Player", "Banker"))
+    }
     assert clauses == {f"{book} {'3.11' if book == 'mbs-power-98' else '3.9'}"}
 
 
@@ -134,12 +138,12 @@ def test_1_1_1_commission_is_an_account_of_its_own(book: str) -> None:
 @each_book({"mbs-baccarat": "3.10.1", "mbs-power-98": "3.12.1", "mbs-7-up": "3.10.1"})
 def test_3_a_tie_leaves_stakes_on_the_hands_standing(book: str) -> None:
     cards = "2C 9H 4S" if book == "mbs-7-up" else "KC 2D 6H 4S"  # six each
-    table = Table(book).open("anna").round(cards, anna={"banker": STAKE, "tie": 10})
+    table = TableDriver(book).open("anna").round(cards, anna={"banker": STAKE, "tie": 10})
     stood = table.last(e.StakeStoodOff)
     number = "3.12.1" if book == "mbs-power-98" else "3.10.1"
     assert (stood.wager, stood.clause) == ("banker", f"{book} {number}")
     assert table.state.stakes == {(1, "banker", "anna"): STAKE}
-    whole(table)
+    check_consistent(table)
 
 
 # --- power-98: wagers on naturals -----------------------------------------------------------------
@@ -154,13 +158,13 @@ each_side = pytest.mark.parametrize(
 )
 
 
-def power(**config: Any) -> Table:
-    table = Table("mbs-power-98", **config).open("anna", "bea", "carl")
+def power(**config: Any) -> TableDriver:
+    table = TableDriver("mbs-power-98", **config).open("anna", "bea", "carl")
     table.do("open_bets")
     return table
 
 
-def place(table: Table, name: str, wager: str, amount: int, box: int = 1) -> None:
+def place(table: TableDriver, name: str, wager: str, amount: int, box: int = 1) -> None:
     table.do("place", player(name), box=box, wager=wager, amount=amount)
 
 
@@ -208,7 +212,7 @@ def test_3_5_what_exceeds_them_may_be_taken_back(side: str) -> None:
     place(table, "anna", f"{side}_natural_8", 40)
     table.do("withdraw", player("anna"), box=1, wager=side, amount=60)
     assert table.state.stakes[1, side, "anna"] == 40
-    whole(table)
+    check_consistent(table)
 
 
 @each_side
@@ -234,12 +238,12 @@ def test_3_5_its_limits_do_not_cite_perfect_pairs(side: str) -> None:
 # --- power-98: the die ----------------------------------------------------------------------------
 
 
-def closed(**stakes: dict[str, int]) -> Table:
+def closed(**stakes: dict[str, int]) -> TableDriver:
     """Bets are closed, the die has not been touched."""
-    return Table("mbs-power-98").open("anna", "bea", "carl").bets(**stakes)
+    return TableDriver("mbs-power-98").open("anna", "bea", "carl").bets(**stakes)
 
 
-def with_player(**stakes: dict[str, int]) -> Table:
+def with_player(**stakes: dict[str, int]) -> TableDriver:
     """The dealer has shaken three times."""
     table = closed(**stakes)
     for _ in range(3):
@@ -311,7 +315,7 @@ def test_3_6_the_highest_total_stake_shakes_and_equal_ones_by_the_lowest_seat(
 
 @pytest.mark.clause("mbs-power-98 3.6")
 def test_3_6_a_total_is_over_all_of_a_players_boxes() -> None:
-    table = Table("mbs-power-98").open("anna", "bea")
+    table = TableDriver("mbs-power-98").open("anna", "bea")
     table.do("sit", player("anna"), box=7)
     table.do("open_bets")
     place(table, "anna", "player", 60, box=1)
@@ -402,8 +406,8 @@ def test_3_6_1_the_player_or_the_dealer_opens_it(by: str) -> None:
 @pytest.mark.clause("mbs-power-98 3.6.1")
 @pytest.mark.parametrize("face", [1, 2, 4, 5, 6])
 def test_3_6_1_the_value_is_called(face: int) -> None:
-    table = Table("mbs-power-98").open("anna").bets(anna=ANNA).die(face)
-    assert calls(table.events)[-1] == (f"The die shows {face}", "mbs-power-98 3.6.1")
+    table = TableDriver("mbs-power-98").open("anna").bets(anna=ANNA).die(face)
+    assert announcements(table.events)[-1] == (f"The die shows {face}", "mbs-power-98 3.6.1")
     assert table.last(e.DieShown).clause == "mbs-power-98 3.6.1"
 
 
@@ -418,44 +422,44 @@ def test_3_6_1_the_die_has_six_faces(face: int) -> None:
 
 @pytest.mark.clause("mbs-power-98 3.6.1")
 def test_3_6_1_it_is_seen_once() -> None:
-    table = Table("mbs-power-98").open("anna").bets(anna=ANNA).die(2)
+    table = TableDriver("mbs-power-98").open("anna").bets(anna=ANNA).die(2)
     assert table.refuse("open_shaker", face=3).code == "not_now"
     assert table.refuse("shake").code == "not_now"
 
 
 @pytest.mark.clause("mbs-power-98 3.6.2")
 def test_3_6_2_a_three_is_a_power_hand() -> None:
-    table = Table("mbs-power-98").open("anna").bets(anna=ANNA).die(3)
+    table = TableDriver("mbs-power-98").open("anna").bets(anna=ANNA).die(3)
     assert table.last(e.DieShown).clause == "mbs-power-98 3.6.2"
 
 
 @pytest.mark.clause("mbs-power-98 1.1.8")
 @pytest.mark.parametrize("actor", [OBSERVER, player("anna"), OPERATOR])
 def test_1_1_8_everyone_sees_the_die_of_the_round(actor: Actor) -> None:
-    table = Table("mbs-power-98").open("anna").bets(anna=ANNA).die(3)
+    table = TableDriver("mbs-power-98").open("anna").bets(anna=ANNA).die(3)
     assert view(table.state, actor)["round"]["die"] == 3
 
 
 @pytest.mark.clause("mbs-power-98 1.1.8")
 def test_1_1_8_a_power_hand_is_called_by_its_name() -> None:
-    table = Table("mbs-power-98").open("anna").bets(anna=ANNA).die(3)
-    assert calls(table.events)[-1] == ("The die shows 3: Power hand", "mbs-power-98 3.6.1")
+    table = TableDriver("mbs-power-98").open("anna").bets(anna=ANNA).die(3)
+    assert announcements(table.events)[-1] == ("The die shows 3: Power hand", "mbs-power-98 3.6.1")
 
 
 @pytest.mark.clause("mbs-power-98 3.6.2")
 @pytest.mark.parametrize(("face", "profits"), [(3, {105, 20, 180}), (2, {100, 19, 160})])
 def test_3_6_2_everyone_at_the_table_has_its_odds(face: int, profits: set[int]) -> None:
     """A Player natural 9: anna on it, and on Natural 9; then bea by a Banker natural."""
-    table = Table("mbs-power-98").open("anna", "bea")
+    table = TableDriver("mbs-power-98").open("anna", "bea")
     table.round("9C 2D KH 4S", face, anna={"player": 100, "player_natural_9": 20}, bea={"tie": 10})
     table.round("2C 9D 4H KS", face, bea={"banker": 20})
     assert {paid.profit for paid in table.all(e.StakePaid)} == profits
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("mbs-power-98 3.6.2")
 def test_3_6_2_a_power_hand_lasts_one_round() -> None:
-    table = Table("mbs-power-98").open("anna")
+    table = TableDriver("mbs-power-98").open("anna")
     table.round("9C 2D KH 4S", 3, anna=ANNA).round("9C 2D KH 4S", 1, anna=ANNA)
     assert [paid.profit for paid in table.all(e.StakePaid)] == [105, 100]
 
@@ -463,11 +467,11 @@ def test_3_6_2_a_power_hand_lasts_one_round() -> None:
 @pytest.mark.clause("mbs-power-98 3.6")
 def test_3_6_a_void_hand_needs_no_die() -> None:
     """Nobody has a wager that the die could serve."""
-    table = at("betting", "mbs-power-98")
+    table = table_at("betting", "mbs-power-98")
     table.do("first_card_face_up", card="9C")
     table.deal("2D KH 4S")
     table.do("settle")
-    stakes_returned(table)
+    check_stakes_returned(table)
     table.round("9C 2D KH 4S", 3, anna=ANNA)
     assert table.last(e.StakePaid).profit == 105
 
@@ -475,7 +479,7 @@ def test_3_6_a_void_hand_needs_no_die() -> None:
 @pytest.mark.parametrize("book", ["mbs-baccarat", "mbs-7-up"])
 @pytest.mark.clause("mbs-power-98 3.6")
 def test_3_6_the_other_books_have_no_die(book: str) -> None:
-    assert at("closed", book).refuse("shake").code in ("no_die", "not_now")
+    assert table_at("closed", book).refuse("shake").code in ("no_die", "not_now")
 
 
 # --- 7 Up: the permanent seven --------------------------------------------------------------------
@@ -484,35 +488,35 @@ def test_3_6_the_other_books_have_no_die(book: str) -> None:
 @pytest.mark.clause("mbs-7-up 3.7")
 @pytest.mark.parametrize("point", ["betting", "dealing"])
 def test_3_7_the_players_hand_opens_with_a_seven(point: str) -> None:
-    assert hand(at(point, "mbs-7-up"), "player") == "7"
+    assert hand_text(table_at(point, "mbs-7-up"), "player") == "7"
 
 
 @pytest.mark.clause("mbs-7-up 3.7")
 def test_3_7_the_shoe_stays_whole() -> None:
     """The seven of the layout comes from no deck and goes to no discards."""
-    table = at("ready", "mbs-7-up")
+    table = table_at("ready", "mbs-7-up")
     assert table.state.shoe is not None
-    before = sum(table.state.shoe.discards), table.state.shoe.left
+    before = sum(table.state.shoe.discards), table.state.shoe.cards_left
     table.round("4D 6H 2S KD", anna={"banker": 100})
-    assert (sum(table.state.shoe.discards), table.state.shoe.left) == (
+    assert (sum(table.state.shoe.discards), table.state.shoe.cards_left) == (
         before[0] + 4,
         before[1] - 4,
     )
-    whole(table)
+    check_consistent(table)
 
 
 @pytest.mark.clause("mbs-7-up 3.7")
 def test_3_7_it_can_lie_beside_every_seven_of_the_decks() -> None:
     """Four decks, one suit's four sevens dealt, and the layout's own: no scan is refused."""
-    table = Table("mbs-7-up", decks=4).open("anna").bets(anna={"super_sevens": 10})
+    table = TableDriver("mbs-7-up", decks=4).open("anna").bets(anna={"super_sevens": 10})
     table.deal("7S 7S 7S")
-    assert hand(table, "player") == "7 7S"
-    whole(table)
+    assert hand_text(table, "player") == "7 7S"
+    check_consistent(table)
 
 
 @pytest.mark.clause("mbs-7-up 3.8")
 def test_3_8_three_cards_come_banker_player_banker() -> None:
-    table = at("third card", "mbs-7-up")
+    table = table_at("third card", "mbs-7-up")
     drawn = [(card.hand, card.card, card.clause) for card in table.all(e.CardDrawn)]
     assert drawn == [
         ("banker", "4D", "mbs-7-up 3.8"),
@@ -524,36 +528,36 @@ def test_3_8_three_cards_come_banker_player_banker() -> None:
 @pytest.mark.clause("mbs-7-up 3.7")
 @pytest.mark.parametrize("style", ["A", "B", "C"])
 def test_3_7_it_is_face_up_from_the_start(style: str) -> None:
-    table = at("dealing", "mbs-7-up", style=style)
+    table = table_at("dealing", "mbs-7-up", style=style)
     assert view(table.state, OBSERVER)["round"]["player"] == ["7"]
 
 
 @pytest.mark.clause("mbs-7-up 3.7")
 @pytest.mark.parametrize("remedy", ["void", "reconstruct"])
 def test_3_7_it_lies_there_whatever_goes_wrong(remedy: str) -> None:
-    table = at("third card", "mbs-7-up")
+    table = table_at("third card", "mbs-7-up")
     table.do("report_misdeal", kind="wrong_dealing")
     if remedy == "void":
         table.do("void_round", OPERATOR)
         table.do("open_bets")
-        assert hand(table, "player") == "7"
+        assert hand_text(table, "player") == "7"
     else:
         table.do("reconstruct", OPERATOR, cards=("6H", "4D", "2S"))
-        assert hand(table, "player") == "7 4D"
-    whole(table)
+        assert hand_text(table, "player") == "7 4D"
+    check_consistent(table)
 
 
 @pytest.mark.clause("mbs-7-up 3.7")
 def test_3_7_a_void_hand_has_it_too() -> None:
-    table = at("betting", "mbs-7-up")
+    table = table_at("betting", "mbs-7-up")
     table.do("first_card_face_up", card="4D")
-    assert (hand(table, "player"), hand(table, "banker")) == ("7", "4D")
-    stakes_returned(table)
+    assert (hand_text(table, "player"), hand_text(table, "banker")) == ("7", "4D")
+    check_stakes_returned(table)
 
 
 @pytest.mark.clause("mbs-7-up 1.1.7")
 def test_1_1_7_it_counts_among_the_sevens() -> None:
-    table = Table("mbs-7-up").open("anna").round("7S KH KD", anna={"super_sevens": 10})
+    table = TableDriver("mbs-7-up").open("anna").round("7S KH KD", anna={"super_sevens": 10})
     assert table.last(e.StakePaid).profit == 20
     table.round("6S KH 2D", anna={"super_sevens": 10})
     assert table.last(e.StakeLost).clause == "mbs-7-up 1.1.7"
@@ -563,30 +567,30 @@ def test_1_1_7_it_counts_among_the_sevens() -> None:
 
 
 @each_book("5.1.1")
-@pytest.mark.parametrize("point", ["dealing", *WITH_CARDS])
+@pytest.mark.parametrize("point", ["dealing", *POINTS_WITH_CARDS])
 def test_5_1_1_the_round_is_void(book: str, point: str) -> None:
-    table = at(point, book)
+    table = table_at(point, book)
     table.do("declare_foreign", card="5C")
     assert table.last(e.ForeignCardFound).clause == f"{book} 5.1.1"
     returned = table.last(e.StakeReturned)
     assert (returned.amount, returned.why, returned.clause) == (STAKE, "void", f"{book} 5.1.1")
     assert table.last(e.RoundVoided).clause == f"{book} 5.1.1"
-    stakes_returned(table)
+    check_stakes_returned(table)
     assert table.state.phase == "ready"
 
 
 @each_book("5.1.1")
 def test_5_1_1_a_round_is_in_progress_from_the_call_on(book: str) -> None:
-    table = at("betting", book)
+    table = table_at("betting", book)
     table.do("declare_foreign")
-    stakes_returned(table)
+    check_stakes_returned(table)
 
 
 @pytest.mark.clause("mbs-power-98 5.1.1")
 def test_5_1_1_and_while_the_die_is_shaken() -> None:
-    table = at("closed", "mbs-power-98")
+    table = table_at("closed", "mbs-power-98")
     table.do("declare_foreign")
-    stakes_returned(table)
+    check_stakes_returned(table)
 
 
 @each_book("5.1.2")
@@ -599,7 +603,7 @@ def test_5_1_2_earlier_results_stand(book: str) -> None:
     table.do("declare_foreign")
     assert table.rack("anna") == RACK + won(book)
     assert [ended.marks for ended in table.all(e.RoundEnded)] == [True]
-    whole(table)
+    check_consistent(table)
 
 
 @each_book("5.1.2")
@@ -609,22 +613,22 @@ def test_5_1_2_between_rounds_there_is_nothing_to_void(book: str) -> None:
 
 @each_book("5.1")
 def test_5_1_a_scan_that_the_decks_cannot_hold_is_scanned_again(book: str) -> None:
-    table = at("dealing", book, decks=4)
-    only_left(table, "2C 4D 3H 2S KD")
+    table = table_at("dealing", book, decks=4)
+    leave_only(table, "2C 4D 3H 2S KD")
     refusal = table.refuse("draw", card="9H")
     assert (refusal.code, refusal.clause) == ("impossible_card", f"{book} 5.1.1")
     table.do("draw", card="2C")
     assert not table.all(e.RoundVoided)
-    whole(table)
+    check_consistent(table)
 
 
 @each_book("5.1")
 def test_5_1_or_it_is_declared_foreign(book: str) -> None:
-    table = only_left(at("dealing", book), "2C 4D 3H 2S KD")
+    table = leave_only(table_at("dealing", book), "2C 4D 3H 2S KD")
     table.refuse("draw", card="9H")
     table.do("declare_foreign", card="9H")
     assert table.last(e.ForeignCardFound).card == "9H"
-    stakes_returned(table)
+    check_stakes_returned(table)
 
 
 # --- 5.2 to 5.4: wrong cards ----------------------------------------------------------------------
@@ -645,21 +649,21 @@ each_wrong = pytest.mark.parametrize(
 
 
 @each_wrong
-@pytest.mark.parametrize("point", WITH_CARDS)
+@pytest.mark.parametrize("point", POINTS_WITH_CARDS)
 def test_5_a_round_that_cannot_be_reconstructed_is_void(book: str, number: str, point: str) -> None:
-    table = at(point, book)
+    table = table_at(point, book)
     table.do("report_misdeal", kind=WRONG[number])
     reported = table.last(e.MisdealReported)
     assert reported.clause == f"{book} {number}"
     if table.state.phase == "irregular":
         table.do("void_round", OPERATOR)
-    stakes_returned(table)
+    check_stakes_returned(table)
     assert table.state.phase == "ready"
 
 
 @each_wrong
 def test_5_the_void_round_cites_the_document(book: str, number: str) -> None:
-    table = at("third card", book)
+    table = table_at("third card", book)
     table.do("report_misdeal", kind=WRONG[number])
     table.do("void_round", OPERATOR)
     assert table.last(e.StakeReturned).clause == f"{book} {number}"
@@ -668,15 +672,15 @@ def test_5_the_void_round_cites_the_document(book: str, number: str) -> None:
 
 @each_book("5.2")
 def test_5_2_a_round_that_can_be_reconstructed_is_played(book: str) -> None:
-    table = at("third card", book)
+    table = table_at("third card", book)
     table.do("report_misdeal", kind="wrong_number_of_cards")
-    cards = tuple(INITIAL.get(book, "2C 4D 3H 2S").split())
+    cards = tuple(INITIAL_CARDS_BY_BOOK.get(book, "2C 4D 3H 2S").split())
     table.do("reconstruct", OPERATOR, cards=cards)
     assert not table.all(e.RoundVoided)
     table.deal("KD")
     table.do("settle")
     assert table.rack("anna") == RACK + won(book)
-    whole(table)
+    check_consistent(table)
 
 
 @each_book("5.2")
@@ -689,19 +693,19 @@ def test_5_2_seen_before_the_next_call_the_settled_round_is_void_too(book: str) 
     assert table.events[-1].clause == f"{book} 5.2"
     assert table.ledger.balances.get("commission", 0) == 0
     assert table.state.phase == "ready"
-    whole(table)
+    check_consistent(table)
 
 
 @each_book("5.2")
 def test_5_2_a_losing_stake_of_such_a_round_comes_back(book: str) -> None:
-    table = Table(book).open("anna")
+    table = TableDriver(book).open("anna")
     cards = "4D 6H 2S KD" if book == "mbs-7-up" else "2C 4D 3H 2S KD"
     table.round(cards, anna={"player": STAKE})
     assert table.rack("anna") == RACK - STAKE
     table.do("report_misdeal", kind="wrong_number_of_cards")
     table.do("void_round", OPERATOR)
     assert table.rack("anna") == RACK
-    whole(table)
+    check_consistent(table)
 
 
 @each_book("5.2")
@@ -713,19 +717,19 @@ def test_5_2_seen_after_the_next_call_it_changes_nothing(book: str) -> None:
     assert reported.clause == f"{book} 5.2"
     assert table.refuse("void_round", OPERATOR).code == "not_now"
     assert table.rack("anna") == RACK + won(book)
-    whole(table)
+    check_consistent(table)
 
 
 @each_book("5.4")
 @pytest.mark.parametrize("point", ["betting", "closed", "dealing"])
 def test_5_4_an_altered_order_voids_a_round_without_cards_too(book: str, point: str) -> None:
     """The clause does not ask whether a card was seen; the round runs from the call (3.1)."""
-    table = at(point, book)
+    table = table_at(point, book)
     table.do("report_misdeal", kind="order_altered")
     assert table.last(e.MisdealReported).kind == "order_altered"
     if table.state.phase == "irregular":
         table.do("void_round", OPERATOR)
-    stakes_returned(table)
+    check_stakes_returned(table)
 
 
 # --- 5.5: the cards run out -----------------------------------------------------------------------
@@ -734,18 +738,18 @@ def test_5_4_an_altered_order_voids_a_round_without_cards_too(book: str, point: 
 @each_book("5.5")
 @pytest.mark.parametrize("point", ["dealing", "initial deal", "third card"])
 def test_5_5_a_round_without_enough_cards_is_void(book: str, point: str) -> None:
-    table = only_left(at(point, book), "")
+    table = leave_only(table_at(point, book), "")
     assert table.refuse("draw", card="KD").clause == f"{book} 5.5"
     table.do("cards_ran_out")
     assert table.last(e.RoundVoided).clause == f"{book} 5.5"
     assert table.last(e.StakeReturned).clause == f"{book} 5.5"
-    stakes_returned(table)
+    check_stakes_returned(table)
     assert table.state.phase == "over"
 
 
 @each_book("5.5")
 def test_5_5_not_while_cards_are_left(book: str) -> None:
-    refusal = at("initial deal", book).refuse("cards_ran_out")
+    refusal = table_at("initial deal", book).refuse("cards_ran_out")
     assert (refusal.code, refusal.clause) == ("cards_are_left", f"{book} 5.5")
 
 
@@ -758,7 +762,7 @@ CLOSED = POINTS[2:]
 @pytest.mark.parametrize("point", CLOSED)
 @pytest.mark.parametrize("wager", ["banker", "tie"])
 def test_5_6_a_wager_placed_or_increased_late_is_refused(book: str, point: str, wager: str) -> None:
-    table = at(point, book)
+    table = table_at(point, book)
     refusal = table.refuse("place", player("anna"), box=1, wager=wager, amount=STAKE)
     assert (refusal.code, refusal.clause) == ("no_more_bets", f"{book} 5.6")
     assert table.state.stakes == {(1, "banker", "anna"): STAKE}
@@ -766,9 +770,9 @@ def test_5_6_a_wager_placed_or_increased_late_is_refused(book: str, point: str, 
 
 @each_book("5.6")
 def test_5_6_what_stood_before_is_paid_and_no_more(book: str) -> None:
-    table = at("dealing", book)
+    table = table_at("dealing", book)
     table.refuse("place", player("anna"), box=1, wager="banker", amount=STAKE)
-    table.deal(INITIAL.get(book, "2C 4D 3H 2S") + " KD")
+    table.deal(INITIAL_CARDS_BY_BOOK.get(book, "2C 4D 3H 2S") + " KD")
     table.do("settle")
     assert table.last(e.StakePaid).amount == STAKE
     assert table.rack("anna") == RACK + won(book)
@@ -776,14 +780,14 @@ def test_5_6_what_stood_before_is_paid_and_no_more(book: str) -> None:
 
 @each_book("5.6")
 def test_5_6_the_dealer_cannot_take_it_either(book: str) -> None:
-    refusal = at("closed", book).refuse("place", box=1, wager="tie", amount=10, player="anna")
+    refusal = table_at("closed", book).refuse("place", box=1, wager="tie", amount=10, player="anna")
     assert (refusal.code, refusal.clause) == ("no_more_bets", f"{book} 5.6")
 
 
 @each_book("5.7")
 @pytest.mark.parametrize("point", CLOSED)
 def test_5_7_a_wager_is_not_withdrawn_late(book: str, point: str) -> None:
-    table = at(point, book)
+    table = table_at(point, book)
     refusal = table.refuse("withdraw", player("anna"), box=1, wager="banker")
     assert (refusal.code, refusal.clause) == ("stake_stands", f"{book} 5.7")
     assert table.state.stakes == {(1, "banker", "anna"): STAKE}
@@ -794,20 +798,20 @@ def test_5_7_a_wager_is_not_withdrawn_late(book: str, point: str) -> None:
 def test_5_7_a_player_who_walks_off_wins_or_loses_all_the_same(
     book: str, wager: str, gain: int | None
 ) -> None:
-    table = Table(book).open("anna").bets(anna={wager: STAKE})
+    table = TableDriver(book).open("anna").bets(anna={wager: STAKE})
     if table.book.die:
         table.die(1)
     table.do("leave", player("anna"))
     assert table.state.stakes == {(1, wager, "anna"): STAKE}
-    table.deal(INITIAL.get(book, "2C 4D 3H 2S") + " KD")
+    table.deal(INITIAL_CARDS_BY_BOOK.get(book, "2C 4D 3H 2S") + " KD")
     table.do("settle")
     assert table.rack("anna") == RACK + (won(book) if gain is None else gain)
-    whole(table)
+    check_consistent(table)
 
 
 @each_book("5.7")
 def test_5_7_a_reported_error_does_not_free_the_stake(book: str) -> None:
-    table = at("third card", book)
+    table = table_at("third card", book)
     table.do("report_misdeal", kind="wrong_number_of_cards")
     refusal = table.refuse("withdraw", player("anna"), box=1, wager="banker")
     assert (refusal.code, refusal.clause) == ("stake_stands", f"{book} 5.7")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import punto
-from punto.rules.lint import check_source
+from punto.rules.lint import lint_source
 from tools.transcripts import ROOT
 
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -34,7 +34,7 @@ def test_python_block_runs(path: Path, code: str, capsys: pytest.CaptureFixture[
 
 @pytest.mark.parametrize("text", [text for _, text in RULEBOOKS])
 def test_rulebook_block_is_a_good_rulebook(text: str) -> None:
-    assert check_source(text.encode()).problems == []
+    assert lint_source(text.encode()).problems == []
 
 
 def test_the_readme_shows_both() -> None:

@@ -12,7 +12,7 @@ import pytest
 from punto.table.commands import COMMANDS
 from punto.table.config import read_config
 from punto.table.decide import HANDLERS
-from punto.table.phases import RULES
+from punto.table.phases import COMMAND_RULES
 from tests.paths import EXAMPLES, ROOT
 from tools.reference import made, refusals
 
@@ -25,7 +25,7 @@ def test_is_up_to_date(path: Path) -> None:
 
 
 def test_every_command_has_a_rule_and_a_handler() -> None:
-    assert set(RULES) == set(HANDLERS) == set(COMMANDS.values())
+    assert set(COMMAND_RULES) == set(HANDLERS) == set(COMMANDS.values())
 
 
 def test_every_refusal_has_a_plain_code_and_a_sentence() -> None:

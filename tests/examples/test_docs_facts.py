@@ -14,7 +14,7 @@ def test_it_lists_every_fact_and_no_other() -> None:
 
 def test_it_says_when_each_is_known() -> None:
     assert {name: known.replace(" ", "_") for name, (_, known) in ROWS.items()} == {
-        name: fact.known for name, fact in FACTS.items()
+        name: fact.known_at for name, fact in FACTS.items()
     }
 
 

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from punto.rules import schema
-from punto.rules.condition import MAX_CHARACTERS, MAX_LEVELS
-from punto.rules.lint import check_source
-from punto.rules.loader import common
-from punto.rules.procedure import Irregularities, Procedure
+from punto.rules.condition import MAX_CHARACTERS, MAX_DEPTH
+from punto.rules.lint import lint_source
+from punto.rules.loader import load_common_rules
+from punto.rules.procedure import IrregularityRules, Procedure
 from tests.examples.document import SHORTEST, TEXT, names, table
 from tests.paths import EXAMPLES
 
@@ -17,22 +17,22 @@ from tests.paths import EXAMPLES
 def test_it_starts_with_the_shortest_example() -> None:
     written = (EXAMPLES / "shortest.toml").read_text(encoding="utf-8")
     assert written.startswith(SHORTEST)
-    assert check_source(SHORTEST.encode()).problems == []
+    assert lint_source(SHORTEST.encode()).problems == []
 
 
 @pytest.mark.parametrize(
     ("heading", "number", "struct"),
     [
-        ("### `[rulebook]`", 0, schema.Head),
-        ("### `[deal]`", 0, schema.Deal),
-        ("### `[tableau]`", 0, schema.Tableau),
+        ("### `[rulebook]`", 0, schema.RulebookSection),
+        ("### `[deal]`", 0, schema.DealSection),
+        ("### `[tableau]`", 0, schema.TableauSection),
         ("### `[chance.die]`", 0, schema.Die),
         ("### `[example]`", 0, schema.Example),
-        ("## Wagers", 0, schema.Wager),
+        ("## Wagers", 0, schema.WagerEntry),
         ("## Options", 0, schema.Option),
         ("## Options", 1, schema.OptionValue),
         ("## Procedure", 0, Procedure),
-        ("## Procedure", 1, Irregularities),
+        ("## Procedure", 1, IrregularityRules),
     ],
 )
 def test_a_table_lists_every_key_and_no_other(
@@ -44,10 +44,10 @@ def test_a_table_lists_every_key_and_no_other(
 
 def test_every_key_without_a_default_is_marked() -> None:
     for heading, number, struct in (
-        ("### `[rulebook]`", 0, schema.Head),
+        ("### `[rulebook]`", 0, schema.RulebookSection),
         ("### `[chance.die]`", 0, schema.Die),
         ("### `[example]`", 0, schema.Example),
-        ("## Wagers", 0, schema.Wager),
+        ("## Wagers", 0, schema.WagerEntry),
         ("## Options", 0, schema.Option),
         ("## Options", 1, schema.OptionValue),
     ):
@@ -58,12 +58,12 @@ def test_every_key_without_a_default_is_marked() -> None:
 
 def test_the_remedies_are_the_common_ones() -> None:
     written = {names(mishap)[0]: names(remedy)[0] for mishap, remedy in table("## Procedure", 1)}
-    defaults = common()["procedure"]["irregularities"]
+    defaults = load_common_rules()["procedure"]["irregularities"]
     assert written == {mishap: each["remedy"] for mishap, each in defaults.items()}
 
 
 def test_the_limits_are_the_real_ones() -> None:
-    assert f"{MAX_CHARACTERS:,} characters and {MAX_LEVELS} levels" in TEXT
+    assert f"{MAX_CHARACTERS:,} characters and {MAX_DEPTH} levels" in TEXT
     assert f"{schema.MAX_BYTES:,} bytes" in TEXT
 
 
@@ -72,7 +72,7 @@ REFUSALS = table("## What `punto rules check` refuses")
 
 @pytest.mark.parametrize(("line", "refused"), [(names(row[0])[0], row[1]) for row in REFUSALS])
 def test_a_line_is_refused_as_it_says(line: str, refused: str) -> None:
-    report = check_source(_with_line(line).encode())
+    report = lint_source(_with_line(line).encode())
     assert len(report.problems) == 1
     assert names(refused)[0] in report.problems[0]
     assert report.books == []
@@ -82,7 +82,7 @@ def _with_line(line: str) -> str:
     """The shortest file with one line written into it, as the section says."""
     lines = SHORTEST.splitlines()
     key = line.partition("=")[0].strip()
-    if key.partition(".")[0] in schema.BookFile.__struct_fields__:
+    if key.partition(".")[0] in schema.RulebookFile.__struct_fields__:
         return "\n".join([line, *lines])
     same = [number for number, other in enumerate(lines) if other.startswith(f"{key} =")]
     if same:

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from punto.rules.catalog import load
-from punto.rules.lint import check_source
+from punto.rules.lint import lint_source
 from tests.cases import check_case, endings, endings_shown, read_cases
-from tests.clauses.cases import Played, Refusal
+from tests.clauses.coup_files import Played, Refusal
 from tests.paths import EXAMPLES
 
 HERE = Path(__file__).parent
@@ -24,7 +24,7 @@ def test_every_example_has_its_cases() -> None:
 
 @pytest.mark.parametrize("name", BOOKS)
 def test_example_is_a_good_book_and_its_own_coup_plays(name: str) -> None:
-    assert check_source(BOOKS[name].read_bytes()).problems == []
+    assert lint_source(BOOKS[name].read_bytes()).problems == []
     book = load(str(BOOKS[name]))
     assert book.id == name
     assert book.example is not None

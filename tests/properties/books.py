@@ -3,8 +3,8 @@
 from functools import cache
 from pathlib import Path
 
-from punto.rules.catalog import built_in, find_source
-from punto.rules.loader import every_choice, read_book
+from punto.rules.catalog import built_in, read_source
+from punto.rules.loader import option_combinations, read_book
 from punto.rules.rulebook import Rulebook
 from tests.paths import EXAMPLES
 
@@ -18,9 +18,9 @@ def names() -> list[str]:
 def every_book() -> dict[str, Rulebook]:
     """Each book under each choice of its options, by a name that tells them apart."""
     return {
-        " ".join([Path(name).stem, *choice.values()]): read_book(find_source(name), choice)
+        " ".join([Path(name).stem, *choice.values()]): read_book(read_source(name), choice)
         for name in names()
-        for choice in every_choice(find_source(name))
+        for choice in option_combinations(read_source(name))
     }
 
 

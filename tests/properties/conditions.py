@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
-from punto.rules.facts import FACTS, Value
+from punto.rules.facts import FACTS, FactValue
 
-Facts = Mapping[str, Value]
+Facts = Mapping[str, FactValue]
 
 
 class Made(NamedTuple):
@@ -37,7 +37,7 @@ COMPARING: dict[str, Callable[[Any, Any], bool]] = {
 }
 
 
-def compared(left: Value, mark: str, right: Value) -> bool:
+def compared(left: FactValue, mark: str, right: FactValue) -> bool:
     """`none` is neither less nor more than anything."""
     if mark not in ("==", "!=") and "none" in (left, right):
         return False
@@ -46,14 +46,14 @@ def compared(left: Value, mark: str, right: Value) -> bool:
 
 class Side(NamedTuple):
     text: str
-    value: Callable[[Facts], Value]
+    value: Callable[[Facts], FactValue]
 
 
 def fact(name: str) -> Side:
     return Side(name, lambda facts: facts[name])
 
 
-def constant(text: str, value: Value) -> Side:
+def constant(text: str, value: FactValue) -> Side:
     return Side(text, lambda _: value)
 
 

@@ -10,9 +10,9 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 
 from punto.cards import DECK, Card, Rank, Suit
-from punto.rules.facts import HandShape, Shape, hand_shape
+from punto.rules.facts import CoupFacts, HandFacts, make_hand_facts
 from punto.rules.rulebook import Rulebook
-from punto.rules.tableau import BankerRows, Line, Tableau, Third
+from punto.rules.tableau import BankerRows, DrawRule, Tableau, ThirdPoints
 
 Hand = tuple[Card, Card]
 Permanent = tuple[Card | None, Card | None]
@@ -23,9 +23,9 @@ CARDS_OF_VALUE = Counter(card.points for card in DECK)
 def without_clauses(tableau: Tableau) -> Tableau:
     """What decides the cards: books that deal alike share their coups."""
     return Tableau(
-        naturals=Line(tableau.naturals.totals),
-        player=Line(tableau.player.totals),
-        banker_alone=Line(tableau.banker_alone.totals),
+        naturals=DrawRule(tableau.naturals.totals),
+        player=DrawRule(tableau.player.totals),
+        banker_alone=DrawRule(tableau.banker_alone.totals),
         banker=BankerRows(tableau.banker.draws_against),
     )
 
@@ -42,23 +42,25 @@ def first_two(card: Card | None) -> list[Hand]:
 
 
 @cache
-def every_coup(tableau: Tableau, fixed: Permanent, decks: int, die: int | None) -> list[Shape]:
+def every_coup(tableau: Tableau, fixed: Permanent, decks: int, die: int | None) -> list[CoupFacts]:
     dealt = from_one_deck(tableau, fixed) if decks == 1 else from_many_decks(tableau, fixed)
     return [shape._replace(die=die) for shape in dealt]
 
 
-def from_many_decks(tableau: Tableau, fixed: Permanent) -> list[Shape]:
+def from_many_decks(tableau: Tableau, fixed: Permanent) -> list[CoupFacts]:
     players, bankers = (
-        dict.fromkeys(hand_shape(*hand, tableau) for hand in first_two(card)) for card in fixed
+        dict.fromkeys(make_hand_facts(*hand, tableau) for hand in first_two(card)) for card in fixed
     )
     return [
-        Shape(player, banker, *thirds)
+        CoupFacts(player, banker, *thirds)
         for player, banker in product(players, bankers)
         for thirds in third_cards(tableau, player.total, banker.total)
     ]
 
 
-def third_cards(tableau: Tableau, player: int, banker: int) -> Iterator[tuple[Third, Third]]:
+def third_cards(
+    tableau: Tableau, player: int, banker: int
+) -> Iterator[tuple[ThirdPoints, ThirdPoints]]:
     """By value, as the tableau sends them out one after the other."""
     for player_third in range(10) if tableau.player_draws(player, banker) else (None,):
         draws = tableau.banker_draws(player, banker, player_third)
@@ -69,21 +71,21 @@ def third_cards(tableau: Tableau, player: int, banker: int) -> Iterator[tuple[Th
 # --- one deck -----------------------------------------------------------------------------------
 
 
-def from_one_deck(tableau: Tableau, fixed: Permanent) -> list[Shape]:
-    shapes: dict[Shape, None] = {}
+def from_one_deck(tableau: Tableau, fixed: Permanent) -> list[CoupFacts]:
+    shapes: dict[CoupFacts, None] = {}
     for (player, banker), used in one_deck_hands(tableau, fixed):
         for thirds in third_cards(tableau, player.total, banker.total):
             if one_deck_has(used, thirds):
-                shapes[Shape(player, banker, *thirds)] = None
+                shapes[CoupFacts(player, banker, *thirds)] = None
     return list(shapes)
 
 
-def one_deck_has(used: Counter[int], thirds: tuple[Third, Third]) -> bool:
+def one_deck_has(used: Counter[int], thirds: tuple[ThirdPoints, ThirdPoints]) -> bool:
     needed = used + Counter(value for value in thirds if value is not None)
     return all(needed[value] <= CARDS_OF_VALUE[value] for value in needed)
 
 
-Dealt = tuple[tuple[HandShape, HandShape], Counter[int]]
+Dealt = tuple[tuple[HandFacts, HandFacts], Counter[int]]
 
 
 def one_deck_hands(tableau: Tableau, fixed: Permanent) -> Iterator[Dealt]:
@@ -92,7 +94,7 @@ def one_deck_hands(tableau: Tableau, fixed: Permanent) -> Iterator[Dealt]:
     for drawn in one_deck_draws(fixed):
         values = Counter(card.points for hand in drawn for card in hand)
         player, banker = (
-            hand_shape(*whole_hand(card, cards), tableau)
+            make_hand_facts(*whole_hand(card, cards), tableau)
             for card, cards in zip(fixed, drawn, strict=True)
         )
         key = player, banker, tuple(sorted(values.elements()))

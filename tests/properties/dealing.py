@@ -5,7 +5,7 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 
 from punto.cards import DECK, Card
-from punto.rules.coup import Coup, next_turn, play
+from punto.rules.coup import Coup, next_card, play
 from punto.rules.rulebook import Rulebook
 from tests.properties.books import every_book, faces
 
@@ -32,7 +32,7 @@ def as_dealt(book: Rulebook, six: list[Card]) -> list[Card]:
     for side, card in book.deal.permanent.items():
         hands[side].append(card)
     for drawn, card in enumerate(six):
-        side_next = next_turn(book, hands["player"], hands["banker"]).hand
+        side_next = next_card(book, hands["player"], hands["banker"]).hand
         if side_next is None:
             return six[:drawn]
         hands[side_next].append(card)

@@ -8,7 +8,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from punto.rules.catalog import find_source
+from punto.rules.catalog import read_source
 from tests.properties.books import names
 
 KEYS = [
@@ -75,7 +75,7 @@ def draw_place(draw: st.DrawFn, book: dict[str, Any]) -> tuple[Any, Any]:
 @st.composite
 def mutated_books(draw: st.DrawFn) -> bytes:
     """A book with a few of its values replaced, taken away or doubled."""
-    book = tomllib.loads(find_source(draw(book_names)).decode())
+    book = tomllib.loads(read_source(draw(book_names)).decode())
     for _ in range(draw(st.integers(1, 3))):
         table, key = draw_place(draw, book)
         how = draw(st.sampled_from(["replace", "remove", "double", "copy"]))
@@ -94,7 +94,7 @@ def mutated_books(draw: st.DrawFn) -> bytes:
 @st.composite
 def mutated_texts(draw: st.DrawFn) -> bytes:
     """The text of a book with a few lines deleted, doubled, moved or replaced."""
-    lines = find_source(draw(book_names)).decode().splitlines()
+    lines = read_source(draw(book_names)).decode().splitlines()
     for _ in range(draw(st.integers(1, 5))):
         at = draw(st.integers(0, len(lines) - 1))
         how = draw(st.sampled_from(["delete", "double", "move", "replace", "cut"]))

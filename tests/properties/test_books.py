@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.refusals import Refused
-from punto.rules.catalog import find_source
-from punto.rules.lint import check_source
-from punto.rules.loader import every_choice, read_book
+from punto.rules.catalog import read_source
+from punto.rules.lint import lint_source
+from punto.rules.loader import option_combinations, read_book
 from punto.rules.rulebook import Rulebook
 from tests.properties.books import names
 from tests.properties.mutations import file, mutated_books, mutated_texts, tables
@@ -27,7 +27,7 @@ def check_read_or_refused(source: bytes) -> None:
     if isinstance(book, Refused):
         assert book.refusal.code
         assert len(str(book).splitlines()) == 1
-        assert check_source(source).problems
+        assert lint_source(source).problems
     else:
         outcomes = {wager.id: set(book.payoffs.rows[wager.id]) for wager in book.wagers}
         for wager in book.wagers:
@@ -56,14 +56,14 @@ def test_a_book_with_other_lines_is_read_or_refused(source: bytes) -> None:
 
 @pytest.mark.parametrize("name", names())
 def test_a_book_cut_off_anywhere_is_read_or_refused(name: str) -> None:
-    source = find_source(name)
+    source = read_source(name)
     for length in range(0, len(source), 97):
         check_read_or_refused(source[:length])
 
 
 @pytest.mark.parametrize("name", names())
 def test_the_writer_of_these_tests_writes_a_book_as_it_was(name: str) -> None:
-    source = find_source(name)
+    source = read_source(name)
     data = tomllib.loads(source.decode())
     assert tomllib.loads(file(data).decode()) == data
-    assert every_choice(file(data)) == every_choice(source)
+    assert option_combinations(file(data)) == option_combinations(source)

@@ -7,7 +7,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from punto.refusals import Refused
-from punto.rules.condition import MAX_CHARACTERS, MAX_LEVELS, Condition, read_condition
+from punto.rules.condition import MAX_CHARACTERS, MAX_DEPTH, Condition, read_condition
 from punto.rules.facts import FACTS
 from tests.properties.conditions import Made, conditions
 from tests.properties.dealing import Case, cases
@@ -31,8 +31,8 @@ def test_any_text_is_a_condition_or_is_refused(text: str, case: Case) -> None:
     if isinstance(condition, Refused):
         assert len(str(condition).splitlines()) == 1
     else:
-        assert condition.names() <= set(FACTS)
-        assert condition.holds(case.coup.facts | {"die": 1}) in (True, False)
+        assert condition.fact_names() <= set(FACTS)
+        assert condition.holds(case.coup.fact_values | {"die": 1}) in (True, False)
 
 
 LONG_AND_HARD = {
@@ -62,21 +62,21 @@ def test_a_long_and_hard_text_is_dealt_with_at_once(text: str) -> None:
 def test_a_condition_says_what_its_author_meant(made: Made, case: Case) -> None:
     assume(len(made.text) <= MAX_CHARACTERS)
     condition = read_condition(made.text)
-    assert condition.holds(case.coup.facts) is made.says(case.coup.facts)
+    assert condition.holds(case.coup.fact_values) is made.says(case.coup.fact_values)
 
 
 @given(conditions, cases())
 def test_negation_turns_a_condition_round(made: Made, case: Case) -> None:
     assume(len(made.text) <= MAX_CHARACTERS - 6)
-    whole = read_condition(made.text).holds(case.coup.facts)
-    assert read_condition(f"not ({made.text})").holds(case.coup.facts) is not whole
+    whole = read_condition(made.text).holds(case.coup.fact_values)
+    assert read_condition(f"not ({made.text})").holds(case.coup.fact_values) is not whole
 
 
 @given(st.lists(st.sampled_from(["not ", "("]), min_size=60, max_size=70))
 def test_sixty_four_levels_are_read_and_no_more(opened: list[str]) -> None:
     text = "".join(opened) + "tie" + ")" * opened.count("(")
-    if len(opened) <= MAX_LEVELS:
-        assert read_condition(text).names() == {"tie"}
+    if len(opened) <= MAX_DEPTH:
+        assert read_condition(text).fact_names() == {"tie"}
     else:
         with pytest.raises(Refused, match="deeper than 64 levels"):
             read_condition(text)
@@ -84,7 +84,7 @@ def test_sixty_four_levels_are_read_and_no_more(opened: list[str]) -> None:
 
 @given(conditions, st.integers(0, 3))
 def test_levels_are_counted_where_they_are_deepest(made: Made, beyond: int) -> None:
-    wrapped = MAX_LEVELS - made.levels + beyond
+    wrapped = MAX_DEPTH - made.levels + beyond
     text = "(" * wrapped + made.text + ")" * wrapped
     assume(len(text) <= MAX_CHARACTERS)
     assert isinstance(parsed(text), Refused) == (beyond > 0)

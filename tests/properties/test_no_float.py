@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 
 import punto
-from punto.rules.catalog import built_in, find_source
-from punto.rules.loader import common
+from punto.rules.catalog import built_in, read_source
+from punto.rules.loader import load_common_rules
 from punto.rules.settlement import settle
 from tests.properties.books import every_book
 from tests.properties.dealing import Case, cases
@@ -74,11 +74,11 @@ def floats_in(value: object) -> list[float]:
 
 @pytest.mark.parametrize("name", built_in())
 def test_a_built_in_book_writes_no_float(name: str) -> None:
-    assert floats_in(tomllib.loads(find_source(name).decode())) == []
+    assert floats_in(tomllib.loads(read_source(name).decode())) == []
 
 
 def test_the_common_game_writes_no_float() -> None:
-    assert floats_in(common()) == []
+    assert floats_in(load_common_rules()) == []
 
 
 @pytest.mark.parametrize("name", every_book())
@@ -86,7 +86,12 @@ def test_a_compiled_book_holds_no_float(name: str) -> None:
     book = every_book()[name]
     assert floats_in(book) == []
     for row in (row for wager in book.wagers for row in wager.pays):
-        exact = (row.odds.value, row.rate, row.full_odds, row.commission)
+        exact = (
+            row.odds.value,
+            row.commission_rate,
+            row.odds_before_commission,
+            row.commission_per_unit,
+        )
         assert {type(value) for value in exact} == {Fraction}
 
 

@@ -10,12 +10,12 @@ from punto.cards import DECK
 from punto.money import read_odds
 from punto.refusals import Refused
 from punto.rules.coup import play
-from punto.rules.facts import FACTS, HandShape, Shape, Value, facts_of
+from punto.rules.facts import FACTS, CoupFacts, FactValue, HandFacts, fact_values
 from punto.rules.loader import read_book
-from punto.rules.payoff import judge
+from punto.rules.payoff import evaluate_wager
 from punto.rules.rulebook import Rulebook
 from punto.rules.tableau import Tableau
-from punto.rules.wager import Push, Row, Wager
+from punto.rules.wager import PayRow, Push, Wager
 from tests.properties.books import every_book, faces
 from tests.properties.coups import Permanent, every_coup, permanent, without_clauses
 from tests.properties.dealing import Case, as_dealt, cases
@@ -27,7 +27,7 @@ PLAIN = 1  # stands for the other faces
 
 def bare(wager: Wager) -> Wager:
     """What a wager asks, without name and odds: books that ask the same share the answer."""
-    rows = tuple(Row(read_odds("1:1"), row.when) for row in wager.pays)
+    rows = tuple(PayRow(read_odds("1:1"), row.when) for row in wager.pays)
     return Wager("asked", "Asked", rows, Push(wager.push.when) if wager.push else None)
 
 
@@ -36,14 +36,14 @@ def asked_directly(
     wager: Wager, tableau: Tableau, fixed: Permanent, most_decks: int, die: int | None
 ) -> list[int]:
     """What the conditions say of every coup by its facts; the same facts are asked but once."""
-    names = sorted({name for condition in wager.conditions() for name in condition.names()})
-    asked = [FACTS[name].of for name in names]
-    answers: dict[tuple[Value, ...], int] = {}
+    names = sorted({name for condition in wager.conditions() for name in condition.fact_names()})
+    asked = [FACTS[name].evaluate for name in names]
+    answers: dict[tuple[FactValue, ...], int] = {}
     said = []
     for shape in every_coup(tableau, fixed, most_decks, die):
         facts = tuple([fact(shape) for fact in asked])
         if facts not in answers:
-            answers[facts] = judge(wager, dict(zip(names, facts, strict=True)))
+            answers[facts] = evaluate_wager(wager, dict(zip(names, facts, strict=True)))
         said.append(answers[facts])
     return said
 
@@ -57,14 +57,14 @@ def check_agrees(book: Rulebook) -> None:
     met = set[int]()
     for die in dice(book):
         game = without_clauses(book.tableau), permanent(book), book.decks.max, die
-        kinds = [book.payoffs.kinds.of(shape) for shape in every_coup(*game)]
+        kinds = [book.payoffs.classes.class_of(shape) for shape in every_coup(*game)]
         met.update(kinds)
         for wager in book.wagers:
             rows = book.payoffs.rows[wager.id]
             compiled = [rows[kind] for kind in kinds]
             assert compiled == asked_directly(bare(wager), *game), wager.id
-    too_many = [kind for kind, number in book.payoffs.kinds.index.items() if number not in met]
-    assert not too_many, (book.payoffs.kinds.facts, too_many[:3])
+    too_many = [kind for kind, number in book.payoffs.classes.index.items() if number not in met]
+    assert not too_many, (book.payoffs.classes.facts, too_many[:3])
 
 
 @pytest.mark.parametrize("name", every_book())
@@ -74,15 +74,17 @@ def test_the_table_says_what_the_conditions_say_and_has_no_kind_too_many(name: s
 
 @pytest.mark.parametrize("die", [2, 4, 5, 6])
 def test_a_face_that_is_not_power_is_of_the_same_kind_as_any_other(die: int) -> None:
-    kinds = every_book()["mbs-power-98"].payoffs.kinds
+    kinds = every_book()["mbs-power-98"].payoffs.classes
     for shape in every_coup(every_book()["mbs-power-98"].tableau, (None, None), 8, PLAIN)[::20]:
-        assert kinds.of(shape._replace(die=die)) == kinds.of(shape)
+        assert kinds.class_of(shape._replace(die=die)) == kinds.class_of(shape)
 
 
 @given(cases())
 def test_the_table_says_what_the_conditions_say_of_all_the_facts(case: Case) -> None:
     for wager in case.book.wagers:
-        assert case.book.payoffs.row(wager.id, case.coup.shape) == judge(wager, case.coup.facts)
+        assert case.book.payoffs.row_number(wager.id, case.coup.facts) == evaluate_wager(
+            wager, case.coup.fact_values
+        )
 
 
 # --- one deck -----------------------------------------------------------------------------------
@@ -128,7 +130,9 @@ ONE_DECK = one_deck_book(PERMANENTS["none"], rank=5)
 def test_every_coup_from_one_deck_finds_its_kind(order: list[int]) -> None:
     coup = play(ONE_DECK, as_dealt(ONE_DECK, [DECK[place] for place in order[:6]]))
     for wager in ONE_DECK.wagers:
-        assert ONE_DECK.payoffs.row(wager.id, coup.shape) == judge(wager, coup.facts)
+        assert ONE_DECK.payoffs.row_number(wager.id, coup.facts) == evaluate_wager(
+            wager, coup.fact_values
+        )
 
 
 TWO_DECKS_ONLY = [
@@ -162,10 +166,12 @@ def test_two_decks_reach_it(condition: str) -> None:
 
 @given(cases())
 def test_a_kind_found_by_third_cards_first_and_hands_after_is_the_kind(case: Case) -> None:
-    kinds, shape = case.book.payoffs.kinds, case.coup.shape
-    player, banker = (HandShape(hand.total, hand.natural) for hand in (shape.player, shape.banker))
-    bare = Shape(player, banker, shape.player_third, shape.banker_third, die=1)
-    assert kinds.completed(kinds.told_by_thirds(bare), shape) == kinds.of(shape)
+    kinds, shape = case.book.payoffs.classes, case.coup.facts
+    player, banker = (
+        HandFacts(hand.total, hand.is_natural) for hand in (shape.player, shape.banker)
+    )
+    bare = CoupFacts(player, banker, shape.player_third, shape.banker_third, die=1)
+    assert kinds.class_at_end(kinds.values_at_end(bare), shape) == kinds.class_of(shape)
 
 
 # --- facts --------------------------------------------------------------------------------------
@@ -174,6 +180,6 @@ def test_a_kind_found_by_third_cards_first_and_hands_after_is_the_kind(case: Cas
 def test_every_fact_takes_the_values_it_lists_and_no_others() -> None:
     met: dict[str, set[object]] = {name: set() for name in FACTS if name != "die"}
     for shape in every_coup(every_book()["mbs-baccarat"].tableau, (None, None), 8, None):
-        for name, value in facts_of(shape).items():
+        for name, value in fact_values(shape).items():
             met[name].add(value)
     assert met == {name: set(FACTS[name].values) for name in met}

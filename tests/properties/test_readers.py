@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from punto.cards import DECK, Card, Rank, Suit, read_card, read_cards
-from punto.money import Chip, decimal_text, read_chip, read_odds, read_rate
+from punto.money import Chip, format_decimal, read_chip, read_odds, read_rate
 from punto.refusals import Refused
 
 # Text that is nearly right finds more than text that is anything.
@@ -97,7 +97,7 @@ def test_money_read_is_a_whole_positive_number_of_chips(chip: Chip, text: str) -
 @given(st.integers(-(10**30), 10**30), st.integers(0, 20))
 def test_a_decimal_is_exact_and_as_short_as_can_be(digits: int, scale: int) -> None:
     value = Fraction(digits, 10**scale)
-    text = decimal_text(value)
+    text = format_decimal(value)
     assert Fraction(text) == value
     assert "." not in text or not text.endswith(("0", "."))
 

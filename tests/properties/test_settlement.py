@@ -36,7 +36,7 @@ def test_a_profit_is_the_stake_at_the_odds_of_its_row(case: Case, steps: int) ->
         if one.outcome == "win":
             assert one.row is not None
             assert one.profit == one.stake * one.row.odds.value
-            kept = one.stake * one.row.full_odds - one.profit
+            kept = one.stake * one.row.odds_before_commission - one.profit
             assert one.commission == (kept if one.wager.charges_commission else None)
             assert kept == (one.commission or 0)
         else:
@@ -64,7 +64,7 @@ def test_two_stakes_win_what_their_sum_wins(case: Case, first: int, second: int)
 
 @given(cases())
 def test_exactly_one_side_wins_or_the_coup_is_a_tie(case: Case) -> None:
-    facts = case.coup.facts
+    facts = case.coup.fact_values
     assert [facts["player_wins"], facts["banker_wins"], facts["tie"]].count(True) == 1
     by_facts = "tie" if facts["tie"] else "player" if facts["player_wins"] else "banker"
     assert case.coup.winner == by_facts
@@ -88,7 +88,9 @@ def test_the_payable_part_is_the_largest_that_every_row_pays_whole(
 
 
 def pays_whole(wager: Wager, stake: int) -> bool:
-    amounts = [stake * each for row in wager.pays for each in (row.odds.value, row.commission)]
+    amounts = [
+        stake * each for row in wager.pays for each in (row.odds.value, row.commission_per_unit)
+    ]
     return all(amount.denominator == 1 for amount in amounts)
 
 

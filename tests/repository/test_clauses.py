@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from punto.rules.clauses import Clause, documents, listed_ids
+from punto.rules.clauses import Clause, clause_ids, load_documents
 from tests.paths import ROOT
 from tests.repository.repository import DOCUMENTS
 from tools import trace
 
 BOOKS = ROOT / "src" / "punto" / "rules" / "books"
-CLAUSES = [(name, clause) for name, found in documents().items() for clause in found.clause]
+CLAUSES = [(name, clause) for name, found in load_documents().items() for clause in found.clause]
 LONGEST_SHARED_RUN = 6  # words; a document's sentence is never copied
 
 each_clause = pytest.mark.parametrize(
@@ -30,8 +30,8 @@ with_documents = pytest.mark.skipif(
 
 
 def test_each_id_has_one_entry_in_the_documents_order() -> None:
-    assert len(listed_ids()) == 301
-    assert tuple((name, clause.id) for name, clause in CLAUSES) == listed_ids()
+    assert len(clause_ids()) == 301
+    assert tuple((name, clause.id) for name, clause in CLAUSES) == clause_ids()
 
 
 @with_documents
@@ -43,7 +43,7 @@ def test_the_committed_ids_are_those_of_the_documents() -> None:
 @each_clause
 def test_place(document: str, clause: Clause) -> None:
     """Out of scope needs a reason, anything else a place that exists."""
-    assert document in documents()
+    assert document in load_documents()
     assert clause.words.strip()
     if clause.kind == "out_of_scope":
         assert clause.reason
@@ -61,10 +61,10 @@ def test_place(document: str, clause: Clause) -> None:
         "punto.card:Rank",
         "punto.cards",
         "planned/page",
-        "frontend/src/parts/felt.ts",
-        "frontend/src/parts/cloth.ts#PuntoFelt",
-        "frontend/src/parts/felt.ts#PuntoFelt.bxo",
-        "frontend/src/parts/felt.ts#Felt",
+        "frontend/src/components/betting-layout.ts",
+        "frontend/src/components/cloth.ts#PuntoBettingLayout",
+        "frontend/src/components/betting-layout.ts#PuntoBettingLayout.drawSpto",
+        "frontend/src/components/betting-layout.ts#BettingLayout",
         "books/mbs-baccarat.toml#wager.dragon",
         "books/division-5.toml#option.banker_pay.value",
         "books/punto.toml#wager",
@@ -154,7 +154,7 @@ def test_every_clause_a_book_cites_is_listed(path: Path) -> None:
     document = book.get("rulebook", {}).get("document", "")
     cited = {clause if " " in clause else f"{document} {clause}" for clause in citations(book)}
     assert cited
-    assert cited <= {" ".join(listed) for listed in listed_ids()}
+    assert cited <= {" ".join(listed) for listed in clause_ids()}
 
 
 def citations(value: Any) -> Iterator[str]:

@@ -16,6 +16,7 @@ _FENCED = re.compile(r"^(```|~~~).*?^\1", re.MULTILINE | re.DOTALL)
 _CODE = re.compile(r"`[^`\n]*`")
 _LINK = re.compile(r"\[[^\]]*\]\(\s*<?([^)>\s]+)>?[^)]*\)|^\[[^\]]+\]:\s*(\S+)", re.MULTILINE)
 _HEADING = re.compile(r"^#{1,6}\s+(.*?)\s*#*$", re.MULTILINE)
+_ANCHOR = re.compile(r'<a id="([^"]+)"></a>')
 _ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
 
 
@@ -35,10 +36,11 @@ def _leads(path: Path, link: str) -> bool:
 
 
 def headings(text: str) -> set[str]:
-    """The anchors of a document's headings; a repeated one gets a number."""
-    anchors: set[str] = set()
+    """Explicit anchors and heading anchors of a document; a repeated heading gets a number."""
+    prose = _FENCED.sub("", text)
+    anchors = set(_ANCHOR.findall(_CODE.sub("", prose)))
     seen: Counter[str] = Counter()
-    for title in _HEADING.findall(_FENCED.sub("", text)):
+    for title in _HEADING.findall(prose):
         words = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", title).lower()
         anchor = re.sub(r"[^\w\- ]", "", words).replace(" ", "-")
         anchors.add(f"{anchor}-{seen[anchor]}" if seen[anchor] else anchor)
@@ -49,6 +51,11 @@ def headings(text: str) -> set[str]:
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_links(path: Path) -> None:
     assert broken_links(path) == []
+
+
+def test_explicit_anchors() -> None:
+    text = '<a id="reading-17"></a>\n\n## Void rounds\n\n`<a id="code"></a>`\n'
+    assert headings(text) == {"reading-17", "void-rounds"}
 
 
 def test_a_broken_link_is_found(tmp_path: Path) -> None:

@@ -3,5 +3,5 @@
 import pytest
 
 # What runs the files is no test module, but its assertions should be explained like theirs.
-for _name in ("shoes", "runner", "watching"):
+for _name in ("shoe_runner", "irregularity_runner", "checked_table"):
     pytest.register_assert_rewrite(f"tests.scenarios.{_name}")

@@ -8,12 +8,12 @@ from typing import get_args
 import pytest
 
 from punto.rules.catalog import built_in
-from punto.rules.procedure import Equipment, Irregularities, Style
+from punto.rules.procedure import Equipment, IrregularityRules, Style
 from punto.table import events as e
-from punto.table.config import Version
-from tests.scenarios.expecting import expected_machine, expected_shoe
-from tests.scenarios.runner import Run, points, run, runs, scenario_files
-from tests.scenarios.shoes import Setting, book_of, check_end, played, read_shoe, shoe_files
+from punto.table.config import TableVersion
+from tests.scenarios.expected_results import expected_machine, expected_shoe
+from tests.scenarios.irregularity_runner import Run, points, run, runs, scenario_files
+from tests.scenarios.shoe_runner import Setting, book_of, check_end, played, read_shoe, shoe_files
 
 # --- whole shoes ----------------------------------------------------------------------------------
 
@@ -22,7 +22,7 @@ SETTINGS = [
     Setting(equipment, style, version)
     for equipment in get_args(Equipment)
     for style in get_args(Style)
-    for version in get_args(Version)
+    for version in get_args(TableVersion)
     if (equipment, style) != ("continuous", "B")  # division-5 3.4 a iii
 ]
 
@@ -84,7 +84,7 @@ def test_irregularity(one: Run) -> None:
 
 def test_every_irregularity_has_its_scenarios() -> None:
     named = [kind for file in scenario_files().values() for kind in file.irregularities]
-    assert sorted(named) == sorted(Irregularities.__struct_fields__)
+    assert sorted(named) == sorted(IrregularityRules.__struct_fields__)
 
 
 @each_file

@@ -1,7 +1,7 @@
-/** What every element of ours looks alike in: controls, focus, type. */
+/** Styles of all elements: controls, focus and typography. */
 import { css } from "lit";
 
-export const shared = css`
+export const sharedStyles = css`
   *,
   *::before,
   *::after {
@@ -134,7 +134,7 @@ export const shared = css`
     border-radius: var(--radius);
     background: var(--panel);
   }
-  .quiet {
+  .muted {
     color: var(--ink-2);
     font-size: 0.88rem;
   }
@@ -176,7 +176,7 @@ export const shared = css`
     background: none;
     text-decoration: underline;
   }
-  .sr {
+  .visually-hidden {
     position: absolute;
     width: 1px;
     height: 1px;

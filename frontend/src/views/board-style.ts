@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** Every size is a part of the screen, which may hang on a wall or stand on a desk. */
+/** All sizes are relative to the screen. */
 export const boardStyles = css`
   :host {
     --u: min(1vw, 1.75vh);
@@ -44,7 +44,7 @@ export const boardStyles = css`
     gap: calc(var(--u) * 2);
     min-width: 0;
   }
-  .what {
+  .titles {
     min-width: 0;
   }
   h1 {
@@ -95,7 +95,7 @@ export const boardStyles = css`
   }
   .counts dt {
     overflow: hidden;
-    /* A long word in a narrow box is set smaller, never cut off. */
+    /* A long word in a narrow box gets a smaller font. */
     font-size: min(var(--small), 160cqi / var(--letters, 12));
     line-height: calc(var(--small) * 1.35);
     text-overflow: ellipsis;
@@ -144,7 +144,7 @@ export const boardStyles = css`
     text-align: center;
     --size: calc(var(--u) * 5);
   }
-  .centre .things {
+  .centre .round-marks {
     display: flex;
     align-items: center;
     gap: calc(var(--u) * 1.4);
@@ -166,14 +166,14 @@ export const boardStyles = css`
   .result.tie {
     background: var(--tie);
   }
-  .call {
+  .announcement {
     display: -webkit-box;
     overflow: hidden;
     font: italic 500 max(13px, calc(var(--u) * 1.8)) / 1.25 var(--display);
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }
-  .last {
+  .last-coup {
     padding: 0.05em 0.8em;
     border-radius: 999px;
     background: #f6dd92;
@@ -182,7 +182,7 @@ export const boardStyles = css`
     white-space: nowrap;
   }
   .tools {
-    /* At the top, where a board has nothing to read, whatever its shape. */
+    /* At the top, where the board shows nothing important. */
     position: fixed;
     inset-block-start: 0.6rem;
     inset-inline: 0;
@@ -216,14 +216,14 @@ export const boardStyles = css`
     .centre {
       width: calc(var(--u) * 17);
     }
-    .centre .things {
+    .centre .round-marks {
       gap: calc(var(--u) * 0.8);
     }
     .counts {
       grid-template-columns: repeat(5, minmax(0, 1fr));
     }
   }
-  /* Where both hands stand side by side and what is called beneath them. */
+  /* Both hands side by side, with the announcement below. */
   @media (max-width: 40rem) {
     :host {
       --coup: calc(var(--u) * 31);

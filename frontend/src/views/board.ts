@@ -1,135 +1,144 @@
-/** A display for a wall: all five roads, the counts, the limits, the last coup. Nobody touches it. */
+/** The wall display: five roads, counts, limits and the last coup. It needs no interaction. */
 import { html, nothing } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { Connection } from "../house/socket.ts";
-import { connection } from "../parts/connection.ts";
-import "../parts/countdown.ts";
-import "../parts/die.ts";
-import { PuntoElement } from "../parts/element.ts";
-import "../parts/hands.ts";
-import { askedMarks } from "../parts/roads.ts";
-import { saidError } from "../parts/said.ts";
-import "../parts/wall-roads.ts";
-import { Kiosk } from "../state/kiosk.ts";
-import { limitGroups, type LimitGroup } from "../state/limits.ts";
-import { chipsText } from "../state/money.ts";
-import { count, drawRoads, readResults } from "../state/roads.ts";
-import { TableHost } from "../state/table-host.ts";
-import type { TableModel } from "../state/table.ts";
-import { vars } from "../style/vars.ts";
-import { t } from "../texts/index.ts";
+import type { TableView } from "../api/socket-types.ts";
+import type { Connection } from "../api/table-socket.ts";
+import { connectionBanner } from "../components/connection-banner.ts";
+import "../components/countdown.ts";
+import "../components/die.ts";
+import { PuntoElement } from "../components/base-element.ts";
+import "../components/hands.ts";
+import { predictionMarks } from "../components/roads.ts";
+import { errorMessage } from "../model/error-message.ts";
+import "../components/board-roads.ts";
+import { t } from "../i18n/index.ts";
+import { KioskController } from "../model/kiosk.ts";
+import { type LimitGroup, limitGroups } from "../model/limit-groups.ts";
+import { formatChips } from "../model/money.ts";
+import { count, drawRoads, readResults } from "../model/roads.ts";
+import { TableController } from "../model/table-controller.ts";
+import type { LoadedTable, TableModel } from "../model/table-model.ts";
+import { cssVars } from "../style/css-vars.ts";
 import { boardStyles } from "./board-style.ts";
 
 @customElement("punto-board")
 export class PuntoBoard extends PuntoElement {
   @property() table = "";
-  private host_ = new TableHost(this);
-  private kiosk = new Kiosk(this);
-  private was: Connection = "connecting";
+  private tableController = new TableController(this);
+  private kiosk = new KioskController(this);
+  private lastConnection: Connection = "connecting";
 
   static override styles = [PuntoElement.styles, boardStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.host_.open(this.table, "observer");
+    this.tableController.open(this.table, "observer");
   }
 
   private get model(): TableModel | null {
-    return this.host_.model;
+    return this.tableController.model;
   }
 
   override willUpdate(): void {
     this.toggleAttribute("idle", this.kiosk.idle);
     const now = this.model?.connection ?? "connecting";
-    if (this.was === "lost" && now === "open") void this.kiosk.cameBack();
-    this.was = now;
+    if (this.lastConnection === "lost" && now === "open") void this.kiosk.reloadIfUpdated();
+    this.lastConnection = now;
   }
 
   override render() {
-    const model = this.model;
-    const ready = model?.view && model.page;
-    return html`${ready ? this.board() : html`<main class="waiting"><p role="status">${this.host_.failed ? saidError(this.host_.failed).words : t("loading")}</p>${this.tools()}</main>`}
-      ${connection(model)}`;
+    const { loaded, error } = this.tableController;
+    const status = error ? errorMessage(error).text : t("loading");
+    return html`${loaded ? this.board(loaded) : html`<main class="waiting"><p role="status">${status}</p>${this.tools()}</main>`}
+      ${connectionBanner(this.model)}`;
   }
 
-  private board() {
-    const { view, book } = this.model!;
+  private board(table: LoadedTable) {
+    const { view, book } = table;
     return html`<main>
       <header>
-        <div class="what">
-          <h1>${view!.title}</h1>
-          ${book!.title === view!.title ? nothing : html`<p class="book">${book!.title}</p>`}
+        <div class="titles">
+          <h1>${view.title}</h1>
+          ${book.title === view.title ? nothing : html`<p class="book">${book.title}</p>`}
         </div>
-        ${view!.last_coup ? html`<strong class="last">${t("head.last")}</strong>` : nothing}
-        ${this.tools()} ${this.limits()}
+        ${view.last_coup ? html`<strong class="last-coup">${t("head.last")}</strong>` : nothing}
+        ${this.tools()} ${this.limits(table)}
       </header>
-      ${this.coup()}
-      <punto-wall-roads .results=${view!.results}></punto-wall-roads>
-      ${this.counts()}
+      ${this.coup(table)}
+      <punto-board-roads .results=${view.results}></punto-board-roads>
+      ${this.counts(view)}
     </main>`;
   }
 
-  /** For whoever sets the screen up; gone as soon as nobody moves. */
+  /** Buttons for setting up the screen; hidden while nobody moves the pointer. */
   private tools() {
     return html`<nav class="tools" aria-label=${t("nav.label")}>
       <a class="button" href="#/">${t("nav.lobby")}</a>
-      ${document.fullscreenEnabled
-        ? html`<button @click=${() => void this.kiosk.toggleFullScreen()}>${t(document.fullscreenElement ? "board.window" : "board.full")}</button>`
-        : nothing}
+      ${
+        document.fullscreenEnabled
+          ? html`<button @click=${() => void this.kiosk.toggleFullScreen()}>${t(document.fullscreenElement ? "board.window" : "board.full")}</button>`
+          : nothing
+      }
     </nav>`;
   }
 
-  private limits() {
-    const { view, book, page } = this.model!;
-    const groups = limitGroups(book!.wagers.map((one) => one.id), view!.limits);
-    const [main, ...others] = groups.length ? groups : [{ limit: page!.limit, wagers: [] }];
-    const money = (amount: number | null) => (amount === null ? "∞" : chipsText(amount, view!.chip));
-    const names = (group: LimitGroup) => group.wagers.map((one) => this.model!.title(one)).join(" · ");
+  private limits(table: LoadedTable) {
+    const { view, book, page } = table;
+    const groups = limitGroups(
+      book.wagers.map((countBox) => countBox.id),
+      view.limits,
+    );
+    const [main = { limit: page.limit, wagers: [] }, ...others] = groups;
+    const money = (amount: number | null) =>
+      amount === null ? "∞" : formatChips(amount, view.chip);
+    const names = (group: LimitGroup) =>
+      group.wagers.map((countBox) => table.wagerTitle(countBox)).join(" · ");
     return html`<dl class="limits" aria-label=${t("pit.limits")}>
-      ${others.map((one) => html`<div><dt>${names(one)}</dt><dd>${money(one.limit.min)} – ${money(one.limit.max)}</dd></div>`)}
-      ${view!.differential === null ? nothing : html`<div><dt>${t("board.differential")}</dt><dd>${money(view!.differential)}</dd></div>`}
-      <div><dt>${t("board.min")}</dt><dd>${money(main!.limit.min)}</dd></div>
-      <div><dt>${t("board.max")}</dt><dd>${money(main!.limit.max)}</dd></div>
+      ${others.map((countBox) => html`<div><dt>${names(countBox)}</dt><dd>${money(countBox.limit.min)} – ${money(countBox.limit.max)}</dd></div>`)}
+      ${view.differential === null ? nothing : html`<div><dt>${t("board.differential")}</dt><dd>${money(view.differential)}</dd></div>`}
+      <div><dt>${t("board.min")}</dt><dd>${money(main.limit.min)}</dd></div>
+      <div><dt>${t("board.max")}</dt><dd>${money(main.limit.max)}</dd></div>
     </dl>`;
   }
 
-  private coup() {
-    const model = this.model!;
-    const { view, winner, shown } = model;
-    const betting = view!.phase === "betting";
-    return html`<punto-hands .round=${shown} .permanent=${model.book!.permanent} .winner=${winner?.winner ?? null} ?past=${shown !== null && betting}>
+  private coup(table: LoadedTable) {
+    const { view, book, page, result, shownRound, voidReason } = table;
+    const betting = view.phase === "betting";
+    return html`<punto-hands .round=${shownRound} .permanent=${book.permanent} .winner=${result?.winner ?? null} ?past=${shownRound !== null && betting}>
       <div class="centre">
-        ${model.uncounted ? said(t(model.uncounted)) : nothing} ${shown?.free ? said(t("round.free")) : nothing}
-        ${winner ? said(t(`result.${winner.winner}`), winner.winner) : nothing}
-        <div class="things">
-          <punto-die .die=${model.book!.die} .face=${shown?.die ?? null}></punto-die>
-          ${betting && view!.closes_at !== null
-            ? html`<punto-countdown .until=${view!.closes_at} .whole=${model.page!.betting_seconds} .now=${() => model.now()}></punto-countdown>`
-            : nothing}
+        ${voidReason ? resultLabel(t(voidReason)) : nothing} ${shownRound?.free ? resultLabel(t("round.free")) : nothing}
+        ${result ? resultLabel(t(`result.${result.winner}`), result.winner) : nothing}
+        <div class="round-marks">
+          <punto-die .die=${book.die} .face=${shownRound?.die ?? null}></punto-die>
+          ${
+            betting && view.closes_at !== null
+              ? html`<punto-countdown .until=${view.closes_at} .totalSeconds=${page.betting_seconds} .now=${() => table.serverNow()}></punto-countdown>`
+              : nothing
+          }
         </div>
-        <p class="call" role="status" aria-live="polite">${betting ? t("phase.betting") : (model.calls.at(-1)?.text ?? t(`phase.${view!.phase}`))}</p>
+        <p class="announcement" role="status" aria-live="polite">${betting ? t("phase.betting") : (table.announcements.at(-1)?.text ?? t(`phase.${view.phase}`))}</p>
       </div>
     </punto-hands>`;
   }
 
-  private counts() {
-    const view = this.model!.view!;
+  private counts(view: TableView) {
     const results = readResults(view.results);
     const counts = count(results);
     const { ask } = drawRoads(results);
-    const one = (letter: string, words: string, told: unknown) =>
-      html`<div class=${letter}><dt ${letters(words)}>${words}</dt><dd>${told}</dd></div>`;
+    const countBox = (letter: string, words: string, value: unknown) =>
+      html`<div class=${letter}><dt ${textLength(words)}>${words}</dt><dd>${value}</dd></div>`;
     return html`<dl class="counts" aria-label=${t("stats.label")}>
-      ${one("B", t("hand.banker"), counts.B)} ${one("P", t("hand.player"), counts.P)} ${one("T", t("hand.tie"), counts.T)}
-      ${one("", t("stats.bankerPairs"), counts.bankerPairs)} ${one("", t("stats.playerPairs"), counts.playerPairs)}
-      ${one("", t("stats.coups"), results.length)}
-      ${one("", t("board.shoe"), view.shoe)} ${one("", t("board.cards"), view.cards_left ?? "–")}
-      ${one("", t("roads.ask.banker"), askedMarks(ask.banker))} ${one("", t("roads.ask.player"), askedMarks(ask.player))}
+      ${countBox("B", t("hand.banker"), counts.B)} ${countBox("P", t("hand.player"), counts.P)} ${countBox("T", t("hand.tie"), counts.T)}
+      ${countBox("", t("stats.bankerPairs"), counts.bankerPairs)} ${countBox("", t("stats.playerPairs"), counts.playerPairs)}
+      ${countBox("", t("stats.coups"), results.length)}
+      ${countBox("", t("board.shoe"), view.shoe)} ${countBox("", t("board.cards"), view.cards_left ?? "–")}
+      ${countBox("", t("roads.ask.banker"), predictionMarks(ask.banker))} ${countBox("", t("roads.ask.player"), predictionMarks(ask.player))}
     </dl>`;
   }
 }
 
-/** How long a text is, for sizes that keep it whole. */
-const letters = (text: string) => vars({ "--letters": Math.max(8, text.length) });
+/** Sets the length of a text, from which CSS computes a font size that fits. */
+const textLength = (text: string) => cssVars({ "--letters": Math.max(8, text.length) });
 
-const said = (words: string, kind = "") => html`<strong class="result ${kind}" ${letters(words)}>${words}</strong>`;
+const resultLabel = (words: string, kind = "") =>
+  html`<strong class="result ${kind}" ${textLength(words)}>${words}</strong>`;

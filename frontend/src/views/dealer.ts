@@ -1,61 +1,68 @@
-/** The dealer's console: what to do next and why, buttons for what is legal, money by box. */
+/** The dealer's console: the next action, legal commands, and stakes by box. */
 import { html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
-import type { Role } from "../house/types.ts";
-import { PuntoElement } from "../parts/element.ts";
-import { exposure } from "../parts/exposure.ts";
-import "../parts/people.ts";
-import { clause } from "../parts/said.ts";
-import { chipsText } from "../state/money.ts";
-import { to } from "../state/route.ts";
-import { readOutcome } from "../state/table.ts";
-import { t } from "../texts/index.ts";
+import type { Role } from "../api/socket-types.ts";
+import { PuntoElement } from "../components/base-element.ts";
+import { exposureTable } from "../components/exposure.ts";
+import "../components/player-admin.ts";
+import { clauseButton } from "../components/clause-button.ts";
+import { t } from "../i18n/index.ts";
+import { formatChips } from "../model/money.ts";
+import { tableHref } from "../model/route.ts";
+import { type LoadedTable, parseOutcome } from "../model/table-model.ts";
 import { staffStyles } from "./staff-style.ts";
-import { StaffView } from "./staff.ts";
+import { StaffView } from "./staff-view.ts";
 
 @customElement("punto-dealer")
 export class PuntoDealer extends StaffView {
-  protected roles: Role[] = ["dealer"];
+  protected allowedRoles: Role[] = ["dealer"];
   static override styles = [PuntoElement.styles, staffStyles];
 
   override render() {
-    const outside = this.outside();
-    if (outside) return outside;
-    const model = this.model!;
-    const view = model.view!;
+    const table = this.tableController.loaded;
+    const blocked = this.blockedView();
+    if (blocked || !table) return blocked;
+    const { view, book } = table;
     return this.frame(
-      html`<a class="button" href=${to("board", this.table)}>${t("lobby.board")}</a>`,
-      html`${this.guide()} ${this.layout()} ${view.phase === "decided" ? this.payouts() : nothing}
-        <section class="panel stack"><h2>${t("exposure.label")}</h2>${exposure(model.book!, view, (name) => model.name(name))}</section>
-        ${view.phase === "decided" ? nothing : this.payouts()}`,
+      table,
+      html`<a class="button" href=${tableHref("board", this.table)}>${t("lobby.board")}</a>`,
+      html`${this.nextAction(table)} ${this.cardLayout(table)} ${view.phase === "decided" ? this.payouts(table) : nothing}
+        <section class="panel stack"><h2>${t("exposure.label")}</h2>${exposureTable(book, view, (id) => table.playerName(id))}</section>
+        ${view.phase === "decided" ? nothing : this.payouts(table)}`,
       html`<section class="panel stack" aria-label=${t("staff.calls")}>
           <h2>${t("staff.calls")}</h2>
-          <div role="log" aria-live="polite"><ul class="calls">${[...model.calls].reverse().slice(0, 7).map((one) => html`<li>${one.text} ${clause(one.clause)}</li>`)}</ul></div>
+          <div role="log" aria-live="polite"><ul class="announcements">${[...table.announcements]
+            .reverse()
+            .slice(0, 7)
+            .map((one) => html`<li>${one.text} ${clauseButton(one.clause)}</li>`)}</ul></div>
         </section>
         <details class="panel" ?open=${view.phase === "irregular"}>
           <summary>${t("irregular.title")}</summary>
-          ${this.irregular()}
+          ${this.irregularityWizard(table)}
         </details>
-        <punto-people .model=${model} .view=${view} .send=${this.give}></punto-people>`,
+        <punto-player-admin .model=${table} .view=${view} .send=${this.sendCommand}></punto-player-admin>`,
     );
   }
 
-  /** What is to be collected and paid once a coup is decided; afterwards, what was. */
-  private payouts() {
-    const model = this.model!;
-    const due = model.view!.payments ?? [];
-    const lines = due.length ? due.map((event) => ({ ...readOutcome(event), player: String(event["player"]) })) : model.payments;
+  /** Stakes to collect and pay once a coup is decided; afterwards, those of the last coup. */
+  private payouts(table: LoadedTable) {
+    const due = table.view.payments ?? [];
+    const lines = due.length
+      ? due.map((event) => ({ ...parseOutcome(event), player: String(event.player) }))
+      : table.payments;
     if (!lines.length) return nothing;
-    const money = (amount: number) => chipsText(amount, model.view!.chip);
+    const money = (amount: number) => formatChips(amount, table.view.chip);
     const heading = t(due.length ? "payouts.due" : "payouts.label");
     return html`<section class="panel stack">
       <h2>${heading}</h2>
       <div class="scroll" tabindex="0" role="region" aria-label=${heading}><table>
         <thead><tr><th scope="col">${t("exposure.box")}</th><th scope="col">${t("payouts.wager")}</th><th scope="col" class="amount">${t("payouts.stake")}</th><th scope="col" class="amount">${t("payouts.pays")}</th><th scope="col" class="amount">${t("payouts.commission")}</th><th scope="col">${t("payouts.clause")}</th></tr></thead>
         <tbody>${lines.map(
-          (one) => html`<tr><th scope="row">${one.box} <span class="quiet">${model.name(one.player)}</span></th><td>${model.title(one.wager)}</td><td class="amount">${money(one.amount)}</td>
-            <td class="amount">${one.how === "won" ? `+${money(one.profit)}` : t(`payouts.${one.how}`)}</td>
-            <td class="amount">${one.commission ? money(one.commission) : ""}</td><td>${clause(one.clause)}</td></tr>`,
+          (
+            one,
+          ) => html`<tr><th scope="row">${one.box} <span class="muted">${table.playerName(one.player)}</span></th><td>${table.wagerTitle(one.wager)}</td><td class="amount">${money(one.amount)}</td>
+            <td class="amount">${one.result === "won" ? `+${money(one.profit)}` : t(`payouts.${one.result}`)}</td>
+            <td class="amount">${one.commission ? money(one.commission) : ""}</td><td>${clauseButton(one.clause)}</td></tr>`,
         )}</tbody>
       </table></div>
     </section>`;

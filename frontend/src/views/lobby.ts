@@ -1,263 +1,76 @@
-/** The lobby: every table with its book, limits, seats, shoe and a road that grows as one looks. */
-import { css, html, nothing } from "lit";
+/** The lobby: all tables with rulebook, limits, seats, shoe and big road. */
+import { html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import { api, houseNow } from "../house/api.ts";
-import type { TableHead } from "../house/pages.ts";
-import { PuntoElement } from "../parts/element.ts";
-import "../parts/roads.ts";
-import { saidError } from "../parts/said.ts";
-import { choices, choose, freeSeats, isMine, MANY, NO_WISH, type Wish } from "../state/lobby.ts";
-import { chipsText, moneyText } from "../state/money.ts";
-import { SUPERVISORS } from "../state/roles.ts";
-import { otherHouse, to } from "../state/route.ts";
-import { session } from "../state/session.ts";
-import { vars } from "../style/vars.ts";
-import { t } from "../texts/index.ts";
+import { api, serverNow } from "../api/http.ts";
+import type { TableSummary } from "../api/http-types.ts";
+import { PuntoElement } from "../components/base-element.ts";
+import "../components/roads.ts";
+import { t } from "../i18n/index.ts";
+import { errorMessage } from "../model/error-message.ts";
+import { formatChips, formatMoney } from "../model/money.ts";
+import { SUPERVISORS } from "../model/roles.ts";
+import { otherServerOrigin, tableHref } from "../model/route.ts";
+import { session } from "../model/session.ts";
+import {
+  filterChoices,
+  filterTables,
+  freeSeats,
+  isMyTable,
+  MIN_TABLES_FOR_FILTER,
+  NO_FILTER,
+  type TableFilter,
+} from "../model/table-filter.ts";
+import { cssVars } from "../style/css-vars.ts";
+import { lobbyStyles } from "./lobby-style.ts";
 
-const LOOK_AGAIN_MS = 2500;
+const RELOAD_MS = 2500;
 const TICK_MS = 500;
 const WINNERS = { B: "banker", P: "player", T: "tie" } as const;
 
 @customElement("punto-lobby")
 export class PuntoLobby extends PuntoElement {
-  @state() private tables: TableHead[] | null = null;
-  @state() private trouble: string | null = null;
-  @state() private wish: Wish = NO_WISH;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private ticking: ReturnType<typeof setInterval> | undefined;
-  private unlisten: (() => void) | undefined;
+  @state() private tables: TableSummary[] | null = null;
+  @state() private error: string | null = null;
+  @state() private filter: TableFilter = NO_FILTER;
+  private reloadTimer: ReturnType<typeof setTimeout> | undefined;
+  private tickTimer: ReturnType<typeof setInterval> | undefined;
+  private unsubscribe: (() => void) | undefined;
 
-  static override styles = [
-    PuntoElement.styles,
-    css`
-      main {
-        padding: clamp(0.8rem, 3vw, 2.4rem);
-        max-width: 110rem;
-        margin-inline: auto;
-      }
-      .intro {
-        display: grid;
-        gap: 0.3rem;
-        margin-bottom: 1.4rem;
-      }
-      .intro h1 {
-        font-size: clamp(1.7rem, 4vw, 2.6rem);
-      }
-      .tables {
-        display: grid;
-        grid-template-columns: repeat(auto-fill, minmax(min(100%, 21rem), 1fr));
-        gap: 1rem;
-      }
-      article {
-        position: relative;
-        display: grid;
-        gap: 0.7rem;
-        align-content: start;
-        padding: 1rem;
-        border-radius: 20px;
-        border: 5px solid var(--rail);
-        background:
-          radial-gradient(120% 90% at 50% 0%, rgb(255 255 255 / 9%), transparent 60%),
-          linear-gradient(var(--felt-light), var(--felt-edge));
-        color: var(--felt-ink);
-        box-shadow: var(--shadow);
-        /* Of very many tables only those in sight are laid out. */
-        content-visibility: auto;
-        contain-intrinsic-size: auto 18rem;
-        transition: transform var(--quick) var(--ease);
-        --focus: #fff;
-      }
-      article:hover {
-        transform: translateY(-2px);
-      }
-      h2 a {
-        color: var(--felt-ink);
-        text-decoration: none;
-      }
-      h2 a::after {
-        content: "";
-        position: absolute;
-        inset: 0;
-        border-radius: 16px;
-      }
-      h2 a:focus-visible {
-        outline: none;
-      }
-      article:focus-within {
-        outline: 3px solid var(--accent);
-        outline-offset: 3px;
-      }
-      article .quiet {
-        color: var(--felt-ink-2);
-      }
-      .state {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        justify-content: space-between;
-        gap: 0.2rem 1rem;
-        min-height: 1.7rem;
-        font-size: 0.95rem;
-      }
-      .phase {
-        font: italic 500 1.02rem/1.3 var(--display);
-      }
-      .seconds {
-        margin-inline-start: 0.4rem;
-        padding: 0.05rem 0.5rem;
-        border-radius: 999px;
-        background: rgb(0 0 0 / 30%);
-        font: 700 0.9rem/1.4 var(--text);
-        font-variant-numeric: var(--digits);
-      }
-      .result {
-        padding: 0.05rem 0.6rem;
-        border-radius: 999px;
-        background: var(--tie);
-        color: #fff;
-        font-size: 0.85rem;
-        font-weight: 600;
-      }
-      .result.B {
-        background: var(--banker);
-      }
-      .result.P {
-        background: var(--player);
-      }
-      .facts {
-        display: flex;
-        flex-wrap: wrap;
-        justify-content: space-between;
-        gap: 0.2rem 1rem;
-        font-size: 0.9rem;
-        font-variant-numeric: var(--digits);
-      }
-      .shoe {
-        grid-column: 1 / -1;
-        width: 100%;
-        height: 4px;
-        border-radius: 2px;
-        background: linear-gradient(90deg, var(--felt-line) var(--dealt), rgb(255 255 255 / 18%) var(--dealt));
-      }
-      .seats {
-        display: flex;
-        gap: 0.25rem;
-      }
-      .seats i {
-        display: grid;
-        place-items: center;
-        width: 0.8rem;
-        height: 0.8rem;
-        border: 1.5px solid var(--felt-line);
-        border-radius: 50%;
-      }
-      .seats i.taken {
-        background: var(--felt-line);
-      }
-      .seats i.mine {
-        border-radius: 2px;
-        rotate: 45deg;
-        scale: 1.1;
-        outline: 1.5px solid #fff;
-        outline-offset: 1px;
-      }
-      article.mine {
-        border-color: var(--felt-line);
-      }
-      .mine-sign {
-        float: inline-end;
-        margin-inline-start: 0.5rem;
-        padding: 0.15rem 0.7rem;
-        border-radius: 999px;
-        background: #f6dd92;
-        color: #2a1c05;
-        font-size: 0.85rem;
-        font-weight: 700;
-      }
-      .find {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
-        gap: 0.6rem 1rem;
-        align-items: end;
-        max-width: 64rem;
-        margin-top: 0.8rem;
-      }
-      .find .check {
-        display: flex;
-        align-items: center;
-        gap: 0.5rem;
-        min-height: 2.5rem;
-        color: var(--ink);
-      }
-      .find .check input {
-        width: 1.2rem;
-        min-height: 1.2rem;
-      }
-      .foot {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        justify-content: space-between;
-        gap: 0.5rem;
-      }
-      .foot .row {
-        margin-inline-start: auto;
-      }
-      .foot a {
-        position: relative;
-        z-index: 1;
-        color: var(--felt-ink);
-        font-size: 0.9rem;
-      }
-      .sit {
-        padding: 0.45rem 1.1rem;
-        border-radius: 999px;
-        background: var(--felt-line);
-        color: #2a1c05;
-        font-weight: 700;
-      }
-      .sign {
-        padding: 0.1rem 0.5rem;
-        border: 1px solid var(--felt-line);
-        border-radius: 999px;
-        font-size: 0.78rem;
-      }
-    `,
-  ];
+  static override styles = [PuntoElement.styles, lobbyStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.unlisten = session.listen(() => this.requestUpdate());
-    this.ticking = setInterval(() => this.tick(), TICK_MS);
-    document.addEventListener("visibilitychange", this.seen);
-    void this.look();
+    this.unsubscribe = session.subscribe(() => this.requestUpdate());
+    this.tickTimer = setInterval(() => this.tick(), TICK_MS);
+    document.addEventListener("visibilitychange", this.handleVisibility);
+    void this.load();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    clearTimeout(this.timer);
-    clearInterval(this.ticking);
-    document.removeEventListener("visibilitychange", this.seen);
-    this.unlisten?.();
+    clearTimeout(this.reloadTimer);
+    clearInterval(this.tickTimer);
+    document.removeEventListener("visibilitychange", this.handleVisibility);
+    this.unsubscribe?.();
   }
 
-  private async look(): Promise<void> {
-    clearTimeout(this.timer);
+  private async load(): Promise<void> {
+    clearTimeout(this.reloadTimer);
     try {
       this.tables = await api.tables();
-      this.trouble = null;
+      this.error = null;
     } catch (error) {
-      this.trouble = saidError(error).words;
+      this.error = errorMessage(error).text;
     }
-    clearTimeout(this.timer);
-    // A page that nobody sees asks nothing; it looks as soon as it is seen again.
+    clearTimeout(this.reloadTimer);
+    // A hidden page stops polling; it reloads when it becomes visible.
     if (!this.isConnected || document.hidden) return;
-    this.timer = setTimeout(() => void this.look(), this.trouble ? 900 : LOOK_AGAIN_MS);
+    this.reloadTimer = setTimeout(() => void this.load(), this.error ? 900 : RELOAD_MS);
   }
 
-  private seen = (): void => {
-    if (!document.hidden) void this.look();
+  private handleVisibility = (): void => {
+    if (!document.hidden) void this.load();
   };
 
   private tick(): void {
@@ -265,100 +78,109 @@ export class PuntoLobby extends PuntoElement {
   }
 
   override render() {
-    const all = this.tables;
-    const many = (all?.length ?? 0) >= MANY;
-    const found = all && choose(all, many ? this.wish : NO_WISH);
+    const tables = this.tables;
+    const showsFilter = (tables?.length ?? 0) >= MIN_TABLES_FOR_FILTER;
+    const found = tables && filterTables(tables, showsFilter ? this.filter : NO_FILTER);
     return html`<main>
       <div class="intro">
         <h1>${t("lobby.title")}</h1>
-        <p class="quiet">${t("lobby.intro")}</p>
+        <p class="muted">${t("lobby.intro")}</p>
         ${session.me ? nothing : html`<p>${t("lobby.how")}</p>`}
-        ${session.may(...SUPERVISORS)
-          ? html`<p class="row"><a href="#/pit/new">${t("lobby.new")}</a> <a href="#/house">${t("nav.house")}</a></p>`
-          : nothing}
-        ${this.trouble ? html`<p role="status">${this.trouble}</p>` : nothing}
-        ${all === null && !this.trouble ? html`<p role="status">${t("loading")}</p>` : nothing}
-        ${many ? this.find(all!, found!.length) : nothing}
+        ${
+          session.hasRole(...SUPERVISORS)
+            ? html`<p class="row"><a href="#/pit/new">${t("lobby.new")}</a> <a href="#/house">${t("nav.house")}</a></p>`
+            : nothing
+        }
+        ${this.error ? html`<p role="status">${this.error}</p>` : nothing}
+        ${tables === null && !this.error ? html`<p role="status">${t("loading")}</p>` : nothing}
+        ${tables && found && showsFilter ? this.filterForm(tables, found.length) : nothing}
       </div>
-      <div class="tables">${repeat(found ?? [], (one) => one.id, (one) => this.card(one))}</div>
-      ${all?.length === 0 ? html`<p>${t("lobby.none")}</p>` : nothing}
+      <div class="tables">${repeat(
+        found ?? [],
+        (one) => one.id,
+        (one) => this.tableCard(one),
+      )}</div>
+      ${tables?.length === 0 ? html`<p>${t("lobby.none")}</p>` : nothing}
     </main>`;
   }
 
-  private find(all: TableHead[], found: number) {
-    const { books, least } = choices(all);
-    const set = (change: Partial<Wish>) => (this.wish = { ...this.wish, ...change });
+  private filterForm(tables: TableSummary[], found: number) {
+    const { books, minimumBets } = filterChoices(tables);
+    const set = (change: Partial<TableFilter>) => (this.filter = { ...this.filter, ...change });
     const value = (event: Event) => (event.target as HTMLInputElement).value;
-    return html`<search class="find">
-      <label>${t("lobby.search")}<input type="search" .value=${this.wish.words} @input=${(event: Event) => set({ words: value(event) })} /></label>
+    return html`<search class="filter">
+      <label>${t("lobby.search")}<input type="search" .value=${this.filter.text} @input=${(event: Event) => set({ text: value(event) })} /></label>
       <label>${t("new.book")}<select @change=${(event: Event) => set({ book: value(event) })}>
         <option value="">${t("lobby.any")}</option>
-        ${books.map(([id, title]) => html`<option value=${id} ?selected=${id === this.wish.book}>${title}</option>`)}
+        ${books.map(([id, title]) => html`<option value=${id} ?selected=${id === this.filter.book}>${title}</option>`)}
       </select></label>
-      <label>${t("lobby.least")}<select @change=${(event: Event) => set({ most: value(event) ? Number(value(event)) : null })}>
+      <label>${t("lobby.least")}<select @change=${(event: Event) => set({ maxMinimumBet: value(event) ? Number(value(event)) : null })}>
         <option value="">${t("lobby.any")}</option>
-        ${least.map((one) => html`<option value=${one} ?selected=${one === this.wish.most}>${t("lobby.most", { amount: moneyText(one) })}</option>`)}
+        ${minimumBets.map((one) => html`<option value=${one} ?selected=${one === this.filter.maxMinimumBet}>${t("lobby.most", { amount: formatMoney(one) })}</option>`)}
       </select></label>
-      <label class="check"><input type="checkbox" .checked=${this.wish.free} @change=${(event: Event) => set({ free: (event.target as HTMLInputElement).checked })} />${t("lobby.free")}</label>
-      <p class="check" role="status">${t("lobby.found", { found, all: all.length })}</p>
+      <label class="checkbox"><input type="checkbox" .checked=${this.filter.freeSeatsOnly} @change=${(event: Event) => set({ freeSeatsOnly: (event.target as HTMLInputElement).checked })} />${t("lobby.free")}</label>
+      <p class="checkbox" role="status">${t("lobby.found", { found, all: tables.length })}</p>
     </search>`;
   }
 
-  private card(table: TableHead) {
-    const money = (amount: number) => chipsText(amount, table.chip);
-    const mine = isMine(table);
-    // A page may speak to its own house only; a table of another has its page there.
-    const there = table.here ? "" : (otherHouse(table.address) ?? "");
+  private tableCard(table: TableSummary) {
+    const money = (amount: number) => formatChips(amount, table.chip);
+    const isMine = isMyTable(table);
+    // The page talks only to its own server, so a table of another server links there.
+    const origin = table.here ? "" : (otherServerOrigin(table.address) ?? "");
     const dealt = table.cards_left === null ? 0 : 1 - table.cards_left / table.shoe_cards;
-    return html`<article class=${mine ? "mine" : ""}>
+    return html`<article class=${isMine ? "mine" : ""}>
       <div>
-        ${mine ? html`<span class="mine-sign">${table.standing ? t("lobby.standing") : t("lobby.mine", { boxes: table.own_boxes.join(", ") })}</span>` : nothing}
-        <h2><a href="${there && `${there}/`}${to("table", table.id)}">${table.title}</a></h2>
-        <p class="quiet">${table.title === table.book_title ? t(`version.${table.version}`) : table.book_title}
-          ${table.own_book ? html`<span class="sign">${t("lobby.own")}</span>` : nothing}
-          ${there ? html`<span class="sign">${t("lobby.elsewhere")}</span>` : nothing}
-          ${table.minimum_age ? html`<span class="sign">${table.minimum_age}+</span>` : nothing}</p>
+        ${isMine ? html`<span class="my-seat">${table.standing ? t("lobby.standing") : t("lobby.mine", { boxes: table.own_boxes.join(", ") })}</span>` : nothing}
+        <h2><a href="${origin && `${origin}/`}${tableHref("table", table.id)}">${table.title}</a></h2>
+        <p class="muted">${table.title === table.book_title ? t(`version.${table.version}`) : table.book_title}
+          ${table.own_book ? html`<span class="badge">${t("lobby.own")}</span>` : nothing}
+          ${origin ? html`<span class="badge">${t("lobby.elsewhere")}</span>` : nothing}
+          ${table.minimum_age ? html`<span class="badge">${table.minimum_age}+</span>` : nothing}</p>
       </div>
-      ${this.now(table)}
+      ${this.statusLine(table)}
       <punto-mini-road .results=${table.results} .columns=${22}></punto-mini-road>
       <div class="facts">
         <span>${t("head.limits", { min: money(table.limit.min), max: table.limit.max === null ? "∞" : money(table.limit.max) })}</span>
         <span>${t("lobby.coups", { coups: table.results.replace(/[pb]/g, "").length })}</span>
         <span>${table.cards_left === null ? t("head.noShoe") : t("lobby.left", { percent: Math.round(100 * (1 - dealt)) })}</span>
-        <span class="shoe" ${vars({ "--dealt": `${100 * dealt}%` })}></span>
+        <span class="shoe" ${cssVars({ "--dealt": `${100 * dealt}%` })}></span>
       </div>
-      <div class="foot">
-        ${this.seats(table)}
+      <div class="footer">
+        ${this.seatMarks(table)}
         <span class="row">
-          <a href="${there && `${there}/`}${to("board", table.id)}">${t("lobby.board")}</a>
-          ${session.may("dealer") ? html`<a href=${to("deal", table.id)}>${t("lobby.deal")}</a>` : nothing}
-          ${session.may(...SUPERVISORS) ? html`<a href=${to("pit", table.id)}>${t("lobby.pit")}</a>` : nothing}
-          <span class="sit" aria-hidden="true">${t(mine ? "lobby.return" : "lobby.sit")}</span>
+          <a href="${origin && `${origin}/`}${tableHref("board", table.id)}">${t("lobby.board")}</a>
+          ${session.hasRole("dealer") ? html`<a href=${tableHref("deal", table.id)}>${t("lobby.deal")}</a>` : nothing}
+          ${session.hasRole(...SUPERVISORS) ? html`<a href=${tableHref("pit", table.id)}>${t("lobby.pit")}</a>` : nothing}
+          <span class="play" aria-hidden="true">${t(isMine ? "lobby.return" : "lobby.sit")}</span>
         </span>
       </div>
     </article>`;
   }
 
-  /** What goes on there this moment, and how the last coup ended. */
-  private now(table: TableHead) {
+  /** The current phase and the last result. */
+  private statusLine(table: TableSummary) {
     const last = /([BPT])[pb]*$/.exec(table.results)?.[1] as "B" | "P" | "T" | undefined;
-    const left = table.closes_at === null ? 0 : Math.round((table.closes_at - houseNow()) / 1000);
-    return html`<p class="state">
+    const left = table.closes_at === null ? 0 : Math.round((table.closes_at - serverNow()) / 1000);
+    return html`<p class="status">
       <span>${table.phase ? html`<span class="phase">${t(`phase.${table.phase}`)}</span>` : nothing}
         ${table.phase === "betting" && left > 0 ? html`<span class="seconds">${t("lobby.seconds", { seconds: left })}</span>` : nothing}</span>
-      ${table.last_coup
-        ? html`<span class="sign">${t("head.last")}</span>`
-        : last
-          ? html`<span class="result ${last}">${t("lobby.last", { result: t(`hand.${WINNERS[last]}`) })}</span>`
-          : nothing}
+      ${
+        table.last_coup
+          ? html`<span class="badge">${t("head.last")}</span>`
+          : last
+            ? html`<span class="result ${last}">${t("lobby.last", { result: t(`hand.${WINNERS[last]}`) })}</span>`
+            : nothing
+      }
     </p>`;
   }
 
-  private seats(table: TableHead) {
-    const kind = (box: number) => (table.own_boxes.includes(box) ? "taken mine" : table.seats_taken.includes(box) ? "taken" : "");
+  private seatMarks(table: TableSummary) {
+    const seatClass = (box: number) =>
+      table.own_boxes.includes(box) ? "taken mine" : table.seats_taken.includes(box) ? "taken" : "";
     const name = t("lobby.seats", { free: freeSeats(table), boxes: table.boxes });
     return html`<span class="seats" role="img" aria-label=${name} title=${name}>
-      ${Array.from({ length: table.boxes }, (_, box) => html`<i class=${kind(box + 1)}></i>`)}
+      ${Array.from({ length: table.boxes }, (_, box) => html`<i class=${seatClass(box + 1)}></i>`)}
     </span>`;
   }
 }

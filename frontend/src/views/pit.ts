@@ -1,92 +1,101 @@
-/** The supervisor's view: what is to be decided, how a table is set up, what was done at it. */
+/** The supervisor's view of a table: decisions, settings and event log. */
 import { html, nothing } from "lit";
 import { customElement } from "lit/decorators.js";
-import type { Command, Role } from "../house/types.ts";
-import { configuration } from "../parts/configuration.ts";
-import { PuntoElement } from "../parts/element.ts";
-import { exposure } from "../parts/exposure.ts";
-import "../parts/invite.ts";
-import "../parts/journal.ts";
-import "../parts/limits.ts";
-import "../parts/new-table.ts";
-import "../parts/people.ts";
-import { clause } from "../parts/said.ts";
-import { label, sendable, SETTINGS } from "../state/commands.ts";
-import { Later } from "../state/later.ts";
-import { SUPERVISORS } from "../state/roles.ts";
-import { to } from "../state/route.ts";
-import { session } from "../state/session.ts";
-import { t } from "../texts/index.ts";
+import type { Command, Role, TableView } from "../api/socket-types.ts";
+import { PuntoElement } from "../components/base-element.ts";
+import { exposureTable } from "../components/exposure.ts";
+import { tableConfig } from "../components/table-config.ts";
+import "../components/invite-link.ts";
+import "../components/event-log.ts";
+import "../components/limits-form.ts";
+import "../components/new-table.ts";
+import "../components/player-admin.ts";
+import { clauseButton } from "../components/clause-button.ts";
+import { t } from "../i18n/index.ts";
+import { commandLabel, commandToSend, SETTINGS_COMMANDS } from "../model/commands.ts";
+import { DeferredCommands } from "../model/deferred-commands.ts";
+import { SUPERVISORS } from "../model/roles.ts";
+import { tableHref } from "../model/route.ts";
+import { session } from "../model/session.ts";
+import type { LoadedTable } from "../model/table-model.ts";
 import { staffStyles } from "./staff-style.ts";
-import { StaffView } from "./staff.ts";
+import { StaffView } from "./staff-view.ts";
 
 @customElement("punto-pit")
 export class PuntoPit extends StaffView {
-  protected roles: Role[] = SUPERVISORS;
-  private later = new Later();
+  protected allowedRoles: Role[] = SUPERVISORS;
+  private deferred = new DeferredCommands();
   static override styles = [PuntoElement.styles, staffStyles];
 
   override render() {
-    const outside = this.outside();
-    if (outside) return outside;
+    const table = this.tableController.loaded;
+    const blocked = this.blockedView();
+    if (blocked) return blocked;
     if (this.table === "new") {
-      return html`<main><section class="panel"><h1>${t("new.title")}</h1><punto-new-table></punto-new-table></section>${this.inviting()}</main>`;
+      return html`<main><section class="panel"><h1>${t("new.title")}</h1><punto-new-table></punto-new-table></section>${this.inviteForm()}</main>`;
     }
-    const model = this.model!;
-    const view = model.view!;
+    if (!table) return nothing;
+    const { view, book, page } = table;
+    const nameOf = (id: string) => table.playerName(id);
     return this.frame(
-      html`<a class="button" href=${to("replay", this.table)}>${t("history.replay")}</a>
-        ${session.may("operator") ? html`<a class="button" href="#/pit/new">${t("lobby.new")}</a>` : nothing}`,
-      html`${this.guide()} ${view.phase === "irregular" ? this.layout() : nothing}
+      table,
+      html`<a class="button" href=${tableHref("replay", this.table)}>${t("history.replay")}</a>
+        ${session.hasRole("operator") ? html`<a class="button" href="#/pit/new">${t("lobby.new")}</a>` : nothing}`,
+      html`${this.nextAction(table)} ${view.phase === "irregular" ? this.cardLayout(table) : nothing}
         <section class="panel stack">
           <h2>${t(view.phase === "irregular" ? "irregular.decide" : "irregular.title")}</h2>
-          <p class="quiet">${t("pit.corrections")}</p>
-          ${this.irregular()}
+          <p class="muted">${t("pit.corrections")}</p>
+          ${this.irregularityWizard(table)}
         </section>
-        <section class="panel stack"><h2>${t("exposure.label")}</h2>${exposure(model.book!, view, (name) => model.name(name))}</section>
-        <punto-limits .view=${view} .book=${model.book} .send=${this.give}></punto-limits>
-        <section class="panel stack"><h2>${t("config.title")}</h2>${configuration(model.page!, view)}</section>`,
-      html`${this.settings()}
-        <punto-journal .table=${this.table} .sequence=${model.socket.sequence ?? 0} .book=${model.book!} .chip=${view.chip} .name=${(id: string) => model.name(id)}></punto-journal>
-        <punto-people .model=${model} .view=${view} .send=${this.give}></punto-people>
-        ${this.inviting()}`,
+        <section class="panel stack"><h2>${t("exposure.label")}</h2>${exposureTable(book, view, nameOf)}</section>
+        <punto-limits-form .view=${view} .book=${book} .send=${this.sendCommand}></punto-limits-form>
+        <section class="panel stack"><h2>${t("config.title")}</h2>${tableConfig(page, view)}</section>`,
+      html`${this.settingsPanel(table)}
+        <punto-event-log .table=${this.table} .sequence=${table.socket.sequence ?? 0} .book=${book} .chip=${view.chip} .nameOf=${nameOf}></punto-event-log>
+        <punto-player-admin .model=${table} .view=${view} .send=${this.sendCommand}></punto-player-admin>
+        ${this.inviteForm()}`,
     );
   }
 
-  /** What can be changed now; what comes next anyway is not said twice. */
-  private settings() {
-    const view = this.model!.view!;
-    const found = (view.legal ?? []).filter((one) => SETTINGS.has(one.type) && one.type !== view.next?.command);
-    const styles = found.filter((one) => one.type === "set_style" && one["style"] !== view.style);
-    const others = found.filter((one) => !["set_style", "set_limits", "set_differential"].includes(one.type));
-    const button = (one: Command) => html`<button @click=${() => void this.send(sendable(one, view.virtual))}>${label(one)}</button>`;
+  /** Commands that change settings, except the next action, which is shown above. */
+  private settingsPanel({ view }: LoadedTable) {
+    const found = (view.legal ?? []).filter(
+      (one) => SETTINGS_COMMANDS.has(one.type) && one.type !== view.next?.command,
+    );
+    const styles = found.filter((one) => one.type === "set_style" && one.style !== view.style);
+    const others = found.filter(
+      (one) => !["set_style", "set_limits", "set_differential"].includes(one.type),
+    );
+    const button = (one: Command) =>
+      html`<button @click=${() => void this.send(commandToSend(one, view.virtual))}>${commandLabel(one)}</button>`;
     return html`<section class="panel stack">
       <h2>${t("pit.settings")}</h2>
-      <div class="row">${others.map(button)} ${this.closing()}</div>
-      <h3>${t("new.style")}: ${view.style} ${clause("division-5 8.5")}</h3>
-      ${styles.length ? html`<div class="row">${styles.map(button)}</div>` : html`<p class="quiet">${t(view.you.role === "operator" ? "pit.style.notNow" : "pit.style.operator")}</p>`}
+      <div class="row">${others.map(button)} ${this.closeButton(view)}</div>
+      <h3>${t("new.style")}: ${view.style} ${clauseButton("division-5 8.5")}</h3>
+      ${styles.length ? html`<div class="row">${styles.map(button)}</div>` : html`<p class="muted">${t(view.you.role === "operator" ? "pit.style.notNow" : "pit.style.operator")}</p>`}
     </section>`;
   }
 
-  /** Where a round is under way, the table is closed after it. */
-  private closing() {
-    const view = this.model!.view!;
+  /** Close the table, after the current round if one is under way. */
+  private closeButton(view: TableView) {
     const type = "close_table";
-    if (view.phase === "closed" || (view.legal ?? []).some((one) => one.type === type)) return nothing;
-    const waits = this.later.has(type);
-    const turn = () => {
-      if (waits) this.later.drop(type);
-      else this.later.keep({ type });
+    if (view.phase === "closed" || (view.legal ?? []).some((one) => one.type === type))
+      return nothing;
+    const isDeferred = this.deferred.has(type);
+    const toggle = () => {
+      if (isDeferred) this.deferred.cancel(type);
+      else this.deferred.defer({ type });
       this.requestUpdate();
     };
-    return html`<button @click=${turn}>${t(waits ? "pit.close.waits" : "pit.close.later")}</button>`;
+    return html`<button @click=${toggle}>${t(isDeferred ? "pit.close.waits" : "pit.close.later")}</button>`;
   }
 
   override updated(): void {
-    for (const command of this.later.due(this.model?.view?.legal ?? [])) void this.send(command);
+    for (const command of this.deferred.takeDue(this.tableController.model?.view?.legal ?? []))
+      void this.send(command);
   }
 
-  private inviting() {
-    return session.may("operator") ? html`<punto-invite></punto-invite>` : nothing;
+  private inviteForm() {
+    return session.hasRole("operator") ? html`<punto-invite-link></punto-invite-link>` : nothing;
   }
 }

@@ -1,7 +1,7 @@
 import { css } from "lit";
 
 export const playerStyles = css`
-  .seat {
+  .player-view {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 0.8rem;
@@ -10,9 +10,9 @@ export const playerStyles = css`
   main:focus {
     outline: none;
   }
-  /* A table fills the screen it stands on, and no more of it. */
+  /* On a large screen the table fills the window. */
   @media (min-width: 64rem) {
-    .seat {
+    .player-view {
       grid-template-columns: minmax(0, 1fr) minmax(20rem, 25%);
       min-height: calc(100dvh - var(--bar));
       padding: 0.6rem 0.8rem;
@@ -21,7 +21,7 @@ export const playerStyles = css`
       display: grid;
       grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
     }
-    .cloth {
+    .felt {
       grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
     }
     .side {
@@ -104,7 +104,7 @@ export const playerStyles = css`
   .money strong {
     font-size: 1.3rem;
   }
-  .cloth {
+  .felt {
     position: relative;
     display: grid;
     gap: 0.4rem;
@@ -122,7 +122,7 @@ export const playerStyles = css`
     --card: clamp(2.7rem, min(5.2vw, 8.2vh), 7rem);
     --focus: #fff;
   }
-  .cloth.empty {
+  .felt.empty {
     grid-template: minmax(0, 1fr) / minmax(0, 1fr);
     min-height: 20rem;
     place-items: center;
@@ -173,22 +173,22 @@ export const playerStyles = css`
       transform: scale(0.85);
     }
   }
-  .call {
+  .announcement {
     max-width: 12rem;
     text-align: center;
     font: italic 500 clamp(0.85rem, 1.5vw, 1.05rem) / 1.3 var(--display);
     color: var(--felt-ink);
   }
-  .stage {
+  .felt-area {
     position: relative;
     display: grid;
     grid-template: minmax(0, 1fr) / minmax(0, 1fr);
     min-height: 0;
   }
-  .stage > * {
+  .felt-area > * {
     grid-area: 1 / 1;
   }
-  /* In the bight of the arc, under the cards. */
+  /* Inside the arc, below the cards. */
   .outcome {
     z-index: 4;
     align-self: start;
@@ -204,7 +204,7 @@ export const playerStyles = css`
     margin-inline: auto;
     --big-card: min(11rem, 21vh);
   }
-  .own {
+  .player-controls {
     position: relative;
     display: grid;
     gap: 0.5rem;
@@ -212,38 +212,38 @@ export const playerStyles = css`
     margin-inline: auto;
     padding-bottom: clamp(0.1rem, 0.5vw, 0.8rem);
   }
-  /* Chips or a question, in one place. */
-  .below {
+  /* Chips or prompts, in the same place. */
+  .tray-row {
     display: grid;
     align-items: center;
   }
-  .below > * {
+  .tray-row > * {
     grid-area: 1 / 1;
   }
-  .below.asked > punto-tray {
+  .tray-row.asked > punto-chip-tray {
     visibility: hidden;
   }
-  .own .boxes button {
+  .player-controls .boxes button {
     border-color: rgb(255 255 255 / 40%);
     background: rgb(0 0 0 / 25%);
     color: #fff;
   }
-  .own .boxes button:hover:not(:disabled) {
+  .player-controls .boxes button:hover:not(:disabled) {
     background: rgb(0 0 0 / 45%);
   }
-  .own .boxes button[aria-pressed="true"]:not(:disabled) {
+  .player-controls .boxes button[aria-pressed="true"]:not(:disabled) {
     background: var(--felt-line);
     color: #2a1c05;
   }
-  .invite {
+  .sit-hint {
     padding: 0.7rem 1rem;
     border-radius: 14px;
     background: rgb(0 0 0 / 28%);
     text-align: center;
     font: italic 500 1.1rem/1.4 var(--display);
   }
-  /* Over the cloth: nothing moves when something is said. */
-  .own > .said {
+  /* Over the felt, so that a message moves nothing. */
+  .player-controls > .error {
     position: absolute;
     z-index: 7;
     inset-block-end: calc(100% + 0.3rem);
@@ -258,13 +258,13 @@ export const playerStyles = css`
     font-weight: 600;
   }
   @media (max-width: 64rem) {
-    .cloth {
+    .felt {
       --card: clamp(2.7rem, min(7vw, 8.2vh), 7rem);
       --felt-height: clamp(11rem, min(40vw, 44vh), 26rem);
     }
   }
   @media (max-width: 40rem) {
-    .cloth {
+    .felt {
       gap: 0.3rem;
       padding: 0.35rem;
       --card: min(2.5rem, 10.5vw);
@@ -277,7 +277,7 @@ export const playerStyles = css`
       align-items: center;
       width: 100%;
     }
-    .call {
+    .announcement {
       max-width: none;
     }
     .outcome {
@@ -298,7 +298,7 @@ export const playerStyles = css`
     .head h1 {
       font-size: 1.1rem;
     }
-    .about .quiet {
+    .about .muted {
       font-size: 0.75rem;
     }
     .shoe,
@@ -313,7 +313,7 @@ export const playerStyles = css`
       gap: 0;
       line-height: 1.1;
     }
-    .rack .quiet {
+    .rack .muted {
       font-size: 0.7rem;
     }
     .money button {

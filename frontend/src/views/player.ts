@@ -1,360 +1,189 @@
-/** The player's seat: the felt, one's own box up close, chips, and what there is to know beside. */
+/** The player's table: the felt, the player's own box, chips and the side panel. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Command, Hand } from "../house/types.ts";
-import { asked } from "../parts/asks.ts";
-import { connection } from "../parts/connection.ts";
-import "../parts/die.ts";
-import { PuntoElement } from "../parts/element.ts";
-import "../parts/felt.ts";
-import "../parts/hands.ts";
-import "../parts/keys-note.ts";
-import { outcomePanel, outcomeSaid, outcomeStyles } from "../parts/outcome.ts";
-import "../parts/purse.ts";
-import { clause, saidError, saidObjection, saidRefusal, type Said } from "../parts/said.ts";
-import "../parts/side.ts";
-import "../parts/spots.ts";
-import "../parts/squeeze.ts";
-import "../parts/tray.ts";
-import type { Act } from "../parts/tray.ts";
-import { inOrder, objection, objectionToAll } from "../state/bets.ts";
-import { HIDDEN } from "../state/cards.ts";
-import { denominations, firstChip, type Denomination } from "../state/chips.ts";
-import { keysWanted, shortcut } from "../state/keys.ts";
-import { upClose } from "../state/layout.ts";
-import { session } from "../state/session.ts";
-import { TableHost } from "../state/table-host.ts";
-import type { Placed, TableModel } from "../state/table.ts";
-import { t } from "../texts/index.ts";
+import type { Command, Hand } from "../api/socket-types.ts";
+import { PuntoElement } from "../components/base-element.ts";
+import "../components/bet-box.ts";
+import "../components/betting-layout.ts";
+import "../components/buy-in-dialog.ts";
+import "../components/chip-tray.ts";
+import { clauseButton } from "../components/clause-button.ts";
+import { connectionBanner } from "../components/connection-banner.ts";
+import "../components/die.ts";
+import "../components/hands.ts";
+import { outcomeAnnouncement, outcomePanel, outcomeStyles } from "../components/outcome-panel.ts";
+import "../components/player-prompts.ts";
+import "../components/shortcuts-dialog.ts";
+import "../components/side-panel.ts";
+import "../components/squeeze.ts";
+import { t } from "../i18n/index.ts";
+import { type BetAction, BetController, type Spot } from "../model/bet-controller.ts";
+import type { Denomination } from "../model/denominations.ts";
+import { type ErrorMessage, errorMessage } from "../model/error-message.ts";
+import { FocusController } from "../model/focus-controller.ts";
+import { HeldHandController } from "../model/held-hand-controller.ts";
+import { session } from "../model/session.ts";
+import { type PlayerDialog, ShortcutController } from "../model/shortcut-controller.ts";
+import { TableController } from "../model/table-controller.ts";
+import type { LoadedTable } from "../model/table-model.ts";
+import { roundStatus, SETTLED_PHASES, STATUS_PHASES, tableHeader } from "./player-header.ts";
 import { playerStyles } from "./player-style.ts";
-import { inTheMiddle, SETTLED, tableHead, TOLD } from "./player-told.ts";
-
-const SAID_MS = 8000;
 
 @customElement("punto-player")
 export class PuntoPlayer extends PuntoElement {
   @property() table = "";
-  @state() private chosen: number | null = null;
-  @state() private chip = 0;
-  @state() private said: Said | null = null;
-  /** What was last said of a wager, beside which it stands. */
-  @state() private refused: { box: number; wager: string; said: Said } | null = null;
-  @state() private pending: Placed[] = [];
-  @state() private purse: "buy" | "leave" | null = null;
-  @state() private help = false;
-  /** Cards of each hand that lay face up before one was passed to this player. */
-  private up: Record<Hand, number> = { player: 0, banker: 0 };
-  /** What was held and asked when this was last drawn. */
-  private held_: Hand | null = null;
-  private asked_ = false;
-  private host_ = new TableHost(this);
-  private hush: ReturnType<typeof setTimeout> | undefined;
+  @state() private moneyDialog: "buy" | "leave" | null = null;
+  @state() private isHelpOpen = false;
+  private tableController = new TableController(this);
+  private bets = new BetController(this, this.tableController, () => this.openDialog("buy"));
+  private heldHand = new HeldHandController(this, this.tableController);
+  private focusController = new FocusController(this, this.tableController, this.heldHand);
+  private shortcuts = new ShortcutController(this.tableController, this.bets, (dialog) =>
+    this.openDialog(dialog),
+  );
 
   static override styles = [PuntoElement.styles, playerStyles, outcomeStyles];
 
   override async connectedCallback(): Promise<void> {
     super.connectedCallback();
     try {
-      await session.player();
+      await session.ensurePlayer();
     } catch (error) {
-      this.say(saidError(error));
+      this.bets.showMessage(errorMessage(error));
     }
-    if (this.isConnected) this.host_.open(this.table, session.may("player") ? "player" : "observer");
+    if (this.isConnected)
+      this.tableController.open(this.table, session.hasRole("player") ? "player" : "observer");
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearTimeout(this.hush);
+  private openDialog(dialog: PlayerDialog): void {
+    if (dialog === "help") this.isHelpOpen = true;
+    else this.moneyDialog = dialog;
   }
-
-  private get model(): TableModel | null {
-    return this.host_.model;
-  }
-
-  // --- what can be done -----------------------------------------------------------------------
-
-  private say(said: Said | null, about?: { box: number; wager: string }): void {
-    this.said = about ? null : said;
-    this.refused = said && about ? { box: about.box, wager: about.wager, said } : null;
-    clearTimeout(this.hush);
-    if (said) this.hush = setTimeout(() => this.say(null), SAID_MS);
-  }
-
-  private async ask(command: Command, about?: Placed): Promise<boolean> {
-    const answer = await this.model!.ask(command);
-    if (!answer.taken) this.say(saidRefusal(answer.refusal), about);
-    return answer.taken;
-  }
-
-  private async box(box: number): Promise<void> {
-    const view = this.model?.view;
-    if (!view || view.you.role === "observer") return;
-    if (!view.you.boxes.includes(box) && !(box === 0 && view.you.standing)) {
-      const taken = await this.ask(box === 0 ? { type: "stand" } : { type: "sit", box });
-      if (!taken) return;
-    }
-    this.chosen = box;
-    if (!this.model?.view?.rack) this.purse = "buy";
-  }
-
-  /** Of what is not yet answered too: nothing is sent that is known here to be refused. */
-  private async put(more: Placed): Promise<boolean> {
-    const { book, view, mine } = this.model!;
-    if (!book || !view) return false;
-    const rack = (view.rack ?? 0) - this.pending.reduce((sum, one) => sum + one.amount, 0);
-    const found = objection(book, { ...view, rack }, [...mine, ...this.pending], more);
-    if (found) {
-      this.say(saidObjection(found, view.chip), more);
-      if (found.why === "funds" && !view.rack) this.purse = "buy";
-      return false;
-    }
-    this.say(null);
-    this.pending = [...this.pending, more];
-    const taken = await this.ask({ type: "place", ...more }, more);
-    this.pending = this.pending.filter((one) => one !== more);
-    return taken;
-  }
-
-  private async act(act: Act): Promise<void> {
-    const model = this.model!;
-    if (act === "undo") await this.undo();
-    else if (act === "clear") {
-      for (const { box, wager } of inOrder(model.book!, model.mine).reverse()) {
-        await this.ask({ type: "withdraw", box, wager });
-      }
-      model.placed = [];
-    } else await this.putAll(act === "rebet" ? this.again() : model.mine);
-  }
-
-  /** All or nothing, so far as it can be known here. */
-  private async putAll(wanted: Placed[]): Promise<void> {
-    const { book, view, mine } = this.model!;
-    const inTurn = inOrder(book!, wanted).map(({ box, wager, amount }) => ({ box, wager, amount }));
-    const against = objectionToAll(book!, view!, mine, inTurn);
-    if (against) return this.say(saidObjection(against.found, view!.chip), against.more);
-    for (const more of inTurn) if (!(await this.put(more))) break;
-  }
-
-  /** The stakes of the last coup, in boxes that are still one's own. */
-  private again(): Placed[] {
-    const { view, lastStakes } = this.model!;
-    const { boxes, standing } = view!.you;
-    return lastStakes.filter(({ box }) => boxes.includes(box) || (box === 0 && standing));
-  }
-
-  private async undo(): Promise<void> {
-    const model = this.model!;
-    const last = model.placed.at(-1);
-    if (!last) return;
-    const { box, wager, amount } = last;
-    const there = model.mine.find((one) => one.box === box && one.wager === wager)?.amount ?? 0;
-    const least = model.view?.limits[wager]?.min ?? 0;
-    const whole = there - amount < least;
-    if (await this.ask({ type: "withdraw", box, wager, ...(whole ? {} : { amount }) })) {
-      model.placed = whole
-        ? model.placed.filter((one) => one.box !== box || one.wager !== wager)
-        : model.placed.slice(0, -1);
-    }
-    this.requestUpdate();
-  }
-
-  private may(): Record<Act, boolean> {
-    const model = this.model!;
-    const betting = model.view!.phase === "betting";
-    return {
-      undo: betting && model.placed.length > 0,
-      clear: betting && model.mine.length > 0,
-      rebet: betting && model.mine.length === 0 && this.again().length > 0,
-      double: betting && model.mine.length > 0,
-    };
-  }
-
-  private key(event: KeyboardEvent): void {
-    const target = event.composedPath()[0] as HTMLElement;
-    if (/^(input|select|textarea)$/i.test(target.localName) || !keysWanted()) return;
-    const found = shortcut(event);
-    const { book, view } = this.model ?? {};
-    if (!found || !book || !view) return;
-    const seated = view.you.boxes.length > 0 || view.you.standing;
-    if (found.do === "help") this.help = true;
-    else if (found.do === "buy" && session.me) this.purse = "buy";
-    else if (!seated) return;
-    else if (found.do === "leave") this.purse = "leave";
-    else if (found.do === "chip") this.nextChip(found.step);
-    else if (found.do === "act" && this.may()[found.act]) void this.act(found.act);
-    else if (found.do === "wager") {
-      const wager = upClose(book.wagers)[found.number - 1];
-      if (wager) this.spot({ box: this.chosen ?? view.you.boxes[0] ?? 0, wager: wager.id });
-    }
-    event.preventDefault();
-  }
-
-  private nextChip(step: number): void {
-    const kinds = this.kinds();
-    const at = kinds.findIndex((kind) => kind.amount === this.chip);
-    this.chip = kinds[Math.min(kinds.length - 1, Math.max(0, at + step))]!.amount;
-  }
-
-  // --- what is held, and where the keyboard is -------------------------------------------------
-
-  /** The hand that was passed to this player and is not yet turned. */
-  private get held(): Hand | null {
-    const view = this.model?.view;
-    const passed = view?.round?.passed;
-    return passed && view.round!.roles[passed] === view.you.id ? passed : null;
-  }
-
-  override willUpdate(): void {
-    const round = this.model?.view?.round;
-    if (this.held) return;
-    const seen = (cards: string[] = []) => cards.filter((card) => card !== HIDDEN).length;
-    this.up = { player: seen(round?.player), banker: seen(round?.banker) };
-  }
-
-  /** A hand that comes is taken up; what goes away leaves the keyboard at the table. */
-  override updated(): void {
-    const { held } = this;
-    const asks = this.mustAnswer;
-    const at = this.shadowRoot?.activeElement?.localName;
-    const lost = document.activeElement === document.body;
-    const go = (where: string) => this.renderRoot.querySelector<HTMLElement>(where)?.focus();
-    if (held && !this.held_) go("punto-squeeze");
-    else if (asks && !this.asked_ && (lost || at === "punto-tray")) go("punto-asks");
-    else if (lost && ((this.held_ && !held) || (this.asked_ && !asks))) go("main");
-    this.held_ = held;
-    this.asked_ = asks;
-  }
-
-  private get mustAnswer(): boolean {
-    return this.model?.view?.phase !== "betting" && asked(this.model?.mayDo ?? []).length > 0;
-  }
-
-  // --- drawing --------------------------------------------------------------------------------
 
   override render() {
-    const model = this.model;
-    const view = model?.view;
-    if (!model || !view || !model.page) return this.waiting();
-    const kinds = this.kinds();
-    if (this.chosen === null && view.you.boxes.length) this.chosen = view.you.boxes[0]!;
+    const table = this.tableController.loaded;
+    if (!table) return this.loading();
+    const { view } = table;
+    const denominations = this.bets.denominations(table);
+    this.bets.selectedBox ??= view.you.boxes[0] ?? null;
     return html`
-      <div class="seat">
-        <main class="table" aria-label=${view.title} tabindex="-1" @keydown=${this.key}>
-          ${tableHead(model, (what) => (what === "help" ? (this.help = true) : (this.purse = what)))}
-          <div class="cloth">
-            ${this.dealerSide()}
-            ${this.stage(kinds)}
-            <p class="sr" role="status">${outcomeSaid(model)}</p>
-            ${this.own(kinds)}
+      <div class="player-view">
+        <main class="table" aria-label=${view.title} tabindex="-1" @keydown=${(event: KeyboardEvent) => this.shortcuts.handleKey(event)}>
+          ${tableHeader(table, (dialog) => this.openDialog(dialog))}
+          <div class="felt">
+            ${this.hands(table)}
+            ${this.bettingLayout(table, denominations)}
+            <p class="visually-hidden" role="status">${outcomeAnnouncement(table)}</p>
+            ${this.controls(table, denominations)}
           </div>
         </main>
         <aside class="side panel" aria-label=${t("side.label")}>
-          <punto-side .model=${model} .stamp=${view}></punto-side>
+          <punto-side-panel .model=${table} .revision=${view}></punto-side-panel>
         </aside>
       </div>
-      ${connection(model)}
-      <punto-purse .model=${model} .open=${this.purse} @closed=${() => (this.purse = null)}
-        @said=${(event: CustomEvent<Said | null>) => this.say(event.detail)}></punto-purse>
-      <punto-keys-note .open=${this.help} @closed=${() => (this.help = false)}></punto-keys-note>
+      ${connectionBanner(table)}
+      <punto-buy-in-dialog .model=${table} .open=${this.moneyDialog} @closed=${() => (this.moneyDialog = null)}
+        @message=${(event: CustomEvent<ErrorMessage | null>) => this.bets.showMessage(event.detail)}></punto-buy-in-dialog>
+      <punto-shortcuts-dialog .open=${this.isHelpOpen} @closed=${() => (this.isHelpOpen = false)}></punto-shortcuts-dialog>
     `;
   }
 
-  /** The cloth, and over it what one holds or has won. */
-  private stage(kinds: Denomination[]) {
-    const model = this.model!;
-    const view = model.view!;
-    const { held } = this;
-    const settled = SETTLED.has(view.phase);
-    return html`<div class="stage">
-      <punto-felt .book=${model.page!.rulebook} .view=${view} .kinds=${kinds} .chosen=${this.chosen} .winners=${this.winners()}
-        .outcomes=${settled ? model.outcomes : []} .pending=${this.pending}
-        @box=${(event: CustomEvent<{ box: number }>) => void this.box(event.detail.box)}
-        @spot=${(event: CustomEvent<{ box: number; wager: string }>) => this.spot(event.detail)}></punto-felt>
-      ${outcomePanel(model, view.phase === "betting" && model.mine.length + this.pending.length > 0)}
-      ${held
-        ? html`<punto-squeeze .cards=${view.round![held]} .hand=${held} .up=${this.up[held]}
-            @turn-hand=${(event: CustomEvent<{ hand: Hand }>) => void this.ask({ type: "turn", hand: event.detail.hand })}></punto-squeeze>`
-        : nothing}
-    </div>`;
+  private loading(): TemplateResult {
+    const { error, model } = this.tableController;
+    const message = error ? errorMessage(error) : null;
+    return html`<div class="player-view"><main class="table"><div class="felt empty"><p role="status">${message ? message.text : t("loading")}</p>
+      ${message ? html`<p><a class="button" href="#/">${t("nav.lobby")}</a></p>` : nothing}</div></main></div>
+      ${message ? nothing : connectionBanner(model)}`;
   }
 
-  private waiting(): TemplateResult {
-    const said = this.host_.failed ? saidError(this.host_.failed) : null;
-    return html`<div class="seat"><main class="table"><div class="cloth empty"><p role="status">${said ? said.words : t("loading")}</p>
-      ${said ? html`<p><a class="button" href="#/">${t("nav.lobby")}</a></p>` : nothing}</div></main></div>
-      ${said ? nothing : connection(this.model)}`;
-  }
-
-  private kinds(): Denomination[] {
-    const { page, view } = this.model!;
-    const { min, max } = page!.limit;
-    const kinds = denominations(view!.chip, min, max);
-    if (!this.chip) {
-      const step = Math.max(...page!.rulebook.wagers.filter((one) => one.push).map((one) => one.step), 1);
-      this.chip = firstChip(kinds, min, step)?.amount ?? min;
-    }
-    return kinds;
-  }
-
-  private winners(): Set<string> {
-    const shown = SETTLED.has(this.model!.view!.phase);
-    return new Set(shown ? this.model!.payments.filter((one) => one.how === "won").map((one) => one.wager) : []);
-  }
-
-  private spot({ box, wager }: { box: number; wager: string }): void {
-    this.chosen = box;
-    void this.put({ box, wager, amount: this.chip });
-  }
-
-  private dealerSide() {
-    const model = this.model!;
-    const view = model.view!;
-    const { held } = this;
-    const call = model.calls.at(-1)?.text ?? t(`phase.${view.phase}`);
-    const middle = inTheMiddle(model);
-    return html`<punto-hands .round=${model.shown} .permanent=${model.book!.permanent} .held=${held} .up=${held ? this.up[held] : 0}
-      .winner=${model.winner?.winner ?? null} ?past=${model.shown !== null && view.phase === "betting"}>
+  private hands(table: LoadedTable) {
+    const { view, book, shownRound } = table;
+    const announcement = table.announcements.at(-1)?.text ?? t(`phase.${view.phase}`);
+    const status = roundStatus(table);
+    const showsStatus = STATUS_PHASES.has(view.phase) && status !== nothing;
+    return html`<punto-hands .round=${shownRound} .permanent=${book.permanent} .heldHand=${this.heldHand.hand} .faceUpCount=${this.heldHand.faceUpCount}
+      .winner=${table.result?.winner ?? null} ?past=${shownRound !== null && view.phase === "betting"}>
       <div class="centre">
         <div class="marks">
-          <punto-die .die=${model.book!.die} .face=${model.shown?.die ?? null}></punto-die>
-          ${middle}
+          <punto-die .die=${book.die} .face=${shownRound?.die ?? null}></punto-die>
+          ${status}
         </div>
-        <p class="call" role="status" aria-live="polite">${TOLD.has(view.phase) && middle !== nothing ? nothing : call}</p>
+        <p class="announcement" role="status" aria-live="polite">${showsStatus ? nothing : announcement}</p>
       </div>
     </punto-hands>`;
   }
 
-  private own(kinds: Denomination[]) {
-    const model = this.model!;
-    const view = model.view!;
-    const boxes = view.you.standing ? [0] : view.you.boxes;
-    return html`<section class="own" aria-label=${t("own.label")}>
-      ${this.said ? html`<p class="said" role="alert">${this.said.words} ${clause(this.said.clause)}</p>` : nothing}
-      ${boxes.length === 0
-        ? html`${this.asks()}<p class="invite">${t(view.you.role === "observer" ? "own.watch" : "own.sit")}</p>`
-        : html`
-            ${boxes.length > 1
-              ? html`<div class="row boxes" role="group" aria-label=${t("own.boxes")}>
-                  ${boxes.map((box) => html`<button aria-pressed=${this.chosen === box} @click=${() => (this.chosen = box)}>${t("own.box", { box })}</button>`)}
-                </div>`
-              : nothing}
-            <punto-spots .book=${model.page!.rulebook} .view=${view} .box=${this.chosen ?? boxes[0]!} .kinds=${kinds}
-              .mine=${model.mine} .pending=${this.pending} .outcomes=${model.outcomes} .refused=${this.refused} ?open=${view.phase === "betting"}
-              @spot=${(event: CustomEvent<{ box: number; wager: string }>) => this.spot(event.detail)}></punto-spots>
-            <div class="below ${this.mustAnswer ? "asked" : ""}">
-              <punto-tray .kinds=${kinds} .chip=${view.chip} .chosen=${this.chip} .may=${this.may()}
-                @chip=${(event: CustomEvent<{ amount: number }>) => (this.chip = event.detail.amount)}
-                @act=${(event: CustomEvent<{ act: Act }>) => void this.act(event.detail.act)}></punto-tray>
-              ${this.asks()}
+  /** The felt, and over it the held hand and the player's last result. */
+  private bettingLayout(table: LoadedTable, denominations: Denomination[]) {
+    const { view, book, outcomes, payments, myBets } = table;
+    const { pending, selectedBox } = this.bets;
+    const isSettled = SETTLED_PHASES.has(view.phase);
+    const won = isSettled ? payments.filter((one) => one.result === "won") : [];
+    return html`<div class="felt-area">
+      <punto-betting-layout .book=${book} .view=${view} .denominations=${denominations} .selectedBox=${selectedBox} .winningWagers=${new Set(won.map((one) => one.wager))}
+        .outcomes=${isSettled ? outcomes : []} .pendingBets=${pending}
+        @select-box=${(event: CustomEvent<{ box: number }>) => void this.bets.selectBox(event.detail.box)}
+        @place-bet=${(event: CustomEvent<Spot>) => this.bets.placeChip(event.detail)}></punto-betting-layout>
+      ${outcomePanel(table, view.phase === "betting" && myBets.length + pending.length > 0)}
+      ${this.squeeze(table)}
+    </div>`;
+  }
+
+  private squeeze({ view }: LoadedTable) {
+    const { hand, faceUpCount } = this.heldHand;
+    if (!hand || !view.round) return nothing;
+    return html`<punto-squeeze .cards=${view.round[hand]} .hand=${hand} .faceUpCount=${faceUpCount}
+      @turn-hand=${(event: CustomEvent<{ hand: Hand }>) => void this.bets.request({ type: "turn", hand: event.detail.hand })}></punto-squeeze>`;
+  }
+
+  /** The player's boxes: buttons for the wagers, chips, and what the table asks of the player. */
+  private controls(table: LoadedTable, denominations: Denomination[]) {
+    const { you } = table.view;
+    const { message } = this.bets;
+    const boxes = you.standing ? [0] : you.boxes;
+    const [firstBox] = boxes;
+    return html`<section class="player-controls" aria-label=${t("own.label")}>
+      ${message ? html`<p class="error" role="alert">${message.text} ${clauseButton(message.clause)}</p>` : nothing}
+      ${
+        firstBox === undefined
+          ? html`${this.prompts(table)}<p class="sit-hint">${t(you.role === "observer" ? "own.watch" : "own.sit")}</p>`
+          : html`
+            ${boxes.length > 1 ? this.boxButtons(boxes) : nothing}
+            ${this.betBox(table, this.bets.selectedBox ?? firstBox, denominations)}
+            <div class="tray-row ${this.focusController.hasPrompt ? "asked" : ""}">
+              ${this.chipTray(table, denominations)}
+              ${this.prompts(table)}
             </div>
-          `}
+          `
+      }
     </section>`;
   }
 
-  /** In the place of the chips: what is asked is never asked while bets are taken. */
-  private asks() {
-    const model = this.model!;
-    return html`<punto-asks .commands=${model.mayDo} .view=${model.view}
-      @ask=${(event: CustomEvent<Command>) => void this.ask(event.detail)}></punto-asks>`;
+  private boxButtons(boxes: number[]) {
+    return html`<div class="row boxes" role="group" aria-label=${t("own.boxes")}>
+      ${boxes.map((box) => html`<button aria-pressed=${this.bets.selectedBox === box} @click=${() => this.bets.setSelectedBox(box)}>${t("own.box", { box })}</button>`)}
+    </div>`;
+  }
+
+  private betBox(
+    { view, book, myBets, outcomes }: LoadedTable,
+    box: number,
+    denominations: Denomination[],
+  ) {
+    return html`<punto-bet-box .book=${book} .view=${view} .box=${box} .denominations=${denominations}
+      .myBets=${myBets} .pendingBets=${this.bets.pending} .outcomes=${outcomes} .refusedBet=${this.bets.refusedBet} ?open=${view.phase === "betting"}
+      @place-bet=${(event: CustomEvent<Spot>) => this.bets.placeChip(event.detail)}></punto-bet-box>`;
+  }
+
+  private chipTray(table: LoadedTable, denominations: Denomination[]) {
+    return html`<punto-chip-tray .denominations=${denominations} .chip=${table.view.chip} .selected=${this.bets.chip} .enabled=${this.bets.enabledActions(table)}
+      @select-chip=${(event: CustomEvent<{ amount: number }>) => this.bets.selectChip(event.detail.amount)}
+      @bet-action=${(event: CustomEvent<{ action: BetAction }>) => void this.bets.run(event.detail.action)}></punto-chip-tray>`;
+  }
+
+  /** Prompts take the place of the chips: the table never asks while bets are open. */
+  private prompts({ legalCommands, view }: LoadedTable) {
+    return html`<punto-player-prompts .commands=${legalCommands} .view=${view}
+      @command=${(event: CustomEvent<Command>) => void this.bets.request(event.detail)}></punto-player-prompts>`;
   }
 }

@@ -36,7 +36,7 @@ export const replayStyles = css`
   .coup:hover {
     background: var(--panel-2);
   }
-  .coup.odd {
+  .coup.irregular {
     border: 2px dashed var(--warn);
   }
   .coup i {
@@ -58,11 +58,11 @@ export const replayStyles = css`
     grid-template-areas: "cloth" "now" "list" "stakes";
     gap: 1rem;
   }
-  .cloth {
+  .felt {
     grid-area: cloth;
     container-type: inline-size;
   }
-  .cloth punto-hands {
+  .felt punto-hands {
     --card: clamp(1.8rem, 7.6cqw, 6rem);
   }
   .now {
@@ -86,7 +86,7 @@ export const replayStyles = css`
       grid-template-areas: "now list";
     }
   }
-  .now .words {
+  .now .instruction {
     font-size: 1.15rem;
     line-height: 1.35;
     overflow-wrap: anywhere;
@@ -98,7 +98,7 @@ export const replayStyles = css`
     min-height: 2rem;
     font-size: 0.9rem;
   }
-  .whose {
+  .players {
     display: block;
     font-weight: 400;
   }
@@ -144,29 +144,29 @@ export const replayStyles = css`
     font-size: 0.8rem;
     font-variant-numeric: var(--digits);
   }
-  .steps li.now-here {
+  .steps li.current {
     background: var(--accent);
     color: var(--on-accent);
     --red-suit: currentcolor;
   }
-  .now-here .step,
-  .now-here .number,
-  .now-here .meta {
+  .current .step,
+  .current .number,
+  .current .meta {
     color: inherit;
   }
-  .now-here .step:hover:not(:disabled) {
+  .current .step:hover:not(:disabled) {
     background: none;
   }
-  .now-here {
+  .current {
     --focus: var(--on-accent);
   }
-  .now-here :focus-visible {
+  .current :focus-visible {
     outline-offset: -3px;
   }
   .steps .clause {
     min-height: 24px;
   }
-  .none {
+  .no-clause {
     color: inherit;
     font-size: 0.78rem;
     opacity: 0.85;
@@ -196,10 +196,10 @@ export const replayStyles = css`
       flex: 1 1 auto;
       padding-inline: 0.5rem;
     }
-    .cloth {
+    .felt {
       padding: 0.4rem;
     }
-    .cloth punto-hands {
+    .felt punto-hands {
       --card: 10.5cqw;
     }
     .stakes td,
@@ -207,7 +207,7 @@ export const replayStyles = css`
       padding: 0.35rem 0.25rem;
     }
     .stakes .clause {
-      display: none; /* it stands in the list above */
+      display: none; /* the list above shows it */
     }
     .steps {
       max-height: 26rem;
@@ -218,7 +218,7 @@ export const replayStyles = css`
       padding-bottom: 0.4rem;
     }
     .steps .clause,
-    .steps .none {
+    .steps .no-clause {
       justify-self: start;
       margin-inline-start: 2.8em;
     }
@@ -256,7 +256,7 @@ export const replayStyles = css`
       grid-template-areas: "cloth" "now" "stakes" "list";
       gap: 0.6rem;
     }
-    .cloth {
+    .felt {
       border: 1px solid #000;
       background: none;
       color: #000;
@@ -265,7 +265,7 @@ export const replayStyles = css`
       --felt-line: #000;
       print-color-adjust: exact;
     }
-    .cloth punto-hands {
+    .felt punto-hands {
       --card: 3rem;
     }
     .steps {
@@ -276,7 +276,7 @@ export const replayStyles = css`
       grid-template-columns: minmax(0, 1fr) auto;
       break-inside: avoid;
     }
-    .steps li.now-here {
+    .steps li.current {
       background: none;
       color: inherit;
       font-weight: 700;

@@ -1,20 +1,20 @@
-/** Coming in by name, making an account, or using a one-time link. */
+/** Sign in, sign up, or use a one-time link. */
 import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { api } from "../house/api.ts";
-import { PuntoElement } from "../parts/element.ts";
-import { saidError } from "../parts/said.ts";
-import { session } from "../state/session.ts";
-import { t } from "../texts/index.ts";
+import { api } from "../api/http.ts";
+import { PuntoElement } from "../components/base-element.ts";
+import { t } from "../i18n/index.ts";
+import { errorMessage } from "../model/error-message.ts";
+import { session } from "../model/session.ts";
 
 @customElement("punto-sign-in")
 export class PuntoSignIn extends PuntoElement {
-  /** Of a one-time link, if one brought the visitor here. */
+  /** Code of an invitation link. */
   @property() code = "";
-  /** Of a one-time link for another password. */
+  /** Code of a password-reset link. */
   @property() reset = "";
-  @state() private making = false;
-  @state() private trouble: string | null = null;
+  @state() private isSigningUp = false;
+  @state() private error: string | null = null;
   @state() private busy = false;
 
   static override styles = [
@@ -25,19 +25,19 @@ export class PuntoSignIn extends PuntoElement {
         margin: 8vh auto;
         padding: 1rem;
       }
-      .trouble {
+      .error {
         color: var(--danger);
         font-weight: 600;
       }
     `,
   ];
 
-  private get what(): "reset" | "link" | "up" | "in" {
+  private get mode(): "reset" | "link" | "up" | "in" {
     if (this.reset) return "reset";
-    return this.code ? "link" : this.making ? "up" : "in";
+    return this.code ? "link" : this.isSigningUp ? "up" : "in";
   }
 
-  private async send(event: SubmitEvent): Promise<void> {
+  private async submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     const form = new FormData(event.target as HTMLFormElement);
     const name = String(form.get("name"));
@@ -48,29 +48,31 @@ export class PuntoSignIn extends PuntoElement {
         in: api.signIn,
         up: api.signUp,
         link: (n: string, p: string) => api.useLink(this.code, n, p),
-        reset: (_: string, p: string) => api.reset(this.reset, p),
+        reset: (_: string, p: string) => api.resetPassword(this.reset, p),
       };
-      session.set(await ask[this.what](name, password));
+      session.set(await ask[this.mode](name, password));
       location.hash = "#/";
     } catch (error) {
-      this.trouble = saidError(error).words;
+      this.error = errorMessage(error).text;
     }
     this.busy = false;
   }
 
   override render() {
-    const what = this.what;
+    const what = this.mode;
     return html`<main>
-      <form class="panel stack" @submit=${this.send}>
+      <form class="panel stack" @submit=${this.submit}>
         <h1>${t(`sign.${what}.title`)}</h1>
-        <p class="quiet">${t(`sign.${what}.why`)}</p>
+        <p class="muted">${t(`sign.${what}.why`)}</p>
         ${what === "reset" ? nothing : html`<label>${t("sign.name")}<input name="name" required maxlength="40" autocomplete="username" autocapitalize="none" /></label>`}
         <label>${t("sign.password")}<input name="password" type="password" required autocomplete=${what === "in" ? "current-password" : "new-password"} /></label>
-        ${this.trouble ? html`<p class="trouble" role="alert">${this.trouble}</p>` : nothing}
+        ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
         <button class="primary" ?disabled=${this.busy}>${t(`sign.${what}.do`)}</button>
-        ${this.code || this.reset
-          ? nothing
-          : html`<button type="button" class="plain" @click=${() => (this.making = !this.making)}>${t(this.making ? "sign.have" : "sign.make")}</button>`}
+        ${
+          this.code || this.reset
+            ? nothing
+            : html`<button type="button" class="plain" @click=${() => (this.isSigningUp = !this.isSigningUp)}>${t(this.isSigningUp ? "sign.have" : "sign.make")}</button>`
+        }
       </form>
     </main>`;
   }

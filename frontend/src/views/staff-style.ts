@@ -1,4 +1,4 @@
-/** Looks of the views that are read and worked with, not played at. */
+/** Styles of the staff, odds and administration views. */
 import { css } from "lit";
 
 export const staffStyles = css`
@@ -27,7 +27,7 @@ export const staffStyles = css`
       grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
     }
   }
-  .cloth {
+  .felt {
     padding: 0.9rem;
     border: 6px solid var(--rail);
     border-radius: 20px;
@@ -45,7 +45,7 @@ export const staffStyles = css`
     text-align: center;
     font: 600 1rem/1.2 var(--display);
   }
-  .said {
+  .error {
     padding: 0.6rem 0.9rem;
     border-radius: 12px;
     background: #fff3e0;
@@ -59,21 +59,21 @@ export const staffStyles = css`
     color: #2a1c05;
     font-weight: 700;
   }
-  .calls li {
+  .announcements li {
     padding: 0.15rem 0;
     font: italic 500 1rem/1.35 var(--display);
   }
-  .calls li:first-child {
+  .announcements li:first-child {
     font-size: 1.35rem;
     font-style: normal;
   }
-  .acting {
+  .role-select {
     display: flex;
     align-items: center;
     gap: 0.5rem;
     white-space: nowrap;
   }
-  .panel > h2 + .journal {
+  .panel > h2 + .log {
     margin-top: 0.8rem;
   }
   details.panel[open] > summary {
@@ -90,7 +90,7 @@ export const staffStyles = css`
     gap: 0.6rem;
     align-items: end;
   }
-  .journal {
+  .log {
     max-height: 30rem;
     overflow: auto;
     font-size: 0.88rem;

@@ -10,18 +10,26 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from punto.cards import read_cards
-from punto.cli.options import BookArgument, DecksOption, JsonOption, OptionOption, choices
-from punto.cli.output import cards_text, console, decks_text, grid, heading, print_json, short
-from punto.odds.analysis import Odds, analyse, check_shoe
+from punto.cli.options import BookArgument, DecksOption, JsonOption, OptionOption, read_options
+from punto.cli.output import (
+    cards_text,
+    console,
+    decks_text,
+    grid,
+    heading,
+    print_json,
+    short_clause,
+)
+from punto.odds.analysis import Analysis, analyse, check_shoe
 from punto.odds.effect_of_removal import Effects, effects_of_removal
-from punto.odds.number_format import percent, places, root
-from punto.odds.serialize import odds_json
+from punto.odds.number_format import format_percent, format_places, square_root
+from punto.odds.serialize import serialize_analysis
 from punto.odds.shoe import Shoe, read_shoe
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.rules.catalog import load
-from punto.rules.describe import in_words
+from punto.rules.describe import describe_condition
 
-MOST_BYTES = 65_536
+MAX_SHOE_BYTES = 65_536
 
 
 def odds(
@@ -45,31 +53,32 @@ def odds(
     json: JsonOption = False,
 ) -> None:
     """The exact odds of every wager, by counting."""
-    rulebook = load(book, choices(option))
+    rulebook = load(book, read_options(option))
     number = rulebook.check_decks(decks)
-    left = Shoe.full(number) if shoe is None else _shoe(shoe)
+    left = Shoe.full(number) if shoe is None else _read_shoe_option(shoe)
     if decks is not None:
         check_shoe(rulebook, left, decks)
     found = analyse(rulebook, left, read_cards(dealt), die)
     effects = effects_of_removal(found) if removal else None
     if json:
-        print_json(odds_json(found, number if shoe is None else None, effects))
+        print_json(serialize_analysis(found, number if shoe is None else None, effects))
     else:
         held = decks_text(number) if shoe is None else f"{left.size} cards in the shoe"
-        console().print(as_text(found, held, effects))
+        console().print(render_text(found, held, effects))
 
 
-def _shoe(written: str) -> Shoe:
+def _read_shoe_option(written: str) -> Shoe:
     """Counts as written, or a file that holds them."""
     if "=" in written:
         return read_shoe(written)
     try:
         with Path(written).open(encoding="utf-8-sig") as file:
-            text = file.read(MOST_BYTES)
+            text = file.read(MAX_SHOE_BYTES)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or "it is not text"
         raise Refused(
-            "bad_shoe", f"cannot read the shoe {shown(written)}: {why.lower()}; write A=32,2=32,…"
+            "bad_shoe",
+            f"cannot read the shoe {quote_input(written)}: {why.lower()}; write A=32,2=32,…",
         ) from None
     return read_shoe(text)
 
@@ -77,8 +86,11 @@ def _shoe(written: str) -> Shoe:
 # --- for people -----------------------------------------------------------------------------------
 
 
-def as_text(odds: Odds, held: str, effects: Effects | None) -> RenderableType:
-    parts: list[RenderableType] = [heading(odds.book, held, *_chosen(odds)), *_situation(odds)]
+def render_text(odds: Analysis, held: str, effects: Effects | None) -> RenderableType:
+    parts: list[RenderableType] = [
+        heading(odds.book, held, *_chosen_options(odds)),
+        *_situation(odds),
+    ]
     parts += [Text(), _wagers(odds)]
     if any(len(one.rows) > 1 for one in odds.wagers.values()):
         parts += [Text(), _rows(odds)]
@@ -89,11 +101,11 @@ def as_text(odds: Odds, held: str, effects: Effects | None) -> RenderableType:
     return Group(*parts)
 
 
-def _chosen(odds: Odds) -> list[str]:
-    return [f"{option} = {value}" for option, value in odds.book.chosen.items()]
+def _chosen_options(odds: Analysis) -> list[str]:
+    return [f"{option} = {value}" for option, value in odds.book.chosen_options.items()]
 
 
-def _situation(odds: Odds) -> list[RenderableType]:
+def _situation(odds: Analysis) -> list[RenderableType]:
     known = odds.situation.known
     lines: list[RenderableType] = [
         Text(f"{name} has ") + cards_text(cards)
@@ -105,23 +117,23 @@ def _situation(odds: Odds) -> list[RenderableType]:
     return lines
 
 
-def _wagers(odds: Odds) -> RenderableType:
+def _wagers(odds: Analysis) -> RenderableType:
     table = grid("left", *("right" for _ in range(5)))
     names = ("Wager", "House edge", "Wins", "Stands off", "Loses", "Std dev")
     table.add_row(*names, style="dim")
     for one in odds.wagers.values():
         table.add_row(
             one.wager.title,
-            Text(percent(-one.ev), "bold"),
-            percent(one.win),
-            percent(one.push) if one.push else "",
-            percent(one.lose),
-            places(root(one.variance), 4),
+            Text(format_percent(-one.ev), "bold"),
+            format_percent(one.win),
+            format_percent(one.push) if one.push else "",
+            format_percent(one.lose),
+            format_places(square_root(one.variance), 4),
         )
     return table
 
 
-def _rows(odds: Odds) -> RenderableType:
+def _rows(odds: Analysis) -> RenderableType:
     table = grid("left", "right", "right", "wrap", "left")
     table.add_row("Pays", "", "Falls", "When", "", style="dim")
     for one in odds.wagers.values():
@@ -130,19 +142,19 @@ def _rows(odds: Odds) -> RenderableType:
             table.add_row(
                 title,
                 row.row.odds.text.replace(":", " to "),
-                percent(row.probability),
-                in_words(row.row.when),
-                Text(short(row.row.clause, odds.book), "dim"),
+                format_percent(row.probability),
+                describe_condition(row.row.when),
+                Text(short_clause(row.row.clause, odds.book), "dim"),
             )
             title = ""
     return table
 
 
-def _results(odds: Odds) -> RenderableType:
+def _results(odds: Analysis) -> RenderableType:
     results = ", ".join(
-        f"{name.capitalize()} {percent(part)}" for name, part in odds.results.items()
+        f"{name.capitalize()} {format_percent(part)}" for name, part in odds.results.items()
     )
-    cards = ", ".join(f"{number}: {percent(part)}" for number, part in odds.cards.items())
+    cards = ", ".join(f"{number}: {format_percent(part)}" for number, part in odds.cards.items())
     return Group(
         Text(f"Results  {results}"),
         Text(f"Cards    {cards}"),
@@ -150,7 +162,7 @@ def _results(odds: Odds) -> RenderableType:
     )
 
 
-def _effects(odds: Odds, effects: Effects) -> RenderableType:
+def _effects(odds: Analysis, effects: Effects) -> RenderableType:
     """In hundredths of a percent of the stake: what one card gone adds to the player's mean."""
     table = grid("left", *("right" for _ in range(len(odds.wagers))))
     table.add_row("One gone", *(one.wager.title for one in odds.wagers.values()), style="dim")
@@ -158,7 +170,7 @@ def _effects(odds: Odds, effects: Effects) -> RenderableType:
     for rank in ranks:
         table.add_row(
             f"  {rank.letter}",
-            *(f"{places(effects[wager][rank] * 100, 4)}" for wager in odds.wagers),
+            *(f"{format_places(effects[wager][rank] * 100, 4)}" for wager in odds.wagers),
         )
     table.add_row("in % of the stake", style="dim")
     return table

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 
 Dealer = Literal["shoe", "continuous"]
 
@@ -45,10 +45,14 @@ def read_count(written: str, what: str) -> int:
     """A whole number as people write large ones: 1e9, 2.5e6, 1_000_000, 1,000,000."""
     text = written.strip().replace(",", "").replace("_", "")
     if not re.fullmatch(r"[+-]?\d{1,20}(\.\d{1,20})?([eE]\+?\d{1,2})?", text, re.ASCII):
-        raise Refused("bad_count", f"{shown(written)} is not a number of {what}; write 1e6 or 5000")
+        raise Refused(
+            "bad_count", f"{quote_input(written)} is not a number of {what}; write 1e6 or 5000"
+        )
     number = Fraction(text)
     if number.denominator != 1 or number < 1:
-        raise Refused("bad_count", f"{shown(written)} {what} cannot be played; ask for 1 or more")
+        raise Refused(
+            "bad_count", f"{quote_input(written)} {what} cannot be played; ask for 1 or more"
+        )
     return number.numerator
 
 
@@ -57,18 +61,20 @@ def read_equipment(written: str) -> Dealer:
     if written not in known:
         raise Refused(
             "unknown_equipment",
-            f"{shown(written)} is not what cards are dealt from; choose {' or '.join(known)}",
+            f"{quote_input(written)} is not what cards are dealt from; choose {' or '.join(known)}",
         )
     return known[written]
 
 
-def choices(written: list[str] | None) -> dict[str, str]:
+def read_options(written: list[str] | None) -> dict[str, str]:
     """`banker_pay=six_half` and the like."""
     chosen: dict[str, str] = {}
     for text in written or []:
         name, equals, value = (part.strip() for part in text.partition("="))
         if not equals:
-            raise Refused("bad_option", f"{shown(text)} is not an option; write it as KEY=VALUE")
+            raise Refused(
+                "bad_option", f"{quote_input(text)} is not an option; write it as KEY=VALUE"
+            )
         if name in chosen:
             raise Refused("option_twice", f"the option {name} is given twice; choose one value")
         chosen[name] = value

@@ -12,11 +12,11 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from punto.cli.options import BookArgument, OptionOption, choices
-from punto.odds.par.html import as_html
-from punto.odds.par.sheet import STEPS, Sheet, make_sheet
-from punto.odds.par.writers import as_csv, as_json, as_markdown
-from punto.refusals import Refused, shown
+from punto.cli.options import BookArgument, OptionOption, read_options
+from punto.odds.par.html import render_html
+from punto.odds.par.sheet import STEPS_PER_TABLE, ParSheet, make_par_sheet
+from punto.odds.par.writers import render_csv, render_markdown, serialize_sheet
+from punto.refusals import Refused, quote_input
 from punto.rules.catalog import load
 from punto.rules.rulebook import Rulebook
 
@@ -36,9 +36,9 @@ def par(
     ] = None,
 ) -> None:
     """The PAR sheet a test lab expects; Markdown on the terminal without -o."""
-    write = _writer(output)
-    rulebook = load(book, choices(option))
-    sheet = _computed(rulebook, _decks(rulebook, decks))
+    write = _choose_writer(output)
+    rulebook = load(book, read_options(option))
+    sheet = _compute(rulebook, _read_decks(rulebook, decks))
     if output is None:
         typer.echo(write(sheet), nl=False)
         return
@@ -46,41 +46,44 @@ def par(
         output.write_text(write(sheet), encoding="utf-8")
     except OSError as error:
         why = (error.strerror or "it cannot be written").lower()
-        raise Refused("cannot_write", f"cannot write {shown(str(output))}: {why}") from None
+        raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: {why}") from None
     typer.echo(f"wrote {output}")
 
 
-def _json_text(sheet: Sheet) -> str:
-    return msgspec.json.format(msgspec.json.encode(as_json(sheet)), indent=2).decode() + "\n"
+def _json_text(sheet: ParSheet) -> str:
+    return (
+        msgspec.json.format(msgspec.json.encode(serialize_sheet(sheet)), indent=2).decode() + "\n"
+    )
 
 
-_WRITERS = {".html": as_html, ".md": as_markdown, ".json": _json_text, ".csv": as_csv}
+_WRITERS = {".html": render_html, ".md": render_markdown, ".json": _json_text, ".csv": render_csv}
 
 
-def _writer(output: Path | None) -> Callable[[Sheet], str]:
+def _choose_writer(output: Path | None) -> Callable[[ParSheet], str]:
     ending = ".md" if output is None else output.suffix.lower()
     if ending not in _WRITERS:
         raise Refused(
             "unknown_format",
-            f"{shown(str(output))} has no ending that can be written; use {', '.join(_WRITERS)}",
+            f"{quote_input(str(output))} has no ending that can be written; "
+            f"use {', '.join(_WRITERS)}",
         )
     return _WRITERS[ending]
 
 
-def _decks(book: Rulebook, written: str | None) -> list[int]:
+def _read_decks(book: Rulebook, written: str | None) -> list[int]:
     """`8` or `4-10`; all the book allows if left out."""
     if written is None:
         return list(range(book.decks.min, book.decks.max + 1))
     span = re.fullmatch(r"([0-9]{1,3})(?:-([0-9]{1,3}))?", written.strip())
     low, high = (int(span[1]), int(span[2] or span[1])) if span else (1, 0)
     if low > high:
-        raise Refused("bad_decks", f"{shown(written)} are not decks; write 8 or 4-10")
+        raise Refused("bad_decks", f"{quote_input(written)} are not decks; write 8 or 4-10")
     return [book.check_decks(number) for number in range(low, high + 1)]
 
 
-def _computed(book: Rulebook, decks: list[int]) -> Sheet:
+def _compute(book: Rulebook, decks: list[int]) -> ParSheet:
     """With a bar on the terminal, on standard error, where it does not get into the sheet."""
     terminal = Console(stderr=True)
     with Progress(console=terminal, transient=True, disable=not terminal.is_terminal) as progress:
-        task = progress.add_task(f"Counting {book.id}", total=len(decks) * STEPS)
-        return make_sheet(book, decks, lambda: progress.advance(task))
+        task = progress.add_task(f"Counting {book.id}", total=len(decks) * STEPS_PER_TABLE)
+        return make_par_sheet(book, decks, lambda: progress.advance(task))

@@ -9,16 +9,16 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from punto.cli.output import decks_text, grid, heading, short
-from punto.money import decimal_text
-from punto.rules.describe import in_words
+from punto.cli.output import decks_text, grid, heading, short_clause
+from punto.money import format_decimal
+from punto.rules.describe import describe_condition
 from punto.rules.rulebook import Rulebook
-from punto.rules.stakes import bounds
-from punto.rules.tableau import Points, Tableau
-from punto.rules.wager import Row, Wager
+from punto.rules.stakes import list_bounds
+from punto.rules.tableau import PointSet, Tableau
+from punto.rules.wager import PayRow, Wager
 
 
-def as_page(book: Rulebook) -> RenderableType:
+def render_page(book: Rulebook) -> RenderableType:
     decks = book.decks
     span = decks_text(decks.max)
     if decks.min < decks.max:
@@ -45,20 +45,22 @@ def _wagers(book: Rulebook) -> Table:
     for wager in book.wagers:
         title = Text(wager.title, "bold")
         for row in wager.pays:
-            table.add_row(title, _odds(row), in_words(row.when), _dim(row.clause, book))
+            table.add_row(
+                title, _odds(row), describe_condition(row.when), _dim_clause(row.clause, book)
+            )
             title = Text()
         if wager.push:
-            words = in_words(wager.push.when)
-            table.add_row("", "stands off", words, _dim(wager.push.clause, book))
+            words = describe_condition(wager.push.when)
+            table.add_row("", "stands off", words, _dim_clause(wager.push.clause, book))
     return table
 
 
-def _odds(row: Row) -> str:
+def _odds(row: PayRow) -> str:
     return row.odds.text.replace(":", " to ")
 
 
-def _dim(clause: str | None, book: Rulebook) -> Text:
-    return Text(short(clause, book), "dim")
+def _dim_clause(clause: str | None, book: Rulebook) -> Text:
+    return Text(short_clause(clause, book), "dim")
 
 
 def _tableau_text(book: Rulebook) -> RenderableType:
@@ -77,7 +79,7 @@ def _tableau_text(book: Rulebook) -> RenderableType:
             tableau.banker.clause,
         ),
     ):
-        lines.add_row(words, _dim(clause, book))
+        lines.add_row(words, _dim_clause(clause, book))
     return Group(lines, _banker_grid(tableau))
 
 
@@ -109,14 +111,14 @@ def _banker_grid(tableau: Tableau) -> Table:
     table = grid("left", *("right" for _ in range(10)))
     table.add_row("  Banker has", *map(str, range(10)), style="dim")
     for total in range(10):
-        if tableau.natural(total):
+        if tableau.is_natural(total):
             continue
         draws = tableau.banker.draws_against[total]
         table.add_row(f"  {total}", *("D" if third in draws else "·" for third in range(10)))
     return table
 
 
-def _points(points: Points) -> str:
+def _points(points: PointSet) -> str:
     """`0-5, 7`, as the files write them."""
     runs: list[list[int]] = []
     for point in sorted(points):
@@ -133,12 +135,12 @@ def _conditions(book: Rulebook) -> Table | None:
     titles = {wager.id: wager.title for wager in book.wagers}
     for wager in book.wagers:
         for words, clause in _wager_conditions(wager, titles):
-            table.add_row(words, _dim(clause, book))
-    for bound in bounds(book):
+            table.add_row(words, _dim_clause(clause, book))
+    for bound in list_bounds(book):
         names = " and ".join(titles[name] for name in bound.together)
         together = " together" if len(bound.together) > 1 else ""
         words = f"{names}{together} may not exceed the stake on {titles[bound.at_most]}."
-        table.add_row(words, _dim(bound.clause, book))
+        table.add_row(words, _dim_clause(bound.clause, book))
     if book.minimum_age:
         table.add_row(f"Players are at least {book.minimum_age} years old.", "")
     return table if table.row_count else None
@@ -146,9 +148,11 @@ def _conditions(book: Rulebook) -> Table | None:
 
 def _wager_conditions(wager: Wager, titles: dict[str, str]) -> list[tuple[str, str | None]]:
     lines: list[tuple[str, str | None]] = []
-    rates = sorted({row.rate for row in wager.pays if row.rate})
+    rates = sorted({row.commission_rate for row in wager.pays if row.commission_rate})
     for rate in rates:
-        words = f"{wager.title}: a commission of {decimal_text(rate * 100)} % is in the odds shown."
+        words = (
+            f"{wager.title}: a commission of {format_decimal(rate * 100)} % is in the odds shown."
+        )
         lines.append((words, wager.commission_clause))
     if wager.needs:
         others = " or ".join(titles[name] for name in wager.needs.any_of)
@@ -164,10 +168,10 @@ def _options(book: Rulebook) -> RenderableType | None:
         return None
     table = grid("left", "left", "wrap", "left")
     for option in book.options:
-        table.add_row(Text(option.id, "bold"), "", option.title, _dim(option.clause, book))
+        table.add_row(Text(option.id, "bold"), "", option.title, _dim_clause(option.clause, book))
         for value in option.values:
-            mark = "●" if book.chosen[option.id] == value.id else "○"
-            table.add_row("", f"{mark} {value.id}", value.title, _dim(value.clause, book))
+            mark = "●" if book.chosen_options[option.id] == value.id else "○"
+            table.add_row("", f"{mark} {value.id}", value.title, _dim_clause(value.clause, book))
     return table
 
 
@@ -176,14 +180,14 @@ def _notices(book: Rulebook) -> RenderableType | None:
         return None
     table = grid("wrap", "left")
     for notice in book.notices:
-        table.add_row(notice.text, _dim(notice.clause, book))
+        table.add_row(notice.text, _dim_clause(notice.clause, book))
     return table
 
 
 # --- for machines ---------------------------------------------------------------------------------
 
 
-def as_json(book: Rulebook) -> dict[str, Any]:
+def encode_rulebook(book: Rulebook) -> dict[str, Any]:
     tableau = book.tableau
     return {
         "id": book.id,
@@ -201,7 +205,7 @@ def as_json(book: Rulebook) -> dict[str, Any]:
                 "title": option.title,
                 "values": {value.id: value.title for value in option.values},
                 "default": option.default,
-                "chosen": book.chosen[option.id],
+                "chosen": book.chosen_options[option.id],
                 "clause": option.clause,
             }
             for option in book.options
@@ -213,24 +217,26 @@ def as_json(book: Rulebook) -> dict[str, Any]:
         },
         "die": book.die,
         "tableau": {
-            "naturals": _line(tableau.naturals.totals, tableau.naturals.clause),
-            "player_draws": _line(tableau.player.totals, tableau.player.clause),
-            "banker_alone_draws": _line(tableau.banker_alone.totals, tableau.banker_alone.clause),
+            "naturals": _encode_totals(tableau.naturals.totals, tableau.naturals.clause),
+            "player_draws": _encode_totals(tableau.player.totals, tableau.player.clause),
+            "banker_alone_draws": _encode_totals(
+                tableau.banker_alone.totals, tableau.banker_alone.clause
+            ),
             "banker_draws_against": [sorted(row) for row in tableau.banker.draws_against],
             "banker_clause": tableau.banker.clause,
         },
-        "wagers": [_wager_json(wager) for wager in book.wagers],
-        "bounds": bounds(book),
+        "wagers": [_encode_wager(wager) for wager in book.wagers],
+        "bounds": list_bounds(book),
         "procedure": book.procedure,
-        "kinds_of_coup": len(book.payoffs.kinds.index),
+        "kinds_of_coup": len(book.payoffs.classes.index),
     }
 
 
-def _line(totals: Points, clause: str | None) -> dict[str, Any]:
+def _encode_totals(totals: PointSet, clause: str | None) -> dict[str, Any]:
     return {"totals": sorted(totals), "clause": clause}
 
 
-def _wager_json(wager: Wager) -> dict[str, Any]:
+def _encode_wager(wager: Wager) -> dict[str, Any]:
     return {
         "id": wager.id,
         "title": wager.title,
@@ -239,9 +245,11 @@ def _wager_json(wager: Wager) -> dict[str, Any]:
             {
                 "odds": row.odds.text,
                 "when": row.when.text,
-                "words": in_words(row.when),
+                "words": describe_condition(row.when),
                 "clause": row.clause,
-                "commission": f"{decimal_text(row.rate * 100)}%" if row.rate else None,
+                "commission": f"{format_decimal(row.commission_rate * 100)}%"
+                if row.commission_rate
+                else None,
             }
             for row in wager.pays
         ],

@@ -7,17 +7,17 @@ from typing import Annotated
 import typer
 from rich.padding import Padding
 
-from punto.cli.options import BookArgument, JsonOption, OptionOption, choices
-from punto.cli.output import console, grid, help_when_bare, print_json
-from punto.cli.rulebook_page import as_json, as_page
+from punto.cli.options import BookArgument, JsonOption, OptionOption, read_options
+from punto.cli.output import console, grid, print_help_if_bare, print_json
+from punto.cli.rulebook_page import encode_rulebook, render_page
 from punto.refusals import Refused
 from punto.rules import catalog, clauses
-from punto.rules.lint import check_source
+from punto.rules.lint import lint_source
 
 app = typer.Typer(
     help="The rulebooks: list, show, check, trace.",
     invoke_without_command=True,
-    callback=help_when_bare,
+    callback=print_help_if_bare,
 )
 
 
@@ -52,11 +52,11 @@ def list_books(json: JsonOption = False) -> None:
 @app.command()
 def show(book: BookArgument, option: OptionOption = None, json: JsonOption = False) -> None:
     """One rulebook as a page to hang at the table."""
-    rulebook = catalog.load(book, choices(option))
+    rulebook = catalog.load(book, read_options(option))
     if json:
-        print_json(as_json(rulebook))
+        print_json(encode_rulebook(rulebook))
     else:
-        console().print(as_page(rulebook))
+        console().print(render_page(rulebook))
 
 
 @app.command()
@@ -65,7 +65,7 @@ def check(
     json: JsonOption = False,
 ) -> None:
     """Check a rulebook: every key, condition, row and option; each problem on a line of its own."""
-    report = check_source(catalog.find_source(file))
+    report = lint_source(catalog.read_source(file))
     if json:
         print_json({"file": file, "ok": not report.problems, "problems": report.problems,
                     "books": report.books})  # fmt: skip
@@ -73,7 +73,7 @@ def check(
         for problem in report.problems:
             typer.echo(f"punto: {file}: {problem}", err=True)
         for book in report.books:
-            typer.echo(book.line())
+            typer.echo(book.format_line())
     if report.problems:
         raise typer.Exit(2)
 
@@ -87,7 +87,7 @@ def trace(
     json: JsonOption = False,
 ) -> None:
     """Every clause of the documents: our words, where it lives, which tests show it."""
-    documents = list(clauses.documents().values()) if book is None else [_document(book)]
+    documents = list(clauses.load_documents().values()) if book is None else [_find_document(book)]
     if json:
         print_json(
             [
@@ -116,9 +116,9 @@ def trace(
         out.print()
 
 
-def _document(name: str) -> clauses.Document:
+def _find_document(name: str) -> clauses.Document:
     """The document a book follows, or one by its own name."""
-    if name in clauses.documents():
+    if name in clauses.load_documents():
         return clauses.find_document(name)
     book = catalog.load(name)
     if book.document is None:

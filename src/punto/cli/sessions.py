@@ -19,14 +19,14 @@ from punto.cli.options import (
     OptionOption,
     SeedOption,
     WorkersOption,
-    choices,
     read_count,
     read_equipment,
+    read_options,
 )
-from punto.cli.output import console, decks_text, grid, heading, needs, print_json
+from punto.cli.output import console, decks_text, grid, heading, print_json, require_extra
 from punto.cli.progress import progress_bar
-from punto.odds.number_format import percent, places
-from punto.refusals import Refused, shown
+from punto.odds.number_format import format_percent, format_places
+from punto.refusals import Refused, quote_input
 from punto.rules.catalog import load
 
 if TYPE_CHECKING:
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from punto.sim.sessions.histogram import Bin
     from punto.sim.sessions.stats import Sessions
 
-INTERRUPTED = 130
-ROWS, BAR = 16, 40  # of the plot in the terminal
+EXIT_INTERRUPTED = 130
+PLOT_ROWS, BAR_COLUMNS = 16, 40  # of the plot in the terminal
 
 
 def sessions(
@@ -78,8 +78,8 @@ def sessions(
 ) -> None:
     """Take a bankroll to the table many times over, under a betting system."""
     _check_output(output)
-    rulebook = load(book, choices(option))
-    with needs("sim"):
+    rulebook = load(book, read_options(option))
+    with require_extra("sim"):
         from punto.sim.sessions.plan import make_plan
         from punto.sim.sessions.report import as_html
         from punto.sim.sessions.run import play, try_one, watch_paths
@@ -105,16 +105,16 @@ def sessions(
         slow = f"punto: numba cannot compile {system}; it runs as plain Python, far slower"
         typer.echo(slow, err=True)
     with progress_bar("sessions", plan.sessions, quiet=json) as progress:
-        done = play(plan, workers, progress)
+        result = play(plan, workers, progress)
     if json:
-        print_json(sessions_json(done))
+        print_json(sessions_json(result))
     else:
-        console().print(as_text(done))
+        console().print(render_text(result))
     if output is not None:
-        _write(output, as_html(done, watch_paths(plan)))
+        _write(output, as_html(result, watch_paths(plan)))
         typer.echo(f"wrote {output}", err=json)
-    if done.partial:
-        raise typer.Exit(INTERRUPTED)
+    if result.partial:
+        raise typer.Exit(EXIT_INTERRUPTED)
 
 
 def _check_output(output: Path | None) -> None:
@@ -122,9 +122,9 @@ def _check_output(output: Path | None) -> None:
     if output is None:
         return
     if output.suffix.lower() != ".html":
-        raise Refused("unknown_format", f"{shown(str(output))} cannot be written; use .html")
+        raise Refused("unknown_format", f"{quote_input(str(output))} cannot be written; use .html")
     if not output.parent.is_dir():
-        raise Refused("cannot_write", f"cannot write {shown(str(output))}: no such directory")
+        raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: no such directory")
 
 
 def _write(output: Path, page: str) -> None:
@@ -132,54 +132,54 @@ def _write(output: Path, page: str) -> None:
         output.write_text(page, encoding="utf-8")
     except OSError as error:
         why = (error.strerror or "it cannot be written").lower()
-        raise Refused("cannot_write", f"cannot write {shown(str(output))}: {why}") from None
+        raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: {why}") from None
 
 
 # --- for people -----------------------------------------------------------------------------------
 
 
-def as_text(done: Sessions) -> RenderableType:
+def render_text(result: Sessions) -> RenderableType:
     from punto.sim.sessions.stats import NO_SYSTEM, in_words
 
     return Group(
-        _heading(done),
+        _heading(result),
         Text(),
-        *(Text(line) for line in in_words(done.plan)),
+        *(Text(line) for line in in_words(result.plan)),
         Text(),
-        _figures(done),
+        _figures(result),
         Text(),
-        _quantiles(done),
+        _quantiles(result),
         Text(),
-        _plot(done),
+        _plot(result),
         Text(),
-        _edge(done),
+        _edge(result),
         Text(NO_SYSTEM),
     )
 
 
-def _heading(done: Sessions) -> RenderableType:
-    job = done.plan.job
-    chosen = [f"{option} = {value}" for option, value in job.book.chosen.items()]
+def _heading(result: Sessions) -> RenderableType:
+    job = result.plan.job
+    chosen = [f"{option} = {value}" for option, value in job.book.chosen_options.items()]
     dealt = "continuous shuffler" if job.continuous else f"cut {job.cut} from the back"
     title = heading(job.book, decks_text(job.decks), dealt, f"seed {job.seed}", *chosen)
-    if done.partial:
-        asked = f"stopped after {done.sessions:,} of {done.plan.sessions:,} sessions"
+    if result.partial:
+        asked = f"stopped after {result.sessions:,} of {result.plan.sessions:,} sessions"
         return Group(title, Text(f"{asked}: a partial result", "yellow"))
     return title
 
 
-def _figures(done: Sessions) -> RenderableType:
+def _figures(result: Sessions) -> RenderableType:
     from punto.sim.sessions.stats import reasons
 
-    sums, terms = done.sums, done.terms
+    sums, terms = result.sums, result.terms
     table = grid("left", "right", "wrap")
-    sure = f"standard error {percent(Fraction(done.ruin_se))}"
-    table.add_row("Ruined", Text(percent(done.ruin), "bold"), sure)
-    even = f"even {percent(done.even)}, behind {percent(done.behind)}"
-    table.add_row("Ended ahead", Text(percent(done.ahead), "bold"), even)
+    error_text = f"standard error {format_percent(Fraction(result.ruin_se))}"
+    table.add_row("Ruined", Text(format_percent(result.ruin), "bold"), error_text)
+    even = f"even {format_percent(result.even)}, behind {format_percent(result.behind)}"
+    table.add_row("Ended ahead", Text(format_percent(result.ahead), "bold"), even)
     name = "Ended by"
     for reason, words in reasons(terms).items():
-        table.add_row(name, percent(Fraction(done.ended[reason], done.sessions)), words)
+        table.add_row(name, format_percent(Fraction(result.ended[reason], result.sessions)), words)
         name = ""
     if sums.cut_by_most or sums.cut_by_left:
         table.add_row("Stakes cut", f"{sums.cut_by_most:,}", "by the table maximum")
@@ -187,10 +187,10 @@ def _figures(done: Sessions) -> RenderableType:
     return table
 
 
-def _quantiles(done: Sessions) -> RenderableType:
+def _quantiles(result: Sessions) -> RenderableType:
     from punto.sim.sessions.stats import PERCENTS
 
-    sums, terms = done.sums, done.terms
+    sums, terms = result.sums, result.terms
     table = grid("left", "right", "right", "right")
     table.add_row("Quantile", "Final bankroll", "Worst point", "Coups", style="dim")
     for part in PERCENTS:
@@ -200,28 +200,30 @@ def _quantiles(done: Sessions) -> RenderableType:
             terms.rounded(sums.worst.quantile(part)),
             f"{sums.length.quantile(part):,}",
         )
-    table.add_row("Mean", places(done.mean_final, 2), "", places(done.mean_coups, 2))
+    table.add_row(
+        "Mean", format_places(result.mean_final, 2), "", format_places(result.mean_coups, 2)
+    )
     return table
 
 
-def _plot(done: Sessions) -> RenderableType:
+def _plot(result: Sessions) -> RenderableType:
     from punto.sim.sessions.histogram import bins
 
-    terms = done.terms
+    terms = result.terms
     brought = terms.bankroll * terms.parts
-    found = bins(done.sums.final, ROWS, terms.parts, brought)
+    found = bins(result.sums.final, PLOT_ROWS, terms.parts, brought)
     highest = max(one.share for one in found)
     table = grid("right", "left", "right")
     for number, one in enumerate(found):
         table.add_row(
-            _span(one, number, len(found), terms),
-            Text(bar(one.share / highest), "red" if one.low < brought else "green"),
-            percent(one.share, 2),
+            _bin_label(one, number, len(found), terms),
+            Text(draw_bar(one.share / highest), "red" if one.low < brought else "green"),
+            format_percent(one.share, 2),
         )
     return Group(Text("Final bankroll", "dim"), table)
 
 
-def _span(one: Bin, number: int, rows: int, terms: Terms) -> str:
+def _bin_label(one: Bin, number: int, rows: int, terms: Terms) -> str:
     low, high = (terms.exactly(end // terms.parts) for end in (one.low, one.high))
     if rows == 1:
         return low
@@ -230,20 +232,24 @@ def _span(one: Bin, number: int, rows: int, terms: Terms) -> str:
     return f"{low} and more" if number == rows - 1 else f"{low} to {high}"
 
 
-def bar(share: Fraction) -> str:
+def draw_bar(share: Fraction) -> str:
     """A bar in eighths of a column; what is not nothing does not look like nothing."""
-    eighths = -(-share * BAR * 8 // 1)
+    eighths = -(-share * BAR_COLUMNS * 8 // 1)
     return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
 
 
-def _edge(done: Sessions) -> RenderableType:
+def _edge(result: Sessions) -> RenderableType:
     table = grid("left", "right", "left")
-    staked = done.terms.exactly(done.sums.staked)
-    if done.edge is None:
+    staked = result.terms.exactly(result.sums.staked)
+    if result.edge is None:
         table.add_row("Edge", "–", "nothing was staked")
     else:
-        sure = f"of {staked} staked, standard error {percent(Fraction(done.edge_se))}"
-        table.add_row("Edge measured", Text(percent(done.edge), "bold"), sure)
-    away = "" if done.z is None else f", z = {done.z:+.2f}"
-    table.add_row("Edge exact", percent(-done.exact), f"of a full shoe, by counting{away}")
+        error_text = (
+            f"of {staked} staked, standard error {format_percent(Fraction(result.edge_se))}"
+        )
+        table.add_row("Edge measured", Text(format_percent(result.edge), "bold"), error_text)
+    z_text = "" if result.z is None else f", z = {result.z:+.2f}"
+    table.add_row(
+        "Edge exact", format_percent(-result.exact), f"of a full shoe, by counting{z_text}"
+    )
     return table

@@ -14,7 +14,7 @@ from typing import Any
 
 from punto.refusals import Refused
 from punto.rules.rulebook import Rulebook
-from punto.store import Header, Record, Store, WrongSequence
+from punto.store import Store, StoredEvent, TableHeader, WrongSequence
 from punto.table.commands import Actor
 
 JOURNAL = "house"
@@ -39,7 +39,7 @@ class Journal:
 
     async def open(self) -> None:
         try:
-            await self.store.create_table(Header(id=JOURNAL, created=self.now(), book=JOURNAL))
+            await self.store.create_table(TableHeader(id=JOURNAL, created=self.now(), book=JOURNAL))
         except Refused as refused:
             if refused.refusal.code != "table_exists":
                 raise
@@ -74,17 +74,17 @@ class Journal:
         async for record in self.store.read(JOURNAL):
             sequence = record.sequence
             if b'"scale_set"' in record.body:
-                found = record.written()["scale"]
+                found = record.decode_body()["scale"]
         return sequence, found
 
     async def _append(self, by: Actor, event: dict[str, Any], after: int | None = None) -> bool:
-        sequence = (await self.store.last(JOURNAL)).sequence if after is None else after
+        sequence = (await self.store.head(JOURNAL)).sequence if after is None else after
         try:
             await self.store.append(JOURNAL, sequence, None, by, self.now(), [event])
         except WrongSequence:
             return False
         return True
 
-    async def latest(self, count: int = 200) -> list[Record]:
-        last = (await self.store.last(JOURNAL)).sequence
+    async def latest(self, count: int = 200) -> list[StoredEvent]:
+        last = (await self.store.head(JOURNAL)).sequence
         return [one async for one in self.store.read(JOURNAL, after=max(0, last - count))]

@@ -23,8 +23,8 @@ from punto.house.hosting.hosted_state import Happened, Standing, new_standing, u
 from punto.house.settings import Settings, set_up_of
 from punto.records.export import TableExporter
 from punto.records.format import ShoeRecord
-from punto.refusals import Refused, shown
-from punto.store import Header, Record, Store
+from punto.refusals import Refused, quote_input
+from punto.store import Store, StoredEvent, TableHeader
 from punto.table import events as e
 from punto.table.commands import Actor
 from punto.table.config import Setup
@@ -118,7 +118,7 @@ class _Story:
         self.document: dict[str, Any] | None = None
         self.lock = asyncio.Lock()
 
-    def take(self, record: Record, happened: Happened) -> None:
+    def take(self, record: StoredEvent, happened: Happened) -> None:
         if isinstance(happened, e.ShoeReady):
             self.over = True
             return
@@ -132,18 +132,18 @@ class _Story:
         elif isinstance(happened, e.RoundUndone):
             self.results = ()
 
-    def _follow(self, before: Standing, event: Event, record: Record) -> None:
+    def _follow(self, before: Standing, event: Event, record: StoredEvent) -> None:
         if isinstance(event, e.BetsOpened | e.VoidHandBegun):
             self._begin(before, event, record)
             return
-        number = self.standing.state.rounds
+        number = self.standing.state.rounds_begun
         now = self.rounds.get(number)
         if now is None or (now.status != "open" and not isinstance(event, _AFTERWARDS)):
             return
         self.rounds[number] = _after(now, event, before, record.sequence)
 
     def _begin(
-        self, before: Standing, event: e.BetsOpened | e.VoidHandBegun, record: Record
+        self, before: Standing, event: e.BetsOpened | e.VoidHandBegun, record: StoredEvent
     ) -> None:
         if event.round in self.rounds:  # a void hand in place of a round whose bets were open
             now = self.rounds[event.round]
@@ -200,18 +200,20 @@ class Histories:
 
     # --- asked ------------------------------------------------------------------------------------
 
-    async def round(self, header: Header, number: int) -> tuple[RoundPast, int, list[Step]]:
+    async def round(self, header: TableHeader, number: int) -> tuple[RoundPast, int, list[Step]]:
         """A round, its shoe, and its events ready to be shown."""
-        kept = await self._store.kept(header.id, f"round/{number}")
+        kept = await self._store.get_private(header.id, f"round/{number}")
         if kept is None:
-            raise Refused("no_such_round", f"table {shown(header.id)} has had no round {number}")
+            raise Refused(
+                "no_such_round", f"table {quote_input(header.id)} has had no round {number}"
+            )
         story = await self._story(header, int(kept.split()[1]))
         past = story.rounds.get(number)
         if past is None:
             raise Refused("no_such_round", f"round {number} is too long ago to be shown here")
         return past, story.shoe, await self._steps(header, story, past)
 
-    async def shoe(self, header: Header, number: int) -> ShoePast:
+    async def shoe(self, header: TableHeader, number: int) -> ShoePast:
         story = await self._story(header, number)
         return ShoePast(
             story.shoe,
@@ -223,7 +225,7 @@ class Histories:
             await self._document(header, story),
         )
 
-    async def opening(self, header: Header, number: int) -> list[Step]:
+    async def opening(self, header: TableHeader, number: int) -> list[Step]:
         """How the cards of a shoe came to be dealt: what followed the last round before it."""
         began = (await self._story(header, number)).began.sequence
         setup = self.made_of(header)[0]
@@ -244,7 +246,7 @@ class Histories:
                 break
         return [*steps]
 
-    async def records(self, header: Header, shoe: int | None) -> AsyncIterator[bytes]:
+    async def records(self, header: TableHeader, shoe: int | None) -> AsyncIterator[bytes]:
         """The open record format, a line at a time: of one shoe, or of the table's life."""
         setup = self.made_of(header)[0]
         fold = TableExporter(setup, header.id, header.created)
@@ -270,7 +272,7 @@ class Histories:
 
     # --- found ------------------------------------------------------------------------------------
 
-    def made_of(self, header: Header) -> tuple[Setup, Settings]:
+    def made_of(self, header: TableHeader) -> tuple[Setup, Settings]:
         """Read once: a header never changes, and compiling a book takes a while."""
         made = self._made.get(header.id)
         if made is None:
@@ -279,7 +281,7 @@ class Histories:
                 self._made.popitem(last=False)
         return made
 
-    async def _story(self, header: Header, shoe: int) -> _Story:
+    async def _story(self, header: TableHeader, shoe: int) -> _Story:
         """As far as the store has it now."""
         key = (header.id, shoe)
         story = self._stories.get(key)
@@ -301,9 +303,9 @@ class Histories:
         return story
 
     async def _beginning(self, table: str, setup: Setup, shoe: int) -> Standing:
-        kept = await self._store.kept(table, f"shoe/{shoe}")
+        kept = await self._store.get_private(table, f"shoe/{shoe}")
         if kept is None:
-            raise Refused("no_such_shoe", f"table {shown(table)} has had no shoe {shoe}")
+            raise Refused("no_such_shoe", f"table {quote_input(table)} has had no shoe {shoe}")
         with suppress(msgspec.DecodeError):
             standing = unpack(setup, kept)
             if standing.shoes == shoe and standing.state.phase == "ready":
@@ -316,7 +318,7 @@ class Histories:
                 break
         return standing
 
-    async def _steps(self, header: Header, story: _Story, past: RoundPast) -> list[Step]:
+    async def _steps(self, header: TableHeader, story: _Story, past: RoundPast) -> list[Step]:
         standing, steps = story.before(past.round), []
         ended = False
         async for record, happened in self._read(header.id, standing.sequence):
@@ -332,7 +334,7 @@ class Histories:
                 break
         return steps
 
-    async def _document(self, header: Header, story: _Story) -> dict[str, Any] | None:
+    async def _document(self, header: TableHeader, story: _Story) -> dict[str, Any] | None:
         if story.document is None and story.fair.stage == "revealed":
             setup, number = story.setup, story.fair.shoe
             before = 0  # the commitment came before this shoe and after the one before
@@ -346,11 +348,11 @@ class Histories:
             story.document = shoe_document(header.id, setup, happened, number)
         return story.document
 
-    async def _read(self, table: str, after: int) -> AsyncIterator[tuple[Record, Happened]]:
+    async def _read(self, table: str, after: int) -> AsyncIterator[tuple[StoredEvent, Happened]]:
         """Events in order, with room for others in between."""
         number = 0
         async for record in self._store.read(table, after=after):
-            yield record, record.event()
+            yield record, record.decode_event()
             number += 1
             if number % BREATH == 0:
                 await asyncio.sleep(0)

@@ -12,13 +12,13 @@ from punto.house.fairness.shoe_commitment import entropy_given
 from punto.house.hosting.hosted_state import Standing
 from punto.house.settings import Settings
 from punto.refusals import Refused
-from punto.rules.procedure import LINE
-from punto.rules.schema_errors import as_table
+from punto.rules.procedure import SINGLE_LINE
+from punto.rules.schema_errors import decode_table
 from punto.table.commands import Actor
 from punto.table.names import wire_name
 from punto.table.privacy import STAFF
 
-Entropy = Annotated[str, Meta(max_length=64, pattern=LINE)]
+Entropy = Annotated[str, Meta(max_length=64, pattern=SINGLE_LINE)]
 
 
 class HouseCommand(
@@ -56,7 +56,7 @@ def decide_house(
 ) -> list[dict[str, Any]]:
     """The house events that a house command leads to; raises where it is not taken."""
     kind = HOUSE_COMMANDS[written["type"]]
-    command: HouseCommand = as_table(written, kind, "bad_message")
+    command: HouseCommand = decode_table(written, kind, "bad_message")
     return [_DECIDE[kind](standing, settings, command, actor)]
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from punto.house.hosting import hosted_state
 from punto.house.settings import set_up_of
 from punto.house.wallets import wallet_state
-from punto.store import Header, Record
+from punto.store import StoredEvent, TableHeader
 
 
-def rebuild(header: Header, version: int, records: Iterator[Record]) -> bytes | None:
+def rebuild(header: TableHeader, version: int, records: Iterator[StoredEvent]) -> bytes | None:
     if wallet_state.is_wallet(header):
         return (
             wallet_state.rebuild_wallet(header, records)
@@ -20,8 +20,8 @@ def rebuild(header: Header, version: int, records: Iterator[Record]) -> bytes | 
     return _table(header, records) if version == hosted_state.VERSION else None
 
 
-def _table(header: Header, records: Iterator[Record]) -> bytes:
+def _table(header: TableHeader, records: Iterator[StoredEvent]) -> bytes:
     now = hosted_state.new_standing(set_up_of(header)[0])
     for record in records:
-        now = now.after(record.event(), record.at)
+        now = now.after(record.decode_event(), record.at)
     return hosted_state.pack(now)

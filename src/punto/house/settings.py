@@ -10,12 +10,12 @@ import msgspec
 from msgspec import Meta
 
 from punto.refusals import Refused
-from punto.rules.catalog import built_in, find_source
+from punto.rules.catalog import built_in, read_source
 from punto.rules.loader import read_book
 from punto.rules.rulebook import Rulebook
-from punto.rules.schema_errors import as_table
-from punto.store import Header
-from punto.table.config import Config, Setup, set_up
+from punto.rules.schema_errors import decode_table
+from punto.store import TableHeader
+from punto.table.config import Config, Setup, build_setup
 
 Milliseconds = Annotated[int, Meta(ge=0, le=600_000)]
 Seconds = Annotated[int, Meta(ge=0, le=86_400)]
@@ -54,16 +54,16 @@ def make_header(
     source: str | bytes,
     options: Mapping[str, str],
     config: TableConfig,
-) -> Header:
+) -> TableHeader:
     """Checked as a table would be opened. `source`: a built-in book's id, or the text of a file."""
-    text = source if isinstance(source, bytes) else find_source(source)
+    text = source if isinstance(source, bytes) else read_source(source)
     book = read_book(text, options)
-    set_up(book, config.table)
+    build_setup(book, config.table)
     if config.house.cards == "scanned" and config.house.dealer == "automatic":
         raise Refused(
             "bad_config", 'scanned cards are dealt by a person; choose dealer = "person" for them'
         )
-    return Header(
+    return TableHeader(
         id=table,
         created=created,
         book=book.id,
@@ -75,11 +75,11 @@ def make_header(
 
 def read_table_config(written: Any) -> TableConfig:
     """From JSON or TOML, with one line for what is wrong in it."""
-    config: TableConfig = as_table(written, TableConfig, "bad_config")
+    config: TableConfig = decode_table(written, TableConfig, "bad_config")
     return config
 
 
-def book_of(header: Header) -> Rulebook:
+def book_of(header: TableHeader) -> Rulebook:
     """The text the table was made with, so that a change of the file changes no table."""
     return _compiled(header.book_text, tuple(sorted(header.options.items())))
 
@@ -90,11 +90,11 @@ def _compiled(text: str, options: tuple[tuple[str, str], ...]) -> Rulebook:
     return read_book(text.encode(), dict(options))
 
 
-def own_book(header: Header) -> bool:
+def own_book(header: TableHeader) -> bool:
     """Whether it is a user's own file, or an earlier text of a built-in one."""
-    return header.book not in built_in() or find_source(header.book) != header.book_text.encode()
+    return header.book not in built_in() or read_source(header.book) != header.book_text.encode()
 
 
-def set_up_of(header: Header) -> tuple[Setup, Settings]:
+def set_up_of(header: TableHeader) -> tuple[Setup, Settings]:
     config = msgspec.json.decode(header.config, type=TableConfig)
-    return set_up(book_of(header), config.table), config.house
+    return build_setup(book_of(header), config.table), config.house

@@ -5,6 +5,6 @@ The amounts of an event sum to zero, and so do the balances after every event. C
 from the house and chips cashed go back to it: its balance is what it won, less the chips in play.
 """
 
-from punto.ledger.ledger import Entry, Ledger, entries
+from punto.ledger.ledger import Entry, Ledger, ledger_entries
 
-__all__ = ["Entry", "Ledger", "entries"]
+__all__ = ["Entry", "Ledger", "ledger_entries"]

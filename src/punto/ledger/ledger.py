@@ -19,55 +19,55 @@ class Entry(NamedTuple):
     """In smallest chips; above zero what the account gains."""
 
 
-def player(name: str) -> str:
+def player_account(name: str) -> str:
     return f"player:{name}"
 
 
-def _moved(source: str, target: str, amount: int) -> tuple[Entry, ...]:
+def _transfer(source: str, target: str, amount: int) -> tuple[Entry, ...]:
     return (Entry(source, -amount), Entry(target, amount))
 
 
 def _bought(event: e.ChipsBought) -> tuple[Entry, ...]:
-    return _moved(HOUSE, player(event.player), event.amount)
+    return _transfer(HOUSE, player_account(event.player), event.amount)
 
 
 def _cashed(event: e.ChipsCashed) -> tuple[Entry, ...]:
-    return _moved(player(event.player), HOUSE, event.amount)
+    return _transfer(player_account(event.player), HOUSE, event.amount)
 
 
 def _placed(event: e.StakePlaced) -> tuple[Entry, ...]:
-    return _moved(player(event.player), STAKES, event.amount)
+    return _transfer(player_account(event.player), STAKES, event.amount)
 
 
 def _returned(event: e.StakeReturned) -> tuple[Entry, ...]:
-    return _moved(STAKES, player(event.player), event.amount)
+    return _transfer(STAKES, player_account(event.player), event.amount)
 
 
 def _lost(event: e.StakeLost) -> tuple[Entry, ...]:
-    return _moved(STAKES, HOUSE, event.amount)
+    return _transfer(STAKES, HOUSE, event.amount)
 
 
 def _paid(event: e.StakePaid) -> tuple[Entry, ...]:
     """The stake back, the win from the house, and the house's commission as its own entry."""
-    name = player(event.player)
-    commission = _moved(HOUSE, COMMISSION, event.commission) if event.commission else ()
+    name = player_account(event.player)
+    commission = _transfer(HOUSE, COMMISSION, event.commission) if event.commission else ()
     return (
-        *_moved(STAKES, name, event.amount),
-        *_moved(HOUSE, name, event.profit),
+        *_transfer(STAKES, name, event.amount),
+        *_transfer(HOUSE, name, event.profit),
         *commission,
     )
 
 
 def _reversed(event: e.PaymentReversed) -> tuple[Entry, ...]:
-    name = player(event.player)
+    name = player_account(event.player)
     return (
-        *_moved(HOUSE, name, event.returned),
-        *_moved(name, HOUSE, event.taken),
-        *_moved(COMMISSION, HOUSE, event.commission),
+        *_transfer(HOUSE, name, event.returned),
+        *_transfer(name, HOUSE, event.taken),
+        *_transfer(COMMISSION, HOUSE, event.commission),
     )
 
 
-_ENTRIES: dict[type[Event], Callable[[Any], tuple[Entry, ...]]] = {
+_ENTRIES_BY_EVENT: dict[type[Event], Callable[[Any], tuple[Entry, ...]]] = {
     e.ChipsBought: _bought,
     e.ChipsCashed: _cashed,
     e.StakePlaced: _placed,
@@ -78,9 +78,9 @@ _ENTRIES: dict[type[Event], Callable[[Any], tuple[Entry, ...]]] = {
 }
 
 
-def entries(event: Event) -> tuple[Entry, ...]:
+def ledger_entries(event: Event) -> tuple[Entry, ...]:
     """What an event moves; nothing for most."""
-    found = _ENTRIES.get(type(event))
+    found = _ENTRIES_BY_EVENT.get(type(event))
     return found(event) if found else ()
 
 
@@ -91,7 +91,7 @@ class Ledger:
         self.balances: dict[str, int] = {}
 
     def post(self, event: Event) -> tuple[Entry, ...]:
-        posted = entries(event)
+        posted = ledger_entries(event)
         for account, amount in posted:
             balance = self.balances.get(account, 0) + amount
             if balance:

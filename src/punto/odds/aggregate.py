@@ -7,28 +7,33 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from punto.cards import Card, Rank
-from punto.odds.count_plan import SIDES, Plan, asks_suits
+from punto.odds.count_plan import SIDES, CountPlan, needs_suits
 from punto.odds.counting import count_deals
-from punto.odds.pair_suits import UNASKED, Law, both, pair_law
+from punto.odds.pair_suits import (
+    NO_PAIR_WEIGHTS,
+    PairKindWeights,
+    combine_weights,
+    pair_kind_weights,
+)
 from punto.odds.shoe import Shoe
-from punto.rules.facts import NONE, PAIR_KINDS, HandShape, Side
+from punto.rules.facts import NONE, PAIR_KINDS, HandFacts, Side
 
 
-class Weighed(NamedTuple):
+class DrawCounts(NamedTuple):
     """Ordered draws, times the faces of a die: all, by kind of coup, by winner, by cards."""
 
     total: int
-    kinds: Mapping[int, int]
+    classes: Mapping[int, int]
     results: Mapping[str, int]
     cards: Mapping[int, int]
 
 
-def weigh(plan: Plan, shoe: Shoe, faces: Sequence[int]) -> Weighed:
+def count_draws(plan: CountPlan, shoe: Shoe, faces: Sequence[int]) -> DrawCounts:
     """Weigh a shoe; `faces` are those the die may show, none where there is no die."""
     deals = count_deals(plan, shoe.ranks)
     thrown = max(len(faces), 1)
-    groups = told_faces(plan, faces)
-    suits = _Suits(plan, shoe)
+    groups = distinct_faces(plan, faces)
+    suits = _PairSplitter(plan, shoe)
     kinds: dict[int, int] = defaultdict(int)
     results: dict[str, int] = defaultdict(int)
     cards: dict[int, int] = defaultdict(int)
@@ -37,33 +42,33 @@ def weigh(plan: Plan, shoe: Shoe, faces: Sequence[int]) -> Weighed:
         cards[plan.ends[end].cards] += draws * thrown
         for player, banker, part in suits.split(label, other, draws):
             for face, times in groups:
-                kinds[plan.kind(end, player, banker, face)] += part * times
-    return Weighed(deals.total * thrown, kinds, results, cards)
+                kinds[plan.class_of(end, player, banker, face)] += part * times
+    return DrawCounts(deals.total * thrown, kinds, results, cards)
 
 
-def told_faces(plan: Plan, faces: Sequence[int]) -> list[tuple[int | None, int]]:
+def distinct_faces(plan: CountPlan, faces: Sequence[int]) -> list[tuple[int | None, int]]:
     """Faces the wagers tell apart, each with how many it stands for."""
-    if "die" not in plan.kinds.facts:
+    if "die" not in plan.classes.facts:
         return [(None, max(len(faces), 1))]
-    cells = plan.kinds.cells[plan.kinds.facts.index("die")]
+    cells = plan.classes.representatives[plan.classes.facts.index("die")]
     return list(Counter(int(cells[face]) for face in faces).items())
 
 
-class _Suits:
+class _PairSplitter:
     """Splits draws by the kinds of their pairs, where a wager asks for them."""
 
-    def __init__(self, plan: Plan, shoe: Shoe) -> None:
+    def __init__(self, plan: CountPlan, shoe: Shoe) -> None:
         self.plan = plan
         self.shoe = shoe
-        self.laws: dict[tuple[int, int], Law] = {}
-        self.singles: dict[tuple[int, int], Law] = {}
+        self.laws: dict[tuple[int, int], PairKindWeights] = {}
+        self.singles: dict[tuple[int, int], PairKindWeights] = {}
         self.cells = [_cells(plan, side) for side in SIDES]
         self.players = [_variants(hand, len(self.cells[0]) > 0) for hand in plan.player.labels]
         self.bankers = [_variants(hand, len(self.cells[1]) > 0) for hand in plan.banker.labels]
 
     def split(
         self, label: int, banker_label: int, draws: int
-    ) -> Iterator[tuple[HandShape, HandShape, int]]:
+    ) -> Iterator[tuple[HandFacts, HandFacts, int]]:
         (rank, players), (banker_rank, bankers) = self.players[label], self.bankers[banker_label]
         if not rank and not banker_rank:
             yield players["mixed"], bankers["mixed"], draws
@@ -75,23 +80,23 @@ class _Suits:
             # Exact: every draw of these ranks stands for all the suits in `whole`.
             yield players[player], bankers[banker], draws * share // whole
 
-    def _law(self, rank: int, banker_rank: int) -> Law:
+    def _law(self, rank: int, banker_rank: int) -> PairKindWeights:
         if rank != banker_rank:
-            return both(self._single(0, rank), self._single(1, banker_rank))
+            return combine_weights(self._single(0, rank), self._single(1, banker_rank))
         player, banker = (self.plan.known.first_two(side) for side in SIDES)
-        return self._told(pair_law(self.shoe, Rank(rank), player, banker))
+        return self._told(pair_kind_weights(self.shoe, Rank(rank), player, banker))
 
-    def _single(self, side: int, rank: int) -> Law:
+    def _single(self, side: int, rank: int) -> PairKindWeights:
         """The law of one hand's pair, whatever the other holds."""
         if not rank:
-            return UNASKED
+            return NO_PAIR_WEIGHTS
         if (side, rank) not in self.singles:
             hands: list[Sequence[Card] | None] = [None, None]
             hands[side] = self.plan.known.first_two(SIDES[side])
-            self.singles[side, rank] = self._told(pair_law(self.shoe, Rank(rank), *hands))
+            self.singles[side, rank] = self._told(pair_kind_weights(self.shoe, Rank(rank), *hands))
         return self.singles[side, rank]
 
-    def _told(self, law: Law) -> Law:
+    def _told(self, law: PairKindWeights) -> PairKindWeights:
         """The law with kinds that no wager tells apart put together."""
         weights: dict[tuple[str, str], int] = defaultdict(int)
         for (one, other), share in law[0].items():
@@ -99,15 +104,15 @@ class _Suits:
         return weights, law[1]
 
 
-def _cells(plan: Plan, side: Side) -> dict[str, str]:
+def _cells(plan: CountPlan, side: Side) -> dict[str, str]:
     """For each kind of pair, the kind that stands for it; empty where kinds are not asked."""
-    if not asks_suits(plan.kinds, side):
+    if not needs_suits(plan.classes, side):
         return {}
-    cells = plan.kinds.cells[plan.kinds.facts.index(f"{side}_pair")]
+    cells = plan.classes.representatives[plan.classes.facts.index(f"{side}_pair")]
     return {kind: str(cells[kind]) for kind in PAIR_KINDS}
 
 
-def _variants(hand: HandShape, asked: bool) -> tuple[int, dict[str, HandShape]]:
+def _variants(hand: HandFacts, asked: bool) -> tuple[int, dict[str, HandFacts]]:
     """The rank of a pair whose kind is asked, else 0; and the hand by each kind it may have."""
     if not asked or not hand.pair_rank:
         return 0, {"mixed": hand}

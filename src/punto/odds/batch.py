@@ -15,23 +15,23 @@ import numpy as np
 
 from punto.cards import DECK
 from punto.odds import batch_kernel as kernel
-from punto.odds.aggregate import told_faces
-from punto.odds.analysis import analyse, payoffs_of, plan_for
-from punto.odds.count_plan import SIDES, Known, Plan, asks_suits
-from punto.odds.hand_counts import WIDTH
+from punto.odds.aggregate import distinct_faces
+from punto.odds.analysis import analyse, cached_count_plan, priceable_payoffs
+from punto.odds.count_plan import SIDES, CountPlan, KnownCards, needs_suits
+from punto.odds.hand_counts import LANE_BITS
 from punto.odds.shoe import Shoe
 from punto.refusals import Refused
-from punto.rules.facts import PAIR_KINDS, HandShape
-from punto.rules.outcome_classes import Game, Kinds
+from punto.rules.facts import PAIR_KINDS, HandFacts
+from punto.rules.outcome_classes import DealRules, OutcomeClasses
 from punto.rules.payoff import LOSE, PUSH, Payoffs
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Wager
 
 Array = kernel.Array
-LARGEST = 2**63 - 1
+MAX_INT64 = 2**63 - 1
 
 
-class Batch(NamedTuple):
+class BatchAnalysis(NamedTuple):
     """The odds of a book for many shoes."""
 
     combinations: list[int]
@@ -58,29 +58,35 @@ class Batch(NamedTuple):
         return [*(row.odds.value for row in self.wagers[wager].pays), Fraction(0), Fraction(-1)]
 
 
-def batch(book: Rulebook, shoes: Any) -> Batch:
+def analyse_batch(book: Rulebook, shoes: Any) -> BatchAnalysis:
     """Weigh every wager for every shoe.
 
     `shoes` is an array of counts, one shoe a line: 13 columns by rank, ace to king, or 52 by card
     in the order of `punto.cards.DECK`. By rank, wagers that ask for suits are left out.
     """
-    counts = _checked(book, shoes)
+    counts = _check_counts(book, shoes)
     by_card = counts.shape[1] == 52
     ranks = counts.reshape(-1, 4, 13).sum(axis=1) if by_card else counts
-    payoffs = payoffs_of(book, by_card)
-    plan = plan_for(payoffs.kinds, book.game, _permanent(book))
+    payoffs = priceable_payoffs(book, by_card)
+    plan = cached_count_plan(payoffs.classes, book.deal_rules, _permanent(book))
     faces = [*range(1, book.die.faces + 1)] if book.die else []
-    totals = [perm(int(size), plan.takes) * max(len(faces), 1) for size in ranks.sum(axis=1)]
+    totals = [
+        perm(int(size), plan.cards_to_draw) * max(len(faces), 1) for size in ranks.sum(axis=1)
+    ]
     _check_size(totals, ranks, plan)
     wagers = {wager.id: wager for wager in book.wagers if wager.id in payoffs.rows}
-    if plan.suits and book.game.permanent:  # the kernel draws both cards of a pair from the shoe
-        return Batch(totals, _plainly(book, wagers, counts), wagers)
-    compiled = _kernel(payoffs.kinds, book.game, _permanent(book), tuple(faces))
-    kinds = compiled.weigh(ranks, counts if plan.suits else None)
-    return Batch(totals, {name: _rows(one, payoffs, kinds) for name, one in wagers.items()}, wagers)
+    if (
+        plan.needs_suits and book.deal_rules.permanent
+    ):  # the kernel draws both cards of a pair from the shoe
+        return BatchAnalysis(totals, _analyse_one_by_one(book, wagers, counts), wagers)
+    compiled = _compile_plan(payoffs.classes, book.deal_rules, _permanent(book), tuple(faces))
+    kinds = compiled.weigh(ranks, counts if plan.needs_suits else None)
+    return BatchAnalysis(
+        totals, {name: _draws_by_row(one, payoffs, kinds) for name, one in wagers.items()}, wagers
+    )
 
 
-def _checked(book: Rulebook, shoes: Any) -> Array:
+def _check_counts(book: Rulebook, shoes: Any) -> Array:
     counts = np.ascontiguousarray(shoes)
     if counts.ndim != 2 or counts.shape[1] not in (13, 52) or counts.dtype.kind not in "iu":
         raise Refused("bad_shoes", "the shoes are not lines of 13 or 52 whole numbers")
@@ -94,30 +100,34 @@ def _checked(book: Rulebook, shoes: Any) -> Array:
     return counts.astype(np.int64)
 
 
-def _check_size(totals: Sequence[int], ranks: Array, plan: Plan) -> None:
-    if any(total > LARGEST for total in totals):
+def _check_size(totals: Sequence[int], ranks: Array, plan: CountPlan) -> None:
+    if any(total > MAX_INT64 for total in totals):
         raise Refused(
             "shoe_too_large",
             f"a shoe of {int(ranks.sum(axis=1).max())} cards has more draws than 64 bits count; "
             "use analyse for it",
         )
     if any(total == 0 for total in totals):
-        raise Refused("shoe_too_small", f"a shoe holds fewer than the {plan.takes} cards of a coup")
+        raise Refused(
+            "shoe_too_small", f"a shoe holds fewer than the {plan.cards_to_draw} cards of a coup"
+        )
 
 
-def _permanent(book: Rulebook) -> Known:
+def _permanent(book: Rulebook) -> KnownCards:
     player, banker = (
         (book.deal.permanent[side],) if side in book.deal.permanent else () for side in SIDES
     )
-    return Known(player, banker)
+    return KnownCards(player, banker)
 
 
-def _plainly(book: Rulebook, wagers: dict[str, Wager], counts: Array) -> dict[str, Array]:
+def _analyse_one_by_one(
+    book: Rulebook, wagers: dict[str, Wager], counts: Array
+) -> dict[str, Array]:
     """By the plain path, one shoe at a time."""
     draws: dict[str, list[list[int]]] = {wager: [] for wager in wagers}
     for line in counts:
         cards = {card: int(count) for card, count in zip(DECK, line, strict=True)}
-        odds = analyse(book, Shoe.of_cards(cards))
+        odds = analyse(book, Shoe.from_cards(cards))
         for wager in wagers:
             one = odds[wager]
             rest = (int(part * odds.combinations) for part in (one.push, one.lose))
@@ -125,41 +135,43 @@ def _plainly(book: Rulebook, wagers: dict[str, Wager], counts: Array) -> dict[st
     return {wager: np.array(lines, np.int64) for wager, lines in draws.items()}
 
 
-def _rows(wager: Wager, payoffs: Payoffs, kinds: Array) -> Array:
+def _draws_by_row(wager: Wager, payoffs: Payoffs, kinds: Array) -> Array:
     outcomes = np.array(payoffs.rows[wager.id])
     codes = (*range(len(wager.pays)), PUSH, LOSE)
     return np.stack([kinds[:, outcomes == code].sum(axis=1) for code in codes], axis=1)
 
 
 @lru_cache(maxsize=64)
-def _kernel(kinds: Kinds, game: Game, known: Known, faces: tuple[int, ...]) -> _Kernel:
-    return _Kernel(plan_for(kinds, game, known), faces)
+def _compile_plan(
+    kinds: OutcomeClasses, game: DealRules, known: KnownCards, faces: tuple[int, ...]
+) -> _CompiledPlan:
+    return _CompiledPlan(cached_count_plan(kinds, game, known), faces)
 
 
-class _Kernel:
+class _CompiledPlan:
     """A plan as the arrays of `batch_kernel`."""
 
-    def __init__(self, plan: Plan, faces: Sequence[int]) -> None:
+    def __init__(self, plan: CountPlan, faces: Sequence[int]) -> None:
         self.plan = plan
-        self.points = np.array(plan.points(), np.int64)
+        self.points = np.array(plan.unit_points(), np.int64)
         self.totals = np.array([hand.total for hand in plan.player.lanes], np.int64)
         self.lead = self._lead()
-        self.groups = told_faces(plan, faces)
+        self.groups = distinct_faces(plan, faces)
         self.entries, self.kind_of = self._entries()
 
     def weigh(self, ranks: Array, cards: Array | None) -> Array:
         plan = self.plan
         zeros = ranks[:, 9:].sum(axis=1, keepdims=True)
         shoes = ranks.copy() if plan.by_rank else np.hstack([zeros, ranks[:, :9]])
-        kinds = np.zeros((len(shoes), len(plan.kinds.index)), np.int64)
+        kinds = np.zeros((len(shoes), len(plan.classes.index)), np.int64)
         suits = np.zeros((len(shoes), 0, 4), np.int64)
         if cards is not None:
             suits = np.ascontiguousarray(cards.reshape(-1, 4, 13).transpose(0, 2, 1))
         kernel.weigh_shoes(
             shoes, suits, self.points,
-            _lane_of(plan.player.lane_of), plan.player.takes, self.totals,
-            _lane_of(plan.banker.lane_of), plan.banker.takes, len(plan.banker.lanes),
-            plan.takes, self.lead,
+            _lane_of(plan.player.lane_of), plan.player.cards_to_draw, self.totals,
+            _lane_of(plan.banker.lane_of), plan.banker.cards_to_draw, len(plan.banker.lanes),
+            plan.cards_to_draw, self.lead,
             np.zeros((len(plan.ends), len(plan.player.lanes), len(plan.banker.lanes)), np.int64),
             self.entries, self.kind_of,
             np.array([times for _, times in self.groups], np.int64), kinds,
@@ -169,7 +181,7 @@ class _Kernel:
     def _lead(self) -> Array:
         lanes = len(self.plan.banker.lanes)
         lead = np.full((10, 11, 11, lanes), -1, np.int64)
-        for thirds, by_lane in self.plan.leads.items():
+        for thirds, by_lane in self.plan.ends_by_thirds.items():
             first, second = (kernel.NONE if third is None else third for third in thirds)
             for player_lane, masks in by_lane.items():
                 for end, mask in masks:
@@ -181,7 +193,7 @@ class _Kernel:
     def _entries(self) -> tuple[Array, Array]:
         """Every end with the lanes that lead to it, and the kind of coup each makes."""
         plan = self.plan
-        asked = [asks_suits(plan.kinds, side) for side in SIDES]
+        asked = [needs_suits(plan.classes, side) for side in SIDES]
         found: set[tuple[int, int, int]] = set()
         for lane, total in enumerate(self.totals):
             for banker_lane in range(len(plan.banker.lanes)):
@@ -196,7 +208,7 @@ class _Kernel:
         return np.array(entries, np.int64), np.array(kinds, np.int64)
 
     def _kinds(
-        self, end: int, hands: tuple[HandShape, HandShape], ranks: Sequence[int]
+        self, end: int, hands: tuple[HandFacts, HandFacts], ranks: Sequence[int]
     ) -> list[list[list[int]]]:
         """Kinds of coup by the Player's kind of pair, the Banker's, and the faces of the die."""
         players, bankers = (
@@ -205,7 +217,7 @@ class _Kernel:
         )
         return [
             [
-                [self.plan.kind(end, one, other, face) for face, _ in self.groups]
+                [self.plan.class_of(end, one, other, face) for face, _ in self.groups]
                 for other in bankers
             ]
             for one in players
@@ -217,4 +229,4 @@ def _lane_of(table: Sequence[Sequence[int]]) -> Array:
 
 
 def _holds(mask: int, lane: int) -> bool:
-    return bool((mask >> (lane * WIDTH)) & 1)
+    return bool((mask >> (lane * LANE_BITS)) & 1)

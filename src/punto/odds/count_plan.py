@@ -10,26 +10,26 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from punto.cards import Card, Rank, Suit
-from punto.odds.hand_counts import WIDTH, Side, Sources
+from punto.odds.hand_counts import LANE_BITS, HandTable, LaneSources
 from punto.rules import facts as fact_list
 from punto.rules.coup import Winner
-from punto.rules.facts import FACTS, NONE, PAIR_KINDS, HandShape, Shape, hand_shape
-from punto.rules.outcome_classes import Cells, Game, Kinds
-from punto.rules.tableau import Third
+from punto.rules.facts import FACTS, NONE, PAIR_KINDS, CoupFacts, HandFacts, make_hand_facts
+from punto.rules.outcome_classes import DealRules, OutcomeClasses, Representatives
+from punto.rules.tableau import ThirdPoints
 
-_FULL = (1 << WIDTH) - 1
+_LANE_MASK = (1 << LANE_BITS) - 1
 SIDES: tuple[fact_list.Side, ...] = ("player", "banker")
 
 
-class End(NamedTuple):
+class CoupEnd(NamedTuple):
     """What the third cards tell of a coup: its facts that need no more, its winner, its length."""
 
-    told: tuple[fact_list.Value, ...]
+    values: tuple[fact_list.FactValue, ...]
     winner: Winner
     cards: int
 
 
-class Known(NamedTuple):
+class KnownCards(NamedTuple):
     """Cards of this coup that are on the table already, permanent ones included."""
 
     player: tuple[Card, ...]
@@ -38,104 +38,104 @@ class Known(NamedTuple):
     def first_two(self, side: fact_list.Side) -> tuple[Card, ...]:
         return (self.player if side == "player" else self.banker)[:2]
 
-    def third(self, side: fact_list.Side) -> Third:
+    def third(self, side: fact_list.Side) -> ThirdPoints:
         cards = self.player if side == "player" else self.banker
         return cards[2].points if len(cards) > 2 else None
 
 
-Thirds = tuple[Third, Third]
+Thirds = tuple[ThirdPoints, ThirdPoints]
 
 
-class Plan(NamedTuple):
-    kinds: Kinds
-    game: Game
-    known: Known
+class CountPlan(NamedTuple):
+    classes: OutcomeClasses
+    deal_rules: DealRules
+    known: KnownCards
     by_rank: bool
     """Whether units are ranks, ace to king, or point values, 0 to 9."""
-    suits: bool
+    needs_suits: bool
     """Whether some wager asks for the kind of a pair."""
-    initial: bool
+    initial_deal_only: bool
     """Whether the first two hands decide everything asked, so that no third card is counted."""
-    player: Side
-    banker: Side
-    ends: tuple[End, ...]
+    player: HandTable
+    banker: HandTable
+    ends: tuple[CoupEnd, ...]
     thirds: tuple[Thirds, ...]
     """For each end, third cards that lead to it."""
-    leads: dict[Thirds, dict[int, list[tuple[int, int]]]]
+    ends_by_thirds: dict[Thirds, dict[int, list[tuple[int, int]]]]
     """By the third cards and the Player's lane: ends, each with the Banker's lanes that lead there,
     as a mask over a row."""
-    takes: int
+    cards_to_draw: int
     """How many cards the coup can still take from the shoe."""
-    sources: list[Sources]
+    player_sources: list[LaneSources]
     """What each of the Player's lanes is dealt from."""
-    masks: list[int]
+    banker_masks: list[int]
     """For each label of the Banker's hand, its lanes of a row."""
-    memo: dict[tuple[int, HandShape, HandShape, int | None], int]
+    class_cache: dict[tuple[int, HandFacts, HandFacts, int | None], int]
     """The kind of coup of an end and two hands, once looked up."""
 
-    def kind(self, end: int, player: HandShape, banker: HandShape, die: int | None) -> int:
+    def class_of(self, end: int, player: HandFacts, banker: HandFacts, die: int | None) -> int:
         key = end, player, banker, die
-        if key not in self.memo:
-            shape = Shape(player, banker, *self.thirds[end], die)
-            self.memo[key] = self.kinds.completed(self.ends[end].told, shape)
-        return self.memo[key]
+        if key not in self.class_cache:
+            shape = CoupFacts(player, banker, *self.thirds[end], die)
+            self.class_cache[key] = self.classes.class_at_end(self.ends[end].values, shape)
+        return self.class_cache[key]
 
-    def points(self) -> list[int]:
+    def unit_points(self) -> list[int]:
         """The point value of each unit."""
         return [rank.points for rank in Rank] if self.by_rank else list(range(10))
 
-    def counts(self, ranks: Sequence[int]) -> list[int]:
+    def unit_counts(self, ranks: Sequence[int]) -> list[int]:
         """A shoe's cards by unit."""
         if self.by_rank:
             return list(ranks)
         return [sum(ranks[9:]), *ranks[:9]]
 
 
-def make_plan(kinds: Kinds, game: Game, known: Known) -> Plan:
+def make_count_plan(kinds: OutcomeClasses, game: DealRules, known: KnownCards) -> CountPlan:
     """The plan for wagers that ask these kinds of coup."""
-    eyes = _Eyes(kinds)
-    player, banker = (_side(known.first_two(side), eyes, game) for side in SIDES)
-    initial = bool(kinds.facts) and all(FACTS[name].known != "result" for name in kinds.facts)
-    ends: dict[End, int] = {}
+    eyes = _HandProjection(kinds)
+    player, banker = (_make_hand_table(known.first_two(side), eyes, game) for side in SIDES)
+    initial = bool(kinds.facts) and all(FACTS[name].known_at != "result" for name in kinds.facts)
+    ends: dict[CoupEnd, int] = {}
     thirds: list[Thirds] = []
     leads: dict[Thirds, dict[int, dict[int, int]]] = {}
     longest = 0
     for total in {lane.total for lane in player.lanes}:
         for lane, hand in enumerate(banker.lanes):
-            drawn = list(_drawn(total, hand.total, game, known))
+            drawn = list(_possible_thirds(total, hand.total, game, known))
             longest = max(longest, *(sum(card is not None for card in both) for both in drawn), 0)
             for both in [_NO_THIRDS] if initial else drawn:
-                end = _end(total, hand.total, both, kinds, game)
+                end = _make_end(total, hand.total, both, kinds, game)
                 number = ends.setdefault(end, len(ends))
                 if number == len(thirds):
                     thirds.append(both)
                 masks = leads.setdefault(both, {}).setdefault(total, {})
-                masks[number] = masks.get(number, 0) | _FULL << (lane * WIDTH)
+                masks[number] = masks.get(number, 0) | _LANE_MASK << (lane * LANE_BITS)
     already = sum(known.third(side) is not None for side in SIDES)
-    return Plan(
-        kinds=kinds,
-        game=game,
+    return CountPlan(
+        classes=kinds,
+        deal_rules=game,
         known=known,
         by_rank=eyes.by_rank,
-        suits=eyes.suits,
-        initial=initial,
+        needs_suits=eyes.suits,
+        initial_deal_only=initial,
         player=player,
         banker=banker,
         ends=tuple(ends),
         thirds=tuple(thirds),
-        leads={both: _by_lane(player, totals) for both, totals in leads.items()},
-        takes=player.takes + banker.takes + longest - already,
-        sources=player.sources(),
-        masks=banker.masks(),
-        memo={},
+        ends_by_thirds={both: _ends_by_lane(player, totals) for both, totals in leads.items()},
+        cards_to_draw=player.cards_to_draw + banker.cards_to_draw + longest - already,
+        player_sources=player.lane_sources(),
+        banker_masks=banker.label_masks(),
+        class_cache={},
     )
 
 
 _NO_THIRDS: Thirds = (None, None)
 
 
-def _by_lane(
-    player: Side, leads: Mapping[int, Mapping[int, int]]
+def _ends_by_lane(
+    player: HandTable, leads: Mapping[int, Mapping[int, int]]
 ) -> dict[int, list[tuple[int, int]]]:
     """From the Player's totals to the lanes that have them."""
     return {
@@ -145,47 +145,51 @@ def _by_lane(
     }
 
 
-def asks_suits(kinds: Kinds, side: fact_list.Side) -> bool:
+def needs_suits(kinds: OutcomeClasses, side: fact_list.Side) -> bool:
     """Whether the conditions tell mixed, coloured and perfect pairs of a hand apart."""
-    return tells_suits(dict(zip(kinds.facts, kinds.cells, strict=True)), side)
+    return distinguishes_suits(dict(zip(kinds.facts, kinds.representatives, strict=True)), side)
 
 
-def tells_suits(cells: Mapping[str, Cells], side: fact_list.Side) -> bool:
+def distinguishes_suits(cells: Mapping[str, Representatives], side: fact_list.Side) -> bool:
     of_pair = cells.get(f"{side}_pair")
     return of_pair is not None and len({of_pair[kind] for kind in PAIR_KINDS}) > 1
 
 
-def _drawn(player: int, banker: int, game: Game, known: Known) -> Iterator[Thirds]:
+def _possible_thirds(
+    player: int, banker: int, game: DealRules, known: KnownCards
+) -> Iterator[Thirds]:
     """Third cards these totals lead to that agree with what lies on the table."""
     wanted = known.third("player"), known.third("banker")
-    for drawn in game.tableau.thirds(player, banker):
+    for drawn in game.tableau.third_card_pairs(player, banker):
         if all(want is None or want == third for want, third in zip(wanted, drawn, strict=True)):
             yield drawn
 
 
-def _end(player: int, banker: int, drawn: Thirds, kinds: Kinds, game: Game) -> End:
-    natural = game.tableau.natural
-    hands = HandShape(player, natural(player)), HandShape(banker, natural(banker))
-    bare = Shape(*hands, *drawn, die=1)
+def _make_end(
+    player: int, banker: int, drawn: Thirds, kinds: OutcomeClasses, game: DealRules
+) -> CoupEnd:
+    natural = game.tableau.is_natural
+    hands = HandFacts(player, natural(player)), HandFacts(banker, natural(banker))
+    bare = CoupFacts(*hands, *drawn, die=1)
     totals = bare.total("player"), bare.total("banker")
     winner: Winner = (
         "tie" if totals[0] == totals[1] else "player" if totals[0] > totals[1] else "banker"
     )
-    return End(kinds.told_by_thirds(bare), winner, 4 + sum(third is not None for third in drawn))
+    return CoupEnd(kinds.values_at_end(bare), winner, 4 + sum(third is not None for third in drawn))
 
 
-class _Eyes:
+class _HandProjection:
     """How far the facts look at a hand. Both hands are seen alike, so that their lanes agree."""
 
-    def __init__(self, kinds: Kinds) -> None:
-        cells = dict(zip(kinds.facts, kinds.cells, strict=True))
+    def __init__(self, kinds: OutcomeClasses) -> None:
+        cells = dict(zip(kinds.facts, kinds.representatives, strict=True))
         fields = {field.split(".")[1] for name in kinds.facts for field in FACTS[name].hand_fields}
         self.sevens = "sevens" in fields
         self.by_rank = bool(fields & set(fact_list.RANK_FIELDS))
-        self.suits = any(asks_suits(kinds, side) for side in SIDES)
+        self.suits = any(needs_suits(kinds, side) for side in SIDES)
         rank_cells = [cells[name] for name in _PAIR_RANKS if name in cells]
         # Ranks no fact tells apart are seen as the first of them.
-        first: dict[tuple[fact_list.Value, ...], int] = {}
+        first: dict[tuple[fact_list.FactValue, ...], int] = {}
         self.rank = {
             int(rank): int(rank)
             if self.suits
@@ -193,9 +197,9 @@ class _Eyes:
             for rank in Rank
         }
 
-    def see(self, hand: HandShape) -> HandShape:
+    def project(self, hand: HandFacts) -> HandFacts:
         """The hand with what nobody asks left out: equal where it need not be told apart."""
-        seen = HandShape(hand.total, hand.natural, sevens=hand.sevens if self.sevens else 0)
+        seen = HandFacts(hand.total, hand.is_natural, sevens=hand.sevens if self.sevens else 0)
         if not self.by_rank or hand.pair == NONE:
             return seen
         # Which kind of pair is weighed afterwards, by the suits of its rank.
@@ -205,11 +209,11 @@ class _Eyes:
 _PAIR_RANKS = ("player_pair_rank", "banker_pair_rank")
 
 
-def _side(known: tuple[Card, ...], eyes: _Eyes, game: Game) -> Side:
-    lanes: dict[HandShape, int] = {}
+def _make_hand_table(known: tuple[Card, ...], eyes: _HandProjection, game: DealRules) -> HandTable:
+    lanes: dict[HandFacts, int] = {}
 
     def lane(first: Card, second: Card) -> int:
-        hand = eyes.see(hand_shape(first, second, game.tableau))
+        hand = eyes.project(make_hand_facts(first, second, game.tableau))
         return lanes.setdefault(hand, len(lanes))
 
     # Two cards of one unit differ in suit only so that both can be written down.
@@ -222,14 +226,14 @@ def _side(known: tuple[Card, ...], eyes: _Eyes, game: Game) -> Side:
         table = (tuple(lane(known[0], card) for card in others),)
     else:
         lane(*known)
-    labels: dict[HandShape, int] = {}
+    labels: dict[HandFacts, int] = {}
     label_of = [labels.setdefault(_label(hand), len(labels)) for hand in lanes]
-    return Side(2 - len(known), tuple(lanes), table, tuple(labels), tuple(label_of))
+    return HandTable(2 - len(known), tuple(lanes), table, tuple(labels), tuple(label_of))
 
 
-def _label(hand: HandShape) -> HandShape:
+def _label(hand: HandFacts) -> HandFacts:
     """A hand without its total, which the end of a coup has told already."""
-    return hand._replace(total=0, natural=False)
+    return hand._replace(total=0, is_natural=False)
 
 
 def _unit_ranks(by_rank: bool) -> list[Rank]:

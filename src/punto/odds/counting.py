@@ -12,37 +12,43 @@ from collections.abc import Sequence
 from math import perm
 from typing import NamedTuple
 
-from punto.odds.count_plan import Plan, Thirds
-from punto.odds.hand_counts import Rest, deal_banker, deal_rows, sum_of_lanes, without
+from punto.odds.count_plan import CountPlan, Thirds
+from punto.odds.hand_counts import (
+    RemainingShoe,
+    count_banker_deals,
+    count_joint_deals,
+    remove_unit,
+    sum_lanes,
+)
 
 
-class Deals(NamedTuple):
+class DealCounts(NamedTuple):
     """Ordered draws, all of them and by (end of the coup, Player's label, Banker's label)."""
 
     total: int
     by_end: dict[tuple[int, int, int], int]
 
 
-def count_deals(plan: Plan, ranks: Sequence[int]) -> Deals:
-    counts = plan.counts(ranks)
+def count_deals(plan: CountPlan, ranks: Sequence[int]) -> DealCounts:
+    counts = plan.unit_counts(ranks)
     cards = sum(counts)
-    total = perm(cards, plan.takes)
+    total = perm(cards, plan.cards_to_draw)
     if not total:
-        return Deals(0, {})
+        return DealCounts(0, {})
     counter = _Counter(plan, cards)
-    counter.count(deal_banker(plan.banker, counts))
-    return Deals(total, counter.by_end())
+    counter.count(count_banker_deals(plan.banker, counts))
+    return DealCounts(total, counter.by_end())
 
 
 class _Counter:
-    def __init__(self, plan: Plan, cards: int) -> None:
+    def __init__(self, plan: CountPlan, cards: int) -> None:
         self.plan = plan
-        self.points = plan.points()
-        self.twos = plan.player.takes == plan.banker.takes == 2
-        used = plan.player.takes + plan.banker.takes
+        self.points = plan.unit_points()
+        self.twos = plan.player.cards_to_draw == plan.banker.cards_to_draw == 2
+        used = plan.player.cards_to_draw + plan.banker.cards_to_draw
         self.free = [
-            perm(cards - used - drawn, plan.takes - used - drawn)
-            if used + drawn <= plan.takes
+            perm(cards - used - drawn, plan.cards_to_draw - used - drawn)
+            if used + drawn <= plan.cards_to_draw
             else 0
             for drawn in range(3)
         ]
@@ -50,8 +56,8 @@ class _Counter:
         self.rows = [[0] * len(plan.player.labels) for _ in plan.ends]
         """By end and the Player's label: draws, as a row over the Banker's lanes."""
 
-    def count(self, rest: Rest) -> None:
-        if self.plan.initial:
+    def count(self, rest: RemainingShoe) -> None:
+        if self.plan.initial_deal_only:
             self.add(rest, self.free[0], ((None, None),))
             return
         player, banker = self.plan.known.third("player"), self.plan.known.third("banker")
@@ -61,14 +67,14 @@ class _Counter:
         for unit, copies in enumerate(rest.counts):
             if not copies:
                 continue
-            points, after = self.points[unit], without(self.plan.banker, rest, unit)
+            points, after = self.points[unit], remove_unit(self.plan.banker, rest, unit)
             if player is not None:  # only the Banker's third card can still come
                 self.add(after, copies * self.free[1], ((player, points),))
             else:
                 self.add(after, copies * self.free[1], ((points, None), (None, points)))
                 self.count_second(after, unit, copies * self.free[2])
 
-    def count_second(self, after: Rest, first: int, ways: int) -> None:
+    def count_second(self, after: RemainingShoe, first: int, ways: int) -> None:
         """Both third cards still to come: this one and each further unit, in both orders."""
         one = self.points[first]
         for second in range(first, len(after.counts)):
@@ -76,20 +82,20 @@ class _Counter:
             if copies <= 0:
                 continue
             other = self.points[second]
-            rest = without(self.plan.banker, after, second)
+            rest = remove_unit(self.plan.banker, after, second)
             if one != other:
                 self.add(rest, ways * copies, ((one, other), (other, one)))
             else:  # two ranks of one value, in either order
                 self.add(rest, ways * copies * (1 if first == second else 2), ((one, other),))
 
-    def add(self, rest: Rest, ways: int, thirds: tuple[Thirds, ...]) -> None:
+    def add(self, rest: RemainingShoe, ways: int, thirds: tuple[Thirds, ...]) -> None:
         """Add the deals of both hands beside these third cards, times the ways to draw those."""
         plan = self.plan
-        led = [led for third in thirds if (led := plan.leads.get(third))]
+        led = [led for third in thirds if (led := plan.ends_by_thirds.get(third))]
         if not ways or not led:
             return
         lanes = led[0] if len(led) == 1 else {**led[0], **led[1]}
-        for lane, deals in deal_rows(rest, plan.sources, lanes, self.twos):
+        for lane, deals in count_joint_deals(rest, plan.player_sources, lanes, self.twos):
             draws, label = ways * deals, plan.player.label_of[lane]
             for leads in led:
                 for end, mask in leads.get(lane, ()):
@@ -101,6 +107,6 @@ class _Counter:
             (end, label, other): draws
             for end, rows in enumerate(self.rows)
             for label, row in enumerate(rows)
-            for other, mask in enumerate(self.plan.masks)
-            if (draws := sum_of_lanes(row & mask))
+            for other, mask in enumerate(self.plan.banker_masks)
+            if (draws := sum_lanes(row & mask))
         }

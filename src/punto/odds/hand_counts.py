@@ -19,40 +19,40 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from punto.rules.facts import HandShape
+from punto.rules.facts import HandFacts
 
-WIDTH = 72
+LANE_BITS = 72
 """Bits of a lane: 64 decks, the most a book may have, have fewer than 2**71 draws of six cards."""
 
-_FULL = (1 << WIDTH) - 1
+_LANE_MASK = (1 << LANE_BITS) - 1
 
 
-class Side(NamedTuple):
+class HandTable(NamedTuple):
     """One hand before the deal: how many cards it takes from the shoe, and its lanes."""
 
-    takes: int
-    lanes: tuple[HandShape, ...]
+    cards_to_draw: int
+    lanes: tuple[HandFacts, ...]
     lane_of: tuple[tuple[int, ...], ...]
     """The lane of each two units; of each unit, in a single row, where one card is known."""
-    labels: tuple[HandShape, ...]
+    labels: tuple[HandFacts, ...]
     """What of a hand matters once its total has played its part: a pair, sevens."""
     label_of: tuple[int, ...]
     """For each lane, its label."""
 
-    def masks(self) -> list[int]:
+    def label_masks(self) -> list[int]:
         """For each label, its lanes of a row."""
         masks = [0] * len(self.labels)
         for lane, label in enumerate(self.label_of):
-            masks[label] |= _FULL << (lane * WIDTH)
+            masks[label] |= _LANE_MASK << (lane * LANE_BITS)
         return masks
 
-    def sources(self) -> list[Sources]:
+    def lane_sources(self) -> list[LaneSources]:
         """For each lane, the units it can be dealt from."""
-        found = [Sources([], [], []) for _ in self.lanes]
+        found = [LaneSources([], [], []) for _ in self.lanes]
         for first, row in enumerate(self.lane_of):
-            if self.takes == 1:
+            if self.cards_to_draw == 1:
                 for unit, lane in enumerate(row):
-                    found[lane].ones.append(unit)
+                    found[lane].singles.append(unit)
                 continue
             found[row[first]].doubles.append(first)
             for second in range(first + 1, len(row)):
@@ -60,15 +60,15 @@ class Side(NamedTuple):
         return found
 
 
-class Sources(NamedTuple):
+class LaneSources(NamedTuple):
     """What a lane is dealt from: two units, one unit twice, or a single unit."""
 
     pairs: list[tuple[int, int]]
     doubles: list[int]
-    ones: list[int]
+    singles: list[int]
 
 
-class Rest(NamedTuple):
+class RemainingShoe(NamedTuple):
     """What is left of a shoe: its cards by unit, and the Banker's deals from them."""
 
     counts: list[int]
@@ -76,37 +76,37 @@ class Rest(NamedTuple):
     holding: list[int]
 
 
-def deal_banker(side: Side, counts: list[int]) -> Rest:
+def count_banker_deals(side: HandTable, counts: list[int]) -> RemainingShoe:
     holding = [0] * len(counts)
     for unit in range(len(counts)):
-        if side.takes == 1:
-            holding[unit] = 1 << (side.lane_of[0][unit] * WIDTH)
-        elif side.takes == 2:
+        if side.cards_to_draw == 1:
+            holding[unit] = 1 << (side.lane_of[0][unit] * LANE_BITS)
+        elif side.cards_to_draw == 2:
             for other, copies in enumerate(counts):
                 partners = copies - (unit == other)
-                holding[unit] += (2 * partners) << (side.lane_of[unit][other] * WIDTH)
+                holding[unit] += (2 * partners) << (side.lane_of[unit][other] * LANE_BITS)
     # A deal of two cards is found twice, once from each of them.
     found = sum(copies * row for copies, row in zip(counts, holding, strict=True))
-    return Rest(counts, found // side.takes if side.takes else 1, holding)
+    return RemainingShoe(counts, found // side.cards_to_draw if side.cards_to_draw else 1, holding)
 
 
-def without(side: Side, rest: Rest, unit: int) -> Rest:
+def remove_unit(side: HandTable, rest: RemainingShoe, unit: int) -> RemainingShoe:
     """The rest once one card of a unit has left it."""
     counts = rest.counts.copy()
     counts[unit] -= 1
     whole = rest.whole - rest.holding[unit]
-    if side.takes < 2:
-        return Rest(counts, whole, rest.holding)
+    if side.cards_to_draw < 2:
+        return RemainingShoe(counts, whole, rest.holding)
     lanes = side.lane_of[unit]
     shifted = zip(rest.holding, lanes, strict=True)
-    return Rest(counts, whole, [row - _TWO[lane] for row, lane in shifted])
+    return RemainingShoe(counts, whole, [row - _TWO_IN_LANE[lane] for row, lane in shifted])
 
 
-_TWO = [2 << (lane * WIDTH) for lane in range(256)]
+_TWO_IN_LANE = [2 << (lane * LANE_BITS) for lane in range(256)]
 
 
-def deal_rows(
-    rest: Rest, sources: Sequence[Sources], lanes: Iterable[int], twos: bool
+def count_joint_deals(
+    rest: RemainingShoe, sources: Sequence[LaneSources], lanes: Iterable[int], twos: bool
 ) -> list[tuple[int, int]]:
     """For each of these Player's lanes, the row of deals of both hands.
 
@@ -131,10 +131,10 @@ def deal_rows(
             shared += counts[unit] * holding[unit]
         if not (pairs or doubles or ones):  # the Player's hand is known
             deals = 1
-        rows.append((lane, deals * (whole + _TWO[lane] if twos else whole) - shared))
+        rows.append((lane, deals * (whole + _TWO_IN_LANE[lane] if twos else whole) - shared))
     return rows
 
 
-def sum_of_lanes(row: int) -> int:
+def sum_lanes(row: int) -> int:
     """All lanes of a row together: every power of 2**WIDTH is 1 modulo one less."""
-    return row % _FULL
+    return row % _LANE_MASK

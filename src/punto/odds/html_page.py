@@ -21,18 +21,18 @@ svg { width: 100%; height: auto; font: 11px system-ui, sans-serif; } svg text { 
 .grid { stroke: var(--rule); } .zero { stroke: var(--soft); } .up { fill: var(--up); }
 .down { fill: var(--down); } .line { fill: none; stroke: var(--line); stroke-width: 2; }
 """
-_PAPER = """
+_PRINT_STYLE = """
 @media print { :root { --ink: #000; --paper: #fff; --soft: #444; --rule: #bbb; --up: #1f6f4a;
   --down: #a4303f; --line: #2456a6; } body { max-width: none; padding: 0; font-size: 10pt; }
   tr, figure { break-inside: avoid; } }
 """
 
 
-def page(title: str, body: str, style: str) -> str:
+def render_page(title: str, body: str, style: str) -> str:
     """`style` is what this page has of its own."""
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{_STYLE}{style.lstrip()}{_PAPER.lstrip()}</style>"
+        f"<title>{escape(title)}</title><style>{_STYLE}{style.lstrip()}{_PRINT_STYLE.lstrip()}</style>"
         f"</head><body><main>{body}</main></body></html>\n"
     )

@@ -12,25 +12,25 @@ from itertools import product
 
 from punto.cards import Card, Rank, Suit
 from punto.odds.shoe import Shoe
-from punto.rules.facts import pair_of
+from punto.rules.facts import classify_pair
 
 _SUITS = (*Suit, None)
 Suits = tuple[Suit | None, ...]
 _KIND: dict[Suits, str] = {
-    (one, other): pair_of(Card(Rank.ACE, one), Card(Rank.ACE, other))
+    (one, other): classify_pair(Card(Rank.ACE, one), Card(Rank.ACE, other))
     for one, other in product(_SUITS, repeat=2)
 }
 
 PairKinds = tuple[str, str]
-Law = tuple[dict[PairKinds, int], int]
+PairKindWeights = tuple[dict[PairKinds, int], int]
 """Ordered draws of suits by the (Player's, Banker's) kinds of pair, and all of them."""
 
-UNASKED: Law = ({("mixed", "mixed"): 1}, 1)
+NO_PAIR_WEIGHTS: PairKindWeights = ({("mixed", "mixed"): 1}, 1)
 
 
-def pair_law(
+def pair_kind_weights(
     shoe: Shoe, rank: Rank, player: Sequence[Card] | None, banker: Sequence[Card] | None
-) -> Law:
+) -> PairKindWeights:
     """The law of the kinds, given that these hands are pairs of one rank.
 
     A hand is given by its known cards, the rest to be drawn; None for a hand that is not asked.
@@ -39,20 +39,22 @@ def pair_law(
     hands = [
         None if hand is None else tuple(card.suit for card in hand) for hand in (player, banker)
     ]
-    return _law(left, *hands)
+    return _pair_kind_weights(left, *hands)
 
 
 @lru_cache(maxsize=1024)
-def _law(left: tuple[int, ...], player: Suits | None, banker: Suits | None) -> Law:
+def _pair_kind_weights(
+    left: tuple[int, ...], player: Suits | None, banker: Suits | None
+) -> PairKindWeights:
     weights: dict[PairKinds, int] = {}
-    for kind, ways, after in _pairs(left, player):
-        for other, more, _ in _pairs(after, banker):
+    for kind, ways, after in _possible_pairs(left, player):
+        for other, more, _ in _possible_pairs(after, banker):
             if ways and more:
                 weights[kind, other] = weights.get((kind, other), 0) + ways * more
     return weights, sum(weights.values())
 
 
-def _pairs(
+def _possible_pairs(
     left: tuple[int, ...], known: Suits | None
 ) -> Iterator[tuple[str, int, tuple[int, ...]]]:
     """The pairs a hand can become: their kind, the ordered draws of each, what is left then."""
@@ -60,21 +62,21 @@ def _pairs(
         yield "mixed" if known is None else _KIND[known], 1, left
         return
     for first, suit in enumerate(Suit):
-        after = _less(left, first)
+        after = _remove_suit(left, first)
         if known:
             yield _KIND[(*known, suit)], left[first], after
             continue
         for second in range(first, 4):
             orders = 1 if first == second else 2
             kind = _KIND[suit, _SUITS[second]]
-            yield kind, orders * left[first] * after[second], _less(after, second)
+            yield kind, orders * left[first] * after[second], _remove_suit(after, second)
 
 
-def _less(left: tuple[int, ...], suit: int) -> tuple[int, ...]:
+def _remove_suit(left: tuple[int, ...], suit: int) -> tuple[int, ...]:
     return (*left[:suit], left[suit] - 1, *left[suit + 1 :])
 
 
-def both(one: Law, other: Law) -> Law:
+def combine_weights(one: PairKindWeights, other: PairKindWeights) -> PairKindWeights:
     """The law of a Player's and a Banker's pair of different ranks: neither touches the other."""
     weights = {
         (player, banker): deals * more

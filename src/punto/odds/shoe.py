@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from punto.cards import DECK, Card, Rank, Suit, read_card
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 
-MOST_OF_A_RANK = 4_000  # 1,000 decks: no casino's shoe, but a bound on the arithmetic
+MAX_CARDS_PER_RANK = 4_000  # 1,000 decks: no casino's shoe, but a bound on the arithmetic
 
 
 class Shoe:
@@ -23,7 +23,7 @@ class Shoe:
         return cls([4 * decks] * 13, dict.fromkeys(DECK, decks))
 
     @classmethod
-    def of_cards(cls, cards: Mapping[Card, int]) -> Shoe:
+    def from_cards(cls, cards: Mapping[Card, int]) -> Shoe:
         ranks = [sum(cards.get(Card(rank, suit), 0) for suit in Suit) for rank in Rank]
         return cls(ranks, cards)
 
@@ -58,11 +58,13 @@ def read_shoe(text: str) -> Shoe:
     for entry in text.replace(",", " ").split():
         name, equals, number = entry.partition("=")
         if not equals or not number.isascii() or not number.isdigit():
-            raise Refused("bad_shoe", f"{shown(entry)} is not a count; write A=32 or AS=8")
+            raise Refused("bad_shoe", f"{quote_input(entry)} is not a count; write A=32 or AS=8")
         card = read_card(name, suitless=True)
         count = int(number[:9])
-        if count > MOST_OF_A_RANK:
-            raise Refused("bad_shoe", f"{shown(entry)}: at most {MOST_OF_A_RANK} are counted")
+        if count > MAX_CARDS_PER_RANK:
+            raise Refused(
+                "bad_shoe", f"{quote_input(entry)}: at most {MAX_CARDS_PER_RANK} are counted"
+            )
         if card in cards or (card.suit is None and card.rank in ranks):
             raise Refused("bad_shoe", f"{card} is counted twice; give each once")
         if card.suit is None:
@@ -76,5 +78,5 @@ def read_shoe(text: str) -> Shoe:
     if not ranks and not cards:
         raise Refused("bad_shoe", "the shoe is empty; write its counts as A=32,2=32,…,K=32")
     if cards:
-        return Shoe.of_cards(cards)
+        return Shoe.from_cards(cards)
     return Shoe([ranks.get(rank, 0) for rank in Rank])

@@ -25,7 +25,7 @@ from punto.records.format import (
     encode_line,
 )
 from punto.records.reader_batches import SkippedLine
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.rules.rulebook import Rulebook
 
 MAX_REPORTED_LINES = 1000
@@ -40,7 +40,7 @@ class ConversionResult(NamedTuple):
     left_out: int
 
 
-class RecordWriter(Protocol):
+class RecordFileWriter(Protocol):
     def write(self, record: GameRecord) -> None:
         """Raise `InvalidRecord` for a record that the format cannot hold."""
 
@@ -112,17 +112,17 @@ def complete_header(file: RecordFile, book: Rulebook | None) -> RecordHeader:
     if book and header.book is None:
         reference = RulebookReference(id=book.id, version=book.version, sha256=book.sha256)
         fields = {name: getattr(header, name) for name in header.__struct_fields__}
-        fields |= {"book": reference, "options": header.options or dict(book.chosen)}
+        fields |= {"book": reference, "options": header.options or dict(book.chosen_options)}
         header = RecordHeader(**fields)
     return header
 
 
-def open_writer(path: Path, header: RecordHeader) -> RecordWriter:
+def open_writer(path: Path, header: RecordHeader) -> RecordFileWriter:
     """Open a target file; refuse an unknown format and a path that cannot be written."""
     kind = detect_kind(str(path))
     if kind not in KIND_BY_SUFFIX.values() or path.suffix == ".gz":
         known = ", ".join(KIND_BY_SUFFIX)
-        raise Refused("unknown_format", f"{shown(str(path))} cannot be written; use {known}")
+        raise Refused("unknown_format", f"{quote_input(str(path))} cannot be written; use {known}")
     try:
         if kind == "parquet":
             from punto.records.files.parquet import ParquetRecordWriter
@@ -131,4 +131,4 @@ def open_writer(path: Path, header: RecordHeader) -> RecordWriter:
         return TextRecordWriter(path, header, is_csv=kind == "csv")
     except OSError as error:
         reason = (error.strerror or "it cannot be written").lower()
-        raise Refused("cannot_write", f"cannot write {shown(str(path))}: {reason}") from None
+        raise Refused("cannot_write", f"cannot write {quote_input(str(path))}: {reason}") from None

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from punto.rules.procedure import LINE, Equipment
+from punto.rules.procedure import SINGLE_LINE, Equipment
 from punto.table.config import Fractions
 
 FORMAT: Literal[1] = 1
@@ -24,7 +24,7 @@ MAX_LINE_BYTES = 1 << 20
 MAX_CARDS = 16
 MAX_CHIPS = 2**62
 
-Name = Annotated[str, Meta(min_length=1, max_length=64, pattern=LINE)]
+Name = Annotated[str, Meta(min_length=1, max_length=64, pattern=SINGLE_LINE)]
 # One word, as CSV needs it, without control characters or bidirectional marks.
 RecordedCard = Annotated[
     str, Meta(pattern=r"^[^\s\x00-\x1f\x7f\x85\u2028-\u202e\u2066-\u2069]{1,16}\Z")

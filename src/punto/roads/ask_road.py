@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from punto.roads.big_road import BigRoad
-from punto.roads.derived_roads import Colours, colours
+from punto.roads.derived_roads import Colours, next_colours
 from punto.rules.facts import Side
 
 
-class Ask(msgspec.Struct, frozen=True):
+class AskRoad(msgspec.Struct, frozen=True):
     banker: Colours
     player: Colours
 
@@ -17,10 +17,10 @@ class Ask(msgspec.Struct, frozen=True):
         return self.banker if winner == "banker" else self.player
 
 
-def ask(big: BigRoad) -> Ask:
-    return Ask(if_next(big, "banker"), if_next(big, "player"))
+def make_ask_road(big: BigRoad) -> AskRoad:
+    return AskRoad(colours_if_next(big, "banker"), colours_if_next(big, "player"))
 
 
-def if_next(big: BigRoad, winner: Side) -> Colours:
+def colours_if_next(big: BigRoad, winner: Side) -> Colours:
     """What a decision adds to the derived roads; the board asks the same when it comes."""
-    return colours(big.lengths, big.starts_column(winner))
+    return next_colours(big.lengths, big.starts_column(winner))

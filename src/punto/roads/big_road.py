@@ -6,12 +6,12 @@ from itertools import groupby
 
 import msgspec
 
-from punto.roads.layout import Layout, Pen, go_on, start
-from punto.roads.persistent_list import Trail, in_order
+from punto.roads.layout import Layout, RoadCursor, extend_run, start_run
+from punto.roads.persistent_list import PersistentList, to_tuple
 from punto.roads.results import LETTERS, Result
 from punto.rules.facts import Side
 
-LOOK_BACK = 4
+COLUMNS_REMEMBERED = 4
 """How many columns are remembered: the cockroach road compares the last with the third before."""
 
 
@@ -29,46 +29,49 @@ class BigCell(msgspec.Struct, frozen=True):
 
 
 class BigRoad(msgspec.Struct, frozen=True, eq=False):
-    trail: Trail[BigCell] | None = None
-    pen: Pen | None = None
+    cell_list: PersistentList[BigCell] | None = None
+    cursor: RoadCursor | None = None
     lengths: tuple[int, ...] = ()
     """Of the latest logical columns, the present one last. As deep as they are, not as drawn."""
-    waiting: int = 0
+    leading_ties: int = 0
     """Ties before the first decision: they have no cell yet to be counted on."""
 
     def add(self, result: Result, layout: Layout) -> BigRoad:
         if result.winner == "tie":
-            return self._tied()
+            return self._add_tie()
         new_column = self.starts_column(result.winner)
-        if new_column or self.pen is None:
-            pen, lengths = start(layout, self.pen), (*self.lengths, 1)[-LOOK_BACK:]
+        if new_column or self.cursor is None:
+            pen, lengths = start_run(layout, self.cursor), (*self.lengths, 1)[-COLUMNS_REMEMBERED:]
         else:
-            pen, lengths = go_on(layout, self.pen), (*self.lengths[:-1], self.lengths[-1] + 1)
+            pen, lengths = (
+                extend_run(layout, self.cursor),
+                (*self.lengths[:-1], self.lengths[-1] + 1),
+            )
         cell = BigCell(
             pen.column,
             pen.row,
             result.winner,
-            self.waiting,
+            self.leading_ties,
             result.player_pair,
             result.banker_pair,
         )
-        return BigRoad(Trail(cell, self.trail), pen, lengths)
+        return BigRoad(PersistentList(cell, self.cell_list), pen, lengths)
 
     def starts_column(self, winner: Side) -> bool:
         """Whether this winner would begin a new logical column."""
-        return self.trail is None or self.trail.last.winner != winner
+        return self.cell_list is None or self.cell_list.last.winner != winner
 
-    def _tied(self) -> BigRoad:
+    def _add_tie(self) -> BigRoad:
         """Counted on the latest cell. A pair of the tie itself is the bead plate's to show: a dot
         here would be read as the winner's."""
-        if self.trail is None:
-            return BigRoad(waiting=self.waiting + 1)
-        cell = msgspec.structs.replace(self.trail.last, ties=self.trail.last.ties + 1)
-        return BigRoad(Trail(cell, self.trail.before), self.pen, self.lengths)
+        if self.cell_list is None:
+            return BigRoad(leading_ties=self.leading_ties + 1)
+        cell = msgspec.structs.replace(self.cell_list.last, ties=self.cell_list.last.ties + 1)
+        return BigRoad(PersistentList(cell, self.cell_list.previous), self.cursor, self.lengths)
 
     @property
     def cells(self) -> tuple[BigCell, ...]:
-        return in_order(self.trail)
+        return to_tuple(self.cell_list)
 
     @property
     def columns(self) -> tuple[tuple[BigCell, ...], ...]:

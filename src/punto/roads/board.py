@@ -8,11 +8,11 @@ from typing import NamedTuple
 import msgspec
 
 from punto.refusals import Refused
-from punto.roads.ask_road import Ask, ask, if_next
+from punto.roads.ask_road import AskRoad, colours_if_next, make_ask_road
 from punto.roads.big_road import BigRoad
 from punto.roads.derived_roads import DerivedRoad
 from punto.roads.layout import Layout
-from punto.roads.results import Result, write_results
+from punto.roads.results import Result, format_results
 
 _EMPTY = (DerivedRoad(), DerivedRoad(), DerivedRoad())
 
@@ -27,27 +27,27 @@ class Board(msgspec.Struct, frozen=True, eq=False):
     """Adding and taking back cost the same at any length: a board keeps the one it grew from."""
 
     layout: Layout = Layout()
-    length: int = 0
+    result_count: int = 0
     last: Result | None = None
-    before: Board | None = None
+    previous: Board | None = None
     big: BigRoad = BigRoad()
     derived: tuple[DerivedRoad, DerivedRoad, DerivedRoad] = _EMPTY
 
     @classmethod
-    def of(cls, results: Iterable[Result], layout: Layout | None = None) -> Board:
+    def from_results(cls, results: Iterable[Result], layout: Layout | None = None) -> Board:
         return cls(layout or Layout()).add_all(results)
 
     def add(self, result: Result) -> Board:
         derived = self.derived
         if result.winner != "tie":
-            one, two, three = if_next(self.big, result.winner)
+            one, two, three = colours_if_next(self.big, result.winner)
             derived = (
                 derived[0].add(one, self.layout),
                 derived[1].add(two, self.layout),
                 derived[2].add(three, self.layout),
             )
         big = self.big.add(result, self.layout)
-        return Board(self.layout, self.length + 1, result, self, big, derived)
+        return Board(self.layout, self.result_count + 1, result, self, big, derived)
 
     def add_all(self, results: Iterable[Result]) -> Board:
         board = self
@@ -57,9 +57,9 @@ class Board(msgspec.Struct, frozen=True, eq=False):
 
     def undo(self) -> Board:
         """The board before its latest result, ties and pairs and all."""
-        if self.before is None:
+        if self.previous is None:
             raise Refused("nothing_to_undo", "the board is empty; there is no result to take back")
-        return self.before
+        return self.previous
 
     @property
     def results(self) -> tuple[Result, ...]:
@@ -67,7 +67,7 @@ class Board(msgspec.Struct, frozen=True, eq=False):
         board: Board | None = self
         while board is not None and board.last is not None:
             found.append(board.last)
-            board = board.before
+            board = board.previous
         return tuple(reversed(found))
 
     @property
@@ -91,18 +91,22 @@ class Board(msgspec.Struct, frozen=True, eq=False):
         return self.derived[2]
 
     @property
-    def ask(self) -> Ask:
-        return ask(self.big)
+    def ask(self) -> AskRoad:
+        return make_ask_road(self.big)
 
     def __eq__(self, other: object) -> bool:
         """A board is what its results make of it, and nothing else."""
         if not isinstance(other, Board):
             return NotImplemented
-        alike = (self.layout, self.length, self.last) == (other.layout, other.length, other.last)
+        alike = (self.layout, self.result_count, self.last) == (
+            other.layout,
+            other.result_count,
+            other.last,
+        )
         return alike and self.results == other.results
 
     def __hash__(self) -> int:
-        return hash((self.layout, self.length, self.last))
+        return hash((self.layout, self.result_count, self.last))
 
     def __repr__(self) -> str:
-        return f"Board({write_results(self.results)!r}, {self.layout!r})"
+        return f"Board({format_results(self.results)!r}, {self.layout!r})"

@@ -19,18 +19,18 @@ from typing import Literal
 
 import msgspec
 
-from punto.roads.layout import Layout, Pen, go_on, start
-from punto.roads.persistent_list import Trail, in_order
+from punto.roads.layout import Layout, RoadCursor, extend_run, start_run
+from punto.roads.persistent_list import PersistentList, to_tuple
 
 Colour = Literal["R", "B"]
 Colours = tuple[Colour | None, Colour | None, Colour | None]
 """One for each road, in the order of `ROADS`; None before a road's start."""
 
-ROADS = {"big_eye": 1, "small": 2, "cockroach": 3}
+COLUMNS_BACK = {"big_eye": 1, "small": 2, "cockroach": 3}
 """How many columns back each road looks."""
 
 
-def colour(lengths: Sequence[int], back: int, new_column: bool) -> Colour | None:
+def next_colour(lengths: Sequence[int], back: int, new_column: bool) -> Colour | None:
     """What a mark that follows columns of these lengths is on the road that looks so far back."""
     if len(lengths) <= back:
         return None
@@ -38,11 +38,11 @@ def colour(lengths: Sequence[int], back: int, new_column: bool) -> Colour | None
     return "R" if alike == new_column else "B"
 
 
-def colours(lengths: Sequence[int], new_column: bool) -> Colours:
+def next_colours(lengths: Sequence[int], new_column: bool) -> Colours:
     return (
-        colour(lengths, ROADS["big_eye"], new_column),
-        colour(lengths, ROADS["small"], new_column),
-        colour(lengths, ROADS["cockroach"], new_column),
+        next_colour(lengths, COLUMNS_BACK["big_eye"], new_column),
+        next_colour(lengths, COLUMNS_BACK["small"], new_column),
+        next_colour(lengths, COLUMNS_BACK["cockroach"], new_column),
     )
 
 
@@ -55,21 +55,23 @@ class DerivedCell(msgspec.Struct, frozen=True):
 class DerivedRoad(msgspec.Struct, frozen=True, eq=False):
     """Drawn as the big road is, a run for each colour."""
 
-    trail: Trail[DerivedCell] | None = None
-    pen: Pen | None = None
+    cell_list: PersistentList[DerivedCell] | None = None
+    cursor: RoadCursor | None = None
 
     def add(self, mark: Colour | None, layout: Layout) -> DerivedRoad:
         if mark is None:
             return self
-        if self.trail is None or self.pen is None or self.trail.last.colour != mark:
-            pen = start(layout, self.pen)
+        if self.cell_list is None or self.cursor is None or self.cell_list.last.colour != mark:
+            pen = start_run(layout, self.cursor)
         else:
-            pen = go_on(layout, self.pen)
-        return DerivedRoad(Trail(DerivedCell(pen.column, pen.row, mark), self.trail), pen)
+            pen = extend_run(layout, self.cursor)
+        return DerivedRoad(
+            PersistentList(DerivedCell(pen.column, pen.row, mark), self.cell_list), pen
+        )
 
     @property
     def cells(self) -> tuple[DerivedCell, ...]:
-        return in_order(self.trail)
+        return to_tuple(self.cell_list)
 
     @property
     def marks(self) -> str:

@@ -14,11 +14,11 @@ from typing import Literal, get_args
 
 import msgspec
 
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 
 Tail = Literal["drops", "stays"]
 NextColumn = Literal["beside", "past"]
-MOST_ROWS = 20
+MAX_ROWS = 20
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -31,25 +31,25 @@ class Layout(msgspec.Struct, frozen=True):
     """The next run starts `beside` the start of the last one, or `past` its whole tail."""
 
     def __post_init__(self) -> None:
-        if not 1 <= self.rows <= MOST_ROWS:
+        if not 1 <= self.rows <= MAX_ROWS:
             raise Refused(
                 "rows_out_of_range",
-                f"a board of {shown(self.rows)} rows cannot be drawn; "
-                f"choose 1 to {MOST_ROWS}, 6 is usual",
+                f"a board of {quote_input(self.rows)} rows cannot be drawn; "
+                f"choose 1 to {MAX_ROWS}, 6 is usual",
             )
-        _check("tail", self.tail, get_args(Tail))
-        _check("next column", self.next_column, get_args(NextColumn))
+        _check_choice("tail", self.tail, get_args(Tail))
+        _check_choice("next column", self.next_column, get_args(NextColumn))
 
 
-def _check(what: str, chosen: str, known: tuple[str, ...]) -> None:
+def _check_choice(what: str, chosen: str, known: tuple[str, ...]) -> None:
     if chosen not in known:
         raise Refused(
             "unknown_custom",
-            f"{shown(chosen)} is no custom for the {what}; choose {' or '.join(known)}",
+            f"{quote_input(chosen)} is no custom for the {what}; choose {' or '.join(known)}",
         )
 
 
-class Pen(msgspec.Struct, frozen=True):
+class RoadCursor(msgspec.Struct, frozen=True):
     """Where the last mark stands, and what the next has to go round."""
 
     column: int
@@ -61,24 +61,24 @@ class Pen(msgspec.Struct, frozen=True):
     """The same with the present run."""
 
 
-def start(layout: Layout, pen: Pen | None) -> Pen:
+def start_run(layout: Layout, pen: RoadCursor | None) -> RoadCursor:
     """The first mark of a run."""
     if pen is None:
-        return Pen(0, 0, False, (-1,) * layout.rows, (0,) * layout.rows)
+        return RoadCursor(0, 0, False, (-1,) * layout.rows, (0,) * layout.rows)
     # Row 0 past the last run's start is taken by its own tail at most: every other run lies below.
     column = pen.reach[0 if layout.next_column == "beside" else -1] + 1
-    return Pen(column, 0, False, pen.reach, _reaching(pen.reach, column, 0))
+    return RoadCursor(column, 0, False, pen.reach, _extend_reach(pen.reach, column, 0))
 
 
-def go_on(layout: Layout, pen: Pen) -> Pen:
+def extend_run(layout: Layout, pen: RoadCursor) -> RoadCursor:
     """The next mark of the run: down while the cell is free, otherwise right."""
     down = pen.row + 1
     straight = pen.turned and layout.tail == "stays"
     if down < layout.rows and not straight and pen.column > pen.walls[down]:
-        return Pen(pen.column, down, pen.turned, pen.walls, pen.reach)
+        return RoadCursor(pen.column, down, pen.turned, pen.walls, pen.reach)
     right = pen.column + 1
-    return Pen(right, pen.row, True, pen.walls, _reaching(pen.reach, right, pen.row))
+    return RoadCursor(right, pen.row, True, pen.walls, _extend_reach(pen.reach, right, pen.row))
 
 
-def _reaching(reach: tuple[int, ...], column: int, row: int) -> tuple[int, ...]:
+def _extend_reach(reach: tuple[int, ...], column: int, row: int) -> tuple[int, ...]:
     return reach[:row] + tuple([max(last, column) for last in reach[row:]])

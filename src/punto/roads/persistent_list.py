@@ -9,7 +9,7 @@ import msgspec
 T = TypeVar("T")
 
 
-class Trail(msgspec.Struct, Generic[T], frozen=True, eq=False):
+class PersistentList(msgspec.Struct, Generic[T], frozen=True, eq=False):
     """Adding one costs the same at any length, and what was there stays as it was.
 
     That is what makes a board a value that can be kept, added to and gone back from. Compare
@@ -17,15 +17,15 @@ class Trail(msgspec.Struct, Generic[T], frozen=True, eq=False):
     """
 
     last: T
-    before: Trail[T] | None = None
+    previous: PersistentList[T] | None = None
 
     def __repr__(self) -> str:
-        return f"Trail({list(in_order(self))!r})"
+        return f"PersistentList({list(to_tuple(self))!r})"
 
 
-def in_order(trail: Trail[T] | None) -> tuple[T, ...]:
+def to_tuple(trail: PersistentList[T] | None) -> tuple[T, ...]:
     values: list[T] = []
     while trail is not None:
         values.append(trail.last)
-        trail = trail.before
+        trail = trail.previous
     return tuple(reversed(values))

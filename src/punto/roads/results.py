@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.rules.coup import Winner
 from punto.rules.facts import NONE
 
@@ -20,7 +20,7 @@ class Result(msgspec.Struct, frozen=True):
     banker_pair: bool = False
 
     @classmethod
-    def of(
+    def from_facts(
         cls, winner: Winner, player_pair: bool | str = False, banker_pair: bool | str = False
     ) -> Result:
         """From the facts of a coup, where a pair may be told by its kind: `none`, `perfect`, …"""
@@ -39,7 +39,7 @@ class Result(msgspec.Struct, frozen=True):
         return self.letter + self.dots
 
 
-def write_results(results: Iterable[Result]) -> str:
+def format_results(results: Iterable[Result]) -> str:
     return "".join(map(str, results))
 
 
@@ -55,34 +55,35 @@ def read_results(text: str) -> tuple[Result, ...]:
             results.append(Result(_WINNERS[letter]))
         elif letter in ("p", "b"):
             if apart:
-                raise _dot_apart(text, index)
-            results[-1] = _dotted(results[-1], text, index)
+                raise _detached_dot(text, index)
+            results[-1] = _add_pair_dot(results[-1], text, index)
         elif not letter.isspace() and letter != ",":
             raise _not_a_result(text, index)
         apart = letter.isspace() or letter == ","
     return tuple(results)
 
 
-def _dotted(result: Result, text: str, index: int) -> Result:
+def _add_pair_dot(result: Result, text: str, index: int) -> Result:
     dot = text[index]
     if dot in result.dots:
         raise Refused(
             "bad_results",
-            f"{_place(text, index)}: the pair {dot!r} of this {result.letter} is given twice; "
+            f"{_describe_position(text, index)}: the pair {dot!r} of this {result.letter} is given "
+            "twice; "
             f"write {result.letter}{dot}, and the next result in capitals",
         )
     player_pair, banker_pair = result.player_pair or dot == "p", result.banker_pair or dot == "b"
     return Result(result.winner, player_pair, banker_pair)
 
 
-def _dot_apart(text: str, index: int) -> Refused:
+def _detached_dot(text: str, index: int) -> Refused:
     """Someone who types in lower case is better asked than guessed at: `bp` is two results to
     them, and a result with a dot to us."""
     dot = text[index]
     return Refused(
         "bad_results",
-        f"{_place(text, index)}: {dot!r} is a pair and follows its result at once, as in "
-        f"B{dot}; write results in capitals, as in BPTB",
+        f"{_describe_position(text, index)}: {dot!r} is a pair and follows its result at once, "
+        f"as in B{dot}; write results in capitals, as in BPTB",
     )
 
 
@@ -90,12 +91,12 @@ def _not_a_result(text: str, index: int) -> Refused:
     hint = "; a tie is a capital T" if text[index] == "t" else ""
     return Refused(
         "bad_results",
-        f"{_place(text, index)}: {shown(text[index])} is not a result{hint}; "
+        f"{_describe_position(text, index)}: {quote_input(text[index])} is not a result{hint}; "
         "write B, P or T, with p or b after it for a pair, as in BPTBp",
     )
 
 
-def _place(text: str, index: int) -> str:
+def _describe_position(text: str, index: int) -> str:
     """Where a person finds it: the line only where there are several."""
     lines = text[: index + 1].splitlines()
     if len(text.splitlines()) > 1:

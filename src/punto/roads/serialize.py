@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from punto.roads.board import Board
-from punto.roads.derived_roads import ROADS, Colours
+from punto.roads.derived_roads import COLUMNS_BACK, Colours
 
 
-def board_json(board: Board) -> dict[str, Any]:
-    derived = dict(zip(ROADS, board.derived, strict=True))
+def serialize_board(board: Board) -> dict[str, Any]:
+    derived = dict(zip(COLUMNS_BACK, board.derived, strict=True))
     return {
         "bead": [[bead.column, bead.row, bead.result.letter] for bead in board.bead],
         "big": [[cell.column, cell.row, cell.letter, cell.ties] for cell in board.big.cells],
@@ -23,4 +23,4 @@ def board_json(board: Board) -> dict[str, Any]:
 
 
 def _colours(colours: Colours) -> dict[str, str | None]:
-    return dict(zip(ROADS, colours, strict=True))
+    return dict(zip(COLUMNS_BACK, colours, strict=True))

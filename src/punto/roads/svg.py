@@ -8,18 +8,18 @@ from typing import NamedTuple
 
 from punto.roads.big_road import BigCell
 from punto.roads.board import Bead, Board
-from punto.roads.derived_roads import ROADS, Colour
+from punto.roads.derived_roads import COLUMNS_BACK, Colour
 from punto.roads.describe import (
-    COLOURS,
-    NAMES,
-    NEXT,
-    TITLES,
-    ask_words,
-    mark_words,
-    summary,
-    waiting,
+    ASK_ORDER,
+    COLOUR_NAMES,
+    ROAD_TITLES,
+    WINNER_NAMES,
+    describe_ask_road,
+    describe_leading_ties,
+    describe_mark,
+    summarize_board,
 )
-from punto.roads.results import write_results
+from punto.roads.results import format_results
 
 _MARGIN, _HEADING, _GAP = 16, 22, 14
 _LARGE, _SMALL = 28, 20  # sides of a cell: bead plate and big road; derived roads
@@ -50,7 +50,7 @@ _STYLE = """
 _CLASSES = {"banker": "red", "player": "blue", "tie": "green"}
 
 
-def as_svg(board: Board) -> str:
+def render_svg(board: Board) -> str:
     grids = list(_grids(board))
     inner = max(_LEAST_WIDTH, *(grid.width for grid in grids))
     sections = [*(grid.drawn(inner) for grid in grids), _ask(board), _legend()]
@@ -66,17 +66,17 @@ def as_svg(board: Board) -> str:
         f'<title id="roads-title">Roads</title><desc id="roads-desc">{_description(board)}</desc>\n'
         f"<style>{_STYLE}</style>\n"
         f'<rect class="paper" width="{width}" height="{height}"/>'
-        f"{_text(_MARGIN, _MARGIN + 10, summary(board), 'bold')}\n{''.join(body)}</svg>\n"
+        f"{_text(_MARGIN, _MARGIN + 10, summarize_board(board), 'bold')}\n{''.join(body)}</svg>\n"
     )
 
 
 def _description(board: Board) -> str:
-    derived = zip(ROADS, board.derived, strict=True)
+    derived = zip(COLUMNS_BACK, board.derived, strict=True)
     parts = [
-        f"{summary(board)}.",
-        f"In order: {write_results(board.results)}.",
-        *(f"{TITLES[name]}: {road.marks or 'no mark yet'}." for name, road in derived),
-        *ask_words(board),
+        f"{summarize_board(board)}.",
+        f"In order: {format_results(board.results)}.",
+        *(f"{ROAD_TITLES[name]}: {road.marks or 'no mark yet'}." for name, road in derived),
+        *describe_ask_road(board),
     ]
     return escape(" ".join(parts))
 
@@ -123,29 +123,36 @@ class _Grid(NamedTuple):
 
 
 def _grids(board: Board) -> Iterator[_Grid]:
-    rows, waits = board.layout.rows, waiting(board)
+    rows, waits = board.layout.rows, describe_leading_ties(board)
     yield _Grid("Bead plate", rows, _LARGE, [_bead(bead) for bead in board.bead])
     title = f"Big road · {waits}" if waits else "Big road"
     yield _Grid(title, rows, _LARGE, [_big(cell) for cell in board.big.cells])
-    for name, road in zip(ROADS, board.derived, strict=True):
+    for name, road in zip(COLUMNS_BACK, board.derived, strict=True):
         marks = [
-            _Mark(cell.column, cell.row, COLOURS[cell.colour], _derived(name, cell.colour))
+            _Mark(cell.column, cell.row, COLOUR_NAMES[cell.colour], _derived(name, cell.colour))
             for cell in road.cells
         ]
-        yield _Grid(TITLES[name] if marks else f"{TITLES[name]} · no mark yet", rows, _SMALL, marks)
+        yield _Grid(
+            ROAD_TITLES[name] if marks else f"{ROAD_TITLES[name]} · no mark yet",
+            rows,
+            _SMALL,
+            marks,
+        )
 
 
 def _ask(board: Board) -> _Section:
     parts = [_text(0, 14, "Ask-road", "soft")]
-    for down, winner in enumerate(NEXT):
+    for down, winner in enumerate(ASK_ORDER):
         top = _HEADING + down * _ASK_ROW
-        parts.append(_text(0, top + 14, f"If {NAMES[winner]}"))
-        for across, (name, colour) in enumerate(zip(ROADS, board.ask.of(winner), strict=True)):
+        parts.append(_text(0, top + 14, f"If {WINNER_NAMES[winner]}"))
+        for across, (name, colour) in enumerate(
+            zip(COLUMNS_BACK, board.ask.of(winner), strict=True)
+        ):
             shape = _derived(name, colour) if colour else _text(6, 14, "–", "soft")
             parts.append(_at(_ASK_LABEL + across * _ASK_COLUMN, top, shape))
-    for across, name in enumerate(ROADS):
-        parts.append(_text(_ASK_LABEL + across * _ASK_COLUMN, 14, TITLES[name], "soft"))
-    return _Section(_HEADING + len(NEXT) * _ASK_ROW, "".join(parts))
+    for across, name in enumerate(COLUMNS_BACK):
+        parts.append(_text(_ASK_LABEL + across * _ASK_COLUMN, 14, ROAD_TITLES[name], "soft"))
+    return _Section(_HEADING + len(ASK_ORDER) * _ASK_ROW, "".join(parts))
 
 
 _LEGEND = (
@@ -168,14 +175,14 @@ def _legend() -> _Section:
 
 def _bead(bead: Bead) -> _Mark:
     result = bead.result
-    words = mark_words(NAMES[result.winner], 0, result.player_pair, result.banker_pair)
+    words = describe_mark(WINNER_NAMES[result.winner], 0, result.player_pair, result.banker_pair)
     disc = '<circle class="disc" cx="14" cy="14" r="11"/>' + _text(14, 19, result.letter, "on")
     shape = _in(_CLASSES[result.winner], disc) + _dots(result.player_pair, result.banker_pair)
     return _Mark(bead.column, bead.row, words, shape)
 
 
 def _big(cell: BigCell) -> _Mark:
-    words = mark_words(NAMES[cell.winner], cell.ties, cell.player_pair, cell.banker_pair)
+    words = describe_mark(WINNER_NAMES[cell.winner], cell.ties, cell.player_pair, cell.banker_pair)
     ring = '<circle class="ring" cx="14" cy="14" r="10"/>' + _text(14, 19, cell.letter, "letter")
     shape = _in(_CLASSES[cell.winner], ring) + _dots(cell.player_pair, cell.banker_pair)
     if cell.ties:
@@ -200,7 +207,7 @@ _SHAPES = {
 
 def _derived(road: str, colour: Colour) -> str:
     shape, x, y, kind = _SHAPES[road]
-    return _in(COLOURS[colour], shape + _text(x, y, colour, kind))
+    return _in(COLOUR_NAMES[colour], shape + _text(x, y, colour, kind))
 
 
 def _at(x: int, y: int, drawn: str) -> str:

@@ -10,41 +10,41 @@ from functools import cache
 from importlib import resources
 from pathlib import Path
 
-from punto.refusals import Refused, did_you_mean, shown
+from punto.refusals import Refused, did_you_mean, quote_input
 from punto.rules.loader import read_book
 from punto.rules.rulebook import Rulebook
 from punto.rules.schema import MAX_BYTES
 
-_BOOKS = resources.files(__package__).joinpath("books")
+_BOOKS_FOLDER = resources.files(__package__).joinpath("books")
 
 
 @cache
 def built_in() -> tuple[str, ...]:
     """The ids of the built-in books."""
-    files = (file.name for file in _BOOKS.iterdir() if file.name.endswith(".toml"))
+    files = (file.name for file in _BOOKS_FOLDER.iterdir() if file.name.endswith(".toml"))
     return tuple(sorted(name.removesuffix(".toml") for name in files if name != "common.toml"))
 
 
-def find_source(name: str) -> bytes:
+def read_source(name: str) -> bytes:
     """The text of a built-in book by id, or of a file by its path."""
     if name in built_in():
-        return _BOOKS.joinpath(f"{name}.toml").read_bytes()
+        return _BOOKS_FOLDER.joinpath(f"{name}.toml").read_bytes()
     path = Path(name)
-    if path.suffix == ".toml" or _exists(path):
+    if path.suffix == ".toml" or _path_exists(path):
         return _read_file(path)
     raise Refused(
         "unknown_book",
-        f"there is no rulebook {shown(name)}; give a .toml file or one of "
+        f"there is no rulebook {quote_input(name)}; give a .toml file or one of "
         f"{', '.join(built_in())}{did_you_mean(name, built_in())}",
     )
 
 
 def load(name: str, options: Mapping[str, str] | None = None) -> Rulebook:
     """A rulebook by id or path, under the options chosen."""
-    return read_book(find_source(name), options)
+    return read_book(read_source(name), options)
 
 
-def _exists(path: Path) -> bool:
+def _path_exists(path: Path) -> bool:
     try:
         return path.exists()
     except (OSError, ValueError):  # a name no file can have
@@ -57,4 +57,4 @@ def _read_file(path: Path) -> bytes:
             return file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         why = (getattr(error, "strerror", None) or "no file can have that name").lower()
-        raise Refused("unreadable_book", f"cannot read {shown(str(path))}: {why}") from None
+        raise Refused("unreadable_book", f"cannot read {quote_input(str(path))}: {why}") from None

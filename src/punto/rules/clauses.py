@@ -9,13 +9,13 @@ from typing import Literal
 
 import msgspec
 
-from punto.refusals import Refused, did_you_mean, shown
+from punto.refusals import Refused, did_you_mean, quote_input
 from punto.rules.schema import read_toml
-from punto.rules.schema_errors import as_table
+from punto.rules.schema_errors import decode_table
 
 ClauseKind = Literal["enforced", "procedure", "definition", "equipment", "out_of_scope"]
 
-_CLAUSES = resources.files(__package__).joinpath("clauses")
+_CLAUSES_FOLDER = resources.files(__package__).joinpath("clauses")
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,30 +38,32 @@ class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
-def listed_ids() -> tuple[tuple[str, str], ...]:
+def clause_ids() -> tuple[tuple[str, str], ...]:
     """Every clause the documents have: (document, clause), in the documents' order."""
-    lines = _CLAUSES.joinpath("ids.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    lines = _CLAUSES_FOLDER.joinpath("ids.tsv").read_text(encoding="utf-8").splitlines()[1:]
     return tuple((document, clause) for document, clause in (line.split("\t") for line in lines))
 
 
 @cache
-def documents() -> dict[str, Document]:
+def load_documents() -> dict[str, Document]:
     """Every document by name, in the order of the list of ids."""
-    names = dict.fromkeys(document for document, _ in listed_ids())
+    names = dict.fromkeys(document for document, _ in clause_ids())
     return {
-        name: as_table(read_toml(_CLAUSES.joinpath(f"{name}.toml").read_bytes()), Document)
+        name: decode_table(
+            read_toml(_CLAUSES_FOLDER.joinpath(f"{name}.toml").read_bytes()), Document
+        )
         for name in names
     }
 
 
 def find_document(name: str) -> Document:
-    if name not in documents():
+    if name not in load_documents():
         raise Refused(
             "unknown_document",
-            f"there is no document {shown(name)}; the documents are "
-            f"{', '.join(documents())}{did_you_mean(name, documents())}",
+            f"there is no document {quote_input(name)}; the documents are "
+            f"{', '.join(load_documents())}{did_you_mean(name, load_documents())}",
         )
-    return documents()[name]
+    return load_documents()[name]
 
 
 def find_clause(citation: str) -> tuple[Document, Clause]:
@@ -73,11 +75,11 @@ def find_clause(citation: str) -> tuple[Document, Clause]:
             return document, clause
     raise Refused(
         "unknown_clause",
-        f"{name} has no clause {shown(wanted)}; `punto rules trace {name}` lists what it has",
+        f"{name} has no clause {quote_input(wanted)}; `punto rules trace {name}` lists what it has",
     )
 
 
-def is_listed(citation: str) -> bool:
+def is_valid_citation(citation: str) -> bool:
     """Whether `mbs-baccarat 4.1` names a clause that exists; other documents are not ours."""
     document, _, clause = citation.partition(" ")
-    return document not in documents() or (document, clause) in listed_ids()
+    return document not in load_documents() or (document, clause) in clause_ids()

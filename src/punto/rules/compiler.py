@@ -7,18 +7,18 @@ from contextlib import contextmanager
 
 from punto.cards import Card, read_card
 from punto.money import read_odds, read_rate
-from punto.refusals import Refusal, Refused, did_you_mean, shown
+from punto.refusals import Refusal, Refused, did_you_mean, quote_input
 from punto.rules import schema
 from punto.rules.condition import Condition, read_condition
 from punto.rules.facts import FACTS, Side
-from punto.rules.outcome_classes import Game
-from punto.rules.payoff import check_reached, compile_payoffs
+from punto.rules.outcome_classes import DealRules
+from punto.rules.payoff import check_rows_reachable, compile_payoffs
 from punto.rules.rulebook import Deal, Decks, Rulebook
-from punto.rules.tableau import BankerRows, Line, Points, Tableau
-from punto.rules.wager import Bound, Needs, Push, Row, Wager
+from punto.rules.tableau import BankerRows, DrawRule, PointSet, Tableau
+from punto.rules.wager import Bound, Needs, PayRow, Push, Wager
 
 
-class BadBook(Refused):
+class InvalidRulebook(Refused):
     """A file that cannot be played: everything wrong with it, the first thing first."""
 
     def __init__(self, refusals: list[Refusal]) -> None:
@@ -27,14 +27,14 @@ class BadBook(Refused):
         self.refusals = tuple(refusals)
 
 
-class _Problems:
+class _RefusalCollector:
     """Collects what is wrong with a file, so that its author sees all of it at once."""
 
     def __init__(self) -> None:
         self.refusals: list[Refusal] = []
 
     @contextmanager
-    def at(self, place: str) -> Iterator[None]:
+    def collect(self, place: str) -> Iterator[None]:
         try:
             yield
         except Refused as error:
@@ -43,40 +43,40 @@ class _Problems:
 
     def raise_any(self) -> None:
         if self.refusals:
-            raise BadBook(self.refusals)
+            raise InvalidRulebook(self.refusals)
 
 
-def build(
-    file: schema.BookFile,
+def compile_rulebook(
+    file: schema.RulebookFile,
     chosen: dict[str, str],
     elsewhere: dict[str, tuple[str, str]],
     sha256: str,
 ) -> Rulebook:
-    problems = _Problems()
+    problems = _RefusalCollector()
     head, die = file.rulebook, file.chance.die
-    with problems.at("chance, die"):
-        _check_marks(die)
-    with problems.at("rulebook"):
-        decks = _decks(head.decks)
-    with problems.at("deal"):
-        deal = _deal(file.deal)
-    with problems.at("tableau"):
-        tableau = _tableau(file.tableau)
+    with problems.collect("chance, die"):
+        _check_die_marks(die)
+    with problems.collect("rulebook"):
+        decks = _compile_decks(head.decks)
+    with problems.collect("deal"):
+        deal = _compile_deal(file.deal)
+    with problems.collect("tableau"):
+        tableau = _compile_tableau(file.tableau)
     written = [wager for wager in file.wager if wager.offered]
-    with problems.at("wager"):
+    with problems.collect("wager"):
         check_unique("wager", [wager.id for wager in file.wager])
         if not written:
             raise Refused("bad_book", "none is offered; a book needs at least one")
     wagers = []
     for wager in written:
-        with problems.at(f"wager {wager.id!r}"):
-            wagers.append(_wager(wager, written, die))
+        with problems.collect(f"wager {wager.id!r}"):
+            wagers.append(_compile_wager(wager, written, die))
     problems.raise_any()
-    game = Game(tableau, deal.permanent, decks.max, die.faces if die else None)
+    game = DealRules(tableau, deal.permanent, decks.max, die.faces if die else None)
     payoffs = compile_payoffs(wagers, game)
     for built in wagers:
-        with problems.at(f"wager {built.id!r}"):
-            check_reached(built, payoffs)
+        with problems.collect(f"wager {built.id!r}"):
+            check_rows_reachable(built, payoffs)
     problems.raise_any()
     return Rulebook(
         id=head.id,
@@ -94,10 +94,10 @@ def build(
         die=die,
         wagers=tuple(wagers),
         options=file.option,
-        chosen=chosen,
-        elsewhere=elsewhere,
+        chosen_options=chosen,
+        unoffered_wagers=elsewhere,
         procedure=file.procedure,
-        game=game,
+        deal_rules=game,
         payoffs=payoffs,
         example=file.example,
         sha256=sha256,
@@ -110,7 +110,7 @@ def check_unique(what: str, ids: list[str]) -> None:
             raise Refused("bad_book", f"{what} {name!r} is written {ids.count(name)} times")
 
 
-def _decks(decks: schema.DeckRange) -> Decks:
+def _compile_decks(decks: schema.DeckRange) -> Decks:
     default = decks.max if decks.default is None else decks.default
     if not decks.min <= default <= decks.max:
         raise Refused(
@@ -120,8 +120,12 @@ def _decks(decks: schema.DeckRange) -> Decks:
     return Decks(decks.min, decks.max, default, decks.clause)
 
 
-def _deal(deal: schema.Deal) -> Deal:
-    order = deal.order if isinstance(deal.order, schema.Order) else schema.Order(deal.order)
+def _compile_deal(deal: schema.DealSection) -> Deal:
+    order = (
+        deal.order
+        if isinstance(deal.order, schema.DealOrderEntry)
+        else schema.DealOrderEntry(deal.order)
+    )
     permanent: dict[Side, Card] = {}
     if deal.permanent.player is not None:
         permanent["player"] = read_card(deal.permanent.player, suitless=True)
@@ -135,31 +139,31 @@ def _deal(deal: schema.Deal) -> Deal:
     return Deal(order.hands, order.clause, permanent, deal.permanent.clause)
 
 
-def _check_marks(die: schema.Die | None) -> None:
+def _check_die_marks(die: schema.Die | None) -> None:
     faces = [str(face) for face in range(1, die.faces + 1)] if die else []
     for face in die.marks if die else {}:
         if face not in faces:
             raise Refused("bad_book", f"marks: the die has faces 1 to {len(faces)}, not {face}")
 
 
-def _tableau(tableau: schema.Tableau) -> Tableau:
+def _compile_tableau(tableau: schema.TableauSection) -> Tableau:
     naturals = tableau.naturals
     if isinstance(naturals, str):
-        naturals = schema.Naturals(naturals)
-    with _in_place("naturals"):
+        naturals = schema.NaturalsEntry(naturals)
+    with _prefix_refusals("naturals"):
         totals = read_points(naturals.totals)
     return Tableau(
-        naturals=Line(totals, naturals.clause),
-        player=_draws(tableau.player, "player", totals),
-        banker_alone=_draws(tableau.banker_alone, "banker_alone", totals),
-        banker=BankerRows(_banker_rows(tableau.banker.rows, totals), tableau.banker.clause),
+        naturals=DrawRule(totals, naturals.clause),
+        player=_compile_draw_rule(tableau.player, "player", totals),
+        banker_alone=_compile_draw_rule(tableau.banker_alone, "banker_alone", totals),
+        banker=BankerRows(_compile_banker_rows(tableau.banker.rows, totals), tableau.banker.clause),
         full_hand_clause=tableau.no_fourth_card.clause,
     )
 
 
-def _banker_rows(rows: Mapping[str, str], naturals: Points) -> tuple[Points, ...]:
+def _compile_banker_rows(rows: Mapping[str, str], naturals: PointSet) -> tuple[PointSet, ...]:
     for total, points in rows.items():
-        with _in_place(f"banker row {total}"):
+        with _prefix_refusals(f"banker row {total}"):
             if total not in tuple("0123456789"):
                 raise Refused("bad_book", "rows are numbered 0 to 9")
             if read_points(points) and int(total) in naturals:
@@ -167,61 +171,66 @@ def _banker_rows(rows: Mapping[str, str], naturals: Points) -> tuple[Points, ...
     return tuple(read_points(rows.get(str(total), "")) for total in range(10))
 
 
-def _draws(written: str | schema.Draws, place: str, naturals: Points) -> Line:
-    draws = schema.Draws(written) if isinstance(written, str) else written
-    with _in_place(place):
+def _compile_draw_rule(
+    written: str | schema.DrawsEntry, place: str, naturals: PointSet
+) -> DrawRule:
+    draws = schema.DrawsEntry(written) if isinstance(written, str) else written
+    with _prefix_refusals(place):
         totals = read_points(draws.draws_on)
         for total in sorted(totals & naturals):
             raise Refused("bad_book", f"{total} is a natural and never draws; leave it out")
-    return Line(totals, draws.clause)
+    return DrawRule(totals, draws.clause)
 
 
-def read_points(text: str) -> Points:
+def read_points(text: str) -> PointSet:
     """`0-7, 9`: points from 0 to 9, singly or in ranges; empty for none."""
     points: set[int] = set()
     for part in text.replace(" ", "").split(",") if text.strip() else []:
         low, dash, high = part.partition("-")
         ends = (low, high) if dash else (low, low)
         if not all(len(end) == 1 and end in "0123456789" for end in ends) or ends[0] > ends[1]:
-            raise Refused("bad_book", f'{shown(text)} are not points; write them as "0-7, 9"')
+            raise Refused("bad_book", f'{quote_input(text)} are not points; write them as "0-7, 9"')
         points.update(range(int(ends[0]), int(ends[1]) + 1))
     return frozenset(points)
 
 
-def _wager(wager: schema.Wager, offered: list[schema.Wager], die: schema.Die | None) -> Wager:
+def _compile_wager(
+    wager: schema.WagerEntry, offered: list[schema.WagerEntry], die: schema.Die | None
+) -> Wager:
     ids = [other.id for other in offered]
     commission = wager.commission
-    if not isinstance(commission, schema.Commission):
-        commission = schema.Commission("0%" if commission is None else commission)
-    with _in_place("commission"):
+    if not isinstance(commission, schema.CommissionEntry):
+        commission = schema.CommissionEntry("0%" if commission is None else commission)
+    with _prefix_refusals("commission"):
         read_rate(commission.rate)
-    push = schema.Push(wager.push) if isinstance(wager.push, str) else wager.push
+    push = schema.PushEntry(wager.push) if isinstance(wager.push, str) else wager.push
     rows = tuple(
-        _row(row, number, commission, die) for number, row in enumerate(wager.pays, start=1)
+        _compile_pay_row(row, number, commission, die)
+        for number, row in enumerate(wager.pays, start=1)
     )
     built = Wager(
         id=wager.id,
         title=wager.title,
         pays=rows,
-        push=Push(_condition(push.when, "push", die), push.clause) if push else None,
+        push=Push(_compile_condition(push.when, "push", die), push.clause) if push else None,
         clause=wager.clause,
         lose_clause=wager.lose.clause or wager.clause,
         commission_clause=commission.clause,
         payable_clause=wager.payable.clause,
         settle_at=wager.settle_at,
-        needs=_needs(wager, ids),
-        bound=_bound(wager, ids),
+        needs=_compile_needs(wager, ids),
+        bound=_compile_bound(wager, ids),
     )
-    _check_known_in_time(built)
+    _check_facts_known_at_settlement(built)
     return built
 
 
-def _row(
-    row: schema.PayRow, number: int, commission: schema.Commission, die: schema.Die | None
-) -> Row:
-    with _in_place(f"pays row {number}"):
+def _compile_pay_row(
+    row: schema.PayRowEntry, number: int, commission: schema.CommissionEntry, die: schema.Die | None
+) -> PayRow:
+    with _prefix_refusals(f"pays row {number}"):
         rate = commission.rate if row.commission is None else row.commission
-        return Row(
+        return PayRow(
             read_odds(row.odds),
             read_condition(row.when, die_faces=die.faces if die else None),
             row.clause,
@@ -229,13 +238,13 @@ def _row(
         )
 
 
-def _condition(text: str, place: str, die: schema.Die | None) -> Condition:
-    with _in_place(place):
+def _compile_condition(text: str, place: str, die: schema.Die | None) -> Condition:
+    with _prefix_refusals(place):
         return read_condition(text, die_faces=die.faces if die else None)
 
 
 @contextmanager
-def _in_place(place: str) -> Iterator[None]:
+def _prefix_refusals(place: str) -> Iterator[None]:
     try:
         yield
     except Refused as error:
@@ -243,26 +252,26 @@ def _in_place(place: str) -> Iterator[None]:
         raise Refused(found.code, f"{place}: {found.sentence}", found.clause) from None
 
 
-def _needs(wager: schema.Wager, ids: list[str]) -> Needs | None:
+def _compile_needs(wager: schema.WagerEntry, ids: list[str]) -> Needs | None:
     needs = wager.needs
     if needs is None:
         return None
-    if not isinstance(needs, schema.Needs):
-        needs = schema.Needs((needs,) if isinstance(needs, str) else needs)
-    _check_others(wager.id, needs.any_of, ids, "needs")
+    if not isinstance(needs, schema.NeedsEntry):
+        needs = schema.NeedsEntry((needs,) if isinstance(needs, str) else needs)
+    _check_named_wagers(wager.id, needs.any_of, ids, "needs")
     return Needs(needs.any_of, needs.within, needs.clause)
 
 
-def _bound(wager: schema.Wager, ids: list[str]) -> Bound | None:
+def _compile_bound(wager: schema.WagerEntry, ids: list[str]) -> Bound | None:
     bound = wager.bound
     if bound is None:
         return None
-    _check_others(wager.id, (bound.at_most, *bound.together_with), ids, "bound")
+    _check_named_wagers(wager.id, (bound.at_most, *bound.together_with), ids, "bound")
     together = tuple(name for name in ids if name == wager.id or name in bound.together_with)
     return Bound(together, bound.at_most, bound.clause)
 
 
-def _check_others(own: str, named: tuple[str, ...], ids: list[str], key: str) -> None:
+def _check_named_wagers(own: str, named: tuple[str, ...], ids: list[str], key: str) -> None:
     check_unique(f"{key}: wager", list(named))
     for name in named:
         if name == own:
@@ -273,12 +282,12 @@ def _check_others(own: str, named: tuple[str, ...], ids: list[str], key: str) ->
         raise Refused("bad_book", f"{key}: name at least one wager")
 
 
-def _check_known_in_time(wager: Wager) -> None:
+def _check_facts_known_at_settlement(wager: Wager) -> None:
     """A wager settled at the initial deal cannot wait for what comes after it."""
     if wager.settle_at == "result":
         return
-    late = {name for condition in wager.conditions() for name in condition.names()
-            if FACTS[name].known == "result"}  # fmt: skip
+    late = {name for condition in wager.conditions() for name in condition.fact_names()
+            if FACTS[name].known_at == "result"}  # fmt: skip
     if late:
         raise Refused(
             "bad_book",

@@ -13,16 +13,16 @@ from typing import Literal, assert_never, cast
 
 import msgspec
 
-from punto.refusals import Refused, did_you_mean, shown
-from punto.rules.facts import FACTS, NONE, PAIR_KINDS, Type, Value
+from punto.refusals import Refused, did_you_mean, quote_input
+from punto.rules.facts import FACTS, NONE, PAIR_KINDS, FactType, FactValue
 
 MAX_CHARACTERS = 2_000
-MAX_LEVELS = 64
+MAX_DEPTH = 64
 
 Operator = Literal["==", "!=", "<=", ">=", "<", ">"]
 
 
-class Name(msgspec.Struct, frozen=True):
+class FactName(msgspec.Struct, frozen=True):
     """A fact."""
 
     name: str
@@ -31,10 +31,10 @@ class Name(msgspec.Struct, frozen=True):
 class Constant(msgspec.Struct, frozen=True):
     """A whole number, a word such as `perfect`, or `true` and `false`."""
 
-    value: Value
+    value: FactValue
 
 
-Operand = Name | Constant
+Operand = FactName | Constant
 
 
 class Holds(msgspec.Struct, frozen=True):
@@ -53,7 +53,7 @@ class Not(msgspec.Struct, frozen=True):
     part: Node
 
 
-class All(msgspec.Struct, frozen=True):
+class AllOf(msgspec.Struct, frozen=True):
     parts: tuple[Node, ...]
 
 
@@ -61,7 +61,7 @@ class AnyOf(msgspec.Struct, frozen=True):
     parts: tuple[Node, ...]
 
 
-Node = Holds | Compare | Not | All | AnyOf
+Node = Holds | Compare | Not | AllOf | AnyOf
 
 
 class Condition(msgspec.Struct, frozen=True):
@@ -70,20 +70,20 @@ class Condition(msgspec.Struct, frozen=True):
     text: str
     root: Node
 
-    def holds(self, facts: Mapping[str, Value]) -> bool:
-        return holds(self.root, facts)
+    def holds(self, facts: Mapping[str, FactValue]) -> bool:
+        return evaluate(self.root, facts)
 
     def tests(self) -> Iterator[Holds | Compare]:
         """Its comparisons and bare tests, left to right."""
         return _tests(self.root)
 
-    def names(self) -> set[str]:
+    def fact_names(self) -> set[str]:
         """The facts it asks."""
         return {
             operand.name
             for test in self.tests()
             for operand in operands(test)
-            if isinstance(operand, Name)
+            if isinstance(operand, FactName)
         }
 
 
@@ -97,7 +97,7 @@ def _tests(node: Node) -> Iterator[Holds | Compare]:
             yield node
         case Not(part):
             yield from _tests(part)
-        case All(parts) | AnyOf(parts):
+        case AllOf(parts) | AnyOf(parts):
             for part in parts:
                 yield from _tests(part)
         case _:
@@ -107,7 +107,7 @@ def _tests(node: Node) -> Iterator[Holds | Compare]:
 # --- asking -------------------------------------------------------------------------------------
 
 
-def holds(node: Node, facts: Mapping[str, Value]) -> bool:
+def evaluate(node: Node, facts: Mapping[str, FactValue]) -> bool:
     match node:
         case Holds(operand):
             value = _value(operand, facts)
@@ -115,20 +115,20 @@ def holds(node: Node, facts: Mapping[str, Value]) -> bool:
         case Compare(left, operator, right):
             return compare(_value(left, facts), operator, _value(right, facts))
         case Not(part):
-            return not holds(part, facts)
-        case All(parts):
-            return all(holds(part, facts) for part in parts)
+            return not evaluate(part, facts)
+        case AllOf(parts):
+            return all(evaluate(part, facts) for part in parts)
         case AnyOf(parts):
-            return any(holds(part, facts) for part in parts)
+            return any(evaluate(part, facts) for part in parts)
         case _:
             assert_never(node)
 
 
-def _value(operand: Operand, facts: Mapping[str, Value]) -> Value:
-    return facts[operand.name] if isinstance(operand, Name) else operand.value
+def _value(operand: Operand, facts: Mapping[str, FactValue]) -> FactValue:
+    return facts[operand.name] if isinstance(operand, FactName) else operand.value
 
 
-def compare(left: Value, operator: Operator, right: Value) -> bool:
+def compare(left: FactValue, operator: Operator, right: FactValue) -> bool:
     """`none` equals `none` and is neither less nor more than any number."""
     if operator == "==":
         return left == right
@@ -155,8 +155,8 @@ _TOKEN = re.compile(
     r"\s*(?:(?P<word>[A-Za-z_]\w*)|(?P<number>\d+)|(?P<mark>[=!<>]=|[<>()]))", re.ASCII
 )
 _SPACE = " \t\n\r\f\v"
-_HINTS = {"=": "==", "&": "and", "|": "or", "!": "not", "~": "not"}
-_WORDS = {"true", "false", NONE, *PAIR_KINDS}
+_SYMBOL_HINTS = {"=": "==", "&": "and", "|": "or", "!": "not", "~": "not"}
+_CONSTANT_WORDS = {"true", "false", NONE, *PAIR_KINDS}
 _KEYWORDS = {"and", "or", "not"}
 
 
@@ -180,65 +180,67 @@ class _Parser:
     def __init__(self, text: str, has_die: bool) -> None:
         self.text = text
         self.has_die = has_die
-        self.tokens = self._tokens()
+        self.tokens = self.tokenize()
         self.token = next(self.tokens)
-        self.level = 0
+        self.depth = 0
 
     def parse(self) -> Node:
         node = self.disjunction()
         if self.token.kind != "end":
-            raise self.wrong(f"{shown(self.token.text)} is not expected here{self.lower_hint()}")
+            raise self.error(
+                f"{quote_input(self.token.text)} is not expected here{self.lowercase_hint()}"
+            )
         return node
 
-    def lower_hint(self) -> str:
+    def lowercase_hint(self) -> str:
         lower = self.token.text.lower()
         return f"; write `{lower}`" if lower in _KEYWORDS and self.token.text != lower else ""
 
     def disjunction(self) -> Node:
         parts = [self.conjunction()]
-        while self.take("or"):
+        while self.accept("or"):
             parts.append(self.conjunction())
         return parts[0] if len(parts) == 1 else AnyOf(tuple(parts))
 
     def conjunction(self) -> Node:
         parts = [self.negation()]
-        while self.take("and"):
+        while self.accept("and"):
             parts.append(self.negation())
-        return parts[0] if len(parts) == 1 else All(tuple(parts))
+        return parts[0] if len(parts) == 1 else AllOf(tuple(parts))
 
     def negation(self) -> Node:
         if self.token.text not in ("not", "("):
             return self.test()
-        self.level += 1
-        if self.level > MAX_LEVELS:
-            raise self.wrong(f"the condition is nested deeper than {MAX_LEVELS} levels")
+        self.depth += 1
+        if self.depth > MAX_DEPTH:
+            raise self.error(f"the condition is nested deeper than {MAX_DEPTH} levels")
         node: Node
-        if self.take("not"):
+        if self.accept("not"):
             node = Not(self.negation())
         else:
             self.advance()
             node = self.disjunction()
-            if not self.take(")"):
-                raise self.wrong("a closing parenthesis is missing")
-        self.level -= 1
+            if not self.accept(")"):
+                raise self.error("a closing parenthesis is missing")
+        self.depth -= 1
         return node
 
     def test(self) -> Node:
         first = self.token
         left = self.operand()
         if self.token.kind != "mark" or self.token.text in "()":
-            if _type(left) in ("truth", "pair") and not _is_word(left):
+            if _operand_type(left) in ("truth", "pair") and not _is_word(left):
                 return Holds(left)
-            raise self.wrong(_bare_advice(left), first)
+            raise self.error(_describe_bare_operand(left), first)
         operator = cast("Operator", self.token.text)
         self.advance()
-        right = self.operand(beside_pair=_type(left) == "pair")
+        right = self.operand(beside_pair=_operand_type(left) == "pair")
         if self.token.text in ("==", "!=", "<", "<=", ">", ">="):
-            raise self.wrong("comparisons do not chain; join two of them with `and`")
+            raise self.error("comparisons do not chain; join two of them with `and`")
         test = Compare(left, operator, right)
-        problem = _type_problem(test)
+        problem = _find_type_error(test)
         if problem:
-            raise self.wrong(problem, first)
+            raise self.error(problem, first)
         return test
 
     def operand(self, beside_pair: bool = False) -> Operand:
@@ -247,25 +249,27 @@ class _Parser:
             self.advance()
             return Constant(int(token.text))
         if token.kind != "word" or token.text in _KEYWORDS:
-            found = "the end" if token.kind == "end" else shown(token.text)
-            raise self.wrong(f"a fact or a number is expected, not {found}")
+            found = "the end" if token.kind == "end" else quote_input(token.text)
+            raise self.error(f"a fact or a number is expected, not {found}")
         self.advance()
         if token.text in ("true", "false"):
             return Constant(token.text == "true")
-        if token.text in _WORDS:
+        if token.text in _CONSTANT_WORDS:
             return Constant(token.text)
         if token.text not in FACTS:
-            hint = did_you_mean(token.text, [*FACTS, *_WORDS, *_KEYWORDS])
+            hint = did_you_mean(token.text, [*FACTS, *_CONSTANT_WORDS, *_KEYWORDS])
             if beside_pair:
                 hint = f"; a pair is {', '.join(PAIR_KINDS)} or {NONE}"
-            raise self.wrong(f"{shown(token.text)} is not a fact{hint}", token, "unknown_fact")
+            raise self.error(
+                f"{quote_input(token.text)} is not a fact{hint}", token, "unknown_fact"
+            )
         if token.text == "die" and not self.has_die:
-            raise self.wrong(
+            raise self.error(
                 "the book has no die; add [chance.die] with its faces", token, "unknown_fact"
             )
-        return Name(token.text)
+        return FactName(token.text)
 
-    def take(self, text: str) -> bool:
+    def accept(self, text: str) -> bool:
         if self.token.text != text or self.token.kind == "end":
             return False
         self.advance()
@@ -274,11 +278,11 @@ class _Parser:
     def advance(self) -> None:
         self.token = next(self.tokens)
 
-    def wrong(self, what: str, token: _Token | None = None, code: str = "bad_condition") -> Refused:
+    def error(self, what: str, token: _Token | None = None, code: str = "bad_condition") -> Refused:
         column = (token or self.token).column
-        return Refused(code, f"in {shown(self.text, 60)} at character {column}: {what}")
+        return Refused(code, f"in {quote_input(self.text, 60)} at character {column}: {what}")
 
-    def _tokens(self) -> Iterator[_Token]:
+    def tokenize(self) -> Iterator[_Token]:
         position, end = 0, len(self.text.rstrip(_SPACE))
         while position < end:
             match = _TOKEN.match(self.text, position)
@@ -286,9 +290,9 @@ class _Parser:
                 rest = self.text[position:]
                 column = position + len(rest) - len(rest.lstrip(_SPACE))
                 found = self.text[column]
-                hint = f"; write `{_HINTS[found]}`" if found in _HINTS else ""
+                hint = f"; write `{_SYMBOL_HINTS[found]}`" if found in _SYMBOL_HINTS else ""
                 token = _Token("mark", found, column + 1)
-                raise self.wrong(f"{shown(found)} is not part of the language{hint}", token)
+                raise self.error(f"{quote_input(found)} is not part of the language{hint}", token)
             kind = cast("Literal['word', 'number', 'mark']", match.lastgroup)
             yield _Token(kind, match[kind], match.start(kind) + 1)
             position = match.end()
@@ -296,8 +300,8 @@ class _Parser:
             yield _Token("end", "", end + 1)
 
 
-def _type(operand: Operand) -> Type:
-    if isinstance(operand, Name):
+def _operand_type(operand: Operand) -> FactType:
+    if isinstance(operand, FactName):
         return FACTS[operand.name].type
     if isinstance(operand.value, bool):
         return "truth"
@@ -310,17 +314,17 @@ def _is_word(operand: Operand) -> bool:
     return isinstance(operand, Constant) and isinstance(operand.value, str)
 
 
-def _bare_advice(operand: Operand) -> str:
+def _describe_bare_operand(operand: Operand) -> str:
     """For a constant, a number or a third card: a truth or a pair may stand alone."""
     if isinstance(operand, Constant):
         return f"{operand.value} alone says nothing; compare a fact with it"
     name = operand.name
-    if _type(operand) == "third":
+    if _operand_type(operand) == "third":
         return f"{name} may be a number or none; compare it, as in `{name} != none`"
     return f"{name} is a number; compare it, as in `{name} == 7`"
 
 
-_COMPARABLE: dict[Type, set[Type]] = {
+_COMPARABLE: dict[FactType, set[FactType]] = {
     "number": {"number", "third"},
     "third": {"number", "third"},
     "truth": {"truth"},
@@ -328,9 +332,9 @@ _COMPARABLE: dict[Type, set[Type]] = {
 }
 
 
-def _type_problem(test: Compare) -> str | None:
+def _find_type_error(test: Compare) -> str | None:
     """What is wrong with a comparison; None when it can be asked."""
-    left, right = _type(test.left), _type(test.right)
+    left, right = _operand_type(test.left), _operand_type(test.right)
     if isinstance(test.left, Constant) and isinstance(test.right, Constant):
         return "two constants are compared; name a fact"
     with_none = Constant(NONE) in (test.left, test.right)
@@ -339,7 +343,8 @@ def _type_problem(test: Compare) -> str | None:
         if other not in ("third", "pair"):
             return "only a pair or a third card can be `none`"
     elif right not in _COMPARABLE[left]:
-        return f"{_told(test.left)} cannot be compared with {_told(test.right)}"
+        sides = _describe_operand(test.left), _describe_operand(test.right)
+        return " cannot be compared with ".join(sides)
     if test.operator in ("==", "!="):
         return None
     if with_none or not {left, right} <= {"number", "third"}:
@@ -347,8 +352,8 @@ def _type_problem(test: Compare) -> str | None:
     return None
 
 
-def _told(operand: Operand) -> str:
+def _describe_operand(operand: Operand) -> str:
     words = {"number": "number", "truth": "true or false", "pair": "pair", "third": "third card"}
-    if isinstance(operand, Name):
+    if isinstance(operand, FactName):
         return f"{operand.name} ({words[FACTS[operand.name].type]})"
     return str(operand.value).lower() if isinstance(operand.value, bool) else str(operand.value)

@@ -10,7 +10,7 @@ import msgspec
 from punto.cards import Card, check_copies, point_total
 from punto.refusals import Refused
 from punto.rules import schema
-from punto.rules.facts import Shape, Side, Value, facts_of, shape_of
+from punto.rules.facts import CoupFacts, FactValue, Side, fact_values, make_coup_facts
 from punto.rules.rulebook import Rulebook
 
 Winner = Literal["player", "banker", "tie"]
@@ -18,7 +18,7 @@ Winner = Literal["player", "banker", "tie"]
 
 class Hand(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...]
-    natural: bool = False
+    is_natural: bool = False
 
     @property
     def total(self) -> int:
@@ -34,7 +34,7 @@ class Step(msgspec.Struct, frozen=True):
     card: Card | None = None
 
 
-class Turn(msgspec.Struct, frozen=True):
+class NextCard(msgspec.Struct, frozen=True):
     """What the tableau decides next, and the hand the next card goes to; None ends the coup."""
 
     hand: Side | None
@@ -46,7 +46,7 @@ class Coup(msgspec.Struct, frozen=True):
     banker: Hand
     die: int | None
     steps: tuple[Step, ...]
-    shape: Shape
+    facts: CoupFacts
 
     @property
     def winner(self) -> Winner:
@@ -55,36 +55,38 @@ class Coup(msgspec.Struct, frozen=True):
         return "player" if self.player.total > self.banker.total else "banker"
 
     @property
-    def facts(self) -> dict[str, Value]:
-        return facts_of(self.shape)
+    def fact_values(self) -> dict[str, FactValue]:
+        return fact_values(self.facts)
 
 
-def next_turn(book: Rulebook, player: Sequence[Card], banker: Sequence[Card]) -> Turn:
+def next_card(book: Rulebook, player: Sequence[Card], banker: Sequence[Card]) -> NextCard:
     """Where the next card goes, from the hands as they lie, permanent cards included."""
     drawn = len(player) + len(banker) - len(book.deal.permanent)
     if drawn < len(book.deal.order):
-        return Turn(book.deal.order[drawn], ())
+        return NextCard(book.deal.order[drawn], ())
     if len(banker) > 2:
-        return Turn(None, ())
+        return NextCard(None, ())
     if len(player) > 2:
-        return _banker_turn(book, player, banker, ())
-    return _first_turn(book, player, banker)
+        return _decide_banker_card(book, player, banker, ())
+    return _decide_player_card(book, player, banker)
 
 
-def _first_turn(book: Rulebook, player: Sequence[Card], banker: Sequence[Card]) -> Turn:
+def _decide_player_card(book: Rulebook, player: Sequence[Card], banker: Sequence[Card]) -> NextCard:
     tableau, totals = book.tableau, (point_total(player), point_total(banker))
-    if any(map(tableau.natural, totals)):
-        words = f"{_naturals(book, *totals)}: no more cards"
-        return Turn(None, (Step(words, tableau.naturals.clause),))
+    if any(map(tableau.is_natural, totals)):
+        words = f"{_describe_naturals(book, *totals)}: no more cards"
+        return NextCard(None, (Step(words, tableau.naturals.clause),))
     draws = tableau.player_draws(*totals)
     verb = "draws" if draws else "stands"
     step = Step(f"the Player {verb} on {totals[0]}", tableau.player.clause, "player")
-    return Turn("player", (step,)) if draws else _banker_turn(book, player, banker, (step,))
+    return (
+        NextCard("player", (step,)) if draws else _decide_banker_card(book, player, banker, (step,))
+    )
 
 
-def _banker_turn(
+def _decide_banker_card(
     book: Rulebook, player: Sequence[Card], banker: Sequence[Card], before: tuple[Step, ...]
-) -> Turn:
+) -> NextCard:
     third = player[2].points if len(player) > 2 else None
     total = point_total(banker)
     draws = book.tableau.banker_draws(point_total(player[:2]), total, third)
@@ -93,14 +95,14 @@ def _banker_turn(
     else:
         because, clause = f"against a third card of {third}", book.tableau.banker.clause
     words = f"the Banker {'draws' if draws else 'stands'} on {total} {because}"
-    return Turn("banker" if draws else None, (*before, Step(words, clause, "banker")))
+    return NextCard("banker" if draws else None, (*before, Step(words, clause, "banker")))
 
 
-def _naturals(book: Rulebook, player: int, banker: int) -> str:
+def _describe_naturals(book: Rulebook, player: int, banker: int) -> str:
     named = [
         f"the {name} has a natural {total}"
         for name, total in (("Player", player), ("Banker", banker))
-        if book.tableau.natural(total)
+        if book.tableau.is_natural(total)
     ]
     return " and ".join(named)
 
@@ -121,35 +123,35 @@ def play(
         steps.append(die_step(book.die, die))
     shoe = iter(cards)
     while True:
-        turn = next_turn(book, hands["player"], hands["banker"])
+        turn = next_card(book, hands["player"], hands["banker"])
         steps.extend(turn.steps)
         if turn.hand is None:
             break
         card = next(shoe, None)
         if card is None:
-            raise _missing(book, turn, hands)
+            raise _missing_card(book, turn, hands)
         hands[turn.hand].append(card)
         words = f"the {turn.hand.capitalize()}'s {_ordinal(len(hands[turn.hand]))} card"
-        steps.append(Step(words, _dealt_by(book, turn), turn.hand, card))
-    _check_none_left(book, list(shoe), cards, turn)
-    return _coup(book, hands, die, steps)
+        steps.append(Step(words, _deal_clause(book, turn), turn.hand, card))
+    _check_no_cards_left(book, list(shoe), cards, turn)
+    return _make_coup(book, hands, die, steps)
 
 
-def _coup(
+def _make_coup(
     book: Rulebook, hands: dict[Side, list[Card]], die: int | None, steps: list[Step]
 ) -> Coup:
     player, banker = hands["player"], hands["banker"]
-    shape = shape_of(player, banker, die, book.tableau)
+    shape = make_coup_facts(player, banker, die, book.tableau)
     return Coup(
-        Hand(tuple(player), shape.player.natural),
-        Hand(tuple(banker), shape.banker.natural),
+        Hand(tuple(player), shape.player.is_natural),
+        Hand(tuple(banker), shape.banker.is_natural),
         die,
         tuple(steps),
         shape,
     )
 
 
-def _dealt_by(book: Rulebook, turn: Turn) -> str | None:
+def _deal_clause(book: Rulebook, turn: NextCard) -> str | None:
     return turn.steps[-1].clause if turn.steps else book.deal.clause
 
 
@@ -157,17 +159,19 @@ def _ordinal(number: int) -> str:
     return ("first", "second", "third")[number - 1]
 
 
-def _missing(book: Rulebook, turn: Turn, hands: dict[Side, list[Card]]) -> Refused:
+def _missing_card(book: Rulebook, turn: NextCard, hands: dict[Side, list[Card]]) -> Refused:
     if turn.steps:
         sentence = f"{turn.steps[-1].words}: one more card is needed"
     else:
         needed = len(book.deal.order)
         given = sum(map(len, hands.values())) - len(book.deal.permanent)
         sentence = f"the initial deal takes {needed} cards from the shoe and {given} are given"
-    return Refused("card_missing", sentence, _dealt_by(book, turn))
+    return Refused("card_missing", sentence, _deal_clause(book, turn))
 
 
-def _check_none_left(book: Rulebook, left: list[Card], cards: Sequence[Card], last: Turn) -> None:
+def _check_no_cards_left(
+    book: Rulebook, left: list[Card], cards: Sequence[Card], last: NextCard
+) -> None:
     if not left:
         return
     full = Step("no hand takes a fourth card", book.tableau.full_hand_clause)

@@ -13,32 +13,34 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from punto.cards import Card, Rank, Suit
-from punto.rules.facts import NONE, HandShape, Shape, Side, pair_of
-from punto.rules.tableau import Third
+from punto.rules.facts import NONE, CoupFacts, HandFacts, Side, classify_pair
+from punto.rules.tableau import ThirdPoints
 
 
-class Way(NamedTuple):
+class DealtHand(NamedTuple):
     """One way to be dealt a hand: its ranks from the deck, and the suits it may take of a pair."""
 
     ranks: tuple[Rank, ...]
     suits: tuple[frozenset[Suit], ...] = ()
 
 
-def one_deck_holds(shape: Shape, permanent: Mapping[Side, Card]) -> bool:
-    if not _may_run_out(shape):
+def can_deal_from_one_deck(shape: CoupFacts, permanent: Mapping[Side, Card]) -> bool:
+    if not _may_exhaust_rank(shape):
         return True
-    players = _ways(shape.player, permanent.get("player"))
-    bankers = _ways(shape.banker, permanent.get("banker"))
-    thirds = list(product(_ranks_of(shape.player_third), _ranks_of(shape.banker_third)))
+    players = _possible_hands(shape.player, permanent.get("player"))
+    bankers = _possible_hands(shape.banker, permanent.get("banker"))
+    thirds = list(
+        product(_ranks_with_points(shape.player_third), _ranks_with_points(shape.banker_third))
+    )
     return any(
-        _fit(player, banker, tuple(rank for rank in third if rank))
+        _can_deal_together(player, banker, tuple(rank for rank in third if rank))
         for player in players
         for banker in bankers
         for third in thirds
     )
 
 
-def _may_run_out(shape: Shape) -> bool:
+def _may_exhaust_rank(shape: CoupFacts) -> bool:
     """Only then is it worth trying every way to deal the coup.
 
     Four cards of a rank are enough unless both hands are pairs of it, or one is and both third
@@ -51,7 +53,7 @@ def _may_run_out(shape: Shape) -> bool:
     return bool(rank) and shape.player_third == shape.banker_third == Rank(rank).points
 
 
-def _fit(player: Way, banker: Way, thirds: tuple[Rank, ...]) -> bool:
+def _can_deal_together(player: DealtHand, banker: DealtHand, thirds: tuple[Rank, ...]) -> bool:
     used = Counter((*player.ranks, *banker.ranks, *thirds))
     if max(used.values(), default=0) > len(Suit):
         return False
@@ -60,31 +62,35 @@ def _fit(player: Way, banker: Way, thirds: tuple[Rank, ...]) -> bool:
     return any(not one & other for one, other in product(player.suits, banker.suits))
 
 
-def _ranks_of(third: Third) -> list[Rank | None]:
+def _ranks_with_points(third: ThirdPoints) -> list[Rank | None]:
     if third is None:
         return [None]
     return [rank for rank in Rank if rank.points == third]
 
 
 @lru_cache(maxsize=4096)
-def _ways(hand: HandShape, permanent: Card | None) -> list[Way]:
+def _possible_hands(hand: HandFacts, permanent: Card | None) -> list[DealtHand]:
     if hand.pair != NONE:
         rank = Rank(hand.pair_rank)
-        return [Way((rank,) * (1 if permanent else 2), _pair_suits(hand.pair, permanent))]
+        return [DealtHand((rank,) * (1 if permanent else 2), _pair_suits(hand.pair, permanent))]
     if permanent:
         return [
-            Way((rank,))
+            DealtHand((rank,))
             for rank in Rank
-            if rank != permanent.rank and _told(hand) == _tell(permanent.rank, rank)
+            if rank != permanent.rank and _facts_key(hand) == _ranks_key(permanent.rank, rank)
         ]
-    return [Way(ranks) for ranks in combinations(Rank, 2) if _told(hand) == _tell(*ranks)]
+    return [
+        DealtHand(ranks)
+        for ranks in combinations(Rank, 2)
+        if _facts_key(hand) == _ranks_key(*ranks)
+    ]
 
 
-def _told(hand: HandShape) -> tuple[int, int]:
+def _facts_key(hand: HandFacts) -> tuple[int, int]:
     return hand.total, hand.sevens
 
 
-def _tell(one: Rank, other: Rank) -> tuple[int, int]:
+def _ranks_key(one: Rank, other: Rank) -> tuple[int, int]:
     return (one.points + other.points) % 10, (one, other).count(Rank.SEVEN)
 
 
@@ -95,10 +101,10 @@ def _pair_suits(kind: str, permanent: Card | None) -> tuple[frozenset[Suit], ...
         return tuple(
             frozenset({suit})
             for suit in Suit
-            if pair_of(permanent, Card(permanent.rank, suit)) == kind
+            if classify_pair(permanent, Card(permanent.rank, suit)) == kind
         )
     return tuple(
         frozenset(suits)
         for suits in combinations(Suit, 2)
-        if pair_of(Card(Rank.ACE, suits[0]), Card(Rank.ACE, suits[1])) == kind
+        if classify_pair(Card(Rank.ACE, suits[0]), Card(Rank.ACE, suits[1])) == kind
     )

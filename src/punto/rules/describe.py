@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from punto.rules.condition import (
-    All,
+    AllOf,
     AnyOf,
     Compare,
     Condition,
@@ -18,7 +18,7 @@ from punto.rules.condition import (
 )
 from punto.rules.facts import FACTS
 
-COMPARED = {
+COMPARISON_PHRASES = {
     "==": "is {}",
     "!=": "is not {}",
     "<": "is below {}",
@@ -37,33 +37,34 @@ _MIRRORED: dict[Operator, Operator] = {
 }
 
 
-def in_words(condition: Condition) -> str:
-    return _words(condition.root)
+def describe_condition(condition: Condition) -> str:
+    return _describe_node(condition.root)
 
 
-def _words(node: Node) -> str:
+def _describe_node(node: Node) -> str:
     match node:
         case Holds(operand):
-            return _name(operand)
+            return _describe_operand(operand)
         case Compare(Constant() as left, operator, right):
-            return _words(Compare(right, _MIRRORED[operator], left))
+            return _describe_node(Compare(right, _MIRRORED[operator], left))
         case Compare(left, operator, right):
-            return f"{_name(left)} {COMPARED[operator].format(_name(right))}"
+            comparison = COMPARISON_PHRASES[operator].format(_describe_operand(right))
+            return f"{_describe_operand(left)} {comparison}"
         case Not(part):
-            return f"not {_grouped(part)}"
-        case All(parts):
-            return " and ".join(_grouped(part) for part in parts)
+            return f"not {_describe_term(part)}"
+        case AllOf(parts):
+            return " and ".join(_describe_term(part) for part in parts)
         case AnyOf(parts):
-            return " or ".join(_grouped(part) for part in parts)
+            return " or ".join(_describe_term(part) for part in parts)
         case _:
             assert_never(node)
 
 
-def _grouped(node: Node) -> str:
-    return f"({_words(node)})" if isinstance(node, All | AnyOf) else _words(node)
+def _describe_term(node: Node) -> str:
+    return f"({_describe_node(node)})" if isinstance(node, AllOf | AnyOf) else _describe_node(node)
 
 
-def _name(operand: Operand) -> str:
+def _describe_operand(operand: Operand) -> str:
     if isinstance(operand, Constant):
         return str(operand.value).lower()
     return FACTS[operand.name].label

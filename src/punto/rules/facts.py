@@ -11,19 +11,19 @@ from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
 from punto.cards import Card, Rank, point_total
-from punto.rules.tableau import Tableau, Third
+from punto.rules.tableau import Tableau, ThirdPoints
 
 NONE = "none"
 RANK_FIELDS = ("pair", "pair_rank")  # fields of a hand that point values alone do not decide
 PAIR_KINDS = ("mixed", "coloured", "perfect")
 
 Side = Literal["player", "banker"]
-Value = int | bool | str
-Type = Literal["number", "truth", "pair", "third"]
+FactValue = int | bool | str
+FactType = Literal["number", "truth", "pair", "third"]
 Moment = Literal["initial_deal", "result"]
 
 
-class HandShape(NamedTuple):
+class HandFacts(NamedTuple):
     """What the first two cards of a hand leave to be asked.
 
     `total`, `natural` and `sevens` follow from the point values alone; the rest needs the ranks,
@@ -31,25 +31,25 @@ class HandShape(NamedTuple):
     """
 
     total: int
-    natural: bool
+    is_natural: bool
     pair: str = NONE
     pair_rank: int = 0
     sevens: int = 0
 
 
-class Shape(NamedTuple):
+class CoupFacts(NamedTuple):
     """A coup without what no fact can see: the order of two cards, the suits of no pair."""
 
-    player: HandShape
-    banker: HandShape
-    player_third: Third = None
-    banker_third: Third = None
+    player: HandFacts
+    banker: HandFacts
+    player_third: ThirdPoints = None
+    banker_third: ThirdPoints = None
     die: int | None = None
 
-    def hand(self, side: Side) -> HandShape:
+    def hand(self, side: Side) -> HandFacts:
         return self.player if side == "player" else self.banker
 
-    def third(self, side: Side) -> Third:
+    def third(self, side: Side) -> ThirdPoints:
         return self.player_third if side == "player" else self.banker_third
 
     def total(self, side: Side) -> int:
@@ -63,7 +63,7 @@ class Shape(NamedTuple):
         return self.player.sevens + self.banker.sevens + thirds
 
 
-def pair_of(first: Card, second: Card) -> str:
+def classify_pair(first: Card, second: Card) -> str:
     """Same rank: perfect in one suit, coloured in one colour, mixed in two (division-5 1.0).
 
     A permanent card without a suit makes a mixed pair: nothing better can be shown of it.
@@ -74,27 +74,27 @@ def pair_of(first: Card, second: Card) -> str:
         return "mixed"
     if first.suit == second.suit:
         return "perfect"
-    return "coloured" if first.suit.red == second.suit.red else "mixed"
+    return "coloured" if first.suit.is_red == second.suit.is_red else "mixed"
 
 
-def hand_shape(first: Card, second: Card, tableau: Tableau) -> HandShape:
+def make_hand_facts(first: Card, second: Card, tableau: Tableau) -> HandFacts:
     total = point_total((first, second))
-    pair = pair_of(first, second)
-    return HandShape(
+    pair = classify_pair(first, second)
+    return HandFacts(
         total=total,
-        natural=tableau.natural(total),
+        is_natural=tableau.is_natural(total),
         pair=pair,
         pair_rank=0 if pair == NONE else int(first.rank),
         sevens=Counter((first.rank, second.rank))[Rank.SEVEN],
     )
 
 
-def shape_of(
+def make_coup_facts(
     player: Sequence[Card], banker: Sequence[Card], die: int | None, tableau: Tableau
-) -> Shape:
-    return Shape(
-        hand_shape(player[0], player[1], tableau),
-        hand_shape(banker[0], banker[1], tableau),
+) -> CoupFacts:
+    return CoupFacts(
+        make_hand_facts(player[0], player[1], tableau),
+        make_hand_facts(banker[0], banker[1], tableau),
         player[2].points if len(player) > 2 else None,
         banker[2].points if len(banker) > 2 else None,
         die,
@@ -103,26 +103,26 @@ def shape_of(
 
 class Fact(NamedTuple):
     name: str
-    type: Type
-    values: tuple[Value, ...]
+    type: FactType
+    values: tuple[FactValue, ...]
     label: str
     """Its name on a page: `Player two-card total`."""
-    words: str
-    of: Callable[[Shape], Value]
+    description: str
+    evaluate: Callable[[CoupFacts], FactValue]
     hand_fields: tuple[str, ...] = ()
     """The fields of a hand it looks at beyond the total, as `player.pair`."""
-    known: Moment = "result"
+    known_at: Moment = "result"
     """When the table first knows it: a wager settled at the initial deal may ask no later fact."""
 
 
 _POINTS = tuple(range(10))
-_TRUTH = (False, True)
-_THIRD: tuple[Value, ...] = (NONE, *_POINTS)
-_PAIR = (NONE, *PAIR_KINDS)
-_RANKS = tuple(range(14))
+_BOOLEANS = (False, True)
+_THIRD_CARD_VALUES: tuple[FactValue, ...] = (NONE, *_POINTS)
+_PAIR_VALUES = (NONE, *PAIR_KINDS)
+_PAIR_RANKS = tuple(range(14))
 
 
-def _third(points: Third) -> Value:
+def _third_card_value(points: ThirdPoints) -> FactValue:
     return NONE if points is None else points
 
 
@@ -135,23 +135,23 @@ def _hand_facts(side: Side, other: Side) -> list[Fact]:
              lambda s: s.total(side)),
         Fact(f"{side}_initial_total", "number", _POINTS, f"{hand} two-card total",
              f"the {hand}'s total on two cards",
-             lambda s: s.hand(side).total, known="initial_deal"),
+             lambda s: s.hand(side).total, known_at="initial_deal"),
         Fact(f"{side}_cards", "number", (2, 3), f"{hand} cards",
              f"how many cards the {hand} has at the end",
              lambda s: 2 if s.third(side) is None else 3),
-        Fact(f"{side}_wins", "truth", _TRUTH, f"{hand} wins",
+        Fact(f"{side}_wins", "truth", _BOOLEANS, f"{hand} wins",
              f"the {hand}'s final total is the higher one",
              lambda s: s.total(side) > s.total(other)),
-        Fact(f"{side}_natural", "truth", _TRUTH, f"{hand} natural",
+        Fact(f"{side}_natural", "truth", _BOOLEANS, f"{hand} natural",
              f"the {hand}'s two cards are a natural",
-             lambda s: s.hand(side).natural, known="initial_deal"),
-        Fact(f"{side}_third", "third", _THIRD, f"{hand} third card",
+             lambda s: s.hand(side).is_natural, known_at="initial_deal"),
+        Fact(f"{side}_third", "third", _THIRD_CARD_VALUES, f"{hand} third card",
              f"the point value of the {hand}'s third card, or `none`",
-             lambda s: _third(s.third(side))),
-        Fact(f"{side}_pair", "pair", _PAIR, f"{hand} pair",
+             lambda s: _third_card_value(s.third(side))),
+        Fact(f"{side}_pair", "pair", _PAIR_VALUES, f"{hand} pair",
              f"the {hand}'s first two cards as a pair, or `none`",
              lambda s: s.hand(side).pair, (f"{side}.pair",), "initial_deal"),
-        Fact(f"{side}_pair_rank", "number", _RANKS, f"{hand} pair rank",
+        Fact(f"{side}_pair_rank", "number", _PAIR_RANKS, f"{hand} pair rank",
              f"the rank of the {hand}'s pair, 1 for an ace to 13 for a king; 0 for no pair",
              lambda s: s.hand(side).pair_rank, (f"{side}.pair_rank",), "initial_deal"),
     ]
@@ -160,7 +160,7 @@ def _hand_facts(side: Side, other: Side) -> list[Fact]:
 _ALL_FACTS = [
     *_hand_facts("player", "banker"),
     *_hand_facts("banker", "player"),
-    Fact("tie", "truth", _TRUTH, "tie",
+    Fact("tie", "truth", _BOOLEANS, "tie",
          "both final totals are the same",
          lambda s: s.total("player") == s.total("banker")),
     Fact("margin", "number", _POINTS, "margin",
@@ -171,17 +171,17 @@ _ALL_FACTS = [
          lambda s: s.sevens, ("player.sevens", "banker.sevens")),
     Fact("die", "number", (), "die",
          "the face of the die, in a book that has one",
-         lambda s: s.die or 0, known="initial_deal"),
+         lambda s: s.die or 0, known_at="initial_deal"),
 ]
 # fmt: on
 
 FACTS: dict[str, Fact] = {fact.name: fact for fact in _ALL_FACTS}
 
 
-def facts_of(shape: Shape) -> dict[str, Value]:
+def fact_values(shape: CoupFacts) -> dict[str, FactValue]:
     """Every fact of a coup, by name; `die` only where one was thrown."""
     return {
-        name: fact.of(shape)
+        name: fact.evaluate(shape)
         for name, fact in FACTS.items()
         if name != "die" or shape.die is not None
     }

@@ -11,15 +11,15 @@ from punto.cards import read_cards
 from punto.money import read_chip
 from punto.refusals import Refusal, Refused
 from punto.rules import schema
-from punto.rules.clauses import is_listed
-from punto.rules.compiler import BadBook
+from punto.rules.clauses import is_valid_citation
+from punto.rules.compiler import InvalidRulebook
 from punto.rules.coup import play
-from punto.rules.loader import every_choice, read_book, with_citations
+from punto.rules.loader import option_combinations, qualify_book_citations, read_book
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import check_stakes
 
 
-class Checked(msgspec.Struct, frozen=True):
+class BookSummary(msgspec.Struct, frozen=True):
     """A file read under one choice of its options."""
 
     id: str
@@ -28,64 +28,64 @@ class Checked(msgspec.Struct, frozen=True):
     rows: int
     kinds: int
 
-    def line(self) -> str:
+    def format_line(self) -> str:
         chosen = ", ".join(f"{name} = {value}" for name, value in self.options.items())
         return (
             f"{self.id}{f' ({chosen})' if chosen else ''}: good. "
-            f"{_number(self.wagers, 'wager')}, {_number(self.rows, 'pay row')}, "
-            f"{_number(self.kinds, 'kind')} of coup."
+            f"{_pluralize(self.wagers, 'wager')}, {_pluralize(self.rows, 'pay row')}, "
+            f"{_pluralize(self.kinds, 'kind')} of coup."
         )
 
 
-def _number(count: int, what: str) -> str:
+def _pluralize(count: int, what: str) -> str:
     return f"{count} {what}{'' if count == 1 else 's'}"
 
 
-class Report(msgspec.Struct, frozen=True):
+class LintReport(msgspec.Struct, frozen=True):
     problems: list[str]
-    books: list[Checked]
+    books: list[BookSummary]
 
 
-def check_source(source: bytes) -> Report:
+def lint_source(source: bytes) -> LintReport:
     """Read the file under every choice of its options, play its example, look up its clauses."""
     found: dict[str, dict[str, str]] = {}
-    books: list[Checked] = []
+    books: list[BookSummary] = []
     try:
-        choices = every_choice(source)
+        choices = option_combinations(source)
         for options in choices:
             try:
-                books.append(_checked(read_book(source, options)))
+                books.append(_summarize(read_book(source, options)))
             except Refused as error:
-                for refusal in _all_of(error):
+                for refusal in _refusals_of(error):
                     found.setdefault(str(refusal), options)
-        problems = [line + _under(options, choices[0]) for line, options in found.items()]
+        problems = [line + _option_note(options, choices[0]) for line, options in found.items()]
         if not problems:
-            problems = list(_citations_and_example(source))
+            problems = list(_check_citations_and_example(source))
     except Refused as error:
         problems = [str(error)]
-    return Report(problems, [] if problems else books)
+    return LintReport(problems, [] if problems else books)
 
 
-def _under(options: dict[str, str], defaults: dict[str, str]) -> str:
+def _option_note(options: dict[str, str], defaults: dict[str, str]) -> str:
     """Which choice a problem came to light under, where the defaults do not show it."""
     chosen = [f"{name} = {value}" for name, value in options.items() if defaults[name] != value]
     return f" (with {', '.join(chosen)})" if chosen else ""
 
 
-def _checked(book: Rulebook) -> Checked:
+def _summarize(book: Rulebook) -> BookSummary:
     rows = sum(len(wager.pays) for wager in book.wagers)
-    kinds = len(book.payoffs.kinds.index)
-    return Checked(book.id, dict(book.chosen), len(book.wagers), rows, kinds)
+    kinds = len(book.payoffs.classes.index)
+    return BookSummary(book.id, dict(book.chosen_options), len(book.wagers), rows, kinds)
 
 
-def _all_of(error: Refused) -> tuple[Refusal, ...]:
-    return error.refusals if isinstance(error, BadBook) else (error.refusal,)
+def _refusals_of(error: Refused) -> tuple[Refusal, ...]:
+    return error.refusals if isinstance(error, InvalidRulebook) else (error.refusal,)
 
 
-def _citations_and_example(source: bytes) -> Iterator[str]:
+def _check_citations_and_example(source: bytes) -> Iterator[str]:
     written = schema.read_toml(source)
-    for citation in sorted(set(_citations(with_citations(written)))):
-        if not is_listed(citation):
+    for citation in sorted(set(_find_citations(qualify_book_citations(written)))):
+        if not is_valid_citation(citation):
             yield str(
                 Refusal(
                     "unknown_clause",
@@ -99,16 +99,16 @@ def _citations_and_example(source: bytes) -> Iterator[str]:
         yield f"[example] {error}"
 
 
-def _citations(value: Any) -> Iterator[str]:
+def _find_citations(value: Any) -> Iterator[str]:
     if isinstance(value, list):
         for part in value:
-            yield from _citations(part)
+            yield from _find_citations(part)
     elif isinstance(value, dict):
         for key, part in value.items():
             if key == "clause" and isinstance(part, str):
                 yield part
             else:
-                yield from _citations(part)
+                yield from _find_citations(part)
 
 
 def play_example(source: bytes) -> None:

@@ -15,144 +15,165 @@ import msgspec
 
 from punto.cards import DECK, Card, Rank, Suit
 from punto.refusals import Refused
-from punto.rules.condition import Compare, Condition, Holds, Name, holds, operands
-from punto.rules.deck_feasibility import one_deck_holds
-from punto.rules.facts import FACTS, NONE, Fact, HandShape, Shape, Side, Value, hand_shape
-from punto.rules.tableau import Tableau, Third
+from punto.rules.condition import Compare, Condition, FactName, Holds, evaluate, operands
+from punto.rules.deck_feasibility import can_deal_from_one_deck
+from punto.rules.facts import (
+    FACTS,
+    NONE,
+    CoupFacts,
+    Fact,
+    FactValue,
+    HandFacts,
+    Side,
+    make_hand_facts,
+)
+from punto.rules.tableau import Tableau, ThirdPoints
 
 # Far more than any game played; what keeps a hostile file from hanging its reader.
-MAX_KINDS = 50_000
-MAX_SHAPES = 400_000
+MAX_CLASSES = 50_000
+MAX_COUPS = 400_000
 
-Kind = tuple[Value, ...]
-Cells = Mapping[Value, Value]
+OutcomeClass = tuple[FactValue, ...]
+Representatives = Mapping[FactValue, FactValue]
 
 
-class Game(msgspec.Struct, frozen=True, eq=False):
+class DealRules(msgspec.Struct, frozen=True, eq=False):
     """What decides which coups can happen: the deal, the tableau, the die; not the wagers."""
 
     tableau: Tableau
     permanent: Mapping[Side, Card]
-    most_decks: int
+    max_decks: int
     die_faces: int | None = None
 
 
-class Kinds(msgspec.Struct, frozen=True, eq=False):
+class OutcomeClasses(msgspec.Struct, frozen=True, eq=False):
     facts: tuple[str, ...]
     """The facts asked."""
-    cells: tuple[Cells, ...]
+    representatives: tuple[Representatives, ...]
     """For each of them, every value and the one that stands for it."""
-    index: Mapping[Kind, int]
+    index: Mapping[OutcomeClass, int]
     """Every kind of coup that can happen, numbered from 0."""
 
-    def of(self, shape: Shape) -> int:
+    def class_of(self, shape: CoupFacts) -> int:
         """The number of a coup's kind."""
-        asked = zip(self.facts, self.cells, strict=True)
-        return self.index[tuple([cells[FACTS[name].of(shape)] for name, cells in asked])]
+        asked = zip(self.facts, self.representatives, strict=True)
+        return self.index[tuple([cells[FACTS[name].evaluate(shape)] for name, cells in asked])]
 
-    def told_by_thirds(self, bare: Shape) -> tuple[Value, ...]:
+    def values_at_end(self, bare: CoupFacts) -> tuple[FactValue, ...]:
         """What third cards tell, from a coup whose hands are bare totals.
 
         A fact that looks at the hands as well is taken at its own value: whatever the hands add to
         it, equal values here stay equal.
         """
-        return _told(bare, zip(self.facts, self.cells, strict=True))
+        return _facts_key(bare, zip(self.facts, self.representatives, strict=True))
 
-    def completed(self, told: tuple[Value, ...], shape: Shape) -> int:
+    def class_at_end(self, told: tuple[FactValue, ...], shape: CoupFacts) -> int:
         """The kind of a coup from what its third cards told, and a shape with its hands and die.
 
         The shape's third cards need only tell the same.
         """
-        asked = zip(self.facts, self.cells, told, strict=True)
+        asked = zip(self.facts, self.representatives, told, strict=True)
         kind = tuple(
             [
-                cells[FACTS[name].of(shape)] if FACTS[name].hand_fields or name == "die" else value
+                cells[FACTS[name].evaluate(shape)]
+                if FACTS[name].hand_fields or name == "die"
+                else value
                 for name, cells, value in asked
             ]
         )
         return self.index[kind]
 
-    def known(self) -> list[dict[str, Value]]:
+    def fact_values(self) -> list[dict[str, FactValue]]:
         """For each kind, the facts a condition may ask of it."""
         return [dict(zip(self.facts, kind, strict=True)) for kind in self.index]
 
 
-def kinds_of_coup(conditions: Sequence[Condition], game: Game) -> Kinds:
-    cells = cells_asked(conditions, game)
+def enumerate_outcome_classes(conditions: Sequence[Condition], game: DealRules) -> OutcomeClasses:
+    cells = find_representatives(conditions, game)
     facts = tuple(cells)
-    index: dict[Kind, int] = {}
-    for seen, shape in enumerate(_shapes(cells, game)):
-        kind = tuple([cells[name][FACTS[name].of(shape)] for name in facts])
+    index: dict[OutcomeClass, int] = {}
+    for seen, shape in enumerate(_enumerate_coups(cells, game)):
+        kind = tuple([cells[name][FACTS[name].evaluate(shape)] for name in facts])
         index.setdefault(kind, len(index))
-        if len(index) > MAX_KINDS or seen > MAX_SHAPES:
+        if len(index) > MAX_CLASSES or seen > MAX_COUPS:
             raise Refused(
                 "too_many_kinds",
                 "the conditions tell too many kinds of coup apart; ask fewer facts in one book",
             )
-    return Kinds(facts, tuple(cells.values()), index)
+    return OutcomeClasses(facts, tuple(cells.values()), index)
 
 
-def cells_asked(conditions: Sequence[Condition], game: Game) -> dict[str, Cells]:
+def find_representatives(
+    conditions: Sequence[Condition], game: DealRules
+) -> dict[str, Representatives]:
     """The facts that conditions ask, each with its values and the ones that stand for them."""
-    asked = {name for condition in conditions for name in condition.names()}
-    return {name: _cells(fact, conditions, game) for name, fact in FACTS.items() if name in asked}
+    asked = {name for condition in conditions for name in condition.fact_names()}
+    return {
+        name: _find_fact_representatives(fact, conditions, game)
+        for name, fact in FACTS.items()
+        if name in asked
+    }
 
 
-def _cells(fact: Fact, conditions: Iterable[Condition], game: Game) -> Cells:
+def _find_fact_representatives(
+    fact: Fact, conditions: Iterable[Condition], game: DealRules
+) -> Representatives:
     """Each value of a fact, and the first value that no condition tells apart from it."""
     tests = {
         test
         for condition in conditions
         for test in condition.tests()
-        if Name(fact.name) in operands(test)
+        if FactName(fact.name) in operands(test)
     }
     faces = tuple(range(1, (game.die_faces or 0) + 1))
-    first: dict[tuple[Value, ...], Value] = {}
-    cells: dict[Value, Value] = {}
+    first: dict[tuple[FactValue, ...], FactValue] = {}
+    cells: dict[FactValue, FactValue] = {}
     for value in faces if fact.name == "die" else fact.values:
-        answers = tuple(_answer(test, fact.name, value) for test in tests)
+        answers = tuple(_evaluate_test(test, fact.name, value) for test in tests)
         cells[value] = first.setdefault(answers, value)
     return cells
 
 
-def _answer(test: Holds | Compare, name: str, value: Value) -> Value:
+def _evaluate_test(test: Holds | Compare, name: str, value: FactValue) -> FactValue:
     """What a test says of a value; the value itself where another fact has a say too."""
-    others = {side.name for side in operands(test) if isinstance(side, Name)} - {name}
-    return value if others else holds(test, {name: value})
+    others = {side.name for side in operands(test) if isinstance(side, FactName)} - {name}
+    return value if others else evaluate(test, {name: value})
 
 
-def _shapes(cells: Mapping[str, Cells], game: Game) -> Iterator[Shape]:
+def _enumerate_coups(cells: Mapping[str, Representatives], game: DealRules) -> Iterator[CoupFacts]:
     """Every coup that can happen, as far as these facts look, at least once."""
     # With one deck, ranks and suits decide what can fall together; point values alone do not.
-    by_card = game.most_decks == 1 and any(FACTS[name].hand_fields for name in cells)
-    players, bankers = (_hands(side, cells, game, by_card) for side in ("player", "banker"))
+    by_card = game.max_decks == 1 and any(FACTS[name].hand_fields for name in cells)
+    players, bankers = (
+        _enumerate_hands(side, cells, game, by_card) for side in ("player", "banker")
+    )
     dice: list[int | None] = [None]
     if "die" in cells:
         dice = list(dict.fromkeys(int(face) for face in cells["die"].values()))
     for player, banker in product(range(10), repeat=2):
-        ends = _ends(player, banker, cells, game, by_card)
+        ends = _distinct_third_cards(player, banker, cells, game, by_card)
         for hands in product(players[player], bankers[banker]):
             for (player_third, banker_third), die in product(ends, dice):
-                shape = Shape(*hands, player_third, banker_third, die)
-                if not by_card or one_deck_holds(shape, game.permanent):
+                shape = CoupFacts(*hands, player_third, banker_third, die)
+                if not by_card or can_deal_from_one_deck(shape, game.permanent):
                     yield shape
 
 
-def _hands(
-    side: Side, cells: Mapping[str, Cells], game: Game, by_card: bool
-) -> dict[int, list[HandShape]]:
+def _enumerate_hands(
+    side: Side, cells: Mapping[str, Representatives], game: DealRules, by_card: bool
+) -> dict[int, list[HandFacts]]:
     """By total, the first two cards a hand can have, as far as the facts look at them.
 
     In an order that does not hang on hashes: kinds are numbered alike in every process.
     """
     looked_at = {field for name in cells for field in FACTS[name].hand_fields}
-    hands: dict[int, dict[HandShape, None]] = defaultdict(dict)
-    for first, second in _first_two(game.permanent.get(side), game.most_decks):
-        hand = hand_shape(first, second, game.tableau)
+    hands: dict[int, dict[HandFacts, None]] = defaultdict(dict)
+    for first, second in _sample_first_two_cards(game.permanent.get(side), game.max_decks):
+        hand = make_hand_facts(first, second, game.tableau)
         if not by_card:
-            hand = HandShape(
+            hand = HandFacts(
                 hand.total,
-                hand.natural,
+                hand.is_natural,
                 pair=str(cells.get(f"{side}_pair", {}).get(hand.pair, NONE)),
                 pair_rank=int(cells.get(f"{side}_pair_rank", {}).get(hand.pair_rank, 0)),
                 sevens=hand.sevens if f"{side}.sevens" in looked_at else 0,
@@ -161,7 +182,7 @@ def _hands(
     return {total: list(hands[total]) for total in range(10)}
 
 
-def _first_two(permanent: Card | None, decks: int) -> Iterator[tuple[Card, Card]]:
+def _sample_first_two_cards(permanent: Card | None, decks: int) -> Iterator[tuple[Card, Card]]:
     """At least one deal of every first two cards that any fact could tell apart."""
     if permanent:
         yield from ((permanent, card) for card in DECK)
@@ -176,26 +197,30 @@ def _first_two(permanent: Card | None, decks: int) -> Iterator[tuple[Card, Card]
         yield spade, Card(rank, Suit.HEARTS)
 
 
-def _ends(
-    player: int, banker: int, cells: Mapping[str, Cells], game: Game, by_card: bool
-) -> list[tuple[Third, Third]]:
+def _distinct_third_cards(
+    player: int, banker: int, cells: Mapping[str, Representatives], game: DealRules, by_card: bool
+) -> list[tuple[ThirdPoints, ThirdPoints]]:
     """Third cards after these two-card totals, one of each the facts can tell apart."""
-    thirds = list(game.tableau.thirds(player, banker))
+    thirds = list(game.tableau.third_card_pairs(player, banker))
     if by_card:
         return thirds
-    natural = game.tableau.natural
-    hands = HandShape(player, natural(player)), HandShape(banker, natural(banker))
-    ends: dict[tuple[Value, ...], tuple[Third, Third]] = {}
+    natural = game.tableau.is_natural
+    hands = HandFacts(player, natural(player)), HandFacts(banker, natural(banker))
+    ends: dict[tuple[FactValue, ...], tuple[ThirdPoints, ThirdPoints]] = {}
     for player_third, banker_third in thirds:
-        bare = Shape(*hands, player_third, banker_third, die=1)
-        ends.setdefault(_told(bare, cells.items()), (player_third, banker_third))
+        bare = CoupFacts(*hands, player_third, banker_third, die=1)
+        ends.setdefault(_facts_key(bare, cells.items()), (player_third, banker_third))
     return list(ends.values())
 
 
-def _told(bare: Shape, asked: Iterable[tuple[str, Cells]]) -> tuple[Value, ...]:
+def _facts_key(
+    bare: CoupFacts, asked: Iterable[tuple[str, Representatives]]
+) -> tuple[FactValue, ...]:
     return tuple(
         [
-            FACTS[name].of(bare) if FACTS[name].hand_fields else cells[FACTS[name].of(bare)]
+            FACTS[name].evaluate(bare)
+            if FACTS[name].hand_fields
+            else cells[FACTS[name].evaluate(bare)]
             for name, cells in asked
         ]
     )

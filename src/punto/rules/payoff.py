@@ -12,41 +12,41 @@ import msgspec
 
 from punto.refusals import Refused
 from punto.rules.condition import Condition
-from punto.rules.facts import Shape, Value
-from punto.rules.outcome_classes import Game, Kinds, kinds_of_coup
+from punto.rules.facts import CoupFacts, FactValue
+from punto.rules.outcome_classes import DealRules, OutcomeClasses, enumerate_outcome_classes
 from punto.rules.wager import Wager
 
-MAX_QUESTIONS = 1_000_000  # thousands of times what a casino's game asks
+MAX_EVALUATIONS = 1_000_000  # thousands of times what a casino's game asks
 PUSH = -1
 LOSE = -2
 
 
 class Payoffs(msgspec.Struct, frozen=True):
-    kinds: Kinds
+    classes: OutcomeClasses
     rows: Mapping[str, tuple[int, ...]]
     """For each wager and kind of coup: the number of the pay row, or PUSH, or LOSE."""
 
-    def row(self, wager: str, shape: Shape) -> int:
-        return self.rows[wager][self.kinds.of(shape)]
+    def row_number(self, wager: str, shape: CoupFacts) -> int:
+        return self.rows[wager][self.classes.class_of(shape)]
 
 
-def compile_payoffs(wagers: Sequence[Wager], game: Game) -> Payoffs:
+def compile_payoffs(wagers: Sequence[Wager], game: DealRules) -> Payoffs:
     conditions = [condition for wager in wagers for condition in wager.conditions()]
-    kinds = kinds_of_coup(conditions, game)
+    kinds = enumerate_outcome_classes(conditions, game)
     questions = len(kinds.index) * sum(1 for condition in conditions for _ in condition.tests())
-    if questions > MAX_QUESTIONS:
+    if questions > MAX_EVALUATIONS:
         raise Refused(
             "too_many_questions",
             f"the book asks {questions:,} questions of its {len(kinds.index):,} kinds of coup; at "
-            f"most {MAX_QUESTIONS:,} are asked: write fewer or shorter conditions",
+            f"most {MAX_EVALUATIONS:,} are asked: write fewer or shorter conditions",
         )
-    known = kinds.known()
+    known = kinds.fact_values()
     return Payoffs(
-        kinds, {wager.id: tuple(judge(wager, kind) for kind in known) for wager in wagers}
+        kinds, {wager.id: tuple(evaluate_wager(wager, kind) for kind in known) for wager in wagers}
     )
 
 
-def judge(wager: Wager, facts: Mapping[str, Value]) -> int:
+def evaluate_wager(wager: Wager, facts: Mapping[str, FactValue]) -> int:
     """`push` is asked first; then the first row that holds pays; else the wager loses."""
     if wager.push and wager.push.when.holds(facts):
         return PUSH
@@ -56,7 +56,7 @@ def judge(wager: Wager, facts: Mapping[str, Value]) -> int:
     return LOSE
 
 
-def check_reached(wager: Wager, payoffs: Payoffs) -> None:
+def check_rows_reachable(wager: Wager, payoffs: Payoffs) -> None:
     """A row by which nobody can ever be paid is a mistake of the author's."""
     outcomes = payoffs.rows[wager.id]
     if wager.push and PUSH not in outcomes:
@@ -66,7 +66,7 @@ def check_reached(wager: Wager, payoffs: Payoffs) -> None:
             continue
         met = {
             outcome
-            for outcome, kind in zip(outcomes, payoffs.kinds.known(), strict=True)
+            for outcome, kind in zip(outcomes, payoffs.classes.fact_values(), strict=True)
             if row.when.holds(kind)
         }
         before = sorted("push" if outcome == PUSH else f"row {outcome + 1}" for outcome in met)

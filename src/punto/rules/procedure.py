@@ -14,10 +14,10 @@ from msgspec import Meta
 Style = Literal["A", "B", "C"]
 Equipment = Literal["shoe", "shuffler", "continuous"]
 Count = Annotated[int, Meta(ge=0, le=1000)]
-Some = Annotated[int, Meta(ge=1, le=1000)]
+PositiveCount = Annotated[int, Meta(ge=1, le=1000)]
 # One line of text, with something to see in it and nothing that turns it around.
-LINE = r"^(?=.*\S)[^\x00-\x1f\x7f\x85\u2028-\u202e\u2066-\u2069]+\Z"
-Citation = Annotated[str, Meta(max_length=120, pattern=LINE)]
+SINGLE_LINE = r"^(?=.*\S)[^\x00-\x1f\x7f\x85\u2028-\u202e\u2066-\u2069]+\Z"
+Citation = Annotated[str, Meta(max_length=120, pattern=SINGLE_LINE)]
 
 Remedy = Literal[
     "void_round",
@@ -32,27 +32,27 @@ Remedy = Literal[
 ]
 
 
-class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RulebookStruct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pass
 
 
-class Versions(Section, frozen=True):
+class TableVersions(RulebookStruct, frozen=True):
     """Boxes of each version of the table (division-5 3.1)."""
 
-    mini: Some
-    midi: Some
-    full: Some
+    mini: PositiveCount
+    midi: PositiveCount
+    full: PositiveCount
     clause: Citation | None = None
 
 
-class Spots(Section, frozen=True):
+class SharedSpots(RulebookStruct, frozen=True):
     """How many players may share a spot on a mini or midi table (division-5 5.8)."""
 
-    players: Some
+    players: PositiveCount
     clause: Citation | None = None
 
 
-class Cut(Section, frozen=True):
+class CutRule(RulebookStruct, frozen=True):
     """Where the stack may be cut, and the cutting card placed (division-5 7.6, decision 21)."""
 
     cards_from_ends: Count
@@ -62,14 +62,14 @@ class Cut(Section, frozen=True):
     clause: Citation | None = None
 
 
-class Burn(Section, frozen=True):
+class BurnRule(RulebookStruct, frozen=True):
     """Cards taken out of play first: by the first card's face (division-5 7.7, 7.9), or none."""
 
     by: Literal["first_card", "none"]
     clause: Citation | None = None
 
 
-class LastCoup(Section, frozen=True):
+class LastCoupRule(RulebookStruct, frozen=True):
     """Further rounds once the cutting card appears (division-5 11.2, decision 22)."""
 
     rounds_after_first_card: Count
@@ -78,53 +78,53 @@ class LastCoup(Section, frozen=True):
     clause: Citation | None = None
 
 
-class Styles(Section, frozen=True):
+class AllowedStyles(RulebookStruct, frozen=True):
     allowed: Annotated[tuple[Style, ...], Meta(min_length=1)]
     clause: Citation | None = None
 
 
-class Equipments(Section, frozen=True):
+class AllowedEquipment(RulebookStruct, frozen=True):
     allowed: Annotated[tuple[Equipment, ...], Meta(min_length=1)]
-    cutting_cards: Annotated[tuple[Some, ...], Meta(min_length=1)]
+    cutting_cards: Annotated[tuple[PositiveCount, ...], Meta(min_length=1)]
     clause: Citation | None = None
 
 
-class FreeRounds(Section, frozen=True):
+class FreeRoundsRule(RulebookStruct, frozen=True):
     """Rounds dealt on request while nobody has bet (division-5 8.3)."""
 
     at_most: Count
     clause: Citation | None = None
 
 
-class Irregularity(Section, frozen=True):
+class IrregularityRule(RulebookStruct, frozen=True):
     remedy: Remedy
     clause: Citation | None = None
 
 
-class Irregularities(Section, frozen=True):
-    foreign_card: Irregularity
-    unauthorised_third_card: Irregularity
-    excess_card: Irregularity
-    first_card_face_up: Irregularity
-    card_face_up: Irregularity
-    cards_run_out: Irregularity
-    wrong_number_of_cards: Irregularity
-    cards_drawn_together: Irregularity
-    order_altered: Irregularity
-    wrong_dealing: Irregularity
-    burn_missed: Irregularity
-    late_wager: Irregularity
-    late_withdrawal: Irregularity
-    unpayable_stake_taken: Irregularity
+class IrregularityRules(RulebookStruct, frozen=True):
+    foreign_card: IrregularityRule
+    unauthorised_third_card: IrregularityRule
+    excess_card: IrregularityRule
+    first_card_face_up: IrregularityRule
+    card_face_up: IrregularityRule
+    cards_run_out: IrregularityRule
+    wrong_number_of_cards: IrregularityRule
+    cards_drawn_together: IrregularityRule
+    order_altered: IrregularityRule
+    wrong_dealing: IrregularityRule
+    burn_missed: IrregularityRule
+    late_wager: IrregularityRule
+    late_withdrawal: IrregularityRule
+    unpayable_stake_taken: IrregularityRule
 
 
-class Procedure(Section, frozen=True):
-    versions: Versions
-    spots: Spots
-    cut: Cut
-    burn: Burn
-    last_coup: LastCoup
-    styles: Styles
-    equipment: Equipments
-    free_rounds: FreeRounds
-    irregularities: Irregularities
+class Procedure(RulebookStruct, frozen=True):
+    versions: TableVersions
+    spots: SharedSpots
+    cut: CutRule
+    burn: BurnRule
+    last_coup: LastCoupRule
+    styles: AllowedStyles
+    equipment: AllowedEquipment
+    free_rounds: FreeRoundsRule
+    irregularities: IrregularityRules

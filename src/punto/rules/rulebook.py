@@ -11,7 +11,7 @@ from punto.cards import Card
 from punto.refusals import Refused
 from punto.rules import schema
 from punto.rules.facts import Side
-from punto.rules.outcome_classes import Game
+from punto.rules.outcome_classes import DealRules
 from punto.rules.payoff import Payoffs
 from punto.rules.procedure import Procedure
 from punto.rules.tableau import Tableau
@@ -50,11 +50,11 @@ class Rulebook(msgspec.Struct, frozen=True, eq=False):
     die: schema.Die | None
     wagers: tuple[Wager, ...]
     options: tuple[schema.Option, ...]
-    chosen: Mapping[str, str]
-    elsewhere: Mapping[str, tuple[str, str]]
+    chosen_options: Mapping[str, str]
+    unoffered_wagers: Mapping[str, tuple[str, str]]
     """Wagers this choice leaves out, and an option and value that would offer each."""
     procedure: Procedure
-    game: Game
+    deal_rules: DealRules
     """Which coups can happen: what `payoffs` was compiled over."""
     payoffs: Payoffs
     example: schema.Example | None

@@ -17,39 +17,35 @@ from msgspec import Meta
 
 from punto.refusals import Refused
 from punto.rules.facts import Moment, Side
-from punto.rules.procedure import LINE, Citation, Procedure
+from punto.rules.procedure import SINGLE_LINE, Citation, Procedure, RulebookStruct
 
 MAX_BYTES = 262_144
 
 Slug = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,63}\Z")]
 Ident = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,63}\Z")]
-Text = Annotated[str, Meta(min_length=1, max_length=1000, pattern=LINE)]
-Title = Annotated[str, Meta(min_length=1, max_length=80, pattern=LINE)]
-Decks = Annotated[int, Meta(ge=1, le=64)]
-Exact = Any  # odds and rates: read by `money`, which says what is not exact
+Text = Annotated[str, Meta(min_length=1, max_length=1000, pattern=SINGLE_LINE)]
+Title = Annotated[str, Meta(min_length=1, max_length=80, pattern=SINGLE_LINE)]
+DeckCount = Annotated[int, Meta(ge=1, le=64)]
+ExactText = Any  # odds and rates: read by `money`, which says what is not exact
 
 
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    pass
-
-
-class Cited(Table, frozen=True):
+class ClauseEntry(RulebookStruct, frozen=True):
     clause: Citation | None = None
 
 
-class DeckRange(Table, frozen=True):
-    min: Decks
-    max: Decks
-    default: Decks | None = None
+class DeckRange(RulebookStruct, frozen=True):
+    min: DeckCount
+    max: DeckCount
+    default: DeckCount | None = None
     clause: Citation | None = None
 
 
-class Notice(Table, frozen=True):
+class Notice(RulebookStruct, frozen=True):
     text: Text
     clause: Citation | None = None
 
 
-class Head(Table, frozen=True):
+class RulebookSection(RulebookStruct, frozen=True):
     id: Slug
     title: Title
     version: Title
@@ -60,120 +56,120 @@ class Head(Table, frozen=True):
     minimum_age: Annotated[int, Meta(ge=0, le=150)] | None = None
 
 
-class Order(Table, frozen=True):
+class DealOrderEntry(RulebookStruct, frozen=True):
     hands: tuple[Side, ...]
     clause: Citation | None = None
 
 
-class Permanent(Table, frozen=True):
+class PermanentCardsEntry(RulebookStruct, frozen=True):
     player: str | None = None
     banker: str | None = None
     clause: Citation | None = None
 
 
-class Deal(Table, frozen=True):
-    order: tuple[Side, ...] | Order
-    permanent: Permanent = Permanent()
+class DealSection(RulebookStruct, frozen=True):
+    order: tuple[Side, ...] | DealOrderEntry
+    permanent: PermanentCardsEntry = PermanentCardsEntry()
 
 
-class Naturals(Table, frozen=True):
+class NaturalsEntry(RulebookStruct, frozen=True):
     totals: str
     clause: Citation | None = None
 
 
-class Draws(Table, frozen=True):
+class DrawsEntry(RulebookStruct, frozen=True):
     draws_on: str
     clause: Citation | None = None
 
 
-class BankerRows(Table, frozen=True):
+class BankerRowsEntry(RulebookStruct, frozen=True):
     rows: dict[str, str]
     clause: Citation | None = None
 
 
-class Tableau(Table, frozen=True):
-    naturals: str | Naturals
-    player: str | Draws
-    banker_alone: str | Draws
-    banker: BankerRows
-    no_fourth_card: Cited
+class TableauSection(RulebookStruct, frozen=True):
+    naturals: str | NaturalsEntry
+    player: str | DrawsEntry
+    banker_alone: str | DrawsEntry
+    banker: BankerRowsEntry
+    no_fourth_card: ClauseEntry
 
 
-class Mark(Table, frozen=True):
+class DieMark(RulebookStruct, frozen=True):
     """What a face of the die is called when it falls."""
 
     title: Title
     clause: Citation | None = None
 
 
-class Die(Table, frozen=True):
+class Die(RulebookStruct, frozen=True):
     faces: Annotated[int, Meta(ge=2, le=100)]
     clause: Citation | None = None
-    marks: dict[str, Mark] = {}
+    marks: dict[str, DieMark] = msgspec.field(default_factory=dict)
 
 
-class Chance(Table, frozen=True):
+class ChanceSection(RulebookStruct, frozen=True):
     die: Die | None = None
 
 
-class PayRow(Table, frozen=True):
-    odds: Exact
+class PayRowEntry(RulebookStruct, frozen=True):
+    odds: ExactText
     when: str
     clause: Citation | None = None
-    commission: Exact = None
+    commission: ExactText = None
 
 
-class Push(Table, frozen=True):
+class PushEntry(RulebookStruct, frozen=True):
     when: str
     clause: Citation | None = None
 
 
-class Commission(Table, frozen=True):
-    rate: Exact
+class CommissionEntry(RulebookStruct, frozen=True):
+    rate: ExactText
     clause: Citation | None = None
 
 
-class Needs(Table, frozen=True):
+class NeedsEntry(RulebookStruct, frozen=True):
     any_of: tuple[Ident, ...]
     within: Literal["round", "box"] = "round"
     clause: Citation | None = None
 
 
-class Bound(Table, frozen=True):
+class BoundEntry(RulebookStruct, frozen=True):
     at_most: Ident
     together_with: tuple[Ident, ...] = ()
     clause: Citation | None = None
 
 
-class Wager(Table, frozen=True):
+class WagerEntry(RulebookStruct, frozen=True):
     id: Ident
     title: Title
-    pays: Annotated[tuple[PayRow, ...], Meta(min_length=1, max_length=100)]
-    push: str | Push | None = None
-    lose: Cited = Cited()
-    commission: str | Commission | None = None
+    pays: Annotated[tuple[PayRowEntry, ...], Meta(min_length=1, max_length=100)]
+    push: str | PushEntry | None = None
+    lose: ClauseEntry = ClauseEntry()
+    commission: str | CommissionEntry | None = None
     settle_at: Moment = "result"
-    needs: str | tuple[Ident, ...] | Needs | None = None
-    bound: Bound | None = None
-    payable: Cited = Cited()
+    needs: str | tuple[Ident, ...] | NeedsEntry | None = None
+    bound: BoundEntry | None = None
+    payable: ClauseEntry = ClauseEntry()
     clause: Citation | None = None
     offered: bool = True
 
 
-class OptionValue(Table, frozen=True):
+class OptionValue(RulebookStruct, frozen=True):
     """One choice, and what it changes: keys of the named sections, and of the named wagers."""
 
     id: Ident
     title: Title
     clause: Citation | None = None
-    notices: list[Any] = []
-    deal: dict[str, Any] = {}
-    tableau: dict[str, Any] = {}
-    procedure: dict[str, Any] = {}
-    wager: dict[Ident, dict[str, Any]] = {}
+    notices: list[Any] = msgspec.field(default_factory=list)
+    deal: dict[str, Any] = msgspec.field(default_factory=dict)
+    tableau: dict[str, Any] = msgspec.field(default_factory=dict)
+    procedure: dict[str, Any] = msgspec.field(default_factory=dict)
+    wager: dict[Ident, dict[str, Any]] = msgspec.field(default_factory=dict)
 
 
-class Option(Table, frozen=True):
+class Option(RulebookStruct, frozen=True):
     id: Ident
     title: Title
     default: Ident
@@ -181,22 +177,22 @@ class Option(Table, frozen=True):
     clause: Citation | None = None
 
 
-class Example(Table, frozen=True):
+class Example(RulebookStruct, frozen=True):
     """A coup that shows the book at its most telling."""
 
     cards: str
     die: int | None = None
-    wagers: dict[Ident, str] = {}
-    options: dict[Ident, Ident] = {}
+    wagers: dict[Ident, str] = msgspec.field(default_factory=dict)
+    options: dict[Ident, Ident] = msgspec.field(default_factory=dict)
 
 
-class BookFile(Table, frozen=True):
-    rulebook: Head
-    deal: Deal
-    tableau: Tableau
+class RulebookFile(RulebookStruct, frozen=True):
+    rulebook: RulebookSection
+    deal: DealSection
+    tableau: TableauSection
     procedure: Procedure
-    wager: Annotated[tuple[Wager, ...], Meta(min_length=1, max_length=64)]
-    chance: Chance = Chance()
+    wager: Annotated[tuple[WagerEntry, ...], Meta(min_length=1, max_length=64)]
+    chance: ChanceSection = ChanceSection()
     option: Annotated[tuple[Option, ...], Meta(max_length=8)] = ()
     example: Example | None = None
 
@@ -206,7 +202,7 @@ def read_toml(source: bytes) -> dict[str, Any]:
         raise Refused(
             "book_too_long", f"the file is too long; at most {MAX_BYTES:,} bytes are read"
         )
-    if any(_has_many_parts(line) for line in source.splitlines()):
+    if any(_has_too_many_key_parts(line) for line in source.splitlines()):
         raise Refused("bad_toml", "a key has too many parts; a rulebook is flat")
     try:
         return tomllib.loads(source.decode("utf-8-sig"))
@@ -223,7 +219,7 @@ def read_toml(source: bytes) -> dict[str, Any]:
         raise Refused("bad_toml", "a number has too many digits") from None
 
 
-def _has_many_parts(line: bytes) -> bool:
+def _has_too_many_key_parts(line: bytes) -> bool:
     """tomllib's time grows with the square of the parts of a key."""
     key = line.partition(b"=")[0]
     return key.count(b".") > 32 and _KEY.fullmatch(key) is not None
@@ -231,48 +227,48 @@ def _has_many_parts(line: bytes) -> bool:
 
 _KEY = re.compile(rb"[\w\s.\"'\[\]-]*")
 _TOO_DEEP = "the TOML is nested too deep; a rulebook is flat"
-_MOST_LEVELS = 16
+_MAX_DEPTH = 16
 
 
-def with_defaults(written: Mapping[str, Any], common: Mapping[str, Any]) -> dict[str, Any]:
+def apply_defaults(written: Mapping[str, Any], common: Mapping[str, Any]) -> dict[str, Any]:
     """What the file leaves out comes from the common game: each key of a section, whole."""
-    return {**written, **_sections(common, written)}
+    return {**written, **_merge_sections(common, written)}
 
 
-def _sections(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+def _merge_sections(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
     """The sections of one layer laid over another's; irregularities one by one."""
     laid = {
-        section: _laid_over(below[section], above.get(section, {}))
+        section: _merge_tables(below[section], above.get(section, {}))
         for section in ("deal", "tableau", "procedure")
     }
     key = "irregularities"
     procedure = above.get("procedure", {})
     if isinstance(procedure, dict) and key in procedure:
-        laid["procedure"][key] = _laid_over(below["procedure"][key], procedure[key])
+        laid["procedure"][key] = _merge_tables(below["procedure"][key], procedure[key])
     return laid
 
 
-def _laid_over(below: Any, above: Any) -> Any:
+def _merge_tables(below: Any, above: Any) -> Any:
     return below | above if isinstance(below, dict) and isinstance(above, dict) else above
 
 
-def with_clauses_cited(value: Any, document: str, level: int = 0) -> Any:
+def qualify_citations(value: Any, document: str, level: int = 0) -> Any:
     """`4.1` in a file on mbs-baccarat is `mbs-baccarat 4.1`; one with its document stays."""
-    if level > _MOST_LEVELS:
+    if level > _MAX_DEPTH:
         raise Refused("bad_toml", _TOO_DEEP)
     if isinstance(value, list):
-        return [with_clauses_cited(part, document, level + 1) for part in value]
+        return [qualify_citations(part, document, level + 1) for part in value]
     if not isinstance(value, dict):
         return value
     return {
         key: f"{document} {part}"
         if key == "clause" and isinstance(part, str) and " " not in part
-        else with_clauses_cited(part, document, level + 1)
+        else qualify_citations(part, document, level + 1)
         for key, part in value.items()
     }
 
 
-def with_option(book: Mapping[str, Any], value: OptionValue) -> dict[str, Any]:
+def apply_option(book: Mapping[str, Any], value: OptionValue) -> dict[str, Any]:
     """Lay what one choice changes over a book that has been checked without it."""
     changes = {"deal": value.deal, "tableau": value.tableau, "procedure": value.procedure}
     head = dict(book["rulebook"])
@@ -286,4 +282,4 @@ def with_option(book: Mapping[str, Any], value: OptionValue) -> dict[str, Any]:
             same[0].update(changed)
         else:
             wagers.append({"id": wager_id, **changed})
-    return {**book, **_sections(book, changes), "rulebook": head, "wager": wagers}
+    return {**book, **_merge_sections(book, changes), "rulebook": head, "wager": wagers}

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import inspect
 
-from punto.refusals import Refused, did_you_mean, shown
+from punto.refusals import Refused, did_you_mean, quote_input
 
 Struct = TypeVar("Struct")
 
@@ -21,8 +21,8 @@ _FIELD = re.compile(
     r"^Object (?P<verb>contains unknown|missing required) field `(?P<name>.*)`$", re.DOTALL
 )
 _EXPECTED = re.compile(r"Expected `(?P<wanted>[^`]*)`(?P<bound>[^,]*)(?:, got `(?P<got>[^`]*)`)?$")
-_STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
-_TYPES = {
+_PATH_STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
+_TYPE_NAMES = {
     "str": "text in quotes",
     "int": "a whole number",
     "float": "a number with a point",
@@ -35,22 +35,22 @@ _TYPES = {
 }
 
 
-def as_table(value: Any, type_: type[Struct], code: str = "bad_book") -> Struct:
+def decode_table(value: Any, type_: type[Struct], code: str = "bad_book") -> Struct:
     """The value as a struct; refused where it does not fit."""
     try:
         return msgspec.convert(value, type_)
     except msgspec.ValidationError as error:
         message = _MESSAGE.match(str(error))
         what, path = (message["what"], message["path"] or "") if message else (str(error), "")
-        place = _where(value, path)
-        told = _told(what, _type_at(inspect.type_info(type_), path))
+        place = _describe_path(value, path)
+        told = _describe_error(what, _types_at_path(inspect.type_info(type_), path))
         raise Refused(code, f"{place}{told}") from None
 
 
-def _where(value: Any, path: str) -> str:
+def _describe_path(value: Any, path: str) -> str:
     """`.wager[0].pays[1]` as `wager 'tie', pays row 2: `."""
     places: list[str] = []
-    for key, number in _STEP.findall(path):
+    for key, number in _PATH_STEP.findall(path):
         if key:
             places.append(key)
             value = value.get(key) if isinstance(value, dict) else None
@@ -61,47 +61,53 @@ def _where(value: Any, path: str) -> str:
     return ", ".join(places) + ": " if places else ""
 
 
-def _type_at(info: inspect.Type, path: str) -> list[inspect.Type]:
+def _types_at_path(info: inspect.Type, path: str) -> list[inspect.Type]:
     """What may stand at a path of the file."""
-    here = _plain(info)
-    for key, _ in _STEP.findall(path):
-        here = [part for one in here for part in (_field(one, key) if key else _items(one))]
+    here = _union_members(info)
+    for key, _ in _PATH_STEP.findall(path):
+        here = [
+            part for one in here for part in (_field_types(one, key) if key else _item_types(one))
+        ]
     return here
 
 
-def _plain(info: inspect.Type) -> list[inspect.Type]:
+def _union_members(info: inspect.Type) -> list[inspect.Type]:
     if isinstance(info, inspect.UnionType):
-        return [part for one in info.types for part in _plain(one)]
+        return [part for one in info.types for part in _union_members(one)]
     return [info]
 
 
-def _field(info: inspect.Type, key: str) -> list[inspect.Type]:
+def _field_types(info: inspect.Type, key: str) -> list[inspect.Type]:
     fields = info.fields if isinstance(info, inspect.StructType) else ()
-    return [part for field in fields if field.encode_name == key for part in _plain(field.type)]
+    return [
+        part for field in fields if field.encode_name == key for part in _union_members(field.type)
+    ]
 
 
-def _items(info: inspect.Type) -> list[inspect.Type]:
+def _item_types(info: inspect.Type) -> list[inspect.Type]:
     if isinstance(info, inspect.ListType | inspect.VarTupleType):
-        return _plain(info.item_type)
-    return _plain(info.value_type) if isinstance(info, inspect.DictType) else []
+        return _union_members(info.item_type)
+    return _union_members(info.value_type) if isinstance(info, inspect.DictType) else []
 
 
-def _told(what: str, here: list[inspect.Type]) -> str:
+def _describe_error(what: str, here: list[inspect.Type]) -> str:
     field = _FIELD.match(what)
     if field and field["verb"] == "missing required":
         return f"the key {field['name']!r} is missing"
     if field:
         keys = [one.encode_name for info in here if isinstance(info, inspect.StructType)
                 for one in info.fields]  # fmt: skip
-        return f"the key {shown(field['name'])} is not known{did_you_mean(field['name'], keys)}"
+        return (
+            f"the key {quote_input(field['name'])} is not known{did_you_mean(field['name'], keys)}"
+        )
     if what.startswith("Invalid enum value"):
         values = [str(value) for info in here if isinstance(info, inspect.LiteralType)
                   for value in info.values]  # fmt: skip
         return f"{what.removeprefix('Invalid enum value ')} is not one of {', '.join(values)}"
-    return _expected(what)
+    return _describe_expected(what)
 
 
-def _expected(what: str) -> str:
+def _describe_expected(what: str) -> str:
     """`Expected `str`, got `int`` as `text in quotes is expected, not a whole number`."""
     if "matching regex" in what and "a-z" not in what:
         return "one line of text is expected"
@@ -112,7 +118,9 @@ def _expected(what: str) -> str:
     types = _EXPECTED.match(what)
     if types is None:
         return " ".join(what.replace("`", "").split())
-    wanted = [_TYPES.get(name, name) for name in types["wanted"].split(" | ") if name != "null"]
+    wanted = [
+        _TYPE_NAMES.get(name, name) for name in types["wanted"].split(" | ") if name != "null"
+    ]
     bound = types["bound"].replace("<=", "at most").replace(">=", "at least")
-    got = f", not {_TYPES.get(types['got'], types['got'])}" if types["got"] else ""
+    got = f", not {_TYPE_NAMES.get(types['got'], types['got'])}" if types["got"] else ""
     return f"{' or '.join(wanted)}{bound} is expected{got}"

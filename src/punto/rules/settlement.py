@@ -12,9 +12,9 @@ from punto.rules.coup import Coup
 from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import find_wager
-from punto.rules.wager import Row, Wager
+from punto.rules.wager import PayRow, Wager
 
-Outcome = Literal["win", "lose", "push"]
+WagerOutcome = Literal["win", "lose", "push"]
 
 
 class Settlement(msgspec.Struct, frozen=True):
@@ -22,10 +22,10 @@ class Settlement(msgspec.Struct, frozen=True):
 
     wager: Wager
     stake: int
-    outcome: Outcome
+    outcome: WagerOutcome
     profit: int
     clause: str | None
-    row: Row | None = None
+    row: PayRow | None = None
     commission: int | None = None
     """Kept by the house from a win, where the book names one; may be 0 (mbs-power-98 4.2)."""
 
@@ -39,7 +39,7 @@ def settle(book: Rulebook, coup: Coup, stakes: Mapping[str, int]) -> list[Settle
 
 
 def settle_wager(book: Rulebook, coup: Coup, wager: Wager, stake: int) -> Settlement:
-    number = book.payoffs.row(wager.id, coup.shape)
+    number = book.payoffs.row_number(wager.id, coup.facts)
     if number == PUSH:
         return Settlement(wager, stake, "push", 0, wager.push.clause if wager.push else None)
     if number == LOSE:
@@ -49,14 +49,14 @@ def settle_wager(book: Rulebook, coup: Coup, wager: Wager, stake: int) -> Settle
         wager,
         stake,
         "win",
-        _whole(stake * row.odds.value),
+        _to_whole_chips(stake * row.odds.value),
         row.clause,
         row,
-        _whole(stake * row.commission) if wager.charges_commission else None,
+        _to_whole_chips(stake * row.commission_per_unit) if wager.charges_commission else None,
     )
 
 
-def _whole(chips: Fraction) -> int:
+def _to_whole_chips(chips: Fraction) -> int:
     if chips.denominator != 1:
         raise ValueError(f"{chips} chips cannot be paid: the stake was not checked")
     return int(chips)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from punto.money import Chip
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Bound, Wager
 
@@ -18,7 +18,7 @@ def check_stakes(book: Rulebook, stakes: Mapping[str, int], chip: Chip) -> None:
             raise Refused("not_positive", f"the stake on {wager.title} cannot be below zero")
         check_payable(wager, stake, chip)
         check_needs(book, wager, stakes)
-    for bound in bounds(book):
+    for bound in list_bounds(book):
         check_bound(book, bound, stakes, chip)
 
 
@@ -26,18 +26,18 @@ def find_wager(book: Rulebook, wager_id: str) -> Wager:
     for wager in book.wagers:
         if wager.id == wager_id:
             return wager
-    if wager_id in book.elsewhere:
-        option, value = book.elsewhere[wager_id]
+    if wager_id in book.unoffered_wagers:
+        option, value = book.unoffered_wagers[wager_id]
         raise Refused(
             "wager_not_offered",
-            f"{wager_id} is not offered with {option} = {book.chosen[option]}; "
+            f"{wager_id} is not offered with {option} = {book.chosen_options[option]}; "
             f"choose {option}={value}",
             next(one.clause for one in book.options if one.id == option),
         )
     known = [wager.id for wager in book.wagers]
     raise Refused(
         "unknown_wager",
-        f"{book.id} has no wager {shown(wager_id)}; it takes {', '.join(known)}",
+        f"{book.id} has no wager {quote_input(wager_id)}; it takes {', '.join(known)}",
     )
 
 
@@ -68,12 +68,13 @@ def check_needs(book: Rulebook, wager: Wager, stakes: Mapping[str, int]) -> None
     place = " in the same box" if needs.within == "box" else ""
     raise Refused(
         "needs_wager",
-        f"{wager.title} needs a wager on {_either(titles)} by the same player{place}; add one",
+        f"{wager.title} needs a wager on {_join_with_or(titles)} by the same player{place}; "
+        "add one",
         needs.clause,
     )
 
 
-def bounds(book: Rulebook) -> list[Bound]:
+def list_bounds(book: Rulebook) -> list[Bound]:
     """Each bound once, though every wager under it names it."""
     return list(dict.fromkeys(wager.bound for wager in book.wagers if wager.bound))
 
@@ -92,5 +93,5 @@ def check_bound(book: Rulebook, bound: Bound, stakes: Mapping[str, int], chip: C
     )
 
 
-def _either(titles: list[str]) -> str:
+def _join_with_or(titles: list[str]) -> str:
     return " or ".join([", ".join(titles[:-1]), titles[-1]] if len(titles) > 1 else titles)

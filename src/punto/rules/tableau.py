@@ -9,50 +9,54 @@ from collections.abc import Iterator
 
 import msgspec
 
-Points = frozenset[int]
-Third = int | None  # the point value of a third card; None when the hand stood
+PointSet = frozenset[int]
+ThirdPoints = int | None  # the point value of a third card; None when the hand stood
 
 
-class Line(msgspec.Struct, frozen=True):
+class DrawRule(msgspec.Struct, frozen=True):
     """Two-card totals, and the clause that names them."""
 
-    totals: Points
+    totals: PointSet
     clause: str | None = None
 
 
 class BankerRows(msgspec.Struct, frozen=True):
     """For each Banker total, the Player's third cards on which the Banker draws."""
 
-    draws_against: tuple[Points, ...]
+    draws_against: tuple[PointSet, ...]
     clause: str | None = None
 
 
 class Tableau(msgspec.Struct, frozen=True):
-    naturals: Line
-    player: Line
-    banker_alone: Line
+    naturals: DrawRule
+    player: DrawRule
+    banker_alone: DrawRule
     banker: BankerRows
     full_hand_clause: str | None = None
     """What says that no hand takes a fourth card."""
 
-    def natural(self, total: int) -> bool:
+    def is_natural(self, total: int) -> bool:
         return total in self.naturals.totals
 
     def player_draws(self, player: int, banker: int) -> bool:
-        if self.natural(player) or self.natural(banker):
+        if self.is_natural(player) or self.is_natural(banker):
             return False
         return player in self.player.totals
 
-    def banker_draws(self, player: int, banker: int, player_third: Third) -> bool:
-        if self.natural(player) or self.natural(banker):
+    def banker_draws(self, player: int, banker: int, player_third: ThirdPoints) -> bool:
+        if self.is_natural(player) or self.is_natural(banker):
             return False
         if player_third is None:
             return banker in self.banker_alone.totals
         return player_third in self.banker.draws_against[banker]
 
-    def thirds(self, player: int, banker: int) -> Iterator[tuple[Third, Third]]:
+    def third_card_pairs(
+        self, player: int, banker: int
+    ) -> Iterator[tuple[ThirdPoints, ThirdPoints]]:
         """Every pair of third cards these two-card totals can lead to."""
-        player_thirds: list[Third] = [*range(10)] if self.player_draws(player, banker) else [None]
+        player_thirds: list[ThirdPoints] = (
+            [*range(10)] if self.player_draws(player, banker) else [None]
+        )
         for third in player_thirds:
             if self.banker_draws(player, banker, third):
                 yield from ((third, banker_third) for banker_third in range(10))

@@ -13,28 +13,28 @@ from punto.rules.condition import Condition
 from punto.rules.facts import Moment
 
 
-class Row(msgspec.Struct, frozen=True):
+class PayRow(msgspec.Struct, frozen=True):
     """One line of the pay table. The odds are what the player is paid, commission taken off."""
 
     odds: Odds
     when: Condition
     clause: str | None = None
-    rate: Fraction = Fraction(0)
+    commission_rate: Fraction = Fraction(0)
 
     @property
-    def full_odds(self) -> Fraction:
+    def odds_before_commission(self) -> Fraction:
         """The odds before commission: 0.95:1 with 5 % is 1 to 1 less 5 % (decision 15)."""
-        return self.odds.value / (1 - self.rate)
+        return self.odds.value / (1 - self.commission_rate)
 
     @property
-    def commission(self) -> Fraction:
+    def commission_per_unit(self) -> Fraction:
         """What the house keeps of a unit staked."""
-        return self.full_odds - self.odds.value
+        return self.odds_before_commission - self.odds.value
 
     @property
     def payable_step(self) -> int:
         """Multiples of this many chips are paid, and bear commission, in whole chips."""
-        return lcm(self.odds.value.denominator, self.commission.denominator)
+        return lcm(self.odds.value.denominator, self.commission_per_unit.denominator)
 
 
 class Push(msgspec.Struct, frozen=True):
@@ -61,7 +61,7 @@ class Bound(msgspec.Struct, frozen=True):
 class Wager(msgspec.Struct, frozen=True):
     id: str
     title: str
-    pays: tuple[Row, ...]
+    pays: tuple[PayRow, ...]
     push: Push | None = None
     clause: str | None = None
     lose_clause: str | None = None
@@ -78,7 +78,7 @@ class Wager(msgspec.Struct, frozen=True):
 
     @property
     def charges_commission(self) -> bool:
-        return any(row.rate for row in self.pays)
+        return any(row.commission_rate for row in self.pays)
 
     def conditions(self) -> list[Condition]:
         """Everything it asks, `push` first, as it is asked."""

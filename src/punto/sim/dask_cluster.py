@@ -14,7 +14,7 @@ from time import monotonic
 from typing import Any
 
 import punto
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.sim.work_units import Counts, Job, play_blocks
 
 ANSWER_SECONDS = 10
@@ -63,7 +63,7 @@ def _join(address: str) -> Any:
     if not re.fullmatch(r"(tcp|tls|ws|wss)://[^/\s]+:\d{1,5}", address):
         raise Refused(
             "bad_address",
-            f"{shown(address)} is not the address of a scheduler; give tcp://HOST:PORT",
+            f"{quote_input(address)} is not the address of a scheduler; give tcp://HOST:PORT",
         )
     try:
         from distributed import Client

@@ -15,22 +15,22 @@ from typing import NamedTuple
 import numpy as np
 
 from punto.cards import Card, Rank, Suit
-from punto.odds.aggregate import told_faces
-from punto.odds.count_plan import SIDES, Known, Plan, asks_suits, make_plan
-from punto.odds.hand_counts import Side as Hand
+from punto.odds.aggregate import distinct_faces
+from punto.odds.count_plan import SIDES, CountPlan, KnownCards, make_count_plan, needs_suits
+from punto.odds.hand_counts import HandTable as Hand
 from punto.refusals import Refused
 from punto.rules.coup import Winner
-from punto.rules.facts import NONE, PAIR_KINDS, HandShape, Shape, Side, Value
-from punto.rules.outcome_classes import Game, Kinds
+from punto.rules.facts import NONE, PAIR_KINDS, CoupFacts, FactValue, HandFacts, Side
+from punto.rules.outcome_classes import DealRules, OutcomeClasses
 from punto.rules.rulebook import Rulebook
-from punto.rules.tableau import Tableau, Third
+from punto.rules.tableau import Tableau, ThirdPoints
 from punto.sim import kernel
 from punto.sim.kernel import Bytes, Cells, Integers
 from punto.sim.vector_draw import LANES, NO_CARD, STANDS, UNITS, Halves, Row, Words
 
 UNIT_RANKS = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, *list(Rank)[:9])
 UNIT = {rank: unit for unit, rank in enumerate(UNIT_RANKS)}
-Totals = tuple[int, int, Third, Third]
+Totals = tuple[int, int, ThirdPoints, ThirdPoints]
 NO_SUIT = 4
 MOST_CELLS = 4_000_000  # a hundred times what the largest example has
 
@@ -38,7 +38,7 @@ MOST_CELLS = 4_000_000  # a hundred times what the largest example has
 class End(NamedTuple):
     """What totals and third cards tell of a coup."""
 
-    told: tuple[Value, ...]
+    told: tuple[FactValue, ...]
     winner: Winner
     cards: int
 
@@ -46,12 +46,12 @@ class End(NamedTuple):
 class Layout(NamedTuple):
     """How cells are numbered: ends, then the Player's labels, the Banker's, then the die."""
 
-    kinds: Kinds
-    ends: list[tuple[End, Shape]]
+    kinds: OutcomeClasses
+    ends: list[tuple[End, CoupFacts]]
     """Each with a coup, of bare totals, that leads to it."""
     end_at: dict[Totals, int]
     """By totals and third cards."""
-    labels: dict[Side, list[HandShape]]
+    labels: dict[Side, list[HandFacts]]
     label_at: dict[Side, dict[tuple[int, int], int]]
     """By the units of the first two cards."""
     faces: list[int | None]
@@ -73,22 +73,22 @@ class Layout(NamedTuple):
             banker=_with_total(self.labels["banker"][banker], bare.banker),
             die=self.faces[face],
         )
-        return self.kinds.completed(told.told, shape)
+        return self.kinds.class_at_end(told.told, shape)
 
 
-def _with_total(label: HandShape, bare: HandShape) -> HandShape:
-    return label._replace(total=bare.total, natural=bare.natural)
+def _with_total(label: HandFacts, bare: HandFacts) -> HandFacts:
+    return label._replace(total=bare.total, is_natural=bare.is_natural)
 
 
 @lru_cache(maxsize=32)
 def layout_of(book: Rulebook) -> Layout:
-    kinds, game = book.payoffs.kinds, book.game
-    plan = make_plan(kinds, game, _permanent(book))
+    kinds, game = book.payoffs.classes, book.deal_rules
+    plan = make_count_plan(kinds, game, _permanent(book))
     ends, end_at = _ends(kinds, game)
-    labels: dict[Side, list[HandShape]] = {}
+    labels: dict[Side, list[HandFacts]] = {}
     label_at: dict[Side, dict[tuple[int, int], int]] = {}
     for side, hand in zip(SIDES, (plan.player, plan.banker), strict=True):
-        labels[side], label_at[side] = _labels(plan, hand, asks_suits(kinds, side))
+        labels[side], label_at[side] = _labels(plan, hand, needs_suits(kinds, side))
     faces, face_at = _faces(plan, book)
     layout = Layout(kinds, ends, end_at, labels, label_at, faces, face_at)
     if prod(layout.shape) > MOST_CELLS:
@@ -99,34 +99,36 @@ def layout_of(book: Rulebook) -> Layout:
     return layout
 
 
-def _permanent(book: Rulebook) -> Known:
+def _permanent(book: Rulebook) -> KnownCards:
     player, banker = (
         (book.deal.permanent[side],) if side in book.deal.permanent else () for side in SIDES
     )
-    return Known(player, banker)
+    return KnownCards(player, banker)
 
 
-def _ends(kinds: Kinds, game: Game) -> tuple[list[tuple[End, Shape]], dict[Totals, int]]:
-    ends: dict[End, tuple[int, Shape]] = {}
+def _ends(
+    kinds: OutcomeClasses, game: DealRules
+) -> tuple[list[tuple[End, CoupFacts]], dict[Totals, int]]:
+    ends: dict[End, tuple[int, CoupFacts]] = {}
     end_at: dict[Totals, int] = {}
-    natural = game.tableau.natural
+    natural = game.tableau.is_natural
     for player, banker in product(range(10), repeat=2):
-        hands = HandShape(player, natural(player)), HandShape(banker, natural(banker))
-        for thirds in game.tableau.thirds(player, banker):
-            bare = Shape(*hands, *thirds, die=1)
+        hands = HandFacts(player, natural(player)), HandFacts(banker, natural(banker))
+        for thirds in game.tableau.third_card_pairs(player, banker):
+            bare = CoupFacts(*hands, *thirds, die=1)
             one, other = bare.total("player"), bare.total("banker")
             winner: Winner = "tie" if one == other else "player" if one > other else "banker"
             cards = 4 - len(game.permanent) + sum(third is not None for third in thirds)
-            end = End(kinds.told_by_thirds(bare), winner, cards)
+            end = End(kinds.values_at_end(bare), winner, cards)
             end_at[player, banker, *thirds], _ = ends.setdefault(end, (len(ends), bare))
     return [(end, bare) for end, (_, bare) in ends.items()], end_at
 
 
 def _labels(
-    plan: Plan, hand: Hand, suits: bool
-) -> tuple[list[HandShape], dict[tuple[int, int], int]]:
+    plan: CountPlan, hand: Hand, suits: bool
+) -> tuple[list[HandFacts], dict[tuple[int, int], int]]:
     """What a hand tells beside its total; three in a row for a pair whose suits are asked."""
-    labels: list[HandShape] = []
+    labels: list[HandFacts] = []
     first: list[int] = []
     for label in hand.labels:
         first.append(len(labels))
@@ -136,19 +138,19 @@ def _labels(
     at = {
         (one, other): first[hand.label_of[hand.lane_of[row][units[other]]]]
         for one, other in product(range(UNITS), repeat=2)
-        for row in ([units[one]] if hand.takes == 2 else [0])
+        for row in ([units[one]] if hand.cards_to_draw == 2 else [0])
     }
     return labels, at
 
 
-def _faces(plan: Plan, book: Rulebook) -> tuple[list[int | None], list[int]]:
+def _faces(plan: CountPlan, book: Rulebook) -> tuple[list[int | None], list[int]]:
     if book.die is None:
         return [None], []
     faces = list(range(1, book.die.faces + 1))
-    told = [face for face, _ in told_faces(plan, faces)]
+    told = [face for face, _ in distinct_faces(plan, faces)]
     if told == [None]:
         return [1], [0] * len(faces)
-    cells = plan.kinds.cells[plan.kinds.facts.index("die")]
+    cells = plan.classes.representatives[plan.classes.facts.index("die")]
     return told, [told.index(int(cells[face])) for face in faces]
 
 
@@ -234,7 +236,7 @@ def _offsets(layout: Layout) -> Cells:
     for hand, side in enumerate(SIDES):
         for units, label in layout.label_at[side].items():
             labels[hand][units] = label * stride[1 + hand]
-        if asks_suits(layout.kinds, side):
+        if needs_suits(layout.kinds, side):
             offsets[kernel.KINDS + hand] = stride[1 + hand]
     offsets[kernel.SIDES :] = [at * stride[3] for at in layout.face_at]
     return offsets

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from punto.odds.number_format import fraction_text
+from punto.odds.number_format import format_fraction
 from punto.sim.simulation import Simulation, WagerResult
 
 
@@ -12,7 +12,7 @@ def simulation_json(done: Simulation) -> dict[str, Any]:
     job = done.job
     return {
         "rulebook": job.book.id,
-        "options": job.book.chosen,
+        "options": job.book.chosen_options,
         "decks": job.decks,
         "equipment": "continuous" if job.continuous else "shoe",
         "cut": None if job.continuous else job.cut,
@@ -41,7 +41,7 @@ def _wager(result: WagerResult) -> dict[str, Any]:
         "mean": float(result.mean),
         "se": result.se,
         "exact": float(result.exact),
-        "exact_fraction": fraction_text(result.exact),
+        "exact_fraction": format_fraction(result.exact),
         "z": result.z,
         "rows": [
             {

@@ -9,11 +9,11 @@ from secrets import randbits
 from time import perf_counter
 from typing import NamedTuple
 
-from punto.odds.analysis import Odds, analyse
+from punto.odds.analysis import Analysis, analyse
 from punto.odds.shoe import Shoe
 from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
-from punto.rules.wager import Row, Wager
+from punto.rules.wager import PayRow, Wager
 from punto.sim.lowering import kind_counts, layout_of
 from punto.sim.thread_pool import check_workers, share_out
 from punto.sim.work_units import Counts, Equipment, Job, make_job, no_counts, play_block
@@ -23,7 +23,7 @@ Progress = Callable[[int, int], None]
 
 
 class RowCount(NamedTuple):
-    row: Row
+    row: PayRow
     fell: int
     """How often."""
     probability: Fraction
@@ -61,7 +61,7 @@ class Simulation(NamedTuple):
     shoes: int
     shoe_coups: int
     cards: int
-    exact: Odds
+    exact: Analysis
     seconds: float
     workers: int
     partial: bool
@@ -153,7 +153,7 @@ def _result(job: Job, counts: Counts, seconds: float, workers: int, partial: boo
     )
 
 
-def _wager(wager: Wager, book: Rulebook, kinds: dict[int, int], odds: Odds) -> WagerResult:
+def _wager(wager: Wager, book: Rulebook, kinds: dict[int, int], odds: Analysis) -> WagerResult:
     outcomes = dict.fromkeys([*range(len(wager.pays)), PUSH, LOSE], 0)
     for kind, count in kinds.items():
         outcomes[book.payoffs.rows[wager.id][kind]] += count
@@ -178,7 +178,7 @@ def _wager(wager: Wager, book: Rulebook, kinds: dict[int, int], odds: Odds) -> W
     )
 
 
-def _chi_square(results: dict[str, int], odds: Odds, rounds: int) -> tuple[float, int]:
+def _chi_square(results: dict[str, int], odds: Analysis, rounds: int) -> tuple[float, int]:
     """Of results that can happen; and its degrees of freedom."""
     expected = {name: part * rounds for name, part in odds.results.items() if part and rounds}
     total = sum((results[name] - mean) ** 2 / mean for name, mean in expected.items())

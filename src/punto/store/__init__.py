@@ -1,40 +1,40 @@
-"""Events on disk: one contract, kept in memory, in an SQLite file or in PostgreSQL.
+"""Event store with three implementations: memory, SQLite file, PostgreSQL.
 
-`open_store(url)` opens one; `contract.Store` says what it promises. APSW and asyncpg are imported
-only where a URL asks for them.
+`open_store(url)` opens one; `base.Store` is the interface and states its guarantees. APSW and
+asyncpg are imported only when a URL needs them.
 """
 
-from punto.store.append_request import Happened
+from punto.store.append_request import AnyEvent
 from punto.store.backup import backup, restore
 from punto.store.base import Store
 from punto.store.errors import LeaseLost, StoreFailed, WrongSequence
 from punto.store.factory import open_store
 from punto.store.models import (
     Account,
-    Appended,
-    Head,
-    Header,
+    AppendResult,
     Lease,
     Posting,
-    Record,
     Snapshot,
+    StoredEvent,
+    StreamHead,
+    TableHeader,
 )
-from punto.store.verify import Finding, verify
+from punto.store.verify import IntegrityFinding, verify
 
 __all__ = [
     "Account",
-    "Appended",
-    "Finding",
-    "Happened",
-    "Head",
-    "Header",
+    "AnyEvent",
+    "AppendResult",
+    "IntegrityFinding",
     "Lease",
     "LeaseLost",
     "Posting",
-    "Record",
     "Snapshot",
     "Store",
     "StoreFailed",
+    "StoredEvent",
+    "StreamHead",
+    "TableHeader",
     "WrongSequence",
     "backup",
     "open_store",

@@ -1,4 +1,4 @@
-"""What the stores say of accounts."""
+"""Account checks and refusals that all stores share."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ def check_account(account: Account) -> None:
     check_text("an account's name", account.name)
 
 
-def exists(account: Account) -> Refused:
+def account_exists(account: Account) -> Refused:
     return Refused(
         "account_exists", f"there is an account of the id {account.id!r} or name {account.name!r}"
     )
 
 
-def missing(account: Account) -> Refused:
+def unknown_account(account: Account) -> Refused:
     return Refused("no_such_account", f"there is no account of the id {account.id!r}")

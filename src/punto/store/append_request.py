@@ -1,6 +1,6 @@
-"""An append before it reaches a disk: checked, written as JSON, its ledger entries beside it.
+"""Append requests: validation, JSON encoding and ledger entries.
 
-The three stores share it, so that they refuse the same and keep the same bytes.
+The three stores share this module, so they refuse the same requests and store the same bytes.
 """
 
 from __future__ import annotations
@@ -10,53 +10,53 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from punto.ledger import Entry, entries
-from punto.refusals import Refused, shown
+from punto.ledger import Entry, ledger_entries
+from punto.refusals import Refused, quote_input
 from punto.store.errors import LeaseLost, WrongSequence
-from punto.store.hash_chain import link, preamble
-from punto.store.models import Header, Lease, Record
-from punto.table.codec import read_event
+from punto.store.hash_chain import chain_hash, preamble
+from punto.store.models import Lease, StoredEvent, TableHeader
+from punto.table.codec import decode_event
 from punto.table.commands import Actor
 from punto.table.events import EVENTS, Event
 
-MOST_TEXT = 200
-"""Characters of an id or a name; a key of an index stays small."""
-LARGEST = 2**63 - 1
-"""What both databases hold exactly; beyond it one of them would silently turn to floats."""
+MAX_TEXT = 200
+"""Maximum characters of an id or a name, so that index keys stay small."""
+MAX_AMOUNT = 2**63 - 1
+"""The largest integer both databases store exactly; SQLite would turn to floats beyond it."""
 
-Happened = Event | Mapping[str, Any]
-"""A table's event, or the house's own: an object with `type` and `v`, and `entries` that balance
-(a list of [account, amount]) where it moves money."""
+AnyEvent = Event | Mapping[str, Any]
+"""A table event, or a house event: an object with `type`, `v` and, if it moves money, balanced
+`entries` (a list of [account, amount])."""
 
 
-class Draft(NamedTuple):
+class EventRow(NamedTuple):
     version: int
     body: bytes
     entries: tuple[Entry, ...]
 
 
-class Request(NamedTuple):
+class AppendRequest(NamedTuple):
     table: str
     expected: int
     command: str | None
     actor: Actor
     at: int
-    drafts: tuple[Draft, ...]
+    events: tuple[EventRow, ...]
     lease: Lease | None
-    keep: Mapping[str, bytes | None]
+    private: Mapping[str, bytes | None]
 
     @property
     def last(self) -> int:
-        return self.expected + len(self.drafts)
+        return self.expected + len(self.events)
 
-    def records(self, previous: bytes) -> list[Record]:
-        """The events with their numbers, chained to the hash of the one before."""
-        made = []
-        for sequence, draft in enumerate(self.drafts, start=self.expected + 1):
+    def records(self, previous: bytes) -> list[StoredEvent]:
+        """The numbered events, chained to the previous hash."""
+        records = []
+        for sequence, draft in enumerate(self.events, start=self.expected + 1):
             start = preamble(self.table, sequence, self.at, self.actor, self.command, draft.version)
-            previous = link(previous, start + draft.body)
-            made.append(
-                Record(
+            previous = chain_hash(previous, start + draft.body)
+            records.append(
+                StoredEvent(
                     self.table,
                     sequence,
                     self.at,
@@ -67,7 +67,7 @@ class Request(NamedTuple):
                     previous,
                 )
             )
-        return made
+        return records
 
 
 def make_request(
@@ -76,28 +76,29 @@ def make_request(
     command: str | None,
     actor: Actor,
     at: int,
-    events: Sequence[Happened],
+    events: Sequence[AnyEvent],
     lease: Lease | None,
-    keep: Mapping[str, bytes | None],
-) -> Request:
+    private: Mapping[str, bytes | None],
+) -> AppendRequest:
     check_text("a table's id", table)
     check_text("an actor's role", actor.role)
     check_text("an actor's id", actor.id)
     if command is not None:
         check_text("a command's id", command)
-    for key in keep:
+    for key in private:
         check_text("a key", key)
     if lease is not None and lease.table != table:
         raise LeaseLost(table)
-    drafts = tuple(map(draft, events))
-    return Request(table, expected, command, actor, at, drafts, lease, keep)
+    drafts = tuple(map(encode_event_row, events))
+    return AppendRequest(table, expected, command, actor, at, drafts, lease, private)
 
 
 def check_text(what: str, text: str) -> None:
-    """PostgreSQL holds no NUL, and neither database half a surrogate pair."""
-    if not text or len(text) > MOST_TEXT or "\0" in text or not _encodes(text):
+    """Refuse NUL (PostgreSQL cannot store it) and lone surrogates (neither database can)."""
+    if not text or len(text) > MAX_TEXT or "\0" in text or not _encodes(text):
         raise Refused(
-            "bad_text", f"{what} has 1 to {MOST_TEXT} characters, none of them NUL: {shown(text)}"
+            "bad_text",
+            f"{what} has 1 to {MAX_TEXT} characters, none of them NUL: {quote_input(text)}",
         )
 
 
@@ -109,7 +110,7 @@ def _encodes(text: str) -> bool:
     return True
 
 
-def check_header(header: Header) -> None:
+def check_header(header: TableHeader) -> None:
     check_text("a table's id", header.id)
     for text in (header.book, header.book_text, header.config, *header.options.values()):
         if "\0" in text or not _encodes(text):
@@ -119,25 +120,25 @@ def check_header(header: Header) -> None:
 # --- events ---------------------------------------------------------------------------------------
 
 
-def draft(event: Happened) -> Draft:
+def encode_event_row(event: AnyEvent) -> EventRow:
     if isinstance(event, Event):
-        posted = entries(event)
+        posted = ledger_entries(event)
         version = event.v
     else:
-        posted = _own_entries(event)
+        posted = _house_entries(event)
         version = event["v"]
     _check_entries(posted)
-    return Draft(version, msgspec.json.encode(event), posted)
+    return EventRow(version, msgspec.json.encode(event), posted)
 
 
-def entries_of(written: Any) -> tuple[Entry, ...]:
+def decode_entries(written: Any) -> tuple[Entry, ...]:
     """The ledger entries that follow from an event's JSON object."""
     if isinstance(written, dict) and written.get("type") in EVENTS:
-        return entries(read_event(written))
-    return _own_entries(written)
+        return ledger_entries(decode_event(written))
+    return _house_entries(written)
 
 
-def _own_entries(written: Any) -> tuple[Entry, ...]:
+def _house_entries(written: Any) -> tuple[Entry, ...]:
     if (
         not isinstance(written, Mapping)
         or not isinstance(written.get("type"), str)
@@ -165,25 +166,26 @@ def _check_entries(posted: tuple[Entry, ...]) -> None:
 
 
 def check_amount(amount: int) -> int:
-    if abs(amount) > LARGEST:
-        raise too_large()
+    if abs(amount) > MAX_AMOUNT:
+        raise amount_too_large()
     return amount
 
 
-def too_large() -> Refused:
+def amount_too_large() -> Refused:
     return Refused(
-        "amount_too_large", f"an amount or a balance past {LARGEST:,} is more than a ledger holds"
+        "amount_too_large",
+        f"an amount or a balance past {MAX_AMOUNT:,} is more than a ledger holds",
     )
 
 
-# --- may it be appended ---------------------------------------------------------------------------
+# --- preconditions of an append -----------------------------------------------------------------
 
 
-def check_place(request: Request, sequence: int, current: Lease | None, now: int) -> None:
-    """That the writer holds the table and knows its last event.
+def check_place(request: AppendRequest, sequence: int, current: Lease | None, now: int) -> None:
+    """Check that the writer holds the lease and knows the last event.
 
-    `current` is None where nobody holds the table. A lease counts by its token: past its time it
-    is still good until another house has taken the table, since only then two could write.
+    `current` is None if the table is not leased. An expired lease stays valid until another house
+    acquires the table, because only then could two houses write.
     """
     lease = request.lease
     if lease is None:
@@ -195,5 +197,5 @@ def check_place(request: Request, sequence: int, current: Lease | None, now: int
         raise WrongSequence(request.table, request.expected, sequence)
 
 
-def no_table(table: str) -> Refused:
-    return Refused("no_such_table", f"the store holds no table {shown(table)}")
+def unknown_table(table: str) -> Refused:
+    return Refused("no_such_table", f"the store holds no table {quote_input(table)}")

@@ -1,6 +1,6 @@
-"""A copy of a whole store while it runs, and the way back.
+"""Backup of a running store, and restore.
 
-Of SQLite the copy is an SQLite file like any other; of PostgreSQL, JSON lines.
+A backup of SQLite is an SQLite file; a backup of PostgreSQL is a file of JSON lines.
 """
 
 from __future__ import annotations
@@ -11,41 +11,41 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from punto.refusals import Refused
-from punto.store.factory import needs, scheme_of, sqlite_path
+from punto.store.factory import parse_scheme, parse_sqlite_path, require_extra
 
 
 async def backup(url: str, path: Path) -> int:
-    """Copy the store of a URL into a new file, as it is at one moment; how many bytes."""
-    scheme = scheme_of(url)
+    """Copy a store consistently into a new file and return the file's size."""
+    scheme = parse_scheme(url)
     if scheme == "memory":
         raise Refused("no_backup", "a store in memory ends with its process and has no backup")
     with _new_file(path) as part:
         if scheme == "sqlite":
-            source = sqlite_path(url)
+            source = parse_sqlite_path(url)
             _must_exist(source)
-            with needs("web"):
-                from punto.store.sqlite.backup import copy
-            await copy(source, part)
+            with require_extra("web"):
+                from punto.store.sqlite.backup import copy_database
+            await copy_database(source, part)
         else:
-            with needs("postgres"):
+            with require_extra("postgres"):
                 from punto.store.postgres.dump import dump
             await dump(url, part)
     return path.stat().st_size
 
 
 async def restore(path: Path, url: str) -> None:
-    """Fill a store that is still empty from a backup: a file not yet there, or a new database."""
-    scheme = scheme_of(url)
+    """Restore a backup into a new SQLite file or an empty database."""
+    scheme = parse_scheme(url)
     _must_exist(path)
     if scheme == "memory":
         raise Refused("no_backup", "a store in memory cannot be restored into")
     if scheme == "sqlite":
-        with needs("web"):
-            from punto.store.sqlite.backup import copy
-        with _new_file(sqlite_path(url)) as part:
-            await copy(path, part)
+        with require_extra("web"):
+            from punto.store.sqlite.backup import copy_database
+        with _new_file(parse_sqlite_path(url)) as part:
+            await copy_database(path, part)
     else:
-        with needs("postgres"):
+        with require_extra("postgres"):
             from punto.store.postgres.dump import restore_dump
         await restore_dump(path, url)
 
@@ -57,7 +57,7 @@ def _must_exist(path: Path) -> None:
 
 @contextmanager
 def _new_file(path: Path) -> Iterator[Path]:
-    """Written beside its place and named when it is whole, so that no half of one is ever found."""
+    """Write to a temporary file and rename it when complete."""
     if path.exists():
         raise Refused("file_exists", f"{path} exists already; name another file, or remove it")
     part = path.with_name(f"{path.name}.part")

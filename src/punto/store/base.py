@@ -1,16 +1,15 @@
-"""What every store promises; `memory`, `sqlite` and `postgres` keep it, and one test-suite asks.
+"""The interface of every store. One test suite checks the three implementations.
 
-**Atomic.** An append keeps its events, their ledger entries, the balances, the command id and what
-it was given to keep, all of them or none.
-**Durable.** What has returned is on the disk (not in a memory store, which ends with its process).
-**In order.** The events of a table are numbered 1, 2, 3 … without gaps, and never changed.
-**At most once.** A command id is taken once per table and actor, across restarts and houses.
-**One writer.** An append says after which event it comes and, where the table is leased, by which
-lease; anything else is refused, and nothing is written.
+**Atomic.** An append writes its events, ledger entries, balances, command id and private values
+in one transaction.
+**Durable.** An append that has returned is on disk (except in a memory store).
+**Ordered.** The events of a table are numbered 1, 2, 3 … without gaps and never change.
+**At most once.** A command id takes effect once per table and actor, across restarts and houses.
+**One writer.** An append names the event it follows and, for a leased table, the lease. If either
+is not current, the append is refused and nothing is written.
 
-Every failure is a `Refused` of one line. After `WrongSequence`, `LeaseLost` or `StoreFailed` the
-caller's idea of the table may be wrong: read it anew. The same holds of an append whose task was
-cancelled: it may be kept.
+Every failure is a one-line `Refused`. After `WrongSequence`, `LeaseLost` or `StoreFailed`, or when
+the task of an append was cancelled, the caller's state may be out of date: read the table again.
 """
 
 from __future__ import annotations
@@ -20,30 +19,30 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from types import TracebackType
 from typing import Self
 
-from punto.store.append_request import Happened, Request, make_request
+from punto.store.append_request import AnyEvent, AppendRequest, make_request
 from punto.store.models import (
     Account,
-    Appended,
-    Counters,
-    Head,
-    Header,
+    AppendResult,
     Lease,
     Posting,
-    Record,
     Snapshot,
+    StoreCounters,
+    StoredEvent,
+    StreamHead,
+    TableHeader,
 )
 from punto.table.commands import Actor
 
-PAGE = 500
-"""Rows fetched at a time, so that a long table is never in memory as a whole."""
+PAGE_ROWS = 500
+"""Rows per query, so that a long table is never completely in memory."""
 
 
 class Store(ABC):
     url: str
-    """As shown to people: without a password."""
+    """For display: without the password."""
 
     def __init__(self) -> None:
-        self.counters = Counters()
+        self.counters = StoreCounters()
 
     async def __aenter__(self) -> Self:
         return self
@@ -58,24 +57,24 @@ class Store(ABC):
 
     @abstractmethod
     async def close(self) -> None:
-        """Finish what was begun, and let go. Twice is once."""
+        """Finish pending writes and close. A second call does nothing."""
 
     # --- tables and events ------------------------------------------------------------------------
 
     @abstractmethod
-    async def create_table(self, header: Header) -> None:
-        """Refuses an id that is there (`table_exists`). A header is never changed."""
+    async def create_table(self, header: TableHeader) -> None:
+        """Create a table. Refuses an existing id (`table_exists`). A header never changes."""
 
     @abstractmethod
-    async def tables(self) -> list[Header]:
-        """In the order of their creation, then of their ids."""
+    async def tables(self) -> list[TableHeader]:
+        """All headers, ordered by creation time, then id."""
 
     @abstractmethod
-    async def header(self, table: str) -> Header:
-        """Refuses an unknown one (`no_such_table`), as everything here that names a table."""
+    async def header(self, table: str) -> TableHeader:
+        """Like every method that names a table, refuses an unknown one (`no_such_table`)."""
 
     @abstractmethod
-    async def last(self, table: str) -> Head:
+    async def head(self, table: str) -> StreamHead:
         """Sequence and hash of the last event; 0 and the header's hash before the first."""
 
     async def append(
@@ -85,25 +84,25 @@ class Store(ABC):
         command_id: str | None,
         actor: Actor,
         at: int,
-        events: Sequence[Happened],
+        events: Sequence[AnyEvent],
         *,
         lease: Lease | None = None,
-        keep: Mapping[str, bytes | None] | None = None,
-    ) -> Appended:
+        private: Mapping[str, bytes | None] | None = None,
+    ) -> AppendResult:
         """Append the events of one command after event `expected_sequence`.
 
-        - A `command_id` that this actor's id has used at this table before gives the first
-          answer again, `repeated`, whatever else is asked: nothing is appended.
-        - `LeaseLost`: `lease` is not the table's newest, or none was given and a house holds it.
-        - `WrongSequence`: the table's last event is another.
-        - `keep` sets private values of the table (None removes one) in the same transaction, as
-          the order of a shoe beside the event that brings it. They are read by `kept`.
+        - A `command_id` that this actor has used at this table before returns the first result
+          with `repeated` set, whatever the other arguments are. Nothing is appended.
+        - `LeaseLost`: `lease` is not the table's newest, or none was given and a house holds one.
+        - `WrongSequence`: the table's last event has another number.
+        - `private` sets private values of the table in the same transaction (None removes one),
+          for example the seed of a shoe. `get_private` reads them.
 
-        None of it is seen by a reader before it is durable. Without events the command id alone
-        is kept. Without a command id nothing guards against appending twice but the sequence.
+        Readers see nothing before it is durable. Without events, only the command id is recorded.
+        Without a command id, only the sequence number guards against appending twice.
         """
         request = make_request(
-            table, expected_sequence, command_id, actor, at, events, lease, keep or {}
+            table, expected_sequence, command_id, actor, at, events, lease, private or {}
         )
         appended = await self._append(request)
         if appended.repeated:
@@ -113,43 +112,45 @@ class Store(ABC):
         return appended
 
     @abstractmethod
-    async def _append(self, request: Request) -> Appended: ...
+    async def _append(self, request: AppendRequest) -> AppendResult: ...
 
     @abstractmethod
-    async def answered(self, table: str, client: str, command_id: str) -> Appended | None:
-        """The answer to a command taken before, by the id of its actor; None if it was not."""
+    async def find_command(self, table: str, client: str, command_id: str) -> AppendResult | None:
+        """The result of an earlier command of this actor; None if there was none."""
 
     async def read(
         self, table: str, after: int = 0, limit: int | None = None
-    ) -> AsyncIterator[Record]:
+    ) -> AsyncIterator[StoredEvent]:
         """Events after a sequence number, in order, page by page; at most `limit`."""
-        await self.last(table)
+        await self.head(table)
         left = limit
         while left is None or left > 0:
-            page = await self._events(table, after, PAGE if left is None else min(PAGE, left))
+            page = await self._events(
+                table, after, PAGE_ROWS if left is None else min(PAGE_ROWS, left)
+            )
             for record in page:
                 yield record
-            if len(page) < (PAGE if left is None else min(PAGE, left)):
+            if len(page) < (PAGE_ROWS if left is None else min(PAGE_ROWS, left)):
                 return
             after = page[-1].sequence
             left = None if left is None else left - len(page)
 
     @abstractmethod
-    async def _events(self, table: str, after: int, count: int) -> list[Record]: ...
+    async def _events(self, table: str, after: int, count: int) -> list[StoredEvent]: ...
 
     @abstractmethod
-    async def kept(self, table: str, key: str) -> bytes | None:
-        """A private value that an append kept."""
+    async def get_private(self, table: str, key: str) -> bytes | None:
+        """A private value set by an append."""
 
     # --- the ledger -------------------------------------------------------------------------------
 
     async def postings(
         self, table: str, after: int = 0, until: int | None = None
     ) -> AsyncIterator[Posting]:
-        """Ledger entries of the events after one and up to another, in order."""
-        await self.last(table)
+        """Ledger entries of the events in `after < sequence <= until`, in order."""
+        await self.head(table)
         place = (after, 2**31 - 1)  # past the last line that event can have
-        while page := await self._postings(table, place, PAGE):
+        while page := await self._postings(table, place, PAGE_ROWS):
             for posting in page:
                 if until is not None and posting.sequence > until:
                     return
@@ -161,13 +162,13 @@ class Store(ABC):
 
     @abstractmethod
     async def balances(self, table: str | None = None) -> dict[str, int]:
-        """By account, none at zero: of a table, or of all tables together."""
+        """Non-zero balances by account, of one table or of all tables."""
 
     # --- snapshots --------------------------------------------------------------------------------
 
     @abstractmethod
     async def save_snapshot(self, snapshot: Snapshot) -> None:
-        """The newest of a table is kept; an older one changes nothing."""
+        """Save a snapshot. The newest of a table wins; an older one is ignored."""
 
     @abstractmethod
     async def snapshot(self, table: str) -> Snapshot | None: ...
@@ -176,7 +177,7 @@ class Store(ABC):
 
     @abstractmethod
     async def add_account(self, account: Account) -> None:
-        """Refuses an id or a name that is there (`account_exists`)."""
+        """Add an account. Refuses an existing id or name (`account_exists`)."""
 
     @abstractmethod
     async def account(self, id: str) -> Account | None: ...  # noqa: A002
@@ -186,62 +187,62 @@ class Store(ABC):
 
     @abstractmethod
     async def accounts(self) -> list[Account]:
-        """In the order of their names."""
+        """All accounts, ordered by name."""
 
     @abstractmethod
     async def find_accounts(
-        self, part: str = "", *, guests: bool = True, after: str = "", most: int = 100
+        self, part: str = "", *, guests: bool = True, after: str = "", limit: int = 100
     ) -> list[Account]:
-        """Those with `part` in their names, which come after `after`: a page of so many at most.
+        """A page of accounts whose names contain `part` and sort after `after`.
 
         A guest is an account without a password.
         """
 
     @abstractmethod
     async def change_account(self, account: Account) -> None:
-        """The account of that id becomes this; refuses an unknown id, or a name of another."""
+        """Replace the account with this id. Refuses an unknown id or another account's name."""
 
     @abstractmethod
     async def remove_account(self, id: str) -> bool:  # noqa: A002
-        """Whether there was one."""
+        """Return whether the account existed."""
 
     # --- secrets ----------------------------------------------------------------------------------
 
     @abstractmethod
     async def put_secret(self, kind: str, key_hash: bytes, value: bytes, expires: int) -> None:
-        """A ticket or link, found by the hash of its key; one put again replaces the first."""
+        """Store a ticket or link under the hash of its key, replacing an earlier one."""
 
     @abstractmethod
     async def take_secret(self, kind: str, key_hash: bytes, now: int) -> bytes | None:
-        """Its value, once: of many who ask at the same time one gets it. None when expired."""
+        """Remove and return a secret. One concurrent caller gets it; None if expired."""
 
     @abstractmethod
     async def drop_secrets(self, now: int) -> int:
-        """Remove the expired; how many."""
+        """Remove expired secrets and return their number."""
 
     # --- leases -----------------------------------------------------------------------------------
 
     @abstractmethod
     async def acquire(self, table: str, owner: str, address: str, seconds: float) -> Lease | None:
-        """The table, if it is free, expired, or this owner's already; None while another has it.
+        """Lease a table that is free, expired or already this owner's; None while another holds it.
 
-        Each acquisition has a higher token, also the same owner's again: what an earlier start of
-        it still sends is refused.
+        Each acquisition increases the token, also for the same owner: appends of an earlier
+        process of that owner are refused.
         """
 
     @abstractmethod
     async def renew(self, leases: Sequence[Lease], seconds: float) -> list[Lease]:
-        """Those still held, with their new time; the rest are lost."""
+        """Return the leases still held, with their new expiry. The others are lost."""
 
     @abstractmethod
     async def release(self, lease: Lease) -> bool:
-        """Whether it was still held."""
+        """Return whether the lease was still held."""
 
     @abstractmethod
     async def leases(self) -> list[Lease]:
-        """Those in force, by the store's clock, in the order of their tables."""
+        """Leases that have not expired by the store's clock, ordered by table."""
 
-    async def owner_of(self, table: str) -> Lease | None:
-        """Who holds a table now; None when nobody does."""
-        await self.last(table)
+    async def find_lease(self, table: str) -> Lease | None:
+        """The current lease of a table, if any."""
+        await self.head(table)
         return next((lease for lease in await self.leases() if lease.table == table), None)

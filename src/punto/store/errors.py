@@ -1,7 +1,7 @@
-"""How a store says no. Each is a `Refused` with a stable code; these three ask for more than words.
+"""Store errors that require the caller to read the table again before the next append.
 
-Whoever holds a table's state in memory and meets one of them must read the table anew before the
-next append: another has written, or nobody knows whether the last append was kept.
+Another writer has appended, or it is unknown whether the last append was stored. All other
+failures are plain `Refused`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from punto.refusals import Refused
 
 
 class WrongSequence(Refused):
-    """Another has appended since: `actual` is the table's last sequence number."""
+    """Another writer has appended; `actual` is the table's last sequence number."""
 
     def __init__(self, table: str, expected: int, actual: int) -> None:
         super().__init__(
@@ -22,7 +22,7 @@ class WrongSequence(Refused):
 
 
 class LeaseLost(Refused):
-    """The table is conducted by another house, or by a later start of this one."""
+    """Another house, or a later process of this one, holds the table."""
 
     def __init__(self, table: str) -> None:
         super().__init__(
@@ -32,8 +32,8 @@ class LeaseLost(Refused):
 
 
 class StoreFailed(Refused):
-    """The disk, the file or the database did not do it.
+    """The disk, the file or the database failed.
 
-    An append that meets this was most likely not kept, but may have been: a retry with the same
-    command id is taken once either way.
+    The append was probably not stored, but may have been. A retry with the same command id is
+    safe in both cases.
     """

@@ -4,10 +4,10 @@
     hash of event 0  = SHA-256( canonical bytes of the header )
 
 Canonical bytes of an event: the compact JSON array (UTF-8, no spaces, nothing escaped that JSON
-does not demand) of table, sequence, time, role, actor, command id or null, schema version; a line
-feed; the event's JSON as stored. Of a header: the compact JSON array of "punto-table-1", id, time,
-book, text of the book, options sorted by name, configuration. Ledger entries follow from the
-event's JSON and so need no place of their own.
+does not require) of table, sequence, time, role, actor, command id or null, schema version; a line
+feed; the event's JSON as stored. Canonical bytes of a header: the compact JSON array of
+"punto-table-1", id, time, book, text of the book, options sorted by name, configuration. Ledger
+entries are derived from the event's JSON, so they are not hashed separately.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from hashlib import sha256
 
 import msgspec
 
-from punto.store.models import Header, Record
+from punto.store.models import StoredEvent, TableHeader
 from punto.table.commands import Actor
 
 _ENCODER = msgspec.json.Encoder()
 
 
-def genesis(header: Header) -> bytes:
+def genesis(header: TableHeader) -> bytes:
     parts = (
         "punto-table-1",
         header.id,
@@ -43,11 +43,11 @@ def preamble(
     return _ENCODER.encode(parts) + b"\n"
 
 
-def link(previous: bytes, canonical: bytes) -> bytes:
+def chain_hash(previous: bytes, canonical: bytes) -> bytes:
     return sha256(previous + canonical).digest()
 
 
-def canonical(record: Record) -> bytes:
+def canonical_bytes(record: StoredEvent) -> bytes:
     start = preamble(
         record.table, record.sequence, record.at, record.actor, record.command, record.version
     )

@@ -1,6 +1,6 @@
-"""A store that ends with its process: for tests, demonstrations, and as the model of the others.
+"""In-memory store, for tests and demos.
 
-Nothing awaits between a check and what follows from it, so that each call is one step.
+No method awaits between a check and its write, so each call is atomic.
 """
 
 from __future__ import annotations
@@ -11,18 +11,24 @@ from collections.abc import Mapping, Sequence
 
 from punto.refusals import Refused
 from punto.store import hash_chain
-from punto.store.account_validation import check_account, exists, missing
-from punto.store.append_request import Request, check_amount, check_header, check_place, no_table
+from punto.store.account_validation import account_exists, check_account, unknown_account
+from punto.store.append_request import (
+    AppendRequest,
+    check_amount,
+    check_header,
+    check_place,
+    unknown_table,
+)
 from punto.store.base import Store
 from punto.store.models import (
     Account,
-    Appended,
-    Head,
-    Header,
+    AppendResult,
     Lease,
     Posting,
-    Record,
     Snapshot,
+    StoredEvent,
+    StreamHead,
+    TableHeader,
 )
 
 
@@ -30,31 +36,31 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-def same(one: Lease, other: Lease) -> bool:
+def is_same_lease(one: Lease, other: Lease) -> bool:
     return (one.owner, one.token) == (other.owner, other.token)
 
 
 class _Table:
-    def __init__(self, header: Header) -> None:
+    def __init__(self, header: TableHeader) -> None:
         self.header = header
         self.genesis = hash_chain.genesis(header)
-        self.records: list[Record] = []
+        self.records: list[StoredEvent] = []
         self.postings: list[Posting] = []
         self.balances: dict[str, int] = {}
-        self.commands: dict[tuple[str, str], Appended] = {}
-        self.kept: dict[str, bytes] = {}
+        self.commands: dict[tuple[str, str], AppendResult] = {}
+        self.private: dict[str, bytes] = {}
         self.snapshot: Snapshot | None = None
         self.token = 0
         self.lease: Lease | None = None
 
     @property
-    def head(self) -> Head:
+    def head(self) -> StreamHead:
         last = self.records[-1:]
-        return Head(len(self.records), last[0].hash if last else self.genesis)
+        return StreamHead(len(self.records), last[0].hash if last else self.genesis)
 
-    def balances_after(self, request: Request) -> dict[str, int]:
+    def balances_after(self, request: AppendRequest) -> dict[str, int]:
         moved: dict[str, int] = defaultdict(int)
-        for draft in request.drafts:
+        for draft in request.events:
             for account, amount in draft.entries:
                 moved[account] += amount
         return {
@@ -79,27 +85,27 @@ class MemoryStore(Store):
         try:
             return self._tables[table]
         except KeyError:
-            raise no_table(table) from None
+            raise unknown_table(table) from None
 
     # --- tables and events ------------------------------------------------------------------------
 
-    async def create_table(self, header: Header) -> None:
+    async def create_table(self, header: TableHeader) -> None:
         check_header(header)
         if header.id in self._tables:
             raise Refused("table_exists", f"there is a table {header.id!r} already")
         self._tables[header.id] = _Table(header)
 
-    async def tables(self) -> list[Header]:
+    async def tables(self) -> list[TableHeader]:
         headers = [table.header for table in self._tables.values()]
         return sorted(headers, key=lambda header: (header.created, header.id))
 
-    async def header(self, table: str) -> Header:
+    async def header(self, table: str) -> TableHeader:
         return self._table(table).header
 
-    async def last(self, table: str) -> Head:
+    async def head(self, table: str) -> StreamHead:
         return self._table(table).head
 
-    async def _append(self, request: Request) -> Appended:
+    async def _append(self, request: AppendRequest) -> AppendResult:
         table = self._table(request.table)
         if request.command is not None:
             before = table.commands.get((request.actor.id, request.command))
@@ -108,37 +114,37 @@ class MemoryStore(Store):
         head = table.head
         check_place(request, head.sequence, table.lease, now_ms())
         balances = table.balances_after(request)
-        self._keep(table, request, head.hash, balances)
+        self._write(table, request, head.hash, balances)
         self.counters.transactions += 1
-        return Appended(request.expected + 1, request.last)
+        return AppendResult(request.expected + 1, request.last)
 
-    def _keep(
-        self, table: _Table, request: Request, previous: bytes, balances: Mapping[str, int]
+    def _write(
+        self, table: _Table, request: AppendRequest, previous: bytes, balances: Mapping[str, int]
     ) -> None:
         table.records += request.records(previous)
-        for sequence, draft in enumerate(request.drafts, start=request.expected + 1):
+        for sequence, draft in enumerate(request.events, start=request.expected + 1):
             for line, (account, amount) in enumerate(draft.entries):
                 table.postings.append(Posting(sequence, line, account, amount))
         table.balances.update(balances)
         table.balances = {name: amount for name, amount in table.balances.items() if amount}
         if request.command is not None:
             key = (request.actor.id, request.command)
-            table.commands[key] = Appended(request.expected + 1, request.last, repeated=True)
-        for name, value in request.keep.items():
+            table.commands[key] = AppendResult(request.expected + 1, request.last, repeated=True)
+        for name, value in request.private.items():
             if value is None:
-                table.kept.pop(name, None)
+                table.private.pop(name, None)
             else:
-                table.kept[name] = value
+                table.private[name] = value
 
-    async def answered(self, table: str, client: str, command_id: str) -> Appended | None:
+    async def find_command(self, table: str, client: str, command_id: str) -> AppendResult | None:
         return self._table(table).commands.get((client, command_id))
 
-    async def _events(self, table: str, after: int, count: int) -> list[Record]:
+    async def _events(self, table: str, after: int, count: int) -> list[StoredEvent]:
         start = max(after, 0)
         return self._table(table).records[start : start + count]
 
-    async def kept(self, table: str, key: str) -> bytes | None:
-        return self._table(table).kept.get(key)
+    async def get_private(self, table: str, key: str) -> bytes | None:
+        return self._table(table).private.get(key)
 
     # --- the ledger, snapshots --------------------------------------------------------------------
 
@@ -168,7 +174,7 @@ class MemoryStore(Store):
     async def add_account(self, account: Account) -> None:
         check_account(account)
         if account.id in self._accounts or await self.account_named(account.name):
-            raise exists(account)
+            raise account_exists(account)
         self._accounts[account.id] = account
 
     async def account(self, id: str) -> Account | None:  # noqa: A002
@@ -181,22 +187,22 @@ class MemoryStore(Store):
         return sorted(self._accounts.values(), key=lambda account: account.name)
 
     async def find_accounts(
-        self, part: str = "", *, guests: bool = True, after: str = "", most: int = 100
+        self, part: str = "", *, guests: bool = True, after: str = "", limit: int = 100
     ) -> list[Account]:
         found = [
             one
             for one in await self.accounts()
             if part in one.name and one.name > after and (guests or one.password is not None)
         ]
-        return found[:most]
+        return found[:limit]
 
     async def change_account(self, account: Account) -> None:
         check_account(account)
         if account.id not in self._accounts:
-            raise missing(account)
+            raise unknown_account(account)
         namesake = await self.account_named(account.name)
         if namesake and namesake.id != account.id:
-            raise exists(account)
+            raise account_exists(account)
         self._accounts[account.id] = account
 
     async def remove_account(self, id: str) -> bool:  # noqa: A002
@@ -227,18 +233,18 @@ class MemoryStore(Store):
         return held.lease
 
     async def renew(self, leases: Sequence[Lease], seconds: float) -> list[Lease]:
-        kept = []
+        renewed = []
         expires = now_ms() + round(seconds * 1000)
         for lease in leases:
             held = self._table(lease.table)
-            if held.lease and same(held.lease, lease):
+            if held.lease and is_same_lease(held.lease, lease):
                 held.lease = lease._replace(expires=expires)
-                kept.append(held.lease)
-        return kept
+                renewed.append(held.lease)
+        return renewed
 
     async def release(self, lease: Lease) -> bool:
         held = self._table(lease.table)
-        if held.lease is None or not same(held.lease, lease):
+        if held.lease is None or not is_same_lease(held.lease, lease):
             return False
         held.lease = None
         return True

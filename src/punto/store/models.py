@@ -1,4 +1,4 @@
-"""What a store keeps, as values."""
+"""The values that stores read and write."""
 
 from __future__ import annotations
 
@@ -6,33 +6,33 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from punto.table.codec import read_event
+from punto.table.codec import decode_event
 from punto.table.commands import Actor
 from punto.table.events import EVENTS, Event
 
 
-class Header(msgspec.Struct, frozen=True, kw_only=True):
-    """What a table is made of; it never changes, and its hash opens the chain of its events."""
+class TableHeader(msgspec.Struct, frozen=True, kw_only=True):
+    """The definition of a table. It never changes; its hash starts the hash chain."""
 
     id: str
     created: int
-    """Milliseconds, as every time here."""
+    """In milliseconds, like all times in the store."""
     book: str
     """The book's id."""
     book_text: str = ""
-    """The file itself, so that a table outlives a change of it."""
+    """The text of the rulebook file, so that later changes of the file do not affect the table."""
     options: dict[str, str] = {}
     config: str = "{}"
-    """JSON; the store does not look into it."""
+    """JSON, opaque to the store."""
 
 
-class Head(NamedTuple):
+class StreamHead(NamedTuple):
     sequence: int
-    """Of the last event; 0 before the first."""
+    """Number of the last event; 0 before the first."""
     hash: bytes
 
 
-class Record(msgspec.Struct, frozen=True):
+class StoredEvent(msgspec.Struct, frozen=True):
     """An event as it was appended."""
 
     table: str
@@ -41,36 +41,36 @@ class Record(msgspec.Struct, frozen=True):
     at: int
     actor: Actor
     command: str | None
-    """The client's own id of the command that led to it."""
+    """The client's id of the command that caused the event."""
     version: int
-    """Of the event's schema."""
+    """Schema version of the event."""
     body: bytes
     """The event as JSON."""
     hash: bytes
-    """SHA-256 over the predecessor's hash and this record; see `chain`."""
+    """SHA-256 over the predecessor's hash and this record; see `hash_chain`."""
 
-    def written(self) -> dict[str, Any]:
-        """The JSON object."""
+    def decode_body(self) -> dict[str, Any]:
+        """The event as a JSON object."""
         found: dict[str, Any] = msgspec.json.decode(self.body)
         return found
 
-    def event(self) -> Event | dict[str, Any]:
-        """A table's event, or the JSON object of one that is the house's own."""
-        written = self.written()
-        return read_event(written) if written.get("type") in EVENTS else written
+    def decode_event(self) -> Event | dict[str, Any]:
+        """The table's event, or the JSON object of a house event."""
+        written = self.decode_body()
+        return decode_event(written) if written.get("type") in EVENTS else written
 
 
-class Appended(NamedTuple):
-    """The events of one command: `first` to `last`; none when `last` is below `first`."""
+class AppendResult(NamedTuple):
+    """The numbers of a command's events; without events, `last` is below `first`."""
 
     first: int
     last: int
     repeated: bool = False
-    """The command had been taken before; nothing was appended now."""
+    """The command id was known; nothing was appended."""
 
 
 class Posting(NamedTuple):
-    """A line of the ledger."""
+    """One ledger entry."""
 
     sequence: int
     line: int
@@ -79,42 +79,42 @@ class Posting(NamedTuple):
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """A state, so that a start need not replay from the first event. Never needed."""
+    """A saved state that shortens the replay at start. Optional: events suffice."""
 
     table: str
     sequence: int
     version: int
-    """Of the state's form: whoever made it decides whether it can still be read."""
+    """Version of the state's encoding; its reader decides whether it can decode it."""
     state: bytes
 
 
 class Account(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     name: str
-    """Unique, as `id` is."""
+    """Unique, like `id`."""
     password: str | None = None
-    """Its hash."""
+    """The password's hash."""
     roles: tuple[str, ...] = ()
     created: int
 
 
 class Lease(NamedTuple):
-    """Who conducts a table, and until when by the store's clock."""
+    """Which house runs a table, and until when by the store's clock."""
 
     table: str
     owner: str
     address: str
     token: int
-    """Higher with every acquisition: an append with a lower one is refused."""
+    """Fencing token: increases with every acquisition; an append with a lower one is refused."""
     expires: int
 
 
-class Counters:
-    """What a store has done since it was opened."""
+class StoreCounters:
+    """Counts since the store was opened."""
 
     def __init__(self) -> None:
         self.appends = 0
         self.repeated = 0
         self.transactions = 0
-        self.largest_group = 0
-        """The most appends that one transaction has carried."""
+        self.max_group = 0
+        """Largest number of appends in one transaction."""

@@ -1,4 +1,4 @@
-"""Headers and accounts as rows of either database."""
+"""Conversion of headers and accounts to and from database rows."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from typing import Any
 
 import msgspec
 
-from punto.store.models import Account, Header
+from punto.store.models import Account, TableHeader
 
-HEADER = "SELECT id, created, book, book_text, options, config FROM tables"
-ACCOUNT = "SELECT id, name, password, roles, created FROM accounts"
+SELECT_HEADER = "SELECT id, created, book, book_text, options, config FROM tables"
+SELECT_ACCOUNT = "SELECT id, name, password, roles, created FROM accounts"
 
 
-def header_row(header: Header) -> tuple[Any, ...]:
+def header_row(header: TableHeader) -> tuple[Any, ...]:
     options = msgspec.json.encode(header.options).decode()
     return (header.id, header.created, header.book, header.book_text, options, header.config)
 
 
-def read_header(row: Sequence[Any]) -> Header:
+def read_header(row: Sequence[Any]) -> TableHeader:
     table, created, book, book_text, options, config = row
-    return Header(
+    return TableHeader(
         id=table,
         created=created,
         book=book,

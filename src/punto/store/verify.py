@@ -1,4 +1,4 @@
-"""Whether a store is whole: every event, every entry and every balance looked at again."""
+"""Integrity check of a store: hash chains, ledger entries, balances, snapshots."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ import msgspec
 
 from punto.refusals import Refused
 from punto.store import hash_chain
-from punto.store.append_request import entries_of
-from punto.store.base import PAGE, Store
-from punto.store.models import Head, Header, Posting, Record, Snapshot
+from punto.store.append_request import decode_entries
+from punto.store.base import PAGE_ROWS, Store
+from punto.store.models import Posting, Snapshot, StoredEvent, StreamHead, TableHeader
 
-Rebuild = Callable[[Header, int, Iterator[Record]], bytes | None]
-"""The state of a table after these events, in the form that snapshots of a version have; None of a
-version that is not made any more: such a snapshot is never read either."""
+Rebuild = Callable[[TableHeader, int, Iterator[StoredEvent]], bytes | None]
+"""Encodes the state of a table after these events in a snapshot version; None for a version that is
+no longer written or read."""
 
 
-class Finding(msgspec.Struct, frozen=True):
+class IntegrityFinding(msgspec.Struct, frozen=True):
     table: str
     sequence: int | None
-    """Where it shows; None where it is of the table as a whole."""
+    """The event concerned; None for the table as a whole."""
     code: str
     """`chain`, `gap`, `head`, `entries`, `zero`, `balances` or `snapshot`."""
     sentence: str
@@ -32,115 +32,119 @@ class Finding(msgspec.Struct, frozen=True):
         return f"{self.table}{where}: {self.sentence}"
 
 
-async def verify(store: Store, rebuild: Rebuild | None = None) -> list[Finding]:
-    """All that is wrong with a store; nothing when it is whole.
+async def verify(store: Store, rebuild: Rebuild | None = None) -> list[IntegrityFinding]:
+    """Return all findings; an empty list means that the store is intact.
 
-    Hash chains, sequences without gaps, ledger entries that follow from their events and sum to
-    zero, balances that are the sum of their entries. With `rebuild` each snapshot is made again
-    from its events and must be the same to the byte. Safe beside a running house: a table is
-    checked up to where it stood when its turn came.
+    Checks hash chains, gaps in sequences, ledger entries against their events and against zero,
+    and balances against their entries. With `rebuild`, each snapshot must equal the replay of its
+    events byte for byte. Safe while a house is running: a table is checked up to its head at the
+    start of its check.
     """
-    findings: list[Finding] = []
+    findings: list[IntegrityFinding] = []
     for header in await store.tables():
-        findings += await _Check(store, header).run()
+        findings += await _TableCheck(store, header).run()
         if rebuild:
             findings += await _verify_snapshot(store, header, rebuild)
     return findings
 
 
-class _Check:
-    """One pass over a table's events and its ledger, side by side."""
+class _TableCheck:
+    """One pass over a table's events and ledger entries."""
 
-    def __init__(self, store: Store, header: Header) -> None:
+    def __init__(self, store: Store, header: TableHeader) -> None:
         self.store = store
         self.header = header
-        self.findings: list[Finding] = []
-        self.place = Head(0, hash_chain.genesis(header))
+        self.findings: list[IntegrityFinding] = []
+        self.head = StreamHead(0, hash_chain.genesis(header))
         self.balances: dict[str, int] = defaultdict(int)
 
-    def found(self, sequence: int | None, code: str, sentence: str) -> None:
-        self.findings.append(Finding(self.header.id, sequence, code, sentence))
+    def add_finding(self, sequence: int | None, code: str, sentence: str) -> None:
+        self.findings.append(IntegrityFinding(self.header.id, sequence, code, sentence))
 
-    async def run(self) -> list[Finding]:
-        head, balances = await self._fixed_point()
-        postings = _Ahead(self.store.postings(self.header.id, until=head.sequence))
+    async def run(self) -> list[IntegrityFinding]:
+        head, balances = await self._consistent_head()
+        postings = _PostingReader(self.store.postings(self.header.id, until=head.sequence))
         async for record in self.store.read(self.header.id):
             if record.sequence > head.sequence:
                 break
-            self._link(record)
-            self._entries(record, await postings.of(record.sequence))
+            self._check_link(record)
+            self._check_entries(record, await postings.take_until(record.sequence))
         for posting in await postings.rest():
-            self._stray(posting)
-        if self.place != head:
-            self.found(
+            self._report_stray_posting(posting)
+        if self.head != head:
+            self.add_finding(
                 None,
                 "head",
                 f"the table should stand at event {head.sequence} but ends with "
-                f"{self.place.sequence}, or with another hash",
+                f"{self.head.sequence}, or with another hash",
             )
-        self._balances(balances)
+        self._check_balances(balances)
         return self.findings
 
-    async def _fixed_point(self) -> tuple[Head, dict[str, int]]:
-        """Head and balances of the same moment, though the table may be in play."""
+    async def _consistent_head(self) -> tuple[StreamHead, dict[str, int]]:
+        """Read head and balances of the same moment while the table may be in use."""
         while True:
-            head = await self.store.last(self.header.id)
+            head = await self.store.head(self.header.id)
             balances = await self.store.balances(self.header.id)
-            if head == await self.store.last(self.header.id):
+            if head == await self.store.head(self.header.id):
                 return head, balances
 
-    def _link(self, record: Record) -> None:
-        due = self.place.sequence + 1
+    def _check_link(self, record: StoredEvent) -> None:
+        due = self.head.sequence + 1
         if record.sequence != due:
             missing = f"event {due}" if record.sequence == due + 1 else f"events from {due}"
-            self.found(record.sequence, "gap", f"{missing} before it is missing")
-        elif hash_chain.link(self.place.hash, hash_chain.canonical(record)) != record.hash:
-            self.found(record.sequence, "chain", "it, or the one before, has been changed")
-        # From here on by what is stored, so that one change is found once.
-        self.place = Head(record.sequence, record.hash)
+            self.add_finding(record.sequence, "gap", f"{missing} before it is missing")
+        elif (
+            hash_chain.chain_hash(self.head.hash, hash_chain.canonical_bytes(record)) != record.hash
+        ):
+            self.add_finding(record.sequence, "chain", "it, or the one before, has been changed")
+        # Continue from the stored hash, so that one change is reported once.
+        self.head = StreamHead(record.sequence, record.hash)
 
-    def _entries(self, record: Record, postings: list[Posting]) -> None:
+    def _check_entries(self, record: StoredEvent, postings: list[Posting]) -> None:
         stored = [(posting.account, posting.amount) for posting in postings]
         for account, amount in stored:
             self.balances[account] += amount
         if sum(amount for _, amount in stored):
-            self.found(record.sequence, "zero", "its ledger entries do not sum to zero")
+            self.add_finding(record.sequence, "zero", "its ledger entries do not sum to zero")
         try:
-            due = [tuple(entry) for entry in entries_of(msgspec.json.decode(record.body))]
+            due = [tuple(entry) for entry in decode_entries(msgspec.json.decode(record.body))]
         except (Refused, msgspec.DecodeError):
-            self.found(record.sequence, "entries", "it cannot be read as an event")
+            self.add_finding(record.sequence, "entries", "it cannot be read as an event")
             return
         if stored != due:
-            self.found(record.sequence, "entries", "its ledger entries are not those it makes")
+            self.add_finding(
+                record.sequence, "entries", "its ledger entries are not those it makes"
+            )
 
-    def _stray(self, posting: Posting) -> None:
+    def _report_stray_posting(self, posting: Posting) -> None:
         self.balances[posting.account] += posting.amount
-        self.found(posting.sequence, "entries", "a ledger entry without its event")
+        self.add_finding(posting.sequence, "entries", "a ledger entry without its event")
 
-    def _balances(self, stored: dict[str, int]) -> None:
+    def _check_balances(self, stored: dict[str, int]) -> None:
         due = {account: amount for account, amount in self.balances.items() if amount}
         for account in sorted(due.keys() | stored.keys()):
             if due.get(account, 0) != stored.get(account, 0):
-                self.found(
+                self.add_finding(
                     None,
                     "balances",
                     f"{account} stands at {stored.get(account, 0)}, its entries sum to "
                     f"{due.get(account, 0)}",
                 )
         if sum(stored.values()):
-            self.found(None, "zero", "the balances do not sum to zero")
+            self.add_finding(None, "zero", "the balances do not sum to zero")
 
 
-class _Ahead:
-    """Postings handed out event by event."""
+class _PostingReader:
+    """Reads postings event by event."""
 
     def __init__(self, postings: AsyncIterator[Posting]) -> None:
         self._postings = postings
         self._next: Posting | None = None
         self._ended = False
 
-    async def of(self, sequence: int) -> list[Posting]:
-        """Those up to an event's: an earlier one belongs to none, and shows as not its own."""
+    async def take_until(self, sequence: int) -> list[Posting]:
+        """Postings up to an event; those of earlier numbers belong to no event."""
         found = []
         while (posting := await self._peek()) and posting.sequence <= sequence:
             found.append(posting)
@@ -148,7 +152,7 @@ class _Ahead:
         return found
 
     async def rest(self) -> list[Posting]:
-        return await self.of(2**63)
+        return await self.take_until(2**63)
 
     async def _peek(self) -> Posting | None:
         if self._next is None and not self._ended:
@@ -160,33 +164,35 @@ class _Ahead:
 # --- snapshots ------------------------------------------------------------------------------------
 
 
-async def _verify_snapshot(store: Store, header: Header, rebuild: Rebuild) -> list[Finding]:
+async def _verify_snapshot(
+    store: Store, header: TableHeader, rebuild: Rebuild
+) -> list[IntegrityFinding]:
     snapshot = await store.snapshot(header.id)
     if snapshot is None:
         return []
-    if snapshot.sequence > (await store.last(header.id)).sequence:
+    if snapshot.sequence > (await store.head(header.id)).sequence:
         sentence = "its snapshot is of an event that has not happened"
-        return [Finding(header.id, snapshot.sequence, "snapshot", sentence)]
+        return [IntegrityFinding(header.id, snapshot.sequence, "snapshot", sentence)]
     try:
-        same = await _rebuilt(store, header, snapshot, rebuild) in (None, snapshot.state)
+        same = await _rebuild_state(store, header, snapshot, rebuild) in (None, snapshot.state)
     except Refused as refused:
         sentence = f"it cannot be replayed: {refused}"
-        return [Finding(header.id, snapshot.sequence, "snapshot", sentence)]
+        return [IntegrityFinding(header.id, snapshot.sequence, "snapshot", sentence)]
     sentence = "replayed from its events it is not in the state of its snapshot"
-    return [] if same else [Finding(header.id, snapshot.sequence, "snapshot", sentence)]
+    return [] if same else [IntegrityFinding(header.id, snapshot.sequence, "snapshot", sentence)]
 
 
-async def _rebuilt(
-    store: Store, header: Header, snapshot: Snapshot, rebuild: Rebuild
+async def _rebuild_state(
+    store: Store, header: TableHeader, snapshot: Snapshot, rebuild: Rebuild
 ) -> bytes | None:
-    """In a thread, which asks the event loop for one page at a time."""
+    """Replay in a thread that asks the event loop for one page at a time."""
     loop = asyncio.get_running_loop()
 
-    async def page(after: int) -> list[Record]:
-        left = min(PAGE, snapshot.sequence - after)
+    async def page(after: int) -> list[StoredEvent]:
+        left = min(PAGE_ROWS, snapshot.sequence - after)
         return [record async for record in store.read(header.id, after, left)]
 
-    def records() -> Iterator[Record]:
+    def records() -> Iterator[StoredEvent]:
         after = 0
         while after < snapshot.sequence:
             found = asyncio.run_coroutine_threadsafe(page(after), loop).result()

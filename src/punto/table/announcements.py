@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from punto.table import events as e
-from punto.table.event_builder import Draft
+from punto.table.event_builder import EventBuilder
 
-TEXTS = {
+ANNOUNCEMENTS = {
     "place_your_bets": "Place your bets, please",
     "no_more_bets": "No more bets",
     "no_bets": "No bets this hand",
@@ -19,5 +19,5 @@ TEXTS = {
 }
 
 
-def call(draft: Draft, name: str, clause: str | None, **words: object) -> None:
-    draft.emit(e.Called(text=TEXTS[name].format(**words), clause=clause))
+def announce(draft: EventBuilder, name: str, clause: str | None, **words: object) -> None:
+    draft.emit(e.Called(text=ANNOUNCEMENTS[name].format(**words), clause=clause))

@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from punto.rules.facts import Side
 from punto.rules.procedure import Style
-from punto.table.config import Limit, Name, Some
+from punto.table.config import Limit, PersonName, PositiveAmount
 from punto.table.names import wire_name
 
 Role = Literal[
@@ -27,9 +27,9 @@ Role = Literal[
 ]
 """`player` sits at a box, `standing` does not; powers by decision 19."""
 CardText = Annotated[str, Meta(min_length=2, max_length=3)]
-Brought = Literal["new", "prechecked", "preshuffled"]
+CardCondition = Literal["new", "prechecked", "preshuffled"]
 """How cards come to the table (division-5 6.1, 6.5)."""
-Step = Literal[
+PreparationStep = Literal[
     "dealer_inspects",
     "supervisor_inspects",
     "spread",
@@ -41,14 +41,14 @@ Step = Literal[
     "shuffle",
     "exchange",
 ]
-Ground = Literal["order_in_doubt", "card_exposed", "table_was_empty", "shoe_ended"]
+ShuffleReason = Literal["order_in_doubt", "card_exposed", "table_was_empty", "shoe_ended"]
 """Why cards are shuffled (division-5 7.1 b to d, 7.3)."""
 Misdeal = Literal["wrong_number_of_cards", "cards_drawn_together", "order_altered", "wrong_dealing"]
 
 
 class Actor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     role: Role
-    id: Name
+    id: PersonName
 
 
 class Command(
@@ -72,7 +72,7 @@ class Command(
 class OpenTable(Command, frozen=True):
     """Cards come to the table (division-5 6.1, 6.5)."""
 
-    cards: Brought = "new"
+    cards: CardCondition = "new"
 
 
 class CloseTable(Command, frozen=True):
@@ -94,7 +94,7 @@ class SetLimits(Command, frozen=True):
 class SetDifferential(Command, frozen=True):
     """The largest table differential, or none (5.17)."""
 
-    most: Some | None = None
+    most: PositiveAmount | None = None
 
 
 class GrantFreeRounds(Command, frozen=True):
@@ -109,21 +109,21 @@ class GrantFreeRounds(Command, frozen=True):
 class BuyIn(Command, frozen=True):
     """Money becomes chips in a player's rack."""
 
-    player: Name
-    amount: Some
+    player: PersonName
+    amount: PositiveAmount
 
 
 class CashOut(Command, frozen=True):
     """Chips become money; all of them if no amount is given."""
 
-    player: Name
-    amount: Some | None = None
+    player: PersonName
+    amount: PositiveAmount | None = None
 
 
 class Sit(Command, frozen=True):
     """Take a box; again for a further one (5.9)."""
 
-    box: Some
+    box: PositiveAmount
 
 
 class Stand(Command, frozen=True):
@@ -133,7 +133,7 @@ class Stand(Command, frozen=True):
 class Leave(Command, frozen=True):
     """Give up all boxes; stakes that stood off come back (decision 26)."""
 
-    player: Name | None = None
+    player: PersonName | None = None
     """Whom the dealer or a supervisor sends off; oneself if left out."""
 
 
@@ -143,7 +143,7 @@ class Leave(Command, frozen=True):
 class Prepare(Command, frozen=True):
     """The next step of section 6 or of a shuffle is done."""
 
-    step: Step
+    step: PreparationStep
 
 
 class InspectCards(Command, frozen=True):
@@ -157,7 +157,7 @@ class RequireShuffle(Command, frozen=True):
 class OrderShuffle(Command, frozen=True):
     """Cards are shuffled for one of the grounds of 7.1, or since the shoe has ended (7.3)."""
 
-    ground: Ground
+    ground: ShuffleReason
     set: Literal["in_use", "other"] = "in_use"
     """`other`: the set in the batch shuffler alone is affected (7.1)."""
 
@@ -165,19 +165,19 @@ class OrderShuffle(Command, frozen=True):
 class ReplaceCards(Command, frozen=True):
     """New cards after a round (7.10), or after a shoe in style B (11.3)."""
 
-    cards: Brought = "new"
+    cards: CardCondition = "new"
 
 
 class CutCards(Command, frozen=True):
     """The cut, so many cards from the front (7.5, 7.6)."""
 
-    from_front: Some
+    from_front: PositiveAmount
 
 
 class DeclineCut(Command, frozen=True):
     """The player to whom the stack is held out lets it pass (7.5)."""
 
-    player: Name | None = None
+    player: PersonName | None = None
 
 
 class PlaceCuttingCard(Command, frozen=True):
@@ -206,8 +206,8 @@ class Place(Command, frozen=True):
     box: Annotated[int, Meta(ge=0)]
     """0 is the standing players' area of full baccarat."""
     wager: str
-    amount: Some
-    player: Name | None = None
+    amount: PositiveAmount
+    player: PersonName | None = None
     """Whose, where the dealer puts it down for someone (5.4, 5.5)."""
     taken: bool = False
     """The dealer has taken it already: what cannot be paid exactly comes back (5.13)."""
@@ -218,8 +218,8 @@ class Withdraw(Command, frozen=True):
 
     box: Annotated[int, Meta(ge=0)]
     wager: str
-    amount: Some | None = None
-    player: Name | None = None
+    amount: PositiveAmount | None = None
+    player: PersonName | None = None
 
 
 class NoMoreBets(Command, frozen=True):
@@ -239,7 +239,7 @@ class Shake(Command, frozen=True):
 class DeclineShake(Command, frozen=True):
     """The player to whom the shaker is handed lets it pass (decision 6)."""
 
-    player: Name | None = None
+    player: PersonName | None = None
 
 
 class OpenShaker(Command, frozen=True):
@@ -256,7 +256,7 @@ class TakeRole(Command, frozen=True):
 
 class DeclineRole(Command, frozen=True):
     hand: Side
-    player: Name | None = None
+    player: PersonName | None = None
 
 
 class LetBankerFirst(Command, frozen=True):

@@ -9,39 +9,39 @@ import msgspec
 from msgspec import Meta
 
 from punto.money import Chip, read_chip
-from punto.refusals import Refused, shown
-from punto.rules.procedure import LINE, Equipment, Irregularity, Remedy, Style
+from punto.refusals import Refused, quote_input
+from punto.rules.procedure import SINGLE_LINE, Equipment, IrregularityRule, Remedy, Style
 from punto.rules.rulebook import Rulebook
-from punto.rules.schema_errors import as_table
+from punto.rules.schema_errors import decode_table
 from punto.rules.stakes import find_wager
 from punto.rules.wager import Wager
 
-Version = Literal["mini", "midi", "full"]
+TableVersion = Literal["mini", "midi", "full"]
 Fractions = Literal["refuse", "down", "up"]
 Amount = Annotated[int, Meta(ge=0, le=10**15)]
 """Money is whole numbers of the table's smallest chip, here and in every command and event."""
-Some = Annotated[int, Meta(ge=1, le=10**15)]
-Name = Annotated[str, Meta(max_length=64, pattern=LINE)]
+PositiveAmount = Annotated[int, Meta(ge=1, le=10**15)]
+PersonName = Annotated[str, Meta(max_length=64, pattern=SINGLE_LINE)]
 """Of a person: one line, with something to see in it."""
 
 SIDES = ("banker", "player")
 """The wagers between which the differential lies, and by which roles are offered (8.9, 1.0)."""
 
 
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class StrictStruct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     pass
 
 
-class Limit(Part, frozen=True):
-    min: Some = 1
-    max: Some = 10**15
+class Limit(StrictStruct, frozen=True):
+    min: PositiveAmount = 1
+    max: PositiveAmount = 10**15
 
 
-class Config(Part, frozen=True):
+class Config(StrictStruct, frozen=True):
     decks: int | None = None
     version: str = "mini"
     """mini, midi or full (division-5 2.2)."""
-    boxes: Some | None = None
+    boxes: PositiveAmount | None = None
     """Numbered boxes; as many as the version may have if left out (division-5 3.1)."""
     equipment: Equipment = "shoe"
     cutting_cards: int = 1
@@ -51,13 +51,13 @@ class Config(Part, frozen=True):
     limit: Limit = Limit()
     """Of every wager without one of its own."""
     limits: dict[str, Limit] = {}
-    personal: dict[Name, dict[str, Limit]] = {}
+    personal: dict[PersonName, dict[str, Limit]] = {}
     """By player and wager, in place of the table's."""
     players_per_spot: Annotated[int, Meta(ge=1)] | None = None
     """In mini and midi (5.8a); the book's number if left out."""
-    spot_cap: Literal["none", "all"] | tuple[Name, ...] = "none"
+    spot_cap: Literal["none", "all"] | tuple[PersonName, ...] = "none"
     """Whether the table maximum caps what all, or these players, have on a spot (5.8b)."""
-    differential: Some | None = None
+    differential: PositiveAmount | None = None
     fractions: Fractions = "refuse"
     betting_seconds: Annotated[int, Meta(ge=1, le=3600)] = 20
     notices: tuple[str, ...] = ()
@@ -74,39 +74,39 @@ class Setup(msgspec.Struct, frozen=True, eq=False):
     players_per_spot: int
     wagers: Mapping[str, Wager]
 
-    def limit(self, limits: Mapping[str, Limit], wager: str, player: str) -> Limit:
+    def limit_for(self, limits: Mapping[str, Limit], wager: str, player: str) -> Limit:
         """A player's limit for a wager: personal, or the table's."""
         own = self.config.personal.get(player, {}).get(wager)
         return own or limits.get(wager) or self.config.limit
 
     @property
-    def cards(self) -> int:
+    def card_count(self) -> int:
         return 52 * self.decks
 
     @property
-    def continuous(self) -> bool:
+    def is_continuous(self) -> bool:
         return self.config.equipment == "continuous"
 
 
 def read_config(table: Mapping[str, Any]) -> Config:
     """From a TOML or JSON table, with one line for what is wrong in it."""
-    return as_table(dict(table), Config, "bad_config")
+    return decode_table(dict(table), Config, "bad_config")
 
 
-def set_up(book: Rulebook, config: Config) -> Setup:
+def build_setup(book: Rulebook, config: Config) -> Setup:
     """Refuses what the book does not allow, with its clause."""
     decks = book.check_decks(config.decks)
     _check_remedies(book)
     _check_equipment(book, config)
     _check_style(book, config.style, config.equipment)
-    boxes = _boxes(book, config)
+    boxes = _resolve_boxes(book, config)
     setup = Setup(
         book=book,
         config=config,
         decks=decks,
         chip=read_chip(config.chip),
         boxes=boxes,
-        players_per_spot=_players_per_spot(book, config),
+        players_per_spot=_resolve_players_per_spot(book, config),
         wagers={wager.id: wager for wager in book.wagers},
     )
     _check_wagers(setup)
@@ -115,7 +115,7 @@ def set_up(book: Rulebook, config: Config) -> Setup:
     return setup
 
 
-REMEDIES: dict[str, tuple[Remedy, ...]] = {
+SUPPORTED_REMEDIES: dict[str, tuple[Remedy, ...]] = {
     "foreign_card": ("void_round",),
     "unauthorised_third_card": ("banker_third_or_next_round",),
     "excess_card": ("next_round_or_void_hand",),
@@ -135,8 +135,8 @@ REMEDIES: dict[str, tuple[Remedy, ...]] = {
 
 
 def _check_remedies(book: Rulebook) -> None:
-    for kind, known in REMEDIES.items():
-        rule: Irregularity = getattr(book.procedure.irregularities, kind)
+    for kind, known in SUPPORTED_REMEDIES.items():
+        rule: IrregularityRule = getattr(book.procedure.irregularities, kind)
         if rule.remedy not in known:
             raise Refused(
                 "remedy_not_conducted",
@@ -181,12 +181,12 @@ def check_style_equipment(style: Style, equipment: Equipment) -> None:
         )
 
 
-def _boxes(book: Rulebook, config: Config) -> int:
+def _resolve_boxes(book: Rulebook, config: Config) -> int:
     versions = book.procedure.versions
-    if config.version not in get_args(Version):
+    if config.version not in get_args(TableVersion):
         raise Refused(
             "unknown_version",
-            f"the version of a table is mini, midi or full, not {shown(config.version)}",
+            f"the version of a table is mini, midi or full, not {quote_input(config.version)}",
             "division-5 2.2",
         )
     most: int = getattr(versions, config.version)
@@ -200,7 +200,7 @@ def _boxes(book: Rulebook, config: Config) -> int:
     return boxes
 
 
-def _players_per_spot(book: Rulebook, config: Config) -> int:
+def _resolve_players_per_spot(book: Rulebook, config: Config) -> int:
     spots = book.procedure.spots
     if config.version == "full":
         if config.spot_cap != "none":

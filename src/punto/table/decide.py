@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from punto.refusals import Refusal, Refused, shown
+from punto.refusals import Refusal, Refused, quote_input
 from punto.rules.payoff import LOSE
 from punto.table import commands
 from punto.table.commands import Command
-from punto.table.event_builder import Draft
+from punto.table.event_builder import EventBuilder
 from punto.table.events import Event
 from punto.table.handlers import (
     betting,
@@ -20,10 +20,10 @@ from punto.table.handlers import (
     settlement,
 )
 from punto.table.names import wire_name
-from punto.table.phases import RULES
+from punto.table.phases import COMMAND_RULES
 from punto.table.state import Phase, State
 
-Handler = Callable[[Draft, Any], None]
+Handler = Callable[[EventBuilder, Any], None]
 
 HANDLERS: dict[type[Command], Handler] = {
     commands.OpenTable: card_preparation.open_table,
@@ -60,7 +60,7 @@ HANDLERS: dict[type[Command], Handler] = {
     commands.LetBankerFirst: dealing.let_banker_first,
     commands.DealerTurns: dealing.dealer_turns,
     commands.Draw: dealing.draw,
-    commands.DealHeld: dealing.deal_held_now,
+    commands.DealHeld: dealing.deal_held,
     commands.PassHand: dealing.pass_hand,
     commands.Turn: dealing.turn_hand,
     commands.Settle: settlement.settle,
@@ -72,10 +72,10 @@ HANDLERS: dict[type[Command], Handler] = {
     commands.ReportMisdeal: irregularities.report_misdeal,
     commands.LetStand: irregularities.let_stand,
     commands.Reconstruct: irregularities.reconstruct,
-    commands.VoidRound: irregularities.void_by_decision,
+    commands.VoidRound: irregularities.void_reported_round,
 }
 
-WHILE: dict[Phase, str] = {
+PHASE_LABEL: dict[Phase, str] = {
     "closed": "the table is closed",
     "preparing": "the cards are being prepared",
     "cutting": "the cards are being cut",
@@ -92,9 +92,9 @@ WHILE: dict[Phase, str] = {
 
 def decide(state: State, command: Command) -> list[Event] | Refusal:
     try:
-        _check_power(command)
+        _check_role(command)
         _check_phase(state, command)
-        draft = Draft(state)
+        draft = EventBuilder(state)
         HANDLERS[type(command)](draft, command)
     except Refused as refused:
         return refused.refusal
@@ -105,8 +105,8 @@ def can(state: State, command: Command) -> bool:
     return not isinstance(decide(state, command), Refusal)
 
 
-def _check_power(command: Command) -> None:
-    rule = RULES[type(command)]
+def _check_role(command: Command) -> None:
+    rule = COMMAND_RULES[type(command)]
     if command.by.role in rule.roles:
         return
     name = wire_name(type(command).__name__)
@@ -121,31 +121,33 @@ def _check_power(command: Command) -> None:
 
 
 def _check_phase(state: State, command: Command) -> None:
-    rule = RULES[type(command)]
+    rule = COMMAND_RULES[type(command)]
     if state.phase in rule.phases:
         return
     if isinstance(command, commands.Place | commands.Withdraw):
-        raise _bets_not_open(state, command)
+        raise _bets_closed_refusal(state, command)
     name = wire_name(type(command).__name__)
-    when = " or ".join(WHILE[phase] for phase in rule.phases)
-    clause = rule.when or rule.clause
+    when = " or ".join(PHASE_LABEL[phase] for phase in rule.phases)
+    clause = rule.phase_clause or rule.clause
     if isinstance(command, commands.DeclareForeign):
         clause = state.setup.book.procedure.irregularities.foreign_card.clause
     if state.phase == "over" and isinstance(command, commands.OpenBets):
         clause = state.setup.book.procedure.last_coup.clause
     raise Refused(
-        "not_now", f"{name} is not for now: {WHILE[state.phase]}; it is for when {when}", clause
+        "not_now",
+        f"{name} is not for now: {PHASE_LABEL[state.phase]}; it is for when {when}",
+        clause,
     )
 
 
-def _bets_not_open(state: State, command: commands.Place | commands.Withdraw) -> Refused:
+def _bets_closed_refusal(state: State, command: commands.Place | commands.Withdraw) -> Refused:
     if state.phase not in ("waiting", "dealing", "irregular", "decided"):
         return Refused(
-            "bets_not_open", f"bets are not open: {WHILE[state.phase]}; wait for the call"
+            "bets_not_open", f"bets are not open: {PHASE_LABEL[state.phase]}; wait for the call"
         )
     irregularities = state.setup.book.procedure.irregularities
     known = state.setup.wagers.get(command.wager)
-    wager = known.title if known else shown(command.wager)
+    wager = known.title if known else quote_input(command.wager)
     if isinstance(command, commands.Place):
         show = state.setup.chip.show
         return Refused(
@@ -172,5 +174,5 @@ def _bets_not_open(state: State, command: commands.Place | commands.Withdraw) ->
 def _has_lost(state: State, wager: str) -> bool:
     if wager not in state.setup.wagers or not state.stakes:
         return False
-    coup = dealing.coup_of(Draft(state))
-    return state.setup.book.payoffs.row(wager, coup.shape) == LOSE
+    coup = dealing.current_coup(EventBuilder(state))
+    return state.setup.book.payoffs.row_number(wager, coup.facts) == LOSE

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from punto.cards import Card, read_card
 from punto.refusals import Refused
-from punto.rules.procedure import Irregularity
+from punto.rules.procedure import IrregularityRule
 from punto.table.commands import Actor, Command
 from punto.table.events import Event
 from punto.table.evolve import evolve
-from punto.table.reducers.registry import the_round, the_shoe
-from punto.table.state import PLACE, Person, Round, Shoe, State
+from punto.table.reducers.registry import require_round, require_shoe
+from punto.table.state import DECK_INDEX, Person, Round, ShoeState, State
 
 
-class Draft:
+class EventBuilder:
     def __init__(self, state: State) -> None:
         self.state = state
         self.events: list[Event] = []
@@ -23,35 +23,35 @@ class Draft:
 
     @property
     def round(self) -> Round:
-        return the_round(self.state)
+        return require_round(self.state)
 
     @property
-    def shoe(self) -> Shoe:
-        return the_shoe(self.state)
+    def shoe(self) -> ShoeState:
+        return require_shoe(self.state)
 
     def person(self, name: str) -> Person:
         return self.state.people.get(name, Person())
 
-    def remedy(self, kind: str) -> Irregularity:
+    def irregularity_rule(self, kind: str) -> IrregularityRule:
         """What the book says of an irregularity."""
-        found: Irregularity = getattr(self.state.setup.book.procedure.irregularities, kind)
+        found: IrregularityRule = getattr(self.state.setup.book.procedure.irregularities, kind)
         return found
 
-    def known_card(self, text: str) -> Card:
+    def require_unseen_card(self, text: str) -> Card:
         """A card that the shoe can still hold; refused otherwise (decision 30)."""
         card = read_card(text)
-        if self.shoe.unseen[PLACE[card]] == 0:
+        if self.shoe.unseen[DECK_INDEX[card]] == 0:
             decks = self.state.setup.decks
             raise Refused(
                 "impossible_card",
                 f"all {decks} of {card} in {decks} decks have been seen; scan it again, or declare "
                 "it foreign",
-                self.remedy("foreign_card").clause,
+                self.irregularity_rule("foreign_card").clause,
             )
         return card
 
 
-def whose(command: Command, player: str | None) -> str:
+def target_player(command: Command, player: str | None) -> str:
     """Whom a command is about: oneself, or whom the staff names."""
     by: Actor = command.by
     if by.role in ("player", "standing"):

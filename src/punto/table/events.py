@@ -12,14 +12,14 @@ import msgspec
 from punto.rules.coup import Winner
 from punto.rules.facts import Side
 from punto.rules.procedure import Style
-from punto.table.commands import Brought, Ground, Misdeal, Step
+from punto.table.commands import CardCondition, Misdeal, PreparationStep, ShuffleReason
 from punto.table.config import Limit
 from punto.table.names import wire_name
 
-VERSION = 1
+EVENT_VERSION = 1
 """Of the events' schema; a later one is read beside it, never instead of it."""
 
-Why = Literal[
+ReturnReason = Literal[
     "withdrawn",
     "unpayable",
     "differential",
@@ -42,15 +42,15 @@ class Event(
     tag=wire_name,
 ):
     clause: str | None = None
-    v: int = VERSION
+    v: int = EVENT_VERSION
 
 
 # --- the table ------------------------------------------------------------------------------------
 
 
 class TableOpened(Event, frozen=True):
-    cards: Brought
-    steps: tuple[Step, ...]
+    cards: CardCondition
+    steps: tuple[PreparationStep, ...]
     """What is to be done with the cards, in order."""
 
 
@@ -101,7 +101,7 @@ class PlayerLeft(Event, frozen=True):
 
 
 class StepDone(Event, frozen=True):
-    step: Step
+    step: PreparationStep
 
 
 class CardsLookedAt(Event, frozen=True):
@@ -110,23 +110,23 @@ class CardsLookedAt(Event, frozen=True):
 
 class ShuffleRequired(Event, frozen=True):
     player: str
-    steps: tuple[Step, ...]
+    steps: tuple[PreparationStep, ...]
 
 
 class ShuffleOrdered(Event, frozen=True):
-    ground: Ground
-    steps: tuple[Step, ...]
+    ground: ShuffleReason
+    steps: tuple[PreparationStep, ...]
 
 
 class OtherSetShuffled(Event, frozen=True):
     """The set that is not in use is shuffled by itself (7.1)."""
 
-    ground: Ground
+    ground: ShuffleReason
 
 
 class CardsReplaced(Event, frozen=True):
-    cards: Brought
-    steps: tuple[Step, ...]
+    cards: CardCondition
+    steps: tuple[PreparationStep, ...]
 
 
 class StackReady(Event, frozen=True):
@@ -184,7 +184,7 @@ class StakeReturned(Event, frozen=True):
     box: int
     wager: str
     amount: int
-    why: Why
+    why: ReturnReason
 
 
 class BetsClosed(Event, frozen=True):

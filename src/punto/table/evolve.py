@@ -7,15 +7,15 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from punto.table.events import Event
-from punto.table.phases import moved
-from punto.table.reducers import FOLDS
+from punto.table.phases import next_phase
+from punto.table.reducers import REDUCERS
 from punto.table.state import State
 
 
 def evolve(state: State, event: Event) -> State:
-    fold = FOLDS.get(type(event))
+    fold = REDUCERS.get(type(event))
     after = fold(state, event) if fold else state
-    phase = moved(state.phase, event)
+    phase = next_phase(state.phase, event)
     return after if phase == after.phase else replace(after, phase=phase)
 
 

@@ -14,10 +14,10 @@ from punto.cards import DECK, Card
 from punto.rules.facts import Side
 from punto.rules.procedure import Style
 from punto.table import commands as c
-from punto.table.commands import Actor, Brought, Command, Ground, Misdeal
+from punto.table.commands import Actor, CardCondition, Command, Misdeal, ShuffleReason
 from punto.table.decide import can
 from punto.table.handlers.card_preparation import due_steps
-from punto.table.phases import PLAYERS, RULES
+from punto.table.phases import COMMAND_RULES, PLAYERS
 from punto.table.state import State
 
 SIDES: tuple[Side, ...] = ("player", "banker")
@@ -27,77 +27,77 @@ def legal(state: State, actor: Actor) -> list[Command]:
     """One example of each thing the actor may do now; amounts and cards in it are only examples."""
     return [
         command
-        for kind, rule in RULES.items()
+        for kind, rule in COMMAND_RULES.items()
         if actor.role in rule.roles and state.phase in rule.phases
-        for command in _of_kind(state, actor, kind)
+        for command in _legal_of_type(state, actor, kind)
     ]
 
 
-def _of_kind(state: State, actor: Actor, kind: type[Command]) -> Iterator[Command]:
+def _legal_of_type(state: State, actor: Actor, kind: type[Command]) -> Iterator[Command]:
     if kind is not c.Place or actor.role in PLAYERS:
         yield from (one for one in _examples(state, actor, kind) if can(state, one))
         return
     # The staff are told for whom a wager can be put down: every place of everybody would be
     # hundreds, and a console asks after each stake.
     for player in state.people:
-        tried = (c.Place(by=actor, **fields) for fields in _placings(state, player))
+        tried = (c.Place(by=actor, **fields) for fields in _places_for(state, player))
         yield from islice((one for one in tried if can(state, one)), 1)
 
 
 def _examples(state: State, actor: Actor, kind: type[Command]) -> Iterator[Command]:
-    for fields in _FIELDS.get(kind, _plain)(state, actor):
+    for fields in _EXAMPLE_FIELDS.get(kind, _no_fields)(state, actor):
         yield kind(by=actor, **fields)
 
 
-Fields = Iterator[dict[str, Any]]
+ExampleFields = Iterator[dict[str, Any]]
 
 
-def _plain(_state: State, _actor: Actor) -> Fields:
+def _no_fields(_state: State, _actor: Actor) -> ExampleFields:
     yield {}
 
 
-def _each(**values: Any) -> Callable[[State, Actor], Fields]:
+def _each_value(**values: Any) -> Callable[[State, Actor], ExampleFields]:
     [(name, many)] = values.items()
 
-    def fields(_state: State, _actor: Actor) -> Fields:
+    def fields(_state: State, _actor: Actor) -> ExampleFields:
         for value in many:
             yield {name: value}
 
     return fields
 
 
-def _a_card(state: State) -> str:
+def _example_card(state: State) -> str:
     shoe = state.shoe
     cards = [card for card, copies in zip(DECK, shoe.unseen, strict=True) if copies] if shoe else []
     return str(cards[0] if cards else DECK[0])
 
 
-def _with_card(state: State, _actor: Actor) -> Fields:
-    yield {"card": _a_card(state)}
+def _with_card(state: State, _actor: Actor) -> ExampleFields:
+    yield {"card": _example_card(state)}
 
 
-def _players(state: State, actor: Actor) -> list[str | None]:
+def _possible_players(state: State, actor: Actor) -> list[str | None]:
     """Oneself for a player; anyone known for the staff."""
     return [None] if actor.role in ("player", "standing") else [*state.people]
 
 
-def _named(state: State, actor: Actor) -> Fields:
-    for player in _players(state, actor):
+def _each_player(state: State, actor: Actor) -> ExampleFields:
+    for player in _possible_players(state, actor):
         yield {"player": player}
 
 
-def _place(state: State, actor: Actor) -> Fields:
-    for fields in _placings(state, actor.id):
+def _own_places(state: State, actor: Actor) -> ExampleFields:
+    for fields in _places_for(state, actor.id):
         yield {**fields, "player": None}
 
 
-def _placings(state: State, player: str) -> Fields:
+def _places_for(state: State, player: str) -> ExampleFields:
     """Every place of the layout, the player's own boxes first."""
     person = state.people.get(player)
     own = person.boxes if person else ()
     for box in dict.fromkeys((*own, *range(state.setup.boxes + 1))):
         for wager, found in state.setup.wagers.items():
-            least = state.setup.limit(state.limits, wager, player).min
+            least = state.setup.limit_for(state.limits, wager, player).min
             step = found.payable_step if state.setup.config.fractions == "refuse" else 1
             amount = -(-least // step) * step
             before = state.stakes.get((box, wager, player), 0)
@@ -105,7 +105,7 @@ def _placings(state: State, player: str) -> Fields:
             yield {"box": box, "wager": wager, **more}
 
 
-def _withdraw(state: State, actor: Actor) -> Fields:
+def _withdraw(state: State, actor: Actor) -> ExampleFields:
     for box, wager, player in state.stakes:
         if actor.role == "dealer":
             yield {"box": box, "wager": wager, "player": player}
@@ -113,32 +113,32 @@ def _withdraw(state: State, actor: Actor) -> Fields:
             yield {"box": box, "wager": wager}
 
 
-def _sit(state: State, _actor: Actor) -> Fields:
+def _sit(state: State, _actor: Actor) -> ExampleFields:
     for box in range(1, state.setup.boxes + 1):
         yield {"box": box}
 
 
-def _prepare(state: State, _actor: Actor) -> Fields:
+def _prepare(state: State, _actor: Actor) -> ExampleFields:
     for step in due_steps(state):
         yield {"step": step}
 
 
-def _cut(state: State, _actor: Actor) -> Fields:
-    yield {"from_front": state.setup.cards // 2}
+def _cut(state: State, _actor: Actor) -> ExampleFields:
+    yield {"from_front": state.setup.card_count // 2}
 
 
-def _cutting_card(state: State, _actor: Actor) -> Fields:
+def _cutting_card(state: State, _actor: Actor) -> ExampleFields:
     rule = state.setup.book.procedure.cut
-    yield {"from_back": min(rule.cutting_card_from_back, state.setup.cards - 17)}
+    yield {"from_back": min(rule.cutting_card_from_back, state.setup.card_count - 17)}
 
 
-def _excess(state: State, _actor: Actor) -> Fields:
+def _excess(state: State, _actor: Actor) -> ExampleFields:
     for to in ("player", "nobody"):
         for disclosed in (False, True):
-            yield {"card": _a_card(state), "to": to, "disclosed": disclosed}
+            yield {"card": _example_card(state), "to": to, "disclosed": disclosed}
 
 
-def _reconstruct(state: State, _actor: Actor) -> Fields:
+def _reconstruct(state: State, _actor: Actor) -> ExampleFields:
     """The cards as they lie, in the order of the deal; a standing card is none of them."""
     now, deal = state.round, state.setup.book.deal
     if now is None:
@@ -149,43 +149,47 @@ def _reconstruct(state: State, _actor: Actor) -> Fields:
     yield {"cards": tuple(map(str, cards))}
 
 
-def _money(state: State, _actor: Actor) -> Fields:
+def _money(state: State, _actor: Actor) -> ExampleFields:
     for player in state.people:
         yield {"player": player, "amount": 1}
 
 
-_FIELDS: dict[type[Command], Callable[[State, Actor], Fields]] = {
-    c.OpenTable: _each(cards=get_args(Brought)),
-    c.SetStyle: _each(style=get_args(Style)),
-    c.SetLimits: _each(limits=[{}]),
-    c.GrantFreeRounds: _each(rounds=[1]),
+_EXAMPLE_FIELDS: dict[type[Command], Callable[[State, Actor], ExampleFields]] = {
+    c.OpenTable: _each_value(cards=get_args(CardCondition)),
+    c.SetStyle: _each_value(style=get_args(Style)),
+    c.SetLimits: _each_value(limits=[{}]),
+    c.GrantFreeRounds: _each_value(rounds=[1]),
     c.BuyIn: _money,
     c.CashOut: _money,
     c.Sit: _sit,
-    c.Leave: _named,
+    c.Leave: _each_player,
     c.Prepare: _prepare,
     c.OrderShuffle: lambda _state, _actor: (
-        {"ground": ground, "set": one} for ground in get_args(Ground) for one in ("in_use", "other")
+        {"ground": ground, "set": one}
+        for ground in get_args(ShuffleReason)
+        for one in ("in_use", "other")
     ),
-    c.ReplaceCards: _each(cards=get_args(Brought)),
+    c.ReplaceCards: _each_value(cards=get_args(CardCondition)),
     c.CutCards: _cut,
-    c.DeclineCut: _named,
+    c.DeclineCut: _each_player,
     c.PlaceCuttingCard: _cutting_card,
     c.Burn: _with_card,
-    c.Place: _place,
+    c.Place: _own_places,
     c.Withdraw: _withdraw,
-    c.DeclineShake: _named,
-    c.OpenShaker: _each(face=[1]),
-    c.TakeRole: _each(hand=SIDES),
+    c.DeclineShake: _each_player,
+    c.OpenShaker: _each_value(face=[1]),
+    c.TakeRole: _each_value(hand=SIDES),
     c.DeclineRole: lambda state, actor: (
-        {"hand": hand, "player": player} for hand in SIDES for player in _players(state, actor)
+        {"hand": hand, "player": player}
+        for hand in SIDES
+        for player in _possible_players(state, actor)
     ),
-    c.DealerTurns: _each(hand=SIDES),
+    c.DealerTurns: _each_value(hand=SIDES),
     c.Draw: _with_card,
-    c.PassHand: _each(hand=SIDES),
-    c.Turn: _each(hand=SIDES),
+    c.PassHand: _each_value(hand=SIDES),
+    c.Turn: _each_value(hand=SIDES),
     c.FirstCardFaceUp: _with_card,
     c.DrawExcess: _excess,
-    c.ReportMisdeal: _each(kind=get_args(Misdeal)),
+    c.ReportMisdeal: _each_value(kind=get_args(Misdeal)),
     c.Reconstruct: _reconstruct,
 }

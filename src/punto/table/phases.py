@@ -13,9 +13,9 @@ from punto.table.commands import Command, Role
 from punto.table.events import Event
 from punto.table.state import Phase
 
-ANY: tuple[Phase, ...] = get_args(Phase)
+ALL_PHASES: tuple[Phase, ...] = get_args(Phase)
 
-MOVES: dict[type[Event], dict[Phase, Phase | tuple[Phase, ...]]] = {
+TRANSITIONS: dict[type[Event], dict[Phase, Phase | tuple[Phase, ...]]] = {
     e.TableOpened: {"closed": "preparing"},
     e.ShuffleRequired: {
         "preparing": "preparing",
@@ -82,79 +82,81 @@ PLAYERS: tuple[Role, ...] = ("player", "standing")
 SEATED: tuple[Role, ...] = ("player",)
 
 
-class Rule(NamedTuple):
+class CommandRule(NamedTuple):
     roles: tuple[Role, ...]
     phases: tuple[Phase, ...]
     clause: str | None
     """What says who, and when where `when` does not; None where no document does."""
-    when: str | None = None
+    phase_clause: str | None = None
 
 
-_NOT_IN_PLAY: tuple[Phase, ...] = ("preparing", "cutting", "burning", "ready", "over")
-_UNTIL_A_BET: tuple[Phase, ...] = (*_NOT_IN_PLAY, "betting")
+_BETWEEN_ROUNDS: tuple[Phase, ...] = ("preparing", "cutting", "burning", "ready", "over")
+_UNTIL_A_BET: tuple[Phase, ...] = (*_BETWEEN_ROUNDS, "betting")
 """The last of them only while nobody has bet: `check_no_bets`."""
 _BEFORE_PLAY: tuple[Phase, ...] = ("preparing", "cutting", "burning", "ready", "betting")
 _ROUND: tuple[Phase, ...] = ("dealing", "decided")
-_FROM_THE_CALL: tuple[Phase, ...] = ("betting", "waiting", *_ROUND)
+_FROM_OPEN_BETS: tuple[Phase, ...] = ("betting", "waiting", *_ROUND)
 
-RULES: dict[type[Command], Rule] = {
-    c.OpenTable: Rule(("operator", *SUPERVISORS), ("closed",), "division-5 6.1"),
-    c.CloseTable: Rule(("operator", *SUPERVISORS), _UNTIL_A_BET, None),
-    c.SetStyle: Rule(OPERATOR, ANY, "division-5 8.5"),
-    c.SetLimits: Rule(OPERATOR, ("closed", *_UNTIL_A_BET), None),
-    c.SetDifferential: Rule(OPERATOR, ("closed", *_UNTIL_A_BET), "division-5 5.17"),
-    c.GrantFreeRounds: Rule(OPERATOR, ("ready", "betting"), "division-5 8.3"),
-    c.BuyIn: Rule(("dealer", "operator"), ANY, None),
-    c.CashOut: Rule(("dealer", "operator"), ANY, None),
-    c.Sit: Rule(SEATED, ANY, "division-5 3.1"),
-    c.Stand: Rule(("standing",), ANY, "division-5 5.6"),
-    c.Leave: Rule((*PLAYERS, *STAFF), ANY, None),
-    c.Prepare: Rule(("dealer", "game_supervisor"), ("preparing",), "division-5 6.1"),
-    c.InspectCards: Rule(PLAYERS, _BEFORE_PLAY, "division-5 7.4"),
-    c.RequireShuffle: Rule(PLAYERS, _BEFORE_PLAY, "division-5 7.4"),
-    c.OrderShuffle: Rule(("dealer", *SUPERVISORS), _NOT_IN_PLAY, "division-5 7.1"),
-    c.ReplaceCards: Rule(OPERATOR, ("ready", "over"), "division-5 7.10"),
-    c.CutCards: Rule((*SEATED, *STAFF), ("cutting",), "division-5 7.5"),
-    c.DeclineCut: Rule((*SEATED, "dealer"), ("cutting",), "division-5 7.5"),
-    c.PlaceCuttingCard: Rule(DEALER, ("cutting",), "division-5 7.6"),
-    c.Burn: Rule(DEALER, ("burning",), "division-5 7.7"),
-    c.BurnMissed: Rule(("dealer", *SUPERVISORS), ("burning",), "division-5 12.7"),
-    c.OpenBets: Rule(DEALER, ("ready",), "division-5 8.2"),
-    c.Place: Rule((*PLAYERS, "dealer"), ("betting",), "division-5 5.14"),
-    c.Withdraw: Rule((*PLAYERS, "dealer"), ("ready", "betting"), "division-5 5.14"),
-    c.NoMoreBets: Rule(DEALER, ("betting",), "division-5 8.2"),
-    c.ReduceDifferential: Rule(DEALER, ("waiting", "dealing"), "division-5 5.18"),
-    c.Shake: Rule(("dealer", *PLAYERS), ("waiting",), "mbs-power-98 3.6"),
-    c.DeclineShake: Rule(("dealer", *PLAYERS), ("waiting",), "mbs-power-98 3.6"),
-    c.OpenShaker: Rule(("dealer", *PLAYERS), ("waiting",), "mbs-power-98 3.6.1"),
-    c.TakeRole: Rule(SEATED, ("waiting",), "division-5 8.9"),
-    c.DeclineRole: Rule((*SEATED, "dealer"), ("waiting",), "division-5 8.9"),
-    c.LetBankerFirst: Rule(CASINO_SUPERVISOR, ("waiting", "dealing"), "division-5 8.17"),
-    c.DealerTurns: Rule(SUPERVISORS, ("waiting", "dealing"), "division-5 8.18"),
-    c.Draw: Rule(DEALER, ("dealing",), "division-5 4.3", "division-5 8.2"),
-    c.DealHeld: Rule(DEALER, ("dealing",), "division-5 12.2"),
-    c.PassHand: Rule(DEALER, ("dealing",), "division-5 8.13"),
-    c.Turn: Rule(("dealer", *SEATED), ("dealing",), "division-5 8.14"),
-    c.Settle: Rule(DEALER, ("decided",), "division-5 10.2"),
-    c.DeclareForeign: Rule(STAFF, _FROM_THE_CALL, None),
-    c.DrawExcess: Rule(("dealer", *SUPERVISORS), ("ready", *_FROM_THE_CALL), "division-5 12.2"),
-    c.FirstCardFaceUp: Rule(
+COMMAND_RULES: dict[type[Command], CommandRule] = {
+    c.OpenTable: CommandRule(("operator", *SUPERVISORS), ("closed",), "division-5 6.1"),
+    c.CloseTable: CommandRule(("operator", *SUPERVISORS), _UNTIL_A_BET, None),
+    c.SetStyle: CommandRule(OPERATOR, ALL_PHASES, "division-5 8.5"),
+    c.SetLimits: CommandRule(OPERATOR, ("closed", *_UNTIL_A_BET), None),
+    c.SetDifferential: CommandRule(OPERATOR, ("closed", *_UNTIL_A_BET), "division-5 5.17"),
+    c.GrantFreeRounds: CommandRule(OPERATOR, ("ready", "betting"), "division-5 8.3"),
+    c.BuyIn: CommandRule(("dealer", "operator"), ALL_PHASES, None),
+    c.CashOut: CommandRule(("dealer", "operator"), ALL_PHASES, None),
+    c.Sit: CommandRule(SEATED, ALL_PHASES, "division-5 3.1"),
+    c.Stand: CommandRule(("standing",), ALL_PHASES, "division-5 5.6"),
+    c.Leave: CommandRule((*PLAYERS, *STAFF), ALL_PHASES, None),
+    c.Prepare: CommandRule(("dealer", "game_supervisor"), ("preparing",), "division-5 6.1"),
+    c.InspectCards: CommandRule(PLAYERS, _BEFORE_PLAY, "division-5 7.4"),
+    c.RequireShuffle: CommandRule(PLAYERS, _BEFORE_PLAY, "division-5 7.4"),
+    c.OrderShuffle: CommandRule(("dealer", *SUPERVISORS), _BETWEEN_ROUNDS, "division-5 7.1"),
+    c.ReplaceCards: CommandRule(OPERATOR, ("ready", "over"), "division-5 7.10"),
+    c.CutCards: CommandRule((*SEATED, *STAFF), ("cutting",), "division-5 7.5"),
+    c.DeclineCut: CommandRule((*SEATED, "dealer"), ("cutting",), "division-5 7.5"),
+    c.PlaceCuttingCard: CommandRule(DEALER, ("cutting",), "division-5 7.6"),
+    c.Burn: CommandRule(DEALER, ("burning",), "division-5 7.7"),
+    c.BurnMissed: CommandRule(("dealer", *SUPERVISORS), ("burning",), "division-5 12.7"),
+    c.OpenBets: CommandRule(DEALER, ("ready",), "division-5 8.2"),
+    c.Place: CommandRule((*PLAYERS, "dealer"), ("betting",), "division-5 5.14"),
+    c.Withdraw: CommandRule((*PLAYERS, "dealer"), ("ready", "betting"), "division-5 5.14"),
+    c.NoMoreBets: CommandRule(DEALER, ("betting",), "division-5 8.2"),
+    c.ReduceDifferential: CommandRule(DEALER, ("waiting", "dealing"), "division-5 5.18"),
+    c.Shake: CommandRule(("dealer", *PLAYERS), ("waiting",), "mbs-power-98 3.6"),
+    c.DeclineShake: CommandRule(("dealer", *PLAYERS), ("waiting",), "mbs-power-98 3.6"),
+    c.OpenShaker: CommandRule(("dealer", *PLAYERS), ("waiting",), "mbs-power-98 3.6.1"),
+    c.TakeRole: CommandRule(SEATED, ("waiting",), "division-5 8.9"),
+    c.DeclineRole: CommandRule((*SEATED, "dealer"), ("waiting",), "division-5 8.9"),
+    c.LetBankerFirst: CommandRule(CASINO_SUPERVISOR, ("waiting", "dealing"), "division-5 8.17"),
+    c.DealerTurns: CommandRule(SUPERVISORS, ("waiting", "dealing"), "division-5 8.18"),
+    c.Draw: CommandRule(DEALER, ("dealing",), "division-5 4.3", "division-5 8.2"),
+    c.DealHeld: CommandRule(DEALER, ("dealing",), "division-5 12.2"),
+    c.PassHand: CommandRule(DEALER, ("dealing",), "division-5 8.13"),
+    c.Turn: CommandRule(("dealer", *SEATED), ("dealing",), "division-5 8.14"),
+    c.Settle: CommandRule(DEALER, ("decided",), "division-5 10.2"),
+    c.DeclareForeign: CommandRule(STAFF, _FROM_OPEN_BETS, None),
+    c.DrawExcess: CommandRule(
+        ("dealer", *SUPERVISORS), ("ready", *_FROM_OPEN_BETS), "division-5 12.2"
+    ),
+    c.FirstCardFaceUp: CommandRule(
         ("dealer", *SUPERVISORS), ("ready", "betting", "waiting", "dealing"), "division-5 12.3"
     ),
-    c.CardFaceUp: Rule(("dealer", *SUPERVISORS), _ROUND, "division-5 12.4"),
-    c.CardsRanOut: Rule(("dealer", *SUPERVISORS), ("dealing",), "division-5 12.5"),
-    c.ReportMisdeal: Rule(
+    c.CardFaceUp: CommandRule(("dealer", *SUPERVISORS), _ROUND, "division-5 12.4"),
+    c.CardsRanOut: CommandRule(("dealer", *SUPERVISORS), ("dealing",), "division-5 12.5"),
+    c.ReportMisdeal: CommandRule(
         STAFF, ("ready", "betting", "waiting", "dealing", "decided", "over"), "division-5 12.6"
     ),
-    c.LetStand: Rule(OPERATOR, ("irregular",), "division-5 12.6"),
-    c.Reconstruct: Rule(OPERATOR, ("irregular",), "division-5 12.6"),
-    c.VoidRound: Rule(OPERATOR, ("irregular",), "division-5 12.6"),
+    c.LetStand: CommandRule(OPERATOR, ("irregular",), "division-5 12.6"),
+    c.Reconstruct: CommandRule(OPERATOR, ("irregular",), "division-5 12.6"),
+    c.VoidRound: CommandRule(OPERATOR, ("irregular",), "division-5 12.6"),
 }
 
 
-def moved(phase: Phase, event: Event) -> Phase:
+def next_phase(phase: Phase, event: Event) -> Phase:
     """The phase after an event."""
-    to = MOVES.get(type(event), {}).get(phase, phase)
+    to = TRANSITIONS.get(type(event), {}).get(phase, phase)
     if isinstance(to, tuple):
         chosen: Phase = getattr(event, "phase", phase)
         return chosen if chosen in to else phase

@@ -8,7 +8,7 @@ from punto.table.state import State
 STAFF = ("operator", "casino_supervisor", "game_supervisor", "dealer")
 
 
-def shown_name(state: State, name: str, actor: Actor) -> str:
+def display_name(state: State, name: str, actor: Actor) -> str:
     if name == actor.id or actor.role in STAFF:
         return name
     person = state.people.get(name)

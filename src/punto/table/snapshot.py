@@ -14,38 +14,38 @@ import msgspec
 from punto.table.config import Setup
 from punto.table.state import State
 
-Kind = TypeVar("Kind")
+StructT = TypeVar("StructT")
 
 _FIELDS = [
     (field.name, field.type, field.default if field.default is not msgspec.NODEFAULT else {})
     for field in msgspec.structs.fields(State)
     if field.name != "setup"
 ]
-Frozen = msgspec.defstruct("Frozen", _FIELDS, array_like=True, frozen=True)
+StateSnapshot = msgspec.defstruct("StateSnapshot", _FIELDS, array_like=True, frozen=True)
 """A state without its setup."""
 
 
-def shape(kind: Any) -> int:
+def struct_fingerprint(kind: Any) -> int:
     """A number that changes with the names and types that a struct is made of."""
     return int.from_bytes(sha256(repr(msgspec.inspect.type_info(kind)).encode()).digest()[:4])
 
 
-SHAPE = shape(Frozen)
+STATE_FINGERPRINT = struct_fingerprint(StateSnapshot)
 """Changes with the structs that a state is made of."""
 
 
-def freeze(state: State) -> bytes:
+def encode_snapshot(state: State) -> bytes:
     """The same bytes for the same events: stakes stay in their order, by which they give way."""
     values = (getattr(state, name) for name, _, _ in _FIELDS)
-    return msgspec.msgpack.encode(Frozen(*map(_in_order, values)))
+    return msgspec.msgpack.encode(StateSnapshot(*map(_sort_sets, values)))
 
 
-def _in_order(value: Any) -> Any:
+def _sort_sets(value: Any) -> Any:
     """A set has no order of its own."""
     return sorted(value) if isinstance(value, frozenset) else value
 
 
-def read_packed(packed: bytes, kind: type[Kind]) -> Kind:
+def decode_msgpack(packed: bytes, kind: type[StructT]) -> StructT:
     """As msgspec reads it, whose strings may raise an error of their own."""
     try:
         return msgspec.msgpack.decode(packed, type=kind)
@@ -53,7 +53,7 @@ def read_packed(packed: bytes, kind: type[Kind]) -> Kind:
         raise msgspec.DecodeError(str(error)) from None
 
 
-def thaw(setup: Setup, frozen: bytes) -> State:
+def decode_snapshot(setup: Setup, frozen: bytes) -> State:
     """Raises `msgspec.DecodeError` for bytes of another shape."""
-    found = read_packed(frozen, Frozen)
+    found = decode_msgpack(frozen, StateSnapshot)
     return State(setup, *(getattr(found, name) for name, _, _ in _FIELDS))

@@ -9,7 +9,7 @@ import msgspec
 from punto.cards import DECK, Card, point_total
 from punto.rules.facts import Side
 from punto.rules.procedure import Style
-from punto.table.commands import Brought, Misdeal, Step
+from punto.table.commands import CardCondition, Misdeal, PreparationStep
 from punto.table.config import Limit, Setup
 
 Phase = Literal[
@@ -25,12 +25,12 @@ Phase = Literal[
     "decided",
     "over",
 ]
-Key = tuple[int, str, str]
+StakeKey = tuple[int, str, str]
 """A stake: box, wager, player."""
-Copies = tuple[int, ...]
+CardCounts = tuple[int, ...]
 """How many of each card, in the order of `DECK`."""
 
-PLACE = {card: number for number, card in enumerate(DECK)}
+DECK_INDEX = {card: number for number, card in enumerate(DECK)}
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -39,16 +39,16 @@ class Person(msgspec.Struct, frozen=True):
     standing: bool = False
 
     @property
-    def there(self) -> bool:
+    def is_present(self) -> bool:
         return self.standing or bool(self.boxes)
 
 
-class Shoe(msgspec.Struct, frozen=True):
+class ShoeState(msgspec.Struct, frozen=True):
     """The cards of the set in use: each is in exactly one place."""
 
-    unseen: Copies
+    unseen: CardCounts
     """In the shoe, or burned unseen."""
-    discards: Copies
+    discards: CardCounts
     burned_unseen: int = 0
     """Cards among the discards that nobody has seen: still counted in `unseen`."""
     cut_from_front: int | None = None
@@ -66,19 +66,19 @@ class Shoe(msgspec.Struct, frozen=True):
     """The clause that says so."""
 
     @property
-    def left(self) -> int:
+    def cards_left(self) -> int:
         """Cards in the shoe."""
         return sum(self.unseen) - self.burned_unseen
 
 
-class Offer(msgspec.Struct, frozen=True):
+class RoleOffer(msgspec.Struct, frozen=True):
     """A role of style B: those still to be asked, and who has taken it."""
 
     asked: tuple[str, ...] = ()
     holder: str | None = None
 
     @property
-    def open(self) -> bool:
+    def is_open(self) -> bool:
         return self.holder is None and bool(self.asked)
 
 
@@ -91,8 +91,8 @@ class Round(msgspec.Struct, frozen=True):
     shakers: tuple[str, ...] = ()
     shaken: bool = False
     """By the player, or by the dealer for want of one."""
-    banker_role: Offer = Offer()
-    player_role: Offer = Offer()
+    banker_role: RoleOffer = RoleOffer()
+    player_role: RoleOffer = RoleOffer()
     banker_first: bool = False
     player: tuple[Card, ...] = ()
     """As dealt, the permanent card first where there is one."""
@@ -109,20 +109,20 @@ class Round(msgspec.Struct, frozen=True):
     def hand(self, side: Side) -> tuple[Card, ...]:
         return self.player if side == "player" else self.banker
 
-    def up(self, side: Side) -> int:
+    def face_up_count(self, side: Side) -> int:
         return self.player_up if side == "player" else self.banker_up
 
-    def role(self, side: Side) -> Offer:
+    def role(self, side: Side) -> RoleOffer:
         return self.player_role if side == "player" else self.banker_role
 
     def total(self, side: Side) -> int:
         return point_total(self.hand(side))
 
 
-class Settled(msgspec.Struct, frozen=True):
+class SettledStake(msgspec.Struct, frozen=True):
     """A stake of the round settled last, while it can still be undone (mbs 5.2)."""
 
-    key: Key
+    key: StakeKey
     lost: int = 0
     profit: int = 0
     commission: int = 0
@@ -135,40 +135,40 @@ class State(msgspec.Struct, frozen=True):
     limits: dict[str, Limit] = {}
     differential: int | None = None
     people: dict[str, Person] = {}
-    stakes: dict[Key, int] = {}
-    carried: frozenset[Key] = frozenset()
+    stakes: dict[StakeKey, int] = {}
+    stood_off: frozenset[StakeKey] = frozenset()
     """Stakes that stood off and stay as open wagers (5.16)."""
-    rounds: int = 0
+    rounds_begun: int = 0
     """Rounds begun so far."""
     free_rounds: int = 0
     """Granted and not yet dealt (8.3)."""
-    free_dealt: int = 0
+    free_rounds_dealt: int = 0
     """Dealt since somebody last bet."""
-    cards: Brought | None = None
+    card_condition: CardCondition | None = None
     """How the cards in use came to the table."""
-    played: Style | None = None
+    dealt_style: Style | None = None
     """The style in which rounds have been dealt from them; None before the first (8.5, 11.3)."""
-    set: int = 1
+    active_set: int = 1
     """Which of the two sets of a batch shuffler is in use (3.4)."""
     misdeal: Misdeal | None = None
     """What was reported and waits for a decision."""
-    misdeal_in: Phase | None = None
+    misdeal_phase: Phase | None = None
     """And in which phase."""
-    steps: tuple[Step, ...] = ()
-    offered: tuple[str, ...] = ()
+    pending_steps: tuple[PreparationStep, ...] = ()
+    cut_offered_to: tuple[str, ...] = ()
     """To whom the cut is still to be offered."""
-    shoe: Shoe | None = None
-    spare: Shoe | None = None
+    shoe: ShoeState | None = None
+    spare: ShoeState | None = None
     """The other set, in the batch shuffler."""
     last_round: int | None = None
     """The round settled last, until the next begins."""
-    settled: tuple[Settled, ...] = ()
+    settled_stakes: tuple[SettledStake, ...] = ()
     """Its stakes."""
     round: Round | None = None
 
 
-def full_set(setup: Setup) -> Shoe:
-    return Shoe(unseen=(setup.decks,) * 52, discards=(0,) * 52)
+def full_set(setup: Setup) -> ShoeState:
+    return ShoeState(unseen=(setup.decks,) * 52, discards=(0,) * 52)
 
 
 def new_table(setup: Setup) -> State:

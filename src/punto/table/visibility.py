@@ -17,8 +17,8 @@ from punto.table import events as e
 from punto.table.commands import Actor
 from punto.table.events import Event
 from punto.table.handlers.dealing import SIDES
-from punto.table.next_action import guide
-from punto.table.privacy import STAFF, shown_name
+from punto.table.next_action import find_next_action
+from punto.table.privacy import STAFF, display_name
 from punto.table.state import Round, State
 
 HIDDEN = "??"
@@ -29,13 +29,13 @@ HIDDEN = "??"
 
 def view_event(state: State, event: Event, actor: Actor) -> Event:
     """An event as the actor may see it; `state` is the one it left."""
-    seen = _without_cards(state, event, actor)
+    seen = _hide_cards(state, event, actor)
     if actor.role in STAFF:
         return seen
-    return _without_names(state, seen, actor)
+    return _hide_names(state, seen, actor)
 
 
-def _without_cards(state: State, event: Event, actor: Actor) -> Event:
+def _hide_cards(state: State, event: Event, actor: Actor) -> Event:
     if isinstance(event, e.CardDrawn) and not event.face_up:
         return replace(event, card=HIDDEN)
     if isinstance(event, e.CardBurned) and not event.face_up:
@@ -48,37 +48,37 @@ def _without_cards(state: State, event: Event, actor: Actor) -> Event:
     if isinstance(event, e.RoundReconstructed):
         return replace(
             event,
-            player=_shown_part(event.player, event.player_up),
-            banker=_shown_part(event.banker, event.banker_up),
+            player=_hide_face_down(event.player, event.player_up),
+            banker=_hide_face_down(event.banker, event.banker_up),
             over=event.over if event.over_seen else (HIDDEN,) * len(event.over),
         )
-    if isinstance(event, e.HandPassed) and _holds(event.player, actor) and state.round:
+    if isinstance(event, e.HandPassed) and _holds_hand(event.player, actor) and state.round:
         return replace(event, cards=tuple(map(str, state.round.hand(event.hand))))
     return event
 
 
-def _holds(holder: str | None, actor: Actor) -> bool:
+def _holds_hand(holder: str | None, actor: Actor) -> bool:
     """Whoever also deals or supervises sees the cards as a player only."""
     return holder == actor.id and actor.role not in STAFF
 
 
-def _shown_part(hand: tuple[str, ...], up: int) -> tuple[str, ...]:
+def _hide_face_down(hand: tuple[str, ...], up: int) -> tuple[str, ...]:
     return (*hand[:up], *(HIDDEN for _ in hand[up:]))
 
 
-_LISTS = ("offered", "shakers", "bankers", "players")
+_NAME_LIST_FIELDS = ("offered", "shakers", "bankers", "players")
 
 
-def _without_names(state: State, event: Event, actor: Actor) -> Event:
+def _hide_names(state: State, event: Event, actor: Actor) -> Event:
     changes: dict[str, Any] = {}
     for field in ("player", "by"):
         name = getattr(event, field, None)
         if isinstance(name, str):
-            changes[field] = shown_name(state, name, actor)
-    for field in _LISTS:
+            changes[field] = display_name(state, name, actor)
+    for field in _NAME_LIST_FIELDS:
         names = getattr(event, field, None)
         if isinstance(names, tuple):
-            changes[field] = tuple(shown_name(state, name, actor) for name in names)
+            changes[field] = tuple(display_name(state, name, actor) for name in names)
     return replace(event, **changes) if changes else event
 
 
@@ -96,25 +96,25 @@ def view(state: State, actor: Actor) -> dict[str, Any]:
         "version": setup.config.version,
         "boxes": setup.boxes,
         "chip": str(setup.chip),
-        "limits": {wager: setup.limit(state.limits, wager, actor.id) for wager in setup.wagers},
+        "limits": {wager: setup.limit_for(state.limits, wager, actor.id) for wager in setup.wagers},
         "differential": state.differential,
         "notices": [*setup.config.notices, *(notice.text for notice in setup.book.notices)],
         "seats": _seats(state, actor),
         "rack": state.people[actor.id].rack if actor.id in state.people else None,
         "stakes": stakes_view(state, actor),
-        "rounds": state.rounds,
-        "cards_left": shoe.left if shoe else None,
+        "rounds": state.rounds_begun,
+        "cards_left": shoe.cards_left if shoe else None,
         "last_coup": shoe is not None and shoe.rounds_to_go is not None,
         "cutting_card": shoe.cutting_card if shoe and actor.role in STAFF else None,
         "burn_face_down": state.phase == "burning" and bool(shoe and shoe.to_burn),
         "round": round_view(state, actor),
-        "next": guide(state)._asdict() if actor.role in STAFF else None,
+        "next": find_next_action(state)._asdict() if actor.role in STAFF else None,
     }
 
 
 def _seats(state: State, actor: Actor) -> dict[str, str]:
     return {
-        str(box): shown_name(state, name, actor)
+        str(box): display_name(state, name, actor)
         for name, person in state.people.items()
         for box in person.boxes
     }
@@ -126,9 +126,9 @@ def stakes_view(state: State, actor: Actor) -> list[dict[str, Any]]:
         {
             "box": box,
             "wager": wager,
-            "player": shown_name(state, player, actor),
+            "player": display_name(state, player, actor),
             "amount": amount,
-            "stood_off": (box, wager, player) in state.carried,
+            "stood_off": (box, wager, player) in state.stood_off,
         }
         for (box, wager, player), amount in sorted(state.stakes.items())
     ]
@@ -139,16 +139,16 @@ def round_view(state: State, actor: Actor) -> dict[str, Any] | None:
     now = state.round
     if now is None:
         return None
-    hands = {side: _hand(now, side, actor) for side in SIDES}
+    hands = {side: _visible_hand(now, side, actor) for side in SIDES}
     return {
         "number": now.number,
         "void_hand": now.void_hand,
         "free": now.free,
         "die": now.die,
         **{side: [*hand] for side, hand in hands.items()},
-        **{f"{side}_total": _total(now, side, hand) for side, hand in hands.items()},
+        **{f"{side}_total": _visible_total(now, side, hand) for side, hand in hands.items()},
         "roles": {
-            side: shown_name(state, holder, actor)
+            side: display_name(state, holder, actor)
             for side in SIDES
             if (holder := now.role(side).holder)
         },
@@ -157,14 +157,15 @@ def round_view(state: State, actor: Actor) -> dict[str, Any] | None:
     }
 
 
-def _hand(now: Round, side: Side, actor: Actor) -> tuple[str, ...]:
+def _visible_hand(now: Round, side: Side, actor: Actor) -> tuple[str, ...]:
     cards: tuple[Card, ...] = now.hand(side)
-    mine = now.passed == side and _holds(now.role(side).holder, actor)
+    mine = now.passed == side and _holds_hand(now.role(side).holder, actor)
     return tuple(
-        str(card) if mine or place < now.up(side) else HIDDEN for place, card in enumerate(cards)
+        str(card) if mine or place < now.face_up_count(side) else HIDDEN
+        for place, card in enumerate(cards)
     )
 
 
-def _total(now: Round, side: Side, seen: tuple[str, ...]) -> int | None:
+def _visible_total(now: Round, side: Side, seen: tuple[str, ...]) -> int | None:
     """Nobody is told what a card counts that lies face down, nor that nothing counts nothing."""
     return now.total(side) if seen and HIDDEN not in seen else None

@@ -9,10 +9,10 @@ from litestar import Response, get
 
 from punto.house.audit_log import JOURNAL
 from punto.refusals import Refused
-from punto.web.context import OPERATOR, TheCaller, TheDesk
-from punto.web.errors import REFUSED
+from punto.web.context import OPERATOR, InjectedCaller, InjectedContext
+from punto.web.errors import REFUSAL_RESPONSES
 
-STORE_SECONDS = 2.0
+STORE_TIMEOUT_SECONDS = 2.0
 
 
 class Health(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,15 +27,15 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     known: int
 
 
-@get("/health", responses={**REFUSED, 503: REFUSED[503]}, tags=["watching"])
-async def health(desk: TheDesk) -> Response[Health]:
+@get("/health", responses={**REFUSAL_RESPONSES, 503: REFUSAL_RESPONSES[503]}, tags=["watching"])
+async def health(context: InjectedContext) -> Response[Health]:
     """200 when all is well, else 503 with what is not."""
-    house = desk.house
+    house = context.house
     held: set[str] | None = None
     elsewhere: set[str] = set()
     try:
-        async with asyncio.timeout(STORE_SECONDS):
-            await house.store.last(JOURNAL)
+        async with asyncio.timeout(STORE_TIMEOUT_SECONDS):
+            await house.store.head(JOURNAL)
             leases = await house.store.leases()
         held = {lease.table for lease in leases if lease.owner == house.owner}
         elsewhere = {lease.table for lease in leases if lease.owner != house.owner}
@@ -55,13 +55,13 @@ async def health(desk: TheDesk) -> Response[Health]:
     return Response(found, status_code=200 if found.ok else 503)
 
 
-@get("/metrics", responses=REFUSED, media_type="text/plain", tags=["watching"])
-async def metrics(desk: TheDesk, caller: TheCaller) -> Response[str]:
+@get("/metrics", responses=REFUSAL_RESPONSES, media_type="text/plain", tags=["watching"])
+async def metrics(context: InjectedContext, caller: InjectedCaller) -> Response[str]:
     """In the text form of Prometheus."""
-    if not desk.options.metrics_open:
-        caller.one_of(OPERATOR, "the metrics")
-    desk.metrics.watch(desk.house)
-    return Response(desk.metrics.text(desk.house), media_type="text/plain; version=0.0.4")
+    if not context.options.are_metrics_public:
+        caller.require_role(OPERATOR, "the metrics")
+    context.metrics.track_rounds(context.house)
+    return Response(context.metrics.render(context.house), media_type="text/plain; version=0.0.4")
 
 
 ROUTES = [health, metrics]

@@ -7,14 +7,14 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.browser.visiting import Visit, quick
-from tests.unit.web.served import Served
+from tests.e2e.browser.visitor import Visit, quick
+from tests.unit.web.live_server import LiveServer
 
 COUPS = 3
 
 
 @pytest.fixture(scope="module", autouse=True)
-def past(house: Served) -> None:
+def past(house: LiveServer) -> None:
     """Some coups and one in which a foreign card is found, at a table that stands still."""
     house.table("past")
     account = house.player("past", 3, 100_000).headers["x-test-account"]
@@ -29,7 +29,7 @@ def past(house: Served) -> None:
 
 
 def _words(page: Page) -> str:
-    return page.locator("punto-replay .words").inner_text()
+    return page.locator("punto-replay .instruction").inner_text()
 
 
 def test_a_coup_is_told_in_sentences_with_their_clauses(visit: Visit) -> None:
@@ -43,10 +43,10 @@ def test_a_coup_is_told_in_sentences_with_their_clauses(visit: Visit) -> None:
     assert _words(page) == "Box 3 puts 5 on Banker"
     assert page.url.endswith("#/replay/past?round=1&step=3")
     expect(page.locator("punto-replay .stakes tbody tr").first).to_contain_text("on the layout")
-    expect(page.locator(".now-here")).to_contain_text("Box 3")
+    expect(page.locator(".current")).to_contain_text("Box 3")
     page.keyboard.press("End")
     assert _words(page) == "Coup 1 is over"
-    expect(page.locator(".now-here .clause")).to_have_text("mbs-baccarat 1.1.7")
+    expect(page.locator(".current .clause")).to_have_text("mbs-baccarat 1.1.7")
     assert page.locator("punto-hands punto-card").count() >= 4
     fate = page.locator("punto-replay .stakes tbody tr").first
     expect(fate).to_contain_text(re.compile("wins 4.75, after 0.25 commission|lost|stands off"))
@@ -71,7 +71,7 @@ def test_coups_and_shoes_are_walked_through(visit: Visit) -> None:
     page.get_by_role("link", name="The cards").click()
     expect(page.get_by_role("heading", name="The cards of shoe 1")).to_be_visible()
     visitor.sees(re.compile(r"is burned, face up"))
-    page.locator(".steps li", has=page.locator(".none")).first.locator("button.step").click()
+    page.locator(".steps li", has=page.locator(".no-clause")).first.locator("button.step").click()
     visitor.sees("No clause: the house’s own bookkeeping.")
     assert visitor.overflow() <= 0
     assert visitor.breaches() == []
@@ -96,7 +96,7 @@ def test_it_plays_by_itself_and_stops(visit: Visit) -> None:
     visitor.sees("Step 2 of")
 
 
-def test_a_player_is_told_of_their_own_stakes_by_name(house: Served, visit: Visit) -> None:
+def test_a_player_is_told_of_their_own_stakes_by_name(house: LiveServer, visit: Visit) -> None:
     house.table("own", config=quick(1))
     player = visit().sit("own", 2).bet("Player").settled()
     name = player.page.locator("header .name").inner_text()

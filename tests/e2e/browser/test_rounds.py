@@ -9,14 +9,14 @@ import pytest
 from playwright.sync_api import expect
 
 from punto.rules.catalog import built_in
-from tests.e2e.browser.visiting import Visit, Visitor
-from tests.unit.web.served import Served, still
+from tests.e2e.browser.visitor import Visit, Visitor
+from tests.unit.web.live_server import LiveServer, still
 
 OPTIONS = {"division-5": {"perfect_pairs": "one"}}
 
 
 @pytest.mark.parametrize("book", built_in())
-def test_a_dealer_two_players_and_a_board(house: Served, visit: Visit, book: str) -> None:
+def test_a_dealer_two_players_and_a_board(house: LiveServer, visit: Visit, book: str) -> None:
     table = f"round-{book}"
     house.table(table, book, OPTIONS.get(book), still())
     house.ask(table, "op", "operator", type="open_table", cards="preshuffled")
@@ -53,7 +53,7 @@ def _shake(dealer: Visitor, player: Visitor) -> None:
         dealer.do_next()
     dealer.sees(re.compile("Waiting for guest-"))
     player.click("Shake")
-    expect(dealer.page.locator("punto-guide .words")).to_contain_text("pen the shaker")
+    expect(dealer.page.locator("punto-next-action .instruction")).to_contain_text("pen the shaker")
     dealer.do_next()
 
 

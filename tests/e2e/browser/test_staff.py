@@ -6,11 +6,11 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.e2e.browser.visiting import Visit, Visitor, quick
+from tests.e2e.browser.visitor import Visit, Visitor, quick
 from tests.paths import ROOT
-from tests.unit.web.served import Served, still
+from tests.unit.web.live_server import LiveServer, still
 
-TEMPLATE = (ROOT / "frontend" / "src" / "state" / "template.toml").read_text()
+TEMPLATE = (ROOT / "frontend" / "src" / "model" / "rulebook-template.toml").read_text()
 BOOK = (
     TEMPLATE.replace("my-baccarat", "seven-heaven").replace("My Baccarat", "Seven Heaven")
     + """
@@ -22,23 +22,23 @@ pays = [{ odds = "5:1", when = "player_total == 7" }]
 )
 
 
-def _real_shoe(house: Served, visit: Visit, table: str) -> tuple[Visitor, Visitor]:
+def _real_shoe(house: LiveServer, visit: Visit, table: str) -> tuple[Visitor, Visitor]:
     """A real shoe, opened, cut and burned at the console; the operator and the dealer."""
     house.table(table, config=still(cards="scanned"))
     operator, dealer = visit("operator").go(f"pit/{table}"), visit("dealer").go(f"deal/{table}")
     operator.click("Open the table: pre-shuffled cards")
     for _ in range(10):
-        expect(dealer.page.locator("punto-guide .words")).to_be_visible()
+        expect(dealer.page.locator("punto-next-action .instruction")).to_be_visible()
         if "burn" in dealer.guide():
             break
         dealer.do_next()
     dealer.type_card("AH")  # an ace burns one more, which nobody sees
     dealer.click("Burn it unseen")
-    expect(dealer.page.locator("punto-guide .words")).not_to_contain_text("urn")
+    expect(dealer.page.locator("punto-next-action .instruction")).not_to_contain_text("urn")
     return operator, dealer
 
 
-def test_a_misdeal_is_reported_decided_and_settled(house: Served, visit: Visit) -> None:
+def test_a_misdeal_is_reported_decided_and_settled(house: LiveServer, visit: Visit) -> None:
     operator, dealer = _real_shoe(house, visit, "misdeal")
     player = visit().sit("misdeal", 1)
     dealer.prepare()
@@ -88,7 +88,7 @@ def test_a_misdeal_is_reported_decided_and_settled(house: Served, visit: Visit) 
 
 def _report(dealer: Visitor, *steps: str) -> None:
     """What went wrong, asked one thing at a time; what follows is told before it is recorded."""
-    opened = dealer.page.locator("details:has(punto-irregular)")
+    opened = dealer.page.locator("details:has(punto-irregularity-wizard)")
     if opened.get_attribute("open") is None:
         opened.locator("summary").click()
     what, which, *follows = steps
@@ -99,10 +99,10 @@ def _report(dealer: Visitor, *steps: str) -> None:
     dealer.click("Put it on record")
 
 
-def test_cards_are_typed_scanned_and_clicked(house: Served, visit: Visit) -> None:
+def test_cards_are_typed_scanned_and_clicked(house: LiveServer, visit: Visit) -> None:
     _, dealer = _real_shoe(house, visit, "typed")
     visit().sit("typed", 1)
-    keys, entry = dealer.page.keyboard, dealer.page.locator("punto-guide punto-card-entry")
+    keys, entry = dealer.page.keyboard, dealer.page.locator("punto-next-action punto-card-entry")
     dealer.prepare()
     player = visit().sit("typed", 2).bet("Banker")
     dealer.click("No more bets")
@@ -110,9 +110,9 @@ def test_cards_are_typed_scanned_and_clicked(house: Served, visit: Visit) -> Non
     keys.type("zz9\n")
     dealer.sees("“ZZ9” is no card.")
     keys.type("9")
-    expect(entry.locator(".begun")).to_have_text("9")
+    expect(entry.locator(".pending-rank")).to_have_text("9")
     keys.press("Escape")
-    expect(entry.locator(".begun")).to_have_count(0)
+    expect(entry.locator(".pending-rank")).to_have_count(0)
     # A click leaves the focus on its card: the Enter of a scanner must not press it again.
     entry.get_by_role("button", name="Two of clubs").click()
     keys.type("10h\n")
@@ -122,11 +122,11 @@ def test_cards_are_typed_scanned_and_clicked(house: Served, visit: Visit) -> Non
     state = house.house.runner("typed").standing.state
     assert [str(card) for card in state.round.player] == ["2C", "3S"]  # type: ignore[union-attr]
     dealer.type_card("4d").type_card("kc")
-    expect(dealer.page.locator("punto-guide .words")).to_contain_text("ollect losing")
+    expect(dealer.page.locator("punto-next-action .instruction")).to_contain_text("ollect losing")
     # Its Enter presses nothing either where its card has brought up something else.
     dealer.page.get_by_text("Something is wrong").click()
     dealer.click("A card too many").click("not yet given").click("not seen")
-    expect(dealer.page.locator("punto-irregular punto-card-entry")).to_be_visible()
+    expect(dealer.page.locator("punto-irregularity-wizard punto-card-entry")).to_be_visible()
     keys.type("2h\n")
     dealer.sees("Not seen, it opens the next round.")
     assert house.house.runner("typed").standing.state.phase == "decided"
@@ -134,12 +134,12 @@ def test_cards_are_typed_scanned_and_clicked(house: Served, visit: Visit) -> Non
     player.settled()
 
 
-def test_the_keyboard_alone_deals(house: Served, visit: Visit) -> None:
+def test_the_keyboard_alone_deals(house: LiveServer, visit: Visit) -> None:
     house.table("console", config=still())
     house.ask("console", "op", "operator", type="open_table", cards="preshuffled")
     dealer = visit("dealer").go("deal/console")
     player = visit().sit("console", 1)
-    words = dealer.page.locator("punto-guide .words")
+    words = dealer.page.locator("punto-next-action .instruction")
     expect(words).to_contain_text("washed or riffled")
     dealer.page.keyboard.press("Enter")
     dealer.page.keyboard.press("Enter")  # at once: it was not meant for what comes next
@@ -168,11 +168,11 @@ def test_the_keyboard_alone_deals(house: Served, visit: Visit) -> None:
 _BIG = """() => {
   let found = document.activeElement;
   while (found?.shadowRoot?.activeElement) found = found.shadowRoot.activeElement;
-  return found.matches('.big') ? found.innerText : found.tagName;
+  return found.matches('.action-button') ? found.innerText : found.tagName;
 }"""
 
 
-def test_limits_are_set_and_a_table_is_closed(house: Served, visit: Visit) -> None:
+def test_limits_are_set_and_a_table_is_closed(house: LiveServer, visit: Visit) -> None:
     house.table("limits", config=still())
     operator = visit("operator").go("pit/limits")
     least = operator.page.get_by_label("Least on Banker", exact=True)
@@ -198,14 +198,14 @@ def test_limits_are_set_and_a_table_is_closed(house: Served, visit: Visit) -> No
 
 
 def test_a_dealer_puts_a_wager_down_for_somebody_and_gives_it_back(
-    house: Served, visit: Visit
+    house: LiveServer, visit: Visit
 ) -> None:
     house.table("helped", config=still())
     house.ask("helped", "op", "operator", type="open_table", cards="preshuffled")
     dealer = visit("dealer").go("deal/helped")
     visit().sit("helped", 3)
     dealer.prepare()
-    form = dealer.page.locator("punto-people form").last
+    form = dealer.page.locator("punto-player-admin form").last
     expect(form.get_by_role("combobox", name="Box")).to_have_value("3")
     form.get_by_role("combobox", name="Wager", exact=True).select_option("Tie")
     amount = form.get_by_label("Amount")
@@ -219,7 +219,7 @@ def test_a_dealer_puts_a_wager_down_for_somebody_and_gives_it_back(
 
 
 def test_what_is_for_between_rounds_waits_for_the_end_of_this_one(
-    house: Served, visit: Visit
+    house: LiveServer, visit: Visit
 ) -> None:
     house.table("fixed", config=quick(3))
     operator = visit("operator", "game_supervisor").go("pit/fixed")
@@ -236,14 +236,14 @@ def test_what_is_for_between_rounds_waits_for_the_end_of_this_one(
 
 
 def test_the_journal_of_an_evening_is_read_back_to_its_beginning(
-    house: Served, visit: Visit
+    house: LiveServer, visit: Visit
 ) -> None:
     house.table("evening", config=still())
     while house.house.runner("evening").standing.sequence <= 100:
         house.ask("evening", "op", "operator", type="open_table", cards="preshuffled")
         house.ask("evening", "op", "operator", type="close_table")
     operator = visit("operator").go("pit/evening")
-    lines = operator.page.locator("punto-journal li")
+    lines = operator.page.locator("punto-event-log li")
     expect(lines).to_have_count(100)
     operator.click("Earlier entries")
     expect(lines.last).to_contain_text(re.compile(r"^\s*1 ·"))
@@ -272,7 +272,7 @@ def test_a_book_of_ones_own_becomes_a_table(visit: Visit) -> None:
     )
 
 
-def test_a_person_takes_the_table_and_hands_it_back(house: Served, visit: Visit) -> None:
+def test_a_person_takes_the_table_and_hands_it_back(house: LiveServer, visit: Visit) -> None:
     house.table("taken", config=quick(60))
     dealer = visit("dealer").go("deal/taken")
     dealer.click("Take the table")
@@ -281,13 +281,13 @@ def test_a_person_takes_the_table_and_hands_it_back(house: Served, visit: Visit)
     dealer.sees("Take the table")
 
 
-def test_staff_views_are_for_staff(house: Served, visit: Visit) -> None:
+def test_staff_views_are_for_staff(house: LiveServer, visit: Visit) -> None:
     house.table("closed", config=still())
     for view in ("deal", "pit"):
         visit("player").go(f"{view}/closed").sees("For the staff of the house")
 
 
-def test_a_one_time_link_makes_an_account(house: Served, visit: Visit) -> None:
+def test_a_one_time_link_makes_an_account(house: LiveServer, visit: Visit) -> None:
     operator = house.account("operator")
     code = operator.post("/api/invite", json={"roles": ["dealer"]}).json()["code"]
     newcomer = visit().go(f"link/{code}")

@@ -65,7 +65,7 @@ async def check(path: Path, taken: list[str]) -> None:
         placed: Counter[str | None] = Counter()
         for table in TABLES:
             async for record in store.read(table):
-                if isinstance(record.event(), StakePlaced):
+                if isinstance(record.decode_event(), StakePlaced):
                     placed[record.command] += 1
         assert set(placed) >= set(taken)
         assert set(placed.values()) <= {1}

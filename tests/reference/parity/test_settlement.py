@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from punto.cards import read_card
-from punto.rules.catalog import built_in, find_source, load
+from punto.rules.catalog import built_in, load, read_source
 from punto.rules.coup import play
-from punto.rules.loader import every_choice
+from punto.rules.loader import option_combinations
 from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Settlement, settle
-from punto.rules.wager import Row
+from punto.rules.wager import PayRow
 from tests.reference.oracle import documents as oracle
 
 COUPS = 20_000  # of each book, shared out among the choices of its options
@@ -21,7 +21,9 @@ STAKE = 20 * 100  # every row of every book pays it in whole chips
 FACES = (1, 2, 3, 4, 5, 6)
 CARDS = {card: read_card(card) for card in map("".join, product(oracle.RANKS, oracle.SUITS))}
 
-CHOICES = [(name, choice) for name in oracle.BOOKS for choice in every_choice(find_source(name))]
+CHOICES = [
+    (name, choice) for name in oracle.BOOKS for choice in option_combinations(read_source(name))
+]
 
 
 def _label(value: object) -> str | None:
@@ -80,7 +82,7 @@ def of_a_unit(settled: list[Settlement]) -> Settled:
     }
 
 
-def ways(book: Rulebook) -> set[tuple[str, Row | str]]:
+def ways(book: Rulebook) -> set[tuple[str, PayRow | str]]:
     """Every way a wager of the book can end: each row, lost, stood off."""
     rows = {(wager.id, row) for wager in book.wagers for row in wager.pays}
     pushes = {(wager.id, "push") for wager in book.wagers if wager.push}
@@ -105,7 +107,7 @@ def test_the_oracle_and_the_shelf_hold_the_same_books() -> None:
 def test_every_wager_of_many_coups_settles_as_the_oracle_says(
     name: str, choice: dict[str, str]
 ) -> None:
-    book, met = load(name, choice), set[tuple[str, Row | str]]()
+    book, met = load(name, choice), set[tuple[str, PayRow | str]]()
     for number, cards in enumerate(random_coups(name, coups_each(name))):
         die = dice(name, number)
         settled = settlements(book, cards, die)

@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from punto.cards import read_card
-from punto.odds import Odds, Shoe, analyse
+from punto.odds import Analysis, Shoe, analyse
 from punto.rules.catalog import built_in, load
 from tests.paths import ROOT
 from tests.reference.published.figures import Page, Published, read_sheets
@@ -92,10 +92,12 @@ def _ours(published: Published, measure: str) -> Fraction:
     return {"profit": wager.ev, "edge": -wager.ev, "variance": wager.variance}[measure]
 
 
-def _probability(odds: Odds, published: Published) -> Fraction:
+def _probability(odds: Analysis, published: Published) -> Fraction:
     figure = published.figure
     if figure.score is not None:
-        return odds.part(sum(n for score, n in odds.joint.items() if score[:2] == figure.score))
+        return odds.probability(
+            sum(n for score, n in odds.joint.items() if score[:2] == figure.score)
+        )
     if figure.wager is None:
         return Fraction(1)
     wager = odds[figure.wager]
@@ -104,7 +106,7 @@ def _probability(odds: Odds, published: Published) -> Fraction:
     return parts[figure.of]
 
 
-def _odds(page: Page, decks: int, removed: str | None = None) -> Odds:
+def _odds(page: Page, decks: int, removed: str | None = None) -> Analysis:
     book = page.book if page.book in built_in() else str(ROOT / page.book)
     return _analysed(book, tuple(sorted(page.options.items())), decks, removed)
 
@@ -112,7 +114,7 @@ def _odds(page: Page, decks: int, removed: str | None = None) -> Odds:
 @cache
 def _analysed(
     book: str, options: tuple[tuple[str, str], ...], decks: int, removed: str | None
-) -> Odds:
+) -> Analysis:
     shoe = Shoe.full(decks)
     if removed is not None:
         shoe = shoe.without(read_card(removed, suitless=True))

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 import punto
-from punto.rules.catalog import built_in, find_source
-from punto.store import Header as StoredHeader
+from punto.rules.catalog import built_in, read_source
+from punto.store import TableHeader as StoredHeader
 from punto.store import open_store
 from punto.table.commands import Actor
 from tests.paths import EXAMPLES, ROOT
@@ -88,7 +88,7 @@ def keep(url: str, tables: dict[str, int]) -> None:
                     id=name,
                     created=START,
                     book=one.setup.book.id,
-                    book_text="" if source in built_in() else find_source(source).decode(),
+                    book_text="" if source in built_in() else read_source(source).decode(),
                     options=one.setting.options,
                     config=msgspec.json.encode({"table": one.setup.config, "house": {}}).decode(),
                 )

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import punto as package
-from punto.rules.clauses import listed_ids
+from punto.rules.clauses import clause_ids
 from tests.unit.cli.conftest import Punto
 
 
@@ -60,7 +60,7 @@ def test_check_reads_every_choice_of_options(punto: Punto) -> None:
 
 def test_trace_has_every_clause_in_order(punto: Punto) -> None:
     trace = punto("rules", "trace", "--json").json
-    assert [(entry["document"], entry["clause"]) for entry in trace] == list(listed_ids())
+    assert [(entry["document"], entry["clause"]) for entry in trace] == list(clause_ids())
     assert set(trace[0]) == {"document", "clause", "words", "kind", "place", "tests"}
 
 

@@ -10,9 +10,9 @@ from typing import Any
 import punto
 from punto.house.results import Answer, Taken
 from punto.refusals import Refusal
-from punto.store import Header, Store, WrongSequence
+from punto.store import Store, TableHeader, WrongSequence
 from punto.table.commands import Actor, BuyIn, CashOut, Command
-from punto.table.config import read_config, set_up
+from punto.table.config import build_setup, read_config
 from punto.table.decide import decide
 from punto.table.events import Event
 from punto.table.evolve import evolve
@@ -28,16 +28,16 @@ class Desk:
     def __init__(self, store: Store, now: Callable[[], int], chip: str = "2.50") -> None:
         self.store = store
         self.now = now
-        self.setup = set_up(BOOK, read_config({"chip": chip}))
+        self.setup = build_setup(BOOK, read_config({"chip": chip}))
         self.busy = False
 
     async def open(self, table: str = "t") -> None:
-        await self.store.create_table(Header(id=table, created=self.now(), book=BOOK.id))
+        await self.store.create_table(TableHeader(id=table, created=self.now(), book=BOOK.id))
 
     async def state(self, table: str) -> tuple[int, State]:
         state, sequence = new_table(self.setup), 0
         async for record in self.store.read(table):
-            event = record.event()
+            event = record.decode_event()
             assert isinstance(event, Event)
             state, sequence = evolve(state, event), record.sequence
         return sequence, state
@@ -62,7 +62,7 @@ class Desk:
         raise AssertionError("the table is never at rest")
 
     async def chip(self, table: str) -> Fraction:
-        await self.store.last(table)
+        await self.store.head(table)
         return self.setup.chip.value
 
     async def chips(self, table: str, player: str) -> int:

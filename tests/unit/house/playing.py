@@ -31,8 +31,8 @@ from punto.table.events import Event, TableClosed
 from punto.table.evolve import evolve
 from punto.table.state import State
 from tests.paths import EXAMPLES
-from tests.unit.table.crowd import Crowd, pick_setting
-from tests.unit.table.watching import Setting
+from tests.unit.table.invariants import TableSetting
+from tests.unit.table.random_players import RandomPlayers, pick_setting
 
 EXAMPLE = EXAMPLES / "fair-shoe.json"
 TABLE = "salon-1"
@@ -40,7 +40,7 @@ WORDS = ("seven and a half", "ünïcödé ♠", "x" * 64, '{"a": 1}', "9")
 
 
 class Play(NamedTuple):
-    setting: Setting
+    setting: TableSetting
     happened: list[Happened]
     shoes: int
     """How many were revealed."""
@@ -62,7 +62,7 @@ def seed_of(number: int, shoe: int) -> bytes:
 class House:
     """The least that a house does for a fair shoe: commit, mix in, fill in, reveal."""
 
-    def __init__(self, number: int, setting: Setting, look: Look) -> None:
+    def __init__(self, number: int, setting: TableSetting, look: Look) -> None:
         self.number, self.setting, self.look = number, setting, look
         self.rng = random.Random(-number)
         self.state, self.fairness = setting.table(), Fairness()
@@ -109,7 +109,7 @@ class House:
             return command
         shoe = self.state.shoe
         named = getattr(command, "card", None) is not None
-        if named and not isinstance(command, c.DeclareForeign) and shoe and shoe.left:
+        if named and not isinstance(command, c.DeclareForeign) and shoe and shoe.cards_left:
             card = self.fairness.next_card(self.seed, self.state)
             return replace(command, card=str(card))
         if isinstance(command, c.OpenShaker) and self.state.setup.book.die:
@@ -138,7 +138,7 @@ def play(
 ) -> Play:
     rng = random.Random(number)
     setting = pick_setting(rng)
-    house, crowd = House(number, setting, look), Crowd(rng, setting)
+    house, crowd = House(number, setting, look), RandomPlayers(rng, setting)
     for _ in range(commands):
         command, _mad = crowd.next(house.state)
         house.give(command)
@@ -153,10 +153,10 @@ def play(
 
 def example() -> dict[str, Any]:
     """A whole shoe of a book with a die, dealt to its last coup."""
-    setting = Setting("mbs-power-98", {}, {"decks": 4, "version": "mini", "style": "A"})
+    setting = TableSetting("mbs-power-98", {}, {"decks": 4, "version": "mini", "style": "A"})
     for number in range(1, 100):
         rng = random.Random(number)
-        house, crowd = House(number, setting, _nothing), Crowd(rng, setting)
+        house, crowd = House(number, setting, _nothing), RandomPlayers(rng, setting)
         crowd.insane = crowd.irregular = crowd.restless = 0.0
         crowd.early = False
         while house.revealed == 0:

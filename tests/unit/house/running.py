@@ -17,7 +17,7 @@ from punto.house.replay import rebuild
 from punto.house.results import Answer, Taken
 from punto.house.settings import Settings, TableConfig, make_header
 from punto.refusals import Refusal
-from punto.store import Header, Lease, Store, StoreFailed, verify
+from punto.store import Lease, Store, StoreFailed, TableHeader, verify
 from punto.table.commands import BuyIn
 from punto.table.config import Config, Limit
 from punto.table.state import State
@@ -30,7 +30,7 @@ AT_ONCE = Settings(reveal_ms=0, step_ms=0, pause_ms=0, answer_seconds=0, hold_se
 CHIPS = 100_000
 PERSON = Settings(dealer="person")
 PLACE = {"type": "place", "id": "one", "box": 1, "wager": "player", "amount": 100}
-_HEADERS: dict[tuple[Any, ...], Header] = {}
+_HEADERS: dict[tuple[Any, ...], TableHeader] = {}
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
@@ -62,7 +62,7 @@ def header(
     options: dict[str, str] | None = None,
     house: Settings = AT_ONCE,
     **config: Any,
-) -> Header:
+) -> TableHeader:
     small = {"decks": 4, "betting_seconds": 1, "limit": Limit(min=1)}
     made = TableConfig(table=Config(**{**small, **config}), house=house)
     key = (table, book, *sorted((options or {}).items()), msgspec.json.encode(made))
@@ -73,7 +73,7 @@ def header(
 
 async def started(
     store: Store,
-    made: Header | None = None,
+    made: TableHeader | None = None,
     clock: Callable[[], int] | None = None,
     lease: Lease | None = None,
 ) -> Runner:
@@ -133,7 +133,7 @@ async def bet_in_time(runner: Runner, asker: Asker = ANNA) -> int:
 
 
 def middle(state: State) -> int:
-    return state.setup.cards // 2
+    return state.setup.card_count // 2
 
 
 async def step(runner: Runner) -> bool:
@@ -187,14 +187,14 @@ def failed() -> Exception:
 
 
 async def all_events(store: Store, table: str = "t") -> list[Happened]:
-    return [record.event() async for record in store.read(table)]
+    return [record.decode_event() async for record in store.read(table)]
 
 
 def stakes(runner: Runner) -> int:
     return sum(runner.standing.state.stakes.values())
 
 
-async def betting(store: Store, *askers: Asker, made: Header | None = None) -> Runner:
+async def betting(store: Store, *askers: Asker, made: TableHeader | None = None) -> Runner:
     runner = await started(store, made)
     await seat(runner, *(askers or (ANNA,)))
     await until(runner, "betting")

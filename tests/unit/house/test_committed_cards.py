@@ -100,7 +100,7 @@ def test_a_seed_that_is_told_is_kept_no_longer() -> None:
             await play(runner, 1)
         assert runner.standing.fairness.stage == "revealed"
         assert runner._seed is None
-        assert await store.kept("t", "seed") is None
+        assert await store.get_private("t", "seed") is None
 
     run(work())
 
@@ -109,7 +109,7 @@ def test_the_seed_is_kept_and_is_in_no_event() -> None:
     async def work() -> None:
         store = MemoryStore()
         runner = await betting(store)
-        seed = await store.kept("t", "seed")
+        seed = await store.get_private("t", "seed")
         assert seed is not None
         for record in [one async for one in store.read("t")]:
             assert seed.hex().encode() not in record.body
@@ -187,7 +187,7 @@ def test_scanned_cards_are_named_and_nothing_is_committed_to() -> None:
         assert isinstance(await runner.ask(DEE, {"type": "burn"}), Refusal)
         await do(runner, DEE, "burn", card="2S")
         assert runner.standing.fairness.stage == "none"
-        assert await store.kept("t", "seed") is None
+        assert await store.get_private("t", "seed") is None
         refused(await runner.ask(ANNA, {"type": "give_entropy", "entropy": "x"}), "not_now")
 
     run(work())

@@ -19,15 +19,15 @@ from punto.house.hosting.hosted_state import Standing, new_standing
 from punto.house.hosting.table_runner import Runner
 from punto.house.settings import Settings
 from punto.refusals import Refusal
-from punto.rules.catalog import built_in, find_source
+from punto.rules.catalog import built_in, read_source
 from punto.rules.loader import read_book
 from punto.store.memory import MemoryStore
 from punto.table import events as e
-from punto.table.codec import read_command
-from punto.table.config import Setup, read_config, set_up
+from punto.table.codec import decode_command
+from punto.table.config import Setup, build_setup, read_config
 from punto.table.decide import decide
 from punto.table.events import Event
-from punto.table.next_action import guide
+from punto.table.next_action import find_next_action
 from tests.paths import EXAMPLES
 from tests.unit.house.cheap import Clock
 from tests.unit.house.playing import seed_of
@@ -72,7 +72,7 @@ class Virtual:
     def give(self, role: str, name: str, command: dict[str, Any]) -> None:
         written = fill(self.standing, self.seed, command)
         by = {"by": {"role": role, "id": name}, "at": self.at}
-        answer = decide(self.standing.state, read_command({**written, **by}))
+        answer = decide(self.standing.state, decode_command({**written, **by}))
         assert not isinstance(answer, Refusal), f"{command}: {answer}"
         for event in answer:
             self.follow(event)
@@ -103,7 +103,7 @@ class Virtual:
 
     def until(self, phase: str) -> None:
         while self.standing.state.phase != phase:
-            assert self.dealt(), guide(self.standing.state)
+            assert self.dealt(), find_next_action(self.standing.state)
 
     def all(self, kind: type[Event]) -> int:
         return sum(isinstance(one, kind) for one in self.happened)
@@ -111,7 +111,7 @@ class Virtual:
 
 def combinations() -> Iterator[tuple[str, str, str]]:
     for source in BOOKS:
-        procedure = read_book(find_source(source), {}).procedure
+        procedure = read_book(read_source(source), {}).procedure
         for style in procedure.styles.allowed:
             for equipment in procedure.equipment.allowed:
                 if (style, equipment) != ("B", "continuous"):
@@ -119,8 +119,8 @@ def combinations() -> Iterator[tuple[str, str, str]]:
 
 
 def setup_of(source: str, **config: Any) -> Setup:
-    book = read_book(find_source(source), {})
-    return set_up(book, read_config({"decks": book.decks.min, "version": "midi", **config}))
+    book = read_book(read_source(source), {})
+    return build_setup(book, read_config({"decks": book.decks.min, "version": "midi", **config}))
 
 
 @pytest.mark.parametrize(("source", "style", "equipment"), [*combinations()])
@@ -141,13 +141,13 @@ def test_whole_shoes_by_the_plan_alone(source: str, style: str, equipment: str) 
             for box, name in enumerate(names, start=1):
                 table.give("player", name, {**stake, "box": box})
         elif not _answered(table, rng):
-            assert table.dealt(), guide(table.standing.state)
+            assert table.dealt(), find_next_action(table.standing.state)
     assert table.standing.results or table.all(e.ShoeEnded)
 
 
 def _answered(table: Virtual, rng: random.Random) -> bool:
     """Whether a player who was asked something has answered in time."""
-    state, due = table.standing.state, guide(table.standing.state)
+    state, due = table.standing.state, find_next_action(table.standing.state)
     if due.role != "player" or due.player is None or rng.random() < 0.5:
         return False
     command: dict[str, Any] = {"type": due.command}
@@ -155,7 +155,7 @@ def _answered(table: Virtual, rng: random.Random) -> bool:
         command["from_front"] = house_cut(state)
     elif due.command in ("take_role", "turn"):
         assert state.round
-        offered = "banker" if state.round.banker_role.open else "player"
+        offered = "banker" if state.round.banker_role.is_open else "player"
         command["hand"] = state.round.passed if due.command == "turn" else offered
     table.give("player", due.player, command)
     return True
@@ -201,7 +201,7 @@ def test_a_free_round_is_dealt_though_nobody_bets() -> None:
 def test_pauses_for_the_eye() -> None:
     table = staked(opened(style="A"))
     pauses: dict[str, set[int]] = {}
-    while table.standing.state.rounds < 2:
+    while table.standing.state.rounds_begun < 2:
         act = table.plan()
         assert act is not None
         if table.standing.state.phase != "betting":
@@ -269,7 +269,7 @@ def test_a_shuffle_that_a_player_requires_is_done_by_the_book() -> None:
     """New cards: both inspections, a look, washing, riffling, and the cut (6.1 to 6.3, 7.4)."""
     table = opened()
     table.give("player", "anna", {"type": "require_shuffle"})
-    assert len(table.standing.state.steps) > 5
+    assert len(table.standing.state.pending_steps) > 5
     table.until("betting")
 
 
@@ -278,7 +278,7 @@ def test_cards_that_lie_open_wait_for_a_first_player() -> None:
     table.give("operator", "otto", {"type": "open_table", "cards": "new"})
     while table.dealt():
         pass
-    assert guide(table.standing.state).command == "sit"
+    assert find_next_action(table.standing.state).command == "sit"
     table.give("player", "anna", {"type": "sit", "box": 1})
     table.until("betting")
 

@@ -10,13 +10,13 @@ import pytest
 from punto.house.hosting import table_runner as running_module
 from punto.refusals import Refusal
 from punto.store import (
-    Appended,
+    AppendResult,
     LeaseLost,
-    Record,
+    StoredEvent,
     StoreFailed,
     WrongSequence,
 )
-from punto.store.append_request import Request
+from punto.store.append_request import AppendRequest
 from punto.store.memory import MemoryStore
 from punto.table import events as e
 from punto.table.commands import Actor
@@ -52,7 +52,7 @@ class Failing(MemoryStore):
         self.reads = 0
         """So many reads fail."""
 
-    async def _append(self, request: Request) -> Appended:
+    async def _append(self, request: AppendRequest) -> AppendResult:
         failure = self.failures.pop(0) if self.failures else None
         if failure is None or self.kept_too:
             appended = await super()._append(request)
@@ -60,7 +60,7 @@ class Failing(MemoryStore):
             raise failure()
         return appended
 
-    async def _events(self, table: str, after: int, count: int) -> list[Record]:
+    async def _events(self, table: str, after: int, count: int) -> list[StoredEvent]:
         if self.reads:
             self.reads -= 1
             raise StoreFailed("disk", "the test's disk cannot be read")
@@ -130,7 +130,7 @@ def test_a_whole_shoe_on_a_disk_that_fails_every_third_time(kept: bool) -> None:
             await play(runner, 1, ANNA, BOB)
             if runner.standing.state.phase == "over":
                 await until(runner, "betting")
-        assert heard.last == (await store.last("t")).sequence
+        assert heard.last == (await store.head("t")).sequence
         decided = sum(item.kind == "round_decided" for item in heard.items)
         assert decided == sum(isinstance(one, e.RoundEnded) for one in await all_events(store))
         await runner.stop()

@@ -24,11 +24,11 @@ from punto.house.fairness.shoe_proof import _Course, check_shoe
 from punto.refusals import Refused
 from punto.table import events as e
 from punto.table.commands import Actor, OpenTable
-from punto.table.config import Config, set_up
+from punto.table.config import Config, build_setup
 from punto.table.decide import decide
 from punto.table.events import Event
 from punto.table.evolve import replay
-from punto.table.state import PLACE, State, new_table
+from punto.table.state import DECK_INDEX, State, new_table
 from tests.unit.house.playing import play, seeds
 
 EQUIPMENT = ("shoe", "shuffler", "continuous")
@@ -69,14 +69,14 @@ class Watch:
             assert not isinstance(happened, e.CardDrawn | e.CardBurned | e.ExcessDrawn | e.DieShown)
             return
         assert state.shoe is not None
-        self.sets.add(state.set)
+        self.sets.add(state.active_set)
         if isinstance(happened, Event):
             self.course.note(happened)
         assert len(self.course.cards) == fairness.left
         assert len(self.course.dice) == fairness.dice
         assert tuple(map(str, state.shoe.held)) == tuple(self.course.held)
-        if not state.setup.continuous:
-            assert fairness.left == state.setup.cards - state.shoe.left
+        if not state.setup.is_continuous:
+            assert fairness.left == state.setup.card_count - state.shoe.cards_left
 
 
 def _name(happened: Happened) -> str:
@@ -243,7 +243,7 @@ def test_the_next_shoe_starts_afresh() -> None:
 
 
 def opened(**config: Any) -> State:
-    table = new_table(set_up(punto.load("division-5"), Config(**config)))
+    table = new_table(build_setup(punto.load("division-5"), Config(**config)))
     answer = decide(table, OpenTable(by=Actor("operator", "op"), cards="preshuffled"))
     assert isinstance(answer, list)
     return replay(table, answer)
@@ -275,7 +275,7 @@ def test_there_is_no_die_where_the_book_has_none() -> None:
 def test_the_shoe_is_dealt_in_its_order_to_the_last_card() -> None:
     state = replay(opened(decks=6), [e.StackReady(offered=()), CUT])
     fairness, cards = fold(COMMITTED, CUT), []
-    for _ in range(state.setup.cards):
+    for _ in range(state.setup.card_count):
         card = fairness.next_card(SEED, state)
         burned = e.CardBurned(card=str(card), face_up=True, more=1)
         state, fairness = replay(state, [burned]), fairness.after(burned)
@@ -290,7 +290,7 @@ def test_a_card_burned_unseen_does_not_come_again_from_the_machine() -> None:
     loaded = e.MachineLoaded()
     state = replay(opened(equipment="continuous", decks=6), [loaded])
     hidden, fairness, named = state, fold(COMMITTED, loaded), []
-    for n in range(state.setup.cards):
+    for n in range(state.setup.card_count):
         card = fairness.next_card(SEED, state)
         assert fairness.next_card(SEED, hidden) == card
         known = e.CardBurned(card=str(card), face_up=True, more=1)
@@ -298,7 +298,7 @@ def test_a_card_burned_unseen_does_not_come_again_from_the_machine() -> None:
         state = replay(state, [known])
         hidden = replay(hidden, [known if n == 0 else unseen])
         fairness = fairness.after(known)
-        named.append(PLACE[card])
+        named.append(DECK_INDEX[card])
         if n == 40:
             break
     assert max(Counter(named).values()) <= 6

@@ -20,7 +20,7 @@ from punto.house.logging import JsonLines
 from punto.house.settings import Settings
 from punto.refusals import Refused
 from punto.rules.catalog import built_in
-from punto.store import Header, Lease, StoreFailed, open_store
+from punto.store import Lease, StoreFailed, TableHeader, open_store
 from punto.store.memory import MemoryStore
 from punto.table import events as e
 from tests.unit.house.cheap import Clock
@@ -132,7 +132,7 @@ def test_a_deal_cut_off_by_a_crash_is_taken_up_where_it_stood(cards: int, tmp_pa
             await come(lambda: runner.standing.results)
             records = [record async for record in store.read("t")]
             assert [record.body for record in records[: len(bodies)]] == bodies
-            later = [record.event() for record in records[len(bodies) :]]
+            later = [record.decode_event() for record in records[len(bodies) :]]
             more = [one.card for one in later if isinstance(one, e.CardDrawn)]
             assert more[:1] in ([], [coming])
             assert bool(more) or cards == 4
@@ -156,7 +156,7 @@ def test_a_crash_at_any_moment_of_automatic_play() -> None:
             runner = house.runner("t")
             await come(lambda: not runner.standing.state.stakes)
             await house.stop()
-        happened = [record.event() async for record in store.read("t")]
+        happened = [record.decode_event() async for record in store.read("t")]
         decided = sum(isinstance(one, e.RoundDecided) for one in happened)
         assert decided == sum(isinstance(one, e.RoundEnded) for one in happened) > 5
         await whole(store)
@@ -178,7 +178,7 @@ def test_a_crash_at_any_moment_of_automatic_play() -> None:
 def test_a_table_that_cannot_be_opened_keeps_no_other_closed() -> None:
     async def work() -> None:
         store = MemoryStore()
-        await store.create_table(Header(id="a", created=0, book="gone", book_text="?"))
+        await store.create_table(TableHeader(id="a", created=0, book="gone", book_text="?"))
         good = header("b")
         await store.create_table(replace(good, id="a2", config='{"table":{"new_key":1}}'))
         await store.create_table(good)
@@ -263,7 +263,7 @@ def test_what_was_done_is_in_the_journal() -> None:
             await house.create_table(OPERATOR, "t", "mbs-baccarat", config=CONFIG)
             [noted] = await house.journal.latest()
             assert noted.actor == OPERATOR
-            assert noted.written() == {
+            assert noted.decode_body() == {
                 "type": "table_created", "v": 1, "table": "t", "book": "mbs-baccarat",
             }  # fmt: skip
 

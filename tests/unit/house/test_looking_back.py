@@ -68,18 +68,18 @@ def test_rounds_and_shoes_are_found_by_their_numbers() -> None:
         shoes = 0
         standing = new_standing(runner.setup)
         async for record in store.read("t"):
-            event = record.event()
+            event = record.decode_event()
             standing = standing.after(event, record.at)
             if isinstance(event, e.ShoeReady):
                 shoes += 1
-                kept = await store.kept("t", f"shoe/{shoes}")
+                kept = await store.get_private("t", f"shoe/{shoes}")
                 assert kept is not None
                 assert unpack(runner.setup, kept) == standing
             elif isinstance(event, e.BetsOpened):
-                found = await store.kept("t", f"round/{event.round}")
+                found = await store.get_private("t", f"round/{event.round}")
                 assert found == f"{record.sequence} {shoes}".encode()
         assert shoes == 2
-        assert await store.kept("t", "shoe/3") is None
+        assert await store.get_private("t", "shoe/3") is None
 
     run(work())
 
@@ -95,7 +95,7 @@ def test_a_round_that_becomes_a_void_hand_began_with_its_call() -> None:
         await do(runner, DEE, "first_card_face_up")
         assert runner.standing.state.round
         assert runner.standing.state.round.void_hand
-        assert await store.kept("t", "round/1") == f"{began} 1".encode()
+        assert await store.get_private("t", "round/1") == f"{began} 1".encode()
 
     run(work())
 

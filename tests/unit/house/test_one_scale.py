@@ -10,7 +10,7 @@ from punto.house.audit_log import JOURNAL, pairs_scale
 from punto.house.hosting.house import House
 from punto.house.settings import book_of
 from punto.refusals import Refused
-from punto.rules.catalog import built_in, find_source
+from punto.rules.catalog import built_in, read_source
 from punto.store import open_store
 from punto.store.memory import MemoryStore
 from tests.unit.house.keeping import (
@@ -81,7 +81,7 @@ def test_11a_8_a_table_that_is_not_made_sets_no_scale() -> None:
 
 @pytest.mark.clause("division-5 11A.8")
 def test_11a_8_a_book_of_the_houses_own_is_bound_by_what_it_pays() -> None:
-    text = find_source("division-5").replace(b'id = "division-5"', b'id = "our-own"', 1)
+    text = read_source("division-5").replace(b'id = "division-5"', b'id = "our-own"', 1)
     other = text.replace(b'odds = "30:1"', b'odds = "40:1"')
 
     async def work() -> None:

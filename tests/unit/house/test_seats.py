@@ -64,7 +64,7 @@ def test_a_seat_is_held_and_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _there(runner: Runner, player: str) -> bool:
     person = runner.standing.state.people.get(player)
-    return bool(person and person.there)
+    return bool(person and person.is_present)
 
 
 def test_stakes_of_one_who_is_gone_are_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,7 +85,7 @@ def test_stakes_of_one_who_is_gone_are_played_on(monkeypatch: pytest.MonkeyPatch
             assert await house.wallets.balance("anna") == 50_000
             await do(runner, DEE, "hand_back")
             await come(lambda: house.presence._leaving == {})
-            paid = [one.event() async for one in store.read("t")]
+            paid = [one.decode_event() async for one in store.read("t")]
             profit = sum(
                 one.profit if isinstance(one, e.StakePaid) else -one.amount
                 for one in paid

@@ -18,13 +18,13 @@ from punto.table.evolve import evolve
 from punto.table.privacy import STAFF
 from punto.table.state import State
 from punto.table.visibility import view_event
-from tests.unit.table.crowd import Crowd, pick_setting
-from tests.unit.table.driver import Table, standing
-from tests.unit.table.watching import EVERYONE, NAMES
+from tests.unit.table.invariants import ALL_NAMES, NAMES
+from tests.unit.table.random_players import RandomPlayers, pick_setting
+from tests.unit.table.table_driver import TableDriver, standing
 
 SEEDS = range(30)
 LOOKERS = (
-    *(Actor(role, name) for role in ("player", "standing", "observer") for name in EVERYONE),
+    *(Actor(role, name) for role in ("player", "standing", "observer") for name in ALL_NAMES),
     *(Actor(role, f"staff-{role}") for role in get_args(Role)),
 )
 
@@ -37,7 +37,7 @@ def told(item: Item, actor: Actor) -> Any:
 def test_each_hears_what_the_view_says(seed: int) -> None:
     rng = random.Random(seed)
     setting = pick_setting(rng)
-    crowd, state = Crowd(rng, setting), setting.table()
+    crowd, state = RandomPlayers(rng, setting), setting.table()
     sequence = 0
     for _ in range(200):
         answer = decide(state, crowd.next(state)[0])
@@ -73,7 +73,7 @@ def test_every_event_that_names_somebody_is_known_here() -> None:
 
 
 def table() -> State:
-    made = Table().people("anna")
+    made = TableDriver().seat("anna")
     made.do("stand", standing("carl"))
     return made.state
 

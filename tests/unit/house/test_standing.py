@@ -25,8 +25,8 @@ from punto.table import events as e
 from punto.table.commands import Actor
 from punto.table.config import Setup
 from tests.unit.house.playing import play
-from tests.unit.table.driver import OPERATOR, Table, player
-from tests.unit.table.driver import standing as standing_player
+from tests.unit.table.table_driver import OPERATOR, TableDriver, player
+from tests.unit.table.table_driver import standing as standing_player
 
 SEEDS = (*range(40), 147, 259)
 """The last two undo a round that was settled."""
@@ -70,7 +70,7 @@ def test_a_fold_goes_on_from_any_point(seed: int) -> None:
     assert pack(again) == pack(whole[-1].standing)
 
 
-SETUP = Table().state.setup
+SETUP = TableDriver().state.setup
 
 
 @settings(deadline=None)
@@ -114,11 +114,11 @@ def result(book: Rulebook, coup: CoupRecord) -> Result:
     cards = read_cards(" ".join(coup.cards))
     for count in range(len(cards), 3, -1):
         try:
-            shape = deal(book, cards[:count], die, 10 if book.decks.max >= 10 else 8).shape
+            shape = deal(book, cards[:count], die, 10 if book.decks.max >= 10 else 8).facts
         except Refused:
             continue
         assert coup.result
-        return Result.of(coup.result, shape.player.pair, shape.banker.pair)
+        return Result.from_facts(coup.result, shape.player.pair, shape.banker.pair)
     raise AssertionError(coup)
 
 
@@ -146,7 +146,7 @@ class Watch:
     """A table and its standing, each command at a time of its own."""
 
     def __init__(self, **config: Any) -> None:
-        self.table = Table(**config)
+        self.table = TableDriver(**config)
         self.standing = new_standing(self.table.state.setup)
         self.at = 0
         self.told = 0
@@ -215,7 +215,7 @@ def test_pauses_are_counted_from_the_game_and_not_from_the_people() -> None:
 
 def test_who_looks_at_the_cards_again_and_again_holds_nobody_up() -> None:
     watch = Watch()
-    watch.table.people("anna").do("open_table", OPERATOR, cards="preshuffled")
+    watch.table.seat("anna").do("open_table", OPERATOR, cards="preshuffled")
     watch.follow(10)
     assert watch.do("inspect_cards", player("anna"), at=20).conducted_at == 10
 
@@ -241,7 +241,7 @@ def test_house_events_change_who_deals_and_nothing_of_the_game() -> None:
 
 
 def test_shoes_are_counted_as_they_become_ready() -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     standing = new_standing(table.state.setup)
     for event in table.events:
         standing = standing.after(event, 0)

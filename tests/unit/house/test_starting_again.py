@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from punto.house.hosting.hosted_state import VERSION, pack
 from punto.house.results import Taken
 from punto.store import (
-    Appended,
+    AppendResult,
     Snapshot,
 )
-from punto.store.append_request import Request
+from punto.store.append_request import AppendRequest
 from punto.store.memory import MemoryStore
 from punto.table import events as e
 from punto.table.commands import Actor
@@ -119,7 +119,7 @@ def test_a_commitment_that_a_crash_came_before_is_made_at_the_start() -> None:
 class Slow(MemoryStore):
     """Others have their turn while it writes."""
 
-    async def _append(self, request: Request) -> Appended:
+    async def _append(self, request: AppendRequest) -> AppendResult:
         await asyncio.sleep(0)
         return await super()._append(request)
 

@@ -70,7 +70,7 @@ def test_a_house_that_was_asleep_cannot_write(url: str) -> None:
                 await asyncio.sleep(SHORT + 0.05)
                 async with open_house(store, "two", LONG) as two:
                     assert "t" in two.places
-                    before = (await store.last("t")).sequence
+                    before = (await store.head("t")).sequence
                     place = {"type": "place", "box": 1, "wager": "player", "amount": 5, "id": "x"}
                     refused(await runner.ask(ANNA, place), "other_house")
                     with pytest.raises(Refused):
@@ -78,7 +78,7 @@ def test_a_house_that_was_asleep_cannot_write(url: str) -> None:
                     await one._renew()
                     assert one.places == {}
                     assert runner.ended.is_set()
-                    assert (await store.last("t")).sequence == before
+                    assert (await store.head("t")).sequence == before
                     assert not taken(await two.runner("t").ask(ANNA, place)).repeated
                     await two.stop()
             await whole(store)

@@ -23,10 +23,10 @@ from punto.house.wallets.wallet_store import CASHIER
 from punto.house.wallets.wallets import MOST, Moved, Play, Wallets
 from punto.refusals import Refused
 from punto.store import (
-    Header,
-    Record,
     Snapshot,
+    StoredEvent,
     StoreFailed,
+    TableHeader,
     WrongSequence,
     open_store,
     verify,
@@ -173,7 +173,7 @@ def test_money_becomes_chips_and_chips_money(cage: Cage) -> None:
     moved = cage.run(cage.wallets.cash_out("anna", "t", "2"))
     assert moved == Moved("t", "from_table", 11_000, 101_000)
     assert cage.rack("anna") == 0
-    types = [one.written()["type"] for one in cage.run(_all(cage, "wallet/anna"))]
+    types = [one.decode_body()["type"] for one in cage.run(_all(cage, "wallet/anna"))]
     assert types == [
         "wallet_granted",
         *("transfer_begun", "transfer_done"),
@@ -181,7 +181,7 @@ def test_money_becomes_chips_and_chips_money(cage: Cage) -> None:
     ]
 
 
-async def _all(cage: Cage, table: str) -> list[Record]:
+async def _all(cage: Cage, table: str) -> list[StoredEvent]:
     return [record async for record in cage.store.read(table)]
 
 
@@ -210,7 +210,7 @@ def test_refused_by_the_table_it_is_undone_and_stays_so(cage: Cage) -> None:
 
 def test_what_is_refused_before_anything_is_begun(cage: Cage) -> None:
     cage.granted("anna", 10_000)
-    head = cage.run(cage.store.last("wallet/anna"))
+    head = cage.run(cage.store.head("wallet/anna"))
     buy_in = cage.wallets.buy_in
     assert cage.refused(buy_in("anna", "t", 10_250, "1")) == "not_in_wallet"
     assert cage.refused(buy_in("anna", "t", 100, "1")) == "not_in_chips"
@@ -221,7 +221,7 @@ def test_what_is_refused_before_anything_is_begun(cage: Cage) -> None:
     assert cage.refused(buy_in("nobody", "t", 250, "1")) == "not_in_wallet"
     for bad in ("", "a\nb", "x" * 65, "\ud800"):
         assert cage.refused(buy_in("anna", "t", 250, bad)) == "bad_text"
-    assert cage.run(cage.store.last("wallet/anna")) == head
+    assert cage.run(cage.store.head("wallet/anna")) == head
 
 
 def test_a_chip_must_be_money(cage: Cage) -> None:
@@ -517,7 +517,7 @@ def test_a_wallet_used_for_years_opens_fast(cage: Cage) -> None:
     reads: list[int] = []
     read = cage.store._events
 
-    async def listening(table: str, after: int, count: int) -> list[Record]:
+    async def listening(table: str, after: int, count: int) -> list[StoredEvent]:
         reads.append(after)
         return await read(table, after, count)
 
@@ -529,7 +529,7 @@ def test_a_wallet_used_for_years_opens_fast(cage: Cage) -> None:
     assert cage.run(verify(cage.store, _rebuild)) == []
 
 
-def _rebuild(header: Header, version: int, records: Iterator[Record]) -> bytes:
+def _rebuild(header: TableHeader, version: int, records: Iterator[StoredEvent]) -> bytes:
     assert is_wallet(header)
     assert version == VERSION
     return rebuild_wallet(header, records)

@@ -136,7 +136,7 @@ def test_no_command_whatever_ends_a_table(
                 assert answer.sentence.isprintable()
         refused(await runner.ask(DEE, {}), "bad_message")
         await do(runner, OTTO, "take_table") if runner.standing.conductor is None else None
-        assert heard.last == runner.standing.sequence == (await store.last("t")).sequence
+        assert heard.last == runner.standing.sequence == (await store.head("t")).sequence
         await runner.stop()
         assert await verify(store) == []
 

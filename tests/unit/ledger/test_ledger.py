@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from punto.ledger import Entry, Ledger, entries
-from punto.ledger.ledger import COMMISSION, HOUSE, STAKES, player
+from punto.ledger import Entry, Ledger, ledger_entries
+from punto.ledger.ledger import COMMISSION, HOUSE, STAKES, player_account
 from punto.table import events as e
 from punto.table.events import EVENTS, Event
-from tests.unit.table.driver import OPERATOR, Table
+from tests.unit.table.table_driver import OPERATOR, TableDriver
 
-ANNA = player("anna")
+ANNA = player_account("anna")
 SPOT: dict[str, Any] = {"player": "anna", "box": 1, "wager": "banker"}
 
 MOVES: list[tuple[Event, dict[str, int]]] = [
@@ -48,12 +48,12 @@ def summed(posted: tuple[Entry, ...]) -> dict[str, int]:
 
 @pytest.mark.parametrize(("event", "moved"), MOVES, ids=lambda part: type(part).__name__)
 def test_an_event_moves_its_money_and_no_other(event: Event, moved: dict[str, int]) -> None:
-    assert summed(entries(event)) == moved
+    assert summed(ledger_entries(event)) == moved
     assert sum(moved.values()) == 0
 
 
 def test_a_win_without_commission_has_no_entry_for_one() -> None:
-    accounts = [entry.account for entry in entries(e.StakePaid(**SPOT, amount=1, profit=8))]
+    accounts = [entry.account for entry in ledger_entries(e.StakePaid(**SPOT, amount=1, profit=8))]
     assert COMMISSION not in accounts
 
 
@@ -68,7 +68,7 @@ def test_every_event_that_has_money_is_entered() -> None:
 
 
 def test_a_stake_that_stands_off_moves_nothing() -> None:
-    assert entries(e.StakeStoodOff(**SPOT, amount=40)) == ()
+    assert ledger_entries(e.StakeStoodOff(**SPOT, amount=40)) == ()
     assert Ledger().post(e.TableClosed()) == ()
 
 
@@ -105,12 +105,12 @@ def test_a_total_that_is_not_zero_would_be_told() -> None:
 
 
 def test_the_ledger_of_a_table_is_its_racks_and_stakes() -> None:
-    table = Table("mbs-baccarat").open("anna", "bob")
+    table = TableDriver("mbs-baccarat").open("anna", "bob")
     table.round("KH 9C KD QS", anna={"banker": 100}, bob={"player": 60})
     table.bets(bob={"tie": 10})
     assert table.ledger.balances == {
-        player("anna"): 100_095,
-        player("bob"): 99_930,
+        player_account("anna"): 100_095,
+        player_account("bob"): 99_930,
         STAKES: 10,
         COMMISSION: 5,
         HOUSE: -200_040,
@@ -119,7 +119,7 @@ def test_the_ledger_of_a_table_is_its_racks_and_stakes() -> None:
 
 def test_a_night_is_empty_when_everybody_has_cashed() -> None:
     """Chips that left the house are back with it, the lost ones among them."""
-    table = Table("mbs-baccarat").open("anna")
+    table = TableDriver("mbs-baccarat").open("anna")
     table.round("9H KC KD QS", anna={"banker": 100})
     table.do("cash_out", OPERATOR, player="anna")
     assert table.ledger.balances == {}

@@ -10,9 +10,9 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from punto.cards import Card, read_card
-from punto.odds import Odds, Shoe, analyse, read_shoe
-from punto.rules.catalog import built_in, find_source
-from punto.rules.loader import every_choice, read_book
+from punto.odds import Analysis, Shoe, analyse, read_shoe
+from punto.rules.catalog import built_in, read_source
+from punto.rules.loader import option_combinations, read_book
 from punto.rules.rulebook import Rulebook
 from tests.paths import EXAMPLES
 from tests.reference.oracle import documents, examples
@@ -34,8 +34,8 @@ class Pair(NamedTuple):
 def every_pair() -> Iterator[Pair]:
     """Each built-in book under each choice of its options, then each example."""
     for name in built_in():
-        for choice in every_choice(find_source(name)):
-            yield Pair(read_book(find_source(name), choice), of_document(name, choice))
+        for choice in option_combinations(read_source(name)):
+            yield Pair(read_book(read_source(name), choice), of_document(name, choice))
     for path in sorted(EXAMPLES.glob("*.toml")):
         if path.stem in examples.GAMES:
             yield Pair(read_book(path.read_bytes()), examples.GAMES[path.stem])
@@ -100,13 +100,13 @@ def random_coup(game: Game, shoe: Counts, random: Random) -> list[str]:
 
 def analysed(
     pair: Pair, shoe: Counts, dealt: Sequence[str] = (), die: int | None = None
-) -> tuple[Odds, str]:
+) -> tuple[Analysis, str]:
     """What the package says, and what it was asked, for a message."""
     asked = f"{pair.game.name} shoe {dict(shoe)} dealt {' '.join(dealt) or 'none'} die {die}"
     return analyse(pair.book, shoe_of(shoe), cards_of(dealt), die), asked
 
 
-def differences(odds: Odds, tally: Tally) -> list[str]:
+def differences(odds: Analysis, tally: Tally) -> list[str]:
     """Where odds and a count are not the same; everything is compared as integer or fraction."""
     found = _unlike("combinations", odds.combinations, tally.total)
     found += _unlike("wagers", sorted(odds.wagers), sorted(tally.wagers))
@@ -125,7 +125,7 @@ def _parts(counts: Counter[Key], keys: Sequence[Key]) -> dict[Key, Fraction]:
     return {key: Fraction(counts[key], counts.total()) for key in keys}
 
 
-def _wager_differences(odds: Odds, tally: Tally, wager: str) -> list[str]:
+def _wager_differences(odds: Analysis, tally: Tally, wager: str) -> list[str]:
     said, ends = odds[wager], tally.ends(wager)
     wins = {profit: draws for (outcome, profit), draws in ends.items() if outcome == "win"}
     chances = {
@@ -150,7 +150,7 @@ def _wager_differences(odds: Odds, tally: Tally, wager: str) -> list[str]:
     ]
 
 
-def _rows(odds: Odds, wager: str) -> Mapping[Fraction, int]:
+def _rows(odds: Analysis, wager: str) -> Mapping[Fraction, int]:
     """Draws by odds: the oracle does not tell rows of equal odds apart."""
     wins = Counter[Fraction]()
     for row in odds[wager].rows:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from punto.cards import read_cards
-from punto.odds import Odds, Shoe, analyse, read_shoe
+from punto.odds import Analysis, Shoe, analyse, read_shoe
 from punto.refusals import Refusal, Refused
 from punto.rules.catalog import load
 from tests.unit.odds.comparing import (
@@ -25,7 +25,7 @@ from tests.unit.odds.comparing import (
 every_book = pytest.mark.parametrize("name", PAIRS)
 
 
-def odds_of(name: str) -> Iterator[Odds]:
+def odds_of(name: str) -> Iterator[Analysis]:
     """A full shoe, a small one, one by rank, one with cards on the table."""
     book, random = PAIRS[name].book, Random(f"analysis {name}")
     yield analyse(book)
@@ -108,7 +108,7 @@ def test_probabilities_add_up_to_one(name: str) -> None:
             assert wager.variance >= 0
 
 
-def numbers_in(odds: Odds) -> Iterator[object]:
+def numbers_in(odds: Analysis) -> Iterator[object]:
     yield odds.combinations
     yield from odds.results.values()
     yield from odds.cards.values()

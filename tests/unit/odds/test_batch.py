@@ -10,18 +10,18 @@ import pytest
 
 from punto import Refused, Rulebook, load
 from punto.cards import DECK
-from punto.odds import Odds, Shoe, analyse
-from punto.odds.batch import Array, Batch, batch
-from punto.odds.hand_counts import WIDTH
-from punto.rules.catalog import built_in, find_source
-from punto.rules.loader import every_choice, read_book
+from punto.odds import Analysis, Shoe, analyse
+from punto.odds.batch import Array, BatchAnalysis, analyse_batch
+from punto.odds.hand_counts import LANE_BITS
+from punto.rules.catalog import built_in, read_source
+from punto.rules.loader import option_combinations, read_book
 from tests.paths import EXAMPLES
 
 NAMES = [*built_in(), *(str(path) for path in sorted((EXAMPLES).glob("*.toml")))]
 BOOKS = [
-    pytest.param(read_book(find_source(name), choice), id=f"{Path(name).stem} {choice}")
+    pytest.param(read_book(read_source(name), choice), id=f"{Path(name).stem} {choice}")
     for name in NAMES
-    for choice in every_choice(find_source(name))
+    for choice in option_combinations(read_source(name))
 ]
 SUITED_SEVEN = """
 [rulebook]
@@ -42,10 +42,10 @@ pays = [{ odds = "50:1", when = "player_pair == perfect" }, { odds = "5:1", when
 
 
 def card_shoe(line: Array) -> Shoe:
-    return Shoe.of_cards({card: int(count) for card, count in zip(DECK, line, strict=True)})
+    return Shoe.from_cards({card: int(count) for card, count in zip(DECK, line, strict=True)})
 
 
-def assert_same(found: Batch, number: int, odds: Odds) -> None:
+def assert_same(found: BatchAnalysis, number: int, odds: Analysis) -> None:
     assert found.combinations[number] == odds.combinations
     assert set(found.draws) == set(odds.wagers)
     for wager, one in odds.wagers.items():
@@ -59,7 +59,7 @@ def assert_same(found: Batch, number: int, odds: Odds) -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_by_card(book: Rulebook) -> None:
     shoes = np.random.default_rng(20).integers(0, 1 + min(book.decks.max, 8), size=(3, 52))
-    found = batch(book, shoes)
+    found = analyse_batch(book, shoes)
     for number, line in enumerate(shoes):
         assert_same(found, number, analyse(book, card_shoe(line)))
 
@@ -67,7 +67,7 @@ def test_by_card(book: Rulebook) -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_by_rank(book: Rulebook) -> None:
     shoes = np.random.default_rng(21).integers(0, 1 + 4 * min(book.decks.max, 8), size=(3, 13))
-    found = batch(book, shoes)
+    found = analyse_batch(book, shoes)
     for number, line in enumerate(shoes):
         assert_same(found, number, analyse(book, Shoe([int(count) for count in line])))
 
@@ -77,7 +77,7 @@ def test_a_thin_shoe_with_few_suits() -> None:
     shoes = np.zeros((2, 52), np.int64)
     shoes[0, :7] = 2
     shoes[1, [0, 13, 26, 39, 1, 14]] = 1
-    found = batch(book, shoes)
+    found = analyse_batch(book, shoes)
     for number, line in enumerate(shoes):
         assert_same(found, number, analyse(book, card_shoe(line)))
 
@@ -85,14 +85,14 @@ def test_a_thin_shoe_with_few_suits() -> None:
 def test_pair_kinds_beside_a_permanent_card_take_the_plain_path() -> None:
     book = read_book(SUITED_SEVEN.encode())
     shoes = np.random.default_rng(22).integers(0, 9, size=(2, 52))
-    found = batch(book, shoes)
+    found = analyse_batch(book, shoes)
     for number, line in enumerate(shoes):
         assert_same(found, number, analyse(book, card_shoe(line)))
 
 
 def test_the_shoes_are_left_as_they_were() -> None:
     shoes = np.full((2, 13), 32, np.int64)
-    batch(load("mbs-baccarat"), shoes)
+    analyse_batch(load("mbs-baccarat"), shoes)
     assert (shoes == 32).all()
 
 
@@ -103,7 +103,7 @@ WIDE = WIDE.replace('order = ["banker", "player", "banker"]', "")
 def test_the_largest_shoe_fits_its_lanes() -> None:
     """64 decks have more than 2**70 draws; what the lanes hold must still add up."""
     odds = analyse(read_book(WIDE.encode()), Shoe.full(64))
-    assert 2**70 < odds.combinations < 2**WIDTH
+    assert 2**70 < odds.combinations < 2**LANE_BITS
     assert sum(odds.joint.values()) == odds.combinations
     assert odds["suited"].rows[0].probability == Fraction(63, 3327)
     assert sum(odds.results.values()) == 1
@@ -112,7 +112,7 @@ def test_the_largest_shoe_fits_its_lanes() -> None:
 def test_draws_beyond_64_bits_are_refused() -> None:
     book = read_book(WIDE.encode())
     with pytest.raises(Refused, match="more draws than 64 bits count"):
-        batch(book, np.full((1, 13), 4 * 64))
+        analyse_batch(book, np.full((1, 13), 4 * 64))
 
 
 @pytest.mark.parametrize(
@@ -128,4 +128,4 @@ def test_draws_beyond_64_bits_are_refused() -> None:
 )
 def test_bad_shoes_are_refused(shoes: Array, part: str) -> None:
     with pytest.raises(Refused, match=part):
-        batch(load("mbs-baccarat"), shoes)
+        analyse_batch(load("mbs-baccarat"), shoes)

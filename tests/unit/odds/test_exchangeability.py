@@ -15,7 +15,7 @@ from statistics import fmean, stdev
 
 import pytest
 
-from punto.odds import Odds, Shoe, analyse
+from punto.odds import Analysis, Shoe, analyse
 from punto.rules.catalog import built_in, load
 from punto.rules.rulebook import Rulebook
 from tests.reference.oracle.counting import Counts
@@ -38,7 +38,7 @@ def remainders(shoe: Counts, removed: int) -> Iterator[tuple[dict[str, int], int
         yield dict(zip(shoe, rest, strict=True)), number
 
 
-def values(odds: Odds) -> dict[str, Fraction]:
+def values(odds: Analysis) -> dict[str, Fraction]:
     """Whatever is a mean of something over draws."""
     found: dict[str, Fraction] = {f"result {end}": part for end, part in odds.results.items()}
     found |= {f"{number} cards": part for number, part in odds.cards.items()}
@@ -86,13 +86,13 @@ SAMPLE = 250
 SAMPLED = [*(name for name in PAIRS if name in built_in()), "division-5 commission one"]
 
 
-def sampled(book: Rulebook, shoe: Counts, random: Random) -> list[Odds]:
+def sampled(book: Rulebook, shoe: Counts, random: Random) -> list[Analysis]:
     """The odds of random remainders of a shoe, from almost all of it to the cutting card."""
     sizes = [random.randint(20, sum(shoe.values()) - 1) for _ in range(SAMPLE)]
     return [analyse(book, shoe_of(part_of(shoe, size, random))) for size in sizes]
 
 
-def standard_errors_off(sample: list[Odds], full: Odds) -> dict[str, float]:
+def standard_errors_off(sample: list[Analysis], full: Analysis) -> dict[str, float]:
     """How far the mean of each wager over a sample is from the full shoe's, in standard errors."""
     off = {}
     for wager in full.wagers:

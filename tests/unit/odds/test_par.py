@@ -10,9 +10,9 @@ import pytest
 
 import punto
 from punto.odds import Shoe, WagerOdds, analyse
-from punto.odds.par.html import as_html
-from punto.odds.par.profit import profit_law
-from punto.odds.par.sheet import STEPS, Sheet, make_sheet
+from punto.odds.par.html import render_html
+from punto.odds.par.profit import profit_distribution
+from punto.odds.par.sheet import STEPS_PER_TABLE, ParSheet, make_par_sheet
 from punto.rules.loader import read_book
 
 
@@ -37,7 +37,7 @@ def plain_law(one: WagerOdds, rounds: int) -> dict[Fraction, Fraction]:
 )
 def test_profit_law_is_the_convolution(book: str, wager: str) -> None:
     one = analyse(punto.load(book), Shoe.full(8))[wager]
-    law, plain = profit_law(one, 5), plain_law(one, 5)
+    law, plain = profit_distribution(one, 5), plain_law(one, 5)
     found = {law.least + number * law.step: share for number, share in enumerate(law.shares)}
     for profit, share in plain.items():
         assert abs(found.get(profit, Fraction(0)) - share) < Fraction(1, 2**55)
@@ -45,7 +45,7 @@ def test_profit_law_is_the_convolution(book: str, wager: str) -> None:
 
 def test_profit_law_of_many_rounds_has_the_right_mean() -> None:
     one = analyse(punto.load("mbs-baccarat"), Shoe.full(8))["player"]
-    law = profit_law(one, 100)
+    law = profit_distribution(one, 100)
     profits = [law.least + number * law.step for number in range(len(law.shares))]
     mean = sum((s * p for s, p in zip(law.shares, profits, strict=True)), Fraction(0))
     assert abs(sum(law.shares, Fraction(-1))) < Fraction(1, 10**12)
@@ -53,29 +53,29 @@ def test_profit_law_of_many_rounds_has_the_right_mean() -> None:
 
 
 @pytest.fixture(scope="module")
-def sheet() -> Sheet:
-    return make_sheet(punto.load("mbs-power-98"), [6, 8])
+def sheet() -> ParSheet:
+    return make_par_sheet(punto.load("mbs-power-98"), [6, 8])
 
 
 def test_progress_is_told_step_by_step() -> None:
     steps: list[None] = []
-    make_sheet(punto.load("hellenic-commission"), [8], lambda: steps.append(None))
-    assert len(steps) == STEPS
+    make_par_sheet(punto.load("hellenic-commission"), [8], lambda: steps.append(None))
+    assert len(steps) == STEPS_PER_TABLE
 
 
-def test_the_volatility_index_is_the_90_percent_bound(sheet: Sheet) -> None:
-    line = sheet.main.lines["tie"]
+def test_the_volatility_index_is_the_90_percent_bound(sheet: ParSheet) -> None:
+    line = sheet.main.wagers["tie"]
     assert float(line.volatility_index / line.sd) == pytest.approx(1.6448536, abs=1e-6)
     low, high = line.intervals[90][1_000]
     assert float(high - low) == pytest.approx(2 * float(line.volatility_index) / 1_000**0.5)
 
 
-def test_the_main_table_is_the_books_own_decks(sheet: Sheet) -> None:
+def test_the_main_table_is_the_books_own_decks(sheet: ParSheet) -> None:
     assert sheet.main.decks == 8
 
 
-def test_the_page_is_self_contained(sheet: Sheet) -> None:
-    page = as_html(sheet)
+def test_the_page_is_self_contained(sheet: ParSheet) -> None:
+    page = render_html(sheet)
     assert "<script" not in page
     assert not re.search(r"(?:src|href)\s*=|url\(|@import", page)
     plots = re.findall(r"<svg.*?</svg>", page, re.DOTALL)
@@ -84,10 +84,10 @@ def test_the_page_is_self_contained(sheet: Sheet) -> None:
         ElementTree.fromstring(plot)
 
 
-def test_the_page_shows_every_figure_of_every_deck_count(sheet: Sheet) -> None:
-    page = as_html(sheet)
+def test_the_page_shows_every_figure_of_every_deck_count(sheet: ParSheet) -> None:
+    page = render_html(sheet)
     for table in sheet.tables:
-        for line in table.lines.values():
+        for line in table.wagers.values():
             for row in line.odds.rows:
                 assert f"{row.combinations:,}" in page
 
@@ -104,6 +104,6 @@ def test_hostile_titles_are_escaped() -> None:
         title = "<img onerror=x>"
         pays = [{ odds = "1:1", when = "tie" }]
     """
-    page = as_html(make_sheet(read_book(book.encode()), [8]))
+    page = render_html(make_par_sheet(read_book(book.encode()), [8]))
     assert "<script" not in page
     assert "<img" not in page

@@ -8,14 +8,14 @@ from random import Random
 
 import pytest
 
-from punto.odds import Odds
+from punto.odds import Analysis
 from tests.reference.oracle.counting import Tally, count_by_walking
 from tests.unit.odds.comparing import PAIRS, Pair, analysed, small_shoe, thick_shoe
 
 every_book = pytest.mark.parametrize("name", PAIRS)
 
 
-def both_ways(pair: Pair, random: Random) -> list[tuple[Odds, Tally]]:
+def both_ways(pair: Pair, random: Random) -> list[tuple[Analysis, Tally]]:
     """Odds and the count of two small shoes, the second with cards on the table."""
     small, thick = small_shoe(7, random), thick_shoe(10, random)
     dealt = random.sample(list(thick), 1)

@@ -128,7 +128,7 @@ def test_a_card_that_is_not_there_cannot_leave(text: str, card: str) -> None:
 
 
 def test_equal_shoes_hold_the_same() -> None:
-    by_card, by_rank = Shoe.of_cards({Card(Rank.ACE, Suit.SPADES): 3}), read_shoe("A=3")
+    by_card, by_rank = Shoe.from_cards({Card(Rank.ACE, Suit.SPADES): 3}), read_shoe("A=3")
     assert by_card == read_shoe("AS=3,KH=0")
     assert hash(by_card) == hash(read_shoe("AS=3"))
     assert by_card != by_rank

@@ -27,7 +27,7 @@ from punto.records.format import (
 )
 from punto.refusals import Refused
 from punto.rules.coup import Coup as Dealt
-from punto.rules.coup import next_turn
+from punto.rules.coup import next_card
 from tests.paths import EXAMPLES
 
 EXAMPLE_BOOKS = ("either-pair", "mirror", "dragon-bonus")
@@ -46,7 +46,7 @@ def header_of(book: punto.Rulebook) -> RecordHeader:
         format=FORMAT,
         book=RulebookReference(id=book.id, version=book.version, sha256=book.sha256),
         decks=book.decks.default,
-        options=dict(book.chosen),
+        options=dict(book.chosen_options),
         chip="0.05",
         limit=LIMIT,
     )
@@ -94,7 +94,7 @@ def draw(book: punto.Rulebook, cards: list[Card]) -> list[Card]:
         for side in ("player", "banker")
     }
     drawn = []
-    while (turn := next_turn(book, hands["player"], hands["banker"])).hand is not None:
+    while (turn := next_card(book, hands["player"], hands["banker"])).hand is not None:
         drawn.append(cards.pop())
         hands[turn.hand].append(drawn[-1])
     return drawn

@@ -13,7 +13,7 @@ import punto.records
 from punto.cards import DECK
 from punto.records.format import CoupRecord, GameRecord, ShoeRecord, StakeRecord
 from punto.rules.rulebook import Rulebook
-from punto.rules.stakes import bounds
+from punto.rules.stakes import list_bounds
 from punto.rules.wager import Wager
 
 Records = list[GameRecord]
@@ -240,7 +240,7 @@ def not_positive(_book: Rulebook, records: Records, chance: random.Random) -> In
 
 def stake_not_payable(book: Rulebook, records: Records, chance: random.Random) -> Injected | None:
     steps = {one.id: one for one in book.wagers if one.payable_step > 1}
-    bound = {name for one in bounds(book) for name in one.together}
+    bound = {name for one in list_bounds(book) for name in one.together}
     known = [name for name in steps if name not in bound]
     if not known:
         return None
@@ -282,7 +282,7 @@ def needs_wager(book: Rulebook, records: Records, chance: random.Random) -> Inje
 
 
 def over_bound(book: Rulebook, records: Records, chance: random.Random) -> Injected | None:
-    bound = next(iter(bounds(book)), None)
+    bound = next(iter(list_bounds(book)), None)
     if bound is None:
         return None
     place, coup = find(records, chance, lambda _: True)

@@ -16,7 +16,7 @@ from punto.records.format import CoupRecord, GameRecord, RecordHeader, ShoeRecor
 from punto.refusals import Refused
 from punto.rules.coup import Coup as Dealt
 from punto.rules.rulebook import Rulebook
-from punto.rules.stakes import bounds, check_bound, check_needs, find_wager
+from punto.rules.stakes import check_bound, check_needs, find_wager, list_bounds
 
 CARDS = {str(card): card for card in DECK}
 CHIP = read_chip("1")
@@ -222,7 +222,7 @@ def beside_codes(book: Rulebook, coup: CoupRecord, stake: StakeRecord) -> Iterat
         check_needs(book, wager, in_box if within else sums)
     except Refused as refused:
         yield refused.refusal.code
-    for bound in bounds(book):
+    for bound in list_bounds(book):
         if wager.id in bound.together:
             try:
                 check_bound(book, bound, sums, CHIP)

@@ -1,6 +1,7 @@
 """Tables conducted by seeded people, as events with times: what a house would have kept.
 
-The people are those of `tests.unit.table.crowd`; nothing is watched here, so that a seed is quick.
+The people are those of `tests.unit.table.random_players`. No invariant is checked, which makes a
+seed quick.
 `python -m tests.unit.records.simulated_tables --seeds 1000` exports, audits and prints findings.
 """
 
@@ -25,15 +26,15 @@ from punto.table.config import Setup
 from punto.table.decide import decide
 from punto.table.events import Event
 from punto.table.evolve import evolve
-from tests.unit.table.crowd import Crowd, pick_setting
-from tests.unit.table.watching import Setting
+from tests.unit.table.invariants import TableSetting
+from tests.unit.table.random_players import RandomPlayers, pick_setting
 
 COMMANDS = 300
 START = 1_767_643_200_000
 
 
 class Conducted(NamedTuple):
-    setting: Setting
+    setting: TableSetting
     setup: Setup
     events: list[tuple[int, Event]]
 
@@ -41,7 +42,7 @@ class Conducted(NamedTuple):
 def conduct(seed: int, commands: int = COMMANDS) -> Conducted:
     rng = random.Random(seed)
     setting = pick_setting(rng)
-    state, crowd = setting.table(), Crowd(rng, setting)
+    state, crowd = setting.table(), RandomPlayers(rng, setting)
     events: list[tuple[int, Event]] = []
     for number in range(commands):
         answer = decide(state, crowd.next(state)[0])
@@ -60,7 +61,7 @@ def export(one: Conducted, path: Path, table: str = "T1") -> Path:
 
 
 def found_in(one: Conducted, path: Path) -> list[Finding]:
-    options = dict(one.setup.book.chosen)
+    options = dict(one.setup.book.chosen_options)
     return audit_records(
         [export(one, path)], one.setting.source, options=options, workers=1
     ).findings

@@ -132,7 +132,7 @@ def test_files_under_other_terms_are_summed_apart(tmp_path: Path) -> None:
         paths.append(write(tmp_path / f"{pay}.jsonl", header, clean(book, 40, 2)))
     done = audit_records(paths, "division-5", workers=1)
     assert done.findings == []
-    assert [one.config.book.chosen["banker_pay"] for one in done.summaries] == [
+    assert [one.config.book.chosen_options["banker_pay"] for one in done.summaries] == [
         "commission",
         "six_half",
     ]

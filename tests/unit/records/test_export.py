@@ -25,8 +25,8 @@ from punto.records.format import (
 )
 from punto.refusals import Refused
 from punto.table import events as e
-from punto.table.config import Config, Limit, set_up
-from tests.clauses.points import only_left
+from punto.table.config import Config, Limit, build_setup
+from tests.clauses.round_points import leave_only
 from tests.unit.records.simulated_tables import (
     START,
     conduct,
@@ -35,7 +35,7 @@ from tests.unit.records.simulated_tables import (
     profits,
     recorded_profits,
 )
-from tests.unit.table.driver import DEALER, GAME_SUPERVISOR, OPERATOR, Table, player
+from tests.unit.table.table_driver import DEALER, GAME_SUPERVISOR, OPERATOR, TableDriver, player
 
 PLAYER_WINS = "9H KC KD QS"
 BANKER_WINS = "KH 9C KD QS"
@@ -43,22 +43,24 @@ TIE = "9H 9C KD QS"
 ANNA, BOB = player("anna"), player("bob")
 
 
-def lines_of(table: Table, name: str | None = None, created: int | None = None) -> list[RecordLine]:
+def lines_of(
+    table: TableDriver, name: str | None = None, created: int | None = None
+) -> list[RecordLine]:
     """A minute between two events, from an evening on."""
     times = count(START, 60_000)
     events = [(next(times), event) for event in table.events]
     return list(export_table(table.state.setup, events, name, created))
 
 
-def coups_of(table: Table) -> list[CoupRecord]:
+def coups_of(table: TableDriver) -> list[CoupRecord]:
     return [one for one in lines_of(table) if isinstance(one, CoupRecord)]
 
 
-def audited(table: Table, folder: Path) -> list[Finding]:
+def audited(table: TableDriver, folder: Path) -> list[Finding]:
     path = folder / "table.jsonl"
     path.write_bytes(b"".join(encode_line(one) + b"\n" for one in lines_of(table)))
     book = table.book
-    return audit_records([path], book.id, options=dict(book.chosen), workers=1).findings
+    return audit_records([path], book.id, options=dict(book.chosen_options), workers=1).findings
 
 
 def money(coup: CoupRecord) -> list[tuple[str | None, str, int, int | None, int | None]]:
@@ -69,7 +71,7 @@ def money(coup: CoupRecord) -> list[tuple[str | None, str, int, int | None, int 
 
 
 def test_a_round() -> None:
-    table = Table("mbs-baccarat", chip="0.5", limit={"min": 20}).open("anna", "bob")
+    table = TableDriver("mbs-baccarat", chip="0.5", limit={"min": 20}).open("anna", "bob")
     table.round("5H 9C 9D 6S 4C 4D", anna={"banker": 100, "tie": 20}, bob={"player": 40})
     header, shoe, coup = lines_of(table, "T4", START)
     assert isinstance(header, RecordHeader)
@@ -101,7 +103,7 @@ def test_a_round() -> None:
 
 
 def test_what_stood_off_stands_again_in_the_next_coup() -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     table.round(TIE, anna={"banker": 100})
     table.do("open_bets")
     table.do("place", ANNA, box=1, wager="banker", amount=20)
@@ -113,7 +115,7 @@ def test_what_stood_off_stands_again_in_the_next_coup() -> None:
 
 
 def test_what_was_withdrawn_was_not_staked() -> None:
-    table = Table().open("anna", "bob")
+    table = TableDriver().open("anna", "bob")
     table.do("open_bets")
     table.do("place", ANNA, box=1, wager="banker", amount=100)
     table.do("place", BOB, box=2, wager="player", amount=50)
@@ -126,7 +128,7 @@ def test_what_was_withdrawn_was_not_staked() -> None:
 
 
 def test_stakes_cut_by_the_differential_and_carried(tmp_path: Path) -> None:
-    table = Table(limit={"min": 100, "max": 1000}, differential=60).open("anna", "bob")
+    table = TableDriver(limit={"min": 100, "max": 1000}, differential=60).open("anna", "bob")
     table.bets(anna={"banker": 100}, bob={"player": 100})
     table.deal(TIE).do("settle")
     table.do("withdraw", BOB, box=2, wager="player")
@@ -152,7 +154,7 @@ def test_stakes_cut_by_the_differential_and_carried(tmp_path: Path) -> None:
 
 
 def test_a_stake_taken_by_mistake(tmp_path: Path) -> None:
-    table = Table(limit={"min": 30}).open("anna")
+    table = TableDriver(limit={"min": 30}).open("anna")
     table.do("open_bets")
     table.do("place", DEALER, player="anna", box=1, wager="banker", amount=39, taken=True)
     table.do("no_more_bets")
@@ -167,7 +169,7 @@ def test_a_stake_taken_by_mistake(tmp_path: Path) -> None:
 
 def test_limits_of_a_player_and_limits_changed(tmp_path: Path) -> None:
     own = {"anna": {"banker": {"min": 20, "max": 5000}}}
-    table = Table(limit={"min": 100, "max": 1000}, personal=own).open("anna", "bob")
+    table = TableDriver(limit={"min": 100, "max": 1000}, personal=own).open("anna", "bob")
     table.round(BANKER_WINS, anna={"banker": 2000}, bob={"player": 100})
     table.round(BANKER_WINS, anna={"banker": 400})
     table.do("set_limits", OPERATOR, limits={"player": Limit(min=10)})
@@ -181,7 +183,7 @@ def test_limits_of_a_player_and_limits_changed(tmp_path: Path) -> None:
 
 
 def test_a_foreign_card_voids_the_round(tmp_path: Path) -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     table.bets(anna={"banker": 100})
     table.deal("9H KC")
     table.do("declare_foreign", card="9H")
@@ -195,7 +197,7 @@ def test_a_foreign_card_voids_the_round(tmp_path: Path) -> None:
 
 
 def test_a_settled_round_declared_void_leaves_what_is_owed(tmp_path: Path) -> None:
-    table = Table("mbs-baccarat").open("anna")
+    table = TableDriver("mbs-baccarat").open("anna")
     table.round(PLAYER_WINS, anna={"player": 100, "tie": 20})
     table.do("cash_out", player="anna", amount=table.rack("anna") - 30)
     table.do("report_misdeal", kind="wrong_number_of_cards")
@@ -209,7 +211,7 @@ def test_a_settled_round_declared_void_leaves_what_is_owed(tmp_path: Path) -> No
 
 
 def test_a_late_report_that_changes_nothing() -> None:
-    table = Table("mbs-baccarat").open("anna")
+    table = TableDriver("mbs-baccarat").open("anna")
     table.round(PLAYER_WINS, anna={"player": 100})
     table.do("report_misdeal", kind="wrong_dealing")
     table.do("let_stand", OPERATOR)
@@ -227,7 +229,7 @@ def test_a_late_report_that_changes_nothing() -> None:
 
 
 def test_a_rebuilt_round_has_its_cards_as_they_should_have_fallen(tmp_path: Path) -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     table.bets(anna={"player": 100})
     table.deal("2H 3C 4D 9S 5C")
     table.do("report_misdeal", kind="wrong_dealing")
@@ -241,7 +243,7 @@ def test_a_rebuilt_round_has_its_cards_as_they_should_have_fallen(tmp_path: Path
 
 
 def test_a_third_card_without_authority_is_the_bankers(tmp_path: Path) -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     table.bets(anna={"player": 100})
     table.deal("KH 2C 7D 2S")
     table.do("draw_excess", card="4C", disclosed=True, to="player")
@@ -253,7 +255,7 @@ def test_a_third_card_without_authority_is_the_bankers(tmp_path: Path) -> None:
 
 
 def test_a_card_in_excess_opens_the_next_round(tmp_path: Path) -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     table.do("draw_excess", card="9H", disclosed=False)
     table.bets(anna={"player": 100})
     table.deal("KC KD QS").do("settle")
@@ -264,7 +266,7 @@ def test_a_card_in_excess_opens_the_next_round(tmp_path: Path) -> None:
 
 
 def test_a_void_hand_has_no_stakes_and_no_die(tmp_path: Path) -> None:
-    table = Table("mbs-power-98").open("anna")
+    table = TableDriver("mbs-power-98").open("anna")
     table.bets(anna={"player": 100})
     table.die(3)
     table.do("first_card_face_up", card="9H")
@@ -278,7 +280,7 @@ def test_a_void_hand_has_no_stakes_and_no_die(tmp_path: Path) -> None:
 
 
 def test_cards_that_run_out() -> None:
-    table = only_left(Table().open("anna"), "9H KC")
+    table = leave_only(TableDriver().open("anna"), "9H KC")
     table.bets(anna={"player": 100})
     table.deal("9H KC")
     table.do("cards_ran_out")
@@ -288,7 +290,7 @@ def test_cards_that_run_out() -> None:
 
 
 def test_a_permanent_card_is_no_card_of_the_shoes(tmp_path: Path) -> None:
-    table = Table("mbs-7-up").open("anna")
+    table = TableDriver("mbs-7-up").open("anna")
     table.round("9H 2C KD", anna={"player": 100})
     [coup] = coups_of(table)
     assert (coup.cards, coup.player_total, coup.banker_total) == (("9H", "2C", "KD"), 9, 9)
@@ -296,7 +298,7 @@ def test_a_permanent_card_is_no_card_of_the_shoes(tmp_path: Path) -> None:
 
 
 def test_a_free_round(tmp_path: Path) -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     table.do("grant_free_rounds", OPERATOR, rounds=1)
     table.round(PLAYER_WINS)
     [coup] = coups_of(table)
@@ -306,7 +308,7 @@ def test_a_free_round(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("equipment", ["shoe", "shuffler", "continuous"])
 def test_shoes_are_named_and_coups_numbered_in_each(equipment: str, tmp_path: Path) -> None:
-    table = Table(equipment=equipment).open("anna")
+    table = TableDriver(equipment=equipment).open("anna")
     table.round(PLAYER_WINS, anna={"player": 100})
     table.round(PLAYER_WINS, anna={"player": 100})
     table.do("order_shuffle", GAME_SUPERVISOR, ground="order_in_doubt")
@@ -329,7 +331,7 @@ def test_shoes_are_named_and_coups_numbered_in_each(equipment: str, tmp_path: Pa
 
 @pytest.mark.parametrize("burned", [(), ("5H",), ("5H", None)])
 def test_a_burn_that_was_missed(burned: tuple[str | None, ...]) -> None:
-    table = Table().people("anna")
+    table = TableDriver().seat("anna")
     table.do("open_table", OPERATOR, cards="preshuffled")
     table.prepare().cut()
     for card in burned:
@@ -344,7 +346,7 @@ def test_a_burn_that_was_missed(burned: tuple[str | None, ...]) -> None:
 
 
 def test_bets_open_when_a_player_requires_a_shuffle() -> None:
-    table = Table().open("anna", cards="preshuffled")
+    table = TableDriver().open("anna", cards="preshuffled")
     table.do("open_bets")
     table.do("place", ANNA, box=1, wager="player", amount=100)
     table.do("require_shuffle", ANNA)
@@ -354,7 +356,7 @@ def test_bets_open_when_a_player_requires_a_shuffle() -> None:
 
 
 def test_a_round_under_way_is_no_coup_yet() -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     table.bets(anna={"player": 100})
     table.deal(PLAYER_WINS)
     assert coups_of(table) == []
@@ -364,13 +366,13 @@ def test_a_round_under_way_is_no_coup_yet() -> None:
 
 
 def test_events_of_the_house_leave_no_record() -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     fold = TableExporter(table.state.setup)
     assert fold.apply(START, {"type": "shoe_committed", "v": 1}) == []
 
 
 def test_times_that_nobody_kept_or_no_calendar_has() -> None:
-    table = Table().open("anna")
+    table = TableDriver().open("anna")
     ready = e.ShoeReady(burned=False)
     for at in (None, 10**18):
         [shoe] = TableExporter(table.state.setup).apply(at, ready)
@@ -390,21 +392,21 @@ IMPOSSIBLE = (
 @pytest.mark.parametrize("event", IMPOSSIBLE, ids=lambda one: type(one).__name__)
 def test_an_event_that_cannot_follow_is_refused(event: e.Event) -> None:
     with pytest.raises(Refused, match="cannot follow"):
-        TableExporter(Table().state.setup).apply(None, event)
+        TableExporter(TableDriver().state.setup).apply(None, event)
 
 
 @pytest.mark.parametrize("name", ["two\nlines", "x" * 65])
 def test_a_table_whose_name_is_no_name(name: str) -> None:
-    fold = TableExporter(Table().state.setup, name)
+    fold = TableExporter(TableDriver().state.setup, name)
     assert (fold.header.table, fold.header.more) == (None, {"table": name})
     [shoe] = fold.apply(None, e.ShoeReady(burned=False))
     assert shoe.shoe == "0001"
 
 
 def test_a_header_is_the_same_however_the_configuration_came() -> None:
-    setup = Table().state.setup
+    setup = TableDriver().state.setup
     written = read_header_config('{"decks":8,"chip":"1","equipment":"shoe","fractions":"refuse"}')
-    other = set_up(setup.book, written)
+    other = build_setup(setup.book, written)
     headers = [encode_line(TableExporter(one).header) for one in (setup, other)]
     assert headers[0] == headers[1]
     assert b'"chip"' not in headers[0]
@@ -472,7 +474,7 @@ def test_round_the_formats_and_back(seed: int, tmp_path: Path) -> None:
         assert convert_records(tmp_path / before, tmp_path / after).left_out == 0
     assert (tmp_path / "d.jsonl").read_bytes() == first.read_bytes()
     assert export(one, tmp_path / "again.jsonl").read_bytes() == first.read_bytes()
-    options = dict(one.setup.book.chosen)
+    options = dict(one.setup.book.chosen_options)
     for name in ("b.parquet", "c.csv"):
         for most in (0, 100):  # counted as they are told
             files = [tmp_path / name]
@@ -503,7 +505,7 @@ def test_one_payment_changed_is_found(nth: int, suffix: str, tmp_path: Path) -> 
     if suffix == "parquet":
         convert_records(path, tmp_path / "a.parquet")
         path = tmp_path / "a.parquet"
-    options = dict(one.setup.book.chosen)
+    options = dict(one.setup.book.chosen_options)
     [found] = audit_records([path], one.setting.source, options=options, workers=1).findings
     assert found.code == "payment_wrong"
     assert (found.shoe, found.coup) == (record["shoe"], record["coup"])

@@ -13,7 +13,7 @@ import punto.records
 from punto.cards import DECK
 from punto.records.finding_codes import CODES
 from punto.records.format import CoupRecord, ShoeRecord, StakeRecord
-from punto.rules.clauses import is_listed
+from punto.rules.clauses import is_valid_citation
 from tests.unit.records.clean_records import BOOKS, Notation, clean, header_of, open_book, write
 from tests.unit.records.error_injections import INJECTIONS, Records, change
 
@@ -39,11 +39,11 @@ def test_found_and_named(name: str, tmp_path: Path) -> None:
             continue
         place, clause = injected
         path = write(tmp_path / f"{kind}.jsonl", header, records)
-        done = punto.records.audit_records([path], name, options=book.chosen, workers=1)
+        done = punto.records.audit_records([path], name, options=book.chosen_options, workers=1)
         assert {(one.code, one.line) for one in done.findings} == {(code, place + 2)}, kind
         finding = done.findings[0]
         assert finding.clause == (clause or f"house/{code}"), kind
-        assert finding.clause.startswith("house/") or is_listed(finding.clause)
+        assert finding.clause.startswith("house/") or is_valid_citation(finding.clause)
         assert finding.file == str(path)
         assert all((finding.recorded, finding.right, finding.what))
         assert done.code_counts == {code: 1}
@@ -60,7 +60,7 @@ def test_clean_records_have_nothing_wrong(name: str, tmp_path: Path) -> None:
             punto.records.convert_records(path, tmp_path / f"{notation}.{suffix}")
         for suffix in ("jsonl", "csv", "parquet"):
             file = tmp_path / f"{notation}.{suffix}"
-            done = punto.records.audit_records([file], name, options=book.chosen, workers=1)
+            done = punto.records.audit_records([file], name, options=book.chosen_options, workers=1)
             assert done.findings == []
             assert (done.code_counts, done.faulty_count, done.coup_count) == ({}, 0, COUPS)
             assert done.summaries[0].classified_count == COUPS

@@ -103,7 +103,7 @@ def test_random_records(name: str, notation: Notation, tmp_path: Path) -> None:
     chance = random.Random(f"{book.id} {notation}")
     records = changed(clean(book, COUPS, 1, notation), chance, 0.4)
     path = write(tmp_path / "records.jsonl", header, records)
-    done = punto.records.audit_records([path], name, options=book.chosen, workers=1)
+    done = punto.records.audit_records([path], name, options=book.chosen_options, workers=1)
     ours = {(one.line, one.code) for one in done.findings if one.code != "shoe_again"}
     theirs = set(reference_audit.audit(book, header, records))
     assert ours == theirs

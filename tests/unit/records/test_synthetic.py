@@ -23,7 +23,7 @@ from tests.unit.records.clean_records import BOOKS, open_book
 def test_the_errors_put_in_are_found_and_nothing_else(name: str, tmp_path: Path) -> None:
     book = open_book(name)
     made = generate_records(book, 40_000, tmp_path, seed=5, errors=80)
-    done = audit_records(made.files, name, options=book.chosen)
+    done = audit_records(made.files, name, options=book.chosen_options)
     found = sorted((one.file, one.line, one.code) for one in done.findings)
     assert found == sorted(tuple(one) for one in made.injected)
     assert len(made.injected) == 80

@@ -12,7 +12,7 @@ NEXT_COLUMNS: tuple[NextColumn, ...] = ("beside", "past")
 DOTS = ("", "p", "b", "pb")
 
 RESULTS = {
-    letter + dots: Result.of(winner, "p" in dots, "b" in dots)
+    letter + dots: Result.from_facts(winner, "p" in dots, "b" in dots)
     for winner, letter in LETTERS.items()
     for dots in DOTS
 }

@@ -15,7 +15,7 @@ import pytest
 
 from punto.roads.board import Board
 from punto.roads.layout import Layout
-from punto.roads.serialize import board_json
+from punto.roads.serialize import serialize_board
 from tests.unit.roads import naive
 from tests.unit.roads.shoes import RESULTS, layouts, shoe
 
@@ -24,7 +24,7 @@ LAYOUTS = layouts()
 
 
 def ours(coups: list[str], layout: Layout) -> dict[str, Any]:
-    return board_json(Board.of((RESULTS[coup] for coup in coups), layout))
+    return serialize_board(Board.from_results((RESULTS[coup] for coup in coups), layout))
 
 
 def twin(coups: list[str], layout: Layout) -> dict[str, Any]:
@@ -70,7 +70,7 @@ def test_dots_stay_on_their_cells() -> None:
     random = Random(0)
     for _ in range(1000):
         coups = shoe(random, random.randint(1, 90))
-        board = Board.of(RESULTS[coup] for coup in coups)
+        board = Board.from_results(RESULTS[coup] for coup in coups)
         assert [str(bead.result) for bead in board.bead] == coups
         assert [
             (cell.letter, cell.ties, "p" * cell.player_pair + "b" * cell.banker_pair)

@@ -7,7 +7,7 @@ import pytest
 from punto.roads.board import Board
 from punto.roads.layout import Layout
 from punto.roads.results import read_results
-from punto.roads.serialize import board_json
+from punto.roads.serialize import serialize_board
 
 DERIVED = {
     # The checks of the specification.
@@ -32,7 +32,7 @@ DERIVED = {
 
 @pytest.mark.parametrize(("shoe", "marks"), DERIVED.items())
 def test_derived_roads(shoe: str, marks: tuple[str, str, str]) -> None:
-    board = Board.of(read_results(shoe))
+    board = Board.from_results(read_results(shoe))
     assert (board.big_eye.marks, board.small.marks, board.cockroach.marks) == marks
 
 
@@ -103,13 +103,13 @@ DRAWN = {
 
 @pytest.mark.parametrize(("shoe", "layout", "cells"), DRAWN.values(), ids=DRAWN.keys())
 def test_the_big_road_is_drawn(shoe: str, layout: Layout, cells: list[tuple[int, int]]) -> None:
-    board = Board.of(read_results(shoe), layout)
+    board = Board.from_results(read_results(shoe), layout)
     assert [(cell.column, cell.row) for cell in board.big.cells] == cells
 
 
 def test_a_derived_road_is_drawn_as_the_big_road_is() -> None:
     """Nine Banker and ten Player: eight reds, which turn at the foot; a blue beside them."""
-    board = Board.of(read_results("B" * 9 + "P" * 10 + "BP"))
+    board = Board.from_results(read_results("B" * 9 + "P" * 10 + "BP"))
     assert board.big_eye.marks == "RRRRRRRR" + "BBB"
     assert [(cell.column, cell.row) for cell in board.big_eye.cells] == [
         *EIGHT, (1, 0), (1, 1), (1, 2),
@@ -128,14 +128,14 @@ TIES = {
 
 @pytest.mark.parametrize(("shoe", "cells"), TIES.items())
 def test_ties_are_counted(shoe: str, cells: list[tuple[str, int]]) -> None:
-    board = Board.of(read_results(shoe))
+    board = Board.from_results(read_results(shoe))
     assert [(cell.letter, cell.ties) for cell in board.big.cells] == cells
-    assert board.big.waiting == (0 if cells else 3)
+    assert board.big.leading_ties == (0 if cells else 3)
 
 
 def test_a_pair_stays_on_its_own_cell() -> None:
     """A tie's pair is on the bead plate alone: the latest cell of the big road had none."""
-    board = Board.of(read_results("BbPTpbPpb"))
+    board = Board.from_results(read_results("BbPTpbPpb"))
     assert [str(bead.result) for bead in board.bead] == ["Bb", "P", "Tpb", "Ppb"]
     cells = [(cell.letter, cell.player_pair, cell.banker_pair) for cell in board.big.cells]
     assert cells == [("B", False, True), ("P", False, False), ("P", True, True)]
@@ -143,7 +143,7 @@ def test_a_pair_stays_on_its_own_cell() -> None:
 
 
 def test_json_as_specified() -> None:
-    assert board_json(Board.of(read_results("TBpPPTbB"))) == {
+    assert serialize_board(Board.from_results(read_results("TBpPPTbB"))) == {
         "bead": [
             [0, 0, "T"], [0, 1, "B"], [0, 2, "P"], [0, 3, "P"], [0, 4, "T"], [0, 5, "B"],
         ],
@@ -170,5 +170,5 @@ ASKED = {
 
 @pytest.mark.parametrize(("shoe", "colours"), ASKED.items())
 def test_ask_road(shoe: str, colours: tuple[tuple[str | None, ...], ...]) -> None:
-    asked = Board.of(read_results(shoe)).ask
+    asked = Board.from_results(read_results(shoe)).ask
     assert (asked.banker, asked.player) == colours

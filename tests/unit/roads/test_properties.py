@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from punto.refusals import Refused
 from punto.roads.board import Board
-from punto.roads.describe import NEXT
-from punto.roads.layout import MOST_ROWS, Layout
-from punto.roads.results import LETTERS, Result, read_results, write_results
+from punto.roads.describe import ASK_ORDER
+from punto.roads.layout import MAX_ROWS, Layout
+from punto.roads.results import LETTERS, Result, format_results, read_results
 from punto.rules.coup import Winner
 from punto.rules.facts import Side
 from tests.unit.roads.shoes import NEXT_COLUMNS, TAILS
@@ -27,7 +27,7 @@ shoes = st.one_of(
 )
 layouts = st.builds(
     Layout,
-    st.one_of(st.just(6), st.integers(1, MOST_ROWS)),
+    st.one_of(st.just(6), st.integers(1, MAX_ROWS)),
     st.sampled_from(TAILS),
     st.sampled_from(NEXT_COLUMNS),
 )
@@ -38,7 +38,7 @@ layouts = st.builds(
 def test_no_two_marks_share_a_cell_and_none_leaves_the_board(
     shoe: list[Result], layout: Layout
 ) -> None:
-    board = Board.of(shoe, layout)
+    board = Board.from_results(shoe, layout)
     roads = [
         [(bead.column, bead.row) for bead in board.bead],
         [(cell.column, cell.row) for cell in board.big.cells],
@@ -50,11 +50,11 @@ def test_no_two_marks_share_a_cell_and_none_leaves_the_board(
 
 
 @SEARCH
-@given(shoes, layouts, st.sampled_from(NEXT))
+@given(shoes, layouts, st.sampled_from(ASK_ORDER))
 def test_the_ask_road_tells_the_marks_that_really_come(
     shoe: list[Result], layout: Layout, winner: Side
 ) -> None:
-    board = Board.of(shoe, layout)
+    board = Board.from_results(shoe, layout)
     after = board.add(Result(winner))
     told = board.ask.of(winner)
     for mark, road, grown in zip(told, board.derived, after.derived, strict=True):
@@ -64,7 +64,7 @@ def test_the_ask_road_tells_the_marks_that_really_come(
 @SEARCH
 @given(shoes)
 def test_banker_and_player_are_opposites_on_the_ask_road(shoe: list[Result]) -> None:
-    ask = Board.of(shoe).ask
+    ask = Board.from_results(shoe).ask
     for banker, player in zip(ask.banker, ask.player, strict=True):
         assert {banker, player} in ({"R", "B"}, {None})
 
@@ -72,11 +72,11 @@ def test_banker_and_player_are_opposites_on_the_ask_road(shoe: list[Result]) -> 
 @SEARCH
 @given(shoes, layouts)
 def test_every_result_is_counted_once(shoe: list[Result], layout: Layout) -> None:
-    board = Board.of(shoe, layout)
+    board = Board.from_results(shoe, layout)
     ties = sum(result.winner == "tie" for result in shoe)
-    assert len(board.bead) == len(shoe) == board.length
+    assert len(board.bead) == len(shoe) == board.result_count
     assert len(board.big.cells) == len(shoe) - ties
-    assert sum(cell.ties for cell in board.big.cells) + board.big.waiting == ties
+    assert sum(cell.ties for cell in board.big.cells) + board.big.leading_ties == ties
     assert sum(map(len, board.big.columns)) == len(board.big.cells)
 
 
@@ -84,7 +84,7 @@ def test_every_result_is_counted_once(shoe: list[Result], layout: Layout) -> Non
 @given(shoes, layouts)
 def test_ties_and_pairs_change_no_derived_road(shoe: list[Result], layout: Layout) -> None:
     bare = [Result(result.winner) for result in shoe if result.winner != "tie"]
-    board, plain = Board.of(shoe, layout), Board.of(bare, layout)
+    board, plain = Board.from_results(shoe, layout), Board.from_results(bare, layout)
     assert [road.cells for road in board.derived] == [road.cells for road in plain.derived]
     assert board.ask == plain.ask
 
@@ -94,7 +94,7 @@ def test_ties_and_pairs_change_no_derived_road(shoe: list[Result], layout: Layou
 def test_colours_are_of_logical_columns_not_of_drawn_ones(
     shoe: list[Result], layout: Layout
 ) -> None:
-    board, usual = Board.of(shoe, layout), Board.of(shoe)
+    board, usual = Board.from_results(shoe, layout), Board.from_results(shoe)
     assert [road.marks for road in board.derived] == [road.marks for road in usual.derived]
 
 
@@ -105,7 +105,7 @@ def test_banker_and_player_exchanged_change_letters_alone(
 ) -> None:
     other: dict[Winner, Winner] = {"banker": "player", "player": "banker", "tie": "tie"}
     mirrored = [Result(other[result.winner]) for result in shoe]
-    one, two = Board.of(shoe, layout), Board.of(mirrored, layout)
+    one, two = Board.from_results(shoe, layout), Board.from_results(mirrored, layout)
     assert [(c.column, c.row, c.ties) for c in one.big.cells] == [
         (c.column, c.row, c.ties) for c in two.big.cells
     ]
@@ -117,7 +117,7 @@ def test_banker_and_player_exchanged_change_letters_alone(
 def test_a_run_goes_down_or_right_and_the_next_starts_at_the_top(
     shoe: list[Result], layout: Layout
 ) -> None:
-    board = Board.of(shoe, layout)
+    board = Board.from_results(shoe, layout)
     for run in board.big.columns:
         assert run[0].row == 0
         for one, next_one in pairwise(run):
@@ -134,7 +134,7 @@ def test_a_run_goes_down_or_right_and_the_next_starts_at_the_top(
 @given(shoes, st.sampled_from(["", " ", ",", ", ", "\n"]))
 def test_written_results_are_read_back(shoe: list[Result], between: str) -> None:
     assert read_results(between.join(map(str, shoe))) == tuple(shoe)
-    assert read_results(write_results(shoe)) == tuple(shoe)
+    assert read_results(format_results(shoe)) == tuple(shoe)
 
 
 @SEARCH

@@ -6,7 +6,7 @@ import pytest
 
 from punto.cards import read_cards
 from punto.refusals import Refused
-from punto.roads.results import Result, read_results, write_results
+from punto.roads.results import Result, format_results, read_results
 from punto.rules.catalog import load
 from punto.rules.coup import play
 
@@ -26,7 +26,7 @@ WRITTEN = {
 
 @pytest.mark.parametrize(("text", "plain"), WRITTEN.items())
 def test_read(text: str, plain: str) -> None:
-    assert write_results(read_results(text)) == plain
+    assert format_results(read_results(text)) == plain
 
 
 def test_what_a_result_says() -> None:
@@ -63,9 +63,9 @@ def test_refused(text: str, part: str) -> None:
 def test_of_the_facts_of_a_coup() -> None:
     """There a pair is told by its kind, and `none` is a word like any other."""
     coup = play(load("mbs-baccarat"), read_cards("9H 4C 9H 3S"))
-    facts = coup.facts
+    facts = coup.fact_values
     assert (facts["player_pair"], facts["banker_pair"]) == ("perfect", "none")
     pairs = (str(facts["player_pair"]), str(facts["banker_pair"]))
-    assert str(Result.of(coup.winner, *pairs)) == "Pp"
-    assert str(Result.of("banker")) == "B"
-    assert str(Result.of("tie", True, "mixed")) == "Tpb"
+    assert str(Result.from_facts(coup.winner, *pairs)) == "Pp"
+    assert str(Result.from_facts("banker")) == "B"
+    assert str(Result.from_facts("tie", True, "mixed")) == "Tpb"

@@ -12,14 +12,14 @@ import pytest
 from punto.roads.board import Board
 from punto.roads.layout import Layout
 from punto.roads.results import read_results
-from punto.roads.svg import as_svg
+from punto.roads.svg import render_svg
 from tests.unit.roads.shoes import RESULTS, layouts, shoe
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def parsed(board: Board) -> ElementTree.Element:
-    return ElementTree.fromstring(as_svg(board))
+    return ElementTree.fromstring(render_svg(board))
 
 
 def titles(root: ElementTree.Element) -> Counter[str | None]:
@@ -27,7 +27,7 @@ def titles(root: ElementTree.Element) -> Counter[str | None]:
 
 
 def test_every_mark_is_drawn_once_and_says_what_it_is() -> None:
-    board = Board.of(read_results("TBpTPPbBT"))
+    board = Board.from_results(read_results("TBpTPPbBT"))
     found = titles(parsed(board))
     assert found == {
         "Roads": 1,
@@ -43,7 +43,7 @@ def test_every_mark_is_drawn_once_and_says_what_it_is() -> None:
 
 
 def test_it_describes_itself() -> None:
-    root = parsed(Board.of(read_results("BBPPPBPBB")))
+    root = parsed(Board.from_results(read_results("BBPPPBPBB")))
     assert root.get("role") == "img"
     assert root.get("aria-labelledby") == "roads-title roads-desc"
     description = root.find(f"{SVG}desc")
@@ -57,7 +57,7 @@ def test_it_describes_itself() -> None:
 
 
 def test_letters_and_headings_are_text() -> None:
-    board = Board.of(read_results("BBPPPBPBB"))
+    board = Board.from_results(read_results("BBPPPBPBB"))
     texts = Counter(text.text for text in parsed(board).iter(f"{SVG}text"))
     for heading in ("Bead plate", "Big road", "If Banker", "If Player", "Ask-road"):
         assert texts[heading] == 1
@@ -71,7 +71,7 @@ def test_letters_and_headings_are_text() -> None:
 
 
 def test_nothing_is_fetched_and_nothing_runs() -> None:
-    text = as_svg(Board.of(read_results("BPTBpb")))
+    text = render_svg(Board.from_results(read_results("BPTBpb")))
     assert not re.search(r"<script|href|url\(|@import|<image", text)
     assert re.findall(r"https?://[^\"]+", text) == ["http://www.w3.org/2000/svg"]
     assert "prefers-color-scheme: dark" in text
@@ -80,7 +80,7 @@ def test_nothing_is_fetched_and_nothing_runs() -> None:
 @pytest.mark.parametrize("layout", layouts(7), ids=str)
 def test_every_mark_is_inside_the_picture(layout: Layout) -> None:
     coups = shoe(Random(layout.rows), 90)
-    root = parsed(Board.of((RESULTS[coup] for coup in coups), layout))
+    root = parsed(Board.from_results((RESULTS[coup] for coup in coups), layout))
     width, height = int(root.get("width", 0)), int(root.get("height", 0))
     assert root.get("viewBox") == f"0 0 {width} {height}"
 
@@ -97,7 +97,7 @@ def test_every_mark_is_inside_the_picture(layout: Layout) -> None:
 
 
 def test_a_board_with_nothing_on_it_yet() -> None:
-    empty = as_svg(Board())
+    empty = render_svg(Board())
     assert "0 results" in empty
     assert empty.count("no mark yet") >= 3
-    assert "2 ties before the first decision" in as_svg(Board.of(read_results("TT")))
+    assert "2 ties before the first decision" in render_svg(Board.from_results(read_results("TT")))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from punto.rules.compiler import BadBook, read_points
+from punto.rules.compiler import InvalidRulebook, read_points
 from punto.rules.loader import read_book
 from punto.rules.schema import MAX_BYTES
 from tests.unit.rules.refusing import check_refused, refusal
@@ -184,7 +184,7 @@ def test_a_bad_wager_is_refused(source: bytes, code: str, part: str) -> None:
 
 def test_an_author_sees_everything_that_is_wrong_at_once() -> None:
     wrong = [wager_with_row("one", "tei"), wager_with_row("two", "tie", odds="0:1"), TIE]
-    with pytest.raises(BadBook) as caught:
+    with pytest.raises(InvalidRulebook) as caught:
         read_book(written(*wrong, sections='[tableau]\nplayer = "x"'))
     assert [found.code for found in caught.value.refusals] == [
         "bad_book",

@@ -33,7 +33,7 @@ def test_a_rank_has_points_and_a_burn_value(letter: str, points: int, burns: int
 
 
 def test_hearts_and_diamonds_are_red() -> None:
-    assert {suit for suit in Suit if suit.red} == {Suit.HEARTS, Suit.DIAMONDS}
+    assert {suit for suit in Suit if suit.is_red} == {Suit.HEARTS, Suit.DIAMONDS}
 
 
 @pytest.mark.parametrize("text", ["9H", "9h", " 9H ", "9♥", "9♡", "9♥\N{VARIATION SELECTOR-16}"])

@@ -2,14 +2,20 @@
 
 import pytest
 
-from punto.rules.clauses import documents, find_clause, find_document, is_listed, listed_ids
+from punto.rules.clauses import (
+    clause_ids,
+    find_clause,
+    find_document,
+    is_valid_citation,
+    load_documents,
+)
 from tests.unit.rules.refusing import check_refused, refusal
 
 FIVE = ["mbs-baccarat", "mbs-power-98", "mbs-7-up", "division-5", "hellenic"]
 
 
 def test_there_are_five_documents() -> None:
-    assert sorted(documents()) == sorted(FIVE)
+    assert sorted(load_documents()) == sorted(FIVE)
 
 
 @pytest.mark.parametrize("name", FIVE)
@@ -17,12 +23,12 @@ def test_a_document_is_found_by_its_name_with_its_clauses_in_order(name: str) ->
     found = find_document(name)
     assert found.document == name
     assert [clause.id for clause in found.clause] == [
-        clause for document, clause in listed_ids() if document == name
+        clause for document, clause in clause_ids() if document == name
     ]
 
 
 def test_no_id_is_listed_twice() -> None:
-    assert len(set(listed_ids())) == len(listed_ids())
+    assert len(set(clause_ids())) == len(clause_ids())
 
 
 def test_an_unknown_document_is_refused_with_the_ones_there_are() -> None:
@@ -45,11 +51,11 @@ def test_an_unknown_document_is_refused_with_the_ones_there_are() -> None:
 def test_a_clause_of_our_documents_must_exist_and_others_are_not_ours(
     citation: str, listed: bool
 ) -> None:
-    assert is_listed(citation) is listed
+    assert is_valid_citation(citation) is listed
 
 
 def test_a_clause_is_found_by_its_citation() -> None:
-    for document, clause in listed_ids():
+    for document, clause in clause_ids():
         where, found = find_clause(f"{document} {clause}")
         assert (where.document, found.id) == (document, clause)
 

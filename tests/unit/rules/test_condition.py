@@ -6,14 +6,14 @@ from punto.cards import read_cards
 from punto.rules.catalog import load
 from punto.rules.condition import Condition, read_condition
 from punto.rules.coup import play
-from punto.rules.facts import FACTS, Value
+from punto.rules.facts import FACTS, FactValue
 from tests.unit.rules.refusing import check_refused, refusal
 
 BOOK = load("mbs-baccarat")
 
 
-def facts(cards: str) -> dict[str, Value]:
-    return play(BOOK, read_cards(cards)).facts
+def facts(cards: str) -> dict[str, FactValue]:
+    return play(BOOK, read_cards(cards)).fact_values
 
 
 # Player 8H 8D: a coloured pair, stands on 6. Banker 7C KD draws nothing on 7.
@@ -76,14 +76,14 @@ def test_a_condition_holds_of_the_coups_it_describes(
     ],
 )
 def test_not_binds_before_and_and_that_before_or(text: str, same_as: str) -> None:
-    tie: dict[str, Value] = {"tie": True, "banker_wins": False, "margin": 0}
+    tie: dict[str, FactValue] = {"tie": True, "banker_wins": False, "margin": 0}
     for known in (STANDING, DRAWN, tie):
         assert read_condition(text).holds(known) is read_condition(same_as).holds(known)
 
 
 def test_a_condition_names_the_facts_it_asks_in_their_order() -> None:
     condition = read_condition("not (tie or 3 < margin) and player_pair and true")
-    assert condition.names() == {"tie", "margin", "player_pair"}
+    assert condition.fact_names() == {"tie", "margin", "player_pair"}
     assert len(list(condition.tests())) == 4
 
 
@@ -99,7 +99,7 @@ def test_a_condition_is_a_value() -> None:
 @pytest.mark.parametrize("fact", sorted(FACTS))
 def test_every_fact_can_be_asked(fact: str) -> None:
     text = fact if FACTS[fact].type in ("truth", "pair") else f"{fact} == 3"
-    assert read_condition(text, die_faces=6).names() == {fact}
+    assert read_condition(text, die_faces=6).fact_names() == {fact}
 
 
 @pytest.mark.parametrize(
@@ -161,17 +161,17 @@ def test_a_strange_space_is_what_is_blamed(space: str) -> None:
 
 
 def test_a_book_with_a_die_may_ask_it() -> None:
-    assert read_condition("die == 3", die_faces=6).names() == {"die"}
+    assert read_condition("die == 3", die_faces=6).fact_names() == {"die"}
 
 
 def test_the_sixty_fifth_level_is_refused() -> None:
-    assert read_condition("not (" * 32 + "tie" + ")" * 32).names() == {"tie"}
+    assert read_condition("not (" * 32 + "tie" + ")" * 32).fact_names() == {"tie"}
     found = refusal(read_condition, "not (" * 32 + "not tie" + ")" * 32)
     check_refused(found, "bad_condition", "deeper than 64 levels")
 
 
 def test_parts_beside_one_another_are_no_deeper() -> None:
-    assert read_condition(" and ".join(["(not tie)"] * 130)).names() == {"tie"}
+    assert read_condition(" and ".join(["(not tie)"] * 130)).fact_names() == {"tie"}
 
 
 def test_the_two_thousand_and_first_character_is_refused() -> None:

@@ -10,8 +10,8 @@ from punto.refusals import Refused
 from punto.rules import outcome_classes, payoff
 from punto.rules.catalog import built_in, load
 from punto.rules.coup import play
-from punto.rules.facts import HandShape, Shape
-from punto.rules.lint import check_source
+from punto.rules.facts import CoupFacts, HandFacts
+from punto.rules.lint import lint_source
 from punto.rules.loader import read_book
 from punto.rules.stakes import check_stakes
 from tests.unit.rules.refusing import check_refused, refusal
@@ -65,7 +65,7 @@ def test_more_choices_than_can_be_checked_are_refused() -> None:
 
 def test_a_check_names_each_clause_that_no_document_has() -> None:
     source = written(wager_with_row("tie", "tie", more='clause = "division-5 99.9"'))
-    assert [str(problem) for problem in check_source(source).problems] == [
+    assert [str(problem) for problem in lint_source(source).problems] == [
         "house/unknown_clause: division-5 99.9 is not a clause; see `punto rules trace division-5`"
     ]
 
@@ -74,28 +74,28 @@ def test_a_check_counts_what_a_good_book_has() -> None:
     cited = wager_with_row("tie", "tie", more='clause = "division-5 5.3"')
     side = wager_with_row("side", "player_wins")
     example = '[example]\ncards = "9H 8C KD KS"\nwagers = { tie = "10" }'
-    report = check_source(written(cited, side, sections=f"{option('plain', 'bold')}\n{example}"))
+    report = lint_source(written(cited, side, sections=f"{option('plain', 'bold')}\n{example}"))
     assert report.problems == []
-    assert [book.line() for book in report.books] == [
+    assert [book.format_line() for book in report.books] == [
         f"inline (style = {style}): good. 2 wagers, 2 pay rows, 3 kinds of coup."
         for style in ("plain", "bold")
     ]
-    [plain] = check_source(written()).books
-    assert plain.line() == "inline: good. 1 wager, 1 pay row, 2 kinds of coup."
+    [plain] = lint_source(written()).books
+    assert plain.format_line() == "inline: good. 1 wager, 1 pay row, 2 kinds of coup."
 
 
 def test_a_check_names_every_problem_and_the_choice_that_shows_it() -> None:
     """Two wagers can never be paid, and one choice has a third that cannot."""
     wagers = [wager_with_row(name, "tie and player_wins") for name in ("one", "two")]
     bold = 'bold:wager.tie.pays = [{ odds = "8:1", when = "tie and banker_wins" }]'
-    problems = check_source(written(TIE, *wagers, sections=option("plain", bold))).problems
+    problems = lint_source(written(TIE, *wagers, sections=option("plain", bold))).problems
     assert len(problems) == 3
     assert ["'one'" in problems[0], "'two'" in problems[1], "'tie'" in problems[2]] == [True] * 3
     assert [problem.endswith("(with style = bold)") for problem in problems] == [False, False, True]
 
 
 def test_a_check_of_what_is_no_book_says_so() -> None:
-    report = check_source(b"[rulebook")
+    report = lint_source(b"[rulebook")
     assert [problem.split(":")[0] for problem in report.problems] == ["house/bad_toml"]
     assert report.books == []
 
@@ -109,14 +109,14 @@ def test_a_check_of_what_is_no_book_says_so() -> None:
     ],
 )
 def test_a_check_plays_the_example(example: str, code: str) -> None:
-    [problem] = check_source(written(sections=f"[example]\n{example}")).problems
+    [problem] = lint_source(written(sections=f"[example]\n{example}")).problems
     assert problem.startswith((f"[example] house/{code}", f"[example] {code}"))
 
 
 # --- conditions that ask too much -----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("most", ["MAX_KINDS", "MAX_SHAPES"])
+@pytest.mark.parametrize("most", ["MAX_CLASSES", "MAX_COUPS"])
 def test_too_many_kinds_of_coup_are_refused(most: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """No fact there is today reaches the bounds; a book that asked more of them would."""
     monkeypatch.setattr(outcome_classes, most, 5)
@@ -125,8 +125,8 @@ def test_too_many_kinds_of_coup_are_refused(most: str, monkeypatch: pytest.Monke
 
 
 def test_as_many_kinds_of_coup_as_the_bound_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outcome_classes, "MAX_KINDS", 2)
-    assert len(read_book(written()).payoffs.kinds.index) == 2
+    monkeypatch.setattr(outcome_classes, "MAX_CLASSES", 2)
+    assert len(read_book(written()).payoffs.classes.index) == 2
 
 
 @pytest.mark.parametrize(("most", "taken"), [(2, True), (1, False)])
@@ -134,7 +134,7 @@ def test_too_many_questions_are_refused(
     most: int, taken: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Tied or not: two kinds of coup, and one question asked of each."""
-    monkeypatch.setattr(payoff, "MAX_QUESTIONS", most)
+    monkeypatch.setattr(payoff, "MAX_EVALUATIONS", most)
     if taken:
         assert read_book(written()).payoffs.rows["tie"]
         return
@@ -146,17 +146,17 @@ def test_too_many_questions_are_refused(
 def test_what_third_cards_tell_completes_the_kind_of_a_coup(name: str) -> None:
     """The analyser weighs third cards apart from hands: by bare totals, then with the hands."""
     book = load(name)
-    known, natural = book.payoffs.kinds, book.tableau.natural
+    known, natural = book.payoffs.classes, book.tableau.is_natural
     coups = ["KH 9C KD KS", "9H KC KD QS", "7H 3C 7D 3S", "2H 2C 2D 2S 7C 7D", "5H 3C KD 4S 7C"]
     for cards in coups:
         try:
             coup = play(book, read_cards(cards), 3 if book.die else None)
         except Refused:  # not a coup of a book whose Player opens with a seven
             continue
-        shape = coup.shape
-        hands = [HandShape(hand.total, natural(hand.total)) for hand in shape[:2]]
-        bare = Shape(hands[0], hands[1], shape.player_third, shape.banker_third, die=1)
-        assert known.completed(known.told_by_thirds(bare), shape) == known.of(shape)
+        shape = coup.facts
+        hands = [HandFacts(hand.total, natural(hand.total)) for hand in shape[:2]]
+        bare = CoupFacts(hands[0], hands[1], shape.player_third, shape.banker_third, die=1)
+        assert known.class_at_end(known.values_at_end(bare), shape) == known.class_of(shape)
 
 
 # --- hands that open with a permanent card --------------------------------------------------------
@@ -166,7 +166,7 @@ def test_the_bankers_hand_may_open_with_a_permanent_card() -> None:
     deal = '[deal]\norder = ["player", "player", "banker"]\npermanent = { banker = "6" }'
     coup = play(read_book(written(sections=deal)), read_cards("9H KC 2D"))
     assert [str(card) for card in coup.banker.cards] == ["6", "2D"]
-    assert (coup.banker.total, coup.banker.natural, coup.winner) == (8, True, "player")
+    assert (coup.banker.total, coup.banker.is_natural, coup.winner) == (8, True, "player")
 
 
 # --- one deck -------------------------------------------------------------------------------------

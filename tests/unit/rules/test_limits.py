@@ -15,8 +15,8 @@ SECONDS = 20
 BYTES = 2**31
 CHECK = """
 import sys
-from punto.rules.lint import check_source
-print(check_source(sys.stdin.buffer.read()).problems[:1])
+from punto.rules.lint import lint_source
+print(lint_source(sys.stdin.buffer.read()).problems[:1])
 """
 
 

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from punto.money import Chip, decimal_text, read_chip, read_odds, read_rate
+from punto.money import Chip, format_decimal, read_chip, read_odds, read_rate
 from tests.unit.rules.refusing import check_refused, refusal
 
 CENT = read_chip("0.01")
@@ -131,4 +131,4 @@ def test_a_chip_shows_its_own_value() -> None:
 
 def test_what_has_no_exact_decimal_is_never_rounded() -> None:
     with pytest.raises(ValueError, match="no exact decimal"):
-        decimal_text(Fraction(1, 3))
+        format_decimal(Fraction(1, 3))

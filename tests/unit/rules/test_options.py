@@ -2,8 +2,8 @@
 
 import pytest
 
-from punto.rules.catalog import find_source, load
-from punto.rules.loader import every_choice, read_book
+from punto.rules.catalog import load, read_source
+from punto.rules.loader import option_combinations, read_book
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import find_wager
 from tests.unit.rules.refusing import check_refused, refusal
@@ -21,19 +21,19 @@ def ids(read: Rulebook) -> list[str]:
 
 
 def test_an_option_left_alone_has_its_default() -> None:
-    assert load("division-5").chosen == {"banker_pay": "commission", "perfect_pairs": "off"}
-    chosen = load("division-5", {"perfect_pairs": "two"}).chosen
+    assert load("division-5").chosen_options == {"banker_pay": "commission", "perfect_pairs": "off"}
+    chosen = load("division-5", {"perfect_pairs": "two"}).chosen_options
     assert chosen == {"banker_pay": "commission", "perfect_pairs": "two"}
 
 
 def test_every_choice_is_every_combination_once_with_the_defaults_first() -> None:
-    choices = every_choice(find_source("division-5"))
-    assert choices[0] == load("division-5").chosen
+    choices = option_combinations(read_source("division-5"))
+    assert choices[0] == load("division-5").chosen_options
     assert len(choices) == len({tuple(choice.values()) for choice in choices}) == 2 * 3
 
 
 def test_a_book_without_options_has_one_choice() -> None:
-    assert every_choice(written()) == [{}]
+    assert option_combinations(written()) == [{}]
 
 
 def test_an_unknown_option_is_refused_with_those_there_are() -> None:
@@ -76,7 +76,7 @@ def test_a_value_adds_a_wager() -> None:
 
 def test_a_wager_that_is_added_must_be_whole() -> None:
     source = written(sections=option("plain", 'more:wager.four = { title = "Four" }'))
-    assert read_book(source).chosen == {"style": "plain"}
+    assert read_book(source).chosen_options == {"style": "plain"}
     found = refusal(read_book, source, {"style": "more"})
     check_refused(found, "bad_book", "wager 'four'", "'pays' is missing")
 

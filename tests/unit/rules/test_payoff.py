@@ -6,10 +6,10 @@ import sys
 import pytest
 
 from punto.rules.catalog import load
-from punto.rules.compiler import BadBook
-from punto.rules.facts import Value
+from punto.rules.compiler import InvalidRulebook
+from punto.rules.facts import FactValue
 from punto.rules.loader import read_book
-from punto.rules.payoff import LOSE, PUSH, judge
+from punto.rules.payoff import LOSE, PUSH, evaluate_wager
 from tests.unit.rules.refusing import check_refused, refusal
 from tests.unit.rules.written import TIE, wager_with_row, written
 
@@ -31,10 +31,10 @@ def rows(*conditions: str, push: str | None = None, more: str = "") -> str:
     ],
 )
 def test_push_is_asked_first_then_the_first_row_that_holds(
-    facts: dict[str, Value], outcome: int
+    facts: dict[str, FactValue], outcome: int
 ) -> None:
     wager = read_book(written(rows("margin >= 9", "margin >= 4", push="tie"))).wagers[0]
-    assert judge(wager, facts) == outcome
+    assert evaluate_wager(wager, facts) == outcome
 
 
 UNREACHABLE = {
@@ -111,14 +111,14 @@ def test_a_permanent_seven_is_always_counted() -> None:
     ],
 )
 def test_a_kind_is_what_the_conditions_tell_apart(conditions: list[str], kinds: int) -> None:
-    assert len(read_book(written(rows(*conditions))).payoffs.kinds.index) == kinds
+    assert len(read_book(written(rows(*conditions))).payoffs.classes.index) == kinds
 
 
 def test_a_table_covers_every_wager_and_every_kind() -> None:
     payoffs = load("mbs-power-98").payoffs
     assert set(payoffs.rows) == {wager.id for wager in load("mbs-power-98").wagers}
-    assert {len(found) for found in payoffs.rows.values()} == {len(payoffs.kinds.index)}
-    assert list(payoffs.kinds.index.values()) == list(range(len(payoffs.kinds.index)))
+    assert {len(found) for found in payoffs.rows.values()} == {len(payoffs.classes.index)}
+    assert list(payoffs.classes.index.values()) == list(range(len(payoffs.classes.index)))
 
 
 @pytest.mark.parametrize("book", ["mbs-power-98", "hellenic-fortune-six", "mbs-7-up"])
@@ -139,7 +139,7 @@ def test_kinds_are_numbered_alike_in_every_process(book: str) -> None:
 
 
 def test_every_wager_with_an_unreachable_row_is_told() -> None:
-    with pytest.raises(BadBook) as caught:
+    with pytest.raises(InvalidRulebook) as caught:
         read_book(written(wager_with_row("one", "margin == 12"), rows("tie and banker_wins"), TIE))
     first, second = caught.value.refusals
     check_refused(first, "unreachable_row", "wager 'one'")

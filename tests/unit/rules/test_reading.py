@@ -4,7 +4,7 @@ from datetime import date
 
 from punto.cards import read_card
 from punto.rules.catalog import load
-from punto.rules.loader import common, read_book
+from punto.rules.loader import load_common_rules, read_book
 from tests.unit.rules.written import TIE, wager_with_row, written
 
 MINIMAL = read_book(written())
@@ -43,9 +43,9 @@ def test_irregularities_are_replaced_one_by_one() -> None:
 
 
 def test_the_common_game_is_not_changed_by_a_book_laid_over_it() -> None:
-    before = repr(common())
+    before = repr(load_common_rules())
     read_book(written(sections='[procedure.irregularities]\nlate_wager = { remedy = "stands" }'))
-    assert repr(common()) == before
+    assert repr(load_common_rules()) == before
 
 
 def test_a_bare_clause_is_of_the_book_s_document() -> None:

@@ -1,6 +1,6 @@
 """What a refusal looks like to the person refused."""
 
-from punto.refusals import Refusal, Refused, did_you_mean, shown
+from punto.refusals import Refusal, Refused, did_you_mean, quote_input
 
 
 def test_a_clause_of_a_document_stands_behind_the_code() -> None:
@@ -20,6 +20,6 @@ def test_a_word_nearly_right_is_put_right() -> None:
 
 
 def test_what_was_typed_is_quoted_on_one_line_and_cut_short() -> None:
-    assert shown("a\nb") == r"'a\nb'"
-    assert shown("x" * 41) == "'" + "x" * 40 + "…'"
-    assert shown("x" * 40) == "'" + "x" * 40 + "'"
+    assert quote_input("a\nb") == r"'a\nb'"
+    assert quote_input("x" * 41) == "'" + "x" * 40 + "…'"
+    assert quote_input("x" * 40) == "'" + "x" * 40 + "'"

@@ -11,9 +11,9 @@ from punto.cards import read_cards
 from punto.money import read_chip, read_odds, read_rate
 from punto.rules.catalog import load
 from punto.rules.coup import play
-from punto.rules.facts import Value
+from punto.rules.facts import FactValue
 from punto.rules.loader import read_book
-from punto.rules.payoff import LOSE, PUSH, check_reached, judge
+from punto.rules.payoff import LOSE, PUSH, check_rows_reachable, evaluate_wager
 from punto.rules.settlement import settle, settle_wager
 from punto.rules.stakes import (
     check_bound,
@@ -93,26 +93,26 @@ def rows(*conditions: str, push: str | None = None) -> bytes:
     ],
 )
 def test_what_stands_off_comes_before_what_pays(
-    push: str | None, facts: dict[str, Value], outcome: int
+    push: str | None, facts: dict[str, FactValue], outcome: int
 ) -> None:
     wager = read_book(rows("margin >= 6", "margin >= 4", push=push)).wagers[0]
-    assert judge(wager, facts) == outcome
+    assert evaluate_wager(wager, facts) == outcome
 
 
 def test_a_book_is_compiled_as_it_is_judged() -> None:
     """Anew, each wager over each kind: no wager's rows are another's."""
     for book in (BOOK, POWER):
-        known = book.payoffs.kinds.known()
+        known = book.payoffs.classes.fact_values()
         for wager in book.wagers:
-            expected = tuple(judge(wager, kind) for kind in known)
+            expected = tuple(evaluate_wager(wager, kind) for kind in known)
             assert book.payoffs.rows[wager.id] == expected
-            check_reached(wager, book.payoffs)
+            check_rows_reachable(wager, book.payoffs)
 
 
 def test_a_row_is_found_by_wager_and_shape() -> None:
     def row(wager: str) -> list[int]:
         coups = (PLAYER_WINS, BANKER_WINS, TIE)
-        return [BOOK.payoffs.row(wager, coup.shape) for coup in coups]
+        return [BOOK.payoffs.row_number(wager, coup.facts) for coup in coups]
 
     assert row("player") == [0, LOSE, PUSH]
     assert row("banker") == [LOSE, 0, PUSH]
@@ -127,13 +127,13 @@ def test_the_numbers_for_push_and_lose_are_no_rows() -> None:
 def test_a_book_of_too_many_questions_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     payoffs = POWER.payoffs
     conditions = [condition for wager in POWER.wagers for condition in wager.conditions()]
-    asked = len(payoffs.kinds.index) * sum(1 for one in conditions for _ in one.tests())
-    monkeypatch.setattr("punto.rules.payoff.MAX_QUESTIONS", asked)
+    asked = len(payoffs.classes.index) * sum(1 for one in conditions for _ in one.tests())
+    monkeypatch.setattr("punto.rules.payoff.MAX_EVALUATIONS", asked)
     assert load("mbs-power-98").payoffs.rows == payoffs.rows
-    monkeypatch.setattr("punto.rules.payoff.MAX_QUESTIONS", asked - 1)
+    monkeypatch.setattr("punto.rules.payoff.MAX_EVALUATIONS", asked - 1)
     found = refusal(load, "mbs-power-98")
     assert found.code == "too_many_questions"
-    assert f"{asked:,} questions of its {len(payoffs.kinds.index):,} kinds" in found.sentence
+    assert f"{asked:,} questions of its {len(payoffs.classes.index):,} kinds" in found.sentence
 
 
 # --- money ----------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from punto.rules.catalog import built_in, find_source, load
+from punto.rules.catalog import built_in, load, read_source
 from punto.rules.schema import MAX_BYTES
 from tests.unit.rules.refusing import check_refused, refusal
 from tests.unit.rules.written import written
@@ -29,7 +29,7 @@ def test_a_book_is_found_by_its_own_id(name: str) -> None:
 
 def test_a_file_is_read_as_a_built_in_book_is(tmp_path: Path) -> None:
     copy = tmp_path / "copy.toml"
-    copy.write_bytes(find_source("mbs-baccarat"))
+    copy.write_bytes(read_source("mbs-baccarat"))
     ours, theirs = load("mbs-baccarat"), load(str(copy))
     assert theirs.sha256 == ours.sha256
     assert theirs.wagers == ours.wagers
@@ -74,5 +74,5 @@ def test_a_folder_is_no_book(tmp_path: Path) -> None:
 
 
 def test_of_an_endless_file_no_more_is_read_than_a_book_may_hold() -> None:
-    assert len(find_source("/dev/zero")) == MAX_BYTES + 1
+    assert len(read_source("/dev/zero")) == MAX_BYTES + 1
     assert refusal(load, "/dev/zero").code == "book_too_long"

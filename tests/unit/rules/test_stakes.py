@@ -8,7 +8,7 @@ from punto.money import read_chip
 from punto.rules.catalog import load
 from punto.rules.loader import read_book
 from punto.rules.rulebook import Rulebook
-from punto.rules.stakes import bounds, check_payable, check_stakes, find_wager, payable_part
+from punto.rules.stakes import check_payable, check_stakes, find_wager, list_bounds, payable_part
 from tests.unit.rules.refusing import check_refused, refusal
 from tests.unit.rules.written import wager_with_row, written
 
@@ -134,8 +134,8 @@ def test_the_bound_of_one_side_is_not_the_other_s() -> None:
 
 
 def test_a_bound_that_several_wagers_name_is_one_bound() -> None:
-    assert [bound.at_most for bound in bounds(POWER)] == ["player", "banker"]
-    assert bounds(PAIRS) == []
+    assert [bound.at_most for bound in list_bounds(POWER)] == ["player", "banker"]
+    assert list_bounds(PAIRS) == []
 
 
 def test_a_bound_may_be_written_on_one_of_the_wagers_under_it() -> None:

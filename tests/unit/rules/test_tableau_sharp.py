@@ -8,7 +8,7 @@ import pytest
 
 from punto.cards import read_cards
 from punto.rules.catalog import load
-from punto.rules.coup import next_turn, play
+from punto.rules.coup import next_card, play
 from punto.rules.tableau import Tableau
 from tests.unit.rules.refusing import refusal
 
@@ -35,7 +35,7 @@ def natural(*totals: int) -> bool:
 
 
 def test_eight_and_nine_are_naturals() -> None:
-    assert [total for total in TOTALS if TABLEAU.natural(total)] == [8, 9]
+    assert [total for total in TOTALS if TABLEAU.is_natural(total)] == [8, 9]
 
 
 @pytest.mark.parametrize("player", TOTALS)
@@ -81,7 +81,7 @@ def test_third_cards_are_every_pair_the_tableau_leads_to(player: int, banker: in
         else:
             banker_draws = third in BANKER_DRAWS_AGAINST[banker]
         expected |= {(third, other) for other in TOTALS} if banker_draws else {(third, None)}
-    found = list(TABLEAU.thirds(player, banker))
+    found = list(TABLEAU.third_card_pairs(player, banker))
     assert len(found) == len(set(found))
     assert set(found) == expected
 
@@ -114,14 +114,14 @@ def test_the_next_card_goes_where_the_tableau_says(
     player: str, banker: str, hand: str | None
 ) -> None:
     cards = [read_cards(text) if text else [] for text in (player, banker)]
-    assert next_turn(BOOK, *cards).hand == hand
+    assert next_card(BOOK, *cards).hand == hand
 
 
 def test_a_permanent_card_counts_as_dealt_and_as_points() -> None:
     """mbs-7-up: the Player's first card is a seven that nobody draws."""
     seven = [*UP.deal.permanent.values()]
     dealt = [UP.deal.order[0]]
-    assert next_turn(UP, seven, []).hand == dealt[0]
+    assert next_card(UP, seven, []).hand == dealt[0]
     coup = play(UP, read_cards("6H KC KD"))
     assert (coup.player.total, coup.banker.total) == (7, 6)
 
@@ -144,9 +144,9 @@ def test_a_coup_ends_by_its_totals(
     coup = play(BOOK, read_cards(cards))
     assert (coup.player.total, coup.banker.total) == totals
     assert coup.winner == winner
-    assert (coup.player.natural, coup.banker.natural) == naturals
-    assert coup.facts["tie"] == (winner == "tie")
-    assert coup.facts["player_wins"] == (winner == "player")
+    assert (coup.player.is_natural, coup.banker.is_natural) == naturals
+    assert coup.fact_values["tie"] == (winner == "tie")
+    assert coup.fact_values["player_wins"] == (winner == "player")
 
 
 def test_a_coup_remembers_what_was_dealt_and_why() -> None:
@@ -227,7 +227,7 @@ def test_a_die_shows_one_of_its_faces(die: int | None, code: str) -> None:
 @pytest.mark.parametrize("die", [1, 6])
 def test_the_face_of_the_die_is_the_coup_s(die: int) -> None:
     coup = play(POWER, read_cards("9H KC KD 2S"), die)
-    assert (coup.die, coup.facts["die"]) == (die, die)
+    assert (coup.die, coup.fact_values["die"]) == (die, die)
 
 
 def test_a_book_without_a_die_takes_none() -> None:

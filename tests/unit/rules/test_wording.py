@@ -3,7 +3,7 @@
 import pytest
 
 from punto.rules.condition import read_condition
-from punto.rules.describe import in_words
+from punto.rules.describe import describe_condition
 from punto.rules.facts import FACTS
 
 
@@ -31,13 +31,13 @@ from punto.rules.facts import FACTS
     ],
 )
 def test_a_condition_reads_as_a_sentence_part(condition: str, words: str) -> None:
-    assert in_words(read_condition(condition)) == words
+    assert describe_condition(read_condition(condition)) == words
 
 
 @pytest.mark.parametrize("fact", sorted(FACTS))
 def test_no_fact_shows_its_underscores_to_people(fact: str) -> None:
     text = fact if FACTS[fact].type in ("truth", "pair") else f"{fact} == 3"
-    words = in_words(read_condition(text, die_faces=6))
+    words = describe_condition(read_condition(text, die_faces=6))
     assert words
     assert "_" not in words
     assert "player" not in words

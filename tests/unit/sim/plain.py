@@ -2,7 +2,7 @@
 
 It shares with the kernels the streams of words and how a word becomes two places among the cards
 left, so that the same seed must give the same cards. Everything else is done another way: a shoe is
-a list of counts and a number of cards lying in it, `rules.coup.next_turn` says where each card
+a list of counts and a number of cards lying in it, `rules.coup.next_card` says where each card
 goes, and the burn, the cutting card and the end of the shoe are written here from division-5 and
 decisions 21 and 22.
 """
@@ -14,9 +14,9 @@ from itertools import islice
 from typing import Literal, NamedTuple
 
 from punto.cards import DECK, Card, Rank, Suit
-from punto.odds.count_plan import SIDES, asks_suits
-from punto.rules.coup import next_turn
-from punto.rules.facts import Shape, Side, shape_of
+from punto.odds.count_plan import SIDES, needs_suits
+from punto.rules.coup import next_card
+from punto.rules.facts import CoupFacts, Side, make_coup_facts
 from punto.rules.rulebook import Rulebook
 from punto.sim.rng import step, stream_states
 from punto.sim.work_units import Job
@@ -153,14 +153,14 @@ def shoes_of(job: Job, block: int, lane: int) -> list[int]:
     return shoes
 
 
-def shape_of_coup(book: Rulebook, coup: Round) -> Shape:
+def shape_of_coup(book: Rulebook, coup: Round) -> CoupFacts:
     """What wagers can ask of a coup, the suits that were not looked at left out."""
     hands = permanent_cards(book)
     for card in coup.cards:
-        hand = next_turn(book, hands["player"], hands["banker"]).hand
+        hand = next_card(book, hands["player"], hands["banker"]).hand
         assert hand is not None
         hands[hand].append(card)
-    return shape_of(hands["player"], hands["banker"], coup.die, book.tableau)
+    return make_coup_facts(hands["player"], hands["banker"], coup.die, book.tableau)
 
 
 def permanent_cards(book: Rulebook) -> dict[Side, list[Card]]:
@@ -236,7 +236,7 @@ def _deal(
     for wanted in [min(2, initial - at) for at in range(0, initial, 2)] + [2]:
         places = draw_two(step(streams.cards), sum(counts), streams.spare)
         for place in places[:wanted]:
-            hand = next_turn(book, hands["player"], hands["banker"]).hand
+            hand = next_card(book, hands["player"], hands["banker"]).hand
             if hand is None or short:
                 continue
             unit = take(counts, place)
@@ -268,7 +268,7 @@ def _asked_pairs(book: Rulebook, units: list[int]) -> Iterator[int]:
         ranks = [RANKS[units[place]] for place in at]
         if side in book.deal.permanent:
             ranks.append(book.deal.permanent[side].rank)
-        if ranks[0] == ranks[1] and asks_suits(book.payoffs.kinds, side):
+        if ranks[0] == ranks[1] and needs_suits(book.payoffs.classes, side):
             yield from at
 
 

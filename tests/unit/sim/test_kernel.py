@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 
 from punto.cards import DECK
-from punto.odds.count_plan import SIDES, asks_suits
+from punto.odds.count_plan import SIDES, needs_suits
 from punto.rules.coup import play
 from punto.rules.facts import NONE
 from punto.rules.rulebook import Rulebook
@@ -30,7 +30,9 @@ from tests.unit.sim import plain
 from tests.unit.sim.variants import SOURCES, book_of
 
 SUITED = [
-    name for name in SOURCES if any(asks_suits(book_of(name).payoffs.kinds, side) for side in SIDES)
+    name
+    for name in SOURCES
+    if any(needs_suits(book_of(name).payoffs.classes, side) for side in SIDES)
 ]
 SHORT = [name for name in SOURCES if book_of(name).decks.default <= 2]
 """Books with short shoes, of which many begin and end in few coups."""
@@ -78,13 +80,17 @@ def kind_of_cell(layout: Layout, cell: np.integer[Any]) -> int:
 def kind_of_line(job: Job, line: Sequence[int]) -> int:
     """The kind of a recorded coup, dealt anew by the rulebook."""
     cards = [DECK[code] for code in line[:6] if code != kernel.NOTHING]
-    return job.book.payoffs.kinds.of(play(job.book, cards, line[6] or None, job.decks).shape)
+    return job.book.payoffs.classes.class_of(
+        play(job.book, cards, line[6] or None, job.decks).facts
+    )
 
 
 def kinds_of_twin(job: Job, lane: int) -> list[int]:
     """The kinds of a lane's coups in block 0, with only the suits drawn that are asked."""
     coups = plain.coups_of(job, 0, lane, looked="pairs")
-    return [job.book.payoffs.kinds.of(plain.shape_of_coup(job.book, coup)) for coup in coups]
+    return [
+        job.book.payoffs.classes.class_of(plain.shape_of_coup(job.book, coup)) for coup in coups
+    ]
 
 
 # --- recorded coups -------------------------------------------------------------------------------

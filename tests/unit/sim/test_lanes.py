@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 
 from punto.cards import Card, Rank, Suit
-from punto.rules.facts import PAIR_KINDS, pair_of
+from punto.rules.facts import PAIR_KINDS, classify_pair
 from punto.sim import kernel, vector_draw
 from punto.sim.lowering import program_of
 from punto.sim.rng import step, stream_states
@@ -202,7 +202,7 @@ def test_kinds_of_pairs() -> None:
     """Of two suits; a permanent card may have none."""
     suits = [*Suit, None]
     for one, other in product(range(5), repeat=2):
-        kind = pair_of(Card(Rank.ACE, suits[one]), Card(Rank.ACE, suits[other]))
+        kind = classify_pair(Card(Rank.ACE, suits[one]), Card(Rank.ACE, suits[other]))
         assert PAIR_KINDS[kernel.pair_kind(one, other)] == kind
 
 

@@ -12,9 +12,9 @@ from math import prod, sqrt
 import numpy as np
 import pytest
 
-from punto.odds.aggregate import weigh
-from punto.odds.analysis import plan_for
-from punto.odds.count_plan import SIDES, Known
+from punto.odds.aggregate import count_draws
+from punto.odds.analysis import cached_count_plan
+from punto.odds.count_plan import SIDES, KnownCards
 from punto.odds.shoe import Shoe
 from punto.rules.rulebook import Rulebook
 from punto.sim import kernel
@@ -33,14 +33,14 @@ def exact_law(book: Rulebook, decks: int) -> dict[int, float]:
     """The chance of each kind of coup from a full shoe."""
     permanent = book.deal.permanent
     player, banker = ((permanent[side],) if side in permanent else () for side in SIDES)
-    plan = plan_for(book.payoffs.kinds, book.game, Known(player, banker))
+    plan = cached_count_plan(book.payoffs.classes, book.deal_rules, KnownCards(player, banker))
     faces = range(1, book.die.faces + 1) if book.die else ()
-    weighed = weigh(plan, Shoe.full(decks), list(faces))
-    return {kind: draws / weighed.total for kind, draws in weighed.kinds.items()}
+    weighed = count_draws(plan, Shoe.full(decks), list(faces))
+    return {kind: draws / weighed.total for kind, draws in weighed.classes.items()}
 
 
 def kinds_counted(book: Rulebook, cells: Integers) -> dict[int, int]:
-    layout, kinds = layout_of(book), dict.fromkeys(range(len(book.payoffs.kinds.index)), 0)
+    layout, kinds = layout_of(book), dict.fromkeys(range(len(book.payoffs.classes.index)), 0)
     for cell in np.flatnonzero(cells):
         end, player, banker, face = map(int, np.unravel_index(cell, layout.shape))
         kinds[layout.kind((end, player, banker, face))] += int(cells[cell])

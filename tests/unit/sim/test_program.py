@@ -13,7 +13,7 @@ import pytest
 from punto.cards import DECK, Card
 from punto.odds.count_plan import SIDES
 from punto.refusals import Refused
-from punto.rules.coup import Coup, next_turn, play
+from punto.rules.coup import Coup, next_card, play
 from punto.rules.facts import PAIR_KINDS
 from punto.rules.rulebook import Rulebook
 from punto.sim import kernel, lowering
@@ -30,7 +30,7 @@ def coups(book: Rulebook, number: int) -> Iterator[Coup]:
     while number:
         cards: list[Card] = []
         hands = permanent_cards(book)
-        while (hand := next_turn(book, hands["player"], hands["banker"]).hand) is not None:
+        while (hand := next_card(book, hands["player"], hands["banker"]).hand) is not None:
             seen = [*hands["player"], *hands["banker"]]
             ranks = {card.rank for card in seen} if random.random() < 0.6 else set()
             card = random.choice([card for card in DECK if not ranks or card.rank in ranks])
@@ -46,16 +46,16 @@ def cell_of(coup: Coup, made: Program) -> int:
     """As the kernel finds it, from the descriptions in `kernel`."""
     hands = coup.player.cards, coup.banker.cards
     end = 0
-    for total in (coup.shape.player.total, coup.shape.banker.total):
+    for total in (coup.facts.player.total, coup.facts.banker.total):
         end = end * 11 + total
-    for third in (coup.shape.player_third, coup.shape.banker_third):
+    for third in (coup.facts.player_third, coup.facts.banker_third):
         end = end * 11 + (10 if third is None else third)
     offsets = made.offsets
     cell = int(made.book[kernel.ENDS + end]) * int(offsets[kernel.STRIDE])
     for number, hand in enumerate(hands):
         first, second = (RANKS.index(card.rank) for card in hand[:2])
         cell += int(offsets[kernel.LABELS + (number * 14 + first) * 14 + second])
-        pair = coup.shape.hand(SIDES[number]).pair
+        pair = coup.facts.hand(SIDES[number]).pair
         if pair in PAIR_KINDS:
             cell += int(offsets[kernel.KINDS + number]) * PAIR_KINDS.index(pair)
     return cell + (int(offsets[kernel.SIDES + coup.die - 1]) if coup.die else 0)
@@ -69,7 +69,7 @@ def test_every_coup_falls_in_a_cell_of_its_kind(name: str) -> None:
         end, *others = map(int, np.unravel_index(cell_of(coup, made), layout.shape))
         player, banker, face = others
         drawn = len(coup.player.cards) + len(coup.banker.cards) - len(book.deal.permanent)
-        assert layout.kind((end, player, banker, face)) == book.payoffs.kinds.of(coup.shape)
+        assert layout.kind((end, player, banker, face)) == book.payoffs.classes.class_of(coup.facts)
         told, _ = layout.ends[end]
         assert (told.winner, told.cards) == (coup.winner, drawn)
 

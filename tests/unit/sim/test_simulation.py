@@ -10,15 +10,15 @@ import pytest
 import punto
 from punto.odds import Shoe, analyse
 from punto.refusals import Refused
-from punto.rules.catalog import find_source
-from punto.rules.loader import every_choice
+from punto.rules.catalog import read_source
+from punto.rules.loader import option_combinations
 from punto.sim import Simulation, simulate
 from punto.sim.serialize import simulation_json
 from punto.sim.thread_pool import share_out
 from punto.sim.work_units import BLOCK, Equipment
 
 BOOKS = (*punto.built_in(), *sorted(map(str, Path("examples").glob("*.toml"))))
-CHOICES = [(name, choice) for name in BOOKS for choice in every_choice(find_source(name))]
+CHOICES = [(name, choice) for name in BOOKS for choice in option_combinations(read_source(name))]
 MANY = 10**8
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from punto.rules.catalog import built_in, find_source
-from punto.rules.loader import every_choice, read_book
+from punto.rules.catalog import built_in, read_source
+from punto.rules.loader import option_combinations, read_book
 from punto.rules.rulebook import Rulebook
 from tests.paths import EXAMPLES, ROOT
 
@@ -121,13 +121,13 @@ VARIANTS = {
 
 def _sources() -> dict[str, tuple[bytes, dict[str, str]]]:
     """By a readable name, each book's text and a choice of its options."""
-    texts = {name: find_source(name) for name in built_in()}
+    texts = {name: read_source(name) for name in built_in()}
     texts |= {path.stem: path.read_bytes() for path in (*EXAMPLE_BOOKS, *USER_BOOKS)}
     texts |= VARIANTS
     return {
         " ".join([name, *(f"{key}={value}" for key, value in choice.items())]): (text, choice)
         for name, text in texts.items()
-        for choice in every_choice(text)
+        for choice in option_combinations(text)
     }
 
 

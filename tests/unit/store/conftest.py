@@ -13,7 +13,7 @@ from uuid import uuid4
 import pytest
 
 from punto.store import Store, open_store
-from tests.unit.store.postgres import NoPostgres, execute, fresh_database, shared_server
+from tests.unit.store.postgres_server import NoPostgres, execute, fresh_database, shared_server
 
 T = TypeVar("T")
 ALL = ("memory", "sqlite", "postgres")

@@ -1,4 +1,4 @@
-"""An SQLite file system that counts, and fails when told to."""
+"""An SQLite VFS that counts writes and fails on demand."""
 
 from __future__ import annotations
 

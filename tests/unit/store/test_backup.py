@@ -11,7 +11,7 @@ import pytest
 from punto.refusals import Refused
 from punto.store import (
     Account,
-    Happened,
+    AnyEvent,
     Snapshot,
     Store,
     backup,
@@ -19,8 +19,8 @@ from punto.store import (
     restore,
     verify,
 )
-from tests.unit.store.acting import ANNA, all_of, bought, buy, header, placed
-from tests.unit.store.postgres import fresh_database
+from tests.unit.store.postgres_server import fresh_database
+from tests.unit.store.sample_events import ANNA, all_of, bought, buy, header, placed
 
 
 async def contents(store: Store) -> list[Any]:
@@ -31,9 +31,9 @@ async def contents(store: Store) -> list[Any]:
         [[posting async for posting in store.postings(table.id)] for table in tables],
         [await store.balances(table.id) for table in tables],
         [await store.snapshot(table.id) for table in tables],
-        [await store.kept(table.id, "shoe") for table in tables],
+        [await store.get_private(table.id, "shoe") for table in tables],
         await store.accounts(),
-        await store.answered("t", "anna", "c0"),
+        await store.find_command("t", "anna", "c0"),
     ]
 
 
@@ -41,12 +41,12 @@ async def fill(store: Store) -> None:
     for table in ("t", "u"):
         await store.create_table(header(table))
         for n in range(30):
-            events: list[Happened] = [
+            events: list[AnyEvent] = [
                 bought(n + 1),
                 placed(1),
                 {"type": "odd", "v": 1, "text": "é\0\n"},
             ]
-            await store.append(table, n * 3, f"c{n}", ANNA, n, events, keep={"shoe": bytes([n])})
+            await store.append(table, n * 3, f"c{n}", ANNA, n, events, private={"shoe": bytes([n])})
         await store.save_snapshot(Snapshot(table, 3, 1, b"\xff\x00"))
     await store.add_account(Account(id="1", name="zoë", roles=("dealer",), created=1))
     await store.put_secret("ticket", b"\1", b"\2", 100)

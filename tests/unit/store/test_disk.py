@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 
 from punto.refusals import Refused
-from punto.store import Appended, Store, StoreFailed, verify
+from punto.store import AppendResult, Store, StoreFailed, verify
 from punto.store.sqlite.store import SqliteStore
-from tests.unit.store.acting import ANNA, all_of, bought, buy, header, placed
 from tests.unit.store.failing_disk import Disk, failing_disk
+from tests.unit.store.sample_events import ANNA, all_of, bought, buy, header, placed
 
 COMMANDS = 40
 
 
 async def insist(
     disk: Disk, store: Store, table: str, n: int, failures: list[str], nth: int
-) -> Appended:
+) -> AppendResult:
     """As a client that retries with the same id, after the house has read the table anew.
 
     A commit needs more writes than some disks here give in a row; those are mended for a moment.
@@ -27,7 +27,7 @@ async def insist(
     for attempt in range(20):
         disk.nth = nth if attempt % 5 < 4 else 0
         try:
-            stands = (await store.last(table)).sequence
+            stands = (await store.head(table)).sequence
             return await store.append(table, stands, f"c{n}", ANNA, n, [bought(2), placed(1)])
         except StoreFailed as error:
             failures.append(str(error))
@@ -79,7 +79,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
             )
             codes = {error.refusal.code for error in answers if isinstance(error, Refused)}
             assert codes == {"store_full"}
-        assert (await store.last("t")).sequence == 1, "it can still be read"
+        assert (await store.head("t")).sequence == 1, "it can still be read"
         disk.full = False
         assert await buy(store, 1, "c1") == (2, 2, False)
         assert await verify(store) == []
@@ -142,7 +142,7 @@ def test_appends_that_wait_together_share_a_transaction(tmp_path: Path) -> None:
         return {
             "transactions": store.counters.transactions - transactions,
             "syncs": disk.log_syncs - syncs,
-            "largest": store.counters.largest_group,
+            "largest": store.counters.max_group,
         }
 
     with failing_disk() as disk:

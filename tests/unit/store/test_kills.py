@@ -15,8 +15,8 @@ import pytest
 from punto.refusals import Refused
 from punto.store import Store, open_store, verify
 from tests.paths import ROOT
-from tests.unit.store.acting import all_of, buy, header
-from tests.unit.store.postgres import GIVEN, Cluster, private_server
+from tests.unit.store.postgres_server import GIVEN, Cluster, private_server
+from tests.unit.store.sample_events import all_of, buy, header
 
 KILLS = 7
 
@@ -24,7 +24,7 @@ KILLS = 7
 def live_and_die(url: str, life: int, chance: random.Random) -> list[tuple[str, str, int, int]]:
     """One life of a writer; what it acknowledged before its end."""
     child = subprocess.Popen(
-        [sys.executable, "-m", "tests.unit.store.crashing", url, f"life{life}"],
+        [sys.executable, "-m", "tests.unit.store.append_until_killed", url, f"life{life}"],
         cwd=ROOT,
         stdout=subprocess.PIPE,
     )
@@ -48,7 +48,7 @@ def live_and_die(url: str, life: int, chance: random.Random) -> list[tuple[str, 
 async def check(store: Store, acknowledged: list[tuple[str, str, int, int]]) -> None:
     assert await verify(store) == []
     for table, command, first, last in acknowledged:
-        assert await store.answered(table, "anna", command) == (first, last, True)
+        assert await store.find_command(table, "anna", command) == (first, last, True)
     for header_ in await store.tables():
         records = await all_of(store, header_.id)
         commands = [record.command for record in records]
@@ -116,7 +116,7 @@ def test_a_database_that_goes_away(own_server: Cluster, how: signal.Signals) -> 
             assert [task.exception() for task in writing if not task.cancelled()] == []
             assert len(kept) > before, "it goes on by itself"
             assert await verify(store) == []
-            total = sum([(await store.last(table)).sequence for table in tables])
+            total = sum([(await store.head(table)).sequence for table in tables])
             assert len(kept) <= total <= len(kept) + len(tables)
 
     asyncio.run(outage())

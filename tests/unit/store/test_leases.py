@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from punto.store import LeaseLost, Store, open_store, verify
-from tests.unit.store.acting import buy, header
 from tests.unit.store.conftest import Open
+from tests.unit.store.sample_events import buy, header
 
 
 async def with_table(store: Store, table: str = "t") -> Store:
@@ -19,17 +19,17 @@ async def with_table(store: Store, table: str = "t") -> Store:
 def test_two_owners(opened: Open) -> None:
     async def contest() -> None:
         store = await with_table(opened.store)
-        assert await store.owner_of("t") is None
+        assert await store.find_lease("t") is None
         mine = await store.acquire("t", "north", "http://north", 30)
         assert mine is not None
         assert mine[:4] == ("t", "north", "http://north", 1)
         assert await store.acquire("t", "south", "http://south", 30) is None
-        assert await store.owner_of("t") == mine
+        assert await store.find_lease("t") == mine
         assert await store.leases() == [mine]
         assert await buy(store, 0, "c1", lease=mine) == (1, 1, False)
         assert await store.release(mine) is True
         assert await store.release(mine) is False
-        assert await store.owner_of("t") is None
+        assert await store.find_lease("t") is None
         theirs = await store.acquire("t", "south", "http://south", 30)
         assert theirs is not None
         assert theirs.token == 2
@@ -46,7 +46,7 @@ def test_fencing(opened: Open) -> None:
         assert old is not None
         assert await buy(store, 0, "c1", lease=old) == (1, 1, False)
         await asyncio.sleep(0.1)
-        assert await store.owner_of("t") is None
+        assert await store.find_lease("t") is None
         new = await store.acquire("t", "south", "s", 30)
         assert new is not None
         assert new.token > old.token
@@ -144,7 +144,7 @@ def test_of_many_who_want_an_expired_table_one_gets_it(durable_url: str) -> None
             owners = {lease.owner for lease in won if lease}
             assert len(owners) == 1
             lease = max((lease for lease in won if lease), key=lambda lease: lease.token)
-            assert await two.owner_of("t") == lease
+            assert await two.find_lease("t") == lease
 
     asyncio.run(race())
 
@@ -170,7 +170,7 @@ def test_takeover_under_fire(durable_url: str) -> None:
             while taken is None:
                 await asyncio.sleep(0.01)
                 taken = await new.acquire("t", "new", "n", 30)
-            stands = (await new.last("t")).sequence
+            stands = (await new.head("t")).sequence
             with pytest.raises(LeaseLost):
                 await writing
             assert stands == kept > 0

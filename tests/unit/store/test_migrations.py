@@ -12,10 +12,10 @@ import pytest
 
 from punto.refusals import Refused
 from punto.store import Account, Store, open_store, verify
-from punto.store.migrations import Dialect, Migration, migrations, migrations_in
+from punto.store.migrations import Dialect, Migration, load_migrations, read_migrations
 from punto.store.postgres.store import PostgresStore
 from punto.store.sqlite.store import SqliteStore
-from tests.unit.store.acting import all_of, buy, header
+from tests.unit.store.sample_events import all_of, buy, header
 
 STEPS = Path(__file__).parent / "migrations"
 
@@ -26,7 +26,7 @@ def dialect(url: str) -> Dialect:
 
 def up_to_two(url: str) -> tuple[Migration, ...]:
     """The schema as it was first released, and the step kept for this test."""
-    return (migrations(dialect(url))[0], *migrations_in(STEPS / dialect(url)))
+    return (load_migrations(dialect(url))[0], *read_migrations(STEPS / dialect(url)))
 
 
 async def open_with(url: str, steps: tuple[Migration, ...], *, read_only: bool = False) -> Store:
@@ -51,7 +51,7 @@ async def ask(url: str, query: str) -> list[tuple[Any, ...]]:
 
 
 def test_both_dialects_have_the_same_steps() -> None:
-    lite, postgres = migrations("sqlite"), migrations("postgres")
+    lite, postgres = load_migrations("sqlite"), load_migrations("postgres")
     assert [step[:2] for step in lite] == [step[:2] for step in postgres]
     assert [step.number for step in lite] == [*range(1, len(lite) + 1)]
 

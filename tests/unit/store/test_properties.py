@@ -11,11 +11,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from punto.ledger import Ledger
-from punto.store import Appended, Store, WrongSequence, verify
+from punto.store import AppendResult, Store, WrongSequence, verify
 from punto.table.commands import Actor
 from punto.table.events import Event
-from tests.unit.store.acting import ANNA, BERT, all_of, bought, buy, header, paid, placed
 from tests.unit.store.conftest import Open
+from tests.unit.store.sample_events import ANNA, BERT, all_of, bought, buy, header, paid, placed
 
 searching = settings(
     deadline=None,
@@ -55,10 +55,10 @@ class Model:
 
     def __init__(self) -> None:
         self.events: list[Event] = []
-        self.commands: dict[tuple[str, str], Appended] = {}
+        self.commands: dict[tuple[str, str], AppendResult] = {}
         self.ledger = Ledger()
 
-    def append(self, step: Step) -> Appended | None:
+    def append(self, step: Step) -> AppendResult | None:
         """None for what is refused."""
         key = (step.actor.id, step.command or "")
         if step.command and key in self.commands:
@@ -69,8 +69,8 @@ class Model:
         self.events += step.events
         self.ledger.post_all(step.events)
         if step.command:
-            self.commands[key] = Appended(first, len(self.events), repeated=True)
-        return Appended(first, len(self.events))
+            self.commands[key] = AppendResult(first, len(self.events), repeated=True)
+        return AppendResult(first, len(self.events))
 
 
 def test_any_appends_in_any_order(opened: Open) -> None:
@@ -104,7 +104,7 @@ async def play(store: Store, steps: list[Step], number: int) -> None:
             assert got == due
     for table, model in models.items():
         records = await all_of(store, table)
-        assert [record.event() for record in records] == model.events
+        assert [record.decode_event() for record in records] == model.events
         assert [record.sequence for record in records] == [*range(1, len(records) + 1)]
         assert await store.balances(table) == model.ledger.balances
         assert sum(model.ledger.balances.values()) == 0
@@ -120,7 +120,7 @@ def test_many_writers_at_one_table(opened: Open) -> None:
     """Each tries until it is taken, and sends some commands twice, as a client that reconnects."""
     store = opened.store
 
-    async def writer(number: int) -> list[Appended]:
+    async def writer(number: int) -> list[AppendResult]:
         actor = Actor("player", f"p{number}")
         chance = random.Random(number)
         answers = []
@@ -130,7 +130,7 @@ def test_many_writers_at_one_table(opened: Open) -> None:
                 answers.append(await stubborn(store, "t", actor, f"c{n}", chance))
         return answers
 
-    async def all_writers() -> list[list[Appended]]:
+    async def all_writers() -> list[list[AppendResult]]:
         await store.create_table(header())
         return await asyncio.gather(*(writer(number) for number in range(WRITERS)))
 
@@ -148,7 +148,7 @@ def test_many_writers_at_one_table(opened: Open) -> None:
 
 async def stubborn(
     store: Store, table: str, actor: Actor, command: str, chance: random.Random
-) -> Appended:
+) -> AppendResult:
     stands = 0
     while True:
         try:
@@ -190,7 +190,7 @@ def test_a_retry_that_overtakes_its_first(opened: Open) -> None:
             assert {answer.first for answer in answers} == {n + 1}
 
     opened.run(twice())
-    assert opened.run(store.last("t")).sequence == 20
+    assert opened.run(store.head("t")).sequence == 20
 
 
 def test_a_cancelled_append_is_kept_whole_or_not_at_all(opened: Open) -> None:
@@ -200,14 +200,14 @@ def test_a_cancelled_append_is_kept_whole_or_not_at_all(opened: Open) -> None:
         await store.create_table(header())
         chance = random.Random(5)
         for n in range(30):
-            stands = (await store.last("t")).sequence
+            stands = (await store.head("t")).sequence
             task = asyncio.ensure_future(buy(store, stands, f"c{n}"))
             await asyncio.sleep(chance.random() / 200)
             task.cancel()
             await asyncio.wait([task])
             retried = await stubborn(store, "t", ANNA, f"c{n}", chance)
             assert retried.first == retried.last
-        assert (await store.last("t")).sequence == 30
+        assert (await store.head("t")).sequence == 30
 
     opened.run(cancel_some())
     assert opened.run(verify(store)) == []

@@ -14,7 +14,7 @@ from punto.store import open_store
 from punto.store.sqlite import connection
 from punto.store.sqlite.store import SqliteStore
 from punto.store.sqlite.version_check import check_library, has_wal_reset_race
-from tests.unit.store.acting import buy, header
+from tests.unit.store.sample_events import buy, header
 
 
 def refusal(url: str, *, read_only: bool = False) -> str:
@@ -103,7 +103,7 @@ def test_a_file_whose_pages_are_gone(tmp_path: Path) -> None:
 
     async def use() -> None:
         async with await SqliteStore.open(path) as store:
-            for work in (store.tables(), buy(store, 50, "c"), store.last("t")):
+            for work in (store.tables(), buy(store, 50, "c"), store.head("t")):
                 try:
                     await work
                 except Refused as refused:
@@ -117,7 +117,7 @@ def test_a_file_whose_pages_are_gone(tmp_path: Path) -> None:
 
 
 def test_a_locked_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "WAIT_MS", 50)
+    monkeypatch.setattr(connection, "BUSY_TIMEOUT_MS", 50)
     path = tmp_path / "punto.db"
 
     async def blocked() -> None:
@@ -127,7 +127,7 @@ def test_a_locked_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
             other.execute("BEGIN IMMEDIATE")
             with pytest.raises(Refused, match="store_locked"):
                 await buy(store, 0, "c")
-            assert (await store.last("t")).sequence == 0, "readers are not held up"
+            assert (await store.head("t")).sequence == 0, "readers are not held up"
             other.execute("ROLLBACK")
             assert await buy(store, 0, "c") == (1, 1, False)
             other.close()

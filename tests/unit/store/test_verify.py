@@ -11,8 +11,8 @@ import asyncpg  # type: ignore[import-untyped]
 import msgspec
 import pytest
 
-from punto.store import Header, Record, Snapshot, Store, open_store, verify
-from tests.unit.store.acting import ANNA, bought, header, paid, placed
+from punto.store import Snapshot, Store, StoredEvent, TableHeader, open_store, verify
+from tests.unit.store.sample_events import ANNA, bought, header, paid, placed
 
 
 async def fill(store: Store) -> None:
@@ -29,7 +29,7 @@ async def rebuilt(store: Store, table: str, until: int) -> bytes:
     return rebuild(await store.header(table), 1, iter(records))
 
 
-def rebuild(header: Header, _version: int, records: Iterator[Record]) -> bytes:
+def rebuild(header: TableHeader, _version: int, records: Iterator[StoredEvent]) -> bytes:
     """Any pure function of header and events will do."""
     return header.id.encode() + b"".join(record.body for record in records)
 

@@ -17,9 +17,9 @@ import pytest
 
 import punto
 from punto.cards import DECK, Card
-from punto.rules.catalog import find_source
+from punto.rules.catalog import read_source
 from punto.rules.coup import Coup
-from punto.rules.loader import every_choice
+from punto.rules.loader import option_combinations
 from punto.rules.procedure import Style
 from punto.rules.rulebook import Rulebook
 from punto.sim import kernel
@@ -28,10 +28,14 @@ from punto.sim.work_units import Job, make_job, play_block
 from punto.table import events as e
 from punto.table.events import Event
 from tests.paths import EXAMPLES
-from tests.unit.table.driver import OPERATOR, Table, player
+from tests.unit.table.table_driver import OPERATOR, TableDriver, player
 
 BOOKS = [
-    *((book, chosen) for book in punto.built_in() for chosen in every_choice(find_source(book))),
+    *(
+        (book, chosen)
+        for book in punto.built_in()
+        for chosen in option_combinations(read_source(book))
+    ),
     *((str(EXAMPLES / f"{name}.toml"), {}) for name in ("mirror", "egalite", "super-6")),
 ]
 IDS = ["-".join((Path(book).stem, *chosen.values())) for book, chosen in BOOKS]
@@ -70,14 +74,14 @@ def job_of(source: str, options: tuple[tuple[str, str], ...], **more: Any) -> Jo
     return make_job(punto.load(source, dict(options)), COUPS * LANES, seed=11, **more)
 
 
-def table_for(job: Job, equipment: str, style: Style) -> Table:
-    table = Table(job.book, equipment=equipment, style=style, decks=job.decks)
-    table.people("anna", rack=10**9)
+def table_for(job: Job, equipment: str, style: Style) -> TableDriver:
+    table = TableDriver(job.book, equipment=equipment, style=style, decks=job.decks)
+    table.seat("anna", rack=10**9)
     table.do("open_table", OPERATOR, cards="preshuffled")
     return table
 
 
-def new_shoe(table: Table, job: Job, coup: Recorded) -> None:
+def new_shoe(table: TableDriver, job: Job, coup: Recorded) -> None:
     """From the end of a shoe, or the opening, to the first round of the next."""
     if table.state.phase == "over":
         if table.state.style == "B":
@@ -102,7 +106,7 @@ def stakes_on_all(book: Rulebook) -> dict[str, int]:
     return stakes
 
 
-def bet(table: Table, stakes: dict[str, int]) -> None:
+def bet(table: TableDriver, stakes: dict[str, int]) -> None:
     """What stood off lies there still: the rest is put down beside it, once what it needs is."""
     table.do("open_bets")
     wagers = sorted(table.book.wagers, key=lambda wager: wager.needs is not None)
@@ -214,16 +218,16 @@ def test_cards_that_run_out_end_a_shoe_alike(decks: int) -> None:
     assert ran_out > 5
 
 
-def run_out(table: Table) -> int:
+def run_out(table: TableDriver) -> int:
     """Deal a round of whatever is left until nothing is; it must not be decided before."""
     table.bets(anna={"tie": 1})
     shoe = table.state.shoe
     assert shoe is not None
-    assert shoe.left < 6
+    assert shoe.cards_left < 6
     while table.state.phase == "dealing":
         shoe = table.state.shoe
         assert shoe is not None
-        if shoe.left == 0:
+        if shoe.cards_left == 0:
             table.do("cards_ran_out")
             break
         table.do("draw", card=drawn_out(table))
@@ -231,7 +235,7 @@ def run_out(table: Table) -> int:
     return 1
 
 
-def drawn_out(table: Table) -> str:
+def drawn_out(table: TableDriver) -> str:
     """A card left, by which the round goes on for as long as it can."""
     shoe, now = table.state.shoe, table.state.round
     assert shoe is not None

@@ -10,12 +10,12 @@ import pytest
 from punto.house.hosting.table_runner import Asker
 from punto.house.hosting.table_view import table_view
 from punto.refusals import Refused
-from punto.rules.catalog import built_in, find_source
-from tests.unit.web.served import Served, still
-from tests.unit.web.test_people import refused
+from punto.rules.catalog import built_in, read_source
+from tests.unit.web.live_server import LiveServer, still
+from tests.unit.web.test_auth import refused
 
 
-def test_the_lobby(house: Served) -> None:
+def test_the_lobby(house: LiveServer) -> None:
     house.table("lobby")
     found = {one["id"]: one for one in house.client().get("/api/tables").json()}
     table = found["lobby"]
@@ -27,7 +27,7 @@ def test_the_lobby(house: Served) -> None:
     assert not any(name.startswith("wallet/") for name in found)
 
 
-def test_the_lobby_tells_a_player_where_they_sit(house: Served) -> None:
+def test_the_lobby_tells_a_player_where_they_sit(house: LiveServer) -> None:
     house.table("seat")
     client = house.account("player")
     who = client.headers["x-test-account"]
@@ -44,7 +44,7 @@ def test_the_lobby_tells_a_player_where_they_sit(house: Served) -> None:
 
 
 @pytest.mark.parametrize("book", built_in())
-def test_a_page_can_draw_any_book(quick: Served, book: str) -> None:
+def test_a_page_can_draw_any_book(quick: LiveServer, book: str) -> None:
     quick.table(f"draw-{book}", book)
     table = quick.client().get(f"/api/tables/draw-{book}").json()
     assert table["rulebook"]["id"] == book
@@ -62,7 +62,7 @@ def test_a_page_can_draw_any_book(quick: Served, book: str) -> None:
     assert shown == table["rulebook"]
 
 
-def test_the_staff_are_told_what_is_paid_before_it_is_paid(house: Served) -> None:
+def test_the_staff_are_told_what_is_paid_before_it_is_paid(house: LiveServer) -> None:
     runner = house.table("pays")
     player = house.player("pays", 2).headers["x-test-account"]
     house.deal("pays", "betting")
@@ -80,7 +80,7 @@ def test_the_staff_are_told_what_is_paid_before_it_is_paid(house: Served) -> Non
     assert table_view(runner, Asker("d", "dealer"))["payments"] == []
 
 
-def test_personal_limits_are_for_the_staff(quick: Served) -> None:
+def test_personal_limits_are_for_the_staff(quick: LiveServer) -> None:
     config = still()
     table = msgspec.structs.replace(
         config.table, personal={"anna": {"banker": {"min": 30, "max": 40}}}
@@ -95,7 +95,7 @@ def test_personal_limits_are_for_the_staff(quick: Served) -> None:
     assert "anna" in staff["config"]["table"]["personal"]
 
 
-def test_new_tables(house: Served) -> None:
+def test_new_tables(house: LiveServer) -> None:
     operator = house.account("operator")
     config = {"table": {"decks": 6}, "house": {"title": "Salon", "dealer": "person"}}
     made = {"id": "salon", "book": "mbs-baccarat", "config": config}
@@ -124,8 +124,8 @@ def test_new_tables(house: Served) -> None:
     assert journal[-1]["actor"] == operator.headers["x-test-account"]
 
 
-def test_a_table_by_a_book_of_ones_own(house: Served) -> None:
-    text = find_source("mbs-baccarat").decode().replace('id = "mbs-baccarat"', 'id = "my-own"', 1)
+def test_a_table_by_a_book_of_ones_own(house: LiveServer) -> None:
+    text = read_source("mbs-baccarat").decode().replace('id = "mbs-baccarat"', 'id = "my-own"', 1)
     operator = house.account("operator")
     made = {"id": "own", "text": text, "config": {"house": {"dealer": "person"}}}
     answer = operator.post("/api/tables", json=made)
@@ -136,7 +136,7 @@ def test_a_table_by_a_book_of_ones_own(house: Served) -> None:
 
 
 @pytest.mark.clause("division-5 11A.8")
-def test_one_scale_of_perfect_pairs_in_the_house(house: Served) -> None:
+def test_one_scale_of_perfect_pairs_in_the_house(house: LiveServer) -> None:
     operator = house.account("operator")
     config = {"house": {"dealer": "person"}}
     scales = ["one", "two"]
@@ -152,7 +152,7 @@ def test_one_scale_of_perfect_pairs_in_the_house(house: Served) -> None:
     assert answer.json()["clause"] == "division-5 11A.8"
 
 
-def test_tickets(house: Served) -> None:
+def test_tickets(house: LiveServer) -> None:
     house.table("gate")
     path = "/api/tables/gate/ticket"
     anybody = house.client()

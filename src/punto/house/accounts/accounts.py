@@ -20,7 +20,7 @@ from punto.house.accounts.one_time_codes import OneTimeCodes
 from punto.house.accounts.passwords import Passwords, check_password
 from punto.house.accounts.session_tokens import Session, SessionTokens, not_signed_in
 from punto.house.accounts.usernames import GUEST, fold_name, fold_own_name, fold_part
-from punto.refusals import Refused, did_you_mean, shown
+from punto.refusals import Refused, did_you_mean, quote_input
 from punto.store import Account, Store
 from punto.table.commands import Role
 
@@ -156,7 +156,7 @@ class Accounts:
     async def account(self, account_id: str) -> Account:
         found = await self._store.account(account_id)
         if found is None:
-            raise Refused("no_such_account", f"there is no account {shown(account_id)}")
+            raise Refused("no_such_account", f"there is no account {quote_input(account_id)}")
         return found
 
     async def find(
@@ -166,7 +166,7 @@ class Accounts:
         if not any(role in STAFF for role in by.roles):
             raise Refused("not_your_power", "the list of accounts is for staff")
         return await self._store.find_accounts(
-            fold_part(part), guests=guests, after=after, most=most
+            fold_part(part), guests=guests, after=after, limit=most
         )
 
     async def names(self, ids: Iterable[str]) -> dict[str, str]:
@@ -385,11 +385,11 @@ def _roles(roles: Iterable[str]) -> tuple[str, ...]:
 
 
 def _no_role(role: str, known: tuple[str, ...]) -> Refused:
-    return Refused("no_such_role", f"{shown(role)} is not a role{did_you_mean(role, known)}")
+    return Refused("no_such_role", f"{quote_input(role)} is not a role{did_you_mean(role, known)}")
 
 
 def _taken(name: str) -> Refused:
-    return Refused("name_taken", f"there is a {shown(name)} already; choose another name")
+    return Refused("name_taken", f"there is a {quote_input(name)} already; choose another name")
 
 
 def _bad_ticket() -> Refused:

@@ -15,9 +15,9 @@ from secrets import token_bytes
 from typing import TypeVar
 
 from punto.refusals import Refused
-from punto.store.factory import needs
+from punto.store.factory import require_extra
 
-with needs("web"):
+with require_extra("web"):
     from argon2 import PasswordHasher
     from argon2.exceptions import InvalidHashError, VerificationError
 

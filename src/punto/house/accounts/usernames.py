@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 
 MOST = 32
 _MOST_WRITTEN = 200
@@ -67,5 +67,5 @@ def _seen(character: str) -> bool:
 
 def _bad(name: str) -> Refused:
     return Refused(
-        "bad_name", f"a name has 1 to {MOST} characters that can be seen, not {shown(name)}"
+        "bad_name", f"a name has 1 to {MOST} characters that can be seen, not {quote_input(name)}"
     )

@@ -34,7 +34,7 @@ def fill(standing: Standing, seed: bytes | None, written: dict[str, Any]) -> dic
     state = standing.state
     if field == "face" and state.setup.book.die is None:
         return {**written, "face": 1}  # the table refuses before it looks
-    if field == "card" and (state.shoe is None or not state.shoe.left):
+    if field == "card" and (state.shoe is None or not state.shoe.cards_left):
         return {**written, "card": "AS"}  # there is none, and again the table refuses
     if seed is None:
         return written

@@ -20,8 +20,8 @@ from punto.house.fairness.commit_reveal import face, pick, shoe_key, shuffled
 from punto.refusals import Refused
 from punto.table import events as e
 from punto.table.events import Event
-from punto.table.reducers.registry import less
-from punto.table.state import Copies, Shoe, State
+from punto.table.reducers.registry import remove_card
+from punto.table.state import CardCounts, ShoeState, State
 
 VERSION = 1
 MOST_TEXTS = 256
@@ -117,9 +117,9 @@ class Fairness(msgspec.Struct, frozen=True):
     def next_card(self, seed: bytes, state: State) -> Card:
         """The one that leaves next, to a hand or to the discards."""
         key, shoe = self.key(seed), state.shoe
-        if shoe is None or not shoe.left:
+        if shoe is None or not shoe.cards_left:
             raise Refused("cards_ran_out", "no card is left in the shoe")
-        if state.setup.continuous:
+        if state.setup.is_continuous:
             return pick(key, self.left + 1, self._machine(key, shoe, state.setup.decks))
         return shuffled(key, state.setup.decks)[self.left]
 
@@ -129,7 +129,7 @@ class Fairness(msgspec.Struct, frozen=True):
             raise Refused("no_die", f"{state.setup.book.id} has no die")
         return face(self.key(seed), self.dice + 1, die.faces)
 
-    def _machine(self, key: bytes, shoe: Shoe, decks: int) -> Copies:
+    def _machine(self, key: bytes, shoe: ShoeState, decks: int) -> CardCounts:
         """What is in a continuous shuffler now.
 
         The table counts a card that was burned unseen as if it could still come. As long as there
@@ -137,9 +137,9 @@ class Fairness(msgspec.Struct, frozen=True):
         """
         if not shoe.burned_unseen:
             return shoe.unseen
-        inside: Copies = (decks,) * 52
+        inside: CardCounts = (decks,) * 52
         for n in range(1, self.left + 1):
-            inside = less(inside, pick(key, n, inside))
+            inside = remove_card(inside, pick(key, n, inside))
         return inside
 
     # --- what happened

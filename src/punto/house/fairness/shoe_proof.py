@@ -22,12 +22,12 @@ from punto.house.fairness.shoe_commitment import (
     leaving,
 )
 from punto.refusals import Refused
-from punto.rules.procedure import LINE, Equipment
-from punto.rules.schema_errors import as_table
+from punto.rules.procedure import SINGLE_LINE, Equipment
+from punto.rules.schema_errors import decode_table
 from punto.table import events as e
-from punto.table.config import Name, Setup
+from punto.table.config import PersonName, Setup
 from punto.table.events import Event
-from punto.table.state import PLACE
+from punto.table.state import DECK_INDEX
 
 FORMAT: Literal["punto-shoe-1"] = "punto-shoe-1"
 MOST_BYTES = 1 << 24
@@ -36,7 +36,7 @@ MOST_CARDS = 1_000_000
 
 Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 CardText = Annotated[str, Meta(pattern=r"^[A2-9TJQK][SHDC]\Z")]
-Text = Annotated[str, Meta(max_length=MOST_CHARACTERS, pattern=LINE)]
+Text = Annotated[str, Meta(max_length=MOST_CHARACTERS, pattern=SINGLE_LINE)]
 Count = Annotated[int, Meta(ge=0, le=MOST_CARDS)]
 
 
@@ -50,7 +50,7 @@ class Return(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class ShoeFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     format: Literal["punto-shoe-1"]
-    table: Name
+    table: PersonName
     shoe: Annotated[int, Meta(ge=1, le=2**31 - 1)]
     decks: Annotated[int, Meta(ge=1, le=1000)]
     equipment: Equipment
@@ -152,7 +152,7 @@ def shoe_document(
         cut=fairness.cut,
         cards=tuple(course.cards),
         dice=tuple(course.dice),
-        returns=tuple(course.returns) if setup.continuous else msgspec.UNSET,
+        returns=tuple(course.returns) if setup.is_continuous else msgspec.UNSET,
     )
     document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(written))
     return document
@@ -176,7 +176,7 @@ def read_shoe(text: bytes) -> dict[str, Any]:
 def _as_shoe(document: Any) -> ShoeFile:
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise Refused("bad_shoe_file", f'this is no shoe: its "format" is not "{FORMAT}"')
-    shoe = as_table(document, ShoeFile, "bad_shoe_file")
+    shoe = decode_table(document, ShoeFile, "bad_shoe_file")
     if shoe.dice and shoe.faces is msgspec.UNSET:
         raise Refused("bad_shoe_file", "there are dice, and faces does not say of how many")
     if (shoe.equipment == "continuous") != (shoe.returns is not msgspec.UNSET):
@@ -229,7 +229,7 @@ def _order(shoe: ShoeFile) -> Iterator[str]:
         if sum(inside) == 0:
             return
         card = pick(key, n + 1, inside)
-        inside[PLACE[card]] -= 1
+        inside[DECK_INDEX[card]] -= 1
         yield str(card)
 
 

@@ -18,8 +18,8 @@ from punto.house.logging import log
 from punto.house.settings import Settings
 from punto.refusals import Refusal
 from punto.table.handlers.card_preparation import due_steps
-from punto.table.handlers.dealing import next_act
-from punto.table.next_action import Guide, guide
+from punto.table.handlers.dealing import next_deal_step
+from punto.table.next_action import NextAction, find_next_action
 from punto.table.state import State
 
 AFTER_A_REFUSAL_S = 1.0
@@ -46,7 +46,7 @@ def plan(
     - An irregularity is never decided here: the operator does.
     - A table that was closed stays so until the operator opens it; a new one is opened.
     """
-    state, due = standing.state, guide(standing.state)
+    state, due = standing.state, find_next_action(standing.state)
     if state.phase == "irregular" or (state.phase == "closed" and standing.shoes):
         return None
     if state.phase == "betting":
@@ -59,7 +59,7 @@ def plan(
     return Act(due.role, command, standing.conducted_at + _pause(state, due, settings))
 
 
-def _for_a_player(state: State, due: Guide, not_before: int) -> Act | None:
+def _for_a_player(state: State, due: NextAction, not_before: int) -> Act | None:
     if due.player is None:
         return None  # a first player is yet to come
     if due.command == "turn":
@@ -74,10 +74,10 @@ def _for_a_player(state: State, due: Guide, not_before: int) -> Act | None:
 
 
 def _offered(state: State) -> str:
-    return "banker" if state.round and state.round.banker_role.open else "player"
+    return "banker" if state.round and state.round.banker_role.is_open else "player"
 
 
-def _command(state: State, due: Guide, cut_at: Callable[[State], int]) -> dict[str, Any]:
+def _command(state: State, due: NextAction, cut_at: Callable[[State], int]) -> dict[str, Any]:
     """The guide's command with its fields."""
     if due.command == "open_table":
         return {"type": "open_table", "cards": "preshuffled"}
@@ -103,20 +103,20 @@ def _step(state: State) -> str:
 
 def _hand(state: State) -> str | None:
     assert state.round is not None
-    return next_act(state, state.round).hand
+    return next_deal_step(state, state.round).hand
 
 
-def _pause(state: State, due: Guide, settings: Settings) -> int:
+def _pause(state: State, due: NextAction, settings: Settings) -> int:
     if state.phase in ("dealing", "decided"):
         return settings.reveal_ms
-    if due.command == "open_bets" and state.rounds:
+    if due.command == "open_bets" and state.rounds_begun:
         return settings.pause_ms
     return settings.step_ms
 
 
 def house_cut(state: State) -> int:
     """In the middle, always: whoever knows the seed must have nothing to choose (fairness.md)."""
-    return state.setup.cards // 2
+    return state.setup.card_count // 2
 
 
 class Dealer:

@@ -15,7 +15,7 @@ import msgspec
 from punto.house.hosting.hosted_state import Happened
 from punto.table.commands import Actor
 from punto.table.events import Event
-from punto.table.privacy import STAFF, shown_name
+from punto.table.privacy import STAFF, display_name
 from punto.table.state import State
 from punto.table.visibility import view_event
 
@@ -65,7 +65,7 @@ def _own_item(sequence: int, at: int, happened: dict[str, Any], state: State) ->
     if not isinstance(name, str):
         public = {key: value for key, value in happened.items() if key != "by"}
         return Item(sequence, at, happened["type"], staff, _written(sequence, at, public), {})
-    shown = shown_name(state, name, _PUBLIC)
+    shown = display_name(state, name, _PUBLIC)
     public_text = _written(sequence, at, {**happened, "player": shown})
     return Item(sequence, at, happened["type"], staff, public_text, {name: staff})
 

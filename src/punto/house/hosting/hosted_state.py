@@ -16,7 +16,13 @@ from punto.table import events as e
 from punto.table.config import Setup
 from punto.table.events import Event
 from punto.table.evolve import evolve
-from punto.table.snapshot import SHAPE, freeze, read_packed, shape, thaw
+from punto.table.snapshot import (
+    STATE_FINGERPRINT,
+    decode_msgpack,
+    decode_snapshot,
+    encode_snapshot,
+    struct_fingerprint,
+)
 from punto.table.state import Round, State, new_table
 
 MOST_RESULTS = 500
@@ -145,7 +151,7 @@ class _Kept(msgspec.Struct, array_like=True, frozen=True):
 
 _VERSION = 1
 """Raised when the same events come to something else in the same shape."""
-VERSION = (SHAPE + shape(_Kept) + _VERSION) % 2**31
+VERSION = (STATE_FINGERPRINT + struct_fingerprint(_Kept) + _VERSION) % 2**31
 """Of a snapshot: one of another version is not read, and the events are."""
 
 
@@ -155,10 +161,12 @@ def new_standing(setup: Setup) -> Standing:
 
 def pack(standing: Standing) -> bytes:
     rest = (getattr(standing, name) for name in _Kept.__struct_fields__[1:])
-    return msgspec.msgpack.encode(_Kept(freeze(standing.state), *rest), order="deterministic")
+    return msgspec.msgpack.encode(
+        _Kept(encode_snapshot(standing.state), *rest), order="deterministic"
+    )
 
 
 def unpack(setup: Setup, kept: bytes) -> Standing:
-    found = read_packed(kept, _Kept)
+    found = decode_msgpack(kept, _Kept)
     rest = (getattr(found, name) for name in _Kept.__struct_fields__[1:])
-    return Standing(thaw(setup, found.state), *rest)
+    return Standing(decode_snapshot(setup, found.state), *rest)

@@ -23,9 +23,9 @@ from punto.house.results import Answer, Taken
 from punto.house.settings import TableConfig, book_of, make_header, set_up_of
 from punto.house.wallets.wallet_state import is_wallet
 from punto.house.wallets.wallets import Wallets
-from punto.ledger.ledger import player as ledger_account
-from punto.refusals import Refused, shown
-from punto.store import Header, Lease, Store
+from punto.ledger.ledger import player_account as ledger_account
+from punto.refusals import Refused, quote_input
+from punto.store import Lease, Store, TableHeader
 from punto.table.commands import Actor, Command
 from punto.table.config import Setup
 
@@ -68,7 +68,7 @@ class House:
         self.wallets = Wallets(store, self, now)
         self.presence = Presence(self._send_off)
         self.places: dict[str, Place] = {}
-        self.known: dict[str, Header] = {}
+        self.known: dict[str, TableHeader] = {}
         """Every table of the store, whoever runs it."""
         self.stopping = False
         self._looked = float("-inf")
@@ -146,7 +146,7 @@ class House:
                 self.known.setdefault(header.id, header)
         self._looked = time.monotonic()
 
-    async def _run(self, header: Header) -> None:
+    async def _run(self, header: TableHeader) -> None:
         if header.id in self._opening or header.id in self.places:
             return  # opened, or being opened: a second lease would end the first
         self._opening.add(header.id)
@@ -155,7 +155,7 @@ class House:
         finally:
             self._opening.discard(header.id)
 
-    async def _open(self, header: Header) -> None:
+    async def _open(self, header: TableHeader) -> None:
         lease = await self.store.acquire(header.id, self.owner, self.address, self.lease_seconds)
         if lease is None:
             return
@@ -173,7 +173,7 @@ class House:
         if runner.settings.dealer == "automatic":
             dealer.start()
         for name, person in runner.standing.state.people.items():
-            if person.there or person.rack:
+            if person.is_present or person.rack:
                 self.presence.hold(header.id, name, runner.settings.hold_seconds)
         log.info("table_opened", extra={"table": header.id, "sequence": runner.standing.sequence})
 
@@ -194,13 +194,13 @@ class House:
         source: str | bytes,
         options: Mapping[str, str] | None = None,
         config: TableConfig | None = None,
-    ) -> Header:
+    ) -> TableHeader:
         """A new table, run here. `source`: a built-in book's id, or the text of a user's own."""
         if table == JOURNAL or table.startswith(RESERVED) or not table.strip():
-            raise Refused("bad_table_id", f"{shown(table)} cannot be the id of a table")
+            raise Refused("bad_table_id", f"{quote_input(table)} cannot be the id of a table")
         header = make_header(table, self.now(), source, options or {}, config or TableConfig())
         if table in {one.id for one in await self.store.tables()}:  # before a scale is set for it
-            raise Refused("table_exists", f"there is a table {shown(table)} already")
+            raise Refused("table_exists", f"there is a table {quote_input(table)} already")
         scale = pairs_scale(book_of(header))
         if scale is not None:
             await self.journal.set_scale(by, scale)
@@ -218,12 +218,12 @@ class House:
         if place and not place.runner.lost.is_set():
             return place.runner
         if table in self.known:
-            raise Refused("other_house", f"table {shown(table)} is run by another house now")
-        raise Refused("no_such_table", f"there is no table {shown(table)} in this house")
+            raise Refused("other_house", f"table {quote_input(table)} is run by another house now")
+        raise Refused("no_such_table", f"there is no table {quote_input(table)} in this house")
 
     async def where(self, table: str) -> str | None:
         """The address of the house that runs it; None while nobody does."""
-        found = await self.store.owner_of(table)
+        found = await self.store.find_lease(table)
         return found.address if found else None
 
     async def ask(self, table: str, command: Command) -> Answer:
@@ -260,7 +260,7 @@ class House:
             return True
         runner = self.runner(table)
         person = runner.standing.state.people.get(player)
-        if person and person.there:
+        if person and person.is_present:
             leave = {"type": "leave", "player": player}
             answer = await runner.ask(Asker(AUTOMAT, "operator", house=True), leave)
             if not isinstance(answer, Taken):

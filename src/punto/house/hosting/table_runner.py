@@ -26,9 +26,9 @@ from punto.house.logging import log
 from punto.house.results import Answer, Taken
 from punto.house.settings import set_up_of
 from punto.refusals import Refusal, Refused
-from punto.store import Header, Lease, LeaseLost, Snapshot, Store, StoreFailed, WrongSequence
+from punto.store import Lease, LeaseLost, Snapshot, Store, StoreFailed, TableHeader, WrongSequence
 from punto.table import events as e
-from punto.table.codec import read_command
+from punto.table.codec import decode_command
 from punto.table.commands import Actor, Command
 from punto.table.decide import decide
 
@@ -66,7 +66,7 @@ class _Job(NamedTuple):
 
 class Runner:
     def __init__(
-        self, store: Store, header: Header, lease: Lease | None, now: Callable[[], int]
+        self, store: Store, header: TableHeader, lease: Lease | None, now: Callable[[], int]
     ) -> None:
         self.store = store
         self.header = header
@@ -131,8 +131,8 @@ class Runner:
     async def _catch_up(self) -> None:
         """What the store has beyond what is known here: told now, if it was not before."""
         async for record in self.store.read(self.id, after=self.standing.sequence):
-            self._tell([record.event()], record.at)
-        self._seed = await self.store.kept(self.id, "seed")
+            self._tell([record.decode_event()], record.at)
+        self._seed = await self.store.get_private(self.id, "seed")
         self._stale = False
 
     async def _keep_up(self) -> None:
@@ -220,7 +220,7 @@ class Runner:
 
     async def _first_answer(self, actor: Actor, command_id: str) -> Taken | None:
         """A command sent again is often no longer possible: it has been taken."""
-        found = await self.store.answered(self.id, actor.id, command_id)
+        found = await self.store.find_command(self.id, actor.id, command_id)
         return Taken(found.first, found.last, True) if found else None
 
     def _actor(self, asker: Asker, written: dict[str, Any]) -> Actor:
@@ -248,7 +248,7 @@ class Runner:
         written = {**written, "by": {"role": actor.role, "id": actor.id}, "at": at}
         if self.settings.cards == "virtual":
             written = fill(self.standing, self._seed, written)
-        events = decide(self.standing.state, read_command(written))
+        events = decide(self.standing.state, decode_command(written))
         if isinstance(events, Refusal):
             raise Refused(events.code, events.sentence, events.clause)
         return [*events]
@@ -311,7 +311,7 @@ class Runner:
             at,
             happened,
             lease=self.lease,
-            keep=keep,
+            private=keep,
         )
         if not appended.repeated:
             if "seed" in keep:
@@ -377,7 +377,7 @@ class Runner:
 def _index(happened: Happened, before: Standing, standing: Standing) -> dict[str, bytes | None]:
     """Where rounds and shoes begin, so that history is found without reading a table's life."""
     if isinstance(happened, e.BetsOpened | e.VoidHandBegun):
-        if happened.round == before.state.rounds:
+        if happened.round == before.state.rounds_begun:
             return {}  # the open round becomes a void hand
         return {f"round/{happened.round}": f"{standing.sequence} {standing.shoes}".encode()}
     if isinstance(happened, e.ShoeReady):

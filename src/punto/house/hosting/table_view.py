@@ -46,7 +46,7 @@ def table_view(
         "title": runner.settings.title or runner.setup.book.title,
         "results": "".join(standing.results),
         "shoe": standing.shoes,
-        "shoe_cards": runner.setup.cards,
+        "shoe_cards": runner.setup.card_count,
         "closes_at": runner.closes_at,
         "virtual": runner.settings.cards == "virtual",
         "dealer": "person" if standing.conductor else runner.settings.dealer,

@@ -16,7 +16,7 @@ from typing import Any, Literal
 import msgspec
 
 from punto.refusals import Refusal
-from punto.store import Header, Record
+from punto.store import StoredEvent, TableHeader
 
 VERSION = 1
 """Of a snapshot's form."""
@@ -59,7 +59,7 @@ def stream(account: str) -> str:
     return f"wallet/{account}"
 
 
-def is_wallet(header: Header) -> bool:
+def is_wallet(header: TableHeader) -> bool:
     return header.book == BOOK and header.id.startswith("wallet/")
 
 
@@ -181,9 +181,9 @@ def unpack(state: bytes) -> Wallet:
     return msgspec.json.decode(state, type=Wallet)
 
 
-def rebuild_wallet(_header: Header, records: Iterator[Record]) -> bytes:
+def rebuild_wallet(_header: TableHeader, records: Iterator[StoredEvent]) -> bytes:
     """For `verify`: a wallet's snapshot made again from its events."""
     wallet = Wallet()
     for record in records:
-        wallet = evolve(wallet, record.written())
+        wallet = evolve(wallet, record.decode_body())
     return pack(wallet)

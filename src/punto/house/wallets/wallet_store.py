@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 
 from punto.house.wallets.wallet_state import BOOK, VERSION, Wallet, evolve, pack, stream, unpack
-from punto.refusals import Refused, shown
-from punto.store import Appended, Header, Snapshot, Store, WrongSequence
+from punto.refusals import Refused, quote_input
+from punto.store import AppendResult, Snapshot, Store, TableHeader, WrongSequence
 from punto.table.commands import Actor
 
 CASHIER = Actor("operator", "cashier")
@@ -41,7 +41,7 @@ class WalletStreams:
         try:
             wallet = self._cache.get(account) or await self._snapshot(account)
             async for record in self._store.read(stream(account), wallet.sequence):
-                wallet = evolve(wallet, record.written())
+                wallet = evolve(wallet, record.decode_body())
         except Refused as refused:
             if refused.refusal.code != "no_such_table":
                 raise
@@ -51,7 +51,7 @@ class WalletStreams:
 
     async def append(
         self, account: str, decide: Decide, command_id: str, actor: Actor = CASHIER
-    ) -> Appended:
+    ) -> AppendResult:
         """An event decided on the wallet as it is, written if nothing came between."""
         for attempt in range(TRIES):
             wallet = await self.read(account)
@@ -70,11 +70,11 @@ class WalletStreams:
             return appended
         raise Refused("wallet_busy", "too much happens to this wallet at once; try again")
 
-    async def first(self, account: str, command_id: str) -> Appended | None:
+    async def first(self, account: str, command_id: str) -> AppendResult | None:
         """The answer to a command of the cashier's in this wallet, if it was taken before."""
         _check_account(account)
         try:
-            return await self._store.answered(stream(account), CASHIER.id, command_id)
+            return await self._store.find_command(stream(account), CASHIER.id, command_id)
         except Refused as refused:
             if refused.refusal.code != "no_such_table":
                 raise
@@ -82,14 +82,14 @@ class WalletStreams:
 
     async def event(self, account: str, sequence: int) -> dict[str, Any]:
         found = [one async for one in self._store.read(stream(account), sequence - 1, 1)]
-        return found[0].written()
+        return found[0].decode_body()
 
     # --- keeping ----------------------------------------------------------------------------------
 
     async def _create(self, account: str) -> None:
         try:
             await self._store.create_table(
-                Header(id=stream(account), created=self._now(), book=BOOK)
+                TableHeader(id=stream(account), created=self._now(), book=BOOK)
             )
         except Refused as refused:
             if refused.refusal.code != "table_exists":
@@ -120,4 +120,4 @@ class WalletStreams:
 
 def _check_account(account: str) -> None:
     if not re.fullmatch(r"[0-9A-Za-z_-]{1,64}", account):
-        raise Refused("no_such_account", f"{shown(account)} is not the id of an account")
+        raise Refused("no_such_account", f"{quote_input(account)} is not the id of an account")

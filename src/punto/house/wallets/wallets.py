@@ -31,9 +31,9 @@ from punto.house.wallets.wallet_state import (
     undone,
 )
 from punto.house.wallets.wallet_store import CASHIER, MOST_CACHED, WalletStreams
-from punto.money import decimal_text
-from punto.refusals import Refusal, Refused, shown
-from punto.store import Appended, Store, StoreFailed
+from punto.money import format_decimal
+from punto.refusals import Refusal, Refused, quote_input
+from punto.store import AppendResult, Store, StoreFailed
 from punto.table.commands import Actor, BuyIn, CashOut, Command
 from punto.table.events import ChipsBought, ChipsCashed
 
@@ -87,7 +87,7 @@ class Moved(NamedTuple):
 
 
 def shown_money(amount: int) -> str:
-    return decimal_text(Fraction(amount, UNITS))
+    return format_decimal(Fraction(amount, UNITS))
 
 
 class Wallets:
@@ -230,7 +230,8 @@ class Wallets:
         kept = read_begun(await self._streams.event(account, first.first))
         if _terms(kept) != _terms(transfer):
             raise Refused(
-                "transfer_reused", f"the transfer {shown(transfer.id)} was another; give a new id"
+                "transfer_reused",
+                f"the transfer {quote_input(transfer.id)} was another; give a new id",
             )
         ended = await self._streams.first(account, f"end {transfer.id}")
         if ended:
@@ -247,7 +248,7 @@ class Wallets:
                 refusal = answer
                 answered = await self._answered(transfer)
             else:
-                answered = Appended(*answer)
+                answered = AppendResult(*answer)
         if answered is None:
             why = refusal.sentence if refusal else "no answer"
             raise Refused(
@@ -265,22 +266,23 @@ class Wallets:
         chips = transfer.amount // transfer.chip
         return BuyIn(by=CASHIER, at=at, id=transfer.id, player=account, amount=chips)
 
-    async def _answered(self, transfer: Transfer) -> Appended | None:
-        return await self._store.answered(transfer.table, CASHIER.id, transfer.id)
+    async def _answered(self, transfer: Transfer) -> AppendResult | None:
+        return await self._store.find_command(transfer.table, CASHIER.id, transfer.id)
 
-    async def _amount(self, account: str, transfer: Transfer, answered: Appended) -> int:
+    async def _amount(self, account: str, transfer: Transfer, answered: AppendResult) -> int:
         """What the table moved, by its own events."""
         kind = ChipsBought if transfer.direction == "to_table" else ChipsCashed
         count = answered.last - answered.first + 1
         async for record in self._store.read(transfer.table, answered.first - 1, count):
-            event = record.event()
+            event = record.decode_event()
             if isinstance(event, kind) and event.player == account:
                 amount = event.amount * transfer.chip
                 if transfer.amount in (None, amount):
                     return amount
         raise Refused(
             "transfer_mismatch",
-            f"table {shown(transfer.table)} did something else under {shown(transfer.id)}; "
+            f"table {quote_input(transfer.table)} did something else "
+            f"under {quote_input(transfer.id)}; "
             "an operator must look at it",
         )
 
@@ -291,7 +293,7 @@ class Wallets:
         ended = await self._streams.append(account, event, f"end {transfer.id}")
         return await self._ended(account, transfer, ended)
 
-    async def _ended(self, account: str, transfer: Transfer, ended: Appended) -> Moved:
+    async def _ended(self, account: str, transfer: Transfer, ended: AppendResult) -> Moved:
         written = await self._streams.event(account, ended.first)
         refusal = written.get("refusal")
         return Moved(
@@ -308,7 +310,8 @@ class Wallets:
         if value.denominator != 1:
             raise Refused(
                 "chip_not_money",
-                f"a chip of {shown(table)} is no whole number of {shown_money(1)}; no wallet pays "
+                f"a chip of {quote_input(table)} is no whole number of {shown_money(1)}; "
+                "no wallet pays "
                 "for it",
             )
         return value.numerator

@@ -8,13 +8,13 @@ from fractions import Fraction
 from html import escape
 from itertools import accumulate
 
-from punto.odds.html_page import page
-from punto.odds.number_format import percent, places
+from punto.odds.html_page import render_page
+from punto.odds.number_format import format_percent, format_places
 from punto.odds.par import svg
-from punto.odds.par.profit import Law, profit_law
-from punto.odds.par.sheet import CONFIDENCES, ROUNDS, Line, Sheet, Table
-from punto.odds.par.writers import identification, outcomes
-from punto.rules.describe import in_words
+from punto.odds.par.profit import ProfitDistribution, profit_distribution
+from punto.odds.par.sheet import CONFIDENCES, ROUNDS, DeckTable, ParSheet, WagerFigures
+from punto.odds.par.writers import identification, pay_table_lines
+from punto.rules.describe import describe_condition
 
 PROFIT_ROUNDS = 100
 _BARS = 130
@@ -34,28 +34,28 @@ code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere; }
 """
 
 
-def as_html(sheet: Sheet) -> str:
-    return page(f"PAR sheet: {sheet.book.title}", "".join(_page(sheet)), _STYLE)
+def render_html(sheet: ParSheet) -> str:
+    return render_page(f"PAR sheet: {sheet.book.title}", "".join(_page(sheet)), _STYLE)
 
 
-def _page(sheet: Sheet) -> Iterator[str]:
+def _page(sheet: ParSheet) -> Iterator[str]:
     yield f"<h1>{escape(sheet.book.title)}</h1>"
     yield '<p class="lead">PAR sheet. Every figure is computed from the rulebook file below.</p>'
     named = ([name, f"<code>{escape(value)}</code>"] for name, value in identification(sheet))
     yield _table((), named, text=2)
     yield "<h3>House edge by number of decks</h3>" + _edges(sheet)
     yield f"<h3>All wagers at {sheet.main.decks} decks</h3>" + _summary(sheet)
-    for wager, line in sheet.main.lines.items():
+    for wager, line in sheet.main.wagers.items():
         yield from _wager(sheet, wager, line)
 
 
-def _edges(sheet: Sheet) -> str:
+def _edges(sheet: ParSheet) -> str:
     rows = [
         [
             escape(line.odds.wager.title),
-            *(percent(table.lines[wager].edge, 5) for table in sheet.tables),
+            *(format_percent(table.wagers[wager].edge, 5) for table in sheet.tables),
         ]
-        for wager, line in sheet.main.lines.items()
+        for wager, line in sheet.main.wagers.items()
     ]
     return _table(["Decks", *(str(table.decks) for table in sheet.tables)], rows, text=1)
 
@@ -70,26 +70,26 @@ _FIGURES = (
 )
 
 
-def _figures(line: Line) -> list[str]:
+def _figures(line: WagerFigures) -> list[str]:
     return [
-        percent(line.odds.win, 5),
-        percent(line.odds.push, 5),
-        percent(line.returns, 5),
-        percent(line.edge, 5),
-        places(line.sd, 5),
-        places(line.volatility_index, 5),
+        format_percent(line.odds.win, 5),
+        format_percent(line.odds.push, 5),
+        format_percent(line.returns, 5),
+        format_percent(line.edge, 5),
+        format_places(line.sd, 5),
+        format_places(line.volatility_index, 5),
     ]
 
 
-def _summary(sheet: Sheet) -> str:
-    rows = ([escape(line.odds.wager.title), *_figures(line)] for line in sheet.main.lines.values())
+def _summary(sheet: ParSheet) -> str:
+    rows = ([escape(line.odds.wager.title), *_figures(line)] for line in sheet.main.wagers.values())
     note = '<p class="lead">The volatility index is the standard deviation times 1.645.</p>'
     return _table(["Wager", *_FIGURES], rows, text=1) + note
 
 
-def _wager(sheet: Sheet, wager: str, line: Line) -> Iterator[str]:
+def _wager(sheet: ParSheet, wager: str, line: WagerFigures) -> Iterator[str]:
     title = line.odds.wager.title
-    lines = {table.decks: table.lines[wager] for table in sheet.tables}
+    lines = {table.decks: table.wagers[wager] for table in sheet.tables}
     yield f"<h2>{escape(title)}</h2>"
     yield f"<h3>Pay table at {sheet.main.decks} decks</h3>" + _pay_table(sheet.main, line)
     yield '<div class="plots">'
@@ -110,61 +110,63 @@ def _wager(sheet: Sheet, wager: str, line: Line) -> Iterator[str]:
     yield "<h3>One card gone, in percent of the stake</h3>" + _removal_table(lines)
 
 
-def _pay_table(table: Table, line: Line) -> str:
+def _pay_table(table: DeckTable, line: WagerFigures) -> str:
     rows = [
         [
             escape(one.words or "otherwise"),
             one.odds.replace(":", " to ") or one.name,
             escape(one.clause),
             f"{one.combinations:,}",
-            percent(one.probability, 6),
-            percent(one.returned, 6),
+            format_percent(one.probability, 6),
+            format_percent(one.returned, 6),
         ]
-        for one in outcomes(table, line)
+        for one in pay_table_lines(table, line)
     ]
-    rows.append(["all", "", "", f"{table.combinations:,}", "100 %", percent(line.returns, 6)])
+    rows.append(
+        ["all", "", "", f"{table.combinations:,}", "100 %", format_percent(line.returns, 6)]
+    )
     return _table(
         ["When", "Pays", "Clause", "Combinations", "Probability", "Returned"], rows, text=1
     )
 
 
-def _combinations(sheet: Sheet, wager: str) -> str:
+def _combinations(sheet: ParSheet, wager: str) -> str:
     rows = []
     for table in sheet.tables:
-        for row in table.lines[wager].odds.rows:
-            words, pays = in_words(row.row.when), row.row.odds.text.replace(":", " to ")
-            draws, share = f"{row.combinations:,}", percent(row.probability, 6)
+        for row in table.wagers[wager].odds.rows:
+            words, pays = describe_condition(row.row.when), row.row.odds.text.replace(":", " to ")
+            draws, share = f"{row.combinations:,}", format_percent(row.probability, 6)
             of_all = f"{table.combinations:,}"
             rows.append([str(table.decks), escape(words), pays, draws, of_all, share])
     return _table(["Decks", "When", "Pays", "Combinations", "Of", "Probability"], rows, text=2)
 
 
-def _intervals(lines: Mapping[int, Line]) -> str:
+def _intervals(lines: Mapping[int, WagerFigures]) -> str:
     rows = []
     for decks, line in lines.items():
         for confidence in CONFIDENCES:
             ends = (line.intervals[confidence][rounds] for rounds in ROUNDS)
-            spans = (" to ".join(percent(end, 2) for end in pair) for pair in ends)
+            spans = (" to ".join(format_percent(end, 2) for end in pair) for pair in ends)
             rows.append([str(decks), f"{confidence} %", *spans])
     return _table(["Decks", "Confidence", *(f"{rounds:,} rounds" for rounds in ROUNDS)], rows)
 
 
-def _removal_table(lines: Mapping[int, Line]) -> str:
+def _removal_table(lines: Mapping[int, WagerFigures]) -> str:
     ranks = [rank.letter for rank in next(iter(lines.values())).removal]
     rows = []
     for decks, line in lines.items():
-        effects = (places(effect * 100, 5) for effect in line.removal.values())
+        effects = (format_places(effect * 100, 5) for effect in line.removal.values())
         rows.append([str(decks), *effects])
     return _table(["Decks", *ranks], rows)
 
 
-def _profit_plot(title: str, line: Line) -> str:
-    law = profit_law(line.odds, PROFIT_ROUNDS)
+def _profit_plot(title: str, line: WagerFigures) -> str:
+    law = profit_distribution(line.odds, PROFIT_ROUNDS)
     xs, ys = _binned(law)
     return svg.area(f"{title}: profit after {PROFIT_ROUNDS} rounds", xs, ys, "units")
 
 
-def _binned(law: Law) -> tuple[list[float], list[float]]:
+def _binned(law: ProfitDistribution) -> tuple[list[float], list[float]]:
     """Few enough bars to see, each of whole units where profits are finer than that.
 
     Of the tails, half a thousandth on either side is left out.
@@ -180,12 +182,12 @@ def _binned(law: Law) -> tuple[list[float], list[float]]:
     return xs, [sum(shares[start : start + width]) for start in starts]
 
 
-def _edge_plot(lines: Mapping[int, Line], title: str) -> str:
+def _edge_plot(lines: Mapping[int, WagerFigures], title: str) -> str:
     edges = [float(line.edge) * 100 for line in lines.values()]
     return svg.points(f"{title}: house edge by decks", list(lines), edges, "%", "decks")
 
 
-def _removal_plot(title: str, line: Line) -> str:
+def _removal_plot(title: str, line: WagerFigures) -> str:
     labels = [rank.letter for rank in line.removal]
     values = [float(effect) * 100 for effect in line.removal.values()]
     return svg.bars(f"{title}: effects of removal", labels, values, "%")

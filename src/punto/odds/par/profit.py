@@ -18,7 +18,7 @@ _SLOT = 2 * BITS + 40
 _NOTHING = 1 << 20  # of 2**80: a share nobody will ever see
 
 
-class Law(NamedTuple):
+class ProfitDistribution(NamedTuple):
     """Probabilities of profits `least`, `least + step`, … in units of the stake."""
 
     least: Fraction
@@ -31,7 +31,7 @@ class _Polynomial(NamedTuple):
     coefficients: list[int]
 
 
-def profit_law(one: WagerOdds, rounds: int) -> Law:
+def profit_distribution(one: WagerOdds, rounds: int) -> ProfitDistribution:
     """Of one unit on the wager in each of so many rounds, each from a full shoe."""
     outcomes = {Fraction(-1): one.lose, Fraction(0): one.push}
     for row in one.rows:
@@ -40,7 +40,7 @@ def profit_law(one: WagerOdds, rounds: int) -> Law:
     parts = lcm(*(value.denominator for value in outcomes))
     law = _to_the_power(_polynomial(outcomes, parts), rounds)
     shares = [Fraction(share, 1 << BITS) for share in law.coefficients]
-    return Law(Fraction(law.least, parts), Fraction(1, parts), shares)
+    return ProfitDistribution(Fraction(law.least, parts), Fraction(1, parts), shares)
 
 
 def _polynomial(outcomes: dict[Fraction, Fraction], parts: int) -> _Polynomial:

@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 import punto
 from punto.cards import Rank
-from punto.odds.analysis import Odds, WagerOdds, analyse
+from punto.odds.analysis import Analysis, WagerOdds, analyse
 from punto.odds.effect_of_removal import effects_of_removal
-from punto.odds.number_format import as_decimal, root
+from punto.odds.number_format import square_root, to_decimal
 from punto.odds.shoe import Shoe
 from punto.rules.rulebook import Rulebook
 
@@ -22,7 +22,7 @@ ROUNDS = tuple(10**power for power in range(3, 8))
 Interval = tuple[Decimal, Decimal]
 
 
-class Line(NamedTuple):
+class WagerFigures(NamedTuple):
     """One wager at one number of decks. A return is what a unit staked gives back, on average."""
 
     odds: WagerOdds
@@ -36,53 +36,53 @@ class Line(NamedTuple):
     removal: Mapping[Rank, Fraction]
 
 
-class Table(NamedTuple):
+class DeckTable(NamedTuple):
     """Every wager at one number of decks."""
 
     decks: int
     combinations: int
-    lines: Mapping[str, Line]
-    odds: Odds
+    wagers: Mapping[str, WagerFigures]
+    odds: Analysis
 
 
-class Sheet(NamedTuple):
+class ParSheet(NamedTuple):
     book: Rulebook
     made_by: str
-    tables: tuple[Table, ...]
+    tables: tuple[DeckTable, ...]
 
     @property
-    def main(self) -> Table:
+    def main(self) -> DeckTable:
         """The table at the book's own number of decks, or the nearest one asked for."""
         return min(self.tables, key=lambda table: abs(table.decks - self.book.decks.default))
 
 
-def make_sheet(
+def make_par_sheet(
     book: Rulebook, decks: Sequence[int], done: Callable[[], None] = lambda: None
-) -> Sheet:
+) -> ParSheet:
     """Count it all; `done` is called `STEPS` times for each number of decks."""
     tables = tuple(_table(book, book.check_decks(number), done) for number in decks)
-    return Sheet(book, f"punto {punto.__version__}", tables)
+    return ParSheet(book, f"punto {punto.__version__}", tables)
 
 
-STEPS = len(Rank)
+STEPS_PER_TABLE = len(Rank)
 
 
-def _table(book: Rulebook, decks: int, done: Callable[[], None]) -> Table:
+def _table(book: Rulebook, decks: int, done: Callable[[], None]) -> DeckTable:
     odds = analyse(book, Shoe.full(decks))
     effects = effects_of_removal(odds, done)
     lines = {wager: _line(one, effects[wager]) for wager, one in odds.wagers.items()}
-    return Table(decks, odds.combinations, lines, odds)
+    return DeckTable(decks, odds.combinations, lines, odds)
 
 
-def _line(one: WagerOdds, removal: Mapping[Rank, Fraction]) -> Line:
-    sd = root(one.variance)
+def _line(one: WagerOdds, removal: Mapping[Rank, Fraction]) -> WagerFigures:
+    sd = square_root(one.variance)
     returns = 1 + one.ev
     intervals = {
         confidence: {rounds: _interval(returns, sd, confidence, rounds) for rounds in ROUNDS}
         for confidence in CONFIDENCES
     }
     index = sd * _normal_bound(90)
-    return Line(one, returns, -one.ev, sd, index, intervals, removal)
+    return WagerFigures(one, returns, -one.ev, sd, index, intervals, removal)
 
 
 def _interval(returns: Fraction, sd: Decimal, confidence: int, rounds: int) -> Interval:
@@ -90,7 +90,7 @@ def _interval(returns: Fraction, sd: Decimal, confidence: int, rounds: int) -> I
 
     No return is below nothing, where the normal law of a rare large prize would put it.
     """
-    middle, half = as_decimal(returns), sd * _normal_bound(confidence) / Decimal(rounds).sqrt()
+    middle, half = to_decimal(returns), sd * _normal_bound(confidence) / Decimal(rounds).sqrt()
     return max(middle - half, Decimal(0)), middle + half
 
 

@@ -23,7 +23,7 @@ from punto.records.files.open import (
     split_file,
 )
 from punto.records.format import FORMAT, RecordHeader
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.rules.catalog import built_in, load
 from punto.rules.rulebook import Rulebook
 from punto.sim.thread_pool import check_workers
@@ -159,7 +159,8 @@ def _book_name(file: RecordFile) -> str:
     if header and header.book and header.book.id in built_in():
         return header.book.id
     if header and header.book:
-        why = f"was recorded under {shown(header.book.id)}, which is not built in; give its file"
+        recorded = quote_input(header.book.id)
+        why = f"was recorded under {recorded}, which is not built in; give its file"
     elif header or file.mapping:
         why = "does not name its rulebook; give one"
     else:
@@ -189,8 +190,8 @@ def _compare_header(
         recorded = header.book.id
         found.append(make_violation(finding_codes.OTHER_BOOK, None, "book", recorded, book.id))
     for name, value in header.options.items():
-        if book.chosen.get(name) != value:
-            right = book.chosen.get(name, "no such option")
+        if book.chosen_options.get(name) != value:
+            right = book.chosen_options.get(name, "no such option")
             code, what = finding_codes.OTHER_OPTIONS, f"option {name}"
             found.append(make_violation(code, None, what, value, right))
     if decks is not None and header.decks is not None and header.decks != decks:

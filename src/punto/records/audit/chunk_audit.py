@@ -281,7 +281,7 @@ def _book_numbers(book: Rulebook, names: Sequence[str]) -> Int32Array:
     The last element stands for the index -1.
     """
     numbers = {wager.id: number for number, wager in enumerate(book.wagers)}
-    missing = dict.fromkeys(book.elsewhere, NOT_OFFERED)
+    missing = dict.fromkeys(book.unoffered_wagers, NOT_OFFERED)
     found = [numbers.get(name, missing.get(name, NO_SUCH_WAGER)) for name in names]
     return np.array([*found, NO_SUCH_WAGER], np.int32)
 

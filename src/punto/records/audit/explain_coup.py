@@ -18,14 +18,14 @@ from punto.records.columnar import CARD_CODE
 from punto.records.coup_limits import OTHER_LIMITS
 from punto.records.finding_codes import UNKNOWN_IRREGULARITY
 from punto.records.format import CoupRecord
-from punto.refusals import Refused, shown
-from punto.rules.coup import Coup, Hand, Turn, check_die, next_turn
-from punto.rules.facts import Side, shape_of
-from punto.rules.procedure import Irregularities
+from punto.refusals import Refused, quote_input
+from punto.rules.coup import Coup, Hand, NextCard, check_die, next_card
+from punto.rules.facts import Side, make_coup_facts
+from punto.rules.procedure import IrregularityRules
 from punto.rules.rulebook import Rulebook
 
 SIDES: tuple[Side, Side] = ("player", "banker")
-IRREGULARITIES = (*Irregularities.__struct_fields__, "differential", OTHER_LIMITS)
+IRREGULARITIES = (*IrregularityRules.__struct_fields__, "differential", OTHER_LIMITS)
 MAX_DEALT_CARDS, MAX_HAND_CARDS = 6, 3
 
 
@@ -64,8 +64,8 @@ def find_violations(config: AuditConfig, coup: CoupRecord) -> list[Violation]:
 def _check_irregularities(coup: CoupRecord) -> Iterator[Violation]:
     for name in coup.irregularities:
         if name not in IRREGULARITIES:
-            right = f"one of {', '.join(IRREGULARITIES)}"
-            yield make_violation(UNKNOWN_IRREGULARITY, None, "irregularity", shown(name), right)
+            recorded, right = quote_input(name), f"one of {', '.join(IRREGULARITIES)}"
+            yield make_violation(UNKNOWN_IRREGULARITY, None, "irregularity", recorded, right)
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ def _check_cards_known(book: Rulebook, coup: CoupRecord) -> None:
     for card in _find_unknown_cards(coup):
         clause = book.procedure.irregularities.foreign_card.clause
         right = "a card of the decks, as 9H; a foreign card voids the round"
-        raise InvalidDeal(make_violation("unknown_card", clause, "card", shown(card), right))
+        raise InvalidDeal(make_violation("unknown_card", clause, "card", quote_input(card), right))
 
 
 def _deal(book: Rulebook, coup: CoupRecord) -> Coup | None:
@@ -97,7 +97,7 @@ def _deal(book: Rulebook, coup: CoupRecord) -> Coup | None:
         raise _fourth_card_error(book, coup)
     by_hand = coup.player_cards or coup.banker_cards
     hands = _deal_from_hands(book, coup) if by_hand else _deal_from_order(book, coup)
-    shape = shape_of(hands.player, hands.banker, coup.die, book.tableau)
+    shape = make_coup_facts(hands.player, hands.banker, coup.die, book.tableau)
     player, banker = (Hand(tuple(hand)) for hand in hands)
     return Coup(player, banker, coup.die, (), shape)
 
@@ -136,7 +136,7 @@ def _short_deal_error(book: Rulebook, coup: CoupRecord) -> InvalidDeal:
     return _cards_error("card_missing", book.deal.clause, coup, right)
 
 
-def _third_card_error(coup: CoupRecord, turn: Turn, side: Side, draws: bool) -> InvalidDeal:
+def _third_card_error(coup: CoupRecord, turn: NextCard, side: Side, draws: bool) -> InvalidDeal:
     """The error of a hand that has a third card against the tableau, or lacks one."""
     steps = [step for step in turn.steps if step.hand in (side, None)] or list(turn.steps)
     code, more = ("card_missing", ": one more card") if draws else ("card_too_many", "")
@@ -149,7 +149,7 @@ def _deal_from_order(book: Rulebook, coup: CoupRecord) -> Hands:
     if len(left) < len(book.deal.order):
         raise _short_deal_error(book, coup)
     while True:
-        turn = next_turn(book, hands.player, hands.banker)
+        turn = next_card(book, hands.player, hands.banker)
         if turn.hand is None:
             break
         if not left:
@@ -173,12 +173,12 @@ def _deal_from_hands(book: Rulebook, coup: CoupRecord) -> Hands:
     if max(map(len, left)) > 1:
         raise _fourth_card_error(book, coup)
     _check_order(book, coup, left)
-    turn = next_turn(book, hands.player, hands.banker)
+    turn = next_card(book, hands.player, hands.banker)
     if bool(left.player) != (turn.hand == "player"):
         raise _third_card_error(coup, turn, "player", draws=turn.hand == "player")
     if left.player:
         hands.player.append(left.player[0])
-        turn = next_turn(book, hands.player, hands.banker)
+        turn = next_card(book, hands.player, hands.banker)
     if bool(left.banker) != (turn.hand == "banker"):
         raise _third_card_error(coup, turn, "banker", draws=turn.hand == "banker")
     hands.banker.extend(left.banker)

@@ -12,9 +12,9 @@ from punto.refusals import Refused
 from punto.rules.coup import Coup
 from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
-from punto.rules.stakes import bounds, check_payable, find_wager
+from punto.rules.stakes import check_payable, find_wager, list_bounds
 from punto.rules.wager import Wager
-from punto.table.handlers.settlement import winnings
+from punto.table.handlers.settlement import calculate_winnings
 
 REDUCED_STAKE_IRREGULARITIES = {"differential", "unpayable_stake_taken"}
 """The rest of a reduced stake may be below the minimum (division-5 5.13, 5.18; decision 16)."""
@@ -93,7 +93,7 @@ def _check_acceptable(
         titles = " or ".join(find_wager(book, other).title for other in needs.any_of)
         right = f"only beside {titles} by the same player"
         yield make_violation("needs_wager", needs.clause, what, show(stake.stake), right)
-    for bound in bounds(book):
+    for bound in list_bounds(book):
         if wager.id in bound.together:
             together = _owner_total(book, coup, stake, bound.together)
             maximum = _owner_total(book, coup, stake, (bound.at_most,))
@@ -151,7 +151,7 @@ def _check_payment(
 ) -> Iterator[Violation]:
     book = config.book
     try:
-        number = book.payoffs.row(wager.id, dealt.shape)
+        number = book.payoffs.row_number(wager.id, dealt.facts)
     except KeyError:  # more copies of a card than the decks hold: a finding about the shoe
         return
     what = _describe_stake(stake, wager.title)
@@ -162,9 +162,9 @@ def _check_payment(
         yield from _compare_payment(config, stake, what, (0, 0), clause)
     else:
         row = wager.pays[number]
-        won = winnings(stake.stake, row, config.fractions)
+        won = calculate_winnings(stake.stake, row, config.fractions)
         right = won.profit, won.commission
-        commission_clause = (wager.commission_clause if row.rate else None) or row.clause
+        commission_clause = (wager.commission_clause if row.commission_rate else None) or row.clause
         yield from _compare_payment(config, stake, what, right, row.clause, commission_clause)
 
 

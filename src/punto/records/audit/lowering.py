@@ -9,7 +9,7 @@ from math import prod
 import numpy as np
 
 from punto.cards import DECK, Card, Suit
-from punto.odds.count_plan import SIDES, asks_suits
+from punto.odds.count_plan import SIDES, needs_suits
 from punto.records.arrays import Int32Array, Int64Array, UInt8Array
 from punto.records.audit import kernel_layout
 from punto.records.audit.audit_config import AuditConfig
@@ -19,7 +19,7 @@ from punto.records.columnar import NO_VALUE
 from punto.refusals import Refused
 from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
-from punto.rules.stakes import bounds
+from punto.rules.stakes import list_bounds
 from punto.sim.lowering import UNIT, Layout, layout_of
 
 _NOT_LOOKED_UP = -2  # a cell whose outcome class is not looked up yet
@@ -151,7 +151,7 @@ def _lower_cells(layout: Layout) -> Int32Array:
     for hand, side in enumerate(SIDES):
         for units, label in layout.label_at[side].items():
             labels[hand][units] = label * stride[1 + hand]
-        if asks_suits(layout.kinds, side):
+        if needs_suits(layout.kinds, side):
             offsets[kernel_layout.PAIR_STRIDES + hand] = stride[1 + hand]
     offsets[kernel_layout.DIE_OFFSETS + 1 :] = [number * stride[3] for number in layout.face_at]
     return offsets
@@ -170,7 +170,7 @@ def _lower_wagers(config: AuditConfig) -> Int64Array:
         if wager.needs:
             row[kernel_layout.NEEDED_WAGERS] = _wager_bits(book, wager.needs.any_of)
             row[kernel_layout.NEEDS_SAME_BOX] = wager.needs.within == "box"
-        is_bounded = any(wager.id in bound.together for bound in bounds(book))
+        is_bounded = any(wager.id in bound.together for bound in list_bounds(book))
         row[kernel_layout.HAS_DEPENDENCY] = wager.needs is not None or is_bounded
     return rows
 
@@ -178,7 +178,7 @@ def _lower_wagers(config: AuditConfig) -> Int64Array:
 def _lower_bounds(book: Rulebook) -> Int64Array:
     rows = [
         (_wager_bits(book, bound.together), _wager_bits(book, (bound.at_most,)))
-        for bound in bounds(book)
+        for bound in list_bounds(book)
     ]
     return np.array(rows, np.int64).reshape(-1, 2)
 
@@ -193,7 +193,7 @@ def _lower_payoffs(book: Rulebook) -> tuple[Int32Array, Int64Array]:
     columns: list[list[int]] = []
     for wager in book.wagers:
         first_row = len(odds)
-        odds += [_odds_row(row.odds.value, row.full_odds) for row in wager.pays]
+        odds += [_odds_row(row.odds.value, row.odds_before_commission) for row in wager.pays]
         lost_row = len(odds)
         odds.append(_odds_row(Fraction(-1), Fraction(-1)))
         numbers = book.payoffs.rows[wager.id]

@@ -10,7 +10,7 @@ import msgspec
 import punto
 from punto.records.format import FORMAT, RecordHeader, RulebookReference, StakeLimit
 from punto.refusals import Refused
-from punto.rules.procedure import LINE
+from punto.rules.procedure import SINGLE_LINE
 from punto.table import config
 from punto.table.config import Config, Setup, read_config
 
@@ -23,13 +23,15 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 def make_header(setup: Setup, table: str | None, created_ms: int | None) -> RecordHeader:
     settings, book = setup.config, setup.book
-    fits = table is None or (len(table) <= MAX_NAME_LENGTH and re.match(LINE, table) is not None)
+    fits = table is None or (
+        len(table) <= MAX_NAME_LENGTH and re.match(SINGLE_LINE, table) is not None
+    )
     limit = make_stake_limit(settings.limit)
     return RecordHeader(
         format=FORMAT,
         book=RulebookReference(id=book.id, version=book.version, sha256=book.sha256),
         decks=setup.decks,
-        options=dict(book.chosen),
+        options=dict(book.chosen_options),
         equipment=settings.equipment,
         chip=DEFAULT_CHIP if settings.chip == DEFAULT_CHIP else settings.chip,
         fractions=settings.fractions,

@@ -84,7 +84,7 @@ class StakeTracker:
         return sorted(self._reductions.get(key, ()))
 
     def _limit(self, key: StakeKey) -> Limit:
-        return self._setup.limit(self._limits, key.wager, key.player)
+        return self._setup.limit_for(self._limits, key.wager, key.player)
 
     def find_other_limits(self, settled: Mapping[StakeKey, SettledStake]) -> list[dict[str, Any]]:
         """Return the limits, other than the header's, under which stakes were accepted."""

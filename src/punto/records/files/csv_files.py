@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from punto.money import decimal_text, read_chip
+from punto.money import format_decimal, read_chip
 from punto.records.files.jsonl import BOM, TOO_LONG
 from punto.records.files.line_reader import TruncatedFile, iterate_lines, open_lines
 from punto.records.finding_codes import BROKEN_LINE, SECOND_HEADER
@@ -31,7 +31,7 @@ from punto.records.format import (
     encode_line,
 )
 from punto.records.reader_batches import BatchBuilder, RecordBatch
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 
 COLUMNS = (
     "type", "shoe", "coup", "at", "cards", "player_cards", "banker_cards", "die", "player_total",
@@ -75,7 +75,7 @@ class CsvEncoder:
         row = {name: str(value) for name, value in values.items()}
         row |= {name: " ".join(values[name]) for name in LIST_COLUMNS if name in values}
         row |= {
-            name: decimal_text(values[name] * self._chip)
+            name: format_decimal(values[name] * self._chip)
             for name in MONEY_COLUMNS
             if name in values
         }
@@ -130,7 +130,7 @@ def _read_column_names(line: bytes | None) -> list[str]:
     if "type" not in names or len(set(names)) < len(names) or not set(names) <= set(COLUMNS):
         raise Refused(
             "unknown_columns",
-            f"the first row {shown(', '.join(names))} does not name the columns of records "
+            f"the first row {quote_input(', '.join(names))} does not name the columns of records "
             f"({', '.join(COLUMNS[:3])}, …); other people's files need --map",
         )
     return names
@@ -219,7 +219,7 @@ class CsvReader:
             case "coup":
                 self._open_coup, self._open_coup_line = self._decode_row(row), self.lines_read
             case other:
-                raise InvalidRecord(f"{shown(other)} is not a type of row")
+                raise InvalidRecord(f"{quote_input(other)} is not a type of row")
 
     def _add_stake(self, row: dict[str, str]) -> None:
         if self._open_coup is None:
@@ -248,7 +248,7 @@ _SECOND_HEADER_REASON = "a header stands in the second line alone"
 
 def _parse_number(name: str, text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 12):
-        raise InvalidRecord(f"{name}: {shown(text)} is not a whole number")
+        raise InvalidRecord(f"{name}: {quote_input(text)} is not a whole number")
     return int(text)
 
 
@@ -259,10 +259,10 @@ def _parse_chips(name: str, text: str, chip: Fraction) -> int:
     except (ValueError, ZeroDivisionError):
         value = None
     if value is None or "/" in text or "e" in text.lower():
-        raise InvalidRecord(f"{name}: {shown(text)} is not money")
+        raise InvalidRecord(f"{name}: {quote_input(text)} is not money")
     chips = value / chip
     if chips.denominator != 1:
         raise InvalidRecord(
-            f"{name}: {text} is not a whole number of chips of {decimal_text(chip)}"
+            f"{name}: {text} is not a whole number of chips of {format_decimal(chip)}"
         )
     return int(chips)

@@ -24,7 +24,7 @@ from punto.records.format import (
     convert_record,
 )
 from punto.records.reader_batches import BatchBuilder, RecordBatch
-from punto.refusals import Refused, did_you_mean, shown
+from punto.refusals import Refused, did_you_mean, quote_input
 from punto.rules.rulebook import Rulebook
 
 MappedRow = dict[ColumnRef, str]
@@ -99,7 +99,7 @@ class MappedCsvReader:
             if isinstance(column, str) and column not in names:
                 raise Refused(
                     "unknown_columns",
-                    f"{shown(str(self.path))} has no column {shown(column)}"
+                    f"{quote_input(str(self.path))} has no column {quote_input(column)}"
                     f"{did_you_mean(column, names)}",
                 )
         self._column_names = names
@@ -180,7 +180,7 @@ class MappedRowDecoder:
             return
         ours = words.get(text.casefold(), text.casefold() if not words else None)
         if ours is None:
-            raise InvalidRecord(f"{name}: {shown(text)} is not one of {', '.join(words)}")
+            raise InvalidRecord(f"{name}: {quote_input(text)} is not one of {', '.join(words)}")
         values[name] = ours
 
     def _decode_cards(
@@ -249,7 +249,7 @@ class MappedRowDecoder:
         plain = plain.replace(file_section.decimal, ".").replace("\N{MINUS SIGN}", "-").strip()
         match = re.fullmatch(r"([-+]?)(\d{1,15}(?:\.\d{1,9})?)", plain, re.ASCII)
         if match is None:
-            raise InvalidRecord(f"{name}: {shown(text)} is not money")
+            raise InvalidRecord(f"{name}: {quote_input(text)} is not money")
         value = Fraction(match[1] + match[2])
         chips = value if self._mapping.money.unit == "chips" else value / self._chip
         if chips.denominator != 1:
@@ -277,7 +277,7 @@ def _cell(row: MappedRow, column: ColumnRef | tuple[()] | None) -> str:
 
 def _parse_number(name: str, text: str) -> int:
     if not re.fullmatch(r"\d{1,10}", text, re.ASCII):
-        raise InvalidRecord(f"{name}: {shown(text)} is not a whole number")
+        raise InvalidRecord(f"{name}: {quote_input(text)} is not a whole number")
     return int(text)
 
 
@@ -286,5 +286,5 @@ def _parse_time(text: str) -> datetime:
     try:
         at = datetime.fromisoformat(text)
     except ValueError:
-        raise InvalidRecord(f"at: {shown(text)} is not a time; ISO 8601 is read") from None
+        raise InvalidRecord(f"at: {quote_input(text)} is not a time; ISO 8601 is read") from None
     return at if at.tzinfo else at.replace(tzinfo=UTC)

@@ -15,9 +15,9 @@ from msgspec import Meta
 
 from punto.cards import Card, Rank, Suit
 from punto.records.format import Name, Result, StakeLimit, Status
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.rules.procedure import Equipment
-from punto.rules.schema_errors import as_table
+from punto.rules.schema_errors import decode_table
 from punto.table.config import Fractions
 
 MAX_MAPPING_BYTES = 65_536
@@ -124,15 +124,15 @@ def read_mapping(path: Path) -> CsvMapping:
             text = file.read(MAX_MAPPING_BYTES + 1)
         if len(text) > MAX_MAPPING_BYTES:
             raise Refused(
-                "bad_map", f"{shown(str(path))} has more than {MAX_MAPPING_BYTES:,} bytes"
+                "bad_map", f"{quote_input(str(path))} has more than {MAX_MAPPING_BYTES:,} bytes"
             )
         table = tomllib.loads(text.decode("utf-8-sig"))
     except OSError as error:
         why = (error.strerror or str(error)).lower()
-        raise Refused("bad_map", f"cannot read {shown(str(path))}: {why}") from None
+        raise Refused("bad_map", f"cannot read {quote_input(str(path))}: {why}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused("bad_map", f"{shown(str(path))} is not TOML: {error}") from None
-    mapping = as_table(_wrap_single_words(table), CsvMapping, "bad_map")
+        raise Refused("bad_map", f"{quote_input(str(path))} is not TOML: {error}") from None
+    mapping = decode_table(_wrap_single_words(table), CsvMapping, "bad_map")
     _check(mapping)
     return mapping
 
@@ -153,7 +153,8 @@ def _check(mapping: CsvMapping) -> None:
         codecs.lookup(mapping.file.encoding)
     except (LookupError, ValueError):
         raise Refused(
-            "bad_map", f"there is no encoding {shown(mapping.file.encoding)}; write utf-8 or cp1252"
+            "bad_map",
+            f"there is no encoding {quote_input(mapping.file.encoding)}; write utf-8 or cp1252",
         ) from None
     for stakes in mapping.stakes:
         if (stakes.wager is None) == (stakes.wager_column is None):
@@ -166,7 +167,9 @@ def _check(mapping: CsvMapping) -> None:
         known = [rank.letter for rank in Rank] if ours == "rank" else [suit.value for suit in Suit]
         for word in words.values():
             if word not in known:
-                raise Refused("bad_map", f"{shown(word)} is not a {ours}; use {' '.join(known)}")
+                raise Refused(
+                    "bad_map", f"{quote_input(word)} is not a {ours}; use {' '.join(known)}"
+                )
 
 
 def build_card_lookup(form: CardsSection) -> dict[str, str]:

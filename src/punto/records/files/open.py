@@ -11,7 +11,7 @@ from punto.records.files import csv_files, jsonl, mapped_csv
 from punto.records.files.mapping import CsvMapping
 from punto.records.format import InvalidRecord, RecordHeader
 from punto.records.reader_batches import RecordBatch
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.rules.rulebook import Rulebook
 
 FileKind = Literal["jsonl", "csv", "parquet", "mapped"]
@@ -75,15 +75,17 @@ def open_record_file(
                 first = file.read(2)
     except (OSError, ValueError) as error:
         reason = (getattr(error, "strerror", None) or "no file can have that name").lower()
-        raise Refused("cannot_read", f"cannot read {shown(name)}: {reason}") from None
+        raise Refused("cannot_read", f"cannot read {quote_input(name)}: {reason}") from None
     if not S_ISREG(mode):
-        raise Refused("not_a_file", f"{shown(name)} is a directory or a device; name a file")
+        raise Refused("not_a_file", f"{quote_input(name)} is a directory or a device; name a file")
     if not first:
-        raise Refused("no_records", f"{shown(name)} is empty")
+        raise Refused("no_records", f"{quote_input(name)} is empty")
     is_gzipped = first == b"\x1f\x8b"
     kind = detect_kind(name, mapping is not None)
     if kind == "parquet" and is_gzipped:
-        raise Refused("bad_parquet", f"{shown(name)} is packed; Parquet packs its own columns")
+        raise Refused(
+            "bad_parquet", f"{quote_input(name)} is packed; Parquet packs its own columns"
+        )
     header = _read_header(path, kind, is_gzipped, mapping, book)
     return RecordFile(name, kind, is_gzipped, size, header, mapping)
 
@@ -97,7 +99,7 @@ def detect_kind(name: str, is_mapped: bool = False) -> FileKind:
         known = ", ".join(KIND_BY_SUFFIX)
         raise Refused(
             "unknown_format",
-            f"{shown(name)} is of no known kind; records are {known}, and other people's CSV "
+            f"{quote_input(name)} is of no known kind; records are {known}, and other people's CSV "
             "is read with --map",
         )
     return kind

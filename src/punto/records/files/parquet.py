@@ -24,7 +24,7 @@ from punto.records.finding_codes import BROKEN_LINE
 from punto.records.format import GameRecord, InvalidRecord, RecordHeader
 from punto.records.hashing import hash_bytes
 from punto.records.reader_batches import BatchBuilder, RecordBatch, SkippedLine, TextBatch
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 
 BATCH_ROWS = 1 << 16
 _REQUIRED_COLUMNS = ("shoe", "coup")
@@ -127,7 +127,7 @@ def open_parquet(path: Path) -> Any:
         text_paths = [path for path in paths if path.rpartition(".")[2] in texts]
         file = pq.ParquetFile(path, read_dictionary=text_paths)
     except (OSError, pa.ArrowException, ValueError, KeyError) as error:
-        raise Refused("bad_parquet", f"{shown(str(path))} is not Parquet: {error}") from None
+        raise Refused("bad_parquet", f"{quote_input(str(path))} is not Parquet: {error}") from None
     _check_schema(path, found)
     return file
 
@@ -137,13 +137,13 @@ def _check_schema(path: Path, found: Any) -> None:
     if missing:
         raise Refused(
             "unknown_columns",
-            f"{shown(str(path))} has no column {missing[0]!r}; it is not a file of records",
+            f"{quote_input(str(path))} has no column {missing[0]!r}; it is not a file of records",
         )
     for name in found.names:
         if name in FIELDS and not _is_compatible(found.field(name).type, FIELDS[name].type):
             raise Refused(
                 "unknown_columns",
-                f"{shown(str(path))}: the column {name} holds {found.field(name).type}, "
+                f"{quote_input(str(path))}: the column {name} holds {found.field(name).type}, "
                 f"not {FIELDS[name].type}",
             )
 

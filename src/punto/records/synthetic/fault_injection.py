@@ -11,7 +11,7 @@ import numpy as np
 from punto.records.arrays import Int32Array, Int64Array, UInt8Array
 from punto.records.columnar import NO_VALUE
 from punto.rules.rulebook import Rulebook
-from punto.rules.stakes import bounds
+from punto.rules.stakes import list_bounds
 
 _ROWS_PER_ERROR = 8
 
@@ -73,7 +73,7 @@ def _change_commission(coups: SyntheticCoups, row: int, chance: random.Random) -
 
 def _change_stake(coups: SyntheticCoups, row: int, _chance: random.Random) -> bool:
     """Make a stake that cannot be paid exactly."""
-    bounded = {name for bound in bounds(coups.book) for name in bound.together}
+    bounded = {name for bound in list_bounds(coups.book) for name in bound.together}
     for entry in range(coups.stake_offsets[row], coups.stake_offsets[row + 1]):
         wager = coups.book.wagers[coups.wager[entry]]
         if wager.payable_step > 1 and wager.id not in bounded:

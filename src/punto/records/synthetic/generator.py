@@ -189,7 +189,7 @@ def _make_header(job: Job) -> RecordHeader:
         format=FORMAT,
         book=RulebookReference(id=book.id, version=book.version, sha256=book.sha256),
         decks=job.decks,
-        options=dict(book.chosen),
+        options=dict(book.chosen_options),
         chip="1",
         made_by=f"punto {punto.__version__}, simulated",
     )

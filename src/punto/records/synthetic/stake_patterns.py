@@ -74,7 +74,7 @@ def _draw_stake(wager: Wager, chance: random.Random) -> int:
 
 def _settlement_table(book: Rulebook, entries: list[tuple[Wager, int]], item: int) -> Int64Array:
     """Return the profit (item 0) or commission (item 1) of each entry in each outcome class."""
-    kinds = len(book.payoffs.kinds.index)
+    kinds = len(book.payoffs.classes.index)
     columns = [
         [_settle(wager, stake, book.payoffs.rows[wager.id][kind])[item] for kind in range(kinds)]
         for wager, stake in entries
@@ -89,4 +89,4 @@ def _settle(wager: Wager, stake: int, number: int) -> tuple[int, int]:
     if number == LOSE:
         return -stake, 0
     row = wager.pays[number]
-    return int(stake * row.odds.value), int(stake * row.commission)
+    return int(stake * row.odds.value), int(stake * row.commission_per_unit)

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from punto.money import Chip, decimal_text
-from punto.odds.number_format import fraction_text, places
-from punto.refusals import Refused, shown
+from punto.money import Chip, format_decimal
+from punto.odds.number_format import format_fraction, format_places
+from punto.refusals import Refused, quote_input
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import find_wager
 from punto.rules.wager import Wager
@@ -82,14 +82,14 @@ class Terms(NamedTuple):
         """An amount as an exact decimal; as a fraction where it has none."""
         value = chips * self.chip
         try:
-            return decimal_text(Fraction(value))
+            return format_decimal(Fraction(value))
         except ValueError:
-            return fraction_text(Fraction(value))
+            return format_fraction(Fraction(value))
 
     def rounded(self, parts: int | Fraction) -> str:
         """An amount with as many places as the finest win, but at most four."""
         digits = next((n for n in range(4) if not 10**n * self.money(1) % 1), 4)
-        return places(Fraction(self.money(parts)), digits)
+        return format_places(Fraction(self.money(parts)), digits)
 
 
 def make_terms(
@@ -108,7 +108,8 @@ def make_terms(
     if not 1 <= rounds <= MOST_ROUNDS:
         raise Refused(
             "bad_rounds",
-            f"a session of {shown(rounds)} rounds cannot be played; ask for 1 to {MOST_ROUNDS:,}",
+            f"a session of {quote_input(rounds)} rounds cannot be played; "
+            f"ask for 1 to {MOST_ROUNDS:,}",
         )
     given = {
         "bankroll": _read(bankroll, "the bankroll"),

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
-from punto.refusals import Refused, shown
+from punto.refusals import Refused, quote_input
 from punto.rules.payoff import LOSE, PUSH, compile_payoffs
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Wager
@@ -84,7 +84,7 @@ def make_plan(
     if not 1 <= number <= MOST_SESSIONS:
         raise Refused(
             "bad_sessions",
-            f"{shown(number)} sessions cannot be played; ask for 1 to {MOST_SESSIONS:.0e}",
+            f"{quote_input(number)} sessions cannot be played; ask for 1 to {MOST_SESSIONS:.0e}",
         )
     one = with_one_wager(book, terms.wager)
     seed = randbits(63) if seed is None else seed
@@ -103,7 +103,7 @@ def make_plan(
 def with_one_wager(book: Rulebook, wager: Wager) -> Rulebook:
     """The book as one bettor looks at it: it tells no more coups apart than the wager asks."""
     return msgspec.structs.replace(
-        book, wagers=(wager,), payoffs=compile_payoffs([wager], book.game)
+        book, wagers=(wager,), payoffs=compile_payoffs([wager], book.deal_rules)
     )
 
 

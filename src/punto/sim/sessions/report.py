@@ -8,8 +8,8 @@ from html import escape
 
 import numpy as np
 
-from punto.odds.html_page import page
-from punto.odds.number_format import percent, places
+from punto.odds.html_page import render_page
+from punto.odds.number_format import format_percent, format_places
 from punto.sim.sessions import plots as plots
 from punto.sim.sessions.histogram import Bin, bins
 from punto.sim.sessions.run import Paths
@@ -31,7 +31,7 @@ th, td { padding: .25rem .9rem .25rem 0; } th:first-child, td:first-child { text
 
 def as_html(done: Sessions, paths: Paths) -> str:
     title = f"{done.plan.system.name} on {done.terms.wager.title}: {done.plan.job.book.title}"
-    return page(title, f"<h1>{escape(title)}</h1>{''.join(_page(done, paths))}", _STYLE)
+    return render_page(title, f"<h1>{escape(title)}</h1>{''.join(_page(done, paths))}", _STYLE)
 
 
 def _page(done: Sessions, paths: Paths) -> Iterator[str]:
@@ -48,7 +48,7 @@ def _page(done: Sessions, paths: Paths) -> Iterator[str]:
 
 def _played(done: Sessions) -> list[str]:
     job = done.plan.job
-    chosen = [f"{option} = {value}" for option, value in job.book.chosen.items()]
+    chosen = [f"{option} = {value}" for option, value in job.book.chosen_options.items()]
     dealt = "continuous shuffler" if job.continuous else f"cut {job.cut} from the back"
     shoe = [f"{job.decks} decks", dealt, f"seed {job.seed}"]
     words = [" · ".join([job.book.id, f"version {job.book.version}", *shoe, *chosen])]
@@ -59,11 +59,11 @@ def _played(done: Sessions) -> list[str]:
 
 
 def _edge(done: Sessions) -> str:
-    measured = "–" if done.edge is None else percent(done.edge)
+    measured = "–" if done.edge is None else format_percent(done.edge)
     row = [
         measured,
-        percent(Fraction(done.edge_se)),
-        percent(-done.exact),
+        format_percent(Fraction(done.edge_se)),
+        format_percent(-done.exact),
         "–" if done.z is None else f"{done.z:+.2f}",
         done.terms.exactly(done.sums.staked),
     ]
@@ -73,11 +73,11 @@ def _edge(done: Sessions) -> str:
 
 def _endings(done: Sessions) -> str:
     rows = [
-        ["ended ahead", percent(done.ahead)],
-        ["ended even", percent(done.even)],
-        ["ended behind", percent(done.behind)],
+        ["ended ahead", format_percent(done.ahead)],
+        ["ended even", format_percent(done.even)],
+        ["ended behind", format_percent(done.behind)],
         *(
-            [words, percent(Fraction(done.ended[reason], done.sessions))]
+            [words, format_percent(Fraction(done.ended[reason], done.sessions))]
             for reason, words in reasons(done.terms).items()
         ),
     ]
@@ -95,7 +95,7 @@ def _quantiles(done: Sessions) -> str:
         ]
         for part in PERCENTS
     ]
-    rows.append(["mean", places(done.mean_final, 2), "", places(done.mean_coups, 2)])
+    rows.append(["mean", format_places(done.mean_final, 2), "", format_places(done.mean_coups, 2)])
     return _table(["", "Final bankroll", "Worst point", "Coups played"], rows)
 
 
@@ -119,7 +119,9 @@ def _columns(done: Sessions, name: str) -> list[plots.Column]:
 
     def column(one: Bin) -> plots.Column:
         low, high = terms.money(one.low), terms.money(one.high)
-        words = f"{places(low, 2)} to {places(high, 2)}: {percent(one.share, 2)}"
+        words = (
+            f"{format_places(low, 2)} to {format_places(high, 2)}: {format_percent(one.share, 2)}"
+        )
         kind = "down" if one.low < brought else "up"
         return plots.Column(float(low), float(high), float(one.share * 100), kind, words)
 
@@ -133,7 +135,7 @@ def _length(done: Sessions) -> str:
             one.high,
             float(one.share * 100),
             "up",
-            f"{one.low:,} to {one.high - 1:,} coups: {percent(one.share, 2)}",
+            f"{one.low:,} to {one.high - 1:,} coups: {format_percent(one.share, 2)}",
         )
         for one in bins(done.sums.length, _COLUMNS)
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from punto.odds.number_format import fraction_text, significant
+from punto.odds.number_format import format_fraction, format_significant
 from punto.sim.sessions.histogram import Tally
 from punto.sim.sessions.stats import NO_SYSTEM, Sessions, quantiles
 
@@ -15,7 +15,7 @@ def sessions_json(done: Sessions) -> dict[str, Any]:
     job = plan.job
     return {
         "rulebook": job.book.id,
-        "options": job.book.chosen,
+        "options": job.book.chosen_options,
         "decks": job.decks,
         "equipment": "continuous" if job.continuous else "shoe",
         "cut": None if job.continuous else job.cut,
@@ -37,7 +37,7 @@ def sessions_json(done: Sessions) -> dict[str, Any]:
         "even": float(done.even),
         "behind": float(done.behind),
         "ended": done.ended,
-        "final": {"mean": significant(done.mean_final), **_money(done, sums.final)},
+        "final": {"mean": format_significant(done.mean_final), **_money(done, sums.final)},
         "worst": _money(done, sums.worst),
         "coups": {
             "total": sums.coups,
@@ -51,7 +51,7 @@ def sessions_json(done: Sessions) -> dict[str, Any]:
             "measured": None if done.edge is None else float(done.edge),
             "se": done.edge_se,
             "exact": float(-done.exact),
-            "exact_fraction": fraction_text(-done.exact),
+            "exact_fraction": format_fraction(-done.exact),
             "z": done.z,
         },
         "note": NO_SYSTEM,

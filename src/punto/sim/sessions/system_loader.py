@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit, types
 
-from punto.refusals import Refused, did_you_mean, shown
+from punto.refusals import Refused, did_you_mean, quote_input
 from punto.sim.kernel import Integers
 from punto.sim.sessions.kernel import SEEN, SYSTEM, walk
 from punto.sim.sessions.systems import SYSTEMS, Memory, Seen, System
@@ -52,7 +52,8 @@ def find_system(wanted: str | System) -> Ready:
         return make_ready(wanted, read_system(wanted))
     raise Refused(
         "unknown_system",
-        f"there is no system {shown(wanted)}; choose {', '.join(SYSTEMS)}, or the path of a .py "
+        f"there is no system {quote_input(wanted)}; choose {', '.join(SYSTEMS)}, "
+        "or the path of a .py "
         f"file with a function `{NAME}`{did_you_mean(wanted, SYSTEMS)}",
     )
 
@@ -80,9 +81,9 @@ def _text(path: str) -> str:
         return Path(path).read_text(encoding="utf-8-sig")
     except OSError as error:
         why = (error.strerror or "it cannot be read").lower()
-        raise Refused("cannot_read", f"cannot read the system {shown(path)}: {why}") from None
+        raise Refused("cannot_read", f"cannot read the system {quote_input(path)}: {why}") from None
     except ValueError:
-        raise Refused("cannot_read", f"cannot read {shown(path)}: it is not text") from None
+        raise Refused("cannot_read", f"cannot read {quote_input(path)}: it is not text") from None
 
 
 # --- made ready -----------------------------------------------------------------------------------

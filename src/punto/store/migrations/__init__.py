@@ -1,6 +1,6 @@
-"""The schema in numbered steps: `<dialect>/0001_name.sql`, applied in order, each recorded.
+"""Schema migrations: `<dialect>/0001_name.sql`, applied in order and recorded.
 
-A step that has been released is never changed; a further one is added.
+A released migration never changes; add a new one.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ class Migration(NamedTuple):
 
 
 @cache
-def migrations(dialect: Dialect) -> tuple[Migration, ...]:
-    return migrations_in(files(__package__).joinpath(dialect))
+def load_migrations(dialect: Dialect) -> tuple[Migration, ...]:
+    return read_migrations(files(__package__).joinpath(dialect))
 
 
-def migrations_in(folder: Traversable) -> tuple[Migration, ...]:
+def read_migrations(folder: Traversable) -> tuple[Migration, ...]:
     found = []
     for path in folder.iterdir():
         number, _, name = path.name.removesuffix(".sql").partition("_")
@@ -36,10 +36,10 @@ def migrations_in(folder: Traversable) -> tuple[Migration, ...]:
     return tuple(sorted(found))
 
 
-def outstanding(
+def pending_migrations(
     applied: int, known: Sequence[Migration], url: str, *, read_only: bool
 ) -> Sequence[Migration]:
-    """What is still to be applied to a store that stands at a version."""
+    """Migrations to apply to a store of schema version `applied`."""
     newest = known[-1].number
     if applied > newest:
         raise Refused(

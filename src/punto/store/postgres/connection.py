@@ -1,4 +1,4 @@
-"""The pool of connections, and PostgreSQL's failures in one line each."""
+"""PostgreSQL connection pool, migration, and translation of errors to refusals."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from urllib.parse import urlsplit
 import asyncpg  # type: ignore[import-untyped]
 
 from punto.refusals import Refused
-from punto.store.append_request import too_large
+from punto.store.append_request import amount_too_large
 from punto.store.errors import StoreFailed
-from punto.store.migrations import Migration, outstanding
+from punto.store.migrations import Migration, pending_migrations
 
 SCHEMA = "punto"
-"""Apart from whatever else lives in the database."""
-MOST_CONNECTIONS = 10
-PATIENCE_SECONDS = 10
-"""For a connection, or for an answer: longer than a restart of a database takes to be noticed."""
-MIGRATING = 0x70756E746F
-"""The advisory lock under which one house migrates while others wait."""
+"""Separate from other schemas in the database."""
+MAX_CONNECTIONS = 10
+TIMEOUT_SECONDS = 10
+"""For a connection and for a query; longer than a database restart."""
+MIGRATION_LOCK = 0x70756E746F
+"""Advisory lock: one house migrates while others wait."""
 
 
 def without_password(url: str) -> str:
@@ -34,29 +34,29 @@ def without_password(url: str) -> str:
     return f"postgresql://{user}{host}{port}{parts.path}"
 
 
-AWAY = (
+CONNECTION_ERRORS = (
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
     asyncpg.TooManyConnectionsError,
     asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # what asyncpg meets when a server ends in the middle of a word
-    OSError,  # and with it a timeout
+    asyncpg.InternalClientError,  # raised when a server stops in mid-message
+    OSError,  # includes timeouts
 )
 
 
 @contextmanager
-def in_one_line(url: str) -> Iterator[None]:
+def refuse_errors(url: str) -> Iterator[None]:
     try:
         yield
-    except (asyncpg.PostgresError, *AWAY) as error:
-        raise failure(error, url) from None
+    except (asyncpg.PostgresError, *CONNECTION_ERRORS) as error:
+        raise to_refusal(error, url) from None
 
 
-def failure(error: BaseException, url: str) -> Refused:
+def to_refusal(error: BaseException, url: str) -> Refused:
     said = (str(error).strip() or type(error).__name__).splitlines()[0]
     match error:
         case asyncpg.NumericValueOutOfRangeError():
-            return too_large()
+            return amount_too_large()
         case (
             asyncpg.InvalidPasswordError()
             | asyncpg.InvalidAuthorizationSpecificationError()
@@ -77,7 +77,7 @@ def failure(error: BaseException, url: str) -> Refused:
             return StoreFailed("store_locked", f"{url} is locked: {said}; try again")
         case asyncpg.ReadOnlySQLTransactionError():
             return StoreFailed("store_read_only", f"{url} takes no writes: {said}")
-    if isinstance(error, AWAY):
+    if isinstance(error, CONNECTION_ERRORS):
         return StoreFailed(
             "store_unreachable", f"{url} does not answer ({said}); check that it runs"
         )
@@ -85,22 +85,22 @@ def failure(error: BaseException, url: str) -> Refused:
 
 
 async def connect(url: str, *, read_only: bool) -> Any:
-    """A pool whose connections commit to the disk, whatever the database's default is."""
+    """Create a pool whose commits are durable, whatever the database's default is."""
     settings = {
         "search_path": SCHEMA,
         "synchronous_commit": "on",
         "application_name": "punto",
-        "jit": "off",  # nothing here runs long enough to be worth compiling
+        "jit": "off",  # queries are short
         "default_transaction_read_only": "on" if read_only else "off",
     }
-    with in_one_line(without_password(url)):
+    with refuse_errors(without_password(url)):
         try:
             return await asyncpg.create_pool(
                 url,
-                min_size=0,  # asyncpg would log tracebacks while it restores a floor
-                max_size=MOST_CONNECTIONS,
-                timeout=PATIENCE_SECONDS,
-                command_timeout=PATIENCE_SECONDS,
+                min_size=0,  # with a minimum, asyncpg logs tracebacks while reconnecting
+                max_size=MAX_CONNECTIONS,
+                timeout=TIMEOUT_SECONDS,
+                command_timeout=TIMEOUT_SECONDS,
                 server_settings=settings,
             )
         except (asyncpg.ClientConfigurationError, ValueError) as error:
@@ -109,7 +109,7 @@ async def connect(url: str, *, read_only: bool) -> Any:
 
 
 async def migrate(pool: Any, known: Sequence[Migration], url: str, *, read_only: bool) -> None:
-    with in_one_line(url):
+    with refuse_errors(url):
         async with pool.acquire() as db:
             if await db.fetchval("SHOW fsync") != "on":
                 raise Refused(
@@ -117,16 +117,16 @@ async def migrate(pool: Any, known: Sequence[Migration], url: str, *, read_only:
                     f"{url} runs with fsync off and may lose what it has confirmed; turn it on",
                 )
             if read_only:
-                outstanding(await _version(db), known, url, read_only=True)
+                pending_migrations(await _version(db), known, url, read_only=True)
                 return
             async with db.transaction():
-                await db.execute(f"SELECT pg_advisory_xact_lock({MIGRATING})")
+                await db.execute(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
                 await db.execute(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
                 await db.execute(
                     "CREATE TABLE IF NOT EXISTS migrations (number integer PRIMARY KEY, "
                     "name text NOT NULL, applied timestamptz NOT NULL DEFAULT clock_timestamp())"
                 )
-                for step in outstanding(await _version(db), known, url, read_only=False):
+                for step in pending_migrations(await _version(db), known, url, read_only=False):
                     await db.execute(step.sql)
                     await db.execute(
                         "INSERT INTO migrations VALUES ($1, $2)", step.number, step.name

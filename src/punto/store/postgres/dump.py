@@ -1,7 +1,7 @@
-"""All rows as JSON lines, of one moment, and back into an empty database.
+"""Dump of a PostgreSQL store as JSON lines, and restore into an empty database.
 
-The first line says what it is, the last how many rows there were: half a file is not restored.
-Leases keep their tokens but not their owners: a restored store belongs to nobody yet.
+The first line names the format, the last one the number of rows, so a truncated file is refused.
+Leases keep their tokens but not their owners.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from typing import Any, BinaryIO
 import msgspec
 
 from punto.refusals import Refused
-from punto.store.migrations import migrations
-from punto.store.postgres.connection import in_one_line
+from punto.store.migrations import load_migrations
+from punto.store.postgres.connection import refuse_errors
 from punto.store.postgres.store import PostgresStore
 
 FORMAT = "punto-backup-1"
-AT_ONCE = 1_000
+BATCH_ROWS = 1_000
 COPY_SECONDS = 600
 
 COLUMNS = {
@@ -47,14 +47,14 @@ COLUMNS = {
     "accounts": ("id", "name", "password", "roles", "created"),
     "secrets": ("kind", "key_hash", "value", "expires"),
 }
-"""In an order in which each row finds those it refers to."""
-BYTES = {"hash", "body", "state", "key_hash", "value"}
+"""Ordered so that rows come after the rows they reference."""
+BINARY_COLUMNS = {"hash", "body", "state", "key_hash", "value"}
 
 
 async def dump(url: str, path: Path) -> None:
     store = await PostgresStore.open(url, read_only=True)
     async with store:
-        with path.open("wb") as file, in_one_line(store.url):
+        with path.open("wb") as file, refuse_errors(store.url):
             async with (
                 store._pool.acquire() as db,
                 db.transaction(isolation="repeatable_read", readonly=True),
@@ -64,59 +64,59 @@ async def dump(url: str, path: Path) -> None:
 
 async def _dump(db: Any, file: BinaryIO) -> None:
     schema = await db.fetchval("SELECT max(number) FROM migrations")
-    _line(file, {"format": FORMAT, "schema": schema})
+    _write_line(file, {"format": FORMAT, "schema": schema})
     rows = 0
     for table, columns in COLUMNS.items():
         query = f"SELECT {', '.join(columns)} FROM {table}"
-        async for row in db.cursor(query, prefetch=AT_ONCE):
-            _line(file, [table, *row])
+        async for row in db.cursor(query, prefetch=BATCH_ROWS):
+            _write_line(file, [table, *row])
             rows += 1
-    _line(file, {"rows": rows})
+    _write_line(file, {"rows": rows})
 
 
-def _line(file: BinaryIO, value: Any) -> None:
+def _write_line(file: BinaryIO, value: Any) -> None:
     try:
         file.write(msgspec.json.encode(value) + b"\n")  # bytes become base64
-    except OSError as error:  # of the disk here, not of the database
+    except OSError as error:  # an error of the local disk
         raise Refused("cannot_write", f"{file.name}: {error.strerror or error}") from None
 
 
 async def restore_dump(path: Path, url: str) -> None:
     with path.open("rb") as file:
-        _check_start(file, path)
+        _check_first_line(file, path)
         store = await PostgresStore.open(url)
         async with store:
-            with in_one_line(store.url):
+            with refuse_errors(store.url):
                 async with store._pool.acquire() as db, db.transaction():
                     if await db.fetchval("SELECT count(*) FROM tables"):
                         raise Refused(
                             "store_not_empty", f"{store.url} holds tables; name an empty database"
                         )
-                    await _restore(db, _rows(file, path))
+                    await _restore(db, _read_rows(file, path))
 
 
 async def _restore(db: Any, rows: Iterator[list[Any]]) -> None:
     for table, group in groupby(rows, lambda row: row[0]):
         columns = COLUMNS[table]
-        records = (_values(columns, row[1:]) for row in group)
-        while part := list(islice(records, AT_ONCE)):
+        records = (_decode_row(columns, row[1:]) for row in group)
+        while part := list(islice(records, BATCH_ROWS)):
             await db.copy_records_to_table(
                 table, records=part, columns=columns, timeout=COPY_SECONDS
             )
 
 
-def _values(columns: tuple[str, ...], row: list[Any]) -> tuple[Any, ...]:
+def _decode_row(columns: tuple[str, ...], row: list[Any]) -> tuple[Any, ...]:
     return tuple(
-        base64.b64decode(value, validate=True) if name in BYTES else value
+        base64.b64decode(value, validate=True) if name in BINARY_COLUMNS else value
         for name, value in zip(columns, row, strict=True)
     )
 
 
-def _check_start(file: BinaryIO, path: Path) -> None:
-    start = _read(file.readline(), path)
+def _check_first_line(file: BinaryIO, path: Path) -> None:
+    start = _decode_line(file.readline(), path)
     if not isinstance(start, dict) or start.get("format") != FORMAT:
         raise Refused("bad_backup", f"{path} is not a backup of a PostgreSQL store")
-    newest = migrations("postgres")[-1].number
+    newest = load_migrations("postgres")[-1].number
     if start.get("schema") != newest:
         raise Refused(
             "bad_backup",
@@ -125,10 +125,10 @@ def _check_start(file: BinaryIO, path: Path) -> None:
         )
 
 
-def _rows(file: BinaryIO, path: Path) -> Iterator[list[Any]]:
+def _read_rows(file: BinaryIO, path: Path) -> Iterator[list[Any]]:
     count = 0
     for line in file:
-        row = _read(line, path)
+        row = _decode_line(line, path)
         if isinstance(row, dict):
             if row.get("rows") == count and not file.readline():
                 return
@@ -140,7 +140,7 @@ def _rows(file: BinaryIO, path: Path) -> Iterator[list[Any]]:
     raise Refused("bad_backup", f"{path} is not whole: it breaks off after {count:,} rows")
 
 
-def _read(line: bytes, path: Path) -> Any:
+def _decode_line(line: bytes, path: Path) -> Any:
     try:
         return msgspec.json.decode(line)
     except (msgspec.DecodeError, binascii.Error):

@@ -1,4 +1,4 @@
-"""The store in PostgreSQL. An append is one call of `append_events` (see the migrations)."""
+"""Store in PostgreSQL. An append is one call of the SQL function `append_events`."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ import asyncpg  # type: ignore[import-untyped]
 
 from punto.refusals import Refused
 from punto.store import hash_chain
-from punto.store.account_validation import check_account, exists, missing
-from punto.store.append_request import Request, check_header, no_table
+from punto.store.account_validation import account_exists, check_account, unknown_account
+from punto.store.append_request import AppendRequest, check_header, unknown_table
 from punto.store.errors import LeaseLost, WrongSequence
-from punto.store.migrations import Migration, migrations
+from punto.store.migrations import Migration, load_migrations
 from punto.store.models import (
     Account,
-    Appended,
-    Header,
+    AppendResult,
     Lease,
     Snapshot,
+    TableHeader,
 )
-from punto.store.postgres.connection import connect, in_one_line, migrate, without_password
+from punto.store.postgres.connection import connect, migrate, refuse_errors, without_password
 from punto.store.row_mapping import (
-    ACCOUNT,
-    HEADER,
+    SELECT_ACCOUNT,
+    SELECT_HEADER,
     account_row,
     header_row,
     read_accounts,
     read_header,
 )
-from punto.store.sql_reads import AskingStore
+from punto.store.sql_reads import SqlStore
 
-_LEASE = (
+_LEASE_COLUMNS = (
     "table_id, owner, address, token, floor(extract(epoch FROM expires) * 1000)::bigint AS expires"
 )
 _APPEND = (
@@ -40,7 +40,7 @@ _APPEND = (
 )
 
 
-class PostgresStore(AskingStore):
+class PostgresStore(SqlStore):
     def __init__(self, url: str, pool: Any) -> None:
         super().__init__()
         self.url = without_password(url)
@@ -50,10 +50,10 @@ class PostgresStore(AskingStore):
     async def open(
         cls, url: str, *, read_only: bool = False, known: Sequence[Migration] | None = None
     ) -> PostgresStore:
-        """Brought up to date if it is not. `known` is for tests."""
+        """Open the database and migrate it. `known` is for tests."""
         store = cls(url, await connect(url, read_only=read_only))
         try:
-            steps = known or migrations("postgres")
+            steps = known or load_migrations("postgres")
             await migrate(store._pool, steps, store.url, read_only=read_only)
         except BaseException:
             await store.close()
@@ -61,22 +61,22 @@ class PostgresStore(AskingStore):
         return store
 
     async def close(self) -> None:
-        with in_one_line(self.url):
+        with refuse_errors(self.url):
             await self._pool.close()
 
-    async def _rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
-        """Each statement is its own transaction."""
-        with in_one_line(self.url):
+    async def _fetch(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        """Run one statement in its own transaction."""
+        with refuse_errors(self.url):
             return [tuple(row) for row in await self._pool.fetch(query, *values)]
 
-    async def _found(self, query: str, *keys: Any) -> list[tuple[Any, ...]]:
-        return await self._rows(query, *map(_key, keys))
+    async def _query(self, query: str, *keys: Any) -> list[tuple[Any, ...]]:
+        return await self._fetch(query, *map(_without_nul, keys))
 
     # --- tables and events ------------------------------------------------------------------------
 
-    async def create_table(self, header: Header) -> None:
+    async def create_table(self, header: TableHeader) -> None:
         check_header(header)
-        with in_one_line(self.url):
+        with refuse_errors(self.url):
             async with self._pool.acquire() as db, db.transaction():
                 made = await db.fetchval(
                     "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6) "
@@ -90,28 +90,28 @@ class PostgresStore(AskingStore):
                 )
                 await db.execute("INSERT INTO leases (table_id) VALUES ($1)", header.id)
 
-    async def tables(self) -> list[Header]:
-        rows = await self._rows(f'{HEADER} ORDER BY created, id COLLATE "C"')
+    async def tables(self) -> list[TableHeader]:
+        rows = await self._fetch(f'{SELECT_HEADER} ORDER BY created, id COLLATE "C"')
         return [read_header(row) for row in rows]
 
-    async def _append(self, request: Request) -> Appended:
-        [(answer, first, last)] = await self._rows(_APPEND, *_parameters(request))
+    async def _append(self, request: AppendRequest) -> AppendResult:
+        [(answer, first, last)] = await self._fetch(_APPEND, *_append_parameters(request))
         match answer:
             case "no_table":
-                raise no_table(request.table)
+                raise unknown_table(request.table)
             case "lease":
                 raise LeaseLost(request.table)
             case "sequence":
                 raise WrongSequence(request.table, request.expected, last)
         self.counters.transactions += 1
-        return Appended(first, last, repeated=answer == "repeated")
+        return AppendResult(first, last, repeated=answer == "repeated")
 
     # --- the ledger, snapshots --------------------------------------------------------------------
 
     async def balances(self, table: str | None = None) -> dict[str, int]:
         if table is not None:
-            await self.last(table)
-        found = await self._rows(
+            await self.head(table)
+        found = await self._fetch(
             "SELECT account, sum(amount) FROM balances "
             "WHERE $1::text IS NULL OR table_id = $1 GROUP BY account HAVING sum(amount) <> 0",
             table,
@@ -119,8 +119,8 @@ class PostgresStore(AskingStore):
         return {account: int(amount) for account, amount in found}
 
     async def save_snapshot(self, snapshot: Snapshot) -> None:
-        await self.last(snapshot.table)
-        await self._rows(
+        await self.head(snapshot.table)
+        await self._fetch(
             "INSERT INTO snapshots AS s VALUES ($1, $2, $3, $4) ON CONFLICT (table_id) DO UPDATE "
             "SET sequence = excluded.sequence, version = excluded.version, state = excluded.state "
             "WHERE excluded.sequence >= s.sequence",
@@ -134,26 +134,28 @@ class PostgresStore(AskingStore):
 
     async def add_account(self, account: Account) -> None:
         check_account(account)
-        made = await self._rows(
+        made = await self._fetch(
             "INSERT INTO accounts VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id",
             *account_row(account),
         )
         if not made:
-            raise exists(account)
+            raise account_exists(account)
 
     async def accounts(self) -> list[Account]:
-        return read_accounts(await self._rows(f'{ACCOUNT} ORDER BY name COLLATE "C"'))
+        return read_accounts(await self._fetch(f'{SELECT_ACCOUNT} ORDER BY name COLLATE "C"'))
 
     async def find_accounts(
-        self, part: str = "", *, guests: bool = True, after: str = "", most: int = 100
+        self, part: str = "", *, guests: bool = True, after: str = "", limit: int = 100
     ) -> list[Account]:
         where = 'name COLLATE "C" > $1 AND strpos(name, $2) > 0 AND ($3 OR password IS NOT NULL)'
-        query = f'{ACCOUNT} WHERE {where} ORDER BY name COLLATE "C" LIMIT $4'
-        return read_accounts(await self._rows(query, _key(after), _key(part), guests, most))
+        query = f'{SELECT_ACCOUNT} WHERE {where} ORDER BY name COLLATE "C" LIMIT $4'
+        return read_accounts(
+            await self._fetch(query, _without_nul(after), _without_nul(part), guests, limit)
+        )
 
     async def change_account(self, account: Account) -> None:
         check_account(account)
-        with in_one_line(self.url):
+        with refuse_errors(self.url):
             try:
                 changed = await self._pool.fetchval(
                     "UPDATE accounts SET name = $2, password = $3, roles = $4, created = $5 "
@@ -161,15 +163,17 @@ class PostgresStore(AskingStore):
                     *account_row(account),
                 )
             except asyncpg.UniqueViolationError:
-                raise exists(account) from None
+                raise account_exists(account) from None
         if changed is None:
-            raise missing(account)
+            raise unknown_account(account)
 
     async def remove_account(self, id: str) -> bool:  # noqa: A002
-        return bool(await self._rows("DELETE FROM accounts WHERE id = $1 RETURNING id", _key(id)))
+        return bool(
+            await self._fetch("DELETE FROM accounts WHERE id = $1 RETURNING id", _without_nul(id))
+        )
 
     async def put_secret(self, kind: str, key_hash: bytes, value: bytes, expires: int) -> None:
-        await self._rows(
+        await self._fetch(
             "INSERT INTO secrets VALUES ($1, $2, $3, $4) ON CONFLICT (kind, key_hash) DO UPDATE "
             "SET value = excluded.value, expires = excluded.expires",
             kind,
@@ -179,7 +183,7 @@ class PostgresStore(AskingStore):
         )
 
     async def take_secret(self, kind: str, key_hash: bytes, now: int) -> bytes | None:
-        taken = await self._rows(
+        taken = await self._fetch(
             "DELETE FROM secrets WHERE (kind, key_hash) = ($1, $2) RETURNING value, expires",
             kind,
             key_hash,
@@ -189,24 +193,24 @@ class PostgresStore(AskingStore):
         return None
 
     async def drop_secrets(self, now: int) -> int:
-        return len(await self._rows("DELETE FROM secrets WHERE expires <= $1 RETURNING 1", now))
+        return len(await self._fetch("DELETE FROM secrets WHERE expires <= $1 RETURNING 1", now))
 
-    # --- leases: by the clock of the database, which all houses share ----------------------------
+    # --- leases: by the database clock, which all houses share ----------------------------
 
     async def acquire(self, table: str, owner: str, address: str, seconds: float) -> Lease | None:
-        with in_one_line(self.url):
+        with refuse_errors(self.url):
             async with self._pool.acquire() as db, db.transaction():
-                # The lock every append takes first: no append of the old owner is in flight when
-                # the token changes.
+                # Take the lock that every append takes first, so that no append of the old owner
+                # is in flight when the token changes.
                 head = "SELECT 1 FROM heads WHERE table_id = $1 FOR UPDATE"
-                if await db.fetchval(head, _key(table)) is None:
-                    raise no_table(table)
+                if await db.fetchval(head, _without_nul(table)) is None:
+                    raise unknown_table(table)
                 row = await db.fetchrow(
                     "UPDATE leases SET owner = $2, address = $3, token = token + 1, "
                     "expires = clock_timestamp() + $4::float8 * interval '1 second' "
                     "WHERE table_id = $1 AND "
                     "(owner IS NULL OR owner = $2 OR expires <= clock_timestamp()) "
-                    f"RETURNING {_LEASE}",
+                    f"RETURNING {_LEASE_COLUMNS}",
                     table,
                     owner,
                     address,
@@ -215,11 +219,11 @@ class PostgresStore(AskingStore):
         return Lease(*row) if row else None
 
     async def renew(self, leases: Sequence[Lease], seconds: float) -> list[Lease]:
-        found = await self._rows(
+        found = await self._fetch(
             "UPDATE leases SET expires = clock_timestamp() + $4::float8 * interval '1 second' "
             "FROM unnest($1::text[], $2::text[], $3::bigint[]) AS mine(t, o, n) "
             "WHERE table_id = mine.t AND owner = mine.o AND token = mine.n "
-            f"RETURNING {_LEASE}",
+            f"RETURNING {_LEASE_COLUMNS}",
             [lease.table for lease in leases],
             [lease.owner for lease in leases],
             [lease.token for lease in leases],
@@ -228,7 +232,7 @@ class PostgresStore(AskingStore):
         return [Lease(*row) for row in found]
 
     async def release(self, lease: Lease) -> bool:
-        found = await self._rows(
+        found = await self._fetch(
             "UPDATE leases SET owner = NULL, expires = '-infinity' "
             "WHERE (table_id, owner, token) = ($1, $2, $3) RETURNING 1",
             lease.table,
@@ -238,29 +242,29 @@ class PostgresStore(AskingStore):
         return bool(found)
 
     async def leases(self) -> list[Lease]:
-        found = await self._rows(
-            f"SELECT {_LEASE} FROM leases WHERE owner IS NOT NULL "
+        found = await self._fetch(
+            f"SELECT {_LEASE_COLUMNS} FROM leases WHERE owner IS NOT NULL "
             'AND leases.expires > clock_timestamp() ORDER BY table_id COLLATE "C"'
         )
         return [Lease(*row) for row in found]
 
 
-def _key(key: Any) -> Any:
-    """PostgreSQL holds no NUL: a text that has one is not there, and NULL finds nothing."""
+def _without_nul(key: Any) -> Any:
+    """Replace a text with NUL, which PostgreSQL cannot store, by NULL, which matches nothing."""
     return None if isinstance(key, str) and "\0" in key else key
 
 
-def _parameters(request: Request) -> tuple[Any, ...]:
+def _append_parameters(request: AppendRequest) -> tuple[Any, ...]:
     posted = [
         (sequence, line, account, amount)
-        for sequence, draft in enumerate(request.drafts, start=request.expected + 1)
+        for sequence, draft in enumerate(request.events, start=request.expected + 1)
         for line, (account, amount) in enumerate(draft.entries)
     ]
     preambles = [
         hash_chain.preamble(
             request.table, sequence, request.at, request.actor, request.command, draft.version
         )
-        for sequence, draft in enumerate(request.drafts, start=request.expected + 1)
+        for sequence, draft in enumerate(request.events, start=request.expected + 1)
     ]
     return (
         request.table,
@@ -271,13 +275,13 @@ def _parameters(request: Request) -> tuple[Any, ...]:
         request.actor.id,
         request.lease.owner if request.lease else None,
         request.lease.token if request.lease else None,
-        [draft.version for draft in request.drafts],
+        [draft.version for draft in request.events],
         preambles,
-        [draft.body for draft in request.drafts],
+        [draft.body for draft in request.events],
         [row[0] for row in posted],
         [row[1] for row in posted],
         [row[2] for row in posted],
         [row[3] for row in posted],
-        list(request.keep),
-        list(request.keep.values()),
+        list(request.private),
+        list(request.private.values()),
     )

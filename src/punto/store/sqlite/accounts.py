@@ -1,4 +1,4 @@
-"""Accounts and secrets in SQLite: each function one step within the writer's transaction."""
+"""Accounts and secrets in SQLite. Each function runs inside the writer's transaction."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import apsw
 
-from punto.store.account_validation import exists, missing
+from punto.store.account_validation import account_exists, unknown_account
 from punto.store.models import Account
 from punto.store.row_mapping import account_row
 
@@ -16,21 +16,21 @@ def add(db: apsw.Connection, account: Account) -> None:
         "SELECT count(*) FROM accounts WHERE id = ? OR name = ?", (account.id, account.name)
     ).get
     if taken:
-        raise exists(account)
+        raise account_exists(account)
     db.execute("INSERT INTO accounts VALUES (?, ?, ?, ?, ?)", account_row(account))
 
 
 def change(db: apsw.Connection, account: Account) -> None:
     namesake = "SELECT count(*) FROM accounts WHERE name = ? AND id <> ?"
     if db.execute(namesake, (account.name, account.id)).get:
-        raise exists(account)
+        raise account_exists(account)
     identity, *rest = account_row(account)
     db.execute(
         "UPDATE accounts SET name = ?, password = ?, roles = ?, created = ? WHERE id = ?",
         (*rest, identity),
     )
     if not db.changes():
-        raise missing(account)
+        raise unknown_account(account)
 
 
 def remove(db: apsw.Connection, identity: str) -> bool:

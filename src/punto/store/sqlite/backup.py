@@ -1,4 +1,4 @@
-"""SQLite's own backup: a copy of one moment, beside a house that goes on writing."""
+"""Online backup of an SQLite store: a consistent copy while a house keeps writing."""
 
 from __future__ import annotations
 
@@ -7,28 +7,30 @@ from pathlib import Path
 
 from punto.refusals import Refused
 from punto.store.memory import now_ms
-from punto.store.migrations import migrations
-from punto.store.sqlite.connection import connect, in_one_line, migrate
+from punto.store.migrations import load_migrations
+from punto.store.sqlite.connection import connect, migrate, refuse_errors
 
 
-async def copy(source: Path, target: Path) -> None:
+async def copy_database(source: Path, target: Path) -> None:
     await asyncio.to_thread(_copy, source, target)
 
 
 def _copy(source: Path, target: Path) -> None:
-    with in_one_line(source):
+    with refuse_errors(source):
         ours = connect(source, read_only=True)
         try:
-            # Refuses what is not Punto's, or is of a later one.
-            migrate(ours, migrations("sqlite"), f"sqlite:///{source}", now_ms(), read_only=True)
-            with in_one_line(target):
+            # Refuses files of other programs and of later versions.
+            migrate(
+                ours, load_migrations("sqlite"), f"sqlite:///{source}", now_ms(), read_only=True
+            )
+            with refuse_errors(target):
                 theirs = connect(target)
                 try:
                     with theirs.backup("main", ours, "main") as copying:
-                        # All at once: a copy in steps begins again whenever the source is
-                        # written. In a log's mode the writer does not wait for it.
+                        # In one step: a stepwise copy restarts whenever the source is
+                        # written. In WAL mode the writer does not wait.
                         copying.step(-1)
-                    # A copy is one file, without a log beside it.
+                    # A copy is one file without a write-ahead log.
                     theirs.execute("PRAGMA journal_mode = DELETE")
                     if theirs.execute("PRAGMA quick_check").get != "ok":
                         raise Refused("store_corrupt", f"the copy of {source} is not whole")

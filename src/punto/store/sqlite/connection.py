@@ -1,4 +1,4 @@
-"""Connections to the file, and its failures in one line each."""
+"""SQLite connections, migration, and translation of errors to refusals."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ from pathlib import Path
 import apsw
 
 from punto.refusals import Refused
-from punto.store.append_request import too_large
+from punto.store.append_request import amount_too_large
 from punto.store.errors import StoreFailed
-from punto.store.migrations import Migration, outstanding
+from punto.store.migrations import Migration, pending_migrations
 from punto.store.sqlite.version_check import check_library
 
-WAIT_MS = 5_000
-"""How long to wait for another process's lock."""
+BUSY_TIMEOUT_MS = 5_000
 
-DISK = (
+DISK_ERRORS = (
     apsw.BusyError,
     apsw.CantOpenError,
     apsw.CorruptError,
@@ -31,13 +30,13 @@ DISK = (
     apsw.ProtocolError,
     apsw.ReadOnlyError,
 )
-"""Not the fault of what was asked: whoever was in the same transaction shares it."""
+"""Errors of the disk or file, not of a request: they fail the whole transaction."""
 
 
-def failure(error: apsw.Error, path: Path) -> Refused:
+def to_refusal(error: apsw.Error, path: Path) -> Refused:
     match error:
         case apsw.ConstraintError() if "balances.amount" in str(error):
-            return too_large()  # the sum left the 64 bits of an exact number
+            return amount_too_large()  # the sum exceeds 64 bits
         case apsw.FullError():
             return StoreFailed(
                 "store_full", f"the disk under {path} is full: nothing was written; make room"
@@ -66,22 +65,22 @@ def failure(error: apsw.Error, path: Path) -> Refused:
 
 
 @contextmanager
-def in_one_line(path: Path) -> Iterator[None]:
+def refuse_errors(path: Path) -> Iterator[None]:
     try:
         yield
     except apsw.Error as error:
-        raise failure(error, path) from None
+        raise to_refusal(error, path) from None
 
 
 def connect(path: Path, *, vfs: str | None = None, read_only: bool = False) -> apsw.Connection:
-    """A connection as every one must be: durable, patient, with foreign keys."""
+    """Open a connection with durable commits, a busy timeout and foreign keys."""
     check_library(apsw.sqlite_lib_version())
     flags = apsw.SQLITE_OPEN_READONLY
     if not read_only:
         flags = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
     db = apsw.Connection(str(path), flags=flags, vfs=vfs)
-    db.set_busy_timeout(WAIT_MS)
-    # `fullfsync` matters on macOS alone, where a plain fsync does not reach the disk.
+    db.set_busy_timeout(BUSY_TIMEOUT_MS)
+    # `fullfsync` matters on macOS only, where fsync does not reach the disk.
     for pragma in ("synchronous = FULL", "fullfsync = ON", "foreign_keys = ON"):
         db.execute(f"PRAGMA {pragma}")
     return db
@@ -101,12 +100,12 @@ def connect_writer(path: Path, vfs: str | None = None) -> apsw.Connection:
 
 
 def _create(path: Path) -> None:
-    """Readable by its owner alone from the first byte: it holds password hashes and shoes."""
-    with suppress(OSError):  # SQLite says better what is wrong
+    """Create the file with mode 0600: it holds password hashes and shoe seeds."""
+    with suppress(OSError):  # SQLite reports the problem more clearly
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
         folder = os.open(path.parent, os.O_RDONLY)
         try:
-            os.fsync(folder)  # or the new name could be gone after a power cut
+            os.fsync(folder)  # otherwise a power cut could lose the new file name
         finally:
             os.close(folder)
 
@@ -116,11 +115,11 @@ def migrate(
 ) -> None:
     """Every outstanding step, or none."""
     if read_only:
-        outstanding(_version(db), known, url, read_only=True)
+        pending_migrations(_version(db), known, url, read_only=True)
         return
     db.execute("BEGIN IMMEDIATE")
     try:
-        for migration in outstanding(_version(db), known, url, read_only=False):
+        for migration in pending_migrations(_version(db), known, url, read_only=False):
             db.execute(migration.sql)
             db.execute(
                 "INSERT INTO migrations VALUES (?, ?, ?)", (migration.number, migration.name, now)
@@ -133,8 +132,8 @@ def migrate(
 
 
 def _version(db: apsw.Connection) -> int:
-    there = db.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'migrations'").get
-    if not there:
+    has_migrations = db.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'migrations'").get
+    if not has_migrations:
         if db.execute("SELECT count(*) FROM sqlite_schema").get:
             raise Refused("store_foreign", f"{db.filename} is an SQLite file, but not Punto's")
         if db.readonly("main"):

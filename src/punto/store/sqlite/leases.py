@@ -1,5 +1,6 @@
-"""Leases in SQLite. One machine, one clock: the same rules as in PostgreSQL hold between two
-processes that open the same file, so that the later one fences the earlier off.
+"""Leases in SQLite, with the same rules as in PostgreSQL.
+
+They hold between processes that open the same file: the later process fences off the earlier.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import apsw
 from punto.store.memory import now_ms
 from punto.store.models import Lease
 
-IN_FORCE = (
+SELECT_ACTIVE = (
     "SELECT table_id, owner, address, token, expires FROM leases "
     "WHERE owner IS NOT NULL AND expires > ? ORDER BY table_id"
 )
@@ -33,15 +34,15 @@ def acquire(
 
 def renew(db: apsw.Connection, leases: Sequence[Lease], seconds: float) -> list[Lease]:
     expires = now_ms() + round(seconds * 1000)
-    kept = []
+    renewed = []
     for lease in leases:
         db.execute(
             "UPDATE leases SET expires = ? WHERE (table_id, owner, token) = (?, ?, ?)",
             (expires, lease.table, lease.owner, lease.token),
         )
         if db.changes():
-            kept.append(lease._replace(expires=expires))
-    return kept
+            renewed.append(lease._replace(expires=expires))
+    return renewed
 
 
 def release(db: apsw.Connection, lease: Lease) -> bool:

@@ -1,4 +1,4 @@
-"""Reading, beside the writer: a few threads, each with a connection that cannot write."""
+"""Reader threads, each with a read-only connection."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from typing import Any, TypeVar
 import apsw
 
 from punto.refusals import Refused
-from punto.store.sqlite.connection import connect, in_one_line
+from punto.store.sqlite.connection import connect, refuse_errors
 
 T = TypeVar("T")
 THREADS = 2
 
 
-class Readers:
+class ReaderPool:
     def __init__(self, path: Path, vfs: str | None) -> None:
         self._path = path
         self._vfs = vfs
@@ -36,7 +36,7 @@ class Readers:
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._run, work)
 
     def _run(self, work: Callable[[apsw.Connection], T]) -> T:
-        with in_one_line(self._path):
+        with refuse_errors(self._path):
             db: apsw.Connection | None = getattr(self._mine, "db", None)
             if db is None:
                 db = self._mine.db = connect(self._path, vfs=self._vfs, read_only=True)

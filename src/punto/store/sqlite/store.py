@@ -1,4 +1,4 @@
-"""The store in one SQLite file. Writes go through `writer`, reads through `readers`."""
+"""Store in one SQLite file. Writes go through `writer`, reads through `reader_pool`."""
 
 from __future__ import annotations
 
@@ -12,40 +12,40 @@ import apsw
 from punto.refusals import Refused
 from punto.store import hash_chain
 from punto.store.account_validation import check_account
-from punto.store.append_request import Request, check_header
+from punto.store.append_request import AppendRequest, check_header
 from punto.store.memory import now_ms
-from punto.store.migrations import Migration, migrations
+from punto.store.migrations import Migration, load_migrations
 from punto.store.models import (
     Account,
-    Appended,
-    Header,
+    AppendResult,
     Lease,
     Snapshot,
+    TableHeader,
 )
 from punto.store.row_mapping import (
-    ACCOUNT,
-    HEADER,
+    SELECT_ACCOUNT,
+    SELECT_HEADER,
     header_row,
     read_accounts,
     read_header,
 )
-from punto.store.sql_reads import AskingStore
+from punto.store.sql_reads import SqlStore
 from punto.store.sqlite import accounts
 from punto.store.sqlite import leases as lease_sql
-from punto.store.sqlite.connection import connect, connect_writer, in_one_line, migrate
-from punto.store.sqlite.reader_pool import Readers
+from punto.store.sqlite.connection import connect, connect_writer, migrate, refuse_errors
+from punto.store.sqlite.reader_pool import ReaderPool
 from punto.store.sqlite.writer import Writer
 
 T = TypeVar("T")
 
 
-class SqliteStore(AskingStore):
+class SqliteStore(SqlStore):
     def __init__(self, path: Path, writer: apsw.Connection | None, vfs: str | None) -> None:
         super().__init__()
         self.url = f"sqlite:///{path}"
         self.path = path
         self._writer = Writer(writer, path, self.counters) if writer else None
-        self._readers = Readers(path, vfs)
+        self._readers = ReaderPool(path, vfs)
 
     @classmethod
     async def open(
@@ -56,110 +56,112 @@ class SqliteStore(AskingStore):
         vfs: str | None = None,
         known: Sequence[Migration] | None = None,
     ) -> SqliteStore:
-        """Made if it is not there, brought up to date if it is. `vfs` and `known` are for tests."""
-        steps = known or migrations("sqlite")
-        db = await asyncio.to_thread(_prepared, path, read_only, vfs, steps)
+        """Open the file, creating or migrating it as needed. `vfs` and `known` are for tests."""
+        steps = known or load_migrations("sqlite")
+        db = await asyncio.to_thread(_open_writer, path, read_only, vfs, steps)
         return cls(path, db, vfs)
 
     async def close(self) -> None:
-        # The readers first: the writer's connection, as the last one, then folds the log back.
+        # Readers first: the last connection to close, the writer's, checkpoints the log.
         await asyncio.to_thread(self._readers.close)
         if self._writer:
             await asyncio.to_thread(self._writer.close)
 
-    async def _do(self, work: Callable[[apsw.Connection], T]) -> T:
-        return await self._own().do(work)
+    async def _write(self, work: Callable[[apsw.Connection], T]) -> T:
+        return await self._require_writer().do(work)
 
-    def _own(self) -> Writer:
+    def _require_writer(self) -> Writer:
         if self._writer is None:
             raise Refused("store_read_only", f"{self.url} was opened for reading alone")
         return self._writer
 
-    async def _found(self, query: str, *keys: Any) -> list[tuple[Any, ...]]:
+    async def _query(self, query: str, *keys: Any) -> list[tuple[Any, ...]]:
         return await self._readers.rows(query, *keys)
 
     # --- tables and events ------------------------------------------------------------------------
 
-    async def create_table(self, header: Header) -> None:
+    async def create_table(self, header: TableHeader) -> None:
         check_header(header)
-        await self._do(lambda db: _create_table(db, header))
+        await self._write(lambda db: _create_table(db, header))
 
-    async def tables(self) -> list[Header]:
-        return [read_header(row) for row in await self._found(f"{HEADER} ORDER BY created, id")]
+    async def tables(self) -> list[TableHeader]:
+        return [
+            read_header(row) for row in await self._query(f"{SELECT_HEADER} ORDER BY created, id")
+        ]
 
-    async def _append(self, request: Request) -> Appended:
-        return await self._own().append(request)
+    async def _append(self, request: AppendRequest) -> AppendResult:
+        return await self._require_writer().append(request)
 
     # --- the ledger, snapshots --------------------------------------------------------------------
 
     async def balances(self, table: str | None = None) -> dict[str, int]:
         if table is None:
-            rows = await self._found("SELECT account, amount FROM balances")
+            rows = await self._query("SELECT account, amount FROM balances")
         else:
-            await self.last(table)
+            await self.head(table)
             query = "SELECT account, amount FROM balances WHERE table_id = ?"
-            rows = await self._found(query, table)
+            rows = await self._query(query, table)
         total: dict[str, int] = {}
-        for account, amount in rows:  # summed here, as SQLite's integers end at 64 bits
+        for account, amount in rows:  # summed here: SQLite integers have 64 bits
             total[account] = total.get(account, 0) + amount
         return {account: amount for account, amount in total.items() if amount}
 
     async def save_snapshot(self, snapshot: Snapshot) -> None:
-        await self.last(snapshot.table)
-        await self._do(lambda db: _save_snapshot(db, snapshot))
+        await self.head(snapshot.table)
+        await self._write(lambda db: _save_snapshot(db, snapshot))
 
     # --- accounts and secrets ---------------------------------------------------------------------
 
     async def add_account(self, account: Account) -> None:
         check_account(account)
-        await self._do(lambda db: accounts.add(db, account))
+        await self._write(lambda db: accounts.add(db, account))
 
     async def accounts(self) -> list[Account]:
-        return read_accounts(await self._found(f"{ACCOUNT} ORDER BY name"))
+        return read_accounts(await self._query(f"{SELECT_ACCOUNT} ORDER BY name"))
 
     async def find_accounts(
-        self, part: str = "", *, guests: bool = True, after: str = "", most: int = 100
+        self, part: str = "", *, guests: bool = True, after: str = "", limit: int = 100
     ) -> list[Account]:
         where = "name > ? AND instr(name, ?) > 0 AND (? OR password IS NOT NULL)"
-        query = f"{ACCOUNT} WHERE {where} ORDER BY name LIMIT ?"
-        return read_accounts(await self._found(query, after, part, guests, most))
+        query = f"{SELECT_ACCOUNT} WHERE {where} ORDER BY name LIMIT ?"
+        return read_accounts(await self._query(query, after, part, guests, limit))
 
     async def change_account(self, account: Account) -> None:
         check_account(account)
-        await self._do(lambda db: accounts.change(db, account))
+        await self._write(lambda db: accounts.change(db, account))
 
     async def remove_account(self, id: str) -> bool:  # noqa: A002
-        return await self._do(lambda db: accounts.remove(db, id))
+        return await self._write(lambda db: accounts.remove(db, id))
 
     async def put_secret(self, kind: str, key_hash: bytes, value: bytes, expires: int) -> None:
-        await self._do(lambda db: accounts.put_secret(db, kind, key_hash, value, expires))
+        await self._write(lambda db: accounts.put_secret(db, kind, key_hash, value, expires))
 
     async def take_secret(self, kind: str, key_hash: bytes, now: int) -> bytes | None:
-        return await self._do(lambda db: accounts.take_secret(db, kind, key_hash, now))
+        return await self._write(lambda db: accounts.take_secret(db, kind, key_hash, now))
 
     async def drop_secrets(self, now: int) -> int:
-        return await self._do(lambda db: accounts.drop_secrets(db, now))
+        return await self._write(lambda db: accounts.drop_secrets(db, now))
 
     # --- leases -----------------------------------------------------------------------------------
 
     async def acquire(self, table: str, owner: str, address: str, seconds: float) -> Lease | None:
-        await self.last(table)
-        return await self._do(lambda db: lease_sql.acquire(db, table, owner, address, seconds))
+        await self.head(table)
+        return await self._write(lambda db: lease_sql.acquire(db, table, owner, address, seconds))
 
     async def renew(self, leases: Sequence[Lease], seconds: float) -> list[Lease]:
-        return await self._do(lambda db: lease_sql.renew(db, leases, seconds))
+        return await self._write(lambda db: lease_sql.renew(db, leases, seconds))
 
     async def release(self, lease: Lease) -> bool:
-        return await self._do(lambda db: lease_sql.release(db, lease))
+        return await self._write(lambda db: lease_sql.release(db, lease))
 
     async def leases(self) -> list[Lease]:
-        return [Lease(*row) for row in await self._found(lease_sql.IN_FORCE, now_ms())]
+        return [Lease(*row) for row in await self._query(lease_sql.SELECT_ACTIVE, now_ms())]
 
 
-def _prepared(
+def _open_writer(
     path: Path, read_only: bool, vfs: str | None, known: Sequence[Migration]
 ) -> apsw.Connection | None:
-    with in_one_line(path):
+    with refuse_errors(path):
         db = connect(path, vfs=vfs, read_only=True) if read_only else connect_writer(path, vfs)
         try:
             migrate(db, known, f"sqlite:///{path}", now_ms(), read_only=read_only)
@@ -172,7 +174,7 @@ def _prepared(
     return db
 
 
-def _create_table(db: apsw.Connection, header: Header) -> None:
+def _create_table(db: apsw.Connection, header: TableHeader) -> None:
     if db.execute("SELECT count(*) FROM tables WHERE id = ?", (header.id,)).get:
         raise Refused("table_exists", f"there is a table {header.id!r} already")
     db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)", header_row(header))

@@ -1,4 +1,4 @@
-"""Which SQLite may keep a house's books.
+"""Which SQLite versions are safe for a store.
 
 From 3.7.0 to 3.51.2 a checkpoint that runs while another connection starts the log afresh could
 leave pages out: a corrupt file (sqlite.org/wal.html#walresetbug). Fixed in 3.51.3, and carried

@@ -8,57 +8,64 @@ from typing import Any
 from punto.refusals import Refused
 from punto.rules.facts import Side
 from punto.rules.stakes import (
-    bounds,
     check_bound,
     check_needs,
     check_payable,
     find_wager,
+    list_bounds,
     payable_part,
 )
 from punto.rules.wager import Bound, Wager
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table.announcements import call
+from punto.table.announcements import announce
 from punto.table.config import check_limits
-from punto.table.event_builder import Draft, whose
-from punto.table.handlers.dealing import begin_deal, cards_out, deal_held, over_differential
-from punto.table.handlers.seating import check_no_bets, return_stakes, seated_at
-from punto.table.state import Key, State
+from punto.table.event_builder import EventBuilder, target_player
+from punto.table.handlers.dealing import (
+    any_card_dealt,
+    begin_deal,
+    deal_carried_cards,
+    differential_excess,
+)
+from punto.table.handlers.seating import check_no_new_bets, player_at_box, return_all_stakes
+from punto.table.state import StakeKey, State
 
 STANDING_AREA = 0
 
 
-def open_bets(draft: Draft, _command: c.OpenBets) -> None:
-    draft.emit(e.BetsOpened(round=draft.state.rounds + 1, clause=_opens(draft.state)))
-    call(draft, "place_your_bets", _opens(draft.state))
+def open_bets(draft: EventBuilder, _command: c.OpenBets) -> None:
+    draft.emit(
+        e.BetsOpened(round=draft.state.rounds_begun + 1, clause=_open_bets_clause(draft.state))
+    )
+    announce(draft, "place_your_bets", _open_bets_clause(draft.state))
 
 
-def _opens(state: State) -> str | None:
+def _open_bets_clause(state: State) -> str | None:
     document = state.setup.book.document or ""
     if document == "hellenic":
         return "hellenic def/round-of-play"
     return f"{document} 3.1" if document.startswith("mbs") else None
 
 
-def closes(state: State) -> str:
+def close_bets_clause(state: State) -> str:
     document = state.setup.book.document or ""
     return f"{document} 3.2" if document.startswith("mbs") else "division-5 8.2"
 
 
-def _withdrawn(state: State) -> str:
+def _withdrawal_clause(state: State) -> str:
     """Until the call that closes the bets: division-5 forbids it from there on (5.14)."""
-    found = closes(state)
+    found = close_bets_clause(state)
     return "division-5 5.14" if found == "division-5 8.2" else found
 
 
 # --- placing --------------------------------------------------------------------------------------
 
 
-def place(draft: Draft, command: c.Place) -> None:
-    state, player = draft.state, whose(command, command.player)
+def place(draft: EventBuilder, command: c.Place) -> None:
+    state, player = draft.state, target_player(command, command.player)
     wager = find_wager(state.setup.book, command.wager)
-    _check_place(draft, player, command.box, wager.id)
-    key: Key = (command.box, wager.id, player)
+    _check_spot(draft, player, command.box, wager.id)
+    key: StakeKey = (command.box, wager.id, player)
     if command.amount > draft.person(player).rack:
         show = state.setup.chip.show
         raise Refused(
@@ -68,20 +75,20 @@ def place(draft: Draft, command: c.Place) -> None:
             "division-5 5.4" if command.by.role == "dealer" else None,
         )
     stake = state.stakes.get(key, 0) + command.amount
-    rest = _unpayable_part_taken(draft, command, key) if command.taken else 0
+    rest = _find_unpayable_part(draft, command, key) if command.taken else 0
     # The part of a stake taken by mistake that can be paid is valid, however small (5.13).
     _check_limits(state, key, stake - rest, least=not rest)
     if state.setup.config.fractions == "refuse":
         check_payable(wager, stake - rest, state.setup.chip)
-    _check_beside(state, player, {**state.stakes, key: stake - rest})
+    _check_dependent_wagers(state, player, {**state.stakes, key: stake - rest})
     where: dict[str, Any] = {"player": player, "box": command.box, "wager": wager.id}
     draft.emit(e.StakePlaced(**where, amount=command.amount, clause=wager.clause))
     if rest:
-        clause = draft.remedy("unpayable_stake_taken").clause
+        clause = draft.irregularity_rule("unpayable_stake_taken").clause
         draft.emit(e.StakeReturned(**where, amount=rest, why="unpayable", clause=clause))
 
 
-def _unpayable_part_taken(draft: Draft, command: c.Place, key: Key) -> int:
+def _find_unpayable_part(draft: EventBuilder, command: c.Place, key: StakeKey) -> int:
     """Of a stake the dealer has taken by mistake, what cannot be paid exactly (5.13)."""
     if command.by.role != "dealer":
         raise Refused("dealer_takes", "only the dealer can say that a stake was taken")
@@ -95,25 +102,25 @@ def _unpayable_part_taken(draft: Draft, command: c.Place, key: Key) -> int:
             "nothing_payable",
             f"no part of {state.setup.chip.show(command.amount)} can be paid exactly; "
             "the whole of it goes back to its owner",
-            draft.remedy("unpayable_stake_taken").clause,
+            draft.irregularity_rule("unpayable_stake_taken").clause,
         )
     return before + command.amount - stands
 
 
-def _check_place(draft: Draft, player: str, box: int, wager: str) -> None:
+def _check_spot(draft: EventBuilder, player: str, box: int, wager: str) -> None:
     state, person = draft.state, draft.person(player)
-    if not person.there:
+    if not person.is_present:
         raise Refused("not_there", f"{player} has no place at the table; sit or stand first")
     full = state.setup.config.version == "full"
     if full:
-        _check_full(state, player, box)
+        _check_full_table_spot(state, player, box)
         return
     if not 1 <= box <= state.setup.boxes:
         raise Refused(
             "no_such_box", f"there are boxes 1 to {state.setup.boxes}, not {box}", "division-5 3.1"
         )
     others = {name for at, of, name in state.stakes if (at, of) == (box, wager)} - {player}
-    owner = seated_at(state, box)
+    owner = player_at_box(state, box)
     room = state.setup.players_per_spot
     if owner not in (None, player):
         others |= {owner or ""}  # the box's own player always has room in it
@@ -125,7 +132,7 @@ def _check_place(draft: Draft, player: str, box: int, wager: str) -> None:
         )
 
 
-def _check_full(state: State, player: str, box: int) -> None:
+def _check_full_table_spot(state: State, player: str, box: int) -> None:
     standing = state.people[player].standing
     if standing and box != STANDING_AREA:
         raise Refused(
@@ -145,11 +152,11 @@ def limit_clause(wager: Wager) -> str:
     return "division-5 11A.4" if wager.settle_at == "initial_deal" else "division-5 5.9"
 
 
-def _check_limits(state: State, key: Key, stake: int, *, least: bool = True) -> None:
+def _check_limits(state: State, key: StakeKey, stake: int, *, least: bool = True) -> None:
     box, wager, player = key
     setup = state.setup
     show, title = setup.chip.show, setup.wagers[wager].title
-    limit = setup.limit(state.limits, wager, player)
+    limit = setup.limit_for(state.limits, wager, player)
     clause = limit_clause(setup.wagers[wager])
     if least and stake < limit.min:
         raise Refused(
@@ -172,7 +179,7 @@ def _check_limits(state: State, key: Key, stake: int, *, least: bool = True) -> 
     _check_spot_cap(state, key, stake)
 
 
-def _check_spot_cap(state: State, key: Key, stake: int) -> None:
+def _check_spot_cap(state: State, key: StakeKey, stake: int) -> None:
     cap, (box, wager, player) = state.setup.config.spot_cap, key
     if cap == "none" or (isinstance(cap, tuple) and player not in cap):
         return
@@ -191,7 +198,7 @@ def _check_spot_cap(state: State, key: Key, stake: int) -> None:
         )
 
 
-def _check_beside(state: State, player: str, stakes: dict[Key, int]) -> None:
+def _check_dependent_wagers(state: State, player: str, stakes: dict[StakeKey, int]) -> None:
     """What a wager needs beside it, and what bounds it, with these stakes."""
     book = state.setup.book
     by_box: dict[int, dict[str, int]] = defaultdict(dict)
@@ -205,16 +212,16 @@ def _check_beside(state: State, player: str, stakes: dict[Key, int]) -> None:
             found = state.setup.wagers[wager]
             if found.needs:
                 check_needs(book, found, mine if found.needs.within == "box" else together)
-    for bound in bounds(book):
+    for bound in list_bounds(book):
         check_bound(book, bound, together, state.setup.chip)
 
 
-def withdraw(draft: Draft, command: c.Withdraw) -> None:
-    state, player = draft.state, whose(command, command.player)
+def withdraw(draft: EventBuilder, command: c.Withdraw) -> None:
+    state, player = draft.state, target_player(command, command.player)
     wager = find_wager(state.setup.book, command.wager)
-    key: Key = (command.box, wager.id, player)
+    key: StakeKey = (command.box, wager.id, player)
     stake = state.stakes.get(key, 0)
-    if state.phase == "ready" and key not in state.carried:
+    if state.phase == "ready" and key not in state.stood_off:
         raise Refused("bets_not_open", "bets are not open: no round is open; wait for the call")
     if not stake:
         raise Refused("no_stake", f"{player} has nothing on {wager.title} in box {command.box}")
@@ -227,7 +234,7 @@ def withdraw(draft: Draft, command: c.Withdraw) -> None:
         _check_limits(state, key, rest)
         if state.setup.config.fractions == "refuse":
             check_payable(wager, rest, state.setup.chip)
-    _check_beside(state, player, {**state.stakes, key: rest})
+    _check_dependent_wagers(state, player, {**state.stakes, key: rest})
     draft.emit(
         e.StakeReturned(
             player=player,
@@ -235,30 +242,30 @@ def withdraw(draft: Draft, command: c.Withdraw) -> None:
             wager=wager.id,
             amount=amount,
             why="withdrawn",
-            clause=_withdrawn(state),
+            clause=_withdrawal_clause(state),
         )
     )
 
 
-def set_limits(draft: Draft, command: c.SetLimits) -> None:
+def set_limits(draft: EventBuilder, command: c.SetLimits) -> None:
     for wager in command.limits:
         find_wager(draft.state.setup.book, wager)
     check_limits(draft.state.setup, command.limits)
-    check_no_bets(draft)
+    check_no_new_bets(draft)
     draft.emit(e.LimitsSet(limits=command.limits))
-    return_stakes(draft, "limits", "division-5 5.16")  # what stood off was staked under others
+    return_all_stakes(draft, "limits", "division-5 5.16")  # what stood off was staked under others
 
 
-def set_differential(draft: Draft, command: c.SetDifferential) -> None:
-    check_no_bets(draft, "division-5 5.17")
+def set_differential(draft: EventBuilder, command: c.SetDifferential) -> None:
+    check_no_new_bets(draft, "division-5 5.17")
     draft.emit(e.DifferentialSet(most=command.most, clause="division-5 5.17"))
 
 
-def grant_free_rounds(draft: Draft, command: c.GrantFreeRounds) -> None:
+def grant_free_rounds(draft: EventBuilder, command: c.GrantFreeRounds) -> None:
     rule = draft.state.setup.book.procedure.free_rounds
     if draft.state.stakes:
         raise Refused("wagers_down", "free rounds are for when nobody has bet", rule.clause)
-    left = rule.at_most - draft.state.free_dealt
+    left = rule.at_most - draft.state.free_rounds_dealt
     if command.rounds > left:
         raise Refused(
             "too_many_free_rounds",
@@ -271,7 +278,7 @@ def grant_free_rounds(draft: Draft, command: c.GrantFreeRounds) -> None:
 # --- closing --------------------------------------------------------------------------------------
 
 
-def no_more_bets(draft: Draft, _command: c.NoMoreBets) -> None:
+def no_more_bets(draft: EventBuilder, _command: c.NoMoreBets) -> None:
     state = draft.state
     if not state.stakes and not state.free_rounds:
         raise Refused(
@@ -279,21 +286,21 @@ def no_more_bets(draft: Draft, _command: c.NoMoreBets) -> None:
             "nobody has bet; wait, or let the operator grant free rounds",
             state.setup.book.procedure.free_rounds.clause,
         )
-    call(draft, "no_more_bets", closes(state))
+    announce(draft, "no_more_bets", close_bets_clause(state))
     style_b = state.style == "B"
     draft.emit(
         e.BetsClosed(
             free=not state.stakes,
-            shakers=_by_stake(state, None) if state.setup.book.die else (),
-            bankers=_by_stake(state, "banker") if style_b else (),
-            players=_by_stake(state, "player") if style_b else (),
-            clause=closes(state),
+            shakers=_players_by_stake(state, None) if state.setup.book.die else (),
+            bankers=_players_by_stake(state, "banker") if style_b else (),
+            players=_players_by_stake(state, "player") if style_b else (),
+            clause=close_bets_clause(state),
         )
     )
     begin_deal(draft)
 
 
-def _by_stake(state: State, hand: Side | None) -> tuple[str, ...]:
+def _players_by_stake(state: State, hand: Side | None) -> tuple[str, ...]:
     """Players by what they have down, most first; equal ones by seat (8.9, decisions 6 and 24).
 
     For a role only seated players, by their stakes on that hand; for the die everyone, by all.
@@ -303,46 +310,46 @@ def _by_stake(state: State, hand: Side | None) -> tuple[str, ...]:
         person = state.people.get(player)
         if person and (hand is None or (wager == hand and person.boxes)):
             sums[player] += amount
-    return tuple(sorted(sums, key=lambda name: (-sums[name], _seat(state, name), name)))
+    return tuple(sorted(sums, key=lambda name: (-sums[name], _seat_order(state, name), name)))
 
 
-def _seat(state: State, player: str) -> int:
+def _seat_order(state: State, player: str) -> int:
     """Whoever stands comes after those who sit."""
     return min(state.people[player].boxes, default=10**6)
 
 
-def reduce_differential(draft: Draft, _command: c.ReduceDifferential) -> None:
+def reduce_differential(draft: EventBuilder, _command: c.ReduceDifferential) -> None:
     """Only the heavier side, every stake by one ratio, down to a payable amount (decision 16)."""
     state = draft.state
-    if not over_differential(state) or state.differential is None:
+    if not differential_excess(state) or state.differential is None:
         raise Refused(
             "within_differential", "the table differential is not exceeded", "division-5 5.18"
         )
-    if cards_out(state):
+    if any_card_dealt(state):
         raise Refused("cards_dealt", "cards have been dealt; stakes stay", "division-5 5.18")
-    sides = {side: _on_side(state, side) for side in ("banker", "player")}
+    sides = {side: _stakes_on_side(state, side) for side in ("banker", "player")}
     light, heavy = sorted(sides, key=lambda side: sum(sides[side].values()))
     total, other = sum(sides[heavy].values()), sum(sides[light].values())
     for key, amount in sides[heavy].items():
         kept = amount * (other + state.differential) // total
         rest = payable_part(state.setup.wagers[key[1]], kept)
-        _give_back(draft, key, amount - rest, "differential")
+        _return_stake(draft, key, amount - rest, "differential")
     for player in sorted({key[2] for key in sides[heavy]}):
-        _restore_beside(draft, player)
+        _return_orphaned_stakes(draft, player)
     if state.style == "B" and state.phase == "waiting":
         draft.emit(
             e.RolesOffered(
-                bankers=_by_stake(draft.state, "banker"),
-                players=_by_stake(draft.state, "player"),
+                bankers=_players_by_stake(draft.state, "banker"),
+                players=_players_by_stake(draft.state, "player"),
                 clause="division-5 8.9",
             )
         )
         begin_deal(draft)
     if draft.state.phase == "dealing":
-        deal_held(draft)
+        deal_carried_cards(draft)
 
 
-def _give_back(draft: Draft, key: Key, amount: int, why: e.Why) -> None:
+def _return_stake(draft: EventBuilder, key: StakeKey, amount: int, why: e.ReturnReason) -> None:
     box, wager, player = key
     draft.emit(
         e.StakeReturned(
@@ -356,7 +363,7 @@ def _give_back(draft: Draft, key: Key, amount: int, why: e.Why) -> None:
     )
 
 
-def _restore_beside(draft: Draft, player: str) -> None:
+def _return_orphaned_stakes(draft: EventBuilder, player: str) -> None:
     """What stood beside a stake that was cut goes back as far as it no longer may stand."""
     setup = draft.state.setup
     for key in [key for key in draft.state.stakes if key[2] == player]:
@@ -371,12 +378,12 @@ def _restore_beside(draft: Draft, player: str) -> None:
             and (needs.within == "round" or other[0] == key[0])
         ]
         if not beside:
-            _give_back(draft, key, draft.state.stakes[key], "beside")
-    for bound in bounds(setup.book):
-        _restore_bound(draft, player, bound)
+            _return_stake(draft, key, draft.state.stakes[key], "beside")
+    for bound in list_bounds(setup.book):
+        _return_stakes_above_bound(draft, player, bound)
 
 
-def _restore_bound(draft: Draft, player: str, bound: Bound) -> None:
+def _return_stakes_above_bound(draft: EventBuilder, player: str, bound: Bound) -> None:
     mine = {key: amount for key, amount in draft.state.stakes.items() if key[2] == player}
     most = sum(amount for key, amount in mine.items() if key[1] == bound.at_most)
     under = {key: amount for key, amount in mine.items() if key[1] in bound.together}
@@ -385,9 +392,9 @@ def _restore_bound(draft: Draft, player: str, bound: Bound) -> None:
         if over <= 0:
             break
         rest = payable_part(draft.state.setup.wagers[key[1]], max(amount - over, 0))
-        _give_back(draft, key, amount - rest, "beside")
+        _return_stake(draft, key, amount - rest, "beside")
         over -= amount - rest
 
 
-def _on_side(state: State, side: str) -> dict[Key, int]:
+def _stakes_on_side(state: State, side: str) -> dict[StakeKey, int]:
     return {key: amount for key, amount in state.stakes.items() if key[1] == side}

@@ -8,64 +8,72 @@ from punto.cards import read_card
 from punto.refusals import Refused
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table.commands import Actor, Brought, Role, Step
+from punto.table.commands import Actor, CardCondition, PreparationStep, Role
 from punto.table.config import check_style_equipment
-from punto.table.event_builder import Draft
-from punto.table.handlers.seating import check_no_bets, return_stakes
-from punto.table.privacy import shown_name
+from punto.table.event_builder import EventBuilder
+from punto.table.handlers.seating import check_no_new_bets, return_all_stakes
+from punto.table.privacy import display_name
 from punto.table.state import State
 
 
-class Duty(NamedTuple):
+class PreparationDuty(NamedTuple):
     role: Role
     clause: str
     words: str
 
 
-DUTIES: dict[Step, Duty] = {
-    "dealer_inspects": Duty("dealer", "division-5 6.1", "the dealer sorts and checks the decks"),
-    "supervisor_inspects": Duty(
+PREPARATION_DUTIES: dict[PreparationStep, PreparationDuty] = {
+    "dealer_inspects": PreparationDuty(
+        "dealer", "division-5 6.1", "the dealer sorts and checks the decks"
+    ),
+    "supervisor_inspects": PreparationDuty(
         "game_supervisor", "division-5 6.1", "the game supervisor sorts and checks the decks"
     ),
-    "spread": Duty("dealer", "division-5 6.2", "the cards are laid out face up"),
-    "players_look": Duty("dealer", "division-5 6.3", "the first players have had their look"),
-    "wash": Duty("dealer", "division-5 6.3", "the cards are washed face down"),
-    "stack": Duty("dealer", "division-5 6.3", "the cards are stacked"),
-    "riffle": Duty("dealer", "division-5 6.3", "the cards are riffled"),
-    "wash_or_riffle": Duty("dealer", "division-5 6.5", "the cards are washed or riffled"),
-    "shuffle": Duty("dealer", "division-5 7.1", "the cards are shuffled"),
-    "exchange": Duty("dealer", "division-5 7.3", "the other set comes from the shuffler"),
+    "spread": PreparationDuty("dealer", "division-5 6.2", "the cards are laid out face up"),
+    "players_look": PreparationDuty(
+        "dealer", "division-5 6.3", "the first players have had their look"
+    ),
+    "wash": PreparationDuty("dealer", "division-5 6.3", "the cards are washed face down"),
+    "stack": PreparationDuty("dealer", "division-5 6.3", "the cards are stacked"),
+    "riffle": PreparationDuty("dealer", "division-5 6.3", "the cards are riffled"),
+    "wash_or_riffle": PreparationDuty(
+        "dealer", "division-5 6.5", "the cards are washed or riffled"
+    ),
+    "shuffle": PreparationDuty("dealer", "division-5 7.1", "the cards are shuffled"),
+    "exchange": PreparationDuty(
+        "dealer", "division-5 7.3", "the other set comes from the shuffler"
+    ),
 }
-MIXING: tuple[Step, ...] = ("wash", "stack", "riffle", "shuffle")
-CHECKED: tuple[Step, ...] = ("dealer_inspects", "supervisor_inspects")
+MIXING_STEPS: tuple[PreparationStep, ...] = ("wash", "stack", "riffle", "shuffle")
+INSPECTION_STEPS: tuple[PreparationStep, ...] = ("dealer_inspects", "supervisor_inspects")
 
 
-def steps_for(state: State, cards: Brought) -> tuple[Step, ...]:
+def steps_for(state: State, cards: CardCondition) -> tuple[PreparationStep, ...]:
     """What section 6 asks of cards that come to the table so."""
     if cards == "preshuffled":
         return ("wash_or_riffle",)
     if cards == "prechecked":
-        return MIXING
+        return MIXING_STEPS
     if state.setup.config.equipment == "shoe":
-        return (*CHECKED, "spread", "players_look", *MIXING)
-    return (*CHECKED, *MIXING)  # with a shuffler no player need see them (6.4)
+        return (*INSPECTION_STEPS, "spread", "players_look", *MIXING_STEPS)
+    return (*INSPECTION_STEPS, *MIXING_STEPS)  # with a shuffler no player need see them (6.4)
 
 
-def open_table(draft: Draft, command: c.OpenTable) -> None:
+def open_table(draft: EventBuilder, command: c.OpenTable) -> None:
     steps = steps_for(draft.state, command.cards)
     clause = "division-5 6.1" if command.cards == "new" else "division-5 6.5"
     draft.emit(e.TableOpened(cards=command.cards, steps=steps, clause=clause))
 
 
-def close_table(draft: Draft, _command: c.CloseTable) -> None:
-    check_no_bets(draft)
-    return_stakes(draft, "shoe_ended", "division-5 5.16")
+def close_table(draft: EventBuilder, _command: c.CloseTable) -> None:
+    check_no_new_bets(draft)
+    return_all_stakes(draft, "shoe_ended", "division-5 5.16")
     if draft.state.phase == "betting":  # bets were called, and nobody came
         draft.emit(e.RoundVoided(round=draft.round.number))
     draft.emit(e.TableClosed())
 
 
-def set_style(draft: Draft, command: c.SetStyle) -> None:
+def set_style(draft: EventBuilder, command: c.SetStyle) -> None:
     state = draft.state
     styles = state.setup.book.procedure.styles
     if command.style not in styles.allowed:
@@ -81,7 +89,11 @@ def set_style(draft: Draft, command: c.SetStyle) -> None:
             "the style does not change within a round; finish this one",
             "division-5 8.5",
         )
-    if not state.setup.continuous and state.played and state.phase not in ("over", "closed"):
+    if (
+        not state.setup.is_continuous
+        and state.dealt_style
+        and state.phase not in ("over", "closed")
+    ):
         raise Refused(
             "shoe_under_way",
             f"this shoe is dealt in style {state.style} to its end; change the style after it",
@@ -93,80 +105,80 @@ def set_style(draft: Draft, command: c.SetStyle) -> None:
 # --- preparing ------------------------------------------------------------------------------------
 
 
-def due_steps(state: State) -> tuple[Step, ...]:
+def due_steps(state: State) -> tuple[PreparationStep, ...]:
     """Steps that may be done now: both inspections in either order, the rest one by one."""
-    checks = tuple(step for step in state.steps if step in CHECKED)
-    return checks or state.steps[:1]
+    checks = tuple(step for step in state.pending_steps if step in INSPECTION_STEPS)
+    return checks or state.pending_steps[:1]
 
 
-def duty_clause(state: State, step: Step) -> str:
+def duty_clause(state: State, step: PreparationStep) -> str:
     """Mixing is asked by 6.3, of cards for a machine by 6.4, of pre-checked ones by 6.5."""
     if step not in ("wash", "stack", "riffle"):
-        return DUTIES[step].clause
-    if state.cards == "prechecked":
+        return PREPARATION_DUTIES[step].clause
+    if state.card_condition == "prechecked":
         return "division-5 6.5"
     return "division-5 6.3" if state.setup.config.equipment == "shoe" else "division-5 6.4"
 
 
-def prepare(draft: Draft, command: c.Prepare) -> None:
-    due, duty = due_steps(draft.state), DUTIES[command.step]
+def prepare(draft: EventBuilder, command: c.Prepare) -> None:
+    due, duty = due_steps(draft.state), PREPARATION_DUTIES[command.step]
     if command.step not in due:
-        words = " or ".join(DUTIES[step].words for step in due)
+        words = " or ".join(PREPARATION_DUTIES[step].words for step in due)
         raise Refused("not_yet", f"first {words}", duty_clause(draft.state, due[0]))
     clause = duty_clause(draft.state, command.step)
     if command.by.role != duty.role:
         role = duty.role.replace("_", " ")
         raise Refused("not_your_part", f"{duty.words}: a {role} does it", clause)
-    if command.step == "players_look" and not anybody_there(draft.state):
+    if command.step == "players_look" and not anybody_present(draft.state):
         raise Refused(
             "nobody_looks", "the cards lie open until a first player has come", "division-5 6.2"
         )
     draft.emit(e.StepDone(step=command.step, clause=clause))
-    if not draft.state.steps:
-        _ready_to_cut(draft)
+    if not draft.state.pending_steps:
+        _finish_preparation(draft)
 
 
-def anybody_there(state: State) -> bool:
-    return any(person.there for person in state.people.values())
+def anybody_present(state: State) -> bool:
+    return any(person.is_present for person in state.people.values())
 
 
-def _ready_to_cut(draft: Draft) -> None:
-    if draft.state.setup.continuous:
+def _finish_preparation(draft: EventBuilder) -> None:
+    if draft.state.setup.is_continuous:
         draft.emit(e.MachineLoaded(clause="division-5 7.8"))
-        _begin_burn(draft)
+        _skip_burn_if_none(draft)
         return
     people = draft.state.people
     seated = sorted((min(one.boxes), name) for name, one in people.items() if one.boxes)
     draft.emit(e.StackReady(offered=tuple(name for _, name in seated), clause="division-5 7.5"))
 
 
-def inspect_cards(draft: Draft, command: c.InspectCards) -> None:
+def inspect_cards(draft: EventBuilder, command: c.InspectCards) -> None:
     _check_preshuffled(draft, command.by.id)
     draft.emit(e.CardsLookedAt(player=command.by.id, clause="division-5 7.4"))
 
 
-def require_shuffle(draft: Draft, command: c.RequireShuffle) -> None:
+def require_shuffle(draft: EventBuilder, command: c.RequireShuffle) -> None:
     _check_preshuffled(draft, command.by.id)
-    return_stakes(draft, "void", "division-5 7.4")
+    return_all_stakes(draft, "void", "division-5 7.4")
     steps = steps_for(draft.state, "new")
     draft.emit(e.ShuffleRequired(player=command.by.id, steps=steps, clause="division-5 7.4"))
 
 
-def _check_preshuffled(draft: Draft, player: str) -> None:
-    if draft.state.cards != "preshuffled" or draft.state.played:
+def _check_preshuffled(draft: EventBuilder, player: str) -> None:
+    if draft.state.card_condition != "preshuffled" or draft.state.dealt_style:
         raise Refused(
             "not_preshuffled",
             "only pre-shuffled cards that have not been played are looked at on request",
             "division-5 7.4",
         )
-    if not draft.person(player).there:
+    if not draft.person(player).is_present:
         raise Refused("not_there", f"{player} is not at the table; take a place first")
 
 
-def order_shuffle(draft: Draft, command: c.OrderShuffle) -> None:
+def order_shuffle(draft: EventBuilder, command: c.OrderShuffle) -> None:
     state, ground = draft.state, command.ground
     if command.set == "other":
-        _shuffle_other(draft, command)
+        _shuffle_other_set(draft, command)
         return
     if ground == "shoe_ended":
         _check_shoe_ended(state)
@@ -188,17 +200,21 @@ def order_shuffle(draft: Draft, command: c.OrderShuffle) -> None:
             "the shoe has ended; order the shuffle on that ground",
             "division-5 7.3",
         )
-    return_stakes(draft, "shoe_ended", "division-5 5.16")
-    steps: tuple[Step, ...] = ("shuffle",)
+    return_all_stakes(draft, "shoe_ended", "division-5 5.16")
+    steps: tuple[PreparationStep, ...] = ("shuffle",)
     if state.setup.config.equipment == "shuffler" and ground == "shoe_ended":
         steps = ("exchange",)
     elif state.phase == "preparing":  # what section 6 still asks is not skipped
-        steps = state.steps if "shuffle" in state.steps else (*state.steps, "shuffle")
+        steps = (
+            state.pending_steps
+            if "shuffle" in state.pending_steps
+            else (*state.pending_steps, "shuffle")
+        )
     clause = "division-5 7.3" if ground == "shoe_ended" else "division-5 7.1"
     draft.emit(e.ShuffleOrdered(ground=ground, steps=steps, clause=clause))
 
 
-def _shuffle_other(draft: Draft, command: c.OrderShuffle) -> None:
+def _shuffle_other_set(draft: EventBuilder, command: c.OrderShuffle) -> None:
     """Only the set in the batch shuffler is in doubt (7.1)."""
     if draft.state.spare is None:
         raise Refused("one_set", "there is only one set of cards here", "division-5 3.4")
@@ -220,7 +236,7 @@ def _shuffle_other(draft: Draft, command: c.OrderShuffle) -> None:
 def _check_shoe_ended(state: State) -> None:
     if state.phase != "over":
         raise Refused("shoe_goes_on", "the shoe has not ended", "division-5 7.3")
-    if state.played == "B":
+    if state.dealt_style == "B":
         raise Refused(
             "new_cards_needed",
             "after a shoe in style B the cards leave the table; replace them",
@@ -228,15 +244,15 @@ def _check_shoe_ended(state: State) -> None:
         )
 
 
-def replace_cards(draft: Draft, command: c.ReplaceCards) -> None:
+def replace_cards(draft: EventBuilder, command: c.ReplaceCards) -> None:
     state = draft.state
-    if state.phase == "ready" and not state.played:
+    if state.phase == "ready" and not state.dealt_style:
         raise Refused(
             "no_round_yet", "cards are replaced after a round; none was dealt", "division-5 7.10"
         )
-    after_b = state.phase == "over" and state.played == "B"
+    after_b = state.phase == "over" and state.dealt_style == "B"
     clause = "division-5 11.3" if after_b else "division-5 7.10"
-    return_stakes(draft, "shoe_ended", "division-5 5.16")
+    return_all_stakes(draft, "shoe_ended", "division-5 5.16")
     steps = steps_for(draft.state, command.cards)
     draft.emit(e.CardsReplaced(cards=command.cards, steps=steps, clause=clause))
 
@@ -244,19 +260,19 @@ def replace_cards(draft: Draft, command: c.ReplaceCards) -> None:
 # --- the cut --------------------------------------------------------------------------------------
 
 
-def cut_cards(draft: Draft, command: c.CutCards) -> None:
+def cut_cards(draft: EventBuilder, command: c.CutCards) -> None:
     state, by = draft.state, command.by
     if draft.shoe.cut_from_front is not None:
         raise Refused("cut_already", "the cards are cut; place the cutting card", "division-5 7.6")
     if by.role == "player":
-        _check_offered(state, by, by.id)
-    elif state.offered:
+        _check_cut_offered(state, by, by.id)
+    elif state.cut_offered_to:
         raise Refused(
             "cut_is_offered",
-            f"the cut is offered to {state.offered[0]}; staff cut when all decline",
+            f"the cut is offered to {state.cut_offered_to[0]}; staff cut when all decline",
             "division-5 7.5",
         )
-    total = state.setup.cards
+    total = state.setup.card_count
     ends = min(state.setup.book.procedure.cut.cards_from_ends, (total - 1) // 2)
     if not ends <= command.from_front <= total - ends:
         raise Refused(
@@ -267,24 +283,24 @@ def cut_cards(draft: Draft, command: c.CutCards) -> None:
     draft.emit(e.CardsCut(by=by.id, from_front=command.from_front, clause="division-5 7.6"))
 
 
-def _check_offered(state: State, by: Actor, player: str) -> None:
-    if not state.offered or state.offered[0] != player:
+def _check_cut_offered(state: State, by: Actor, player: str) -> None:
+    if not state.cut_offered_to or state.cut_offered_to[0] != player:
         turn = "staff cut now"
-        if state.offered:
-            turn = f"it is offered to {shown_name(state, state.offered[0], by)}"
+        if state.cut_offered_to:
+            turn = f"it is offered to {display_name(state, state.cut_offered_to[0], by)}"
         raise Refused("not_offered", f"the cut is not {player}'s: {turn}", "division-5 7.5")
 
 
-def decline_cut(draft: Draft, command: c.DeclineCut) -> None:
+def decline_cut(draft: EventBuilder, command: c.DeclineCut) -> None:
     if draft.shoe.cut_from_front is not None:
         raise Refused("cut_already", "the cards are cut; place the cutting card", "division-5 7.6")
     player = command.by.id if command.by.role == "player" else command.player or ""
-    _check_offered(draft.state, command.by, player)
+    _check_cut_offered(draft.state, command.by, player)
     draft.emit(e.CutDeclined(player=player, clause="division-5 7.5"))
 
 
-def place_cutting_card(draft: Draft, command: c.PlaceCuttingCard) -> None:
-    rule, total = draft.state.setup.book.procedure.cut, draft.state.setup.cards
+def place_cutting_card(draft: EventBuilder, command: c.PlaceCuttingCard) -> None:
+    rule, total = draft.state.setup.book.procedure.cut, draft.state.setup.card_count
     if draft.shoe.cut_from_front is None:
         raise Refused("not_cut", "the cards are cut first", "division-5 7.5")
     least = min(rule.least_from_back or rule.cutting_card_from_back, total - 17)
@@ -298,24 +314,24 @@ def place_cutting_card(draft: Draft, command: c.PlaceCuttingCard) -> None:
         )
     second = draft.state.setup.config.cutting_cards == 2
     draft.emit(e.CuttingCardPlaced(from_back=command.from_back, second=second, clause=rule.clause))
-    _begin_burn(draft)
+    _skip_burn_if_none(draft)
 
 
 # --- the burn -------------------------------------------------------------------------------------
 
 
-def _begin_burn(draft: Draft) -> None:
+def _skip_burn_if_none(draft: EventBuilder) -> None:
     if draft.state.setup.book.procedure.burn.by == "none":
         draft.emit(e.ShoeReady(burned=False, clause=draft.state.setup.book.procedure.burn.clause))
 
 
-def burn(draft: Draft, command: c.Burn) -> None:
+def burn(draft: EventBuilder, command: c.Burn) -> None:
     shoe, rule = draft.shoe, draft.state.setup.book.procedure.burn
     first = shoe.to_burn is None
     if first and command.card is None:
         raise Refused("card_missing", "the first card is burned face up; name it", rule.clause)
     if command.card is not None:
-        draft.known_card(command.card)
+        draft.require_unseen_card(command.card)
     if first:
         more = read_card(command.card or "").rank.burn_value
         clause = "division-5 7.9"
@@ -328,7 +344,7 @@ def burn(draft: Draft, command: c.Burn) -> None:
         draft.emit(e.ShoeReady(burned=True, clause=rule.clause))
 
 
-def burn_missed(draft: Draft, _command: c.BurnMissed) -> None:
-    clause = draft.remedy("burn_missed").clause
+def burn_missed(draft: EventBuilder, _command: c.BurnMissed) -> None:
+    clause = draft.irregularity_rule("burn_missed").clause
     draft.emit(e.BurnOmitted(clause=clause))
     draft.emit(e.ShoeReady(burned=False, clause=clause))

@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 from punto.cards import Card, point_total
 from punto.refusals import Refused
-from punto.rules.coup import Coup, Hand, die_step, next_turn
-from punto.rules.facts import Side, shape_of
+from punto.rules.coup import Coup, Hand, die_step, next_card
+from punto.rules.facts import Side, make_coup_facts
 from punto.rules.payoff import LOSE, PUSH
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table.announcements import call
+from punto.table.announcements import announce
 from punto.table.commands import Actor
-from punto.table.event_builder import Draft
-from punto.table.privacy import shown_name
+from punto.table.event_builder import EventBuilder
+from punto.table.privacy import display_name
 from punto.table.state import Round, State
 
 SIDES: tuple[Side, ...] = ("player", "banker")
@@ -24,19 +24,19 @@ DEALER_SHAKES = 3
 # --- before the first card ------------------------------------------------------------------------
 
 
-def begin_deal(draft: Draft) -> None:
+def begin_deal(draft: EventBuilder) -> None:
     """Cards may come once the die has been seen and every role offered is taken or declined."""
     now = draft.round
     if draft.state.setup.book.die and now.die is None:
         return
-    if now.banker_role.open or now.player_role.open:
+    if now.banker_role.is_open or now.player_role.is_open:
         return
     draft.emit(e.DealBegun(clause=draft.state.setup.book.deal.clause))
-    if not over_differential(draft.state):  # else the dealer may cut stakes before a card is seen
-        deal_held(draft)
+    if not differential_excess(draft.state):  # else the dealer may cut stakes before a card is seen
+        deal_carried_cards(draft)
 
 
-def over_differential(state: State) -> int:
+def differential_excess(state: State) -> int:
     """By how much the stakes on one side exceed the differential (5.17)."""
     if state.differential is None:
         return 0
@@ -47,28 +47,28 @@ def over_differential(state: State) -> int:
     return max(abs(sums["player"] - sums["banker"]) - state.differential, 0)
 
 
-def deal_held_now(draft: Draft, _command: c.DealHeld) -> None:
-    if not draft.shoe.held or _next(draft).act != "draw":
+def deal_held(draft: EventBuilder, _command: c.DealHeld) -> None:
+    if not draft.shoe.held or _next_step(draft).act != "draw":
         raise Refused("nothing_held", "no card drawn before waits to be dealt", "division-5 12.2")
-    deal_held(draft)
+    deal_carried_cards(draft)
 
 
-def cards_out(state: State) -> bool:
+def any_card_dealt(state: State) -> bool:
     """Whether a card of the round has been dealt."""
     now = state.round
     permanent = len(state.setup.book.deal.permanent)
     return now is not None and len(now.player) + len(now.banker) > permanent
 
 
-def deal_held(draft: Draft) -> None:
+def deal_carried_cards(draft: EventBuilder) -> None:
     """Cards drawn before open the round (12.1 b, 12.2)."""
-    while draft.shoe.held and draft.state.phase == "dealing" and _next(draft).act == "draw":
+    while draft.shoe.held and draft.state.phase == "dealing" and _next_step(draft).act == "draw":
         # What a void hand starts with has been seen (12.1 to 12.3).
-        opens = draft.round.void_hand and not cards_out(draft.state)
+        opens = draft.round.void_hand and not any_card_dealt(draft.state)
         deal_card(draft, draft.shoe.held[0], held=True, seen=opens)
 
 
-def shake(draft: Draft, command: c.Shake) -> None:
+def shake(draft: EventBuilder, command: c.Shake) -> None:
     now, dealer = draft.round, command.by.role == "dealer"
     _check_die(draft)
     clause = "mbs-power-98 3.6"
@@ -76,14 +76,14 @@ def shake(draft: Draft, command: c.Shake) -> None:
         if not dealer:
             raise Refused("dealer_shakes_first", "the dealer shakes three times first", clause)
     elif now.shakers and (dealer or command.by.id != now.shakers[0]):
-        holder = shown_name(draft.state, now.shakers[0], command.by)
+        holder = display_name(draft.state, now.shakers[0], command.by)
         raise Refused("not_your_shake", f"the shaker is with {holder}", clause)
     elif not now.shakers and not dealer:
         raise Refused("not_your_shake", "nobody took the shaker: the dealer shakes", clause)
     draft.emit(e.DieShaken(by=command.by.id, dealer=dealer, heard=command.heard, clause=clause))
 
 
-def _check_die(draft: Draft) -> None:
+def _check_die(draft: EventBuilder) -> None:
     die = draft.state.setup.book.die
     if die is None:
         raise Refused("no_die", f"{draft.state.setup.book.id} has no die")
@@ -91,7 +91,7 @@ def _check_die(draft: Draft) -> None:
         raise Refused("die_shown", "the die has been seen", die.clause)
 
 
-def decline_shake(draft: Draft, command: c.DeclineShake) -> None:
+def decline_shake(draft: EventBuilder, command: c.DeclineShake) -> None:
     _check_die(draft)
     now = draft.round
     player = command.by.id if command.by.role != "dealer" else command.player
@@ -105,7 +105,7 @@ def decline_shake(draft: Draft, command: c.DeclineShake) -> None:
     draft.emit(e.ShakeDeclined(player=now.shakers[0], clause="mbs-power-98 3.6"))
 
 
-def open_shaker(draft: Draft, command: c.OpenShaker) -> None:
+def open_shaker(draft: EventBuilder, command: c.OpenShaker) -> None:
     _check_die(draft)
     now, die = draft.round, draft.state.setup.book.die
     assert die is not None
@@ -131,34 +131,34 @@ def _role_clause(hand: Side) -> str:
     return "division-5 8.9" if hand == "banker" else "division-5 8.10"
 
 
-def take_role(draft: Draft, command: c.TakeRole) -> None:
-    _check_asked(draft, command.hand, command.by, command.by.id)
+def take_role(draft: EventBuilder, command: c.TakeRole) -> None:
+    _check_role_offered(draft, command.hand, command.by, command.by.id)
     clause = _role_clause(command.hand)
     draft.emit(e.RoleTaken(hand=command.hand, player=command.by.id, clause=clause))
     begin_deal(draft)
 
 
-def decline_role(draft: Draft, command: c.DeclineRole) -> None:
+def decline_role(draft: EventBuilder, command: c.DeclineRole) -> None:
     player = command.by.id if command.by.role == "player" else command.player or ""
-    _check_asked(draft, command.hand, command.by, player)
+    _check_role_offered(draft, command.hand, command.by, player)
     clause = _role_clause(command.hand)
     draft.emit(e.RoleDeclined(hand=command.hand, player=player, clause=clause))
     begin_deal(draft)
 
 
-def _check_asked(draft: Draft, hand: Side, by: Actor, player: str) -> None:
+def _check_role_offered(draft: EventBuilder, hand: Side, by: Actor, player: str) -> None:
     asked = draft.round.role(hand).asked
     if not asked or asked[0] != player:
         turn = "it is not on offer"
         if asked:
-            turn = f"it is offered to {shown_name(draft.state, asked[0], by)}"
+            turn = f"it is offered to {display_name(draft.state, asked[0], by)}"
         raise Refused(
             "role_not_offered", f"the role of {hand} is not {player}'s: {turn}", _role_clause(hand)
         )
 
 
-def let_banker_first(draft: Draft, _command: c.LetBankerFirst) -> None:
-    if draft.state.style != "B" or draft.round.player_up > _permanent(draft.state, "player"):
+def let_banker_first(draft: EventBuilder, _command: c.LetBankerFirst) -> None:
+    if draft.state.style != "B" or draft.round.player_up > _permanent_cards(draft.state, "player"):
         raise Refused(
             "no_banker_first",
             "only in style B, and before a hand is turned, may the Banker's be turned first",
@@ -167,7 +167,7 @@ def let_banker_first(draft: Draft, _command: c.LetBankerFirst) -> None:
     draft.emit(e.BankerMayBeFirst(clause="division-5 8.17"))
 
 
-def dealer_turns(draft: Draft, command: c.DealerTurns) -> None:
+def dealer_turns(draft: EventBuilder, command: c.DealerTurns) -> None:
     role = draft.round.role(command.hand)
     if draft.state.style != "B" or not (role.holder or role.asked):
         raise Refused("no_role", "nobody but the dealer has that hand", "division-5 8.18")
@@ -176,14 +176,14 @@ def dealer_turns(draft: Draft, command: c.DealerTurns) -> None:
         begin_deal(draft)
 
 
-def _permanent(state: State, side: Side) -> int:
+def _permanent_cards(state: State, side: Side) -> int:
     return int(side in state.setup.book.deal.permanent)
 
 
 # --- what comes next ------------------------------------------------------------------------------
 
 
-class Next(NamedTuple):
+class DealStep(NamedTuple):
     """The one thing to do next in a deal."""
 
     act: str
@@ -193,141 +193,145 @@ class Next(NamedTuple):
     words: str
 
 
-def _next(draft: Draft) -> Next:
-    return next_act(draft.state, draft.round)
+def _next_step(draft: EventBuilder) -> DealStep:
+    return next_deal_step(draft.state, draft.round)
 
 
-def next_act(state: State, now: Round) -> Next:
+def next_deal_step(state: State, now: Round) -> DealStep:
     """From the cards as they lie: turn what lies face down before more is drawn."""
-    return next_acts(state, now)[0]
+    return possible_deal_steps(state, now)[0]
 
 
-def next_acts(state: State, now: Round) -> list[Next]:
+def possible_deal_steps(state: State, now: Round) -> list[DealStep]:
     """The act that is due; two where either hand may be turned first (8.17)."""
     book = state.setup.book
-    turn = next_turn(book, now.player, now.banker)
+    turn = next_card(book, now.player, now.banker)
     initial = len(now.player) + len(now.banker) < 4
     if initial:
         hand = turn.hand
         assert hand is not None
-        return [Next("draw", hand, book.deal.clause, f"draw a card for the {hand.capitalize()}")]
-    down = [side for side in SIDES if now.up(side) < len(now.hand(side))]
+        return [
+            DealStep("draw", hand, book.deal.clause, f"draw a card for the {hand.capitalize()}")
+        ]
+    down = [side for side in SIDES if now.face_up_count(side) < len(now.hand(side))]
     if now.passed:
         down = [now.passed]
     if down:
         choice = down if now.banker_first else down[:1]
-        return [_to_be_turned(state, now, side) for side in choice]
+        return [_step_for_face_down_hand(state, now, side) for side in choice]
     if turn.hand is None:
-        return [Next("decide", None, "division-5 10.1", "call the result")]
+        return [DealStep("decide", None, "division-5 10.1", "call the result")]
     step = turn.steps[-1]
-    return [Next("draw", turn.hand, step.clause, f"{step.words}: draw a card for it")]
+    return [DealStep("draw", turn.hand, step.clause, f"{step.words}: draw a card for it")]
 
 
-def _to_be_turned(state: State, now: Round, side: Side) -> Next:
+def _step_for_face_down_hand(state: State, now: Round, side: Side) -> DealStep:
     holder = now.role(side).holder
     name = side.capitalize()
     if holder and now.passed != side:
         clause = "division-5 8.13" if side == "player" else "division-5 8.15"
-        return Next("pass", side, clause, f"the {name}'s cards are passed to who holds its role")
+        return DealStep(
+            "pass", side, clause, f"the {name}'s cards are passed to who holds its role"
+        )
     if holder:
         words = f"the {name}'s cards are turned by who holds its role"
-        return Next("turn", side, "division-5 8.14", words)
+        return DealStep("turn", side, "division-5 8.14", words)
     clause = "division-5 8.18" if state.style == "B" else "division-5 8.19"
-    return Next("turn", side, clause, f"the dealer turns the {name}'s cards")
+    return DealStep("turn", side, clause, f"the dealer turns the {name}'s cards")
 
 
 # --- cards ----------------------------------------------------------------------------------------
 
 
-def draw(draft: Draft, command: c.Draw) -> None:
-    due = _next(draft)
+def draw(draft: EventBuilder, command: c.Draw) -> None:
+    due = _next_step(draft)
     if due.act == "draw" and draft.shoe.held:
         raise Refused(
             "card_held", "a card drawn before opens this round; deal that one", "division-5 12.2"
         )
     if due.act != "draw":
         raise Refused("no_card_due", f"no card is due: {due.words}", due.clause)
-    if draft.shoe.left == 0:
+    if draft.shoe.cards_left == 0:
         raise Refused(
             "cards_ran_out",
             "no card is left in the shoe; report that the cards ran out",
-            draft.remedy("cards_run_out").clause,
+            draft.irregularity_rule("cards_run_out").clause,
         )
-    deal_card(draft, draft.known_card(command.card))
-    deal_held(draft)
+    deal_card(draft, draft.require_unseen_card(command.card))
+    deal_carried_cards(draft)
 
 
-def deal_card(draft: Draft, card: Card, *, held: bool = False, seen: bool = False) -> None:
+def deal_card(draft: EventBuilder, card: Card, *, held: bool = False, seen: bool = False) -> None:
     """To the hand it is due to; face up by the style, or since everybody has seen it."""
-    due = _next(draft)
+    due = _next_step(draft)
     assert due.hand is not None
     now = draft.round
     first = len(now.player) + len(now.banker) == len(draft.state.setup.book.deal.permanent)
     initial = len(now.hand(due.hand)) < 2
     if not held:
-        cutting_card(draft, first=first)
+        reveal_cutting_card(draft, first=first)
     style = draft.state.style
     face_up = seen or style == "A" or (style == "C" and not initial)
     draft.emit(
         e.CardDrawn(hand=due.hand, card=str(card), face_up=face_up, held=held, clause=due.clause)
     )
-    go_on(draft)
+    advance(draft)
 
 
-def cutting_card(draft: Draft, *, first: bool) -> None:
+def reveal_cutting_card(draft: EventBuilder, *, first: bool) -> None:
     """It comes when the card behind it is about to be drawn (11.2)."""
-    if draft.shoe.cutting_card != draft.shoe.left:
+    if draft.shoe.cutting_card != draft.shoe.cards_left:
         return
     clause = draft.state.setup.book.procedure.last_coup.clause
     draft.emit(e.CuttingCardCame(first=first, clause=clause))
     if first:
-        call(draft, "last_coup", clause)
+        announce(draft, "last_coup", clause)
 
 
-def go_on(draft: Draft) -> None:
+def advance(draft: EventBuilder) -> None:
     """What follows by itself once a card is up: counts, what the initial deal decides, the end."""
     now = draft.round
     if len(now.player) + len(now.banker) < 4:
         return
-    up = all(now.up(side) == len(now.hand(side)) for side in SIDES)
+    up = all(now.face_up_count(side) == len(now.hand(side)) for side in SIDES)
     if up and not now.declared:
-        _after_initial_deal(draft)
-    if up and _next(draft).act == "decide":
-        _decide(draft)
+        _show_initial_deal(draft)
+    if up and _next_step(draft).act == "decide":
+        _decide_round(draft)
 
 
-def _after_initial_deal(draft: Draft) -> None:
+def _show_initial_deal(draft: EventBuilder) -> None:
     book, coup = draft.state.setup.book, _so_far(draft)
-    totals = (coup.shape.player.total, coup.shape.banker.total)
+    totals = (coup.facts.player.total, coup.facts.banker.total)
     draft.emit(e.InitialDealShown(player=totals[0], banker=totals[1], clause=book.deal.clause))
     if draft.state.style == "A":
         for side in SIDES:
-            _call_count(draft, side, 2)
+            _announce_count(draft, side, 2)
     for wager in book.wagers:
         if wager.settle_at == "initial_deal":
-            row = book.payoffs.row(wager.id, coup.shape)
+            row = book.payoffs.row_number(wager.id, coup.facts)
             odds = None if row in (PUSH, LOSE) else wager.pays[row].odds.text
             draft.emit(e.WagerDeclared(wager=wager.id, odds=odds, clause="division-5 11A.6"))
 
 
-def _so_far(draft: Draft) -> Coup:
+def _so_far(draft: EventBuilder) -> Coup:
     """The coup as it lies: for facts that the first two hands decide."""
     book, now = draft.state.setup.book, draft.round
-    shape = shape_of(now.player, now.banker, now.die, book.tableau)
+    shape = make_coup_facts(now.player, now.banker, now.die, book.tableau)
     return Coup(
-        Hand(now.player, shape.player.natural),
-        Hand(now.banker, shape.banker.natural),
+        Hand(now.player, shape.player.is_natural),
+        Hand(now.banker, shape.banker.is_natural),
         now.die,
         (),
         shape,
     )
 
 
-def _call_count(draft: Draft, side: Side, of_cards: int) -> None:
+def _announce_count(draft: EventBuilder, side: Side, of_cards: int) -> None:
     book, cards = draft.state.setup.book, draft.round.hand(side)[:of_cards]
     total = point_total(cards)
-    natural = len(cards) == 2 and book.tableau.natural(total)
-    call(
+    natural = len(cards) == 2 and book.tableau.is_natural(total)
+    announce(
         draft,
         "natural" if natural else "count",
         _count_clause(draft.state),
@@ -345,18 +349,18 @@ def _count_clause(state: State) -> str:
     return styles[state.style]
 
 
-def _decide(draft: Draft) -> None:
-    coup = coup_of(draft)
+def _decide_round(draft: EventBuilder) -> None:
+    coup = current_coup(draft)
     player, banker = coup.player.total, coup.banker.total
     draft.emit(
         e.RoundDecided(winner=coup.winner, player=player, banker=banker, clause="division-5 10.1")
     )
     name = "tie" if coup.winner == "tie" else "wins"
     low, high = sorted((player, banker))
-    call(draft, name, "division-5 10.1", winner=coup.winner.capitalize(), high=high, low=low)
+    announce(draft, name, "division-5 10.1", winner=coup.winner.capitalize(), high=high, low=low)
 
 
-def coup_of(draft: Draft) -> Coup:
+def current_coup(draft: EventBuilder) -> Coup:
     """The finished coup, as the rules see it."""
     return _so_far(draft)
 
@@ -364,14 +368,14 @@ def coup_of(draft: Draft) -> Coup:
 # --- passing and turning --------------------------------------------------------------------------
 
 
-def _asked_for(draft: Draft, act: str, hand: Side) -> Next | None:
+def _find_step(draft: EventBuilder, act: str, hand: Side) -> DealStep | None:
     """The act among those that may come next, if it is one."""
-    acts = next_acts(draft.state, draft.round)
+    acts = possible_deal_steps(draft.state, draft.round)
     return next((one for one in acts if (one.act, one.hand) == (act, hand)), None)
 
 
-def pass_hand(draft: Draft, command: c.PassHand) -> None:
-    due, now = _next(draft), draft.round
+def pass_hand(draft: EventBuilder, command: c.PassHand) -> None:
+    due, now = _next_step(draft), draft.round
     if now.passed:
         raise Refused(
             "one_hand_at_a_time",
@@ -381,7 +385,7 @@ def pass_hand(draft: Draft, command: c.PassHand) -> None:
     if draft.state.style != "B":
         kept = "division-5 8.7" if draft.state.style == "A" else "division-5 8.20"
         raise Refused("dealer_keeps_cards", "in this style the dealer keeps the cards", kept)
-    due = _asked_for(draft, "pass", command.hand) or due
+    due = _find_step(draft, "pass", command.hand) or due
     if due.act != "pass" or due.hand != command.hand:
         raise Refused("not_to_be_passed", f"now {due.words}", due.clause)
     holder = now.role(command.hand).holder
@@ -390,9 +394,9 @@ def pass_hand(draft: Draft, command: c.PassHand) -> None:
     draft.emit(e.HandPassed(hand=command.hand, player=holder, clause=clause))
 
 
-def turn_hand(draft: Draft, command: c.Turn) -> None:
+def turn_hand(draft: EventBuilder, command: c.Turn) -> None:
     now = draft.round
-    due = _asked_for(draft, "turn", command.hand) or _next(draft)
+    due = _find_step(draft, "turn", command.hand) or _next_step(draft)
     holder = now.role(command.hand).holder
     if command.by.role != "dealer" and command.by.id != holder:
         raise Refused(
@@ -408,6 +412,6 @@ def turn_hand(draft: Draft, command: c.Turn) -> None:
         )
     cards = tuple(map(str, now.hand(command.hand)))
     draft.emit(e.HandTurned(hand=command.hand, by=command.by.id, cards=cards, clause=due.clause))
-    _call_count(draft, command.hand, 3)
-    go_on(draft)
-    deal_held(draft)
+    _announce_count(draft, command.hand, 3)
+    advance(draft)
+    deal_carried_cards(draft)

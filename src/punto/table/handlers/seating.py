@@ -5,20 +5,20 @@ from __future__ import annotations
 from punto.refusals import Refused
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table.event_builder import Draft, whose
+from punto.table.event_builder import EventBuilder, target_player
 from punto.table.handlers.dealing import begin_deal
 from punto.table.state import State
 
-MOST_CHIPS = 10**15
+MAX_RACK_CHIPS = 10**15
 
 
-def buy_in(draft: Draft, command: c.BuyIn) -> None:
-    if draft.person(command.player).rack + command.amount > MOST_CHIPS:
-        raise Refused("too_many_chips", f"a rack holds at most {MOST_CHIPS:,} chips; buy fewer")
+def buy_in(draft: EventBuilder, command: c.BuyIn) -> None:
+    if draft.person(command.player).rack + command.amount > MAX_RACK_CHIPS:
+        raise Refused("too_many_chips", f"a rack holds at most {MAX_RACK_CHIPS:,} chips; buy fewer")
     draft.emit(e.ChipsBought(player=command.player, amount=command.amount))
 
 
-def cash_out(draft: Draft, command: c.CashOut) -> None:
+def cash_out(draft: EventBuilder, command: c.CashOut) -> None:
     rack = draft.person(command.player).rack
     amount = rack if command.amount is None else command.amount
     if amount > rack or rack == 0:
@@ -29,7 +29,7 @@ def cash_out(draft: Draft, command: c.CashOut) -> None:
     draft.emit(e.ChipsCashed(player=command.player, amount=amount))
 
 
-def sit(draft: Draft, command: c.Sit) -> None:
+def sit(draft: EventBuilder, command: c.Sit) -> None:
     state, player = draft.state, command.by.id
     boxes = state.setup.boxes
     if command.box > boxes:
@@ -38,40 +38,40 @@ def sit(draft: Draft, command: c.Sit) -> None:
             f"this {state.setup.config.version} table has boxes 1 to {boxes}, not {command.box}",
             "division-5 3.1",
         )
-    owner = seated_at(state, command.box)
+    owner = player_at_box(state, command.box)
     if owner is not None:
         whose_box = "yours already" if owner == player else "taken"
         raise Refused("box_taken", f"box {command.box} is {whose_box}; choose another")
     draft.emit(e.PlayerSat(player=player, box=command.box, clause="division-5 3.1"))
 
 
-def seated_at(state: State, box: int) -> str | None:
+def player_at_box(state: State, box: int) -> str | None:
     return next((name for name, person in state.people.items() if box in person.boxes), None)
 
 
-def stand(draft: Draft, command: c.Stand) -> None:
-    if draft.person(command.by.id).there:
+def stand(draft: EventBuilder, command: c.Stand) -> None:
+    if draft.person(command.by.id).is_present:
         raise Refused("already_there", f"{command.by.id} is at the table already; leave first")
     draft.emit(e.PlayerStood(player=command.by.id, clause="division-5 5.6"))
 
 
-def leave(draft: Draft, command: c.Leave) -> None:
-    player = whose(command, command.player)
-    if not draft.person(player).there:
+def leave(draft: EventBuilder, command: c.Leave) -> None:
+    player = target_player(command, command.player)
+    if not draft.person(player).is_present:
         raise Refused("not_there", f"{player} is not at the table")
     if draft.state.round is None or draft.state.phase == "betting":
-        give_back(draft, player)
+        return_stakes_of(draft, player)
     draft.emit(e.PlayerLeft(player=player))
     if draft.state.phase == "waiting":
         begin_deal(draft)
 
 
-def give_back(draft: Draft, player: str) -> None:
+def return_stakes_of(draft: EventBuilder, player: str) -> None:
     """Whoever goes before the bets are closed takes the stakes along (decision 26)."""
     for key, amount in list(draft.state.stakes.items()):
         box, wager, owner = key
         if owner == player:
-            carried = key in draft.state.carried
+            carried = key in draft.state.stood_off
             draft.emit(
                 e.StakeReturned(
                     player=player,
@@ -84,15 +84,15 @@ def give_back(draft: Draft, player: str) -> None:
             )
 
 
-def check_no_bets(draft: Draft, clause: str | None = None) -> None:
+def check_no_new_bets(draft: EventBuilder, clause: str | None = None) -> None:
     """While bets are open, what is for between rounds waits for the end of this one once somebody
     has bet; a stake that stood off was put down for an earlier round."""
     state = draft.state
-    if state.phase == "betting" and not state.stakes.keys() <= state.carried:
+    if state.phase == "betting" and not state.stakes.keys() <= state.stood_off:
         raise Refused("wagers_down", "somebody has bet; wait until the round is settled", clause)
 
 
-def return_stakes(draft: Draft, why: e.Why, clause: str | None) -> None:
+def return_all_stakes(draft: EventBuilder, why: e.ReturnReason, clause: str | None) -> None:
     for (box, wager, player), amount in sorted(draft.state.stakes.items()):
         draft.emit(
             e.StakeReturned(

@@ -4,6 +4,6 @@ Importing a module here registers its reducers in `FOLDS`.
 """
 
 from punto.table.reducers import cards, irregularities, money, rounds
-from punto.table.reducers.registry import FOLDS
+from punto.table.reducers.registry import REDUCERS
 
-__all__ = ["FOLDS", "cards", "irregularities", "money", "rounds"]
+__all__ = ["REDUCERS", "cards", "irregularities", "money", "rounds"]

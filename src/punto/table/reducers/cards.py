@@ -6,14 +6,14 @@ from msgspec.structs import replace
 
 from punto.cards import read_card
 from punto.table import events as e
-from punto.table.commands import Brought, Step
+from punto.table.commands import CardCondition, PreparationStep
 from punto.table.reducers.registry import (
-    less,
-    more,
-    on,
-    others,
-    the_shoe,
-    with_shoe,
+    add_card,
+    reducer,
+    remove_card,
+    require_shoe,
+    update_shoe,
+    without_player,
 )
 from punto.table.state import (
     State,
@@ -21,101 +21,101 @@ from punto.table.state import (
 )
 
 
-@on(e.StyleSet)
+@reducer(e.StyleSet)
 def _style(state: State, event: e.StyleSet) -> State:
     return replace(state, style=event.style)
 
 
-@on(e.LimitsSet)
+@reducer(e.LimitsSet)
 def _limits(state: State, event: e.LimitsSet) -> State:
     return replace(state, limits={**state.limits, **event.limits})
 
 
-@on(e.DifferentialSet)
+@reducer(e.DifferentialSet)
 def _differential(state: State, event: e.DifferentialSet) -> State:
     return replace(state, differential=event.most)
 
 
-@on(e.FreeRoundsGranted)
+@reducer(e.FreeRoundsGranted)
 def _free_rounds(state: State, event: e.FreeRoundsGranted) -> State:
     return replace(state, free_rounds=event.rounds)
 
 
-def _fresh(state: State, cards: Brought | None, steps: tuple[Step, ...]) -> State:
+def _fresh(state: State, cards: CardCondition | None, steps: tuple[PreparationStep, ...]) -> State:
     """Cards about to be prepared: all of them together again, in an order nobody knows."""
     two = state.setup.config.equipment == "shuffler"
     return replace(
         state,
-        cards=cards,
-        steps=steps,
+        card_condition=cards,
+        pending_steps=steps,
         shoe=full_set(state.setup),
         spare=full_set(state.setup) if two else None,
-        played=None,
+        dealt_style=None,
         round=None,
         misdeal=None,
-        settled=(),
+        settled_stakes=(),
         last_round=None,
     )
 
 
-@on(e.TableOpened, e.CardsReplaced)
+@reducer(e.TableOpened, e.CardsReplaced)
 def _brought(state: State, event: e.TableOpened | e.CardsReplaced) -> State:
     return _fresh(state, event.cards, event.steps)
 
 
-@on(e.ShuffleOrdered)
+@reducer(e.ShuffleOrdered)
 def _shuffle_ordered(state: State, event: e.ShuffleOrdered) -> State:
     """Cards that have been played are no longer as they came (7.4)."""
-    return _fresh(state, None if state.played else state.cards, event.steps)
+    return _fresh(state, None if state.dealt_style else state.card_condition, event.steps)
 
 
-@on(e.ShuffleRequired)
+@reducer(e.ShuffleRequired)
 def _shuffle_required(state: State, event: e.ShuffleRequired) -> State:
     return _fresh(state, "new", event.steps)
 
 
-@on(e.StepDone)
+@reducer(e.StepDone)
 def _step(state: State, event: e.StepDone) -> State:
-    steps = tuple(step for step in state.steps if step != event.step)
-    other = 3 - state.set if event.step == "exchange" else state.set
-    return replace(state, steps=steps, set=other)
+    steps = tuple(step for step in state.pending_steps if step != event.step)
+    other = 3 - state.active_set if event.step == "exchange" else state.active_set
+    return replace(state, pending_steps=steps, active_set=other)
 
 
-@on(e.StackReady)
+@reducer(e.StackReady)
 def _stack(state: State, event: e.StackReady) -> State:
-    return replace(state, offered=event.offered)
+    return replace(state, cut_offered_to=event.offered)
 
 
-@on(e.CutDeclined)
+@reducer(e.CutDeclined)
 def _cut_declined(state: State, event: e.CutDeclined) -> State:
-    return replace(state, offered=others(state.offered, event.player))
+    return replace(state, cut_offered_to=without_player(state.cut_offered_to, event.player))
 
 
-@on(e.CardsCut)
+@reducer(e.CardsCut)
 def _cut(state: State, event: e.CardsCut) -> State:
-    return with_shoe(state, cut_from_front=event.from_front)
+    return update_shoe(state, cut_from_front=event.from_front)
 
 
-@on(e.CuttingCardPlaced)
+@reducer(e.CuttingCardPlaced)
 def _cutting_card(state: State, event: e.CuttingCardPlaced) -> State:
-    return replace(with_shoe(state, cutting_card=event.from_back), offered=())
+    return replace(update_shoe(state, cutting_card=event.from_back), cut_offered_to=())
 
 
-@on(e.CardBurned)
+@reducer(e.CardBurned)
 def _burned(state: State, event: e.CardBurned) -> State:
-    shoe = the_shoe(state)
+    shoe = require_shoe(state)
     if event.card is None:
-        return with_shoe(state, burned_unseen=shoe.burned_unseen + 1, to_burn=event.more)
+        return update_shoe(state, burned_unseen=shoe.burned_unseen + 1, to_burn=event.more)
     card = read_card(event.card)
-    return with_shoe(
+    return update_shoe(
         state,
-        unseen=less(shoe.unseen, card),
-        discards=more(shoe.discards, card),
+        unseen=remove_card(shoe.unseen, card),
+        discards=add_card(shoe.discards, card),
         to_burn=event.more,
     )
 
 
-@on(e.ShoeEnded)
+@reducer(e.ShoeEnded)
 def _shoe_ended(state: State, _event: e.ShoeEnded) -> State:
     """The other set takes over where there is one."""
     return replace(state, round=None)

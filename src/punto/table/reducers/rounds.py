@@ -10,160 +10,165 @@ from punto.cards import read_card
 from punto.rules.facts import Side
 from punto.table import events as e
 from punto.table.reducers.registry import (
-    cleared,
-    forgotten,
-    less,
+    clear_layout,
+    count_down_rounds,
+    drop_if_absent,
     new_round,
-    on,
-    one_round_fewer,
-    others,
-    the_round,
-    the_shoe,
-    with_round,
-    with_shoe,
+    reducer,
+    remove_card,
+    require_round,
+    require_shoe,
+    update_round,
+    update_shoe,
+    without_player,
 )
 from punto.table.state import (
-    Offer,
+    RoleOffer,
     State,
 )
 
 
-@on(e.BetsOpened)
+@reducer(e.BetsOpened)
 def _opened(state: State, event: e.BetsOpened) -> State:
     fresh = new_round(state, event.round)
-    return replace(state, rounds=event.round, round=fresh, settled=(), last_round=None)
+    return replace(state, rounds_begun=event.round, round=fresh, settled_stakes=(), last_round=None)
 
 
-@on(e.BetsClosed)
+@reducer(e.BetsClosed)
 def _closed(state: State, event: e.BetsClosed) -> State:
-    after = with_round(
+    after = update_round(
         state,
         free=event.free,
         shakers=event.shakers,
-        banker_role=Offer(event.bankers),
-        player_role=Offer(event.players),
+        banker_role=RoleOffer(event.bankers),
+        player_role=RoleOffer(event.players),
     )
     return replace(
         after,
         free_rounds=max(state.free_rounds - 1, 0),
-        free_dealt=state.free_dealt + 1 if event.free else 0,
-        carried=frozenset(),
+        free_rounds_dealt=state.free_rounds_dealt + 1 if event.free else 0,
+        stood_off=frozenset(),
     )
 
 
-@on(e.RolesOffered)
+@reducer(e.RolesOffered)
 def _roles_offered(state: State, event: e.RolesOffered) -> State:
-    return with_round(state, banker_role=Offer(event.bankers), player_role=Offer(event.players))
-
-
-@on(e.DieShaken)
-def _shaken(state: State, event: e.DieShaken) -> State:
-    now = the_round(state)
-    if event.dealer and now.dealer_shakes < 3:
-        return with_round(state, dealer_shakes=now.dealer_shakes + event.heard)
-    return with_round(state, shaken=now.shaken or event.heard)
-
-
-@on(e.ShakeDeclined)
-def _shake_declined(state: State, event: e.ShakeDeclined) -> State:
-    return with_round(state, shakers=others(the_round(state).shakers, event.player))
-
-
-@on(e.DieShown)
-def _die(state: State, event: e.DieShown) -> State:
-    return with_round(state, die=event.face)
-
-
-@on(e.RoleTaken)
-def _role_taken(state: State, event: e.RoleTaken) -> State:
-    return with_round(state, **{f"{event.hand}_role": Offer(holder=event.player)})
-
-
-@on(e.RoleDeclined)
-def _role_declined(state: State, event: e.RoleDeclined) -> State:
-    asked = the_round(state).role(event.hand).asked
-    return with_round(state, **{f"{event.hand}_role": Offer(others(asked, event.player))})
-
-
-@on(e.RoleWithdrawn)
-def _role_withdrawn(state: State, event: e.RoleWithdrawn) -> State:
-    passed = the_round(state).passed
-    return with_round(
-        state, **{f"{event.hand}_role": Offer(), "passed": None if passed == event.hand else passed}
+    return update_round(
+        state, banker_role=RoleOffer(event.bankers), player_role=RoleOffer(event.players)
     )
 
 
-@on(e.BankerMayBeFirst)
+@reducer(e.DieShaken)
+def _shaken(state: State, event: e.DieShaken) -> State:
+    now = require_round(state)
+    if event.dealer and now.dealer_shakes < 3:
+        return update_round(state, dealer_shakes=now.dealer_shakes + event.heard)
+    return update_round(state, shaken=now.shaken or event.heard)
+
+
+@reducer(e.ShakeDeclined)
+def _shake_declined(state: State, event: e.ShakeDeclined) -> State:
+    return update_round(state, shakers=without_player(require_round(state).shakers, event.player))
+
+
+@reducer(e.DieShown)
+def _die(state: State, event: e.DieShown) -> State:
+    return update_round(state, die=event.face)
+
+
+@reducer(e.RoleTaken)
+def _role_taken(state: State, event: e.RoleTaken) -> State:
+    return update_round(state, **{f"{event.hand}_role": RoleOffer(holder=event.player)})
+
+
+@reducer(e.RoleDeclined)
+def _role_declined(state: State, event: e.RoleDeclined) -> State:
+    asked = require_round(state).role(event.hand).asked
+    return update_round(
+        state, **{f"{event.hand}_role": RoleOffer(without_player(asked, event.player))}
+    )
+
+
+@reducer(e.RoleWithdrawn)
+def _role_withdrawn(state: State, event: e.RoleWithdrawn) -> State:
+    passed = require_round(state).passed
+    return update_round(
+        state,
+        **{f"{event.hand}_role": RoleOffer(), "passed": None if passed == event.hand else passed},
+    )
+
+
+@reducer(e.BankerMayBeFirst)
 def _banker_first(state: State, _event: e.BankerMayBeFirst) -> State:
-    return with_round(state, banker_first=True)
+    return update_round(state, banker_first=True)
 
 
-@on(e.DealBegun)
+@reducer(e.DealBegun)
 def _begun(state: State, _event: e.DealBegun) -> State:
-    return replace(state, played=state.style)
+    return replace(state, dealt_style=state.style)
 
 
-@on(e.CuttingCardCame)
+@reducer(e.CuttingCardCame)
 def _came(state: State, event: e.CuttingCardCame) -> State:
     last = state.setup.book.procedure.last_coup
     to_go = last.rounds_after_first_card if event.first else last.rounds_after_later_card
-    return with_shoe(state, cutting_card=None, rounds_to_go=to_go)
+    return update_shoe(state, cutting_card=None, rounds_to_go=to_go)
 
 
-@on(e.CardDrawn)
+@reducer(e.CardDrawn)
 def _drawn(state: State, event: e.CardDrawn) -> State:
     card = read_card(event.card)
-    now, shoe = the_round(state), the_shoe(state)
+    now, shoe = require_round(state), require_shoe(state)
     if event.held:
         left = shoe.held[1:]
-        after = with_shoe(state, held=left, exposed=shoe.exposed and bool(left))
+        after = update_shoe(state, held=left, exposed=shoe.exposed and bool(left))
     else:
-        after = with_shoe(state, unseen=less(shoe.unseen, card))
+        after = update_shoe(state, unseen=remove_card(shoe.unseen, card))
     changes: dict[str, Any] = {event.hand: (*now.hand(event.hand), card)}
     if event.face_up:
-        changes[f"{event.hand}_up"] = now.up(event.hand) + 1
-    return with_round(after, **changes)
+        changes[f"{event.hand}_up"] = now.face_up_count(event.hand) + 1
+    return update_round(after, **changes)
 
 
-@on(e.HandPassed)
+@reducer(e.HandPassed)
 def _passed(state: State, event: e.HandPassed) -> State:
-    return with_round(state, passed=event.hand)
+    return update_round(state, passed=event.hand)
 
 
-@on(e.HandTurned)
+@reducer(e.HandTurned)
 def _turned(state: State, event: e.HandTurned) -> State:
     return turned(state, event.hand)
 
 
 def turned(state: State, hand: Side) -> State:
-    cards = len(the_round(state).hand(hand))
-    return with_round(state, **{f"{hand}_up": cards, "passed": None})
+    cards = len(require_round(state).hand(hand))
+    return update_round(state, **{f"{hand}_up": cards, "passed": None})
 
 
-@on(e.InitialDealShown)
+@reducer(e.InitialDealShown)
 def _shown(state: State, _event: e.InitialDealShown) -> State:
-    return with_round(state, declared=True)
+    return update_round(state, declared=True)
 
 
-@on(e.RoundDecided)
+@reducer(e.RoundDecided)
 def _decided(state: State, _event: e.RoundDecided) -> State:
-    return with_round(state, decided=True)
+    return update_round(state, decided=True)
 
 
-@on(e.RoundEnded)
+@reducer(e.RoundEnded)
 def _ended(state: State, event: e.RoundEnded) -> State:
     after = replace(
-        one_round_fewer(cleared(state)), last_round=event.round if event.marks else None
+        count_down_rounds(clear_layout(state)), last_round=event.round if event.marks else None
     )
     for player, person in state.people.items():
-        if not person.there and not person.rack:
-            after = forgotten(after, player)
+        if not person.is_present and not person.rack:
+            after = drop_if_absent(after, player)
     return after
 
 
-@on(e.RoundVoided)
+@reducer(e.RoundVoided)
 def _voided(state: State, event: e.RoundVoided) -> State:
-    after = replace(cleared(state), misdeal=None)
+    after = replace(clear_layout(state), misdeal=None)
     if event.exhausted:
-        return with_shoe(after, rounds_to_go=0)
-    return one_round_fewer(after)
+        return update_shoe(after, rounds_to_go=0)
+    return count_down_rounds(after)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from punto.odds.html_page import page
-from punto.odds.number_format import percent
+from punto.odds.html_page import render_page
+from punto.odds.number_format import format_percent
 from punto.records.audit.audit import Audit
 from punto.records.audit.findings import Finding
 from punto.records.audit.report.summary import AuditSummary
@@ -27,7 +27,7 @@ OUTLIER_Z = 4
 def render_html(audit: Audit) -> str:
     books = dict.fromkeys(summary.config.book.title for summary in audit.summaries)
     title = f"Audit: {', '.join(books)}"
-    return page(title, f"<h1>{escape(title)}</h1>{''.join(_sections(audit))}", _STYLE)
+    return render_page(title, f"<h1>{escape(title)}</h1>{''.join(_sections(audit))}", _STYLE)
 
 
 def _sections(audit: Audit) -> Iterator[str]:
@@ -81,7 +81,7 @@ def _finding_cells(finding: Finding) -> list[str]:
 
 def _summary_section(summary: AuditSummary) -> Iterator[str]:
     book = summary.config.book
-    chosen = [f"{option} = {value}" for option, value in book.chosen.items()]
+    chosen = [f"{option} = {value}" for option, value in book.chosen_options.items()]
     words = [book.id, f"version {book.version}", f"{summary.config.decks} decks", *chosen]
     yield f"<h2>Beside the exact odds</h2><p class='lead'>{escape(' · '.join(words))}</p>"
     coups = max(summary.classified_count, 1)
@@ -90,7 +90,7 @@ def _summary_section(summary: AuditSummary) -> Iterator[str]:
             name.capitalize(),
             f"{count:,}",
             _percent(count / coups),
-            percent(summary.exact.results[name]),
+            format_percent(summary.exact.results[name]),
         ]
         for name, count in summary.results.items()
     ]
@@ -112,10 +112,16 @@ def _wager_rows(summary: AuditSummary) -> Iterator[list[str]]:
     for name, result in summary.wagers.items():
         money = summary.money[name]
         yield [
-            result.wager.title, _percent(float(result.mean)), _percent(result.se),
-            percent(result.exact), format_z(result.z), f"{money.stake_count:,}", show(money.staked),
-            show(money.profit), format_z(money.z),
-        ]  # fmt: skip
+            result.wager.title,
+            _percent(float(result.mean)),
+            _percent(result.se),
+            format_percent(result.exact),
+            format_z(result.z),
+            f"{money.stake_count:,}",
+            show(money.staked),
+            show(money.profit),
+            format_z(money.z),
+        ]
 
 
 def format_z(z: float | None) -> str:

@@ -8,7 +8,7 @@ import re
 from typing import Any
 
 import punto
-from punto.odds.number_format import fraction_text
+from punto.odds.number_format import format_fraction
 from punto.records.audit.audit import Audit
 from punto.records.audit.findings import Finding
 from punto.records.audit.report.summary import AuditSummary, WagerMoney
@@ -38,7 +38,7 @@ def _serialize_summary(summary: AuditSummary) -> dict[str, Any]:
     return {
         "rulebook": book.id,
         "sha256": book.sha256,
-        "options": book.chosen,
+        "options": book.chosen_options,
         "decks": summary.config.decks,
         "chip": str(chip),
         "coups": summary.coup_count,
@@ -62,7 +62,7 @@ def _serialize_means(result: WagerResult) -> dict[str, Any]:
         "mean": float(result.mean),
         "se": result.se,
         "exact": float(result.exact),
-        "exact_fraction": fraction_text(result.exact),
+        "exact_fraction": format_fraction(result.exact),
         "z": result.z,
     }
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import erfc, exp, sqrt
 from typing import NamedTuple
 
-from punto.odds.analysis import Odds, analyse
+from punto.odds.analysis import Analysis, analyse
 from punto.odds.shoe import Shoe
 from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.merge import AuditTotals
@@ -45,7 +45,7 @@ class AuditSummary(NamedTuple):
     degrees: int
     wagers: dict[str, WagerResult]
     money: dict[str, WagerMoney]
-    exact: Odds
+    exact: Analysis
 
     @property
     def p_value(self) -> float:

@@ -1,0 +1,175 @@
+/** The server's HTTP API, under `/api`. A refusal is thrown as `ApiError`. */
+import {
+  toldBook,
+  toldBooks,
+  toldCheck,
+  toldEvents,
+  toldOdds,
+  toldPage,
+  toldPar,
+  toldTable,
+} from "../i18n/told.ts";
+import { newCommandId } from "./command-id.ts";
+import type {
+  Account,
+  AccountsPage,
+  Book,
+  BookSummary,
+  CheckPage,
+  ClausePage,
+  CurrentAccount,
+  DocumentSummary,
+  EventLogPage,
+  NewTable,
+  OddsPage,
+  OpeningPage,
+  ParSheet,
+  RoundPage,
+  ShoePage,
+  TablePage,
+  TableSummary,
+} from "./http-types.ts";
+import type { Refusal, Role } from "./socket-types.ts";
+
+export class ApiError extends Error implements Refusal {
+  constructor(
+    readonly code: string,
+    readonly sentence: string,
+    readonly clause: string | null,
+  ) {
+    super(sentence);
+  }
+}
+
+/** Server time minus local time. `Date` has whole seconds, so the largest value is closest. */
+let serverOffsetMs = -Infinity;
+
+function noteServerTime(response: Response): void {
+  const serverTime = Date.parse(response.headers.get("date") ?? "");
+  if (Number.isNaN(serverTime)) return;
+  const now = serverTime - Date.now();
+  // A much smaller difference means that the local clock was changed.
+  serverOffsetMs = now < serverOffsetMs - 2_000 ? now : Math.max(serverOffsetMs, now);
+}
+
+/** The server's time to about a second. `TableSocket.clock` is more exact. */
+export function serverNow(): number {
+  return Date.now() + (serverOffsetMs === -Infinity ? 0 : serverOffsetMs);
+}
+
+async function request<Found>(method: string, path: string, body?: unknown): Promise<Found> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      credentials: "same-origin",
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiError("unreachable", "", null);
+  }
+  noteServerTime(response);
+  const found = (await response.json().catch(() => null)) as unknown;
+  if (response.ok) return found as Found;
+  const refusal = (found ?? {}) as Partial<Refusal>;
+  throw new ApiError(
+    refusal.code ?? `http_${response.status}`,
+    refusal.sentence ?? "",
+    refusal.clause ?? null,
+  );
+}
+
+const get = <Found>(path: string) => request<Found>("GET", path);
+const post = <Found>(path: string, body: unknown = {}) => request<Found>("POST", path, body);
+const tablePath = (table: string) => `/tables/${encodeURIComponent(table)}`;
+
+function optionParams(options: Record<string, string>): string[] {
+  return Object.entries(options).map(
+    ([id, value]) => `option=${encodeURIComponent(`${id}=${value}`)}`,
+  );
+}
+
+const queryString = (parts: string[]) => (parts.length ? `?${parts.join("&")}` : "");
+
+export const api = {
+  me: () => get<CurrentAccount>("/me"),
+  createGuest: async () => (await post<{ account: CurrentAccount }>("/guest")).account,
+  signIn: async (name: string, password: string) =>
+    (await post<{ account: CurrentAccount }>("/sign-in", { name, password })).account,
+  signUp: async (name: string, password: string) =>
+    (await post<{ account: CurrentAccount }>("/sign-up", { name, password })).account,
+  signOut: () => post("/sign-out"),
+  useLink: async (code: string, name: string, password: string) =>
+    (await post<{ account: CurrentAccount }>("/links/use", { code, name, password })).account,
+  resetPassword: async (code: string, password: string) =>
+    (await post<{ account: CurrentAccount }>("/links/reset", { code, password })).account,
+  createInvite: (roles: string[]) => post<{ code: string; address: string }>("/invite", { roles }),
+  wallet: () => get<{ balance: number; at_tables: number }>("/me/wallet"),
+  topUp: async () => (await post<{ balance: number }>("/top-up")).balance,
+
+  tables: async () => (await get<TableSummary[]>("/tables")).map(toldTable),
+  table: async (table: string) => toldPage(await get<TablePage>(tablePath(table))),
+  newTable: (config: NewTable) => post<TableSummary>("/tables", config),
+  ticket: (table: string, role: Role) =>
+    post<{ ticket: string }>(`${tablePath(table)}/ticket`, { role }),
+  buyIn: (table: string, amount: number, transfer = newCommandId()) =>
+    post<{ amount: number; balance: number }>(`${tablePath(table)}/buy-in`, { transfer, amount }),
+  cashOut: (table: string, transfer = newCommandId()) =>
+    post<{ amount: number; balance: number }>(`${tablePath(table)}/cash-out`, { transfer }),
+
+  round: async (table: string, round: number) =>
+    toldEvents(await get<RoundPage>(`${tablePath(table)}/rounds/${round}`)),
+  shoe: (table: string, shoe: number) => get<ShoePage>(`${tablePath(table)}/shoes/${shoe}`),
+  shoeOpening: async (table: string, shoe: number) =>
+    toldEvents(await get<OpeningPage>(`${tablePath(table)}/shoes/${shoe}/opening`)),
+  shoeOdds: async (table: string) => toldOdds(await get<OddsPage>(`${tablePath(table)}/odds`)),
+
+  books: async () => toldBooks(await get<BookSummary[]>("/books")),
+  book: async (book: string, options: Record<string, string> = {}) =>
+    toldBook(await get<Book>(`/books/${book}${queryString(optionParams(options))}`)),
+  odds: async (book: string, decks: number, options: Record<string, string>) =>
+    toldOdds(
+      await get<OddsPage>(
+        `/books/${book}/odds${queryString([`decks=${decks}`, ...optionParams(options)])}`,
+      ),
+    ),
+  parSheet: async (book: string, decks: string, options: Record<string, string>) =>
+    toldPar(
+      await get<ParSheet>(
+        `/books/${book}/par${queryString([`decks=${decks}`, ...optionParams(options)])}`,
+      ),
+    ),
+  parSheetFile: (book: string, form: string, options: Record<string, string>) =>
+    get<{ name: string; text: string }>(
+      `/books/${book}/sheet${queryString([`form=${form}`, ...optionParams(options)])}`,
+    ),
+  bookText: async (book: string) => (await get<{ text: string }>(`/books/${book}/text`)).text,
+  documents: () => get<DocumentSummary[]>("/clauses"),
+  clause: (citation: string) => get<ClausePage>(`/clauses/${encodeURIComponent(citation)}`),
+  checkRulebook: async (text: string) => toldCheck(await post<CheckPage>("/books/check", { text })),
+
+  accounts: (name: string, guests: boolean, after = "", count = 50) =>
+    get<AccountsPage>(
+      `/admin/accounts?${new URLSearchParams({ name, guests: String(guests), after, count: String(count) })}`,
+    ),
+  resetLink: (account: string) =>
+    post<{ code: string; address: string }>(`/admin/accounts/${encodeURIComponent(account)}/reset`),
+  setRoles: (account: string, roles: string[]) =>
+    post<Account>(`/admin/accounts/${encodeURIComponent(account)}/roles`, { roles }),
+  grant: (account: string, amount: number, why: string, grant = newCommandId()) =>
+    post<{ account: string; balance: number }>("/admin/grant", { account, amount, why, grant }),
+  auditLog: (count = 100) => get<EventLogPage>(`/admin/journal?count=${count}`),
+  tableEvents: async (table: string, after: number, count = 200) =>
+    toldEvents(
+      await get<EventLogPage>(`/admin${tablePath(table)}/events?after=${after}&count=${count}`),
+    ),
+};
+
+/** The URL of a table's socket. The content security policy allows only the page's own host. */
+export function socketUrl(table: string, parts: Record<string, string | number | null>): string {
+  const base = location.origin.replace(/^http/, "ws");
+  const filled = Object.entries(parts).filter(([, value]) => value !== null);
+  const params = new URLSearchParams(filled.map(([name, value]) => [name, String(value)]));
+  return `${base}/tables/${encodeURIComponent(table)}/socket?${params}`;
+}

@@ -1,0 +1,271 @@
+/** The felt: numbered boxes on an arc, a spot for every wager, and chips. */
+import { html, nothing, type SVGTemplateResult, svg } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Book, Wager } from "../api/http-types.ts";
+import type { TableView } from "../api/socket-types.ts";
+import { t } from "../i18n/index.ts";
+import { chipStack, type Denomination } from "../model/denominations.ts";
+import {
+  type Band,
+  boxNumbers,
+  FeltArc,
+  fitName,
+  fitOdds,
+  oddsLabel,
+  type SpotSpace,
+  wagerBands,
+} from "../model/felt-layout.ts";
+import { formatShort } from "../model/money.ts";
+import type { Bet, Outcome } from "../model/table-model.ts";
+import { cssVars } from "../style/css-vars.ts";
+import { PuntoElement } from "./base-element.ts";
+import { bettingLayoutStyles } from "./betting-layout-style.ts";
+import { stackDrawing } from "./chip.ts";
+
+interface SpotPlacement {
+  wager: Wager;
+  from: number;
+  to: number;
+  left: number;
+  right: number;
+}
+
+@customElement("punto-betting-layout")
+export class PuntoBettingLayout extends PuntoElement {
+  @property({ attribute: false }) book!: Book;
+  @property({ attribute: false }) view!: TableView;
+  @property({ attribute: false }) denominations: Denomination[] = [];
+  /** The box that the player bets on. */
+  @property({ type: Number }) selectedBox: number | null = null;
+  /** Winning wagers, while the coup is on the layout. */
+  @property({ attribute: false }) winningWagers: Set<string> = new Set();
+  /** This player's results, while stakes are collected and paid. */
+  @property({ attribute: false }) outcomes: Outcome[] = [];
+  /** Bets that the server has not answered yet. */
+  @property({ attribute: false }) pendingBets: Bet[] = [];
+  /** Size of the drawing in pixels. */
+  @state() private size = { width: 0, height: 0, em: 16 };
+  private resizeObserver = new ResizeObserver(([entry]) => {
+    const { width = 0, height = 0 } = entry?.contentRect ?? {};
+    const em = parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+    // The felt is wider than high; the rest of the area stays empty.
+    this.size = { width, height: Math.min(height, width * 0.6), em };
+  });
+
+  static override styles = [PuntoElement.styles, bettingLayoutStyles];
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.resizeObserver.disconnect();
+  }
+
+  override updated(): void {
+    const drawing = this.renderRoot.querySelector(".drawing");
+    if (drawing) this.resizeObserver.observe(drawing);
+  }
+
+  private get isNarrow(): boolean {
+    return this.size.width < 36 * this.size.em;
+  }
+
+  override render() {
+    const boxes = boxNumbers(this.view.boxes, this.view.version);
+    return html`<div class="drawing">${this.size.width ? this.drawLayout(boxes) : nothing}</div>
+      ${this.showsSeatButtons ? html`<div class="seats">${boxes.map((box) => this.seatButton(box))}</div>` : nothing}`;
+  }
+
+  private drawLayout(boxes: number[]) {
+    const { width, height, em } = this.size;
+    const arc = new FeltArc(
+      boxes.map((box) => this.boxShare(box, boxes.length)),
+      width,
+      height,
+      em * (this.isNarrow ? 1.25 : 1.6),
+    );
+    const placements = placeSpots(wagerBands(this.book.wagers));
+    return html`<svg class="felt" viewBox="0 0 ${width} ${height}" height=${height}
+      role="group" aria-label=${t("felt.label", { boxes: this.view.boxes })}>
+      ${boxes.map((box, index) => this.drawBox(arc, placements, box, index))}
+      ${boxes.map((box, index) => this.drawChips(arc, placements, box, index))}
+    </svg>`;
+  }
+
+  private isMyBox(box: number): boolean {
+    return this.view.you.boxes.includes(box) || (box === 0 && this.view.you.standing);
+  }
+
+  /** The player's own box is wider, especially on small screens. */
+  private boxShare(box: number, boxes: number): number {
+    if (!this.isMyBox(box) || this.view.you.boxes.length > 3) return 1;
+    return this.isNarrow ? 3 : boxes > 9 ? 2 : 1.45;
+  }
+
+  /** Boxes on a phone are too small to tap, so they get buttons. */
+  private get showsSeatButtons(): boolean {
+    const { boxes, standing, role } = this.view.you;
+    return (
+      this.isNarrow && this.size.width > 0 && !boxes.length && !standing && role !== "observer"
+    );
+  }
+
+  private seatButton(box: number) {
+    const taken = box !== 0 && String(box) in this.view.seats;
+    const label = taken
+      ? t("felt.box.taken", { box })
+      : box === 0
+        ? t("felt.stand")
+        : t("felt.box.free", { box });
+    return html`<button ?disabled=${taken} aria-label=${label} @click=${() => this.chooseBox(box, "free")}>${box === 0 ? t("felt.standing.short") : box}</button>`;
+  }
+
+  private drawBox(
+    arc: FeltArc,
+    placements: SpotPlacement[],
+    box: number,
+    index: number,
+  ): SVGTemplateResult {
+    const isMine = this.isMyBox(box);
+    const name = this.view.seats[String(box)];
+    const state = isMine ? "mine" : name && box !== 0 ? "taken" : "free";
+    const spot = arc.numberPosition(index);
+    const size = arc.margin * (isMine ? 0.62 : 0.54);
+    const label =
+      state === "mine"
+        ? t("felt.box.mine", { box })
+        : state === "taken"
+          ? t("felt.box.taken", { box })
+          : box === 0
+            ? t("felt.stand")
+            : t("felt.box.free", { box });
+    return svg`
+      <g class="${state} ${this.selectedBox === box ? "chosen" : ""}">
+        ${placements.map((one) => this.drawSpot(arc, one, box, index, isMine))}
+      </g>
+      <g class="box-number ${state}" role="button" tabindex=${state === "taken" || this.showsSeatButtons ? -1 : 0} aria-hidden=${this.showsSeatButtons}
+        aria-label=${label} aria-disabled=${state === "taken"} aria-pressed=${this.selectedBox === box}
+        transform="translate(${spot.x} ${spot.y})"
+        @click=${() => this.chooseBox(box, state)} @keydown=${(event: KeyboardEvent) => this.handleKey(event, box, state)}>
+        <circle r=${size}/>
+        <text text-anchor="middle" dominant-baseline="central" font-size=${size}>${box === 0 ? t("felt.standing.short") : box}</text>
+      </g>`;
+  }
+
+  private drawSpot(arc: FeltArc, one: SpotPlacement, box: number, index: number, isMine: boolean) {
+    const path = arc.spotPath(index, one.from, one.to, one.left, one.right);
+    const at = arc.spotCentre(index, one.from, one.to, one.left, one.right);
+    const space = arc.spotSpace(index, one.from, one.to, one.left, one.right);
+    const odds = oddsLabel(one.wager);
+    return svg`<g class="area" data-box=${box} data-wager=${one.wager.id}>
+      <title>${one.wager.title} ${odds}</title>
+      <path class="spot ${this.winningWagers.has(one.wager.id) ? "won" : ""}" d=${path}
+        @click=${() => (isMine ? this.emit("place-bet", { box, wager: one.wager.id }) : this.chooseBox(box, "free"))}/>
+      <g transform="translate(${at.x} ${at.y}) rotate(${space.rotation})" text-anchor="middle">
+        ${this.drawLabel(one.wager, odds, space)}
+      </g>
+    </g>`;
+  }
+
+  /** The wager's name as large as possible, with the odds below if both are readable. */
+  private drawLabel(wager: Wager, odds: string, space: SpotSpace) {
+    const { em } = this.size;
+    const [room, depth] = [space.width - 0.4 * em, space.depth * 0.84];
+    const below = this.isNarrow ? 0 : Math.min(0.72 * em, depth * 0.4);
+    const name = fitName(wager.title, room, depth - below, em);
+    if (!name) return nothing; // with very many wagers, only the buttons below have names
+    const { lines, size } = name;
+    const pays = fitOdds(odds, room, Math.min(below * 0.95, size * 0.85), em);
+    const top = -(lines.length * size + below) / 2;
+    return svg`${lines.map(
+      (line, at) =>
+        svg`<text class="title" y=${top + (at + 0.86) * size} font-size=${size} font-weight="700">${line}</text>`,
+    )}
+      ${below ? svg`<text class="odds" y=${top + lines.length * size + below * 0.85} font-size=${pays.size}>${pays.odds}</text>` : nothing}`;
+  }
+
+  private drawChips(arc: FeltArc, placements: SpotPlacement[], box: number, index: number) {
+    return placements.map((one) => {
+      const isHere = (other: { box: number; wager: string }) =>
+        other.box === box && other.wager === one.wager.id;
+      const stakes = this.view.stakes.filter(isHere);
+      const pending = this.pendingBets.filter(isHere);
+      const outcome = this.outcomes.find(isHere);
+      if (!stakes.length && !pending.length && !outcome) return nothing;
+      const at = arc.spotCentre(index, one.from, one.to, one.left, one.right);
+      const space = arc.spotSpace(index, one.from, one.to, one.left, one.right);
+      const chip = Math.min(2 * this.size.em, space.depth * 0.95, space.width * 0.62);
+      const ownAmount = sum(stakes.filter((stake) => stake.player === this.view.you.id));
+      const otherAmount = sum(stakes.filter((stake) => stake.player !== this.view.you.id));
+      // Chips lie beside the name if there is room.
+      const aside =
+        (Math.max(0, space.width - 3 * chip) / 2) * Math.cos((space.rotation * Math.PI) / 180);
+      const put = (amount: number, dx: number, scale: number, className: string) =>
+        amount
+          ? this.drawStack(
+              amount,
+              { x: at.x + aside + dx * chip, y: at.y },
+              (scale * chip) / 40,
+              className,
+            )
+          : nothing;
+      return svg`
+        ${put(otherAmount, ownAmount ? 0.5 : 0, 0.72, "new other-players")}
+        ${put(ownAmount + sum(pending), otherAmount ? -0.25 : 0, 1, pending.length ? "new pending" : "new")}
+        ${outcome && !ownAmount ? this.drawOutcome(outcome, put) : nothing}`;
+    });
+  }
+
+  /** A lost stake moves to the dealer; a winning stake stays and its winnings appear beside it. */
+  private drawOutcome(
+    { result, amount, profit }: Outcome,
+    put: (amount: number, dx: number, scale: number, className: string) => unknown,
+  ) {
+    if (result === "lost") return put(amount, 0, 1, "collected");
+    return svg`${put(amount, result === "won" ? -0.3 : 0, 1, "")}${result === "won" ? put(profit, 0.55, 0.9, "paid") : nothing}`;
+  }
+
+  private drawStack(
+    amount: number,
+    { x, y }: { x: number; y: number },
+    scale: number,
+    className: string,
+  ) {
+    const text = formatShort(amount, this.view.chip);
+    const dealer = {
+      "--dealer-x": `${(this.size.width / 2 - x) / scale}px`,
+      "--dealer-y": `${-y / scale - 60}px`,
+    };
+    return svg`<g transform="translate(${x} ${y}) scale(${scale})"><g class="chips ${className}" ${cssVars(dealer)}>
+      ${stackDrawing(chipStack(amount, this.denominations), text)}
+    </g></g>`;
+  }
+
+  private chooseBox(box: number, state: string): void {
+    if (state !== "taken") this.emit("select-box", { box });
+  }
+
+  private handleKey(event: KeyboardEvent, box: number, state: string): void {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    this.chooseBox(box, state);
+  }
+}
+
+function sum(placed: { amount: number }[]): number {
+  return placed.reduce((total, one) => total + one.amount, 0);
+}
+
+/** The position of each spot, as fractions of the depth and of a box's width. */
+function placeSpots(found: Band[]): SpotPlacement[] {
+  const whole = found.reduce((sum, band) => sum + band.depth, 0);
+  const placements: SpotPlacement[] = [];
+  let from = 0;
+  for (const band of found) {
+    const to = from + band.depth / whole;
+    band.wagers.forEach((wager, index) => {
+      const left = index / band.wagers.length;
+      placements.push({ wager, from, to, left, right: left + 1 / band.wagers.length });
+    });
+    from = to;
+  }
+  return placements;
+}

@@ -1,0 +1,139 @@
+/** Dialogs to buy chips from the wallet, and to leave the table with them. */
+import { html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
+import { newCommandId } from "../api/command-id.ts";
+import { api } from "../api/http.ts";
+import { t } from "../i18n/index.ts";
+import { formatAmount, parseAmount } from "../model/amount-parser.ts";
+import { suggestedBuyIn } from "../model/denominations.ts";
+import { chipsToMoney, formatMoney } from "../model/money.ts";
+import { session } from "../model/session.ts";
+import type { LoadedTable } from "../model/table-model.ts";
+import "./dialog.ts";
+import { errorMessage, refusalMessage } from "../model/error-message.ts";
+import { PuntoElement } from "./base-element.ts";
+
+@customElement("punto-buy-in-dialog")
+export class PuntoBuyInDialog extends PuntoElement {
+  @property({ attribute: false }) model!: LoadedTable;
+  @property() open: "buy" | "leave" | null = null;
+  /** The typed amount; null before typing. */
+  @state() private amountText: string | null = null;
+  @state() private error: string | null = null;
+
+  override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    if (changed.has("open")) this.amountText = this.error = null;
+  }
+
+  override render() {
+    return html`
+      <punto-dialog .open=${this.open === "buy"} heading=${t("buy.title")} @closed=${() => this.close("buy")}>
+        ${this.balance < this.minimum ? this.topUpOffer() : this.buyInForm()}
+      </punto-dialog>
+      <punto-dialog .open=${this.open === "leave"} heading=${t("leave.title")} @closed=${() => this.close("leave")}>
+        <div class="stack">
+          <p>${t("leave.why")}</p>
+          <button class="primary" @click=${() => void this.leave()}>${t("leave.do")}</button>
+        </div>
+      </punto-dialog>
+    `;
+  }
+
+  private get balance(): number {
+    return session.me?.balance ?? 0;
+  }
+
+  private get minimum(): number {
+    return chipsToMoney(this.model.page.limit.min, this.model.view.chip);
+  }
+
+  private topUpOffer() {
+    return html`<div class="stack">
+      <p>${t("buy.empty", { balance: formatMoney(this.balance), least: formatMoney(this.minimum) })}</p>
+      ${this.error ? html`<p role="alert">${this.error}</p>` : nothing}
+      <button class="primary" @click=${this.topUp}>${t("buy.topUp")}</button>
+    </div>`;
+  }
+
+  private buyInForm() {
+    const { balance, minimum } = this;
+    const amountText = this.amountText ?? formatAmount(suggestedBuyIn(balance, minimum), "0.01");
+    const offers = [10, 50, 100, 500].map((times) => Math.min(balance, minimum * times));
+    return html`<form class="stack" novalidate @submit=${this.buy}>
+      <p>${t("buy.why", { balance: formatMoney(balance) })}</p>
+      <label>${t("buy.amount")}
+        <input name="amount" inputmode="decimal" autocomplete="off" .value=${live(amountText)} aria-invalid=${this.error !== null}
+          @input=${(event: Event) => (this.amountText = (event.target as HTMLInputElement).value)} />
+      </label>
+      ${this.error ? html`<p role="alert">${this.error}</p>` : nothing}
+      <div class="row">
+        ${offers
+          .filter((one, at, all) => all.indexOf(one) === at)
+          .map(
+            (one) =>
+              html`<button type="button" @click=${() => (this.amountText = formatAmount(one, "0.01"))}>${formatMoney(one)}</button>`,
+          )}
+      </div>
+      <button class="primary" autofocus>${t("buy.do")}</button>
+    </form>`;
+  }
+
+  /** Read the amount in hundredths. Show an error and return null if it is invalid. */
+  private readAmount(text: string): number | null {
+    const { chip } = this.model.view;
+    const read = parseAmount(text, chip);
+    const amount = "chips" in read ? chipsToMoney(read.chips, chip) : 0;
+    if ("error" in read)
+      this.error = t(`amount.${read.error}`, { text, chip: formatAmount(1, chip) });
+    else if (amount < this.minimum || amount > this.balance)
+      this.error = t("buy.range", {
+        min: formatMoney(this.minimum),
+        max: formatMoney(this.balance),
+      });
+    else return amount;
+    return null;
+  }
+
+  private async topUp(): Promise<void> {
+    try {
+      session.setBalance(await api.topUp());
+      this.error = null;
+    } catch (error) {
+      this.error = errorMessage(error).text; // the server counts chips at tables as money
+    }
+    this.requestUpdate();
+  }
+
+  /** Ignore the dialog that closes because the other one opened. */
+  private close(which: "buy" | "leave"): void {
+    if (this.open === which) this.emit("closed");
+  }
+
+  private async buy(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const amount = this.readAmount(
+      String(new FormData(event.target as HTMLFormElement).get("amount")),
+    );
+    if (amount === null) return;
+    try {
+      session.setBalance((await api.buyIn(this.model.table, amount, newCommandId())).balance);
+      this.emit("message", null);
+    } catch (error) {
+      this.emit("message", errorMessage(error));
+    }
+    this.emit("closed");
+  }
+
+  private async leave(): Promise<void> {
+    this.emit("closed");
+    const result = await this.model.request({ type: "leave" });
+    if (!result.accepted) return this.emit("message", refusalMessage(result.refusal));
+    try {
+      if (this.model.view?.rack) session.setBalance((await api.cashOut(this.model.table)).balance);
+      location.hash = "#/";
+    } catch (error) {
+      this.emit("message", errorMessage(error));
+    }
+  }
+}

@@ -1,0 +1,190 @@
+/** Entry of real cards: by scanner, by keyboard (`9H`) or by click. */
+import { css, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { t } from "../i18n/index.ts";
+import { CardReader, SCAN_PAUSE_MS } from "../model/card-reader.ts";
+import { cardName, cardSymbol, RANKS, SUITS } from "../model/cards.ts";
+import { PuntoElement } from "./base-element.ts";
+
+const DECK = SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit));
+const ROW = RANKS.length;
+const MOVES: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -ROW,
+  ArrowDown: ROW,
+};
+/** Input types that take no text. */
+const NON_TEXT_INPUTS = new Set(["range", "checkbox", "radio", "button", "submit"]);
+
+/** Open entries, newest last; only the newest one reads the keyboard. */
+const openEntries: PuntoCardEntry[] = [];
+
+@customElement("punto-card-entry")
+export class PuntoCardEntry extends PuntoElement {
+  /** Cards to choose from; null for the whole deck. */
+  @property({ attribute: false }) choices: string[] | null = null;
+  @state() private pendingRank: string | null = null;
+  @state() private error: string | null = null;
+  @state() private focusIndex = 0;
+  private reader = new CardReader();
+  private onKeydown = (event: KeyboardEvent) => this.handleKey(event);
+
+  static override styles = [
+    PuntoElement.styles,
+    css`
+      :host {
+        display: grid;
+        gap: 0.5rem;
+      }
+      .hint {
+        min-height: 1.9rem;
+      }
+      .pending-rank {
+        padding: 0.1rem 0.6rem;
+        border-radius: 8px;
+        background: var(--accent);
+        color: var(--on-accent);
+        font-size: 1.1rem;
+      }
+      .error {
+        color: var(--danger);
+        font-weight: 600;
+      }
+      .cards {
+        display: grid;
+        grid-template-columns: repeat(13, 1fr);
+        gap: 0.2rem;
+      }
+      .cards.choices {
+        display: flex;
+        flex-wrap: wrap;
+      }
+      .cards button {
+        position: relative;
+        min-width: 0;
+        min-height: 2.4rem;
+        padding: 0;
+        border-radius: 7px;
+        background: #fffefa;
+        color: #15191c;
+        font-weight: 700;
+        font-variant-numeric: var(--digits);
+      }
+      .cards.choices button {
+        padding-inline: 0.8rem;
+        font-size: 1.1rem;
+      }
+      .cards button.red {
+        color: #b3211a;
+      }
+      .cards button:hover:not(:disabled) {
+        background: #f6e9c9;
+      }
+      @media (max-width: 40rem) {
+        .cards {
+          grid-template-columns: repeat(7, 1fr);
+        }
+      }
+    `,
+  ];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    openEntries.push(this);
+    // Capture keys before buttons do: a scanner's Enter must not press the focused button.
+    window.addEventListener("keydown", this.onKeydown, true);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    openEntries.splice(openEntries.indexOf(this), 1);
+    window.removeEventListener("keydown", this.onKeydown, true);
+  }
+
+  private handleKey(event: KeyboardEvent): void {
+    if (
+      openEntries.at(-1) !== this ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isTyping(event)
+    )
+      return;
+    // On a keyboard with another script, use the key's position.
+    const key = /^[^ -~]$/.test(event.key) ? event.code.replace(/^Key/, "") : event.key;
+    const read = this.reader.handleKey(key, performance.now());
+    this.pendingRank = this.reader.pendingRank;
+    if (!read.consumed) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // A scanner's Enter ends the input but keeps the error message.
+    if (read.invalid) this.error = t("entry.wrong", { text: read.invalid });
+    else if (key !== "Enter") this.error = null;
+    if (!read.card) return;
+    ignoreNextEnter();
+    this.enterCard(read.card);
+  }
+
+  private enterCard(card: string): void {
+    this.error =
+      this.choices && !this.choices.includes(card)
+        ? t("entry.notThere", { card: cardName(card) })
+        : null;
+    if (!this.error) this.emit("card-entered", { card });
+  }
+
+  override render() {
+    const cards = this.choices ?? DECK;
+    const at = Math.min(this.focusIndex, Math.max(0, cards.length - 1));
+    return html`<p class="hint muted" role="status">
+        ${
+          this.pendingRank
+            ? html`<strong class="pending-rank">${this.pendingRank}</strong> ${t("entry.suit")}`
+            : t(this.choices ? "entry.order" : "entry.how")
+        }
+      </p>
+      ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
+      <div class="cards ${this.choices ? "choices" : ""}" role="toolbar" aria-label=${t("entry.label")} @keydown=${this.moveFocus}>
+        ${cards.map(
+          (
+            card,
+            index,
+          ) => html`<button class=${/[HD]$/.test(card) ? "red" : ""} tabindex=${index === at ? 0 : -1}
+              @focus=${() => (this.focusIndex = index)} @click=${() => this.enterCard(card)}><span aria-hidden="true">${cardSymbol(card)}</span><span class="visually-hidden">${cardName(card)}</span></button>`,
+        )}
+      </div>`;
+  }
+
+  /** One Tab stop with arrow keys inside, instead of fifty-two Tab stops. */
+  private moveFocus(event: KeyboardEvent): void {
+    const by = MOVES[event.key];
+    const buttons = [...this.renderRoot.querySelectorAll<HTMLElement>(".cards button")];
+    const to = by === undefined ? undefined : buttons[this.focusIndex + by];
+    if (!to) return;
+    event.preventDefault();
+    to.focus();
+  }
+}
+
+/** Ignore a scanner's Enter after its card, even if this entry is already removed. */
+function ignoreNextEnter(): void {
+  const guard = (event: KeyboardEvent) => {
+    stop();
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const stop = () => window.removeEventListener("keydown", guard, true);
+  window.addEventListener("keydown", guard, true);
+  setTimeout(stop, SCAN_PAUSE_MS);
+}
+
+/** Whether a key goes to a field or an open dialog. */
+function isTyping(event: KeyboardEvent): boolean {
+  const path = event.composedPath();
+  const [to] = path;
+  if (path.some((one) => one instanceof HTMLDialogElement)) return true;
+  if (to instanceof HTMLInputElement) return !NON_TEXT_INPUTS.has(to.type);
+  return to instanceof HTMLTextAreaElement || to instanceof HTMLSelectElement;
+}

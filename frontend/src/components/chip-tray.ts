@@ -1,0 +1,152 @@
+/** The player's chips by denomination, and the actions on placed bets. */
+import { css, html } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { t } from "../i18n/index.ts";
+import type { BetAction } from "../model/bet-controller.ts";
+import type { Denomination } from "../model/denominations.ts";
+import { formatChips, formatShort } from "../model/money.ts";
+import { PuntoElement } from "./base-element.ts";
+import { chipDrawing } from "./chip.ts";
+
+const BET_ACTIONS: { action: BetAction; symbol: string }[] = [
+  { action: "undo", symbol: "↶" },
+  { action: "clear", symbol: "✕" },
+  { action: "rebet", symbol: "↻" },
+  { action: "double", symbol: "×2" },
+];
+
+@customElement("punto-chip-tray")
+export class PuntoChipTray extends PuntoElement {
+  @property({ attribute: false }) denominations: Denomination[] = [];
+  @property() chip = "1";
+  @property({ type: Number }) selected = 0;
+  @property({ attribute: false }) enabled: Record<BetAction, boolean> = {
+    undo: false,
+    clear: false,
+    rebet: false,
+    double: false,
+  };
+
+  static override styles = [
+    PuntoElement.styles,
+    css`
+      .tray {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        justify-content: space-between;
+        gap: 0.5rem 1rem;
+      }
+      .chips,
+      .actions {
+        display: flex;
+        gap: 0.3rem;
+      }
+      .chips button {
+        width: 2.9rem;
+        height: 2.9rem;
+        min-height: 0;
+        padding: 0;
+        border: 0;
+        border-radius: 50%;
+        background: none;
+        transition: transform var(--quick) var(--ease);
+      }
+      .chips button[aria-checked="true"] {
+        transform: translateY(-0.35rem) scale(1.12);
+        filter: drop-shadow(0 5px 6px rgb(0 0 0 / 50%));
+      }
+      .chips button[aria-checked="true"] svg {
+        outline: 3px solid #f6dd92;
+        outline-offset: 1px;
+        border-radius: 50%;
+      }
+      .chips button:focus-visible {
+        border-radius: 50%;
+        outline-color: #fff;
+      }
+      svg {
+        width: 100%;
+        height: 100%;
+      }
+      .actions button {
+        gap: 0.35em;
+        border-color: rgb(255 255 255 / 35%);
+        background: rgb(0 0 0 / 25%);
+        color: #fff;
+        padding-inline: 0.75rem;
+        --focus: #fff;
+      }
+      .chips button:hover:not(:disabled) {
+        background: none;
+      }
+      .actions button[aria-disabled="true"],
+      .actions button[aria-disabled="true"]:hover {
+        background: rgb(0 0 0 / 25%);
+        color: rgb(255 255 255 / 62%);
+        cursor: default;
+      }
+      .actions button[aria-disabled="false"]:hover {
+        background: rgb(0 0 0 / 45%);
+      }
+      @media (max-width: 30rem) {
+        .chips button {
+          width: 2.8rem;
+          height: 2.8rem;
+        }
+        .tray {
+          justify-content: center;
+        }
+        .actions {
+          width: 100%;
+        }
+        .actions button {
+          flex: 1;
+          padding-inline: 0.3rem;
+          font-size: 0.85rem;
+        }
+      }
+    `,
+  ];
+
+  override render() {
+    return html`<div class="tray">
+      <div class="chips" role="radiogroup" aria-label=${t("tray.label")} @keydown=${this.handleKey}>
+        ${this.denominations.map((denomination) => {
+          const text = formatChips(denomination.amount, this.chip);
+          const isSelected = denomination.amount === this.selected;
+          return html`<button role="radio" aria-checked=${isSelected} tabindex=${isSelected ? 0 : -1} aria-label=${t("tray.chip", { value: text })}
+            @click=${() => this.emit("select-chip", { amount: denomination.amount })}>
+            <svg viewBox="-21 -21 42 42" aria-hidden="true">${chipDrawing(denomination, formatShort(denomination.amount, this.chip))}</svg>
+          </button>`;
+        })}
+      </div>
+      <div class="actions">
+        ${BET_ACTIONS.map(
+          ({
+            action,
+            symbol,
+          }) => html`<button aria-disabled=${!this.enabled[action]} aria-keyshortcuts=${action[0]} @click=${() => this.enabled[action] && this.emit("bet-action", { action })}>
+            <span aria-hidden="true">${symbol}</span> ${t(`tray.${action}`)}
+          </button>`,
+        )}
+      </div>
+    </div>`;
+  }
+
+  private handleKey(event: KeyboardEvent): void {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const index = this.denominations.findIndex(
+      (denomination) => denomination.amount === this.selected,
+    );
+    const next = (index + step + this.denominations.length) % this.denominations.length;
+    const denomination = this.denominations[next];
+    if (!denomination) return;
+    this.emit("select-chip", { amount: denomination.amount });
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelectorAll<HTMLButtonElement>(".chips button")[next]?.focus(),
+    );
+  }
+}

@@ -1,0 +1,243 @@
+/** Wizard for irregularities: what happened, details, consequence and confirmation. */
+import { css, html, nothing } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Book } from "../api/http-types.ts";
+import type { Command, TableView } from "../api/socket-types.ts";
+import { t, termText } from "../i18n/index.ts";
+import { cardName, cardSymbol } from "../model/cards.ts";
+import {
+  commandLabel,
+  commandToSend,
+  DECISION_COMMANDS,
+  IRREGULARITY_COMMANDS,
+  missingField,
+} from "../model/commands.ts";
+import {
+  type Answers,
+  consequenceOf,
+  matchingCommands,
+  nextQuestion,
+  type PendingQuestion,
+  type Question,
+  withoutCards,
+} from "../model/irregularities.ts";
+import "./card-entry.ts";
+import { PuntoElement } from "./base-element.ts";
+import { clauseButton } from "./clause-button.ts";
+
+@customElement("punto-irregularity-wizard")
+export class PuntoIrregularityWizard extends PuntoElement {
+  @property({ attribute: false }) view!: TableView;
+  @property({ attribute: false }) book!: Book;
+  /** Send a command; resolves to whether it was accepted. */
+  @property({ attribute: false }) send!: (command: Command) => Promise<boolean>;
+  @state() private commandType: string | null = null;
+  @state() private answers: Answers = {};
+  @state() private cards: string[] = [];
+  @state() private skipped = false;
+  private focusHeading = false;
+
+  static override styles = [
+    PuntoElement.styles,
+    css`
+      .choices {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
+        gap: 0.5rem;
+      }
+      .choices button {
+        justify-content: start;
+        min-height: 3rem;
+        border-radius: 12px;
+        text-align: start;
+      }
+      h3:focus-visible {
+        outline: none;
+      }
+      ol {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0.4rem;
+      }
+      ol li {
+        padding: 0.2rem 0.7rem;
+        border-radius: 999px;
+        background: var(--panel-2);
+      }
+      ol li[aria-current] {
+        background: var(--accent);
+        color: var(--on-accent);
+      }
+      .cards {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 0.3rem;
+        min-height: 2.5rem;
+      }
+      .consequence {
+        padding: 0.6rem 0.9rem;
+        border-inline-start: 4px solid var(--accent);
+        background: var(--panel-2);
+      }
+    `,
+  ];
+
+  private get reportable(): Command[] {
+    return (this.view.legal ?? []).filter(
+      (one) => IRREGULARITY_COMMANDS.has(one.type) || DECISION_COMMANDS.has(one.type),
+    );
+  }
+
+  override willUpdate(): void {
+    // Reset when the chosen irregularity can no longer be reported.
+    if (
+      this.commandType &&
+      !matchingCommands(this.reportable, this.commandType, this.answers).length
+    )
+      this.reset();
+  }
+
+  override updated(): void {
+    if (this.focusHeading) this.renderRoot.querySelector<HTMLElement>("h3")?.focus();
+    this.focusHeading = false;
+  }
+
+  override render() {
+    const wrong = this.reportable;
+    if (!wrong.length)
+      return html`<p class="muted">${t(this.view.phase === "irregular" ? "guide.operator" : "irregular.none")}</p>`;
+    const found = this.commandType ? matchingCommands(wrong, this.commandType, this.answers) : [];
+    const asked = this.commandType ? nextQuestion(found, this.answers) : null;
+    const command = found[0];
+    const step = !command ? 0 : asked || this.needsCard(command) ? 1 : 2;
+    return html`<div class="stack">
+      ${this.steps(step)}
+      ${!command ? this.typeButtons(wrong) : asked ? this.question(command, asked) : step === 1 ? this.cardEntry(command) : this.confirmation(command)}
+    </div>`;
+  }
+
+  private steps(at: number) {
+    const first = this.view.phase === "irregular" ? "irregular.decide" : "irregular.what";
+    return html`<ol aria-label=${t("irregular.steps")}>
+      ${([first, "irregular.details", "irregular.record"] as const).map(
+        (key, index) =>
+          html`<li aria-current=${index === at ? "step" : nothing}>${index + 1} · ${t(key)}</li>`,
+      )}
+    </ol>`;
+  }
+
+  private typeButtons(wrong: Command[]) {
+    const types = [...new Set(wrong.map((one) => one.type))];
+    return html`<h3 class="visually-hidden" tabindex="-1">${t("irregular.what")}</h3>
+      <div class="choices">${types.map((type) => html`<button @click=${() => this.choose(type)}>${termText("command", type)}</button>`)}</div>`;
+  }
+
+  private question(command: Command, { question, values }: PendingQuestion) {
+    return html`<h3 tabindex="-1">${termText("command", command.type)}: ${t(`irregular.ask.${question}`)}</h3>
+      <div class="choices">${values.map((value) => html`<button @click=${() => this.answer(question, value)}>${termText(question, String(value))}</button>`)}</div>
+      <div class="row">${this.backButton()}</div>`;
+  }
+
+  // --- cards -------------------------------------------------------------------------------------
+
+  private cardsOnLayout(command: Command): string[] {
+    return command.type === "reconstruct" ? [...(command.cards as string[])] : [];
+  }
+
+  /** Whether a card must still be entered. */
+  private needsCard(command: Command): boolean {
+    const wanted = missingField(command, this.view.virtual);
+    if (wanted === "cards") return this.cards.length < this.cardsOnLayout(command).length;
+    if (command.type === "declare_foreign")
+      return !this.view.virtual && !this.cards.length && !this.skipped;
+    return wanted === "card" && !this.cards.length;
+  }
+
+  private cardEntry(command: Command) {
+    const many = command.type === "reconstruct";
+    const left = many ? withoutCards(this.cardsOnLayout(command), this.cards) : null;
+    return html`<h3 tabindex="-1">${t(many ? "irregular.order" : "irregular.card")}</h3>
+      ${many ? this.cardList() : nothing}
+      <punto-card-entry .choices=${left} @card-entered=${(event: CustomEvent<{ card: string }>) => this.addCard(command, event.detail.card)}></punto-card-entry>
+      <div class="row">
+        ${command.type === "declare_foreign" ? html`<button @click=${() => this.skip()}>${t("irregular.unknown")}</button>` : nothing}
+        ${this.backButton()}
+      </div>`;
+  }
+
+  private addCard(command: Command, card: string): void {
+    this.cards = [...this.cards, card];
+    this.focusHeading = !this.needsCard(command);
+  }
+
+  private cardList() {
+    return html`<div class="cards" role="group" aria-label=${t("irregular.cards")}>
+      ${this.cards.map((card, at) => html`<button @click=${() => (this.cards = this.cards.filter((_, index) => index !== at))}><span aria-hidden="true">${at + 1}. ${cardSymbol(card)} ✕</span><span class="visually-hidden">${t("irregular.remove", { card: cardName(card) })}</span></button>`)}
+    </div>`;
+  }
+
+  // --- confirmation ------------------------------------------------------------------------------
+
+  private confirmation(command: Command) {
+    const { text, clause: cited } = consequenceOf(command, this.view, this.book);
+    return html`<h3 tabindex="-1">${commandLabel(command)}</h3>
+      ${this.enteredCards(command)}
+      <p class="consequence"><strong>${t("irregular.follows")}</strong> ${text} ${clauseButton(cited)}</p>
+      <div class="row">
+        <button class="primary" @click=${() => void this.submit(command)}>${t("irregular.send")}</button>
+        ${this.backButton()}
+      </div>`;
+  }
+
+  private enteredCards(command: Command) {
+    const [card] = this.cards;
+    if (card === undefined) return nothing;
+    return command.type === "reconstruct" ? this.cardList() : html`<p>${cardName(card)}</p>`;
+  }
+
+  private async submit(command: Command): Promise<void> {
+    const plain = commandToSend(command, this.view.virtual);
+    if (command.type === "reconstruct") plain.cards = this.cards;
+    else if (this.cards.length) plain.card = this.cards[0];
+    // Keep the input of a refused command, so that it can be corrected.
+    if (await this.send(plain)) this.reset();
+  }
+
+  // --- navigation --------------------------------------------------------------------------------
+
+  private choose(type: string): void {
+    this.commandType = type;
+    this.focusHeading = true;
+  }
+
+  private answer(question: Question, value: unknown): void {
+    this.answers = { ...this.answers, [question]: value };
+    this.focusHeading = true;
+  }
+
+  private skip(): void {
+    this.skipped = true;
+    this.focusHeading = true;
+  }
+
+  private backButton() {
+    return html`<button @click=${() => this.back()}>${t("irregular.back")}</button>`;
+  }
+
+  private back(): void {
+    const last = Object.keys(this.answers).at(-1);
+    if (this.cards.length || this.skipped)
+      [this.cards, this.skipped] = [this.cards.slice(0, -1), false];
+    else if (last) this.answers = Object.fromEntries(Object.entries(this.answers).slice(0, -1));
+    else this.commandType = null;
+    this.focusHeading = true;
+  }
+
+  private reset(): void {
+    this.commandType = null;
+    this.answers = {};
+    this.cards = [];
+    this.skipped = false;
+  }
+}

@@ -1,0 +1,58 @@
+/** Texts for refusals of the server and for problems of a bet, each with its clause. */
+import { ApiError } from "../api/http.ts";
+import type { Refusal } from "../api/socket-types.ts";
+import { heard } from "../i18n/heard.ts";
+import { currentLanguage, t } from "../i18n/index.ts";
+import type { BetProblem } from "./bet-check.ts";
+import { formatChips } from "./money.ts";
+
+export interface ErrorMessage {
+  text: string;
+  clause: string | null;
+}
+
+export function refusalMessage(refusal: Refusal): ErrorMessage {
+  const text = capitalise(heard("refusals", refusal.sentence)) || t("error.unreachable");
+  return { text, clause: refusal.clause };
+}
+
+/** Capitalise a refusal's sentence: the server writes it to follow a code ("busy: too many …"). */
+function capitalise(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(currentLanguage()) + text.slice(1);
+}
+
+export function errorMessage(error: unknown): ErrorMessage {
+  if (error instanceof ApiError) return refusalMessage(error);
+  return { text: t("error.unreachable"), clause: null };
+}
+
+export function betProblemMessage(problem: BetProblem, chip: string): ErrorMessage {
+  const money = (amount: number) => formatChips(amount, chip);
+  switch (problem.reason) {
+    case "closed":
+      return { text: t("bet.closed"), clause: null };
+    case "below": {
+      const { title, limit_clause } = problem.wager;
+      return {
+        text: t("bet.below", { wager: title, least: money(problem.min) }),
+        clause: limit_clause,
+      };
+    }
+    case "above": {
+      const { title, limit_clause } = problem.wager;
+      return {
+        text: t("bet.above", { wager: title, most: money(problem.max) }),
+        clause: limit_clause,
+      };
+    }
+    case "step": {
+      const text = t("bet.step", { wager: problem.wager.title, step: money(problem.step) });
+      return { text, clause: problem.clause };
+    }
+    case "funds":
+      return { text: t("bet.funds", { rack: money(problem.rack) }), clause: null };
+    case "needs":
+    case "bound":
+      return { text: `${problem.wager.title}: ${problem.words}`, clause: problem.clause };
+  }
+}

@@ -1,0 +1,176 @@
+/** The state of a past coup after some of its steps: layout, winner and stakes. */
+import type { PastRound, ReplayStep, RoundPage, ShoePage } from "../api/http-types.ts";
+import type { Round, TableEvent, Winner } from "../api/socket-types.ts";
+
+export type StakeStatus = "placed" | "won" | "lost" | "pushed" | "returned" | "reversed";
+
+/** The stakes on one spot. */
+export interface SpotState {
+  box: number;
+  wager: string;
+  /** The players as the viewer may see them; several can share a spot. */
+  players: string[];
+  /** Current amount, or the last amount after settlement. */
+  amount: number;
+  carried: boolean;
+  status: StakeStatus;
+  profit: number;
+  commission: number;
+  /** Amount returned so far, and the reason. */
+  returned: number;
+  reason: string | null;
+  clause: string | null;
+}
+
+export interface CoupState {
+  round: Round | null;
+  winner: Winner | null;
+  spots: SpotState[];
+}
+
+/** Return the state after the given events. */
+export function coupStateAfter(
+  steps: ReplayStep[],
+  carriedStakes: RoundPage["stakes"] = [],
+): CoupState {
+  let round: Round | null = null;
+  let winner: Winner | null = null;
+  const spots = new Map<string, SpotState>();
+  for (const one of carriedStakes)
+    addStake(spots, one.box, one.wager, one.player, one.amount, true);
+  for (const { event, round: layout } of steps) {
+    round = layout ?? round; // the last layout stays after the round ends
+    if (event.type === "round_decided") winner = event.winner as Winner;
+    else if (event.type === "round_reconstructed") winner = null;
+    else applyEvent(spots, event);
+  }
+  const sorted = [...spots.values()].sort((a, b) => a.box - b.box);
+  return { round, winner, spots: sorted };
+}
+
+function addStake(
+  spots: Map<string, SpotState>,
+  box: number,
+  wager: string,
+  player: string,
+  amount: number,
+  carried = false,
+): void {
+  const key = `${box} ${wager}`;
+  const spot = spots.get(key);
+  const fresh: SpotState = {
+    box,
+    wager,
+    players: [],
+    amount: 0,
+    carried,
+    status: "placed",
+    profit: 0,
+    commission: 0,
+    returned: 0,
+    reason: null,
+    clause: null,
+  };
+  const now = spot?.status === "placed" ? spot : { ...fresh, players: spot?.players ?? [] };
+  const players = now.players.includes(player) ? now.players : [...now.players, player];
+  spots.set(key, { ...now, players, amount: now.amount + amount });
+}
+
+const STATUS_BY_EVENT: Record<string, StakeStatus> = {
+  stake_paid: "won",
+  stake_lost: "lost",
+  stake_stood_off: "pushed",
+  stake_returned: "returned",
+  payment_reversed: "reversed",
+};
+
+/** Apply one event. Players who share a spot are settled by separate events and summed up here. */
+function applyEvent(spots: Map<string, SpotState>, event: TableEvent): void {
+  const [box, wager, amount] = [Number(event.box), String(event.wager), Number(event.amount ?? 0)];
+  if (event.type === "stake_placed") addStake(spots, box, wager, String(event.player), amount);
+  const key = `${box} ${wager}`;
+  const [spot, status] = [spots.get(key), STATUS_BY_EVENT[event.type]];
+  if (!spot || !status) return;
+  spots.set(
+    key,
+    status === "returned" ? returnStake(spot, event, amount) : settleStake(spot, event, status),
+  );
+}
+
+function settleStake(spot: SpotState, event: TableEvent, status: StakeStatus): SpotState {
+  const before = spot.status === status ? spot : { profit: 0, commission: 0 };
+  const profit = before.profit + Number(event.profit ?? 0);
+  const commission = before.commission + Number(event.commission ?? 0);
+  return { ...spot, status, profit, commission, clause: event.clause ?? null };
+}
+
+/** Return part of a stake, or the stake of one of several players. The rest stays on the spot. */
+function returnStake(spot: SpotState, event: TableEvent, amount: number): SpotState {
+  const reason = String(event.why);
+  const returned = (spot.reason === reason ? spot.returned : 0) + amount;
+  const rest = spot.amount - amount;
+  if (rest > 0) return { ...spot, amount: rest, returned, reason };
+  return {
+    ...spot,
+    status: "returned",
+    amount: returned,
+    returned,
+    reason,
+    clause: event.clause ?? null,
+  };
+}
+
+export function finishedRounds(shoe: ShoePage): PastRound[] {
+  return shoe.rounds.filter((one) => one.status !== "open");
+}
+
+/** Number the valid shakes of the die; 0 for other steps. */
+export function shakeCounts(steps: ReplayStep[]): number[] {
+  let times = 0;
+  return steps.map(({ event }) =>
+    event.type === "die_shaken" && event.heard !== false ? ++times : 0,
+  );
+}
+
+/** Events of the server itself that no rulebook clause covers. */
+const BOOKKEEPING = new Set([
+  "chips_bought",
+  "chips_cashed",
+  "player_left",
+  "limits_set",
+  "table_closed",
+  "shoe_committed",
+  "entropy_given",
+  "shoe_revealed",
+  "table_taken",
+  "table_handed_back",
+]);
+
+export function isBookkeeping(event: TableEvent): boolean {
+  return BOOKKEEPING.has(event.type);
+}
+
+// --- position in the URL -------------------------------------------------------------------------
+
+export interface ReplayPosition {
+  shoe: number | null;
+  /** 0 is the preparation before the first coup of a shoe. */
+  round: number | null;
+  /** Starts at 1; null means the last step. */
+  step: number | null;
+}
+
+/** Parse `?round=N&step=K`, `?shoe=N` (its latest coup) or `?shoe=N&round=0` (its preparation). */
+export function parsePosition(hash: string): ReplayPosition {
+  const params = new URLSearchParams(hash.split("?")[1] ?? "");
+  const number = (name: string) => {
+    const text = params.get(name) ?? "";
+    return /^\d{1,15}$/.test(text) ? Number(text) : null;
+  };
+  return { shoe: number("shoe"), round: number("round"), step: number("step") };
+}
+
+export function formatPosition(position: Partial<ReplayPosition>): string {
+  const fields = Object.entries(position).filter(([, value]) => value !== null);
+  return fields.length ? `?${fields.map(([name, value]) => `${name}=${value}`).join("&")}` : "";
+}

@@ -1,0 +1,39 @@
+/** Routes in the URL hash, such as `#/table/ID`. */
+export type Route =
+  | { name: "lobby" | "odds" | "sign-in" | "house" }
+  | { name: "table" | "deal" | "pit" | "board" | "replay"; table: string }
+  | { name: "link" | "reset"; code: string };
+
+const TABLE_ROUTES = ["table", "deal", "pit", "board", "replay"] as const;
+
+export function parseRoute(hash: string): Route {
+  const [name = "", rest = ""] = hash.replace(/^#?\/?/, "").split("/", 2);
+  const what = decode(rest.split("?")[0] ?? "");
+  if ((TABLE_ROUTES as readonly string[]).includes(name) && what) {
+    return { name: name as (typeof TABLE_ROUTES)[number], table: what };
+  }
+  if ((name === "link" || name === "reset") && what) return { name, code: what };
+  if (name === "odds" || name === "sign-in" || name === "house") return { name };
+  return { name: "lobby" };
+}
+
+export function tableHref(name: (typeof TABLE_ROUTES)[number], table: string): string {
+  return `#/${name}/${encodeURIComponent(table)}`;
+}
+
+/** Return the origin of another server, or null if the address is this server's or invalid. */
+export function otherServerOrigin(
+  address: string | null | undefined,
+  here = location.origin,
+): string | null {
+  const found = address && URL.canParse(address) ? new URL(address) : null;
+  return found && /^https?:$/.test(found.protocol) && found.origin !== here ? found.origin : null;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

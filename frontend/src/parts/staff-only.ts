@@ -1,8 +1,0 @@
-/** For whoever comes to a view of the staff without being of it. */
-import { html, type TemplateResult } from "lit";
-import { t } from "../texts/index.ts";
-
-export function staffOnly(): TemplateResult {
-  return html`<main><div class="panel stack"><h1>${t("staff.only")}</h1><p>${t("staff.link")}</p>
-    <p><a class="button primary" href="#/sign-in">${t("nav.signIn")}</a></p></div></main>`;
-}

@@ -1,6 +1,0 @@
-/** Roles that an account may be given, and who may look into the house's own books. */
-import type { Role } from "../house/types.ts";
-
-export const ROLES: Role[] = ["dealer", "game_supervisor", "casino_supervisor", "operator", "player"];
-export const SUPERVISORS: Role[] = ["operator", "casino_supervisor", "game_supervisor"];
-export const STAFF: Role[] = [...SUPERVISORS, "dealer"];

@@ -1,0 +1,295 @@
+/** The administration page: accounts and roles, play money, audit log. */
+import { css, html, nothing } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { newCommandId } from "../api/command-id.ts";
+import { api } from "../api/http.ts";
+import type { Account, AccountsPage, EventLogPage, LoggedEvent } from "../api/http-types.ts";
+import "../components/dialog.ts";
+import { PuntoElement } from "../components/base-element.ts";
+import "../components/invite-link.ts";
+import { accessDenied } from "../components/access-denied.ts";
+import { t, termText } from "../i18n/index.ts";
+import { formatAmount, parseAmount } from "../model/amount-parser.ts";
+import { errorMessage } from "../model/error-message.ts";
+import { auditText } from "../model/event-text.ts";
+import { formatMoney } from "../model/money.ts";
+import { ASSIGNABLE_ROLES, SUPERVISORS } from "../model/roles.ts";
+import { session } from "../model/session.ts";
+import { staffStyles } from "./staff-style.ts";
+
+@customElement("punto-admin")
+export class PuntoAdmin extends PuntoElement {
+  @state() private sessionLoaded = false;
+  @state() private accountsPage: AccountsPage | null = null;
+  @state() private auditLog: EventLogPage | null = null;
+  @state() private search = "";
+  @state() private includeGuests = false;
+  @state() private selected: Account | null = null;
+  @state() private link: string | null = null;
+  @state() private message: string | null = null;
+  @state() private error: string | null = null;
+  /** The id of a grant; a retry uses the same id. */
+  private grantId = "";
+  private searchTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Number of the latest search; older responses are ignored. */
+  private searchNumber = 0;
+
+  static override styles = [
+    PuntoElement.styles,
+    staffStyles,
+    css`
+      fieldset {
+        display: grid;
+        gap: 0.3rem;
+        padding: 0.6rem 0.9rem;
+        border: 1px solid var(--line);
+        border-radius: 12px;
+      }
+      .checkbox {
+        display: flex;
+        align-items: center;
+        gap: 0.5rem;
+        min-height: 2rem;
+        color: var(--ink);
+      }
+      .checkbox input {
+        width: 1.3rem;
+        min-height: 1.3rem;
+        accent-color: var(--accent);
+      }
+      .checkbox.beside {
+        align-self: end;
+        min-height: 2.5rem;
+      }
+      form > .row {
+        align-items: end;
+      }
+      tbody th,
+      tbody td {
+        vertical-align: middle;
+      }
+      a {
+        overflow-wrap: anywhere;
+      }
+      .list {
+        max-height: 40rem;
+        overflow: auto;
+      }
+    `,
+  ];
+
+  override async connectedCallback(): Promise<void> {
+    super.connectedCallback();
+    await session.load();
+    this.sessionLoaded = true;
+    if (session.hasRole(...SUPERVISORS)) await this.load();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.searchTimer);
+  }
+
+  private async load(): Promise<void> {
+    try {
+      this.auditLog = await api.auditLog();
+      await this.loadAccounts();
+    } catch (error) {
+      this.error = errorMessage(error).text;
+    }
+  }
+
+  /** Load the first or the next page of accounts. */
+  private async loadAccounts(more = false): Promise<void> {
+    this.searchNumber += 1;
+    const searchNumber = this.searchNumber;
+    const before = more ? this.accountsPage : null;
+    try {
+      const page = await api.accounts(this.search.trim(), this.includeGuests, before?.after ?? "");
+      if (searchNumber !== this.searchNumber) return;
+      this.accountsPage = {
+        accounts: [...(before?.accounts ?? []), ...page.accounts],
+        after: page.after,
+      };
+      this.error = null;
+    } catch (error) {
+      this.error = errorMessage(error).text;
+    }
+  }
+
+  private handleSearch(event: Event): void {
+    this.search = (event.target as HTMLInputElement).value;
+    clearTimeout(this.searchTimer);
+    this.searchTimer = setTimeout(() => void this.loadAccounts(), 150);
+  }
+
+  override render() {
+    if (!this.sessionLoaded) return html`<main><p role="status">${t("loading")}</p></main>`;
+    if (!session.hasRole(...SUPERVISORS)) return accessDenied();
+    return html`<main>
+        <header class="head"><h1>${t("house.title")}</h1><a class="button" href="#/pit/new">${t("lobby.new")}</a></header>
+        ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
+        <div class="columns">
+          ${this.accountList()}
+          <div class="stack">
+            ${session.hasRole("operator") ? html`<punto-invite-link></punto-invite-link>` : nothing}
+            ${this.auditLogPanel()}
+          </div>
+        </div>
+      </main>
+      ${this.accountDialog()}`;
+  }
+
+  // --- accounts ----------------------------------------------------------------------------------
+
+  private accountList() {
+    const found = this.accountsPage?.accounts ?? [];
+    const guests = (event: Event) => {
+      this.includeGuests = (event.target as HTMLInputElement).checked;
+      void this.loadAccounts();
+    };
+    return html`<section class="panel stack">
+      <h2>${t("house.accounts")}</h2>
+      <div class="row">
+        <label>${t("house.find")}<input type="search" .value=${this.search} @input=${this.handleSearch} /></label>
+        <label class="checkbox beside"><input type="checkbox" ?checked=${this.includeGuests} @change=${guests} />${t("house.guests")}</label>
+      </div>
+      <div class="list" tabindex="0" role="region" aria-label=${t("house.accounts")}><table>
+        <thead><tr><th scope="col">${t("sign.name")}</th><th scope="col">${t("house.roles")}</th><th scope="col">${t("house.since")}</th><td></td></tr></thead>
+        <tbody>${found.map(
+          (
+            one,
+          ) => html`<tr><th scope="row">${one.name}</th><td>${one.roles.map((role) => termText("role", role)).join(", ")}</td>
+            <td>${new Date(one.created).toLocaleDateString()}</td>
+            <td>${session.hasRole("operator") ? html`<button aria-label=${t("house.change.of", { name: one.name })} @click=${() => this.select(one)}>${t("house.change")}</button>` : nothing}</td></tr>`,
+        )}</tbody>
+      </table></div>
+      ${this.accountsPage?.after ? html`<div class="row"><button @click=${() => void this.loadAccounts(true)}>${t("house.more")}</button></div>` : nothing}
+      ${this.accountsPage && !found.length ? html`<p class="muted">${t("house.nobody")}</p>` : nothing}
+    </section>`;
+  }
+
+  private select(account: Account): void {
+    this.selected = account;
+    this.message = null;
+    this.link = null;
+    this.grantId = newCommandId();
+  }
+
+  private accountDialog() {
+    const one = this.selected;
+    return html`<punto-dialog .open=${one !== null} heading=${one?.name ?? ""} @closed=${() => (this.selected = null)}>
+      ${
+        one
+          ? html`<div class="stack">
+            <form class="stack" @submit=${this.setRoles}>
+              <fieldset>
+                <legend>${t("house.roles")}</legend>
+                ${ASSIGNABLE_ROLES.map((role) => html`<label class="checkbox"><input type="checkbox" name="role" value=${role} ?checked=${one.roles.includes(role)} />${termText("role", role)}</label>`)}
+              </fieldset>
+              <p class="muted">${t("house.roles.why")}</p>
+              <button>${t("house.roles.set")}</button>
+            </form>
+            <form class="stack" novalidate @submit=${this.grant}>
+              <label>${t("house.amount")}<input name="amount" inputmode="decimal" autocomplete="off" /></label>
+              <label>${t("house.why")}<input name="why" maxlength="200" autocomplete="off" /></label>
+              <button>${t("house.grant")}</button>
+            </form>
+            ${
+              one.guest
+                ? nothing
+                : html`<div class="row"><button type="button" @click=${this.createResetLink}>${t("house.reset")}</button></div>
+                <p class="muted">${t("house.reset.why")}</p>`
+            }
+            <div role="status">
+              <p>${this.message ?? nothing}</p>
+              ${this.link ? html`<p>${t("invite.link")} <a href=${this.link}>${this.link}</a></p>` : nothing}
+            </div>
+          </div>`
+          : nothing
+      }
+    </punto-dialog>`;
+  }
+
+  private async setRoles(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const roles = new FormData(event.target as HTMLFormElement).getAll("role").map(String);
+    await this.runAction(async (account) => {
+      this.selected = await api.setRoles(account.id, roles);
+      if (account.id === session.me?.id) {
+        session.set(null); // changing one's own roles ends the session
+        location.hash = "#/sign-in";
+      }
+      return t("house.roles.done", {
+        roles: this.selected.roles.map((role) => termText("role", role)).join(", "),
+      });
+    });
+  }
+
+  private async grant(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const data = new FormData(form);
+    const text = String(data.get("amount"));
+    const read = parseAmount(text, "0.01");
+    if ("error" in read) {
+      this.message = t(`amount.${read.error}`, { text, chip: formatAmount(1, "0.01") });
+      return;
+    }
+    if (!String(data.get("why")).trim()) {
+      this.message = t("house.why.missing");
+      return;
+    }
+    const amount = read.chips;
+    await this.runAction(async (account) => {
+      const { balance } = await api.grant(
+        account.id,
+        amount,
+        String(data.get("why")),
+        this.grantId,
+      );
+      this.grantId = newCommandId();
+      form.reset();
+      return t("house.granted", { amount: formatMoney(amount), balance: formatMoney(balance) });
+    });
+  }
+
+  private async createResetLink(): Promise<void> {
+    await this.runAction(async (account) => {
+      this.link = (await api.resetLink(account.id)).address;
+      return t("house.reset.done", { name: account.name });
+    });
+  }
+
+  private async runAction(what: (account: Account) => Promise<string>): Promise<void> {
+    if (!this.selected) return;
+    try {
+      this.message = await what(this.selected);
+      if (session.me) await this.load();
+    } catch (error) {
+      this.message = errorMessage(error).text;
+    }
+  }
+
+  // --- audit log ---------------------------------------------------------------------------------
+
+  private auditLogPanel() {
+    const events = [...(this.auditLog?.events ?? [])].reverse();
+    return html`<section class="panel">
+      <h2>${t("pit.journal")}</h2>
+      <div class="log" tabindex="0" role="region" aria-label=${t("pit.journal")}><table>
+        <tbody>${events.map((one) => this.auditLogRow(one))}</tbody>
+      </table></div>
+    </section>`;
+  }
+
+  private auditLogRow(one: LoggedEvent) {
+    const name = (id: string) =>
+      this.auditLog?.names[id] ??
+      this.accountsPage?.accounts.find((account) => account.id === id)?.name ??
+      id;
+    return html`<tr><td class="number">${one.sequence}</td><td>${new Date(one.at).toLocaleString()}</td>
+      <td>${termText("role", one.role)} <span class="muted">${name(one.actor)}</span></td>
+      <td>${auditText(one.event, name)}</td></tr>`;
+  }
+}

@@ -1,0 +1,160 @@
+/** Base class of the dealer's and the supervisor's view: role check, frame and commands. */
+import { html, nothing, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
+import type { Command, Role, SequencedEvent } from "../api/socket-types.ts";
+import { connectionBanner } from "../components/connection-banner.ts";
+import "../components/countdown.ts";
+import "../components/die.ts";
+import { PuntoElement } from "../components/base-element.ts";
+import { eventLine } from "../components/event-line.ts";
+import "../components/next-action.ts";
+import "../components/hands.ts";
+import "../components/irregularity-wizard.ts";
+import { accessDenied } from "../components/access-denied.ts";
+import { clauseButton } from "../components/clause-button.ts";
+import { t, termText } from "../i18n/index.ts";
+import { type ErrorMessage, errorMessage, refusalMessage } from "../model/error-message.ts";
+import { latestDecision, pendingReport } from "../model/irregularities.ts";
+import { session } from "../model/session.ts";
+import { TableController } from "../model/table-controller.ts";
+import type { LoadedTable } from "../model/table-model.ts";
+
+type Part = TemplateResult | typeof nothing;
+
+export abstract class StaffView extends PuntoElement {
+  @property() table = "";
+  @state() protected error: ErrorMessage | null = null;
+  @state() protected sessionLoaded = false;
+  protected tableController = new TableController(this);
+  /** For components that send commands themselves. */
+  protected sendCommand = (command: Command) => this.send(command);
+
+  /** Roles that may open the view, preferred first. */
+  protected abstract allowedRoles: Role[];
+
+  override async connectedCallback(): Promise<void> {
+    super.connectedCallback();
+    await session.load();
+    this.sessionLoaded = true;
+    const [role] = this.heldRoles;
+    if (role && this.isConnected && this.table !== "new")
+      this.tableController.open(this.table, role);
+  }
+
+  private get heldRoles(): Role[] {
+    return this.allowedRoles.filter((one) => session.hasRole(one));
+  }
+
+  protected async send(command: Command): Promise<boolean> {
+    this.error = null;
+    const result = await this.tableController.model?.request(command);
+    if (!result) return false;
+    if (!result.accepted) this.error = refusalMessage(result.refusal);
+    return result.accepted;
+  }
+
+  /** What to show instead of the view: loading, an error or missing rights; null if it is ready. */
+  protected blockedView(): TemplateResult | null {
+    if (!this.sessionLoaded) return html`<main><p role="status">${t("loading")}</p></main>`;
+    if (!this.heldRoles.length) return accessDenied();
+    if (this.table === "new") return null;
+    if (this.tableController.error)
+      return html`<main><p role="alert">${errorMessage(this.tableController.error).text}</p></main>`;
+    if (!this.tableController.loaded) {
+      const banner = connectionBanner(this.tableController.model);
+      return html`<main><p role="status">${t("loading")}</p></main> ${banner}`;
+    }
+    return null;
+  }
+
+  /** The common frame: header, warnings and two columns. */
+  protected frame(table: LoadedTable, links: Part, left: Part, right: Part): TemplateResult {
+    const { view } = table;
+    return html`<main>
+        <header class="head">
+          <div>
+            <h1>${view.title}</h1>
+            <p class="muted">${t(`phase.${view.phase}`)} · ${view.shoe ? `${t("head.shoe", { shoe: view.shoe, left: view.cards_left ?? 0 })} · ` : nothing}${t("staff.style", { style: view.style })}</p>
+          </div>
+          <div class="row">${this.roleSelect(table)} ${this.dealerButton(table)} ${links}</div>
+        </header>
+        ${view.last_coup ? html`<p class="warning" role="status">${t("staff.last")}</p>` : nothing}
+        ${view.phase === "irregular" ? html`<p class="warning" role="alert">${t("phase.irregular")} ${this.reportNotice(table)}</p>` : this.decisionNotice(table)}
+        ${this.error ? html`<p class="error" role="alert">${this.error.text} ${clauseButton(this.error.clause)}</p>` : nothing}
+        <div class="columns"><div class="stack">${left}</div><div class="stack">${right}</div></div>
+      </main>
+      ${connectionBanner(table)}`;
+  }
+
+  protected nextAction(table: LoadedTable): TemplateResult {
+    return html`<punto-next-action .view=${table.view} .faces=${table.book.die?.faces ?? 6} .withNames=${(text: string) => table.withPlayerNames(text)}
+      @command=${(event: CustomEvent<Command>) => void this.send(event.detail)}></punto-next-action>`;
+  }
+
+  protected irregularityWizard({ view, book }: LoadedTable): TemplateResult {
+    return html`<punto-irregularity-wizard .view=${view} .book=${book} .send=${this.sendCommand}></punto-irregularity-wizard>`;
+  }
+
+  /** The operator's decision on a reported misdeal. */
+  private decisionNotice(table: LoadedTable): Part {
+    const found = latestDecision(table.log);
+    return found
+      ? html`<p class="warning" role="status">${t("irregular.decided")} ${this.eventSentence(table, found)}</p>`
+      : nothing;
+  }
+
+  private reportNotice(table: LoadedTable): Part {
+    const found = pendingReport(table.log);
+    return found ? html`· ${this.eventSentence(table, found)}` : nothing;
+  }
+
+  /** An event as a sentence with its clause. */
+  private eventSentence(table: LoadedTable, { event }: SequencedEvent): TemplateResult {
+    const { book, view } = table;
+    const context = { book, chip: view.chip, nameOf: (id: string) => table.playerName(id) };
+    return html`${eventLine(event, context)} ${clauseButton(event.clause)}`;
+  }
+
+  /** The cards. While bets are open, the cards and the result of the last coup are hidden. */
+  protected cardLayout(table: LoadedTable): TemplateResult {
+    const { view, book, page, voidReason } = table;
+    const cleared = view.phase === "betting" || view.phase === "waiting";
+    const result = cleared ? null : table.result;
+    return html`<div class="felt">
+      <punto-hands .round=${cleared ? view.round : (view.round ?? table.shownRound)} .permanent=${book.permanent} .winner=${result?.winner ?? null} ?past=${view.phase === "ready"}>
+        <div class="centre">
+          <punto-die .die=${book.die} .face=${view.round?.die ?? null}></punto-die>
+          ${
+            view.phase === "betting" && view.closes_at !== null
+              ? html`<punto-countdown .until=${view.closes_at} .totalSeconds=${page.betting_seconds} .now=${() => table.serverNow()}></punto-countdown>`
+              : nothing
+          }
+          ${voidReason ? html`<strong>${t(voidReason)}</strong>` : nothing}
+          ${result ? html`<span>${t(`result.${result.winner}`)}</span>` : nothing}
+        </div>
+      </punto-hands>
+    </div>`;
+  }
+
+  /** A select for staff with several roles. */
+  private roleSelect(table: LoadedTable): Part {
+    const held = this.heldRoles;
+    if (held.length < 2) return nothing;
+    const change = (event: Event) =>
+      this.tableController.open(this.table, (event.target as HTMLSelectElement).value as Role);
+    return html`<label class="role-select">${t("staff.acting")}<select @change=${change}>
+      ${held.map((role) => html`<option value=${role} ?selected=${role === table.role}>${termText("role", role)}</option>`)}
+    </select></label>`;
+  }
+
+  /** Lets a person take the table from the automatic dealer and hand it back. */
+  private dealerButton({ view }: LoadedTable): Part {
+    if (view.conductor) {
+      return html`<button @click=${() => void this.send({ type: "hand_back" })}>${t("staff.handBack")}</button>`;
+    }
+    if (view.dealer === "automatic") {
+      return html`<button class="primary" @click=${() => void this.send({ type: "take_table" })}>${t("staff.take")}</button>`;
+    }
+    return nothing;
+  }
+}

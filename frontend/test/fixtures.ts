@@ -1,0 +1,86 @@
+/** A small rulebook and a view, as the server sends them. */
+import type { Book, Wager } from "../src/api/http-types.ts";
+import type { TableView } from "../src/api/socket-types.ts";
+
+export function wager(id: string, more: Partial<Wager> = {}): Wager {
+  return {
+    id,
+    title: id,
+    clause: null,
+    pays: [
+      {
+        odds: "1:1",
+        odds_words: "1 to 1",
+        commission: null,
+        when: `${id}_wins`,
+        words: "",
+        clause: "x 1",
+      },
+    ],
+    push: null,
+    lose_clause: null,
+    needs: null,
+    settle_at: "result",
+    step: 1,
+    payable_clause: null,
+    limit_clause: "x 5",
+    ...more,
+  };
+}
+
+const push = { when: "tie", words: "tie", clause: null };
+
+export const book: Book = {
+  id: "small",
+  title: "Small",
+  version: "1",
+  document: null,
+  minimum_age: null,
+  decks: { min: 8, max: 8, default: 8 },
+  options: [],
+  notices: [],
+  deal_order: [],
+  permanent: {},
+  die: null,
+  tableau: { naturals: [], player_draws: [], banker_alone_draws: [], banker_draws_against: [] },
+  wagers: [
+    wager("banker", { push, step: 20, payable_clause: "x 9" }),
+    wager("player", { push }),
+    wager("tie", {
+      pays: [
+        {
+          odds: "8:1",
+          odds_words: "8 to 1",
+          commission: null,
+          when: "tie",
+          words: "tie",
+          clause: "x 2",
+        },
+      ],
+    }),
+    wager("natural", {
+      needs: {
+        any_of: ["player"],
+        within: "box",
+        words: "needs a wager on player",
+        clause: "x 3.5.1",
+      },
+    }),
+    wager("pair"),
+    wager("third"),
+  ],
+  irregularities: {},
+  bounds: [
+    {
+      together: ["natural"],
+      at_most: "player",
+      words: "natural may not exceed player",
+      clause: "x 3.5.1",
+    },
+  ],
+};
+
+export function view(more: Partial<TableView> = {}): TableView {
+  const limits = Object.fromEntries(book.wagers.map(({ id }) => [id, { min: 100, max: 1000 }]));
+  return { phase: "betting", rack: 5000, limits, chip: "0.05", ...more } as TableView;
+}

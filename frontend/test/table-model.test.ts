@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { TableModel } from "../src/model/table-model.ts";
+
+/** While the server is isAway, neither its pages nor its sockets respond. */
+let isAway = true;
+const BOOK = { title: "Baccarat", wagers: [], options: [], notices: [], bounds: [], die: null };
+const PAGE = { title: "Grand Salon", book_title: "Baccarat", notices: [], rulebook: BOOK };
+
+class FakeSocket {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  constructor(readonly address: string) {
+    setTimeout(() => (isAway ? this.onclose?.() : this.onopen?.()), 1);
+  }
+  send(): void {}
+  close(): void {}
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("location", { protocol: "http:", host: "house", origin: "http://house", hash: "" });
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("fetch", async () => {
+    if (isAway) throw new TypeError("unreachable");
+    return { ok: true, headers: new Headers(), json: async () => PAGE };
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a table loads once the server becomes reachable", async () => {
+  const model = new TableModel("grand", "observer", () => undefined);
+  await model.start();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(model.connection).toBe("lost");
+  expect(model.page).toBeNull();
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(model.connection).toBe("open");
+  expect(model.page?.rulebook.wagers).toEqual([]);
+  model.stop();
+});
+
+describe("a void coup", () => {
+  const won = {
+    type: "stake_paid",
+    player: "anna",
+    box: 1,
+    wager: "player",
+    amount: 20,
+    profit: 20,
+  };
+  const decided = { type: "round_decided", winner: "player", player: 8, banker: 2 };
+  const round = { number: 1, player: ["3H", "5D"], banker: ["2C", "JS"], void_hand: false };
+
+  async function tableAfter(...events: { type: string }[]) {
+    isAway = false;
+    const model = new TableModel("grand", "observer", () => undefined);
+    await model.start();
+    const view = {
+      phase: "ready",
+      round,
+      shoe: 0,
+      you: { id: "anna", role: "observer" },
+      stakes: [],
+    };
+    const receive = (message: object) =>
+      (model as unknown as { handleMessage: (one: object) => void }).handleMessage(message);
+    receive({ type: "snapshot", view: { ...view, names: {} } });
+    receive({
+      type: "events",
+      events: events.map((event, at) => ({ sequence: at + 1, at: 0, event })),
+    });
+    model.stop();
+    return model;
+  }
+
+  test("has no winner and no payments after it is undone", async () => {
+    const paid = await tableAfter(decided, won);
+    expect([paid.result?.winner, paid.payments.length, paid.voidReason]).toEqual([
+      "player",
+      1,
+      null,
+    ]);
+    const undone = await tableAfter(decided, won, { type: "round_undone" });
+    expect([undone.result, undone.outcomes, undone.payments, undone.voidReason]).toEqual([
+      null,
+      [],
+      [],
+      "round.annulled",
+    ]);
+  });
+
+  test("shows no earlier payments; the next coup counts again", async () => {
+    expect((await tableAfter(decided, won, { type: "void_hand_begun" })).payments).toEqual([]);
+    expect(
+      (await tableAfter({ type: "round_voided" }, { type: "bets_closed" })).voidReason,
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+"""A table that is looked at after every stretch of play, and what its events come to."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Union
+
+import msgspec
+
+from punto.roads.results import LETTERS
+from punto.rules.catalog import load
+from punto.rules.rulebook import Rulebook
+from punto.table import events as e
+from punto.table.events import EVENTS, Event
+from punto.table.evolve import evolve
+from tests.paths import ROOT
+from tests.unit.table.table_driver import TableDriver, count_card_copies
+
+_write = msgspec.json.Encoder().encode
+_read = msgspec.json.Decoder(Union[tuple(EVENTS.values())]).decode  # noqa: UP007
+
+
+@cache
+def book_of(source: str, options: tuple[tuple[str, str], ...]) -> Rulebook:
+    """By id, or by its path in this repository."""
+    return load(str(ROOT / source) if "/" in source else source, dict(options))
+
+
+class CheckedTable(TableDriver):
+    """`look` checks what must hold whatever happens, with the events since the last look."""
+
+    def __init__(self, *args: Any, **config: Any) -> None:
+        super().__init__(*args, **config)
+        self.replayed = self.state
+        self.checked_events = 0
+
+    def check(self) -> list[Event]:
+        """The new events, which have been replayed as they are stored."""
+        new = self.events[self.checked_events :]
+        self.checked_events = len(self.events)
+        for event in new:
+            self.replayed = evolve(self.replayed, _read(_write(event)))
+        assert self.replayed == self.state, "the replayed table is not the live one"
+        if self.state.shoe:
+            assert set(count_card_copies(self.state)) == {self.state.setup.decks}, (
+                "a card is in no one place"
+            )
+        self._check_money()
+        return new
+
+    def _check_money(self) -> None:
+        state, balances = self.state, dict(self.ledger.balances)
+        assert sum(balances.values()) == 0
+        assert balances.pop("stakes", 0) == sum(state.stakes.values())
+        for name, person in state.people.items():
+            assert balances.pop(f"player:{name}", 0) == person.rack
+        assert not [account for account in balances if account.startswith("player:")]
+
+
+def road_marks(events: list[Event]) -> str:
+    """What the roads show: `BPT`; void hands and void rounds leave no mark (decision 25)."""
+    shown: list[str] = []
+    last = ""
+    for event in events:
+        if isinstance(event, e.RoundDecided):
+            last = LETTERS[event.winner]
+        elif isinstance(event, e.RoundEnded) and event.marks:
+            shown.append(last)
+        elif isinstance(event, e.RoundUndone):
+            shown.pop()
+    return "".join(shown)

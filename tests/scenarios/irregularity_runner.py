@@ -1,0 +1,396 @@
+"""Runs the scenarios of `irregularities/`: each a list of steps, at each point and style it names.
+
+A step is a line; its first word says what is done or looked at:
+
+    open anna ben               seated from box 1 with 100000 each; cards brought, cut and burned.
+                                `burn=KS`, `from_back=191` change what is burned, and where the
+                                cutting card goes; `sam*` stands
+    bets anna.banker=100 ...    bets are opened, placed and closed; `place` places only
+    begin                       what lies between the call and the first card: a die, `die=3`, and
+                                the roles of style B, taken, or declined with `roles=declined`
+    deal 5H 9C                  these cards, and whatever lies face down is turned in between
+    lay 5H 9C                   these cards; nothing is turned
+    turn                        whatever lies face down is turned by whoever must
+    do COMMAND key=value ...    a command that is taken; `by=` a role or a player, else the dealer
+    refuse COMMAND ...          one that is refused, with `code=` and `clause=` as it must say
+    shuffle                     the preparation, cut and burn of cards that are due for it
+    leave 5H 9C                 as if all cards but these, and those on the layout, had been dealt;
+                                `burned=1`: so many of these had been burned unseen
+
+    event NAME key=value ...    the last step led to such an event; `no NAME`: to none
+    call TEXT                   the dealer called this in the last step; `clause=` may follow
+    phase NAME                  and so for `rack anna=1`, `stakes anna.banker=100`, `hands 5H 9D/9C`
+                                (Player's/Banker's), `held 5C`, `marks BPT`, `left 200` (cards in
+                                the shoe), `discards 6`, `next COMMAND` (what the guide names),
+                                `round number=2 void_hand=true`; `none` where there is nothing
+
+`clause=` takes the rest of its line. After every step that does something the table is looked at:
+ledger, cards, replay (`Watched`).
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+from msgspec.structs import replace
+
+from punto.cards import DECK, read_cards
+from punto.rules.procedure import Style
+from punto.table.commands import COMMANDS, Actor, Role
+from punto.table.events import EVENTS, Called, Event
+from punto.table.next_action import find_next_action
+from tests.scenarios.checked_table import CheckedTable, book_of, road_marks
+from tests.unit.table.table_driver import OPERATOR, player, standing
+
+FOLDER = Path(__file__).parent / "irregularities"
+POINTS_FILE = Path(__file__).parent / "points.toml"
+RACK = 100_000
+STYLES: tuple[Style, ...] = get_args(Style)
+
+
+# --- the files ------------------------------------------------------------------------------------
+
+
+class Point(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    steps: tuple[str, ...]
+    after: str | None = None
+    """The point whose steps come before."""
+    styles: tuple[Style, ...] = STYLES
+    books: tuple[str, ...] | None = None
+    """Where it exists only in some."""
+
+
+class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    cards: dict[str, dict[str, str]]
+    """By book, or `default`: what `{1}`, `{player_third}` and so on stand for in a step."""
+    point: dict[str, Point]
+
+
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    title: str
+    steps: tuple[str, ...]
+    at: tuple[str, ...] = ()
+    """Points of a round, from each of which the steps follow; none: the steps begin it all."""
+    books: tuple[str, ...] = ("division-5",)
+    styles: tuple[Style, ...] = STYLES
+    options: dict[str, str] = {}
+    config: dict[str, Any] = {}
+    each: dict[str, tuple[str, ...]] = {}
+    """Words to be put for a name in braces, each in its own run."""
+
+
+class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    irregularities: tuple[str, ...]
+    """Of `IrregularityRules`, in `rules/procedure.py`."""
+    scenario: tuple[Scenario, ...]
+    elsewhere: dict[str, str] = {}
+    """Why it cannot arise at the points that no scenario is at."""
+
+
+class Run(msgspec.Struct, frozen=True):
+    """A scenario at one point, of one book, in one style."""
+
+    scenario: Scenario
+    book: str
+    style: Style
+    point: str | None
+    words: dict[str, str]
+
+    @property
+    def id(self) -> str:
+        said = [self.scenario.title, *self.words.values(), Path(self.book).stem, self.style]
+        return "-".join([*said, self.point] if self.point else said)
+
+
+@cache
+def points() -> Points:
+    return msgspec.convert(tomllib.loads(POINTS_FILE.read_text(encoding="utf-8")), Points)
+
+
+@cache
+def scenario_files() -> dict[str, ScenarioFile]:
+    return {
+        path.stem: msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), ScenarioFile)
+        for path in sorted(FOLDER.glob("*.toml"))
+    }
+
+
+def runs(scenario: Scenario) -> list[Run]:
+    return [
+        Run(scenario, book, style, point, words)
+        for book in scenario.books
+        for style in scenario.styles
+        for point in scenario.at or (None,)
+        if point is None or exists(point, book, style)
+        for words in _choices(scenario.each)
+    ]
+
+
+def exists(point: str, book: str, style: Style) -> bool:
+    found = points().point[point]
+    return style in found.styles and (found.books is None or book in found.books)
+
+
+def _choices(each: dict[str, tuple[str, ...]]) -> list[dict[str, str]]:
+    chosen: list[dict[str, str]] = [{}]
+    for name, words in each.items():
+        chosen = [{**one, name: word} for one in chosen for word in words]
+    return chosen
+
+
+def run(one: Run) -> None:
+    scenario = one.scenario
+    cards = points().cards
+    words = {**cards.get(one.book, cards["default"]), **one.words}
+    book = book_of(one.book, tuple(scenario.options.items()))
+    table = CheckedTable(book, style=one.style, **scenario.config)
+    playing = Playing(table)
+    for step in (*_steps_to(one.point), *scenario.steps):
+        playing.step(_BRACES.sub(lambda found: {"book": one.book, **words}[found[1]], step))
+
+
+_BRACES = re.compile(r"\{(\w+)\}")
+
+
+def _steps_to(point: str | None) -> tuple[str, ...]:
+    if point is None:
+        return ()
+    found = points().point[point]
+    return (*_steps_to(found.after), *found.steps)
+
+
+# --- the steps ------------------------------------------------------------------------------------
+
+
+class Playing:
+    def __init__(self, table: CheckedTable) -> None:
+        self.table = table
+        self.new: list[Event] = []
+        """Of the last step that did something."""
+
+    def step(self, line: str) -> None:
+        name, _, rest = line.partition(" ")
+        try:
+            if name in DOING:
+                DOING[name](self, rest.strip())
+                self.new = self.table.check()
+            else:
+                LOOKING[name](self, rest.strip())
+        except AssertionError as failed:
+            raise AssertionError(f"{line}\n{failed}") from failed
+
+    # --- doing
+
+    def open(self, rest: str) -> None:
+        names, fields = _parts(rest)
+        table = self.table
+        for box, name in enumerate(names, start=1):
+            who = name.removesuffix("*")
+            table.do("buy_in", player=who, amount=RACK)
+            if who == name:
+                table.do("sit", player(name), box=box)
+            else:
+                table.do("stand", standing(who))
+        table.do("open_table", OPERATOR)
+        self._shuffle(fields)
+
+    def shuffle(self, rest: str) -> None:
+        self._shuffle(_parts(rest)[1])
+
+    def _shuffle(self, fields: dict[str, str]) -> None:
+        table = self.table
+        table.prepare()
+        if table.state.phase == "cutting":
+            table.cut(int(fields.get("from_back", "20")))
+        if "burn" not in fields:
+            table.burn()
+        elif fields["burn"] != "none":
+            table.burn(fields["burn"])
+
+    def bets(self, rest: str) -> None:
+        self.table.do("open_bets")
+        self.place(rest)
+        self.table.do("no_more_bets")
+
+    def place(self, rest: str) -> None:
+        """`anna.banker=100`, in her first box; `anna.2.banker=100` in box 2."""
+        for spot, amount in _parts(rest)[1].items():
+            name, *box, wager = spot.split(".")
+            person = self.table.state.people[name]
+            at = int(box[0]) if box else min(person.boxes, default=0)
+            actor = player(name) if person.boxes else standing(name)
+            self.table.do("place", actor, box=at, wager=wager, amount=int(amount))
+
+    def begin(self, rest: str) -> None:
+        fields = _parts(rest)[1]
+        if self.table.book.die:
+            self.table.die(int(fields.get("die", "1")))
+        self.table.roles(taken=fields.get("roles") != "declined")
+
+    def deal(self, rest: str) -> None:
+        self.table.deal(rest)
+
+    def lay(self, rest: str) -> None:
+        for card in read_cards(rest):
+            self.table.do("draw", card=str(card))
+
+    def turn(self, _rest: str) -> None:
+        self.table.turn()
+
+    def do(self, rest: str) -> None:
+        name, actor, fields = self._command(rest)
+        self.table.do(msgspec.convert({"by": actor, **fields}, COMMANDS[name], strict=False))
+
+    def refuse(self, rest: str) -> None:
+        name, actor, fields = self._command(rest)
+        said = {key: fields.pop(key) for key in ("code", "clause") if key in fields}
+        refusal = self.table.refuse(
+            msgspec.convert({"by": actor, **fields}, COMMANDS[name], strict=False)
+        )
+        for key, value in said.items():
+            assert getattr(refusal, key) == value, f"{key}: {refusal}"
+
+    def _command(self, rest: str) -> tuple[str, Actor, dict[str, Any]]:
+        (name,), fields = _parts(rest)
+        kind = COMMANDS[name]
+        values: dict[str, Any] = {"type": name, **fields}
+        if name == "reconstruct":
+            values["cards"] = [card for card in values["cards"].split(",") if card]
+        values.pop("type")
+        assert set(values) - {"by", "code", "clause"} <= set(kind.__struct_fields__), rest
+        return name, self._actor(values.pop("by", "dealer")), values
+
+    def _actor(self, who: str) -> Actor:
+        if who in get_args(Role):
+            return Actor(msgspec.convert(who, Role), who.replace("_", " "))
+        person = self.table.state.people.get(who)
+        return standing(who) if person and person.standing else player(who)
+
+    def leave(self, rest: str) -> None:
+        """A whole shoe would be long, and show no more."""
+        state = self.table.state
+        assert state.shoe is not None
+        now = state.round
+        lying = [*state.shoe.held, *(now.player if now else ()), *(now.banker if now else ())]
+        for card in state.setup.book.deal.permanent.values() if now else ():
+            lying.remove(card)
+        words, fields = _parts(rest)
+        left = Counter(() if words == ["none"] else read_cards(" ".join(words)))
+        seen, decks = Counter(lying), state.setup.decks
+        shoe = replace(
+            state.shoe,
+            unseen=tuple(left[card] for card in DECK),
+            discards=tuple(decks - left[card] - seen[card] for card in DECK),
+            burned_unseen=int(fields.get("burned", 0)),
+            cutting_card=None,
+        )
+        self.table.check()
+        self.table.state = self.table.replayed = replace(state, shoe=shoe)
+
+    # --- looking
+
+    def event(self, rest: str) -> None:
+        (name,), wanted = _parts(rest)
+        found = [msgspec.to_builtins(one) for one in self._of(name)]
+        shown = [{key: _shown(one[key]) for key in wanted} for one in found]
+        assert wanted in shown, f"there was {found or [type(one).__name__ for one in self.new]}"
+
+    def no(self, rest: str) -> None:
+        assert not self._of(rest)
+
+    def _of(self, name: str) -> list[Event]:
+        return [event for event in self.new if type(event) is EVENTS[name]]
+
+    def call(self, rest: str) -> None:
+        text, _, clause = rest.partition(" clause=")
+        said = [(one.text, one.clause) for one in self.new if isinstance(one, Called)]
+        assert text in [words for words, _ in said], said
+        assert not clause or (text, clause) in said, said
+
+    def phase(self, rest: str) -> None:
+        assert self.table.state.phase == rest
+
+    def rack(self, rest: str) -> None:
+        wanted = {name: int(amount) for name, amount in _parts(rest)[1].items()}
+        assert {name: self.table.rack(name) for name in wanted} == wanted
+
+    def stakes(self, rest: str) -> None:
+        lying = Counter[str]()
+        for (_, wager, name), amount in self.table.state.stakes.items():
+            lying[f"{name}.{wager}"] += amount
+        wanted = {} if rest == "none" else _parts(rest)[1]
+        assert lying == {spot: int(amount) for spot, amount in wanted.items()}
+
+    def hands(self, rest: str) -> None:
+        now = self.table.state.round
+        if rest == "none":
+            fixed = len(self.table.book.deal.permanent)
+            assert now is None or len(now.player + now.banker) == fixed, f"{now}"
+            return
+        assert now is not None
+        lying = "/".join(" ".join(map(str, hand)) for hand in (now.player, now.banker))
+        assert lying == rest
+
+    def held(self, rest: str) -> None:
+        assert self.table.state.shoe is not None
+        assert " ".join(map(str, self.table.state.shoe.held)) == ("" if rest == "none" else rest)
+
+    def marks(self, rest: str) -> None:
+        assert road_marks(self.table.events) == ("" if rest == "none" else rest)
+
+    def left(self, rest: str) -> None:
+        assert self.table.state.shoe is not None
+        assert self.table.state.shoe.cards_left == int(rest)
+
+    def discards(self, rest: str) -> None:
+        """Seen or unseen."""
+        shoe = self.table.state.shoe
+        assert shoe is not None
+        assert sum(shoe.discards) + shoe.burned_unseen == int(rest)
+
+    def next(self, rest: str) -> None:
+        assert find_next_action(self.table.state).command == rest
+
+    def round(self, rest: str) -> None:
+        now = self.table.state.round
+        assert now is not None
+        for key, value in _parts(rest)[1].items():
+            assert _shown(getattr(now, key)) == value, f"{key} is {getattr(now, key)}"
+
+
+DOING: dict[str, Callable[[Playing, str], None]] = {
+    name: getattr(Playing, name)
+    for name in ("open", "shuffle", "bets", "place", "begin", "deal", "lay", "turn", "do",
+                 "refuse", "leave")
+}  # fmt: skip
+LOOKING: dict[str, Callable[[Playing, str], None]] = {
+    name: getattr(Playing, name)
+    for name in ("event", "no", "call", "phase", "rack", "stakes", "hands", "held", "marks",
+                 "left", "discards", "next", "round")
+}  # fmt: skip
+
+
+def _parts(text: str) -> tuple[list[str], dict[str, str]]:
+    """Plain words, and those of the form key=value."""
+    text, clause, rest = f" {text}".partition(" clause=")
+    words = text.split()
+    fields = dict(word.split("=", 1) for word in words if "=" in word)
+    if clause:
+        fields["clause"] = rest
+    return [word for word in words if "=" not in word], fields
+
+
+def _shown(value: Any) -> str:
+    """As a step writes it."""
+    if isinstance(value, bool) or value is None:
+        return {True: "true", False: "false", None: "none"}[value]
+    if isinstance(value, list | tuple):
+        return ",".join(map(_shown, value))
+    return str(value)

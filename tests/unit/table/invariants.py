@@ -1,0 +1,573 @@
+"""What must hold at a table after every event, whatever it was asked to do."""
+
+from __future__ import annotations
+
+import re
+import traceback
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any, NamedTuple, Union
+
+import msgspec
+
+from punto.cards import DECK
+from punto.ledger import Ledger, ledger_entries
+from punto.refusals import Refusal
+from punto.rules.catalog import read_source
+from punto.rules.coup import next_card
+from punto.rules.facts import Side
+from punto.rules.loader import read_book
+from punto.rules.rulebook import Rulebook
+from punto.table import commands as c
+from punto.table import events as e
+from punto.table.commands import COMMANDS, Actor, Command, Role
+from punto.table.config import Limit, build_setup, read_config
+from punto.table.decide import decide
+from punto.table.events import EVENTS, Event
+from punto.table.evolve import evolve, replay
+from punto.table.handlers.card_preparation import due_steps
+from punto.table.legal_commands import legal
+from punto.table.next_action import find_next_action
+from punto.table.state import State, new_table
+from punto.table.visibility import HIDDEN, view, view_event
+from tests.unit.table.table_driver import count_card_copies
+
+KNOWN_FAILURES: dict[str, str] = {}
+"""Findings reported and not yet mended, by label: counted, and the run goes on."""
+
+# No name is part of another, of a wager's id or of a word that the table says.
+NAMES = ("Xanthe", "Bram-Q", "Ylva", 'Zo"ë', "Quist", "Vikram", "Jolanta", "Fyodor")
+STRANGERS = ("Nobody-X", "Wulf {0} %s <b>", "N" * 64)
+STAFF_ROLES: tuple[Role, ...] = ("operator", "casino_supervisor", "game_supervisor", "dealer")
+STAFF_ACTORS = tuple(Actor(role, f"staff-{role}") for role in STAFF_ROLES)
+OBSERVER = Actor("observer", "onlooker")
+ALL_NAMES = (*NAMES, *STRANGERS)
+
+decode_command = msgspec.json.Decoder(Union[tuple(COMMANDS.values())]).decode  # noqa: UP007
+decode_event = msgspec.json.Decoder(Union[tuple(EVENTS.values())]).decode  # noqa: UP007
+encode = msgspec.json.encode
+
+
+class InvariantViolation(AssertionError):
+    """Something that must hold does not; `label` names what, the same for every instance."""
+
+    def __init__(self, label: str, detail: str) -> None:
+        self.label = label
+        super().__init__(f"{label}: {detail}")
+
+
+class TableSetting(NamedTuple):
+    """What a seed's table is made of, so that commands can be given to it again."""
+
+    source: str
+    options: dict[str, str]
+    config: dict[str, Any]
+
+    def table(self) -> State:
+        book = book_of(self.source, tuple(sorted(self.options.items())))
+        return new_table(build_setup(book, read_config(self.config)))
+
+
+@cache
+def book_of(source: str, options: tuple[tuple[str, str], ...]) -> Rulebook:
+    return read_book(read_source(source), dict(options))
+
+
+# --- counting -------------------------------------------------------------------------------------
+
+IRREGULAR = (
+    e.ForeignCardFound, e.ExcessDrawn, e.CardCameFaceUp, e.CardsExhausted, e.MisdealReported,
+    e.RoundReconstructed, e.RoundVoided, e.VoidHandBegun, e.BurnOmitted, e.MisdealFoundLate,
+    e.ResultStands, e.PaymentReversed, e.RoundUndone,
+)  # fmt: skip
+
+
+class RunStats:
+    def __init__(self) -> None:
+        self.seeds = self.commands = self.events = self.rounds = self.shoes = 0
+        self.players_known = 0
+        self.refusals: Counter[str] = Counter()
+        self.taken: Counter[str] = Counter()
+        self.irregular: Counter[str] = Counter()
+        self.known: Counter[str] = Counter()
+
+    def note(self, event: Event) -> None:
+        if isinstance(event, IRREGULAR):
+            self.irregular[type(event).__name__] += 1
+        self.rounds += isinstance(event, e.RoundEnded | e.RoundVoided)
+        self.shoes += isinstance(event, e.ShoeReady)
+
+    def add(self, other: RunStats) -> None:
+        for name in ("seeds", "commands", "events", "rounds", "shoes"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        for name in ("refusals", "taken", "irregular", "known"):
+            getattr(self, name).update(getattr(other, name))
+
+    def line(self) -> str:
+        return (
+            f"{self.seeds:,} seeds: {self.commands:,} commands, {self.events:,} events, "
+            f"{sum(self.refusals.values()):,} refusals, {self.rounds:,} rounds, "
+            f"{self.shoes:,} shoes"
+        )
+
+    def summary(self) -> str:
+        def listed(title: str, counts: Counter[str]) -> str:
+            rows = (f"  {number:9,} {name}" for name, number in counts.most_common())
+            return "\n".join((f"{title}: {len(counts)}", *rows))
+
+        never = sorted({one.__name__ for one in COMMANDS.values()} - self.taken.keys())
+        return "\n".join(
+            (
+                self.line(),
+                listed("refusals by code", self.refusals),
+                listed("commands taken by type", self.taken),
+                f"never taken: {', '.join(never) or 'none'}",
+                listed("irregularities", self.irregular),
+                *([listed("known findings", self.known)] if self.known else ()),
+            )
+        )
+
+
+# --- what must hold -------------------------------------------------------------------------------
+
+CARD = re.compile(rb'"(?:10|[A2-9TJQK])[SHDC]"')
+CODE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+CLAUSE = re.compile(r"house/[a-z0-9_]+|[a-z0-9-]+ \S.*")
+VIEW_KEYS = {
+    "rulebook", "phase", "style", "decks", "version", "boxes", "chip", "limits", "differential",
+    "notices", "seats", "rack", "stakes", "rounds", "cards_left", "last_coup", "cutting_card",
+    "burn_face_down", "round", "next",
+}  # fmt: skip
+"""What a view may hold. A new key is looked at by a person, for what it gives away."""
+ROUND_KEYS = {
+    "number", "void_hand", "free", "die", "player", "banker", "player_total", "banker_total",
+    "roles", "passed", "decided",
+}  # fmt: skip
+POINTS_BY_RANK = {"A": 1} | {str(rank): rank for rank in range(2, 10)}
+SIDES: tuple[Side, ...] = ("player", "banker")
+
+
+class CheckedTable:
+    """A table that is looked at after every event.
+
+    `all_eyes` looks at it as everybody there might; else one actor after another takes a turn.
+    """
+
+    def __init__(self, setting: TableSetting, tally: RunStats, *, all_eyes: bool = False) -> None:
+        self.setting, self.tally, self.check_all_views = setting, tally, all_eyes
+        self.state = setting.table()
+        self.replayed = self.state
+        """The fold of events that went through JSON."""
+        self.ledger = Ledger()
+        self.events: list[Event] = []
+        config = self.state.setup.config
+        self.limits = {wager.id: config.limit for wager in self.state.setup.book.wagers}
+        self.limits |= config.limits
+        self.face_down: dict[Side, set[int]] = {side: set() for side in SIDES}
+        """Places in each hand whose cards lie face down, as the events tell."""
+        self.disclosed: set[str] = set()
+        """Cards drawn in excess that have been seen."""
+        self.dealt_in: str | None = None
+        """The style in which the shoe was dealt, until other cards come."""
+        self.views_checked = 0
+        self.in_command = False
+        """Whether more events of the same command are to come."""
+
+    # --- commands
+
+    def submit(self, command: Command) -> list[Event] | Refusal | None:
+        """What the table answers; None where it broke in a way already known."""
+        text = encode(command)
+        self.check(decode_command(text) == command, "command_json", text)
+        answer = self._decide(self.state, command)
+        if answer is None:
+            return None
+        self.tally.commands += 1
+        if isinstance(answer, Refusal):
+            self.tally.refusals[answer.code] += 1
+            self._check_refusal(command, answer)
+        else:
+            self.tally.taken[type(command).__name__] += 1
+            for event in answer:
+                self.in_command = event is not answer[-1]
+                self._apply(event)
+            self.check(bool(answer), "no_event", f"{command}")
+            self.check(self.replayed == self.state, "replay_differs", f"{command}")
+        return answer
+
+    def _decide(self, state: State, command: Command) -> list[Event] | Refusal | None:
+        try:
+            return decide(state, command)
+        except Exception as error:
+            self.check(False, f"raised_{describe_exception(error)}", f"{error}: {command}")
+            return None
+
+    def _can(self, command: Command) -> bool:
+        return isinstance(self._decide(self.state, command), list)
+
+    def _legal(self, state: State, actor: Actor) -> list[Command]:
+        try:
+            return legal(state, actor)
+        except Exception as error:
+            self.check(False, f"raised_{describe_exception(error)}", f"{actor}, {state.phase}")
+            return []
+
+    def check(self, holds: bool, label: str, detail: object) -> None:
+        if holds:
+            return
+        if label not in KNOWN_FAILURES:
+            raise InvariantViolation(label, f"{detail!s:.600}")
+        self.tally.known[label] += 1
+
+    def _check_refusal(self, command: Command, refusal: Refusal) -> None:
+        self.check(bool(CODE.fullmatch(refusal.code)), "refusal_code", refusal)
+        self.check(bool(CLAUSE.fullmatch(refusal.clause)), "refusal_clause", refusal)
+        one_line = refusal.sentence.isprintable() and refusal.sentence
+        self.check(bool(one_line), "refusal_not_one_line", refusal)
+        if command.by.role not in STAFF_ROLES:
+            said = getattr(command, "player", None)
+            for name in self._other_names(command.by):
+                told = name in refusal.sentence and name != said
+                self.check(not told, f"refusal_names_others_{refusal.code}", refusal)
+
+    # --- events
+
+    def _apply(self, event: Event) -> None:
+        before = self.state
+        text = encode(event)
+        again = decode_event(text)
+        self.check(again == event, "event_json", text)
+        self.state = evolve(before, event)
+        self.replayed = evolve(self.replayed, again)
+        self.events.append(event)
+        self.tally.events += 1
+        self._record(event)
+        self._check_money(event)
+        self._check_people(before, event)
+        if self.state.shoe is not before.shoe or self.state.round is not before.round:
+            self._check_cards(before, event)
+        if isinstance(event, e.StakePlaced):
+            self._check_stake(before, event)
+        for actor in self._viewers():
+            self._check_event_view(event, actor)
+            self._check_view(actor)
+
+    def _record(self, event: Event) -> None:
+        """What the events say, kept apart from what the state holds."""
+        self.tally.note(event)
+        if isinstance(event, e.LimitsSet):
+            self.limits |= event.limits
+        elif isinstance(event, e.BetsOpened | e.VoidHandBegun):
+            self.face_down = {side: set() for side in SIDES}
+        elif isinstance(event, e.RoundReconstructed):
+            self.face_down = {
+                "player": set(range(event.player_up, len(event.player))),
+                "banker": set(range(event.banker_up, len(event.banker))),
+            }
+            self.disclosed |= set(event.over) if event.over_seen else set()
+        elif isinstance(event, e.CardDrawn):
+            now = self.state.round
+            if now and not event.face_up:
+                self.face_down[event.hand].add(len(now.hand(event.hand)) - 1)
+        elif isinstance(event, e.HandTurned):
+            self.face_down[event.hand] = set()
+        elif isinstance(event, e.ExcessDrawn) and event.disclosed:
+            self.disclosed.add(event.card)
+        elif isinstance(event, e.TableOpened | e.CardsReplaced):
+            self.dealt_in = None
+        if isinstance(event, e.DealBegun | e.VoidHandBegun):
+            self.dealt_in = self.state.style
+
+    def _check_money(self, event: Event) -> None:
+        moved = ledger_entries(event)
+        self.check(sum(entry.amount for entry in moved) == 0, "entries_not_zero", event)
+        if self.ledger.post(event) or not self.events[:-1]:
+            self.check(self.ledger.total() == 0, "ledger_not_zero", self.ledger.balances)
+        people, balances = self.state.people, self.ledger.balances
+        racks = {f"player:{name}": one.rack for name, one in people.items() if one.rack}
+        booked = {name: sum_ for name, sum_ in balances.items() if name.startswith("player:")}
+        self.check(racks == booked, "racks_not_in_ledger", (racks, booked))
+        self.check(all(rack > 0 for rack in racks.values()), "rack_below_zero", racks)
+        stakes = self.state.stakes
+        down = sum(stakes.values())
+        self.check(balances.get("stakes", 0) == down, "stakes_not_in_ledger", (stakes, balances))
+        self.check(all(stake > 0 for stake in stakes.values()), "empty_stake", stakes)
+        self.check(self.state.stood_off <= stakes.keys(), "carried_without_stake", stakes)
+        moves = isinstance(event, e.StakePlaced | e.StakePaid | e.StakeLost | e.StakeReturned)
+        self.check(not moves or getattr(event, "amount", 1) > 0, "moves_nothing", event)
+
+    def _check_people(self, before: State, event: Event) -> None:
+        people = self.state.people
+        boxes = [box for one in people.values() for box in one.boxes]
+        self.check(len(boxes) == len(set(boxes)), "box_taken_twice", people)
+        self.check(all(1 <= box <= self.state.setup.boxes for box in boxes), "no_box", boxes)
+        both = [name for name, one in people.items() if one.boxes and one.standing]
+        self.check(not both, "sits_and_stands", both)
+        # Decision 18: only who sits there cuts, takes a role or turns cards; nobody who has left.
+        by = getattr(event, "player", None) or getattr(event, "by", None)
+        if isinstance(event, e.RoleTaken | e.CardsCut | e.HandTurned) and by in ALL_NAMES:
+            sits = by in before.people and before.people[by].boxes
+            self.check(bool(sits), f"not_seated_{type(event).__name__}", event)
+        if isinstance(event, e.DieShaken) and not event.dealer:
+            there = by in before.people and before.people[by].is_present
+            self.check(bool(there), "not_there_DieShaken", event)
+        if isinstance(event, e.ShuffleOrdered) and before.phase == "over":
+            self.check(self.dealt_in != "B", "style_b_cards_kept", event)  # 11.3
+        if isinstance(event, e.StakePlaced):
+            self.check(before.phase == "betting", "late_bet", event)
+
+    def _check_cards(self, before: State, event: Event) -> None:
+        state, shoe, now = self.state, self.state.shoe, self.state.round
+        if shoe is None:
+            return
+        wrong = [
+            DECK[at]
+            for at, held in enumerate(count_card_copies(state))
+            if held != state.setup.decks
+        ]
+        self.check(not wrong, "card_not_in_one_place", (event, wrong))
+        self.check(min(shoe.unseen) >= 0 <= min(shoe.discards), "fewer_than_no_cards", event)
+        self.check(shoe.burned_unseen >= 0 and shoe.cards_left >= 0, "left_below_zero", event)
+        passed_by = shoe.cutting_card is not None and shoe.cards_left < shoe.cutting_card
+        self.check(
+            not passed_by, "cutting_card_passed_by", (event, shoe.cutting_card, shoe.cards_left)
+        )
+        if isinstance(event, e.RoundDecided) and now:
+            ends = next_card(state.setup.book, now.player, now.banker).hand is None
+            self.check(ends, "decided_too_early", (event, now))
+            totals = now.total("player"), now.total("banker")
+            self.check(totals == (event.player, event.banker), "wrong_totals", (event, now))
+        if isinstance(event, e.HandTurned) and before.round:
+            whole = tuple(map(str, before.round.hand(event.hand)))
+            self.check(event.cards == whole, "turned_other_cards", event)
+
+    def _check_stake(self, before: State, event: e.StakePlaced) -> None:
+        """Limits again, from the configuration and the events that changed it."""
+        setup, stakes = self.state.setup, self.state.stakes
+        config, book = setup.config, setup.book
+        box, wager, player = event.box, event.wager, event.player
+        table = self.limits[wager]
+        own: Limit = config.personal.get(player, {}).get(wager, table)
+        stake = stakes[box, wager, player]
+        everywhere = sum(n for (_, of, who), n in stakes.items() if (of, who) == (wager, player))
+        self.check(stake >= own.min, "below_minimum", (event, own))
+        self.check(everywhere <= own.max, "above_maximum", (event, own))
+        on_spot = {who: n for (at, of, who), n in stakes.items() if (at, of) == (box, wager)}
+        cap = config.spot_cap
+        counted = [n for who, n in on_spot.items() if cap == "all" or who in cap]
+        if cap == "all" or player in cap:
+            self.check(sum(counted) <= table.max, "above_spot_cap", (event, on_spot))
+        if config.version == "full":
+            mine = before.people[player]
+            there = box == 0 if mine.standing else box in mine.boxes
+            self.check(there, "not_ones_own_box", event)
+        else:
+            self.check(len(on_spot) <= setup.players_per_spot, "spot_too_full", (event, on_spot))
+        if config.fractions == "refuse":
+            found = next(one for one in book.wagers if one.id == wager)
+            whole = all((stake * row.odds.value).denominator == 1 for row in found.pays)
+            self.check(whole, "not_payable", event)
+        self._check_dependent_wagers(event)
+
+    def _check_dependent_wagers(self, event: e.StakePlaced) -> None:
+        sums: Counter[str] = Counter()
+        in_box: dict[int, Counter[str]] = {}
+        for (box, wager, who), stake in self.state.stakes.items():
+            if who == event.player:
+                sums[wager] += stake
+                in_box.setdefault(box, Counter())[wager] += stake
+        for one in self.state.setup.book.wagers:
+            if one.needs and sums[one.id]:
+                per_box = one.needs.within == "box"
+                piles = [box for box in in_box.values() if box[one.id]] if per_box else [sums]
+                met = all(any(pile[other] for other in one.needs.any_of) for pile in piles)
+                self.check(met, "needs_not_met", event)
+            if one.bound and sums[one.id]:
+                together = sum(sums[other] for other in one.bound.together)
+                self.check(together <= sums[one.bound.at_most], "bound_exceeded", event)
+
+    # --- what is seen
+
+    def _viewers(self) -> Sequence[Actor]:
+        everybody = [*STAFF_ACTORS, OBSERVER]
+        everybody += [actor_of(self.state, name) for name in self.state.people]
+        if self.check_all_views:
+            return everybody
+        self.views_checked += 1
+        return [everybody[self.views_checked % len(everybody)]]
+
+    def _other_names(self, actor: Actor) -> list[str]:
+        return [name for name in ALL_NAMES if name != actor.id]
+
+    def _check_event_view(self, event: Event, actor: Actor) -> None:
+        seen = view_event(self.state, event, actor)
+        text = encode(seen)
+        self.check(decode_event(text) == seen, "view_of_event_json", text)
+        shown = len(CARD.findall(text))
+        if isinstance(event, e.RoundReconstructed):
+            down = sum(len(places) for places in self.face_down.values())
+            down += 0 if event.over_seen else len(event.over)
+            told = len(CARD.findall(encode(event)))
+            self.check(shown == told - down, "card_in_view_of_RoundReconstructed", text)
+        elif shown:
+            self.check(
+                self._may_show(event, actor), f"card_in_view_of_{type(event).__name__}", text
+            )
+        self._check_names(text, actor, f"name_in_view_of_{type(event).__name__}")
+
+    def _may_show(self, event: Event, actor: Actor) -> bool:
+        """Whether an event tells a card that the actor may see."""
+        if isinstance(event, e.CardDrawn | e.CardBurned):
+            return event.face_up
+        if isinstance(event, e.ExcessDrawn):
+            return event.disclosed
+        if isinstance(event, e.VoidHandBegun):
+            dealt_open = self.state.style == "A"  # the next event shows it anyway
+            return dealt_open or event.drawn or event.card in self.disclosed
+        if isinstance(event, e.HandPassed):
+            return event.player == actor.id
+        return isinstance(event, e.HandTurned | e.ForeignCardFound)
+
+    def _check_names(self, text: bytes, actor: Actor, label: str) -> None:
+        if actor.role in STAFF_ROLES:
+            return
+        for name in self._other_names(actor):
+            self.check(encode(name)[1:-1] not in text, label, text)
+
+    def _check_view(self, actor: Actor) -> None:
+        try:
+            seen = view(self.state, actor)
+        except Exception as error:
+            label = "view_raised_between_events" if self.in_command else "view_raised"
+            self.check(False, f"{label}_{describe_exception(error)}", self.state.phase)
+            return
+        text = encode(seen)
+        self._check_names(text, actor, "name_in_view")
+        self.check(seen.keys() == VIEW_KEYS, "keys_of_view", sorted(seen.keys() ^ VIEW_KEYS))
+        rack = self.state.people[actor.id].rack if actor.id in self.state.people else None
+        self.check(seen["rack"] == rack, "rack_of_view", text)
+        now, shown = self.state.round, 0
+        if now and seen["round"]:
+            self.check(seen["round"].keys() == ROUND_KEYS, "keys_of_round", seen["round"].keys())
+            for side in SIDES:
+                mine = now.passed == side and now.role(side).holder == actor.id
+                hand = seen["round"][side]
+                hidden = set() if mine else self.face_down[side]
+                right = [
+                    HIDDEN if at in hidden else str(card) for at, card in enumerate(now.hand(side))
+                ]
+                self.check([*hand] == right, "hand_seen", (actor, hand, right))
+                told = seen["round"][f"{side}_total"]
+                count = sum(POINTS_BY_RANK.get(card[0], 0) for card in right) % 10
+                open_ = bool(right) and HIDDEN not in right
+                self.check(told == (count if open_ else None), "total_seen", (actor, told, right))
+                shown += sum(len(card) == 2 and card != HIDDEN for card in right)
+        self.check(len(CARD.findall(text)) == shown, "card_in_view", text)
+
+    # --- what may be done
+
+    def check_next_action(self) -> None:
+        try:
+            due = find_next_action(self.state)
+        except Exception as error:
+            self.check(False, f"guide_raised_{describe_exception(error)}", self.state.phase)
+            return
+        if due.command == "place":  # whoever will; perhaps nobody has the chips
+            return
+        anyone = STRANGERS[0] if due.role == "player" else f"staff-{due.role}"
+        actor = Actor(due.role, due.player or anyone)
+        kind = COMMANDS[due.command]
+        named = (kind(by=actor, **fields) for fields in likely_fields(self.state, kind))
+        label = f"guide_not_legal_{self.state.phase}_{due.command}"
+        answers = [self._decide(self.state, one) for one in named]
+        taken = any(one is None or isinstance(one, list) for one in answers)
+        self.check(taken, label, due)
+
+    def check_legal(self, actor: Actor) -> None:
+        """Each command listed is taken: `legal` and `decide` agree."""
+        for command in self._legal(self.state, actor):
+            self.check(command.by == actor, "legal_for_another", command)
+            self.check(self._can(command), "legal_refused", command)
+            self.check(decode_command(encode(command)) == command, "legal_json", command)
+
+    def check_listed(self, before: State, command: Command) -> None:
+        """A command that was taken is of a kind that `legal` lists for that actor."""
+        kind = type(command)
+        new = isinstance(command, c.BuyIn) and command.player not in before.people
+        if new:  # anyone may come; the list names only those who are known
+            return
+        listed = {type(one) for one in self._legal(before, command.by)}
+        self.check(not listed or kind in listed, f"taken_not_listed_{kind.__name__}", command)
+
+    def check_end(self) -> None:
+        again = replay(self.setting.table(), self.events)
+        # Two tables made of one configuration have two setups, each equal to itself alone.
+        again = msgspec.structs.replace(again, setup=self.state.setup)
+        self.check(again == self.state, "replay_of_all_differs", self.state.phase)
+        self.tally.players_known = max(self.tally.players_known, len(self.state.people))
+
+
+def describe_exception(error: Exception) -> str:
+    """What was raised, and in which function of the table's."""
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame.name for frame in frames if "punto" in frame.filename] or [frames[-1].name]
+    return f"{type(error).__name__}_in_{own[-1]}"
+
+
+# --- who plays ------------------------------------------------------------------------------------
+
+
+def actor_of(state: State, name: str) -> Actor:
+    """As what a player gives commands: whoever has no box stands."""
+    person = state.people.get(name)
+    return Actor("player" if person and person.boxes else "standing", name)
+
+
+def staff_actor(role: Role) -> Actor:
+    return Actor(role, f"staff-{role}")
+
+
+def unseen_cards(state: State) -> Iterator[str]:
+    if state.shoe:
+        for card, copies in zip(DECK, state.shoe.unseen, strict=True):
+            if copies > 0:
+                yield str(card)
+
+
+def cut_bounds(state: State) -> tuple[int, int]:
+    total = state.setup.card_count
+    ends = min(state.setup.book.procedure.cut.cards_from_ends, (total - 1) // 2)
+    return ends, total - ends
+
+
+def round_cards(state: State) -> tuple[str, ...]:
+    """The cards of the round, without permanent ones, in an order that they might have had."""
+    now = state.round
+    cards = [*now.player, *now.banker] if now else []
+    for card in state.setup.book.deal.permanent.values():
+        if card in cards:
+            cards.remove(card)
+    return tuple(map(str, cards))
+
+
+def likely_fields(state: State, kind: type[Command]) -> Iterator[dict[str, Any]]:
+    """Fields with which what `guide` names ought to be taken."""
+    card = next(unseen_cards(state), "AS")
+    cut = state.setup.book.procedure.cut.cutting_card_from_back
+    fields: dict[type[Command], list[dict[str, Any]]] = {
+        c.Prepare: [{"step": step} for step in due_steps(state)],
+        c.CutCards: [{"from_front": cut_bounds(state)[0]}],
+        c.PlaceCuttingCard: [{"from_back": min(cut, state.setup.card_count - 17)}],
+        c.Burn: [{"card": card}],
+        c.OpenShaker: [{"face": 1}],
+        c.TakeRole: [{"hand": side} for side in SIDES],
+        c.Draw: [{"card": card}],
+        c.PassHand: [{"hand": side} for side in SIDES],
+        c.Turn: [{"hand": side} for side in SIDES],
+        c.Reconstruct: [{"cards": round_cards(state)}],
+        c.OrderShuffle: [{"ground": "shoe_ended"}],
+        c.GrantFreeRounds: [{"rounds": 1}],
+        c.Sit: [{"box": box + 1} for box in range(state.setup.boxes)],
+    }
+    yield from fields.get(kind, [{}])

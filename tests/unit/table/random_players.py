@@ -1,0 +1,462 @@
+"""Players, dealers and supervisors: mostly by the book, and now and then anything at all."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
+
+from punto.cards import DECK
+from punto.refusals import Refused
+from punto.rules.catalog import built_in, read_source
+from punto.rules.loader import option_combinations
+from punto.table import commands as c
+from punto.table.commands import COMMANDS, Actor, Command, Role
+from punto.table.config import Limit
+from punto.table.handlers.card_preparation import PREPARATION_DUTIES, due_steps
+from punto.table.handlers.dealing import next_deal_step
+from punto.table.next_action import NextAction, find_next_action
+from punto.table.phases import COMMAND_RULES
+from punto.table.state import State
+from tests.paths import EXAMPLES
+from tests.unit.table.invariants import (
+    ALL_NAMES,
+    NAMES,
+    SIDES,
+    TableSetting,
+    actor_of,
+    book_of,
+    cut_bounds,
+    round_cards,
+    staff_actor,
+    unseen_cards,
+)
+
+DEALER, OPERATOR = staff_actor("dealer"), staff_actor("operator")
+
+
+# --- a table for a seed ---------------------------------------------------------------------------
+
+
+@cache
+def choices() -> tuple[tuple[str, dict[str, str]], ...]:
+    """Every book of ours under every choice of options."""
+    sources = [*built_in(), *map(str, sorted((EXAMPLES).glob("*.toml")))]
+    return tuple(
+        (source, chosen)
+        for source in sources
+        for chosen in option_combinations(read_source(source))
+    )
+
+
+def pick_setting(rng: random.Random) -> TableSetting:
+    source, options = rng.choice(choices())
+    if rng.random() < 0.1:  # a book for one deck, of which the cards soon run out
+        source, options = next(one for one in choices() if one[0].endswith("mirror.toml"))
+    book = book_of(source, tuple(sorted(options.items())))
+    procedure = book.procedure
+    version = rng.choice(("mini", "midi", "full"))
+    equipment = rng.choice(procedure.equipment.allowed)
+    styles = [one for one in procedure.styles.allowed if (one, equipment) != ("B", "continuous")]
+    wagers = [wager.id for wager in book.wagers]
+    config: dict[str, Any] = {
+        # Few decks more often: shoes that end, and cards that run out, are worth more.
+        "decks": rng.choice((book.decks.min, rng.randint(book.decks.min, book.decks.max))),
+        "version": version,
+        "equipment": equipment,
+        "cutting_cards": rng.choice(procedure.equipment.cutting_cards),
+        "style": rng.choice(styles),
+        "chip": rng.choice(("1", "5", "0.5", "25")),
+        "limit": pick_limit(rng),
+        "limits": {wager: pick_limit(rng) for wager in wagers if rng.random() < 0.3},
+        "personal": {
+            name: {rng.choice(wagers): pick_limit(rng)} for name in NAMES if rng.random() < 0.15
+        },
+        # A spot of a full table has one player, and no cap (5.7, 5.8).
+        "spot_cap": rng.choice(("none", "none", "all", NAMES[:3])) if version != "full" else "none",
+        "fractions": rng.choice(("refuse", "down", "up")),
+    }
+    if rng.random() < 0.5:
+        config["boxes"] = rng.randint(1, getattr(procedure.versions, version))
+    if version != "full" and rng.random() < 0.5:
+        config["players_per_spot"] = rng.randint(1, procedure.spots.players)
+    if rng.random() < 0.5:
+        config["differential"] = rng.randint(1, 400)
+    return _with_fractions(TableSetting(source, options, config))
+
+
+def _with_fractions(setting: TableSetting) -> TableSetting:
+    """Fractions are refused where the book demands it."""
+    try:
+        setting.table()
+    except Refused as refused:
+        if refused.refusal.code != "fractions_not_allowed":
+            raise
+        return setting._replace(config={**setting.config, "fractions": "refuse"})
+    return setting
+
+
+def pick_limit(rng: random.Random) -> dict[str, int]:
+    least = rng.choice((1, 1, 5, 20, 33, 100))
+    return {"min": least, "max": least * rng.choice((1, 10, 50, 1000))}
+
+
+# --- by the book, more or less --------------------------------------------------------------------
+
+
+PendingCommand = Callable[[State], Command | None]
+"""A command to be given in its turn, if there is still reason to."""
+
+
+def _fixed(command: Command, _state: State) -> Command:
+    return command
+
+
+class RandomPlayers:
+    """Everybody at one table, sane and insane, with a mood that the seed decides."""
+
+    def __init__(self, rng: random.Random, setting: TableSetting) -> None:
+        self.rng, self.setting = rng, setting
+        self.insane = rng.choice((0.0, 0.03, 0.1, 0.3, 0.8))
+        self.irregular = rng.choice((0.0, 0.02, 0.1))
+        self.restless = rng.choice((0.0, 0.05, 0.15))
+        self.names = rng.sample(NAMES, rng.randint(1, len(NAMES)))
+        self.gone: set[str] = set()
+        """Players whose line is dead: they answer nothing."""
+        self.early = setting.config["decks"] > 1 and rng.random() < 0.7
+        """The cutting card goes where a shoe soon ends."""
+        self.queue: list[PendingCommand] = list(self._arrivals())
+
+    def _arrivals(self) -> Iterator[PendingCommand]:
+        for name in self.names:
+            rack = self.rng.choice((3, 500, 20_000, 10**6))
+            yield partial(_fixed, c.BuyIn(by=DEALER, player=name, amount=rack))
+            if self.rng.random() < 0.2:
+                yield partial(_fixed, c.Stand(by=Actor("standing", name)))
+            for _ in range(self.rng.choice((1, 1, 1, 2))):
+                yield partial(self._sit, name=name)
+
+    def _sit(self, state: State, name: str) -> Command | None:
+        taken = {box for one in state.people.values() for box in one.boxes}
+        free = [box for box in range(1, state.setup.boxes + 1) if box not in taken]
+        person = state.people.get(name)
+        if person and person.standing:
+            return None
+        return c.Sit(by=Actor("player", name), box=self.rng.choice(free)) if free else None
+
+    def next(self, state: State) -> tuple[Command, bool]:
+        """The next command, and whether it was given out of madness."""
+        rng = self.rng
+        while self.queue:
+            command = self.queue.pop(0)(state)
+            if command:
+                return command, False
+        if rng.random() < self.insane:
+            return anything(rng, state), True
+        if rng.random() < self.irregular:
+            command = self._irregularity(state)
+            if command:
+                return command, False
+        if rng.random() < self.restless:
+            command = self._coming_and_going(state)
+            if command:
+                return command, False
+        return self._sane(state), False
+
+    # --- by the book
+
+    def _sane(self, state: State) -> Command:
+        if state.phase == "betting":
+            return self._bet(state)
+        if state.phase == "irregular":
+            return self._rebuild(state)
+        if self._exceeds(state) and self.rng.random() < 0.5:
+            return c.ReduceDifferential(by=DEALER)
+        due = find_next_action(state)
+        if due.role == "player" and due.player:
+            return self._asked(state, due, due.player)
+        if due.command == "sit":
+            by = Actor("player", self.rng.choice(self.names))
+            return c.Sit(by=by, box=self.rng.randint(1, state.setup.boxes))
+        actor, fields = staff_actor(due.role), self._fields(state, due.command)
+        return COMMANDS[due.command](by=actor, **fields)
+
+    def _exceeds(self, state: State) -> bool:
+        """Whether the table differential is exceeded, and may still be restored (5.18)."""
+        if state.differential is None or state.phase not in ("waiting", "dealing"):
+            return False
+        sums = Counter[str]()
+        for (_, wager, _), stake in state.stakes.items():
+            sums[wager] += stake
+        return not round_cards(state) and abs(sums["banker"] - sums["player"]) > state.differential
+
+    def _fields(self, state: State, command: str) -> dict[str, Any]:
+        rng = self.rng
+        if command in ("open_table", "replace_cards"):
+            return {"cards": rng.choice(get_args(c.CardCondition))}
+        if command == "prepare":
+            role = find_next_action(state).role
+            steps = [step for step in due_steps(state) if PREPARATION_DUTIES[step].role == role]
+            return {"step": rng.choice(steps)}
+        if command == "cut_cards":
+            return {"from_front": rng.randint(*cut_bounds(state))}
+        if command == "place_cutting_card":
+            return {"from_back": self._cutting_card(state)}
+        if command in ("draw", "burn"):
+            first = state.phase == "burning" and state.shoe and state.shoe.to_burn is None
+            if command == "burn" and not first and rng.random() < 0.8:
+                return {}
+            return {"card": self._card(state)}
+        if command == "open_shaker":
+            die = state.setup.book.die
+            return {"face": rng.randint(1, die.faces if die else 6)}
+        if command in ("pass_hand", "turn"):
+            return {"hand": self._hand(state)}
+        if command == "order_shuffle":
+            return {"ground": "shoe_ended"}
+        return {}
+
+    def _hand(self, state: State) -> str:
+        due = next_deal_step(state, state.round).hand if state.round else None
+        return due or self.rng.choice(SIDES)
+
+    def _card(self, state: State) -> str:
+        shoe = state.shoe
+        assert shoe is not None
+        seen = not any(shoe.unseen)  # the very last has been dealt: any card is a wrong one
+        return str(self.rng.choices(DECK, weights=None if seen else shoe.unseen)[0])
+
+    def _cutting_card(self, state: State) -> int:
+        rule, most = state.setup.book.procedure.cut, state.setup.card_count - 17
+        if self.early:
+            return max(most - self.rng.randint(0, 60), min(rule.least_from_back, most))
+        return min(self.rng.choice((0, rule.cutting_card_from_back)) or rule.least_from_back, most)
+
+    def _asked(self, state: State, due: NextAction, name: str) -> Command:
+        """A player to whom something is offered; the staff goes on where the line is dead."""
+        rng, absent, by = self.rng, name in self.gone, Actor("player", name)
+        hand: Any = self._offered_hand(state)
+        declines = absent or rng.random() < 0.2
+        of: dict[str, Any] = {"by": DEALER, "player": name} if absent else {"by": by}
+        if due.command == "cut_cards":
+            fields = self._fields(state, "cut_cards")
+            return c.DeclineCut(**of) if declines else c.CutCards(by=by, **fields)
+        if due.command == "shake":
+            if declines:
+                return c.DeclineShake(**of)
+            return c.Shake(by=by, heard=rng.random() < 0.8)
+        if due.command == "take_role":
+            return c.DeclineRole(hand=hand, **of) if declines else c.TakeRole(by=by, hand=hand)
+        now = state.round
+        hand = now.passed if now and now.passed else "player"
+        if absent:
+            return c.DealerTurns(by=staff_actor("game_supervisor"), hand=hand)
+        return c.Turn(by=by, hand=hand)
+
+    def _offered_hand(self, state: State) -> str:
+        now = state.round
+        return "banker" if now and now.banker_role.is_open else "player"
+
+    def _bet(self, state: State) -> Command:
+        rng = self.rng
+        there = [n for n, one in state.people.items() if one.is_present and n not in self.gone]
+        if (state.stakes or state.free_rounds) and rng.random() < 0.25:
+            return c.NoMoreBets(by=DEALER)
+        if not there:
+            self.gone.clear()
+            by = Actor("player", rng.choice(self.names))
+            return c.Sit(by=by, box=rng.randint(1, state.setup.boxes))
+        if not state.stakes and rng.random() < 0.05:
+            return c.GrantFreeRounds(by=OPERATOR, rounds=rng.randint(1, 3))
+        name = rng.choice(there)
+        if rng.random() < 0.1:
+            mine = [key for key in state.stakes if key[2] == name]
+            if mine:
+                box, wager, _ = rng.choice(mine)
+                return c.Withdraw(by=actor_of(state, name), box=box, wager=wager)
+        return self._place(state, name)
+
+    def _place(self, state: State, name: str) -> Command:
+        rng, person, setup = self.rng, state.people[name], state.setup
+        if setup.config.version == "full":
+            box = rng.choice(person.boxes) if person.boxes else 0
+        else:
+            free = range(1, setup.boxes + 1)
+            box = rng.choice(person.boxes if person.boxes and rng.random() < 0.8 else free)
+        # The first wagers are those that others need beside them.
+        wager = rng.choice((*setup.book.wagers[:2], *setup.book.wagers))
+        limit = setup.limit_for(state.limits, wager.id, name)
+        step = wager.payable_step
+        least = -(-limit.min // step) * step
+        if person.rack < least <= limit.max and rng.random() < 0.5:
+            return c.BuyIn(by=DEALER, player=name, amount=least * rng.choice((1, 20)))
+        room = min(limit.max, person.rack) // step * step
+        amount = max(least, min(least * rng.choice((1, 1, 2, 5)), room))
+        more = rng.random() < 0.1
+        by, whose = (DEALER, name) if more else (actor_of(state, name), None)
+        return c.Place(by=by, player=whose, box=box, wager=wager.id, amount=amount)
+
+    def _rebuild(self, state: State) -> Command:
+        cards = list(round_cards(state))
+        if self.rng.random() < 0.3:
+            return c.VoidRound(by=OPERATOR)
+        if state.round is None:  # settled: its cards are cleared
+            return c.LetStand(by=OPERATOR)
+        self.rng.shuffle(cards)
+        return c.Reconstruct(by=OPERATOR, cards=tuple(cards))
+
+    # --- what goes wrong, and who comes and goes
+
+    def _irregularity(self, state: State) -> Command | None:
+        rng, by = self.rng, self.rng.choice((DEALER, staff_actor("game_supervisor")))
+        card = self._card(state) if state.shoe else "AS"
+        hand: Any = rng.choice(SIDES)
+        to: Any = rng.choice(("player", "nobody"))
+        could: list[Command] = [
+            c.DeclareForeign(by=by, card=rng.choice((None, card))),
+            c.DrawExcess(by=by, card=card, disclosed=rng.random() < 0.5, to=to),
+            c.DrawExcess(by=by, card=card, disclosed=rng.random() < 0.5),
+            c.FirstCardFaceUp(by=by, card=card),
+            c.CardFaceUp(by=by),
+            c.CardsRanOut(by=by),
+            c.ReportMisdeal(by=by, kind=rng.choice(get_args(c.Misdeal))),
+            c.BurnMissed(by=by),
+            c.LetBankerFirst(by=staff_actor("casino_supervisor")),
+            c.DealerTurns(by=staff_actor("casino_supervisor"), hand=hand),
+            c.ReduceDifferential(by=DEALER),
+            c.OrderShuffle(
+                by=staff_actor("game_supervisor"), ground=rng.choice(get_args(c.ShuffleReason))
+            ),
+        ]
+        if state.phase == "decided" and rng.random() < 0.5:
+            return could[2]
+        now = [one for one in could if state.phase in COMMAND_RULES[type(one)].phases]
+        return rng.choice(now) if now else None
+
+    def _coming_and_going(self, state: State) -> Command | None:
+        rng = self.rng
+        name = rng.choice(self.names)
+        act = rng.choice(("sit", "stand", "leave", "sent", "buy", "cash", "dead", "back", "style"))
+        if act == "dead":
+            self.gone.add(name)
+        if act in ("dead", "back"):
+            if act == "back":
+                self.gone.discard(name)
+            return None
+        if act == "sit":
+            return self._sit(state, name)
+        acts: dict[str, Command] = {
+            "stand": c.Stand(by=Actor("standing", name)),
+            "leave": c.Leave(by=actor_of(state, name)),
+            "sent": c.Leave(by=DEALER, player=name),
+            "buy": c.BuyIn(by=DEALER, player=name, amount=rng.choice((1, 50, 1000))),
+            "cash": c.CashOut(by=DEALER, player=name, amount=rng.choice((None, 1, 50))),
+            "style": c.SetStyle(by=OPERATOR, style=rng.choice(("A", "B", "C"))),
+        }
+        return acts[act]
+
+
+# --- anything at all ------------------------------------------------------------------------------
+
+
+def anything(rng: random.Random, state: State) -> Command:
+    """Any command, by anyone, with any fields that the schema lets through."""
+    kind = rng.choice([*COMMANDS.values()])
+    if rng.random() < 0.5:  # at least in the right phase, else hardly any would be taken
+        kind = rng.choice(
+            [one for one, rule in COMMAND_RULES.items() if state.phase in rule.phases]
+        )
+    roles: Sequence[Role] = COMMAND_RULES[kind].roles if rng.random() < 0.7 else get_args(Role)
+    by = any_actor(rng, state, rng.choice(roles))
+    fields: dict[str, Any] = {}
+    for field in msgspec.structs.fields(kind):
+        if field.name not in ("by", "id") and (field.required or rng.random() < 0.5):
+            fields[field.name] = any_value(rng, state, kind, field)
+    return kind(by=by, **fields)
+
+
+def any_actor(rng: random.Random, state: State, role: Role) -> Actor:
+    if role not in ("player", "standing"):
+        return Actor(role, f"staff-{role}")
+    asked = [*state.cut_offered_to]
+    if state.round:
+        asked += [*state.round.shakers, *state.round.banker_role.asked]
+        asked += [one for one in (state.round.role(side).holder for side in SIDES) if one]
+    likely = [*state.people, *asked[:2] * 3]
+    return Actor(role, rng.choice(likely if likely and rng.random() < 0.9 else ALL_NAMES))
+
+
+def any_name(rng: random.Random, state: State) -> str:
+    if state.cut_offered_to and rng.random() < 0.3:
+        return state.cut_offered_to[0]
+    return rng.choice([*state.people] if state.people and rng.random() < 0.8 else ALL_NAMES)
+
+
+def any_value(
+    rng: random.Random, state: State, kind: type[Command], field: msgspec.structs.FieldInfo
+) -> Any:
+    """By its type where that says all there is to it; else by its name."""
+    if field.type is bool:
+        return rng.random() < 0.5
+    if get_origin(field.type) is Literal and field.name not in ("cards", "step"):
+        return rng.choice(get_args(field.type))
+    total = state.setup.card_count
+    values: dict[str, Callable[[], Any]] = {
+        "at": lambda: rng.randint(-5, 10**12),
+        "cards": lambda: any_cards(rng, state, kind),
+        "most": lambda: rng.choice((None, 1, 100, 10**15)),
+        "limits": lambda: any_limits(rng, state),
+        "rounds": lambda: rng.choice((1, 2, 3, 4, 10**9)),
+        "player": lambda: any_name(rng, state),
+        "amount": lambda: any_amount(rng, state),
+        "box": lambda: rng.choice((rng.randint(0 if kind is not c.Sit else 1, 15), 10**9)),
+        "step": lambda: rng.choice([*get_args(c.PreparationStep), *due_steps(state)]),
+        "from_front": lambda: rng.choice((1, 26, 52, 60, total - 51, 10**15)),
+        "from_back": lambda: rng.choice((-1, 0, 20, 60, total - 17, 10**15)),
+        "card": lambda: any_card(rng, state),
+        "wager": lambda: any_wager(rng, state),
+        "face": lambda: rng.choice((-1, 0, 1, 3, 6, 7, 10**20)),
+    }
+    return values[field.name]()
+
+
+def any_cards(rng: random.Random, state: State, kind: type[Command]) -> Any:
+    if kind is not c.Reconstruct:
+        return rng.choice(get_args(c.CardCondition))
+    cards = list(round_cards(state))
+    rng.shuffle(cards)
+    return tuple(cards if rng.random() < 0.7 else [*cards[1:], any_card(rng, state)])
+
+
+def any_card(rng: random.Random, state: State) -> str:
+    """Mostly one of the deck, whether or not it is still in the shoe; sometimes none at all."""
+    if rng.random() < 0.1:
+        return rng.choice(("10H", "9♥", "th", "1S", "ZZ", "  ", "\n\n", "7", "??")[:7])
+    left = [*unseen_cards(state)]
+    return rng.choice(left) if left and rng.random() < 0.7 else str(rng.choice(DECK))
+
+
+def any_amount(rng: random.Random, state: State) -> int:
+    racks = [person.rack for person in state.people.values() if person.rack]
+    stakes = [*state.stakes.values()]
+    usual = (1, 20, 100, 101, 1000, 10**15)
+    return min(rng.choice((*usual, *racks[:3], *stakes[:3])), 10**15)
+
+
+def any_wager(rng: random.Random, state: State) -> str:
+    if rng.random() < 0.1:
+        return rng.choice(("perfect_pairs", "no such wager", "", "two\nlines", "w" * 500))
+    if state.stakes and rng.random() < 0.5:
+        return rng.choice([wager for _, wager, _ in state.stakes])
+    return rng.choice(state.setup.book.wagers).id
+
+
+def any_limits(rng: random.Random, state: State) -> dict[str, Limit]:
+    return {
+        any_wager(rng, state): Limit(min=rng.choice((1, 20, 50)), max=rng.choice((10, 100, 10**15)))
+        for _ in range(rng.randint(0, 2))
+    }

@@ -1,0 +1,226 @@
+"""A table to play at in tests: commands given in few words, every event checked as it comes."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
+
+import punto
+from punto.cards import DECK, Card, read_cards
+from punto.ledger import Ledger, ledger_entries
+from punto.refusals import Refusal
+from punto.rules.facts import Side
+from punto.rules.rulebook import Rulebook
+from punto.table import commands as c
+from punto.table.commands import COMMANDS, Actor, Role
+from punto.table.config import build_setup, read_config
+from punto.table.decide import decide
+from punto.table.events import Event
+from punto.table.evolve import evolve
+from punto.table.handlers.card_preparation import PREPARATION_DUTIES, due_steps
+from punto.table.handlers.dealing import next_deal_step
+from punto.table.state import State, new_table
+
+E = TypeVar("E", bound=Event)
+
+DEALER = Actor("dealer", "dealer")
+OPERATOR = Actor("operator", "operator")
+GAME_SUPERVISOR = Actor("game_supervisor", "game supervisor")
+CASINO_SUPERVISOR = Actor("casino_supervisor", "casino supervisor")
+
+
+def player(name: str) -> Actor:
+    return Actor("player", name)
+
+
+def standing(name: str) -> Actor:
+    return Actor("standing", name)
+
+
+class TableDriver:
+    """`do` expects a command to be taken, `refuse` expects a refusal and gives it back."""
+
+    def __init__(
+        self,
+        book: str | Rulebook = "division-5",
+        options: dict[str, str] | None = None,
+        **config: Any,
+    ) -> None:
+        found = punto.load(book, options or {}) if isinstance(book, str) else book
+        self.state: State = new_table(build_setup(found, read_config(config)))
+        self.events: list[Event] = []
+        self.ledger = Ledger()
+
+    @property
+    def book(self) -> Rulebook:
+        return self.state.setup.book
+
+    # --- giving commands
+
+    def do(self, command: str | c.Command, by: Actor = DEALER, **fields: Any) -> list[Event]:
+        """The events of a command that must be taken."""
+        answer = decide(self.state, self._command(command, by, fields))
+        assert not isinstance(answer, Refusal), str(answer)
+        for event in answer:
+            assert sum(entry.amount for entry in ledger_entries(event)) == 0
+            self.state = evolve(self.state, event)
+            self.ledger.post(event)
+            self.events.append(event)
+        assert self.ledger.total() == 0
+        return answer
+
+    def refuse(self, command: str | c.Command, by: Actor = DEALER, **fields: Any) -> Refusal:
+        """The refusal of a command that must not be taken."""
+        answer = decide(self.state, self._command(command, by, fields))
+        assert isinstance(answer, Refusal), f"taken: {answer}"
+        return answer
+
+    def _command(self, command: str | c.Command, by: Actor, fields: dict[str, Any]) -> c.Command:
+        return COMMANDS[command](by=by, **fields) if isinstance(command, str) else command
+
+    # --- looking back
+
+    def last(self, kind: type[E]) -> E:
+        """The latest event of a kind."""
+        found = self.all(kind)
+        assert found, f"there was no {kind.__name__}"
+        return found[-1]
+
+    def all(self, kind: type[E]) -> list[E]:
+        return [event for event in self.events if isinstance(event, kind)]
+
+    # --- whole stretches
+
+    def seat(self, *names: str, rack: int = 100_000) -> TableDriver:
+        """Each sits at the next box, from box 1, with chips."""
+        for box, name in enumerate(names, start=1):
+            self.do("buy_in", player=name, amount=rack)
+            self.do("sit", player(name), box=box)
+        return self
+
+    def prepare(self) -> TableDriver:
+        """All steps of section 6 and the shuffle, each by whose part it is."""
+        while self.state.phase == "preparing":
+            step = due_steps(self.state)[0]
+            role: Role = PREPARATION_DUTIES[step].role
+            alone = step == "players_look" and not self.state.people
+            if alone:  # somebody has to look (6.2), and goes again
+                self.do("stand", standing("onlooker"))
+            self.do("prepare", Actor(role, role.replace("_", " ")), step=step)
+            if alone:
+                self.do("leave", standing("onlooker"))
+        return self
+
+    def cut(self, from_back: int = 20) -> TableDriver:
+        while self.state.cut_offered_to:
+            self.do("decline_cut", player=self.state.cut_offered_to[0])
+        self.do("cut_cards", from_front=self.state.setup.card_count // 2)
+        self.do("place_cutting_card", from_back=from_back)
+        return self
+
+    def burn(self, first: str = "AS") -> TableDriver:
+        """A burn by this card; the rest goes unseen."""
+        self.do("burn", card=first)
+        while self.state.phase == "burning":
+            self.do("burn")
+        return self
+
+    def open(self, *names: str, cards: c.CardCondition = "new", from_back: int = 20) -> TableDriver:
+        """From a closed table to one that is ready for bets, these players seated."""
+        self.seat(*names)
+        self.do("open_table", OPERATOR, cards=cards)
+        self.prepare()
+        if self.state.phase == "cutting":
+            self.cut(from_back)
+        return self.burn() if self.state.phase == "burning" else self
+
+    def bets(self, **stakes: dict[str, int]) -> TableDriver:
+        """Bets are opened and placed by player, each in the player's first box, then closed.
+
+        `bets(anna={"banker": 100})`.
+        """
+        self.do("open_bets")
+        for name, wagers in stakes.items():
+            box = min(self.state.people[name].boxes, default=0)
+            for wager, amount in wagers.items():
+                self.do("place", player(name), box=box, wager=wager, amount=amount)
+        self.do("no_more_bets")
+        return self
+
+    def deal(self, cards: str | Sequence[Card]) -> TableDriver:
+        """These cards in order; hands are passed and turned as they must be in between."""
+        for card in read_cards(cards) if isinstance(cards, str) else cards:
+            self.turn()
+            self.do("draw", card=str(card))
+        return self.turn()
+
+    def turn(self) -> TableDriver:
+        """Whatever lies face down is passed and turned by whoever must."""
+        while self.state.phase == "dealing" and self.state.round:
+            due = next_deal_step(self.state, self.state.round)
+            if due.act == "draw" or due.hand is None:
+                break
+            self._turn_one(due.act, due.hand)
+        return self
+
+    def _turn_one(self, act: str, hand: Side) -> None:
+        assert self.state.round is not None
+        holder = self.state.round.role(hand).holder
+        if act == "pass":
+            self.do("pass_hand", hand=hand)
+        else:
+            self.do("turn", player(holder) if holder else DEALER, hand=hand)
+
+    def roles(self, *, taken: bool = True) -> TableDriver:
+        """Every role on offer is taken by the first who is asked, or declined by all."""
+        for hand in ("banker", "player"):
+            while self.state.phase == "waiting" and self.state.round:
+                offer = self.state.round.role(hand)
+                if not offer.is_open:
+                    break
+                command = "take_role" if taken else "decline_role"
+                self.do(command, player(offer.asked[0]), hand=hand)
+        return self
+
+    def die(self, face: int) -> TableDriver:
+        """Three shakes of the dealer, one of whoever is handed the shaker, and the face."""
+        for _ in range(3):
+            self.do("shake")
+        assert self.state.round is not None
+        shakers = self.state.round.shakers
+        self.do("shake", player(shakers[0]) if shakers else DEALER)
+        self.do("open_shaker", face=face)
+        return self
+
+    def round(self, cards: str, die: int | None = None, **stakes: dict[str, int]) -> TableDriver:
+        """A whole round, settled."""
+        self.bets(**stakes)
+        if self.book.die:
+            self.die(die or 1)
+        self.roles()
+        self.deal(cards)
+        self.do("settle")
+        return self
+
+    def rack(self, name: str) -> int:
+        return self.state.people[name].rack
+
+
+def shuffled(decks: int, seed: int) -> list[Card]:
+    """The cards of so many decks in an order that the seed decides."""
+    cards = [*DECK] * decks
+    random.Random(seed).shuffle(cards)
+    return cards
+
+
+def count_card_copies(state: State) -> Iterable[int]:
+    """How many copies of each card are accounted for, wherever they lie."""
+    shoe, now = state.shoe, state.round
+    assert shoe is not None
+    lying = [*shoe.held, *(now.player if now else ()), *(now.banker if now else ())]
+    permanent = list(state.setup.book.deal.permanent.values()) if now else []
+    for card in permanent:
+        lying.remove(card)
+    for number, card in enumerate(DECK):
+        yield shoe.unseen[number] + shoe.discards[number] + lying.count(card)

@@ -1,0 +1,129 @@
+"""Commands and events as JSON: what is read, what is refused, and the state for an audit."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+
+from punto.table import commands as c
+from punto.table import events as e
+from punto.table.codec import (
+    MAX_MESSAGE_BYTES,
+    decode_command,
+    decode_event,
+    decode_json,
+    message_schema,
+    serialize_state,
+)
+from punto.table.commands import COMMANDS
+from punto.table.events import EVENTS
+from tests.unit.rules.refusing import check_refused, refusal
+from tests.unit.table.table_driver import DEALER, TableDriver, player
+
+BY = {"role": "dealer", "id": "dealer"}
+
+
+def test_a_command_is_read_from_its_type() -> None:
+    assert decode_command({"type": "draw", "by": BY, "card": "KH"}) == c.Draw(by=DEALER, card="KH")
+
+
+def test_an_event_is_read_as_it_was_written() -> None:
+    for event in TableDriver().open("anna").round("9H KC KD QS", anna={"player": 5}).events:
+        assert decode_event(msgspec.to_builtins(event)) == event
+
+
+@pytest.mark.parametrize("read", [decode_command, decode_event])
+@pytest.mark.parametrize("written", [[], "draw", None, 7])
+def test_what_is_no_object_is_refused(read: Any, written: object) -> None:
+    check_refused(refusal(read, written), "bad_message", "a JSON object with a type")
+
+
+@pytest.mark.parametrize(
+    ("written", "part"),
+    [
+        ({"type": "drew"}, "'drew'; did you mean 'draw'?"),
+        ({"type": "zzzzzzzz"}, "no command of type 'zzzzzzzz'"),
+        ({"type": ["draw"]}, "no command of type ['draw']"),
+        ({}, "no command of type None"),
+    ],
+)
+def test_a_type_that_there_is_not_is_refused(written: dict[str, Any], part: str) -> None:
+    check_refused(refusal(decode_command, written), "bad_message", part)
+
+
+def test_a_command_is_no_event() -> None:
+    check_refused(refusal(decode_event, {"type": "draw"}), "bad_message", "no event of type 'draw'")
+
+
+@pytest.mark.parametrize(
+    ("more", "part"),
+    [({"box": 0}, "box"), ({"seat": 1}, "seat"), ({}, "box"), ({"box": "1"}, "a whole number")],
+)
+def test_fields_that_do_not_fit_are_refused(more: dict[str, Any], part: str) -> None:
+    check_refused(refusal(decode_command, {"type": "sit", "by": BY, **more}), "bad_message", part)
+
+
+@pytest.mark.parametrize(
+    "line", [b"{", b"\xff", b"[" * 50_000, b'{"amount": 1e999999}', b"1" * 20_000 + b"x", b""]
+)
+def test_what_is_not_json_is_refused(line: bytes) -> None:
+    check_refused(refusal(decode_json, line), "bad_message", "this line is not JSON")
+
+
+def test_a_line_has_a_bound() -> None:
+    assert decode_json(b" " * (MAX_MESSAGE_BYTES - 1) + b"1") == 1
+    check_refused(
+        refusal(decode_json, b" " * MAX_MESSAGE_BYTES + b"1"), "bad_message", "65,536 bytes"
+    )
+
+
+def test_the_schema_has_every_command_and_event() -> None:
+    written = message_schema()
+    assert json.loads(json.dumps(written)) == written
+    kinds = [*COMMANDS.values(), *EVENTS.values()]
+    assert {kind.__name__ for kind in kinds} <= set(written["$defs"])
+    for what, kinds_of_it in (("command", COMMANDS), ("event", EVENTS)):
+        assert set(written["properties"][what]["discriminator"]["mapping"]) == set(kinds_of_it)
+
+
+# --- the whole state ------------------------------------------------------------------------------
+
+
+def test_a_closed_table_is_all_there() -> None:
+    written = serialize_state(TableDriver().state)
+    assert (written["phase"], written["stakes"]) == ("closed", [])
+    assert written["shoe"] is written["spare"] is written["round"] is None
+
+
+def test_the_state_tells_hidden_cards_and_both_sets() -> None:
+    table = TableDriver(style="C", equipment="shuffler").open("anna").bets(anna={"player": 50})
+    table.do("draw", card="KH")
+    written = json.loads(msgspec.json.encode(serialize_state(table.state)))
+    assert written["round"]["player"] == ["KH"]
+    assert written["shoe"]["unseen"]["KH"] == 7
+    assert written["shoe"]["discards"] == {"AS": 1}
+    assert written["shoe"]["left"] == 8 * 52 - 3
+    assert written["spare"]["left"] == 8 * 52
+    assert written["people"]["anna"]["rack"] == 99_950
+    assert written["stakes"] == [
+        {"box": 1, "wager": "player", "player": "anna", "amount": 50, "stood_off": False}
+    ]
+
+
+def test_the_state_tells_what_stood_off_and_cards_held() -> None:
+    table = TableDriver().open("anna").bets(anna={"player": 50}).deal("9H 9C KD QS")
+    table.do("draw_excess", card="5S", disclosed=False)
+    table.do("settle")
+    written = serialize_state(table.state)
+    assert [stake["stood_off"] for stake in written["stakes"]] == [True]
+    assert written["shoe"]["held"] == ["5S"]
+
+
+def test_names_are_read_as_they_are_given() -> None:
+    sent = {"type": "place", "by": {"role": "player", "id": "anna"}, "box": 1, "wager": "tie"}
+    placed = decode_command({**sent, "amount": 5, "id": "a1", "at": 12})
+    assert placed == c.Place(by=player("anna"), box=1, wager="tie", amount=5, id="a1", at=12)
+    assert e.EVENT_VERSION == 1

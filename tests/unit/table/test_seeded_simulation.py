@@ -1,0 +1,103 @@
+"""The whole table, played by seeded people, sane and insane; see `seeded_simulation`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from punto.ledger import Entry, ledger
+from punto.table import visibility
+from punto.table.commands import COMMANDS
+from punto.table.handlers import betting
+from punto.table.reducers import rounds
+from tests.unit.table.invariants import RunStats
+from tests.unit.table.seeded_simulation import Failure, run
+
+CHUNK = 20
+SEEDS = 200
+
+
+def play(seeds: range) -> RunStats:
+    tally = RunStats()
+    for seed in seeds:
+        one = run(seed)
+        if isinstance(one, Failure):
+            pytest.fail(one.report(), pytrace=False)
+        tally.add(one)
+    return tally
+
+
+@pytest.mark.parametrize("first", range(0, SEEDS, CHUNK))
+def test_everything_holds_after_every_event(first: int) -> None:
+    tally = play(range(first, first + CHUNK))
+    print(tally.line())
+    assert tally.commands > CHUNK * 290
+
+
+def test_one_seed_gives_one_run() -> None:
+    runs = [run(seed=3) for _ in range(2)]
+    assert isinstance(runs[0], RunStats)
+    assert vars(runs[0]) == vars(runs[1])
+
+
+def test_every_command_is_taken_somewhere() -> None:
+    """A command that is never taken would be tested for its refusals alone."""
+    taken = play(range(1000, 1100)).taken
+    assert {kind.__name__ for kind in COMMANDS.values()} - taken.keys() == set()
+
+
+# --- the checks bite ------------------------------------------------------------------------------
+
+
+def _nothing(*_args: Any, **_more: Any) -> None:
+    """In place of a check that refuses."""
+
+
+def _same(copies: Any, _card: Any) -> Any:
+    """In place of a card that leaves."""
+    return copies
+
+
+def _whole_hand(now: Any, side: Any, _actor: Any) -> tuple[str, ...]:
+    return tuple(map(str, now.hand(side)))
+
+
+def _by_name(_state: Any, name: str, _actor: Any) -> str:
+    return name
+
+
+def _profit_alone(event: Any) -> tuple[Entry, ...]:
+    return (Entry(ledger.HOUSE, -event.profit),)
+
+
+PLANTED: dict[str, tuple[Any, str, Callable[..., Any], set[str]]] = {
+    "no limits": (
+        betting,
+        "_check_limits",
+        _nothing,
+        {"below_minimum", "above_maximum", "above_spot_cap"},
+    ),
+    "stakes beside nothing": (betting, "_check_dependent_wagers", _nothing, {"needs_not_met"}),
+    "a card in two places": (rounds, "remove_card", _same, {"card_not_in_one_place"}),
+    "hands seen through": (visibility, "_visible_hand", _whole_hand, {"hand_seen"}),
+    "names told": (visibility, "display_name", _by_name, {"name_in_view"}),
+    "one-sided entries": (ledger, "_paid", _profit_alone, {"entries_not_zero"}),
+}
+
+
+@pytest.mark.parametrize("fault", PLANTED)
+def test_a_planted_fault_is_found(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    module, name, wrong, labels = PLANTED[fault]
+    if name == "_paid":  # entries are looked up in a table, by kind of event
+        [kind] = [
+            kind for kind, found in ledger._ENTRIES_BY_EVENT.items() if found.__name__ == name
+        ]
+        monkeypatch.setitem(ledger._ENTRIES_BY_EVENT, kind, wrong)
+    else:
+        monkeypatch.setattr(module, name, wrong)
+    runs = (run(seed, shorten=False) for seed in range(60))
+    found = next((one for one in runs if isinstance(one, Failure)), None)
+    assert found is not None
+    assert any(found.label.startswith(label) for label in labels), found.message

@@ -1,0 +1,290 @@
+"""Settlement at the table, to the chip: who is paid what, in which order, what is left to lie."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from punto.ledger import Ledger
+from punto.money import Odds
+from punto.rules.catalog import load
+from punto.rules.stakes import find_wager
+from punto.rules.wager import PayRow
+from punto.table import events as e
+from punto.table.config import Fractions
+from punto.table.events import Event
+from punto.table.handlers.settlement import StakeWinnings, calculate_winnings
+from tests.unit.table.table_driver import TableDriver, player
+
+PLAYER_WINS = "9H KC KD QS"
+BANKER_WINS = "KH 9C KD QS"
+TIE = "9H 9C KD QS"
+
+STAKES = {
+    "bob": {"tie": 3, "banker": 40},
+    "anna": {"player": 10, "tie": 2, "banker": 20},
+}
+
+Told = tuple[str, int, str, int]
+
+
+def told(events: list[Event]) -> list[tuple[str, Told]]:
+    """What was done with each stake, in order."""
+    kinds = (e.StakeLost, e.StakePaid, e.StakeStoodOff, e.StakeReturned)
+    return [
+        (type(one).__name__, (one.player, one.box, one.wager, one.amount))
+        for one in events
+        if isinstance(one, kinds)
+    ]
+
+
+def settled(cards: str) -> tuple[TableDriver, list[Event]]:
+    table = TableDriver().open("anna", "bob").bets(**STAKES).deal(cards)
+    return table, table.do("settle")
+
+
+def test_what_lost_is_collected_first_then_the_others_are_paid_box_by_box() -> None:
+    table, events = settled(BANKER_WINS)
+    assert told(events) == [
+        ("StakeLost", ("anna", 1, "player", 10)),
+        ("StakeLost", ("anna", 1, "tie", 2)),
+        ("StakeLost", ("bob", 2, "tie", 3)),
+        ("StakePaid", ("anna", 1, "banker", 20)),
+        ("StakePaid", ("bob", 2, "banker", 40)),
+    ]
+    paid = [(one.profit, one.commission) for one in table.all(e.StakePaid)]
+    assert paid == [(19, 1), (38, 2)]
+    assert (table.rack("anna"), table.rack("bob")) == (100_000 + 19 - 12, 100_000 + 38 - 3)
+    assert table.ledger.balances["commission"] == 3
+    assert table.ledger.balances["house"] == -200_000 + 15 - 57 - 3
+    assert "stakes" not in table.ledger.balances
+
+
+def test_the_player_s_win_bears_no_commission() -> None:
+    table, events = settled(PLAYER_WINS)
+    assert told(events) == [
+        ("StakeLost", ("anna", 1, "banker", 20)),
+        ("StakeLost", ("anna", 1, "tie", 2)),
+        ("StakeLost", ("bob", 2, "banker", 40)),
+        ("StakeLost", ("bob", 2, "tie", 3)),
+        ("StakePaid", ("anna", 1, "player", 10)),
+    ]
+    paid = table.last(e.StakePaid)
+    assert (paid.profit, paid.commission) == (10, 0)
+    assert {one.clause for one in table.all(e.StakeLost)} == {
+        find_wager(table.book, "banker").lose_clause,
+        find_wager(table.book, "tie").lose_clause,
+    }
+
+
+def test_a_tie_pays_the_tie_and_the_rest_is_left_to_lie() -> None:
+    table, events = settled(TIE)
+    assert told(events) == [
+        ("StakeStoodOff", ("anna", 1, "banker", 20)),
+        ("StakeStoodOff", ("anna", 1, "player", 10)),
+        ("StakePaid", ("anna", 1, "tie", 2)),
+        ("StakeStoodOff", ("bob", 2, "banker", 40)),
+        ("StakePaid", ("bob", 2, "tie", 3)),
+    ]
+    assert [one.profit for one in table.all(e.StakePaid)] == [16, 24]
+    assert table.state.stakes == {
+        (1, "banker", "anna"): 20,
+        (1, "player", "anna"): 10,
+        (2, "banker", "bob"): 40,
+    }
+    assert table.state.stood_off == frozenset(table.state.stakes)
+    push = find_wager(table.book, "banker").push
+    assert push is not None
+    assert {one.clause for one in table.all(e.StakeStoodOff)} == {push.clause}
+
+
+def test_whoever_has_gone_is_paid_and_has_nothing_left_to_lie() -> None:
+    table = TableDriver().open("anna", "bob").bets(**STAKES)
+    table.do("leave", player("anna"))
+    events = table.deal(TIE).do("settle")
+    assert sorted(told(events)[-2:]) == [
+        ("StakeReturned", ("anna", 1, "banker", 20)),
+        ("StakeReturned", ("anna", 1, "player", 10)),
+    ]
+    assert table.rack("anna") == 100_016
+    assert table.state.stakes == {(2, "banker", "bob"): 40}
+
+
+def test_one_wager_is_settled_alike_for_all() -> None:
+    table = TableDriver().open("anna", "bob").bets(anna={"player": 7}, bob={"player": 5})
+    table.deal(PLAYER_WINS).do("settle")
+    assert [(one.player, one.profit) for one in table.all(e.StakePaid)] == [("anna", 7), ("bob", 5)]
+
+
+@pytest.mark.parametrize(
+    ("die", "profit", "commission"),
+    [(3, 100, 0), (2, 95, 5)],
+)
+def test_a_row_without_commission_takes_none(die: int, profit: int, commission: int) -> None:
+    table = TableDriver("mbs-power-98").open("anna")
+    table.round("KH 9C 2D KS", die=die, anna={"banker": 100})
+    paid = table.last(e.StakePaid)
+    assert (paid.profit, paid.commission) == (profit, commission)
+
+
+def row(odds: Fraction, rate: Fraction = Fraction(0)) -> PayRow:
+    when = find_wager(load("division-5"), "tie").pays[0].when
+    return PayRow(Odds(str(odds), odds), when, commission_rate=rate)
+
+
+@pytest.mark.parametrize(
+    ("stake", "odds", "rate", "fractions", "expected"),
+    [
+        (20, Fraction(19, 20), Fraction(1, 20), "refuse", StakeWinnings(19, 1)),
+        (7, Fraction(8), Fraction(0), "refuse", StakeWinnings(56, 0)),
+        (30, Fraction(19, 20), Fraction(1, 20), "down", StakeWinnings(28, 2)),
+        (30, Fraction(19, 20), Fraction(1, 20), "up", StakeWinnings(29, 1)),
+        (5, Fraction(1, 2), Fraction(0), "down", StakeWinnings(2, 0)),
+        (5, Fraction(1, 2), Fraction(0), "up", StakeWinnings(3, 0)),
+        (5, Fraction(19, 40), Fraction(1, 20), "down", StakeWinnings(2, 0)),
+        (5, Fraction(19, 40), Fraction(1, 20), "up", StakeWinnings(3, 0)),
+    ],
+)
+def test_winnings_and_commission_are_whole_and_come_to_the_full_odds(
+    stake: int, odds: Fraction, rate: Fraction, fractions: Fractions, expected: StakeWinnings
+) -> None:
+    assert calculate_winnings(stake, row(odds, rate), fractions) == expected
+
+
+@pytest.mark.parametrize(
+    ("stake", "odds", "rate", "part"),
+    [
+        (10, Fraction(19, 20), Fraction(1, 20), "19/2"),  # the profit is not whole
+        (1, Fraction(1), Fraction(1, 20), "1/19"),  # the commission is not
+    ],
+)
+def test_nothing_is_rounded_where_the_table_refuses_fractions(
+    stake: int, odds: Fraction, rate: Fraction, part: str
+) -> None:
+    with pytest.raises(ValueError, match=f"^{part} chips cannot be paid: the stake was not"):
+        calculate_winnings(stake, row(odds, rate), "refuse")
+
+
+def test_a_move_of_nothing_opens_no_account() -> None:
+    """A payment taken back that bore no commission enters nothing under it."""
+    ledger = Ledger()
+    ledger.post(
+        e.PaymentReversed(
+            player="anna", box=1, wager="tie", returned=40, taken=0, commission=0, owed=0
+        )
+    )
+    assert ledger.balances == {"house": -40, "player:anna": 40}
+
+
+# --- the end of the round and of the shoe ---------------------------------------------------------
+
+
+def test_a_round_s_end_is_told_with_its_number_and_its_mark() -> None:
+    table = TableDriver().open("anna")
+    for number in (1, 2):
+        table.round(BANKER_WINS, anna={"player": 10})
+        ended = table.last(e.RoundEnded)
+        assert (ended.round, ended.marks, ended.last) == (number, True, False)
+    assert table.state.phase == "ready"
+
+
+@pytest.mark.parametrize(
+    ("from_back", "lasts"),
+    [
+        (399, [False, False, False, False, True]),  # it comes in the fourth round: one more (11.2)
+        (398, [False, False, False, False, True]),  # it comes before the fifth, which is the last
+        (396, [False, False, False, False, False, True]),  # it comes in the fifth
+    ],
+)
+def test_the_last_round_ends_the_shoe_and_returns_what_stood_off(
+    from_back: int, lasts: list[bool]
+) -> None:
+    """Of 416 cards two are burnt, and four go to each round."""
+    table = TableDriver().open("anna", from_back=from_back)
+    while table.state.phase != "over":
+        table.round(TIE, anna={} if table.state.stakes else {"banker": 40})
+        assert len(table.all(e.RoundEnded)) < 9
+    assert [one.last for one in table.all(e.RoundEnded)] == lasts
+    back = [(one.amount, one.why) for one in table.all(e.StakeReturned)]
+    assert back == [(40, "shoe_ended")]
+    assert table.rack("anna") == 100_000
+    [ended] = table.all(e.ShoeEnded)
+    assert ended.clause == "division-5 11.2"
+
+
+def test_one_more_round_is_called_before_it_and_no_other() -> None:
+    table = TableDriver().open("anna", from_back=399)
+    called = []
+    while table.state.phase != "over":
+        table.events.clear()
+        table.round(BANKER_WINS, anna={"player": 10})
+        called.append("Last coup" in [one.text for one in table.all(e.Called)])
+    assert called == [False, False, False, True, False]
+
+
+@pytest.mark.parametrize("style", ["A", "B"])
+@pytest.mark.parametrize("staked", [True, False])
+def test_a_void_hand_gives_every_stake_back_before_its_card_is_dealt(
+    style: str, staked: bool
+) -> None:
+    """The first card came face up (12.3), before bets or after: nobody wins or loses by it."""
+    table = TableDriver(style=style).open("anna", "bob").round(BANKER_WINS, anna={"player": 10})
+    racks = table.rack("anna"), table.rack("bob")
+    if staked:
+        table.bets(anna={"banker": 40, "tie": 3}, bob={"player": 5})
+    events = table.do("first_card_face_up", card="5C")
+    assert told(events) == (
+        [
+            ("StakeReturned", ("anna", 1, "banker", 40)),
+            ("StakeReturned", ("anna", 1, "tie", 3)),
+            ("StakeReturned", ("bob", 2, "player", 5)),
+        ]
+        if staked
+        else []
+    )
+    assert {one.why for one in table.all(e.StakeReturned)} <= {"no_bets"}
+    assert (table.rack("anna"), table.rack("bob")) == racks
+    begun = table.last(e.VoidHandBegun)
+    assert (begun.round, begun.card, begun.drawn) == (2, "5C", True)
+    table.deal("2D 4H 5S").do("settle")
+    assert (table.rack("anna"), table.rack("bob")) == racks
+    ended = table.last(e.RoundEnded)
+    assert (ended.round, ended.marks) == (2, False)
+    table.round(BANKER_WINS, anna={"player": 10})
+    assert table.last(e.RoundEnded).round == 3
+
+
+def test_a_void_hand_that_opens_with_the_cutting_card_is_the_last() -> None:
+    """As in any round whose first card it comes before (11.2 a)."""
+    table = TableDriver().open("anna", from_back=398)
+    for _ in range(4):
+        table.round(BANKER_WINS, anna={"player": 10})
+    table.do("first_card_face_up", card="5C")
+    table.deal("2D 4H 5S").do("settle")
+    assert table.last(e.RoundEnded).last
+    assert table.state.phase == "over"
+
+
+def test_a_void_hand_while_bets_are_open_is_that_round() -> None:
+    table = TableDriver().open("anna")
+    table.do("open_bets")
+    table.do("place", player("anna"), box=1, wager="player", amount=10)
+    table.do("first_card_face_up", card="5C")
+    assert table.last(e.VoidHandBegun).round == 1
+    assert table.last(e.StakeReturned).amount == 10
+
+
+def test_a_card_seen_in_a_round_before_opens_a_void_hand_once_that_is_settled() -> None:
+    """An excess card that was shown waits for the next round, which has no bets (12.2)."""
+    table = TableDriver().open("anna").bets(anna={"banker": 40}).deal(TIE)
+    table.do("draw_excess", card="6C", disclosed=True)
+    events = table.do("settle")
+    begun = table.last(e.VoidHandBegun)
+    assert (begun.round, begun.card, begun.drawn) == (2, "6C", False)
+    assert told(events) == [
+        ("StakeStoodOff", ("anna", 1, "banker", 40)),
+        ("StakeReturned", ("anna", 1, "banker", 40)),
+    ]
+    assert begun.clause == "division-5 12.2"
+    assert table.rack("anna") == 100_000
