@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from punto.client import HouseClient
-from punto.house.replay import rebuild
+from punto.house.replay import rebuild_snapshot
 from punto.loadtest.players import LoadConfig, LoadGenerator, LoadResult, StoreCheck, check_wagers
 from punto.loadtest.server_process import ServerProcess
 from punto.store import open_store, verify
@@ -78,7 +78,7 @@ async def run_load_test(
         say("the house finishes its rounds")
     async with await open_store(store) as opened:
         checked = await check_wagers(opened, result.acknowledged, generator.accounts)
-        findings = [str(one) for one in await verify(opened, rebuild)]
+        findings = [str(one) for one in await verify(opened, rebuild_snapshot)]
     return LoadReport(load, result, checked, findings, busy, written / seconds, disk)
 
 

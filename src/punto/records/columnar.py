@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from punto.cards import DECK
-from punto.records.arrays import Int32Array, Int64Array, UInt8Array, UInt64Array
 from punto.records.format import RESULTS, STATUSES, CoupRecord, GameRecord, StakeRecord
 from punto.records.hashing import hash_bytes
+from punto.sim.arrays import Int32Array, Int64Array, UInt8Array, UInt64Array
 
 NO_VALUE = 255
 NOT_A_CARD = 254

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from punto.records.arrays import Int64Array, UInt8Array, UInt64Array
+from punto.sim.arrays import Int64Array, UInt8Array, UInt64Array
 
 
 @njit(cache=True, nogil=True)

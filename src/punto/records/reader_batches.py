@@ -7,9 +7,9 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from punto.records.arrays import Int64Array
 from punto.records.columnar import RecordColumns, build_columns
 from punto.records.format import GameRecord
+from punto.sim.arrays import Int64Array
 
 
 class SkippedLine(NamedTuple):

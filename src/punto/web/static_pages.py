@@ -119,7 +119,7 @@ def _fallback_page(context: AppContext) -> bytes:
     """For a house without a built page: what it is, and where things are."""
     lines = "\n".join(
         f'<li><a href="/api/tables/{escape(table, quote=True)}">{escape(table)}</a></li>'
-        for table in sorted(context.house.known)
+        for table in sorted(context.house.known_tables)
     )
     return f"""<!doctype html>
 <html lang="en">

@@ -26,7 +26,7 @@ from punto.records.format import FORMAT, RecordHeader
 from punto.refusals import Refused, quote_input
 from punto.rules.catalog import built_in, load
 from punto.rules.rulebook import Rulebook
-from punto.sim.thread_pool import check_workers
+from punto.sim.thread_pool import resolve_workers
 
 AuditProgress = Callable[[int, int], None]
 """Called with the bytes audited so far and the bytes of all files."""
@@ -74,7 +74,7 @@ def audit_records(
     `options` and `decks` override the header; a header that differs is a finding. `map_file`
     describes CSV of another format.
     """
-    threads = check_workers(workers)
+    threads = resolve_workers(workers)
     mapping = read_mapping(Path(map_file)) if map_file else None
     record_files = [open_record_file(str(file), mapping) for file in files]
     if not record_files:

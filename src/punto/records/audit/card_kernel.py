@@ -13,7 +13,6 @@ import numpy as np
 from numba import njit
 
 from punto.records import columnar
-from punto.records.arrays import Int32Array, Int64Array, UInt8Array
 from punto.records.audit.kernel_arrays import DealTables
 from punto.records.audit.kernel_layout import (
     BANKER_ALONE_DRAW_TOTALS,
@@ -38,6 +37,7 @@ from punto.records.audit.kernel_layout import (
 )
 from punto.records.columnar import BANKER, DEALT, NO_VALUE, PLAYER
 from punto.records.finding_codes import CODE_BIT, NEEDS_SLOW_PATH
+from punto.sim.arrays import Int32Array, Int64Array, UInt8Array
 
 UNCLASSIFIED = -1
 """Instead of a cell or an outcome class: the cards are missing or wrong."""

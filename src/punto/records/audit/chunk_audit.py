@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from punto.records import columnar
-from punto.records.arrays import Float64Array, Int32Array, Int64Array, UInt64Array
 from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.deal_cells import classify_batch
 from punto.records.audit.explain_coup import find_violations
@@ -41,6 +40,7 @@ from punto.records.finding_codes import BROKEN_LINE, NEEDS_SLOW_PATH, decode_cod
 from punto.records.format import CoupRecord, InvalidRecord
 from punto.records.reader_batches import RecordBatch
 from punto.rules.rulebook import Rulebook
+from punto.sim.arrays import Float64Array, Int32Array, Int64Array, UInt64Array
 
 MAX_LEADING_COUPS = 100_000
 """Bound on the memory for `LeadingCoups`; no real shoe has as many coups."""

@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from punto.records.arrays import Int32Array, Int64Array, UInt8Array
 from punto.records.audit import kernel_layout
 from punto.records.audit.card_kernel import assign_cards, classify_coups
 from punto.records.audit.lowering import AuditTables
 from punto.records.columnar import NO_VALUE
+from punto.sim.arrays import Int32Array, Int64Array, UInt8Array
 
 
 class CoupCells(NamedTuple):

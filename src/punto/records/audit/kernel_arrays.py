@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from punto.records.arrays import (
+from punto.sim.arrays import (
     Float64Array,
     Int32Array,
     Int64Array,

@@ -10,7 +10,6 @@ import numpy as np
 
 from punto.cards import DECK, Card, Suit
 from punto.odds.count_plan import SIDES, needs_suits
-from punto.records.arrays import Int32Array, Int64Array, UInt8Array
 from punto.records.audit import kernel_layout
 from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.card_kernel import UNCLASSIFIED
@@ -20,7 +19,9 @@ from punto.refusals import Refused
 from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import list_bounds
-from punto.sim.lowering import UNIT, Layout, layout_of
+from punto.sim.arrays import Int32Array, Int64Array, UInt8Array
+from punto.sim.cell_layout import CellLayout, build_cell_layout
+from punto.sim.units import UNIT_OF_RANK
 
 _NOT_LOOKED_UP = -2  # a cell whose outcome class is not looked up yet
 _ROUNDING = {"refuse": 0, "down": 1, "up": 2}
@@ -41,7 +42,7 @@ class AuditTables:
             )
         self.config = config
         self.book = book
-        self.layout = layout_of(book)
+        self.layout = build_cell_layout(book)
         self.deal = DealTables(_lower_rules(config), _lower_faces(book), _lower_cells(self.layout))
         payoffs, odds = _lower_payoffs(book)
         self.wagers = WagerTables(_lower_wagers(config), _lower_bounds(book), payoffs, odds)
@@ -65,7 +66,7 @@ class AuditTables:
     def _outcome_class(self, cell: int) -> int:
         end, player, banker, face = np.unravel_index(cell, self.layout.shape)
         try:
-            return self.layout.kind((int(end), int(player), int(banker), int(face)))
+            return self.layout.outcome_class((int(end), int(player), int(banker), int(face)))
         except KeyError:  # more copies of a card than the decks hold
             return UNCLASSIFIED
 
@@ -126,7 +127,7 @@ def _lower_faces(book: Rulebook) -> UInt8Array:
         if side in book.deal.permanent:
             cards[kernel_layout.PERMANENT_CODE + hand] = book.deal.permanent[side]
     for code, card in cards.items():
-        faces[:, code] = card.points, UNIT[card.rank], _suit_index(card)
+        faces[:, code] = card.points, UNIT_OF_RANK[card.rank], _suit_index(card)
     return faces
 
 
@@ -138,22 +139,24 @@ def _bits(numbers: frozenset[int]) -> int:
     return sum(1 << number for number in numbers)
 
 
-def _lower_cells(layout: Layout) -> Int32Array:
+def _lower_cells(layout: CellLayout) -> Int32Array:
     stride = [prod(layout.shape[axis + 1 :]) for axis in range(4)]
-    offsets = np.zeros(kernel_layout.DIE_OFFSETS + 1 + len(layout.face_at), np.int32)
+    offsets = np.zeros(kernel_layout.DIE_OFFSETS + 1 + len(layout.group_of_face), np.int32)
     ends = offsets[: kernel_layout.LABEL_OFFSETS].reshape([11] * 4)
-    for (player, banker, *thirds), number in layout.end_at.items():
+    for (player, banker, *thirds), number in layout.end_index.items():
         player_third, banker_third = (
             kernel_layout.NO_THIRD_CARD if third is None else third for third in thirds
         )
         ends[player, banker, player_third, banker_third] = number * stride[0]
     labels = offsets[kernel_layout.LABEL_OFFSETS : kernel_layout.PAIR_STRIDES].reshape(2, 14, 14)
     for hand, side in enumerate(SIDES):
-        for units, label in layout.label_at[side].items():
+        for units, label in layout.label_index[side].items():
             labels[hand][units] = label * stride[1 + hand]
-        if needs_suits(layout.kinds, side):
+        if needs_suits(layout.classes, side):
             offsets[kernel_layout.PAIR_STRIDES + hand] = stride[1 + hand]
-    offsets[kernel_layout.DIE_OFFSETS + 1 :] = [number * stride[3] for number in layout.face_at]
+    offsets[kernel_layout.DIE_OFFSETS + 1 :] = [
+        number * stride[3] for number in layout.group_of_face
+    ]
     return offsets
 
 

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from punto.records.arrays import Float64Array, Int64Array, UInt64Array
 from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.chunk_audit import ChunkResult, check_leading_coups
 from punto.records.audit.explain_shoe import explain_shoe_violations
@@ -17,6 +16,7 @@ from punto.records.audit.money_kernel import SUM_COLUMNS
 from punto.records.audit.shoe_kernel import STATE_SIZE
 from punto.records.files.open import RecordFile
 from punto.records.finding_codes import SHOE_AGAIN
+from punto.sim.arrays import Float64Array, Int64Array, UInt64Array
 
 
 class AuditTotals:

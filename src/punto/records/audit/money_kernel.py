@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from punto.records import columnar
-from punto.records.arrays import Int32Array, Int64Array, UInt8Array
 from punto.records.audit.card_kernel import UNCLASSIFIED, inline_kernel, kernel
 from punto.records.audit.kernel_arrays import StakeColumns, StakeSums, WagerTables
 from punto.records.audit.kernel_layout import (
@@ -23,6 +22,7 @@ from punto.records.audit.kernel_layout import (
 )
 from punto.records.columnar import UNRECORDED
 from punto.records.finding_codes import CODE_BIT, NEEDS_SLOW_PATH
+from punto.sim.arrays import Int32Array, Int64Array, UInt8Array
 
 NO_SUCH_WAGER, NOT_OFFERED = -1, -2
 """Instead of a wager number."""

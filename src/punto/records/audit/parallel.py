@@ -74,14 +74,14 @@ def run_on_cluster(
     """
     from punto.sim import dask_cluster
 
-    client = dask_cluster._join(address)
+    client = dask_cluster.connect(address)
     in_order = _InOrder(on_result)
     try:
-        threads = dask_cluster._threads(client)
+        threads = dask_cluster.count_threads(client)
         numbered = list(enumerate(tasks))
         futures = client.map(_audit_on_worker, numbered, version=punto.__version__, pure=False)
         try:
-            is_complete = dask_cluster._gather(client, futures, in_order)  # type: ignore[arg-type]
+            is_complete = dask_cluster.gather_results(client, futures, in_order)  # type: ignore[arg-type]
         except KeyboardInterrupt:
             is_complete = False
         if not is_complete:

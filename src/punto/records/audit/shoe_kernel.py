@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from punto.records import columnar
-from punto.records.arrays import Int32Array, Int64Array, UInt8Array, UInt64Array
 from punto.records.audit.card_kernel import kernel
 from punto.records.audit.kernel_arrays import ShoeChecks, ShoeColumns
 from punto.records.audit.kernel_layout import (
@@ -16,6 +15,7 @@ from punto.records.audit.kernel_layout import (
 )
 from punto.records.columnar import DEALT, NO_VALUE, PLAYER
 from punto.records.finding_codes import CODE_BIT
+from punto.sim.arrays import Int32Array, Int64Array, UInt8Array, UInt64Array
 
 TOO_MANY_COPIES = CODE_BIT["too_many_copies"]
 TOO_MANY_CARDS = CODE_BIT["too_many_cards"]

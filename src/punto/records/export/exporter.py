@@ -6,7 +6,7 @@ declared void (mbs 5.2): at the next round, at the next shoe, or at the end of t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from punto.records.coup_limits import OTHER_LIMITS
@@ -18,10 +18,8 @@ from punto.refusals import Refused
 from punto.rules.facts import Side
 from punto.table import events as e
 from punto.table.config import Setup
-from punto.table.events import Event
+from punto.table.events import AnyEvent, Event
 
-AnyEvent = Event | Mapping[str, Any]
-"""An event of the table, or an object of the house, which leaves no record."""
 MAX_SHOE_PREFIX = 56
 """A table name of this length or more would make the shoe names too long."""
 
@@ -61,7 +59,10 @@ class TableExporter:
         self._is_burn_omitted = False
 
     def apply(self, time_ms: int | None, event: AnyEvent) -> list[GameRecord]:
-        """Apply an event; refuse one that cannot follow the events before it."""
+        """Apply an event; refuse one that cannot follow the events before it.
+
+        Objects of the house leave no record.
+        """
         handler = _HANDLERS.get(type(event))
         if handler is None:
             return []

@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 
 from punto.records import columnar
-from punto.records.arrays import Int32Array, Int64Array, UInt64Array
 from punto.records.columnar import NO_VALUE, UNRECORDED, RecordColumns
 from punto.records.files.arrow import pa, pq
 from punto.records.files.parquet_schema import (
@@ -25,6 +24,7 @@ from punto.records.format import GameRecord, InvalidRecord, RecordHeader
 from punto.records.hashing import hash_bytes
 from punto.records.reader_batches import BatchBuilder, RecordBatch, SkippedLine, TextBatch
 from punto.refusals import Refused, quote_input
+from punto.sim.arrays import Int32Array, Int64Array, UInt64Array
 
 BATCH_ROWS = 1 << 16
 _REQUIRED_COLUMNS = ("shoe", "coup")

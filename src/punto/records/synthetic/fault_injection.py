@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from punto.records.arrays import Int32Array, Int64Array, UInt8Array
 from punto.records.columnar import NO_VALUE
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import list_bounds
+from punto.sim.arrays import Int32Array, Int64Array, UInt8Array
 
 _ROWS_PER_ERROR = 8
 

@@ -16,7 +16,6 @@ import punto
 from punto.cards import DECK
 from punto.odds.count_plan import SIDES
 from punto.records import columnar
-from punto.records.arrays import Int64Array, UInt8Array
 from punto.records.audit.audit_config import make_audit_config
 from punto.records.audit.deal_cells import classify_batch
 from punto.records.audit.lowering import lower_rulebook
@@ -28,9 +27,10 @@ from punto.records.synthetic.fault_injection import SyntheticCoups, inject_error
 from punto.records.synthetic.stake_patterns import StakePatterns, make_stake_patterns
 from punto.rules.facts import Side
 from punto.rules.rulebook import Rulebook
-from punto.sim.kernel import FRESH, NOTHING, RECORD
+from punto.sim.arrays import Int64Array, UInt8Array
+from punto.sim.kernel.layout import NO_CODE, RECORD_BYTES, UNBURNED_SHOE
 from punto.sim.vector_draw import LANES
-from punto.sim.work_units import Job, make_job, play_block
+from punto.sim.work_units import SimulationJob, make_job, play_block
 
 FILES_PER_BLOCK = 4
 """Files for each block of the simulator."""
@@ -75,7 +75,7 @@ def generate_records(
     files: list[Path] = []
     injected: list[InjectedError] = []
     coups = 0
-    for block in range(job.blocks):
+    for block in range(job.block_count):
         for part, records in enumerate(_simulate_block(job, block)):
             synthetic = _make_coups(job, records, patterns, chance)
             before, coups = coups, coups + len(synthetic.shoe)
@@ -91,27 +91,27 @@ def generate_records(
     return GeneratedRecords(files, coups, injected)
 
 
-def _simulate_block(job: Job, block: int) -> Iterator[UInt8Array]:
+def _simulate_block(job: SimulationJob, block: int) -> Iterator[UInt8Array]:
     """Yield the coups of a block in FILES_PER_BLOCK parts, as rows of the simulator's kernel."""
     rounds = job.rounds_in(block)
-    records: UInt8Array = np.full((-(-rounds // LANES), LANES, RECORD), NOTHING, np.uint8)
+    records: UInt8Array = np.full((-(-rounds // LANES), LANES, RECORD_BYTES), NO_CODE, np.uint8)
     play_block(job, block, records)
     for first in range(0, LANES, LANES // FILES_PER_BLOCK):
         lanes = records[::-1, first : first + LANES // FILES_PER_BLOCK].transpose(1, 0, 2)
-        lines = lanes.reshape(-1, RECORD)
-        lines = lines[lines[:, 0] != NOTHING]  # a lane may have one coup fewer
+        lines = lanes.reshape(-1, RECORD_BYTES)
+        lines = lines[lines[:, 0] != NO_CODE]  # a lane may have one coup fewer
         if len(lines):
             yield lines
 
 
 def _make_coups(
-    job: Job, records: UInt8Array, patterns: StakePatterns, chance: random.Random
+    job: SimulationJob, records: UInt8Array, patterns: StakePatterns, chance: random.Random
 ) -> SyntheticCoups:
     book = job.book
     initial = len(book.deal.order)
     cards = _order_cards(records, initial)
     totals = _final_totals(book, records)
-    starts = records[:, 7] != NOTHING
+    starts = records[:, 7] != NO_CODE
     shoe = (np.cumsum(starts) - 1).astype(np.int32)
     places = np.arange(len(records))
     number = places - np.maximum.accumulate(np.where(starts, places, 0)) + 1
@@ -130,7 +130,7 @@ def _make_coups(
         banker_total=banker,
         result=np.where(player == banker, 2, player < banker).astype(np.uint8),
         shoe=shoe,
-        burned=np.where(records[:, 7] == FRESH, NO_VALUE, records[:, 7]).astype(np.uint8),
+        burned=np.where(records[:, 7] == UNBURNED_SHOE, NO_VALUE, records[:, 7]).astype(np.uint8),
         coup_numbers=number.astype(np.int32),
         stake_offsets=first,
         wager=patterns.wagers[entry],
@@ -169,7 +169,7 @@ def _two_card_totals(book: Rulebook, records: UInt8Array, side: Side) -> Any:
     return total % 10
 
 
-def _outcome_classes(job: Job, cards: UInt8Array, die: UInt8Array) -> Any:
+def _outcome_classes(job: SimulationJob, cards: UInt8Array, die: UInt8Array) -> Any:
     """Return each coup's outcome class, found by the audit's kernels."""
     tables = lower_rulebook(make_audit_config(job.book, RecordHeader(format=FORMAT), job.decks))
     byte_fields = np.full((columnar.BYTE_FIELDS, cards.shape[1]), NO_VALUE, np.uint8)
@@ -183,7 +183,7 @@ def _outcome_classes(job: Job, cards: UInt8Array, die: UInt8Array) -> Any:
 # --- writing --------------------------------------------------------------------------------------
 
 
-def _make_header(job: Job) -> RecordHeader:
+def _make_header(job: SimulationJob) -> RecordHeader:
     book = job.book
     return RecordHeader(
         format=FORMAT,
@@ -202,7 +202,7 @@ def _finding_line(rows: Int64Array, coup: int, code: str) -> int:
     return int(rows[coup]) + (2 if code == "coup_double" else 1)
 
 
-def _write_file(path: Path, job: Job, coups: SyntheticCoups, name: str) -> Int64Array:
+def _write_file(path: Path, job: SimulationJob, coups: SyntheticCoups, name: str) -> Int64Array:
     """Write coups and shoes; return the row of each coup, from 0."""
     opens = np.concatenate([[True], coups.shoe[1:] != coups.shoe[:-1]])
     before = np.concatenate([[0], np.cumsum(coups.copies)])[:-1]

@@ -8,12 +8,12 @@ from typing import NamedTuple
 import numpy as np
 
 from punto.money import read_chip
-from punto.records.arrays import Int32Array, Int64Array
 from punto.refusals import Refused
 from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import check_stakes
 from punto.rules.wager import Wager
+from punto.sim.arrays import Int32Array, Int64Array
 
 PATTERN_COUNT = 64
 MAX_WAGERS_AT_ONCE = 3

@@ -118,7 +118,9 @@ async def accounts(
 ) -> AccountsPage:
     """A page of the accounts with `name` in their names, in the order of these."""
     by = caller.require_role(SUPERVISORS, "the list of accounts")
-    found = await context.accounts.find(by, name, guests=guests, after=after, most=count + 1)
+    found = await context.accounts.directory.find(
+        by, name, guests=guests, after=after, limit=count + 1
+    )
     more = found[count - 1].name if len(found) > count else None
     return AccountsPage(accounts=tuple(map(_summarise_account, found[:count])), after=more)
 
@@ -129,8 +131,8 @@ async def set_roles(
 ) -> AccountSummary:
     """These roles and no others; ends the account's sessions."""
     by = caller.require_role(OPERATOR, "giving roles")
-    changed = await context.accounts.grant(by, account, data.roles)
-    await context.house.journal.note(
+    changed = await context.accounts.directory.grant(by, account, data.roles)
+    await context.house.audit_log.write(
         as_actor(by, OPERATOR), "roles_given", account=changed.id, roles=[*changed.roles]
     )
     return _summarise_account(changed)
@@ -142,8 +144,8 @@ async def reset_link(
 ) -> ResetLink:
     """A one-time link with which the account's holder chooses another password."""
     by = caller.require_role(OPERATOR, "links for a new password")
-    code = await context.accounts.reset_link(by, account)
-    await context.house.journal.note(as_actor(by, OPERATOR), "reset_offered", account=account)
+    code = await context.accounts.links.issue_reset(by, account)
+    await context.house.audit_log.write(as_actor(by, OPERATOR), "reset_offered", account=account)
     return ResetLink(code=code, address=f"{context.options.address}/#/reset/{code}")
 
 
@@ -153,12 +155,12 @@ async def grant(
 ) -> GrantResult:
     """Play money for somebody's wallet."""
     by = caller.require_role(OPERATOR, "giving money")
-    account = await context.accounts.account(data.account)
+    account = await context.accounts.directory.get(data.account)
     actor = as_actor(by, OPERATOR)
     balance = await context.house.wallets.grant(
         account.id, data.amount, data.why, actor, data.grant
     )
-    await context.house.journal.note(
+    await context.house.audit_log.write(
         actor,
         "money_granted",
         account=account.id,
@@ -175,7 +177,7 @@ async def journal(
 ) -> JournalPage:
     """What was done in the house beside its tables."""
     caller.require_role(SUPERVISORS, "the journal")
-    kept = await context.house.journal.latest(count)
+    kept = await context.house.audit_log.read_latest(count)
     events = tuple(_journal_entry(record, record.decode_body()) for record in kept)
     return await _journal_page(context, events, events[-1].sequence if events else 0)
 
@@ -191,7 +193,7 @@ async def events(
     """A table's own journal, with who did what; cards that lie face down are not in it."""
     caller.require_role(STAFF, "a table's journal")
     header = require_table(context, table)
-    blank = new_table(context.histories.made_of(header)[0])
+    blank = new_table(context.histories.setup_of(header)[0])
     found = []
     async for record in context.house.store.read(table, after=after, limit=count):
         happened = record.decode_event()
@@ -224,7 +226,7 @@ async def _journal_page(
     for one in events:
         people.update(one.event.get(field) for field in ("player", "by", "account"))
     known = sorted(name for name in people if isinstance(name, str))
-    names = await context.accounts.names(known)
+    names = await context.accounts.directory.names(known)
     return JournalPage(events=events, last=last, names=names)
 
 

@@ -15,10 +15,15 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from punto.house.hosting.encoded_events import Item
-from punto.house.hosting.table_runner import Asker, Runner
-from punto.house.hosting.table_view import actor_of, legal_here, people_of, table_view
-from punto.house.results import Answer, Taken
+from punto.house.hosting.encoded_events import EncodedEvent
+from punto.house.hosting.table_runner import Principal, TableRunner
+from punto.house.hosting.table_view import (
+    account_ids_in_view,
+    legal_messages,
+    resolve_actor,
+    table_view,
+)
+from punto.house.results import Accepted, CommandResult
 from punto.refusals import Refusal, Refused
 from punto.table.codec import decode_json
 from punto.table.privacy import STAFF
@@ -64,8 +69,8 @@ class TableConnection:
     def __init__(
         self,
         transport: Transport,
-        runner: Runner,
-        principal: Asker,
+        runner: TableRunner,
+        principal: Principal,
         *,
         send_views: bool = False,
         limits: ConnectionLimits | None = None,
@@ -102,7 +107,7 @@ class TableConnection:
         """Until the client goes, is dropped, or the table is run elsewhere."""
         await self._load_names()
         self._send_start(after)
-        self.runner.listen(self._queue_events)
+        self.runner.add_listener(self._queue_events)
         tasks = [
             asyncio.create_task(part)
             for part in (
@@ -117,13 +122,13 @@ class TableConnection:
             for task in done:
                 task.result()
         finally:
-            self.runner.unlisten(self._queue_events)
+            self.runner.remove_listener(self._queue_events)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _wait_for_table_end(self) -> None:
-        await self.runner.ended.wait()
+        await self.runner.stopped.wait()
         why = f"table {self.runner.id} is not run here any more; ask where it is"
         raise ClientDropped("moved", why, SERVICE_RESTART)
 
@@ -134,7 +139,7 @@ class TableConnection:
         )
 
     def _send_start(self, after: int | None) -> None:
-        missed = None if after is None else self.runner.since(after)
+        missed = None if after is None else self.runner.events_since(after)
         if after is None or missed is None or self._exceeds_half_buffer(missed):
             self._send_snapshot()
             return
@@ -143,17 +148,17 @@ class TableConnection:
         if missed:
             self._queue_events(missed)
 
-    def _exceeds_half_buffer(self, items: Sequence[Item]) -> bool:
+    def _exceeds_half_buffer(self, items: Sequence[EncodedEvent]) -> bool:
         """More than half of what may wait: whoever came back would be dropped at once again."""
-        actor = actor_of(self.runner, self.principal)
-        return 2 * sum(len(item.text_for(actor)) for item in items) > self.limits.max_unread_bytes
+        actor = resolve_actor(self.runner, self.principal)
+        return 2 * sum(len(item.json_for(actor)) for item in items) > self.limits.max_unread_bytes
 
     # --- out --------------------------------------------------------------------------------------
 
-    def _queue_events(self, items: Sequence[Item]) -> None:
-        actor = actor_of(self.runner, self.principal)
+    def _queue_events(self, items: Sequence[EncodedEvent]) -> None:
+        actor = resolve_actor(self.runner, self.principal)
         for item in items:
-            text = item.text_for(actor)
+            text = item.json_for(actor)
             self._pending_events.append(text)
             self._unread_bytes += len(text)
         self._check_unread_bytes()
@@ -171,7 +176,7 @@ class TableConnection:
             self._too_slow.set()
 
     def _send_snapshot(self) -> None:
-        sequence = self.runner.standing.sequence
+        sequence = self.runner.hosted.sequence
         self._flush_events()
         self._queue_message({
             "type": "snapshot",
@@ -185,7 +190,7 @@ class TableConnection:
         """Of whoever has come since the last view; only the staff are told them."""
         if self.find_names is None or self.principal.role not in STAFF:
             return
-        new = [one for one in people_of(self.runner) if one not in self._names]
+        new = [one for one in account_ids_in_view(self.runner) if one not in self._names]
         if new:
             with suppress(Refused):  # a store that fails for now: ids stand for themselves
                 self._names |= await self.find_names(new)
@@ -201,7 +206,7 @@ class TableConnection:
         while True:
             await self._ready.wait()
             self._ready.clear()
-            if self.send_views and self._view_sequence != self.runner.standing.sequence:
+            if self.send_views and self._view_sequence != self.runner.hosted.sequence:
                 await self._load_names()
                 self._send_snapshot()
             self._flush_events()
@@ -266,7 +271,7 @@ class TableConnection:
         elif kind == "look":
             self._send_snapshot()
         elif kind == "legal":
-            found = legal_here(self.runner, self.principal)
+            found = legal_messages(self.runner, self.principal)
             self._queue_message({"type": "legal", "id": client, "commands": found})
         else:
             self._submit_command(written)
@@ -281,13 +286,13 @@ class TableConnection:
         answer = self.runner.submit(self.principal, written)
         answer.add_done_callback(lambda done: self._queue_answer(client, began, done))
 
-    def _queue_answer(self, client: Any, began: float, done: asyncio.Future[Answer]) -> None:
+    def _queue_answer(self, client: Any, began: float, done: asyncio.Future[CommandResult]) -> None:
         self._pending_commands -= 1
         if done.cancelled():
             return
         answer = done.result()
         self.on_answer(perf_counter() - began)
-        if isinstance(answer, Taken):
+        if isinstance(answer, Accepted):
             self._flush_events()
             self._queue_message({"type": "taken", "id": client, **answer._asdict()})
         else:

@@ -17,8 +17,8 @@ from punto.records.audit.money_kernel import (
     STAKE_COUNT,
     STAKED_SUM,
 )
-from punto.sim.lowering import kind_counts, layout_of
-from punto.sim.simulation import WagerResult, _chi_square, _wager
+from punto.sim.cell_layout import build_cell_layout, count_outcome_classes
+from punto.sim.simulation import WagerResult, compute_chi_square, summarise_wager
 
 
 class WagerMoney(NamedTuple):
@@ -58,13 +58,13 @@ class AuditSummary(NamedTuple):
 def summarise(config: AuditConfig, totals: AuditTotals) -> AuditSummary:
     book = config.book
     odds = analyse(book, Shoe.full(config.decks))
-    layout = layout_of(book)
+    layout = build_cell_layout(book)
     results = dict.fromkeys(odds.results, 0)
     ends = totals.cell_counts.reshape(layout.shape).sum(axis=(1, 2, 3))
     for (end, _), count in zip(layout.ends, ends.tolist(), strict=True):
         results[end.winner] += count
-    class_counts = kind_counts(book, totals.cell_counts)
-    chi_square, degrees = _chi_square(results, odds, totals.classified_count)
+    class_counts = count_outcome_classes(book, totals.cell_counts)
+    chi_square, degrees = compute_chi_square(results, odds, totals.classified_count)
     return AuditSummary(
         config=config,
         coup_count=totals.coup_count,
@@ -73,7 +73,9 @@ def summarise(config: AuditConfig, totals: AuditTotals) -> AuditSummary:
         results=results,
         chi_square=chi_square,
         degrees=degrees,
-        wagers={wager.id: _wager(wager, book, class_counts, odds) for wager in book.wagers},
+        wagers={
+            wager.id: summarise_wager(wager, book, class_counts, odds) for wager in book.wagers
+        },
         money={
             wager.id: _sum_money(sums, float(squares), odds[wager.id].ev, odds[wager.id].variance)
             for wager, sums, squares in zip(
