@@ -21,8 +21,8 @@ from punto.house.hosting.encoded_events import EncodedEvent, encode_event
 from punto.house.hosting.hosted_state import HostedState, new_hosted_state, unpack
 from punto.house.settings import Settings, load_setup
 from punto.house.shoe_replay import LATE_ROUND_EVENTS, RoundSummary, ShoeReplay
-from punto.records.export import TableRecords
-from punto.records.format import Shoe
+from punto.records.export import TableExporter
+from punto.records.format import ShoeRecord
 from punto.refusals import Refused, quote_input
 from punto.store import Store, StoredEvent, TableHeader
 from punto.table import events as e
@@ -119,7 +119,7 @@ class HistoryReader:
     async def export_records(self, header: TableHeader, shoe: int | None) -> AsyncIterator[bytes]:
         """Yield the open record format line by line, for one shoe or the whole table."""
         setup = self.setup_of(header)[0]
-        exporter = TableRecords(setup, header.id, header.created)
+        exporter = TableExporter(setup, header.id, header.created)
         shoes = after = 0
         if shoe is not None:
             await self._state_at_shoe_start(header.id, setup, shoe)  # refuses an unknown shoe
@@ -127,16 +127,16 @@ class HistoryReader:
             before = await self._state_at_shoe_start(header.id, setup, shoe - 1)
             shoes, after = shoe - 1, before.sequence
             for synthetic in _events_leading_to(before):
-                exporter.take(None, synthetic)
+                exporter.apply(None, synthetic)
         yield msgspec.json.encode(exporter.header) + b"\n"
         async for stored, event in self._read_events(header.id, after):
-            for line in exporter.take(stored.at, event):
-                shoes += isinstance(line, Shoe)
+            for line in exporter.apply(stored.at, event):
+                shoes += isinstance(line, ShoeRecord)
                 if shoe in (None, shoes):
                     yield msgspec.json.encode(line) + b"\n"
             if shoe is not None and shoes > shoe:
                 return
-        for line in exporter.end():
+        for line in exporter.finish():
             if shoe in (None, shoes):
                 yield msgspec.json.encode(line) + b"\n"
 

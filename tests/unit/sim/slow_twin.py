@@ -18,8 +18,8 @@ from punto.odds.count_plan import SIDES, needs_suits
 from punto.rules.coup import next_card
 from punto.rules.facts import CoupFacts, Side, make_coup_facts
 from punto.rules.rulebook import Rulebook
-from punto.sim.rng import step, stream_states
-from punto.sim.work_units import Job
+from punto.sim.rng import next_word, stream_states
+from punto.sim.work_units import SimulationJob
 
 LANES = 256
 STREAMS = 3
@@ -80,7 +80,7 @@ def split(word: int, n: int, bits: int = 32) -> tuple[int, int, bool]:
 def draw_two(word: int, n: int, spare: Stream) -> tuple[int, int]:
     first, second, refused = split(word, n)
     while refused:
-        first, second, refused = split(step(spare), n)
+        first, second, refused = split(next_word(spare), n)
     return first, second
 
 
@@ -92,9 +92,9 @@ def share(word: int, number: int, bits: int = 32) -> tuple[int, bool]:
 
 
 def below(stream: Stream, number: int) -> int:
-    place, refused = share(step(stream), number)
+    place, refused = share(next_word(stream), number)
     while refused:
-        place, refused = share(step(stream), number)
+        place, refused = share(next_word(stream), number)
     return place
 
 
@@ -111,12 +111,12 @@ def take(counts: list[int], place: int) -> int | None:
 # --- a lane ---------------------------------------------------------------------------------------
 
 
-def lane_streams(job: Job, block: int, lane: int) -> Streams:
+def lane_streams(job: SimulationJob, block: int, lane: int) -> Streams:
     first = (block * LANES + lane) * STREAMS
     return Streams(*stream_states(job.seed, first, STREAMS).tolist())
 
 
-def rounds_of(job: Job, block: int, lane: int, looked: Looked = "all") -> Iterator[Round]:
+def rounds_of(job: SimulationJob, block: int, lane: int, looked: Looked = "all") -> Iterator[Round]:
     """The rounds of a lane, void ones too, one shoe after another without end."""
     streams = lane_streams(job, block, lane)
     while True:
@@ -126,19 +126,19 @@ def rounds_of(job: Job, block: int, lane: int, looked: Looked = "all") -> Iterat
             yield from _shoe(job, streams, looked)
 
 
-def share_of(job: Job, block: int, lane: int) -> int:
+def share_of(job: SimulationJob, block: int, lane: int) -> int:
     """How many of the block's coups the lane plays: as many as any other, or one more."""
     coups = job.rounds_in(block)
     return coups // LANES + (lane < coups % LANES)
 
 
-def coups_of(job: Job, block: int, lane: int, looked: Looked = "all") -> list[Round]:
+def coups_of(job: SimulationJob, block: int, lane: int, looked: Looked = "all") -> list[Round]:
     """The coups the lane plays, in order."""
     rounds = rounds_of(job, block, lane, looked)
     return list(islice((one for one in rounds if not one.void), share_of(job, block, lane)))
 
 
-def shoes_of(job: Job, block: int, lane: int) -> list[int]:
+def shoes_of(job: SimulationJob, block: int, lane: int) -> list[int]:
     """Coups of each shoe the lane begins; the last is played to its end after the lane's share."""
     left, shoes = share_of(job, block, lane), []
     coups = 0
@@ -169,7 +169,7 @@ def permanent_cards(book: Rulebook) -> dict[Side, list[Card]]:
     return {side: [permanent[side]] if side in permanent else [] for side in SIDES}
 
 
-def _shuffled(job: Job, streams: Streams, looked: Looked) -> Round:
+def _shuffled(job: SimulationJob, streams: Streams, looked: Looked) -> Round:
     """A round of a continuous shuffler: from all the cards, which go back after it."""
     counts, suits = _full(job.decks)
     drawn, _, die = _deal(job.book, counts, streams)
@@ -177,7 +177,7 @@ def _shuffled(job: Job, streams: Streams, looked: Looked) -> Round:
     return Round(cards, die, "fresh", void=False, ends=False)
 
 
-def _shoe(job: Job, streams: Streams, looked: Looked) -> Iterator[Round]:
+def _shoe(job: SimulationJob, streams: Streams, looked: Looked) -> Iterator[Round]:
     book, last = job.book, job.book.procedure.last_coup
     counts, suits = _full(job.decks)
     lying = 52 * job.decks
@@ -234,7 +234,7 @@ def _deal(
     short = False
     initial = len(book.deal.order)
     for wanted in [min(2, initial - at) for at in range(0, initial, 2)] + [2]:
-        places = draw_two(step(streams.cards), sum(counts), streams.spare)
+        places = draw_two(next_word(streams.cards), sum(counts), streams.spare)
         for place in places[:wanted]:
             hand = next_card(book, hands["player"], hands["banker"]).hand
             if hand is None or short:
@@ -247,7 +247,7 @@ def _deal(
             hands[hand].append(Card(RANKS[unit], None))  # suits steer nothing
     die = None
     if book.die:
-        die = draw_two(step(streams.cards), book.die.faces, streams.spare)[0] + 1
+        die = draw_two(next_word(streams.cards), book.die.faces, streams.spare)[0] + 1
     return drawn, short, die
 
 

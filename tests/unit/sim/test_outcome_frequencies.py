@@ -17,12 +17,14 @@ from punto.odds.analysis import cached_count_plan
 from punto.odds.count_plan import SIDES, KnownCards
 from punto.odds.shoe import Shoe
 from punto.rules.rulebook import Rulebook
-from punto.sim import kernel
-from punto.sim.kernel import Integers
-from punto.sim.lowering import lanes_for, layout_of, program_of
+from punto.sim.arrays import Int64Array
+from punto.sim.cell_layout import build_cell_layout
+from punto.sim.kernel.block import count_block
+from punto.sim.kernel.layout import RECORD_BYTES, STREAMS_PER_LANE
+from punto.sim.lowering import lower_book, make_lanes
 from punto.sim.vector_draw import LANES
 from punto.sim.work_units import make_job, play_block
-from tests.unit.sim.variants import book_of
+from tests.unit.sim.rulebook_variants import book_of
 
 PERFECT_PAIRS = "division-5 banker_pay=six_half perfect_pairs=one"
 FEW = 20
@@ -39,11 +41,14 @@ def exact_law(book: Rulebook, decks: int) -> dict[int, float]:
     return {kind: draws / weighed.total for kind, draws in weighed.classes.items()}
 
 
-def kinds_counted(book: Rulebook, cells: Integers) -> dict[int, int]:
-    layout, kinds = layout_of(book), dict.fromkeys(range(len(book.payoffs.classes.index)), 0)
+def kinds_counted(book: Rulebook, cells: Int64Array) -> dict[int, int]:
+    layout, kinds = (
+        build_cell_layout(book),
+        dict.fromkeys(range(len(book.payoffs.classes.index)), 0),
+    )
     for cell in np.flatnonzero(cells):
         end, player, banker, face = map(int, np.unravel_index(cell, layout.shape))
-        kinds[layout.kind((end, player, banker, face))] += int(cells[cell])
+        kinds[layout.outcome_class((end, player, banker, face))] += int(cells[cell])
     return kinds
 
 
@@ -83,7 +88,7 @@ def surprise(counted: dict[int, int], law: dict[int, float]) -> float:
 def test_coups_of_a_continuous_shuffler(name: str, decks: int) -> None:
     book = book_of(name)
     job = make_job(book, 1 << 22, decks=decks, equipment="continuous", seed=1)
-    cells = play_block(job, 0).cells
+    cells = play_block(job, 0).cell_counts
     assert abs(surprise(kinds_counted(job.book, cells), exact_law(book, decks))) < 4
 
 
@@ -107,18 +112,18 @@ def test_one_coup_of_every_shoe(name: str, decks: int, number: int) -> None:
     assert abs(surprise(kinds_counted(book, cells), exact_law(book, decks))) < 4
 
 
-def cells_of_one_coup(book: Rulebook, decks: int, number: int, batches: int) -> Integers:
+def cells_of_one_coup(book: Rulebook, decks: int, number: int, batches: int) -> Int64Array:
     """What so many coups of every shoe count, less what one coup fewer counts of the same shoes."""
     # The cutting card lies behind the longest coups there can be, and the longest burn.
     longest = 11 + (len(book.deal.order) + 2) * number
-    program = program_of(book, decks, continuous=False, cut=52 * decks - longest)
+    rules = lower_book(book, decks, continuous=False, cut=52 * decks - longest)
     random = np.random.default_rng(number)
-    cells = np.zeros((2, prod(layout_of(book).shape)), np.int64)
-    shoes, none = np.zeros(2, np.int64), np.empty((0, LANES, kernel.RECORD), np.uint8)
+    cells = np.zeros((2, prod(build_cell_layout(book).shape)), np.int64)
+    no_records = np.empty((0, LANES, RECORD_BYTES), np.uint8)
     for _ in range(batches):
-        states = random.integers(2**32, size=(LANES * kernel.STREAMS, 4), dtype=np.uint32)
+        states = random.integers(2**32, size=(LANES * STREAMS_PER_LANE, 4), dtype=np.uint32)
         for coups, counted in zip((number, number - 1), cells, strict=True):
-            lanes = lanes_for(book, states)
-            kernel.count_block(*lanes, *program, coups * LANES, counted, shoes, none)
-    difference: Integers = cells[0] - cells[1]
+            lanes = make_lanes(book, states)
+            count_block(lanes, rules, coups * LANES, counted, no_records)
+    difference: Int64Array = cells[0] - cells[1]
     return difference
