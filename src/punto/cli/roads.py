@@ -263,6 +263,8 @@ def _render_ask_road(board: Board) -> RenderableType:
         Text("Ask-road", "bold"), *(Text(ROAD_TITLES[name], "dim") for name in COLUMNS_BACK)
     )
     for winner in ASK_ORDER:
-        colours = [Text(one, _COLOURS[one]) if one else Text("–") for one in board.ask.of(winner)]
+        colours = [
+            Text(one, _COLOURS[one]) if one else Text("–") for one in board.ask.colours_if(winner)
+        ]
         table.add_row(f"If {WINNER_NAMES[winner]}", *colours)
     return table
