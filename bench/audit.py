@@ -18,7 +18,7 @@ from typing import NamedTuple
 import punto
 from bench.yardsticks import play_shoes
 from punto.records.audit.audit import Audit, audit_records
-from punto.records.synthetic.generator import Generated, generate
+from punto.records.synthetic.generator import GeneratedRecords, generate_records
 
 COUPS = 10**8
 ERRORS = 1000
@@ -28,7 +28,7 @@ FILES_PER_SLICE = 8
 
 
 class AuditRun(NamedTuple):
-    generated: Generated
+    generated: GeneratedRecords
     audit: Audit
     ns: float
     """Per coup, on one core."""
@@ -46,7 +46,7 @@ class AuditRun(NamedTuple):
     def finds_seeded_errors(self) -> bool:
         """Return whether exactly the seeded errors are found."""
         found = sorted((item.file, item.line, item.code) for item in self.audit.findings)
-        return found == sorted(tuple(item) for item in self.generated.seeded)
+        return found == sorted(tuple(item) for item in self.generated.injected)
 
 
 def main() -> None:
@@ -57,12 +57,12 @@ def main() -> None:
         with TemporaryDirectory() as folder:
             run = measure(book, coups, Path(folder), min(ERRORS, coups // 1000))
         print(
-            f"{book:<13} {run.audit.coups:>10,} {len(run.generated.files):>6} "
-            f"{len(run.generated.seeded):>7} {len(run.audit.findings):>6} {run.ns:>10.0f} "
+            f"{book:<13} {run.audit.coup_count:>10,} {len(run.generated.files):>6} "
+            f"{len(run.generated.injected):>7} {len(run.audit.findings):>6} {run.ns:>10.0f} "
             f"{run.yardstick_ns:>11.0f} {run.times_as_fast:>14.1f}"
         )
         print(
-            f"    {run.audit.workers} workers: {run.wall_ns:.0f} ns a coup; "
+            f"    {run.audit.worker_count} workers: {run.wall_ns:.0f} ns a coup; "
             f"{run.megabytes:.0f} MB at most, {run.first_megabytes:.0f} MB for the first file"
         )
         if not run.finds_seeded_errors:
@@ -70,17 +70,17 @@ def main() -> None:
 
 
 def measure(book: str, coups: int, folder: Path, errors: int) -> AuditRun:
-    generated = generate(punto.load(book), coups, folder, seed=2026, errors=errors)
+    generated = generate_records(punto.load(book), coups, folder, seed=2026, errors=errors)
     # Compile or load the kernels before the clock starts.
     audit_records(generated.files[:1], book, workers=1)
     ns, yardstick = _measure_one_core(generated, book)
     start = perf_counter()
-    whole = audit_records(generated.files, book, most=10 * errors)
-    wall = (perf_counter() - start) / whole.coups * 1e9
+    whole = audit_records(generated.files, book, max_findings=10 * errors)
+    wall = (perf_counter() - start) / whole.coup_count * 1e9
     return AuditRun(generated, whole, ns, yardstick, wall, *_measure_memory(generated, book))
 
 
-def _measure_memory(generated: Generated, book: str) -> tuple[float, float]:
+def _measure_memory(generated: GeneratedRecords, book: str) -> tuple[float, float]:
     """Return the peak memory of a new process in megabytes: for all files, and for one."""
     output = subprocess.run(
         [sys.executable, "-c", _PEAK_MEMORY_SCRIPT, book, *map(str, generated.files)],
@@ -101,7 +101,7 @@ for files in (sys.argv[2:3], sys.argv[2:]):
 """
 
 
-def _measure_one_core(generated: Generated, book: str) -> tuple[float, float]:
+def _measure_one_core(generated: GeneratedRecords, book: str) -> tuple[float, float]:
     """Return CPU nanoseconds per coup of one worker and of the loop: the best slice of each."""
     rng, audit_times, loop_times = random.Random(1), [], []
     for first in range(0, len(generated.files), FILES_PER_SLICE):
@@ -110,7 +110,7 @@ def _measure_one_core(generated: Generated, book: str) -> tuple[float, float]:
         loop_times.append((process_time() - start) / played * 1e9)
         start = process_time()
         audit = audit_records(generated.files[first : first + FILES_PER_SLICE], book, workers=1)
-        audit_times.append((process_time() - start) / audit.coups * 1e9)
+        audit_times.append((process_time() - start) / audit.coup_count * 1e9)
     return min(audit_times), min(loop_times)
 
 
