@@ -21,7 +21,7 @@ from punto.rules.rulebook import Rulebook
 from punto.table import events as e
 from punto.table.commands import Actor, CardCondition
 from punto.table.config import TableVersion
-from punto.table.handlers.dealing import next_deal_step
+from punto.table.deal_sequence import next_deal_step
 from punto.table.state import CardCounts
 from tests.scenarios import checked_table
 from tests.scenarios.checked_table import CheckedTable, road_marks

@@ -14,8 +14,7 @@ from punto.house.history import Histories
 from punto.house.hosting.house import House
 from punto.refusals import Refused
 from punto.store import Account
-from punto.table.commands import Actor
-from punto.table.privacy import STAFF
+from punto.table.commands import STAFF_ROLES, Actor
 from punto.web.compute.pool import Sums
 from punto.web.metrics import Metrics
 from punto.web.options import WebOptions, header
@@ -63,9 +62,9 @@ class Caller(NamedTuple):
         """As whom a table's past is looked at: the staff sees names."""
         if self.account is None:
             return Actor("observer", "-")
-        for role in STAFF:
+        for role in STAFF_ROLES:
             if may(self.account, role):
-                return Actor(role, self.account.id)  # type: ignore[arg-type]
+                return Actor(role, self.account.id)
         return Actor("player", self.account.id)
 
 

@@ -26,9 +26,9 @@ from punto.table.config import Limit, build_setup, read_config
 from punto.table.decide import decide
 from punto.table.events import EVENTS, Event
 from punto.table.evolve import evolve, replay
-from punto.table.handlers.card_preparation import due_steps
 from punto.table.legal_commands import legal
 from punto.table.next_action import find_next_action
+from punto.table.preparation_steps import due_steps
 from punto.table.state import State, new_table
 from punto.table.visibility import HIDDEN, view, view_event
 from tests.unit.table.table_driver import count_card_copies

@@ -17,10 +17,10 @@ from punto.rules.loader import option_combinations
 from punto.table import commands as c
 from punto.table.commands import COMMANDS, Actor, Command, Role
 from punto.table.config import Limit
-from punto.table.handlers.card_preparation import PREPARATION_DUTIES, due_steps
-from punto.table.handlers.dealing import next_deal_step
+from punto.table.deal_sequence import next_deal_step
 from punto.table.next_action import NextAction, find_next_action
 from punto.table.phases import COMMAND_RULES
+from punto.table.preparation_steps import PREPARATION_DUTIES, due_steps
 from punto.table.state import State
 from tests.paths import EXAMPLES
 from tests.unit.table.invariants import (

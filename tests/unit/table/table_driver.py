@@ -15,11 +15,11 @@ from punto.rules.rulebook import Rulebook
 from punto.table import commands as c
 from punto.table.commands import COMMANDS, Actor, Role
 from punto.table.config import build_setup, read_config
+from punto.table.deal_sequence import next_deal_step
 from punto.table.decide import decide
 from punto.table.events import Event
 from punto.table.evolve import evolve
-from punto.table.handlers.card_preparation import PREPARATION_DUTIES, due_steps
-from punto.table.handlers.dealing import next_deal_step
+from punto.table.preparation_steps import PREPARATION_DUTIES, due_steps
 from punto.table.state import State, new_table
 
 E = TypeVar("E", bound=Event)

@@ -14,8 +14,8 @@ from punto.table.commands import Actor, Command
 from punto.table.decide import can
 from punto.table.evolve import evolve
 from punto.table.legal_commands import legal
-from punto.table.names import wire_name
 from punto.table.next_action import NextAction, find_next_action
+from punto.table.types import wire_name
 from tests.clauses.round_points import leave_only, table_at
 from tests.unit.table.table_driver import (
     CASINO_SUPERVISOR,

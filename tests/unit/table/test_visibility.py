@@ -9,8 +9,7 @@ import pytest
 from punto.cards import read_cards
 from punto.table import events as e
 from punto.table.commands import Actor
-from punto.table.privacy import display_name
-from punto.table.visibility import HIDDEN, round_view, view, view_event
+from punto.table.visibility import HIDDEN, display_name, round_view, view, view_event
 from tests.clauses.round_points import table_at
 from tests.unit.table.table_driver import DEALER, OPERATOR, TableDriver, player, standing
 

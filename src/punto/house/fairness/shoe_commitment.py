@@ -20,7 +20,7 @@ from punto.house.fairness.commit_reveal import face, pick, shoe_key, shuffled
 from punto.refusals import Refused
 from punto.table import events as e
 from punto.table.events import Event
-from punto.table.reducers.registry import remove_card
+from punto.table.reducers.updates import remove_card
 from punto.table.state import CardCounts, ShoeState, State
 
 VERSION = 1

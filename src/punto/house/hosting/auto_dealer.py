@@ -17,9 +17,9 @@ from punto.house.hosting.table_runner import AUTOMAT, Asker, Runner
 from punto.house.logging import log
 from punto.house.settings import Settings
 from punto.refusals import Refusal
-from punto.table.handlers.card_preparation import due_steps
-from punto.table.handlers.dealing import next_deal_step
+from punto.table.deal_sequence import next_deal_step
 from punto.table.next_action import NextAction, find_next_action
+from punto.table.preparation_steps import due_steps
 from punto.table.state import State
 
 AFTER_A_REFUSAL_S = 1.0

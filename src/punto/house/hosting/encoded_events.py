@@ -13,11 +13,10 @@ from typing import Any
 import msgspec
 
 from punto.house.hosting.hosted_state import Happened
-from punto.table.commands import Actor
+from punto.table.commands import STAFF_ROLES, Actor
 from punto.table.events import Event
-from punto.table.privacy import STAFF, display_name
 from punto.table.state import State
-from punto.table.visibility import view_event
+from punto.table.visibility import display_name, view_event
 
 _PUBLIC = Actor("observer", "-")
 _STAFF = Actor("dealer", "-")
@@ -36,7 +35,7 @@ class Item(msgspec.Struct, frozen=True, gc=False):
     own: Mapping[str, bytes]
 
     def text_for(self, actor: Actor) -> bytes:
-        if actor.role in STAFF:
+        if actor.role in STAFF_ROLES:
             return self.staff
         return self.own.get(actor.id, self.public)
 

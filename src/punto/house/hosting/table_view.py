@@ -10,11 +10,10 @@ import msgspec
 from punto.house.fairness.card_source import FILLED
 from punto.house.hosting.table_runner import Asker, Runner
 from punto.refusals import Refusal
-from punto.table.commands import Actor, Settle
+from punto.table.commands import STAFF_ROLES, Actor, Settle
 from punto.table.decide import decide
 from punto.table.events import StakeLost, StakePaid, StakeStoodOff
 from punto.table.legal_commands import legal
-from punto.table.privacy import STAFF
 from punto.table.visibility import view
 
 
@@ -39,7 +38,7 @@ def table_view(
     """`names` are those of accounts, as far as they are known: for the eyes of the staff."""
     actor, standing = actor_of(runner, asker), runner.standing
     fairness = standing.fairness
-    staff = actor.role in STAFF
+    staff = actor.role in STAFF_ROLES
     return {
         **view(standing.state, actor),
         "table": runner.id,

@@ -11,9 +11,8 @@ from msgspec.structs import replace
 
 from punto.store import StoredEvent
 from punto.table import events as e
-from punto.table.commands import Actor
+from punto.table.commands import STAFF_ROLES, Actor
 from punto.table.events import Event
-from punto.table.privacy import STAFF
 from punto.table.state import new_table
 from punto.table.visibility import HIDDEN, view_event
 from punto.web.api.params import MOST, AccountId, Body, Money, TableId, Text, TransferId
@@ -168,7 +167,7 @@ async def events(
     desk: TheDesk, caller: TheCaller, table: TableId, after: After = 0, count: Count = 200
 ) -> KeptPage:
     """A table's own journal, with who did what; cards that lie face down are not in it."""
-    caller.one_of(STAFF, "a table's journal")
+    caller.one_of(STAFF_ROLES, "a table's journal")
     header = header_of(desk, table)
     blank = new_table(desk.histories.made_of(header)[0])
     found = []

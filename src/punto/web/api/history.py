@@ -18,10 +18,9 @@ from punto.roads.board import Board
 from punto.roads.layout import Layout
 from punto.roads.results import read_results
 from punto.roads.serialize import serialize_board
-from punto.table.commands import Actor
-from punto.table.privacy import STAFF, display_name
+from punto.table.commands import STAFF_ROLES, Actor
 from punto.table.state import State
-from punto.table.visibility import round_view, stakes_view
+from punto.table.visibility import display_name, round_view, stakes_view
 from punto.web.api.params import MOST, Number, TableId
 from punto.web.api.tables import header_of
 from punto.web.context import Desk, TheCaller, TheDesk
@@ -134,14 +133,14 @@ def _seen(steps: Iterable[Step], actor: Actor) -> tuple[PastEvent, ...]:
 
 
 def _who(state: State, by: Actor, asking: Actor) -> str | None:
-    if by.id in _OWN or asking.role in STAFF:
+    if by.id in _OWN or asking.role in STAFF_ROLES:
         return by.id
     return display_name(state, by.id, asking) if by.role in ("player", "standing") else None
 
 
 async def _names(desk: Desk, events: Iterable[PastEvent], actor: Actor) -> dict[str, str] | None:
     """Of whoever led to events or is named in them."""
-    if actor.role not in STAFF:
+    if actor.role not in STAFF_ROLES:
         return None
     found: list[Any] = []
     for one in events:  # `player` is a hand of cards where a round was rebuilt
@@ -216,7 +215,7 @@ async def roads(
 )
 async def records(desk: TheDesk, caller: TheCaller, table: TableId, shoe: Shoe = None) -> Stream:
     """The open record format, a line each; for the staff, as it names players."""
-    account = caller.one_of(STAFF, "records")
+    account = caller.one_of(STAFF_ROLES, "records")
     header = header_of(desk, table)
     desk.buckets.take("heavy", account.id)
     lines = desk.histories.records(header, shoe)

@@ -21,7 +21,7 @@ from punto.house.hosting.table_view import actor_of, legal_here, people_of, tabl
 from punto.house.results import Answer, Taken
 from punto.refusals import Refusal, Refused
 from punto.table.codec import decode_json
-from punto.table.privacy import STAFF
+from punto.table.commands import STAFF_ROLES
 
 MOST_BYTES = 16_384
 """Of a message that comes in."""
@@ -176,7 +176,7 @@ class Session:
 
     async def _learn_names(self) -> None:
         """Of whoever has come since the last view; only the staff are told them."""
-        if self.names is None or self.asker.role not in STAFF:
+        if self.names is None or self.asker.role not in STAFF_ROLES:
             return
         new = [one for one in people_of(self.runner) if one not in self._known]
         if new:
