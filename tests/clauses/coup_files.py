@@ -1,4 +1,4 @@
-"""The hand-made coups: how `tests/clauses/*.toml` is written and read.
+"""The format of the hand-made coups in `tests/clauses/*.toml`, and its reader.
 
 One file per book. Every expected value is worked out from the document, not from what the code
 says. A clause is one of the file's own document.
@@ -20,21 +20,21 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Settled(Table, frozen=True, kw_only=True):
-    """What becomes of one stake; `odds` only of one that won."""
+    """The result of one stake. `odds` is given only for a stake that won."""
 
     outcome: str
     profit: str
     clause: str | None = None
-    """Left out where the book has no place for the document's own: a comment there says which."""
+    """None if the rulebook cannot cite the document's clause; a comment in the file names it."""
     odds: str | None = None
     commission: str | None = None
 
 
 class Case(Table, frozen=True, kw_only=True):
-    """What every case says: which clauses it shows, what is dealt, what is staked."""
+    """The fields of every case: the clauses it shows, the cards and the stakes."""
 
     clause: tuple[str, ...]
-    """The one it is about first; none where no document speaks."""
+    """The main clause first; empty if no document covers the case."""
     shows: str
     cards: str
     die: int | None = None
@@ -45,12 +45,12 @@ class Case(Table, frozen=True, kw_only=True):
 
 
 class Played(Case, frozen=True, kw_only=True):
-    """A coup that the book deals and settles."""
+    """A coup that is dealt and settled."""
 
     player: tuple[str, ...]
     banker: tuple[str, ...]
     totals: tuple[int, int]
-    """The Player's and the Banker's."""
+    """The totals of the Player and the Banker."""
     winner: str
     naturals: tuple[str, ...] = ()
     decided_by: tuple[str, ...] | None = None
@@ -59,12 +59,12 @@ class Played(Case, frozen=True, kw_only=True):
 
 
 class Refusal(Case, frozen=True, kw_only=True):
-    """A coup or a stake that the book does not take."""
+    """A coup or a stake that is refused."""
 
     refused: str
     says: str
     cites: str | None = None
-    """As a `clause` above."""
+    """The cited clause, as in `SettledStake.clause`."""
 
 
 class File(Table, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""The one runner of the hand-made coups in `tests/clauses/*.toml`."""
+"""Run the hand-made coups of `tests/clauses/*.toml`."""
 
 from __future__ import annotations
 

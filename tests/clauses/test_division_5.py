@@ -1,4 +1,4 @@
-"""Clauses of division 5 that no coup can show: signs, moments, and the numbers of the procedure."""
+"""Clauses of division 5 that no coup can show: signs, times and numbers of the procedure."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ REMEDIES = {
     ],
 )
 def test_irregularity(irregularity: str) -> None:
-    """What the book says the table shall do; that the table does it is shown there."""
+    """The rulebook's data for the table. Other tests show that the table follows it."""
     remedy, clause = REMEDIES[irregularity]
     got: IrregularityRule = getattr(book().procedure.irregularities, irregularity)
     assert (got.remedy, got.clause) == (remedy, f"division-5 {clause}")

@@ -21,7 +21,7 @@ LAST_COUP = ("Last coup", "division-5 11.2")
 
 
 def before_the_cutting_card(cards: int, **config: Any) -> TableDriver:
-    """Ready for bets, with so many cards to come before the cutting card."""
+    """Return a table ready for bets with this number of cards before the cutting card."""
     return cutting_card_behind(TableDriver(**config).open("anna"), cards)
 
 

@@ -43,13 +43,13 @@ BEFORE_CARDS = POINTS[:4]
 
 
 def after(cards: str, style: Style = "A", **config: Any) -> TableDriver:
-    """These cards have been dealt, with 100 of Anna's on Player; she has taken no role."""
+    """Return a table with these cards dealt. Anna has 100 on Player and no role."""
     table = TableDriver(style=style, **config).open("anna").bets(anna={"player": STAKE})
     return table.roles(taken=False).deal(cards)
 
 
 def void_hand_dealt(table: TableDriver, rest: str) -> None:
-    """The void hand is finished: no stake, no mark, and bets may be opened again."""
+    """Check the end of the void hand: no stake, no mark, and bets may be opened again."""
     assert table.state.round is not None
     assert table.state.round.void_hand
     assert table.state.stakes == {}
@@ -153,7 +153,7 @@ def test_12_1_b_the_void_hand_cites_it() -> None:
 
 @pytest.mark.clause("division-5 12.1")
 def test_12_1_b_the_players_need_not_be_settled_at_once() -> None:
-    """The card changes nothing of the round in which it was drawn."""
+    """The card does not affect the round in which it was drawn."""
     table = after(NATURAL)
     table.do("draw_excess", card="5C", disclosed=True, to="player")
     assert (hand_text(table, "player"), table.state.phase) == ("9C KH", "decided")
@@ -531,7 +531,7 @@ def test_12_6_the_cards_of_a_void_round_go_to_the_discards() -> None:
 
 @pytest.mark.clause("division-5 12.6")
 def test_12_6_rebuilt_each_card_falls_where_it_should_have() -> None:
-    """The second and third cards were dealt the wrong way round."""
+    """The second and third cards were dealt in the wrong order."""
     table = after("9C KH 2D 4S KC")
     table.do("report_misdeal", kind="wrong_dealing")
     table.do("reconstruct", OPERATOR, cards=("9C", "2D", "KH", "4S", "KC"))
@@ -608,7 +608,7 @@ def test_12_6_no_round_is_void_without_an_error(point: str) -> None:
 
 @pytest.mark.clause("division-5 12.6")
 def test_12_6_a_seen_card_that_a_rebuilt_round_does_not_need_starts_a_void_hand() -> None:
-    """Once rebuilt it is a card drawn in excess, and everybody has seen it (12.2 b)."""
+    """After the reconstruction it is an excess card that was seen (12.2 b)."""
     table = after("KC 2D 3H 4S 9C")
     table.do("report_misdeal", kind="wrong_dealing")
     table.do("reconstruct", OPERATOR, cards=("KC", "2D", "9C", "3H", "4S"))
@@ -619,7 +619,7 @@ def test_12_6_a_seen_card_that_a_rebuilt_round_does_not_need_starts_a_void_hand(
 
 @pytest.mark.clause("division-5 12.6")
 def test_12_6_a_card_drawn_too_early_falls_in_its_place_when_the_round_is_rebuilt() -> None:
-    """By the wrong order the Player had a natural 8; by the right one it draws on 5."""
+    """In the wrong order the Player had a natural 8; in the right order it draws on 5."""
     table = after("4C AD 4H KS")
     table.do("draw_excess", card="9C", disclosed=False)
     table.do("report_misdeal", kind="wrong_dealing")
@@ -630,7 +630,7 @@ def test_12_6_a_card_drawn_too_early_falls_in_its_place_when_the_round_is_rebuil
 @pytest.mark.clause("division-5 12.6")
 @pytest.mark.parametrize("style", ["B", "C"])
 def test_12_6_cards_that_lay_face_down_still_do_when_the_round_is_rebuilt(style: Style) -> None:
-    """Without the error nobody would have seen them yet."""
+    """Without the error the cards would still be face down."""
     table = table_at("dealing", style=style)
     for card in ("2C", "4D", "3H", "2S"):
         table.do("draw", card=card)
@@ -727,7 +727,7 @@ def test_12_8_hands_dealt_after_an_error_stand(error: str) -> None:
     check_consistent(table)
 
 
-# --- a card that does not belong (decision 30: no clause of division 5 speaks of it) --------------
+# --- a card that does not belong (reading 30: no clause of division 5 speaks of it) --------------
 
 
 @pytest.mark.parametrize("point", ["dealing", *POINTS_WITH_CARDS])

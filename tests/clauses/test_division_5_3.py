@@ -1,4 +1,4 @@
-"""Division 5, section 3, at the table: boxes and equipment, and what section 1 calls shufflers."""
+"""Division 5, section 3, at the table: boxes, equipment and the shufflers of section 1."""
 
 from __future__ import annotations
 

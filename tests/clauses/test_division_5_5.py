@@ -1,4 +1,4 @@
-"""Division 5, section 5, at the table: who bets where, how much, and until when."""
+"""Division 5, section 5, at the table: who may bet where, how much, and until when."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TIE = "9H 9C KD QS"
 
 
 def betting(*names: str, **config: Any) -> TableDriver:
-    """A table whose bets are open."""
+    """Return a table with open bets."""
     table = TableDriver(**config).open(*names)
     table.do("open_bets")
     return table
@@ -485,7 +485,7 @@ def test_5_13_only_the_dealer_has_taken_a_stake() -> None:
 
 @pytest.mark.clause("division-5 5.13")
 def test_5_13_does_not_hold_where_5_11_is_in_force() -> None:
-    """Decision 13; with `fractions = down` every stake can be paid, so none is cut."""
+    """Reading 13: with `fractions = down` every stake is payable, so none is reduced."""
     table = betting("anna", options={"banker_pay": "six_half"}, fractions="down")
     table.do("place", DEALER, player="anna", box=1, wager="banker", amount=15, taken=True)
     assert staked(table) == {(1, "banker", "anna"): 15}
@@ -495,7 +495,7 @@ def test_5_13_does_not_hold_where_5_11_is_in_force() -> None:
 
 
 def at_phase(phase: str) -> TableDriver:
-    """Anna has lost 10 on Player, or is about to."""
+    """Return a table at this phase, where Anna loses 10 on Player."""
     table = (
         TableDriver(style="B" if phase == "waiting" else "A").open("anna").bets(anna={"player": 10})
     )
@@ -574,7 +574,7 @@ def test_5_15_only_the_dealer_collects() -> None:
 
 
 def tied(**stakes: int) -> TableDriver:
-    """After a tie, settled."""
+    """Return a table after a settled tie."""
     return TableDriver().open("anna", "bob").round(TIE, anna=stakes)
 
 
@@ -688,7 +688,7 @@ def test_5_17_everyone_sees_it_beside_the_limits() -> None:
 
 @pytest.mark.clause("division-5 1.0/table-differential")
 def test_1_0_the_differential_is_between_all_of_banker_and_all_of_player() -> None:
-    """1000 and 200 against 300 is 900 apart; Tie has no part in it."""
+    """1000 and 200 against 300 differ by 900; Tie does not count."""
     stakes = {"anna": {"banker": 1000, "tie": 50}, "bob": {"banker": 200}, "carl": {"player": 300}}
     exact = TableDriver(differential=900).open("anna", "bob", "carl").bets(**stakes)
     assert exact.refuse("reduce_differential").code == "within_differential"
@@ -781,7 +781,7 @@ def test_5_18_the_dealer_may_cut_though_a_card_drawn_before_opens_the_round() ->
 
 @pytest.mark.clause("division-5 5.18")
 def test_5_18_perfect_pairs_does_not_outlive_the_stake_it_needs() -> None:
-    """Bob's 60 is cut to nothing; his Perfect Pairs then has no initial wager (11A.2)."""
+    """Bob's 60 is reduced to zero. His Perfect Pairs then lacks an initial wager (11A.2)."""
     table = TableDriver(differential=50, options={"perfect_pairs": "one"}).open("anna", "bob")
     table.bets(anna={"banker": 100}, bob={"banker": 60, "perfect_pairs": 10})
     table.do("reduce_differential")
@@ -790,7 +790,7 @@ def test_5_18_perfect_pairs_does_not_outlive_the_stake_it_needs() -> None:
 
 @pytest.mark.clause("division-5 5.18")
 def test_5_18_a_natural_wager_does_not_outgrow_the_stake_that_was_cut() -> None:
-    """Decision 5: Natural 8 may not exceed Banker, also when Banker is reduced."""
+    """Reading 5: Natural 8 may not exceed Banker, also when Banker is reduced."""
     table = TableDriver("mbs-power-98", differential=50).open("anna")
     table.bets(anna={"banker": 100, "banker_natural_8": 60})
     table.do("reduce_differential")

@@ -1,4 +1,4 @@
-"""Division 5, section 6, at the table: what is done with cards before they are cut."""
+"""Division 5, section 6, at the table: the preparation of the cards before the cut."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.unit.table.table_driver import (
 
 
 def brought(cards: CardCondition = "new", **config: Any) -> TableDriver:
-    """Anna is there, the cards have just come to the table."""
+    """Return a table to which cards were just brought. Anna is present."""
     table = TableDriver(**config).seat("anna")
     table.do("open_table", OPERATOR, cards=cards)
     return table

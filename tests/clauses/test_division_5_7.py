@@ -1,4 +1,4 @@
-"""Division 5, section 7, at the table: shuffle, cut, burn, and cards that are replaced."""
+"""Division 5, section 7, at the table: shuffle, cut, burn and replacement of cards."""
 
 from __future__ import annotations
 

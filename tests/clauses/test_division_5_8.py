@@ -1,4 +1,4 @@
-"""Division 5, section 8, at the table: the call, the styles and roles; and 4.3, hands off cards."""
+"""Division 5, section 8, at the table: announcements, styles and roles; and 4.3."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ def role(by: Actor) -> str:
 
 
 def calls(table: TableDriver) -> list[tuple[str, str | None]]:
-    """What was said since the bets were closed, with its clause."""
+    """Return the announcements since the bets were closed, with their clauses."""
     said = [(one.text, one.clause) for one in table.all(e.Called)]
     return said[said.index(("No more bets", "division-5 8.2")) + 1 :]
 
 
 def draw(table: TableDriver, cards: str = PLAYER_WINS) -> TableDriver:
-    """Cards alone: nothing is passed or turned in between."""
+    """Draw these cards without passing or turning hands."""
     for card in cards.split():
         table.do("draw", card=card)
     return table
@@ -93,7 +93,7 @@ def test_4_3_a_player_without_a_role_touches_no_card() -> None:
 @pytest.mark.clause("division-5 4.3")
 @pytest.mark.parametrize("hand", ["player", "banker"])
 def test_4_3_a_player_is_told_so_whatever_is_due(hand: str) -> None:
-    """Now told, by 8.4, to draw a card."""
+    """The next step is to draw a card (8.4)."""
     table = TableDriver(style="C").open("anna").bets(anna={"player": 10})
     refusal = table.refuse("turn", player("anna"), hand=hand)
     assert refusal.clause == "division-5 4.3"
@@ -330,7 +330,7 @@ def test_8_6_nothing_is_called_before_all_four_are_there() -> None:
 @pytest.mark.clause("division-5 8.6")
 @pytest.mark.parametrize("perfect_pairs", ["off", "one"])
 def test_8_6_is_about_the_first_four_alone(perfect_pairs: str) -> None:
-    """Third cards are counted by 10.1, and whether a side wager is offered changes no call."""
+    """Third cards are counted by 10.1. Side wagers do not change the announcements."""
     table = style_a(BOTH_DRAW, options={"perfect_pairs": perfect_pairs})
     assert [text for text, clause in calls(table) if clause == "division-5 8.6"] == [
         "Player 5",

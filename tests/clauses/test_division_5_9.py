@@ -1,4 +1,4 @@
-"""Section 9 of division 5 as the table conducts it: third cards in each dealing style."""
+"""Division 5, section 9, at the table: third cards in each dealing style."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OBSERVER = Actor("observer", "someone")
 
 
 def style_b(cards: str) -> TableDriver:
-    """Anna has the Player's role and Bea the Banker's; these cards are out and turned."""
+    """Anna has the Player's role and Bea the Banker's. These cards are dealt and turned."""
     table = TableDriver(style="B").open("anna", "bea")
     table.bets(anna={"player": 100}, bea={"banker": 100}).roles()
     return table.deal(cards)

@@ -1,4 +1,4 @@
-"""The three MBS documents as the table conducts them: the calls, the die, the irregularities."""
+"""The three MBS documents at the table: announcements, die, irregularities."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ OBSERVER = Actor("observer", "someone")
 
 
 def each_book(clause: str | Mapping[str, str]) -> pytest.MarkDecorator:
-    """Once for every book, marked with its clause: a number, or one by book."""
+    """Run the test for every book, marked with its clause: one number, or one for each book."""
     clauses = dict.fromkeys(BOOKS, clause) if isinstance(clause, str) else clause
     return pytest.mark.parametrize(
         "book",
@@ -42,7 +42,7 @@ def each_book(clause: str | Mapping[str, str]) -> pytest.MarkDecorator:
 
 
 def settled(book: str) -> TableDriver:
-    """One round won by the Banker and paid; nothing is open."""
+    """Return a table after one settled round that the Banker won."""
     table = table_at("decided", book)
     table.do("settle")
     return table
@@ -217,7 +217,7 @@ def test_3_5_what_exceeds_them_may_be_taken_back(side: str) -> None:
 
 @each_side
 def test_3_5_nor_is_it_by_the_differential(side: str) -> None:
-    """Decision 5: the bound holds when the main wager is reduced, by whatever command."""
+    """Reading 5: the bound also holds when a command reduces the main wager."""
     table = power(differential=40)
     place(table, "anna", side, 100)
     place(table, "anna", f"{side}_natural_8", 100)
@@ -239,12 +239,12 @@ def test_3_5_its_limits_do_not_cite_perfect_pairs(side: str) -> None:
 
 
 def closed(**stakes: dict[str, int]) -> TableDriver:
-    """Bets are closed, the die has not been touched."""
+    """Return a table with closed bets, before the first shake."""
     return TableDriver("mbs-power-98").open("anna", "bea", "carl").bets(**stakes)
 
 
 def with_player(**stakes: dict[str, int]) -> TableDriver:
-    """The dealer has shaken three times."""
+    """Return a table after the dealer's three shakes."""
     table = closed(**stakes)
     for _ in range(3):
         table.do("shake")
@@ -466,7 +466,7 @@ def test_3_6_2_a_power_hand_lasts_one_round() -> None:
 
 @pytest.mark.clause("mbs-power-98 3.6")
 def test_3_6_a_void_hand_needs_no_die() -> None:
-    """Nobody has a wager that the die could serve."""
+    """Nobody has a wager that depends on the die."""
     table = table_at("betting", "mbs-power-98")
     table.do("first_card_face_up", card="9C")
     table.deal("2D KH 4S")
@@ -493,7 +493,7 @@ def test_3_7_the_players_hand_opens_with_a_seven(point: str) -> None:
 
 @pytest.mark.clause("mbs-7-up 3.7")
 def test_3_7_the_shoe_stays_whole() -> None:
-    """The seven of the layout comes from no deck and goes to no discards."""
+    """The seven of the layout belongs to no deck and is never discarded."""
     table = table_at("ready", "mbs-7-up")
     assert table.state.shoe is not None
     before = sum(table.state.shoe.discards), table.state.shoe.cards_left
@@ -507,7 +507,7 @@ def test_3_7_the_shoe_stays_whole() -> None:
 
 @pytest.mark.clause("mbs-7-up 3.7")
 def test_3_7_it_can_lie_beside_every_seven_of_the_decks() -> None:
-    """Four decks, one suit's four sevens dealt, and the layout's own: no scan is refused."""
+    """Four decks: the four sevens of one suit and the layout's seven are all accepted."""
     table = TableDriver("mbs-7-up", decks=4).open("anna").bets(anna={"super_sevens": 10})
     table.deal("7S 7S 7S")
     assert hand_text(table, "player") == "7 7S"
@@ -723,7 +723,7 @@ def test_5_2_seen_after_the_next_call_it_changes_nothing(book: str) -> None:
 @each_book("5.4")
 @pytest.mark.parametrize("point", ["betting", "closed", "dealing"])
 def test_5_4_an_altered_order_voids_a_round_without_cards_too(book: str, point: str) -> None:
-    """The clause does not ask whether a card was seen; the round runs from the call (3.1)."""
+    """The clause applies whether or not a card was seen. The round starts with 3.1."""
     table = table_at(point, book)
     table.do("report_misdeal", kind="order_altered")
     assert table.last(e.MisdealReported).kind == "order_altered"

@@ -1,4 +1,4 @@
-"""Corners of the table that no clause has a test of its own for: refusals, roundings, leavings."""
+"""Edge cases of the table that no clause test covers: refusals, rounding, leaving players."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ ANNA = player("anna")
 
 
 def own_book(sections: str, *wagers: str) -> Rulebook:
-    """The common game with a wager on either hand, and these sections."""
+    """Return a book of the common game with a wager on each hand and these sections."""
     sides = [wager_with_row(side, f"{side}_wins", push="tie") for side in ("banker", "player")]
     return read_book(written(*sides, *wagers, sections=sections))
 
@@ -164,7 +164,7 @@ def test_other_limits_send_back_what_stood_off_under_the_old() -> None:
     assert table.refuse("place", ANNA, box=1, wager="player", amount=201).code == "above_maximum"
     table.do("place", ANNA, box=1, wager="player", amount=100)
     table.do("place", ANNA, box=1, wager="player", amount=100)
-    table.do("place", ANNA, box=1, wager="tie", amount=1)  # which keeps the limit it had
+    table.do("place", ANNA, box=1, wager="tie", amount=1)  # its limit has not changed
 
 
 @pytest.mark.parametrize(
@@ -176,7 +176,7 @@ def test_limits_that_make_no_sense_are_refused(wager: str, limit: Limit, code: s
 
 
 def test_a_natural_wager_is_cut_no_further_than_its_bound_asks() -> None:
-    """Player falls from 100 to 60, so the two naturals may be 60: only the later one gives way."""
+    """Player is reduced from 100 to 60, which bounds the two naturals: the later one is reduced."""
     table = TableDriver("mbs-power-98", differential=60).open("anna")
     table.bets(anna={"player": 100, "player_natural_8": 40, "player_natural_9": 50})
     table.do("reduce_differential")
@@ -206,14 +206,14 @@ def test_a_natural_wager_is_cut_no_further_than_its_bound_asks() -> None:
 def test_a_win_is_rounded_as_the_table_says(
     fractions: Fractions, stake: int, expected: StakeWinnings
 ) -> None:
-    """At 0.95 to 1; profit and commission together are what 1 to 1 comes to."""
+    """At 0.95 to 1 the profit and the commission sum to the profit at 1 to 1."""
     row = find_wager(load("mbs-baccarat"), "banker").pays[0]
     assert calculate_winnings(stake, row, fractions) == expected
 
 
 @pytest.mark.parametrize(("fractions", "profit"), [("down", 2), ("up", 3)])
 def test_the_whole_of_a_win_is_rounded_too(fractions: Fractions, profit: int) -> None:
-    """5 at 1 to 2 is 2.5, and so is it before a commission of nothing: none is left over."""
+    """5 at 1 to 2 wins 2.5 without commission: rounding leaves no commission."""
     row = find_wager(load("hellenic-no-commission"), "banker").pays[0]
     assert row.odds.value == Fraction(1, 2)
     assert calculate_winnings(5, row, fractions) == StakeWinnings(profit, 0)
@@ -426,7 +426,7 @@ def test_whoever_leaves_while_the_other_hand_is_out_takes_no_card_along() -> Non
 
 
 def held(differential: int) -> TableDriver:
-    """A card drawn before waits, and the stakes are 80 over the differential of 20."""
+    """A held card waits, and the stakes exceed the differential of 20 by 80."""
     table = TableDriver(differential=differential).open("anna").bets(anna={"player": 10})
     table.deal(PLAYER_WINS).do("draw_excess", card="5S", disclosed=False)
     table.do("settle")

@@ -1,4 +1,4 @@
-"""Limits at the table, to the chip: minimum, maximum, caps, what stands beside, differential."""
+"""Limits to the chip: minimum, maximum, spot cap, dependent wagers, differential."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def opened(*names: str, book: str = "division-5", **config: Any) -> TableDriver:
 
 
 def again(table: TableDriver) -> TableDriver:
-    """The same table, to be played on from here; a state is never changed."""
+    """Return a copy of the table. States are immutable."""
     other = copy(table)
     other.events, other.ledger = [], Ledger()
     return other
 
 
-# Opened once: a table costs more than all that is done at it here.
+# Opened once: opening a table costs more than these tests.
 PLAIN = opened("anna", "bob", "carl", "dora", limit={"min": 10, "max": 500})
 PLAIN.do("sit", ANNA, box=6)
 CAPPED = opened("anna", "bob", "carl", limit={"max": 100}, spot_cap=("anna", "bob"))
@@ -57,7 +57,7 @@ ROUNDED = opened("anna", book="hellenic-no-commission", fractions="down")
 def stake(
     table: TableDriver, who: str, wager: str, amount: int, box: int = 1, **more: Any
 ) -> str | None:
-    """The code of a refusal, or nothing where the stake is taken."""
+    """Place a stake and return the code of its refusal, or None if it is accepted."""
     answer = again(table)
     try:
         answer.do("place", player(who), box=box, wager=wager, amount=amount, **more)
@@ -85,7 +85,7 @@ def test_a_stake_is_from_the_minimum_to_the_maximum(amount: int, code: str | Non
 def test_a_stake_counts_with_what_lies_on_its_spot() -> None:
     table = again(PLAIN)
     assert stake(table, "anna", "player", 10) is None
-    assert stake(table, "anna", "player", 1) is None  # eleven lie there, though one is added
+    assert stake(table, "anna", "player", 1) is None  # the stake is eleven after adding one
     assert stake(table, "anna", "player", 490) == "above_maximum"
     assert stake(table, "anna", "player", 489) is None
     assert table.state.stakes == {(1, "player", "anna"): 500}
@@ -276,7 +276,7 @@ def test_only_the_dealer_takes_by_mistake_and_a_table_that_rounds_takes_all() ->
 
 
 def test_only_what_stands_of_a_mistake_counts_against_a_bound() -> None:
-    """A side wager at 1 to 2 beside a Player of 10: of 11 taken by mistake 10 stand, and may."""
+    """A side wager at 1 to 2 with 10 on Player: 10 of 11 taken by mistake are valid."""
     side = wager_with_row("side", "tie", "1:2", more='bound = { at_most = "player" }')
     book = read_book(written(wager_with_row("player", "player_wins", push="tie"), side))
     table = TableDriver(book).open("anna")
@@ -294,7 +294,9 @@ def test_only_what_stands_of_a_mistake_counts_against_a_bound() -> None:
 def test_a_cap_counts_those_it_names_on_the_same_spot() -> None:
     table = again(CAPPED)
     assert stake(table, "anna", "player", 60) is None
-    assert stake(table, "carl", "player", 100) is None  # not named: neither capped nor counted
+    assert (
+        stake(table, "carl", "player", 100) is None
+    )  # carl is not named: neither capped nor counted
     assert stake(table, "bob", "tie", 100) is None
     assert stake(table, "bob", "player", 41) == "spot_cap"
     assert stake(table, "bob", "player", 40) is None
@@ -305,7 +307,7 @@ def test_a_cap_counts_those_it_names_on_the_same_spot() -> None:
 def test_a_cap_on_all_is_the_table_s_maximum_for_the_wager() -> None:
     table = again(CAPPED_ALL)
     assert stake(table, "anna", "player", 60) is None
-    assert stake(table, "anna", "player", 20) is None  # with her own 60, not twice
+    assert stake(table, "anna", "player", 20) is None  # her own 60 counts once
     assert stake(table, "bob", "player", 21) == "spot_cap"
     assert stake(table, "bob", "player", 20) is None
     assert stake(table, "anna", "tie", 30) is None
@@ -318,12 +320,12 @@ def test_a_spot_has_room_for_so_many_and_always_for_its_own_player() -> None:
     for who in ("anna", "bob", "carl"):
         assert stake(table, who, "player", 10, box=7) is None
     assert stake(table, "dora", "player", 10, box=7) == "spot_full"
-    assert stake(table, "anna", "player", 10, box=7) is None  # who is there already
+    assert stake(table, "anna", "player", 10, box=7) is None  # she is already on the spot
     assert stake(table, "dora", "tie", 10, box=7) is None
     assert stake(table, "dora", "player", 10, box=5) is None
     for who in ("bob", "carl"):
         assert stake(table, who, "tie", 10, box=1) is None
-    assert stake(table, "dora", "tie", 10, box=1) == "spot_full"  # anna's place is kept
+    assert stake(table, "dora", "tie", 10, box=1) == "spot_full"  # anna's place is reserved
     assert stake(table, "anna", "tie", 10, box=1) is None
 
 
@@ -381,7 +383,9 @@ def test_what_is_needed_in_the_round_may_lie_in_another_box() -> None:
     assert stake(table, "anna", "player_natural_9", 30) is None
     assert stake(table, "anna", "player_natural_8", 1) == "over_bound"
     assert stake(table, "anna", "player", 20, box=5) is None
-    assert stake(table, "anna", "player_natural_8", 20) is None  # the bound is over both boxes
+    assert (
+        stake(table, "anna", "player_natural_8", 20) is None
+    )  # the bound applies to both boxes together
     assert stake(table, "anna", "player_natural_8", 1) == "over_bound"
     assert table.refuse("withdraw", ANNA, box=1, wager="player", amount=20).code == "over_bound"
     table.do("withdraw", ANNA, box=1, wager="player_natural_8")
@@ -397,7 +401,7 @@ def cut(table: TableDriver) -> dict[tuple[int, str, str], int]:
 
 
 def test_the_heavier_side_keeps_the_other_and_the_differential() -> None:
-    """Player may keep 100 + 50 of 300: half of each; whole chips, rounded down."""
+    """Player is reduced from 300 to 100 + 50: half of each stake, rounded down to whole chips."""
     table = TableDriver(differential=50).open("anna", "bob", "carl")
     stakes = {"anna": {"player": 201, "tie": 7}, "bob": {"player": 99}, "carl": {"banker": 100}}
     table.bets(**stakes)
@@ -486,7 +490,7 @@ def test_a_card_drawn_before_is_dealt_once_the_stakes_are_cut() -> None:
 
 
 def test_what_stood_beside_a_stake_cut_to_nothing_goes_back_with_it() -> None:
-    """Banker is cut to nothing for Bob: his pairs need one of the three in their own box."""
+    """Bob's Banker is reduced to zero: his pairs need one of the three wagers in their box."""
     table = TableDriver(options={"perfect_pairs": "one"}, differential=100).open(
         "anna", "bob", "carl"
     )
@@ -518,7 +522,7 @@ def test_what_stood_beside_a_stake_cut_to_nothing_goes_back_with_it() -> None:
 
 
 BOUNDS = [
-    # Player falls from 100 to 60; the naturals together may be 60; the later gives way first.
+    # Player is reduced from 100 to 60 and bounds both naturals; the later one is reduced first.
     (
         {"player_natural_8": 40, "player_natural_9": 50},
         {"player_natural_8": 40, "player_natural_9": 20},
@@ -555,7 +559,7 @@ def test_what_is_bound_by_a_stake_that_was_cut_is_cut_to_its_bound(
 
 
 def test_each_player_s_bound_is_by_the_own_stakes() -> None:
-    """Half of each goes: 100 to 60 and 20 to nothing, as Player is paid in steps of 20."""
+    """Each stake is halved: 100 to 60 and 20 to zero, as Player is payable in steps of 20."""
     table = TableDriver("mbs-power-98", differential=60).open("anna", "bob")
     table.bets(
         anna={"player": 100, "player_natural_8": 100},

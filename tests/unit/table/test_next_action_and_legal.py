@@ -1,4 +1,4 @@
-"""What comes next, and what each role may do now: the dealer's line and everyone's buttons."""
+"""The next action, and the legal commands of each role."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_a_round_is_told_from_its_bets_to_its_settlement() -> None:
 
 
 def test_between_two_events_of_one_command_there_is_a_next_thing_too() -> None:
-    """A screen is drawn event by event: bets are closed, and the deal has not begun."""
+    """Views are drawn after each event: bets are closed and the deal has not begun."""
     table = TableDriver().open("anna")
     table.do("open_bets")
     table.do("place", ANNA, box=1, wager="player", amount=5)
@@ -185,7 +185,7 @@ def test_an_irregularity_is_the_operators_to_decide() -> None:
 
 
 def test_a_round_goes_on_when_the_last_one_asked_left_before_its_order_was_restored() -> None:
-    """Style B: Anna alone is offered a role, the shoe is disturbed, and she goes meanwhile."""
+    """Style B: only Anna is offered a role; she leaves during a reported misdeal."""
     table = TableDriver(style="B").open("anna", "bob").bets(anna={"banker": 20})
     table.do("report_misdeal", kind="order_altered")
     table.do("leave", ANNA)
@@ -198,7 +198,7 @@ def test_a_round_goes_on_when_the_last_one_asked_left_before_its_order_was_resto
 
 
 def test_a_round_waits_on_when_somebody_is_still_asked_after_its_order_was_restored() -> None:
-    """Bob is asked in Anna's place: the deal does not begin over his head."""
+    """Bob is asked in Anna's place: the deal waits for his answer."""
     table = TableDriver(style="B").open("anna", "bob").bets(anna={"banker": 20}, bob={"banker": 20})
     table.do("report_misdeal", kind="order_altered")
     table.do("leave", ANNA)
@@ -220,7 +220,7 @@ def examples(table: TableDriver, actor: Actor, kind: type[C]) -> list[C]:
 
 
 def situations() -> dict[str, Callable[[], TableDriver]]:
-    """Tables in every phase, and in what is odd in some."""
+    """Tables in every phase, with some special cases."""
 
     def late() -> TableDriver:
         table = TableDriver("mbs-7-up").open("anna").round("4D 6H 2S KD", anna={"player": 20})
@@ -279,7 +279,7 @@ def test_all_that_is_listed_may_be_done(situation: str, actor: Actor) -> None:
 
 @pytest.mark.parametrize("situation", situations())
 def test_what_comes_next_is_on_somebodys_list(situation: str) -> None:
-    """Who is told to act finds the button for it, a player who must come first apart."""
+    """The next action is legal for its actor, unless a player has to arrive first."""
     table = situations()[situation]()
     due = find_next_action(table.state)
     actor = next(one for one in ROLES if one.role == due.role and due.player in (None, one.id))
@@ -309,7 +309,7 @@ def test_a_player_acts_for_oneself_and_the_dealer_for_anybody() -> None:
 
 
 def test_the_dealer_is_told_for_whom_a_wager_can_be_put_down() -> None:
-    """One example for each player, in a box of theirs; not every place of the layout."""
+    """Staff get one example for each player, in the player's own box."""
     table = TableDriver().open("anna", "bob")
     table.do("open_bets")
     found = examples(table, DEALER, c.Place)
@@ -318,7 +318,7 @@ def test_the_dealer_is_told_for_whom_a_wager_can_be_put_down() -> None:
 
 
 def test_a_stake_on_the_list_is_the_least_that_can_be_paid() -> None:
-    """Minimum 30, and the Banker pays in steps of 20; an addition needs one step."""
+    """The minimum is 30 and Banker is payable in steps of 20; an addition needs one step."""
     table = TableDriver(limit={"min": 30}).open("anna")
     table.do("open_bets")
 
@@ -348,7 +348,7 @@ def test_in_full_a_standing_player_has_the_standing_area() -> None:
 
 
 def test_a_card_on_the_list_is_one_the_shoe_can_hold() -> None:
-    """All aces are gone: the example is the next card there is."""
+    """All aces are gone: the example is the next remaining card."""
     table = leave_only(table_at("dealing"), "4C 5D")
     [drawn] = examples(table, DEALER, c.Draw)
     assert drawn.card in ("4C", "5D")

@@ -1,4 +1,4 @@
-"""The simulator's kernels and the table on the same shoes: the same coups, paid the same.
+"""The simulator's kernels and the table agree on the same shoes: coups and payments.
 
 A lane's recorded coups are dealt through the table as a dealer would deal them: the shoe burned by
 the same card, the cutting card in the same place, the same die, the same cards. The table must end
@@ -40,7 +40,7 @@ BOOKS = [
 ]
 IDS = ["-".join((Path(book).stem, *chosen.values())) for book, chosen in BOOKS]
 COUPS = 250
-"""Of a lane: three shoes of eight decks, and some more."""
+"""The number of coups of a lane: three shoes of eight decks and some more."""
 
 every_book = pytest.mark.parametrize(("source", "options"), BOOKS, ids=IDS)
 
@@ -50,11 +50,11 @@ class Recorded(NamedTuple):
     die: int | None
     burned: Card | None
     opens: bool
-    """Whether a new shoe begins with it."""
+    """Whether it starts a new shoe."""
 
 
 def recorded(job: Job, lane: int) -> Iterator[Recorded]:
-    """A lane's coups, the first one first."""
+    """Return the coups of a lane in order."""
     for line in records_of(job)[::-1, lane].tolist():
         *codes, die, opened = line
         cards = [DECK[code] for code in codes if code != kernel.NOTHING]
@@ -82,7 +82,7 @@ def table_for(job: Job, equipment: str, style: Style) -> TableDriver:
 
 
 def new_shoe(table: TableDriver, job: Job, coup: Recorded) -> None:
-    """From the end of a shoe, or the opening, to the first round of the next."""
+    """Prepare the next shoe until its first round."""
     if table.state.phase == "over":
         if table.state.style == "B":
             table.do("replace_cards", OPERATOR, cards="preshuffled")
@@ -92,12 +92,12 @@ def new_shoe(table: TableDriver, job: Job, coup: Recorded) -> None:
     if table.state.phase == "cutting":
         table.cut(job.cut)
     if table.state.phase == "burning":
-        # A continuous shuffler's burn goes back among the cards (7.2): any card will do for it.
+        # Burned cards return to a continuous shuffler (7.2): any card will do.
         table.burn(str(coup.burned or "AS"))
 
 
 def stakes_on_all(book: Rulebook) -> dict[str, int]:
-    """One payable unit on every wager; enough on those that bound others."""
+    """Return one payable unit on every wager, and enough on wagers that bound others."""
     stakes = {wager.id: wager.payable_step for wager in book.wagers}
     for wager in book.wagers:
         if wager.bound:
@@ -107,7 +107,7 @@ def stakes_on_all(book: Rulebook) -> dict[str, int]:
 
 
 def bet(table: TableDriver, stakes: dict[str, int]) -> None:
-    """What stood off lies there still: the rest is put down beside it, once what it needs is."""
+    """Add to stakes that stood off. Wagers that others need come first."""
     table.do("open_bets")
     wagers = sorted(table.book.wagers, key=lambda wager: wager.needs is not None)
     for wager in wagers:
@@ -118,7 +118,7 @@ def bet(table: TableDriver, stakes: dict[str, int]) -> None:
 
 
 def check_settled(book: Rulebook, coup: Coup, stakes: dict[str, int], events: list[Event]) -> None:
-    """Each wager's outcome, profit, commission and clause."""
+    """Return each wager's outcome, profit, commission and clause."""
     found: dict[str, tuple[Any, ...]] = {}
     for event in events:
         if isinstance(event, e.StakePaid):
@@ -134,7 +134,7 @@ def check_settled(book: Rulebook, coup: Coup, stakes: dict[str, int], events: li
 
 
 def play_lane(job: Job, lane: int, equipment: str, style: Style) -> int:
-    """A lane dealt through a table; how many shoes it finished."""
+    """Deal a lane at a table and return the number of finished shoes."""
     book, stakes = job.book, stakes_on_all(job.book)
     table, shoes = table_for(job, equipment, style), 0
     for number, line in enumerate(recorded(job, lane)):
@@ -181,7 +181,7 @@ def test_a_continuous_shuffler_deals_from_all_the_cards(
 
 @pytest.mark.parametrize("source", punto.built_in())
 def test_shoes_end_alike_wherever_the_cutting_card_lies(source: str) -> None:
-    """Over many short shoes it comes as a round's first card too, and not only as a later one."""
+    """Over many short shoes it comes both before a round's first card and later."""
     job = job_of(source, (), decks=4, cut=150)
     assert sum(play_lane(job, lane, "shoe", "A") for lane in range(3)) > 50
 
@@ -201,7 +201,7 @@ def test_both_kinds_of_last_coup_were_seen() -> None:
 
 @pytest.mark.parametrize("decks", [1, 2])
 def test_cards_that_run_out_end_a_shoe_alike(decks: int) -> None:
-    """With no card behind the cutting card a round may outlast the shoe; it is void (12.5).
+    """Without cards behind the cutting card a round can exhaust the shoe and is void (12.5).
 
     The kernel records no void round: the table is dealt any cards for it, to the last one.
     """
@@ -219,7 +219,7 @@ def test_cards_that_run_out_end_a_shoe_alike(decks: int) -> None:
 
 
 def run_out(table: TableDriver) -> int:
-    """Deal a round of whatever is left until nothing is; it must not be decided before."""
+    """Deal the remaining cards. The round must not be decided before they run out."""
     table.bets(anna={"tie": 1})
     shoe = table.state.shoe
     assert shoe is not None
@@ -236,7 +236,7 @@ def run_out(table: TableDriver) -> int:
 
 
 def drawn_out(table: TableDriver) -> str:
-    """A card left, by which the round goes on for as long as it can."""
+    """Return a remaining card that prolongs the round."""
     shoe, now = table.state.shoe, table.state.round
     assert shoe is not None
     assert now is not None

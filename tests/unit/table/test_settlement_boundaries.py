@@ -1,4 +1,4 @@
-"""Settlement at the table, to the chip: who is paid what, in which order, what is left to lie."""
+"""Settlement to the chip: payments, their order, and stakes that stand off."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Told = tuple[str, int, str, int]
 
 
 def told(events: list[Event]) -> list[tuple[str, Told]]:
-    """What was done with each stake, in order."""
+    """Return the settlement of each stake in order."""
     kinds = (e.StakeLost, e.StakePaid, e.StakeStoodOff, e.StakeReturned)
     return [
         (type(one).__name__, (one.player, one.box, one.wager, one.amount))
@@ -167,7 +167,7 @@ def test_nothing_is_rounded_where_the_table_refuses_fractions(
 
 
 def test_a_move_of_nothing_opens_no_account() -> None:
-    """A payment taken back that bore no commission enters nothing under it."""
+    """Reversing a payment without commission has no commission entry."""
     ledger = Ledger()
     ledger.post(
         e.PaymentReversed(
@@ -200,7 +200,7 @@ def test_a_round_s_end_is_told_with_its_number_and_its_mark() -> None:
 def test_the_last_round_ends_the_shoe_and_returns_what_stood_off(
     from_back: int, lasts: list[bool]
 ) -> None:
-    """Of 416 cards two are burnt, and four go to each round."""
+    """Two of 416 cards are burned, and each round takes four."""
     table = TableDriver().open("anna", from_back=from_back)
     while table.state.phase != "over":
         table.round(TIE, anna={} if table.state.stakes else {"banker": 40})
@@ -228,7 +228,7 @@ def test_one_more_round_is_called_before_it_and_no_other() -> None:
 def test_a_void_hand_gives_every_stake_back_before_its_card_is_dealt(
     style: str, staked: bool
 ) -> None:
-    """The first card came face up (12.3), before bets or after: nobody wins or loses by it."""
+    """The first card lies face up (12.3), before or after the bets: nobody wins or loses."""
     table = TableDriver(style=style).open("anna", "bob").round(BANKER_WINS, anna={"player": 10})
     racks = table.rack("anna"), table.rack("bob")
     if staked:
@@ -256,7 +256,7 @@ def test_a_void_hand_gives_every_stake_back_before_its_card_is_dealt(
 
 
 def test_a_void_hand_that_opens_with_the_cutting_card_is_the_last() -> None:
-    """As in any round whose first card it comes before (11.2 a)."""
+    """As in any round before whose first card it comes (11.2 a)."""
     table = TableDriver().open("anna", from_back=398)
     for _ in range(4):
         table.round(BANKER_WINS, anna={"player": 10})
@@ -276,7 +276,7 @@ def test_a_void_hand_while_bets_are_open_is_that_round() -> None:
 
 
 def test_a_card_seen_in_a_round_before_opens_a_void_hand_once_that_is_settled() -> None:
-    """An excess card that was shown waits for the next round, which has no bets (12.2)."""
+    """An excess card that was seen starts the next round, which has no bets (12.2)."""
     table = TableDriver().open("anna").bets(anna={"banker": 40}).deal(TIE)
     table.do("draw_excess", card="6C", disclosed=True)
     events = table.do("settle")

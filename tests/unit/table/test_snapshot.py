@@ -1,4 +1,4 @@
-"""A state as bytes and back: what is thawed goes on as if it had never been frozen."""
+"""Snapshots: a decoded state continues exactly like the original."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_a_state_comes_back_as_it_was(name: str) -> None:
 
 
 def test_what_is_thawed_cuts_the_same_stakes() -> None:
-    """The stake placed last gives way first (5.18), so the order of stakes is part of the state."""
+    """The last stake is reduced first (5.18), so the order of stakes is part of the state."""
 
     def placed() -> TableDriver:
         table = TableDriver("mbs-power-98", differential=60).open("anna")
@@ -108,7 +108,7 @@ SEEDS = range(24)
 
 
 def states(seed: int, commands: int = 200) -> Iterator[State]:
-    """Every state of a table that a seeded crowd plays at."""
+    """Yield every state of a table with seeded random players."""
     rng = random.Random(seed)
     setting = pick_setting(rng)
     crowd, state = RandomPlayers(rng, setting), setting.table()
@@ -130,7 +130,7 @@ def test_every_state_of_a_run_comes_back(seed: int) -> None:
 
 
 def digest(seeds: Iterable[int]) -> str:
-    """Of the bytes of every state of these runs, and of what they are said to be."""
+    """Return a hash of all snapshots of these runs and of their fingerprint."""
     found = sha256(f"{STATE_FINGERPRINT} {VERSION}".encode())
     names = ("anna", "bob", "carl", "dora", "emil", "fritz")
     stood_off = TableDriver(version="midi").open(*names)
@@ -146,7 +146,7 @@ def digest(seeds: Iterable[int]) -> str:
 
 @pytest.mark.parametrize("hash_seed", ["0", "4711"])
 def test_another_process_makes_the_same_bytes(hash_seed: str) -> None:
-    """Sets have another order there, and a snapshot must be read and verified all the same."""
+    """Another process orders sets differently; the snapshots must still be the same."""
     seeds = [*range(100, 106)]
     code = f"from tests.unit.table.test_snapshot import digest; print(digest({seeds}))"
     done = subprocess.run(

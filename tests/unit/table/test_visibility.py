@@ -1,4 +1,4 @@
-"""What a screen may see: no card that lies face down, no name, no rack but one's own."""
+"""Views: no face-down cards, no names, and no racks of other players."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_a_hand_that_was_passed_is_seen_by_who_holds_it() -> None:
 
 
 def test_whoever_also_deals_sees_a_hand_as_its_player_only() -> None:
-    """One account in two roles: the console must not show what the squeeze hides."""
+    """One account in two roles: the dealer's view must not show the face-down cards."""
     table = dealt()
     [passed] = table.do("pass_hand", hand="player")
     dealing = Actor("dealer", ANNA.id)
@@ -224,7 +224,7 @@ def test_a_card_in_excess_is_seen_if_it_was_disclosed(disclosed: bool, card: str
 def test_of_several_cards_held_a_void_hand_does_not_tell_the_first(
     cards: tuple[str, ...], seen: str
 ) -> None:
-    """The last of them was disclosed; one before it, with which the hand starts, was not."""
+    """The last held card was disclosed; the first, which starts the hand, was not."""
     table = table_at("decided")
     for card in cards:
         table.do("draw_excess", card=card, disclosed=card == "5S")
