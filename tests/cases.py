@@ -20,19 +20,19 @@ from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Settlement, settle
 from punto.rules.stakes import check_stakes
 from punto.rules.wager import PayRow
-from tests.clauses.coup_files import Case, Played, Refusal, Settled
+from tests.clauses.coup_files import CoupCase, ExpectedStake, PlayedCase, RefusedCase
 
 
-def read_cases(path: Path) -> list[Played | Refusal]:
+def read_cases(path: Path) -> list[PlayedCase | RefusedCase]:
     """The cases of a book that follows no document: as in `tests/clauses`, but for the clauses."""
     written = tomllib.loads(path.read_text(encoding="utf-8"))
     return [_read_case({"clause": []} | case) for case in written["case"]]
 
 
-def _read_case(written: dict[str, Any]) -> Played | Refusal:
+def _read_case(written: dict[str, Any]) -> PlayedCase | RefusedCase:
     if "refused" in written:
-        return msgspec.convert(written, Refusal)
-    return msgspec.convert(written, Played)
+        return msgspec.convert(written, RefusedCase)
+    return msgspec.convert(written, PlayedCase)
 
 
 @cache
@@ -40,7 +40,7 @@ def _book(name: str, options: tuple[tuple[str, str], ...]) -> Rulebook:
     return load(name, dict(options))
 
 
-def run_case(book: str, case: Case) -> tuple[Coup, list[Settlement]]:
+def run_case(book: str, case: CoupCase) -> tuple[Coup, list[Settlement]]:
     """Play and settle a case by a book, by id or path."""
     rulebook = _book(book, tuple(case.options.items()))
     chip = read_chip(case.chip)
@@ -50,7 +50,7 @@ def run_case(book: str, case: Case) -> tuple[Coup, list[Settlement]]:
     return coup, settle(rulebook, coup, stakes)
 
 
-def check_coup(coup: Coup, case: Played) -> None:
+def check_coup(coup: Coup, case: PlayedCase) -> None:
     """The hands, totals, naturals and winner the case says."""
     hands = {"player": coup.player, "banker": coup.banker}
     assert [tuple(map(str, hand.cards)) for hand in hands.values()] == [case.player, case.banker]
@@ -59,11 +59,11 @@ def check_coup(coup: Coup, case: Played) -> None:
     assert coup.winner == case.winner
 
 
-def settled_as(settled: list[Settlement], case: Played) -> dict[str, Settled]:
+def settled_as(settled: list[Settlement], case: PlayedCase) -> dict[str, ExpectedStake]:
     """What became of each stake, as a case writes it."""
     chip = read_chip(case.chip)
     return {
-        one.wager.id: Settled(
+        one.wager.id: ExpectedStake(
             outcome=one.outcome,
             profit=chip.show(one.profit),
             clause=one.clause,
@@ -74,7 +74,7 @@ def settled_as(settled: list[Settlement], case: Played) -> dict[str, Settled]:
     }
 
 
-def refusal_of(book: str, case: Refusal) -> refusals.Refusal:
+def refusal_of(book: str, case: RefusedCase) -> refusals.Refusal:
     """The refusal the case says, which must have its code and say its sentence."""
     with pytest.raises(refusals.Refused) as caught:
         run_case(book, case)
@@ -84,9 +84,9 @@ def refusal_of(book: str, case: Refusal) -> refusals.Refusal:
     return refusal
 
 
-def check_case(book: str, case: Played | Refusal) -> None:
+def check_case(book: str, case: PlayedCase | RefusedCase) -> None:
     """A book without clauses must do with a case what the case says."""
-    if isinstance(case, Refusal):
+    if isinstance(case, RefusedCase):
         refusal_of(book, case)
         return
     coup, settled = run_case(book, case)
@@ -105,9 +105,9 @@ def endings(book: Rulebook) -> set[Ending]:
     return won | lost | {(wager.id, "push", None) for wager in book.wagers if wager.push}
 
 
-def endings_shown(book: str, cases: Iterable[Case]) -> set[Ending]:
+def endings_shown(book: str, cases: Iterable[CoupCase]) -> set[Ending]:
     """The ways in which the stakes of these cases do end."""
-    played = (run_case(book, case)[1] for case in cases if isinstance(case, Played))
+    played = (run_case(book, case)[1] for case in cases if isinstance(case, PlayedCase))
     return {
         (one.wager.id, one.outcome, _paid_by(one.row) if one.row else None)
         for settled in played

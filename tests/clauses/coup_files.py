@@ -15,11 +15,11 @@ import msgspec
 HERE = Path(__file__).parent
 
 
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class StrictStruct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pass
 
 
-class Settled(Table, frozen=True, kw_only=True):
+class ExpectedStake(StrictStruct, frozen=True, kw_only=True):
     """The result of one stake. `odds` is given only for a stake that won."""
 
     outcome: str
@@ -30,7 +30,7 @@ class Settled(Table, frozen=True, kw_only=True):
     commission: str | None = None
 
 
-class Case(Table, frozen=True, kw_only=True):
+class CoupCase(StrictStruct, frozen=True, kw_only=True):
     """The fields of every case: the clauses it shows, the cards and the stakes."""
 
     clause: tuple[str, ...]
@@ -44,7 +44,7 @@ class Case(Table, frozen=True, kw_only=True):
     wagers: dict[str, str] = {}
 
 
-class Played(Case, frozen=True, kw_only=True):
+class PlayedCase(CoupCase, frozen=True, kw_only=True):
     """A coup that is dealt and settled."""
 
     player: tuple[str, ...]
@@ -55,10 +55,10 @@ class Played(Case, frozen=True, kw_only=True):
     naturals: tuple[str, ...] = ()
     decided_by: tuple[str, ...] | None = None
     """The clauses of the die and of each draw or stand, in order."""
-    expect: dict[str, Settled] = {}
+    expect: dict[str, ExpectedStake] = {}
 
 
-class Refusal(Case, frozen=True, kw_only=True):
+class RefusedCase(CoupCase, frozen=True, kw_only=True):
     """A coup or a stake that is refused."""
 
     refused: str
@@ -67,28 +67,28 @@ class Refusal(Case, frozen=True, kw_only=True):
     """The cited clause, as in `SettledStake.clause`."""
 
 
-class File(Table, frozen=True, kw_only=True):
+class CoupFile(StrictStruct, frozen=True, kw_only=True):
     book: str
     document: str
-    cases: tuple[Played | Refusal, ...]
+    cases: tuple[PlayedCase | RefusedCase, ...]
 
     def cited(self, clause: str) -> str:
         return clause if clause.startswith("house/") else f"{self.document} {clause}"
 
-    def name(self, case: Case) -> str:
+    def name(self, case: CoupCase) -> str:
         return " ".join((self.book, *case.clause[:1], case.shows))
 
 
-def read_file(path: Path) -> File:
+def read_file(path: Path) -> CoupFile:
     written = tomllib.loads(path.read_text(encoding="utf-8"))
     cases = tuple(_read_case(case) for case in written["case"])
-    return File(book=path.stem, document=written["document"], cases=cases)
+    return CoupFile(book=path.stem, document=written["document"], cases=cases)
 
 
-def _read_case(written: dict[str, Any]) -> Played | Refusal:
+def _read_case(written: dict[str, Any]) -> PlayedCase | RefusedCase:
     if "refused" in written:
-        return msgspec.convert(written, Refusal)
-    return msgspec.convert(written, Played)
+        return msgspec.convert(written, RefusedCase)
+    return msgspec.convert(written, PlayedCase)
 
 
 FILES = [read_file(path) for path in sorted(HERE.glob("*.toml"))]

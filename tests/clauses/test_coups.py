@@ -10,10 +10,17 @@ import pytest
 from punto.rules.catalog import built_in, load, read_source
 from punto.rules.loader import option_combinations
 from tests.cases import check_coup, endings, endings_shown, refusal_of, run_case, settled_as
-from tests.clauses.coup_files import FILES, Case, File, Played, Refusal, Settled
+from tests.clauses.coup_files import (
+    FILES,
+    CoupCase,
+    CoupFile,
+    ExpectedStake,
+    PlayedCase,
+    RefusedCase,
+)
 
 
-def _params(kind: type[Case]) -> list[object]:
+def _params(kind: type[CoupCase]) -> list[object]:
     return [
         pytest.param(
             file,
@@ -27,8 +34,8 @@ def _params(kind: type[Case]) -> list[object]:
     ]
 
 
-@pytest.mark.parametrize(("file", "case"), _params(Played))
-def test_coup(file: File, case: Played) -> None:
+@pytest.mark.parametrize(("file", "case"), _params(PlayedCase))
+def test_coup(file: CoupFile, case: PlayedCase) -> None:
     coup, settled = run_case(file.book, case)
     check_coup(coup, case)
     if case.decided_by is not None:
@@ -38,14 +45,14 @@ def test_coup(file: File, case: Played) -> None:
     assert got == {wager: _expected(file, one, got[wager]) for wager, one in case.expect.items()}
 
 
-@pytest.mark.parametrize(("file", "case"), _params(Refusal))
-def test_refusal(file: File, case: Refusal) -> None:
+@pytest.mark.parametrize(("file", "case"), _params(RefusedCase))
+def test_refusal(file: CoupFile, case: RefusedCase) -> None:
     refusal = refusal_of(file.book, case)
     if case.cites is not None:
         assert refusal.clause == file.cited(case.cites)
 
 
-def _expected(file: File, expected: Settled, got: Settled) -> Settled:
+def _expected(file: CoupFile, expected: ExpectedStake, got: ExpectedStake) -> ExpectedStake:
     clause = file.cited(expected.clause) if expected.clause else got.clause
     return msgspec.structs.replace(expected, clause=clause)
 
@@ -58,7 +65,7 @@ def test_every_book_has_its_cases() -> None:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.book)
-def test_every_case_has_a_plain_name_of_its_own(file: File) -> None:
+def test_every_case_has_a_plain_name_of_its_own(file: CoupFile) -> None:
     names = [file.name(case) for case in file.cases]
     assert max(Counter(names).values()) == 1
     for name in names:
@@ -67,6 +74,6 @@ def test_every_case_has_a_plain_name_of_its_own(file: File) -> None:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.book)
-def test_every_row_of_every_wager_is_won_and_each_wager_lost_and_pushed(file: File) -> None:
+def test_every_row_of_every_wager_is_won_and_each_wager_lost_and_pushed(file: CoupFile) -> None:
     books = [load(file.book, choice) for choice in option_combinations(read_source(file.book))]
     assert endings_shown(file.book, file.cases) == set().union(*map(endings, books))

@@ -39,7 +39,7 @@ MOVES: list[tuple[Event, dict[str, int]]] = [
 ]
 
 
-def summed(posted: tuple[Entry, ...]) -> dict[str, int]:
+def sum_by_account(posted: tuple[Entry, ...]) -> dict[str, int]:
     sums: dict[str, int] = {}
     for account, amount in posted:
         sums[account] = sums.get(account, 0) + amount
@@ -48,7 +48,7 @@ def summed(posted: tuple[Entry, ...]) -> dict[str, int]:
 
 @pytest.mark.parametrize(("event", "moved"), MOVES, ids=lambda part: type(part).__name__)
 def test_an_event_moves_its_money_and_no_other(event: Event, moved: dict[str, int]) -> None:
-    assert summed(ledger_entries(event)) == moved
+    assert sum_by_account(ledger_entries(event)) == moved
     assert sum(moved.values()) == 0
 
 

@@ -156,7 +156,7 @@ class RandomPlayers:
             if command:
                 return command, False
         if rng.random() < self.insane:
-            return anything(rng, state), True
+            return arbitrary_command(rng, state), True
         if rng.random() < self.irregular:
             command = self._irregularity(state)
             if command:
@@ -363,7 +363,7 @@ class RandomPlayers:
 # --- anything at all ------------------------------------------------------------------------------
 
 
-def anything(rng: random.Random, state: State) -> Command:
+def arbitrary_command(rng: random.Random, state: State) -> Command:
     """Return an arbitrary command by an arbitrary actor with fields that the schema accepts."""
     kind = rng.choice([*COMMANDS.values()])
     if rng.random() < 0.5:  # in the right phase, or else few would be accepted
@@ -371,7 +371,7 @@ def anything(rng: random.Random, state: State) -> Command:
             [one for one, rule in COMMAND_RULES.items() if state.phase in rule.phases]
         )
     roles: Sequence[Role] = COMMAND_RULES[kind].roles if rng.random() < 0.7 else get_args(Role)
-    by = any_actor(rng, state, rng.choice(roles))
+    by = arbitrary_actor(rng, state, rng.choice(roles))
     fields: dict[str, Any] = {}
     for field in msgspec.structs.fields(kind):
         if field.name not in ("by", "id") and (field.required or rng.random() < 0.5):
@@ -379,7 +379,7 @@ def anything(rng: random.Random, state: State) -> Command:
     return kind(by=by, **fields)
 
 
-def any_actor(rng: random.Random, state: State, role: Role) -> Actor:
+def arbitrary_actor(rng: random.Random, state: State, role: Role) -> Actor:
     if role not in ("player", "standing"):
         return Actor(role, f"staff-{role}")
     asked = [*state.cut_offered_to]

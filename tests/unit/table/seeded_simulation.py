@@ -33,7 +33,7 @@ from tests.unit.table.invariants import (
     describe_exception,
     encode,
 )
-from tests.unit.table.random_players import DEALER, RandomPlayers, any_actor, pick_setting
+from tests.unit.table.random_players import DEALER, RandomPlayers, arbitrary_actor, pick_setting
 
 COMMANDS_PER_SEED = 300
 
@@ -86,7 +86,7 @@ def play(rng: random.Random, table: CheckedTable, crowd: RandomPlayers, given: l
     table.check_next_action()
     # Listing every bet of every player is slow: do it less often.
     if rng.random() < (0.01 if table.state.phase == "betting" else 0.04):
-        table.check_legal(any_actor(rng, table.state, rng.choice(get_args(Role))))
+        table.check_legal(arbitrary_actor(rng, table.state, rng.choice(get_args(Role))))
 
 
 def run_fails(setting: TableSetting, commands: Iterable[bytes], label: str) -> bool:

@@ -19,7 +19,7 @@ CHUNK = 20
 SEEDS = 200
 
 
-def play(seeds: range) -> RunStats:
+def run_seeds(seeds: range) -> RunStats:
     tally = RunStats()
     for seed in seeds:
         one = run(seed)
@@ -31,7 +31,7 @@ def play(seeds: range) -> RunStats:
 
 @pytest.mark.parametrize("first", range(0, SEEDS, CHUNK))
 def test_everything_holds_after_every_event(first: int) -> None:
-    tally = play(range(first, first + CHUNK))
+    tally = run_seeds(range(first, first + CHUNK))
     print(tally.line())
     assert tally.commands > CHUNK * 290
 
@@ -44,7 +44,7 @@ def test_one_seed_gives_one_run() -> None:
 
 def test_every_command_is_taken_somewhere() -> None:
     """A command that is never accepted would be tested only for its refusals."""
-    taken = play(range(1000, 1100)).taken
+    taken = run_seeds(range(1000, 1100)).taken
     assert {kind.__name__ for kind in COMMANDS.values()} - taken.keys() == set()
 
 
