@@ -44,8 +44,8 @@ soak: $(VENV)/dev.stamp ## the whole table by seed, SEEDS of them, every invaria
 
 KILLS ?= 200
 faults: $(VENV)/dev.stamp ## a house killed KILLS times on each store, and every other fault
-	@$(BIN)/python -m tests.e2e.faults.killing --kills $(KILLS) --store sqlite
-	@$(BIN)/python -m tests.e2e.faults.killing --kills $(KILLS) --store postgres
+	@$(BIN)/python -m tests.e2e.faults.kill_server --kills $(KILLS) --store sqlite
+	@$(BIN)/python -m tests.e2e.faults.kill_server --kills $(KILLS) --store postgres
 	@$(BIN)/python -m pytest tests/e2e/faults -k 'not killed'
 
 playthroughs: $(VENV)/dev.stamp ## write the transcripts in tests/playthroughs and the docs anew

@@ -14,20 +14,20 @@ import tempfile
 from contextlib import ExitStack
 from pathlib import Path
 
-from punto.loadtest.report import Load, Loaded, load_house
+from punto.loadtest.report import LoadConfig, LoadReport, run_load_test
 from tests.unit.store.postgres_server import private_server
 
-SHORT = Load(clients=1000, tables=100, seconds=60)
-LONG = Load(clients=5000, tables=100, seconds=60)
+SHORT = LoadConfig(clients=1000, tables=100, seconds=60)
+LONG = LoadConfig(clients=5000, tables=100, seconds=60)
 
 
-def measure(load: Load, kind: str) -> Loaded:
+def measure(load: LoadConfig, kind: str) -> LoadReport:
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         url = f"sqlite:///{folder}/house.db"
         if kind == "postgres":
             url = stack.enter_context(private_server()).url
-        return asyncio.run(load_house(load, url, folder))
+        return asyncio.run(run_load_test(load, url, folder))
 
 
 def main() -> None:

@@ -7,12 +7,12 @@ and grows by a unit after a win, but never beyond what would bring the unit home
 again.
 """
 
-from punto.sim.sessions.systems import WON, Seen
+from punto.sim.sessions.systems import WON, BettorView
 
 START = 0  # where in its memory the system keeps what was left as it last started
 
 
-def system(seen: Seen) -> int:
+def system(seen: BettorView) -> int:
     goal = int(seen.memory[START]) + seen.unit
     if seen.coup == 0 or seen.left >= goal:
         seen.memory[START] = seen.left

@@ -24,7 +24,7 @@ from punto.web import errors
 from tools.templates import called, functions, is_gap, templates
 
 SOURCE = Path(__file__).parent.parent / "src" / "punto"
-REFUSERS = ("Refused", "Dropped", "super")
+REFUSERS = ("Refused", "ClientDropped", "super")
 
 PEOPLE = [
     "table",
@@ -133,9 +133,11 @@ def _refusals() -> set[str]:
         for call, text in _said(path, dict.fromkeys(REFUSERS, 1))
         if _code(call) not in PROGRAMS
     }
-    answers = {errors.CODES[status]: said for status, said in errors.SENTENCES.items()}
+    answers = {
+        errors.CODE_BY_STATUS[status]: said for status, said in errors.SENTENCE_BY_STATUS.items()
+    }
     web = {said for code, said in answers.items() if code not in PROGRAMS}
-    return {*found, *web, errors.WENT_WRONG.sentence, errors.STORE_FAILED.sentence}
+    return {*found, *web, errors.INTERNAL_ERROR.sentence, errors.STORE_FAILED.sentence}
 
 
 def _for_people(module: str) -> bool:
@@ -167,7 +169,7 @@ def _terms() -> list[str]:
         text
         for path in sorted((SOURCE / "web").rglob("*.py"))
         for scope, call in functions(ast.parse(path.read_text(encoding="utf-8")))
-        if getattr(call.func, "attr", "") == "one_of"
+        if getattr(call.func, "attr", "") == "require_role"
         for text in templates(call.args[1], scope)
     ]
     named = [*roles, *(f"the {one}" for one in roles), *PHASE_LABEL.values(), *own, *asked]

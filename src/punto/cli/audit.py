@@ -12,8 +12,16 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from punto.cli.options import DecksOption, JsonOption, OptionOption, WorkersOption, choices
-from punto.cli.output import console, decks_text, grid, heading, needs, print_json, short
+from punto.cli.options import DecksOption, JsonOption, OptionOption, WorkersOption, read_options
+from punto.cli.output import (
+    console,
+    decks_text,
+    grid,
+    heading,
+    print_json,
+    require_extra,
+    short_clause,
+)
 from punto.cli.progress import progress_bar
 from punto.odds.number_format import format_percent
 from punto.refusals import Refused, quote_input
@@ -23,8 +31,8 @@ if TYPE_CHECKING:
     from punto.records.audit.findings import Finding
     from punto.records.audit.report.summary import Summary
 
-FOUND, UNUSABLE, INTERRUPTED = 1, 2, 130
-LISTED = 20
+EXIT_FINDINGS, EXIT_INTERRUPTED = 1, 130
+MAX_LISTED = 20
 """Findings shown in the terminal."""
 FORMATS = (".html", ".json", ".csv")
 
@@ -60,13 +68,16 @@ def audit(
     Exit code 0: nothing wrong; 1: findings; 2: a file that cannot be used.
     """
     _check_output(output)
-    with needs("sim"):
+    with require_extra("sim"):
         from punto.records.audit import audit
-    with needs("reports"), progress_bar("bytes", _size(files), quiet=json) as progress:
-        done = audit.audit_records(
+    with (
+        require_extra("reports"),
+        progress_bar("bytes", _total_bytes(files), quiet=json) as progress,
+    ):
+        result = audit.audit_records(
             files,
             book,
-            options=choices(option),
+            options=read_options(option),
             decks=decks,
             map_file=map_file,
             workers=workers,
@@ -74,33 +85,33 @@ def audit(
             most=most,
             progress=progress,
         )
-    if done.unusable and not (done.coups or json):
-        _leave(done)  # a report of nothing would say that nothing is wrong
+    if result.unusable and not (result.coups or json):
+        _exit(result)  # a report of nothing would say that nothing is wrong
     if output is not None:
-        _write(output, done)
+        _write(output, result)
         typer.echo(f"wrote {output}", err=True)
     if json:
         from punto.records.audit.report.serialize import audit_json
 
-        print_json(audit_json(done))
+        print_json(audit_json(result))
     else:
-        console().print(as_text(done))
-    _leave(done)
+        console().print(render_text(result))
+    _exit(result)
 
 
-def _leave(done: Audit) -> None:
-    if done.partial:
-        raise typer.Exit(INTERRUPTED)
-    if done.unusable:
-        names = ", ".join(map(quote_input, done.unusable))
-        why = [one for one in done.findings if one.line and one.file in done.unusable]
+def _exit(result: Audit) -> None:
+    if result.partial:
+        raise typer.Exit(EXIT_INTERRUPTED)
+    if result.unusable:
+        names = ", ".join(map(quote_input, result.unusable))
+        why = [one for one in result.findings if one.line and one.file in result.unusable]
         first = f": line {why[0].line}, {why[0].recorded}" if why else ""
         raise Refused("no_records", f"no record could be read from {names}{first}")
-    if done.wrong:
-        raise typer.Exit(FOUND)
+    if result.wrong:
+        raise typer.Exit(EXIT_FINDINGS)
 
 
-def _size(files: list[Path]) -> int:
+def _total_bytes(files: list[Path]) -> int:
     return sum(file.stat().st_size for file in files if file.is_file())
 
 
@@ -117,19 +128,19 @@ def _check_output(output: Path | None) -> None:
         raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: no such directory")
 
 
-def _write(output: Path, done: Audit) -> None:
+def _write(output: Path, result: Audit) -> None:
     from punto.records.audit.report.html import as_html
     from punto.records.audit.report.serialize import audit_json, findings_csv
 
     try:
         if output.suffix.lower() == ".html":
-            output.write_text(as_html(done), encoding="utf-8")
+            output.write_text(as_html(result), encoding="utf-8")
         elif output.suffix.lower() == ".csv":
-            output.write_text(findings_csv(done), encoding="utf-8")
+            output.write_text(findings_csv(result), encoding="utf-8")
         else:
             import msgspec
 
-            output.write_bytes(msgspec.json.format(msgspec.json.encode(audit_json(done))) + b"\n")
+            output.write_bytes(msgspec.json.format(msgspec.json.encode(audit_json(result))) + b"\n")
     except OSError as error:
         why = (error.strerror or "it cannot be written").lower()
         raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: {why}") from None
@@ -138,48 +149,48 @@ def _write(output: Path, done: Audit) -> None:
 # --- for people -----------------------------------------------------------------------------------
 
 
-def as_text(done: Audit) -> RenderableType:
+def render_text(result: Audit) -> RenderableType:
     from punto.records.audit.report.html import verdict
 
     parts: list[RenderableType] = []
-    for summary in done.summaries:
+    for summary in result.summaries:
         chosen = [f"{name} = {value}" for name, value in summary.terms.book.chosen_options.items()]
         decks = decks_text(summary.terms.decks)
         parts.append(heading(summary.terms.book, decks, *chosen))
-    parts += [Text(), Text(verdict(done), "bold red" if done.wrong else "bold green")]
-    parts += [Text(note, "yellow") for note in done.notes]
-    if done.codes:
-        parts += [Text(), _codes(done), Text(), *_findings(done)]
-    for summary in done.summaries:
-        parts += [Text(), *_summary(summary)]
-    cores = "1 worker" if done.workers == 1 else f"{done.workers} workers"
-    rate = f"{done.coups / max(done.seconds, 1e-9):,.0f} coups a second"
-    parts += [Text(), Text(f"Audited in {done.seconds:.2f} s on {cores}, {rate}", "dim")]
+    parts += [Text(), Text(verdict(result), "bold red" if result.wrong else "bold green")]
+    parts += [Text(note, "yellow") for note in result.notes]
+    if result.codes:
+        parts += [Text(), _codes_table(result), Text(), *_render_findings(result)]
+    for summary in result.summaries:
+        parts += [Text(), *_render_summary(summary)]
+    cores = "1 worker" if result.workers == 1 else f"{result.workers} workers"
+    rate = f"{result.coups / max(result.seconds, 1e-9):,.0f} coups a second"
+    parts += [Text(), Text(f"Audited in {result.seconds:.2f} s on {cores}, {rate}", "dim")]
     return Group(*parts)
 
 
-def _codes(done: Audit) -> RenderableType:
+def _codes_table(result: Audit) -> RenderableType:
     table = grid("left", "right")
     table.add_row("What is wrong", "Coups or lines", style="dim")
-    for code, count in done.codes.items():
+    for code, count in result.codes.items():
         table.add_row(code, f"{count:,}")
     return table
 
 
-def _findings(done: Audit) -> list[RenderableType]:
-    listed = _some_of_each(done.findings)
-    parts: list[RenderableType] = [_finding(one, done) for one in listed]
-    more = len(done.findings) - len(listed)
+def _render_findings(result: Audit) -> list[RenderableType]:
+    listed = _select_findings(result.findings)
+    parts: list[RenderableType] = [_render_finding(one, result) for one in listed]
+    more = len(result.findings) - len(listed)
     if more > 0:
         parts.append(Text(f"… and {more:,} more; -o report.html writes them", "dim"))
     return parts
 
 
-def _some_of_each(findings: list[Finding]) -> list[Finding]:
+def _select_findings(findings: list[Finding]) -> list[Finding]:
     """The first ones, and some of every code: a thousand of one must not hide the others."""
-    if len(findings) <= LISTED:
+    if len(findings) <= MAX_LISTED:
         return findings
-    share = max(LISTED // len({one.code for one in findings}), 1)
+    share = max(MAX_LISTED // len({one.code for one in findings}), 1)
     seen: Counter[str] = Counter()
     chosen = set[int]()
     for place, one in enumerate(findings):
@@ -187,21 +198,21 @@ def _some_of_each(findings: list[Finding]) -> list[Finding]:
         if seen[one.code] <= share:
             chosen.add(place)
     room = (place for place in range(len(findings)) if place not in chosen)
-    chosen |= set(islice(room, max(LISTED - len(chosen), 0)))
+    chosen |= set(islice(room, max(MAX_LISTED - len(chosen), 0)))
     return [findings[place] for place in sorted(chosen)]
 
 
-def _finding(one: Finding, done: Audit) -> RenderableType:
+def _render_finding(one: Finding, result: Audit) -> RenderableType:
     where = [f"{one.file}:{one.line}" if one.line else one.file]
     where += [f"shoe {one.shoe}"] if one.shoe else []
     where += [f"coup {one.coup}"] if one.coup else []
-    clause = short(one.clause, done.summaries[0].terms.book)
+    clause = short_clause(one.clause, result.summaries[0].terms.book)
     head = Text.assemble((one.code, "bold"), " ", (f"({clause})", "dim"), "  ", ", ".join(where))
     body = Text(f"{one.what}: recorded {one.recorded}; right: {one.right}")
     return Group(head, Padding(body, (0, 0, 0, 2)))
 
 
-def _summary(one: Summary) -> list[RenderableType]:
+def _render_summary(one: Summary) -> list[RenderableType]:
     from punto.records.audit.report.html import FAR, chi_square, z_text
 
     judged = max(one.judged, 1)

@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from punto.cards import read_cards
-from punto.cli.options import BookArgument, DecksOption, JsonOption, OptionOption, choices
+from punto.cli.options import BookArgument, DecksOption, JsonOption, OptionOption, read_options
 from punto.cli.output import (
     card_text,
     cards_text,
@@ -18,7 +18,7 @@ from punto.cli.output import (
     grid,
     heading,
     print_json,
-    short,
+    short_clause,
 )
 from punto.money import Chip, read_chip
 from punto.refusals import Refused, quote_input
@@ -49,16 +49,16 @@ def coup(
     json: JsonOption = False,
 ) -> None:
     """Deal and settle one coup, each step with its clause."""
-    rulebook = load(book, choices(option))
+    rulebook = load(book, read_options(option))
     smallest = read_chip(chip)
     stakes = read_stakes(rulebook, wager or [], smallest)
     dealt = play(rulebook, read_cards(cards), die, decks)
     check_stakes(rulebook, stakes, smallest)
     settled = settle(rulebook, dealt, stakes)
     if json:
-        print_json(as_json(rulebook, dealt, settled, smallest, decks))
+        print_json(encode_coup(rulebook, dealt, settled, smallest, decks))
     else:
-        console().print(as_text(rulebook, dealt, settled, smallest, decks))
+        console().print(render_text(rulebook, dealt, settled, smallest, decks))
 
 
 def read_stakes(book: Rulebook, written: list[str], chip: Chip) -> dict[str, int]:
@@ -80,15 +80,15 @@ def read_stakes(book: Rulebook, written: list[str], chip: Chip) -> dict[str, int
 # --- for machines ---------------------------------------------------------------------------------
 
 
-def as_json(
+def encode_coup(
     book: Rulebook, coup: Coup, settled: list[Settlement], chip: Chip, decks: int | None = None
 ) -> dict[str, Any]:
     return {
         "rulebook": book.id,
         "decks": book.check_decks(decks),
         "options": book.chosen_options,
-        "player": _hand_json(coup.player),
-        "banker": _hand_json(coup.banker),
+        "player": _encode_hand(coup.player),
+        "banker": _encode_hand(coup.banker),
         "die": coup.die,
         "winner": coup.winner,
         "steps": [
@@ -101,17 +101,17 @@ def as_json(
             for step in coup.steps
         ],
         "facts": coup.fact_values,
-        "wagers": {one.wager.id: _settlement_json(one, chip) for one in settled},
+        "wagers": {one.wager.id: _encode_settlement(one, chip) for one in settled},
         "profit": chip.show(sum(one.profit for one in settled)),
     }
 
 
-def _hand_json(hand: Hand) -> dict[str, Any]:
+def _encode_hand(hand: Hand) -> dict[str, Any]:
     cards = [str(card) for card in hand.cards]
     return {"cards": cards, "total": hand.total, "natural": hand.is_natural}
 
 
-def _settlement_json(one: Settlement, chip: Chip) -> dict[str, Any]:
+def _encode_settlement(one: Settlement, chip: Chip) -> dict[str, Any]:
     entry: dict[str, Any] = {
         "stake": chip.show(one.stake),
         "outcome": one.outcome,
@@ -127,7 +127,7 @@ def _settlement_json(one: Settlement, chip: Chip) -> dict[str, Any]:
 # --- for people -----------------------------------------------------------------------------------
 
 
-def as_text(
+def render_text(
     book: Rulebook, coup: Coup, settled: list[Settlement], chip: Chip, decks: int | None = None
 ) -> RenderableType:
     parts: list[RenderableType] = [
@@ -161,7 +161,7 @@ def _steps(book: Rulebook, coup: Coup) -> RenderableType:
     for step in coup.steps:
         card = card_text(step.card) if step.card else Text()
         words = step.words[:1].upper() + step.words[1:]
-        table.add_row(Text("  ") + card, words, Text(short(step.clause, book), "dim"))
+        table.add_row(Text("  ") + card, words, Text(short_clause(step.clause, book), "dim"))
     return table
 
 
@@ -187,7 +187,7 @@ def _settlements(book: Rulebook, settled: list[Settlement], chip: Chip) -> Rende
             one.row.odds.text if one.row else "",
             Text(_signed(one.profit, chip), "bold"),
             f"commission {chip.show(one.commission)}" if one.commission else "",
-            Text(short(one.clause, book), "dim"),
+            Text(short_clause(one.clause, book), "dim"),
         )
     if len(settled) > 1:
         total = sum(one.profit for one in settled)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import RenderableType
 
 from punto.cards import read_cards
-from punto.cli.coup import as_text
+from punto.cli.coup import render_text
 from punto.cli.output import console
 from punto.money import read_chip
 from punto.rules.catalog import built_in, load
@@ -13,7 +13,7 @@ from punto.rules.coup import play
 from punto.rules.settlement import settle
 from punto.rules.stakes import check_stakes
 
-_NEXT = """\
+_NEXT_STEPS = """\
 Each line above came from a rulebook file. Go on with
   punto rules list                       the rulebooks
   punto rules show mbs-power-98          one of them, as a page for the table
@@ -25,15 +25,15 @@ def demo() -> None:
     """Play one annotated coup of each rulebook."""
     out = console()
     for name in built_in():
-        shown = example_of(name)
-        if shown is not None:
-            out.print(shown)
+        example = render_example(name)
+        if example is not None:
+            out.print(example)
             out.print()
             out.rule(style="dim")
-    out.print(_NEXT)
+    out.print(_NEXT_STEPS)
 
 
-def example_of(name: str) -> RenderableType | None:
+def render_example(name: str) -> RenderableType | None:
     """The coup a book gives as its example, played and settled; None where it gives none."""
     example = load(name).example
     if example is None:
@@ -42,4 +42,4 @@ def example_of(name: str) -> RenderableType | None:
     stakes = {wager: chip.read(amount) for wager, amount in example.wagers.items()}
     check_stakes(book, stakes, chip)
     coup = play(book, read_cards(example.cards), example.die)
-    return as_text(book, coup, settle(book, coup, stakes), chip)
+    return render_text(book, coup, settle(book, coup, stakes), chip)

@@ -11,10 +11,10 @@ import typer
 from rich.console import RenderableType
 
 from punto.cli.options import JsonOption
-from punto.cli.output import console, grid, needs, print_json
+from punto.cli.output import console, grid, print_json, require_extra
 
 if TYPE_CHECKING:
-    from punto.loadtest.report import Loaded
+    from punto.loadtest.report import LoadReport
 
 
 def load(
@@ -32,34 +32,36 @@ def load(
 ) -> None:
     """Start a house in a process of its own, fill it with players, and measure every answer.
 
-    A wager counts as answered when it is durable. Afterwards the store is asked whether each of
+    A wager counts as answered when it is durable. Afterwards the store is config whether each of
     them is there exactly once, and whether it is whole.
     """
-    with needs("web"):
-        from punto.loadtest.report import Load, load_house
-    asked = Load(clients=clients, tables=tables, seconds=seconds, wagers=wagers)
+    with require_extra("web"):
+        from punto.loadtest.report import LoadConfig, run_load_test
+    config = LoadConfig(clients=clients, tables=tables, seconds=seconds, wagers=wagers)
     with tempfile.TemporaryDirectory(prefix="punto-load-") as folder:
         url = store or f"sqlite:///{folder}/load.db"
-        done = asyncio.run(load_house(asked, url, Path(folder), _nothing if json else _say))
+        report = asyncio.run(
+            run_load_test(config, url, Path(folder), _print_nothing if json else _print_progress)
+        )
     if json:
-        print_json(done.figures())
+        print_json(report.figures())
     else:
-        console().print(as_text(done))
-    if not done.whole:
+        console().print(render_text(report))
+    if not report.is_intact:
         raise typer.Exit(1)
 
 
-def _say(text: str) -> None:
+def _print_progress(text: str) -> None:
     typer.echo(text, err=True)
 
 
-def _nothing(_text: str) -> None:
+def _print_nothing(_text: str) -> None:
     pass
 
 
-def as_text(done: Loaded) -> RenderableType:
+def render_text(report: LoadReport) -> RenderableType:
     table = grid("left", "right")
-    for name, value in done.figures().items():
+    for name, value in report.figures().items():
         table.add_row(
             name.replace("_", " "), f"{value:,}" if isinstance(value, int) else str(value)
         )

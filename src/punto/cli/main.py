@@ -25,7 +25,7 @@ from punto.cli import (
     table,
     verify,
 )
-from punto.cli.output import help_when_bare, prepare_output, silence_output
+from punto.cli.output import prepare_output, print_help_if_bare, silence_output
 from punto.refusals import Refused
 
 app = typer.Typer(
@@ -55,7 +55,7 @@ verify.app.command("store")(store_admin.verify_store)
 app.add_typer(verify.app, name="verify")
 
 
-def _version(wanted: bool) -> None:
+def _print_version(wanted: bool) -> None:
     if wanted:
         typer.echo(f"punto {punto.__version__}")
         raise typer.Exit
@@ -65,10 +65,11 @@ def _version(wanted: bool) -> None:
 def _main(
     context: typer.Context,
     _version_wanted: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+        bool,
+        typer.Option("--version", callback=_print_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
-    help_when_bare(context)
+    print_help_if_bare(context)
 
 
 def run(arguments: list[str] | None = None) -> None:
@@ -78,9 +79,9 @@ def run(arguments: list[str] | None = None) -> None:
         status = app(args=arguments, prog_name="punto", standalone_mode=False)
         sys.stdout.flush()
     except Refused as error:
-        sys.exit(_refuse(str(error)))
+        sys.exit(_print_error(str(error)))
     except typer.TyperException as error:
-        sys.exit(_refuse(_usage(error)))
+        sys.exit(_print_error(_format_usage_error(error)))
     except (typer.Abort, KeyboardInterrupt):
         sys.exit(130)
     except BrokenPipeError:  # `punto rules trace | head`
@@ -88,17 +89,17 @@ def run(arguments: list[str] | None = None) -> None:
         sys.exit(0)
     except OSError as error:
         silence_output()
-        sys.exit(_refuse(f"house/cannot_write: cannot write: {error.strerror or error}"))
+        sys.exit(_print_error(f"house/cannot_write: cannot write: {error.strerror or error}"))
     sys.exit(status if isinstance(status, int) else 0)
 
 
-def _refuse(line: str) -> int:
+def _print_error(line: str) -> int:
     typer.echo(f"punto: {' '.join(line.split())}", err=True)
     return 2
 
 
-def _usage(error: typer.TyperException) -> str:
+def _format_usage_error(error: typer.TyperException) -> str:
     """A wrong flag or a missing argument, on one line."""
-    say, context = getattr(error, "format_message", None), getattr(error, "ctx", None)
-    message = str(say() if say else error).rstrip(".")
+    format_message, context = getattr(error, "format_message", None), getattr(error, "ctx", None)
+    message = str(format_message() if format_message else error).rstrip(".")
     return f"{message}; see `{context.command_path if context else 'punto'} --help`"

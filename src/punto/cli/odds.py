@@ -10,8 +10,16 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from punto.cards import read_cards
-from punto.cli.options import BookArgument, DecksOption, JsonOption, OptionOption, choices
-from punto.cli.output import cards_text, console, decks_text, grid, heading, print_json, short
+from punto.cli.options import BookArgument, DecksOption, JsonOption, OptionOption, read_options
+from punto.cli.output import (
+    cards_text,
+    console,
+    decks_text,
+    grid,
+    heading,
+    print_json,
+    short_clause,
+)
 from punto.odds.analysis import Analysis, analyse, check_shoe
 from punto.odds.effect_of_removal import Effects, effects_of_removal
 from punto.odds.number_format import format_percent, format_places, square_root
@@ -21,7 +29,7 @@ from punto.refusals import Refused, quote_input
 from punto.rules.catalog import load
 from punto.rules.describe import describe_condition
 
-MOST_BYTES = 65_536
+MAX_SHOE_BYTES = 65_536
 
 
 def odds(
@@ -45,9 +53,9 @@ def odds(
     json: JsonOption = False,
 ) -> None:
     """The exact odds of every wager, by counting."""
-    rulebook = load(book, choices(option))
+    rulebook = load(book, read_options(option))
     number = rulebook.check_decks(decks)
-    left = Shoe.full(number) if shoe is None else _shoe(shoe)
+    left = Shoe.full(number) if shoe is None else _read_shoe_option(shoe)
     if decks is not None:
         check_shoe(rulebook, left, decks)
     found = analyse(rulebook, left, read_cards(dealt), die)
@@ -56,16 +64,16 @@ def odds(
         print_json(serialize_analysis(found, number if shoe is None else None, effects))
     else:
         held = decks_text(number) if shoe is None else f"{left.size} cards in the shoe"
-        console().print(as_text(found, held, effects))
+        console().print(render_text(found, held, effects))
 
 
-def _shoe(written: str) -> Shoe:
+def _read_shoe_option(written: str) -> Shoe:
     """Counts as written, or a file that holds them."""
     if "=" in written:
         return read_shoe(written)
     try:
         with Path(written).open(encoding="utf-8-sig") as file:
-            text = file.read(MOST_BYTES)
+            text = file.read(MAX_SHOE_BYTES)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or "it is not text"
         raise Refused(
@@ -78,8 +86,11 @@ def _shoe(written: str) -> Shoe:
 # --- for people -----------------------------------------------------------------------------------
 
 
-def as_text(odds: Analysis, held: str, effects: Effects | None) -> RenderableType:
-    parts: list[RenderableType] = [heading(odds.book, held, *_chosen(odds)), *_situation(odds)]
+def render_text(odds: Analysis, held: str, effects: Effects | None) -> RenderableType:
+    parts: list[RenderableType] = [
+        heading(odds.book, held, *_chosen_options(odds)),
+        *_situation(odds),
+    ]
     parts += [Text(), _wagers(odds)]
     if any(len(one.rows) > 1 for one in odds.wagers.values()):
         parts += [Text(), _rows(odds)]
@@ -90,7 +101,7 @@ def as_text(odds: Analysis, held: str, effects: Effects | None) -> RenderableTyp
     return Group(*parts)
 
 
-def _chosen(odds: Analysis) -> list[str]:
+def _chosen_options(odds: Analysis) -> list[str]:
     return [f"{option} = {value}" for option, value in odds.book.chosen_options.items()]
 
 
@@ -133,7 +144,7 @@ def _rows(odds: Analysis) -> RenderableType:
                 row.row.odds.text.replace(":", " to "),
                 format_percent(row.probability),
                 describe_condition(row.row.when),
-                Text(short(row.row.clause, odds.book), "dim"),
+                Text(short_clause(row.row.clause, odds.book), "dim"),
             )
             title = ""
     return table

@@ -66,7 +66,7 @@ def read_equipment(written: str) -> Dealer:
     return known[written]
 
 
-def choices(written: list[str] | None) -> dict[str, str]:
+def read_options(written: list[str] | None) -> dict[str, str]:
     """`banker_pay=six_half` and the like."""
     chosen: dict[str, str] = {}
     for text in written or []:

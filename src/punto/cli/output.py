@@ -45,7 +45,7 @@ def cards_text(cards: Sequence[Card]) -> Text:
     return Text(" ").join(card_text(card) for card in cards)
 
 
-def short(clause: str | None, book: Rulebook) -> str:
+def short_clause(clause: str | None, book: Rulebook) -> str:
     """A clause without the document the heading has already named."""
     return (clause or "").removeprefix(f"{book.document or book.id} ")
 
@@ -61,14 +61,14 @@ def heading(book: Rulebook, *more: str) -> Text:
     return Text.assemble((book.title, "bold"), "\n", (" · ".join(parts), "dim"))
 
 
-def help_when_bare(context: typer.Context) -> None:
+def print_help_if_bare(context: typer.Context) -> None:
     """A command that was given no subcommand says which there are."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 
 
 @contextmanager
-def needs(extra: str) -> Iterator[None]:
+def require_extra(extra: str) -> Iterator[None]:
     """Around imports that only an extra of the package brings."""
     try:
         yield

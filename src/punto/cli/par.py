@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from punto.cli.options import BookArgument, OptionOption, choices
+from punto.cli.options import BookArgument, OptionOption, read_options
 from punto.odds.par.html import render_html
 from punto.odds.par.sheet import STEPS_PER_TABLE, ParSheet, make_par_sheet
 from punto.odds.par.writers import render_csv, render_markdown, serialize_sheet
@@ -36,9 +36,9 @@ def par(
     ] = None,
 ) -> None:
     """The PAR sheet a test lab expects; Markdown on the terminal without -o."""
-    write = _writer(output)
-    rulebook = load(book, choices(option))
-    sheet = _computed(rulebook, _decks(rulebook, decks))
+    write = _choose_writer(output)
+    rulebook = load(book, read_options(option))
+    sheet = _compute(rulebook, _read_decks(rulebook, decks))
     if output is None:
         typer.echo(write(sheet), nl=False)
         return
@@ -59,7 +59,7 @@ def _json_text(sheet: ParSheet) -> str:
 _WRITERS = {".html": render_html, ".md": render_markdown, ".json": _json_text, ".csv": render_csv}
 
 
-def _writer(output: Path | None) -> Callable[[ParSheet], str]:
+def _choose_writer(output: Path | None) -> Callable[[ParSheet], str]:
     ending = ".md" if output is None else output.suffix.lower()
     if ending not in _WRITERS:
         raise Refused(
@@ -70,7 +70,7 @@ def _writer(output: Path | None) -> Callable[[ParSheet], str]:
     return _WRITERS[ending]
 
 
-def _decks(book: Rulebook, written: str | None) -> list[int]:
+def _read_decks(book: Rulebook, written: str | None) -> list[int]:
     """`8` or `4-10`; all the book allows if left out."""
     if written is None:
         return list(range(book.decks.min, book.decks.max + 1))
@@ -81,7 +81,7 @@ def _decks(book: Rulebook, written: str | None) -> list[int]:
     return [book.check_decks(number) for number in range(low, high + 1)]
 
 
-def _computed(book: Rulebook, decks: list[int]) -> ParSheet:
+def _compute(book: Rulebook, decks: list[int]) -> ParSheet:
     """With a bar on the terminal, on standard error, where it does not get into the sheet."""
     terminal = Console(stderr=True)
     with Progress(console=terminal, transient=True, disable=not terminal.is_terminal) as progress:

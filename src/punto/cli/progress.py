@@ -27,9 +27,9 @@ def progress_bar(
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(what, total=total, rate="")
 
-        def moved(done: int, _total: int) -> None:
+        def update(done: int, _total: int) -> None:
             speed = bar.tasks[0].speed
             rate = f"{speed / 1e6:,.1f} million {what} a second" if speed else ""
             bar.update(task, completed=done, rate=rate)
 
-        yield moved
+        yield update

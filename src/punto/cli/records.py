@@ -11,8 +11,8 @@ import typer
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from punto.cli.options import JsonOption, OptionOption, choices
-from punto.cli.output import console, grid, help_when_bare, needs, print_json
+from punto.cli.options import JsonOption, OptionOption, read_options
+from punto.cli.output import console, grid, print_help_if_bare, print_json, require_extra
 from punto.money import Chip, read_chip
 from punto.refusals import Refused
 from punto.rules.catalog import load
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 app = typer.Typer(
     help="Records of shoes and coups: export, convert and show them, see their schema.",
     invoke_without_command=True,
-    callback=help_when_bare,
+    callback=print_help_if_bare,
 )
-LEFT_OUT = 1
+EXIT_LEFT_OUT = 1
 
 MapOption = Annotated[
     Path | None,
@@ -45,12 +45,12 @@ def convert(
     map_file: MapOption = None,
 ) -> None:
     """Write records in another format. Exit code 1: some lines were left out."""
-    rulebook = load(book, choices(option)) if book else None
-    with needs("sim"):
+    rulebook = load(book, read_options(option)) if book else None
+    with require_extra("sim"):
         from punto.records import convert
         from punto.records.files import mapping
     mapped = mapping.read_mapping(map_file) if map_file else None
-    with needs("reports"):
+    with require_extra("reports"):
         done = convert.convert_records(source, target, book=rulebook, mapping=mapped)
     for line, _code, why in done.skipped[:20]:
         typer.echo(f"line {line}: left out: {why}", err=True)
@@ -58,7 +58,7 @@ def convert(
         typer.echo(f"… and {done.left_out - 20:,} more", err=True)
     typer.echo(f"wrote {done.records:,} records to {target}")
     if done.left_out:
-        raise typer.Exit(LEFT_OUT)
+        raise typer.Exit(EXIT_LEFT_OUT)
 
 
 @app.command()
@@ -102,13 +102,13 @@ def show(
     json: JsonOption = False,
 ) -> None:
     """Show what a file says of itself, and its first records."""
-    with needs("sim"):
+    with require_extra("sim"):
         from punto.records import convert
         from punto.records.files import mapping
         from punto.records.files.open import open_source
         from punto.records.reader_batches import Skipped
     mapped = mapping.read_mapping(map_file) if map_file else None
-    with needs("reports"):
+    with require_extra("reports"):
         source = open_source(str(file), mapped)
         wanted = (
             found
@@ -120,22 +120,22 @@ def show(
         records = [one[1] for one in found if not isinstance(one, Skipped)]
         print_json({"header": source.header, "records": records})
     else:
-        console().print(as_text(source.header, found))
+        console().print(render_text(source.header, found))
 
 
 @app.command()
 def schema() -> None:
     """Print the JSON schema of a line."""
-    from punto.records.format import schema as of_a_line
+    from punto.records.format import schema as record_schema
 
-    print_json(of_a_line())
+    print_json(record_schema())
 
 
 # --- for people -----------------------------------------------------------------------------------
 
 
-def as_text(header: Header | None, found: list[tuple[int, Record] | Skipped]) -> RenderableType:
-    chip = _chip(header)
+def render_text(header: Header | None, found: list[tuple[int, Record] | Skipped]) -> RenderableType:
+    chip = _read_chip(header)
     table = grid("right", "left", "right", "left", "left", "wrap")
     table.add_row("Line", "Shoe", "Coup", "Cards", "Result", "Wagers", style="dim")
     for one in found:
@@ -146,7 +146,7 @@ def as_text(header: Header | None, found: list[tuple[int, Record] | Skipped]) ->
     return Group(*_header(header, chip), Text(), table)
 
 
-def _chip(header: Header | None) -> Chip:
+def _read_chip(header: Header | None) -> Chip:
     """What cannot be money is shown all the same; amounts are then chips."""
     try:
         return read_chip(header.chip if header else "1")
@@ -157,28 +157,28 @@ def _chip(header: Header | None) -> Chip:
 def _header(header: Header | None, chip: Chip) -> list[Text]:
     if header is None:
         return [Text("no header", "yellow")]
-    said = msgspec.to_builtins(header)
-    book = said.pop("book", None) or {}
+    fields = msgspec.to_builtins(header)
+    book = fields.pop("book", None) or {}
     lines = [Text(book.get("id", "no book named"), "bold")]
-    rest = {name: value for name, value in said.items() if name not in ("type", "format")}
+    rest = {name: value for name, value in fields.items() if name not in ("type", "format")}
     parts = [f"sha256 {book['sha256'][:12]}…"] if book.get("sha256") else []
     for name in ("limit", "limits"):
         if name in rest:
-            rest[name] = _money(rest[name], chip)
-    parts += [f"{name} {_words(value)}" for name, value in rest.items()]
+            rest[name] = _format_money(rest[name], chip)
+    parts += [f"{name} {_describe(value)}" for name, value in rest.items()]
     return [*lines, Text(" · ".join(parts), "dim")] if parts else lines
 
 
-def _money(value: Any, chip: Chip) -> Any:
+def _format_money(value: Any, chip: Chip) -> Any:
     """Chips as people write money, as deep as they lie."""
     if isinstance(value, dict):
-        return {name: _money(part, chip) for name, part in value.items()}
+        return {name: _format_money(part, chip) for name, part in value.items()}
     return chip.show(value)
 
 
-def _words(value: object) -> str:
+def _describe(value: object) -> str:
     if isinstance(value, dict):
-        return ", ".join(f"{name} {_words(part)}" for name, part in value.items())
+        return ", ".join(f"{name} {_describe(part)}" for name, part in value.items())
     return str(value)
 
 
@@ -207,10 +207,12 @@ def _result(coup: Coup) -> str:
 
 
 def _stakes(coup: Coup, chip: Chip) -> str:
-    return ", ".join(f"{one.wager} {chip.show(one.stake)}{_won(one, chip)}" for one in coup.wagers)
+    return ", ".join(
+        f"{one.wager} {chip.show(one.stake)}{_format_profit(one, chip)}" for one in coup.wagers
+    )
 
 
-def _won(stake: Stake, chip: Chip) -> str:
+def _format_profit(stake: Stake, chip: Chip) -> str:
     if stake.profit is None:
         return ""
     return f" ({'+' if stake.profit >= 0 else ''}{chip.show(stake.profit)})"

@@ -8,8 +8,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from punto.cli.output import needs
-from punto.cli.table import _lines, _start
+from punto.cli.output import require_extra
+from punto.cli.table import read_lines, read_table_header
 from punto.records.export import TableRecords, read_header_config
 from punto.records.format import Broken, Header, Record, write_line
 from punto.refusals import Refused, quote_input
@@ -24,17 +24,17 @@ from punto.table.config import Setup, build_setup
 if TYPE_CHECKING:
     from punto.records.convert import Out
 
-LISTED = 20
+MAX_LISTED = 20
 """Tables of a store that are named when one must be chosen."""
 
 
 def export(source: str, table: str | None, target: Path | None) -> int:
     """How many records were written; to standard output where there is no file."""
-    with Target(target) as out:
+    with RecordWriter(target) as out:
         if is_store(source):
-            asyncio.run(_from_store(source, table, out))
+            asyncio.run(_export_store(source, table, out))
         else:
-            _from_file(source, table, out)
+            _export_file(source, table, out)
     return out.records
 
 
@@ -43,11 +43,11 @@ def is_store(source: str) -> bool:
     return "://" in source or (bool(colon) and scheme in SCHEMES)
 
 
-class Target:
+class RecordWriter:
     """A file that appears when it is complete; what stood in its place stays until then."""
 
     def __init__(self, path: Path | None) -> None:
-        self._path, self._out = path, None if path is None else _checked(path)
+        self._path, self._out = path, None if path is None else _temporary_path(path)
         self._opened: Out | None = None
         self.records = 0
 
@@ -55,9 +55,9 @@ class Target:
         if self._out is None:
             sys.stdout.write(write_line(header).decode() + "\n")
             return
-        with needs("sim"):
+        with require_extra("sim"):
             from punto.records.convert import open_out
-        with needs("reports"):
+        with require_extra("reports"):
             self._opened = open_out(self._out, header)
 
     def write(self, records: list[Record]) -> None:
@@ -91,9 +91,9 @@ class Target:
             self._out.unlink(missing_ok=True)
 
 
-def _checked(path: Path) -> Path:
+def _temporary_path(path: Path) -> Path:
     """Where it is written first, beside its place."""
-    with needs("sim"):
+    with require_extra("sim"):
         from punto.records.files.open import KINDS, kind_of
     known = ", ".join(KINDS)
     if path.suffix == ".gz" or path.suffix.lower() not in KINDS:
@@ -108,23 +108,23 @@ def _checked(path: Path) -> Path:
 # --- a file of `punto table` ----------------------------------------------------------------------
 
 
-def _from_file(source: str, table: str | None, out: Target) -> None:
-    lines = _lines(source)
-    fold = TableRecords(_table(next(lines, b""), source), table)
-    out.begin(fold.header)
+def _export_file(source: str, table: str | None, out: RecordWriter) -> None:
+    lines = read_lines(source)
+    exporter = TableRecords(_read_setup(next(lines, b""), source), table)
+    out.begin(exporter.header)
     for number, line in enumerate(lines, start=2):
         try:
             written = decode_json(line)
             if not isinstance(written, dict) or written.get("type") != "refusal":
-                out.write(fold.take(None, decode_event(written)))
+                out.write(exporter.take(None, decode_event(written)))
         except Refused as refused:
             raise Refused("bad_record", f"line {number}: {refused.refusal.sentence}") from None
-    out.write(fold.end())
+    out.write(exporter.end())
 
 
-def _table(line: bytes, source: str) -> Setup:
+def _read_setup(line: bytes, source: str) -> Setup:
     try:
-        return _start(line, source).setup
+        return read_table_header(line, source).setup
     except Refused as refused:
         if refused.refusal.code != "bad_message":
             raise
@@ -136,21 +136,21 @@ def _table(line: bytes, source: str) -> Setup:
 # --- a store --------------------------------------------------------------------------------------
 
 
-async def _from_store(url: str, table: str | None, out: Target) -> None:
+async def _export_store(url: str, table: str | None, out: RecordWriter) -> None:
     async with await open_store(url, read_only=True) as store:
-        header = await _chosen(store, table)
-        fold = TableRecords(_setup(header), header.id, header.created)
-        out.begin(fold.header)
+        header = await _choose_table(store, table)
+        exporter = TableRecords(_stored_setup(header), header.id, header.created)
+        out.begin(exporter.header)
         async for record in store.read(header.id):
             try:
-                out.write(fold.take(record.at, record.decode_event()))
+                out.write(exporter.take(record.at, record.decode_event()))
             except Refused as refused:
                 where = f"event {record.sequence} of {header.id}"
                 raise Refused("bad_record", f"{where}: {refused.refusal.sentence}") from None
-        out.write(fold.end())
+        out.write(exporter.end())
 
 
-async def _chosen(store: Store, table: str | None) -> StoredHeader:
+async def _choose_table(store: Store, table: str | None) -> StoredHeader:
     if table is not None:
         return await store.header(table)
     tables = await store.tables()
@@ -158,15 +158,15 @@ async def _chosen(store: Store, table: str | None) -> StoredHeader:
         return tables[0]
     if not tables:
         raise Refused("no_table", f"{store.url} holds no table")
-    names = ", ".join(f"{quote_input(one.id)} ({one.book})" for one in tables[:LISTED])
-    more = f" and {len(tables) - LISTED} more" if len(tables) > LISTED else ""
+    names = ", ".join(f"{quote_input(one.id)} ({one.book})" for one in tables[:MAX_LISTED])
+    more = f" and {len(tables) - MAX_LISTED} more" if len(tables) > MAX_LISTED else ""
     raise Refused(
         "which_table",
         f"{store.url} holds {len(tables)} tables; choose one with --table: {names}{more}",
     )
 
 
-def _setup(header: StoredHeader) -> Setup:
+def _stored_setup(header: StoredHeader) -> Setup:
     """By the text the table was made with, where it was kept."""
     text = header.book_text.encode()
     book = read_book(text, header.options) if text else load(header.book, header.options)

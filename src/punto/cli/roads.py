@@ -29,7 +29,7 @@ from punto.roads.results import Result, read_results
 from punto.roads.serialize import serialize_board
 from punto.roads.svg import render_svg
 
-MOST_BYTES = 65_536
+MAX_RESULT_BYTES = 65_536
 
 
 def roads(
@@ -63,17 +63,17 @@ def roads(
     json: JsonOption = False,
 ) -> None:
     """Draw the roads of a shoe: bead plate, big road, derived roads, ask-road."""
-    _check_ending(output)
+    _check_suffix(output)
     # The layout refuses what it does not know.
     layout = Layout(rows, cast("Tail", tail), cast("NextColumn", next_column))
-    board = Board.from_results(_results(results), layout)
+    board = Board.from_results(_read_argument(results), layout)
     if output is not None:
         _write(output, render_svg(board))
     if json:
         print_json(serialize_board(board))
     else:
         terminal = console()
-        terminal.print(as_text(board, terminal.width))
+        terminal.print(render_text(board, terminal.width))
     if output is not None:
         typer.echo(f"wrote {output}", err=json)
 
@@ -81,10 +81,10 @@ def roads(
 # --- what comes in and goes out -------------------------------------------------------------------
 
 
-def _results(written: str) -> tuple[Result, ...]:
+def _read_argument(written: str) -> tuple[Result, ...]:
     """Results as written, or a file that holds them; a file called BPT is reached as ./BPT."""
     try:
-        results = _read_input() if written == "-" else read_results(written)
+        results = _read_stdin() if written == "-" else read_results(written)
     except Refused as refused:
         if written == "-":
             raise
@@ -97,8 +97,8 @@ def _results(written: str) -> tuple[Result, ...]:
 def _read_file(written: str, refused: Refused) -> tuple[Result, ...]:
     """What is not results may be a file, or results with a slip in them."""
     path = Path(written)
-    if _is_there(path) or _PATH.search(written):
-        return _read_text(_contents(path), quote_input(written))
+    if _exists(path) or _PATH.search(written):
+        return _read_text(_read_bytes(path), quote_input(written))
     if _DECISION.search(written):
         raise refused
     raise Refused(
@@ -111,32 +111,33 @@ _PATH = re.compile(r"[/\\]|\.\w\w+$")  # results have no folder and no ending
 _DECISION = re.compile("[BPT]")
 
 
-def _is_there(path: Path) -> bool:
+def _exists(path: Path) -> bool:
     try:
         return path.exists()
     except (OSError, ValueError):  # longer than a name may be, or with a zero byte
         return False
 
 
-def _contents(path: Path) -> bytes:
+def _read_bytes(path: Path) -> bytes:
     try:
         with path.open("rb") as file:
-            return file.read(MOST_BYTES + 1)
+            return file.read(MAX_RESULT_BYTES + 1)
     except (OSError, ValueError) as error:
         why = (getattr(error, "strerror", None) or str(error)).lower()
         raise Refused("cannot_read", f"cannot read {quote_input(str(path))}: {why}") from None
 
 
-def _read_input() -> tuple[Result, ...]:
+def _read_stdin() -> tuple[Result, ...]:
     if sys.stdin is None:
         raise Refused("cannot_read", "standard input is closed; there is nothing to read")
-    return _read_text(sys.stdin.buffer.read(MOST_BYTES + 1), "standard input")
+    return _read_text(sys.stdin.buffer.read(MAX_RESULT_BYTES + 1), "standard input")
 
 
 def _read_text(contents: bytes, name: str) -> tuple[Result, ...]:
-    if len(contents) > MOST_BYTES:
+    if len(contents) > MAX_RESULT_BYTES:
         raise Refused(
-            "too_long", f"{name} has more than {MOST_BYTES:,} bytes; a shoe has some 80 results"
+            "too_long",
+            f"{name} has more than {MAX_RESULT_BYTES:,} bytes; a shoe has some 80 results",
         )
     try:
         return read_results(contents.decode("utf-8-sig"))
@@ -146,7 +147,7 @@ def _read_text(contents: bytes, name: str) -> tuple[Result, ...]:
         raise Refused("bad_results", f"{name}, {refused.refusal.sentence}") from None
 
 
-def _check_ending(output: Path | None) -> None:
+def _check_suffix(output: Path | None) -> None:
     if output is not None and output.suffix.lower() != ".svg":
         raise Refused("unknown_format", f"{quote_input(str(output))} cannot be drawn; use .svg")
 
@@ -166,23 +167,24 @@ _STYLES = {"banker": "bold red", "player": "bold blue", "tie": "bold green"}
 _COLOURS: dict[Colour, str] = {"R": "bold red", "B": "bold blue"}
 
 
-class Mark(NamedTuple):
+class RoadMark(NamedTuple):
     column: int
     row: int
     text: Text
 
 
-def as_text(board: Board, width: int) -> RenderableType:
+def render_text(board: Board, width: int) -> RenderableType:
     rows = board.layout.rows
     parts: list[RenderableType] = [Text(summarize_board(board), "bold"), Text()]
-    parts += _road("Bead plate", "", _bead(board), rows, width)
-    parts += _road("Big road", describe_leading_ties(board), _big(board), rows, width)
+    parts += _render_road("Bead plate", "", _bead_marks(board), rows, width)
+    parts += _render_road("Big road", describe_leading_ties(board), _big_marks(board), rows, width)
     for name, road in zip(COLUMNS_BACK, board.derived, strict=True):
         marks = [
-            Mark(one.column, one.row, Text(one.colour, _COLOURS[one.colour])) for one in road.cells
+            RoadMark(one.column, one.row, Text(one.colour, _COLOURS[one.colour]))
+            for one in road.cells
         ]
-        parts += _road(ROAD_TITLES[name], "", marks, rows, width)
-    return Group(*parts, _ask(board), Text(), Text(_LEGEND, "dim"))
+        parts += _render_road(ROAD_TITLES[name], "", marks, rows, width)
+    return Group(*parts, _render_ask_road(board), Text(), Text(_LEGEND, "dim"))
 
 
 _LEGEND = (
@@ -191,27 +193,29 @@ _LEGEND = (
 )
 
 
-def _bead(board: Board) -> Iterator[Mark]:
+def _bead_marks(board: Board) -> Iterator[RoadMark]:
     for column, row, result in board.bead:
         text = Text(result.letter, _STYLES[result.winner])
-        yield Mark(column, row, text + _dots(result.player_pair, result.banker_pair))
+        yield RoadMark(column, row, text + _pair_marks(result.player_pair, result.banker_pair))
 
 
-def _big(board: Board) -> Iterator[Mark]:
+def _big_marks(board: Board) -> Iterator[RoadMark]:
     for cell in board.big.cells:
         text = Text(cell.letter, _STYLES[cell.winner])
         if cell.ties:
             text += Text(str(cell.ties), _STYLES["tie"])
-        yield Mark(cell.column, cell.row, text + _dots(cell.player_pair, cell.banker_pair))
+        yield RoadMark(
+            cell.column, cell.row, text + _pair_marks(cell.player_pair, cell.banker_pair)
+        )
 
 
-def _dots(player_pair: bool, banker_pair: bool) -> Text:
+def _pair_marks(player_pair: bool, banker_pair: bool) -> Text:
     player = Text("p" if player_pair else "", _STYLES["player"])
     return player + Text("b" if banker_pair else "", _STYLES["banker"])
 
 
-def _road(
-    title: str, note: str, marks: Iterable[Mark], rows: int, width: int
+def _render_road(
+    title: str, note: str, marks: Iterable[RoadMark], rows: int, width: int
 ) -> Iterator[RenderableType]:
     """A heading and the grid, the latest columns of it where all are too wide, and a line free."""
     drawn = {(mark.column, mark.row): mark.text for mark in marks}
@@ -219,7 +223,7 @@ def _road(
     widths = [
         max(len(drawn.get((column, row), "·")) for row in range(rows)) for column in range(columns)
     ]
-    first = columns - _how_many_fit(widths, width)
+    first = columns - _count_fitting_columns(widths, width)
     notes = [note] if note else []
     if not columns:
         notes.append("no mark yet")
@@ -227,11 +231,11 @@ def _road(
         notes.append(f"the latest {columns - first} of {columns} columns")
     yield Text(title, "bold") + Text("".join(f" · {one}" for one in notes), "dim")
     for row in range(rows if columns else 0):
-        yield _line(drawn, row, range(first, columns), widths)
+        yield _render_row(drawn, row, range(first, columns), widths)
     yield Text()
 
 
-def _how_many_fit(widths: list[int], width: int) -> int:
+def _count_fitting_columns(widths: list[int], width: int) -> int:
     """Of the last columns, with a space between them; one at least, however narrow it is."""
     number, used = 0, 0
     for column in reversed(widths):
@@ -242,7 +246,7 @@ def _how_many_fit(widths: list[int], width: int) -> int:
     return number
 
 
-def _line(
+def _render_row(
     drawn: dict[tuple[int, int], Text], row: int, columns: range, widths: list[int]
 ) -> RenderableType:
     line = Text(no_wrap=True)
@@ -253,12 +257,14 @@ def _line(
     return line
 
 
-def _ask(board: Board) -> RenderableType:
+def _render_ask_road(board: Board) -> RenderableType:
     table = grid("left", "left", "left", "left")
     table.add_row(
         Text("Ask-road", "bold"), *(Text(ROAD_TITLES[name], "dim") for name in COLUMNS_BACK)
     )
     for winner in ASK_ORDER:
-        colours = [Text(one, _COLOURS[one]) if one else Text("–") for one in board.ask.of(winner)]
+        colours = [
+            Text(one, _COLOURS[one]) if one else Text("–") for one in board.ask.colours_if(winner)
+        ]
         table.add_row(f"If {WINNER_NAMES[winner]}", *colours)
     return table

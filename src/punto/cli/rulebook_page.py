@@ -9,7 +9,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from punto.cli.output import decks_text, grid, heading, short
+from punto.cli.output import decks_text, grid, heading, short_clause
 from punto.money import format_decimal
 from punto.rules.describe import describe_condition
 from punto.rules.rulebook import Rulebook
@@ -18,7 +18,7 @@ from punto.rules.tableau import PointSet, Tableau
 from punto.rules.wager import PayRow, Wager
 
 
-def as_page(book: Rulebook) -> RenderableType:
+def render_page(book: Rulebook) -> RenderableType:
     decks = book.decks
     span = decks_text(decks.max)
     if decks.min < decks.max:
@@ -45,11 +45,13 @@ def _wagers(book: Rulebook) -> Table:
     for wager in book.wagers:
         title = Text(wager.title, "bold")
         for row in wager.pays:
-            table.add_row(title, _odds(row), describe_condition(row.when), _dim(row.clause, book))
+            table.add_row(
+                title, _odds(row), describe_condition(row.when), _dim_clause(row.clause, book)
+            )
             title = Text()
         if wager.push:
             words = describe_condition(wager.push.when)
-            table.add_row("", "stands off", words, _dim(wager.push.clause, book))
+            table.add_row("", "stands off", words, _dim_clause(wager.push.clause, book))
     return table
 
 
@@ -57,8 +59,8 @@ def _odds(row: PayRow) -> str:
     return row.odds.text.replace(":", " to ")
 
 
-def _dim(clause: str | None, book: Rulebook) -> Text:
-    return Text(short(clause, book), "dim")
+def _dim_clause(clause: str | None, book: Rulebook) -> Text:
+    return Text(short_clause(clause, book), "dim")
 
 
 def _tableau_text(book: Rulebook) -> RenderableType:
@@ -77,7 +79,7 @@ def _tableau_text(book: Rulebook) -> RenderableType:
             tableau.banker.clause,
         ),
     ):
-        lines.add_row(words, _dim(clause, book))
+        lines.add_row(words, _dim_clause(clause, book))
     return Group(lines, _banker_grid(tableau))
 
 
@@ -133,12 +135,12 @@ def _conditions(book: Rulebook) -> Table | None:
     titles = {wager.id: wager.title for wager in book.wagers}
     for wager in book.wagers:
         for words, clause in _wager_conditions(wager, titles):
-            table.add_row(words, _dim(clause, book))
+            table.add_row(words, _dim_clause(clause, book))
     for bound in list_bounds(book):
         names = " and ".join(titles[name] for name in bound.together)
         together = " together" if len(bound.together) > 1 else ""
         words = f"{names}{together} may not exceed the stake on {titles[bound.at_most]}."
-        table.add_row(words, _dim(bound.clause, book))
+        table.add_row(words, _dim_clause(bound.clause, book))
     if book.minimum_age:
         table.add_row(f"Players are at least {book.minimum_age} years old.", "")
     return table if table.row_count else None
@@ -166,10 +168,10 @@ def _options(book: Rulebook) -> RenderableType | None:
         return None
     table = grid("left", "left", "wrap", "left")
     for option in book.options:
-        table.add_row(Text(option.id, "bold"), "", option.title, _dim(option.clause, book))
+        table.add_row(Text(option.id, "bold"), "", option.title, _dim_clause(option.clause, book))
         for value in option.values:
             mark = "●" if book.chosen_options[option.id] == value.id else "○"
-            table.add_row("", f"{mark} {value.id}", value.title, _dim(value.clause, book))
+            table.add_row("", f"{mark} {value.id}", value.title, _dim_clause(value.clause, book))
     return table
 
 
@@ -178,14 +180,14 @@ def _notices(book: Rulebook) -> RenderableType | None:
         return None
     table = grid("wrap", "left")
     for notice in book.notices:
-        table.add_row(notice.text, _dim(notice.clause, book))
+        table.add_row(notice.text, _dim_clause(notice.clause, book))
     return table
 
 
 # --- for machines ---------------------------------------------------------------------------------
 
 
-def as_json(book: Rulebook) -> dict[str, Any]:
+def encode_rulebook(book: Rulebook) -> dict[str, Any]:
     tableau = book.tableau
     return {
         "id": book.id,
@@ -215,24 +217,26 @@ def as_json(book: Rulebook) -> dict[str, Any]:
         },
         "die": book.die,
         "tableau": {
-            "naturals": _line(tableau.naturals.totals, tableau.naturals.clause),
-            "player_draws": _line(tableau.player.totals, tableau.player.clause),
-            "banker_alone_draws": _line(tableau.banker_alone.totals, tableau.banker_alone.clause),
+            "naturals": _encode_totals(tableau.naturals.totals, tableau.naturals.clause),
+            "player_draws": _encode_totals(tableau.player.totals, tableau.player.clause),
+            "banker_alone_draws": _encode_totals(
+                tableau.banker_alone.totals, tableau.banker_alone.clause
+            ),
             "banker_draws_against": [sorted(row) for row in tableau.banker.draws_against],
             "banker_clause": tableau.banker.clause,
         },
-        "wagers": [_wager_json(wager) for wager in book.wagers],
+        "wagers": [_encode_wager(wager) for wager in book.wagers],
         "bounds": list_bounds(book),
         "procedure": book.procedure,
         "kinds_of_coup": len(book.payoffs.classes.index),
     }
 
 
-def _line(totals: PointSet, clause: str | None) -> dict[str, Any]:
+def _encode_totals(totals: PointSet, clause: str | None) -> dict[str, Any]:
     return {"totals": sorted(totals), "clause": clause}
 
 
-def _wager_json(wager: Wager) -> dict[str, Any]:
+def _encode_wager(wager: Wager) -> dict[str, Any]:
     return {
         "id": wager.id,
         "title": wager.title,

@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 from rich.padding import Padding
 
-from punto.cli.options import BookArgument, JsonOption, OptionOption, choices
-from punto.cli.output import console, grid, help_when_bare, print_json
-from punto.cli.rulebook_page import as_json, as_page
+from punto.cli.options import BookArgument, JsonOption, OptionOption, read_options
+from punto.cli.output import console, grid, print_help_if_bare, print_json
+from punto.cli.rulebook_page import encode_rulebook, render_page
 from punto.refusals import Refused
 from punto.rules import catalog, clauses
 from punto.rules.lint import lint_source
@@ -17,7 +17,7 @@ from punto.rules.lint import lint_source
 app = typer.Typer(
     help="The rulebooks: list, show, check, trace.",
     invoke_without_command=True,
-    callback=help_when_bare,
+    callback=print_help_if_bare,
 )
 
 
@@ -52,11 +52,11 @@ def list_books(json: JsonOption = False) -> None:
 @app.command()
 def show(book: BookArgument, option: OptionOption = None, json: JsonOption = False) -> None:
     """One rulebook as a page to hang at the table."""
-    rulebook = catalog.load(book, choices(option))
+    rulebook = catalog.load(book, read_options(option))
     if json:
-        print_json(as_json(rulebook))
+        print_json(encode_rulebook(rulebook))
     else:
-        console().print(as_page(rulebook))
+        console().print(render_page(rulebook))
 
 
 @app.command()
@@ -87,7 +87,7 @@ def trace(
     json: JsonOption = False,
 ) -> None:
     """Every clause of the documents: our words, where it lives, which tests show it."""
-    documents = list(clauses.load_documents().values()) if book is None else [_document(book)]
+    documents = list(clauses.load_documents().values()) if book is None else [_find_document(book)]
     if json:
         print_json(
             [
@@ -116,7 +116,7 @@ def trace(
         out.print()
 
 
-def _document(name: str) -> clauses.Document:
+def _find_document(name: str) -> clauses.Document:
     """The document a book follows, or one by its own name."""
     if name in clauses.load_documents():
         return clauses.find_document(name)

@@ -10,11 +10,11 @@ import msgspec
 import typer
 
 from punto.cli.options import JsonOption
-from punto.cli.output import needs
+from punto.cli.output import require_extra
 from punto.table.config import DEMO_BETTING_SECONDS
 
 if TYPE_CHECKING:
-    from punto.web.server import Opened
+    from punto.web.server import StartedServer
 
 
 def serve(
@@ -65,48 +65,50 @@ def serve(
     A new house has one table for each rulebook. Ctrl-C finishes the rounds under way; a second one
     does not wait.
     """
-    with needs("web"):
+    with require_extra("web"):
         from punto.house.logging import log_to_stderr
         from punto.web.options import WebOptions
-        from punto.web.server import Serving
+        from punto.web.server import ServerConfig
         from punto.web.server import serve as run
     log_to_stderr()
     asyncio.run(
         run(
-            Serving(
+            ServerConfig(
                 store=store,
                 host=host,
                 port=port,
-                public=public,
+                public_url=public,
                 origins=tuple(origin or ()),
-                secret_file=secret_file or _beside(store),
+                secret_file=secret_file or _secret_beside(store),
                 owner=owner,
-                floor=not empty,
+                open_default_tables=not empty,
                 betting_seconds=betting_seconds,
-                limits=WebOptions(requests_a_second=requests, burst=max(60, int(3 * requests))),
+                web_options=WebOptions(
+                    requests_per_second=requests, request_burst=max(60, int(3 * requests))
+                ),
             ),
-            tell_machine if json else tell,
+            print_started_json if json else print_started,
         )
     )
 
 
-def _beside(store: str) -> Path | None:
+def _secret_beside(store: str) -> Path | None:
     """The secret lies beside the file that holds the house."""
     path = store.removeprefix("sqlite:///")
     return Path(path).with_suffix(".secret") if path != store else None
 
 
-def tell(opened: Opened) -> None:
-    typer.echo(f"\nPunto is open at {opened.address}\n")
-    for runner in opened.house.runners():
-        typer.echo(f"  {runner.setup.book.title:<36} {opened.address}/#/table/{runner.id}")
-    for role, link in opened.links.items():
+def print_started(server: StartedServer) -> None:
+    typer.echo(f"\nPunto is open at {server.address}\n")
+    for runner in server.house.runners():
+        typer.echo(f"  {runner.setup.book.title:<36} {server.address}/#/table/{runner.id}")
+    for role, link in server.links.items():
         typer.echo(f"\nBecome {role}, once, within 24 hours:\n  {link}")
     typer.echo("\nCtrl-C finishes the rounds under way and stops.\n")
 
 
-def tell_machine(opened: Opened) -> None:
+def print_started_json(server: StartedServer) -> None:
     """One line, so that a program knows when the house is open and where."""
-    tables = [runner.id for runner in opened.house.runners()]
-    told = {"address": opened.address, "tables": tables, "links": opened.links}
-    typer.echo(msgspec.json.encode(told).decode())
+    tables = [runner.id for runner in server.house.runners()]
+    line = {"address": server.address, "tables": tables, "links": server.links}
+    typer.echo(msgspec.json.encode(line).decode())

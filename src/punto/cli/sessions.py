@@ -19,29 +19,34 @@ from punto.cli.options import (
     OptionOption,
     SeedOption,
     WorkersOption,
-    choices,
     read_count,
     read_equipment,
+    read_options,
 )
-from punto.cli.output import console, decks_text, grid, heading, needs, print_json
+from punto.cli.output import console, decks_text, grid, heading, print_json, require_extra
 from punto.cli.progress import progress_bar
 from punto.odds.number_format import format_percent, format_places
 from punto.refusals import Refused, quote_input
 from punto.rules.catalog import load
+from punto.sim.sessions import defaults
 
 if TYPE_CHECKING:
-    from punto.sim.sessions.config import Terms
-    from punto.sim.sessions.histogram import Bin
-    from punto.sim.sessions.stats import Sessions
+    from punto.sim.sessions.config import SessionConfig
+    from punto.sim.sessions.histogram import HistogramBin
+    from punto.sim.sessions.stats import SessionsResult
 
-INTERRUPTED = 130
-ROWS, BAR = 16, 40  # of the plot in the terminal
+EXIT_INTERRUPTED = 130
+PLOT_ROWS, BAR_COLUMNS = 16, 40  # of the plot in the terminal
 
 
 def sessions(
     book: BookArgument,
-    bankroll: Annotated[str, typer.Option(metavar="MONEY", help="What is brought.")] = "1000",
-    unit: Annotated[str, typer.Option(metavar="MONEY", help="What the system counts in.")] = "10",
+    bankroll: Annotated[str, typer.Option(metavar="MONEY", help="What is brought.")] = str(
+        defaults.BANKROLL
+    ),
+    unit: Annotated[str, typer.Option(metavar="MONEY", help="What the system counts in.")] = str(
+        defaults.UNIT
+    ),
     system: Annotated[
         str,
         typer.Option(
@@ -49,12 +54,14 @@ def sessions(
             help="flat, martingale, paroli, dalembert, fibonacci, labouchere, 1-3-2-6, or a file "
             "with a function `system`.",
         ),
-    ] = "flat",
-    on: Annotated[str, typer.Option(metavar="WAGER", help="The wager bet on.")] = "banker",
-    rounds: Annotated[str, typer.Option(metavar="N", help="Coups in a session, at most.")] = "80",
+    ] = defaults.SYSTEM,
+    on: Annotated[str, typer.Option(metavar="WAGER", help="The wager bet on.")] = defaults.WAGER,
+    rounds: Annotated[str, typer.Option(metavar="N", help="Coups in a session, at most.")] = str(
+        defaults.ROUNDS
+    ),
     number: Annotated[
         str, typer.Option("--sessions", "-n", metavar="N", help="How many; 1e6 will do.")
-    ] = "1e6",
+    ] = f"{defaults.SESSIONS:.0e}".replace("+0", ""),
     stop_win: Annotated[
         str | None, typer.Option(metavar="MONEY", help="Leave when so far ahead.")
     ] = None,
@@ -78,13 +85,13 @@ def sessions(
 ) -> None:
     """Take a bankroll to the table many times over, under a betting system."""
     _check_output(output)
-    rulebook = load(book, choices(option))
-    with needs("sim"):
-        from punto.sim.sessions.plan import make_plan
-        from punto.sim.sessions.report import as_html
-        from punto.sim.sessions.run import play, try_one, watch_paths
-        from punto.sim.sessions.serialize import sessions_json
-    plan = make_plan(
+    rulebook = load(book, read_options(option))
+    with require_extra("sim"):
+        from punto.sim.sessions.plan import make_session_plan
+        from punto.sim.sessions.report import render_html
+        from punto.sim.sessions.run import run_plan, sample_paths, try_system
+        from punto.sim.sessions.serialize import serialize_sessions
+    plan = make_session_plan(
         rulebook,
         read_count(number, "sessions"),
         bankroll=bankroll,
@@ -101,20 +108,20 @@ def sessions(
         seed=seed,
     )
     if not plan.system.compiled:
-        try_one(plan)
+        try_system(plan)
         slow = f"punto: numba cannot compile {system}; it runs as plain Python, far slower"
         typer.echo(slow, err=True)
     with progress_bar("sessions", plan.sessions, quiet=json) as progress:
-        done = play(plan, workers, progress)
+        result = run_plan(plan, workers, progress)
     if json:
-        print_json(sessions_json(done))
+        print_json(serialize_sessions(result))
     else:
-        console().print(as_text(done))
+        console().print(render_text(result))
     if output is not None:
-        _write(output, as_html(done, watch_paths(plan)))
+        _write(output, render_html(result, sample_paths(plan)))
         typer.echo(f"wrote {output}", err=json)
-    if done.partial:
-        raise typer.Exit(INTERRUPTED)
+    if result.partial:
+        raise typer.Exit(EXIT_INTERRUPTED)
 
 
 def _check_output(output: Path | None) -> None:
@@ -138,91 +145,94 @@ def _write(output: Path, page: str) -> None:
 # --- for people -----------------------------------------------------------------------------------
 
 
-def as_text(done: Sessions) -> RenderableType:
-    from punto.sim.sessions.stats import NO_SYSTEM, in_words
+def render_text(result: SessionsResult) -> RenderableType:
+    from punto.sim.sessions.plan import describe_plan
+    from punto.sim.sessions.stats import NO_SYSTEM_NOTE
 
     return Group(
-        _heading(done),
+        _heading(result),
         Text(),
-        *(Text(line) for line in in_words(done.plan)),
+        *(Text(line) for line in describe_plan(result.plan)),
         Text(),
-        _figures(done),
+        _figures(result),
         Text(),
-        _quantiles(done),
+        _quantiles(result),
         Text(),
-        _plot(done),
+        _plot(result),
         Text(),
-        _edge(done),
-        Text(NO_SYSTEM),
+        _edge(result),
+        Text(NO_SYSTEM_NOTE),
     )
 
 
-def _heading(done: Sessions) -> RenderableType:
-    job = done.plan.job
+def _heading(result: SessionsResult) -> RenderableType:
+    job = result.plan.job
     chosen = [f"{option} = {value}" for option, value in job.book.chosen_options.items()]
     dealt = "continuous shuffler" if job.continuous else f"cut {job.cut} from the back"
     title = heading(job.book, decks_text(job.decks), dealt, f"seed {job.seed}", *chosen)
-    if done.partial:
-        asked = f"stopped after {done.sessions:,} of {done.plan.sessions:,} sessions"
+    if result.partial:
+        asked = f"stopped after {result.sessions:,} of {result.plan.sessions:,} sessions"
         return Group(title, Text(f"{asked}: a partial result", "yellow"))
     return title
 
 
-def _figures(done: Sessions) -> RenderableType:
-    from punto.sim.sessions.stats import reasons
+def _figures(result: SessionsResult) -> RenderableType:
+    from punto.sim.sessions.config import describe_end_reasons
 
-    sums, terms = done.sums, done.terms
+    sums, terms = result.sums, result.config
     table = grid("left", "right", "wrap")
-    sure = f"standard error {format_percent(Fraction(done.ruin_se))}"
-    table.add_row("Ruined", Text(format_percent(done.ruin), "bold"), sure)
-    even = f"even {format_percent(done.even)}, behind {format_percent(done.behind)}"
-    table.add_row("Ended ahead", Text(format_percent(done.ahead), "bold"), even)
+    error_text = f"standard error {format_percent(Fraction(result.ruin_se))}"
+    table.add_row("Ruined", Text(format_percent(result.ruin), "bold"), error_text)
+    even = f"even {format_percent(result.even)}, behind {format_percent(result.behind)}"
+    table.add_row("Ended ahead", Text(format_percent(result.ahead), "bold"), even)
     name = "Ended by"
-    for reason, words in reasons(terms).items():
-        table.add_row(name, format_percent(Fraction(done.ended[reason], done.sessions)), words)
+    for reason, words in describe_end_reasons(terms).items():
+        table.add_row(name, format_percent(Fraction(result.ended[reason], result.sessions)), words)
         name = ""
-    if sums.cut_by_most or sums.cut_by_left:
-        table.add_row("Stakes cut", f"{sums.cut_by_most:,}", "by the table maximum")
-        table.add_row("", f"{sums.cut_by_left:,}", "by what was left")
+    if sums.cut_by_table_max or sums.cut_by_bankroll:
+        table.add_row("Stakes cut", f"{sums.cut_by_table_max:,}", "by the table maximum")
+        table.add_row("", f"{sums.cut_by_bankroll:,}", "by what was left")
     return table
 
 
-def _quantiles(done: Sessions) -> RenderableType:
+def _quantiles(result: SessionsResult) -> RenderableType:
     from punto.sim.sessions.stats import PERCENTS
 
-    sums, terms = done.sums, done.terms
+    sums, terms = result.sums, result.config
     table = grid("left", "right", "right", "right")
     table.add_row("Quantile", "Final bankroll", "Worst point", "Coups", style="dim")
     for part in PERCENTS:
         table.add_row(
             f"{part} %",
-            terms.rounded(sums.final.quantile(part)),
-            terms.rounded(sums.worst.quantile(part)),
+            terms.format_rounded(sums.final.quantile(part)),
+            terms.format_rounded(sums.worst.quantile(part)),
             f"{sums.length.quantile(part):,}",
         )
-    table.add_row("Mean", format_places(done.mean_final, 2), "", format_places(done.mean_coups, 2))
+    table.add_row(
+        "Mean", format_places(result.mean_final, 2), "", format_places(result.mean_coups, 2)
+    )
     return table
 
 
-def _plot(done: Sessions) -> RenderableType:
-    from punto.sim.sessions.histogram import bins
+def _plot(result: SessionsResult) -> RenderableType:
+    from punto.sim.sessions.histogram import make_bins
 
-    terms = done.terms
-    brought = terms.bankroll * terms.parts
-    found = bins(done.sums.final, ROWS, terms.parts, brought)
+    terms = result.config
+    brought = terms.bankroll * terms.parts_per_chip
+    found = make_bins(result.sums.final, PLOT_ROWS, terms.parts_per_chip, brought)
     highest = max(one.share for one in found)
     table = grid("right", "left", "right")
     for number, one in enumerate(found):
         table.add_row(
-            _span(one, number, len(found), terms),
-            Text(bar(one.share / highest), "red" if one.low < brought else "green"),
+            _bin_label(one, number, len(found), terms),
+            Text(draw_bar(one.share / highest), "red" if one.low < brought else "green"),
             format_percent(one.share, 2),
         )
     return Group(Text("Final bankroll", "dim"), table)
 
 
-def _span(one: Bin, number: int, rows: int, terms: Terms) -> str:
-    low, high = (terms.exactly(end // terms.parts) for end in (one.low, one.high))
+def _bin_label(one: HistogramBin, number: int, rows: int, terms: SessionConfig) -> str:
+    low, high = (terms.format_exact(end // terms.parts_per_chip) for end in (one.low, one.high))
     if rows == 1:
         return low
     if number == 0:
@@ -230,20 +240,24 @@ def _span(one: Bin, number: int, rows: int, terms: Terms) -> str:
     return f"{low} and more" if number == rows - 1 else f"{low} to {high}"
 
 
-def bar(share: Fraction) -> str:
+def draw_bar(share: Fraction) -> str:
     """A bar in eighths of a column; what is not nothing does not look like nothing."""
-    eighths = -(-share * BAR * 8 // 1)
+    eighths = -(-share * BAR_COLUMNS * 8 // 1)
     return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
 
 
-def _edge(done: Sessions) -> RenderableType:
+def _edge(result: SessionsResult) -> RenderableType:
     table = grid("left", "right", "left")
-    staked = done.terms.exactly(done.sums.staked)
-    if done.edge is None:
+    staked = result.config.format_exact(result.sums.staked)
+    if result.edge is None:
         table.add_row("Edge", "–", "nothing was staked")
     else:
-        sure = f"of {staked} staked, standard error {format_percent(Fraction(done.edge_se))}"
-        table.add_row("Edge measured", Text(format_percent(done.edge), "bold"), sure)
-    away = "" if done.z is None else f", z = {done.z:+.2f}"
-    table.add_row("Edge exact", format_percent(-done.exact), f"of a full shoe, by counting{away}")
+        error_text = (
+            f"of {staked} staked, standard error {format_percent(Fraction(result.edge_se))}"
+        )
+        table.add_row("Edge measured", Text(format_percent(result.edge), "bold"), error_text)
+    z_text = "" if result.z is None else f", z = {result.z:+.2f}"
+    table.add_row(
+        "Edge exact", format_percent(-result.exact), f"of a full shoe, by counting{z_text}"
+    )
     return table

@@ -17,11 +17,19 @@ from punto.cli.options import (
     OptionOption,
     SeedOption,
     WorkersOption,
-    choices,
     read_count,
     read_equipment,
+    read_options,
 )
-from punto.cli.output import console, decks_text, grid, heading, needs, print_json, short
+from punto.cli.output import (
+    console,
+    decks_text,
+    grid,
+    heading,
+    print_json,
+    require_extra,
+    short_clause,
+)
 from punto.cli.progress import progress_bar
 from punto.odds.number_format import format_percent
 from punto.rules.catalog import load
@@ -30,15 +38,15 @@ from punto.rules.describe import describe_condition
 if TYPE_CHECKING:
     from punto.sim.simulation import Simulation, WagerResult
 
-ROUNDS = "1e7"
-INTERRUPTED = 130
+DEFAULT_ROUNDS = "1e7"
+EXIT_INTERRUPTED = 130
 
 
 def simulate(
     book: BookArgument,
     rounds: Annotated[
         str, typer.Option("--rounds", "-n", metavar="N", help="How many coups; 1e9 will do.")
-    ] = ROUNDS,
+    ] = DEFAULT_ROUNDS,
     decks: DecksOption = None,
     option: OptionOption = None,
     equipment: EquipmentOption = "shoe",
@@ -52,12 +60,12 @@ def simulate(
     json: JsonOption = False,
 ) -> None:
     """Play whole shoes by the million, with all the book's wagers at once."""
-    rulebook = load(book, choices(option))
+    rulebook = load(book, read_options(option))
     number = read_count(rounds, "rounds")
-    with needs("sim"):
+    with require_extra("sim"):
         from punto.sim import serialize, simulation
     with progress_bar("rounds", number, quiet=json) as progress:
-        done = simulation.simulate(
+        result = simulation.simulate(
             rulebook,
             number,
             decks=decks,
@@ -69,41 +77,41 @@ def simulate(
             progress=progress,
         )
     if json:
-        print_json(serialize.simulation_json(done))
+        print_json(serialize.serialize_simulation(result))
     else:
-        console().print(as_text(done))
-    if done.partial:
-        raise typer.Exit(INTERRUPTED)
+        console().print(render_text(result))
+    if result.partial:
+        raise typer.Exit(EXIT_INTERRUPTED)
 
 
 # --- for people -----------------------------------------------------------------------------------
 
 
-def as_text(done: Simulation) -> RenderableType:
-    parts: list[RenderableType] = [_heading(done), Text(), _wagers(done)]
-    if any(len(one.rows) > 1 for one in done.wagers.values()):
-        parts += [Text(), _rows(done)]
-    return Group(*parts, Text(), *_results(done))
+def render_text(result: Simulation) -> RenderableType:
+    parts: list[RenderableType] = [_heading(result), Text(), _wagers(result)]
+    if any(len(one.rows) > 1 for one in result.wagers.values()):
+        parts += [Text(), _rows(result)]
+    return Group(*parts, Text(), *_results(result))
 
 
-def _heading(done: Simulation) -> RenderableType:
-    job = done.job
+def _heading(result: Simulation) -> RenderableType:
+    job = result.job
     chosen = [f"{option} = {value}" for option, value in job.book.chosen_options.items()]
     dealt = "continuous shuffler" if job.continuous else f"cut {job.cut} from the back"
     title = heading(job.book, decks_text(job.decks), dealt, f"seed {job.seed}", *chosen)
-    if done.partial:
-        asked = f"stopped after {done.rounds:,} of {job.rounds:,} rounds: a partial result"
+    if result.partial:
+        asked = f"stopped after {result.rounds:,} of {job.rounds:,} rounds: a partial result"
         return Group(title, Text(asked, "yellow"))
     return title
 
 
-def _wagers(done: Simulation) -> RenderableType:
+def _wagers(result: Simulation) -> RenderableType:
     table = grid("left", *("right" for _ in range(5)))
     table.add_row("Wager", "Won", "Mean", "Std error", "Exact", "z", style="dim")
-    for one in done.wagers.values():
+    for one in result.wagers.values():
         table.add_row(
             one.wager.title,
-            _percent(sum(row.fell for row in one.rows) / max(one.rounds, 1)),
+            _percent(sum(row.occurrences for row in one.rows) / max(one.rounds, 1)),
             Text(_percent(float(one.mean)), "bold"),
             _percent(one.se),
             format_percent(one.exact),
@@ -122,42 +130,44 @@ def _z(one: WagerResult) -> Text:
     return Text(f"{one.z:+.2f}", "bold red" if abs(one.z) > 4 else "")
 
 
-def _rows(done: Simulation) -> RenderableType:
+def _rows(result: Simulation) -> RenderableType:
     table = grid("left", "right", "right", "right", "wrap", "left")
     table.add_row("Pays", "", "Fell", "Exact", "When", "", style="dim")
-    for one in done.wagers.values():
+    for one in result.wagers.values():
         title = one.wager.title
         for row in one.rows if len(one.rows) > 1 else ():
             table.add_row(
                 title,
                 row.row.odds.text.replace(":", " to "),
-                _percent(row.fell / max(one.rounds, 1)),
+                _percent(row.occurrences / max(one.rounds, 1)),
                 format_percent(row.probability),
                 describe_condition(row.row.when),
-                Text(short(row.row.clause, done.job.book), "dim"),
+                Text(short_clause(row.row.clause, result.job.book), "dim"),
             )
             title = ""
     return table
 
 
-def _results(done: Simulation) -> list[Text]:
-    rounds = max(done.rounds, 1)
+def _results(result: Simulation) -> list[Text]:
+    rounds = max(result.rounds, 1)
     fell = ", ".join(
-        f"{name.capitalize()} {_percent(count / rounds)}" for name, count in done.results.items()
+        f"{name.capitalize()} {_percent(count / rounds)}" for name, count in result.results.items()
     )
     lines = [
         Text(f"Results  {fell}"),
         Text(
-            f"         chi-square {done.chi_square:.2f} on {done.degrees} degrees of freedom, "
-            f"p = {done.p_value:.3f}"
+            f"         chi-square {result.chi_square:.2f} on {result.degrees_of_freedom} "
+            f"degrees of freedom, p = {result.p_value:.3f}"
         ),
     ]
-    if done.coups_per_shoe is not None:
-        lines.append(Text(f"Shoes    {done.shoes:,} of {done.coups_per_shoe:.2f} coups"))
-    lines.append(Text(f"Cards    {done.cards_per_coup:.5f} a coup"))
-    cores = "1 worker" if done.workers == 1 else f"{done.workers} workers"
-    rate = f"{done.rounds_per_second / 1e6:,.1f} million a second"
+    if result.coups_per_shoe is not None:
+        lines.append(Text(f"Shoes    {result.shoes:,} of {result.coups_per_shoe:.2f} coups"))
+    lines.append(Text(f"Cards    {result.cards_per_coup:.5f} a coup"))
+    cores = "1 worker" if result.workers == 1 else f"{result.workers} workers"
+    rate = f"{result.rounds_per_second / 1e6:,.1f} million a second"
     lines.append(
-        Text(f"Played   {done.rounds:,} rounds in {done.seconds:.2f} s on {cores}, {rate}", "dim")
+        Text(
+            f"Played   {result.rounds:,} rounds in {result.seconds:.2f} s on {cores}, {rate}", "dim"
+        )
     )
     return lines

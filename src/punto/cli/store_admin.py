@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from punto.cli.options import JsonOption
-from punto.cli.output import needs, print_json
+from punto.cli.output import print_json, require_extra
 
 UrlArgument = Annotated[
     str, typer.Argument(metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/DATABASE.")
@@ -21,15 +21,15 @@ def verify_store(url: UrlArgument, json: JsonOption = False) -> None:
 
     It may run beside a house. Exit code 0: whole; 1: something is wrong; 2: no store there.
     """
-    with needs("web"):
-        from punto.house.replay import rebuild
+    with require_extra("web"):
+        from punto.house.replay import rebuild_snapshot
         from punto.store import open_store, verify
 
     async def check() -> tuple[int, int, list[str]]:
         async with await open_store(url, read_only=True) as store:
             headers = await store.tables()
             events = sum([(await store.head(one.id)).sequence for one in headers])
-            return len(headers), events, [str(one) for one in await verify(store, rebuild)]
+            return len(headers), events, [str(one) for one in await verify(store, rebuild_snapshot)]
 
     streams, events, findings = asyncio.run(check())
     if json:
@@ -48,7 +48,7 @@ def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The copy; must not be there yet.")],
 ) -> None:
     """Copy a store as it is at one moment, also while a house runs on it."""
-    with needs("web"):
+    with require_extra("web"):
         from punto.store import backup as make_backup
     asyncio.run(make_backup(url, file))
     typer.echo(f"wrote {file}", err=True)
@@ -59,7 +59,7 @@ def restore(
     url: UrlArgument,
 ) -> None:
     """Fill an empty store from a copy."""
-    with needs("web"):
+    with require_extra("web"):
         from punto.store import restore as put_back
     asyncio.run(put_back(file, url))
     typer.echo(f"filled {url} from {file}", err=True)

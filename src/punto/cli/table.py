@@ -11,7 +11,7 @@ from typing import IO, Annotated, Any
 import msgspec
 import typer
 
-from punto.cli.options import OptionOption, choices
+from punto.cli.options import OptionOption, read_options
 from punto.cli.output import print_json
 from punto.cli.virtual_cards import VirtualCards
 from punto.refusals import Refusal, Refused, quote_input
@@ -29,7 +29,7 @@ from punto.table.decide import decide
 from punto.table.evolve import evolve
 from punto.table.state import State, new_table
 
-MOST_CONFIG = 65_536
+MAX_CONFIG_BYTES = 65_536
 
 
 def table(
@@ -66,14 +66,14 @@ def table(
                 "bad_argument",
                 f"{quote_input(file)} is not needed; commands come from standard input",
             )
-        conduct(load(book, choices(option)), book, config, seed)
+        run_table(load(book, read_options(option)), book, config, seed)
 
 
 # --- conducting -----------------------------------------------------------------------------------
 
 
-def conduct(book: Rulebook, source: str, config: str | None, seed: int | None) -> None:
-    settings = _config(config)
+def run_table(book: Rulebook, source: str, config: str | None, seed: int | None) -> None:
+    settings = _read_config_file(config)
     state = new_table(build_setup(book, settings))
     virtual = None if seed is None else VirtualCards(seed)
     _write({"type": "table", "rulebook": source, "sha256": book.sha256,
@@ -82,11 +82,11 @@ def conduct(book: Rulebook, source: str, config: str | None, seed: int | None) -
     for line in sys.stdin.buffer:
         if not line.strip():
             continue
-        state = _answer(state, line, virtual)
+        state = _execute(state, line, virtual)
         sys.stdout.flush()
 
 
-def _answer(state: State, line: bytes, virtual: VirtualCards | None) -> State:
+def _execute(state: State, line: bytes, virtual: VirtualCards | None) -> State:
     """One command: its events written and the state after them; or why it was not taken."""
     written: Any = None
     try:
@@ -109,14 +109,16 @@ def _write(value: Any) -> None:
     sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
 
 
-def _config(path: str | None) -> Config:
+def _read_config_file(path: str | None) -> Config:
     if path is None:
         return Config()
     try:
         with Path(path).open("rb") as file:
-            text = file.read(MOST_CONFIG + 1)
-        if len(text) > MOST_CONFIG:
-            raise Refused("bad_config", f"{quote_input(path)} has more than {MOST_CONFIG:,} bytes")
+            text = file.read(MAX_CONFIG_BYTES + 1)
+        if len(text) > MAX_CONFIG_BYTES:
+            raise Refused(
+                "bad_config", f"{quote_input(path)} has more than {MAX_CONFIG_BYTES:,} bytes"
+            )
         return read_config(tomllib.loads(text.decode("utf-8-sig")))
     except OSError as error:
         why = (error.strerror or str(error)).lower()
@@ -132,8 +134,8 @@ def replay(path: str | None) -> State:
     """The state that the lines of `punto table` lead to; refusals in them changed nothing."""
     if path is None:
         raise Refused("file_missing", "replay which file? give one, or - for standard input")
-    lines = _lines(path)
-    state = _start(next(lines, b""), path)
+    lines = read_lines(path)
+    state = read_table_header(next(lines, b""), path)
     for number, line in enumerate(lines, start=2):
         try:
             written = decode_json(line)
@@ -148,23 +150,23 @@ def replay(path: str | None) -> State:
     return state
 
 
-def _lines(path: str) -> Iterator[bytes]:
+def read_lines(path: str) -> Iterator[bytes]:
     if path == "-":
-        yield from _written_lines(sys.stdin.buffer)
+        yield from _non_empty_lines(sys.stdin.buffer)
         return
     try:
         with Path(path).open("rb") as file:
-            yield from _written_lines(file)
+            yield from _non_empty_lines(file)
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         raise Refused("bad_record", f"cannot read {quote_input(path)}: {why}") from None
 
 
-def _written_lines(file: IO[bytes]) -> Iterator[bytes]:
+def _non_empty_lines(file: IO[bytes]) -> Iterator[bytes]:
     return (line for line in file if line.strip())
 
 
-def _start(line: bytes, path: str) -> State:
+def read_table_header(line: bytes, path: str) -> State:
     header = decode_json(line) if line else None
     if not isinstance(header, dict) or header.get("type") != "table":
         raise Refused(

@@ -11,18 +11,18 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from punto.cli.options import JsonOption
-from punto.cli.output import console, decks_text, grid, help_when_bare, print_json
+from punto.cli.output import console, decks_text, grid, print_help_if_bare, print_json
 from punto.refusals import Refused, quote_input
 
 if TYPE_CHECKING:
-    from punto.house.fairness.shoe_proof import Step
+    from punto.house.fairness.shoe_proof import ProofCheck
 
 app = typer.Typer(
     help="Check what a house has published: the fairness of a shoe.",
     invoke_without_command=True,
-    callback=help_when_bare,
+    callback=print_help_if_bare,
 )
-FAILED = 1
+EXIT_FAILED = 1
 
 
 @app.command()
@@ -36,42 +36,48 @@ def shoe(
 
     Exit code 0: it verifies; 1: it does not; 2: a file that cannot be used.
     """
-    from punto.house.fairness.shoe_proof import check_shoe, order, read_shoe
+    from punto.house.fairness.shoe_proof import card_order, check_shoe_proof, read_shoe_proof
 
-    document = read_shoe(_read(file))
-    steps = check_shoe(document)
-    good = all(step.ok for step in steps)
+    document = read_shoe_proof(_read(file))
+    steps = check_shoe_proof(document)
+    is_valid = all(step.ok for step in steps)
     if json:
         print_json(
-            {"ok": good, "steps": [step._asdict() for step in steps], "order": order(document)}
+            {
+                "ok": is_valid,
+                "steps": [step._asdict() for step in steps],
+                "order": card_order(document),
+            }
         )
     else:
-        console().print(as_text(document, steps, good))
-    if not good:
-        raise typer.Exit(FAILED)
+        console().print(render_text(document, steps, is_valid))
+    if not is_valid:
+        raise typer.Exit(EXIT_FAILED)
 
 
 def _read(path: str) -> bytes:
-    from punto.house.fairness.shoe_proof import MOST_BYTES
+    from punto.house.fairness.shoe_proof import MAX_PROOF_BYTES
 
     if path == "-":
-        return sys.stdin.buffer.read(MOST_BYTES + 1)
+        return sys.stdin.buffer.read(MAX_PROOF_BYTES + 1)
     try:
         with Path(path).open("rb") as file:
-            return file.read(MOST_BYTES + 1)
+            return file.read(MAX_PROOF_BYTES + 1)
     except (OSError, ValueError) as error:
         why = (getattr(error, "strerror", None) or str(error)).lower()
         raise Refused("bad_shoe_file", f"cannot read {quote_input(path)}: {why}") from None
 
 
-def as_text(document: dict[str, Any], steps: list[Step], good: bool) -> RenderableType:
+def render_text(
+    document: dict[str, Any], steps: list[ProofCheck], is_valid: bool
+) -> RenderableType:
     title = f"Shoe {document['shoe']} of {document['table']}"
     source = f"{decks_text(document['decks'])} · {document['equipment']}"
     rows = grid("left", "left", "wrap")
     for step in steps:
         mark = Text("ok", "green") if step.ok else Text("FAILED", "bold red")
         rows.add_row(mark, step.step, step.words)
-    verdict = "This shoe verifies." if good else "This shoe does not verify."
-    colour = "bold green" if good else "bold red"
+    verdict = "This shoe verifies." if is_valid else "This shoe does not verify."
+    colour = "bold green" if is_valid else "bold red"
     head = Text.assemble((title, "bold"), "\n", (source, "dim"))
     return Group(head, Text(), rows, Text(), Text(verdict, colour))

@@ -15,20 +15,20 @@ from punto.table.state import State
 
 class VirtualCards:
     def __init__(self, seed: int) -> None:
-        self.chance = random.Random(seed)
+        self.rng = random.Random(seed)
 
     def fill(self, written: Any, state: State) -> Any:
         """A command with its card or its face, where it came without."""
         if not isinstance(written, dict):
             return written
         if written.get("type") in ("draw", "burn") and written.get("card") is None and state.shoe:
-            card = self._card(state.shoe.unseen)
+            card = self._draw_card(state.shoe.unseen)
             return {**written, "card": card} if card else written
         if written.get("type") == "open_shaker" and "face" not in written and state.setup.book.die:
-            return {**written, "face": self.chance.randint(1, state.setup.book.die.faces)}
+            return {**written, "face": self.rng.randint(1, state.setup.book.die.faces)}
         return written
 
-    def _card(self, unseen: tuple[int, ...]) -> str | None:
+    def _draw_card(self, unseen: tuple[int, ...]) -> str | None:
         if not any(unseen):
             return None
-        return str(self.chance.choices(DECK, weights=unseen)[0])
+        return str(self.rng.choices(DECK, weights=unseen)[0])

@@ -13,15 +13,15 @@ from collections.abc import Mapping
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from punto.client.house_client import HouseClient, Seat
+from punto.client import HouseClient, TableSocket
 from punto.house.hosting.table_runner import CASHIER
 from punto.refusals import Refused
 from punto.store import Store
 from punto.table.events import StakePlaced
 
-BUY_IN = 100_000
+BUY_IN_CENTS = 100_000
 """1,000.00 of play money: what a new wallet is filled with."""
-_AT_ONCE = 16
+_JOIN_BATCH = 16
 """Players who come in side by side."""
 
 
@@ -29,7 +29,7 @@ LOAD_BETTING_SECONDS = 9
 """Shorter than at a real table, so that a run of a minute has several rounds."""
 
 
-class Load(NamedTuple):
+class LoadConfig(NamedTuple):
     clients: int = 1000
     tables: int = 100
     seconds: float = 60
@@ -41,10 +41,10 @@ class Load(NamedTuple):
     prefix: str = "load"
 
     @property
-    def names(self) -> list[str]:
+    def table_ids(self) -> list[str]:
         return [f"{self.prefix}-{number}" for number in range(1, self.tables + 1)]
 
-    def config(self) -> dict[str, Any]:
+    def table_config(self) -> dict[str, Any]:
         """Whole units are payable at any odds of the book; a table takes any number of players."""
         return {
             "table": {
@@ -58,7 +58,7 @@ class Load(NamedTuple):
         }  # fmt: skip
 
 
-class Driven(NamedTuple):
+class LoadResult(NamedTuple):
     """What came of it."""
 
     latencies: list[float]
@@ -71,145 +71,145 @@ class Driven(NamedTuple):
     seconds: float
     connections: int
 
-    def at(self, share: float) -> float:
+    def latency_quantile(self, share: float) -> float:
         """The latency that this share of wagers stayed within."""
         ordered = sorted(self.latencies)
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
 
 
-class _Player:
+class _SimulatedPlayer:
     """One of them: sits, and at every call for bets stakes on so many wagers."""
 
-    def __init__(self, driving: Driving, number: int) -> None:
-        self.driving = driving
+    def __init__(self, generator: LoadGenerator, number: int) -> None:
+        self.generator = generator
         self.number = number
-        load = driving.load
-        self.table = load.names[number % load.tables]
+        load = generator.load
+        self.table = load.table_ids[number % load.tables]
         self.box = number // load.tables % 14 + 1
-        self.stands = number // load.tables >= 14
-        self.client = HouseClient(driving.address)
+        self.is_standing = number // load.tables >= 14
+        self.client = HouseClient(generator.address)
         self.account = ""
-        self.seat: Seat | None = None
-        self.count = 0
-        self.called = 0
+        self.socket: TableSocket | None = None
+        self.command_count = 0
+        self.open_round = 0
         """The round for which bets were called last."""
-        self.round = 0
+        self.last_bet_round = 0
         """The round this player has bet in last."""
-        self.chance = random.Random(number)
+        self.rng = random.Random(number)
         self.tasks: set[asyncio.Task[None]] = set()
 
-    async def come_in(self) -> None:
+    async def join(self) -> None:
         guest = await self.client.post("/api/guest")
         self.client.token, self.account = guest["token"], guest["account"]["id"]
         await self.client.post("/api/top-up")
         table = f"/api/tables/{self.table}"
-        await self.client.post(f"{table}/buy-in", {"amount": BUY_IN, "transfer": "first"})
-        self.seat = Seat(self.client, self.table, hear=self.hear)
-        sit = {"type": "stand"} if self.stands else {"type": "sit", "box": self.box}
-        answer = await self.seat.ask({**sit, "id": "sit"})
+        await self.client.post(f"{table}/buy-in", {"amount": BUY_IN_CENTS, "transfer": "first"})
+        self.socket = TableSocket(self.client, self.table, on_message=self.on_message)
+        sit = {"type": "stand"} if self.is_standing else {"type": "sit", "box": self.box}
+        answer = await self.socket.request({**sit, "id": "sit"})
         if answer["type"] != "taken":
             raise Refused("no_seat", f"{self.table} box {self.box}: {answer.get('sentence')}")
 
-    def hear(self, message: dict[str, Any]) -> None:
+    def on_message(self, message: dict[str, Any]) -> None:
         if message["type"] == "snapshot" and message["view"]["phase"] == "betting":
-            self.bet(message["view"]["rounds"])
+            self.place_wagers(message["view"]["rounds"])
         elif message["type"] == "events":
             for one in message["events"]:
                 if one["event"]["type"] == "bets_opened":
-                    self.bet(one["event"]["round"])
+                    self.place_wagers(one["event"]["round"])
 
-    def bet(self, number: int) -> None:
+    def place_wagers(self, number: int) -> None:
         """Once a round, each wager at a moment of its own."""
-        self.called = number
-        if number <= self.round or not self.driving.going or self.seat is None:
+        self.open_round = number
+        if number <= self.last_bet_round or not self.generator.is_betting or self.socket is None:
             return
-        self.round = number
-        wagers = self.driving.wagers[: self.driving.load.wagers]
-        span = 0.7 * self.driving.load.betting_seconds
+        self.last_bet_round = number
+        wagers = self.generator.wagers[: self.generator.load.wagers]
+        span = 0.7 * self.generator.load.betting_seconds
         for wager in wagers:
-            self.count += 1
+            self.command_count += 1
             task = asyncio.create_task(
-                self.place(wager, f"w{self.count}", self.chance.uniform(0.02, 1) * span)
+                self.place_wager(wager, f"w{self.command_count}", self.rng.uniform(0.02, 1) * span)
             )
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
 
-    async def place(self, wager: str, command: str, after: float) -> None:
+    async def place_wager(self, wager: str, command: str, after: float) -> None:
         await asyncio.sleep(after)
-        assert self.seat is not None
-        box = 0 if self.stands else self.box
+        assert self.socket is not None
+        box = 0 if self.is_standing else self.box
         placed = {"type": "place", "id": command, "box": box, "wager": wager, "amount": 20}
-        driving = self.driving
+        generator = self.generator
         began = perf_counter()
-        driving.open += 1
-        answer = await self.seat.ask(placed)
-        driving.open -= 1
+        generator.pending_count += 1
+        answer = await self.socket.request(placed)
+        generator.pending_count -= 1
         if answer["type"] == "taken":
-            driving.latencies.append(perf_counter() - began)
-            driving.acknowledged[self.table].add(f"{self.number}:{command}")
-            driving.rounds[self.table].add(self.round)
+            generator.latencies.append(perf_counter() - began)
+            generator.acknowledged[self.table].add(f"{self.number}:{command}")
+            generator.rounds[self.table].add(self.last_bet_round)
         else:
-            driving.refused[answer["code"]] += 1
+            generator.refused[answer["code"]] += 1
 
-    async def go(self) -> None:
-        if self.seat:
-            await self.seat.close()
+    async def leave(self) -> None:
+        if self.socket:
+            await self.socket.close()
         for task in [*self.tasks]:
             task.cancel()
         self.client.close()
 
 
-class Driving:
+class LoadGenerator:
     """A load on a house that listens at `address`."""
 
-    def __init__(self, address: str, load: Load) -> None:
+    def __init__(self, address: str, load: LoadConfig) -> None:
         self.address = address
         self.load = load
-        self.going = False
-        self.began = 0.0
-        self.open = 0
+        self.is_betting = False
+        self.started_at = 0.0
+        self.pending_count = 0
         self.wagers: list[str] = []
         self.latencies: list[float] = []
-        self.acknowledged: dict[str, set[str]] = {name: set() for name in load.names}
-        self.rounds: dict[str, set[int]] = {name: set() for name in load.names}
+        self.acknowledged: dict[str, set[str]] = {name: set() for name in load.table_ids}
+        self.rounds: dict[str, set[int]] = {name: set() for name in load.table_ids}
         self.refused: Counter[str] = Counter()
-        self.players = [_Player(self, number) for number in range(load.clients)]
+        self.players = [_SimulatedPlayer(self, number) for number in range(load.clients)]
 
     async def set_up(self, operator: HouseClient) -> None:
         """Open the tables and let everybody sit down."""
-        for name in self.load.names:
-            made = {"id": name, "book": self.load.book, "config": self.load.config()}
+        for name in self.load.table_ids:
+            made = {"id": name, "book": self.load.book, "config": self.load.table_config()}
             await operator.post("/api/tables", made)
-        found = await operator.get(f"/api/tables/{self.load.names[0]}")
+        found = await operator.get(f"/api/tables/{self.load.table_ids[0]}")
         self.wagers = [wager["id"] for wager in found["wagers"]]
-        for start in range(0, len(self.players), _AT_ONCE):
-            await asyncio.gather(*(one.come_in() for one in self.players[start : start + _AT_ONCE]))
+        for start in range(0, len(self.players), _JOIN_BATCH):
+            await asyncio.gather(*(one.join() for one in self.players[start : start + _JOIN_BATCH]))
 
     @property
     def accounts(self) -> dict[str, str]:
         """The number of each player, by account."""
         return {one.account: str(one.number) for one in self.players}
 
-    async def run(self) -> Driven:
+    async def run(self) -> LoadResult:
         self.start()
         await asyncio.sleep(self.load.seconds)
         return await self.finish()
 
     def start(self) -> None:
-        self.began, self.going = perf_counter(), True
+        self.started_at, self.is_betting = perf_counter(), True
         for player in self.players:
-            player.bet(player.called)  # a round may be open already
+            player.place_wagers(player.open_round)  # a round may be open already
 
-    async def finish(self) -> Driven:
+    async def finish(self) -> LoadResult:
         """No more wagers; those that are on their way are waited for."""
-        self.going = False
-        await self._let_end()
-        seconds = perf_counter() - self.began
-        connections = sum(one.seat.connections for one in self.players if one.seat)
-        unanswered = self.open
-        await asyncio.gather(*(player.go() for player in self.players))
+        self.is_betting = False
+        await self._wait_for_answers()
+        seconds = perf_counter() - self.started_at
+        connections = sum(one.socket.connection_count for one in self.players if one.socket)
+        unanswered = self.pending_count
+        await asyncio.gather(*(player.leave() for player in self.players))
         rounds = sum(map(len, self.rounds.values()))
-        return Driven(
+        return LoadResult(
             self.latencies,
             self.acknowledged,
             self.refused,
@@ -219,7 +219,7 @@ class Driving:
             connections,
         )
 
-    async def _let_end(self) -> None:
+    async def _wait_for_answers(self) -> None:
         """Wagers that wait for their moment, and answers that are on the way."""
         for _ in range(200):
             if not any(player.tasks for player in self.players):
@@ -230,7 +230,7 @@ class Driving:
 # --- what the store says --------------------------------------------------------------------------
 
 
-class Checked(NamedTuple):
+class StoreCheck(NamedTuple):
     acknowledged: int
     lost: int
     doubled: int
@@ -239,9 +239,9 @@ class Checked(NamedTuple):
     events: int
 
 
-async def check(
+async def check_wagers(
     store: Store, acknowledged: Mapping[str, set[str]], players: Mapping[str, str]
-) -> Checked:
+) -> StoreCheck:
     """Whether every acknowledged wager is in the store exactly once. `players`: number by id."""
     lost = doubled = placed = events = 0
     for table, commands in acknowledged.items():
@@ -253,4 +253,4 @@ async def check(
         placed += found.total()
         lost += sum(1 for one in commands if not found[one])
         doubled += sum(1 for count in found.values() if count > 1)
-    return Checked(sum(map(len, acknowledged.values())), lost, doubled, placed, events)
+    return StoreCheck(sum(map(len, acknowledged.values())), lost, doubled, placed, events)

@@ -14,16 +14,16 @@ import msgspec
 
 from punto.refusals import Refused
 
-OPENS_WITHIN_S = 60.0
+START_TIMEOUT_SECONDS = 60.0
 
 
-class HouseProcess:
+class ServerProcess:
     """`punto serve` on a free port of the loopback."""
 
     def __init__(self, store: str, folder: Path, *more: str, port: int = 0) -> None:
         self.store = store
         self.folder = folder
-        self.more = more
+        self.extra_arguments = more
         self.port = port
         self.address = ""
         self.links: dict[str, str] = {}
@@ -42,7 +42,7 @@ class HouseProcess:
         return self._process.pid
 
     @property
-    def running(self) -> bool:
+    def is_running(self) -> bool:
         return self._process is not None and self._process.returncode is None
 
     async def start(self, environment: dict[str, str] | None = None) -> None:
@@ -53,14 +53,14 @@ class HouseProcess:
                 "--store", self.store,
                 "--port", str(self.port),
                 "--secret-file", str(self.folder / "secret"),
-                *self.more,
+                *self.extra_arguments,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=log,
                 env={**os.environ, **(environment or {})},
             )  # fmt: skip
         assert self._process.stdout is not None
         try:
-            async with asyncio.timeout(OPENS_WITHIN_S):
+            async with asyncio.timeout(START_TIMEOUT_SECONDS):
                 line = await self._process.stdout.readline()
         except TimeoutError:
             line = b""
@@ -74,13 +74,13 @@ class HouseProcess:
 
     async def kill(self) -> None:
         """As a power cut would."""
-        await self._end(signal.SIGKILL)
+        await self._signal_and_wait(signal.SIGKILL)
 
     async def stop(self) -> None:
         """As an operator would: rounds under way are finished."""
-        await self._end(signal.SIGTERM)
+        await self._signal_and_wait(signal.SIGTERM)
 
-    async def _end(self, number: signal.Signals) -> None:
+    async def _signal_and_wait(self, number: signal.Signals) -> None:
         if self._process is None:
             return
         with suppress(ProcessLookupError):

@@ -18,16 +18,21 @@ from punto.house.hosting.house import House
 from punto.refusals import Refused
 from punto.web import health, static_pages
 from punto.web.api import admin, auth, books, clauses, history, tables, wallet
-from punto.web.context import Desk, TheDesk, who_asks
-from punto.web.errors import Asked, on_error, on_http, on_refused
-from punto.web.middleware import Door
+from punto.web.context import AppContext, InjectedContext, resolve_caller
+from punto.web.errors import (
+    JsonRequest,
+    handle_http_exception,
+    handle_refused,
+    handle_unexpected_error,
+)
+from punto.web.middleware import HttpMiddleware
 from punto.web.options import WebOptions
 from punto.web.sockets.endpoint import table_socket
 
 
 def make_app(house: House, accounts: Accounts, options: WebOptions) -> Litestar:
     """The house must be started, and is stopped by whoever started it."""
-    desk = Desk(house, accounts, options)
+    context = AppContext(house, accounts, options)
     api = Router(
         "/api",
         route_handlers=[
@@ -41,35 +46,39 @@ def make_app(house: House, accounts: Accounts, options: WebOptions) -> Litestar:
         ],
     )
 
-    async def the_desk() -> Desk:
-        return desk
+    async def the_desk() -> AppContext:
+        return context
 
     app = Litestar(
         [api, *health.ROUTES, *static_pages.page_routes(options), table_socket],
-        dependencies={"desk": Provide(the_desk), "caller": Provide(_caller)},
-        request_class=Asked,
-        exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_error},
+        dependencies={"context": Provide(the_desk), "caller": Provide(_caller)},
+        request_class=JsonRequest,
+        exception_handlers={
+            Refused: handle_refused,
+            HTTPException: handle_http_exception,
+            Exception: handle_unexpected_error,
+        },
         openapi_config=_openapi(),
-        request_max_body_size=options.most_body,
+        request_max_body_size=options.max_body_bytes,
         state=State(
             {
-                "desk": desk,
+                "context": context,
                 "house": house,
                 "accounts": accounts,
                 "options": options,
-                "metrics": desk.metrics,
+                "metrics": context.metrics,
             }
         ),
         logging_config=None,
         debug=False,
     )
     # Around everything, also what Litestar refuses before it knows a route.
-    app.asgi_handler = Door(app.asgi_handler, desk)
+    app.asgi_handler = HttpMiddleware(app.asgi_handler, context)
     return app
 
 
-async def _caller(request: Request[Any, Any, Any], desk: TheDesk) -> Any:
-    return await who_asks(request, desk)
+async def _caller(request: Request[Any, Any, Any], context: InjectedContext) -> Any:
+    return await resolve_caller(request, context)
 
 
 def _openapi() -> OpenAPIConfig:

@@ -14,7 +14,7 @@ from punto.house.logging import log
 from punto.refusals import Refusal, Refused
 from punto.web.rate_limit import TooManyRequests
 
-_STATUS = {
+_CODES_BY_STATUS = {
     401: "not_signed_in sign_in_failed",
     403: "not_your_power not_your_role bad_origin wrong_password bad_link at_the_cashier",
     404: "no_such_table no_such_account unknown_book no_such_round no_such_shoe not_found "
@@ -28,10 +28,12 @@ _STATUS = {
     429: "too_many_requests too_many_attempts",
     503: "busy wallet_busy sum_failed",
 }
-STATUSES = {code: status for status, codes in _STATUS.items() for code in codes.split()}
+STATUS_BY_CODE = {
+    code: status for status, codes in _CODES_BY_STATUS.items() for code in codes.split()
+}
 """By the code of a refusal; 400 for the others: what was sent cannot be taken."""
 
-CODES = {
+CODE_BY_STATUS = {
     400: "bad_request",
     401: "not_signed_in",
     403: "not_your_power",
@@ -42,7 +44,7 @@ CODES = {
     429: "too_many_requests",
     503: "busy",
 }
-SENTENCES = {
+SENTENCE_BY_STATUS = {
     404: "there is nothing at this address; /schema/openapi.json has what there is",
     405: "this address does not take that method; the header Allow says which",
     413: "what was sent is too large",
@@ -51,9 +53,9 @@ STORE_FAILED = Refusal(
     "store_failed", "the house cannot reach what it writes in; try again", "house/store_failed"
 )
 """For whatever a store says: its own words name files and addresses of the server."""
-WENT_WRONG = Refusal("went_wrong", "the house made a mistake; try again", "house/went_wrong")
+INTERNAL_ERROR = Refusal("went_wrong", "the house made a mistake; try again", "house/went_wrong")
 
-REFUSED = {
+REFUSAL_RESPONSES = {
     status: ResponseSpec(
         data_container=Refusal, description=HTTPStatus(status).phrase, generate_examples=False
     )
@@ -62,7 +64,7 @@ REFUSED = {
 """For every route: what it may answer beside its own."""
 
 
-class Asked(Request[Any, Any, Any]):
+class JsonRequest(Request[Any, Any, Any]):
     """A request whose body is refused where it is no JSON, whatever the decoder makes of it."""
 
     async def json(self) -> Any:
@@ -73,12 +75,12 @@ class Asked(Request[Any, Any, Any]):
 
 
 def status_of(refusal: Refusal) -> int:
-    if _is_the_stores(refusal):
+    if _is_store_failure(refusal):
         return 503  # a disk or a database that fails is no fault of what was sent
-    return STATUSES.get(refusal.code, 400)
+    return STATUS_BY_CODE.get(refusal.code, 400)
 
 
-def _is_the_stores(refusal: Refusal) -> bool:
+def _is_store_failure(refusal: Refusal) -> bool:
     return refusal.code.startswith("store_")
 
 
@@ -86,34 +88,34 @@ def refusal_response(refusal: Refusal, status: int, headers: dict[str, str]) -> 
     return Response(refusal, status_code=status, headers=headers, media_type="application/json")
 
 
-def on_refused(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
+def handle_refused(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     assert isinstance(error, Refused)
     status, headers = status_of(error.refusal), {}
     if isinstance(error, TooManyRequests):
         headers["Retry-After"] = str(error.seconds)
     elif isinstance(error, TooManyAttempts):
         now = request.app.state.house.now()
-        headers["Retry-After"] = str(max(1, -(-(error.until - now) // 1000)))
+        headers["Retry-After"] = str(max(1, -(-(error.until_ms - now) // 1000)))
     elif status == 503:
         headers["Retry-After"] = "1"
         log.warning("refused", extra={"path": request.url.path, "why": str(error)})
-    told = STORE_FAILED if _is_the_stores(error.refusal) else error.refusal
+    told = STORE_FAILED if _is_store_failure(error.refusal) else error.refusal
     return refusal_response(told, status, headers)
 
 
-def on_http(_request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
+def handle_http_exception(_request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     """What Litestar refuses: no such path, a body that does not fit."""
     assert isinstance(error, HTTPException)
     status = error.status_code
-    if status >= 500 or status not in CODES:
-        return refusal_response(WENT_WRONG, min(500, status), {})
-    code = CODES[status]
-    sentence = SENTENCES.get(status) or _words(error)
+    if status >= 500 or status not in CODE_BY_STATUS:
+        return refusal_response(INTERNAL_ERROR, min(500, status), {})
+    code = CODE_BY_STATUS[status]
+    sentence = SENTENCE_BY_STATUS.get(status) or _describe(error)
     allow = {name: value for name, value in (error.headers or {}).items() if name == "allow"}
     return refusal_response(Refusal(code, sentence, f"house/{code}"), status, allow)
 
 
-def _words(error: HTTPException) -> str:
+def _describe(error: HTTPException) -> str:
     """Litestar says which parameter or key it is about in `extra`."""
     extra: Any = error.extra
     if isinstance(extra, list):
@@ -123,16 +125,16 @@ def _words(error: HTTPException) -> str:
             if isinstance(one, dict)
         ]
         if parts:
-            return _one_line("; ".join(parts))
-    return _one_line(error.detail)
+            return _shorten("; ".join(parts))
+    return _shorten(error.detail)
 
 
-def _one_line(text: str) -> str:
+def _shorten(text: str) -> str:
     cut = " ".join(text.split())
     return cut if len(cut) <= 300 else cut[:300] + "…"
 
 
-def on_error(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
+def handle_unexpected_error(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     """A mistake of ours: written down here, and not told there."""
     log.error("request_failed", exc_info=error, extra={"path": request.url.path})
-    return refusal_response(WENT_WRONG, 500, {})
+    return refusal_response(INTERNAL_ERROR, 500, {})

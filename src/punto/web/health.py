@@ -7,12 +7,12 @@ import asyncio
 import msgspec
 from litestar import Response, get
 
-from punto.house.audit_log import JOURNAL
+from punto.house.audit_log import AUDIT_LOG_STREAM
 from punto.refusals import Refused
-from punto.web.context import OPERATOR, TheCaller, TheDesk
-from punto.web.errors import REFUSED
+from punto.web.context import OPERATOR, InjectedCaller, InjectedContext
+from punto.web.errors import REFUSAL_RESPONSES
 
-STORE_SECONDS = 2.0
+STORE_TIMEOUT_SECONDS = 2.0
 
 
 class Health(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,41 +27,41 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     known: int
 
 
-@get("/health", responses={**REFUSED, 503: REFUSED[503]}, tags=["watching"])
-async def health(desk: TheDesk) -> Response[Health]:
+@get("/health", responses={**REFUSAL_RESPONSES, 503: REFUSAL_RESPONSES[503]}, tags=["watching"])
+async def health(context: InjectedContext) -> Response[Health]:
     """200 when all is well, else 503 with what is not."""
-    house = desk.house
+    house = context.house
     held: set[str] | None = None
     elsewhere: set[str] = set()
     try:
-        async with asyncio.timeout(STORE_SECONDS):
-            await house.store.head(JOURNAL)
+        async with asyncio.timeout(STORE_TIMEOUT_SECONDS):
+            await house.store.head(AUDIT_LOG_STREAM)
             leases = await house.store.leases()
         held = {lease.table for lease in leases if lease.owner == house.owner}
         elsewhere = {lease.table for lease in leases if lease.owner != house.owner}
     except (Refused, TimeoutError):
         pass
-    running = {runner.id for runner in house.runners() if not runner.lost.is_set()}
+    running = {runner.id for runner in house.runners() if not runner.lease_lost.is_set()}
     leased = held is not None and running <= held
-    all_run = not house.stopping and {*house.known} <= running | elsewhere
+    all_run = not house.stopping and {*house.known_tables} <= running | elsewhere
     found = Health(
         ok=held is not None and leased and all_run,
         store=held is not None,
         leases=leased,
         tables=all_run,
         running=len(running),
-        known=len(house.known),
+        known=len(house.known_tables),
     )
     return Response(found, status_code=200 if found.ok else 503)
 
 
-@get("/metrics", responses=REFUSED, media_type="text/plain", tags=["watching"])
-async def metrics(desk: TheDesk, caller: TheCaller) -> Response[str]:
+@get("/metrics", responses=REFUSAL_RESPONSES, media_type="text/plain", tags=["watching"])
+async def metrics(context: InjectedContext, caller: InjectedCaller) -> Response[str]:
     """In the text form of Prometheus."""
-    if not desk.options.metrics_open:
-        caller.one_of(OPERATOR, "the metrics")
-    desk.metrics.watch(desk.house)
-    return Response(desk.metrics.text(desk.house), media_type="text/plain; version=0.0.4")
+    if not context.options.are_metrics_public:
+        caller.require_role(OPERATOR, "the metrics")
+    context.metrics.track_rounds(context.house)
+    return Response(context.metrics.render(context.house), media_type="text/plain; version=0.0.4")
 
 
 ROUTES = [health, metrics]

@@ -1,4 +1,4 @@
-"""What is counted while a house is served, in the text form that Prometheus reads."""
+"""Server metrics in the Prometheus text format."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from punto.house.hosting.encoded_events import Item
+from punto.house.hosting.encoded_events import EncodedEvent
 from punto.house.hosting.house import House
-from punto.house.hosting.table_runner import Deliver, Runner
+from punto.house.hosting.table_runner import EventListener, TableRunner
 
-ANSWERS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
-ROUNDS = (5.0, 10.0, 20.0, 30.0, 45.0, 60.0, 120.0, 300.0)
+LATENCY_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+ROUND_BUCKETS = (5.0, 10.0, 20.0, 30.0, 45.0, 60.0, 120.0, 300.0)
 
 Labels = tuple[tuple[str, str], ...]
 
 
-class Histogram:
+class DurationHistogram:
     def __init__(self, bounds: Sequence[float]) -> None:
         self.bounds = bounds
         self.counts = [0] * (len(bounds) + 1)
@@ -32,136 +32,130 @@ class Metrics:
         self.connections = 0
         self.drops: Counter[str] = Counter()
         self.requests: Counter[tuple[str, int]] = Counter()
-        self.answers = Histogram(ANSWERS)
-        self.http = Histogram(ANSWERS)
-        self.rounds = Histogram(ROUNDS)
-        self._watched: dict[str, tuple[Runner, Deliver]] = {}
+        self.answers = DurationHistogram(LATENCY_BUCKETS)
+        self.http = DurationHistogram(LATENCY_BUCKETS)
+        self.rounds = DurationHistogram(ROUND_BUCKETS)
+        self._tracked: dict[str, tuple[TableRunner, EventListener]] = {}
 
-    # --- what others tell -------------------------------------------------------------------------
-
-    def answered(self, seconds: float) -> None:
-        """A command was answered over a socket."""
+    def record_answer(self, seconds: float) -> None:
+        """Record the time from a command on a socket to its answer."""
         self.answers.add(seconds)
 
-    def connected(self, change: int) -> None:
+    def change_connections(self, change: int) -> None:
         self.connections += change
 
-    def dropped(self, reason: str) -> None:
-        """A client was sent away. Reasons are codes of ours, so there are few."""
+    def count_drop(self, reason: str) -> None:
+        """Count a dropped client. Reasons are our own codes, so the label has few values."""
         self.drops[reason] += 1
 
-    def requested(self, method: str, status: int, seconds: float) -> None:
+    def record_request(self, method: str, status: int, seconds: float) -> None:
         self.requests[method, status] += 1
         self.http.add(seconds)
 
-    def watch(self, house: House) -> None:
-        """Measure the rounds of the tables that are run here now; again as tables come and go."""
+    def track_rounds(self, house: House) -> None:
+        """Time the rounds of the tables hosted now. Call it again when tables move."""
         here = {runner.id: runner for runner in house.runners()}
-        for table, (runner, deliver) in [*self._watched.items()]:
+        for table, (runner, deliver) in [*self._tracked.items()]:
             if here.get(table) is not runner:
-                runner.unlisten(deliver)
-                del self._watched[table]
+                runner.remove_listener(deliver)
+                del self._tracked[table]
         for table, runner in here.items():
-            if table not in self._watched:
-                deliver = _RoundWatch(self.rounds)
-                runner.listen(deliver)
-                self._watched[table] = (runner, deliver)
+            if table not in self._tracked:
+                deliver = _RoundTimer(self.rounds)
+                runner.add_listener(deliver)
+                self._tracked[table] = (runner, deliver)
 
-    # --- as text ----------------------------------------------------------------------------------
-
-    def text(self, house: House) -> str:
+    def render(self, house: House) -> str:
         return "\n".join([*self._lines(house), ""])
 
     def _lines(self, house: House) -> Iterator[str]:
+        yield from self._table_lines(house)
+        yield from _store_lines(house)
+        yield from self._client_lines()
+
+    def _table_lines(self, house: House) -> Iterator[str]:
         runners = [*house.runners()]
-        store = house.store.counters
-        yield from _number("tables", "gauge", "Tables that are run here.", len(runners))
-        yield from _number("tables_known", "gauge", "Tables of the store.", len(house.known))
-        yield from _number("connections", "gauge", "Open sockets.", self.connections)
-        yield from _table("commands_taken_total", "counter", "Commands taken.", runners, "taken")
-        yield from _table("commands_refused_total", "counter", "Commands refused.", runners,
-                          "refused")  # fmt: skip
-        yield from _labelled(
-            "queue_length",
-            "gauge",
-            "Commands that wait at a table.",
-            ((_label("table", one.id), one._queue.qsize()) for one in runners),
+        taken = ((_table_label(runner), runner.accepted_count) for runner in runners)
+        refused = ((_table_label(runner), runner.refused_count) for runner in runners)
+        queued = ((_table_label(runner), runner._queue.qsize()) for runner in runners)
+        sequence = ((_table_label(runner), runner.hosted.sequence) for runner in runners)
+        yield from _gauge("tables", "Tables hosted by this process.", len(runners))
+        yield from _gauge("tables_known", "Tables in the store.", len(house.known_tables))
+        yield from _samples("commands_taken_total", "counter", "Commands accepted.", taken)
+        yield from _samples("commands_refused_total", "counter", "Commands refused.", refused)
+        yield from _samples("queue_length", "gauge", "Commands queued at a table.", queued)
+        yield from _samples("sequence", "gauge", "Last event sequence of a table.", sequence)
+
+    def _client_lines(self) -> Iterator[str]:
+        drops = (((("reason", reason),), count) for reason, count in sorted(self.drops.items()))
+        requests = (
+            ((("method", method), ("status", str(status))), count)
+            for (method, status), count in sorted(self.requests.items())
         )
-        yield from _labelled(
-            "sequence",
-            "gauge",
-            "Events of a table.",
-            ((_label("table", one.id), one.standing.sequence) for one in runners),
+        yield from _gauge("connections", "Open WebSocket connections.", self.connections)
+        yield from _samples(
+            "clients_dropped_total", "counter", "Clients disconnected, by reason.", drops
         )
-        yield from _number("appends_total", "counter", "Appends to the store.", store.appends)
-        yield from _number("appends_repeated_total", "counter", "Commands that had been taken.",
-                           store.repeated)  # fmt: skip
-        yield from _number("store_transactions_total", "counter", "Transactions of the store.",
-                           store.transactions)  # fmt: skip
-        yield from _number("store_largest_group", "gauge", "Most appends in a transaction.",
-                           store.max_group)  # fmt: skip
-        yield from _labelled(
-            "clients_dropped_total",
-            "counter",
-            "Clients sent away, by reason.",
-            ((_label("reason", reason), count) for reason, count in sorted(self.drops.items())),
+        yield from _samples("http_requests_total", "counter", "HTTP requests answered.", requests)
+        yield from _histogram("answer_seconds", "Time from a command to its answer.", self.answers)
+        yield from _histogram("http_seconds", "Time from a request to its response.", self.http)
+        yield from _histogram(
+            "round_seconds", "Time from the call for bets to the end of a round.", self.rounds
         )
-        yield from _labelled(
-            "http_requests_total",
-            "counter",
-            "Requests answered.",
-            (
-                ((("method", method), ("status", str(status))), count)
-                for (method, status), count in sorted(self.requests.items())
-            ),
-        )
-        yield from _histogram("answer_seconds", "From a command to its answer.", self.answers)
-        yield from _histogram("http_seconds", "From a request to its answer.", self.http)
-        yield from _histogram("round_seconds", "From the call for bets to the end of a round.",
-                              self.rounds)  # fmt: skip
 
 
-class _RoundWatch:
-    """Listens to a table; the times are those of its events."""
+def _store_lines(house: House) -> Iterator[str]:
+    store = house.store.counters
+    yield from _counter("appends_total", "Appends to the store.", store.appends)
+    yield from _counter(
+        "appends_repeated_total", "Appends of commands already in the store.", store.repeated
+    )
+    yield from _counter(
+        "store_transactions_total", "Transactions of the store.", store.transactions
+    )
+    yield from _gauge(
+        "store_largest_group", "Largest number of appends in one transaction.", store.max_group
+    )
 
-    def __init__(self, rounds: Histogram) -> None:
+
+class _RoundTimer:
+    """Table listener that measures rounds by the times of their events."""
+
+    def __init__(self, rounds: DurationHistogram) -> None:
         self._rounds = rounds
-        self._since: int | None = None
+        self._started_at: int | None = None
 
-    def __call__(self, items: Sequence[Item]) -> None:
+    def __call__(self, items: Sequence[EncodedEvent]) -> None:
         for item in items:
             if item.kind == "bets_opened":
-                self._since = item.at
-            elif item.kind == "round_ended" and self._since is not None:
-                self._rounds.add((item.at - self._since) / 1000)
-                self._since = None
+                self._started_at = item.at
+            elif item.kind == "round_ended" and self._started_at is not None:
+                self._rounds.add((item.at - self._started_at) / 1000)
+                self._started_at = None
 
 
-def _label(name: str, value: str) -> Labels:
-    return ((name, value),)
+def _table_label(runner: TableRunner) -> Labels:
+    return (("table", runner.id),)
 
 
-def _number(name: str, kind: str, words: str, value: int) -> Iterator[str]:
-    yield from _labelled(name, kind, words, [((), value)])
+def _counter(name: str, help_text: str, value: int) -> Iterator[str]:
+    yield from _samples(name, "counter", help_text, [((), value)])
 
 
-def _table(
-    name: str, kind: str, words: str, runners: Iterable[Runner], field: str
+def _gauge(name: str, help_text: str, value: int) -> Iterator[str]:
+    yield from _samples(name, "gauge", help_text, [((), value)])
+
+
+def _samples(
+    name: str, kind: str, help_text: str, values: Iterable[tuple[Labels, float]]
 ) -> Iterator[str]:
-    counts = ((_label("table", one.id), getattr(one, field)) for one in runners)
-    yield from _labelled(name, kind, words, counts)
-
-
-def _labelled(
-    name: str, kind: str, words: str, values: Iterable[tuple[Labels, float]]
-) -> Iterator[str]:
-    yield from _head(name, kind, words)
+    yield from _header_lines(name, kind, help_text)
     for labels, value in values:
-        yield f"punto_{name}{_written(labels)} {value}"
+        yield f"punto_{name}{_render_labels(labels)} {value}"
 
 
-def _histogram(name: str, words: str, histogram: Histogram) -> Iterator[str]:
-    yield from _head(name, "histogram", words)
+def _histogram(name: str, help_text: str, histogram: DurationHistogram) -> Iterator[str]:
+    yield from _header_lines(name, "histogram", help_text)
     total = 0
     for bound, count in zip((*histogram.bounds, "+Inf"), histogram.counts, strict=True):
         total += count
@@ -170,17 +164,17 @@ def _histogram(name: str, words: str, histogram: Histogram) -> Iterator[str]:
     yield f"punto_{name}_count {total}"
 
 
-def _head(name: str, kind: str, words: str) -> Iterator[str]:
-    yield f"# HELP punto_{name} {words}"
+def _header_lines(name: str, kind: str, help_text: str) -> Iterator[str]:
+    yield f"# HELP punto_{name} {help_text}"
     yield f"# TYPE punto_{name} {kind}"
 
 
-def _written(labels: Labels) -> str:
+def _render_labels(labels: Labels) -> str:
     if not labels:
         return ""
-    pairs = (f'{name}="{_escaped(value)}"' for name, value in labels)
+    pairs = (f'{name}="{_escape(value)}"' for name, value in labels)
     return "{" + ",".join(pairs) + "}"
 
 
-def _escaped(value: str) -> str:
+def _escape(value: str) -> str:
     return value.replace("\\", r"\\").replace('"', r"\"").replace("\n", r"\n")

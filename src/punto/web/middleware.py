@@ -11,13 +11,13 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from punto.refusals import Refused
-from punto.web.context import Desk
+from punto.web.context import AppContext
 from punto.web.errors import status_of
-from punto.web.options import WebOptions, header
-from punto.web.rate_limit import TooManyRequests, network
+from punto.web.options import WebOptions, find_header
+from punto.web.rate_limit import TooManyRequests, client_network
 
-SAFE = ("GET", "HEAD", "OPTIONS")
-_ALWAYS = (
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+_SECURITY_HEADERS = (
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
@@ -27,7 +27,9 @@ _ALWAYS = (
 )
 
 
-def policy(options: WebOptions, scripts: Iterable[str] = (), styles: Iterable[str] = ()) -> str:
+def content_security_policy(
+    options: WebOptions, scripts: Iterable[str] = (), styles: Iterable[str] = ()
+) -> str:
     """The content policy of a page; `scripts` and `styles` are hashes of what stands in it."""
     # Not every browser takes 'self' to mean sockets too.
     sockets = options.address.replace("http", "ws", 1)
@@ -47,14 +49,17 @@ def policy(options: WebOptions, scripts: Iterable[str] = (), styles: Iterable[st
     ])  # fmt: skip
 
 
-class Door:
+class HttpMiddleware:
     """The outermost part: it answers for whoever is not let in."""
 
-    def __init__(self, app: ASGIApp, desk: Desk) -> None:
+    def __init__(self, app: ASGIApp, context: AppContext) -> None:
         self._app = app
-        self._desk = desk
-        self._headers = [*_ALWAYS, (b"content-security-policy", policy(desk.options).encode())]
-        if desk.options.secure_cookies:
+        self._desk = context
+        self._headers = [
+            *_SECURITY_HEADERS,
+            (b"content-security-policy", content_security_policy(context.options).encode()),
+        ]
+        if context.options.secure_cookies:
             self._headers.append((b"strict-transport-security", b"max-age=31536000"))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -78,28 +83,28 @@ class Door:
         try:
             self._check(scope)
         except Refused as refused:
-            await _refuse(refused, with_headers)
+            await _send_refusal(refused, with_headers)
         else:
             await self._app(scope, receive, with_headers)
-        method = scope["method"] if scope["method"] in _METHODS else "other"
-        self._desk.metrics.requested(method, answered, perf_counter() - began)
+        method = scope["method"] if scope["method"] in _COUNTED_METHODS else "other"
+        self._desk.metrics.record_request(method, answered, perf_counter() - began)
 
     def _check(self, scope: Any) -> None:
         client = scope.get("client")
-        self._desk.buckets.take("requests", network(client[0] if client else ""))
-        length = header(scope, b"content-length")
+        self._desk.rate_limiter.take("requests", client_network(client[0] if client else ""))
+        length = find_header(scope, b"content-length")
         if (
             length is not None
             and length.isdigit()
-            and int(length[:12]) > self._desk.options.most_body
+            and int(length[:12]) > self._desk.options.max_body_bytes
         ):
-            raise too_large(self._desk.options.most_body)
-        if scope["method"] not in SAFE:
+            raise too_large(self._desk.options.max_body_bytes)
+        if scope["method"] not in SAFE_METHODS:
             check_origin(scope, self._desk.options)
 
 
-def too_large(most: int) -> Refused:
-    return Refused("too_large", f"a request has at most {most:,} bytes")
+def too_large(max_bytes: int) -> Refused:
+    return Refused("too_large", f"a request has at most {max_bytes:,} bytes")
 
 
 def check_origin(scope: Any, options: WebOptions) -> None:
@@ -108,9 +113,9 @@ def check_origin(scope: Any, options: WebOptions) -> None:
     A browser names the page's origin with whatever changes something. A program that shows its
     token itself names none, and needs none.
     """
-    origin = header(scope, b"origin")
+    origin = find_header(scope, b"origin")
     if origin is None:
-        if header(scope, b"authorization") or not _has_cookie(scope, options.cookie):
+        if find_header(scope, b"authorization") or not _has_cookie(scope, options.cookie_name):
             return
         raise Refused("bad_origin", "a request by cookie says which page it is from")
     if origin.lower() not in options.origins:
@@ -126,7 +131,7 @@ def _has_cookie(scope: Any, name: str) -> bool:
     )
 
 
-async def _refuse(refused: Refused, send: Send) -> None:
+async def _send_refusal(refused: Refused, send: Send) -> None:
     body = msgspec.json.encode(refused.refusal)
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
     if isinstance(refused, TooManyRequests):
@@ -138,4 +143,4 @@ async def _refuse(refused: Refused, send: Send) -> None:
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-_METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")
+_COUNTED_METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")

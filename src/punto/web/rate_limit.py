@@ -20,34 +20,34 @@ class TooManyRequests(Refused):
         )
 
 
-class Buckets:
+class RateLimiter:
     def __init__(
-        self, rates: Mapping[str, Rate], most_keys: int, now: Callable[[], float] = monotonic
+        self, rates: Mapping[str, Rate], max_keys: int, now: Callable[[], float] = monotonic
     ) -> None:
         self._rates = rates
-        self._most_keys = most_keys
+        self._max_keys = max_keys
         self._now = now
-        self._left: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+        self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
         """By kind and key: what was left, and when. Who came last is last."""
 
     def __len__(self) -> int:
-        return len(self._left)
+        return len(self._buckets)
 
     def take(self, kind: str, key: str) -> None:
         """One; refused when the bucket is empty."""
         rate = self._rates[kind]
         now = self._now()
-        left, at = self._left.pop((kind, key), (rate.burst, now))
-        left = min(rate.burst, left + (now - at) * rate.a_second)
+        left, at = self._buckets.pop((kind, key), (rate.burst, now))
+        left = min(rate.burst, left + (now - at) * rate.per_second)
         short = 1 - left
-        self._left[kind, key] = (left if short > 0 else left - 1, now)
-        while len(self._left) > self._most_keys:
-            self._left.popitem(last=False)
+        self._buckets[kind, key] = (left if short > 0 else left - 1, now)
+        while len(self._buckets) > self._max_keys:
+            self._buckets.popitem(last=False)
         if short > 0:
-            raise TooManyRequests(short / rate.a_second)
+            raise TooManyRequests(short / rate.per_second)
 
 
-def network(address: str) -> str:
+def client_network(address: str) -> str:
     """Of IPv6 the network: one person has all of its addresses."""
     try:
         found = ip_address(address)

@@ -20,7 +20,7 @@ from punto.table.cited_clauses import limit_clause
 from punto.table.config import Config
 
 
-class PayShape(msgspec.Struct, frozen=True, kw_only=True):
+class PaySchema(msgspec.Struct, frozen=True, kw_only=True):
     odds: str
     odds_words: str
     """`8 to 1`."""
@@ -33,27 +33,27 @@ class PayShape(msgspec.Struct, frozen=True, kw_only=True):
     clause: str | None
 
 
-class PushShape(msgspec.Struct, frozen=True, kw_only=True):
+class PushSchema(msgspec.Struct, frozen=True, kw_only=True):
     when: str
     words: str
     clause: str | None
 
 
-class NeedsShape(msgspec.Struct, frozen=True, kw_only=True):
+class NeedsSchema(msgspec.Struct, frozen=True, kw_only=True):
     any_of: tuple[str, ...]
     within: str
     words: str
     clause: str | None
 
 
-class WagerShape(msgspec.Struct, frozen=True, kw_only=True):
+class WagerSchema(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     title: str
     clause: str | None
-    pays: tuple[PayShape, ...]
-    push: PushShape | None
+    pays: tuple[PaySchema, ...]
+    push: PushSchema | None
     lose_clause: str | None
-    needs: NeedsShape | None
+    needs: NeedsSchema | None
     settle_at: Moment
     step: int
     """A stake is a multiple of so many smallest chips, or cannot be paid exactly."""
@@ -63,46 +63,46 @@ class WagerShape(msgspec.Struct, frozen=True, kw_only=True):
     """What is cited where a stake is below the table's minimum or above its maximum."""
 
 
-class BoundShape(msgspec.Struct, frozen=True, kw_only=True):
+class BoundSchema(msgspec.Struct, frozen=True, kw_only=True):
     together: tuple[str, ...]
     at_most: str
     words: str
     clause: str | None
 
 
-class NoticeShape(msgspec.Struct, frozen=True, kw_only=True):
+class NoticeSchema(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     clause: str | None = None
 
 
-class ChoiceShape(msgspec.Struct, frozen=True, kw_only=True):
+class ChoiceSchema(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     title: str
     clause: str | None
 
 
-class OptionShape(msgspec.Struct, frozen=True, kw_only=True):
+class OptionSchema(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     title: str
     default: str
     chosen: str
-    values: tuple[ChoiceShape, ...]
+    values: tuple[ChoiceSchema, ...]
     clause: str | None
 
 
-class MarkShape(msgspec.Struct, frozen=True, kw_only=True):
+class DieMarkSchema(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     clause: str | None
 
 
-class DieShape(msgspec.Struct, frozen=True, kw_only=True):
+class DieSchema(msgspec.Struct, frozen=True, kw_only=True):
     faces: int
     clause: str | None
-    marks: dict[str, MarkShape]
+    marks: dict[str, DieMarkSchema]
     """By face: what it is called."""
 
 
-class TableauShape(msgspec.Struct, frozen=True, kw_only=True):
+class TableauSchema(msgspec.Struct, frozen=True, kw_only=True):
     """Who draws a third card."""
 
     naturals: tuple[int, ...]
@@ -113,14 +113,14 @@ class TableauShape(msgspec.Struct, frozen=True, kw_only=True):
     """By the Banker's total: the Player's third cards against which it draws."""
 
 
-class RemedyShape(msgspec.Struct, frozen=True, kw_only=True):
+class RemedySchema(msgspec.Struct, frozen=True, kw_only=True):
     """What becomes of a round in which something went wrong."""
 
     remedy: Remedy
     clause: str | None
 
 
-class BookHead(msgspec.Struct, frozen=True, kw_only=True):
+class RulebookSummary(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     title: str
     version: str
@@ -128,12 +128,12 @@ class BookHead(msgspec.Struct, frozen=True, kw_only=True):
     effective: date | None
     minimum_age: int | None
     decks: Decks
-    options: tuple[OptionShape, ...]
+    options: tuple[OptionSchema, ...]
     wagers: tuple[str, ...]
     """Ids."""
 
 
-class BookShape(msgspec.Struct, frozen=True, kw_only=True):
+class RulebookSchema(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     title: str
     version: str
@@ -142,21 +142,21 @@ class BookShape(msgspec.Struct, frozen=True, kw_only=True):
     minimum_age: int | None
     sha256: str
     decks: Decks
-    options: tuple[OptionShape, ...]
-    notices: tuple[NoticeShape, ...]
+    options: tuple[OptionSchema, ...]
+    notices: tuple[NoticeSchema, ...]
     deal_order: tuple[str, ...]
     permanent: dict[str, str]
     """By side: the card that lies on the layout for good."""
-    die: DieShape | None
-    tableau: TableauShape
-    wagers: tuple[WagerShape, ...]
-    bounds: tuple[BoundShape, ...]
-    irregularities: dict[str, RemedyShape]
+    die: DieSchema | None
+    tableau: TableauSchema
+    wagers: tuple[WagerSchema, ...]
+    bounds: tuple[BoundSchema, ...]
+    irregularities: dict[str, RemedySchema]
     """By kind, as docs/rulebooks.md lists them."""
 
 
-def head_of(book: Rulebook) -> BookHead:
-    return BookHead(
+def encode_summary(book: Rulebook) -> RulebookSummary:
+    return RulebookSummary(
         id=book.id,
         title=book.title,
         version=book.version,
@@ -164,16 +164,16 @@ def head_of(book: Rulebook) -> BookHead:
         effective=book.effective,
         minimum_age=book.minimum_age,
         decks=book.decks,
-        options=_options(book),
+        options=_encode_options(book),
         wagers=tuple(wager.id for wager in book.wagers),
     )
 
 
 @lru_cache(maxsize=1_000)
-def shape_of(book: Rulebook) -> BookShape:
+def encode_rulebook(book: Rulebook) -> RulebookSchema:
     titles = {wager.id: wager.title for wager in book.wagers}
     tableau, die = book.tableau, book.die
-    return BookShape(
+    return RulebookSchema(
         id=book.id,
         title=book.title,
         version=book.version,
@@ -182,44 +182,44 @@ def shape_of(book: Rulebook) -> BookShape:
         minimum_age=book.minimum_age,
         sha256=book.sha256,
         decks=book.decks,
-        options=_options(book),
-        notices=tuple(NoticeShape(text=one.text, clause=one.clause) for one in book.notices),
+        options=_encode_options(book),
+        notices=tuple(NoticeSchema(text=one.text, clause=one.clause) for one in book.notices),
         deal_order=book.deal.order,
         permanent={side: str(card) for side, card in book.deal.permanent.items()},
-        die=DieShape(
+        die=DieSchema(
             faces=die.faces,
             clause=die.clause,
             marks={
-                face: MarkShape(title=mark.title, clause=mark.clause)
+                face: DieMarkSchema(title=mark.title, clause=mark.clause)
                 for face, mark in die.marks.items()
             },
         )
         if die
         else None,
-        tableau=TableauShape(
+        tableau=TableauSchema(
             naturals=tuple(sorted(tableau.naturals.totals)),
             player_draws=tuple(sorted(tableau.player.totals)),
             banker_alone_draws=tuple(sorted(tableau.banker_alone.totals)),
             banker_draws_against=tuple(tuple(sorted(row)) for row in tableau.banker.draws_against),
         ),
-        wagers=tuple(_wager(wager, titles) for wager in book.wagers),
-        bounds=tuple(_bounds(book, titles)),
+        wagers=tuple(_encode_wager(wager, titles) for wager in book.wagers),
+        bounds=tuple(_encode_bounds(book, titles)),
         irregularities={
-            kind: RemedyShape(remedy=rule.remedy, clause=rule.clause)
+            kind: RemedySchema(remedy=rule.remedy, clause=rule.clause)
             for kind, rule in msgspec.structs.asdict(book.procedure.irregularities).items()
         },
     )
 
 
-def _options(book: Rulebook) -> tuple[OptionShape, ...]:
+def _encode_options(book: Rulebook) -> tuple[OptionSchema, ...]:
     return tuple(
-        OptionShape(
+        OptionSchema(
             id=option.id,
             title=option.title,
             default=option.default,
             chosen=book.chosen_options[option.id],
             values=tuple(
-                ChoiceShape(id=value.id, title=value.title, clause=value.clause)
+                ChoiceSchema(id=value.id, title=value.title, clause=value.clause)
                 for value in option.values
             ),
             clause=option.clause,
@@ -228,18 +228,20 @@ def _options(book: Rulebook) -> tuple[OptionShape, ...]:
     )
 
 
-def _wager(wager: Wager, titles: dict[str, str]) -> WagerShape:
+def _encode_wager(wager: Wager, titles: dict[str, str]) -> WagerSchema:
     push, needs = wager.push, wager.needs
-    return WagerShape(
+    return WagerSchema(
         id=wager.id,
         title=wager.title,
         clause=wager.clause,
-        pays=tuple(map(_pay, wager.pays)),
-        push=PushShape(when=push.when.text, words=describe_condition(push.when), clause=push.clause)
+        pays=tuple(map(_encode_pay, wager.pays)),
+        push=PushSchema(
+            when=push.when.text, words=describe_condition(push.when), clause=push.clause
+        )
         if push
         else None,
         lose_clause=wager.lose_clause,
-        needs=NeedsShape(
+        needs=NeedsSchema(
             any_of=needs.any_of,
             within=needs.within,
             words=f"needs a wager on {' or '.join(titles[name] for name in needs.any_of)}"
@@ -255,8 +257,8 @@ def _wager(wager: Wager, titles: dict[str, str]) -> WagerShape:
     )
 
 
-def _pay(row: PayRow) -> PayShape:
-    return PayShape(
+def _encode_pay(row: PayRow) -> PaySchema:
+    return PaySchema(
         odds=row.odds.text,
         odds_words=row.odds.text.replace(":", " to "),
         commission=f"{format_decimal(row.commission_rate * 100)} %"
@@ -268,9 +270,9 @@ def _pay(row: PayRow) -> PayShape:
     )
 
 
-def _bounds(book: Rulebook, titles: dict[str, str]) -> list[BoundShape]:
+def _encode_bounds(book: Rulebook, titles: dict[str, str]) -> list[BoundSchema]:
     return [
-        BoundShape(
+        BoundSchema(
             together=bound.together,
             at_most=bound.at_most,
             words=f"{' and '.join(titles[name] for name in bound.together)}"
@@ -282,6 +284,6 @@ def _bounds(book: Rulebook, titles: dict[str, str]) -> list[BoundShape]:
     ]
 
 
-def plain(value: Config | Settings) -> dict[str, Any]:
+def to_builtins(value: Config | Settings) -> dict[str, Any]:
     found: dict[str, Any] = msgspec.to_builtins(value)
     return found

@@ -16,9 +16,9 @@ from typing import NamedTuple
 import uvicorn
 
 from punto.house.accounts.accounts import Accounts
-from punto.house.accounts.secret import house_secret
-from punto.house.hosting.default_tables import floor_config, open_floor
-from punto.house.hosting.house import House, clock
+from punto.house.accounts.secret import load_secret
+from punto.house.hosting.default_tables import create_default_tables, default_table_config
+from punto.house.hosting.house import House, current_time_ms
 from punto.house.logging import log
 from punto.refusals import Refused
 from punto.store import open_store
@@ -26,27 +26,27 @@ from punto.table.config import DEMO_BETTING_SECONDS
 from punto.web.app import make_app
 from punto.web.options import WebOptions
 
-SWEEP_S = 60.0
+SWEEP_SECONDS = 60.0
 
 
-class Serving(NamedTuple):
+class ServerConfig(NamedTuple):
     store: str = "sqlite:///punto.db"
     host: str = "127.0.0.1"
     port: int = 8021
-    public: str | None = None
+    public_url: str | None = None
     """The address that clients use; http://HOST:PORT if left out."""
     origins: tuple[str, ...] = ()
     """Pages of these origins may speak to the house, beside its own."""
     secret_file: Path | None = None
     owner: str | None = None
     """The name of this house among those that share a database."""
-    floor: bool = True
+    open_default_tables: bool = True
     """Open one table for each rulebook in a store that has none."""
     betting_seconds: int = DEMO_BETTING_SECONDS
-    limits: WebOptions | None = None
+    web_options: WebOptions | None = None
 
 
-class Opened(NamedTuple):
+class StartedServer(NamedTuple):
     """What a start has to tell."""
 
     address: str
@@ -63,33 +63,33 @@ class _Server(uvicorn.Server):
         yield
 
 
-async def serve(serving: Serving, opened: Callable[[Opened], None]) -> None:
+async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None]) -> None:
     """Runs until SIGINT or SIGTERM; a second one does not wait for the rounds."""
-    listening = _listen(serving)
+    listening = _bind_socket(config)
     port = listening.getsockname()[1]
-    address = (serving.public or f"http://{_shown_host(serving.host)}:{port}").rstrip("/")
-    secret = house_secret(serving.secret_file or Path("punto-secret"))
-    async with await open_store(serving.store) as store:
-        house = House(store, owner=serving.owner or _owner(serving.store), address=address)
-        accounts = Accounts(store, secret, clock)
+    address = (config.public_url or f"http://{_display_host(config.host)}:{port}").rstrip("/")
+    secret = load_secret(config.secret_file or Path("punto-secret"))
+    async with await open_store(config.store) as store:
+        house = House(store, owner=config.owner or _default_owner(config.store), address=address)
+        accounts = Accounts(store, secret, current_time_ms)
         await house.start()
-        if serving.floor:
-            await open_floor(house, floor_config(serving.betting_seconds))
-        origins = (address, *_local_origins(serving.host, port), *serving.origins)
-        options = (serving.limits or WebOptions())._replace(origins=origins, address=address)
-        server = _Server(_config(make_app(house, accounts, options)))
-        codes = await accounts.first_links()
+        if config.open_default_tables:
+            await create_default_tables(house, default_table_config(config.betting_seconds))
+        origins = (address, *_local_origins(config.host, port), *config.origins)
+        options = (config.web_options or WebOptions())._replace(origins=origins, address=address)
+        server = _Server(_uvicorn_config(make_app(house, accounts, options)))
+        codes = await accounts.links.invite_first()
         links = {role: f"{address}/#/link/{code}" for role, code in codes.items()}
-        _spare_the_collector()
-        opened(Opened(address, house, links))
+        _tune_gc()
+        on_started(StartedServer(address, house, links))
         try:
-            await _until_stopped(server, house, accounts, listening)
+            await _run_until_stopped(server, house, accounts, listening)
         finally:
             await house.stop()
             accounts.close()
 
 
-def _spare_the_collector() -> None:
+def _tune_gc() -> None:
     """A search of the whole heap stops every table for as long as it takes: what is here now stays,
     and need not be searched again; for the rest a search is worth it less often."""
     gc.collect()
@@ -97,7 +97,7 @@ def _spare_the_collector() -> None:
     gc.set_threshold(20_000, 20, 100)
 
 
-def _listen(serving: Serving) -> socket.socket:
+def _bind_socket(serving: ServerConfig) -> socket.socket:
     """Bound before anything is opened: a port that is taken is the most usual mistake."""
     family = socket.AF_INET6 if ":" in serving.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -116,7 +116,7 @@ def _listen(serving: Serving) -> socket.socket:
     return listening
 
 
-def _config(app: object) -> uvicorn.Config:
+def _uvicorn_config(app: object) -> uvicorn.Config:
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
         ws="websockets-sansio",
@@ -132,14 +132,14 @@ def _config(app: object) -> uvicorn.Config:
     )
 
 
-async def _until_stopped(
+async def _run_until_stopped(
     server: _Server, house: House, accounts: Accounts, listening: socket.socket
 ) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
-    sweeping = asyncio.create_task(_sweep(accounts))
+    sweeping = asyncio.create_task(_sweep_tickets(accounts))
     serving = asyncio.create_task(server.serve([listening]))
     stopped = asyncio.create_task(stop.wait())
     await asyncio.wait([serving, stopped], return_when=asyncio.FIRST_COMPLETED)
@@ -153,24 +153,24 @@ async def _until_stopped(
     await asyncio.gather(serving, sweeping, stopped, return_exceptions=True)
 
 
-async def _sweep(accounts: Accounts) -> None:
+async def _sweep_tickets(accounts: Accounts) -> None:
     """Tickets that nobody used."""
     while True:
-        await asyncio.sleep(SWEEP_S)
+        await asyncio.sleep(SWEEP_SECONDS)
         try:
-            await accounts.sweep()
+            await accounts.delete_expired_codes()
         except Refused as refused:
             log.warning("sweep_failed", extra={"why": str(refused)})
 
 
-def _owner(store: str) -> str:
+def _default_owner(store: str) -> str:
     """Alone on its file a house keeps its name, and has its tables back at once after a crash."""
     if not store.startswith("postgres"):
         return "house"
     return f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}"
 
 
-def _shown_host(host: str) -> str:
+def _display_host(host: str) -> str:
     if host in ("0.0.0.0", "::"):
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host

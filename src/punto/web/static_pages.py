@@ -18,18 +18,18 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath
 
-from punto.web.context import Desk, TheDesk
-from punto.web.middleware import policy
+from punto.web.context import AppContext, InjectedContext
+from punto.web.middleware import content_security_policy
 from punto.web.options import WebOptions
 
 HERE = Path(__file__).parent
-MOST_BYTES = 64 << 20
-_FOREVER = "public, max-age=31536000, immutable"
+MAX_STATIC_BYTES = 64 << 20
+_CACHE_FOREVER = "public, max-age=31536000, immutable"
 _SCRIPT = re.compile(rb"<script\b[^>]*>(.*?)</script>", re.DOTALL)
 _STYLE = re.compile(rb"<style\b[^>]*>(.*?)</style>", re.DOTALL)
 
 
-class Page(NamedTuple):
+class StaticPage(NamedTuple):
     body: bytes
     headers: dict[str, str]
     media_type: str
@@ -39,9 +39,10 @@ class Page(NamedTuple):
 
 
 def page_routes(options: WebOptions) -> list[HTTPRouteHandler]:
-    static = _files(options.static or HERE / "static", options)
+    static = _load_files(options.static_folder or HERE / "static", options)
     verify, api = (
-        _html((HERE / "html" / f"{name}.html").read_bytes(), options) for name in ("verify", "api")
+        _html_page((HERE / "html" / f"{name}.html").read_bytes(), options)
+        for name in ("verify", "api")
     )
 
     @get("/verify", include_in_schema=False)
@@ -53,8 +54,8 @@ def page_routes(options: WebOptions) -> list[HTTPRouteHandler]:
         return api.response()
 
     @get("/", include_in_schema=False)
-    async def front(desk: TheDesk) -> Response[bytes]:
-        page = static.get("index.html") or _html(_plain(desk), options)
+    async def front(context: InjectedContext) -> Response[bytes]:
+        page = static.get("index.html") or _html_page(_fallback_page(context), options)
         return page.response()
 
     @get("/{path:path}", include_in_schema=False)
@@ -68,37 +69,41 @@ def page_routes(options: WebOptions) -> list[HTTPRouteHandler]:
     return [*always, file] if static else always
 
 
-def _files(folder: Path, options: WebOptions) -> dict[str, Page]:
-    found: dict[str, Page] = {}
+def _load_files(folder: Path, options: WebOptions) -> dict[str, StaticPage]:
+    found: dict[str, StaticPage] = {}
     size = 0
     for path in sorted(folder.rglob("*")) if folder.is_dir() else ():
         if not path.is_file() or path.is_symlink():
             continue
         name, body = path.relative_to(folder).as_posix(), path.read_bytes()
         size += len(body)
-        if size > MOST_BYTES:
-            raise ValueError(f"{folder} holds more than {MOST_BYTES} bytes: it is no built page")
+        if size > MAX_STATIC_BYTES:
+            raise ValueError(
+                f"{folder} holds more than {MAX_STATIC_BYTES} bytes: it is no built page"
+            )
         if path.suffix == ".html":
-            found[name] = _html(body, options)
+            found[name] = _html_page(body, options)
             continue
         # Vite puts what it has hashed into assets: another text has another name.
-        cached = _FOREVER if name.startswith("assets/") else "no-cache"
+        cached = _CACHE_FOREVER if name.startswith("assets/") else "no-cache"
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-        found[name] = Page(body, {"cache-control": cached, **_tag(body)}, kind)
+        found[name] = StaticPage(body, {"cache-control": cached, **_etag(body)}, kind)
     return found
 
 
-def _html(body: bytes, options: WebOptions) -> Page:
+def _html_page(body: bytes, options: WebOptions) -> StaticPage:
     """Scripts and styles that stand in a page are allowed by their hashes, and nothing else is."""
     headers = {
         "cache-control": "no-cache",
-        "content-security-policy": policy(options, _hashes(_SCRIPT, body), _hashes(_STYLE, body)),
-        **_tag(body),
+        "content-security-policy": content_security_policy(
+            options, _csp_hashes(_SCRIPT, body), _csp_hashes(_STYLE, body)
+        ),
+        **_etag(body),
     }
-    return Page(body, headers, "text/html")
+    return StaticPage(body, headers, "text/html")
 
 
-def _hashes(pattern: re.Pattern[bytes], body: bytes) -> list[str]:
+def _csp_hashes(pattern: re.Pattern[bytes], body: bytes) -> list[str]:
     return [
         f"'sha256-{b64encode(sha256(one).digest()).decode()}'"
         for one in pattern.findall(body)
@@ -106,15 +111,15 @@ def _hashes(pattern: re.Pattern[bytes], body: bytes) -> list[str]:
     ]
 
 
-def _tag(body: bytes) -> dict[str, str]:
+def _etag(body: bytes) -> dict[str, str]:
     return {"etag": f'"{sha256(body).hexdigest()[:32]}"'}
 
 
-def _plain(desk: Desk) -> bytes:
+def _fallback_page(context: AppContext) -> bytes:
     """For a house without a built page: what it is, and where things are."""
     lines = "\n".join(
         f'<li><a href="/api/tables/{escape(table, quote=True)}">{escape(table)}</a></li>'
-        for table in sorted(desk.house.known)
+        for table in sorted(context.house.known_tables)
     )
     return f"""<!doctype html>
 <html lang="en">

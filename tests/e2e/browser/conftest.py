@@ -1,4 +1,4 @@
-"""A house that is served with the built page, and visitors in the system's chromium.
+"""A house that is live_server with the built page, and visitors in the system's chromium.
 
 Whoever fails leaves a screenshot and a trace of every visitor in build/browser.
 """
@@ -14,9 +14,9 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from punto.web import static_pages
-from tests.e2e.browser.visiting import Visit, Visitor
+from tests.e2e.browser.visitor import Visit, Visitor
 from tests.paths import ROOT
-from tests.unit.web.served import Served, served
+from tests.unit.web.live_server import LiveServer, live_server
 
 KEPT = ROOT / "build" / "browser"
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -60,13 +60,13 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="module")
-def house() -> Iterator[Served]:
-    with served() as found:
+def house() -> Iterator[LiveServer]:
+    with live_server() as found:
         yield found
 
 
 @pytest.fixture
-def visit(browser: Browser, house: Served, request: pytest.FixtureRequest) -> Iterator[Visit]:
+def visit(browser: Browser, house: LiveServer, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """Comes to the house: a stranger, or an account of some roles. No error may be in a console."""
     visitors: list[Visitor] = []
 

@@ -9,9 +9,9 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from tests.e2e.browser.conftest import FLAGS, chromium
-from tests.e2e.browser.visiting import Visitor, quick
+from tests.e2e.browser.visitor import Visitor, quick
 from tests.paths import ROOT
-from tests.unit.web.served import Served, served
+from tests.unit.web.live_server import LiveServer, live_server
 
 OUT = ROOT / "docs" / "screenshots"
 COUPS = 30
@@ -19,7 +19,7 @@ COUPS = 30
 
 def main(folder: Path = OUT) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    with served() as house, sync_playwright() as playwright:
+    with live_server() as house, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
 
         def come(*roles: str, **context: Any) -> Visitor:
@@ -49,7 +49,7 @@ def main(folder: Path = OUT) -> None:
         browser.close()
 
 
-def _play(house: Served, table: str, book: str, title: str) -> None:
+def _play(house: LiveServer, table: str, book: str, title: str) -> None:
     """A table whose shoe has a history, and whose automatic dealer goes on from there."""
     house.table(table, book, config=quick(6, title=title))
     client = house.account("player")
@@ -57,7 +57,7 @@ def _play(house: Served, table: str, book: str, title: str) -> None:
     client.post("/api/top-up", json={})
     house.ask(table, who, "player", type="sit", box=1)
     client.post(f"/api/tables/{table}/buy-in", json={"transfer": "a", "amount": 90_000})
-    dealer = house.house.places[table].dealer
+    dealer = house.house.hosted_tables[table].dealer
     house.run(dealer.cancel())  # it takes its time, and we do not
     for _ in range(COUPS):
         place = {"type": "place", "box": 1, "wager": "player", "amount": 100}

@@ -8,11 +8,11 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.e2e.browser.visiting import WAIT_MS, Visit, quick
-from tests.unit.web.served import Served, still
+from tests.e2e.browser.visitor import WAIT_MS, Visit, quick
+from tests.unit.web.live_server import LiveServer, still
 
 
-def test_a_chinese_player_reads_titles_calls_and_refusals(house: Served, visit: Visit) -> None:
+def test_a_chinese_player_reads_titles_calls_and_refusals(house: LiveServer, visit: Visit) -> None:
     house.table("zh", "hellenic-fortune-six", config=quick(1))
     player = visit(locale="zh-CN").go("table/zh")
     player.click("2 号位，空：入座").click("换筹码并开始").bet("闲", "幸运六")
@@ -33,7 +33,7 @@ def test_a_chinese_player_reads_titles_calls_and_refusals(house: Served, visit: 
     assert stranger.page.evaluate(leaning) == "none"
 
 
-def test_a_greek_dealer_reads_what_comes_next(house: Served, visit: Visit) -> None:
+def test_a_greek_dealer_reads_what_comes_next(house: LiveServer, visit: Visit) -> None:
     house.table("el", config=still(cards="scanned"))
     house.ask("el", "op", "operator", type="open_table", cards="preshuffled")
     dealer = visit("dealer", locale="el-GR").go("deal/el")

@@ -7,14 +7,14 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.browser.visiting import Visit, quick
-from tests.unit.web.served import Served
+from tests.e2e.browser.visitor import Visit, quick
+from tests.unit.web.live_server import LiveServer
 
 COUPS = 3
 
 
 @pytest.fixture(scope="module", autouse=True)
-def past(house: Served) -> None:
+def past(house: LiveServer) -> None:
     """Some coups and one in which a foreign card is found, at a table that stands still."""
     house.table("past")
     account = house.player("past", 3, 100_000).headers["x-test-account"]
@@ -96,7 +96,7 @@ def test_it_plays_by_itself_and_stops(visit: Visit) -> None:
     visitor.sees("Step 2 of")
 
 
-def test_a_player_is_told_of_their_own_stakes_by_name(house: Served, visit: Visit) -> None:
+def test_a_player_is_told_of_their_own_stakes_by_name(house: LiveServer, visit: Visit) -> None:
     house.table("own", config=quick(1))
     player = visit().sit("own", 2).bet("Player").settled()
     name = player.page.locator("header .name").inner_text()

@@ -9,14 +9,14 @@ import pytest
 from playwright.sync_api import expect
 
 from punto.rules.catalog import built_in
-from tests.e2e.browser.visiting import Visit, Visitor
-from tests.unit.web.served import Served, still
+from tests.e2e.browser.visitor import Visit, Visitor
+from tests.unit.web.live_server import LiveServer, still
 
 OPTIONS = {"division-5": {"perfect_pairs": "one"}}
 
 
 @pytest.mark.parametrize("book", built_in())
-def test_a_dealer_two_players_and_a_board(house: Served, visit: Visit, book: str) -> None:
+def test_a_dealer_two_players_and_a_board(house: LiveServer, visit: Visit, book: str) -> None:
     table = f"round-{book}"
     house.table(table, book, OPTIONS.get(book), still())
     house.ask(table, "op", "operator", type="open_table", cards="preshuffled")
@@ -37,7 +37,7 @@ def test_a_dealer_two_players_and_a_board(house: Served, visit: Visit, book: str
     dealer.click("No more bets")
     if shape["rulebook"]["die"]:
         _shake(dealer, one)
-        face = house.house.runner(table).standing.state.round.die  # type: ignore[union-attr]
+        face = house.house.runner(table).hosted.state.round.die  # type: ignore[union-attr]
         for screen in (one, two, dealer):
             expect(screen.page.get_by_role("img", name=f"The die shows {face}")).to_be_visible()
     _deal(dealer)

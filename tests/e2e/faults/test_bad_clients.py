@@ -16,13 +16,13 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from punto.client.house_client import HouseClient, Seat
-from punto.house.replay import rebuild
-from punto.loadtest.players import Driving, check
-from punto.loadtest.report import become
-from punto.loadtest.server_process import HouseProcess
+from punto.client import HouseClient, TableSocket
+from punto.house.replay import rebuild_snapshot
+from punto.loadtest.players import LoadGenerator, check_wagers
+from punto.loadtest.report import use_first_link
+from punto.loadtest.server_process import ServerProcess
 from punto.store import open_store, verify
-from tests.e2e.faults.killing import LOAD
+from tests.e2e.faults.kill_server import LOAD
 
 TABLE = "t-1"
 
@@ -91,15 +91,15 @@ async def repeat(address: str) -> None:
     await client.post("/api/top-up")
     for _ in range(3):
         await client.post(f"/api/tables/{TABLE}/buy-in", {"amount": 10_000, "transfer": "once"})
-    seat = Seat(client, TABLE)
-    first = await seat.ask({"type": "stand", "id": "stand"})
+    seat = TableSocket(client, TABLE)
+    first = await seat.request({"type": "stand", "id": "stand"})
     assert first["type"] == "taken"
     for _ in range(5):
-        again = await seat.ask({"type": "stand", "id": "stand"})
+        again = await seat.request({"type": "stand", "id": "stand"})
         assert (again["first"], again["repeated"]) == (first["first"], True)
     await seat.close()
-    seat = Seat(client, TABLE)
-    again = await seat.ask({"type": "stand", "id": "stand"})
+    seat = TableSocket(client, TABLE)
+    again = await seat.request({"type": "stand", "id": "stand"})
     assert (again["first"], again["repeated"]) == (first["first"], True)
     await seat.close()
     me = await client.get("/api/me")
@@ -147,25 +147,25 @@ BAD: list[Callable[[str], Awaitable[None]]] = [garbage, flood, repeat, never_rea
 
 async def play_beside(folder: Path) -> None:
     store = f"sqlite:///{folder}/house.db"
-    async with HouseProcess(store, folder, "--empty", "--requests", "100000") as house:
-        driving = Driving(house.address, LOAD._replace(clients=8, tables=2))
-        async with await become(house, "operator") as operator:
-            await driving.set_up(operator)
-        driving.start()
+    async with ServerProcess(store, folder, "--empty", "--requests", "100000") as house:
+        generator = LoadGenerator(house.address, LOAD._replace(clients=8, tables=2))
+        async with await use_first_link(house, "operator") as operator:
+            await generator.set_up(operator)
+        generator.start()
         for bad in BAD:
-            before = len(driving.latencies)
+            before = len(generator.latencies)
             await bad(house.address)
             async with asyncio.timeout(20):
-                while len(driving.latencies) == before:
+                while len(generator.latencies) == before:
                     await asyncio.sleep(0.1)
-        driven = await driving.finish()
-    assert driven.unanswered == 0
+        result = await generator.finish()
+    assert result.unanswered == 0
     log = (folder / "house.log").read_text()
     assert "Traceback" not in log, log[-2000:]
     async with await open_store(store) as opened:
-        checked = await check(opened, driven.acknowledged, driving.accounts)
+        checked = await check_wagers(opened, result.acknowledged, generator.accounts)
         assert (checked.lost, checked.doubled) == (0, 0)
-        assert await verify(opened, rebuild) == []
+        assert await verify(opened, rebuild_snapshot) == []
 
 
 def test_those_who_play_beside_bad_clients_notice_nothing(tmp_path: Path) -> None:

@@ -6,23 +6,23 @@ import asyncio
 import signal
 from pathlib import Path
 
-from punto.house.replay import rebuild
-from punto.loadtest.players import Driving, check
-from punto.loadtest.report import become
-from punto.loadtest.server_process import HouseProcess
+from punto.house.replay import rebuild_snapshot
+from punto.loadtest.players import LoadGenerator, check_wagers
+from punto.loadtest.report import use_first_link
+from punto.loadtest.server_process import ServerProcess
 from punto.store import open_store, verify
-from tests.e2e.faults.killing import LOAD
+from tests.e2e.faults.kill_server import LOAD
 from tests.unit.store.postgres_server import Cluster, execute, private_server
 
 _CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
 
 
 async def play_through(cluster: Cluster, folder: Path) -> None:
-    async with HouseProcess(cluster.url, folder, "--empty", "--requests", "100000") as house:
-        driving = Driving(house.address, LOAD._replace(clients=12, tables=3))
-        async with await become(house, "operator") as operator:
-            await driving.set_up(operator)
-        driving.start()
+    async with ServerProcess(cluster.url, folder, "--empty", "--requests", "100000") as house:
+        generator = LoadGenerator(house.address, LOAD._replace(clients=12, tables=3))
+        async with await use_first_link(house, "operator") as operator:
+            await generator.set_up(operator)
+        generator.start()
         for _ in range(3):
             await asyncio.sleep(1)
             await execute(cluster.url, _CUT)
@@ -32,15 +32,15 @@ async def play_through(cluster: Cluster, folder: Path) -> None:
             await asyncio.sleep(0.5)
             await asyncio.to_thread(cluster.start)
         await asyncio.sleep(2)
-        before = len(driving.latencies)
+        before = len(generator.latencies)
         await asyncio.sleep(5)
-        assert len(driving.latencies) > before, "the tables have stopped"
-        driven = await driving.finish()
-    assert driven.unanswered == 0
+        assert len(generator.latencies) > before, "the tables have stopped"
+        result = await generator.finish()
+    assert result.unanswered == 0
     async with await open_store(cluster.url) as store:
-        checked = await check(store, driven.acknowledged, driving.accounts)
+        checked = await check_wagers(store, result.acknowledged, generator.accounts)
         assert (checked.lost, checked.doubled) == (0, 0)
-        assert await verify(store, rebuild) == []
+        assert await verify(store, rebuild_snapshot) == []
 
 
 def test_postgres_cut_and_restarted(tmp_path: Path) -> None:

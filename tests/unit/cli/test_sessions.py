@@ -133,7 +133,10 @@ def test_sessions_refuses(punto: Punto, line: str, parts: list[str]) -> None:
 def test_ctrl_c_gives_what_was_played() -> None:
     """In a process of its own, since the signal goes to its main thread."""
     done = subprocess.run(
-        [sys.executable, "-c", SOON], capture_output=True, timeout=120, check=False
+        [sys.executable, "-c", INTERRUPT_AFTER_FIVE_BLOCKS],
+        capture_output=True,
+        timeout=120,
+        check=False,
     )
     assert (done.returncode, done.stderr) == (130, b"")
     found = json.loads(done.stdout)
@@ -141,17 +144,17 @@ def test_ctrl_c_gives_what_was_played() -> None:
     assert 0 < found["sessions"] < found["asked"] == 10**11
 
 
-# Interrupts itself once some blocks are done: a fixed delay would be a guess.
-SOON = """
+# Interrupts itself after five blocks: a fixed delay would depend on the machine.
+INTERRUPT_AFTER_FIVE_BLOCKS = """
 import os, signal
 from punto.cli.main import run
-from punto.sim import bankrolls
-play, played = bankrolls.play_block, []
-def counted(plan, block):
+from punto.sim.sessions import run as session_run
+play, played = session_run.play_session_block, []
+def count_block(plan, block):
     played.append(block)
     if len(played) == 5:
         os.kill(os.getpid(), signal.SIGINT)
     return play(plan, block)
-bankrolls.play_block = counted
+session_run.play_session_block = count_block
 run(["sessions", "mbs-baccarat", "--json", "--rounds", "10", "--sessions", "1e11"])
 """

@@ -12,19 +12,19 @@ from punto.records.synthetic.generator import generate
 from punto.refusals import Refused
 from tests.unit.records.making import clean, header_of, open_book, write
 from tests.unit.records.test_pieces import told
-from tests.unit.sim.test_cluster import Cluster, start
+from tests.unit.sim.local_cluster import LocalCluster, start_cluster
 
 BOOK = "mbs-power-98"
 
 
 @pytest.fixture(scope="module")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    started = start(tmp_path_factory.mktemp("cluster"))
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalCluster]:
+    started = start_cluster(tmp_path_factory.mktemp("cluster"))
     yield started
     started.stop()
 
 
-def test_a_cluster_comes_to_the_same(cluster: Cluster, tmp_path: Path) -> None:
+def test_a_cluster_comes_to_the_same(cluster: LocalCluster, tmp_path: Path) -> None:
     address = cluster.address(2)
     made = generate(open_book(BOOK), 50_000, tmp_path, seed=3, errors=50)
     text = write(tmp_path / "a.jsonl", header_of(open_book(BOOK)), clean(open_book(BOOK), 90, 1))

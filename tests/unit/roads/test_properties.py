@@ -56,7 +56,7 @@ def test_the_ask_road_tells_the_marks_that_really_come(
 ) -> None:
     board = Board.from_results(shoe, layout)
     after = board.add(Result(winner))
-    told = board.ask.of(winner)
+    told = board.ask.colours_if(winner)
     for mark, road, grown in zip(told, board.derived, after.derived, strict=True):
         assert grown.marks == road.marks + (mark or "")
 

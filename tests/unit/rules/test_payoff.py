@@ -124,7 +124,8 @@ def test_a_table_covers_every_wager_and_every_kind() -> None:
 @pytest.mark.parametrize("book", ["mbs-power-98", "hellenic-fortune-six", "mbs-7-up"])
 def test_kinds_are_numbered_alike_in_every_process(book: str) -> None:
     """The kernels index by these numbers, and a cluster shares them between its workers."""
-    code = f"from punto.rules.catalog import load; print(list(load('{book}').payoffs.kinds.index))"
+    classes = f"load('{book}').payoffs.classes"
+    code = f"from punto.rules.catalog import load; print(list({classes}.index))"
     numbered = {
         subprocess.run(
             [sys.executable, "-c", code],

@@ -22,9 +22,9 @@ from punto.rules.coup import Coup
 from punto.rules.loader import option_combinations
 from punto.rules.procedure import Style
 from punto.rules.rulebook import Rulebook
-from punto.sim import kernel
+from punto.sim.kernel.layout import NO_CODE, RECORD_BYTES
 from punto.sim.vector_draw import LANES
-from punto.sim.work_units import Job, make_job, play_block
+from punto.sim.work_units import SimulationJob, make_job, play_block
 from punto.table import events as e
 from punto.table.events import Event
 from tests.paths import EXAMPLES
@@ -53,35 +53,35 @@ class Recorded(NamedTuple):
     """Whether it starts a new shoe."""
 
 
-def recorded_coups(job: Job, lane: int) -> Iterator[Recorded]:
+def recorded_coups(job: SimulationJob, lane: int) -> Iterator[Recorded]:
     """Return the coups of a lane in order."""
     for line in record_coups(job)[::-1, lane].tolist():
         *codes, die, opened = line
-        cards = [DECK[code] for code in codes if code != kernel.NOTHING]
+        cards = [DECK[code] for code in codes if code != NO_CODE]
         burned = DECK[opened] if opened < len(DECK) else None
-        yield Recorded(cards, die or None, burned, opened != kernel.NOTHING)
+        yield Recorded(cards, die or None, burned, opened != NO_CODE)
 
 
 @cache
-def record_coups(job: Job) -> Any:
-    records = np.zeros((COUPS, LANES, kernel.RECORD), np.uint8)
+def record_coups(job: SimulationJob) -> Any:
+    records = np.zeros((COUPS, LANES, RECORD_BYTES), np.uint8)
     play_block(job, 0, records)
     return records
 
 
 @cache
-def load_job(source: str, options: tuple[tuple[str, str], ...], **more: Any) -> Job:
+def load_job(source: str, options: tuple[tuple[str, str], ...], **more: Any) -> SimulationJob:
     return make_job(punto.load(source, dict(options)), COUPS * LANES, seed=11, **more)
 
 
-def make_table(job: Job, equipment: str, style: Style) -> TableDriver:
+def make_table(job: SimulationJob, equipment: str, style: Style) -> TableDriver:
     table = TableDriver(job.book, equipment=equipment, style=style, decks=job.decks)
     table.seat("anna", rack=10**9)
     table.do("open_table", OPERATOR, cards="preshuffled")
     return table
 
 
-def prepare_shoe(table: TableDriver, job: Job, coup: Recorded) -> None:
+def prepare_shoe(table: TableDriver, job: SimulationJob, coup: Recorded) -> None:
     """Prepare the next shoe until its first round."""
     if table.state.phase == "over":
         if table.state.style == "B":
@@ -135,7 +135,7 @@ def check_settlement(
     }
 
 
-def play_lane(job: Job, lane: int, equipment: str, style: Style) -> int:
+def play_lane(job: SimulationJob, lane: int, equipment: str, style: Style) -> int:
     """Deal a lane at a table and return the number of finished shoes."""
     book, stakes = job.book, stakes_on_all_wagers(job.book)
     table, shoes = make_table(job, equipment, style), 0

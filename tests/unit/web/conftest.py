@@ -1,4 +1,4 @@
-"""One served house for each module and each kind of store that is quick to make."""
+"""One live_server house for each module and each kind of store that is quick to make."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.unit.web.served import Served, served
+from tests.unit.web.live_server import LiveServer, live_server
 
 
 @pytest.fixture(scope="module", params=["memory", "sqlite"])
 def house(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Served]:
+) -> Iterator[LiveServer]:
     file = tmp_path_factory.mktemp("house") / "punto.db"
-    with served("memory:" if request.param == "memory" else f"sqlite:///{file}") as found:
+    with live_server("memory:" if request.param == "memory" else f"sqlite:///{file}") as found:
         yield found
 
 
 @pytest.fixture(scope="module")
-def quick() -> Iterator[Served]:
+def quick() -> Iterator[LiveServer]:
     """In memory alone, for what does not touch the store."""
-    with served() as found:
+    with live_server() as found:
         yield found

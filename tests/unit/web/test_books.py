@@ -19,14 +19,14 @@ from punto.refusals import Refused
 from punto.rules.catalog import built_in, load, read_source
 from punto.rules.lint import lint_source
 from punto.web.compute import pool
-from punto.web.compute.pool import Sums
-from punto.web.compute.worker import Sum
+from punto.web.compute.pool import ComputePool
+from punto.web.compute.worker import ComputeRequest
 from tests.paths import ROOT
-from tests.unit.web.served import Served
-from tests.unit.web.test_people import refused
+from tests.unit.web.live_server import LiveServer
+from tests.unit.web.test_auth import refused
 
 
-def test_the_shelf(quick: Served) -> None:
+def test_the_shelf(quick: LiveServer) -> None:
     found = quick.client().get("/api/books").json()
     assert [one["id"] for one in found] == [*built_in()]
     refused(quick.client().get("/api/books/nothing"), 404, "unknown_book")
@@ -35,17 +35,17 @@ def test_the_shelf(quick: Served) -> None:
 
 
 @pytest.mark.parametrize("book", built_in())
-def test_the_text_of_a_book_is_its_file(quick: Served, book: str) -> None:
+def test_the_text_of_a_book_is_its_file(quick: LiveServer, book: str) -> None:
     told = {"id": book, "text": read_source(book).decode()}
     assert quick.client().get(f"/api/books/{book}/text").json() == told
 
 
-def test_of_no_other_file_the_text_is_told(quick: Served) -> None:
+def test_of_no_other_file_the_text_is_told(quick: LiveServer) -> None:
     refused(quick.client().get("/api/books/common/text"), 404, "unknown_book")
     refused(quick.client().get("/api/books/..%2F..%2Fclauses%2Fhellenic/text"), 404, "not_found")
 
 
-def test_a_stake_that_cannot_be_paid_has_its_clause(quick: Served) -> None:
+def test_a_stake_that_cannot_be_paid_has_its_clause(quick: LiveServer) -> None:
     wagers = quick.client().get("/api/books/division-5").json()["wagers"]
     told = {one["id"]: (one["step"], one["payable_clause"]) for one in wagers}
     book = load("division-5")
@@ -54,7 +54,7 @@ def test_a_stake_that_cannot_be_paid_has_its_clause(quick: Served) -> None:
     assert told["banker"][1] is not None
 
 
-def test_a_stake_outside_its_limits_has_its_clause(quick: Served) -> None:
+def test_a_stake_outside_its_limits_has_its_clause(quick: LiveServer) -> None:
     """The one that the table cites when it refuses the stake."""
     book = quick.client().get("/api/books/division-5?option=perfect_pairs=one").json()
     told = {one["id"]: one["limit_clause"] for one in book["wagers"]}
@@ -62,7 +62,7 @@ def test_a_stake_outside_its_limits_has_its_clause(quick: Served) -> None:
     assert told["perfect_pairs"] == "division-5 11A.4"
 
 
-def test_odds_are_those_of_the_command(quick: Served) -> None:
+def test_odds_are_those_of_the_command(quick: LiveServer) -> None:
     book = load("mbs-power-98")
     found = quick.client().get("/api/books/mbs-power-98/odds?decks=6").json()
     assert found == msgspec.to_builtins(serialize_analysis(analyse(book, Shoe.full(6)), 6))
@@ -72,7 +72,7 @@ def test_odds_are_those_of_the_command(quick: Served) -> None:
     refused(quick.client().get("/api/books/mbs-power-98/odds?decks=60"), 400, "decks_out_of_range")
 
 
-def test_options_of_a_book(quick: Served) -> None:
+def test_options_of_a_book(quick: LiveServer) -> None:
     path = "/api/books/division-5"
     book = quick.client().get(path).json()
     option = next(one for one in book["options"] if one["id"] == "banker_pay")
@@ -84,7 +84,7 @@ def test_options_of_a_book(quick: Served) -> None:
     refused(quick.client().get(path, params={"option": "banker_pay"}), 400, "bad_option")
 
 
-def test_par(quick: Served) -> None:
+def test_par(quick: LiveServer) -> None:
     book = load("hellenic-commission")
     found = quick.client().get("/api/books/hellenic-commission/par?decks=4-5").json()
     assert found == msgspec.to_builtins(serialize_sheet(make_par_sheet(book, [4, 5])))
@@ -95,7 +95,7 @@ def test_par(quick: Served) -> None:
     ("form", "write"), [("html", render_html), ("md", render_markdown), ("csv", render_csv)]
 )
 def test_a_par_sheet_is_a_file_to_keep(
-    quick: Served, form: str, write: Callable[[ParSheet], str]
+    quick: LiveServer, form: str, write: Callable[[ParSheet], str]
 ) -> None:
     asked = {"form": form, "decks": "8", "option": "banker_pay=six_half"}
     book = load("division-5", {"banker_pay": "six_half"})
@@ -103,12 +103,12 @@ def test_a_par_sheet_is_a_file_to_keep(
     assert found == {"name": f"par-division-5.{form}", "text": write(make_par_sheet(book, [8]))}
 
 
-def test_a_par_sheet_has_no_other_form(quick: Served) -> None:
+def test_a_par_sheet_has_no_other_form(quick: LiveServer) -> None:
     answer = quick.client().get("/api/books/division-5/sheet", params={"form": "pdf"})
     assert answer.status_code == 400
 
 
-def test_a_book_of_ones_own_is_checked(quick: Served) -> None:
+def test_a_book_of_ones_own_is_checked(quick: LiveServer) -> None:
     text = read_source("mbs-7-up").decode()
     found = quick.client().post("/api/books/check", json={"text": text}).json()
     assert found["ok"]
@@ -132,13 +132,13 @@ def test_heavy_work_has_its_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def slow() -> None:
         with pytest.raises(Refused, match="too long"):
-            await Sums(1, 0.01).work_out(Sum(kind="odds", text=text))
+            await ComputePool(1, 0.01).compute(ComputeRequest(kind="odds", text=text))
 
     async def many() -> None:
-        monkeypatch.setattr(pool, "MOST_WAITING", 2)
-        few = Sums(1, 60)
-        wanted = [Sum(kind="odds", text=text, decks=(decks,)) for decks in (4, 5, 6, 7)]
-        found = await asyncio.gather(*map(few.work_out, wanted), return_exceptions=True)
+        monkeypatch.setattr(pool, "MAX_PENDING", 2)
+        few = ComputePool(1, 60)
+        wanted = [ComputeRequest(kind="odds", text=text, decks=(decks,)) for decks in (4, 5, 6, 7)]
+        found = await asyncio.gather(*map(few.compute, wanted), return_exceptions=True)
         assert [isinstance(one, Refused) for one in found] == [False, False, True, True]
 
     asyncio.run(slow())

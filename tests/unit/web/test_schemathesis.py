@@ -23,7 +23,7 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
-from tests.unit.web.served import Served, served
+from tests.unit.web.live_server import LiveServer, live_server
 
 CHECKS = [
     not_a_server_error,
@@ -40,7 +40,7 @@ EXAMPLES, HEAVY_EXAMPLES = 15, 3
 
 
 class Described:
-    def __init__(self, house: Served, schema: Any) -> None:
+    def __init__(self, house: LiveServer, schema: Any) -> None:
         self.schema = schema
         operator = house.account("operator", "player")
         self.headers = {"Authorization": operator.headers["Authorization"]}
@@ -49,7 +49,7 @@ class Described:
 
 @pytest.fixture(scope="module")
 def described() -> Iterator[Described]:
-    with served() as house:
+    with live_server() as house:
         house.table("fuzz")
         house.deal("fuzz", "betting")
         schema = schemathesis.openapi.from_url(f"{house.address}/schema/openapi.json")

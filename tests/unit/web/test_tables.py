@@ -7,15 +7,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from punto.house.hosting.table_runner import Asker
+from punto.house.hosting.table_runner import Principal
 from punto.house.hosting.table_view import table_view
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, read_source
-from tests.unit.web.served import Served, still
-from tests.unit.web.test_people import refused
+from tests.unit.web.live_server import LiveServer, still
+from tests.unit.web.test_auth import refused
 
 
-def test_the_lobby(house: Served) -> None:
+def test_the_lobby(house: LiveServer) -> None:
     house.table("lobby")
     found = {one["id"]: one for one in house.client().get("/api/tables").json()}
     table = found["lobby"]
@@ -27,7 +27,7 @@ def test_the_lobby(house: Served) -> None:
     assert not any(name.startswith("wallet/") for name in found)
 
 
-def test_the_lobby_tells_a_player_where_they_sit(house: Served) -> None:
+def test_the_lobby_tells_a_player_where_they_sit(house: LiveServer) -> None:
     house.table("seat")
     client = house.account("player")
     who = client.headers["x-test-account"]
@@ -44,7 +44,7 @@ def test_the_lobby_tells_a_player_where_they_sit(house: Served) -> None:
 
 
 @pytest.mark.parametrize("book", built_in())
-def test_a_page_can_draw_any_book(quick: Served, book: str) -> None:
+def test_a_page_can_draw_any_book(quick: LiveServer, book: str) -> None:
     quick.table(f"draw-{book}", book)
     table = quick.client().get(f"/api/tables/draw-{book}").json()
     assert table["rulebook"]["id"] == book
@@ -62,25 +62,25 @@ def test_a_page_can_draw_any_book(quick: Served, book: str) -> None:
     assert shown == table["rulebook"]
 
 
-def test_the_staff_are_told_what_is_paid_before_it_is_paid(house: Served) -> None:
+def test_the_staff_are_told_what_is_paid_before_it_is_paid(house: LiveServer) -> None:
     runner = house.table("pays")
     player = house.player("pays", 2).headers["x-test-account"]
     house.deal("pays", "betting")
     for wager in ("banker", "tie"):
         house.ask("pays", player, "player", type="place", box=2, wager=wager, amount=100)
     house.deal("pays", "decided")
-    told = table_view(runner, Asker("d", "dealer"))["payments"]
-    assert table_view(runner, Asker(player, "player"))["payments"] is None
-    after = runner.standing.sequence
+    told = table_view(runner, Principal("d", "dealer"))["payments"]
+    assert table_view(runner, Principal(player, "player"))["payments"] is None
+    after = runner.hosted.sequence
     house.deal("pays", "ready")
     kept = house.account("dealer").get(f"/api/admin/tables/pays/events?after={after}").json()
     types = ("stake_lost", "stake_paid", "stake_stood_off")
     assert told == [one["event"] for one in kept["events"] if one["event"]["type"] in types]
     assert len(told) == 2
-    assert table_view(runner, Asker("d", "dealer"))["payments"] == []
+    assert table_view(runner, Principal("d", "dealer"))["payments"] == []
 
 
-def test_personal_limits_are_for_the_staff(quick: Served) -> None:
+def test_personal_limits_are_for_the_staff(quick: LiveServer) -> None:
     config = still()
     table = msgspec.structs.replace(
         config.table, personal={"anna": {"banker": {"min": 30, "max": 40}}}
@@ -95,7 +95,7 @@ def test_personal_limits_are_for_the_staff(quick: Served) -> None:
     assert "anna" in staff["config"]["table"]["personal"]
 
 
-def test_new_tables(house: Served) -> None:
+def test_new_tables(house: LiveServer) -> None:
     operator = house.account("operator")
     config = {"table": {"decks": 6}, "house": {"title": "Salon", "dealer": "person"}}
     made = {"id": "salon", "book": "mbs-baccarat", "config": config}
@@ -124,7 +124,7 @@ def test_new_tables(house: Served) -> None:
     assert journal[-1]["actor"] == operator.headers["x-test-account"]
 
 
-def test_a_table_by_a_book_of_ones_own(house: Served) -> None:
+def test_a_table_by_a_book_of_ones_own(house: LiveServer) -> None:
     text = read_source("mbs-baccarat").decode().replace('id = "mbs-baccarat"', 'id = "my-own"', 1)
     operator = house.account("operator")
     made = {"id": "own", "text": text, "config": {"house": {"dealer": "person"}}}
@@ -136,7 +136,7 @@ def test_a_table_by_a_book_of_ones_own(house: Served) -> None:
 
 
 @pytest.mark.clause("division-5 11A.8")
-def test_one_scale_of_perfect_pairs_in_the_house(house: Served) -> None:
+def test_one_scale_of_perfect_pairs_in_the_house(house: LiveServer) -> None:
     operator = house.account("operator")
     config = {"house": {"dealer": "person"}}
     scales = ["one", "two"]
@@ -152,16 +152,16 @@ def test_one_scale_of_perfect_pairs_in_the_house(house: Served) -> None:
     assert answer.json()["clause"] == "division-5 11A.8"
 
 
-def test_tickets(house: Served) -> None:
+def test_tickets(house: LiveServer) -> None:
     house.table("gate")
     path = "/api/tables/gate/ticket"
     anybody = house.client()
     seen = anybody.post(path, json={"role": "observer"}).json()
     assert seen["socket"].startswith(house.address.replace("http", "ws"))
-    ticket = house.run(house.accounts.use_ticket(seen["ticket"]))
+    ticket = house.run(house.accounts.tickets.use(seen["ticket"]))
     assert (ticket.account, ticket.role, ticket.table) == (None, "observer", "gate")
     with pytest.raises(Refused):
-        house.run(house.accounts.use_ticket(seen["ticket"]))
+        house.run(house.accounts.tickets.use(seen["ticket"]))
     refused(anybody.post(path, json={"role": "player"}), 401, "not_signed_in")
     player = house.account()
     assert player.post(path, json={}).status_code == 200

@@ -21,7 +21,7 @@ from punto.records.format import FORMAT, Header
 from punto.refusals import Refused, quote_input
 from punto.rules.catalog import built_in, load
 from punto.rules.rulebook import Rulebook
-from punto.sim.thread_pool import check_workers
+from punto.sim.thread_pool import resolve_workers
 
 Progress = Callable[[int, int], None]
 """Bytes of the files audited, and all of them."""
@@ -67,7 +67,7 @@ def audit_records(
     `options` and `decks` prevail over what a header says, and a header that says otherwise is a
     finding. `map_file` is the mapping file of other people's CSV.
     """
-    threads = check_workers(workers)
+    threads = resolve_workers(workers)
     mapping = read_mapping(Path(map_file)) if map_file else None
     sources = [open_source(str(file), mapping) for file in files]
     if not sources:

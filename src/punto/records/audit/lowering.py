@@ -19,7 +19,8 @@ from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import list_bounds
 from punto.rules.wager import Wager
-from punto.sim.lowering import UNIT, Layout, layout_of
+from punto.sim.cell_layout import CellLayout, build_cell_layout
+from punto.sim.units import UNIT_OF_RANK
 
 _UNASKED = -2  # a cell whose kind nobody has asked for yet
 _ROUNDING = {"refuse": 0, "down": 1, "up": 2}
@@ -36,7 +37,7 @@ class Ruling:
             )
         self.terms = terms
         self.book = book
-        self.layout = layout_of(book)
+        self.layout = build_cell_layout(book)
         self.rules = _rules(terms)
         self.faces = _faces(book)
         self.offsets = _offsets(self.layout)
@@ -58,7 +59,7 @@ class Ruling:
     def _kind(self, cell: int) -> int:
         end, player, banker, face = np.unravel_index(cell, self.layout.shape)
         try:
-            return self.layout.kind((int(end), int(player), int(banker), int(face)))
+            return self.layout.outcome_class((int(end), int(player), int(banker), int(face)))
         except KeyError:  # more copies than the decks hold: no kind of coup that can happen
             return UNJUDGED
 
@@ -111,7 +112,7 @@ def _faces(book: Rulebook) -> Bytes:
         if side in book.deal.permanent:
             cards[at.PERMANENT_CODE + hand] = book.deal.permanent[side]
     for code, card in cards.items():
-        faces[:, code] = card.points, UNIT[card.rank], _suit(card)
+        faces[:, code] = card.points, UNIT_OF_RANK[card.rank], _suit(card)
     return faces
 
 
@@ -123,20 +124,20 @@ def _bits(numbers: frozenset[int]) -> int:
     return sum(1 << number for number in numbers)
 
 
-def _offsets(layout: Layout) -> Numbers:
+def _offsets(layout: CellLayout) -> Numbers:
     stride = [prod(layout.shape[axis + 1 :]) for axis in range(4)]
-    offsets = np.zeros(at.SIDES + 1 + len(layout.face_at), np.int32)
+    offsets = np.zeros(at.SIDES + 1 + len(layout.group_of_face), np.int32)
     ends = offsets[: at.LABELS].reshape([11] * 4)
-    for (player, banker, *thirds), number in layout.end_at.items():
+    for (player, banker, *thirds), number in layout.end_index.items():
         one, other = (at.STANDS if third is None else third for third in thirds)
         ends[player, banker, one, other] = number * stride[0]
     labels = offsets[at.LABELS : at.PAIRS].reshape(2, 14, 14)
     for hand, side in enumerate(SIDES):
-        for units, label in layout.label_at[side].items():
+        for units, label in layout.label_index[side].items():
             labels[hand][units] = label * stride[1 + hand]
-        if needs_suits(layout.kinds, side):
+        if needs_suits(layout.classes, side):
             offsets[at.PAIRS + hand] = stride[1 + hand]
-    offsets[at.SIDES + 1 :] = [number * stride[3] for number in layout.face_at]
+    offsets[at.SIDES + 1 :] = [number * stride[3] for number in layout.group_of_face]
     return offsets
 
 

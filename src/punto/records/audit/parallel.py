@@ -67,14 +67,14 @@ def on_cluster(tasks: Sequence[Task], address: str, take: Take) -> tuple[int, bo
     """On the workers of a Dask scheduler, which must see the files under the same names."""
     from punto.sim import dask_cluster
 
-    client = dask_cluster._join(address)
+    client = dask_cluster.connect(address)
     turn = _InTurn(take)
     try:
-        threads = dask_cluster._threads(client)
+        threads = dask_cluster.count_threads(client)
         numbered = list(enumerate(tasks))
         futures = client.map(_there, numbered, version=punto.__version__, pure=False)
         try:
-            complete = dask_cluster._gather(client, futures, turn)  # type: ignore[arg-type]
+            complete = dask_cluster.gather_results(client, futures, turn)  # type: ignore[arg-type]
         except KeyboardInterrupt:
             complete = False
         if not complete:

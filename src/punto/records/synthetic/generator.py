@@ -27,9 +27,9 @@ from punto.records.synthetic.fault_injection import Made, sow
 from punto.records.synthetic.stake_patterns import Patterns, patterns_of
 from punto.rules.facts import Side
 from punto.rules.rulebook import Rulebook
-from punto.sim.kernel import FRESH, NOTHING, RECORD
+from punto.sim.kernel.layout import NO_CODE, RECORD_BYTES, UNBURNED_SHOE
 from punto.sim.vector_draw import LANES
-from punto.sim.work_units import Job, make_job, play_block
+from punto.sim.work_units import SimulationJob, make_job, play_block
 
 PARTS = 4
 """Files of one block of the simulator."""
@@ -74,7 +74,7 @@ def generate(
     files: list[Path] = []
     seeded: list[Seeded] = []
     coups = 0
-    for block in range(job.blocks):
+    for block in range(job.block_count):
         for part, records in enumerate(_shoes(job, block)):
             made = _made(job, records, patterns, chance)
             before, coups = coups, coups + len(made.shoe)
@@ -88,25 +88,25 @@ def generate(
     return Generated(files, coups, seeded)
 
 
-def _shoes(job: Job, block: int) -> Iterator[Bytes]:
+def _shoes(job: SimulationJob, block: int) -> Iterator[Bytes]:
     """The coups of a block, lane after lane, in some parts; a line each, as the kernel writes."""
     rounds = job.rounds_in(block)
-    records: Bytes = np.full((-(-rounds // LANES), LANES, RECORD), NOTHING, np.uint8)
+    records: Bytes = np.full((-(-rounds // LANES), LANES, RECORD_BYTES), NO_CODE, np.uint8)
     play_block(job, block, records)
     for first in range(0, LANES, LANES // PARTS):
         lanes = records[::-1, first : first + LANES // PARTS].transpose(1, 0, 2)
-        lines = lanes.reshape(-1, RECORD)
-        lines = lines[lines[:, 0] != NOTHING]  # a lane may have played one coup fewer
+        lines = lanes.reshape(-1, RECORD_BYTES)
+        lines = lines[lines[:, 0] != NO_CODE]  # a lane may have played one coup fewer
         if len(lines):
             yield lines
 
 
-def _made(job: Job, records: Bytes, patterns: Patterns, chance: random.Random) -> Made:
+def _made(job: SimulationJob, records: Bytes, patterns: Patterns, chance: random.Random) -> Made:
     book = job.book
     initial = len(book.deal.order)
     cards = _in_order(records, initial)
     totals = _totals(book, records)
-    starts = records[:, 7] != NOTHING
+    starts = records[:, 7] != NO_CODE
     shoe = (np.cumsum(starts) - 1).astype(np.int32)
     places = np.arange(len(records))
     number = places - np.maximum.accumulate(np.where(starts, places, 0)) + 1
@@ -125,7 +125,7 @@ def _made(job: Job, records: Bytes, patterns: Patterns, chance: random.Random) -
         banker_total=banker,
         result=np.where(player == banker, 2, player < banker).astype(np.uint8),
         shoe=shoe,
-        burned=np.where(records[:, 7] == FRESH, NONE, records[:, 7]).astype(np.uint8),
+        burned=np.where(records[:, 7] == UNBURNED_SHOE, NONE, records[:, 7]).astype(np.uint8),
         number=number.astype(np.int32),
         first=first,
         wager=patterns.wager[entry],
@@ -164,7 +164,7 @@ def _two_cards(book: Rulebook, records: Bytes, side: Side) -> Any:
     return total % 10
 
 
-def _kinds(job: Job, cards: Bytes, die: Bytes) -> Any:
+def _kinds(job: SimulationJob, cards: Bytes, die: Bytes) -> Any:
     """Each coup's kind, found as an audit finds it; the tests pay by `settle` instead."""
     ruling = ruling_of(make_terms(job.book, Header(format=FORMAT), job.decks))
     small = np.full((at.ROWS, cards.shape[1]), NONE, np.uint8)
@@ -177,7 +177,7 @@ def _kinds(job: Job, cards: Bytes, die: Bytes) -> Any:
 # --- writing --------------------------------------------------------------------------------------
 
 
-def _header(job: Job) -> Header:
+def _header(job: SimulationJob) -> Header:
     book = job.book
     return Header(
         format=FORMAT,
@@ -196,7 +196,7 @@ def _line(rows: Integers, coup: int, code: str) -> int:
     return int(rows[coup]) + (2 if code == "coup_double" else 1)
 
 
-def _write(path: Path, job: Job, made: Made, name: str) -> Integers:
+def _write(path: Path, job: SimulationJob, made: Made, name: str) -> Integers:
     """A row for each shoe before its coups; returns the row of each coup, from 0."""
     opens = np.concatenate([[True], made.shoe[1:] != made.shoe[:-1]])
     before = np.concatenate([[0], np.cumsum(made.times)])[:-1]

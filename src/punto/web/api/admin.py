@@ -15,25 +15,34 @@ from punto.table.commands import STAFF_ROLES, Actor
 from punto.table.events import Event
 from punto.table.state import new_table
 from punto.table.visibility import HIDDEN, view_event
-from punto.web.api.params import MOST, AccountId, Body, Money, TableId, Text, TransferId
-from punto.web.api.tables import header_of
-from punto.web.context import OPERATOR, SUPERVISORS, Desk, TheCaller, TheDesk, acting
-from punto.web.errors import REFUSED
+from punto.web.api.params import MAX_INT, AccountId, Money, RequestBody, TableId, Text, TransferId
+from punto.web.api.tables import require_table
+from punto.web.context import (
+    OPERATOR,
+    SUPERVISORS,
+    AppContext,
+    InjectedCaller,
+    InjectedContext,
+    as_actor,
+)
+from punto.web.errors import REFUSAL_RESPONSES
 
-_STAFF_EYES = Actor("dealer", "-")
+_STAFF_VIEWER = Actor("dealer", "-")
 
-After = Annotated[
-    int, QueryParameter(name="after", ge=0, le=MOST, description="Events after this.")
+AfterSequence = Annotated[
+    int, QueryParameter(name="after", ge=0, le=MAX_INT, description="Events after this.")
 ]
-Count = Annotated[int, QueryParameter(name="count", ge=1, le=1000)]
-Part = Annotated[str, QueryParameter(name="name", max_length=200, description="Part of a name.")]
-Guests = Annotated[bool, QueryParameter(name="guests", description="Guests too.")]
+PageSize = Annotated[int, QueryParameter(name="count", ge=1, le=1000)]
+NameFilter = Annotated[
+    str, QueryParameter(name="name", max_length=200, description="Part of a name.")
+]
+IncludeGuests = Annotated[bool, QueryParameter(name="guests", description="Guests too.")]
 AfterName = Annotated[
     str, QueryParameter(name="after", max_length=200, description="Names after this.")
 ]
 
 
-class AccountLine(msgspec.Struct, frozen=True, kw_only=True):
+class AccountSummary(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     name: str
     roles: tuple[str, ...]
@@ -42,7 +51,7 @@ class AccountLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class AccountsPage(msgspec.Struct, frozen=True, kw_only=True):
-    accounts: tuple[AccountLine, ...]
+    accounts: tuple[AccountSummary, ...]
     after: str | None
     """With which to ask for the next page; None on the last."""
 
@@ -52,11 +61,11 @@ class ResetLink(msgspec.Struct, frozen=True, kw_only=True):
     address: str
 
 
-class RolesForm(Body, frozen=True):
+class RolesForm(RequestBody, frozen=True):
     roles: tuple[Text, ...]
 
 
-class GrantForm(Body, frozen=True):
+class GrantForm(RequestBody, frozen=True):
     account: Text
     amount: Money
     why: Text
@@ -64,12 +73,12 @@ class GrantForm(Body, frozen=True):
     """Your own id: sent again it is never done twice."""
 
 
-class Granted(msgspec.Struct, frozen=True, kw_only=True):
+class GrantResult(msgspec.Struct, frozen=True, kw_only=True):
     account: str
     balance: int
 
 
-class Kept(msgspec.Struct, frozen=True, kw_only=True):
+class JournalEntry(msgspec.Struct, frozen=True, kw_only=True):
     sequence: int
     at: int
     role: str
@@ -79,16 +88,16 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True):
     hash: str
 
 
-class KeptPage(msgspec.Struct, frozen=True, kw_only=True):
-    events: tuple[Kept, ...]
+class JournalPage(msgspec.Struct, frozen=True, kw_only=True):
+    events: tuple[JournalEntry, ...]
     last: int
     """The newest there is: more to come while the last one here is below it."""
     names: dict[str, str]
     """Of the accounts that act in them, and of those they are about."""
 
 
-def _line(account: Any) -> AccountLine:
-    return AccountLine(
+def _summarise_account(account: Any) -> AccountSummary:
+    return AccountSummary(
         id=account.id,
         name=account.name,
         roles=account.roles,
@@ -97,52 +106,60 @@ def _line(account: Any) -> AccountLine:
     )
 
 
-@get("/accounts", responses=REFUSED, tags=["admin"])
+@get("/accounts", responses=REFUSAL_RESPONSES, tags=["admin"])
 async def accounts(
-    desk: TheDesk,
-    caller: TheCaller,
-    name: Part = "",
-    guests: Guests = True,
+    context: InjectedContext,
+    caller: InjectedCaller,
+    name: NameFilter = "",
+    guests: IncludeGuests = True,
     after: AfterName = "",
-    count: Count = 100,
+    count: PageSize = 100,
 ) -> AccountsPage:
     """A page of the accounts with `name` in their names, in the order of these."""
-    by = caller.one_of(SUPERVISORS, "the list of accounts")
-    found = await desk.accounts.find(by, name, guests=guests, after=after, most=count + 1)
-    more = found[count - 1].name if len(found) > count else None
-    return AccountsPage(accounts=tuple(map(_line, found[:count])), after=more)
-
-
-@post("/accounts/{account:str}/roles", status_code=200, responses=REFUSED, tags=["admin"])
-async def set_roles(
-    desk: TheDesk, caller: TheCaller, account: AccountId, data: JSONBody[RolesForm]
-) -> AccountLine:
-    """These roles and no others; ends the account's sessions."""
-    by = caller.one_of(OPERATOR, "giving roles")
-    changed = await desk.accounts.grant(by, account, data.roles)
-    await desk.house.journal.note(
-        acting(by, OPERATOR), "roles_given", account=changed.id, roles=[*changed.roles]
+    by = caller.require_role(SUPERVISORS, "the list of accounts")
+    found = await context.accounts.directory.find(
+        by, name, guests=guests, after=after, limit=count + 1
     )
-    return _line(changed)
+    more = found[count - 1].name if len(found) > count else None
+    return AccountsPage(accounts=tuple(map(_summarise_account, found[:count])), after=more)
 
 
-@post("/accounts/{account:str}/reset", status_code=200, responses=REFUSED, tags=["admin"])
-async def reset_link(desk: TheDesk, caller: TheCaller, account: AccountId) -> ResetLink:
+@post("/accounts/{account:str}/roles", status_code=200, responses=REFUSAL_RESPONSES, tags=["admin"])
+async def set_roles(
+    context: InjectedContext, caller: InjectedCaller, account: AccountId, data: JSONBody[RolesForm]
+) -> AccountSummary:
+    """These roles and no others; ends the account's sessions."""
+    by = caller.require_role(OPERATOR, "giving roles")
+    changed = await context.accounts.directory.grant(by, account, data.roles)
+    await context.house.audit_log.write(
+        as_actor(by, OPERATOR), "roles_given", account=changed.id, roles=[*changed.roles]
+    )
+    return _summarise_account(changed)
+
+
+@post("/accounts/{account:str}/reset", status_code=200, responses=REFUSAL_RESPONSES, tags=["admin"])
+async def reset_link(
+    context: InjectedContext, caller: InjectedCaller, account: AccountId
+) -> ResetLink:
     """A one-time link with which the account's holder chooses another password."""
-    by = caller.one_of(OPERATOR, "links for a new password")
-    code = await desk.accounts.reset_link(by, account)
-    await desk.house.journal.note(acting(by, OPERATOR), "reset_offered", account=account)
-    return ResetLink(code=code, address=f"{desk.options.address}/#/reset/{code}")
+    by = caller.require_role(OPERATOR, "links for a new password")
+    code = await context.accounts.links.issue_reset(by, account)
+    await context.house.audit_log.write(as_actor(by, OPERATOR), "reset_offered", account=account)
+    return ResetLink(code=code, address=f"{context.options.address}/#/reset/{code}")
 
 
-@post("/grant", status_code=200, responses=REFUSED, tags=["admin"])
-async def grant(desk: TheDesk, caller: TheCaller, data: JSONBody[GrantForm]) -> Granted:
+@post("/grant", status_code=200, responses=REFUSAL_RESPONSES, tags=["admin"])
+async def grant(
+    context: InjectedContext, caller: InjectedCaller, data: JSONBody[GrantForm]
+) -> GrantResult:
     """Play money for somebody's wallet."""
-    by = caller.one_of(OPERATOR, "giving money")
-    account = await desk.accounts.account(data.account)
-    actor = acting(by, OPERATOR)
-    balance = await desk.house.wallets.grant(account.id, data.amount, data.why, actor, data.grant)
-    await desk.house.journal.note(
+    by = caller.require_role(OPERATOR, "giving money")
+    account = await context.accounts.directory.get(data.account)
+    actor = as_actor(by, OPERATOR)
+    balance = await context.house.wallets.grant(
+        account.id, data.amount, data.why, actor, data.grant
+    )
+    await context.house.audit_log.write(
         actor,
         "money_granted",
         account=account.id,
@@ -150,41 +167,47 @@ async def grant(desk: TheDesk, caller: TheCaller, data: JSONBody[GrantForm]) -> 
         why=data.why,
         grant=data.grant,
     )
-    return Granted(account=account.id, balance=balance)
+    return GrantResult(account=account.id, balance=balance)
 
 
-@get("/journal", responses=REFUSED, tags=["admin"])
-async def journal(desk: TheDesk, caller: TheCaller, count: Count = 200) -> KeptPage:
+@get("/journal", responses=REFUSAL_RESPONSES, tags=["admin"])
+async def journal(
+    context: InjectedContext, caller: InjectedCaller, count: PageSize = 200
+) -> JournalPage:
     """What was done in the house beside its tables."""
-    caller.one_of(SUPERVISORS, "the journal")
-    kept = await desk.house.journal.latest(count)
-    events = tuple(_kept(record, record.decode_body()) for record in kept)
-    return await _page(desk, events, events[-1].sequence if events else 0)
+    caller.require_role(SUPERVISORS, "the journal")
+    kept = await context.house.audit_log.read_latest(count)
+    events = tuple(_journal_entry(record, record.decode_body()) for record in kept)
+    return await _journal_page(context, events, events[-1].sequence if events else 0)
 
 
-@get("/tables/{table:str}/events", responses=REFUSED, tags=["admin"])
+@get("/tables/{table:str}/events", responses=REFUSAL_RESPONSES, tags=["admin"])
 async def events(
-    desk: TheDesk, caller: TheCaller, table: TableId, after: After = 0, count: Count = 200
-) -> KeptPage:
+    context: InjectedContext,
+    caller: InjectedCaller,
+    table: TableId,
+    after: AfterSequence = 0,
+    count: PageSize = 200,
+) -> JournalPage:
     """A table's own journal, with who did what; cards that lie face down are not in it."""
-    caller.one_of(STAFF_ROLES, "a table's journal")
-    header = header_of(desk, table)
-    blank = new_table(desk.histories.made_of(header)[0])
+    caller.require_role(STAFF_ROLES, "a table's journal")
+    header = require_table(context, table)
+    blank = new_table(context.histories.setup_of(header)[0])
     found = []
-    async for record in desk.house.store.read(table, after=after, limit=count):
+    async for record in context.house.store.read(table, after=after, limit=count):
         happened = record.decode_event()
         if isinstance(happened, Event):
-            seen = view_event(blank, happened, _STAFF_EYES)
+            seen = view_event(blank, happened, _STAFF_VIEWER)
             if isinstance(seen, e.VoidHandBegun) and not seen.drawn:
                 seen = replace(seen, card=HIDDEN)  # without the state it cannot be told which
             happened = msgspec.to_builtins(seen)
-        found.append(_kept(record, dict(happened)))
-    last = (await desk.house.store.head(table)).sequence
-    return await _page(desk, tuple(found), last)
+        found.append(_journal_entry(record, dict(happened)))
+    last = (await context.house.store.head(table)).sequence
+    return await _journal_page(context, tuple(found), last)
 
 
-def _kept(record: StoredEvent, event: dict[str, Any]) -> Kept:
-    return Kept(
+def _journal_entry(record: StoredEvent, event: dict[str, Any]) -> JournalEntry:
+    return JournalEntry(
         sequence=record.sequence,
         at=record.at,
         role=record.actor.role,
@@ -195,13 +218,15 @@ def _kept(record: StoredEvent, event: dict[str, Any]) -> Kept:
     )
 
 
-async def _page(desk: Desk, events: tuple[Kept, ...], last: int) -> KeptPage:
+async def _journal_page(
+    context: AppContext, events: tuple[JournalEntry, ...], last: int
+) -> JournalPage:
     people: set[Any] = {one.actor for one in events}
     for one in events:
         people.update(one.event.get(field) for field in ("player", "by", "account"))
     known = sorted(name for name in people if isinstance(name, str))
-    names = await desk.accounts.names(known)
-    return KeptPage(events=events, last=last, names=names)
+    names = await context.accounts.directory.names(known)
+    return JournalPage(events=events, last=last, names=names)
 
 
 ROUTES = [accounts, set_roles, reset_link, grant, journal, events]

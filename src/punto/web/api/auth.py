@@ -10,37 +10,44 @@ from litestar.params import JSONBody
 from punto.house.accounts.session_tokens import SESSION_MS
 from punto.refusals import Refused
 from punto.store import Account
-from punto.web.api.params import Body, Password, Text
-from punto.web.context import OPERATOR, Caller, Desk, TheCaller, TheDesk, acting
-from punto.web.errors import REFUSED
+from punto.web.api.params import Password, RequestBody, Text
+from punto.web.context import (
+    OPERATOR,
+    AppContext,
+    Caller,
+    InjectedCaller,
+    InjectedContext,
+    as_actor,
+)
+from punto.web.errors import REFUSAL_RESPONSES
 
 
-class Credentials(Body, frozen=True):
+class Credentials(RequestBody, frozen=True):
     name: Text
     password: Password
 
 
-class LinkForm(Body, frozen=True):
+class LinkForm(RequestBody, frozen=True):
     code: Text
     name: Text
     password: Password
 
 
-class ResetForm(Body, frozen=True):
+class ResetForm(RequestBody, frozen=True):
     code: Text
     password: Password
 
 
-class PasswordForm(Body, frozen=True):
+class PasswordForm(RequestBody, frozen=True):
     old: Password
     new: Password
 
 
-class InviteForm(Body, frozen=True):
+class InviteForm(RequestBody, frozen=True):
     roles: tuple[Text, ...]
 
 
-class Me(msgspec.Struct, frozen=True, kw_only=True):
+class OwnAccount(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     name: str
     roles: tuple[str, ...]
@@ -49,8 +56,8 @@ class Me(msgspec.Struct, frozen=True, kw_only=True):
     """In the wallet, in hundredths."""
 
 
-class SignedIn(msgspec.Struct, frozen=True, kw_only=True):
-    account: Me
+class SignInResult(msgspec.Struct, frozen=True, kw_only=True):
+    account: OwnAccount
     token: str | None
     """For `Authorization: Bearer`. None for a browser's page, which has its cookie."""
 
@@ -60,122 +67,130 @@ class Invitation(msgspec.Struct, frozen=True, kw_only=True):
     address: str
 
 
-class Done(msgspec.Struct, frozen=True):
+class DoneResponse(msgspec.Struct, frozen=True):
     done: bool = True
 
 
-async def me_of(desk: Desk, account: Account) -> Me:
-    return Me(
+async def own_account(context: AppContext, account: Account) -> OwnAccount:
+    return OwnAccount(
         id=account.id,
         name=account.name,
         roles=account.roles,
         guest=account.password is None,
-        balance=await desk.balance(account),
+        balance=await context.balance(account),
     )
 
 
-async def _let_in(desk: Desk, caller: Caller, account: Account) -> Response[SignedIn]:
-    token = desk.accounts.token(account)
-    signed_in = SignedIn(account=await me_of(desk, account), token=None if caller.page else token)
-    return Response(signed_in, cookies=[_cookie(desk, token)] if caller.page else [])
+async def _sign_in_response(
+    context: AppContext, caller: Caller, account: Account
+) -> Response[SignInResult]:
+    token = context.accounts.issue_token(account)
+    signed_in = SignInResult(
+        account=await own_account(context, account), token=None if caller.is_page else token
+    )
+    return Response(signed_in, cookies=[_session_cookie(context, token)] if caller.is_page else [])
 
 
-def _cookie(desk: Desk, token: str, seconds: int = SESSION_MS // 1000) -> Cookie:
+def _session_cookie(context: AppContext, token: str, seconds: int = SESSION_MS // 1000) -> Cookie:
     return Cookie(
-        desk.options.cookie,
+        context.options.cookie_name,
         value=token,
         max_age=seconds,
         path="/",
         httponly=True,
-        secure=desk.options.secure_cookies,
+        secure=context.options.secure_cookies,
         samesite="strict",
     )
 
 
-@post("/guest", status_code=200, responses=REFUSED, tags=["account"])
-async def guest(desk: TheDesk, caller: TheCaller) -> Response[SignedIn]:
+@post("/guest", status_code=200, responses=REFUSAL_RESPONSES, tags=["account"])
+async def guest(context: InjectedContext, caller: InjectedCaller) -> Response[SignInResult]:
     """A player without a password, gone with the session."""
-    desk.buckets.take("coming_in", caller.address)
-    account = await desk.accounts.guest()
-    return await _let_in(desk, caller, account)
+    context.rate_limiter.take("sign_in", caller.address)
+    account = await context.accounts.directory.add_guest()
+    return await _sign_in_response(context, caller, account)
 
 
-@post("/sign-up", status_code=200, responses=REFUSED, tags=["account"])
+@post("/sign-up", status_code=200, responses=REFUSAL_RESPONSES, tags=["account"])
 async def sign_up(
-    desk: TheDesk, caller: TheCaller, data: JSONBody[Credentials]
-) -> Response[SignedIn]:
-    desk.buckets.take("coming_in", caller.address)
-    account = await desk.accounts.sign_up(data.name, data.password)
-    return await _let_in(desk, caller, account)
+    context: InjectedContext, caller: InjectedCaller, data: JSONBody[Credentials]
+) -> Response[SignInResult]:
+    context.rate_limiter.take("sign_in", caller.address)
+    account = await context.accounts.sign_up(data.name, data.password)
+    return await _sign_in_response(context, caller, account)
 
 
-@post("/sign-in", status_code=200, responses=REFUSED, tags=["account"])
+@post("/sign-in", status_code=200, responses=REFUSAL_RESPONSES, tags=["account"])
 async def sign_in(
-    desk: TheDesk, caller: TheCaller, data: JSONBody[Credentials]
-) -> Response[SignedIn]:
-    desk.buckets.take("coming_in", caller.address)
-    account = await desk.accounts.sign_in(data.name, data.password, caller.address)
-    return await _let_in(desk, caller, account)
+    context: InjectedContext, caller: InjectedCaller, data: JSONBody[Credentials]
+) -> Response[SignInResult]:
+    context.rate_limiter.take("sign_in", caller.address)
+    account = await context.accounts.sign_in(data.name, data.password, caller.address)
+    return await _sign_in_response(context, caller, account)
 
 
-@post("/sign-out", status_code=200, responses=REFUSED, tags=["account"])
-async def sign_out(desk: TheDesk, caller: TheCaller) -> Response[Done]:
+@post("/sign-out", status_code=200, responses=REFUSAL_RESPONSES, tags=["account"])
+async def sign_out(context: InjectedContext, caller: InjectedCaller) -> Response[DoneResponse]:
     """Ends the session; a stranger is signed out already."""
     if caller.token:
-        desk.accounts.sign_out(caller.token)
-    return Response(Done(), cookies=[_cookie(desk, "", 0)])
+        context.accounts.sign_out(caller.token)
+    return Response(DoneResponse(), cookies=[_session_cookie(context, "", 0)])
 
 
-@get("/me", responses=REFUSED, tags=["account"])
-async def me(desk: TheDesk, caller: TheCaller) -> Me:
-    return await me_of(desk, caller.signed_in())
+@get("/me", responses=REFUSAL_RESPONSES, tags=["account"])
+async def me(context: InjectedContext, caller: InjectedCaller) -> OwnAccount:
+    return await own_account(context, caller.require_account())
 
 
-@post("/me/password", status_code=200, responses=REFUSED, tags=["account"])
+@post("/me/password", status_code=200, responses=REFUSAL_RESPONSES, tags=["account"])
 async def change_password(
-    desk: TheDesk, caller: TheCaller, data: JSONBody[PasswordForm]
-) -> Response[SignedIn]:
+    context: InjectedContext, caller: InjectedCaller, data: JSONBody[PasswordForm]
+) -> Response[SignInResult]:
     """Ends every other session of the account."""
-    account = caller.signed_in()
-    desk.buckets.take("coming_in", caller.address)
+    account = caller.require_account()
+    context.rate_limiter.take("sign_in", caller.address)
     if account.password is None:
         raise Refused("needs_password", "a guest has no password; sign up instead")
-    changed = await desk.accounts.change_password(account, data.old, data.new)
-    return await _let_in(desk, caller, changed)
+    changed = await context.accounts.change_password(account, data.old, data.new)
+    return await _sign_in_response(context, caller, changed)
 
 
-@post("/links/use", status_code=200, responses=REFUSED, tags=["account"])
+@post("/links/use", status_code=200, responses=REFUSAL_RESPONSES, tags=["account"])
 async def use_link(
-    desk: TheDesk, caller: TheCaller, data: JSONBody[LinkForm]
-) -> Response[SignedIn]:
+    context: InjectedContext, caller: InjectedCaller, data: JSONBody[LinkForm]
+) -> Response[SignInResult]:
     """An account of the roles that a one-time link is for."""
-    desk.buckets.take("coming_in", caller.address)
-    account = await desk.accounts.use_link(data.code, data.name, data.password)
-    await desk.house.journal.note(
-        acting(account, account.roles), "link_used", account=account.id, roles=[*account.roles]
+    context.rate_limiter.take("sign_in", caller.address)
+    account = await context.accounts.links.accept_invitation(data.code, data.name, data.password)
+    await context.house.audit_log.write(
+        as_actor(account, account.roles), "link_used", account=account.id, roles=[*account.roles]
     )
-    return await _let_in(desk, caller, account)
+    return await _sign_in_response(context, caller, account)
 
 
-@post("/links/reset", status_code=200, responses=REFUSED, tags=["account"])
-async def reset(desk: TheDesk, caller: TheCaller, data: JSONBody[ResetForm]) -> Response[SignedIn]:
+@post("/links/reset", status_code=200, responses=REFUSAL_RESPONSES, tags=["account"])
+async def reset(
+    context: InjectedContext, caller: InjectedCaller, data: JSONBody[ResetForm]
+) -> Response[SignInResult]:
     """Another password by a one-time link; ends every other session of the account."""
-    desk.buckets.take("coming_in", caller.address)
-    account = await desk.accounts.reset(data.code, data.password)
-    await desk.house.journal.note(
-        acting(account, account.roles), "password_reset", account=account.id
+    context.rate_limiter.take("sign_in", caller.address)
+    account = await context.accounts.links.reset_password(data.code, data.password)
+    await context.house.audit_log.write(
+        as_actor(account, account.roles), "password_reset", account=account.id
     )
-    return await _let_in(desk, caller, account)
+    return await _sign_in_response(context, caller, account)
 
 
-@post("/invite", status_code=200, responses=REFUSED, tags=["account"])
-async def invite(desk: TheDesk, caller: TheCaller, data: JSONBody[InviteForm]) -> Invitation:
+@post("/invite", status_code=200, responses=REFUSAL_RESPONSES, tags=["account"])
+async def invite(
+    context: InjectedContext, caller: InjectedCaller, data: JSONBody[InviteForm]
+) -> Invitation:
     """A one-time link for somebody who is to have these roles."""
-    account = caller.one_of(OPERATOR, "inviting")
-    code = await desk.accounts.invite(account, data.roles)
-    by = acting(account, OPERATOR)
-    await desk.house.journal.note(by, "invited", roles=[*data.roles])
-    return Invitation(code=code, address=f"{desk.options.address}/#/link/{code}")
+    account = caller.require_role(OPERATOR, "inviting")
+    code = await context.accounts.links.invite(account, data.roles)
+    by = as_actor(account, OPERATOR)
+    await context.house.audit_log.write(by, "invited", roles=[*data.roles])
+    return Invitation(code=code, address=f"{context.options.address}/#/link/{code}")
 
 
 ROUTES = [guest, sign_up, sign_in, sign_out, me, change_password, use_link, reset, invite]

@@ -15,17 +15,22 @@ from msgspec import Meta
 from punto.refusals import Refused, did_you_mean, quote_input
 from punto.rules.catalog import built_in, load, read_source
 from punto.rules.lint import BookSummary
-from punto.web.api.params import Body, BookId, Chosen
-from punto.web.compute.worker import Sum
-from punto.web.context import Caller, Desk, TheCaller, TheDesk
-from punto.web.errors import REFUSED
-from punto.web.rulebook_schema import BookHead, BookShape, head_of, shape_of
+from punto.web.api.params import BookId, OptionChoices, RequestBody
+from punto.web.compute.worker import ComputeRequest
+from punto.web.context import AppContext, Caller, InjectedCaller, InjectedContext
+from punto.web.errors import REFUSAL_RESPONSES
+from punto.web.rulebook_schema import (
+    RulebookSchema,
+    RulebookSummary,
+    encode_rulebook,
+    encode_summary,
+)
 
-MOST_TEXT = 200_000
+MAX_TEXT_CHARS = 200_000
 
 
-class CheckForm(Body, frozen=True):
-    text: Annotated[str, Meta(max_length=MOST_TEXT)]
+class CheckForm(RequestBody, frozen=True):
+    text: Annotated[str, Meta(max_length=MAX_TEXT_CHARS)]
     """Of a rulebook file, TOML."""
 
 
@@ -46,13 +51,13 @@ class CheckPage(msgspec.Struct, frozen=True, kw_only=True):
     wagers: tuple[CheckedWager, ...]
 
 
-class BookText(msgspec.Struct, frozen=True, kw_only=True):
+class RulebookFile(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     text: str
     """The rulebook file as it is written: something to begin one's own with."""
 
 
-class SheetText(msgspec.Struct, frozen=True, kw_only=True):
+class ParSheetFile(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     """To be kept under."""
     text: str
@@ -71,7 +76,7 @@ class OddsPage(msgspec.Struct, frozen=True, kw_only=True):
     results: dict[str, str]
 
 
-def _check_book(book: str) -> str:
+def _require_built_in(book: str) -> str:
     """Built-in ones by their ids: no path of the server's is ever opened for anybody."""
     if book not in built_in():
         hint = did_you_mean(book, built_in())
@@ -79,7 +84,7 @@ def _check_book(book: str) -> str:
     return book
 
 
-def _choices(chosen: list[str] | None) -> dict[str, str]:
+def _parse_choices(chosen: list[str] | None) -> dict[str, str]:
     options = {}
     for one in chosen or ():
         name, equals, value = one.partition("=")
@@ -92,73 +97,75 @@ def _choices(chosen: list[str] | None) -> dict[str, str]:
 
 
 @cache
-def _heads() -> list[BookHead]:
-    return [head_of(load(name)) for name in built_in()]
+def _summaries() -> list[RulebookSummary]:
+    return [encode_summary(load(name)) for name in built_in()]
 
 
 @lru_cache(maxsize=128)
-def _shape(book: str, choices: tuple[tuple[str, str], ...]) -> BookShape:
-    return shape_of(load(book, dict(choices)))
+def _rulebook(book: str, choices: tuple[tuple[str, str], ...]) -> RulebookSchema:
+    return encode_rulebook(load(book, dict(choices)))
 
 
-def _spend(desk: Desk, caller: Caller) -> None:
-    desk.buckets.take("heavy", caller.account.id if caller.account else caller.address)
+def _take_heavy_token(context: AppContext, caller: Caller) -> None:
+    context.rate_limiter.take("heavy", caller.account.id if caller.account else caller.address)
 
 
-@get("/books", responses=REFUSED, tags=["books"])
-async def books() -> list[BookHead]:
-    return await asyncio.to_thread(_heads)
+@get("/books", responses=REFUSAL_RESPONSES, tags=["books"])
+async def books() -> list[RulebookSummary]:
+    return await asyncio.to_thread(_summaries)
 
 
-@get("/books/{book:str}", responses=REFUSED, tags=["books"])
-async def book_page(book: BookId, option: Chosen = None) -> BookShape:
-    choices = tuple(sorted(_choices(option).items()))
-    return await asyncio.to_thread(_shape, _check_book(book), choices)
+@get("/books/{book:str}", responses=REFUSAL_RESPONSES, tags=["books"])
+async def book_page(book: BookId, option: OptionChoices = None) -> RulebookSchema:
+    choices = tuple(sorted(_parse_choices(option).items()))
+    return await asyncio.to_thread(_rulebook, _require_built_in(book), choices)
 
 
-@get("/books/{book:str}/text", responses=REFUSED, tags=["books"])
-async def book_text(book: BookId) -> BookText:
+@get("/books/{book:str}/text", responses=REFUSAL_RESPONSES, tags=["books"])
+async def book_text(book: BookId) -> RulebookFile:
     """The file itself, TOML."""
-    return BookText(id=book, text=read_source(_check_book(book)).decode())
+    return RulebookFile(id=book, text=read_source(_require_built_in(book)).decode())
 
 
-@get("/books/{book:str}/odds", responses=REFUSED, tags=["books"])
+@get("/books/{book:str}/odds", responses=REFUSAL_RESPONSES, tags=["books"])
 async def odds(
-    desk: TheDesk,
-    caller: TheCaller,
+    context: InjectedContext,
+    caller: InjectedCaller,
     book: BookId,
     decks: Annotated[int | None, QueryParameter(name="decks", ge=1, le=1000)] = None,
-    option: Chosen = None,
+    option: OptionChoices = None,
 ) -> OddsPage:
     """Exact odds of every wager with a full shoe."""
-    text, options = read_source(_check_book(book)).decode(), _choices(option)
-    _spend(desk, caller)
-    wanted = Sum(kind="odds", text=text, options=options, decks=(decks,) if decks else ())
-    return msgspec.convert(await desk.sums.work_out(wanted), OddsPage)
+    text, options = read_source(_require_built_in(book)).decode(), _parse_choices(option)
+    _take_heavy_token(context, caller)
+    wanted = ComputeRequest(
+        kind="odds", text=text, options=options, decks=(decks,) if decks else ()
+    )
+    return msgspec.convert(await context.compute_pool.compute(wanted), OddsPage)
 
 
-@get("/books/{book:str}/par", responses=REFUSED, tags=["books"])
+@get("/books/{book:str}/par", responses=REFUSAL_RESPONSES, tags=["books"])
 async def par(
-    desk: TheDesk,
-    caller: TheCaller,
+    context: InjectedContext,
+    caller: InjectedCaller,
     book: BookId,
     decks: Annotated[
         str | None, QueryParameter(name="decks", max_length=7, description="As 8 or 4-10.")
     ] = None,
-    option: Chosen = None,
+    option: OptionChoices = None,
 ) -> dict[str, Any]:
     """The PAR sheet, as `punto par` writes it to a .json file."""
-    text, options = read_source(_check_book(book)).decode(), _choices(option)
-    _spend(desk, caller)
-    wanted = Sum(kind="par", text=text, options=options, decks=_decks(decks))
-    found: dict[str, Any] = await desk.sums.work_out(wanted)
+    text, options = read_source(_require_built_in(book)).decode(), _parse_choices(option)
+    _take_heavy_token(context, caller)
+    wanted = ComputeRequest(kind="par", text=text, options=options, decks=_parse_decks(decks))
+    found: dict[str, Any] = await context.compute_pool.compute(wanted)
     return found
 
 
-@get("/books/{book:str}/sheet", responses=REFUSED, tags=["books"])
+@get("/books/{book:str}/sheet", responses=REFUSAL_RESPONSES, tags=["books"])
 async def sheet(
-    desk: TheDesk,
-    caller: TheCaller,
+    context: InjectedContext,
+    caller: InjectedCaller,
     book: BookId,
     form: Annotated[
         Literal["html", "md", "csv"], QueryParameter(name="form", description="Of the file.")
@@ -166,16 +173,18 @@ async def sheet(
     decks: Annotated[
         str | None, QueryParameter(name="decks", max_length=7, description="As 8 or 4-10.")
     ] = None,
-    option: Chosen = None,
-) -> SheetText:
+    option: OptionChoices = None,
+) -> ParSheetFile:
     """The PAR sheet as a file to keep, as `punto par` writes it."""
-    text, options = read_source(_check_book(book)).decode(), _choices(option)
-    _spend(desk, caller)
-    wanted = Sum(kind="sheet", text=text, options=options, decks=_decks(decks), form=form)
-    return SheetText(name=f"par-{book}.{form}", text=await desk.sums.work_out(wanted))
+    text, options = read_source(_require_built_in(book)).decode(), _parse_choices(option)
+    _take_heavy_token(context, caller)
+    wanted = ComputeRequest(
+        kind="sheet", text=text, options=options, decks=_parse_decks(decks), file_format=form
+    )
+    return ParSheetFile(name=f"par-{book}.{form}", text=await context.compute_pool.compute(wanted))
 
 
-def _decks(written: str | None) -> tuple[int, ...]:
+def _parse_decks(written: str | None) -> tuple[int, ...]:
     if written is None:
         return ()
     span = re.fullmatch(r"([0-9]{1,3})(?:-([0-9]{1,3}))?", written)
@@ -185,11 +194,13 @@ def _decks(written: str | None) -> tuple[int, ...]:
     return tuple(range(low, high + 1))
 
 
-@post("/books/check", status_code=200, responses=REFUSED, tags=["books"])
-async def check(desk: TheDesk, caller: TheCaller, data: JSONBody[CheckForm]) -> CheckPage:
+@post("/books/check", status_code=200, responses=REFUSAL_RESPONSES, tags=["books"])
+async def check(
+    context: InjectedContext, caller: InjectedCaller, data: JSONBody[CheckForm]
+) -> CheckPage:
     """A rulebook of one's own: what is wrong with it, or what it comes to."""
-    _spend(desk, caller)
-    found = await desk.sums.work_out(Sum(kind="check", text=data.text))
+    _take_heavy_token(context, caller)
+    found = await context.compute_pool.compute(ComputeRequest(kind="check", text=data.text))
     return msgspec.convert(found, CheckPage)
 
 

@@ -11,14 +11,14 @@ from litestar import get
 from litestar.params import PathParameter
 
 from punto.rules.clauses import ClauseKind, find_clause, load_documents
-from punto.web.errors import REFUSED
+from punto.web.errors import REFUSAL_RESPONSES
 
 Citation = Annotated[
     str, PathParameter(description="As refusals and events cite it: `division-5 5.6`.")
 ]
 
 
-class DocumentHead(msgspec.Struct, frozen=True, kw_only=True):
+class DocumentSummary(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     title: str
     version: str | None
@@ -35,11 +35,11 @@ class ClausePage(msgspec.Struct, frozen=True, kw_only=True):
     kind: ClauseKind
 
 
-@get("/clauses", responses=REFUSED, tags=["clauses"])
-async def shelf() -> list[DocumentHead]:
+@get("/clauses", responses=REFUSAL_RESPONSES, tags=["clauses"])
+async def list_documents() -> list[DocumentSummary]:
     """The documents whose clauses can be told."""
     return [
-        DocumentHead(
+        DocumentSummary(
             id=name,
             title=one.title,
             version=one.version,
@@ -50,11 +50,11 @@ async def shelf() -> list[DocumentHead]:
     ]
 
 
-@get("/clauses/{citation:path}", responses=REFUSED, tags=["clauses"])
+@get("/clauses/{citation:path}", responses=REFUSAL_RESPONSES, tags=["clauses"])
 async def clause(citation: Citation) -> ClausePage:
     wanted = citation.strip("/")  # a clause may have a stroke in it: division-5 1.0/bankers-box
     document, found = await asyncio.to_thread(find_clause, wanted)
     return ClausePage(citation=wanted, document=document.title, words=found.words, kind=found.kind)
 
 
-ROUTES = [shelf, clause]
+ROUTES = [list_documents, clause]

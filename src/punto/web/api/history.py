@@ -11,8 +11,8 @@ from litestar.params import QueryParameter
 from litestar.response import Stream
 from msgspec.structs import replace
 
-from punto.house.history import RoundPast, Step
-from punto.house.hosting.table_runner import AUTOMAT, CASHIER
+from punto.house.history import HistoryEvent, RoundSummary
+from punto.house.hosting.table_runner import AUTO_DEALER, CASHIER
 from punto.refusals import Refused
 from punto.roads.board import Board
 from punto.roads.layout import Layout
@@ -21,18 +21,18 @@ from punto.roads.serialize import serialize_board
 from punto.table.commands import STAFF_ROLES, Actor
 from punto.table.state import State
 from punto.table.visibility import display_name, round_view, stakes_view
-from punto.web.api.params import MOST, Number, TableId
-from punto.web.api.tables import header_of
-from punto.web.context import Desk, TheCaller, TheDesk
-from punto.web.errors import REFUSED
+from punto.web.api.params import MAX_INT, Ordinal, TableId
+from punto.web.api.tables import require_table
+from punto.web.context import AppContext, InjectedCaller, InjectedContext
+from punto.web.errors import REFUSAL_RESPONSES
 
-Shoe = Annotated[
+ShoeNumber = Annotated[
     int | None,
-    QueryParameter(name="shoe", ge=1, le=MOST, description="The present one if left out."),
+    QueryParameter(name="shoe", ge=1, le=MAX_INT, description="The present one if left out."),
 ]
 
 
-_OWN = (AUTOMAT, CASHIER.id)
+_SYSTEM_ACTORS = (AUTO_DEALER, CASHIER.id)
 """No persons: everybody may know of them."""
 
 
@@ -51,7 +51,7 @@ class PastEvent(msgspec.Struct, frozen=True):
 class RoundPage(msgspec.Struct, frozen=True, kw_only=True):
     table: str
     shoe: int
-    round: RoundPast
+    round: RoundSummary
     stakes: list[dict[str, Any]]
     """What lay on the layout when it began, as `view.stakes` has it: stakes that stood off."""
     events: tuple[PastEvent, ...]
@@ -67,7 +67,7 @@ class OpeningPage(msgspec.Struct, frozen=True, kw_only=True):
     """By id, of whoever is named in them; for the staff."""
 
 
-class FairPage(msgspec.Struct, frozen=True, kw_only=True):
+class FairnessSection(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     """Of the commitment."""
     stage: str
@@ -85,8 +85,8 @@ class ShoePage(msgspec.Struct, frozen=True, kw_only=True):
     at: int
     over: bool
     results: tuple[str, ...]
-    rounds: tuple[RoundPast, ...]
-    fairness: FairPage | None
+    rounds: tuple[RoundSummary, ...]
+    fairness: FairnessSection | None
 
 
 class RoadsPage(msgspec.Struct, frozen=True, kw_only=True):
@@ -104,54 +104,58 @@ class RoadsPage(msgspec.Struct, frozen=True, kw_only=True):
     ask: dict[str, Any]
 
 
-@get("/tables/{table:str}/rounds/{number:int}", responses=REFUSED, tags=["history"])
-async def round_page(desk: TheDesk, caller: TheCaller, table: TableId, number: Number) -> RoundPage:
-    header = header_of(desk, table)
-    past, shoe, steps = await desk.histories.round(header, number)
+@get("/tables/{table:str}/rounds/{number:int}", responses=REFUSAL_RESPONSES, tags=["history"])
+async def round_page(
+    context: InjectedContext, caller: InjectedCaller, table: TableId, number: Ordinal
+) -> RoundPage:
+    header = require_table(context, table)
+    past, shoe, steps = await context.histories.read_round(header, number)
     actor = caller.actor()
-    events = _seen(steps, actor)
+    events = _visible_events(steps, actor)
     return RoundPage(
         table=table,
         shoe=shoe,
         round=past,
         stakes=stakes_view(steps[0].state, actor),  # a round's first event moves none
         events=events,
-        names=await _names(desk, events, actor),
+        names=await _find_names(context, events, actor),
     )
 
 
-def _seen(steps: Iterable[Step], actor: Actor) -> tuple[PastEvent, ...]:
+def _visible_events(steps: Iterable[HistoryEvent], actor: Actor) -> tuple[PastEvent, ...]:
     return tuple(
         replace(
-            msgspec.json.decode(item.text_for(actor), type=PastEvent),
+            msgspec.json.decode(item.json_for(actor), type=PastEvent),
             round=round_view(state, actor),
             role=by.role,
-            who=_who(state, by, actor),
+            who=_visible_actor(state, by, actor),
         )
         for item, state, by in steps
     )
 
 
-def _who(state: State, by: Actor, asking: Actor) -> str | None:
-    if by.id in _OWN or asking.role in STAFF_ROLES:
+def _visible_actor(state: State, by: Actor, asking: Actor) -> str | None:
+    if by.id in _SYSTEM_ACTORS or asking.role in STAFF_ROLES:
         return by.id
     return display_name(state, by.id, asking) if by.role in ("player", "standing") else None
 
 
-async def _names(desk: Desk, events: Iterable[PastEvent], actor: Actor) -> dict[str, str] | None:
+async def _find_names(
+    context: AppContext, events: Iterable[PastEvent], actor: Actor
+) -> dict[str, str] | None:
     """Of whoever led to events or is named in them."""
     if actor.role not in STAFF_ROLES:
         return None
     found: list[Any] = []
     for one in events:  # `player` is a hand of cards where a round was rebuilt
         found += [one.who, one.event.get("player"), one.event.get("by")]
-    people = {name for name in found if isinstance(name, str) and name not in _OWN}
-    return await desk.accounts.names(sorted(people))
+    people = {name for name in found if isinstance(name, str) and name not in _SYSTEM_ACTORS}
+    return await context.accounts.directory.names(sorted(people))
 
 
-@get("/tables/{table:str}/shoes/{number:int}", responses=REFUSED, tags=["history"])
-async def shoe_page(desk: TheDesk, table: TableId, number: Number) -> ShoePage:
-    found = await desk.histories.shoe(header_of(desk, table), number)
+@get("/tables/{table:str}/shoes/{number:int}", responses=REFUSAL_RESPONSES, tags=["history"])
+async def shoe_page(context: InjectedContext, table: TableId, number: Ordinal) -> ShoePage:
+    found = await context.histories.read_shoe(require_table(context, table), number)
     fair = found.fairness
     return ShoePage(
         table=table,
@@ -160,7 +164,7 @@ async def shoe_page(desk: TheDesk, table: TableId, number: Number) -> ShoePage:
         over=found.over,
         results=found.results,
         rounds=found.rounds,
-        fairness=FairPage(
+        fairness=FairnessSection(
             number=fair.shoe,
             stage=fair.stage,
             commitment=fair.commitment,
@@ -173,35 +177,37 @@ async def shoe_page(desk: TheDesk, table: TableId, number: Number) -> ShoePage:
     )
 
 
-@get("/tables/{table:str}/shoes/{number:int}/opening", responses=REFUSED, tags=["history"])
+@get(
+    "/tables/{table:str}/shoes/{number:int}/opening", responses=REFUSAL_RESPONSES, tags=["history"]
+)
 async def opening_page(
-    desk: TheDesk, caller: TheCaller, table: TableId, number: Number
+    context: InjectedContext, caller: InjectedCaller, table: TableId, number: Ordinal
 ) -> OpeningPage:
     """How the cards of a shoe came to be dealt: checked, shuffled, cut and burned."""
-    steps = await desk.histories.opening(header_of(desk, table), number)
+    steps = await context.histories.read_preparation(require_table(context, table), number)
     actor = caller.actor()
-    events = _seen(steps, actor)
-    names = await _names(desk, events, actor)
+    events = _visible_events(steps, actor)
+    names = await _find_names(context, events, actor)
     return OpeningPage(table=table, shoe=number, events=events, names=names)
 
 
-@get("/tables/{table:str}/roads", responses=REFUSED, tags=["history"])
+@get("/tables/{table:str}/roads", responses=REFUSAL_RESPONSES, tags=["history"])
 async def roads(
-    desk: TheDesk,
+    context: InjectedContext,
     table: TableId,
-    shoe: Shoe = None,
+    shoe: ShoeNumber = None,
     rows: Annotated[int, QueryParameter(name="rows", ge=1, le=20)] = 6,
     tail: Annotated[Literal["drops", "stays"], QueryParameter(name="tail")] = "drops",
     next_column: Annotated[
         Literal["beside", "past"], QueryParameter(name="next_column")
     ] = "beside",
 ) -> RoadsPage:
-    header = header_of(desk, table)
+    header = require_table(context, table)
     if shoe is None:
-        standing = desk.house.runner(table).standing
-        shoe, results = standing.shoes, standing.results
+        hosted = context.house.runner(table).hosted
+        shoe, results = hosted.shoe_count, hosted.results
     else:
-        results = (await desk.histories.shoe(header, shoe)).results
+        results = (await context.histories.read_shoe(header, shoe)).results
     written = "".join(results)
     board = Board.from_results(read_results(written), Layout(rows, tail, next_column))
     return RoadsPage(table=table, shoe=shoe, results=written, **serialize_board(board))
@@ -209,24 +215,26 @@ async def roads(
 
 @get(
     "/tables/{table:str}/records",
-    responses=REFUSED,
+    responses=REFUSAL_RESPONSES,
     tags=["history"],
     media_type="application/x-ndjson",
 )
-async def records(desk: TheDesk, caller: TheCaller, table: TableId, shoe: Shoe = None) -> Stream:
+async def records(
+    context: InjectedContext, caller: InjectedCaller, table: TableId, shoe: ShoeNumber = None
+) -> Stream:
     """The open record format, a line each; for the staff, as it names players."""
-    account = caller.one_of(STAFF_ROLES, "records")
-    header = header_of(desk, table)
-    desk.buckets.take("heavy", account.id)
-    lines = desk.histories.records(header, shoe)
+    account = caller.require_role(STAFF_ROLES, "records")
+    header = require_table(context, table)
+    context.rate_limiter.take("heavy", account.id)
+    lines = context.histories.export_records(header, shoe)
     try:
         first = await anext(lines)
     except StopAsyncIteration:
         raise Refused("no_such_shoe", "there are no records") from None
-    return Stream(_all(first, lines), media_type="application/x-ndjson")
+    return Stream(_prepend(first, lines), media_type="application/x-ndjson")
 
 
-async def _all(first: bytes, rest: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+async def _prepend(first: bytes, rest: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
     yield first
     async for line in rest:
         yield line

@@ -8,28 +8,28 @@ import msgspec
 from litestar.params import PathParameter, QueryParameter
 from msgspec import Meta
 
-MOST = 2**31 - 1
-MOST_AMOUNT = 10**15
+MAX_INT = 2**31 - 1
+MAX_AMOUNT = 10**15
 
 TableId = Annotated[str, PathParameter(min_length=1, max_length=64, description="Of a table.")]
 AccountId = Annotated[str, PathParameter(min_length=1, max_length=64, description="Of an account.")]
 BookId = Annotated[
     str, PathParameter(min_length=1, max_length=64, description="Of a built-in book.")
 ]
-Number = Annotated[int, PathParameter(ge=1, le=MOST, description="The first is 1.")]
-Chosen = Annotated[
+Ordinal = Annotated[int, PathParameter(ge=1, le=MAX_INT, description="The first is 1.")]
+OptionChoices = Annotated[
     list[str] | None,
     QueryParameter(
         name="option", max_items=16, description="Options of the book, each as id=value."
     ),
 ]
 
-Money = Annotated[int, Meta(ge=1, le=MOST_AMOUNT)]
+Money = Annotated[int, Meta(ge=1, le=MAX_AMOUNT)]
 """Play money in hundredths, the wallet's smallest unit."""
 Text = Annotated[str, Meta(min_length=1, max_length=200)]
 Password = Annotated[str, Meta(max_length=1024)]
 TransferId = Annotated[str, Meta(min_length=1, max_length=64)]
 
 
-class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class RequestBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Of a request: a misspelt key is refused."""

@@ -11,8 +11,8 @@ from litestar.params import JSONBody
 from msgspec import Meta
 
 from punto.cards import DECK
-from punto.house.hosting.table_runner import Runner
-from punto.house.settings import Settings, own_book, read_table_config
+from punto.house.hosting.table_runner import TableRunner
+from punto.house.settings import Settings, is_custom_book, read_table_config
 from punto.refusals import Refused, did_you_mean, quote_input
 from punto.rules.catalog import built_in
 from punto.rules.procedure import SINGLE_LINE
@@ -20,16 +20,29 @@ from punto.store import TableHeader
 from punto.table.config import Limit, Setup
 from punto.table.state import Person
 from punto.web.api.books import OddsPage
-from punto.web.api.params import Body, TableId
-from punto.web.compute.worker import Sum
-from punto.web.context import OPERATOR, Caller, Desk, TheCaller, TheDesk, acting
-from punto.web.errors import REFUSED
-from punto.web.rulebook_schema import BookShape, NoticeShape, WagerShape, plain, shape_of
+from punto.web.api.params import RequestBody, TableId
+from punto.web.compute.worker import ComputeRequest
+from punto.web.context import (
+    OPERATOR,
+    AppContext,
+    Caller,
+    InjectedCaller,
+    InjectedContext,
+    as_actor,
+)
+from punto.web.errors import REFUSAL_RESPONSES
+from punto.web.rulebook_schema import (
+    NoticeSchema,
+    RulebookSchema,
+    WagerSchema,
+    encode_rulebook,
+    to_builtins,
+)
 
-MOST_COMPILING_S = 2.0
+MAX_COMPILE_SECONDS = 2.0
 
 
-class TableHead(msgspec.Struct, frozen=True, kw_only=True):
+class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     """A table as the lobby shows it. Of one that is run elsewhere its own house knows how it is."""
 
     id: str
@@ -78,17 +91,17 @@ class TableHead(msgspec.Struct, frozen=True, kw_only=True):
     sequence: int
 
 
-class TablePage(TableHead, frozen=True, kw_only=True):
+class TablePage(TableSummary, frozen=True, kw_only=True):
     """Enough to draw any table of any rulebook."""
 
-    rulebook: BookShape
-    wagers: tuple[WagerShape, ...]
+    rulebook: RulebookSchema
+    wagers: tuple[WagerSchema, ...]
     """Those of the rulebook."""
     limits: dict[str, Limit]
     """By wager, the caller's own where there are."""
     players_per_spot: int
     betting_seconds: int
-    notices: tuple[NoticeShape, ...]
+    notices: tuple[NoticeSchema, ...]
     """The table's own, then the book's."""
     odds_shown: bool
     created: int
@@ -96,7 +109,7 @@ class TablePage(TableHead, frozen=True, kw_only=True):
     """As it was set up: `table` and `house`. Personal limits of others are for the staff."""
 
 
-class NewTable(Body, frozen=True):
+class NewTableForm(RequestBody, frozen=True):
     id: Annotated[str, Meta(min_length=1, max_length=48, pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*\Z")]
     book: Annotated[str, Meta(max_length=64)] | None = None
     """A built-in rulebook; or `text`, one of your own."""
@@ -108,42 +121,44 @@ class NewTable(Body, frozen=True):
     """`table` and `house`, as docs/table.md and docs/protocol.md have them."""
 
 
-class Ticket(msgspec.Struct, frozen=True, kw_only=True):
+class SocketTicket(msgspec.Struct, frozen=True, kw_only=True):
     ticket: str
     socket: str
     """Where to open the socket with it, once and soon."""
 
 
-class TicketForm(Body, frozen=True):
+class TicketForm(RequestBody, frozen=True):
     role: Annotated[str, Meta(max_length=32, pattern=SINGLE_LINE)] = "player"
 
 
 # --- told -----------------------------------------------------------------------------------------
 
 
-def header_of(desk: Desk, table: str) -> TableHeader:
+def require_table(context: AppContext, table: str) -> TableHeader:
     """Of a table that is one: wallets and the journal are streams too."""
-    header = desk.house.known.get(table)
+    header = context.house.known_tables.get(table)
     if header is None:
         raise Refused("no_such_table", f"there is no table {quote_input(table)} in this house")
     return header
 
 
-def _runner(desk: Desk, table: str) -> Runner | None:
-    place = desk.house.places.get(table)
-    return place.runner if place and not place.runner.lost.is_set() else None
+def _local_runner(context: AppContext, table: str) -> TableRunner | None:
+    place = context.house.hosted_tables.get(table)
+    return place.runner if place and not place.runner.lease_lost.is_set() else None
 
 
-def _head(desk: Desk, header: TableHeader, where: str | None, caller: Caller) -> dict[str, Any]:
-    runner = _runner(desk, header.id)
-    setup, settings = _set_up(desk, header)
+def _summary_fields(
+    context: AppContext, header: TableHeader, where: str | None, caller: Caller
+) -> dict[str, Any]:
+    runner = _local_runner(context, header.id)
+    setup, settings = _load_setup(context, header)
     book = setup.book
     return {
         "id": header.id,
         "title": settings.title or book.title,
         "book": book.id,
         "book_title": book.title,
-        "own_book": _own_book(header.book, header.book_text),
+        "own_book": _is_own_book(header.book, header.book_text),
         "version": setup.config.version,
         "boxes": setup.boxes,
         "decks": setup.decks,
@@ -154,39 +169,39 @@ def _head(desk: Desk, header: TableHeader, where: str | None, caller: Caller) ->
         "minimum_age": book.minimum_age,
         "here": runner is not None,
         "address": where,
-        **(_now(desk, runner, caller) if runner else _not_here(setup, settings)),
+        **(_live_fields(context, runner, caller) if runner else _remote_fields(setup, settings)),
     }
 
 
 @lru_cache(maxsize=1_000)
-def _own_book(book: str, text: str) -> bool:
-    return own_book(TableHeader(id="", created=0, book=book, book_text=text))
+def _is_own_book(book: str, text: str) -> bool:
+    return is_custom_book(TableHeader(id="", created=0, book=book, book_text=text))
 
 
-def _now(desk: Desk, runner: Runner, caller: Caller) -> dict[str, Any]:
-    standing, state = runner.standing, runner.standing.state
+def _live_fields(context: AppContext, runner: TableRunner, caller: Caller) -> dict[str, Any]:
+    hosted, state = runner.hosted, runner.hosted.state
     shoe = state.shoe
     own = state.people.get(caller.account.id if caller.account else "", Person())
     return {
         "style": state.style,
-        "dealer": "person" if standing.conductor else runner.settings.dealer,
+        "dealer": "person" if hosted.human_dealer else runner.settings.dealer,
         "phase": state.phase,
         "seats_taken": tuple(sorted({box for one in state.people.values() for box in one.boxes})),
         "own_boxes": own.boxes,
         "standing": own.standing,
         "players": sum(one.is_present for one in state.people.values()),
-        "watching": desk.house.presence.connected(runner.id),
+        "watching": context.house.presence.connection_count(runner.id),
         "rounds": state.rounds_begun,
-        "shoe": standing.shoes,
+        "shoe": hosted.shoe_count,
         "cards_left": shoe.cards_left if shoe else None,
         "last_coup": shoe is not None and shoe.rounds_to_go is not None,
-        "results": "".join(standing.results),
+        "results": "".join(hosted.results),
         "closes_at": runner.closes_at,
-        "sequence": standing.sequence,
+        "sequence": hosted.sequence,
     }
 
 
-def _not_here(setup: Setup, settings: Settings) -> dict[str, Any]:
+def _remote_fields(setup: Setup, settings: Settings) -> dict[str, Any]:
     nothing = dict.fromkeys(("players", "watching", "rounds", "shoe", "sequence"), 0)
     unknown = dict.fromkeys(("phase", "cards_left", "closes_at"))
     nobody = {"standing": False, "last_coup": False}
@@ -194,86 +209,92 @@ def _not_here(setup: Setup, settings: Settings) -> dict[str, Any]:
     return {**nothing, **unknown, **told, "seats_taken": (), "own_boxes": (), **nobody}
 
 
-def _set_up(desk: Desk, header: TableHeader) -> tuple[Setup, Settings]:
-    runner = _runner(desk, header.id)
+def _load_setup(context: AppContext, header: TableHeader) -> tuple[Setup, Settings]:
+    runner = _local_runner(context, header.id)
     if runner:
         return runner.setup, runner.settings
-    return desk.histories.made_of(header)
+    return context.histories.setup_of(header)
 
 
 # --- routes ---------------------------------------------------------------------------------------
 
 
-@get("/tables", responses=REFUSED, tags=["tables"])
-async def tables(desk: TheDesk, caller: TheCaller) -> list[TableHead]:
+@get("/tables", responses=REFUSAL_RESPONSES, tags=["tables"])
+async def tables(context: InjectedContext, caller: InjectedCaller) -> list[TableSummary]:
     """The lobby."""
-    house = desk.house
-    desk.metrics.watch(house)
+    house = context.house
+    context.metrics.track_rounds(house)
     elsewhere: dict[str, str] = {}
-    if any(_runner(desk, table) is None for table in house.known):
+    if any(_local_runner(context, table) is None for table in house.known_tables):
         elsewhere = {lease.table: lease.address for lease in await house.store.leases()}
     heads = []
-    for header in [*house.known.values()]:
-        here = _runner(desk, header.id) is not None
-        where = house.address or desk.options.address if here else elsewhere.get(header.id)
-        heads.append(TableHead(**_head(desk, header, where, caller)))
+    for header in [*house.known_tables.values()]:
+        here = _local_runner(context, header.id) is not None
+        where = house.address or context.options.address if here else elsewhere.get(header.id)
+        heads.append(TableSummary(**_summary_fields(context, header, where, caller)))
     return heads
 
 
-@get("/tables/{table:str}", responses=REFUSED, tags=["tables"])
-async def table_page(desk: TheDesk, caller: TheCaller, table: TableId) -> TablePage:
-    header = header_of(desk, table)
-    setup, settings = _set_up(desk, header)
-    runner = _runner(desk, table)
-    limits = runner.standing.state.limits if runner else setup.config.limits
+@get("/tables/{table:str}", responses=REFUSAL_RESPONSES, tags=["tables"])
+async def table_page(context: InjectedContext, caller: InjectedCaller, table: TableId) -> TablePage:
+    header = require_table(context, table)
+    setup, settings = _load_setup(context, header)
+    runner = _local_runner(context, table)
+    limits = runner.hosted.state.limits if runner else setup.config.limits
     player = caller.account.id if caller.account else "-"
-    where = desk.house.address or desk.options.address if runner else await desk.house.where(table)
-    config, book = plain(setup.config), shape_of(setup.book)
+    where = (
+        context.house.address or context.options.address
+        if runner
+        else await context.house.find_address(table)
+    )
+    config, book = to_builtins(setup.config), encode_rulebook(setup.book)
     if caller.actor().role in ("player", "observer"):
         config["personal"] = {
             name: own for name, own in config["personal"].items() if name == player
         }
         config["spot_cap"] = config["spot_cap"] if isinstance(config["spot_cap"], str) else []
     return TablePage(
-        **_head(desk, header, where, caller),
+        **_summary_fields(context, header, where, caller),
         rulebook=book,
         wagers=book.wagers,
         limits={wager: setup.limit_for(limits, wager, player) for wager in setup.wagers},
         players_per_spot=setup.players_per_spot,
         betting_seconds=setup.config.betting_seconds,
         notices=(
-            *(NoticeShape(text=text) for text in setup.config.notices),
-            *(NoticeShape(text=one.text, clause=one.clause) for one in setup.book.notices),
+            *(NoticeSchema(text=text) for text in setup.config.notices),
+            *(NoticeSchema(text=one.text, clause=one.clause) for one in setup.book.notices),
         ),
         odds_shown=settings.odds_shown,
         created=header.created,
-        config={"table": config, "house": plain(settings)},
+        config={"table": config, "house": to_builtins(settings)},
     )
 
 
-@post("/tables", status_code=201, responses=REFUSED, tags=["tables"])
-async def new_table(desk: TheDesk, caller: TheCaller, data: JSONBody[NewTable]) -> TableHead:
+@post("/tables", status_code=201, responses=REFUSAL_RESPONSES, tags=["tables"])
+async def new_table(
+    context: InjectedContext, caller: InjectedCaller, data: JSONBody[NewTableForm]
+) -> TableSummary:
     """By the operator. The house refuses a second scale of Perfect Pairs (division-5 11A.8)."""
-    account = caller.one_of(OPERATOR, "making tables")
-    desk.buckets.take("heavy", account.id)
+    account = caller.require_role(OPERATOR, "making tables")
+    context.rate_limiter.take("heavy", account.id)
     config = read_table_config(data.config)
-    source = await _source(desk, data)
-    header = await desk.house.create_table(
-        acting(account, OPERATOR), data.id, source, data.options, config
+    source = await _book_source(context, data)
+    header = await context.house.create_table(
+        as_actor(account, OPERATOR), data.id, source, data.options, config
     )
-    where = desk.house.address or desk.options.address
-    return TableHead(**_head(desk, header, where, caller))
+    where = context.house.address or context.options.address
+    return TableSummary(**_summary_fields(context, header, where, caller))
 
 
-async def _source(desk: Desk, data: NewTable) -> str | bytes:
+async def _book_source(context: AppContext, data: NewTableForm) -> str | bytes:
     """A built-in book by its id alone: no path of the server's is ever opened for anybody."""
     if (data.book is None) == (data.text is None):
         raise Refused("bad_request", "give either book, a built-in one, or text, one of your own")
     if data.text is not None:
         # In a process of its own first: every table of the house waits while a book is compiled.
-        wanted = Sum(kind="read", text=data.text, options=data.options)
-        took = await desk.sums.work_out(wanted)
-        if took["seconds"] > MOST_COMPILING_S:
+        wanted = ComputeRequest(kind="compile", text=data.text, options=data.options)
+        took = await context.compute_pool.compute(wanted)
+        if took["seconds"] > MAX_COMPILE_SECONDS:
             raise Refused("book_too_heavy", "this rulebook takes too long to compile; ask for less")
         return data.text.encode()
     if data.book not in built_in():
@@ -282,35 +303,35 @@ async def _source(desk: Desk, data: NewTable) -> str | bytes:
     return data.book
 
 
-@post("/tables/{table:str}/ticket", status_code=200, responses=REFUSED, tags=["tables"])
+@post("/tables/{table:str}/ticket", status_code=200, responses=REFUSAL_RESPONSES, tags=["tables"])
 async def ticket(
-    desk: TheDesk, caller: TheCaller, table: TableId, data: JSONBody[TicketForm]
-) -> Ticket:
+    context: InjectedContext, caller: InjectedCaller, table: TableId, data: JSONBody[TicketForm]
+) -> SocketTicket:
     """To open a socket with; to look on as `observer` needs no account."""
-    header_of(desk, table)
+    require_table(context, table)
     if caller.account is None and data.role != "observer":
-        caller.signed_in()
-    text = await desk.accounts.ticket(caller.account, data.role, table)
-    base = desk.options.address.replace("http", "ws", 1)
-    return Ticket(ticket=text, socket=f"{base}/tables/{table}/socket?ticket={text}")
+        caller.require_account()
+    text = await context.accounts.tickets.issue(caller.account, data.role, table)
+    base = context.options.address.replace("http", "ws", 1)
+    return SocketTicket(ticket=text, socket=f"{base}/tables/{table}/socket?ticket={text}")
 
 
-@get("/tables/{table:str}/odds", responses=REFUSED, tags=["tables"])
-async def shoe_odds(desk: TheDesk, caller: TheCaller, table: TableId) -> OddsPage:
+@get("/tables/{table:str}/odds", responses=REFUSAL_RESPONSES, tags=["tables"])
+async def shoe_odds(context: InjectedContext, caller: InjectedCaller, table: TableId) -> OddsPage:
     """Exact odds of the next coup from what is left in the shoe; where the table shows them."""
-    header = header_of(desk, table)
-    runner = desk.house.runner(table)
+    header = require_table(context, table)
+    runner = context.house.runner(table)
     if not runner.settings.odds_shown:
         raise Refused("odds_not_shown", "this table does not show the odds of its shoe in play")
-    state = runner.standing.state
+    state = runner.hosted.state
     if state.phase not in ("ready", "betting", "waiting") or state.shoe is None or state.shoe.held:
         raise Refused("not_now", "odds of the shoe are shown between two coups")
-    desk.buckets.take("heavy", caller.account.id if caller.account else caller.address)
+    context.rate_limiter.take("heavy", caller.account.id if caller.account else caller.address)
     assert len(state.shoe.unseen) == len(DECK)
-    wanted = Sum(
+    wanted = ComputeRequest(
         kind="shoe", text=header.book_text, options=header.options, counts=state.shoe.unseen
     )
-    return msgspec.convert(await desk.sums.work_out(wanted), OddsPage)
+    return msgspec.convert(await context.compute_pool.compute(wanted), OddsPage)
 
 
 ROUTES = [tables, table_page, new_table, ticket, shoe_odds]

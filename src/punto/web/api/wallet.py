@@ -6,24 +6,24 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody
 
-from punto.house.wallets.wallets import Moved
-from punto.web.api.params import Body, Money, TableId, TransferId
-from punto.web.api.tables import header_of
-from punto.web.context import TheCaller, TheDesk
-from punto.web.errors import REFUSED
+from punto.house.wallets.wallets import TransferResult
+from punto.web.api.params import Money, RequestBody, TableId, TransferId
+from punto.web.api.tables import require_table
+from punto.web.context import InjectedCaller, InjectedContext
+from punto.web.errors import REFUSAL_RESPONSES
 
 
-class BuyInForm(Body, frozen=True):
+class BuyInForm(RequestBody, frozen=True):
     transfer: TransferId
     """Your own id: sent again it is never done twice."""
     amount: Money
 
 
-class CashOutForm(Body, frozen=True):
+class CashOutForm(RequestBody, frozen=True):
     transfer: TransferId
 
 
-class Transferred(msgspec.Struct, frozen=True, kw_only=True):
+class TransferReceipt(msgspec.Struct, frozen=True, kw_only=True):
     table: str
     amount: int
     balance: int
@@ -44,21 +44,21 @@ class WalletPage(msgspec.Struct, frozen=True, kw_only=True):
     pending: tuple[PendingTransfer, ...]
 
 
-class Balance(msgspec.Struct, frozen=True):
+class WalletBalance(msgspec.Struct, frozen=True):
     balance: int
 
 
-def _told(moved: Moved) -> Transferred:
-    return Transferred(table=moved.table, amount=moved.amount, balance=moved.balance)
+def _receipt(moved: TransferResult) -> TransferReceipt:
+    return TransferReceipt(table=moved.table, amount=moved.amount, balance=moved.balance)
 
 
-@get("/me/wallet", responses=REFUSED, tags=["money"])
-async def wallet(desk: TheDesk, caller: TheCaller) -> WalletPage:
-    account = caller.signed_in()
-    found = await desk.house.wallets.wallet(account.id)
+@get("/me/wallet", responses=REFUSAL_RESPONSES, tags=["money"])
+async def wallet(context: InjectedContext, caller: InjectedCaller) -> WalletPage:
+    account = caller.require_account()
+    found = await context.house.wallets.get(account.id)
     return WalletPage(
         balance=found.balance,
-        at_tables=await desk.house.wallets.at_tables(account.id),
+        at_tables=await context.house.wallets.value_at_tables(account.id),
         pending=tuple(
             PendingTransfer(table=one.table, direction=one.direction, amount=one.amount)
             for one in found.pending
@@ -66,30 +66,32 @@ async def wallet(desk: TheDesk, caller: TheCaller) -> WalletPage:
     )
 
 
-@post("/tables/{table:str}/buy-in", status_code=200, responses=REFUSED, tags=["money"])
+@post("/tables/{table:str}/buy-in", status_code=200, responses=REFUSAL_RESPONSES, tags=["money"])
 async def buy_in(
-    desk: TheDesk, caller: TheCaller, table: TableId, data: JSONBody[BuyInForm]
-) -> Transferred:
+    context: InjectedContext, caller: InjectedCaller, table: TableId, data: JSONBody[BuyInForm]
+) -> TransferReceipt:
     """Money becomes chips at a table."""
-    account = caller.signed_in()
-    header_of(desk, table)
-    return _told(await desk.house.wallets.buy_in(account.id, table, data.amount, data.transfer))
+    account = caller.require_account()
+    require_table(context, table)
+    return _receipt(
+        await context.house.wallets.buy_in(account.id, table, data.amount, data.transfer)
+    )
 
 
-@post("/tables/{table:str}/cash-out", status_code=200, responses=REFUSED, tags=["money"])
+@post("/tables/{table:str}/cash-out", status_code=200, responses=REFUSAL_RESPONSES, tags=["money"])
 async def cash_out(
-    desk: TheDesk, caller: TheCaller, table: TableId, data: JSONBody[CashOutForm]
-) -> Transferred:
+    context: InjectedContext, caller: InjectedCaller, table: TableId, data: JSONBody[CashOutForm]
+) -> TransferReceipt:
     """The whole rack becomes money; what is staked stays."""
-    account = caller.signed_in()
-    header_of(desk, table)
-    return _told(await desk.house.wallets.cash_out(account.id, table, data.transfer))
+    account = caller.require_account()
+    require_table(context, table)
+    return _receipt(await context.house.wallets.cash_out(account.id, table, data.transfer))
 
 
-@post("/top-up", status_code=200, responses=REFUSED, tags=["money"])
-async def top_up(desk: TheDesk, caller: TheCaller) -> Balance:
+@post("/top-up", status_code=200, responses=REFUSAL_RESPONSES, tags=["money"])
+async def top_up(context: InjectedContext, caller: InjectedCaller) -> WalletBalance:
     """Play money for whoever has little left."""
-    return Balance(await desk.house.wallets.top_up(caller.signed_in().id))
+    return WalletBalance(await context.house.wallets.top_up(caller.require_account().id))
 
 
 ROUTES = [wallet, buy_in, cash_out, top_up]

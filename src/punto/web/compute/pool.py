@@ -13,58 +13,58 @@ import msgspec
 
 from punto.house.logging import log
 from punto.refusals import Refused
-from punto.web.compute.worker import Outcome, Sum
+from punto.web.compute.worker import ComputeRequest, ComputeResult
 
-MOST_WAITING = 16
-MOST_REMEMBERED = 256
-MOST_REMEMBERED_BYTES = 32 << 20
+MAX_PENDING = 16
+MAX_CACHED = 256
+MAX_CACHED_BYTES = 32 << 20
 _ENVIRONMENT = ("HOME", "LANG", "LC_ALL", "PATH", "PYTHONPATH", "SYSTEMROOT", "VIRTUAL_ENV")
 """Nothing else: the house's secret may be among the rest."""
 
 
-class Sums:
-    def __init__(self, most: int, seconds: float) -> None:
-        self._seconds = seconds
-        self._free = asyncio.Semaphore(most)
-        self._waiting: dict[bytes, asyncio.Task[bytes]] = {}
-        self._found: OrderedDict[bytes, bytes] = OrderedDict()
-        self._bytes = 0
+class ComputePool:
+    def __init__(self, workers: int, timeout_seconds: float) -> None:
+        self._timeout_seconds = timeout_seconds
+        self._slots = asyncio.Semaphore(workers)
+        self._pending: dict[bytes, asyncio.Task[bytes]] = {}
+        self._cache: OrderedDict[bytes, bytes] = OrderedDict()
+        self._cached_bytes = 0
 
-    async def work_out(self, wanted: Sum) -> Any:
+    async def compute(self, request: ComputeRequest) -> Any:
         """What it comes to; the same asked twice is worked out once."""
-        written = msgspec.json.encode(wanted, order="deterministic")
+        written = msgspec.json.encode(request, order="deterministic")
         key = sha256(written).digest()
-        found = self._found.get(key)
+        found = self._cache.get(key)
         if found is None:
-            task = self._waiting.get(key)
+            task = self._pending.get(key)
             if task is None:
-                if len(self._waiting) >= MOST_WAITING:
+                if len(self._pending) >= MAX_PENDING:
                     raise Refused("busy", "too much is being worked out; try again")
-                task = asyncio.create_task(self._run(written), name=f"sum {wanted.kind}")
-                self._waiting[key] = task
-                task.add_done_callback(lambda done: self._ended(key, done))
+                task = asyncio.create_task(self._run_worker(written), name=f"sum {request.kind}")
+                self._pending[key] = task
+                task.add_done_callback(lambda done: self._store_result(key, done))
             # Who stops waiting does not end it for the others.
             found = await asyncio.shield(task)
         else:
-            self._found.move_to_end(key)
-        outcome = msgspec.json.decode(found, type=Outcome)
+            self._cache.move_to_end(key)
+        outcome = msgspec.json.decode(found, type=ComputeResult)
         if outcome.refusal:
             refusal = outcome.refusal
             raise Refused(refusal.code, refusal.sentence, refusal.clause)
-        return outcome.found
+        return outcome.value
 
-    def _ended(self, key: bytes, task: asyncio.Task[bytes]) -> None:
-        self._waiting.pop(key, None)
+    def _store_result(self, key: bytes, task: asyncio.Task[bytes]) -> None:
+        self._pending.pop(key, None)
         if task.cancelled() or task.exception():
             return
-        self._found[key] = task.result()
-        self._bytes += len(task.result())
-        while len(self._found) > MOST_REMEMBERED or self._bytes > MOST_REMEMBERED_BYTES:
-            _, dropped = self._found.popitem(last=False)
-            self._bytes -= len(dropped)
+        self._cache[key] = task.result()
+        self._cached_bytes += len(task.result())
+        while len(self._cache) > MAX_CACHED or self._cached_bytes > MAX_CACHED_BYTES:
+            _, dropped = self._cache.popitem(last=False)
+            self._cached_bytes -= len(dropped)
 
-    async def _run(self, written: bytes) -> bytes:
-        async with self._free:
+    async def _run_worker(self, written: bytes) -> bytes:
+        async with self._slots:
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
@@ -75,7 +75,7 @@ class Sums:
                 env={name: value for name, value in os.environ.items() if name in _ENVIRONMENT},
             )
             try:
-                async with asyncio.timeout(self._seconds):
+                async with asyncio.timeout(self._timeout_seconds):
                     found, _ = await process.communicate(written)
             except TimeoutError:
                 raise Refused("sum_failed", "it takes too long to work that out") from None

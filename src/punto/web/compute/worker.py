@@ -24,79 +24,79 @@ from punto.refusals import Refusal, Refused
 from punto.rules.lint import lint_source
 from punto.rules.loader import option_combinations, read_book
 
-MOST_CHOICES = 64
+MAX_CHOICES = 64
 """Of a file that is checked: each is compiled and weighed."""
 
 
-class Sum(msgspec.Struct, frozen=True, kw_only=True):
+class ComputeRequest(msgspec.Struct, frozen=True, kw_only=True):
     """What is to be worked out."""
 
-    kind: Literal["read", "odds", "par", "sheet", "shoe", "check"]
+    kind: Literal["compile", "odds", "par", "sheet", "shoe", "check"]
     text: str
     """Of the rulebook."""
     options: dict[str, str] = {}
     decks: tuple[int, ...] = ()
     counts: tuple[int, ...] = ()
     """Of each card in a shoe, in the order of the deck."""
-    form: Literal["html", "md", "csv"] = "html"
+    file_format: Literal["html", "md", "csv"] = "html"
     """Of a PAR sheet that is written out."""
 
 
-class Outcome(msgspec.Struct, frozen=True):
-    found: Any = None
+class ComputeResult(msgspec.Struct, frozen=True):
+    value: Any = None
     refusal: Refusal | None = None
 
 
-def work_out(wanted: Sum) -> Any:
-    return _KINDS[wanted.kind](wanted)
+def run_request(request: ComputeRequest) -> Any:
+    return _HANDLERS[request.kind](request)
 
 
-def _read(wanted: Sum) -> Any:
+def _compile(request: ComputeRequest) -> Any:
     """How long it takes to compile."""
     began = perf_counter()
-    read_book(wanted.text.encode(), wanted.options)
+    read_book(request.text.encode(), request.options)
     return {"seconds": perf_counter() - began}
 
 
-def _odds(wanted: Sum) -> Any:
-    book = read_book(wanted.text.encode(), wanted.options)
-    decks = book.check_decks(wanted.decks[0] if wanted.decks else None)
+def _odds(request: ComputeRequest) -> Any:
+    book = read_book(request.text.encode(), request.options)
+    decks = book.check_decks(request.decks[0] if request.decks else None)
     return serialize_analysis(analyse(book, Shoe.full(decks)), decks)
 
 
-def _par(wanted: Sum) -> Any:
-    return serialize_sheet(_made(wanted))
+def _par(request: ComputeRequest) -> Any:
+    return serialize_sheet(_make_sheet(request))
 
 
-def _sheet(wanted: Sum) -> Any:
-    return _WRITERS[wanted.form](_made(wanted))
+def _sheet(request: ComputeRequest) -> Any:
+    return _WRITERS[request.file_format](_make_sheet(request))
 
 
-def _made(wanted: Sum) -> ParSheet:
-    book = read_book(wanted.text.encode(), wanted.options)
-    decks = wanted.decks or range(book.decks.min, book.decks.max + 1)
+def _make_sheet(request: ComputeRequest) -> ParSheet:
+    book = read_book(request.text.encode(), request.options)
+    decks = request.decks or range(book.decks.min, book.decks.max + 1)
     return make_par_sheet(book, [book.check_decks(one) for one in decks])
 
 
 _WRITERS = {"html": render_html, "md": render_markdown, "csv": render_csv}
 
 
-def _shoe(wanted: Sum) -> Any:
-    book = read_book(wanted.text.encode(), wanted.options)
-    left = Shoe.from_cards(dict(zip(DECK, wanted.counts, strict=True)))
+def _shoe(request: ComputeRequest) -> Any:
+    book = read_book(request.text.encode(), request.options)
+    left = Shoe.from_cards(dict(zip(DECK, request.counts, strict=True)))
     return serialize_analysis(analyse(book, left), None)
 
 
-def _check(wanted: Sum) -> Any:
-    source = wanted.text.encode()
+def _check(request: ComputeRequest) -> Any:
+    source = request.text.encode()
     try:
         many = len(option_combinations(source))
     except Refused:
         many = 0  # the report says why
-    if many > MOST_CHOICES:
+    if many > MAX_CHOICES:
         raise Refused(
             "too_many_choices",
-            f"its options can be chosen in {many:,} ways; here at most {MOST_CHOICES} are checked",
+            f"its options can be chosen in {many:,} ways; here at most {MAX_CHOICES} are checked",
         )
     report = lint_source(source)
     if report.problems:
@@ -116,8 +116,8 @@ def _check(wanted: Sum) -> Any:
     return {"ok": True, "problems": [], "books": books, "wagers": wagers}
 
 
-_KINDS: dict[str, Callable[[Sum], Any]] = {
-    "read": _read,
+_HANDLERS: dict[str, Callable[[ComputeRequest], Any]] = {
+    "compile": _compile,
     "odds": _odds,
     "par": _par,
     "sheet": _sheet,
@@ -127,16 +127,16 @@ _KINDS: dict[str, Callable[[Sum], Any]] = {
 
 
 def main() -> None:
-    _bound()
-    wanted = msgspec.json.decode(sys.stdin.buffer.read(), type=Sum)
+    _limit_resources()
+    request = msgspec.json.decode(sys.stdin.buffer.read(), type=ComputeRequest)
     try:
-        outcome = Outcome(work_out(wanted))
+        outcome = ComputeResult(run_request(request))
     except Refused as refused:
-        outcome = Outcome(refusal=refused.refusal)
+        outcome = ComputeResult(refusal=refused.refusal)
     sys.stdout.buffer.write(msgspec.json.encode(outcome))
 
 
-def _bound() -> None:
+def _limit_resources() -> None:
     """Where the system can: 2 GB, and two minutes of a processor."""
     try:
         import resource

@@ -15,36 +15,41 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from punto.house.hosting.encoded_events import Item
-from punto.house.hosting.table_runner import Asker, Runner
-from punto.house.hosting.table_view import actor_of, legal_here, people_of, table_view
-from punto.house.results import Answer, Taken
+from punto.house.hosting.encoded_events import EncodedEvent
+from punto.house.hosting.table_runner import Principal, TableRunner
+from punto.house.hosting.table_view import (
+    account_ids_in_view,
+    legal_messages,
+    resolve_actor,
+    table_view,
+)
+from punto.house.results import Accepted, CommandResult
 from punto.refusals import Refusal, Refused
 from punto.table.codec import decode_json
 from punto.table.commands import STAFF_ROLES
 
-MOST_BYTES = 16_384
+MAX_MESSAGE_BYTES = 16_384
 """Of a message that comes in."""
 
 
-POLICY, SERVICE_RESTART = 1008, 1012
+POLICY_VIOLATION, SERVICE_RESTART = 1008, 1012
 """Codes with which a socket is closed."""
 
 
-class Caps(NamedTuple):
-    waiting_bytes: int = 1 << 20
+class ConnectionLimits(NamedTuple):
+    max_unread_bytes: int = 1 << 20
     """Unread frames of one client."""
-    unanswered: int = 32
+    max_pending_commands: int = 32
     """Commands of one client that wait for their answer."""
-    messages_a_second: float = 30
-    burst: int = 90
-    offences: int = 100
+    messages_per_second: float = 30
+    message_burst: int = 90
+    max_offences: int = 100
     """Messages refused for haste or form before the client is dropped."""
-    offences_fade_a_second: float = 0.1
+    offence_decay_per_second: float = 0.1
     """So that the slips of a long evening do not add up."""
 
 
-class Wire(Protocol):
+class Transport(Protocol):
     """What a session needs of a socket."""
 
     async def receive(self) -> str | bytes: ...
@@ -52,237 +57,250 @@ class Wire(Protocol):
     async def send(self, frame: bytes) -> None: ...
 
 
-class Dropped(Exception):
+class ClientDropped(Exception):
     """The client is sent away; the reason goes with it."""
 
-    def __init__(self, code: str, sentence: str, status: int = POLICY) -> None:
+    def __init__(self, code: str, sentence: str, status: int = POLICY_VIOLATION) -> None:
         super().__init__(sentence)
         self.code, self.sentence, self.status = code, sentence, status
 
 
-class Session:
+class TableConnection:
     def __init__(
         self,
-        wire: Wire,
-        runner: Runner,
-        asker: Asker,
+        transport: Transport,
+        runner: TableRunner,
+        principal: Principal,
         *,
-        views: bool = False,
-        caps: Caps | None = None,
-        answered: Callable[[float], None] = lambda _seconds: None,
-        still_allowed: Callable[[], Awaitable[bool]] | None = None,
-        names: Callable[[Iterable[str]], Awaitable[dict[str, str]]] | None = None,
+        send_views: bool = False,
+        limits: ConnectionLimits | None = None,
+        on_answer: Callable[[float], None] = lambda _seconds: None,
+        is_still_allowed: Callable[[], Awaitable[bool]] | None = None,
+        find_names: Callable[[Iterable[str]], Awaitable[dict[str, str]]] | None = None,
     ) -> None:
-        self.wire = wire
+        self.transport = transport
         self.runner = runner
-        self.asker = asker
-        self.views = views
-        self.caps = caps or Caps()
-        self.answered = answered
-        self.still_allowed = still_allowed
-        self.names = names
-        self._known: dict[str, str] = {}
+        self.principal = principal
+        self.send_views = send_views
+        self.limits = limits or ConnectionLimits()
+        self.on_answer = on_answer
+        self.is_still_allowed = is_still_allowed
+        self.find_names = find_names
+        self._names: dict[str, str] = {}
         """Names of accounts, which never change."""
         self._frames: deque[bytes] = deque()
-        self._items: list[bytes] = []
-        self._bytes = 0
-        self._looked_at = -1
+        self._pending_events: list[bytes] = []
+        self._unread_bytes = 0
+        self._view_sequence = -1
         """The sequence of the view that was sent last."""
         self._ready = asyncio.Event()
-        self._unanswered = 0
-        self._tokens = float(self.caps.burst)
+        self._pending_commands = 0
+        self._tokens = float(self.limits.message_burst)
         self._tokens_at = perf_counter()
         self._offences = 0.0
-        self._offended_at = perf_counter()
+        self._offences_at = perf_counter()
         self._too_slow = asyncio.Event()
 
     # --- life -------------------------------------------------------------------------------------
 
     async def run(self, after: int | None) -> None:
         """Until the client goes, is dropped, or the table is run elsewhere."""
-        await self._learn_names()
-        self._greet(after)
-        self.runner.listen(self._deliver)
+        await self._load_names()
+        self._send_start(after)
+        self.runner.add_listener(self._queue_events)
         tasks = [
             asyncio.create_task(part)
-            for part in (self._read(), self._write(), self._until_ended(), self._until_too_slow())
+            for part in (
+                self._read(),
+                self._write(),
+                self._wait_for_table_end(),
+                self._wait_until_too_slow(),
+            )
         ]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
         finally:
-            self.runner.unlisten(self._deliver)
+            self.runner.remove_listener(self._queue_events)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _until_ended(self) -> None:
-        await self.runner.ended.wait()
+    async def _wait_for_table_end(self) -> None:
+        await self.runner.stopped.wait()
         why = f"table {self.runner.id} is not run here any more; ask where it is"
-        raise Dropped("moved", why, SERVICE_RESTART)
+        raise ClientDropped("moved", why, SERVICE_RESTART)
 
-    async def _until_too_slow(self) -> None:
+    async def _wait_until_too_slow(self) -> None:
         await self._too_slow.wait()
-        raise Dropped("too_slow", "you read too slowly; come back and resume from where you were")
+        raise ClientDropped(
+            "too_slow", "you read too slowly; come back and resume from where you were"
+        )
 
-    def _greet(self, after: int | None) -> None:
-        missed = None if after is None else self.runner.since(after)
-        if after is None or missed is None or self._is_much(missed):
-            self._look()
+    def _send_start(self, after: int | None) -> None:
+        missed = None if after is None else self.runner.events_since(after)
+        if after is None or missed is None or self._exceeds_half_buffer(missed):
+            self._send_snapshot()
             return
-        self._push({"type": "resumed", "after": after, "at": self.runner.now()})
-        self._looked_at = after
+        self._queue_message({"type": "resumed", "after": after, "at": self.runner.now()})
+        self._view_sequence = after
         if missed:
-            self._deliver(missed)
+            self._queue_events(missed)
 
-    def _is_much(self, items: Sequence[Item]) -> bool:
+    def _exceeds_half_buffer(self, items: Sequence[EncodedEvent]) -> bool:
         """More than half of what may wait: whoever came back would be dropped at once again."""
-        actor = actor_of(self.runner, self.asker)
-        return 2 * sum(len(item.text_for(actor)) for item in items) > self.caps.waiting_bytes
+        actor = resolve_actor(self.runner, self.principal)
+        return 2 * sum(len(item.json_for(actor)) for item in items) > self.limits.max_unread_bytes
 
     # --- out --------------------------------------------------------------------------------------
 
-    def _deliver(self, items: Sequence[Item]) -> None:
-        actor = actor_of(self.runner, self.asker)
+    def _queue_events(self, items: Sequence[EncodedEvent]) -> None:
+        actor = resolve_actor(self.runner, self.principal)
         for item in items:
-            text = item.text_for(actor)
-            self._items.append(text)
-            self._bytes += len(text)
-        self._check_room()
+            text = item.json_for(actor)
+            self._pending_events.append(text)
+            self._unread_bytes += len(text)
+        self._check_unread_bytes()
         self._ready.set()
 
-    def _push(self, message: dict[str, Any]) -> None:
+    def _queue_message(self, message: dict[str, Any]) -> None:
         frame = msgspec.json.encode(message)
         self._frames.append(frame)
-        self._bytes += len(frame)
-        self._check_room()
+        self._unread_bytes += len(frame)
+        self._check_unread_bytes()
         self._ready.set()
 
-    def _check_room(self) -> None:
-        if self._bytes > self.caps.waiting_bytes:
+    def _check_unread_bytes(self) -> None:
+        if self._unread_bytes > self.limits.max_unread_bytes:
             self._too_slow.set()
 
-    def _look(self) -> None:
-        sequence = self.runner.standing.sequence
-        self._flush_items()
-        self._push({
+    def _send_snapshot(self) -> None:
+        sequence = self.runner.hosted.sequence
+        self._flush_events()
+        self._queue_message({
             "type": "snapshot",
             "sequence": sequence,
             "at": self.runner.now(),
-            "view": table_view(self.runner, self.asker, self._known),
+            "view": table_view(self.runner, self.principal, self._names),
         })  # fmt: skip
-        self._looked_at = sequence
+        self._view_sequence = sequence
 
-    async def _learn_names(self) -> None:
+    async def _load_names(self) -> None:
         """Of whoever has come since the last view; only the staff are told them."""
-        if self.names is None or self.asker.role not in STAFF_ROLES:
+        if self.find_names is None or self.principal.role not in STAFF_ROLES:
             return
-        new = [one for one in people_of(self.runner) if one not in self._known]
+        new = [one for one in account_ids_in_view(self.runner) if one not in self._names]
         if new:
             with suppress(Refused):  # a store that fails for now: ids stand for themselves
-                self._known |= await self.names(new)
+                self._names |= await self.find_names(new)
 
-    def _flush_items(self) -> None:
+    def _flush_events(self) -> None:
         """Events that wait become one frame, before whatever comes next."""
-        if self._items:
-            frame = b'{"type":"events","events":[' + b",".join(self._items) + b"]}"
+        if self._pending_events:
+            frame = b'{"type":"events","events":[' + b",".join(self._pending_events) + b"]}"
             self._frames.append(frame)
-            self._items.clear()
+            self._pending_events.clear()
 
     async def _write(self) -> None:
         while True:
             await self._ready.wait()
             self._ready.clear()
-            if self.views and self._looked_at != self.runner.standing.sequence:
-                await self._learn_names()
-                self._look()
-            self._flush_items()
+            if self.send_views and self._view_sequence != self.runner.hosted.sequence:
+                await self._load_names()
+                self._send_snapshot()
+            self._flush_events()
             while self._frames:
                 frame = self._frames.popleft()
-                self._bytes = max(0, self._bytes - len(frame))
-                await self.wire.send(frame)
-            if not self._items:
-                self._bytes = 0
+                self._unread_bytes = max(0, self._unread_bytes - len(frame))
+                await self.transport.send(frame)
+            if not self._pending_events:
+                self._unread_bytes = 0
 
     # --- in ---------------------------------------------------------------------------------------
 
     async def _read(self) -> None:
         while True:
-            text = await self.wire.receive()
-            if self.still_allowed and not await self.still_allowed():
-                raise Dropped("not_signed_in", "your account or its roles have changed; sign in")
+            text = await self.transport.receive()
+            if self.is_still_allowed and not await self.is_still_allowed():
+                raise ClientDropped(
+                    "not_signed_in", "your account or its roles have changed; sign in"
+                )
             written: Any = None
             try:
-                self._check_haste()
-                if len(text) > MOST_BYTES:
-                    raise Refused("bad_message", f"a message has at most {MOST_BYTES:,} bytes")
+                self._check_rate()
+                if len(text) > MAX_MESSAGE_BYTES:
+                    raise Refused(
+                        "bad_message", f"a message has at most {MAX_MESSAGE_BYTES:,} bytes"
+                    )
                 written = decode_json(text)
                 if not isinstance(written, dict) or not isinstance(written.get("type"), str):
                     raise Refused("bad_message", "a message is a JSON object with a type")
                 if written["type"] == "look":
-                    await self._learn_names()
-                self._take(written)
+                    await self._load_names()
+                self._handle_message(written)
             except Refused as refused:
                 self._refuse(written, refused.refusal)
-                self._offend()
+                self._penalise()
 
-    def _check_haste(self) -> None:
+    def _check_rate(self) -> None:
         now = perf_counter()
         self._tokens = min(
-            self.caps.burst,
-            self._tokens + (now - self._tokens_at) * self.caps.messages_a_second,
+            self.limits.message_burst,
+            self._tokens + (now - self._tokens_at) * self.limits.messages_per_second,
         )
         self._tokens_at = now
         if self._tokens < 1:
             raise Refused("too_fast", "too many messages; send fewer a second")
         self._tokens -= 1
 
-    def _offend(self) -> None:
+    def _penalise(self) -> None:
         now = perf_counter()
-        faded = (now - self._offended_at) * self.caps.offences_fade_a_second
+        faded = (now - self._offences_at) * self.limits.offence_decay_per_second
         self._offences = max(0.0, self._offences - faded) + 1
-        self._offended_at = now
-        if self._offences > self.caps.offences - 1:  # what fades in a burst is no whole offence
-            raise Dropped("too_many_offences", "too many messages that could not be taken")
+        self._offences_at = now
+        if (
+            self._offences > self.limits.max_offences - 1
+        ):  # what fades in a burst is no whole offence
+            raise ClientDropped("too_many_offences", "too many messages that could not be taken")
 
-    def _take(self, written: dict[str, Any]) -> None:
+    def _handle_message(self, written: dict[str, Any]) -> None:
         kind, client = written["type"], written.get("id")
         if kind == "ping":
-            self._push({"type": "pong", "id": client, "at": self.runner.now()})
+            self._queue_message({"type": "pong", "id": client, "at": self.runner.now()})
         elif kind == "look":
-            self._look()
+            self._send_snapshot()
         elif kind == "legal":
-            found = legal_here(self.runner, self.asker)
-            self._push({"type": "legal", "id": client, "commands": found})
+            found = legal_messages(self.runner, self.principal)
+            self._queue_message({"type": "legal", "id": client, "commands": found})
         else:
-            self._command(written)
+            self._submit_command(written)
 
-    def _command(self, written: dict[str, Any]) -> None:
+    def _submit_command(self, written: dict[str, Any]) -> None:
         if "by" in written or "at" in written:
             raise Refused("bad_message", "who you are and what time it is, the house knows")
-        if self._unanswered >= self.caps.unanswered:
+        if self._pending_commands >= self.limits.max_pending_commands:
             raise Refused("too_fast", "too many commands wait for their answers")
-        self._unanswered += 1
+        self._pending_commands += 1
         began, client = perf_counter(), written.get("id")
-        answer = self.runner.submit(self.asker, written)
-        answer.add_done_callback(lambda done: self._answer(client, began, done))
+        answer = self.runner.submit(self.principal, written)
+        answer.add_done_callback(lambda done: self._queue_answer(client, began, done))
 
-    def _answer(self, client: Any, began: float, done: asyncio.Future[Answer]) -> None:
-        self._unanswered -= 1
+    def _queue_answer(self, client: Any, began: float, done: asyncio.Future[CommandResult]) -> None:
+        self._pending_commands -= 1
         if done.cancelled():
             return
         answer = done.result()
-        self.answered(perf_counter() - began)
-        if isinstance(answer, Taken):
-            self._flush_items()
-            self._push({"type": "taken", "id": client, **answer._asdict()})
+        self.on_answer(perf_counter() - began)
+        if isinstance(answer, Accepted):
+            self._flush_events()
+            self._queue_message({"type": "taken", "id": client, **answer._asdict()})
         else:
-            self._push_refusal(client, answer)
+            self._queue_refusal(client, answer)
 
     def _refuse(self, written: Any, refusal: Refusal) -> None:
-        self._push_refusal(written.get("id") if isinstance(written, dict) else None, refusal)
+        self._queue_refusal(written.get("id") if isinstance(written, dict) else None, refusal)
 
-    def _push_refusal(self, client: Any, refusal: Refusal) -> None:
+    def _queue_refusal(self, client: Any, refusal: Refusal) -> None:
         named = client if isinstance(client, str | int) else None
-        self._push({"type": "refused", "id": named, **msgspec.to_builtins(refusal)})
+        self._queue_message({"type": "refused", "id": named, **msgspec.to_builtins(refusal)})

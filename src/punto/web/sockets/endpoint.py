@@ -1,4 +1,4 @@
-"""`/tables/ID/socket`: a table over a WebSocket: tickets, origins, and who is who."""
+"""`/tables/ID/socket`: WebSocket endpoint of a table; checks the ticket and the origin."""
 
 from __future__ import annotations
 
@@ -12,18 +12,27 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from punto.house.accounts.accounts import Accounts, Ticket, may
+from punto.house.accounts.accounts import Accounts
+from punto.house.accounts.roles import may_act_as
+from punto.house.accounts.tickets import RedeemedTicket
 from punto.house.hosting.house import House
-from punto.house.hosting.table_runner import Asker, Runner
+from punto.house.hosting.table_runner import Principal, TableRunner
 from punto.refusals import Refused
-from punto.web.sockets.connection import POLICY, SERVICE_RESTART, Dropped, Session
+from punto.web.metrics import Metrics
+from punto.web.options import WebOptions
+from punto.web.sockets.connection import (
+    POLICY_VIOLATION,
+    SERVICE_RESTART,
+    ClientDropped,
+    TableConnection,
+)
 
-ROLES_HOLD_S = 2.0
-"""How old the knowledge of an account's roles may be when a message of its comes in."""
+ROLE_CACHE_SECONDS = 2.0
+"""How long a check of an account's roles stays valid for its messages."""
 
 
-class _Wire:
-    """Text frames of a WebSocket."""
+class _WebSocketTransport:
+    """Transport that sends and receives text frames of a Litestar WebSocket."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any]) -> None:
         self._receive = socket.receive
@@ -42,94 +51,99 @@ class _Wire:
 
 @websocket("/tables/{table:str}/socket")
 async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
-    """`?ticket=` says who; none is an observer. `after=` resumes; `follow=view` adds views."""
+    """Connect to a table.
+
+    `?ticket=` identifies the account; without it the client is an observer. `after=` resumes after
+    a sequence number; `follow=view` adds a snapshot after every change.
+    """
     house: House = socket.app.state.house
     accounts: Accounts = socket.app.state.accounts
-    if not _origin_allowed(socket):
-        await socket.close(code=POLICY, reason="house/bad_origin")
+    if not _is_origin_allowed(socket):
+        await socket.close(code=POLICY_VIOLATION, reason="house/bad_origin")
         return
     await socket.accept()
     try:
-        after = _after(socket.query_params.get("after"))
-        ticket = await _ticket(accounts, socket.query_params.get("ticket"), table)
-        runner = await _runner(house, table)
+        after = _parse_after(socket.query_params.get("after"))
+        ticket = await _use_ticket(accounts, socket.query_params.get("ticket"), table)
+        runner = await _find_runner(house, table)
     except Refused as refused:
-        await _say_goodbye(socket, refused.refusal.code, refused.refusal.sentence, POLICY)
+        refusal = refused.refusal
+        await _close_with_goodbye(socket, refusal.code, refusal.sentence, POLICY_VIOLATION)
         return
-    except _Elsewhere as elsewhere:
-        await _say_goodbye(
+    except _HostedElsewhere as elsewhere:
+        await _close_with_goodbye(
             socket, "moved", str(elsewhere), SERVICE_RESTART, address=elsewhere.address
         )
         return
-    await _attend(socket, house, accounts, runner, ticket, after)
+    await _serve_connection(socket, house, accounts, runner, ticket, after)
 
 
-async def _attend(
+async def _serve_connection(
     socket: WebSocket[Any, Any, Any],
     house: House,
     accounts: Accounts,
-    runner: Runner,
-    ticket: Ticket,
+    runner: TableRunner,
+    ticket: RedeemedTicket,
     after: int | None,
 ) -> None:
-    metrics = socket.app.state.metrics
-    asker = Asker(ticket.account.id if ticket.account else "-", ticket.role)
-    session = Session(
-        _Wire(socket),
+    metrics: Metrics = socket.app.state.metrics
+    options: WebOptions = socket.app.state.options
+    principal = Principal(ticket.account.id if ticket.account else "-", ticket.role)
+    connection = TableConnection(
+        _WebSocketTransport(socket),
         runner,
-        asker,
-        views=socket.query_params.get("follow") == "view",
-        caps=socket.app.state.options.caps,
-        answered=metrics.answered,
-        still_allowed=_check_roles(accounts, ticket) if ticket.account else None,
-        names=accounts.names,
+        principal,
+        send_views=socket.query_params.get("follow") == "view",
+        limits=options.connection_limits,
+        on_answer=metrics.record_answer,
+        is_still_allowed=_make_role_check(accounts, ticket) if ticket.account else None,
+        find_names=accounts.directory.names,
     )
-    playing = asker.role == "player"
-    metrics.connected(1)
-    if playing:
-        house.presence.came(runner.id, asker.id)
+    is_player = principal.role == "player"
+    metrics.change_connections(1)
+    if is_player:
+        house.presence.connected(runner.id, principal.id)
     try:
-        await session.run(after)
+        await connection.run(after)
     except WebSocketDisconnect:
         pass
-    except Dropped as dropped:
-        metrics.dropped(dropped.code)
-        address = await house.where(runner.id) if dropped.code == "moved" else None
-        await _say_goodbye(socket, dropped.code, dropped.sentence, dropped.status, address=address)
+    except ClientDropped as dropped:
+        metrics.count_drop(dropped.code)
+        address = await house.find_address(runner.id) if dropped.code == "moved" else None
+        await _close_with_goodbye(
+            socket, dropped.code, dropped.sentence, dropped.status, address=address
+        )
     finally:
-        metrics.connected(-1)
-        if playing:
-            house.presence.went(runner.id, asker.id, runner.settings.hold_seconds)
+        metrics.change_connections(-1)
+        if is_player:
+            house.presence.disconnected(runner.id, principal.id, runner.settings.hold_seconds)
 
 
-# --- who, and where -------------------------------------------------------------------------------
-
-
-class _Elsewhere(Exception):
+class _HostedElsewhere(Exception):
     def __init__(self, table: str, address: str | None) -> None:
         super().__init__(f"table {table} is run by another house")
         self.address = address
 
 
-async def _runner(house: House, table: str) -> Runner:
+async def _find_runner(house: House, table: str) -> TableRunner:
     try:
         return house.runner(table)
     except Refused as refused:
         if refused.refusal.code != "other_house":
             raise
-        raise _Elsewhere(table, await house.where(table)) from None
+        raise _HostedElsewhere(table, await house.find_address(table)) from None
 
 
-async def _ticket(accounts: Accounts, text: str | None, table: str) -> Ticket:
+async def _use_ticket(accounts: Accounts, text: str | None, table: str) -> RedeemedTicket:
     if text is None:
-        return Ticket(None, "observer", table)
-    ticket = await accounts.use_ticket(text)
+        return RedeemedTicket(None, "observer", table)
+    ticket = await accounts.tickets.use(text)
     if ticket.table != table:
         raise Refused("bad_ticket", "this ticket is for another table; ask for another")
     return ticket
 
 
-def _after(text: str | None) -> int | None:
+def _parse_after(text: str | None) -> int | None:
     if text is None or text == "":
         return None
     if not text.isascii() or not text.isdigit() or len(text) > 15:
@@ -137,33 +151,33 @@ def _after(text: str | None) -> int | None:
     return int(text)
 
 
-def _origin_allowed(socket: WebSocket[Any, Any, Any]) -> bool:
-    """A browser says where its page is from; a program says nothing."""
+def _is_origin_allowed(socket: WebSocket[Any, Any, Any]) -> bool:
+    """Return whether the page's origin may connect. Programs send no `Origin` header."""
     origin = socket.headers.get("origin")
     return origin is None or origin in socket.app.state.options.origins
 
 
-def _check_roles(accounts: Accounts, ticket: Ticket) -> Callable[[], Awaitable[bool]]:
-    checked, account = monotonic(), ticket.account
+def _make_role_check(accounts: Accounts, ticket: RedeemedTicket) -> Callable[[], Awaitable[bool]]:
+    checked_at, account = monotonic(), ticket.account
     assert account is not None
 
     async def still_allowed() -> bool:
-        nonlocal checked
-        if monotonic() - checked < ROLES_HOLD_S:
+        nonlocal checked_at
+        if monotonic() - checked_at < ROLE_CACHE_SECONDS:
             return True
-        checked = monotonic()
+        checked_at = monotonic()
         try:
-            return may(await accounts.account(account.id), ticket.role)
-        except Refused as refused:  # a store that fails for now ends nobody's session
+            return may_act_as(await accounts.directory.get(account.id), ticket.role)
+        except Refused as refused:  # a failing store drops no connection
             return refused.refusal.code != "no_such_account"
 
     return still_allowed
 
 
-async def _say_goodbye(
-    socket: WebSocket[Any, Any, Any], code: str, sentence: str, status: int, **more: Any
+async def _close_with_goodbye(
+    socket: WebSocket[Any, Any, Any], code: str, sentence: str, status: int, **extra: Any
 ) -> None:
-    told = {"type": "goodbye", "code": code, "clause": f"house/{code}", "sentence": sentence}
-    with suppress(Exception):  # whoever is gone already hears nothing
-        await _Wire(socket).send(msgspec.json.encode(told | more))
+    goodbye = {"type": "goodbye", "code": code, "clause": f"house/{code}", "sentence": sentence}
+    with suppress(Exception):  # the client may have disconnected already
+        await _WebSocketTransport(socket).send(msgspec.json.encode(goodbye | extra))
         await socket.close(code=status, reason=f"house/{code}")

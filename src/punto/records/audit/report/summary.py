@@ -11,8 +11,8 @@ from punto.odds.shoe import Shoe
 from punto.records.audit.audit_config import Terms
 from punto.records.audit.merge import Tally
 from punto.records.audit.money_kernel import COMMISSION, JUDGED, PROFIT, STAKED, STAKES
-from punto.sim.lowering import kind_counts, layout_of
-from punto.sim.simulation import WagerResult, _chi_square, _wager
+from punto.sim.cell_layout import build_cell_layout, count_outcome_classes
+from punto.sim.simulation import WagerResult, compute_chi_square, summarise_wager
 
 
 class Staked(NamedTuple):
@@ -52,13 +52,13 @@ class Summary(NamedTuple):
 def summarise(terms: Terms, tally: Tally) -> Summary:
     book = terms.book
     odds = analyse(book, Shoe.full(terms.decks))
-    layout = layout_of(book)
+    layout = build_cell_layout(book)
     results = dict.fromkeys(odds.results, 0)
     ends = tally.cells.reshape(layout.shape).sum(axis=(1, 2, 3))
     for (end, _), count in zip(layout.ends, ends.tolist(), strict=True):
         results[end.winner] += count
     kinds = _kinds(terms, tally)
-    chi_square, degrees = _chi_square(results, odds, tally.judged)
+    chi_square, degrees = compute_chi_square(results, odds, tally.judged)
     return Summary(
         terms=terms,
         coups=tally.coups,
@@ -67,7 +67,7 @@ def summarise(terms: Terms, tally: Tally) -> Summary:
         results=results,
         chi_square=chi_square,
         degrees=degrees,
-        wagers={wager.id: _wager(wager, book, kinds, odds) for wager in book.wagers},
+        wagers={wager.id: summarise_wager(wager, book, kinds, odds) for wager in book.wagers},
         money={
             wager.id: _staked(sums, float(squares), odds[wager.id].ev, odds[wager.id].variance)
             for wager, sums, squares in zip(book.wagers, tally.sums, tally.squares, strict=True)
@@ -77,7 +77,7 @@ def summarise(terms: Terms, tally: Tally) -> Summary:
 
 
 def _kinds(terms: Terms, tally: Tally) -> dict[int, int]:
-    return kind_counts(terms.book, tally.cells)
+    return count_outcome_classes(terms.book, tally.cells)
 
 
 def _staked(sums: list[int], squares: float, ev: Fraction, variance: Fraction) -> Staked:

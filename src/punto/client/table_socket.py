@@ -1,0 +1,127 @@
+"""Table socket that reconnects by itself and resumes from the last event it received.
+
+A command without an answer is sent again, with the same id, on the next connection. The server
+executes a command id at most once, so no command is lost or executed twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+from urllib.parse import quote
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from punto.client.http_client import HouseClient
+from punto.refusals import Refused
+
+RETRY_SECONDS = 0.1
+
+OnMessage = Callable[[dict[str, Any]], None]
+
+
+class TableSocket:
+    """Reconnecting connection to a table.
+
+    `on_message` receives every message. `request` returns the `taken` or `refused` answer, also
+    after the connection or the server failed in between.
+    """
+
+    def __init__(
+        self,
+        client: HouseClient,
+        table: str,
+        role: str = "player",
+        on_message: OnMessage = lambda _message: None,
+        follow: str | None = None,
+    ) -> None:
+        self.client = client
+        self.table = table
+        self.role = role
+        self.follow = follow
+        self.sequence: int | None = None
+        """Sequence number of the last event received."""
+        self.connected = asyncio.Event()
+        self.connection_count = 0
+        self._on_message = on_message
+        self._socket: ClientConnection | None = None
+        self._pending: dict[str, tuple[bytes, asyncio.Future[dict[str, Any]]]] = {}
+        self._task = asyncio.create_task(self._run())
+        self._resend_task: asyncio.Task[None] | None = None
+
+    async def request(self, command: dict[str, Any]) -> dict[str, Any]:
+        """Send a command and return its answer. The command needs a unique `id`."""
+        answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        frame = msgspec.json.encode(command)
+        self._pending[command["id"]] = (frame, answer)
+        await self._send(frame)
+        return await answer
+
+    def _resend(self, command: str) -> None:
+        pending = self._pending.get(command)
+        if pending and self._socket is not None:
+            self._resend_task = asyncio.create_task(self._send(pending[0]))
+
+    async def _send(self, frame: bytes) -> None:
+        if self._socket is not None:
+            with suppress(WebSocketException, OSError):
+                await self._socket.send(frame.decode())
+
+    async def close(self) -> None:
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self._connect()
+            except (OSError, EOFError, asyncio.IncompleteReadError, WebSocketException, Refused):
+                self.client.switch_to_next()
+            finally:
+                self._socket = None
+                self.connected.clear()
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def _connect(self) -> None:
+        name = quote(self.table, safe="")
+        ticket = (await self.client.post(f"/api/tables/{name}/ticket", {"role": self.role}))[
+            "ticket"
+        ]
+        after = "" if self.sequence is None else f"&after={self.sequence}"
+        follow = f"&follow={self.follow}" if self.follow else ""
+        url = f"ws://{self.client.host}:{self.client.port}/tables/{name}/socket"
+        async with connect(
+            f"{url}?ticket={ticket}{after}{follow}", compression=None, max_size=None
+        ) as socket:
+            self._socket = socket
+            self.connection_count += 1
+            for frame, _ in [*self._pending.values()]:
+                await socket.send(frame.decode())
+            self.connected.set()
+            async for text in socket:
+                self._handle_message(msgspec.json.decode(text))
+
+    def _handle_message(self, message: dict[str, Any]) -> None:
+        kind = message["type"]
+        if kind == "events":
+            self.sequence = message["events"][-1]["sequence"]
+        elif kind == "snapshot":
+            self.sequence = message["sequence"]
+        elif kind in ("taken", "refused"):
+            self._resolve(message)
+        elif kind == "goodbye" and message.get("address"):
+            self.client.switch_to(message["address"])
+        self._on_message(message)
+
+    def _resolve(self, message: dict[str, Any]) -> None:
+        if message.get("code") in ("store_failed", "busy", "too_fast", "other_house"):
+            # The server decided nothing: send the command again.
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self._resend, message["id"])
+            return
+        pending = self._pending.pop(message["id"], None) if message["id"] else None
+        if pending and not pending[1].done():
+            pending[1].set_result(message)

@@ -1,0 +1,105 @@
+"""Every view on every screen: axe finds nothing, nothing sticks out, all languages are there."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.browser.page_speed import script_bytes
+from tests.e2e.browser.visitor import Visit, Visitor, quick
+from tests.unit.web.live_server import LiveServer
+
+MAX_SCRIPT_BYTES = 150_000
+SCREENS = {
+    "phone": {"width": 360, "height": 740},
+    "laptop": {"width": 1280, "height": 800},
+    "uhd": {"width": 3840, "height": 2160},
+}
+VIEWS = {
+    "": ("player", "article"),
+    "sign-in": ("", "punto-sign-in form"),
+    "table/all": ("player", "punto-betting-layout"),
+    "board/all": ("", "punto-board-roads"),
+    "replay/all": ("", "punto-replay main"),
+    "odds": ("", "punto-odds table"),
+    "deal/all": ("dealer", "punto-next-action"),
+    "pit/all": ("operator", "punto-next-action"),
+    "pit/new": ("operator", "punto-new-table form"),
+    "house": ("operator", "punto-admin tbody tr"),
+}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def all_(house: LiveServer) -> None:
+    house.table("all", "mbs-power-98", config=quick(60))
+
+
+def _open(visit: Visit, view: str, **context: object) -> Visitor:
+    role, shown = VIEWS[view]
+    visitor = visit(*([role] if role else []), **context).go(view)
+    expect(visitor.page.locator(shown).first).to_be_visible()
+    visitor.page.wait_for_timeout(400)
+    return visitor
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("view", VIEWS)
+def test_axe_has_nothing_against_it(visit: Visit, view: str, scheme: str) -> None:
+    assert _open(visit, view, color_scheme=scheme).breaches() == []
+
+
+def test_axe_has_nothing_against_a_seat(house: LiveServer, visit: Visit) -> None:
+    house.table("seat", "division-5", {"perfect_pairs": "one"}, quick(60))
+    player = visit().go("table/seat")
+    player.click("Box 2, free: sit down")
+    expect(player.button("Take chips and play")).to_be_visible()
+    player.page.wait_for_timeout(400)
+    assert player.breaches() == []
+    player.click("Take chips and play").bet("Player")
+    assert player.breaches() == []
+    for tab in ("Pays", "Coups", "Fairness", "Notices"):
+        player.page.get_by_role("tab", name=tab).click()
+        assert player.breaches() == [], tab
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_nothing_sticks_out(visit: Visit, screen: str) -> None:
+    for view in VIEWS:
+        visitor = _open(visit, view, viewport=SCREENS[screen])
+        assert visitor.overflow() <= 0, view
+
+
+def test_a_phone_is_enough_to_play(house: LiveServer, visit: Visit) -> None:
+    house.table("phone", config=quick(1))
+    player = visit(viewport=SCREENS["phone"], has_touch=True, is_mobile=True)
+    player.sit("phone", 9).bet("Player").settled()
+    assert player.overflow() <= 0
+
+
+@pytest.mark.parametrize(
+    ("locale", "language", "words"), [("zh-CN", "zh-Hans", "请入座"), ("el-GR", "el", "Καθίστε")]
+)
+def test_the_page_speaks_the_visitors_language(
+    visit: Visit, locale: str, language: str, words: str
+) -> None:
+    visitor = visit(locale=locale).go("").sees(words)
+    assert visitor.page.evaluate("document.documentElement.lang") == language
+    visitor.page.get_by_role("combobox").first.select_option("en")
+    visitor.sees("Take a seat")
+
+
+def test_reduced_motion_is_honoured(visit: Visit) -> None:
+    visitor = _open(visit, "table/all", reduced_motion="reduce")
+    motion = "getComputedStyle(document.documentElement).getPropertyValue('--deal').trim()"
+    assert visitor.page.evaluate(motion) == "1ms"
+
+
+@pytest.mark.parametrize("language", ["en", "zh-Hans", "el"])
+def test_all_that_one_visitor_can_ever_fetch_is_small(language: str) -> None:
+    assert 0 < script_bytes(language) < MAX_SCRIPT_BYTES
+
+
+def test_the_first_paint_comes_within_a_second(visit: Visit) -> None:
+    entry = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
+    # Once at least: machines are shared.
+    assert any(_open(visit, "").page.evaluate(entry) < 1000 for _ in range(3))

@@ -1,0 +1,237 @@
+"""The cloth as it is drawn: of each book and version, read once from the page and judged here.
+
+A cloth is what the layouts of the documents ask for: so many numbered boxes, in each a place for
+every wager by its name with its odds, places for the cards of both hands, the standing seven.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from itertools import chain
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.browser.visitor import Visitor
+from tests.unit.web.live_server import LiveServer, still
+
+MOST = {"mini": 7, "midi": 9, "full": 14}
+APPENDIX = {"mini": "appendix-a", "midi": "appendix-b", "full": "appendix-c"}
+STANDING = 0
+LEGIBLE_PX = 7.5
+MAIN, PAIRS = [["Banker"], ["Player"], ["Tie"]], ["Player Pair", "Banker Pair"]
+NATURALS = [f"{side} Natural {count}" for side in ("Banker", "Player") for count in (8, 9)]
+PLACES = {
+    "mbs-baccarat": [*MAIN, PAIRS],
+    "mbs-power-98": [*MAIN, PAIRS, *([one] for one in NATURALS)],
+    "mbs-7-up": [*MAIN, ["Super 7's"]],
+}
+"""By document: which wagers 2.2.1, 2.2.2 and so on give places to."""
+
+_READ = """felt => {
+  // The corners of a place: its outer edge comes first, then its inner one, in seven points each.
+  const chord = area => {
+    const at = area.querySelector("path").getAttribute("d").slice(1, -1).split("L")
+      .map(point => point.split(" ").map(Number));
+    const length = (a, b) => Math.hypot(at[a][0] - at[b][0], at[a][1] - at[b][1]);
+    return (length(0, 6) + length(7, 13)) / 2;
+  };
+  const lettering = area => {
+    const lines = [...area.querySelectorAll("text")];
+    return {
+      letters: Math.min(...lines.filter(one => one.matches(".title"))
+        .map(one => parseFloat(getComputedStyle(one).fontSize))),
+      spare: chord(area) - Math.max(...lines.map(one => one.getComputedTextLength())),
+    };
+  };
+  const hands = felt.getRootNode().querySelector("punto-hands").shadowRoot;
+  return {
+    areas: [...felt.shadowRoot.querySelectorAll(".area")].map(area => ({
+      box: Number(area.dataset.box),
+      wager: area.dataset.wager,
+      told: area.querySelector("title").textContent,
+      name: [...area.querySelectorAll("text.title")].map(line => line.textContent).join(" "),
+      odds: area.querySelector("text.odds")?.textContent ?? "",
+      size: area.getBoundingClientRect().width,
+      ...lettering(area),
+    })),
+    numbers: [...felt.shadowRoot.querySelectorAll(".box-number")].map(one => ({
+      text: one.textContent.trim(), label: one.getAttribute("aria-label"),
+    })),
+    hands: Object.fromEntries([...hands.querySelectorAll("section")].map(hand => [
+      hand.querySelector(".name span").textContent,
+      {
+        places: hand.querySelectorAll(".card-place").length,
+        permanent: [...hand.querySelectorAll("punto-card.permanent")].map(card => card.card),
+      },
+    ])),
+  };
+}"""
+
+
+class Area(msgspec.Struct, frozen=True):
+    box: int
+    wager: str
+    told: str
+    name: str
+    odds: str
+    size: float
+    letters: float
+    """How high its name is, in pixels."""
+    spare: float
+    """What is left of the place's width beside its text."""
+
+
+class Cloth(msgspec.Struct, frozen=True):
+    areas: list[Area]
+    numbers: list[dict[str, str]]
+    hands: dict[str, dict[str, Any]]
+    shape: dict[str, Any]
+    """What the house told of the table."""
+
+    @property
+    def boxes(self) -> set[int]:
+        return {area.box for area in self.areas}
+
+    def places(self, title: str) -> list[Area]:
+        """On the cloth for a wager, one in each box."""
+        wager = next((one for one in self.shape["wagers"] if one["title"] == title), None)
+        return [area for area in self.areas if wager and area.wager == wager["id"]]
+
+
+Cloths = Callable[[str, Any], Cloth]
+
+
+@pytest.fixture(scope="module")
+def cloth(browser: Browser, house: LiveServer) -> Cloths:
+    """Each page is loaded once, when a test first asks for its cloth."""
+
+    @cache
+    def read(book: str, version: Any) -> Cloth:
+        name, config = f"{book}-{version}", still()
+        laid = msgspec.structs.replace(config.table, version=version)
+        house.table(name, book, config=msgspec.structs.replace(config, table=laid))
+        visitor = Visitor(browser, house, (), {"viewport": {"width": 1600, "height": 1000}})
+        try:
+            felt = visitor.go(f"table/{name}").page.locator("punto-betting-layout")
+            expect(felt.locator(".area").first).to_be_visible()
+            expect(felt.locator("text.title").first).to_be_visible()
+            found = felt.evaluate(_READ)
+        finally:
+            visitor.leave(None)
+        shape = house.client().get(f"/api/tables/{name}").json()
+        return msgspec.convert({**found, "shape": shape}, Cloth)
+
+    return read
+
+
+def clause(citation: str) -> pytest.MarkDecorator:
+    return pytest.mark.clause(citation)
+
+
+@pytest.mark.parametrize("version", MOST)
+@pytest.mark.parametrize(
+    ("book", "titles"),
+    [
+        pytest.param(book, titles, marks=clause(f"{book} 2.2.{number}"), id=f"{book} 2.2.{number}")
+        for book, places in PLACES.items()
+        for number, titles in enumerate(places, start=1)
+    ],
+)
+def test_each_box_has_a_place_for_each_wager(
+    cloth: Cloths, book: str, version: str, titles: list[str]
+) -> None:
+    found = cloth(book, version)
+    for title in titles:
+        places = found.places(title)
+        assert [one.box for one in places] == sorted(found.boxes, key=lambda box: box or 99)
+        letters = "".join(word[0] for word in title.split()).upper()
+        for one in places:
+            assert one.told.startswith(f"{title} ")
+            assert one.name in (title.upper(), letters)
+            assert one.odds
+            assert one.odds in one.told
+            assert one.size > 10
+
+
+@pytest.mark.parametrize("version", MOST)
+@pytest.mark.parametrize(
+    ("book", "titles"),
+    [
+        pytest.param(book, [*chain(*places)], marks=clause(f"{book} 2.2"), id=book)
+        for book, places in PLACES.items()
+    ],
+)
+def test_a_cloth_has_the_places_of_its_document_and_no_other(
+    cloth: Cloths, book: str, version: str, titles: list[str]
+) -> None:
+    found = cloth(book, version)
+    assert len(found.areas) == len(titles) * len(found.boxes)
+    assert sum(len(found.places(title)) for title in titles) == len(found.areas)
+    for other in {"Super 7's", "Perfect Pairs", "Fortune Six"} - {*titles}:
+        assert found.places(other) == []
+
+
+@pytest.mark.parametrize("version", MOST)
+@pytest.mark.parametrize("book", PLACES)
+def test_every_name_can_be_read_and_stays_in_its_place(
+    cloth: Cloths, book: str, version: str
+) -> None:
+    for area in cloth(book, version).areas:
+        assert area.letters >= LEGIBLE_PX, area
+        assert area.spare > 0, area
+
+
+@clause("mbs-7-up 2.2")
+@pytest.mark.parametrize("version", MOST)
+def test_the_seven_lies_at_the_player_and_no_card_elsewhere(cloth: Cloths, version: str) -> None:
+    hands = cloth("mbs-7-up", version).hands
+    assert hands["Player"] == {"places": 1, "permanent": ["7"]}
+    assert hands["Banker"] == {"places": 2, "permanent": []}
+    assert cloth("mbs-baccarat", version).hands["Player"] == {"places": 2, "permanent": []}
+
+
+@clause("division-5 3.2")
+@pytest.mark.parametrize(
+    "version",
+    [pytest.param(one, marks=clause(f"division-5 {APPENDIX[one]}"), id=one) for one in MOST],
+)
+def test_a_cloth_has_numbered_boxes_and_where_it_is_full_a_standing_area(
+    cloth: Cloths, version: str
+) -> None:
+    found = cloth("division-5", version)
+    seated = [*range(1, MOST[version] + 1)]
+    assert found.boxes - {STANDING} == {*seated}
+    assert (STANDING in found.boxes) is (version == "full")
+    numbers = [one["text"] for one in found.numbers if one["label"] != "Play standing"]
+    assert numbers == [str(box) for box in seated]
+    assert len(found.numbers) - len(numbers) == (version == "full")
+    for title in ("Banker", "Player", "Tie"):
+        assert {one.box for one in found.places(title)} == found.boxes
+
+
+@clause("division-5 3.3")
+@pytest.mark.parametrize("version", MOST)
+@pytest.mark.parametrize("title", ["Banker", "Player", "Tie"])
+def test_an_area_bears_the_name_of_its_wager(cloth: Cloths, version: str, title: str) -> None:
+    """In the singular, and never by its first letter alone."""
+    assert {one.name for one in cloth("division-5", version).places(title)} == {title.upper()}
+
+
+@pytest.mark.parametrize("version", MOST)
+@pytest.mark.parametrize(
+    "side",
+    [
+        pytest.param("Banker", marks=clause("division-5 1.0/bankers-box")),
+        pytest.param("Player", marks=clause("division-5 1.0/players-box")),
+    ],
+)
+def test_the_dealers_side_has_a_box_for_the_cards_of_each_hand(
+    cloth: Cloths, version: str, side: str
+) -> None:
+    hands = cloth("division-5", version).hands
+    assert {*hands} == {"Banker", "Player"}
+    assert hands[side] == {"places": 2, "permanent": []}

@@ -1,0 +1,163 @@
+"""The house's own view, clauses that are asked for, and tables that another house runs."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from punto.store import Account
+from tests.e2e.browser.visitor import Visit, Visitor, quick
+from tests.unit.web.live_server import PASSWORD, LiveServer, live_server, still
+
+
+def _sign_up(house: LiveServer, name: str) -> str:
+    return house.run(house.accounts.sign_up(name, PASSWORD)).id
+
+
+def test_roles_and_money_are_given(house: LiveServer, visit: Visit) -> None:
+    name = "zoe the quick"
+    account = _sign_up(house, name)
+    operator = visit("operator").go("house")
+    operator.page.get_by_label("Find a name").fill(name)
+    operator.click(f"Change {name}")
+    expect(operator.page.get_by_role("dialog", name=name)).to_be_visible()
+    dialog = operator.page.locator("punto-admin punto-dialog")
+    operator.page.wait_for_timeout(400)
+    assert operator.breaches() == []
+    dialog.get_by_label("dealer").check()
+    dialog.get_by_role("button", name="Set the roles").click()
+    operator.sees("The roles are now: dealer, player")
+    assert house.run(house.accounts.directory.get(account)).roles == ("dealer", "player")
+    dialog.get_by_label("Play money").fill("12.5")
+    dialog.get_by_label("Why").fill("a prize")
+    dialog.get_by_role("button", name="Put it into the wallet").click()
+    operator.sees("12.50 given; the wallet has 12.50.")
+    operator.page.keyboard.press("Escape")
+    journal = operator.page.get_by_role("region", name="Journal")
+    expect(journal).to_contain_text(f"gave {name} 12.50 of play money: a prize")
+    expect(journal).to_contain_text(f"gave {name} the roles: dealer, player")
+
+
+def test_what_the_house_refuses_is_said(house: LiveServer, visit: Visit) -> None:
+    name = house.client().post("/api/guest").json()["account"]["name"]
+    operator = visit("operator").go("house")
+    operator.excused = "409"
+    operator.page.get_by_label("Guests too").check()
+    operator.page.get_by_label("Find a name").fill(name)
+    operator.click(f"Change {name}")
+    operator.page.locator("punto-admin punto-dialog").get_by_label("dealer").check()
+    operator.click("Set the roles")
+    operator.sees("a guest cannot be staff")
+
+
+def test_the_keyboard_is_enough_to_give_money(house: LiveServer, visit: Visit) -> None:
+    name = "ben the keys"
+    _sign_up(house, name)
+    operator = visit("operator").go("house")
+    operator.page.get_by_label("Find a name").focus()
+    operator.page.keyboard.type(name)
+    expect(operator.page.locator("punto-admin tbody").first.get_by_role("row")).to_have_count(1)
+    for _ in range(3):  # guests too, the list, its button
+        operator.page.keyboard.press("Tab")
+    operator.page.keyboard.press("Enter")
+    expect(operator.page.get_by_role("dialog", name=name)).to_be_visible()
+    for _ in range(8):
+        if operator.page.get_by_label("Play money").evaluate("one => one.matches(':focus')"):
+            break
+        operator.page.keyboard.press("Tab")
+    operator.page.keyboard.type("5")
+    operator.page.keyboard.press("Tab")
+    operator.page.keyboard.type("so")
+    operator.page.keyboard.press("Enter")
+    operator.sees("5 given; the wallet has 5.")
+
+
+def test_many_accounts_are_found_and_paged(house: LiveServer, visit: Visit) -> None:
+    async def many() -> None:
+        for number in range(60):
+            one = Account(id=f"m{number}", name=f"many {number:02}", password="x", created=1)
+            await house.store.add_account(one)
+
+    house.run(many())
+    operator = visit("operator").go("house")
+    operator.page.get_by_label("Find a name").fill("MANY ")
+    rows = operator.page.locator("punto-admin .list tbody tr")
+    expect(rows.first).to_contain_text("many 00")
+    expect(rows).to_have_count(50)
+    operator.click("More accounts")
+    expect(rows).to_have_count(60)
+    expect(operator.page.get_by_role("button", name="More accounts")).to_have_count(0)
+    expect(rows.last).to_contain_text("many 59")
+
+
+def test_a_forgotten_password_is_set_anew_by_a_link(house: LiveServer, visit: Visit) -> None:
+    name = "ida the forgetful"
+    _sign_up(house, name)
+    operator = visit("operator").go("house")
+    operator.page.get_by_label("Find a name").fill(name)
+    operator.click(f"Change {name}").click("Make a link for another password")
+    link = operator.page.locator("punto-admin punto-dialog a[href*=reset]")
+    where = str(link.get_attribute("href")).split("#/")[1]
+    ida = visit().go(where).sees("Choose another password")
+    ida.excused = "400"
+    ida.page.get_by_label("Password").fill("short")
+    ida.click("Set it and come in").sees(re.compile("characters"), "punto-sign-in")
+    ida.page.get_by_label("Password").fill("another horse entirely")
+    ida.click("Set it and come in").sees(name)
+
+
+def test_supervisors_look_and_change_nothing(visit: Visit) -> None:
+    supervisor = visit("game_supervisor").go("house").sees("Accounts")
+    expect(supervisor.page.locator("punto-admin tbody tr").first).to_be_visible()
+    expect(supervisor.page.get_by_role("button", name=re.compile("^Change"))).to_have_count(0)
+    expect(supervisor.page.locator("punto-invite-link")).to_have_count(0)
+    visit("player").go("house").sees("For the staff of the house")
+
+
+def test_a_clause_is_told_when_it_is_asked_for(house: LiveServer, visit: Visit) -> None:
+    house.table("cited", config=still())
+    dealer = visit("dealer").go("deal/cited")
+    dealer.click("division-5 6.1")
+    dialog = dealer.page.locator("punto-clause-dialog div.stack")
+    words = house.client().get("/api/clauses/division-5 6.1").json()["words"]
+    expect(dialog).to_contain_text(words)
+    dealer.page.wait_for_timeout(400)
+    assert dealer.breaches() == []
+    dealer.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    dealer.click("division-5 6.1")
+    expect(dialog).to_contain_text(words)
+
+
+def test_the_dealer_is_told_names(house: LiveServer, visit: Visit) -> None:
+    house.table("names", config=quick(60))
+    player = visit().sit("names", 1)
+    name = player.page.locator("header .name").inner_text()
+    dealer = visit("dealer").go("deal/names").sees("Players")
+    dealer.sees(name, "punto-dealer")
+
+
+def test_a_book_of_the_shelf_is_something_to_begin_with(visit: Visit) -> None:
+    visitor = visit().go("odds")
+    visitor.page.locator("punto-odds select").first.select_option("mbs-baccarat")
+    visitor.click(re.compile("^Begin with Baccarat$"))
+    text = visitor.page.get_by_label("Rulebook (TOML)")
+    expect(text).to_have_value(re.compile('id = "mbs-baccarat"'))
+    visitor.click("Check and weigh it").sees("This rulebook holds.")
+
+
+def test_a_table_of_another_house_is_found_there(browser: Browser, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'two.db'}"
+    with live_server(url) as one:
+        one.table("away", config=still())
+        with live_server(url, owner="another") as two:
+            visitor = Visitor(browser, two, (), {})
+            visitor.go("").sees("at another house")
+            visitor.go("table/away").sees("Another house runs this table.")
+            visitor.page.get_by_role("link", name=f"Go to {one.address}").click()
+            expect(visitor.button("Box 1, free: sit down")).to_be_visible()
+            assert visitor.page.url == f"{one.address}/#/table/away"
+            assert visitor.errors == []
+            visitor.leave(None)

@@ -1,0 +1,278 @@
+"""Players at tables: from the first visit to a settled round."""
+
+from __future__ import annotations
+
+import re
+from time import monotonic
+
+from playwright.sync_api import expect
+
+from tests.e2e.browser.page_speed import away
+from tests.e2e.browser.visitor import WAIT_MS, Visit, Visitor, quick
+from tests.unit.web.live_server import LiveServer, still
+
+OPTIONS = {"division-5": {"perfect_pairs": "one"}}
+LARGE_PX = 150
+MAX_LAYOUT_SHIFT = 0.05
+"""What a page may jump, as browsers add it up; from 0.1 on it is thought to be a nuisance."""
+
+
+def test_from_the_first_visit_to_the_first_bet_takes_less_than_30_seconds(
+    house: LiveServer, visit: Visit
+) -> None:
+    house.table("first", config=quick(20))
+    began = monotonic()
+    stranger = visit()
+    stranger.go("").page.get_by_role("link", name="Baccarat").first.click()
+    stranger.click("Box 4, free: sit down").click("Take chips and play").bet("Player")
+    assert monotonic() - began < 30
+    stranger.sees("495")
+
+
+def test_a_hand_of_style_b_is_squeezed_by_its_player(house: LiveServer, visit: Visit) -> None:
+    house.table("squeeze", config=quick(1, style="B"))
+    player = visit().sit("squeeze", 2)
+    felt = player.bet("Player").page.locator("punto-betting-layout")
+    before = felt.bounding_box()
+    player.click("Take the cards")
+    card = player.page.get_by_role("button", name=re.compile("Card 1, face down"))
+    # Large, over a cloth that stays where it is, and in one's hands at once.
+    expect(card).to_be_focused()
+    assert card.evaluate("card => card.offsetWidth") >= LARGE_PX
+    assert felt.bounding_box() == before
+    player.page.keyboard.press("ArrowUp")
+    expect(player.page.locator("punto-squeeze .flap")).to_have_count(1)
+    for _ in range(4):
+        player.page.keyboard.press("ArrowUp")
+    expect(player.page.locator("punto-squeeze button.card").first).to_have_attribute(
+        "aria-label", re.compile(" of ")
+    )
+    second = player.page.locator("punto-squeeze button.card").nth(1)
+    spot = second.bounding_box()
+    assert spot is not None
+    player.page.mouse.move(spot["x"] + 20, spot["y"] + spot["height"] - 5)
+    player.page.mouse.down()
+    player.page.mouse.move(spot["x"] + 20, spot["y"] - 40, steps=5)
+    player.page.mouse.up()
+    expect(second).to_have_attribute("aria-label", re.compile(" of "))
+    player.click("Turn the hand over")
+    for _ in range(3):  # a third card is passed to the same player
+        if player.page.get_by_role("region", name="Your last coup").count():
+            break
+        player.page.wait_for_timeout(1500)
+        again = player.button("Turn the hand over")
+        if again.count() and again.is_visible():
+            again.click()
+    player.settled()
+
+
+def test_money_is_read_before_it_becomes_chips(house: LiveServer, visit: Visit) -> None:
+    house.table("purse", config=quick(30))
+    player = visit().go("table/purse").click("Box 1, free: sit down")
+    field = player.page.get_by_label("Amount")
+    for wrong, said in (("abc", "“abc” is no amount of money."), ("1001", "From 5 to 1,000.")):
+        field.fill(wrong)
+        player.click("Take chips and play").sees(said)
+    player.click("500")
+    expect(field).to_have_value("500")
+    player.click("1,000").click("Take chips and play").bets_open()
+    # What lies at the table is money too: the wallet is empty, and is not filled.
+    player.page.reload()
+    player.bets_open().excused = "409"
+    player.click("Get chips").sees("There is 0 in your wallet; the smallest bet here is 5.")
+    player.click("Fill my wallet").sees(re.compile("There is 1,?000 in the wallet and at tables"))
+
+
+_SHIFTS = """
+  window.shift = 0;
+  new PerformanceObserver(list => list.getEntries().forEach(entry => {
+    if (!entry.hadRecentInput) window.shift += entry.value;
+  })).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+def test_nothing_jumps_in_a_round_and_the_table_fits_the_screen(
+    house: LiveServer, visit: Visit
+) -> None:
+    """With the most wagers that a book has."""
+    house.table("calm", "mbs-power-98", config=quick(2, answer_seconds=1))
+    player = visit().sit("calm", 3)
+    player.page.evaluate(_SHIFTS)
+    spots = player.page.locator("punto-bet-box")
+    before = spots.bounding_box()
+    player.bet("Player", "Banker", "Player Pair")
+    assert spots.bounding_box() == before
+    expect(player.button("Shake")).to_be_visible(timeout=WAIT_MS)
+    assert spots.bounding_box() == before
+    player.settled().bets_open()
+    assert player.page.evaluate("window.shift") < MAX_LAYOUT_SHIFT
+    assert player.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    tray = player.page.locator("punto-chip-tray").bounding_box()
+    assert tray is not None
+    assert tray["y"] + tray["height"] < 800
+
+
+def test_a_phone_shows_what_was_won_beside_the_cards(house: LiveServer, visit: Visit) -> None:
+    house.table("palm", "mbs-power-98", config=quick(1, answer_seconds=1))
+    phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+    player = visit(**phone).sit("palm", 4)
+    # One's own box has its names on the smallest cloth.
+    own = player.page.locator('punto-betting-layout .area[data-box="4"] text.title')
+    assert {"TIE", "BANKER", "PLAYER", "BN8"} <= {*own.all_text_contents()}
+    player.bet("Player").settled()
+    outcome = player.page.get_by_role("region", name="Your last coup")
+    expect(outcome).to_be_in_viewport(ratio=1)
+    expect(
+        player.page.locator("punto-player [role=status]", has_text="Your last coup")
+    ).to_have_count(1)
+    for reached in ("punto-bet-box", "punto-chip-tray"):
+        expect(player.page.locator(reached)).to_be_in_viewport(ratio=1)
+    assert player.breaches() == []
+
+
+def test_a_closed_table_says_so_once(house: LiveServer, visit: Visit) -> None:
+    house.table("shut", config=still())
+    visitor = visit().go("table/shut").sees("The table is closed").sees("No shoe yet")
+    expect(visitor.page.get_by_text("The table is closed")).to_have_count(1)
+
+
+def test_a_chip_that_was_not_taken_comes_back_with_the_reason(
+    house: LiveServer, visit: Visit
+) -> None:
+    house.table("slow", config=quick(30))
+    player = visit().sit("slow", 1).bets_open()
+    player.page.evaluate(_SLOW)
+    player.spot("Player").click()
+    expect(player.spot("Player").locator("svg.chips.pending")).to_be_visible()
+    expect(player.page.locator("punto-betting-layout .chips.pending")).to_be_visible()
+    player.page.evaluate("window.refuse()")
+    player.sees("too late", "punto-bet-box .error")
+    expect(player.spot("Player").locator("svg.chips")).to_have_count(0)
+
+
+_SLOW = """() => {
+  const player = document.querySelector("punto-app").shadowRoot.querySelector("punto-player");
+  const refusal = { code: "late", clause: null, sentence: "too late" };
+  player.tableController.model.request = () => new Promise(answer => {
+    window.refuse = () => answer({ accepted: false, refusal });
+  });
+}"""
+
+
+def test_single_keys_play_while_the_focus_is_on_the_table(house: LiveServer, visit: Visit) -> None:
+    house.table("digits", config=quick(30))
+    player = visit().sit("digits", 1).bets_open()
+    keys = player.page.keyboard
+    keys.press("1")
+    expect(player.spot("Player").locator("svg.chips:not(.pending)")).to_be_visible()
+    keys.press("ArrowRight")
+    expect(player.page.get_by_role("radio", name="Chip of 10", exact=True)).to_be_checked()
+    keys.press("d")
+    player.sees("490")
+    keys.press("c")
+    player.sees("500")
+    keys.press("?")
+    player.page.get_by_role("checkbox").uncheck()
+    keys.press("Escape")
+    keys.press("1")
+    player.page.wait_for_timeout(300)
+    assert _staked(house, "digits") == 0
+
+
+def test_a_bet_that_would_be_refused_is_told_before_it_is_sent(
+    house: LiveServer, visit: Visit
+) -> None:
+    house.table("refused", "division-5", OPTIONS["division-5"], quick(30))
+    player = visit().sit("refused", 1).bets_open()
+    player.page.get_by_role("radio", name="Chip of 1", exact=True).click()
+    player.spot("Player").click()
+    player.sees("At least 5 on Player.", "punto-player")
+    player.sees("division-5 5.9", "punto-player .player-controls .error")
+    player.page.get_by_role("radio", name="Chip of 5", exact=True).click()
+    player.spot("Perfect Pairs").click()
+    player.sees("division-5 11A.2", "punto-player .player-controls .error")
+    assert house.house.runner("refused").hosted.state.stakes == {}
+    player.bet("Player")
+    player.spot("Perfect Pairs").click()
+    expect(player.spot("Perfect Pairs").locator("svg.chips")).to_be_visible()
+
+
+def test_chips_are_taken_back_doubled_and_put_down_again(house: LiveServer, visit: Visit) -> None:
+    house.table("again", config=quick(4))
+    player = visit().sit("again", 1).bet("Player")
+    player.click("Double")
+    player.sees("490")
+    player.click("Undo")
+    player.sees("495")
+    assert _staked(house, "again") == 100
+    player.click("Clear")
+    player.sees("500")
+    assert _staked(house, "again") == 0
+    player.bet("Tie").settled().bets_open()
+    expect(player.button("Rebet")).to_have_attribute("aria-disabled", "false", timeout=WAIT_MS)
+    player.click("Rebet")
+    expect(player.spot("Tie").locator("svg.chips")).to_be_visible()
+
+
+def _staked(house: LiveServer, table: str) -> int:
+    return sum(house.house.runner(table).hosted.state.stakes.values())
+
+
+def test_a_lost_connection_shows_itself_and_is_taken_up_again(
+    house: LiveServer, visit: Visit
+) -> None:
+    house.table("lost", config=quick(3, reveal_ms=500))
+    player = visit().sit("lost", 1).bet("Player", "Banker")
+    player.excused = "ERR_INTERNET_DISCONNECTED"
+    assert any(away(player) < 1 for _ in range(3))  # once at least: machines are shared
+    player.settled()
+    expect(
+        player.page.get_by_role("region", name="Your last coup").get_by_role("listitem")
+    ).to_have_count(2)
+
+
+def test_a_board_goes_on_after_the_network_was_away(house: LiveServer, visit: Visit) -> None:
+    house.table("wall", config=quick(1))
+    board = visit().go("board/wall").sees("Big road")
+    board.excused = "ERR_INTERNET_DISCONNECTED"
+    board.context.set_offline(True)
+    board.sees("The connection is lost. Coming back…").sees("Big road")
+    visit().sit("wall", 1).bet("Player").settled()
+    board.context.set_offline(False)
+    board.sees(re.compile("wins|Tie"), "punto-hands")
+    expect(board.page.get_by_text("The connection is lost")).to_have_count(0)
+
+
+def test_the_keyboard_alone_is_enough(house: LiveServer, visit: Visit) -> None:
+    house.table("keys", config=quick(20))
+    player = visit().go("table/keys")
+    expect(player.button("Box 1, free: sit down")).to_be_visible()
+    _tab_to(player, "Box 2, free: sit down")
+    player.page.keyboard.press("Enter")
+    _tab_to(player, "Take chips and play")
+    player.page.keyboard.press("Enter")
+    player.bets_open()
+    _tab_to(player, "Player")
+    player.page.keyboard.press("Enter")
+    expect(player.spot("Player").locator("svg.chips")).to_be_visible()
+    _tab_to(player, "Chip of 5")
+    player.page.keyboard.press("ArrowRight")
+    expect(player.page.get_by_role("radio", name="Chip of 10", exact=True)).to_be_checked()
+    _tab_to(player, "Clear")
+    player.page.keyboard.press("Enter")
+    player.sees("500")
+
+
+_FOCUSED = """() => {
+  let found = document.activeElement;
+  while (found?.shadowRoot?.activeElement) found = found.shadowRoot.activeElement;
+  return (found?.getAttribute("aria-label") ?? found?.innerText ?? "").trim();
+}"""
+
+
+def _tab_to(player: Visitor, name: str) -> None:
+    for _ in range(60):
+        if str(player.page.evaluate(_FOCUSED)).lstrip("↶✕↻× 2\n").startswith(name):
+            return
+        player.page.keyboard.press("Tab")
+    raise AssertionError(f"{name} cannot be reached by the keyboard")

@@ -1,0 +1,207 @@
+"""What is looked at: a board on a wall, the lobby, exact odds, a rulebook as it is written."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+from playwright.sync_api import Page, expect
+
+from punto.table.config import Limit
+from tests.e2e.browser.visitor import Visit, Visitor, quick
+from tests.unit.web.live_server import LiveServer, still
+
+SCREENS = [(1920, 1080), (1080, 1920), (1366, 768), (3840, 2160), (800, 480)]
+_BOARD = """() => {
+  const small = Math.min(innerWidth, innerHeight) * 0.015;
+  const page = document.querySelector("punto-app").shadowRoot;
+  const board = page.querySelector("punto-board").shadowRoot;
+  const box = (element) => element.getBoundingClientRect().toJSON();
+  const roads = board.querySelector("punto-board-roads");
+  const texts = [...board.querySelectorAll("h1, .book, dt, dd, .result, .announcement")]
+    .concat([...roads.shadowRoot.querySelectorAll("figcaption")]);
+  return {
+    page: [document.documentElement.scrollWidth, document.documentElement.scrollHeight],
+    counts: box(board.querySelector(".counts")),
+    paper: [...roads.shadowRoot.querySelectorAll("svg")].map(box),
+    cut: texts.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+    small: texts.filter((one) => parseFloat(getComputedStyle(one).fontSize) < small)
+      .map((one) => one.textContent),
+  };
+}"""
+
+
+def _wall(house: LiveServer, table: str, book: str = "mbs-power-98") -> None:
+    config = quick(60, title="Grand Salon")
+    limits = {"tie": Limit(min=100, max=20_000)}
+    house.table(table, book, config=replace(config, table=replace(config.table, limits=limits)))
+
+
+def test_a_board_fills_every_screen(house: LiveServer, visit: Visit) -> None:
+    _wall(house, "wall")
+    player = visit().sit("wall", 1).bet("Player")
+    board = visit(locale="el-GR").go("board/wall")
+    expect(board.page.locator("punto-board-roads figure")).to_have_count(5)
+    expect(board.page.locator("punto-board punto-countdown svg")).to_be_visible()
+    for width, height in SCREENS:
+        board.page.set_viewport_size({"width": width, "height": height})
+        board.page.wait_for_timeout(150)
+        found: Any = board.page.evaluate(_BOARD)
+        where = f"{width} x {height}"
+        assert found["page"] == [width, height], where
+        assert height * 0.96 < found["counts"]["bottom"] <= height, where
+        assert found["cut"] == found["small"] == [], where
+        area = sum(paper["width"] * paper["height"] for paper in found["paper"])
+        assert area > 0.35 * width * height, where
+        assert max(paper["right"] for paper in found["paper"]) > width * 0.97, where
+    assert player.errors == []
+
+
+def test_a_board_tells_the_book_the_limits_and_the_die(house: LiveServer, visit: Visit) -> None:
+    _wall(house, "sign")
+    board = visit().go("board/sign").sees("Grand Salon").sees("Power Baccarat 98")
+    limits = board.page.locator(".limits")
+    expect(limits).to_contain_text(re.compile(r"Tie\s*5 – 1,000\s*Minimum\s*5\s*Maximum\s*5,000"))
+    expect(board.page.locator("punto-board punto-die svg")).to_be_visible()
+
+
+def test_a_wall_has_no_pointer_and_the_keyboard_finds_its_tools(
+    house: LiveServer, visit: Visit
+) -> None:
+    house.table("idle", config=still())
+    board = visit().go("board/idle").sees("Big road")
+    host = board.page.locator("punto-board")
+    tools = board.page.locator("punto-board .tools")
+    board.page.keyboard.press("Tab")
+    board.page.keyboard.press("Tab")
+    button = board.page.get_by_role("button", name="Full screen")
+    expect(button).to_be_focused()
+    expect(host).to_have_attribute("idle", "", timeout=10_000)
+    expect(host).to_have_css("cursor", "none")
+    expect(tools).to_have_css("opacity", "1")  # what has the focus is seen
+    button.blur()
+    expect(tools).to_have_css("opacity", "0")
+
+
+def test_a_board_takes_up_the_page_of_a_new_house(house: LiveServer, visit: Visit) -> None:
+    house.table("upgraded", config=still())
+    board = visit().go("board/upgraded").sees("Big road")
+
+    def another(route: Any) -> None:
+        if route.request.is_navigation_request():
+            route.continue_()  # chromium lets no made-up page speak to a local house
+        else:
+            answer = route.fetch()
+            route.fulfill(response=answer, headers={**answer.headers, "etag": '"another"'})
+
+    board.page.route(house.address + "/", another)
+    page = "document.querySelector('punto-app').shadowRoot"
+    with board.page.expect_event("load"):
+        board.page.evaluate(f"{page}.querySelector('punto-board').model.socket.transport.close()")
+    board.sees("Big road")
+
+
+# --- the lobby ------------------------------------------------------------------------------------
+
+
+def test_the_lobby_tells_where_one_sits_and_what_goes_on(house: LiveServer, visit: Visit) -> None:
+    house.table("mine", config=quick(50, title="My own table"))
+    player = visit().sit("mine", 3).bet("Player").go("")
+    card = player.page.get_by_role("article").filter(has_text="My own table")
+    expect(card).to_contain_text("You sit here, box 3")
+    expect(card).to_contain_text(re.compile(r"Place your bets\s+\d+ s"))
+    expect(card.get_by_role("img", name="8 of 9 seats free")).to_be_visible()
+    expect(player.page.get_by_role("article").first).to_contain_text("My own table")
+    stranger = visit().go("").sees("My own table")
+    expect(stranger.page.get_by_text("You sit here")).to_have_count(0)
+
+
+def test_of_many_tables_one_is_found(house: LiveServer, visit: Visit) -> None:
+    for number in range(10):
+        house.table(f"many-{number}", "mbs-7-up", config=still(title=f"Parlour {number}"))
+    visitor = visit().go("")
+    articles = visitor.page.get_by_role("article")
+    visitor.page.get_by_role("searchbox").fill("parlour 7")
+    expect(articles).to_have_count(1)
+    visitor.page.get_by_role("searchbox").fill("")
+    visitor.page.get_by_label("Rulebook").select_option("mbs-7-up")
+    expect(articles).to_have_count(10)
+    visitor.sees(re.compile(r"^10 of \d+ tables$"))
+    assert visitor.breaches() == []
+
+
+# --- odds -----------------------------------------------------------------------------------------
+
+
+def test_odds_are_told_in_words_and_kept_as_a_file(visit: Visit) -> None:
+    visitor = visit().go("odds")
+    visitor.page.locator("punto-odds select").first.select_option("hellenic-fortune-six")
+    summary = visitor.page.get_by_role("region", name="All wagers")
+    expect(summary.get_by_role("row", name=re.compile("^Banker 1.4581 % "))).to_be_visible()
+    banker = visitor.page.get_by_role("region", name="Banker", exact=True)
+    expect(banker).to_contain_text("Banker wins and Banker total is 6")
+    expect(banker).to_contain_text("banker_wins and banker_total == 6")
+    banker.get_by_text("Exact fractions").click()
+    expect(banker).to_contain_text("284694798368/19524993263685")
+    decks = visitor.page.get_by_role("region", name="House edge by number of decks")
+    expect(decks.get_by_role("columnheader")).to_have_count(7)
+    with visitor.page.expect_download() as kept:
+        visitor.click("CSV")
+    assert kept.value.suggested_filename == "par-hellenic-fortune-six.csv"
+    assert Path(kept.value.path()).read_text().startswith("rulebook,version")
+
+
+# --- writing a rulebook ---------------------------------------------------------------------------
+
+
+def _writing(visitor: Visitor) -> Any:
+    visitor.go("odds").click("Begin anew")
+    visitor.sees("This rulebook holds.")
+    return visitor.page.get_by_label("Rulebook (TOML)")
+
+
+def _selected(page: Page) -> str:
+    found: str = page.get_by_label("Rulebook (TOML)").evaluate(
+        "area => area.value.slice(area.selectionStart, area.selectionEnd)"
+    )
+    return found
+
+
+def test_a_problem_is_found_by_itself_and_gone_to(visit: Visit) -> None:
+    visitor = visit(color_scheme="dark")
+    text = _writing(visitor)
+    text.fill(text.input_value().replace('"8:1"', '"8x1"'))
+    visitor.sees("Problems: 1")  # nobody asked
+    expect(visitor.page.locator(".line-numbers .error")).to_have_text("25")
+    visitor.click("Line 25")
+    expect(text).to_be_focused()
+    assert "8x1" in _selected(visitor.page)
+    visitor.page.keyboard.press("Tab")
+    expect(text).not_to_be_focused()
+    visitor.sees("Return by number of rounds")
+    assert visitor.breaches() == []
+
+
+def test_a_change_is_weighed_against_what_was_and_survives(visit: Visit, tmp_path: Path) -> None:
+    visitor = visit()
+    text = _writing(visitor)
+    text.fill(text.input_value().replace('"8:1"', '"9:1"'))
+    tie = visitor.page.get_by_role("row", name=re.compile("^Tie "))
+    expect(tie.last).to_contain_text("▼ 9.5156 points less for the house")
+    player = visitor.page.get_by_role("row", name=re.compile("^Player "))
+    expect(player.last).to_contain_text("unchanged")
+    visitor.page.reload()
+    expect(text).to_have_value(re.compile('"9:1"'))
+    visitor.click("Begin anew")
+    expect(text).to_have_value(re.compile('"8:1"'))
+    visitor.click("Bring back what was there")
+    expect(text).to_have_value(re.compile('"9:1"'))
+    with visitor.page.expect_download() as kept:
+        visitor.click("Keep it as a file")
+    assert kept.value.suggested_filename == "my-baccarat.toml"
+    written = tmp_path / "book.toml"
+    written.write_text(Path(kept.value.path()).read_text().replace('"9:1"', '"10:1"'))
+    visitor.page.locator("punto-rulebook-editor input[type=file]").set_input_files(written)
+    expect(text).to_have_value(re.compile('"10:1"'))

@@ -1,0 +1,199 @@
+"""Somebody in front of a screen, who finds things by what they are called."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, expect
+
+from punto.house.settings import Settings, TableConfig
+from punto.table.config import Config, Limit
+from tests.paths import ROOT
+from tests.unit.web.live_server import LiveServer
+
+AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
+WAIT_MS = 20_000
+_STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def quick(betting_seconds: int = 4, *, style: Any = "A", **settings: Any) -> TableConfig:
+    """A table whose automatic dealer loses no time, and still can be watched."""
+    pauses = {"reveal_ms": 60, "step_ms": 10, "pause_ms": 700, "answer_seconds": 10}
+    return TableConfig(
+        table=Config(
+            version="midi",
+            style=style,
+            chip="0.05",
+            limit=Limit(min=100, max=100_000),
+            betting_seconds=betting_seconds,
+        ),
+        house=Settings(**{**pauses, **settings}),
+    )
+
+
+class Visitor:
+    def __init__(
+        self, browser: Browser, house: LiveServer, roles: Iterable[str], context: dict[str, Any]
+    ) -> None:
+        self.house = house
+        self.errors: list[str] = []
+        self.excused = ""
+        """A part of what a test brings about on purpose, such as a network that is gone."""
+        self.context = browser.new_context(
+            **{"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", **context}
+        )
+        self.context.tracing.start(snapshots=True)
+        if roles:
+            self._sign_in(tuple(roles))
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(WAIT_MS)
+        self.page.on("pageerror", lambda error: self._wrong(str(error)))
+        self.page.on(
+            "console",
+            lambda said: self._wrong(said.text) if said.type in ("error", "warning") else None,
+        )
+
+    def _wrong(self, text: str) -> None:
+        if not self.excused or self.excused not in text:
+            self.errors.append(text)
+
+    def _sign_in(self, roles: tuple[str, ...]) -> None:
+        token = self.house.account(*roles).headers["Authorization"].removeprefix("Bearer ")
+        cookie = {"name": self.house.options.cookie_name, "value": token, "url": self.house.address}
+        self.context.add_cookies([cookie])  # type: ignore[list-item]
+        self.context.add_init_script("localStorage.setItem('punto.known', '1')")
+
+    def leave(self, kept: Path | None) -> None:
+        if kept:
+            kept.mkdir(parents=True, exist_ok=True)
+            self.page.screenshot(path=kept / "screen.png", full_page=True)
+            self.context.tracing.stop(path=kept / "trace.zip")
+            (kept / "console.txt").write_text("\n".join(self.errors))
+        self.context.close()
+
+    # --- looking ----------------------------------------------------------------------------------
+
+    def go(self, where: str) -> Visitor:
+        self.page.goto(f"{self.house.address}/#/{where}")
+        return self
+
+    def sees(self, text: str | re.Pattern[str], inside: str = "punto-app") -> Visitor:
+        expect(self.page.locator(inside).get_by_text(text).first).to_be_visible(timeout=WAIT_MS)
+        return self
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name).first
+
+    def click(self, name: str | re.Pattern[str]) -> Visitor:
+        self.button(name).click()
+        return self
+
+    def spot(self, title: str) -> Locator:
+        own = self.page.locator("punto-bet-box button")
+        return own.filter(has=self.page.get_by_text(title, exact=True)).first
+
+    # --- playing ----------------------------------------------------------------------------------
+
+    def sit(self, table: str, box: int) -> Visitor:
+        """At a table, with chips, as whoever comes for the first time."""
+        self.go(f"table/{table}")
+        self.click(f"Box {box}, free: sit down")
+        self.click("Take chips and play")
+        expect(self.page.locator("punto-dialog dialog[open]")).to_have_count(0)
+        return self
+
+    def bets_open(self) -> Visitor:
+        expect(self.page.locator("punto-bet-box button[aria-disabled=false]").first).to_be_visible(
+            timeout=WAIT_MS
+        )
+        return self
+
+    def bet(self, *titles: str) -> Visitor:
+        self.bets_open()
+        for title in titles:
+            self.spot(title).click()
+            expect(self.spot(title).locator("svg.chips:not(.pending)")).to_be_visible()
+        return self
+
+    def settled(self) -> Visitor:
+        expect(self.page.get_by_role("region", name="Your last coup")).to_be_visible(
+            timeout=2 * WAIT_MS
+        )
+        return self
+
+    # --- dealing ----------------------------------------------------------------------------------
+
+    def guide(self) -> str:
+        return self.page.locator("punto-next-action .instruction").inner_text().lower()
+
+    def do_next(self) -> Visitor:
+        """The big button; where the guide waits for a player, the one that lets it pass."""
+        guide = self.page.locator("punto-next-action .next")
+        before = guide.inner_text()
+        big = guide.locator("button.action-button")
+        (big if big.count() else guide.get_by_role("button", name="Let it pass")).first.click()
+        for _ in range(100):
+            if guide.inner_text() != before:
+                return self
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"nothing came of it: {before}")
+
+    def prepare(self) -> Visitor:
+        """Whatever the console says, until bets are open."""
+        for _ in range(60):
+            if "somebody to bet" in self.guide() or "no more bets" in self.guide():
+                return self
+            self.do_next()
+        raise AssertionError(self.guide())
+
+    def deal(self) -> Visitor:
+        """Card by card, until wagers are collected and paid."""
+        for _ in range(20):
+            last = "collect" in self.guide()
+            self.do_next()
+            if last:
+                return self
+        raise AssertionError(self.guide())
+
+    def type_card(self, card: str) -> Visitor:
+        """As a scanner does once a card is asked for, and waits until the console has gone on."""
+        expect(self.page.locator("punto-next-action punto-card-entry")).to_be_visible()
+        return self.goes_on(lambda: self.page.keyboard.type(card))
+
+    def goes_on(self, act: Callable[[], object]) -> Visitor:
+        """Does something that the console follows, by its guide or by a card on the layout."""
+        before = self._layout()
+        act()
+        for _ in range(100):
+            if self._layout() != before:
+                return self
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"nothing came of it: {before}")
+
+    def _layout(self) -> tuple[str, int]:
+        cards = self.page.locator("punto-hands punto-card").count()
+        return self.guide(), cards
+
+    # --- judging ----------------------------------------------------------------------------------
+
+    def breaches(self) -> list[str]:
+        """What axe has against the page as it stands."""
+        self.page.evaluate(AXE.read_text())
+        found: Any = self.page.evaluate(
+            "standards => axe.run(document, { runOnly: standards })", _STANDARDS
+        )
+        return [
+            f"{one['id']}: {one['nodes'][0]['target']} {one['nodes'][0]['failureSummary']}"
+            for one in found["violations"]
+        ]
+
+    def overflow(self) -> int:
+        """By how many pixels the page is wider than the screen."""
+        found: int = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        return found
+
+
+Visit = Callable[..., Visitor]

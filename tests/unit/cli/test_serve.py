@@ -1,0 +1,194 @@
+"""`punto serve`, `load`, `verify store`, `backup` and `restore`: a house as its operator has it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import apsw
+import pytest
+
+from punto.client import HouseClient, TableSocket
+from punto.loadtest.report import use_first_link
+from punto.loadtest.server_process import ServerProcess
+from punto.rules.catalog import built_in
+from tests.paths import EXAMPLES
+from tests.unit.cli.conftest import Punto
+from tests.unit.cli.test_bad_input import assert_refused
+
+EXAMPLE = EXAMPLES / "play.py"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("house")
+
+
+@pytest.fixture(scope="module")
+def store(folder: Path) -> str:
+    """A store on which a house has been open, with somebody playing."""
+    url = f"sqlite:///{folder}/punto.db"
+
+    async def play() -> None:
+        async with ServerProcess(url, folder, "--betting-seconds", "1") as house:
+            assert set(house.links) == {"operator", "dealer"}
+            await asyncio.to_thread(play_the_example, house.address)
+            await use_first_link(house, "operator")
+        async with ServerProcess(url, folder) as again:
+            assert set(again.links) == {"dealer"}, "the operator's place is taken"
+
+    asyncio.run(play())
+    return url
+
+
+def play_the_example(address: str) -> None:
+    done = subprocess.run(
+        [sys.executable, str(EXAMPLE), address, "mbs-baccarat", "1"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert '"No more bets"' in done.stdout
+    assert "back in the wallet:" in done.stdout
+
+
+def test_one_table_for_each_rulebook(store: str, punto: Punto) -> None:
+    answer = punto("verify", "store", store, "--json")
+    assert answer.status == 0
+    assert answer.json["findings"] == []
+    assert answer.json["streams"] > len(built_in())
+
+
+def test_whole(store: str, punto: Punto) -> None:
+    answer = punto("verify", "store", store)
+    assert (answer.status, answer.out.split(":")[0]) == (0, "whole")
+
+
+def test_a_copy_and_back(store: str, punto: Punto, tmp_path: Path) -> None:
+    copy, again = tmp_path / "copy.db", f"sqlite:///{tmp_path}/again.db"
+    assert punto("backup", store, str(copy)).status == 0
+    assert copy.stat().st_mode & 0o077 == 0
+    assert punto("restore", str(copy), again).status == 0
+    first, second = (punto("verify", "store", url, "--json").json for url in (store, again))
+    assert first == second
+
+
+def test_something_wrong(store: str, punto: Punto, tmp_path: Path) -> None:
+    """An event changed by somebody with the database's own tools."""
+    copy = tmp_path / "copy.db"
+    punto("backup", store, str(copy))
+    db = apsw.Connection(str(copy))
+    for (name,) in db.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
+        db.execute(f"DROP TRIGGER {name}")
+    db.execute("UPDATE events SET at = at + 1 WHERE table_id = 'mbs-baccarat' AND sequence = 9")
+    db.close()
+    answer = punto("verify", "store", f"sqlite:///{copy}")
+    assert answer.status == 1
+    assert "mbs-baccarat event 9" in answer.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (("verify", "store", "sqlite:///nowhere.db"), "store_unreachable"),
+        (("verify", "store", "mysql://x"), "bad_store"),
+        (("backup", "sqlite:///nowhere.db", "copy"), "no_backup"),
+        (("restore", "nowhere", "sqlite:///new.db"), "no_backup"),
+        (("serve", "--store", "mysql://x"), "bad_store"),
+        (("serve", "--host", "256.1.1.1"), "cannot_listen"),
+    ],
+)
+def test_refused(
+    arguments: tuple[str, ...],
+    code: str,
+    punto: Punto,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    answer = punto(*arguments)
+    assert_refused(answer, code)
+
+
+def test_a_port_that_is_taken(
+    punto: Punto, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        answer = punto("serve", "--port", str(taken.getsockname()[1]))
+    assert_refused(answer, "cannot_listen")
+
+
+def test_for_people(tmp_path: Path) -> None:
+    """What the first start prints, and that Ctrl-C ends it in order."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "punto", "serve", "--port", "0"],
+        cwd=tmp_path,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    assert process.stdout is not None
+    said = ""
+    while "Ctrl-C" not in said:
+        line = process.stdout.readline()
+        assert line, said
+        said += line
+    address = said.split("open at ")[1].split()[0]
+    with urllib.request.urlopen(f"{address}/health") as answer:
+        assert json.load(answer)
+    process.send_signal(signal.SIGINT)
+    _, told = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert "Become operator, once" in said
+    assert "Traceback" not in told
+    assert (tmp_path / "punto.secret").stat().st_mode & 0o077 == 0
+
+
+def test_a_graceful_stop_finishes_the_round(tmp_path: Path, punto: Punto) -> None:
+    url = f"sqlite:///{tmp_path}/punto.db"
+    heard: list[dict[str, Any]] = []
+
+    async def play() -> None:
+        async with ServerProcess(url, tmp_path, "--betting-seconds", "1") as house:
+            client = HouseClient(house.address)
+            client.token = (await client.post("/api/guest"))["token"]
+            await client.post("/api/top-up")
+            buy = {"amount": 50_000, "transfer": "t"}
+            await client.post("/api/tables/hellenic-commission/buy-in", buy)
+            seat = TableSocket(client, "hellenic-commission", on_message=heard.append)
+            await seat.request({"type": "sit", "id": "s", "box": 1})
+            placed: dict[str, Any] = {}
+            while placed.get("type") != "taken":
+                bet = {"type": "place", "box": 1, "wager": "banker", "amount": 200}
+                placed = await seat.request({**bet, "id": f"w{len(heard)}"})
+                await asyncio.sleep(0.05)
+            await house.stop()
+            await asyncio.sleep(0.2)
+            await seat.close()
+
+    asyncio.run(play())
+    kinds = [one["event"]["type"] for message in heard for one in message.get("events", ())]
+    assert "round_ended" in kinds
+    assert any(message["type"] == "goodbye" for message in heard)
+    assert punto("verify", "store", url).status == 0
+
+
+def test_load(punto: Punto) -> None:
+    answer = punto("load", "--clients", "12", "--tables", "2", "--seconds", "6", "--json")
+    assert answer.status == 0
+    done = answer.json
+    assert done["wagers_acknowledged"] >= 36
+    assert (done["lost"], done["doubled"], done["unanswered"]) == (0, 0, 0)
+    assert done["store_findings"] == []

@@ -1,0 +1,173 @@
+"""A virtual table whose cards and dice come from committed shoes, played by a seeded crowd.
+
+`python -m tests.unit.house.committed_tables` writes `examples/fair-shoe.json` anew.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from itertools import count, islice
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from punto.house.fairness.commit_reveal import make_commitment
+from punto.house.fairness.shoe_commitment import (
+    FairnessState,
+    entropy_given,
+    shoe_committed,
+    shoe_revealed,
+)
+from punto.house.fairness.shoe_proof import build_shoe_proof
+from punto.refusals import Refusal
+from punto.table import commands as c
+from punto.table.commands import Command
+from punto.table.decide import decide
+from punto.table.events import AnyEvent, Event, TableClosed
+from punto.table.evolve import evolve
+from punto.table.state import State
+from tests.paths import EXAMPLES
+from tests.unit.table.invariants import TableSetting
+from tests.unit.table.random_players import RandomPlayers, pick_setting
+
+EXAMPLE = EXAMPLES / "fair-shoe.json"
+TABLE = "salon-1"
+WORDS = ("seven and a half", "ünïcödé ♠", "x" * 64, '{"a": 1}', "9")
+
+
+class PlayedTable(NamedTuple):
+    setting: TableSetting
+    events: list[AnyEvent]
+    revealed_shoes: int
+    """How many were revealed."""
+    refused: list[str]
+
+    def documents(self) -> Iterator[dict[str, Any]]:
+        setup = self.setting.table().setup
+        for shoe in range(1, self.revealed_shoes + 1):
+            yield build_shoe_proof(TABLE, setup, self.events, shoe)
+
+
+Observe = Callable[[State, FairnessState, AnyEvent], None]
+
+
+def seed_of(number: int, shoe: int) -> bytes:
+    return sha256(f"tests {number} {shoe}".encode()).digest()
+
+
+class CommittedTable:
+    """The least that a house does for a fair shoe: commit, mix in, fill in, reveal."""
+
+    def __init__(self, number: int, setting: TableSetting, look: Observe) -> None:
+        self.number, self.setting, self.observe = number, setting, look
+        self.rng = random.Random(-number)
+        self.state, self.fairness = setting.table(), FairnessState()
+        self.events: list[AnyEvent] = []
+        self.revealed = 0
+        self.refused: list[str] = []
+
+    @property
+    def seed(self) -> bytes:
+        return seed_of(self.number, self.fairness.shoe)
+
+    def execute(self, command: Command) -> None:
+        answer = decide(self.state, self.fill(command))
+        if isinstance(answer, Refusal):
+            self.refused.append(answer.code)
+            return
+        for event in answer:
+            self.apply(event)
+        self.do_due_steps()
+
+    def apply(self, event: AnyEvent) -> None:
+        self.events.append(event)
+        if isinstance(event, Event):
+            self.state = evolve(self.state, event)
+        self.fairness = self.fairness.apply(event)
+        self.observe(self.state, self.fairness, event)
+
+    def do_due_steps(self) -> None:
+        """What is due is done before the next command is heard."""
+        if self.fairness.is_reveal_due:
+            self.apply(shoe_revealed(self.fairness.shoe, self.seed))
+            self.revealed += 1
+        if self.fairness.needs_commitment(self.state):
+            shoe = self.fairness.shoe + 1
+            seed = seed_of(self.number, shoe)
+            self.apply(shoe_committed(shoe, make_commitment(TABLE, shoe, seed)))
+        elif self.fairness.accepts_entropy and self.rng.random() < 0.3:
+            text = self.rng.choice(WORDS)
+            self.apply(entropy_given(self.fairness.shoe, "anna", text))
+
+    def fill(self, command: Command) -> Command:
+        """The command with its card or face from the shoe, where it names one."""
+        if self.fairness.stage != "dealing":
+            return command
+        shoe = self.state.shoe
+        named = getattr(command, "card", None) is not None
+        if named and not isinstance(command, c.DeclareForeign) and shoe and shoe.cards_left:
+            card = self.fairness.next_card(self.seed, self.state)
+            return replace(command, card=str(card))
+        if isinstance(command, c.OpenShaker) and self.state.setup.book.die:
+            return replace(command, face=self.fairness.next_face(self.seed, self.state))
+        return command
+
+
+def _nothing(_state: State, _fairness: FairnessState, _happened: AnyEvent) -> None:
+    pass
+
+
+def seeds_with_equipment(equipment: str, many: int) -> list[int]:
+    """The first seeds whose table has that equipment."""
+    fitting = (
+        number
+        for number in count()
+        if pick_setting(random.Random(number)).config["equipment"] == equipment
+    )
+    return [*islice(fitting, many)]
+
+
+def play_table(
+    number: int,
+    commands: int = 300,
+    observe: Observe = _nothing,
+) -> PlayedTable:
+    rng = random.Random(number)
+    setting = pick_setting(rng)
+    house, crowd = CommittedTable(number, setting, observe), RandomPlayers(rng, setting)
+    for _ in range(commands):
+        command, _mad = crowd.next(house.state)
+        house.execute(command)
+    if house.fairness.stage == "dealing":  # cut short, so that what was dealt can be checked
+        house.apply(TableClosed())
+        house.do_due_steps()
+    return PlayedTable(setting, house.events, house.revealed, house.refused)
+
+
+# --- the example ----------------------------------------------------------------------------------
+
+
+def make_example() -> dict[str, Any]:
+    """A whole shoe of a book with a die, dealt to its last coup."""
+    setting = TableSetting("mbs-power-98", {}, {"decks": 4, "version": "mini", "style": "A"})
+    for number in range(1, 100):
+        rng = random.Random(number)
+        house, crowd = CommittedTable(number, setting, _nothing), RandomPlayers(rng, setting)
+        crowd.insane = crowd.irregular = crowd.restless = 0.0
+        crowd.early = False
+        while house.revealed == 0:
+            house.execute(crowd.next(house.state)[0])
+        if 1 < len(house.fairness.given) < 5 and house.fairness.left < 200:
+            return build_shoe_proof(TABLE, house.state.setup, house.events, 1)
+    raise AssertionError("no example among these seeds")
+
+
+def format_document(document: dict[str, Any]) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(document), indent=0) + b"\n"
+
+
+if __name__ == "__main__":
+    EXAMPLE.write_bytes(format_document(make_example()))

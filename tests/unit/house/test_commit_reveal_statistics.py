@@ -1,0 +1,199 @@
+"""That what comes out of the scheme is spread as chance would spread it; and that a bias is found.
+
+Keys are fixed, so each figure is the same in every run and no threshold can be missed by bad luck.
+A figure beyond 4 standard deviations fails; those of the scheme lie within 2.2. The shuffles of
+`BIASED` are mistakes that people make: each lies beyond 8, by the same tests.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from hashlib import sha256
+from itertools import pairwise
+from math import sqrt
+
+import pytest
+
+from punto.cards import DECK, Card
+from punto.house.fairness.commit_reveal import die_face, pick_card, random_words, shuffle_cards
+
+FAR = 4.0
+SHUFFLES = 10_000
+Shuffle = Callable[[bytes], Sequence[Card]]
+
+
+def key_of(number: int) -> bytes:
+    return sha256(f"statistics {number}".encode()).digest()
+
+
+def z_of(counts: Iterable[int], expected: Iterable[float], mean: float) -> float:
+    """How far a chi-square lies from its mean, in standard deviations of one with that mean."""
+    pairs = zip(counts, expected, strict=True)
+    square = sum((count - wanted) ** 2 / wanted for count, wanted in pairs)
+    return (square - mean) / sqrt(2 * mean)
+
+
+# --- shuffles -------------------------------------------------------------------------------------
+
+
+def fair(key: bytes) -> Sequence[Card]:
+    return shuffle_cards.__wrapped__(key, 1)
+
+
+def _bytes(key: bytes) -> Iterator[int]:
+    return (word & 0xFF for word in random_words(key, "cards"))
+
+
+def modulo(key: bytes) -> Sequence[Card]:
+    """A byte modulo the bound: small numbers come more often."""
+    cards, drawn = [*DECK], _bytes(key)
+    for last in range(51, 0, -1):
+        chosen = next(drawn) % (last + 1)
+        cards[last], cards[chosen] = cards[chosen], cards[last]
+    return cards
+
+
+def naive(key: bytes) -> Sequence[Card]:
+    """Each place changes with any place at all: 52^52 ways do not share out among 52! orders."""
+    cards, drawn = [*DECK], random_words(key, "cards")
+    for place in range(52):
+        chosen = next(drawn) % 52
+        cards[place], cards[chosen] = cards[chosen], cards[place]
+    return cards
+
+
+def one_short(key: bytes) -> Sequence[Card]:
+    """A bound one too small: no card stays where it was."""
+    cards, drawn = [*DECK], random_words(key, "cards")
+    for last in range(51, 0, -1):
+        chosen = next(drawn) % last
+        cards[last], cards[chosen] = cards[chosen], cards[last]
+    return cards
+
+
+def three_riffles(key: bytes) -> Sequence[Card]:
+    """Neighbours stay neighbours: seven are said to be enough for one deck."""
+    cards, drawn = [*DECK], random_words(key, "cards")
+    for _ in range(3):
+        order = sorted(range(52), key=lambda _: next(drawn) & 1)
+        back = sorted(range(52), key=order.__getitem__)
+        cards = [cards[place] for place in back]
+    return cards
+
+
+def cut_deck(key: bytes) -> Sequence[Card]:
+    """Only cut: every card in every place equally often, and always the same neighbours."""
+    at = next(random_words(key, "cards")) % 52
+    return [*DECK[at:], *DECK[:at]]
+
+
+BIASED: dict[Shuffle, set[str]] = {
+    modulo: {"places"},
+    naive: {"places"},
+    one_short: {"places"},
+    three_riffles: {"places", "pairs"},
+    cut_deck: {"pairs"},
+}
+"""And by which test each is found at the least."""
+
+
+@cache
+def z_scores(shuffle: Shuffle) -> dict[str, float]:
+    """Which card in which place, and which card behind which."""
+    places, pairs = Counter[tuple[int, Card]](), Counter[tuple[Card, Card]]()
+    for number in range(SHUFFLES):
+        cards = shuffle(key_of(number))
+        places.update(enumerate(cards))
+        pairs.update(pairwise(cards))
+    each = SHUFFLES / 52
+    in_place = [places[place, card] for place in range(52) for card in DECK]
+    behind = [pairs[a, b] for a in DECK for b in DECK if a != b]
+    # A place holds one card and a card has one place, so a cell varies by 51/52 of what it would.
+    return {
+        "places": z_of(in_place, [each] * 2704, 2704 * 51 / 52),
+        "pairs": z_of(behind, [each] * 2652, 2652 * 51 / 52),
+    }
+
+
+@pytest.mark.parametrize("test", ["places", "pairs"])
+def test_cards_fall_in_every_place_and_behind_one_another(test: str) -> None:
+    assert abs(z_scores(fair)[test]) < FAR
+
+
+@pytest.mark.parametrize("shuffle", BIASED, ids=lambda shuffle: shuffle.__name__)
+def test_a_biased_shuffle_is_found(shuffle: Shuffle) -> None:
+    found = {test for test, z in z_scores(shuffle).items() if abs(z) > 2 * FAR}
+    assert found >= BIASED[shuffle], z_scores(shuffle)
+
+
+def test_cards_of_eight_decks_fall_in_every_place() -> None:
+    counts = Counter[tuple[int, Card]]()
+    for number in range(500):
+        counts.update(enumerate(shuffle_cards.__wrapped__(key_of(number), 8)))
+    cells = [counts[place, card] for place in range(416) for card in DECK]
+    assert abs(z_of(cells, [500 / 52] * len(cells), 416 * 51)) < FAR
+
+
+# --- picks ----------------------------------------------------------------------------------------
+
+
+def picked(draw: Callable[[bytes, int], Card], copies: Sequence[int]) -> float:
+    drawn = 50_000
+    counts = Counter(draw(key_of(0), n) for n in range(drawn))
+    wanted = [drawn * number / sum(copies) for number in copies]
+    return z_of((counts[card] for card in DECK), wanted, 51)
+
+
+def test_each_card_of_the_machine_is_picked_as_often_as_there_are_copies() -> None:
+    copies = [1 + place % 8 for place in range(52)]
+    assert abs(picked(lambda key, n: pick_card(key, n, copies), copies)) < FAR
+
+
+def test_a_biased_pick_is_found() -> None:
+    def by_modulo(key: bytes, n: int) -> Card:
+        return DECK[(next(random_words(key, "card", n)) & 0xFF) % 52]
+
+    assert picked(by_modulo, [1] * 52) > 2 * FAR
+
+
+# --- dice -----------------------------------------------------------------------------------------
+
+
+def thrown(draw: Callable[[bytes, int], int], faces: int) -> tuple[float, float]:
+    """Faces, and each face behind each: of one key, die after die."""
+    throws = 60_000
+    shown = [draw(key_of(1), n) for n in range(1, throws + 1)]
+    singles, pairs = Counter(shown), Counter(pairwise(shown))
+    sides = range(1, faces + 1)
+    both = faces * faces
+    return (
+        z_of((singles[side] for side in sides), [throws / faces] * faces, faces - 1),
+        z_of(
+            (pairs[a, b] for a in sides for b in sides),
+            [(throws - 1) / both] * both,
+            both - 1,
+        ),
+    )
+
+
+@pytest.mark.parametrize("faces", [2, 6, 20, 100])
+def test_each_face_comes_as_often(faces: int) -> None:
+    singles, pairs = thrown(lambda key, n: die_face(key, n, faces), faces)
+    assert abs(singles) < FAR
+    assert abs(pairs) < FAR
+
+
+def test_a_biased_die_is_found() -> None:
+    def by_modulo(key: bytes, n: int) -> int:
+        return (next(random_words(key, "die", n)) & 0xFF) % 100 + 1
+
+    assert thrown(by_modulo, 100)[0] > 2 * FAR
+
+
+def test_dice_that_follow_one_another_are_found() -> None:
+    """Every face as often, and always the next one up."""
+    singles, pairs = thrown(lambda _key, n: n % 6 + 1, 6)
+    assert abs(singles) < FAR
+    assert pairs > 2 * FAR

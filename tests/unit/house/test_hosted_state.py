@@ -1,0 +1,254 @@
+"""What a house folds out of a table's events: roads, times, who deals; and all of it as bytes."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from punto.cards import read_cards
+from punto.house.hosting.hosted_state import (
+    MAX_RESULTS,
+    HostedState,
+    new_hosted_state,
+    pack,
+    unpack,
+)
+from punto.records.export import table_records
+from punto.records.format import Coup, Line
+from punto.refusals import Refused
+from punto.roads.results import Result
+from punto.rules.coup import play as deal
+from punto.rules.rulebook import Rulebook
+from punto.table import events as e
+from punto.table.commands import Actor
+from punto.table.config import Setup
+from punto.table.events import AnyEvent
+from tests.unit.house.committed_tables import play_table
+from tests.unit.table.table_driver import OPERATOR, TableDriver, player
+from tests.unit.table.table_driver import standing as standing_player
+
+SEEDS = (*range(40), 147, 259)
+"""The last two undo a round that was settled."""
+FRESH = (e.TableOpened, e.ShuffleOrdered, e.ShuffleRequired, e.CardsReplaced)
+
+
+class Step(NamedTuple):
+    happened: AnyEvent
+    hosted: HostedState
+
+
+def steps(seed: int, commands: int = 250) -> Iterator[Step]:
+    """A virtual table of a seeded crowd, folded; each event a second after the one before."""
+    run = play_table(seed, commands)
+    hosted = new_hosted_state(run.setting.table().setup)
+    for number, happened in enumerate(run.events, start=1):
+        hosted = hosted.apply(happened, 1_000 * number)
+        assert hosted.sequence == number
+        yield Step(happened, hosted)
+
+
+# --- as bytes
+
+
+@pytest.mark.parametrize("seed", SEEDS[:12])
+def test_what_is_packed_comes_back(seed: int) -> None:
+    for _, hosted in steps(seed, 150):
+        packed = pack(hosted)
+        back = unpack(hosted.state.setup, packed)
+        assert back == hosted
+        assert pack(back) == packed
+
+
+@pytest.mark.parametrize("seed", SEEDS[:6])
+def test_a_fold_goes_on_from_any_point(seed: int) -> None:
+    whole = [*steps(seed, 150)]
+    at = random.Random(seed).randrange(len(whole))
+    again = unpack(whole[at].hosted.state.setup, pack(whole[at].hosted))
+    for number, (happened, _) in enumerate(whole[at + 1 :], start=at + 2):
+        again = again.apply(happened, 1_000 * number)
+    assert pack(again) == pack(whole[-1].hosted)
+
+
+SETUP = TableDriver().state.setup
+
+
+@settings(deadline=None)
+@given(st.binary(max_size=100))
+def test_other_bytes_are_refused(garbage: bytes) -> None:
+    with pytest.raises(msgspec.DecodeError):
+        unpack(SETUP, garbage)
+
+
+# --- the roads against the records ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_roads_are_those_of_the_records(seed: int) -> None:
+    """Void rounds, void hands, undone rounds and new shoes included, at several moments."""
+    setup = play_table(seed, 0).setting.table().setup
+    told = [*steps(seed)]
+    rng = random.Random(seed)
+    for length in {len(told), *(rng.randrange(1, len(told)) for _ in range(4))}:
+        happened = [one.happened for one in told[:length]]
+        fresh = max((n for n, one in enumerate(happened) if isinstance(one, FRESH)), default=0)
+        before = sum(isinstance(one, Coup) for one in lines(setup, happened[: fresh + 1]))
+        coups = [one for one in lines(setup, happened) if isinstance(one, Coup)][before:]
+        marked = tuple(str(result(setup.book, one)) for one in coups if one.result)
+        assert told[length - 1].hosted.results == tuple(
+            one for one, coup in zip(marked, _marked(coups), strict=True) if coup
+        )
+
+
+def lines(setup: Setup, happened: list[AnyEvent]) -> Iterator[Line]:
+    return table_records(setup, ((None, one) for one in happened))
+
+
+def _marked(coups: list[Coup]) -> list[bool]:
+    return [one.status in ("played", "free") for one in coups if one.result]
+
+
+def result(book: Rulebook, coup: Coup) -> Result:
+    """From the cards alone. What was rebuilt may have had cards over, which open the next round."""
+    die = coup.die or (1 if book.die else None)
+    cards = read_cards(" ".join(coup.cards))
+    for count in range(len(cards), 3, -1):
+        try:
+            shape = deal(book, cards[:count], die, 10 if book.decks.max >= 10 else 8).facts
+        except Refused:
+            continue
+        assert coup.result
+        return Result.from_facts(coup.result, shape.player.pair, shape.banker.pair)
+    raise AssertionError(coup)
+
+
+def test_the_seeds_show_every_case() -> None:
+    """Else the comparison above would say little."""
+    kinds = {type(one.happened) for seed in SEEDS for one in steps(seed)}
+    assert {e.RoundVoided, e.RoundUndone, e.VoidHandBegun, e.RoundReconstructed, *FRESH} <= kinds
+    assert any("p" in one for seed in SEEDS[:8] for one in [*steps(seed)][-1].hosted.results)
+
+
+def test_a_continuous_shuffler_keeps_the_latest_results() -> None:
+    watch = Watch(equipment="continuous")
+    watch.table.open("anna").bets(anna={"player": 20}).deal("9H 9C KD QS")
+    watch.follow(1)
+    assert watch.hosted.pending_result == "T"
+    full = replace(watch.hosted, results=("B",) * MAX_RESULTS)
+    ended = full.apply(e.RoundEnded(round=1, marks=True, last=False), 2)
+    assert ended.results == (*["B"] * (MAX_RESULTS - 1), "T")
+
+
+# --- times and people -----------------------------------------------------------------------------
+
+
+class Watch:
+    """A table and its hosted, each command at a time of its own."""
+
+    def __init__(self, **config: Any) -> None:
+        self.table = TableDriver(**config)
+        self.hosted = new_hosted_state(self.table.state.setup)
+        self.at = 0
+        self.told = 0
+
+    def do(self, command: str, *by: Actor, at: int, **fields: Any) -> HostedState:
+        self.table.do(command, *by, **fields)
+        return self.follow(at)
+
+    def follow(self, at: int) -> HostedState:
+        for event in self.table.events[self.told :]:
+            self.hosted = self.hosted.apply(event, at)
+        self.told = len(self.table.events)
+        assert self.hosted.state == self.table.state
+        return self.hosted
+
+
+def opened(**config: Any) -> Watch:
+    watch = Watch(**config)
+    watch.table.open("anna", "bob")
+    watch.follow(10)
+    assert watch.do("open_bets", at=20).betting_since is None
+    return watch
+
+
+def place(watch: Watch, name: str, at: int) -> HostedState:
+    box = 1 if name == "anna" else 2
+    return watch.do("place", player(name), at=at, box=box, wager="player", amount=20)
+
+
+def test_betting_is_counted_from_the_first_stake() -> None:
+    watch = opened()
+    assert place(watch, "anna", 30).betting_since == 30
+    assert place(watch, "bob", 40).betting_since == 30
+    watch.do("withdraw", player("anna"), at=50, box=1, wager="player")
+    assert watch.hosted.betting_since == 30  # the other's is there still
+    watch.do("withdraw", player("bob"), at=60, box=2, wager="player")
+    assert watch.hosted.betting_since is None
+    assert place(watch, "anna", 70).betting_since == 70
+    assert watch.do("no_more_bets", at=80).betting_since is None
+
+
+def test_a_free_round_is_bet_on_by_nobody_and_begins_all_the_same() -> None:
+    watch = opened()
+    assert watch.do("grant_free_rounds", OPERATOR, at=33, rounds=1).betting_since == 33
+
+
+def test_a_stake_that_stood_off_counts_from_the_call() -> None:
+    watch = Watch()
+    watch.table.open("anna").round("9H 9C KD QS", anna={"player": 50})
+    watch.follow(5)
+    assert watch.hosted.betting_since is None
+    assert watch.do("open_bets", at=90).betting_since == 90
+
+
+def test_pauses_are_counted_from_the_game_and_not_from_the_people() -> None:
+    watch = opened()
+    assert watch.hosted.last_dealing_at == 20
+    place(watch, "anna", 30)
+    watch.do("buy_in", at=31, player="carl", amount=5)
+    watch.do("stand", standing_player("carl"), at=32)
+    watch.do("leave", player("bob"), at=33)
+    assert watch.hosted.last_dealing_at == 20
+    assert watch.do("no_more_bets", at=40).last_dealing_at == 40
+    assert watch.do("draw", at=50, card="9H").last_dealing_at == 50
+
+
+def test_who_looks_at_the_cards_again_and_again_holds_nobody_up() -> None:
+    watch = Watch()
+    watch.table.seat("anna").do("open_table", OPERATOR, cards="preshuffled")
+    watch.follow(10)
+    assert watch.do("inspect_cards", player("anna"), at=20).last_dealing_at == 10
+
+
+def test_a_shake_that_nobody_hears_holds_nobody_up() -> None:
+    watch = Watch(book="mbs-power-98")
+    watch.table.open("anna").bets(anna={"player": 60})
+    watch.follow(10)
+    for at in (11, 12, 13):
+        assert watch.do("shake", at=at).last_dealing_at == at
+    assert watch.do("shake", player("anna"), at=14, heard=False).last_dealing_at == 13
+    assert watch.do("shake", player("anna"), at=15).last_dealing_at == 15
+
+
+def test_house_events_change_who_deals_and_nothing_of_the_game() -> None:
+    hosted = opened().hosted
+    taken = hosted.apply({"type": "table_taken", "v": 1, "by": "dee"}, 99)
+    assert (taken.human_dealer, taken.last_dealing_at) == ("dee", hosted.last_dealing_at)
+    back = taken.apply({"type": "table_handed_back", "v": 1, "by": "sue"}, 100)
+    unknown = back.apply({"type": "of_a_later_version", "v": 7}, 101)
+    assert unknown.human_dealer is None
+    assert replace(unknown, sequence=hosted.sequence) == hosted
+
+
+def test_shoes_are_counted_as_they_become_ready() -> None:
+    table = TableDriver().open("anna")
+    hosted = new_hosted_state(table.state.setup)
+    for event in table.events:
+        hosted = hosted.apply(event, 0)
+    assert hosted.shoe_count == 1

@@ -1,0 +1,149 @@
+"""What a table is after a start: from snapshots, from events, after a crash."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from msgspec.structs import replace
+
+from punto.house.hosting.hosted_state import SNAPSHOT_VERSION, pack
+from punto.house.results import Accepted
+from punto.store import (
+    AppendResult,
+    Snapshot,
+)
+from punto.store.append_request import AppendRequest
+from punto.store.memory import MemoryStore
+from punto.table import events as e
+from punto.table.commands import Actor
+from tests.unit.house.runner_driver import (
+    ANNA,
+    PLACE,
+    assert_refused,
+    assert_store_intact,
+    bet,
+    deal_step,
+    deal_until,
+    disk_failure,
+    make_table_header,
+    play_rounds,
+    run,
+    seat,
+    start_betting,
+    start_runner,
+)
+
+
+def test_what_a_snapshot_brings_back_is_what_all_events_do() -> None:
+    async def work() -> None:
+        store = MemoryStore()
+        runner = await start_runner(store)
+        await seat(runner, ANNA)
+        await play_rounds(runner, 40)
+        snapshot = await store.snapshot("t")
+        assert snapshot is not None  # taken on the way
+        assert snapshot.version == SNAPSHOT_VERSION
+        await deal_until(runner, "betting")
+        await bet(runner)
+        await deal_step(runner)
+        await deal_step(runner)
+        again = await start_runner(store)
+        assert pack(again.hosted) == pack(runner.hosted)
+        store._tables["t"].snapshot = None
+        from_zero = await start_runner(store)
+        assert pack(from_zero.hosted) == pack(runner.hosted)
+        assert again._seed == from_zero._seed == runner._seed
+        await assert_store_intact(store)
+
+    run(work())
+
+
+@pytest.mark.parametrize(
+    "snapshot",
+    [(SNAPSHOT_VERSION, b"\xff\xff"), (SNAPSHOT_VERSION, b""), (SNAPSHOT_VERSION + 1, b"x")],
+)
+def test_a_snapshot_that_cannot_be_read_is_left_aside(snapshot: tuple[int, bytes]) -> None:
+    async def work() -> None:
+        store = MemoryStore()
+        runner = await start_betting(store)
+        await store.save_snapshot(Snapshot("t", runner.hosted.sequence, *snapshot))
+        assert pack((await start_runner(store)).hosted) == pack(runner.hosted)
+
+    run(work())
+
+
+def test_a_snapshot_of_another_version_is_not_believed() -> None:
+    """The same shape may mean something else in it."""
+
+    async def work() -> None:
+        store = MemoryStore()
+        runner = await start_betting(store)
+        other = pack(replace(runner.hosted, results=("T",) * 9, shoe_count=7))
+        await store.save_snapshot(
+            Snapshot("t", runner.hosted.sequence, SNAPSHOT_VERSION + 1, other)
+        )
+        assert pack((await start_runner(store)).hosted) == pack(runner.hosted)
+
+    run(work())
+
+
+def test_a_snapshot_that_cannot_be_kept_harms_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work() -> None:
+        store = MemoryStore()
+
+        async def fail(_snapshot: Snapshot) -> None:
+            raise disk_failure()
+
+        monkeypatch.setattr(store, "save_snapshot", fail)
+        runner = await start_betting(store)
+        await play_rounds(runner, 40)
+        await runner.stop()
+        assert await store.snapshot("t") is None
+        assert pack((await start_runner(store)).hosted) == pack(runner.hosted)
+
+    run(work())
+
+
+def test_a_commitment_that_a_crash_came_before_is_made_at_the_start() -> None:
+    """Written by an older house, or by hand: cards are prepared and nothing is committed to."""
+
+    async def work() -> None:
+        store = MemoryStore()
+        await store.create_table(make_table_header())
+        opened = e.TableOpened(cards="preshuffled", steps=("wash_or_riffle",))
+        await store.append("t", 0, None, Actor("operator", "otto"), 1, [opened])
+        runner = await start_runner(store)
+        assert runner.hosted.fairness.stage == "committed"
+        await seat(runner, ANNA)
+        await play_rounds(runner, 1)
+
+    run(work())
+
+
+class Slow(MemoryStore):
+    """Others have their turn while it writes."""
+
+    async def _append(self, request: AppendRequest) -> AppendResult:
+        await asyncio.sleep(0)
+        return await super()._append(request)
+
+
+def test_a_stop_answers_what_was_asked_and_takes_no_more() -> None:
+    async def work() -> None:
+        store = Slow()
+        runner = await start_betting(store)
+        asked = [runner.submit(ANNA, {**PLACE, "id": f"{n}"}) for n in range(50)]
+        stopping = asyncio.create_task(runner.stop())
+        await asyncio.sleep(0)
+        late = runner.submit(ANNA, {**PLACE, "id": "late"})
+        await stopping
+        assert all(isinstance(one.result(), Accepted) for one in asked)
+        assert_refused(await late, "other_house")
+        assert runner.stopped.is_set()
+        snapshot = await store.snapshot("t")
+        assert snapshot is not None
+        assert snapshot.sequence == runner.hosted.sequence
+        await runner.stop()  # twice is once
+
+    run(work())

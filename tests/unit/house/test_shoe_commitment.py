@@ -1,0 +1,307 @@
+"""The fold from commitment to reveal, over whole tables and event by event."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+
+import punto
+from punto.cards import DECK
+from punto.house.fairness.commit_reveal import make_commitment, shoe_key, shuffle_cards
+from punto.house.fairness.shoe_commitment import (
+    MAX_CONTRIBUTIONS,
+    FairnessState,
+    entropy_given,
+    shoe_committed,
+    shoe_revealed,
+)
+from punto.house.fairness.shoe_proof import _DrawLog, check_shoe_proof
+from punto.refusals import Refused
+from punto.table import events as e
+from punto.table.commands import Actor, OpenTable
+from punto.table.config import Config, build_setup
+from punto.table.decide import decide
+from punto.table.events import AnyEvent, Event
+from punto.table.evolve import replay
+from punto.table.state import DECK_INDEX, State, new_table
+from tests.unit.house.committed_tables import play_table, seeds_with_equipment
+
+EQUIPMENT = ("shoe", "shuffler", "continuous")
+SEEDS = 60
+SEED = bytes(range(32))
+
+
+# --- whole tables ---------------------------------------------------------------------------------
+
+
+class Watch:
+    """What must hold after every event of a virtual table."""
+
+    def __init__(self) -> None:
+        self.seen: Counter[str] = Counter()
+        self.sets: set[int] = set()
+        self.course = _DrawLog()
+        self.before = FairnessState()
+
+    def look(self, state: State, fairness: FairnessState, happened: AnyEvent) -> None:
+        self.seen[_name(happened)] += 1
+        if isinstance(happened, e.CardBurned) and happened.card is None:
+            self.seen["burned unseen"] += 1
+        if isinstance(happened, e.VoidHandBegun) and happened.drawn:
+            self.seen["void hand drawn"] += 1
+        self._follow(state, fairness, happened)
+        packed = msgspec.msgpack.encode(fairness)
+        assert msgspec.msgpack.decode(packed, type=FairnessState) == fairness
+        self.before = fairness
+
+    def _follow(self, state: State, fairness: FairnessState, happened: AnyEvent) -> None:
+        if isinstance(happened, e.CardsCut | e.MachineLoaded):
+            assert self.before.stage == "committed"
+            assert fairness.stage == "dealing"
+            self.course = _DrawLog()
+        if fairness.stage != "dealing":
+            # Nothing is dealt from a shoe that is not committed to and cut, or is over.
+            assert not isinstance(happened, e.CardDrawn | e.CardBurned | e.ExcessDrawn | e.DieShown)
+            return
+        assert state.shoe is not None
+        self.sets.add(state.active_set)
+        if isinstance(happened, Event):
+            self.course.record(happened)
+        assert len(self.course.cards) == fairness.left
+        assert len(self.course.dice) == fairness.dice
+        assert tuple(map(str, state.shoe.held)) == tuple(self.course.held)
+        if not state.setup.is_continuous:
+            assert fairness.left == state.setup.card_count - state.shoe.cards_left
+
+
+def _name(happened: AnyEvent) -> str:
+    return type(happened).__name__ if isinstance(happened, Event) else happened["type"]
+
+
+@cache
+def watched(equipment: str) -> tuple[Watch, Counter[str]]:
+    """Many tables, each shoe of them checked."""
+    watch, counts = Watch(), Counter[str]()
+    for number in seeds_with_equipment(equipment, SEEDS):
+        watch.before = FairnessState()
+        played = play_table(number, observe=watch.look)
+        counts.update(played.refused)
+        for document in played.documents():
+            steps = check_shoe_proof(document)
+            assert all(step.ok for step in steps), (number, steps)
+            counts["shoes"] += 1
+            counts["shoes dealt"] += bool(document["cards"])
+            counts["dice"] += len(document["dice"])
+            counts["kept"] += sum(bool(one["kept"]) for one in document.get("returns", ()))
+    return watch, counts
+
+
+@pytest.mark.parametrize("equipment", EQUIPMENT)
+def test_cards_are_counted_right_and_every_shoe_verifies(equipment: str) -> None:
+    """The table itself never finds that a card of the shoe cannot be."""
+    watch, counts = watched(equipment)
+    assert counts["shoes dealt"] > 40
+    assert counts["impossible_card"] == 0
+    irregular = {
+        "ExcessDrawn",
+        "VoidHandBegun",
+        "RoundReconstructed",
+        "RoundVoided",
+        "burned unseen",
+        "void hand drawn",
+        "BurnOmitted",
+        "ForeignCardFound",
+    }
+    assert {what for what in irregular if not watch.seen[what]} == set()
+
+
+def test_both_sets_of_a_batch_shuffler_are_played() -> None:
+    watch, _ = watched("shuffler")
+    assert watch.sets == {1, 2}
+    assert watch.seen["OtherSetShuffled"]
+
+
+def test_a_continuous_shuffler_keeps_cards_drawn_in_excess() -> None:
+    _, counts = watched("continuous")
+    assert counts["kept"] > 10
+
+
+def test_dice_come_from_the_shoe() -> None:
+    assert sum(watched(equipment)[1]["dice"] for equipment in EQUIPMENT) > 25
+
+
+def test_shoes_end_in_every_way() -> None:
+    seen = Counter[str]()
+    for equipment in EQUIPMENT:
+        seen += watched(equipment)[0].seen
+    ways = ("ShoeEnded", "ShuffleOrdered", "ShuffleRequired", "CardsReplaced", "TableClosed")
+    assert [way for way in ways if not seen[way]] == []
+
+
+# --- event by event -------------------------------------------------------------------------------
+
+COMMITTED = shoe_committed(1, make_commitment("t", 1, SEED))
+CUT = e.CardsCut(by="anna", from_front=100)
+DRAWN = e.CardDrawn(hand="player", card="9H", face_up=True)
+REVEALED = shoe_revealed(1, SEED)
+ENDS: list[Event] = [
+    e.ShoeEnded(),
+    e.ShuffleOrdered(ground="order_in_doubt", steps=("shuffle",)),
+    e.ShuffleRequired(player="anna", steps=("shuffle",)),
+    e.CardsReplaced(cards="new", steps=("shuffle",)),
+    e.TableClosed(),
+]
+
+
+def fold(*happened: AnyEvent) -> FairnessState:
+    fairness = FairnessState()
+    for one in happened:
+        fairness = fairness.apply(one)
+    return fairness
+
+
+def test_the_events_are_plain_objects() -> None:
+    assert shoe_committed(3, "ab") == {
+        "type": "shoe_committed", "v": 1, "shoe": 3, "commitment": "ab"
+    }  # fmt: skip
+    assert entropy_given(3, "anna", "text") == {
+        "type": "entropy_given", "v": 1, "shoe": 3, "player": "anna", "entropy": "text"
+    }  # fmt: skip
+    assert shoe_revealed(3, b"\xab") == {"type": "shoe_revealed", "v": 1, "shoe": 3, "seed": "ab"}
+
+
+@pytest.mark.parametrize("end", ENDS, ids=_name)
+def test_a_shoe_ends_and_its_seed_is_due_once(end: Event) -> None:
+    over = fold(COMMITTED, CUT, DRAWN, end)
+    assert (over.stage, over.is_reveal_due, over.left, over.cut) == ("over", True, 1, 100)
+    assert over.apply(end) == over.apply(DRAWN) == over
+    revealed = over.apply(REVEALED)
+    assert (revealed.stage, revealed.is_reveal_due) == ("revealed", False)
+    assert revealed.apply(end) == revealed.apply(REVEALED) == revealed
+
+
+@pytest.mark.parametrize("end", ENDS[1:4], ids=_name)
+def test_a_shuffle_before_the_cut_does_not_shake_off_the_seed(end: Event) -> None:
+    given = entropy_given(1, "anna", "mine")
+    kept = fold(COMMITTED, given, end)
+    assert kept == fold(COMMITTED, given)
+    assert kept.accepts_entropy
+
+
+def test_a_table_that_closes_before_the_cut_reveals() -> None:
+    assert fold(COMMITTED, e.TableClosed()).is_reveal_due
+
+
+def test_what_comes_too_late_does_not_count() -> None:
+    dealing = fold(COMMITTED, CUT)
+    late: list[AnyEvent] = [
+        shoe_committed(2, "0" * 64),
+        entropy_given(1, "anna", "late"),
+        REVEALED,
+        e.CardsCut(by="anna", from_front=7),
+    ]
+    assert [dealing.apply(one) for one in late] == [dealing] * 4
+    assert fold(CUT, COMMITTED).stage == "committed"  # the cut was of other cards
+    assert fold(COMMITTED, shoe_committed(1, "0" * 64)) == fold(COMMITTED)
+
+
+def test_an_unrevealed_shoe_is_not_forgotten() -> None:
+    over = fold(COMMITTED, CUT, e.ShoeEnded())
+    assert over.apply(shoe_committed(2, "0" * 64)) == over
+    assert over.apply(CUT) == over
+
+
+def test_words_for_another_shoe_or_a_strange_event_change_nothing() -> None:
+    committed = fold(COMMITTED)
+    strange: list[AnyEvent] = [
+        entropy_given(2, "anna", "other"),
+        {"type": "table_taken", "v": 1, "by": "dee"},
+        {},
+    ]
+    assert [committed.apply(one) for one in strange] == [committed] * 3
+    assert fold(COMMITTED, CUT, e.ShoeEnded(), shoe_revealed(2, SEED)).is_reveal_due
+
+
+def test_entropy_is_kept_in_order_and_is_not_endless() -> None:
+    fairness = fold(
+        COMMITTED, *(entropy_given(1, f"p{n}", f"{n}") for n in range(MAX_CONTRIBUTIONS))
+    )
+    assert fairness.entropy[:3] == ("0", "1", "2")
+    assert fairness.has_contributed("p7")
+    assert not fairness.has_contributed("anna")
+    assert not fairness.accepts_entropy
+    assert not FairnessState().accepts_entropy
+
+
+def test_the_next_shoe_starts_afresh() -> None:
+    after = fold(COMMITTED, entropy_given(1, "anna", "x"), CUT, DRAWN, e.ShoeEnded(), REVEALED)
+    committed = after.apply(shoe_committed(2, "0" * 64))
+    assert committed == FairnessState(shoe=2, stage="committed", commitment="0" * 64)
+
+
+def opened(**config: Any) -> State:
+    table = new_table(build_setup(punto.load("division-5"), Config(**config)))
+    answer = decide(table, OpenTable(by=Actor("operator", "op"), cards="preshuffled"))
+    assert isinstance(answer, list)
+    return replay(table, answer)
+
+
+def test_a_commitment_is_needed_while_cards_are_prepared() -> None:
+    table = opened()
+    assert FairnessState().needs_commitment(table)
+    assert fold(COMMITTED, CUT, e.ShoeEnded(), REVEALED).needs_commitment(table)
+    assert not fold(COMMITTED).needs_commitment(table)
+    assert not fold(COMMITTED, CUT, e.ShoeEnded()).needs_commitment(table)  # reveal first
+    assert not FairnessState().needs_commitment(new_table(table.setup))
+    stacked = replay(table, [e.StepDone(step="wash_or_riffle"), e.StackReady(offered=())])
+    assert FairnessState().needs_commitment(stacked)
+    assert not FairnessState().needs_commitment(replay(stacked, [CUT]))  # too late
+
+
+@pytest.mark.parametrize("fairness", [FairnessState(), fold(COMMITTED)])
+def test_nothing_is_drawn_before_the_cut(fairness: FairnessState) -> None:
+    with pytest.raises(Refused, match="shoe_not_cut"):
+        fairness.next_card(SEED, opened())
+
+
+def test_there_is_no_die_where_the_book_has_none() -> None:
+    with pytest.raises(Refused, match="no_die"):
+        fold(COMMITTED, CUT).next_face(SEED, opened())
+
+
+def test_the_shoe_is_dealt_in_its_order_to_the_last_card() -> None:
+    state = replay(opened(decks=6), [e.StackReady(offered=()), CUT])
+    fairness, cards = fold(COMMITTED, CUT), []
+    for _ in range(state.setup.card_count):
+        card = fairness.next_card(SEED, state)
+        burned = e.CardBurned(card=str(card), face_up=True, more=1)
+        state, fairness = replay(state, [burned]), fairness.apply(burned)
+        cards.append(card)
+    assert tuple(cards) == shuffle_cards(shoe_key(SEED, (), 100), 6)
+    with pytest.raises(Refused, match="cards_ran_out"):
+        fairness.next_card(SEED, state)
+
+
+def test_a_card_burned_unseen_does_not_come_again_from_the_machine() -> None:
+    """Named or not, it is out until the first round is over."""
+    loaded = e.MachineLoaded()
+    state = replay(opened(equipment="continuous", decks=6), [loaded])
+    hidden, fairness, named = state, fold(COMMITTED, loaded), []
+    for n in range(state.setup.card_count):
+        card = fairness.next_card(SEED, state)
+        assert fairness.next_card(SEED, hidden) == card
+        known = e.CardBurned(card=str(card), face_up=True, more=1)
+        unseen = e.CardBurned(card=None, face_up=False, more=1)
+        state = replay(state, [known])
+        hidden = replay(hidden, [known if n == 0 else unseen])
+        fairness = fairness.apply(known)
+        named.append(DECK_INDEX[card])
+        if n == 40:
+            break
+    assert max(Counter(named).values()) <= 6
+    assert len(named) == 41
+    assert len({DECK[place] for place in named}) > 20

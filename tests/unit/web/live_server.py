@@ -1,0 +1,177 @@
+"""A house that is served: a real server with its own event loop, in a thread of the test."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import threading
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from itertools import count
+from typing import Any, TypeVar
+
+import httpx
+import uvicorn
+from msgspec.structs import replace
+
+from punto.house.accounts.accounts import Accounts
+from punto.house.accounts.passwords import Passwords
+from punto.house.hosting.auto_dealer import plan_action
+from punto.house.hosting.house import House, current_time_ms
+from punto.house.hosting.table_runner import AUTO_DEALER, Principal, TableRunner
+from punto.house.results import Accepted
+from punto.house.settings import Settings, TableConfig
+from punto.store import Store, open_store
+from punto.table.commands import Actor
+from punto.table.config import Config, Limit
+from punto.table.state import State
+from punto.web.app import make_app
+from punto.web.options import WebOptions
+from tests.unit.house.fakes import CHEAP_HASHER, SECRET
+
+T = TypeVar("T")
+PASSWORD = "correct horse battery staple"
+OPERATOR = Actor("operator", "op")
+PAUSES = {"reveal_ms": 0, "step_ms": 0, "pause_ms": 0, "answer_seconds": 0}
+
+
+def still(**settings: Any) -> TableConfig:
+    """A virtual table that only moves when the test says so: a person deals, by the plan."""
+    return TableConfig(
+        table=Config(version="midi", chip="0.05", limit=Limit(min=20, max=100_000), decks=4),
+        house=Settings(**{"dealer": "person", **PAUSES, **settings}),
+    )
+
+
+class LiveServer:
+    def __init__(self, url: str, options: WebOptions, owner: str = "house") -> None:
+        self.loop = asyncio.new_event_loop()
+        self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
+        self.thread.start()
+        self.listening = socket.create_server(("127.0.0.1", 0))
+        # Taken over by every connection; asyncio sets it only where the protocol is named.
+        self.listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.address = f"http://127.0.0.1:{self.listening.getsockname()[1]}"
+        self.options = options._replace(address=self.address, origins=(self.address,))
+        self.store: Store
+        self.house: House
+        self.accounts: Accounts
+        self._ids = count(1)
+        self.run(self._open(url, owner))
+
+    async def _open(self, url: str, owner: str) -> None:
+        self.store = await open_store(url)
+        self.house = House(self.store, owner=owner, address=self.address)
+        await self.house.start()
+        passwords = Passwords(CHEAP_HASHER)
+        self.accounts = Accounts(self.store, SECRET, current_time_ms, passwords=passwords)
+        self.app = make_app(self.house, self.accounts, self.options)
+        config = uvicorn.Config(self.app, lifespan="off", log_config=None, access_log=False)
+        self.server = uvicorn.Server(config)
+        self.serving = asyncio.create_task(self.server.serve([self.listening]))
+        while not self.server.started:
+            await asyncio.sleep(0.01)
+
+    async def _close(self) -> None:
+        self.server.should_exit = True
+        await self.serving
+        for place in self.house.hosted_tables.values():
+            await place.dealer.cancel()  # no test waits for rounds whose bets nobody closes
+        await self.house.stop()
+        self.accounts.close()
+        await self.store.close()
+
+    def close(self) -> None:
+        self.run(self._close())
+        self.loop.call_soon_threadsafe(self.loop.stop)
+        self.thread.join()
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(60)
+
+    # --- people -----------------------------------------------------------------------------------
+
+    def client(self, token: str | None = None, *, page: bool = False) -> httpx.Client:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        if page:
+            headers["Origin"] = self.address
+        return httpx.Client(base_url=self.address, headers=headers, timeout=60)
+
+    def account(self, *roles: str) -> httpx.Client:
+        """A program signed in as a new account of these roles."""
+        name = f"person {next(self._ids)}"
+        account = self.run(self.accounts.sign_up(name, PASSWORD))
+        if roles:
+            account = self.run(self._with_roles(account.id, roles))
+        client = self.client(self.accounts.issue_token(account))
+        client.headers["x-test-account"] = account.id
+        return client
+
+    async def _with_roles(self, account: str, roles: tuple[str, ...]) -> Any:
+        found = await self.accounts.directory.get(account)
+        changed = replace(found, roles=roles)
+        await self.store.change_account(changed)
+        return changed
+
+    # --- tables -----------------------------------------------------------------------------------
+
+    def table(
+        self,
+        name: str,
+        book: str = "mbs-baccarat",
+        options: dict[str, str] | None = None,
+        config: TableConfig | None = None,
+    ) -> TableRunner:
+        self.run(self.house.create_table(OPERATOR, name, book, options, config or still()))
+        return self.house.runner(name)
+
+    def ask(self, table: str, who: str, role: str, **command: Any) -> Any:
+        """As a socket would."""
+        return self.run(self.house.runner(table).request(Principal(who, role), command))
+
+    def player(self, table: str, box: int, amount: int = 10_000) -> httpx.Client:
+        """A new account with so many hundredths at a table, and a box there."""
+        client = self.account()
+        client.post("/api/top-up")
+        buy_in = {"transfer": "in", "amount": amount}
+        bought = client.post(f"/api/tables/{table}/buy-in", json=buy_in)
+        assert bought.status_code == 200, bought.text
+        self.ask(table, client.headers["x-test-account"], "player", type="sit", box=box)
+        return client
+
+    def deal(self, table: str, until: str, stake: Any = None, most: int = 20_000) -> None:
+        """By the plan of the automatic dealer, until a phase; bets are placed by `stake`."""
+        self.run(self._deal(table, until, stake, most))
+
+    async def _deal(self, table: str, until: str, stake: Any, most: int) -> None:
+        runner = self.house.runner(table)
+        for _ in range(most):
+            state = runner.hosted.state
+            if state.phase == "betting" and stake and not state.stakes:
+                taken = await runner.request(
+                    Principal(stake["player"], "player"), dict(stake["command"])
+                )
+                assert isinstance(taken, Accepted), taken
+            act = plan_action(runner.hosted, runner.settings, 0, _middle)
+            assert act is not None
+            answer = await runner.request(
+                Principal(AUTO_DEALER, act.role, is_house=True), act.command
+            )
+            assert isinstance(answer, Accepted), answer
+            if runner.hosted.state.phase == until:
+                return
+        raise AssertionError(f"{until} was not reached")
+
+
+def _middle(state: State) -> int:
+    return state.setup.card_count // 2
+
+
+@contextmanager
+def live_server(url: str = "memory:", owner: str = "house", **options: Any) -> Iterator[LiveServer]:
+    chosen = {"requests_per_second": 10_000.0, "request_burst": 30_000, **options}
+    house = LiveServer(url, WebOptions(**chosen), owner)
+    try:
+        yield house
+    finally:
+        house.close()

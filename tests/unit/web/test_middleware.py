@@ -1,0 +1,237 @@
+"""What every request passes: origins, sizes, haste, headers; and what is watched."""
+
+from __future__ import annotations
+
+import re
+import socket
+from pathlib import Path
+
+import httpx
+import pytest
+
+from punto.house.hosting.table_runner import Principal
+from punto.web.metrics import Metrics
+from punto.web.options import Rate
+from punto.web.rate_limit import RateLimiter, TooManyRequests, client_network
+from tests.unit.web.live_server import LiveServer, live_server
+from tests.unit.web.test_auth import refused
+
+EVIL = {"Origin": "https://evil.example"}
+
+
+def test_a_page_of_another_origin_cannot_act(quick: LiveServer) -> None:
+    page = quick.client(page=True)
+    page.post("/api/guest")
+    assert page.post("/api/top-up").status_code == 200
+    refused(page.post("/api/top-up", headers=EVIL), 403, "bad_origin")
+    for origin in ("null", quick.address + ".evil.example", quick.address.replace("http", "https")):
+        refused(page.post("/api/top-up", headers={"Origin": origin}), 403, "bad_origin")
+    bare = httpx.Client(base_url=quick.address, cookies=dict(page.cookies))
+    refused(bare.post("/api/top-up"), 403, "bad_origin")
+    assert bare.get("/api/me").status_code == 200
+    refused(httpx.post(f"{quick.address}/api/guest", headers=EVIL), 403, "bad_origin")
+
+
+def test_a_program_shows_its_token_and_no_origin(quick: LiveServer) -> None:
+    program = quick.account()
+    assert program.post("/api/top-up").status_code == 200
+    refused(program.post("/api/top-up", headers=EVIL), 403, "bad_origin")
+    refused(quick.client("none.such").get("/api/me"), 401, "not_signed_in")
+    refused(quick.client("none.such").get("/api/tables/x"), 401, "not_signed_in")
+
+
+def test_a_cookie_that_has_expired_makes_a_stranger(quick: LiveServer) -> None:
+    old = httpx.Client(base_url=quick.address, cookies={"punto": "none.such"})
+    assert old.get("/api/tables").status_code == 200
+    refused(old.get("/api/me"), 401, "not_signed_in")
+
+
+def test_too_large(quick: LiveServer) -> None:
+    body = b'{"text": "' + b"x" * 300_000 + b'"}'
+    kind = {"content-type": "application/json"}
+    refused(quick.client().post("/api/books/check", content=body, headers=kind), 413, "too_large")
+    parts = (body[at : at + 65_536] for at in range(0, len(body), 65_536))  # no length is told
+    refused(quick.client().post("/api/books/check", content=parts, headers=kind), 413, "too_large")
+
+
+@pytest.mark.parametrize(
+    "body",
+    [b"", b"{", b"[]", b"null", b'{"name": 1}', b"\xff", b'{"name":"\xff"}', b"[" * 100_000],
+)
+def test_bodies_that_are_none(quick: LiveServer, body: bytes) -> None:
+    kind = {"content-type": "application/json"}
+    refused(quick.client().post("/api/sign-in", content=body, headers=kind), 400, "bad_request")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"GET /api/tables/%ff HTTP/1.1\r\n",
+        b"GET /api/tables/%00 HTTP/1.1\r\n",
+        b"GET /api/tables/x?option=%ff&after=%00 HTTP/1.1\r\n",
+        b"GET /api/tables/x HTTP/1.1\r\nCookie: punto=\xff\xfe; ;=;\r\n",
+        b"GET /api/me HTTP/1.1\r\nAuthorization: Bearer \xff\xfe\r\n",
+        b"GET /api/me HTTP/1.1\r\nAuthorization: Bearer\r\n",
+        b"POST /api/guest HTTP/1.1\r\nContent-Length: 0\r\nOrigin: \xff\r\n",
+    ],
+)
+def test_strange_requests_are_refused_in_form(quick: LiveServer, line: bytes) -> None:
+    host, port = quick.address.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), 10) as wire:
+        wire.sendall(line + b"Host: x\r\nConnection: close\r\n\r\n")
+        answer = b"".join(iter(lambda: wire.recv(65_536), b""))
+    assert re.match(rb"HTTP/1.1 (400|401|403|404) ", answer), answer[:200]
+    assert b'"code"' in answer
+
+
+def test_haste() -> None:
+    with live_server(requests_per_second=0.01, request_burst=6) as slow:
+        answers = [slow.client().get("/api/tables") for _ in range(8)]
+        assert [one.status_code for one in answers] == [200] * 6 + [429] * 2
+        refused(answers[-1], 429, "too_many_requests")
+        assert 1 <= int(answers[-1].headers["retry-after"]) <= 100
+        assert "content-security-policy" in answers[-1].headers
+    with live_server(requests_per_second=0.01, request_burst=60) as slow:
+        answers = [slow.client().post("/api/guest") for _ in range(22)]
+        assert [one.status_code for one in answers] == [200] * 20 + [429] * 2
+
+
+def test_buckets_fill_again_and_are_never_too_many() -> None:
+    now = 0.0
+    buckets = RateLimiter({"requests": Rate(2, 1)}, 10, lambda: now)
+    buckets.take("requests", "a")
+    buckets.take("requests", "a")
+    with pytest.raises(TooManyRequests) as caught:
+        buckets.take("requests", "a")
+    assert caught.value.seconds == 1
+    now = 1.0
+    buckets.take("requests", "a")
+    for number in range(100):
+        buckets.take("requests", str(number))
+    assert len(buckets) == 10
+
+
+def test_one_person_has_all_addresses_of_a_network() -> None:
+    assert client_network("2001:db8::1") == client_network("2001:db8::ffff:1")
+    assert client_network("2001:db8:1::1") != client_network("2001:db8:2::1")
+    assert client_network("::ffff:10.0.0.1") == client_network("10.0.0.1")
+    assert client_network("10.0.0.1") != client_network("10.0.0.2")
+    assert len(client_network("x" * 1000)) == 64
+
+
+@pytest.mark.parametrize("path", ["/", "/verify", "/docs", "/api/tables", "/nothing", "/health"])
+def test_headers(quick: LiveServer, path: str) -> None:
+    headers = quick.client().get(path).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "unsafe" not in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["cache-control"] in ("no-store", "no-cache")
+
+
+def test_tls_alone() -> None:
+    with live_server(secure=True) as house:
+        answer = house.client(page=True).post("/api/guest")
+        assert answer.headers["set-cookie"].startswith("__Host-punto=")
+        assert "Secure" in answer.headers["set-cookie"]
+        assert "strict-transport-security" in answer.headers
+
+
+# --- pages ----------------------------------------------------------------------------------------
+
+
+def test_pages(quick: LiveServer) -> None:
+    front = quick.client().get("/")
+    assert front.headers["content-type"] == "text/html; charset=utf-8"
+    verify = quick.client().get("/verify")
+    assert verify.headers["content-security-policy"].count("'sha256-") == 2
+    refused(quick.client().get("/no/such/page"), 404, "not_found")
+    wrong = quick.client().delete("/api/me")
+    refused(wrong, 405, "method_not_allowed")
+    assert "GET" in wrong.headers["allow"]
+
+
+def test_the_built_page(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html><script src=assets/a-1.js></script>")
+    (tmp_path / "assets" / "a-1.js").write_text("export {}")
+    (tmp_path.parent / "secret.txt").write_text("secret")
+    (tmp_path / "link.txt").symlink_to(tmp_path.parent / "secret.txt")
+    with live_server(static_folder=tmp_path) as house:
+        client = house.client()
+        assert "assets/a-1.js" in client.get("/").text
+        script = client.get("/assets/a-1.js")
+        assert script.headers["content-type"].startswith("text/javascript")
+        assert "immutable" in script.headers["cache-control"]
+        for path in (
+            "/assets/none.js",
+            "/..%2fsecret.txt",
+            "/link.txt",
+            "/assets/../../secret.txt",
+        ):
+            refused(client.get(path), 404, "not_found")
+        assert client.get("/api/tables").status_code == 200
+        assert client.get("/verify").status_code == 200
+
+
+# --- watched --------------------------------------------------------------------------------------
+
+
+def test_health_and_metrics(house: LiveServer) -> None:
+    house.table("watched")
+    assert house.client().get("/health").json()["ok"]
+    metrics: Metrics = house.app.state.metrics
+    metrics.change_connections(1)
+    metrics.record_answer(0.003)
+    metrics.count_drop("too_slow")
+    house.client().get("/metrics")
+    house.run(
+        house.house.runner("watched").request(_operator(), {"type": "open_table", "cards": "new"})
+    )
+    text = house.client().get("/metrics").text
+    assert re.search(r'^punto_commands_taken_total{table="watched"} [1-9]', text, re.MULTILINE)
+    for line in (
+        'punto_answer_seconds_bucket{le="0.0025"} 0',
+        'punto_answer_seconds_bucket{le="0.005"} 1',
+        "punto_answer_seconds_count 1",
+        'punto_clients_dropped_total{reason="too_slow"} 1',
+        'punto_queue_length{table="watched"} 0',
+        "punto_connections 1",
+    ):
+        assert line in text.splitlines()
+    metrics.change_connections(-1)
+    for line in text.splitlines():
+        assert re.fullmatch(
+            r'#.*|punto_[a-z_]+({[a-z]+="[^"]*"(,[a-z]+="[^"]*")*})? [0-9.e+-]+', line
+        )
+
+
+def test_a_house_that_is_not_well_says_so() -> None:
+    with live_server() as house:
+        house.table("ill")
+        place = house.house.hosted_tables.pop("ill")
+        answer = house.client().get("/health")
+        assert (answer.status_code, answer.json()["tables"]) == (503, False)
+        house.house.hosted_tables["ill"] = place
+        assert house.client().get("/health").status_code == 200
+    with live_server(are_metrics_public=False) as house:
+        refused(house.client().get("/metrics"), 401, "not_signed_in")
+        assert house.account("operator").get("/metrics").status_code == 200
+
+
+def test_a_mistake_of_ours_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    with live_server() as house:
+
+        async def broken(_account: str) -> int:
+            raise RuntimeError("secret detail")
+
+        monkeypatch.setattr(house.house.wallets, "balance", broken)
+        answer = house.account().get("/api/me")
+        refused(answer, 500, "went_wrong")
+        assert "secret" not in answer.text
+
+
+def _operator() -> Principal:
+    return Principal("op", "operator", is_house=True)
