@@ -11,6 +11,7 @@ import typer
 
 from punto.cli.options import JsonOption
 from punto.cli.output import require_extra
+from punto.table.config import DEMO_BETTING_SECONDS
 
 if TYPE_CHECKING:
     from punto.web.server import StartedServer
@@ -51,7 +52,7 @@ def serve(
     ] = None,
     betting_seconds: Annotated[
         int, typer.Option(min=1, max=3600, help="Of the tables that a new house opens.")
-    ] = 15,
+    ] = DEMO_BETTING_SECONDS,
     empty: Annotated[bool, typer.Option("--empty", help="Open no tables in a new house.")] = False,
     requests: Annotated[
         float,

@@ -25,12 +25,16 @@ _JOIN_BATCH = 16
 """Players who come in side by side."""
 
 
+LOAD_BETTING_SECONDS = 9
+"""Shorter than at a real table, so that a run of a minute has several rounds."""
+
+
 class LoadConfig(NamedTuple):
     clients: int = 1000
     tables: int = 100
     seconds: float = 60
     wagers: int = 3
-    betting_seconds: int = 9
+    betting_seconds: int = LOAD_BETTING_SECONDS
     reveal_ms: int = 800
     pause_ms: int = 1500
     book: str = "mbs-baccarat"

@@ -22,6 +22,7 @@ from punto.house.hosting.house import House, current_time_ms
 from punto.house.logging import log
 from punto.refusals import Refused
 from punto.store import open_store
+from punto.table.config import DEMO_BETTING_SECONDS
 from punto.web.app import make_app
 from punto.web.options import WebOptions
 
@@ -41,7 +42,7 @@ class ServerConfig(NamedTuple):
     """The name of this house among those that share a database."""
     open_default_tables: bool = True
     """Open one table for each rulebook in a store that has none."""
-    betting_seconds: int = 15
+    betting_seconds: int = DEMO_BETTING_SECONDS
     web_options: WebOptions | None = None
 
 

@@ -12,10 +12,9 @@ from punto.house.fairness.shoe_commitment import entropy_given, shoe_committed, 
 from punto.house.hosting.encoded_events import EncodedEvent, encode_event
 from punto.refusals import Refusal
 from punto.table import events as e
-from punto.table.commands import Actor, Role
+from punto.table.commands import STAFF_ROLES, Actor, Role
 from punto.table.decide import decide
 from punto.table.evolve import evolve
-from punto.table.privacy import STAFF
 from punto.table.state import State
 from punto.table.visibility import view_event
 from tests.unit.table.invariants import ALL_NAMES, NAMES
@@ -87,7 +86,7 @@ def test_words_are_told_to_all_and_their_owner_to_the_staff_alone() -> None:
         for actor in LOOKERS:
             heard = told(item, actor)["event"]
             assert heard["entropy"] == "hello"
-            assert heard["player"] == (name if actor.role in STAFF else shown)
+            assert heard["player"] == (name if actor.role in STAFF_ROLES else shown)
         assert told(item, Actor("player", name))["event"]["player"] == name
 
 
@@ -98,7 +97,7 @@ def test_who_deals_is_the_staffs_business(kind: str) -> None:
         assert told(item, actor) == {
             "sequence": 5,
             "at": 9,
-            "event": {"type": kind, "v": 1, **({"by": "dee"} if actor.role in STAFF else {})},
+            "event": {"type": kind, "v": 1, **({"by": "dee"} if actor.role in STAFF_ROLES else {})},
         }
 
 

@@ -8,7 +8,7 @@ from punto.house.settings import Settings, TableConfig
 from punto.refusals import Refused
 from punto.rules.catalog import built_in
 from punto.table.commands import Actor
-from punto.table.config import Config, Limit
+from punto.table.config import DEMO_BETTING_SECONDS, Config, Limit
 
 CHIP = "0.05"
 """With it 0.95 to 1 and 1 to 2 pay every whole amount exactly."""
@@ -17,7 +17,7 @@ _LIMIT = Limit(min=100, max=100_000)
 """In chips: 5 to 5,000 in money."""
 
 
-def default_table_config(betting_seconds: int = 15) -> TableConfig:
+def default_table_config(betting_seconds: int = DEMO_BETTING_SECONDS) -> TableConfig:
     return TableConfig(
         table=Config(version="midi", chip=CHIP, limit=_LIMIT, betting_seconds=betting_seconds),
         house=Settings(),
