@@ -135,7 +135,7 @@ def _write(output: Path, page: str) -> None:
         raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: {why}") from None
 
 
-# --- for people -----------------------------------------------------------------------------------
+# --- text output ----------------------------------------------------------------------------------
 
 
 def render_text(result: Sessions) -> RenderableType:
@@ -212,19 +212,19 @@ def _plot(result: Sessions) -> RenderableType:
     terms = result.terms
     brought = terms.bankroll * terms.parts
     found = bins(result.sums.final, PLOT_ROWS, terms.parts, brought)
-    highest = max(one.share for one in found)
+    highest = max(bin_.share for bin_ in found)
     table = grid("right", "left", "right")
-    for number, one in enumerate(found):
+    for number, bin_ in enumerate(found):
         table.add_row(
-            _bin_label(one, number, len(found), terms),
-            Text(draw_bar(one.share / highest), "red" if one.low < brought else "green"),
-            format_percent(one.share, 2),
+            _bin_label(bin_, number, len(found), terms),
+            Text(draw_bar(bin_.share / highest), "red" if bin_.low < brought else "green"),
+            format_percent(bin_.share, 2),
         )
     return Group(Text("Final bankroll", "dim"), table)
 
 
-def _bin_label(one: Bin, number: int, rows: int, terms: Terms) -> str:
-    low, high = (terms.exactly(end // terms.parts) for end in (one.low, one.high))
+def _bin_label(bin_: Bin, number: int, rows: int, terms: Terms) -> str:
+    low, high = (terms.exactly(end // terms.parts) for end in (bin_.low, bin_.high))
     if rows == 1:
         return low
     if number == 0:
