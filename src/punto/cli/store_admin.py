@@ -22,14 +22,14 @@ def verify_store(url: UrlArgument, json: JsonOption = False) -> None:
     A server may run on the store. Exit code 0: intact; 1: findings; 2: no store.
     """
     with require_extra("web"):
-        from punto.house.replay import rebuild
+        from punto.house.replay import rebuild_snapshot
         from punto.store import open_store, verify
 
     async def check() -> tuple[int, int, list[str]]:
         async with await open_store(url, read_only=True) as store:
             headers = await store.tables()
             events = sum([(await store.head(header.id)).sequence for header in headers])
-            return len(headers), events, [str(finding) for finding in await verify(store, rebuild)]
+            return len(headers), events, [str(finding) for finding in await verify(store, rebuild_snapshot)]
 
     streams, events, findings = asyncio.run(check())
     if json:

@@ -15,7 +15,7 @@ from punto.cli.output import console, decks_text, grid, print_help_if_bare, prin
 from punto.refusals import Refused, quote_input
 
 if TYPE_CHECKING:
-    from punto.house.fairness.shoe_proof import Step
+    from punto.house.fairness.shoe_proof import ProofCheck
 
 app = typer.Typer(
     help="Verify the fairness of a shoe, or a store.",
@@ -36,14 +36,18 @@ def shoe(
 
     Exit code 0: valid; 1: invalid; 2: the file cannot be read.
     """
-    from punto.house.fairness.shoe_proof import check_shoe, order, read_shoe
+    from punto.house.fairness.shoe_proof import card_order, check_shoe_proof, read_shoe_proof
 
-    document = read_shoe(_read(file))
-    steps = check_shoe(document)
+    document = read_shoe_proof(_read(file))
+    steps = check_shoe_proof(document)
     is_valid = all(step.ok for step in steps)
     if json:
         print_json(
-            {"ok": is_valid, "steps": [step._asdict() for step in steps], "order": order(document)}
+            {
+                "ok": is_valid,
+                "steps": [step._asdict() for step in steps],
+                "order": card_order(document),
+            }
         )
     else:
         console().print(render_text(document, steps, is_valid))
@@ -52,19 +56,21 @@ def shoe(
 
 
 def _read(path: str) -> bytes:
-    from punto.house.fairness.shoe_proof import MOST_BYTES
+    from punto.house.fairness.shoe_proof import MAX_PROOF_BYTES
 
     if path == "-":
-        return sys.stdin.buffer.read(MOST_BYTES + 1)
+        return sys.stdin.buffer.read(MAX_PROOF_BYTES + 1)
     try:
         with Path(path).open("rb") as file:
-            return file.read(MOST_BYTES + 1)
+            return file.read(MAX_PROOF_BYTES + 1)
     except (OSError, ValueError) as error:
         why = (getattr(error, "strerror", None) or str(error)).lower()
         raise Refused("bad_shoe_file", f"cannot read {quote_input(path)}: {why}") from None
 
 
-def render_text(document: dict[str, Any], steps: list[Step], is_valid: bool) -> RenderableType:
+def render_text(
+    document: dict[str, Any], steps: list[ProofCheck], is_valid: bool
+) -> RenderableType:
     title = f"Shoe {document['shoe']} of {document['table']}"
     source = f"{decks_text(document['decks'])} · {document['equipment']}"
     rows = grid("left", "left", "wrap")

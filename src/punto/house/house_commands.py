@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from punto.house.fairness.shoe_commitment import entropy_given
-from punto.house.hosting.hosted_state import Standing
+from punto.house.hosting.hosted_state import HostedState
 from punto.house.settings import Settings
 from punto.refusals import Refused
 from punto.rules.procedure import SINGLE_LINE
@@ -51,47 +51,47 @@ HOUSE_COMMANDS: dict[str, type[HouseCommand]] = {
 }
 
 
-def decide_house(
-    standing: Standing, settings: Settings, written: dict[str, Any], actor: Actor
+def decide_house_command(
+    hosted: HostedState, settings: Settings, message: dict[str, Any], actor: Actor
 ) -> list[dict[str, Any]]:
     """The house events that a house command leads to; raises where it is not taken."""
-    kind = HOUSE_COMMANDS[written["type"]]
-    command: HouseCommand = decode_table(written, kind, "bad_message")
-    return [_DECIDE[kind](standing, settings, command, actor)]
+    kind = HOUSE_COMMANDS[message["type"]]
+    command: HouseCommand = decode_table(message, kind, "bad_message")
+    return [_DECIDERS[kind](hosted, settings, command, actor)]
 
 
 def _give_entropy(
-    standing: Standing, settings: Settings, command: GiveEntropy, actor: Actor
+    hosted: HostedState, settings: Settings, command: GiveEntropy, actor: Actor
 ) -> dict[str, Any]:
     if actor.role not in ("player", "standing"):
         raise Refused("not_your_power", "give_entropy is for players; the house has its own")
-    if settings.cards != "virtual" or not standing.fairness.takes_entropy:
+    if settings.cards != "virtual" or not hosted.fairness.accepts_entropy:
         raise Refused(
             "not_now", "words are mixed in before the cut of a virtual shoe; wait for the next one"
         )
-    if standing.fairness.has_given(actor.id):
+    if hosted.fairness.has_contributed(actor.id):
         raise Refused("words_given", "your words are in the coming shoe already")
-    return entropy_given(standing.fairness.shoe, actor.id, command.entropy)
+    return entropy_given(hosted.fairness.shoe, actor.id, command.entropy)
 
 
 def _take_table(
-    standing: Standing, settings: Settings, _command: TakeTable, actor: Actor
+    hosted: HostedState, settings: Settings, _command: TakeTable, actor: Actor
 ) -> dict[str, Any]:
     _check_staff(actor, "take_table")
     if settings.dealer != "automatic":
         raise Refused("no_automatic_dealer", "this table is dealt by a person already")
-    if standing.conductor is not None:
+    if hosted.human_dealer is not None:
         raise Refused("table_taken", "somebody deals at this table; let them hand it back first")
     return {"type": "table_taken", "v": 1, "by": actor.id}
 
 
 def _hand_back(
-    standing: Standing, _settings: Settings, _command: HandBack, actor: Actor
+    hosted: HostedState, _settings: Settings, _command: HandBack, actor: Actor
 ) -> dict[str, Any]:
     _check_staff(actor, "hand_back")
-    if standing.conductor is None:
+    if hosted.human_dealer is None:
         raise Refused("table_not_taken", "nobody has taken this table over")
-    if actor.role == "dealer" and standing.conductor != actor.id:
+    if actor.role == "dealer" and hosted.human_dealer != actor.id:
         raise Refused("not_your_table", "another dealer has this table; a supervisor may decide")
     return {"type": "table_handed_back", "v": 1, "by": actor.id}
 
@@ -101,7 +101,7 @@ def _check_staff(actor: Actor, what: str) -> None:
         raise Refused("not_your_power", f"{what} is for dealers, supervisors and the operator")
 
 
-_DECIDE: dict[type[HouseCommand], Callable[..., dict[str, Any]]] = {
+_DECIDERS: dict[type[HouseCommand], Callable[..., dict[str, Any]]] = {
     GiveEntropy: _give_entropy,
     TakeTable: _take_table,
     HandBack: _hand_back,

@@ -9,25 +9,31 @@ import msgspec
 
 log = logging.getLogger("punto")
 
-_PLAIN = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "taskName"}
+_STANDARD_ATTRIBUTES = frozenset(logging.makeLogRecord({}).__dict__) | {
+    "message",
+    "asctime",
+    "taskName",
+}
 
 
-class JsonLines(logging.Formatter):
+class JsonLogFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
-        told: dict[str, Any] = {
+        entry: dict[str, Any] = {
             "at": round(record.created * 1000),
             "level": record.levelname.lower(),
             "event": record.getMessage(),
         }
-        told |= {key: value for key, value in vars(record).items() if key not in _PLAIN}
+        entry |= {
+            key: value for key, value in vars(record).items() if key not in _STANDARD_ATTRIBUTES
+        }
         if record.exc_info:
-            told["trace"] = self.formatException(record.exc_info)
-        return msgspec.json.encode(told, enc_hook=str).decode()
+            entry["trace"] = self.formatException(record.exc_info)
+        return msgspec.json.encode(entry, enc_hook=str).decode()
 
 
 def log_to_stderr(level: int = logging.INFO) -> None:
     handler = logging.StreamHandler()
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(JsonLogFormatter())
     log.handlers[:] = [handler]
     log.setLevel(level)
     log.propagate = False

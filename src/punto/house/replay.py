@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from punto.house.hosting import hosted_state
-from punto.house.settings import set_up_of
+from punto.house.settings import load_setup
 from punto.house.wallets import wallet_state
 from punto.store import StoredEvent, TableHeader
 
 
-def rebuild(header: TableHeader, version: int, records: Iterator[StoredEvent]) -> bytes | None:
+def rebuild_snapshot(
+    header: TableHeader, version: int, records: Iterator[StoredEvent]
+) -> bytes | None:
     if wallet_state.is_wallet(header):
         return (
             wallet_state.rebuild_wallet(header, records)
-            if version == wallet_state.VERSION
+            if version == wallet_state.SNAPSHOT_VERSION
             else None
         )
-    return _table(header, records) if version == hosted_state.VERSION else None
+    return _rebuild_table(header, records) if version == hosted_state.SNAPSHOT_VERSION else None
 
 
-def _table(header: TableHeader, records: Iterator[StoredEvent]) -> bytes:
-    now = hosted_state.new_standing(set_up_of(header)[0])
+def _rebuild_table(header: TableHeader, records: Iterator[StoredEvent]) -> bytes:
+    now = hosted_state.new_hosted_state(load_setup(header)[0])
     for record in records:
-        now = now.after(record.decode_event(), record.at)
+        now = now.apply(record.decode_event(), record.at)
     return hosted_state.pack(now)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from punto.refusals import Refusal
 
 
-class Taken(NamedTuple):
+class Accepted(NamedTuple):
     """Its events are on disk: `first` to `last`; none when `last` is below `first`."""
 
     first: int
@@ -16,4 +16,4 @@ class Taken(NamedTuple):
     """It had been taken before: nothing happened now."""
 
 
-Answer = Taken | Refusal
+CommandResult = Accepted | Refusal

@@ -79,22 +79,22 @@ def read_table_config(written: Any) -> TableConfig:
     return config
 
 
-def book_of(header: TableHeader) -> Rulebook:
+def load_table_book(header: TableHeader) -> Rulebook:
     """The text the table was made with, so that a change of the file changes no table."""
-    return _compiled(header.book_text, tuple(sorted(header.options.items())))
+    return _compile_book(header.book_text, tuple(sorted(header.options.items())))
 
 
 @lru_cache(maxsize=256)
-def _compiled(text: str, options: tuple[tuple[str, str], ...]) -> Rulebook:
+def _compile_book(text: str, options: tuple[tuple[str, str], ...]) -> Rulebook:
     """One for all tables that play by it: a hundred would be a heap to search for garbage."""
     return read_book(text.encode(), dict(options))
 
 
-def own_book(header: TableHeader) -> bool:
+def is_custom_book(header: TableHeader) -> bool:
     """Whether it is a user's own file, or an earlier text of a built-in one."""
     return header.book not in built_in() or read_source(header.book) != header.book_text.encode()
 
 
-def set_up_of(header: TableHeader) -> tuple[Setup, Settings]:
+def load_setup(header: TableHeader) -> tuple[Setup, Settings]:
     config = msgspec.json.decode(header.config, type=TableConfig)
-    return build_setup(book_of(header), config.table), config.house
+    return build_setup(load_table_book(header), config.table), config.house

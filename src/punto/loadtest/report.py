@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from punto.client import HouseClient
-from punto.house.replay import rebuild
+from punto.house.replay import rebuild_snapshot
 from punto.loadtest.players import LoadConfig, LoadGenerator, LoadResult, StoreCheck, check_wagers
 from punto.loadtest.server_process import ServerProcess
 from punto.store import open_store, verify
@@ -83,7 +83,7 @@ async def run_load_test(
         report_step("stopping the server")
     async with await open_store(store) as opened:
         checked = await check_wagers(opened, result.acknowledged, generator.accounts)
-        findings = [str(finding) for finding in await verify(opened, rebuild)]
+        findings = [str(finding) for finding in await verify(opened, rebuild_snapshot)]
     return LoadReport(load, result, checked, findings, server_cores, written / seconds, disk)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -36,11 +36,10 @@ from punto.rules.procedure import SINGLE_LINE
 from punto.table import config
 from punto.table import events as e
 from punto.table.config import Config, Setup, read_config
-from punto.table.events import Event
+from punto.table.events import AnyEvent, Event
 
 Key = tuple[int, str, str]
 """A stake: box, wager, player."""
-Happened = Event | Mapping[str, Any]
 """A table's event; or an object of the house's own, which leaves no record."""
 MOST_NAME = 64
 NO_LIMIT = config.Limit()
@@ -51,7 +50,7 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 def table_records(
     setup: Setup,
-    events: Iterable[tuple[int | None, Happened]],
+    events: Iterable[tuple[int | None, AnyEvent]],
     table: str | None = None,
     created: int | None = None,
 ) -> Iterator[Line]:
@@ -117,7 +116,7 @@ class TableRecords:
         self._burned: list[str | None] = []
         self._burn_omitted = False
 
-    def take(self, at: int | None, event: Happened) -> list[Record]:
+    def take(self, at: int | None, event: AnyEvent) -> list[Record]:
         """Refuses an event that cannot follow those before it."""
         fold = _FOLDS.get(type(event))
         if fold is None:

@@ -4,7 +4,6 @@
 asyncpg are imported only when a URL needs them.
 """
 
-from punto.store.append_request import AnyEvent
 from punto.store.backup import backup, restore
 from punto.store.base import Store
 from punto.store.errors import LeaseLost, StoreFailed, WrongSequence
@@ -20,6 +19,7 @@ from punto.store.models import (
     TableHeader,
 )
 from punto.store.verify import IntegrityFinding, verify
+from punto.table.events import AnyEvent
 
 __all__ = [
     "Account",

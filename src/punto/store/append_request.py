@@ -17,16 +17,12 @@ from punto.store.hash_chain import chain_hash, preamble
 from punto.store.models import Lease, StoredEvent, TableHeader
 from punto.table.codec import decode_event
 from punto.table.commands import Actor
-from punto.table.events import EVENTS, Event
+from punto.table.events import EVENTS, AnyEvent, Event
 
 MAX_TEXT = 200
 """Maximum characters of an id or a name, so that index keys stay small."""
 MAX_AMOUNT = 2**63 - 1
 """The largest integer both databases store exactly; SQLite would turn to floats beyond it."""
-
-AnyEvent = Event | Mapping[str, Any]
-"""A table event, or a house event: an object with `type`, `v` and, if it moves money, balanced
-`entries` (a list of [account, amount])."""
 
 
 class EventRow(NamedTuple):

@@ -19,7 +19,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from types import TracebackType
 from typing import Self
 
-from punto.store.append_request import AnyEvent, AppendRequest, make_request
+from punto.store.append_request import AppendRequest, make_request
 from punto.store.models import (
     Account,
     AppendResult,
@@ -32,6 +32,7 @@ from punto.store.models import (
     TableHeader,
 )
 from punto.table.commands import Actor
+from punto.table.events import AnyEvent
 
 PAGE_ROWS = 500
 """Rows per query, so that a long table is never completely in memory."""

@@ -5,7 +5,8 @@ Money is in smallest chips. `clause` is what the event follows; None where no do
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
 import msgspec
 
@@ -436,3 +437,7 @@ class BurnOmitted(Event, frozen=True):
 EVENTS: dict[str, type[Event]] = {
     wire_name(event.__name__): event for event in Event.__subclasses__()
 }
+
+AnyEvent = Event | Mapping[str, Any]
+"""A table event, or the JSON object of a house event: `type`, `v` and, where it moves money,
+`entries` that balance (a list of [account, amount])."""

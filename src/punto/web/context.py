@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 from litestar import Request
 from litestar.di import NamedDependency
 
-from punto.house.accounts.accounts import Accounts, may
+from punto.house.accounts.accounts import Accounts
+from punto.house.accounts.roles import may_act_as
 from punto.house.accounts.session_tokens import not_signed_in
-from punto.house.history import Histories
+from punto.house.history import HistoryReader
 from punto.house.hosting.house import House
 from punto.refusals import Refused
 from punto.store import Account
@@ -34,7 +35,7 @@ class AppContext:
         self.options = options
         self.metrics = Metrics()
         self.rate_limiter = RateLimiter(options.rates, options.max_rate_keys)
-        self.histories = Histories(house.store)
+        self.histories = HistoryReader(house.store)
         self.compute_pool = ComputePool(options.max_workers, options.worker_timeout_seconds)
 
     async def balance(self, account: Account) -> int:
@@ -66,7 +67,7 @@ class Caller(NamedTuple):
         if self.account is None:
             return Actor("observer", "-")
         for role in STAFF:
-            if may(self.account, role):
+            if may_act_as(self.account, role):
                 return Actor(role, self.account.id)  # type: ignore[arg-type]
         return Actor("player", self.account.id)
 
@@ -93,7 +94,7 @@ async def resolve_caller(request: Request[Any, Any, Any], context: AppContext) -
     if token is None:
         return Caller(None, None, address, page)
     try:
-        account = await context.accounts.signed_in(token)
+        account = await context.accounts.authenticate(token)
     except Refused as refused:
         if refused.refusal.code != "not_signed_in" or _bearer_token(request.scope) is not None:
             raise

@@ -95,7 +95,7 @@ def handle_refused(request: Request[Any, Any, Any], error: Exception) -> Respons
         headers["Retry-After"] = str(error.seconds)
     elif isinstance(error, TooManyAttempts):
         now = request.app.state.house.now()
-        headers["Retry-After"] = str(max(1, -(-(error.until - now) // 1000)))
+        headers["Retry-After"] = str(max(1, -(-(error.until_ms - now) // 1000)))
     elif status == 503:
         headers["Retry-After"] = "1"
         log.warning("refused", extra={"path": request.url.path, "why": str(error)})

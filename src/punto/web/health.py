@@ -7,7 +7,7 @@ import asyncio
 import msgspec
 from litestar import Response, get
 
-from punto.house.audit_log import JOURNAL
+from punto.house.audit_log import AUDIT_LOG_STREAM
 from punto.refusals import Refused
 from punto.web.context import OPERATOR, InjectedCaller, InjectedContext
 from punto.web.errors import REFUSAL_RESPONSES
@@ -35,22 +35,22 @@ async def health(context: InjectedContext) -> Response[Health]:
     elsewhere: set[str] = set()
     try:
         async with asyncio.timeout(STORE_TIMEOUT_SECONDS):
-            await house.store.head(JOURNAL)
+            await house.store.head(AUDIT_LOG_STREAM)
             leases = await house.store.leases()
         held = {lease.table for lease in leases if lease.owner == house.owner}
         elsewhere = {lease.table for lease in leases if lease.owner != house.owner}
     except (Refused, TimeoutError):
         pass
-    running = {runner.id for runner in house.runners() if not runner.lost.is_set()}
+    running = {runner.id for runner in house.runners() if not runner.lease_lost.is_set()}
     leased = held is not None and running <= held
-    all_run = not house.stopping and {*house.known} <= running | elsewhere
+    all_run = not house.stopping and {*house.known_tables} <= running | elsewhere
     report = Health(
         ok=held is not None and leased and all_run,
         store=held is not None,
         leases=leased,
         tables=all_run,
         running=len(running),
-        known=len(house.known),
+        known=len(house.known_tables),
     )
     return Response(report, status_code=200 if report.ok else 503)
 

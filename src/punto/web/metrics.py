@@ -6,9 +6,9 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from punto.house.hosting.encoded_events import Item
+from punto.house.hosting.encoded_events import EncodedEvent
 from punto.house.hosting.house import House
-from punto.house.hosting.table_runner import Deliver, Runner
+from punto.house.hosting.table_runner import EventListener, TableRunner
 
 LATENCY_BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 ROUND_BUCKETS = (5.0, 10.0, 20.0, 30.0, 45.0, 60.0, 120.0, 300.0)
@@ -35,7 +35,7 @@ class Metrics:
         self.answers = DurationHistogram(LATENCY_BUCKETS)
         self.http = DurationHistogram(LATENCY_BUCKETS)
         self.rounds = DurationHistogram(ROUND_BUCKETS)
-        self._tracked: dict[str, tuple[Runner, Deliver]] = {}
+        self._tracked: dict[str, tuple[TableRunner, EventListener]] = {}
 
     def record_answer(self, seconds: float) -> None:
         """Record the time from a command on a socket to its answer."""
@@ -57,12 +57,12 @@ class Metrics:
         here = {runner.id: runner for runner in house.runners()}
         for table, (runner, deliver) in [*self._tracked.items()]:
             if here.get(table) is not runner:
-                runner.unlisten(deliver)
+                runner.remove_listener(deliver)
                 del self._tracked[table]
         for table, runner in here.items():
             if table not in self._tracked:
                 deliver = _RoundTimer(self.rounds)
-                runner.listen(deliver)
+                runner.add_listener(deliver)
                 self._tracked[table] = (runner, deliver)
 
     def render(self, house: House) -> str:
@@ -75,12 +75,12 @@ class Metrics:
 
     def _table_lines(self, house: House) -> Iterator[str]:
         runners = [*house.runners()]
-        taken = ((_table_label(runner), runner.taken) for runner in runners)
-        refused = ((_table_label(runner), runner.refused) for runner in runners)
+        taken = ((_table_label(runner), runner.accepted_count) for runner in runners)
+        refused = ((_table_label(runner), runner.refused_count) for runner in runners)
         queued = ((_table_label(runner), runner._queue.qsize()) for runner in runners)
-        sequence = ((_table_label(runner), runner.standing.sequence) for runner in runners)
+        sequence = ((_table_label(runner), runner.hosted.sequence) for runner in runners)
         yield from _gauge("tables", "Tables hosted by this process.", len(runners))
-        yield from _gauge("tables_known", "Tables in the store.", len(house.known))
+        yield from _gauge("tables_known", "Tables in the store.", len(house.known_tables))
         yield from _samples("commands_taken_total", "counter", "Commands accepted.", taken)
         yield from _samples("commands_refused_total", "counter", "Commands refused.", refused)
         yield from _samples("queue_length", "gauge", "Commands queued at a table.", queued)
@@ -125,7 +125,7 @@ class _RoundTimer:
         self._rounds = rounds
         self._started_at: int | None = None
 
-    def __call__(self, items: Sequence[Item]) -> None:
+    def __call__(self, items: Sequence[EncodedEvent]) -> None:
         for item in items:
             if item.kind == "bets_opened":
                 self._started_at = item.at
@@ -134,7 +134,7 @@ class _RoundTimer:
                 self._started_at = None
 
 
-def _table_label(runner: Runner) -> Labels:
+def _table_label(runner: TableRunner) -> Labels:
     return (("table", runner.id),)
 
 

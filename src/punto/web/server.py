@@ -16,9 +16,9 @@ from typing import NamedTuple
 import uvicorn
 
 from punto.house.accounts.accounts import Accounts
-from punto.house.accounts.secret import house_secret
-from punto.house.hosting.default_tables import floor_config, open_floor
-from punto.house.hosting.house import House, clock
+from punto.house.accounts.secret import load_secret
+from punto.house.hosting.default_tables import create_default_tables, default_table_config
+from punto.house.hosting.house import House, current_time_ms
 from punto.house.logging import log
 from punto.refusals import Refused
 from punto.store import open_store
@@ -67,17 +67,17 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
     listening = _bind_socket(config)
     port = listening.getsockname()[1]
     address = (config.public_url or f"http://{_display_host(config.host)}:{port}").rstrip("/")
-    secret = house_secret(config.secret_file or Path("punto-secret"))
+    secret = load_secret(config.secret_file or Path("punto-secret"))
     async with await open_store(config.store) as store:
         house = House(store, owner=config.owner or _default_owner(config.store), address=address)
-        accounts = Accounts(store, secret, clock)
+        accounts = Accounts(store, secret, current_time_ms)
         await house.start()
         if config.open_default_tables:
-            await open_floor(house, floor_config(config.betting_seconds))
+            await create_default_tables(house, default_table_config(config.betting_seconds))
         origins = (address, *_local_origins(config.host, port), *config.origins)
         options = (config.web_options or WebOptions())._replace(origins=origins, address=address)
         server = _Server(_uvicorn_config(make_app(house, accounts, options)))
-        codes = await accounts.first_links()
+        codes = await accounts.links.invite_first()
         links = {role: f"{address}/#/link/{code}" for role, code in codes.items()}
         _tune_gc()
         on_started(StartedServer(address, house, links))
@@ -159,7 +159,7 @@ async def _sweep_tickets(accounts: Accounts) -> None:
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
         try:
-            await accounts.sweep()
+            await accounts.delete_expired_codes()
         except Refused as refused:
             log.warning("sweep_failed", extra={"why": str(refused)})
 

@@ -119,7 +119,7 @@ def _fallback_page(context: AppContext) -> bytes:
     """Return a plain page with the tables and links, for an installation without the built page."""
     table_links = "\n".join(
         f'<li><a href="/api/tables/{escape(table, quote=True)}">{escape(table)}</a></li>'
-        for table in sorted(context.house.known)
+        for table in sorted(context.house.known_tables)
     )
     return f"""<!doctype html>
 <html lang="en">

@@ -57,7 +57,7 @@ def _play(house: LiveServer, table: str, book: str, title: str) -> None:
     client.post("/api/top-up", json={})
     house.ask(table, who, "player", type="sit", box=1)
     client.post(f"/api/tables/{table}/buy-in", json={"transfer": "a", "amount": 90_000})
-    dealer = house.house.places[table].dealer
+    dealer = house.house.hosted_tables[table].dealer
     house.run(dealer.cancel())  # it takes its time, and we do not
     for _ in range(COUPS):
         place = {"type": "place", "box": 1, "wager": "player", "amount": 100}

@@ -29,7 +29,7 @@ def test_roles_and_money_are_given(house: LiveServer, visit: Visit) -> None:
     dialog.get_by_label("dealer").check()
     dialog.get_by_role("button", name="Set the roles").click()
     operator.sees("The roles are now: dealer, player")
-    assert house.run(house.accounts.account(account)).roles == ("dealer", "player")
+    assert house.run(house.accounts.directory.get(account)).roles == ("dealer", "player")
     dialog.get_by_label("Play money").fill("12.5")
     dialog.get_by_label("Why").fill("a prize")
     dialog.get_by_role("button", name="Put it into the wallet").click()

@@ -191,7 +191,7 @@ def test_a_bet_that_would_be_refused_is_told_before_it_is_sent(
     player.page.get_by_role("radio", name="Chip of 5", exact=True).click()
     player.spot("Perfect Pairs").click()
     player.sees("division-5 11A.2", "punto-player .player-controls .error")
-    assert house.house.runner("refused").standing.state.stakes == {}
+    assert house.house.runner("refused").hosted.state.stakes == {}
     player.bet("Player")
     player.spot("Perfect Pairs").click()
     expect(player.spot("Perfect Pairs").locator("svg.chips")).to_be_visible()
@@ -215,7 +215,7 @@ def test_chips_are_taken_back_doubled_and_put_down_again(house: LiveServer, visi
 
 
 def _staked(house: LiveServer, table: str) -> int:
-    return sum(house.house.runner(table).standing.state.stakes.values())
+    return sum(house.house.runner(table).hosted.state.stakes.values())
 
 
 def test_a_lost_connection_shows_itself_and_is_taken_up_again(

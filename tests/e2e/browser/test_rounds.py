@@ -37,7 +37,7 @@ def test_a_dealer_two_players_and_a_board(house: LiveServer, visit: Visit, book:
     dealer.click("No more bets")
     if shape["rulebook"]["die"]:
         _shake(dealer, one)
-        face = house.house.runner(table).standing.state.round.die  # type: ignore[union-attr]
+        face = house.house.runner(table).hosted.state.round.die  # type: ignore[union-attr]
         for screen in (one, two, dealer):
             expect(screen.page.get_by_role("img", name=f"The die shows {face}")).to_be_visible()
     _deal(dealer)

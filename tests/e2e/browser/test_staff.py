@@ -42,7 +42,7 @@ def test_a_misdeal_is_reported_decided_and_settled(house: LiveServer, visit: Vis
     operator, dealer = _real_shoe(house, visit, "misdeal")
     player = visit().sit("misdeal", 1)
     dealer.prepare()
-    [before] = house.house.runner("misdeal").standing.state.people.values()
+    [before] = house.house.runner("misdeal").hosted.state.people.values()
     player.bet("Banker")
     dealer.click("No more bets")
     for card in ("5h", "9c", "9d", "6s"):
@@ -60,7 +60,7 @@ def test_a_misdeal_is_reported_decided_and_settled(house: LiveServer, visit: Vis
     operator.click("Put it on record")
     dealer.sees(re.compile("Decided: The coup is rebuilt"))
     # By the order that was given: 5 and 9 to the Player, 9 and 6 to the Banker.
-    state = house.house.runner("misdeal").standing.state
+    state = house.house.runner("misdeal").hosted.state
     assert state.round is not None
     assert [str(card) for card in state.round.player] == ["5H", "9C"]
     for _ in range(3):
@@ -82,7 +82,7 @@ def test_a_misdeal_is_reported_decided_and_settled(house: LiveServer, visit: Vis
     player.sees("The coup is void")
     expect(player.page.get_by_role("region", name="Your last coup")).to_have_count(0)
     operator.go("replay/misdeal?round=1").sees(re.compile("The coup is rebuilt"))
-    [after] = house.house.runner("misdeal").standing.state.people.values()
+    [after] = house.house.runner("misdeal").hosted.state.people.values()
     assert after.rack == before.rack
 
 
@@ -119,7 +119,7 @@ def test_cards_are_typed_scanned_and_clicked(house: LiveServer, visit: Visit) ->
     expect(dealer.page.locator("punto-hands punto-card")).to_have_count(2)
     keys.type("3s")
     expect(dealer.page.locator("punto-hands punto-card")).to_have_count(3)
-    state = house.house.runner("typed").standing.state
+    state = house.house.runner("typed").hosted.state
     assert [str(card) for card in state.round.player] == ["2C", "3S"]  # type: ignore[union-attr]
     dealer.type_card("4d").type_card("kc")
     expect(dealer.page.locator("punto-next-action .instruction")).to_contain_text("ollect losing")
@@ -129,7 +129,7 @@ def test_cards_are_typed_scanned_and_clicked(house: LiveServer, visit: Visit) ->
     expect(dealer.page.locator("punto-irregularity-wizard punto-card-entry")).to_be_visible()
     keys.type("2h\n")
     dealer.sees("Not seen, it opens the next round.")
-    assert house.house.runner("typed").standing.state.phase == "decided"
+    assert house.house.runner("typed").hosted.state.phase == "decided"
     dealer.click("Put it on record").click("Collect and pay")
     player.settled()
 
@@ -145,7 +145,7 @@ def test_the_keyboard_alone_deals(house: LiveServer, visit: Visit) -> None:
     dealer.page.keyboard.press("Enter")  # at once: it was not meant for what comes next
     expect(words).to_contain_text("offer the cut")
     dealer.sees(re.compile("Waiting for guest-"))
-    assert house.house.runner("console").standing.state.phase == "cutting"
+    assert house.house.runner("console").hosted.state.phase == "cutting"
     dealer.do_next()
     for _ in range(20):
         if "somebody to bet" in dealer.guide():
@@ -187,11 +187,11 @@ def test_limits_are_set_and_a_table_is_closed(house: LiveServer, visit: Visit) -
     least.fill("10")
     most.fill("1,000.50")
     operator.click("Set the limits").sees("The limits are set.")
-    limits = house.house.runner("limits").standing.state.limits["banker"]
+    limits = house.house.runner("limits").hosted.state.limits["banker"]
     assert (limits.min, limits.max) == (200, 20_010)
     operator.page.get_by_label("At most between").fill("250")
     operator.click("Set the differential").sees("The differential is set.")
-    assert house.house.runner("limits").standing.state.differential == 5000
+    assert house.house.runner("limits").hosted.state.differential == 5000
     operator.sees("4 (208 cards)").sees("virtual, provably fair")
     operator.click("Open the table: pre-shuffled cards").click("Close the table")
     operator.sees("The table is closed")
@@ -215,7 +215,7 @@ def test_a_dealer_puts_a_wager_down_for_somebody_and_gives_it_back(
     dealer.click("Put it down")
     dealer.click("Give back Tie 5")
     expect(dealer.button("Give back Tie 5")).to_have_count(0)
-    assert house.house.runner("helped").standing.state.stakes == {}
+    assert house.house.runner("helped").hosted.state.stakes == {}
 
 
 def test_what_is_for_between_rounds_waits_for_the_end_of_this_one(
@@ -229,7 +229,7 @@ def test_what_is_for_between_rounds_waits_for_the_end_of_this_one(
     operator.page.get_by_label("Least on Banker", exact=True).fill("10")
     operator.click("Set the limits").sees(re.compile("set as soon as this round is settled"))
     operator.click("Close after this round").sees("The table is closed")
-    assert house.house.runner("fixed").standing.state.limits["banker"].min == 200
+    assert house.house.runner("fixed").hosted.state.limits["banker"].min == 200
     operator.page.get_by_label("Acting as").select_option("game_supervisor")
     operator.sees("The operator changes them, between two rounds.")
     expect(operator.page.get_by_role("row", name="Banker 10 5,000")).to_be_visible()
@@ -239,7 +239,7 @@ def test_the_journal_of_an_evening_is_read_back_to_its_beginning(
     house: LiveServer, visit: Visit
 ) -> None:
     house.table("evening", config=still())
-    while house.house.runner("evening").standing.sequence <= 100:
+    while house.house.runner("evening").hosted.sequence <= 100:
         house.ask("evening", "op", "operator", type="open_table", cards="preshuffled")
         house.ask("evening", "op", "operator", type="close_table")
     operator = visit("operator").go("pit/evening")

@@ -18,9 +18,9 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from punto.house.hosting.hosted_state import new_standing
-from punto.house.replay import rebuild
-from punto.house.settings import set_up_of
+from punto.house.hosting.hosted_state import new_hosted_state
+from punto.house.replay import rebuild_snapshot
+from punto.house.settings import load_setup
 from punto.loadtest.players import LoadConfig, LoadGenerator, StoreCheck, check_wagers
 from punto.loadtest.report import use_first_link
 from punto.loadtest.server_process import ServerProcess
@@ -103,7 +103,7 @@ async def look(store: str, generator: LoadGenerator, tally: Tally) -> StoreCheck
         checked = await check_wagers(opened, generator.acknowledged, generator.accounts)
         tally.lost += checked.lost
         tally.doubled += checked.doubled
-        tally.findings += map(str, await verify(opened, rebuild))
+        tally.findings += map(str, await verify(opened, rebuild_snapshot))
         if sum((await opened.balances()).values()):
             tally.findings.append("the ledger does not sum to zero")
         for name in generator.load.table_ids:
@@ -112,10 +112,10 @@ async def look(store: str, generator: LoadGenerator, tally: Tally) -> StoreCheck
 
 
 async def phase_of(store: Store, table: str) -> str:
-    standing = new_standing(set_up_of(await store.header(table))[0])
+    hosted = new_hosted_state(load_setup(await store.header(table))[0])
     async for record in store.read(table):
-        standing = standing.after(record.decode_event(), record.at)
-    return standing.state.phase
+        hosted = hosted.apply(record.decode_event(), record.at)
+    return hosted.state.phase
 
 
 def run(kind: str, kills: int, seed: int, server: str | None = None, say: bool = False) -> Tally:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from punto.client import HouseClient, TableSocket
-from punto.house.replay import rebuild
+from punto.house.replay import rebuild_snapshot
 from punto.loadtest.report import use_first_link
 from punto.loadtest.server_process import ServerProcess
 from punto.store import open_store, verify
@@ -104,7 +104,7 @@ async def _play(database: str, first: ServerProcess, second: ServerProcess) -> T
             )
             for wager in wagers
         }
-        findings = [str(one) for one in await verify(store, rebuild)]
+        findings = [str(one) for one in await verify(store, rebuild_snapshot)]
     return TakenOver(seconds, before, await _drawn(database), findings, counts)
 
 

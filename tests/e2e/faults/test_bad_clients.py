@@ -17,7 +17,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from punto.client import HouseClient, TableSocket
-from punto.house.replay import rebuild
+from punto.house.replay import rebuild_snapshot
 from punto.loadtest.players import LoadGenerator, check_wagers
 from punto.loadtest.report import use_first_link
 from punto.loadtest.server_process import ServerProcess
@@ -165,7 +165,7 @@ async def play_beside(folder: Path) -> None:
     async with await open_store(store) as opened:
         checked = await check_wagers(opened, result.acknowledged, generator.accounts)
         assert (checked.lost, checked.doubled) == (0, 0)
-        assert await verify(opened, rebuild) == []
+        assert await verify(opened, rebuild_snapshot) == []
 
 
 def test_those_who_play_beside_bad_clients_notice_nothing(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from punto.house.hosting.house import House
-from punto.house.hosting.table_runner import CASHIER, Asker, Runner
-from punto.house.replay import rebuild
+from punto.house.hosting.table_runner import CASHIER, Principal, TableRunner
+from punto.house.replay import rebuild_snapshot
 from punto.house.settings import Settings, TableConfig
 from punto.refusals import Refusal
 from punto.store import verify
@@ -29,10 +29,10 @@ CONFIG = TableConfig(
 UNDECIDED = ("store_failed", "busy")
 
 
-async def insist(runner: Runner, asker: Asker, **command: object) -> str:
+async def insist(runner: TableRunner, principal: Principal, **command: object) -> str:
     """As a client: the same id again until it is taken or refused by the table itself."""
     for _ in range(100):
-        answer = await runner.ask(asker, command)
+        answer = await runner.request(principal, command)
         if not isinstance(answer, Refusal):
             return "taken"
         if answer.code not in UNDECIDED:
@@ -41,27 +41,27 @@ async def insist(runner: Runner, asker: Asker, **command: object) -> str:
     raise AssertionError("it is never decided")
 
 
-async def play(runner: Runner, taken: list[str]) -> None:
+async def play(runner: TableRunner, taken: list[str]) -> None:
     """Three rounds, two wagers each; what was acknowledged is noted."""
-    anna = Asker("anna", "player")
+    anna = Principal("anna", "player")
     await insist(runner, CASHIER, type="buy_in", player="anna", amount=100_000, id="b")
     await insist(runner, anna, type="sit", box=1, id="s")
     for number in range(ROUNDS):
-        while runner.standing.state.phase != "betting" or runner.standing.state.stakes:
+        while runner.hosted.state.phase != "betting" or runner.hosted.state.stakes:
             await asyncio.sleep(0.01)
         for wager in ("banker", "tie"):
             name = f"{runner.id} {number} {wager}"
             told = await insist(runner, anna, type="place", box=1, wager=wager, amount=20, id=name)
             if told == "taken":
                 taken.append(name)
-    while runner.standing.state.phase != "betting" or runner.standing.state.stakes:
+    while runner.hosted.state.phase != "betting" or runner.hosted.state.stakes:
         await asyncio.sleep(0.01)
 
 
 async def check(path: Path, taken: list[str]) -> None:
     """By a disk that works, as another process would see it."""
     async with await SqliteStore.open(path) as store:
-        assert await verify(store, rebuild) == []
+        assert await verify(store, rebuild_snapshot) == []
         placed: Counter[str | None] = Counter()
         for table in TABLES:
             async for record in store.read(table):

@@ -6,7 +6,7 @@ import asyncio
 import signal
 from pathlib import Path
 
-from punto.house.replay import rebuild
+from punto.house.replay import rebuild_snapshot
 from punto.loadtest.players import LoadGenerator, check_wagers
 from punto.loadtest.report import use_first_link
 from punto.loadtest.server_process import ServerProcess
@@ -40,7 +40,7 @@ async def play_through(cluster: Cluster, folder: Path) -> None:
     async with await open_store(cluster.url) as store:
         checked = await check_wagers(store, result.acknowledged, generator.accounts)
         assert (checked.lost, checked.doubled) == (0, 0)
-        assert await verify(store, rebuild) == []
+        assert await verify(store, rebuild_snapshot) == []
 
 
 def test_postgres_cut_and_restarted(tmp_path: Path) -> None:

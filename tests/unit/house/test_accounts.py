@@ -15,14 +15,17 @@ from argon2 import PasswordHasher
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from punto.house.accounts.accounts import LINK_MS, TICKET_MS, Accounts, may
-from punto.house.accounts.login_throttle import Attempts, TooManyAttempts
+from punto.house.accounts.accounts import Accounts
+from punto.house.accounts.links import LINK_MS
+from punto.house.accounts.login_throttle import LoginThrottle, TooManyAttempts
 from punto.house.accounts.passwords import Passwords
+from punto.house.accounts.roles import may_act_as
 from punto.house.accounts.session_tokens import SESSION_MS, SessionTokens
-from punto.house.accounts.usernames import fold_name
+from punto.house.accounts.tickets import TICKET_MS
+from punto.house.accounts.usernames import normalize_name
 from punto.refusals import Refused
 from punto.store import Account, open_store
-from tests.unit.house.cheap import CHEAP, SECRET, START, Clock, make_accounts
+from tests.unit.house.fakes import CHEAP_HASHER, SECRET, START, Clock, make_accounts
 from tests.unit.store.conftest import Open
 
 WORD = "correct horse"
@@ -47,8 +50,8 @@ class House:
         return caught.value.refusal.code
 
     def first(self, role: str, name: str) -> Account:
-        code = self.run(self.accounts.first_links())[role]
-        return self.run(self.accounts.use_link(code, name, WORD))
+        code = self.run(self.accounts.links.invite_first())[role]
+        return self.run(self.accounts.links.accept_invitation(code, name, WORD))
 
     def other(self) -> Accounts:
         """Another house of the same store and secret."""
@@ -79,7 +82,7 @@ def house(opened: Open) -> Iterator[House]:
     ],
 )
 def test_names_as_they_are_kept(written: str, kept: str) -> None:
-    assert fold_name(written) == kept
+    assert normalize_name(written) == kept
 
 
 @pytest.mark.parametrize(
@@ -91,7 +94,7 @@ def test_names_as_they_are_kept(written: str, kept: str) -> None:
 )
 def test_names_that_are_none(name: str) -> None:
     with pytest.raises(Refused) as caught:
-        fold_name(name)
+        normalize_name(name)
     assert caught.value.refusal.code == "bad_name"
     assert str(caught.value).isprintable()
 
@@ -100,16 +103,16 @@ def test_names_that_are_none(name: str) -> None:
 @given(st.text(max_size=40))
 def test_a_kept_name_is_seen_short_and_stays(name: str) -> None:
     try:
-        kept = fold_name(name)
+        kept = normalize_name(name)
     except Refused:
         return
     assert 1 <= len(kept) <= 32
     assert kept.isprintable()
     assert kept == kept.strip()
-    assert fold_name(kept) == kept
+    assert normalize_name(kept) == kept
     for other in (f" {name} ", name.casefold(), unicodedata.normalize("NFKD", name)):
         try:
-            assert fold_name(other) == kept
+            assert normalize_name(other) == kept
         except Refused:
             assert len(other) > len(name)  # too long written out
 
@@ -150,7 +153,7 @@ def test_of_many_who_want_a_name_one_gets_it(house: House) -> None:
 
 
 def test_guests_have_names_and_no_password(house: House) -> None:
-    guests = [house.run(house.accounts.guest()) for _ in range(20)]
+    guests = [house.run(house.accounts.directory.add_guest()) for _ in range(20)]
     assert len({one.name for one in guests}) == len({one.id for one in guests}) == 20
     for guest in guests:
         assert guest.name.startswith("guest-")
@@ -159,8 +162,8 @@ def test_guests_have_names_and_no_password(house: House) -> None:
     assert house.refused(house.accounts.sign_in(guests[0].name, "", HOME)) == "sign_in_failed"
     assert house.refused(house.accounts.sign_in(guests[0].name, WORD, HOME)) == "sign_in_failed"
     assert house.refused(house.accounts.change_password(guests[0], "", WORD)) == "wrong_password"
-    token = house.accounts.token(guests[0])
-    assert house.run(house.accounts.signed_in(token)) == guests[0]
+    token = house.accounts.issue_token(guests[0])
+    assert house.run(house.accounts.authenticate(token)) == guests[0]
 
 
 def test_one_refusal_and_the_same_work_for_whoever_cannot_sign_in(
@@ -168,7 +171,7 @@ def test_one_refusal_and_the_same_work_for_whoever_cannot_sign_in(
 ) -> None:
     house.run(house.accounts.sign_up("anna", WORD))
     house.run(house.accounts.sign_up("?", WORD))
-    house.run(house.accounts.guest())
+    house.run(house.accounts.directory.add_guest())
     work: list[str] = []
     verify = PasswordHasher.verify
 
@@ -198,7 +201,7 @@ def test_a_password_is_hashed_anew_when_the_parameters_change(house: House) -> N
     assert "m=16,t=2" in str(after.password)
     assert house.run(house.store.account(before.id)) == after
     assert house.run(today.sign_in("anna", WORD, HOME)) == after
-    assert house.run(today.signed_in(today.token(after))) == after
+    assert house.run(today.authenticate(today.issue_token(after))) == after
     today.close()
 
 
@@ -213,9 +216,9 @@ def test_a_name_is_closed_for_a_while_after_many_failures(house: House) -> None:
     house.clock.now += 1000
     with pytest.raises(TooManyAttempts) as caught:
         house.run(house.accounts.sign_in("Anna", WORD, "198.51.100.1"))
-    assert caught.value.until == START + 300_000
+    assert caught.value.until_ms == START + 300_000
     assert "299 seconds" in str(caught.value)
-    house.clock.now = caught.value.until
+    house.clock.now = caught.value.until_ms
     assert house.run(house.accounts.sign_in("anna", WORD, HOME)).name == "anna"
 
 
@@ -253,18 +256,18 @@ def test_many_at_once_are_counted_before_any_is_answered(house: House) -> None:
 
 def test_attempts_take_no_more_room_than_given() -> None:
     clock = Clock()
-    attempts = Attempts(clock, most_keys=100)
+    attempts = LoginThrottle(clock, max_keys=100)
     for count in range(1000):
-        attempts.begin(f"n{count}", f"a{count}")
+        attempts.count_attempt(f"n{count}", f"a{count}")
     assert len(attempts) == 100
     clock.now += 300_000
-    attempts.begin("n999", "a999")
-    attempts.take_back("n999", "a999")
+    attempts.count_attempt("n999", "a999")
+    attempts.uncount_attempt("n999", "a999")
     assert len(attempts) == 98
 
 
 def test_a_store_that_fails_counts_against_nobody(house: House) -> None:
-    passwords = Passwords(CHEAP, at_once=1, waiting=-1)  # always busy
+    passwords = Passwords(CHEAP_HASHER, max_concurrent=1, max_waiting=-1)  # always busy
     busy = make_accounts(house.store, house.clock, passwords=passwords)
     for _ in range(20):
         assert house.refused(busy.sign_in("anna", WORD, HOME)) == "sign_in_busy"
@@ -277,61 +280,61 @@ def test_a_store_that_fails_counts_against_nobody(house: House) -> None:
 def test_roles_are_the_operators_to_give(house: House) -> None:
     operator = house.first("operator", "olga")
     anna = house.run(house.accounts.sign_up("anna", WORD))
-    grant = house.accounts.grant
+    grant = house.accounts.directory.grant
     assert house.refused(grant(anna, anna.id, ["operator"])) == "not_your_power"
     changed = house.run(grant(operator, anna.id, ["player", "dealer", "dealer"]))
     assert changed.roles == ("dealer", "player")
-    assert house.run(house.accounts.account(anna.id)) == changed
+    assert house.run(house.accounts.directory.get(anna.id)) == changed
     assert house.run(grant(operator, anna.id, [])).roles == ("player",)
     assert house.refused(grant(operator, anna.id, ["observer"])) == "no_such_role"
     assert house.refused(grant(operator, "nobody", ["dealer"])) == "no_such_account"
-    guest = house.run(house.accounts.guest())
+    guest = house.run(house.accounts.directory.add_guest())
     assert house.refused(grant(operator, guest.id, ["dealer"])) == "needs_password"
 
 
 def test_a_house_keeps_an_operator(house: House) -> None:
     olga = house.first("operator", "olga")
     accounts = house.accounts
-    assert house.refused(accounts.grant(olga, olga.id, ["dealer"])) == "last_operator"
-    assert house.refused(accounts.remove(olga, olga.id)) == "last_operator"
+    assert house.refused(accounts.directory.grant(olga, olga.id, ["dealer"])) == "last_operator"
+    assert house.refused(accounts.directory.remove(olga, olga.id)) == "last_operator"
     anna = house.run(accounts.sign_up("anna", WORD))
-    house.run(accounts.grant(olga, anna.id, ["operator"]))
-    house.run(accounts.grant(anna, olga.id, []))
+    house.run(accounts.directory.grant(olga, anna.id, ["operator"]))
+    house.run(accounts.directory.grant(anna, olga.id, []))
     # By what an account is now, not by what it was when it came in.
-    assert house.refused(accounts.grant(olga, olga.id, ["operator"])) == "not_your_power"
+    assert house.refused(accounts.directory.grant(olga, olga.id, ["operator"])) == "not_your_power"
 
 
 def test_accounts_are_listed_named_and_removed(house: House) -> None:
     olga = house.first("operator", "olga")
     anna = house.run(house.accounts.sign_up("anna", WORD))
     bert = house.run(house.accounts.sign_up("bert", WORD))
-    find = partial(house.accounts.find, guests=True, after="", most=10)
+    find = partial(house.accounts.directory.find, guests=True, after="", limit=10)
     assert house.refused(find(anna, "")) == "not_your_power"
     assert house.run(find(olga, "")) == [anna, bert, olga]
     assert house.run(find(olga, " \uff22ER")) == [bert], "folded as names are"
     names = {anna.id: "anna", bert.id: "bert", "nobody": "nobody"}
-    assert house.run(house.accounts.names([anna.id, bert.id, "nobody"])) == names
-    assert house.run(house.accounts.names([anna.id])) == {anna.id: "anna"}
-    assert house.refused(house.accounts.remove(anna, bert.id)) == "not_your_power"
-    house.run(house.accounts.remove(olga, bert.id))
-    house.run(house.accounts.remove(anna, anna.id))
+    assert house.run(house.accounts.directory.names([anna.id, bert.id, "nobody"])) == names
+    assert house.run(house.accounts.directory.names([anna.id])) == {anna.id: "anna"}
+    assert house.refused(house.accounts.directory.remove(anna, bert.id)) == "not_your_power"
+    house.run(house.accounts.directory.remove(olga, bert.id))
+    house.run(house.accounts.directory.remove(anna, anna.id))
     assert house.run(find(olga, "")) == [olga]
-    assert house.run(house.accounts.names([anna.id])) == {anna.id: anna.id}
-    assert house.refused(house.accounts.account(anna.id)) == "no_such_account"
+    assert house.run(house.accounts.directory.names([anna.id])) == {anna.id: anna.id}
+    assert house.refused(house.accounts.directory.get(anna.id)) == "no_such_account"
 
 
 def test_who_may_act_as_what() -> None:
     dealer = Account(id="d", name="d", roles=("dealer",), created=0)
     player = Account(id="p", name="p", roles=("player",), created=0)
-    assert may(None, "observer")
-    assert may(dealer, "observer")
-    assert may(dealer, "dealer")
-    assert may(player, "player")
-    assert may(player, "standing")
-    assert not may(None, "player")
-    assert not may(dealer, "player")
-    assert not may(dealer, "operator")
-    assert not may(player, "dealer")
+    assert may_act_as(None, "observer")
+    assert may_act_as(dealer, "observer")
+    assert may_act_as(dealer, "dealer")
+    assert may_act_as(player, "player")
+    assert may_act_as(player, "standing")
+    assert not may_act_as(None, "player")
+    assert not may_act_as(dealer, "player")
+    assert not may_act_as(dealer, "operator")
+    assert not may_act_as(player, "dealer")
 
 
 def test_a_changed_password(house: House) -> None:
@@ -347,21 +350,21 @@ def test_a_changed_password(house: House) -> None:
 def test_a_forgotten_password(house: House) -> None:
     olga = house.first("operator", "olga")
     anna = house.run(house.accounts.sign_up("anna", WORD))
-    token = house.accounts.token(anna)
-    offer, reset = house.accounts.reset_link, house.accounts.reset
+    token = house.accounts.issue_token(anna)
+    offer, reset = house.accounts.links.issue_reset, house.accounts.links.reset_password
     assert house.refused(offer(anna, olga.id)) == "not_your_power"
     assert house.refused(offer(olga, "nobody")) == "no_such_account"
-    guest = house.run(house.accounts.guest())
+    guest = house.run(house.accounts.directory.add_guest())
     assert house.refused(offer(olga, guest.id)) == "needs_password"
     code = house.run(offer(olga, anna.id))
-    assert house.refused(house.accounts.use_link(code, "bert", WORD)) == "bad_link"
+    assert house.refused(house.accounts.links.accept_invitation(code, "bert", WORD)) == "bad_link"
     assert house.refused(reset(code, "short")) == "bad_password"
     changed = house.run(reset(code, "a new password"))
     assert house.run(house.accounts.sign_in("anna", "a new password", HOME)) == changed
-    assert house.refused(house.accounts.signed_in(token)) == "not_signed_in"
+    assert house.refused(house.accounts.authenticate(token)) == "not_signed_in"
     assert house.refused(reset(code, "another password")) == "bad_link"
     late, gone = house.run(offer(olga, anna.id)), house.run(offer(olga, anna.id))
-    house.run(house.accounts.remove(olga, anna.id))
+    house.run(house.accounts.directory.remove(olga, anna.id))
     assert house.refused(reset(gone, "another password")) == "bad_link"
     house.clock.now += LINK_MS
     assert house.refused(reset(late, "another password")) == "bad_link"
@@ -374,7 +377,7 @@ def test_a_change_of_password_and_one_of_roles_at_once_both_hold(house: House) -
     async def both() -> None:
         await asyncio.gather(
             house.accounts.change_password(anna, WORD, "a new password"),
-            house.accounts.grant(olga, anna.id, ["dealer"]),
+            house.accounts.directory.grant(olga, anna.id, ["dealer"]),
         )
 
     house.run(both())
@@ -387,20 +390,20 @@ def test_a_change_of_password_and_one_of_roles_at_once_both_hold(house: House) -
 
 def test_a_token_holds_until_it_expires(house: House) -> None:
     anna = house.run(house.accounts.sign_up("anna", WORD))
-    token = house.accounts.token(anna)
+    token = house.accounts.issue_token(anna)
     assert token.isascii()
-    assert house.run(house.accounts.signed_in(token)) == anna
-    assert house.run(house.other().signed_in(token)) == anna
+    assert house.run(house.accounts.authenticate(token)) == anna
+    assert house.run(house.other().authenticate(token)) == anna
     house.clock.now += SESSION_MS - 1
-    assert house.run(house.accounts.signed_in(token)) == anna
+    assert house.run(house.accounts.authenticate(token)) == anna
     house.clock.now += 1
-    assert house.refused(house.accounts.signed_in(token)) == "not_signed_in"
+    assert house.refused(house.accounts.authenticate(token)) == "not_signed_in"
 
 
 def test_another_secret_takes_no_token_of_ours(house: House) -> None:
     anna = house.run(house.accounts.sign_up("anna", WORD))
     stranger = Accounts(house.store, b"another secret of 32 characters.", house.clock)
-    assert house.refused(stranger.signed_in(house.accounts.token(anna))) == "not_signed_in"
+    assert house.refused(stranger.authenticate(house.accounts.issue_token(anna))) == "not_signed_in"
     with pytest.raises(Refused):
         Accounts(house.store, b"short", house.clock)
 
@@ -410,42 +413,42 @@ def test_what_ends_a_session(house: House) -> None:
 
     def session(name: str) -> tuple[Account, str]:
         made = house.run(house.accounts.sign_up(name, WORD))
-        return made, house.accounts.token(made)
+        return made, house.accounts.issue_token(made)
 
     changed, changed_token = session("changed")
     house.run(house.accounts.change_password(changed, WORD, "a new password"))
     raised, raised_token = session("raised")
-    house.run(house.accounts.grant(olga, raised.id, ["dealer"]))
+    house.run(house.accounts.directory.grant(olga, raised.id, ["dealer"]))
     gone, gone_token = session("gone")
-    house.run(house.accounts.remove(olga, gone.id))
+    house.run(house.accounts.directory.remove(olga, gone.id))
     left, left_token = session("left")
-    elsewhere = house.accounts.token(left)
+    elsewhere = house.accounts.issue_token(left)
     house.accounts.sign_out(left_token)
     for token in (changed_token, raised_token, gone_token, left_token):
-        assert house.refused(house.accounts.signed_in(token)) == "not_signed_in"
-    assert house.run(house.accounts.signed_in(elsewhere)) == left
+        assert house.refused(house.accounts.authenticate(token)) == "not_signed_in"
+    assert house.run(house.accounts.authenticate(elsewhere)) == left
     house.accounts.sign_out("nonsense")
 
 
 def test_signed_out_tokens_take_no_more_room_than_given() -> None:
     clock = Clock()
-    tokens = SessionTokens(SECRET, clock, most_signed_out=10)
+    tokens = SessionTokens(SECRET, clock, max_signed_out=10)
     anna = Account(id="anna", name="anna", created=0)
-    made = [tokens.make(anna) for _ in range(20)]
+    made = [tokens.issue(anna) for _ in range(20)]
     for one in made:
-        tokens.end(tokens.read(one))
+        tokens.revoke(tokens.verify(one))
     with pytest.raises(Refused):
-        tokens.read(made[-1])
+        tokens.verify(made[-1])
     assert len(tokens._signed_out) == 10
     clock.now += SESSION_MS
-    fresh = tokens.read(tokens.make(anna))
-    tokens.end(fresh)
+    fresh = tokens.verify(tokens.issue(anna))
+    tokens.revoke(fresh)
     assert len(tokens._signed_out) == 1
 
 
 ANNA = Account(id="anna", name="anna", password="$hash", roles=("player",), created=0)
 TOKENS = SessionTokens(SECRET, Clock())
-TOKEN = TOKENS.make(ANNA)
+TOKEN = TOKENS.issue(ANNA)
 
 
 @SEARCH
@@ -453,17 +456,17 @@ TOKEN = TOKENS.make(ANNA)
 def test_a_token_with_another_character_is_refused(place: int, character: str) -> None:
     tampered = TOKEN[:place] + character + TOKEN[place + 1 :]
     if tampered == TOKEN:
-        assert TOKENS.read(tampered).account == "anna"
+        assert TOKENS.verify(tampered).account == "anna"
         return
     with pytest.raises(Refused):
-        TOKENS.read(tampered)
+        TOKENS.verify(tampered)
 
 
 @SEARCH
 @given(st.one_of(st.text(), st.tuples(st.text(), st.text()).map(".".join)))
 def test_text_is_no_token(text: str) -> None:
     with pytest.raises(Refused) as caught:
-        TOKENS.read(text)
+        TOKENS.verify(text)
     assert caught.value.refusal.code == "not_signed_in"
 
 
@@ -473,7 +476,7 @@ def test_a_token_cut_or_patched_is_refused(start: int, end: int, patch: str) -> 
     tampered = TOKEN[:start] + patch + TOKEN[end:]
     if tampered != TOKEN:
         with pytest.raises(Refused):
-            TOKENS.read(tampered)
+            TOKENS.verify(tampered)
 
 
 def test_a_token_tells_neither_hash_nor_roles() -> None:
@@ -489,17 +492,17 @@ def test_a_token_tells_neither_hash_nor_roles() -> None:
 
 def test_a_ticket_is_used_once(house: House) -> None:
     anna = house.run(house.accounts.sign_up("anna", WORD))
-    text = house.run(house.accounts.ticket(anna, "player", "t"))
-    assert house.run(house.other().use_ticket(text)) == (anna, "player", "t")
-    assert house.refused(house.accounts.use_ticket(text)) == "bad_ticket"
+    text = house.run(house.accounts.tickets.issue(anna, "player", "t"))
+    assert house.run(house.other().tickets.use(text)) == (anna, "player", "t")
+    assert house.refused(house.accounts.tickets.use(text)) == "bad_ticket"
 
 
 def test_of_many_who_use_a_ticket_one_comes_in(house: House) -> None:
     anna = house.run(house.accounts.sign_up("anna", WORD))
-    text = house.run(house.accounts.ticket(anna, "player", "t"))
+    text = house.run(house.accounts.tickets.issue(anna, "player", "t"))
 
     async def all_at_once() -> list[Any]:
-        asked = [house.accounts.use_ticket(text) for _ in range(8)]
+        asked = [house.accounts.tickets.use(text) for _ in range(8)]
         return await asyncio.gather(*asked, return_exceptions=True)
 
     assert sum(isinstance(one, tuple) for one in house.run(all_at_once())) == 1
@@ -507,60 +510,62 @@ def test_of_many_who_use_a_ticket_one_comes_in(house: House) -> None:
 
 def test_a_ticket_is_short_lived_and_swept(house: House) -> None:
     anna = house.run(house.accounts.sign_up("anna", WORD))
-    texts = [house.run(house.accounts.ticket(anna, "player", "t")) for _ in range(3)]
+    texts = [house.run(house.accounts.tickets.issue(anna, "player", "t")) for _ in range(3)]
     house.clock.now += TICKET_MS - 1
-    assert house.run(house.accounts.use_ticket(texts[0]))
+    assert house.run(house.accounts.tickets.use(texts[0]))
     house.clock.now += 1
-    assert house.refused(house.accounts.use_ticket(texts[1])) == "bad_ticket"
-    assert house.run(house.accounts.sweep()) == 1
+    assert house.refused(house.accounts.tickets.use(texts[1])) == "bad_ticket"
+    assert house.run(house.accounts.delete_expired_codes()) == 1
     for text in ("", "x", "\ud800", "é", "x" * 1000, texts[2]):
-        assert house.refused(house.accounts.use_ticket(text)) == "bad_ticket"
+        assert house.refused(house.accounts.tickets.use(text)) == "bad_ticket"
 
 
 def test_a_ticket_is_for_a_role_one_has(house: House) -> None:
     anna = house.run(house.accounts.sign_up("anna", WORD))
-    ticket = house.accounts.ticket
+    ticket = house.accounts.tickets.issue
     assert house.refused(ticket(anna, "dealer", "t")) == "not_your_role"
     assert house.refused(ticket(None, "player", "t")) == "not_your_role"
     assert house.refused(ticket(anna, "king", "t")) == "no_such_role"
     text = house.run(ticket(None, "observer", "t"))
-    assert house.run(house.accounts.use_ticket(text)) == (None, "observer", "t")
+    assert house.run(house.accounts.tickets.use(text)) == (None, "observer", "t")
 
 
 def test_a_ticket_ends_with_the_session_it_came_from(house: House) -> None:
     anna = house.run(house.accounts.sign_up("anna", WORD))
-    text = house.run(house.accounts.ticket(anna, "player", "t"))
+    text = house.run(house.accounts.tickets.issue(anna, "player", "t"))
     house.run(house.accounts.change_password(anna, WORD, "a new password"))
-    assert house.refused(house.accounts.use_ticket(text)) == "bad_ticket"
+    assert house.refused(house.accounts.tickets.use(text)) == "bad_ticket"
 
 
 # --- links ----------------------------------------------------------------------------------------
 
 
 def test_the_first_operator_and_dealer_come_by_links(house: House) -> None:
-    links = house.run(house.accounts.first_links())
+    links = house.run(house.accounts.links.invite_first())
     assert sorted(links) == ["dealer", "operator"]
     assert all(len(code) >= 32 for code in links.values())
-    olga = house.run(house.accounts.use_link(links["operator"], "Olga", WORD))
+    olga = house.run(house.accounts.links.accept_invitation(links["operator"], "Olga", WORD))
     assert olga.roles == ("operator",)
     assert house.run(house.accounts.sign_in("olga", WORD, HOME)) == olga
-    assert list(house.run(house.accounts.first_links())) == ["dealer"]
-    house.run(house.accounts.use_link(links["dealer"], "Dee", WORD))
-    assert house.run(house.accounts.first_links()) == {}
+    assert list(house.run(house.accounts.links.invite_first())) == ["dealer"]
+    house.run(house.accounts.links.accept_invitation(links["dealer"], "Dee", WORD))
+    assert house.run(house.accounts.links.invite_first()) == {}
 
 
 def test_a_first_link_is_void_once_somebody_has_the_role(house: House) -> None:
-    links = [house.run(house.other().first_links())["operator"] for _ in range(3)]
-    house.run(house.accounts.use_link(links[0], "olga", WORD))
+    links = [house.run(house.other().links.invite_first())["operator"] for _ in range(3)]
+    house.run(house.accounts.links.accept_invitation(links[0], "olga", WORD))
     for code in links:
-        assert house.refused(house.accounts.use_link(code, "thief", WORD)) == "bad_link"
+        assert (
+            house.refused(house.accounts.links.accept_invitation(code, "thief", WORD)) == "bad_link"
+        )
     assert house.run(house.store.account_named("thief")) is None
 
 
 def test_a_link_survives_what_is_not_its_fault(house: House) -> None:
     house.run(house.accounts.sign_up("anna", WORD))
-    code = house.run(house.accounts.first_links())["operator"]
-    use = house.accounts.use_link
+    code = house.run(house.accounts.links.invite_first())["operator"]
+    use = house.accounts.links.accept_invitation
     assert house.refused(use(code, "anna", WORD)) == "name_taken"
     assert house.refused(use(code, "", WORD)) == "bad_name"
     assert house.refused(use(code, "olga", "short")) == "bad_password"
@@ -572,28 +577,31 @@ def test_a_link_lost_to_a_name_taken_meanwhile_is_put_back(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house.run(house.accounts.sign_up("anna", WORD))
-    code = house.run(house.accounts.first_links())["operator"]
+    code = house.run(house.accounts.links.invite_first())["operator"]
 
     async def blind(name: str) -> str:
         return name
 
     with monkeypatch.context() as patched:
-        patched.setattr(house.accounts, "_free", blind)
-        assert house.refused(house.accounts.use_link(code, "anna", WORD)) == "name_taken"
-    assert house.run(house.accounts.use_link(code, "olga", WORD))
+        patched.setattr(house.accounts.directory, "normalize_free_name", blind)
+        assert (
+            house.refused(house.accounts.links.accept_invitation(code, "anna", WORD))
+            == "name_taken"
+        )
+    assert house.run(house.accounts.links.accept_invitation(code, "olga", WORD))
 
 
 def test_links_expire(house: House) -> None:
-    code = house.run(house.accounts.first_links())["dealer"]
+    code = house.run(house.accounts.links.invite_first())["dealer"]
     house.clock.now += LINK_MS
-    assert house.refused(house.accounts.use_link(code, "dee", WORD)) == "bad_link"
+    assert house.refused(house.accounts.links.accept_invitation(code, "dee", WORD)) == "bad_link"
 
 
 def test_of_many_who_use_a_link_one_comes_in(house: House) -> None:
-    code = house.run(house.accounts.first_links())["operator"]
+    code = house.run(house.accounts.links.invite_first())["operator"]
 
     async def all_at_once() -> list[Any]:
-        asked = [house.accounts.use_link(code, f"n{n}", WORD) for n in range(8)]
+        asked = [house.accounts.links.accept_invitation(code, f"n{n}", WORD) for n in range(8)]
         return await asyncio.gather(*asked, return_exceptions=True)
 
     answers = house.run(all_at_once())
@@ -603,12 +611,12 @@ def test_of_many_who_use_a_link_one_comes_in(house: House) -> None:
 def test_an_operator_invites(house: House) -> None:
     olga = house.first("operator", "olga")
     anna = house.run(house.accounts.sign_up("anna", WORD))
-    assert house.refused(house.accounts.invite(anna, ["dealer"])) == "not_your_power"
-    assert house.refused(house.accounts.invite(olga, ["king"])) == "no_such_role"
-    code = house.run(house.accounts.invite(olga, ["dealer", "game_supervisor"]))
-    made = house.run(house.accounts.use_link(code, "gus", WORD))
+    assert house.refused(house.accounts.links.invite(anna, ["dealer"])) == "not_your_power"
+    assert house.refused(house.accounts.links.invite(olga, ["king"])) == "no_such_role"
+    code = house.run(house.accounts.links.invite(olga, ["dealer", "game_supervisor"]))
+    made = house.run(house.accounts.links.accept_invitation(code, "gus", WORD))
     assert made.roles == ("game_supervisor", "dealer")
-    assert house.refused(house.accounts.use_link(code, "again", WORD)) == "bad_link"
+    assert house.refused(house.accounts.links.accept_invitation(code, "again", WORD)) == "bad_link"
 
 
 def test_only_hashes_of_codes_are_stored(house: House) -> None:
@@ -620,8 +628,8 @@ def test_only_hashes_of_codes_are_stored(house: House) -> None:
         await put(kind, key_hash, value, expires)
 
     house.store.put_secret = listening  # type: ignore[method-assign]
-    links = house.run(house.accounts.first_links())
-    text = house.run(house.accounts.ticket(None, "observer", "t"))
+    links = house.run(house.accounts.links.invite_first())
+    text = house.run(house.accounts.tickets.issue(None, "observer", "t"))
     for code in (*links.values(), text):
         assert not any(code.encode() in one for one in kept)
     assert len(kept) == 3
@@ -661,26 +669,26 @@ def test_a_guest_finds_a_name_though_the_short_ones_are_taken(
     def unlucky(size: int) -> str:
         return f"{next(ids):012}" if size == 12 else "x" * size
 
-    monkeypatch.setattr("punto.house.accounts.accounts._random", unlucky)
-    names = [house.run(house.accounts.guest()).name for _ in range(4)]
+    monkeypatch.setattr("punto.house.accounts.directory._random_text", unlucky)
+    names = [house.run(house.accounts.directory.add_guest()).name for _ in range(4)]
     assert names[:3] == ["guest-xxxx", "guest-xxxxxx", "guest-xxxxxxxx"]
     assert len(set(names)) == 4
-    monkeypatch.setattr("punto.house.accounts.accounts._random", lambda size: "y" * size)
-    house.run(house.accounts.guest())
-    assert house.refused(house.accounts.guest()) == "no_guest_name"
+    monkeypatch.setattr("punto.house.accounts.directory._random_text", lambda size: "y" * size)
+    house.run(house.accounts.directory.add_guest())
+    assert house.refused(house.accounts.directory.add_guest()) == "no_guest_name"
 
 
 def test_who_cannot_be_hashed_anew_now_comes_in_all_the_same(house: House) -> None:
     before = house.run(house.accounts.sign_up("anna", WORD))
 
     class NeverAnew(Passwords):
-        def outdated(self, hashed: str) -> bool:
+        def is_outdated(self, hashed: str) -> bool:
             return bool(hashed)
 
         async def hash(self, password: str) -> str:
             raise Refused("sign_in_busy", f"no time for {len(password)} characters")
 
-    today = make_accounts(house.store, house.clock, passwords=NeverAnew(CHEAP))
+    today = make_accounts(house.store, house.clock, passwords=NeverAnew(CHEAP_HASHER))
     assert house.run(today.sign_in("anna", WORD, HOME)) == before
     today.close()
 
@@ -702,14 +710,16 @@ def test_a_password_changed_meanwhile_is_not_changed_back(house: House) -> None:
 
 def test_a_busy_house_does_not_count_a_change_of_password(house: House) -> None:
     anna = house.run(house.accounts.sign_up("anna", WORD))
-    busy = make_accounts(house.store, house.clock, passwords=Passwords(CHEAP, waiting=-2))
+    busy = make_accounts(
+        house.store, house.clock, passwords=Passwords(CHEAP_HASHER, max_waiting=-2)
+    )
     for _ in range(20):
         assert house.refused(busy.change_password(anna, WORD, WORD)) == "sign_in_busy"
     busy.close()
 
 
 def test_an_old_address_written_as_a_new_one_is_the_same() -> None:
-    attempts = Attempts(Clock(), by_address=1)
-    attempts.begin("a", "192.0.2.1")
+    attempts = LoginThrottle(Clock(), max_per_address=1)
+    attempts.count_attempt("a", "192.0.2.1")
     with pytest.raises(TooManyAttempts):
-        attempts.begin("b", "::ffff:192.0.2.1")
+        attempts.count_attempt("b", "::ffff:192.0.2.1")

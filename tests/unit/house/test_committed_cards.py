@@ -7,32 +7,31 @@ from typing import Any
 import pytest
 
 from punto.cards import read_card
-from punto.house.fairness.commit_reveal import commitment, face, shoe_key, shuffled
-from punto.house.hosting.hosted_state import Happened
-from punto.house.hosting.table_runner import Runner
+from punto.house.fairness.commit_reveal import die_face, make_commitment, shoe_key, shuffle_cards
+from punto.house.hosting.table_runner import TableRunner
 from punto.house.settings import Settings
 from punto.refusals import Refusal
 from punto.store.memory import MemoryStore
 from punto.table import events as e
-from punto.table.events import Event
-from tests.unit.house.running import (
+from punto.table.events import AnyEvent, Event
+from tests.unit.house.runner_driver import (
     ANNA,
     DEE,
+    HUMAN_DEALER,
     OTTO,
-    PERSON,
-    all_events,
+    assert_refused,
+    assert_store_intact,
     bet,
-    betting,
+    deal_step,
+    deal_until,
     do,
-    header,
-    play,
-    refused,
+    make_table_header,
+    play_rounds,
+    read_all_events,
     run,
     seat,
-    started,
-    step,
-    until,
-    whole,
+    start_betting,
+    start_runner,
 )
 
 SCANNED = Settings(dealer="person", cards="scanned")
@@ -41,24 +40,24 @@ SCANNED = Settings(dealer="person", cards="scanned")
 def test_what_is_dealt_is_what_was_committed_to() -> None:
     """Checked from the store's events alone, by the seed that is revealed with the shoe's end."""
 
-    async def work() -> list[Happened]:
+    async def work() -> list[AnyEvent]:
         store = MemoryStore()
-        runner = await started(store, header(book="mbs-power-98"))
+        runner = await start_runner(store, make_table_header(book="mbs-power-98"))
         await seat(runner, ANNA)
-        await until(runner, "cutting")
+        await deal_until(runner, "cutting")
         await do(runner, ANNA, "give_entropy", entropy="seven")
-        while runner.standing.shoes < 2:
-            await play(runner, 1)
-            await step(runner)
-            if runner.standing.state.phase in ("preparing", "cutting", "burning"):
-                await until(runner, "ready")
-        await whole(store)
-        return await all_events(store)
+        while runner.hosted.shoe_count < 2:
+            await play_rounds(runner, 1)
+            await deal_step(runner)
+            if runner.hosted.state.phase in ("preparing", "cutting", "burning"):
+                await deal_until(runner, "ready")
+        await assert_store_intact(store)
+        return await read_all_events(store)
 
     happened = run(work())
     own = {one["type"]: one for one in reversed(happened) if not isinstance(one, Event)}
     seed = bytes.fromhex(own["shoe_revealed"]["seed"])
-    assert own["shoe_committed"]["commitment"] == commitment("t", 1, seed)
+    assert own["shoe_committed"]["commitment"] == make_commitment("t", 1, seed)
     [first, *_] = [one for one in happened if isinstance(one, e.CardsCut)]
     key = shoe_key(seed, ["seven"], first.from_front)
     cards, faces = list[str](), list[int]()
@@ -69,19 +68,19 @@ def test_what_is_dealt_is_what_was_committed_to() -> None:
             cards.append(one.card)
         elif isinstance(one, e.DieShown):
             faces.append(one.face)
-    assert [read_card(card) for card in cards] == [*shuffled(key, 4)[: len(cards)]]
-    assert faces == [face(key, n, 6) for n in range(1, len(faces) + 1)]
+    assert [read_card(card) for card in cards] == [*shuffle_cards(key, 4)[: len(cards)]]
+    assert faces == [die_face(key, n, 6) for n in range(1, len(faces) + 1)]
     assert len(cards) > 150
     assert len(faces) > 20
 
 
 def test_a_commitment_comes_before_the_cut_and_a_reveal_after_the_last_card() -> None:
-    async def work() -> list[Happened]:
+    async def work() -> list[AnyEvent]:
         store = MemoryStore()
-        runner = await betting(store)
-        await play(runner, 90)
-        assert runner.standing.shoes >= 2
-        return await all_events(store)
+        runner = await start_betting(store)
+        await play_rounds(runner, 90)
+        assert runner.hosted.shoe_count >= 2
+        return await read_all_events(store)
 
     kinds = [
         str(one.__struct_config__.tag) if isinstance(one, Event) else one["type"]
@@ -95,10 +94,10 @@ def test_a_commitment_comes_before_the_cut_and_a_reveal_after_the_last_card() ->
 def test_a_seed_that_is_told_is_kept_no_longer() -> None:
     async def work() -> None:
         store = MemoryStore()
-        runner = await betting(store)
-        while runner.standing.state.phase != "over":
-            await play(runner, 1)
-        assert runner.standing.fairness.stage == "revealed"
+        runner = await start_betting(store)
+        while runner.hosted.state.phase != "over":
+            await play_rounds(runner, 1)
+        assert runner.hosted.fairness.stage == "revealed"
         assert runner._seed is None
         assert await store.get_private("t", "seed") is None
 
@@ -108,12 +107,12 @@ def test_a_seed_that_is_told_is_kept_no_longer() -> None:
 def test_the_seed_is_kept_and_is_in_no_event() -> None:
     async def work() -> None:
         store = MemoryStore()
-        runner = await betting(store)
+        runner = await start_betting(store)
         seed = await store.get_private("t", "seed")
         assert seed is not None
         for record in [one async for one in store.read("t")]:
             assert seed.hex().encode() not in record.body
-        assert runner.standing.fairness.commitment == commitment("t", 1, seed)
+        assert runner.hosted.fairness.commitment == make_commitment("t", 1, seed)
 
     run(work())
 
@@ -130,48 +129,52 @@ def test_the_seed_is_kept_and_is_in_no_event() -> None:
 )
 def test_nobody_names_a_card_at_a_virtual_table(phase: str, command: dict[str, Any]) -> None:
     async def work() -> None:
-        runner = await started(MemoryStore(), header(book="mbs-power-98", house=PERSON))
+        runner = await start_runner(
+            MemoryStore(), make_table_header(book="mbs-power-98", house=HUMAN_DEALER)
+        )
         await seat(runner, ANNA)
         await _to(runner, phase)
-        before = runner.standing
-        refused(await runner.ask(DEE, command), "virtual_cards")
-        assert runner.standing == before
+        before = runner.hosted
+        assert_refused(await runner.request(DEE, command), "virtual_cards")
+        assert runner.hosted == before
 
     run(work())
 
 
-async def _to(runner: Runner, phase: str) -> None:
+async def _to(runner: TableRunner, phase: str) -> None:
     if phase in ("waiting", "dealing"):
-        await until(runner, "betting")
+        await deal_until(runner, "betting")
         await bet(runner)
-    await until(runner, phase)
+    await deal_until(runner, phase)
 
 
 def test_a_person_deals_virtual_cards_without_naming_them() -> None:
     async def work() -> None:
-        runner = await started(MemoryStore(), header(house=PERSON))
+        runner = await start_runner(MemoryStore(), make_table_header(house=HUMAN_DEALER))
         await seat(runner, ANNA)
         await _to(runner, "dealing")
-        while runner.standing.state.phase == "dealing":
+        while runner.hosted.state.phase == "dealing":
             await do(runner, DEE, "draw")
         await do(runner, DEE, "settle")
-        assert len(runner.standing.results) == 1
+        assert len(runner.hosted.results) == 1
 
     run(work())
 
 
 def test_a_card_asked_for_at_the_wrong_time_is_refused_without_being_told() -> None:
     async def work() -> None:
-        runner = await started(MemoryStore(), header(house=PERSON))
+        runner = await start_runner(MemoryStore(), make_table_header(house=HUMAN_DEALER))
         await seat(runner, ANNA)
-        refused(await runner.ask(DEE, {"type": "draw"}), "not_now")  # closed: there is no shoe
-        await until(runner, "betting")
+        assert_refused(
+            await runner.request(DEE, {"type": "draw"}), "not_now"
+        )  # closed: there is no shoe
+        await deal_until(runner, "betting")
         seed = runner._seed
         assert seed is not None
-        coming = str(runner.standing.fairness.next_card(seed, runner.standing.state))
-        refusal = refused(await runner.ask(DEE, {"type": "draw"}), "not_now")
+        coming = str(runner.hosted.fairness.next_card(seed, runner.hosted.state))
+        refusal = assert_refused(await runner.request(DEE, {"type": "draw"}), "not_now")
         assert coming not in refusal.sentence
-        refused(await runner.ask(DEE, {"type": "open_shaker"}), "not_now")
+        assert_refused(await runner.request(DEE, {"type": "open_shaker"}), "not_now")
 
     run(work())
 
@@ -179,15 +182,17 @@ def test_a_card_asked_for_at_the_wrong_time_is_refused_without_being_told() -> N
 def test_scanned_cards_are_named_and_nothing_is_committed_to() -> None:
     async def work() -> None:
         store = MemoryStore()
-        runner = await started(store, header(house=SCANNED))
+        runner = await start_runner(store, make_table_header(house=SCANNED))
         await do(runner, OTTO, "open_table", cards="preshuffled")
         await do(runner, DEE, "buy_in", player="anna", amount=500)
         await do(runner, ANNA, "sit", box=1)
-        await until(runner, "burning")
-        assert isinstance(await runner.ask(DEE, {"type": "burn"}), Refusal)
+        await deal_until(runner, "burning")
+        assert isinstance(await runner.request(DEE, {"type": "burn"}), Refusal)
         await do(runner, DEE, "burn", card="2S")
-        assert runner.standing.fairness.stage == "none"
+        assert runner.hosted.fairness.stage == "none"
         assert await store.get_private("t", "seed") is None
-        refused(await runner.ask(ANNA, {"type": "give_entropy", "entropy": "x"}), "not_now")
+        assert_refused(
+            await runner.request(ANNA, {"type": "give_entropy", "entropy": "x"}), "not_now"
+        )
 
     run(work())

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from punto.house.hosting import table_runner as running_module
+from punto.house.hosting import table_runner
 from punto.refusals import Refusal
 from punto.store import (
     AppendResult,
@@ -20,25 +20,25 @@ from punto.store.append_request import AppendRequest
 from punto.store.memory import MemoryStore
 from punto.table import events as e
 from punto.table.commands import Actor
-from tests.unit.house.running import (
+from tests.unit.house.runner_driver import (
     ANNA,
     BOB,
     CHIPS,
     PLACE,
-    Heard,
-    all_events,
-    betting,
-    failed,
-    header,
-    play,
-    refused,
+    RecordingListener,
+    assert_accepted,
+    assert_refused,
+    assert_store_intact,
+    deal_until,
+    disk_failure,
+    make_table_header,
+    play_rounds,
+    read_all_events,
     run,
     seat,
-    stakes,
-    started,
-    taken,
-    until,
-    whole,
+    start_betting,
+    start_runner,
+    total_stakes,
 )
 
 
@@ -70,7 +70,7 @@ class Failing(MemoryStore):
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits between two attempts."""
-    monkeypatch.setattr(running_module, "AFTER_A_FAILURE_S", 0)
+    monkeypatch.setattr(table_runner, "STORE_RETRY_SECONDS", 0)
 
 
 @pytest.mark.parametrize("kept", [False, True])
@@ -81,16 +81,16 @@ def test_a_store_that_fails_for_a_moment(kept: bool, identified: bool, times: in
 
     async def work() -> None:
         store = Failing()
-        runner = await betting(store)
-        heard = Heard(runner)
-        store.failures, store.kept_too = [failed] * times, kept
+        runner = await start_betting(store)
+        heard = RecordingListener(runner)
+        store.failures, store.kept_too = [disk_failure] * times, kept
         command = PLACE if identified else {k: v for k, v in PLACE.items() if k != "id"}
-        answer = taken(await runner.ask(ANNA, command))
+        answer = assert_accepted(await runner.request(ANNA, command))
         assert answer.last == answer.first
-        assert stakes(runner) == 100
-        assert [item.kind for item in heard.items] == ["stake_placed"]
-        assert runner.standing.state.people["anna"].rack == CHIPS - 100
-        await whole(store)
+        assert total_stakes(runner) == 100
+        assert [item.kind for item in heard.events] == ["stake_placed"]
+        assert runner.hosted.state.people["anna"].rack == CHIPS - 100
+        await assert_store_intact(store)
 
     run(work())
 
@@ -99,18 +99,18 @@ def test_a_store_that_fails_for_a_moment(kept: bool, identified: bool, times: in
 def test_a_store_that_fails_for_longer_is_told_and_the_retry_is_taken_once(kept: bool) -> None:
     async def work() -> None:
         store = Failing()
-        runner = await betting(store)
-        heard = Heard(runner)
-        store.failures, store.kept_too = [failed] * 3, kept
+        runner = await start_betting(store)
+        heard = RecordingListener(runner)
+        store.failures, store.kept_too = [disk_failure] * 3, kept
         if kept:  # once it is read anew the repeated one would be answered
             store.reads = 99
-        refused(await runner.ask(ANNA, PLACE), "store_failed")
-        assert heard.items == []  # nothing is told before it is known to be on disk
+        assert_refused(await runner.request(ANNA, PLACE), "store_failed")
+        assert heard.events == []  # nothing is told before it is known to be on disk
         store.reads, store.failures = 0, []
-        assert taken(await runner.ask(ANNA, PLACE)).repeated is kept
-        assert stakes(runner) == 100
-        assert [item.kind for item in heard.items] == ["stake_placed"]
-        await whole(store)
+        assert assert_accepted(await runner.request(ANNA, PLACE)).repeated is kept
+        assert total_stakes(runner) == 100
+        assert [item.kind for item in heard.events] == ["stake_placed"]
+        await assert_store_intact(store)
 
     run(work())
 
@@ -121,20 +121,20 @@ def test_a_whole_shoe_on_a_disk_that_fails_every_third_time(kept: bool) -> None:
 
     async def work() -> None:
         store = Failing()
-        runner = await started(store, header(book="mbs-power-98"))
-        heard = Heard(runner)
+        runner = await start_runner(store, make_table_header(book="mbs-power-98"))
+        heard = RecordingListener(runner)
         await seat(runner, ANNA, BOB)
         store.kept_too = kept
-        while runner.standing.shoes < 2:
-            store.failures = [None, None, failed, None, failed]
-            await play(runner, 1, ANNA, BOB)
-            if runner.standing.state.phase == "over":
-                await until(runner, "betting")
+        while runner.hosted.shoe_count < 2:
+            store.failures = [None, None, disk_failure, None, disk_failure]
+            await play_rounds(runner, 1, ANNA, BOB)
+            if runner.hosted.state.phase == "over":
+                await deal_until(runner, "betting")
         assert heard.last == (await store.head("t")).sequence
-        decided = sum(item.kind == "round_decided" for item in heard.items)
-        assert decided == sum(isinstance(one, e.RoundEnded) for one in await all_events(store))
+        decided = sum(item.kind == "round_decided" for item in heard.events)
+        assert decided == sum(isinstance(one, e.RoundEnded) for one in await read_all_events(store))
         await runner.stop()
-        await whole(store)
+        await assert_store_intact(store)
 
     run(work())
 
@@ -144,15 +144,15 @@ def test_somebody_else_wrote() -> None:
 
     async def work() -> None:
         store = MemoryStore()
-        runner = await betting(store)
-        heard = Heard(runner)
-        sequence = runner.standing.sequence
+        runner = await start_betting(store)
+        heard = RecordingListener(runner)
+        sequence = runner.hosted.sequence
         other = e.StakePlaced(player="anna", box=1, wager="tie", amount=40)
         await store.append("t", sequence, None, Actor("player", "anna"), 5, [other])
-        answer = taken(await runner.ask(ANNA, PLACE))
+        answer = assert_accepted(await runner.request(ANNA, PLACE))
         assert answer.first == sequence + 2
-        assert [item.sequence for item in heard.items] == [sequence + 1, sequence + 2]
-        assert stakes(runner) == 140
+        assert [item.sequence for item in heard.events] == [sequence + 1, sequence + 2]
+        assert total_stakes(runner) == 140
 
     run(work())
 
@@ -160,22 +160,22 @@ def test_somebody_else_wrote() -> None:
 def test_a_table_that_another_house_has_is_let_go() -> None:
     async def work() -> None:
         store = MemoryStore()
-        await store.create_table(header())
+        await store.create_table(make_table_header())
         lease = await store.acquire("t", "one", "here", 60)
-        runner = await started(store, lease=lease)
+        runner = await start_runner(store, lease=lease)
         await seat(runner, ANNA)
-        await until(runner, "betting")
-        heard = Heard(runner)
+        await deal_until(runner, "betting")
+        heard = RecordingListener(runner)
         store._tables["t"].lease = None
         assert await store.acquire("t", "two", "there", 60)
         asked = [runner.submit(ANNA, {**PLACE, "id": f"{n}"}) for n in range(5)]
         for answer in await asyncio.gather(*asked):
-            refused(answer, "other_house")
-        assert runner.lost.is_set()
-        refused(await runner.ask(ANNA, PLACE), "other_house")
-        assert heard.items == []
+            assert_refused(answer, "other_house")
+        assert runner.lease_lost.is_set()
+        assert_refused(await runner.request(ANNA, PLACE), "other_house")
+        assert heard.events == []
         await runner.stop()
-        assert runner.ended.is_set()
+        assert runner.stopped.is_set()
         assert await store.snapshot("t") is None  # nothing is written on the other's table
 
     run(work())
@@ -185,14 +185,14 @@ def test_a_table_that_another_house_has_is_let_go() -> None:
 def test_no_answer_is_left_out(error: Exception) -> None:
     async def work() -> None:
         store = Failing()
-        runner = await betting(store)
+        runner = await start_betting(store)
         store.failures = [lambda: error] * 50
         asked = [runner.submit(ANNA, {**PLACE, "id": f"{n}"}) for n in range(4)]
         for answer in await asyncio.gather(*asked):
             assert isinstance(answer, Refusal)
         store.failures = []
         if not isinstance(error, LeaseLost):
-            taken(await runner.ask(ANNA, PLACE))
-        assert stakes(runner) == (0 if isinstance(error, LeaseLost) else 100)
+            assert_accepted(await runner.request(ANNA, PLACE))
+        assert total_stakes(runner) == (0 if isinstance(error, LeaseLost) else 100)
 
     run(work())

@@ -11,37 +11,37 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from punto.house.audit_log import JOURNAL, Journal
-from punto.house.hosting.default_tables import open_floor
+from punto.house.audit_log import AUDIT_LOG_STREAM, AuditLog
+from punto.house.hosting.default_tables import create_default_tables
 from punto.house.hosting.hosted_state import pack
-from punto.house.hosting.table_runner import Asker, Runner
+from punto.house.hosting.table_runner import Principal, TableRunner
 from punto.house.hosting.table_view import table_view
-from punto.house.logging import JsonLines
+from punto.house.logging import JsonLogFormatter
 from punto.house.settings import Settings
 from punto.refusals import Refused
 from punto.rules.catalog import built_in
 from punto.store import Lease, StoreFailed, TableHeader, open_store
 from punto.store.memory import MemoryStore
 from punto.table import events as e
-from tests.unit.house.cheap import Clock
-from tests.unit.house.keeping import (
+from tests.unit.house.fakes import Clock
+from tests.unit.house.house_driver import (
     CONFIG,
-    HELD,
+    HELD_SEATS,
     OPERATOR,
-    betting,
-    come,
+    open_betting_table,
     open_house,
+    wait_for,
 )
-from tests.unit.house.running import (
+from tests.unit.house.runner_driver import (
     ANNA,
     BOB,
     DEE,
+    assert_store_intact,
     bet,
     bet_in_time,
     do,
-    header,
+    make_table_header,
     run,
-    whole,
 )
 
 
@@ -49,23 +49,23 @@ def test_a_house_starts_and_stops_and_starts_again(url: str) -> None:
     async def work() -> None:
         async with await open_store(url) as store:
             async with open_house(store) as house:
-                runner = await betting(house)
+                runner = await open_betting_table(house)
                 await bet(runner)
                 await house.stop()
-                assert len(runner.standing.results) == 1  # the round was finished
-                assert runner.standing.state.phase == "ready"
-                assert house.places == {}
+                assert len(runner.hosted.results) == 1  # the round was finished
+                assert runner.hosted.state.phase == "ready"
+                assert house.hosted_tables == {}
                 assert await store.leases() == []
                 with pytest.raises(Refused):
                     house.runner("t")
             async with open_house(store, "another") as house:
                 again = house.runner("t")
-                assert again.standing.results == runner.standing.results
-                assert again.standing.state.people == runner.standing.state.people
+                assert again.hosted.results == runner.hosted.results
+                assert again.hosted.state.people == runner.hosted.state.people
                 await bet_in_time(again)
-                await come(lambda: len(again.standing.results) >= 2)
+                await wait_for(lambda: len(again.hosted.results) >= 2)
                 await house.stop()
-            await whole(store)
+            await assert_store_intact(store)
 
     run(work())
 
@@ -74,14 +74,14 @@ def test_a_stop_in_the_middle_of_a_deal_finishes_it() -> None:
     async def work() -> None:
         store = MemoryStore()
         async with open_house(store) as house:
-            runner = await betting(house, settings=replace(HELD, reveal_ms=1_600))
+            runner = await open_betting_table(house, settings=replace(HELD_SEATS, reveal_ms=1_600))
             await bet(runner)
-            await come(lambda: runner.standing.state.round and runner.standing.state.round.player)
-            assert runner.standing.state.phase == "dealing"
+            await wait_for(lambda: runner.hosted.state.round and runner.hosted.state.round.player)
+            assert runner.hosted.state.phase == "dealing"
             await house.stop()
             await house.stop()  # twice is once
-            assert len(runner.standing.results) == 1
-        await whole(store)
+            assert len(runner.hosted.results) == 1
+        await assert_store_intact(store)
 
     run(work())
 
@@ -100,7 +100,7 @@ def test_a_store_that_fails_does_not_keep_a_house_from_stopping(
 
             monkeypatch.setattr(store, "release", fail)
             await house.stop()
-            assert house.places == {}
+            assert house.hosted_tables == {}
 
     run(work())
 
@@ -112,24 +112,24 @@ def test_a_deal_cut_off_by_a_crash_is_taken_up_where_it_stood(cards: int, tmp_pa
 
     async def first() -> tuple[list[bytes], str, bytes]:
         async with await open_store(url) as store, open_house(store) as house:
-            runner = await betting(house)
+            runner = await open_betting_table(house)
             await do(runner, DEE, "take_table")
             await bet(runner)
             await do(runner, DEE, "no_more_bets")
             for _ in range(cards):
-                if runner.standing.state.phase == "dealing":
+                if runner.hosted.state.phase == "dealing":
                     await do(runner, DEE, "draw")
             assert runner._seed
-            coming = runner.standing.fairness.next_card(runner._seed, runner.standing.state)
+            coming = runner.hosted.fairness.next_card(runner._seed, runner.hosted.state)
             bodies = [record.body async for record in store.read("t")]
-            return bodies, str(coming), pack(runner.standing)
+            return bodies, str(coming), pack(runner.hosted)
 
     async def second(bodies: list[bytes], coming: str, packed: bytes) -> None:
         async with await open_store(url) as store, open_house(store) as house:
             runner = house.runner("t")
-            assert pack(runner.standing) == packed
+            assert pack(runner.hosted) == packed
             await do(runner, DEE, "hand_back")
-            await come(lambda: runner.standing.results)
+            await wait_for(lambda: runner.hosted.results)
             records = [record async for record in store.read("t")]
             assert [record.body for record in records[: len(bodies)]] == bodies
             later = [record.decode_event() for record in records[len(bodies) :]]
@@ -137,7 +137,7 @@ def test_a_deal_cut_off_by_a_crash_is_taken_up_where_it_stood(cards: int, tmp_pa
             assert more[:1] in ([], [coming])
             assert bool(more) or cards == 4
             await house.stop()
-            await whole(store)
+            await assert_store_intact(store)
 
     run(second(*run(first())))
 
@@ -148,29 +148,29 @@ def test_a_crash_at_any_moment_of_automatic_play() -> None:
     async def work() -> None:
         store = MemoryStore()
         async with open_house(store) as house:
-            await betting(house, ANNA, BOB)
+            await open_betting_table(house, ANNA, BOB)
         for life in range(25):
             async with open_house(store) as house:
                 await live(house.runner("t"), f"{life}", 3 + life)
         async with open_house(store) as house:
             runner = house.runner("t")
-            await come(lambda: not runner.standing.state.stakes)
+            await wait_for(lambda: not runner.hosted.state.stakes)
             await house.stop()
         happened = [record.decode_event() async for record in store.read("t")]
         decided = sum(isinstance(one, e.RoundDecided) for one in happened)
         assert decided == sum(isinstance(one, e.RoundEnded) for one in happened) > 5
-        await whole(store)
+        await assert_store_intact(store)
 
-    async def live(runner: Runner, life: str, events: int) -> None:
-        end = runner.standing.sequence + events
+    async def live(runner: TableRunner, life: str, events: int) -> None:
+        end = runner.hosted.sequence + events
 
         def past() -> bool:
-            return runner.standing.sequence >= end
+            return runner.hosted.sequence >= end
 
-        await come(lambda: runner.standing.state.phase == "betting" or past())
+        await wait_for(lambda: runner.hosted.state.phase == "betting" or past())
         place = {"type": "place", "id": life, "box": 1, "wager": "player", "amount": 10}
-        await runner.ask(ANNA, place)
-        await come(lambda: past() or runner.standing.betting_since is None)
+        await runner.request(ANNA, place)
+        await wait_for(lambda: past() or runner.hosted.betting_since is None)
 
     run(work())
 
@@ -179,11 +179,11 @@ def test_a_table_that_cannot_be_opened_keeps_no_other_closed() -> None:
     async def work() -> None:
         store = MemoryStore()
         await store.create_table(TableHeader(id="a", created=0, book="gone", book_text="?"))
-        good = header("b")
+        good = make_table_header("b")
         await store.create_table(replace(good, id="a2", config='{"table":{"new_key":1}}'))
         await store.create_table(good)
         async with open_house(store) as house:
-            assert [*house.places] == ["b"]
+            assert [*house.hosted_tables] == ["b"]
             assert house.runner("b")
             with pytest.raises(Refused):
                 house.runner("a")
@@ -197,20 +197,20 @@ def test_a_table_is_opened_once_though_two_ask(monkeypatch: pytest.MonkeyPatch) 
     async def work() -> None:
         store = MemoryStore()
         async with open_house(store) as house:
-            note = house.journal.note
+            write = house.audit_log.write
 
             async def slow(*args: Any, **what: Any) -> None:
-                house._looked = float("-inf")
-                await house._adopt()
-                await note(*args, **what)
+                house._refreshed_at = float("-inf")
+                await house._claim_free_tables()
+                await write(*args, **what)
 
-            monkeypatch.setattr(house.journal, "note", slow)
+            monkeypatch.setattr(house.audit_log, "write", slow)
             await house.create_table(OPERATOR, "t", "division-5", config=CONFIG)
             runner = house.runner("t")
-            await come(lambda: runner.standing.state.phase == "betting")
+            await wait_for(lambda: runner.hosted.state.phase == "betting")
             [lease] = await store.leases()
             assert lease.token == 1
-            assert not runner.lost.is_set()
+            assert not runner.lease_lost.is_set()
 
     run(work())
 
@@ -224,26 +224,26 @@ def test_a_table_made_while_leases_are_renewed_is_kept(monkeypatch: pytest.Monke
 
             async def slow(leases: Any, seconds: float) -> list[Lease]:
                 held = await renew(leases, seconds)
-                if "u" not in house.places:
+                if "u" not in house.hosted_tables:
                     await house.create_table(OPERATOR, "u", "division-5", config=CONFIG)
                 return held
 
             monkeypatch.setattr(store, "renew", slow)
-            await house._renew()
-            assert {*house.places} == {"t", "u"}
-            assert not house.runner("u").lost.is_set()
+            await house._renew_leases()
+            assert {*house.hosted_tables} == {"t", "u"}
+            assert not house.runner("u").lease_lost.is_set()
 
     run(work())
 
 
-@pytest.mark.parametrize("table", ["", " ", JOURNAL, "wallet/x"])
+@pytest.mark.parametrize("table", ["", " ", AUDIT_LOG_STREAM, "wallet/x"])
 def test_ids_that_are_the_houses_own(table: str) -> None:
     async def work() -> None:
         async with open_house(MemoryStore()) as house:
             with pytest.raises(Refused) as caught:
                 await house.create_table(OPERATOR, table, "division-5", config=CONFIG)
             assert caught.value.refusal.code == "bad_table_id"
-            assert house.known == {}
+            assert house.known_tables == {}
 
     run(work())
 
@@ -251,9 +251,9 @@ def test_ids_that_are_the_houses_own(table: str) -> None:
 def test_scanned_cards_need_a_person() -> None:
     """The automatic dealer cannot name them, and would be refused once a second for ever."""
     with pytest.raises(Refused) as caught:
-        header(house=Settings(cards="scanned"))
+        make_table_header(house=Settings(cards="scanned"))
     assert caught.value.refusal.code == "bad_config"
-    assert header(house=Settings(cards="scanned", dealer="person"))
+    assert make_table_header(house=Settings(cards="scanned", dealer="person"))
 
 
 def test_what_was_done_is_in_the_journal() -> None:
@@ -261,7 +261,7 @@ def test_what_was_done_is_in_the_journal() -> None:
         store = MemoryStore()
         async with open_house(store) as house:
             await house.create_table(OPERATOR, "t", "mbs-baccarat", config=CONFIG)
-            [noted] = await house.journal.latest()
+            [noted] = await house.audit_log.read_latest()
             assert noted.actor == OPERATOR
             assert noted.decode_body() == {
                 "type": "table_created", "v": 1, "table": "t", "book": "mbs-baccarat",
@@ -273,14 +273,14 @@ def test_what_was_done_is_in_the_journal() -> None:
 def test_notes_of_many_at_once_are_all_kept(url: str) -> None:
     async def work() -> None:
         async with await open_store(url) as store:
-            journals = [Journal(store, Clock()) for _ in range(3)]
+            journals = [AuditLog(store, Clock()) for _ in range(3)]
             await asyncio.gather(*(journal.open() for journal in journals))
             notes = (
-                journal.note(OPERATOR, "role_given", n=n) for journal in journals for n in range(4)
+                journal.write(OPERATOR, "role_given", n=n) for journal in journals for n in range(4)
             )
             await asyncio.gather(*notes)
-            assert len(await journals[0].latest()) == 12
-            assert len(await journals[0].latest(5)) == 5
+            assert len(await journals[0].read_latest()) == 12
+            assert len(await journals[0].read_latest(5)) == 5
 
     run(work())
 
@@ -289,13 +289,13 @@ def test_a_new_house_has_one_table_for_each_book() -> None:
     async def work() -> None:
         store = MemoryStore()
         async with open_house(store) as house:
-            await open_floor(house, CONFIG)
-            assert {*house.places} == {*built_in()}
-            await open_floor(house, CONFIG)  # nothing more in a house that has tables
+            await create_default_tables(house, CONFIG)
+            assert {*house.hosted_tables} == {*built_in()}
+            await create_default_tables(house, CONFIG)  # nothing more in a house that has tables
             runners = [*house.runners()]
-            await come(lambda: {one.standing.state.phase for one in runners} == {"betting"})
+            await wait_for(lambda: {one.hosted.state.phase for one in runners} == {"betting"})
             await house.stop()
-        await whole(store)
+        await assert_store_intact(store)
 
     run(work())
 
@@ -303,16 +303,16 @@ def test_a_new_house_has_one_table_for_each_book() -> None:
 def test_who_sees_what_the_house_adds_to_a_table() -> None:
     async def work() -> None:
         async with open_house(MemoryStore()) as house:
-            runner = await betting(house)
+            runner = await open_betting_table(house)
             await do(runner, DEE, "take_table")
             await bet(runner)
-            for asker in (ANNA, BOB, Asker("-", "observer")):
-                seen = table_view(runner, asker)
+            for principal in (ANNA, BOB, Principal("-", "observer")):
+                seen = table_view(runner, principal)
                 assert (seen["conductor"], seen["legal"], seen["dealer"]) == (None, None, "person")
                 assert seen["names"] is None
                 assert "dee" not in msgspec.json.encode(seen).decode()
-                assert ("anna" in str(seen)) is (asker is ANNA)
-                assert seen["you"]["boxes"] == ((1,) if asker is ANNA else ())
+                assert ("anna" in str(seen)) is (principal is ANNA)
+                assert seen["you"]["boxes"] == ((1,) if principal is ANNA else ())
             seen = table_view(runner, DEE)
             assert seen["conductor"] == "dee"
             assert seen["names"] == {"anna": "anna", "dee": "dee"}
@@ -328,7 +328,7 @@ def test_who_sees_what_the_house_adds_to_a_table() -> None:
 def test_logs_are_lines_of_json() -> None:
     record = logging.makeLogRecord({"msg": "table_lost", "levelname": "WARNING", "created": 1.5})
     record.__dict__ |= {"table": "t", "why": Path("x"), "command": {"n": 10**30}}
-    told = msgspec.json.decode(JsonLines().format(record))
+    told = msgspec.json.decode(JsonLogFormatter().format(record))
     assert told == {
         "at": 1500, "level": "warning", "event": "table_lost", "table": "t", "why": "x",
         "command": {"n": 10**30},

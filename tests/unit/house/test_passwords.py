@@ -11,14 +11,14 @@ import pytest
 from argon2 import PasswordHasher
 
 from punto.house.accounts.passwords import Passwords
-from tests.unit.house.cheap import CHEAP, code_of
+from tests.unit.house.fakes import CHEAP_HASHER, refusal_code
 
 RIGHT = "correct horse"
 
 
 @pytest.fixture
 def passwords() -> Iterator[Passwords]:
-    made = Passwords(CHEAP)
+    made = Passwords(CHEAP_HASHER)
     yield made
     made.close()
 
@@ -27,26 +27,26 @@ def test_a_hash_is_of_its_password_alone(passwords: Passwords) -> None:
     hashed = asyncio.run(passwords.hash(RIGHT))
     assert hashed.startswith("$argon2id$")
     assert RIGHT not in hashed
-    assert asyncio.run(passwords.check(hashed, RIGHT))
+    assert asyncio.run(passwords.verify(hashed, RIGHT))
     for wrong in ("correct horsf", "", "x", "Correct horse", RIGHT + " ", RIGHT * 100):
-        assert not asyncio.run(passwords.check(hashed, wrong))
+        assert not asyncio.run(passwords.verify(hashed, wrong))
     assert asyncio.run(passwords.hash(RIGHT)) != hashed
 
 
 @pytest.mark.parametrize("password", ["x" * 8, "x" * 256, "\0" * 8, "\ud800" * 8, " " * 8, "🂡" * 8])
 def test_length_is_the_only_rule(passwords: Passwords, password: str) -> None:
     hashed = asyncio.run(passwords.hash(password))
-    assert asyncio.run(passwords.check(hashed, password))
+    assert asyncio.run(passwords.verify(hashed, password))
 
 
 @pytest.mark.parametrize("password", ["", "x" * 7, "x" * 257, "x" * 100_000])
 def test_one_refusal(passwords: Passwords, password: str) -> None:
-    assert code_of(passwords.hash(password)) == "bad_password"
+    assert refusal_code(passwords.hash(password)) == "bad_password"
 
 
 def test_the_same_characters_however_composed(passwords: Passwords) -> None:
     hashed = asyncio.run(passwords.hash("caf\u00e9 cafe\u0301"))
-    assert asyncio.run(passwords.check(hashed, "cafe\u0301 caf\u00e9"))
+    assert asyncio.run(passwords.verify(hashed, "cafe\u0301 caf\u00e9"))
 
 
 def test_nothing_to_compare_to_is_the_same_work_and_false(
@@ -62,22 +62,22 @@ def test_nothing_to_compare_to_is_the_same_work_and_false(
     monkeypatch.setattr(PasswordHasher, "verify", listening)
     hashed = asyncio.run(passwords.hash(RIGHT))
     for against, password in ((None, RIGHT), (hashed, "wrong password"), (hashed, "x" * 1000)):
-        assert not asyncio.run(passwords.check(against, password))
+        assert not asyncio.run(passwords.verify(against, password))
     assert len(asked) == 3
     assert len({one.rsplit("$", 2)[0] for one in asked}) == 1  # the same parameters
     assert len({len(one) for one in asked}) == 1
 
 
 def test_a_hash_that_is_none_is_no_password(passwords: Passwords) -> None:
-    assert not asyncio.run(passwords.check("plain text", "plain text"))
+    assert not asyncio.run(passwords.verify("plain text", "plain text"))
 
 
 def test_other_parameters_are_outdated(passwords: Passwords) -> None:
     hashed = asyncio.run(passwords.hash(RIGHT))
-    assert not passwords.outdated(hashed)
+    assert not passwords.is_outdated(hashed)
     dearer = Passwords(PasswordHasher(time_cost=2, memory_cost=16, parallelism=1))
-    assert dearer.outdated(hashed)
-    assert asyncio.run(dearer.check(hashed, RIGHT))
+    assert dearer.is_outdated(hashed)
+    assert asyncio.run(dearer.verify(hashed, RIGHT))
     dearer.close()
 
 
@@ -101,7 +101,7 @@ class Slow(PasswordHasher):
 
 def test_a_few_at_once_and_the_loop_goes_on() -> None:
     slow = Slow()
-    passwords = Passwords(slow, at_once=3, waiting=100)
+    passwords = Passwords(slow, max_concurrent=3, max_waiting=100)
     ticks = 0
 
     async def main() -> None:
@@ -119,7 +119,7 @@ def test_a_few_at_once_and_the_loop_goes_on() -> None:
 
 
 def test_too_many_are_told_to_come_again_and_room_returns() -> None:
-    passwords = Passwords(Slow(), at_once=1, waiting=2)
+    passwords = Passwords(Slow(), max_concurrent=1, max_waiting=2)
 
     async def main() -> None:
         many = [asyncio.create_task(passwords.hash(RIGHT)) for _ in range(6)]

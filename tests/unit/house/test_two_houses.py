@@ -10,22 +10,22 @@ from punto.refusals import Refused
 from punto.store import open_store
 from punto.store.memory import MemoryStore
 from punto.table.commands import Actor
-from tests.unit.house.keeping import (
-    LONG,
-    SHORT,
-    betting,
-    come,
+from tests.unit.house.house_driver import (
+    LONG_LEASE_SECONDS,
+    SHORT_LEASE_SECONDS,
     crash,
+    open_betting_table,
     open_house,
+    wait_for,
 )
-from tests.unit.house.running import (
+from tests.unit.house.runner_driver import (
     ANNA,
+    assert_accepted,
+    assert_refused,
+    assert_store_intact,
     bet,
     bet_in_time,
-    refused,
     run,
-    taken,
-    whole,
 )
 
 
@@ -33,27 +33,27 @@ def test_a_table_is_run_by_one_house_and_taken_over_when_it_is_gone(url: str) ->
     async def work() -> None:
         async with await open_store(url) as store:
             async with (
-                open_house(store, "one", SHORT) as one,
-                open_house(store, "two", SHORT) as two,
+                open_house(store, "one", SHORT_LEASE_SECONDS) as one,
+                open_house(store, "two", SHORT_LEASE_SECONDS) as two,
             ):
-                runner = await betting(one)
+                runner = await open_betting_table(one)
                 await bet(runner, amount=5)
-                await asyncio.sleep(SHORT)
-                await two._adopt()
-                assert two.places == {}
+                await asyncio.sleep(SHORT_LEASE_SECONDS)
+                await two._claim_free_tables()
+                assert two.hosted_tables == {}
                 with pytest.raises(Refused) as caught:
                     two.runner("t")
                 assert caught.value.refusal.code == "other_house"
-                assert await two.where("t") == "one"
+                assert await two.find_address("t") == "one"
                 await crash(one)
-                await come(lambda: "t" in two.places)
-                assert await one.where("t") == "two"
+                await wait_for(lambda: "t" in two.hosted_tables)
+                assert await one.find_address("t") == "two"
                 again = two.runner("t")
-                assert again.standing.sequence >= runner.standing.sequence
+                assert again.hosted.sequence >= runner.hosted.sequence
                 await bet_in_time(again)
-                await come(lambda: not again.standing.state.stakes)
+                await wait_for(lambda: not again.hosted.state.stakes)
                 await two.stop()
-            await whole(store)
+            await assert_store_intact(store)
 
     run(work())
 
@@ -63,25 +63,25 @@ def test_a_house_that_was_asleep_cannot_write(url: str) -> None:
 
     async def work() -> None:
         async with await open_store(url) as store:
-            async with open_house(store, "one", SHORT) as one:
-                runner = await betting(one)
-                assert one._tending
-                one._tending.cancel()  # asleep
-                await asyncio.sleep(SHORT + 0.05)
-                async with open_house(store, "two", LONG) as two:
-                    assert "t" in two.places
+            async with open_house(store, "one", SHORT_LEASE_SECONDS) as one:
+                runner = await open_betting_table(one)
+                assert one._lease_task
+                one._lease_task.cancel()  # asleep
+                await asyncio.sleep(SHORT_LEASE_SECONDS + 0.05)
+                async with open_house(store, "two", LONG_LEASE_SECONDS) as two:
+                    assert "t" in two.hosted_tables
                     before = (await store.head("t")).sequence
                     place = {"type": "place", "box": 1, "wager": "player", "amount": 5, "id": "x"}
-                    refused(await runner.ask(ANNA, place), "other_house")
+                    assert_refused(await runner.request(ANNA, place), "other_house")
                     with pytest.raises(Refused):
                         one.runner("t")
-                    await one._renew()
-                    assert one.places == {}
-                    assert runner.ended.is_set()
+                    await one._renew_leases()
+                    assert one.hosted_tables == {}
+                    assert runner.stopped.is_set()
                     assert (await store.head("t")).sequence == before
-                    assert not taken(await two.runner("t").ask(ANNA, place)).repeated
+                    assert not assert_accepted(await two.runner("t").request(ANNA, place)).repeated
                     await two.stop()
-            await whole(store)
+            await assert_store_intact(store)
 
     run(work())
 
@@ -90,10 +90,10 @@ def test_a_house_that_stops_gives_its_tables_back_at_once() -> None:
     async def work() -> None:
         store = MemoryStore()
         async with open_house(store, "one") as one:
-            await betting(one)
+            await open_betting_table(one)
             await one.stop()
             async with open_house(store, "two") as two:
-                assert "t" in two.places
+                assert "t" in two.hosted_tables
 
     run(work())
 
@@ -102,12 +102,12 @@ def test_a_house_that_starts_again_under_its_name_has_its_tables_at_once() -> No
     async def work() -> None:
         store = MemoryStore()
         async with open_house(store) as first:
-            old = await betting(first)
+            old = await open_betting_table(first)
         async with open_house(store) as second:
-            assert "t" in second.places
-            sequence = old.standing.sequence
+            assert "t" in second.hosted_tables
+            sequence = old.hosted.sequence
             with pytest.raises(Refused):
                 await old._append(Actor("operator", "late"), None, 0, [], {})
-            assert second.runner("t").standing.sequence >= sequence
+            assert second.runner("t").hosted.sequence >= sequence
 
     run(work())

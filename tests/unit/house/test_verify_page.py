@@ -11,11 +11,18 @@ from typing import Any
 
 import msgspec
 
-from punto.house.fairness.shoe_proof import check_shoe, order, read_shoe
+from punto.house.fairness.shoe_proof import card_order, check_shoe_proof, read_shoe_proof
 from punto.refusals import Refused
 from tests.paths import ROOT
-from tests.unit.house.playing import play, seeds, written
-from tests.unit.house.shoe_cases import GOOD, TAMPERED, UNUSABLE, tampered, the_example, with_
+from tests.unit.house.committed_tables import format_document, play_table, seeds_with_equipment
+from tests.unit.house.shoe_proof_cases import (
+    GOOD_PROOFS,
+    INVALID_PROOFS,
+    TAMPERED_PROOFS,
+    example_bytes,
+    tampered_document,
+    with_,
+)
 
 PAGE = ROOT / "src" / "punto" / "web" / "html" / "verify.html"
 
@@ -66,25 +73,27 @@ def in_the_browser(folder: Path, texts: list[bytes]) -> list[dict[str, Any]]:
 
 def here(text: bytes) -> dict[str, Any]:
     try:
-        document = read_shoe(text)
+        document = read_shoe_proof(text)
     except Refused as refused:
         return {"unusable": refused.refusal.sentence}
-    steps = [step._asdict() for step in check_shoe(document)]
-    return {"steps": steps, "order": order(document)}
+    steps = [step._asdict() for step in check_shoe_proof(document)]
+    return {"steps": steps, "order": card_order(document)}
 
 
 def test_the_browser_says_the_same_of_good_and_tampered_shoes(tmp_path: Path) -> None:
-    texts = [make() for make in GOOD.values()]
-    texts += [written(tampered(source, name)) for source, name, _, _ in TAMPERED]
+    texts = [make() for make in GOOD_PROOFS.values()]
+    texts += [
+        format_document(tampered_document(source, name)) for source, name, _, _ in TAMPERED_PROOFS
+    ]
     for equipment in ("shoe", "shuffler", "continuous"):
-        for number in seeds(equipment, 4):
-            texts += map(written, play(number).documents())
+        for number in seeds_with_equipment(equipment, 4):
+            texts += map(format_document, play_table(number).documents())
     assert in_the_browser(tmp_path, texts) == [here(text) for text in texts]
 
 
 def test_the_browser_cannot_use_what_we_cannot(tmp_path: Path) -> None:
-    texts = [make() for make in UNUSABLE.values()]
-    for name, answer in zip(UNUSABLE, in_the_browser(tmp_path, texts), strict=True):
+    texts = [make() for make in INVALID_PROOFS.values()]
+    for name, answer in zip(INVALID_PROOFS, in_the_browser(tmp_path, texts), strict=True):
         assert set(answer) == {"unusable"}, name
 
 
@@ -95,7 +104,7 @@ def test_the_browser_takes_texts_as_we_do(tmp_path: Path) -> None:
         with_(entropy=["🂡" * 65]),
         with_(entropy=["\ufeff"]),
         with_(table="e\u0301", entropy=["\u00e9"]),
-        b"\xef\xbb\xbf" + the_example(),
+        b"\xef\xbb\xbf" + example_bytes(),
     ]
     answers = in_the_browser(tmp_path, texts)
     ours = [here(text) for text in texts]

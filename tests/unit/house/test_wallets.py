@@ -12,15 +12,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from punto.house.wallets.wallet_state import (
-    VERSION,
+    SNAPSHOT_VERSION,
     Wallet,
-    evolve,
+    apply_event,
     is_wallet,
     rebuild_wallet,
-    stream,
+    stream_name,
 )
-from punto.house.wallets.wallet_store import CASHIER
-from punto.house.wallets.wallets import MOST, Moved, Play, Wallets
+from punto.house.wallets.wallet_store import CASHIER_ACTOR
+from punto.house.wallets.wallets import MAX_AMOUNT, TopUpPolicy, TransferResult, Wallets
 from punto.refusals import Refused
 from punto.store import (
     Snapshot,
@@ -33,8 +33,8 @@ from punto.store import (
 )
 from punto.table.commands import Actor, Command
 from punto.table.events import ChipsBought
-from tests.unit.house.breaking import Brittle, Crash, Desk, Fuse
-from tests.unit.house.cheap import Clock
+from tests.unit.house.fakes import Clock
+from tests.unit.house.fault_injection import Crash, FaultTimer, FaultyProxy, ReplayedTables
 from tests.unit.store.conftest import Open
 
 OPERATOR = Actor("operator", "olga")
@@ -49,17 +49,17 @@ class Cage:
         self.run = opened.run
         self.store = opened.store
         self.clock = Clock()
-        self.desk = Desk(self.store, self.clock)
+        self.desk = ReplayedTables(self.store, self.clock)
         self.run(self.desk.open())
         self.wallets = self.house()
 
     def house(self) -> Wallets:
         return Wallets(self.store, self.desk, self.clock)
 
-    def brittle(self, fuse: Fuse) -> Wallets:
+    def brittle(self, fuse: FaultTimer) -> Wallets:
         """A house that ends when the fuse has burned, also within its table."""
-        store: Any = Brittle(self.store, fuse)
-        desk: Any = Brittle(Desk(store, self.clock), fuse)
+        store: Any = FaultyProxy(self.store, fuse)
+        desk: Any = FaultyProxy(ReplayedTables(store, self.clock), fuse)
         return Wallets(store, desk, self.clock)
 
     def refused(self, work: Any) -> str:
@@ -72,10 +72,10 @@ class Cage:
         self.run(self.wallets.grant(account, amount, "to begin with", OPERATOR))
 
     def rack(self, account: str) -> int:
-        return self.run(self.desk.chips("t", account)) * CHIP
+        return self.run(self.desk.count_chips("t", account)) * CHIP
 
     def worth(self, account: str) -> int:
-        wallet = self.run(self.house().wallet(account))
+        wallet = self.run(self.house().get(account))
         return wallet.balance + wallet.in_transit + self.rack(account)
 
     def check_books(self) -> None:
@@ -84,7 +84,7 @@ class Cage:
         for header in self.run(self.store.tables()):
             if is_wallet(header):
                 account = header.id.removeprefix("wallet/")
-                wallet = self.run(self.house().wallet(account))
+                wallet = self.run(self.house().get(account))
                 balances = self.run(self.store.balances(header.id))
                 assert balances.get(f"wallet:{account}", 0) == wallet.balance >= 0
                 assert balances.get("transit", 0) == wallet.in_transit >= 0
@@ -117,28 +117,28 @@ def test_a_grant_of_one_id_is_one_grant(cage: Cage) -> None:
 def test_grants_that_are_refused(cage: Cage) -> None:
     grant = cage.wallets.grant
     assert cage.refused(grant("anna", 1, "x", Actor("player", "anna"))) == "not_your_power"
-    for amount in (0, -1, MOST + 1):
+    for amount in (0, -1, MAX_AMOUNT + 1):
         assert cage.refused(grant("anna", amount, "x", OPERATOR)) == "bad_amount"
     for why in ("", "a\nb", "x" * 201):
         assert cage.refused(grant("anna", 1, why, OPERATOR)) == "bad_text"
     for account in ("", "a/b", "x" * 65, "a b", "é"):
         assert cage.refused(grant(account, 1, "x", OPERATOR)) == "no_such_account"
-    cage.granted("anna", MOST)
+    cage.granted("anna", MAX_AMOUNT)
     assert cage.refused(grant("anna", 1, "x", OPERATOR)) == "bad_amount"
 
 
 def test_play_money_is_given_below_the_floor(cage: Cage) -> None:
-    wallets = Wallets(cage.store, cage.desk, cage.clock, Play(floor=1_000, fill=5_000))
+    wallets = Wallets(cage.store, cage.desk, cage.clock, TopUpPolicy(floor=1_000, target=5_000))
     assert cage.run(wallets.top_up("anna")) == 5_000
     assert cage.refused(wallets.top_up("anna")) == "no_top_up"
     cage.run(wallets.buy_in("anna", "t", 4_250, "1"))
     # 7.50 in the wallet and 42.50 at the table.
     assert cage.refused(wallets.top_up("anna")) == "no_top_up"
-    cage.run(cage.desk.take("anna"))
+    cage.run(cage.desk.take_chips("anna"))
     assert cage.run(wallets.top_up("anna")) == 5_000
     cage.run(wallets.buy_in("anna", "t", 5_000, "2"))
-    cage.run(cage.desk.take("anna"))
-    cage.run(cage.desk.put("anna", 1))
+    cage.run(cage.desk.take_chips("anna"))
+    cage.run(cage.desk.give_chips("anna", 1))
     assert cage.run(wallets.top_up("anna")) == 5_000 - CHIP
 
 
@@ -167,11 +167,11 @@ def test_nothing_is_given_while_a_transfer_is_on_its_way(cage: Cage) -> None:
 def test_money_becomes_chips_and_chips_money(cage: Cage) -> None:
     cage.granted("anna")
     moved = cage.run(cage.wallets.buy_in("anna", "t", 10_000, "1"))
-    assert moved == Moved("t", "to_table", 10_000, 90_000)
+    assert moved == TransferResult("t", "to_table", 10_000, 90_000)
     assert cage.rack("anna") == 10_000
-    cage.run(cage.desk.put("anna", 4))  # won
+    cage.run(cage.desk.give_chips("anna", 4))  # won
     moved = cage.run(cage.wallets.cash_out("anna", "t", "2"))
-    assert moved == Moved("t", "from_table", 11_000, 101_000)
+    assert moved == TransferResult("t", "from_table", 11_000, 101_000)
     assert cage.rack("anna") == 0
     types = [one.decode_body()["type"] for one in cage.run(_all(cage, "wallet/anna"))]
     assert types == [
@@ -189,7 +189,7 @@ def test_asked_again_it_is_the_first_answer(cage: Cage) -> None:
     cage.granted("anna", 10_000)
     for house in (cage.wallets, cage.wallets, cage.house()):
         moved = cage.run(house.buy_in("anna", "t", 10_000, "1"))
-        assert moved == Moved("t", "to_table", 10_000, 0)
+        assert moved == TransferResult("t", "to_table", 10_000, 0)
     for house in (cage.wallets, cage.house()):
         assert cage.run(house.cash_out("anna", "t", "2")).balance == 10_000
     assert cage.worth("anna") == 10_000
@@ -197,11 +197,11 @@ def test_asked_again_it_is_the_first_answer(cage: Cage) -> None:
 
 def test_refused_by_the_table_it_is_undone_and_stays_so(cage: Cage) -> None:
     cage.granted("anna", 10_000)
-    cage.run(cage.desk.put("anna", 10**15))
+    cage.run(cage.desk.give_chips("anna", 10**15))
     for house in (cage.wallets, cage.house()):
         assert cage.refused(house.buy_in("anna", "t", 10_000, "1")) == "too_many_chips"
     assert cage.run(cage.wallets.balance("anna")) == 10_000
-    cage.run(cage.desk.take("anna"))
+    cage.run(cage.desk.take_chips("anna"))
     assert cage.refused(cage.wallets.buy_in("anna", "t", 10_000, "1")) == "too_many_chips"
     assert cage.run(cage.wallets.buy_in("anna", "t", 10_000, "2")).balance == 0
     assert cage.refused(cage.wallets.cash_out("bert", "t", "1")) == "no_funds"
@@ -225,7 +225,7 @@ def test_what_is_refused_before_anything_is_begun(cage: Cage) -> None:
 
 
 def test_a_chip_must_be_money(cage: Cage) -> None:
-    wallets = Wallets(cage.store, Desk(cage.store, cage.clock, "0.125"), cage.clock)
+    wallets = Wallets(cage.store, ReplayedTables(cage.store, cage.clock, "0.125"), cage.clock)
     cage.granted("anna")
     assert cage.refused(wallets.buy_in("anna", "t", 25, "1")) == "chip_not_money"
 
@@ -246,13 +246,13 @@ def test_what_the_table_did_not_decide_stays_pending(cage: Cage) -> None:
     cage.desk.busy = True
     for _ in range(2):
         assert cage.refused(cage.wallets.buy_in("anna", "t", 1_000, "1")) == "transfer_pending"
-    assert cage.run(cage.wallets.finish("anna")) == []
-    wallet = cage.run(cage.wallets.wallet("anna"))
+    assert cage.run(cage.wallets.finish_transfers("anna")) == []
+    wallet = cage.run(cage.wallets.get("anna"))
     assert (wallet.balance, wallet.in_transit, len(wallet.pending)) == (0, 1_000, 1)
     cage.desk.busy = False
-    assert cage.run(cage.house().finish_all()) == 1
+    assert cage.run(cage.house().finish_all_transfers()) == 1
     assert cage.rack("anna") == 1_000
-    assert cage.run(cage.wallets.finish("anna")) == []
+    assert cage.run(cage.wallets.finish_transfers("anna")) == []
     assert cage.run(cage.wallets.buy_in("anna", "t", 1_000, "1")).amount == 1_000
     assert cage.rack("anna") == 1_000
 
@@ -262,9 +262,9 @@ def test_pending_transfers_are_not_piled_up(cage: Cage) -> None:
     cage.desk.busy = True
     for count in range(20):
         cage.refused(cage.wallets.buy_in("anna", "t", 250, str(count)))
-    assert len(cage.run(cage.wallets.wallet("anna")).pending) == 16
+    assert len(cage.run(cage.wallets.get("anna")).pending) == 16
     cage.desk.busy = False
-    assert len(cage.run(cage.wallets.finish("anna"))) == 16
+    assert len(cage.run(cage.wallets.finish_transfers("anna"))) == 16
     assert cage.worth("anna") == 100_000
 
 
@@ -274,12 +274,12 @@ def test_another_event_under_the_transfers_id_is_left_to_a_person(cage: Cage) ->
     async def meddle() -> None:
         sequence, _ = await cage.desk.state("t")
         bought = [ChipsBought(player="anna", amount=1)]
-        await cage.store.append("t", sequence, "anna/1", CASHIER, 0, bought)
+        await cage.store.append("t", sequence, "anna/1", CASHIER_ACTOR, 0, bought)
 
     cage.run(meddle())
     assert cage.refused(cage.wallets.buy_in("anna", "t", 1_000, "1")) == "transfer_mismatch"
-    assert cage.run(cage.wallets.finish("anna")) == []
-    assert cage.run(cage.wallets.wallet("anna")).in_transit == 1_000
+    assert cage.run(cage.wallets.finish_transfers("anna")) == []
+    assert cage.run(cage.wallets.get("anna")).in_transit == 1_000
 
 
 # --- several houses -------------------------------------------------------------------------------
@@ -294,7 +294,7 @@ def test_two_houses_do_not_overdraw_a_wallet(cage: Cage) -> None:
         return await asyncio.gather(*asked, return_exceptions=True)
 
     answers = cage.run(race())
-    assert sum(isinstance(one, Moved) for one in answers) == 3
+    assert sum(isinstance(one, TransferResult) for one in answers) == 3
     refusals = [one.refusal.code for one in answers if isinstance(one, Refused)]
     assert refusals == ["not_in_wallet"] * 9
     assert cage.run(cage.wallets.balance("anna")) == 1_000
@@ -305,8 +305,8 @@ def test_two_houses_with_one_id_make_one_transfer(cage: Cage) -> None:
     cage.granted("anna", 10_000)
     houses = [cage.house() for _ in range(4)]
 
-    async def race(ask: Callable[[Wallets], Any]) -> list[Moved]:
-        answers: list[Moved] = await asyncio.gather(*map(ask, houses))
+    async def race(ask: Callable[[Wallets], Any]) -> list[TransferResult]:
+        answers: list[TransferResult] = await asyncio.gather(*map(ask, houses))
         return answers
 
     for moved in cage.run(race(lambda house: house.buy_in("anna", "t", 3_000, "1"))):
@@ -317,7 +317,7 @@ def test_two_houses_with_one_id_make_one_transfer(cage: Cage) -> None:
     assert cage.run(cage.wallets.balance("anna")) == 10_000
 
 
-class Late(Desk):
+class Late(ReplayedTables):
     """Its command arrives only when it is let through."""
 
     def __init__(self, cage: Cage) -> None:
@@ -325,10 +325,10 @@ class Late(Desk):
         self.gate = asyncio.Event()
         self.waiting = asyncio.Event()
 
-    async def ask(self, table: str, command: Command) -> Any:
+    async def request_as_cashier(self, table: str, command: Command) -> Any:
         self.waiting.set()
         await self.gate.wait()
-        return await super().ask(table, command)
+        return await super().request_as_cashier(table, command)
 
 
 @pytest.mark.parametrize("direction", ["to_table", "from_table"])
@@ -341,15 +341,15 @@ def test_a_command_that_comes_after_it_was_undone_is_not_taken(cage: Cage, direc
         late = Late(cage)
         slow = Wallets(cage.store, late, cage.clock)
         if direction == "to_table":
-            await cage.desk.put("anna", full)
+            await cage.desk.give_chips("anna", full)
             saga = asyncio.create_task(slow.buy_in("anna", "t", 1_000, "1"))
         else:
             saga = asyncio.create_task(slow.cash_out("anna", "t", "1"))
         await late.waiting.wait()
-        [moved] = await cage.wallets.finish("anna")
+        [moved] = await cage.wallets.finish_transfers("anna")
         assert moved.refusal
         # Now the table would take it.
-        await (cage.desk.take if full else _put_ten(cage.desk))("anna")
+        await (cage.desk.take_chips if full else _put_ten(cage.desk))("anna")
         late.gate.set()
         with pytest.raises(Refused) as caught:
             await saga
@@ -360,8 +360,8 @@ def test_a_command_that_comes_after_it_was_undone_is_not_taken(cage: Cage, direc
     assert cage.rack("anna") == (0 if full else 10 * CHIP)
 
 
-def _put_ten(desk: Desk) -> Callable[[str], Any]:
-    return lambda player: desk.put(player, 10)
+def _put_ten(desk: ReplayedTables) -> Callable[[str], Any]:
+    return lambda player: desk.give_chips(player, 10)
 
 
 # --- crashes --------------------------------------------------------------------------------------
@@ -397,11 +397,11 @@ DEATHS: dict[str, Callable[[], BaseException]] = {
 def prepared(cage: Cage, scene: Scene, account: str) -> None:
     cage.granted(account, 10_000)
     if scene.chips:
-        cage.run(cage.desk.put(account, scene.chips))
+        cage.run(cage.desk.give_chips(account, scene.chips))
 
 
 def state_of(cage: Cage, account: str) -> tuple[int, int]:
-    wallet = cage.run(cage.house().wallet(account))
+    wallet = cage.run(cage.house().get(account))
     assert wallet.pending == ()
     return wallet.balance, cage.rack(account)
 
@@ -413,20 +413,20 @@ def test_cut_short_at_any_step_it_is_finished_or_never_begun(
 ) -> None:
     played = SCENES[scene]
     prepared(cage, played, "whole")
-    fuse = Fuse()
+    fuse = FaultTimer()
     with suppress(Refused):
         cage.run(played.act(cage.brittle(fuse), "whole"))
     assert state_of(cage, "whole") == played.after
-    assert fuse.burned > 15
+    assert fuse.count > 15
     before = (10_000, played.chips * CHIP)
     seen = set()
-    for step in range(fuse.burned):
+    for step in range(fuse.count):
         account = f"a{step}"
         prepared(cage, played, account)
         with pytest.raises((Crash, asyncio.CancelledError, StoreFailed)):
-            cage.run(played.act(cage.brittle(Fuse(step, DEATHS[death])), account))
+            cage.run(played.act(cage.brittle(FaultTimer(step, DEATHS[death])), account))
         after_start = cage.house()
-        cage.run(after_start.finish(account))
+        cage.run(after_start.finish_transfers(account))
         seen.add(state_of(cage, account))
         # The client asks again with the same id, as it must after no answer.
         if played.refusal:
@@ -443,17 +443,17 @@ def test_cut_short_at_any_step_it_is_finished_or_never_begun(
 def test_finishing_may_be_cut_short_too(cage: Cage, scene: str) -> None:
     played = SCENES[scene]
     prepared(cage, played, "whole")
-    fuse = Fuse()
+    fuse = FaultTimer()
     with suppress(Refused):
         cage.run(played.act(cage.brittle(fuse), "whole"))
-    for step in range(6, fuse.burned, 3):
+    for step in range(6, fuse.count, 3):
         account = f"a{step}"
         prepared(cage, played, account)
         with pytest.raises(Crash):
-            cage.run(played.act(cage.brittle(Fuse(step)), account))
+            cage.run(played.act(cage.brittle(FaultTimer(step)), account))
         for again in range(0, 40, 3):
             with suppress(Crash):
-                cage.run(cage.brittle(Fuse(again)).finish(account))
+                cage.run(cage.brittle(FaultTimer(again)).finish_transfers(account))
         assert state_of(cage, account) in ((10_000, played.chips * CHIP), played.after)
 
 
@@ -473,12 +473,12 @@ def test_whatever_is_asked_and_wherever_it_is_cut_money_is_conserved(
     async def main() -> None:
         clock = Clock()
         store = await open_store("memory:")
-        desk = Desk(store, clock)
+        desk = ReplayedTables(store, clock)
         await desk.open()
         for act, chips, name, cut in steps:
-            fuse = Fuse(10**9 if cut is None else cut)
-            brittle: Any = Brittle(store, fuse)
-            wallets = Wallets(brittle, Desk(brittle, clock), clock)
+            fuse = FaultTimer(10**9 if cut is None else cut)
+            brittle: Any = FaultyProxy(store, fuse)
+            wallets = Wallets(brittle, ReplayedTables(brittle, clock), clock)
             with suppress(Refused, Crash):
                 if act == "buy":
                     await wallets.buy_in("anna", "t", chips * CHIP, name)
@@ -489,16 +489,16 @@ def test_whatever_is_asked_and_wherever_it_is_cut_money_is_conserved(
                 elif act == "top up":
                     await wallets.top_up("anna")
                 else:
-                    await wallets.finish("anna")
+                    await wallets.finish_transfers("anna")
         wallets = Wallets(store, desk, clock)
-        await wallets.finish("anna")
-        wallet = await wallets.wallet("anna")
+        await wallets.finish_transfers("anna")
+        wallet = await wallets.get("anna")
         assert wallet.pending == ()
         assert wallet.balance >= 0
         minted = 0
         with suppress(Refused):
-            minted = -(await store.balances(stream("anna"))).get("mint", 0)
-        rack = await desk.chips("t", "anna") * CHIP
+            minted = -(await store.balances(stream_name("anna"))).get("mint", 0)
+        rack = await desk.count_chips("t", "anna") * CHIP
         assert wallet.balance + rack == minted
         assert await verify(store) == []
 
@@ -531,7 +531,7 @@ def test_a_wallet_used_for_years_opens_fast(cage: Cage) -> None:
 
 def _rebuild(header: TableHeader, version: int, records: Iterator[StoredEvent]) -> bytes:
     assert is_wallet(header)
-    assert version == VERSION
+    assert version == SNAPSHOT_VERSION
     return rebuild_wallet(header, records)
 
 
@@ -544,10 +544,10 @@ def test_a_snapshot_that_cannot_be_read_is_not_needed(cage: Cage) -> None:
 
 
 def test_no_more_wallets_are_remembered_than_given(cage: Cage) -> None:
-    wallets = Wallets(cage.store, cage.desk, cage.clock, most_cached=3)
+    wallets = Wallets(cage.store, cage.desk, cage.clock, max_cached=3)
     for count in range(10):
         cage.run(wallets.grant(f"a{count}", 100, "x", OPERATOR))
-    assert len(wallets._streams._cache) == 3
+    assert len(wallets._wallet_store._cache) == 3
     assert cage.run(wallets.balance("a0")) == 100
 
 
@@ -557,7 +557,7 @@ def test_the_tables_a_wallet_remembers_are_bounded(cage: Cage) -> None:
         cage.run(cage.desk.open(f"t{count}"))
         cage.run(cage.wallets.buy_in("anna", f"t{count}", 250, str(count)))
     cage.run(cage.wallets.buy_in("anna", "t10", 250, "again"))
-    tables = cage.run(cage.wallets.wallet("anna")).tables
+    tables = cage.run(cage.wallets.get("anna")).tables
     assert len(tables) == 64
     assert tables[-1] == "t10"
     assert "t0" not in tables
@@ -590,11 +590,11 @@ def test_a_failed_disk_is_not_taken_for_a_table_that_waits(
         raise StoreFailed("store_failed", "the disk failed")
 
     with monkeypatch.context() as patched:
-        patched.setattr(cage.store, "answered", failing)
-        assert cage.refused(cage.wallets.finish("anna")) == "store_failed"
+        patched.setattr(cage.store, "find_command", failing)
+        assert cage.refused(cage.wallets.finish_transfers("anna")) == "store_failed"
 
 
 def test_events_of_a_later_punto_change_nothing() -> None:
-    wallet = evolve(Wallet(balance=5), {"type": "wallet_framed", "v": 1})
+    wallet = apply_event(Wallet(balance=5), {"type": "wallet_framed", "v": 1})
     assert wallet == Wallet(sequence=1, balance=5)
-    assert evolve(wallet, {"type": "transfer_done", "transfer": "?", "amount": 1}).balance == 5
+    assert apply_event(wallet, {"type": "transfer_done", "transfer": "?", "amount": 1}).balance == 5

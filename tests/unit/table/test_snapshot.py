@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from punto.house.hosting.hosted_state import VERSION
+from punto.house.hosting.hosted_state import SNAPSHOT_VERSION
 from punto.refusals import Refusal
 from punto.table.codec import serialize_state
 from punto.table.config import Setup
@@ -131,7 +131,7 @@ def test_every_state_of_a_run_comes_back(seed: int) -> None:
 
 def digest(seeds: Iterable[int]) -> str:
     """Of the bytes of every state of these runs, and of what they are said to be."""
-    found = sha256(f"{STATE_FINGERPRINT} {VERSION}".encode())
+    found = sha256(f"{STATE_FINGERPRINT} {SNAPSHOT_VERSION}".encode())
     names = ("anna", "bob", "carl", "dora", "emil", "fritz")
     stood_off = TableDriver(version="midi").open(*names)
     stood_off.bets(**{name: {"player": 50, "banker": 60} for name in names}).deal(TIE)

@@ -16,10 +16,10 @@ from msgspec.structs import replace
 
 from punto.house.accounts.accounts import Accounts
 from punto.house.accounts.passwords import Passwords
-from punto.house.hosting.auto_dealer import plan
-from punto.house.hosting.house import House, clock
-from punto.house.hosting.table_runner import AUTOMAT, Asker, Runner
-from punto.house.results import Taken
+from punto.house.hosting.auto_dealer import plan_action
+from punto.house.hosting.house import House, current_time_ms
+from punto.house.hosting.table_runner import AUTO_DEALER, Principal, TableRunner
+from punto.house.results import Accepted
 from punto.house.settings import Settings, TableConfig
 from punto.store import Store, open_store
 from punto.table.commands import Actor
@@ -27,7 +27,7 @@ from punto.table.config import Config, Limit
 from punto.table.state import State
 from punto.web.app import make_app
 from punto.web.options import WebOptions
-from tests.unit.house.cheap import CHEAP, SECRET
+from tests.unit.house.fakes import CHEAP_HASHER, SECRET
 
 T = TypeVar("T")
 PASSWORD = "correct horse battery staple"
@@ -63,8 +63,8 @@ class LiveServer:
         self.store = await open_store(url)
         self.house = House(self.store, owner=owner, address=self.address)
         await self.house.start()
-        passwords = Passwords(CHEAP)
-        self.accounts = Accounts(self.store, SECRET, clock, passwords=passwords)
+        passwords = Passwords(CHEAP_HASHER)
+        self.accounts = Accounts(self.store, SECRET, current_time_ms, passwords=passwords)
         self.app = make_app(self.house, self.accounts, self.options)
         config = uvicorn.Config(self.app, lifespan="off", log_config=None, access_log=False)
         self.server = uvicorn.Server(config)
@@ -75,7 +75,7 @@ class LiveServer:
     async def _close(self) -> None:
         self.server.should_exit = True
         await self.serving
-        for place in self.house.places.values():
+        for place in self.house.hosted_tables.values():
             await place.dealer.cancel()  # no test waits for rounds whose bets nobody closes
         await self.house.stop()
         self.accounts.close()
@@ -103,12 +103,12 @@ class LiveServer:
         account = self.run(self.accounts.sign_up(name, PASSWORD))
         if roles:
             account = self.run(self._with_roles(account.id, roles))
-        client = self.client(self.accounts.token(account))
+        client = self.client(self.accounts.issue_token(account))
         client.headers["x-test-account"] = account.id
         return client
 
     async def _with_roles(self, account: str, roles: tuple[str, ...]) -> Any:
-        found = await self.accounts.account(account)
+        found = await self.accounts.directory.get(account)
         changed = replace(found, roles=roles)
         await self.store.change_account(changed)
         return changed
@@ -121,13 +121,13 @@ class LiveServer:
         book: str = "mbs-baccarat",
         options: dict[str, str] | None = None,
         config: TableConfig | None = None,
-    ) -> Runner:
+    ) -> TableRunner:
         self.run(self.house.create_table(OPERATOR, name, book, options, config or still()))
         return self.house.runner(name)
 
     def ask(self, table: str, who: str, role: str, **command: Any) -> Any:
         """As a socket would."""
-        return self.run(self.house.runner(table).ask(Asker(who, role), command))
+        return self.run(self.house.runner(table).request(Principal(who, role), command))
 
     def player(self, table: str, box: int, amount: int = 10_000) -> httpx.Client:
         """A new account with so many hundredths at a table, and a box there."""
@@ -146,15 +146,19 @@ class LiveServer:
     async def _deal(self, table: str, until: str, stake: Any, most: int) -> None:
         runner = self.house.runner(table)
         for _ in range(most):
-            state = runner.standing.state
+            state = runner.hosted.state
             if state.phase == "betting" and stake and not state.stakes:
-                taken = await runner.ask(Asker(stake["player"], "player"), dict(stake["command"]))
-                assert isinstance(taken, Taken), taken
-            act = plan(runner.standing, runner.settings, 0, _middle)
+                taken = await runner.request(
+                    Principal(stake["player"], "player"), dict(stake["command"])
+                )
+                assert isinstance(taken, Accepted), taken
+            act = plan_action(runner.hosted, runner.settings, 0, _middle)
             assert act is not None
-            answer = await runner.ask(Asker(AUTOMAT, act.role, house=True), act.command)
-            assert isinstance(answer, Taken), answer
-            if runner.standing.state.phase == until:
+            answer = await runner.request(
+                Principal(AUTO_DEALER, act.role, is_house=True), act.command
+            )
+            assert isinstance(answer, Accepted), answer
+            if runner.hosted.state.phase == until:
                 return
         raise AssertionError(f"{until} was not reached")
 

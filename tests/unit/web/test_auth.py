@@ -65,7 +65,7 @@ def test_a_page_gets_a_cookie_and_never_the_token(house: LiveServer) -> None:
 
 
 def test_one_time_links(house: LiveServer) -> None:
-    links = house.run(house.accounts.first_links())
+    links = house.run(house.accounts.links.invite_first())
     told = {"code": links["operator"], "name": "the operator", "password": PASSWORD}
     found = house.client().post("/api/links/use", json=told).json()
     assert found["account"]["roles"] == ["operator"]

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from punto.house.hosting.table_runner import Asker, Runner
+from punto.house.hosting.table_runner import Principal, TableRunner
 from punto.store import StoreFailed
 from punto.store.memory import MemoryStore
 from punto.table.commands import COMMANDS, Actor
@@ -24,10 +24,22 @@ from punto.web.sockets.connection import (
     ConnectionLimits,
     TableConnection,
 )
-from tests.unit.house.running import ANNA, BOB, DEE, bet, do, play, run, seat, started, step, until
+from tests.unit.house.runner_driver import (
+    ANNA,
+    BOB,
+    DEE,
+    bet,
+    deal_step,
+    deal_until,
+    do,
+    play_rounds,
+    run,
+    seat,
+    start_runner,
+)
 
 T = TypeVar("T")
-OBSERVER = Asker("-", "observer")
+OBSERVER = Principal("-", "observer")
 PLACE = {"type": "place", "id": "one", "box": 1, "wager": "player", "amount": 100}
 PATIENT = ConnectionLimits(messages_per_second=1e9, message_burst=10**9)
 
@@ -86,11 +98,15 @@ class Client:
     """A session and its wire."""
 
     def __init__(
-        self, runner: Runner, asker: Asker = ANNA, after: int | None = None, **more: Any
+        self,
+        runner: TableRunner,
+        principal: Principal = ANNA,
+        after: int | None = None,
+        **more: Any,
     ) -> None:
         self.transport = MemoryTransport()
         self.connection = TableConnection(
-            self.transport, runner, asker, **{"limits": PATIENT, **more}
+            self.transport, runner, principal, **{"limits": PATIENT, **more}
         )
         self.task = asyncio.create_task(self.connection.run(after))
 
@@ -106,10 +122,10 @@ class Client:
 
 
 @asynccontextmanager
-async def table(*askers: Asker) -> AsyncIterator[Runner]:
-    runner = await started(MemoryStore())
-    await seat(runner, *(askers or (ANNA, BOB)))
-    await until(runner, "betting")
+async def table(*principals: Principal) -> AsyncIterator[TableRunner]:
+    runner = await start_runner(MemoryStore())
+    await seat(runner, *(principals or (ANNA, BOB)))
+    await deal_until(runner, "betting")
     yield runner
     await runner.stop()
 
@@ -128,7 +144,7 @@ def test_a_client_is_greeted_with_the_table_as_it_is() -> None:
         async with table() as runner:
             client = Client(runner)
             snapshot = await client.transport.until("snapshot")
-            assert snapshot["sequence"] == runner.standing.sequence
+            assert snapshot["sequence"] == runner.hosted.sequence
             assert snapshot["view"]["you"] == {
                 "id": "anna", "role": "player", "boxes": [1], "standing": False,
             }  # fmt: skip
@@ -154,7 +170,7 @@ def test_the_staff_are_told_the_names_of_whoever_is_there() -> None:
             dealer.transport.say({"type": "look"})
             seen = (await dealer.transport.until("snapshot", 3))["view"]
             assert seen["names"] == {"anna": "Anna", "bob": "Bob"}
-            await step(runner)
+            await deal_step(runner)
             await settled()
             player = Client(runner, ANNA, find_names=names)
             assert (await player.transport.until("snapshot"))["view"]["names"] is None
@@ -182,28 +198,28 @@ def test_a_client_that_comes_back_hears_what_it_has_missed() -> None:
             await first.transport.until("snapshot")
             await first.hang_up()
             seen = first.transport.last
-            await play(runner, 2)
+            await play_rounds(runner, 2)
             second = Client(runner, after=seen)
             resumed = await second.transport.until("resumed")
             assert resumed["after"] == seen
             await second.transport.until("events")
             await bet_next(runner)
             await settled()
-            assert second.transport.sequences == [*range(seen + 1, runner.standing.sequence + 1)]
+            assert second.transport.sequences == [*range(seen + 1, runner.hosted.sequence + 1)]
             assert second.transport.all("snapshot") == []
 
     run(work())
 
 
-async def bet_next(runner: Runner) -> None:
-    await until(runner, "betting")
+async def bet_next(runner: TableRunner) -> None:
+    await deal_until(runner, "betting")
     await bet(runner)
 
 
 def test_a_client_that_has_missed_nothing_is_told_so() -> None:
     async def work() -> None:
         async with table() as runner:
-            client = Client(runner, after=runner.standing.sequence, send_views=True)
+            client = Client(runner, after=runner.hosted.sequence, send_views=True)
             await client.transport.until("resumed")
             await settled()
             assert [frame["type"] for frame in client.transport.frames] == ["resumed"]
@@ -229,7 +245,7 @@ def test_who_has_missed_more_than_may_wait_gets_the_table_as_it_is() -> None:
 
     async def work() -> None:
         async with table() as runner:
-            await play(runner, 5)
+            await play_rounds(runner, 5)
             client = Client(runner, after=1, limits=limits)
             await client.transport.until("snapshot")
             assert client.transport.all("resumed") == []
@@ -246,24 +262,24 @@ def test_who_has_missed_more_than_may_wait_gets_the_table_as_it_is() -> None:
 def test_events_come_in_order_and_as_each_may_see_them() -> None:
     async def work() -> None:
         async with table() as runner:
-            lines = {asker: Client(runner, asker) for asker in (ANNA, BOB, OBSERVER)}
-            began = runner.standing.sequence
+            lines = {principal: Client(runner, principal) for principal in (ANNA, BOB, OBSERVER)}
+            began = runner.hosted.sequence
             await settled()
-            await play(runner, 3, ANNA, BOB)
+            await play_rounds(runner, 3, ANNA, BOB)
             await settled()
-            numbers = [*range(began + 1, runner.standing.sequence + 1)]
+            numbers = [*range(began + 1, runner.hosted.sequence + 1)]
             records = [one async for one in runner.store.read("t", began)]
-            state = runner.standing.state
-            for asker, client in lines.items():
+            state = runner.hosted.state
+            for principal, client in lines.items():
                 assert client.transport.sequences == numbers
                 told = [one for frame in client.transport.all("events") for one in frame["events"]]
-                others = {"anna", "bob"} - {asker.id}
+                others = {"anna", "bob"} - {principal.id}
                 assert not any(name in str(told) for name in others)
                 for record, one in zip(records, told, strict=True):
                     event = record.decode_event()
                     assert one["at"] == record.at
                     if not isinstance(event, dict):
-                        seen = view_event(state, event, Actor("player", asker.id))
+                        seen = view_event(state, event, Actor("player", principal.id))
                         assert one["event"] == msgspec.json.decode(msgspec.json.encode(seen))
 
     run(work())
@@ -294,11 +310,11 @@ def test_what_waits_is_sent_in_one_frame() -> None:
             client = Client(runner)
             await client.transport.until("snapshot")
             client.transport.open.clear()
-            began = runner.standing.sequence
-            await play(runner, 3)
+            began = runner.hosted.sequence
+            await play_rounds(runner, 3)
             client.transport.open.set()
             await settled()
-            assert client.transport.sequences == [*range(began + 1, runner.standing.sequence + 1)]
+            assert client.transport.sequences == [*range(began + 1, runner.hosted.sequence + 1)]
             assert len(client.transport.all("events")) <= 2
 
     run(work())
@@ -314,14 +330,14 @@ def test_a_client_that_follows_views_ends_with_the_latest(slow: bool) -> None:
                 client.transport.open.clear()
             client.transport.say(PLACE)
             await settled()
-            await play(runner, 1)
+            await play_rounds(runner, 1)
             client.transport.say({**PLACE, "id": "late"})  # answered, while events of others wait
             await settled()
             client.transport.open.set()
             await settled()
             views = client.transport.all("snapshot")
-            assert views[-1]["sequence"] == runner.standing.sequence
-            assert views[-1]["view"]["rounds"] == runner.standing.state.rounds_begun
+            assert views[-1]["sequence"] == runner.hosted.sequence
+            assert views[-1]["view"]["rounds"] == runner.hosted.state.rounds_begun
             assert len(views) == len({view["sequence"] for view in views})
             assert not slow or len(views) <= 3
             assert client.transport.sequences == sorted(client.transport.sequences)
@@ -357,12 +373,12 @@ def test_a_slow_client_is_dropped_and_resumes_without_a_gap() -> None:
             client = Client(runner, limits=limits)
             other = Client(runner, BOB)
             await client.transport.until("snapshot")
-            await play(runner, 1)
+            await play_rounds(runner, 1)
             await settled()
             client.transport.open.clear()
             rounds = 0
             while not client.task.done():
-                await play(runner, 1)
+                await play_rounds(runner, 1)
                 rounds += 1
             why = await client.dropped()
             assert (why.code, why.status) == ("too_slow", 1008)
@@ -373,7 +389,7 @@ def test_a_slow_client_is_dropped_and_resumes_without_a_gap() -> None:
             again = Client(runner, after=seen)
             await again.transport.until("resumed")
             await settled()
-            assert again.transport.sequences == [*range(seen + 1, runner.standing.sequence + 1)]
+            assert again.transport.sequences == [*range(seen + 1, runner.hosted.sequence + 1)]
             assert client.connection._queue_events not in runner._listeners
 
     run(work())
@@ -387,11 +403,11 @@ def test_a_client_that_reads_is_never_too_slow() -> None:
             client = Client(
                 runner, limits=PATIENT._replace(max_unread_bytes=20_000), send_views=True
             )
-            await play(runner, 40)
+            await play_rounds(runner, 40)
             await settled()
             assert not client.task.done()
             assert client.connection._unread_bytes == 0
-            assert client.transport.last == runner.standing.sequence
+            assert client.transport.last == runner.hosted.sequence
 
     run(work())
 
@@ -440,7 +456,7 @@ def test_so_many_commands_may_wait_for_their_answers() -> None:
             assert {frame["code"] for frame in client.transport.all("refused")} == {"too_fast"}
             client.transport.say({**PLACE, "id": "4", "amount": 1})  # they have been answered
             await client.transport.until("taken", 4)
-            assert sum(runner.standing.state.stakes.values()) == 4
+            assert sum(runner.hosted.state.stakes.values()) == 4
 
     run(work())
 
@@ -455,13 +471,13 @@ def test_an_old_message_said_again_is_answered_as_at_first() -> None:
             client.transport.say(PLACE)
             first = await client.transport.until("taken")
             await client.hang_up()
-            await until(runner, "ready")
+            await deal_until(runner, "ready")
             again = Client(runner, after=client.transport.last)
             again.transport.say(PLACE, {**PLACE, "amount": 99})
             for number in (1, 2):
                 answer = await again.transport.until("taken", number)
                 assert answer == {**first, "repeated": True}
-            assert runner.standing.state.people["anna"].rack % 100 == 0
+            assert runner.hosted.state.people["anna"].rack % 100 == 0
 
     run(work())
 
@@ -474,7 +490,7 @@ def test_who_one_is_and_what_time_it_is_is_not_for_the_client(more: dict[str, An
             client.transport.say({**PLACE, **more})
             answer = await client.transport.until("refused")
             assert (answer["code"], answer["id"]) == ("bad_message", "one")
-            assert runner.standing.state.stakes == {}
+            assert runner.hosted.state.stakes == {}
 
     run(work())
 
@@ -509,7 +525,7 @@ def test_a_client_may_ask_for_a_look_and_for_what_it_may_do() -> None:
             )
             assert (await client.transport.until("snapshot", 2))[
                 "sequence"
-            ] == runner.standing.sequence
+            ] == runner.hosted.sequence
             legal = await client.transport.until("legal")
             assert legal["id"] == 7
             assert {one["type"] for one in legal["commands"]} >= {"place", "leave"}
@@ -528,7 +544,7 @@ def test_one_who_may_no_longer_is_sent_away_and_nothing_is_done() -> None:
             client = Client(runner, is_still_allowed=no)
             client.transport.say(PLACE)
             assert (await client.dropped()).code == "not_signed_in"
-            assert runner.standing.state.stakes == {}
+            assert runner.hosted.state.stakes == {}
 
     run(work())
 
@@ -553,7 +569,7 @@ def test_a_command_given_before_hanging_up_is_carried_out() -> None:
             client.transport.say(PLACE)
             await client.hang_up()
             await settled()
-            assert sum(runner.standing.state.stakes.values()) == 100
+            assert sum(runner.hosted.state.stakes.values()) == 100
             assert runner._listeners == set()
 
     run(work())
@@ -608,10 +624,10 @@ def test_whatever_is_said_is_answered_and_the_table_goes_on(frames: list[str | b
             assert not any(one["code"] == "store_failed" for one in client.transport.all("refused"))
             numbers = client.transport.sequences
             assert numbers == sorted(set(numbers))
-            assert (await runner.store.head("t")).sequence == runner.standing.sequence
+            assert (await runner.store.head("t")).sequence == runner.hosted.sequence
             client.transport.inbox.put_nowait(None)
             with suppress(HungUp):
                 await client.task
-            await step(runner)
+            await deal_step(runner)
 
     run(work())

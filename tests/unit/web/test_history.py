@@ -10,9 +10,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from punto.house.fairness.shoe_proof import check_shoe
-from punto.house.history import Histories
-from punto.house.hosting.hosted_state import new_standing
+from punto.house.fairness.shoe_proof import check_shoe_proof
+from punto.house.history import HistoryReader
+from punto.house.hosting.hosted_state import new_hosted_state
 from punto.roads.board import Board
 from punto.roads.results import read_results
 from punto.roads.serialize import serialize_board
@@ -52,7 +52,7 @@ def test_a_shoe_and_its_fairness(played: Played) -> None:
     assert [one["result"] for one in shoe["rounds"]] == shoe["results"]
     assert all(len(one["player"]) in (2, 3) for one in shoe["rounds"])
     assert shoe["fairness"]["stage"] == "revealed"
-    assert all(step.ok for step in check_shoe(shoe["fairness"]["document"]))
+    assert all(step.ok for step in check_shoe_proof(shoe["fairness"]["document"]))
     second = client.get("/api/tables/past/shoes/2").json()
     assert not second["over"]
     assert second["fairness"]["document"] is None
@@ -175,14 +175,14 @@ def test_a_round_that_was_too_long_ago_or_never(played: Played) -> None:
 def test_every_round_is_what_the_table_told(played: Played) -> None:
     """The whole life, folded without any index, gives the same rounds."""
     house = played.house
-    header = house.house.known["past"]
+    header = house.house.known_tables["past"]
 
     async def told() -> dict[int, list[int]]:
-        standing, now = new_standing(house.house.runner("past").setup), 0
+        standing, now = new_hosted_state(house.house.runner("past").setup), 0
         found: dict[int, list[int]] = {}
         async for record in house.store.read("past"):
             event = record.decode_event()
-            standing = standing.after(event, record.at)
+            standing = standing.apply(event, record.at)
             if isinstance(event, e.BetsOpened):
                 now = event.round
                 found[now] = []
@@ -193,9 +193,11 @@ def test_every_round_is_what_the_table_told(played: Played) -> None:
         return found
 
     async def kept(numbers: list[int]) -> dict[int, list[int]]:
-        histories = Histories(house.store)
+        histories = HistoryReader(house.store)
         return {
-            number: [step.item.sequence for step in (await histories.round(header, number))[2]]
+            number: [
+                step.encoded.sequence for step in (await histories.read_round(header, number))[2]
+            ]
             for number in numbers
         }
 
@@ -204,9 +206,9 @@ def test_every_round_is_what_the_table_told(played: Played) -> None:
 
 
 def test_a_story_of_another_shape_is_told_from_the_beginning(played: Played) -> None:
-    house, header = played.house, played.house.house.known["past"]
+    house, header = played.house, played.house.house.known_tables["past"]
 
-    class Forgetful(Histories):
+    class Forgetful(HistoryReader):
         async def _beginning(self, table: str, setup: Any, shoe: int) -> Any:
             store = self._store
 
@@ -218,13 +220,13 @@ def test_a_story_of_another_shape_is_told_from_the_beginning(played: Played) -> 
 
             self._store = Other()  # type: ignore[assignment]
             try:
-                return await super()._beginning(table, setup, shoe)
+                return await super()._state_at_shoe_start(table, setup, shoe)
             finally:
                 self._store = store
 
-    plain, slow = Histories(house.store), Forgetful(house.store)
+    plain, slow = HistoryReader(house.store), Forgetful(house.store)
     for shoe in (1, 2):
-        assert house.run(slow.shoe(header, shoe)) == house.run(plain.shoe(header, shoe))
+        assert house.run(slow.read_shoe(header, shoe)) == house.run(plain.read_shoe(header, shoe))
 
 
 def test_roads(played: Played) -> None:
@@ -257,7 +259,7 @@ def test_records_are_for_the_staff(played: Played) -> None:
 def test_a_table_that_is_run_elsewhere(played: Played) -> None:
     """Its past is in the store; how it stands, its own house knows."""
     house, client = played.house.house, played.house.client()
-    place = house.places.pop("past")
+    place = house.hosted_tables.pop("past")
     house._opening.add("past")  # not to be taken back meanwhile
     try:
         lobby = {one["id"]: one for one in client.get("/api/tables").json()}
@@ -269,7 +271,7 @@ def test_a_table_that_is_run_elsewhere(played: Played) -> None:
         assert client.get("/api/tables/past/rounds/1").status_code == 200
         refused(client.get("/api/tables/past/roads"), 409, "other_house")
     finally:
-        house.places["past"] = place
+        house.hosted_tables["past"] = place
         house._opening.discard("past")
 
 
@@ -299,7 +301,7 @@ def test_a_card_that_lies_face_down_is_nobody_s(house: LiveServer) -> None:
     house.deal("down", "dealing", {"player": account, "command": command})
     for _ in range(4):
         house.ask("down", "automat", "dealer", type="draw")
-    state = house.house.runner("down").standing.state
+    state = house.house.runner("down").hosted.state
     assert state.round is not None
     held = [*state.round.player, *state.round.banker]
     assert held

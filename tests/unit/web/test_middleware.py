@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from punto.house.hosting.table_runner import Asker
+from punto.house.hosting.table_runner import Principal
 from punto.web.metrics import Metrics
 from punto.web.options import Rate
 from punto.web.rate_limit import RateLimiter, TooManyRequests, client_network
@@ -188,7 +188,7 @@ def test_health_and_metrics(house: LiveServer) -> None:
     metrics.count_drop("too_slow")
     house.client().get("/metrics")
     house.run(
-        house.house.runner("watched").ask(_operator(), {"type": "open_table", "cards": "new"})
+        house.house.runner("watched").request(_operator(), {"type": "open_table", "cards": "new"})
     )
     text = house.client().get("/metrics").text
     assert re.search(r'^punto_commands_taken_total{table="watched"} [1-9]', text, re.MULTILINE)
@@ -211,10 +211,10 @@ def test_health_and_metrics(house: LiveServer) -> None:
 def test_a_house_that_is_not_well_says_so() -> None:
     with live_server() as house:
         house.table("ill")
-        place = house.house.places.pop("ill")
+        place = house.house.hosted_tables.pop("ill")
         answer = house.client().get("/health")
         assert (answer.status_code, answer.json()["tables"]) == (503, False)
-        house.house.places["ill"] = place
+        house.house.hosted_tables["ill"] = place
         assert house.client().get("/health").status_code == 200
     with live_server(are_metrics_public=False) as house:
         refused(house.client().get("/metrics"), 401, "not_signed_in")
@@ -233,5 +233,5 @@ def test_a_mistake_of_ours_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> Non
         assert "secret" not in answer.text
 
 
-def _operator() -> Asker:
-    return Asker("op", "operator", house=True)
+def _operator() -> Principal:
+    return Principal("op", "operator", is_house=True)

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from punto.house.hosting.table_runner import Asker
+from punto.house.hosting.table_runner import Principal
 from punto.house.hosting.table_view import table_view
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, read_source
@@ -69,15 +69,15 @@ def test_the_staff_are_told_what_is_paid_before_it_is_paid(house: LiveServer) ->
     for wager in ("banker", "tie"):
         house.ask("pays", player, "player", type="place", box=2, wager=wager, amount=100)
     house.deal("pays", "decided")
-    told = table_view(runner, Asker("d", "dealer"))["payments"]
-    assert table_view(runner, Asker(player, "player"))["payments"] is None
-    after = runner.standing.sequence
+    told = table_view(runner, Principal("d", "dealer"))["payments"]
+    assert table_view(runner, Principal(player, "player"))["payments"] is None
+    after = runner.hosted.sequence
     house.deal("pays", "ready")
     kept = house.account("dealer").get(f"/api/admin/tables/pays/events?after={after}").json()
     types = ("stake_lost", "stake_paid", "stake_stood_off")
     assert told == [one["event"] for one in kept["events"] if one["event"]["type"] in types]
     assert len(told) == 2
-    assert table_view(runner, Asker("d", "dealer"))["payments"] == []
+    assert table_view(runner, Principal("d", "dealer"))["payments"] == []
 
 
 def test_personal_limits_are_for_the_staff(quick: LiveServer) -> None:
@@ -158,10 +158,10 @@ def test_tickets(house: LiveServer) -> None:
     anybody = house.client()
     seen = anybody.post(path, json={"role": "observer"}).json()
     assert seen["socket"].startswith(house.address.replace("http", "ws"))
-    ticket = house.run(house.accounts.use_ticket(seen["ticket"]))
+    ticket = house.run(house.accounts.tickets.use(seen["ticket"]))
     assert (ticket.account, ticket.role, ticket.table) == (None, "observer", "gate")
     with pytest.raises(Refused):
-        house.run(house.accounts.use_ticket(seen["ticket"]))
+        house.run(house.accounts.tickets.use(seen["ticket"]))
     refused(anybody.post(path, json={"role": "player"}), 401, "not_signed_in")
     player = house.account()
     assert player.post(path, json={}).status_code == 200

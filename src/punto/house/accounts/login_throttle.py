@@ -13,9 +13,9 @@ from ipaddress import IPv6Address, ip_address
 from punto.refusals import Refused
 
 WINDOW_MS = 5 * 60_000
-BY_NAME = 10
-BY_ADDRESS = 50
-MOST_KEYS = 20_000
+MAX_PER_NAME = 10
+MAX_PER_ADDRESS = 50
+MAX_KEYS = 20_000
 
 
 class TooManyAttempts(Refused):
@@ -26,47 +26,47 @@ class TooManyAttempts(Refused):
         super().__init__(
             "too_many_attempts", f"too many attempts failed; come back in {seconds} seconds"
         )
-        self.until = until
+        self.until_ms = until
 
 
-class Attempts:
+class LoginThrottle:
     def __init__(
         self,
         now: Callable[[], int],
         *,
-        by_name: int = BY_NAME,
-        by_address: int = BY_ADDRESS,
+        max_per_name: int = MAX_PER_NAME,
+        max_per_address: int = MAX_PER_ADDRESS,
         window_ms: int = WINDOW_MS,
-        most_keys: int = MOST_KEYS,
+        max_keys: int = MAX_KEYS,
     ) -> None:
         self._now = now
-        self._window = window_ms
-        self._most_keys = most_keys
-        self._limits = {"name": by_name, "address": by_address}
+        self._window_ms = window_ms
+        self._max_keys = max_keys
+        self._limits = {"name": max_per_name, "address": max_per_address}
         self._counts: OrderedDict[tuple[str, str], tuple[int, int]] = OrderedDict()
         """By key, in the order of their beginning: since when, and how many."""
 
     def __len__(self) -> int:
         return len(self._counts)
 
-    def begin(self, name: str, address: str) -> None:
+    def count_attempt(self, name: str, address: str) -> None:
         """Count one, or refuse it."""
         now = self._now()
         keys = _keys(name, address)
         blocked = []
         for key in keys:
-            since, count = self._counted(key, now)
+            since, count = self._current_count(key, now)
             if count >= self._limits[key[0]]:
-                blocked.append(since + self._window)
+                blocked.append(since + self._window_ms)
         if blocked:
             raise TooManyAttempts(max(blocked), now)
         for key in keys:
-            since, count = self._counted(key, now)
+            since, count = self._current_count(key, now)
             self._counts[key] = (since, count + 1)
-        while len(self._counts) > self._most_keys:
+        while len(self._counts) > self._max_keys:
             self._counts.popitem(last=False)
 
-    def take_back(self, name: str, address: str) -> None:
+    def uncount_attempt(self, name: str, address: str) -> None:
         """It did not fail by its password."""
         for key in _keys(name, address):
             since, count = self._counts.get(key, (0, 0))
@@ -75,14 +75,14 @@ class Attempts:
             else:
                 self._counts.pop(key, None)
 
-    def succeeded(self, name: str, address: str) -> None:
+    def record_success(self, name: str, address: str) -> None:
         """Whoever knows the password may mistype it again from the start."""
-        self.take_back(name, address)
+        self.uncount_attempt(name, address)
         self._counts.pop(("name", name), None)
 
-    def _counted(self, key: tuple[str, str], now: int) -> tuple[int, int]:
+    def _current_count(self, key: tuple[str, str], now: int) -> tuple[int, int]:
         since, count = self._counts.get(key, (now, 0))
-        if count and now >= since + self._window:
+        if count and now >= since + self._window_ms:
             del self._counts[key]
             return now, 0
         return since, count

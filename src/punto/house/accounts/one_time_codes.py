@@ -8,7 +8,7 @@ from secrets import token_urlsafe
 
 from punto.store import Store
 
-_MOST_CHARACTERS = 100
+_MAX_CODE_LENGTH = 100
 
 
 class OneTimeCodes:
@@ -16,22 +16,22 @@ class OneTimeCodes:
         self._store = store
         self._now = now
 
-    async def give(self, kind: str, value: bytes, expires: int) -> str:
+    async def issue(self, kind: str, value: bytes, expires: int) -> str:
         code = token_urlsafe(24)
-        await self.give_back(kind, code, value, expires)
+        await self.restore(kind, code, value, expires)
         return code
 
-    async def give_back(self, kind: str, code: str, value: bytes, expires: int) -> None:
+    async def restore(self, kind: str, code: str, value: bytes, expires: int) -> None:
         """As if it had not been taken."""
         await self._store.put_secret(kind, _hash(code), value, expires)
 
-    async def take(self, kind: str, code: str) -> bytes | None:
+    async def redeem(self, kind: str, code: str) -> bytes | None:
         """What it stands for; None where it is used, too old or none."""
-        if not code.isascii() or len(code) > _MOST_CHARACTERS:
+        if not code.isascii() or len(code) > _MAX_CODE_LENGTH:
             return None
         return await self._store.take_secret(kind, _hash(code), self._now())
 
-    async def sweep(self) -> int:
+    async def delete_expired(self) -> int:
         """Forget those that nobody used; how many."""
         return await self._store.drop_secrets(self._now())
 

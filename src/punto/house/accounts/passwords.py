@@ -23,22 +23,23 @@ with require_extra("web"):
 
 T = TypeVar("T")
 
-LEAST = 8
-MOST = 256
-AT_ONCE = 2
-WAITING = 64
+MIN_LENGTH = 8
+MAX_LENGTH = 256
+MAX_CONCURRENT = 2
+MAX_WAITING = 64
 
 
 def check_password(password: str) -> None:
     """Length is the one rule: others make people choose worse ones."""
-    if not fits(password):
+    if not has_valid_length(password):
         raise Refused(
-            "bad_password", f"a password has {LEAST} to {MOST} characters, whatever they are"
+            "bad_password",
+            f"a password has {MIN_LENGTH} to {MAX_LENGTH} characters, whatever they are",
         )
 
 
-def fits(password: str) -> bool:
-    return LEAST <= len(password) <= MOST
+def has_valid_length(password: str) -> bool:
+    return MIN_LENGTH <= len(password) <= MAX_LENGTH
 
 
 class Passwords:
@@ -46,14 +47,14 @@ class Passwords:
         self,
         hasher: PasswordHasher | None = None,
         *,
-        at_once: int = AT_ONCE,
-        waiting: int = WAITING,
+        max_concurrent: int = MAX_CONCURRENT,
+        max_waiting: int = MAX_WAITING,
     ) -> None:
         """`hasher` with cheaper parameters is for tests."""
         self._hasher = hasher or PasswordHasher()
-        self._most = at_once + waiting
-        self._inside = 0
-        self._threads = ThreadPoolExecutor(at_once, "password")
+        self._max_jobs = max_concurrent + max_waiting
+        self._jobs = 0
+        self._threads = ThreadPoolExecutor(max_concurrent, "password")
         self._decoy = _decoy(self._hasher)
 
     def close(self) -> None:
@@ -61,51 +62,51 @@ class Passwords:
 
     async def hash(self, password: str) -> str:
         check_password(password)
-        return await self._run(lambda: self._hasher.hash(_bytes(password)))
+        return await self._run(lambda: self._hasher.hash(_normalize(password)))
 
-    async def check(self, hashed: str | None, password: str) -> bool:
+    async def verify(self, hashed: str | None, password: str) -> bool:
         """Whether it is the password. With nothing to compare to, False, after the same work."""
-        if hashed is None or not fits(password):
-            hashed, password = self._decoy, password[:MOST]
+        if hashed is None or not has_valid_length(password):
+            hashed, password = self._decoy, password[:MAX_LENGTH]
         against = hashed
-        return await self._run(lambda: self._same(against, password))
+        return await self._run(lambda: self._verify(against, password))
 
-    def outdated(self, hashed: str) -> bool:
+    def is_outdated(self, hashed: str) -> bool:
         """Made with other parameters than today's."""
         return self._hasher.check_needs_rehash(hashed)
 
-    def _same(self, hashed: str, password: str) -> bool:
+    def _verify(self, hashed: str, password: str) -> bool:
         try:
-            return self._hasher.verify(hashed, _bytes(password))
+            return self._hasher.verify(hashed, _normalize(password))
         except (VerificationError, InvalidHashError):
             return False
 
     async def _run(self, work: Callable[[], T]) -> T:
-        if self._inside >= self._most:
+        if self._jobs >= self._max_jobs:
             raise Refused("sign_in_busy", "too many sign in at this moment; try again in a second")
-        self._inside += 1
+        self._jobs += 1
         try:
             future = self._threads.submit(work)
         except BaseException:
-            self._inside -= 1
+            self._jobs -= 1
             raise
         loop = asyncio.get_running_loop()
         # Counted until the thread is done with it, also when nobody waits any longer.
-        future.add_done_callback(lambda _: _on(loop, self._leave))
+        future.add_done_callback(lambda _: _call_on_loop(loop, self._finish_job))
         return await asyncio.wrap_future(future)
 
-    def _leave(self) -> None:
-        self._inside -= 1
+    def _finish_job(self) -> None:
+        self._jobs -= 1
 
 
-def _on(loop: asyncio.AbstractEventLoop, work: Callable[[], None]) -> None:
+def _call_on_loop(loop: asyncio.AbstractEventLoop, work: Callable[[], None]) -> None:
     try:
         loop.call_soon_threadsafe(work)
     except RuntimeError:  # the loop has ended; its count is of no more use, but must not stay
         work()
 
 
-def _bytes(password: str) -> bytes:
+def _normalize(password: str) -> bytes:
     """The same for the same characters, however a keyboard composes them (NIST SP 800-63B)."""
     return unicodedata.normalize("NFKC", password).encode("utf-8", "surrogatepass")
 

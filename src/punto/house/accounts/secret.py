@@ -15,43 +15,43 @@ from pathlib import Path
 
 from punto.refusals import Refused
 
-VARIABLE = "PUNTO_SECRET"
-LEAST = 32
+ENVIRONMENT_VARIABLE = "PUNTO_SECRET"
+MIN_LENGTH = 32
 """Characters of a secret."""
-_MOST_BYTES = 10_000
+_MAX_BYTES = 10_000
 
 
-def house_secret(path: Path, environment: Mapping[str, str] | None = None) -> bytes:
+def load_secret(path: Path, environment: Mapping[str, str] | None = None) -> bytes:
     """`PUNTO_SECRET` if it is set, else what is in the file, which is made if it is not there."""
-    given = (os.environ if environment is None else environment).get(VARIABLE)
+    given = (os.environ if environment is None else environment).get(ENVIRONMENT_VARIABLE)
     if given is not None:
-        return _read(given, VARIABLE)
+        return _parse(given, ENVIRONMENT_VARIABLE)
     try:
-        return _from_file(path)
+        return _read_file(path)
     except FileNotFoundError:
         pass
     try:
-        _make(path)
-        return _from_file(path)
+        _create_file(path)
+        return _read_file(path)
     except OSError as error:
         raise _unusable(path, error) from None
 
 
-def _read(text: str, where: object) -> bytes:
+def _parse(text: str, where: object) -> bytes:
     """Hexadecimal digits are read as such; any other text is taken as it is."""
     plain = text.strip()
-    if len(plain) < LEAST or len(set(plain)) < 8:
+    if len(plain) < MIN_LENGTH or len(set(plain)) < 8:
         raise Refused(
             "bad_secret",
-            f"the secret in {where} is too easily guessed; it needs {LEAST} characters or more, "
-            "drawn at random, as from: openssl rand -hex 32",
+            f"the secret in {where} is too easily guessed; it needs {MIN_LENGTH} characters or "
+            "more, drawn at random, as from: openssl rand -hex 32",
         )
     if len(plain) % 2 == 0 and re.fullmatch(r"[0-9A-Fa-f]+", plain):
         return bytes.fromhex(plain)
     return plain.encode("utf-8", "surrogateescape")
 
 
-def _from_file(path: Path) -> bytes:
+def _read_file(path: Path) -> bytes:
     try:
         # Not waiting: a pipe in its place would hold up the start for ever.
         opened = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
@@ -60,13 +60,13 @@ def _from_file(path: Path) -> bytes:
     except OSError as error:
         raise _unusable(path, error) from None
     try:
-        _check(path, os.fstat(opened))
-        return _read(os.read(opened, _MOST_BYTES).decode("utf-8", "surrogateescape"), path)
+        _check_file(path, os.fstat(opened))
+        return _parse(os.read(opened, _MAX_BYTES).decode("utf-8", "surrogateescape"), path)
     finally:
         os.close(opened)
 
 
-def _check(path: Path, found: os.stat_result) -> None:
+def _check_file(path: Path, found: os.stat_result) -> None:
     if not stat.S_ISREG(found.st_mode):
         raise Refused("bad_secret_file", f"{path} is not a file; name one for the house's secret")
     if found.st_uid not in (os.geteuid(), 0):
@@ -81,7 +81,7 @@ def _check(path: Path, found: os.stat_result) -> None:
         )
 
 
-def _make(path: Path) -> None:
+def _create_file(path: Path) -> None:
     """Whole or not at all, and the first one's if two start at once."""
     part = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
     opened = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
@@ -105,5 +105,5 @@ def _unusable(path: Path, error: OSError) -> Refused:
     return Refused(
         "bad_secret_file",
         f"the house's secret cannot be kept in {path} ({error.strerror}); name another file, or "
-        f"set {VARIABLE}",
+        f"set {ENVIRONMENT_VARIABLE}",
     )

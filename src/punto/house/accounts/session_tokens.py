@@ -21,8 +21,8 @@ from punto.refusals import Refused
 from punto.store import Account
 
 SESSION_MS = 12 * 3_600_000
-MOST_SIGNED_OUT = 100_000
-_MOST_TEXT = 1_000
+MAX_SIGNED_OUT = 100_000
+_MAX_TOKEN_LENGTH = 1_000
 
 
 class Session(NamedTuple):
@@ -39,31 +39,31 @@ class SessionTokens:
         now: Callable[[], int],
         *,
         session_ms: int = SESSION_MS,
-        most_signed_out: int = MOST_SIGNED_OUT,
+        max_signed_out: int = MAX_SIGNED_OUT,
     ) -> None:
         if len(secret) < 16:
             raise Refused("bad_secret", "the house's secret is too short; give 16 bytes or more")
-        self._signing = hmac.digest(secret, b"punto session 1", "sha256")
-        self._marking = hmac.digest(secret, b"punto fingerprint 1", "sha256")
+        self._signing_key = hmac.digest(secret, b"punto session 1", "sha256")
+        self._fingerprint_key = hmac.digest(secret, b"punto fingerprint 1", "sha256")
         self._now = now
         self._session_ms = session_ms
-        self._most = most_signed_out
+        self._max_signed_out = max_signed_out
         self._signed_out: OrderedDict[str, int] = OrderedDict()
 
-    def make(self, account: Account) -> str:
+    def issue(self, account: Account) -> str:
         session = Session(
             account.id,
             self._now() + self._session_ms,
             self.fingerprint(account),
-            _text(token_bytes(12)),
+            _base64url(token_bytes(12)),
         )
-        body = _text(msgspec.json.encode(session))
+        body = _base64url(msgspec.json.encode(session))
         return f"{body}.{self._mac(body)}"
 
-    def read(self, token: str) -> Session:
+    def verify(self, token: str) -> Session:
         """Of a token that is ours, in time and not signed out."""
         body, dot, mac = token.partition(".")
-        if len(token) > _MOST_TEXT or not token.isascii() or not dot:
+        if len(token) > _MAX_TOKEN_LENGTH or not token.isascii() or not dot:
             raise not_signed_in()
         if not hmac.compare_digest(mac, self._mac(body)):
             raise not_signed_in()
@@ -73,28 +73,28 @@ class SessionTokens:
             raise not_signed_in()
         return session
 
-    def end(self, session: Session) -> None:
+    def revoke(self, session: Session) -> None:
         """Remembered until it expires; when too many are, the oldest is forgotten."""
         self._signed_out[session.nonce] = session.expires
         now = self._now()
         while self._signed_out:
             nonce, expires = next(iter(self._signed_out.items()))
-            if expires > now and len(self._signed_out) <= self._most:
+            if expires > now and len(self._signed_out) <= self._max_signed_out:
                 return
             del self._signed_out[nonce]
 
     def fingerprint(self, account: Account) -> str:
         """Another after a change of the password or the roles; tells nothing of either."""
         marked = msgspec.json.encode([account.id, account.password, sorted(account.roles)])
-        return _text(hmac.digest(self._marking, marked, "sha256")[:15])
+        return _base64url(hmac.digest(self._fingerprint_key, marked, "sha256")[:15])
 
     def _mac(self, body: str) -> str:
-        return _text(hmac.digest(self._signing, body.encode(), "sha256"))
+        return _base64url(hmac.digest(self._signing_key, body.encode(), "sha256"))
 
 
 def not_signed_in() -> Refused:
     return Refused("not_signed_in", "you are not signed in, or no longer; sign in again")
 
 
-def _text(data: bytes) -> str:
+def _base64url(data: bytes) -> str:
     return urlsafe_b64encode(data).decode().rstrip("=")

@@ -10,62 +10,65 @@ import unicodedata
 
 from punto.refusals import Refused, quote_input
 
-MOST = 32
-_MOST_WRITTEN = 200
+MAX_LENGTH = 32
+_MAX_INPUT_LENGTH = 200
 """Before folding, which may shorten: bounds the work."""
-GUEST = "guest-"
+GUEST_PREFIX = "guest-"
 """How guests' names begin, and nobody else's."""
 
 # Letters and marks that show nothing, beside what their category already tells.
-_UNSEEN = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | frozenset(
+_INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | frozenset(
     chr(code)
     for low, high in ((0x180B, 0x180F), (0xFE00, 0xFE0F), (0xE0100, 0xE01EF))
     for code in range(low, high + 1)
 )
 
 
-def fold_name(name: str) -> str:
+def normalize_name(name: str) -> str:
     """As it is kept; refuses what cannot be one."""
-    if len(name) > _MOST_WRITTEN:
-        raise _bad(name)
+    if len(name) > _MAX_INPUT_LENGTH:
+        raise _bad_name(name)
     folded = name
     for _ in range(4):  # folding may bring up what is to be folded again; it soon ends
-        before, folded = folded, _once(folded)
+        before, folded = folded, _fold(folded)
         if before == folded:
             break
-    if not 1 <= len(folded) <= MOST or not all(map(_seen, folded)):
-        raise _bad(name)
+    if not 1 <= len(folded) <= MAX_LENGTH or not all(map(_is_visible, folded)):
+        raise _bad_name(name)
     if unicodedata.category(folded[0]).startswith("M"):
-        raise _bad(name)
+        raise _bad_name(name)
     return folded
 
 
-def fold_own_name(name: str) -> str:
+def normalize_chosen_name(name: str) -> str:
     """One that a person may choose."""
-    folded = fold_name(name)
-    if folded.startswith(GUEST):
-        raise Refused("bad_name", f"names that begin with {GUEST} are for guests; choose another")
+    folded = normalize_name(name)
+    if folded.startswith(GUEST_PREFIX):
+        raise Refused(
+            "bad_name", f"names that begin with {GUEST_PREFIX} are for guests; choose another"
+        )
     return folded
 
 
-def fold_part(text: str) -> str:
+def normalize_search(text: str) -> str:
     """What is looked for in names, folded as they are."""
-    return _once(_once(text[:_MOST_WRITTEN]))
+    return _fold(_fold(text[:_MAX_INPUT_LENGTH]))
 
 
-def _once(text: str) -> str:
+def _fold(text: str) -> str:
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", text).casefold())
     return " ".join(folded.split())
 
 
-def _seen(character: str) -> bool:
+def _is_visible(character: str) -> bool:
     if character == " ":
         return True
     category = unicodedata.category(character)
-    return category[0] not in "CZ" and character not in _UNSEEN
+    return category[0] not in "CZ" and character not in _INVISIBLE
 
 
-def _bad(name: str) -> Refused:
+def _bad_name(name: str) -> Refused:
     return Refused(
-        "bad_name", f"a name has 1 to {MOST} characters that can be seen, not {quote_input(name)}"
+        "bad_name",
+        f"a name has 1 to {MAX_LENGTH} characters that can be seen, not {quote_input(name)}",
     )

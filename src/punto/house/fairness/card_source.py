@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from punto.house.hosting.hosted_state import Standing
+from punto.house.hosting.hosted_state import HostedState
 from punto.refusals import Refused
 
-FILLED = {
+DRAWN_FIELDS = {
     "draw": "card",
     "burn": "card",
     "first_card_face_up": "card",
@@ -20,24 +20,26 @@ FILLED = {
 """The field of each command that a virtual table fills in."""
 
 
-def fill(standing: Standing, seed: bytes | None, written: dict[str, Any]) -> dict[str, Any]:
+def fill_drawn_field(
+    hosted: HostedState, seed: bytes | None, message: dict[str, Any]
+) -> dict[str, Any]:
     """The command with its card or face, from the shoe that was committed to."""
-    kind = written.get("type")
-    field = FILLED.get(kind) if isinstance(kind, str) else None
+    kind = message.get("type")
+    field = DRAWN_FIELDS.get(kind) if isinstance(kind, str) else None
     if field is None:
-        return written
-    if written.get(field) is not None:
+        return message
+    if message.get(field) is not None:
         raise Refused(
             "virtual_cards",
             f"this table's {field}s come from its committed shoe; send {kind} without a {field}",
         )
-    state = standing.state
+    state = hosted.state
     if field == "face" and state.setup.book.die is None:
-        return {**written, "face": 1}  # the table refuses before it looks
+        return {**message, "face": 1}  # the table refuses before it looks
     if field == "card" and (state.shoe is None or not state.shoe.cards_left):
-        return {**written, "card": "AS"}  # there is none, and again the table refuses
+        return {**message, "card": "AS"}  # there is none, and again the table refuses
     if seed is None:
-        return written
+        return message
     if field == "face":
-        return {**written, "face": standing.fairness.next_face(seed, state)}
-    return {**written, "card": str(standing.fairness.next_card(seed, state))}
+        return {**message, "face": hosted.fairness.next_face(seed, state)}
+    return {**message, "card": str(hosted.fairness.next_card(seed, state))}

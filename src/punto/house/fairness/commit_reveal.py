@@ -17,9 +17,9 @@ from itertools import accumulate
 from punto.cards import DECK, Card
 
 SEED_BYTES = 32
-SHOE, KEY = "punto shoe 1", "punto key 1"
+COMMITMENT_LABEL, KEY_LABEL = "punto shoe 1", "punto key 1"
 """What the commitment and the key begin with, so that neither can be taken for anything else."""
-_ALL_WORDS = 1 << 32
+_WORD_COUNT = 1 << 32
 
 
 def new_seed() -> bytes:
@@ -27,7 +27,7 @@ def new_seed() -> bytes:
     return secrets.token_bytes(SEED_BYTES)
 
 
-def parts(*pieces: str | int | bytes) -> bytes:
+def length_prefixed(*pieces: str | int | bytes) -> bytes:
     """Pieces one behind the other, each with its length before it, so that one reading is possible.
 
     A length is four bytes, the highest first; text is UTF-8, a number its decimal digits.
@@ -36,57 +36,57 @@ def parts(*pieces: str | int | bytes) -> bytes:
     return b"".join(len(one).to_bytes(4) + one for one in encoded)
 
 
-def commitment(table: str, shoe: int, seed: bytes) -> str:
+def make_commitment(table: str, shoe: int, seed: bytes) -> str:
     """What is published before the cut: it binds the house to the seed and does not tell it."""
-    return sha256(parts(SHOE, table, shoe, seed)).hexdigest()
+    return sha256(length_prefixed(COMMITMENT_LABEL, table, shoe, seed)).hexdigest()
 
 
 def shoe_key(seed: bytes, entropy: Sequence[str], cut: int | None) -> bytes:
     """What decides the shoe: the seed, how deep it was cut, and the players' words in order."""
     depth = "none" if cut is None else cut
-    return digest(seed, parts(KEY, depth, *entropy), "sha256")
+    return digest(seed, length_prefixed(KEY_LABEL, depth, *entropy), "sha256")
 
 
 @lru_cache(maxsize=128)
-def shuffled(key: bytes, decks: int) -> tuple[Card, ...]:
+def shuffle_cards(key: bytes, decks: int) -> tuple[Card, ...]:
     """All cards of the decks in the order in which they leave the shoe (Fisher and Yates)."""
-    stream, cards = words(key, "cards"), [*DECK * decks]
+    stream, cards = random_words(key, "cards"), [*DECK * decks]
     for last in range(len(cards) - 1, 0, -1):
-        chosen = below(last + 1, stream)
+        chosen = uniform_below(last + 1, stream)
         cards[last], cards[chosen] = cards[chosen], cards[last]
     return tuple(cards)
 
 
-def pick(key: bytes, n: int, copies: Sequence[int]) -> Card:
+def pick_card(key: bytes, n: int, copies: Sequence[int]) -> Card:
     """The `n`-th card since a continuous shuffler was loaded, of those that are in it now.
 
     `copies` says how many of each there are, in the order of `DECK`; `n` counts from 1.
     """
-    chosen = below(sum(copies), words(key, "card", n))
+    chosen = uniform_below(sum(copies), random_words(key, "card", n))
     return DECK[bisect_right([*accumulate(copies)], chosen)]
 
 
-def face(key: bytes, n: int, faces: int) -> int:
+def die_face(key: bytes, n: int, faces: int) -> int:
     """What the `n`-th die of the shoe shows, 1 to `faces`; `n` counts from 1."""
-    return below(faces, words(key, "die", n)) + 1
+    return uniform_below(faces, random_words(key, "die", n)) + 1
 
 
-def below(bound: int, stream: Iterator[int]) -> int:
+def uniform_below(bound: int, stream: Iterator[int]) -> int:
     """A number from 0 to `bound` - 1, each as likely as any other.
 
     Words at the top end, of which some numbers would get one more than others, are thrown away.
     """
-    if not 1 <= bound <= _ALL_WORDS:
+    if not 1 <= bound <= _WORD_COUNT:
         raise ValueError(f"no number below {bound} can be drawn")
-    fair = _ALL_WORDS - _ALL_WORDS % bound
+    fair = _WORD_COUNT - _WORD_COUNT % bound
     return next(word for word in stream if word < fair) % bound
 
 
-def words(key: bytes, *label: str | int) -> Iterator[int]:
+def random_words(key: bytes, *label: str | int) -> Iterator[int]:
     """Words of 32 bits, the highest byte first: eight of each block, block after block."""
     counter = 0
     while True:
-        block = digest(key, parts(*label, counter), "sha256")
+        block = digest(key, length_prefixed(*label, counter), "sha256")
         for at in range(0, len(block), 4):
             yield int.from_bytes(block[at : at + 4])
         counter += 1

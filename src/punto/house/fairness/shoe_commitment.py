@@ -16,40 +16,38 @@ import msgspec
 from msgspec.structs import replace
 
 from punto.cards import Card
-from punto.house.fairness.commit_reveal import face, pick, shoe_key, shuffled
+from punto.house.fairness.commit_reveal import die_face, pick_card, shoe_key, shuffle_cards
 from punto.refusals import Refused
 from punto.table import events as e
-from punto.table.events import Event
+from punto.table.events import AnyEvent, Event
 from punto.table.reducers.registry import remove_card
 from punto.table.state import CardCounts, ShoeState, State
 
-VERSION = 1
-MOST_TEXTS = 256
+EVENT_VERSION = 1
+MAX_CONTRIBUTIONS = 256
 """Players' texts in one shoe; each enters the key."""
-MOST_CHARACTERS = 64
+MAX_TEXT_LENGTH = 64
 
 Stage = Literal["none", "committed", "dealing", "over", "revealed"]
-Happened = Event | Mapping[str, Any]
-"""An event of the table, or the JSON object of one that is the house's own."""
 
-_BEGINS = (e.CardsCut, e.MachineLoaded)
-_RESHUFFLED = (e.ShoeEnded, e.ShuffleOrdered, e.ShuffleRequired, e.CardsReplaced)
+_DEALING_BEGINS = (e.CardsCut, e.MachineLoaded)
+_SHOE_ENDS = (e.ShoeEnded, e.ShuffleOrdered, e.ShuffleRequired, e.CardsReplaced)
 
 
 def shoe_committed(shoe: int, commitment: str) -> dict[str, Any]:
-    return {"type": "shoe_committed", "v": VERSION, "shoe": shoe, "commitment": commitment}
+    return {"type": "shoe_committed", "v": EVENT_VERSION, "shoe": shoe, "commitment": commitment}
 
 
 def entropy_given(shoe: int, player: str, entropy: str) -> dict[str, Any]:
     given = {"shoe": shoe, "player": player, "entropy": entropy}
-    return {"type": "entropy_given", "v": VERSION, **given}
+    return {"type": "entropy_given", "v": EVENT_VERSION, **given}
 
 
 def shoe_revealed(shoe: int, seed: bytes) -> dict[str, Any]:
-    return {"type": "shoe_revealed", "v": VERSION, "shoe": shoe, "seed": seed.hex()}
+    return {"type": "shoe_revealed", "v": EVENT_VERSION, "shoe": shoe, "seed": seed.hex()}
 
 
-def leaving(event: Event) -> tuple[str | None, ...]:
+def cards_leaving_shoe(event: Event) -> tuple[str | None, ...]:
     """The card that leaves the shoe with an event, if one does; None where nobody saw it."""
     if isinstance(event, e.CardBurned):
         return (event.card,)
@@ -62,17 +60,17 @@ def leaving(event: Event) -> tuple[str | None, ...]:
     return ()
 
 
-class Given(msgspec.Struct, frozen=True, array_like=True):
+class Contribution(msgspec.Struct, frozen=True, array_like=True):
     player: str
     text: str
 
 
-class Fairness(msgspec.Struct, frozen=True):
+class FairnessState(msgspec.Struct, frozen=True):
     shoe: int = 0
     """The number of the shoe committed to last; 0 before the first."""
     stage: Stage = "none"
     commitment: str | None = None
-    given: tuple[Given, ...] = ()
+    given: tuple[Contribution, ...] = ()
     cut: int | None = None
     """How many cards from the front; None before the cut, and where there is none."""
     left: int = 0
@@ -88,14 +86,14 @@ class Fairness(msgspec.Struct, frozen=True):
         return before and self.stage in ("none", "revealed")
 
     @property
-    def takes_entropy(self) -> bool:
-        return self.stage == "committed" and len(self.given) < MOST_TEXTS
+    def accepts_entropy(self) -> bool:
+        return self.stage == "committed" and len(self.given) < MAX_CONTRIBUTIONS
 
-    def has_given(self, player: str) -> bool:
+    def has_contributed(self, player: str) -> bool:
         return any(one.player == player for one in self.given)
 
     @property
-    def due_reveal(self) -> bool:
+    def is_reveal_due(self) -> bool:
         return self.stage == "over"
 
     # --- what comes out of the shoe
@@ -105,7 +103,7 @@ class Fairness(msgspec.Struct, frozen=True):
         """The players' texts in the order given."""
         return tuple(one.text for one in self.given)
 
-    def key(self, seed: bytes) -> bytes:
+    def derive_key(self, seed: bytes) -> bytes:
         if self.stage != "dealing":
             raise Refused(
                 "shoe_not_cut",
@@ -116,20 +114,22 @@ class Fairness(msgspec.Struct, frozen=True):
 
     def next_card(self, seed: bytes, state: State) -> Card:
         """The one that leaves next, to a hand or to the discards."""
-        key, shoe = self.key(seed), state.shoe
+        key, shoe = self.derive_key(seed), state.shoe
         if shoe is None or not shoe.cards_left:
             raise Refused("cards_ran_out", "no card is left in the shoe")
         if state.setup.is_continuous:
-            return pick(key, self.left + 1, self._machine(key, shoe, state.setup.decks))
-        return shuffled(key, state.setup.decks)[self.left]
+            return pick_card(
+                key, self.left + 1, self._machine_contents(key, shoe, state.setup.decks)
+            )
+        return shuffle_cards(key, state.setup.decks)[self.left]
 
     def next_face(self, seed: bytes, state: State) -> int:
         die = state.setup.book.die
         if die is None:
             raise Refused("no_die", f"{state.setup.book.id} has no die")
-        return face(self.key(seed), self.dice + 1, die.faces)
+        return die_face(self.derive_key(seed), self.dice + 1, die.faces)
 
-    def _machine(self, key: bytes, shoe: ShoeState, decks: int) -> CardCounts:
+    def _machine_contents(self, key: bytes, shoe: ShoeState, decks: int) -> CardCounts:
         """What is in a continuous shuffler now.
 
         The table counts a card that was burned unseen as if it could still come. As long as there
@@ -139,35 +139,35 @@ class Fairness(msgspec.Struct, frozen=True):
             return shoe.unseen
         inside: CardCounts = (decks,) * 52
         for n in range(1, self.left + 1):
-            inside = remove_card(inside, pick(key, n, inside))
+            inside = remove_card(inside, pick_card(key, n, inside))
         return inside
 
     # --- what happened
 
-    def after(self, happened: Happened) -> Fairness:
+    def apply(self, event: AnyEvent) -> FairnessState:
         """Total: what cannot count, such as a commitment after the cut, changes nothing."""
-        if not isinstance(happened, Event):
-            return self._after_house(happened)
-        if self.stage == "committed" and isinstance(happened, _BEGINS):
-            cut = happened.from_front if isinstance(happened, e.CardsCut) else None
+        if not isinstance(event, Event):
+            return self._apply_house_event(event)
+        if self.stage == "committed" and isinstance(event, _DEALING_BEGINS):
+            cut = event.from_front if isinstance(event, e.CardsCut) else None
             return replace(self, stage="dealing", cut=cut)
-        if self.stage == "committed" and isinstance(happened, e.TableClosed):
+        if self.stage == "committed" and isinstance(event, e.TableClosed):
             return replace(self, stage="over")
         if self.stage != "dealing":
             return self
-        if isinstance(happened, (*_RESHUFFLED, e.TableClosed)):
+        if isinstance(event, (*_SHOE_ENDS, e.TableClosed)):
             return replace(self, stage="over")
-        left, dice = len(leaving(happened)), isinstance(happened, e.DieShown)
+        left, dice = len(cards_leaving_shoe(event)), isinstance(event, e.DieShown)
         if left or dice:
             return replace(self, left=self.left + left, dice=self.dice + dice)
         return self
 
-    def _after_house(self, event: Mapping[str, Any]) -> Fairness:
+    def _apply_house_event(self, event: Mapping[str, Any]) -> FairnessState:
         kind, shoe = event.get("type"), event.get("shoe")
         if kind == "shoe_committed" and self.stage in ("none", "revealed"):
-            return Fairness(event["shoe"], "committed", event["commitment"])
+            return FairnessState(event["shoe"], "committed", event["commitment"])
         if kind == "entropy_given" and self.stage == "committed" and shoe == self.shoe:
-            given = Given(event["player"], event["entropy"])
+            given = Contribution(event["player"], event["entropy"])
             return replace(self, given=(*self.given, given))
         if kind == "shoe_revealed" and self.stage == "over" and shoe == self.shoe:
             return replace(self, stage="revealed")

@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from punto.house.hosting.encoded_events import Item
-from punto.house.hosting.hosted_state import Standing
-from punto.house.hosting.table_runner import AUTOMAT, Asker, Runner
+from punto.house.hosting.encoded_events import EncodedEvent
+from punto.house.hosting.hosted_state import HostedState
+from punto.house.hosting.table_runner import AUTO_DEALER, Principal, TableRunner
 from punto.house.logging import log
 from punto.house.settings import Settings
 from punto.refusals import Refusal
@@ -22,22 +22,25 @@ from punto.table.handlers.dealing import next_deal_step
 from punto.table.next_action import NextAction, find_next_action
 from punto.table.state import State
 
-AFTER_A_REFUSAL_S = 1.0
+REFUSAL_PAUSE_SECONDS = 1.0
 """So that a table which refuses its dealer is not asked a thousand times a second."""
-REFUSALS_AT_A_STOP = 5
+MAX_REFUSALS_WHILE_STOPPING = 5
 """A stop does not wait for ever where the round cannot be finished."""
 
 
-class Act(NamedTuple):
+class DealerAction(NamedTuple):
     role: str
     command: dict[str, Any]
     not_before: int
     """Milliseconds."""
 
 
-def plan(
-    standing: Standing, settings: Settings, closes_at: int | None, cut_at: Callable[[State], int]
-) -> Act | None:
+def plan_action(
+    hosted: HostedState,
+    settings: Settings,
+    closes_at: int | None,
+    choose_cut: Callable[[State], int],
+) -> DealerAction | None:
     """What the automatic dealer does next; None while it waits for somebody else.
 
     - Bets are closed only when there are some: a table without players rests.
@@ -46,45 +49,49 @@ def plan(
     - An irregularity is never decided here: the operator does.
     - A table that was closed stays so until the operator opens it; a new one is opened.
     """
-    state, due = standing.state, find_next_action(standing.state)
-    if state.phase == "irregular" or (state.phase == "closed" and standing.shoes):
+    state, due = hosted.state, find_next_action(hosted.state)
+    if state.phase == "irregular" or (state.phase == "closed" and hosted.shoe_count):
         return None
     if state.phase == "betting":
         if closes_at is None:
             return None
-        return Act("dealer", {"type": "no_more_bets"}, closes_at)
+        return DealerAction("dealer", {"type": "no_more_bets"}, closes_at)
     if due.role == "player":
-        return _for_a_player(state, due, standing.conducted_at + 1000 * settings.answer_seconds)
-    command = _command(state, due, cut_at)
-    return Act(due.role, command, standing.conducted_at + _pause(state, due, settings))
+        return _act_for_silent_player(
+            state, due, hosted.last_dealing_at + 1000 * settings.answer_seconds
+        )
+    command = _build_command(state, due, choose_cut)
+    return DealerAction(due.role, command, hosted.last_dealing_at + _pause_ms(state, due, settings))
 
 
-def _for_a_player(state: State, due: NextAction, not_before: int) -> Act | None:
+def _act_for_silent_player(state: State, due: NextAction, not_before: int) -> DealerAction | None:
     if due.player is None:
         return None  # a first player is yet to come
     if due.command == "turn":
         hand = "banker" if state.round and state.round.passed == "banker" else "player"
-        return Act("game_supervisor", {"type": "dealer_turns", "hand": hand}, not_before)
+        return DealerAction("game_supervisor", {"type": "dealer_turns", "hand": hand}, not_before)
     declined = {
         "cut_cards": {"type": "decline_cut", "player": due.player},
         "shake": {"type": "decline_shake", "player": due.player},
-        "take_role": {"type": "decline_role", "player": due.player, "hand": _offered(state)},
+        "take_role": {"type": "decline_role", "player": due.player, "hand": _offered_hand(state)},
     }[due.command]
-    return Act("dealer", declined, not_before)
+    return DealerAction("dealer", declined, not_before)
 
 
-def _offered(state: State) -> str:
+def _offered_hand(state: State) -> str:
     return "banker" if state.round and state.round.banker_role.is_open else "player"
 
 
-def _command(state: State, due: NextAction, cut_at: Callable[[State], int]) -> dict[str, Any]:
+def _build_command(
+    state: State, due: NextAction, choose_cut: Callable[[State], int]
+) -> dict[str, Any]:
     """The guide's command with its fields."""
     if due.command == "open_table":
         return {"type": "open_table", "cards": "preshuffled"}
     if due.command == "prepare":
-        return {"type": "prepare", "step": _step(state)}
+        return {"type": "prepare", "step": _preparation_step(state)}
     if due.command == "cut_cards":
-        return {"type": "cut_cards", "from_front": cut_at(state)}
+        return {"type": "cut_cards", "from_front": choose_cut(state)}
     if due.command == "place_cutting_card":
         from_back = state.setup.book.procedure.cut.cutting_card_from_back
         return {"type": "place_cutting_card", "from_back": from_back}
@@ -93,20 +100,20 @@ def _command(state: State, due: NextAction, cut_at: Callable[[State], int]) -> d
     if due.command == "replace_cards":
         return {"type": "replace_cards", "cards": "preshuffled"}
     if due.command in ("pass_hand", "turn"):
-        return {"type": due.command, "hand": _hand(state)}
+        return {"type": due.command, "hand": _next_hand(state)}
     return {"type": due.command}
 
 
-def _step(state: State) -> str:
+def _preparation_step(state: State) -> str:
     return due_steps(state)[0]
 
 
-def _hand(state: State) -> str | None:
+def _next_hand(state: State) -> str | None:
     assert state.round is not None
     return next_deal_step(state, state.round).hand
 
 
-def _pause(state: State, due: NextAction, settings: Settings) -> int:
+def _pause_ms(state: State, due: NextAction, settings: Settings) -> int:
     if state.phase in ("dealing", "decided"):
         return settings.reveal_ms
     if due.command == "open_bets" and state.rounds_begun:
@@ -114,25 +121,25 @@ def _pause(state: State, due: NextAction, settings: Settings) -> int:
     return settings.step_ms
 
 
-def house_cut(state: State) -> int:
+def house_cut_position(state: State) -> int:
     """In the middle, always: whoever knows the seed must have nothing to choose (fairness.md)."""
     return state.setup.card_count // 2
 
 
-class Dealer:
+class AutoDealer:
     """Deals at one table until it is told to stop, at the latest after the round under way."""
 
-    def __init__(self, runner: Runner) -> None:
+    def __init__(self, runner: TableRunner) -> None:
         self.runner = runner
         self._woken = asyncio.Event()
         self._stopping = False
-        self._refused = 0
+        self._refusals_in_a_row = 0
         """One after the other."""
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        self.runner.listen(self._hear)
-        self._task = asyncio.create_task(self._deal(), name=f"dealer {self.runner.id}")
+        self.runner.add_listener(self._wake)
+        self._task = asyncio.create_task(self._deal_loop(), name=f"dealer {self.runner.id}")
 
     async def finish(self) -> None:
         """Finish the round under way, then stop."""
@@ -140,59 +147,59 @@ class Dealer:
         self._woken.set()
         if self._task:
             await asyncio.gather(self._task, return_exceptions=True)
-        self.runner.unlisten(self._hear)
+        self.runner.remove_listener(self._wake)
 
     async def cancel(self) -> None:
         if self._task:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
-        self.runner.unlisten(self._hear)
+        self.runner.remove_listener(self._wake)
 
-    def _hear(self, _items: Sequence[Item]) -> None:
+    def _wake(self, _items: Sequence[EncodedEvent]) -> None:
         self._woken.set()
 
-    async def _deal(self) -> None:
+    async def _deal_loop(self) -> None:
         going = True
-        while going and not self.runner.lost.is_set():
+        while going and not self.runner.lease_lost.is_set():
             try:
-                going = await self._step()
+                going = await self._advance()
             except Exception:  # whatever it was: a table without its dealer would stand still
                 log.exception("dealer_failed", extra={"table": self.runner.id})
-                await self._after_a_refusal()
+                await self._pause_after_refusal()
 
-    async def _step(self) -> bool:
+    async def _advance(self) -> bool:
         """Wait for what is next, or do it; whether there is more to do."""
         self._woken.clear()
-        standing = self.runner.standing
-        if self._stopping and (between_rounds(standing.state) or self._gives_up):
+        hosted = self.runner.hosted
+        if self._stopping and (is_between_rounds(hosted.state) or self._gives_up):
             return False
-        act = None if standing.conductor else self._plan(standing)
-        if act is None:
+        action = None if hosted.human_dealer else self._plan_action(hosted)
+        if action is None:
             if self._stopping:
                 return False  # a person's turn, which can take for ever
             await self._woken.wait()
-        elif await self._waited(act):
-            await self._do(act)
+        elif await self._wait_until_due(action):
+            await self._perform(action)
         return True
 
     @property
     def _gives_up(self) -> bool:
-        return self._refused >= REFUSALS_AT_A_STOP
+        return self._refusals_in_a_row >= MAX_REFUSALS_WHILE_STOPPING
 
-    async def _after_a_refusal(self) -> None:
-        self._refused += 1
-        await asyncio.sleep(AFTER_A_REFUSAL_S)
+    async def _pause_after_refusal(self) -> None:
+        self._refusals_in_a_row += 1
+        await asyncio.sleep(REFUSAL_PAUSE_SECONDS)
 
-    def _plan(self, standing: Standing) -> Act | None:
-        return plan(standing, self.runner.settings, self.runner.closes_at, house_cut)
+    def _plan_action(self, hosted: HostedState) -> DealerAction | None:
+        return plan_action(hosted, self.runner.settings, self.runner.closes_at, house_cut_position)
 
-    async def _waited(self, act: Act) -> bool:
+    async def _wait_until_due(self, action: DealerAction) -> bool:
         """Whether its time has come; anything that happens before may change what is due."""
         # A clock that was set back must not hold the game up for as long.
-        standing = self.runner.standing
-        latest = max(standing.conducted_at, standing.betting_since or 0)
-        seconds = (act.not_before - max(self.runner.now(), latest)) / 1000
+        hosted = self.runner.hosted
+        latest = max(hosted.last_dealing_at, hosted.betting_since or 0)
+        seconds = (action.not_before - max(self.runner.now(), latest)) / 1000
         if seconds <= 0:
             return True
         try:
@@ -202,19 +209,21 @@ class Dealer:
             return True
         return False
 
-    async def _do(self, act: Act) -> None:
-        answer = await self.runner.ask(Asker(AUTOMAT, act.role, house=True), act.command)
+    async def _perform(self, action: DealerAction) -> None:
+        answer = await self.runner.request(
+            Principal(AUTO_DEALER, action.role, is_house=True), action.command
+        )
         if not isinstance(answer, Refusal):
-            self._refused = 0
-        elif not self.runner.standing.conductor:  # else a person was quicker
+            self._refusals_in_a_row = 0
+        elif not self.runner.hosted.human_dealer:  # else a person was quicker
             log.warning(
                 "dealer_refused",
-                extra={"table": self.runner.id, "command": act.command, "why": str(answer)},
+                extra={"table": self.runner.id, "command": action.command, "why": str(answer)},
             )
-            await self._after_a_refusal()
+            await self._pause_after_refusal()
 
 
-def between_rounds(state: State) -> bool:
+def is_between_rounds(state: State) -> bool:
     """Whether nothing on the table would be cut off: no round, or an open one without stakes."""
     if state.phase == "betting":
         return not state.stakes

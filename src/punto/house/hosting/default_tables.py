@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from punto.house.hosting.house import House
-from punto.house.hosting.table_runner import AUTOMAT
+from punto.house.hosting.table_runner import AUTO_DEALER
 from punto.house.settings import Settings, TableConfig
 from punto.refusals import Refused
 from punto.rules.catalog import built_in
@@ -17,22 +17,22 @@ _LIMIT = Limit(min=100, max=100_000)
 """5 to 5,000."""
 
 
-def floor_config(betting_seconds: int = 15) -> TableConfig:
+def default_table_config(betting_seconds: int = 15) -> TableConfig:
     return TableConfig(
         table=Config(version="midi", chip=CHIP, limit=_LIMIT, betting_seconds=betting_seconds),
         house=Settings(),
     )
 
 
-async def open_floor(house: House, config: TableConfig | None = None) -> None:
+async def create_default_tables(house: House, config: TableConfig | None = None) -> None:
     """Does nothing in a house that has a table."""
-    if house.known:
+    if house.known_tables:
         return
-    operator = Actor("operator", AUTOMAT)
+    operator = Actor("operator", AUTO_DEALER)
     for book in built_in():
         try:
             await house.create_table(
-                operator, book, book, _OPTIONS.get(book), config or floor_config()
+                operator, book, book, _OPTIONS.get(book), config or default_table_config()
             )
         except Refused as refused:
             if refused.refusal.code != "table_exists":  # another house was quicker

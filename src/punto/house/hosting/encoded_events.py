@@ -12,20 +12,19 @@ from typing import Any
 
 import msgspec
 
-from punto.house.hosting.hosted_state import Happened
 from punto.table.commands import Actor
-from punto.table.events import Event
+from punto.table.events import AnyEvent, Event
 from punto.table.privacy import STAFF, display_name
 from punto.table.state import State
 from punto.table.visibility import view_event
 
-_PUBLIC = Actor("observer", "-")
-_STAFF = Actor("dealer", "-")
-_NAMES = ("player", "by")
-_LISTS = ("offered", "shakers", "bankers", "players")
+_ANY_OBSERVER = Actor("observer", "-")
+_ANY_STAFF = Actor("dealer", "-")
+_NAME_FIELDS = ("player", "by")
+_NAME_LIST_FIELDS = ("offered", "shakers", "bankers", "players")
 
 
-class Item(msgspec.Struct, frozen=True, gc=False):
+class EncodedEvent(msgspec.Struct, frozen=True, gc=False):
     """An event of a table, ready to be sent."""
 
     sequence: int
@@ -33,51 +32,53 @@ class Item(msgspec.Struct, frozen=True, gc=False):
     kind: str
     staff: bytes
     public: bytes
-    own: Mapping[str, bytes]
+    by_player: Mapping[str, bytes]
 
-    def text_for(self, actor: Actor) -> bytes:
+    def json_for(self, actor: Actor) -> bytes:
         if actor.role in STAFF:
             return self.staff
-        return self.own.get(actor.id, self.public)
+        return self.by_player.get(actor.id, self.public)
 
 
-def make_item(sequence: int, at: int, happened: Happened, state: State) -> Item:
+def encode_event(sequence: int, at: int, event: AnyEvent, state: State) -> EncodedEvent:
     """`state` is the one that the event has left."""
-    if not isinstance(happened, Event):
-        return _own_item(sequence, at, dict(happened), state)
-    return Item(
+    if not isinstance(event, Event):
+        return _encode_house_event(sequence, at, dict(event), state)
+    return EncodedEvent(
         sequence,
         at,
-        str(happened.__struct_config__.tag),
-        _written(sequence, at, view_event(state, happened, _STAFF)),
-        _written(sequence, at, view_event(state, happened, _PUBLIC)),
+        str(event.__struct_config__.tag),
+        _encode(sequence, at, view_event(state, event, _ANY_STAFF)),
+        _encode(sequence, at, view_event(state, event, _ANY_OBSERVER)),
         {
-            name: _written(sequence, at, view_event(state, happened, Actor("player", name)))
-            for name in _named(happened)
+            name: _encode(sequence, at, view_event(state, event, Actor("player", name)))
+            for name in _player_names(event)
         },
     )
 
 
-def _own_item(sequence: int, at: int, happened: dict[str, Any], state: State) -> Item:
+def _encode_house_event(
+    sequence: int, at: int, event: dict[str, Any], state: State
+) -> EncodedEvent:
     """An event of the house: players are named to the staff, and to themselves."""
-    staff = _written(sequence, at, happened)
-    name = happened.get("player")
+    staff = _encode(sequence, at, event)
+    name = event.get("player")
     if not isinstance(name, str):
-        public = {key: value for key, value in happened.items() if key != "by"}
-        return Item(sequence, at, happened["type"], staff, _written(sequence, at, public), {})
-    shown = display_name(state, name, _PUBLIC)
-    public_text = _written(sequence, at, {**happened, "player": shown})
-    return Item(sequence, at, happened["type"], staff, public_text, {name: staff})
+        public = {key: value for key, value in event.items() if key != "by"}
+        return EncodedEvent(sequence, at, event["type"], staff, _encode(sequence, at, public), {})
+    shown = display_name(state, name, _ANY_OBSERVER)
+    public_text = _encode(sequence, at, {**event, "player": shown})
+    return EncodedEvent(sequence, at, event["type"], staff, public_text, {name: staff})
 
 
-def _named(event: Event) -> set[str]:
-    names = {getattr(event, field, None) for field in _NAMES}
-    for field in _LISTS:
+def _player_names(event: Event) -> set[str]:
+    names = {getattr(event, field, None) for field in _NAME_FIELDS}
+    for field in _NAME_LIST_FIELDS:
         found = getattr(event, field, None)
         if isinstance(found, tuple):
             names.update(found)
     return {name for name in names if isinstance(name, str)}
 
 
-def _written(sequence: int, at: int, event: Any) -> bytes:
+def _encode(sequence: int, at: int, event: Any) -> bytes:
     return msgspec.json.encode({"sequence": sequence, "at": at, "event": event})

@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from punto.house.fairness.shoe_commitment import Fairness
+from punto.house.fairness.shoe_commitment import FairnessState
 from punto.roads.results import Result
 from punto.table import events as e
 from punto.table.config import Setup
-from punto.table.events import Event
+from punto.table.events import AnyEvent, Event
 from punto.table.evolve import evolve
 from punto.table.snapshot import (
     STATE_FINGERPRINT,
@@ -25,7 +25,7 @@ from punto.table.snapshot import (
 )
 from punto.table.state import Round, State, new_table
 
-MOST_RESULTS = 500
+MAX_RESULTS = 500
 """A continuous shuffler has no end of the shoe at which its roads would be wiped."""
 
 HOUSE_EVENTS = (
@@ -36,7 +36,7 @@ HOUSE_EVENTS = (
     "table_handed_back",
 )
 _FRESH_CARDS = (e.TableOpened, e.ShuffleOrdered, e.ShuffleRequired, e.CardsReplaced)
-_NOT_CONDUCT = (
+_NON_DEALING_EVENTS = (
     e.StakePlaced,
     e.StakeReturned,
     e.ChipsBought,
@@ -49,60 +49,58 @@ _NOT_CONDUCT = (
 """What people do beside the game: the dealer's pauses are not counted from it, or whoever does it
 again and again would hold the game up."""
 
-Happened = Event | Mapping[str, Any]
 
-
-class Standing(msgspec.Struct, frozen=True):
+class HostedState(msgspec.Struct, frozen=True):
     state: State
     sequence: int = 0
-    fairness: Fairness = Fairness()
-    shoes: int = 0
+    fairness: FairnessState = FairnessState()
+    shoe_count: int = 0
     """Shoes begun so far, this one included."""
     results: tuple[str, ...] = ()
     """Of this shoe, as `Bp`."""
-    pending: str | None = None
+    pending_result: str | None = None
     """The result of the round that is being settled."""
-    conductor: str | None = None
+    human_dealer: str | None = None
     """Who deals in place of the automatic dealer."""
-    conducted_at: int = 0
+    last_dealing_at: int = 0
     """When the last step of the game was done."""
     betting_since: int | None = None
     """Since when there is a stake in the open round."""
 
-    def after(self, happened: Happened, at: int) -> Standing:
-        fairness = self.fairness.after(happened)
-        if not isinstance(happened, Event):
-            who = _conductor(self.conductor, happened)
-            return replace(self, sequence=self.sequence + 1, fairness=fairness, conductor=who)
-        results, pending = _results(self, happened)
-        state = evolve(self.state, happened)
-        conduct = _is_conduct(happened)
+    def apply(self, event: AnyEvent, at: int) -> HostedState:
+        fairness = self.fairness.apply(event)
+        if not isinstance(event, Event):
+            dealer = _next_human_dealer(self.human_dealer, event)
+            return replace(self, sequence=self.sequence + 1, fairness=fairness, human_dealer=dealer)
+        results, pending = _next_results(self, event)
+        state = evolve(self.state, event)
+        conduct = _is_dealing(event)
         return replace(
             self,
             state=state,
             sequence=self.sequence + 1,
             fairness=fairness,
-            shoes=self.shoes + isinstance(happened, e.ShoeReady),
+            shoe_count=self.shoe_count + isinstance(event, e.ShoeReady),
             results=results,
-            pending=pending,
-            conducted_at=at if conduct else self.conducted_at,
-            betting_since=_betting_since(self.betting_since, state, at),
+            pending_result=pending,
+            last_dealing_at=at if conduct else self.last_dealing_at,
+            betting_since=_next_betting_since(self.betting_since, state, at),
         )
 
 
-def _is_conduct(event: Event) -> bool:
+def _is_dealing(event: Event) -> bool:
     if isinstance(event, e.DieShaken):
         return event.heard  # one that was not heard has to be done again
-    return not isinstance(event, _NOT_CONDUCT)
+    return not isinstance(event, _NON_DEALING_EVENTS)
 
 
-def _conductor(before: str | None, happened: Mapping[str, Any]) -> str | None:
-    if happened.get("type") == "table_taken":
-        return str(happened.get("by"))
-    return None if happened.get("type") == "table_handed_back" else before
+def _next_human_dealer(before: str | None, event: Mapping[str, Any]) -> str | None:
+    if event.get("type") == "table_taken":
+        return str(event.get("by"))
+    return None if event.get("type") == "table_handed_back" else before
 
 
-def _betting_since(before: int | None, state: State, at: int) -> int | None:
+def _next_betting_since(before: int | None, state: State, at: int) -> int | None:
     if state.phase != "betting" or not (state.stakes or state.free_rounds):
         return None
     return at if before is None else before
@@ -111,13 +109,13 @@ def _betting_since(before: int | None, state: State, at: int) -> int | None:
 # --- the roads ------------------------------------------------------------------------------------
 
 
-def _results(standing: Standing, event: Event) -> tuple[tuple[str, ...], str | None]:
-    results, pending = standing.results, standing.pending
-    if isinstance(event, e.RoundDecided) and standing.state.round:
-        return results, str(_result(event, standing.state.round))
+def _next_results(hosted: HostedState, event: Event) -> tuple[tuple[str, ...], str | None]:
+    results, pending = hosted.results, hosted.pending_result
+    if isinstance(event, e.RoundDecided) and hosted.state.round:
+        return results, str(_round_result(event, hosted.state.round))
     if isinstance(event, e.RoundEnded):
         marked = (pending,) if event.marks and pending else ()
-        return (results + marked)[-MOST_RESULTS:], None
+        return (results + marked)[-MAX_RESULTS:], None
     if isinstance(event, e.RoundUndone):  # the one settled last
         return results[:-1], None
     if isinstance(event, e.RoundVoided):
@@ -127,7 +125,7 @@ def _results(standing: Standing, event: Event) -> tuple[tuple[str, ...], str | N
     return results, pending
 
 
-def _result(event: e.RoundDecided, now: Round) -> Result:
+def _round_result(event: e.RoundDecided, now: Round) -> Result:
     player, banker = (
         len(hand) > 1 and hand[0].rank == hand[1].rank for hand in (now.player, now.banker)
     )
@@ -137,36 +135,36 @@ def _result(event: e.RoundDecided, now: Round) -> Result:
 # --- as bytes -------------------------------------------------------------------------------------
 
 
-class _Kept(msgspec.Struct, array_like=True, frozen=True):
+class _PackedState(msgspec.Struct, array_like=True, frozen=True):
     state: bytes
     sequence: int
-    fairness: Fairness
-    shoes: int
+    fairness: FairnessState
+    shoe_count: int
     results: tuple[str, ...]
-    pending: str | None
-    conductor: str | None
-    conducted_at: int
+    pending_result: str | None
+    human_dealer: str | None
+    last_dealing_at: int
     betting_since: int | None
 
 
-_VERSION = 1
+_REDUCER_VERSION = 1
 """Raised when the same events come to something else in the same shape."""
-VERSION = (STATE_FINGERPRINT + struct_fingerprint(_Kept) + _VERSION) % 2**31
+SNAPSHOT_VERSION = (STATE_FINGERPRINT + struct_fingerprint(_PackedState) + _REDUCER_VERSION) % 2**31
 """Of a snapshot: one of another version is not read, and the events are."""
 
 
-def new_standing(setup: Setup) -> Standing:
-    return Standing(new_table(setup))
+def new_hosted_state(setup: Setup) -> HostedState:
+    return HostedState(new_table(setup))
 
 
-def pack(standing: Standing) -> bytes:
-    rest = (getattr(standing, name) for name in _Kept.__struct_fields__[1:])
+def pack(hosted: HostedState) -> bytes:
+    rest = (getattr(hosted, name) for name in _PackedState.__struct_fields__[1:])
     return msgspec.msgpack.encode(
-        _Kept(encode_snapshot(standing.state), *rest), order="deterministic"
+        _PackedState(encode_snapshot(hosted.state), *rest), order="deterministic"
     )
 
 
-def unpack(setup: Setup, kept: bytes) -> Standing:
-    found = decode_msgpack(kept, _Kept)
-    rest = (getattr(found, name) for name in _Kept.__struct_fields__[1:])
-    return Standing(decode_snapshot(setup, found.state), *rest)
+def unpack(setup: Setup, packed: bytes) -> HostedState:
+    found = decode_msgpack(packed, _PackedState)
+    rest = (getattr(found, name) for name in _PackedState.__struct_fields__[1:])
+    return HostedState(decode_snapshot(setup, found.state), *rest)

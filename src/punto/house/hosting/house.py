@@ -14,13 +14,13 @@ from fractions import Fraction
 from secrets import token_hex
 from typing import NamedTuple
 
-from punto.house.audit_log import JOURNAL, Journal, pairs_scale
-from punto.house.hosting.auto_dealer import Dealer
+from punto.house.audit_log import AUDIT_LOG_STREAM, AuditLog, perfect_pairs_scale
+from punto.house.hosting.auto_dealer import AutoDealer
 from punto.house.hosting.presence import Presence
-from punto.house.hosting.table_runner import AUTOMAT, CASHIER, Asker, Runner
+from punto.house.hosting.table_runner import AUTO_DEALER, CASHIER, Principal, TableRunner
 from punto.house.logging import log
-from punto.house.results import Answer, Taken
-from punto.house.settings import TableConfig, book_of, make_header, set_up_of
+from punto.house.results import Accepted, CommandResult
+from punto.house.settings import TableConfig, load_setup, load_table_book, make_header
 from punto.house.wallets.wallet_state import is_wallet
 from punto.house.wallets.wallets import Wallets
 from punto.ledger.ledger import player_account as ledger_account
@@ -30,22 +30,22 @@ from punto.table.commands import Actor, Command
 from punto.table.config import Setup
 
 LEASE_SECONDS = 4.0
-RESERVED = "wallet/"
-LOOK_FOR_TABLES_S = 60.0
+RESERVED_PREFIX = "wallet/"
+TABLE_REFRESH_SECONDS = 60.0
 """Tables of others that nobody has leased since; those that are leased show themselves."""
-_AT_ONCE = 8
+_MAX_CONCURRENT_OPENS = 8
 """Tables opened side by side."""
 
 
-def clock() -> int:
+def current_time_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-class Place(NamedTuple):
+class HostedTable(NamedTuple):
     """A table that is run here."""
 
-    runner: Runner
-    dealer: Dealer
+    runner: TableRunner
+    dealer: AutoDealer
     lease: Lease
 
 
@@ -56,7 +56,7 @@ class House:
         *,
         owner: str = "house",
         address: str = "",
-        now: Callable[[], int] = clock,
+        now: Callable[[], int] = current_time_ms,
         lease_seconds: float = LEASE_SECONDS,
     ) -> None:
         self.store = store
@@ -64,103 +64,109 @@ class House:
         self.address = address
         self.now = now
         self.lease_seconds = lease_seconds
-        self.journal = Journal(store, now)
+        self.audit_log = AuditLog(store, now)
         self.wallets = Wallets(store, self, now)
-        self.presence = Presence(self._send_off)
-        self.places: dict[str, Place] = {}
-        self.known: dict[str, TableHeader] = {}
+        self.presence = Presence(self._evict)
+        self.hosted_tables: dict[str, HostedTable] = {}
+        self.known_tables: dict[str, TableHeader] = {}
         """Every table of the store, whoever runs it."""
         self.stopping = False
-        self._looked = float("-inf")
-        self._tending: asyncio.Task[None] | None = None
-        self._finishing: asyncio.Task[None] | None = None
+        self._refreshed_at = float("-inf")
+        self._lease_task: asyncio.Task[None] | None = None
+        self._transfer_task: asyncio.Task[None] | None = None
         self._opening: set[str] = set()
 
     # --- life -------------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        await self.journal.open()
+        await self.audit_log.open()
         # Before the first table is opened: while many are, the leases of the others must not end.
-        self._tending = asyncio.create_task(self._tend(), name="leases")
-        await self._adopt()
-        self._finishing = asyncio.create_task(self._finish_transfers(), name="transfers")
+        self._lease_task = asyncio.create_task(self._lease_loop(), name="leases")
+        await self._claim_free_tables()
+        self._transfer_task = asyncio.create_task(self._finish_transfers(), name="transfers")
 
     async def stop(self) -> None:
         """Finish every round under way, then give the tables back."""
         self.stopping = True
         self.presence.stop()
-        await asyncio.gather(*(place.dealer.finish() for place in self.places.values()))
-        tasks = [task for task in (self._tending, self._finishing) if task]
+        await asyncio.gather(*(place.dealer.finish() for place in self.hosted_tables.values()))
+        tasks = [task for task in (self._lease_task, self._transfer_task) if task]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        for table in [*self.places]:
-            await self._close(table)
+        for table in [*self.hosted_tables]:
+            await self._close_table(table)
 
     async def _finish_transfers(self) -> None:
         """What a crash has left between wallets and tables; a wallet that is used does it too."""
         try:
-            ended = await self.wallets.finish_all()
+            ended = await self.wallets.finish_all_transfers()
             log.info("transfers_finished", extra={"transfers": ended})
         except Refused as refused:
             log.error("transfers_not_finished", extra={"why": str(refused)})
 
-    async def _tend(self) -> None:
+    async def _lease_loop(self) -> None:
         while True:
             await asyncio.sleep(self.lease_seconds / 4)
             try:
-                await self._renew()
-                await self._adopt()
+                await self._renew_leases()
+                await self._claim_free_tables()
             except Refused as refused:
                 log.error("leases_not_renewed", extra={"why": str(refused)})
             except Exception:  # a house without this loop would lose its tables
                 log.exception("leases_not_renewed")
 
-    async def _renew(self) -> None:
-        asked = dict(self.places)  # others may be opened meanwhile
+    async def _renew_leases(self) -> None:
+        asked = dict(self.hosted_tables)  # others may be opened meanwhile
         held = await self.store.renew([place.lease for place in asked.values()], self.lease_seconds)
         kept = {lease.table for lease in held}
         for table, place in asked.items():
-            lost = table not in kept or place.runner.lost.is_set()
-            if lost and self.places.get(table) is place:
-                place.runner.lost.set()
+            lost = table not in kept or place.runner.lease_lost.is_set()
+            if lost and self.hosted_tables.get(table) is place:
+                place.runner.lease_lost.set()
                 log.warning("table_lost", extra={"table": table})
-                await self._close(table)
+                await self._close_table(table)
 
     # --- tables -----------------------------------------------------------------------------------
 
-    async def _adopt(self) -> None:
+    async def _claim_free_tables(self) -> None:
         """Run every table that nobody runs."""
         if self.stopping:
             return
         leased = {lease.table for lease in await self.store.leases() if lease.owner != self.owner}
-        if time.monotonic() - self._looked > LOOK_FOR_TABLES_S or not leased <= {*self.known}:
-            await self._look()
-        free = [one for one in self.known.values() if one.id not in {*self.places, *leased}]
-        for start in range(0, len(free), _AT_ONCE):
-            await asyncio.gather(*map(self._run, free[start : start + _AT_ONCE]))
+        if time.monotonic() - self._refreshed_at > TABLE_REFRESH_SECONDS or not leased <= {
+            *self.known_tables
+        }:
+            await self._refresh_tables()
+        free = [
+            one
+            for one in self.known_tables.values()
+            if one.id not in {*self.hosted_tables, *leased}
+        ]
+        for start in range(0, len(free), _MAX_CONCURRENT_OPENS):
+            await asyncio.gather(*map(self._open_once, free[start : start + _MAX_CONCURRENT_OPENS]))
 
-    async def _look(self) -> None:
+    async def _refresh_tables(self) -> None:
         for header in await self.store.tables():
-            if header.id != JOURNAL and not is_wallet(header):
-                self.known.setdefault(header.id, header)
-        self._looked = time.monotonic()
+            if header.id != AUDIT_LOG_STREAM and not is_wallet(header):
+                self.known_tables.setdefault(header.id, header)
+        self._refreshed_at = time.monotonic()
 
-    async def _run(self, header: TableHeader) -> None:
-        if header.id in self._opening or header.id in self.places:
+    async def _open_once(self, header: TableHeader) -> None:
+        if header.id in self._opening or header.id in self.hosted_tables:
             return  # opened, or being opened: a second lease would end the first
         self._opening.add(header.id)
         try:
-            await self._open(header)
+            await self._open_table(header)
         finally:
             self._opening.discard(header.id)
 
-    async def _open(self, header: TableHeader) -> None:
+    async def _open_table(self, header: TableHeader) -> None:
         lease = await self.store.acquire(header.id, self.owner, self.address, self.lease_seconds)
         if lease is None:
             return
         try:
-            runner = Runner(self.store, header, lease, self.now)
+            runner = TableRunner(self.store, header, lease, self.now)
             await runner.start()
         except Refused as refused:
             log.error("table_not_opened", extra={"table": header.id, "why": str(refused)})
@@ -168,20 +174,20 @@ class House:
         except Exception:  # a table that cannot be read must not keep the others closed
             log.exception("table_not_opened", extra={"table": header.id})
             return
-        dealer = Dealer(runner)
-        self.places[header.id] = Place(runner, dealer, lease)
+        dealer = AutoDealer(runner)
+        self.hosted_tables[header.id] = HostedTable(runner, dealer, lease)
         if runner.settings.dealer == "automatic":
             dealer.start()
-        for name, person in runner.standing.state.people.items():
+        for name, person in runner.hosted.state.people.items():
             if person.is_present or person.rack:
-                self.presence.hold(header.id, name, runner.settings.hold_seconds)
-        log.info("table_opened", extra={"table": header.id, "sequence": runner.standing.sequence})
+                self.presence.hold_seat(header.id, name, runner.settings.hold_seconds)
+        log.info("table_opened", extra={"table": header.id, "sequence": runner.hosted.sequence})
 
-    async def _close(self, table: str) -> None:
-        place = self.places.pop(table)
+    async def _close_table(self, table: str) -> None:
+        place = self.hosted_tables.pop(table)
         await place.dealer.cancel()
         await place.runner.stop()
-        if not place.runner.lost.is_set():
+        if not place.runner.lease_lost.is_set():
             try:
                 await self.store.release(place.lease)
             except Refused as refused:  # it expires by itself
@@ -196,82 +202,82 @@ class House:
         config: TableConfig | None = None,
     ) -> TableHeader:
         """A new table, run here. `source`: a built-in book's id, or the text of a user's own."""
-        if table == JOURNAL or table.startswith(RESERVED) or not table.strip():
+        if table == AUDIT_LOG_STREAM or table.startswith(RESERVED_PREFIX) or not table.strip():
             raise Refused("bad_table_id", f"{quote_input(table)} cannot be the id of a table")
         header = make_header(table, self.now(), source, options or {}, config or TableConfig())
         if table in {one.id for one in await self.store.tables()}:  # before a scale is set for it
             raise Refused("table_exists", f"there is a table {quote_input(table)} already")
-        scale = pairs_scale(book_of(header))
+        scale = perfect_pairs_scale(load_table_book(header))
         if scale is not None:
-            await self.journal.set_scale(by, scale)
+            await self.audit_log.set_pairs_scale(by, scale)
         await self.store.create_table(header)
-        await self.journal.note(by, "table_created", table=table, book=header.book)
-        self.known[table] = header
-        await self._run(header)
+        await self.audit_log.write(by, "table_created", table=table, book=header.book)
+        self.known_tables[table] = header
+        await self._open_once(header)
         return header
 
     # --- asking -----------------------------------------------------------------------------------
 
-    def runner(self, table: str) -> Runner:
+    def runner(self, table: str) -> TableRunner:
         """A table that is run here; refuses one that is not, or is not known."""
-        place = self.places.get(table)
-        if place and not place.runner.lost.is_set():
+        place = self.hosted_tables.get(table)
+        if place and not place.runner.lease_lost.is_set():
             return place.runner
-        if table in self.known:
+        if table in self.known_tables:
             raise Refused("other_house", f"table {quote_input(table)} is run by another house now")
         raise Refused("no_such_table", f"there is no table {quote_input(table)} in this house")
 
-    async def where(self, table: str) -> str | None:
+    async def find_address(self, table: str) -> str | None:
         """The address of the house that runs it; None while nobody does."""
         found = await self.store.find_lease(table)
         return found.address if found else None
 
-    async def ask(self, table: str, command: Command) -> Answer:
+    async def request_as_cashier(self, table: str, command: Command) -> CommandResult:
         """A command of the cashier's."""
-        return await self.runner(table).ask(CASHIER, command)
+        return await self.runner(table).request(CASHIER, command)
 
-    async def chip(self, table: str) -> Fraction:
+    async def chip_value(self, table: str) -> Fraction:
         """What a table's smallest chip is worth, in money."""
-        return (await self._set_up(table)).chip.value
+        return (await self._load_setup(table)).chip.value
 
-    async def chips(self, table: str, player: str) -> int:
+    async def count_chips(self, table: str, player: str) -> int:
         """In a player's rack and on the layout; of a table run elsewhere, those in the rack."""
-        if table not in self.places:
+        if table not in self.hosted_tables:
             return (await self.store.balances(table)).get(ledger_account(player), 0)
-        state = self.runner(table).standing.state
+        state = self.runner(table).hosted.state
         staked = sum(amount for (_, _, owner), amount in state.stakes.items() if owner == player)
         person = state.people.get(player)
         return staked + (person.rack if person else 0)
 
-    async def _set_up(self, table: str) -> Setup:
-        if table in self.places:
+    async def _load_setup(self, table: str) -> Setup:
+        if table in self.hosted_tables:
             return self.runner(table).setup
-        header = self.known.get(table) or await self.store.header(table)
-        return set_up_of(header)[0]
+        header = self.known_tables.get(table) or await self.store.header(table)
+        return load_setup(header)[0]
 
-    def runners(self) -> Iterable[Runner]:
-        return [place.runner for place in self.places.values()]
+    def runners(self) -> Iterable[TableRunner]:
+        return [place.runner for place in self.hosted_tables.values()]
 
     # --- seats ------------------------------------------------------------------------------------
 
-    async def _send_off(self, table: str, player: str) -> bool:
+    async def _evict(self, table: str, player: str) -> bool:
         """A player who did not come back leaves, and the chips go to the wallet."""
-        if table not in self.places or self.stopping:
+        if table not in self.hosted_tables or self.stopping:
             return True
         runner = self.runner(table)
-        person = runner.standing.state.people.get(player)
+        person = runner.hosted.state.people.get(player)
         if person and person.is_present:
             leave = {"type": "leave", "player": player}
-            answer = await runner.ask(Asker(AUTOMAT, "operator", house=True), leave)
-            if not isinstance(answer, Taken):
+            answer = await runner.request(Principal(AUTO_DEALER, "operator", is_house=True), leave)
+            if not isinstance(answer, Accepted):
                 return False
-        state = runner.standing.state
+        state = runner.hosted.state
         if any(owner == player for _, _, owner in state.stakes):
             return False
-        await self.wallets.finish(player)  # what an earlier attempt has begun
-        person = runner.standing.state.people.get(player)
+        await self.wallets.finish_transfers(player)  # what an earlier attempt has begun
+        person = runner.hosted.state.people.get(player)
         if person and person.rack:
             transfer = f"sent-off-{token_hex(12)}"
             await self.wallets.cash_out(player, table, transfer)
-        pending = (await self.wallets.wallet(player)).pending
+        pending = (await self.wallets.get(player)).pending
         return not any(one.table == table for one in pending)

@@ -18,10 +18,10 @@ import msgspec
 from punto.refusals import Refusal
 from punto.store import StoredEvent, TableHeader
 
-VERSION = 1
+SNAPSHOT_VERSION = 1
 """Of a snapshot's form."""
-BOOK = "wallet"
-MOST_TABLES = 64
+WALLET_BOOK = "wallet"
+MAX_TABLES = 64
 """Tables of which a wallet remembers that chips went there, the latest."""
 
 Direction = Literal["to_table", "from_table"]
@@ -46,7 +46,7 @@ class Wallet(msgspec.Struct, frozen=True):
     tables: tuple[str, ...] = ()
     """Where chips were bought, the latest last."""
 
-    def find(self, transfer: str) -> Transfer | None:
+    def find_transfer(self, transfer: str) -> Transfer | None:
         return next((one for one in self.pending if one.id == transfer), None)
 
     @property
@@ -54,29 +54,29 @@ class Wallet(msgspec.Struct, frozen=True):
         return sum(one.amount or 0 for one in self.pending)
 
 
-def stream(account: str) -> str:
+def stream_name(account: str) -> str:
     """Where the store keeps a wallet: a table of its own kind, that no house conducts."""
     return f"wallet/{account}"
 
 
 def is_wallet(header: TableHeader) -> bool:
-    return header.book == BOOK and header.id.startswith("wallet/")
+    return header.book == WALLET_BOOK and header.id.startswith("wallet/")
 
 
 # --- events ---------------------------------------------------------------------------------------
 
 
-def granted(account: str, amount: int, why: str) -> dict[str, Any]:
+def wallet_granted(account: str, amount: int, why: str) -> dict[str, Any]:
     return {
         "type": "wallet_granted",
         "v": 1,
         "amount": amount,
         "why": why,
-        "entries": _moved("mint", _own(account), amount),
+        "entries": _entries("mint", _ledger_account(account), amount),
     }
 
 
-def begun(account: str, transfer: Transfer) -> dict[str, Any]:
+def transfer_begun(account: str, transfer: Transfer) -> dict[str, Any]:
     return {
         "type": "transfer_begun",
         "v": 1,
@@ -85,15 +85,15 @@ def begun(account: str, transfer: Transfer) -> dict[str, Any]:
         "direction": transfer.direction,
         "amount": transfer.amount,
         "chip": transfer.chip,
-        "entries": _moved(_own(account), "transit", transfer.amount or 0),
+        "entries": _entries(_ledger_account(account), "transit", transfer.amount or 0),
     }
 
 
-def done(account: str, transfer: Transfer, amount: int) -> dict[str, Any]:
+def transfer_done(account: str, transfer: Transfer, amount: int) -> dict[str, Any]:
     if transfer.direction == "to_table":
-        entries = _moved("transit", "tables", amount)
+        entries = _entries("transit", "tables", amount)
     else:
-        entries = _moved("tables", _own(account), amount)
+        entries = _entries("tables", _ledger_account(account), amount)
     return {
         "type": "transfer_done",
         "v": 1,
@@ -103,7 +103,7 @@ def done(account: str, transfer: Transfer, amount: int) -> dict[str, Any]:
     }
 
 
-def undone(account: str, transfer: Transfer, refusal: Refusal) -> dict[str, Any]:
+def transfer_undone(account: str, transfer: Transfer, refusal: Refusal) -> dict[str, Any]:
     return {
         "type": "transfer_undone",
         "v": 1,
@@ -113,60 +113,60 @@ def undone(account: str, transfer: Transfer, refusal: Refusal) -> dict[str, Any]
             "sentence": refusal.sentence,
             "clause": refusal.clause,
         },
-        "entries": _moved("transit", _own(account), transfer.amount or 0),
+        "entries": _entries("transit", _ledger_account(account), transfer.amount or 0),
     }
 
 
-def _own(account: str) -> str:
+def _ledger_account(account: str) -> str:
     return f"wallet:{account}"
 
 
-def _moved(source: str, target: str, amount: int) -> list[list[str | int]]:
+def _entries(source: str, target: str, amount: int) -> list[list[str | int]]:
     return [[source, -amount], [target, amount]] if amount else []
 
 
-def read_begun(written: dict[str, Any]) -> Transfer:
+def read_transfer(event: dict[str, Any]) -> Transfer:
     return Transfer(
-        written["transfer"],
-        written["table"],
-        written["direction"],
-        written["amount"],
-        written["chip"],
+        event["transfer"],
+        event["table"],
+        event["direction"],
+        event["amount"],
+        event["chip"],
     )
 
 
 # --- the fold -------------------------------------------------------------------------------------
 
 
-def evolve(wallet: Wallet, written: dict[str, Any]) -> Wallet:
+def apply_event(wallet: Wallet, event: dict[str, Any]) -> Wallet:
     """The wallet after an event; one of a kind it does not know changes nothing."""
     after = msgspec.structs.replace(wallet, sequence=wallet.sequence + 1)
-    match written["type"]:
+    match event["type"]:
         case "wallet_granted":
-            return _replace(after, balance=after.balance + written["amount"])
+            return _replace(after, balance=after.balance + event["amount"])
         case "transfer_begun":
-            transfer = read_begun(written)
+            transfer = read_transfer(event)
             return _replace(
                 after,
                 balance=after.balance - (transfer.amount or 0),
                 pending=(*after.pending, transfer),
             )
         case "transfer_done" | "transfer_undone":
-            return _ended(after, written)
+            return _end_transfer(after, event)
     return after
 
 
-def _ended(wallet: Wallet, written: dict[str, Any]) -> Wallet:
-    transfer = wallet.find(written["transfer"])
+def _end_transfer(wallet: Wallet, event: dict[str, Any]) -> Wallet:
+    transfer = wallet.find_transfer(event["transfer"])
     if transfer is None:
         return wallet
     rest = tuple(one for one in wallet.pending if one != transfer)
-    if written["type"] == "transfer_undone":
+    if event["type"] == "transfer_undone":
         return _replace(wallet, balance=wallet.balance + (transfer.amount or 0), pending=rest)
     if transfer.direction == "from_table":
-        return _replace(wallet, balance=wallet.balance + written["amount"], pending=rest)
+        return _replace(wallet, balance=wallet.balance + event["amount"], pending=rest)
     others = [table for table in wallet.tables if table != transfer.table]
-    return _replace(wallet, pending=rest, tables=tuple([*others, transfer.table][-MOST_TABLES:]))
+    return _replace(wallet, pending=rest, tables=tuple([*others, transfer.table][-MAX_TABLES:]))
 
 
 def _replace(wallet: Wallet, **changes: Any) -> Wallet:
@@ -177,13 +177,13 @@ def pack(wallet: Wallet) -> bytes:
     return msgspec.json.encode(wallet)
 
 
-def unpack(state: bytes) -> Wallet:
-    return msgspec.json.decode(state, type=Wallet)
+def unpack(packed: bytes) -> Wallet:
+    return msgspec.json.decode(packed, type=Wallet)
 
 
 def rebuild_wallet(_header: TableHeader, records: Iterator[StoredEvent]) -> bytes:
     """For `verify`: a wallet's snapshot made again from its events."""
     wallet = Wallet()
     for record in records:
-        wallet = evolve(wallet, record.decode_body())
+        wallet = apply_event(wallet, record.decode_body())
     return pack(wallet)

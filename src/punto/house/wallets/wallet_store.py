@@ -12,109 +12,119 @@ from typing import Any
 
 import msgspec
 
-from punto.house.wallets.wallet_state import BOOK, VERSION, Wallet, evolve, pack, stream, unpack
+from punto.house.wallets.wallet_state import (
+    SNAPSHOT_VERSION,
+    WALLET_BOOK,
+    Wallet,
+    apply_event,
+    pack,
+    stream_name,
+    unpack,
+)
 from punto.refusals import Refused, quote_input
 from punto.store import AppendResult, Snapshot, Store, TableHeader, WrongSequence
 from punto.table.commands import Actor
 
-CASHIER = Actor("operator", "cashier")
-MOST_CACHED = 10_000
+CASHIER_ACTOR = Actor("operator", "cashier")
+MAX_CACHED = 10_000
 SNAPSHOT_EVERY = 50
-TRIES = 40
+MAX_ATTEMPTS = 40
 
 Decide = Callable[[Wallet], Awaitable[dict[str, Any]]]
 """The event to be written on a wallet as it is; raises where there is none."""
 
 
-class WalletStreams:
-    def __init__(
-        self, store: Store, now: Callable[[], int], most_cached: int = MOST_CACHED
-    ) -> None:
+class WalletStore:
+    def __init__(self, store: Store, now: Callable[[], int], max_cached: int = MAX_CACHED) -> None:
         self._store = store
         self._now = now
-        self._most_cached = most_cached
+        self._max_cached = max_cached
         self._cache: OrderedDict[str, Wallet] = OrderedDict()
 
     async def read(self, account: str) -> Wallet:
         """What is remembered, and what others have written since."""
         _check_account(account)
         try:
-            wallet = self._cache.get(account) or await self._snapshot(account)
-            async for record in self._store.read(stream(account), wallet.sequence):
-                wallet = evolve(wallet, record.decode_body())
+            wallet = self._cache.get(account) or await self._load_snapshot(account)
+            async for record in self._store.read(stream_name(account), wallet.sequence):
+                wallet = apply_event(wallet, record.decode_body())
         except Refused as refused:
             if refused.refusal.code != "no_such_table":
                 raise
             return Wallet()
-        self._remember(account, wallet)
+        self._cache_wallet(account, wallet)
         return wallet
 
     async def append(
-        self, account: str, decide: Decide, command_id: str, actor: Actor = CASHIER
+        self, account: str, decide: Decide, command_id: str, actor: Actor = CASHIER_ACTOR
     ) -> AppendResult:
         """An event decided on the wallet as it is, written if nothing came between."""
-        for attempt in range(TRIES):
+        for attempt in range(MAX_ATTEMPTS):
             wallet = await self.read(account)
             written = await decide(wallet)
             if wallet.sequence == 0:
-                await self._create(account)
+                await self._create_stream(account)
             try:
                 appended = await self._store.append(
-                    stream(account), wallet.sequence, command_id, actor, self._now(), [written]
+                    stream_name(account), wallet.sequence, command_id, actor, self._now(), [written]
                 )
             except WrongSequence:
                 await asyncio.sleep(random.random() * min(0.1, 0.002 * 2**attempt))
                 continue
             if not appended.repeated:
-                await self._wrote(account, evolve(wallet, written))
+                await self._after_append(account, apply_event(wallet, written))
             return appended
         raise Refused("wallet_busy", "too much happens to this wallet at once; try again")
 
-    async def first(self, account: str, command_id: str) -> AppendResult | None:
+    async def find_command(self, account: str, command_id: str) -> AppendResult | None:
         """The answer to a command of the cashier's in this wallet, if it was taken before."""
         _check_account(account)
         try:
-            return await self._store.find_command(stream(account), CASHIER.id, command_id)
+            return await self._store.find_command(
+                stream_name(account), CASHIER_ACTOR.id, command_id
+            )
         except Refused as refused:
             if refused.refusal.code != "no_such_table":
                 raise
             return None
 
-    async def event(self, account: str, sequence: int) -> dict[str, Any]:
-        found = [one async for one in self._store.read(stream(account), sequence - 1, 1)]
+    async def read_event(self, account: str, sequence: int) -> dict[str, Any]:
+        found = [one async for one in self._store.read(stream_name(account), sequence - 1, 1)]
         return found[0].decode_body()
 
     # --- keeping ----------------------------------------------------------------------------------
 
-    async def _create(self, account: str) -> None:
+    async def _create_stream(self, account: str) -> None:
         try:
             await self._store.create_table(
-                TableHeader(id=stream(account), created=self._now(), book=BOOK)
+                TableHeader(id=stream_name(account), created=self._now(), book=WALLET_BOOK)
             )
         except Refused as refused:
             if refused.refusal.code != "table_exists":
                 raise
 
-    async def _wrote(self, account: str, wallet: Wallet) -> None:
-        self._remember(account, wallet)
+    async def _after_append(self, account: str, wallet: Wallet) -> None:
+        self._cache_wallet(account, wallet)
         if wallet.sequence % SNAPSHOT_EVERY == 0:
-            snapshot = Snapshot(stream(account), wallet.sequence, VERSION, pack(wallet))
+            snapshot = Snapshot(
+                stream_name(account), wallet.sequence, SNAPSHOT_VERSION, pack(wallet)
+            )
             with suppress(Refused):  # a convenience: the next one will do
                 await self._store.save_snapshot(snapshot)
 
-    async def _snapshot(self, account: str) -> Wallet:
-        found = await self._store.snapshot(stream(account))
-        if found and found.version == VERSION:
+    async def _load_snapshot(self, account: str) -> Wallet:
+        found = await self._store.snapshot(stream_name(account))
+        if found and found.version == SNAPSHOT_VERSION:
             with suppress(msgspec.DecodeError):
                 return unpack(found.state)
         return Wallet()
 
-    def _remember(self, account: str, wallet: Wallet) -> None:
+    def _cache_wallet(self, account: str, wallet: Wallet) -> None:
         known = self._cache.get(account)
         if known is None or known.sequence < wallet.sequence:
             self._cache[account] = wallet
         self._cache.move_to_end(account)
-        if len(self._cache) > self._most_cached:
+        if len(self._cache) > self._max_cached:
             self._cache.popitem(last=False)
 
 

@@ -118,7 +118,9 @@ async def accounts(
 ) -> AccountsPage:
     """List the accounts whose names contain `name`, sorted by name."""
     by = caller.require_role(SUPERVISORS, "the list of accounts")
-    matches = await context.accounts.find(by, name, guests=guests, after=after, most=count + 1)
+    matches = await context.accounts.directory.find(
+        by, name, guests=guests, after=after, limit=count + 1
+    )
     more = matches[count - 1].name if len(matches) > count else None
     return AccountsPage(accounts=tuple(map(_summarise_account, matches[:count])), after=more)
 
@@ -129,8 +131,8 @@ async def set_roles(
 ) -> AccountSummary:
     """Replace the roles of an account; ends its sessions."""
     by = caller.require_role(OPERATOR, "giving roles")
-    changed = await context.accounts.grant(by, account, data.roles)
-    await context.house.journal.note(
+    changed = await context.accounts.directory.grant(by, account, data.roles)
+    await context.house.audit_log.write(
         as_actor(by, OPERATOR), "roles_given", account=changed.id, roles=[*changed.roles]
     )
     return _summarise_account(changed)
@@ -142,8 +144,8 @@ async def reset_link(
 ) -> ResetLink:
     """Create a one-time password-reset link."""
     by = caller.require_role(OPERATOR, "links for a new password")
-    code = await context.accounts.reset_link(by, account)
-    await context.house.journal.note(as_actor(by, OPERATOR), "reset_offered", account=account)
+    code = await context.accounts.links.issue_reset(by, account)
+    await context.house.audit_log.write(as_actor(by, OPERATOR), "reset_offered", account=account)
     return ResetLink(code=code, address=f"{context.options.address}/#/reset/{code}")
 
 
@@ -153,12 +155,12 @@ async def grant(
 ) -> GrantResult:
     """Add play money to a wallet."""
     by = caller.require_role(OPERATOR, "giving money")
-    account = await context.accounts.account(data.account)
+    account = await context.accounts.directory.get(data.account)
     actor = as_actor(by, OPERATOR)
     balance = await context.house.wallets.grant(
         account.id, data.amount, data.why, actor, data.grant
     )
-    await context.house.journal.note(
+    await context.house.audit_log.write(
         actor,
         "money_granted",
         account=account.id,
@@ -175,7 +177,7 @@ async def journal(
 ) -> JournalPage:
     """List the newest entries of the audit log."""
     caller.require_role(SUPERVISORS, "the journal")
-    records = await context.house.journal.latest(count)
+    records = await context.house.audit_log.read_latest(count)
     events = tuple(_journal_entry(record, record.decode_body()) for record in records)
     return await _journal_page(context, events, events[-1].sequence if events else 0)
 
@@ -191,7 +193,7 @@ async def events(
     """List the events of a table with their actors, without face-down cards."""
     caller.require_role(STAFF, "a table's journal")
     header = require_table(context, table)
-    blank = new_table(context.histories.made_of(header)[0])
+    blank = new_table(context.histories.setup_of(header)[0])
     entries = []
     async for record in context.house.store.read(table, after=after, limit=count):
         happened = record.decode_event()
@@ -224,7 +226,7 @@ async def _journal_page(
     for entry in events:
         people.update(entry.event.get(field) for field in ("player", "by", "account"))
     ids = sorted(id_ for id_ in people if isinstance(id_, str))
-    names = await context.accounts.names(ids)
+    names = await context.accounts.directory.names(ids)
     return JournalPage(events=events, last=last, names=names)
 
 

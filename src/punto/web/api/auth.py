@@ -84,7 +84,7 @@ async def own_account(context: AppContext, account: Account) -> OwnAccount:
 async def _sign_in_response(
     context: AppContext, caller: Caller, account: Account
 ) -> Response[SignInResult]:
-    token = context.accounts.token(account)
+    token = context.accounts.issue_token(account)
     signed_in = SignInResult(
         account=await own_account(context, account), token=None if caller.is_page else token
     )
@@ -107,7 +107,7 @@ def _session_cookie(context: AppContext, token: str, seconds: int = SESSION_MS /
 async def guest(context: InjectedContext, caller: InjectedCaller) -> Response[SignInResult]:
     """Create a guest: a player without a password, which ends with the session."""
     context.rate_limiter.take("sign_in", caller.address)
-    account = await context.accounts.guest()
+    account = await context.accounts.directory.add_guest()
     return await _sign_in_response(context, caller, account)
 
 
@@ -161,8 +161,8 @@ async def use_link(
 ) -> Response[SignInResult]:
     """Create an account with the roles of a one-time link."""
     context.rate_limiter.take("sign_in", caller.address)
-    account = await context.accounts.use_link(data.code, data.name, data.password)
-    await context.house.journal.note(
+    account = await context.accounts.links.accept_invitation(data.code, data.name, data.password)
+    await context.house.audit_log.write(
         as_actor(account, account.roles), "link_used", account=account.id, roles=[*account.roles]
     )
     return await _sign_in_response(context, caller, account)
@@ -174,8 +174,8 @@ async def reset(
 ) -> Response[SignInResult]:
     """Set a new password by a one-time link; ends every other session of the account."""
     context.rate_limiter.take("sign_in", caller.address)
-    account = await context.accounts.reset(data.code, data.password)
-    await context.house.journal.note(
+    account = await context.accounts.links.reset_password(data.code, data.password)
+    await context.house.audit_log.write(
         as_actor(account, account.roles), "password_reset", account=account.id
     )
     return await _sign_in_response(context, caller, account)
@@ -187,9 +187,9 @@ async def invite(
 ) -> Invitation:
     """Create a one-time link for a new account with these roles."""
     account = caller.require_role(OPERATOR, "inviting")
-    code = await context.accounts.invite(account, data.roles)
+    code = await context.accounts.links.invite(account, data.roles)
     by = as_actor(account, OPERATOR)
-    await context.house.journal.note(by, "invited", roles=[*data.roles])
+    await context.house.audit_log.write(by, "invited", roles=[*data.roles])
     return Invitation(code=code, address=f"{context.options.address}/#/link/{code}")
 
 

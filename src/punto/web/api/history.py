@@ -11,8 +11,8 @@ from litestar.params import QueryParameter
 from litestar.response import Stream
 from msgspec.structs import replace
 
-from punto.house.history import RoundPast, Step
-from punto.house.hosting.table_runner import AUTOMAT, CASHIER
+from punto.house.history import HistoryEvent, RoundSummary
+from punto.house.hosting.table_runner import AUTO_DEALER, CASHIER
 from punto.refusals import Refused
 from punto.roads.board import Board
 from punto.roads.layout import Layout
@@ -33,7 +33,7 @@ ShoeNumber = Annotated[
 ]
 
 
-_SYSTEM_ACTORS = (AUTOMAT, CASHIER.id)
+_SYSTEM_ACTORS = (AUTO_DEALER, CASHIER.id)
 """Actors that are not people and are shown to everyone."""
 
 
@@ -52,7 +52,7 @@ class PastEvent(msgspec.Struct, frozen=True):
 class RoundPage(msgspec.Struct, frozen=True, kw_only=True):
     table: str
     shoe: int
-    round: RoundPast
+    round: RoundSummary
     stakes: list[dict[str, Any]]
     """Stakes on the layout when the round began, in the format of `view.stakes`."""
     events: tuple[PastEvent, ...]
@@ -86,7 +86,7 @@ class ShoePage(msgspec.Struct, frozen=True, kw_only=True):
     at: int
     over: bool
     results: tuple[str, ...]
-    rounds: tuple[RoundPast, ...]
+    rounds: tuple[RoundSummary, ...]
     fairness: FairnessSection | None
 
 
@@ -110,7 +110,7 @@ async def round_page(
     context: InjectedContext, caller: InjectedCaller, table: TableId, number: Ordinal
 ) -> RoundPage:
     header = require_table(context, table)
-    past, shoe, steps = await context.histories.round(header, number)
+    past, shoe, steps = await context.histories.read_round(header, number)
     actor = caller.actor()
     events = _visible_events(steps, actor)
     return RoundPage(
@@ -123,10 +123,10 @@ async def round_page(
     )
 
 
-def _visible_events(steps: Iterable[Step], actor: Actor) -> tuple[PastEvent, ...]:
+def _visible_events(steps: Iterable[HistoryEvent], actor: Actor) -> tuple[PastEvent, ...]:
     return tuple(
         replace(
-            msgspec.json.decode(item.text_for(actor), type=PastEvent),
+            msgspec.json.decode(item.json_for(actor), type=PastEvent),
             round=round_view(state, actor),
             role=by.role,
             who=_visible_actor(state, by, actor),
@@ -151,12 +151,12 @@ async def _find_names(
     for past in events:  # `player` is a hand of cards in a rebuilt round
         ids += [past.who, past.event.get("player"), past.event.get("by")]
     people = {id_ for id_ in ids if isinstance(id_, str) and id_ not in _SYSTEM_ACTORS}
-    return await context.accounts.names(sorted(people))
+    return await context.accounts.directory.names(sorted(people))
 
 
 @get("/tables/{table:str}/shoes/{number:int}", responses=REFUSAL_RESPONSES, tags=["history"])
 async def shoe_page(context: InjectedContext, table: TableId, number: Ordinal) -> ShoePage:
-    past = await context.histories.shoe(require_table(context, table), number)
+    past = await context.histories.read_shoe(require_table(context, table), number)
     fair = past.fairness
     return ShoePage(
         table=table,
@@ -185,7 +185,7 @@ async def opening_page(
     context: InjectedContext, caller: InjectedCaller, table: TableId, number: Ordinal
 ) -> OpeningPage:
     """Return the preparation of a shoe: check, shuffle, cut and burn."""
-    steps = await context.histories.opening(require_table(context, table), number)
+    steps = await context.histories.read_preparation(require_table(context, table), number)
     actor = caller.actor()
     events = _visible_events(steps, actor)
     names = await _find_names(context, events, actor)
@@ -205,10 +205,10 @@ async def roads(
 ) -> RoadsPage:
     header = require_table(context, table)
     if shoe is None:
-        standing = context.house.runner(table).standing
-        shoe, results = standing.shoes, standing.results
+        hosted = context.house.runner(table).hosted
+        shoe, results = hosted.shoe_count, hosted.results
     else:
-        results = (await context.histories.shoe(header, shoe)).results
+        results = (await context.histories.read_shoe(header, shoe)).results
     written = "".join(results)
     board = Board.from_results(read_results(written), Layout(rows, tail, next_column))
     return RoadsPage(table=table, shoe=shoe, results=written, **serialize_board(board))
@@ -227,7 +227,7 @@ async def records(
     account = caller.require_role(STAFF, "records")
     header = require_table(context, table)
     context.rate_limiter.take("heavy", account.id)
-    lines = context.histories.records(header, shoe)
+    lines = context.histories.export_records(header, shoe)
     try:
         first = await anext(lines)
     except StopAsyncIteration:

@@ -11,8 +11,8 @@ from litestar.params import JSONBody
 from msgspec import Meta
 
 from punto.cards import DECK
-from punto.house.hosting.table_runner import Runner
-from punto.house.settings import Settings, own_book, read_table_config
+from punto.house.hosting.table_runner import TableRunner
+from punto.house.settings import Settings, is_custom_book, read_table_config
 from punto.refusals import Refused, did_you_mean, quote_input
 from punto.rules.catalog import built_in
 from punto.rules.procedure import SINGLE_LINE
@@ -136,15 +136,15 @@ class TicketForm(RequestBody, frozen=True):
 
 def require_table(context: AppContext, table: str) -> TableHeader:
     """Return the header of a table; streams of wallets and the journal are not tables."""
-    header = context.house.known.get(table)
+    header = context.house.known_tables.get(table)
     if header is None:
         raise Refused("no_such_table", f"there is no table {quote_input(table)} in this house")
     return header
 
 
-def _local_runner(context: AppContext, table: str) -> Runner | None:
-    place = context.house.places.get(table)
-    return place.runner if place and not place.runner.lost.is_set() else None
+def _local_runner(context: AppContext, table: str) -> TableRunner | None:
+    place = context.house.hosted_tables.get(table)
+    return place.runner if place and not place.runner.lease_lost.is_set() else None
 
 
 def _summary_fields(
@@ -175,16 +175,16 @@ def _summary_fields(
 
 @lru_cache(maxsize=1_000)
 def _is_own_book(book: str, text: str) -> bool:
-    return own_book(TableHeader(id="", created=0, book=book, book_text=text))
+    return is_custom_book(TableHeader(id="", created=0, book=book, book_text=text))
 
 
-def _live_fields(context: AppContext, runner: Runner, caller: Caller) -> dict[str, Any]:
-    standing, state = runner.standing, runner.standing.state
+def _live_fields(context: AppContext, runner: TableRunner, caller: Caller) -> dict[str, Any]:
+    hosted, state = runner.hosted, runner.hosted.state
     shoe = state.shoe
     own = state.people.get(caller.account.id if caller.account else "", Person())
     return {
         "style": state.style,
-        "dealer": "person" if standing.conductor else runner.settings.dealer,
+        "dealer": "person" if hosted.human_dealer else runner.settings.dealer,
         "phase": state.phase,
         "seats_taken": tuple(
             sorted({box for person in state.people.values() for box in person.boxes})
@@ -192,14 +192,14 @@ def _live_fields(context: AppContext, runner: Runner, caller: Caller) -> dict[st
         "own_boxes": own.boxes,
         "standing": own.standing,
         "players": sum(person.is_present for person in state.people.values()),
-        "watching": context.house.presence.connected(runner.id),
+        "watching": context.house.presence.connection_count(runner.id),
         "rounds": state.rounds_begun,
-        "shoe": standing.shoes,
+        "shoe": hosted.shoe_count,
         "cards_left": shoe.cards_left if shoe else None,
         "last_coup": shoe is not None and shoe.rounds_to_go is not None,
-        "results": "".join(standing.results),
+        "results": "".join(hosted.results),
         "closes_at": runner.closes_at,
-        "sequence": standing.sequence,
+        "sequence": hosted.sequence,
     }
 
 
@@ -215,7 +215,7 @@ def _load_setup(context: AppContext, header: TableHeader) -> tuple[Setup, Settin
     runner = _local_runner(context, header.id)
     if runner:
         return runner.setup, runner.settings
-    return context.histories.made_of(header)
+    return context.histories.setup_of(header)
 
 
 # --- routes ---------------------------------------------------------------------------------------
@@ -227,10 +227,10 @@ async def tables(context: InjectedContext, caller: InjectedCaller) -> list[Table
     house = context.house
     context.metrics.track_rounds(house)
     elsewhere: dict[str, str] = {}
-    if any(_local_runner(context, table) is None for table in house.known):
+    if any(_local_runner(context, table) is None for table in house.known_tables):
         elsewhere = {lease.table: lease.address for lease in await house.store.leases()}
     heads = []
-    for header in [*house.known.values()]:
+    for header in [*house.known_tables.values()]:
         here = _local_runner(context, header.id) is not None
         where = house.address or context.options.address if here else elsewhere.get(header.id)
         heads.append(TableSummary(**_summary_fields(context, header, where, caller)))
@@ -242,12 +242,12 @@ async def table_page(context: InjectedContext, caller: InjectedCaller, table: Ta
     header = require_table(context, table)
     setup, settings = _load_setup(context, header)
     runner = _local_runner(context, table)
-    limits = runner.standing.state.limits if runner else setup.config.limits
+    limits = runner.hosted.state.limits if runner else setup.config.limits
     player = caller.account.id if caller.account else "-"
     where = (
         context.house.address or context.options.address
         if runner
-        else await context.house.where(table)
+        else await context.house.find_address(table)
     )
     config, book = to_builtins(setup.config), encode_rulebook(setup.book)
     if caller.actor().role in ("player", "observer"):
@@ -316,7 +316,7 @@ async def ticket(
     require_table(context, table)
     if caller.account is None and data.role != "observer":
         caller.require_account()
-    text = await context.accounts.ticket(caller.account, data.role, table)
+    text = await context.accounts.tickets.issue(caller.account, data.role, table)
     base = context.options.address.replace("http", "ws", 1)
     return SocketTicket(ticket=text, socket=f"{base}/tables/{table}/socket?ticket={text}")
 
@@ -328,7 +328,7 @@ async def shoe_odds(context: InjectedContext, caller: InjectedCaller, table: Tab
     runner = context.house.runner(table)
     if not runner.settings.odds_shown:
         raise Refused("odds_not_shown", "this table does not show the odds of its shoe in play")
-    state = runner.standing.state
+    state = runner.hosted.state
     if state.phase not in ("ready", "betting", "waiting") or state.shoe is None or state.shoe.held:
         raise Refused("not_now", "odds of the shoe are shown between two coups")
     context.rate_limiter.take("heavy", caller.account.id if caller.account else caller.address)

@@ -6,7 +6,7 @@ import msgspec
 from litestar import get, post
 from litestar.params import JSONBody
 
-from punto.house.wallets.wallets import Moved
+from punto.house.wallets.wallets import TransferResult
 from punto.web.api.params import Money, RequestBody, TableId, TransferId
 from punto.web.api.tables import require_table
 from punto.web.context import InjectedCaller, InjectedContext
@@ -48,17 +48,17 @@ class WalletBalance(msgspec.Struct, frozen=True):
     balance: int
 
 
-def _receipt(moved: Moved) -> TransferReceipt:
+def _receipt(moved: TransferResult) -> TransferReceipt:
     return TransferReceipt(table=moved.table, amount=moved.amount, balance=moved.balance)
 
 
 @get("/me/wallet", responses=REFUSAL_RESPONSES, tags=["money"])
 async def wallet(context: InjectedContext, caller: InjectedCaller) -> WalletPage:
     account = caller.require_account()
-    state = await context.house.wallets.wallet(account.id)
+    state = await context.house.wallets.get(account.id)
     return WalletPage(
         balance=state.balance,
-        at_tables=await context.house.wallets.at_tables(account.id),
+        at_tables=await context.house.wallets.value_at_tables(account.id),
         pending=tuple(
             PendingTransfer(table=move.table, direction=move.direction, amount=move.amount)
             for move in state.pending

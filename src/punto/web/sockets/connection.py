@@ -15,10 +15,15 @@ from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
-from punto.house.hosting.encoded_events import Item
-from punto.house.hosting.table_runner import Asker, Runner
-from punto.house.hosting.table_view import actor_of, legal_here, people_of, table_view
-from punto.house.results import Answer, Taken
+from punto.house.hosting.encoded_events import EncodedEvent
+from punto.house.hosting.table_runner import Principal, TableRunner
+from punto.house.hosting.table_view import (
+    account_ids_in_view,
+    legal_messages,
+    resolve_actor,
+    table_view,
+)
+from punto.house.results import Accepted, CommandResult
 from punto.refusals import Refusal, Refused
 from punto.table.codec import decode_json
 from punto.table.privacy import STAFF
@@ -67,8 +72,8 @@ class TableConnection:
     def __init__(
         self,
         transport: Transport,
-        runner: Runner,
-        principal: Asker,
+        runner: TableRunner,
+        principal: Principal,
         *,
         send_views: bool = False,
         limits: ConnectionLimits | None = None,
@@ -103,7 +108,7 @@ class TableConnection:
         """Serve until the client leaves, is dropped, or the table moves to another house."""
         await self._load_names()
         self._send_start(after)
-        self.runner.listen(self._queue_events)
+        self.runner.add_listener(self._queue_events)
         tasks = [
             asyncio.create_task(job)
             for job in (
@@ -118,13 +123,13 @@ class TableConnection:
             for task in done:
                 task.result()
         finally:
-            self.runner.unlisten(self._queue_events)
+            self.runner.remove_listener(self._queue_events)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _wait_for_table_end(self) -> None:
-        await self.runner.ended.wait()
+        await self.runner.stopped.wait()
         why = f"table {self.runner.id} is not run here any more; ask where it is"
         raise ClientDropped("moved", why, SERVICE_RESTART)
 
@@ -135,7 +140,7 @@ class TableConnection:
         )
 
     def _send_start(self, after: int | None) -> None:
-        missed = None if after is None else self.runner.since(after)
+        missed = None if after is None else self.runner.events_since(after)
         if after is None or missed is None or self._exceeds_half_buffer(missed):
             self._send_snapshot()
             return
@@ -144,20 +149,20 @@ class TableConnection:
         if missed:
             self._queue_events(missed)
 
-    def _exceeds_half_buffer(self, items: Sequence[Item]) -> bool:
+    def _exceeds_half_buffer(self, items: Sequence[EncodedEvent]) -> bool:
         """Return whether the events fill over half the buffer.
 
         Sending them all would soon get the client dropped again.
         """
-        actor = actor_of(self.runner, self.principal)
-        return 2 * sum(len(item.text_for(actor)) for item in items) > self.limits.max_unread_bytes
+        actor = resolve_actor(self.runner, self.principal)
+        return 2 * sum(len(item.json_for(actor)) for item in items) > self.limits.max_unread_bytes
 
     # --- sending ----------------------------------------------------------------------------------
 
-    def _queue_events(self, items: Sequence[Item]) -> None:
-        actor = actor_of(self.runner, self.principal)
+    def _queue_events(self, items: Sequence[EncodedEvent]) -> None:
+        actor = resolve_actor(self.runner, self.principal)
         for item in items:
-            text = item.text_for(actor)
+            text = item.json_for(actor)
             self._pending_events.append(text)
             self._unread_bytes += len(text)
         self._check_unread_bytes()
@@ -175,7 +180,7 @@ class TableConnection:
             self._too_slow.set()
 
     def _send_snapshot(self) -> None:
-        sequence = self.runner.standing.sequence
+        sequence = self.runner.hosted.sequence
         self._flush_events()
         self._queue_message({
             "type": "snapshot",
@@ -189,7 +194,7 @@ class TableConnection:
         """Load the names of new players; only staff see names."""
         if self.find_names is None or self.principal.role not in STAFF:
             return
-        new = [id_ for id_ in people_of(self.runner) if id_ not in self._names]
+        new = [id_ for id_ in account_ids_in_view(self.runner) if id_ not in self._names]
         if new:
             with suppress(Refused):  # the store fails: the view shows ids
                 self._names |= await self.find_names(new)
@@ -205,7 +210,7 @@ class TableConnection:
         while True:
             await self._ready.wait()
             self._ready.clear()
-            if self.send_views and self._view_sequence != self.runner.standing.sequence:
+            if self.send_views and self._view_sequence != self.runner.hosted.sequence:
                 await self._load_names()
                 self._send_snapshot()
             self._flush_events()
@@ -269,7 +274,7 @@ class TableConnection:
         elif kind == "look":
             self._send_snapshot()
         elif kind == "legal":
-            commands = legal_here(self.runner, self.principal)
+            commands = legal_messages(self.runner, self.principal)
             self._queue_message({"type": "legal", "id": client, "commands": commands})
         else:
             self._submit_command(message)
@@ -284,13 +289,13 @@ class TableConnection:
         answer = self.runner.submit(self.principal, message)
         answer.add_done_callback(lambda done: self._queue_answer(client, started_at, done))
 
-    def _queue_answer(self, client: Any, started_at: float, done: asyncio.Future[Answer]) -> None:
+    def _queue_answer(self, client: Any, started_at: float, done: asyncio.Future[CommandResult]) -> None:
         self._pending_commands -= 1
         if done.cancelled():
             return
         answer = done.result()
         self.on_answer(perf_counter() - started_at)
-        if isinstance(answer, Taken):
+        if isinstance(answer, Accepted):
             self._flush_events()
             self._queue_message({"type": "taken", "id": client, **answer._asdict()})
         else:

@@ -12,9 +12,11 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from punto.house.accounts.accounts import Accounts, Ticket, may
+from punto.house.accounts.accounts import Accounts
+from punto.house.accounts.roles import may_act_as
+from punto.house.accounts.tickets import RedeemedTicket
 from punto.house.hosting.house import House
-from punto.house.hosting.table_runner import Asker, Runner
+from punto.house.hosting.table_runner import Principal, TableRunner
 from punto.refusals import Refused
 from punto.web.metrics import Metrics
 from punto.web.options import WebOptions
@@ -80,13 +82,13 @@ async def _serve_connection(
     socket: WebSocket[Any, Any, Any],
     house: House,
     accounts: Accounts,
-    runner: Runner,
-    ticket: Ticket,
+    runner: TableRunner,
+    ticket: RedeemedTicket,
     after: int | None,
 ) -> None:
     metrics: Metrics = socket.app.state.metrics
     options: WebOptions = socket.app.state.options
-    principal = Asker(ticket.account.id if ticket.account else "-", ticket.role)
+    principal = Principal(ticket.account.id if ticket.account else "-", ticket.role)
     connection = TableConnection(
         _WebSocketTransport(socket),
         runner,
@@ -95,26 +97,26 @@ async def _serve_connection(
         limits=options.connection_limits,
         on_answer=metrics.record_answer,
         is_still_allowed=_make_role_check(accounts, ticket) if ticket.account else None,
-        find_names=accounts.names,
+        find_names=accounts.directory.names,
     )
     is_player = principal.role == "player"
     metrics.change_connections(1)
     if is_player:
-        house.presence.came(runner.id, principal.id)
+        house.presence.connected(runner.id, principal.id)
     try:
         await connection.run(after)
     except WebSocketDisconnect:
         pass
     except ClientDropped as dropped:
         metrics.count_drop(dropped.code)
-        address = await house.where(runner.id) if dropped.code == "moved" else None
+        address = await house.find_address(runner.id) if dropped.code == "moved" else None
         await _close_with_goodbye(
             socket, dropped.code, dropped.sentence, dropped.status, address=address
         )
     finally:
         metrics.change_connections(-1)
         if is_player:
-            house.presence.went(runner.id, principal.id, runner.settings.hold_seconds)
+            house.presence.disconnected(runner.id, principal.id, runner.settings.hold_seconds)
 
 
 class _HostedElsewhere(Exception):
@@ -123,19 +125,19 @@ class _HostedElsewhere(Exception):
         self.address = address
 
 
-async def _find_runner(house: House, table: str) -> Runner:
+async def _find_runner(house: House, table: str) -> TableRunner:
     try:
         return house.runner(table)
     except Refused as refused:
         if refused.refusal.code != "other_house":
             raise
-        raise _HostedElsewhere(table, await house.where(table)) from None
+        raise _HostedElsewhere(table, await house.find_address(table)) from None
 
 
-async def _use_ticket(accounts: Accounts, text: str | None, table: str) -> Ticket:
+async def _use_ticket(accounts: Accounts, text: str | None, table: str) -> RedeemedTicket:
     if text is None:
-        return Ticket(None, "observer", table)
-    ticket = await accounts.use_ticket(text)
+        return RedeemedTicket(None, "observer", table)
+    ticket = await accounts.tickets.use(text)
     if ticket.table != table:
         raise Refused("bad_ticket", "this ticket is for another table; ask for another")
     return ticket
@@ -155,7 +157,7 @@ def _is_origin_allowed(socket: WebSocket[Any, Any, Any]) -> bool:
     return origin is None or origin in socket.app.state.options.origins
 
 
-def _make_role_check(accounts: Accounts, ticket: Ticket) -> Callable[[], Awaitable[bool]]:
+def _make_role_check(accounts: Accounts, ticket: RedeemedTicket) -> Callable[[], Awaitable[bool]]:
     checked_at, account = monotonic(), ticket.account
     assert account is not None
 
@@ -165,7 +167,7 @@ def _make_role_check(accounts: Accounts, ticket: Ticket) -> Callable[[], Awaitab
             return True
         checked_at = monotonic()
         try:
-            return may(await accounts.account(account.id), ticket.role)
+            return may_act_as(await accounts.directory.get(account.id), ticket.role)
         except Refused as refused:  # a failing store drops no connection
             return refused.refusal.code != "no_such_account"
 

@@ -8,9 +8,14 @@ from hashlib import sha256
 from typing import Any
 
 from punto.cards import DECK
-from punto.house.fairness.commit_reveal import commitment
-from punto.house.fairness.shoe_proof import read_shoe
-from tests.unit.house.playing import EXAMPLE, play, seeds, written
+from punto.house.fairness.commit_reveal import make_commitment
+from punto.house.fairness.shoe_proof import read_shoe_proof
+from tests.unit.house.committed_tables import (
+    EXAMPLE,
+    format_document,
+    play_table,
+    seeds_with_equipment,
+)
 
 Document = dict[str, Any]
 
@@ -18,46 +23,46 @@ Document = dict[str, Any]
 
 
 @cache
-def the_example() -> bytes:
+def example_bytes() -> bytes:
     return EXAMPLE.read_bytes()
 
 
 @cache
-def continuous() -> bytes:
+def continuous_bytes() -> bytes:
     """A machine with a burn that nobody saw, and cards drawn in excess and kept."""
     found = (
         document
-        for number in seeds("continuous", 200)
-        for document in play(number).documents()
+        for number in seeds_with_equipment("continuous", 200)
+        for document in play_table(number).documents()
         if None in document["cards"]
         and any(
             one["kept"] and one["after"] < len(document["cards"]) for one in document["returns"]
         )
     )
-    return written(next(found))
+    return format_document(next(found))
 
 
 @cache
-def uncut() -> bytes:
+def uncut_bytes() -> bytes:
     """Committed to, and the table closed before the cut."""
     found = (
         document
-        for number in seeds("shoe", 200)
-        for document in play(number).documents()
+        for number in seeds_with_equipment("shoe", 200)
+        for document in play_table(number).documents()
         if document["cut"] is None
     )
-    return written(next(found))
+    return format_document(next(found))
 
 
-GOOD: dict[str, Callable[[], bytes]] = {
-    "shoe": the_example,
-    "continuous": continuous,
-    "uncut": uncut,
+GOOD_PROOFS: dict[str, Callable[[], bytes]] = {
+    "shoe": example_bytes,
+    "continuous": continuous_bytes,
+    "uncut": uncut_bytes,
 }
 
 
-def good(name: str) -> Document:
-    return read_shoe(GOOD[name]())
+def good_document(name: str) -> Document:
+    return read_shoe_proof(GOOD_PROOFS[name]())
 
 
 def hashed(text: str) -> str:
@@ -81,7 +86,7 @@ def _card(document: Document, place: int) -> Document:
 def _resown(document: Document) -> Document:
     """Another seed with a commitment of its own: what a house would do that changes its mind."""
     seed = hashed("another")
-    made = commitment(document["table"], document["shoe"], bytes.fromhex(seed))
+    made = make_commitment(document["table"], document["shoe"], bytes.fromhex(seed))
     return _changed(document, seed=seed, commitment=made)
 
 
@@ -144,38 +149,40 @@ MACHINE_TAMPERED: dict[str, tuple[Callable[[Document], Document], set[str]]] = {
         {"cut", "cards"},
     ),
 }  # fmt: skip
-TAMPERED = [
+TAMPERED_PROOFS = [
     *(("shoe", name, *how) for name, how in SHOE_TAMPERED.items()),
     *(("continuous", name, *how) for name, how in MACHINE_TAMPERED.items()),
 ]
 
 
-def tampered(source: str, name: str) -> Document:
+def tampered_document(source: str, name: str) -> Document:
     table = SHOE_TAMPERED if source == "shoe" else MACHINE_TAMPERED
-    return table[name][0](good(source))
+    return table[name][0](good_document(source))
 
 
 # --- what is no shoe ------------------------------------------------------------------------------
 
 
 def without(field: str) -> bytes:
-    return written({key: value for key, value in good("shoe").items() if key != field})
+    return format_document(
+        {key: value for key, value in good_document("shoe").items() if key != field}
+    )
 
 
 def with_(**changes: Any) -> bytes:
-    return written({**good("shoe"), **changes})
+    return format_document({**good_document("shoe"), **changes})
 
 
-UNUSABLE: dict[str, Callable[[], bytes]] = {
+INVALID_PROOFS: dict[str, Callable[[], bytes]] = {
     "nothing": lambda: b"",
     "no JSON": lambda: b"{",
-    "not UTF-8": lambda: the_example().replace(b"salon", b"sal\xffn"),
+    "not UTF-8": lambda: example_bytes().replace(b"salon", b"sal\xffn"),
     "a list": lambda: b"[]",
     "null": lambda: b"null",
     "another format": lambda: with_(format="punto-shoe-2"),
     "an unknown key": lambda: with_(colour="red"),
     "a number in quotes": lambda: with_(shoe="1"),
-    "a number with a point": lambda: the_example().replace(b'"shoe": 1', b'"shoe": 1.0'),
+    "a number with a point": lambda: example_bytes().replace(b'"shoe": 1', b'"shoe": 1.0'),
     "no shoe 0": lambda: with_(shoe=0),
     "no decks": lambda: with_(decks=0),
     "too many decks": lambda: with_(decks=1001),
@@ -189,7 +196,7 @@ UNUSABLE: dict[str, Callable[[], bytes]] = {
     "two lines": lambda: with_(entropy=["a\nb"]),
     "only spaces": lambda: with_(entropy=["\u00a0 \u3000"]),
     "a turned text": lambda: with_(entropy=["\u202eabc"]),
-    "half a character": lambda: the_example().replace(b'"seven', b'"\\ud800 seven'),
+    "half a character": lambda: example_bytes().replace(b'"seven', b'"\\ud800 seven'),
     "too many texts": lambda: with_(entropy=["x"] * 257),
     "a negative cut": lambda: with_(cut=-1),
     "an unknown card": lambda: with_(cards=["ZZ"]),

@@ -6,19 +6,19 @@ import asyncio
 
 import pytest
 
-from punto.house.audit_log import JOURNAL, pairs_scale
+from punto.house.audit_log import AUDIT_LOG_STREAM, perfect_pairs_scale
 from punto.house.hosting.house import House
-from punto.house.settings import book_of
+from punto.house.settings import load_table_book
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, read_source
 from punto.store import open_store
 from punto.store.memory import MemoryStore
-from tests.unit.house.keeping import (
+from tests.unit.house.house_driver import (
     CONFIG,
     OPERATOR,
     open_house,
 )
-from tests.unit.house.running import (
+from tests.unit.house.runner_driver import (
     run,
 )
 
@@ -35,8 +35,8 @@ def test_11a_8_all_tables_pay_perfect_pairs_by_one_scale(first: str, second: str
                 await make(house, "c", perfect_pairs=second)
             refusal = caught.value.refusal
             assert (refusal.code, refusal.clause) == ("other_scale", "division-5 11A.8")
-            assert {*house.places} == {"a", "b"}
-            assert {header.id for header in await store.tables()} == {JOURNAL, "a", "b"}
+            assert {*house.hosted_tables} == {"a", "b"}
+            assert {header.id for header in await store.tables()} == {AUDIT_LOG_STREAM, "a", "b"}
             await house.stop()
         async with open_house(store, "another") as house:  # and so it stays
             with pytest.raises(Refused):
@@ -111,8 +111,8 @@ def test_11a_8_two_houses_at_once_agree_on_one_scale(url: str) -> None:
             )
             codes = [_code(answer) for answer in made]
             assert sorted(map(str, codes)) == ["None"] * 3 + ["other_scale"] * 3
-            tables = [table for table in await store.tables() if table.id != JOURNAL]
-            assert len({pairs_scale(book_of(table)) for table in tables}) == 1
+            tables = [table for table in await store.tables() if table.id != AUDIT_LOG_STREAM]
+            assert len({perfect_pairs_scale(load_table_book(table)) for table in tables}) == 1
 
     run(work())
 

@@ -13,8 +13,13 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from punto.cards import read_cards
-from punto.house.fairness.shoe_commitment import Happened
-from punto.house.hosting.hosted_state import MOST_RESULTS, Standing, new_standing, pack, unpack
+from punto.house.hosting.hosted_state import (
+    MAX_RESULTS,
+    HostedState,
+    new_hosted_state,
+    pack,
+    unpack,
+)
 from punto.records.export import table_records
 from punto.records.format import Coup, Line
 from punto.refusals import Refused
@@ -24,7 +29,8 @@ from punto.rules.rulebook import Rulebook
 from punto.table import events as e
 from punto.table.commands import Actor
 from punto.table.config import Setup
-from tests.unit.house.playing import play
+from punto.table.events import AnyEvent
+from tests.unit.house.committed_tables import play_table
 from tests.unit.table.table_driver import OPERATOR, TableDriver, player
 from tests.unit.table.table_driver import standing as standing_player
 
@@ -34,18 +40,18 @@ FRESH = (e.TableOpened, e.ShuffleOrdered, e.ShuffleRequired, e.CardsReplaced)
 
 
 class Step(NamedTuple):
-    happened: Happened
-    standing: Standing
+    happened: AnyEvent
+    hosted: HostedState
 
 
 def steps(seed: int, commands: int = 250) -> Iterator[Step]:
     """A virtual table of a seeded crowd, folded; each event a second after the one before."""
-    run = play(seed, commands)
-    standing = new_standing(run.setting.table().setup)
-    for number, happened in enumerate(run.happened, start=1):
-        standing = standing.after(happened, 1_000 * number)
-        assert standing.sequence == number
-        yield Step(happened, standing)
+    run = play_table(seed, commands)
+    hosted = new_hosted_state(run.setting.table().setup)
+    for number, happened in enumerate(run.events, start=1):
+        hosted = hosted.apply(happened, 1_000 * number)
+        assert hosted.sequence == number
+        yield Step(happened, hosted)
 
 
 # --- as bytes
@@ -53,10 +59,10 @@ def steps(seed: int, commands: int = 250) -> Iterator[Step]:
 
 @pytest.mark.parametrize("seed", SEEDS[:12])
 def test_what_is_packed_comes_back(seed: int) -> None:
-    for _, standing in steps(seed, 150):
-        packed = pack(standing)
-        back = unpack(standing.state.setup, packed)
-        assert back == standing
+    for _, hosted in steps(seed, 150):
+        packed = pack(hosted)
+        back = unpack(hosted.state.setup, packed)
+        assert back == hosted
         assert pack(back) == packed
 
 
@@ -64,10 +70,10 @@ def test_what_is_packed_comes_back(seed: int) -> None:
 def test_a_fold_goes_on_from_any_point(seed: int) -> None:
     whole = [*steps(seed, 150)]
     at = random.Random(seed).randrange(len(whole))
-    again = unpack(whole[at].standing.state.setup, pack(whole[at].standing))
+    again = unpack(whole[at].hosted.state.setup, pack(whole[at].hosted))
     for number, (happened, _) in enumerate(whole[at + 1 :], start=at + 2):
-        again = again.after(happened, 1_000 * number)
-    assert pack(again) == pack(whole[-1].standing)
+        again = again.apply(happened, 1_000 * number)
+    assert pack(again) == pack(whole[-1].hosted)
 
 
 SETUP = TableDriver().state.setup
@@ -86,7 +92,7 @@ def test_other_bytes_are_refused(garbage: bytes) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_roads_are_those_of_the_records(seed: int) -> None:
     """Void rounds, void hands, undone rounds and new shoes included, at several moments."""
-    setup = play(seed, 0).setting.table().setup
+    setup = play_table(seed, 0).setting.table().setup
     told = [*steps(seed)]
     rng = random.Random(seed)
     for length in {len(told), *(rng.randrange(1, len(told)) for _ in range(4))}:
@@ -95,12 +101,12 @@ def test_the_roads_are_those_of_the_records(seed: int) -> None:
         before = sum(isinstance(one, Coup) for one in lines(setup, happened[: fresh + 1]))
         coups = [one for one in lines(setup, happened) if isinstance(one, Coup)][before:]
         marked = tuple(str(result(setup.book, one)) for one in coups if one.result)
-        assert told[length - 1].standing.results == tuple(
+        assert told[length - 1].hosted.results == tuple(
             one for one, coup in zip(marked, _marked(coups), strict=True) if coup
         )
 
 
-def lines(setup: Setup, happened: list[Happened]) -> Iterator[Line]:
+def lines(setup: Setup, happened: list[AnyEvent]) -> Iterator[Line]:
     return table_records(setup, ((None, one) for one in happened))
 
 
@@ -126,41 +132,41 @@ def test_the_seeds_show_every_case() -> None:
     """Else the comparison above would say little."""
     kinds = {type(one.happened) for seed in SEEDS for one in steps(seed)}
     assert {e.RoundVoided, e.RoundUndone, e.VoidHandBegun, e.RoundReconstructed, *FRESH} <= kinds
-    assert any("p" in one for seed in SEEDS[:8] for one in [*steps(seed)][-1].standing.results)
+    assert any("p" in one for seed in SEEDS[:8] for one in [*steps(seed)][-1].hosted.results)
 
 
 def test_a_continuous_shuffler_keeps_the_latest_results() -> None:
     watch = Watch(equipment="continuous")
     watch.table.open("anna").bets(anna={"player": 20}).deal("9H 9C KD QS")
     watch.follow(1)
-    assert watch.standing.pending == "T"
-    full = replace(watch.standing, results=("B",) * MOST_RESULTS)
-    ended = full.after(e.RoundEnded(round=1, marks=True, last=False), 2)
-    assert ended.results == (*["B"] * (MOST_RESULTS - 1), "T")
+    assert watch.hosted.pending_result == "T"
+    full = replace(watch.hosted, results=("B",) * MAX_RESULTS)
+    ended = full.apply(e.RoundEnded(round=1, marks=True, last=False), 2)
+    assert ended.results == (*["B"] * (MAX_RESULTS - 1), "T")
 
 
 # --- times and people -----------------------------------------------------------------------------
 
 
 class Watch:
-    """A table and its standing, each command at a time of its own."""
+    """A table and its hosted, each command at a time of its own."""
 
     def __init__(self, **config: Any) -> None:
         self.table = TableDriver(**config)
-        self.standing = new_standing(self.table.state.setup)
+        self.hosted = new_hosted_state(self.table.state.setup)
         self.at = 0
         self.told = 0
 
-    def do(self, command: str, *by: Actor, at: int, **fields: Any) -> Standing:
+    def do(self, command: str, *by: Actor, at: int, **fields: Any) -> HostedState:
         self.table.do(command, *by, **fields)
         return self.follow(at)
 
-    def follow(self, at: int) -> Standing:
+    def follow(self, at: int) -> HostedState:
         for event in self.table.events[self.told :]:
-            self.standing = self.standing.after(event, at)
+            self.hosted = self.hosted.apply(event, at)
         self.told = len(self.table.events)
-        assert self.standing.state == self.table.state
-        return self.standing
+        assert self.hosted.state == self.table.state
+        return self.hosted
 
 
 def opened(**config: Any) -> Watch:
@@ -171,7 +177,7 @@ def opened(**config: Any) -> Watch:
     return watch
 
 
-def place(watch: Watch, name: str, at: int) -> Standing:
+def place(watch: Watch, name: str, at: int) -> HostedState:
     box = 1 if name == "anna" else 2
     return watch.do("place", player(name), at=at, box=box, wager="player", amount=20)
 
@@ -181,9 +187,9 @@ def test_betting_is_counted_from_the_first_stake() -> None:
     assert place(watch, "anna", 30).betting_since == 30
     assert place(watch, "bob", 40).betting_since == 30
     watch.do("withdraw", player("anna"), at=50, box=1, wager="player")
-    assert watch.standing.betting_since == 30  # the other's is there still
+    assert watch.hosted.betting_since == 30  # the other's is there still
     watch.do("withdraw", player("bob"), at=60, box=2, wager="player")
-    assert watch.standing.betting_since is None
+    assert watch.hosted.betting_since is None
     assert place(watch, "anna", 70).betting_since == 70
     assert watch.do("no_more_bets", at=80).betting_since is None
 
@@ -197,27 +203,27 @@ def test_a_stake_that_stood_off_counts_from_the_call() -> None:
     watch = Watch()
     watch.table.open("anna").round("9H 9C KD QS", anna={"player": 50})
     watch.follow(5)
-    assert watch.standing.betting_since is None
+    assert watch.hosted.betting_since is None
     assert watch.do("open_bets", at=90).betting_since == 90
 
 
 def test_pauses_are_counted_from_the_game_and_not_from_the_people() -> None:
     watch = opened()
-    assert watch.standing.conducted_at == 20
+    assert watch.hosted.last_dealing_at == 20
     place(watch, "anna", 30)
     watch.do("buy_in", at=31, player="carl", amount=5)
     watch.do("stand", standing_player("carl"), at=32)
     watch.do("leave", player("bob"), at=33)
-    assert watch.standing.conducted_at == 20
-    assert watch.do("no_more_bets", at=40).conducted_at == 40
-    assert watch.do("draw", at=50, card="9H").conducted_at == 50
+    assert watch.hosted.last_dealing_at == 20
+    assert watch.do("no_more_bets", at=40).last_dealing_at == 40
+    assert watch.do("draw", at=50, card="9H").last_dealing_at == 50
 
 
 def test_who_looks_at_the_cards_again_and_again_holds_nobody_up() -> None:
     watch = Watch()
     watch.table.seat("anna").do("open_table", OPERATOR, cards="preshuffled")
     watch.follow(10)
-    assert watch.do("inspect_cards", player("anna"), at=20).conducted_at == 10
+    assert watch.do("inspect_cards", player("anna"), at=20).last_dealing_at == 10
 
 
 def test_a_shake_that_nobody_hears_holds_nobody_up() -> None:
@@ -225,24 +231,24 @@ def test_a_shake_that_nobody_hears_holds_nobody_up() -> None:
     watch.table.open("anna").bets(anna={"player": 60})
     watch.follow(10)
     for at in (11, 12, 13):
-        assert watch.do("shake", at=at).conducted_at == at
-    assert watch.do("shake", player("anna"), at=14, heard=False).conducted_at == 13
-    assert watch.do("shake", player("anna"), at=15).conducted_at == 15
+        assert watch.do("shake", at=at).last_dealing_at == at
+    assert watch.do("shake", player("anna"), at=14, heard=False).last_dealing_at == 13
+    assert watch.do("shake", player("anna"), at=15).last_dealing_at == 15
 
 
 def test_house_events_change_who_deals_and_nothing_of_the_game() -> None:
-    standing = opened().standing
-    taken = standing.after({"type": "table_taken", "v": 1, "by": "dee"}, 99)
-    assert (taken.conductor, taken.conducted_at) == ("dee", standing.conducted_at)
-    back = taken.after({"type": "table_handed_back", "v": 1, "by": "sue"}, 100)
-    unknown = back.after({"type": "of_a_later_version", "v": 7}, 101)
-    assert unknown.conductor is None
-    assert replace(unknown, sequence=standing.sequence) == standing
+    hosted = opened().hosted
+    taken = hosted.apply({"type": "table_taken", "v": 1, "by": "dee"}, 99)
+    assert (taken.human_dealer, taken.last_dealing_at) == ("dee", hosted.last_dealing_at)
+    back = taken.apply({"type": "table_handed_back", "v": 1, "by": "sue"}, 100)
+    unknown = back.apply({"type": "of_a_later_version", "v": 7}, 101)
+    assert unknown.human_dealer is None
+    assert replace(unknown, sequence=hosted.sequence) == hosted
 
 
 def test_shoes_are_counted_as_they_become_ready() -> None:
     table = TableDriver().open("anna")
-    standing = new_standing(table.state.setup)
+    hosted = new_hosted_state(table.state.setup)
     for event in table.events:
-        standing = standing.after(event, 0)
-    assert standing.shoes == 1
+        hosted = hosted.apply(event, 0)
+    assert hosted.shoe_count == 1

@@ -11,25 +11,24 @@ import pytest
 
 import punto
 from punto.cards import DECK
-from punto.house.fairness.commit_reveal import commitment, shoe_key, shuffled
+from punto.house.fairness.commit_reveal import make_commitment, shoe_key, shuffle_cards
 from punto.house.fairness.shoe_commitment import (
-    MOST_TEXTS,
-    Fairness,
-    Happened,
+    MAX_CONTRIBUTIONS,
+    FairnessState,
     entropy_given,
     shoe_committed,
     shoe_revealed,
 )
-from punto.house.fairness.shoe_proof import _Course, check_shoe
+from punto.house.fairness.shoe_proof import _DrawLog, check_shoe_proof
 from punto.refusals import Refused
 from punto.table import events as e
 from punto.table.commands import Actor, OpenTable
 from punto.table.config import Config, build_setup
 from punto.table.decide import decide
-from punto.table.events import Event
+from punto.table.events import AnyEvent, Event
 from punto.table.evolve import replay
 from punto.table.state import DECK_INDEX, State, new_table
-from tests.unit.house.playing import play, seeds
+from tests.unit.house.committed_tables import play_table, seeds_with_equipment
 
 EQUIPMENT = ("shoe", "shuffler", "continuous")
 SEEDS = 60
@@ -45,10 +44,10 @@ class Watch:
     def __init__(self) -> None:
         self.seen: Counter[str] = Counter()
         self.sets: set[int] = set()
-        self.course = _Course()
-        self.before = Fairness()
+        self.course = _DrawLog()
+        self.before = FairnessState()
 
-    def look(self, state: State, fairness: Fairness, happened: Happened) -> None:
+    def look(self, state: State, fairness: FairnessState, happened: AnyEvent) -> None:
         self.seen[_name(happened)] += 1
         if isinstance(happened, e.CardBurned) and happened.card is None:
             self.seen["burned unseen"] += 1
@@ -56,14 +55,14 @@ class Watch:
             self.seen["void hand drawn"] += 1
         self._follow(state, fairness, happened)
         packed = msgspec.msgpack.encode(fairness)
-        assert msgspec.msgpack.decode(packed, type=Fairness) == fairness
+        assert msgspec.msgpack.decode(packed, type=FairnessState) == fairness
         self.before = fairness
 
-    def _follow(self, state: State, fairness: Fairness, happened: Happened) -> None:
+    def _follow(self, state: State, fairness: FairnessState, happened: AnyEvent) -> None:
         if isinstance(happened, e.CardsCut | e.MachineLoaded):
             assert self.before.stage == "committed"
             assert fairness.stage == "dealing"
-            self.course = _Course()
+            self.course = _DrawLog()
         if fairness.stage != "dealing":
             # Nothing is dealt from a shoe that is not committed to and cut, or is over.
             assert not isinstance(happened, e.CardDrawn | e.CardBurned | e.ExcessDrawn | e.DieShown)
@@ -71,7 +70,7 @@ class Watch:
         assert state.shoe is not None
         self.sets.add(state.active_set)
         if isinstance(happened, Event):
-            self.course.note(happened)
+            self.course.record(happened)
         assert len(self.course.cards) == fairness.left
         assert len(self.course.dice) == fairness.dice
         assert tuple(map(str, state.shoe.held)) == tuple(self.course.held)
@@ -79,7 +78,7 @@ class Watch:
             assert fairness.left == state.setup.card_count - state.shoe.cards_left
 
 
-def _name(happened: Happened) -> str:
+def _name(happened: AnyEvent) -> str:
     return type(happened).__name__ if isinstance(happened, Event) else happened["type"]
 
 
@@ -87,12 +86,12 @@ def _name(happened: Happened) -> str:
 def watched(equipment: str) -> tuple[Watch, Counter[str]]:
     """Many tables, each shoe of them checked."""
     watch, counts = Watch(), Counter[str]()
-    for number in seeds(equipment, SEEDS):
-        watch.before = Fairness()
-        played = play(number, look=watch.look)
+    for number in seeds_with_equipment(equipment, SEEDS):
+        watch.before = FairnessState()
+        played = play_table(number, observe=watch.look)
         counts.update(played.refused)
         for document in played.documents():
-            steps = check_shoe(document)
+            steps = check_shoe_proof(document)
             assert all(step.ok for step in steps), (number, steps)
             counts["shoes"] += 1
             counts["shoes dealt"] += bool(document["cards"])
@@ -145,7 +144,7 @@ def test_shoes_end_in_every_way() -> None:
 
 # --- event by event -------------------------------------------------------------------------------
 
-COMMITTED = shoe_committed(1, commitment("t", 1, SEED))
+COMMITTED = shoe_committed(1, make_commitment("t", 1, SEED))
 CUT = e.CardsCut(by="anna", from_front=100)
 DRAWN = e.CardDrawn(hand="player", card="9H", face_up=True)
 REVEALED = shoe_revealed(1, SEED)
@@ -158,10 +157,10 @@ ENDS: list[Event] = [
 ]
 
 
-def fold(*happened: Happened) -> Fairness:
-    fairness = Fairness()
+def fold(*happened: AnyEvent) -> FairnessState:
+    fairness = FairnessState()
     for one in happened:
-        fairness = fairness.after(one)
+        fairness = fairness.apply(one)
     return fairness
 
 
@@ -178,11 +177,11 @@ def test_the_events_are_plain_objects() -> None:
 @pytest.mark.parametrize("end", ENDS, ids=_name)
 def test_a_shoe_ends_and_its_seed_is_due_once(end: Event) -> None:
     over = fold(COMMITTED, CUT, DRAWN, end)
-    assert (over.stage, over.due_reveal, over.left, over.cut) == ("over", True, 1, 100)
-    assert over.after(end) == over.after(DRAWN) == over
-    revealed = over.after(REVEALED)
-    assert (revealed.stage, revealed.due_reveal) == ("revealed", False)
-    assert revealed.after(end) == revealed.after(REVEALED) == revealed
+    assert (over.stage, over.is_reveal_due, over.left, over.cut) == ("over", True, 1, 100)
+    assert over.apply(end) == over.apply(DRAWN) == over
+    revealed = over.apply(REVEALED)
+    assert (revealed.stage, revealed.is_reveal_due) == ("revealed", False)
+    assert revealed.apply(end) == revealed.apply(REVEALED) == revealed
 
 
 @pytest.mark.parametrize("end", ENDS[1:4], ids=_name)
@@ -190,56 +189,58 @@ def test_a_shuffle_before_the_cut_does_not_shake_off_the_seed(end: Event) -> Non
     given = entropy_given(1, "anna", "mine")
     kept = fold(COMMITTED, given, end)
     assert kept == fold(COMMITTED, given)
-    assert kept.takes_entropy
+    assert kept.accepts_entropy
 
 
 def test_a_table_that_closes_before_the_cut_reveals() -> None:
-    assert fold(COMMITTED, e.TableClosed()).due_reveal
+    assert fold(COMMITTED, e.TableClosed()).is_reveal_due
 
 
 def test_what_comes_too_late_does_not_count() -> None:
     dealing = fold(COMMITTED, CUT)
-    late: list[Happened] = [
+    late: list[AnyEvent] = [
         shoe_committed(2, "0" * 64),
         entropy_given(1, "anna", "late"),
         REVEALED,
         e.CardsCut(by="anna", from_front=7),
     ]
-    assert [dealing.after(one) for one in late] == [dealing] * 4
+    assert [dealing.apply(one) for one in late] == [dealing] * 4
     assert fold(CUT, COMMITTED).stage == "committed"  # the cut was of other cards
     assert fold(COMMITTED, shoe_committed(1, "0" * 64)) == fold(COMMITTED)
 
 
 def test_an_unrevealed_shoe_is_not_forgotten() -> None:
     over = fold(COMMITTED, CUT, e.ShoeEnded())
-    assert over.after(shoe_committed(2, "0" * 64)) == over
-    assert over.after(CUT) == over
+    assert over.apply(shoe_committed(2, "0" * 64)) == over
+    assert over.apply(CUT) == over
 
 
 def test_words_for_another_shoe_or_a_strange_event_change_nothing() -> None:
     committed = fold(COMMITTED)
-    strange: list[Happened] = [
+    strange: list[AnyEvent] = [
         entropy_given(2, "anna", "other"),
         {"type": "table_taken", "v": 1, "by": "dee"},
         {},
     ]
-    assert [committed.after(one) for one in strange] == [committed] * 3
-    assert fold(COMMITTED, CUT, e.ShoeEnded(), shoe_revealed(2, SEED)).due_reveal
+    assert [committed.apply(one) for one in strange] == [committed] * 3
+    assert fold(COMMITTED, CUT, e.ShoeEnded(), shoe_revealed(2, SEED)).is_reveal_due
 
 
 def test_entropy_is_kept_in_order_and_is_not_endless() -> None:
-    fairness = fold(COMMITTED, *(entropy_given(1, f"p{n}", f"{n}") for n in range(MOST_TEXTS)))
+    fairness = fold(
+        COMMITTED, *(entropy_given(1, f"p{n}", f"{n}") for n in range(MAX_CONTRIBUTIONS))
+    )
     assert fairness.entropy[:3] == ("0", "1", "2")
-    assert fairness.has_given("p7")
-    assert not fairness.has_given("anna")
-    assert not fairness.takes_entropy
-    assert not Fairness().takes_entropy
+    assert fairness.has_contributed("p7")
+    assert not fairness.has_contributed("anna")
+    assert not fairness.accepts_entropy
+    assert not FairnessState().accepts_entropy
 
 
 def test_the_next_shoe_starts_afresh() -> None:
     after = fold(COMMITTED, entropy_given(1, "anna", "x"), CUT, DRAWN, e.ShoeEnded(), REVEALED)
-    committed = after.after(shoe_committed(2, "0" * 64))
-    assert committed == Fairness(shoe=2, stage="committed", commitment="0" * 64)
+    committed = after.apply(shoe_committed(2, "0" * 64))
+    assert committed == FairnessState(shoe=2, stage="committed", commitment="0" * 64)
 
 
 def opened(**config: Any) -> State:
@@ -251,18 +252,18 @@ def opened(**config: Any) -> State:
 
 def test_a_commitment_is_needed_while_cards_are_prepared() -> None:
     table = opened()
-    assert Fairness().needs_commitment(table)
+    assert FairnessState().needs_commitment(table)
     assert fold(COMMITTED, CUT, e.ShoeEnded(), REVEALED).needs_commitment(table)
     assert not fold(COMMITTED).needs_commitment(table)
     assert not fold(COMMITTED, CUT, e.ShoeEnded()).needs_commitment(table)  # reveal first
-    assert not Fairness().needs_commitment(new_table(table.setup))
+    assert not FairnessState().needs_commitment(new_table(table.setup))
     stacked = replay(table, [e.StepDone(step="wash_or_riffle"), e.StackReady(offered=())])
-    assert Fairness().needs_commitment(stacked)
-    assert not Fairness().needs_commitment(replay(stacked, [CUT]))  # too late
+    assert FairnessState().needs_commitment(stacked)
+    assert not FairnessState().needs_commitment(replay(stacked, [CUT]))  # too late
 
 
-@pytest.mark.parametrize("fairness", [Fairness(), fold(COMMITTED)])
-def test_nothing_is_drawn_before_the_cut(fairness: Fairness) -> None:
+@pytest.mark.parametrize("fairness", [FairnessState(), fold(COMMITTED)])
+def test_nothing_is_drawn_before_the_cut(fairness: FairnessState) -> None:
     with pytest.raises(Refused, match="shoe_not_cut"):
         fairness.next_card(SEED, opened())
 
@@ -278,9 +279,9 @@ def test_the_shoe_is_dealt_in_its_order_to_the_last_card() -> None:
     for _ in range(state.setup.card_count):
         card = fairness.next_card(SEED, state)
         burned = e.CardBurned(card=str(card), face_up=True, more=1)
-        state, fairness = replay(state, [burned]), fairness.after(burned)
+        state, fairness = replay(state, [burned]), fairness.apply(burned)
         cards.append(card)
-    assert tuple(cards) == shuffled(shoe_key(SEED, (), 100), 6)
+    assert tuple(cards) == shuffle_cards(shoe_key(SEED, (), 100), 6)
     with pytest.raises(Refused, match="cards_ran_out"):
         fairness.next_card(SEED, state)
 
@@ -297,7 +298,7 @@ def test_a_card_burned_unseen_does_not_come_again_from_the_machine() -> None:
         unseen = e.CardBurned(card=None, face_up=False, more=1)
         state = replay(state, [known])
         hidden = replay(hidden, [known if n == 0 else unseen])
-        fairness = fairness.after(known)
+        fairness = fairness.apply(known)
         named.append(DECK_INDEX[card])
         if n == 40:
             break

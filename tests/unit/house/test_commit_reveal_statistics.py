@@ -17,7 +17,7 @@ from math import sqrt
 import pytest
 
 from punto.cards import DECK, Card
-from punto.house.fairness.commit_reveal import face, pick, shuffled, words
+from punto.house.fairness.commit_reveal import die_face, pick_card, random_words, shuffle_cards
 
 FAR = 4.0
 SHUFFLES = 10_000
@@ -39,11 +39,11 @@ def z_of(counts: Iterable[int], expected: Iterable[float], mean: float) -> float
 
 
 def fair(key: bytes) -> Sequence[Card]:
-    return shuffled.__wrapped__(key, 1)
+    return shuffle_cards.__wrapped__(key, 1)
 
 
 def _bytes(key: bytes) -> Iterator[int]:
-    return (word & 0xFF for word in words(key, "cards"))
+    return (word & 0xFF for word in random_words(key, "cards"))
 
 
 def modulo(key: bytes) -> Sequence[Card]:
@@ -57,7 +57,7 @@ def modulo(key: bytes) -> Sequence[Card]:
 
 def naive(key: bytes) -> Sequence[Card]:
     """Each place changes with any place at all: 52^52 ways do not share out among 52! orders."""
-    cards, drawn = [*DECK], words(key, "cards")
+    cards, drawn = [*DECK], random_words(key, "cards")
     for place in range(52):
         chosen = next(drawn) % 52
         cards[place], cards[chosen] = cards[chosen], cards[place]
@@ -66,7 +66,7 @@ def naive(key: bytes) -> Sequence[Card]:
 
 def one_short(key: bytes) -> Sequence[Card]:
     """A bound one too small: no card stays where it was."""
-    cards, drawn = [*DECK], words(key, "cards")
+    cards, drawn = [*DECK], random_words(key, "cards")
     for last in range(51, 0, -1):
         chosen = next(drawn) % last
         cards[last], cards[chosen] = cards[chosen], cards[last]
@@ -75,7 +75,7 @@ def one_short(key: bytes) -> Sequence[Card]:
 
 def three_riffles(key: bytes) -> Sequence[Card]:
     """Neighbours stay neighbours: seven are said to be enough for one deck."""
-    cards, drawn = [*DECK], words(key, "cards")
+    cards, drawn = [*DECK], random_words(key, "cards")
     for _ in range(3):
         order = sorted(range(52), key=lambda _: next(drawn) & 1)
         back = sorted(range(52), key=order.__getitem__)
@@ -85,7 +85,7 @@ def three_riffles(key: bytes) -> Sequence[Card]:
 
 def cut_deck(key: bytes) -> Sequence[Card]:
     """Only cut: every card in every place equally often, and always the same neighbours."""
-    at = next(words(key, "cards")) % 52
+    at = next(random_words(key, "cards")) % 52
     return [*DECK[at:], *DECK[:at]]
 
 
@@ -131,7 +131,7 @@ def test_a_biased_shuffle_is_found(shuffle: Shuffle) -> None:
 def test_cards_of_eight_decks_fall_in_every_place() -> None:
     counts = Counter[tuple[int, Card]]()
     for number in range(500):
-        counts.update(enumerate(shuffled.__wrapped__(key_of(number), 8)))
+        counts.update(enumerate(shuffle_cards.__wrapped__(key_of(number), 8)))
     cells = [counts[place, card] for place in range(416) for card in DECK]
     assert abs(z_of(cells, [500 / 52] * len(cells), 416 * 51)) < FAR
 
@@ -148,12 +148,12 @@ def picked(draw: Callable[[bytes, int], Card], copies: Sequence[int]) -> float:
 
 def test_each_card_of_the_machine_is_picked_as_often_as_there_are_copies() -> None:
     copies = [1 + place % 8 for place in range(52)]
-    assert abs(picked(lambda key, n: pick(key, n, copies), copies)) < FAR
+    assert abs(picked(lambda key, n: pick_card(key, n, copies), copies)) < FAR
 
 
 def test_a_biased_pick_is_found() -> None:
     def by_modulo(key: bytes, n: int) -> Card:
-        return DECK[(next(words(key, "card", n)) & 0xFF) % 52]
+        return DECK[(next(random_words(key, "card", n)) & 0xFF) % 52]
 
     assert picked(by_modulo, [1] * 52) > 2 * FAR
 
@@ -180,14 +180,14 @@ def thrown(draw: Callable[[bytes, int], int], faces: int) -> tuple[float, float]
 
 @pytest.mark.parametrize("faces", [2, 6, 20, 100])
 def test_each_face_comes_as_often(faces: int) -> None:
-    singles, pairs = thrown(lambda key, n: face(key, n, faces), faces)
+    singles, pairs = thrown(lambda key, n: die_face(key, n, faces), faces)
     assert abs(singles) < FAR
     assert abs(pairs) < FAR
 
 
 def test_a_biased_die_is_found() -> None:
     def by_modulo(key: bytes, n: int) -> int:
-        return (next(words(key, "die", n)) & 0xFF) % 100 + 1
+        return (next(random_words(key, "die", n)) & 0xFF) % 100 + 1
 
     assert thrown(by_modulo, 100)[0] > 2 * FAR
 

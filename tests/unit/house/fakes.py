@@ -14,7 +14,7 @@ from punto.house.accounts.passwords import Passwords
 from punto.refusals import Refused
 from punto.store import Store
 
-CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+CHEAP_HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 SECRET = bytes(range(32))
 START = 1_700_000_000_000
 
@@ -27,7 +27,7 @@ class Clock:
         return self.now
 
 
-def code_of(work: Coroutine[Any, Any, Any]) -> str:
+def refusal_code(work: Coroutine[Any, Any, Any]) -> str:
     """What it was refused with, in one line."""
     with pytest.raises(Refused) as caught:
         asyncio.run(work)
@@ -36,5 +36,5 @@ def code_of(work: Coroutine[Any, Any, Any]) -> str:
 
 
 def make_accounts(store: Store, clock: Clock | None = None, **parts: Any) -> Accounts:
-    parts = {"passwords": Passwords(CHEAP), **parts}
+    parts = {"passwords": Passwords(CHEAP_HASHER), **parts}
     return Accounts(store, SECRET, clock or Clock(), **parts)

@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 from punto.cards import DECK
 from punto.house.fairness.commit_reveal import (
     SEED_BYTES,
-    below,
-    commitment,
-    face,
+    die_face,
+    length_prefixed,
+    make_commitment,
     new_seed,
-    parts,
-    pick,
+    pick_card,
     shoe_key,
-    shuffled,
+    shuffle_cards,
+    uniform_below,
 )
 
 SEED = bytes(range(32))
@@ -36,11 +36,11 @@ def texts_of(cards: object) -> str:
 
 
 def test_golden_commitment() -> None:
-    assert commitment("salon-1", 3, SEED) == (
+    assert make_commitment("salon-1", 3, SEED) == (
         "5a200f2c96a422a021b06cf5997957b7a4f077052502b7b9210e2e37c9539562"
     )
     assert (
-        commitment("salon-1", 3, SEED)
+        make_commitment("salon-1", 3, SEED)
         == hashlib.sha256(
             b"\0\0\0\x0cpunto shoe 1\0\0\0\x07salon-1\0\0\0\x013\0\0\0\x20" + SEED
         ).hexdigest()
@@ -55,20 +55,23 @@ def test_golden_key() -> None:
 
 
 def test_golden_order() -> None:
-    assert texts_of(shuffled(KEY, 1)) == (
+    assert texts_of(shuffle_cards(KEY, 1)) == (
         "TH 6H 9D 2H TC 4S 7H JH 3S 9S 2S JC 5C 4H 6D 4D AD 9C KC 5D AC QS 5H 4C TS AH "
         "TD 2C QD 8C 2D QH 7D 7C 6C KS 3H 8D 7S AS 3D QC 9H 8H KD KH 6S JS JD 3C 5S 8S"
     )
-    order = texts_of(shuffled(KEY, 8))
+    order = texts_of(shuffle_cards(KEY, 8))
     assert hashlib.sha256(order.encode()).hexdigest() == (
         "be3e4bfec0c2efe700a57e196340190fa6e70fd51deff85ea2387abec7a1bc8c"
     )
 
 
 def test_golden_picks_and_dice() -> None:
-    assert texts_of(pick(KEY, n, [8] * 52) for n in range(1, 11)) == "3C JH 6H 2S 9H 8S 7D 6D 2D 7D"
-    assert [face(KEY, n, 6) for n in range(1, 13)] == [5, 1, 4, 5, 2, 1, 1, 4, 5, 3, 5, 4]
-    assert [face(KEY, n, 100) for n in range(1, 9)] == [73, 83, 22, 19, 52, 33, 3, 94]
+    assert (
+        texts_of(pick_card(KEY, n, [8] * 52) for n in range(1, 11))
+        == "3C JH 6H 2S 9H 8S 7D 6D 2D 7D"
+    )
+    assert [die_face(KEY, n, 6) for n in range(1, 13)] == [5, 1, 4, 5, 2, 1, 1, 4, 5, 3, 5, 4]
+    assert [die_face(KEY, n, 100) for n in range(1, 9)] == [73, 83, 22, 19, 52, 33, 3, 94]
 
 
 # --- what must hold -------------------------------------------------------------------------------
@@ -83,7 +86,7 @@ def test_a_seed_is_new_each_time() -> None:
 @given(st.lists(st.binary(max_size=9), max_size=5), st.lists(st.binary(max_size=9), max_size=5))
 @settings(deadline=None)
 def test_pieces_can_be_read_in_one_way(one: list[bytes], other: list[bytes]) -> None:
-    assert (parts(*one) == parts(*other)) == (one == other)
+    assert (length_prefixed(*one) == length_prefixed(*other)) == (one == other)
 
 
 @given(Texts, st.none() | st.integers(1, 400), Texts, st.none() | st.integers(1, 400))
@@ -98,7 +101,7 @@ def test_other_texts_or_another_cut_give_another_key(
 @given(st.binary(min_size=32, max_size=32), st.integers(1, 10))
 @settings(deadline=None, max_examples=30)
 def test_an_order_holds_every_card_of_the_decks(key: bytes, decks: int) -> None:
-    assert Counter(shuffled(key, decks)) == dict.fromkeys(DECK, decks)
+    assert Counter(shuffle_cards(key, decks)) == dict.fromkeys(DECK, decks)
 
 
 @given(
@@ -108,12 +111,12 @@ def test_an_order_holds_every_card_of_the_decks(key: bytes, decks: int) -> None:
 )
 @settings(deadline=None)
 def test_only_a_card_that_is_there_is_picked(key: bytes, n: int, copies: list[int]) -> None:
-    assert copies[DECK.index(pick(key, n, copies))] > 0
+    assert copies[DECK.index(pick_card(key, n, copies))] > 0
 
 
 def test_nothing_is_picked_from_an_empty_machine() -> None:
     with pytest.raises(ValueError, match="no number below 0"):
-        pick(KEY, 1, [0] * 52)
+        pick_card(KEY, 1, [0] * 52)
 
 
 @given(st.integers(1, 2**32), st.integers(0, 2**32 - 1))
@@ -121,19 +124,19 @@ def test_nothing_is_picked_from_an_empty_machine() -> None:
 def test_words_that_would_favour_some_numbers_are_thrown_away(bound: int, word: int) -> None:
     """Those that are taken are a whole number of rounds of 0 to bound - 1."""
     fair = 2**32 // bound * bound
-    drawn = below(bound, chain([word], repeat(0)))
+    drawn = uniform_below(bound, chain([word], repeat(0)))
     assert drawn == (word % bound if word < fair else 0)
 
 
 @pytest.mark.parametrize("bound", [3, 6, 7, 52, 53, 416, 2**31 + 1])
 def test_the_last_word_taken_and_the_first_thrown_away(bound: int) -> None:
     fair = 2**32 // bound * bound
-    assert below(bound, iter([fair - 1])) == bound - 1
-    assert below(bound, iter([fair, 2**32 - 1, 1])) == 1
+    assert uniform_below(bound, iter([fair - 1])) == bound - 1
+    assert uniform_below(bound, iter([fair, 2**32 - 1, 1])) == 1
 
 
 def test_one_letter_changes_the_whole_order() -> None:
     """Two orders of 8 decks agree in 8 of 416 places on average."""
     for number in range(20):
-        one, other = (shuffled(shoe_key(SEED, (f"{number} {end}",), 200), 8) for end in "ab")
+        one, other = (shuffle_cards(shoe_key(SEED, (f"{number} {end}",), 200), 8) for end in "ab")
         assert sum(a == b for a, b in zip(one, other, strict=True)) < 25

@@ -12,61 +12,77 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from punto.cards import DECK
-from punto.house.fairness.shoe_commitment import Fairness, shoe_committed
+from punto.house.fairness.shoe_commitment import FairnessState, shoe_committed
 from punto.house.fairness.shoe_proof import (
-    MOST_BYTES,
-    Step,
-    check_shoe,
-    order,
-    read_shoe,
-    shoe_document,
+    MAX_PROOF_BYTES,
+    ProofCheck,
+    build_shoe_proof,
+    card_order,
+    check_shoe_proof,
+    read_shoe_proof,
 )
 from punto.refusals import Refused
 from tests.paths import ROOT
-from tests.unit.house.playing import EXAMPLE, TABLE, example, play, seeds, written
-from tests.unit.house.shoe_cases import GOOD, TAMPERED, UNUSABLE, Document, good, the_example
+from tests.unit.house.committed_tables import (
+    EXAMPLE,
+    TABLE,
+    format_document,
+    make_example,
+    play_table,
+    seeds_with_equipment,
+)
+from tests.unit.house.shoe_proof_cases import (
+    GOOD_PROOFS,
+    INVALID_PROOFS,
+    TAMPERED_PROOFS,
+    Document,
+    example_bytes,
+    good_document,
+)
 
 
-def failed(steps: list[Step]) -> set[str]:
+def failed(steps: list[ProofCheck]) -> set[str]:
     return {step.step for step in steps if not step.ok}
 
 
 # --- the check ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", GOOD)
+@pytest.mark.parametrize("name", GOOD_PROOFS)
 def test_a_good_shoe_verifies(name: str) -> None:
-    assert failed(check_shoe(good(name))) == set()
+    assert failed(check_shoe_proof(good_document(name))) == set()
 
 
 def test_the_example_is_up_to_date() -> None:
-    assert written(example()) == the_example(), "run `python -m tests.unit.house.playing`"
+    assert format_document(make_example()) == example_bytes(), (
+        "run `python -m tests.unit.house.committed_tables`"
+    )
 
 
 def test_the_steps_say_what_was_compared() -> None:
-    document = good("shoe")
+    document = good_document("shoe")
     seen = sum(card is not None for card in document["cards"])
-    assert [step.step for step in check_shoe(document)] == [
+    assert [step.step for step in check_shoe_proof(document)] == [
         "commitment", "cut", "number", "cards", "dice",
     ]  # fmt: skip
-    words = {step.step: step.words for step in check_shoe(document)}
+    words = {step.step: step.words for step in check_shoe_proof(document)}
     assert words["cut"] == f"cut {document['cut']} cards from the front; 2 texts of players entered"
     assert (
         words["cards"] == f"{seen} cards as the seed gives, {len(document['cards']) - seen} unseen"
     )
 
 
-@pytest.mark.parametrize(("source", "name", "how", "steps"), TAMPERED)
+@pytest.mark.parametrize(("source", "name", "how", "steps"), TAMPERED_PROOFS)
 def test_tampering_is_found(
     source: str, name: str, how: Callable[[Document], Document], steps: set[str]
 ) -> None:
-    assert failed(check_shoe(how(good(source)))) >= steps, name
+    assert failed(check_shoe_proof(how(good_document(source)))) >= steps, name
 
 
 def test_every_field_of_a_shoe_is_tampered_with() -> None:
-    fields = {*good("shoe"), *good("continuous")}
-    for source, name, how, _ in TAMPERED:
-        before, after = good(source), how(good(source))
+    fields = {*good_document("shoe"), *good_document("continuous")}
+    for source, name, how, _ in TAMPERED_PROOFS:
+        before, after = good_document(source), how(good_document(source))
         assert before != after, name
         fields -= {field for field in before if before[field] != after.get(field)}
     assert fields == {"format"}  # another one is no shoe
@@ -76,69 +92,69 @@ def test_every_field_of_a_shoe_is_tampered_with() -> None:
 @settings(deadline=None, max_examples=100, derandomize=True, database=None,
           suppress_health_check=[HealthCheck.too_slow])  # fmt: skip
 def test_any_one_card_changed_is_found(data: st.DataObject) -> None:
-    document = good(data.draw(st.sampled_from(["shoe", "continuous"])))
+    document = good_document(data.draw(st.sampled_from(["shoe", "continuous"])))
     seen = [place for place, card in enumerate(document["cards"]) if card is not None]
     place = data.draw(st.sampled_from(seen))
     right = document["cards"][place]
     card = data.draw(st.sampled_from([str(one) for one in DECK if str(one) != right]))
     cards = [*document["cards"][:place], card, *document["cards"][place + 1 :]]
-    found = {step.step: step for step in check_shoe({**document, "cards": cards})}
+    found = {step.step: step for step in check_shoe_proof({**document, "cards": cards})}
     if found.get("returns") is None or found["returns"].ok:
         words = f"card {place + 1} was {card}, and the seed gives {right}"
-        assert found["cards"] == Step("cards", False, words)
+        assert found["cards"] == ProofCheck("cards", False, words)
     assert not found["cards"].ok
 
 
 def test_the_order_tells_what_nobody_saw() -> None:
     for name in ("shoe", "continuous"):
-        document = good(name)
-        whole = order(document)
+        document = good_document(name)
+        whole = card_order(document)
         assert len(whole) == (208 if name == "shoe" else len(document["cards"]))
         assert all(a in (None, b) for a, b in zip(document["cards"], whole, strict=False))
-    assert order(good("uncut")) == []
+    assert card_order(good_document("uncut")) == []
 
 
 # --- made -----------------------------------------------------------------------------------------
 
 
 def test_a_shoe_that_is_not_revealed_has_no_document() -> None:
-    played = play(1)
+    played = play_table(1)
     setup = played.setting.table().setup
-    for happened, shoe in ((played.happened, 99), ([shoe_committed(1, "0" * 64)], 1), ([], 1)):
+    for happened, shoe in ((played.events, 99), ([shoe_committed(1, "0" * 64)], 1), ([], 1)):
         with pytest.raises(Refused, match="shoe_not_revealed"):
-            shoe_document(TABLE, setup, happened, shoe)
+            build_shoe_proof(TABLE, setup, happened, shoe)
 
 
 def test_the_document_may_be_made_from_the_commitment_on() -> None:
-    played = next(one for one in map(play, range(50)) if one.shoes > 2)
+    played = next(one for one in map(play_table, range(50)) if one.revealed_shoes > 2)
     setup = played.setting.table().setup
-    fairness, start = Fairness(), 0
-    for number, happened in enumerate(played.happened):
-        fairness = fairness.after(happened)
+    fairness, start = FairnessState(), 0
+    for number, happened in enumerate(played.events):
+        fairness = fairness.apply(happened)
         if fairness.shoe == 2:
             start = number
             break
-    whole = shoe_document(TABLE, setup, played.happened, 2)
-    assert shoe_document(TABLE, setup, played.happened[start:], 2) == whole
+    whole = build_shoe_proof(TABLE, setup, played.events, 2)
+    assert build_shoe_proof(TABLE, setup, played.events[start:], 2) == whole
 
 
 # --- what is no shoe ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", UNUSABLE)
+@pytest.mark.parametrize("name", INVALID_PROOFS)
 def test_what_is_no_shoe_is_refused_with_one_line(name: str) -> None:
     with pytest.raises(Refused, match="bad_shoe_file") as refused:
-        read_shoe(UNUSABLE[name]())
+        read_shoe_proof(INVALID_PROOFS[name]())
     assert "\n" not in str(refused.value)
 
 
 def test_a_file_that_fills_the_memory_is_refused() -> None:
     with pytest.raises(Refused, match="at most"):
-        read_shoe(b" " * (MOST_BYTES + 1))
+        read_shoe_proof(b" " * (MAX_PROOF_BYTES + 1))
 
 
 def test_a_mark_at_the_start_of_the_file_does_no_harm() -> None:
-    assert read_shoe(b"\xef\xbb\xbf" + the_example()) == good("shoe")
+    assert read_shoe_proof(b"\xef\xbb\xbf" + example_bytes()) == good_document("shoe")
 
 
 # --- the stranger's verifier ----------------------------------------------------------------------
@@ -164,14 +180,14 @@ FORM = {"return twice", "a return too late", "kept what was not out", "empty mac
 
 def test_a_stranger_comes_to_the_same_verdict() -> None:
     for name in ("shoe", "continuous"):
-        assert stranger()(good(name))
-    for source, name, how, _ in TAMPERED:
+        assert stranger()(good_document(name))
+    for source, name, how, _ in TAMPERED_PROOFS:
         if name not in FORM:
-            assert not stranger()(how(good(source))), name
+            assert not stranger()(how(good_document(source))), name
 
 
 @pytest.mark.parametrize("equipment", ["shoe", "shuffler", "continuous"])
 def test_a_stranger_verifies_whole_tables(equipment: str) -> None:
-    for number in seeds(equipment, 5):
-        for document in play(number).documents():
+    for number in seeds_with_equipment(equipment, 5):
+        for document in play_table(number).documents():
             assert stranger()(document)

@@ -7,8 +7,8 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from punto.house.hosting.hosted_state import VERSION, pack
-from punto.house.results import Taken
+from punto.house.hosting.hosted_state import SNAPSHOT_VERSION, pack
+from punto.house.results import Accepted
 from punto.store import (
     AppendResult,
     Snapshot,
@@ -17,55 +17,58 @@ from punto.store.append_request import AppendRequest
 from punto.store.memory import MemoryStore
 from punto.table import events as e
 from punto.table.commands import Actor
-from tests.unit.house.running import (
+from tests.unit.house.runner_driver import (
     ANNA,
     PLACE,
+    assert_refused,
+    assert_store_intact,
     bet,
-    betting,
-    failed,
-    header,
-    play,
-    refused,
+    deal_step,
+    deal_until,
+    disk_failure,
+    make_table_header,
+    play_rounds,
     run,
     seat,
-    started,
-    step,
-    until,
-    whole,
+    start_betting,
+    start_runner,
 )
 
 
 def test_what_a_snapshot_brings_back_is_what_all_events_do() -> None:
     async def work() -> None:
         store = MemoryStore()
-        runner = await started(store)
+        runner = await start_runner(store)
         await seat(runner, ANNA)
-        await play(runner, 40)
+        await play_rounds(runner, 40)
         snapshot = await store.snapshot("t")
         assert snapshot is not None  # taken on the way
-        assert snapshot.version == VERSION
-        await until(runner, "betting")
+        assert snapshot.version == SNAPSHOT_VERSION
+        await deal_until(runner, "betting")
         await bet(runner)
-        await step(runner)
-        await step(runner)
-        again = await started(store)
-        assert pack(again.standing) == pack(runner.standing)
+        await deal_step(runner)
+        await deal_step(runner)
+        again = await start_runner(store)
+        assert pack(again.hosted) == pack(runner.hosted)
         store._tables["t"].snapshot = None
-        from_zero = await started(store)
-        assert pack(from_zero.standing) == pack(runner.standing)
+        from_zero = await start_runner(store)
+        assert pack(from_zero.hosted) == pack(runner.hosted)
         assert again._seed == from_zero._seed == runner._seed
-        await whole(store)
+        await assert_store_intact(store)
 
     run(work())
 
 
-@pytest.mark.parametrize("snapshot", [(VERSION, b"\xff\xff"), (VERSION, b""), (VERSION + 1, b"x")])
+@pytest.mark.parametrize(
+    "snapshot",
+    [(SNAPSHOT_VERSION, b"\xff\xff"), (SNAPSHOT_VERSION, b""), (SNAPSHOT_VERSION + 1, b"x")],
+)
 def test_a_snapshot_that_cannot_be_read_is_left_aside(snapshot: tuple[int, bytes]) -> None:
     async def work() -> None:
         store = MemoryStore()
-        runner = await betting(store)
-        await store.save_snapshot(Snapshot("t", runner.standing.sequence, *snapshot))
-        assert pack((await started(store)).standing) == pack(runner.standing)
+        runner = await start_betting(store)
+        await store.save_snapshot(Snapshot("t", runner.hosted.sequence, *snapshot))
+        assert pack((await start_runner(store)).hosted) == pack(runner.hosted)
 
     run(work())
 
@@ -75,10 +78,12 @@ def test_a_snapshot_of_another_version_is_not_believed() -> None:
 
     async def work() -> None:
         store = MemoryStore()
-        runner = await betting(store)
-        other = pack(replace(runner.standing, results=("T",) * 9, shoes=7))
-        await store.save_snapshot(Snapshot("t", runner.standing.sequence, VERSION + 1, other))
-        assert pack((await started(store)).standing) == pack(runner.standing)
+        runner = await start_betting(store)
+        other = pack(replace(runner.hosted, results=("T",) * 9, shoe_count=7))
+        await store.save_snapshot(
+            Snapshot("t", runner.hosted.sequence, SNAPSHOT_VERSION + 1, other)
+        )
+        assert pack((await start_runner(store)).hosted) == pack(runner.hosted)
 
     run(work())
 
@@ -88,14 +93,14 @@ def test_a_snapshot_that_cannot_be_kept_harms_nothing(monkeypatch: pytest.Monkey
         store = MemoryStore()
 
         async def fail(_snapshot: Snapshot) -> None:
-            raise failed()
+            raise disk_failure()
 
         monkeypatch.setattr(store, "save_snapshot", fail)
-        runner = await betting(store)
-        await play(runner, 40)
+        runner = await start_betting(store)
+        await play_rounds(runner, 40)
         await runner.stop()
         assert await store.snapshot("t") is None
-        assert pack((await started(store)).standing) == pack(runner.standing)
+        assert pack((await start_runner(store)).hosted) == pack(runner.hosted)
 
     run(work())
 
@@ -105,13 +110,13 @@ def test_a_commitment_that_a_crash_came_before_is_made_at_the_start() -> None:
 
     async def work() -> None:
         store = MemoryStore()
-        await store.create_table(header())
+        await store.create_table(make_table_header())
         opened = e.TableOpened(cards="preshuffled", steps=("wash_or_riffle",))
         await store.append("t", 0, None, Actor("operator", "otto"), 1, [opened])
-        runner = await started(store)
-        assert runner.standing.fairness.stage == "committed"
+        runner = await start_runner(store)
+        assert runner.hosted.fairness.stage == "committed"
         await seat(runner, ANNA)
-        await play(runner, 1)
+        await play_rounds(runner, 1)
 
     run(work())
 
@@ -127,18 +132,18 @@ class Slow(MemoryStore):
 def test_a_stop_answers_what_was_asked_and_takes_no_more() -> None:
     async def work() -> None:
         store = Slow()
-        runner = await betting(store)
+        runner = await start_betting(store)
         asked = [runner.submit(ANNA, {**PLACE, "id": f"{n}"}) for n in range(50)]
         stopping = asyncio.create_task(runner.stop())
         await asyncio.sleep(0)
         late = runner.submit(ANNA, {**PLACE, "id": "late"})
         await stopping
-        assert all(isinstance(one.result(), Taken) for one in asked)
-        refused(await late, "other_house")
-        assert runner.ended.is_set()
+        assert all(isinstance(one.result(), Accepted) for one in asked)
+        assert_refused(await late, "other_house")
+        assert runner.stopped.is_set()
         snapshot = await store.snapshot("t")
         assert snapshot is not None
-        assert snapshot.sequence == runner.standing.sequence
+        assert snapshot.sequence == runner.hosted.sequence
         await runner.stop()  # twice is once
 
     run(work())

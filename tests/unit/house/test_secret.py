@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from punto.house.accounts.secret import house_secret
+from punto.house.accounts.secret import load_secret
 from punto.refusals import Refused
 
 HEX = "00112233445566778899aabbccddeeff" * 2
@@ -18,16 +18,16 @@ TEXT = "a long sentence that nobody would guess"
 
 def refusal(path: Path, environment: dict[str, str] | None = None) -> Refused:
     with pytest.raises(Refused) as caught:
-        house_secret(path, environment or {})
+        load_secret(path, environment or {})
     assert "\n" not in str(caught.value)
     return caught.value
 
 
 def test_the_environment_comes_first(tmp_path: Path) -> None:
     path = tmp_path / "secret"
-    assert house_secret(path, {"PUNTO_SECRET": HEX}) == bytes.fromhex(HEX)
-    assert house_secret(path, {"PUNTO_SECRET": f" {HEX.upper()}\n"}) == bytes.fromhex(HEX)
-    assert house_secret(path, {"PUNTO_SECRET": TEXT}) == TEXT.encode()
+    assert load_secret(path, {"PUNTO_SECRET": HEX}) == bytes.fromhex(HEX)
+    assert load_secret(path, {"PUNTO_SECRET": f" {HEX.upper()}\n"}) == bytes.fromhex(HEX)
+    assert load_secret(path, {"PUNTO_SECRET": TEXT}) == TEXT.encode()
     assert not path.exists()
 
 
@@ -35,7 +35,7 @@ def test_the_process_environment_is_the_default(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PUNTO_SECRET", TEXT)
-    assert house_secret(tmp_path / "secret") == TEXT.encode()
+    assert load_secret(tmp_path / "secret") == TEXT.encode()
 
 
 @pytest.mark.parametrize("weak", ["", "short", "x" * 100, "0" * 64, HEX[:31], "ab" * 40])
@@ -49,21 +49,21 @@ def test_a_file_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:
     path = tmp_path / "secret"
     umask = os.umask(0)
     try:
-        made = house_secret(path, {})
+        made = load_secret(path, {})
     finally:
         os.umask(umask)
     assert len(made) == 32
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    assert house_secret(path, {}) == made
+    assert load_secret(path, {}) == made
     assert [one.name for one in tmp_path.iterdir()] == ["secret"]
-    assert house_secret(tmp_path / "other", {}) != made
+    assert load_secret(tmp_path / "other", {}) != made
 
 
 def test_two_that_start_at_once_agree(tmp_path: Path) -> None:
     for round_ in range(10):
         path = tmp_path / str(round_)
         with ThreadPoolExecutor(8) as threads:
-            found = list(threads.map(lambda _, path=path: house_secret(path, {}), range(8)))
+            found = list(threads.map(lambda _, path=path: load_secret(path, {}), range(8)))
         assert len(set(found)) == 1
 
 
@@ -77,7 +77,7 @@ def test_a_file_open_to_others_is_refused_with_how_to_mend_it(tmp_path: Path, mo
     assert f"chmod 600 {path}" in str(refused)
     assert HEX not in str(refused)
     path.chmod(0o600)
-    assert house_secret(path, {}) == bytes.fromhex(HEX)
+    assert load_secret(path, {}) == bytes.fromhex(HEX)
 
 
 @pytest.mark.parametrize("content", [b"", b"\n", b"short\n", b"\0" * 64])

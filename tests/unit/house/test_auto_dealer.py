@@ -10,13 +10,19 @@ from typing import Any, TypeVar
 import pytest
 from msgspec.structs import replace
 
-from punto.house.fairness.card_source import fill
-from punto.house.fairness.commit_reveal import commitment
-from punto.house.fairness.shoe_commitment import Happened, shoe_committed, shoe_revealed
-from punto.house.hosting import auto_dealer as dealing
-from punto.house.hosting.auto_dealer import Act, Dealer, between_rounds, house_cut, plan
-from punto.house.hosting.hosted_state import Standing, new_standing
-from punto.house.hosting.table_runner import Runner
+from punto.house.fairness.card_source import fill_drawn_field
+from punto.house.fairness.commit_reveal import make_commitment
+from punto.house.fairness.shoe_commitment import shoe_committed, shoe_revealed
+from punto.house.hosting import auto_dealer
+from punto.house.hosting.auto_dealer import (
+    AutoDealer,
+    DealerAction,
+    house_cut_position,
+    is_between_rounds,
+    plan_action,
+)
+from punto.house.hosting.hosted_state import HostedState, new_hosted_state
+from punto.house.hosting.table_runner import TableRunner
 from punto.house.settings import Settings
 from punto.refusals import Refusal
 from punto.rules.catalog import built_in, read_source
@@ -26,26 +32,26 @@ from punto.table import events as e
 from punto.table.codec import decode_command
 from punto.table.config import Setup, build_setup, read_config
 from punto.table.decide import decide
-from punto.table.events import Event
+from punto.table.events import AnyEvent, Event
 from punto.table.next_action import find_next_action
 from tests.paths import EXAMPLES
-from tests.unit.house.cheap import Clock
-from tests.unit.house.playing import seed_of
-from tests.unit.house.running import (
+from tests.unit.house.committed_tables import seed_of
+from tests.unit.house.fakes import Clock
+from tests.unit.house.runner_driver import (
     ANNA,
-    AT_ONCE,
     DEE,
+    NO_PAUSES,
     OTTO,
-    Heard,
-    Leaping,
+    LeapingClock,
+    RecordingListener,
+    assert_accepted,
     bet,
     bet_in_time,
     do,
-    header,
+    make_table_header,
     run,
     seat,
-    started,
-    taken,
+    start_runner,
 )
 
 T = TypeVar("T")
@@ -61,36 +67,36 @@ class Virtual:
 
     def __init__(self, setup: Setup, settings: Settings = TIMES) -> None:
         self.settings = settings
-        self.standing: Standing = new_standing(setup)
-        self.happened: list[Happened] = []
+        self.hosted: HostedState = new_hosted_state(setup)
+        self.happened: list[AnyEvent] = []
         self.at = 1_000
 
     @property
     def seed(self) -> bytes:
-        return seed_of(7, self.standing.fairness.shoe)
+        return seed_of(7, self.hosted.fairness.shoe)
 
     def give(self, role: str, name: str, command: dict[str, Any]) -> None:
-        written = fill(self.standing, self.seed, command)
+        written = fill_drawn_field(self.hosted, self.seed, command)
         by = {"by": {"role": role, "id": name}, "at": self.at}
-        answer = decide(self.standing.state, decode_command({**written, **by}))
+        answer = decide(self.hosted.state, decode_command({**written, **by}))
         assert not isinstance(answer, Refusal), f"{command}: {answer}"
         for event in answer:
             self.follow(event)
-        fairness = self.standing.fairness
-        if fairness.due_reveal:
+        fairness = self.hosted.fairness
+        if fairness.is_reveal_due:
             self.follow(shoe_revealed(fairness.shoe, self.seed))
-        if self.standing.fairness.needs_commitment(self.standing.state):
+        if self.hosted.fairness.needs_commitment(self.hosted.state):
             number = fairness.shoe + 1
-            self.follow(shoe_committed(number, commitment("t", number, seed_of(7, number))))
+            self.follow(shoe_committed(number, make_commitment("t", number, seed_of(7, number))))
 
-    def follow(self, happened: Happened) -> None:
+    def follow(self, happened: AnyEvent) -> None:
         self.happened.append(happened)
-        self.standing = self.standing.after(happened, self.at)
+        self.hosted = self.hosted.apply(happened, self.at)
 
-    def plan(self) -> Act | None:
-        since = self.standing.betting_since
+    def plan(self) -> DealerAction | None:
+        since = self.hosted.betting_since
         closes = None if since is None else since + 20_000
-        return plan(self.standing, self.settings, closes, house_cut)
+        return plan_action(self.hosted, self.settings, closes, house_cut_position)
 
     def dealt(self) -> bool:
         """What the dealer does next, when its time has come; whether there was anything."""
@@ -102,8 +108,8 @@ class Virtual:
         return True
 
     def until(self, phase: str) -> None:
-        while self.standing.state.phase != phase:
-            assert self.dealt(), find_next_action(self.standing.state)
+        while self.hosted.state.phase != phase:
+            assert self.dealt(), find_next_action(self.hosted.state)
 
     def all(self, kind: type[Event]) -> int:
         return sum(isinstance(one, kind) for one in self.happened)
@@ -128,31 +134,31 @@ def test_whole_shoes_by_the_plan_alone(source: str, style: str, equipment: str) 
     """A player bets and now and then answers; nothing that the dealer asks is refused."""
     table = Virtual(setup_of(source, style=style, equipment=equipment))
     rng = random.Random(f"{source} {style} {equipment}")
-    wager = table.standing.state.setup.book.wagers[0]
+    wager = table.hosted.state.setup.book.wagers[0]
     stake = {"type": "place", "wager": wager.id, "amount": 20 * wager.payable_step}
     names = ("anna", "bob")
     for box, name in enumerate(names, start=1):
         table.give("operator", "cashier", {"type": "buy_in", "player": name, "amount": 10**9})
         table.give("player", name, {"type": "sit", "box": box})
     shoes = 1 if equipment == "continuous" else 2
-    while table.standing.shoes < shoes or table.all(e.RoundEnded) < 30:
-        if table.standing.state.phase == "betting" and not table.standing.state.stakes:
+    while table.hosted.shoe_count < shoes or table.all(e.RoundEnded) < 30:
+        if table.hosted.state.phase == "betting" and not table.hosted.state.stakes:
             assert table.plan() is None
             for box, name in enumerate(names, start=1):
                 table.give("player", name, {**stake, "box": box})
         elif not _answered(table, rng):
-            assert table.dealt(), find_next_action(table.standing.state)
-    assert table.standing.results or table.all(e.ShoeEnded)
+            assert table.dealt(), find_next_action(table.hosted.state)
+    assert table.hosted.results or table.all(e.ShoeEnded)
 
 
 def _answered(table: Virtual, rng: random.Random) -> bool:
     """Whether a player who was asked something has answered in time."""
-    state, due = table.standing.state, find_next_action(table.standing.state)
+    state, due = table.hosted.state, find_next_action(table.hosted.state)
     if due.role != "player" or due.player is None or rng.random() < 0.5:
         return False
     command: dict[str, Any] = {"type": due.command}
     if due.command == "cut_cards":
-        command["from_front"] = house_cut(state)
+        command["from_front"] = house_cut_position(state)
     elif due.command in ("take_role", "turn"):
         assert state.round
         offered = "banker" if state.round.banker_role.is_open else "player"
@@ -186,7 +192,7 @@ def test_it_rests_while_nobody_bets() -> None:
         table.at += 10**9
     staked(table)
     act = table.plan()
-    assert act == Act("dealer", {"type": "no_more_bets"}, table.at + 20_000)
+    assert act == DealerAction("dealer", {"type": "no_more_bets"}, table.at + 20_000)
     table.give("player", "anna", {"type": "withdraw", "box": 1, "wager": "player"})
     assert table.plan() is None
 
@@ -195,18 +201,18 @@ def test_a_free_round_is_dealt_though_nobody_bets() -> None:
     table = opened()
     table.give("operator", "otto", {"type": "grant_free_rounds", "rounds": 1})
     table.until("ready")
-    assert table.standing.results
+    assert table.hosted.results
 
 
 def test_pauses_for_the_eye() -> None:
     table = staked(opened(style="A"))
     pauses: dict[str, set[int]] = {}
-    while table.standing.state.rounds_begun < 2:
+    while table.hosted.state.rounds_begun < 2:
         act = table.plan()
         assert act is not None
-        if table.standing.state.phase != "betting":
+        if table.hosted.state.phase != "betting":
             pauses.setdefault(act.command["type"], set()).add(
-                act.not_before - table.standing.conducted_at
+                act.not_before - table.hosted.last_dealing_at
             )
         assert table.dealt()
     assert pauses == {"draw": {900}, "settle": {900}, "open_bets": {2_500}}
@@ -220,13 +226,13 @@ def test_who_does_not_answer_has_declined() -> None:
     asked = table.plan()
     assert asked is not None
     assert asked.command["type"] == "decline_role"
-    assert asked.not_before == table.standing.conducted_at + 15_000
+    assert asked.not_before == table.hosted.last_dealing_at + 15_000
     table.give("player", asked.command["player"], {"type": "take_role", "hand": "player"})
-    while not (table.standing.state.round and table.standing.state.round.passed):
+    while not (table.hosted.state.round and table.hosted.state.round.passed):
         assert table.dealt()
     waits = table.plan()
     hand = {"type": "dealer_turns", "hand": "player"}
-    assert waits == Act("game_supervisor", hand, table.standing.conducted_at + 15_000)
+    assert waits == DealerAction("game_supervisor", hand, table.hosted.last_dealing_at + 15_000)
     table.until("ready")
 
 
@@ -245,10 +251,10 @@ def test_the_shaker_goes_from_hand_to_hand() -> None:
 
 def test_an_irregularity_is_never_decided_here() -> None:
     table = staked(opened())
-    while not (table.standing.state.round and table.standing.state.round.player):
+    while not (table.hosted.state.round and table.hosted.state.round.player):
         assert table.dealt()
     table.give("dealer", "dee", {"type": "report_misdeal", "kind": "wrong_dealing"})
-    assert table.standing.state.phase == "irregular"
+    assert table.hosted.state.phase == "irregular"
     table.at += 10**9
     assert table.plan() is None
     table.give("operator", "otto", {"type": "void_round"})
@@ -269,7 +275,7 @@ def test_a_shuffle_that_a_player_requires_is_done_by_the_book() -> None:
     """New cards: both inspections, a look, washing, riffling, and the cut (6.1 to 6.3, 7.4)."""
     table = opened()
     table.give("player", "anna", {"type": "require_shuffle"})
-    assert len(table.standing.state.pending_steps) > 5
+    assert len(table.hosted.state.pending_steps) > 5
     table.until("betting")
 
 
@@ -278,17 +284,17 @@ def test_cards_that_lie_open_wait_for_a_first_player() -> None:
     table.give("operator", "otto", {"type": "open_table", "cards": "new"})
     while table.dealt():
         pass
-    assert find_next_action(table.standing.state).command == "sit"
+    assert find_next_action(table.hosted.state).command == "sit"
     table.give("player", "anna", {"type": "sit", "box": 1})
     table.until("betting")
 
 
 @pytest.mark.parametrize("decks", [1, 2, 8])
 def test_the_house_cuts_where_it_may(decks: int) -> None:
-    state = Virtual(setup_of(BOOKS[-1], decks=decks)).standing.state
+    state = Virtual(setup_of(BOOKS[-1], decks=decks)).hosted.state
     total = 52 * decks
     ends = min(52, (total - 1) // 2)
-    assert ends <= house_cut(state) <= total - ends
+    assert ends <= house_cut_position(state) <= total - ends
 
 
 @pytest.mark.parametrize(
@@ -305,30 +311,32 @@ def test_what_a_stop_would_cut_off(phase: str, between: bool) -> None:
     table = opened(source="mbs-power-98")
     if phase != "betting":
         staked(table)
-        assert not between_rounds(table.standing.state)
+        assert not is_between_rounds(table.hosted.state)
         table.until(phase)
-    assert between_rounds(table.standing.state) is between
+    assert is_between_rounds(table.hosted.state) is between
 
 
 # --- at a table in a house ------------------------------------------------------------------------
 
 
 async def dealt(
-    settings: Settings = AT_ONCE, clock: Clock | None = None, **config: Any
-) -> tuple[Runner, Dealer]:
-    runner = await started(MemoryStore(), header(house=settings, **config), clock or Leaping())
-    dealer = Dealer(runner)
+    settings: Settings = NO_PAUSES, clock: Clock | None = None, **config: Any
+) -> tuple[TableRunner, AutoDealer]:
+    runner = await start_runner(
+        MemoryStore(), make_table_header(house=settings, **config), clock or LeapingClock()
+    )
+    dealer = AutoDealer(runner)
     dealer.start()
     return runner, dealer
 
 
-async def reached(runner: Runner, *phases: str) -> None:
-    while runner.standing.state.phase not in phases:
+async def reached(runner: TableRunner, *phases: str) -> None:
+    while runner.hosted.state.phase not in phases:
         await asyncio.sleep(0)
 
 
-async def rounds(runner: Runner, number: int) -> None:
-    while len(runner.standing.results) < number:
+async def rounds(runner: TableRunner, number: int) -> None:
+    while len(runner.hosted.results) < number:
         await asyncio.sleep(0)
 
 
@@ -341,7 +349,7 @@ def test_it_deals_from_an_empty_store_to_the_end_of_a_round() -> None:
         for number in range(1, 4):
             late += await bet_in_time(runner)
             await rounds(runner, number)
-        assert runner.refused == late  # and the dealer never
+        assert runner.refused_count == late  # and the dealer never
         await dealer.cancel()
 
     run(work())
@@ -352,17 +360,17 @@ def test_a_person_takes_over_in_the_middle_of_a_round_and_hands_back() -> None:
         runner, dealer = await dealt()
         await seat(runner, ANNA)
         await reached(runner, "betting")
-        heard = Heard(runner)
+        heard = RecordingListener(runner)
         await bet(runner)
-        while not any(item.kind == "card_drawn" for item in heard.items):
+        while not any(item.kind == "card_drawn" for item in heard.events):
             await asyncio.sleep(0)
         await do(runner, DEE, "take_table")
-        assert runner.standing.state.phase == "dealing"
-        before = runner.standing.sequence
+        assert runner.hosted.state.phase == "dealing"
+        before = runner.hosted.sequence
         for _ in range(50):
             await asyncio.sleep(0)
-        assert runner.standing.sequence == before  # the automat keeps off
-        while runner.standing.state.phase == "dealing":
+        assert runner.hosted.sequence == before  # the automat keeps off
+        while runner.hosted.state.phase == "dealing":
             await do(runner, DEE, "draw")
         await do(runner, DEE, "settle")
         await do(runner, DEE, "open_bets")
@@ -382,14 +390,14 @@ def test_an_operator_closes_the_table_and_it_is_not_opened_again() -> None:
         await do(runner, DEE, "take_table")
         await bet(runner)
         await do(runner, DEE, "no_more_bets")
-        while runner.standing.state.phase == "dealing":
+        while runner.hosted.state.phase == "dealing":
             await do(runner, DEE, "draw")
         await do(runner, DEE, "settle")
         await do(runner, OTTO, "close_table")
         await do(runner, DEE, "hand_back")
         for _ in range(50):
             await asyncio.sleep(0)
-        assert runner.standing.state.phase == "closed"
+        assert runner.hosted.state.phase == "closed"
         await dealer.cancel()
 
     run(work())
@@ -402,8 +410,8 @@ def test_a_stop_finishes_the_round_and_no_other() -> None:
         await reached(runner, "betting")
         await bet(runner)
         await dealer.finish()
-        assert len(runner.standing.results) == 1
-        assert runner.standing.state.phase == "ready"
+        assert len(runner.hosted.results) == 1
+        assert runner.hosted.state.phase == "ready"
 
     run(work())
 
@@ -416,7 +424,7 @@ def test_a_stop_does_not_wait_for_a_person() -> None:
         await bet(runner)
         await do(runner, DEE, "take_table")
         await dealer.finish()
-        assert runner.standing.state.phase in ("betting", "dealing")
+        assert runner.hosted.state.phase in ("betting", "dealing")
 
     run(work())
 
@@ -424,31 +432,33 @@ def test_a_stop_does_not_wait_for_a_person() -> None:
 def test_a_stop_gives_up_where_the_round_cannot_be_finished(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(dealing, "AFTER_A_REFUSAL_S", 0)
+    monkeypatch.setattr(auto_dealer, "REFUSAL_PAUSE_SECONDS", 0)
 
     async def work() -> None:
-        runner, dealer = await dealt(replace(AT_ONCE, reveal_ms=600_000))
+        runner, dealer = await dealt(replace(NO_PAUSES, reveal_ms=600_000))
         await seat(runner, ANNA)
         await reached(runner, "betting")
         await bet(runner)
-        monkeypatch.setattr(dealer, "_plan", lambda _: Act("dealer", {"type": "settle"}, 0))
+        monkeypatch.setattr(
+            dealer, "_plan_action", lambda _: DealerAction("dealer", {"type": "settle"}, 0)
+        )
         await reached(runner, "betting", "dealing")
         await dealer.finish()
-        assert not between_rounds(runner.standing.state)
+        assert not is_between_rounds(runner.hosted.state)
 
     run(work())
 
 
 def test_a_plan_that_fails_does_not_end_the_dealer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dealing, "AFTER_A_REFUSAL_S", 0)
+    monkeypatch.setattr(auto_dealer, "REFUSAL_PAUSE_SECONDS", 0)
     failures = iter([True] * 3)
 
-    def brittle(*args: Any) -> Act | None:
+    def brittle(*args: Any) -> DealerAction | None:
         if next(failures, False):
             raise RuntimeError("a plan of the test's")
-        return plan(*args)
+        return plan_action(*args)
 
-    monkeypatch.setattr(dealing, "plan", brittle)
+    monkeypatch.setattr(auto_dealer, "plan_action", brittle)
 
     async def work() -> None:
         runner, dealer = await dealt()
@@ -462,13 +472,13 @@ def test_whatever_happens_before_its_time_changes_what_it_does() -> None:
     """It waits for bets to close; the last stake goes, and it rests again."""
 
     async def work() -> None:
-        clock = Leaping()
+        clock = LeapingClock()
         runner, dealer = await dealt(clock=clock, betting_seconds=3600)
         await seat(runner, ANNA)
         await reached(runner, "betting")
         await bet(runner)
         await asyncio.sleep(0.01)
-        assert runner.standing.state.phase == "betting"
+        assert runner.hosted.state.phase == "betting"
         await do(runner, ANNA, "withdraw", box=1, wager="player")
         await bet(runner)
         clock.now += 4_000_000
@@ -501,21 +511,23 @@ def test_a_clock_that_is_set_back_holds_nobody_up() -> None:
 
 def test_a_person_deals_the_whole_game_with_virtual_cards() -> None:
     async def work() -> None:
-        runner = await started(MemoryStore(), header(house=Settings(dealer="person")))
+        runner = await start_runner(
+            MemoryStore(), make_table_header(house=Settings(dealer="person"))
+        )
         await seat(runner, ANNA)
         await do(runner, OTTO, "open_table", cards="preshuffled")
         await do(runner, DEE, "prepare", step="wash_or_riffle")
         await do(runner, ANNA, "cut_cards", from_front=100)
         await do(runner, DEE, "place_cutting_card", from_back=20)
-        while runner.standing.state.phase == "burning":
+        while runner.hosted.state.phase == "burning":
             await do(runner, DEE, "burn")
         await do(runner, DEE, "open_bets")
         await bet(runner)
         await do(runner, DEE, "no_more_bets")
-        while runner.standing.state.phase == "dealing":
+        while runner.hosted.state.phase == "dealing":
             await do(runner, DEE, "draw")
-        taken(await runner.ask(DEE, {"type": "settle"}))
-        assert len(runner.standing.results) == 1
+        assert_accepted(await runner.request(DEE, {"type": "settle"}))
+        assert len(runner.hosted.results) == 1
         assert runner.closes_at is None
 
     run(work())

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 import punto
-from punto.house.results import Answer, Taken
+from punto.house.results import Accepted, CommandResult
 from punto.refusals import Refusal
 from punto.store import Store, TableHeader, WrongSequence
 from punto.table.commands import Actor, BuyIn, CashOut, Command
@@ -22,7 +22,7 @@ BOOK = punto.load("division-5")
 DEALER = Actor("dealer", "dee")
 
 
-class Desk:
+class ReplayedTables:
     """`Tables` without a house: it replays the table from the store for every command."""
 
     def __init__(self, store: Store, now: Callable[[], int], chip: str = "2.50") -> None:
@@ -42,7 +42,7 @@ class Desk:
             state, sequence = evolve(state, event), record.sequence
         return sequence, state
 
-    async def ask(self, table: str, command: Command) -> Answer:
+    async def request_as_cashier(self, table: str, command: Command) -> CommandResult:
         if self.busy:
             return Refusal("busy", "too much waits at this table; try again", "house/busy")
         for _attempt in range(100):
@@ -58,14 +58,14 @@ class Desk:
                 continue
             if isinstance(decided, Refusal) and not appended.repeated:
                 return decided
-            return Taken(*appended)
+            return Accepted(*appended)
         raise AssertionError("the table is never at rest")
 
-    async def chip(self, table: str) -> Fraction:
+    async def chip_value(self, table: str) -> Fraction:
         await self.store.head(table)
         return self.setup.chip.value
 
-    async def chips(self, table: str, player: str) -> int:
+    async def count_chips(self, table: str, player: str) -> int:
         _, state = await self.state(table)
         staked = sum(amount for key, amount in state.stakes.items() if key[2] == player)
         person = state.people.get(player)
@@ -73,35 +73,35 @@ class Desk:
 
     # --- past the cashier
 
-    async def put(self, player: str, chips: int, table: str = "t") -> None:
-        taken = await self.ask(table, BuyIn(by=DEALER, player=player, amount=chips))
-        assert isinstance(taken, Taken)
+    async def give_chips(self, player: str, chips: int, table: str = "t") -> None:
+        taken = await self.request_as_cashier(table, BuyIn(by=DEALER, player=player, amount=chips))
+        assert isinstance(taken, Accepted)
 
-    async def take(self, player: str, table: str = "t") -> None:
-        taken = await self.ask(table, CashOut(by=DEALER, player=player))
-        assert isinstance(taken, Taken)
+    async def take_chips(self, player: str, table: str = "t") -> None:
+        taken = await self.request_as_cashier(table, CashOut(by=DEALER, player=player))
+        assert isinstance(taken, Accepted)
 
 
 class Crash(BaseException):
     """The process is gone."""
 
 
-class Fuse:
+class FaultTimer:
     def __init__(self, steps: int = 10**9, error: Callable[[], BaseException] = Crash) -> None:
-        self.steps = steps
+        self.allowed = steps
         self.error = error
-        self.burned = 0
+        self.count = 0
 
-    def burn(self) -> None:
-        self.burned += 1
-        if self.burned > self.steps:
+    def tick(self) -> None:
+        self.count += 1
+        if self.count > self.allowed:
             raise self.error()
 
 
-class Brittle:
+class FaultyProxy:
     """Whatever it stands before, with a fuse burning before and after each call."""
 
-    def __init__(self, inner: Any, fuse: Fuse) -> None:
+    def __init__(self, inner: Any, fuse: FaultTimer) -> None:
         self._inner = inner
         self._fuse = fuse
 
@@ -110,7 +110,7 @@ class Brittle:
         if inspect.isasyncgenfunction(found):
 
             async def each(*given: Any, **named: Any) -> AsyncIterator[Any]:
-                self._fuse.burn()
+                self._fuse.tick()
                 async for one in found(*given, **named):
                     yield one
 
@@ -118,9 +118,9 @@ class Brittle:
         if inspect.iscoroutinefunction(found):
 
             async def call(*given: Any, **named: Any) -> Any:
-                self._fuse.burn()
+                self._fuse.tick()
                 answer = await found(*given, **named)
-                self._fuse.burn()
+                self._fuse.tick()
                 return answer
 
             return call

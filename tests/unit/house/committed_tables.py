@@ -1,6 +1,6 @@
 """A virtual table whose cards and dice come from committed shoes, played by a seeded crowd.
 
-`python -m tests.unit.house.playing` writes `examples/fair-shoe.json` anew.
+`python -m tests.unit.house.committed_tables` writes `examples/fair-shoe.json` anew.
 """
 
 from __future__ import annotations
@@ -14,20 +14,19 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from punto.house.fairness.commit_reveal import commitment
+from punto.house.fairness.commit_reveal import make_commitment
 from punto.house.fairness.shoe_commitment import (
-    Fairness,
-    Happened,
+    FairnessState,
     entropy_given,
     shoe_committed,
     shoe_revealed,
 )
-from punto.house.fairness.shoe_proof import shoe_document
+from punto.house.fairness.shoe_proof import build_shoe_proof
 from punto.refusals import Refusal
 from punto.table import commands as c
 from punto.table.commands import Command
 from punto.table.decide import decide
-from punto.table.events import Event, TableClosed
+from punto.table.events import AnyEvent, Event, TableClosed
 from punto.table.evolve import evolve
 from punto.table.state import State
 from tests.paths import EXAMPLES
@@ -39,34 +38,34 @@ TABLE = "salon-1"
 WORDS = ("seven and a half", "ünïcödé ♠", "x" * 64, '{"a": 1}', "9")
 
 
-class Play(NamedTuple):
+class PlayedTable(NamedTuple):
     setting: TableSetting
-    happened: list[Happened]
-    shoes: int
+    events: list[AnyEvent]
+    revealed_shoes: int
     """How many were revealed."""
     refused: list[str]
 
     def documents(self) -> Iterator[dict[str, Any]]:
         setup = self.setting.table().setup
-        for shoe in range(1, self.shoes + 1):
-            yield shoe_document(TABLE, setup, self.happened, shoe)
+        for shoe in range(1, self.revealed_shoes + 1):
+            yield build_shoe_proof(TABLE, setup, self.events, shoe)
 
 
-Look = Callable[[State, Fairness, Happened], None]
+Observe = Callable[[State, FairnessState, AnyEvent], None]
 
 
 def seed_of(number: int, shoe: int) -> bytes:
     return sha256(f"tests {number} {shoe}".encode()).digest()
 
 
-class House:
+class CommittedTable:
     """The least that a house does for a fair shoe: commit, mix in, fill in, reveal."""
 
-    def __init__(self, number: int, setting: TableSetting, look: Look) -> None:
-        self.number, self.setting, self.look = number, setting, look
+    def __init__(self, number: int, setting: TableSetting, look: Observe) -> None:
+        self.number, self.setting, self.observe = number, setting, look
         self.rng = random.Random(-number)
-        self.state, self.fairness = setting.table(), Fairness()
-        self.happened: list[Happened] = []
+        self.state, self.fairness = setting.table(), FairnessState()
+        self.events: list[AnyEvent] = []
         self.revealed = 0
         self.refused: list[str] = []
 
@@ -74,36 +73,36 @@ class House:
     def seed(self) -> bytes:
         return seed_of(self.number, self.fairness.shoe)
 
-    def give(self, command: Command) -> None:
-        answer = decide(self.state, self.filled(command))
+    def execute(self, command: Command) -> None:
+        answer = decide(self.state, self.fill(command))
         if isinstance(answer, Refusal):
             self.refused.append(answer.code)
             return
         for event in answer:
-            self.follow(event)
-        self.attend()
+            self.apply(event)
+        self.do_due_steps()
 
-    def follow(self, happened: Happened) -> None:
-        self.happened.append(happened)
-        if isinstance(happened, Event):
-            self.state = evolve(self.state, happened)
-        self.fairness = self.fairness.after(happened)
-        self.look(self.state, self.fairness, happened)
+    def apply(self, event: AnyEvent) -> None:
+        self.events.append(event)
+        if isinstance(event, Event):
+            self.state = evolve(self.state, event)
+        self.fairness = self.fairness.apply(event)
+        self.observe(self.state, self.fairness, event)
 
-    def attend(self) -> None:
+    def do_due_steps(self) -> None:
         """What is due is done before the next command is heard."""
-        if self.fairness.due_reveal:
-            self.follow(shoe_revealed(self.fairness.shoe, self.seed))
+        if self.fairness.is_reveal_due:
+            self.apply(shoe_revealed(self.fairness.shoe, self.seed))
             self.revealed += 1
         if self.fairness.needs_commitment(self.state):
             shoe = self.fairness.shoe + 1
             seed = seed_of(self.number, shoe)
-            self.follow(shoe_committed(shoe, commitment(TABLE, shoe, seed)))
-        elif self.fairness.takes_entropy and self.rng.random() < 0.3:
+            self.apply(shoe_committed(shoe, make_commitment(TABLE, shoe, seed)))
+        elif self.fairness.accepts_entropy and self.rng.random() < 0.3:
             text = self.rng.choice(WORDS)
-            self.follow(entropy_given(self.fairness.shoe, "anna", text))
+            self.apply(entropy_given(self.fairness.shoe, "anna", text))
 
-    def filled(self, command: Command) -> Command:
+    def fill(self, command: Command) -> Command:
         """The command with its card or face from the shoe, where it names one."""
         if self.fairness.stage != "dealing":
             return command
@@ -117,11 +116,11 @@ class House:
         return command
 
 
-def _nothing(_state: State, _fairness: Fairness, _happened: Happened) -> None:
+def _nothing(_state: State, _fairness: FairnessState, _happened: AnyEvent) -> None:
     pass
 
 
-def seeds(equipment: str, many: int) -> list[int]:
+def seeds_with_equipment(equipment: str, many: int) -> list[int]:
     """The first seeds whose table has that equipment."""
     fitting = (
         number
@@ -131,44 +130,44 @@ def seeds(equipment: str, many: int) -> list[int]:
     return [*islice(fitting, many)]
 
 
-def play(
+def play_table(
     number: int,
     commands: int = 300,
-    look: Look = _nothing,
-) -> Play:
+    observe: Observe = _nothing,
+) -> PlayedTable:
     rng = random.Random(number)
     setting = pick_setting(rng)
-    house, crowd = House(number, setting, look), RandomPlayers(rng, setting)
+    house, crowd = CommittedTable(number, setting, observe), RandomPlayers(rng, setting)
     for _ in range(commands):
         command, _mad = crowd.next(house.state)
-        house.give(command)
+        house.execute(command)
     if house.fairness.stage == "dealing":  # cut short, so that what was dealt can be checked
-        house.follow(TableClosed())
-        house.attend()
-    return Play(setting, house.happened, house.revealed, house.refused)
+        house.apply(TableClosed())
+        house.do_due_steps()
+    return PlayedTable(setting, house.events, house.revealed, house.refused)
 
 
 # --- the example ----------------------------------------------------------------------------------
 
 
-def example() -> dict[str, Any]:
+def make_example() -> dict[str, Any]:
     """A whole shoe of a book with a die, dealt to its last coup."""
     setting = TableSetting("mbs-power-98", {}, {"decks": 4, "version": "mini", "style": "A"})
     for number in range(1, 100):
         rng = random.Random(number)
-        house, crowd = House(number, setting, _nothing), RandomPlayers(rng, setting)
+        house, crowd = CommittedTable(number, setting, _nothing), RandomPlayers(rng, setting)
         crowd.insane = crowd.irregular = crowd.restless = 0.0
         crowd.early = False
         while house.revealed == 0:
-            house.give(crowd.next(house.state)[0])
+            house.execute(crowd.next(house.state)[0])
         if 1 < len(house.fairness.given) < 5 and house.fairness.left < 200:
-            return shoe_document(TABLE, house.state.setup, house.happened, 1)
+            return build_shoe_proof(TABLE, house.state.setup, house.events, 1)
     raise AssertionError("no example among these seeds")
 
 
-def written(document: dict[str, Any]) -> bytes:
+def format_document(document: dict[str, Any]) -> bytes:
     return msgspec.json.format(msgspec.json.encode(document), indent=0) + b"\n"
 
 
 if __name__ == "__main__":
-    EXAMPLE.write_bytes(written(example()))
+    EXAMPLE.write_bytes(format_document(make_example()))

@@ -7,84 +7,84 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from punto.house.hosting import presence as seats
+from punto.house.hosting import presence as presence_module
 from punto.house.hosting.presence import Presence
-from punto.house.hosting.table_runner import Runner
+from punto.house.hosting.table_runner import TableRunner
 from punto.store import StoreFailed
 from punto.store.memory import MemoryStore
 from punto.table import events as e
-from tests.unit.house.keeping import (
-    HELD,
+from tests.unit.house.house_driver import (
+    HELD_SEATS,
     OPERATOR,
-    betting,
-    come,
-    config,
+    make_table_config,
+    open_betting_table,
     open_house,
+    wait_for,
 )
-from tests.unit.house.running import (
+from tests.unit.house.runner_driver import (
     ANNA,
     BOB,
     DEE,
+    assert_store_intact,
     bet,
     do,
     run,
-    whole,
 )
 
 
 def test_a_seat_is_held_and_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seats, "TRY_AGAIN_S", 0.01)
+    monkeypatch.setattr(presence_module, "EVICTION_RETRY_SECONDS", 0.01)
 
     async def work() -> None:
         store = MemoryStore()
         async with open_house(store) as house:
-            runner = await betting(house, ANNA, BOB)
-            for asker in (ANNA, BOB):
-                house.presence.came("t", asker.id)
-            house.presence.came("t", "anna")  # a second window
-            assert house.presence.connected("t") == 3
-            house.presence.went("t", "anna", 0.02)
+            runner = await open_betting_table(house, ANNA, BOB)
+            for principal in (ANNA, BOB):
+                house.presence.connected("t", principal.id)
+            house.presence.connected("t", "anna")  # a second window
+            assert house.presence.connection_count("t") == 3
+            house.presence.disconnected("t", "anna", 0.02)
             await asyncio.sleep(0.05)
             assert _there(runner, "anna")
-            house.presence.went("t", "anna", 0.05)
-            house.presence.went("t", "bob", 0.05)
-            assert house.presence.connected("t") == 0
-            house.presence.came("t", "bob")  # in time
-            await come(lambda: not _there(runner, "anna"))
-            await come(lambda: house.presence._leaving == {})
+            house.presence.disconnected("t", "anna", 0.05)
+            house.presence.disconnected("t", "bob", 0.05)
+            assert house.presence.connection_count("t") == 0
+            house.presence.connected("t", "bob")  # in time
+            await wait_for(lambda: not _there(runner, "anna"))
+            await wait_for(lambda: house.presence._evictions == {})
             assert await house.wallets.balance("anna") == 100_000
-            assert await house.chips("t", "anna") == 0
+            assert await house.count_chips("t", "anna") == 0
             await asyncio.sleep(0.05)
             assert _there(runner, "bob")
             await house.stop()
-        await whole(store)
+        await assert_store_intact(store)
 
     run(work())
 
 
-def _there(runner: Runner, player: str) -> bool:
-    person = runner.standing.state.people.get(player)
+def _there(runner: TableRunner, player: str) -> bool:
+    person = runner.hosted.state.people.get(player)
     return bool(person and person.is_present)
 
 
 def test_stakes_of_one_who_is_gone_are_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seats, "TRY_AGAIN_S", 0.01)
+    monkeypatch.setattr(presence_module, "EVICTION_RETRY_SECONDS", 0.01)
 
     async def work() -> None:
         store = MemoryStore()
         async with open_house(store) as house:
-            runner = await betting(house)
+            runner = await open_betting_table(house)
             await do(runner, DEE, "take_table")
             await bet(runner, amount=300)
             await do(runner, DEE, "no_more_bets")
-            house.presence.came("t", "anna")
-            house.presence.went("t", "anna", 0)
-            await come(lambda: not _there(runner, "anna"))
+            house.presence.connected("t", "anna")
+            house.presence.disconnected("t", "anna", 0)
+            await wait_for(lambda: not _there(runner, "anna"))
             await asyncio.sleep(0.03)
-            assert sum(runner.standing.state.stakes.values()) == 300  # and waits for the result
+            assert sum(runner.hosted.state.stakes.values()) == 300  # and waits for the result
             assert await house.wallets.balance("anna") == 50_000
             await do(runner, DEE, "hand_back")
-            await come(lambda: house.presence._leaving == {})
+            await wait_for(lambda: house.presence._evictions == {})
             paid = [one.decode_event() async for one in store.read("t")]
             profit = sum(
                 one.profit if isinstance(one, e.StakePaid) else -one.amount
@@ -93,27 +93,27 @@ def test_stakes_of_one_who_is_gone_are_played_on(monkeypatch: pytest.MonkeyPatch
             )
             assert profit or any(isinstance(one, e.StakeStoodOff) for one in paid)
             assert await house.wallets.balance("anna") == 100_000 + 100 * profit
-            assert "anna" not in runner.standing.state.people
+            assert "anna" not in runner.hosted.state.people
             await house.stop()
-        await whole(store)
+        await assert_store_intact(store)
 
     run(work())
 
 
 def test_seats_are_held_across_a_restart_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seats, "TRY_AGAIN_S", 0.01)
+    monkeypatch.setattr(presence_module, "EVICTION_RETRY_SECONDS", 0.01)
 
     async def work() -> None:
         store = MemoryStore()
         async with open_house(store) as house:
-            await betting(house, ANNA, BOB, settings=replace(HELD, hold_seconds=1))
+            await open_betting_table(house, ANNA, BOB, settings=replace(HELD_SEATS, hold_seconds=1))
         async with open_house(store) as house:
             runner = house.runner("t")
-            house.presence.came("t", "bob")
+            house.presence.connected("t", "bob")
             await asyncio.sleep(0.1)
             assert _there(runner, "anna")
-            await come(lambda: not _there(runner, "anna"))
-            await come(lambda: house.presence._leaving == {})
+            await wait_for(lambda: not _there(runner, "anna"))
+            await wait_for(lambda: house.presence._evictions == {})
             assert await house.wallets.balance("anna") == 100_000
             assert _there(runner, "bob")
             await house.stop()
@@ -123,28 +123,28 @@ def test_seats_are_held_across_a_restart_too(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_one_account_is_sent_off_from_two_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """Both tables stand at the same event: the transfers must not be taken for one."""
-    monkeypatch.setattr(seats, "TRY_AGAIN_S", 0.01)
+    monkeypatch.setattr(presence_module, "EVICTION_RETRY_SECONDS", 0.01)
 
     async def work() -> None:
         store = MemoryStore()
         async with open_house(store) as house:
             for table in ("t", "u"):
-                person = config(replace(HELD, dealer="person"))
+                person = make_table_config(replace(HELD_SEATS, dealer="person"))
                 await house.create_table(OPERATOR, table, "division-5", config=person)
                 await house.wallets.grant("anna", 1_000, "to play with", OPERATOR)
                 await house.wallets.buy_in("anna", table, 1_000, f"in-{table}")
                 await do(house.runner(table), ANNA, "sit", box=1)
             for table in ("t", "u"):
-                house.presence.hold(table, "anna", 0)
-            await come(lambda: house.presence._timers == house.presence._leaving == {})
+                house.presence.hold_seat(table, "anna", 0)
+            await wait_for(lambda: house.presence._hold_timers == house.presence._evictions == {})
             assert await house.wallets.balance("anna") == 2_000
-        await whole(store)
+        await assert_store_intact(store)
 
     run(work())
 
 
 def test_a_sending_off_that_fails_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seats, "TRY_AGAIN_S", 0.001)
+    monkeypatch.setattr(presence_module, "EVICTION_RETRY_SECONDS", 0.001)
     failures: list[Exception | bool] = [StoreFailed("disk", "failed"), RuntimeError("?"), False]
 
     async def expire(_table: str, _player: str) -> bool:
@@ -157,11 +157,11 @@ def test_a_sending_off_that_fails_is_tried_again(monkeypatch: pytest.MonkeyPatch
 
     async def work() -> None:
         presence = Presence(expire)
-        presence.hold("t", "anna", 0)
-        await come(lambda: not failures)
-        await come(lambda: presence._leaving == {})
-        presence.hold("t", "anna", 60)  # a new one can begin
-        assert presence._timers
+        presence.hold_seat("t", "anna", 0)
+        await wait_for(lambda: not failures)
+        await wait_for(lambda: presence._evictions == {})
+        presence.hold_seat("t", "anna", 60)  # a new one can begin
+        assert presence._hold_timers
         presence.stop()
 
     run(work())
@@ -171,7 +171,7 @@ def test_who_comes_back_while_being_sent_off_is_not_sent_off_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """What has begun is finished, so that no chip is left between table and wallet."""
-    monkeypatch.setattr(seats, "TRY_AGAIN_S", 0.001)
+    monkeypatch.setattr(presence_module, "EVICTION_RETRY_SECONDS", 0.001)
     ended: list[str] = []
     gate = asyncio.Event()
 
@@ -182,12 +182,12 @@ def test_who_comes_back_while_being_sent_off_is_not_sent_off_again(
 
     async def work() -> None:
         presence = Presence(expire)
-        presence.hold("t", "anna", 0)
-        await come(lambda: presence._leaving)
-        presence.came("t", "anna")
+        presence.hold_seat("t", "anna", 0)
+        await wait_for(lambda: presence._evictions)
+        presence.connected("t", "anna")
         gate.set()
         await asyncio.sleep(0.01)
         assert ended == ["anna"]
-        await come(lambda: presence._leaving == {}, 5)
+        await wait_for(lambda: presence._evictions == {}, 5)
 
     run(work())

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from punto.house.fairness.shoe_commitment import entropy_given, shoe_committed, shoe_revealed
-from punto.house.hosting.encoded_events import Item, make_item
+from punto.house.hosting.encoded_events import EncodedEvent, encode_event
 from punto.refusals import Refusal
 from punto.table import events as e
 from punto.table.commands import Actor, Role
@@ -29,8 +29,8 @@ LOOKERS = (
 )
 
 
-def told(item: Item, actor: Actor) -> Any:
-    return msgspec.json.decode(item.text_for(actor))
+def told(item: EncodedEvent, actor: Actor) -> Any:
+    return msgspec.json.decode(item.json_for(actor))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -43,11 +43,11 @@ def test_each_hears_what_the_view_says(seed: int) -> None:
         answer = decide(state, crowd.next(state)[0])
         for event in [] if isinstance(answer, Refusal) else answer:
             sequence, state = sequence + 1, evolve(state, event)
-            item = make_item(sequence, 17, event, state)
+            item = encode_event(sequence, 17, event, state)
             assert (item.sequence, item.at) == (sequence, 17)
             for actor in (*rng.sample(LOOKERS, 6), *_concerned(event)):
                 twin = {"sequence": sequence, "at": 17, "event": view_event(state, event, actor)}
-                assert item.text_for(actor) == msgspec.json.encode(twin), (actor, event)
+                assert item.json_for(actor) == msgspec.json.encode(twin), (actor, event)
 
 
 def _concerned(event: e.Event) -> list[Actor]:
@@ -82,7 +82,7 @@ def test_words_are_told_to_all_and_their_owner_to_the_staff_alone() -> None:
     state = table()
     public = {"anna": "box 1", "carl": "standing", "dora": "someone"}
     for name, shown in public.items():
-        item = make_item(5, 9, entropy_given(2, name, "hello"), state)
+        item = encode_event(5, 9, entropy_given(2, name, "hello"), state)
         assert item.kind == "entropy_given"
         for actor in LOOKERS:
             heard = told(item, actor)["event"]
@@ -93,7 +93,7 @@ def test_words_are_told_to_all_and_their_owner_to_the_staff_alone() -> None:
 
 @pytest.mark.parametrize("kind", ["table_taken", "table_handed_back"])
 def test_who_deals_is_the_staffs_business(kind: str) -> None:
-    item = make_item(5, 9, {"type": kind, "v": 1, "by": "dee"}, table())
+    item = encode_event(5, 9, {"type": kind, "v": 1, "by": "dee"}, table())
     for actor in (*LOOKERS, Actor("player", "dee")):
         assert told(item, actor) == {
             "sequence": 5,
@@ -104,6 +104,6 @@ def test_who_deals_is_the_staffs_business(kind: str) -> None:
 
 def test_commitments_and_reveals_are_for_everybody() -> None:
     for event in (shoe_committed(1, "c" * 64), shoe_revealed(1, bytes(32))):
-        item = make_item(1, 2, event, table())
-        assert {item.text_for(actor) for actor in LOOKERS} == {item.staff}
+        item = encode_event(1, 2, event, table())
+        assert {item.json_for(actor) for actor in LOOKERS} == {item.staff}
         assert told(item, LOOKERS[0])["event"] == event

@@ -1,0 +1,178 @@
+"""The account directory: add, find, change and remove accounts and their roles.
+
+An account's id is random and is what tables know; its name is for signing in and for staff.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from secrets import choice
+
+import msgspec
+
+from punto.house.accounts.roles import STAFF, normalize_roles
+from punto.house.accounts.session_tokens import not_signed_in
+from punto.house.accounts.usernames import GUEST_PREFIX, normalize_chosen_name, normalize_search
+from punto.refusals import Refused, quote_input
+from punto.store import Account, Store
+
+MAX_CACHED_NAMES = 20_000
+_GUEST_SUFFIX_LENGTHS = (4, 4, 6, 8, 12)
+"""One attempt each: longer suffixes when short ones are taken."""
+_ID_LENGTH = 12
+_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
+"""Without letters that are easily misread."""
+
+
+class AccountDirectory:
+    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+        self._store = store
+        self._now = now
+        self._names: OrderedDict[str, str] = OrderedDict()
+        self.change_lock = asyncio.Lock()
+        """The store replaces an account as a whole, so a house makes one change at a time."""
+
+    # --- reading ----------------------------------------------------------------------------------
+
+    async def get(self, account_id: str) -> Account:
+        account = await self._store.account(account_id)
+        if account is None:
+            raise Refused("no_such_account", f"there is no account {quote_input(account_id)}")
+        return account
+
+    async def find(
+        self, by: Account, part: str, *, guests: bool, after: str, limit: int
+    ) -> list[Account]:
+        """Return accounts by part of their names, in name order, after a name; staff only."""
+        if not any(role in STAFF for role in by.roles):
+            raise Refused("not_your_power", "the list of accounts is for staff")
+        return await self._store.find_accounts(
+            normalize_search(part), guests=guests, after=after, limit=limit
+        )
+
+    async def names(self, ids: Iterable[str]) -> dict[str, str]:
+        """Return names by id, cached because they never change.
+
+        An id without an account, such as a removed one, maps to itself.
+        """
+        names = {}
+        for account_id in ids:
+            name = self._names.get(account_id)
+            if name is None:
+                account = await self._store.account(account_id)
+                name = account.name if account else account_id
+                if account:
+                    self._names[account_id] = name
+                    if len(self._names) > MAX_CACHED_NAMES:
+                        self._names.popitem(last=False)
+            names[account_id] = name
+        return names
+
+    async def holders(self, role: str) -> list[str]:
+        """Return the ids of all accounts that have a role."""
+        return [account.id for account in await self._store.accounts() if role in account.roles]
+
+    # --- adding -----------------------------------------------------------------------------------
+
+    async def normalize_free_name(self, name: str) -> str:
+        """Return the normalized name; refuse a taken one before a password is hashed for it."""
+        normalized = normalize_chosen_name(name)
+        if await self._store.account_named(normalized):
+            raise _name_taken(normalized)
+        return normalized
+
+    async def add(self, name: str, password_hash: str | None, roles: tuple[str, ...]) -> Account:
+        account = Account(
+            id=_random_text(_ID_LENGTH),
+            name=name,
+            password=password_hash,
+            roles=roles,
+            created=self._now(),
+        )
+        try:
+            await self._store.add_account(account)
+        except Refused as refused:
+            if refused.refusal.code != "account_exists":
+                raise
+            raise _name_taken(name) from None
+        return account
+
+    async def add_guest(self) -> Account:
+        """Add a player without a password, who cannot sign in again once the token expires."""
+        for length in _GUEST_SUFFIX_LENGTHS:
+            try:
+                return await self.add(GUEST_PREFIX + _random_text(length), None, ("player",))
+            except Refused as refused:
+                if refused.refusal.code != "name_taken":
+                    raise
+        raise Refused("no_guest_name", "no name could be found for a guest; sign up instead")
+
+    # --- changing ---------------------------------------------------------------------------------
+
+    async def grant(self, by: Account, account_id: str, roles: Iterable[str]) -> Account:
+        """Replace an account's roles; without a staff role it is a player."""
+        chosen = normalize_roles(roles)
+        async with self.change_lock:
+            await self.check_operator(by)
+            account = await self.get(account_id)
+            if account.password is None and chosen != ("player",):
+                raise Refused("needs_password", "a guest cannot be staff; let them sign up first")
+            if "operator" not in chosen:
+                await self._check_not_last_operator(account)
+            changed = msgspec.structs.replace(account, roles=chosen)
+            await self._store.change_account(changed)
+        return changed
+
+    async def replace_password(self, account_id: str, old_hash: str, new_hash: str) -> Account:
+        """Replace a password hash unless it has changed meanwhile."""
+        async with self.change_lock:
+            account = await self.get(account_id)
+            if account.password != old_hash:
+                raise not_signed_in()
+            changed = msgspec.structs.replace(account, password=new_hash)
+            await self._store.change_account(changed)
+        return changed
+
+    async def reset_password(self, account_id: str, new_hash: str) -> Account | None:
+        """Set a password hash whatever the old one is; None without such an account."""
+        async with self.change_lock:
+            account = await self._store.account(account_id)
+            if account is None:
+                return None
+            changed = msgspec.structs.replace(account, password=new_hash)
+            await self._store.change_account(changed)
+        return changed
+
+    async def remove(self, by: Account, account_id: str) -> None:
+        """Remove an account: one's own, or any as an operator."""
+        async with self.change_lock:
+            if by.id != account_id:
+                await self.check_operator(by)
+            account = await self.get(account_id)
+            await self._check_not_last_operator(account)
+            await self._store.remove_account(account_id)
+            self._names.pop(account_id, None)
+
+    # --- checks -----------------------------------------------------------------------------------
+
+    async def check_operator(self, by: Account) -> None:
+        """Refuse unless the account is an operator in the store now, not only at sign-in."""
+        account = await self._store.account(by.id)
+        if account is None or "operator" not in account.roles:
+            raise Refused("not_your_power", "accounts and roles are the operator's to give")
+
+    async def _check_not_last_operator(self, account: Account) -> None:
+        if "operator" in account.roles and await self.holders("operator") == [account.id]:
+            raise Refused(
+                "last_operator", "a house needs an operator; make somebody else one first"
+            )
+
+
+def _name_taken(name: str) -> Refused:
+    return Refused("name_taken", f"there is a {quote_input(name)} already; choose another name")
+
+
+def _random_text(length: int) -> str:
+    return "".join(choice(_ALPHABET) for _ in range(length))

@@ -1,0 +1,31 @@
+"""Account roles, and which roles an account may act in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from punto.refusals import Refused, did_you_mean, quote_input
+from punto.store import Account
+
+STAFF = ("operator", "casino_supervisor", "game_supervisor", "dealer")
+ROLES = (*STAFF, "player")
+
+
+def may_act_as(account: Account | None, role: str) -> bool:
+    """Whether an account may act in a table role; anybody may observe."""
+    if role == "observer":
+        return True
+    return account is not None and ("player" if role == "standing" else role) in account.roles
+
+
+def normalize_roles(roles: Iterable[str]) -> tuple[str, ...]:
+    """Return known roles in their order without repeats; no role at all means player."""
+    chosen = set(roles)
+    for role in sorted(chosen):
+        if role not in ROLES:
+            raise unknown_role(role, ROLES)
+    return tuple(role for role in ROLES if role in chosen) or ("player",)
+
+
+def unknown_role(role: str, known: tuple[str, ...]) -> Refused:
+    return Refused("no_such_role", f"{quote_input(role)} is not a role{did_you_mean(role, known)}")

@@ -1,0 +1,74 @@
+"""Socket tickets: one-time codes that open a table's WebSocket in a role."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, get_args
+
+import msgspec
+
+from punto.house.accounts.one_time_codes import OneTimeCodes
+from punto.house.accounts.roles import may_act_as, unknown_role
+from punto.house.accounts.session_tokens import SessionTokens
+from punto.refusals import Refused
+from punto.store import Account, Store
+from punto.table.commands import Role
+
+TICKET_MS = 30_000
+
+
+class RedeemedTicket(NamedTuple):
+    account: Account | None
+    """None for an observer who has not signed in."""
+    role: str
+    table: str
+
+
+class _StoredTicket(msgspec.Struct, frozen=True, array_like=True):
+    account: str | None
+    fingerprint: str
+    role: str
+    table: str
+
+
+class SocketTickets:
+    def __init__(
+        self, store: Store, codes: OneTimeCodes, tokens: SessionTokens, now: Callable[[], int]
+    ) -> None:
+        self._store = store
+        self._codes = codes
+        self._tokens = tokens
+        self._now = now
+
+    async def issue(
+        self, account: Account | None, role: str, table: str, *, lasts_ms: int = TICKET_MS
+    ) -> str:
+        """Issue a ticket for one socket: a browser cannot send a token when it opens one."""
+        if role not in get_args(Role):
+            raise unknown_role(role, get_args(Role))
+        if not may_act_as(account, role):
+            raise Refused("not_your_role", f"this account may not act as {role}; ask the operator")
+        stored = _StoredTicket(
+            account.id if account else None,
+            self._tokens.fingerprint(account) if account else "",
+            role,
+            table,
+        )
+        expires = self._now() + lasts_ms
+        return await self._codes.issue("ticket", msgspec.json.encode(stored), expires)
+
+    async def use(self, code: str) -> RedeemedTicket:
+        value = await self._codes.redeem("ticket", code)
+        if value is None:
+            raise _bad_ticket()
+        stored = msgspec.json.decode(value, type=_StoredTicket)
+        if stored.account is None:
+            return RedeemedTicket(None, stored.role, stored.table)
+        account = await self._store.account(stored.account)
+        if account is None or self._tokens.fingerprint(account) != stored.fingerprint:
+            raise _bad_ticket()
+        return RedeemedTicket(account, stored.role, stored.table)
+
+
+def _bad_ticket() -> Refused:
+    return Refused("bad_ticket", "this ticket is used, too old or none; ask for another")

@@ -1,0 +1,207 @@
+"""A table in a house, conducted step by step: the dealer's plan without its pauses."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from itertools import count
+from typing import Any, TypeVar
+
+import msgspec
+
+from punto.house.hosting.auto_dealer import plan_action
+from punto.house.hosting.encoded_events import EncodedEvent
+from punto.house.hosting.table_runner import AUTO_DEALER, CASHIER, Principal, TableRunner
+from punto.house.replay import rebuild_snapshot
+from punto.house.results import Accepted, CommandResult
+from punto.house.settings import Settings, TableConfig, make_header
+from punto.refusals import Refusal
+from punto.store import Lease, Store, StoreFailed, TableHeader, verify
+from punto.table.commands import BuyIn
+from punto.table.config import Config, Limit
+from punto.table.events import AnyEvent
+from punto.table.state import State
+from tests.unit.house.fakes import START, Clock
+
+T = TypeVar("T")
+ANNA, BOB = Principal("anna", "player"), Principal("bob", "player")
+DEE, OTTO = Principal("dee", "dealer"), Principal("otto", "operator")
+NO_PAUSES = Settings(reveal_ms=0, step_ms=0, pause_ms=0, answer_seconds=0, hold_seconds=0)
+CHIPS = 100_000
+HUMAN_DEALER = Settings(dealer="person")
+PLACE = {"type": "place", "id": "one", "box": 1, "wager": "player", "amount": 100}
+_HEADERS: dict[tuple[Any, ...], TableHeader] = {}
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """Of a test, which never takes long."""
+
+    async def bounded() -> T:
+        async with asyncio.timeout(30):
+            return await work
+
+    return asyncio.run(bounded())
+
+
+async def assert_store_intact(store: Store) -> None:
+    """Chains, ledger and snapshots hold."""
+    assert await verify(store, rebuild_snapshot) == []
+
+
+class LeapingClock(Clock):
+    """A second and more passes between any two looks at it: nothing has to be waited for."""
+
+    def __call__(self) -> int:
+        self.now += 1_500
+        return self.now
+
+
+def make_table_header(
+    table: str = "t",
+    book: str = "division-5",
+    options: dict[str, str] | None = None,
+    house: Settings = NO_PAUSES,
+    **config: Any,
+) -> TableHeader:
+    small = {"decks": 4, "betting_seconds": 1, "limit": Limit(min=1)}
+    made = TableConfig(table=Config(**{**small, **config}), house=house)
+    key = (table, book, *sorted((options or {}).items()), msgspec.json.encode(made))
+    if key not in _HEADERS:  # reading a book takes longer than most tests
+        _HEADERS[key] = make_header(table, START, book, options or {}, made)
+    return _HEADERS[key]
+
+
+async def start_runner(
+    store: Store,
+    header: TableHeader | None = None,
+    clock: Callable[[], int] | None = None,
+    lease: Lease | None = None,
+) -> TableRunner:
+    """A table in the store, made if it is not there, and run."""
+    header = header or make_table_header()
+    if header.id not in {one.id for one in await store.tables()}:
+        await store.create_table(header)
+    runner = TableRunner(store, header, lease, clock or Clock())
+    await runner.start()
+    return runner
+
+
+def assert_accepted(answer: CommandResult) -> Accepted:
+    assert isinstance(answer, Accepted), str(answer)
+    return answer
+
+
+def assert_refused(answer: CommandResult, code: str) -> Refusal:
+    assert isinstance(answer, Refusal), f"taken: {answer}"
+    assert answer.code == code, str(answer)
+    assert answer.sentence.isprintable()
+    return answer
+
+
+async def do(runner: TableRunner, principal: Principal, kind: str, **fields: Any) -> Accepted:
+    return assert_accepted(await runner.request(principal, {"type": kind, **fields}))
+
+
+async def seat(runner: TableRunner, *principals: Principal, chips: int = CHIPS) -> None:
+    """Each at the next box, with chips from the cashier."""
+    for box, principal in enumerate(principals, start=1):
+        cashier: Any = {"role": "operator", "id": CASHIER.id}
+        buy = BuyIn(by=cashier, id=f"for {principal.id}", player=principal.id, amount=chips)
+        assert_accepted(await runner.request(CASHIER, buy))
+        await do(runner, principal, "sit", box=box)
+
+
+async def bet(
+    runner: TableRunner, principal: Principal = ANNA, amount: int = 100, **fields: Any
+) -> Accepted:
+    box = min(runner.hosted.state.people[principal.id].boxes)
+    return await do(
+        runner, principal, "place", **{"box": box, "wager": "player", "amount": amount, **fields}
+    )
+
+
+async def bet_in_time(runner: TableRunner, principal: Principal = ANNA) -> int:
+    """A stake where the automatic dealer deals; how often it came too late.
+
+    A stake that stood off may open and close the betting before anybody else has spoken.
+    """
+    for late in count():
+        while runner.hosted.state.phase != "betting":
+            await asyncio.sleep(0)
+        place = {"type": "place", "box": 1, "wager": "player", "amount": 100}
+        if isinstance(await runner.request(principal, place), Accepted):
+            return late
+    raise AssertionError
+
+
+def middle_of_shoe(state: State) -> int:
+    return state.setup.card_count // 2
+
+
+async def deal_step(runner: TableRunner) -> bool:
+    """What the automatic dealer would do now, without a pause; whether there was anything."""
+    act = plan_action(runner.hosted, runner.settings, 0, middle_of_shoe)
+    if act is None or (runner.hosted.state.phase == "betting" and not _has_stakes(runner)):
+        return False
+    assert_accepted(
+        await runner.request(Principal(AUTO_DEALER, act.role, is_house=True), act.command)
+    )
+    return True
+
+
+def _has_stakes(runner: TableRunner) -> bool:
+    return runner.hosted.betting_since is not None
+
+
+async def deal_until(runner: TableRunner, *phases: str) -> None:
+    """Conducted until the table is in one of these phases."""
+    for _ in range(2_000):
+        if runner.hosted.state.phase in phases:
+            return
+        assert await deal_step(runner), runner.hosted.state.phase
+    raise AssertionError(f"never {phases}")
+
+
+async def play_rounds(runner: TableRunner, rounds: int, *principals: Principal) -> None:
+    """Whole rounds, each with a stake of everybody; a new shoe when one is over."""
+    for _ in range(rounds):
+        await deal_until(runner, "betting")
+        for principal in principals or (ANNA,):
+            await bet(runner, principal)
+        await deal_until(runner, "ready", "over")
+
+
+class RecordingListener:
+    """A listener: what it was told, which must be without gap or double."""
+
+    def __init__(self, runner: TableRunner) -> None:
+        self.events: list[EncodedEvent] = []
+        self.last = runner.hosted.sequence
+        runner.add_listener(self)
+
+    def __call__(self, items: Sequence[EncodedEvent]) -> None:
+        for item in items:
+            assert item.sequence == self.last + 1, (self.last, item.sequence)
+            self.last = item.sequence
+        self.events.extend(items)
+
+
+def disk_failure() -> Exception:
+    return StoreFailed("disk", "the test's disk has failed")
+
+
+async def read_all_events(store: Store, table: str = "t") -> list[AnyEvent]:
+    return [record.decode_event() async for record in store.read(table)]
+
+
+def total_stakes(runner: TableRunner) -> int:
+    return sum(runner.hosted.state.stakes.values())
+
+
+async def start_betting(
+    store: Store, *principals: Principal, header: TableHeader | None = None
+) -> TableRunner:
+    runner = await start_runner(store, header)
+    await seat(runner, *(principals or (ANNA,)))
+    await deal_until(runner, "betting")
+    return runner
