@@ -12,7 +12,15 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from punto.cli.options import DecksOption, JsonOption, OptionOption, WorkersOption, read_options
+from punto.cli.options import (
+    ClusterOption,
+    DecksOption,
+    JsonOption,
+    MapOption,
+    OptionOption,
+    WorkersOption,
+    read_options,
+)
 from punto.cli.output import (
     console,
     decks_text,
@@ -37,37 +45,34 @@ MAX_LISTED = 20
 FORMATS = (".html", ".json", ".csv")
 
 
+FilesArgument = Annotated[
+    list[Path], typer.Argument(metavar="FILE...", help="Record files to audit.")
+]
+HeaderBookOption = Annotated[
+    str | None, typer.Option("--book", metavar="BOOK", help="Rulebook. Default: set by the header.")
+]
+FindingsOption = Annotated[
+    int,
+    typer.Option(
+        "--most", min=0, help="Maximum number of findings in detail; further ones are only counted."
+    ),
+]
+ReportOption = Annotated[
+    Path | None,
+    typer.Option("--output", "-o", metavar="FILE", help="Write a report: .html, .json or .csv."),
+]
+
+
 def audit(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Record files to audit.")],
-    book: Annotated[
-        str | None,
-        typer.Option(metavar="BOOK", help="Rulebook. Default: the one in the header."),
-    ] = None,
+    files: FilesArgument,
+    book: HeaderBookOption = None,
     option: OptionOption = None,
     decks: DecksOption = None,
-    map_file: Annotated[
-        Path | None,
-        typer.Option(
-            "--map", metavar="MAP.toml", help="Column mapping for a CSV file in another format."
-        ),
-    ] = None,
+    map_file: MapOption = None,
     workers: WorkersOption = None,
-    cluster: Annotated[
-        str | None,
-        typer.Option(metavar="tcp://HOST:PORT", help="Run on the workers of a Dask scheduler."),
-    ] = None,
-    most: Annotated[
-        int,
-        typer.Option(
-            min=0, help="Maximum number of findings in detail; further ones are only counted."
-        ),
-    ] = 10_000,
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output", "-o", metavar="FILE", help="Write a report: .html, .json or .csv."
-        ),
-    ] = None,
+    cluster: ClusterOption = None,
+    max_findings: FindingsOption = 10_000,
+    output: ReportOption = None,
     json: JsonOption = False,
 ) -> None:
     """Audit recorded coups: cards, drawing rules, totals, results, payments and shoes.
@@ -89,7 +94,7 @@ def audit(
             map_file=map_file,
             workers=workers,
             cluster=cluster,
-            most=most,
+            most=max_findings,
             progress=progress,
         )
     if result.unusable and not (result.coups or json):

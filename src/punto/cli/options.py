@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
@@ -38,6 +39,16 @@ SeedOption = Annotated[
 ]
 WorkersOption = Annotated[
     int | None, typer.Option(help="Number of threads. Default: one per core.")
+]
+ClusterOption = Annotated[
+    str | None,
+    typer.Option(metavar="tcp://HOST:PORT", help="Run on the workers of a Dask scheduler."),
+]
+MapOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--map", metavar="MAP.toml", help="Column mapping for a CSV file in another format."
+    ),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 

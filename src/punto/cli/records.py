@@ -11,7 +11,7 @@ import typer
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from punto.cli.options import JsonOption, OptionOption, read_options
+from punto.cli.options import JsonOption, MapOption, OptionOption, read_options
 from punto.cli.output import console, grid, print_help_if_bare, print_json, require_extra
 from punto.money import Chip, read_chip
 from punto.refusals import Refused
@@ -27,13 +27,6 @@ app = typer.Typer(
     callback=print_help_if_bare,
 )
 EXIT_LEFT_OUT = 1
-
-MapOption = Annotated[
-    Path | None,
-    typer.Option(
-        "--map", metavar="MAP.toml", help="Column mapping for a CSV file in another format."
-    ),
-]
 
 
 @app.command()

@@ -1,4 +1,4 @@
-"""`punto sessions`: a bankroll under a betting system, many times over."""
+"""`punto sessions`: simulate sessions with a bankroll under a betting system."""
 
 from __future__ import annotations
 
@@ -35,48 +35,57 @@ if TYPE_CHECKING:
     from punto.sim.sessions.stats import Sessions
 
 EXIT_INTERRUPTED = 130
-PLOT_ROWS, BAR_COLUMNS = 16, 40  # of the plot in the terminal
+PLOT_ROWS, BAR_COLUMNS = 16, 40
+
+
+BankrollOption = Annotated[str, typer.Option(metavar="MONEY", help="Bankroll of a session.")]
+UnitOption = Annotated[str, typer.Option(metavar="MONEY", help="Betting unit of the system.")]
+SystemOption = Annotated[
+    str,
+    typer.Option(
+        metavar="NAME|FILE.py",
+        help="Betting system: flat, martingale, paroli, dalembert, fibonacci, labouchere, "
+        "1-3-2-6, or a file with a function `system`.",
+    ),
+]
+WagerOption = Annotated[str, typer.Option(metavar="WAGER", help="Wager to bet on.")]
+RoundsOption = Annotated[
+    str, typer.Option(metavar="N", help="Maximum number of coups in a session.")
+]
+NumberOption = Annotated[
+    str,
+    typer.Option("--sessions", "-n", metavar="N", help="Number of sessions, for example 1e6."),
+]
+StopWinOption = Annotated[str | None, typer.Option(metavar="MONEY", help="Leave at this profit.")]
+StopLossOption = Annotated[str | None, typer.Option(metavar="MONEY", help="Leave at this loss.")]
+TableMaxOption = Annotated[str | None, typer.Option(metavar="MONEY", help="Maximum stake.")]
+OutputOption = Annotated[
+    Path | None,
+    typer.Option("--output", "-o", metavar="FILE.html", help="Also write a page with plots."),
+]
 
 
 def sessions(
     book: BookArgument,
-    bankroll: Annotated[str, typer.Option(metavar="MONEY", help="What is brought.")] = "1000",
-    unit: Annotated[str, typer.Option(metavar="MONEY", help="What the system counts in.")] = "10",
-    system: Annotated[
-        str,
-        typer.Option(
-            metavar="NAME|FILE.py",
-            help="flat, martingale, paroli, dalembert, fibonacci, labouchere, 1-3-2-6, or a file "
-            "with a function `system`.",
-        ),
-    ] = "flat",
-    on: Annotated[str, typer.Option(metavar="WAGER", help="The wager bet on.")] = "banker",
-    rounds: Annotated[str, typer.Option(metavar="N", help="Coups in a session, at most.")] = "80",
-    number: Annotated[
-        str, typer.Option("--sessions", "-n", metavar="N", help="How many; 1e6 will do.")
-    ] = "1e6",
-    stop_win: Annotated[
-        str | None, typer.Option(metavar="MONEY", help="Leave when so far ahead.")
-    ] = None,
-    stop_loss: Annotated[
-        str | None, typer.Option(metavar="MONEY", help="Leave when so far behind.")
-    ] = None,
-    table_max: Annotated[
-        str | None, typer.Option(metavar="MONEY", help="The most that a stake may be.")
-    ] = None,
+    bankroll: BankrollOption = "1000",
+    unit: UnitOption = "10",
+    system: SystemOption = "flat",
+    on: WagerOption = "banker",
+    rounds: RoundsOption = "80",
+    number: NumberOption = "1e6",
+    stop_win: StopWinOption = None,
+    stop_loss: StopLossOption = None,
+    table_max: TableMaxOption = None,
     decks: DecksOption = None,
     option: OptionOption = None,
     equipment: EquipmentOption = "shoe",
     cut: CutOption = None,
     seed: SeedOption = None,
     workers: WorkersOption = None,
-    output: Annotated[
-        Path | None,
-        typer.Option("--output", "-o", metavar="FILE.html", help="Write a page with plots too."),
-    ] = None,
+    output: OutputOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Take a bankroll to the table many times over, under a betting system."""
+    """Simulate sessions with a bankroll under a betting system."""
     _check_output(output)
     rulebook = load(book, read_options(option))
     with require_extra("sim"):
@@ -118,7 +127,7 @@ def sessions(
 
 
 def _check_output(output: Path | None) -> None:
-    """Before anything is played: nobody waits an hour for a page that cannot be written."""
+    """Refuse an output path that cannot be written, before the simulation starts."""
     if output is None:
         return
     if output.suffix.lower() != ".html":
@@ -233,7 +242,7 @@ def _bin_label(bin_: Bin, number: int, rows: int, terms: Terms) -> str:
 
 
 def draw_bar(share: Fraction) -> str:
-    """A bar in eighths of a column; what is not nothing does not look like nothing."""
+    """Draw a bar in eighths of a column; a share above zero gets at least one eighth."""
     eighths = -(-share * BAR_COLUMNS * 8 // 1)
     return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
 

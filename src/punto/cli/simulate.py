@@ -10,6 +10,7 @@ from rich.text import Text
 
 from punto.cli.options import (
     BookArgument,
+    ClusterOption,
     CutOption,
     DecksOption,
     EquipmentOption,
@@ -53,10 +54,7 @@ def simulate(
     cut: CutOption = None,
     seed: SeedOption = None,
     workers: WorkersOption = None,
-    cluster: Annotated[
-        str | None,
-        typer.Option(metavar="tcp://HOST:PORT", help="Run on the workers of a Dask scheduler."),
-    ] = None,
+    cluster: ClusterOption = None,
     json: JsonOption = False,
 ) -> None:
     """Simulate shoes with all wagers of a rulebook, and compare with the exact odds."""

@@ -29,7 +29,11 @@ def verify_store(url: UrlArgument, json: JsonOption = False) -> None:
         async with await open_store(url, read_only=True) as store:
             headers = await store.tables()
             events = sum([(await store.head(header.id)).sequence for header in headers])
-            return len(headers), events, [str(finding) for finding in await verify(store, rebuild_snapshot)]
+            return (
+                len(headers),
+                events,
+                [str(finding) for finding in await verify(store, rebuild_snapshot)],
+            )
 
     streams, events, findings = asyncio.run(check())
     if json:
@@ -37,7 +41,7 @@ def verify_store(url: UrlArgument, json: JsonOption = False) -> None:
     else:
         for finding in findings:
             typer.echo(finding)
-        verdict = f"{len(findings)} things wrong" if findings else "whole"
+        verdict = f"{len(findings)} findings" if findings else "intact"
         typer.echo(f"{verdict}: {events:,} events in {streams:,} tables, wallets and journals")
     if findings:
         raise typer.Exit(1)

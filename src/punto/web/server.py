@@ -17,6 +17,7 @@ import uvicorn
 
 from punto.house.accounts.accounts import Accounts
 from punto.house.accounts.secret import load_secret
+from punto.house.defaults import DEMO_BETTING_SECONDS
 from punto.house.hosting.default_tables import create_default_tables, default_table_config
 from punto.house.hosting.house import House, current_time_ms
 from punto.house.logging import log
@@ -41,7 +42,7 @@ class ServerConfig(NamedTuple):
     """Lease owner of this house among the houses that share a database."""
     open_default_tables: bool = True
     """Create one table per rulebook in a store without tables."""
-    betting_seconds: int = 15
+    betting_seconds: int = DEMO_BETTING_SECONDS
     web_options: WebOptions | None = None
 
 

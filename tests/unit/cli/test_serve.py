@@ -151,7 +151,7 @@ def test_for_people(tmp_path: Path) -> None:
     process.send_signal(signal.SIGINT)
     _, told = process.communicate(timeout=60)
     assert process.returncode == 0
-    assert "Become operator, once" in said
+    assert "One-time link for the first operator" in said
     assert "Traceback" not in told
     assert (tmp_path / "punto.secret").stat().st_mode & 0o077 == 0
 

@@ -51,7 +51,7 @@ class CheckPage(msgspec.Struct, frozen=True, kw_only=True):
     wagers: tuple[CheckedWager, ...]
 
 
-class RulebookFile(msgspec.Struct, frozen=True, kw_only=True):
+class RulebookSource(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     text: str
     """The rulebook file, as a template for new rulebooks."""
@@ -122,9 +122,9 @@ async def book_page(book: BookId, option: OptionChoices = None) -> RulebookSchem
 
 
 @get("/books/{book:str}/text", responses=REFUSAL_RESPONSES, tags=["books"])
-async def book_text(book: BookId) -> RulebookFile:
+async def book_text(book: BookId) -> RulebookSource:
     """Return the rulebook file in TOML."""
-    return RulebookFile(id=book, text=read_source(_require_built_in(book)).decode())
+    return RulebookSource(id=book, text=read_source(_require_built_in(book)).decode())
 
 
 @get("/books/{book:str}/odds", responses=REFUSAL_RESPONSES, tags=["books"])

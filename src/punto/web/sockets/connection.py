@@ -289,7 +289,9 @@ class TableConnection:
         answer = self.runner.submit(self.principal, message)
         answer.add_done_callback(lambda done: self._queue_answer(client, started_at, done))
 
-    def _queue_answer(self, client: Any, started_at: float, done: asyncio.Future[CommandResult]) -> None:
+    def _queue_answer(
+        self, client: Any, started_at: float, done: asyncio.Future[CommandResult]
+    ) -> None:
         self._pending_commands -= 1
         if done.cancelled():
             return
