@@ -1,4 +1,4 @@
-"""Cards: rank, suit, point value, and `9H` in and out."""
+"""Cards: rank, suit, point value; parsing and formatting of `9H`."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ class Rank(IntEnum):
 
     @property
     def points(self) -> int:
-        """Two to nine count their face, an ace one, ten to king nothing (division-5 4.1)."""
+        """Two to nine count their number, an ace 1, ten to king 0 (division-5 4.1)."""
         return int(self) if self < Rank.TEN else 0
 
     @property
     def burn_value(self) -> int:
-        """How many cards a first card burns: ten to king ten, an ace one (division-5 7.9)."""
+        """Number of cards to burn after this card: an ace 1, ten to king 10 (division-5 7.9)."""
         return min(int(self), 10)
 
 
@@ -59,7 +59,10 @@ class Suit(StrEnum):
 
 
 class Card(msgspec.Struct, frozen=True, order=True):
-    """A card of a deck, or a permanent one of the layout, which may have no suit (mbs-7-up 3.7)."""
+    """A card of a deck, or a permanent card of the layout.
+
+    A permanent card may have no suit (mbs-7-up 3.7).
+    """
 
     rank: Rank
     suit: Suit | None
@@ -70,7 +73,7 @@ class Card(msgspec.Struct, frozen=True, order=True):
 
     @property
     def symbol(self) -> str:
-        """`9♥`: for people; `str` gives `9H`: for files and machines."""
+        """`9♥`, for display. `str` gives `9H`, the form of files and messages."""
         return self.rank.letter + (self.suit.symbol if self.suit else "")
 
     def __str__(self) -> str:
@@ -85,15 +88,15 @@ _SUITS = {suit.value: suit for suit in Suit} | {
     for suit, symbols in zip(Suit, ("♠♤", "♥♡", "♦♢", "♣♧"), strict=True)
     for symbol in symbols
 }
-_VARIATION_SELECTOR = "\N{VARIATION SELECTOR-16}"  # phones put it behind a suit symbol
+_VARIATION_SELECTOR = "\N{VARIATION SELECTOR-16}"  # phones append it to a suit symbol
 
 
 def read_card(text: str, *, suitless: bool = False) -> Card:
-    """`9H`, `10h`, `T♥` and the like. Only a permanent card may leave its suit out."""
-    plain = text.strip().replace(_VARIATION_SELECTOR, "").upper()
-    if suitless and plain in _RANKS:
-        return Card(_RANKS[plain], None)
-    rank, suit = _RANKS.get(plain[:-1]), _SUITS.get(plain[-1:])
+    """Parse `9H`, `10h` or `T♥`. With `suitless`, a rank alone is a permanent card."""
+    normalized = text.strip().replace(_VARIATION_SELECTOR, "").upper()
+    if suitless and normalized in _RANKS:
+        return Card(_RANKS[normalized], None)
+    rank, suit = _RANKS.get(normalized[:-1]), _SUITS.get(normalized[-1:])
     if rank is None or suit is None:
         raise Refused(
             "unknown_card",
@@ -104,17 +107,17 @@ def read_card(text: str, *, suitless: bool = False) -> Card:
 
 
 def read_cards(text: str) -> tuple[Card, ...]:
-    """Cards in order, with spaces or commas between them."""
+    """Parse cards separated by spaces or commas."""
     return tuple(read_card(word) for word in text.replace(",", " ").split())
 
 
 def point_total(cards: Iterable[Card]) -> int:
-    """The right digit of the sum of the point values (division-5 4.2)."""
+    """Return the last digit of the sum of the point values (division-5 4.2)."""
     return sum(card.points for card in cards) % 10
 
 
 def check_copies(cards: Sequence[Card], decks: int, clause: str | None) -> None:
-    """Each deck holds each card once."""
+    """Refuse cards of which there are more copies than decks."""
     for card, copies in Counter(cards).items():
         if copies > decks:
             hold = f"{decks} decks hold" if decks > 1 else "one deck holds"

@@ -1,4 +1,4 @@
-"""Exact money: whole numbers of the smallest chip. Odds and rates are fractions, never floats."""
+"""Exact money: amounts are whole numbers of the smallest chip, odds and rates are fractions."""
 
 from __future__ import annotations
 
@@ -9,31 +9,34 @@ import msgspec
 
 from punto.refusals import Refused, quote_input
 
-# Long enough for any casino, short enough that no arithmetic on them can be made to hang.
+# The length is limited so that hostile input cannot cause slow arithmetic.
 _DECIMAL = re.compile(r"[0-9]{1,15}(?:\.[0-9]{1,9})?")
 
 
 def format_decimal(value: Fraction) -> str:
-    """An exact decimal without trailing zeros: `95`, `-0.05`. The value must have one."""
+    """Format as an exact decimal without trailing zeros: `95`, `-0.05`.
+
+    Raise ValueError if the value has no finite decimal.
+    """
     scale = 0
     while (value * 10**scale).denominator != 1:
         scale += 1
         if scale > 60:
             raise ValueError(f"{value} has no exact decimal")
     digits = str(abs(int(value * 10**scale))).rjust(scale + 1, "0")
-    whole, part = (digits[:-scale], digits[-scale:]) if scale else (digits, "")
-    return ("-" if value < 0 else "") + whole + ("." + part if part else "")
+    whole, decimals = (digits[:-scale], digits[-scale:]) if scale else (digits, "")
+    return ("-" if value < 0 else "") + whole + ("." + decimals if decimals else "")
 
 
 class Odds(msgspec.Struct, frozen=True):
-    """Odds as written, `21:20`, and what one unit staked wins."""
+    """Odds as the rulebook writes them, `21:20`, and the win of one unit staked."""
 
     text: str
     value: Fraction
 
 
 def read_odds(text: object) -> Odds:
-    """`8:1`, `9:5`, `0.95:1`. A TOML number is refused: 0.95 as a float is not 95 to 100."""
+    """Parse `8:1`, `9:5` or `0.95:1`. A TOML float is refused because it is not exact."""
     sides = text.split(":") if isinstance(text, str) else []
     if len(sides) != 2 or not all(_DECIMAL.fullmatch(side.strip()) for side in sides):
         raise Refused(
@@ -52,7 +55,7 @@ def read_odds(text: object) -> Odds:
 
 
 def read_rate(text: object) -> Fraction:
-    """A commission rate: `5%`, from 0 to less than 100."""
+    """Parse a commission rate such as `5%`, from 0 to less than 100 %."""
     number = text.strip().removesuffix("%").strip() if isinstance(text, str) else ""
     if not (isinstance(text, str) and text.strip().endswith("%") and _DECIMAL.fullmatch(number)):
         raise Refused("bad_rate", f'the rate {quote_input(text)} is not exact; write it as "5%"')
@@ -66,7 +69,7 @@ def read_rate(text: object) -> Fraction:
 
 
 class Chip(msgspec.Struct, frozen=True):
-    """The smallest chip: amounts are whole numbers of it."""
+    """The smallest chip. Every amount is a whole number of it."""
 
     value: Fraction
 
@@ -74,19 +77,20 @@ class Chip(msgspec.Struct, frozen=True):
         return format_decimal(self.value)
 
     def read(self, text: str, what: str = "the amount") -> int:
-        """An amount of money above zero, in chips."""
+        """Parse an amount of money above zero and return it in chips."""
         value = _read_decimal(text, what)
         if value % self.value:
             below = int(value // self.value)
-            near = [self.show(chips) for chips in (below, below + 1) if chips]
+            nearest = [self.show(chips) for chips in (below, below + 1) if chips]
             raise Refused(
                 "not_in_chips",
                 f"{what} {text.strip()} is not a whole number of chips of {self}; "
-                f"write {' or '.join(near)}",
+                f"write {' or '.join(nearest)}",
             )
         return int(value / self.value)
 
     def show(self, chips: int) -> str:
+        """Format a number of chips as money."""
         return format_decimal(chips * self.value)
 
 
@@ -95,18 +99,18 @@ def read_chip(text: str) -> Chip:
 
 
 def _read_decimal(text: str, what: str) -> Fraction:
-    plain = text.strip()
-    if re.fullmatch(r"[0-9]{16,}(?:\.[0-9]*)?", plain):
+    stripped = text.strip()
+    if re.fullmatch(r"[0-9]{16,}(?:\.[0-9]*)?", stripped):
         raise Refused(
-            "too_large", f"{what} {quote_input(plain)} is too large; at most 15 digits are read"
+            "too_large", f"{what} {quote_input(stripped)} is too large; at most 15 digits are read"
         )
-    if not _DECIMAL.fullmatch(plain.removeprefix("-")):
+    if not _DECIMAL.fullmatch(stripped.removeprefix("-")):
         raise Refused(
             "not_money",
             f"{what} {quote_input(text)} is not money; write a number such as 100 or 12.50",
         )
-    value = Fraction(plain)
+    value = Fraction(stripped)
     if value <= 0:
-        below = "zero" if value == 0 else "negative"
-        raise Refused("not_positive", f"{what} {plain} is {below}; write a number above zero")
+        problem = "zero" if value == 0 else "negative"
+        raise Refused("not_positive", f"{what} {stripped} is {problem}; write a number above zero")
     return value

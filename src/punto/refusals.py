@@ -1,6 +1,6 @@
-"""What is said to someone whose input cannot be taken: one sentence, its code and its clause.
+"""Refusals of invalid input: a code, a sentence and a clause.
 
-The library raises `Refused`; the table will return the same `Refusal` as a value.
+The library raises `Refused`. The table returns the `Refusal` as a value.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ import msgspec
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """A stable code, what is wrong and how to go on, and the clause that says so.
+    """A stable code, a sentence (the problem and its fix) and the clause that applies.
 
-    Where no document speaks the clause is `house/<code>`.
+    If no document has a clause for it, the clause is `house/<code>`.
     """
 
     code: str
@@ -28,29 +28,29 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class Refused(ValueError):
-    """Raised where input cannot be taken; `refusal` says why."""
+    """Raised for invalid input; `refusal` holds the reason."""
 
     def __init__(self, code: str, sentence: str, clause: str | None = None) -> None:
         self.refusal = Refusal(code, sentence, clause or f"house/{code}")
         super().__init__(str(self.refusal))
 
     def __reduce__(self) -> tuple[type[Refused], tuple[str, str, str]]:
-        """A refusal raised in another process comes through as it is."""
+        """Pickle by code, sentence and clause, so that the exception passes between processes."""
         refusal = self.refusal
         return Refused, (refusal.code, refusal.sentence, refusal.clause)
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """A hint to append to a sentence about a misspelt word; empty when nothing is near."""
-    near = get_close_matches(word, list(known), n=1)
-    return f"; did you mean {near[0]!r}?" if near else ""
+    """Return a hint to append to a sentence about an unknown word; empty if no word is close."""
+    matches = get_close_matches(word, list(known), n=1)
+    return f"; did you mean {matches[0]!r}?" if matches else ""
 
 
 def quote_input(value: object, max_length: int = 40) -> str:
-    """What a person wrote, on one line and not too long to read; text in quotes."""
+    """Format input for an error message: one line, shortened; text is quoted."""
     try:
         text = value if isinstance(value, str) else str(value)
-    except ValueError:  # Python will not write out a number of thousands of digits
+    except ValueError:  # Python refuses to convert an integer of thousands of digits
         return "a number of very many digits"
-    cut = text if len(text) <= max_length else text[:max_length] + "…"
-    return repr(cut) if isinstance(value, str) else cut
+    shortened = text if len(text) <= max_length else text[:max_length] + "…"
+    return repr(shortened) if isinstance(value, str) else shortened

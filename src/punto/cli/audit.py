@@ -37,7 +37,7 @@ from punto.refusals import Refused, quote_input
 if TYPE_CHECKING:
     from punto.records.audit.audit import Audit
     from punto.records.audit.findings import Finding
-    from punto.records.audit.report.summary import Summary
+    from punto.records.audit.report.summary import AuditSummary
 
 EXIT_FINDINGS, EXIT_INTERRUPTED = 1, 130
 MAX_LISTED = 20
@@ -94,36 +94,36 @@ def audit(
             map_file=map_file,
             workers=workers,
             cluster=cluster,
-            most=max_findings,
+            max_findings=max_findings,
             progress=progress,
         )
-    if result.unusable and not (result.coups or json):
+    if result.unusable_files and not (result.coup_count or json):
         _exit(result)  # an empty report would look like a clean audit
     if output is not None:
         _write(output, result)
         typer.echo(f"wrote {output}", err=True)
     if json:
-        from punto.records.audit.report.serialize import audit_json
+        from punto.records.audit.report.serialize import serialize_audit
 
-        print_json(audit_json(result))
+        print_json(serialize_audit(result))
     else:
         console().print(render_text(result))
     _exit(result)
 
 
 def _exit(result: Audit) -> None:
-    if result.partial:
+    if result.is_partial:
         raise typer.Exit(EXIT_INTERRUPTED)
-    if result.unusable:
-        names = ", ".join(map(quote_input, result.unusable))
+    if result.unusable_files:
+        names = ", ".join(map(quote_input, result.unusable_files))
         why = [
             finding
             for finding in result.findings
-            if finding.line and finding.file in result.unusable
+            if finding.line and finding.file in result.unusable_files
         ]
         first = f": line {why[0].line}, {why[0].recorded}" if why else ""
         raise Refused("no_records", f"no record could be read from {names}{first}")
-    if result.wrong:
+    if result.faulty_count:
         raise typer.Exit(EXIT_FINDINGS)
 
 
@@ -145,18 +145,20 @@ def _check_output(output: Path | None) -> None:
 
 
 def _write(output: Path, result: Audit) -> None:
-    from punto.records.audit.report.html import as_html
-    from punto.records.audit.report.serialize import audit_json, findings_csv
+    from punto.records.audit.report.html import render_html
+    from punto.records.audit.report.serialize import render_findings_csv, serialize_audit
 
     try:
         if output.suffix.lower() == ".html":
-            output.write_text(as_html(result), encoding="utf-8")
+            output.write_text(render_html(result), encoding="utf-8")
         elif output.suffix.lower() == ".csv":
-            output.write_text(findings_csv(result), encoding="utf-8")
+            output.write_text(render_findings_csv(result), encoding="utf-8")
         else:
             import msgspec
 
-            output.write_bytes(msgspec.json.format(msgspec.json.encode(audit_json(result))) + b"\n")
+            output.write_bytes(
+                msgspec.json.format(msgspec.json.encode(serialize_audit(result))) + b"\n"
+            )
     except OSError as error:
         why = (error.strerror or "it cannot be written").lower()
         raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: {why}") from None
@@ -166,21 +168,24 @@ def _write(output: Path, result: Audit) -> None:
 
 
 def render_text(result: Audit) -> RenderableType:
-    from punto.records.audit.report.html import verdict
+    from punto.records.audit.report.html import describe_verdict
 
     parts: list[RenderableType] = []
     for summary in result.summaries:
-        chosen = [f"{name} = {value}" for name, value in summary.terms.book.chosen_options.items()]
-        decks = decks_text(summary.terms.decks)
-        parts.append(heading(summary.terms.book, decks, *chosen))
-    parts += [Text(), Text(verdict(result), "bold red" if result.wrong else "bold green")]
+        chosen = [f"{name} = {value}" for name, value in summary.config.book.chosen_options.items()]
+        decks = decks_text(summary.config.decks)
+        parts.append(heading(summary.config.book, decks, *chosen))
+    parts += [
+        Text(),
+        Text(describe_verdict(result), "bold red" if result.faulty_count else "bold green"),
+    ]
     parts += [Text(note, "yellow") for note in result.notes]
-    if result.codes:
+    if result.code_counts:
         parts += [Text(), _codes_table(result), Text(), *_render_findings(result)]
     for summary in result.summaries:
         parts += [Text(), *_render_summary(summary)]
-    cores = "1 worker" if result.workers == 1 else f"{result.workers} workers"
-    rate = f"{result.coups / max(result.seconds, 1e-9):,.0f} coups a second"
+    cores = "1 worker" if result.worker_count == 1 else f"{result.worker_count} workers"
+    rate = f"{result.coup_count / max(result.seconds, 1e-9):,.0f} coups a second"
     parts += [Text(), Text(f"Audited in {result.seconds:.2f} s on {cores}, {rate}", "dim")]
     return Group(*parts)
 
@@ -188,7 +193,7 @@ def render_text(result: Audit) -> RenderableType:
 def _codes_table(result: Audit) -> RenderableType:
     table = grid("left", "right")
     table.add_row("What is wrong", "Coups or lines", style="dim")
-    for code, count in result.codes.items():
+    for code, count in result.code_counts.items():
         table.add_row(code, f"{count:,}")
     return table
 
@@ -222,7 +227,7 @@ def _render_finding(finding: Finding, result: Audit) -> RenderableType:
     where = [f"{finding.file}:{finding.line}" if finding.line else finding.file]
     where += [f"shoe {finding.shoe}"] if finding.shoe else []
     where += [f"coup {finding.coup}"] if finding.coup else []
-    clause = short_clause(finding.clause, result.summaries[0].terms.book)
+    clause = short_clause(finding.clause, result.summaries[0].config.book)
     head = Text.assemble(
         (finding.code, "bold"), " ", (f"({clause})", "dim"), "  ", ", ".join(where)
     )
@@ -230,10 +235,10 @@ def _render_finding(finding: Finding, result: Audit) -> RenderableType:
     return Group(head, Padding(body, (0, 0, 0, 2)))
 
 
-def _render_summary(summary: Summary) -> list[RenderableType]:
-    from punto.records.audit.report.html import FAR, chi_square, z_text
+def _render_summary(summary: AuditSummary) -> list[RenderableType]:
+    from punto.records.audit.report.html import OUTLIER_Z, describe_chi_square, format_z
 
-    judged = max(summary.judged, 1)
+    judged = max(summary.classified_count, 1)
     fell = ", ".join(
         f"{name.capitalize()} {count / judged * 100:.2f} %"
         for name, count in summary.results.items()
@@ -241,13 +246,23 @@ def _render_summary(summary: Summary) -> list[RenderableType]:
     table = grid("left", *("right" for _ in range(6)))
     table.add_row("Wager", "Mean", "Exact", "z", "Staked", "Won", "z of it", style="dim")
     for name, result in summary.wagers.items():
-        money, show = summary.money[name], summary.terms.chip.show
-        far = "bold red" if result.z is not None and abs(result.z) > FAR else ""
+        money, show = summary.money[name], summary.config.chip.show
+        far = "bold red" if result.z is not None and abs(result.z) > OUTLIER_Z else ""
         table.add_row(
-            result.wager.title, f"{float(result.mean) * 100:.3f} %",
+            result.wager.title,
+            f"{float(result.mean) * 100:.3f} %",
             format_percent(result.exact, 3),
-            Text(z_text(result.z), far), show(money.staked), show(money.profit), z_text(money.z),
-        )  # fmt: skip
-    coups = f"{summary.coups:,} coup{'s' * (summary.coups != 1)} of {summary.shoes:,} shoe"
-    coups += "s" * (summary.shoes != 1)
-    return [table, Text(), Text(f"Results  {fell}"), Text(chi_square(summary)), Text(coups)]
+            Text(format_z(result.z), far),
+            show(money.staked),
+            show(money.profit),
+            format_z(money.z),
+        )
+    coups = f"{summary.coup_count:,} coup{'s' * (summary.coup_count != 1)}"
+    coups += f" of {summary.shoe_count:,} shoe{'s' * (summary.shoe_count != 1)}"
+    return [
+        table,
+        Text(),
+        Text(f"Results  {fell}"),
+        Text(describe_chi_square(summary)),
+        Text(coups),
+    ]

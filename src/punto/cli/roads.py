@@ -265,7 +265,7 @@ def _render_ask_road(board: Board) -> RenderableType:
     for winner in ASK_ORDER:
         colours = [
             Text(colour, _COLOURS[colour]) if colour else Text("–")
-            for colour in board.ask.of(winner)
+            for colour in board.ask.colours_if(winner)
         ]
         table.add_row(f"If {WINNER_NAMES[winner]}", *colours)
     return table

@@ -28,11 +28,12 @@ from punto.cli.progress import progress_bar
 from punto.odds.number_format import format_percent, format_places
 from punto.refusals import Refused, quote_input
 from punto.rules.catalog import load
+from punto.sim.sessions import defaults
 
 if TYPE_CHECKING:
-    from punto.sim.sessions.config import Terms
-    from punto.sim.sessions.histogram import Bin
-    from punto.sim.sessions.stats import Sessions
+    from punto.sim.sessions.config import SessionConfig
+    from punto.sim.sessions.histogram import HistogramBin
+    from punto.sim.sessions.stats import SessionsResult
 
 EXIT_INTERRUPTED = 130
 PLOT_ROWS, BAR_COLUMNS = 16, 40
@@ -67,12 +68,12 @@ OutputOption = Annotated[
 
 def sessions(
     book: BookArgument,
-    bankroll: BankrollOption = "1000",
-    unit: UnitOption = "10",
-    system: SystemOption = "flat",
-    on: WagerOption = "banker",
-    rounds: RoundsOption = "80",
-    number: NumberOption = "1e6",
+    bankroll: BankrollOption = str(defaults.BANKROLL),
+    unit: UnitOption = str(defaults.UNIT),
+    system: SystemOption = defaults.SYSTEM,
+    on: WagerOption = defaults.WAGER,
+    rounds: RoundsOption = str(defaults.ROUNDS),
+    number: NumberOption = f"{defaults.SESSIONS:.0e}".replace("+0", ""),
     stop_win: StopWinOption = None,
     stop_loss: StopLossOption = None,
     table_max: TableMaxOption = None,
@@ -89,11 +90,11 @@ def sessions(
     _check_output(output)
     rulebook = load(book, read_options(option))
     with require_extra("sim"):
-        from punto.sim.sessions.plan import make_plan
-        from punto.sim.sessions.report import as_html
-        from punto.sim.sessions.run import play, try_one, watch_paths
-        from punto.sim.sessions.serialize import sessions_json
-    plan = make_plan(
+        from punto.sim.sessions.plan import make_session_plan
+        from punto.sim.sessions.report import render_html
+        from punto.sim.sessions.run import run_plan, sample_paths, try_system
+        from punto.sim.sessions.serialize import serialize_sessions
+    plan = make_session_plan(
         rulebook,
         read_count(number, "sessions"),
         bankroll=bankroll,
@@ -110,17 +111,17 @@ def sessions(
         seed=seed,
     )
     if not plan.system.compiled:
-        try_one(plan)
+        try_system(plan)
         slow = f"punto: numba cannot compile {system}; it runs as plain Python, far slower"
         typer.echo(slow, err=True)
     with progress_bar("sessions", plan.sessions, quiet=json) as progress:
-        result = play(plan, workers, progress)
+        result = run_plan(plan, workers, progress)
     if json:
-        print_json(sessions_json(result))
+        print_json(serialize_sessions(result))
     else:
         console().print(render_text(result))
     if output is not None:
-        _write(output, as_html(result, watch_paths(plan)))
+        _write(output, render_html(result, sample_paths(plan)))
         typer.echo(f"wrote {output}", err=json)
     if result.partial:
         raise typer.Exit(EXIT_INTERRUPTED)
@@ -147,13 +148,14 @@ def _write(output: Path, page: str) -> None:
 # --- text output ----------------------------------------------------------------------------------
 
 
-def render_text(result: Sessions) -> RenderableType:
-    from punto.sim.sessions.stats import NO_SYSTEM, in_words
+def render_text(result: SessionsResult) -> RenderableType:
+    from punto.sim.sessions.plan import describe_plan
+    from punto.sim.sessions.stats import NO_SYSTEM_NOTE
 
     return Group(
         _heading(result),
         Text(),
-        *(Text(line) for line in in_words(result.plan)),
+        *(Text(line) for line in describe_plan(result.plan)),
         Text(),
         _figures(result),
         Text(),
@@ -162,11 +164,11 @@ def render_text(result: Sessions) -> RenderableType:
         _plot(result),
         Text(),
         _edge(result),
-        Text(NO_SYSTEM),
+        Text(NO_SYSTEM_NOTE),
     )
 
 
-def _heading(result: Sessions) -> RenderableType:
+def _heading(result: SessionsResult) -> RenderableType:
     job = result.plan.job
     chosen = [f"{option} = {value}" for option, value in job.book.chosen_options.items()]
     dealt = "continuous shuffler" if job.continuous else f"cut {job.cut} from the back"
@@ -177,36 +179,36 @@ def _heading(result: Sessions) -> RenderableType:
     return title
 
 
-def _figures(result: Sessions) -> RenderableType:
-    from punto.sim.sessions.stats import reasons
+def _figures(result: SessionsResult) -> RenderableType:
+    from punto.sim.sessions.config import describe_end_reasons
 
-    sums, terms = result.sums, result.terms
+    sums, terms = result.sums, result.config
     table = grid("left", "right", "wrap")
     error_text = f"standard error {format_percent(Fraction(result.ruin_se))}"
     table.add_row("Ruined", Text(format_percent(result.ruin), "bold"), error_text)
     even = f"even {format_percent(result.even)}, behind {format_percent(result.behind)}"
     table.add_row("Ended ahead", Text(format_percent(result.ahead), "bold"), even)
     name = "Ended by"
-    for reason, words in reasons(terms).items():
+    for reason, words in describe_end_reasons(terms).items():
         table.add_row(name, format_percent(Fraction(result.ended[reason], result.sessions)), words)
         name = ""
-    if sums.cut_by_most or sums.cut_by_left:
-        table.add_row("Stakes cut", f"{sums.cut_by_most:,}", "by the table maximum")
-        table.add_row("", f"{sums.cut_by_left:,}", "by what was left")
+    if sums.cut_by_table_max or sums.cut_by_bankroll:
+        table.add_row("Stakes cut", f"{sums.cut_by_table_max:,}", "by the table maximum")
+        table.add_row("", f"{sums.cut_by_bankroll:,}", "by what was left")
     return table
 
 
-def _quantiles(result: Sessions) -> RenderableType:
+def _quantiles(result: SessionsResult) -> RenderableType:
     from punto.sim.sessions.stats import PERCENTS
 
-    sums, terms = result.sums, result.terms
+    sums, terms = result.sums, result.config
     table = grid("left", "right", "right", "right")
     table.add_row("Quantile", "Final bankroll", "Worst point", "Coups", style="dim")
     for part in PERCENTS:
         table.add_row(
             f"{part} %",
-            terms.rounded(sums.final.quantile(part)),
-            terms.rounded(sums.worst.quantile(part)),
+            terms.format_rounded(sums.final.quantile(part)),
+            terms.format_rounded(sums.worst.quantile(part)),
             f"{sums.length.quantile(part):,}",
         )
     table.add_row(
@@ -215,12 +217,12 @@ def _quantiles(result: Sessions) -> RenderableType:
     return table
 
 
-def _plot(result: Sessions) -> RenderableType:
-    from punto.sim.sessions.histogram import bins
+def _plot(result: SessionsResult) -> RenderableType:
+    from punto.sim.sessions.histogram import make_bins
 
-    terms = result.terms
-    brought = terms.bankroll * terms.parts
-    found = bins(result.sums.final, PLOT_ROWS, terms.parts, brought)
+    terms = result.config
+    brought = terms.bankroll * terms.parts_per_chip
+    found = make_bins(result.sums.final, PLOT_ROWS, terms.parts_per_chip, brought)
     highest = max(bin_.share for bin_ in found)
     table = grid("right", "left", "right")
     for number, bin_ in enumerate(found):
@@ -232,8 +234,8 @@ def _plot(result: Sessions) -> RenderableType:
     return Group(Text("Final bankroll", "dim"), table)
 
 
-def _bin_label(bin_: Bin, number: int, rows: int, terms: Terms) -> str:
-    low, high = (terms.exactly(end // terms.parts) for end in (bin_.low, bin_.high))
+def _bin_label(bin_: HistogramBin, number: int, rows: int, terms: SessionConfig) -> str:
+    low, high = (terms.format_exact(end // terms.parts_per_chip) for end in (bin_.low, bin_.high))
     if rows == 1:
         return low
     if number == 0:
@@ -247,9 +249,9 @@ def draw_bar(share: Fraction) -> str:
     return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
 
 
-def _edge(result: Sessions) -> RenderableType:
+def _edge(result: SessionsResult) -> RenderableType:
     table = grid("left", "right", "left")
-    staked = result.terms.exactly(result.sums.staked)
+    staked = result.config.format_exact(result.sums.staked)
     if result.edge is None:
         table.add_row("Edge", "–", "nothing was staked")
     else:

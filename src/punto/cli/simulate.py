@@ -75,7 +75,7 @@ def simulate(
             progress=progress,
         )
     if json:
-        print_json(serialize.simulation_json(result))
+        print_json(serialize.serialize_simulation(result))
     else:
         console().print(render_text(result))
     if result.partial:
@@ -109,7 +109,9 @@ def _wagers(result: Simulation) -> RenderableType:
     for wager_result in result.wagers.values():
         table.add_row(
             wager_result.wager.title,
-            _percent(sum(row.fell for row in wager_result.rows) / max(wager_result.rounds, 1)),
+            _percent(
+                sum(row.occurrences for row in wager_result.rows) / max(wager_result.rounds, 1)
+            ),
             Text(_percent(float(wager_result.mean)), "bold"),
             _percent(wager_result.se),
             format_percent(wager_result.exact),
@@ -137,7 +139,7 @@ def _rows(result: Simulation) -> RenderableType:
             table.add_row(
                 title,
                 row.row.odds.text.replace(":", " to "),
-                _percent(row.fell / max(wager_result.rounds, 1)),
+                _percent(row.occurrences / max(wager_result.rounds, 1)),
                 format_percent(row.probability),
                 describe_condition(row.row.when),
                 Text(short_clause(row.row.clause, result.job.book), "dim"),
@@ -154,8 +156,8 @@ def _results(result: Simulation) -> list[Text]:
     lines = [
         Text(f"Results  {fell}"),
         Text(
-            f"         chi-square {result.chi_square:.2f} on {result.degrees} degrees of freedom, "
-            f"p = {result.p_value:.3f}"
+            f"         chi-square {result.chi_square:.2f} on {result.degrees_of_freedom} "
+            f"degrees of freedom, p = {result.p_value:.3f}"
         ),
     ]
     if result.coups_per_shoe is not None:

@@ -1,4 +1,4 @@
-"""Exact odds by counting: integers and fractions, never a sample, never a float."""
+"""Exact odds by counting, with integers and fractions only."""
 
 from punto.odds.analysis import Analysis, RowOdds, WagerOdds, analyse
 from punto.odds.shoe import Shoe, read_shoe

@@ -1,4 +1,4 @@
-"""From counted deals to draws by kind of coup: the die and the suits of pairs weighed in."""
+"""Aggregate counted deals into draws by outcome class, including the die and the pair suits."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from punto.rules.facts import NONE, PAIR_KINDS, HandFacts, Side
 
 
 class DrawCounts(NamedTuple):
-    """Ordered draws, times the faces of a die: all, by kind of coup, by winner, by cards."""
+    """Ordered draws, multiplied by the die faces: in total, by class, winner and card count."""
 
     total: int
     classes: Mapping[int, int]
@@ -29,42 +29,46 @@ class DrawCounts(NamedTuple):
 
 
 def count_draws(plan: CountPlan, shoe: Shoe, faces: Sequence[int]) -> DrawCounts:
-    """Weigh a shoe; `faces` are those the die may show, none where there is no die."""
+    """Count the draws of a shoe; `faces` are the possible die faces, empty without a die."""
     deals = count_deals(plan, shoe.ranks)
-    thrown = max(len(faces), 1)
-    groups = distinct_faces(plan, faces)
-    suits = _PairSplitter(plan, shoe)
-    kinds: dict[int, int] = defaultdict(int)
+    face_count = max(len(faces), 1)
+    face_groups = distinct_faces(plan, faces)
+    splitter = _PairSplitter(plan, shoe)
+    class_draws: dict[int, int] = defaultdict(int)
     results: dict[str, int] = defaultdict(int)
     cards: dict[int, int] = defaultdict(int)
     for (end, label, other), draws in deals.by_end.items():
-        results[plan.ends[end].winner] += draws * thrown
-        cards[plan.ends[end].cards] += draws * thrown
-        for player, banker, part in suits.split(label, other, draws):
-            for face, times in groups:
-                kinds[plan.class_of(end, player, banker, face)] += part * times
-    return DrawCounts(deals.total * thrown, kinds, results, cards)
+        results[plan.ends[end].winner] += draws * face_count
+        cards[plan.ends[end].cards] += draws * face_count
+        for player, banker, share in splitter.split(label, other, draws):
+            for face, multiplicity in face_groups:
+                class_draws[plan.class_of(end, player, banker, face)] += share * multiplicity
+    return DrawCounts(deals.total * face_count, class_draws, results, cards)
 
 
 def distinct_faces(plan: CountPlan, faces: Sequence[int]) -> list[tuple[int | None, int]]:
-    """Faces the wagers tell apart, each with how many it stands for."""
+    """Return the die faces that wagers distinguish, each with the number of faces it represents."""
     if "die" not in plan.classes.facts:
         return [(None, max(len(faces), 1))]
-    cells = plan.classes.representatives[plan.classes.facts.index("die")]
-    return list(Counter(int(cells[face]) for face in faces).items())
+    representatives = plan.classes.representatives[plan.classes.facts.index("die")]
+    return list(Counter(int(representatives[face]) for face in faces).items())
 
 
 class _PairSplitter:
-    """Splits draws by the kinds of their pairs, where a wager asks for them."""
+    """Splits draws by the kinds of their pairs, if a wager depends on them."""
 
     def __init__(self, plan: CountPlan, shoe: Shoe) -> None:
         self.plan = plan
         self.shoe = shoe
-        self.laws: dict[tuple[int, int], PairKindWeights] = {}
-        self.singles: dict[tuple[int, int], PairKindWeights] = {}
-        self.cells = [_cells(plan, side) for side in SIDES]
-        self.players = [_variants(hand, len(self.cells[0]) > 0) for hand in plan.player.labels]
-        self.bankers = [_variants(hand, len(self.cells[1]) > 0) for hand in plan.banker.labels]
+        self.rank_weights_cache: dict[tuple[int, int], PairKindWeights] = {}
+        self.single_weights_cache: dict[tuple[int, int], PairKindWeights] = {}
+        self.pair_representatives = [_pair_representatives(plan, side) for side in SIDES]
+        self.players = [
+            _variants(hand, len(self.pair_representatives[0]) > 0) for hand in plan.player.labels
+        ]
+        self.bankers = [
+            _variants(hand, len(self.pair_representatives[1]) > 0) for hand in plan.banker.labels
+        ]
 
     def split(
         self, label: int, banker_label: int, draws: int
@@ -73,47 +77,54 @@ class _PairSplitter:
         if not rank and not banker_rank:
             yield players["mixed"], bankers["mixed"], draws
             return
-        if (rank, banker_rank) not in self.laws:
-            self.laws[rank, banker_rank] = self._law(rank, banker_rank)
-        weights, whole = self.laws[rank, banker_rank]
+        if (rank, banker_rank) not in self.rank_weights_cache:
+            self.rank_weights_cache[rank, banker_rank] = self._weights(rank, banker_rank)
+        weights, whole = self.rank_weights_cache[rank, banker_rank]
         for (player, banker), share in weights.items():
-            # Exact: every draw of these ranks stands for all the suits in `whole`.
+            # The division is exact: the draws of these ranks are a multiple of `whole`.
             yield players[player], bankers[banker], draws * share // whole
 
-    def _law(self, rank: int, banker_rank: int) -> PairKindWeights:
+    def _weights(self, rank: int, banker_rank: int) -> PairKindWeights:
         if rank != banker_rank:
-            return combine_weights(self._single(0, rank), self._single(1, banker_rank))
+            return combine_weights(
+                self._single_pair_weights(0, rank), self._single_pair_weights(1, banker_rank)
+            )
         player, banker = (self.plan.known.first_two(side) for side in SIDES)
-        return self._told(pair_kind_weights(self.shoe, Rank(rank), player, banker))
+        return self._merge_kinds(pair_kind_weights(self.shoe, Rank(rank), player, banker))
 
-    def _single(self, side: int, rank: int) -> PairKindWeights:
-        """The law of one hand's pair, whatever the other holds."""
+    def _single_pair_weights(self, side: int, rank: int) -> PairKindWeights:
+        """Return the weights of the pair of one hand, independent of the other hand."""
         if not rank:
             return NO_PAIR_WEIGHTS
-        if (side, rank) not in self.singles:
+        if (side, rank) not in self.single_weights_cache:
             hands: list[Sequence[Card] | None] = [None, None]
             hands[side] = self.plan.known.first_two(SIDES[side])
-            self.singles[side, rank] = self._told(pair_kind_weights(self.shoe, Rank(rank), *hands))
-        return self.singles[side, rank]
+            self.single_weights_cache[side, rank] = self._merge_kinds(
+                pair_kind_weights(self.shoe, Rank(rank), *hands)
+            )
+        return self.single_weights_cache[side, rank]
 
-    def _told(self, law: PairKindWeights) -> PairKindWeights:
-        """The law with kinds that no wager tells apart put together."""
-        weights: dict[tuple[str, str], int] = defaultdict(int)
-        for (one, other), share in law[0].items():
-            weights[self.cells[0].get(one, one), self.cells[1].get(other, other)] += share
-        return weights, law[1]
+    def _merge_kinds(self, weights: PairKindWeights) -> PairKindWeights:
+        """Merge the weights of pair kinds that no wager distinguishes."""
+        by_kinds, total = weights
+        player_kinds, banker_kinds = self.pair_representatives
+        merged: dict[tuple[str, str], int] = defaultdict(int)
+        for (player, banker), weight in by_kinds.items():
+            kinds = player_kinds.get(player, player), banker_kinds.get(banker, banker)
+            merged[kinds] += weight
+        return merged, total
 
 
-def _cells(plan: CountPlan, side: Side) -> dict[str, str]:
-    """For each kind of pair, the kind that stands for it; empty where kinds are not asked."""
+def _pair_representatives(plan: CountPlan, side: Side) -> dict[str, str]:
+    """Return the representative of each pair kind; empty if no wager depends on the kind."""
     if not needs_suits(plan.classes, side):
         return {}
-    cells = plan.classes.representatives[plan.classes.facts.index(f"{side}_pair")]
-    return {kind: str(cells[kind]) for kind in PAIR_KINDS}
+    representatives = plan.classes.representatives[plan.classes.facts.index(f"{side}_pair")]
+    return {kind: str(representatives[kind]) for kind in PAIR_KINDS}
 
 
-def _variants(hand: HandFacts, asked: bool) -> tuple[int, dict[str, HandFacts]]:
-    """The rank of a pair whose kind is asked, else 0; and the hand by each kind it may have."""
-    if not asked or not hand.pair_rank:
+def _variants(hand: HandFacts, needs_kind: bool) -> tuple[int, dict[str, HandFacts]]:
+    """Return the rank of a pair whose kind matters, else 0, and the hand for each pair kind."""
+    if not needs_kind or not hand.pair_rank:
         return 0, {"mixed": hand}
     return hand.pair_rank, {kind: hand._replace(pair=kind) for kind in (NONE, *PAIR_KINDS)}

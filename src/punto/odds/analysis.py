@@ -1,4 +1,4 @@
-"""Exact odds of every wager of a book, for any shoe, whatever lies on the table already."""
+"""Exact odds of every wager of a book, for any shoe and any cards already dealt."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ class RowOdds(NamedTuple):
 
 
 class WagerOdds(NamedTuple):
-    """What one unit on a wager does."""
+    """The exact figures of one unit staked on a wager."""
 
     wager: Wager
     ev: Fraction
-    """The mean profit; the house edge is its negative."""
+    """The expected profit; the house edge is its negative."""
     variance: Fraction
     win: Fraction
     push: Fraction
@@ -47,20 +47,22 @@ class WagerOdds(NamedTuple):
 
 
 class Analysis:
-    """The odds of a book for one shoe; `odds["banker"].ev` is a Fraction."""
+    """The exact odds of a book for one shoe; `analysis["banker"].ev` is a Fraction."""
 
     def __init__(self, book: Rulebook, shoe: Shoe, situation: Situation) -> None:
         self.book = book
         self.shoe = shoe
         self.situation = situation
         points, *others = _payoff_groups(book, shoe.cards is not None)
-        weighed = self._count_draws(points)
-        self.combinations = weighed.total
-        self.results = {name: self.probability(weighed.results.get(name, 0)) for name in _RESULTS}
-        self.cards = {
-            number: self.probability(weighed.cards.get(number, 0)) for number in (4, 5, 6)
+        draw_counts = self._count_draws(points)
+        self.combinations = draw_counts.total
+        self.results = {
+            name: self.probability(draw_counts.results.get(name, 0)) for name in _RESULTS
         }
-        priced = self._price_wagers(points, weighed)
+        self.cards = {
+            number: self.probability(draw_counts.cards.get(number, 0)) for number in (4, 5, 6)
+        }
+        priced = self._price_wagers(points, draw_counts)
         for group in others:
             priced |= self._price_wagers(group, self._count_draws(group))
         self.wagers = {wager.id: priced[wager.id] for wager in book.wagers if wager.id in priced}
@@ -69,7 +71,7 @@ class Analysis:
             for wager in book.wagers
             if wager.id not in priced
         }
-        """Wagers this shoe cannot price, and why."""
+        """Wagers without odds for this shoe, with the reason."""
 
     def __getitem__(self, wager: str) -> WagerOdds:
         return self.wagers[wager]
@@ -78,7 +80,7 @@ class Analysis:
         return Fraction(draws, self.combinations)
 
     def covariance(self, one: str, other: str) -> Fraction:
-        """Of one unit on each of two wagers in the same coup."""
+        """Return the covariance of one unit on each of two wagers in the same coup."""
         first, second = self._profits(one), self._profits(other)
         together = sum(
             (draws * first[kind] * second[kind] for kind, draws in self._all_draws.classes.items()),
@@ -87,7 +89,7 @@ class Analysis:
         return together / self.combinations - self[one].ev * self[other].ev
 
     def _profits(self, wager: str) -> list[Fraction]:
-        """The profit of one unit in each kind of coup the whole book tells apart."""
+        """Return the profit of one unit in each outcome class of the book."""
         pays = {PUSH: Fraction(0), LOSE: Fraction(-1)}
         pays |= {n: row.odds.value for n, row in enumerate(self[wager].wager.pays)}
         return [pays[row] for row in self._payoffs.rows[wager]]
@@ -98,7 +100,7 @@ class Analysis:
 
     @cached_property
     def _all_draws(self) -> DrawCounts:
-        """All wagers of the book weighed together: only what joins two of them needs it."""
+        """The draws for all wagers together; only covariances need them."""
         return self._count_draws(self._payoffs)
 
     def _count_draws(self, payoffs: Payoffs) -> DrawCounts:
@@ -106,7 +108,7 @@ class Analysis:
         return count_draws(plan, self.shoe, self.situation.faces(self.book))
 
     def portfolio(self, stakes: Mapping[str, Fraction | int]) -> tuple[Fraction, Fraction]:
-        """The exact mean and variance of the profit of stakes on several wagers at once."""
+        """Return the exact mean and variance of the profit of stakes on several wagers."""
         mean = sum(
             (Fraction(stake) * self[wager].ev for wager, stake in stakes.items()), Fraction(0)
         )
@@ -122,30 +124,32 @@ class Analysis:
 
     @cached_property
     def joint(self) -> dict[tuple[int, int, int, int], int]:
-        """Draws by (Player's total, Banker's total, Player's cards, Banker's cards)."""
+        """Draws by (Player total, Banker total, Player cards, Banker cards)."""
         kinds = _joint_classes(self.book)
-        weighed = self._count_draws(Payoffs(kinds, {}))
+        draw_counts = self._count_draws(Payoffs(kinds, {}))
         names = ("player_total", "banker_total", "player_cards", "banker_cards")
-        places = [kinds.facts.index(name) for name in names]
-        every = list(kinds.index)
+        positions = [kinds.facts.index(name) for name in names]
+        class_values = list(kinds.index)
         joint: dict[tuple[int, int, int, int], int] = {}
-        for kind, draws in weighed.classes.items():
+        for kind, draws in draw_counts.classes.items():
             player, banker, player_cards, banker_cards = (
-                int(every[kind][place]) for place in places
+                int(class_values[kind][position]) for position in positions
             )
             joint[player, banker, player_cards, banker_cards] = draws
         return joint
 
-    def _price_wagers(self, payoffs: Payoffs, weighed: DrawCounts) -> dict[str, WagerOdds]:
+    def _price_wagers(self, payoffs: Payoffs, draw_counts: DrawCounts) -> dict[str, WagerOdds]:
         return {
-            wager.id: self._price_wager(wager, payoffs.rows[wager.id], weighed)
+            wager.id: self._price_wager(wager, payoffs.rows[wager.id], draw_counts)
             for wager in self.book.wagers
             if wager.id in payoffs.rows
         }
 
-    def _price_wager(self, wager: Wager, outcomes: Sequence[int], weighed: DrawCounts) -> WagerOdds:
+    def _price_wager(
+        self, wager: Wager, outcomes: Sequence[int], draw_counts: DrawCounts
+    ) -> WagerOdds:
         draws: dict[int, int] = defaultdict(int)
-        for kind, number in weighed.classes.items():
+        for kind, number in draw_counts.classes.items():
             draws[outcomes[kind]] += number
         rows = tuple(
             RowOdds(row, draws[number], self.probability(draws[number]))
@@ -162,13 +166,13 @@ _RESULTS = ("player", "banker", "tie")
 
 
 class Situation(NamedTuple):
-    """What is known of the coup already: its cards on the table, and the die."""
+    """The known part of a coup: the cards already dealt and the die."""
 
     known: KnownCards
     die: int | None = None
 
     def faces(self, book: Rulebook) -> list[int]:
-        """The faces the die may still show; none where the book has no die."""
+        """Return the possible die faces; empty if the book has no die."""
         if book.die is None:
             return []
         return [*range(1, book.die.faces + 1)] if self.die is None else [self.die]
@@ -180,10 +184,10 @@ def analyse(
     dealt: Sequence[Card] = (),
     die: int | None = None,
 ) -> Analysis:
-    """Weigh every wager of a book.
+    """Compute the exact odds of every wager of a book.
 
-    `shoe` is what was left before this coup, a full one if not given; `dealt` the cards of this
-    coup that lie on the table already, in the order they were dealt: they leave the shoe.
+    `shoe` is the shoe before this coup, by default a full one. `dealt` are the cards of this coup
+    already on the table, in the order of the deal; they are removed from the shoe.
     """
     if die is not None:
         check_die(book, die)
@@ -197,7 +201,7 @@ def analyse(
 
 
 def analyse_remaining(book: Rulebook, rest: Shoe, situation: Situation) -> Analysis:
-    """Weigh every wager by what is left of the shoe in a situation."""
+    """Compute the exact odds from the remaining shoe and the known part of the coup."""
     points = _payoff_groups(book, rest.cards is not None)[0]
     takes = cached_count_plan(points.classes, book.deal_rules, situation.known).cards_to_draw
     if rest.size < takes:
@@ -210,7 +214,7 @@ def analyse_remaining(book: Rulebook, rest: Shoe, situation: Situation) -> Analy
 
 
 def check_shoe(book: Rulebook, shoe: Shoe, decks: int) -> None:
-    """No shoe holds more of a card than its decks."""
+    """Refuse a shoe with more copies of a card than decks."""
     for card, count in (shoe.cards or {}).items():
         if count > decks:
             raise _too_many(book, str(card), count, decks, decks)
@@ -219,29 +223,29 @@ def check_shoe(book: Rulebook, shoe: Shoe, decks: int) -> None:
             raise _too_many(book, rank.letter, count, decks, 4 * decks)
 
 
-def _too_many(book: Rulebook, name: str, count: int, decks: int, most: int) -> Refused:
+def _too_many(book: Rulebook, name: str, count: int, decks: int, limit: int) -> Refused:
     return Refused(
         "too_many_copies",
-        f"the shoe holds {count} of {name} and {decks} decks hold {most}",
+        f"the shoe holds {count} of {name} and {decks} decks hold {limit}",
         book.decks.clause,
     )
 
 
 def _assign_dealt_cards(book: Rulebook, dealt: Sequence[Card]) -> KnownCards:
-    """Which hand each card on the table belongs to."""
+    """Assign the dealt cards to the hands."""
     hands: dict[Side, list[Card]] = {
         side: [book.deal.permanent[side]] if side in book.deal.permanent else [] for side in SIDES
     }
     for number, card in enumerate(dealt):
-        turn = next_card(book, hands["player"], hands["banker"])
-        if turn.hand is None:
+        decision = next_card(book, hands["player"], hands["banker"])
+        if decision.hand is None:
             raise Refused(
                 "card_too_many",
-                f"{turn.steps[-1].words if turn.steps else 'no hand takes a fourth card'}: "
+                f"{decision.steps[-1].words if decision.steps else 'no hand takes a fourth card'}: "
                 f"the coup ends after {number} cards",
-                turn.steps[-1].clause if turn.steps else book.tableau.full_hand_clause,
+                decision.steps[-1].clause if decision.steps else book.tableau.full_hand_clause,
             )
-        hands[turn.hand].append(card)
+        hands[decision.hand].append(card)
     return KnownCards(tuple(hands["player"]), tuple(hands["banker"]))
 
 
@@ -252,7 +256,7 @@ def cached_count_plan(kinds: OutcomeClasses, game: DealRules, known: KnownCards)
 
 @lru_cache(maxsize=64)
 def priceable_payoffs(book: Rulebook, suits: bool) -> Payoffs:
-    """The payoff table of all wagers, or of those that can be priced without suits."""
+    """Return the payoff table of all wagers, or of those that do not depend on suits."""
     if suits:
         return book.payoffs
     wagers = [wager for wager in book.wagers if not wager_needs_suits(book, wager)]
@@ -266,11 +270,11 @@ def wager_needs_suits(book: Rulebook, wager: Wager) -> bool:
 
 @lru_cache(maxsize=64)
 def _payoff_groups(book: Rulebook, suits: bool) -> tuple[Payoffs, ...]:
-    """The wagers by what must be counted for them: point values; the first two hands; both.
+    """Group the wagers by what they depend on: point values, the first two cards, or both.
 
-    Point values are few, and the first two hands are counted without third cards: together they
-    cost far less than counting everything at once. The group of point values comes first; it also
-    tells the results, and may have no wagers.
+    Counting the groups separately is much faster than counting everything at once: there are few
+    point values, and the first two cards need no third cards. The group of point values comes
+    first. It also gives the results, and may have no wagers.
     """
     groups: tuple[list[Wager], ...] = ([], [], [])
     for wager in book.wagers:
@@ -293,6 +297,6 @@ def _group_number(wager: Wager) -> int:
 
 @lru_cache(maxsize=64)
 def _joint_classes(book: Rulebook) -> OutcomeClasses:
-    """Kinds of coup that tell every final total and number of cards apart."""
-    told = read_condition("player_total == banker_total and player_cards == banker_cards")
-    return enumerate_outcome_classes([told], book.deal_rules)
+    """Return outcome classes that distinguish all final totals and card counts."""
+    condition = read_condition("player_total == banker_total and player_cards == banker_cards")
+    return enumerate_outcome_classes([condition], book.deal_rules)

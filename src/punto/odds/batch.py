@@ -1,6 +1,6 @@
-"""Many shoes at once: the same counting, compiled, exact in 64-bit integers.
+"""Exact odds for many shoes at once, compiled with numba, in 64-bit integers.
 
-Needs the `sim` extra (numpy and numba). `analyse` gives the same of one shoe without it.
+Needs the `sim` extra (numpy and numba). `analyse` computes the same for one shoe without it.
 """
 
 from __future__ import annotations
@@ -36,17 +36,18 @@ class BatchAnalysis(NamedTuple):
 
     combinations: list[int]
     draws: dict[str, Array]
-    """For each wager, by shoe: the draws of each pay row, then of a stand-off, then of a loss."""
+    """For each wager, by shoe: the draws of each pay row, then of push, then of loss."""
     wagers: dict[str, Wager]
 
     def ev(self, wager: str) -> np.ndarray[Any, np.dtype[np.float64]]:
-        """The mean profit of each shoe, as floats; `exact` gives one as a fraction."""
+        """Return the expected profit for each shoe as floats; see also `exact`."""
         profits = np.array([float(profit) for profit in self._profits(wager)])
         total = np.array(self.combinations, np.float64)
         means: np.ndarray[Any, np.dtype[np.float64]] = (self.draws[wager] @ profits) / total
         return means
 
     def exact(self, wager: str, shoe: int) -> Fraction:
+        """Return the exact expected profit for one shoe."""
         draws = [int(number) for number in self.draws[wager][shoe]]
         mean = sum(
             (number * profit for number, profit in zip(draws, self._profits(wager), strict=True)),
@@ -59,10 +60,11 @@ class BatchAnalysis(NamedTuple):
 
 
 def analyse_batch(book: Rulebook, shoes: Any) -> BatchAnalysis:
-    """Weigh every wager for every shoe.
+    """Compute the odds of every wager for every shoe.
 
-    `shoes` is an array of counts, one shoe a line: 13 columns by rank, ace to king, or 52 by card
-    in the order of `punto.cards.DECK`. By rank, wagers that ask for suits are left out.
+    `shoes` is an array of counts with one row for each shoe: 13 columns by rank, ace to king, or
+    52 columns by card in the order of `punto.cards.DECK`. With 13 columns, wagers that depend on
+    suits are left out.
     """
     counts = _check_counts(book, shoes)
     by_card = counts.shape[1] == 52
@@ -75,26 +77,24 @@ def analyse_batch(book: Rulebook, shoes: Any) -> BatchAnalysis:
     ]
     _check_size(totals, ranks, plan)
     wagers = {wager.id: wager for wager in book.wagers if wager.id in payoffs.rows}
-    if (
-        plan.needs_suits and book.deal_rules.permanent
-    ):  # the kernel draws both cards of a pair from the shoe
+    # The kernel draws both cards of a pair from the shoe, so it supports no permanent cards here.
+    if plan.needs_suits and book.deal_rules.permanent:
         return BatchAnalysis(totals, _analyse_one_by_one(book, wagers, counts), wagers)
     compiled = _compile_plan(payoffs.classes, book.deal_rules, _permanent(book), tuple(faces))
-    kinds = compiled.weigh(ranks, counts if plan.needs_suits else None)
-    return BatchAnalysis(
-        totals, {name: _draws_by_row(one, payoffs, kinds) for name, one in wagers.items()}, wagers
-    )
+    class_draws = compiled.count(ranks, counts if plan.needs_suits else None)
+    draws = {name: _draws_by_row(wager, payoffs, class_draws) for name, wager in wagers.items()}
+    return BatchAnalysis(totals, draws, wagers)
 
 
 def _check_counts(book: Rulebook, shoes: Any) -> Array:
     counts = np.ascontiguousarray(shoes)
     if counts.ndim != 2 or counts.shape[1] not in (13, 52) or counts.dtype.kind not in "iu":
         raise Refused("bad_shoes", "the shoes are not lines of 13 or 52 whole numbers")
-    most = book.decks.max * (1 if counts.shape[1] == 52 else 4)
-    if counts.size and (counts.min() < 0 or counts.max() > most):
+    limit = book.decks.max * (1 if counts.shape[1] == 52 else 4)
+    if counts.size and (counts.min() < 0 or counts.max() > limit):
         raise Refused(
             "too_many_copies",
-            f"a count is below 0 or above the {most} that {book.decks.max} decks hold",
+            f"a count is below 0 or above the {limit} that {book.decks.max} decks hold",
             book.decks.clause,
         )
     return counts.astype(np.int64)
@@ -123,110 +123,121 @@ def _permanent(book: Rulebook) -> KnownCards:
 def _analyse_one_by_one(
     book: Rulebook, wagers: dict[str, Wager], counts: Array
 ) -> dict[str, Array]:
-    """By the plain path, one shoe at a time."""
+    """Use `analyse` for each shoe."""
     draws: dict[str, list[list[int]]] = {wager: [] for wager in wagers}
     for line in counts:
         cards = {card: int(count) for card, count in zip(DECK, line, strict=True)}
         odds = analyse(book, Shoe.from_cards(cards))
         for wager in wagers:
-            one = odds[wager]
-            rest = (int(part * odds.combinations) for part in (one.push, one.lose))
-            draws[wager].append([*(row.combinations for row in one.rows), *rest])
+            figures = odds[wager]
+            rest = (int(share * odds.combinations) for share in (figures.push, figures.lose))
+            draws[wager].append([*(row.combinations for row in figures.rows), *rest])
     return {wager: np.array(lines, np.int64) for wager, lines in draws.items()}
 
 
-def _draws_by_row(wager: Wager, payoffs: Payoffs, kinds: Array) -> Array:
+def _draws_by_row(wager: Wager, payoffs: Payoffs, class_draws: Array) -> Array:
     outcomes = np.array(payoffs.rows[wager.id])
     codes = (*range(len(wager.pays)), PUSH, LOSE)
-    return np.stack([kinds[:, outcomes == code].sum(axis=1) for code in codes], axis=1)
+    return np.stack([class_draws[:, outcomes == code].sum(axis=1) for code in codes], axis=1)
 
 
 @lru_cache(maxsize=64)
 def _compile_plan(
-    kinds: OutcomeClasses, game: DealRules, known: KnownCards, faces: tuple[int, ...]
+    classes: OutcomeClasses, deal_rules: DealRules, known: KnownCards, faces: tuple[int, ...]
 ) -> _CompiledPlan:
-    return _CompiledPlan(cached_count_plan(kinds, game, known), faces)
+    return _CompiledPlan(cached_count_plan(classes, deal_rules, known), faces)
 
 
 class _CompiledPlan:
-    """A plan as the arrays of `batch_kernel`."""
+    """A count plan as the arrays of `batch_kernel`."""
 
     def __init__(self, plan: CountPlan, faces: Sequence[int]) -> None:
         self.plan = plan
-        self.points = np.array(plan.unit_points(), np.int64)
-        self.totals = np.array([hand.total for hand in plan.player.lanes], np.int64)
-        self.lead = self._lead()
-        self.groups = distinct_faces(plan, faces)
-        self.entries, self.kind_of = self._entries()
+        self.face_groups = distinct_faces(plan, faces)
+        totals = np.array([hand.total for hand in plan.player.lanes], np.int64)
+        self.arrays = kernel.PlanArrays(
+            points=np.array(plan.unit_points(), np.int64),
+            player_lane_of=_lane_array(plan.player.lane_of),
+            player_cards=plan.player.cards_to_draw,
+            player_totals=totals,
+            banker_lane_of=_lane_array(plan.banker.lane_of),
+            banker_cards=plan.banker.cards_to_draw,
+            banker_lanes=len(plan.banker.lanes),
+            cards_to_draw=plan.cards_to_draw,
+            end_of=self._make_end_table(totals),
+        )
+        self.class_arrays = self._make_class_arrays()
 
-    def weigh(self, ranks: Array, cards: Array | None) -> Array:
+    def count(self, ranks: Array, cards: Array | None) -> Array:
+        """Return the draws by shoe and outcome class."""
         plan = self.plan
         zeros = ranks[:, 9:].sum(axis=1, keepdims=True)
         shoes = ranks.copy() if plan.by_rank else np.hstack([zeros, ranks[:, :9]])
-        kinds = np.zeros((len(shoes), len(plan.classes.index)), np.int64)
+        class_draws = np.zeros((len(shoes), len(plan.classes.index)), np.int64)
         suits = np.zeros((len(shoes), 0, 4), np.int64)
         if cards is not None:
             suits = np.ascontiguousarray(cards.reshape(-1, 4, 13).transpose(0, 2, 1))
-        kernel.weigh_shoes(
-            shoes, suits, self.points,
-            _lane_of(plan.player.lane_of), plan.player.cards_to_draw, self.totals,
-            _lane_of(plan.banker.lane_of), plan.banker.cards_to_draw, len(plan.banker.lanes),
-            plan.cards_to_draw, self.lead,
-            np.zeros((len(plan.ends), len(plan.player.lanes), len(plan.banker.lanes)), np.int64),
-            self.entries, self.kind_of,
-            np.array([times for _, times in self.groups], np.int64), kinds,
-        )  # fmt: skip
-        return kinds
+        shape = len(plan.ends), len(plan.player.lanes), len(plan.banker.lanes)
+        cells = np.zeros(shape, np.int64)
+        kernel.count_shoes(shoes, suits, self.arrays, self.class_arrays, cells, class_draws)
+        return class_draws
 
-    def _lead(self) -> Array:
+    def _make_end_table(self, totals: Array) -> Array:
         lanes = len(self.plan.banker.lanes)
-        lead = np.full((10, 11, 11, lanes), -1, np.int64)
-        for thirds, by_lane in self.plan.ends_by_thirds.items():
-            first, second = (kernel.NONE if third is None else third for third in thirds)
-            for player_lane, masks in by_lane.items():
-                for end, mask in masks:
+        end_of = np.full((10, 11, 11, lanes), -1, np.int64)
+        for thirds, ends_by_lane in self.plan.ends_by_thirds.items():
+            first, second = (kernel.NO_CARD if third is None else third for third in thirds)
+            for player_lane, ends in ends_by_lane.items():
+                for end, mask in ends:
                     for lane in range(lanes):
-                        if _holds(mask, lane):
-                            lead[self.totals[player_lane], first, second, lane] = end
-        return lead
+                        if _includes_lane(mask, lane):
+                            end_of[totals[player_lane], first, second, lane] = end
+        return end_of
 
-    def _entries(self) -> tuple[Array, Array]:
-        """Every end with the lanes that lead to it, and the kind of coup each makes."""
+    def _make_class_arrays(self) -> kernel.ClassArrays:
+        """Find every end with the lanes that lead to it, and the outcome class of each."""
         plan = self.plan
-        asked = [needs_suits(plan.classes, side) for side in SIDES]
-        found: set[tuple[int, int, int]] = set()
-        for lane, total in enumerate(self.totals):
+        suits_matter = [needs_suits(plan.classes, side) for side in SIDES]
+        cells: set[tuple[int, int, int]] = set()
+        for lane, total in enumerate(self.arrays.player_totals):
             for banker_lane in range(len(plan.banker.lanes)):
-                ends = set(np.unique(self.lead[total, :, :, banker_lane]).tolist()) - {-1}
-                found |= {(end, lane, banker_lane) for end in ends}
-        entries, kinds = [], []
-        for end, lane, banker_lane in sorted(found):
+                ends = set(np.unique(self.arrays.end_of[total, :, :, banker_lane]).tolist()) - {-1}
+                cells |= {(end, lane, banker_lane) for end in ends}
+        entries, classes = [], []
+        for end, lane, banker_lane in sorted(cells):
             hands = plan.player.lanes[lane], plan.banker.lanes[banker_lane]
-            ranks = [hand.pair_rank if ask else 0 for hand, ask in zip(hands, asked, strict=True)]
+            ranks = [
+                hand.pair_rank if by_suit else 0
+                for hand, by_suit in zip(hands, suits_matter, strict=True)
+            ]
             entries.append((end, lane, banker_lane, *ranks))
-            kinds.append(self._kinds(end, hands, ranks))
-        return np.array(entries, np.int64), np.array(kinds, np.int64)
+            classes.append(self._classes_by_pair_kind(end, hands, ranks))
+        return kernel.ClassArrays(
+            entries=np.array(entries, np.int64),
+            class_of=np.array(classes, np.int64),
+            face_counts=np.array([faces for _, faces in self.face_groups], np.int64),
+        )
 
-    def _kinds(
+    def _classes_by_pair_kind(
         self, end: int, hands: tuple[HandFacts, HandFacts], ranks: Sequence[int]
     ) -> list[list[list[int]]]:
-        """Kinds of coup by the Player's kind of pair, the Banker's, and the faces of the die."""
+        """Return outcome classes by Player pair kind, Banker pair kind and group of die faces."""
         players, bankers = (
             [hand._replace(pair=kind) if rank else hand for kind in PAIR_KINDS]
             for hand, rank in zip(hands, ranks, strict=True)
         )
         return [
             [
-                [self.plan.class_of(end, one, other, face) for face, _ in self.groups]
-                for other in bankers
+                [self.plan.class_of(end, player, banker, face) for face, _ in self.face_groups]
+                for banker in bankers
             ]
-            for one in players
+            for player in players
         ]
 
 
-def _lane_of(table: Sequence[Sequence[int]]) -> Array:
+def _lane_array(table: Sequence[Sequence[int]]) -> Array:
     return np.array(table, np.int64).reshape(len(table), -1)
 
 
-def _holds(mask: int, lane: int) -> bool:
+def _includes_lane(mask: int, lane: int) -> bool:
     return bool((mask >> (lane * LANE_BITS)) & 1)

@@ -1,9 +1,9 @@
-"""Counting a shoe: the ordered draws behind every kind of coup, exactly, in a few milliseconds.
+"""Count the ordered draws of a shoe for every coup end, exactly, in a few milliseconds.
 
-Draws are exchangeable: a coup may be counted as if its third cards had left the shoe first. So for
-every one or two third cards the rest of the shoe is taken, and `hands` counts the first two hands
-in it, all kinds at once. The draws counted are of as many cards as a coup can take; where it takes
-fewer, the rest of the draw is free.
+Draws are exchangeable, so a coup can be counted as if its third cards left the shoe first. For
+each choice of third cards, `hand_counts` counts the first two hands from the remaining shoe, all
+lanes at once. Every draw has as many cards as the longest coup; if a coup takes fewer, the other
+cards of the draw are arbitrary.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from punto.odds.hand_counts import (
 
 
 class DealCounts(NamedTuple):
-    """Ordered draws, all of them and by (end of the coup, Player's label, Banker's label)."""
+    """Ordered draws: in total and by (coup end, Player label, Banker label)."""
 
     total: int
     by_end: dict[tuple[int, int, int], int]
@@ -44,65 +44,66 @@ class _Counter:
     def __init__(self, plan: CountPlan, cards: int) -> None:
         self.plan = plan
         self.points = plan.unit_points()
-        self.twos = plan.player.cards_to_draw == plan.banker.cards_to_draw == 2
-        used = plan.player.cards_to_draw + plan.banker.cards_to_draw
-        self.free = [
-            perm(cards - used - drawn, plan.cards_to_draw - used - drawn)
-            if used + drawn <= plan.cards_to_draw
+        self.both_draw_two = plan.player.cards_to_draw == plan.banker.cards_to_draw == 2
+        initial_cards = plan.player.cards_to_draw + plan.banker.cards_to_draw
+        self.ways_to_fill = [
+            perm(cards - initial_cards - drawn, plan.cards_to_draw - initial_cards - drawn)
+            if initial_cards + drawn <= plan.cards_to_draw
             else 0
             for drawn in range(3)
         ]
-        """Ways to draw the rest, after none, one or two third cards."""
+        """Ways to draw the other cards, after zero, one or two third cards."""
         self.rows = [[0] * len(plan.player.labels) for _ in plan.ends]
-        """By end and the Player's label: draws, as a row over the Banker's lanes."""
+        """Draws by end and Player label, each as a row of Banker lanes."""
 
     def count(self, rest: RemainingShoe) -> None:
         if self.plan.initial_deal_only:
-            self.add(rest, self.free[0], ((None, None),))
+            self.add(rest, self.ways_to_fill[0], ((None, None),))
             return
         player, banker = self.plan.known.third("player"), self.plan.known.third("banker")
-        self.add(rest, self.free[0], ((player, banker),))
+        self.add(rest, self.ways_to_fill[0], ((player, banker),))
         if banker is not None:
             return
         for unit, copies in enumerate(rest.counts):
             if not copies:
                 continue
             points, after = self.points[unit], remove_unit(self.plan.banker, rest, unit)
-            if player is not None:  # only the Banker's third card can still come
-                self.add(after, copies * self.free[1], ((player, points),))
+            if player is not None:  # only the Banker's third card is still unknown
+                self.add(after, copies * self.ways_to_fill[1], ((player, points),))
             else:
-                self.add(after, copies * self.free[1], ((points, None), (None, points)))
-                self.count_second(after, unit, copies * self.free[2])
+                self.add(after, copies * self.ways_to_fill[1], ((points, None), (None, points)))
+                self.count_second(after, unit, copies * self.ways_to_fill[2])
 
     def count_second(self, after: RemainingShoe, first: int, ways: int) -> None:
-        """Both third cards still to come: this one and each further unit, in both orders."""
-        one = self.points[first]
+        """Count both third cards: this unit and each further unit, in both orders."""
+        first_points = self.points[first]
         for second in range(first, len(after.counts)):
             copies = after.counts[second]
             if copies <= 0:
                 continue
-            other = self.points[second]
+            second_points = self.points[second]
             rest = remove_unit(self.plan.banker, after, second)
-            if one != other:
-                self.add(rest, ways * copies, ((one, other), (other, one)))
-            else:  # two ranks of one value, in either order
-                self.add(rest, ways * copies * (1 if first == second else 2), ((one, other),))
+            pair = (first_points, second_points)
+            if first_points != second_points:
+                self.add(rest, ways * copies, (pair, pair[::-1]))
+            else:  # two ranks of the same value, in either order
+                self.add(rest, ways * copies * (1 if first == second else 2), (pair,))
 
     def add(self, rest: RemainingShoe, ways: int, thirds: tuple[Thirds, ...]) -> None:
-        """Add the deals of both hands beside these third cards, times the ways to draw those."""
+        """Add the deals of both hands for these third cards, times the ways to draw them."""
         plan = self.plan
-        led = [led for third in thirds if (led := plan.ends_by_thirds.get(third))]
-        if not ways or not led:
+        ends_by_lane = [ends for pair in thirds if (ends := plan.ends_by_thirds.get(pair))]
+        if not ways or not ends_by_lane:
             return
-        lanes = led[0] if len(led) == 1 else {**led[0], **led[1]}
-        for lane, deals in count_joint_deals(rest, plan.player_sources, lanes, self.twos):
+        lanes = {lane: None for ends in ends_by_lane for lane in ends}
+        for lane, deals in count_joint_deals(rest, plan.player_sources, lanes, self.both_draw_two):
             draws, label = ways * deals, plan.player.label_of[lane]
-            for leads in led:
-                for end, mask in leads.get(lane, ()):
+            for ends in ends_by_lane:
+                for end, mask in ends.get(lane, ()):
                     self.rows[end][label] += draws & mask
 
     def by_end(self) -> dict[tuple[int, int, int], int]:
-        """The draws, summed over the Banker's lanes of each label."""
+        """Return the draws, summed over the Banker lanes of each label."""
         return {
             (end, label, other): draws
             for end, rows in enumerate(self.rows)

@@ -1,4 +1,4 @@
-"""Effects of removal: how far a wager's mean moves when one card of a rank has left the shoe."""
+"""Effects of removal: the change of a wager's expected profit if one card leaves the shoe."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Effects = dict[str, dict[Rank, Fraction]]
 
 
 def effects_of_removal(odds: Analysis, on_rank_done: Callable[[], None] = lambda: None) -> Effects:
-    """For each wager and each rank the shoe holds; `done` is called after each rank."""
+    """Return the effect for each wager and rank; call `on_rank_done` after each rank."""
     effects: Effects = {wager: {} for wager in odds.wagers}
     for rank in Rank:
         if odds.shoe.ranks[rank - 1]:
@@ -23,7 +23,7 @@ def effects_of_removal(odds: Analysis, on_rank_done: Callable[[], None] = lambda
 
 
 def _means_after_removal(odds: Analysis, rank: Rank) -> dict[str, Fraction]:
-    """The means once a card of the rank, drawn at random from those left, is gone."""
+    """Return the expected profits after removal of a random card of the rank."""
     means: dict[str, Fraction] = dict.fromkeys(odds.wagers, Fraction(0))
     for card, share in _cards_with_shares(odds, rank):
         without = analyse_remaining(odds.book, odds.shoe.without(card), odds.situation)
@@ -33,13 +33,15 @@ def _means_after_removal(odds: Analysis, rank: Rank) -> dict[str, Fraction]:
 
 
 def _cards_with_shares(odds: Analysis, rank: Rank) -> list[tuple[Card, Fraction]]:
-    """The cards of a rank with their shares; one stands for all where suits make no difference."""
+    """Return the cards of a rank with their shares; a single card if suits make no difference."""
     if odds.shoe.cards is None:
         return [(Card(rank, None), Fraction(1))]
-    left = {Card(rank, suit): odds.shoe.cards[Card(rank, suit)] for suit in Suit}
-    whole = odds.shoe.ranks[rank - 1]
-    asks = any(wager_needs_suits(odds.book, one.wager) for one in odds.wagers.values())
-    if not asks or len(set(left.values())) == 1:
-        card = next(card for card, count in left.items() if count)
+    remaining = {Card(rank, suit): odds.shoe.cards[Card(rank, suit)] for suit in Suit}
+    total = odds.shoe.ranks[rank - 1]
+    suits_matter = any(
+        wager_needs_suits(odds.book, figures.wager) for figures in odds.wagers.values()
+    )
+    if not suits_matter or len(set(remaining.values())) == 1:
+        card = next(card for card, count in remaining.items() if count)
         return [(card, Fraction(1))]
-    return [(card, Fraction(count, whole)) for card, count in left.items() if count]
+    return [(card, Fraction(count, total)) for card, count in remaining.items() if count]

@@ -1,4 +1,4 @@
-"""A page in one file: what every page we write looks like, in light and dark, on paper too."""
+"""The frame of generated HTML pages: one file, with styles for light, dark and print."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _PRINT_STYLE = """
 
 
 def render_page(title: str, body: str, style: str) -> str:
-    """`style` is what this page has of its own."""
+    """Return a complete HTML page; `style` is CSS for this page only."""
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'

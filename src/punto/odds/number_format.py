@@ -1,4 +1,4 @@
-"""Fractions as decimal text, rounded once, at the very end."""
+"""Format fractions as decimals, with one rounding at the end."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ _CONTEXT = Context(prec=60)
 
 
 def to_decimal(value: Fraction) -> Decimal:
-    """To 60 digits."""
+    """Convert to a decimal of 60 digits."""
     return _CONTEXT.divide(Decimal(value.numerator), Decimal(value.denominator))
 
 
 def square_root(value: Fraction) -> Decimal:
-    """The square root, to 60 digits."""
+    """Return the square root to 60 digits."""
     return _CONTEXT.sqrt(to_decimal(value))
 
 
 def format_significant(value: Fraction | Decimal, digits: int = 12) -> str:
-    """A decimal of so many significant digits, without an exponent."""
+    """Format with this number of significant digits, without an exponent."""
     number = to_decimal(value) if isinstance(value, Fraction) else value
     return format(Context(prec=digits, rounding=ROUND_HALF_EVEN).plus(number), "f")
 
 
 def format_places(value: Fraction | Decimal, digits: int) -> str:
-    """A decimal with so many places."""
+    """Format with this number of decimal places."""
     number = to_decimal(value) if isinstance(value, Fraction) else value
-    shown = number.quantize(Decimal(1).scaleb(-digits), ROUND_HALF_EVEN, _CONTEXT)
-    return format(abs(shown) if shown == 0 else shown, "f")
+    rounded = number.quantize(Decimal(1).scaleb(-digits), ROUND_HALF_EVEN, _CONTEXT)
+    return format(abs(rounded) if rounded == 0 else rounded, "f")
 
 
 def format_percent(value: Fraction | Decimal, digits: int = 4) -> str:
-    """A percentage; what is not nothing does not look like nothing."""
+    """Format as a percentage; a positive value that rounds to zero is shown as `< 0.0001 %`."""
     number = (to_decimal(value) if isinstance(value, Fraction) else value) * 100
-    least = Decimal(1).scaleb(-digits)
-    if 0 < number < least / 2:
-        return f"< {least:f} %"
+    smallest = Decimal(1).scaleb(-digits)
+    if 0 < number < smallest / 2:
+        return f"< {smallest:f} %"
     return f"{format_places(number, digits)} %"
 
 
 def format_fraction(value: Fraction) -> str:
-    """Reduced, `p/q`, also where q is 1."""
+    """Format as a reduced fraction `p/q`, also if q is 1."""
     return f"{value.numerator}/{value.denominator}"

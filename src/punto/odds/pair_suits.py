@@ -1,7 +1,7 @@
-"""How pairs of one rank fall into mixed, coloured and perfect, from the suits left of that rank.
+"""Count mixed, coloured and perfect pairs of one rank from the remaining suits of that rank.
 
-Suits never steer play. Given the ranks of all cards of a coup, the suits of a pair follow only from
-the cards of its own rank: the kind of a pair can be weighed after everything else is counted.
+Suits do not affect the deal. Given the ranks of all cards of a coup, the suits of a pair depend
+only on the cards of its rank, so pair kinds are counted after everything else.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _KIND: dict[Suits, str] = {
 
 PairKinds = tuple[str, str]
 PairKindWeights = tuple[dict[PairKinds, int], int]
-"""Ordered draws of suits by the (Player's, Banker's) kinds of pair, and all of them."""
+"""Ordered draws of suits by (Player, Banker) pair kind, and their total."""
 
 NO_PAIR_WEIGHTS: PairKindWeights = ({("mixed", "mixed"): 1}, 1)
 
@@ -31,56 +31,56 @@ NO_PAIR_WEIGHTS: PairKindWeights = ({("mixed", "mixed"): 1}, 1)
 def pair_kind_weights(
     shoe: Shoe, rank: Rank, player: Sequence[Card] | None, banker: Sequence[Card] | None
 ) -> PairKindWeights:
-    """The law of the kinds, given that these hands are pairs of one rank.
+    """Return the weights of the pair kinds if these hands are pairs of one rank.
 
-    A hand is given by its known cards, the rest to be drawn; None for a hand that is not asked.
+    A hand is given by its known cards; the others are drawn. None means that the hand is ignored.
     """
-    left = tuple([shoe.cards[Card(rank, suit)] if shoe.cards else 0 for suit in Suit])
+    remaining = tuple([shoe.cards[Card(rank, suit)] if shoe.cards else 0 for suit in Suit])
     hands = [
         None if hand is None else tuple(card.suit for card in hand) for hand in (player, banker)
     ]
-    return _pair_kind_weights(left, *hands)
+    return _pair_kind_weights(remaining, *hands)
 
 
 @lru_cache(maxsize=1024)
 def _pair_kind_weights(
-    left: tuple[int, ...], player: Suits | None, banker: Suits | None
+    remaining: tuple[int, ...], player: Suits | None, banker: Suits | None
 ) -> PairKindWeights:
     weights: dict[PairKinds, int] = {}
-    for kind, ways, after in _possible_pairs(left, player):
-        for other, more, _ in _possible_pairs(after, banker):
-            if ways and more:
-                weights[kind, other] = weights.get((kind, other), 0) + ways * more
+    for kind, ways, after in _possible_pairs(remaining, player):
+        for other, other_ways, _ in _possible_pairs(after, banker):
+            if ways and other_ways:
+                weights[kind, other] = weights.get((kind, other), 0) + ways * other_ways
     return weights, sum(weights.values())
 
 
 def _possible_pairs(
-    left: tuple[int, ...], known: Suits | None
+    remaining: tuple[int, ...], known: Suits | None
 ) -> Iterator[tuple[str, int, tuple[int, ...]]]:
-    """The pairs a hand can become: their kind, the ordered draws of each, what is left then."""
+    """Yield the possible pairs of a hand: kind, number of ordered draws, suits left after it."""
     if known is None or len(known) == 2:
-        yield "mixed" if known is None else _KIND[known], 1, left
+        yield "mixed" if known is None else _KIND[known], 1, remaining
         return
     for first, suit in enumerate(Suit):
-        after = _remove_suit(left, first)
+        after = _remove_suit(remaining, first)
         if known:
-            yield _KIND[(*known, suit)], left[first], after
+            yield _KIND[(*known, suit)], remaining[first], after
             continue
         for second in range(first, 4):
             orders = 1 if first == second else 2
             kind = _KIND[suit, _SUITS[second]]
-            yield kind, orders * left[first] * after[second], _remove_suit(after, second)
+            yield kind, orders * remaining[first] * after[second], _remove_suit(after, second)
 
 
-def _remove_suit(left: tuple[int, ...], suit: int) -> tuple[int, ...]:
-    return (*left[:suit], left[suit] - 1, *left[suit + 1 :])
+def _remove_suit(remaining: tuple[int, ...], suit: int) -> tuple[int, ...]:
+    return (*remaining[:suit], remaining[suit] - 1, *remaining[suit + 1 :])
 
 
 def combine_weights(one: PairKindWeights, other: PairKindWeights) -> PairKindWeights:
-    """The law of a Player's and a Banker's pair of different ranks: neither touches the other."""
+    """Combine the weights of pairs of different ranks, which are independent."""
     weights = {
-        (player, banker): deals * more
+        (player, banker): deals * other_ways
         for (player, _), deals in one[0].items()
-        for (_, banker), more in other[0].items()
+        for (_, banker), other_ways in other[0].items()
     }
     return weights, one[1] * other[1]

@@ -1,4 +1,4 @@
-"""Odds for machines: integers as integers, fractions reduced as `p/q`, decimals of 12 digits."""
+"""Serialize odds for JSON: integers, reduced fractions `p/q`, decimals of 12 digits."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from punto.odds.number_format import format_fraction, format_significant, square
 def serialize_analysis(
     odds: Analysis, decks: int | None, effects: Effects | None = None
 ) -> dict[str, Any]:
-    """All of it; `decks` is None where the shoe was given by its counts."""
-    found: dict[str, Any] = {
+    """Serialize an analysis; `decks` is None if the shoe was given by its counts."""
+    serialized: dict[str, Any] = {
         "rulebook": odds.book.id,
         "options": odds.book.chosen_options,
         "decks": decks,
@@ -30,19 +30,21 @@ def serialize_analysis(
         "results": {name: format_fraction(part) for name, part in odds.results.items()},
     }
     if effects is not None:
-        found["removal"] = {wager: serialize_effects(ranks) for wager, ranks in effects.items()}
-    return found
+        serialized["removal"] = {
+            wager: serialize_effects(ranks) for wager, ranks in effects.items()
+        }
+    return serialized
 
 
-def serialize_wager(one: WagerOdds) -> dict[str, Any]:
+def serialize_wager(wager: WagerOdds) -> dict[str, Any]:
     return {
-        "ev": format_fraction(one.ev),
-        "ev_decimal": format_significant(one.ev),
-        "win": format_fraction(one.win),
-        "push": format_fraction(one.push),
-        "lose": format_fraction(one.lose),
-        "sd": format_significant(square_root(one.variance)),
-        "rows": [serialize_row(row) for row in one.rows],
+        "ev": format_fraction(wager.ev),
+        "ev_decimal": format_significant(wager.ev),
+        "win": format_fraction(wager.win),
+        "push": format_fraction(wager.push),
+        "lose": format_fraction(wager.lose),
+        "sd": format_significant(square_root(wager.variance)),
+        "rows": [serialize_row(row) for row in wager.rows],
     }
 
 

@@ -1,4 +1,4 @@
-"""What a shoe holds: counts by card, or by rank where the suits are not known."""
+"""The contents of a shoe: counts by card, or by rank if the suits are unknown."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from functools import cached_property
 from punto.cards import DECK, Card, Rank, Suit, read_card
 from punto.refusals import Refused, quote_input
 
-MAX_CARDS_PER_RANK = 4_000  # 1,000 decks: no casino's shoe, but a bound on the arithmetic
+MAX_CARDS_PER_RANK = 4_000  # 1,000 decks, to limit the arithmetic
 
 
 class Shoe:
-    """Counts of cards; equal shoes hold the same. `cards` is None where only ranks are known."""
+    """Counts of cards, compared by value. `cards` is None if only ranks are known."""
 
     def __init__(self, ranks: Sequence[int], cards: Mapping[Card, int] | None = None) -> None:
         self.ranks = tuple(ranks)
@@ -32,7 +32,7 @@ class Shoe:
         return sum(self.ranks)
 
     def without(self, card: Card) -> Shoe:
-        """One card fewer; a card without a suit comes out of its rank."""
+        """Return the shoe without one card; a card without a suit is removed by rank."""
         rank = card.rank - 1
         if self.ranks[rank] == 0 or (self.cards is not None and card.suit and not self.cards[card]):
             raise Refused("not_in_shoe", f"the shoe holds no {card}; check the shoe or the cards")
@@ -52,7 +52,10 @@ class Shoe:
 
 
 def read_shoe(text: str) -> Shoe:
-    """`A=30,2=32,…,K=31` or `AS=8,…`; commas, spaces or lines between; what is left out is 0."""
+    """Parse `A=30,2=32,…,K=31` or `AS=8,…`, separated by commas, spaces or lines.
+
+    Missing ranks or cards count 0.
+    """
     ranks: dict[Rank, int] = {}
     cards: dict[Card, int] = {}
     for entry in text.replace(",", " ").split():

@@ -1,1 +1,1 @@
-"""Roads: the scoreboards of a shoe. Bead plate, big road, three derived roads, ask-road."""
+"""Roads: the scoreboards of a shoe (bead plate, big road, derived roads, ask-road)."""

@@ -1,4 +1,4 @@
-"""The ask-road: what the derived roads would get if Banker, or Player, came next."""
+"""The ask-road: the next marks of the derived roads if Banker or Player wins next."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ class AskRoad(msgspec.Struct, frozen=True):
     banker: Colours
     player: Colours
 
-    def of(self, winner: Side) -> Colours:
+    def colours_if(self, winner: Side) -> Colours:
         return self.banker if winner == "banker" else self.player
 
 
-def make_ask_road(big: BigRoad) -> AskRoad:
-    return AskRoad(colours_if_next(big, "banker"), colours_if_next(big, "player"))
+def make_ask_road(big_road: BigRoad) -> AskRoad:
+    return AskRoad(colours_if_next(big_road, "banker"), colours_if_next(big_road, "player"))
 
 
-def colours_if_next(big: BigRoad, winner: Side) -> Colours:
-    """What a decision adds to the derived roads; the board asks the same when it comes."""
-    return next_colours(big.lengths, big.starts_column(winner))
+def colours_if_next(big_road: BigRoad, winner: Side) -> Colours:
+    """Return the marks that the derived roads receive if this side wins next."""
+    return next_colours(big_road.lengths, big_road.starts_column(winner))

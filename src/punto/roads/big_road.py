@@ -1,4 +1,4 @@
-"""The big road: ties dropped, equal winners in one column."""
+"""The big road: consecutive wins of one side form a column; ties have no cell."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from punto.roads.results import LETTERS, Result
 from punto.rules.facts import Side
 
 COLUMNS_REMEMBERED = 4
-"""How many columns are remembered: the cockroach road compares the last with the third before."""
+"""The cockroach road compares the last column with the third one before it."""
 
 
 class BigCell(msgspec.Struct, frozen=True):
@@ -32,38 +32,43 @@ class BigRoad(msgspec.Struct, frozen=True, eq=False):
     cell_list: PersistentList[BigCell] | None = None
     cursor: RoadCursor | None = None
     lengths: tuple[int, ...] = ()
-    """Of the latest logical columns, the present one last. As deep as they are, not as drawn."""
+    """Lengths of the latest logical columns, the current one last."""
     leading_ties: int = 0
-    """Ties before the first decision: they have no cell yet to be counted on."""
+    """Ties before the first win; the first cell will count them."""
 
     def add(self, result: Result, layout: Layout) -> BigRoad:
         if result.winner == "tie":
             return self._add_tie()
         new_column = self.starts_column(result.winner)
         if new_column or self.cursor is None:
-            pen, lengths = start_run(layout, self.cursor), (*self.lengths, 1)[-COLUMNS_REMEMBERED:]
+            cursor, lengths = (
+                start_run(layout, self.cursor),
+                (*self.lengths, 1)[-COLUMNS_REMEMBERED:],
+            )
         else:
-            pen, lengths = (
+            cursor, lengths = (
                 extend_run(layout, self.cursor),
                 (*self.lengths[:-1], self.lengths[-1] + 1),
             )
         cell = BigCell(
-            pen.column,
-            pen.row,
+            cursor.column,
+            cursor.row,
             result.winner,
             self.leading_ties,
             result.player_pair,
             result.banker_pair,
         )
-        return BigRoad(PersistentList(cell, self.cell_list), pen, lengths)
+        return BigRoad(PersistentList(cell, self.cell_list), cursor, lengths)
 
     def starts_column(self, winner: Side) -> bool:
-        """Whether this winner would begin a new logical column."""
+        """Return whether this winner starts a new logical column."""
         return self.cell_list is None or self.cell_list.last.winner != winner
 
     def _add_tie(self) -> BigRoad:
-        """Counted on the latest cell. A pair of the tie itself is the bead plate's to show: a dot
-        here would be read as the winner's."""
+        """Count the tie on the latest cell.
+
+        Pairs of a tie appear on the bead plate only: a dot here would belong to the winner.
+        """
         if self.cell_list is None:
             return BigRoad(leading_ties=self.leading_ties + 1)
         cell = msgspec.structs.replace(self.cell_list.last, ties=self.cell_list.last.ties + 1)
@@ -75,5 +80,5 @@ class BigRoad(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def columns(self) -> tuple[tuple[BigCell, ...], ...]:
-        """The logical columns, any depth."""
+        """The logical columns, of any length."""
         return tuple(tuple(run) for _, run in groupby(self.cells, lambda cell: cell.winner))

@@ -1,4 +1,4 @@
-"""All roads of one shoe as one value: add a result, take it back. A new shoe is a new board."""
+"""A board: all roads of one shoe as an immutable value, with add and undo."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from punto.roads.derived_roads import DerivedRoad
 from punto.roads.layout import Layout
 from punto.roads.results import Result, format_results
 
-_EMPTY = (DerivedRoad(), DerivedRoad(), DerivedRoad())
+_EMPTY_ROADS = (DerivedRoad(), DerivedRoad(), DerivedRoad())
 
 
 class Bead(NamedTuple):
@@ -24,14 +24,14 @@ class Bead(NamedTuple):
 
 
 class Board(msgspec.Struct, frozen=True, eq=False):
-    """Adding and taking back cost the same at any length: a board keeps the one it grew from."""
+    """All roads of one shoe. Each board links to the previous one, so add and undo are O(1)."""
 
     layout: Layout = Layout()
     result_count: int = 0
     last: Result | None = None
     previous: Board | None = None
     big: BigRoad = BigRoad()
-    derived: tuple[DerivedRoad, DerivedRoad, DerivedRoad] = _EMPTY
+    derived: tuple[DerivedRoad, DerivedRoad, DerivedRoad] = _EMPTY_ROADS
 
     @classmethod
     def from_results(cls, results: Iterable[Result], layout: Layout | None = None) -> Board:
@@ -40,11 +40,11 @@ class Board(msgspec.Struct, frozen=True, eq=False):
     def add(self, result: Result) -> Board:
         derived = self.derived
         if result.winner != "tie":
-            one, two, three = colours_if_next(self.big, result.winner)
+            big_eye, small, cockroach = colours_if_next(self.big, result.winner)
             derived = (
-                derived[0].add(one, self.layout),
-                derived[1].add(two, self.layout),
-                derived[2].add(three, self.layout),
+                derived[0].add(big_eye, self.layout),
+                derived[1].add(small, self.layout),
+                derived[2].add(cockroach, self.layout),
             )
         big = self.big.add(result, self.layout)
         return Board(self.layout, self.result_count + 1, result, self, big, derived)
@@ -56,23 +56,23 @@ class Board(msgspec.Struct, frozen=True, eq=False):
         return board
 
     def undo(self) -> Board:
-        """The board before its latest result, ties and pairs and all."""
+        """Return the board before its latest result."""
         if self.previous is None:
             raise Refused("nothing_to_undo", "the board is empty; there is no result to take back")
         return self.previous
 
     @property
     def results(self) -> tuple[Result, ...]:
-        found: list[Result] = []
+        results: list[Result] = []
         board: Board | None = self
         while board is not None and board.last is not None:
-            found.append(board.last)
+            results.append(board.last)
             board = board.previous
-        return tuple(reversed(found))
+        return tuple(reversed(results))
 
     @property
     def bead(self) -> tuple[Bead, ...]:
-        """The bead plate: every result, ties included, down one column and then the next."""
+        """The bead plate: every result including ties, column by column."""
         rows = self.layout.rows
         return tuple(
             Bead(*divmod(index, rows), result) for index, result in enumerate(self.results)
@@ -95,15 +95,15 @@ class Board(msgspec.Struct, frozen=True, eq=False):
         return make_ask_road(self.big)
 
     def __eq__(self, other: object) -> bool:
-        """A board is what its results make of it, and nothing else."""
+        """Boards with the same layout and the same results are equal."""
         if not isinstance(other, Board):
             return NotImplemented
-        alike = (self.layout, self.result_count, self.last) == (
+        same_end = (self.layout, self.result_count, self.last) == (
             other.layout,
             other.result_count,
             other.last,
         )
-        return alike and self.results == other.results
+        return same_end and self.results == other.results
 
     def __hash__(self) -> int:
         return hash((self.layout, self.result_count, self.last))

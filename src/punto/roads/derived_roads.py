@@ -1,15 +1,15 @@
-"""Derived roads: how regular the big road is, in red and blue.
+"""Derived roads: red marks for a regular big road, blue marks for an irregular one.
 
 For column c (from 0) and depth d (from 1) of the big road, road k compares logical lengths L:
 
 - d = 1 needs c-1-k >= 0, and is red if L[c-1] = L[c-1-k], else blue;
 - d >= 2 needs c-k >= 0, and is blue only if d = L[c-k] + 1, else red.
 
-Both look at the big road as it was before the new mark. Let `last` be the length of its latest
-column and `other` that of the column k before it. At d = 1 those are L[c-1] and L[c-1-k]; at
-d >= 2 they are d - 1 and L[c-k]. So one comparison serves both: is `last` as long as `other`? A new
-column is then red, a longer one blue; if not, the other way round. It also shows why Banker and
-Player are always opposites on the ask-road.
+Both rules use the big road before the new mark. Let `last` be the length of its latest column and
+`other` the length of the column k before it. At d = 1 these are L[c-1] and L[c-1-k]; at d >= 2
+they are d - 1 and L[c-k]. So one comparison covers both rules: if `last` equals `other`, a new
+column is red and a longer column is blue; otherwise the colours are swapped. Hence Banker and
+Player always have opposite colours on the ask-road.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from punto.roads.persistent_list import PersistentList, to_tuple
 
 Colour = Literal["R", "B"]
 Colours = tuple[Colour | None, Colour | None, Colour | None]
-"""One for each road, in the order of `ROADS`; None before a road's start."""
+"""One colour for each road, in the order of `COLUMNS_BACK`; None before the road starts."""
 
 COLUMNS_BACK = {"big_eye": 1, "small": 2, "cockroach": 3}
-"""How many columns back each road looks."""
+"""The distance in columns that each road compares (k in the rules above)."""
 
 
 def next_colour(lengths: Sequence[int], back: int, new_column: bool) -> Colour | None:
-    """What a mark that follows columns of these lengths is on the road that looks so far back."""
+    """Return the colour of the mark after columns of these lengths, or None before the start."""
     if len(lengths) <= back:
         return None
-    alike = lengths[-1] == lengths[-1 - back]
-    return "R" if alike == new_column else "B"
+    same_length = lengths[-1] == lengths[-1 - back]
+    return "R" if same_length == new_column else "B"
 
 
 def next_colours(lengths: Sequence[int], new_column: bool) -> Colours:
@@ -53,7 +53,7 @@ class DerivedCell(msgspec.Struct, frozen=True):
 
 
 class DerivedRoad(msgspec.Struct, frozen=True, eq=False):
-    """Drawn as the big road is, a run for each colour."""
+    """A derived road, drawn like the big road with one run for each colour."""
 
     cell_list: PersistentList[DerivedCell] | None = None
     cursor: RoadCursor | None = None
@@ -62,11 +62,11 @@ class DerivedRoad(msgspec.Struct, frozen=True, eq=False):
         if mark is None:
             return self
         if self.cell_list is None or self.cursor is None or self.cell_list.last.colour != mark:
-            pen = start_run(layout, self.cursor)
+            cursor = start_run(layout, self.cursor)
         else:
-            pen = extend_run(layout, self.cursor)
+            cursor = extend_run(layout, self.cursor)
         return DerivedRoad(
-            PersistentList(DerivedCell(pen.column, pen.row, mark), self.cell_list), pen
+            PersistentList(DerivedCell(cursor.column, cursor.row, mark), self.cell_list), cursor
         )
 
     @property
@@ -75,5 +75,5 @@ class DerivedRoad(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def marks(self) -> str:
-        """`RBBR…`, in the order they came."""
+        """The colours in order, as `RBBR…`."""
         return "".join(cell.colour for cell in self.cells)

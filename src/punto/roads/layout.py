@@ -1,11 +1,10 @@
-"""Where marks are drawn: columns run down a board, turn at its foot and go round one another.
+"""The layout of marks: columns go down, turn right at the bottom and avoid each other.
 
-A *run* is one logical column: equal marks, one after the other. It starts in row 0 and goes down;
-where the cell below is taken or off the board it goes right. So a run never goes up or left, and as
-each starts right of the one before, it stays above it wherever the two share columns. Hence all
-that a new mark must know of the runs before is, for each row, the last column they reach in that
-row or above it: a handful of numbers, however long the shoe. A column that runs reach in row r or
-above is taken at r or above; past it, r is free.
+A *run* is one logical column: consecutive equal marks. It starts in row 0 and goes down. If the
+cell below is taken or off the board, it goes right. A run never goes up or left. Each run starts
+to the right of the previous one, so where both share columns it lies above it. Therefore a new
+mark needs only one number for each row: the last column that earlier runs reach in that row or
+above. Cells of the row to the right of that column are free.
 """
 
 from __future__ import annotations
@@ -22,13 +21,13 @@ MAX_ROWS = 20
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """The board's height, and which custom it is drawn by."""
+    """The height of the board and the drawing conventions."""
 
     rows: int = 6
     tail: Tail = "drops"
-    """A run that has turned right `drops` where the cell below is free, or `stays` on its row."""
+    """A run that turned right `drops` if the cell below is free, or `stays` in its row."""
     next_column: NextColumn = "beside"
-    """The next run starts `beside` the start of the last one, or `past` its whole tail."""
+    """The next run starts `beside` the start of the last run, or `past` the end of its tail."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.rows <= MAX_ROWS:
@@ -41,43 +40,45 @@ class Layout(msgspec.Struct, frozen=True):
         _check_choice("next column", self.next_column, get_args(NextColumn))
 
 
-def _check_choice(what: str, chosen: str, known: tuple[str, ...]) -> None:
-    if chosen not in known:
+def _check_choice(what: str, chosen: str, choices: tuple[str, ...]) -> None:
+    if chosen not in choices:
         raise Refused(
             "unknown_custom",
-            f"{quote_input(chosen)} is no custom for the {what}; choose {' or '.join(known)}",
+            f"{quote_input(chosen)} is no custom for the {what}; choose {' or '.join(choices)}",
         )
 
 
 class RoadCursor(msgspec.Struct, frozen=True):
-    """Where the last mark stands, and what the next has to go round."""
+    """The position of the last mark and the cells that the next mark must avoid."""
 
     column: int
     row: int
     turned: bool
     walls: tuple[int, ...]
-    """By row: the last column that earlier runs reach in it or above; -1 for none."""
+    """By row, the last column that earlier runs reach in it or above; -1 if none."""
     reach: tuple[int, ...]
-    """The same with the present run."""
+    """The same including the current run."""
 
 
-def start_run(layout: Layout, pen: RoadCursor | None) -> RoadCursor:
-    """The first mark of a run."""
-    if pen is None:
+def start_run(layout: Layout, cursor: RoadCursor | None) -> RoadCursor:
+    """Place the first mark of a run."""
+    if cursor is None:
         return RoadCursor(0, 0, False, (-1,) * layout.rows, (0,) * layout.rows)
-    # Row 0 past the last run's start is taken by its own tail at most: every other run lies below.
-    column = pen.reach[0 if layout.next_column == "beside" else -1] + 1
-    return RoadCursor(column, 0, False, pen.reach, _extend_reach(pen.reach, column, 0))
+    # Row 0 to the right of the last run's start can hold only that run's tail.
+    column = cursor.reach[0 if layout.next_column == "beside" else -1] + 1
+    return RoadCursor(column, 0, False, cursor.reach, _extend_reach(cursor.reach, column, 0))
 
 
-def extend_run(layout: Layout, pen: RoadCursor) -> RoadCursor:
-    """The next mark of the run: down while the cell is free, otherwise right."""
-    down = pen.row + 1
-    straight = pen.turned and layout.tail == "stays"
-    if down < layout.rows and not straight and pen.column > pen.walls[down]:
-        return RoadCursor(pen.column, down, pen.turned, pen.walls, pen.reach)
-    right = pen.column + 1
-    return RoadCursor(right, pen.row, True, pen.walls, _extend_reach(pen.reach, right, pen.row))
+def extend_run(layout: Layout, cursor: RoadCursor) -> RoadCursor:
+    """Place the next mark of a run: down if the cell is free, otherwise right."""
+    below = cursor.row + 1
+    stays_in_row = cursor.turned and layout.tail == "stays"
+    if below < layout.rows and not stays_in_row and cursor.column > cursor.walls[below]:
+        return RoadCursor(cursor.column, below, cursor.turned, cursor.walls, cursor.reach)
+    right = cursor.column + 1
+    return RoadCursor(
+        right, cursor.row, True, cursor.walls, _extend_reach(cursor.reach, right, cursor.row)
+    )
 
 
 def _extend_reach(reach: tuple[int, ...], column: int, row: int) -> tuple[int, ...]:

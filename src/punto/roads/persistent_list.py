@@ -1,4 +1,4 @@
-"""A list that grows at its end and shares all that stood there before."""
+"""An immutable linked list that shares its prefix with the list it was extended from."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ T = TypeVar("T")
 
 
 class PersistentList(msgspec.Struct, Generic[T], frozen=True, eq=False):
-    """Adding one costs the same at any length, and what was there stays as it was.
+    """A linked list with the last value first. Extending it is O(1).
 
-    That is what makes a board a value that can be kept, added to and gone back from. Compare
-    trails by their values, `in_order`: one links to the next and a long one is deep.
+    Compare lists by `to_tuple`: a recursive comparison of a long list is too deep.
     """
 
     last: T
@@ -23,9 +22,9 @@ class PersistentList(msgspec.Struct, Generic[T], frozen=True, eq=False):
         return f"PersistentList({list(to_tuple(self))!r})"
 
 
-def to_tuple(trail: PersistentList[T] | None) -> tuple[T, ...]:
+def to_tuple(items: PersistentList[T] | None) -> tuple[T, ...]:
     values: list[T] = []
-    while trail is not None:
-        values.append(trail.last)
-        trail = trail.previous
+    while items is not None:
+        values.append(items.last)
+        items = items.previous
     return tuple(reversed(values))

@@ -1,4 +1,4 @@
-"""The result of a coup as a road sees it, and `BPTBp` in and out."""
+"""The result of a coup for the roads; parsing and formatting of `BPTBp`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Result(msgspec.Struct, frozen=True):
     def from_facts(
         cls, winner: Winner, player_pair: bool | str = False, banker_pair: bool | str = False
     ) -> Result:
-        """From the facts of a coup, where a pair may be told by its kind: `none`, `perfect`, …"""
+        """Make a result from the facts of a coup; a pair is a truth value or a pair kind."""
         return cls(winner, *(bool(pair) and pair != NONE for pair in (player_pair, banker_pair)))
 
     @property
@@ -35,7 +35,7 @@ class Result(msgspec.Struct, frozen=True):
         return "p" * self.player_pair + "b" * self.banker_pair
 
     def __str__(self) -> str:
-        """`Bp`: as `read_results` takes it."""
+        """Format as `Bp`, the form that `read_results` parses."""
         return self.letter + self.dots
 
 
@@ -43,23 +43,23 @@ def format_results(results: Iterable[Result]) -> str:
     return "".join(map(str, results))
 
 
-# --- reading --------------------------------------------------------------------------------------
+# --- parsing --------------------------------------------------------------------------------------
 
 
 def read_results(text: str) -> tuple[Result, ...]:
-    """`BPTB`, with `p` or `b` right after a result for a pair; spaces and commas may part them."""
+    """Parse `BPTB`; `p` or `b` directly after a result is a pair. Spaces and commas separate."""
     results: list[Result] = []
-    apart = True  # whether a dot here would touch no result
+    detached = True  # whether a pair letter here would not directly follow a result
     for index, letter in enumerate(text):
         if letter in _WINNERS:
             results.append(Result(_WINNERS[letter]))
         elif letter in ("p", "b"):
-            if apart:
+            if detached:
                 raise _detached_dot(text, index)
             results[-1] = _add_pair_dot(results[-1], text, index)
         elif not letter.isspace() and letter != ",":
             raise _not_a_result(text, index)
-        apart = letter.isspace() or letter == ","
+        detached = letter.isspace() or letter == ","
     return tuple(results)
 
 
@@ -77,8 +77,10 @@ def _add_pair_dot(result: Result, text: str, index: int) -> Result:
 
 
 def _detached_dot(text: str, index: int) -> Refused:
-    """Someone who types in lower case is better asked than guessed at: `bp` is two results to
-    them, and a result with a dot to us."""
+    """Refuse a pair letter without a result.
+
+    `bp` may mean two results in lower case or one result with a pair, so it is not guessed.
+    """
     dot = text[index]
     return Refused(
         "bad_results",
@@ -97,7 +99,7 @@ def _not_a_result(text: str, index: int) -> Refused:
 
 
 def _describe_position(text: str, index: int) -> str:
-    """Where a person finds it: the line only where there are several."""
+    """Describe a position by character, and by line if the text has several."""
     lines = text[: index + 1].splitlines()
     if len(text.splitlines()) > 1:
         return f"line {len(lines)}, character {len(lines[-1])}"

@@ -1,4 +1,4 @@
-"""A board for machines."""
+"""Serialize a board for JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All roads of a board as one picture: plain SVG, no script, no file beside it, light and dark."""
+"""Render all roads of a board as one self-contained SVG for light and dark themes."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from punto.roads.describe import (
 from punto.roads.results import format_results
 
 _MARGIN, _HEADING, _GAP = 16, 22, 14
-_LARGE, _SMALL = 28, 20  # sides of a cell: bead plate and big road; derived roads
-_LEAST_WIDTH = 20 * _LARGE  # a board has empty columns to fill
+_LARGE, _SMALL = 28, 20  # cell sizes of the bead plate and big road, and of the derived roads
+_MIN_WIDTH = 20 * _LARGE  # leaves empty columns on a short board
 _ASK_LABEL, _ASK_COLUMN, _ASK_ROW = 90, 130, 24
 _LEGEND_LINE = 15
-# No sign is told by colour alone: each mark has its letter, each dot its corner.
+# No mark depends on colour alone: each mark has a letter, each dot a corner.
 _STYLE = """
 .roads { --ink: #1b1f24; --paper: #fff; --soft: #5b6470; --rule: #d8dde3; --red: #b3261e;
   --blue: #1d4f9e; --green: #1f6f4a; color-scheme: light dark; font: 13px system-ui, sans-serif; }
@@ -52,11 +52,11 @@ _CLASSES = {"banker": "red", "player": "blue", "tie": "green"}
 
 def render_svg(board: Board) -> str:
     grids = list(_grids(board))
-    inner = max(_LEAST_WIDTH, *(grid.width for grid in grids))
-    sections = [*(grid.drawn(inner) for grid in grids), _ask(board), _legend()]
+    inner = max(_MIN_WIDTH, *(grid.width for grid in grids))
+    sections = [*(grid.draw(inner) for grid in grids), _ask(board), _legend()]
     top, body = _MARGIN + _HEADING, []
-    for height, drawn in sections:
-        body.append(_at(_MARGIN, top, drawn) + "\n")
+    for height, content in sections:
+        body.append(_translate(_MARGIN, top, content) + "\n")
         top += height + _GAP
     width, height = inner + 2 * _MARGIN, top - _GAP + _MARGIN
     return (
@@ -89,13 +89,13 @@ class _Mark(NamedTuple):
     row: int
     words: str
     shape: str
-    """Drawn from the corner of its cell."""
+    """SVG relative to the corner of the cell."""
 
 
 class _Section(NamedTuple):
     height: int
-    drawn: str
-    """From its own corner."""
+    content: str
+    """SVG relative to the corner of the section."""
 
 
 class _Grid(NamedTuple):
@@ -108,24 +108,24 @@ class _Grid(NamedTuple):
     def width(self) -> int:
         return self.side * (1 + max((mark.column for mark in self.marks), default=0))
 
-    def drawn(self, width: int) -> _Section:
-        """As many columns as the picture has room for: a board has empty ones to fill."""
+    def draw(self, width: int) -> _Section:
+        """Draw the grid over the full width, including empty columns."""
         side, foot = self.side, self.rows * self.side
         edge = width // side * side
         across = "".join(f"M0 {y}H{edge}" for y in range(0, foot + 1, side))
         down = "".join(f"M{x} 0V{foot}" for x in range(0, edge + 1, side))
         marks = "\n".join(
-            _at(mark.column * side, mark.row * side, _titled(mark.words) + mark.shape)
+            _translate(mark.column * side, mark.row * side, _title_element(mark.words) + mark.shape)
             for mark in self.marks
         )
-        grid = _at(0, _HEADING, f'<path class="grid" d="{across}{down}"/>\n{marks}')
+        grid = _translate(0, _HEADING, f'<path class="grid" d="{across}{down}"/>\n{marks}')
         return _Section(_HEADING + foot, _text(0, 14, self.title, "soft") + grid)
 
 
 def _grids(board: Board) -> Iterator[_Grid]:
-    rows, waits = board.layout.rows, describe_leading_ties(board)
+    rows, leading_ties = board.layout.rows, describe_leading_ties(board)
     yield _Grid("Bead plate", rows, _LARGE, [_bead(bead) for bead in board.bead])
-    title = f"Big road · {waits}" if waits else "Big road"
+    title = f"Big road · {leading_ties}" if leading_ties else "Big road"
     yield _Grid(title, rows, _LARGE, [_big(cell) for cell in board.big.cells])
     for name, road in zip(COLUMNS_BACK, board.derived, strict=True):
         marks = [
@@ -146,10 +146,10 @@ def _ask(board: Board) -> _Section:
         top = _HEADING + down * _ASK_ROW
         parts.append(_text(0, top + 14, f"If {WINNER_NAMES[winner]}"))
         for across, (name, colour) in enumerate(
-            zip(COLUMNS_BACK, board.ask.of(winner), strict=True)
+            zip(COLUMNS_BACK, board.ask.colours_if(winner), strict=True)
         ):
             shape = _derived(name, colour) if colour else _text(6, 14, "–", "soft")
-            parts.append(_at(_ASK_LABEL + across * _ASK_COLUMN, top, shape))
+            parts.append(_translate(_ASK_LABEL + across * _ASK_COLUMN, top, shape))
     for across, name in enumerate(COLUMNS_BACK):
         parts.append(_text(_ASK_LABEL + across * _ASK_COLUMN, 14, ROAD_TITLES[name], "soft"))
     return _Section(_HEADING + len(ASK_ORDER) * _ASK_ROW, "".join(parts))
@@ -177,14 +177,14 @@ def _bead(bead: Bead) -> _Mark:
     result = bead.result
     words = describe_mark(WINNER_NAMES[result.winner], 0, result.player_pair, result.banker_pair)
     disc = '<circle class="disc" cx="14" cy="14" r="11"/>' + _text(14, 19, result.letter, "on")
-    shape = _in(_CLASSES[result.winner], disc) + _dots(result.player_pair, result.banker_pair)
+    shape = _group(_CLASSES[result.winner], disc) + _dots(result.player_pair, result.banker_pair)
     return _Mark(bead.column, bead.row, words, shape)
 
 
 def _big(cell: BigCell) -> _Mark:
     words = describe_mark(WINNER_NAMES[cell.winner], cell.ties, cell.player_pair, cell.banker_pair)
     ring = '<circle class="ring" cx="14" cy="14" r="10"/>' + _text(14, 19, cell.letter, "letter")
-    shape = _in(_CLASSES[cell.winner], ring) + _dots(cell.player_pair, cell.banker_pair)
+    shape = _group(_CLASSES[cell.winner], ring) + _dots(cell.player_pair, cell.banker_pair)
     if cell.ties:
         slash = '<path class="slash green" d="M3 25L25 3"/>'
         shape = slash + shape + _text(28, 9, str(cell.ties), "ties")
@@ -197,7 +197,7 @@ def _dots(player_pair: bool, banker_pair: bool) -> str:
     return banker + player
 
 
-# The shapes players know them by: rings, discs, slashes. And where the letter stands.
+# The usual shapes (rings, discs, slashes), with the position and style of the letter.
 _SHAPES = {
     "big_eye": ('<circle class="ring" cx="10" cy="10" r="8"/>', 10, 14, "letter small"),
     "small": ('<circle class="disc" cx="10" cy="10" r="8"/>', 10, 14, "on small"),
@@ -207,18 +207,18 @@ _SHAPES = {
 
 def _derived(road: str, colour: Colour) -> str:
     shape, x, y, kind = _SHAPES[road]
-    return _in(COLOUR_NAMES[colour], shape + _text(x, y, colour, kind))
+    return _group(COLOUR_NAMES[colour], shape + _text(x, y, colour, kind))
 
 
-def _at(x: int, y: int, drawn: str) -> str:
-    return f'<g transform="translate({x} {y})">{drawn}</g>'
+def _translate(x: int, y: int, content: str) -> str:
+    return f'<g transform="translate({x} {y})">{content}</g>'
 
 
-def _in(colour: str, drawn: str) -> str:
-    return f'<g class="{colour}">{drawn}</g>'
+def _group(colour: str, content: str) -> str:
+    return f'<g class="{colour}">{content}</g>'
 
 
-def _titled(words: str) -> str:
+def _title_element(words: str) -> str:
     return f"<title>{escape(words)}</title>"
 
 

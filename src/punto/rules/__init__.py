@@ -1,1 +1,1 @@
-"""What the documents say: pure data and functions. Rulebooks, coups, settlement, clauses."""
+"""Rulebooks, coups, settlement and clauses: pure data and functions."""

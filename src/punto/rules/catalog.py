@@ -1,6 +1,6 @@
-"""Where books are found: the built-in ones by id, anybody's own by the path of its file.
+"""Find rulebooks: built-in ones by id, others by file path.
 
-The one place in `rules` that opens a file. Both kinds go through the same `read_book`.
+This is the only module of `rules` that opens files. All books go through the same `read_book`.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ _BOOKS_FOLDER = resources.files(__package__).joinpath("books")
 
 @cache
 def built_in() -> tuple[str, ...]:
-    """The ids of the built-in books."""
+    """Return the ids of the built-in books."""
     files = (file.name for file in _BOOKS_FOLDER.iterdir() if file.name.endswith(".toml"))
     return tuple(sorted(name.removesuffix(".toml") for name in files if name != "common.toml"))
 
 
 def read_source(name: str) -> bytes:
-    """The text of a built-in book by id, or of a file by its path."""
+    """Return the text of a built-in book by its id, or of a file by its path."""
     if name in built_in():
         return _BOOKS_FOLDER.joinpath(f"{name}.toml").read_bytes()
     path = Path(name)
@@ -40,14 +40,14 @@ def read_source(name: str) -> bytes:
 
 
 def load(name: str, options: Mapping[str, str] | None = None) -> Rulebook:
-    """A rulebook by id or path, under the options chosen."""
+    """Load a rulebook by its id or path, with the chosen options."""
     return read_book(read_source(name), options)
 
 
 def _path_exists(path: Path) -> bool:
     try:
         return path.exists()
-    except (OSError, ValueError):  # a name no file can have
+    except (OSError, ValueError):  # an invalid file name
         return False
 
 

@@ -1,4 +1,4 @@
-"""The clauses of the documents: our words for each, where it lives, which tests show it."""
+"""The clauses of the documents: a summary of each, the code that implements it, its tests."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: str
     kind: ClauseKind
     place: str | None = None
-    """`module:attribute`, `books/<file>#<path>`, or `frontend/<file>#<name>` of the page."""
+    """`module:attribute`, `books/<file>#<path>` or `frontend/<file>#<name>`."""
     tests: tuple[str, ...] = ()
     reason: str | None = None
-    """Why it is out of scope."""
+    """The reason why the clause is out of scope."""
 
 
 class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,14 +39,14 @@ class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def clause_ids() -> tuple[tuple[str, str], ...]:
-    """Every clause the documents have: (document, clause), in the documents' order."""
+    """Return every (document, clause) in the order of the documents."""
     lines = _CLAUSES_FOLDER.joinpath("ids.tsv").read_text(encoding="utf-8").splitlines()[1:]
     return tuple((document, clause) for document, clause in (line.split("\t") for line in lines))
 
 
 @cache
 def load_documents() -> dict[str, Document]:
-    """Every document by name, in the order of the list of ids."""
+    """Return every document by name, in the order of `clause_ids`."""
     names = dict.fromkeys(document for document, _ in clause_ids())
     return {
         name: decode_table(
@@ -67,19 +67,20 @@ def find_document(name: str) -> Document:
 
 
 def find_clause(citation: str) -> tuple[Document, Clause]:
-    """`division-5 5.6`: the document, and the clause in our words."""
-    name, _, wanted = citation.partition(" ")
+    """Return the document and the clause of a citation such as `division-5 5.6`."""
+    name, _, clause_id = citation.partition(" ")
     document = find_document(name)
     for clause in document.clause:
-        if clause.id == wanted:
+        if clause.id == clause_id:
             return document, clause
     raise Refused(
         "unknown_clause",
-        f"{name} has no clause {quote_input(wanted)}; `punto rules trace {name}` lists what it has",
+        f"{name} has no clause {quote_input(clause_id)}; "
+        f"`punto rules trace {name}` lists what it has",
     )
 
 
 def is_valid_citation(citation: str) -> bool:
-    """Whether `mbs-baccarat 4.1` names a clause that exists; other documents are not ours."""
+    """Return whether a citation names an existing clause. Unknown documents are not checked."""
     document, _, clause = citation.partition(" ")
     return document not in load_documents() or (document, clause) in clause_ids()

@@ -1,4 +1,4 @@
-"""From the tables of a file to a `Rulebook`: what each key means, checked, and compiled."""
+"""Compile the decoded tables of a rulebook file to a `Rulebook`, with all checks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from punto.rules.wager import Bound, Needs, PayRow, Push, Wager
 
 
 class InvalidRulebook(Refused):
-    """A file that cannot be played: everything wrong with it, the first thing first."""
+    """A rulebook file with errors; `refusals` holds all of them in order."""
 
     def __init__(self, refusals: list[Refusal]) -> None:
         first = refusals[0]
@@ -28,7 +28,7 @@ class InvalidRulebook(Refused):
 
 
 class _RefusalCollector:
-    """Collects what is wrong with a file, so that its author sees all of it at once."""
+    """Collects the errors of a file, so that its author sees all of them at once."""
 
     def __init__(self) -> None:
         self.refusals: list[Refusal] = []
@@ -38,8 +38,9 @@ class _RefusalCollector:
         try:
             yield
         except Refused as error:
-            found = error.refusal
-            self.refusals.append(Refusal(found.code, f"{place}: {found.sentence}", found.clause))
+            refusal = error.refusal
+            sentence = f"{place}: {refusal.sentence}"
+            self.refusals.append(Refusal(refusal.code, sentence, refusal.clause))
 
     def raise_any(self) -> None:
         if self.refusals:
@@ -48,56 +49,57 @@ class _RefusalCollector:
 
 def compile_rulebook(
     file: schema.RulebookFile,
-    chosen: dict[str, str],
-    elsewhere: dict[str, tuple[str, str]],
+    chosen_options: dict[str, str],
+    unoffered_wagers: dict[str, tuple[str, str]],
     sha256: str,
 ) -> Rulebook:
-    problems = _RefusalCollector()
-    head, die = file.rulebook, file.chance.die
-    with problems.collect("chance, die"):
+    collector = _RefusalCollector()
+    section, die = file.rulebook, file.chance.die
+    with collector.collect("chance, die"):
         _check_die_marks(die)
-    with problems.collect("rulebook"):
-        decks = _compile_decks(head.decks)
-    with problems.collect("deal"):
+    with collector.collect("rulebook"):
+        decks = _compile_decks(section.decks)
+    with collector.collect("deal"):
         deal = _compile_deal(file.deal)
-    with problems.collect("tableau"):
+    with collector.collect("tableau"):
         tableau = _compile_tableau(file.tableau)
-    written = [wager for wager in file.wager if wager.offered]
-    with problems.collect("wager"):
+    offered = [wager for wager in file.wager if wager.offered]
+    with collector.collect("wager"):
         check_unique("wager", [wager.id for wager in file.wager])
-        if not written:
+        if not offered:
             raise Refused("bad_book", "none is offered; a book needs at least one")
     wagers = []
-    for wager in written:
-        with problems.collect(f"wager {wager.id!r}"):
-            wagers.append(_compile_wager(wager, written, die))
-    problems.raise_any()
-    game = DealRules(tableau, deal.permanent, decks.max, die.faces if die else None)
-    payoffs = compile_payoffs(wagers, game)
-    for built in wagers:
-        with problems.collect(f"wager {built.id!r}"):
-            check_rows_reachable(built, payoffs)
-    problems.raise_any()
+    for wager in offered:
+        with collector.collect(f"wager {wager.id!r}"):
+            wagers.append(_compile_wager(wager, offered, die))
+    collector.raise_any()
+    deal_rules = DealRules(tableau, deal.permanent, decks.max, die.faces if die else None)
+    payoffs = compile_payoffs(wagers, deal_rules)
+    for compiled in wagers:
+        with collector.collect(f"wager {compiled.id!r}"):
+            check_rows_reachable(compiled, payoffs)
+    collector.raise_any()
     return Rulebook(
-        id=head.id,
-        title=head.title,
-        version=head.version,
-        document=head.document,
-        effective=head.effective,
+        id=section.id,
+        title=section.title,
+        version=section.version,
+        document=section.document,
+        effective=section.effective,
         decks=decks,
         notices=tuple(
-            schema.Notice(notice) if isinstance(notice, str) else notice for notice in head.notices
+            schema.Notice(notice) if isinstance(notice, str) else notice
+            for notice in section.notices
         ),
-        minimum_age=head.minimum_age,
+        minimum_age=section.minimum_age,
         deal=deal,
         tableau=tableau,
         die=die,
         wagers=tuple(wagers),
         options=file.option,
-        chosen_options=chosen,
-        unoffered_wagers=elsewhere,
+        chosen_options=chosen_options,
+        unoffered_wagers=unoffered_wagers,
         procedure=file.procedure,
-        deal_rules=game,
+        deal_rules=deal_rules,
         payoffs=payoffs,
         example=file.example,
         sha256=sha256,
@@ -171,10 +173,8 @@ def _compile_banker_rows(rows: Mapping[str, str], naturals: PointSet) -> tuple[P
     return tuple(read_points(rows.get(str(total), "")) for total in range(10))
 
 
-def _compile_draw_rule(
-    written: str | schema.DrawsEntry, place: str, naturals: PointSet
-) -> DrawRule:
-    draws = schema.DrawsEntry(written) if isinstance(written, str) else written
+def _compile_draw_rule(entry: str | schema.DrawsEntry, place: str, naturals: PointSet) -> DrawRule:
+    draws = schema.DrawsEntry(entry) if isinstance(entry, str) else entry
     with _prefix_refusals(place):
         totals = read_points(draws.draws_on)
         for total in sorted(totals & naturals):
@@ -183,7 +183,7 @@ def _compile_draw_rule(
 
 
 def read_points(text: str) -> PointSet:
-    """`0-7, 9`: points from 0 to 9, singly or in ranges; empty for none."""
+    """Parse points and ranges of points such as `0-7, 9`; empty text is the empty set."""
     points: set[int] = set()
     for part in text.replace(" ", "").split(",") if text.strip() else []:
         low, dash, high = part.partition("-")
@@ -208,7 +208,7 @@ def _compile_wager(
         _compile_pay_row(row, number, commission, die)
         for number, row in enumerate(wager.pays, start=1)
     )
-    built = Wager(
+    compiled = Wager(
         id=wager.id,
         title=wager.title,
         pays=rows,
@@ -221,8 +221,8 @@ def _compile_wager(
         needs=_compile_needs(wager, ids),
         bound=_compile_bound(wager, ids),
     )
-    _check_facts_known_at_settlement(built)
-    return built
+    _check_facts_known_at_settlement(compiled)
+    return compiled
 
 
 def _compile_pay_row(
@@ -248,8 +248,8 @@ def _prefix_refusals(place: str) -> Iterator[None]:
     try:
         yield
     except Refused as error:
-        found = error.refusal
-        raise Refused(found.code, f"{place}: {found.sentence}", found.clause) from None
+        refusal = error.refusal
+        raise Refused(refusal.code, f"{place}: {refusal.sentence}", refusal.clause) from None
 
 
 def _compile_needs(wager: schema.WagerEntry, ids: list[str]) -> Needs | None:
@@ -283,7 +283,7 @@ def _check_named_wagers(own: str, named: tuple[str, ...], ids: list[str], key: s
 
 
 def _check_facts_known_at_settlement(wager: Wager) -> None:
-    """A wager settled at the initial deal cannot wait for what comes after it."""
+    """Refuse a wager that settles at the initial deal but needs later facts."""
     if wager.settle_at == "result":
         return
     late = {name for condition in wager.conditions() for name in condition.fact_names()

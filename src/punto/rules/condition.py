@@ -1,8 +1,8 @@
 """The condition language: comparisons of facts, with `and`, `or`, `not` and parentheses.
 
-It is closed. A condition names facts and constants and nothing else; it is parsed once by
-`read_condition`, checked against the types of the facts, and asked as often as one likes. It can
-neither run code nor hang: its text, its depth and the facts are bounded.
+The language is closed: a condition contains only facts and constants. `read_condition` parses it
+and checks its types once; `Condition.holds` evaluates it. A condition cannot run code, and its
+length and nesting are limited.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Operator = Literal["==", "!=", "<=", ">=", "<", ">"]
 
 
 class FactName(msgspec.Struct, frozen=True):
-    """A fact."""
+    """A reference to a fact."""
 
     name: str
 
@@ -38,7 +38,7 @@ Operand = FactName | Constant
 
 
 class Holds(msgspec.Struct, frozen=True):
-    """A fact or a truth value standing alone; a pair holds when it is not `none`."""
+    """A fact or a truth value without a comparison. A pair holds if it is not `none`."""
 
     operand: Operand
 
@@ -74,11 +74,11 @@ class Condition(msgspec.Struct, frozen=True):
         return evaluate(self.root, facts)
 
     def tests(self) -> Iterator[Holds | Compare]:
-        """Its comparisons and bare tests, left to right."""
+        """Iterate over the comparisons and bare tests from left to right."""
         return _tests(self.root)
 
     def fact_names(self) -> set[str]:
-        """The facts it asks."""
+        """Return the names of the facts in the condition."""
         return {
             operand.name
             for test in self.tests()
@@ -104,7 +104,7 @@ def _tests(node: Node) -> Iterator[Holds | Compare]:
             assert_never(node)
 
 
-# --- asking -------------------------------------------------------------------------------------
+# --- evaluation ---------------------------------------------------------------------------------
 
 
 def evaluate(node: Node, facts: Mapping[str, FactValue]) -> bool:
@@ -129,7 +129,7 @@ def _value(operand: Operand, facts: Mapping[str, FactValue]) -> FactValue:
 
 
 def compare(left: FactValue, operator: Operator, right: FactValue) -> bool:
-    """`none` equals `none` and is neither less nor more than any number."""
+    """Compare two values. `none` equals `none`, and is neither less nor more than any number."""
     if operator == "==":
         return left == right
     if operator == "!=":
@@ -149,7 +149,7 @@ def compare(left: FactValue, operator: Operator, right: FactValue) -> bool:
             assert_never(operator)
 
 
-# --- reading ------------------------------------------------------------------------------------
+# --- parsing ------------------------------------------------------------------------------------
 
 _TOKEN = re.compile(
     r"\s*(?:(?P<word>[A-Za-z_]\w*)|(?P<number>\d+)|(?P<mark>[=!<>]=|[<>()]))", re.ASCII
@@ -167,7 +167,7 @@ class _Token(msgspec.Struct, frozen=True):
 
 
 def read_condition(text: str, *, die_faces: int | None = None) -> Condition:
-    """Parse and check a condition; `die_faces` says that the book has a die."""
+    """Parse and check a condition; without `die_faces` the book has no die."""
     if len(text) > MAX_CHARACTERS:
         raise Refused(
             "condition_too_long",
@@ -234,7 +234,7 @@ class _Parser:
             raise self.error(_describe_bare_operand(left), first)
         operator = cast("Operator", self.token.text)
         self.advance()
-        right = self.operand(beside_pair=_operand_type(left) == "pair")
+        right = self.operand(compared_with_pair=_operand_type(left) == "pair")
         if self.token.text in ("==", "!=", "<", "<=", ">", ">="):
             raise self.error("comparisons do not chain; join two of them with `and`")
         test = Compare(left, operator, right)
@@ -243,7 +243,7 @@ class _Parser:
             raise self.error(problem, first)
         return test
 
-    def operand(self, beside_pair: bool = False) -> Operand:
+    def operand(self, compared_with_pair: bool = False) -> Operand:
         token = self.token
         if token.kind == "number":
             self.advance()
@@ -258,7 +258,7 @@ class _Parser:
             return Constant(token.text)
         if token.text not in FACTS:
             hint = did_you_mean(token.text, [*FACTS, *_CONSTANT_WORDS, *_KEYWORDS])
-            if beside_pair:
+            if compared_with_pair:
                 hint = f"; a pair is {', '.join(PAIR_KINDS)} or {NONE}"
             raise self.error(
                 f"{quote_input(token.text)} is not a fact{hint}", token, "unknown_fact"
@@ -315,7 +315,7 @@ def _is_word(operand: Operand) -> bool:
 
 
 def _describe_bare_operand(operand: Operand) -> str:
-    """For a constant, a number or a third card: a truth or a pair may stand alone."""
+    """Explain why a constant, a number or a third card needs a comparison."""
     if isinstance(operand, Constant):
         return f"{operand.value} alone says nothing; compare a fact with it"
     name = operand.name
@@ -333,7 +333,7 @@ _COMPARABLE: dict[FactType, set[FactType]] = {
 
 
 def _find_type_error(test: Compare) -> str | None:
-    """What is wrong with a comparison; None when it can be asked."""
+    """Return the type error of a comparison, or None."""
     left, right = _operand_type(test.left), _operand_type(test.right)
     if isinstance(test.left, Constant) and isinstance(test.right, Constant):
         return "two constants are compared; name a fact"

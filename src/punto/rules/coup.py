@@ -1,4 +1,4 @@
-"""A coup: cards in the order they leave the shoe, dealt to two hands by the book's tableau."""
+"""A coup: cards from the shoe, dealt in order to two hands by the book's tableau."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Hand(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One thing that happens in a coup, in words, with its clause."""
+    """One step of a coup: a description, its clause, and the hand and card concerned."""
 
     words: str
     clause: str | None
@@ -35,7 +35,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class NextCard(msgspec.Struct, frozen=True):
-    """What the tableau decides next, and the hand the next card goes to; None ends the coup."""
+    """The hand that receives the next card, or None at the end; the steps explain the decision."""
 
     hand: Side | None
     steps: tuple[Step, ...]
@@ -60,7 +60,7 @@ class Coup(msgspec.Struct, frozen=True):
 
 
 def next_card(book: Rulebook, player: Sequence[Card], banker: Sequence[Card]) -> NextCard:
-    """Where the next card goes, from the hands as they lie, permanent cards included."""
+    """Decide which hand receives the next card. Hands include permanent cards."""
     drawn = len(player) + len(banker) - len(book.deal.permanent)
     if drawn < len(book.deal.order):
         return NextCard(book.deal.order[drawn], ())
@@ -91,26 +91,26 @@ def _decide_banker_card(
     total = point_total(banker)
     draws = book.tableau.banker_draws(point_total(player[:2]), total, third)
     if third is None:
-        because, clause = "as the Player stood", book.tableau.banker_alone.clause
+        reason, clause = "as the Player stood", book.tableau.banker_alone.clause
     else:
-        because, clause = f"against a third card of {third}", book.tableau.banker.clause
-    words = f"the Banker {'draws' if draws else 'stands'} on {total} {because}"
+        reason, clause = f"against a third card of {third}", book.tableau.banker.clause
+    words = f"the Banker {'draws' if draws else 'stands'} on {total} {reason}"
     return NextCard("banker" if draws else None, (*before, Step(words, clause, "banker")))
 
 
 def _describe_naturals(book: Rulebook, player: int, banker: int) -> str:
-    named = [
+    naturals = [
         f"the {name} has a natural {total}"
         for name, total in (("Player", player), ("Banker", banker))
         if book.tableau.is_natural(total)
     ]
-    return " and ".join(named)
+    return " and ".join(naturals)
 
 
 def play(
     book: Rulebook, cards: Sequence[Card], die: int | None = None, decks: int | None = None
 ) -> Coup:
-    """Deal a whole coup; refuses cards that are missing, left over or more than the decks hold."""
+    """Deal a complete coup. Refuse missing cards, surplus cards and too many copies of a card."""
     check_die(book, die)
     check_copies(cards, book.check_decks(decks), book.decks.clause)
     hands: dict[Side, list[Card]] = {"player": [], "banker": []}
@@ -123,17 +123,17 @@ def play(
         steps.append(die_step(book.die, die))
     shoe = iter(cards)
     while True:
-        turn = next_card(book, hands["player"], hands["banker"])
-        steps.extend(turn.steps)
-        if turn.hand is None:
+        decision = next_card(book, hands["player"], hands["banker"])
+        steps.extend(decision.steps)
+        if decision.hand is None:
             break
         card = next(shoe, None)
         if card is None:
-            raise _missing_card(book, turn, hands)
-        hands[turn.hand].append(card)
-        words = f"the {turn.hand.capitalize()}'s {_ordinal(len(hands[turn.hand]))} card"
-        steps.append(Step(words, _deal_clause(book, turn), turn.hand, card))
-    _check_no_cards_left(book, list(shoe), cards, turn)
+            raise _missing_card(book, decision, hands)
+        hands[decision.hand].append(card)
+        words = f"the {decision.hand.capitalize()}'s {_ordinal(len(hands[decision.hand]))} card"
+        steps.append(Step(words, _deal_clause(book, decision), decision.hand, card))
+    _check_no_cards_left(book, list(shoe), cards, decision)
     return _make_coup(book, hands, die, steps)
 
 
@@ -151,22 +151,22 @@ def _make_coup(
     )
 
 
-def _deal_clause(book: Rulebook, turn: NextCard) -> str | None:
-    return turn.steps[-1].clause if turn.steps else book.deal.clause
+def _deal_clause(book: Rulebook, decision: NextCard) -> str | None:
+    return decision.steps[-1].clause if decision.steps else book.deal.clause
 
 
 def _ordinal(number: int) -> str:
     return ("first", "second", "third")[number - 1]
 
 
-def _missing_card(book: Rulebook, turn: NextCard, hands: dict[Side, list[Card]]) -> Refused:
-    if turn.steps:
-        sentence = f"{turn.steps[-1].words}: one more card is needed"
+def _missing_card(book: Rulebook, decision: NextCard, hands: dict[Side, list[Card]]) -> Refused:
+    if decision.steps:
+        sentence = f"{decision.steps[-1].words}: one more card is needed"
     else:
         needed = len(book.deal.order)
         given = sum(map(len, hands.values())) - len(book.deal.permanent)
         sentence = f"the initial deal takes {needed} cards from the shoe and {given} are given"
-    return Refused("card_missing", sentence, _deal_clause(book, turn))
+    return Refused("card_missing", sentence, _deal_clause(book, decision))
 
 
 def _check_no_cards_left(

@@ -1,7 +1,8 @@
-"""Whether one deck, with one card of each rank and suit, can deal a coup.
+"""Decide whether a single deck can deal a coup.
 
-With two decks or more every coup that the tableau allows can be dealt: at most six cards share a
-rank and two a card. One deck runs out: of a rank, or of the suits two pairs of it would need.
+Two or more decks can deal every coup that the tableau allows: a coup has at most six cards of one
+rank and two copies of one card. A single deck may have too few cards of a rank, or too few suits
+for two pairs of the same rank.
 """
 
 from __future__ import annotations
@@ -18,19 +19,19 @@ from punto.rules.tableau import ThirdPoints
 
 
 class DealtHand(NamedTuple):
-    """One way to be dealt a hand: its ranks from the deck, and the suits it may take of a pair."""
+    """One way to deal a hand: the ranks from the deck and, for a pair, the possible suits."""
 
     ranks: tuple[Rank, ...]
     suits: tuple[frozenset[Suit], ...] = ()
 
 
-def can_deal_from_one_deck(shape: CoupFacts, permanent: Mapping[Side, Card]) -> bool:
-    if not _may_exhaust_rank(shape):
+def can_deal_from_one_deck(coup: CoupFacts, permanent: Mapping[Side, Card]) -> bool:
+    if not _may_exhaust_rank(coup):
         return True
-    players = _possible_hands(shape.player, permanent.get("player"))
-    bankers = _possible_hands(shape.banker, permanent.get("banker"))
+    players = _possible_hands(coup.player, permanent.get("player"))
+    bankers = _possible_hands(coup.banker, permanent.get("banker"))
     thirds = list(
-        product(_ranks_with_points(shape.player_third), _ranks_with_points(shape.banker_third))
+        product(_ranks_with_points(coup.player_third), _ranks_with_points(coup.banker_third))
     )
     return any(
         _can_deal_together(player, banker, tuple(rank for rank in third if rank))
@@ -40,17 +41,17 @@ def can_deal_from_one_deck(shape: CoupFacts, permanent: Mapping[Side, Card]) -> 
     )
 
 
-def _may_exhaust_rank(shape: CoupFacts) -> bool:
-    """Only then is it worth trying every way to deal the coup.
+def _may_exhaust_rank(coup: CoupFacts) -> bool:
+    """Return whether the coup may need more than the four cards of a rank.
 
-    Four cards of a rank are enough unless both hands are pairs of it, or one is and both third
-    cards count the same.
+    That is possible only if both hands are pairs of the same rank, or if one hand is a pair and
+    both third cards have its point value. All other coups skip the full search.
     """
-    one, other = shape.player.pair_rank, shape.banker.pair_rank
-    if one and other:
-        return one == other
-    rank = one or other
-    return bool(rank) and shape.player_third == shape.banker_third == Rank(rank).points
+    player_rank, banker_rank = coup.player.pair_rank, coup.banker.pair_rank
+    if player_rank and banker_rank:
+        return player_rank == banker_rank
+    rank = player_rank or banker_rank
+    return bool(rank) and coup.player_third == coup.banker_third == Rank(rank).points
 
 
 def _can_deal_together(player: DealtHand, banker: DealtHand, thirds: tuple[Rank, ...]) -> bool:
@@ -59,7 +60,7 @@ def _can_deal_together(player: DealtHand, banker: DealtHand, thirds: tuple[Rank,
         return False
     if not (player.suits and banker.suits and player.ranks[0] == banker.ranks[0]):
         return True
-    return any(not one & other for one, other in product(player.suits, banker.suits))
+    return any(suits.isdisjoint(others) for suits, others in product(player.suits, banker.suits))
 
 
 def _ranks_with_points(third: ThirdPoints) -> list[Rank | None]:
@@ -90,13 +91,13 @@ def _facts_key(hand: HandFacts) -> tuple[int, int]:
     return hand.total, hand.sevens
 
 
-def _ranks_key(one: Rank, other: Rank) -> tuple[int, int]:
-    return (one.points + other.points) % 10, (one, other).count(Rank.SEVEN)
+def _ranks_key(first: Rank, second: Rank) -> tuple[int, int]:
+    return (first.points + second.points) % 10, (first, second).count(Rank.SEVEN)
 
 
 @lru_cache(maxsize=64)
 def _pair_suits(kind: str, permanent: Card | None) -> tuple[frozenset[Suit], ...]:
-    """The suits that make a pair of this kind."""
+    """Return the sets of suits that form a pair of this kind."""
     if permanent:
         return tuple(
             frozenset({suit})

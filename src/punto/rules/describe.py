@@ -1,4 +1,4 @@
-"""A condition in words, for a page at the table: `Banker wins and Banker total is 6`."""
+"""Describe a condition in words for display: `Banker wins and Banker total is 6`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The facts of a coup: everything a wager may ask.
+"""The facts of a coup that conditions can test.
 
-A new fact is one entry in `FACTS`; if it asks something new of a two-card hand, one field of
-`HandShape` as well. The condition language, the payoff table and the documentation read this list.
+A new fact is one entry in `FACTS`. If it needs a new property of the first two cards, add a field
+to `HandFacts`. The condition language, the payoff table and the documentation read this list.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from punto.cards import Card, Rank, point_total
 from punto.rules.tableau import Tableau, ThirdPoints
 
 NONE = "none"
-RANK_FIELDS = ("pair", "pair_rank")  # fields of a hand that point values alone do not decide
+RANK_FIELDS = ("pair", "pair_rank")  # fields of `HandFacts` that need ranks, not only points
 PAIR_KINDS = ("mixed", "coloured", "perfect")
 
 Side = Literal["player", "banker"]
@@ -24,10 +24,10 @@ Moment = Literal["initial_deal", "result"]
 
 
 class HandFacts(NamedTuple):
-    """What the first two cards of a hand leave to be asked.
+    """The properties of the first two cards of a hand on which facts depend.
 
-    `total`, `natural` and `sevens` follow from the point values alone; the rest needs the ranks,
-    and the kind of a pair needs the suits.
+    `total`, `is_natural` and `sevens` follow from the point values. `pair_rank` needs the ranks,
+    and `pair` needs the suits.
     """
 
     total: int
@@ -38,7 +38,10 @@ class HandFacts(NamedTuple):
 
 
 class CoupFacts(NamedTuple):
-    """A coup without what no fact can see: the order of two cards, the suits of no pair."""
+    """The properties of a coup on which facts depend.
+
+    The order of the first two cards and the suits of unpaired cards are left out.
+    """
 
     player: HandFacts
     banker: HandFacts
@@ -53,20 +56,21 @@ class CoupFacts(NamedTuple):
         return self.player_third if side == "player" else self.banker_third
 
     def total(self, side: Side) -> int:
-        """The final total."""
+        """Return the final total."""
         return (self.hand(side).total + (self.third(side) or 0)) % 10
 
     @property
     def sevens(self) -> int:
-        """Over both completed hands, a permanent seven included (decision 2, mbs-7-up 1.1.7)."""
+        """Sevens of both final hands, permanent ones included (reading 2, mbs-7-up 1.1.7)."""
         thirds = (self.player_third == 7) + (self.banker_third == 7)
         return self.player.sevens + self.banker.sevens + thirds
 
 
 def classify_pair(first: Card, second: Card) -> str:
-    """Same rank: perfect in one suit, coloured in one colour, mixed in two (division-5 1.0).
+    """Return the kind of pair: perfect, coloured, mixed or none (division-5 1.0).
 
-    A permanent card without a suit makes a mixed pair: nothing better can be shown of it.
+    A perfect pair has one suit, a coloured pair one colour, a mixed pair two colours. A pair with
+    a permanent card without a suit is mixed, because no better kind can be proved.
     """
     if first.rank != second.rank:
         return NONE
@@ -106,13 +110,13 @@ class Fact(NamedTuple):
     type: FactType
     values: tuple[FactValue, ...]
     label: str
-    """Its name on a page: `Player two-card total`."""
+    """The name for display: `Player two-card total`."""
     description: str
     evaluate: Callable[[CoupFacts], FactValue]
     hand_fields: tuple[str, ...] = ()
-    """The fields of a hand it looks at beyond the total, as `player.pair`."""
+    """The fields of `HandFacts` it depends on beside the total, as `player.pair`."""
     known_at: Moment = "result"
-    """When the table first knows it: a wager settled at the initial deal may ask no later fact."""
+    """The moment when the table first knows it. A wager settles no earlier than its facts."""
 
 
 _POINTS = tuple(range(10))
@@ -132,28 +136,28 @@ def _hand_facts(side: Side, other: Side) -> list[Fact]:
     return [
         Fact(f"{side}_total", "number", _POINTS, f"{hand} total",
              f"the {hand}'s final total",
-             lambda s: s.total(side)),
+             lambda coup: coup.total(side)),
         Fact(f"{side}_initial_total", "number", _POINTS, f"{hand} two-card total",
              f"the {hand}'s total on two cards",
-             lambda s: s.hand(side).total, known_at="initial_deal"),
+             lambda coup: coup.hand(side).total, known_at="initial_deal"),
         Fact(f"{side}_cards", "number", (2, 3), f"{hand} cards",
              f"how many cards the {hand} has at the end",
-             lambda s: 2 if s.third(side) is None else 3),
+             lambda coup: 2 if coup.third(side) is None else 3),
         Fact(f"{side}_wins", "truth", _BOOLEANS, f"{hand} wins",
              f"the {hand}'s final total is the higher one",
-             lambda s: s.total(side) > s.total(other)),
+             lambda coup: coup.total(side) > coup.total(other)),
         Fact(f"{side}_natural", "truth", _BOOLEANS, f"{hand} natural",
              f"the {hand}'s two cards are a natural",
-             lambda s: s.hand(side).is_natural, known_at="initial_deal"),
+             lambda coup: coup.hand(side).is_natural, known_at="initial_deal"),
         Fact(f"{side}_third", "third", _THIRD_CARD_VALUES, f"{hand} third card",
              f"the point value of the {hand}'s third card, or `none`",
-             lambda s: _third_card_value(s.third(side))),
+             lambda coup: _third_card_value(coup.third(side))),
         Fact(f"{side}_pair", "pair", _PAIR_VALUES, f"{hand} pair",
              f"the {hand}'s first two cards as a pair, or `none`",
-             lambda s: s.hand(side).pair, (f"{side}.pair",), "initial_deal"),
+             lambda coup: coup.hand(side).pair, (f"{side}.pair",), "initial_deal"),
         Fact(f"{side}_pair_rank", "number", _PAIR_RANKS, f"{hand} pair rank",
              f"the rank of the {hand}'s pair, 1 for an ace to 13 for a king; 0 for no pair",
-             lambda s: s.hand(side).pair_rank, (f"{side}.pair_rank",), "initial_deal"),
+             lambda coup: coup.hand(side).pair_rank, (f"{side}.pair_rank",), "initial_deal"),
     ]
 
 
@@ -162,26 +166,26 @@ _ALL_FACTS = [
     *_hand_facts("banker", "player"),
     Fact("tie", "truth", _BOOLEANS, "tie",
          "both final totals are the same",
-         lambda s: s.total("player") == s.total("banker")),
+         lambda coup: coup.total("player") == coup.total("banker")),
     Fact("margin", "number", _POINTS, "margin",
          "how far apart the final totals are",
-         lambda s: abs(s.total("player") - s.total("banker"))),
+         lambda coup: abs(coup.total("player") - coup.total("banker"))),
     Fact("sevens", "number", tuple(range(7)), "sevens",
          "how many sevens both hands hold at the end, a permanent one included",
-         lambda s: s.sevens, ("player.sevens", "banker.sevens")),
+         lambda coup: coup.sevens, ("player.sevens", "banker.sevens")),
     Fact("die", "number", (), "die",
          "the face of the die, in a book that has one",
-         lambda s: s.die or 0, known_at="initial_deal"),
+         lambda coup: coup.die or 0, known_at="initial_deal"),
 ]
 # fmt: on
 
 FACTS: dict[str, Fact] = {fact.name: fact for fact in _ALL_FACTS}
 
 
-def fact_values(shape: CoupFacts) -> dict[str, FactValue]:
-    """Every fact of a coup, by name; `die` only where one was thrown."""
+def fact_values(coup: CoupFacts) -> dict[str, FactValue]:
+    """Return every fact of a coup by name; `die` only if a die was thrown."""
     return {
-        name: fact.evaluate(shape)
+        name: fact.evaluate(coup)
         for name, fact in FACTS.items()
-        if name != "die" or shape.die is not None
+        if name != "die" or coup.die is not None
     }

@@ -1,4 +1,4 @@
-"""Everything that can be said of a rulebook file before anyone plays by it."""
+"""Check a rulebook file: all option combinations, its citations and its example."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from punto.rules.stakes import check_stakes
 
 
 class BookSummary(msgspec.Struct, frozen=True):
-    """A file read under one choice of its options."""
+    """The size of a book under one combination of its options."""
 
     id: str
     options: dict[str, str]
@@ -47,18 +47,21 @@ class LintReport(msgspec.Struct, frozen=True):
 
 
 def lint_source(source: bytes) -> LintReport:
-    """Read the file under every choice of its options, play its example, look up its clauses."""
-    found: dict[str, dict[str, str]] = {}
+    """Compile the file under every option combination, check its citations, play its example."""
+    options_by_problem: dict[str, dict[str, str]] = {}
     books: list[BookSummary] = []
     try:
-        choices = option_combinations(source)
-        for options in choices:
+        combinations = option_combinations(source)
+        for options in combinations:
             try:
                 books.append(_summarize(read_book(source, options)))
             except Refused as error:
                 for refusal in _refusals_of(error):
-                    found.setdefault(str(refusal), options)
-        problems = [line + _option_note(options, choices[0]) for line, options in found.items()]
+                    options_by_problem.setdefault(str(refusal), options)
+        problems = [
+            line + _option_note(options, combinations[0])
+            for line, options in options_by_problem.items()
+        ]
         if not problems:
             problems = list(_check_citations_and_example(source))
     except Refused as error:
@@ -67,7 +70,7 @@ def lint_source(source: bytes) -> LintReport:
 
 
 def _option_note(options: dict[str, str], defaults: dict[str, str]) -> str:
-    """Which choice a problem came to light under, where the defaults do not show it."""
+    """Name the options under which a problem occurs, if they are not the defaults."""
     chosen = [f"{name} = {value}" for name, value in options.items() if defaults[name] != value]
     return f" (with {', '.join(chosen)})" if chosen else ""
 
@@ -83,8 +86,8 @@ def _refusals_of(error: Refused) -> tuple[Refusal, ...]:
 
 
 def _check_citations_and_example(source: bytes) -> Iterator[str]:
-    written = schema.read_toml(source)
-    for citation in sorted(set(_find_citations(qualify_book_citations(written)))):
+    parsed = schema.read_toml(source)
+    for citation in sorted(set(_find_citations(qualify_book_citations(parsed)))):
         if not is_valid_citation(citation):
             yield str(
                 Refusal(
@@ -112,7 +115,7 @@ def _find_citations(value: Any) -> Iterator[str]:
 
 
 def play_example(source: bytes) -> None:
-    """A book's example must be a coup its own rules deal and settle."""
+    """Refuse an example that the rules of its own book cannot deal and settle."""
     example = read_book(source).example
     if example is None:
         return

@@ -1,4 +1,4 @@
-"""From a file's text to a rulebook: defaults, citations and the chosen options laid over it."""
+"""Load a rulebook from the text of a file: apply defaults, citations and options."""
 
 from __future__ import annotations
 
@@ -20,49 +20,52 @@ MAX_OPTION_COMBINATIONS = 64
 
 
 def read_book(source: bytes, options: Mapping[str, str] | None = None) -> Rulebook:
-    """Read a rulebook under the options chosen, the others at their defaults."""
-    written = _parse_source(source)
-    plain = decode_table(written, schema.RulebookFile)
-    declared = _check_options(plain)
-    chosen = choose_options(declared, options or {}, plain.rulebook.id)
-    file = decode_table(_apply_options(written, declared, chosen), schema.RulebookFile)
-    elsewhere = _find_unoffered_wagers(written, declared, chosen)
-    return compile_rulebook(file, chosen, elsewhere, hashlib.sha256(source).hexdigest())
+    """Read a rulebook with the given options; other options have their defaults."""
+    tables = _parse_source(source)
+    defaults = decode_table(tables, schema.RulebookFile)
+    declared = _check_options(defaults)
+    chosen = choose_options(declared, options or {}, defaults.rulebook.id)
+    file = decode_table(_apply_options(tables, declared, chosen), schema.RulebookFile)
+    unoffered = _find_unoffered_wagers(tables, declared, chosen)
+    return compile_rulebook(file, chosen, unoffered, hashlib.sha256(source).hexdigest())
 
 
 def _apply_options(
-    written: Mapping[str, Any], declared: Sequence[schema.Option], chosen: Mapping[str, str]
+    tables: Mapping[str, Any], declared: Sequence[schema.Option], chosen: Mapping[str, str]
 ) -> Mapping[str, Any]:
-    """The file with the chosen values laid over it."""
+    """Return the tables of the file with the chosen option values merged in."""
     for option in declared:
         value = next(value for value in option.values if value.id == chosen[option.id])
-        written = schema.apply_option(written, value)
-    return written
+        tables = schema.apply_option(tables, value)
+    return tables
 
 
 def _find_unoffered_wagers(
-    written: Mapping[str, Any], declared: Sequence[schema.Option], chosen: dict[str, str]
+    tables: Mapping[str, Any], declared: Sequence[schema.Option], chosen: dict[str, str]
 ) -> dict[str, tuple[str, str]]:
-    """Wagers that one other choice would offer, and which."""
+    """Find wagers that another value of one option offers, with that option and value."""
 
     def offered(choice: Mapping[str, str]) -> list[str]:
-        wagers = _apply_options(written, declared, choice)["wager"]
+        wagers = _apply_options(tables, declared, choice)["wager"]
         return [wager["id"] for wager in wagers if wager.get("offered", True)]
 
-    here = offered(chosen)
+    offered_now = offered(chosen)
     return {
         wager: (option.id, value.id)
         for option in reversed(declared)
         for value in reversed(option.values)
         for wager in offered(chosen | {option.id: value.id})
-        if wager not in here
+        if wager not in offered_now
     }
 
 
 def option_combinations(source: bytes) -> list[dict[str, str]]:
-    """Each combination of option values, the defaults first."""
+    """Return every combination of option values, the defaults first."""
     declared = _check_options(decode_table(_parse_source(source), schema.RulebookFile))
-    values = [sorted((v.id for v in o.values), key=o.default.__ne__) for o in declared]
+    values = [
+        sorted((value.id for value in option.values), key=option.default.__ne__)
+        for option in declared
+    ]
     return [
         dict(zip((option.id for option in declared), choice, strict=True))
         for choice in product(*values)
@@ -71,27 +74,27 @@ def option_combinations(source: bytes) -> list[dict[str, str]]:
 
 @cache
 def load_common_rules() -> dict[str, Any]:
-    """The common game: what a book leaves out."""
+    """Load the default sections, used for what a book leaves out."""
     return schema.read_toml(resources.files(__package__).joinpath("books/common.toml").read_bytes())
 
 
 def _parse_source(source: bytes) -> dict[str, Any]:
-    written = schema.read_toml(source)
-    head = written.get("rulebook")
-    if not isinstance(head, dict):
+    tables = schema.read_toml(source)
+    section = tables.get("rulebook")
+    if not isinstance(section, dict):
         raise Refused(
             "bad_book", "the table [rulebook] is missing; it holds id, title, version and decks"
         )
-    if not isinstance(written.get("wager"), list):
+    if not isinstance(tables.get("wager"), list):
         raise Refused("bad_book", "the file has no [[wager]]; a book needs at least one")
-    return schema.apply_defaults(qualify_book_citations(written), load_common_rules())
+    return schema.apply_defaults(qualify_book_citations(tables), load_common_rules())
 
 
-def qualify_book_citations(written: Mapping[str, Any]) -> Any:
-    """The file with each clause prefixed by the document it is of: the book's own, if unnamed."""
-    head = written["rulebook"]
-    names = [name for name in (head.get("document"), head.get("id")) if isinstance(name, str)]
-    return schema.qualify_citations(dict(written), names[0] if names else "")
+def qualify_book_citations(tables: Mapping[str, Any]) -> Any:
+    """Prefix each clause without a document with the document of the book."""
+    section = tables["rulebook"]
+    names = [name for name in (section.get("document"), section.get("id")) if isinstance(name, str)]
+    return schema.qualify_citations(dict(tables), names[0] if names else "")
 
 
 def _check_options(file: schema.RulebookFile) -> tuple[schema.Option, ...]:
@@ -118,7 +121,7 @@ def _check_options(file: schema.RulebookFile) -> tuple[schema.Option, ...]:
 def choose_options(
     declared: tuple[schema.Option, ...], wanted: Mapping[str, str], book: str
 ) -> dict[str, str]:
-    """The value of each option: as wanted, else its default."""
+    """Return the value of each option: the wanted one, or its default."""
     known = {option.id: option for option in declared}
     for name, value in wanted.items():
         if name not in known:

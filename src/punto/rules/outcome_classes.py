@@ -1,8 +1,8 @@
-"""Which coups can happen, and which of them a set of conditions can tell apart.
+"""Enumerate the outcome classes of a book: the sets of coups that its conditions distinguish.
 
-Two values of a fact are the same to a book when none of its conditions can tell them apart: to a
-book that asks only `die == 3`, a die has two values. A *kind* of coup is one value, in that sense,
-for each fact the book asks.
+Two values of a fact are equivalent if no condition distinguishes them. For a book whose only
+condition on the die is `die == 3`, a die has two values. Each value has a *representative*: the
+first value equivalent to it. An *outcome class* is one representative for each fact of the book.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from punto.rules.facts import (
 )
 from punto.rules.tableau import Tableau, ThirdPoints
 
-# Far more than any game played; what keeps a hostile file from hanging its reader.
+# Limits that keep a hostile file from using too much time. No real game comes near them.
 MAX_CLASSES = 50_000
 MAX_COUPS = 400_000
 
@@ -38,7 +38,7 @@ Representatives = Mapping[FactValue, FactValue]
 
 
 class DealRules(msgspec.Struct, frozen=True, eq=False):
-    """What decides which coups can happen: the deal, the tableau, the die; not the wagers."""
+    """The rules that decide which coups are possible: deal, tableau and die, without wagers."""
 
     tableau: Tableau
     permanent: Mapping[Side, Card]
@@ -48,142 +48,156 @@ class DealRules(msgspec.Struct, frozen=True, eq=False):
 
 class OutcomeClasses(msgspec.Struct, frozen=True, eq=False):
     facts: tuple[str, ...]
-    """The facts asked."""
+    """The names of the facts in the conditions."""
     representatives: tuple[Representatives, ...]
-    """For each of them, every value and the one that stands for it."""
+    """For each of these facts, the representative of each value."""
     index: Mapping[OutcomeClass, int]
-    """Every kind of coup that can happen, numbered from 0."""
+    """Every possible outcome class, numbered from 0."""
 
-    def class_of(self, shape: CoupFacts) -> int:
-        """The number of a coup's kind."""
-        asked = zip(self.facts, self.representatives, strict=True)
-        return self.index[tuple([cells[FACTS[name].evaluate(shape)] for name, cells in asked])]
+    def class_of(self, coup: CoupFacts) -> int:
+        """Return the number of the outcome class of a coup."""
+        facts_used = zip(self.facts, self.representatives, strict=True)
+        return self.index[
+            tuple(
+                [
+                    representatives[FACTS[name].evaluate(coup)]
+                    for name, representatives in facts_used
+                ]
+            )
+        ]
 
-    def values_at_end(self, bare: CoupFacts) -> tuple[FactValue, ...]:
-        """What third cards tell, from a coup whose hands are bare totals.
+    def values_at_end(self, totals_only: CoupFacts) -> tuple[FactValue, ...]:
+        """Return the fact values of a coup whose hands have totals only, no pairs or sevens.
 
-        A fact that looks at the hands as well is taken at its own value: whatever the hands add to
-        it, equal values here stay equal.
+        A fact that also depends on the hands keeps its own value instead of the representative:
+        the first two cards still change it, and equal values stay equal.
         """
-        return _facts_key(bare, zip(self.facts, self.representatives, strict=True))
+        return _facts_key(totals_only, zip(self.facts, self.representatives, strict=True))
 
-    def class_at_end(self, told: tuple[FactValue, ...], shape: CoupFacts) -> int:
-        """The kind of a coup from what its third cards told, and a shape with its hands and die.
+    def class_at_end(self, end_values: tuple[FactValue, ...], coup: CoupFacts) -> int:
+        """Return the number of the outcome class, from `values_at_end` and the hands and die.
 
-        The shape's third cards need only tell the same.
+        Any third cards with the same `end_values` give the same result.
         """
-        asked = zip(self.facts, self.representatives, told, strict=True)
-        kind = tuple(
+        facts_used = zip(self.facts, self.representatives, end_values, strict=True)
+        outcome_class = tuple(
             [
-                cells[FACTS[name].evaluate(shape)]
+                representatives[FACTS[name].evaluate(coup)]
                 if FACTS[name].hand_fields or name == "die"
                 else value
-                for name, cells, value in asked
+                for name, representatives, value in facts_used
             ]
         )
-        return self.index[kind]
+        return self.index[outcome_class]
 
     def fact_values(self) -> list[dict[str, FactValue]]:
-        """For each kind, the facts a condition may ask of it."""
-        return [dict(zip(self.facts, kind, strict=True)) for kind in self.index]
+        """Return the fact values of each outcome class, in the order of the numbers."""
+        return [dict(zip(self.facts, outcome_class, strict=True)) for outcome_class in self.index]
 
 
-def enumerate_outcome_classes(conditions: Sequence[Condition], game: DealRules) -> OutcomeClasses:
-    cells = find_representatives(conditions, game)
-    facts = tuple(cells)
+def enumerate_outcome_classes(
+    conditions: Sequence[Condition], deal_rules: DealRules
+) -> OutcomeClasses:
+    representatives = find_representatives(conditions, deal_rules)
+    facts = tuple(representatives)
     index: dict[OutcomeClass, int] = {}
-    for seen, shape in enumerate(_enumerate_coups(cells, game)):
-        kind = tuple([cells[name][FACTS[name].evaluate(shape)] for name in facts])
-        index.setdefault(kind, len(index))
-        if len(index) > MAX_CLASSES or seen > MAX_COUPS:
+    for coup_number, coup in enumerate(_enumerate_coups(representatives, deal_rules)):
+        outcome_class = tuple([representatives[name][FACTS[name].evaluate(coup)] for name in facts])
+        index.setdefault(outcome_class, len(index))
+        if len(index) > MAX_CLASSES or coup_number > MAX_COUPS:
             raise Refused(
                 "too_many_kinds",
                 "the conditions tell too many kinds of coup apart; ask fewer facts in one book",
             )
-    return OutcomeClasses(facts, tuple(cells.values()), index)
+    return OutcomeClasses(facts, tuple(representatives.values()), index)
 
 
 def find_representatives(
-    conditions: Sequence[Condition], game: DealRules
+    conditions: Sequence[Condition], deal_rules: DealRules
 ) -> dict[str, Representatives]:
-    """The facts that conditions ask, each with its values and the ones that stand for them."""
-    asked = {name for condition in conditions for name in condition.fact_names()}
+    """Return the representatives of each fact in the conditions, by the name of the fact."""
+    facts_used = {name for condition in conditions for name in condition.fact_names()}
     return {
-        name: _find_fact_representatives(fact, conditions, game)
+        name: _find_fact_representatives(fact, conditions, deal_rules)
         for name, fact in FACTS.items()
-        if name in asked
+        if name in facts_used
     }
 
 
 def _find_fact_representatives(
-    fact: Fact, conditions: Iterable[Condition], game: DealRules
+    fact: Fact, conditions: Iterable[Condition], deal_rules: DealRules
 ) -> Representatives:
-    """Each value of a fact, and the first value that no condition tells apart from it."""
+    """Map each value of a fact to the first value that no condition distinguishes from it."""
     tests = {
         test
         for condition in conditions
         for test in condition.tests()
         if FactName(fact.name) in operands(test)
     }
-    faces = tuple(range(1, (game.die_faces or 0) + 1))
+    faces = tuple(range(1, (deal_rules.die_faces or 0) + 1))
     first: dict[tuple[FactValue, ...], FactValue] = {}
-    cells: dict[FactValue, FactValue] = {}
+    representatives: dict[FactValue, FactValue] = {}
     for value in faces if fact.name == "die" else fact.values:
         answers = tuple(_evaluate_test(test, fact.name, value) for test in tests)
-        cells[value] = first.setdefault(answers, value)
-    return cells
+        representatives[value] = first.setdefault(answers, value)
+    return representatives
 
 
 def _evaluate_test(test: Holds | Compare, name: str, value: FactValue) -> FactValue:
-    """What a test says of a value; the value itself where another fact has a say too."""
+    """Return the result of a test for a value; the value itself if the test has two facts."""
     others = {side.name for side in operands(test) if isinstance(side, FactName)} - {name}
     return value if others else evaluate(test, {name: value})
 
 
-def _enumerate_coups(cells: Mapping[str, Representatives], game: DealRules) -> Iterator[CoupFacts]:
-    """Every coup that can happen, as far as these facts look, at least once."""
-    # With one deck, ranks and suits decide what can fall together; point values alone do not.
-    by_card = game.max_decks == 1 and any(FACTS[name].hand_fields for name in cells)
+def _enumerate_coups(
+    representatives: Mapping[str, Representatives], deal_rules: DealRules
+) -> Iterator[CoupFacts]:
+    """Iterate over coups that include every combination of values these facts can have."""
+    # With one deck, ranks and suits decide which cards can occur together, not only point values.
+    by_card = deal_rules.max_decks == 1 and any(FACTS[name].hand_fields for name in representatives)
     players, bankers = (
-        _enumerate_hands(side, cells, game, by_card) for side in ("player", "banker")
+        _enumerate_hands(side, representatives, deal_rules, by_card)
+        for side in ("player", "banker")
     )
     dice: list[int | None] = [None]
-    if "die" in cells:
-        dice = list(dict.fromkeys(int(face) for face in cells["die"].values()))
+    if "die" in representatives:
+        dice = list(dict.fromkeys(int(face) for face in representatives["die"].values()))
     for player, banker in product(range(10), repeat=2):
-        ends = _distinct_third_cards(player, banker, cells, game, by_card)
+        distinct = _distinct_third_cards(player, banker, representatives, deal_rules, by_card)
         for hands in product(players[player], bankers[banker]):
-            for (player_third, banker_third), die in product(ends, dice):
-                shape = CoupFacts(*hands, player_third, banker_third, die)
-                if not by_card or can_deal_from_one_deck(shape, game.permanent):
-                    yield shape
+            for (player_third, banker_third), die in product(distinct, dice):
+                coup = CoupFacts(*hands, player_third, banker_third, die)
+                if not by_card or can_deal_from_one_deck(coup, deal_rules.permanent):
+                    yield coup
 
 
 def _enumerate_hands(
-    side: Side, cells: Mapping[str, Representatives], game: DealRules, by_card: bool
+    side: Side, representatives: Mapping[str, Representatives], deal_rules: DealRules, by_card: bool
 ) -> dict[int, list[HandFacts]]:
-    """By total, the first two cards a hand can have, as far as the facts look at them.
+    """Return the distinct first two cards of a hand, by total, reduced to what the facts need.
 
-    In an order that does not hang on hashes: kinds are numbered alike in every process.
+    The order does not depend on hashes, so that every process numbers the classes alike.
     """
-    looked_at = {field for name in cells for field in FACTS[name].hand_fields}
+    hand_fields = {field for name in representatives for field in FACTS[name].hand_fields}
     hands: dict[int, dict[HandFacts, None]] = defaultdict(dict)
-    for first, second in _sample_first_two_cards(game.permanent.get(side), game.max_decks):
-        hand = make_hand_facts(first, second, game.tableau)
+    for first, second in _sample_first_two_cards(
+        deal_rules.permanent.get(side), deal_rules.max_decks
+    ):
+        hand = make_hand_facts(first, second, deal_rules.tableau)
         if not by_card:
             hand = HandFacts(
                 hand.total,
                 hand.is_natural,
-                pair=str(cells.get(f"{side}_pair", {}).get(hand.pair, NONE)),
-                pair_rank=int(cells.get(f"{side}_pair_rank", {}).get(hand.pair_rank, 0)),
-                sevens=hand.sevens if f"{side}.sevens" in looked_at else 0,
+                pair=str(representatives.get(f"{side}_pair", {}).get(hand.pair, NONE)),
+                pair_rank=int(representatives.get(f"{side}_pair_rank", {}).get(hand.pair_rank, 0)),
+                sevens=hand.sevens if f"{side}.sevens" in hand_fields else 0,
             )
         hands[hand.total][hand] = None
     return {total: list(hands[total]) for total in range(10)}
 
 
 def _sample_first_two_cards(permanent: Card | None, decks: int) -> Iterator[tuple[Card, Card]]:
-    """At least one deal of every first two cards that any fact could tell apart."""
+    """Yield two-card hands that include every hand a fact could distinguish."""
     if permanent:
         yield from ((permanent, card) for card in DECK)
         return
@@ -198,29 +212,36 @@ def _sample_first_two_cards(permanent: Card | None, decks: int) -> Iterator[tupl
 
 
 def _distinct_third_cards(
-    player: int, banker: int, cells: Mapping[str, Representatives], game: DealRules, by_card: bool
+    player: int,
+    banker: int,
+    representatives: Mapping[str, Representatives],
+    deal_rules: DealRules,
+    by_card: bool,
 ) -> list[tuple[ThirdPoints, ThirdPoints]]:
-    """Third cards after these two-card totals, one of each the facts can tell apart."""
-    thirds = list(game.tableau.third_card_pairs(player, banker))
+    """Return third cards after these two-card totals, one pair for each set of fact values."""
+    thirds = list(deal_rules.tableau.third_card_pairs(player, banker))
     if by_card:
         return thirds
-    natural = game.tableau.is_natural
-    hands = HandFacts(player, natural(player)), HandFacts(banker, natural(banker))
-    ends: dict[tuple[FactValue, ...], tuple[ThirdPoints, ThirdPoints]] = {}
+    is_natural = deal_rules.tableau.is_natural
+    hands = HandFacts(player, is_natural(player)), HandFacts(banker, is_natural(banker))
+    distinct: dict[tuple[FactValue, ...], tuple[ThirdPoints, ThirdPoints]] = {}
     for player_third, banker_third in thirds:
-        bare = CoupFacts(*hands, player_third, banker_third, die=1)
-        ends.setdefault(_facts_key(bare, cells.items()), (player_third, banker_third))
-    return list(ends.values())
+        totals_only = CoupFacts(*hands, player_third, banker_third, die=1)
+        distinct.setdefault(
+            _facts_key(totals_only, representatives.items()), (player_third, banker_third)
+        )
+    return list(distinct.values())
 
 
 def _facts_key(
-    bare: CoupFacts, asked: Iterable[tuple[str, Representatives]]
+    totals_only: CoupFacts, facts_used: Iterable[tuple[str, Representatives]]
 ) -> tuple[FactValue, ...]:
+    """Return the fact values of a coup whose hands have totals only; see `values_at_end`."""
     return tuple(
         [
-            FACTS[name].evaluate(bare)
+            FACTS[name].evaluate(totals_only)
             if FACTS[name].hand_fields
-            else cells[FACTS[name].evaluate(bare)]
-            for name, cells in asked
+            else representatives[FACTS[name].evaluate(totals_only)]
+            for name, representatives in facts_used
         ]
     )

@@ -1,7 +1,7 @@
-"""The payoff table: every wager of a book judged once over every kind of coup.
+"""The payoff table: the result of every wager for every outcome class, computed once per book.
 
-The table settles by it, the analyser weighs it, the kernels index it. `judge` is its slow twin:
-it asks the conditions themselves.
+The table, the analyser and the kernels look results up in it. `evaluate_wager` computes one result
+from the conditions; it is the slow reference.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from punto.rules.facts import CoupFacts, FactValue
 from punto.rules.outcome_classes import DealRules, OutcomeClasses, enumerate_outcome_classes
 from punto.rules.wager import Wager
 
-MAX_EVALUATIONS = 1_000_000  # thousands of times what a casino's game asks
+MAX_EVALUATIONS = 1_000_000  # thousands of times what a casino game needs
 PUSH = -1
 LOSE = -2
 
@@ -24,30 +24,34 @@ LOSE = -2
 class Payoffs(msgspec.Struct, frozen=True):
     classes: OutcomeClasses
     rows: Mapping[str, tuple[int, ...]]
-    """For each wager and kind of coup: the number of the pay row, or PUSH, or LOSE."""
+    """For each wager, by outcome class: the number of the pay row, PUSH or LOSE."""
 
-    def row_number(self, wager: str, shape: CoupFacts) -> int:
-        return self.rows[wager][self.classes.class_of(shape)]
+    def row_number(self, wager: str, coup: CoupFacts) -> int:
+        return self.rows[wager][self.classes.class_of(coup)]
 
 
 def compile_payoffs(wagers: Sequence[Wager], game: DealRules) -> Payoffs:
     conditions = [condition for wager in wagers for condition in wager.conditions()]
-    kinds = enumerate_outcome_classes(conditions, game)
-    questions = len(kinds.index) * sum(1 for condition in conditions for _ in condition.tests())
-    if questions > MAX_EVALUATIONS:
+    classes = enumerate_outcome_classes(conditions, game)
+    evaluations = len(classes.index) * sum(1 for condition in conditions for _ in condition.tests())
+    if evaluations > MAX_EVALUATIONS:
         raise Refused(
             "too_many_questions",
-            f"the book asks {questions:,} questions of its {len(kinds.index):,} kinds of coup; at "
-            f"most {MAX_EVALUATIONS:,} are asked: write fewer or shorter conditions",
+            f"the book asks {evaluations:,} questions of its {len(classes.index):,} kinds of coup; "
+            f"at most {MAX_EVALUATIONS:,} are asked: write fewer or shorter conditions",
         )
-    known = kinds.fact_values()
+    fact_values = classes.fact_values()
     return Payoffs(
-        kinds, {wager.id: tuple(evaluate_wager(wager, kind) for kind in known) for wager in wagers}
+        classes,
+        {
+            wager.id: tuple(evaluate_wager(wager, facts) for facts in fact_values)
+            for wager in wagers
+        },
     )
 
 
 def evaluate_wager(wager: Wager, facts: Mapping[str, FactValue]) -> int:
-    """`push` is asked first; then the first row that holds pays; else the wager loses."""
+    """Return PUSH, the number of the first pay row whose condition holds, or LOSE."""
     if wager.push and wager.push.when.holds(facts):
         return PUSH
     for number, row in enumerate(wager.pays):
@@ -57,25 +61,25 @@ def evaluate_wager(wager: Wager, facts: Mapping[str, FactValue]) -> int:
 
 
 def check_rows_reachable(wager: Wager, payoffs: Payoffs) -> None:
-    """A row by which nobody can ever be paid is a mistake of the author's."""
+    """Refuse a wager with a row that can never pay, because it is an error of the author."""
     outcomes = payoffs.rows[wager.id]
     if wager.push and PUSH not in outcomes:
         raise _unreachable("push", wager.push.when, "no coup meets it")
     for number, row in enumerate(wager.pays):
         if number in outcomes:
             continue
-        met = {
+        taken_by = {
             outcome
-            for outcome, kind in zip(outcomes, payoffs.classes.fact_values(), strict=True)
-            if row.when.holds(kind)
+            for outcome, facts in zip(outcomes, payoffs.classes.fact_values(), strict=True)
+            if row.when.holds(facts)
         }
-        before = sorted("push" if outcome == PUSH else f"row {outcome + 1}" for outcome in met)
-        why = f"{' and '.join(before)} always comes first" if met else "no coup meets it"
-        raise _unreachable(f"pays row {number + 1} at {row.odds.text}", row.when, why)
+        before = sorted("push" if outcome == PUSH else f"row {outcome + 1}" for outcome in taken_by)
+        reason = f"{' and '.join(before)} always comes first" if taken_by else "no coup meets it"
+        raise _unreachable(f"pays row {number + 1} at {row.odds.text}", row.when, reason)
 
 
-def _unreachable(part: str, condition: Condition, why: str) -> Refused:
+def _unreachable(row: str, condition: Condition, reason: str) -> Refused:
     return Refused(
         "unreachable_row",
-        f"{part}, {condition.text!r}, can never be reached: {why}",
+        f"{row}, {condition.text!r}, can never be reached: {reason}",
     )

@@ -1,7 +1,7 @@
-"""How the game is conducted around a coup, as data: cut, burn, last coup, styles, irregularities.
+"""The procedure around a coup as data: cut, burn, last coup, styles, irregularities.
 
-The simulator and the table read it. A document that is silent follows division-5 as house
-procedure (decision 20); `books/common.toml` holds those defaults.
+The simulator and the table read it. Where a document is silent, division-5 applies as house
+procedure (reading 20); `books/common.toml` holds these defaults.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Style = Literal["A", "B", "C"]
 Equipment = Literal["shoe", "shuffler", "continuous"]
 Count = Annotated[int, Meta(ge=0, le=1000)]
 PositiveCount = Annotated[int, Meta(ge=1, le=1000)]
-# One line of text, with something to see in it and nothing that turns it around.
+# One line of visible text without control or bidirectional characters.
 SINGLE_LINE = r"^(?=.*\S)[^\x00-\x1f\x7f\x85\u2028-\u202e\u2066-\u2069]+\Z"
 Citation = Annotated[str, Meta(max_length=120, pattern=SINGLE_LINE)]
 
@@ -37,7 +37,7 @@ class RulebookStruct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableVersions(RulebookStruct, frozen=True):
-    """Boxes of each version of the table (division-5 3.1)."""
+    """Number of boxes of each table version (division-5 3.1)."""
 
     mini: PositiveCount
     midi: PositiveCount
@@ -46,34 +46,34 @@ class TableVersions(RulebookStruct, frozen=True):
 
 
 class SharedSpots(RulebookStruct, frozen=True):
-    """How many players may share a spot on a mini or midi table (division-5 5.8)."""
+    """Number of players who may share a spot on a mini or midi table (division-5 5.8)."""
 
     players: PositiveCount
     clause: Citation | None = None
 
 
 class CutRule(RulebookStruct, frozen=True):
-    """Where the stack may be cut, and the cutting card placed (division-5 7.6, decision 21)."""
+    """Limits for the cut and the position of the cutting card (division-5 7.6, reading 21)."""
 
     cards_from_ends: Count
     cutting_card_from_back: Count
     least_from_back: Count
-    """What the book refuses to go below; 0 where it does not say."""
+    """The minimum of `cutting_card_from_back`; 0 if the book sets none."""
     clause: Citation | None = None
 
 
 class BurnRule(RulebookStruct, frozen=True):
-    """Cards taken out of play first: by the first card's face (division-5 7.7, 7.9), or none."""
+    """Cards to burn from a new shoe: by the first card (division-5 7.7, 7.9), or none."""
 
     by: Literal["first_card", "none"]
     clause: Citation | None = None
 
 
 class LastCoupRule(RulebookStruct, frozen=True):
-    """Further rounds once the cutting card appears (division-5 11.2, decision 22)."""
+    """Number of rounds after the cutting card appears (division-5 11.2, reading 22)."""
 
     rounds_after_first_card: Count
-    """The cutting card came as the first card of a round."""
+    """If the cutting card appears as the first card of a round."""
     rounds_after_later_card: Count
     clause: Citation | None = None
 
@@ -90,7 +90,7 @@ class AllowedEquipment(RulebookStruct, frozen=True):
 
 
 class FreeRoundsRule(RulebookStruct, frozen=True):
-    """Rounds dealt on request while nobody has bet (division-5 8.3)."""
+    """Rounds dealt on request without wagers (division-5 8.3)."""
 
     at_most: Count
     clause: Citation | None = None

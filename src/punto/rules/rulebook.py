@@ -1,4 +1,4 @@
-"""A rulebook: one file, checked and compiled, that every engine reads."""
+"""The compiled rulebook that every engine reads."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Decks(msgspec.Struct, frozen=True):
 
 
 class Deal(msgspec.Struct, frozen=True):
-    """The order in which cards leave the shoe, and the cards that lie on the layout for good."""
+    """The order of the initial deal and the permanent cards of the layout."""
 
     order: tuple[Side, ...]
     clause: str | None
@@ -35,7 +35,7 @@ class Deal(msgspec.Struct, frozen=True):
 
 
 class Rulebook(msgspec.Struct, frozen=True, eq=False):
-    """Read-only, and equal to itself alone: engines keep what they derive from it by identity."""
+    """A compiled rulebook, compared by identity so that engines can cache derived data."""
 
     id: str
     title: str
@@ -52,17 +52,17 @@ class Rulebook(msgspec.Struct, frozen=True, eq=False):
     options: tuple[schema.Option, ...]
     chosen_options: Mapping[str, str]
     unoffered_wagers: Mapping[str, tuple[str, str]]
-    """Wagers this choice leaves out, and an option and value that would offer each."""
+    """Wagers not offered under the chosen options, each with an option and value that offer it."""
     procedure: Procedure
     deal_rules: DealRules
-    """Which coups can happen: what `payoffs` was compiled over."""
+    """The rules that decide which coups are possible; `payoffs` covers these coups."""
     payoffs: Payoffs
     example: schema.Example | None
     sha256: str
-    """Of the file's bytes: which text of the book this is."""
+    """The hash of the file's bytes, which identifies the text of the book."""
 
     def check_decks(self, decks: int | None) -> int:
-        """The number of decks asked for, or the book's own."""
+        """Return the given number of decks, or the default; refuse one out of range."""
         if decks is None:
             return self.decks.default
         low, high = self.decks.min, self.decks.max

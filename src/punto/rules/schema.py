@@ -1,7 +1,6 @@
-"""A rulebook file as it is written: TOML, the keys it may have, defaults and options laid over it.
+"""The schema of a rulebook file: TOML parsing, the allowed keys, merging of defaults and options.
 
-`docs/rulebooks.md` explains the format; these structs are what checks it. What the words in it mean
-is decided in `rulebook.py`.
+`docs/rulebooks.md` explains the format. `compiler.py` turns these structs into a `Rulebook`.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ Ident = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,63}\Z")]
 Text = Annotated[str, Meta(min_length=1, max_length=1000, pattern=SINGLE_LINE)]
 Title = Annotated[str, Meta(min_length=1, max_length=80, pattern=SINGLE_LINE)]
 DeckCount = Annotated[int, Meta(ge=1, le=64)]
-ExactText = Any  # odds and rates: read by `money`, which says what is not exact
+ExactText = Any  # odds and rates; `money` parses them and refuses inexact ones
 
 
 class ClauseEntry(RulebookStruct, frozen=True):
@@ -96,7 +95,7 @@ class TableauSection(RulebookStruct, frozen=True):
 
 
 class DieMark(RulebookStruct, frozen=True):
-    """What a face of the die is called when it falls."""
+    """The name of a die face."""
 
     title: Title
     clause: Citation | None = None
@@ -157,7 +156,7 @@ class WagerEntry(RulebookStruct, frozen=True):
 
 
 class OptionValue(RulebookStruct, frozen=True):
-    """One choice, and what it changes: keys of the named sections, and of the named wagers."""
+    """One value of an option and the keys of sections and wagers that it changes."""
 
     id: Ident
     title: Title
@@ -178,7 +177,7 @@ class Option(RulebookStruct, frozen=True):
 
 
 class Example(RulebookStruct, frozen=True):
-    """A coup that shows the book at its most telling."""
+    """An example coup with stakes, used by the documentation and by `punto rules check`."""
 
     cards: str
     die: int | None = None
@@ -198,6 +197,7 @@ class RulebookFile(RulebookStruct, frozen=True):
 
 
 def read_toml(source: bytes) -> dict[str, Any]:
+    """Parse TOML; refuse files that are too long, malformed or too deeply nested."""
     if len(source) > MAX_BYTES:
         raise Refused(
             "book_too_long", f"the file is too long; at most {MAX_BYTES:,} bytes are read"
@@ -220,7 +220,7 @@ def read_toml(source: bytes) -> dict[str, Any]:
 
 
 def _has_too_many_key_parts(line: bytes) -> bool:
-    """tomllib's time grows with the square of the parts of a key."""
+    """Detect keys with many parts: tomllib needs time quadratic in their number."""
     key = line.partition(b"=")[0]
     return key.count(b".") > 32 and _KEY.fullmatch(key) is not None
 
@@ -230,56 +230,59 @@ _TOO_DEEP = "the TOML is nested too deep; a rulebook is flat"
 _MAX_DEPTH = 16
 
 
-def apply_defaults(written: Mapping[str, Any], common: Mapping[str, Any]) -> dict[str, Any]:
-    """What the file leaves out comes from the common game: each key of a section, whole."""
-    return {**written, **_merge_sections(common, written)}
+def apply_defaults(tables: Mapping[str, Any], common: Mapping[str, Any]) -> dict[str, Any]:
+    """Fill in missing keys of the sections from the common rules."""
+    return {**tables, **_merge_sections(common, tables)}
 
 
 def _merge_sections(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
-    """The sections of one layer laid over another's; irregularities one by one."""
-    laid = {
+    """Merge the sections of `above` over those of `below`; irregularities merge key by key."""
+    merged = {
         section: _merge_tables(below[section], above.get(section, {}))
         for section in ("deal", "tableau", "procedure")
     }
     key = "irregularities"
     procedure = above.get("procedure", {})
     if isinstance(procedure, dict) and key in procedure:
-        laid["procedure"][key] = _merge_tables(below["procedure"][key], procedure[key])
-    return laid
+        merged["procedure"][key] = _merge_tables(below["procedure"][key], procedure[key])
+    return merged
 
 
 def _merge_tables(below: Any, above: Any) -> Any:
     return below | above if isinstance(below, dict) and isinstance(above, dict) else above
 
 
-def qualify_citations(value: Any, document: str, level: int = 0) -> Any:
-    """`4.1` in a file on mbs-baccarat is `mbs-baccarat 4.1`; one with its document stays."""
-    if level > _MAX_DEPTH:
+def qualify_citations(value: Any, document: str, depth: int = 0) -> Any:
+    """Prefix clauses with the document: `4.1` becomes `mbs-baccarat 4.1`.
+
+    A clause that already names a document is unchanged.
+    """
+    if depth > _MAX_DEPTH:
         raise Refused("bad_toml", _TOO_DEEP)
     if isinstance(value, list):
-        return [qualify_citations(part, document, level + 1) for part in value]
+        return [qualify_citations(part, document, depth + 1) for part in value]
     if not isinstance(value, dict):
         return value
     return {
         key: f"{document} {part}"
         if key == "clause" and isinstance(part, str) and " " not in part
-        else qualify_citations(part, document, level + 1)
+        else qualify_citations(part, document, depth + 1)
         for key, part in value.items()
     }
 
 
 def apply_option(book: Mapping[str, Any], value: OptionValue) -> dict[str, Any]:
-    """Lay what one choice changes over a book that has been checked without it."""
+    """Merge the changes of one option value over a book that is valid without it."""
     changes = {"deal": value.deal, "tableau": value.tableau, "procedure": value.procedure}
-    head = dict(book["rulebook"])
-    head["notices"] = [*head.get("notices", []), *value.notices]
+    section = dict(book["rulebook"])
+    section["notices"] = [*section.get("notices", []), *value.notices]
     wagers = [dict(wager) for wager in book["wager"]]
     for wager_id, changed in value.wager.items():
         if "id" in changed:
             raise Refused("bad_book", f"option value {value.id!r}: a wager keeps its id")
-        same = [wager for wager in wagers if wager["id"] == wager_id]
-        if same:
-            same[0].update(changed)
+        matching = [wager for wager in wagers if wager["id"] == wager_id]
+        if matching:
+            matching[0].update(changed)
         else:
             wagers.append({"id": wager_id, **changed})
-    return {**book, **_merge_sections(book, changes), "rulebook": head, "wager": wagers}
+    return {**book, **_merge_sections(book, changes), "rulebook": section, "wager": wagers}

@@ -1,7 +1,7 @@
-"""Checking tables against structs, and saying what is wrong in the words of the file.
+"""Decode tables of a file into structs and explain errors in terms of the file.
 
-msgspec checks; its messages speak of Python. Here they speak of the file: which table, which key,
-what was expected there.
+msgspec validates. Its messages name Python types; this module translates them to the table, the
+key and the expected value.
 """
 
 from __future__ import annotations
@@ -36,19 +36,19 @@ _TYPE_NAMES = {
 
 
 def decode_table(value: Any, type_: type[Struct], code: str = "bad_book") -> Struct:
-    """The value as a struct; refused where it does not fit."""
+    """Convert a value to a struct; refuse a value that does not match."""
     try:
         return msgspec.convert(value, type_)
     except msgspec.ValidationError as error:
         message = _MESSAGE.match(str(error))
         what, path = (message["what"], message["path"] or "") if message else (str(error), "")
         place = _describe_path(value, path)
-        told = _describe_error(what, _types_at_path(inspect.type_info(type_), path))
-        raise Refused(code, f"{place}{told}") from None
+        description = _describe_error(what, _types_at_path(inspect.type_info(type_), path))
+        raise Refused(code, f"{place}{description}") from None
 
 
 def _describe_path(value: Any, path: str) -> str:
-    """`.wager[0].pays[1]` as `wager 'tie', pays row 2: `."""
+    """Format the path `.wager[0].pays[1]` as `wager 'tie', pays row 2: `."""
     places: list[str] = []
     for key, number in _PATH_STEP.findall(path):
         if key:
@@ -62,25 +62,30 @@ def _describe_path(value: Any, path: str) -> str:
 
 
 def _types_at_path(info: inspect.Type, path: str) -> list[inspect.Type]:
-    """What may stand at a path of the file."""
-    here = _union_members(info)
+    """Return the types allowed at a path of the file."""
+    types = _union_members(info)
     for key, _ in _PATH_STEP.findall(path):
-        here = [
-            part for one in here for part in (_field_types(one, key) if key else _item_types(one))
+        types = [
+            inner
+            for outer in types
+            for inner in (_field_types(outer, key) if key else _item_types(outer))
         ]
-    return here
+    return types
 
 
 def _union_members(info: inspect.Type) -> list[inspect.Type]:
     if isinstance(info, inspect.UnionType):
-        return [part for one in info.types for part in _union_members(one)]
+        return [member for branch in info.types for member in _union_members(branch)]
     return [info]
 
 
 def _field_types(info: inspect.Type, key: str) -> list[inspect.Type]:
     fields = info.fields if isinstance(info, inspect.StructType) else ()
     return [
-        part for field in fields if field.encode_name == key for part in _union_members(field.type)
+        member
+        for field in fields
+        if field.encode_name == key
+        for member in _union_members(field.type)
     ]
 
 
@@ -90,25 +95,25 @@ def _item_types(info: inspect.Type) -> list[inspect.Type]:
     return _union_members(info.value_type) if isinstance(info, inspect.DictType) else []
 
 
-def _describe_error(what: str, here: list[inspect.Type]) -> str:
+def _describe_error(what: str, allowed: list[inspect.Type]) -> str:
     field = _FIELD.match(what)
     if field and field["verb"] == "missing required":
         return f"the key {field['name']!r} is missing"
     if field:
-        keys = [one.encode_name for info in here if isinstance(info, inspect.StructType)
-                for one in info.fields]  # fmt: skip
+        keys = [known.encode_name for info in allowed if isinstance(info, inspect.StructType)
+                for known in info.fields]  # fmt: skip
         return (
             f"the key {quote_input(field['name'])} is not known{did_you_mean(field['name'], keys)}"
         )
     if what.startswith("Invalid enum value"):
-        values = [str(value) for info in here if isinstance(info, inspect.LiteralType)
+        values = [str(value) for info in allowed if isinstance(info, inspect.LiteralType)
                   for value in info.values]  # fmt: skip
         return f"{what.removeprefix('Invalid enum value ')} is not one of {', '.join(values)}"
     return _describe_expected(what)
 
 
 def _describe_expected(what: str) -> str:
-    """`Expected `str`, got `int`` as `text in quotes is expected, not a whole number`."""
+    """Format `Expected `str`, got `int`` as `text in quotes is expected, not a whole number`."""
     if "matching regex" in what and "a-z" not in what:
         return "one line of text is expected"
     if "a-z0-9_" in what:

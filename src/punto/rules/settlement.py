@@ -1,4 +1,4 @@
-"""Settlement: what each stake on a coup wins or loses, read from the book's payoff table."""
+"""Settle the stakes on a coup by the payoff table of the book."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WagerOutcome = Literal["win", "lose", "push"]
 
 
 class Settlement(msgspec.Struct, frozen=True):
-    """One wager settled. Money is in smallest chips; a profit is net of commission."""
+    """The settlement of one wager. Amounts are in smallest chips; `profit` is net of commission."""
 
     wager: Wager
     stake: int
@@ -27,11 +27,11 @@ class Settlement(msgspec.Struct, frozen=True):
     clause: str | None
     row: PayRow | None = None
     commission: int | None = None
-    """Kept by the house from a win, where the book names one; may be 0 (mbs-power-98 4.2)."""
+    """The commission on a win; None if the wager has none, 0 is possible (mbs-power-98 4.2)."""
 
 
 def settle(book: Rulebook, coup: Coup, stakes: Mapping[str, int]) -> list[Settlement]:
-    """Settle stakes that `check_stakes` has let through."""
+    """Settle stakes that have passed `check_stakes`."""
     return [
         settle_wager(book, coup, find_wager(book, wager_id), stake)
         for wager_id, stake in stakes.items()

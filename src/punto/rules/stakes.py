@@ -1,4 +1,4 @@
-"""Which stakes a book takes: payable exactly, beside the wagers they need, within their bounds."""
+"""Check stakes: exactly payable, with the wagers they need, within their bounds."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from punto.rules.wager import Bound, Wager
 
 
 def check_stakes(book: Rulebook, stakes: Mapping[str, int], chip: Chip) -> None:
-    """Refuse the first stake, in smallest chips, that one player's wagers may not hold."""
+    """Refuse the first invalid stake of one player. Stakes are in smallest chips."""
     for wager_id, stake in stakes.items():
         wager = find_wager(book, wager_id)
         if stake < 0:
@@ -32,7 +32,7 @@ def find_wager(book: Rulebook, wager_id: str) -> Wager:
             "wager_not_offered",
             f"{wager_id} is not offered with {option} = {book.chosen_options[option]}; "
             f"choose {option}={value}",
-            next(one.clause for one in book.options if one.id == option),
+            next(entry.clause for entry in book.options if entry.id == option),
         )
     known = [wager.id for wager in book.wagers]
     raise Refused(
@@ -42,7 +42,10 @@ def find_wager(book: Rulebook, wager_id: str) -> Wager:
 
 
 def payable_part(wager: Wager, stake: int) -> int:
-    """The largest part of a stake that pays exactly by every row (decision 14, division-5 5.13)."""
+    """Return the largest part of a stake that every row pays exactly.
+
+    See reading 14 and division-5 5.13.
+    """
     return stake - stake % wager.payable_step
 
 
@@ -51,11 +54,11 @@ def check_payable(wager: Wager, stake: int, chip: Chip) -> None:
         return
     row = next(row for row in wager.pays if stake % row.payable_step)
     below = payable_part(wager, stake)
-    near = [chip.show(chips) for chips in (below, below + wager.payable_step) if chips]
+    nearest = [chip.show(chips) for chips in (below, below + wager.payable_step) if chips]
     raise Refused(
         "stake_not_payable",
         f"{chip.show(stake)} on {wager.title} cannot be paid exactly at {row.odds.text} in chips "
-        f"of {chip}; stake {' or '.join(near)}",
+        f"of {chip}; stake {' or '.join(nearest)}",
         wager.payable_clause,
     )
 
@@ -75,20 +78,20 @@ def check_needs(book: Rulebook, wager: Wager, stakes: Mapping[str, int]) -> None
 
 
 def list_bounds(book: Rulebook) -> list[Bound]:
-    """Each bound once, though every wager under it names it."""
+    """Return each bound once; all its wagers share it."""
     return list(dict.fromkeys(wager.bound for wager in book.wagers if wager.bound))
 
 
 def check_bound(book: Rulebook, bound: Bound, stakes: Mapping[str, int], chip: Chip) -> None:
     together = sum(stakes.get(wager, 0) for wager in bound.together)
-    most = stakes.get(bound.at_most, 0)
-    if together <= most:
+    limit = stakes.get(bound.at_most, 0)
+    if together <= limit:
         return
     titles = [find_wager(book, wager).title for wager in bound.together if stakes.get(wager)]
     raise Refused(
         "over_bound",
         f"the stake on {' and '.join(titles)} is {chip.show(together)}, more than the "
-        f"{chip.show(most)} on {find_wager(book, bound.at_most).title}; stake that much or less",
+        f"{chip.show(limit)} on {find_wager(book, bound.at_most).title}; stake that much or less",
         bound.clause,
     )
 

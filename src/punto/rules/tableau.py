@@ -1,6 +1,6 @@
-"""The table of play: who draws a third card, and which clause says so.
+"""The tableau: when a hand draws a third card, and by which clause.
 
-The numbers are the book's; this module only reads them.
+The numbers come from the book.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ ThirdPoints = int | None  # the point value of a third card; None when the hand 
 
 
 class DrawRule(msgspec.Struct, frozen=True):
-    """Two-card totals, and the clause that names them."""
+    """Two-card totals and their clause."""
 
     totals: PointSet
     clause: str | None = None
 
 
 class BankerRows(msgspec.Struct, frozen=True):
-    """For each Banker total, the Player's third cards on which the Banker draws."""
+    """For each Banker total, the points of the Player's third card on which the Banker draws."""
 
     draws_against: tuple[PointSet, ...]
     clause: str | None = None
@@ -33,7 +33,7 @@ class Tableau(msgspec.Struct, frozen=True):
     banker_alone: DrawRule
     banker: BankerRows
     full_hand_clause: str | None = None
-    """What says that no hand takes a fourth card."""
+    """The clause that no hand takes a fourth card."""
 
     def is_natural(self, total: int) -> bool:
         return total in self.naturals.totals
@@ -53,7 +53,7 @@ class Tableau(msgspec.Struct, frozen=True):
     def third_card_pairs(
         self, player: int, banker: int
     ) -> Iterator[tuple[ThirdPoints, ThirdPoints]]:
-        """Every pair of third cards these two-card totals can lead to."""
+        """Yield every possible (Player, Banker) pair of third cards after these totals."""
         player_thirds: list[ThirdPoints] = (
             [*range(10)] if self.player_draws(player, banker) else [None]
         )

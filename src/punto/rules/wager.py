@@ -1,4 +1,4 @@
-"""A kind of bet, as a rulebook writes it: what pays, what stands off, what it needs beside it."""
+"""A wager of a rulebook: its pay table, push, required wagers and bound."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from punto.rules.facts import Moment
 
 
 class PayRow(msgspec.Struct, frozen=True):
-    """One line of the pay table. The odds are what the player is paid, commission taken off."""
+    """One row of the pay table. `odds` are net of commission."""
 
     odds: Odds
     when: Condition
@@ -23,17 +23,17 @@ class PayRow(msgspec.Struct, frozen=True):
 
     @property
     def odds_before_commission(self) -> Fraction:
-        """The odds before commission: 0.95:1 with 5 % is 1 to 1 less 5 % (decision 15)."""
+        """The odds before commission: 0.95:1 at 5 % is 1:1 less 5 % (reading 15)."""
         return self.odds.value / (1 - self.commission_rate)
 
     @property
     def commission_per_unit(self) -> Fraction:
-        """What the house keeps of a unit staked."""
+        """The commission for each unit staked."""
         return self.odds_before_commission - self.odds.value
 
     @property
     def payable_step(self) -> int:
-        """Multiples of this many chips are paid, and bear commission, in whole chips."""
+        """Stakes that are multiples of this pay out and bear commission in whole chips."""
         return lcm(self.odds.value.denominator, self.commission_per_unit.denominator)
 
 
@@ -43,7 +43,7 @@ class Push(msgspec.Struct, frozen=True):
 
 
 class Needs(msgspec.Struct, frozen=True):
-    """One of these wagers must stand beside it, by the same player."""
+    """The same player must also have one of these wagers."""
 
     any_of: tuple[str, ...]
     within: Literal["round", "box"] = "round"
@@ -51,7 +51,7 @@ class Needs(msgspec.Struct, frozen=True):
 
 
 class Bound(msgspec.Struct, frozen=True):
-    """These wagers together may not exceed the same player's stake on another."""
+    """The sum of these wagers may not exceed the same player's stake on another wager."""
 
     together: tuple[str, ...]
     at_most: str
@@ -73,7 +73,7 @@ class Wager(msgspec.Struct, frozen=True):
 
     @property
     def payable_step(self) -> int:
-        """A stake is payable when it is a multiple of this many smallest chips (decision 14)."""
+        """A payable stake is a multiple of this number of smallest chips (reading 14)."""
         return lcm(*(row.payable_step for row in self.pays))
 
     @property
@@ -81,5 +81,5 @@ class Wager(msgspec.Struct, frozen=True):
         return any(row.commission_rate for row in self.pays)
 
     def conditions(self) -> list[Condition]:
-        """Everything it asks, `push` first, as it is asked."""
+        """Return the conditions in the order of evaluation, `push` first."""
         return [*([self.push.when] if self.push else []), *(row.when for row in self.pays)]

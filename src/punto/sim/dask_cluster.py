@@ -1,7 +1,7 @@
-"""The same blocks on the workers of a Dask scheduler.
+"""Simulation blocks on the workers of a Dask scheduler.
 
-A block's counts depend on its number alone, so that one lost with its worker is simply played again
-by another: the sums are those of a single machine.
+The counts of a block depend only on its number. If a worker is lost, another one plays its blocks
+again, and the sums equal those of a single machine.
 """
 
 from __future__ import annotations
@@ -15,31 +15,33 @@ from typing import Any
 
 import punto
 from punto.refusals import Refused, quote_input
-from punto.sim.work_units import Counts, Job, play_blocks
+from punto.sim.work_units import BlockCounts, SimulationJob, play_blocks
 
-ANSWER_SECONDS = 10
-"""How long a scheduler may take to answer, and to have a worker."""
-ALONE_SECONDS = 60
-"""How long a run waits, once its last worker has gone, for another."""
-MOST_TASKS = 4000
-"""What a scheduler handles without being felt; longer runs hand out several blocks at once."""
+ANSWER_TIMEOUT_SECONDS = 10
+"""Time limit for a scheduler to answer, and to have a worker."""
+NO_WORKER_TIMEOUT_SECONDS = 60
+"""Time that a run without any worker waits for another."""
+MAX_TASKS = 4000
+"""A scheduler handles this many without delay; longer runs have several blocks per task."""
 
 
-def play_on_cluster(job: Job, address: str, take: Callable[[Counts], None]) -> tuple[int, bool]:
-    """Hand each result on as it comes; how many threads worked, and whether none is missing."""
-    client = _join(address)
+def play_on_cluster(
+    job: SimulationJob, address: str, on_counts: Callable[[BlockCounts], None]
+) -> tuple[int, bool]:
+    """Pass each result on when it is ready; return the number of threads, and if all arrived."""
+    client = connect(address)
     try:
-        threads = _threads(client)
-        at_once = -(-job.blocks // MOST_TASKS)
+        threads = count_threads(client)
+        blocks_per_task = -(-job.block_count // MAX_TASKS)
         tasks = [
-            range(first, min(first + at_once, job.blocks))
-            for first in range(0, job.blocks, at_once)
+            range(first, min(first + blocks_per_task, job.block_count))
+            for first in range(0, job.block_count, blocks_per_task)
         ]
         futures = client.map(
-            _play, tasks, job=job, version=punto.__version__, pure=False, batch_size=500
+            _play_on_worker, tasks, job=job, version=punto.__version__, pure=False, batch_size=500
         )
         try:
-            complete = _gather(client, futures, take)
+            complete = gather_results(client, futures, on_counts)
         except KeyboardInterrupt:
             complete = False
         if not complete:
@@ -49,8 +51,8 @@ def play_on_cluster(job: Job, address: str, take: Callable[[Counts], None]) -> t
         client.close()
 
 
-def _play(blocks: range, job: Job, version: str) -> Counts:
-    """What a worker of the cluster runs."""
+def _play_on_worker(blocks: range, job: SimulationJob, version: str) -> BlockCounts:
+    """Play blocks on a worker of the cluster."""
     if punto.__version__ != version:
         raise Refused(
             "other_version",
@@ -59,7 +61,7 @@ def _play(blocks: range, job: Job, version: str) -> Counts:
     return play_blocks(job, blocks)
 
 
-def _join(address: str) -> Any:
+def connect(address: str) -> Any:
     if not re.fullmatch(r"(tcp|tls|ws|wss)://[^/\s]+:\d{1,5}", address):
         raise Refused(
             "bad_address",
@@ -71,83 +73,88 @@ def _join(address: str) -> Any:
         raise Refused(
             "no_cluster_extra", "a cluster needs Dask: pip install 'punto[cluster]'"
         ) from None
-    _greet(address)
+    _check_greeting(address)
     try:
         client: Any = Client  # Dask is not typed
-        return client(address, timeout=ANSWER_SECONDS, set_as_default=False)
+        return client(address, timeout=ANSWER_TIMEOUT_SECONDS, set_as_default=False)
     except (OSError, TimeoutError, ValueError, TypeError) as error:
-        raise _no_scheduler(address) from error
+        raise _scheduler_missing(address) from error
 
 
-def _no_scheduler(address: str) -> Refused:
+def _scheduler_missing(address: str) -> Refused:
     return Refused(
         "no_scheduler",
-        f"no scheduler answers at {address} within {ANSWER_SECONDS} s; "
+        f"no scheduler answers at {address} within {ANSWER_TIMEOUT_SECONDS} s; "
         "start one with `dask scheduler` and give its tcp://HOST:PORT",
     )
 
 
-def _greet(address: str) -> None:
-    """A scheduler speaks first. Dask's own client would wait for ever where something else listens.
+def _check_greeting(address: str) -> None:
+    """Refuse an address where something other than a scheduler listens.
 
-    Its greeting starts with a length in 8 bytes, the least first: a small number.
+    A scheduler sends a greeting first, which starts with its length: a small number in 8 bytes,
+    little-endian. Dask's client would wait for ever for another kind of server.
     """
     scheme, _, rest = address.partition("://")
     host, _, port = rest.rpartition(":")
     if scheme != "tcp":
         return
     try:
-        with socket.create_connection((host.strip("[]"), int(port)), ANSWER_SECONDS) as connection:
-            connection.settimeout(ANSWER_SECONDS)
+        with socket.create_connection(
+            (host.strip("[]"), int(port)), ANSWER_TIMEOUT_SECONDS
+        ) as connection:
+            connection.settimeout(ANSWER_TIMEOUT_SECONDS)
             greeting = connection.recv(8)
     except (OSError, OverflowError) as error:
-        raise _no_scheduler(address) from error
+        raise _scheduler_missing(address) from error
     if not greeting or int.from_bytes(greeting, "little") >= 1 << 32:
-        raise _no_scheduler(address)
+        raise _scheduler_missing(address)
 
 
-def _threads(client: Any) -> int:
-    """How many threads the workers have; refuses a scheduler without any."""
+def count_threads(client: Any) -> int:
+    """Return the number of threads of all workers; refuse a scheduler without workers."""
     try:
-        client.wait_for_workers(1, timeout=ANSWER_SECONDS)
+        client.wait_for_workers(1, timeout=ANSWER_TIMEOUT_SECONDS)
     except TimeoutError:
         raise Refused(
             "no_workers",
             "the scheduler has no workers; start some with `dask worker tcp://HOST:PORT`",
         ) from None
-    return sum(worker["nthreads"] for worker in _workers(client).values())
+    return sum(worker["nthreads"] for worker in _list_workers(client).values())
 
 
-def _workers(client: Any) -> dict[str, Any]:
+def _list_workers(client: Any) -> dict[str, Any]:
     workers: dict[str, Any] = client.scheduler_info(n_workers=-1)["workers"]
     return workers
 
 
-def _gather(client: Any, futures: list[Any], take: Callable[[Counts], None]) -> bool:
+def gather_results(
+    client: Any, futures: list[Any], on_result: Callable[[BlockCounts], None]
+) -> bool:
     from distributed import wait
 
     wait_for: Any = wait
-    left, seen = set(futures), monotonic()
-    while left:
+    pending, last_seen = set(futures), monotonic()
+    while pending:
         try:
             with client.as_current():
-                done, left = wait_for(left, timeout=1, return_when="FIRST_COMPLETED")
+                done, pending = wait_for(pending, timeout=1, return_when="FIRST_COMPLETED")
         except TimeoutError:
-            seen = monotonic() if _workers(client) else seen
-            if monotonic() - seen > ALONE_SECONDS:
+            last_seen = monotonic() if _list_workers(client) else last_seen
+            if monotonic() - last_seen > NO_WORKER_TIMEOUT_SECONDS:
                 return False
             continue
-        except CancelledError:  # the scheduler has gone
+        except CancelledError:  # the scheduler is gone
             return False
-        seen = monotonic()
+        last_seen = monotonic()
         for future in done:
-            take(_result(future))
+            on_result(_read_result(future))
     return True
 
 
-def _result(future: Any) -> Counts:
+def _read_result(future: Any) -> BlockCounts:
     try:
-        counts: Counts = future.result()
+        counts: BlockCounts = future.result()
     except Refused:
         raise
     except ImportError as error:

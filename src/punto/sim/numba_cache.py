@@ -1,8 +1,9 @@
-"""Compiled code on disk, kept honest.
+"""Removal of outdated compiled code.
 
-numba keeps compiled functions beside their source and compiles anew when that one file changes. The
-kernel also holds code of the modules it calls, which numba does not look at: so what is older than
-any of our sources is thrown away before it is used, as after an upgrade.
+numba stores compiled functions beside their source file and recompiles when that file changes. A
+compiled function also contains the code of the functions it calls in other modules, which numba
+does not check. Therefore compiled code older than any source file of this package is removed before
+it is loaded, for example after an upgrade.
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ from pathlib import Path
 
 
 def drop_stale(folder: Path = Path(__file__).parent) -> int:
-    """Remove what was compiled from older sources; how many files."""
+    """Remove code compiled before the newest source under `folder`; return the number of files."""
     dropped = 0
-    with suppress(OSError, ValueError):  # an installation that cannot be written to
+    with suppress(OSError, ValueError):  # a read-only installation
         newest = max(path.stat().st_mtime for path in folder.rglob("*.py"))
         for path in [*folder.rglob("__pycache__/*.nbi")]:
             if path.stat().st_mtime < newest:

@@ -1,4 +1,4 @@
-"""A simulation for machines."""
+"""A simulation as JSON."""
 
 from __future__ import annotations
 
@@ -8,33 +8,33 @@ from punto.odds.number_format import format_fraction
 from punto.sim.simulation import Simulation, WagerResult
 
 
-def simulation_json(done: Simulation) -> dict[str, Any]:
-    job = done.job
+def serialize_simulation(result: Simulation) -> dict[str, Any]:
+    job = result.job
     return {
         "rulebook": job.book.id,
         "options": job.book.chosen_options,
         "decks": job.decks,
         "equipment": "continuous" if job.continuous else "shoe",
         "cut": None if job.continuous else job.cut,
-        "rounds": done.rounds,
+        "rounds": result.rounds,
         "asked": job.rounds,
         "seed": job.seed,
-        "wagers": {wager: _wager(result) for wager, result in done.wagers.items()},
-        "results": done.results,
-        "chi_square": done.chi_square,
-        "degrees_of_freedom": done.degrees,
-        "p_value": done.p_value,
-        "shoes": done.shoes,
-        "coups_per_shoe": done.coups_per_shoe,
-        "cards_per_coup": done.cards_per_coup,
-        "seconds": done.seconds,
-        "rounds_per_second": done.rounds_per_second,
-        "workers": done.workers,
-        "partial": done.partial,
+        "wagers": {wager: _serialize_wager(result) for wager, result in result.wagers.items()},
+        "results": result.results,
+        "chi_square": result.chi_square,
+        "degrees_of_freedom": result.degrees_of_freedom,
+        "p_value": result.p_value,
+        "shoes": result.shoes,
+        "coups_per_shoe": result.coups_per_shoe,
+        "cards_per_coup": result.cards_per_coup,
+        "seconds": result.seconds,
+        "rounds_per_second": result.rounds_per_second,
+        "workers": result.workers,
+        "partial": result.partial,
     }
 
 
-def _wager(result: WagerResult) -> dict[str, Any]:
+def _serialize_wager(result: WagerResult) -> dict[str, Any]:
     rounds = max(result.rounds, 1)
     return {
         "rounds": result.rounds,
@@ -48,8 +48,8 @@ def _wager(result: WagerResult) -> dict[str, Any]:
                 "odds": row.row.odds.text,
                 "when": row.row.when.text,
                 "clause": row.row.clause,
-                "count": row.fell,
-                "frequency": row.fell / rounds,
+                "count": row.occurrences,
+                "frequency": row.occurrences / rounds,
                 "exact": float(row.probability),
             }
             for row in result.rows

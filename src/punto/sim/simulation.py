@@ -1,8 +1,7 @@
-"""`simulate`: coups of a book played by the million, and what they say beside the exact odds."""
+"""`simulate`: millions of coups of a book, compared with the exact odds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from math import erfc, exp, sqrt
 from secrets import randbits
@@ -14,30 +13,35 @@ from punto.odds.shoe import Shoe
 from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import PayRow, Wager
-from punto.sim.lowering import kind_counts, layout_of
-from punto.sim.thread_pool import check_workers, share_out
-from punto.sim.work_units import Counts, Equipment, Job, make_job, no_counts, play_block
-
-Progress = Callable[[int, int], None]
-"""Rounds played, and asked for."""
+from punto.sim.cell_layout import build_cell_layout, count_outcome_classes
+from punto.sim.thread_pool import Progress, resolve_workers, run_tasks
+from punto.sim.work_units import (
+    BlockCounts,
+    SimEquipment,
+    SimulationJob,
+    make_job,
+    play_block,
+    zero_counts,
+)
 
 
 class RowCount(NamedTuple):
+    """How often a pay row of a wager occurred."""
+
     row: PayRow
-    fell: int
-    """How often."""
+    occurrences: int
     probability: Fraction
-    """The exact one."""
+    """Exact."""
 
 
 class WagerResult(NamedTuple):
-    """One unit on a wager in every coup."""
+    """The result of one unit staked on a wager in every coup."""
 
     wager: Wager
     rounds: int
     mean: Fraction
     se: float
-    """The standard error of the mean, from the coups themselves."""
+    """The standard error of the mean, estimated from the coups."""
     exact: Fraction
     rows: tuple[RowCount, ...]
     stood_off: int
@@ -45,19 +49,19 @@ class WagerResult(NamedTuple):
 
     @property
     def z(self) -> float | None:
-        """How many standard errors the mean lies from the exact one; None where se is 0."""
+        """Return the distance from the exact mean in standard errors; None if se is 0."""
         return float(self.mean - self.exact) / self.se if self.se else None
 
 
 class Simulation(NamedTuple):
-    job: Job
+    job: SimulationJob
     rounds: int
     wagers: dict[str, WagerResult]
     results: dict[str, int]
     """Coups by winner."""
     chi_square: float
-    """Of the results against the exact odds."""
-    degrees: int
+    """The chi-square statistic of the results against the exact odds."""
+    degrees_of_freedom: int
     shoes: int
     shoe_coups: int
     cards: int
@@ -72,7 +76,7 @@ class Simulation(NamedTuple):
 
     @property
     def cards_per_coup(self) -> float:
-        """Cards that come from the shoe: a permanent card is not one of them."""
+        """Return the mean number of cards from the shoe; permanent cards are not counted."""
         return self.cards / self.rounds if self.rounds else 0.0
 
     @property
@@ -81,10 +85,10 @@ class Simulation(NamedTuple):
 
     @property
     def p_value(self) -> float:
-        """The chance of results at least this far from the exact odds."""
-        if self.degrees == 2:
+        """Return the probability of results at least this far from the exact odds."""
+        if self.degrees_of_freedom == 2:
             return exp(-self.chi_square / 2)
-        return erfc(sqrt(self.chi_square / 2)) if self.degrees == 1 else 1.0
+        return erfc(sqrt(self.chi_square / 2)) if self.degrees_of_freedom == 1 else 1.0
 
 
 def simulate(
@@ -92,57 +96,63 @@ def simulate(
     rounds: int,
     *,
     decks: int | None = None,
-    equipment: Equipment = "shoe",
+    equipment: SimEquipment = "shoe",
     cut: int | None = None,
     seed: int | None = None,
     workers: int | None = None,
     cluster: str | None = None,
     progress: Progress | None = None,
 ) -> Simulation:
-    """Play `rounds` coups; the same seed gives the same counts, whoever plays them.
+    """Play `rounds` coups; the counts depend on the seed, not on the workers.
 
-    `cut` is how many cards lie behind the cutting card, `workers` how many threads play, `cluster`
-    the address of a Dask scheduler that is to play instead.
+    `cut` is the number of cards behind the cutting card, `workers` the number of threads, `cluster`
+    the address of a Dask scheduler to use instead.
     """
-    number = randbits(63) if seed is None else seed
-    job = make_job(book, rounds, decks=decks, equipment=equipment, cut=cut, seed=number)
-    threads = check_workers(workers)
-    sums = [no_counts(job)]
+    seed = randbits(63) if seed is None else seed
+    job = make_job(book, rounds, decks=decks, equipment=equipment, cut=cut, seed=seed)
+    threads = resolve_workers(workers)
+    totals = [zero_counts(job)]
 
-    def take(counts: Counts) -> None:
-        sums[0] += counts
+    def add_counts(counts: BlockCounts) -> None:
+        totals[0] += counts
         if progress:
-            progress(sums[0].rounds, rounds)
+            progress(totals[0].rounds, rounds)
 
-    play_block(job._replace(rounds=1), 0)  # compiles, or finds what was compiled, off the clock
+    play_block(job._replace(rounds=1), 0)  # compile or load the kernel before the clock starts
     start = perf_counter()
     if cluster is None:
-        complete = share_out(range(job.blocks), lambda block: play_block(job, block), threads, take)
+        complete = run_tasks(
+            range(job.block_count), lambda block: play_block(job, block), threads, add_counts
+        )
     else:
         from punto.sim.dask_cluster import play_on_cluster
 
-        threads, complete = play_on_cluster(job, cluster, take)
-    return _result(job, sums[0], perf_counter() - start, threads, not complete)
+        threads, complete = play_on_cluster(job, cluster, add_counts)
+    return _build_result(job, totals[0], perf_counter() - start, threads, not complete)
 
 
-def _result(job: Job, counts: Counts, seconds: float, workers: int, partial: bool) -> Simulation:
+def _build_result(
+    job: SimulationJob, counts: BlockCounts, seconds: float, workers: int, partial: bool
+) -> Simulation:
     book = job.book
     odds = analyse(book, Shoe.full(job.decks))
-    kinds = kind_counts(book, counts.cells)
-    ends = counts.cells.reshape(layout_of(book).shape).sum(axis=(1, 2, 3))
+    class_counts = count_outcome_classes(book, counts.cell_counts)
+    ends = counts.cell_counts.reshape(build_cell_layout(book).shape).sum(axis=(1, 2, 3))
     results = dict.fromkeys(odds.results, 0)
     cards = 0
-    for (end, _), count in zip(layout_of(book).ends, ends, strict=True):
+    for (end, _), count in zip(build_cell_layout(book).ends, ends, strict=True):
         results[end.winner] += int(count)
         cards += end.cards * int(count)
-    chi_square, degrees = _chi_square(results, odds, counts.rounds)
+    chi_square, degrees = compute_chi_square(results, odds, counts.rounds)
     return Simulation(
         job=job,
         rounds=counts.rounds,
-        wagers={wager.id: _wager(wager, book, kinds, odds) for wager in book.wagers},
+        wagers={
+            wager.id: summarise_wager(wager, book, class_counts, odds) for wager in book.wagers
+        },
         results=results,
         chi_square=chi_square,
-        degrees=degrees,
+        degrees_of_freedom=degrees,
         shoes=counts.shoes,
         shoe_coups=counts.shoe_coups,
         cards=cards,
@@ -153,10 +163,12 @@ def _result(job: Job, counts: Counts, seconds: float, workers: int, partial: boo
     )
 
 
-def _wager(wager: Wager, book: Rulebook, kinds: dict[int, int], odds: Analysis) -> WagerResult:
+def summarise_wager(
+    wager: Wager, book: Rulebook, class_counts: dict[int, int], odds: Analysis
+) -> WagerResult:
     outcomes = dict.fromkeys([*range(len(wager.pays)), PUSH, LOSE], 0)
-    for kind, count in kinds.items():
-        outcomes[book.payoffs.rows[wager.id][kind]] += count
+    for outcome_class, count in class_counts.items():
+        outcomes[book.payoffs.rows[wager.id][outcome_class]] += count
     rounds = max(sum(outcomes.values()), 1)
     profits = {PUSH: Fraction(0), LOSE: Fraction(-1)}
     profits |= {number: row.odds.value for number, row in enumerate(wager.pays)}
@@ -178,8 +190,8 @@ def _wager(wager: Wager, book: Rulebook, kinds: dict[int, int], odds: Analysis) 
     )
 
 
-def _chi_square(results: dict[str, int], odds: Analysis, rounds: int) -> tuple[float, int]:
-    """Of results that can happen; and its degrees of freedom."""
+def compute_chi_square(results: dict[str, int], odds: Analysis, rounds: int) -> tuple[float, int]:
+    """Return chi-square over the possible results, and its degrees of freedom."""
     expected = {name: part * rounds for name, part in odds.results.items() if part and rounds}
     total = sum((results[name] - mean) ** 2 / mean for name, mean in expected.items())
     return float(total), max(len(expected) - 1, 0)

@@ -1,4 +1,4 @@
-"""Numbered tasks shared out over threads: the kernels let go of the interpreter while they run."""
+"""Numbered tasks on a thread pool; the kernels release the GIL while they run."""
 
 from __future__ import annotations
 
@@ -11,52 +11,52 @@ from typing import TypeVar
 from punto.refusals import Refused
 
 Result = TypeVar("Result")
-MOST_WORKERS = 1024
+MAX_WORKERS = 1024
+Progress = Callable[[int, int], None]
+"""Called with the number of items done, and of all items."""
 
 
-def check_workers(workers: int | None) -> int:
-    """The number asked for, or one for each core this process may use."""
+def resolve_workers(workers: int | None) -> int:
+    """Return the requested number of workers; by default one for each usable core."""
     if workers is None:
         return (
             len(os.sched_getaffinity(0))
             if hasattr(os, "sched_getaffinity")
             else os.cpu_count() or 1
         )
-    if not 1 <= workers <= MOST_WORKERS:
-        raise Refused(
-            "bad_workers", f"{workers} workers cannot be had; ask for 1 to {MOST_WORKERS}"
-        )
+    if not 1 <= workers <= MAX_WORKERS:
+        raise Refused("bad_workers", f"{workers} workers cannot be had; ask for 1 to {MAX_WORKERS}")
     return workers
 
 
-def share_out(
+def run_tasks(
     tasks: Iterable[int],
-    work: Callable[[int], Result],
+    run: Callable[[int], Result],
     workers: int,
-    take: Callable[[Result], None],
+    on_result: Callable[[Result], None],
 ) -> bool:
-    """Do every task and hand each result on as it comes; whether none was left undone.
+    """Run every task and pass each result on when it is ready; return whether all were run.
 
-    Ctrl-C lets the tasks that are under way come to their end, and leaves the rest.
+    After Ctrl-C the tasks in progress finish and the others are skipped.
     """
-    left = iter(tasks)
+    remaining = iter(tasks)
     running: set[Future[Result]] = set()
     with ThreadPoolExecutor(workers) as pool:
         try:
             while True:
-                # Two for each worker, so that none waits for this thread, and no more: a run may
+                # Two tasks per worker, so that no worker waits for this thread. Not more: a run may
                 # have millions of tasks.
-                ahead = islice(left, 2 * workers - len(running))
-                running |= {pool.submit(work, task) for task in ahead}
+                ahead = islice(remaining, 2 * workers - len(running))
+                running |= {pool.submit(run, task) for task in ahead}
                 if not running:
                     return True
                 done, running = wait(running, return_when=FIRST_COMPLETED)
                 for future in done:
-                    take(future.result())
+                    on_result(future.result())
         except KeyboardInterrupt:
             for future in running:
                 future.cancel()
             for future in running:
                 if not future.cancelled():
-                    take(future.result())
+                    on_result(future.result())
             return False

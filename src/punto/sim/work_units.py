@@ -1,7 +1,7 @@
-"""The work cut into numbered blocks, each with its own streams.
+"""A simulation job and its numbered blocks, each with its own random streams.
 
-A block's counts depend on the job and the block's number alone: not on who plays it, nor when, nor
-after what. That is why any number of workers, here or on a cluster, come to the same sums.
+The counts of a block depend only on the job and the block's number. Any number of workers, local or
+on a cluster, therefore produces the same sums.
 """
 
 from __future__ import annotations
@@ -15,26 +15,27 @@ import numpy as np
 
 from punto.refusals import Refused
 from punto.rules.rulebook import Rulebook
-from punto.sim import kernel
-from punto.sim.kernel import Bytes, Integers
-from punto.sim.lowering import Lanes, Program, lanes_for, layout_of, program_of
+from punto.sim.arrays import Int64Array, UInt8Array
+from punto.sim.cell_layout import build_cell_layout
+from punto.sim.kernel.block import count_block
+from punto.sim.kernel.layout import RECORD_BYTES, STREAMS_PER_LANE, KernelRules, LaneState
+from punto.sim.lowering import lower_book, make_lanes
 from punto.sim.rng import stream_states
 from punto.sim.vector_draw import LANES
 
-Equipment = Literal["shoe", "continuous"]
-"""What deals. A shuffler that is not continuous fills a shoe, and is dealt as one."""
-BLOCK = 1 << 23
-"""Coups in a block: a tenth of a second's work, and 400 shoes in every lane."""
-MOST_ROUNDS = 10**15
-MOST_BOOKS = 64
-MOST_CARDS = 6  # that a coup can take
+SimEquipment = Literal["shoe", "continuous"]
+"""A shuffler that is not continuous fills a shoe, and is simulated as one."""
+BLOCK_COUPS = 1 << 23
+"""Coups in a block: a tenth of a second of work, 400 shoes in every lane."""
+MAX_ROUNDS = 10**15
+MAX_CACHED_BOOKS = 64
+MAX_COUP_CARDS = 6
 
 
-class Job(NamedTuple):
-    """What is to be played, checked. Travels to a cluster as it is."""
+class SimulationJob(NamedTuple):
+    """A validated simulation request; it is sent to cluster workers as it is."""
 
-    pickled: bytes
-    """The rulebook."""
+    pickled_book: bytes
     decks: int
     continuous: bool
     cut: int
@@ -43,46 +44,46 @@ class Job(NamedTuple):
 
     @property
     def book(self) -> Rulebook:
-        return _book(self.pickled)
+        return _load_book(self.pickled_book)
 
     @property
-    def blocks(self) -> int:
-        return -(-self.rounds // BLOCK)
+    def block_count(self) -> int:
+        return -(-self.rounds // BLOCK_COUPS)
 
     def rounds_in(self, block: int) -> int:
-        return min(BLOCK, self.rounds - block * BLOCK)
+        return min(BLOCK_COUPS, self.rounds - block * BLOCK_COUPS)
 
     @property
-    def program(self) -> Program:
-        return _program(self._replace(seed=0, rounds=0))
+    def rules(self) -> KernelRules:
+        return _lower_job(self._replace(seed=0, rounds=0))
 
-    def lanes(self, block: int) -> Lanes:
-        """The lanes of a block, at the start of their streams."""
-        streams = LANES * kernel.STREAMS
-        return lanes_for(self.book, stream_states(self.seed, block * streams, streams))
-
-
-_BOOKS: dict[bytes, Rulebook] = {}
-"""One object for one book: what is derived from it is kept by identity."""
+    def make_lanes(self, block: int) -> LaneState:
+        """Build the lanes of a block, at the start of their streams."""
+        streams = LANES * STREAMS_PER_LANE
+        return make_lanes(self.book, stream_states(self.seed, block * streams, streams))
 
 
-def _book(pickled: bytes) -> Rulebook:
-    """Where a job comes from elsewhere its book is unpacked, once."""
-    if pickled not in _BOOKS:
-        _remember(pickled, pickle.loads(pickled))
-    return _BOOKS[pickled]
+_CACHED_BOOKS: dict[bytes, Rulebook] = {}
+"""One object per book, because values derived from a book are cached by identity."""
 
 
-def _remember(pickled: bytes, book: Rulebook) -> bytes:
-    if len(_BOOKS) >= MOST_BOOKS:
-        _BOOKS.pop(next(iter(_BOOKS)), None)
-    _BOOKS[pickled] = book
+def _load_book(pickled: bytes) -> Rulebook:
+    """Return the book of a job; unpickle it once if the job comes from another process."""
+    if pickled not in _CACHED_BOOKS:
+        _cache_book(pickled, pickle.loads(pickled))
+    return _CACHED_BOOKS[pickled]
+
+
+def _cache_book(pickled: bytes, book: Rulebook) -> bytes:
+    if len(_CACHED_BOOKS) >= MAX_CACHED_BOOKS:
+        _CACHED_BOOKS.pop(next(iter(_CACHED_BOOKS)), None)
+    _CACHED_BOOKS[pickled] = book
     return pickled
 
 
 @lru_cache(maxsize=32)
-def _program(job: Job) -> Program:
-    return program_of(job.book, job.decks, job.continuous, job.cut)
+def _lower_job(job: SimulationJob) -> KernelRules:
+    return lower_book(job.book, job.decks, job.continuous, job.cut)
 
 
 def make_job(
@@ -90,34 +91,34 @@ def make_job(
     rounds: int,
     *,
     decks: int | None = None,
-    equipment: Equipment = "shoe",
+    equipment: SimEquipment = "shoe",
     cut: int | None = None,
     seed: int = 0,
-) -> Job:
-    """Refuses what the book or the shoe cannot do."""
-    if not 1 <= rounds <= MOST_ROUNDS:
+) -> SimulationJob:
+    """Build a job, or refuse settings that the book or the shoe does not allow."""
+    if not 1 <= rounds <= MAX_ROUNDS:
         raise Refused(
-            "bad_rounds", f"{rounds} rounds cannot be played; ask for 1 to {MOST_ROUNDS:.0e}"
+            "bad_rounds", f"{rounds} rounds cannot be played; ask for 1 to {MAX_ROUNDS:.0e}"
         )
-    number = book.check_decks(decks)
+    deck_count = book.check_decks(decks)
     continuous = _check_equipment(book, equipment)
     if continuous and cut is not None:
         raise Refused(
             "no_cutting_card", "a continuous shuffler has no cutting card; leave out the cut"
         )
-    layout_of(book)
-    return Job(
-        _remember(pickle.dumps(book), book),
-        number,
+    build_cell_layout(book)
+    return SimulationJob(
+        _cache_book(pickle.dumps(book), book),
+        deck_count,
         continuous,
-        _check_cut(book, number, cut),
+        _check_cut(book, deck_count, cut),
         seed,
         rounds,
     )
 
 
-def _check_equipment(book: Rulebook, equipment: Equipment) -> bool:
-    """Whether it is a continuous shuffler."""
+def _check_equipment(book: Rulebook, equipment: SimEquipment) -> bool:
+    """Return whether the equipment is a continuous shuffler."""
     allowed = book.procedure.equipment
     if equipment not in allowed.allowed:
         raise Refused(
@@ -131,61 +132,63 @@ def _check_equipment(book: Rulebook, equipment: Equipment) -> bool:
 def _check_cut(book: Rulebook, decks: int, cut: int | None) -> int:
     rule = book.procedure.cut
     cards = 52 * decks
-    first = 11 if book.procedure.burn.by == "first_card" else 0  # at most: a ten and ten more
-    most = cards - first - MOST_CARDS
+    max_burned = 11 if book.procedure.burn.by == "first_card" else 0  # a ten, and ten more
+    max_cut = cards - max_burned - MAX_COUP_CARDS
     if cut is None:
-        return min(max(rule.cutting_card_from_back, rule.least_from_back), most)
+        return min(max(rule.cutting_card_from_back, rule.least_from_back), max_cut)
     if 0 <= cut < rule.least_from_back:
         raise Refused(
             "cut_too_near",
             f"the cutting card lies at least {rule.least_from_back} cards from the back, not {cut}",
             rule.clause,
         )
-    if not 0 <= cut <= most:
+    if not 0 <= cut <= max_cut:
         raise Refused(
             "cut_past_the_shoe",
             f"a cutting card {cut} cards from the back of {cards} leaves no coup to deal; "
-            f"give {rule.least_from_back} to {most}",
+            f"give {rule.least_from_back} to {max_cut}",
         )
     return cut
 
 
-class Counts(NamedTuple):
-    """What blocks have counted; sums add up to sums."""
+class BlockCounts(NamedTuple):
+    """The counts of one or more blocks; counts can be added."""
 
     rounds: int
-    cells: Integers
+    cell_counts: Int64Array
     shoes: int
     shoe_coups: int
-    """Coups of whole shoes, those after the last round counted too."""
+    """Coups of whole shoes, including those after the last counted round."""
 
-    def __add__(self, other: Counts) -> Counts:  # type: ignore[override]
-        return Counts(
+    def __add__(self, other: BlockCounts) -> BlockCounts:  # type: ignore[override]
+        return BlockCounts(
             self.rounds + other.rounds,
-            self.cells + other.cells,
+            self.cell_counts + other.cell_counts,
             self.shoes + other.shoes,
             self.shoe_coups + other.shoe_coups,
         )
 
 
-def no_counts(job: Job) -> Counts:
-    return Counts(0, np.zeros(int(np.prod(layout_of(job.book).shape)), np.int64), 0, 0)
+def zero_counts(job: SimulationJob) -> BlockCounts:
+    cells = int(np.prod(build_cell_layout(job.book).shape))
+    return BlockCounts(0, np.zeros(cells, np.int64), 0, 0)
 
 
-def play_block(job: Job, block: int, records: Bytes | None = None) -> Counts:
-    """All of one block; `records` is filled with its coups, the last first, where given."""
-    counts = no_counts(job)
-    shoes = np.zeros(2, np.int64)
+def play_block(job: SimulationJob, block: int, records: UInt8Array | None = None) -> BlockCounts:
+    """Play one block; `records`, if given, receives its coups, the last one first."""
+    counts = zero_counts(job)
     rounds = job.rounds_in(block)
     if records is None:
-        records = np.empty((0, LANES, kernel.RECORD), np.uint8)
-    kernel.count_block(*job.lanes(block), *job.program, rounds, counts.cells, shoes, records)
-    return counts._replace(rounds=rounds, shoes=int(shoes[0]), shoe_coups=int(shoes[1]))
+        records = np.empty((0, LANES, RECORD_BYTES), np.uint8)
+    lanes = job.make_lanes(block)
+    count_block(lanes, job.rules, rounds, counts.cell_counts, records)
+    shoes, shoe_coups = lanes.shoe_totals.tolist()
+    return counts._replace(rounds=rounds, shoes=shoes, shoe_coups=shoe_coups)
 
 
-def play_blocks(job: Job, blocks: Iterable[int]) -> Counts:
-    """Several blocks: what one worker is handed."""
-    counts = no_counts(job)
+def play_blocks(job: SimulationJob, blocks: Iterable[int]) -> BlockCounts:
+    """Play several blocks: one task of a cluster worker."""
+    counts = zero_counts(job)
     for block in blocks:
         counts = counts + play_block(job, block)
     return counts

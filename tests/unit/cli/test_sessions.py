@@ -149,12 +149,12 @@ INTERRUPT_AFTER_FIVE_BLOCKS = """
 import os, signal
 from punto.cli.main import run
 from punto.sim.sessions import run as session_run
-play, played = session_run.play_block, []
+play, played = session_run.play_session_block, []
 def count_block(plan, block):
     played.append(block)
     if len(played) == 5:
         os.kill(os.getpid(), signal.SIGINT)
     return play(plan, block)
-session_run.play_block = count_block
+session_run.play_session_block = count_block
 run(["sessions", "mbs-baccarat", "--json", "--rounds", "10", "--sessions", "1e11"])
 """

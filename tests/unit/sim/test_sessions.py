@@ -1,4 +1,4 @@
-"""Sessions: against exact laws, what is asked of a run, what is refused, and the page."""
+"""Sessions: statistics against exact values, runs, refusals, and the page."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from punto.odds import Shoe, analyse
 from punto.odds.analysis import WagerOdds
 from punto.refusals import Refused
 from punto.rules.rulebook import Rulebook
-from punto.sim.sessions.config import Terms
-from punto.sim.sessions.plan import make_plan
-from punto.sim.sessions.report import as_html
-from punto.sim.sessions.run import play, simulate_sessions, watch_paths
-from punto.sim.sessions.serialize import sessions_json
-from punto.sim.sessions.stats import NO_SYSTEM, Sessions, exact_sum
-from punto.sim.sessions.systems import LOST, PLACES, SYSTEMS, Seen, System
+from punto.sim.sessions.config import SessionConfig
+from punto.sim.sessions.plan import make_session_plan
+from punto.sim.sessions.report import render_html
+from punto.sim.sessions.run import run_plan, sample_paths, simulate_sessions
+from punto.sim.sessions.serialize import serialize_sessions
+from punto.sim.sessions.stats import NO_SYSTEM_NOTE, SessionsResult, sum_products
+from punto.sim.sessions.systems import LOST, MEMORY_SIZE, SYSTEMS, BettingSystem, BettorView
 from tests.paths import EXAMPLES
 
 
@@ -68,26 +68,26 @@ def test_flat_betting_has_the_mean_and_variance_of_its_coups() -> None:
     done = simulate_sessions(
         book(), number, on="player", rounds=rounds, bankroll=1000, unit=1, seed=5
     )
-    of_one = exact("mbs-baccarat", "player")
+    wager_odds = exact("mbs-baccarat", "player")
     final = done.sums.final
     mean = Fraction(int(final.values @ final.counts), number)
     assert mean == done.mean_final
     squares = Fraction(int(final.values**2 @ final.counts), number)
     variance = float(squares - mean**2)
-    expected = float(rounds * of_one.variance)
-    assert variance == pytest.approx(expected, rel=0.03)  # a shoe's coups hang together a little
-    assert abs(float(mean - 1000 - rounds * of_one.ev)) < 4 * sqrt(expected / number)
+    expected = float(rounds * wager_odds.variance)
+    assert variance == pytest.approx(expected, rel=0.03)  # coups of one shoe are slightly dependent
+    assert abs(float(mean - 1000 - rounds * wager_odds.ev)) < 4 * sqrt(expected / number)
     assert done.edge == -(mean - 1000) / rounds
 
 
-def law_of_flat(
-    of_one: WagerOdds, terms: Terms
+def exact_flat_results(
+    wager_odds: WagerOdds, terms: SessionConfig
 ) -> tuple[dict[Fraction, float], dict[str, float], float]:
-    """Of independent coups: the final bankroll, why sessions end, and their mean length."""
-    profits = {row.row.odds.value: float(row.probability) for row in of_one.rows}
-    profits |= {Fraction(0): float(of_one.push), Fraction(-1): float(of_one.lose)}
+    """Return the exact final bankrolls, end reasons and mean length for independent coups."""
+    profits = {row.row.odds.value: float(row.probability) for row in wager_odds.rows}
+    profits |= {Fraction(0): float(wager_odds.push), Fraction(-1): float(wager_odds.lose)}
     going, over = {Fraction(terms.bankroll): 1.0}, dict[Fraction, float]()
-    why, length = defaultdict[str, float](float), 0.0
+    reasons, length = defaultdict[str, float](float), 0.0
     for coup in range(1, terms.rounds + 1):
         after = defaultdict[Fraction, float](float)
         for left, chance in going.items():
@@ -105,9 +105,9 @@ def law_of_flat(
                 going[left] = chance
                 continue
             over[left] = over.get(left, 0.0) + chance
-            why[reason] += chance
+            reasons[reason] += chance
             length += coup * chance
-    return over, why, length
+    return over, reasons, length
 
 
 FLAT = [
@@ -121,18 +121,20 @@ FLAT = [
 def test_flat_betting_of_independent_coups_follows_its_law(on: str, given: dict[str, Any]) -> None:
     number = 100_000
     done = simulate_sessions(book(), number, on=on, equipment="continuous", seed=7, **given)
-    law, why, length = law_of_flat(exact("mbs-baccarat", on), done.terms)
-    for reason, chance in why.items():
+    probabilities, reasons, length = exact_flat_results(exact("mbs-baccarat", on), done.config)
+    for reason, chance in reasons.items():
         error = sqrt(chance * (1 - chance) / number)
         assert abs(done.ended[reason] / number - chance) < 4 * error
     assert abs(float(done.mean_coups) - length) < 4 * given["rounds"] / 2 / sqrt(number)
-    parts = done.terms.parts
+    parts = done.config.parts_per_chip
     found = {
         Fraction(int(value), parts): int(count)
         for value, count in zip(done.sums.final.values, done.sums.final.counts, strict=True)
     }
-    assert set(found) <= set(law)
-    common = {left: chance * number for left, chance in law.items() if chance * number >= 20}
+    assert set(found) <= set(probabilities)
+    common = {
+        left: chance * number for left, chance in probabilities.items() if chance * number >= 20
+    }
     square = sum((found.get(left, 0) - mean) ** 2 / mean for left, mean in common.items())
     assert len(common) > 8
     assert abs(square - len(common)) < 4.5 * sqrt(2 * len(common))
@@ -141,9 +143,9 @@ def test_flat_betting_of_independent_coups_follows_its_law(on: str, given: dict[
 # --- a run ----------------------------------------------------------------------------------------
 
 
-def told(done: Sessions) -> dict[str, Any]:
-    """All that must not depend on who played."""
-    figures = sessions_json(done)
+def comparable_figures(done: SessionsResult) -> dict[str, Any]:
+    """Return all figures that must not depend on the workers."""
+    figures = serialize_sessions(done)
     for name in ("seconds", "sessions_per_second", "workers"):
         del figures[name]
     return figures
@@ -152,24 +154,26 @@ def told(done: Sessions) -> dict[str, Any]:
 def test_the_same_seed_gives_the_same_sessions_for_any_number_of_workers() -> None:
     given: dict[str, Any] = {"rounds": 4, "system": "labouchere", "seed": 3}
     one, two = (simulate_sessions(book(), 600_001, workers=workers, **given) for workers in (1, 2))
-    assert one.plan.blocks > 2
+    assert one.plan.block_count > 2
     assert one.sessions == 600_001
-    assert told(one) == told(two)
+    assert comparable_figures(one) == comparable_figures(two)
     assert one.sums.final.counts.tolist() == two.sums.final.counts.tolist()
-    assert told(one) != told(simulate_sessions(book(), 600_001, **(given | {"seed": 4})))
+    assert comparable_figures(one) != comparable_figures(
+        simulate_sessions(book(), 600_001, **(given | {"seed": 4}))
+    )
 
 
 def test_systems_meet_the_same_coups() -> None:
-    """So that systems can be compared session by session."""
+    """Systems can thus be compared session by session."""
 
-    def wins(system: System) -> list[int]:
+    def wins(system: BettingSystem) -> list[int]:
         done = simulate_sessions(book(), 1000, system=system, rounds=100, bankroll=10**6, seed=2)
         return [int(count) for count in done.sums.final.counts]
 
-    def passing(seen: Seen) -> int:
+    def passing(seen: BettorView) -> int:
         return 1 if seen.coup == 50 else 0
 
-    def doubled(seen: Seen) -> int:
+    def doubled(seen: BettorView) -> int:
         return 2 if seen.coup == 50 else 0
 
     assert wins(passing) == wins(doubled)
@@ -186,7 +190,7 @@ def test_a_long_session_goes_on_through_many_shoes() -> None:
 def test_stakes_stay_within_the_table_maximum_and_what_is_left() -> None:
     seen_last: list[tuple[int, int]] = []
 
-    def watching(seen: Seen) -> int:  # no list can be compiled: it runs as it stands
+    def watching(seen: BettorView) -> int:  # a list cannot be compiled, so it runs as plain Python
         seen_last.append((seen.last, seen.left))
         return 2 * seen.last if seen.outcome == LOST else seen.unit
 
@@ -196,13 +200,13 @@ def test_stakes_stay_within_the_table_maximum_and_what_is_left() -> None:
     assert not done.plan.system.compiled
     assert max(last for last, _ in seen_last) == 45
     assert min(left for _, left in seen_last) >= 10
-    assert done.sums.cut_by_most > 0
-    assert done.sums.cut_by_left > 0
+    assert done.sums.cut_by_table_max > 0
+    assert done.sums.cut_by_bankroll > 0
 
 
 def test_plain_and_compiled_sessions_are_the_same() -> None:
-    def martingale(seen: Seen) -> int:
-        eval("seen")  # which numba does not compile
+    def martingale(seen: BettorView) -> int:
+        eval("seen")  # numba does not compile this
         return SYSTEMS["martingale"](seen)
 
     plain, compiled = (
@@ -211,8 +215,8 @@ def test_plain_and_compiled_sessions_are_the_same() -> None:
     )
     assert (plain.plan.system.compiled, compiled.plan.system.compiled) == (False, True)
     differ = {"system", "compiled"}
-    assert {k: v for k, v in told(plain).items() if k not in differ} == {
-        k: v for k, v in told(compiled).items() if k not in differ
+    assert {k: v for k, v in comparable_figures(plain).items() if k not in differ} == {
+        k: v for k, v in comparable_figures(compiled).items() if k not in differ
     }
 
 
@@ -222,7 +226,7 @@ def test_a_system_may_let_every_coup_pass() -> None:
     assert done.z is None
     assert done.edge_se == 0
     assert done.even == 1
-    assert "nan" not in as_html(done, watch_paths(done.plan))
+    assert "nan" not in render_html(done, sample_paths(done.plan))
 
 
 def test_stopping_keeps_what_was_played() -> None:
@@ -237,7 +241,7 @@ def test_stopping_keeps_what_was_played() -> None:
     assert done.partial
     assert 0 < done.sessions < 2_000_000
     assert sum(done.ended.values()) == done.sessions
-    assert sessions_json(done)["asked"] == 2_000_000
+    assert serialize_sessions(done)["asked"] == 2_000_000
 
 
 def test_a_system_that_fails_is_refused() -> None:
@@ -247,30 +251,30 @@ def test_a_system_that_fails_is_refused() -> None:
         simulate_sessions(book(), 300, system=dividing)
 
 
-def failing(seen: Seen) -> int:
-    seen.memory[PLACES] = 1
+def failing(seen: BettorView) -> int:
+    seen.memory[MEMORY_SIZE] = 1
     return seen.unit
 
 
-def dividing(seen: Seen) -> int:
+def dividing(seen: BettorView) -> int:
     return seen.unit // (seen.coup - 5)
 
 
 def test_paths_end_where_sessions_do() -> None:
-    plan = make_plan(book(), 500, system="fibonacci", bankroll=200, rounds=300, seed=1)
-    paths = watch_paths(plan, points=7)
+    plan = make_session_plan(book(), 500, system="fibonacci", bankroll=200, rounds=300, seed=1)
+    paths = sample_paths(plan, points=7)
     assert paths.coups[0] == 0
     assert paths.coups[-1] == 300
     assert len(paths.coups) <= 9
-    final = play(plan).sums.final
-    assert np.unique(paths.left[-1]).tolist() == final.values.tolist()
-    assert set(paths.left[0].tolist()) == {200 * plan.terms.parts}
+    final = run_plan(plan).sums.final
+    assert np.unique(paths.bankrolls[-1]).tolist() == final.values.tolist()
+    assert set(paths.bankrolls[0].tolist()) == {200 * plan.config.parts_per_chip}
 
 
 def test_sums_are_exact_beyond_64_bits() -> None:
     large = np.array([2**61, -(2**61), 2**61 - 1], np.int64)
-    assert exact_sum(large, large) == 2 * 2**122 + (2**61 - 1) ** 2
-    assert exact_sum(large[:1] >> 40, large[:1] >> 40) == 2**42
+    assert sum_products(large, large) == 2 * 2**122 + (2**61 - 1) ** 2
+    assert sum_products(large[:1] >> 40, large[:1] >> 40) == 2**42
 
 
 # --- what is refused ------------------------------------------------------------------------------
@@ -318,10 +322,15 @@ def test_a_wager_that_needs_another_is_refused() -> None:
 
 
 def test_amounts_are_exact() -> None:
-    terms = make_plan(book(), 1, bankroll=Decimal("1000.50"), unit="0.25").terms
-    assert (terms.chip, terms.bankroll, terms.unit, terms.parts) == (Fraction(1, 4), 4002, 1, 20)
-    assert terms.exactly(terms.bankroll) == "1000.5"
-    assert terms.rounded(4002 * 20) == "1000.5000"
+    terms = make_session_plan(book(), 1, bankroll=Decimal("1000.50"), unit="0.25").config
+    assert (terms.chip, terms.bankroll, terms.unit, terms.parts_per_chip) == (
+        Fraction(1, 4),
+        4002,
+        1,
+        20,
+    )
+    assert terms.format_exact(terms.bankroll) == "1000.5"
+    assert terms.format_rounded(4002 * 20) == "1000.5000"
 
 
 # --- the page -------------------------------------------------------------------------------------
@@ -351,7 +360,7 @@ class Page(HTMLParser):
 @pytest.mark.parametrize("rounds", [1, 40])
 def test_the_page_is_whole_and_fetches_nothing(rounds: int) -> None:
     done = simulate_sessions(book(), 2000, system="paroli", rounds=rounds, stop_win=100, seed=1)
-    text = as_html(done, watch_paths(done.plan))
+    text = render_html(done, sample_paths(done.plan))
     page = Page()
     page.feed(text)
     page.close()
@@ -362,5 +371,5 @@ def test_the_page_is_whole_and_fetches_nothing(rounds: int) -> None:
     assert (page.fetched, page.tags["script"], page.tags["link"]) == ([], 0, 0)
     assert "url(" not in text
     assert "prefers-color-scheme: dark" in text
-    assert NO_SYSTEM.split(":")[0] in text
+    assert NO_SYSTEM_NOTE.split(":")[0] in text
     assert "nan" not in text

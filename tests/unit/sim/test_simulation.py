@@ -1,4 +1,4 @@
-"""What a simulation says: within its standard errors of the exact odds, and always the same."""
+"""Simulation results: within their standard errors of the exact odds, and reproducible."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from punto.refusals import Refused
 from punto.rules.catalog import read_source
 from punto.rules.loader import option_combinations
 from punto.sim import Simulation, simulate
-from punto.sim.serialize import simulation_json
-from punto.sim.thread_pool import share_out
-from punto.sim.work_units import BLOCK, Equipment
+from punto.sim.serialize import serialize_simulation
+from punto.sim.thread_pool import run_tasks
+from punto.sim.work_units import BLOCK_COUPS, SimEquipment
 
 BOOKS = (*punto.built_in(), *sorted(map(str, Path("examples").glob("*.toml"))))
 CHOICES = [(name, choice) for name in BOOKS for choice in option_combinations(read_source(name))]
@@ -30,28 +30,31 @@ def test_hundred_million_coups_of_every_book(name: str) -> None:
     assert_within(done, 4)
     exact = sum((number * part for number, part in done.exact.cards.items()), Fraction(0))
     exact -= len(done.job.book.deal.permanent)
-    # Stopping at the cutting card moves the mean by about a ten-thousandth.
+    # Stopping at the cutting card shifts the mean by about 0.0001.
     assert abs(done.cards_per_coup - float(exact)) < 5e-4
     assert done.p_value > 1e-4
 
 
 @pytest.mark.parametrize("equipment", ["shoe", "continuous"])
 @pytest.mark.parametrize("decks", [4, 6])
-def test_other_shoes(equipment: Equipment, decks: int) -> None:
+def test_other_shoes(equipment: SimEquipment, decks: int) -> None:
     done = simulate(punto.load("mbs-power-98"), 10**7, decks=decks, equipment=equipment, seed=5)
     assert_within(done, 4)
 
 
 def assert_within(done: Simulation, errors: float) -> None:
-    """Every wager, and every row of it."""
+    """Check every wager and every pay row."""
     for result in done.wagers.values():
         assert result.z is not None
         assert abs(result.z) < errors, result
-        assert sum(row.fell for row in result.rows) + result.stood_off + result.lost == done.rounds
+        assert (
+            sum(row.occurrences for row in result.rows) + result.stood_off + result.lost
+            == done.rounds
+        )
         for row in result.rows:
             part = float(row.probability)
             error = (part * (1 - part) * done.rounds) ** 0.5
-            assert abs(row.fell - part * done.rounds) < (errors + 1) * error, row
+            assert abs(row.occurrences - part * done.rounds) < (errors + 1) * error, row
 
 
 @pytest.mark.parametrize(("cut", "coups"), [(14, 81.28), (16, 80.88)])
@@ -68,7 +71,7 @@ def counts(done: Simulation) -> object:
 
 @pytest.mark.parametrize("name", ["mbs-power-98", "examples/either-pair.toml"])
 def test_the_same_seed_gives_the_same_counts_with_any_number_of_workers(name: str) -> None:
-    book, rounds = punto.load(name), 3 * BLOCK + 12345
+    book, rounds = punto.load(name), 3 * BLOCK_COUPS + 12345
     alone = simulate(book, rounds, seed=11, workers=1)
     assert alone.rounds == rounds
     for workers in (2, 3, 7):
@@ -77,12 +80,12 @@ def test_the_same_seed_gives_the_same_counts_with_any_number_of_workers(name: st
 
 
 def test_a_longer_run_starts_with_the_shorter_one() -> None:
-    """Blocks have their own streams: the first block of both is one and the same."""
+    """Blocks have their own streams, so the first block of both runs is the same."""
     book = punto.load("mbs-baccarat")
-    short = simulate(book, BLOCK, seed=3)
-    long = simulate(book, 2 * BLOCK, seed=3)
+    short = simulate(book, BLOCK_COUPS, seed=3)
+    long = simulate(book, 2 * BLOCK_COUPS, seed=3)
     second = {name: long.results[name] - short.results[name] for name in long.results}
-    assert sum(second.values()) == BLOCK
+    assert sum(second.values()) == BLOCK_COUPS
     assert min(second.values()) > 0
 
 
@@ -108,17 +111,19 @@ def test_every_option(name: str, choice: dict[str, str]) -> None:
 def test_a_mean_is_exact() -> None:
     done = simulate(punto.load("mbs-baccarat"), 1000, seed=1)
     banker = done.wagers["banker"]
-    assert banker.mean == Fraction(19 * banker.rows[0].fell, 20_000) - Fraction(banker.lost, 1000)
+    assert banker.mean == Fraction(19 * banker.rows[0].occurrences, 20_000) - Fraction(
+        banker.lost, 1000
+    )
 
 
 def test_a_continuous_shuffler_has_no_shoes() -> None:
     done = simulate(punto.load("mbs-baccarat"), 1000, equipment="continuous", seed=1)
     assert done.coups_per_shoe is None
-    assert simulation_json(done)["cut"] is None
+    assert serialize_simulation(done)["cut"] is None
 
 
 def test_ctrl_c_keeps_what_is_done() -> None:
-    """Tasks under way come to their end; the rest is left."""
+    """Tasks in progress finish; the others are skipped."""
     taken: list[int] = []
 
     def take(result: int) -> None:
@@ -126,7 +131,7 @@ def test_ctrl_c_keeps_what_is_done() -> None:
         if len(taken) == 3:
             raise KeyboardInterrupt
 
-    assert not share_out(range(10**12), lambda task: task, 2, take)
+    assert not run_tasks(range(10**12), lambda task: task, 2, take)
     assert 3 <= len(taken) < 12
 
 
@@ -135,7 +140,7 @@ def test_an_error_in_a_task_is_not_swallowed() -> None:
         raise ZeroDivisionError(task)
 
     with pytest.raises(ZeroDivisionError):
-        share_out(range(3), fail, 2, lambda _: None)
+        run_tasks(range(3), fail, 2, lambda _: None)
 
 
 def test_rounds_are_checked() -> None:

@@ -1,4 +1,4 @@
-"""Betting systems: each stakes what its usual definition says, compiled and as it stands."""
+"""Betting systems stake what their usual definitions say, compiled and as plain Python."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from punto.refusals import Refused
-from punto.sim.sessions.system_loader import find_system
+from punto.sim.sessions.system_loader import load_system
 from punto.sim.sessions.systems import (
     LOST,
-    PLACES,
+    MEMORY_SIZE,
     STOOD_OFF,
     SYSTEMS,
     WON,
-    Seen,
-    System,
+    BettingSystem,
+    BettorView,
     labouchere,
 )
 from tests.paths import EXAMPLES
@@ -28,13 +28,13 @@ OUTCOMES = {"W": WON, "T": STOOD_OFF, "L": LOST}
 EXAMPLE = EXAMPLES / "my_system.py"
 
 
-def stakes(system: System, outcomes: str, unit: int = 10, most: int = 10**9) -> list[int]:
-    """What is staked on the first coup, and on the coup after each outcome."""
-    memory = np.zeros(PLACES, np.int64)
-    found = [system(Seen(unit, most, most, 0, STOOD_OFF, 0, memory))]
+def stakes(system: BettingSystem, outcomes: str, unit: int = 10, most: int = 10**9) -> list[int]:
+    """Return the stakes on the first coup and on the coup after each outcome."""
+    memory = np.zeros(MEMORY_SIZE, np.int64)
+    found = [system(BettorView(unit, most, most, 0, STOOD_OFF, 0, memory))]
     for coup, letter in enumerate(outcomes, start=1):
         last = min(found[-1], most)
-        found.append(system(Seen(unit, most, most, last, OUTCOMES[letter], coup, memory)))
+        found.append(system(BettorView(unit, most, most, last, OUTCOMES[letter], coup, memory)))
     return found
 
 
@@ -55,7 +55,7 @@ SEQUENCES = [
 @pytest.mark.parametrize(("name", "outcomes", "expected"), SEQUENCES)
 def test_a_system_stakes_as_it_is_defined(name: str, outcomes: str, expected: list[int]) -> None:
     assert stakes(SYSTEMS[name], outcomes) == expected
-    assert stakes(find_system(name).system, outcomes) == expected
+    assert stakes(load_system(name).system, outcomes) == expected
 
 
 def test_every_system_is_shown_above() -> None:
@@ -67,18 +67,18 @@ def test_every_system_is_shown_above() -> None:
 @given(st.text("WTL", max_size=150), st.sampled_from([10, 75, 10**15]))
 def test_compiled_and_plain_stake_the_same(name: str, outcomes: str, most: int) -> None:
     found = stakes(SYSTEMS[name], outcomes, most=most)
-    assert stakes(find_system(name).system, outcomes, most=most) == found
+    assert stakes(load_system(name).system, outcomes, most=most) == found
     assert min(found) >= 10
 
 
 def plain_labouchere(outcomes: str) -> list[int]:
-    """With a list that grows and shrinks."""
+    """Play labouchere with a Python list."""
     line, found = [10, 20, 30, 40], [50]
     for letter in outcomes:
         if letter == "W":
             line = line[1:-1]
         elif letter == "L":
-            line = [*line, found[-1]] if len(line) < PLACES - 2 else []
+            line = [*line, found[-1]] if len(line) < MEMORY_SIZE - 2 else []
         line = line or [10, 20, 30, 40]
         found.append(line[0] + line[-1] if len(line) > 1 else line[0])
     return found
@@ -95,28 +95,28 @@ def test_a_line_that_has_outgrown_its_places_is_begun_again() -> None:
 
 
 def test_fibonacci_cannot_outgrow_64_bits() -> None:
-    assert 10**15 <= stakes(find_system("fibonacci").system, "L" * 1000, most=10**15)[-1] < 2**62
+    assert 10**15 <= stakes(load_system("fibonacci").system, "L" * 1000, most=10**15)[-1] < 2**62
 
 
-# --- a system of one's own ------------------------------------------------------------------------
+# --- user systems -------------------------------------------------------------------------------
 
 
 def test_the_example_grinds_for_one_unit() -> None:
-    """Ten ahead after each series, as long as wins are paid 1 to 1."""
-    system = find_system(str(EXAMPLE)).system
-    memory, left, last, outcome = np.zeros(PLACES, np.int64), 1000, 0, STOOD_OFF
+    """Each series ends ten ahead while wins are paid 1 to 1."""
+    system = load_system(str(EXAMPLE)).system
+    memory, left, last, outcome = np.zeros(MEMORY_SIZE, np.int64), 1000, 0, STOOD_OFF
     staked = []
     for coup, letter in enumerate("LLWWWWLW"):
-        last = int(system(Seen(10, left, left, last, outcome, coup, memory)))
+        last = int(system(BettorView(10, left, left, last, outcome, coup, memory)))
         staked.append(last)
         outcome = OUTCOMES[letter]
         left += last * outcome
     assert staked == [10, 10, 10, 20, 10, 10, 10, 10]
-    assert left == 1030  # three series won, and the fourth back where it began
+    assert left == 1030  # three series won, and the fourth back at its start
 
 
 def test_a_function_is_compiled_where_numba_can() -> None:
-    ready = find_system(lambda seen: 2 * seen.unit)
+    ready = load_system(lambda seen: 2 * seen.unit)
     assert ready.compiled
     assert stakes(ready.system, "WL") == [20, 20, 20]
 
@@ -124,11 +124,11 @@ def test_a_function_is_compiled_where_numba_can() -> None:
 def test_a_function_runs_as_it_stands_where_numba_cannot() -> None:
     seen_coups: list[int] = []
 
-    def system(seen: Seen) -> int:
+    def system(seen: BettorView) -> int:
         seen_coups.append(seen.coup)
         return seen.unit
 
-    ready = find_system(system)
+    ready = load_system(system)
     assert not ready.compiled
     assert stakes(ready.system, "WL") == [10, 10, 10]
     assert seen_coups == [0, 1, 2]
@@ -158,18 +158,18 @@ FILES = {
 def test_a_bad_file_is_refused(tmp_path: Path, text: str, part: str) -> None:
     file = tmp_path / "mine.py"
     file.write_text(text, encoding="utf-8")
-    said = refused(lambda: find_system(str(file)))
+    said = refused(lambda: load_system(str(file)))
     assert part in said
     assert str(file) in said
 
 
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
-    assert "no such file" in refused(lambda: find_system(str(tmp_path / "none.py")))
+    assert "no such file" in refused(lambda: load_system(str(tmp_path / "none.py")))
     (tmp_path / "bytes.py").write_bytes(b"\xff\xfe\x00")
-    assert "not text" in refused(lambda: find_system(str(tmp_path / "bytes.py")))
+    assert "not text" in refused(lambda: load_system(str(tmp_path / "bytes.py")))
 
 
 def test_an_unknown_system() -> None:
-    said = refused(lambda: find_system("martingal"))
+    said = refused(lambda: load_system("martingal"))
     assert "did you mean 'martingale'?" in said
     assert "1-3-2-6, or the path of a .py file" in said

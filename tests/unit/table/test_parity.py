@@ -22,9 +22,9 @@ from punto.rules.coup import Coup
 from punto.rules.loader import option_combinations
 from punto.rules.procedure import Style
 from punto.rules.rulebook import Rulebook
-from punto.sim import kernel
+from punto.sim.kernel.layout import NO_CODE, RECORD_BYTES
 from punto.sim.vector_draw import LANES
-from punto.sim.work_units import Job, make_job, play_block
+from punto.sim.work_units import SimulationJob, make_job, play_block
 from punto.table import events as e
 from punto.table.events import Event
 from tests.paths import EXAMPLES
@@ -53,35 +53,35 @@ class Recorded(NamedTuple):
     """Whether a new shoe begins with it."""
 
 
-def recorded(job: Job, lane: int) -> Iterator[Recorded]:
+def recorded(job: SimulationJob, lane: int) -> Iterator[Recorded]:
     """A lane's coups, the first one first."""
     for line in records_of(job)[::-1, lane].tolist():
         *codes, die, opened = line
-        cards = [DECK[code] for code in codes if code != kernel.NOTHING]
+        cards = [DECK[code] for code in codes if code != NO_CODE]
         burned = DECK[opened] if opened < len(DECK) else None
-        yield Recorded(cards, die or None, burned, opened != kernel.NOTHING)
+        yield Recorded(cards, die or None, burned, opened != NO_CODE)
 
 
 @cache
-def records_of(job: Job) -> Any:
-    records = np.zeros((COUPS, LANES, kernel.RECORD), np.uint8)
+def records_of(job: SimulationJob) -> Any:
+    records = np.zeros((COUPS, LANES, RECORD_BYTES), np.uint8)
     play_block(job, 0, records)
     return records
 
 
 @cache
-def job_of(source: str, options: tuple[tuple[str, str], ...], **more: Any) -> Job:
+def job_of(source: str, options: tuple[tuple[str, str], ...], **more: Any) -> SimulationJob:
     return make_job(punto.load(source, dict(options)), COUPS * LANES, seed=11, **more)
 
 
-def table_for(job: Job, equipment: str, style: Style) -> TableDriver:
+def table_for(job: SimulationJob, equipment: str, style: Style) -> TableDriver:
     table = TableDriver(job.book, equipment=equipment, style=style, decks=job.decks)
     table.seat("anna", rack=10**9)
     table.do("open_table", OPERATOR, cards="preshuffled")
     return table
 
 
-def new_shoe(table: TableDriver, job: Job, coup: Recorded) -> None:
+def new_shoe(table: TableDriver, job: SimulationJob, coup: Recorded) -> None:
     """From the end of a shoe, or the opening, to the first round of the next."""
     if table.state.phase == "over":
         if table.state.style == "B":
@@ -133,7 +133,7 @@ def check_settled(book: Rulebook, coup: Coup, stakes: dict[str, int], events: li
     }
 
 
-def play_lane(job: Job, lane: int, equipment: str, style: Style) -> int:
+def play_lane(job: SimulationJob, lane: int, equipment: str, style: Style) -> int:
     """A lane dealt through a table; how many shoes it finished."""
     book, stakes = job.book, stakes_on_all(job.book)
     table, shoes = table_for(job, equipment, style), 0

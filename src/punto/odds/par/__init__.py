@@ -1,4 +1,4 @@
-"""The PAR sheet of a rulebook: everything a test lab asks of a game, computed."""
+"""The PAR sheet of a rulebook: the figures that a test lab requires."""
 
 from punto.odds.par.sheet import ParSheet, make_par_sheet
 

@@ -1,4 +1,4 @@
-"""A PAR sheet as one self-contained page that prints well."""
+"""Render a PAR sheet as one self-contained, printable HTML page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from punto.odds.par.writers import identification, pay_table_lines
 from punto.rules.describe import describe_condition
 
 PROFIT_ROUNDS = 100
-_BARS = 130
+_MAX_BARS = 130
 
 _STYLE = """
 h2 { font-size: 1.25rem; margin: 2rem 0 .5rem; border-top: 2px solid var(--rule);
@@ -35,27 +35,27 @@ code { font: .9em ui-monospace, monospace; overflow-wrap: anywhere; }
 
 
 def render_html(sheet: ParSheet) -> str:
-    return render_page(f"PAR sheet: {sheet.book.title}", "".join(_page(sheet)), _STYLE)
+    return render_page(f"PAR sheet: {sheet.book.title}", "".join(_render_sections(sheet)), _STYLE)
 
 
-def _page(sheet: ParSheet) -> Iterator[str]:
+def _render_sections(sheet: ParSheet) -> Iterator[str]:
     yield f"<h1>{escape(sheet.book.title)}</h1>"
     yield '<p class="lead">PAR sheet. Every figure is computed from the rulebook file below.</p>'
     named = ([name, f"<code>{escape(value)}</code>"] for name, value in identification(sheet))
     yield _table((), named, text=2)
     yield "<h3>House edge by number of decks</h3>" + _edges(sheet)
     yield f"<h3>All wagers at {sheet.main.decks} decks</h3>" + _summary(sheet)
-    for wager, line in sheet.main.wagers.items():
-        yield from _wager(sheet, wager, line)
+    for wager, figures in sheet.main.wagers.items():
+        yield from _wager(sheet, wager, figures)
 
 
 def _edges(sheet: ParSheet) -> str:
     rows = [
         [
-            escape(line.odds.wager.title),
+            escape(figures.odds.wager.title),
             *(format_percent(table.wagers[wager].edge, 5) for table in sheet.tables),
         ]
-        for wager, line in sheet.main.wagers.items()
+        for wager, figures in sheet.main.wagers.items()
     ]
     return _table(["Decks", *(str(table.decks) for table in sheet.tables)], rows, text=1)
 
@@ -70,60 +70,63 @@ _FIGURES = (
 )
 
 
-def _figures(line: WagerFigures) -> list[str]:
+def _figures(figures: WagerFigures) -> list[str]:
     return [
-        format_percent(line.odds.win, 5),
-        format_percent(line.odds.push, 5),
-        format_percent(line.returns, 5),
-        format_percent(line.edge, 5),
-        format_places(line.sd, 5),
-        format_places(line.volatility_index, 5),
+        format_percent(figures.odds.win, 5),
+        format_percent(figures.odds.push, 5),
+        format_percent(figures.returns, 5),
+        format_percent(figures.edge, 5),
+        format_places(figures.sd, 5),
+        format_places(figures.volatility_index, 5),
     ]
 
 
 def _summary(sheet: ParSheet) -> str:
-    rows = ([escape(line.odds.wager.title), *_figures(line)] for line in sheet.main.wagers.values())
+    rows = (
+        [escape(figures.odds.wager.title), *_figures(figures)]
+        for figures in sheet.main.wagers.values()
+    )
     note = '<p class="lead">The volatility index is the standard deviation times 1.645.</p>'
     return _table(["Wager", *_FIGURES], rows, text=1) + note
 
 
-def _wager(sheet: ParSheet, wager: str, line: WagerFigures) -> Iterator[str]:
-    title = line.odds.wager.title
+def _wager(sheet: ParSheet, wager: str, figures: WagerFigures) -> Iterator[str]:
+    title = figures.odds.wager.title
     lines = {table.decks: table.wagers[wager] for table in sheet.tables}
     yield f"<h2>{escape(title)}</h2>"
-    yield f"<h3>Pay table at {sheet.main.decks} decks</h3>" + _pay_table(sheet.main, line)
+    yield f"<h3>Pay table at {sheet.main.decks} decks</h3>" + _pay_table(sheet.main, figures)
     yield '<div class="plots">'
     caption = (
         f"Profit after {PROFIT_ROUNDS} rounds of one unit at {sheet.main.decks} decks: "
         "the middle 99.9 %"
     )
-    yield _figure(caption, _profit_plot(title, line))
+    yield _figure(caption, _profit_plot(title, figures))
     if len(sheet.tables) > 1:
         yield _figure("House edge by number of decks", _edge_plot(lines, title))
     caption = f"One card gone from {sheet.main.decks} decks: effect in percent of the stake"
-    yield _figure(caption, _removal_plot(title, line))
+    yield _figure(caption, _removal_plot(title, figures))
     yield "</div>"
     yield "<h3>By number of decks</h3>"
-    yield _table(["Decks", *_FIGURES], ([str(n), *_figures(one)] for n, one in lines.items()))
+    yield _table(["Decks", *_FIGURES], ([str(n), *_figures(line)] for n, line in lines.items()))
     yield "<h3>Combinations of each row</h3>" + _combinations(sheet, wager)
     yield "<h3>Where the return lies, by the normal law</h3>" + _intervals(lines)
     yield "<h3>One card gone, in percent of the stake</h3>" + _removal_table(lines)
 
 
-def _pay_table(table: DeckTable, line: WagerFigures) -> str:
+def _pay_table(table: DeckTable, figures: WagerFigures) -> str:
     rows = [
         [
-            escape(one.words or "otherwise"),
-            one.odds.replace(":", " to ") or one.name,
-            escape(one.clause),
-            f"{one.combinations:,}",
-            format_percent(one.probability, 6),
-            format_percent(one.returned, 6),
+            escape(line.words or "otherwise"),
+            line.odds.replace(":", " to ") or line.name,
+            escape(line.clause),
+            f"{line.combinations:,}",
+            format_percent(line.probability, 6),
+            format_percent(line.returned, 6),
         ]
-        for one in pay_table_lines(table, line)
+        for line in pay_table_lines(table, figures)
     ]
     rows.append(
-        ["all", "", "", f"{table.combinations:,}", "100 %", format_percent(line.returns, 6)]
+        ["all", "", "", f"{table.combinations:,}", "100 %", format_percent(figures.returns, 6)]
     )
     return _table(
         ["When", "Pays", "Clause", "Combinations", "Probability", "Returned"], rows, text=1
@@ -143,9 +146,9 @@ def _combinations(sheet: ParSheet, wager: str) -> str:
 
 def _intervals(lines: Mapping[int, WagerFigures]) -> str:
     rows = []
-    for decks, line in lines.items():
+    for decks, figures in lines.items():
         for confidence in CONFIDENCES:
-            ends = (line.intervals[confidence][rounds] for rounds in ROUNDS)
+            ends = (figures.intervals[confidence][rounds] for rounds in ROUNDS)
             spans = (" to ".join(format_percent(end, 2) for end in pair) for pair in ends)
             rows.append([str(decks), f"{confidence} %", *spans])
     return _table(["Decks", "Confidence", *(f"{rounds:,} rounds" for rounds in ROUNDS)], rows)
@@ -154,43 +157,48 @@ def _intervals(lines: Mapping[int, WagerFigures]) -> str:
 def _removal_table(lines: Mapping[int, WagerFigures]) -> str:
     ranks = [rank.letter for rank in next(iter(lines.values())).removal]
     rows = []
-    for decks, line in lines.items():
-        effects = (format_places(effect * 100, 5) for effect in line.removal.values())
+    for decks, figures in lines.items():
+        effects = (format_places(effect * 100, 5) for effect in figures.removal.values())
         rows.append([str(decks), *effects])
     return _table(["Decks", *ranks], rows)
 
 
-def _profit_plot(title: str, line: WagerFigures) -> str:
-    law = profit_distribution(line.odds, PROFIT_ROUNDS)
-    xs, ys = _binned(law)
-    return svg.area(f"{title}: profit after {PROFIT_ROUNDS} rounds", xs, ys, "units")
+def _profit_plot(title: str, figures: WagerFigures) -> str:
+    distribution = profit_distribution(figures.odds, PROFIT_ROUNDS)
+    xs, ys = _group_into_bars(distribution)
+    return svg.draw_distribution(f"{title}: profit after {PROFIT_ROUNDS} rounds", xs, ys, "units")
 
 
-def _binned(law: ProfitDistribution) -> tuple[list[float], list[float]]:
-    """Few enough bars to see, each of whole units where profits are finer than that.
+def _group_into_bars(distribution: ProfitDistribution) -> tuple[list[float], list[float]]:
+    """Group the profits into at most `_MAX_BARS` bars, each of whole units if profits are finer.
 
-    Of the tails, half a thousandth on either side is left out.
+    Half a thousandth of each tail is left out.
     """
-    shares = [float(share) * 100 for share in law.shares]
+    shares = [float(share) * 100 for share in distribution.shares]
     below = list(accumulate(shares))
     first = bisect_left(below, 0.05)
     last = max(bisect_left(below, below[-1] - 0.05), first) + 1
-    per_unit = law.step.denominator
-    width = 1 if last - first <= _BARS else per_unit * -(-(last - first) // (per_unit * _BARS))
-    starts = range(first, last, width)
-    xs = [float(law.least + law.step * (start + Fraction(width - 1, 2))) for start in starts]
-    return xs, [sum(shares[start : start + width]) for start in starts]
+    per_unit = distribution.step.denominator
+    width = (
+        1 if last - first <= _MAX_BARS else per_unit * -(-(last - first) // (per_unit * _MAX_BARS))
+    )
+    bar_starts = range(first, last, width)
+    xs = [
+        float(distribution.least + distribution.step * (start + Fraction(width - 1, 2)))
+        for start in bar_starts
+    ]
+    return xs, [sum(shares[start : start + width]) for start in bar_starts]
 
 
 def _edge_plot(lines: Mapping[int, WagerFigures], title: str) -> str:
-    edges = [float(line.edge) * 100 for line in lines.values()]
-    return svg.points(f"{title}: house edge by decks", list(lines), edges, "%", "decks")
+    edges = [float(figures.edge) * 100 for figures in lines.values()]
+    return svg.draw_points(f"{title}: house edge by decks", list(lines), edges, "%", "decks")
 
 
-def _removal_plot(title: str, line: WagerFigures) -> str:
-    labels = [rank.letter for rank in line.removal]
-    values = [float(effect) * 100 for effect in line.removal.values()]
-    return svg.bars(f"{title}: effects of removal", labels, values, "%")
+def _removal_plot(title: str, figures: WagerFigures) -> str:
+    labels = [rank.letter for rank in figures.removal]
+    values = [float(effect) * 100 for effect in figures.removal.values()]
+    return svg.draw_bars(f"{title}: effects of removal", labels, values, "%")
 
 
 def _figure(caption: str, plot: str) -> str:
@@ -198,7 +206,7 @@ def _figure(caption: str, plot: str) -> str:
 
 
 def _table(head: Iterable[str], rows: Iterable[Iterable[str]], text: int = 0) -> str:
-    """A table whose first `text` columns are words."""
+    """Render a table; the first `text` columns are text, the others are numbers."""
 
     def cells(row: Iterable[str], tag: str) -> str:
         return "".join(

@@ -1,8 +1,8 @@
-"""The law of the profit after many rounds of a wager, by convolution.
+"""The distribution of the profit after many rounds of a wager, by convolution.
 
-A polynomial over the profits of one round is squared and multiplied as one big integer, a
-coefficient in each slot of bits: the probabilities are fixed-point numbers of `BITS` bits, so that
-the error stays far below anything a plot can show.
+The profits of one round form a polynomial whose coefficients are probabilities. It is raised to a
+power by multiplication of big integers that hold one coefficient per slot. Probabilities are
+fixed-point numbers of `BITS` bits, so the error is too small to see in a plot.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from punto.odds.analysis import WagerOdds
 
 BITS = 80
 _SLOT = 2 * BITS + 40
-_NOTHING = 1 << 20  # of 2**80: a share nobody will ever see
+_NEGLIGIBLE = 1 << 20  # of 2**80, invisible in a plot
 
 
 class ProfitDistribution(NamedTuple):
-    """Probabilities of profits `least`, `least + step`, … in units of the stake."""
+    """Probabilities of the profits `least`, `least + step`, … in units of the stake."""
 
     least: Fraction
     step: Fraction
@@ -31,62 +31,64 @@ class _Polynomial(NamedTuple):
     coefficients: list[int]
 
 
-def profit_distribution(one: WagerOdds, rounds: int) -> ProfitDistribution:
-    """Of one unit on the wager in each of so many rounds, each from a full shoe."""
-    outcomes = {Fraction(-1): one.lose, Fraction(0): one.push}
-    for row in one.rows:
+def profit_distribution(odds: WagerOdds, rounds: int) -> ProfitDistribution:
+    """Return the distribution for one unit in each of `rounds` rounds, each from a full shoe."""
+    outcomes = {Fraction(-1): odds.lose, Fraction(0): odds.push}
+    for row in odds.rows:
         value = row.row.odds.value
         outcomes[value] = outcomes.get(value, Fraction(0)) + row.probability
-    parts = lcm(*(value.denominator for value in outcomes))
-    law = _to_the_power(_polynomial(outcomes, parts), rounds)
-    shares = [Fraction(share, 1 << BITS) for share in law.coefficients]
-    return ProfitDistribution(Fraction(law.least, parts), Fraction(1, parts), shares)
+    steps_per_unit = lcm(*(value.denominator for value in outcomes))
+    distribution = _power(_make_polynomial(outcomes, steps_per_unit), rounds)
+    shares = [Fraction(share, 1 << BITS) for share in distribution.coefficients]
+    return ProfitDistribution(
+        Fraction(distribution.least, steps_per_unit), Fraction(1, steps_per_unit), shares
+    )
 
 
-def _polynomial(outcomes: dict[Fraction, Fraction], parts: int) -> _Polynomial:
-    least, most = (int(bound(outcomes) * parts) for bound in (min, max))
+def _make_polynomial(outcomes: dict[Fraction, Fraction], steps_per_unit: int) -> _Polynomial:
+    least, most = (int(bound(outcomes) * steps_per_unit) for bound in (min, max))
     coefficients = [0] * (most - least + 1)
     for value, share in outcomes.items():
-        coefficients[int(value * parts) - least] = round(share * (1 << BITS))
+        coefficients[int(value * steps_per_unit) - least] = round(share * (1 << BITS))
     return _Polynomial(least, coefficients)
 
 
-def _to_the_power(base: _Polynomial, power: int) -> _Polynomial:
+def _power(base: _Polynomial, power: int) -> _Polynomial:
     result = _Polynomial(0, [1 << BITS])
     while power:
         if power & 1:
-            result = _product(result, base)
+            result = _multiply(result, base)
         power >>= 1
         if power:
-            base = _product(base, base)
+            base = _multiply(base, base)
     return result
 
 
-def _product(one: _Polynomial, other: _Polynomial) -> _Polynomial:
-    size = len(one.coefficients) + len(other.coefficients) - 1
-    whole = _packed(one.coefficients) * _packed(other.coefficients)
+def _multiply(left: _Polynomial, right: _Polynomial) -> _Polynomial:
+    size = len(left.coefficients) + len(right.coefficients) - 1
+    whole = _pack(left.coefficients) * _pack(right.coefficients)
     data = whole.to_bytes(size * _SLOT // 8 + 1, "little")
     step = _SLOT // 8
     half = 1 << (BITS - 1)
     coefficients = [
-        (int.from_bytes(data[place * step : (place + 1) * step], "little") + half) >> BITS
-        for place in range(size)
+        (int.from_bytes(data[position * step : (position + 1) * step], "little") + half) >> BITS
+        for position in range(size)
     ]
-    return _trimmed(_Polynomial(one.least + other.least, coefficients))
+    return _trim_tails(_Polynomial(left.least + right.least, coefficients))
 
 
-def _packed(coefficients: list[int]) -> int:
+def _pack(coefficients: list[int]) -> int:
     step = _SLOT // 8
     return int.from_bytes(
-        b"".join(part.to_bytes(step, "little") for part in coefficients), "little"
+        b"".join(coefficient.to_bytes(step, "little") for coefficient in coefficients), "little"
     )
 
 
-def _trimmed(law: _Polynomial) -> _Polynomial:
-    """Without the tails that hold next to nothing: they only cost time."""
-    first, last = 0, len(law.coefficients) - 1
-    while first < last and law.coefficients[first] < _NOTHING:
+def _trim_tails(distribution: _Polynomial) -> _Polynomial:
+    """Remove tails of negligible probability to save time."""
+    first, last = 0, len(distribution.coefficients) - 1
+    while first < last and distribution.coefficients[first] < _NEGLIGIBLE:
         first += 1
-    while last > first and law.coefficients[last] < _NOTHING:
+    while last > first and distribution.coefficients[last] < _NEGLIGIBLE:
         last -= 1
-    return _Polynomial(law.least + first, law.coefficients[first : last + 1])
+    return _Polynomial(distribution.least + first, distribution.coefficients[first : last + 1])

@@ -1,4 +1,4 @@
-"""What a PAR sheet says, as data; the writers beside this module only lay it out."""
+"""The figures of a PAR sheet as data; `writers` and `html` render them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Interval = tuple[Decimal, Decimal]
 
 
 class WagerFigures(NamedTuple):
-    """One wager at one number of decks. A return is what a unit staked gives back, on average."""
+    """The figures of one wager at one number of decks. `returns` is the mean return per unit."""
 
     odds: WagerOdds
     returns: Fraction
@@ -37,7 +37,7 @@ class WagerFigures(NamedTuple):
 
 
 class DeckTable(NamedTuple):
-    """Every wager at one number of decks."""
+    """The figures of every wager at one number of decks."""
 
     decks: int
     combinations: int
@@ -52,43 +52,43 @@ class ParSheet(NamedTuple):
 
     @property
     def main(self) -> DeckTable:
-        """The table at the book's own number of decks, or the nearest one asked for."""
+        """The table at the default number of decks, or the nearest one."""
         return min(self.tables, key=lambda table: abs(table.decks - self.book.decks.default))
 
 
 def make_par_sheet(
-    book: Rulebook, decks: Sequence[int], done: Callable[[], None] = lambda: None
+    book: Rulebook, decks: Sequence[int], on_step: Callable[[], None] = lambda: None
 ) -> ParSheet:
-    """Count it all; `done` is called `STEPS` times for each number of decks."""
-    tables = tuple(_table(book, book.check_decks(number), done) for number in decks)
+    """Compute the sheet; call `on_step` `STEPS_PER_TABLE` times for each number of decks."""
+    tables = tuple(_make_table(book, book.check_decks(number), on_step) for number in decks)
     return ParSheet(book, f"punto {punto.__version__}", tables)
 
 
 STEPS_PER_TABLE = len(Rank)
 
 
-def _table(book: Rulebook, decks: int, done: Callable[[], None]) -> DeckTable:
+def _make_table(book: Rulebook, decks: int, on_step: Callable[[], None]) -> DeckTable:
     odds = analyse(book, Shoe.full(decks))
-    effects = effects_of_removal(odds, done)
-    lines = {wager: _line(one, effects[wager]) for wager, one in odds.wagers.items()}
-    return DeckTable(decks, odds.combinations, lines, odds)
+    effects = effects_of_removal(odds, on_step)
+    wagers = {wager: _make_figures(odds, effects[wager]) for wager, odds in odds.wagers.items()}
+    return DeckTable(decks, odds.combinations, wagers, odds)
 
 
-def _line(one: WagerOdds, removal: Mapping[Rank, Fraction]) -> WagerFigures:
-    sd = square_root(one.variance)
-    returns = 1 + one.ev
+def _make_figures(odds: WagerOdds, removal: Mapping[Rank, Fraction]) -> WagerFigures:
+    sd = square_root(odds.variance)
+    returns = 1 + odds.ev
     intervals = {
         confidence: {rounds: _interval(returns, sd, confidence, rounds) for rounds in ROUNDS}
         for confidence in CONFIDENCES
     }
     index = sd * _normal_bound(90)
-    return WagerFigures(one, returns, -one.ev, sd, index, intervals, removal)
+    return WagerFigures(odds, returns, -odds.ev, sd, index, intervals, removal)
 
 
 def _interval(returns: Fraction, sd: Decimal, confidence: int, rounds: int) -> Interval:
-    """Where the return of so many rounds lies with that confidence, by the normal law.
+    """Return the confidence interval of the mean return by the normal approximation.
 
-    No return is below nothing, where the normal law of a rare large prize would put it.
+    A return is never negative, although the approximation for rare large prizes may be.
     """
     middle, half = to_decimal(returns), sd * _normal_bound(confidence) / Decimal(rounds).sqrt()
     return max(middle - half, Decimal(0)), middle + half

@@ -1,4 +1,4 @@
-"""Plots as plain SVG, to stand in a page without any script or file beside it."""
+"""Plots as inline SVG without scripts or other files."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 64, 12, 14, 34
 
 
 class _Frame:
-    """Where values fall in the plot."""
+    """Converts values to plot coordinates."""
 
     def __init__(self, lows: tuple[float, float], highs: tuple[float, float]) -> None:
         self.low_x, self.low_y = lows
@@ -25,8 +25,8 @@ class _Frame:
         return HEIGHT - _BOTTOM - (value - self.low_y) / self.span_y * (HEIGHT - _TOP - _BOTTOM)
 
 
-def bars(title: str, labels: Sequence[str], values: Sequence[float], unit: str) -> str:
-    """Bars up and down from zero, each with its label."""
+def draw_bars(title: str, labels: Sequence[str], values: Sequence[float], unit: str) -> str:
+    """Draw labelled bars up and down from zero."""
     low, high = min(0.0, *values), max(0.0, *values)
     frame = _Frame((-0.5, low), (len(values) - 0.5, high))
     width = 0.7 * (WIDTH - _LEFT - _RIGHT) / max(len(values), 1)
@@ -43,15 +43,15 @@ def bars(title: str, labels: Sequence[str], values: Sequence[float], unit: str) 
     return _svg(title, parts)
 
 
-def points(title: str, xs: Sequence[int], ys: Sequence[float], unit: str, x_name: str) -> str:
-    """A value for each of a few whole numbers, joined by a line."""
-    low, high = _room(min(ys), max(ys))
+def draw_points(title: str, xs: Sequence[int], ys: Sequence[float], unit: str, x_name: str) -> str:
+    """Draw points at whole numbers, connected by a line."""
+    low, high = _add_margin(min(ys), max(ys))
     frame = _Frame((xs[0] - 0.4, low), (xs[-1] + 0.4, high))
     path = " ".join(f"{frame.x(x):.1f},{frame.y(y):.1f}" for x, y in zip(xs, ys, strict=True))
     parts = [_grid(frame, low, high, unit), f'<polyline class="line" points="{path}"/>']
-    every = ceil(len(xs) / 16)  # labels that do not print over one another
+    label_interval = ceil(len(xs) / 16)  # keeps labels from overlapping
     for number, (x, y) in enumerate(zip(xs, ys, strict=True)):
-        label = str(x) if number % every == 0 else ""
+        label = str(x) if number % label_interval == 0 else ""
         parts.append(
             f'<circle class="point" cx="{frame.x(x):.1f}" cy="{frame.y(y):.1f}" r="3.5">'
             f"<title>{x} {escape(x_name)}: {y:.5g} {escape(unit)}</title></circle>"
@@ -61,8 +61,8 @@ def points(title: str, xs: Sequence[int], ys: Sequence[float], unit: str, x_name
     return _svg(title, parts)
 
 
-def area(title: str, xs: Sequence[float], ys: Sequence[float], x_name: str) -> str:
-    """A law: shares over values, loss and gain told apart."""
+def draw_distribution(title: str, xs: Sequence[float], ys: Sequence[float], x_name: str) -> str:
+    """Draw a distribution with losses and gains in different colours."""
     high = max(ys)
     frame = _Frame((xs[0], 0.0), (xs[-1], high))
     width = max((WIDTH - _LEFT - _RIGHT) / max(len(xs), 1), 0.6)
@@ -80,8 +80,8 @@ def area(title: str, xs: Sequence[float], ys: Sequence[float], x_name: str) -> s
     return _svg(title, parts)
 
 
-def _room(low: float, high: float) -> tuple[float, float]:
-    """A little room above and below; a flat line still gets a scale."""
+def _add_margin(low: float, high: float) -> tuple[float, float]:
+    """Add a margin above and below; a flat line also gets a scale."""
     span = (high - low) or abs(high) * 0.1 or 1.0
     return low - 0.15 * span, high + 0.15 * span
 
@@ -96,7 +96,7 @@ def _grid(frame: _Frame, low: float, high: float, unit: str) -> str:
 
 
 def _ticks(low: float, high: float) -> list[tuple[float, str]]:
-    """Round values between two bounds, about five, with as many digits as tell them apart."""
+    """Return about five round values in a range, with enough digits to distinguish them."""
     rough = ((high - low) or 1.0) / 5
     size = 10.0 ** floor(log10(rough))
     step = size * next(factor for factor in (1, 2, 5, 10) if factor * size >= rough)

@@ -1,4 +1,4 @@
-"""A PAR sheet as JSON, CSV and Markdown."""
+"""Render a PAR sheet as JSON, CSV and Markdown."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from punto.rules.describe import describe_condition
 
 
 def identification(sheet: ParSheet) -> list[tuple[str, str]]:
-    """Which text of which book this is."""
+    """Return the lines that identify the book and its file."""
     book = sheet.book
     chosen = ", ".join(f"{option} = {value}" for option, value in book.chosen_options.items())
     return [
@@ -39,7 +39,7 @@ def identification(sheet: ParSheet) -> list[tuple[str, str]]:
 
 
 class PayTableLine(NamedTuple):
-    """One line of a pay table: a row that pays, a stand-off, or a loss."""
+    """One line of a pay table: a pay row, a push or a loss."""
 
     name: str
     odds: str
@@ -49,13 +49,13 @@ class PayTableLine(NamedTuple):
     combinations: int
     probability: Fraction
     returned: Fraction
-    """What it gives back of a unit staked, the stake included."""
+    """The mean return of one unit from this line, the stake included."""
 
 
-def pay_table_lines(table: DeckTable, line: WagerFigures) -> list[PayTableLine]:
-    """Everything that can become of a wager; the combinations add up to all of them."""
-    wager = line.odds.wager
-    found = [
+def pay_table_lines(table: DeckTable, figures: WagerFigures) -> list[PayTableLine]:
+    """Return every outcome of a wager; the combinations add up to the total."""
+    wager = figures.odds.wager
+    lines = [
         PayTableLine(
             "pays",
             row.row.odds.text,
@@ -66,18 +66,18 @@ def pay_table_lines(table: DeckTable, line: WagerFigures) -> list[PayTableLine]:
             row.probability,
             row.probability * (1 + row.row.odds.value),
         )
-        for row in line.odds.rows
+        for row in figures.odds.rows
     ]
     if wager.push:
-        when, part = wager.push.when, line.odds.push
-        clause, draws = wager.push.clause or "", int(part * table.combinations)
+        when, share = wager.push.when, figures.odds.push
+        clause, draws = wager.push.clause or "", int(share * table.combinations)
         words = describe_condition(when)
-        found.append(PayTableLine("stands off", "", when.text, words, clause, draws, part, part))
-    part = line.odds.lose
-    draws = int(part * table.combinations)
+        lines.append(PayTableLine("stands off", "", when.text, words, clause, draws, share, share))
+    share = figures.odds.lose
+    draws = int(share * table.combinations)
     clause = wager.lose_clause or ""
-    found.append(PayTableLine("loses", "", "", "", clause, draws, part, Fraction(0)))
-    return found
+    lines.append(PayTableLine("loses", "", "", "", clause, draws, share, Fraction(0)))
+    return lines
 
 
 # --- JSON -----------------------------------------------------------------------------------------
@@ -94,43 +94,43 @@ def serialize_sheet(sheet: ParSheet) -> dict[str, Any]:
         "options": book.chosen_options,
         "sha256": book.sha256,
         "made_by": sheet.made_by,
-        "decks": {str(table.decks): _table_json(table) for table in sheet.tables},
+        "decks": {str(table.decks): _serialize_table(table) for table in sheet.tables},
     }
 
 
-def _table_json(table: DeckTable) -> dict[str, Any]:
+def _serialize_table(table: DeckTable) -> dict[str, Any]:
     return {
         "combinations": table.combinations,
-        "wagers": {wager: _line_json(line) for wager, line in table.wagers.items()},
+        "wagers": {wager: _serialize_figures(figures) for wager, figures in table.wagers.items()},
     }
 
 
-def _line_json(line: WagerFigures) -> dict[str, Any]:
+def _serialize_figures(figures: WagerFigures) -> dict[str, Any]:
     return {
-        "title": line.odds.wager.title,
-        "rows": [serialize_row(row) | {"returned": _returned(row)} for row in line.odds.rows],
-        "hit_frequency": format_fraction(line.odds.win),
-        "push": format_fraction(line.odds.push),
-        "lose": format_fraction(line.odds.lose),
-        "return": format_fraction(line.returns),
-        "return_decimal": format_significant(line.returns),
-        "house_edge": format_fraction(line.edge),
-        "house_edge_decimal": format_significant(line.edge),
-        "standard_deviation": format_significant(line.sd),
-        "volatility_index": format_significant(line.volatility_index),
+        "title": figures.odds.wager.title,
+        "rows": [serialize_row(row) | {"returned": _mean_return(row)} for row in figures.odds.rows],
+        "hit_frequency": format_fraction(figures.odds.win),
+        "push": format_fraction(figures.odds.push),
+        "lose": format_fraction(figures.odds.lose),
+        "return": format_fraction(figures.returns),
+        "return_decimal": format_significant(figures.returns),
+        "house_edge": format_fraction(figures.edge),
+        "house_edge_decimal": format_significant(figures.edge),
+        "standard_deviation": format_significant(figures.sd),
+        "volatility_index": format_significant(figures.volatility_index),
         "intervals": {
             str(confidence): {
                 str(rounds): [format_significant(low), format_significant(high)]
                 for rounds, (low, high) in by_rounds.items()
             }
-            for confidence, by_rounds in line.intervals.items()
+            for confidence, by_rounds in figures.intervals.items()
         },
-        "removal": serialize_effects(line.removal),
+        "removal": serialize_effects(figures.removal),
     }
 
 
-def _returned(row: RowOdds) -> str:
-    """What a row gives back of a unit staked, the stake included."""
+def _mean_return(row: RowOdds) -> str:
+    """Return the mean return of one unit from a pay row, the stake included."""
     return format_fraction(row.probability * (1 + row.row.odds.value))
 
 
@@ -159,23 +159,29 @@ _COLUMNS = (
 
 
 def render_csv(sheet: ParSheet) -> str:
-    """A line for each pay row of each wager at each number of decks."""
+    """Render one line for each pay row, wager and number of decks."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(_COLUMNS)
     for table in sheet.tables:
-        for wager, line in table.wagers.items():
-            writer.writerows(_csv_rows(sheet, table, wager, line))
+        for wager, figures in table.wagers.items():
+            writer.writerows(_csv_rows(sheet, table, wager, figures))
     return out.getvalue()
 
 
 def _csv_rows(
-    sheet: ParSheet, table: DeckTable, wager: str, line: WagerFigures
+    sheet: ParSheet, table: DeckTable, wager: str, figures: WagerFigures
 ) -> Iterator[list[object]]:
     book = sheet.book
     chosen = " ".join(f"{option}={value}" for option, value in book.chosen_options.items())
-    figures = (line.odds.win, line.returns, line.edge, line.sd, line.volatility_index)
-    for outcome in pay_table_lines(table, line):
+    values = (
+        figures.odds.win,
+        figures.returns,
+        figures.edge,
+        figures.sd,
+        figures.volatility_index,
+    )
+    for outcome in pay_table_lines(table, figures):
         yield [
             book.id,
             book.version,
@@ -190,7 +196,7 @@ def _csv_rows(
             outcome.combinations,
             table.combinations,
             format_significant(outcome.probability),
-            *(format_significant(figure) for figure in figures),
+            *(format_significant(value) for value in values),
         ]
 
 
@@ -198,55 +204,59 @@ def _csv_rows(
 
 
 def render_markdown(sheet: ParSheet) -> str:
-    parts = [f"# PAR sheet: {_plain(sheet.book.title)}", "", "| | |", "| --- | --- |"]
-    parts += [f"| {name} | {_plain(value)} |" for name, value in identification(sheet)]
+    parts = [f"# PAR sheet: {_escape_markdown(sheet.book.title)}", "", "| | |", "| --- | --- |"]
+    parts += [f"| {name} | {_escape_markdown(value)} |" for name, value in identification(sheet)]
     for table in sheet.tables:
         parts += ["", f"## {table.decks} decks: {table.combinations:,} draws", ""]
         parts += _markdown_summary(table)
-        for line in table.wagers.values():
-            parts += ["", f"### {_plain(line.odds.wager.title)}, {table.decks} decks", ""]
-            parts += _markdown_line(table, line)
+        for figures in table.wagers.values():
+            parts += [
+                "",
+                f"### {_escape_markdown(figures.odds.wager.title)}, {table.decks} decks",
+                "",
+            ]
+            parts += _markdown_wager(table, figures)
     return "\n".join(parts) + "\n"
 
 
 def _markdown_summary(table: DeckTable) -> Iterator[str]:
     yield "| wager | hit frequency | return | house edge | standard deviation | volatility index |"
     yield "| --- | ---: | ---: | ---: | ---: | ---: |"
-    for line in table.wagers.values():
-        figures = (
-            format_percent(line.odds.win, 6),
-            format_percent(line.returns, 6),
-            format_percent(line.edge, 6),
-            format_places(line.sd, 6),
-            format_places(line.volatility_index, 6),
+    for figures in table.wagers.values():
+        cells = (
+            format_percent(figures.odds.win, 6),
+            format_percent(figures.returns, 6),
+            format_percent(figures.edge, 6),
+            format_places(figures.sd, 6),
+            format_places(figures.volatility_index, 6),
         )
-        yield f"| {_plain(line.odds.wager.title)} | {' | '.join(figures)} |"
+        yield f"| {_escape_markdown(figures.odds.wager.title)} | {' | '.join(cells)} |"
 
 
-def _markdown_line(table: DeckTable, line: WagerFigures) -> Iterator[str]:
+def _markdown_wager(table: DeckTable, figures: WagerFigures) -> Iterator[str]:
     yield "| outcome | pays | when | clause | combinations | probability |"
     yield "| --- | ---: | --- | --- | ---: | ---: |"
-    for one in pay_table_lines(table, line):
-        cells = one.name, one.odds, one.words, one.clause
-        figures = f"{one.combinations:,}", format_percent(one.probability, 6)
-        yield f"| {' | '.join(map(_plain, cells))} | {' | '.join(figures)} |"
+    for line in pay_table_lines(table, figures):
+        texts = line.name, line.odds, line.words, line.clause
+        numbers = f"{line.combinations:,}", format_percent(line.probability, 6)
+        yield f"| {' | '.join(map(_escape_markdown, texts))} | {' | '.join(numbers)} |"
     yield ""
     yield f"| return after | {' | '.join(f'{rounds:,} rounds' for rounds in ROUNDS)} |"
     yield f"| --- | {' | '.join('---:' for _ in ROUNDS)} |"
     for confidence in CONFIDENCES:
-        spans = [_span(line.intervals[confidence][rounds]) for rounds in ROUNDS]
+        spans = [_format_interval(figures.intervals[confidence][rounds]) for rounds in ROUNDS]
         yield f"| {confidence} % | {' | '.join(spans)} |"
     yield ""
-    yield f"| one card gone | {' | '.join(rank.letter for rank in line.removal)} |"
-    yield f"| --- | {' | '.join('---:' for _ in line.removal)} |"
-    effects = [format_places(effect * 100, 4) for effect in line.removal.values()]
+    yield f"| one card gone | {' | '.join(rank.letter for rank in figures.removal)} |"
+    yield f"| --- | {' | '.join('---:' for _ in figures.removal)} |"
+    effects = [format_places(effect * 100, 4) for effect in figures.removal.values()]
     yield f"| % of the stake | {' | '.join(effects)} |"
 
 
-def _span(interval: tuple[Any, Any]) -> str:
+def _format_interval(interval: tuple[Any, Any]) -> str:
     return " to ".join(format_percent(end, 2) for end in interval)
 
 
-def _plain(text: str) -> str:
-    """Text that a Markdown table shows as it is."""
+def _escape_markdown(text: str) -> str:
+    """Escape text for a Markdown table."""
     return escape(text, quote=False).replace("|", "\\|")

@@ -1,4 +1,4 @@
-"""What every session is played by: money, limits and rounds, checked."""
+"""Session settings: money, limits and rounds, validated."""
 
 from __future__ import annotations
 
@@ -15,166 +15,183 @@ from punto.refusals import Refused, quote_input
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import find_wager
 from punto.rules.wager import Wager
-from punto.sim.kernel import Integers
-from punto.sim.sessions import kernel
+from punto.sim.sessions.kernel import KernelTerms
 
-Amount = int | str | Decimal
-"""Money as it is written; a float is not exact."""
+MoneyInput = int | str | Decimal
+"""An amount of money; floats are refused because they are not exact."""
 
-MOST_ROUNDS = 10**9
-_FINEST = Chip(Fraction(1, 10**9))
-_BOUND = 2**62  # no bankroll can reach it, so that no sum of two overflows 64 bits
+MAX_SESSION_ROUNDS = 10**9
+_SMALLEST_CHIP = Chip(Fraction(1, 10**9))
+_MAX_PARTS = 2**62  # no bankroll reaches it, so the sum of two does not overflow 64 bits
 
 
-class Terms(NamedTuple):
-    """Money in chips: the largest 1/n of which all amounts given are whole numbers."""
+class SessionConfig(NamedTuple):
+    """Settings of every session, in chips.
+
+    A chip is the largest 1/n of which all given amounts are multiples.
+    """
 
     wager: Wager
     bankroll: int
     unit: int
     table_max: int | None
     stop_win: int | None
-    """Leave when so far ahead."""
+    """The profit at which the player leaves."""
     stop_loss: int | None
-    """Leave when so far behind."""
+    """The loss at which the player leaves."""
     rounds: int
     chip: Fraction
-    """What a chip is worth."""
+    """The value of a chip."""
 
     @property
-    def parts(self) -> int:
-        """Of a chip, so small that every pay row pays whole ones."""
+    def parts_per_chip(self) -> int:
+        """Return the number of parts of a chip with which every pay row pays whole parts."""
         return lcm(*(row.odds.value.denominator for row in self.wager.pays))
 
     @property
-    def bound(self) -> int:
-        """The most chips on a coup that 64 bits can carry, should every coup win its most."""
-        highest = max(abs(won) for won in self.wins)
-        return (_BOUND - self.bankroll * self.parts) // (self.rounds * highest)
+    def max_safe_stake(self) -> int:
+        """Return the largest stake with which the bankroll fits in 64 bits if every coup wins."""
+        highest = max(abs(won) for won in self.wins_in_parts)
+        return (_MAX_PARTS - self.bankroll * self.parts_per_chip) // (self.rounds * highest)
 
     @property
-    def wins(self) -> list[int]:
-        """What a chip wins, in parts: by pay row, then for a stand-off, then for a loss."""
-        return [*(int(row.odds.value * self.parts) for row in self.wager.pays), 0, -self.parts]
+    def wins_in_parts(self) -> list[int]:
+        """Return what a chip wins, in parts: by pay row, then for a push, then for a loss."""
+        return [
+            *(int(row.odds.value * self.parts_per_chip) for row in self.wager.pays),
+            0,
+            -self.parts_per_chip,
+        ]
 
     @property
-    def limits(self) -> Integers:
-        """The `terms` that `walks` reads."""
-        limits = np.zeros(kernel.TERMS, np.int64)
-        limits[kernel.UNIT] = self.unit
-        limits[kernel.MOST] = self.bound if self.table_max is None else self.table_max
-        limits[kernel.PARTS] = self.parts
-        limits[kernel.ROUNDS] = self.rounds
-        limits[kernel.RUINED] = self.unit * self.parts
-        limits[kernel.LOW] = -1
+    def kernel_terms(self) -> KernelTerms:
+        stop_loss_at, stop_win_at = -1, 2 * _MAX_PARTS - 1  # never reached
         if self.stop_loss is not None:
-            limits[kernel.LOW] = (self.bankroll - self.stop_loss) * self.parts
-        limits[kernel.HIGH] = 2 * _BOUND - 1
+            stop_loss_at = (self.bankroll - self.stop_loss) * self.parts_per_chip
         if self.stop_win is not None:
-            limits[kernel.HIGH] = (self.bankroll + self.stop_win) * self.parts
-        return limits
+            stop_win_at = (self.bankroll + self.stop_win) * self.parts_per_chip
+        return KernelTerms(
+            payouts=np.array(self.wins_in_parts, np.int64),
+            unit=self.unit,
+            max_stake=self.max_safe_stake if self.table_max is None else self.table_max,
+            parts_per_chip=self.parts_per_chip,
+            rounds=self.rounds,
+            ruin_below=self.unit * self.parts_per_chip,
+            stop_loss_at=stop_loss_at,
+            stop_win_at=stop_win_at,
+        )
 
-    def money(self, parts: int | Fraction) -> Fraction:
-        """What parts of a chip are worth."""
-        return parts * self.chip / self.parts
+    def to_money(self, parts: int | Fraction) -> Fraction:
+        """Return the value of parts of a chip."""
+        return parts * self.chip / self.parts_per_chip
 
-    def exactly(self, chips: int | Fraction) -> str:
-        """An amount as an exact decimal; as a fraction where it has none."""
+    def format_exact(self, chips: int | Fraction) -> str:
+        """Format an amount as an exact decimal, or as a fraction if it has no finite decimal."""
         value = chips * self.chip
         try:
             return format_decimal(Fraction(value))
         except ValueError:
             return format_fraction(Fraction(value))
 
-    def rounded(self, parts: int | Fraction) -> str:
-        """An amount with as many places as the finest win, but at most four."""
-        digits = next((n for n in range(4) if not 10**n * self.money(1) % 1), 4)
-        return format_places(Fraction(self.money(parts)), digits)
+    def format_rounded(self, parts: int | Fraction) -> str:
+        """Format an amount with as many decimals as the smallest win needs, at most four."""
+        digits = next((n for n in range(4) if not 10**n * self.to_money(1) % 1), 4)
+        return format_places(Fraction(self.to_money(parts)), digits)
 
 
-def make_terms(
+def make_session_config(
     book: Rulebook,
     on: str,
     *,
-    bankroll: Amount,
-    unit: Amount,
-    table_max: Amount | None,
-    stop_win: Amount | None,
-    stop_loss: Amount | None,
+    bankroll: MoneyInput,
+    unit: MoneyInput,
+    table_max: MoneyInput | None,
+    stop_win: MoneyInput | None,
+    stop_loss: MoneyInput | None,
     rounds: int,
-) -> Terms:
-    """Refuses what no session can be played by."""
-    wager = _alone(book, on)
-    if not 1 <= rounds <= MOST_ROUNDS:
+) -> SessionConfig:
+    """Build the settings, or refuse impossible ones."""
+    wager = _find_standalone_wager(book, on)
+    if not 1 <= rounds <= MAX_SESSION_ROUNDS:
         raise Refused(
             "bad_rounds",
             f"a session of {quote_input(rounds)} rounds cannot be played; "
-            f"ask for 1 to {MOST_ROUNDS:,}",
+            f"ask for 1 to {MAX_SESSION_ROUNDS:,}",
         )
     given = {
-        "bankroll": _read(bankroll, "the bankroll"),
-        "unit": _read(unit, "the unit"),
-        "table_max": None if table_max is None else _read(table_max, "the table maximum"),
-        "stop_win": None if stop_win is None else _read(stop_win, "the stop-win"),
-        "stop_loss": None if stop_loss is None else _read(stop_loss, "the stop-loss"),
+        "bankroll": _read_amount(bankroll, "the bankroll"),
+        "unit": _read_amount(unit, "the unit"),
+        "table_max": None if table_max is None else _read_amount(table_max, "the table maximum"),
+        "stop_win": None if stop_win is None else _read_amount(stop_win, "the stop-win"),
+        "stop_loss": None if stop_loss is None else _read_amount(stop_loss, "the stop-loss"),
     }
     chip = Fraction(1, lcm(*(value.denominator for value in given.values() if value)))
     chips = {name: None if value is None else int(value / chip) for name, value in given.items()}
-    terms = Terms(wager, rounds=rounds, chip=chip, **chips)  # type: ignore[arg-type]
-    _check_order(terms)
-    _check_size(terms)
-    return terms
+    config = SessionConfig(wager, rounds=rounds, chip=chip, **chips)  # type: ignore[arg-type]
+    _check_order(config)
+    _check_size(config)
+    return config
 
 
-def _alone(book: Rulebook, on: str) -> Wager:
-    """A wager that a player may make without another beside it."""
+def _find_standalone_wager(book: Rulebook, on: str) -> Wager:
+    """Return a wager that does not depend on another wager."""
     wager = find_wager(book, on)
     if wager.needs is not None:
-        beside = " or ".join(find_wager(book, other).title for other in wager.needs.any_of)
+        others = " or ".join(find_wager(book, other).title for other in wager.needs.any_of)
         raise Refused(
             "needs_wager",
-            f"{wager.title} needs a wager on {beside} beside it, and a session bets on one alone; "
-            f"choose {' or '.join(one.id for one in book.wagers if one.needs is None)}",
+            f"{wager.title} needs a wager on {others} beside it, and a session bets on one alone; "
+            f"choose {' or '.join(other.id for other in book.wagers if other.needs is None)}",
             wager.needs.clause,
         )
     return wager
 
 
-def _read(amount: Amount, what: str) -> Fraction:
+def _read_amount(amount: MoneyInput, what: str) -> Fraction:
     if isinstance(amount, float):
         raise Refused("not_exact", f"{what} {amount} is a float; write it in quotes, or as a whole")
     written = format(amount, "f") if isinstance(amount, Decimal) else str(amount)
-    return _FINEST.read(written, what) * _FINEST.value
+    return _SMALLEST_CHIP.read(written, what) * _SMALLEST_CHIP.value
 
 
-def _check_order(terms: Terms) -> None:
-    unit, bankroll = terms.exactly(terms.unit), terms.exactly(terms.bankroll)
-    if terms.unit > terms.bankroll:
+def _check_order(config: SessionConfig) -> None:
+    unit, bankroll = config.format_exact(config.unit), config.format_exact(config.bankroll)
+    if config.unit > config.bankroll:
         raise Refused(
             "unit_over_bankroll",
             f"the unit {unit} is more than the bankroll {bankroll}; bring more or bet less",
         )
-    if terms.table_max is not None and terms.unit > terms.table_max:
+    if config.table_max is not None and config.unit > config.table_max:
         raise Refused(
             "unit_over_table_max",
-            f"the unit {unit} is more than the table maximum {terms.exactly(terms.table_max)}; "
-            "bet less",
+            f"the unit {unit} is more than the table maximum "
+            f"{config.format_exact(config.table_max)}; bet less",
         )
-    if terms.stop_loss is not None and terms.stop_loss > terms.bankroll:
+    if config.stop_loss is not None and config.stop_loss > config.bankroll:
         raise Refused(
             "stop_loss_over_bankroll",
-            f"a loss of {terms.exactly(terms.stop_loss)} cannot be reached with a bankroll of "
-            f"{bankroll}; stop at {bankroll} or less",
+            f"a loss of {config.format_exact(config.stop_loss)} cannot be reached with a bankroll "
+            f"of {bankroll}; stop at {bankroll} or less",
         )
 
 
-def _check_size(terms: Terms) -> None:
-    """Nothing may outgrow 64 bits on the way."""
-    stake = terms.bankroll if terms.table_max is None else terms.table_max
-    ahead = terms.bankroll + (terms.stop_win or 0)
-    if stake > terms.bound or ahead * terms.parts >= _BOUND:
+def _check_size(config: SessionConfig) -> None:
+    """Refuse amounts that could overflow 64 bits."""
+    stake = config.bankroll if config.table_max is None else config.table_max
+    ahead = config.bankroll + (config.stop_win or 0)
+    if stake > config.max_safe_stake or ahead * config.parts_per_chip >= _MAX_PARTS:
         raise Refused(
             "too_large",
-            f"{terms.exactly(max(stake, ahead))} in chips of {terms.exactly(1)}, over "
-            f"{terms.rounds:,} rounds, outgrows 64 bits; ask for less money or fewer rounds",
+            f"{config.format_exact(max(stake, ahead))} in chips of {config.format_exact(1)}, over "
+            f"{config.rounds:,} rounds, outgrows 64 bits; ask for less money or fewer rounds",
         )
+
+
+def describe_end_reasons(config: SessionConfig) -> dict[str, str]:
+    """Why a session can end, by these config."""
+    text = {"ruin": "ruin: less than one unit left"}
+    if config.stop_loss is not None:
+        text["stop_loss"] = f"stop-loss: {config.format_exact(config.stop_loss)} behind"
+    if config.stop_win is not None:
+        text["stop_win"] = f"stop-win: {config.format_exact(config.stop_win)} ahead"
+    return text | {"rounds": f"all {config.rounds:,} coups played"}

@@ -1,4 +1,4 @@
-"""How often each value came, kept small however many sessions are played."""
+"""Counts of values, of bounded size for any number of sessions."""
 
 from __future__ import annotations
 
@@ -7,80 +7,84 @@ from typing import NamedTuple
 
 import numpy as np
 
-from punto.sim.kernel import Integers
+from punto.sim.arrays import Int64Array
 
-MOST_VALUES = 1 << 18
-_TAIL = Fraction(1, 10)  # percent, at either end, that need not have bins of their own
+MAX_VALUES = 1 << 18
+_TAIL_PERCENT = Fraction(1, 10)  # values at either end that fall into the outer bins
 
 
-class Tally(NamedTuple):
-    """Values in order, each with how often it came.
+class Histogram(NamedTuple):
+    """Sorted values with their counts.
 
-    Where there are more than `MOST_VALUES` of them they are rounded down to multiples of a `width`,
-    the smallest power of two that leaves few enough. That width depends on all the values together,
-    hence not on the order in which tallies are added.
+    If there are more than `MAX_VALUES`, they are rounded down to multiples of `width`, the smallest
+    power of two that leaves few enough. The width depends on all values together, so histograms can
+    be added in any order.
     """
 
-    values: Integers
-    counts: Integers
+    values: Int64Array
+    counts: Int64Array
     width: int = 1
 
     @property
-    def number(self) -> int:
+    def total(self) -> int:
         return int(self.counts.sum())
 
-    def __add__(self, other: Tally) -> Tally:  # type: ignore[override]
+    def __add__(self, other: Histogram) -> Histogram:  # type: ignore[override]
         width = max(self.width, other.width)
         values = np.concatenate([self.values, other.values])
-        return _narrowed(values, np.concatenate([self.counts, other.counts]), width)
+        return _limit_values(values, np.concatenate([self.counts, other.counts]), width)
 
     def quantile(self, percent: int | Fraction) -> int:
-        """The least value that at least so many percent of all values do not exceed."""
-        rank = max(-(-self.number * percent // 100), 1)
+        """Return the smallest value that at least `percent` of all values do not exceed."""
+        rank = max(-(-self.total * percent // 100), 1)
         return int(self.values[np.searchsorted(np.cumsum(self.counts), rank)])
 
 
-class Bin(NamedTuple):
-    """From `low` up to but not including `high`; the first and last of a row also take the rest."""
+class HistogramBin(NamedTuple):
+    """The values from `low` to below `high`; the outer bins include all values beyond."""
 
     low: int
     high: int
     share: Fraction
 
 
-def bins(of: Tally, most: int, whole: int = 1, origin: int = 0) -> list[Bin]:
-    """At most so many, of one width, over nearly all values.
+def make_bins(
+    histogram: Histogram, max_bins: int, step: int = 1, origin: int = 0
+) -> list[HistogramBin]:
+    """Divide a histogram into at most `max_bins` bins of one width.
 
-    The width is a round number of `whole` values, and a bin begins at `origin`.
+    The width is a round multiple of `step`, and one bin starts at `origin`.
     """
-    low, high = (of.quantile(end) - origin for end in (_TAIL, 100 - _TAIL))
+    low, high = (histogram.quantile(end) - origin for end in (_TAIL_PERCENT, 100 - _TAIL_PERCENT))
     width = next(
         size
-        for size in (whole * factor * 10**power for power in range(20) for factor in (1, 2, 5))
-        if high // size - low // size < most
+        for size in (step * factor * 10**power for power in range(20) for factor in (1, 2, 5))
+        if high // size - low // size < max_bins
     )
     lows = range(origin + low // width * width, origin + high + 1, width)
-    ends = [0, *np.searchsorted(of.values, lows[1:]).tolist(), len(of.values)]
+    ends = [0, *np.searchsorted(histogram.values, lows[1:]).tolist(), len(histogram.values)]
     return [
-        Bin(start, start + width, Fraction(int(of.counts[first:end].sum()), of.number))
+        HistogramBin(
+            start, start + width, Fraction(int(histogram.counts[first:end].sum()), histogram.total)
+        )
         for start, first, end in zip(lows, ends[:-1], ends[1:], strict=True)
     ]
 
 
-def tally(values: Integers) -> Tally:
-    return _narrowed(values, np.ones(len(values), np.int64), 1)
+def count_values(values: Int64Array) -> Histogram:
+    return _limit_values(values, np.ones(len(values), np.int64), 1)
 
 
-def _narrowed(values: Integers, counts: Integers, width: int) -> Tally:
-    values, counts = _counted(values // width * width, counts)
-    while len(values) > MOST_VALUES:
+def _limit_values(values: Int64Array, counts: Int64Array, width: int) -> Histogram:
+    values, counts = _merge_equal(values // width * width, counts)
+    while len(values) > MAX_VALUES:
         width *= 2
-        values, counts = _counted(values // width * width, counts)
-    return Tally(values, counts, width)
+        values, counts = _merge_equal(values // width * width, counts)
+    return Histogram(values, counts, width)
 
 
-def _counted(values: Integers, counts: Integers) -> tuple[Integers, Integers]:
-    """Equal values brought together."""
+def _merge_equal(values: Int64Array, counts: Int64Array) -> tuple[Int64Array, Int64Array]:
+    """Sort the values and add the counts of equal ones."""
     if len(values) == 0:
         return values, counts
     order = np.argsort(values, kind="stable")

@@ -1,116 +1,120 @@
-"""A bankroll's walk through the outcomes of coups, compiled.
+"""Compiled loop that plays bankroll sessions on given outcomes.
 
-    outcomes[n, lane]  of the wager in the lane's n-th coup: the number of its pay row, or one more
-                       than the last for a stand-off, two more for a loss
-    pays[outcome]      what a chip staked wins, in parts of a chip
-    terms[…]           what every session is played by, by the numbers below
-    seats[lane, …]     where each session stands, by the numbers below
-    memory[lane, …]    the system's own
-
-A bankroll is counted in parts of a chip so small that every pay row pays whole ones; stakes are
-whole chips. The system is called through its address, so that this is compiled once for all of them
-and the compiled code kept. `walk.py_func` is the same in plain Python.
+A bankroll is counted in parts of a chip. The part is small enough for every pay row to pay whole
+parts; stakes are whole chips. The betting system is called through its address, so this loop is
+compiled once for all systems and cached. `play_sessions.py_func` is the same loop in plain Python.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from numba import njit, types
 
-from punto.sim.kernel import Integers
-from punto.sim.sessions.systems import Memory, Seen, System
-from punto.sim.vector_draw import Row
+from punto.sim.arrays import Int16Array, Int64Array
+from punto.sim.sessions.systems import BettingSystem, BettorView, Memory
 
-# --- places in `terms`
-UNIT = 0
-MOST = 1
-"""The most chips that may be staked on a coup."""
-PARTS = 2
-"""Of a chip."""
-ROUNDS = 3
-RUINED = 4
-"""A bankroll of fewer parts is ruined."""
-LOW = 5
-"""The player leaves with so many parts or fewer."""
-HIGH = 6
-"""The player leaves with so many parts or more."""
-TERMS = 7
 
-# --- places in `seats`
-LEFT = 0
-"""The bankroll, in parts."""
+class KernelTerms(NamedTuple):
+    """The conditions of every session; money in parts of a chip, stakes in chips."""
+
+    payouts: Int64Array
+    """By outcome: the parts that one staked chip wins."""
+    unit: int
+    max_stake: int
+    parts_per_chip: int
+    rounds: int
+    ruin_below: int
+    stop_loss_at: int
+    stop_win_at: int
+
+
+class SessionStates(NamedTuple):
+    """The state of up to `LANES` sessions."""
+
+    sessions: Int64Array
+    """[session, field]: see the constants below."""
+    memory: Memory
+    """[session, index]: the memory of the betting system."""
+
+
+# --- fields of SessionStates.sessions
+BANKROLL = 0
+"""In parts."""
 WORST = 1
-"""Its lowest so far."""
+"""The lowest bankroll so far."""
 COUPS = 2
 STAKED = 3
-"""All stakes together, in chips."""
-LAST = 4
-OUTCOME = 5
-CUT_BY_MOST = 6
-"""How often more was asked for than may be staked."""
-CUT_BY_LEFT = 7
-"""How often more was asked for than was left."""
-ENDED = 8
-"""Why; 0 while it goes on."""
-SEATS = 9
+"""The sum of all stakes, in chips."""
+LAST_STAKE = 4
+LAST_OUTCOME = 5
+CUT_BY_TABLE_MAX = 6
+"""How often the system asked for more than the table maximum."""
+CUT_BY_BANKROLL = 7
+"""How often the system asked for more than the bankroll."""
+END_REASON = 8
+"""0 while the session goes on."""
+STATE_SIZE = 9
 
-# --- why a session ended
+# --- END_REASON
 RUIN, STOP_LOSS, STOP_WIN, ROUNDS_OVER = 1, 2, 3, 4
 
-SEEN = types.NamedTuple(  # type: ignore[no-untyped-call]
-    [*(types.int64 for _ in Seen._fields[:-1]), types.int64[::1]], Seen
+VIEW_TYPE = types.NamedTuple(  # type: ignore[no-untyped-call]
+    [*(types.int64 for _ in BettorView._fields[:-1]), types.int64[::1]], BettorView
 )
-SYSTEM = types.int64(SEEN)
-_WALK = types.void(
-    types.FunctionType(SYSTEM),
-    types.int16[:, ::1],
-    types.int64[::1],
-    types.int64[::1],
-    types.int64[:, ::1],
-    types.int64[:, ::1],
+SYSTEM_TYPE = types.int64(VIEW_TYPE)
+_TERMS_TYPE = types.NamedTuple(  # type: ignore[no-untyped-call]
+    [types.int64[::1], *(types.int64 for _ in KernelTerms._fields[1:])], KernelTerms
+)
+_STATES_TYPE = types.NamedUniTuple(  # type: ignore[no-untyped-call]
+    types.int64[:, ::1], 2, SessionStates
+)
+_SIGNATURE = types.void(
+    types.FunctionType(SYSTEM_TYPE), types.int16[:, ::1], _TERMS_TYPE, _STATES_TYPE
 )
 
+# No reference counting: the arrays outlive the call, and counting references to a system's memory
+# at every coup would double the time.
+_COMPILE_OPTIONS: dict[str, Any] = {"cache": True, "nogil": True, "_nrt": False}
 
-# Without counting references: arrays live longer than the walk, and counting a system's memory at
-# every coup would take as long as all the rest.
-_COMPILED: dict[str, Any] = {"cache": True, "nogil": True, "_nrt": False}
 
-
-@njit(_WALK, **_COMPILED)
-def walk(
-    system: System, outcomes: Row, pays: Integers, terms: Integers, seats: Integers, memory: Memory
+@njit(_SIGNATURE, **_COMPILE_OPTIONS)
+def play_sessions(
+    system: BettingSystem, outcomes: Int16Array, terms: KernelTerms, states: SessionStates
 ) -> None:
-    """As many coups as there are outcomes, in every session that has not ended."""
-    unit, most, parts = int(terms[UNIT]), int(terms[MOST]), int(terms[PARTS])
-    ruined, low, high, rounds = terms[RUINED], terms[LOW], terms[HIGH], terms[ROUNDS]
-    for lane in range(len(seats)):
-        seat, mine = seats[lane], memory[lane]
-        left, worst, coups = int(seat[LEFT]), int(seat[WORST]), int(seat[COUPS])
-        last, outcome = int(seat[LAST]), int(seat[OUTCOME])
-        for number in range(len(outcomes) if seat[ENDED] == 0 else 0):
-            chips = left // parts
-            limit = min(most, chips)
-            asked = system(Seen(unit, chips, limit, last, outcome, coups, mine))
-            last = max(min(asked, limit), 0)
+    """Play as many coups as there are outcomes, in every session that has not ended.
+
+    `outcomes[n, lane]` is the number of the wager's pay row in the lane's n-th coup; the number
+    after the last row is a push, the next one a loss.
+    """
+    for lane in range(len(states.sessions)):
+        session, memory = states.sessions[lane], states.memory[lane]
+        bankroll, worst = int(session[BANKROLL]), int(session[WORST])
+        coups = int(session[COUPS])
+        stake, outcome = int(session[LAST_STAKE]), int(session[LAST_OUTCOME])
+        for number in range(len(outcomes) if session[END_REASON] == 0 else 0):
+            chips = bankroll // terms.parts_per_chip
+            limit = min(terms.max_stake, chips)
+            asked = system(BettorView(terms.unit, chips, limit, stake, outcome, coups, memory))
+            stake = max(min(asked, limit), 0)
             if asked > limit:
-                seat[CUT_BY_MOST if limit == most else CUT_BY_LEFT] += 1
-            won = int(pays[outcomes[number, lane]])
-            outcome = (won > 0) - (won < 0)
-            left += last * won
-            worst = min(worst, left)
+                session[CUT_BY_TABLE_MAX if limit == terms.max_stake else CUT_BY_BANKROLL] += 1
+            payout = int(terms.payouts[outcomes[number, lane]])
+            outcome = (payout > 0) - (payout < 0)
+            bankroll += stake * payout
+            worst = min(worst, bankroll)
             coups += 1
-            seat[STAKED] += last
-            if left < ruined:
-                seat[ENDED] = RUIN
-            elif left <= low:
-                seat[ENDED] = STOP_LOSS
-            elif left >= high:
-                seat[ENDED] = STOP_WIN
-            elif coups == rounds:
-                seat[ENDED] = ROUNDS_OVER
+            session[STAKED] += stake
+            if bankroll < terms.ruin_below:
+                session[END_REASON] = RUIN
+            elif bankroll <= terms.stop_loss_at:
+                session[END_REASON] = STOP_LOSS
+            elif bankroll >= terms.stop_win_at:
+                session[END_REASON] = STOP_WIN
+            elif coups == terms.rounds:
+                session[END_REASON] = ROUNDS_OVER
             else:
                 continue
             break
-        seat[LEFT], seat[WORST], seat[COUPS] = left, worst, coups
-        seat[LAST], seat[OUTCOME] = last, outcome
+        session[BANKROLL], session[WORST], session[COUPS] = bankroll, worst, coups
+        session[LAST_STAKE], session[LAST_OUTCOME] = stake, outcome

@@ -1,4 +1,4 @@
-"""Sessions to be played: everything checked, and ready for the kernels."""
+"""A validated plan of sessions, ready for the kernels."""
 
 from __future__ import annotations
 
@@ -13,65 +13,65 @@ from punto.refusals import Refused, quote_input
 from punto.rules.payoff import LOSE, PUSH, compile_payoffs
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Wager
-from punto.sim.kernel import Integers
-from punto.sim.lowering import layout_of
-from punto.sim.sessions.config import Amount, Terms, make_terms
-from punto.sim.sessions.system_loader import Ready, find_system
-from punto.sim.sessions.systems import System
-from punto.sim.vector_draw import LANES, Row
-from punto.sim.work_units import Equipment, Job, make_job
+from punto.sim.arrays import Int16Array
+from punto.sim.cell_layout import build_cell_layout
+from punto.sim.sessions import defaults
+from punto.sim.sessions.config import MoneyInput, SessionConfig, make_session_config
+from punto.sim.sessions.kernel import KernelTerms
+from punto.sim.sessions.system_loader import LoadedSystem, load_system
+from punto.sim.sessions.systems import BettingSystem
+from punto.sim.vector_draw import LANES
+from punto.sim.work_units import BLOCK_COUPS, SimEquipment, SimulationJob, make_job
 
-BLOCK_COUPS = 1 << 23
-PLAIN_BLOCK_COUPS = 1 << 17
-"""Where a system is not compiled, a block is to take no longer than a person likes to wait."""
-MOST_IN_BLOCK = 1 << 18
-MOST_SESSIONS = 10**12
+UNCOMPILED_BLOCK_COUPS = 1 << 17
+"""Smaller blocks for systems in plain Python, so that Ctrl-C and progress react in time."""
+MAX_BLOCK_SESSIONS = 1 << 18
+MAX_SESSIONS = 10**12
 
 
-class Plan(NamedTuple):
-    job: Job
-    """Of the book as one bettor looks at it."""
-    terms: Terms
-    system: Ready
+class SessionPlan(NamedTuple):
+    job: SimulationJob
+    """Its book has the bet wager only."""
+    config: SessionConfig
+    system: LoadedSystem
     sessions: int
-    of_cell: Row
-    """The outcome of the wager in each cell, as `walks` numbers them."""
-    pays: Integers
-    limits: Integers
+    cell_outcomes: Int16Array
+    """The outcome of the wager in each cell, numbered as in `play_sessions`."""
+    terms: KernelTerms
 
     @property
-    def block(self) -> int:
-        """Sessions in a block: whole batches of lanes, and the same for any number of workers."""
-        coups = BLOCK_COUPS if self.system.compiled else PLAIN_BLOCK_COUPS
-        return min(max(coups // (self.terms.rounds * LANES), 1) * LANES, MOST_IN_BLOCK)
+    def sessions_per_block(self) -> int:
+        """Return a multiple of `LANES` that does not depend on the number of workers."""
+        coups = BLOCK_COUPS if self.system.compiled else UNCOMPILED_BLOCK_COUPS
+        return min(max(coups // (self.config.rounds * LANES), 1) * LANES, MAX_BLOCK_SESSIONS)
 
     @property
-    def blocks(self) -> int:
-        return -(-self.sessions // self.block)
+    def block_count(self) -> int:
+        return -(-self.sessions // self.sessions_per_block)
 
     def sessions_in(self, block: int) -> int:
-        return min(self.block, self.sessions - block * self.block)
+        return min(self.sessions_per_block, self.sessions - block * self.sessions_per_block)
 
 
-def make_plan(
+def make_session_plan(
     book: Rulebook,
     number: int,
     *,
-    bankroll: Amount = 1000,
-    unit: Amount = 10,
-    system: str | System = "flat",
-    on: str = "banker",
-    rounds: int = 80,
-    stop_win: Amount | None = None,
-    stop_loss: Amount | None = None,
-    table_max: Amount | None = None,
+    bankroll: MoneyInput = defaults.BANKROLL,
+    unit: MoneyInput = defaults.UNIT,
+    system: str | BettingSystem = defaults.SYSTEM,
+    on: str = defaults.WAGER,
+    rounds: int = defaults.ROUNDS,
+    stop_win: MoneyInput | None = None,
+    stop_loss: MoneyInput | None = None,
+    table_max: MoneyInput | None = None,
     decks: int | None = None,
-    equipment: Equipment = "shoe",
+    equipment: SimEquipment = "shoe",
     cut: int | None = None,
     seed: int | None = None,
-) -> Plan:
-    """Refuses what cannot be played, before anything is."""
-    terms = make_terms(
+) -> SessionPlan:
+    """Build a plan, or refuse settings that cannot be played."""
+    config = make_session_config(
         book,
         on,
         bankroll=bankroll,
@@ -81,42 +81,63 @@ def make_plan(
         stop_loss=stop_loss,
         rounds=rounds,
     )
-    if not 1 <= number <= MOST_SESSIONS:
+    if not 1 <= number <= MAX_SESSIONS:
         raise Refused(
             "bad_sessions",
-            f"{quote_input(number)} sessions cannot be played; ask for 1 to {MOST_SESSIONS:.0e}",
+            f"{quote_input(number)} sessions cannot be played; ask for 1 to {MAX_SESSIONS:.0e}",
         )
-    one = with_one_wager(book, terms.wager)
+    one_wager_book = restrict_to_wager(book, config.wager)
     seed = randbits(63) if seed is None else seed
-    job = make_job(one, rounds * number, decks=decks, equipment=equipment, cut=cut, seed=seed)
-    return Plan(
+    job = make_job(
+        one_wager_book, rounds * number, decks=decks, equipment=equipment, cut=cut, seed=seed
+    )
+    return SessionPlan(
         job=job,
-        terms=terms,
-        system=find_system(system),
+        config=config,
+        system=load_system(system),
         sessions=number,
-        of_cell=_of_cell(job.book, terms.wager),
-        pays=np.array(terms.wins, np.int64),
-        limits=terms.limits,
+        cell_outcomes=_find_cell_outcomes(job.book, config.wager),
+        terms=config.kernel_terms,
     )
 
 
-def with_one_wager(book: Rulebook, wager: Wager) -> Rulebook:
-    """The book as one bettor looks at it: it tells no more coups apart than the wager asks."""
+def restrict_to_wager(book: Rulebook, wager: Wager) -> Rulebook:
+    """Return the book with one wager, which needs fewer cells than the whole book."""
     return msgspec.structs.replace(
         book, wagers=(wager,), payoffs=compile_payoffs([wager], book.deal_rules)
     )
 
 
-def _of_cell(book: Rulebook, wager: Wager) -> Row:
-    layout, rows = layout_of(book), book.payoffs.rows[wager.id]
-    stood_off, lost = len(wager.pays), len(wager.pays) + 1
-    numbers = {PUSH: stood_off, LOSE: lost}
-    of_cell = np.full(layout.shape, lost, np.int16)
+def _find_cell_outcomes(book: Rulebook, wager: Wager) -> Int16Array:
+    layout, rows = build_cell_layout(book), book.payoffs.rows[wager.id]
+    push, loss = len(wager.pays), len(wager.pays) + 1
+    numbers = {PUSH: push, LOSE: loss}
+    cell_outcomes = np.full(layout.shape, loss, np.int16)
     ends, players, bankers, faces = (range(size) for size in layout.shape)
     for cell in product(ends, players, bankers, faces):
         try:
-            row = rows[layout.kind(cell)]
-        except KeyError:  # no coup falls here, such as a pair of aces with a total of 7
+            row = rows[layout.outcome_class(cell)]
+        except KeyError:  # impossible, such as a pair of aces with a total of 7
             continue
-        of_cell[cell] = numbers.get(row, row)
-    return of_cell.reshape(-1)
+        cell_outcomes[cell] = numbers.get(row, row)
+    return cell_outcomes.reshape(-1)
+
+
+def describe_plan(plan: SessionPlan) -> list[str]:
+    """Describe a plan in two lines."""
+    config = plan.config
+    amounts = [
+        f"bankroll {config.format_exact(config.bankroll)}",
+        f"unit {config.format_exact(config.unit)}",
+        *_describe_limit("table maximum", config, config.table_max),
+        *_describe_limit("stop-win", config, config.stop_win),
+        *_describe_limit("stop-loss", config, config.stop_loss),
+    ]
+    return [
+        f"{plan.sessions:,} sessions of at most {config.rounds:,} coups",
+        f"{plan.system.name} on {config.wager.title}: {', '.join(amounts)}",
+    ]
+
+
+def _describe_limit(name: str, config: SessionConfig, chips: int | None) -> list[str]:
+    return [] if chips is None else [f"{name} {config.format_exact(chips)}"]

@@ -1,4 +1,4 @@
-"""The plots of a page of sessions, as plain SVG."""
+"""Plots of sessions as SVG."""
 
 from __future__ import annotations
 
@@ -10,20 +10,19 @@ WIDTH, HEIGHT = 520, 240
 _LEFT, _RIGHT, _TOP, _BOTTOM = 62, 14, 12, 40
 
 
-class Column(NamedTuple):
-    """Of a histogram."""
+class HistogramBar(NamedTuple):
+    """One bar of a histogram plot."""
 
     low: float
     high: float
     percent: float
-    kind: str
+    css_class: str
     """`up` or `down`."""
-    words: str
-    """What is said when it is pointed at."""
+    tooltip: str
 
 
-class Frame(NamedTuple):
-    """Where values fall in a plot."""
+class PlotFrame(NamedTuple):
+    """The value ranges of a plot, and their pixel coordinates."""
 
     low_x: float
     high_x: float
@@ -39,33 +38,32 @@ class Frame(NamedTuple):
         return HEIGHT - _BOTTOM - part * (HEIGHT - _TOP - _BOTTOM)
 
 
-def histogram(title: str, columns: Sequence[Column], x_name: str) -> str:
-    top = max(column.percent for column in columns)
-    frame = Frame(columns[0].low, columns[-1].high, 0, top)
+def draw_histogram(title: str, bars: Sequence[HistogramBar], x_name: str) -> str:
+    top = max(bar.percent for bar in bars)
+    frame = PlotFrame(bars[0].low, bars[-1].high, 0, top)
     parts = [_axes(frame, x_name, " %")]
-    for column in columns:
-        x, y = frame.x(column.low), frame.y(column.percent)
-        width = max(frame.x(column.high) - x - 0.5, 0.5)
+    for bar in bars:
+        x, y = frame.x(bar.low), frame.y(bar.percent)
+        width = max(frame.x(bar.high) - x - 0.5, 0.5)
         parts.append(
-            f'<rect class="{column.kind}" x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" '
-            f'height="{HEIGHT - _BOTTOM - y:.1f}"><title>{escape(column.words)}</title></rect>'
+            f'<rect class="{bar.css_class}" x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" '
+            f'height="{HEIGHT - _BOTTOM - y:.1f}"><title>{escape(bar.tooltip)}</title></rect>'
         )
     return _svg(title, parts)
 
 
-class Bands(NamedTuple):
-    """Quantiles on the way: the outer two, the inner two, and the middle."""
+class PathBands(NamedTuple):
+    """Bankroll quantiles by number of coups, with a few single paths."""
 
     xs: Sequence[int]
     quantiles: Sequence[Sequence[float]]
     """Five rows: 5, 25, 50, 75 and 95 percent."""
     samples: Sequence[Sequence[float]]
-    """A few single paths."""
 
 
-def paths(title: str, bands: Bands, start: float, x_name: str) -> str:
+def draw_paths(title: str, bands: PathBands, start: float, x_name: str) -> str:
     every = [value for row in (*bands.quantiles, *bands.samples) for value in row]
-    frame = Frame(bands.xs[0], bands.xs[-1], min(every), max(every))
+    frame = PlotFrame(bands.xs[0], bands.xs[-1], min(every), max(every))
     low, lower, middle, upper, high = bands.quantiles
     parts = [
         _axes(frame, x_name, ""),
@@ -78,26 +76,26 @@ def paths(title: str, bands: Bands, start: float, x_name: str) -> str:
     return _svg(title, parts)
 
 
-def _points(frame: Frame, xs: Sequence[int], ys: Sequence[float]) -> list[str]:
+def _points(frame: PlotFrame, xs: Sequence[int], ys: Sequence[float]) -> list[str]:
     return [f"{frame.x(x):.1f},{frame.y(y):.1f}" for x, y in zip(xs, ys, strict=True)]
 
 
-def _line(frame: Frame, xs: Sequence[int], ys: Sequence[float], kind: str) -> str:
+def _line(frame: PlotFrame, xs: Sequence[int], ys: Sequence[float], kind: str) -> str:
     return f'<polyline class="{kind}" points="{" ".join(_points(frame, xs, ys))}"/>'
 
 
 def _area(
-    frame: Frame, xs: Sequence[int], low: Sequence[float], high: Sequence[float], kind: str
+    frame: PlotFrame, xs: Sequence[int], low: Sequence[float], high: Sequence[float], kind: str
 ) -> str:
     points = [*_points(frame, xs, high), *reversed(_points(frame, xs, low))]
     return f'<polygon class="{kind}" points="{" ".join(points)}"/>'
 
 
-def _axes(frame: Frame, x_name: str, unit: str) -> str:
-    """Round values along both sides."""
+def _axes(frame: PlotFrame, x_name: str, unit: str) -> str:
+    """Draw axes with round values."""
     base = HEIGHT - _BOTTOM
     parts = [_text(WIDTH - _RIGHT, HEIGHT - 6, x_name, "end")]
-    for value in ticks(frame.low_y, frame.high_y):
+    for value in round_ticks(frame.low_y, frame.high_y):
         y = frame.y(value)
         parts.append(
             f'<line class="grid" x1="{_LEFT}" x2="{WIDTH - _RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>'
@@ -105,13 +103,13 @@ def _axes(frame: Frame, x_name: str, unit: str) -> str:
         )
     parts += [
         _text(frame.x(value), base + 16, f"{value:.10g}", "middle")
-        for value in ticks(frame.low_x, frame.high_x)
+        for value in round_ticks(frame.low_x, frame.high_x)
     ]
     return "".join(parts)
 
 
-def ticks(low: float, high: float) -> list[float]:
-    """Round values between two bounds, at most seven."""
+def round_ticks(low: float, high: float) -> list[float]:
+    """Return at most seven round values between two bounds."""
     steps = (factor * 10.0**power for power in range(-9, 20) for factor in (1, 2, 5))
     step = next(step for step in steps if (high - low) / step <= 6)
     first, last = -int(-low // step), int(high // step)

@@ -1,4 +1,4 @@
-"""Sessions as one self-contained page, in light and dark, with nothing fetched from elsewhere."""
+"""Session results as one self-contained HTML page with plots, in light and dark."""
 
 from __future__ import annotations
 
@@ -10,12 +10,18 @@ import numpy as np
 
 from punto.odds.html_page import render_page
 from punto.odds.number_format import format_percent, format_places
-from punto.sim.sessions import plots as plots
-from punto.sim.sessions.histogram import Bin, bins
-from punto.sim.sessions.run import Paths
-from punto.sim.sessions.stats import NO_SYSTEM, PERCENTS, Sessions, in_words, reasons
+from punto.sim.sessions import plots
+from punto.sim.sessions.config import describe_end_reasons
+from punto.sim.sessions.histogram import HistogramBin, make_bins
+from punto.sim.sessions.plan import describe_plan
+from punto.sim.sessions.run import BankrollPaths
+from punto.sim.sessions.stats import (
+    NO_SYSTEM_NOTE,
+    PERCENTS,
+    SessionsResult,
+)
 
-_COLUMNS = 60
+_BARS = 60
 _SAMPLES = 12
 _STYLE = """
 h2 { font-size: 1.15rem; margin: 1.6rem 0 .4rem; }
@@ -29,130 +35,139 @@ th, td { padding: .25rem .9rem .25rem 0; } th:first-child, td:first-child { text
 """
 
 
-def as_html(done: Sessions, paths: Paths) -> str:
-    title = f"{done.plan.system.name} on {done.terms.wager.title}: {done.plan.job.book.title}"
-    return render_page(title, f"<h1>{escape(title)}</h1>{''.join(_page(done, paths))}", _STYLE)
+def render_html(result: SessionsResult, paths: BankrollPaths) -> str:
+    title = (
+        f"{result.plan.system.name} on {result.config.wager.title}: {result.plan.job.book.title}"
+    )
+    return render_page(title, f"<h1>{escape(title)}</h1>{''.join(_page(result, paths))}", _STYLE)
 
 
-def _page(done: Sessions, paths: Paths) -> Iterator[str]:
-    for line in (*_played(done), *in_words(done.plan)):
+def _page(result: SessionsResult, paths: BankrollPaths) -> Iterator[str]:
+    for line in (*_describe_run(result), *describe_plan(result.plan)):
         yield f'<p class="lead">{escape(line)}</p>'
-    yield "<h2>The edge</h2>" + _edge(done)
+    yield "<h2>The edge</h2>" + _edge(result)
     yield '<div class="pairs">'
-    yield f"<section><h2>How sessions ended</h2>{_endings(done)}</section>"
-    yield f"<section><h2>Quantiles</h2>{_quantiles(done)}</section>"
+    yield f"<section><h2>How sessions ended</h2>{_endings(result)}</section>"
+    yield f"<section><h2>Quantiles</h2>{_quantiles(result)}</section>"
     yield '</div><h2>Plots</h2><div class="pairs">'
-    yield _final(done) + _worst(done) + _ways(done, paths) + _length(done)
+    yield _final(result) + _worst(result) + _paths(result, paths) + _length(result)
     yield "</div>"
 
 
-def _played(done: Sessions) -> list[str]:
-    job = done.plan.job
+def _describe_run(result: SessionsResult) -> list[str]:
+    job = result.plan.job
     chosen = [f"{option} = {value}" for option, value in job.book.chosen_options.items()]
     dealt = "continuous shuffler" if job.continuous else f"cut {job.cut} from the back"
     shoe = [f"{job.decks} decks", dealt, f"seed {job.seed}"]
-    words = [" · ".join([job.book.id, f"version {job.book.version}", *shoe, *chosen])]
-    if done.partial:
-        asked = f"Stopped after {done.sessions:,} of {done.plan.sessions:,} sessions"
-        words.append(f"{asked}: a partial result")
-    return words
+    lines = [" · ".join([job.book.id, f"version {job.book.version}", *shoe, *chosen])]
+    if result.partial:
+        asked = f"Stopped after {result.sessions:,} of {result.plan.sessions:,} sessions"
+        lines.append(f"{asked}: a partial result")
+    return lines
 
 
-def _edge(done: Sessions) -> str:
-    measured = "–" if done.edge is None else format_percent(done.edge)
+def _edge(result: SessionsResult) -> str:
+    measured = "–" if result.edge is None else format_percent(result.edge)
     row = [
         measured,
-        format_percent(Fraction(done.edge_se)),
-        format_percent(-done.exact),
-        "–" if done.z is None else f"{done.z:+.2f}",
-        done.terms.exactly(done.sums.staked),
+        format_percent(Fraction(result.edge_se)),
+        format_percent(-result.exact),
+        "–" if result.z is None else f"{result.z:+.2f}",
+        result.config.format_exact(result.sums.staked),
     ]
     names = ["Measured", "Standard error", "Exact, of a full shoe", "z", "Staked"]
-    return f'<p class="edge">{escape(NO_SYSTEM)}</p>' + _table(names, [row])
+    return f'<p class="edge">{escape(NO_SYSTEM_NOTE)}</p>' + _table(names, [row])
 
 
-def _endings(done: Sessions) -> str:
+def _endings(result: SessionsResult) -> str:
     rows = [
-        ["ended ahead", format_percent(done.ahead)],
-        ["ended even", format_percent(done.even)],
-        ["ended behind", format_percent(done.behind)],
+        ["ended ahead", format_percent(result.ahead)],
+        ["ended even", format_percent(result.even)],
+        ["ended behind", format_percent(result.behind)],
         *(
-            [words, format_percent(Fraction(done.ended[reason], done.sessions))]
-            for reason, words in reasons(done.terms).items()
+            [text, format_percent(Fraction(result.ended[reason], result.sessions))]
+            for reason, text in describe_end_reasons(result.config).items()
         ),
     ]
     return _table(["", "Share of sessions"], rows)
 
 
-def _quantiles(done: Sessions) -> str:
-    sums, terms = done.sums, done.terms
+def _quantiles(result: SessionsResult) -> str:
+    sums, config = result.sums, result.config
     rows = [
         [
             f"{part} %",
-            terms.rounded(sums.final.quantile(part)),
-            terms.rounded(sums.worst.quantile(part)),
+            config.format_rounded(sums.final.quantile(part)),
+            config.format_rounded(sums.worst.quantile(part)),
             f"{sums.length.quantile(part):,}",
         ]
         for part in PERCENTS
     ]
-    rows.append(["mean", format_places(done.mean_final, 2), "", format_places(done.mean_coups, 2)])
+    rows.append(
+        ["mean", format_places(result.mean_final, 2), "", format_places(result.mean_coups, 2)]
+    )
     return _table(["", "Final bankroll", "Worst point", "Coups played"], rows)
 
 
 # --- plots ----------------------------------------------------------------------------------------
 
 
-def _final(done: Sessions) -> str:
-    plot = plots.histogram("Final bankroll", _columns(done, "final"), "money")
+def _final(result: SessionsResult) -> str:
+    plot = plots.draw_histogram("Final bankroll", _money_bars(result, "final"), "money")
     return _figure("Final bankroll: sessions behind, and even or ahead", plot)
 
 
-def _worst(done: Sessions) -> str:
-    plot = plots.histogram("Worst point", _columns(done, "worst"), "money")
+def _worst(result: SessionsResult) -> str:
+    plot = plots.draw_histogram("Worst point", _money_bars(result, "worst"), "money")
     return _figure("Worst point: the lowest bankroll of a session", plot)
 
 
-def _columns(done: Sessions, name: str) -> list[plots.Column]:
-    terms = done.terms
-    brought = terms.bankroll * terms.parts
-    found = bins(getattr(done.sums, name), _COLUMNS, terms.parts, brought)
+def _money_bars(result: SessionsResult, name: str) -> list[plots.HistogramBar]:
+    config = result.config
+    start = config.bankroll * config.parts_per_chip
+    bins = make_bins(getattr(result.sums, name), _BARS, config.parts_per_chip, start)
 
-    def column(one: Bin) -> plots.Column:
-        low, high = terms.money(one.low), terms.money(one.high)
-        words = (
-            f"{format_places(low, 2)} to {format_places(high, 2)}: {format_percent(one.share, 2)}"
+    def make_bar(item: HistogramBin) -> plots.HistogramBar:
+        low, high = config.to_money(item.low), config.to_money(item.high)
+        tooltip = (
+            f"{format_places(low, 2)} to {format_places(high, 2)}: {format_percent(item.share, 2)}"
         )
-        kind = "down" if one.low < brought else "up"
-        return plots.Column(float(low), float(high), float(one.share * 100), kind, words)
+        css_class = "down" if item.low < start else "up"
+        return plots.HistogramBar(
+            float(low), float(high), float(item.share * 100), css_class, tooltip
+        )
 
-    return [column(one) for one in found]
+    return [make_bar(item) for item in bins]
 
 
-def _length(done: Sessions) -> str:
-    columns = [
-        plots.Column(
-            one.low,
-            one.high,
-            float(one.share * 100),
+def _length(result: SessionsResult) -> str:
+    bars = [
+        plots.HistogramBar(
+            item.low,
+            item.high,
+            float(item.share * 100),
             "up",
-            f"{one.low:,} to {one.high - 1:,} coups: {format_percent(one.share, 2)}",
+            f"{item.low:,} to {item.high - 1:,} coups: {format_percent(item.share, 2)}",
         )
-        for one in bins(done.sums.length, _COLUMNS)
+        for item in make_bins(result.sums.length, _BARS)
     ]
-    return _figure("Length of play", plots.histogram("Length of play", columns, "coups"))
+    return _figure("Length of play", plots.draw_histogram("Length of play", bars, "coups"))
 
 
-def _ways(done: Sessions, paths: Paths) -> str:
-    worth = float(done.terms.money(1))
-    number = paths.left.shape[1]
-    ordered = np.sort(paths.left, axis=1) * worth
+def _paths(result: SessionsResult, paths: BankrollPaths) -> str:
+    value_of_part = float(result.config.to_money(1))
+    number = paths.bankrolls.shape[1]
+    ordered = np.sort(paths.bankrolls, axis=1) * value_of_part
     ranks = [max(-(-number * part // 100), 1) - 1 for part in (5, 25, 50, 75, 95)]
-    bands = plots.Bands(
+    bands = plots.PathBands(
         paths.coups,
         [ordered[:, rank].tolist() for rank in ranks],
-        [(paths.left[:, sample] * worth).tolist() for sample in range(min(_SAMPLES, number))],
+        [
+            (paths.bankrolls[:, sample] * value_of_part).tolist()
+            for sample in range(min(_SAMPLES, number))
+        ],
     )
-    plot = plots.paths("Bankroll by coups", bands, float(ordered[0, 0]), "coups")
+    plot = plots.draw_paths("Bankroll by coups", bands, float(ordered[0, 0]), "coups")
     caption = (
         f"Bankroll on the way, in {number:,} sessions: the middle half and the middle 90 %, the "
         f"median, and {len(bands.samples)} of them"

@@ -1,10 +1,9 @@
-"""`sessions`: a bankroll taken to the table many times over, under a betting system.
+"""`simulate_sessions`: many bankroll sessions under a betting system.
 
-A session begins on a fresh shoe with the whole bankroll, and ends when less than one unit is left,
-when the player is as far behind or ahead as was set, or when the rounds are over: looked at after
-each coup, in that order. 256 sessions are played at a time, in the lanes of the kernel; blocks of
-them have streams of their own, so that the same seed gives the same sessions for any number of
-workers.
+A session starts on a new shoe with the whole bankroll. After each coup these ends are checked, in
+this order: less than one unit left, stop-loss, stop-win, all rounds played. `LANES` sessions are
+played at a time, in the lanes of the kernel. Each block of sessions has its own random streams, so
+the same seed gives the same sessions for any number of workers.
 """
 
 from __future__ import annotations
@@ -20,48 +19,47 @@ import numpy as np
 from punto.odds.analysis import analyse
 from punto.odds.shoe import Shoe
 from punto.rules.rulebook import Rulebook
-from punto.sim.kernel import Integers, outcomes_in_order
-from punto.sim.lowering import Lanes
-from punto.sim.sessions import kernel
-from punto.sim.sessions.config import Amount
-from punto.sim.sessions.plan import Plan, make_plan
-from punto.sim.sessions.stats import Sessions, Sums, sum_up
-from punto.sim.sessions.systems import PLACES, System
-from punto.sim.simulation import Progress
-from punto.sim.thread_pool import check_workers, share_out
+from punto.sim.arrays import Int64Array
+from punto.sim.kernel.layout import LaneState
+from punto.sim.kernel.outcomes import deal_outcomes
+from punto.sim.sessions import defaults, kernel
+from punto.sim.sessions.config import MoneyInput
+from punto.sim.sessions.plan import SessionPlan, make_session_plan
+from punto.sim.sessions.stats import SessionsResult, SessionSums, sum_sessions
+from punto.sim.sessions.systems import MEMORY_SIZE, BettingSystem
+from punto.sim.thread_pool import Progress, resolve_workers, run_tasks
 from punto.sim.vector_draw import LANES
-from punto.sim.work_units import Equipment
+from punto.sim.work_units import SimEquipment
 
-CHUNK = 256
-"""Coups dealt ahead in every lane: a table of outcomes that stays in the processor's cache."""
+CHUNK_COUPS = 256
+"""Coups dealt ahead in every lane; their outcomes fit in the processor's cache."""
 
 
 def simulate_sessions(
     book: Rulebook,
-    number: int = 1_000_000,
+    number: int = defaults.SESSIONS,
     *,
-    bankroll: Amount = 1000,
-    unit: Amount = 10,
-    system: str | System = "flat",
-    on: str = "banker",
-    rounds: int = 80,
-    stop_win: Amount | None = None,
-    stop_loss: Amount | None = None,
-    table_max: Amount | None = None,
+    bankroll: MoneyInput = defaults.BANKROLL,
+    unit: MoneyInput = defaults.UNIT,
+    system: str | BettingSystem = defaults.SYSTEM,
+    on: str = defaults.WAGER,
+    rounds: int = defaults.ROUNDS,
+    stop_win: MoneyInput | None = None,
+    stop_loss: MoneyInput | None = None,
+    table_max: MoneyInput | None = None,
     decks: int | None = None,
-    equipment: Equipment = "shoe",
+    equipment: SimEquipment = "shoe",
     cut: int | None = None,
     seed: int | None = None,
     workers: int | None = None,
     progress: Progress | None = None,
-) -> Sessions:
+) -> SessionsResult:
     """Play `number` sessions; the same seed gives the same ones for any number of workers.
 
-    `system` is a built-in one by name, the path of a file with a function `system`, or a function;
-    `stop_win` and `stop_loss` are how far ahead or behind the player leaves; `progress` is told how
-    many sessions have been played, and of how many.
+    `system` is the name of a built-in system, the path of a file with a function `system`, or a
+    function. `stop_win` and `stop_loss` are the profit and the loss at which the player leaves.
     """
-    plan = make_plan(
+    plan = make_session_plan(
         book,
         number,
         bankroll=bankroll,
@@ -77,84 +75,93 @@ def simulate_sessions(
         cut=cut,
         seed=seed,
     )
-    return play(plan, workers, progress)
+    return run_plan(plan, workers, progress)
 
 
-def play(plan: Plan, workers: int | None = None, progress: Progress | None = None) -> Sessions:
-    """All blocks of a plan; those that are done, where Ctrl-C stops it."""
-    threads = check_workers(workers)
-    played: list[Sums] = []
+def run_plan(
+    plan: SessionPlan, workers: int | None = None, progress: Progress | None = None
+) -> SessionsResult:
+    """Play all blocks of a plan; after Ctrl-C the result has the finished ones."""
+    threads = resolve_workers(workers)
+    played: list[SessionSums] = []
 
-    def take(sums: Sums) -> None:
-        played[:] = [reduce(Sums.__add__, [*played, sums])]
+    def add_sums(sums: SessionSums) -> None:
+        played[:] = [reduce(SessionSums.__add__, [*played, sums])]
         if progress:
             progress(played[0].sessions, plan.sessions)
 
-    plan.job.lanes(0)  # makes what all blocks share, before threads do so at the same time
-    exact = analyse(plan.job.book, Shoe.full(plan.job.decks))[plan.terms.wager.id].ev
+    plan.job.make_lanes(0)  # fill the caches that all threads share
+    exact = analyse(plan.job.book, Shoe.full(plan.job.decks))[plan.config.wager.id].ev
     start = perf_counter()
-    complete = share_out(range(plan.blocks), lambda block: play_block(plan, block), threads, take)
+    complete = run_tasks(
+        range(plan.block_count), lambda block: play_session_block(plan, block), threads, add_sums
+    )
     if not played:
         raise KeyboardInterrupt
-    return Sessions(plan, played[0], exact, perf_counter() - start, threads, not complete)
+    return SessionsResult(plan, played[0], exact, perf_counter() - start, threads, not complete)
 
 
-def play_block(plan: Plan, block: int) -> Sums:
-    """All sessions of a block."""
-    lanes = plan.job.lanes(block)
-    seats = np.zeros((plan.sessions_in(block), kernel.SEATS), np.int64)
-    for first in range(0, len(seats), LANES):
-        for _ in play_batch(plan, lanes, seats[first : first + LANES], CHUNK):
+def play_session_block(plan: SessionPlan, block: int) -> SessionSums:
+    """Play all sessions of a block."""
+    lanes = plan.job.make_lanes(block)
+    sessions = np.zeros((plan.sessions_in(block), kernel.STATE_SIZE), np.int64)
+    for first in range(0, len(sessions), LANES):
+        for _ in play_batch(plan, lanes, sessions[first : first + LANES], CHUNK_COUPS):
             pass
-    return sum_up(seats, plan.terms)
+    return sum_sessions(sessions, plan.config)
 
 
-def play_batch(plan: Plan, lanes: Lanes, seats: Integers, chunk: int) -> Iterator[int]:
-    """A session in each seat, to its end; stops at every `chunk` coups to tell how many there were.
+def play_batch(
+    plan: SessionPlan, lanes: LaneState, sessions: Int64Array, chunk: int
+) -> Iterator[int]:
+    """Play a batch of sessions to their end; yield the number of coups after every `chunk`.
 
-    With the same seed, the sessions of a batch meet the same coups under every system, as long as
-    they have no more than `CHUNK` of them: then none is broken off when all seats have ended.
+    With the same seed, a batch of at most `CHUNK_COUPS` rounds has the same coups under every
+    system. A longer one stops after the chunk in which its last session ends.
     """
-    seats[:] = 0
-    seats[:, kernel.LEFT] = seats[:, kernel.WORST] = plan.terms.bankroll * plan.terms.parts
-    memory = np.zeros((len(seats), PLACES), np.int64)
-    rounds = plan.terms.rounds
+    sessions[:] = 0
+    sessions[:, kernel.BANKROLL] = sessions[:, kernel.WORST] = (
+        plan.config.bankroll * plan.config.parts_per_chip
+    )
+    memory = np.zeros((len(sessions), MEMORY_SIZE), np.int64)
+    states = kernel.SessionStates(sessions, memory)
+    rounds = plan.config.rounds
     outcomes = np.empty((min(chunk, rounds), LANES), np.int16)
-    for done in range(0, rounds, chunk):
-        coming = outcomes[: rounds - done]
-        outcomes_in_order(*lanes, *plan.job.program, plan.of_cell, done == 0, coming)
-        plan.system.walk(coming, plan.pays, plan.limits, seats, memory)
-        yield min(done + chunk, rounds)
-        if seats[:, kernel.ENDED].all():
+    for played in range(0, rounds, chunk):
+        coming = outcomes[: rounds - played]
+        deal_outcomes(lanes, plan.job.rules, plan.cell_outcomes, played == 0, coming)
+        plan.system.play(coming, plan.terms, states)
+        yield min(played + chunk, rounds)
+        if sessions[:, kernel.END_REASON].all():
             return
 
 
-def try_one(plan: Plan) -> None:
-    """One session, of no account: a system that fails does so here, before anything is said."""
-    seats = np.zeros((1, kernel.SEATS), np.int64)
-    for _ in play_batch(plan, plan.job.lanes(0), seats, CHUNK):
+def try_system(plan: SessionPlan) -> None:
+    """Play one session as a trial, so that a faulty system fails before the run starts."""
+    sessions = np.zeros((1, kernel.STATE_SIZE), np.int64)
+    for _ in play_batch(plan, plan.job.make_lanes(0), sessions, CHUNK_COUPS):
         pass
 
 
-class Paths(NamedTuple):
-    """Bankrolls of some sessions on the way."""
+class BankrollPaths(NamedTuple):
+    """Bankrolls of some sessions during play."""
 
     coups: list[int]
-    left: Integers
-    """In parts, by number of coups and session; as it ended, from there on."""
+    bankrolls: Int64Array
+    """[index in `coups`, session], in parts; constant after the end of a session."""
 
 
-def watch_paths(plan: Plan, number: int = 1024, points: int = 120) -> Paths:
-    """The first sessions once more, looked at on the way."""
-    lanes = plan.job.lanes(0)
-    rounds, number = plan.terms.rounds, min(number, plan.sessions_in(0))
-    chunk = min(-(-rounds // points), CHUNK)
-    every = -(-rounds // (points * chunk)) * chunk
-    coups = [0, *range(every, rounds, every), rounds]
-    left = np.full((len(coups), number), plan.terms.bankroll * plan.terms.parts)
+def sample_paths(plan: SessionPlan, number: int = 1024, points: int = 120) -> BankrollPaths:
+    """Play the first sessions again and record their bankrolls during play."""
+    lanes = plan.job.make_lanes(0)
+    rounds, number = plan.config.rounds, min(number, plan.sessions_in(0))
+    chunk = min(-(-rounds // points), CHUNK_COUPS)
+    interval = -(-rounds // (points * chunk)) * chunk
+    coups = [0, *range(interval, rounds, interval), rounds]
+    bankrolls = np.full((len(coups), number), plan.config.bankroll * plan.config.parts_per_chip)
     for first in range(0, number, LANES):
-        batch = left[:, first : first + LANES]
-        seats = np.zeros((batch.shape[1], kernel.SEATS), np.int64)
-        for done in play_batch(plan, lanes, seats, chunk):
-            batch[bisect_left(coups, done) :] = seats[:, kernel.LEFT]
-    return Paths(coups, left)
+        batch = bankrolls[:, first : first + LANES]
+        sessions = np.zeros((batch.shape[1], kernel.STATE_SIZE), np.int64)
+        for played in play_batch(plan, lanes, sessions, chunk):
+            batch[bisect_left(coups, played) :] = sessions[:, kernel.BANKROLL]
+    return BankrollPaths(coups, bankrolls)

@@ -1,4 +1,4 @@
-"""Sessions for machines: money as exact decimals in text, shares and edges as numbers."""
+"""Session results as JSON: money as exact decimal strings, shares and edges as numbers."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from fractions import Fraction
 from typing import Any
 
 from punto.odds.number_format import format_fraction, format_significant
-from punto.sim.sessions.histogram import Tally
-from punto.sim.sessions.stats import NO_SYSTEM, Sessions, quantiles
+from punto.sim.sessions.histogram import Histogram
+from punto.sim.sessions.stats import NO_SYSTEM_NOTE, SessionsResult, quantiles
 
 
-def sessions_json(done: Sessions) -> dict[str, Any]:
-    plan, terms, sums = done.plan, done.terms, done.sums
+def serialize_sessions(result: SessionsResult) -> dict[str, Any]:
+    plan, config, sums = result.plan, result.config, result.sums
     job = plan.job
     return {
         "rulebook": job.book.id,
@@ -22,59 +22,64 @@ def sessions_json(done: Sessions) -> dict[str, Any]:
         "seed": job.seed,
         "system": plan.system.name,
         "compiled": plan.system.compiled,
-        "on": terms.wager.id,
-        "bankroll": terms.exactly(terms.bankroll),
-        "unit": terms.exactly(terms.unit),
-        "table_max": _given(done, terms.table_max),
-        "stop_win": _given(done, terms.stop_win),
-        "stop_loss": _given(done, terms.stop_loss),
-        "rounds": terms.rounds,
-        "sessions": done.sessions,
+        "on": config.wager.id,
+        "bankroll": config.format_exact(config.bankroll),
+        "unit": config.format_exact(config.unit),
+        "table_max": _format_optional(result, config.table_max),
+        "stop_win": _format_optional(result, config.stop_win),
+        "stop_loss": _format_optional(result, config.stop_loss),
+        "rounds": config.rounds,
+        "sessions": result.sessions,
         "asked": plan.sessions,
-        "risk_of_ruin": float(done.ruin),
-        "risk_of_ruin_se": done.ruin_se,
-        "ahead": float(done.ahead),
-        "even": float(done.even),
-        "behind": float(done.behind),
-        "ended": done.ended,
-        "final": {"mean": format_significant(done.mean_final), **_money(done, sums.final)},
-        "worst": _money(done, sums.worst),
+        "risk_of_ruin": float(result.ruin),
+        "risk_of_ruin_se": result.ruin_se,
+        "ahead": float(result.ahead),
+        "even": float(result.even),
+        "behind": float(result.behind),
+        "ended": result.ended,
+        "final": {
+            "mean": format_significant(result.mean_final),
+            **_serialize_money(result, sums.final),
+        },
+        "worst": _serialize_money(result, sums.worst),
         "coups": {
             "total": sums.coups,
-            "mean": float(done.mean_coups),
+            "mean": float(result.mean_coups),
             "quantiles": {str(percent): value for percent, value in quantiles(sums.length).items()},
         },
-        "staked": terms.exactly(sums.staked),
-        "lost": terms.exactly(Fraction(-sums.profit, terms.parts)),
-        "stakes_cut": {"by_table_max": sums.cut_by_most, "by_bankroll": sums.cut_by_left},
+        "staked": config.format_exact(sums.staked),
+        "lost": config.format_exact(Fraction(-sums.profit, config.parts_per_chip)),
+        "stakes_cut": {"by_table_max": sums.cut_by_table_max, "by_bankroll": sums.cut_by_bankroll},
         "edge": {
-            "measured": None if done.edge is None else float(done.edge),
-            "se": done.edge_se,
-            "exact": float(-done.exact),
-            "exact_fraction": format_fraction(-done.exact),
-            "z": done.z,
+            "measured": None if result.edge is None else float(result.edge),
+            "se": result.edge_se,
+            "exact": float(-result.exact),
+            "exact_fraction": format_fraction(-result.exact),
+            "z": result.z,
         },
-        "note": NO_SYSTEM,
-        "seconds": done.seconds,
-        "sessions_per_second": done.sessions / done.seconds,
-        "workers": done.workers,
-        "partial": done.partial,
+        "note": NO_SYSTEM_NOTE,
+        "seconds": result.seconds,
+        "sessions_per_second": result.sessions / result.seconds,
+        "workers": result.workers,
+        "partial": result.partial,
     }
 
 
-def _given(done: Sessions, chips: int | None) -> str | None:
-    return None if chips is None else done.terms.exactly(chips)
+def _format_optional(result: SessionsResult, chips: int | None) -> str | None:
+    return None if chips is None else result.config.format_exact(chips)
 
 
-def _money(done: Sessions, of: Tally) -> dict[str, Any]:
-    """Its quantiles; `rounded_to` where values were too many to keep each by itself."""
-    terms = done.terms
-    found: dict[str, Any] = {
+def _serialize_money(result: SessionsResult, histogram: Histogram) -> dict[str, Any]:
+    """Return quantiles; `rounded_to` is present if the histogram rounds its values."""
+    config = result.config
+    serialized: dict[str, Any] = {
         "quantiles": {
-            str(percent): terms.exactly(Fraction(value, terms.parts))
-            for percent, value in quantiles(of).items()
+            str(percent): config.format_exact(Fraction(value, config.parts_per_chip))
+            for percent, value in quantiles(histogram).items()
         }
     }
-    if of.width > 1:
-        found["rounded_to"] = terms.exactly(Fraction(of.width, terms.parts))
-    return found
+    if histogram.width > 1:
+        serialized["rounded_to"] = config.format_exact(
+            Fraction(histogram.width, config.parts_per_chip)
+        )
+    return serialized

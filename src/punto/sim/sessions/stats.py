@@ -1,4 +1,4 @@
-"""What sessions came to: sums that add up over blocks, and the figures made from them."""
+"""Session results: sums over blocks, and the statistics computed from them."""
 
 from __future__ import annotations
 
@@ -9,102 +9,102 @@ from typing import NamedTuple
 
 import numpy as np
 
-from punto.sim.kernel import Integers
+from punto.sim.arrays import Int64Array
 from punto.sim.sessions import kernel
-from punto.sim.sessions.config import Terms
-from punto.sim.sessions.histogram import Tally, tally
-from punto.sim.sessions.plan import Plan
+from punto.sim.sessions.config import SessionConfig
+from punto.sim.sessions.histogram import Histogram, count_values
+from punto.sim.sessions.plan import SessionPlan
 
 PERCENTS = (1, 5, 25, 50, 75, 95, 99)
-REASONS = {
+END_REASONS = {
     "ruin": kernel.RUIN,
     "stop_loss": kernel.STOP_LOSS,
     "stop_win": kernel.STOP_WIN,
     "rounds": kernel.ROUNDS_OVER,
 }
-NO_SYSTEM = (
+NO_SYSTEM_NOTE = (
     "No system changes the edge: every coup costs the same share of what is staked on it, however "
     "stakes are chosen. A system only changes how wins and losses are spread over sessions."
 )
 
 
-class Sums(NamedTuple):
-    """Of sessions; sums add up to sums. Money in parts of a chip, stakes in chips."""
+class SessionSums(NamedTuple):
+    """Sums over sessions, which can be added; money in parts of a chip, stakes in chips."""
 
     sessions: int
     ended: tuple[int, ...]
-    """By reason, in the order of `REASONS`."""
+    """By reason, in the order of `END_REASONS`."""
     ahead: int
     behind: int
     coups: int
-    """Those let pass included."""
+    """Including skipped ones."""
     staked: int
     profit: int
-    staked_squares: int
-    profit_squares: int
-    products: int
-    """Of each session's profit and stakes."""
-    cut_by_most: int
-    cut_by_left: int
-    final: Tally
-    worst: Tally
-    length: Tally
+    staked_square_sum: int
+    profit_square_sum: int
+    profit_staked_sum: int
+    """The sum of profit × stakes over sessions."""
+    cut_by_table_max: int
+    cut_by_bankroll: int
+    final: Histogram
+    worst: Histogram
+    length: Histogram
     """In coups."""
 
-    def __add__(self, other: Sums) -> Sums:  # type: ignore[override]
+    def __add__(self, other: SessionSums) -> SessionSums:  # type: ignore[override]
         ended = tuple(one + more for one, more in zip(self.ended, other.ended, strict=True))
         sums = (one + more for one, more in zip(self, other, strict=True))  # type: ignore[operator]
-        return Sums(*sums)._replace(ended=ended)
+        return SessionSums(*sums)._replace(ended=ended)
 
 
-def sum_up(seats: Integers, terms: Terms) -> Sums:
-    """The sums of sessions that have ended."""
+def sum_sessions(sessions: Int64Array, config: SessionConfig) -> SessionSums:
+    """Sum up sessions that have ended."""
     left, worst, coups, staked, ended = (
-        np.ascontiguousarray(seats[:, place])
-        for place in (kernel.LEFT, kernel.WORST, kernel.COUPS, kernel.STAKED, kernel.ENDED)
+        np.ascontiguousarray(sessions[:, field])
+        for field in (kernel.BANKROLL, kernel.WORST, kernel.COUPS, kernel.STAKED, kernel.END_REASON)
     )
-    profit = left - terms.bankroll * terms.parts
-    return Sums(
-        sessions=len(seats),
-        ended=tuple(int((ended == reason).sum()) for reason in REASONS.values()),
+    profit = left - config.bankroll * config.parts_per_chip
+    return SessionSums(
+        sessions=len(sessions),
+        ended=tuple(int((ended == reason).sum()) for reason in END_REASONS.values()),
         ahead=int((profit > 0).sum()),
         behind=int((profit < 0).sum()),
         coups=int(coups.sum()),
-        staked=exact_sum(staked, np.ones_like(staked)),
-        profit=exact_sum(profit, np.ones_like(profit)),
-        staked_squares=exact_sum(staked, staked),
-        profit_squares=exact_sum(profit, profit),
-        products=exact_sum(profit, staked),
-        cut_by_most=int(seats[:, kernel.CUT_BY_MOST].sum()),
-        cut_by_left=int(seats[:, kernel.CUT_BY_LEFT].sum()),
-        final=tally(left),
-        worst=tally(worst),
-        length=tally(coups),
+        staked=sum_products(staked, np.ones_like(staked)),
+        profit=sum_products(profit, np.ones_like(profit)),
+        staked_square_sum=sum_products(staked, staked),
+        profit_square_sum=sum_products(profit, profit),
+        profit_staked_sum=sum_products(profit, staked),
+        cut_by_table_max=int(sessions[:, kernel.CUT_BY_TABLE_MAX].sum()),
+        cut_by_bankroll=int(sessions[:, kernel.CUT_BY_BANKROLL].sum()),
+        final=count_values(left),
+        worst=count_values(worst),
+        length=count_values(coups),
     )
 
 
-def exact_sum(one: Integers, other: Integers) -> int:
-    """Of products; by Python's own integers where 64 bits might not hold it."""
+def sum_products(one: Int64Array, other: Int64Array) -> int:
+    """Return the exact sum of products, with Python integers if 64 bits could overflow."""
     largest = int(abs(one).max()) * int(abs(other).max()) * len(one)
     if largest < 2**63:
         return int(one @ other)
     return sum(a * b for a, b in zip(one.tolist(), other.tolist(), strict=True))
 
 
-class Sessions(NamedTuple):
-    """What was played, and its figures. `plan.terms.money` turns parts into money."""
+class SessionsResult(NamedTuple):
+    """The played sessions and their statistics; `config.to_money` turns parts into money."""
 
-    plan: Plan
-    sums: Sums
+    plan: SessionPlan
+    sums: SessionSums
     exact: Fraction
-    """The mean profit of a unit on the wager, from a full shoe."""
+    """The exact mean profit of one unit on the wager, from a full shoe."""
     seconds: float
     workers: int
     partial: bool
 
     @property
-    def terms(self) -> Terms:
-        return self.plan.terms
+    def config(self) -> SessionConfig:
+        return self.plan.config
 
     @property
     def sessions(self) -> int:
@@ -112,12 +112,12 @@ class Sessions(NamedTuple):
 
     @property
     def ended(self) -> dict[str, int]:
-        """Sessions by the reason they ended."""
-        return dict(zip(REASONS, self.sums.ended, strict=True))
+        """Return the number of sessions by the reason for their end."""
+        return dict(zip(END_REASONS, self.sums.ended, strict=True))
 
     @property
     def ruin(self) -> Fraction:
-        """The risk of ruin: the share of sessions that ended with less than one unit."""
+        """Return the risk of ruin: the share of sessions that ended with less than one unit."""
         return Fraction(self.ended["ruin"], self.sessions)
 
     @property
@@ -126,7 +126,7 @@ class Sessions(NamedTuple):
 
     @property
     def ahead(self) -> Fraction:
-        """The share that ended with more than they brought."""
+        """Return the share of sessions that ended with a profit."""
         return Fraction(self.sums.ahead, self.sessions)
 
     @property
@@ -139,9 +139,9 @@ class Sessions(NamedTuple):
 
     @property
     def mean_final(self) -> Fraction:
-        """In money."""
-        start = self.terms.bankroll * self.terms.parts
-        return self.terms.money(start + Fraction(self.sums.profit, self.sessions))
+        """Return the mean final bankroll, in money."""
+        start = self.config.bankroll * self.config.parts_per_chip
+        return self.config.to_money(start + Fraction(self.sums.profit, self.sessions))
 
     @property
     def mean_coups(self) -> Fraction:
@@ -149,63 +149,34 @@ class Sessions(NamedTuple):
 
     @property
     def edge(self) -> Fraction | None:
-        """What was lost of each unit of money staked; None where nothing was staked."""
-        staked = self.sums.staked * self.terms.parts
+        """Return the loss per unit of money staked; None if nothing was staked."""
+        staked = self.sums.staked * self.config.parts_per_chip
         return Fraction(-self.sums.profit, staked) if staked else None
 
     @property
     def edge_se(self) -> float:
-        """The standard error of the edge: of a ratio of two sums over sessions.
+        """Return the standard error of the edge, as a ratio of two sums over sessions.
 
-        Coups of one session hang together, by the shoe and by the system; sessions do not.
+        Sessions are independent. Coups of one session are not: they share a shoe and a system.
         """
         if self.edge is None or self.sessions < 2:
             return 0.0
-        sums, ratio = self.sums, self.edge * self.terms.parts
-        squares = sums.profit_squares + 2 * ratio * sums.products + ratio**2 * sums.staked_squares
-        of_one = squares / (self.sessions - 1) * self.sessions
-        return sqrt(of_one) / (sums.staked * self.terms.parts)
+        sums, ratio = self.sums, self.edge * self.config.parts_per_chip
+        squares = (
+            sums.profit_square_sum
+            + 2 * ratio * sums.profit_staked_sum
+            + ratio**2 * sums.staked_square_sum
+        )
+        variance = squares / (self.sessions - 1) * self.sessions
+        return sqrt(variance) / (sums.staked * self.config.parts_per_chip)
 
     @property
     def z(self) -> float | None:
-        """How many standard errors the edge lies above the exact one; None where se is 0."""
+        """Return how many standard errors the edge lies above the exact one; None if se is 0."""
         if self.edge is None or not self.edge_se:
             return None
         return float(self.edge + self.exact) / self.edge_se
 
 
-def quantiles(of: Tally, percents: Sequence[int] = PERCENTS) -> dict[int, int]:
-    return {percent: of.quantile(percent) for percent in percents}
-
-
-# --- in words -------------------------------------------------------------------------------------
-
-
-def in_words(plan: Plan) -> list[str]:
-    """What is played, in two lines."""
-    terms = plan.terms
-    money = [
-        f"bankroll {terms.exactly(terms.bankroll)}",
-        f"unit {terms.exactly(terms.unit)}",
-        *_if_given("table maximum", terms, terms.table_max),
-        *_if_given("stop-win", terms, terms.stop_win),
-        *_if_given("stop-loss", terms, terms.stop_loss),
-    ]
-    return [
-        f"{plan.sessions:,} sessions of at most {terms.rounds:,} coups",
-        f"{plan.system.name} on {terms.wager.title}: {', '.join(money)}",
-    ]
-
-
-def _if_given(name: str, terms: Terms, chips: int | None) -> list[str]:
-    return [] if chips is None else [f"{name} {terms.exactly(chips)}"]
-
-
-def reasons(terms: Terms) -> dict[str, str]:
-    """Why a session can end, by these terms."""
-    words = {"ruin": "ruin: less than one unit left"}
-    if terms.stop_loss is not None:
-        words["stop_loss"] = f"stop-loss: {terms.exactly(terms.stop_loss)} behind"
-    if terms.stop_win is not None:
-        words["stop_win"] = f"stop-win: {terms.exactly(terms.stop_win)} ahead"
-    return words | {"rounds": f"all {terms.rounds:,} coups played"}
+def quantiles(histogram: Histogram, percents: Sequence[int] = PERCENTS) -> dict[int, int]:
+    return {percent: histogram.quantile(percent) for percent in percents}

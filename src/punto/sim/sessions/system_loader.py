@@ -1,4 +1,4 @@
-"""From a system's name, file or function to what a walk can call."""
+"""Load a betting system from its name, a file or a function."""
 
 from __future__ import annotations
 
@@ -12,71 +12,78 @@ import numpy as np
 from numba import njit, types
 
 from punto.refusals import Refused, did_you_mean, quote_input
-from punto.sim.kernel import Integers
-from punto.sim.sessions.kernel import SEEN, SYSTEM, walk
-from punto.sim.sessions.systems import SYSTEMS, Memory, Seen, System
-from punto.sim.vector_draw import Row
+from punto.sim.arrays import Int16Array
+from punto.sim.sessions.kernel import (
+    SYSTEM_TYPE,
+    VIEW_TYPE,
+    KernelTerms,
+    SessionStates,
+    play_sessions,
+)
+from punto.sim.sessions.systems import SYSTEMS, BettingSystem, BettorView
 
-LARGEST = 2**62
-_OPTIONAL = "none on some of its paths"
-NAME = "system"
+MAX_STAKE = 2**62
+_MISSING_ON_SOME_PATHS = "none on some of its paths"
+FUNCTION_NAME = "system"
 
 
-class Ready(NamedTuple):
-    """A system that walks can call."""
+class LoadedSystem(NamedTuple):
+    """A betting system that the session kernel can call."""
 
     name: str
-    system: System
+    system: BettingSystem
     compiled: bool
 
-    def walk(
-        self, outcomes: Row, pays: Integers, terms: Integers, seats: Integers, memory: Memory
-    ) -> None:
+    def play(self, outcomes: Int16Array, terms: KernelTerms, states: SessionStates) -> None:
+        """Play sessions on `outcomes`; see `play_sessions`."""
         if not self.compiled:
-            walk.py_func(self.system, outcomes, pays, terms, seats, memory)
+            play_sessions.py_func(self.system, outcomes, terms, states)
             return
         try:
-            walk(self.system, outcomes, pays, terms, seats, memory)
-        except Exception as error:  # the walk itself raises nothing: what comes is the system's
-            raise _failed(self.name, error) from None
+            play_sessions(self.system, outcomes, terms, states)
+        except Exception as error:  # only the system itself can raise
+            raise _system_failed(self.name, error) from None
 
 
-def find_system(wanted: str | System) -> Ready:
-    """A built-in system by its name, one of yours by its path or as a function."""
+def load_system(wanted: str | BettingSystem) -> LoadedSystem:
+    """Load a built-in system by name, or a user's system by path or as a function."""
     if not isinstance(wanted, str):
-        function = getattr(wanted, "py_func", wanted)  # where it was compiled already
-        return make_ready(getattr(function, "__name__", NAME), function)
+        function = getattr(wanted, "py_func", wanted)  # if it is already compiled
+        return prepare_system(getattr(function, "__name__", FUNCTION_NAME), function)
     if wanted in SYSTEMS:
-        return make_ready(wanted, SYSTEMS[wanted])
+        return prepare_system(wanted, SYSTEMS[wanted])
     if wanted.endswith(".py"):
-        return make_ready(wanted, read_system(wanted))
+        return prepare_system(wanted, read_system_file(wanted))
     raise Refused(
         "unknown_system",
         f"there is no system {quote_input(wanted)}; choose {', '.join(SYSTEMS)}, "
         "or the path of a .py "
-        f"file with a function `{NAME}`{did_you_mean(wanted, SYSTEMS)}",
+        f"file with a function `{FUNCTION_NAME}`{did_you_mean(wanted, SYSTEMS)}",
     )
 
 
 # --- a file ---------------------------------------------------------------------------------------
 
 
-def read_system(path: str) -> System:
-    """The function `system` of a Python file."""
+def read_system_file(path: str) -> BettingSystem:
+    """Return the function `system` of a Python file."""
     module = ModuleType(Path(path).stem)
     module.__file__ = path
     try:
-        exec(compile(_text(path), path, "exec"), module.__dict__)
+        exec(compile(_read_text(path), path, "exec"), module.__dict__)
     except (Exception, SystemExit) as error:
-        raise _failed(path, error) from None
-    found = getattr(module, NAME, None)
+        raise _system_failed(path, error) from None
+    found = getattr(module, FUNCTION_NAME, None)
     if not callable(found):
-        raise Refused("no_system", f"{path} has no function `{NAME}`; write `def {NAME}(seen): …`")
-    system: System = getattr(found, "py_func", found)
+        raise Refused(
+            "no_system",
+            f"{path} has no function `{FUNCTION_NAME}`; write `def {FUNCTION_NAME}(seen): …`",
+        )
+    system: BettingSystem = getattr(found, "py_func", found)
     return system
 
 
-def _text(path: str) -> str:
+def _read_text(path: str) -> str:
     try:
         return Path(path).read_text(encoding="utf-8-sig")
     except OSError as error:
@@ -86,25 +93,29 @@ def _text(path: str) -> str:
         raise Refused("cannot_read", f"cannot read {quote_input(path)}: it is not text") from None
 
 
-# --- made ready -----------------------------------------------------------------------------------
+# --- compilation ----------------------------------------------------------------------------------
 
 
-def make_ready(name: str, function: System) -> Ready:
-    """Compiled where numba can; else as it stands."""
+def prepare_system(name: str, function: BettingSystem) -> LoadedSystem:
+    """Compile a system, or leave it as plain Python if numba cannot compile it."""
     _check_arguments(name, function)
-    # What was compiled of our own is kept on disk; nothing is written beside a file of yours. Yours
-    # has its bounds checked: a place that memory does not have is told, not written to.
-    ours = SYSTEMS.get(name) is function
-    how: dict[str, Any] = {"nogil": True, "cache": True} if ours else {"boundscheck": True}
+    # Only built-in systems are cached: nothing is written beside a user's file. A user's system has
+    # its bounds checked, so a bad memory index raises an error.
+    is_built_in = SYSTEMS.get(name) is function
+    options: dict[str, Any] = (
+        {"nogil": True, "cache": True} if is_built_in else {"boundscheck": True}
+    )
     try:
-        if ours:
-            return Ready(name, njit(SYSTEM, **how)(function), True)
-        asked = njit((SEEN,), **how)(function).nopython_signatures[0].return_type
+        if is_built_in:
+            return LoadedSystem(name, njit(SYSTEM_TYPE, **options)(function), True)
+        asked = njit((VIEW_TYPE,), **options)(function).nopython_signatures[0].return_type
         if isinstance(asked, types.Integer):
-            return Ready(name, njit(SYSTEM, **how)(function), True)
-    except Exception:  # numba raises many kinds; what is wrong with the system itself shows in play
-        return Ready(name, _plainly(name, function), False)
-    raise _not_whole(name, _OPTIONAL if isinstance(asked, types.Optional) else str(asked))
+            return LoadedSystem(name, njit(SYSTEM_TYPE, **options)(function), True)
+    except Exception:  # numba raises many kinds; an error of the system itself appears in play
+        return LoadedSystem(name, _with_checked_result(name, function), False)
+    raise _stake_not_whole(
+        name, _MISSING_ON_SOME_PATHS if isinstance(asked, types.Optional) else str(asked)
+    )
 
 
 def _check_arguments(name: str, function: Callable[..., Any]) -> None:
@@ -113,26 +124,27 @@ def _check_arguments(name: str, function: Callable[..., Any]) -> None:
     except (TypeError, ValueError):
         raise Refused(
             "bad_system",
-            f"the system {name} is not a function of what is seen; write `def {NAME}(seen): …`",
+            f"the system {name} is not a function of what is seen; "
+            f"write `def {FUNCTION_NAME}(seen): …`",
         ) from None
 
 
-def _plainly(name: str, function: System) -> System:
-    """What the compiler would see to."""
+def _with_checked_result(name: str, function: BettingSystem) -> BettingSystem:
+    """Wrap a plain Python system with the checks that the compiler would do."""
 
-    def ask(seen: Seen) -> int:
+    def call(seen: BettorView) -> int:
         try:
             stake = function(seen)
         except Exception as error:
-            raise _failed(name, error) from None
+            raise _system_failed(name, error) from None
         if isinstance(stake, bool) or not isinstance(stake, int | np.integer):
-            raise _not_whole(name, type(stake).__name__)
-        return min(int(stake), LARGEST)
+            raise _stake_not_whole(name, type(stake).__name__)
+        return min(int(stake), MAX_STAKE)
 
-    return ask
+    return call
 
 
-def _not_whole(name: str, kind: str) -> Refused:
+def _stake_not_whole(name: str, kind: str) -> Refused:
     return Refused(
         "stake_not_whole",
         f"the system {name} asks for a stake that is {kind}; return a whole number of chips, "
@@ -140,17 +152,17 @@ def _not_whole(name: str, kind: str) -> Refused:
     )
 
 
-def _failed(name: str, error: BaseException) -> Refused:
+def _system_failed(name: str, error: BaseException) -> Refused:
     if isinstance(error, Refused):
         return error
     line = getattr(error, "lineno", None)
     trace = error.__traceback__
-    while trace is not None:  # the last line of the file itself
+    while trace is not None:  # the last line in the file itself
         if trace.tb_frame.f_code.co_filename == name:
             line = trace.tb_lineno
         trace = trace.tb_next
     where = f" at line {line}" if line else ""
-    said = getattr(error, "msg", None) or str(error)
+    message = getattr(error, "msg", None) or str(error)
     return Refused(
-        "system_failed", f"the system {name} failed{where}: {type(error).__name__}: {said}"
+        "system_failed", f"the system {name} failed{where}: {type(error).__name__}: {message}"
     )

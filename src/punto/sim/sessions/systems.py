@@ -1,57 +1,57 @@
 """Betting systems: how much to stake on the next coup.
 
-A system is a plain function of what a player sees. It is compiled where numba can, and run as it
-stands where not. Those below are no more than that: a function of your own is used in the same way,
-`simulate_sessions(book, system=mine)`, or from a file that names it `system`.
+A system is a Python function of the player's view. It is compiled if numba can compile it, and runs
+as plain Python otherwise. Your own function works like the built-in ones below: pass it as
+`simulate_sessions(book, system=mine)`, or name it `system` in a file.
 
     def system(seen):
         return 2 * seen.last if seen.outcome == LOST else seen.unit
 
-Money is in whole chips. More than can be staked may be asked for: a stake is cut to `seen.most`.
-Zero or less lets the coup pass; the system is still told how the wager would have come out.
+Money is in whole chips. A stake above `seen.most` is reduced to it. Zero or less skips the coup;
+the system still sees the wager's outcome.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import numpy as np
+from punto.sim.arrays import Int64Array
 
 WON, STOOD_OFF, LOST = 1, 0, -1
-PLACES = 64  # of a system's memory
+MEMORY_SIZE = 64
 
-Memory = np.ndarray[Any, np.dtype[np.int64]]
+Memory = Int64Array
 
 
-class Seen(NamedTuple):
-    """What a player sees when the next stake is due."""
+class BettorView(NamedTuple):
+    """The information available to a betting system before a stake."""
 
     unit: int
     left: int
-    """Of the bankroll, in whole chips."""
+    """The bankroll, in whole chips."""
     most: int
-    """That can be staked: the table maximum, or what is left."""
+    """The maximum stake: the table maximum or the bankroll, whichever is lower."""
     last: int
-    """The stake on the coup before, as it was taken; 0 before the first."""
+    """The accepted stake on the previous coup; 0 before the first."""
     outcome: int
-    """Of the wager in the coup before: WON, STOOD_OFF or LOST; STOOD_OFF before the first."""
+    """The wager's previous outcome: WON, STOOD_OFF or LOST; STOOD_OFF before the first coup."""
     coup: int
-    """How many have been played."""
+    """The number of coups played."""
     memory: Memory
-    """`PLACES` whole numbers of the system's own, zeros as the session begins."""
+    """`MEMORY_SIZE` integers for the system's use; zeros at the start of a session."""
 
 
-System = Callable[[Seen], int]
+BettingSystem = Callable[[BettorView], int]
 
 
-def flat(seen: Seen) -> int:
-    """One unit on every coup."""
+def flat(seen: BettorView) -> int:
+    """Stake one unit on every coup."""
     return seen.unit
 
 
-def martingale(seen: Seen) -> int:
-    """Twice the stake after a loss; one unit after a win."""
+def martingale(seen: BettorView) -> int:
+    """Double the stake after a loss; stake one unit after a win."""
     if seen.outcome == LOST:
         return 2 * seen.last
     if seen.outcome == WON:
@@ -59,8 +59,8 @@ def martingale(seen: Seen) -> int:
     return max(seen.last, seen.unit)
 
 
-def paroli(seen: Seen) -> int:
-    """Twice the stake after a win; one unit after a loss, or after three wins in a row."""
+def paroli(seen: BettorView) -> int:
+    """Double the stake after a win; stake one unit after a loss or three wins in a row."""
     if seen.outcome == WON:
         seen.memory[0] = (seen.memory[0] + 1) % 3
     elif seen.outcome == LOST:
@@ -68,8 +68,8 @@ def paroli(seen: Seen) -> int:
     return seen.unit * (1, 2, 4)[seen.memory[0]]
 
 
-def dalembert(seen: Seen) -> int:
-    """One unit more after a loss, one less after a win, and never less than one."""
+def dalembert(seen: BettorView) -> int:
+    """Add a unit after a loss, subtract one after a win; stake at least one."""
     if seen.outcome == LOST:
         return seen.last + seen.unit
     if seen.outcome == WON:
@@ -77,33 +77,33 @@ def dalembert(seen: Seen) -> int:
     return max(seen.last, seen.unit)
 
 
-def fibonacci(seen: Seen) -> int:
-    """Along 1, 1, 2, 3, 5, 8, …: one step on after a loss, two back after a win."""
+def fibonacci(seen: BettorView) -> int:
+    """Follow 1, 1, 2, 3, 5, 8, …: one step forward after a loss, two back after a win."""
     if seen.outcome == LOST:
         seen.memory[0] += 1
     elif seen.outcome == WON:
         seen.memory[0] = max(seen.memory[0] - 2, 0)
     stake = following = seen.unit
     for _ in range(seen.memory[0]):
-        if stake >= seen.most:  # it will be cut, and must not outgrow 64 bits before
+        if stake >= seen.most:  # larger stakes are reduced anyway, and could overflow 64 bits
             break
         stake, following = following, stake + following
     return stake
 
 
-def labouchere(seen: Seen) -> int:
-    """A line of numbers, 1 2 3 4: the stake is the first and the last, or the only one.
+def labouchere(seen: BettorView) -> int:
+    """Keep a line of numbers, 1 2 3 4; stake the sum of the first and the last, or the only one.
 
-    Both are struck out after a win, and the stake is written behind the line after a loss. When all
-    are struck out the line is begun again, and so it is when it has outgrown its 62 places.
+    After a win both are removed; after a loss the stake is appended. The line starts again when it
+    is empty, or when it exceeds 62 numbers.
     """
     first, end, line = seen.memory[0], seen.memory[1], seen.memory[2:]
     if seen.outcome == WON:
         first, end = first + 1, end - 1
     elif seen.outcome == LOST:
         if end == len(line):
-            for place in range(first, end):  # moved up over what was struck out
-                line[place - first] = line[place]
+            for index in range(first, end):  # move the line to the front
+                line[index - first] = line[index]
             first, end = 0, end - first
         if end < len(line):
             line[end] = seen.last
@@ -112,14 +112,14 @@ def labouchere(seen: Seen) -> int:
             end = 0
     if first >= end:
         first, end = 0, 4
-        for place in range(4):
-            line[place] = seen.unit * (place + 1)
+        for index in range(4):
+            line[index] = seen.unit * (index + 1)
     seen.memory[0], seen.memory[1] = first, end
     return int(line[first] + (line[end - 1] if end - first > 1 else 0))
 
 
-def one_three_two_six(seen: Seen) -> int:
-    """1, 3, 2, then 6 units, one step on after a win; 1 after a loss, or after all four are won."""
+def one_three_two_six(seen: BettorView) -> int:
+    """Stake 1, 3, 2, then 6 units on wins in a row; 1 after a loss or four wins."""
     if seen.outcome == WON:
         seen.memory[0] = (seen.memory[0] + 1) % 4
     elif seen.outcome == LOST:
@@ -127,7 +127,7 @@ def one_three_two_six(seen: Seen) -> int:
     return seen.unit * (1, 3, 2, 6)[seen.memory[0]]
 
 
-SYSTEMS: dict[str, System] = {
+SYSTEMS: dict[str, BettingSystem] = {
     "flat": flat,
     "martingale": martingale,
     "paroli": paroli,

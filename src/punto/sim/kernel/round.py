@@ -1,0 +1,37 @@
+"""One round in every lane, from the deal to the next shoe."""
+
+from __future__ import annotations
+
+from numba import njit
+
+from punto.sim.arrays import UInt8Array
+from punto.sim.kernel.coup_record import record_round
+from punto.sim.kernel.deal import deal_round, find_cells, find_cut_lanes
+from punto.sim.kernel.layout import DECKS, IS_CONTINUOUS, UNBURNED_SHOE, KernelRules, LaneState
+from punto.sim.kernel.shoe import close_shoes, open_shoes
+from punto.sim.kernel.suits import classify_pairs, needs_suits
+from punto.sim.vector_draw import LANES, UNITS, fill_row
+
+
+@njit(cache=True, nogil=True)
+def play_round(lanes: LaneState, rules: KernelRules, step: int, records: UInt8Array) -> None:
+    """Play round number `step` in every lane; `lanes.cells` receives the coups.
+
+    `records` has one line per lane, or no line if coups are only counted.
+    """
+    deal_round(lanes, rules)
+    find_cells(lanes, rules)
+    cut_lanes = find_cut_lanes(lanes, rules)
+    with_suits = needs_suits(rules)
+    if len(records):
+        record_round(lanes, rules, records)
+        with_suits = True
+    elif with_suits:
+        classify_pairs(lanes, rules)
+    if cut_lanes:
+        ended = close_shoes(lanes, rules, cut_lanes, step)
+        open_shoes(lanes, rules, ended, with_suits)
+    if rules.procedure[IS_CONTINUOUS]:
+        lanes.shoe_opening[:] = UNBURNED_SHOE
+        for unit in range(UNITS):
+            fill_row(lanes.rows[unit * LANES :], 4 * rules.procedure[DECKS] * (unit + 1))

@@ -1,0 +1,8 @@
+"""Default settings of `simulate_sessions` and `punto sessions`."""
+
+SESSIONS = 1_000_000
+BANKROLL = 1000
+UNIT = 10
+SYSTEM = "flat"
+WAGER = "banker"
+ROUNDS = 80

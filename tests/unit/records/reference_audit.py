@@ -1,0 +1,230 @@
+"""The audit's slow twin: one record after another, by `punto.play` and `punto.settle`.
+
+It shares the format with the auditor, and the rules with everybody; no kernel, no payoff arrays, no
+pieces, none of the functions that find words.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+
+import punto
+from punto.cards import DECK
+from punto.money import read_chip
+from punto.records.format import CoupRecord, GameRecord, RecordHeader, ShoeRecord, StakeRecord
+from punto.refusals import Refused
+from punto.rules.coup import Coup as Dealt
+from punto.rules.rulebook import Rulebook
+from punto.rules.stakes import check_bound, check_needs, find_wager, list_bounds
+
+CARDS = {str(card): card for card in DECK}
+CHIP = read_chip("1")
+
+
+def audit(
+    book: Rulebook, header: RecordHeader, records: list[GameRecord]
+) -> Iterator[tuple[int, str]]:
+    """Lines, from 1 with the header, and codes."""
+    shoe = ShoeSoFar(book, header)
+    for line, record in enumerate(records, start=2):
+        found = set(shoe.take(record))
+        if isinstance(record, CoupRecord):
+            found |= set(coup_codes(book, header, record))
+        yield from ((line, code) for code in found)
+
+
+class ShoeSoFar:
+    def __init__(self, book: Rulebook, header: RecordHeader) -> None:
+        self.book, self.decks = book, header.decks or book.decks.default
+        self.begin(None)
+
+    def begin(self, name: str | None) -> None:
+        self.name, self.last, self.free = name, 0, 0
+        self.seen: Counter[str] = Counter()
+        self.gone = 0
+
+    def take(self, record: GameRecord) -> Iterator[str]:
+        if isinstance(record, ShoeRecord):
+            self.begin(record.shoe)
+            if record.burned in CARDS:
+                self.seen[record.burned] += 1
+                self.gone += 1 + CARDS[record.burned].rank.burn_value
+            return
+        if record.shoe is None or record.shoe != self.name:
+            self.begin(record.shoe)
+        if record.shoe is None:  # of no shoe: it stands alone
+            yield from self.count(
+                record.cards[:6] or record.player_cards[:3] + record.banker_cards[:3]
+            )
+            return
+        double = record.coup == self.last
+        if record.coup is not None and record.coup != self.last + 1:
+            later = "coup_missing" if record.coup > self.last else "coup_out_of_order"
+            yield "coup_double" if double else later
+        self.last = max(self.last, record.coup or 0)
+        self.free = self.free + 1 if record.status == "free" else 0
+        if self.free > self.book.procedure.free_rounds.at_most:
+            yield "too_many_free_rounds"
+        if not double:
+            yield from self.count(
+                record.cards[:6] or record.player_cards[:3] + record.banker_cards[:3]
+            )
+
+    def count(self, cards: tuple[str, ...]) -> Iterator[str]:
+        for card in cards:
+            if card in CARDS:
+                self.seen[card] += 1
+                self.gone += 1
+                if self.seen[card] > self.decks:
+                    yield "too_many_copies"
+        if self.gone > 52 * self.decks:
+            yield "too_many_cards"
+
+
+# --- a coup ---------------------------------------------------------------------------------------
+
+
+def coup_codes(book: Rulebook, header: RecordHeader, coup: CoupRecord) -> Iterator[str]:
+    dealt: Dealt | str | None = cards_of(book, coup)
+    if isinstance(dealt, str):
+        yield dealt
+    elif coup.status == "void" and coup.result is not None:
+        yield "result_wrong"
+    if isinstance(dealt, Dealt):
+        totals = dealt.player.total, dealt.banker.total
+        recorded = coup.player_total, coup.banker_total
+        if any(one not in (None, right) for one, right in zip(recorded, totals, strict=True)):
+            yield "total_wrong"
+        if coup.result not in (None, dealt.winner):
+            yield "result_wrong"
+        hand = coup.status == "void_hand" and coup.die is None  # no bets, no die
+        die = "die_missing" if hand and book.die else die_code(book, coup.die)
+        if die and not hand:
+            yield die
+        if die in ("die_missing", "die_out_of_range"):
+            dealt = None
+    for stake in coup.wagers:
+        if coup.status == "void_hand":
+            yield "wager_on_void_hand"
+        else:
+            settled = dealt if isinstance(dealt, Dealt) else None
+            yield from stake_codes(book, header, coup, stake, settled)
+
+
+def die_code(book: Rulebook, die: int | None) -> str | None:
+    if book.die is None:
+        return "no_die" if die else None
+    if die is None:
+        return "die_missing"
+    return None if die <= book.die.faces else "die_out_of_range"
+
+
+def cards_of(book: Rulebook, coup: CoupRecord) -> Dealt | str | None:
+    """The coup, or what is wrong with its cards; None where there is nothing to deal."""
+    player, banker = coup.player_cards, coup.banker_cards
+    if any(card not in CARDS for card in (*coup.cards[:6], *player[:3], *banker[:3])):
+        return "unknown_card"
+    if coup.status == "void" or not (coup.cards or player or banker):
+        return None
+    if len(coup.cards) > 6 or len(player) > 3 or len(banker) > 3:
+        return "card_too_many"
+    order = list(coup.cards)
+    if player or banker:
+        hands = {"player": list(player), "banker": list(banker)}
+        order = []
+        for side in book.deal.order:
+            if not hands[side]:
+                return "card_missing"
+            order.append(hands[side].pop(0))
+        if max(map(len, hands.values())) > 1:
+            return "card_too_many"
+        order += hands["player"] + hands["banker"]
+        if coup.cards and list(coup.cards) != order:
+            return "order_wrong"
+    return deal(book, coup, order)
+
+
+def deal(book: Rulebook, coup: CoupRecord, order: list[str]) -> Dealt | str:
+    die = coup.die if book.die and 1 <= (coup.die or 0) <= book.die.faces else None
+    try:
+        dealt = punto.play(book, [CARDS[card] for card in order], die or (1 if book.die else None))
+    except Refused as refused:
+        return refused.refusal.code
+    if coup.player_cards or coup.banker_cards:
+        for side, hand in (("player", dealt.player), ("banker", dealt.banker)):
+            held = len(hand.cards) - (side in book.deal.permanent)
+            recorded = coup.player_cards if side == "player" else coup.banker_cards
+            if len(recorded) != held:
+                return "card_missing" if len(recorded) < held else "card_too_many"
+    return dealt
+
+
+# --- a stake --------------------------------------------------------------------------------------
+
+
+def stake_codes(
+    book: Rulebook, header: RecordHeader, coup: CoupRecord, stake: StakeRecord, dealt: Dealt | None
+) -> Iterator[str]:
+    try:
+        wager = find_wager(book, stake.wager)
+    except Refused as refused:
+        yield refused.refusal.code
+        return
+    if stake.stake <= 0:
+        yield "not_positive"
+        return
+    yield from limit_codes(header, coup, stake)
+    yield from beside_codes(book, coup, stake)
+    if coup.status == "void":
+        right = 0, 0
+    elif dealt is None:
+        return
+    elif stake.stake % wager.payable_step:
+        yield "stake_not_payable"
+        return
+    else:
+        [paid] = punto.settle(book, dealt, {stake.wager: stake.stake})
+        right = paid.profit, paid.commission or 0
+    if stake.profit not in (None, right[0]):
+        yield "payment_wrong"
+    if stake.commission not in (None, right[1]):
+        yield "commission_wrong"
+
+
+def limit_codes(header: RecordHeader, coup: CoupRecord, stake: StakeRecord) -> Iterator[str]:
+    limit = header.limits.get(stake.wager, header.limit)
+    if limit is None:
+        return
+    if limit.min is not None and stake.stake < limit.min:
+        yield "below_minimum"
+    whole = stake.stake
+    if stake.player:
+        same = [s for s in coup.wagers if (s.wager, s.player) == (stake.wager, stake.player)]
+        whole = sum(one.stake for one in same if one.stake > 0)
+    if limit.max is not None and whole > limit.max:
+        yield "above_maximum"
+
+
+def beside_codes(book: Rulebook, coup: CoupRecord, stake: StakeRecord) -> Iterator[str]:
+    """By the rulebook's own checks of one player's stakes."""
+    wager = find_wager(book, stake.wager)
+    known = {one.id for one in book.wagers}
+    sums: dict[str, int] = defaultdict(int)
+    in_box: dict[str, int] = defaultdict(int)
+    for one in coup.wagers:
+        if one.player == stake.player and one.wager in known and one.stake > 0:
+            sums[one.wager] += one.stake
+            if one.box == stake.box:
+                in_box[one.wager] += one.stake
+    try:
+        within = wager.needs is not None and wager.needs.within == "box"
+        check_needs(book, wager, in_box if within else sums)
+    except Refused as refused:
+        yield refused.refusal.code
+    for bound in list_bounds(book):
+        if wager.id in bound.together:
+            try:
+                check_bound(book, bound, sums, CHIP)
+            except Refused as refused:
+                yield refused.refusal.code

@@ -1,0 +1,124 @@
+"""The vectorised audit against a plain one, on random records with errors in them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import punto.records
+from punto.cards import DECK
+from punto.records.format import CoupRecord, GameRecord, ShoeRecord, StakeRecord
+from tests.unit.records import reference_audit
+from tests.unit.records.clean_records import BOOKS, Notation, clean, header_of, open_book, write
+
+COUPS = 400
+Change = Callable[[Any, random.Random], dict[str, Any]]
+
+
+def _card(chance: random.Random) -> str:
+    return chance.choice(
+        [*map(str, DECK), "XX", "9Z"] if chance.random() < 0.2 else [*map(str, DECK)]
+    )
+
+
+def _cards(name: str) -> Change:
+    def change(coup: CoupRecord, chance: random.Random) -> dict[str, Any]:
+        cards = list(getattr(coup, name))
+        what = chance.choice(("drop", "add", "swap", "replace"))
+        if what == "drop" and cards:
+            cards.pop(chance.randrange(len(cards)))
+        elif what == "add":
+            cards.insert(chance.randint(0, len(cards)), _card(chance))
+        elif what == "swap" and len(cards) > 1:
+            one, other = chance.sample(range(len(cards)), 2)
+            cards[one], cards[other] = cards[other], cards[one]
+        elif cards:
+            cards[chance.randrange(len(cards))] = _card(chance)
+        return {name: tuple(cards)}
+
+    return change
+
+
+def _stakes(coup: CoupRecord, chance: random.Random) -> dict[str, Any]:
+    if not coup.wagers:
+        return {"wagers": (StakeRecord(wager="banker", stake=400, profit=380, commission=20),)}
+    wagers = list(coup.wagers)
+    place = chance.randrange(len(wagers))
+    changes: list[dict[str, Any]] = [
+        {"stake": chance.choice((-5, 0, 1, 7, 19, 21, 100, 10**6 + 20, 2**41, 2**61))},
+        {"profit": chance.choice((None, 0, 1, 100, -100, 2**45))},
+        {"commission": chance.choice((None, 0, 1, 5, -5))},
+        {"player": chance.choice((None, "anna", "carol"))},
+        {"box": chance.choice((None, 1, 9))},
+        {"wager": chance.choice(("banker", "player", "tie", "dragon", "perfect_pairs"))},
+    ]
+    wagers[place] = msgspec.structs.replace(wagers[place], **chance.choice(changes))
+    if chance.random() < 0.2:
+        wagers.append(chance.choice(wagers))
+    if chance.random() < 0.1:
+        wagers.pop(0)
+    return {"wagers": tuple(wagers)}
+
+
+CHANGES: list[Change] = [
+    _cards("cards"),
+    _cards("player_cards"),
+    _cards("banker_cards"),
+    _stakes,
+    _stakes,
+    lambda _coup, chance: {"die": chance.choice((None, 1, 3, 7))},
+    lambda _coup, chance: {"player_total": chance.choice((None, 0, 5, 12))},
+    lambda _coup, chance: {"banker_total": chance.choice((None, 0, 5, 12))},
+    lambda _coup, chance: {"result": chance.choice((None, "player", "banker", "tie"))},
+    lambda _coup, chance: {"status": chance.choice(("free", "void", "void_hand"))},
+    lambda coup, chance: {"coup": chance.choice((None, max(1, coup.coup - 1), coup.coup + 3))},
+    lambda _coup, chance: {"shoe": chance.choice((None, "S1", "elsewhere"))},
+]
+
+
+def changed(records: list[GameRecord], chance: random.Random, share: float) -> list[GameRecord]:
+    found: list[GameRecord] = []
+    for record in records:
+        if isinstance(record, CoupRecord) and chance.random() < share:
+            for _ in range(chance.randint(1, 3)):
+                if record.coup is None:
+                    break
+                record = msgspec.structs.replace(record, **chance.choice(CHANGES)(record, chance))
+        if isinstance(record, ShoeRecord) and chance.random() < 0.3:
+            record = msgspec.structs.replace(record, burned=chance.choice((None, "XX", "KH")))
+        found += [record] * (0 if chance.random() < 0.01 else 2 if chance.random() < 0.01 else 1)
+    return found
+
+
+@pytest.mark.parametrize("notation", ["order", "hands", "both"])
+@pytest.mark.parametrize("name", BOOKS, ids=lambda name: Path(name).stem)
+def test_random_records(name: str, notation: Notation, tmp_path: Path) -> None:
+    book = open_book(name)
+    header = header_of(book)
+    chance = random.Random(f"{book.id} {notation}")
+    records = changed(clean(book, COUPS, 1, notation), chance, 0.4)
+    path = write(tmp_path / "records.jsonl", header, records)
+    done = punto.records.audit_records([path], name, options=book.chosen_options, workers=1)
+    ours = {(one.line, one.code) for one in done.findings if one.code != "shoe_again"}
+    theirs = set(reference_audit.audit(book, header, records))
+    assert ours == theirs
+    assert len({code for _, code in ours}) > 10
+    counted = {code: len({line for line, found in ours if found == code}) for _, code in ours}
+    assert {code: n for code, n in done.code_counts.items() if code != "shoe_again"} == counted
+
+
+def test_what_is_counted_is_what_would_be_told(tmp_path: Path) -> None:
+    """Beyond the findings told in full, the kernels alone say what is wrong."""
+    book = open_book("mbs-power-98")
+    records = changed(clean(book, 2000, 7), random.Random(7), 0.3)
+    path = write(tmp_path / "records.jsonl", header_of(book), records)
+    told = punto.records.audit_records([path], "mbs-power-98", workers=1)
+    untold = punto.records.audit_records([path], "mbs-power-98", workers=1, max_findings=0)
+    assert untold.findings == []
+    assert untold.code_counts == told.code_counts
+    assert untold.faulty_count == told.faulty_count

@@ -1,0 +1,21 @@
+"""Helpers for tests of refusals."""
+
+from collections.abc import Callable
+
+import pytest
+
+from punto.refusals import Refusal, Refused
+
+
+def capture_refusal(call: Callable[..., object], *arguments: object) -> Refusal:
+    with pytest.raises(Refused) as caught:
+        call(*arguments)
+    return caught.value.refusal
+
+
+def check_refusal(found: Refusal, code: str, *parts: str) -> None:
+    """Check the code, parts of the sentence, and that the sentence is one line."""
+    assert found.code == code
+    for part in parts:
+        assert part in found.sentence
+    assert len(found.sentence.splitlines()) == 1
