@@ -22,8 +22,6 @@ Fractions = Literal["refuse", "down", "up"]
 DEFAULT_BETTING_SECONDS = 20
 MIN_CARDS_BEFORE_CUTTING_CARD = 17
 """The longest burn, 11 cards, and the longest coup, 6 cards."""
-DEMO_BETTING_SECONDS = 15
-"""The betting time of the demo tables that `punto serve` opens."""
 
 
 class StrictStruct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from punto.house.defaults import DEMO_BETTING_SECONDS
 from punto.house.hosting.house import House
 from punto.house.hosting.principal import AUTO_DEALER
 from punto.house.settings import Settings, TableConfig
 from punto.refusals import Refused
 from punto.rules.catalog import built_in
 from punto.table.commands import Actor
-from punto.table.config import DEMO_BETTING_SECONDS, Config, Limit
+from punto.table.config import Config, Limit
 
 CHIP = "0.05"
 """With it 0.95 to 1 and 1 to 2 pay every whole amount exactly."""
