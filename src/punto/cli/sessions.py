@@ -65,6 +65,8 @@ OutputOption = Annotated[
     typer.Option("--output", "-o", metavar="FILE.html", help="Also write a page with plots."),
 ]
 
+_DEFAULT_NUMBER = f"{defaults.SESSIONS:.0e}".replace("+0", "")  # 1e5, as a person writes it
+
 
 def sessions(
     book: BookArgument,
@@ -73,7 +75,7 @@ def sessions(
     system: SystemOption = defaults.SYSTEM,
     on: WagerOption = defaults.WAGER,
     rounds: RoundsOption = str(defaults.ROUNDS),
-    number: NumberOption = f"{defaults.SESSIONS:.0e}".replace("+0", ""),
+    number: NumberOption = _DEFAULT_NUMBER,
     stop_win: StopWinOption = None,
     stop_loss: StopLossOption = None,
     table_max: TableMaxOption = None,
