@@ -82,7 +82,7 @@ def _with_line(line: str) -> str:
     """Return the shortest file with one line added, as the section describes."""
     lines = SHORTEST.splitlines()
     key = line.partition("=")[0].strip()
-    if key.partition(".")[0] in schema.RulebookFile.__struct_fields__:
+    if key.partition(".")[0] in schema.ParsedRulebook.__struct_fields__:
         return "\n".join([line, *lines])
     same = [number for number, other in enumerate(lines) if other.startswith(f"{key} =")]
     if same:

@@ -28,7 +28,7 @@ DIVISIONS = {
     ("money.py", "won / staked"),
     ("money.py", "Fraction(number) / 100"),
     ("money.py", "value / self.value"),
-    ("wager.py", "self.odds.value / (1 - self.rate)"),
+    ("wager.py", "self.odds.value / (1 - self.commission_rate)"),
 }
 FLOATING_NAMES = {"float", "complex", "Decimal", "fsum", "sqrt", "isclose"}
 

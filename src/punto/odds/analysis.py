@@ -83,7 +83,10 @@ class Analysis:
         """Return the covariance of one unit on each of two wagers in the same coup."""
         first, second = self._profits(one), self._profits(other)
         together = sum(
-            (draws * first[kind] * second[kind] for kind, draws in self._all_draws.classes.items()),
+            (
+                draws * first[outcome_class] * second[outcome_class]
+                for outcome_class, draws in self._all_draws.classes.items()
+            ),
             Fraction(0),
         )
         return together / self.combinations - self[one].ev * self[other].ev
@@ -125,15 +128,15 @@ class Analysis:
     @cached_property
     def joint(self) -> dict[tuple[int, int, int, int], int]:
         """Draws by (Player total, Banker total, Player cards, Banker cards)."""
-        kinds = _joint_classes(self.book)
-        draw_counts = self._count_draws(Payoffs(kinds, {}))
+        classes = _joint_classes(self.book)
+        draw_counts = self._count_draws(Payoffs(classes, {}))
         names = ("player_total", "banker_total", "player_cards", "banker_cards")
-        positions = [kinds.facts.index(name) for name in names]
-        class_values = list(kinds.index)
+        positions = [classes.facts.index(name) for name in names]
+        class_values = list(classes.index)
         joint: dict[tuple[int, int, int, int], int] = {}
-        for kind, draws in draw_counts.classes.items():
+        for outcome_class, draws in draw_counts.classes.items():
             player, banker, player_cards, banker_cards = (
-                int(class_values[kind][position]) for position in positions
+                int(class_values[outcome_class][position]) for position in positions
             )
             joint[player, banker, player_cards, banker_cards] = draws
         return joint
@@ -149,8 +152,8 @@ class Analysis:
         self, wager: Wager, outcomes: Sequence[int], draw_counts: DrawCounts
     ) -> WagerOdds:
         draws: dict[int, int] = defaultdict(int)
-        for kind, number in draw_counts.classes.items():
-            draws[outcomes[kind]] += number
+        for outcome_class, number in draw_counts.classes.items():
+            draws[outcomes[outcome_class]] += number
         rows = tuple(
             RowOdds(row, draws[number], self.probability(draws[number]))
             for number, row in enumerate(wager.pays)
@@ -250,8 +253,10 @@ def _assign_dealt_cards(book: Rulebook, dealt: Sequence[Card]) -> KnownCards:
 
 
 @lru_cache(maxsize=64)
-def cached_count_plan(kinds: OutcomeClasses, game: DealRules, known: KnownCards) -> CountPlan:
-    return make_count_plan(kinds, game, known)
+def cached_count_plan(
+    classes: OutcomeClasses, deal_rules: DealRules, known: KnownCards
+) -> CountPlan:
+    return make_count_plan(classes, deal_rules, known)
 
 
 @lru_cache(maxsize=64)

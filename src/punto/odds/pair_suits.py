@@ -17,8 +17,8 @@ from punto.rules.facts import classify_pair
 _SUITS = (*Suit, None)
 Suits = tuple[Suit | None, ...]
 _KIND: dict[Suits, str] = {
-    (one, other): classify_pair(Card(Rank.ACE, one), Card(Rank.ACE, other))
-    for one, other in product(_SUITS, repeat=2)
+    (first, second): classify_pair(Card(Rank.ACE, first), Card(Rank.ACE, second))
+    for first, second in product(_SUITS, repeat=2)
 }
 
 PairKinds = tuple[str, str]
@@ -76,11 +76,11 @@ def _remove_suit(remaining: tuple[int, ...], suit: int) -> tuple[int, ...]:
     return (*remaining[:suit], remaining[suit] - 1, *remaining[suit + 1 :])
 
 
-def combine_weights(one: PairKindWeights, other: PairKindWeights) -> PairKindWeights:
+def combine_weights(player_pair: PairKindWeights, banker_pair: PairKindWeights) -> PairKindWeights:
     """Combine the weights of pairs of different ranks, which are independent."""
     weights = {
         (player, banker): deals * other_ways
-        for (player, _), deals in one[0].items()
-        for (_, banker), other_ways in other[0].items()
+        for (player, _), deals in player_pair[0].items()
+        for (_, banker), other_ways in banker_pair[0].items()
     }
-    return weights, one[1] * other[1]
+    return weights, player_pair[1] * banker_pair[1]

@@ -48,7 +48,7 @@ class _RefusalCollector:
 
 
 def compile_rulebook(
-    file: schema.RulebookFile,
+    file: schema.ParsedRulebook,
     chosen_options: dict[str, str],
     unoffered_wagers: dict[str, tuple[str, str]],
     sha256: str,

@@ -141,13 +141,13 @@ def _make_coup(
     book: Rulebook, hands: dict[Side, list[Card]], die: int | None, steps: list[Step]
 ) -> Coup:
     player, banker = hands["player"], hands["banker"]
-    shape = make_coup_facts(player, banker, die, book.tableau)
+    facts = make_coup_facts(player, banker, die, book.tableau)
     return Coup(
-        Hand(tuple(player), shape.player.is_natural),
-        Hand(tuple(banker), shape.banker.is_natural),
+        Hand(tuple(player), facts.player.is_natural),
+        Hand(tuple(banker), facts.banker.is_natural),
         die,
         tuple(steps),
-        shape,
+        facts,
     )
 
 

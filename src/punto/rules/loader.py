@@ -22,10 +22,10 @@ MAX_OPTION_COMBINATIONS = 64
 def read_book(source: bytes, options: Mapping[str, str] | None = None) -> Rulebook:
     """Read a rulebook with the given options; other options have their defaults."""
     tables = _parse_source(source)
-    defaults = decode_table(tables, schema.RulebookFile)
+    defaults = decode_table(tables, schema.ParsedRulebook)
     declared = _check_options(defaults)
     chosen = choose_options(declared, options or {}, defaults.rulebook.id)
-    file = decode_table(_apply_options(tables, declared, chosen), schema.RulebookFile)
+    file = decode_table(_apply_options(tables, declared, chosen), schema.ParsedRulebook)
     unoffered = _find_unoffered_wagers(tables, declared, chosen)
     return compile_rulebook(file, chosen, unoffered, hashlib.sha256(source).hexdigest())
 
@@ -61,7 +61,7 @@ def _find_unoffered_wagers(
 
 def option_combinations(source: bytes) -> list[dict[str, str]]:
     """Return every combination of option values, the defaults first."""
-    declared = _check_options(decode_table(_parse_source(source), schema.RulebookFile))
+    declared = _check_options(decode_table(_parse_source(source), schema.ParsedRulebook))
     values = [
         sorted((value.id for value in option.values), key=option.default.__ne__)
         for option in declared
@@ -97,7 +97,7 @@ def qualify_book_citations(tables: Mapping[str, Any]) -> Any:
     return schema.qualify_citations(dict(tables), names[0] if names else "")
 
 
-def _check_options(file: schema.RulebookFile) -> tuple[schema.Option, ...]:
+def _check_options(file: schema.ParsedRulebook) -> tuple[schema.Option, ...]:
     check_unique("option", [option.id for option in file.option])
     for option in file.option:
         values = [value.id for value in option.values]

@@ -185,7 +185,7 @@ class Example(RulebookStruct, frozen=True):
     options: dict[Ident, Ident] = msgspec.field(default_factory=dict)
 
 
-class RulebookFile(RulebookStruct, frozen=True):
+class ParsedRulebook(RulebookStruct, frozen=True):
     rulebook: RulebookSection
     deal: DealSection
     tableau: TableauSection
