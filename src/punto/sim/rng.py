@@ -19,7 +19,7 @@ from punto.sim.arrays import UInt32Array
 STATE_WORDS = 4  # 32 bits each
 STATE_BITS = 128
 STATE_BYTES = 16
-JUMP_POWER = 64  # streams lie 2**JUMP steps apart
+JUMP_POWER = 64  # streams start 2**JUMP_POWER steps apart
 STREAM_BITS = 56  # there are 2**STREAM_BITS streams
 WORD_MASK = 2**32 - 1
 
