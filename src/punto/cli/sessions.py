@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from punto.sim.sessions.stats import SessionsResult
 
 EXIT_INTERRUPTED = 130
+DEFAULT_SESSIONS = f"{defaults.SESSIONS:.0e}".replace("+0", "")
 PLOT_ROWS, BAR_COLUMNS = 16, 40
 
 
@@ -73,7 +74,7 @@ def sessions(
     system: SystemOption = defaults.SYSTEM,
     on: WagerOption = defaults.WAGER,
     rounds: RoundsOption = str(defaults.ROUNDS),
-    number: NumberOption = f"{defaults.SESSIONS:.0e}".replace("+0", ""),
+    number: NumberOption = DEFAULT_SESSIONS,
     stop_win: StopWinOption = None,
     stop_loss: StopLossOption = None,
     table_max: TableMaxOption = None,
