@@ -37,7 +37,7 @@ def run(work: Coroutine[Any, Any, T]) -> T:
     """Of a test, which never takes long."""
 
     async def bounded() -> T:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             return await work
 
     return asyncio.run(bounded())

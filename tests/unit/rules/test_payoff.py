@@ -1,5 +1,6 @@
 """The payoff table: what each kind of coup pays, and rows that nobody can ever be paid by."""
 
+import os
 import subprocess
 import sys
 
@@ -129,7 +130,7 @@ def test_kinds_are_numbered_alike_in_every_process(book: str) -> None:
     numbered = {
         subprocess.run(
             [sys.executable, "-c", code],
-            env={"PYTHONHASHSEED": seed},
+            env={**os.environ, "PYTHONHASHSEED": seed},
             capture_output=True,
             text=True,
             check=True,
