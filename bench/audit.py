@@ -18,7 +18,7 @@ from typing import NamedTuple
 import punto
 from bench.yardsticks import play_shoes
 from punto.records.audit.audit import Audit, audit_records
-from punto.records.synthetic.generator import Generated, generate
+from punto.records.synthetic.generator import GeneratedRecords, generate_records
 
 COUPS = 10**8
 ERRORS = 1000
@@ -28,7 +28,7 @@ SLICE = 8
 
 
 class Run(NamedTuple):
-    made: Generated
+    made: GeneratedRecords
     audit: Audit
     ns: float
     """Of one core, for a coup."""
@@ -46,7 +46,7 @@ class Run(NamedTuple):
     def exact(self) -> bool:
         """Whether the errors put in are found, and nothing else."""
         found = sorted((one.file, one.line, one.code) for one in self.audit.findings)
-        return found == sorted(tuple(one) for one in self.made.seeded)
+        return found == sorted(tuple(one) for one in self.made.injected)
 
 
 def main() -> None:
@@ -57,12 +57,12 @@ def main() -> None:
         with TemporaryDirectory() as folder:
             run = measure(book, coups, Path(folder), min(ERRORS, coups // 1000))
         print(
-            f"{book:<13} {run.audit.coups:>10,} {len(run.made.files):>6} {len(run.made.seeded):>7} "
-            f"{len(run.audit.findings):>6} {run.ns:>10.0f} {run.yardstick_ns:>11.0f} "
-            f"{run.times_as_fast:>14.1f}"
+            f"{book:<13} {run.audit.coup_count:>10,} {len(run.made.files):>6} "
+            f"{len(run.made.injected):>7} {len(run.audit.findings):>6} {run.ns:>10.0f} "
+            f"{run.yardstick_ns:>11.0f} {run.times_as_fast:>14.1f}"
         )
         print(
-            f"    {run.audit.workers} workers: {run.wall_ns:.0f} ns a coup; "
+            f"    {run.audit.worker_count} workers: {run.wall_ns:.0f} ns a coup; "
             f"{run.megabytes:.0f} MB at most, {run.first_megabytes:.0f} MB for the first file"
         )
         if not run.exact:
@@ -70,18 +70,18 @@ def main() -> None:
 
 
 def measure(book: str, coups: int, folder: Path, errors: int) -> Run:
-    made = generate(punto.load(book), coups, folder, seed=2026, errors=errors)
+    made = generate_records(punto.load(book), coups, folder, seed=2026, errors=errors)
     audit_records(
         made.files[:1], book, workers=1
     )  # compiles, or finds what was compiled, off the clock
     ns, yardstick = _one_core(made, book)
     start = perf_counter()
-    whole = audit_records(made.files, book, most=10 * errors)
-    wall = (perf_counter() - start) / whole.coups * 1e9
+    whole = audit_records(made.files, book, max_findings=10 * errors)
+    wall = (perf_counter() - start) / whole.coup_count * 1e9
     return Run(made, whole, ns, yardstick, wall, *_memory(made, book))
 
 
-def _memory(made: Generated, book: str) -> tuple[float, float]:
+def _memory(made: GeneratedRecords, book: str) -> tuple[float, float]:
     """The most that a process of its own needs, in megabytes: for all files, and for one."""
     said = subprocess.run(
         [sys.executable, "-c", _PEAK, book, *map(str, made.files)],
@@ -102,7 +102,7 @@ for files in (sys.argv[2:3], sys.argv[2:]):
 """
 
 
-def _one_core(made: Generated, book: str) -> tuple[float, float]:
+def _one_core(made: GeneratedRecords, book: str) -> tuple[float, float]:
     """Processor time of one worker for a coup, and of the loop: the best slice of each."""
     chance, ours, loops = random.Random(1), [], []
     for first in range(0, len(made.files), SLICE):
@@ -111,7 +111,7 @@ def _one_core(made: Generated, book: str) -> tuple[float, float]:
         loops.append((process_time() - start) / played * 1e9)
         start = process_time()
         done = audit_records(made.files[first : first + SLICE], book, workers=1)
-        ours.append((process_time() - start) / done.coups * 1e9)
+        ours.append((process_time() - start) / done.coup_count * 1e9)
     return min(ours), min(loops)
 
 

@@ -29,7 +29,7 @@ from punto.refusals import Refused, quote_input
 if TYPE_CHECKING:
     from punto.records.audit.audit import Audit
     from punto.records.audit.findings import Finding
-    from punto.records.audit.report.summary import Summary
+    from punto.records.audit.report.summary import AuditSummary
 
 EXIT_FINDINGS, EXIT_INTERRUPTED = 1, 130
 MAX_LISTED = 20
@@ -82,32 +82,32 @@ def audit(
             map_file=map_file,
             workers=workers,
             cluster=cluster,
-            most=most,
+            max_findings=most,
             progress=progress,
         )
-    if result.unusable and not (result.coups or json):
+    if result.unusable_files and not (result.coup_count or json):
         _exit(result)  # a report of nothing would say that nothing is wrong
     if output is not None:
         _write(output, result)
         typer.echo(f"wrote {output}", err=True)
     if json:
-        from punto.records.audit.report.serialize import audit_json
+        from punto.records.audit.report.serialize import serialize_audit
 
-        print_json(audit_json(result))
+        print_json(serialize_audit(result))
     else:
         console().print(render_text(result))
     _exit(result)
 
 
 def _exit(result: Audit) -> None:
-    if result.partial:
+    if result.is_partial:
         raise typer.Exit(EXIT_INTERRUPTED)
-    if result.unusable:
-        names = ", ".join(map(quote_input, result.unusable))
-        why = [one for one in result.findings if one.line and one.file in result.unusable]
+    if result.unusable_files:
+        names = ", ".join(map(quote_input, result.unusable_files))
+        why = [one for one in result.findings if one.line and one.file in result.unusable_files]
         first = f": line {why[0].line}, {why[0].recorded}" if why else ""
         raise Refused("no_records", f"no record could be read from {names}{first}")
-    if result.wrong:
+    if result.faulty_count:
         raise typer.Exit(EXIT_FINDINGS)
 
 
@@ -129,18 +129,20 @@ def _check_output(output: Path | None) -> None:
 
 
 def _write(output: Path, result: Audit) -> None:
-    from punto.records.audit.report.html import as_html
-    from punto.records.audit.report.serialize import audit_json, findings_csv
+    from punto.records.audit.report.html import render_html
+    from punto.records.audit.report.serialize import render_findings_csv, serialize_audit
 
     try:
         if output.suffix.lower() == ".html":
-            output.write_text(as_html(result), encoding="utf-8")
+            output.write_text(render_html(result), encoding="utf-8")
         elif output.suffix.lower() == ".csv":
-            output.write_text(findings_csv(result), encoding="utf-8")
+            output.write_text(render_findings_csv(result), encoding="utf-8")
         else:
             import msgspec
 
-            output.write_bytes(msgspec.json.format(msgspec.json.encode(audit_json(result))) + b"\n")
+            output.write_bytes(
+                msgspec.json.format(msgspec.json.encode(serialize_audit(result))) + b"\n"
+            )
     except OSError as error:
         why = (error.strerror or "it cannot be written").lower()
         raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: {why}") from None
@@ -150,21 +152,24 @@ def _write(output: Path, result: Audit) -> None:
 
 
 def render_text(result: Audit) -> RenderableType:
-    from punto.records.audit.report.html import verdict
+    from punto.records.audit.report.html import describe_verdict
 
     parts: list[RenderableType] = []
     for summary in result.summaries:
-        chosen = [f"{name} = {value}" for name, value in summary.terms.book.chosen_options.items()]
-        decks = decks_text(summary.terms.decks)
-        parts.append(heading(summary.terms.book, decks, *chosen))
-    parts += [Text(), Text(verdict(result), "bold red" if result.wrong else "bold green")]
+        chosen = [f"{name} = {value}" for name, value in summary.config.book.chosen_options.items()]
+        decks = decks_text(summary.config.decks)
+        parts.append(heading(summary.config.book, decks, *chosen))
+    parts += [
+        Text(),
+        Text(describe_verdict(result), "bold red" if result.faulty_count else "bold green"),
+    ]
     parts += [Text(note, "yellow") for note in result.notes]
-    if result.codes:
+    if result.code_counts:
         parts += [Text(), _codes_table(result), Text(), *_render_findings(result)]
     for summary in result.summaries:
         parts += [Text(), *_render_summary(summary)]
-    cores = "1 worker" if result.workers == 1 else f"{result.workers} workers"
-    rate = f"{result.coups / max(result.seconds, 1e-9):,.0f} coups a second"
+    cores = "1 worker" if result.worker_count == 1 else f"{result.worker_count} workers"
+    rate = f"{result.coup_count / max(result.seconds, 1e-9):,.0f} coups a second"
     parts += [Text(), Text(f"Audited in {result.seconds:.2f} s on {cores}, {rate}", "dim")]
     return Group(*parts)
 
@@ -172,7 +177,7 @@ def render_text(result: Audit) -> RenderableType:
 def _codes_table(result: Audit) -> RenderableType:
     table = grid("left", "right")
     table.add_row("What is wrong", "Coups or lines", style="dim")
-    for code, count in result.codes.items():
+    for code, count in result.code_counts.items():
         table.add_row(code, f"{count:,}")
     return table
 
@@ -206,29 +211,33 @@ def _render_finding(one: Finding, result: Audit) -> RenderableType:
     where = [f"{one.file}:{one.line}" if one.line else one.file]
     where += [f"shoe {one.shoe}"] if one.shoe else []
     where += [f"coup {one.coup}"] if one.coup else []
-    clause = short_clause(one.clause, result.summaries[0].terms.book)
+    clause = short_clause(one.clause, result.summaries[0].config.book)
     head = Text.assemble((one.code, "bold"), " ", (f"({clause})", "dim"), "  ", ", ".join(where))
     body = Text(f"{one.what}: recorded {one.recorded}; right: {one.right}")
     return Group(head, Padding(body, (0, 0, 0, 2)))
 
 
-def _render_summary(one: Summary) -> list[RenderableType]:
-    from punto.records.audit.report.html import FAR, chi_square, z_text
+def _render_summary(one: AuditSummary) -> list[RenderableType]:
+    from punto.records.audit.report.html import OUTLIER_Z, describe_chi_square, format_z
 
-    judged = max(one.judged, 1)
+    judged = max(one.classified_count, 1)
     fell = ", ".join(
         f"{name.capitalize()} {count / judged * 100:.2f} %" for name, count in one.results.items()
     )
     table = grid("left", *("right" for _ in range(6)))
     table.add_row("Wager", "Mean", "Exact", "z", "Staked", "Won", "z of it", style="dim")
     for name, result in one.wagers.items():
-        money, show = one.money[name], one.terms.chip.show
-        far = "bold red" if result.z is not None and abs(result.z) > FAR else ""
+        money, show = one.money[name], one.config.chip.show
+        far = "bold red" if result.z is not None and abs(result.z) > OUTLIER_Z else ""
         table.add_row(
-            result.wager.title, f"{float(result.mean) * 100:.3f} %",
+            result.wager.title,
+            f"{float(result.mean) * 100:.3f} %",
             format_percent(result.exact, 3),
-            Text(z_text(result.z), far), show(money.staked), show(money.profit), z_text(money.z),
-        )  # fmt: skip
-    coups = f"{one.coups:,} coup{'s' * (one.coups != 1)} of {one.shoes:,} shoe"
-    coups += "s" * (one.shoes != 1)
-    return [table, Text(), Text(f"Results  {fell}"), Text(chi_square(one)), Text(coups)]
+            Text(format_z(result.z), far),
+            show(money.staked),
+            show(money.profit),
+            format_z(money.z),
+        )
+    coups = f"{one.coup_count:,} coup{'s' * (one.coup_count != 1)} of {one.shoe_count:,} shoe"
+    coups += "s" * (one.shoe_count != 1)
+    return [table, Text(), Text(f"Results  {fell}"), Text(describe_chi_square(one)), Text(coups)]

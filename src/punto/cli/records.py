@@ -18,8 +18,8 @@ from punto.refusals import Refused
 from punto.rules.catalog import load
 
 if TYPE_CHECKING:
-    from punto.records.format import Coup, Header, Record, Stake
-    from punto.records.reader_batches import Skipped
+    from punto.records.format import CoupRecord, GameRecord, RecordHeader, StakeRecord
+    from punto.records.reader_batches import SkippedLine
 
 app = typer.Typer(
     help="Records of shoes and coups: export, convert and show them, see their schema.",
@@ -105,19 +105,19 @@ def show(
     with require_extra("sim"):
         from punto.records import convert
         from punto.records.files import mapping
-        from punto.records.files.open import open_source
-        from punto.records.reader_batches import Skipped
+        from punto.records.files.open import open_record_file
+        from punto.records.reader_batches import SkippedLine
     mapped = mapping.read_mapping(map_file) if map_file else None
     with require_extra("reports"):
-        source = open_source(str(file), mapped)
+        source = open_record_file(str(file), mapped)
         wanted = (
             found
-            for found in convert.read(source)
-            if shoe is None or (not isinstance(found, Skipped) and found[1].shoe == shoe)
+            for found in convert.iterate_records(source)
+            if shoe is None or (not isinstance(found, SkippedLine) and found[1].shoe == shoe)
         )
         found = list(islice(wanted, number))
     if json:
-        records = [one[1] for one in found if not isinstance(one, Skipped)]
+        records = [one[1] for one in found if not isinstance(one, SkippedLine)]
         print_json({"header": source.header, "records": records})
     else:
         console().print(render_text(source.header, found))
@@ -126,7 +126,7 @@ def show(
 @app.command()
 def schema() -> None:
     """Print the JSON schema of a line."""
-    from punto.records.format import schema as record_schema
+    from punto.records.format import json_schema as record_schema
 
     print_json(record_schema())
 
@@ -134,7 +134,9 @@ def schema() -> None:
 # --- for people -----------------------------------------------------------------------------------
 
 
-def render_text(header: Header | None, found: list[tuple[int, Record] | Skipped]) -> RenderableType:
+def render_text(
+    header: RecordHeader | None, found: list[tuple[int, GameRecord] | SkippedLine]
+) -> RenderableType:
     chip = _read_chip(header)
     table = grid("right", "left", "right", "left", "left", "wrap")
     table.add_row("Line", "Shoe", "Coup", "Cards", "Result", "Wagers", style="dim")
@@ -146,7 +148,7 @@ def render_text(header: Header | None, found: list[tuple[int, Record] | Skipped]
     return Group(*_header(header, chip), Text(), table)
 
 
-def _read_chip(header: Header | None) -> Chip:
+def _read_chip(header: RecordHeader | None) -> Chip:
     """What cannot be money is shown all the same; amounts are then chips."""
     try:
         return read_chip(header.chip if header else "1")
@@ -154,7 +156,7 @@ def _read_chip(header: Header | None) -> Chip:
         return read_chip("1")
 
 
-def _header(header: Header | None, chip: Chip) -> list[Text]:
+def _header(header: RecordHeader | None, chip: Chip) -> list[Text]:
     if header is None:
         return [Text("no header", "yellow")]
     fields = msgspec.to_builtins(header)
@@ -182,10 +184,10 @@ def _describe(value: object) -> str:
     return str(value)
 
 
-def _row(line: int, record: Record, chip: Chip) -> list[str]:
-    from punto.records.format import Coup
+def _row(line: int, record: GameRecord, chip: Chip) -> list[str]:
+    from punto.records.format import CoupRecord
 
-    if not isinstance(record, Coup):
+    if not isinstance(record, CoupRecord):
         burned = f"burned {record.burned}" if record.burned else "opened"
         return [str(line), record.shoe, "", burned, "", ""]
     number = "" if record.coup is None else str(record.coup)
@@ -193,26 +195,26 @@ def _row(line: int, record: Record, chip: Chip) -> list[str]:
     return [str(line), record.shoe or "", number, _cards(record), _result(record), last]
 
 
-def _cards(coup: Coup) -> str:
+def _cards(coup: CoupRecord) -> str:
     if coup.cards:
         return " ".join(coup.cards)
     hands = " ".join(coup.player_cards), " ".join(coup.banker_cards)
     return " | ".join(hands) if any(hands) else ""
 
 
-def _result(coup: Coup) -> str:
+def _result(coup: CoupRecord) -> str:
     totals = [str(one) for one in (coup.player_total, coup.banker_total) if one is not None]
     words = [coup.result or "", " to ".join(totals), coup.status.replace("played", "")]
     return " ".join(filter(None, words))
 
 
-def _stakes(coup: Coup, chip: Chip) -> str:
+def _stakes(coup: CoupRecord, chip: Chip) -> str:
     return ", ".join(
         f"{one.wager} {chip.show(one.stake)}{_format_profit(one, chip)}" for one in coup.wagers
     )
 
 
-def _format_profit(stake: Stake, chip: Chip) -> str:
+def _format_profit(stake: StakeRecord, chip: Chip) -> str:
     if stake.profit is None:
         return ""
     return f" ({'+' if stake.profit >= 0 else ''}{chip.show(stake.profit)})"

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Self
 
 from punto.cli.output import require_extra
 from punto.cli.table import read_lines, read_table_header
-from punto.records.export import TableRecords, read_header_config
-from punto.records.format import Broken, Header, Record, write_line
+from punto.records.export import TableExporter, read_header_config
+from punto.records.format import GameRecord, InvalidRecord, RecordHeader, encode_line
 from punto.refusals import Refused, quote_input
 from punto.rules.catalog import load
 from punto.rules.loader import read_book
@@ -22,7 +22,7 @@ from punto.table.codec import decode_event, decode_json
 from punto.table.config import Setup, build_setup
 
 if TYPE_CHECKING:
-    from punto.records.convert import Out
+    from punto.records.convert import RecordFileWriter
 
 MAX_LISTED = 20
 """Tables of a store that are named when one must be chosen."""
@@ -48,27 +48,27 @@ class RecordWriter:
 
     def __init__(self, path: Path | None) -> None:
         self._path, self._out = path, None if path is None else _temporary_path(path)
-        self._opened: Out | None = None
+        self._opened: RecordFileWriter | None = None
         self.records = 0
 
-    def begin(self, header: Header) -> None:
+    def begin(self, header: RecordHeader) -> None:
         if self._out is None:
-            sys.stdout.write(write_line(header).decode() + "\n")
+            sys.stdout.write(encode_line(header).decode() + "\n")
             return
         with require_extra("sim"):
-            from punto.records.convert import open_out
+            from punto.records.convert import open_writer
         with require_extra("reports"):
-            self._opened = open_out(self._out, header)
+            self._opened = open_writer(self._out, header)
 
-    def write(self, records: list[Record]) -> None:
+    def write(self, records: list[GameRecord]) -> None:
         for record in records:
             self.records += 1
             if self._opened is None:
-                sys.stdout.write(write_line(record).decode() + "\n")
+                sys.stdout.write(encode_line(record).decode() + "\n")
                 continue
             try:
                 self._opened.write(record)
-            except Broken as broken:
+            except InvalidRecord as broken:
                 raise Refused(
                     "cannot_write", f"cannot write {quote_input(str(self._path))}: {broken}"
                 ) from None
@@ -94,11 +94,11 @@ class RecordWriter:
 def _temporary_path(path: Path) -> Path:
     """Where it is written first, beside its place."""
     with require_extra("sim"):
-        from punto.records.files.open import KINDS, kind_of
-    known = ", ".join(KINDS)
-    if path.suffix == ".gz" or path.suffix.lower() not in KINDS:
+        from punto.records.files.open import KIND_BY_SUFFIX, detect_kind
+    known = ", ".join(KIND_BY_SUFFIX)
+    if path.suffix == ".gz" or path.suffix.lower() not in KIND_BY_SUFFIX:
         raise Refused("unknown_format", f"{quote_input(str(path))} cannot be written; use {known}")
-    kind_of(str(path))
+    detect_kind(str(path))
     if path.is_dir() or not path.parent.is_dir():
         why = "it is a directory" if path.is_dir() else "no such directory"
         raise Refused("cannot_write", f"cannot write {quote_input(str(path))}: {why}")
@@ -110,16 +110,16 @@ def _temporary_path(path: Path) -> Path:
 
 def _export_file(source: str, table: str | None, out: RecordWriter) -> None:
     lines = read_lines(source)
-    exporter = TableRecords(_read_setup(next(lines, b""), source), table)
+    exporter = TableExporter(_read_setup(next(lines, b""), source), table)
     out.begin(exporter.header)
     for number, line in enumerate(lines, start=2):
         try:
             written = decode_json(line)
             if not isinstance(written, dict) or written.get("type") != "refusal":
-                out.write(exporter.take(None, decode_event(written)))
+                out.write(exporter.apply(None, decode_event(written)))
         except Refused as refused:
             raise Refused("bad_record", f"line {number}: {refused.refusal.sentence}") from None
-    out.write(exporter.end())
+    out.write(exporter.finish())
 
 
 def _read_setup(line: bytes, source: str) -> Setup:
@@ -139,15 +139,15 @@ def _read_setup(line: bytes, source: str) -> Setup:
 async def _export_store(url: str, table: str | None, out: RecordWriter) -> None:
     async with await open_store(url, read_only=True) as store:
         header = await _choose_table(store, table)
-        exporter = TableRecords(_stored_setup(header), header.id, header.created)
+        exporter = TableExporter(_stored_setup(header), header.id, header.created)
         out.begin(exporter.header)
         async for record in store.read(header.id):
             try:
-                out.write(exporter.take(record.at, record.decode_event()))
+                out.write(exporter.apply(record.at, record.decode_event()))
             except Refused as refused:
                 where = f"event {record.sequence} of {header.id}"
                 raise Refused("bad_record", f"{where}: {refused.refusal.sentence}") from None
-        out.write(exporter.end())
+        out.write(exporter.finish())
 
 
 async def _choose_table(store: Store, table: str | None) -> StoredHeader:

@@ -21,8 +21,8 @@ from punto.house.fairness.shoe_proof import build_shoe_proof
 from punto.house.hosting.encoded_events import EncodedEvent, encode_event
 from punto.house.hosting.hosted_state import HostedState, new_hosted_state, unpack
 from punto.house.settings import Settings, load_setup
-from punto.records.export import TableRecords
-from punto.records.format import Shoe
+from punto.records.export import TableExporter
+from punto.records.format import ShoeRecord
 from punto.refusals import Refused, quote_input
 from punto.store import Store, StoredEvent, TableHeader
 from punto.table import events as e
@@ -255,7 +255,7 @@ class HistoryReader:
     async def export_records(self, header: TableHeader, shoe: int | None) -> AsyncIterator[bytes]:
         """The open record format, a line at a time: of one shoe, or of the table's life."""
         setup = self.setup_of(header)[0]
-        fold = TableRecords(setup, header.id, header.created)
+        fold = TableExporter(setup, header.id, header.created)
         shoes = after = 0
         if shoe is not None:
             await self._state_at_shoe_start(header.id, setup, shoe)  # refuses one that never was
@@ -263,16 +263,16 @@ class HistoryReader:
             before = await self._state_at_shoe_start(header.id, setup, shoe - 1)
             shoes, after = shoe - 1, before.sequence
             for event in _events_leading_to(before):
-                fold.take(None, event)
+                fold.apply(None, event)
         yield msgspec.json.encode(fold.header) + b"\n"
         async for record, happened in self._read_events(header.id, after):
-            for line in fold.take(record.at, happened):
-                shoes += isinstance(line, Shoe)
+            for line in fold.apply(record.at, happened):
+                shoes += isinstance(line, ShoeRecord)
                 if shoe in (None, shoes):
                     yield msgspec.json.encode(line) + b"\n"
             if shoe is not None and shoes > shoe:
                 return
-        for line in fold.end():
+        for line in fold.finish():
             if shoe in (None, shoes):
                 yield msgspec.json.encode(line) + b"\n"
 

@@ -1,39 +1,48 @@
-"""What a table leaves behind, in an open format, and the audit of it against a rulebook.
+"""Recorded coups in an open format, and their audit against a rulebook.
 
-Needs the `sim` extra (numpy and numba), and for Parquet the `reports` extra (pyarrow).
+Needs the `sim` extra (numpy and numba); Parquet needs the `reports` extra (pyarrow).
 
 >>> import punto.records
->>> from punto.records.format import Coup
->>> coup = Coup(shoe="1", coup=1, cards=("9H", "4C", "KD", "3S"), result="banker")
->>> punto.records.judge(punto.load("mbs-baccarat"), coup)[0].right
+>>> from punto.records.format import CoupRecord
+>>> coup = CoupRecord(shoe="1", coup=1, cards=("9H", "4C", "KD", "3S"), result="banker")
+>>> punto.records.check_coup(punto.load("mbs-baccarat"), coup)[0].right
 'player, 9 to 7'
 
-Names are imported when they are first used.
+Names are imported on first use.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from punto.records.api import judge, read
+    from punto.records.api import check_coup, read_records
     from punto.records.audit.audit import Audit, audit_records
     from punto.records.audit.findings import Finding
     from punto.records.convert import convert_records
-    from punto.records.synthetic.generator import generate
+    from punto.records.synthetic.generator import generate_records
 
-__all__ = ["Audit", "Finding", "audit_records", "convert_records", "generate", "judge", "read"]
+__all__ = [
+    "Audit",
+    "Finding",
+    "audit_records",
+    "check_coup",
+    "convert_records",
+    "generate_records",
+    "read_records",
+]
 
-_HOMES = {
-    "punto.records.audit.audit": ("Audit", "audit_records"),
-    "punto.records.convert": ("convert_records",),
-    "punto.records.audit.findings": ("Finding",),
-    "punto.records.synthetic.generator": ("generate",),
-    "punto.records.api": ("judge", "read"),
+_MODULES = {
+    "Audit": "punto.records.audit.audit",
+    "Finding": "punto.records.audit.findings",
+    "audit_records": "punto.records.audit.audit",
+    "check_coup": "punto.records.api",
+    "convert_records": "punto.records.convert",
+    "generate_records": "punto.records.synthetic.generator",
+    "read_records": "punto.records.api",
 }
 
 
 def __getattr__(name: str) -> object:
-    for home, names in _HOMES.items():
-        if name in names:
-            return getattr(import_module(home), name)
-    raise AttributeError(f"module 'punto.records' has no attribute {name!r}")
+    if name not in _MODULES:
+        raise AttributeError(f"module 'punto.records' has no attribute {name!r}")
+    return getattr(import_module(_MODULES[name]), name)

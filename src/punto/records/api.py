@@ -1,4 +1,4 @@
-"""For a look from Python: the records of a file, and one coup judged by a book."""
+"""The Python API for single files and coups: read records, check one coup."""
 
 from __future__ import annotations
 
@@ -6,26 +6,30 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from punto.records import convert
-from punto.records.audit import explain_coup
-from punto.records.audit.audit_config import make_terms
-from punto.records.audit.findings import Said
+from punto.records.audit.audit_config import make_audit_config
+from punto.records.audit.explain_coup import find_violations
+from punto.records.audit.findings import Violation
 from punto.records.files.mapping import read_mapping
-from punto.records.files.open import open_source
-from punto.records.format import FORMAT, Coup, Header, Record
-from punto.records.reader_batches import Skipped
+from punto.records.files.open import open_record_file
+from punto.records.format import FORMAT, CoupRecord, GameRecord, RecordHeader
+from punto.records.reader_batches import SkippedLine
 from punto.rules.rulebook import Rulebook
 
 
-def read(file: str | Path, map_file: str | Path | None = None) -> Iterator[Record]:
-    """Every record of a file; lines that are none are left out."""
-    source = open_source(str(file), read_mapping(Path(map_file)) if map_file else None)
-    for found in convert.read(source):
-        if not isinstance(found, Skipped):
-            yield found[1]
+def read_records(file: str | Path, map_file: str | Path | None = None) -> Iterator[GameRecord]:
+    """Yield the records of a file; lines that are not records are skipped."""
+    opened = open_record_file(str(file), read_mapping(Path(map_file)) if map_file else None)
+    for item in convert.iterate_records(opened):
+        if not isinstance(item, SkippedLine):
+            yield item[1]
 
 
-def judge(
-    book: Rulebook, coup: Coup, header: Header | None = None, decks: int | None = None
-) -> list[Said]:
-    """Everything wrong with a coup by itself, under the terms of a header."""
-    return explain_coup.judge(make_terms(book, header or Header(format=FORMAT), decks), coup)
+def check_coup(
+    book: Rulebook,
+    coup: CoupRecord,
+    header: RecordHeader | None = None,
+    decks: int | None = None,
+) -> list[Violation]:
+    """Return the violations of one coup under the settings of a header."""
+    config = make_audit_config(book, header or RecordHeader(format=FORMAT), decks)
+    return find_violations(config, coup)

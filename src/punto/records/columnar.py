@@ -1,7 +1,7 @@
-"""Records side by side, as small integers: what the kernels read.
+"""Records as columns of integers, which the audit kernels read.
 
-A card is its place in `punto.cards.DECK`, `NONE` where there is none; the other small columns have
-their own numbers, below. Money is whole chips, `UNRECORDED` where nobody wrote it down.
+A card is its index in `punto.cards.DECK`; `NO_VALUE` stands for a value that is not recorded. Money
+is in whole chips; `UNRECORDED` stands for an amount that is not recorded.
 """
 
 from __future__ import annotations
@@ -12,155 +12,162 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from punto.cards import DECK
-from punto.records.format import RESULTS, STATUSES, Coup, Record, Stake
-from punto.records.hashing import Hashes, hash_bytes
+from punto.records.format import RESULTS, STATUSES, CoupRecord, GameRecord, StakeRecord
+from punto.records.hashing import hash_bytes
+from punto.sim.arrays import Int32Array, Int64Array, UInt8Array, UInt64Array
 
-Bytes = np.ndarray[Any, np.dtype[np.uint8]]
-Numbers = np.ndarray[Any, np.dtype[np.int32]]
-Integers = np.ndarray[Any, np.dtype[np.int64]]
-
-NONE = 255
-UNREADABLE = 254
+NO_VALUE = 255
+NOT_A_CARD = 254
 UNRECORDED = -(2**63)
 
-# --- rows of `small`
+# --- rows of `byte_fields`
 DEALT = 0
 """Six cards in the order dealt."""
 PLAYER = 6
+"""Three cards of the Player's hand."""
 BANKER = 9
-"""Three cards of each hand."""
+"""Three cards of the Banker's hand."""
 DIE = 12
-"""0 for none."""
+"""0 for no die."""
 PLAYER_TOTAL = 13
 BANKER_TOTAL = 14
 RESULT = 15
 STATUS = 16
 BURNED = 17
-TYPE = 18
-ODD = 19
-"""What the columns do not hold, as bits."""
-ROWS = 20
+RECORD_TYPE = 18
+FLAGS = 19
+BYTE_FIELDS = 20
 
-IRREGULAR = 1
-TOO_LONG = 2
+# --- bits of FLAGS: what the other columns cannot hold
+HAS_IRREGULARITIES = 1
+HAS_EXTRA_CARDS = 2
 """More cards than a coup can have."""
 
-COUP, SHOE = 0, 1  # types
+# --- values of RECORD_TYPE and STATUS
+COUP, SHOE = 0, 1
 PLAYED, FREE, VOID, VOID_HAND = range(len(STATUSES))
 
-CODE = {str(card): code for code, card in enumerate(DECK)}
+CARD_CODE = {str(card): code for code, card in enumerate(DECK)}
 RESULT_CODE = {result: code for code, result in enumerate(RESULTS)}
 STATUS_CODE = {status: code for code, status in enumerate(STATUSES)}
 
-_BLANK = bytearray([NONE] * ROWS)
-for _row in (DIE, STATUS, TYPE, ODD):
-    _BLANK[_row] = 0
+_EMPTY_ROW = bytearray([NO_VALUE] * BYTE_FIELDS)
+for _row in (DIE, STATUS, RECORD_TYPE, FLAGS):
+    _EMPTY_ROW[_row] = 0
 
 
-class Columns(NamedTuple):
-    small: Bytes
-    """[ROWS, n]"""
-    coup: Numbers
-    """Its number; 0 for none."""
-    shoe: Numbers
-    """A place in `shoes` and `hashes`; -1 for none."""
-    shoes: Sequence[str]
-    hashes: Hashes
-    first: Numbers
-    """[n + 1]: where each coup's stakes begin in what follows, counted from `first[0]`."""
-    wager: Numbers
-    """A place in `wagers`."""
-    who: Numbers
-    """[2, m]: one number for one player, and the box, -1 for none; empty where nobody is named."""
-    stake: Integers
-    profit: Integers
-    commission: Integers
-    wagers: Sequence[str]
+class RecordColumns(NamedTuple):
+    """A batch of records."""
+
+    byte_fields: UInt8Array
+    """[BYTE_FIELDS, rows]"""
+    coup_numbers: Int32Array
+    """0 where no number is recorded."""
+    shoe_indices: Int32Array
+    """Indices into `shoe_names` and `shoe_hashes`; -1 where no shoe is recorded."""
+    shoe_names: Sequence[str]
+    shoe_hashes: UInt64Array
+    stake_offsets: Int32Array
+    """[rows + 1]: where each coup's stakes begin, relative to `stake_offsets[0]`."""
+    wager_indices: Int32Array
+    """Indices into `wager_names`."""
+    owners: Int32Array
+    """[2, stakes]: a number for each player, and the box; -1 for none. Empty without owners."""
+    stakes: Int64Array
+    profits: Int64Array
+    commissions: Int64Array
+    wager_names: Sequence[str]
 
     @property
-    def rows(self) -> int:
-        return len(self.coup)
+    def row_count(self) -> int:
+        return len(self.coup_numbers)
 
 
-class Head(NamedTuple):
-    """Coups at the start of a part of a file, of a shoe begun before it."""
+class LeadingCoups(NamedTuple):
+    """The first coups of a chunk, of a shoe that may have begun before the chunk."""
 
-    small: Bytes
-    coup: Numbers
-    lines: Integers
-    shoe: str
-    hash: int
+    byte_fields: UInt8Array
+    coup_numbers: Int32Array
+    line_numbers: Int64Array
+    shoe_name: str
+    shoe_hash: int
 
 
-def columns_of(records: Sequence[Record]) -> Columns:
-    """From records one by one: for text files. Parquet has its own, shorter way."""
-    small = b"".join([_small(record) for record in records])
+def build_columns(records: Sequence[GameRecord]) -> RecordColumns:
+    """Build columns from record objects, for text files. Parquet columns are used directly."""
+    byte_fields = b"".join([_encode_byte_fields(record) for record in records])
     shoes: dict[str, int] = {}
     wagers: dict[str, int] = {}
     players: dict[str, int] = {}
-    first = [0]
-    stakes: list[Stake] = []
+    offsets = [0]
+    stakes: list[StakeRecord] = []
     for record in records:
-        if isinstance(record, Coup):
+        if isinstance(record, CoupRecord):
             stakes += record.wagers
-        first.append(len(stakes))
-    who = [
-        [-1 if one.player is None else players.setdefault(one.player, len(players)),
-         -1 if one.box is None else one.box]
-        for one in stakes
+        offsets.append(len(stakes))
+    owners = [
+        [-1 if stake.player is None else players.setdefault(stake.player, len(players)),
+         -1 if stake.box is None else stake.box]
+        for stake in stakes
     ]  # fmt: skip
-    number = [record.coup or 0 if isinstance(record, Coup) else 0 for record in records]
-    shoe = [shoes.setdefault(r.shoe, len(shoes)) if r.shoe else -1 for r in records]
-    return Columns(
-        small=np.ascontiguousarray(np.frombuffer(small, np.uint8).reshape(-1, ROWS).T),
-        coup=_kept(number, np.int32),
-        shoe=_kept(shoe, np.int32),
-        shoes=list(shoes),
-        hashes=hash_texts(list(shoes)),
-        first=_kept(first, np.int32),
-        wager=np.array([wagers.setdefault(one.wager, len(wagers)) for one in stakes], np.int32),
-        who=np.array(who, np.int32).reshape(-1, 2).T.copy(),
-        stake=_kept([one.stake for one in stakes], np.int64),
-        profit=_recorded([one.profit for one in stakes]),
-        commission=_recorded([one.commission for one in stakes]),
-        wagers=list(wagers),
+    numbers = [record.coup or 0 if isinstance(record, CoupRecord) else 0 for record in records]
+    shoe_indices = [
+        shoes.setdefault(record.shoe, len(shoes)) if record.shoe else -1 for record in records
+    ]
+    wager_indices = [wagers.setdefault(stake.wager, len(wagers)) for stake in stakes]
+    by_record = np.frombuffer(byte_fields, np.uint8).reshape(-1, BYTE_FIELDS)
+    return RecordColumns(
+        byte_fields=np.ascontiguousarray(by_record.T),
+        coup_numbers=_read_only_array(numbers, np.int32),
+        shoe_indices=_read_only_array(shoe_indices, np.int32),
+        shoe_names=list(shoes),
+        shoe_hashes=hash_names(list(shoes)),
+        stake_offsets=_read_only_array(offsets, np.int32),
+        wager_indices=np.array(wager_indices, np.int32),
+        owners=np.array(owners, np.int32).reshape(-1, 2).T.copy(),
+        stakes=_read_only_array([stake.stake for stake in stakes], np.int64),
+        profits=_amount_array([stake.profit for stake in stakes]),
+        commissions=_amount_array([stake.commission for stake in stakes]),
+        wager_names=list(wagers),
     )
 
 
-def _recorded(amounts: list[int | None]) -> Integers:
-    kept: Integers = _kept([UNRECORDED if one is None else one for one in amounts], np.int64)
-    return kept
+def _amount_array(amounts: list[int | None]) -> Int64Array:
+    values = [UNRECORDED if amount is None else amount for amount in amounts]
+    array: Int64Array = _read_only_array(values, np.int64)
+    return array
 
 
-def _kept(values: Sequence[int], type_: type[np.generic]) -> Any:
-    """Read-only, as what Arrow lends is: for the kernels another type, compiled once more."""
-    array = np.array(values, type_)
+def _read_only_array(values: Sequence[int], dtype: type[np.generic]) -> Any:
+    """Make an array that is read-only, as Arrow's are, so that kernels are compiled once."""
+    array = np.array(values, dtype)
     array.flags.writeable = False
     return array
 
 
-def _small(record: Record) -> bytearray:
-    row = _BLANK.copy()
-    if not isinstance(record, Coup):
-        row[TYPE] = SHOE
-        row[BURNED] = NONE if record.burned is None else CODE.get(record.burned, UNREADABLE)
+def _encode_byte_fields(record: GameRecord) -> bytearray:
+    row = _EMPTY_ROW.copy()
+    if not isinstance(record, CoupRecord):
+        row[RECORD_TYPE] = SHOE
+        if record.burned is not None:
+            row[BURNED] = CARD_CODE.get(record.burned, NOT_A_CARD)
         return row
     hands = ((DEALT, 6, record.cards), (PLAYER, 3, record.player_cards))
-    for start, most, cards in (*hands, (BANKER, 3, record.banker_cards)):
-        for place, card in enumerate(cards[:most]):
-            row[start + place] = CODE.get(card, UNREADABLE)
-        row[ODD] |= TOO_LONG if len(cards) > most else 0
+    for start, size, cards in (*hands, (BANKER, 3, record.banker_cards)):
+        for position, card in enumerate(cards[:size]):
+            row[start + position] = CARD_CODE.get(card, NOT_A_CARD)
+        row[FLAGS] |= HAS_EXTRA_CARDS if len(cards) > size else 0
     row[DIE] = record.die or 0
-    row[PLAYER_TOTAL] = NONE if record.player_total is None else record.player_total
-    row[BANKER_TOTAL] = NONE if record.banker_total is None else record.banker_total
-    row[RESULT] = NONE if record.result is None else RESULT_CODE[record.result]
+    row[PLAYER_TOTAL] = NO_VALUE if record.player_total is None else record.player_total
+    row[BANKER_TOTAL] = NO_VALUE if record.banker_total is None else record.banker_total
+    row[RESULT] = NO_VALUE if record.result is None else RESULT_CODE[record.result]
     row[STATUS] = STATUS_CODE[record.status]
-    row[ODD] |= IRREGULAR if record.irregularities else 0
+    row[FLAGS] |= HAS_IRREGULARITIES if record.irregularities else 0
     return row
 
 
-def hash_texts(texts: Sequence[str]) -> Hashes:
-    """64 bits for each; never 0, which stands for no shoe. The same in every process."""
-    encoded = [text.encode() for text in texts]
+def hash_names(names: Sequence[str]) -> UInt64Array:
+    """Hash each name to 64 bits. No hash is 0, which stands for no shoe."""
+    encoded = [name.encode() for name in names]
     ends = np.cumsum([0, *map(len, encoded)], dtype=np.int64)
     return hash_bytes(np.frombuffer(b"".join(encoded) or b"\0", np.uint8), ends)

@@ -1,4 +1,4 @@
-"""Records from one format into another, a batch at a time."""
+"""Converts a record file to another format, one batch at a time."""
 
 from __future__ import annotations
 
@@ -6,46 +6,60 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from punto.records.files.csv_files import CsvWriter
-from punto.records.files.mapping import Mapping
-from punto.records.files.open import KINDS, Source, kind_of, open_source, rows_of
+from punto.records.files.csv_files import CsvEncoder
+from punto.records.files.mapping import CsvMapping
+from punto.records.files.open import (
+    KIND_BY_SUFFIX,
+    RecordFile,
+    detect_kind,
+    open_reader,
+    open_record_file,
+)
 from punto.records.finding_codes import BROKEN_LINE
-from punto.records.format import FORMAT, BookText, Broken, Header, Record, write_line
-from punto.records.reader_batches import Skipped
+from punto.records.format import (
+    FORMAT,
+    GameRecord,
+    InvalidRecord,
+    RecordHeader,
+    RulebookReference,
+    encode_line,
+)
+from punto.records.reader_batches import SkippedLine
 from punto.refusals import Refused, quote_input
 from punto.rules.rulebook import Rulebook
 
-MOST = 1000
-"""Lines left out that are named; the others are counted."""
+MAX_REPORTED_LINES = 1000
+"""Skipped lines listed in the result; the others are counted."""
 
 
-class Converted(NamedTuple):
-    header: Header
+class ConversionResult(NamedTuple):
+    header: RecordHeader
     records: int
-    skipped: list[Skipped]
-    """Lines that are no record, or that the other format cannot hold."""
+    skipped: list[SkippedLine]
+    """Lines that are not records, or that the target format cannot hold."""
     left_out: int
 
 
-class Out(Protocol):
-    def write(self, record: Record) -> None: ...
+class RecordFileWriter(Protocol):
+    def write(self, record: GameRecord) -> None:
+        """Raise `InvalidRecord` for a record that the format cannot hold."""
 
     def close(self) -> None: ...
 
 
-class TextOut:
-    """JSON lines or CSV."""
+class TextRecordWriter:
+    """Writes JSON lines or CSV."""
 
-    def __init__(self, path: Path, header: Header, *, rows: bool) -> None:
+    def __init__(self, path: Path, header: RecordHeader, *, is_csv: bool) -> None:
         self._file = path.open("wb")
-        self._csv = CsvWriter(header) if rows else None
+        self._csv = CsvEncoder(header) if is_csv else None
         if self._csv:
-            self._file.write((self._csv.names() + self._csv.rows(header)).encode())
+            self._file.write((self._csv.encode_column_names() + self._csv.encode(header)).encode())
         else:
-            self._file.write(write_line(header) + b"\n")
+            self._file.write(encode_line(header) + b"\n")
 
-    def write(self, record: Record) -> None:
-        line = self._csv.rows(record).encode() if self._csv else write_line(record) + b"\n"
+    def write(self, record: GameRecord) -> None:
+        line = self._csv.encode(record).encode() if self._csv else encode_line(record) + b"\n"
         self._file.write(line)
 
     def close(self) -> None:
@@ -57,66 +71,64 @@ def convert_records(
     target: str | Path,
     *,
     book: Rulebook | None = None,
-    mapping: Mapping | None = None,
-) -> Converted:
-    """`book` is named in the header where the source names none."""
-    opened = open_source(str(source), mapping, book)
-    header = named(opened, book)
-    out = open_out(Path(target), header)
-    records, left_out, skipped = 0, 0, list[Skipped]()
+    mapping: CsvMapping | None = None,
+) -> ConversionResult:
+    """Convert a file. The target's header names `book` if the source's header names no book."""
+    file = open_record_file(str(source), mapping, book)
+    header = complete_header(file, book)
+    writer = open_writer(Path(target), header)
+    records, left_out, skipped = 0, 0, list[SkippedLine]()
     try:
-        for found in read(opened):
+        for item in iterate_records(file):
             try:
-                if isinstance(found, Skipped):
-                    raise Broken(found.why)
-                line, record = found
-                out.write(record)
+                if isinstance(item, SkippedLine):
+                    raise InvalidRecord(item.reason)
+                line, record = item
+                writer.write(record)
                 records += 1
-            except Broken as broken:
-                number = found.line if isinstance(found, Skipped) else line
+            except InvalidRecord as error:
+                number = item.line if isinstance(item, SkippedLine) else line
                 left_out += 1
-                if len(skipped) < MOST:
-                    skipped.append(Skipped(number, BROKEN_LINE, str(broken)))
+                if len(skipped) < MAX_REPORTED_LINES:
+                    skipped.append(SkippedLine(number, BROKEN_LINE, str(error)))
     finally:
-        out.close()
-    return Converted(header, records, skipped, left_out)
+        writer.close()
+    return ConversionResult(header, records, skipped, left_out)
 
 
-def read(source: Source) -> Iterator[tuple[int, Record] | Skipped]:
-    """Every record of a file with its line, and every line that is none."""
-    for batch in rows_of(source, every=True):
-        records, lines = batch.records(), batch.lines.tolist()
-        broken = {one.line for one in batch.skipped}
-        kept = [line for line in lines if line not in broken]
+def iterate_records(file: RecordFile) -> Iterator[tuple[int, GameRecord] | SkippedLine]:
+    """Yield every record with its line number, and every skipped line."""
+    for batch in open_reader(file, all_columns=True):
+        records, lines = batch.records(), batch.line_numbers.tolist()
+        skipped = {line.line for line in batch.skipped}
         yield from batch.skipped
-        yield from zip(kept, records, strict=True)
+        valid = [line for line in lines if line not in skipped]
+        yield from zip(valid, records, strict=True)
 
 
-def named(source: Source, book: Rulebook | None) -> Header:
-    header = source.header or Header(format=FORMAT)
+def complete_header(file: RecordFile, book: Rulebook | None) -> RecordHeader:
+    """Return the file's header, with `book` added if it names no book."""
+    header = file.header or RecordHeader(format=FORMAT)
     if book and header.book is None:
-        text = BookText(id=book.id, version=book.version, sha256=book.sha256)
+        reference = RulebookReference(id=book.id, version=book.version, sha256=book.sha256)
         fields = {name: getattr(header, name) for name in header.__struct_fields__}
-        header = Header(
-            **(fields | {"book": text, "options": header.options or dict(book.chosen_options)})
-        )
+        fields |= {"book": reference, "options": header.options or dict(book.chosen_options)}
+        header = RecordHeader(**fields)
     return header
 
 
-def open_out(path: Path, header: Header) -> Out:
-    """Refuses a format that is not known and a place that cannot be written."""
-    if kind_of(str(path)) not in KINDS.values() or path.suffix == ".gz":
-        raise Refused("unknown_format", f"{quote_input(str(path))} cannot be written; use {_KNOWN}")
-    kind = kind_of(str(path))
+def open_writer(path: Path, header: RecordHeader) -> RecordFileWriter:
+    """Open a target file; refuse an unknown format and a path that cannot be written."""
+    kind = detect_kind(str(path))
+    if kind not in KIND_BY_SUFFIX.values() or path.suffix == ".gz":
+        known = ", ".join(KIND_BY_SUFFIX)
+        raise Refused("unknown_format", f"{quote_input(str(path))} cannot be written; use {known}")
     try:
         if kind == "parquet":
-            from punto.records.files.parquet import ParquetOut
+            from punto.records.files.parquet import ParquetRecordWriter
 
-            return ParquetOut(path, header)
-        return TextOut(path, header, rows=kind == "csv")
+            return ParquetRecordWriter(path, header)
+        return TextRecordWriter(path, header, is_csv=kind == "csv")
     except OSError as error:
-        why = (error.strerror or "it cannot be written").lower()
-        raise Refused("cannot_write", f"cannot write {quote_input(str(path))}: {why}") from None
-
-
-_KNOWN = ", ".join(KINDS)
+        reason = (error.strerror or "it cannot be written").lower()
+        raise Refused("cannot_write", f"cannot write {quote_input(str(path))}: {reason}") from None

@@ -1,12 +1,12 @@
-"""What can be wrong with a record: stable codes, each with a bit for the kernels.
+"""The codes of audit findings, each with a bit for the kernels.
 
-`docs/audit.md` has a heading for each. Where the rulebook's own readers refuse the same thing, the
-code is theirs.
+The codes are stable and documented in `docs/audit.md`. A code that the rules also use as a refusal
+code means the same there.
 """
 
 from __future__ import annotations
 
-# Of the file.
+# Findings about a file or a line.
 HEADER_MISSING = "header_missing"
 SECOND_HEADER = "second_header"
 OTHER_BOOK = "other_book"
@@ -14,7 +14,7 @@ OTHER_OPTIONS = "other_options"
 OTHER_DECKS = "other_decks"
 BROKEN_LINE = "broken_line"
 
-# Of a coup, found by the kernels and by the plain look alike; the order is that of the bits.
+# Findings about a coup, by the kernels and by the slow path. The order gives the bits.
 CODES = (
     "unknown_card",
     "order_wrong",
@@ -36,7 +36,7 @@ CODES = (
     "stake_not_payable",
     "payment_wrong",
     "commission_wrong",
-    # Of a shoe: each hangs on the coups before it.
+    # Findings about a shoe: each depends on the coups before it.
     "too_many_copies",
     "too_many_cards",
     "too_many_free_rounds",
@@ -47,11 +47,11 @@ CODES = (
 UNKNOWN_IRREGULARITY = "unknown_irregularity"
 SHOE_AGAIN = "shoe_again"
 
-BIT = {code: 1 << number for number, code in enumerate(CODES)}
-LOOK = 1 << len(CODES)
-"""The kernel does not judge the coup by itself: it holds what columns cannot, or large numbers."""
-OF_SHOES = sum(BIT[code] for code in CODES[CODES.index("too_many_copies") :])
+CODE_BIT = {code: 1 << number for number, code in enumerate(CODES)}
+NEEDS_SLOW_PATH = 1 << len(CODES)
+"""Only the slow path can check the coup: it has values that columns cannot hold, or large ones."""
+SHOE_CODES = sum(CODE_BIT[code] for code in CODES[CODES.index("too_many_copies") :])
 
 
-def codes_in(mark: int) -> list[str]:
-    return [code for code, bit in BIT.items() if mark & bit]
+def decode_codes(violations: int) -> list[str]:
+    return [code for code, bit in CODE_BIT.items() if violations & bit]

@@ -1,12 +1,13 @@
-"""The open format for shoes and coups: what a line of a record file is.
+"""The open record format: the structs of a line, its encoder, decoder and JSON schema.
 
-`docs/records.md` explains it and `records.schema.json` is made from these structs. A record says
-what somebody wrote down, right or wrong: an auditor must be able to disagree with it. So a card is
-any short text here, a total any small number; whether they are right is asked later.
+`docs/records.md` documents the format. `records.schema.json` is generated from these structs.
+The structs accept wrong data, so that the audit can report it: a card is any short text and a total
+any small number.
 """
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 from functools import cache
 from typing import Annotated, Any, Literal
@@ -14,172 +15,187 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from punto.rules.procedure import SINGLE_LINE
+from punto.rules.procedure import SINGLE_LINE, Equipment
+from punto.table.config import Fractions
 
 FORMAT: Literal[1] = 1
-MOST_LINE = 1 << 20
-"""Bytes of a line: a coup with thousands of stakes fits, and no line can fill the memory."""
-MOST_CARDS = 16
-MOST_CHIPS = 2**62
+MAX_LINE_BYTES = 1 << 20
+"""Fits a coup with thousands of stakes, and bounds the memory for a line."""
+MAX_CARDS = 16
+MAX_CHIPS = 2**62
 
 Name = Annotated[str, Meta(min_length=1, max_length=64, pattern=SINGLE_LINE)]
-# One word, as CSV needs it, with nothing in it that turns a terminal around.
-CardText = Annotated[
+# One word, as CSV needs it, without control characters or bidirectional marks.
+RecordedCard = Annotated[
     str, Meta(pattern=r"^[^\s\x00-\x1f\x7f\x85\u2028-\u202e\u2066-\u2069]{1,16}\Z")
 ]
-Word = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,63}\Z")]
-Cards = Annotated[tuple[CardText, ...], Meta(max_length=MOST_CARDS)]
-Chips = Annotated[int, Meta(ge=-MOST_CHIPS, le=MOST_CHIPS)]
-Time = Annotated[datetime, Meta(tz=True)]
-More = dict[str, Any]
+Identifier = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,63}\Z")]
+RecordedCards = Annotated[tuple[RecordedCard, ...], Meta(max_length=MAX_CARDS)]
+Chips = Annotated[int, Meta(ge=-MAX_CHIPS, le=MAX_CHIPS)]
+Timestamp = Annotated[datetime, Meta(tz=True)]
+JsonObject = dict[str, Any]
 
 Result = Literal["player", "banker", "tie"]
 Status = Literal["played", "free", "void", "void_hand"]
-Equipment = Literal["shoe", "shuffler", "continuous"]
-Fractions = Literal["refuse", "down", "up"]
 RESULTS: tuple[Result, ...] = ("player", "banker", "tie")
 STATUSES: tuple[Status, ...] = ("played", "free", "void", "void_hand")
 
 
-class Part(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Keys are few and known: a misspelt one would hide what it says from an auditor."""
+class RecordStruct(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Base of the structs. Unknown keys are errors: a misspelt key would hide its value."""
 
 
-class Limit(Part, frozen=True):
-    """Of a stake, in smallest chips."""
+class StakeLimit(RecordStruct, frozen=True):
+    """Limits of a stake, in smallest chips."""
 
     min: Chips | None = None
     max: Chips | None = None
 
 
-class BookText(Part, frozen=True):
-    """Which rulebook, and which text of it."""
+class RulebookReference(RecordStruct, frozen=True):
+    """A rulebook, its version and the hash of its text."""
 
     id: Name
     version: Name | None = None
     sha256: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")] | None = None
 
 
-class Header(Part, frozen=True, tag_field="type", tag="records"):
-    """The first line: what holds for all that follow."""
+class RecordHeader(RecordStruct, frozen=True, tag_field="type", tag="records"):
+    """The first line: settings that apply to all records of the file."""
 
     format: Literal[1]
-    book: BookText | None = None
+    book: RulebookReference | None = None
     decks: Annotated[int, Meta(ge=1, le=64)] | None = None
     options: dict[Name, Name] = {}
     equipment: Equipment = "shoe"
     chip: Annotated[str, Meta(max_length=32)] = "1"
-    """What the smallest chip is worth; amounts are whole numbers of it."""
+    """Value of the smallest chip; amounts are whole numbers of chips."""
     currency: Name | None = None
     fractions: Fractions = "refuse"
-    """What the table does with a payment that is not whole (decision 14)."""
-    limit: Limit | None = None
-    """Of every wager without one of its own."""
-    limits: dict[Name, Limit] = {}
+    """How the table rounds a payment that is not whole (decision 14)."""
+    limit: StakeLimit | None = None
+    """For every wager that is not in `limits`."""
+    limits: dict[Name, StakeLimit] = {}
     table: Name | None = None
-    at: Time | None = None
+    at: Timestamp | None = None
     made_by: Name | None = None
-    more: More = {}
+    more: JsonObject = {}
 
 
-class Shoe(Part, frozen=True, tag_field="type", tag="shoe"):
-    """A shoe is opened. The coups that name it follow, until another shoe is opened."""
+class ShoeRecord(RecordStruct, frozen=True, tag_field="type", tag="shoe"):
+    """The start of a shoe. Its coups follow, up to the next shoe."""
 
     shoe: Name
-    at: Time | None = None
-    burned: CardText | None = None
-    """The first card, which is shown and tells how many more are burned (division-5 7.7)."""
-    more: More = {}
+    at: Timestamp | None = None
+    burned: RecordedCard | None = None
+    """The first card; its value is the number of further cards burned (division-5 7.7)."""
+    more: JsonObject = {}
 
 
-class Stake(Part, frozen=True):
-    """One stake, and what became of it, in smallest chips."""
+class StakeRecord(RecordStruct, frozen=True):
+    """A stake and its settlement, in smallest chips."""
 
     wager: Name
     stake: Chips
     profit: Chips | None = None
-    """What its owner won, commission taken off; negative when lost, 0 when it stood off."""
+    """The net win after commission: negative if lost, 0 if pushed."""
     commission: Chips | None = None
     player: Name | None = None
     box: Annotated[int, Meta(ge=0, le=1000)] | None = None
 
 
-class Coup(Part, frozen=True, tag_field="type", tag="coup"):
-    """A round of play as it was written down; what is left out was not recorded."""
+class CoupRecord(RecordStruct, frozen=True, tag_field="type", tag="coup"):
+    """A round of play as recorded. A missing key means that the value was not recorded."""
 
     shoe: Name | None = None
     coup: Annotated[int, Meta(ge=1, le=2**31 - 1)] | None = None
-    """Counted from 1 in each shoe, void rounds included."""
-    at: Time | None = None
-    cards: Cards = ()
-    """From the shoe, in the order dealt; a permanent card is not one of them."""
-    player_cards: Cards = ()
-    banker_cards: Cards = ()
-    """The same by hand; either or both ways."""
+    """Counts from 1 in each shoe, void rounds included."""
+    at: Timestamp | None = None
+    cards: RecordedCards = ()
+    """Cards from the shoe in the order dealt, without permanent cards."""
+    player_cards: RecordedCards = ()
+    banker_cards: RecordedCards = ()
+    """The cards by hand, instead of `cards` or in addition."""
     die: Annotated[int, Meta(ge=1, le=200)] | None = None
     player_total: Annotated[int, Meta(ge=0, le=99)] | None = None
     banker_total: Annotated[int, Meta(ge=0, le=99)] | None = None
     result: Result | None = None
     status: Status = "played"
-    irregularities: Annotated[tuple[Word, ...], Meta(max_length=16)] = ()
-    """By the names of `[procedure.irregularities]`; `differential` for stakes cut under 5.18,
-    `other_limits` where `more` tells them."""
-    wagers: tuple[Stake, ...] = ()
-    more: More = {}
+    irregularities: Annotated[tuple[Identifier, ...], Meta(max_length=16)] = ()
+    """Names of `[procedure.irregularities]`, `differential` for stakes cut under 5.18, or
+    `other_limits` if `more` has limits of this coup."""
+    wagers: tuple[StakeRecord, ...] = ()
+    more: JsonObject = {}
 
 
-Record = Shoe | Coup
-Line = Header | Shoe | Coup
+GameRecord = ShoeRecord | CoupRecord
+RecordLine = RecordHeader | ShoeRecord | CoupRecord
 
-_decoder = msgspec.json.Decoder(Line)
+_decoder = msgspec.json.Decoder(RecordLine)
 _encoder = msgspec.json.Encoder()
 
 
-class Broken(Exception):
-    """A line that is no record; says why."""
+class InvalidRecord(Exception):
+    """A line is not a valid record; the message gives the reason."""
 
 
-def read_line(line: bytes) -> Line:
+def decode_line(line: bytes) -> RecordLine:
     try:
-        record: Line = _decoder.decode(line)
+        record: RecordLine = _decoder.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError) as error:
-        raise Broken(_why(error)) from None
+        raise InvalidRecord(_describe_error(error)) from None
     return record
 
 
-def _why(error: Exception) -> str:
-    why = " ".join(str(error).split())[:200]
-    whole = "the JSON is cut short; a record is one whole line"
-    return whole if why == "Input data was truncated" else why
+def _describe_error(error: Exception) -> str:
+    reason = " ".join(str(error).split())[:200]
+    if reason == "Input data was truncated":
+        return "the JSON is cut short; a record is one whole line"
+    return reason
 
 
-def write_line(record: Line) -> bytes:
-    """As Punto writes it: keys in the order above, nothing that says nothing, times in UTC."""
+def encode_line(record: RecordLine) -> bytes:
+    """Encode a line: keys in the order of the fields, no defaults, times in UTC."""
     at = record.at
     if at is not None and at.tzinfo is not UTC:
         record = msgspec.structs.replace(record, at=at.astimezone(UTC))
     return _encoder.encode(record)
 
 
-def from_table(table: Any, type_: type[Any]) -> Any:
-    """A record from plain values, as other formats hold them."""
+def convert_record(values: Any, type_: type[Any]) -> Any:
+    """Convert plain values, as decoded from CSV or Parquet, to a record struct."""
     try:
-        return msgspec.convert(table, type_)
+        return msgspec.convert(values, type_)
     except msgspec.ValidationError as error:
-        raise Broken(" ".join(str(error).split())[:200]) from None
+        raise InvalidRecord(" ".join(str(error).split())[:200]) from None
+
+
+_SCHEMA_NAMES = {
+    "RecordHeader": "Header",
+    "ShoeRecord": "Shoe",
+    "CoupRecord": "Coup",
+    "StakeRecord": "Stake",
+    "StakeLimit": "Limit",
+    "RulebookReference": "BookText",
+}
+"""Struct names and their stable names in the published schema."""
 
 
 @cache
-def schema() -> dict[str, Any]:
-    """The JSON schema of one line."""
-    (line,), parts = msgspec.json.schema_components([Line], ref_template="#/$defs/{name}")
-    whole = {
+def json_schema() -> dict[str, Any]:
+    """Return the JSON schema of one line."""
+    (line,), definitions = msgspec.json.schema_components(
+        [RecordLine], ref_template="#/$defs/{name}"
+    )
+    schema = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "One line of a Punto record file",
         **line,
-        "$defs": parts,
+        "$defs": definitions,
     }
-    # What Python writes \Z, the regular expressions of JSON schema write $.
-    text = msgspec.json.encode(whole).replace(rb"\\Z", b"$")
-    plain: dict[str, Any] = msgspec.json.decode(text)
-    return plain
+    text = msgspec.json.encode(schema).decode()
+    text = text.replace(r"\\Z", "$")  # Python's end of text is `$` in JSON schema
+    for struct_name, schema_name in _SCHEMA_NAMES.items():
+        text = re.sub(rf"\b{struct_name}\b", schema_name, text)
+    published: dict[str, Any] = msgspec.json.decode(text)
+    return published

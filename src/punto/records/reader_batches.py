@@ -1,4 +1,4 @@
-"""What readers hand on: some records of a file, with their lines, and what could not be read."""
+"""Batches of records that the file readers yield, with line numbers and skipped lines."""
 
 from __future__ import annotations
 
@@ -7,80 +7,83 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from punto.records.columnar import Columns, Integers, columns_of
-from punto.records.format import Record
+from punto.records.columnar import RecordColumns, build_columns
+from punto.records.format import GameRecord
+from punto.sim.arrays import Int64Array
 
 
-class Skipped(NamedTuple):
-    """A line that is no record: reported, and left out."""
+class SkippedLine(NamedTuple):
+    """A line that is not a record."""
 
     line: int
     code: str
-    why: str
+    reason: str
 
 
-class Batch(Protocol):
-    skipped: Sequence[Skipped]
+class RecordBatch(Protocol):
+    skipped: Sequence[SkippedLine]
 
     @property
-    def lines(self) -> Integers:
-        """Of each record, counted from 1 where the reading began."""
+    def line_numbers(self) -> Int64Array:
+        """The line of each record, counted from 1 at the start of the chunk."""
 
-    def columns(self) -> Columns: ...
+    def columns(self) -> RecordColumns: ...
 
-    def record(self, row: int) -> Record:
-        """Raises `Broken` for a row that is no record."""
+    def record(self, row: int) -> GameRecord:
+        """Return one record; raise `InvalidRecord` if the row is not one."""
 
-    def records(self) -> list[Record]:
-        """All of them; those that are no record are left out, and are found in `skipped`."""
-
-
-BATCH = 8192
+    def records(self) -> list[GameRecord]:
+        """Return the valid records; the other rows are added to `skipped`."""
 
 
-class Gathering:
-    """Records of a text file on their way into a batch."""
+MAX_BATCH_LINES = 8192
+
+
+class BatchBuilder:
+    """Collects the records of a text file into batches."""
 
     def __init__(self) -> None:
-        self._records: list[Record] = []
-        self._lines: list[int] = []
-        self._skipped: list[Skipped] = []
+        self._records: list[GameRecord] = []
+        self._line_numbers: list[int] = []
+        self._skipped: list[SkippedLine] = []
 
-    def add(self, record: Record, line: int) -> None:
+    def add(self, record: GameRecord, line: int) -> None:
         self._records.append(record)
-        self._lines.append(line)
+        self._line_numbers.append(line)
 
-    def skip(self, line: int, code: str, why: object) -> None:
-        self._skipped.append(Skipped(line, code, str(why)))
+    def skip(self, line: int, code: str, reason: object) -> None:
+        self._skipped.append(SkippedLine(line, code, str(reason)))
 
     @property
-    def full(self) -> bool:
-        return len(self._records) + len(self._skipped) >= BATCH
+    def is_full(self) -> bool:
+        return len(self._records) + len(self._skipped) >= MAX_BATCH_LINES
 
-    def batch(self) -> TextBatch:
-        """What was gathered; the next begins empty."""
-        gathered = TextBatch(self._records, self._lines, self._skipped)
-        self.__init__()  # type: ignore[misc]
-        return gathered
+    def build(self) -> TextBatch:
+        """Return the collected batch and start an empty one."""
+        batch = TextBatch(self._records, self._line_numbers, self._skipped)
+        self._records, self._line_numbers, self._skipped = [], [], []
+        return batch
 
 
 class TextBatch:
-    """Records already read one by one."""
+    """A batch of decoded records."""
 
-    def __init__(self, records: list[Record], lines: list[int], skipped: list[Skipped]) -> None:
+    def __init__(
+        self, records: list[GameRecord], line_numbers: list[int], skipped: list[SkippedLine]
+    ) -> None:
         self._records = records
-        self._lines = lines
-        self.skipped: Sequence[Skipped] = skipped
+        self._line_numbers = line_numbers
+        self.skipped: Sequence[SkippedLine] = skipped
 
     @property
-    def lines(self) -> Integers:
-        return np.array(self._lines, np.int64)
+    def line_numbers(self) -> Int64Array:
+        return np.array(self._line_numbers, np.int64)
 
-    def columns(self) -> Columns:
-        return columns_of(self._records)
+    def columns(self) -> RecordColumns:
+        return build_columns(self._records)
 
-    def record(self, row: int) -> Record:
+    def record(self, row: int) -> GameRecord:
         return self._records[row]
 
-    def records(self) -> list[Record]:
+    def records(self) -> list[GameRecord]:
         return self._records

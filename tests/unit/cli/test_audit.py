@@ -17,12 +17,12 @@ import pytest
 
 import punto
 from punto.records import finding_codes
-from punto.records.format import Coup
+from punto.records.format import CoupRecord
 from tests.paths import ROOT
 from tests.unit.cli.conftest import Punto
 from tests.unit.cli.test_bad_input import assert_refused
-from tests.unit.records.injecting import card_too_many, change, coup_missing, payment_wrong
-from tests.unit.records.making import clean, header_of, write
+from tests.unit.records.clean_records import clean, header_of, write
+from tests.unit.records.error_injections import card_too_many, change, coup_missing, payment_wrong
 
 BOOK = punto.load("mbs-baccarat")
 
@@ -37,7 +37,9 @@ def wrong(tmp_path: Path) -> Path:
     records = clean(BOOK, 120, 1)
     for inject in (payment_wrong, coup_missing, card_too_many):
         inject(BOOK, records, random.Random(1))
-    place = next(n for n, one in enumerate(records) if isinstance(one, Coup) and not one.wagers)
+    place = next(
+        n for n, one in enumerate(records) if isinstance(one, CoupRecord) and not one.wagers
+    )
     change(records, place, more={"dealer": "<script>"})
     return write(tmp_path / "wrong.jsonl", header_of(BOOK), records)
 

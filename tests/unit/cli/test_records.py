@@ -18,10 +18,10 @@ from punto.table.commands import Actor
 from tests.paths import EXAMPLES, ROOT
 from tests.unit.cli.conftest import Punto
 from tests.unit.cli.test_bad_input import assert_refused
-from tests.unit.records.conducting import START, conduct, export
-from tests.unit.records.making import clean, header_of, write
+from tests.unit.records.clean_records import clean, header_of, write
+from tests.unit.records.simulated_tables import START, conduct, export
 
-FOREIGN = ROOT / "tests" / "unit" / "records" / "foreign"
+FOREIGN = ROOT / "tests" / "unit" / "records" / "mapped_csv"
 
 
 @pytest.fixture

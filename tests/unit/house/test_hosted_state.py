@@ -20,8 +20,8 @@ from punto.house.hosting.hosted_state import (
     pack,
     unpack,
 )
-from punto.records.export import table_records
-from punto.records.format import Coup, Line
+from punto.records.export import export_table
+from punto.records.format import CoupRecord, RecordLine
 from punto.refusals import Refused
 from punto.roads.results import Result
 from punto.rules.coup import play as deal
@@ -98,23 +98,23 @@ def test_the_roads_are_those_of_the_records(seed: int) -> None:
     for length in {len(told), *(rng.randrange(1, len(told)) for _ in range(4))}:
         happened = [one.happened for one in told[:length]]
         fresh = max((n for n, one in enumerate(happened) if isinstance(one, FRESH)), default=0)
-        before = sum(isinstance(one, Coup) for one in lines(setup, happened[: fresh + 1]))
-        coups = [one for one in lines(setup, happened) if isinstance(one, Coup)][before:]
+        before = sum(isinstance(one, CoupRecord) for one in lines(setup, happened[: fresh + 1]))
+        coups = [one for one in lines(setup, happened) if isinstance(one, CoupRecord)][before:]
         marked = tuple(str(result(setup.book, one)) for one in coups if one.result)
         assert told[length - 1].hosted.results == tuple(
             one for one, coup in zip(marked, _marked(coups), strict=True) if coup
         )
 
 
-def lines(setup: Setup, happened: list[AnyEvent]) -> Iterator[Line]:
-    return table_records(setup, ((None, one) for one in happened))
+def lines(setup: Setup, happened: list[AnyEvent]) -> Iterator[RecordLine]:
+    return export_table(setup, ((None, one) for one in happened))
 
 
-def _marked(coups: list[Coup]) -> list[bool]:
+def _marked(coups: list[CoupRecord]) -> list[bool]:
     return [one.status in ("played", "free") for one in coups if one.result]
 
 
-def result(book: Rulebook, coup: Coup) -> Result:
+def result(book: Rulebook, coup: CoupRecord) -> Result:
     """From the cards alone. What was rebuilt may have had cards over, which open the next round."""
     die = coup.die or (1 if book.die else None)
     cards = read_cards(" ".join(coup.cards))

@@ -14,44 +14,46 @@ import punto
 import punto.records
 from punto.records.format import (
     FORMAT,
-    BookText,
-    Broken,
-    Coup,
-    Header,
-    Limit,
-    Record,
-    Shoe,
-    Stake,
-    read_line,
-    schema,
-    write_line,
+    CoupRecord,
+    GameRecord,
+    InvalidRecord,
+    RecordHeader,
+    RulebookReference,
+    ShoeRecord,
+    StakeLimit,
+    StakeRecord,
+    decode_line,
+    encode_line,
+    json_schema,
 )
 from tests.paths import ROOT
-from tests.unit.records.making import BOOKS, clean, header_of, open_book, write
+from tests.unit.records.clean_records import BOOKS, clean, header_of, open_book, write
 
 SCHEMA = ROOT / "src" / "punto" / "records" / "records.schema.json"
 
-EVERYTHING = Header(
+EVERYTHING = RecordHeader(
     format=FORMAT,
-    book=BookText(id="mbs-power-98", version="6", sha256="0" * 64),
+    book=RulebookReference(id="mbs-power-98", version="6", sha256="0" * 64),
     decks=8,
     options={"a": "b"},
     equipment="shuffler",
     chip="0.25",
     currency="EUR",
     fractions="down",
-    limit=Limit(min=4, max=400),
-    limits={"tie": Limit(max=40)},
+    limit=StakeLimit(min=4, max=400),
+    limits={"tie": StakeLimit(max=40)},
     table="T 1, by the bar",
     at=datetime(2026, 1, 5, 20, 0, 0, 1, tzinfo=UTC),
     made_by='a "house"',
     more={"x": [1, 2.5, None, "é,\n"], "y": {}},
 )
-RECORDS: list[Record] = [
-    Shoe(shoe="1", at=datetime(2026, 1, 5, 20, 1, tzinfo=UTC), burned="KH", more={"by": "dee"}),
-    Shoe(shoe="2"),
-    Coup(),
-    Coup(
+RECORDS: list[GameRecord] = [
+    ShoeRecord(
+        shoe="1", at=datetime(2026, 1, 5, 20, 1, tzinfo=UTC), burned="KH", more={"by": "dee"}
+    ),
+    ShoeRecord(shoe="2"),
+    CoupRecord(),
+    CoupRecord(
         shoe="2",
         coup=1,
         at=datetime(2026, 1, 5, 20, 2, 3, 456789, tzinfo=UTC),
@@ -65,13 +67,15 @@ RECORDS: list[Record] = [
         status="free",
         irregularities=("card_face_up", "excess_card"),
         wagers=(
-            Stake(wager="banker", stake=400, profit=380, commission=20, player="anna, 1", box=0),
-            Stake(wager="tie", stake=4, profit=-4, player="=1+1"),
-            Stake(wager="player", stake=1),
+            StakeRecord(
+                wager="banker", stake=400, profit=380, commission=20, player="anna, 1", box=0
+            ),
+            StakeRecord(wager="tie", stake=4, profit=-4, player="=1+1"),
+            StakeRecord(wager="player", stake=1),
         ),
         more={"pit": 'say "9"', "n": -1.0},
     ),
-    Coup(shoe="2", coup=2, status="void", cards=("9H",)),
+    CoupRecord(shoe="2", coup=2, status="void", cards=("9H",)),
 ]
 
 
@@ -112,7 +116,7 @@ def test_parquet_of_parquet_is_the_same(everything: Path) -> None:
 def test_a_line_in_another_order_is_written_anew(tmp_path: Path) -> None:
     """Keys in any order, spaces and other zones are read; what is written is always the same."""
     loose = b'{ "coup": 1, "at": "2026-01-05T22:00:00+02:00", "type": "coup", "die": null }\n'
-    (tmp_path / "a.jsonl").write_bytes(write_line(EVERYTHING) + b"\r\n\r\n" + loose)
+    (tmp_path / "a.jsonl").write_bytes(encode_line(EVERYTHING) + b"\r\n\r\n" + loose)
     punto.records.convert_records(tmp_path / "a.jsonl", tmp_path / "b.jsonl")
     lines = (tmp_path / "b.jsonl").read_bytes().splitlines()
     assert lines[1:] == [b'{"type":"coup","coup":1,"at":"2026-01-05T20:00:00Z"}']
@@ -120,7 +124,7 @@ def test_a_line_in_another_order_is_written_anew(tmp_path: Path) -> None:
 
 def test_times_are_written_in_utc() -> None:
     there = datetime(2026, 1, 5, 22, 0, tzinfo=timezone(timedelta(hours=2)))
-    assert b"2026-01-05T20:00:00Z" in write_line(Shoe(shoe="1", at=there))
+    assert b"2026-01-05T20:00:00Z" in encode_line(ShoeRecord(shoe="1", at=there))
 
 
 @pytest.mark.parametrize("suffix", ["jsonl", "csv"])
@@ -129,20 +133,20 @@ def test_packed_text_is_read(everything: Path, suffix: str) -> None:
     punto.records.convert_records(everything, plain)
     packed = plain.with_name(f"{plain.name}.gz")
     packed.write_bytes(gzip.compress(plain.read_bytes()))
-    assert list(punto.records.read(packed)) == RECORDS
+    assert list(punto.records.read_records(packed)) == RECORDS
 
 
 def test_what_parquet_cannot_hold_is_left_out_and_told(tmp_path: Path) -> None:
-    records: list[Record] = [
-        Coup(coup=1, cards=("1X",)),
-        Coup(coup=2, cards=("9H",) * 7),
-        Coup(coup=3),
+    records: list[GameRecord] = [
+        CoupRecord(coup=1, cards=("1X",)),
+        CoupRecord(coup=2, cards=("9H",) * 7),
+        CoupRecord(coup=3),
     ]
     path = write(tmp_path / "a.jsonl", EVERYTHING, records)
     done = punto.records.convert_records(path, tmp_path / "a.parquet")
     assert [one.line for one in done.skipped] == [2, 3]
     assert (done.records, done.left_out) == (1, 2)
-    assert list(punto.records.read(tmp_path / "a.parquet")) == records[2:]
+    assert list(punto.records.read_records(tmp_path / "a.parquet")) == records[2:]
 
 
 # --- the schema -----------------------------------------------------------------------------------
@@ -150,13 +154,13 @@ def test_what_parquet_cannot_hold_is_left_out_and_told(tmp_path: Path) -> None:
 
 def test_the_schema_is_that_of_the_code() -> None:
     """Written by `json.dumps(schema(), indent=2, ensure_ascii=False)`."""
-    assert json.loads(SCHEMA.read_text(encoding="utf-8")) == schema()
+    assert json.loads(SCHEMA.read_text(encoding="utf-8")) == json_schema()
 
 
 def test_the_schema_takes_what_is_written_and_nothing_else() -> None:
-    validator = jsonschema.Draft202012Validator(schema())
+    validator = jsonschema.Draft202012Validator(json_schema())
     for record in [EVERYTHING, *RECORDS]:
-        validator.validate(json.loads(write_line(record)))
+        validator.validate(json.loads(encode_line(record)))
     for bad in (
         {},
         {"type": "coup", "coup": 0},
@@ -166,8 +170,8 @@ def test_the_schema_takes_what_is_written_and_nothing_else() -> None:
         {"type": "records"},
     ):
         assert not validator.is_valid(bad)
-        with pytest.raises(Broken):
-            read_line(json.dumps(bad).encode())
+        with pytest.raises(InvalidRecord):
+            decode_line(json.dumps(bad).encode())
 
 
 def test_a_line_of_a_house_is_what_the_docs_show() -> None:
@@ -176,11 +180,11 @@ def test_a_line_of_a_house_is_what_the_docs_show() -> None:
     shown = [line for line in text.splitlines() if line.startswith('{"type":')]
     assert len(shown) >= 3
     for line in shown:
-        assert write_line(read_line(line.encode())) == line.encode()
+        assert encode_line(decode_line(line.encode())) == line.encode()
 
 
 def test_from_python() -> None:
-    coup = Coup(cards=("9H", "4C", "KD", "3S"), result="banker")
-    [found] = punto.records.judge(punto.load("mbs-baccarat"), coup)
+    coup = CoupRecord(cards=("9H", "4C", "KD", "3S"), result="banker")
+    [found] = punto.records.check_coup(punto.load("mbs-baccarat"), coup)
     assert (found.code, found.clause) == ("result_wrong", "mbs-baccarat 3.10")
     assert (found.recorded, found.right) == ("banker", "player, 9 to 7")

@@ -16,10 +16,10 @@ import punto
 import punto.records
 from punto.records.audit.audit import audit_records
 from punto.records.files.arrow import pa, pq
-from punto.records.files.parquet_schema import open_writer, schema
-from punto.records.format import FORMAT, Header, write_line
+from punto.records.files.parquet_schema import arrow_schema, open_parquet_writer
+from punto.records.format import FORMAT, RecordHeader, encode_line
 from punto.refusals import Refused
-from tests.unit.records.making import clean, header_of, write
+from tests.unit.records.clean_records import clean, header_of, write
 
 BOOK = "mbs-baccarat"
 
@@ -77,7 +77,7 @@ NO_RECORDS = {
     "another JSON": b'{"type":"order","id":1}\n' * 50,
     "brackets": b"[" * 200_000 + b"\n",
     "one long line": b'{"type":"coup","more":{"x":"' + b"a" * 10_000_000 + b'"}}\n',
-    "a header alone": write_line(Header(format=FORMAT)) + b"\n",
+    "a header alone": encode_line(RecordHeader(format=FORMAT)) + b"\n",
 }
 
 
@@ -86,8 +86,8 @@ def test_no_record_in_it(text: bytes, tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
     path.write_bytes(text)
     done = audit_records([path], BOOK, workers=1)
-    assert done.unusable == [str(path)]
-    assert done.coups == 0
+    assert done.unusable_files == [str(path)]
+    assert done.coup_count == 0
 
 
 NO_HEADER = {
@@ -146,7 +146,7 @@ def test_another_text_of_the_book_is_a_note(good: Path) -> None:
 
 def test_other_decks(good: Path) -> None:
     done = audit_records([good], BOOK, decks=6, workers=1)
-    assert done.codes["other_decks"] == 1
+    assert done.code_counts["other_decks"] == 1
     assert done.findings[0].clause == "mbs-baccarat 2.1"
     with pytest.raises(Refused, match="decks_out_of_range"):
         audit_records([good], BOOK, decks=11, workers=1)
@@ -165,7 +165,7 @@ BROKEN = {
     "a time without a zone": b'{"type":"coup","at":"2026-01-05T20:00:00"}\n',
     "a long line": b'{"type":"coup","more":{"x":"' + b"a" * 10_000_000 + b'"}}\n',
     "a list": b"[1, 2]\n",
-    "another header": write_line(Header(format=FORMAT)) + b"\n",
+    "another header": encode_line(RecordHeader(format=FORMAT)) + b"\n",
 }
 
 
@@ -178,7 +178,7 @@ def test_a_broken_line_is_told_and_skipped(line: bytes, good: Path) -> None:
     assert [(one.line, one.code) for one in done.findings] == [(11, code)]
     assert len(done.findings[0].recorded) <= 250
     assert done.findings[0].recorded.isprintable()
-    assert done.coups == 50
+    assert done.coup_count == 50
 
 
 def test_a_header_that_is_broken(good: Path) -> None:
@@ -186,7 +186,7 @@ def test_a_header_that_is_broken(good: Path) -> None:
     good.write_bytes(b"".join([b"{oops\n", *lines[1:]]))
     done = audit_records([good], BOOK, workers=1)
     assert [one.code for one in done.findings] == ["header_missing", "broken_line"]
-    assert done.coups == 50
+    assert done.coup_count == 50
 
 
 @pytest.mark.parametrize("kind", ["jsonl", "csv"])
@@ -197,9 +197,9 @@ def test_a_packed_file_that_is_cut_short(kind: str, good: Path, tmp_path: Path) 
     path = tmp_path / f"c.{kind}.gz"
     path.write_bytes(packed[: len(packed) // 2])
     done = audit_records([path], BOOK, workers=1)
-    assert done.codes["broken_line"] >= 1
+    assert done.code_counts["broken_line"] >= 1
     assert any("cut short" in one.recorded for one in done.findings)
-    assert 5 < done.coups < 50
+    assert 5 < done.coup_count < 50
 
 
 CSV_ROWS = {
@@ -220,9 +220,9 @@ def test_a_broken_row_of_csv(row: str, good: Path, tmp_path: Path) -> None:
     rows = path.read_text("utf-8").splitlines()
     path.write_text("\n".join([*rows, row]), "utf-8")
     done = audit_records([path], BOOK, workers=1)
-    assert set(done.codes) <= {"broken_line", "second_header"}
+    assert set(done.code_counts) <= {"broken_line", "second_header"}
     assert done.findings[0].line == len(rows) + 1
-    assert done.coups == 50
+    assert done.coup_count == 50
 
 
 MONEY = {"half a chip": "0.01", "words": "ten", "a fraction": "1/3", "infinite": "inf"}
@@ -267,7 +267,7 @@ def test_a_word_that_no_column_holds(good: Path, tmp_path: Path) -> None:
         ("broken_line", 6),
         ("coup_missing", 7),
     ]
-    assert done.coups == 49
+    assert done.coup_count == 49
 
 
 def test_cards_in_wider_integers(good: Path, tmp_path: Path) -> None:
@@ -283,7 +283,9 @@ def test_cards_in_wider_integers(good: Path, tmp_path: Path) -> None:
 def changed_column(table: Any, name: str, column: Any, folder: Path) -> None:
     place = table.schema.get_field_index(name)
     changed = table.set_column(place, name, column)
-    with open_writer(folder / "c.parquet", changed.schema, header_of(punto.load(BOOK))) as writer:
+    with open_parquet_writer(
+        folder / "c.parquet", changed.schema, header_of(punto.load(BOOK))
+    ) as writer:
         writer.write_table(changed)
 
 
@@ -302,6 +304,6 @@ def test_pages_that_are_damaged(good: Path, tmp_path: Path) -> None:
 
 
 def test_a_parquet_file_without_rows(tmp_path: Path) -> None:
-    with open_writer(tmp_path / "a.parquet", schema(), Header(format=FORMAT)):
+    with open_parquet_writer(tmp_path / "a.parquet", arrow_schema(), RecordHeader(format=FORMAT)):
         pass
-    assert audit_records([tmp_path / "a.parquet"], BOOK, workers=1).unusable
+    assert audit_records([tmp_path / "a.parquet"], BOOK, workers=1).unusable_files

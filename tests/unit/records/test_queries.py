@@ -12,10 +12,10 @@ import pytest
 import punto
 from punto.records.audit.audit import audit_records
 from punto.records.convert import convert_records
-from punto.records.format import Coup
-from punto.records.synthetic.generator import generate
+from punto.records.format import CoupRecord
+from punto.records.synthetic.generator import generate_records
 from tests.paths import ROOT
-from tests.unit.records.making import clean, header_of, write
+from tests.unit.records.clean_records import clean, header_of, write
 
 TEXT = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
 QUERIES = re.findall(r"^```sql\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
@@ -24,7 +24,7 @@ QUERIES = re.findall(r"^```sql\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
 @pytest.fixture(scope="module")
 def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("records")
-    generate(punto.load("mbs-baccarat"), 20_000, folder / "night", seed=1)
+    generate_records(punto.load("mbs-baccarat"), 20_000, folder / "night", seed=1)
     return folder
 
 
@@ -47,7 +47,7 @@ def test_they_say_what_the_audit_says(night: Path) -> None:
     assert results == summary.results
     money = {row[0]: row[1:4] for row in ask(QUERIES[2], night)}
     assert money == {
-        name: (one.stakes, one.staked, one.profit) for name, one in summary.money.items()
+        name: (one.stake_count, one.staked, one.profit) for name, one in summary.money.items()
     }
     ranks = ask(QUERIES[4], night)
     assert [rank for rank, _ in ranks] == list("A23456789TJQK")
@@ -60,7 +60,7 @@ def test_cards_in_words(tmp_path: Path) -> None:
     path = write(tmp_path / "a.jsonl", header_of(book), records)
     convert_records(path, tmp_path / "night" / "a.parquet")
     rows = ask(QUERIES[3], tmp_path)
-    coups = {(one.shoe, one.coup): one for one in records if isinstance(one, Coup)}
+    coups = {(one.shoe, one.coup): one for one in records if isinstance(one, CoupRecord)}
     assert rows
     for shoe, coup, cards, result in rows:
         assert cards == " ".join(coups[shoe, coup].cards)
@@ -72,4 +72,4 @@ def test_what_duckdb_writes_is_audited(night: Path) -> None:
     ask(QUERIES[-1], night)
     done = audit_records([night / "sorted.parquet"], workers=1)
     assert done.findings == []
-    assert done.coups == 20_000
+    assert done.coup_count == 20_000

@@ -1,1 +1,1 @@
-"""The auditor: recorded coups against a rulebook, side by side and one by one."""
+"""The audit of recorded coups against a rulebook: compiled kernels and a slow path with words."""

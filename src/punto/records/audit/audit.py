@@ -1,4 +1,4 @@
-"""`audit`: recorded coups against a rulebook, every one of them."""
+"""Audits record files against a rulebook."""
 
 from __future__ import annotations
 
@@ -9,45 +9,52 @@ from time import perf_counter
 from typing import NamedTuple
 
 from punto.records import finding_codes
-from punto.records.audit.audit_config import Terms, make_terms
-from punto.records.audit.chunk_audit import Part, Task
-from punto.records.audit.findings import Finding, Said, said
-from punto.records.audit.merge import Merge
-from punto.records.audit.parallel import on_cluster, share_out
-from punto.records.audit.report.summary import Summary, summarise
+from punto.records.audit.audit_config import AuditConfig, make_audit_config
+from punto.records.audit.chunk_audit import AuditTask, ChunkResult
+from punto.records.audit.findings import Finding, Violation, make_violation
+from punto.records.audit.merge import ResultMerger
+from punto.records.audit.parallel import run_on_cluster, run_tasks
+from punto.records.audit.report.summary import AuditSummary, summarise
 from punto.records.files.mapping import read_mapping
-from punto.records.files.open import Source, open_source, pieces_of, why_no_header
-from punto.records.format import FORMAT, Header
+from punto.records.files.open import (
+    RecordFile,
+    explain_missing_header,
+    open_record_file,
+    split_file,
+)
+from punto.records.format import FORMAT, RecordHeader
 from punto.refusals import Refused, quote_input
 from punto.rules.catalog import built_in, load
 from punto.rules.rulebook import Rulebook
 from punto.sim.thread_pool import resolve_workers
 
-Progress = Callable[[int, int], None]
-"""Bytes of the files audited, and all of them."""
-MOST = 10_000
+AuditProgress = Callable[[int, int], None]
+"""Called with the bytes audited so far and the bytes of all files."""
+MAX_FINDINGS = 10_000
 
 
 class Audit(NamedTuple):
+    """The result of an audit."""
+
     files: list[str]
-    unusable: list[str]
+    unusable_files: list[str]
     """Files without a single record."""
     notes: list[str]
     findings: list[Finding]
-    """The first of them, in the order of the files, in full."""
-    codes: dict[str, int]
-    """Coups, or lines, by what is wrong with them: all of them."""
-    wrong: int
-    """How many have something wrong."""
-    summaries: list[Summary]
-    """One for each set of terms: a book under its options, decks, limits."""
+    """The first findings, in file order."""
+    code_counts: dict[str, int]
+    """All coups or lines with findings, by code."""
+    faulty_count: int
+    """All coups or lines with at least one finding."""
+    summaries: list[AuditSummary]
+    """One for each audit configuration: a book with its options, decks and limits."""
     seconds: float
-    workers: int
-    partial: bool
+    worker_count: int
+    is_partial: bool
 
     @property
-    def coups(self) -> int:
-        return sum(one.coups for one in self.summaries)
+    def coup_count(self) -> int:
+        return sum(summary.coup_count for summary in self.summaries)
 
 
 def audit_records(
@@ -59,133 +66,145 @@ def audit_records(
     map_file: str | Path | None = None,
     workers: int | None = None,
     cluster: str | None = None,
-    most: int = MOST,
-    progress: Progress | None = None,
+    max_findings: int = MAX_FINDINGS,
+    progress: AuditProgress | None = None,
 ) -> Audit:
-    """Audit files of records by a book, or by the one their header names.
+    """Audit record files against a book, or against the book that their header names.
 
-    `options` and `decks` prevail over what a header says, and a header that says otherwise is a
-    finding. `map_file` is the mapping file of other people's CSV.
+    `options` and `decks` override the header; a header that differs is a finding. `map_file`
+    describes CSV of another format.
     """
     threads = resolve_workers(workers)
     mapping = read_mapping(Path(map_file)) if map_file else None
-    sources = [open_source(str(file), mapping) for file in files]
-    if not sources:
+    record_files = [open_record_file(str(file), mapping) for file in files]
+    if not record_files:
         raise Refused("no_files", "there is nothing to audit; name a file")
-    shelf = _Shelf(book, options or {})
-    books = [shelf.book(source) for source in sources]
-    terms = [_terms(*one, decks) for one in zip(sources, books, strict=True)]
-    merge = Merge(sources, terms, most)
+    loader = _BookLoader(book, options or {})
+    books = [loader.load_for(file) for file in record_files]
+    configs = [_make_config(*pair, decks) for pair in zip(record_files, books, strict=True)]
+    merger = ResultMerger(record_files, configs, max_findings)
     notes: list[str] = []
-    for number, source in enumerate(sources):
-        for words in _about(source, books[number], book is not None, decks):
-            merge.of_file(number, words)
-        notes += _notes(source, books[number])
-    pieces = [piece for number, source in enumerate(sources) for piece in pieces_of(source, number)]
-    tasks = [Task(sources[one.source], one, terms[one.source], most) for one in pieces]
-    whole, done = sum(piece.weight for piece in pieces), [0]
+    for number, file in enumerate(record_files):
+        for violation in _compare_header(file, books[number], book is not None, decks):
+            merger.add_file_violation(number, violation)
+        notes += _notes(file, books[number])
+    chunks = [
+        chunk for number, file in enumerate(record_files) for chunk in split_file(file, number)
+    ]
+    tasks = [
+        AuditTask(record_files[chunk.file_index], chunk, configs[chunk.file_index], max_findings)
+        for chunk in chunks
+    ]
+    total_bytes, audited_bytes = sum(chunk.byte_count for chunk in chunks), 0
 
-    def take(part: Part) -> None:
-        merge.take(part)
-        done[0] += part.piece.weight
+    def on_result(result: ChunkResult) -> None:
+        nonlocal audited_bytes
+        merger.add(result)
+        audited_bytes += result.chunk.byte_count
         if progress:
-            progress(done[0], whole)
+            progress(audited_bytes, total_bytes)
 
     start = perf_counter()
     if cluster is None:
-        complete = share_out(tasks, threads, take)
+        is_complete = run_tasks(tasks, threads, on_result)
     else:
-        threads, complete = on_cluster(tasks, cluster, take)
+        threads, is_complete = run_on_cluster(tasks, cluster, on_result)
     seconds = perf_counter() - start
-    merge.close()
+    merger.finish()
     return Audit(
-        files=[source.name for source in sources],
-        unusable=merge.unusable if complete else [],
+        files=[file.name for file in record_files],
+        unusable_files=merger.unusable_files if is_complete else [],
         notes=notes,
-        findings=merge.findings,
-        codes=_counted(merge.codes),
-        wrong=merge.wrong,
-        summaries=[summarise(one, tally) for one, tally in merge.tallies.items()],
+        findings=merger.findings,
+        code_counts=_by_frequency(merger.code_counts),
+        faulty_count=merger.faulty_count,
+        summaries=[summarise(config, totals) for config, totals in merger.totals.items()],
         seconds=seconds,
-        workers=threads,
-        partial=not complete,
+        worker_count=threads,
+        is_partial=not is_complete,
     )
 
 
-def _counted(found: Counter[str]) -> dict[str, int]:
-    return dict(sorted(found.items(), key=lambda item: (-item[1], item[0])))
+def _by_frequency(counts: Counter[str]) -> dict[str, int]:
+    return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
 
 
-class _Shelf:
-    """The book of each file, under its own options and those of the auditor; each read once."""
+class _BookLoader:
+    """Loads the book of each file with the options of its header and of the auditor."""
 
     def __init__(self, name: str | None, options: Mapping[str, str]) -> None:
         self._name, self._options = name, options
         self._books: dict[tuple[str, tuple[tuple[str, str], ...]], Rulebook] = {}
 
-    def book(self, source: Source) -> Rulebook:
-        name = self._name or _named(source)
-        own = dict(source.header.options) if source.header else {}
-        key = name, tuple(sorted(own.items()))
+    def load_for(self, file: RecordFile) -> Rulebook:
+        name = self._name or _book_name(file)
+        header_options = dict(file.header.options) if file.header else {}
+        key = name, tuple(sorted(header_options.items()))
         if key not in self._books:
-            self._books[key] = self._load(name, own)
+            self._books[key] = self._load(name, header_options)
         return self._books[key]
 
-    def _load(self, name: str, own: dict[str, str]) -> Rulebook:
+    def _load(self, name: str, header_options: dict[str, str]) -> Rulebook:
+        unknown_option = ("unknown_option", "unknown_option_value")
         try:
-            return load(name, own | dict(self._options))
+            return load(name, header_options | dict(self._options))
         except Refused as refused:
-            if refused.refusal.code not in ("unknown_option", "unknown_option_value") or not own:
+            if refused.refusal.code not in unknown_option or not header_options:
                 raise
-            return load(name, self._options)  # the header's options are another book's
+            return load(name, self._options)  # the header's options are those of another book
 
 
-def _named(source: Source) -> str:
-    header = source.header
+def _book_name(file: RecordFile) -> str:
+    header = file.header
     if header and header.book and header.book.id in built_in():
         return header.book.id
     if header and header.book:
         recorded = quote_input(header.book.id)
         why = f"was recorded under {recorded}, which is not built in; give its file"
-    elif header or source.mapping:
+    elif header or file.mapping:
         why = "does not name its rulebook; give one"
     else:
-        why = f"has no header ({why_no_header(source)}); give a rulebook"
-    raise Refused("book_unknown", f"{source.name} {why} with --book")
+        why = f"has no header ({explain_missing_header(file)}); give a rulebook"
+    raise Refused("book_unknown", f"{file.name} {why} with --book")
 
 
-def _terms(source: Source, book: Rulebook, decks: int | None) -> Terms:
+def _make_config(file: RecordFile, book: Rulebook, decks: int | None) -> AuditConfig:
+    """Make the configuration of a file; a refusal names the file."""
     try:
-        return make_terms(book, source.header or Header(format=FORMAT), decks)
+        return make_audit_config(book, file.header or RecordHeader(format=FORMAT), decks)
     except Refused as refused:
-        code, sentence, clause = (getattr(refused.refusal, name) for name in _REFUSAL)
-        raise Refused(code, f"{source.name}: {sentence}", clause) from None
+        refusal = refused.refusal
+        raise Refused(refusal.code, f"{file.name}: {refusal.sentence}", refusal.clause) from None
 
 
-_REFUSAL = ("code", "sentence", "clause")
-
-
-def _about(source: Source, book: Rulebook, named: bool, decks: int | None) -> list[Said]:
-    """Where a header says something else than the auditor."""
-    header, found = source.header, []
+def _compare_header(
+    file: RecordFile, book: Rulebook, is_book_given: bool, decks: int | None
+) -> list[Violation]:
+    """Return where the header differs from what the auditor gave."""
+    header = file.header
     if header is None:
         right = "a header, as docs/records.md tells; the book's own terms are taken"
-        return [said(finding_codes.HEADER_MISSING, None, "header", "none", right)]
-    if named and header.book and header.book.id != book.id:
-        found.append(said(finding_codes.OTHER_BOOK, None, "book", header.book.id, book.id))
+        return [make_violation(finding_codes.HEADER_MISSING, None, "header", "none", right)]
+    found = []
+    if is_book_given and header.book and header.book.id != book.id:
+        recorded = header.book.id
+        found.append(make_violation(finding_codes.OTHER_BOOK, None, "book", recorded, book.id))
     for name, value in header.options.items():
         if book.chosen_options.get(name) != value:
             right = book.chosen_options.get(name, "no such option")
-            found.append(said(finding_codes.OTHER_OPTIONS, None, f"option {name}", value, right))
+            code, what = finding_codes.OTHER_OPTIONS, f"option {name}"
+            found.append(make_violation(code, None, what, value, right))
     if decks is not None and header.decks is not None and header.decks != decks:
-        clause = book.decks.clause
-        found.append(said(finding_codes.OTHER_DECKS, clause, "decks", header.decks, decks))
+        code, clause = finding_codes.OTHER_DECKS, book.decks.clause
+        found.append(make_violation(code, clause, "decks", header.decks, decks))
     return found
 
 
-def _notes(source: Source, book: Rulebook) -> list[str]:
-    """What is worth saying, and no finding."""
-    text = source.header.book if source.header else None
-    if text and text.id == book.id and text.sha256 and text.sha256 != book.sha256:
-        return [f"{source.name} was recorded under another text of {book.id}"]
+def _notes(file: RecordFile, book: Rulebook) -> list[str]:
+    """Return remarks that are not findings."""
+    reference = file.header.book if file.header else None
+    if reference is None or reference.id != book.id:
+        return []
+    if reference.sha256 and reference.sha256 != book.sha256:
+        return [f"{file.name} was recorded under another text of {book.id}"]
     return []

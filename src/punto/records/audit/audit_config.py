@@ -1,4 +1,4 @@
-"""Under which terms a file is audited: the book, and what its header or the auditor adds."""
+"""The configuration of an audit: a rulebook, and the settings of a header or of the auditor."""
 
 from __future__ import annotations
 
@@ -8,27 +8,29 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from punto.money import Chip, read_chip
-from punto.records.format import Fractions, Header, Limit
+from punto.records.format import RecordHeader, StakeLimit
 from punto.rules.rulebook import Rulebook
+from punto.table.config import Fractions
 
-Bounds = tuple[int | None, int | None]
+LimitPair = tuple[int | None, int | None]
+"""The minimum and the maximum of a stake, where known."""
 
 
-class Terms(NamedTuple):
-    """Travels to other processes and machines as it is; equal terms are the same audit."""
+class AuditConfig(NamedTuple):
+    """Sent to other processes and machines. Files with equal configurations are summed together."""
 
-    pickled: bytes
-    """The rulebook, under its options."""
+    pickled_book: bytes
+    """The rulebook with its options."""
     decks: int
-    continuous: bool
+    is_continuous: bool
     chip_text: str
     fractions: Fractions
-    limits: tuple[Bounds, ...]
-    """The least and the most of a stake on each wager of the book, where known."""
+    limits: tuple[LimitPair, ...]
+    """For each wager of the book."""
 
     @property
     def book(self) -> Rulebook:
-        return _book(self.pickled)
+        return _unpickle_book(self.pickled_book)
 
     @property
     def chip(self) -> Chip:
@@ -36,30 +38,34 @@ class Terms(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def _book(pickled: bytes) -> Rulebook:
-    """One object for one book: what is derived from it is kept by identity."""
+def _unpickle_book(pickled: bytes) -> Rulebook:
+    """Return one object for equal books: what is derived from a book is cached by identity."""
     book: Rulebook = pickle.loads(pickled)
     return book
 
 
 @lru_cache(maxsize=32)
-def pickled_book(book: Rulebook) -> bytes:
+def pickle_book(book: Rulebook) -> bytes:
     return pickle.dumps(book)
 
 
-def make_terms(book: Rulebook, header: Header, decks: int | None = None) -> Terms:
-    """Refuses a number of decks or a chip that cannot be."""
+def make_audit_config(
+    book: Rulebook, header: RecordHeader, decks: int | None = None
+) -> AuditConfig:
+    """Combine a book and a header; refuse a number of decks or a chip that is not possible."""
     read_chip(header.chip)
-    return Terms(
-        pickled=pickled_book(book),
+    return AuditConfig(
+        pickled_book=pickle_book(book),
         decks=book.check_decks(header.decks if decks is None else decks),
-        continuous=header.equipment == "continuous",
+        is_continuous=header.equipment == "continuous",
         chip_text=header.chip,
         fractions=header.fractions,
-        limits=_limits(book, header.limit or Limit(), header.limits),
+        limits=_wager_limits(book, header.limit or StakeLimit(), header.limits),
     )
 
 
-def _limits(book: Rulebook, limit: Limit, limits: Mapping[str, Limit]) -> tuple[Bounds, ...]:
-    own = [limits.get(wager.id, limit) for wager in book.wagers]
-    return tuple((one.min, one.max) for one in own)
+def _wager_limits(
+    book: Rulebook, default: StakeLimit, limits: Mapping[str, StakeLimit]
+) -> tuple[LimitPair, ...]:
+    by_wager = [limits.get(wager.id, default) for wager in book.wagers]
+    return tuple((limit.min, limit.max) for limit in by_wager)

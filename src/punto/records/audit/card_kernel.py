@@ -1,9 +1,8 @@
-"""Coups judged side by side, compiled: their cards, and what was called.
+"""Compiled checks of the cards, totals, results and dice of a batch of coups.
 
-The kernels say which coups are right. One that is not plainly right is judged again, slowly, and
-what is then found wrong is looked at once more, one by one, by `judging`, which asks the rulebook's
-own functions and finds the words. Calls with arrays cost more than all the rest, so that a coup
-that is right is seen through without any.
+A correct coup takes the fast path of `assign_cards`, which calls no other function: a call with
+arrays costs more than all the rest. Any other coup goes through `assign_cards_slow`. A coup with
+violations is checked once more by `explain_coup`, with the rulebook's own functions and words.
 """
 
 from __future__ import annotations
@@ -13,135 +12,156 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from punto.records import columnar as at
+from punto.records import columnar
+from punto.records.audit.kernel_arrays import DealTables
 from punto.records.audit.kernel_layout import (
+    BANKER_ALONE_DRAW_TOTALS,
+    BANKER_DRAWS_AGAINST,
+    DEAL_ORDER,
+    DEALT_PER_HAND,
     DIE_FACES,
-    DRAWS_AGAINST,
-    ENDS,
-    HELD,
-    INITIAL,
-    LABELS,
-    NATURALS,
+    DIE_OFFSETS,
+    END_OFFSETS,
+    FIRST_TWO_SLOTS,
+    HAND_POSITION,
+    INITIAL_CARDS,
+    LABEL_OFFSETS,
+    NATURAL_TOTALS,
     NO_SUIT,
-    ORDER,
-    PAIRS,
+    PAIR_STRIDES,
+    PLAYER_DRAW_TOTALS,
     POINTS,
-    SIDES,
-    SOURCE,
+    RANK,
     SUIT,
-    THIRDS,
-    TURN,
-    UNIT,
+    THIRD_CARDS,
 )
-from punto.records.columnar import BANKER, DEALT, NONE, PLAYER, Bytes, Integers, Numbers
-from punto.records.finding_codes import BIT, LOOK
+from punto.records.columnar import BANKER, DEALT, NO_VALUE, PLAYER
+from punto.records.finding_codes import CODE_BIT, NEEDS_SLOW_PATH
+from punto.sim.arrays import Int32Array, Int64Array, UInt8Array
 
-UNJUDGED = -1  # in place of a cell, or a kind
+UNCLASSIFIED = -1
+"""Instead of a cell or an outcome class: the cards are missing or wrong."""
 
-UNKNOWN_CARD = BIT["unknown_card"]
-ORDER_WRONG = BIT["order_wrong"]
-CARD_MISSING = BIT["card_missing"]
-CARD_TOO_MANY = BIT["card_too_many"]
-NO_DIE = BIT["no_die"]
-DIE_MISSING = BIT["die_missing"]
-DIE_OUT_OF_RANGE = BIT["die_out_of_range"]
-TOTAL_WRONG = BIT["total_wrong"]
-RESULT_WRONG = BIT["result_wrong"]
+UNKNOWN_CARD = CODE_BIT["unknown_card"]
+ORDER_WRONG = CODE_BIT["order_wrong"]
+CARD_MISSING = CODE_BIT["card_missing"]
+CARD_TOO_MANY = CODE_BIT["card_too_many"]
+NO_DIE = CODE_BIT["no_die"]
+DIE_MISSING = CODE_BIT["die_missing"]
+DIE_OUT_OF_RANGE = CODE_BIT["die_out_of_range"]
+TOTAL_WRONG = CODE_BIT["total_wrong"]
+RESULT_WRONG = CODE_BIT["result_wrong"]
 
-compiled = njit(cache=True, nogil=True)
-inlined = njit(inline="always")
-
-
-@compiled
-def lay_coups(small: Bytes, faces: Bytes, rules: Integers, laid: Bytes, marks: Integers) -> None:
-    """Every coup's cards in their places, by the tableau; row 0 stays NONE where they are wrong.
-
-    Seen through here: coups recorded in the order dealt.
-    """
-    initial = rules[INITIAL]
-    one, two, three, four = rules[SOURCE], rules[SOURCE + 1], rules[SOURCE + 2], rules[SOURCE + 3]
-    for i in range(small.shape[1]):
-        if small[at.TYPE, i] != at.COUP:
-            continue
-        plain = small[at.ODD, i] == 0 and small[at.STATUS, i] != at.VOID
-        plain &= small[PLAYER, i] == NONE and small[BANKER, i] == NONE
-        for place in range(initial):
-            plain &= small[place, i] < 52
-            laid[place, i] = small[place, i]
-        player = (faces[POINTS, laid[one, i]] + faces[POINTS, laid[two, i]]) % 10
-        banker = (faces[POINTS, laid[three, i]] + faces[POINTS, laid[four, i]]) % 10
-        third, last = small[initial, i], small[initial + 1, i]
-        # Who draws is as good as chance: choices, and no branches, spare the processor guessing.
-        none = np.uint8(NONE)
-        plays = ~(rules[NATURALS] >> player | rules[NATURALS] >> banker) & 1
-        draws = plays & rules[NATURALS + 1] >> player
-        laid[THIRDS, i] = third if draws else none
-        fourth, rest = (last, none) if draws else (third, last)
-        set_ = rules[DRAWS_AGAINST + banker] >> faces[POINTS, third]
-        takes = plays & (set_ if draws else rules[NATURALS + 2] >> banker)
-        laid[THIRDS + 1, i] = fourth if takes else none
-        left = rest if takes else fourth
-        plain &= (third < 52) | (draws == 0)
-        plain &= (fourth < 52) | (takes == 0)
-        plain &= left == NONE and (takes == 1 or rest == NONE)
-        plain &= initial == 4 or small[5, i] == NONE
-        if not plain:
-            marks[i] |= lay_slowly(small, i, faces, rules, laid)
+kernel = njit(cache=True, nogil=True)
+inline_kernel = njit(inline="always")
 
 
-@compiled
-def call_coups(
-    small: Bytes,
-    laid: Bytes,
-    faces: Bytes,
-    rules: Integers,
-    offsets: Numbers,
-    cells: Numbers,
-    counts: Integers,
-    marks: Integers,
+@kernel
+def assign_cards(
+    byte_fields: UInt8Array, tables: DealTables, card_slots: UInt8Array, violations: Int64Array
 ) -> None:
-    """Each coup's cell, or UNJUDGED; and what is wrong with its totals, result and die."""
-    one, two, three, four = rules[SOURCE], rules[SOURCE + 1], rules[SOURCE + 2], rules[SOURCE + 3]
-    for i in range(small.shape[1]):
-        cells[i] = UNJUDGED
-        if laid[0, i] == NONE:
+    """Put the cards of every coup into their slots by the tableau.
+
+    Slot 0 stays NO_VALUE where the cards are missing or wrong. The fast path takes coups whose
+    cards are recorded in the order dealt.
+    """
+    rules, faces = tables.rules, tables.faces
+    initial = rules[INITIAL_CARDS]
+    one, two = rules[FIRST_TWO_SLOTS], rules[FIRST_TWO_SLOTS + 1]
+    three, four = rules[FIRST_TWO_SLOTS + 2], rules[FIRST_TWO_SLOTS + 3]
+    for i in range(byte_fields.shape[1]):
+        if byte_fields[columnar.RECORD_TYPE, i] != columnar.COUP:
             continue
-        first, second, third, fourth = laid[one, i], laid[two, i], laid[three, i], laid[four, i]
+        fine = byte_fields[columnar.FLAGS, i] == 0
+        fine &= byte_fields[columnar.STATUS, i] != columnar.VOID
+        fine &= byte_fields[PLAYER, i] == NO_VALUE and byte_fields[BANKER, i] == NO_VALUE
+        for slot in range(initial):
+            fine &= byte_fields[slot, i] < 52
+            card_slots[slot, i] = byte_fields[slot, i]
+        player = (faces[POINTS, card_slots[one, i]] + faces[POINTS, card_slots[two, i]]) % 10
+        banker = (faces[POINTS, card_slots[three, i]] + faces[POINTS, card_slots[four, i]]) % 10
+        fifth, sixth = byte_fields[initial, i], byte_fields[initial + 1, i]
+        # Who draws is close to random, so selections are faster than branches.
+        none = np.uint8(NO_VALUE)
+        plays_on = ~(rules[NATURAL_TOTALS] >> player | rules[NATURAL_TOTALS] >> banker) & 1
+        player_draws = plays_on & rules[PLAYER_DRAW_TOTALS] >> player
+        card_slots[THIRD_CARDS, i] = fifth if player_draws else none
+        next_card, following = (sixth, none) if player_draws else (fifth, sixth)
+        against = rules[BANKER_DRAWS_AGAINST + banker] >> faces[POINTS, fifth]
+        alone = rules[BANKER_ALONE_DRAW_TOTALS] >> banker
+        banker_draws = plays_on & (against if player_draws else alone)
+        card_slots[THIRD_CARDS + 1, i] = next_card if banker_draws else none
+        left = following if banker_draws else next_card
+        fine &= (fifth < 52) | (player_draws == 0)
+        fine &= (next_card < 52) | (banker_draws == 0)
+        fine &= left == NO_VALUE and (banker_draws == 1 or following == NO_VALUE)
+        fine &= initial == 4 or byte_fields[5, i] == NO_VALUE
+        if not fine:
+            violations[i] |= assign_cards_slow(byte_fields, i, tables, card_slots)
+
+
+@kernel
+def classify_coups(
+    byte_fields: UInt8Array,
+    card_slots: UInt8Array,
+    tables: DealTables,
+    cells: Int32Array,
+    cell_counts: Int64Array,
+    violations: Int64Array,
+) -> None:
+    """Find each coup's cell, or UNCLASSIFIED, and check its totals, result and die."""
+    rules, faces, offsets = tables.rules, tables.faces, tables.cell_offsets
+    one, two = rules[FIRST_TWO_SLOTS], rules[FIRST_TWO_SLOTS + 1]
+    three, four = rules[FIRST_TWO_SLOTS + 2], rules[FIRST_TWO_SLOTS + 3]
+    for i in range(byte_fields.shape[1]):
+        cells[i] = UNCLASSIFIED
+        if card_slots[0, i] == NO_VALUE:
+            continue
+        first, second = card_slots[one, i], card_slots[two, i]
+        third, fourth = card_slots[three, i], card_slots[four, i]
         player = np.int64(faces[POINTS, first] + faces[POINTS, second]) % 10
         banker = np.int64(faces[POINTS, third] + faces[POINTS, fourth]) % 10
-        players = np.int64(faces[POINTS, laid[THIRDS, i]])
-        bankers = np.int64(faces[POINTS, laid[THIRDS + 1, i]])
-        total, other = (player + players) % 10, (banker + bankers) % 10
-        recorded, told = small[at.PLAYER_TOTAL, i], small[at.BANKER_TOTAL, i]
-        if (recorded != total and recorded != NONE) or (told != other and told != NONE):
-            marks[i] |= TOTAL_WRONG
-        result = 2 if total == other else 0 if total > other else 1
-        if small[at.RESULT, i] != result and small[at.RESULT, i] != NONE:
-            marks[i] |= RESULT_WRONG
-        die: Any = np.int64(small[at.DIE, i])
+        player_third = np.int64(faces[POINTS, card_slots[THIRD_CARDS, i]])
+        banker_third = np.int64(faces[POINTS, card_slots[THIRD_CARDS + 1, i]])
+        player_total, banker_total = (player + player_third) % 10, (banker + banker_third) % 10
+        recorded = byte_fields[columnar.PLAYER_TOTAL, i]
+        other = byte_fields[columnar.BANKER_TOTAL, i]
+        if (recorded != player_total and recorded != NO_VALUE) or (
+            other != banker_total and other != NO_VALUE
+        ):
+            violations[i] |= TOTAL_WRONG
+        result = 2 if player_total == banker_total else 0 if player_total > banker_total else 1
+        if (
+            byte_fields[columnar.RESULT, i] != result
+            and byte_fields[columnar.RESULT, i] != NO_VALUE
+        ):
+            violations[i] |= RESULT_WRONG
+        die: Any = np.int64(byte_fields[columnar.DIE, i])
         wrong = check_die(die, rules[DIE_FACES])
-        if wrong == DIE_MISSING and small[at.STATUS, i] == at.VOID_HAND:
-            continue  # no bets, no die
+        if wrong == DIE_MISSING and byte_fields[columnar.STATUS, i] == columnar.VOID_HAND:
+            continue  # a void hand has no bets and so no die
         if wrong:
-            marks[i] |= wrong
+            violations[i] |= wrong
             if wrong != NO_DIE:
                 continue
             die = 0
-        cell = offsets[ENDS + ((player * 11 + banker) * 11 + players) * 11 + bankers]
-        cell += offsets[SIDES + die]
-        hand, hers = faces[UNIT, first], faces[UNIT, second]
-        cell += offsets[LABELS + np.int64(hand) * 14 + hers]
-        if hand == hers:
-            cell += offsets[PAIRS] * pair_kind(faces[SUIT, first], faces[SUIT, second])
-        hand, hers = faces[UNIT, third], faces[UNIT, fourth]
-        cell += offsets[LABELS + 196 + np.int64(hand) * 14 + hers]
-        if hand == hers:
-            cell += offsets[PAIRS + 1] * pair_kind(faces[SUIT, third], faces[SUIT, fourth])
+        cell = offsets[
+            END_OFFSETS + ((player * 11 + banker) * 11 + player_third) * 11 + banker_third
+        ]
+        cell += offsets[DIE_OFFSETS + die]
+        rank, other_rank = faces[RANK, first], faces[RANK, second]
+        cell += offsets[LABEL_OFFSETS + np.int64(rank) * 14 + other_rank]
+        if rank == other_rank:
+            cell += offsets[PAIR_STRIDES] * pair_class(faces[SUIT, first], faces[SUIT, second])
+        rank, other_rank = faces[RANK, third], faces[RANK, fourth]
+        cell += offsets[LABEL_OFFSETS + 196 + np.int64(rank) * 14 + other_rank]
+        if rank == other_rank:
+            cell += offsets[PAIR_STRIDES + 1] * pair_class(faces[SUIT, third], faces[SUIT, fourth])
         cells[i] = cell
-        counts[cell] += 1
+        cell_counts[cell] += 1
 
 
-@compiled
+@kernel
 def check_die(die: int, faces: int) -> int:
     if faces == 0:
         return NO_DIE if die != 0 else 0
@@ -150,131 +170,148 @@ def check_die(die: int, faces: int) -> int:
     return DIE_OUT_OF_RANGE if die > faces else 0
 
 
-@compiled
-def pair_kind(one: int, other: int) -> int:
-    """Of two suits, 0 mixed, 1 coloured, 2 perfect; NO_SUIT makes nothing better than mixed."""
-    if one == NO_SUIT or other == NO_SUIT:
+@kernel
+def pair_class(suit: int, other: int) -> int:
+    """Return 0 for a mixed pair, 1 for a coloured one, 2 for a perfect one."""
+    if suit == NO_SUIT or other == NO_SUIT:
         return 0
-    if one == other:
+    if suit == other:
         return 2
-    return 1 if (1 <= one <= 2) == (1 <= other <= 2) else 0
+    return 1 if (1 <= suit <= 2) == (1 <= other <= 2) else 0
 
 
-# --- slowly ---------------------------------------------------------------------------------------
+# --- slow path ------------------------------------------------------------------------------------
 
 
-@compiled
-def lay_slowly(small: Bytes, i: int, faces: Bytes, rules: Integers, laid: Bytes) -> int:
-    """A coup that is not plainly right, laid again from the start; what is wrong with it."""
-    look = LOOK if small[at.ODD, i] & at.IRREGULAR else 0
-    laid[: THIRDS + 2, i] = NONE
-    wrong = check_cards(small, i)
+@kernel
+def assign_cards_slow(
+    byte_fields: UInt8Array, i: int, tables: DealTables, card_slots: UInt8Array
+) -> int:
+    """Assign the cards of one coup from the start; return its violations."""
+    irregular = byte_fields[columnar.FLAGS, i] & columnar.HAS_IRREGULARITIES
+    slow_path = NEEDS_SLOW_PATH if irregular else 0
+    card_slots[: THIRD_CARDS + 2, i] = NO_VALUE
+    wrong: int = check_card_codes(byte_fields, i)
     if wrong:
-        return look | wrong
-    if small[at.STATUS, i] == at.VOID:
-        return look | (RESULT_WRONG if small[at.RESULT, i] != NONE else 0)
-    by_hand = small[PLAYER, i] != NONE or small[BANKER, i] != NONE
-    if small[DEALT, i] == NONE and not by_hand:
-        return look
-    wrong = CARD_TOO_MANY if small[at.ODD, i] & at.TOO_LONG else 0
+        return slow_path | wrong
+    if byte_fields[columnar.STATUS, i] == columnar.VOID:
+        has_result = byte_fields[columnar.RESULT, i] != NO_VALUE
+        return slow_path | (RESULT_WRONG if has_result else 0)
+    by_hand = byte_fields[PLAYER, i] != NO_VALUE or byte_fields[BANKER, i] != NO_VALUE
+    if byte_fields[DEALT, i] == NO_VALUE and not by_hand:
+        return slow_path
+    extra_cards = byte_fields[columnar.FLAGS, i] & columnar.HAS_EXTRA_CARDS
+    wrong = CARD_TOO_MANY if extra_cards else 0
     if wrong == 0:
-        wrong = lay_hands(small, i, rules, laid) if by_hand else lay_deal(small, i, rules, laid)
+        if by_hand:
+            wrong = assign_from_hands(byte_fields, i, tables.rules, card_slots)
+        else:
+            wrong = assign_from_deal_order(byte_fields, i, tables.rules, card_slots)
     if wrong == 0:
-        wrong = draw_thirds(small, i, rules, faces, laid, by_hand)
+        wrong = check_third_cards(byte_fields, i, tables, card_slots, by_hand)
     if wrong:
-        laid[0, i] = NONE
-    return look | wrong
+        card_slots[0, i] = NO_VALUE
+    return slow_path | wrong
 
 
-@compiled
-def check_cards(small: Bytes, i: int) -> int:
-    """That what is recorded are cards, without gaps."""
-    for start, most in ((DEALT, 6), (PLAYER, 3), (BANKER, 3)):
+@kernel
+def check_card_codes(byte_fields: UInt8Array, i: int) -> int:
+    """Check that every recorded code is a card and that no list of cards has a gap."""
+    for start, size in ((DEALT, 6), (PLAYER, 3), (BANKER, 3)):
         ended = False
-        for place in range(start, start + most):
-            code = small[place, i]
-            if code == NONE:
+        for row in range(start, start + size):
+            code = byte_fields[row, i]
+            if code == NO_VALUE:
                 ended = True
             elif ended:
-                return LOOK
+                return NEEDS_SLOW_PATH
             elif code >= 52:
                 return UNKNOWN_CARD
     return 0
 
 
-@compiled
-def lay_deal(small: Bytes, i: int, rules: Integers, laid: Bytes) -> int:
-    """The initial deal, from the order dealt."""
-    for place in range(rules[INITIAL]):
-        laid[place, i] = small[place, i]
-    return CARD_MISSING if small[rules[INITIAL] - 1, i] == NONE else 0
+@kernel
+def assign_from_deal_order(
+    byte_fields: UInt8Array, i: int, rules: Int64Array, card_slots: UInt8Array
+) -> int:
+    """Assign the initial deal from the cards in the order dealt."""
+    for slot in range(rules[INITIAL_CARDS]):
+        card_slots[slot, i] = byte_fields[slot, i]
+    return CARD_MISSING if byte_fields[rules[INITIAL_CARDS] - 1, i] == NO_VALUE else 0
 
 
-@compiled
-def lay_hands(small: Bytes, i: int, rules: Integers, laid: Bytes) -> int:
-    """All cards from both hands; what is wrong with their number, or with the order recorded."""
-    for place in range(rules[INITIAL]):
-        code = small[PLAYER + 3 * rules[ORDER + place] + rules[TURN + place], i]
-        if code == NONE:
+@kernel
+def assign_from_hands(
+    byte_fields: UInt8Array, i: int, rules: Int64Array, card_slots: UInt8Array
+) -> int:
+    """Assign all cards from the two hands; check their number and the order dealt, if recorded."""
+    for slot in range(rules[INITIAL_CARDS]):
+        row = PLAYER + 3 * rules[DEAL_ORDER + slot] + rules[HAND_POSITION + slot]
+        code = byte_fields[row, i]
+        if code == NO_VALUE:
             return CARD_MISSING
-        laid[place, i] = code
+        card_slots[slot, i] = code
     for hand in range(2):
         start = PLAYER + 3 * hand
-        laid[THIRDS + hand, i] = small[start + rules[HELD + hand], i]
-        if rules[HELD + hand] == 1 and small[start + 2, i] != NONE:
+        card_slots[THIRD_CARDS + hand, i] = byte_fields[start + rules[DEALT_PER_HAND + hand], i]
+        if rules[DEALT_PER_HAND + hand] == 1 and byte_fields[start + 2, i] != NO_VALUE:
             return CARD_TOO_MANY
-    if small[DEALT, i] == NONE or in_order(small, i, rules, laid):
+    if byte_fields[DEALT, i] == NO_VALUE or matches_deal_order(byte_fields, i, rules, card_slots):
         return 0
     return ORDER_WRONG
 
 
-@compiled
-def in_order(small: Bytes, i: int, rules: Integers, laid: Bytes) -> bool:
-    """Whether the hands, dealt in turn, are the cards in the order recorded."""
-    place = rules[INITIAL]
-    for dealt in range(place):
-        if small[dealt, i] != laid[dealt, i]:
+@kernel
+def matches_deal_order(
+    byte_fields: UInt8Array, i: int, rules: Int64Array, card_slots: UInt8Array
+) -> bool:
+    """Return whether the hands, dealt in turn, give the recorded order."""
+    row = rules[INITIAL_CARDS]
+    for slot in range(row):
+        if byte_fields[slot, i] != card_slots[slot, i]:
             return False
-    for third in range(THIRDS, THIRDS + 2):
-        if laid[third, i] != NONE:
-            if small[place, i] != laid[third, i]:
+    for slot in range(THIRD_CARDS, THIRD_CARDS + 2):
+        if card_slots[slot, i] != NO_VALUE:
+            if byte_fields[row, i] != card_slots[slot, i]:
                 return False
-            place += 1
-    return bool(place == 6 or small[place, i] == NONE)
+            row += 1
+    return bool(row == 6 or byte_fields[row, i] == NO_VALUE)
 
 
-@compiled
-def draw_thirds(
-    small: Bytes, i: int, rules: Integers, faces: Bytes, laid: Bytes, by_hand: bool
+@kernel
+def check_third_cards(
+    byte_fields: UInt8Array, i: int, tables: DealTables, card_slots: UInt8Array, by_hand: bool
 ) -> int:
-    """Whether the third cards are those of the tableau; from the order dealt, laid by it."""
-    player, banker = hand_total(i, rules, faces, laid, 0), hand_total(i, rules, faces, laid, 1)
-    place = rules[INITIAL]
-    natural = (rules[NATURALS] >> player | rules[NATURALS] >> banker) & 1 == 1
-    player_draws = not natural and rules[NATURALS + 1] >> player & 1 == 1
-    banker_draws = not natural and rules[NATURALS + 2] >> banker & 1 == 1
+    """Check the third cards against the tableau; assign them first if the order dealt is given."""
+    rules, faces = tables.rules, tables.faces
+    player = two_card_total(i, tables, card_slots, 0)
+    banker = two_card_total(i, tables, card_slots, 1)
+    row = rules[INITIAL_CARDS]
+    natural = (rules[NATURAL_TOTALS] >> player | rules[NATURAL_TOTALS] >> banker) & 1 == 1
+    player_draws = not natural and rules[PLAYER_DRAW_TOTALS] >> player & 1 == 1
+    banker_draws = not natural and rules[BANKER_ALONE_DRAW_TOTALS] >> banker & 1 == 1
     if not by_hand and player_draws:
-        laid[THIRDS, i] = small[place, i]
-        place += 1
-    third = laid[THIRDS, i]
-    if (third != NONE) != player_draws:
+        card_slots[THIRD_CARDS, i] = byte_fields[row, i]
+        row += 1
+    third = card_slots[THIRD_CARDS, i]
+    if (third != NO_VALUE) != player_draws:
         return CARD_MISSING if player_draws else CARD_TOO_MANY
     if player_draws:
-        banker_draws = rules[DRAWS_AGAINST + banker] >> faces[POINTS, third] & 1 == 1
+        banker_draws = rules[BANKER_DRAWS_AGAINST + banker] >> faces[POINTS, third] & 1 == 1
     if not by_hand:
         if banker_draws:
-            laid[THIRDS + 1, i] = small[place, i]
-            place += 1
-        if place < 6 and small[place, i] != NONE:
+            card_slots[THIRD_CARDS + 1, i] = byte_fields[row, i]
+            row += 1
+        if row < 6 and byte_fields[row, i] != NO_VALUE:
             return CARD_TOO_MANY
-    if (laid[THIRDS + 1, i] != NONE) != banker_draws:
+    if (card_slots[THIRD_CARDS + 1, i] != NO_VALUE) != banker_draws:
         return CARD_MISSING if banker_draws else CARD_TOO_MANY
     return 0
 
 
-@compiled
-def hand_total(i: int, rules: Integers, faces: Bytes, laid: Bytes, hand: int) -> int:
-    """Of a hand's first two cards."""
-    one, other = laid[rules[SOURCE + 2 * hand], i], laid[rules[SOURCE + 2 * hand + 1], i]
-    total: Any = np.int64(faces[POINTS, one]) + np.int64(faces[POINTS, other])
+@kernel
+def two_card_total(i: int, tables: DealTables, card_slots: UInt8Array, hand: int) -> int:
+    slot = FIRST_TWO_SLOTS + 2 * hand
+    first, second = card_slots[tables.rules[slot], i], card_slots[tables.rules[slot + 1], i]
+    total: Any = np.int64(tables.faces[POINTS, first]) + np.int64(tables.faces[POINTS, second])
     return total % 10  # type: ignore[no-any-return]

@@ -1,7 +1,7 @@
-"""One piece of a file audited: by the kernels, and plainly where they find something.
+"""Audits one chunk of a file: by the kernels, and by `explain_coup` where they find a violation.
 
-What a piece cannot know is the shoe in which it begins; its coups are handed on as a `Head`, for
-`merging` to join to the piece before.
+A chunk does not know the shoe in which it begins. The coups of that shoe are returned as
+`LeadingCoups`, and `merge` checks them with the state at the end of the chunk before.
 """
 
 from __future__ import annotations
@@ -12,281 +12,302 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from punto.cards import DECK
-from punto.records import columnar as at
-from punto.records.audit.audit_config import Terms
-from punto.records.audit.deal_cells import find_cells
-from punto.records.audit.explain_coup import judge
-from punto.records.audit.findings import Said, said
-from punto.records.audit.lowering import Ruling, ruling_of
+from punto.records import columnar
+from punto.records.audit.audit_config import AuditConfig
+from punto.records.audit.deal_cells import classify_batch
+from punto.records.audit.explain_coup import find_violations
+from punto.records.audit.explain_shoe import explain_shoe_violations
+from punto.records.audit.findings import Violation, make_violation
+from punto.records.audit.kernel_arrays import ShoeChecks, ShoeColumns, StakeColumns, StakeSums
+from punto.records.audit.lowering import AuditTables, lower_rulebook
 from punto.records.audit.money_kernel import (
+    NO_SUCH_WAGER,
     NOT_OFFERED,
-    SUMS,
-    UNKNOWN,
-    Floats,
-    book_wagers,
-    judge_money,
+    SUM_COLUMNS,
+    check_stakes,
+    map_wager_indices,
 )
-from punto.records.audit.shoe_kernel import HASH, LAST, STATE, first_start, follow_shoes
-from punto.records.columnar import Columns, Head, Integers, Numbers, hash_texts
-from punto.records.files.open import Piece, Source, rows_of
-from punto.records.finding_codes import BROKEN_LINE, LOOK, OF_SHOES, codes_in
-from punto.records.format import Broken, Coup
-from punto.records.hashing import Hashes
-from punto.records.reader_batches import Batch
+from punto.records.audit.shoe_kernel import (
+    LAST_NUMBER,
+    SHOE_HASH,
+    STATE_SIZE,
+    find_first_shoe_start,
+    follow_shoes,
+)
+from punto.records.columnar import LeadingCoups, RecordColumns, hash_names
+from punto.records.files.open import FileChunk, RecordFile, open_reader
+from punto.records.finding_codes import BROKEN_LINE, NEEDS_SLOW_PATH, decode_codes
+from punto.records.format import CoupRecord, InvalidRecord
+from punto.records.reader_batches import RecordBatch
 from punto.rules.rulebook import Rulebook
+from punto.sim.arrays import Float64Array, Int32Array, Int64Array, UInt64Array
 
-MOST_HEAD = 100_000
-"""Coups of one shoe, at the start of a piece: no real shoe has as many."""
-
-
-class Task(NamedTuple):
-    """What one worker is handed; travels to other processes and machines."""
-
-    source: Source
-    piece: Piece
-    terms: Terms
-    most: int
-    """Findings to be told in full."""
+MAX_LEADING_COUPS = 100_000
+"""Bound on the memory for `LeadingCoups`; no real shoe has as many coups."""
+_VALID_RECORD = "a record as docs/records.md tells"
 
 
-class Found(NamedTuple):
-    """A finding, by its line in the piece."""
+class AuditTask(NamedTuple):
+    """The work of one worker; sent to other processes and machines."""
+
+    file: RecordFile
+    chunk: FileChunk
+    config: AuditConfig
+    max_findings: int
+    """Findings to explain; the others are counted."""
+
+
+class ChunkFinding(NamedTuple):
+    """A violation with its line number in the chunk."""
 
     line: int
     shoe: str | None
     coup: int | None
-    said: Said
+    violation: Violation
 
 
-class Part(NamedTuple):
-    """What one piece came to."""
-
-    piece: Piece
-    lines: int
-    records: int
-    coups: int
-    judged: int
-    """Coups whose cards are in order."""
-    found: list[Found]
-    codes: Counter[str]
-    """Coups, or lines, by what is wrong with them."""
-    wrong: int
-    """How many have something wrong."""
-    cells: Integers
-    sums: list[list[int]]
-    squares: Floats
-    head: Head | None
-    state: Integers | None
-    """What is remembered of the shoe in which the piece ends; None if it began before it."""
-    starts: Hashes
-    start_lines: Integers
+class ChunkResult(NamedTuple):
+    chunk: FileChunk
+    line_count: int
+    record_count: int
+    coup_count: int
+    classified_count: int
+    """Coups whose cards are correct."""
+    findings: list[ChunkFinding]
+    code_counts: Counter[str]
+    """Coups or lines by violation code."""
+    faulty_count: int
+    """Coups or lines with at least one violation."""
+    cell_counts: Int64Array
+    stake_sums: list[list[int]]
+    stake_squares: Float64Array
+    leading: LeadingCoups | None
+    shoe_state: Int64Array | None
+    """State of the shoe at the end of the chunk; None if it began before the chunk."""
+    shoe_starts: UInt64Array
+    start_lines: Int64Array
 
 
-def audit_piece(task: Task) -> Part:
-    return _PieceAudit(task).run()
+def audit_chunk(task: AuditTask) -> ChunkResult:
+    return _ChunkAudit(task).run()
 
 
-class _PieceAudit:
-    def __init__(self, task: Task) -> None:
+class _ChunkAudit:
+    def __init__(self, task: AuditTask) -> None:
         self.task = task
-        self.ruling: Ruling = ruling_of(task.terms)
-        wagers = len(self.ruling.book.wagers)
-        self.records = self.coups = self.judged = self.wrong = 0
-        self.found: list[Found] = []
-        self.codes: Counter[str] = Counter()
-        self.cells: Integers = np.zeros(self.ruling.cells, np.int64)
-        self.sums = [[0] * SUMS for _ in range(wagers)]
-        self.squares: Floats = np.zeros(wagers)
-        self.state: Integers | None = None
-        self.heads: list[Head] = []
-        self.starts: list[Hashes] = []
-        self.start_lines: list[Integers] = []
-        header = task.source.header
-        self.table = hash_texts([header.table])[0] if header and header.table else np.uint64(0)
-        """Two tables may each have a shoe of the same name."""
+        self.tables: AuditTables = lower_rulebook(task.config)
+        wagers = len(self.tables.book.wagers)
+        self.record_count = self.coup_count = self.classified_count = self.faulty_count = 0
+        self.findings: list[ChunkFinding] = []
+        self.code_counts: Counter[str] = Counter()
+        self.cell_counts: Int64Array = np.zeros(self.tables.cell_count, np.int64)
+        self.stake_sums = [[0] * SUM_COLUMNS for _ in range(wagers)]
+        self.stake_squares: Float64Array = np.zeros(wagers)
+        self.shoe_state: Int64Array | None = None
+        self.leading: list[LeadingCoups] = []
+        self.shoe_starts: list[UInt64Array] = []
+        self.start_lines: list[Int64Array] = []
+        header = task.file.header
+        # Two tables may each have a shoe of the same name.
+        self.table_hash = hash_names([header.table])[0] if header and header.table else np.uint64(0)
 
-    def run(self) -> Part:
-        rows = rows_of(self.task.source, self.task.piece)
-        for batch in rows:
-            self._skipped(batch)
-            if len(batch.lines):
+    def run(self) -> ChunkResult:
+        reader = open_reader(self.task.file, self.task.chunk)
+        for batch in reader:
+            self._report_skipped_lines(batch)
+            if len(batch.line_numbers):
                 columns = batch.columns()
-                self._audit(batch, columns._replace(hashes=columns.hashes ^ self.table))
-        return Part(
-            self.task.piece, rows.lines, self.records, self.coups, self.judged, self.found,
-            self.codes, self.wrong, self.cells, self.sums, self.squares, self._head(), self.state,
-            _joined(self.starts, np.uint64), _joined(self.start_lines, np.int64),
+                hashes = columns.shoe_hashes ^ self.table_hash
+                self._audit_batch(batch, columns._replace(shoe_hashes=hashes))
+        return ChunkResult(
+            chunk=self.task.chunk,
+            line_count=reader.lines_read,
+            record_count=self.record_count,
+            coup_count=self.coup_count,
+            classified_count=self.classified_count,
+            findings=self.findings,
+            code_counts=self.code_counts,
+            faulty_count=self.faulty_count,
+            cell_counts=self.cell_counts,
+            stake_sums=self.stake_sums,
+            stake_squares=self.stake_squares,
+            leading=self._join_leading(),
+            shoe_state=self.shoe_state,
+            shoe_starts=_concatenate(self.shoe_starts, np.uint64),
+            start_lines=_concatenate(self.start_lines, np.int64),
+        )
+
+    def _report_skipped_lines(self, batch: RecordBatch) -> None:
+        for line, code, reason in batch.skipped:
+            self.code_counts[code] += 1
+            self.faulty_count += 1
+            if len(self.findings) < self.task.max_findings:
+                violation = make_violation(code, None, "line", reason, _VALID_RECORD)
+                self.findings.append(ChunkFinding(line, None, None, violation))
+
+    def _audit_batch(self, batch: RecordBatch, columns: RecordColumns) -> None:
+        violations: Int64Array = np.zeros(columns.row_count, np.int64)
+        self._check_coups(columns, violations)
+        checks = make_shoe_checks(violations)
+        self._check_shoes(batch, columns, checks)
+        self.record_count += columns.row_count
+        types = columns.byte_fields[columnar.RECORD_TYPE]
+        self.coup_count += int((types == columnar.COUP).sum())
+        for row in np.flatnonzero(violations).tolist():
+            self._report_row(batch, columns, row, checks)
+
+    def _check_coups(self, columns: RecordColumns, violations: Int64Array) -> None:
+        """Check each coup by itself."""
+        tables = self.tables
+        cells = classify_batch(tables, columns.byte_fields, violations)
+        self.cell_counts += cells.counts
+        self.classified_count += int(cells.counts.sum())
+        numbers = _book_numbers(tables.book, columns.wager_names)
+        stakes = StakeColumns(
+            offsets=columns.stake_offsets,
+            wagers=map_wager_indices(numbers, columns.wager_indices),
+            owners=columns.owners,
+            amounts=columns.stakes,
+            profits=columns.profits,
+            commissions=columns.commissions,
+        )
+        sums = np.zeros((len(tables.book.wagers), SUM_COLUMNS), np.int64)
+        check_stakes(
+            columns.byte_fields, cells.by_coup, tables.cell_classes, stakes, tables.rounding,
+            tables.wagers, violations, StakeSums(sums, self.stake_squares),
         )  # fmt: skip
-
-    def _skipped(self, batch: Batch) -> None:
-        for line, code, why in batch.skipped:
-            self.codes[code] += 1
-            self.wrong += 1
-            if len(self.found) < self.task.most:
-                words = said(code, None, "line", why, "a record as docs/records.md tells")
-                self.found.append(Found(line, None, None, words))
-
-    def _audit(self, batch: Batch, columns: Columns) -> None:
-        marks: Integers = np.zeros(columns.rows, np.int64)
-        self._coups(columns, marks)
-        copies: Numbers = np.zeros(columns.rows, np.int32)
-        before: Numbers = np.zeros(columns.rows, np.int32)
-        self._shoes(batch, columns, marks, copies, before)
-        self.records += columns.rows
-        self.coups += int((columns.small[at.TYPE] == at.COUP).sum())
-        lines = batch.lines
-        for row in np.flatnonzero(marks).tolist():
-            self._tell(batch, columns, row, int(lines[row]), int(marks[row]),
-                       (int(copies[row]), int(before[row])))  # fmt: skip
-
-    def _coups(self, columns: Columns, marks: Integers) -> None:
-        """Each coup by itself."""
-        ruling = self.ruling
-        wager = book_wagers(_numbers(ruling.book, columns.wagers), columns.wager)
-        cells = find_cells(ruling, columns.small, marks)
-        self.cells += cells.counts
-        self.judged += int(cells.counts.sum())
-        sums = np.zeros((len(ruling.wagers), SUMS), np.int64)
-        judge_money(
-            columns.small, cells.of, ruling.kinds, columns.first, wager,
-            columns.who, columns.stake, columns.profit, columns.commission, ruling.rules,
-            ruling.wagers, ruling.bounds, ruling.payoffs, ruling.odds, marks, sums, self.squares,
-        )  # fmt: skip
-        for mine, more in zip(self.sums, sums.tolist(), strict=True):
-            mine[:] = [one + other for one, other in zip(mine, more, strict=True)]
+        for total, added in zip(self.stake_sums, sums.tolist(), strict=True):
+            total[:] = [before + more for before, more in zip(total, added, strict=True)]
 
     # --- shoes ------------------------------------------------------------------------------------
 
-    def _shoes(
-        self, batch: Batch, columns: Columns, marks: Integers, copies: Numbers, before: Numbers
-    ) -> None:
-        begin = self._begin(batch, columns)
-        if begin == columns.rows:
+    def _check_shoes(self, batch: RecordBatch, columns: RecordColumns, checks: ShoeChecks) -> None:
+        first_row = self._take_leading(batch, columns)
+        if first_row == columns.row_count:
             return
-        assert self.state is not None
-        starts: Numbers = np.empty(columns.rows, np.int32)
-        begun = follow_shoes(
-            columns.small, columns.coup, columns.shoe, columns.hashes, self.ruling.rules, begin,
-            self.state, marks, copies, before, starts,
-        )  # fmt: skip
-        opened = starts[:begun]
-        self.starts.append(columns.hashes[columns.shoe[opened]])
-        self.start_lines.append(batch.lines[opened])
+        assert self.shoe_state is not None
+        shoe_columns = ShoeColumns(
+            columns.byte_fields, columns.coup_numbers, columns.shoe_indices, columns.shoe_hashes
+        )
+        rules = self.tables.deal.rules
+        count = follow_shoes(shoe_columns, rules, first_row, self.shoe_state, checks)
+        starts = checks.starts[:count]
+        self.shoe_starts.append(columns.shoe_hashes[columns.shoe_indices[starts]])
+        self.start_lines.append(batch.line_numbers[starts])
 
-    def _begin(self, batch: Batch, columns: Columns) -> int:
-        """Where what came before the piece no longer matters; the rows before it are kept."""
-        if self.state is not None:
+    def _take_leading(self, batch: RecordBatch, columns: RecordColumns) -> int:
+        """Set aside the rows of a shoe that began before the chunk; return the next row."""
+        if self.shoe_state is not None:
             return 0
-        begin = int(first_start(columns.small, columns.shoe, columns.hashes))
-        known = self.heads[0].hash if self.heads else None
-        if begin and known is not None and known != int(columns.hashes[columns.shoe[0]]):
-            begin = 0
-        if begin:
-            place = int(columns.shoe[0])
-            kept = columns.small[:, :begin].copy(), columns.coup[:begin].copy(), batch.lines[:begin]
-            self.heads.append(Head(*kept, columns.shoes[place], int(columns.hashes[place])))
-        if begin < columns.rows or sum(len(head.coup) for head in self.heads) > MOST_HEAD:
-            self.state = np.zeros(STATE, np.int64)
-            if begin == columns.rows:  # far too long for a shoe; its cards are counted anew
-                self.state[HASH] = columns.hashes[columns.shoe[0]].view(np.int64)
-                self.state[LAST] = columns.coup[-1]
-        return begin
+        rows = int(
+            find_first_shoe_start(columns.byte_fields, columns.shoe_indices, columns.shoe_hashes)
+        )
+        known_hash = self.leading[0].shoe_hash if self.leading else None
+        if rows and known_hash not in (None, int(columns.shoe_hashes[columns.shoe_indices[0]])):
+            rows = 0
+        if rows:
+            shoe = int(columns.shoe_indices[0])
+            self.leading.append(
+                LeadingCoups(
+                    byte_fields=columns.byte_fields[:, :rows].copy(),
+                    coup_numbers=columns.coup_numbers[:rows].copy(),
+                    line_numbers=batch.line_numbers[:rows],
+                    shoe_name=columns.shoe_names[shoe],
+                    shoe_hash=int(columns.shoe_hashes[shoe]),
+                )
+            )
+        leading_count = sum(len(leading.coup_numbers) for leading in self.leading)
+        if rows < columns.row_count or leading_count > MAX_LEADING_COUPS:
+            self.shoe_state = np.zeros(STATE_SIZE, np.int64)
+            if rows == columns.row_count:  # too long for a shoe: count its cards from here
+                shoe_hash = columns.shoe_hashes[columns.shoe_indices[0]]
+                self.shoe_state[SHOE_HASH] = shoe_hash.view(np.int64)
+                self.shoe_state[LAST_NUMBER] = columns.coup_numbers[-1]
+        return rows
 
-    def _head(self) -> Head | None:
-        if not self.heads:
+    def _join_leading(self) -> LeadingCoups | None:
+        if not self.leading:
             return None
-        small = np.concatenate([head.small for head in self.heads], axis=1)
-        coup = np.concatenate([head.coup for head in self.heads])
-        lines = np.concatenate([head.lines for head in self.heads])
-        return Head(small, coup, lines, self.heads[0].shoe, self.heads[0].hash)
+        parts = self.leading
+        return LeadingCoups(
+            byte_fields=np.concatenate([part.byte_fields for part in parts], axis=1),
+            coup_numbers=np.concatenate([part.coup_numbers for part in parts]),
+            line_numbers=np.concatenate([part.line_numbers for part in parts]),
+            shoe_name=parts[0].shoe_name,
+            shoe_hash=parts[0].shoe_hash,
+        )
 
-    # --- telling ----------------------------------------------------------------------------------
+    # --- findings ---------------------------------------------------------------------------------
 
-    def _tell(
-        self, batch: Batch, columns: Columns, row: int, line: int, mark: int,
-        told: tuple[int, int],
-    ) -> None:  # fmt: skip
-        """What is wrong with a record; in full while there is room."""
-        codes = codes_in(mark)
-        room = len(self.found) < self.task.most
-        words: list[Said] = []
-        if room or mark & LOOK:
-            words = self._look(batch, row)
-            of_shoes = shoe_words(self.task.terms, mark, int(columns.coup[row]), *told)
-            words += of_shoes
-            codes = [one.code for one in words]
-        self.codes.update(set(codes))
-        self.wrong += bool(codes)
-        if room:
-            place = int(columns.shoe[row])
-            shoe = columns.shoes[place] if place >= 0 else None
-            coup = int(columns.coup[row]) or None
-            self.found += [Found(line, shoe, coup, one) for one in words]
+    def _report_row(
+        self, batch: RecordBatch, columns: RecordColumns, row: int, checks: ShoeChecks
+    ) -> None:
+        """Count the violations of a record; explain them until `max_findings` is reached."""
+        bits, number = int(checks.violations[row]), int(columns.coup_numbers[row])
+        codes = decode_codes(bits)
+        has_room = len(self.findings) < self.task.max_findings
+        explained: list[Violation] = []
+        if has_room or bits & NEEDS_SLOW_PATH:
+            explained = self._explain_record(batch, row)
+            copies, previous = int(checks.copies[row]), int(checks.previous_numbers[row])
+            explained += explain_shoe_violations(self.task.config, bits, number, copies, previous)
+            codes = [violation.code for violation in explained]
+        self.code_counts.update(set(codes))
+        self.faulty_count += bool(codes)
+        if has_room:
+            index, line = int(columns.shoe_indices[row]), int(batch.line_numbers[row])
+            shoe = columns.shoe_names[index] if index >= 0 else None
+            self.findings += [
+                ChunkFinding(line, shoe, number or None, violation) for violation in explained
+            ]
 
-    def _look(self, batch: Batch, row: int) -> list[Said]:
+    def _explain_record(self, batch: RecordBatch, row: int) -> list[Violation]:
         try:
             record = batch.record(row)
-        except Broken as broken:
-            return [said(BROKEN_LINE, None, "row", broken, "a record as docs/records.md tells")]
-        return judge(self.task.terms, record) if isinstance(record, Coup) else []
+        except InvalidRecord as error:
+            return [make_violation(BROKEN_LINE, None, "row", error, _VALID_RECORD)]
+        if not isinstance(record, CoupRecord):
+            return []
+        return find_violations(self.task.config, record)
 
 
-def _joined(arrays: Sequence[Any], type_: type[np.generic]) -> Any:
-    return np.concatenate(arrays) if arrays else np.empty(0, type_)
+def _concatenate(arrays: Sequence[Any], dtype: type[np.generic]) -> Any:
+    return np.concatenate(arrays) if arrays else np.empty(0, dtype)
 
 
-def _numbers(book: Rulebook, names: Sequence[str]) -> Numbers:
-    """By place in a batch's own list of wagers, the book's number; or why there is none."""
+def _book_numbers(book: Rulebook, names: Sequence[str]) -> Int32Array:
+    """Return the book's number of each wager name; negative if the book does not offer it.
+
+    The last element stands for the index -1.
+    """
     numbers = {wager.id: number for number, wager in enumerate(book.wagers)}
     missing = dict.fromkeys(book.unoffered_wagers, NOT_OFFERED)
-    found = [numbers.get(name, missing.get(name, UNKNOWN)) for name in names]
-    return np.array([*found, UNKNOWN], np.int32)
+    found = [numbers.get(name, missing.get(name, NO_SUCH_WAGER)) for name in names]
+    return np.array([*found, NO_SUCH_WAGER], np.int32)
 
 
-def shoe_words(terms: Terms, mark: int, number: int, copies: int, before: int) -> list[Said]:
-    """What is wrong with a coup's place in its shoe."""
-    book = terms.book
-    words: list[Said] = []
-    for code in codes_in(mark & OF_SHOES):
-        if code == "too_many_copies":
-            card = DECK[copies & 0xFF]
-            right = f"at most {terms.decks} in {terms.decks} decks"
-            words.append(said(code, book.decks.clause, str(card), f"{copies >> 8} times", right))
-        elif code == "too_many_cards":
-            right = f"{52 * terms.decks} cards in {terms.decks} decks, burned ones included"
-            words.append(said(code, book.decks.clause, "shoe", "more cards", right))
-        elif code == "too_many_free_rounds":
-            rule = book.procedure.free_rounds
-            right = f"at most {rule.at_most} in a row"
-            words.append(said(code, rule.clause, "free round", "one more", right))
-        else:
-            words.append(said(code, None, "number", f"coup {number}", _expected(code, before)))
-    return words
+def make_shoe_checks(violations: Int64Array) -> ShoeChecks:
+    rows = len(violations)
+    return ShoeChecks(
+        violations=violations,
+        copies=np.zeros(rows, np.int32),
+        previous_numbers=np.zeros(rows, np.int32),
+        starts=np.empty(rows, np.int32),
+    )
 
 
-def _expected(code: str, before: int) -> str:
-    if code == "coup_missing":
-        return f"coup {before + 1} comes first, and is not here"
-    if code == "coup_double":
-        return f"coup {before} is here already; the next is {before + 1}"
-    return f"it comes before coup {before}, which stands above it"
+def check_leading_coups(
+    leading: LeadingCoups, rules: Int64Array, shoe_state: Int64Array
+) -> tuple[ShoeChecks, int]:
+    """Check the first coups of a chunk with the state at the end of the chunk before.
 
-
-def head_marks(
-    head: Head, rules: Integers, state: Integers
-) -> tuple[Integers, Numbers, Numbers, int]:
-    """A piece's first coups, joined to what is remembered of the piece before."""
-    rows = len(head.coup)
-    marks: Integers = np.zeros(rows, np.int64)
-    copies: Numbers = np.zeros(rows, np.int32)
-    before: Numbers = np.zeros(rows, np.int32)
-    hashes: Hashes = np.array([head.hash], np.uint64)
-    shoe: Numbers = np.zeros(rows, np.int32)
-    for array in (head.coup, shoe):
-        array.flags.writeable = False  # the kernel is compiled for what Arrow lends
-    begun = follow_shoes(
-        head.small, head.coup, shoe, hashes, rules, 0, state, marks, copies,
-        before, np.empty(rows, np.int32),
-    )  # fmt: skip
-    return marks, copies, before, begun
+    Returns the checks and the number of shoe starts.
+    """
+    rows = len(leading.coup_numbers)
+    shoe_indices: Int32Array = np.zeros(rows, np.int32)
+    for array in (leading.coup_numbers, shoe_indices):
+        array.flags.writeable = False  # the type of Arrow's arrays, for which it is compiled
+    hashes: UInt64Array = np.array([leading.shoe_hash], np.uint64)
+    columns = ShoeColumns(leading.byte_fields, leading.coup_numbers, shoe_indices, hashes)
+    checks = make_shoe_checks(np.zeros(rows, np.int64))
+    return checks, follow_shoes(columns, rules, 0, shoe_state, checks)

@@ -1,4 +1,8 @@
-"""From columns to cells: a coup's cards laid in their places, and what they tell."""
+"""Runs the card kernels on a batch: byte fields in, a cell for each coup out.
+
+A cell is a position in the simulator's histogram of coups: how the coup ended, the first two cards
+of each hand, the die. Each cell belongs to one outcome class.
+"""
 
 from __future__ import annotations
 
@@ -6,26 +10,30 @@ from typing import NamedTuple
 
 import numpy as np
 
-from punto.records.audit import kernel_layout as at
-from punto.records.audit.card_kernel import call_coups, lay_coups
-from punto.records.audit.lowering import Ruling
-from punto.records.columnar import NONE, Bytes, Integers, Numbers
+from punto.records.audit import kernel_layout
+from punto.records.audit.card_kernel import assign_cards, classify_coups
+from punto.records.audit.lowering import AuditTables
+from punto.records.columnar import NO_VALUE
+from punto.sim.arrays import Int32Array, Int64Array, UInt8Array
 
 
-class Cells(NamedTuple):
-    of: Numbers
-    """Each coup's cell, UNJUDGED where its cards are wrong."""
-    counts: Integers
-    """How many coups fell in each."""
+class CoupCells(NamedTuple):
+    by_coup: Int32Array
+    """The cell of each coup; UNCLASSIFIED where the cards are missing or wrong."""
+    counts: Int64Array
+    """The number of coups in each cell."""
 
 
-def find_cells(ruling: Ruling, small: Bytes, marks: Integers) -> Cells:
-    """What is wrong goes into `marks`; the kinds of all cells that occur are then known."""
-    rows = small.shape[1]
-    laid: Bytes = np.full((at.LAID_ROWS, rows), NONE, np.uint8)
-    laid[at.LAID], laid[at.LAID + 1] = at.PERMANENT_CODE, at.PERMANENT_CODE + 1
-    cells = Cells(np.empty(rows, np.int32), np.zeros(ruling.cells, np.int64))
-    lay_coups(small, ruling.faces, ruling.rules, laid, marks)
-    call_coups(small, laid, ruling.faces, ruling.rules, ruling.offsets, *cells, marks)
-    ruling.learn(cells.counts)
+def classify_batch(
+    tables: AuditTables, byte_fields: UInt8Array, violations: Int64Array
+) -> CoupCells:
+    """Find the cells, add to `violations`, and look up the outcome classes of new cells."""
+    rows = byte_fields.shape[1]
+    card_slots: UInt8Array = np.full((kernel_layout.SLOT_COUNT, rows), NO_VALUE, np.uint8)
+    for hand in (0, 1):
+        card_slots[kernel_layout.PERMANENT_CARDS + hand] = kernel_layout.PERMANENT_CODE + hand
+    cells = CoupCells(np.empty(rows, np.int32), np.zeros(tables.cell_count, np.int64))
+    assign_cards(byte_fields, tables.deal, card_slots, violations)
+    classify_coups(byte_fields, card_slots, tables.deal, cells.by_coup, cells.counts, violations)
+    tables.classify_cells(cells.counts)
     return cells

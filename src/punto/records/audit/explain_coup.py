@@ -1,8 +1,8 @@
-"""One coup looked at plainly, by the rulebook's own functions, with words for what is wrong.
+"""Checks one coup with the rulebook's own functions and explains its violations.
 
-It is asked about the coups that the kernels do not find right, so that its pace does not matter.
-The order of the questions is theirs: a coup whose cards are wrong has no right total, result or
-payment, and none is asked for.
+It checks only the coups in which the kernels find a violation, so its speed does not matter. The
+checks have the order of the kernels: if the cards are wrong, the total, the result and the payments
+are not checked.
 """
 
 from __future__ import annotations
@@ -11,183 +11,182 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from punto.cards import DECK, Card, point_total
-from punto.records.audit.audit_config import Terms
-from punto.records.audit.explain_stakes import judge_stakes, void_clause
-from punto.records.audit.findings import Said, result_clause, said, totals_clause
-from punto.records.columnar import CODE
+from punto.records.audit.audit_config import AuditConfig
+from punto.records.audit.explain_stakes import find_stake_violations, void_clause
+from punto.records.audit.findings import Violation, make_violation, result_clause, totals_clause
+from punto.records.columnar import CARD_CODE
 from punto.records.coup_limits import OTHER_LIMITS
 from punto.records.finding_codes import UNKNOWN_IRREGULARITY
-from punto.records.format import Coup
+from punto.records.format import CoupRecord
 from punto.refusals import Refused, quote_input
-from punto.rules.coup import Coup as Dealt
-from punto.rules.coup import Hand as DealtHand
-from punto.rules.coup import NextCard, check_die, next_card
+from punto.rules.coup import Coup, Hand, NextCard, check_die, next_card
 from punto.rules.facts import Side, make_coup_facts
 from punto.rules.procedure import IrregularityRules
 from punto.rules.rulebook import Rulebook
 
 SIDES: tuple[Side, Side] = ("player", "banker")
 IRREGULARITIES = (*IrregularityRules.__struct_fields__, "differential", OTHER_LIMITS)
-MOST_DEALT, MOST_IN_HAND = 6, 3
+MAX_DEALT_CARDS, MAX_HAND_CARDS = 6, 3
 
 
-class Laid(NamedTuple):
-    """Two hands as they lie, permanent cards included."""
+class Hands(NamedTuple):
+    """The cards of both hands, permanent cards included."""
 
     player: list[Card]
     banker: list[Card]
 
 
-class Wrong(Exception):
-    """The cards are not those of a coup; what is wrong with them."""
+class InvalidDeal(Exception):
+    """The recorded cards do not make a coup."""
 
-    def __init__(self, wrong: Said) -> None:
-        self.said = wrong
+    def __init__(self, violation: Violation) -> None:
+        self.violation = violation
 
 
-def judge(terms: Terms, coup: Coup) -> list[Said]:
-    """Everything wrong with a coup by itself."""
-    found = list(_irregularities(coup))
+def find_violations(config: AuditConfig, coup: CoupRecord) -> list[Violation]:
+    """Return the violations of a coup, apart from those of its shoe."""
+    found = list(_check_irregularities(coup))
     try:
-        _check_known(terms.book, coup)
+        _check_cards_known(config.book, coup)
         if coup.status == "void":
-            return [*found, *_void(terms, coup)]
-        dealt = _deal(terms.book, coup)
-    except Wrong as wrong:
-        found.append(wrong.said)
+            return [*found, *_check_void_round(config, coup)]
+        dealt = _deal(config.book, coup)
+    except InvalidDeal as error:
+        found.append(error.violation)
         dealt = None
     if dealt:
-        found += [*_called(terms.book, coup, dealt), *_die(terms.book, coup)]
-    judged = dealt if dealt and not _die_unusable(terms.book, coup) else None
-    return [*found, *judge_stakes(terms, coup, judged)]
+        found += _check_totals_and_result(config.book, coup, dealt)
+        found += _check_die(config.book, coup)
+    settled = dealt if dealt and not _is_die_unusable(config.book, coup) else None
+    return [*found, *find_stake_violations(config, coup, settled)]
 
 
-def _irregularities(coup: Coup) -> Iterator[Said]:
+def _check_irregularities(coup: CoupRecord) -> Iterator[Violation]:
     for name in coup.irregularities:
         if name not in IRREGULARITIES:
-            known = ", ".join(IRREGULARITIES)
-            yield said(
-                UNKNOWN_IRREGULARITY, None, "irregularity", quote_input(name), f"one of {known}"
-            )
+            recorded, right = quote_input(name), f"one of {', '.join(IRREGULARITIES)}"
+            yield make_violation(UNKNOWN_IRREGULARITY, None, "irregularity", recorded, right)
 
 
 # --- cards ----------------------------------------------------------------------------------------
 
 
-def _has_cards(coup: Coup) -> bool:
+def _has_cards(coup: CoupRecord) -> bool:
     return bool(coup.cards or coup.player_cards or coup.banker_cards)
 
 
-def _unknown(coup: Coup) -> list[str]:
-    """In the places a coup has, as the columns hold them."""
-    hands = coup.player_cards[:MOST_IN_HAND] + coup.banker_cards[:MOST_IN_HAND]
-    return [card for card in (*coup.cards[:MOST_DEALT], *hands) if card not in CODE]
+def _find_unknown_cards(coup: CoupRecord) -> list[str]:
+    """Return the unknown cards among those that the columns hold."""
+    hands = coup.player_cards[:MAX_HAND_CARDS] + coup.banker_cards[:MAX_HAND_CARDS]
+    return [card for card in (*coup.cards[:MAX_DEALT_CARDS], *hands) if card not in CARD_CODE]
 
 
-def _check_known(book: Rulebook, coup: Coup) -> None:
-    for card in _unknown(coup):
+def _check_cards_known(book: Rulebook, coup: CoupRecord) -> None:
+    for card in _find_unknown_cards(coup):
         clause = book.procedure.irregularities.foreign_card.clause
         right = "a card of the decks, as 9H; a foreign card voids the round"
-        raise Wrong(said("unknown_card", clause, "card", quote_input(card), right))
+        raise InvalidDeal(make_violation("unknown_card", clause, "card", quote_input(card), right))
 
 
-def _deal(book: Rulebook, coup: Coup) -> Dealt | None:
-    """The coup as the book deals it; None where no card is recorded."""
+def _deal(book: Rulebook, coup: CoupRecord) -> Coup | None:
+    """Deal the recorded cards by the book; return None if no card is recorded."""
     if not _has_cards(coup):
         return None
     longest = max(map(len, (coup.player_cards, coup.banker_cards)))
-    if len(coup.cards) > MOST_DEALT or longest > MOST_IN_HAND:
-        raise _too_many(book, coup)
+    if len(coup.cards) > MAX_DEALT_CARDS or longest > MAX_HAND_CARDS:
+        raise _fourth_card_error(book, coup)
     by_hand = coup.player_cards or coup.banker_cards
-    hands = _from_hands(book, coup) if by_hand else _from_order(book, coup)
+    hands = _deal_from_hands(book, coup) if by_hand else _deal_from_order(book, coup)
     shape = make_coup_facts(hands.player, hands.banker, coup.die, book.tableau)
-    player, banker = (DealtHand(tuple(hand)) for hand in hands)
-    return Dealt(player, banker, coup.die, (), shape)
+    player, banker = (Hand(tuple(hand)) for hand in hands)
+    return Coup(player, banker, coup.die, (), shape)
 
 
-def _cards(texts: Sequence[str]) -> list[Card]:
-    return [DECK[CODE[text]] for text in texts]
+def _decode_cards(texts: Sequence[str]) -> list[Card]:
+    return [DECK[CARD_CODE[text]] for text in texts]
 
 
-def _recorded(coup: Coup) -> str:
+def _describe_cards(coup: CoupRecord) -> str:
     if coup.cards:
         return " ".join(coup.cards)
     hands = (" ".join(coup.player_cards) or "–", " ".join(coup.banker_cards) or "–")
     return "Player {}, Banker {}".format(*hands)
 
 
-def _too_many(book: Rulebook, coup: Coup) -> Wrong:
-    clause = book.tableau.full_hand_clause
-    return Wrong(
-        said("card_too_many", clause, "cards", _recorded(coup), "no hand takes a fourth card")
-    )
+def _cards_error(code: str, clause: str | None, coup: CoupRecord, right: str) -> InvalidDeal:
+    return InvalidDeal(make_violation(code, clause, "cards", _describe_cards(coup), right))
 
 
-def _permanent(book: Rulebook) -> Laid:
+def _fourth_card_error(book: Rulebook, coup: CoupRecord) -> InvalidDeal:
+    right = "no hand takes a fourth card"
+    return _cards_error("card_too_many", book.tableau.full_hand_clause, coup, right)
+
+
+def _permanent_cards(book: Rulebook) -> Hands:
     player, banker = ([*filter(None, [book.deal.permanent.get(side)])] for side in SIDES)
-    return Laid(player, banker)
+    return Hands(player, banker)
 
 
-def _hand(laid: Laid, side: Side) -> list[Card]:
-    return laid.player if side == "player" else laid.banker
+def _hand_of(hands: Hands, side: Side) -> list[Card]:
+    return hands.player if side == "player" else hands.banker
 
 
-def _short(book: Rulebook, coup: Coup) -> Wrong:
+def _short_deal_error(book: Rulebook, coup: CoupRecord) -> InvalidDeal:
     right = f"{len(book.deal.order)} cards of the initial deal"
-    return Wrong(said("card_missing", book.deal.clause, "cards", _recorded(coup), right))
+    return _cards_error("card_missing", book.deal.clause, coup, right)
 
 
-def _wrong_third(coup: Coup, turn: NextCard, side: Side, draws: bool) -> Wrong:
-    """A hand that has a third card against the tableau, or lacks one."""
+def _third_card_error(coup: CoupRecord, turn: NextCard, side: Side, draws: bool) -> InvalidDeal:
+    """The error of a hand that has a third card against the tableau, or lacks one."""
     steps = [step for step in turn.steps if step.hand in (side, None)] or list(turn.steps)
     code, more = ("card_missing", ": one more card") if draws else ("card_too_many", "")
     step = steps[-1]
-    return Wrong(said(code, step.clause, "cards", _recorded(coup), f"{step.words}{more}"))
+    return _cards_error(code, step.clause, coup, f"{step.words}{more}")
 
 
-def _from_order(book: Rulebook, coup: Coup) -> Laid:
-    laid, left = _permanent(book), _cards(coup.cards)
+def _deal_from_order(book: Rulebook, coup: CoupRecord) -> Hands:
+    hands, left = _permanent_cards(book), _decode_cards(coup.cards)
     if len(left) < len(book.deal.order):
-        raise _short(book, coup)
+        raise _short_deal_error(book, coup)
     while True:
-        turn = next_card(book, laid.player, laid.banker)
+        turn = next_card(book, hands.player, hands.banker)
         if turn.hand is None:
             break
         if not left:
-            raise _wrong_third(coup, turn, turn.hand, draws=True)
-        _hand(laid, turn.hand).append(left.pop(0))
+            raise _third_card_error(coup, turn, turn.hand, draws=True)
+        _hand_of(hands, turn.hand).append(left.pop(0))
     if not left:
-        return laid
+        return hands
     if not turn.steps:
-        raise _too_many(book, coup)
+        raise _fourth_card_error(book, coup)
     step = turn.steps[-1]
-    raise Wrong(said("card_too_many", step.clause, "cards", _recorded(coup), step.words))
+    raise _cards_error("card_too_many", step.clause, coup, step.words)
 
 
-def _from_hands(book: Rulebook, coup: Coup) -> Laid:
-    laid = _permanent(book)
-    left = Laid(_cards(coup.player_cards), _cards(coup.banker_cards))
+def _deal_from_hands(book: Rulebook, coup: CoupRecord) -> Hands:
+    hands = _permanent_cards(book)
+    left = Hands(_decode_cards(coup.player_cards), _decode_cards(coup.banker_cards))
     for side in book.deal.order:
-        if not _hand(left, side):
-            raise _short(book, coup)
-        _hand(laid, side).append(_hand(left, side).pop(0))
+        if not _hand_of(left, side):
+            raise _short_deal_error(book, coup)
+        _hand_of(hands, side).append(_hand_of(left, side).pop(0))
     if max(map(len, left)) > 1:
-        raise _too_many(book, coup)
+        raise _fourth_card_error(book, coup)
     _check_order(book, coup, left)
-    turn = next_card(book, laid.player, laid.banker)
+    turn = next_card(book, hands.player, hands.banker)
     if bool(left.player) != (turn.hand == "player"):
-        raise _wrong_third(coup, turn, "player", draws=turn.hand == "player")
+        raise _third_card_error(coup, turn, "player", draws=turn.hand == "player")
     if left.player:
-        laid.player.append(left.player[0])
-        turn = next_card(book, laid.player, laid.banker)
+        hands.player.append(left.player[0])
+        turn = next_card(book, hands.player, hands.banker)
     if bool(left.banker) != (turn.hand == "banker"):
-        raise _wrong_third(coup, turn, "banker", draws=turn.hand == "banker")
-    laid.banker.extend(left.banker)
-    return laid
+        raise _third_card_error(coup, turn, "banker", draws=turn.hand == "banker")
+    hands.banker.extend(left.banker)
+    return hands
 
 
-def _check_order(book: Rulebook, coup: Coup, thirds: Laid) -> None:
-    """That the hands, dealt in turn, are the cards in the order recorded."""
+def _check_order(book: Rulebook, coup: CoupRecord, thirds: Hands) -> None:
+    """Check that the hands, dealt in turn, give the recorded order."""
     if not coup.cards:
         return
     hands = {"player": iter(coup.player_cards), "banker": iter(coup.banker_cards)}
@@ -195,45 +194,43 @@ def _check_order(book: Rulebook, coup: Coup, thirds: Laid) -> None:
     right += [str(card) for card in (*thirds.player, *thirds.banker)]
     if list(coup.cards) != right:
         what, recorded = "order of the cards", " ".join(coup.cards)
-        raise Wrong(said("order_wrong", book.deal.clause, what, recorded, " ".join(right)))
+        clause = book.deal.clause
+        raise InvalidDeal(make_violation("order_wrong", clause, what, recorded, " ".join(right)))
 
 
-# --- what was called ------------------------------------------------------------------------------
+# --- totals, result, die --------------------------------------------------------------------------
 
 
-def _die(book: Rulebook, coup: Coup) -> Iterator[Said]:
+def _check_die(book: Rulebook, coup: CoupRecord) -> Iterator[Violation]:
     if coup.die is None and coup.status == "void_hand":
-        return  # it is thrown after "No more bets" (mbs-power-98 3.6): a void hand has had none
+        return  # the die is thrown after "No more bets" (mbs-power-98 3.6), which a void hand lacks
     try:
         check_die(book, coup.die)
     except Refused as refused:
-        code, sentence, clause = (getattr(refused.refusal, name) for name in _REFUSAL)
-        yield said(code, clause, "die", "none" if coup.die is None else coup.die, sentence)
+        refusal, recorded = refused.refusal, "none" if coup.die is None else coup.die
+        yield make_violation(refusal.code, refusal.clause, "die", recorded, refusal.sentence)
 
 
-_REFUSAL = ("code", "sentence", "clause")
-
-
-def _die_unusable(book: Rulebook, coup: Coup) -> bool:
+def _is_die_unusable(book: Rulebook, coup: CoupRecord) -> bool:
     return book.die is not None and not 1 <= (coup.die or 0) <= book.die.faces
 
 
-def _called(book: Rulebook, coup: Coup, dealt: Dealt) -> Iterator[Said]:
+def _check_totals_and_result(book: Rulebook, coup: CoupRecord, dealt: Coup) -> Iterator[Violation]:
     for side, recorded in (("player", coup.player_total), ("banker", coup.banker_total)):
         cards = (dealt.player if side == "player" else dealt.banker).cards
         right = point_total(cards)
         if recorded is not None and recorded != right:
             hand = f"{right}, of {' '.join(map(str, cards))}"
             what = f"{side.capitalize()}'s total"
-            yield said("total_wrong", totals_clause(book), what, recorded, hand)
+            yield make_violation("total_wrong", totals_clause(book), what, recorded, hand)
     if coup.result is not None and coup.result != dealt.winner:
-        totals = f"{dealt.player.total} to {dealt.banker.total}"
-        right_result = f"{dealt.winner}, {totals}"
-        yield said("result_wrong", result_clause(book), "result", coup.result, right_result)
+        clause, recorded_result = result_clause(book), coup.result
+        right_result = f"{dealt.winner}, {dealt.player.total} to {dealt.banker.total}"
+        yield make_violation("result_wrong", clause, "result", recorded_result, right_result)
 
 
-def _void(terms: Terms, coup: Coup) -> Iterator[Said]:
+def _check_void_round(config: AuditConfig, coup: CoupRecord) -> Iterator[Violation]:
     if coup.result is not None:
-        clause = void_clause(terms.book, coup)
-        yield said("result_wrong", clause, "result", coup.result, "none: the round is void")
-    yield from judge_stakes(terms, coup, None)
+        clause, right = void_clause(config.book, coup), "none: the round is void"
+        yield make_violation("result_wrong", clause, "result", coup.result, right)
+    yield from find_stake_violations(config, coup, None)

@@ -1,4 +1,4 @@
-"""A finding: where it is, what was recorded, what is right, and the clause that says so."""
+"""Findings: a place in a file, what is recorded, what is right, and the clause."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import NamedTuple
 from punto.rules.rulebook import Rulebook
 
 
-class Said(NamedTuple):
-    """What is wrong with one record, wherever it stands."""
+class Violation(NamedTuple):
+    """A finding without its place in a file."""
 
     code: str
     clause: str
@@ -20,7 +20,7 @@ class Said(NamedTuple):
 class Finding(NamedTuple):
     file: str
     line: int
-    """Of a text file; in a Parquet file the row. Both are counted from 1; 0 is the file itself."""
+    """The line of a text file or the row of a Parquet file, from 1; 0 means the whole file."""
     shoe: str | None
     coup: int | None
     code: str
@@ -30,21 +30,23 @@ class Finding(NamedTuple):
     right: str
 
 
-def said(code: str, clause: str | None, what: str, recorded: object, right: object) -> Said:
-    """Where no document speaks, the clause is `house/<code>`."""
-    return Said(code, clause or f"house/{code}", what, str(recorded), str(right))
+def make_violation(
+    code: str, clause: str | None, what: str, recorded: object, right: object
+) -> Violation:
+    """Make a violation; without a clause of a document, its clause is `house/<code>`."""
+    return Violation(code, clause or f"house/{code}", what, str(recorded), str(right))
 
 
-# How points are counted, and who wins: what the documents say and no key of a book holds. Another
-# book's document is silent here, and division-5 is followed as house procedure (decision 20).
-_TOTALS = {
+# Clauses on totals and winners, for which a rulebook has no key. Where a book has no document,
+# division-5 applies as house procedure (decision 20).
+_TOTALS_CLAUSE = {
     "division-5": "division-5 4.2",
     "mbs-baccarat": "mbs-baccarat 3.4",
     "mbs-power-98": "mbs-power-98 3.4",
     "mbs-7-up": "mbs-7-up 3.4",
     "hellenic": "hellenic def/point-total",
 }
-_RESULTS = {
+_RESULT_CLAUSE = {
     "division-5": "division-5 10.1",
     "mbs-baccarat": "mbs-baccarat 3.10",
     "mbs-power-98": "mbs-power-98 3.12",
@@ -54,16 +56,16 @@ _RESULTS = {
 
 
 def totals_clause(book: Rulebook) -> str:
-    return _TOTALS.get(book.document or "", _TOTALS["division-5"])
+    return _TOTALS_CLAUSE.get(book.document or "", _TOTALS_CLAUSE["division-5"])
 
 
 def result_clause(book: Rulebook) -> str:
-    return _RESULTS.get(book.document or "", _RESULTS["division-5"])
+    return _RESULT_CLAUSE.get(book.document or "", _RESULT_CLAUSE["division-5"])
 
 
-def limit_clause(needs_another: bool) -> str:
-    """As the table refuses: a wager that needs another has limits of its own."""
-    return "division-5 11A.4" if needs_another else "division-5 5.9"
+def limit_clause(needs_other_wager: bool) -> str:
+    """Return the clause on limits, as in the table's refusals."""
+    return "division-5 11A.4" if needs_other_wager else "division-5 5.9"
 
 
 VOID_HAND_CLAUSE = "division-5 1.0/void-hand"

@@ -1,81 +1,83 @@
-"""Where the kernels find what they need of a rulebook: places in a few small arrays."""
+"""Positions of a rulebook's values in the arrays that the audit kernels read."""
 
 from __future__ import annotations
 
-# --- in `rules`, 64-bit integers
-INITIAL = 0
-"""How many cards of the initial deal come from the shoe."""
-ORDER = 1
-"""For each of them the hand it goes to: 0 the Player's, 1 the Banker's."""
-TURN = ORDER + 4
-"""For each of them, how many the hand has drawn before."""
-SOURCE = TURN + 4
-"""By hand, the rows of `laid` in which its first two cards lie."""
-HELD = SOURCE + 4
-"""By hand, how many of its first two cards come from the shoe: 2, or 1 beside a permanent one."""
-DIE_FACES = HELD + 2
-CONTINUOUS = DIE_FACES + 1
-DECKS = CONTINUOUS + 1
-FREE_ROUNDS = DECKS + 1
-BURNS = FREE_ROUNDS + 1
-FRACTIONS = BURNS + 1
-"""0 refused, 1 rounded down, 2 rounded up."""
-NATURALS = FRACTIONS + 1
-"""Sets of totals as bits: naturals, on which the Player draws, on which the Banker draws alone."""
-DRAWS_AGAINST = NATURALS + 3
-"""By Banker total, the Player's third cards on which the Banker draws."""
-RULES = DRAWS_AGAINST + 10
+# --- positions in `DealTables.rules`
+INITIAL_CARDS = 0
+"""Number of cards of the initial deal that come from the shoe."""
+DEAL_ORDER = 1
+"""For each of them, the hand it goes to: 0 the Player's, 1 the Banker's."""
+HAND_POSITION = DEAL_ORDER + 4
+"""For each of them, the number of shoe cards that its hand already has."""
+FIRST_TWO_SLOTS = HAND_POSITION + 4
+"""For each hand, the card slots of its first two cards."""
+DEALT_PER_HAND = FIRST_TWO_SLOTS + 4
+"""For each hand, how many of its first two cards come from the shoe: 1 beside a permanent card."""
+DIE_FACES = DEALT_PER_HAND + 2
+IS_CONTINUOUS = DIE_FACES + 1
+DECKS = IS_CONTINUOUS + 1
+MAX_FREE_ROUNDS = DECKS + 1
+BURNS_BY_FIRST_CARD = MAX_FREE_ROUNDS + 1
+ROUNDING = BURNS_BY_FIRST_CARD + 1
+"""Fractions of a chip: 0 refused, 1 rounded down, 2 rounded up."""
+NATURAL_TOTALS = ROUNDING + 1
+"""A set of totals as bits, like the next three."""
+PLAYER_DRAW_TOTALS = NATURAL_TOTALS + 1
+BANKER_ALONE_DRAW_TOTALS = PLAYER_DRAW_TOTALS + 1
+"""Totals on which the Banker draws if the Player stands."""
+BANKER_DRAWS_AGAINST = BANKER_ALONE_DRAW_TOTALS + 1
+"""For each Banker total, the points of the Player's third card on which the Banker draws."""
+RULE_COUNT = BANKER_DRAWS_AGAINST + 10
 
-# --- rows of `laid`: a coup's cards in their places
-THIRDS = 4
-"""After four cards as dealt: the Player's third card and the Banker's."""
-LAID = 6
-"""Two more rows, of permanent cards, by hand."""
-LAID_ROWS = 8
+# --- rows of `card_slots`: the cards of a coup by their role
+THIRD_CARDS = 4
+"""After four rows for the initial deal: the Player's third card and the Banker's."""
+PERMANENT_CARDS = 6
+"""The permanent card of each hand."""
+SLOT_COUNT = 8
 
-# --- rows of `faces`: what a card's code tells
+# --- rows of `DealTables.faces`, indexed by card code
 POINTS = 0
-UNIT = 1
-"""Ranks numbered as in `sim.lanes`: 10 J Q K A 2 … 9."""
+RANK = 1
+"""Ranks in the order of `punto.sim`: 10 J Q K A 2 … 9."""
 SUIT = 2
 PERMANENT_CODE = 200
-"""The code of the Player's permanent card, where there is one; the Banker's is one more."""
-STANDS = 10
-"""The points of a third card that was not drawn."""
+"""Code of the Player's permanent card; the Banker's is one more."""
+NO_THIRD_CARD = 10
+"""Points of a third card that was not drawn."""
 NO_SUIT = 4
 
-# --- in `offsets`, 32-bit integers: where what is told of a coup leads in the cells
-ENDS = 0
-"""By both two-card totals and both third cards, 11 values each."""
-LABELS = 11**4
-"""By hand and the units of its first two cards."""
-PAIRS = LABELS + 2 * 14**2
-"""By hand, from one kind of pair to the next; 0 where they are not told apart."""
-SIDES = PAIRS + 2
-"""By face of the die, from 0; 0 for no die."""
+# --- positions in `DealTables.cell_offsets`: the cell of a coup is the sum of its offsets
+END_OFFSETS = 0
+"""By both two-card totals and the points of both third cards, 11 values each."""
+LABEL_OFFSETS = 11**4
+"""By hand and the ranks of its first two cards."""
+PAIR_STRIDES = LABEL_OFFSETS + 2 * 14**2
+"""By hand, the step from one pair class to the next; 0 where the book does not tell them apart."""
+DIE_OFFSETS = PAIR_STRIDES + 2
+"""By face of the die; position 0 means no die."""
 
-# --- columns of `wagers`, a line for each wager
-STEP = 0
-LEAST = 1
-MOST = 2
-NEEDS = 3
-"""Bits of the wagers of which one must stand beside it; 0 for no need."""
-IN_BOX = 4
-BESIDE = 5
-"""Whether it must be seen beside others: a need, or a bound."""
-WAGER = 6
+# --- columns of `WagerTables.wagers`, one row for each wager
+PAYABLE_STEP = 0
+MIN_STAKE = 1
+MAX_STAKE = 2
+NEEDED_WAGERS = 3
+"""Wagers, as bits, of which the owner must have at least one; 0 if the wager needs none."""
+NEEDS_SAME_BOX = 4
+HAS_DEPENDENCY = 5
+"""Whether a need or a bound ties the wager to others."""
+WAGER_COLUMNS = 6
 
-# --- columns of `odds`, a line for each pay row
-PAID = 0
-"""Two columns, a fraction: what a unit staked wins, commission taken off."""
-KEPT = 2
-"""Two more: the commission on it."""
-WHOLE = 4
-"""Two more: both together."""
-PAYS = 6
-"""0 where the numbers are too large for 64 bits: the plain look pays such rows."""
-ODDS = 7
+# --- columns of `WagerTables.odds`, one row for each pay row
+NET_ODDS = 0
+"""Numerator and denominator of the profit per unit, after commission."""
+COMMISSION_ODDS = 2
+"""Numerator and denominator of the commission per unit."""
+FULL_ODDS = 4
+"""Numerator and denominator of profit and commission together."""
+FITS_64_BITS = 6
+"""0 if the numbers are too large for the kernel: the slow path checks such rows."""
 
-MOST_MONEY = 1 << 40
-MOST_ODDS = 1 << 20
-MOST_WAGERS = 62
+MAX_MONEY = 1 << 40
+MAX_ODDS_TERM = 1 << 20
+MAX_WAGERS = 62

@@ -1,4 +1,4 @@
-"""A rulebook as the audit's kernels read it: the deal, the tableau, and the payoff table."""
+"""Lowers a rulebook to the arrays of the audit kernels: deal, tableau, wagers and payoffs."""
 
 from __future__ import annotations
 
@@ -10,196 +10,214 @@ import numpy as np
 
 from punto.cards import DECK, Card, Suit
 from punto.odds.count_plan import SIDES, needs_suits
-from punto.records.audit import kernel_layout as at
-from punto.records.audit.audit_config import Terms
-from punto.records.audit.card_kernel import UNJUDGED
-from punto.records.columnar import NONE, Bytes, Integers, Numbers
+from punto.records.audit import kernel_layout
+from punto.records.audit.audit_config import AuditConfig
+from punto.records.audit.card_kernel import UNCLASSIFIED
+from punto.records.audit.kernel_arrays import DealTables, WagerTables
+from punto.records.columnar import NO_VALUE
 from punto.refusals import Refused
 from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import list_bounds
-from punto.rules.wager import Wager
+from punto.sim.arrays import Int32Array, Int64Array, UInt8Array
 from punto.sim.cell_layout import CellLayout, build_cell_layout
 from punto.sim.units import UNIT_OF_RANK
 
-_UNASKED = -2  # a cell whose kind nobody has asked for yet
+_NOT_LOOKED_UP = -2  # a cell whose outcome class is not looked up yet
 _ROUNDING = {"refuse": 0, "down": 1, "up": 2}
 
 
-class Ruling:
-    """Arrays of one set of terms; kinds of coup are looked up once for each cell that occurs."""
+class AuditTables:
+    """The arrays of one audit configuration.
 
-    def __init__(self, terms: Terms) -> None:
-        book = terms.book
-        if len(book.wagers) > at.MOST_WAGERS:
+    The outcome class of a cell is looked up when the cell first occurs.
+    """
+
+    def __init__(self, config: AuditConfig) -> None:
+        book = config.book
+        if len(book.wagers) > kernel_layout.MAX_WAGERS:
             raise Refused(
-                "too_many_wagers", f"at most {at.MOST_WAGERS} wagers of a book can be audited"
+                "too_many_wagers",
+                f"at most {kernel_layout.MAX_WAGERS} wagers of a book can be audited",
             )
-        self.terms = terms
+        self.config = config
         self.book = book
         self.layout = build_cell_layout(book)
-        self.rules = _rules(terms)
-        self.faces = _faces(book)
-        self.offsets = _offsets(self.layout)
-        self.wagers = _wagers(terms)
-        self.bounds = _bounds(book)
-        self.payoffs, self.odds = _payoffs(book)
-        self.kinds: Numbers = np.full(prod(self.layout.shape), _UNASKED, np.int32)
-        """By cell, its kind of coup; UNJUDGED for a coup that the decks cannot deal."""
+        self.deal = DealTables(_lower_rules(config), _lower_faces(book), _lower_cells(self.layout))
+        payoffs, odds = _lower_payoffs(book)
+        self.wagers = WagerTables(_lower_wagers(config), _lower_bounds(book), payoffs, odds)
+        self.cell_classes: Int32Array = np.full(prod(self.layout.shape), _NOT_LOOKED_UP, np.int32)
+        """The outcome class of each cell; UNCLASSIFIED if the decks cannot deal such a coup."""
 
     @property
-    def cells(self) -> int:
-        return len(self.kinds)
+    def cell_count(self) -> int:
+        return len(self.cell_classes)
 
-    def learn(self, counts: Integers) -> None:
-        """Find the kinds of cells that occur."""
-        for cell in np.flatnonzero((counts > 0) & (self.kinds == _UNASKED)).tolist():
-            self.kinds[cell] = self._kind(cell)
+    @property
+    def rounding(self) -> int:
+        return int(self.deal.rules[kernel_layout.ROUNDING])
 
-    def _kind(self, cell: int) -> int:
+    def classify_cells(self, counts: Int64Array) -> None:
+        """Look up the outcome classes of the cells that occur."""
+        new_cells = (counts > 0) & (self.cell_classes == _NOT_LOOKED_UP)
+        for cell in np.flatnonzero(new_cells).tolist():
+            self.cell_classes[cell] = self._outcome_class(cell)
+
+    def _outcome_class(self, cell: int) -> int:
         end, player, banker, face = np.unravel_index(cell, self.layout.shape)
         try:
             return self.layout.outcome_class((int(end), int(player), int(banker), int(face)))
-        except KeyError:  # more copies than the decks hold: no kind of coup that can happen
-            return UNJUDGED
+        except KeyError:  # more copies of a card than the decks hold
+            return UNCLASSIFIED
 
 
 @lru_cache(maxsize=16)
-def ruling_of(terms: Terms) -> Ruling:
-    return Ruling(terms)
+def lower_rulebook(config: AuditConfig) -> AuditTables:
+    return AuditTables(config)
 
 
-def _rules(terms: Terms) -> Integers:
-    book = terms.book
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def _lower_rules(config: AuditConfig) -> Int64Array:
+    book = config.book
     deal, tableau = book.deal, book.tableau
     sides = [SIDES.index(hand) for hand in deal.order]
-    totals = (tableau.naturals.totals, tableau.player.totals, tableau.banker_alone.totals)
-    numbers = {
-        at.INITIAL: [len(sides)],
-        at.ORDER: sides,
-        at.TURN: [sides[:place].count(side) for place, side in enumerate(sides)],
-        at.SOURCE: _sources(book),
-        at.HELD: [sides.count(side) for side in (0, 1)],
-        at.DIE_FACES: [book.die.faces if book.die else 0],
-        at.CONTINUOUS: [int(terms.continuous)],
-        at.DECKS: [terms.decks],
-        at.FREE_ROUNDS: [book.procedure.free_rounds.at_most],
-        at.BURNS: [int(book.procedure.burn.by == "first_card")],
-        at.FRACTIONS: [_ROUNDING[terms.fractions]],
-        at.NATURALS: [_bits(one) for one in totals],
-        at.DRAWS_AGAINST: [_bits(one) for one in tableau.banker.draws_against],
+    values_at = {
+        kernel_layout.INITIAL_CARDS: [len(sides)],
+        kernel_layout.DEAL_ORDER: sides,
+        kernel_layout.HAND_POSITION: [
+            sides[:position].count(side) for position, side in enumerate(sides)
+        ],
+        kernel_layout.FIRST_TWO_SLOTS: _first_two_slots(book),
+        kernel_layout.DEALT_PER_HAND: [sides.count(side) for side in (0, 1)],
+        kernel_layout.DIE_FACES: [book.die.faces if book.die else 0],
+        kernel_layout.IS_CONTINUOUS: [int(config.is_continuous)],
+        kernel_layout.DECKS: [config.decks],
+        kernel_layout.MAX_FREE_ROUNDS: [book.procedure.free_rounds.at_most],
+        kernel_layout.BURNS_BY_FIRST_CARD: [int(book.procedure.burn.by == "first_card")],
+        kernel_layout.ROUNDING: [_ROUNDING[config.fractions]],
+        kernel_layout.NATURAL_TOTALS: [_bits(tableau.naturals.totals)],
+        kernel_layout.PLAYER_DRAW_TOTALS: [_bits(tableau.player.totals)],
+        kernel_layout.BANKER_ALONE_DRAW_TOTALS: [_bits(tableau.banker_alone.totals)],
+        kernel_layout.BANKER_DRAWS_AGAINST: [
+            _bits(points) for points in tableau.banker.draws_against
+        ],
     }
-    rules = np.zeros(at.RULES, np.int64)
-    for place, values in numbers.items():
-        rules[place : place + len(values)] = values
+    rules = np.zeros(kernel_layout.RULE_COUNT, np.int64)
+    for position, values in values_at.items():
+        rules[position : position + len(values)] = values
     return rules
 
 
-def _sources(book: Rulebook) -> list[int]:
-    sources: list[int] = []
+def _first_two_slots(book: Rulebook) -> list[int]:
+    slots: list[int] = []
     for hand, side in enumerate(SIDES):
-        sources += [at.LAID + hand] if side in book.deal.permanent else []
-        sources += [place for place, dealt_to in enumerate(book.deal.order) if dealt_to == side]
-    return sources
+        slots += [kernel_layout.PERMANENT_CARDS + hand] if side in book.deal.permanent else []
+        slots += [slot for slot, dealt_to in enumerate(book.deal.order) if dealt_to == side]
+    return slots
 
 
-def _faces(book: Rulebook) -> Bytes:
-    """By code: points, unit and suit of a card; what is none stands, and is like no other."""
+def _lower_faces(book: Rulebook) -> UInt8Array:
+    """Points, rank and suit by card code. NO_VALUE has a rank and suit that no card has."""
     faces = np.zeros((3, 256), np.uint8)
-    faces[:, NONE] = at.STANDS, 13, at.NO_SUIT
+    faces[:, NO_VALUE] = kernel_layout.NO_THIRD_CARD, 13, kernel_layout.NO_SUIT
     cards = dict(enumerate(DECK))
     for hand, side in enumerate(SIDES):
         if side in book.deal.permanent:
-            cards[at.PERMANENT_CODE + hand] = book.deal.permanent[side]
+            cards[kernel_layout.PERMANENT_CODE + hand] = book.deal.permanent[side]
     for code, card in cards.items():
-        faces[:, code] = card.points, UNIT_OF_RANK[card.rank], _suit(card)
+        faces[:, code] = card.points, UNIT_OF_RANK[card.rank], _suit_index(card)
     return faces
 
 
-def _suit(card: Card) -> int:
-    return at.NO_SUIT if card.suit is None else list(Suit).index(card.suit)
+def _suit_index(card: Card) -> int:
+    return kernel_layout.NO_SUIT if card.suit is None else list(Suit).index(card.suit)
 
 
 def _bits(numbers: frozenset[int]) -> int:
     return sum(1 << number for number in numbers)
 
 
-def _offsets(layout: CellLayout) -> Numbers:
+def _lower_cells(layout: CellLayout) -> Int32Array:
     stride = [prod(layout.shape[axis + 1 :]) for axis in range(4)]
-    offsets = np.zeros(at.SIDES + 1 + len(layout.group_of_face), np.int32)
-    ends = offsets[: at.LABELS].reshape([11] * 4)
+    offsets = np.zeros(kernel_layout.DIE_OFFSETS + 1 + len(layout.group_of_face), np.int32)
+    ends = offsets[: kernel_layout.LABEL_OFFSETS].reshape([11] * 4)
     for (player, banker, *thirds), number in layout.end_index.items():
-        one, other = (at.STANDS if third is None else third for third in thirds)
-        ends[player, banker, one, other] = number * stride[0]
-    labels = offsets[at.LABELS : at.PAIRS].reshape(2, 14, 14)
+        player_third, banker_third = (
+            kernel_layout.NO_THIRD_CARD if third is None else third for third in thirds
+        )
+        ends[player, banker, player_third, banker_third] = number * stride[0]
+    labels = offsets[kernel_layout.LABEL_OFFSETS : kernel_layout.PAIR_STRIDES].reshape(2, 14, 14)
     for hand, side in enumerate(SIDES):
         for units, label in layout.label_index[side].items():
             labels[hand][units] = label * stride[1 + hand]
         if needs_suits(layout.classes, side):
-            offsets[at.PAIRS + hand] = stride[1 + hand]
-    offsets[at.SIDES + 1 :] = [number * stride[3] for number in layout.group_of_face]
+            offsets[kernel_layout.PAIR_STRIDES + hand] = stride[1 + hand]
+    offsets[kernel_layout.DIE_OFFSETS + 1 :] = [
+        number * stride[3] for number in layout.group_of_face
+    ]
     return offsets
 
 
-def _wagers(terms: Terms) -> Integers:
-    book = terms.book
-    lines = np.zeros((len(book.wagers), at.WAGER), np.int64)
-    for line, wager, (least, most) in zip(lines, book.wagers, terms.limits, strict=True):
-        line[at.STEP] = wager.payable_step
-        line[at.LEAST] = 1 if least is None else min(least, at.MOST_MONEY)
-        line[at.MOST] = at.MOST_MONEY if most is None else min(most, at.MOST_MONEY)
+# --- wagers ---------------------------------------------------------------------------------------
+
+
+def _lower_wagers(config: AuditConfig) -> Int64Array:
+    book, max_money = config.book, kernel_layout.MAX_MONEY
+    rows = np.zeros((len(book.wagers), kernel_layout.WAGER_COLUMNS), np.int64)
+    for row, wager, (minimum, maximum) in zip(rows, book.wagers, config.limits, strict=True):
+        row[kernel_layout.PAYABLE_STEP] = wager.payable_step
+        row[kernel_layout.MIN_STAKE] = 1 if minimum is None else min(minimum, max_money)
+        row[kernel_layout.MAX_STAKE] = max_money if maximum is None else min(maximum, max_money)
         if wager.needs:
-            line[at.NEEDS] = _named(book, wager.needs.any_of)
-            line[at.IN_BOX] = wager.needs.within == "box"
-        bound = any(wager.id in one.together for one in list_bounds(book))
-        line[at.BESIDE] = wager.needs is not None or bound
-    return lines
+            row[kernel_layout.NEEDED_WAGERS] = _wager_bits(book, wager.needs.any_of)
+            row[kernel_layout.NEEDS_SAME_BOX] = wager.needs.within == "box"
+        is_bounded = any(wager.id in bound.together for bound in list_bounds(book))
+        row[kernel_layout.HAS_DEPENDENCY] = wager.needs is not None or is_bounded
+    return rows
 
 
-def _bounds(book: Rulebook) -> Integers:
-    """Wagers that together may not exceed another, as bits of wagers."""
-    lines = [
-        (_named(book, one.together), _named(book, (one.at_most,))) for one in list_bounds(book)
+def _lower_bounds(book: Rulebook) -> Int64Array:
+    rows = [
+        (_wager_bits(book, bound.together), _wager_bits(book, (bound.at_most,)))
+        for bound in list_bounds(book)
     ]
-    return np.array(lines, np.int64).reshape(-1, 2)
+    return np.array(rows, np.int64).reshape(-1, 2)
 
 
-def _named(book: Rulebook, names: tuple[str, ...]) -> int:
+def _wager_bits(book: Rulebook, names: tuple[str, ...]) -> int:
     return sum(1 << number for number, wager in enumerate(book.wagers) if wager.id in names)
 
 
-def _payoffs(book: Rulebook) -> tuple[Numbers, Integers]:
-    """By kind and wager, a row of odds; the last row returns a stake and no more."""
+def _lower_payoffs(book: Rulebook) -> tuple[Int32Array, Int64Array]:
+    """Return the pay row by outcome class and wager, and the pay rows; the last one is a push."""
     odds: list[list[int]] = []
     columns: list[list[int]] = []
     for wager in book.wagers:
-        first = len(odds)
-        odds += [_row(row.odds.value, row.odds_before_commission) for row in wager.pays]
-        lost = len(odds)
-        odds.append(_row(Fraction(-1), Fraction(-1)))
-        columns.append([_place(number, first, lost) for number in _rows(book, wager)])
-    odds.append(_row(Fraction(0), Fraction(0)))
+        first_row = len(odds)
+        odds += [_odds_row(row.odds.value, row.odds_before_commission) for row in wager.pays]
+        lost_row = len(odds)
+        odds.append(_odds_row(Fraction(-1), Fraction(-1)))
+        numbers = book.payoffs.rows[wager.id]
+        columns.append([_pay_row(number, first_row, lost_row) for number in numbers])
+    odds.append(_odds_row(Fraction(0), Fraction(0)))
     table = np.array(columns, np.int32).T
-    table[table == _PUSHED] = len(odds) - 1
+    table[table == _PUSH_ROW] = len(odds) - 1
     return np.ascontiguousarray(table), np.array(odds, np.int64)
 
 
-_PUSHED = -1
+_PUSH_ROW = -1
 
 
-def _place(number: int, first: int, lost: int) -> int:
+def _pay_row(number: int, first_row: int, lost_row: int) -> int:
     if number == PUSH:
-        return _PUSHED
-    return lost if number == LOSE else first + number
+        return _PUSH_ROW
+    return lost_row if number == LOSE else first_row + number
 
 
-def _rows(book: Rulebook, wager: Wager) -> tuple[int, ...]:
-    return book.payoffs.rows[wager.id]
-
-
-def _row(paid: Fraction, whole: Fraction) -> list[int]:
-    parts = (paid, whole - paid, whole)
-    numbers = [number for part in parts for number in part.as_integer_ratio()]
-    if max(map(abs, numbers)) >= at.MOST_ODDS:
+def _odds_row(net: Fraction, full: Fraction) -> list[int]:
+    terms = [term for part in (net, full - net, full) for term in part.as_integer_ratio()]
+    if max(map(abs, terms)) >= kernel_layout.MAX_ODDS_TERM:
         return [0, 1] * 3 + [0]
-    return [*numbers, 1]
+    return [*terms, 1]

@@ -1,4 +1,4 @@
-"""Pieces joined in the order of the files: lines counted on, shoes that run over a seam, sums."""
+"""Merges the results of chunks in file order: line numbers, shoes across chunks, totals."""
 
 from __future__ import annotations
 
@@ -7,143 +7,163 @@ from typing import NamedTuple
 
 import numpy as np
 
-from punto.records.audit.audit_config import Terms
-from punto.records.audit.chunk_audit import Part, head_marks, shoe_words
-from punto.records.audit.findings import Finding, Said, said
-from punto.records.audit.lowering import ruling_of
-from punto.records.audit.money_kernel import SUMS, Floats
-from punto.records.audit.shoe_kernel import STATE
-from punto.records.columnar import Integers
-from punto.records.files.open import Source
+from punto.records.audit.audit_config import AuditConfig
+from punto.records.audit.chunk_audit import ChunkResult, check_leading_coups
+from punto.records.audit.explain_shoe import explain_shoe_violations
+from punto.records.audit.findings import Finding, Violation, make_violation
+from punto.records.audit.lowering import lower_rulebook
+from punto.records.audit.money_kernel import SUM_COLUMNS
+from punto.records.audit.shoe_kernel import STATE_SIZE
+from punto.records.files.open import RecordFile
 from punto.records.finding_codes import SHOE_AGAIN
-from punto.records.hashing import Hashes
+from punto.sim.arrays import Float64Array, Int64Array, UInt64Array
 
 
-class Tally:
-    """Sums over the coups of one set of terms."""
+class AuditTotals:
+    """Counts and sums over the coups of one audit configuration."""
 
-    def __init__(self, terms: Terms) -> None:
-        ruling = ruling_of(terms)
-        wagers = len(ruling.book.wagers)
-        self.coups = self.judged = self.shoes = 0
-        self.cells: Integers = np.zeros(ruling.cells, np.int64)
-        self.sums = [[0] * SUMS for _ in range(wagers)]
-        self.squares: Floats = np.zeros(wagers)
+    def __init__(self, config: AuditConfig) -> None:
+        tables = lower_rulebook(config)
+        wagers = len(tables.book.wagers)
+        self.coup_count = self.classified_count = self.shoe_count = 0
+        self.cell_counts: Int64Array = np.zeros(tables.cell_count, np.int64)
+        self.stake_sums = [[0] * SUM_COLUMNS for _ in range(wagers)]
+        self.stake_squares: Float64Array = np.zeros(wagers)
 
-    def add(self, part: Part) -> None:
-        self.coups += part.coups
-        self.judged += part.judged
-        self.shoes += len(part.starts)
-        self.cells += part.cells
-        self.squares += part.squares
-        for mine, more in zip(self.sums, part.sums, strict=True):
-            mine[:] = [one + other for one, other in zip(mine, more, strict=True)]
-
-
-class _Begun(NamedTuple):
-    """Shoes that began: what they are called, hashed, and where."""
-
-    hashes: Hashes
-    lines: Integers
-    source: int
+    def add(self, result: ChunkResult) -> None:
+        self.coup_count += result.coup_count
+        self.classified_count += result.classified_count
+        self.shoe_count += len(result.shoe_starts)
+        self.cell_counts += result.cell_counts
+        self.stake_squares += result.stake_squares
+        for total, added in zip(self.stake_sums, result.stake_sums, strict=True):
+            total[:] = [before + more for before, more in zip(total, added, strict=True)]
 
 
-class Merge:
-    """Takes parts in order; keeps `most` findings in full, and counts them all."""
+class _ShoeStarts(NamedTuple):
+    """Where shoes begin in a file: the hashes of their names, and their lines."""
 
-    def __init__(self, sources: list[Source], terms: list[Terms], most: int) -> None:
-        self._sources, self._terms, self.most = sources, terms, most
-        self.tallies = {one: Tally(one) for one in terms}
+    hashes: UInt64Array
+    lines: Int64Array
+    file_index: int
+
+
+class _RepeatedShoe(NamedTuple):
+    file_index: int
+    line: int
+    first_file_index: int
+    first_line: int
+
+
+class ResultMerger:
+    """Takes chunk results in order; stores the first `max_findings` findings and counts all."""
+
+    def __init__(
+        self, files: list[RecordFile], configs: list[AuditConfig], max_findings: int
+    ) -> None:
+        self._files, self._configs, self.max_findings = files, configs, max_findings
+        self.totals = {config: AuditTotals(config) for config in configs}
         self.findings: list[Finding] = []
-        self.codes: Counter[str] = Counter()
-        self.wrong = 0
-        self.records = [0] * len(sources)
-        self._lines = [0] * len(sources)
-        self._state: Integers = np.zeros(STATE, np.int64)
-        self._begun: list[_Begun] = []
+        self.code_counts: Counter[str] = Counter()
+        self.faulty_count = 0
+        self.record_counts = [0] * len(files)
+        self._line_counts = [0] * len(files)
+        self._shoe_state: Int64Array = np.zeros(STATE_SIZE, np.int64)
+        self._shoe_starts: list[_ShoeStarts] = []
 
-    def of_file(self, source: int, words: Said, line: int = 0) -> None:
-        """Something about a whole file."""
-        self.codes[words.code] += 1
-        self.wrong += 1
-        self._keep(Finding(self._sources[source].name, line, None, None, *words))
+    def add_file_violation(self, file_index: int, violation: Violation, line: int = 0) -> None:
+        self.code_counts[violation.code] += 1
+        self.faulty_count += 1
+        self._add_finding(Finding(self._files[file_index].name, line, None, None, *violation))
 
-    def take(self, part: Part) -> None:
-        source = part.piece.source
-        name, offset = self._sources[source].name, self._lines[source]
-        found = [
-            Finding(name, one.line + offset, one.shoe, one.coup, *one.said) for one in part.found
+    def add(self, result: ChunkResult) -> None:
+        file_index = result.chunk.file_index
+        name, offset = self._files[file_index].name, self._line_counts[file_index]
+        findings = [
+            Finding(name, found.line + offset, found.shoe, found.coup, *found.violation)
+            for found in result.findings
         ]
-        if part.head is not None:
-            found += self._join(part, offset)
-        if part.state is not None:
-            self._state = part.state
-        if len(part.starts):
-            self._begun.append(_Begun(part.starts, part.start_lines + offset, source))
-        self.tallies[self._terms[source]].add(part)
-        self.codes += part.codes
-        self.wrong += part.wrong
-        self.records[source] += part.records
-        self._lines[source] += part.lines
-        for one in sorted(found, key=lambda one: one.line):
-            self._keep(one)
+        if result.leading is not None:
+            findings += self._check_leading(result, offset)
+        if result.shoe_state is not None:
+            self._shoe_state = result.shoe_state
+        if len(result.shoe_starts):
+            lines = result.start_lines + offset
+            self._shoe_starts.append(_ShoeStarts(result.shoe_starts, lines, file_index))
+        self.totals[self._configs[file_index]].add(result)
+        self.code_counts += result.code_counts
+        self.faulty_count += result.faulty_count
+        self.record_counts[file_index] += result.record_count
+        self._line_counts[file_index] += result.line_count
+        for finding in sorted(findings, key=lambda finding: finding.line):
+            self._add_finding(finding)
 
-    def _keep(self, finding: Finding) -> None:
-        if len(self.findings) < self.most:
+    def _add_finding(self, finding: Finding) -> None:
+        if len(self.findings) < self.max_findings:
             self.findings.append(finding)
 
-    def _join(self, part: Part, offset: int) -> list[Finding]:
-        """The coups of a shoe that may have begun in the piece before."""
-        head, source = part.head, part.piece.source
-        assert head is not None
-        terms = self._terms[source]
-        marks, copies, before, begun = head_marks(head, ruling_of(terms).rules, self._state)
-        if begun:
-            hashes = np.array([head.hash], np.uint64)
-            self._begun.append(_Begun(hashes, head.lines[:1] + offset, source))
-            self.tallies[terms].shoes += 1
-        name, found = self._sources[source].name, []
-        for row in np.flatnonzero(marks).tolist():
-            number = int(head.coup[row])
-            words = shoe_words(terms, int(marks[row]), number, int(copies[row]), int(before[row]))
-            self.codes.update({one.code for one in words})
-            self.wrong += 1
-            line = int(head.lines[row]) + offset
-            found += [Finding(name, line, head.shoe, number or None, *one) for one in words]
-        return found
+    def _check_leading(self, result: ChunkResult, offset: int) -> list[Finding]:
+        """Check the coups of a shoe that may have begun in the chunk before."""
+        leading, file_index = result.leading, result.chunk.file_index
+        assert leading is not None
+        config = self._configs[file_index]
+        rules = lower_rulebook(config).deal.rules
+        checks, start_count = check_leading_coups(leading, rules, self._shoe_state)
+        if start_count:
+            hashes = np.array([leading.shoe_hash], np.uint64)
+            lines = leading.line_numbers[:1] + offset
+            self._shoe_starts.append(_ShoeStarts(hashes, lines, file_index))
+            self.totals[config].shoe_count += 1
+        findings: list[Finding] = []
+        for row in np.flatnonzero(checks.violations).tolist():
+            number = int(leading.coup_numbers[row])
+            explained = explain_shoe_violations(
+                config,
+                int(checks.violations[row]),
+                number,
+                int(checks.copies[row]),
+                int(checks.previous_numbers[row]),
+            )
+            self.code_counts.update({violation.code for violation in explained})
+            self.faulty_count += 1
+            name, line = self._files[file_index].name, int(leading.line_numbers[row]) + offset
+            findings += [
+                Finding(name, line, leading.shoe_name, number or None, *violation)
+                for violation in explained
+            ]
+        return findings
 
-    def close(self) -> None:
-        """What only the whole can tell: shoes that come twice, files without a record."""
-        for source, line, first, first_line in self._again():
-            there = f"{self._sources[first].name}:{first_line}"
-            right = f"each name once in a table; {there} opened it before"
-            words = said(SHOE_AGAIN, None, "shoe", "opened again", right)
-            self.of_file(source, words, line)
+    def finish(self) -> None:
+        """Report the shoes whose name occurs twice."""
+        for repeated in self._find_repeated_shoes():
+            first = f"{self._files[repeated.first_file_index].name}:{repeated.first_line}"
+            right = f"each name once in a table; {first} opened it before"
+            violation = make_violation(SHOE_AGAIN, None, "shoe", "opened again", right)
+            self.add_file_violation(repeated.file_index, violation, repeated.line)
 
-    def _again(self) -> list[tuple[int, int, int, int]]:
-        """Shoes whose name has come before, each with the place where it came first."""
-        if not self._begun:
+    def _find_repeated_shoes(self) -> list[_RepeatedShoe]:
+        if not self._shoe_starts:
             return []
-        hashes = np.concatenate([one.hashes for one in self._begun])
-        lines = np.concatenate([one.lines for one in self._begun])
-        sizes = [len(one.hashes) for one in self._begun]
-        sources = np.repeat([one.source for one in self._begun], sizes)
+        hashes = np.concatenate([starts.hashes for starts in self._shoe_starts])
+        lines = np.concatenate([starts.lines for starts in self._shoe_starts])
+        sizes = [len(starts.hashes) for starts in self._shoe_starts]
+        files = np.repeat([starts.file_index for starts in self._shoe_starts], sizes)
         order = np.argsort(hashes, kind="stable")
         ordered = hashes[order]
-        first = np.concatenate([[True], ordered[1:] != ordered[:-1]])
-        earliest = order[np.maximum.accumulate(np.where(first, np.arange(len(order)), 0))]
-        again = np.flatnonzero(~first)
-        pairs = sorted(zip(order[again].tolist(), earliest[again].tolist(), strict=True))
+        is_first = np.concatenate([[True], ordered[1:] != ordered[:-1]])
+        earliest = order[np.maximum.accumulate(np.where(is_first, np.arange(len(order)), 0))]
+        repeated = np.flatnonzero(~is_first)
+        pairs = sorted(zip(order[repeated].tolist(), earliest[repeated].tolist(), strict=True))
         return [
-            (int(sources[late]), int(lines[late]), int(sources[early]), int(lines[early]))
+            _RepeatedShoe(int(files[late]), int(lines[late]), int(files[early]), int(lines[early]))
             for late, early in pairs
         ]
 
     @property
-    def unusable(self) -> list[str]:
+    def unusable_files(self) -> list[str]:
         """Files without a single record."""
         return [
-            source.name
-            for source, records in zip(self._sources, self.records, strict=True)
+            file.name
+            for file, records in zip(self._files, self.record_counts, strict=True)
             if not records
         ]

@@ -1,270 +1,266 @@
-"""Stakes judged side by side, compiled: what the house may take, and what each was to be paid."""
+"""Compiled checks of stakes: limits, dependencies between wagers, payments and commissions."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from punto.records import columnar as at
-from punto.records.audit.card_kernel import UNJUDGED, compiled, inlined
+from punto.records import columnar
+from punto.records.audit.card_kernel import UNCLASSIFIED, inline_kernel, kernel
+from punto.records.audit.kernel_arrays import StakeColumns, StakeSums, WagerTables
 from punto.records.audit.kernel_layout import (
-    BESIDE,
-    FRACTIONS,
-    IN_BOX,
-    KEPT,
-    LEAST,
-    MOST,
-    MOST_MONEY,
-    NEEDS,
-    PAID,
-    PAYS,
-    STEP,
-    WHOLE,
+    COMMISSION_ODDS,
+    FITS_64_BITS,
+    FULL_ODDS,
+    HAS_DEPENDENCY,
+    MAX_MONEY,
+    MAX_STAKE,
+    MIN_STAKE,
+    NEEDED_WAGERS,
+    NEEDS_SAME_BOX,
+    NET_ODDS,
+    PAYABLE_STEP,
 )
-from punto.records.columnar import UNRECORDED, Bytes, Integers, Numbers
-from punto.records.finding_codes import BIT, LOOK
+from punto.records.columnar import UNRECORDED
+from punto.records.finding_codes import CODE_BIT, NEEDS_SLOW_PATH
+from punto.sim.arrays import Int32Array, Int64Array, UInt8Array
 
-Floats = np.ndarray[Any, np.dtype[np.float64]]
+NO_SUCH_WAGER, NOT_OFFERED = -1, -2
+"""Instead of a wager number."""
 
-UNKNOWN, NOT_OFFERED = -1, -2  # in place of a wager
+UNKNOWN_WAGER = CODE_BIT["unknown_wager"]
+WAGER_NOT_OFFERED = CODE_BIT["wager_not_offered"]
+NOT_POSITIVE = CODE_BIT["not_positive"]
+WAGER_ON_VOID_HAND = CODE_BIT["wager_on_void_hand"]
+BELOW_MINIMUM = CODE_BIT["below_minimum"]
+ABOVE_MAXIMUM = CODE_BIT["above_maximum"]
+NEEDS_WAGER = CODE_BIT["needs_wager"]
+OVER_BOUND = CODE_BIT["over_bound"]
+STAKE_NOT_PAYABLE = CODE_BIT["stake_not_payable"]
+PAYMENT_WRONG = CODE_BIT["payment_wrong"]
+COMMISSION_WRONG = CODE_BIT["commission_wrong"]
 
-UNKNOWN_WAGER = BIT["unknown_wager"]
-WAGER_NOT_OFFERED = BIT["wager_not_offered"]
-NOT_POSITIVE = BIT["not_positive"]
-WAGER_ON_VOID_HAND = BIT["wager_on_void_hand"]
-BELOW_MINIMUM = BIT["below_minimum"]
-ABOVE_MAXIMUM = BIT["above_maximum"]
-NEEDS_WAGER = BIT["needs_wager"]
-OVER_BOUND = BIT["over_bound"]
-STAKE_NOT_PAYABLE = BIT["stake_not_payable"]
-PAYMENT_WRONG = BIT["payment_wrong"]
-COMMISSION_WRONG = BIT["commission_wrong"]
+# columns of `StakeSums.by_wager`
+STAKE_COUNT = 0
+STAKED_SUM = 1
+PROFIT_SUM = 2
+COMMISSION_SUM = 3
+CHECKED_COUNT = 4
+"""Payments recorded in coups whose cards are correct."""
+SUM_COLUMNS = 5
 
-# columns of `sums`
-STAKES = 0
-STAKED = 1
-PROFIT = 2
-COMMISSION = 3
-JUDGED = 4
-"""Payments recorded in coups whose cards are in order."""
-SUMS = 5
+ROUND_UP = 2
 
 
-@compiled
-def judge_money(
-    small: Bytes,
-    cells: Numbers,
-    kinds: Numbers,
-    first: Numbers,
-    wager: Numbers,
-    who: Numbers,
-    stake: Integers,
-    profit: Integers,
-    commission: Integers,
-    rules: Integers,
-    wagers: Integers,
-    bounds: Integers,
-    payoffs: Numbers,
-    odds: Integers,
-    marks: Integers,
-    sums: Integers,
-    squares: Floats,
+@kernel
+def check_stakes(
+    byte_fields: UInt8Array,
+    cells: Int32Array,
+    cell_classes: Int32Array,
+    stakes: StakeColumns,
+    rounding: int,
+    tables: WagerTables,
+    violations: Int64Array,
+    sums: StakeSums,
 ) -> None:
-    """`cells` has each coup's cell, UNJUDGED where its cards are wrong, and `kinds` a cell's kind.
+    """Check the stakes of every coup and add up what was staked.
 
-    `payoffs[kind, wager]` is a row of `odds`. Seen through here: stakes paid exactly; a coup with
-    any other is judged slowly, as a whole.
+    `cells` holds each coup's cell and `cell_classes` each cell's outcome class. The fast path takes
+    coups whose stakes are all paid exactly; any other coup goes through `check_stake_slow`.
     """
-    base, fractions = first[0], rules[FRACTIONS]
+    offsets, wager_of, owners = stakes.offsets, stakes.wagers, stakes.owners
+    amounts, profits, commissions = stakes.amounts, stakes.profits, stakes.commissions
+    wagers, payoffs, odds = tables.wagers, tables.payoffs, tables.odds
+    by_wager, squares = sums.by_wager, sums.squares
+    base = offsets[0]
     for i in range(len(cells)):
-        low, high = first[i] - base, first[i + 1] - base
-        if low == high or small[at.TYPE, i] != at.COUP:
+        low, high = offsets[i] - base, offsets[i + 1] - base
+        if low == high or byte_fields[columnar.RECORD_TYPE, i] != columnar.COUP:
             continue
-        status, kind = small[at.STATUS, i], UNJUDGED
-        if cells[i] != UNJUDGED:
-            kind = kinds[cells[i]]
-        plain = status < at.VOID and kind != UNJUDGED and fractions == 0
-        bits, beside = 0, 0
+        status, outcome = byte_fields[columnar.STATUS, i], UNCLASSIFIED
+        if cells[i] != UNCLASSIFIED:
+            outcome = cell_classes[cells[i]]
+        fine = status < columnar.VOID and outcome != UNCLASSIFIED and rounding == 0
+        wager_bits, has_dependency = 0, 0
         for j in range(low, high):
-            on, staked, won, kept = wager[j], stake[j], profit[j], commission[j]
-            if on < 0 or staked <= 0 or staked >= MOST_MONEY or status >= at.VOID:
-                plain = False
+            wager, stake = wager_of[j], amounts[j]
+            profit, commission = profits[j], commissions[j]
+            if wager < 0 or stake <= 0 or stake >= MAX_MONEY or status >= columnar.VOID:
+                fine = False
                 continue
-            sums[on, STAKES] += 1
-            sums[on, STAKED] += staked
-            squares[on] += float(staked) * staked
-            if won != UNRECORDED:
-                sums[on, PROFIT] += won
-                sums[on, JUDGED] += kind != UNJUDGED
-                plain &= -MOST_MONEY < won < MOST_MONEY
-            if kept != UNRECORDED:
-                sums[on, COMMISSION] += kept
-                plain &= -MOST_MONEY < kept < MOST_MONEY
-            if not plain:
+            by_wager[wager, STAKE_COUNT] += 1
+            by_wager[wager, STAKED_SUM] += stake
+            squares[wager] += float(stake) * stake
+            if profit != UNRECORDED:
+                by_wager[wager, PROFIT_SUM] += profit
+                by_wager[wager, CHECKED_COUNT] += outcome != UNCLASSIFIED
+                fine &= -MAX_MONEY < profit < MAX_MONEY
+            if commission != UNRECORDED:
+                by_wager[wager, COMMISSION_SUM] += commission
+                fine &= -MAX_MONEY < commission < MAX_MONEY
+            if not fine:
                 continue
-            row = payoffs[kind, on]
-            bits |= 1 << on
-            beside |= wagers[on, BESIDE]
-            plain &= odds[row, PAYS] == 1
-            plain &= wagers[on, STEP] == 1 or staked % wagers[on, STEP] == 0
-            plain &= wagers[on, LEAST] <= staked
-            plain &= wagers[on, MOST] >= MOST_MONEY or (staked <= wagers[on, MOST] and not len(who))
-            plain &= won == UNRECORDED or won * odds[row, PAID + 1] == staked * odds[row, PAID]
-            plain &= kept == UNRECORDED or kept * odds[row, KEPT + 1] == staked * odds[row, KEPT]
-        if plain and beside:  # of stakes that nobody owns, all are one player's
-            plain = len(who) == 0 and in_company(low, high, bits, wager, stake, wagers, bounds)
-        if not plain:
+            row = payoffs[outcome, wager]
+            wager_bits |= 1 << wager
+            has_dependency |= wagers[wager, HAS_DEPENDENCY]
+            step, maximum = wagers[wager, PAYABLE_STEP], wagers[wager, MAX_STAKE]
+            fine &= odds[row, FITS_64_BITS] == 1
+            fine &= step == 1 or stake % step == 0
+            fine &= wagers[wager, MIN_STAKE] <= stake
+            fine &= maximum >= MAX_MONEY or (stake <= maximum and not len(owners))
+            fine &= (
+                profit == UNRECORDED
+                or profit * odds[row, NET_ODDS + 1] == stake * odds[row, NET_ODDS]
+            )
+            fine &= (
+                commission == UNRECORDED
+                or commission * odds[row, COMMISSION_ODDS + 1] == stake * odds[row, COMMISSION_ODDS]
+            )
+        if fine and has_dependency:  # stakes without an owner count as one player's
+            fine = len(owners) == 0 and meets_dependencies(low, high, wager_bits, stakes, tables)
+        if not fine:
             for j in range(low, high):
-                marks[i] |= judge_slowly(
-                    status, kind, low, high, j, wager, who, stake, profit, commission, fractions,
-                    wagers, bounds, payoffs, odds,
-                )  # fmt: skip
+                violations[i] |= check_stake_slow(
+                    status, outcome, low, high, j, stakes, rounding, tables
+                )
 
 
-@inlined
-def in_company(
-    low: int,
-    high: int,
-    bits: int,
-    wager: Numbers,
-    stake: Integers,
-    wagers: Integers,
-    bounds: Integers,
+@inline_kernel
+def meets_dependencies(
+    low: int, high: int, wager_bits: int, stakes: StakeColumns, tables: WagerTables
 ) -> bool:
-    """Whether one player's stakes, on the wagers in `bits`, have beside them what they need."""
+    """Return whether one player's stakes, on the wagers in `wager_bits`, meet needs and bounds."""
     fine = True
     for j in range(low, high):
-        needs = wagers[wager[j], NEEDS]
-        fine &= needs == 0 or bits & needs != 0
-    for bound in range(len(bounds)):
+        needed = tables.wagers[stakes.wagers[j], NEEDED_WAGERS]
+        fine &= needed == 0 or wager_bits & needed != 0
+    for bound in range(len(tables.bounds)):
         room = 0
         for j in range(low, high):
-            room += stake[j] * (bounds[bound, 1] >> wager[j] & 1)
-            room -= stake[j] * (bounds[bound, 0] >> wager[j] & 1)
-        fine &= room >= 0 or bits & bounds[bound, 0] == 0
+            room += stakes.amounts[j] * (tables.bounds[bound, 1] >> stakes.wagers[j] & 1)
+            room -= stakes.amounts[j] * (tables.bounds[bound, 0] >> stakes.wagers[j] & 1)
+        fine &= room >= 0 or wager_bits & tables.bounds[bound, 0] == 0
     return fine
 
 
-@compiled
-def book_wagers(names: Numbers, wager: Numbers) -> Numbers:
-    """From places in a file's own list of wagers to the book's numbers."""
-    numbers = np.empty(len(wager), np.int32)
-    for j in range(len(wager)):
-        numbers[j] = names[wager[j]]
+@kernel
+def map_wager_indices(book_numbers: Int32Array, indices: Int32Array) -> Int32Array:
+    """Translate indices into a batch's list of wagers to the book's wager numbers."""
+    numbers = np.empty(len(indices), np.int32)
+    for j in range(len(indices)):
+        numbers[j] = book_numbers[indices[j]]
     return numbers
 
 
-# --- slowly ---------------------------------------------------------------------------------------
+# --- slow path ------------------------------------------------------------------------------------
 
 
-@compiled
-def judge_slowly(
+@kernel
+def check_stake_slow(
     status: int,
-    kind: int,
+    outcome: int,
     low: int,
     high: int,
     j: int,
-    wager: Numbers,
-    who: Numbers,
-    stake: Integers,
-    profit: Integers,
-    commission: Integers,
-    fractions: int,
-    wagers: Integers,
-    bounds: Integers,
-    payoffs: Numbers,
-    odds: Integers,
+    stakes: StakeColumns,
+    rounding: int,
+    tables: WagerTables,
 ) -> int:
-    """One stake of a coup, beside the others; what is wrong with it."""
-    on, staked = wager[j], stake[j]
-    if status == at.VOID_HAND:
+    """Return the violations of stake j among the stakes `low` to `high` of its coup."""
+    wager, stake = stakes.wagers[j], stakes.amounts[j]
+    profit, commission = stakes.profits[j], stakes.commissions[j]
+    if status == columnar.VOID_HAND:
         return WAGER_ON_VOID_HAND
-    if on < 0:
-        return UNKNOWN_WAGER if on == UNKNOWN else WAGER_NOT_OFFERED
-    if staked <= 0:
+    if wager < 0:
+        return UNKNOWN_WAGER if wager == NO_SUCH_WAGER else WAGER_NOT_OFFERED
+    if stake <= 0:
         return NOT_POSITIVE
-    if too_large(staked) or too_large(profit[j]) or too_large(commission[j]):
-        return LOOK
-    mark = check_limits(low, high, j, wager, who, stake, wagers)
-    mark |= check_beside(low, high, j, wager, who, stake, wagers, bounds)
-    if status == at.VOID:
-        returned = len(odds) - 1
-        return mark | check_paid(staked, profit[j], commission[j], odds, returned, False)
-    if kind == UNJUDGED:
-        return mark
-    if fractions == 0 and staked % wagers[on, STEP]:
-        return mark | STAKE_NOT_PAYABLE
-    row = payoffs[kind, on]
-    if odds[row, PAYS] == 0:
-        return mark | LOOK
-    return mark | check_paid(staked, profit[j], commission[j], odds, row, fractions == 2)
+    if is_too_large(stake) or is_too_large(profit) or is_too_large(commission):
+        return NEEDS_SLOW_PATH
+    violations: int = check_limits(low, high, j, stakes, tables.wagers)
+    violations |= check_dependencies(low, high, j, stakes, tables)
+    if status == columnar.VOID:
+        returned = len(tables.odds) - 1
+        return violations | check_payment(stake, profit, commission, tables.odds, returned, False)
+    if outcome == UNCLASSIFIED:
+        return violations
+    if rounding == 0 and stake % tables.wagers[wager, PAYABLE_STEP]:
+        return violations | STAKE_NOT_PAYABLE
+    row = tables.payoffs[outcome, wager]
+    if tables.odds[row, FITS_64_BITS] == 0:
+        return violations | NEEDS_SLOW_PATH
+    round_up = rounding == ROUND_UP
+    return violations | check_payment(stake, profit, commission, tables.odds, row, round_up)
 
 
-@compiled
-def too_large(amount: int) -> bool:
-    return amount != UNRECORDED and (amount >= MOST_MONEY or amount <= -MOST_MONEY)
+@kernel
+def is_too_large(amount: int) -> bool:
+    return amount != UNRECORDED and (amount >= MAX_MONEY or amount <= -MAX_MONEY)
 
 
-@compiled
-def check_paid(staked: int, won: int, kept: int, odds: Integers, row: int, up: bool) -> int:
-    """Against a row of the payoff table; whether it must divide has been asked before."""
-    paid = rounded(staked * odds[row, PAID], odds[row, PAID + 1], up)
-    rest = rounded(staked * odds[row, WHOLE], odds[row, WHOLE + 1], up) - paid
-    mark = PAYMENT_WRONG if won not in (UNRECORDED, paid) else 0
-    return mark | (COMMISSION_WRONG if kept not in (UNRECORDED, rest) else 0)
-
-
-@compiled
-def rounded(over: int, under: int, up: bool) -> int:
-    return -(-over // under) if up else over // under
-
-
-@compiled
-def stake_with(
-    low: int, high: int, j: int, wager: Numbers, who: Numbers, stake: Integers, bits: int, box: int
+@kernel
+def check_payment(
+    stake: int, profit: int, commission: int, odds: Int64Array, row: int, round_up: bool
 ) -> int:
-    """What the owner of stake j has, among a coup's stakes, on the wagers in `bits`.
+    """Compare a recorded payment with a pay row."""
+    net = divide_rounded(stake * odds[row, NET_ODDS], odds[row, NET_ODDS + 1], round_up)
+    full = divide_rounded(stake * odds[row, FULL_ODDS], odds[row, FULL_ODDS + 1], round_up)
+    violations = PAYMENT_WRONG if profit not in (UNRECORDED, net) else 0
+    return violations | (COMMISSION_WRONG if commission not in (UNRECORDED, full - net) else 0)
 
-    Of stakes without an owner all count as one player's: what holds for each then holds for all.
+
+@kernel
+def divide_rounded(numerator: int, denominator: int, round_up: bool) -> int:
+    return -(-numerator // denominator) if round_up else numerator // denominator
+
+
+@kernel
+def owner_total(
+    low: int, high: int, j: int, stakes: StakeColumns, wager_bits: int, same_box: int
+) -> int:
+    """Return what the owner of stake j has in the coup on the wagers in `wager_bits`.
+
+    All stakes without an owner count as one player's: what holds for each player holds for the sum.
     """
+    owners = stakes.owners
     total = 0
     for k in range(low, high):
-        if wager[k] < 0 or stake[k] <= 0 or not bits >> wager[k] & 1:
+        wager, stake = stakes.wagers[k], stakes.amounts[k]
+        if wager < 0 or stake <= 0 or not wager_bits >> wager & 1:
             continue
-        if len(who) and (who[0, k] != who[0, j] or (box and who[1, k] != who[1, j])):
+        if len(owners) and (
+            owners[0, k] != owners[0, j] or (same_box and owners[1, k] != owners[1, j])
+        ):
             continue
-        total += stake[k]
+        total += stake
     return total
 
 
-@compiled
-def check_limits(
-    low: int, high: int, j: int, wager: Numbers, who: Numbers, stake: Integers, wagers: Integers
+@kernel
+def check_limits(low: int, high: int, j: int, stakes: StakeColumns, wagers: Int64Array) -> int:
+    """Check the minimum of the stake and the maximum of its owner's sum (decision 18)."""
+    wager, total = stakes.wagers[j], stakes.amounts[j]
+    violations = BELOW_MINIMUM if total < wagers[wager, MIN_STAKE] else 0
+    if len(stakes.owners) and stakes.owners[0, j] >= 0:
+        total = owner_total(low, high, j, stakes, 1 << wager, 0)
+    if wagers[wager, MAX_STAKE] < MAX_MONEY and total > wagers[wager, MAX_STAKE]:
+        violations |= ABOVE_MAXIMUM
+    return violations
+
+
+@kernel
+def check_dependencies(
+    low: int, high: int, j: int, stakes: StakeColumns, tables: WagerTables
 ) -> int:
-    """The minimum holds for each stake, the maximum for its owner's sum (decision 18)."""
-    on, whole = wager[j], stake[j]
-    mark = BELOW_MINIMUM if whole < wagers[on, LEAST] else 0
-    if len(who) and who[0, j] >= 0:
-        whole = stake_with(low, high, j, wager, who, stake, 1 << on, 0)
-    if wagers[on, MOST] < MOST_MONEY and whole > wagers[on, MOST]:
-        mark |= ABOVE_MAXIMUM
-    return mark
-
-
-@compiled
-def check_beside(
-    low: int, high: int, j: int, wager: Numbers, who: Numbers, stake: Integers, wagers: Integers,
-    bounds: Integers,
-) -> int:  # fmt: skip
-    """What must stand beside the stake, and what it may not exceed."""
-    mark, on = 0, wager[j]
-    needs, box = wagers[on, NEEDS], wagers[on, IN_BOX]
-    if needs and stake_with(low, high, j, wager, who, stake, needs, box) == 0:
-        mark |= NEEDS_WAGER
+    """Check that the owner has the wager that this one needs and stays within its bounds."""
+    violations, wager = 0, stakes.wagers[j]
+    needed = tables.wagers[wager, NEEDED_WAGERS]
+    same_box = tables.wagers[wager, NEEDS_SAME_BOX]
+    if needed and owner_total(low, high, j, stakes, needed, same_box) == 0:
+        violations |= NEEDS_WAGER
+    bounds = tables.bounds
     for bound in range(len(bounds)):
-        if bounds[bound, 0] >> on & 1:
-            together = stake_with(low, high, j, wager, who, stake, bounds[bound, 0], 0)
-            if together > stake_with(low, high, j, wager, who, stake, bounds[bound, 1], 0):
-                mark |= OVER_BOUND
-    return mark
+        if bounds[bound, 0] >> wager & 1:
+            together = owner_total(low, high, j, stakes, bounds[bound, 0], 0)
+            if together > owner_total(low, high, j, stakes, bounds[bound, 1], 0):
+                violations |= OVER_BOUND
+    return violations

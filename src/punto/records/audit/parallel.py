@@ -1,4 +1,4 @@
-"""Pieces shared out over threads, processes or a cluster, and handed back in their order."""
+"""Runs audit tasks in sequence, threads, processes or on a cluster; results keep the order."""
 
 from __future__ import annotations
 
@@ -9,106 +9,113 @@ from itertools import islice
 from multiprocessing import get_context
 
 import punto
-from punto.records.audit.chunk_audit import Part, Task, audit_piece
+from punto.records.audit.chunk_audit import AuditTask, ChunkResult, audit_chunk
 from punto.refusals import Refused
 
-Take = Callable[[Part], None]
-WORTH_PROCESSES = 1 << 26
-"""Bytes of text: below that, processes would take longer to start than to work."""
+OnResult = Callable[[ChunkResult], None]
+MIN_BYTES_FOR_PROCESSES = 1 << 26
+"""Below this much text, processes take longer to start than to work."""
 
 
-def share_out(tasks: Sequence[Task], workers: int, take: Take) -> bool:
-    """Audit every piece and hand each on in order; whether none was left undone.
+def run_tasks(tasks: Sequence[AuditTask], workers: int, on_result: OnResult) -> bool:
+    """Audit every chunk; return False if interrupted.
 
-    Parquet is decoded and judged by code that lets go of the interpreter, so that threads do; lines
-    of text are read by the interpreter itself, and want processes.
+    Parquet is decoded and checked without the interpreter lock, so threads suffice. Text is decoded
+    by the interpreter and needs processes.
     """
-    text = sum(task.piece.weight for task in tasks if task.source.kind != "parquet")
-    if workers == 1 or len(tasks) == 1 or 0 < text < WORTH_PROCESSES:
-        return _in_turn(tasks, take)
+    text_bytes = sum(task.chunk.byte_count for task in tasks if task.file.kind != "parquet")
+    if workers == 1 or len(tasks) == 1 or 0 < text_bytes < MIN_BYTES_FOR_PROCESSES:
+        return _run_in_sequence(tasks, on_result)
     pool: Executor
-    if text:
-        # Not forked: threads of Arrow and numba do not survive it.
+    if text_bytes:
+        # Not forked: the threads of Arrow and numba do not survive a fork.
         pool = ProcessPoolExecutor(min(workers, len(tasks)), get_context("spawn"))
     else:
         pool = ThreadPoolExecutor(workers)
     with pool:
-        return _in_pool(pool, tasks, workers, take)
+        return _run_in_pool(pool, tasks, workers, on_result)
 
 
-def _in_turn(tasks: Sequence[Task], take: Take) -> bool:
+def _run_in_sequence(tasks: Sequence[AuditTask], on_result: OnResult) -> bool:
     try:
         for task in tasks:
-            take(audit_piece(task))
+            on_result(audit_chunk(task))
     except KeyboardInterrupt:
         return False
     return True
 
 
-def _in_pool(pool: Executor, tasks: Sequence[Task], workers: int, take: Take) -> bool:
-    """Two tasks for each worker are under way at most, done ones that wait their turn included."""
-    left, running = iter(tasks), deque[Future[Part]]()
+def _run_in_pool(
+    pool: Executor, tasks: Sequence[AuditTask], workers: int, on_result: OnResult
+) -> bool:
+    """Submit at most two tasks for each worker at a time, which bounds the memory of results."""
+    remaining, running = iter(tasks), deque[Future[ChunkResult]]()
     try:
         while True:
-            ahead = islice(left, 2 * workers - len(running))
-            running.extend(pool.submit(audit_piece, task) for task in ahead)
+            next_tasks = islice(remaining, 2 * workers - len(running))
+            running.extend(pool.submit(audit_chunk, task) for task in next_tasks)
             if not running:
                 return True
-            part = running[0].result()
+            result = running[0].result()
             running.popleft()
-            take(part)
+            on_result(result)
     except KeyboardInterrupt:
         for future in running:
             future.cancel()
         return False
 
 
-def on_cluster(tasks: Sequence[Task], address: str, take: Take) -> tuple[int, bool]:
-    """On the workers of a Dask scheduler, which must see the files under the same names."""
+def run_on_cluster(
+    tasks: Sequence[AuditTask], address: str, on_result: OnResult
+) -> tuple[int, bool]:
+    """Audit on the workers of a Dask scheduler, which must see the files under the same names.
+
+    Returns the number of threads, and False if interrupted.
+    """
     from punto.sim import dask_cluster
 
     client = dask_cluster.connect(address)
-    turn = _InTurn(take)
+    in_order = _InOrder(on_result)
     try:
         threads = dask_cluster.count_threads(client)
         numbered = list(enumerate(tasks))
-        futures = client.map(_there, numbered, version=punto.__version__, pure=False)
+        futures = client.map(_audit_on_worker, numbered, version=punto.__version__, pure=False)
         try:
-            complete = dask_cluster.gather_results(client, futures, turn)  # type: ignore[arg-type]
+            is_complete = dask_cluster.gather_results(client, futures, in_order)  # type: ignore[arg-type]
         except KeyboardInterrupt:
-            complete = False
-        if not complete:
+            is_complete = False
+        if not is_complete:
             client.cancel(futures)
-        return threads, complete
+        return threads, is_complete
     finally:
         client.close()
 
 
-class _InTurn:
-    """Parts come as they are done; they are handed on in order."""
+class _InOrder:
+    """Passes numbered results on in their order, whatever the order of arrival."""
 
-    def __init__(self, take: Take) -> None:
-        self._take, self._next = take, 0
-        self._waiting: dict[int, Part] = {}
+    def __init__(self, on_result: OnResult) -> None:
+        self._on_result, self._next = on_result, 0
+        self._waiting: dict[int, ChunkResult] = {}
 
-    def __call__(self, numbered: tuple[int, Part]) -> None:
-        number, part = numbered
-        self._waiting[number] = part
+    def __call__(self, numbered: tuple[int, ChunkResult]) -> None:
+        number, result = numbered
+        self._waiting[number] = result
         while self._next in self._waiting:
-            self._take(self._waiting.pop(self._next))
+            self._on_result(self._waiting.pop(self._next))
             self._next += 1
 
 
-def _there(numbered: tuple[int, Task], version: str) -> tuple[int, Part]:
-    """What a worker of the cluster runs."""
+def _audit_on_worker(numbered: tuple[int, AuditTask], version: str) -> tuple[int, ChunkResult]:
+    """Run a task on a worker of the cluster."""
     if punto.__version__ != version:
         raise Refused(
             "other_version",
             f"a worker has punto {punto.__version__} and this is {version}; install the same",
         )
     number, task = numbered
-    if not task.source.path.is_file():
+    if not task.file.path.is_file():
         raise Refused(
-            "cannot_read", f"a worker of the cluster does not see the file {task.source.name}"
+            "cannot_read", f"a worker of the cluster does not see the file {task.file.name}"
         )
-    return number, audit_piece(task)
+    return number, audit_chunk(task)

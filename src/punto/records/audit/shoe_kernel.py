@@ -1,46 +1,54 @@
-"""Shoes followed through a file, compiled: coups numbered, cards counted, free rounds in a row."""
+"""Compiled checks of whole shoes: coup numbers, copies of a card, free rounds in a row."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from punto.records import columnar as at
-from punto.records.audit.card_kernel import compiled
-from punto.records.audit.kernel_layout import BURNS, CONTINUOUS, DECKS, FREE_ROUNDS
-from punto.records.columnar import DEALT, NONE, PLAYER, Bytes, Integers, Numbers
-from punto.records.finding_codes import BIT
-from punto.records.hashing import Hashes
+from punto.records import columnar
+from punto.records.audit.card_kernel import kernel
+from punto.records.audit.kernel_arrays import ShoeChecks, ShoeColumns
+from punto.records.audit.kernel_layout import (
+    BURNS_BY_FIRST_CARD,
+    DECKS,
+    IS_CONTINUOUS,
+    MAX_FREE_ROUNDS,
+)
+from punto.records.columnar import DEALT, NO_VALUE, PLAYER
+from punto.records.finding_codes import CODE_BIT
+from punto.sim.arrays import Int32Array, Int64Array, UInt8Array, UInt64Array
 
-TOO_MANY_COPIES = BIT["too_many_copies"]
-TOO_MANY_CARDS = BIT["too_many_cards"]
-TOO_MANY_FREE = BIT["too_many_free_rounds"]
-COUP_MISSING = BIT["coup_missing"]
-COUP_DOUBLE = BIT["coup_double"]
-COUP_OUT_OF_ORDER = BIT["coup_out_of_order"]
+TOO_MANY_COPIES = CODE_BIT["too_many_copies"]
+TOO_MANY_CARDS = CODE_BIT["too_many_cards"]
+TOO_MANY_FREE = CODE_BIT["too_many_free_rounds"]
+COUP_MISSING = CODE_BIT["coup_missing"]
+COUP_DOUBLE = CODE_BIT["coup_double"]
+COUP_OUT_OF_ORDER = CODE_BIT["coup_out_of_order"]
 
-# `state`: how often each card has come, and then
-GONE = 52
-"""Cards out of the shoe, burned ones included."""
-LAST = 53
-"""The highest number of a coup so far, 0 for none yet."""
+# Positions in `state`, after the count of each of the 52 cards.
+CARDS_OUT = 52
+"""Cards that have left the shoe, burned ones included."""
+LAST_NUMBER = 53
+"""The highest coup number so far; 0 before the first coup."""
 FREE_RUN = 54
-HASH = 55
-STATE = 56
+SHOE_HASH = 55
+STATE_SIZE = 56
 
 
-@compiled
-def first_start(small: Bytes, shoe: Numbers, hashes: Hashes) -> int:
-    """The first row that surely begins a shoe: no row before it can tell."""
-    for i in range(small.shape[1]):
-        if small[at.TYPE, i] == at.SHOE or shoe[i] < 0:
+@kernel
+def find_first_shoe_start(
+    byte_fields: UInt8Array, shoe_indices: Int32Array, shoe_hashes: UInt64Array
+) -> int:
+    """Return the first row that starts a shoe whatever the rows before the batch are."""
+    for i in range(byte_fields.shape[1]):
+        if byte_fields[columnar.RECORD_TYPE, i] == columnar.SHOE or shoe_indices[i] < 0:
             return i
-        if i > 0 and hashes[shoe[i]] != hashes[shoe[i - 1]]:
+        if i > 0 and shoe_hashes[shoe_indices[i]] != shoe_hashes[shoe_indices[i - 1]]:
             return i
-    return len(shoe)
+    return len(shoe_indices)
 
 
-@compiled
-def number_wrong(number: int, last: int) -> int:
+@kernel
+def check_coup_number(number: int, last: int) -> int:
     if number == 0 or number == last + 1:
         return 0
     if number == last:
@@ -48,67 +56,58 @@ def number_wrong(number: int, last: int) -> int:
     return COUP_OUT_OF_ORDER if number < last else COUP_MISSING
 
 
-@compiled
+@kernel
 def follow_shoes(
-    small: Bytes,
-    coup: Numbers,
-    shoe: Numbers,
-    hashes: Hashes,
-    rules: Integers,
-    begin: int,
-    state: Integers,
-    marks: Integers,
-    copies: Numbers,
-    before: Numbers,
-    starts: Numbers,
+    columns: ShoeColumns, rules: Int64Array, first_row: int, state: Int64Array, checks: ShoeChecks
 ) -> int:
-    """From row `begin` on, with what `state` remembers; how many shoes began, into `starts`.
-
-    `copies[i]` tells a card that has come too often, and how often; `before[i]` the highest number
-    before coup i.
-    """
-    begun, decks = 0, rules[DECKS]
-    for i in range(begin, small.shape[1]):
-        hashed = np.int64(0) if shoe[i] < 0 else np.int64(hashes[shoe[i]])
-        opens = small[at.TYPE, i] == at.SHOE
-        if opens or hashed == 0 or hashed != state[HASH]:
+    """Check the rows from `first_row` on and update `state`; return the number of shoe starts."""
+    byte_fields, shoe_indices = columns.byte_fields, columns.shoe_indices
+    start_count, decks = 0, rules[DECKS]
+    for i in range(first_row, byte_fields.shape[1]):
+        has_shoe = shoe_indices[i] >= 0
+        shoe_hash = np.int64(columns.shoe_hashes[shoe_indices[i]]) if has_shoe else np.int64(0)
+        is_shoe_record = byte_fields[columnar.RECORD_TYPE, i] == columnar.SHOE
+        if is_shoe_record or shoe_hash == 0 or shoe_hash != state[SHOE_HASH]:
             state[:] = 0
-            state[HASH] = hashed
-            if hashed != 0:
-                starts[begun] = i
-                begun += 1
-        if opens:
-            burn(small[at.BURNED, i], rules[BURNS], state)
+            state[SHOE_HASH] = shoe_hash
+            if shoe_hash != 0:
+                checks.starts[start_count] = i
+                start_count += 1
+        if is_shoe_record:
+            burned = byte_fields[columnar.BURNED, i]
+            count_burned_cards(burned, rules[BURNS_BY_FIRST_CARD], state)
             continue
-        mark, last = 0, state[LAST]
-        if hashed != 0:
-            mark = number_wrong(coup[i], last)
-            state[LAST] = max(coup[i], last)
-            state[FREE_RUN] = state[FREE_RUN] + 1 if small[at.STATUS, i] == at.FREE else 0
-            mark |= TOO_MANY_FREE if state[FREE_RUN] > rules[FREE_ROUNDS] else 0
-        if rules[CONTINUOUS]:
-            state[: GONE + 1] = 0
-        if mark & COUP_DOUBLE == 0:  # its cards have been counted
-            start = DEALT if small[DEALT, i] != NONE else PLAYER
-            for place in range(start, start + 6):
-                code = small[place, i]
+        wrong, last = 0, state[LAST_NUMBER]
+        if shoe_hash != 0:
+            number = columns.coup_numbers[i]
+            is_free = byte_fields[columnar.STATUS, i] == columnar.FREE
+            wrong = check_coup_number(number, last)
+            state[LAST_NUMBER] = max(number, last)
+            state[FREE_RUN] = state[FREE_RUN] + 1 if is_free else 0
+            wrong |= TOO_MANY_FREE if state[FREE_RUN] > rules[MAX_FREE_ROUNDS] else 0
+        if rules[IS_CONTINUOUS]:
+            state[: CARDS_OUT + 1] = 0
+        if wrong & COUP_DOUBLE == 0:  # the cards of a repeated coup are counted once
+            start = DEALT if byte_fields[DEALT, i] != NO_VALUE else PLAYER
+            for row in range(start, start + 6):
+                code = byte_fields[row, i]
                 if code < 52:
                     state[code] += 1
-                    state[GONE] += 1
-                    if state[code] > decks and mark & TOO_MANY_COPIES == 0:
-                        mark |= TOO_MANY_COPIES
-                        copies[i] = (state[code] << 8) | code
-            mark |= TOO_MANY_CARDS if state[GONE] > 52 * decks else 0
-        if mark:
-            before[i] = last
-            marks[i] |= mark
-    return begun
+                    state[CARDS_OUT] += 1
+                    if state[code] > decks and wrong & TOO_MANY_COPIES == 0:
+                        wrong |= TOO_MANY_COPIES
+                        checks.copies[i] = (state[code] << 8) | code
+            wrong |= TOO_MANY_CARDS if state[CARDS_OUT] > 52 * decks else 0
+        if wrong:
+            checks.previous_numbers[i] = last
+            checks.violations[i] |= wrong
+    return start_count
 
 
-@compiled
-def burn(code: int, burns: int, state: Integers) -> None:
-    """The first card is seen, and tells how many leave the shoe unseen (division-5 7.7, 7.9)."""
-    if code < 52 and burns:
+@kernel
+def count_burned_cards(code: int, burns_by_first_card: int, state: Int64Array) -> None:
+    """Count the first card and the cards burned by its value (division-5 7.7, 7.9)."""
+    if code < 52 and burns_by_first_card:
         rank = code % 13 + 1
         state[code] += 1
-        state[GONE] += 1 + min(rank, 10)
+        state[CARDS_OUT] += 1 + min(rank, 10)

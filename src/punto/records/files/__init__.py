@@ -1,1 +1,1 @@
-"""Record files: JSON lines, CSV, Parquet, and other people's CSV by a mapping file."""
+"""Readers and writers of record files: JSON lines, CSV, Parquet, and CSV with a mapping file."""

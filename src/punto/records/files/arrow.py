@@ -1,4 +1,4 @@
-"""pyarrow, of the extra `reports`; it brings no types, so that none are expected of it."""
+"""pyarrow from the extra `reports`, as `Any` because it has no type hints."""
 
 from __future__ import annotations
 

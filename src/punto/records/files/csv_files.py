@@ -1,7 +1,7 @@
-"""CSV for people: a row for each shoe, coup and stake, money as they write it.
+"""Reads and writes records as CSV: a row for each shoe, coup and stake; money in decimals.
 
-The first row names the columns; the second is the header, of type `records`. A row of type `stake`
-belongs to the coup above it.
+The first row names the columns. The second row is the header, of type `records`. A row of type
+`stake` belongs to the coup above it.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ import msgspec
 
 from punto.money import format_decimal, read_chip
 from punto.records.files.jsonl import BOM, TOO_LONG
-from punto.records.files.line_reader import CutShort, lines_between, open_lines
+from punto.records.files.line_reader import TruncatedFile, iterate_lines, open_lines
 from punto.records.finding_codes import BROKEN_LINE, SECOND_HEADER
 from punto.records.format import (
-    Broken,
-    Coup,
-    Header,
-    Line,
-    Shoe,
-    Stake,
-    from_table,
-    read_line,
-    write_line,
+    CoupRecord,
+    InvalidRecord,
+    RecordHeader,
+    RecordLine,
+    ShoeRecord,
+    StakeRecord,
+    convert_record,
+    decode_line,
+    encode_line,
 )
-from punto.records.reader_batches import Batch, Gathering
+from punto.records.reader_batches import BatchBuilder, RecordBatch
 from punto.refusals import Refused, quote_input
 
 COLUMNS = (
@@ -38,90 +38,94 @@ COLUMNS = (
     "banker_total", "result", "status", "irregularities", "player", "box", "wager", "stake",
     "profit", "commission", "more",
 )  # fmt: skip
-LISTS = ("cards", "player_cards", "banker_cards", "irregularities")
-NUMBERS = ("coup", "die", "player_total", "banker_total", "box")
-MONEY = ("stake", "profit", "commission")
+LIST_COLUMNS = ("cards", "player_cards", "banker_cards", "irregularities")
+NUMBER_COLUMNS = ("coup", "die", "player_total", "banker_total", "box")
+MONEY_COLUMNS = ("stake", "profit", "commission")
 
 
 # --- writing --------------------------------------------------------------------------------------
 
 
-class CsvWriter:
-    """Rows as text; every record becomes one row, and every stake one more."""
+class CsvEncoder:
+    """Encodes each record as a row, followed by a row for each stake."""
 
-    def __init__(self, header: Header) -> None:
+    def __init__(self, header: RecordHeader) -> None:
         self._chip = read_chip(header.chip).value
         self._out = io.StringIO()
         self._writer = csv.DictWriter(self._out, COLUMNS, restval="", lineterminator="\n")
 
-    def names(self) -> str:
+    def encode_column_names(self) -> str:
         self._writer.writeheader()
-        return self._taken()
+        return self._take_text()
 
-    def rows(self, record: Line) -> str:
-        table = msgspec.json.decode(write_line(record))
-        if isinstance(record, Header):
-            del table["type"]
-            self._writer.writerow({"type": "records", "more": _json(table)})
-            return self._taken()
-        stakes = table.pop("wagers", ())
-        self._writer.writerow(self._row(table))
+    def encode(self, record: RecordLine) -> str:
+        values = msgspec.json.decode(encode_line(record))
+        if isinstance(record, RecordHeader):
+            del values["type"]
+            self._writer.writerow({"type": "records", "more": _encode_json(values)})
+            return self._take_text()
+        stakes = values.pop("wagers", ())
+        self._writer.writerow(self._encode_row(values))
         for stake in stakes:
-            named = {name: table[name] for name in ("shoe", "coup") if name in table}
-            self._writer.writerow(self._row({"type": "stake", **named, **stake}))
-        return self._taken()
+            named = {name: values[name] for name in ("shoe", "coup") if name in values}
+            self._writer.writerow(self._encode_row({"type": "stake", **named, **stake}))
+        return self._take_text()
 
-    def _row(self, table: dict[str, Any]) -> dict[str, str]:
-        row = {name: str(value) for name, value in table.items()}
-        row |= {name: " ".join(table[name]) for name in LISTS if name in table}
-        row |= {name: format_decimal(table[name] * self._chip) for name in MONEY if name in table}
-        if "burned" in table:
+    def _encode_row(self, values: dict[str, Any]) -> dict[str, str]:
+        row = {name: str(value) for name, value in values.items()}
+        row |= {name: " ".join(values[name]) for name in LIST_COLUMNS if name in values}
+        row |= {
+            name: format_decimal(values[name] * self._chip)
+            for name in MONEY_COLUMNS
+            if name in values
+        }
+        if "burned" in values:
             row["cards"] = row.pop("burned")
-        if "more" in table:
-            row["more"] = _json(table["more"])
+        if "more" in values:
+            row["more"] = _encode_json(values["more"])
         return row
 
-    def _taken(self) -> str:
+    def _take_text(self) -> str:
         text = self._out.getvalue()
         self._out.seek(0)
         self._out.truncate()
         return text
 
 
-def _json(value: Any) -> str:
+def _encode_json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
 # --- reading --------------------------------------------------------------------------------------
 
 
-def read_cells(line: bytes, separator: str = ",", encoding: str = "utf-8") -> list[str]:
-    """A line of CSV is one row: no cell spans two lines."""
+def parse_csv_line(line: bytes, separator: str = ",", encoding: str = "utf-8") -> list[str]:
+    """Parse one line; no cell may span two lines."""
     try:
         return next(csv.reader((line.decode(encoding),), delimiter=separator, strict=True), [])
     except (UnicodeDecodeError, csv.Error) as error:
-        raise Broken(f"not a row of CSV: {error}") from None
+        raise InvalidRecord(f"not a row of CSV: {error}") from None
 
 
-def read_header(path: Path, packed: bool) -> Header | None:
-    with open_lines(path, packed) as file:
-        lines = lines_between(file, 0, None)
+def read_header(path: Path, is_gzipped: bool) -> RecordHeader | None:
+    with open_lines(path, is_gzipped) as file:
+        lines = iterate_lines(file, 0, None)
         try:
-            names = _names(next(lines, b""))
-            row = dict(zip(names, read_cells(next(lines, b"") or b""), strict=False))
-        except (Broken, CutShort):
+            names = _read_column_names(next(lines, b""))
+            row = dict(zip(names, parse_csv_line(next(lines, b"") or b""), strict=False))
+        except (InvalidRecord, TruncatedFile):
             return None
     try:
-        return _header(row) if row.get("type") == "records" else None
-    except Broken:
+        return _decode_header(row) if row.get("type") == "records" else None
+    except InvalidRecord:
         return None
 
 
-def _names(line: bytes | None) -> list[str]:
-    """The columns of a file; refused where they are not those of records."""
+def _read_column_names(line: bytes | None) -> list[str]:
+    """Return the column names of a file; refuse names that are not those of records."""
     try:
-        names = read_cells((line or b"").removeprefix(BOM))
-    except Broken:
+        names = parse_csv_line((line or b"").removeprefix(BOM))
+    except InvalidRecord:
         names = []
     if "type" not in names or len(set(names)) < len(names) or not set(names) <= set(COLUMNS):
         raise Refused(
@@ -132,129 +136,133 @@ def _names(line: bytes | None) -> list[str]:
     return names
 
 
-def _header(row: dict[str, str]) -> Header:
+def _decode_header(row: dict[str, str]) -> RecordHeader:
     written = row.get("more") or "{}"
-    header = read_line(b'{"type":"records",' + written.encode().removeprefix(b"{"))
-    if not isinstance(header, Header):
-        raise Broken("this row is no header")
+    header = decode_line(b'{"type":"records",' + written.encode().removeprefix(b"{"))
+    if not isinstance(header, RecordHeader):
+        raise InvalidRecord("this row is no header")
     return header
 
 
-class CsvRows:
-    """The records of a file, batch by batch; `lines` counts what was passed."""
+class CsvReader:
+    """Reads the records of a file in batches; `lines_read` counts its lines."""
 
-    def __init__(self, path: Path, packed: bool, chip: str) -> None:
-        self.path, self.packed = path, packed
+    def __init__(self, path: Path, is_gzipped: bool, chip: str) -> None:
+        self.path, self.is_gzipped = path, is_gzipped
         self.chip = read_chip(chip).value
-        self.lines = 0
-        self._open: dict[str, Any] | None = None
-        """The coup above, whose stakes are still being read."""
-        self._opened = 0
+        self.lines_read = 0
+        self._open_coup: dict[str, Any] | None = None
+        """The last coup, whose stakes are being read."""
+        self._open_coup_line = 0
 
-    def __iter__(self) -> Iterator[Batch]:
-        gathered = Gathering()
-        with open_lines(self.path, self.packed) as file:
-            source = lines_between(file, 0, None)
+    def __iter__(self) -> Iterator[RecordBatch]:
+        builder = BatchBuilder()
+        with open_lines(self.path, self.is_gzipped) as file:
+            source = iterate_lines(file, 0, None)
             try:
-                names = _names(next(source, b""))
-                self.lines = 1
+                names = _read_column_names(next(source, b""))
+                self.lines_read = 1
                 for line in source:
-                    self.lines += 1
-                    self._take(names, line, gathered)
-                    if gathered.full:
-                        yield gathered.batch()
-            except CutShort as short:
-                gathered.skip(self.lines + 1, BROKEN_LINE, f"cut short: {short}")
-        self._close(gathered)
-        yield gathered.batch()
+                    self.lines_read += 1
+                    self._read_row(names, line, builder)
+                    if builder.is_full:
+                        yield builder.build()
+            except TruncatedFile as error:
+                builder.skip(self.lines_read + 1, BROKEN_LINE, f"cut short: {error}")
+        self._add_open_coup(builder)
+        yield builder.build()
 
-    def _take(self, names: list[str], line: bytes | None, gathered: Gathering) -> None:
+    def _read_row(self, names: list[str], line: bytes | None, builder: BatchBuilder) -> None:
         try:
-            row = self._cells(names, line)
+            row = self._split_row(names, line)
             if not row:
                 return
             if row.get("type") == "stake":
-                self._stake(row)
+                self._add_stake(row)
                 return
-            self._close(gathered)
-            self._begin(row, gathered)
-        except Broken as broken:
-            code = SECOND_HEADER if str(broken) == _AGAIN else BROKEN_LINE
-            gathered.skip(self.lines, code, broken)
+            self._add_open_coup(builder)
+            self._start_record(row, builder)
+        except InvalidRecord as error:
+            code = SECOND_HEADER if str(error) == _SECOND_HEADER_REASON else BROKEN_LINE
+            builder.skip(self.lines_read, code, error)
 
-    def _close(self, gathered: Gathering) -> None:
-        """The coup above is complete."""
-        table, self._open = self._open, None
-        if table is None:
+    def _add_open_coup(self, builder: BatchBuilder) -> None:
+        """Add the last coup, now that its stakes are read."""
+        values, self._open_coup = self._open_coup, None
+        if values is None:
             return
         try:
-            gathered.add(from_table(table, Coup), self._opened)
-        except Broken as broken:
-            gathered.skip(self._opened, BROKEN_LINE, broken)
+            builder.add(convert_record(values, CoupRecord), self._open_coup_line)
+        except InvalidRecord as error:
+            builder.skip(self._open_coup_line, BROKEN_LINE, error)
 
-    def _cells(self, names: list[str], line: bytes | None) -> dict[str, str]:
+    def _split_row(self, names: list[str], line: bytes | None) -> dict[str, str]:
         if line is None:
-            raise Broken(TOO_LONG)
-        cells = read_cells(line)
+            raise InvalidRecord(TOO_LONG)
+        cells = parse_csv_line(line)
         if cells and len(cells) != len(names):
-            raise Broken(f"{len(cells)} cells under {len(names)} columns")
+            raise InvalidRecord(f"{len(cells)} cells under {len(names)} columns")
         return {name: cell for name, cell in zip(names, cells, strict=False) if cell}
 
-    def _begin(self, row: dict[str, str], gathered: Gathering) -> None:
-        """A shoe is complete at once; a coup waits for its stakes."""
+    def _start_record(self, row: dict[str, str], builder: BatchBuilder) -> None:
+        """Add a shoe; start a coup, whose stakes follow."""
         match row.get("type"):
             case "records":
-                if self.lines > 2:
-                    raise Broken(_AGAIN)
-                _header(row)
+                if self.lines_read > 2:
+                    raise InvalidRecord(_SECOND_HEADER_REASON)
+                _decode_header(row)
             case "shoe":
-                table = self._table(row)
-                if table.pop("cards", None):
-                    table["burned"] = row["cards"]
-                gathered.add(from_table(table, Shoe), self.lines)
+                values = self._decode_row(row)
+                if values.pop("cards", None):
+                    values["burned"] = row["cards"]
+                builder.add(convert_record(values, ShoeRecord), self.lines_read)
             case "coup":
-                self._open, self._opened = self._table(row), self.lines
+                self._open_coup, self._open_coup_line = self._decode_row(row), self.lines_read
             case other:
-                raise Broken(f"{quote_input(other)} is not a type of row")
+                raise InvalidRecord(f"{quote_input(other)} is not a type of row")
 
-    def _stake(self, row: dict[str, str]) -> None:
-        if self._open is None:
-            raise Broken("no coup stands above this stake")
-        table = self._table(row)
-        stake = {name: table[name] for name in Stake.__struct_fields__ if name in table}
-        self._open.setdefault("wagers", []).append(stake)
+    def _add_stake(self, row: dict[str, str]) -> None:
+        if self._open_coup is None:
+            raise InvalidRecord("no coup stands above this stake")
+        values = self._decode_row(row)
+        stake = {name: values[name] for name in StakeRecord.__struct_fields__ if name in values}
+        self._open_coup.setdefault("wagers", []).append(stake)
 
-    def _table(self, row: dict[str, str]) -> dict[str, Any]:
-        table: dict[str, Any] = dict(row)
-        table |= {name: row[name].split() for name in LISTS if name in row}
-        table |= {name: _number(name, row[name]) for name in NUMBERS if name in row}
-        table |= {name: _chips(name, row[name], self.chip) for name in MONEY if name in row}
+    def _decode_row(self, row: dict[str, str]) -> dict[str, Any]:
+        values: dict[str, Any] = dict(row)
+        values |= {name: row[name].split() for name in LIST_COLUMNS if name in row}
+        values |= {name: _parse_number(name, row[name]) for name in NUMBER_COLUMNS if name in row}
+        values |= {
+            name: _parse_chips(name, row[name], self.chip) for name in MONEY_COLUMNS if name in row
+        }
         if "more" in row:
             try:
-                table["more"] = msgspec.json.decode(row["more"])
+                values["more"] = msgspec.json.decode(row["more"])
             except msgspec.DecodeError as error:
-                raise Broken(f"more: {error}") from None
-        return table
+                raise InvalidRecord(f"more: {error}") from None
+        return values
 
 
-_AGAIN = "a header stands in the second line alone"
+_SECOND_HEADER_REASON = "a header stands in the second line alone"
 
 
-def _number(name: str, text: str) -> int:
+def _parse_number(name: str, text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 12):
-        raise Broken(f"{name}: {quote_input(text)} is not a whole number")
+        raise InvalidRecord(f"{name}: {quote_input(text)} is not a whole number")
     return int(text)
 
 
-def _chips(name: str, text: str, chip: Fraction) -> int:
-    """Money in whole chips, whatever its sign."""
+def _parse_chips(name: str, text: str, chip: Fraction) -> int:
+    """Convert an amount of money to chips."""
     try:
         value = Fraction(text) if len(text) < 40 and text.isascii() else None
     except (ValueError, ZeroDivisionError):
         value = None
     if value is None or "/" in text or "e" in text.lower():
-        raise Broken(f"{name}: {quote_input(text)} is not money")
+        raise InvalidRecord(f"{name}: {quote_input(text)} is not money")
     chips = value / chip
     if chips.denominator != 1:
-        raise Broken(f"{name}: {text} is not a whole number of chips of {format_decimal(chip)}")
+        raise InvalidRecord(
+            f"{name}: {text} is not a whole number of chips of {format_decimal(chip)}"
+        )
     return int(chips)

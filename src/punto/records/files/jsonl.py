@@ -1,74 +1,78 @@
-"""JSON lines: records for exchange, a line each."""
+"""Reads JSON lines: one record on each line."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
 
-from punto.records.files.line_reader import CutShort, lines_between, open_lines
+from punto.records.files.line_reader import TruncatedFile, iterate_lines, open_lines
 from punto.records.finding_codes import BROKEN_LINE, SECOND_HEADER
-from punto.records.format import MOST_LINE, Broken, Header, read_line
-from punto.records.reader_batches import Batch, Gathering
+from punto.records.format import MAX_LINE_BYTES, InvalidRecord, RecordHeader, decode_line
+from punto.records.reader_batches import BatchBuilder, RecordBatch
 
 BOM = b"\xef\xbb\xbf"
-TOO_LONG = f"the line is longer than {MOST_LINE:,} bytes"
+TOO_LONG = f"the line is longer than {MAX_LINE_BYTES:,} bytes"
 
 
-def read_header(path: Path, packed: bool) -> Header | None:
+def read_header(path: Path, is_gzipped: bool) -> RecordHeader | None:
     try:
-        return first_line(path, packed)
-    except Broken:
+        return read_first_line(path, is_gzipped)
+    except InvalidRecord:
         return None
 
 
-def first_line(path: Path, packed: bool) -> Header:
-    """The header; `Broken` says why the first line is none."""
-    with open_lines(path, packed) as file:
+def read_first_line(path: Path, is_gzipped: bool) -> RecordHeader:
+    """Return the header; raise `InvalidRecord` if the first line is not one."""
+    with open_lines(path, is_gzipped) as file:
         try:
-            line = next(lines_between(file, 0, None), b"")
-        except CutShort as short:
-            raise Broken(f"cut short: {short}") from None
+            line = next(iterate_lines(file, 0, None), b"")
+        except TruncatedFile as error:
+            raise InvalidRecord(f"cut short: {error}") from None
     if line is None:
-        raise Broken(TOO_LONG)
+        raise InvalidRecord(TOO_LONG)
     if not line.strip():
-        raise Broken("it is empty")
-    first = read_line(line.removeprefix(BOM))
-    if not isinstance(first, Header):
-        raise Broken("it is a record already")
+        raise InvalidRecord("it is empty")
+    first = decode_line(line.removeprefix(BOM))
+    if not isinstance(first, RecordHeader):
+        raise InvalidRecord("it is a record already")
     return first
 
 
-class JsonLines:
-    """The records of a piece of a file, batch by batch; `lines` counts what was passed."""
+class JsonlReader:
+    """Reads the records of a chunk of a file in batches; `lines_read` counts its lines."""
 
-    def __init__(self, path: Path, packed: bool, start: int = 0, end: int | None = None) -> None:
-        self.path, self.packed, self.start, self.end = path, packed, start, end
-        self.lines = 0
+    def __init__(
+        self, path: Path, is_gzipped: bool, start: int = 0, end: int | None = None
+    ) -> None:
+        self.path, self.is_gzipped, self.start, self.end = path, is_gzipped, start, end
+        self.lines_read = 0
 
-    def __iter__(self) -> Iterator[Batch]:
-        gathered = Gathering()
-        with open_lines(self.path, self.packed) as file:
+    def __iter__(self) -> Iterator[RecordBatch]:
+        builder = BatchBuilder()
+        with open_lines(self.path, self.is_gzipped) as file:
             try:
-                for line in lines_between(file, self.start, self.end):
-                    self.lines += 1
-                    self._take(line, gathered)
-                    if gathered.full:
-                        yield gathered.batch()
-            except CutShort as short:
-                gathered.skip(self.lines + 1, BROKEN_LINE, f"cut short: {short}")
-        yield gathered.batch()
+                for line in iterate_lines(file, self.start, self.end):
+                    self.lines_read += 1
+                    self._read_record(line, builder)
+                    if builder.is_full:
+                        yield builder.build()
+            except TruncatedFile as error:
+                builder.skip(self.lines_read + 1, BROKEN_LINE, f"cut short: {error}")
+        yield builder.build()
 
-    def _take(self, line: bytes | None, gathered: Gathering) -> None:
-        first = self.lines == 1 and not self.start
+    def _read_record(self, line: bytes | None, builder: BatchBuilder) -> None:
+        is_first = self.lines_read == 1 and not self.start
         try:
             if line is None:
-                raise Broken(TOO_LONG)
-            record = read_line(line.removeprefix(BOM) if first else line) if line.strip() else None
-        except Broken as broken:
-            gathered.skip(self.lines, BROKEN_LINE, broken)
+                raise InvalidRecord(TOO_LONG)
+            text = line.removeprefix(BOM) if is_first else line
+            record = decode_line(text) if line.strip() else None
+        except InvalidRecord as error:
+            builder.skip(self.lines_read, BROKEN_LINE, error)
             return
-        if isinstance(record, Header):
-            if not first:
-                gathered.skip(self.lines, SECOND_HEADER, "a header stands in the first line alone")
+        if isinstance(record, RecordHeader):
+            if not is_first:
+                reason = "a header stands in the first line alone"
+                builder.skip(self.lines_read, SECOND_HEADER, reason)
         elif record is not None:
-            gathered.add(record, self.lines)
+            builder.add(record, self.lines_read)

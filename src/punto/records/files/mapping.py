@@ -1,6 +1,6 @@
-"""A mapping file: where other people's CSV keeps what a record needs, and how they write it.
+"""Mapping files: how to read records from CSV of another format.
 
-`docs/records.md` explains the keys. The file is TOML; the structs here are what checks it.
+A mapping file is TOML; the structs here validate it. `docs/records.md` explains the keys.
 """
 
 from __future__ import annotations
@@ -14,22 +14,24 @@ import msgspec
 from msgspec import Meta
 
 from punto.cards import Card, Rank, Suit
-from punto.records.format import Equipment, Fractions, Limit, Name, Result, Status
+from punto.records.format import Name, Result, StakeLimit, Status
 from punto.refusals import Refused, quote_input
+from punto.rules.procedure import Equipment
 from punto.rules.schema_errors import decode_table
+from punto.table.config import Fractions
 
-MOST_BYTES = 65_536
-Column = str | Annotated[int, Meta(ge=1, le=1000)]
-"""By its name, or by its number from 1 where the file names none."""
-Words = tuple[str, ...]
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    pass
+MAX_MAPPING_BYTES = 65_536
+ColumnRef = str | Annotated[int, Meta(ge=1, le=1000)]
+"""The name of a column, or its number from 1 if the file has no column names."""
+Texts = tuple[str, ...]
 
 
-class About(Part, frozen=True):
-    """What a header would say."""
+class MappingSection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of the sections of a mapping file."""
+
+
+class HeaderSection(MappingSection, frozen=True):
+    """The values of the header."""
 
     book: Name | None = None
     decks: Annotated[int, Meta(ge=1, le=64)] | None = None
@@ -38,103 +40,105 @@ class About(Part, frozen=True):
     chip: str = "0.01"
     currency: Name | None = None
     fractions: Fractions = "refuse"
-    limit: Limit | None = None
-    limits: dict[Name, Limit] = {}
+    limit: StakeLimit | None = None
+    limits: dict[Name, StakeLimit] = {}
     table: Name | None = None
 
 
-class File(Part, frozen=True):
+class FileSection(MappingSection, frozen=True):
     encoding: str = "utf-8"
     separator: Annotated[str, Meta(min_length=1, max_length=1)] = ","
     header: bool = True
     skip: Annotated[int, Meta(ge=0, le=1000)] = 0
-    """Lines before the one that names the columns, or before the first row."""
+    """Lines before the column names, or before the first row."""
     decimal: Literal[".", ","] = "."
     thousands: Annotated[str, Meta(max_length=1)] = ""
 
 
-class Columns(Part, frozen=True):
-    shoe: Column | None = None
-    coup: Column | None = None
-    at: Column | None = None
-    cards: Column | tuple[Column, ...] = ()
-    """In the order dealt: one column, or one for each card."""
-    player_cards: Column | tuple[Column, ...] = ()
-    banker_cards: Column | tuple[Column, ...] = ()
-    die: Column | None = None
-    player_total: Column | None = None
-    banker_total: Column | None = None
-    result: Column | None = None
-    status: Column | None = None
+class ColumnsSection(MappingSection, frozen=True):
+    shoe: ColumnRef | None = None
+    coup: ColumnRef | None = None
+    at: ColumnRef | None = None
+    cards: ColumnRef | tuple[ColumnRef, ...] = ()
+    """The cards in the order dealt: one column, or one for each card."""
+    player_cards: ColumnRef | tuple[ColumnRef, ...] = ()
+    banker_cards: ColumnRef | tuple[ColumnRef, ...] = ()
+    die: ColumnRef | None = None
+    player_total: ColumnRef | None = None
+    banker_total: ColumnRef | None = None
+    result: ColumnRef | None = None
+    status: ColumnRef | None = None
 
 
-class CardForm(Part, frozen=True):
+class CardsSection(MappingSection, frozen=True):
     separator: str = " "
-    """Between cards in one column; empty where they stand side by side."""
+    """Between cards in one column; empty if there is nothing between them."""
     order: Literal["rank suit", "suit rank"] = "rank suit"
     between: str = ""
     """Between rank and suit, as in `9-H`."""
     ranks: dict[str, str] = {}
-    """Their word for a rank, and ours: `X = "T"`."""
+    """Their text for a rank to Punto's: `X = "T"`."""
     suits: dict[str, str] = {}
-    none: Words = ("", "-", "--")
-    """What stands where there is no card."""
+    none: Texts = ("", "-", "--")
+    """Texts that mean no card."""
     permanent: Literal["none", "player", "banker"] = "none"
-    """The hand that shows a permanent card first; it is no card of the shoe's."""
+    """The hand whose first card is a permanent card, which is not from the shoe."""
 
 
-class Stakes(Part, frozen=True):
-    """One wager in columns of its own; or, without `wager`, a row for each stake."""
+class StakesEntry(MappingSection, frozen=True):
+    """The columns of one wager; without `wager`, each row is a stake."""
 
-    stake: Column
+    stake: ColumnRef
     wager: Name | None = None
-    wager_column: Column | None = None
-    payment: Column | None = None
-    commission: Column | None = None
-    player: Column | None = None
-    box: Column | None = None
+    wager_column: ColumnRef | None = None
+    payment: ColumnRef | None = None
+    commission: ColumnRef | None = None
+    player: ColumnRef | None = None
+    box: ColumnRef | None = None
 
 
-class Money(Part, frozen=True):
+class MoneySection(MappingSection, frozen=True):
     payment: Literal["profit", "returned"] = "profit"
-    """What the owner won, negative when lost; or what came back, the stake included."""
+    """`profit` is negative for a loss; `returned` includes the stake."""
     unit: Literal["money", "chips"] = "money"
     commission_included: bool = False
-    """Whether their payment still holds the commission."""
+    """Whether the payment is before commission."""
 
 
-class Mapping(Part, frozen=True):
-    columns: Columns
-    records: About = About()
-    file: File = File()
-    cards: CardForm = CardForm()
-    results: dict[Result, Words] = {}
-    status: dict[Status, Words] = {}
+class CsvMapping(MappingSection, frozen=True):
+    columns: ColumnsSection
+    records: HeaderSection = HeaderSection()
+    file: FileSection = FileSection()
+    cards: CardsSection = CardsSection()
+    results: dict[Result, Texts] = {}
+    status: dict[Status, Texts] = {}
     wager_names: dict[str, Name] = {}
-    """Their word for a wager, and the book's."""
-    money: Money = Money()
-    stakes: tuple[Stakes, ...] = ()
+    """Their name of a wager to the book's."""
+    money: MoneySection = MoneySection()
+    stakes: tuple[StakesEntry, ...] = ()
 
 
-def read_mapping(path: Path) -> Mapping:
+def read_mapping(path: Path) -> CsvMapping:
     try:
         with path.open("rb") as file:
-            text = file.read(MOST_BYTES + 1)
-        if len(text) > MOST_BYTES:
-            raise Refused("bad_map", f"{quote_input(str(path))} has more than {MOST_BYTES:,} bytes")
+            text = file.read(MAX_MAPPING_BYTES + 1)
+        if len(text) > MAX_MAPPING_BYTES:
+            raise Refused(
+                "bad_map", f"{quote_input(str(path))} has more than {MAX_MAPPING_BYTES:,} bytes"
+            )
         table = tomllib.loads(text.decode("utf-8-sig"))
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         raise Refused("bad_map", f"cannot read {quote_input(str(path))}: {why}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refused("bad_map", f"{quote_input(str(path))} is not TOML: {error}") from None
-    mapping = decode_table(_spelt(table), Mapping, "bad_map")
+    mapping = decode_table(_wrap_single_words(table), CsvMapping, "bad_map")
     _check(mapping)
     return mapping
 
 
-def _spelt(table: dict[str, Any]) -> dict[str, Any]:
-    """A single word may stand for a list of one."""
+def _wrap_single_words(table: dict[str, Any]) -> dict[str, Any]:
+    """Replace a single text in `results` and `status` by a list of one."""
     for name in ("results", "status"):
         words = table.get(name)
         if isinstance(words, dict):
@@ -144,7 +148,7 @@ def _spelt(table: dict[str, Any]) -> dict[str, Any]:
     return table
 
 
-def _check(mapping: Mapping) -> None:
+def _check(mapping: CsvMapping) -> None:
     try:
         codecs.lookup(mapping.file.encoding)
     except (LookupError, ValueError):
@@ -168,8 +172,8 @@ def _check(mapping: Mapping) -> None:
                 )
 
 
-def card_words(form: CardForm) -> dict[str, str]:
-    """Every card as they write it, in small letters, and as we do."""
+def build_card_lookup(form: CardsSection) -> dict[str, str]:
+    """Map every card text of the file, in lower case, to Punto's text."""
     ranks = {rank.letter: rank for rank in Rank} | {"10": Rank.TEN}
     ranks |= {theirs: ranks[ours] for theirs, ours in form.ranks.items()}
     suits = {suit.value: suit for suit in Suit} | {suit.symbol: suit for suit in Suit}

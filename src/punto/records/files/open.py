@@ -1,4 +1,4 @@
-"""Record files: what they are, what their header says, and the pieces they are read in."""
+"""Opens record files: detects the kind, reads the header, splits the file into chunks."""
 
 from __future__ import annotations
 
@@ -8,60 +8,63 @@ from stat import S_ISREG
 from typing import Literal, NamedTuple, Protocol
 
 from punto.records.files import csv_files, jsonl, mapped_csv
-from punto.records.files.mapping import Mapping
-from punto.records.format import Broken, Header
-from punto.records.reader_batches import Batch
+from punto.records.files.mapping import CsvMapping
+from punto.records.format import InvalidRecord, RecordHeader
+from punto.records.reader_batches import RecordBatch
 from punto.refusals import Refused, quote_input
 from punto.rules.rulebook import Rulebook
 
-Kind = Literal["jsonl", "csv", "parquet", "mapped"]
-KINDS: dict[str, Kind] = {
+FileKind = Literal["jsonl", "csv", "parquet", "mapped"]
+KIND_BY_SUFFIX: dict[str, FileKind] = {
     ".jsonl": "jsonl",
     ".ndjson": "jsonl",
     ".csv": "csv",
     ".parquet": "parquet",
 }
-PIECE = 1 << 24
-"""Bytes of a text file read at once by one worker."""
-ROWS = 1 << 20
-"""Rows of a Parquet file, where it has row groups to share out."""
+CHUNK_BYTES = 1 << 24
+"""Size of a chunk of a text file."""
+CHUNK_ROWS = 1 << 20
+"""Minimum rows of a chunk of a Parquet file; a chunk is whole row groups."""
 
 
-class Source(NamedTuple):
-    """A file that can be read."""
+class RecordFile(NamedTuple):
+    """A readable file and its header."""
 
     name: str
-    """As it was given."""
-    kind: Kind
-    packed: bool
+    """The path as given."""
+    kind: FileKind
+    is_gzipped: bool
     size: int
-    header: Header | None
-    mapping: Mapping | None = None
+    header: RecordHeader | None
+    mapping: CsvMapping | None = None
 
     @property
     def path(self) -> Path:
         return Path(self.name)
 
 
-class Piece(NamedTuple):
-    """A part of a file: bytes of text, or row groups of Parquet."""
+class FileChunk(NamedTuple):
+    """A part of a file: a range of bytes of text, or of row groups of Parquet."""
 
-    source: int
-    """Which file it is of."""
+    file_index: int
     start: int
     end: int | None
-    weight: int
-    """In bytes of the file, for telling how much is done."""
+    byte_count: int
+    """For reporting progress."""
 
 
-class Rows(Protocol):
-    lines: int
+class RecordReader(Protocol):
+    """Iterates over the batches of a chunk."""
 
-    def __iter__(self) -> Iterator[Batch]: ...
+    lines_read: int
+
+    def __iter__(self) -> Iterator[RecordBatch]: ...
 
 
-def open_source(name: str, mapping: Mapping | None = None, book: Rulebook | None = None) -> Source:
-    """Refuses what is not there, cannot be read or is of no known kind."""
+def open_record_file(
+    name: str, mapping: CsvMapping | None = None, book: Rulebook | None = None
+) -> RecordFile:
+    """Open a file; refuse one that is missing, unreadable, empty or of an unknown kind."""
     path = Path(name)
     try:
         mode = path.stat().st_mode
@@ -71,29 +74,29 @@ def open_source(name: str, mapping: Mapping | None = None, book: Rulebook | None
             with path.open("rb") as file:
                 first = file.read(2)
     except (OSError, ValueError) as error:
-        why = (getattr(error, "strerror", None) or "no file can have that name").lower()
-        raise Refused("cannot_read", f"cannot read {quote_input(name)}: {why}") from None
+        reason = (getattr(error, "strerror", None) or "no file can have that name").lower()
+        raise Refused("cannot_read", f"cannot read {quote_input(name)}: {reason}") from None
     if not S_ISREG(mode):
         raise Refused("not_a_file", f"{quote_input(name)} is a directory or a device; name a file")
     if not first:
         raise Refused("no_records", f"{quote_input(name)} is empty")
-    packed = first == b"\x1f\x8b"
-    kind = kind_of(name, mapping is not None)
-    if kind == "parquet" and packed:
+    is_gzipped = first == b"\x1f\x8b"
+    kind = detect_kind(name, mapping is not None)
+    if kind == "parquet" and is_gzipped:
         raise Refused(
             "bad_parquet", f"{quote_input(name)} is packed; Parquet packs its own columns"
         )
-    header = _header(path, kind, packed, mapping, book)
-    return Source(name, kind, packed, size, header, mapping)
+    header = _read_header(path, kind, is_gzipped, mapping, book)
+    return RecordFile(name, kind, is_gzipped, size, header, mapping)
 
 
-def kind_of(name: str, mapped: bool = False) -> Kind:
-    if mapped:
+def detect_kind(name: str, is_mapped: bool = False) -> FileKind:
+    if is_mapped:
         return "mapped"
-    suffixes = [one.lower() for one in Path(name).suffixes if one.lower() != ".gz"]
-    kind = KINDS.get(suffixes[-1]) if suffixes else None
+    suffixes = [suffix.lower() for suffix in Path(name).suffixes if suffix.lower() != ".gz"]
+    kind = KIND_BY_SUFFIX.get(suffixes[-1]) if suffixes else None
     if kind is None:
-        known = ", ".join(KINDS)
+        known = ", ".join(KIND_BY_SUFFIX)
         raise Refused(
             "unknown_format",
             f"{quote_input(name)} is of no known kind; records are {known}, and other people's CSV "
@@ -102,70 +105,75 @@ def kind_of(name: str, mapped: bool = False) -> Kind:
     return kind
 
 
-def _header(
-    path: Path, kind: Kind, packed: bool, mapping: Mapping | None, book: Rulebook | None
-) -> Header | None:
+def _read_header(
+    path: Path, kind: FileKind, is_gzipped: bool, mapping: CsvMapping | None, book: Rulebook | None
+) -> RecordHeader | None:
     if kind == "jsonl":
-        return jsonl.read_header(path, packed)
+        return jsonl.read_header(path, is_gzipped)
     if kind == "csv":
-        return csv_files.read_header(path, packed)
+        return csv_files.read_header(path, is_gzipped)
     if kind == "parquet":
         from punto.records.files import parquet
 
         return parquet.read_header(path)
     assert mapping is not None
-    return mapped_csv.header_from(mapping, book)
+    return mapped_csv.make_header(mapping, book)
 
 
-def why_no_header(source: Source) -> str:
-    """Of a file without a header: what is in its place, as far as it can be told."""
-    if source.kind == "jsonl":
+def explain_missing_header(file: RecordFile) -> str:
+    """Return why a file has no header."""
+    if file.kind == "jsonl":
         try:
-            jsonl.first_line(source.path, source.packed)
-        except Broken as broken:
-            return f"its first line is none: {broken}"
-    return "its metadata holds none" if source.kind == "parquet" else "its second row is none"
+            jsonl.read_first_line(file.path, file.is_gzipped)
+        except InvalidRecord as error:
+            return f"its first line is none: {error}"
+    return "its metadata holds none" if file.kind == "parquet" else "its second row is none"
 
 
-def pieces_of(source: Source, number: int) -> list[Piece]:
-    """JSON lines by bytes and Parquet by row groups; CSV, for people, whole."""
-    if source.kind == "parquet":
-        return _row_groups(source, number)
-    if source.kind == "jsonl" and not source.packed:
-        starts = range(0, source.size, PIECE)
-        ends = [min(start + PIECE, source.size) for start in starts]
+def split_file(file: RecordFile, number: int) -> list[FileChunk]:
+    """Split JSON lines by bytes and Parquet by row groups; other files are one chunk."""
+    if file.kind == "parquet":
+        return _split_row_groups(file, number)
+    if file.kind == "jsonl" and not file.is_gzipped:
+        starts = range(0, file.size, CHUNK_BYTES)
+        ends = [min(start + CHUNK_BYTES, file.size) for start in starts]
         spans = zip(starts, ends, strict=True)
-        return [Piece(number, start, end, end - start) for start, end in spans]
-    return [Piece(number, 0, None, source.size)]
+        return [FileChunk(number, start, end, end - start) for start, end in spans]
+    return [FileChunk(number, 0, None, file.size)]
 
 
-def _row_groups(source: Source, number: int) -> list[Piece]:
-    """Row groups together until they have rows enough to be worth handing out."""
+def _split_row_groups(file: RecordFile, number: int) -> list[FileChunk]:
+    """Join row groups into chunks of at least CHUNK_ROWS rows."""
     from punto.records.files import parquet
 
-    metadata = parquet.open_parquet(source.path).metadata
-    pieces: list[Piece] = []
+    metadata = parquet.open_parquet(file.path).metadata
+    chunks: list[FileChunk] = []
     start = rows = 0
     for group in range(metadata.num_row_groups):
         rows += metadata.row_group(group).num_rows
-        if rows >= ROWS or group + 1 == metadata.num_row_groups:
-            weight = source.size * rows // max(metadata.num_rows, 1)
-            pieces.append(Piece(number, start, group + 1, weight))
+        if rows >= CHUNK_ROWS or group + 1 == metadata.num_row_groups:
+            weight = file.size * rows // max(metadata.num_rows, 1)
+            chunks.append(FileChunk(number, start, group + 1, weight))
             start, rows = group + 1, 0
-    return pieces
+    return chunks
 
 
-def rows_of(source: Source, piece: Piece | None = None, *, every: bool = False) -> Rows:
-    """The records of a piece, or of the whole file."""
-    start, end = (piece.start, piece.end) if piece else (0, None)
-    if source.kind == "jsonl":
-        return jsonl.JsonLines(source.path, source.packed, start, end)
-    if source.kind == "csv":
-        chip = source.header.chip if source.header else "1"
-        return csv_files.CsvRows(source.path, source.packed, chip)
-    if source.kind == "parquet":
+def open_reader(
+    file: RecordFile, chunk: FileChunk | None = None, *, all_columns: bool = False
+) -> RecordReader:
+    """Return a reader of a chunk, or of the whole file.
+
+    By default, Parquet columns that the audit does not need are not read.
+    """
+    start, end = (chunk.start, chunk.end) if chunk else (0, None)
+    if file.kind == "jsonl":
+        return jsonl.JsonlReader(file.path, file.is_gzipped, start, end)
+    if file.kind == "csv":
+        chip = file.header.chip if file.header else "1"
+        return csv_files.CsvReader(file.path, file.is_gzipped, chip)
+    if file.kind == "parquet":
         from punto.records.files import parquet
 
-        return parquet.ParquetRows(source.path, start, end, every=every)
-    assert source.mapping is not None
-    return mapped_csv.ForeignRows(source.path, source.packed, source.mapping)
+        return parquet.ParquetReader(file.path, start, end, all_columns=all_columns)
+    assert file.mapping is not None
+    return mapped_csv.MappedCsvReader(file.path, file.is_gzipped, file.mapping)

@@ -1,4 +1,4 @@
-"""Parquet files read in batches, as columns without a detour over records; and written."""
+"""Reads Parquet in batches, directly as columns, and writes it."""
 
 from __future__ import annotations
 
@@ -8,103 +8,110 @@ from typing import Any
 
 import numpy as np
 
-from punto.records import columnar as at
-from punto.records.columnar import NONE, UNRECORDED, Columns, Integers, Numbers
+from punto.records import columnar
+from punto.records.columnar import NO_VALUE, UNRECORDED, RecordColumns
 from punto.records.files.arrow import pa, pq
 from punto.records.files.parquet_schema import (
     FIELDS,
-    header_of,
-    open_writer,
-    record_of,
-    row_of,
-    schema,
+    arrow_schema,
+    decode_header,
+    decode_row,
+    encode_row,
+    open_parquet_writer,
 )
 from punto.records.finding_codes import BROKEN_LINE
-from punto.records.format import Broken, Header, Record
-from punto.records.hashing import Hashes, hash_bytes
-from punto.records.reader_batches import Batch, Gathering, Skipped, TextBatch
+from punto.records.format import GameRecord, InvalidRecord, RecordHeader
+from punto.records.hashing import hash_bytes
+from punto.records.reader_batches import BatchBuilder, RecordBatch, SkippedLine, TextBatch
 from punto.refusals import Refused, quote_input
+from punto.sim.arrays import Int32Array, Int64Array, UInt64Array
 
-BATCH = 1 << 16
-_NEEDED = ("shoe", "coup")
-_UNREAD = ("at",)
-"""No check asks for it."""
-_SMALL = {
-    **{f"card_{n + 1}": at.DEALT + n for n in range(6)},
-    **{f"player_{n + 1}": at.PLAYER + n for n in range(3)},
-    **{f"banker_{n + 1}": at.BANKER + n for n in range(3)},
-    "die": at.DIE,
-    "player_total": at.PLAYER_TOTAL,
-    "banker_total": at.BANKER_TOTAL,
-    "burned": at.BURNED,
+BATCH_ROWS = 1 << 16
+_REQUIRED_COLUMNS = ("shoe", "coup")
+_UNAUDITED_COLUMNS = ("at",)
+"""No check needs them."""
+_BYTE_COLUMNS = {
+    **{f"card_{n + 1}": columnar.DEALT + n for n in range(6)},
+    **{f"player_{n + 1}": columnar.PLAYER + n for n in range(3)},
+    **{f"banker_{n + 1}": columnar.BANKER + n for n in range(3)},
+    "die": columnar.DIE,
+    "player_total": columnar.PLAYER_TOTAL,
+    "banker_total": columnar.BANKER_TOTAL,
+    "burned": columnar.BURNED,
 }
-_NAMED: dict[str, tuple[int, Mapping[Any, int], int]] = {
-    "type": (at.TYPE, {"coup": at.COUP, "shoe": at.SHOE}, at.COUP),
-    "result": (at.RESULT, at.RESULT_CODE, NONE),
-    "status": (at.STATUS, at.STATUS_CODE, at.PLAYED),
+_WORD_COLUMNS: dict[str, tuple[int, Mapping[Any, int], int]] = {
+    "type": (columnar.RECORD_TYPE, {"coup": columnar.COUP, "shoe": columnar.SHOE}, columnar.COUP),
+    "result": (columnar.RESULT, columnar.RESULT_CODE, NO_VALUE),
+    "status": (columnar.STATUS, columnar.STATUS_CODE, columnar.PLAYED),
 }
-"""Of columns of words: their row, the code of each word, and of none."""
-_ZERO_IF_NONE = {"die": 0}
+"""For columns of words: the byte field, the code of each word, the code of a null."""
+_NULL_VALUE = {"die": 0}
 
 
-class ParquetRows:
-    """The records of some row groups; `lines` counts the rows passed."""
+class ParquetReader:
+    """Reads the records of some row groups in batches; `lines_read` counts the rows."""
 
     def __init__(
-        self, path: Path, start: int = 0, end: int | None = None, *, every: bool = False
+        self, path: Path, start: int = 0, end: int | None = None, *, all_columns: bool = False
     ) -> None:
-        """`every` column is read, or only those that a check asks for."""
-        self.path, self.start, self.end, self.every = path, start, end, every
-        self.lines = 0
+        """Read all columns, or only those that the audit needs."""
+        self.path, self.start, self.end, self.all_columns = path, start, end, all_columns
+        self.lines_read = 0
 
-    def __iter__(self) -> Iterator[Batch]:
+    def __iter__(self) -> Iterator[RecordBatch]:
         file = open_parquet(self.path)
         end = file.num_row_groups if self.end is None else self.end
         names = [name for name in file.schema_arrow.names if name in FIELDS]
-        wanted = names if self.every else [name for name in names if name not in _UNREAD]
+        columns = (
+            names
+            if self.all_columns
+            else [name for name in names if name not in _UNAUDITED_COLUMNS]
+        )
         for group in range(self.start, end):
-            first = self.lines
+            rows_before = self.lines_read
             try:
-                for batch in self._batches(file, group, wanted):
-                    yield _readable(batch, self.lines)
-                    self.lines += batch.num_rows
+                for batch in self._batches(file, group, columns):
+                    yield _make_batch(batch, self.lines_read)
+                    self.lines_read += batch.num_rows
             except (OSError, pa.ArrowException) as error:
                 why = f"row group {group + 1} cannot be read from here on: {error}"
-                yield TextBatch([], [], [Skipped(self.lines + 1, BROKEN_LINE, _short(why))])
-                self.lines = first + file.metadata.row_group(group).num_rows
+                yield TextBatch(
+                    [], [], [SkippedLine(self.lines_read + 1, BROKEN_LINE, _short(why))]
+                )
+                self.lines_read = rows_before + file.metadata.row_group(group).num_rows
 
-    def _batches(self, file: Any, group: int, wanted: list[str]) -> Iterator[Any]:
-        """Words come as numbers of a dictionary; where Arrow cannot do that, as words."""
-        before = self.lines
+    def _batches(self, file: Any, group: int, columns: list[str]) -> Iterator[Any]:
+        """Read text columns as dictionaries, or as plain text where Arrow cannot."""
+        before = self.lines_read
         try:
             yield from file.iter_batches(
-                BATCH, row_groups=[group], columns=wanted, use_threads=False
+                BATCH_ROWS, row_groups=[group], columns=columns, use_threads=False
             )
         except pa.ArrowNotImplementedError:
-            if self.lines > before:
+            if self.lines_read > before:
                 raise
             plain = pq.ParquetFile(self.path)
             yield from plain.iter_batches(
-                BATCH, row_groups=[group], columns=wanted, use_threads=False
+                BATCH_ROWS, row_groups=[group], columns=columns, use_threads=False
             )
 
 
-def _readable(batch: Any, first: int) -> Batch:
-    """As columns; or row by row, where some row does not fit the columns."""
+def _make_batch(batch: Any, rows_before: int) -> RecordBatch:
+    """Make a columnar batch, or decode row by row if a row does not fit the columns."""
     try:
-        return ParquetBatch(batch, first)
+        return ParquetBatch(batch, rows_before)
     except (pa.ArrowException, ValueError, KeyError, OverflowError):
-        return _row_by_row(batch, first)
+        return _decode_rows(batch, rows_before)
 
 
-def _row_by_row(batch: Any, first: int) -> TextBatch:
-    gathered = Gathering()
-    for line, row in enumerate(batch.to_pylist(), start=first + 1):
+def _decode_rows(batch: Any, rows_before: int) -> TextBatch:
+    builder = BatchBuilder()
+    for line, row in enumerate(batch.to_pylist(), start=rows_before + 1):
         try:
-            gathered.add(record_of(row), line)
-        except Broken as broken:
-            gathered.skip(line, BROKEN_LINE, broken)
-    return gathered.batch()
+            builder.add(decode_row(row), line)
+        except InvalidRecord as error:
+            builder.skip(line, BROKEN_LINE, error)
+    return builder.build()
 
 
 def _short(text: str) -> str:
@@ -112,13 +119,13 @@ def _short(text: str) -> str:
 
 
 def open_parquet(path: Path) -> Any:
-    """Refuses what is no Parquet file of records."""
+    """Open a Parquet file; refuse one that does not hold records."""
     try:
         found = pq.read_schema(path)
-        words = {"type", "shoe", "result", "status", "irregularities", "wager", "player"}
+        texts = {"type", "shoe", "result", "status", "irregularities", "wager", "player"}
         paths = [column.path for column in pq.ParquetFile(path).schema]
-        read = [one for one in paths if one.rpartition(".")[2] in words]
-        file = pq.ParquetFile(path, read_dictionary=read)
+        text_paths = [path for path in paths if path.rpartition(".")[2] in texts]
+        file = pq.ParquetFile(path, read_dictionary=text_paths)
     except (OSError, pa.ArrowException, ValueError, KeyError) as error:
         raise Refused("bad_parquet", f"{quote_input(str(path))} is not Parquet: {error}") from None
     _check_schema(path, found)
@@ -126,14 +133,14 @@ def open_parquet(path: Path) -> Any:
 
 
 def _check_schema(path: Path, found: Any) -> None:
-    missing = [name for name in _NEEDED if name not in found.names]
+    missing = [name for name in _REQUIRED_COLUMNS if name not in found.names]
     if missing:
         raise Refused(
             "unknown_columns",
             f"{quote_input(str(path))} has no column {missing[0]!r}; it is not a file of records",
         )
     for name in found.names:
-        if name in FIELDS and not _alike(found.field(name).type, FIELDS[name].type):
+        if name in FIELDS and not _is_compatible(found.field(name).type, FIELDS[name].type):
             raise Refused(
                 "unknown_columns",
                 f"{quote_input(str(path))}: the column {name} holds {found.field(name).type}, "
@@ -141,8 +148,8 @@ def _check_schema(path: Path, found: Any) -> None:
             )
 
 
-def _alike(found: Any, right: Any) -> bool:
-    """Other writers may use wider integers and plain words."""
+def _is_compatible(found: Any, right: Any) -> bool:
+    """Return whether a column has a usable type: other writers use wider integers or plain text."""
     if pa.types.is_dictionary(found):
         found = found.value_type
     if pa.types.is_dictionary(right):
@@ -156,24 +163,24 @@ def _alike(found: Any, right: Any) -> bool:
 
 
 class ParquetBatch:
-    def __init__(self, batch: Any, first: int) -> None:
+    def __init__(self, batch: Any, rows_before: int) -> None:
         self._batch = batch
-        self._first = first
-        self._columns = batch_columns(batch)
-        self.skipped: Sequence[Skipped] = []
+        self._first = rows_before
+        self._columns = extract_columns(batch)
+        self.skipped: Sequence[SkippedLine] = []
 
     @property
-    def lines(self) -> Integers:
+    def line_numbers(self) -> Int64Array:
         return np.arange(self._first + 1, self._first + 1 + self._batch.num_rows)
 
-    def columns(self) -> Columns:
+    def columns(self) -> RecordColumns:
         return self._columns
 
-    def record(self, row: int) -> Record:
-        return record_of(self._batch.slice(row, 1).to_pylist()[0])
+    def record(self, row: int) -> GameRecord:
+        return decode_row(self._batch.slice(row, 1).to_pylist()[0])
 
-    def records(self) -> list[Record]:
-        plain = _row_by_row(self._batch, self._first)
+    def records(self) -> list[GameRecord]:
+        plain = _decode_rows(self._batch, self._first)
         self.skipped = plain.skipped
         return plain.records()
 
@@ -181,64 +188,65 @@ class ParquetBatch:
 # --- columns --------------------------------------------------------------------------------------
 
 
-def batch_columns(batch: Any) -> Columns:
+def extract_columns(batch: Any) -> RecordColumns:
     rows, names = batch.num_rows, set(batch.schema.names)
-    small = np.full((at.ROWS, rows), NONE, np.uint8)
-    small[[at.DIE, at.STATUS, at.TYPE, at.ODD]] = 0
-    for name in names & _SMALL.keys():
-        small[_SMALL[name]] = _integers(
-            batch.column(name), pa.uint8(), _ZERO_IF_NONE.get(name, NONE)
+    byte_fields = np.full((columnar.BYTE_FIELDS, rows), NO_VALUE, np.uint8)
+    byte_fields[[columnar.DIE, columnar.STATUS, columnar.RECORD_TYPE, columnar.FLAGS]] = 0
+    for name in names & _BYTE_COLUMNS.keys():
+        byte_fields[_BYTE_COLUMNS[name]] = _to_numpy(
+            batch.column(name), pa.uint8(), _NULL_VALUE.get(name, NO_VALUE)
         )
-    for name in names & _NAMED.keys():
-        place, codes, none = _NAMED[name]
-        small[place] = _coded(batch.column(name), codes, none)
+    for name in names & _WORD_COLUMNS.keys():
+        row, codes, null_code = _WORD_COLUMNS[name]
+        byte_fields[row] = _encode_words(batch.column(name), codes, null_code)
     if "irregularities" in names:
-        odd = np.asarray(batch.column("irregularities").is_valid())
-        small[at.ODD] |= np.where(odd, at.IRREGULAR, 0).astype(np.uint8)
-    shoe, shoes, hashes = _words(batch.column("shoe"))
-    return Columns(
-        small=small,
-        coup=_integers(batch.column("coup"), pa.int32(), 0),
-        shoe=shoe,
-        shoes=shoes,
-        hashes=hashes,
-        **_stakes(batch, rows),
+        irregular = np.asarray(batch.column("irregularities").is_valid())
+        byte_fields[columnar.FLAGS] |= np.where(irregular, columnar.HAS_IRREGULARITIES, 0).astype(
+            np.uint8
+        )
+    shoe_indices, shoe_names, shoe_hashes = _shoe_columns(batch.column("shoe"))
+    return RecordColumns(
+        byte_fields=byte_fields,
+        coup_numbers=_to_numpy(batch.column("coup"), pa.int32(), 0),
+        shoe_indices=shoe_indices,
+        shoe_names=shoe_names,
+        shoe_hashes=shoe_hashes,
+        **_stake_columns(batch, rows),
     )
 
 
-def _integers(column: Any, type_: Any, none: int) -> Any:
-    """Nulls become `none`; what does not fit the type is an error of the file's."""
-    if column.type != type_:
-        column = column.cast(type_)
+def _to_numpy(column: Any, arrow_type: Any, null_value: int) -> Any:
+    """Cast a column; nulls become `null_value`. Raises an Arrow error if a value does not fit."""
+    if column.type != arrow_type:
+        column = column.cast(arrow_type)
     if column.null_count:
-        column = column.fill_null(none)
+        column = column.fill_null(null_value)
     return column.to_numpy(zero_copy_only=False)
 
 
-def _indices(column: Any) -> tuple[Numbers, Any]:
-    """Of a column of words: their places in a dictionary, -1 for none; and the dictionary."""
+def _dictionary_indices(column: Any) -> tuple[Int32Array, Any]:
+    """Return the dictionary indices of a text column, -1 for nulls, and the dictionary."""
     if not pa.types.is_dictionary(column.type):
         column = column.cast(pa.string()).dictionary_encode()
-    places = _integers(column.indices, pa.int32(), -1)
-    return places, column.dictionary
+    return _to_numpy(column.indices, pa.int32(), -1), column.dictionary
 
 
-def _coded(column: Any, codes: Mapping[Any, int], none: int) -> Any:
-    places, words = _indices(column)
+def _encode_words(column: Any, codes: Mapping[Any, int], null_code: int) -> Any:
+    indices, words = _dictionary_indices(column)
     table = [codes.get(word, -1) for word in words.to_pylist()]
     if -1 in table:
         unknown = words.to_pylist()[table.index(-1)]
         raise pa.ArrowInvalid(f"{unknown!r} is not one of {', '.join(codes)}")
-    return np.array([*table, none], np.uint8)[places]
+    return np.array([*table, null_code], np.uint8)[indices]
 
 
-def _words(column: Any) -> tuple[Numbers, Any, Hashes]:
-    places, words = _indices(column)
-    return places, _Words(words), _hashed(words)
+def _shoe_columns(column: Any) -> tuple[Int32Array, Any, UInt64Array]:
+    indices, words = _dictionary_indices(column)
+    return indices, _LazyTexts(words), _hash_dictionary(words)
 
 
-class _Words:
-    """Texts of a dictionary, made only when asked for."""
+class _LazyTexts:
+    """The texts of a dictionary, decoded on access."""
 
     def __init__(self, words: Any) -> None:
         self._words = words
@@ -246,11 +254,11 @@ class _Words:
     def __len__(self) -> int:
         return len(self._words)
 
-    def __getitem__(self, place: Any) -> Any:
-        return self._words[place].as_py()
+    def __getitem__(self, index: Any) -> Any:
+        return self._words[index].as_py()
 
 
-def _hashed(words: Any) -> Hashes:
+def _hash_dictionary(words: Any) -> UInt64Array:
     words = words.cast(pa.string())
     ends = np.frombuffer(words.buffers()[1], np.int32)[words.offset :][: len(words) + 1]
     data = words.buffers()[2]
@@ -258,68 +266,67 @@ def _hashed(words: Any) -> Hashes:
     return hash_bytes(octets, ends.astype(np.int64) if len(words) else np.zeros(1, np.int64))
 
 
-def _stakes(batch: Any, rows: int) -> dict[str, Any]:
-    """The columns of stakes, as they lie in memory."""
+def _stake_columns(batch: Any, rows: int) -> dict[str, Any]:
+    """Return the columns of the stakes without copying."""
     if "wagers" not in batch.schema.names:
-        none = pa.array([[]] * rows, FIELDS["wagers"].type)
-        return _stakes(pa.record_batch([none], names=["wagers"]), rows)
+        empty = pa.array([[]] * rows, FIELDS["wagers"].type)
+        return _stake_columns(pa.record_batch([empty], names=["wagers"]), rows)
     lists = batch.column("wagers")
-    first = lists.offsets.cast(pa.int32()).to_numpy()
-    stakes = lists.values.slice(first[0], first[-1] - first[0])
+    offsets = lists.offsets.cast(pa.int32()).to_numpy()
+    stakes = lists.values.slice(offsets[0], offsets[-1] - offsets[0])
     fields = {field.name: stakes.field(n) for n, field in enumerate(stakes.type)}
     missing = pa.nulls(len(stakes), pa.int64())
-    wager, names = _indices(fields["wager"])
+    wager_indices, wager_names = _dictionary_indices(fields["wager"])
     return {
-        "first": first,
-        "wager": wager,
-        "who": _who(fields, len(stakes)),
-        **{
-            name: _integers(fields.get(name, missing), pa.int64(), UNRECORDED)
-            for name in ("stake", "profit", "commission")
-        },
-        "wagers": names.to_pylist(),
+        "stake_offsets": offsets,
+        "wager_indices": wager_indices,
+        "owners": _owner_columns(fields, len(stakes)),
+        "stakes": _to_numpy(fields["stake"], pa.int64(), UNRECORDED),
+        "profits": _to_numpy(fields.get("profit", missing), pa.int64(), UNRECORDED),
+        "commissions": _to_numpy(fields.get("commission", missing), pa.int64(), UNRECORDED),
+        "wager_names": wager_names.to_pylist(),
     }
 
 
-def _who(fields: dict[str, Any], number: int) -> Numbers:
-    """Players and boxes; nothing where nobody is named."""
-    named = [fields[name] for name in ("player", "box") if name in fields]
-    if all(field.null_count == number for field in named):
+def _owner_columns(fields: dict[str, Any], count: int) -> Int32Array:
+    """Return players and boxes; an empty array if no stake has an owner."""
+    owner_fields = [fields[name] for name in ("player", "box") if name in fields]
+    if all(field.null_count == count for field in owner_fields):
         return np.empty((0, 0), np.int32)
-    who = np.full((2, number), -1, np.int32)
+    owners = np.full((2, count), -1, np.int32)
     if "player" in fields:
-        who[0], _ = _indices(fields["player"])
+        owners[0], _ = _dictionary_indices(fields["player"])
     if "box" in fields:
-        who[1] = _integers(fields["box"], pa.int32(), -1)
-    return who
+        owners[1] = _to_numpy(fields["box"], pa.int32(), -1)
+    return owners
 
 
 # --- writing --------------------------------------------------------------------------------------
 
 
-class ParquetOut:
-    """Records gathered into row groups."""
+class ParquetRecordWriter:
+    """Writes records in row groups."""
 
-    def __init__(self, path: Path, header: Header) -> None:
-        self._schema = schema()
-        self._writer = open_writer(path, self._schema, header)
-        self._waiting: list[dict[str, Any]] = []
+    def __init__(self, path: Path, header: RecordHeader) -> None:
+        self._schema = arrow_schema()
+        self._writer = open_parquet_writer(path, self._schema, header)
+        self._pending_rows: list[dict[str, Any]] = []
 
-    def write(self, record: Record) -> None:
-        """Raises `Broken` for what Parquet cannot hold."""
-        self._waiting.append(row_of(record))
-        if len(self._waiting) >= BATCH:
+    def write(self, record: GameRecord) -> None:
+        """Raise `InvalidRecord` for a record that Parquet cannot hold."""
+        self._pending_rows.append(encode_row(record))
+        if len(self._pending_rows) >= BATCH_ROWS:
             self._flush()
 
     def _flush(self) -> None:
-        if self._waiting:
-            self._writer.write_table(pa.Table.from_pylist(self._waiting, schema=self._schema))
-        self._waiting = []
+        if self._pending_rows:
+            self._writer.write_table(pa.Table.from_pylist(self._pending_rows, schema=self._schema))
+        self._pending_rows = []
 
     def close(self) -> None:
         self._flush()
         self._writer.close()
 
 
-def read_header(path: Path) -> Header | None:
-    return header_of(open_parquet(path))
+def read_header(path: Path) -> RecordHeader | None:
+    return decode_header(open_parquet(path))

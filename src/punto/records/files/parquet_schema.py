@@ -1,6 +1,6 @@
-"""Parquet for scale: a row for each line, columns of small integers, the header as metadata.
+"""The Parquet schema: a row for each record, cards as integers, the header as metadata.
 
-Imports pyarrow, of the extra `reports`; nothing that reads text files imports this module.
+Imports pyarrow, from the extra `reports`; the readers of text files do not import this module.
 """
 
 from __future__ import annotations
@@ -12,102 +12,106 @@ from typing import Any
 import msgspec
 
 from punto.cards import DECK
-from punto.records.columnar import CODE, NONE
+from punto.records.columnar import CARD_CODE, NO_VALUE
 from punto.records.files.arrow import pa, pq
 from punto.records.format import (
-    Broken,
-    Coup,
-    Header,
-    Record,
-    Shoe,
-    from_table,
-    read_line,
-    write_line,
+    CoupRecord,
+    GameRecord,
+    InvalidRecord,
+    RecordHeader,
+    ShoeRecord,
+    convert_record,
+    decode_line,
+    encode_line,
 )
 
-KEY = "punto_records"
-DEALT = tuple(f"card_{place}" for place in range(1, 7))
-PLAYER = tuple(f"player_{place}" for place in range(1, 4))
-BANKER = tuple(f"banker_{place}" for place in range(1, 4))
-CARDS = (*DEALT, *PLAYER, *BANKER, "burned")
-LISTS = {"cards": DEALT, "player_cards": PLAYER, "banker_cards": BANKER}
+METADATA_KEY = "punto_records"
+DEALT_COLUMNS = tuple(f"card_{number}" for number in range(1, 7))
+PLAYER_COLUMNS = tuple(f"player_{number}" for number in range(1, 4))
+BANKER_COLUMNS = tuple(f"banker_{number}" for number in range(1, 4))
+CARD_COLUMNS = (*DEALT_COLUMNS, *PLAYER_COLUMNS, *BANKER_COLUMNS, "burned")
+COLUMNS_BY_FIELD = {
+    "cards": DEALT_COLUMNS,
+    "player_cards": PLAYER_COLUMNS,
+    "banker_cards": BANKER_COLUMNS,
+}
 
 _TEXT = pa.dictionary(pa.int32(), pa.string())
 
 
-def _sure(name: str, type_: Any) -> Any:
+def _required(name: str, type_: Any) -> Any:
     return pa.field(name, type_, nullable=False)
 
 
-STAKE = pa.struct(
+STAKE_TYPE = pa.struct(
     [
-        _sure("wager", _TEXT),
-        _sure("stake", pa.int64()),
+        _required("wager", _TEXT),
+        _required("stake", pa.int64()),
         pa.field("profit", pa.int64()),
         pa.field("commission", pa.int64()),
         pa.field("player", _TEXT),
         pa.field("box", pa.uint16()),
     ]
 )
-# Columns that say nothing may be left out of a file: a reader takes them as empty.
+# A file may lack columns; a reader takes them as empty.
 FIELDS = {
     field.name: field
     for field in [
-        _sure("type", _TEXT),
+        _required("type", _TEXT),
         pa.field("shoe", _TEXT),
         pa.field("coup", pa.int32()),
         pa.field("at", pa.timestamp("us", tz="UTC")),
-        *(_sure(name, pa.uint8()) for name in CARDS),
+        *(_required(name, pa.uint8()) for name in CARD_COLUMNS),
         pa.field("die", pa.uint8()),
         pa.field("player_total", pa.uint8()),
         pa.field("banker_total", pa.uint8()),
         pa.field("result", _TEXT),
-        _sure("status", _TEXT),
+        _required("status", _TEXT),
         pa.field("irregularities", _TEXT),
-        _sure("wagers", pa.list_(_sure("element", STAKE))),
+        _required("wagers", pa.list_(_required("element", STAKE_TYPE))),
         pa.field("more", pa.string()),
     ]
 }
 
 
-def schema(columns: Iterable[str] = FIELDS) -> Any:
+def arrow_schema(columns: Iterable[str] = FIELDS) -> Any:
     return pa.schema([FIELDS[name] for name in columns])
 
 
-def open_writer(path: Path, fields: Any, header: Header) -> Any:
-    """Without Arrow's own notes, by which words in lists would be read back as dictionaries."""
+def open_parquet_writer(path: Path, fields: Any, header: RecordHeader) -> Any:
+    """Open a writer without Arrow's schema, which would make text in lists a dictionary."""
     writer = pq.ParquetWriter(path, fields, store_schema=False)
-    writer.add_key_value_metadata({KEY: write_line(header).decode()})
+    writer.add_key_value_metadata({METADATA_KEY: encode_line(header).decode()})
     return writer
 
 
-def header_of(file: Any) -> Header | None:
-    """From the metadata of a file."""
+def decode_header(file: Any) -> RecordHeader | None:
+    """Return the header from the metadata of a file."""
     try:
-        header = read_line((file.metadata.metadata or {}).get(KEY.encode(), b""))
-    except Broken:
+        header = decode_line((file.metadata.metadata or {}).get(METADATA_KEY.encode(), b""))
+    except InvalidRecord:
         return None
-    return header if isinstance(header, Header) else None
+    return header if isinstance(header, RecordHeader) else None
 
 
-# --- rows from records ----------------------------------------------------------------------------
+# --- encoding -------------------------------------------------------------------------------------
 
 
-def row_of(record: Record) -> dict[str, Any]:
-    """Raises `Broken` for what Parquet cannot hold."""
-    row: dict[str, Any] = dict.fromkeys(CARDS, NONE)
+def encode_row(record: GameRecord) -> dict[str, Any]:
+    """Encode a record; raise `InvalidRecord` for one that Parquet cannot hold."""
+    row: dict[str, Any] = dict.fromkeys(CARD_COLUMNS, NO_VALUE)
     row["type"], row["shoe"], row["at"] = record.__struct_config__.tag, record.shoe, record.at
     row["status"], row["wagers"] = "played", []
     if record.more:
         row["more"] = msgspec.json.encode(record.more).decode()
-    if isinstance(record, Shoe):
-        row["burned"] = NONE if record.burned is None else _code(record.burned)
+    if isinstance(record, ShoeRecord):
+        row["burned"] = NO_VALUE if record.burned is None else _card_code(record.burned)
         return row
-    for field, names in LISTS.items():
+    for field, names in COLUMNS_BY_FIELD.items():
         cards = getattr(record, field)
         if len(cards) > len(names):
-            raise Broken(f"{field}: Parquet holds {len(names)} cards, not {len(cards)}")
-        row |= dict(zip(names, map(_code, cards), strict=False))
+            raise InvalidRecord(f"{field}: Parquet holds {len(names)} cards, not {len(cards)}")
+        row |= dict(zip(names, map(_card_code, cards), strict=False))
     for name in ("coup", "die", "player_total", "banker_total", "result", "status"):
         row[name] = getattr(record, name)
     row["irregularities"] = " ".join(record.irregularities) or None
@@ -115,52 +119,55 @@ def row_of(record: Record) -> dict[str, Any]:
     return row
 
 
-def _code(text: str) -> int:
-    if text not in CODE:
-        raise Broken(f"{text!r} is not a card; Parquet holds cards alone")
-    return CODE[text]
+def _card_code(text: str) -> int:
+    if text not in CARD_CODE:
+        raise InvalidRecord(f"{text!r} is not a card; Parquet holds cards alone")
+    return CARD_CODE[text]
 
 
-# --- records from rows ----------------------------------------------------------------------------
+# --- decoding -------------------------------------------------------------------------------------
 
 
-def record_of(row: dict[str, Any]) -> Record:
-    """From one row, as `to_pylist` gives it."""
-    table = {name: row[name] for name in ("type", "shoe", "at") if row.get(name) is not None}
+def decode_row(row: dict[str, Any]) -> GameRecord:
+    """Decode a row of `to_pylist`."""
+    values = {name: row[name] for name in ("type", "shoe", "at") if row.get(name) is not None}
     if row.get("more"):
-        table["more"] = _more(row["more"])
-    if table.get("type", "coup") == "shoe":
-        burned = _texts(row, ("burned",))
-        shoe: Shoe = from_table(table | ({"burned": burned[0]} if burned else {}), Shoe)
+        values["more"] = _decode_more(row["more"])
+    if values.get("type", "coup") == "shoe":
+        burned = _card_texts(row, ("burned",))
+        values |= {"burned": burned[0]} if burned else {}
+        shoe: ShoeRecord = convert_record(values, ShoeRecord)
         return shoe
     if row.get("coup"):
-        table["coup"] = row["coup"]
+        values["coup"] = row["coup"]
     for name in ("die", "player_total", "banker_total", "result", "status"):
         if row.get(name) is not None:
-            table[name] = row[name]
-    for field, names in LISTS.items():
-        table[field] = _texts(row, names)
-    table["irregularities"] = (row.get("irregularities") or "").split()
-    table["wagers"] = [
+            values[name] = row[name]
+    for field, names in COLUMNS_BY_FIELD.items():
+        values[field] = _card_texts(row, names)
+    values["irregularities"] = (row.get("irregularities") or "").split()
+    values["wagers"] = [
         {name: value for name, value in stake.items() if value is not None}
         for stake in row.get("wagers") or ()
     ]
-    coup: Coup = from_table(table, Coup)
+    coup: CoupRecord = convert_record(values, CoupRecord)
     return coup
 
 
-def _more(text: str) -> Any:
+def _decode_more(text: str) -> Any:
     try:
         return msgspec.json.decode(text)
     except msgspec.DecodeError as error:
-        raise Broken(f"more: {error}") from None
+        raise InvalidRecord(f"more: {error}") from None
 
 
-def _texts(row: dict[str, Any], names: tuple[str, ...]) -> list[str]:
-    """Cards from their codes; a code that is no card stays a number, for the auditor to see."""
-    codes = [NONE if row.get(name) is None else row[name] for name in names]
-    while codes and codes[-1] == NONE:
+def _card_texts(row: dict[str, Any], names: tuple[str, ...]) -> list[str]:
+    """Return cards from codes; a code that is not a card stays a number for the audit to report."""
+    codes = [NO_VALUE if row.get(name) is None else row[name] for name in names]
+    while codes and codes[-1] == NO_VALUE:
         codes.pop()
-    if NONE in codes:
-        raise Broken(f"{names[codes.index(NONE)]} is missing before {names[len(codes) - 1]}")
+    if NO_VALUE in codes:
+        raise InvalidRecord(
+            f"{names[codes.index(NO_VALUE)]} is missing before {names[len(codes) - 1]}"
+        )
     return [str(DECK[code]) if code < len(DECK) else str(code) for code in codes]

@@ -1,1 +1,1 @@
-"""Made-up records, from the simulator."""
+"""Synthetic records from the simulator, with injected errors on request."""

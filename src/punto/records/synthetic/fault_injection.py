@@ -1,4 +1,4 @@
-"""Errors put into made-up records on purpose, each of one kind and far from the next."""
+"""Injects errors into synthetic coups, each of one kind and apart from the next."""
 
 from __future__ import annotations
 
@@ -8,144 +8,145 @@ from typing import NamedTuple
 
 import numpy as np
 
-from punto.records.columnar import NONE, Bytes, Integers, Numbers
+from punto.records.columnar import NO_VALUE
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import list_bounds
+from punto.sim.arrays import Int32Array, Int64Array, UInt8Array
 
-_APART = 8
+_ROWS_PER_ERROR = 8
 
 
-class Made(NamedTuple):
-    """Coups of whole shoes, as arrays that may be changed."""
+class SyntheticCoups(NamedTuple):
+    """Coups of whole shoes as writable arrays."""
 
     book: Rulebook
-    cards: Bytes
+    cards: UInt8Array
     """[6, n], as dealt."""
-    die: Bytes
-    player_total: Bytes
-    banker_total: Bytes
-    result: Bytes
-    shoe: Numbers
-    burned: Bytes
-    """The card burned as the shoe was opened; NONE for a coup that does not open one."""
-    number: Numbers
-    first: Integers
-    wager: Numbers
-    stake: Integers
-    profit: Integers
-    commission: Integers
-    times: Numbers
-    """How often each coup is written: once."""
+    die: UInt8Array
+    player_total: UInt8Array
+    banker_total: UInt8Array
+    result: UInt8Array
+    shoe: Int32Array
+    burned: UInt8Array
+    """The burned card of the coup's shoe, at the first coup; else NO_VALUE."""
+    coup_numbers: Int32Array
+    stake_offsets: Int64Array
+    wager: Int32Array
+    stake: Int64Array
+    profit: Int64Array
+    commission: Int64Array
+    copies: Int32Array
+    """How often each coup is written; 1 without errors."""
 
-    def next_in_shoe(self, row: int) -> bool:
+    def has_next_in_shoe(self, row: int) -> bool:
         return row + 1 < len(self.shoe) and self.shoe[row + 1] == self.shoe[row]
 
 
-Sow = Callable[[Made, int, random.Random], bool]
-"""Puts an error into a coup; whether it could."""
+Injector = Callable[[SyntheticCoups, int, random.Random], bool]
+"""Puts an error into a coup; returns whether it was possible."""
 
 
-def sow(made: Made, number: int, chance: random.Random) -> dict[int, str]:
-    """Errors in as many coups, all kinds in turn: by coup, the code an audit is to find."""
-    places = chance.sample(range(len(made.shoe) // _APART), number)
-    kinds = list(KINDS)
-    sown: dict[int, str] = {}
-    for turn, place in enumerate(sorted(places)):
-        row = place * _APART + _APART // 2
-        for offset in range(len(kinds)):
-            code = kinds[(turn + offset) % len(kinds)]
-            if KINDS[code](made, row, chance):
-                sown[row] = code
+def inject_errors(coups: SyntheticCoups, number: int, chance: random.Random) -> dict[int, str]:
+    """Inject errors of all kinds in turn into `number` coups; return the expected code by coup."""
+    groups = chance.sample(range(len(coups.shoe) // _ROWS_PER_ERROR), number)
+    codes = list(INJECTORS)
+    injected: dict[int, str] = {}
+    for turn, group in enumerate(sorted(groups)):
+        row = group * _ROWS_PER_ERROR + _ROWS_PER_ERROR // 2
+        for offset in range(len(codes)):
+            code = codes[(turn + offset) % len(codes)]
+            if INJECTORS[code](coups, row, chance):
+                injected[row] = code
                 break
-    return sown
+    return injected
 
 
-def _payment(made: Made, row: int, chance: random.Random) -> bool:
-    made.profit[chance.randrange(made.first[row], made.first[row + 1])] += 1
+def _change_payment(coups: SyntheticCoups, row: int, chance: random.Random) -> bool:
+    coups.profit[chance.randrange(coups.stake_offsets[row], coups.stake_offsets[row + 1])] += 1
     return True
 
 
-def _commission(made: Made, row: int, chance: random.Random) -> bool:
-    made.commission[chance.randrange(made.first[row], made.first[row + 1])] += 1
+def _change_commission(coups: SyntheticCoups, row: int, chance: random.Random) -> bool:
+    coups.commission[chance.randrange(coups.stake_offsets[row], coups.stake_offsets[row + 1])] += 1
     return True
 
 
-def _stake(made: Made, row: int, _chance: random.Random) -> bool:
-    """A stake that cannot be paid exactly."""
-    bound = {name for one in list_bounds(made.book) for name in one.together}
-    for entry in range(made.first[row], made.first[row + 1]):
-        wager = made.book.wagers[made.wager[entry]]
-        if wager.payable_step > 1 and wager.id not in bound:
-            made.stake[entry] += 1
+def _change_stake(coups: SyntheticCoups, row: int, _chance: random.Random) -> bool:
+    """Make a stake that cannot be paid exactly."""
+    bounded = {name for bound in list_bounds(coups.book) for name in bound.together}
+    for entry in range(coups.stake_offsets[row], coups.stake_offsets[row + 1]):
+        wager = coups.book.wagers[coups.wager[entry]]
+        if wager.payable_step > 1 and wager.id not in bounded:
+            coups.stake[entry] += 1
             return True
     return False
 
 
-def _result(made: Made, row: int, chance: random.Random) -> bool:
-    made.result[row] = (made.result[row] + chance.randint(1, 2)) % 3
+def _change_result(coups: SyntheticCoups, row: int, chance: random.Random) -> bool:
+    coups.result[row] = (coups.result[row] + chance.randint(1, 2)) % 3
     return True
 
 
-def _total(made: Made, row: int, chance: random.Random) -> bool:
-    totals = chance.choice((made.player_total, made.banker_total))
+def _change_total(coups: SyntheticCoups, row: int, chance: random.Random) -> bool:
+    totals = chance.choice((coups.player_total, coups.banker_total))
     totals[row] = (totals[row] + chance.randint(1, 9)) % 10
     return True
 
 
-def _card_missing(made: Made, row: int, _chance: random.Random) -> bool:
-    dealt = int((made.cards[:, row] != NONE).sum())
-    if dealt == len(made.book.deal.order):
+def _remove_card(coups: SyntheticCoups, row: int, _chance: random.Random) -> bool:
+    dealt = int((coups.cards[:, row] != NO_VALUE).sum())
+    if dealt == len(coups.book.deal.order):
         return False
-    made.cards[dealt - 1, row] = NONE
+    coups.cards[dealt - 1, row] = NO_VALUE
     return True
 
 
-def _card_too_many(made: Made, row: int, _chance: random.Random) -> bool:
-    """A card that its shoe can spare, so that nothing else is wrong."""
-    dealt = int((made.cards[:, row] != NONE).sum())
+def _add_card(coups: SyntheticCoups, row: int, _chance: random.Random) -> bool:
+    """Add the rarest card of the shoe, so that there is no other error."""
+    dealt = int((coups.cards[:, row] != NO_VALUE).sum())
     if dealt == 6:
         return False
-    coups = np.flatnonzero(made.shoe == made.shoe[row])
-    seen = np.concatenate([made.cards[:, coups].ravel(), made.burned[coups]])
-    made.cards[dealt, row] = np.bincount(seen[seen < 52], minlength=52).argmin()
+    rows = np.flatnonzero(coups.shoe == coups.shoe[row])
+    seen = np.concatenate([coups.cards[:, rows].ravel(), coups.burned[rows]])
+    coups.cards[dealt, row] = np.bincount(seen[seen < 52], minlength=52).argmin()
     return True
 
 
-def _unknown_card(made: Made, row: int, chance: random.Random) -> bool:
-    made.cards[chance.randrange(4 - len(made.book.deal.permanent)), row] = chance.randint(52, 254)
+def _replace_card(coups: SyntheticCoups, row: int, chance: random.Random) -> bool:
+    coups.cards[chance.randrange(4 - len(coups.book.deal.permanent)), row] = chance.randint(52, 254)
     return True
 
 
-def _die(made: Made, row: int, _chance: random.Random) -> bool:
-    if made.book.die is None:
+def _change_die(coups: SyntheticCoups, row: int, _chance: random.Random) -> bool:
+    if coups.book.die is None:
         return False
-    made.die[row] = made.book.die.faces + 1
+    coups.die[row] = coups.book.die.faces + 1
     return True
 
 
-def _missing(made: Made, row: int, _chance: random.Random) -> bool:
-    """The last coup of a shoe could be left out and nobody would know; the first opens it."""
-    if made.number[row] == 1 or not made.next_in_shoe(row):
+def _omit_coup(coups: SyntheticCoups, row: int, _chance: random.Random) -> bool:
+    """Leave a coup out: not the first one, and not the last one, which no audit would miss."""
+    if coups.coup_numbers[row] == 1 or not coups.has_next_in_shoe(row):
         return False
-    made.times[row] = 0
+    coups.copies[row] = 0
     return True
 
 
-def _double(made: Made, row: int, _chance: random.Random) -> bool:
-    made.times[row] = 2
+def _repeat_coup(coups: SyntheticCoups, row: int, _chance: random.Random) -> bool:
+    coups.copies[row] = 2
     return True
 
 
-KINDS: dict[str, Sow] = {
-    "payment_wrong": _payment,
-    "commission_wrong": _commission,
-    "stake_not_payable": _stake,
-    "result_wrong": _result,
-    "total_wrong": _total,
-    "card_missing": _card_missing,
-    "card_too_many": _card_too_many,
-    "unknown_card": _unknown_card,
-    "die_out_of_range": _die,
-    "coup_missing": _missing,
-    "coup_double": _double,
+INJECTORS: dict[str, Injector] = {
+    "payment_wrong": _change_payment,
+    "commission_wrong": _change_commission,
+    "stake_not_payable": _change_stake,
+    "result_wrong": _change_result,
+    "total_wrong": _change_total,
+    "card_missing": _remove_card,
+    "card_too_many": _add_card,
+    "unknown_card": _replace_card,
+    "die_out_of_range": _change_die,
+    "coup_missing": _omit_coup,
+    "coup_double": _repeat_coup,
 }

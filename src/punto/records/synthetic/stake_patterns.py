@@ -1,4 +1,4 @@
-"""Stakes for made-up records: sets of them that a book takes, and what each wins."""
+"""Random sets of stakes that a book accepts, and what each wins in every outcome class."""
 
 from __future__ import annotations
 
@@ -8,53 +8,59 @@ from typing import NamedTuple
 import numpy as np
 
 from punto.money import read_chip
-from punto.records.columnar import Integers, Numbers
 from punto.refusals import Refused
 from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import check_stakes
 from punto.rules.wager import Wager
+from punto.sim.arrays import Int32Array, Int64Array
 
-NUMBER = 64
-MOST_AT_ONCE = 3
+PATTERN_COUNT = 64
+MAX_WAGERS_AT_ONCE = 3
 _MULTIPLES = (1, 2, 5, 10, 25, 50)
 
 
-class Patterns(NamedTuple):
-    """Each pattern is a player's stakes on one coup: some entries in a row."""
+class StakePatterns(NamedTuple):
+    """Each pattern is a player's stakes on one coup: consecutive entries."""
 
-    first: Integers
-    """[patterns + 1]: where each pattern's entries begin."""
-    wager: Numbers
-    """Of each entry."""
-    stake: Integers
-    profit: Integers
-    """[kind of coup, entry]"""
-    commission: Integers
+    offsets: Int64Array
+    """[patterns + 1]: where the entries of each pattern begin."""
+    wagers: Int32Array
+    """The wager number of each entry."""
+    stakes: Int64Array
+    profits: Int64Array
+    """[outcome class, entry]"""
+    commissions: Int64Array
 
 
-def patterns_of(book: Rulebook, chance: random.Random) -> Patterns:
-    """Every one of them passes `check_stakes`."""
-    number = {wager.id: place for place, wager in enumerate(book.wagers)}
-    sets = [_stakes(book, chance) for _ in range(NUMBER)]
-    entries = [(book.wagers[number[name]], stake) for one in sets for name, stake in one.items()]
-    return Patterns(
-        first=np.cumsum([0, *map(len, sets)], dtype=np.int64),
-        wager=np.array([number[wager.id] for wager, _ in entries], np.int32),
-        stake=np.array([stake for _, stake in entries], np.int64),
-        profit=_table(book, entries, 0),
-        commission=_table(book, entries, 1),
+def make_stake_patterns(book: Rulebook, chance: random.Random) -> StakePatterns:
+    """Make random patterns; each passes `check_stakes`."""
+    number = {wager.id: index for index, wager in enumerate(book.wagers)}
+    patterns = [_draw_stakes(book, chance) for _ in range(PATTERN_COUNT)]
+    entries = [
+        (book.wagers[number[name]], stake)
+        for pattern in patterns
+        for name, stake in pattern.items()
+    ]
+    return StakePatterns(
+        offsets=np.cumsum([0, *map(len, patterns)], dtype=np.int64),
+        wagers=np.array([number[wager.id] for wager, _ in entries], np.int32),
+        stakes=np.array([stake for _, stake in entries], np.int64),
+        profits=_settlement_table(book, entries, 0),
+        commissions=_settlement_table(book, entries, 1),
     )
 
 
-def _stakes(book: Rulebook, chance: random.Random) -> dict[str, int]:
+def _draw_stakes(book: Rulebook, chance: random.Random) -> dict[str, int]:
     chip = read_chip("1")
     while True:
-        chosen = chance.sample(book.wagers, min(chance.randint(1, MOST_AT_ONCE), len(book.wagers)))
+        chosen = chance.sample(
+            book.wagers, min(chance.randint(1, MAX_WAGERS_AT_ONCE), len(book.wagers))
+        )
         for wager in chosen.copy():
             if wager.needs:
-                chosen += [one for one in book.wagers if one.id == wager.needs.any_of[0]]
-        stakes = {wager.id: _stake(wager, chance) for wager in book.wagers if wager in chosen}
+                chosen += [other for other in book.wagers if other.id == wager.needs.any_of[0]]
+        stakes = {wager.id: _draw_stake(wager, chance) for wager in book.wagers if wager in chosen}
         try:
             check_stakes(book, stakes, chip)
         except Refused:
@@ -62,22 +68,22 @@ def _stakes(book: Rulebook, chance: random.Random) -> dict[str, int]:
         return stakes
 
 
-def _stake(wager: Wager, chance: random.Random) -> int:
+def _draw_stake(wager: Wager, chance: random.Random) -> int:
     return 20 * wager.payable_step * chance.choice(_MULTIPLES)
 
 
-def _table(book: Rulebook, entries: list[tuple[Wager, int]], what: int) -> Integers:
-    """Profits, or commissions, of every entry in every kind of coup."""
+def _settlement_table(book: Rulebook, entries: list[tuple[Wager, int]], item: int) -> Int64Array:
+    """Return the profit (item 0) or commission (item 1) of each entry in each outcome class."""
     kinds = len(book.payoffs.classes.index)
     columns = [
-        [_won(wager, stake, book.payoffs.rows[wager.id][kind])[what] for kind in range(kinds)]
+        [_settle(wager, stake, book.payoffs.rows[wager.id][kind])[item] for kind in range(kinds)]
         for wager, stake in entries
     ]
     return np.ascontiguousarray(np.array(columns, np.int64).T)
 
 
-def _won(wager: Wager, stake: int, number: int) -> tuple[int, int]:
-    """Profit and commission; the latter is 0 where the book names none."""
+def _settle(wager: Wager, stake: int, number: int) -> tuple[int, int]:
+    """Return profit and commission for a pay row number."""
     if number == PUSH:
         return 0, 0
     if number == LOSE:

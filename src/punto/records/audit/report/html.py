@@ -1,4 +1,4 @@
-"""An audit as one self-contained page, in light and dark, with nothing fetched from elsewhere."""
+"""Renders an audit as one self-contained HTML page with a light and a dark theme."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from punto.odds.html_page import render_page
 from punto.odds.number_format import format_percent
 from punto.records.audit.audit import Audit
 from punto.records.audit.findings import Finding
-from punto.records.audit.report.summary import Summary
+from punto.records.audit.report.summary import AuditSummary
 
 _STYLE = """
 h2 { font-size: 1.15rem; margin: 1.6rem 0 .4rem; }
@@ -20,98 +20,111 @@ th, td { padding: .25rem .9rem .25rem 0; vertical-align: top; }
 .words th, .words td, th:first-child, td:first-child { text-align: left; }
 .far { color: var(--down); font-weight: 600; }
 """
-FAR = 4
-"""Standard errors beyond which a figure is marked."""
+OUTLIER_Z = 4
+"""The number of standard errors from which a figure is highlighted."""
 
 
-def as_html(done: Audit) -> str:
-    books = dict.fromkeys(one.terms.book.title for one in done.summaries)
+def render_html(audit: Audit) -> str:
+    books = dict.fromkeys(summary.config.book.title for summary in audit.summaries)
     title = f"Audit: {', '.join(books)}"
-    return render_page(title, f"<h1>{escape(title)}</h1>{''.join(_parts(done))}", _STYLE)
+    return render_page(title, f"<h1>{escape(title)}</h1>{''.join(_sections(audit))}", _STYLE)
 
 
-def _parts(done: Audit) -> Iterator[str]:
-    kind = " wrong" if done.wrong else ""
-    yield f'<p class="verdict{kind}">{escape(verdict(done))}</p>'
-    for note in [f"Files: {', '.join(done.files)}", *done.notes]:
+def _sections(audit: Audit) -> Iterator[str]:
+    kind = " wrong" if audit.faulty_count else ""
+    yield f'<p class="verdict{kind}">{escape(describe_verdict(audit))}</p>'
+    for note in [f"Files: {', '.join(audit.files)}", *audit.notes]:
         yield f'<p class="lead">{escape(note)}</p>'
-    if done.codes:
-        rows = [[code, f"{count:,}"] for code, count in done.codes.items()]
+    if audit.code_counts:
+        rows = [[code, f"{count:,}"] for code, count in audit.code_counts.items()]
         yield "<h2>What is wrong</h2>" + _table(["Code", "Coups or lines"], rows)
-        yield f"<h2>Findings</h2>{_listed(done)}"
+        yield f"<h2>Findings</h2>{_truncation_note(audit)}"
         head = ["File", "Line", "Shoe", "Coup", "Code", "What", "Recorded", "Right", "Clause"]
-        yield _table(head, map(_cells, done.findings), "words")
-    for summary in done.summaries:
-        yield from _summary(summary)
+        yield _table(head, map(_finding_cells, audit.findings), "words")
+    for summary in audit.summaries:
+        yield from _summary_section(summary)
 
 
-def verdict(done: Audit) -> str:
-    """The audit in a sentence."""
-    coups = f"{done.coups:,} coup{'s' * (done.coups != 1)} in {len(done.files)} file"
-    coups += "s" * (len(done.files) > 1)
-    if done.partial:
+def describe_verdict(audit: Audit) -> str:
+    """Return the result of the audit as a sentence."""
+    coups = f"{audit.coup_count:,} coup{'s' * (audit.coup_count != 1)} in {len(audit.files)} file"
+    coups += "s" * (len(audit.files) > 1)
+    if audit.is_partial:
         coups = f"Stopped early, after {coups}"
-    if not done.wrong:
+    if not audit.faulty_count:
         return f"{coups}: nothing wrong was found."
-    if done.wrong == 1:
+    if audit.faulty_count == 1:
         return f"{coups}: 1 coup or line has something wrong."
-    return f"{coups}: {done.wrong:,} coups or lines have something wrong."
+    return f"{coups}: {audit.faulty_count:,} coups or lines have something wrong."
 
 
-def _listed(done: Audit) -> str:
-    told = len({(one.file, one.line) for one in done.findings})
-    if told >= done.wrong:
+def _truncation_note(audit: Audit) -> str:
+    listed = len({(finding.file, finding.line) for finding in audit.findings})
+    if listed >= audit.faulty_count:
         return ""
-    return f'<p class="lead">The first {len(done.findings):,} are told in full.</p>'
+    return f'<p class="lead">The first {len(audit.findings):,} are told in full.</p>'
 
 
-def _cells(one: Finding) -> list[str]:
+def _finding_cells(finding: Finding) -> list[str]:
     return [
-        one.file, str(one.line or ""), one.shoe or "", str(one.coup or ""), one.code, one.what,
-        one.recorded, one.right, one.clause,
-    ]  # fmt: skip
+        finding.file,
+        str(finding.line or ""),
+        finding.shoe or "",
+        str(finding.coup or ""),
+        finding.code,
+        finding.what,
+        finding.recorded,
+        finding.right,
+        finding.clause,
+    ]
 
 
-def _summary(one: Summary) -> Iterator[str]:
-    book = one.terms.book
+def _summary_section(summary: AuditSummary) -> Iterator[str]:
+    book = summary.config.book
     chosen = [f"{option} = {value}" for option, value in book.chosen_options.items()]
-    words = [book.id, f"version {book.version}", f"{one.terms.decks} decks", *chosen]
+    words = [book.id, f"version {book.version}", f"{summary.config.decks} decks", *chosen]
     yield f"<h2>Beside the exact odds</h2><p class='lead'>{escape(' · '.join(words))}</p>"
-    judged = max(one.judged, 1)
+    coups = max(summary.classified_count, 1)
     rows = [
         [
             name.capitalize(),
             f"{count:,}",
-            _percent(count / judged),
-            format_percent(one.exact.results[name]),
+            _percent(count / coups),
+            format_percent(summary.exact.results[name]),
         ]
-        for name, count in one.results.items()
+        for name, count in summary.results.items()
     ]
     yield _table(["Result", "Coups", "Share", "Exact"], rows)
-    yield f'<p class="lead">{escape(chi_square(one))}</p>'
+    yield f'<p class="lead">{escape(describe_chi_square(summary))}</p>'
     head = ["Wager", "Mean", "Standard error", "Exact", "z", "Stakes", "Staked", "Won", "z of it"]
-    yield _table(head, _wagers(one))
+    yield _table(head, _wager_rows(summary))
 
 
-def chi_square(one: Summary) -> str:
+def describe_chi_square(summary: AuditSummary) -> str:
     return (
-        f"chi-square {one.chi_square:.2f} on {one.degrees} degrees of freedom, "
-        f"p = {one.p_value:.3f}, of {one.judged:,} coups whose cards are in order"
+        f"chi-square {summary.chi_square:.2f} on {summary.degrees} degrees of freedom, "
+        f"p = {summary.p_value:.3f}, of {summary.classified_count:,} coups whose cards are in order"
     )
 
 
-def _wagers(one: Summary) -> Iterator[list[str]]:
-    show = one.terms.chip.show
-    for name, result in one.wagers.items():
-        money = one.money[name]
+def _wager_rows(summary: AuditSummary) -> Iterator[list[str]]:
+    show = summary.config.chip.show
+    for name, result in summary.wagers.items():
+        money = summary.money[name]
         yield [
-            result.wager.title, _percent(float(result.mean)), _percent(result.se),
-            format_percent(result.exact), z_text(result.z), f"{money.stakes:,}", show(money.staked),
-            show(money.profit), z_text(money.z),
-        ]  # fmt: skip
+            result.wager.title,
+            _percent(float(result.mean)),
+            _percent(result.se),
+            format_percent(result.exact),
+            format_z(result.z),
+            f"{money.stake_count:,}",
+            show(money.staked),
+            show(money.profit),
+            format_z(money.z),
+        ]
 
 
-def z_text(z: float | None) -> str:
+def format_z(z: float | None) -> str:
     return "–" if z is None else f"{z:+.2f}"
 
 

@@ -1,4 +1,4 @@
-"""An audit for machines: as JSON, and its findings as CSV."""
+"""Serializes an audit to JSON values, and its findings to CSV."""
 
 from __future__ import annotations
 
@@ -11,53 +11,53 @@ import punto
 from punto.odds.number_format import format_fraction
 from punto.records.audit.audit import Audit
 from punto.records.audit.findings import Finding
-from punto.records.audit.report.summary import Staked, Summary
+from punto.records.audit.report.summary import AuditSummary, WagerMoney
 from punto.sim.simulation import WagerResult
 
 
-def audit_json(done: Audit) -> dict[str, Any]:
+def serialize_audit(audit: Audit) -> dict[str, Any]:
     return {
-        "files": done.files,
-        "unusable": done.unusable,
-        "notes": done.notes,
-        "coups": done.coups,
-        "wrong": done.wrong,
-        "codes": done.codes,
-        "findings": [one._asdict() for one in done.findings],
-        "listed": len(done.findings),
-        "summaries": [_summary(one) for one in done.summaries],
-        "seconds": done.seconds,
-        "workers": done.workers,
-        "partial": done.partial,
+        "files": audit.files,
+        "unusable": audit.unusable_files,
+        "notes": audit.notes,
+        "coups": audit.coup_count,
+        "wrong": audit.faulty_count,
+        "codes": audit.code_counts,
+        "findings": [finding._asdict() for finding in audit.findings],
+        "listed": len(audit.findings),
+        "summaries": [_serialize_summary(summary) for summary in audit.summaries],
+        "seconds": audit.seconds,
+        "workers": audit.worker_count,
+        "partial": audit.is_partial,
         "made_by": f"punto {punto.__version__}",
     }
 
 
-def _summary(one: Summary) -> dict[str, Any]:
-    book, chip = one.terms.book, one.terms.chip
+def _serialize_summary(summary: AuditSummary) -> dict[str, Any]:
+    book, chip = summary.config.book, summary.config.chip
     return {
         "rulebook": book.id,
         "sha256": book.sha256,
         "options": book.chosen_options,
-        "decks": one.terms.decks,
+        "decks": summary.config.decks,
         "chip": str(chip),
-        "coups": one.coups,
-        "judged": one.judged,
-        "shoes": one.shoes,
-        "results": one.results,
-        "exact_results": {name: float(part) for name, part in one.exact.results.items()},
-        "chi_square": one.chi_square,
-        "degrees_of_freedom": one.degrees,
-        "p_value": one.p_value,
+        "coups": summary.coup_count,
+        "judged": summary.classified_count,
+        "shoes": summary.shoe_count,
+        "results": summary.results,
+        "exact_results": {name: float(share) for name, share in summary.exact.results.items()},
+        "chi_square": summary.chi_square,
+        "degrees_of_freedom": summary.degrees,
+        "p_value": summary.p_value,
         "wagers": {
-            name: _frequencies(result) | _money(one.money[name])
-            for name, result in one.wagers.items()
+            name: _serialize_means(result) | _serialize_money(summary.money[name])
+            for name, result in summary.wagers.items()
         },
     }
 
 
-def _frequencies(result: WagerResult) -> dict[str, Any]:
-    """One unit on the wager in every coup."""
+def _serialize_means(result: WagerResult) -> dict[str, Any]:
+    """The mean of one unit on the wager in every coup."""
     return {
         "mean": float(result.mean),
         "se": result.se,
@@ -67,28 +67,28 @@ def _frequencies(result: WagerResult) -> dict[str, Any]:
     }
 
 
-def _money(staked: Staked) -> dict[str, Any]:
-    """The stakes recorded, in chips."""
+def _serialize_money(money: WagerMoney) -> dict[str, Any]:
+    """The recorded stakes, in chips."""
     return {
-        "stakes": staked.stakes,
-        "payments_compared": staked.judged,
-        "staked": staked.staked,
-        "profit": staked.profit,
-        "commission": staked.commission,
-        "money_z": staked.z,
+        "stakes": money.stake_count,
+        "payments_compared": money.checked_count,
+        "staked": money.staked,
+        "profit": money.profit,
+        "commission": money.commission,
+        "money_z": money.z,
     }
 
 
-def findings_csv(done: Audit) -> str:
+def render_findings_csv(audit: Audit) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(Finding._fields)
-    writer.writerows([_harmless(cell) for cell in finding] for finding in done.findings)
+    writer.writerows([_escape_formula(cell) for cell in finding] for finding in audit.findings)
     return out.getvalue()
 
 
-def _harmless(cell: object) -> object:
-    """Text out of somebody's file, which a spreadsheet must not take for a formula."""
+def _escape_formula(cell: object) -> object:
+    """Quote text that a spreadsheet would read as a formula."""
     if isinstance(cell, str) and re.match(r"[=+@\t\r]|-(?!\d+(\.\d+)?\Z)", cell):
         return f"'{cell}"
     return cell

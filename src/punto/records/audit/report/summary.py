@@ -1,4 +1,4 @@
-"""What the recorded coups say beside the exact odds, so that rare is told from wrong."""
+"""Compares the audited coups with the exact odds, to tell rare results from wrong ones."""
 
 from __future__ import annotations
 
@@ -8,87 +8,93 @@ from typing import NamedTuple
 
 from punto.odds.analysis import Analysis, analyse
 from punto.odds.shoe import Shoe
-from punto.records.audit.audit_config import Terms
-from punto.records.audit.merge import Tally
-from punto.records.audit.money_kernel import COMMISSION, JUDGED, PROFIT, STAKED, STAKES
+from punto.records.audit.audit_config import AuditConfig
+from punto.records.audit.merge import AuditTotals
+from punto.records.audit.money_kernel import (
+    CHECKED_COUNT,
+    COMMISSION_SUM,
+    PROFIT_SUM,
+    STAKE_COUNT,
+    STAKED_SUM,
+)
 from punto.sim.cell_layout import build_cell_layout, count_outcome_classes
 from punto.sim.simulation import WagerResult, compute_chi_square, summarise_wager
 
 
-class Staked(NamedTuple):
-    """What was staked on a wager and became of it, in chips, as recorded."""
+class WagerMoney(NamedTuple):
+    """The recorded money on a wager, in chips."""
 
-    stakes: int
-    judged: int
-    """Of them, those whose payment could be compared."""
+    stake_count: int
+    checked_count: int
+    """Stakes whose payment is checked."""
     staked: int
     profit: int
     commission: int
     z: float | None
-    """How far the players' profit lies from the exact mean, in standard deviations."""
+    """Distance of the players' profit from the exact mean, in standard deviations."""
 
 
-class Summary(NamedTuple):
-    terms: Terms
-    coups: int
-    judged: int
-    """Coups whose cards are in order: those the frequencies are of."""
-    shoes: int
+class AuditSummary(NamedTuple):
+    config: AuditConfig
+    coup_count: int
+    classified_count: int
+    """Coups whose cards are correct; the frequencies refer to them."""
+    shoe_count: int
     results: dict[str, int]
     chi_square: float
     degrees: int
     wagers: dict[str, WagerResult]
-    money: dict[str, Staked]
+    money: dict[str, WagerMoney]
     exact: Analysis
 
     @property
     def p_value(self) -> float:
-        """The chance of results at least this far from the exact odds."""
+        """The probability of results at least this far from the exact odds."""
         if self.degrees == 2:
             return exp(-self.chi_square / 2)
         return erfc(sqrt(self.chi_square / 2)) if self.degrees == 1 else 1.0
 
 
-def summarise(terms: Terms, tally: Tally) -> Summary:
-    book = terms.book
-    odds = analyse(book, Shoe.full(terms.decks))
+def summarise(config: AuditConfig, totals: AuditTotals) -> AuditSummary:
+    book = config.book
+    odds = analyse(book, Shoe.full(config.decks))
     layout = build_cell_layout(book)
     results = dict.fromkeys(odds.results, 0)
-    ends = tally.cells.reshape(layout.shape).sum(axis=(1, 2, 3))
+    ends = totals.cell_counts.reshape(layout.shape).sum(axis=(1, 2, 3))
     for (end, _), count in zip(layout.ends, ends.tolist(), strict=True):
         results[end.winner] += count
-    kinds = _kinds(terms, tally)
-    chi_square, degrees = compute_chi_square(results, odds, tally.judged)
-    return Summary(
-        terms=terms,
-        coups=tally.coups,
-        judged=tally.judged,
-        shoes=tally.shoes,
+    class_counts = count_outcome_classes(book, totals.cell_counts)
+    chi_square, degrees = compute_chi_square(results, odds, totals.classified_count)
+    return AuditSummary(
+        config=config,
+        coup_count=totals.coup_count,
+        classified_count=totals.classified_count,
+        shoe_count=totals.shoe_count,
         results=results,
         chi_square=chi_square,
         degrees=degrees,
-        wagers={wager.id: summarise_wager(wager, book, kinds, odds) for wager in book.wagers},
+        wagers={
+            wager.id: summarise_wager(wager, book, class_counts, odds) for wager in book.wagers
+        },
         money={
-            wager.id: _staked(sums, float(squares), odds[wager.id].ev, odds[wager.id].variance)
-            for wager, sums, squares in zip(book.wagers, tally.sums, tally.squares, strict=True)
+            wager.id: _sum_money(sums, float(squares), odds[wager.id].ev, odds[wager.id].variance)
+            for wager, sums, squares in zip(
+                book.wagers, totals.stake_sums, totals.stake_squares, strict=True
+            )
         },
         exact=odds,
     )
 
 
-def _kinds(terms: Terms, tally: Tally) -> dict[int, int]:
-    return count_outcome_classes(terms.book, tally.cells)
-
-
-def _staked(sums: list[int], squares: float, ev: Fraction, variance: Fraction) -> Staked:
-    """Coups are taken as independent, stakes as given."""
-    spread = sqrt(float(variance) * squares)
-    away = sums[PROFIT] - float(ev) * sums[STAKED]
-    return Staked(
-        stakes=sums[STAKES],
-        judged=sums[JUDGED],
-        staked=sums[STAKED],
-        profit=sums[PROFIT],
-        commission=sums[COMMISSION],
-        z=away / spread if spread else None,
+def _sum_money(sums: list[int], squares: float, ev: Fraction, variance: Fraction) -> WagerMoney:
+    """Make the figures of a wager; coups count as independent and stakes as given."""
+    deviation = sqrt(float(variance) * squares)
+    excess = sums[PROFIT_SUM] - float(ev) * sums[STAKED_SUM]
+    return WagerMoney(
+        stake_count=sums[STAKE_COUNT],
+        checked_count=sums[CHECKED_COUNT],
+        staked=sums[STAKED_SUM],
+        profit=sums[PROFIT_SUM],
+        commission=sums[COMMISSION_SUM],
+        z=excess / deviation if deviation else None,
     )

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import punto
 from punto.cards import DECK
 from punto.money import read_chip
-from punto.records.format import Coup, Header, Record, Shoe, Stake
+from punto.records.format import CoupRecord, GameRecord, RecordHeader, ShoeRecord, StakeRecord
 from punto.refusals import Refused
 from punto.rules.coup import Coup as Dealt
 from punto.rules.rulebook import Rulebook
@@ -22,18 +22,20 @@ CARDS = {str(card): card for card in DECK}
 CHIP = read_chip("1")
 
 
-def audit(book: Rulebook, header: Header, records: list[Record]) -> Iterator[tuple[int, str]]:
+def audit(
+    book: Rulebook, header: RecordHeader, records: list[GameRecord]
+) -> Iterator[tuple[int, str]]:
     """Lines, from 1 with the header, and codes."""
     shoe = ShoeSoFar(book, header)
     for line, record in enumerate(records, start=2):
         found = set(shoe.take(record))
-        if isinstance(record, Coup):
+        if isinstance(record, CoupRecord):
             found |= set(coup_codes(book, header, record))
         yield from ((line, code) for code in found)
 
 
 class ShoeSoFar:
-    def __init__(self, book: Rulebook, header: Header) -> None:
+    def __init__(self, book: Rulebook, header: RecordHeader) -> None:
         self.book, self.decks = book, header.decks or book.decks.default
         self.begin(None)
 
@@ -42,8 +44,8 @@ class ShoeSoFar:
         self.seen: Counter[str] = Counter()
         self.gone = 0
 
-    def take(self, record: Record) -> Iterator[str]:
-        if isinstance(record, Shoe):
+    def take(self, record: GameRecord) -> Iterator[str]:
+        if isinstance(record, ShoeRecord):
             self.begin(record.shoe)
             if record.burned in CARDS:
                 self.seen[record.burned] += 1
@@ -83,7 +85,7 @@ class ShoeSoFar:
 # --- a coup ---------------------------------------------------------------------------------------
 
 
-def coup_codes(book: Rulebook, header: Header, coup: Coup) -> Iterator[str]:
+def coup_codes(book: Rulebook, header: RecordHeader, coup: CoupRecord) -> Iterator[str]:
     dealt: Dealt | str | None = cards_of(book, coup)
     if isinstance(dealt, str):
         yield dealt
@@ -118,7 +120,7 @@ def die_code(book: Rulebook, die: int | None) -> str | None:
     return None if die <= book.die.faces else "die_out_of_range"
 
 
-def cards_of(book: Rulebook, coup: Coup) -> Dealt | str | None:
+def cards_of(book: Rulebook, coup: CoupRecord) -> Dealt | str | None:
     """The coup, or what is wrong with its cards; None where there is nothing to deal."""
     player, banker = coup.player_cards, coup.banker_cards
     if any(card not in CARDS for card in (*coup.cards[:6], *player[:3], *banker[:3])):
@@ -143,7 +145,7 @@ def cards_of(book: Rulebook, coup: Coup) -> Dealt | str | None:
     return deal(book, coup, order)
 
 
-def deal(book: Rulebook, coup: Coup, order: list[str]) -> Dealt | str:
+def deal(book: Rulebook, coup: CoupRecord, order: list[str]) -> Dealt | str:
     die = coup.die if book.die and 1 <= (coup.die or 0) <= book.die.faces else None
     try:
         dealt = punto.play(book, [CARDS[card] for card in order], die or (1 if book.die else None))
@@ -162,7 +164,7 @@ def deal(book: Rulebook, coup: Coup, order: list[str]) -> Dealt | str:
 
 
 def stake_codes(
-    book: Rulebook, header: Header, coup: Coup, stake: Stake, dealt: Dealt | None
+    book: Rulebook, header: RecordHeader, coup: CoupRecord, stake: StakeRecord, dealt: Dealt | None
 ) -> Iterator[str]:
     try:
         wager = find_wager(book, stake.wager)
@@ -190,7 +192,7 @@ def stake_codes(
         yield "commission_wrong"
 
 
-def limit_codes(header: Header, coup: Coup, stake: Stake) -> Iterator[str]:
+def limit_codes(header: RecordHeader, coup: CoupRecord, stake: StakeRecord) -> Iterator[str]:
     limit = header.limits.get(stake.wager, header.limit)
     if limit is None:
         return
@@ -204,7 +206,7 @@ def limit_codes(header: Header, coup: Coup, stake: Stake) -> Iterator[str]:
         yield "above_maximum"
 
 
-def beside_codes(book: Rulebook, coup: Coup, stake: Stake) -> Iterator[str]:
+def beside_codes(book: Rulebook, coup: CoupRecord, stake: StakeRecord) -> Iterator[str]:
     """By the rulebook's own checks of one player's stakes."""
     wager = find_wager(book, stake.wager)
     known = {one.id for one in book.wagers}

@@ -14,22 +14,29 @@ from punto.records.audit import chunk_audit, parallel
 from punto.records.audit.audit import Audit, audit_records
 from punto.records.files import open as open_module
 from punto.records.files import parquet
-from punto.records.format import Coup, Record
-from punto.records.synthetic.generator import generate
-from tests.unit.records.making import clean, header_of, open_book, write
-from tests.unit.records.test_twin import changed
+from punto.records.format import CoupRecord, GameRecord
+from punto.records.synthetic.generator import generate_records
+from tests.unit.records.clean_records import clean, header_of, open_book, write
+from tests.unit.records.test_reference_audit import changed
 
 BOOK = "mbs-power-98"
 
 
-def records_with_errors(coups: int, seed: int = 4) -> list[Record]:
+def records_with_errors(coups: int, seed: int = 4) -> list[GameRecord]:
     return changed(clean(open_book(BOOK), coups, seed), random.Random(seed), 0.2)
 
 
 def told(done: Audit) -> object:
     findings = [(one.file, one.line, one.shoe, one.coup, *one[4:]) for one in done.findings]
     summary = done.summaries[0]
-    return findings, done.codes, done.coups, summary.shoes, summary.results, summary.money
+    return (
+        findings,
+        done.code_counts,
+        done.coup_count,
+        summary.shoe_count,
+        summary.results,
+        summary.money,
+    )
 
 
 @pytest.mark.parametrize("size", [1, 100, 997, 5_000])
@@ -40,7 +47,7 @@ def test_json_lines_in_pieces(size: int, tmp_path: Path, monkeypatch: pytest.Mon
     if size == 1:
         path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:9]))
         whole = audit_records([path], BOOK, workers=1)
-    monkeypatch.setattr(open_module, "PIECE", size)
+    monkeypatch.setattr(open_module, "CHUNK_BYTES", size)
     assert told(audit_records([path], BOOK, workers=1)) == told(whole)
 
 
@@ -52,14 +59,14 @@ def test_parquet_in_pieces(rows: int, tmp_path: Path, monkeypatch: pytest.Monkey
     punto.records.convert_records(path, tmp_path / "whole.parquet")
     whole = audit_records([tmp_path / "whole.parquet"], BOOK, workers=1)
     assert len(whole.findings) > 10
-    monkeypatch.setattr(parquet, "BATCH", rows)
-    monkeypatch.setattr(open_module, "ROWS", rows)
+    monkeypatch.setattr(parquet, "BATCH_ROWS", rows)
+    monkeypatch.setattr(open_module, "CHUNK_ROWS", rows)
     punto.records.convert_records(path, tmp_path / "whole.parquet")  # with small row groups
     assert told(audit_records([tmp_path / "whole.parquet"], BOOK, workers=2)) == told(whole)
 
 
-def fits_parquet(record: Record) -> bool:
-    if not isinstance(record, Coup):
+def fits_parquet(record: GameRecord) -> bool:
+    if not isinstance(record, CoupRecord):
         return record.burned != "XX"
     cards = record.cards + record.player_cards + record.banker_cards
     return len(record.cards) < 7 and not {"XX", "9Z"} & set(cards)
@@ -68,15 +75,15 @@ def fits_parquet(record: Record) -> bool:
 def test_a_shoe_longer_than_any(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Hostile: one shoe without end. What is kept of it has an end."""
     book = open_book("mbs-baccarat")
-    records: list[Record] = [
-        Coup(shoe="a", coup=number, status="void", cards=("9H",)) for number in range(1, 3001)
+    records: list[GameRecord] = [
+        CoupRecord(shoe="a", coup=number, status="void", cards=("9H",)) for number in range(1, 3001)
     ]
     path = write(tmp_path / "a.jsonl", header_of(book), records)
-    monkeypatch.setattr(open_module, "PIECE", 20_000)
-    monkeypatch.setattr(chunk_audit, "MOST_HEAD", 50)
+    monkeypatch.setattr(open_module, "CHUNK_BYTES", 20_000)
+    monkeypatch.setattr(chunk_audit, "MAX_LEADING_COUPS", 50)
     done = audit_records([path], "mbs-baccarat", workers=1)
-    assert set(done.codes) <= {"too_many_copies", "too_many_cards"}
-    assert done.codes["too_many_copies"] > 2000
+    assert set(done.code_counts) <= {"too_many_copies", "too_many_cards"}
+    assert done.code_counts["too_many_copies"] > 2000
 
 
 def test_a_shoe_that_runs_on_in_the_next_file(tmp_path: Path) -> None:
@@ -86,18 +93,18 @@ def test_a_shoe_that_runs_on_in_the_next_file(tmp_path: Path) -> None:
     other = write(tmp_path / "2.jsonl", header_of(book), records[30:])
     together = audit_records([one, other], "mbs-baccarat", workers=1)
     assert together.findings == []
-    assert together.summaries[0].shoes == 1
+    assert together.summaries[0].shoe_count == 1
     alone = audit_records([other], "mbs-baccarat", workers=1)
     assert [(found.code, found.line) for found in alone.findings] == [("coup_missing", 2)]
     turned = audit_records([other, one], "mbs-baccarat", workers=1)
-    assert set(turned.codes) == {"coup_missing", "shoe_again"}
+    assert set(turned.code_counts) == {"coup_missing", "shoe_again"}
 
 
 def test_a_file_given_twice(tmp_path: Path) -> None:
     book = open_book("mbs-baccarat")
     path = write(tmp_path / "1.jsonl", header_of(book), clean(book, 200, 1))
     done = audit_records([path, path], "mbs-baccarat", workers=1)
-    assert done.codes == {"shoe_again": 3}
+    assert done.code_counts == {"shoe_again": 3}
     assert [one.line for one in done.findings] == [2, *(one.line for one in done.findings[1:])]
     assert f"{path}:2" in done.findings[0].right
 
@@ -105,16 +112,16 @@ def test_a_file_given_twice(tmp_path: Path) -> None:
 def test_processes_come_to_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = write(tmp_path / "a.jsonl", header_of(open_book(BOOK)), records_with_errors(600))
     whole = audit_records([path], BOOK, workers=1)
-    monkeypatch.setattr(open_module, "PIECE", path.stat().st_size // 4)
-    monkeypatch.setattr(parallel, "WORTH_PROCESSES", 0)
+    monkeypatch.setattr(open_module, "CHUNK_BYTES", path.stat().st_size // 4)
+    monkeypatch.setattr(parallel, "MIN_BYTES_FOR_PROCESSES", 0)
     assert told(audit_records([path], BOOK, workers=2)) == told(whole)
 
 
 def test_threads_come_to_the_same(tmp_path: Path) -> None:
-    made = generate(open_book(BOOK), 60_000, tmp_path, seed=1, errors=60)
+    made = generate_records(open_book(BOOK), 60_000, tmp_path, seed=1, errors=60)
     one, two = (audit_records(made.files, BOOK, workers=workers) for workers in (1, 2))
     assert told(one) == told(two)
-    assert (one.workers, two.workers) == (1, 2)
+    assert (one.worker_count, two.worker_count) == (1, 2)
 
 
 def test_files_under_other_terms_are_summed_apart(tmp_path: Path) -> None:
@@ -125,10 +132,10 @@ def test_files_under_other_terms_are_summed_apart(tmp_path: Path) -> None:
         paths.append(write(tmp_path / f"{pay}.jsonl", header, clean(book, 40, 2)))
     done = audit_records(paths, "division-5", workers=1)
     assert done.findings == []
-    assert [one.terms.book.chosen_options["banker_pay"] for one in done.summaries] == [
+    assert [one.config.book.chosen_options["banker_pay"] for one in done.summaries] == [
         "commission",
         "six_half",
     ]
     forced = audit_records(paths, "division-5", options={"banker_pay": "six_half"}, workers=1)
-    assert forced.codes["other_options"] == 1
-    assert set(forced.codes) >= {"payment_wrong", "commission_wrong"}
+    assert forced.code_counts["other_options"] == 1
+    assert set(forced.code_counts) >= {"payment_wrong", "commission_wrong"}

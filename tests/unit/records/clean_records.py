@@ -16,14 +16,14 @@ from punto.cards import DECK, Card
 from punto.money import read_chip
 from punto.records.format import (
     FORMAT,
-    BookText,
-    Coup,
-    Header,
-    Limit,
-    Record,
-    Shoe,
-    Stake,
-    write_line,
+    CoupRecord,
+    GameRecord,
+    RecordHeader,
+    RulebookReference,
+    ShoeRecord,
+    StakeLimit,
+    StakeRecord,
+    encode_line,
 )
 from punto.refusals import Refused
 from punto.rules.coup import Coup as Dealt
@@ -33,7 +33,7 @@ from tests.paths import EXAMPLES
 EXAMPLE_BOOKS = ("either-pair", "mirror", "dragon-bonus")
 BOOKS = (*punto.built_in(), *(str(EXAMPLES / f"{name}.toml") for name in EXAMPLE_BOOKS))
 Notation = Literal["order", "hands", "both"]
-LIMIT = Limit(min=20, max=10**6)
+LIMIT = StakeLimit(min=20, max=10**6)
 
 
 def open_book(name: str) -> punto.Rulebook:
@@ -41,10 +41,10 @@ def open_book(name: str) -> punto.Rulebook:
     return punto.load(name, {"perfect_pairs": "one"} if name == "division-5" else {})
 
 
-def header_of(book: punto.Rulebook) -> Header:
-    return Header(
+def header_of(book: punto.Rulebook) -> RecordHeader:
+    return RecordHeader(
         format=FORMAT,
-        book=BookText(id=book.id, version=book.version, sha256=book.sha256),
+        book=RulebookReference(id=book.id, version=book.version, sha256=book.sha256),
         decks=book.decks.default,
         options=dict(book.chosen_options),
         chip="0.05",
@@ -54,10 +54,10 @@ def header_of(book: punto.Rulebook) -> Header:
 
 def clean(
     book: punto.Rulebook, coups: int, seed: int, notation: Notation = "order"
-) -> list[Record]:
+) -> list[GameRecord]:
     """So many coups of whole shoes, all of them right."""
     chance = random.Random(seed)
-    records: list[Record] = []
+    records: list[GameRecord] = []
     shoe = 0
     while coups > 0:
         shoe += 1
@@ -69,13 +69,13 @@ def clean(
 
 def _shoe(
     book: punto.Rulebook, chance: random.Random, name: str, notation: Notation
-) -> Iterator[Record]:
+) -> Iterator[GameRecord]:
     cards = list(DECK) * book.decks.default
     chance.shuffle(cards)
     burned = cards.pop()
     del cards[: burned.rank.burn_value]
     at = datetime(2026, 1, 5, 20, 0, tzinfo=UTC)
-    yield Shoe(shoe=name, at=at, burned=str(burned))
+    yield ShoeRecord(shoe=name, at=at, burned=str(burned))
     number = 0
     while len(cards) > 20:
         number += 1
@@ -105,17 +105,17 @@ def record(
     coup: Dealt,
     drawn: list[Card],
     notation: Notation,
-    stakes: tuple[Stake, ...],
+    stakes: tuple[StakeRecord, ...],
     *,
     shoe: str,
     number: int,
     at: datetime,
-) -> Coup:
+) -> CoupRecord:
     hands = {}
     for side, hand in (("player", coup.player), ("banker", coup.banker)):
         cards = hand.cards[1:] if side in book.deal.permanent else hand.cards
         hands[side] = tuple(map(str, cards)) if notation != "order" else ()
-    return Coup(
+    return CoupRecord(
         shoe=shoe,
         coup=number,
         at=at,
@@ -130,14 +130,14 @@ def record(
     )
 
 
-def wagers(book: punto.Rulebook, coup: Dealt, chance: random.Random) -> tuple[Stake, ...]:
+def wagers(book: punto.Rulebook, coup: Dealt, chance: random.Random) -> tuple[StakeRecord, ...]:
     """Stakes of none, one or two players, as the book takes them, and what it pays."""
-    found: list[Stake] = []
+    found: list[StakeRecord] = []
     for player in chance.sample((None, "anna", "bob"), chance.randint(0, 2)):
         box = None if player is None else chance.randint(1, 7)
         stakes = _taken(book, chance)
         found += [
-            Stake(
+            StakeRecord(
                 wager=one.wager.id,
                 stake=one.stake,
                 profit=one.profit,
@@ -161,8 +161,8 @@ def _taken(book: punto.Rulebook, chance: random.Random) -> dict[str, int]:
         return stakes
 
 
-def write(path: Path, header: Header | None, records: list[Record]) -> Path:
+def write(path: Path, header: RecordHeader | None, records: list[GameRecord]) -> Path:
     """As JSON lines."""
-    lines = [write_line(one) for one in ([header] if header else []) + records]
+    lines = [encode_line(one) for one in ([header] if header else []) + records]
     path.write_bytes(b"".join(line + b"\n" for line in lines))
     return path

@@ -11,16 +11,23 @@ from typing import Any
 import pytest
 
 import punto
-from punto.records import audit_records, convert_records, judge, read
+from punto.records import audit_records, check_coup, convert_records, read_records
 from punto.records.audit.explain_coup import IRREGULARITIES
 from punto.records.audit.findings import Finding
-from punto.records.export import TableRecords, read_header_config, table_records
-from punto.records.format import Coup, Header, Line, Shoe, Stake, write_line
+from punto.records.export import TableExporter, export_table, read_header_config
+from punto.records.format import (
+    CoupRecord,
+    RecordHeader,
+    RecordLine,
+    ShoeRecord,
+    StakeRecord,
+    encode_line,
+)
 from punto.refusals import Refused
 from punto.table import events as e
 from punto.table.config import Config, Limit, build_setup
 from tests.clauses.round_points import leave_only
-from tests.unit.records.conducting import (
+from tests.unit.records.simulated_tables import (
     START,
     conduct,
     export,
@@ -36,25 +43,27 @@ TIE = "9H 9C KD QS"
 ANNA, BOB = player("anna"), player("bob")
 
 
-def lines_of(table: TableDriver, name: str | None = None, created: int | None = None) -> list[Line]:
+def lines_of(
+    table: TableDriver, name: str | None = None, created: int | None = None
+) -> list[RecordLine]:
     """A minute between two events, from an evening on."""
     times = count(START, 60_000)
     events = [(next(times), event) for event in table.events]
-    return list(table_records(table.state.setup, events, name, created))
+    return list(export_table(table.state.setup, events, name, created))
 
 
-def coups_of(table: TableDriver) -> list[Coup]:
-    return [one for one in lines_of(table) if isinstance(one, Coup)]
+def coups_of(table: TableDriver) -> list[CoupRecord]:
+    return [one for one in lines_of(table) if isinstance(one, CoupRecord)]
 
 
 def audited(table: TableDriver, folder: Path) -> list[Finding]:
     path = folder / "table.jsonl"
-    path.write_bytes(b"".join(write_line(one) + b"\n" for one in lines_of(table)))
+    path.write_bytes(b"".join(encode_line(one) + b"\n" for one in lines_of(table)))
     book = table.book
     return audit_records([path], book.id, options=dict(book.chosen_options), workers=1).findings
 
 
-def money(coup: Coup) -> list[tuple[str | None, str, int, int | None, int | None]]:
+def money(coup: CoupRecord) -> list[tuple[str | None, str, int, int | None, int | None]]:
     return [(s.player, s.wager, s.stake, s.profit, s.commission) for s in coup.wagers]
 
 
@@ -65,8 +74,8 @@ def test_a_round() -> None:
     table = TableDriver("mbs-baccarat", chip="0.5", limit={"min": 20}).open("anna", "bob")
     table.round("5H 9C 9D 6S 4C 4D", anna={"banker": 100, "tie": 20}, bob={"player": 40})
     header, shoe, coup = lines_of(table, "T4", START)
-    assert isinstance(header, Header)
-    assert json.loads(write_line(header)) == {
+    assert isinstance(header, RecordHeader)
+    assert json.loads(encode_line(header)) == {
         "type": "records",
         "format": 1,
         "book": {"id": "mbs-baccarat", "version": "7", "sha256": table.book.sha256},
@@ -77,13 +86,13 @@ def test_a_round() -> None:
         "at": "2026-01-05T20:00:00Z",
         "made_by": header.made_by,
     }
-    assert isinstance(shoe, Shoe)
+    assert isinstance(shoe, ShoeRecord)
     assert (shoe.shoe, shoe.burned, shoe.more) == ("T4-0001", "AS", {})
-    assert isinstance(coup, Coup)
+    assert isinstance(coup, CoupRecord)
     dealt = next(n for n, event in enumerate(table.events) if isinstance(event, e.CardDrawn))
     assert coup.at is not None
     assert coup.at.timestamp() * 1000 == START + 60_000 * dealt
-    assert write_line(coup).decode() == (
+    assert encode_line(coup).decode() == (
         f'{{"type":"coup","shoe":"T4-0001","coup":1,"at":"{coup.at:%Y-%m-%dT%H:%M:%SZ}",'
         '"cards":["5H","9C","9D","6S","4C","4D"],"player_total":8,"banker_total":9,'
         '"result":"banker","wagers":['
@@ -309,13 +318,13 @@ def test_shoes_are_named_and_coups_numbered_in_each(equipment: str, tmp_path: Pa
     table.burn("2C")
     table.round(PLAYER_WINS, anna={"player": 100})
     names = [(type(one).__name__, one.shoe, getattr(one, "coup", None))
-             for one in lines_of(table)[1:] if not isinstance(one, Header)]  # fmt: skip
+             for one in lines_of(table)[1:] if not isinstance(one, RecordHeader)]  # fmt: skip
     assert names == [
-        ("Shoe", "0001", None),
-        ("Coup", "0001", 1),
-        ("Coup", "0001", 2),
-        ("Shoe", "0002", None),
-        ("Coup", "0002", 1),
+        ("ShoeRecord", "0001", None),
+        ("CoupRecord", "0001", 1),
+        ("CoupRecord", "0001", 2),
+        ("ShoeRecord", "0002", None),
+        ("CoupRecord", "0002", 1),
     ]
     assert audited(table, tmp_path) == []
 
@@ -332,7 +341,7 @@ def test_a_burn_that_was_missed(burned: tuple[str | None, ...]) -> None:
     more: dict[str, Any] = {"irregularities": ["burn_missed"]}
     if burned:
         more |= {"first_burned": "5H", "cards_burned": len(burned)}
-    assert isinstance(shoe, Shoe)
+    assert isinstance(shoe, ShoeRecord)
     assert (shoe.burned, shoe.more) == (None, more)
 
 
@@ -358,15 +367,15 @@ def test_a_round_under_way_is_no_coup_yet() -> None:
 
 def test_events_of_the_house_leave_no_record() -> None:
     table = TableDriver().open("anna")
-    fold = TableRecords(table.state.setup)
-    assert fold.take(START, {"type": "shoe_committed", "v": 1}) == []
+    fold = TableExporter(table.state.setup)
+    assert fold.apply(START, {"type": "shoe_committed", "v": 1}) == []
 
 
 def test_times_that_nobody_kept_or_no_calendar_has() -> None:
     table = TableDriver().open("anna")
     ready = e.ShoeReady(burned=False)
     for at in (None, 10**18):
-        [shoe] = TableRecords(table.state.setup).take(at, ready)
+        [shoe] = TableExporter(table.state.setup).apply(at, ready)
         assert shoe.at is None
 
 
@@ -383,14 +392,14 @@ IMPOSSIBLE = (
 @pytest.mark.parametrize("event", IMPOSSIBLE, ids=lambda one: type(one).__name__)
 def test_an_event_that_cannot_follow_is_refused(event: e.Event) -> None:
     with pytest.raises(Refused, match="cannot follow"):
-        TableRecords(TableDriver().state.setup).take(None, event)
+        TableExporter(TableDriver().state.setup).apply(None, event)
 
 
 @pytest.mark.parametrize("name", ["two\nlines", "x" * 65])
 def test_a_table_whose_name_is_no_name(name: str) -> None:
-    fold = TableRecords(TableDriver().state.setup, name)
+    fold = TableExporter(TableDriver().state.setup, name)
     assert (fold.header.table, fold.header.more) == (None, {"table": name})
-    [shoe] = fold.take(None, e.ShoeReady(burned=False))
+    [shoe] = fold.apply(None, e.ShoeReady(burned=False))
     assert shoe.shoe == "0001"
 
 
@@ -398,7 +407,7 @@ def test_a_header_is_the_same_however_the_configuration_came() -> None:
     setup = TableDriver().state.setup
     written = read_header_config('{"decks":8,"chip":"1","equipment":"shoe","fractions":"refuse"}')
     other = build_setup(setup.book, written)
-    headers = [write_line(TableRecords(one).header) for one in (setup, other)]
+    headers = [encode_line(TableExporter(one).header) for one in (setup, other)]
     assert headers[0] == headers[1]
     assert b'"chip"' not in headers[0]
 
@@ -442,8 +451,8 @@ def test_the_seeds_see_everything_a_table_does() -> None:
         books.add(one.setup.book.id)
         equipment.add(one.setup.config.equipment)
         styles.add(one.setup.config.style)
-        for record in table_records(one.setup, one.events):
-            if isinstance(record, Coup):
+        for record in export_table(one.setup, one.events):
+            if isinstance(record, CoupRecord):
                 statuses[record.status] += 1
                 names.update(record.irregularities)
     never = {"burn_missed", "late_wager", "late_withdrawal"}  # of a shoe, or refused
@@ -469,8 +478,10 @@ def test_round_the_formats_and_back(seed: int, tmp_path: Path) -> None:
     for name in ("b.parquet", "c.csv"):
         for most in (0, 100):  # counted as they are told
             files = [tmp_path / name]
-            done = audit_records(files, one.setting.source, options=options, workers=1, most=most)
-            assert (done.findings, done.wrong) == ([], 0)
+            done = audit_records(
+                files, one.setting.source, options=options, workers=1, max_findings=most
+            )
+            assert (done.findings, done.faulty_count) == ([], 0)
 
 
 # --- tampered with --------------------------------------------------------------------------------
@@ -504,14 +515,14 @@ def test_one_payment_changed_is_found(nth: int, suffix: str, tmp_path: Path) -> 
 
 
 def test_other_limits_are_held_to() -> None:
-    book, header = punto.load("mbs-baccarat"), Header(format=1)
+    book, header = punto.load("mbs-baccarat"), RecordHeader(format=1)
     limits: Any = [{"wager": "tie", "player": "anna", "min": 10, "max": 40}]
     cards = tuple(BANKER_WINS.split())
 
     def codes(stake: int, more: Any, names: tuple[str, ...] = ("other_limits",)) -> list[str]:
-        wagers = (Stake(wager="tie", stake=stake, player="anna"),)
-        coup = Coup(cards=cards, irregularities=names, wagers=wagers, more=more)
-        return [one.code for one in judge(book, coup, header)]
+        wagers = (StakeRecord(wager="tie", stake=stake, player="anna"),)
+        coup = CoupRecord(cards=cards, irregularities=names, wagers=wagers, more=more)
+        return [one.code for one in check_coup(book, coup, header)]
 
     assert codes(20, {"limits": limits}) == []
     assert codes(5, {"limits": limits}) == ["below_minimum"]
@@ -524,5 +535,5 @@ def test_other_limits_are_held_to() -> None:
 
 def test_read_gives_what_was_exported(tmp_path: Path) -> None:
     one = conduct(7)
-    lines = list(table_records(one.setup, one.events, "T1", START))
-    assert list(read(export(one, tmp_path / "a.jsonl"))) == lines[1:]
+    lines = list(export_table(one.setup, one.events, "T1", START))
+    assert list(read_records(export(one, tmp_path / "a.jsonl"))) == lines[1:]

@@ -12,10 +12,10 @@ import punto
 import punto.records
 from punto.cards import DECK
 from punto.records.finding_codes import CODES
-from punto.records.format import Coup, Shoe, Stake
+from punto.records.format import CoupRecord, ShoeRecord, StakeRecord
 from punto.rules.clauses import is_valid_citation
-from tests.unit.records.injecting import INJECTIONS, Records, change
-from tests.unit.records.making import BOOKS, Notation, clean, header_of, open_book, write
+from tests.unit.records.clean_records import BOOKS, Notation, clean, header_of, open_book, write
+from tests.unit.records.error_injections import INJECTIONS, Records, change
 
 COUPS = 150
 NOTATIONS: tuple[Notation, ...] = ("order", "hands", "both")
@@ -46,8 +46,8 @@ def test_found_and_named(name: str, tmp_path: Path) -> None:
         assert finding.clause.startswith("house/") or is_valid_citation(finding.clause)
         assert finding.file == str(path)
         assert all((finding.recorded, finding.right, finding.what))
-        assert done.codes == {code: 1}
-        assert done.wrong == 1
+        assert done.code_counts == {code: 1}
+        assert done.faulty_count == 1
 
 
 @pytest.mark.parametrize("name", BOOKS, ids=lambda name: Path(name).stem)
@@ -62,15 +62,15 @@ def test_clean_records_have_nothing_wrong(name: str, tmp_path: Path) -> None:
             file = tmp_path / f"{notation}.{suffix}"
             done = punto.records.audit_records([file], name, options=book.chosen_options, workers=1)
             assert done.findings == []
-            assert (done.codes, done.wrong, done.coups) == ({}, 0, COUPS)
-            assert done.summaries[0].judged == COUPS
+            assert (done.code_counts, done.faulty_count, done.coup_count) == ({}, 0, COUPS)
+            assert done.summaries[0].classified_count == COUPS
 
 
 def test_a_wager_of_another_option(tmp_path: Path) -> None:
     book = punto.load("division-5")
     records = clean(book, 20, 1)
-    assert isinstance(records[3], Coup)
-    change(records, 3, wagers=(Stake(wager="perfect_pairs", stake=20),))
+    assert isinstance(records[3], CoupRecord)
+    change(records, 3, wagers=(StakeRecord(wager="perfect_pairs", stake=20),))
     path = write(tmp_path / "a.jsonl", header_of(book), records)
     [found] = punto.records.audit_records([path], "division-5").findings
     assert (found.code, found.clause, found.line) == ("wager_not_offered", "division-5 11A.1", 5)
@@ -95,13 +95,14 @@ def test_more_cards_than_the_shoe_has(tmp_path: Path) -> None:
     cards = [str(card) for card in DECK] * 8
     cards.remove("KS")
     void = [cards[first : first + 6] for first in range(0, len(cards), 6)]
-    records: Records = [Shoe(shoe="a", burned="KS")]
+    records: Records = [ShoeRecord(shoe="a", burned="KS")]
     records += [
-        Coup(shoe="a", coup=n, status="void", cards=tuple(six)) for n, six in enumerate(void, 1)
+        CoupRecord(shoe="a", coup=n, status="void", cards=tuple(six))
+        for n, six in enumerate(void, 1)
     ]
     path = write(tmp_path / "a.jsonl", header_of(book), records)
     done = punto.records.audit_records([path], "mbs-baccarat")
-    assert set(done.codes) == {"too_many_cards"}
+    assert set(done.code_counts) == {"too_many_cards"}
     assert done.findings[0].coup == (416 - 11) // 6 + 1
     assert done.findings[0].clause == "mbs-baccarat 2.1"
 
@@ -109,9 +110,11 @@ def test_more_cards_than_the_shoe_has(tmp_path: Path) -> None:
 def test_cards_of_a_continuous_shuffler_come_back(tmp_path: Path) -> None:
     book = punto.load("mbs-baccarat")
     header = msgspec.structs.replace(header_of(book), equipment="continuous")
-    [first] = [one for one in clean(book, 1, 1) if isinstance(one, Coup)]
+    [first] = [one for one in clean(book, 1, 1) if isinstance(one, CoupRecord)]
     records: Records = [msgspec.structs.replace(first, coup=number) for number in range(1, 60)]
     path = write(tmp_path / "a.jsonl", header, records)
     assert punto.records.audit_records([path], "mbs-baccarat").findings == []
     path = write(tmp_path / "b.jsonl", header_of(book), records)
-    assert set(punto.records.audit_records([path], "mbs-baccarat").codes) >= {"too_many_copies"}
+    assert set(punto.records.audit_records([path], "mbs-baccarat").code_counts) >= {
+        "too_many_copies"
+    }

@@ -11,12 +11,12 @@ import msgspec
 import punto
 import punto.records
 from punto.cards import DECK
-from punto.records.format import Coup, Record, Shoe, Stake
+from punto.records.format import CoupRecord, GameRecord, ShoeRecord, StakeRecord
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import list_bounds
 from punto.rules.wager import Wager
 
-Records = list[Record]
+Records = list[GameRecord]
 Clause = str | None
 Injected = tuple[int, Clause]
 """The place in the list at which the error shows, and the clause that is broken."""
@@ -29,39 +29,39 @@ def change(records: Records, place: int, **fields: Any) -> None:
 
 
 def find(
-    records: Records, chance: random.Random, wanted: Callable[[Coup], object]
-) -> tuple[int, Coup]:
+    records: Records, chance: random.Random, wanted: Callable[[CoupRecord], object]
+) -> tuple[int, CoupRecord]:
     """Any coup of the kind wanted, not the first or the last of its shoe."""
     found = [
         (place, record)
         for place, record in enumerate(records)
-        if isinstance(record, Coup)
+        if isinstance(record, CoupRecord)
         and wanted(record)
-        and isinstance(records[place - 1], Coup)
+        and isinstance(records[place - 1], CoupRecord)
         and place + 1 < len(records)
-        and isinstance(records[place + 1], Coup)
+        and isinstance(records[place + 1], CoupRecord)
     ]
     return chance.choice(found)
 
 
-def with_stake(coup: Coup, place: int, **fields: Any) -> tuple[Stake, ...]:
+def with_stake(coup: CoupRecord, place: int, **fields: Any) -> tuple[StakeRecord, ...]:
     stakes = list(coup.wagers)
     stakes[place] = msgspec.structs.replace(stakes[place], **fields)
     return tuple(stakes)
 
 
-def third_card(book: Rulebook, coup: Coup, side: str) -> str | None:
+def third_card(book: Rulebook, coup: CoupRecord, side: str) -> str | None:
     """The clause that gave or denied a hand its third card, as `play` cites it."""
     dealt = play(book, coup)
     steps = [step for step in dealt.steps if step.hand in (side, None) and step.card is None]
     return steps[-1].clause
 
 
-def play(book: Rulebook, coup: Coup) -> punto.Coup:
+def play(book: Rulebook, coup: CoupRecord) -> punto.Coup:
     return punto.play(book, punto.read_cards(" ".join(coup.cards)), coup.die)
 
 
-def fours(book: Rulebook) -> Callable[[Coup], bool]:
+def fours(book: Rulebook) -> Callable[[CoupRecord], bool]:
     return lambda coup: len(coup.cards) == len(book.deal.order)
 
 
@@ -119,7 +119,10 @@ def spare(records: Records, place: int) -> str:
     """A card of which the shoe has the fewest so far, so that nothing else is wrong."""
     shoe = records[place].shoe
     seen = [
-        card for one in records if isinstance(one, Coup) and one.shoe == shoe for card in one.cards
+        card
+        for one in records
+        if isinstance(one, CoupRecord) and one.shoe == shoe
+        for card in one.cards
     ]
     return min(map(str, DECK), key=seen.count)
 
@@ -181,7 +184,7 @@ def void_with_a_result(book: Rulebook, records: Records, chance: random.Random) 
 # --- stakes ---------------------------------------------------------------------------------------
 
 
-def paid(book: Rulebook, coup: Coup, place: int) -> punto.Settlement:
+def paid(book: Rulebook, coup: CoupRecord, place: int) -> punto.Settlement:
     stake = coup.wagers[place]
     return punto.settle(book, play(book, coup), {stake.wager: stake.stake})[0]
 
@@ -202,7 +205,7 @@ def winner_not_paid(book: Rulebook, records: Records, chance: random.Random) -> 
 
 
 def commission_wrong(book: Rulebook, records: Records, chance: random.Random) -> Injected | None:
-    def won(coup: Coup) -> bool:
+    def won(coup: CoupRecord) -> bool:
         return bool(coup.wagers) and (coup.wagers[0].commission or 0) > 0
 
     wagers: list[Wager] = [one for one in book.wagers if one.charges_commission]
@@ -225,13 +228,13 @@ def void_not_returned(book: Rulebook, records: Records, chance: random.Random) -
 
 def unknown_wager(_book: Rulebook, records: Records, chance: random.Random) -> Injected:
     place, coup = find(records, chance, lambda _: True)
-    change(records, place, wagers=(*coup.wagers, Stake(wager="no_such", stake=100)))
+    change(records, place, wagers=(*coup.wagers, StakeRecord(wager="no_such", stake=100)))
     return place, "house/unknown_wager"
 
 
 def not_positive(_book: Rulebook, records: Records, chance: random.Random) -> Injected:
     place, coup = find(records, chance, lambda _: True)
-    change(records, place, wagers=(*coup.wagers, Stake(wager="player", stake=-100, profit=0)))
+    change(records, place, wagers=(*coup.wagers, StakeRecord(wager="player", stake=-100, profit=0)))
     return place, "house/not_positive"
 
 
@@ -252,7 +255,7 @@ def below_minimum(book: Rulebook, records: Records, chance: random.Random) -> In
     step = next(one for one in book.wagers if one.id == "player").payable_step
     if step >= 20:
         return None
-    stake = Stake(wager="player", stake=step, player="dora")
+    stake = StakeRecord(wager="player", stake=step, player="dora")
     change(records, place, wagers=(*coup.wagers, stake))
     return place, "division-5 5.9"
 
@@ -260,7 +263,7 @@ def below_minimum(book: Rulebook, records: Records, chance: random.Random) -> In
 def above_maximum(_book: Rulebook, records: Records, chance: random.Random) -> Injected:
     """Two boxes of one player, each within the limit."""
     place, coup = find(records, chance, lambda _: True)
-    stakes = [Stake(wager="player", stake=600_000, player="dora", box=box) for box in (1, 2)]
+    stakes = [StakeRecord(wager="player", stake=600_000, player="dora", box=box) for box in (1, 2)]
     change(records, place, wagers=(*coup.wagers, *stakes))
     return place, "division-5 5.9"
 
@@ -271,8 +274,8 @@ def needs_wager(book: Rulebook, records: Records, chance: random.Random) -> Inje
         return None
     place, coup = find(records, chance, lambda _: True)
     stakes = (
-        Stake(wager=wager.id, stake=100, player="dora", box=2),
-        Stake(wager="banker", stake=100, player="dora", box=3),
+        StakeRecord(wager=wager.id, stake=100, player="dora", box=2),
+        StakeRecord(wager="banker", stake=100, player="dora", box=3),
     )
     change(records, place, wagers=(*coup.wagers, *stakes))
     return place, wager.needs.clause
@@ -283,8 +286,8 @@ def over_bound(book: Rulebook, records: Records, chance: random.Random) -> Injec
     if bound is None:
         return None
     place, coup = find(records, chance, lambda _: True)
-    stakes = [Stake(wager=name, stake=100, player="dora") for name in bound.together]
-    stakes.append(Stake(wager=bound.at_most, stake=180, player="dora"))
+    stakes = [StakeRecord(wager=name, stake=100, player="dora") for name in bound.together]
+    stakes.append(StakeRecord(wager=bound.at_most, stake=180, player="dora"))
     change(records, place, wagers=(*coup.wagers, *stakes))
     return place, bound.clause
 
@@ -301,16 +304,18 @@ def wager_on_void_hand(_book: Rulebook, records: Records, chance: random.Random)
 def too_many_copies(book: Rulebook, records: Records, chance: random.Random) -> Injected:
     """A void round of cards that the shoe cannot hold."""
     place, coup = find(records, chance, lambda _: True)
-    seen = [card for one in records[:place] if isinstance(one, Coup) and one.shoe == coup.shoe
+    seen = [card for one in records[:place] if isinstance(one, CoupRecord) and one.shoe == coup.shoe
             for card in one.cards]  # fmt: skip
-    burned = next(one.burned for one in records if isinstance(one, Shoe) and one.shoe == coup.shoe)
+    burned = next(
+        one.burned for one in records if isinstance(one, ShoeRecord) and one.shoe == coup.shoe
+    )
     card = max(map(str, DECK), key=[*seen, burned].count)
-    extra = Coup(shoe=coup.shoe, coup=coup.coup, status="void", cards=(card,) * 6)
+    extra = CoupRecord(shoe=coup.shoe, coup=coup.coup, status="void", cards=(card,) * 6)
     numbered(records, place, extra, more=(book.decks.default - [*seen, burned].count(card)) // 6)
     later = records[place:]
     total = [*seen, burned].count(card)
     for offset, one in enumerate(later):
-        assert isinstance(one, Coup)
+        assert isinstance(one, CoupRecord)
         total += one.cards.count(card)
         if total > book.decks.default:
             del records[place + offset + 1 :]
@@ -318,7 +323,7 @@ def too_many_copies(book: Rulebook, records: Records, chance: random.Random) -> 
     raise AssertionError("not enough copies")
 
 
-def numbered(records: Records, place: int, extra: Coup, more: int) -> None:
+def numbered(records: Records, place: int, extra: CoupRecord, more: int) -> None:
     """Insert a coup, and some more like it, and number the shoe anew."""
     records[place:place] = [extra] * (more + 1)
     number = extra.coup
@@ -351,7 +356,7 @@ def too_many_free_rounds(book: Rulebook, records: Records, chance: random.Random
 
 
 def shoe_again(_book: Rulebook, records: Records, _chance: random.Random) -> Injected:
-    place = next(n for n, one in enumerate(records) if n and isinstance(one, Shoe))
+    place = next(n for n, one in enumerate(records) if n and isinstance(one, ShoeRecord))
     for at in range(place, len(records)):
         change(records, at, shoe="S1")
     return place, "house/shoe_again"

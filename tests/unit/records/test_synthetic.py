@@ -12,21 +12,21 @@ import punto
 import punto.records
 from bench import audit as bench
 from punto.records.audit.audit import audit_records
-from punto.records.files.open import open_source
-from punto.records.format import Coup
-from punto.records.synthetic.generator import generate
-from tests.unit.records import twin
-from tests.unit.records.making import BOOKS, open_book
+from punto.records.files.open import open_record_file
+from punto.records.format import CoupRecord
+from punto.records.synthetic.generator import generate_records
+from tests.unit.records import reference_audit
+from tests.unit.records.clean_records import BOOKS, open_book
 
 
 @pytest.mark.parametrize("name", BOOKS, ids=lambda name: Path(name).stem)
 def test_the_errors_put_in_are_found_and_nothing_else(name: str, tmp_path: Path) -> None:
     book = open_book(name)
-    made = generate(book, 40_000, tmp_path, seed=5, errors=80)
+    made = generate_records(book, 40_000, tmp_path, seed=5, errors=80)
     done = audit_records(made.files, name, options=book.chosen_options)
     found = sorted((one.file, one.line, one.code) for one in done.findings)
-    assert found == sorted(tuple(one) for one in made.seeded)
-    assert len(made.seeded) == 80
+    assert found == sorted(tuple(one) for one in made.injected)
+    assert len(made.injected) == 80
     assert len(made.files) > 1
     summary = done.summaries[0]
     assert summary.p_value > 1e-6
@@ -38,18 +38,18 @@ def test_they_are_paid_as_the_rulebook_settles(tmp_path: Path) -> None:
     """The generator and the auditor share a table; `settle` does not."""
     for name in ("mbs-7-up", "mbs-power-98", "hellenic-commission"):
         book = open_book(name)
-        made = generate(book, 2_000, tmp_path / name, seed=8)
-        header = open_source(str(made.files[0])).header
+        made = generate_records(book, 2_000, tmp_path / name, seed=8)
+        header = open_record_file(str(made.files[0])).header
         assert header is not None
-        records = list(punto.records.read(made.files[0]))
-        assert list(twin.audit(book, header, records)) == []
-        assert sum(isinstance(one, Coup) for one in records) >= 500
+        records = list(punto.records.read_records(made.files[0]))
+        assert list(reference_audit.audit(book, header, records)) == []
+        assert sum(isinstance(one, CoupRecord) for one in records) >= 500
 
 
 def test_the_same_seed_makes_the_same(tmp_path: Path) -> None:
     book = punto.load("mbs-baccarat")
     one, other, third = (
-        generate(book, 3_000, tmp_path / str(number), seed=seed, errors=5).files
+        generate_records(book, 3_000, tmp_path / str(number), seed=seed, errors=5).files
         for number, seed in enumerate((1, 1, 2))
     )
     assert [file.read_bytes() for file in one] == [file.read_bytes() for file in other]
@@ -59,7 +59,7 @@ def test_the_same_seed_makes_the_same(tmp_path: Path) -> None:
 def test_a_short_bench(tmp_path: Path) -> None:
     run = bench.measure("mbs-baccarat", 200_000, tmp_path, 100)
     assert run.exact
-    assert run.audit.coups >= 199_000
+    assert run.audit.coup_count >= 199_000
     assert run.times_as_fast > 0.5  # the long run says how fast; this one, that it runs
 
 
@@ -69,14 +69,14 @@ from punto.records.audit.audit import audit_records
 files = sys.argv[1:]
 audit_records(files[:1], "mbs-baccarat", workers=1)
 before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-done = audit_records(files * 6, "mbs-baccarat", workers=1, most=10)
+done = audit_records(files * 6, "mbs-baccarat", workers=1, max_findings=10)
 after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-print(done.coups, (after - before) // 1024)
+print(done.coup_count, (after - before) // 1024)
 """
 
 
 def test_memory_does_not_grow_with_the_files(tmp_path: Path) -> None:
-    made = generate(punto.load("mbs-baccarat"), 1_000_000, tmp_path, seed=1)
+    made = generate_records(punto.load("mbs-baccarat"), 1_000_000, tmp_path, seed=1)
     command = [sys.executable, "-c", MEMORY, *map(str, made.files)]
     said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     coups, megabytes = map(int, said.split())

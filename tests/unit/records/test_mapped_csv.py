@@ -12,19 +12,19 @@ import pytest
 import punto
 import punto.records
 from punto.records.files.mapping import read_mapping
-from punto.records.format import Coup, Record
+from punto.records.format import CoupRecord, GameRecord
 from punto.refusals import Refused
 from tests.paths import ROOT
-from tests.unit.records.making import clean
+from tests.unit.records.clean_records import clean
 
-FOREIGN = Path(__file__).parent / "foreign"
+FOREIGN = Path(__file__).parent / "mapped_csv"
 BOOK = "mbs-baccarat"
 CHIP = Fraction(1, 20)
 
 
-def coups(number: int, notation: str = "order", seed: int = 9) -> list[Coup]:
+def coups(number: int, notation: str = "order", seed: int = 9) -> list[CoupRecord]:
     records = clean(punto.load(BOOK), number, seed, "hands" if notation == "hands" else "order")
-    return [one for one in records if isinstance(one, Coup)]
+    return [one for one in records if isinstance(one, CoupRecord)]
 
 
 def money(chips: int, decimal: str = ".") -> str:
@@ -48,7 +48,7 @@ def their_card(card: str) -> str:
     return f"{SUITS[card[1]]} {RANKS.get(card[0], card[0])}"
 
 
-def pit_row(coup: Coup) -> str:
+def pit_row(coup: CoupRecord) -> str:
     assert coup.result
     cells = [coup.shoe or "", str(coup.coup), coup.at.isoformat() if coup.at else ""]
     for hand in (coup.player_cards, coup.banker_cards):
@@ -69,7 +69,7 @@ def pit_file(path: Path, rows: list[str]) -> Path:
     return path
 
 
-def one_player(found: list[Coup]) -> list[Coup]:
+def one_player(found: list[CoupRecord]) -> list[CoupRecord]:
     """With one stake at most on a wager: more do not fit their columns."""
     kept = []
     for coup in found:
@@ -83,15 +83,15 @@ def test_a_pit_system(tmp_path: Path) -> None:
     right = one_player(coups(120, "hands"))
     path = pit_file(tmp_path / "nacht.csv", [pit_row(one) for one in right])
     done = punto.records.audit_records([path], map_file=FOREIGN / "pit.toml", workers=1)
-    assert (done.findings, done.coups, done.summaries[0].judged) == ([], 120, 120)
-    assert sum(one.stakes for one in done.summaries[0].money.values()) > 60
-    read = list(punto.records.read(path, FOREIGN / "pit.toml"))
+    assert (done.findings, done.coup_count, done.summaries[0].classified_count) == ([], 120, 120)
+    assert sum(one.stake_count for one in done.summaries[0].money.values()) > 60
+    read = list(punto.records.read_records(path, FOREIGN / "pit.toml"))
     assert [as_theirs(one) for one in read] == [as_theirs(one) for one in right]
 
 
-def as_theirs(coup: Record) -> Record:
+def as_theirs(coup: GameRecord) -> GameRecord:
     """Their columns have an order of wagers, and a 0 where no commission was taken."""
-    assert isinstance(coup, Coup)
+    assert isinstance(coup, CoupRecord)
     ordered = sorted(coup.wagers, key=lambda stake: stake.wager)
     stakes = [msgspec.structs.replace(one, commission=one.commission or 0) for one in ordered]
     return msgspec.structs.replace(coup, wagers=tuple(stakes))
@@ -122,7 +122,7 @@ NAMES = {"banker": "Banker", "player": "PUNTO", "tie": "TIE 8:1", "player_pair":
 LETTERS = {"player": "P", "banker": "B", "tie": "T"}
 
 
-def online_rows(coup: Coup) -> Iterator[str]:
+def online_rows(coup: CoupRecord) -> Iterator[str]:
     cards = "".join(card.replace("T", "0") for card in coup.cards)
     head = f"{coup.shoe},{coup.coup},{cards},{LETTERS[coup.result or 'tie']}"
     if not coup.wagers:
@@ -138,11 +138,11 @@ def test_an_online_house(tmp_path: Path) -> None:
     path = tmp_path / "data.csv"
     path.write_text("\n".join(row for one in right for row in online_rows(one)), "utf-8")
     done = punto.records.audit_records([path], BOOK, map_file=FOREIGN / "online.toml", workers=1)
-    assert (done.findings, done.coups) == ([], 100)
-    read = list(punto.records.read(path, FOREIGN / "online.toml"))
+    assert (done.findings, done.coup_count) == ([], 100)
+    read = list(punto.records.read_records(path, FOREIGN / "online.toml"))
     bare = {"at": None, "player_total": None, "banker_total": None}
     for one, other in zip(read, right, strict=True):
-        assert isinstance(one, Coup)
+        assert isinstance(one, CoupRecord)
         kept = [msgspec.structs.replace(s, box=None, commission=None) for s in other.wagers]
         assert one == msgspec.structs.replace(other, **bare, wagers=tuple(kept))
 
@@ -157,7 +157,7 @@ def test_it_becomes_records(tmp_path: Path) -> None:
     )
     assert (done.records, done.left_out) == (50, 0)
     audited = punto.records.audit_records([tmp_path / "data.parquet"], workers=1)
-    assert (audited.findings, audited.coups) == ([], 50)
+    assert (audited.findings, audited.coup_count) == ([], 50)
 
 
 @pytest.mark.parametrize(
@@ -167,8 +167,8 @@ def test_it_becomes_records(tmp_path: Path) -> None:
 def test_cards_side_by_side(cards: str, read: str, tmp_path: Path) -> None:
     path = tmp_path / "a.csv"
     path.write_text(f"1,1,{cards},P,,,,\n", "utf-8")
-    [coup] = punto.records.read(path, FOREIGN / "online.toml")
-    assert isinstance(coup, Coup)
+    [coup] = punto.records.read_records(path, FOREIGN / "online.toml")
+    assert isinstance(coup, CoupRecord)
     assert " ".join(coup.cards) == read
 
 
@@ -178,8 +178,8 @@ def test_a_hand_that_shows_its_permanent_card(tmp_path: Path) -> None:
         '[columns]\nplayer_cards = "p"\nbanker_cards = "b"\n[cards]\npermanent = "player"\n',
         "utf-8",
     )
-    [coup] = punto.records.read(tmp_path / "a.csv", tmp_path / "a.toml")
-    assert isinstance(coup, Coup)
+    [coup] = punto.records.read_records(tmp_path / "a.csv", tmp_path / "a.toml")
+    assert isinstance(coup, CoupRecord)
     assert (coup.player_cards, coup.banker_cards) == (("KD", "2H"), ("7S", "9H"))
 
 

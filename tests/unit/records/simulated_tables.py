@@ -2,7 +2,7 @@
 
 The people are those of `tests.unit.table.random_players`. No invariant is checked, which makes a
 seed quick.
-`python -m tests.unit.records.conducting --seeds 1000` exports, audits and tells what was found.
+`python -m tests.unit.records.simulated_tables --seeds 1000` exports, audits and prints findings.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from punto.records import audit_records, read
+from punto.records import audit_records, read_records
 from punto.records.audit.findings import Finding
-from punto.records.export import table_records
-from punto.records.format import Coup, write_line
+from punto.records.export import export_table
+from punto.records.format import CoupRecord, encode_line
 from punto.refusals import Refusal
 from punto.table import events as e
 from punto.table.config import Setup
@@ -55,8 +55,8 @@ def conduct(seed: int, commands: int = COMMANDS) -> Conducted:
 
 
 def export(one: Conducted, path: Path, table: str = "T1") -> Path:
-    lines = table_records(one.setup, one.events, table, START)
-    path.write_bytes(b"".join(write_line(line) + b"\n" for line in lines))
+    lines = export_table(one.setup, one.events, table, START)
+    path.write_bytes(b"".join(encode_line(line) + b"\n" for line in lines))
     return path
 
 
@@ -84,8 +84,8 @@ def profits(events: list[tuple[int, Event]]) -> Counter[str]:
 def recorded_profits(path: Path) -> Counter[str]:
     """The same as the records tell it: what a void round left owing is under `more`."""
     sums: Counter[str] = Counter()
-    for one in read(path):
-        if isinstance(one, Coup):
+    for one in read_records(path):
+        if isinstance(one, CoupRecord):
             for stake in one.wagers:
                 sums[stake.player or ""] += stake.profit or 0
             sums.update(one.more.get("owed", {}))
@@ -93,7 +93,7 @@ def recorded_profits(path: Path) -> Counter[str]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.unit.records.conducting")
+    parser = argparse.ArgumentParser(prog="python -m tests.unit.records.simulated_tables")
     parser.add_argument("--seeds", type=int, default=200)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--commands", type=int, default=COMMANDS)
@@ -109,8 +109,8 @@ def main() -> int:
                 codes[found.split()[0]] += 1
                 if codes[found.split()[0]] <= 3:
                     print(f"seed {seed}, {one.setup.book.id}: {found}")
-            for record in read(path):
-                if isinstance(record, Coup):
+            for record in read_records(path):
+                if isinstance(record, CoupRecord):
                     coups += 1
                     kinds.update((record.status, *record.irregularities))
     print(f"{seeds:,} seeds, {events:,} events, {coups:,} coups; findings: {dict(codes) or 'none'}")

@@ -12,9 +12,9 @@ import pytest
 
 import punto.records
 from punto.cards import DECK
-from punto.records.format import Coup, Record, Shoe, Stake
-from tests.unit.records import twin
-from tests.unit.records.making import BOOKS, Notation, clean, header_of, open_book, write
+from punto.records.format import CoupRecord, GameRecord, ShoeRecord, StakeRecord
+from tests.unit.records import reference_audit
+from tests.unit.records.clean_records import BOOKS, Notation, clean, header_of, open_book, write
 
 COUPS = 400
 Change = Callable[[Any, random.Random], dict[str, Any]]
@@ -27,7 +27,7 @@ def _card(chance: random.Random) -> str:
 
 
 def _cards(name: str) -> Change:
-    def change(coup: Coup, chance: random.Random) -> dict[str, Any]:
+    def change(coup: CoupRecord, chance: random.Random) -> dict[str, Any]:
         cards = list(getattr(coup, name))
         what = chance.choice(("drop", "add", "swap", "replace"))
         if what == "drop" and cards:
@@ -44,9 +44,9 @@ def _cards(name: str) -> Change:
     return change
 
 
-def _stakes(coup: Coup, chance: random.Random) -> dict[str, Any]:
+def _stakes(coup: CoupRecord, chance: random.Random) -> dict[str, Any]:
     if not coup.wagers:
-        return {"wagers": (Stake(wager="banker", stake=400, profit=380, commission=20),)}
+        return {"wagers": (StakeRecord(wager="banker", stake=400, profit=380, commission=20),)}
     wagers = list(coup.wagers)
     place = chance.randrange(len(wagers))
     changes: list[dict[str, Any]] = [
@@ -81,15 +81,15 @@ CHANGES: list[Change] = [
 ]
 
 
-def changed(records: list[Record], chance: random.Random, share: float) -> list[Record]:
-    found: list[Record] = []
+def changed(records: list[GameRecord], chance: random.Random, share: float) -> list[GameRecord]:
+    found: list[GameRecord] = []
     for record in records:
-        if isinstance(record, Coup) and chance.random() < share:
+        if isinstance(record, CoupRecord) and chance.random() < share:
             for _ in range(chance.randint(1, 3)):
                 if record.coup is None:
                     break
                 record = msgspec.structs.replace(record, **chance.choice(CHANGES)(record, chance))
-        if isinstance(record, Shoe) and chance.random() < 0.3:
+        if isinstance(record, ShoeRecord) and chance.random() < 0.3:
             record = msgspec.structs.replace(record, burned=chance.choice((None, "XX", "KH")))
         found += [record] * (0 if chance.random() < 0.01 else 2 if chance.random() < 0.01 else 1)
     return found
@@ -105,11 +105,11 @@ def test_random_records(name: str, notation: Notation, tmp_path: Path) -> None:
     path = write(tmp_path / "records.jsonl", header, records)
     done = punto.records.audit_records([path], name, options=book.chosen_options, workers=1)
     ours = {(one.line, one.code) for one in done.findings if one.code != "shoe_again"}
-    theirs = set(twin.audit(book, header, records))
+    theirs = set(reference_audit.audit(book, header, records))
     assert ours == theirs
     assert len({code for _, code in ours}) > 10
     counted = {code: len({line for line, found in ours if found == code}) for _, code in ours}
-    assert {code: n for code, n in done.codes.items() if code != "shoe_again"} == counted
+    assert {code: n for code, n in done.code_counts.items() if code != "shoe_again"} == counted
 
 
 def test_what_is_counted_is_what_would_be_told(tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def test_what_is_counted_is_what_would_be_told(tmp_path: Path) -> None:
     records = changed(clean(book, 2000, 7), random.Random(7), 0.3)
     path = write(tmp_path / "records.jsonl", header_of(book), records)
     told = punto.records.audit_records([path], "mbs-power-98", workers=1)
-    untold = punto.records.audit_records([path], "mbs-power-98", workers=1, most=0)
+    untold = punto.records.audit_records([path], "mbs-power-98", workers=1, max_findings=0)
     assert untold.findings == []
-    assert untold.codes == told.codes
-    assert untold.wrong == told.wrong
+    assert untold.code_counts == told.code_counts
+    assert untold.faulty_count == told.faulty_count
