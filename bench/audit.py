@@ -1,7 +1,7 @@
-"""How fast recorded coups are audited from Parquet, as a ratio to a plain loop in the same run.
+"""The speed of the audit of Parquet files, as a ratio to a plain loop in the same run.
 
-Aims: 10^8 coups with wagers, of several files, errors among them: all of those found and nothing
-else; on one core at least 5 times the loop that merely deals; memory that does not grow with the
+Goals: 10^8 coups with wagers, in several files with seeded errors: exactly those errors are found;
+on one core at least 5 times as fast as the loop, which only deals; memory does not grow with the
 files. `python -m bench.audit 1e6` is a short run.
 """
 
@@ -23,18 +23,18 @@ from punto.records.synthetic.generator import GeneratedRecords, generate_records
 COUPS = 10**8
 ERRORS = 1000
 BOOKS = ("mbs-baccarat", "mbs-power-98")
-SLICE = 8
-"""Files that are timed at a time, side by side with the loop: the machine's own speed wanders."""
+FILES_PER_SLICE = 8
+"""Files timed together, next to the loop, because the speed of the machine varies."""
 
 
-class Run(NamedTuple):
-    made: GeneratedRecords
+class AuditRun(NamedTuple):
+    generated: GeneratedRecords
     audit: Audit
     ns: float
-    """Of one core, for a coup."""
+    """Per coup, on one core."""
     yardstick_ns: float
     wall_ns: float
-    """With all workers."""
+    """Per coup, with all workers."""
     megabytes: float
     first_megabytes: float
 
@@ -43,57 +43,56 @@ class Run(NamedTuple):
         return self.yardstick_ns / self.ns
 
     @property
-    def exact(self) -> bool:
-        """Whether the errors put in are found, and nothing else."""
-        found = sorted((one.file, one.line, one.code) for one in self.audit.findings)
-        return found == sorted(tuple(one) for one in self.made.injected)
+    def finds_seeded_errors(self) -> bool:
+        """Return whether exactly the seeded errors are found."""
+        found = sorted((item.file, item.line, item.code) for item in self.audit.findings)
+        return found == sorted(tuple(item) for item in self.generated.injected)
 
 
 def main() -> None:
-    number = next((word for word in sys.argv[1:] if word[0].isdigit()), COUPS)
+    number = next((argument for argument in sys.argv[1:] if argument[0].isdigit()), COUPS)
     coups = int(float(number))
     print("book               coups  files  errors  found  ns a coup  plain loop  times as fast")
     for book in BOOKS:
         with TemporaryDirectory() as folder:
             run = measure(book, coups, Path(folder), min(ERRORS, coups // 1000))
         print(
-            f"{book:<13} {run.audit.coup_count:>10,} {len(run.made.files):>6} "
-            f"{len(run.made.injected):>7} {len(run.audit.findings):>6} {run.ns:>10.0f} "
+            f"{book:<13} {run.audit.coup_count:>10,} {len(run.generated.files):>6} "
+            f"{len(run.generated.injected):>7} {len(run.audit.findings):>6} {run.ns:>10.0f} "
             f"{run.yardstick_ns:>11.0f} {run.times_as_fast:>14.1f}"
         )
         print(
             f"    {run.audit.worker_count} workers: {run.wall_ns:.0f} ns a coup; "
             f"{run.megabytes:.0f} MB at most, {run.first_megabytes:.0f} MB for the first file"
         )
-        if not run.exact:
-            raise SystemExit("the findings are not the errors that were put in")
+        if not run.finds_seeded_errors:
+            raise SystemExit("the findings are not the seeded errors")
 
 
-def measure(book: str, coups: int, folder: Path, errors: int) -> Run:
-    made = generate_records(punto.load(book), coups, folder, seed=2026, errors=errors)
-    audit_records(
-        made.files[:1], book, workers=1
-    )  # compiles, or finds what was compiled, off the clock
-    ns, yardstick = _one_core(made, book)
+def measure(book: str, coups: int, folder: Path, errors: int) -> AuditRun:
+    generated = generate_records(punto.load(book), coups, folder, seed=2026, errors=errors)
+    # Compile or load the kernels before the clock starts.
+    audit_records(generated.files[:1], book, workers=1)
+    ns, yardstick = _measure_one_core(generated, book)
     start = perf_counter()
-    whole = audit_records(made.files, book, max_findings=10 * errors)
+    whole = audit_records(generated.files, book, max_findings=10 * errors)
     wall = (perf_counter() - start) / whole.coup_count * 1e9
-    return Run(made, whole, ns, yardstick, wall, *_memory(made, book))
+    return AuditRun(generated, whole, ns, yardstick, wall, *_measure_memory(generated, book))
 
 
-def _memory(made: GeneratedRecords, book: str) -> tuple[float, float]:
-    """The most that a process of its own needs, in megabytes: for all files, and for one."""
-    said = subprocess.run(
-        [sys.executable, "-c", _PEAK, book, *map(str, made.files)],
+def _measure_memory(generated: GeneratedRecords, book: str) -> tuple[float, float]:
+    """Return the peak memory of a new process in megabytes: for all files, and for one."""
+    output = subprocess.run(
+        [sys.executable, "-c", _PEAK_MEMORY_SCRIPT, book, *map(str, generated.files)],
         check=True,
         capture_output=True,
         text=True,
     ).stdout
-    first, whole = map(int, said.split())
+    first, whole = map(int, output.split())
     return whole / 1024, first / 1024
 
 
-_PEAK = """
+_PEAK_MEMORY_SCRIPT = """
 import resource, sys
 from punto.records.audit.audit import audit_records
 for files in (sys.argv[2:3], sys.argv[2:]):
@@ -102,17 +101,17 @@ for files in (sys.argv[2:3], sys.argv[2:]):
 """
 
 
-def _one_core(made: GeneratedRecords, book: str) -> tuple[float, float]:
-    """Processor time of one worker for a coup, and of the loop: the best slice of each."""
-    chance, ours, loops = random.Random(1), [], []
-    for first in range(0, len(made.files), SLICE):
+def _measure_one_core(generated: GeneratedRecords, book: str) -> tuple[float, float]:
+    """Return CPU nanoseconds per coup of one worker and of the loop: the best slice of each."""
+    rng, audit_times, loop_times = random.Random(1), [], []
+    for first in range(0, len(generated.files), FILES_PER_SLICE):
         start = process_time()
-        played = play_shoes(100, chance)[0]
-        loops.append((process_time() - start) / played * 1e9)
+        played = play_shoes(100, rng)[0]
+        loop_times.append((process_time() - start) / played * 1e9)
         start = process_time()
-        done = audit_records(made.files[first : first + SLICE], book, workers=1)
-        ours.append((process_time() - start) / done.coup_count * 1e9)
-    return min(ours), min(loops)
+        audit = audit_records(generated.files[first : first + FILES_PER_SLICE], book, workers=1)
+        audit_times.append((process_time() - start) / audit.coup_count * 1e9)
+    return min(audit_times), min(loop_times)
 
 
 if __name__ == "__main__":

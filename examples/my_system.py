@@ -1,15 +1,15 @@
-"""A betting system of your own: a function `system` of what a player sees.
+"""A betting system: a function `system` of what a player sees.
 
     punto sessions mbs-baccarat --system examples/my_system.py --on player
 
-This one is Oscar's grind. It plays for one unit at a time: the stake stays as it is after a loss
-and grows by a unit after a win, but never beyond what would bring the unit home; then it starts
-again.
+This is Oscar's grind. A series aims for a profit of one unit. The stake stays the same after a loss
+and grows by one unit after a win, but never beyond what the series still needs. With the profit
+reached, the next series starts.
 """
 
 from punto.sim.sessions.systems import WON, BettorView
 
-START = 0  # where in its memory the system keeps what was left as it last started
+START = 0  # index in memory: the bankroll at the start of the series
 
 
 def system(seen: BettorView) -> int:

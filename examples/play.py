@@ -1,6 +1,6 @@
-"""Play a few rounds at a house: `python examples/play.py http://127.0.0.1:8021 mbs-baccarat`.
+"""Play a few rounds at a server: `python examples/play.py http://127.0.0.1:8021 mbs-baccarat`.
 
-Needs `pip install websockets`, nothing of Punto's: HTTP and JSON are all there is to it.
+It needs `pip install websockets` and does not import Punto.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 
 
 def post(address, path, body, token=None):
-    """A JSON request; the house answers with JSON."""
+    """Send a JSON request and return the JSON response."""
     head = {"Content-Type": "application/json"}
     if token:
         head["Authorization"] = f"Bearer {token}"
@@ -28,12 +28,12 @@ async def play(address, table, rounds):
     post(address, "/api/top-up", {}, token)
     post(address, f"/api/tables/{table}/buy-in", {"amount": 50_000, "transfer": "1"}, token)
     ticket = post(address, f"/api/tables/{table}/ticket", {"role": "player"}, token)["ticket"]
-    where = address.replace("http", "ws", 1) + f"/tables/{table}/socket?ticket={ticket}"
+    url = address.replace("http", "ws", 1) + f"/tables/{table}/socket?ticket={ticket}"
     ids = itertools.count(1)
 
-    async with connect(where) as socket:
+    async with connect(url) as socket:
 
-        async def say(**command):
+        async def send(**command):
             await socket.send(json.dumps({"id": f"c{next(ids)}", **command}))
 
         async for text in socket:
@@ -44,15 +44,15 @@ async def play(address, table, rounds):
                 view = message["view"]
                 free = [box for box in range(1, view["boxes"] + 1) if str(box) not in view["seats"]]
                 box = free[0]
-                await say(type="sit", box=box)
+                await send(type="sit", box=box)
                 if view["phase"] == "betting":
-                    await say(type="place", box=box, wager="banker", amount=200)
+                    await send(type="place", box=box, wager="banker", amount=200)
             elif message["type"] == "events":
-                for one in message["events"]:
-                    event = one["event"]
-                    tell(event, me["account"]["id"])
+                for item in message["events"]:
+                    event = item["event"]
+                    print_event(event, me["account"]["id"])
                     if event["type"] == "bets_opened":
-                        await say(type="place", box=box, wager="banker", amount=200)
+                        await send(type="place", box=box, wager="banker", amount=200)
                     elif event["type"] == "round_ended":
                         rounds -= 1
             if rounds <= 0:
@@ -61,7 +61,7 @@ async def play(address, table, rounds):
     print("back in the wallet:", left["balance"])
 
 
-def tell(event, me):
+def print_event(event, me):
     if event["type"] == "called":
         print(f'"{event["text"]}"')
     elif event["type"] == "card_drawn":

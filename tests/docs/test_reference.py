@@ -49,7 +49,7 @@ def test_the_configuration_shown_is_taken() -> None:
 def test_the_worked_round_is_what_comes_out() -> None:
     """Each line shown, without its clause, is a line of the example's answer."""
     text = (ROOT / "docs" / "table.md").read_text(encoding="utf-8")
-    shown = text.split("clauses left out here):\n\n```\n")[1].split("```")[0].splitlines()
+    shown = text.split("without clauses:\n\n```\n")[1].split("```")[0].splitlines()
     with (EXAMPLES / "table-round.jsonl").open("rb") as file:
         done = subprocess.run(
             [sys.executable, "-m", "punto", "table", "mbs-baccarat"],

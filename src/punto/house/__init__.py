@@ -1,5 +1,5 @@
-"""Running tables: one writer per table, accounts, the clock, chance, the automatic dealer.
+"""Table hosting: one writer per table, accounts, wallets, committed shoes, the automatic dealer.
 
-Above it stand the web and the command line; below it the store keeps what happened and the table
-decides what may happen. The house itself knows no rule of the game.
+The web server and the command line use it; the store persists the events and the table decides
+which commands are legal. The house itself knows no rule of the game.
 """

@@ -1,8 +1,9 @@
-"""What was done in the house beside its tables: a stream of its own in the store, hash-chained.
+"""The audit log: administrative acts of the house, in a hash-chained stream of the store.
 
-Acts at a table are in the table's events, each with its actor. Here are the others: tables made,
-roles given, money granted; and what must be one for the whole house, such as the scale of Perfect
-Pairs (division-5 11A.8). No lease: houses that share a database write by sequence number.
+Acts at a table are in the table's events with their actors. The audit log has the others: tables
+created, roles granted, money granted. It also holds what is one for the whole house, such as the
+scale of Perfect Pairs (division-5 11A.8). Houses that share a database need no lease for it: they
+append by sequence number.
 """
 
 from __future__ import annotations
@@ -22,14 +23,14 @@ MAX_ATTEMPTS = 20
 
 
 def perfect_pairs_scale(book: Rulebook) -> str | None:
-    """What a book pays on Perfect Pairs, as "30:1, 10:1, 5:1"; None where it is not offered.
+    """Return the pay scale of Perfect Pairs, such as "30:1, 10:1, 5:1"; None if not offered.
 
-    By what it pays and not by the option's name: a house's own text of the book is bound too.
+    The scale is the odds, not the name of the option, so that it also binds edited rulebooks.
     """
     if book.document != "division-5":
         return None
-    found = [wager for wager in book.wagers if wager.id == "perfect_pairs"]
-    return ", ".join(row.odds.text for wager in found for row in wager.pays) or None
+    wagers = [wager for wager in book.wagers if wager.id == "perfect_pairs"]
+    return ", ".join(row.odds.text for wager in wagers for row in wager.pays) or None
 
 
 class AuditLog:
@@ -46,24 +47,24 @@ class AuditLog:
             if refused.refusal.code != "table_exists":
                 raise
 
-    async def write(self, by: Actor, act: str, **what: Any) -> None:
-        """An act of a person, with a name on it."""
+    async def write(self, by: Actor, act: str, **details: Any) -> None:
+        """Append an act and its actor."""
         for _attempt in range(MAX_ATTEMPTS):
-            if await self._append(by, {"type": act, "v": 1, **what}):
+            if await self._append(by, {"type": act, "v": 1, **details}):
                 return
             await sleep(random.uniform(0, 0.05))
         raise Refused("busy", "too many write at once; try again")
 
     async def set_pairs_scale(self, by: Actor, scale: str) -> None:
-        """One Perfect Pairs scale for all tables of the house, whoever is first sets it."""
+        """Set the Perfect Pairs scale of the whole house, or refuse one that differs from it."""
         for _attempt in range(MAX_ATTEMPTS):
-            sequence, found = await self._read_pairs_scale()
-            if found == scale:
+            sequence, current = await self._read_pairs_scale()
+            if current == scale:
                 return
-            if found is not None:
+            if current is not None:
                 raise Refused(
                     "other_scale",
-                    f"this house pays Perfect Pairs {found} at all its tables, not {scale}; "
+                    f"this house pays Perfect Pairs {current} at all its tables, not {scale}; "
                     "choose the pay scale that is in force",
                     "division-5 11A.8",
                 )
@@ -72,12 +73,12 @@ class AuditLog:
         raise Refused("busy", "too many write at once; try again")
 
     async def _read_pairs_scale(self) -> tuple[int, str | None]:
-        found, sequence = None, 0
+        scale, sequence = None, 0
         async for record in self.store.read(AUDIT_LOG_STREAM):
             sequence = record.sequence
             if b'"scale_set"' in record.body:
-                found = record.decode_body()["scale"]
-        return sequence, found
+                scale = record.decode_body()["scale"]
+        return sequence, scale
 
     async def _append(self, by: Actor, event: dict[str, Any], after: int | None = None) -> bool:
         sequence = (await self.store.head(AUDIT_LOG_STREAM)).sequence if after is None else after
@@ -89,4 +90,6 @@ class AuditLog:
 
     async def read_latest(self, count: int = 200) -> list[StoredEvent]:
         last = (await self.store.head(AUDIT_LOG_STREAM)).sequence
-        return [one async for one in self.store.read(AUDIT_LOG_STREAM, after=max(0, last - count))]
+        return [
+            record async for record in self.store.read(AUDIT_LOG_STREAM, after=max(0, last - count))
+        ]

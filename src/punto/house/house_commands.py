@@ -1,4 +1,4 @@
-"""What may be asked of a house at a table, beside the table's own commands."""
+"""Commands to the house at a table, beside the table's own commands."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ class HouseCommand(
 
 
 class GiveEntropy(HouseCommand, frozen=True):
-    """A player's own words, mixed into the coming shoe at the cut."""
+    """Mix a player's text into the next shoe at the cut."""
 
     entropy: Entropy
 
 
 class TakeTable(HouseCommand, frozen=True):
-    """A person deals in place of the automatic dealer, from now on."""
+    """Let a person deal instead of the automatic dealer."""
 
 
 class HandBack(HouseCommand, frozen=True):
-    """The automatic dealer goes on."""
+    """Let the automatic dealer deal again."""
 
 
 HOUSE_COMMANDS: dict[str, type[HouseCommand]] = {
@@ -54,7 +54,7 @@ HOUSE_COMMANDS: dict[str, type[HouseCommand]] = {
 def decide_house_command(
     hosted: HostedState, settings: Settings, message: dict[str, Any], actor: Actor
 ) -> list[dict[str, Any]]:
-    """The house events that a house command leads to; raises where it is not taken."""
+    """Return the house events of a command; raises `Refused`."""
     kind = HOUSE_COMMANDS[message["type"]]
     command: HouseCommand = decode_table(message, kind, "bad_message")
     return [_DECIDERS[kind](hosted, settings, command, actor)]

@@ -1,4 +1,4 @@
-"""A table or a wallet made again from its events: what `verify` compares with its snapshot."""
+"""Rebuild a table or wallet from its events, for `verify` to compare with the snapshot."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from punto.store import StoredEvent, TableHeader
 def rebuild_snapshot(
     header: TableHeader, version: int, records: Iterator[StoredEvent]
 ) -> bytes | None:
+    """Return the packed state after all records; None for a snapshot of another version."""
     if wallet_state.is_wallet(header):
         return (
             wallet_state.rebuild_wallet(header, records)
@@ -23,7 +24,7 @@ def rebuild_snapshot(
 
 
 def _rebuild_table(header: TableHeader, records: Iterator[StoredEvent]) -> bytes:
-    now = hosted_state.new_hosted_state(load_setup(header)[0])
+    hosted = hosted_state.new_hosted_state(load_setup(header)[0])
     for record in records:
-        now = now.apply(record.decode_event(), record.at)
-    return hosted_state.pack(now)
+        hosted = hosted.apply(record.decode_event(), record.at)
+    return hosted_state.pack(hosted)

@@ -1,4 +1,4 @@
-"""What a command given to a house leads to: it was taken, or refused and why."""
+"""The result of a command: accepted, or refused with a reason."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from punto.refusals import Refusal
 
 
 class Accepted(NamedTuple):
-    """Its events are on disk: `first` to `last`; none when `last` is below `first`."""
+    """The command's events `first` to `last` are on disk; no events if `last` is below `first`."""
 
     first: int
     last: int
     repeated: bool = False
-    """It had been taken before: nothing happened now."""
+    """The command was accepted earlier; nothing happened now."""
 
 
 CommandResult = Accepted | Refusal

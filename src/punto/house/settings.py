@@ -1,4 +1,4 @@
-"""How a house runs a table: what its header keeps beside the table's own configuration."""
+"""House settings of a table, stored in its header beside the table's configuration."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ Seconds = Annotated[int, Meta(ge=0, le=86_400)]
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     title: Annotated[str, Meta(max_length=80)] = ""
-    """What the lobby calls the table; the book's title if left out."""
+    """The title in the lobby; the rulebook's title if empty."""
     dealer: Literal["automatic", "person"] = "automatic"
     cards: Literal["virtual", "scanned"] = "virtual"
-    """Virtual ones are drawn by the house; a real shoe's are scanned."""
+    """Virtual cards are drawn by the house; cards of a real shoe are scanned."""
     reveal_ms: Milliseconds = 900
-    """Between two cards."""
+    """Pause between two cards."""
     step_ms: Milliseconds = 400
-    """Between two steps of preparing cards, and two shakes of the die."""
+    """Pause between two steps of card preparation, and between two shakes of the die."""
     pause_ms: Milliseconds = 2500
-    """After the result, before the next call for bets."""
+    """Pause between a result and the next call for bets."""
     answer_seconds: Seconds = 8
-    """For a player who is offered the cut, the shaker or a hand."""
+    """Time for a player to answer an offer of the cut, the shaker or a hand."""
     hold_seconds: Seconds = 120
-    """How long a seat is kept for a player who is cut off."""
+    """How long a disconnected player's seat is held."""
     odds_shown: bool = False
-    """Whether players are shown odds of the shoe in live play."""
+    """Whether players see the odds of the shoe in live play."""
 
 
 class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -55,7 +55,7 @@ def make_header(
     options: Mapping[str, str],
     config: TableConfig,
 ) -> TableHeader:
-    """Checked as a table would be opened. `source`: a built-in book's id, or the text of a file."""
+    """Build and validate a header. `source`: the id of a built-in rulebook, or a rulebook text."""
     text = source if isinstance(source, bytes) else read_source(source)
     book = read_book(text, options)
     build_setup(book, config.table)
@@ -73,25 +73,25 @@ def make_header(
     )
 
 
-def read_table_config(written: Any) -> TableConfig:
-    """From JSON or TOML, with one line for what is wrong in it."""
-    config: TableConfig = decode_table(written, TableConfig, "bad_config")
+def read_table_config(value: Any) -> TableConfig:
+    """Read decoded JSON or TOML; refuse an invalid configuration with one line."""
+    config: TableConfig = decode_table(value, TableConfig, "bad_config")
     return config
 
 
 def load_table_book(header: TableHeader) -> Rulebook:
-    """The text the table was made with, so that a change of the file changes no table."""
+    """Compile the rulebook text in the header; a later change of the file has no effect."""
     return _compile_book(header.book_text, tuple(sorted(header.options.items())))
 
 
 @lru_cache(maxsize=256)
 def _compile_book(text: str, options: tuple[tuple[str, str], ...]) -> Rulebook:
-    """One for all tables that play by it: a hundred would be a heap to search for garbage."""
+    """Cached, so that tables share one rulebook and the garbage collector has less to scan."""
     return read_book(text.encode(), dict(options))
 
 
 def is_custom_book(header: TableHeader) -> bool:
-    """Whether it is a user's own file, or an earlier text of a built-in one."""
+    """Whether the rulebook is a user's file, or an earlier text of a built-in one."""
     return header.book not in built_in() or read_source(header.book) != header.book_text.encode()
 
 

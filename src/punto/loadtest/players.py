@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from punto.client import HouseClient, TableSocket
-from punto.house.hosting.table_runner import CASHIER
+from punto.house.hosting.principal import CASHIER
 from punto.refusals import Refused
 from punto.store import Store
 from punto.table.events import StakePlaced

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from punto.house.hosting.house import House
-from punto.house.hosting.table_runner import CASHIER, Principal, TableRunner
+from punto.house.hosting.principal import CASHIER, Principal
+from punto.house.hosting.table_runner import TableRunner
 from punto.house.replay import rebuild_snapshot
 from punto.house.settings import Settings, TableConfig
 from punto.refusals import Refusal

@@ -10,7 +10,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from punto.house.hosting.house import House
-from punto.house.hosting.table_runner import Principal, TableRunner
+from punto.house.hosting.principal import Principal
+from punto.house.hosting.table_runner import TableRunner
 from punto.house.settings import Settings, TableConfig
 from punto.store import Store
 from punto.table.commands import Actor

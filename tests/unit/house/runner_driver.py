@@ -11,7 +11,8 @@ import msgspec
 
 from punto.house.hosting.auto_dealer import plan_action
 from punto.house.hosting.encoded_events import EncodedEvent
-from punto.house.hosting.table_runner import AUTO_DEALER, CASHIER, Principal, TableRunner
+from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
+from punto.house.hosting.table_runner import TableRunner
 from punto.house.replay import rebuild_snapshot
 from punto.house.results import Accepted, CommandResult
 from punto.house.settings import Settings, TableConfig, make_header

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from punto.house.audit_log import AUDIT_LOG_STREAM, AuditLog
 from punto.house.hosting.default_tables import create_default_tables
 from punto.house.hosting.hosted_state import pack
-from punto.house.hosting.table_runner import Principal, TableRunner
+from punto.house.hosting.principal import Principal
+from punto.house.hosting.table_runner import TableRunner
 from punto.house.hosting.table_view import table_view
 from punto.house.logging import JsonLogFormatter
 from punto.house.settings import Settings

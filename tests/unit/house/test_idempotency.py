@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from punto.house.hosting.table_runner import CASHIER
+from punto.house.hosting.principal import CASHIER
 from punto.house.results import CommandResult
 from punto.refusals import Refusal
 from punto.store import open_store

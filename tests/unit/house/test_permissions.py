@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from punto.house.hosting import table_runner
-from punto.house.hosting.table_runner import Principal
+from punto.house.hosting.principal import Principal
 from punto.refusals import Refusal
 from punto.store import verify
 from punto.store.memory import MemoryStore

@@ -18,7 +18,8 @@ from punto.house.accounts.accounts import Accounts
 from punto.house.accounts.passwords import Passwords
 from punto.house.hosting.auto_dealer import plan_action
 from punto.house.hosting.house import House, current_time_ms
-from punto.house.hosting.table_runner import AUTO_DEALER, Principal, TableRunner
+from punto.house.hosting.principal import AUTO_DEALER, Principal
+from punto.house.hosting.table_runner import TableRunner
 from punto.house.results import Accepted
 from punto.house.settings import Settings, TableConfig
 from punto.store import Store, open_store

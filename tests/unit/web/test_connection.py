@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from punto.house.hosting.table_runner import Principal, TableRunner
+from punto.house.hosting.principal import Principal
+from punto.house.hosting.table_runner import TableRunner
 from punto.store import StoreFailed
 from punto.store.memory import MemoryStore
 from punto.table.commands import COMMANDS, Actor

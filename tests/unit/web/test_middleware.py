@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from punto.house.hosting.table_runner import Principal
+from punto.house.hosting.principal import Principal
 from punto.web.metrics import Metrics
 from punto.web.options import Rate
 from punto.web.rate_limit import RateLimiter, TooManyRequests, client_network

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from punto.house.hosting.table_runner import Principal
+from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_view import table_view
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, read_source

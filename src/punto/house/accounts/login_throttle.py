@@ -1,7 +1,7 @@
-"""Failed attempts to sign in, counted by name and by address; in memory, and never too many.
+"""Login throttle: failed sign-ins, counted by name and by address, in bounded memory.
 
-An attempt is counted before its password is looked at, so that many at once gain nothing, and
-taken back when it succeeds.
+An attempt is counted before its password is checked, so that parallel attempts gain nothing, and
+uncounted when it succeeds.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MAX_KEYS = 20_000
 
 
 class TooManyAttempts(Refused):
-    """`until`: when to come back, in milliseconds."""
+    """`until_ms`: the time at which attempts are allowed again."""
 
     def __init__(self, until: int, now: int) -> None:
         seconds = -(-(until - now) // 1000)
@@ -44,13 +44,13 @@ class LoginThrottle:
         self._max_keys = max_keys
         self._limits = {"name": max_per_name, "address": max_per_address}
         self._counts: OrderedDict[tuple[str, str], tuple[int, int]] = OrderedDict()
-        """By key, in the order of their beginning: since when, and how many."""
+        """By key, oldest first: the start of the window in milliseconds and the count."""
 
     def __len__(self) -> int:
         return len(self._counts)
 
     def count_attempt(self, name: str, address: str) -> None:
-        """Count one, or refuse it."""
+        """Count an attempt, or refuse it."""
         now = self._now()
         keys = _keys(name, address)
         blocked = []
@@ -67,7 +67,7 @@ class LoginThrottle:
             self._counts.popitem(last=False)
 
     def uncount_attempt(self, name: str, address: str) -> None:
-        """It did not fail by its password."""
+        """Undo the count of an attempt that did not fail by its password."""
         for key in _keys(name, address):
             since, count = self._counts.get(key, (0, 0))
             if count > 1:
@@ -76,7 +76,7 @@ class LoginThrottle:
                 self._counts.pop(key, None)
 
     def record_success(self, name: str, address: str) -> None:
-        """Whoever knows the password may mistype it again from the start."""
+        """Undo the count and clear earlier failures of the name."""
         self.uncount_attempt(name, address)
         self._counts.pop(("name", name), None)
 
@@ -93,13 +93,13 @@ def _keys(name: str, address: str) -> tuple[tuple[str, str], tuple[str, str]]:
 
 
 def _network(address: str) -> str:
-    """Of IPv6 the network: one person has all of its addresses."""
+    """Return the address, or its /64 network for IPv6: one person has all addresses of it."""
     try:
-        found = ip_address(address)
+        parsed = ip_address(address)
     except ValueError:
         return address[:64]
-    if isinstance(found, IPv6Address):
-        if found.ipv4_mapped:
-            return str(found.ipv4_mapped)
-        return found.exploded[:19]
-    return str(found)
+    if isinstance(parsed, IPv6Address):
+        if parsed.ipv4_mapped:
+            return str(parsed.ipv4_mapped)
+        return parsed.exploded[:19]
+    return str(parsed)

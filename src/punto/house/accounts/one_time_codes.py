@@ -1,4 +1,4 @@
-"""Codes that are good once, for a while: tickets and links. The store knows them by their hash."""
+"""One-time codes that expire, for tickets and links. The store holds only their hashes."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ class OneTimeCodes:
         return code
 
     async def restore(self, kind: str, code: str, value: bytes, expires: int) -> None:
-        """As if it had not been taken."""
+        """Make a redeemed code usable again."""
         await self._store.put_secret(kind, _hash(code), value, expires)
 
     async def redeem(self, kind: str, code: str) -> bytes | None:
-        """What it stands for; None where it is used, too old or none."""
+        """Return the value of a code; None if it is used, expired or unknown."""
         if not code.isascii() or len(code) > _MAX_CODE_LENGTH:
             return None
         return await self._store.take_secret(kind, _hash(code), self._now())
 
     async def delete_expired(self) -> int:
-        """Forget those that nobody used; how many."""
+        """Delete expired codes; return how many."""
         return await self._store.drop_secrets(self._now())
 
 

@@ -1,7 +1,7 @@
-"""Passwords: Argon2id, in a few threads of its own, so that no table waits for one.
+"""Password hashing with Argon2id in a small thread pool, so that no table waits for it.
 
-A hash takes tens of milliseconds and tens of megabytes on purpose. At most `at_once` run at a time
-and at most `waiting` wait; who comes after that is told to try again.
+A hash takes tens of milliseconds and tens of megabytes by design. At most `max_concurrent` run at a
+time and `max_waiting` wait; further ones are refused.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MAX_WAITING = 64
 
 
 def check_password(password: str) -> None:
-    """Length is the one rule: others make people choose worse ones."""
+    """Check the length, the only rule: others make people choose worse passwords."""
     if not has_valid_length(password):
         raise Refused(
             "bad_password",
@@ -50,7 +50,7 @@ class Passwords:
         max_concurrent: int = MAX_CONCURRENT,
         max_waiting: int = MAX_WAITING,
     ) -> None:
-        """`hasher` with cheaper parameters is for tests."""
+        """`hasher` with cheaper parameters: for tests."""
         self._hasher = hasher or PasswordHasher()
         self._max_jobs = max_concurrent + max_waiting
         self._jobs = 0
@@ -65,14 +65,14 @@ class Passwords:
         return await self._run(lambda: self._hasher.hash(_normalize(password)))
 
     async def verify(self, hashed: str | None, password: str) -> bool:
-        """Whether it is the password. With nothing to compare to, False, after the same work."""
+        """Whether the password matches; without a hash False, after the same work."""
         if hashed is None or not has_valid_length(password):
             hashed, password = self._decoy, password[:MAX_LENGTH]
-        against = hashed
-        return await self._run(lambda: self._verify(against, password))
+        compared = hashed
+        return await self._run(lambda: self._verify(compared, password))
 
     def is_outdated(self, hashed: str) -> bool:
-        """Made with other parameters than today's."""
+        """Whether a hash has other parameters than the current ones."""
         return self._hasher.check_needs_rehash(hashed)
 
     def _verify(self, hashed: str, password: str) -> bool:
@@ -91,7 +91,7 @@ class Passwords:
             self._jobs -= 1
             raise
         loop = asyncio.get_running_loop()
-        # Counted until the thread is done with it, also when nobody waits any longer.
+        # Counted until the thread is done, even if the caller has gone.
         future.add_done_callback(lambda _: _call_on_loop(loop, self._finish_job))
         return await asyncio.wrap_future(future)
 
@@ -102,17 +102,17 @@ class Passwords:
 def _call_on_loop(loop: asyncio.AbstractEventLoop, work: Callable[[], None]) -> None:
     try:
         loop.call_soon_threadsafe(work)
-    except RuntimeError:  # the loop has ended; its count is of no more use, but must not stay
+    except RuntimeError:  # the loop has ended; the count must still go down
         work()
 
 
 def _normalize(password: str) -> bytes:
-    """The same for the same characters, however a keyboard composes them (NIST SP 800-63B)."""
+    """Return the same bytes for the same characters, however composed (NIST SP 800-63B)."""
     return unicodedata.normalize("NFKC", password).encode("utf-8", "surrogatepass")
 
 
 def _decoy(hasher: PasswordHasher) -> str:
-    """A hash that no password has, to be checked at the price of any other."""
+    """Return a hash that matches no password and costs the same to check."""
     salt, digest = (
         b64encode(token_bytes(size)).decode().rstrip("=")
         for size in (hasher.salt_len, hasher.hash_len)

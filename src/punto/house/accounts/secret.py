@@ -1,6 +1,6 @@
-"""The house's secret: from the environment, or from a file that its owner alone can read.
+"""The house's secret, from the environment or from a file that only its owner can read.
 
-It signs session tokens. Houses that share a store share it. It is in no log and no refusal.
+It signs session tokens. Houses that share a store share it. It appears in no log and no refusal.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from punto.refusals import Refused
 
 ENVIRONMENT_VARIABLE = "PUNTO_SECRET"
 MIN_LENGTH = 32
-"""Characters of a secret."""
+"""In characters."""
 _MAX_BYTES = 10_000
 
 
 def load_secret(path: Path, environment: Mapping[str, str] | None = None) -> bytes:
-    """`PUNTO_SECRET` if it is set, else what is in the file, which is made if it is not there."""
+    """Return `PUNTO_SECRET` if set, else the content of the file, which is created if missing."""
     given = (os.environ if environment is None else environment).get(ENVIRONMENT_VARIABLE)
     if given is not None:
         return _parse(given, ENVIRONMENT_VARIABLE)
@@ -38,7 +38,7 @@ def load_secret(path: Path, environment: Mapping[str, str] | None = None) -> byt
 
 
 def _parse(text: str, where: object) -> bytes:
-    """Hexadecimal digits are read as such; any other text is taken as it is."""
+    """Decode hexadecimal digits; any other text is used as it is."""
     plain = text.strip()
     if len(plain) < MIN_LENGTH or len(set(plain)) < 8:
         raise Refused(
@@ -53,7 +53,7 @@ def _parse(text: str, where: object) -> bytes:
 
 def _read_file(path: Path) -> bytes:
     try:
-        # Not waiting: a pipe in its place would hold up the start for ever.
+        # Non-blocking: a pipe in its place would block the start forever.
         opened = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     except FileNotFoundError:
         raise
@@ -82,7 +82,7 @@ def _check_file(path: Path, found: os.stat_result) -> None:
 
 
 def _create_file(path: Path) -> None:
-    """Whole or not at all, and the first one's if two start at once."""
+    """Create the file atomically; if two processes race, the first one wins."""
     part = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
     opened = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
     try:

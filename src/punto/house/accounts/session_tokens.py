@@ -1,9 +1,9 @@
-"""Session tokens: signed, kept nowhere, ended by a change of the password or the roles.
+"""Session tokens: signed, not stored, and invalid after a change of password or roles.
 
     BODY "." MAC        both base64url; BODY a JSON array: account, expiry, fingerprint, nonce
 
-The MAC is over the text of BODY and compared as text, so that no other spelling of a token passes.
-Houses that share the secret take one another's tokens.
+The MAC covers the text of BODY and is compared as text, so that each token has one valid spelling.
+Houses that share the secret accept each other's tokens.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class SessionTokens:
         return f"{body}.{self._mac(body)}"
 
     def verify(self, token: str) -> Session:
-        """Of a token that is ours, in time and not signed out."""
+        """Return the session of a token that is ours, not expired and not signed out."""
         body, dot, mac = token.partition(".")
         if len(token) > _MAX_TOKEN_LENGTH or not token.isascii() or not dot:
             raise not_signed_in()
@@ -74,7 +74,7 @@ class SessionTokens:
         return session
 
     def revoke(self, session: Session) -> None:
-        """Remembered until it expires; when too many are, the oldest is forgotten."""
+        """Remember the nonce until it expires; beyond the limit the oldest is dropped."""
         self._signed_out[session.nonce] = session.expires
         now = self._now()
         while self._signed_out:
@@ -84,7 +84,7 @@ class SessionTokens:
             del self._signed_out[nonce]
 
     def fingerprint(self, account: Account) -> str:
-        """Another after a change of the password or the roles; tells nothing of either."""
+        """Return a digest that changes with the password or roles and reveals neither."""
         marked = msgspec.json.encode([account.id, account.password, sorted(account.roles)])
         return _base64url(hmac.digest(self._fingerprint_key, marked, "sha256")[:15])
 

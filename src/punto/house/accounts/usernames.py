@@ -1,7 +1,7 @@
-"""Names of accounts: 1 to 32 characters that can be seen, the same in capitals and small.
+"""Usernames: 1 to 32 visible characters, case-insensitive.
 
-A name is kept folded (NFKC and case), so that the store's own rule that names differ also holds of
-`Anna`, `anna` and the same in full-width letters, whichever house they sign up at.
+A name is stored normalized (NFKC and case folding), so that the store's uniqueness rule covers
+`Anna`, `anna` and the same in full-width letters, at every house.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from punto.refusals import Refused, quote_input
 
 MAX_LENGTH = 32
 _MAX_INPUT_LENGTH = 200
-"""Before folding, which may shorten: bounds the work."""
+"""Before normalization, which may shorten a name; bounds the work."""
 GUEST_PREFIX = "guest-"
-"""How guests' names begin, and nobody else's."""
+"""Reserved for the names of guests."""
 
-# Letters and marks that show nothing, beside what their category already tells.
+# Invisible letters and marks whose Unicode category does not say so.
 _INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | frozenset(
     chr(code)
     for low, high in ((0x180B, 0x180F), (0xFE00, 0xFE0F), (0xE0100, 0xE01EF))
@@ -25,11 +25,11 @@ _INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | fro
 
 
 def normalize_name(name: str) -> str:
-    """As it is kept; refuses what cannot be one."""
+    """Return the stored form of a name; refuse an invalid one."""
     if len(name) > _MAX_INPUT_LENGTH:
         raise _bad_name(name)
     folded = name
-    for _ in range(4):  # folding may bring up what is to be folded again; it soon ends
+    for _ in range(4):  # folding may produce characters that fold again
         before, folded = folded, _fold(folded)
         if before == folded:
             break
@@ -41,7 +41,7 @@ def normalize_name(name: str) -> str:
 
 
 def normalize_chosen_name(name: str) -> str:
-    """One that a person may choose."""
+    """Normalize a name that a person chooses; guest names are reserved."""
     folded = normalize_name(name)
     if folded.startswith(GUEST_PREFIX):
         raise Refused(
@@ -51,7 +51,7 @@ def normalize_chosen_name(name: str) -> str:
 
 
 def normalize_search(text: str) -> str:
-    """What is looked for in names, folded as they are."""
+    """Normalize a search text as names are normalized."""
     return _fold(_fold(text[:_MAX_INPUT_LENGTH]))
 
 

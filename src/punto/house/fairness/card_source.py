@@ -1,6 +1,6 @@
-"""What a virtual table draws: a command that leaves its card or its face open has it filled in.
+"""Cards and dice of a virtual table: commands without a card or face get it from the shoe.
 
-At a virtual table nobody names a card: the shoe was committed to before the cut, and gives it.
+Nobody names a card at a virtual table: the committed shoe decides it.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ DRAWN_FIELDS = {
     "draw_excess": "card",
     "open_shaker": "face",
 }
-"""The field of each command that a virtual table fills in."""
+"""By command: the field that a virtual table fills in."""
 
 
 def fill_drawn_field(
     hosted: HostedState, seed: bytes | None, message: dict[str, Any]
 ) -> dict[str, Any]:
-    """The command with its card or face, from the shoe that was committed to."""
+    """Return the message with its card or face from the committed shoe."""
     kind = message.get("type")
     field = DRAWN_FIELDS.get(kind) if isinstance(kind, str) else None
     if field is None:
@@ -35,9 +35,9 @@ def fill_drawn_field(
         )
     state = hosted.state
     if field == "face" and state.setup.book.die is None:
-        return {**message, "face": 1}  # the table refuses before it looks
+        return {**message, "face": 1}  # any value: the table refuses the command
     if field == "card" and (state.shoe is None or not state.shoe.cards_left):
-        return {**message, "card": "AS"}  # there is none, and again the table refuses
+        return {**message, "card": "AS"}  # any card: the table refuses the command
     if seed is None:
         return message
     if field == "face":

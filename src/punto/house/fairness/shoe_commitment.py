@@ -1,10 +1,10 @@
-"""How far a table's shoe has come on its way from commitment to reveal: a pure fold of its events.
+"""The stages of a committed shoe, from commitment to reveal, reduced from the table's events.
 
-A shoe is *committed* once its commitment is published, which counts only before the cut (for a
-continuous shuffler: before the machine is loaded). With the cut it is *dealing*. It is *over* with
-its last coup, when its cards are shuffled anew or replaced, or when the table closes; then its seed
-is due, and once that is published it is *revealed*. A commitment whose cards have not been cut
-stands through a further shuffle, so that nobody can shuffle until a seed pleases.
+A shoe is *committed* when its commitment is published, which counts only before the cut (with a
+continuous shuffler: before the machine is loaded). After the cut it is *dealing*. It is *over*
+after its last coup, when its cards are reshuffled or replaced, or when the table closes; then the
+reveal of its seed is due. After that it is *revealed*. A commitment survives a reshuffle before the
+cut, so that nobody can reshuffle until a seed is favourable.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from punto.table.state import CardCounts, ShoeState, State
 
 EVENT_VERSION = 1
 MAX_CONTRIBUTIONS = 256
-"""Players' texts in one shoe; each enters the key."""
+"""Players' texts per shoe; each enters the key."""
 MAX_TEXT_LENGTH = 64
 
 Stage = Literal["none", "committed", "dealing", "over", "revealed"]
@@ -48,7 +48,7 @@ def shoe_revealed(shoe: int, seed: bytes) -> dict[str, Any]:
 
 
 def cards_leaving_shoe(event: Event) -> tuple[str | None, ...]:
-    """The card that leaves the shoe with an event, if one does; None where nobody saw it."""
+    """Return the card that leaves the shoe with an event, if any; None for an unseen card."""
     if isinstance(event, e.CardBurned):
         return (event.card,)
     if isinstance(event, e.CardDrawn) and not event.held:
@@ -67,20 +67,20 @@ class Contribution(msgspec.Struct, frozen=True, array_like=True):
 
 class FairnessState(msgspec.Struct, frozen=True):
     shoe: int = 0
-    """The number of the shoe committed to last; 0 before the first."""
+    """The number of the last committed shoe; 0 before the first."""
     stage: Stage = "none"
     commitment: str | None = None
     given: tuple[Contribution, ...] = ()
     cut: int | None = None
-    """How many cards from the front; None before the cut, and where there is none."""
+    """Cards in front of the cut; None before the cut and with a continuous shuffler."""
     left: int = 0
-    """Cards that have left the shoe or the machine since then, burned ones included."""
+    """Cards that have left the shoe or machine, including burned ones."""
     dice: int = 0
 
-    # --- what is due
+    # --- due events
 
     def needs_commitment(self, state: State) -> bool:
-        """Cards are being prepared and nothing is committed for them."""
+        """Whether cards are in preparation without a commitment."""
         uncut = state.shoe is not None and state.shoe.cut_from_front is None
         before = state.phase in ("preparing", "cutting") and uncut
         return before and self.stage in ("none", "revealed")
@@ -90,18 +90,18 @@ class FairnessState(msgspec.Struct, frozen=True):
         return self.stage == "committed" and len(self.given) < MAX_CONTRIBUTIONS
 
     def has_contributed(self, player: str) -> bool:
-        return any(one.player == player for one in self.given)
+        return any(contribution.player == player for contribution in self.given)
 
     @property
     def is_reveal_due(self) -> bool:
         return self.stage == "over"
 
-    # --- what comes out of the shoe
+    # --- draws
 
     @property
     def entropy(self) -> tuple[str, ...]:
-        """The players' texts in the order given."""
-        return tuple(one.text for one in self.given)
+        """The players' texts, in order."""
+        return tuple(contribution.text for contribution in self.given)
 
     def derive_key(self, seed: bytes) -> bytes:
         if self.stage != "dealing":
@@ -113,7 +113,7 @@ class FairnessState(msgspec.Struct, frozen=True):
         return shoe_key(seed, self.entropy, self.cut)
 
     def next_card(self, seed: bytes, state: State) -> Card:
-        """The one that leaves next, to a hand or to the discards."""
+        """Return the next card to leave the shoe, to a hand or to the discards."""
         key, shoe = self.derive_key(seed), state.shoe
         if shoe is None or not shoe.cards_left:
             raise Refused("cards_ran_out", "no card is left in the shoe")
@@ -130,10 +130,10 @@ class FairnessState(msgspec.Struct, frozen=True):
         return die_face(self.derive_key(seed), self.dice + 1, die.faces)
 
     def _machine_contents(self, key: bytes, shoe: ShoeState, decks: int) -> CardCounts:
-        """What is in a continuous shuffler now.
+        """Count the cards in a continuous shuffler.
 
-        The table counts a card that was burned unseen as if it could still come. As long as there
-        is one nothing has gone back since the machine was loaded, so the key tells which it was.
+        The table counts cards burned unseen as if they could still come. While there are any, no
+        card has gone back into the machine, so the key tells which cards have left it.
         """
         if not shoe.burned_unseen:
             return shoe.unseen
@@ -142,10 +142,10 @@ class FairnessState(msgspec.Struct, frozen=True):
             inside = remove_card(inside, pick_card(key, n, inside))
         return inside
 
-    # --- what happened
+    # --- events
 
     def apply(self, event: AnyEvent) -> FairnessState:
-        """Total: what cannot count, such as a commitment after the cut, changes nothing."""
+        """Return the state after an event; a late commitment or other invalid one is ignored."""
         if not isinstance(event, Event):
             return self._apply_house_event(event)
         if self.stage == "committed" and isinstance(event, _DEALING_BEGINS):
@@ -167,8 +167,8 @@ class FairnessState(msgspec.Struct, frozen=True):
         if kind == "shoe_committed" and self.stage in ("none", "revealed"):
             return FairnessState(event["shoe"], "committed", event["commitment"])
         if kind == "entropy_given" and self.stage == "committed" and shoe == self.shoe:
-            given = Contribution(event["player"], event["entropy"])
-            return replace(self, given=(*self.given, given))
+            contribution = Contribution(event["player"], event["entropy"])
+            return replace(self, given=(*self.given, contribution))
         if kind == "shoe_revealed" and self.stage == "over" and shoe == self.shoe:
             return replace(self, stage="revealed")
         return self

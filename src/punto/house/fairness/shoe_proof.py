@@ -1,6 +1,6 @@
-"""The document of a shoe: all that is needed to check it, and the check.
+"""Shoe proofs: a document with everything needed to check a shoe, and the check.
 
-`docs/fairness.md` has the format; `web/pages/verify.html` makes the same check in the same words.
+`docs/fairness.md` specifies the format; `web/html/verify.html` makes the same check in a browser.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from punto.table.state import DECK_INDEX
 FORMAT: Literal["punto-shoe-1"] = "punto-shoe-1"
 MAX_PROOF_BYTES = 1 << 24
 MAX_CARDS = 1_000_000
-"""Of a continuous shuffler that is never loaded anew."""
+"""Per proof: a continuous shuffler may never be reloaded."""
 
 HexDigest = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 CardCode = Annotated[str, Meta(pattern=r"^[A2-9TJQK][SHDC]\Z")]
@@ -46,10 +46,10 @@ Count = Annotated[int, Meta(ge=0, le=MAX_CARDS)]
 
 
 class MachineReturn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything went back into the machine, save what was drawn in excess and is kept."""
+    """All cards went back into the machine, except excess cards that are kept."""
 
     after: Count
-    """So many cards had left."""
+    """The number of cards that had left before."""
     kept: Annotated[tuple[CardCode, ...], Meta(max_length=52_000)]
 
 
@@ -60,29 +60,29 @@ class ShoeProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     decks: Annotated[int, Meta(ge=1, le=1000)]
     equipment: Equipment
     faces: Annotated[int, Meta(ge=2, le=100)] | msgspec.UnsetType = msgspec.UNSET
-    """Of the die, where there is one."""
+    """Faces of the die, if there is one."""
     commitment: HexDigest
     seed: HexDigest
     entropy: Annotated[tuple[EntropyText, ...], Meta(max_length=MAX_CONTRIBUTIONS)]
     cut: Count | None
     cards: Annotated[tuple[CardCode | None, ...], Meta(max_length=MAX_CARDS)]
-    """In the order in which they left; None where nobody saw it."""
+    """In the order in which they left; None for an unseen card."""
     dice: Annotated[tuple[Annotated[int, Meta(ge=1, le=100)], ...], Meta(max_length=MAX_CARDS)]
     returns: (
         Annotated[tuple[MachineReturn, ...], Meta(max_length=MAX_CARDS)] | msgspec.UnsetType
     ) = msgspec.UNSET
-    """Of a continuous shuffler."""
+    """Only with a continuous shuffler."""
 
     @property
     def key(self) -> bytes:
         return shoe_key(bytes.fromhex(self.seed), self.entropy, self.cut)
 
 
-# --- made -----------------------------------------------------------------------------------------
+# --- building -------------------------------------------------------------------------------------
 
 
 class _DrawLog:
-    """What left a shoe, and what went back, as its events tell."""
+    """The cards and dice that left a shoe and the cards that went back, from its events."""
 
     def __init__(self) -> None:
         self.cards: list[str | None] = []
@@ -96,7 +96,7 @@ class _DrawLog:
         if isinstance(event, e.DieShown):
             self.dice.append(event.face)
         self._update_held(event)
-        # What a void hand starts with has left before the layout is cleared for it.
+        # The first card of a void hand leaves before the layout is cleared for it.
         if isinstance(event, e.RoundEnded | e.RoundVoided):
             self._record_return()
             self.in_round = False
@@ -107,11 +107,11 @@ class _DrawLog:
 
     def _record_return(self) -> None:
         if self.returns and self.returns[-1].after == len(self.cards):
-            self.returns.pop()  # nothing has left since; what is kept may be less
+            self.returns.pop()  # no card has left since; fewer may be kept
         self.returns.append(MachineReturn(len(self.cards), tuple(self.held)))
 
     def _update_held(self, event: Event) -> None:
-        """Cards drawn in excess, as `table.folds_irregular` has them."""
+        """Update the excess cards, as the table's reducers do."""
         if isinstance(event, e.ExcessDrawn):
             self.held.insert(len(self.held) if event.held else 0, event.card)
         elif isinstance(event, e.RoundReconstructed):
@@ -125,26 +125,26 @@ class _DrawLog:
 def build_shoe_proof(
     table: str, setup: Setup, events: Iterable[AnyEvent], shoe: int
 ) -> dict[str, Any]:
-    """The document of a revealed shoe, from the table's events and the house's own, in order.
+    """Build the proof of a revealed shoe from the table and house events, in order.
 
-    They may begin anywhere before that shoe's commitment.
+    The events may begin anywhere before the commitment of that shoe.
     """
-    fairness, course, seed = FairnessState(), _DrawLog(), None
-    for one in events:
-        fairness = fairness.apply(one)
+    fairness, draw_log, seed = FairnessState(), _DrawLog(), None
+    for event in events:
+        fairness = fairness.apply(event)
         if fairness.shoe != shoe:
             continue
-        if isinstance(one, Event) and fairness.stage == "dealing":
-            course.record(one)
-        if isinstance(one, Mapping) and fairness.stage == "revealed":
-            seed = one["seed"]
+        if isinstance(event, Event) and fairness.stage == "dealing":
+            draw_log.record(event)
+        if isinstance(event, Mapping) and fairness.stage == "revealed":
+            seed = event["seed"]
             break
     if seed is None:
         raise Refused(
             "shoe_not_revealed", f"shoe {shoe} of {table} has not been revealed; it must end first"
         )
     die = setup.book.die
-    written = ShoeProof(
+    proof = ShoeProof(
         format=FORMAT,
         table=table,
         shoe=shoe,
@@ -155,19 +155,19 @@ def build_shoe_proof(
         seed=seed,
         entropy=fairness.entropy,
         cut=fairness.cut,
-        cards=tuple(course.cards),
-        dice=tuple(course.dice),
-        returns=tuple(course.returns) if setup.is_continuous else msgspec.UNSET,
+        cards=tuple(draw_log.cards),
+        dice=tuple(draw_log.dice),
+        returns=tuple(draw_log.returns) if setup.is_continuous else msgspec.UNSET,
     )
-    document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(written))
+    document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(proof))
     return document
 
 
-# --- read -----------------------------------------------------------------------------------------
+# --- reading --------------------------------------------------------------------------------------
 
 
 def read_shoe_proof(text: bytes) -> dict[str, Any]:
-    """A file as a document; refused where it is none."""
+    """Decode and validate a proof file; refuse an invalid one."""
     if len(text) > MAX_PROOF_BYTES:
         raise Refused("bad_shoe_file", f"a shoe has at most {MAX_PROOF_BYTES:,} bytes")
     try:
@@ -189,7 +189,7 @@ def _validate_proof(document: Any) -> ShoeProof:
     return shoe
 
 
-# --- checked --------------------------------------------------------------------------------------
+# --- checking -------------------------------------------------------------------------------------
 
 
 class ProofCheck(NamedTuple):
@@ -199,7 +199,7 @@ class ProofCheck(NamedTuple):
 
 
 def check_shoe_proof(document: Any) -> list[ProofCheck]:
-    """Each thing that must hold, and whether it does; raises for what is no document."""
+    """Check a proof step by step; refuse an invalid document."""
     shoe = _validate_proof(document)
     steps = [_check_commitment(shoe), _check_cut(shoe)]
     if shoe.returns is msgspec.UNSET:
@@ -216,7 +216,7 @@ def check_shoe_proof(document: Any) -> list[ProofCheck]:
 
 
 def card_order(document: Any) -> list[str]:
-    """Every card of the shoe in its order; of a continuous shuffler, every card that left."""
+    """Return every card of the shoe in order; of a continuous shuffler, every card that left."""
     return list(_iterate_order(_validate_proof(document)))
 
 
@@ -225,11 +225,12 @@ def _iterate_order(shoe: ShoeProof) -> Iterator[str]:
         if shoe.cut is not None:
             yield from map(str, shuffle_cards(shoe.key, shoe.decks))
         return
-    key, back = shoe.key, {one.after: one.kept for one in shoe.returns}
+    key = shoe.key
+    kept_after = {entry.after: entry.kept for entry in shoe.returns}
     inside = [shoe.decks] * 52
     for n in range(len(shoe.cards)):
-        if n in back:
-            kept = Counter(back[n])
+        if n in kept_after:
+            kept = Counter(kept_after[n])
             inside = [max(shoe.decks - kept[str(card)], 0) for card in DECK]
         if sum(inside) == 0:
             return
@@ -239,10 +240,10 @@ def _iterate_order(shoe: ShoeProof) -> Iterator[str]:
 
 
 def _check_commitment(shoe: ShoeProof) -> ProofCheck:
-    made = make_commitment(shoe.table, shoe.shoe, bytes.fromhex(shoe.seed))
-    if made == shoe.commitment:
-        return ProofCheck("commitment", True, f"the seed is the one committed to: {made}")
-    return ProofCheck("commitment", False, f"the seed was not committed to: it gives {made}")
+    expected = make_commitment(shoe.table, shoe.shoe, bytes.fromhex(shoe.seed))
+    if expected == shoe.commitment:
+        return ProofCheck("commitment", True, f"the seed is the one committed to: {expected}")
+    return ProofCheck("commitment", False, f"the seed was not committed to: it gives {expected}")
 
 
 def _check_cut(shoe: ShoeProof) -> ProofCheck:
@@ -270,31 +271,33 @@ def _check_number(shoe: ShoeProof) -> ProofCheck:
 
 
 def _check_returns(shoe: ShoeProof) -> ProofCheck:
-    """In order, and nothing kept that was not out."""
+    """Check that returns are in order and keep only cards that were out."""
     returns = () if shoe.returns is msgspec.UNSET else shoe.returns
     before, out = -1, Counter[str | None]()
-    for one in returns:
-        if not before < one.after <= len(shoe.cards):
-            return ProofCheck("returns", False, f"a return after card {one.after} cannot be")
-        out.update(shoe.cards[max(before, 0) : one.after])
-        kept = Counter[str | None](one.kept)
-        # Of a card that nobody saw the key alone tells what it was.
+    for entry in returns:
+        if not before < entry.after <= len(shoe.cards):
+            return ProofCheck("returns", False, f"a return after card {entry.after} cannot be")
+        out.update(shoe.cards[max(before, 0) : entry.after])
+        kept = Counter[str | None](entry.kept)
+        # Only the key tells what an unseen card was.
         if sum((kept - out).values()) > out[None]:
-            return ProofCheck("returns", False, f"what was kept after card {one.after} was not out")
-        before, out = one.after, kept
+            return ProofCheck(
+                "returns", False, f"what was kept after card {entry.after} was not out"
+            )
+        before, out = entry.after, kept
     return ProofCheck("returns", True, f"the cards went back {_plural(len(returns), 'time')}")
 
 
 def _check_cards(shoe: ShoeProof) -> ProofCheck:
     if not shoe.cards:
         return ProofCheck("cards", True, "no card left")
-    right = list(_iterate_order(shoe))
+    expected = list(_iterate_order(shoe))
     for n, card in enumerate(shoe.cards, start=1):
-        if n > len(right):
+        if n > len(expected):
             return ProofCheck("cards", False, f"card {n} left an empty machine")
-        if card is not None and card != right[n - 1]:
+        if card is not None and card != expected[n - 1]:
             return ProofCheck(
-                "cards", False, f"card {n} was {card}, and the seed gives {right[n - 1]}"
+                "cards", False, f"card {n} was {card}, and the seed gives {expected[n - 1]}"
             )
     unseen = shoe.cards.count(None)
     words = f"{_plural(len(shoe.cards) - unseen, 'card')} as the seed gives, {unseen} unseen"
@@ -303,9 +306,11 @@ def _check_cards(shoe: ShoeProof) -> ProofCheck:
 
 def _check_dice(shoe: ShoeProof, faces: int) -> ProofCheck:
     for n, shown in enumerate(shoe.dice, start=1):
-        right = die_face(shoe.key, n, faces)
-        if shown != right:
-            return ProofCheck("dice", False, f"die {n} showed {shown}, and the seed gives {right}")
+        expected = die_face(shoe.key, n, faces)
+        if shown != expected:
+            return ProofCheck(
+                "dice", False, f"die {n} showed {shown}, and the seed gives {expected}"
+            )
     many = "1 die" if len(shoe.dice) == 1 else f"{len(shoe.dice)} dice"
     return ProofCheck("dice", True, f"{many} as the seed gives")
 

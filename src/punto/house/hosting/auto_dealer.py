@@ -1,7 +1,7 @@
-"""The automatic dealer: does what the table's guide asks of the staff, with pauses for the eye.
+"""The automatic dealer: performs the next staff action of the table, with visible pauses.
 
-`plan` is pure: what is due, by whom, and from when. `Dealer` waits and asks; it has no privilege,
-and what it asks can be refused like anybody's command.
+`plan_action` is pure: what is due, in which role, and from when. `AutoDealer` waits and sends the
+command; it has no privilege, and its commands can be refused like any others.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 
 from punto.house.hosting.encoded_events import EncodedEvent
 from punto.house.hosting.hosted_state import HostedState
-from punto.house.hosting.table_runner import AUTO_DEALER, Principal, TableRunner
+from punto.house.hosting.principal import AUTO_DEALER, Principal
+from punto.house.hosting.table_runner import TableRunner
 from punto.house.logging import log
 from punto.house.settings import Settings
 from punto.refusals import Refusal
@@ -23,16 +24,16 @@ from punto.table.next_action import NextAction, find_next_action
 from punto.table.state import State
 
 REFUSAL_PAUSE_SECONDS = 1.0
-"""So that a table which refuses its dealer is not asked a thousand times a second."""
+"""Avoids a busy loop at a table that refuses its dealer."""
 MAX_REFUSALS_WHILE_STOPPING = 5
-"""A stop does not wait for ever where the round cannot be finished."""
+"""Ends a stop where the round cannot be finished."""
 
 
 class DealerAction(NamedTuple):
     role: str
     command: dict[str, Any]
     not_before: int
-    """Milliseconds."""
+    """In milliseconds."""
 
 
 def plan_action(
@@ -41,13 +42,13 @@ def plan_action(
     closes_at: int | None,
     choose_cut: Callable[[State], int],
 ) -> DealerAction | None:
-    """What the automatic dealer does next; None while it waits for somebody else.
+    """Return the automatic dealer's next action; None while it waits for somebody else.
 
-    - Bets are closed only when there are some: a table without players rests.
-    - A player who is asked something has `answer_seconds`; then it counts as declined, and a hand
-      that is not turned goes back to the dealer (division-5 7.5, 8.9, 8.18; decision 6).
-    - An irregularity is never decided here: the operator does.
-    - A table that was closed stays so until the operator opens it; a new one is opened.
+    - Betting closes only after a stake: a table without players waits.
+    - A player has `answer_seconds` for an offer; then it counts as declined, and a hand that is
+      not turned goes back to the dealer (division-5 7.5, 8.9, 8.18; reading 6).
+    - The operator decides irregularities, never the automatic dealer.
+    - A new table is opened; a closed one waits for the operator.
     """
     state, due = hosted.state, find_next_action(hosted.state)
     if state.phase == "irregular" or (state.phase == "closed" and hosted.shoe_count):
@@ -66,7 +67,7 @@ def plan_action(
 
 def _act_for_silent_player(state: State, due: NextAction, not_before: int) -> DealerAction | None:
     if due.player is None:
-        return None  # a first player is yet to come
+        return None  # no player is at the table yet
     if due.command == "turn":
         hand = "banker" if state.round and state.round.passed == "banker" else "player"
         return DealerAction("game_supervisor", {"type": "dealer_turns", "hand": hand}, not_before)
@@ -85,7 +86,7 @@ def _offered_hand(state: State) -> str:
 def _build_command(
     state: State, due: NextAction, choose_cut: Callable[[State], int]
 ) -> dict[str, Any]:
-    """The guide's command with its fields."""
+    """Return the due command with its fields."""
     if due.command == "open_table":
         return {"type": "open_table", "cards": "preshuffled"}
     if due.command == "prepare":
@@ -122,19 +123,18 @@ def _pause_ms(state: State, due: NextAction, settings: Settings) -> int:
 
 
 def house_cut_position(state: State) -> int:
-    """In the middle, always: whoever knows the seed must have nothing to choose (fairness.md)."""
+    """Return the middle of the shoe: the house knows the seed and must not choose (fairness.md)."""
     return state.setup.card_count // 2
 
 
 class AutoDealer:
-    """Deals at one table until it is told to stop, at the latest after the round under way."""
+    """Deals at one table until it is stopped, at the latest after the current round."""
 
     def __init__(self, runner: TableRunner) -> None:
         self.runner = runner
         self._woken = asyncio.Event()
         self._stopping = False
         self._refusals_in_a_row = 0
-        """One after the other."""
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -142,7 +142,7 @@ class AutoDealer:
         self._task = asyncio.create_task(self._deal_loop(), name=f"dealer {self.runner.id}")
 
     async def finish(self) -> None:
-        """Finish the round under way, then stop."""
+        """Finish the current round, then stop."""
         self._stopping = True
         self._woken.set()
         if self._task:
@@ -156,20 +156,20 @@ class AutoDealer:
                 await self._task
         self.runner.remove_listener(self._wake)
 
-    def _wake(self, _items: Sequence[EncodedEvent]) -> None:
+    def _wake(self, _events: Sequence[EncodedEvent]) -> None:
         self._woken.set()
 
     async def _deal_loop(self) -> None:
-        going = True
-        while going and not self.runner.lease_lost.is_set():
+        is_running = True
+        while is_running and not self.runner.lease_lost.is_set():
             try:
-                going = await self._advance()
-            except Exception:  # whatever it was: a table without its dealer would stand still
+                is_running = await self._advance()
+            except Exception:  # the table would stand still without its dealer
                 log.exception("dealer_failed", extra={"table": self.runner.id})
                 await self._pause_after_refusal()
 
     async def _advance(self) -> bool:
-        """Wait for what is next, or do it; whether there is more to do."""
+        """Wait for the next action or perform it; return whether to go on."""
         self._woken.clear()
         hosted = self.runner.hosted
         if self._stopping and (is_between_rounds(hosted.state) or self._gives_up):
@@ -177,7 +177,7 @@ class AutoDealer:
         action = None if hosted.human_dealer else self._plan_action(hosted)
         if action is None:
             if self._stopping:
-                return False  # a person's turn, which can take for ever
+                return False  # a person's turn can take forever
             await self._woken.wait()
         elif await self._wait_until_due(action):
             await self._perform(action)
@@ -195,8 +195,8 @@ class AutoDealer:
         return plan_action(hosted, self.runner.settings, self.runner.closes_at, house_cut_position)
 
     async def _wait_until_due(self, action: DealerAction) -> bool:
-        """Whether its time has come; anything that happens before may change what is due."""
-        # A clock that was set back must not hold the game up for as long.
+        """Wait until an action is due; return False if an event comes first and may change it."""
+        # A clock that was set back must not delay the game.
         hosted = self.runner.hosted
         latest = max(hosted.last_dealing_at, hosted.betting_since or 0)
         seconds = (action.not_before - max(self.runner.now(), latest)) / 1000
@@ -210,21 +210,21 @@ class AutoDealer:
         return False
 
     async def _perform(self, action: DealerAction) -> None:
-        answer = await self.runner.request(
+        result = await self.runner.request(
             Principal(AUTO_DEALER, action.role, is_house=True), action.command
         )
-        if not isinstance(answer, Refusal):
+        if not isinstance(result, Refusal):
             self._refusals_in_a_row = 0
-        elif not self.runner.hosted.human_dealer:  # else a person was quicker
+        elif not self.runner.hosted.human_dealer:  # else a person took the table meanwhile
             log.warning(
                 "dealer_refused",
-                extra={"table": self.runner.id, "command": action.command, "why": str(answer)},
+                extra={"table": self.runner.id, "command": action.command, "why": str(result)},
             )
             await self._pause_after_refusal()
 
 
 def is_between_rounds(state: State) -> bool:
-    """Whether nothing on the table would be cut off: no round, or an open one without stakes."""
+    """Whether a stop interrupts nothing: no round, or an open one without stakes."""
     if state.phase == "betting":
         return not state.stakes
     return state.phase not in ("waiting", "dealing", "decided")

@@ -1,9 +1,9 @@
-"""The tables of a new house: one for each built-in rulebook, dealt by the automatic dealer."""
+"""The demo tables of a new house: one per built-in rulebook, with the automatic dealer."""
 
 from __future__ import annotations
 
 from punto.house.hosting.house import House
-from punto.house.hosting.table_runner import AUTO_DEALER
+from punto.house.hosting.principal import AUTO_DEALER
 from punto.house.settings import Settings, TableConfig
 from punto.refusals import Refused
 from punto.rules.catalog import built_in
@@ -11,10 +11,10 @@ from punto.table.commands import Actor
 from punto.table.config import Config, Limit
 
 CHIP = "0.05"
-"""So that 0.95 to 1 and 1 to 2 pay any whole number exactly."""
+"""With it 0.95 to 1 and 1 to 2 pay every whole amount exactly."""
 _OPTIONS = {"division-5": {"perfect_pairs": "one"}}
 _LIMIT = Limit(min=100, max=100_000)
-"""5 to 5,000."""
+"""In chips: 5 to 5,000 in money."""
 
 
 def default_table_config(betting_seconds: int = 15) -> TableConfig:
@@ -25,7 +25,7 @@ def default_table_config(betting_seconds: int = 15) -> TableConfig:
 
 
 async def create_default_tables(house: House, config: TableConfig | None = None) -> None:
-    """Does nothing in a house that has a table."""
+    """Create the default tables; does nothing if the house has a table."""
     if house.known_tables:
         return
     operator = Actor("operator", AUTO_DEALER)
@@ -35,5 +35,5 @@ async def create_default_tables(house: House, config: TableConfig | None = None)
                 operator, book, book, _OPTIONS.get(book), config or default_table_config()
             )
         except Refused as refused:
-            if refused.refusal.code != "table_exists":  # another house was quicker
+            if refused.refusal.code != "table_exists":  # created by another house meanwhile
                 raise

@@ -1,8 +1,8 @@
-"""Events as they go to the screens: each view is made and written once, however many look.
+"""Per-role views of events, encoded once per role.
 
-`table.views` says what a role may see. It tells a player apart from any other onlooker only where
-an event names that player; so an event has one text for the staff, one for the public, and one for
-each player it names. `text_for` gives the same as asking `view_event` for every one of them.
+`table.visibility` decides what a role may see. A player's view differs from the public one only
+where an event names that player. So an event has one encoding for staff, one for the public, and
+one for each player it names; `json_for` returns the same as encoding `view_event` each time.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _NAME_LIST_FIELDS = ("offered", "shakers", "bankers", "players")
 
 
 class EncodedEvent(msgspec.Struct, frozen=True, gc=False):
-    """An event of a table, ready to be sent."""
+    """A table event, ready to be sent."""
 
     sequence: int
     at: int
@@ -41,7 +41,7 @@ class EncodedEvent(msgspec.Struct, frozen=True, gc=False):
 
 
 def encode_event(sequence: int, at: int, event: AnyEvent, state: State) -> EncodedEvent:
-    """`state` is the one that the event has left."""
+    """Encode an event; `state` is the state after it."""
     if not isinstance(event, Event):
         return _encode_house_event(sequence, at, dict(event), state)
     return EncodedEvent(
@@ -60,7 +60,7 @@ def encode_event(sequence: int, at: int, event: AnyEvent, state: State) -> Encod
 def _encode_house_event(
     sequence: int, at: int, event: dict[str, Any], state: State
 ) -> EncodedEvent:
-    """An event of the house: players are named to the staff, and to themselves."""
+    """Encode a house event; a player's id is visible to staff and to that player."""
     staff = _encode(sequence, at, event)
     name = event.get("player")
     if not isinstance(name, str):
@@ -74,9 +74,9 @@ def _encode_house_event(
 def _player_names(event: Event) -> set[str]:
     names = {getattr(event, field, None) for field in _NAME_FIELDS}
     for field in _NAME_LIST_FIELDS:
-        found = getattr(event, field, None)
-        if isinstance(found, tuple):
-            names.update(found)
+        value = getattr(event, field, None)
+        if isinstance(value, tuple):
+            names.update(value)
     return {name for name in names if isinstance(name, str)}
 
 

@@ -1,5 +1,5 @@
-"""What a table's events add up to for its house: the table's state, the shoe's fairness, the roads,
-who deals, and the times that the automatic dealer counts from. A pure fold.
+"""The state of a hosted table, reduced from its events: the table state, the shoe's fairness, road
+results, the human dealer, and the times that the automatic dealer counts from.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from punto.table.snapshot import (
 from punto.table.state import Round, State, new_table
 
 MAX_RESULTS = 500
-"""A continuous shuffler has no end of the shoe at which its roads would be wiped."""
+"""With a continuous shuffler no shoe ends, so the roads are never cleared."""
 
 HOUSE_EVENTS = (
     "shoe_committed",
@@ -46,8 +46,8 @@ _NON_DEALING_EVENTS = (
     e.PlayerLeft,
     e.CardsLookedAt,
 )
-"""What people do beside the game: the dealer's pauses are not counted from it, or whoever does it
-again and again would hold the game up."""
+"""Player actions beside the deal. The dealer's pauses do not restart at them, so that nobody can
+delay the game by repeating them."""
 
 
 class HostedState(msgspec.Struct, frozen=True):
@@ -55,17 +55,17 @@ class HostedState(msgspec.Struct, frozen=True):
     sequence: int = 0
     fairness: FairnessState = FairnessState()
     shoe_count: int = 0
-    """Shoes begun so far, this one included."""
+    """Shoes begun, including the current one."""
     results: tuple[str, ...] = ()
-    """Of this shoe, as `Bp`."""
+    """Road results of the current shoe, such as `Bp`."""
     pending_result: str | None = None
-    """The result of the round that is being settled."""
+    """The result of the round in settlement."""
     human_dealer: str | None = None
-    """Who deals in place of the automatic dealer."""
+    """The account that deals instead of the automatic dealer."""
     last_dealing_at: int = 0
-    """When the last step of the game was done."""
+    """The time of the last dealing event, in milliseconds."""
     betting_since: int | None = None
-    """Since when there is a stake in the open round."""
+    """The time of the first stake in the open round, in milliseconds."""
 
     def apply(self, event: AnyEvent, at: int) -> HostedState:
         fairness = self.fairness.apply(event)
@@ -74,7 +74,6 @@ class HostedState(msgspec.Struct, frozen=True):
             return replace(self, sequence=self.sequence + 1, fairness=fairness, human_dealer=dealer)
         results, pending = _next_results(self, event)
         state = evolve(self.state, event)
-        conduct = _is_dealing(event)
         return replace(
             self,
             state=state,
@@ -83,14 +82,14 @@ class HostedState(msgspec.Struct, frozen=True):
             shoe_count=self.shoe_count + isinstance(event, e.ShoeReady),
             results=results,
             pending_result=pending,
-            last_dealing_at=at if conduct else self.last_dealing_at,
+            last_dealing_at=at if _is_dealing(event) else self.last_dealing_at,
             betting_since=_next_betting_since(self.betting_since, state, at),
         )
 
 
 def _is_dealing(event: Event) -> bool:
     if isinstance(event, e.DieShaken):
-        return event.heard  # one that was not heard has to be done again
+        return event.heard  # an unheard shake is repeated
     return not isinstance(event, _NON_DEALING_EVENTS)
 
 
@@ -116,7 +115,7 @@ def _next_results(hosted: HostedState, event: Event) -> tuple[tuple[str, ...], s
     if isinstance(event, e.RoundEnded):
         marked = (pending,) if event.marks and pending else ()
         return (results + marked)[-MAX_RESULTS:], None
-    if isinstance(event, e.RoundUndone):  # the one settled last
+    if isinstance(event, e.RoundUndone):  # the last settled round
         return results[:-1], None
     if isinstance(event, e.RoundVoided):
         return results, None
@@ -132,7 +131,7 @@ def _round_result(event: e.RoundDecided, now: Round) -> Result:
     return Result(event.winner, player, banker)
 
 
-# --- as bytes -------------------------------------------------------------------------------------
+# --- snapshots ------------------------------------------------------------------------------------
 
 
 class _PackedState(msgspec.Struct, array_like=True, frozen=True):
@@ -148,9 +147,9 @@ class _PackedState(msgspec.Struct, array_like=True, frozen=True):
 
 
 _REDUCER_VERSION = 1
-"""Raised when the same events come to something else in the same shape."""
+"""Raise it when the same events give another state of the same shape."""
 SNAPSHOT_VERSION = (STATE_FINGERPRINT + struct_fingerprint(_PackedState) + _REDUCER_VERSION) % 2**31
-"""Of a snapshot: one of another version is not read, and the events are."""
+"""A snapshot of another version is ignored and the state is rebuilt from events."""
 
 
 def new_hosted_state(setup: Setup) -> HostedState:
@@ -165,6 +164,6 @@ def pack(hosted: HostedState) -> bytes:
 
 
 def unpack(setup: Setup, packed: bytes) -> HostedState:
-    found = decode_msgpack(packed, _PackedState)
-    rest = (getattr(found, name) for name in _PackedState.__struct_fields__[1:])
-    return HostedState(decode_snapshot(setup, found.state), *rest)
+    decoded = decode_msgpack(packed, _PackedState)
+    rest = (getattr(decoded, name) for name in _PackedState.__struct_fields__[1:])
+    return HostedState(decode_snapshot(setup, decoded.state), *rest)

@@ -1,8 +1,8 @@
-"""A house: the tables it runs, and how it shares them with other houses on one database.
+"""A house: a server process that hosts tables and shares a database with other houses.
 
-A table is run by one house at a time, by a lease in the store. A house takes every table that
-nobody has, renews what it has, and lets go of what another has taken; a house that is gone loses
-its tables to the others within `lease_seconds` and a little.
+A lease in the store gives a table to one house at a time. A house claims every free table, renews
+its leases and closes tables that another house has claimed. When a house crashes, the others claim
+its tables shortly after `lease_seconds`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from typing import NamedTuple
 from punto.house.audit_log import AUDIT_LOG_STREAM, AuditLog, perfect_pairs_scale
 from punto.house.hosting.auto_dealer import AutoDealer
 from punto.house.hosting.presence import Presence
-from punto.house.hosting.table_runner import AUTO_DEALER, CASHIER, Principal, TableRunner
+from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
+from punto.house.hosting.table_runner import TableRunner
 from punto.house.logging import log
 from punto.house.results import Accepted, CommandResult
 from punto.house.settings import TableConfig, load_setup, load_table_book, make_header
@@ -32,9 +33,8 @@ from punto.table.config import Setup
 LEASE_SECONDS = 4.0
 RESERVED_PREFIX = "wallet/"
 TABLE_REFRESH_SECONDS = 60.0
-"""Tables of others that nobody has leased since; those that are leased show themselves."""
+"""How often to look for unleased tables of other houses; leases show the others at once."""
 _MAX_CONCURRENT_OPENS = 8
-"""Tables opened side by side."""
 
 
 def current_time_ms() -> int:
@@ -42,7 +42,7 @@ def current_time_ms() -> int:
 
 
 class HostedTable(NamedTuple):
-    """A table that is run here."""
+    """A table hosted by this process."""
 
     runner: TableRunner
     dealer: AutoDealer
@@ -69,27 +69,29 @@ class House:
         self.presence = Presence(self._evict)
         self.hosted_tables: dict[str, HostedTable] = {}
         self.known_tables: dict[str, TableHeader] = {}
-        """Every table of the store, whoever runs it."""
+        """Every table of the store, whichever house hosts it."""
         self.stopping = False
         self._refreshed_at = float("-inf")
         self._lease_task: asyncio.Task[None] | None = None
         self._transfer_task: asyncio.Task[None] | None = None
         self._opening: set[str] = set()
 
-    # --- life -------------------------------------------------------------------------------------
+    # --- lifecycle --------------------------------------------------------------------------------
 
     async def start(self) -> None:
         await self.audit_log.open()
-        # Before the first table is opened: while many are, the leases of the others must not end.
+        # Started first: opening many tables must not let the first leases expire.
         self._lease_task = asyncio.create_task(self._lease_loop(), name="leases")
         await self._claim_free_tables()
         self._transfer_task = asyncio.create_task(self._finish_transfers(), name="transfers")
 
     async def stop(self) -> None:
-        """Finish every round under way, then give the tables back."""
+        """Finish every open round, then release the tables."""
         self.stopping = True
         self.presence.stop()
-        await asyncio.gather(*(place.dealer.finish() for place in self.hosted_tables.values()))
+        await asyncio.gather(
+            *(hosted_table.dealer.finish() for hosted_table in self.hosted_tables.values())
+        )
         tasks = [task for task in (self._lease_task, self._transfer_task) if task]
         for task in tasks:
             task.cancel()
@@ -98,7 +100,7 @@ class House:
             await self._close_table(table)
 
     async def _finish_transfers(self) -> None:
-        """What a crash has left between wallets and tables; a wallet that is used does it too."""
+        """Finish transfers that a crash interrupted; using a wallet finishes its own as well."""
         try:
             ended = await self.wallets.finish_all_transfers()
             log.info("transfers_finished", extra={"transfers": ended})
@@ -117,32 +119,30 @@ class House:
                 log.exception("leases_not_renewed")
 
     async def _renew_leases(self) -> None:
-        asked = dict(self.hosted_tables)  # others may be opened meanwhile
-        held = await self.store.renew([place.lease for place in asked.values()], self.lease_seconds)
-        kept = {lease.table for lease in held}
-        for table, place in asked.items():
-            lost = table not in kept or place.runner.lease_lost.is_set()
-            if lost and self.hosted_tables.get(table) is place:
-                place.runner.lease_lost.set()
+        hosted_tables = dict(self.hosted_tables)  # tables may open during the call
+        renewed = await self.store.renew(
+            [hosted_table.lease for hosted_table in hosted_tables.values()], self.lease_seconds
+        )
+        renewed_ids = {lease.table for lease in renewed}
+        for table, hosted_table in hosted_tables.items():
+            lost = table not in renewed_ids or hosted_table.runner.lease_lost.is_set()
+            if lost and self.hosted_tables.get(table) is hosted_table:
+                hosted_table.runner.lease_lost.set()
                 log.warning("table_lost", extra={"table": table})
                 await self._close_table(table)
 
     # --- tables -----------------------------------------------------------------------------------
 
     async def _claim_free_tables(self) -> None:
-        """Run every table that nobody runs."""
+        """Claim and open every table that no house hosts."""
         if self.stopping:
             return
         leased = {lease.table for lease in await self.store.leases() if lease.owner != self.owner}
-        if time.monotonic() - self._refreshed_at > TABLE_REFRESH_SECONDS or not leased <= {
-            *self.known_tables
-        }:
+        is_outdated = time.monotonic() - self._refreshed_at > TABLE_REFRESH_SECONDS
+        if is_outdated or not leased <= {*self.known_tables}:
             await self._refresh_tables()
-        free = [
-            one
-            for one in self.known_tables.values()
-            if one.id not in {*self.hosted_tables, *leased}
-        ]
+        claimed = {*self.hosted_tables, *leased}
+        free = [header for header in self.known_tables.values() if header.id not in claimed]
         for start in range(0, len(free), _MAX_CONCURRENT_OPENS):
             await asyncio.gather(*map(self._open_once, free[start : start + _MAX_CONCURRENT_OPENS]))
 
@@ -154,7 +154,7 @@ class House:
 
     async def _open_once(self, header: TableHeader) -> None:
         if header.id in self._opening or header.id in self.hosted_tables:
-            return  # opened, or being opened: a second lease would end the first
+            return  # open or opening: a second lease would end the first
         self._opening.add(header.id)
         try:
             await self._open_table(header)
@@ -171,7 +171,7 @@ class House:
         except Refused as refused:
             log.error("table_not_opened", extra={"table": header.id, "why": str(refused)})
             return
-        except Exception:  # a table that cannot be read must not keep the others closed
+        except Exception:  # one unreadable table must not keep the others closed
             log.exception("table_not_opened", extra={"table": header.id})
             return
         dealer = AutoDealer(runner)
@@ -184,13 +184,13 @@ class House:
         log.info("table_opened", extra={"table": header.id, "sequence": runner.hosted.sequence})
 
     async def _close_table(self, table: str) -> None:
-        place = self.hosted_tables.pop(table)
-        await place.dealer.cancel()
-        await place.runner.stop()
-        if not place.runner.lease_lost.is_set():
+        hosted_table = self.hosted_tables.pop(table)
+        await hosted_table.dealer.cancel()
+        await hosted_table.runner.stop()
+        if not hosted_table.runner.lease_lost.is_set():
             try:
-                await self.store.release(place.lease)
-            except Refused as refused:  # it expires by itself
+                await self.store.release(hosted_table.lease)
+            except Refused as refused:  # it expires anyway
                 log.warning("lease_not_released", extra={"table": table, "why": str(refused)})
 
     async def create_table(
@@ -201,11 +201,11 @@ class House:
         options: Mapping[str, str] | None = None,
         config: TableConfig | None = None,
     ) -> TableHeader:
-        """A new table, run here. `source`: a built-in book's id, or the text of a user's own."""
+        """Create and host a table. `source`: the id of a built-in rulebook, or a rulebook text."""
         if table == AUDIT_LOG_STREAM or table.startswith(RESERVED_PREFIX) or not table.strip():
             raise Refused("bad_table_id", f"{quote_input(table)} cannot be the id of a table")
         header = make_header(table, self.now(), source, options or {}, config or TableConfig())
-        if table in {one.id for one in await self.store.tables()}:  # before a scale is set for it
+        if table in {known.id for known in await self.store.tables()}:  # before a scale is set
             raise Refused("table_exists", f"there is a table {quote_input(table)} already")
         scale = perfect_pairs_scale(load_table_book(header))
         if scale is not None:
@@ -216,32 +216,31 @@ class House:
         await self._open_once(header)
         return header
 
-    # --- asking -----------------------------------------------------------------------------------
+    # --- access -----------------------------------------------------------------------------------
 
     def runner(self, table: str) -> TableRunner:
-        """A table that is run here; refuses one that is not, or is not known."""
-        place = self.hosted_tables.get(table)
-        if place and not place.runner.lease_lost.is_set():
-            return place.runner
+        """Return the runner of a table hosted here; refuse any other table."""
+        hosted_table = self.hosted_tables.get(table)
+        if hosted_table and not hosted_table.runner.lease_lost.is_set():
+            return hosted_table.runner
         if table in self.known_tables:
             raise Refused("other_house", f"table {quote_input(table)} is run by another house now")
         raise Refused("no_such_table", f"there is no table {quote_input(table)} in this house")
 
     async def find_address(self, table: str) -> str | None:
-        """The address of the house that runs it; None while nobody does."""
-        found = await self.store.find_lease(table)
-        return found.address if found else None
+        """Return the address of the house that hosts a table; None while no house does."""
+        lease = await self.store.find_lease(table)
+        return lease.address if lease else None
 
     async def request_as_cashier(self, table: str, command: Command) -> CommandResult:
-        """A command of the cashier's."""
         return await self.runner(table).request(CASHIER, command)
 
     async def chip_value(self, table: str) -> Fraction:
-        """What a table's smallest chip is worth, in money."""
+        """Return the value of a table's smallest chip in money."""
         return (await self._load_setup(table)).chip.value
 
     async def count_chips(self, table: str, player: str) -> int:
-        """In a player's rack and on the layout; of a table run elsewhere, those in the rack."""
+        """Count chips in rack and stakes; at a table hosted elsewhere, the rack only."""
         if table not in self.hosted_tables:
             return (await self.store.balances(table)).get(ledger_account(player), 0)
         state = self.runner(table).hosted.state
@@ -256,12 +255,12 @@ class House:
         return load_setup(header)[0]
 
     def runners(self) -> Iterable[TableRunner]:
-        return [place.runner for place in self.hosted_tables.values()]
+        return [hosted_table.runner for hosted_table in self.hosted_tables.values()]
 
     # --- seats ------------------------------------------------------------------------------------
 
     async def _evict(self, table: str, player: str) -> bool:
-        """A player who did not come back leaves, and the chips go to the wallet."""
+        """Make a disconnected player leave and cash out; return whether that is done."""
         if table not in self.hosted_tables or self.stopping:
             return True
         runner = self.runner(table)
@@ -274,10 +273,9 @@ class House:
         state = runner.hosted.state
         if any(owner == player for _, _, owner in state.stakes):
             return False
-        await self.wallets.finish_transfers(player)  # what an earlier attempt has begun
+        await self.wallets.finish_transfers(player)  # of an earlier attempt
         person = runner.hosted.state.people.get(player)
         if person and person.rack:
-            transfer = f"sent-off-{token_hex(12)}"
-            await self.wallets.cash_out(player, table, transfer)
+            await self.wallets.cash_out(player, table, f"sent-off-{token_hex(12)}")
         pending = (await self.wallets.get(player)).pending
-        return not any(one.table == table for one in pending)
+        return not any(transfer.table == table for transfer in pending)

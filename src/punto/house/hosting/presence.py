@@ -1,4 +1,4 @@
-"""Who is connected, and for how long the seat of one who is not is kept."""
+"""Connected players, and the seats held for disconnected ones."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from punto.house.logging import log
 from punto.refusals import Refused
 
 Evict = Callable[[str, str], Awaitable[bool]]
-"""Send off a player of a table; whether that is done."""
+"""Evict a player from a table; returns whether that is done."""
 EVICTION_RETRY_SECONDS = 1.0
-"""A stake in play keeps its owner at the table until the round is over."""
+"""A player with a stake in play stays until the round ends."""
 
 
 class Presence:
@@ -21,7 +21,7 @@ class Presence:
         self._connections: Counter[tuple[str, str]] = Counter()
         self._hold_timers: dict[tuple[str, str], asyncio.Task[None]] = {}
         self._evictions: dict[tuple[str, str], asyncio.Task[None]] = {}
-        """Whose time is over: a transfer of chips that has begun is not cut short."""
+        """Running evictions; not cancelled by a reconnect, as a chip transfer may have begun."""
 
     def connected(self, table: str, player: str) -> None:
         self._connections[table, player] += 1
@@ -30,7 +30,7 @@ class Presence:
             timer.cancel()
 
     def disconnected(self, table: str, player: str, hold_seconds: float) -> None:
-        """One of the player's connections has ended; with the last the seat is only held."""
+        """End one of a player's connections; after the last one the seat is held for a while."""
         key = (table, player)
         self._connections[key] -= 1
         if self._connections[key] > 0:
@@ -62,7 +62,7 @@ class Presence:
     async def _try_evict(self, key: tuple[str, str]) -> bool:
         try:
             return await self._evict(*key)
-        except Refused as refused:  # a store that fails for now, a transfer not decided yet
+        except Refused as refused:  # the store fails, or a transfer is undecided
             log.warning("not_sent_off", extra={"table": key[0], "why": str(refused)})
         except Exception:
             log.exception("not_sent_off", extra={"table": key[0]})

@@ -1,7 +1,7 @@
-"""One writer for one table: commands come in a queue, and each is decided, kept, then told.
+"""The single writer of a table: commands are queued, decided, persisted, then broadcast.
 
-Nothing is told before it is on disk, and nothing is answered before that either. When the store
-fails, what the table has become is read anew before anything else is decided.
+Events are on disk before they are broadcast and before the command is answered. After a store
+failure the state is read again before the next command is decided.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from punto.house.fairness.card_source import fill_drawn_field
-from punto.house.fairness.commit_reveal import make_commitment, new_seed
-from punto.house.fairness.shoe_commitment import shoe_committed, shoe_revealed
 from punto.house.hosting.encoded_events import EncodedEvent, encode_event
+from punto.house.hosting.fairness_events import due_fairness_events
+from punto.house.hosting.history_index import index_entries
 from punto.house.hosting.hosted_state import (
     SNAPSHOT_VERSION,
     HostedState,
@@ -27,6 +27,7 @@ from punto.house.hosting.hosted_state import (
     pack,
     unpack,
 )
+from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
 from punto.house.house_commands import HOUSE_COMMANDS, decide_house_command
 from punto.house.logging import log
 from punto.house.results import Accepted, CommandResult
@@ -39,35 +40,22 @@ from punto.table.commands import Actor, Command
 from punto.table.decide import decide
 from punto.table.events import AnyEvent
 
-AUTO_DEALER = "automat"
-"""The id under which the automatic dealer acts."""
 MAX_QUEUED_COMMANDS = 10_000
-"""Commands in the queue of one table."""
+"""Per table."""
 RESUME_BUFFER = 2_000
-"""Events held ready for those who come back; older ones are replaced by a snapshot."""
+"""Latest events in memory for clients that reconnect; a client further behind gets a snapshot."""
 SNAPSHOT_EVERY = 400
 STORE_RETRY_SECONDS = 0.2
-"""Before a store that has failed is asked again."""
+"""Pause before a failed store is used again."""
 
 EventListener = Callable[[Sequence[EncodedEvent]], None]
-
-
-class Principal(NamedTuple):
-    """Who gives a command: an account in a role, or the house itself."""
-
-    id: str
-    role: str
-    is_house: bool = False
-
-
-CASHIER = Principal("cashier", "operator", is_house=True)
 
 
 class _QueuedCommand(NamedTuple):
     principal: Principal
     message: dict[str, Any]
     fallback_id: str
-    """In place of a client's, so that it can be tried again when the store has failed."""
+    """Used without a client's id, so that a retry after a store failure is not executed twice."""
     result: asyncio.Future[CommandResult]
 
 
@@ -96,11 +84,11 @@ class TableRunner:
         self._snapshot_sequence = 0
         self._task: asyncio.Task[None] | None = None
         self.lease_lost = asyncio.Event()
-        """Another house has the table."""
+        """Set when another house has the table."""
         self.stopped = asyncio.Event()
-        """It is not run here any more, for whatever reason."""
+        """Set when the table is no longer hosted here, for any reason."""
 
-    # --- life -------------------------------------------------------------------------------------
+    # --- lifecycle --------------------------------------------------------------------------------
 
     async def start(self) -> None:
         await self._load_state()
@@ -108,8 +96,8 @@ class TableRunner:
         self._task = asyncio.create_task(self._command_loop(), name=f"table {self.id}")
 
     async def stop(self) -> None:
-        """Answer what was asked, take a snapshot, and let go."""
-        task, self._task = self._task, None  # whatever is asked from now on is refused
+        """Answer the queued commands, save a snapshot and end."""
+        task, self._task = self._task, None  # refuses new commands
         if task:
             if not self.lease_lost.is_set() and not task.done():
                 await self._queue.join()
@@ -122,89 +110,89 @@ class TableRunner:
 
     def _refuse_waiting(self) -> None:
         while not self._queue.empty():
-            job = self._queue.get_nowait()
+            queued = self._queue.get_nowait()
             self._queue.task_done()
-            if not job.result.done():
-                job.result.set_result(_not_hosted_refusal(self.id))
+            if not queued.result.done():
+                queued.result.set_result(_not_hosted_refusal(self.id))
 
     async def _load_state(self) -> None:
         hosted = new_hosted_state(self.setup)
-        found = await self.store.snapshot(self.id)
-        if found and found.version == SNAPSHOT_VERSION:
+        snapshot = await self.store.snapshot(self.id)
+        if snapshot and snapshot.version == SNAPSHOT_VERSION:
             with suppress(msgspec.DecodeError):
-                hosted = unpack(self.setup, found.state)
+                hosted = unpack(self.setup, snapshot.state)
         self.hosted = hosted
         self._snapshot_sequence = hosted.sequence
         await self._catch_up()
 
     async def _catch_up(self) -> None:
-        """What the store has beyond what is known here: told now, if it was not before."""
+        """Apply and broadcast events of the store that this runner has not applied yet."""
         async for record in self.store.read(self.id, after=self.hosted.sequence):
             self._apply_and_broadcast([record.decode_event()], record.at)
         self._seed = await self.store.get_private(self.id, "seed")
         self._stale = False
 
     async def _append_missing_commitment(self) -> None:
-        """What the house owes the table: a commitment or a reveal that a crash came before."""
+        """Append a commitment or reveal that is missing because of a crash."""
         at = self.now()
-        more, keep = self._fairness_events(self.hosted)
-        if more:
-            await self._append(Actor("operator", AUTO_DEALER), None, at, more, keep)
+        events, private = self._due_fairness_events(self.hosted)
+        if events:
+            await self._append(Actor("operator", AUTO_DEALER), None, at, events, private)
 
-    # --- asking -----------------------------------------------------------------------------------
+    # --- commands ---------------------------------------------------------------------------------
 
     async def request(
         self, principal: Principal, command: dict[str, Any] | Command
     ) -> CommandResult:
-        """The answer, once the events are on disk."""
+        """Submit a command and wait until its events are on disk."""
         return await self.submit(principal, command)
 
     def submit(
         self, principal: Principal, command: dict[str, Any] | Command
     ) -> asyncio.Future[CommandResult]:
-        """Commands are decided in the order in which they were submitted."""
-        written = (
+        """Queue a command; commands are decided in the order of submission."""
+        message = (
             msgspec.to_builtins(command) if isinstance(command, msgspec.Struct) else dict(command)
         )
-        answer: asyncio.Future[CommandResult] = asyncio.get_running_loop().create_future()
+        result: asyncio.Future[CommandResult] = asyncio.get_running_loop().create_future()
         if self._task is None or self.lease_lost.is_set():
-            answer.set_result(_not_hosted_refusal(self.id))
+            result.set_result(_not_hosted_refusal(self.id))
         elif self._queue.full():
-            answer.set_result(Refused("busy", "too much waits at this table; try again").refusal)
+            result.set_result(Refused("busy", "too much waits at this table; try again").refusal)
         else:
             self._queue.put_nowait(
-                _QueuedCommand(principal, written, next(self._fallback_ids), answer)
+                _QueuedCommand(principal, message, next(self._fallback_ids), result)
             )
-        return answer
+        return result
 
     async def _command_loop(self) -> None:
         while not self.lease_lost.is_set():
-            job = await self._queue.get()
-            answer: CommandResult = _store_failed_refusal()
+            queued = await self._queue.get()
+            result: CommandResult = _store_failed_refusal()
             try:
-                answer = await self._execute_with_retries(job)
+                result = await self._execute_with_retries(queued)
             except asyncio.CancelledError:
                 self._stale = True
                 raise
             except Exception:  # one bad command must not end a table
                 self._stale = True
-                log.exception("command_failed", extra={"table": self.id, "command": job.message})
+                log.exception("command_failed", extra={"table": self.id, "command": queued.message})
             finally:
-                if not job.result.done():
-                    job.result.set_result(answer)
+                if not queued.result.done():
+                    queued.result.set_result(result)
                 self._queue.task_done()
-            self.accepted_count += isinstance(answer, Accepted)
-            self.refused_count += isinstance(answer, Refusal)
+            self.accepted_count += isinstance(result, Accepted)
+            self.refused_count += isinstance(result, Refusal)
         self._refuse_waiting()
 
-    async def _execute_with_retries(self, job: _QueuedCommand) -> CommandResult:
+    async def _execute_with_retries(self, queued: _QueuedCommand) -> CommandResult:
         for attempt in range(3):
             try:
                 if self._stale:
                     await self._catch_up()
-                return await self._execute(job, again=attempt > 0)
+                return await self._execute(queued, may_be_repeated=attempt > 0)
             except WrongSequence:
-                self._stale = True  # somebody else wrote; read it anew and decide again
+                self._stale = True  # another process wrote: read its events and decide again
             except LeaseLost:
                 self.lease_lost.set()
                 return _not_hosted_refusal(self.id)
@@ -214,65 +202,65 @@ class TableRunner:
                 await asyncio.sleep(STORE_RETRY_SECONDS)
         return _store_failed_refusal()
 
-    async def _execute(self, job: _QueuedCommand, *, again: bool) -> CommandResult:
-        actor = self._resolve_actor(job.principal, job.message)
-        command_id, at = job.message.get("id"), self.now()
+    async def _execute(self, queued: _QueuedCommand, *, may_be_repeated: bool) -> CommandResult:
+        actor = self._resolve_actor(queued.principal, queued.message)
+        command_id, at = queued.message.get("id"), self.now()
         if command_id is not None and (not isinstance(command_id, str) or not command_id):
             return Refused("bad_message", "the id of a command is a text").refusal
-        again = again or command_id is not None  # one of our own was used by nobody before
-        command_id = command_id or job.fallback_id
+        may_be_repeated = may_be_repeated or command_id is not None  # a fallback id is new
+        command_id = command_id or queued.fallback_id
         try:
-            happened = self._decide(job, actor, at)
-            return await self._append(
-                actor, command_id, at, *self._add_fairness_events(happened, at)
-            )
+            events = self._decide(queued, actor, at)
+            return await self._append(actor, command_id, at, *self._add_fairness_events(events, at))
         except (WrongSequence, LeaseLost, StoreFailed):
             raise
         except Refused as refused:
-            first = await self._find_earlier_result(actor, command_id) if again else None
-            if first is None and job.principal == CASHIER:
-                # A transfer that was refused once must never be taken later: see `wallets`.
+            earlier = (
+                await self._find_earlier_result(actor, command_id) if may_be_repeated else None
+            )
+            if earlier is None and queued.principal == CASHIER:
+                # A refused transfer must never be accepted later: see `wallets`.
                 await self._append(actor, command_id, at, [], {})
-            return first or refused.refusal
+            return earlier or refused.refusal
 
     async def _find_earlier_result(self, actor: Actor, command_id: str) -> Accepted | None:
-        """A command sent again is often no longer possible: it has been taken."""
-        found = await self.store.find_command(self.id, actor.id, command_id)
-        return Accepted(found.first, found.last, True) if found else None
+        """Return the result of the first execution: a repeated command is often illegal by now."""
+        appended = await self.store.find_command(self.id, actor.id, command_id)
+        return Accepted(appended.first, appended.last, True) if appended else None
 
-    def _resolve_actor(self, principal: Principal, written: dict[str, Any]) -> Actor:
+    def _resolve_actor(self, principal: Principal, message: dict[str, Any]) -> Actor:
         role: Any = principal.role
         if role == "player":
             person = self.hosted.state.people.get(principal.id)
-            if written.get("type") == "stand" or (person and person.standing):
+            if message.get("type") == "stand" or (person and person.standing):
                 role = "standing"
         return Actor(role, principal.id)
 
     # --- deciding ---------------------------------------------------------------------------------
 
-    def _decide(self, job: _QueuedCommand, actor: Actor, at: int) -> list[AnyEvent]:
-        written = job.message
-        if not isinstance(written.get("type"), str):
+    def _decide(self, queued: _QueuedCommand, actor: Actor, at: int) -> list[AnyEvent]:
+        message = queued.message
+        if not isinstance(message.get("type"), str):
             raise Refused("bad_message", "a command is a JSON object with a type")
-        if written["type"] in HOUSE_COMMANDS:
-            if job.principal.role == "observer":
+        if message["type"] in HOUSE_COMMANDS:
+            if queued.principal.role == "observer":
                 raise Refused("not_your_power", "an observer looks on")
-            return [*decide_house_command(self.hosted, self.settings, written, actor)]
-        if not job.principal.is_house:
-            self._check_human(job.principal, written)
-        elif job.principal.role != "operator" and self.hosted.human_dealer is not None:
+            return [*decide_house_command(self.hosted, self.settings, message, actor)]
+        if not queued.principal.is_house:
+            self._check_human(queued.principal, message)
+        elif queued.principal.role != "operator" and self.hosted.human_dealer is not None:
             raise Refused("table_taken", "a person deals at this table now")
-        written = {**written, "by": {"role": actor.role, "id": actor.id}, "at": at}
+        message = {**message, "by": {"role": actor.role, "id": actor.id}, "at": at}
         if self.settings.cards == "virtual":
-            written = fill_drawn_field(self.hosted, self._seed, written)
-        events = decide(self.hosted.state, decode_command(written))
+            message = fill_drawn_field(self.hosted, self._seed, message)
+        events = decide(self.hosted.state, decode_command(message))
         if isinstance(events, Refusal):
             raise Refused(events.code, events.sentence, events.clause)
         return [*events]
 
-    def _check_human(self, principal: Principal, written: dict[str, Any]) -> None:
-        """Where the house deals and keeps the money, a person does not."""
-        if self.settings.cards == "virtual" and written.get("type") in ("buy_in", "cash_out"):
+    def _check_human(self, principal: Principal, message: dict[str, Any]) -> None:
+        """Refuse cashier and dealer commands of people where the house does that work."""
+        if self.settings.cards == "virtual" and message.get("type") in ("buy_in", "cash_out"):
             raise Refused("at_the_cashier", "chips come from the cashier: use the account's wallet")
         if principal.role != "dealer" or self.settings.dealer != "automatic":
             return
@@ -282,37 +270,24 @@ class TableRunner:
             raise Refused("not_your_table", "another dealer has taken this table")
 
     def _add_fairness_events(
-        self, happened: list[AnyEvent], at: int
+        self, events: list[AnyEvent], at: int
     ) -> tuple[list[AnyEvent], dict[str, bytes | None]]:
-        """The events with what the house adds to them, and what is kept beside them."""
-        hosted, keep = self.hosted, dict[str, bytes | None]()
-        for one in happened:
-            before, hosted = hosted, hosted.apply(one, at)
-            keep |= _index_entries(one, before, hosted)
-        more, kept = self._fairness_events(hosted)
-        return [*happened, *more], keep | kept
+        """Return the events with the fairness events after them, and the private data."""
+        hosted, index = self.hosted, dict[str, bytes | None]()
+        for event in events:
+            before, hosted = hosted, hosted.apply(event, at)
+            index |= index_entries(event, before, hosted)
+        fairness_events, private = self._due_fairness_events(hosted)
+        return [*events, *fairness_events], index | private
 
-    def _fairness_events(
+    def _due_fairness_events(
         self, hosted: HostedState
     ) -> tuple[list[AnyEvent], dict[str, bytes | None]]:
-        """The reveal of a shoe that is over, the commitment to the next."""
         if self.settings.cards != "virtual":
             return [], {}
-        more: list[AnyEvent] = []
-        keep: dict[str, bytes | None] = {}
-        fairness = hosted.fairness
-        if fairness.is_reveal_due and self._seed is not None:
-            revealed = shoe_revealed(fairness.shoe, self._seed)
-            more.append(revealed)
-            keep["seed"] = None
-            hosted = hosted.apply(revealed, 0)
-        if hosted.fairness.needs_commitment(hosted.state):
-            seed, number = new_seed(), hosted.fairness.shoe + 1
-            more.append(shoe_committed(number, make_commitment(self.id, number, seed)))
-            keep["seed"] = seed
-        return more, keep
+        return due_fairness_events(self.id, hosted, self._seed)
 
-    # --- keeping and telling ----------------------------------------------------------------------
+    # --- persisting and broadcasting --------------------------------------------------------------
 
     async def _append(
         self,
@@ -340,24 +315,24 @@ class TableRunner:
         return Accepted(*appended)
 
     def _apply_and_broadcast(self, events: list[AnyEvent], at: int) -> None:
-        items = []
-        for one in events:
-            self.hosted = self.hosted.apply(one, at)
-            items.append(encode_event(self.hosted.sequence, at, one, self.hosted.state))
-        self.resume_buffer.extend(items)
-        for deliver in [*self._listeners]:
+        encoded = []
+        for event in events:
+            self.hosted = self.hosted.apply(event, at)
+            encoded.append(encode_event(self.hosted.sequence, at, event, self.hosted.state))
+        self.resume_buffer.extend(encoded)
+        for listener in [*self._listeners]:
             try:
-                deliver(items)
-            except Exception:  # the others hear it all the same
+                listener(encoded)
+            except Exception:  # the other listeners still get the events
                 log.exception("listener_failed", extra={"table": self.id})
 
     async def _snapshot_when_due(self, events: list[AnyEvent]) -> None:
-        ended = any(isinstance(one, e.RoundEnded) for one in events)
+        ended = any(isinstance(event, e.RoundEnded) for event in events)
         if ended and self.hosted.sequence - self._snapshot_sequence >= SNAPSHOT_EVERY:
             await self._save_snapshot()
 
     async def _save_snapshot(self) -> None:
-        """A convenience: that it failed is written down, and harms nothing."""
+        """A convenience: that it failed is message down, and harms nothing."""
         hosted = self.hosted
         try:
             await self.store.save_snapshot(
@@ -369,14 +344,14 @@ class TableRunner:
 
     # --- listening --------------------------------------------------------------------------------
 
-    def add_listener(self, deliver: EventListener) -> None:
-        self._listeners.add(deliver)
+    def add_listener(self, listener: EventListener) -> None:
+        self._listeners.add(listener)
 
-    def remove_listener(self, deliver: EventListener) -> None:
-        self._listeners.discard(deliver)
+    def remove_listener(self, listener: EventListener) -> None:
+        self._listeners.discard(listener)
 
     def events_since(self, sequence: int) -> list[EncodedEvent] | None:
-        """The events after one, if they are still at hand; None if not, or if it never was."""
+        """Return the events after a sequence number; None where the buffer does not hold them."""
         if sequence == self.hosted.sequence:
             return []
         if (
@@ -384,29 +359,16 @@ class TableRunner:
             or not self.resume_buffer[0].sequence - 1 <= sequence < self.hosted.sequence
         ):
             return None
-        return [item for item in self.resume_buffer if item.sequence > sequence]
+        return [event for event in self.resume_buffer if event.sequence > sequence]
 
     @property
     def closes_at(self) -> int | None:
-        """When the automatic dealer will call "No more bets"."""
+        """The time in milliseconds at which the automatic dealer closes betting."""
         since = self.hosted.betting_since
         if since is None or self.settings.dealer != "automatic" or self.hosted.human_dealer:
             return None
         seconds = self.setup.config.betting_seconds
         return max(since + 1000 * seconds, self.started_at + 1000 * min(seconds, 5))
-
-
-def _index_entries(
-    happened: AnyEvent, before: HostedState, hosted: HostedState
-) -> dict[str, bytes | None]:
-    """Where rounds and shoes begin, so that history is found without reading a table's life."""
-    if isinstance(happened, e.BetsOpened | e.VoidHandBegun):
-        if happened.round == before.state.rounds_begun:
-            return {}  # the open round becomes a void hand
-        return {f"round/{happened.round}": f"{hosted.sequence} {hosted.shoe_count}".encode()}
-    if isinstance(happened, e.ShoeReady):
-        return {f"shoe/{hosted.shoe_count}": pack(hosted)}
-    return {}
 
 
 def _not_hosted_refusal(table: str) -> Refusal:

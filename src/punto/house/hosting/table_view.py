@@ -1,4 +1,4 @@
-"""A table as somebody sees it: the table's own view, and what the house adds to it."""
+"""A hosted table as one principal sees it: the table's view plus the house's fields."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from punto.house.fairness.card_source import DRAWN_FIELDS
-from punto.house.hosting.table_runner import Principal, TableRunner
+from punto.house.hosting.principal import Principal
+from punto.house.hosting.table_runner import TableRunner
 from punto.refusals import Refusal
 from punto.table.commands import Actor, Settle
 from punto.table.decide import decide
@@ -19,7 +20,7 @@ from punto.table.visibility import view
 
 
 def resolve_actor(runner: TableRunner, principal: Principal) -> Actor:
-    """A player who stands is one to whom 5.6 applies; which, the table knows."""
+    """Return the principal as a table actor; a standing player has a role of its own (5.6)."""
     role: Any = principal.role
     person = runner.hosted.state.people.get(principal.id)
     if role == "player" and person and person.standing:
@@ -28,7 +29,7 @@ def resolve_actor(runner: TableRunner, principal: Principal) -> Actor:
 
 
 def account_ids_in_view(runner: TableRunner) -> list[str]:
-    """Accounts that a view of the staff's may speak of."""
+    """Return the ids of accounts that a staff view may name."""
     hosted = runner.hosted
     return [*hosted.state.people, *([hosted.human_dealer] if hosted.human_dealer else [])]
 
@@ -36,7 +37,7 @@ def account_ids_in_view(runner: TableRunner) -> list[str]:
 def table_view(
     runner: TableRunner, principal: Principal, names: Mapping[str, str] | None = None
 ) -> dict[str, Any]:
-    """`names` are those of accounts, as far as they are known: for the eyes of the staff."""
+    """Build the view; `names` maps account ids to known names and is shown to staff only."""
     actor, hosted = resolve_actor(runner, principal), runner.hosted
     fairness = hosted.fairness
     staff = actor.role in STAFF
@@ -51,7 +52,7 @@ def table_view(
         "virtual": runner.settings.cards == "virtual",
         "dealer": "person" if hosted.human_dealer else runner.settings.dealer,
         "conductor": hosted.human_dealer if staff else None,
-        "names": {one: (names or {}).get(one, one) for one in account_ids_in_view(runner)}
+        "names": {id_: (names or {}).get(id_, id_) for id_ in account_ids_in_view(runner)}
         if staff
         else None,
         "fairness": {
@@ -77,32 +78,35 @@ _PAYMENT_EVENTS = (StakeLost, StakePaid, StakeStoodOff)
 
 
 def _upcoming_payments(runner: TableRunner) -> list[dict[str, Any]]:
-    """What `settle` will lead to, in its order: a dealer pays before it is put on record."""
+    """Return the payments `settle` will make, in order: a dealer pays before recording them."""
     state = runner.hosted.state
     if state.phase != "decided":
         return []
     events = decide(state, Settle(by=Actor("dealer", "-")))
     assert not isinstance(events, Refusal)
-    return [msgspec.to_builtins(one) for one in events if isinstance(one, _PAYMENT_EVENTS)]
+    return [msgspec.to_builtins(event) for event in events if isinstance(event, _PAYMENT_EVENTS)]
 
 
 _CASHIER_COMMANDS = ("buy_in", "cash_out")
 
 
 def legal_messages(runner: TableRunner, principal: Principal) -> list[dict[str, Any]]:
-    """One example of each thing that may be sent now, as it is sent: who asks is known, and at a
-    virtual table no card is named and no chip sold."""
-    found: dict[bytes, dict[str, Any]] = {}
+    """Return one example of each legal message now.
+
+    The server fills in who sends it and when; at a virtual table also the card, and chips come
+    from the cashier only.
+    """
+    messages: dict[bytes, dict[str, Any]] = {}
     for command in legal(runner.hosted.state, resolve_actor(runner, principal)):
-        written = msgspec.to_builtins(command)
-        for known in ("by", "at", "id"):
-            written.pop(known, None)
+        message = msgspec.to_builtins(command)
+        for field in ("by", "at", "id"):
+            message.pop(field, None)
         if runner.settings.cards == "virtual":
-            if written["type"] in _CASHIER_COMMANDS:
+            if message["type"] in _CASHIER_COMMANDS:
                 continue
-            written.pop(DRAWN_FIELDS.get(written["type"], ""), None)
-        found[msgspec.json.encode(written)] = written  # without their cards, some are the same
-    return [*found.values()]
+            message.pop(DRAWN_FIELDS.get(message["type"], ""), None)
+        messages[msgspec.json.encode(message)] = message  # some are equal without their cards
+    return [*messages.values()]
 
 
 def _boxes(runner: TableRunner, principal: Principal) -> tuple[int, ...]:

@@ -1,11 +1,11 @@
-"""A wallet as the fold of its events. Money is whole numbers of its smallest unit, 0.01.
+"""Wallet events and the wallet state reduced from them. Amounts are integers of 0.01.
 
-| event | moves |
+| event | ledger transfer |
 | --- | --- |
 | `wallet_granted` | mint → wallet |
-| `transfer_begun` to a table | wallet → transit; from one nothing yet, as the amount is not known |
-| `transfer_done` to a table | transit → tables; from one tables → wallet |
-| `transfer_undone` | transit → wallet, where it had begun |
+| `transfer_begun` | to a table: wallet → transit; from a table: none, the amount is unknown |
+| `transfer_done` | to a table: transit → tables; from a table: tables → wallet |
+| `transfer_undone` | to a table: transit → wallet; from a table: none |
 """
 
 from __future__ import annotations
@@ -19,43 +19,43 @@ from punto.refusals import Refusal
 from punto.store import StoredEvent, TableHeader
 
 SNAPSHOT_VERSION = 1
-"""Of a snapshot's form."""
+"""Raise it when the snapshot format changes."""
 WALLET_BOOK = "wallet"
 MAX_TABLES = 64
-"""Tables of which a wallet remembers that chips went there, the latest."""
+"""The latest tables with bought chips that a wallet remembers."""
 
 Direction = Literal["to_table", "from_table"]
 
 
 class Transfer(msgspec.Struct, frozen=True):
     id: str
-    """Also the id of the command at the table; the account is part of it."""
+    """Also the id of the command at the table; it contains the account."""
     table: str
     direction: Direction
     amount: int | None
-    """None from a table: whatever is in the rack."""
+    """None from a table: the whole rack."""
     chip: int
-    """What the table's smallest chip is worth."""
+    """The value of the table's smallest chip."""
 
 
 class Wallet(msgspec.Struct, frozen=True):
     sequence: int = 0
     balance: int = 0
     pending: tuple[Transfer, ...] = ()
-    """Begun and not ended."""
+    """Begun and neither done nor undone."""
     tables: tuple[str, ...] = ()
-    """Where chips were bought, the latest last."""
+    """Tables where chips were bought, the latest last."""
 
     def find_transfer(self, transfer: str) -> Transfer | None:
-        return next((one for one in self.pending if one.id == transfer), None)
+        return next((pending for pending in self.pending if pending.id == transfer), None)
 
     @property
     def in_transit(self) -> int:
-        return sum(one.amount or 0 for one in self.pending)
+        return sum(transfer.amount or 0 for transfer in self.pending)
 
 
 def stream_name(account: str) -> str:
-    """Where the store keeps a wallet: a table of its own kind, that no house conducts."""
+    """Return the name of a wallet's stream in the store."""
     return f"wallet/{account}"
 
 
@@ -135,11 +135,11 @@ def read_transfer(event: dict[str, Any]) -> Transfer:
     )
 
 
-# --- the fold -------------------------------------------------------------------------------------
+# --- state ----------------------------------------------------------------------------------------
 
 
 def apply_event(wallet: Wallet, event: dict[str, Any]) -> Wallet:
-    """The wallet after an event; one of a kind it does not know changes nothing."""
+    """Return the wallet after an event; an unknown type changes only the sequence number."""
     after = msgspec.structs.replace(wallet, sequence=wallet.sequence + 1)
     match event["type"]:
         case "wallet_granted":
@@ -160,7 +160,7 @@ def _end_transfer(wallet: Wallet, event: dict[str, Any]) -> Wallet:
     transfer = wallet.find_transfer(event["transfer"])
     if transfer is None:
         return wallet
-    rest = tuple(one for one in wallet.pending if one != transfer)
+    rest = tuple(pending for pending in wallet.pending if pending != transfer)
     if event["type"] == "transfer_undone":
         return _replace(wallet, balance=wallet.balance + (transfer.amount or 0), pending=rest)
     if transfer.direction == "from_table":
@@ -182,7 +182,7 @@ def unpack(packed: bytes) -> Wallet:
 
 
 def rebuild_wallet(_header: TableHeader, records: Iterator[StoredEvent]) -> bytes:
-    """For `verify`: a wallet's snapshot made again from its events."""
+    """Return the snapshot rebuilt from events, for `verify`."""
     wallet = Wallet()
     for record in records:
         wallet = apply_event(wallet, record.decode_body())

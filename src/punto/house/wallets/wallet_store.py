@@ -1,4 +1,4 @@
-"""The streams of wallets in the store: read up to their end, written by whoever comes first."""
+"""Wallet streams in the store: cached reads and optimistic appends."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SNAPSHOT_EVERY = 50
 MAX_ATTEMPTS = 40
 
 Decide = Callable[[Wallet], Awaitable[dict[str, Any]]]
-"""The event to be written on a wallet as it is; raises where there is none."""
+"""Returns the event to append to a wallet; raises `Refused`."""
 
 
 class WalletStore:
@@ -42,7 +42,7 @@ class WalletStore:
         self._cache: OrderedDict[str, Wallet] = OrderedDict()
 
     async def read(self, account: str) -> Wallet:
-        """What is remembered, and what others have written since."""
+        """Return the cached wallet with all events appended since."""
         _check_account(account)
         try:
             wallet = self._cache.get(account) or await self._load_snapshot(account)
@@ -58,26 +58,26 @@ class WalletStore:
     async def append(
         self, account: str, decide: Decide, command_id: str, actor: Actor = CASHIER_ACTOR
     ) -> AppendResult:
-        """An event decided on the wallet as it is, written if nothing came between."""
+        """Append an event decided on the current wallet; decide again if another came first."""
         for attempt in range(MAX_ATTEMPTS):
             wallet = await self.read(account)
-            written = await decide(wallet)
+            event = await decide(wallet)
             if wallet.sequence == 0:
                 await self._create_stream(account)
             try:
                 appended = await self._store.append(
-                    stream_name(account), wallet.sequence, command_id, actor, self._now(), [written]
+                    stream_name(account), wallet.sequence, command_id, actor, self._now(), [event]
                 )
             except WrongSequence:
                 await asyncio.sleep(random.random() * min(0.1, 0.002 * 2**attempt))
                 continue
             if not appended.repeated:
-                await self._after_append(account, apply_event(wallet, written))
+                await self._after_append(account, apply_event(wallet, event))
             return appended
         raise Refused("wallet_busy", "too much happens to this wallet at once; try again")
 
     async def find_command(self, account: str, command_id: str) -> AppendResult | None:
-        """The answer to a command of the cashier's in this wallet, if it was taken before."""
+        """Return the result of an earlier cashier command in this wallet, if any."""
         _check_account(account)
         try:
             return await self._store.find_command(
@@ -89,10 +89,10 @@ class WalletStore:
             return None
 
     async def read_event(self, account: str, sequence: int) -> dict[str, Any]:
-        found = [one async for one in self._store.read(stream_name(account), sequence - 1, 1)]
-        return found[0].decode_body()
-
-    # --- keeping ----------------------------------------------------------------------------------
+        records = [
+            record async for record in self._store.read(stream_name(account), sequence - 1, 1)
+        ]
+        return records[0].decode_body()
 
     async def _create_stream(self, account: str) -> None:
         try:
@@ -109,14 +109,14 @@ class WalletStore:
             snapshot = Snapshot(
                 stream_name(account), wallet.sequence, SNAPSHOT_VERSION, pack(wallet)
             )
-            with suppress(Refused):  # a convenience: the next one will do
+            with suppress(Refused):  # optional: the next snapshot will do
                 await self._store.save_snapshot(snapshot)
 
     async def _load_snapshot(self, account: str) -> Wallet:
-        found = await self._store.snapshot(stream_name(account))
-        if found and found.version == SNAPSHOT_VERSION:
+        snapshot = await self._store.snapshot(stream_name(account))
+        if snapshot and snapshot.version == SNAPSHOT_VERSION:
             with suppress(msgspec.DecodeError):
-                return unpack(found.state)
+                return unpack(snapshot.state)
         return Wallet()
 
     def _cache_wallet(self, account: str, wallet: Wallet) -> None:

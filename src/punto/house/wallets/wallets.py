@@ -1,13 +1,14 @@
-"""Wallets of play money, and the way between a wallet and a table.
+"""Wallets of play money, and transfers between a wallet and a table.
 
-A wallet is a stream of its own in the store. No house conducts it: whoever writes says after which
-event, and who comes second reads anew and tries again.
+A wallet is a stream in the store without a lease: each append names the expected sequence number,
+and a writer that comes second reads again and retries.
 
-A transfer touches two streams, which no transaction spans. It is begun in the wallet, then asked of
-the table, then ended in the wallet, each step under an id that is taken at most once. **What the
-table has kept under the transfer's id decides**: events, and it is done; nothing but the id, and it
-was refused for good and is undone; no answer, and it stays pending until `finish` asks again with
-the same id. So it can be cut short anywhere, and taken up by anybody, also by two at once.
+A transfer touches two streams, and no transaction spans both. It begins in the wallet, goes to the
+table as a command, and ends in the wallet; each step has an id that is accepted at most once. **The
+table's entry under the transfer's id decides**: with events the transfer is done; with the id alone
+it was refused for good and is undone; without an entry it stays pending until `finish_transfers`
+sends the command again with the same id. So it may be interrupted at any step and resumed by any
+house, even by two at once.
 """
 
 from __future__ import annotations
@@ -38,34 +39,34 @@ from punto.table.commands import Actor, BuyIn, CashOut, Command
 from punto.table.events import ChipsBought, ChipsCashed
 
 MINOR_UNITS = 100
-"""Of one unit of money."""
+"""Per unit of money."""
 MAX_AMOUNT = 10**15
 MAX_PENDING = 16
 
 
 class TableAccess(Protocol):
-    """What the cashier needs of a house."""
+    """The operations of a house that the cashier needs."""
 
     async def request_as_cashier(self, table: str, command: Command) -> CommandResult:
-        """Give a command to whoever conducts the table.
+        """Send a command to the house that hosts the table.
 
-        `Taken` is on disk. A `Refusal` of a command by the cashier that the table itself decided
-        must be on disk too: its id appended without events, so that no retry can ever be taken.
-        Any other refusal (busy, another house, a failed disk) leaves no trace and decides nothing.
+        An `Accepted` command is on disk. If the table itself refuses a cashier command, its id
+        must be on disk too, without events, so that no retry can be accepted. Any other refusal
+        (busy, another house, a failed disk) leaves no trace and decides nothing.
         """
         ...
 
     async def chip_value(self, table: str) -> Fraction:
-        """What the table's smallest chip is worth, in money; refuses an unknown table."""
+        """Return the value of the table's smallest chip in money; refuse an unknown table."""
         ...
 
     async def count_chips(self, table: str, player: str) -> int:
-        """In a player's rack and on the layout."""
+        """Count a player's chips in rack and stakes."""
         ...
 
 
 class TopUpPolicy(NamedTuple):
-    """When play money is given, and how far it fills a wallet up."""
+    """Below `floor` a wallet is filled up to `target`."""
 
     floor: int = 100 * MINOR_UNITS
     target: int = 1_000 * MINOR_UNITS
@@ -75,7 +76,7 @@ DEFAULT_TOP_UP = TopUpPolicy()
 
 
 class TransferResult(NamedTuple):
-    """An ended transfer, and the wallet's balance now."""
+    """An ended transfer and the wallet's balance after it."""
 
     table: str
     direction: Direction
@@ -83,7 +84,7 @@ class TransferResult(NamedTuple):
     """0 when it was undone."""
     balance: int
     refusal: Refusal | None = None
-    """Why it was undone."""
+    """The reason why it was undone."""
 
 
 def format_money(amount: int) -> str:
@@ -105,17 +106,17 @@ class Wallets:
         self._top_up_policy = top_up_policy
         self._wallet_store = WalletStore(store, now, max_cached)
 
-    # --- what is there ----------------------------------------------------------------------------
+    # --- reading ----------------------------------------------------------------------------------
 
     async def get(self, account: str) -> Wallet:
-        """As it stands in the store now; an empty one for an account that has none yet."""
+        """Return the current wallet; an empty one for an account without a wallet."""
         return await self._wallet_store.read(account)
 
     async def balance(self, account: str) -> int:
         return (await self.get(account)).balance
 
     async def value_at_tables(self, account: str) -> int:
-        """The worth of the account's chips, in racks and on layouts."""
+        """Return the value of the account's chips, in racks and stakes."""
         total = 0
         for table in (await self.get(account)).tables:
             total += await self._tables.count_chips(table, account) * await self._chip_units(table)
@@ -126,29 +127,29 @@ class Wallets:
     async def grant(
         self, account: str, amount: int, why: str, by: Actor, grant_id: str | None = None
     ) -> int:
-        """Money out of nothing; the balance then. The same `grant_id` of the same actor is once."""
+        """Create money and return the balance. A repeated `grant_id` of an actor has no effect."""
         if by.role != "operator":
             raise Refused("not_your_power", "money is the operator's to give")
         _check_amount(amount)
         if not 1 <= len(why) <= 200 or not why.isprintable():
             raise Refused("bad_text", "say in one line of at most 200 characters what it is for")
 
-        async def event(wallet: Wallet) -> dict[str, Any]:
+        async def decide(wallet: Wallet) -> dict[str, Any]:
             _check_amount(wallet.balance + amount)
             return wallet_granted(account, amount, why)
 
-        await self._wallet_store.append(account, event, f"grant {grant_id or token_hex(12)}", by)
+        await self._wallet_store.append(account, decide, f"grant {grant_id or token_hex(12)}", by)
         return await self.balance(account)
 
     async def top_up(self, account: str) -> int:
-        """Fills a wallet up when money and chips together are below the floor; the balance then."""
+        """Fill up a wallet if money and chips are below the floor; return the balance."""
         await self.finish_transfers(account)
 
-        async def event(wallet: Wallet) -> dict[str, Any]:
+        async def decide(wallet: Wallet) -> dict[str, Any]:
             if wallet.pending:
                 raise Refused("transfer_pending", "a transfer is not finished yet; wait for it")
-            # A transfer begun after `wallet` was read makes the append come too late, and this is
-            # asked again: what is counted here was nowhere else at that moment.
+            # If a transfer begins after `wallet` was read, the append fails and this runs again.
+            # So no money is counted twice.
             total = wallet.balance + await self.value_at_tables(account)
             if total >= self._top_up_policy.floor:
                 raise Refused(
@@ -158,7 +159,7 @@ class Wallets:
                 )
             return wallet_granted(account, self._top_up_policy.target - total, "play money")
 
-        await self._wallet_store.append(account, event, f"grant {token_hex(12)}")
+        await self._wallet_store.append(account, decide, f"grant {token_hex(12)}")
         return await self.balance(account)
 
     # --- transfers --------------------------------------------------------------------------------
@@ -166,7 +167,7 @@ class Wallets:
     async def buy_in(
         self, account: str, table: str, amount: int, transfer_id: str
     ) -> TransferResult:
-        """Money becomes chips. Asked again with the same id it gives the first answer."""
+        """Change money into chips; a repeated id returns the first result."""
         _check_amount(amount)
         chip = await self._chip_units(table)
         if amount % chip:
@@ -177,16 +178,16 @@ class Wallets:
         return await self._transfer(account, transfer_id, table, "to_table", amount, chip)
 
     async def cash_out(self, account: str, table: str, transfer_id: str) -> TransferResult:
-        """The whole rack becomes money; what is staked stays."""
+        """Change the whole rack into money; stakes stay."""
         chip = await self._chip_units(table)
         return await self._transfer(account, transfer_id, table, "from_table", None, chip)
 
     async def finish_transfers(self, account: str) -> list[TransferResult]:
-        """Take up what a crash has left; the transfers that ended now. Others stay pending."""
+        """Resume interrupted transfers; return those that ended. Others stay pending."""
         ended = []
         for transfer in (await self.get(account)).pending:
             try:
-                ended.append(await self._complete(account, transfer, fresh=False))
+                ended.append(await self._complete(account, transfer, is_new=False))
             except StoreFailed:
                 raise
             except Refused:
@@ -194,7 +195,7 @@ class Wallets:
         return ended
 
     async def finish_all_transfers(self) -> int:
-        """Every wallet's, at a start; how many transfers ended."""
+        """Resume the transfers of every wallet; return how many ended."""
         headers = await self._store.tables()
         accounts = [
             header.id.removeprefix(stream_name("")) for header in headers if is_wallet(header)
@@ -212,40 +213,40 @@ class Wallets:
     ) -> TransferResult:
         if not 1 <= len(transfer_id) <= 64 or not transfer_id.isprintable():
             raise Refused("bad_text", "the id of a transfer has 1 to 64 characters on one line")
-        # Everybody's transfers come to a table from one cashier: the account keeps them apart.
+        # All transfers reach a table from one cashier: the account makes their ids distinct.
         transfer = Transfer(f"{account}/{transfer_id}", table, direction, amount, chip)
-        moved = await self._begin_or_resume(account, transfer)
-        if moved.refusal:
-            raise Refused(moved.refusal.code, moved.refusal.sentence, moved.refusal.clause)
-        return moved
+        result = await self._begin_or_resume(account, transfer)
+        if result.refusal:
+            raise Refused(result.refusal.code, result.refusal.sentence, result.refusal.clause)
+        return result
 
     async def _begin_or_resume(self, account: str, transfer: Transfer) -> TransferResult:
-        # Asked before the balance is looked at: a first attempt has taken the money already.
-        first = await self._wallet_store.find_command(account, f"begin {transfer.id}")
-        if first is None:
+        # Before the balance is checked: a first attempt has already taken the money.
+        beginning = await self._wallet_store.find_command(account, f"begin {transfer.id}")
+        if beginning is None:
 
-            async def event(wallet: Wallet) -> dict[str, Any]:
+            async def decide(wallet: Wallet) -> dict[str, Any]:
                 _check_begin(wallet, transfer)
                 return transfer_begun(account, transfer)
 
-            first = await self._wallet_store.append(account, event, f"begin {transfer.id}")
-        if not first.repeated:
-            return await self._complete(account, transfer, fresh=True)
-        kept = read_transfer(await self._wallet_store.read_event(account, first.first))
-        if _terms(kept) != _terms(transfer):
+            beginning = await self._wallet_store.append(account, decide, f"begin {transfer.id}")
+        if not beginning.repeated:
+            return await self._complete(account, transfer, is_new=True)
+        stored = read_transfer(await self._wallet_store.read_event(account, beginning.first))
+        if _terms(stored) != _terms(transfer):
             raise Refused(
                 "transfer_reused",
                 f"the transfer {quote_input(transfer.id)} was another; give a new id",
             )
         ended = await self._wallet_store.find_command(account, f"end {transfer.id}")
         if ended:
-            return await self._build_result(account, kept, ended)
-        return await self._complete(account, kept, fresh=False)
+            return await self._build_result(account, stored, ended)
+        return await self._complete(account, stored, is_new=False)
 
-    async def _complete(self, account: str, transfer: Transfer, *, fresh: bool) -> TransferResult:
-        """From begun to ended, whoever has been here before."""
+    async def _complete(self, account: str, transfer: Transfer, *, is_new: bool) -> TransferResult:
+        """Bring a begun transfer to its end, whatever was done before."""
         refusal = None
-        answered = None if fresh else await self._find_answer(transfer)
+        answered = None if is_new else await self._find_answer(transfer)
         if answered is None:
             answer = await self._tables.request_as_cashier(
                 transfer.table, self._build_command(account, transfer)
@@ -278,7 +279,7 @@ class Wallets:
         return await self._store.find_command(transfer.table, CASHIER_ACTOR.id, transfer.id)
 
     async def _moved_amount(self, account: str, transfer: Transfer, answered: AppendResult) -> int:
-        """What the table moved, by its own events."""
+        """Return the amount that the table's events moved."""
         kind = ChipsBought if transfer.direction == "to_table" else ChipsCashed
         count = answered.last - answered.first + 1
         async for record in self._store.read(transfer.table, answered.first - 1, count):
@@ -294,30 +295,28 @@ class Wallets:
             "an operator must look at it",
         )
 
-    async def _end(
-        self, account: str, transfer: Transfer, written: dict[str, Any]
-    ) -> TransferResult:
-        async def event(_wallet: Wallet) -> dict[str, Any]:
-            return written
+    async def _end(self, account: str, transfer: Transfer, event: dict[str, Any]) -> TransferResult:
+        async def decide(_wallet: Wallet) -> dict[str, Any]:
+            return event
 
-        ended = await self._wallet_store.append(account, event, f"end {transfer.id}")
+        ended = await self._wallet_store.append(account, decide, f"end {transfer.id}")
         return await self._build_result(account, transfer, ended)
 
     async def _build_result(
         self, account: str, transfer: Transfer, ended: AppendResult
     ) -> TransferResult:
-        written = await self._wallet_store.read_event(account, ended.first)
-        refusal = written.get("refusal")
+        event = await self._wallet_store.read_event(account, ended.first)
+        refusal = event.get("refusal")
         return TransferResult(
             transfer.table,
             transfer.direction,
-            written.get("amount", 0),
+            event.get("amount", 0),
             await self.balance(account),
             Refusal(**refusal) if refusal else None,
         )
 
     async def _chip_units(self, table: str) -> int:
-        """What a table's smallest chip is worth in the smallest unit of money."""
+        """Return the value of a table's smallest chip in minor units."""
         value = await self._tables.chip_value(table) * MINOR_UNITS
         if value.denominator != 1:
             raise Refused(

@@ -11,8 +11,9 @@ from litestar.params import QueryParameter
 from litestar.response import Stream
 from msgspec.structs import replace
 
-from punto.house.history import HistoryEvent, RoundSummary
-from punto.house.hosting.table_runner import AUTO_DEALER, CASHIER
+from punto.house.history import HistoryEvent
+from punto.house.hosting.principal import AUTO_DEALER, CASHIER
+from punto.house.shoe_replay import RoundSummary
 from punto.refusals import Refused
 from punto.roads.board import Board
 from punto.roads.layout import Layout

@@ -16,7 +16,8 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from punto.house.hosting.encoded_events import EncodedEvent
-from punto.house.hosting.table_runner import Principal, TableRunner
+from punto.house.hosting.principal import Principal
+from punto.house.hosting.table_runner import TableRunner
 from punto.house.hosting.table_view import (
     account_ids_in_view,
     legal_messages,

@@ -16,7 +16,8 @@ from punto.house.accounts.accounts import Accounts
 from punto.house.accounts.roles import may_act_as
 from punto.house.accounts.tickets import RedeemedTicket
 from punto.house.hosting.house import House
-from punto.house.hosting.table_runner import Principal, TableRunner
+from punto.house.hosting.principal import Principal
+from punto.house.hosting.table_runner import TableRunner
 from punto.refusals import Refused
 from punto.web.metrics import Metrics
 from punto.web.options import WebOptions

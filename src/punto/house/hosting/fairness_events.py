@@ -1,0 +1,29 @@
+"""Events that the house itself appends at a virtual table: shoe commitments and reveals."""
+
+from __future__ import annotations
+
+from punto.house.fairness.commit_reveal import make_commitment, new_seed
+from punto.house.fairness.shoe_commitment import shoe_committed, shoe_revealed
+from punto.house.hosting.hosted_state import HostedState
+from punto.table.events import AnyEvent
+
+
+def due_fairness_events(
+    table: str, hosted: HostedState, seed: bytes | None
+) -> tuple[list[AnyEvent], dict[str, bytes | None]]:
+    """Return the reveal of a finished shoe and the commitment to the next, where they are due.
+
+    The second value is private data for the store: the seed stays secret until the reveal.
+    """
+    events: list[AnyEvent] = []
+    private: dict[str, bytes | None] = {}
+    if hosted.fairness.is_reveal_due and seed is not None:
+        revealed = shoe_revealed(hosted.fairness.shoe, seed)
+        events.append(revealed)
+        private["seed"] = None
+        hosted = hosted.apply(revealed, 0)
+    if hosted.fairness.needs_commitment(hosted.state):
+        next_seed, shoe = new_seed(), hosted.fairness.shoe + 1
+        events.append(shoe_committed(shoe, make_commitment(table, shoe, next_seed)))
+        private["seed"] = next_seed
+    return events, private
