@@ -7,27 +7,52 @@ BIN := $(VENV)/bin
 PIP := PIP_CONSTRAINT=$(CURDIR)/constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 WORKERS ?= 3
 
-.PHONY: help run test check page wheel screenshots format bench oracle soak faults playthroughs trace mutants coverage clean
+.PHONY: help run quick test check lint types layers repository pagecheck pagetest kernels page wheel screenshots format bench oracle soak faults playthroughs trace mutants coverage clean
 
-help: ## what there is to make
+help: ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
 
-run: $(VENV)/run.stamp $(VENV)/page.stamp ## open a house: a table of each rulebook, play money, an automatic dealer
+run: $(VENV)/run.stamp $(VENV)/page.stamp ## start the server with one demo table per rulebook
 	@$(BIN)/punto serve
 
-test: check $(VENV)/page.stamp $(VENV)/browser.stamp ## everything that must hold before a change lands
-	@$(NPM) test --silent
-	@$(BIN)/python -m pytest -n $(WORKERS) --ignore tests/repository
+# Pure code only: rules, clauses, table, ledger and roads; no server, browser or compiled kernel.
+QUICK := tests/unit/rules tests/unit/ledger tests/unit/roads tests/unit/table tests/clauses tests/examples tests/playthroughs \
+  tests/repository/test_links.py tests/repository/test_repository.py
+SLOW := --ignore tests/unit/table/test_seeded_simulation.py --ignore tests/unit/table/test_parity.py \
+  --deselect tests/unit/roads/test_against_naive.py::test_random_shoes
+quick: lint ## lint and the fast tests, within a minute
+	@$(BIN)/python -m pytest -n 2 $(QUICK) $(SLOW)
 
-check: $(VENV)/dev.stamp $(VENV)/node.stamp ## format, lint, types, layers, health
+# Two jobs at a time: the kernels are compiled once for all workers of pytest while the types are checked.
+test: $(VENV)/dev.stamp $(VENV)/page.stamp $(VENV)/browser.stamp ## all checks and tests
+	@$(MAKE) --no-print-directory -j 2 types kernels repository layers lint pagecheck pagetest
+	@$(BIN)/python -m pytest -n $(WORKERS) --durations 20 --ignore tests/repository
+
+check: lint types layers pagecheck repository ## format, lint, types, layers, repository rules
+
+lint: $(VENV)/dev.stamp
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/ruff check --quiet
+
+types: $(VENV)/dev.stamp
 	@$(BIN)/mypy
+
+layers: $(VENV)/dev.stamp
 	@$(BIN)/lint-imports
-	@$(NPM) run check --silent
+
+repository: $(VENV)/dev.stamp
 	@$(BIN)/python -m pytest tests/repository
 
-format: $(VENV)/dev.stamp $(VENV)/node.stamp ## rewrite the code in the house format
+pagecheck: $(VENV)/node.stamp
+	@$(NPM) run check --silent
+
+pagetest: $(VENV)/node.stamp
+	@$(NPM) test --silent
+
+kernels: $(VENV)/dev.stamp
+	@$(BIN)/python -m tools.compile_kernels
+
+format: $(VENV)/dev.stamp $(VENV)/node.stamp ## format the code
 	@$(BIN)/ruff format --quiet
 	@$(BIN)/ruff check --quiet --fix
 	@$(NPM) run format --silent
@@ -95,9 +120,10 @@ $(VENV)/page.stamp: $(VENV)/node.stamp $(PAGE_SOURCES)
 	@$(NPM) run build --silent
 	@touch $@
 
-# The system's chromium; by apt where it is missing.
+# A browser that tests/e2e/browser/conftest.py finds; chromium by apt where none is.
 $(VENV)/browser.stamp: $(VENV)/dev.stamp
-	@command -v chromium >/dev/null || { echo "installing chromium"; apt-get update -qq && apt-get install -y -qq chromium >/dev/null; }
+	@for name in chromium chromium-browser google-chrome google-chrome-stable; do command -v $$name >/dev/null && exit; done; \
+	  echo "installing chromium"; apt-get update -qq && apt-get install -y -qq chromium >/dev/null
 	@touch $@
 
 screenshots: $(VENV)/page.stamp $(VENV)/browser.stamp ## the pictures of the README, made anew

@@ -24,7 +24,6 @@ def test_roles_and_money_are_given(house: LiveServer, visit: Visit) -> None:
     operator.click(f"Change {name}")
     expect(operator.page.get_by_role("dialog", name=name)).to_be_visible()
     dialog = operator.page.locator("punto-admin punto-dialog")
-    operator.page.wait_for_timeout(400)
     assert operator.breaches() == []
     dialog.get_by_label("dealer").check()
     dialog.get_by_role("button", name="Set the roles").click()
@@ -123,7 +122,6 @@ def test_a_clause_is_told_when_it_is_asked_for(house: LiveServer, visit: Visit) 
     dialog = dealer.page.locator("punto-clause-dialog div.stack")
     words = house.client().get("/api/clauses/division-5 6.1").json()["words"]
     expect(dialog).to_contain_text(words)
-    dealer.page.wait_for_timeout(400)
     assert dealer.breaches() == []
     dealer.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()

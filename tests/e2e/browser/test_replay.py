@@ -11,6 +11,8 @@ from tests.e2e.browser.visitor import Visit, quick
 from tests.unit.web.live_server import LiveServer
 
 COUPS = 3
+STEP_MS = 1_800
+"""Between two steps, as frontend/src/model/replay-controller.ts has it."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -89,10 +91,15 @@ def test_what_there_is_not_is_said_and_there_is_a_way_on(visit: Visit) -> None:
 
 
 def test_it_plays_by_itself_and_stops(visit: Visit) -> None:
-    visitor = visit(reduced_motion="reduce").go("replay/past?round=2&step=1")
-    visitor.click(re.compile("Play$")).sees("Step 2 of")
-    visitor.click(re.compile("Pause$"))
-    visitor.page.wait_for_timeout(2000)
+    visitor = visit(reduced_motion="reduce")
+    clock = visitor.page.clock
+    clock.install()
+    visitor.go("replay/past?round=2&step=1").sees("Step 1 of")
+    clock.pause_at(float(visitor.page.evaluate("Date.now() / 1000 + 1")))
+    visitor.click(re.compile("Play$"))
+    clock.run_for(STEP_MS)
+    visitor.sees("Step 2 of").click(re.compile("Pause$"))
+    clock.run_for(10 * STEP_MS)
     visitor.sees("Step 2 of")
 
 

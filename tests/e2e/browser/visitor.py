@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, expect
@@ -15,7 +16,9 @@ from tests.paths import ROOT
 from tests.unit.web.live_server import LiveServer
 
 AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
-WAIT_MS = 20_000
+WAIT_MS = 60_000
+LONG = 600
+"""Seconds to bet or to answer, for a test that ends them itself."""
 _STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
@@ -135,11 +138,8 @@ class Visitor:
         before = guide.inner_text()
         big = guide.locator("button.action-button")
         (big if big.count() else guide.get_by_role("button", name="Let it pass")).first.click()
-        for _ in range(100):
-            if guide.inner_text() != before:
-                return self
-            self.page.wait_for_timeout(50)
-        raise AssertionError(f"nothing came of it: {before}")
+        expect(guide).not_to_have_text(before, use_inner_text=True, timeout=WAIT_MS)
+        return self
 
     def prepare(self) -> Visitor:
         """Whatever the console says, until bets are open."""
@@ -161,26 +161,34 @@ class Visitor:
     def type_card(self, card: str) -> Visitor:
         """As a scanner does once a card is asked for, and waits until the console has gone on."""
         expect(self.page.locator("punto-next-action punto-card-entry")).to_be_visible()
-        return self.goes_on(lambda: self.page.keyboard.type(card))
+        return self.goes_on(lambda: self.page.evaluate(_TYPE, card))
 
     def goes_on(self, act: Callable[[], object]) -> Visitor:
         """Does something that the console follows, by its guide or by a card on the layout."""
         before = self._layout()
         act()
-        for _ in range(100):
-            if self._layout() != before:
-                return self
-            self.page.wait_for_timeout(50)
-        raise AssertionError(f"nothing came of it: {before}")
+        end = monotonic() + WAIT_MS / 1000
+        while self._layout() == before:
+            assert monotonic() < end, f"nothing came of it: {before}"
+            self.page.wait_for_timeout(20)
+        return self
 
     def _layout(self) -> tuple[str, int]:
         cards = self.page.locator("punto-hands punto-card").count()
         return self.guide(), cards
 
+    # --- waiting ----------------------------------------------------------------------------------
+
+    def at_rest(self) -> Visitor:
+        """Waits until nothing loads and nothing moves."""
+        self.page.evaluate(_AT_REST, WAIT_MS)
+        return self
+
     # --- judging ----------------------------------------------------------------------------------
 
     def breaches(self) -> list[str]:
-        """What axe has against the page as it stands."""
+        """What axe has against the page, once it is at rest."""
+        self.at_rest()
         self.page.evaluate(AXE.read_text())
         found: Any = self.page.evaluate(
             "standards => axe.run(document, { runOnly: standards })", _STANDARDS
@@ -194,6 +202,34 @@ class Visitor:
         """By how many pixels the page is wider than the screen."""
         found: int = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         return found
+
+
+_TYPE = """card => [...card].forEach(key =>
+  window.dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true })))"""
+"""At once, as a scanner types, however busy the machine is."""
+
+_AT_REST = """async limit => {
+  const roots = function* (root) {
+    yield root;
+    for (const element of root.querySelectorAll("*"))
+      if (element.shadowRoot) yield* roots(element.shadowRoot);
+  };
+  // A countdown never rests, and a chip that waits for its answer pulses without end.
+  const moves = animation => animation.playState === "running"
+    && animation.transitionProperty !== "stroke-dashoffset"
+    && animation.effect.getComputedTiming().endTime !== Infinity;
+  const busy = () => [...roots(document)].flatMap(root => [
+    ...root.querySelectorAll("[aria-busy=true], .stale"),
+    ...root.getAnimations().filter(moves).map(animation => animation.effect.target),
+  ]);
+  const end = performance.now() + limit;
+  for (let frames = 0; frames < 3; ) {
+    await new Promise(requestAnimationFrame);
+    const found = busy();
+    frames = found.length ? 0 : frames + 1;
+    if (performance.now() > end) throw new Error(`never at rest: ${found[0]?.outerHTML}`);
+  }
+}"""
 
 
 Visit = Callable[..., Visitor]

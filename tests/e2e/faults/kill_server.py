@@ -26,7 +26,10 @@ from punto.loadtest.report import use_first_link
 from punto.loadtest.server_process import ServerProcess
 from punto.store import Store, open_store, verify
 from tests.unit.store import postgres_server
+from tests.wait import wait_for
 
+MIN_WAGERS = 100
+"""Acknowledged before a store is given up, so that there is something to look for in it."""
 KILLS_A_STORE = 10
 """Then a new store: the whole of it is looked at after each kill."""
 LOAD = LoadConfig(
@@ -86,7 +89,8 @@ async def kill_and_check(
         began = time.perf_counter()
         await house.start()
         tally.slowest_start_s = max(tally.slowest_start_s, time.perf_counter() - began)
-    await asyncio.sleep(1.0)
+    before = len(generator.latencies)
+    await wait_for(lambda: len(generator.latencies) >= max(before + 1, MIN_WAGERS))
     result = await generator.finish()
     await house.stop()
     checked = await look(store, generator, tally)

@@ -1,8 +1,12 @@
-"""Two houses on one PostgreSQL: one is killed in mid-round, the other conducts it on."""
+"""Two houses on one PostgreSQL: one is killed in mid-round, the other conducts it on.
+
+`python -m tests.e2e.faults.takeover` measures the time from the kill to the payment.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import tempfile
 import time
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,6 +17,8 @@ from punto.loadtest.report import use_first_link
 from punto.loadtest.server_process import ServerProcess
 from punto.store import open_store, verify
 from punto.table.events import CardDrawn, RoundEnded, StakePlaced
+from tests.unit.store.postgres_server import private_server
+from tests.wait import MAX_SECONDS
 
 TABLE = "shared"
 CONFIG = {
@@ -83,12 +89,12 @@ async def _play(database: str, first: ServerProcess, second: ServerProcess) -> T
             answer = await seat.request(placed)
         assert answer["type"] == "taken", answer
         wagers.append(str(placed["id"]))
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(MAX_SECONDS):
         await drawn.wait()
     await first.kill()
     began = time.perf_counter()
     before = await _drawn(database)
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(MAX_SECONDS):
         await ended.wait()
     seconds = time.perf_counter() - began
     await seat.close()
@@ -119,3 +125,13 @@ async def _drawn(database: str) -> list[str]:
             if isinstance(event, RoundEnded):
                 break
     return cards
+
+
+def main() -> None:
+    with private_server() as server, tempfile.TemporaryDirectory() as folder:
+        done = asyncio.run(take_over(server.url, Path(folder)))
+    print(f"from the kill to the payment {done.seconds:.1f} s")
+
+
+if __name__ == "__main__":
+    main()

@@ -20,6 +20,7 @@ from punto.table.commands import Actor
 from punto.table.config import Config
 from punto.table.events import StakePlaced
 from tests.unit.store.failing_disk import Disk, failing_disk
+from tests.wait import wait_for
 
 TABLES = ("t", "u")
 ROUNDS = 3
@@ -82,12 +83,13 @@ async def run(path: Path, disk: Disk, trouble: str) -> list[str]:
     if trouble == "full":
         for _ in range(3):
             await asyncio.sleep(0.5)
-            disk.full = True
+            before, disk.full = disk.failures, True
+            await wait_for(lambda: disk.failures > before or playing.done())  # noqa: B023
             await asyncio.sleep(0.5)
             disk.full = False
     else:
         disk.nth = int(trouble)
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(120):
         await playing
     disk.nth = 0
     await house.stop()

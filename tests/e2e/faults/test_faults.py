@@ -19,7 +19,7 @@ def test_killed_again_and_again(kind: str, postgres_server: str) -> None:
     tally = kill_server.run(kind, KILLS, seed=2026, server=postgres_server)
     assert tally.clean, tally.report()
     assert tally.kills == KILLS
-    assert tally.acknowledged > 100
+    assert tally.acknowledged >= kill_server.MIN_WAGERS
 
 
 def test_another_house_takes_over_in_the_middle_of_a_round(
@@ -27,7 +27,6 @@ def test_another_house_takes_over_in_the_middle_of_a_round(
 ) -> None:
     with fresh_database(postgres_server) as database:
         done = asyncio.run(takeover.take_over(database, tmp_path))
-    assert done.seconds < 10
     assert done.drawn_before == done.drawn_after[: len(done.drawn_before)]
     assert len(done.drawn_after) >= 4
     assert done.findings == []

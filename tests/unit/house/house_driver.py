@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -23,6 +23,7 @@ from tests.unit.house.runner_driver import (
     LeapingClock,
     do,
 )
+from tests.wait import wait_for
 
 OPERATOR = Actor("operator", "otto")
 HELD_SEATS = replace(NO_PAUSES, hold_seconds=600)
@@ -32,13 +33,6 @@ CLOCK = LeapingClock()
 LONG_LEASE_SECONDS = 120.0
 SHORT_LEASE_SECONDS = 0.3
 """For leases that expire in a test."""
-
-
-async def wait_for(condition: Callable[[], object], seconds: float = 10) -> None:
-    """Wait until a condition is true."""
-    async with asyncio.timeout(seconds):
-        while not condition():
-            await asyncio.sleep(0.002)
 
 
 def make_table_config(house: Settings = HELD_SEATS, **table: Any) -> TableConfig:

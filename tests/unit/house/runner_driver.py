@@ -38,7 +38,7 @@ def run(work: Coroutine[Any, Any, T]) -> T:
     """Run a coroutine with a timeout."""
 
     async def bounded() -> T:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             return await work
 
     return asyncio.run(bounded())

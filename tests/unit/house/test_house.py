@@ -31,7 +31,6 @@ from tests.unit.house.house_driver import (
     OPERATOR,
     open_betting_table,
     open_house,
-    wait_for,
 )
 from tests.unit.house.runner_driver import (
     ANNA,
@@ -44,6 +43,7 @@ from tests.unit.house.runner_driver import (
     make_table_header,
     run,
 )
+from tests.wait import wait_for
 
 
 def test_a_house_starts_and_stops_and_starts_again(url: str) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import threading
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -12,6 +11,7 @@ from argon2 import PasswordHasher
 
 from punto.house.accounts.passwords import Passwords
 from tests.unit.house.fakes import CHEAP_HASHER, refusal_code
+from tests.wait import wait_for
 
 RIGHT = "correct horse"
 
@@ -81,11 +81,12 @@ def test_other_parameters_are_outdated(passwords: Passwords) -> None:
     dearer.close()
 
 
-class Slow(PasswordHasher):
-    """Counts concurrent hashes."""
+class GatedHasher(PasswordHasher):
+    """Hashes once the gate is open; counts how many wait there at once."""
 
     def __init__(self) -> None:
         super().__init__(time_cost=1, memory_cost=8, parallelism=1)
+        self.gate = threading.Event()
         self.lock = threading.Lock()
         self.inside = self.most = 0
 
@@ -93,46 +94,47 @@ class Slow(PasswordHasher):
         with self.lock:
             self.inside += 1
             self.most = max(self.most, self.inside)
-        time.sleep(0.02)
+        assert self.gate.wait(60)
         with self.lock:
             self.inside -= 1
         return super().hash(password, salt=salt)
 
 
 def test_a_few_at_once_and_the_loop_goes_on() -> None:
-    slow = Slow()
-    passwords = Passwords(slow, max_concurrent=3, max_waiting=100)
-    ticks = 0
+    hasher = GatedHasher()
+    passwords = Passwords(hasher, max_concurrent=3, max_waiting=100)
 
     async def main() -> None:
-        nonlocal ticks
         work = asyncio.gather(*(passwords.hash(RIGHT) for _ in range(12)))
-        while not work.done():
-            await asyncio.sleep(0.001)
-            ticks += 1
+        await wait_for(lambda: hasher.inside == 3)  # by the loop, while the threads are busy
+        assert not work.done()
+        hasher.gate.set()
         assert len(await work) == 12
 
     asyncio.run(main())
     passwords.close()
-    assert slow.most == 3
-    assert ticks > 5
+    assert hasher.most == 3
 
 
 def test_too_many_are_told_to_come_again_and_room_returns() -> None:
-    passwords = Passwords(Slow(), max_concurrent=1, max_waiting=2)
+    hasher = GatedHasher()
+    passwords = Passwords(hasher, max_concurrent=1, max_waiting=2)
 
     async def main() -> None:
         many = [asyncio.create_task(passwords.hash(RIGHT)) for _ in range(6)]
+        asyncio.get_running_loop().call_later(0.01, hasher.gate.set)
         answers = await asyncio.gather(*many, return_exceptions=True)
         assert sum(isinstance(one, str) for one in answers) == 3
         assert sum("sign_in_busy" in str(one) for one in answers) == 3
         # A cancelled hash frees its slot when its thread is done.
+        hasher.gate.clear()
         waiting = [asyncio.create_task(passwords.hash(RIGHT)) for _ in range(3)]
-        await asyncio.sleep(0.005)
+        await wait_for(lambda: hasher.inside == 1)
         for one in waiting:
             one.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
-        await asyncio.sleep(0.1)
+        hasher.gate.set()
+        await wait_for(lambda: passwords._jobs == 0)
         assert all(await asyncio.gather(*(passwords.hash(RIGHT) for _ in range(3))))
 
     asyncio.run(main())

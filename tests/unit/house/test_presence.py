@@ -19,7 +19,6 @@ from tests.unit.house.house_driver import (
     make_table_config,
     open_betting_table,
     open_house,
-    wait_for,
 )
 from tests.unit.house.runner_driver import (
     ANNA,
@@ -30,6 +29,7 @@ from tests.unit.house.runner_driver import (
     do,
     run,
 )
+from tests.wait import wait_for
 
 
 def test_a_seat_is_held_and_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,18 +43,18 @@ def test_a_seat_is_held_and_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
                 house.presence.connected("t", principal.id)
             house.presence.connected("t", "anna")  # a second connection
             assert house.presence.connection_count("t") == 3
-            house.presence.disconnected("t", "anna", 0.02)
-            await asyncio.sleep(0.05)
-            assert _is_present(runner, "anna")
-            house.presence.disconnected("t", "anna", 0.05)
-            house.presence.disconnected("t", "bob", 0.05)
+            house.presence.disconnected("t", "anna", 0)
+            assert house.presence._hold_timers == {}
+            house.presence.disconnected("t", "anna", 0)
+            house.presence.disconnected("t", "bob", 0)
             assert house.presence.connection_count("t") == 0
             house.presence.connected("t", "bob")  # before the seat is given up
+            assert {player for _, player in house.presence._hold_timers} == {"anna"}
             await wait_for(lambda: not _is_present(runner, "anna"))
             await wait_for(lambda: house.presence._evictions == {})
             assert await house.wallets.balance("anna") == 100_000
             assert await house.count_chips("t", "anna") == 0
-            await asyncio.sleep(0.05)
+            assert house.presence._hold_timers == {}
             assert _is_present(runner, "bob")
             await house.stop()
         await assert_store_intact(store)
@@ -67,20 +67,34 @@ def _is_present(runner: TableRunner, player: str) -> bool:
     return bool(person and person.is_present)
 
 
-def test_stakes_of_a_disconnected_player_stay_in_play(monkeypatch: pytest.MonkeyPatch) -> None:
+def _count_evictions(presence: Presence) -> list[str]:
+    """A list that grows by the player's name with every attempt to evict one."""
+    attempts: list[str] = []
+    evict = presence._evict
+
+    async def counted(table: str, player: str) -> bool:
+        attempts.append(player)
+        return await evict(table, player)
+
+    presence._evict = counted
+    return attempts
+
+
+def test_stakes_of_one_who_is_gone_are_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence_module, "EVICTION_RETRY_SECONDS", 0.01)
 
     async def work() -> None:
         store = MemoryStore()
         async with open_house(store) as house:
             runner = await open_betting_table(house)
+            attempts = _count_evictions(house.presence)
             await do(runner, DEE, "take_table")
             await bet(runner, amount=300)
             await do(runner, DEE, "no_more_bets")
             house.presence.connected("t", "anna")
             house.presence.disconnected("t", "anna", 0)
             await wait_for(lambda: not _is_present(runner, "anna"))
-            await asyncio.sleep(0.03)
+            await wait_for(lambda: len(attempts) >= 3)
             assert sum(runner.hosted.state.stakes.values()) == 300  # the stake waits for the result
             assert await house.wallets.balance("anna") == 50_000
             await do(runner, DEE, "hand_back")
@@ -102,16 +116,27 @@ def test_stakes_of_a_disconnected_player_stay_in_play(monkeypatch: pytest.Monkey
 
 def test_seats_are_held_across_a_restart_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence_module, "EVICTION_RETRY_SECONDS", 0.01)
+    held: list[tuple[str, str, float]] = []
+    hold_seat = Presence.hold_seat
+
+    def listening(self: Presence, table: str, player: str, seconds: float) -> None:
+        held.append((table, player, seconds))
+        hold_seat(self, table, player, seconds)
 
     async def work() -> None:
         store = MemoryStore()
         async with open_house(store) as house:
-            await open_betting_table(house, ANNA, BOB, settings=replace(HELD_SEATS, hold_seconds=1))
+            await open_betting_table(house, ANNA, BOB)
+        monkeypatch.setattr(Presence, "hold_seat", listening)
         async with open_house(store) as house:
             runner = house.runner("t")
+            assert sorted(held) == [
+                ("t", name, HELD_SEATS.hold_seconds) for name in ("anna", "bob")
+            ]
             house.presence.connected("t", "bob")
-            await asyncio.sleep(0.1)
             assert _is_present(runner, "anna")
+            house.presence._hold_timers.pop(("t", "anna")).cancel()
+            house.presence.hold_seat("t", "anna", 0)  # the time is over
             await wait_for(lambda: not _is_present(runner, "anna"))
             await wait_for(lambda: house.presence._evictions == {})
             assert await house.wallets.balance("anna") == 100_000
@@ -186,8 +211,7 @@ def test_a_player_who_reconnects_during_eviction_is_not_evicted_again(
         await wait_for(lambda: presence._evictions)
         presence.connected("t", "anna")
         gate.set()
-        await asyncio.sleep(0.01)
+        await wait_for(lambda: presence._evictions == {})
         assert ended == ["anna"]
-        await wait_for(lambda: presence._evictions == {}, 5)
 
     run(work())

@@ -1,5 +1,6 @@
 """The payoff table: results by outcome class, and unreachable rows."""
 
+import os
 import subprocess
 import sys
 
@@ -136,7 +137,7 @@ def test_classes_are_numbered_alike_in_every_process(book: str) -> None:
     numbered = {
         subprocess.run(
             [sys.executable, "-c", code],
-            env={"PYTHONHASHSEED": seed},
+            env={**os.environ, "PYTHONHASHSEED": seed},
             capture_output=True,
             text=True,
             check=True,

@@ -105,7 +105,9 @@ def test_a_backup_under_load_is_of_one_moment(
 
             playing = [asyncio.ensure_future(play(table)) for table in tables]
             for n in range(3):
-                await asyncio.sleep(0.05)
+                before = (await store.head(tables[-1])).sequence
+                while (await store.head(tables[-1])).sequence == before:
+                    await asyncio.sleep(0.01)
                 await backup(durable_url, tmp_path / f"copy{n}")
             done.set()
             await asyncio.gather(*playing)

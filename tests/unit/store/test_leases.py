@@ -8,6 +8,7 @@ import pytest
 
 from punto.store import LeaseLost, Store, open_store, verify
 from tests.unit.store.conftest import Open
+from tests.unit.store.lease_expiry import expire_lease
 from tests.unit.store.sample_events import buy, header
 
 
@@ -42,11 +43,10 @@ def test_fencing(opened: Open) -> None:
 
     async def overtaken() -> None:
         store = await with_table(opened.store)
-        old = await store.acquire("t", "north", "n", 0.05)
+        old = await store.acquire("t", "north", "n", 30)
         assert old is not None
         assert await buy(store, 0, "c1", lease=old) == (1, 1, False)
-        await asyncio.sleep(0.1)
-        assert await store.find_lease("t") is None
+        await expire_lease(store)
         new = await store.acquire("t", "south", "s", 30)
         assert new is not None
         assert new.token > old.token
@@ -83,15 +83,16 @@ def test_renewing(opened: Open) -> None:
         store = opened.store
         for table in ("t", "u", "v"):
             await with_table(store, table)
-        held = [await store.acquire(table, "north", "n", 0.3) for table in ("t", "u")]
+        held = [await store.acquire(table, "north", "n", 30) for table in ("t", "u")]
         other = await store.acquire("v", "south", "s", 30)
         mine = [lease for lease in held if lease]
         assert len(mine) == 2
         assert other is not None
-        for _ in range(4):
-            await asyncio.sleep(0.1)
-            mine = sorted(await store.renew(mine, 0.3))
+        for seconds in (60, 90, 120):
+            before, mine = mine, sorted(await store.renew(mine, seconds))
             assert [lease.table for lease in mine] == ["t", "u"]
+            assert all(new.expires > old.expires for old, new in zip(before, mine, strict=True))
+            assert [await store.find_lease(table) for table in ("t", "u")] == mine
         assert await store.acquire("t", "south", "s", 1) is None
         stolen = other._replace(owner="north")
         assert await store.renew([stolen], 30) == []
@@ -105,9 +106,9 @@ def test_a_lease_past_its_time_holds_until_another_takes_it(opened: Open) -> Non
 
     async def late() -> None:
         store = await with_table(opened.store)
-        lease = await store.acquire("t", "north", "n", 0.05)
+        lease = await store.acquire("t", "north", "n", 30)
         assert lease is not None
-        await asyncio.sleep(0.1)
+        await expire_lease(store)
         assert await buy(store, 0, "c", lease=lease) == (1, 1, False)
         assert [one.table for one in await store.renew([lease], 30)] == ["t"]
         assert await store.acquire("t", "south", "s", 30) is None
@@ -132,8 +133,8 @@ def test_of_many_who_want_an_expired_table_one_gets_it(durable_url: str) -> None
     async def race() -> None:
         async with await open_store(durable_url) as one, await open_store(durable_url) as two:
             await with_table(one)
-            await one.acquire("t", "gone", "g", 0.01)
-            await asyncio.sleep(0.05)
+            await one.acquire("t", "gone", "g", 30)
+            await expire_lease(one)
             won = await asyncio.gather(
                 *(
                     store.acquire("t", f"house {n}", "h", 30)
@@ -156,24 +157,27 @@ def test_takeover_under_fire(durable_url: str) -> None:
     async def takeover() -> None:
         async with await open_store(durable_url) as old, await open_store(durable_url) as new:
             await with_table(old)
-            lease = await old.acquire("t", "old", "o", 0.05)
+            lease = await old.acquire("t", "old", "o", 30)
             kept = 0
+            under_way = asyncio.Event()
 
             async def go_on() -> None:
                 nonlocal kept
                 while True:
                     await buy(old, kept, f"old {kept}", lease=lease)
                     kept += 1
+                    if kept == 5:
+                        under_way.set()
 
             writing = asyncio.ensure_future(go_on())
-            taken = None
-            while taken is None:
-                await asyncio.sleep(0.01)
-                taken = await new.acquire("t", "new", "n", 30)
+            await under_way.wait()
+            await expire_lease(new)
+            taken = await new.acquire("t", "new", "n", 30)
+            assert taken is not None
             stands = (await new.head("t")).sequence
             with pytest.raises(LeaseLost):
                 await writing
-            assert stands == kept > 0
+            assert stands == kept >= 5
             assert await buy(new, stands, "new", lease=taken) == (kept + 1, kept + 1, False)
             assert await verify(new) == []
 

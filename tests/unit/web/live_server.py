@@ -144,6 +144,10 @@ class LiveServer:
         """By the plan of the automatic dealer, until a phase; bets are placed by `stake`."""
         self.run(self._deal(table, until, stake, most))
 
+    def act_now(self, table: str) -> None:
+        """Do now what the automatic dealer waits to do: close the bets, end a question."""
+        self.run(self._act(self.house.runner(table)))
+
     async def _deal(self, table: str, until: str, stake: Any, most: int) -> None:
         runner = self.house.runner(table)
         for _ in range(most):
@@ -153,15 +157,17 @@ class LiveServer:
                     Principal(stake["player"], "player"), dict(stake["command"])
                 )
                 assert isinstance(taken, Accepted), taken
-            act = plan_action(runner.hosted, runner.settings, 0, _middle)
-            assert act is not None
-            answer = await runner.request(
-                Principal(AUTO_DEALER, act.role, is_house=True), act.command
-            )
-            assert isinstance(answer, Accepted), answer
+            await self._act(runner)
             if runner.hosted.state.phase == until:
                 return
         raise AssertionError(f"{until} was not reached")
+
+    async def _act(self, runner: TableRunner) -> None:
+        """The next step of the automatic dealer's plan."""
+        act = plan_action(runner.hosted, runner.settings, 0, _middle)
+        assert act is not None
+        answer = await runner.request(Principal(AUTO_DEALER, act.role, is_house=True), act.command)
+        assert isinstance(answer, Accepted), answer
 
 
 def _middle(state: State) -> int:

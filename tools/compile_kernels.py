@@ -1,0 +1,32 @@
+"""Compile the numba kernels into their cache on disk, so that test workers only load them.
+
+`make test` runs this before pytest. Without it every worker compiles the same kernels.
+"""
+
+from __future__ import annotations
+
+import tempfile
+
+import punto
+from punto.odds.batch import analyse_batch
+from punto.records.audit.audit import audit_records
+from punto.records.synthetic.generator import generate_records
+from punto.sim import simulate
+from punto.sim.sessions.run import simulate_sessions
+from punto.sim.sessions.systems import SYSTEMS
+
+
+def main() -> None:
+    book = punto.load("mbs-power-98")  # its wagers ask for suits, pairs and the die
+    simulate(book, 1_000, seed=1, workers=1)
+    for system in SYSTEMS:
+        simulate_sessions(book, 100, system=system, on="player", rounds=10, seed=1, workers=1)
+    with tempfile.TemporaryDirectory() as folder:
+        generated = generate_records(book, 1_000, folder, seed=1)
+        audit_records(generated.files, workers=1)
+    for columns in (13, 52):
+        analyse_batch(book, [[32 * 13 // columns] * columns])
+
+
+if __name__ == "__main__":
+    main()
