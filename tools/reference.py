@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from punto.table.commands import COMMANDS
 from punto.table.events import EVENTS
-from punto.table.names import wire_name
 from punto.table.phases import ALL_PHASES, COMMAND_RULES, TRANSITIONS
+from punto.table.types import wire_name
 from tools.layer_picture import layers_svg
 from tools.page_events import events_file
 from tools.page_roads import roads_file

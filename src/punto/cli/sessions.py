@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from punto.sim.sessions.stats import SessionsResult
 
 EXIT_INTERRUPTED = 130
-DEFAULT_SESSIONS = f"{defaults.SESSIONS:.0e}".replace("+0", "")
 PLOT_ROWS, BAR_COLUMNS = 16, 40
 
 
@@ -66,6 +65,8 @@ OutputOption = Annotated[
     typer.Option("--output", "-o", metavar="FILE.html", help="Also write a page with plots."),
 ]
 
+_DEFAULT_NUMBER = f"{defaults.SESSIONS:.0e}".replace("+0", "")  # 1e5, as a person writes it
+
 
 def sessions(
     book: BookArgument,
@@ -74,7 +75,7 @@ def sessions(
     system: SystemOption = defaults.SYSTEM,
     on: WagerOption = defaults.WAGER,
     rounds: RoundsOption = str(defaults.ROUNDS),
-    number: NumberOption = DEFAULT_SESSIONS,
+    number: NumberOption = _DEFAULT_NUMBER,
     stop_win: StopWinOption = None,
     stop_loss: StopLossOption = None,
     table_max: TableMaxOption = None,

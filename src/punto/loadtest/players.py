@@ -25,6 +25,10 @@ _JOIN_BATCH = 16
 """Players that join at the same time."""
 
 
+LOAD_BETTING_SECONDS = 9
+"""Shorter than at a real table, so that a run of a minute has several rounds."""
+
+
 class LoadConfig(NamedTuple):
     """Size and duration of a load test."""
 
@@ -32,7 +36,7 @@ class LoadConfig(NamedTuple):
     tables: int = 100
     seconds: float = 60
     wagers: int = 3
-    betting_seconds: int = 9
+    betting_seconds: int = LOAD_BETTING_SECONDS
     reveal_ms: int = 800
     pause_ms: int = 1500
     book: str = "mbs-baccarat"

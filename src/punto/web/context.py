@@ -15,8 +15,7 @@ from punto.house.history import HistoryReader
 from punto.house.hosting.house import House
 from punto.refusals import Refused
 from punto.store import Account
-from punto.table.commands import Actor
-from punto.table.privacy import STAFF
+from punto.table.commands import STAFF_ROLES, Actor
 from punto.web.compute.pool import ComputePool
 from punto.web.metrics import Metrics
 from punto.web.options import WebOptions, find_header
@@ -66,9 +65,9 @@ class Caller(NamedTuple):
         """Return the actor whose permissions apply to a table's history; staff see names."""
         if self.account is None:
             return Actor("observer", "-")
-        for role in STAFF:
+        for role in STAFF_ROLES:
             if may_act_as(self.account, role):
-                return Actor(role, self.account.id)  # type: ignore[arg-type]
+                return Actor(role, self.account.id)
         return Actor("player", self.account.id)
 
 

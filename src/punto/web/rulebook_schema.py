@@ -16,8 +16,8 @@ from punto.rules.procedure import Remedy
 from punto.rules.rulebook import Decks, Rulebook
 from punto.rules.stakes import list_bounds
 from punto.rules.wager import PayRow, Wager
+from punto.table.cited_clauses import limit_clause
 from punto.table.config import Config
-from punto.table.handlers.betting import limit_clause
 
 
 class PaySchema(msgspec.Struct, frozen=True, kw_only=True):

@@ -21,27 +21,34 @@ from punto.records.format import CoupRecord
 from tests.paths import ROOT
 from tests.unit.cli.conftest import Punto
 from tests.unit.cli.test_bad_input import assert_refused
-from tests.unit.records.clean_records import clean, header_of, write
-from tests.unit.records.error_injections import card_too_many, change, coup_missing, payment_wrong
+from tests.unit.records.clean_records import make_clean_records, make_header, write_jsonl
+from tests.unit.records.error_injections import (
+    card_too_many,
+    coup_missing,
+    payment_wrong,
+    replace_fields,
+)
 
 BOOK = punto.load("mbs-baccarat")
 
 
 @pytest.fixture
 def night(tmp_path: Path) -> Path:
-    return write(tmp_path / "night.jsonl", header_of(BOOK), clean(BOOK, 120, 1))
+    return write_jsonl(
+        tmp_path / "night.jsonl", make_header(BOOK), make_clean_records(BOOK, 120, 1)
+    )
 
 
 @pytest.fixture
 def wrong(tmp_path: Path) -> Path:
-    records = clean(BOOK, 120, 1)
+    records = make_clean_records(BOOK, 120, 1)
     for inject in (payment_wrong, coup_missing, card_too_many):
         inject(BOOK, records, random.Random(1))
     place = next(
         n for n, one in enumerate(records) if isinstance(one, CoupRecord) and not one.wagers
     )
-    change(records, place, more={"dealer": "<script>"})
-    return write(tmp_path / "wrong.jsonl", header_of(BOOK), records)
+    replace_fields(records, place, more={"dealer": "<script>"})
+    return write_jsonl(tmp_path / "wrong.jsonl", make_header(BOOK), records)
 
 
 def test_nothing_wrong(punto: Punto, night: Path) -> None:

@@ -18,8 +18,8 @@ from punto.table.commands import Actor
 from tests.paths import EXAMPLES, ROOT
 from tests.unit.cli.conftest import Punto
 from tests.unit.cli.test_bad_input import assert_refused
-from tests.unit.records.clean_records import clean, header_of, write
-from tests.unit.records.simulated_tables import START, conduct, export
+from tests.unit.records.clean_records import make_clean_records, make_header, write_jsonl
+from tests.unit.records.simulated_tables import START_MS, simulate_table, write_export
 
 FOREIGN = ROOT / "tests" / "unit" / "records" / "mapped_csv"
 
@@ -27,7 +27,7 @@ FOREIGN = ROOT / "tests" / "unit" / "records" / "mapped_csv"
 @pytest.fixture
 def night(tmp_path: Path) -> Path:
     book = punto.load("mbs-baccarat")
-    return write(tmp_path / "night.jsonl", header_of(book), clean(book, 60, 1))
+    return write_jsonl(tmp_path / "night.jsonl", make_header(book), make_clean_records(book, 60, 1))
 
 
 def test_convert(punto: Punto, night: Path, tmp_path: Path) -> None:
@@ -82,11 +82,11 @@ def keep(url: str, tables: dict[str, int]) -> None:
     async def kept() -> None:
         async with await open_store(url) as store:
             for name, seed in tables.items():
-                one = conduct(seed)
+                one = simulate_table(seed)
                 source = one.setting.source
                 header = StoredHeader(
                     id=name,
-                    created=START,
+                    created=START_MS,
                     book=one.setup.book.id,
                     book_text="" if source in built_in() else read_source(source).decode(),
                     options=one.setting.options,
@@ -94,7 +94,7 @@ def keep(url: str, tables: dict[str, int]) -> None:
                 )
                 await store.create_table(header)
                 own = {"type": "shoe_committed", "v": 1}
-                await store.append(name, 0, None, Actor("operator", "op"), START, [own])
+                await store.append(name, 0, None, Actor("operator", "op"), START_MS, [own])
                 for sequence, (at, event) in enumerate(one.events, start=1):
                     await store.append(name, sequence, None, Actor("dealer", "dee"), at, [event])
 
@@ -122,7 +122,7 @@ def test_export_from_a_store(punto: Punto, tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/house.db"
     keep(url, {"one": 7})
     out = punto("records", "export", url).out.encode()
-    assert out == export(conduct(7), tmp_path / "direct.jsonl", "one").read_bytes()
+    assert out == write_export(simulate_table(7), tmp_path / "direct.jsonl", "one").read_bytes()
     for suffix in ("csv", "parquet"):
         target, back = tmp_path / f"night.{suffix}", tmp_path / "back.jsonl"
         assert punto("records", "export", url, "-o", str(target)).status == 0

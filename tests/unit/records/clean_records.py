@@ -1,6 +1,6 @@
-"""Clean records of a book, dealt card by card and settled by the rulebook itself.
+"""Correct records of a book, dealt card by card and settled by `punto.settle`.
 
-Nothing of the simulator or of the auditor is used: what an audit finds here is the audit's fault.
+Neither the simulator nor the audit is used, so any finding in these records is a bug of the audit.
 """
 
 from __future__ import annotations
@@ -26,8 +26,7 @@ from punto.records.format import (
     encode_line,
 )
 from punto.refusals import Refused
-from punto.rules.coup import Coup as Dealt
-from punto.rules.coup import next_card
+from punto.rules.coup import Coup, next_card
 from tests.paths import EXAMPLES
 
 EXAMPLE_BOOKS = ("either-pair", "mirror", "dragon-bonus")
@@ -36,12 +35,12 @@ Notation = Literal["order", "hands", "both"]
 LIMIT = StakeLimit(min=20, max=10**6)
 
 
-def open_book(name: str) -> punto.Rulebook:
-    """With every wager it can offer."""
+def load_book(name: str) -> punto.Rulebook:
+    """Load a book with every wager it can offer."""
     return punto.load(name, {"perfect_pairs": "one"} if name == "division-5" else {})
 
 
-def header_of(book: punto.Rulebook) -> RecordHeader:
+def make_header(book: punto.Rulebook) -> RecordHeader:
     return RecordHeader(
         format=FORMAT,
         book=RulebookReference(id=book.id, version=book.version, sha256=book.sha256),
@@ -52,22 +51,22 @@ def header_of(book: punto.Rulebook) -> RecordHeader:
     )
 
 
-def clean(
+def make_clean_records(
     book: punto.Rulebook, coups: int, seed: int, notation: Notation = "order"
 ) -> list[GameRecord]:
-    """So many coups of whole shoes, all of them right."""
+    """Make correct coups of consecutive shoes."""
     chance = random.Random(seed)
     records: list[GameRecord] = []
     shoe = 0
     while coups > 0:
         shoe += 1
-        dealt = list(_shoe(book, chance, f"S{shoe}", notation))[: coups + 1]
+        dealt = list(_deal_shoe(book, chance, f"S{shoe}", notation))[: coups + 1]
         coups -= len(dealt) - 1
         records += dealt
     return records
 
 
-def _shoe(
+def _deal_shoe(
     book: punto.Rulebook, chance: random.Random, name: str, notation: Notation
 ) -> Iterator[GameRecord]:
     cards = list(DECK) * book.decks.default
@@ -79,16 +78,16 @@ def _shoe(
     number = 0
     while len(cards) > 20:
         number += 1
-        drawn = draw(book, cards)
+        drawn = draw_coup(book, cards)
         die = chance.randint(1, book.die.faces) if book.die else None
         coup = punto.play(book, drawn, die)
         at += timedelta(seconds=40)
-        yield record(book, coup, drawn, notation, wagers(book, coup, chance),
+        yield make_coup_record(book, coup, drawn, notation, make_stakes(book, coup, chance),
                      shoe=name, number=number, at=at)  # fmt: skip
 
 
-def draw(book: punto.Rulebook, cards: list[Card]) -> list[Card]:
-    """The cards of one coup leave the shoe."""
+def draw_coup(book: punto.Rulebook, cards: list[Card]) -> list[Card]:
+    """Take the cards of one coup from the end of the list."""
     hands = {
         side: [book.deal.permanent[side]] if side in book.deal.permanent else []
         for side in ("player", "banker")
@@ -100,9 +99,9 @@ def draw(book: punto.Rulebook, cards: list[Card]) -> list[Card]:
     return drawn
 
 
-def record(
+def make_coup_record(
     book: punto.Rulebook,
-    coup: Dealt,
+    coup: Coup,
     drawn: list[Card],
     notation: Notation,
     stakes: tuple[StakeRecord, ...],
@@ -130,12 +129,12 @@ def record(
     )
 
 
-def wagers(book: punto.Rulebook, coup: Dealt, chance: random.Random) -> tuple[StakeRecord, ...]:
-    """Stakes of none, one or two players, as the book takes them, and what it pays."""
+def make_stakes(book: punto.Rulebook, coup: Coup, chance: random.Random) -> tuple[StakeRecord, ...]:
+    """Make the settled stakes of up to two players, which the book accepts."""
     found: list[StakeRecord] = []
     for player in chance.sample((None, "anna", "bob"), chance.randint(0, 2)):
         box = None if player is None else chance.randint(1, 7)
-        stakes = _taken(book, chance)
+        stakes = _draw_stakes(book, chance)
         found += [
             StakeRecord(
                 wager=one.wager.id,
@@ -150,7 +149,7 @@ def wagers(book: punto.Rulebook, coup: Dealt, chance: random.Random) -> tuple[St
     return tuple(found)
 
 
-def _taken(book: punto.Rulebook, chance: random.Random) -> dict[str, int]:
+def _draw_stakes(book: punto.Rulebook, chance: random.Random) -> dict[str, int]:
     while True:
         chosen = chance.sample(book.wagers, chance.randint(1, min(3, len(book.wagers))))
         stakes = {one.id: one.payable_step * chance.choice((20, 40, 100)) for one in chosen}
@@ -161,8 +160,8 @@ def _taken(book: punto.Rulebook, chance: random.Random) -> dict[str, int]:
         return stakes
 
 
-def write(path: Path, header: RecordHeader | None, records: list[GameRecord]) -> Path:
-    """As JSON lines."""
+def write_jsonl(path: Path, header: RecordHeader | None, records: list[GameRecord]) -> Path:
+    """Write JSON lines."""
     lines = [encode_line(one) for one in ([header] if header else []) + records]
     path.write_bytes(b"".join(line + b"\n" for line in lines))
     return path

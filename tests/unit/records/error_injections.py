@@ -1,4 +1,4 @@
-"""Errors to put into clean records, one at a time, each with the clause it breaks."""
+"""Injectors of single errors into correct records; each returns the clause that is violated."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from punto.rules.wager import Wager
 Records = list[GameRecord]
 Clause = str | None
 Injected = tuple[int, Clause]
-"""The place in the list at which the error shows, and the clause that is broken."""
-Inject = Callable[[Rulebook, Records, random.Random], Injected | None]
-"""None where the book knows no such error."""
+"""The index of the record with the finding, and the clause."""
+Injector = Callable[[Rulebook, Records, random.Random], Injected | None]
+"""Returns None if the error is not possible under the book."""
 
 
-def change(records: Records, place: int, **fields: Any) -> None:
+def replace_fields(records: Records, place: int, **fields: Any) -> None:
     records[place] = msgspec.structs.replace(records[place], **fields)
 
 
-def find(
+def pick_coup(
     records: Records, chance: random.Random, wanted: Callable[[CoupRecord], object]
 ) -> tuple[int, CoupRecord]:
-    """Any coup of the kind wanted, not the first or the last of its shoe."""
+    """Pick a random coup that matches, but not the first or the last of its shoe."""
     found = [
         (place, record)
         for place, record in enumerate(records)
@@ -44,14 +44,14 @@ def find(
     return chance.choice(found)
 
 
-def with_stake(coup: CoupRecord, place: int, **fields: Any) -> tuple[StakeRecord, ...]:
+def replace_stake(coup: CoupRecord, place: int, **fields: Any) -> tuple[StakeRecord, ...]:
     stakes = list(coup.wagers)
     stakes[place] = msgspec.structs.replace(stakes[place], **fields)
     return tuple(stakes)
 
 
 def third_card(book: Rulebook, coup: CoupRecord, side: str) -> str | None:
-    """The clause that gave or denied a hand its third card, as `play` cites it."""
+    """Return the clause that gave or denied a hand its third card, as `play` cites it."""
     dealt = play(book, coup)
     steps = [step for step in dealt.steps if step.hand in (side, None) and step.card is None]
     return steps[-1].clause
@@ -61,7 +61,7 @@ def play(book: Rulebook, coup: CoupRecord) -> punto.Coup:
     return punto.play(book, punto.read_cards(" ".join(coup.cards)), coup.die)
 
 
-def fours(book: Rulebook) -> Callable[[CoupRecord], bool]:
+def has_only_initial_deal(book: Rulebook) -> Callable[[CoupRecord], bool]:
     return lambda coup: len(coup.cards) == len(book.deal.order)
 
 
@@ -69,17 +69,17 @@ def fours(book: Rulebook) -> Callable[[CoupRecord], bool]:
 
 
 def unknown_card(book: Rulebook, records: Records, chance: random.Random) -> Injected:
-    place, coup = find(records, chance, lambda _: True)
-    change(records, place, cards=("1X", *coup.cards[1:]))
+    place, coup = pick_coup(records, chance, lambda _: True)
+    replace_fields(records, place, cards=("1X", *coup.cards[1:]))
     return place, book.procedure.irregularities.foreign_card.clause
 
 
 def order_wrong(book: Rulebook, records: Records, chance: random.Random) -> Injected:
-    """Hands that were dealt in another order."""
-    place, coup = find(records, chance, lambda one: one.cards[0] != one.cards[1])
+    """Record hands that contradict the order dealt."""
+    place, coup = pick_coup(records, chance, lambda one: one.cards[0] != one.cards[1])
     dealt = play(book, coup)
     skip = {side: side in book.deal.permanent for side in ("player", "banker")}
-    change(
+    replace_fields(
         records, place, cards=(coup.cards[1], coup.cards[0], *coup.cards[2:]),
         player_cards=tuple(map(str, dealt.player.cards[skip["player"] :])),
         banker_cards=tuple(map(str, dealt.banker.cards[skip["banker"] :])),
@@ -88,26 +88,26 @@ def order_wrong(book: Rulebook, records: Records, chance: random.Random) -> Inje
 
 
 def card_missing(book: Rulebook, records: Records, chance: random.Random) -> Injected:
-    place, coup = find(records, chance, lambda one: len(one.cards) > len(book.deal.order))
+    place, coup = pick_coup(records, chance, lambda one: len(one.cards) > len(book.deal.order))
     dealt = play(book, coup)
     last = [step for step in dealt.steps if step.card][-1]
-    change(records, place, cards=coup.cards[:-1])
+    replace_fields(records, place, cards=coup.cards[:-1])
     return place, last.clause
 
 
 def card_too_many(book: Rulebook, records: Records, chance: random.Random) -> Injected:
-    place, coup = find(records, chance, fours(book))
+    place, coup = pick_coup(records, chance, has_only_initial_deal(book))
     clause = [step for step in play(book, coup).steps if not step.card][-1].clause
-    change(records, place, cards=(*coup.cards, spare(records, place)))
+    replace_fields(records, place, cards=(*coup.cards, rarest_card(records, place)))
     return place, clause
 
 
 def player_third_missing(book: Rulebook, records: Records, chance: random.Random) -> Injected:
-    """By hand: the Player's third card was the Banker's."""
-    place, coup = find(records, chance, lambda one: len(play(book, one).player.cards) == 3)
+    """Record the hands without the Player's third card."""
+    place, coup = pick_coup(records, chance, lambda one: len(play(book, one).player.cards) == 3)
     dealt = play(book, coup)
     skip = {side: side in book.deal.permanent for side in ("player", "banker")}
-    change(
+    replace_fields(
         records, place, cards=(),
         player_cards=tuple(map(str, dealt.player.cards[skip["player"] : 2])),
         banker_cards=tuple(map(str, dealt.banker.cards[skip["banker"] :])),
@@ -115,8 +115,8 @@ def player_third_missing(book: Rulebook, records: Records, chance: random.Random
     return place, book.tableau.player.clause
 
 
-def spare(records: Records, place: int) -> str:
-    """A card of which the shoe has the fewest so far, so that nothing else is wrong."""
+def rarest_card(records: Records, place: int) -> str:
+    """Return the rarest card of the shoe, so that adding it causes no other finding."""
     shoe = records[place].shoe
     seen = [
         card
@@ -130,78 +130,80 @@ def spare(records: Records, place: int) -> str:
 def die_missing(book: Rulebook, records: Records, chance: random.Random) -> Injected | None:
     if book.die is None:
         return None
-    place, _ = find(records, chance, lambda _: True)
-    change(records, place, die=None)
+    place, _ = pick_coup(records, chance, lambda _: True)
+    replace_fields(records, place, die=None)
     return place, book.die.clause
 
 
 def die_out_of_range(book: Rulebook, records: Records, chance: random.Random) -> Injected | None:
     if book.die is None:
         return None
-    place, _ = find(records, chance, lambda _: True)
-    change(records, place, die=book.die.faces + 1)
+    place, _ = pick_coup(records, chance, lambda _: True)
+    replace_fields(records, place, die=book.die.faces + 1)
     return place, book.die.clause
 
 
 def no_die(book: Rulebook, records: Records, chance: random.Random) -> Injected | None:
     if book.die is not None:
         return None
-    place, _ = find(records, chance, lambda _: True)
-    change(records, place, die=3)
+    place, _ = pick_coup(records, chance, lambda _: True)
+    replace_fields(records, place, die=3)
     return place, "house/no_die"
 
 
-# --- what was called ------------------------------------------------------------------------------
+# --- totals and result ----------------------------------------------------------------------------
 
 
 def total_wrong(book: Rulebook, records: Records, chance: random.Random) -> Injected:
-    place, coup = find(records, chance, lambda _: True)
+    place, coup = pick_coup(records, chance, lambda _: True)
     assert coup.banker_total is not None
-    change(records, place, banker_total=(coup.banker_total + 1) % 10)
+    replace_fields(records, place, banker_total=(coup.banker_total + 1) % 10)
     own = "def/point-total" if book.document == "hellenic" else "3.4"
-    return place, cited(book, own, "division-5 4.2")
+    return place, clause_of(book, own, "division-5 4.2")
 
 
 def result_wrong(book: Rulebook, records: Records, chance: random.Random) -> Injected:
-    place, _ = find(records, chance, lambda one: one.result != "tie")
-    change(records, place, result="tie")
+    place, _ = pick_coup(records, chance, lambda one: one.result != "tie")
+    replace_fields(records, place, result="tie")
     own = {"hellenic": "baccarat/order-of-play", "mbs-power-98": "3.12"}
-    return place, cited(book, own.get(book.document or "", "3.10"), "division-5 10.1")
+    return place, clause_of(book, own.get(book.document or "", "3.10"), "division-5 10.1")
 
 
-def cited(book: Rulebook, own: str, otherwise: str) -> str:
-    """The book's own clause; division-5 where it has none, or none of ours."""
+def clause_of(book: Rulebook, own: str, otherwise: str) -> str:
+    """Return the clause of the book's document; the division-5 clause if it has none."""
     ours = book.document is not None and book.document != "division-5"
     return f"{book.document} {own}" if ours else otherwise
 
 
 def void_with_a_result(book: Rulebook, records: Records, chance: random.Random) -> Injected:
-    place, _ = find(records, chance, lambda one: not one.wagers)
-    change(records, place, status="void")
+    place, _ = pick_coup(records, chance, lambda one: not one.wagers)
+    replace_fields(records, place, status="void")
     return place, book.procedure.irregularities.cards_run_out.clause
 
 
 # --- stakes ---------------------------------------------------------------------------------------
 
 
-def paid(book: Rulebook, coup: CoupRecord, place: int) -> punto.Settlement:
+def settle_stake(book: Rulebook, coup: CoupRecord, place: int) -> punto.Settlement:
     stake = coup.wagers[place]
     return punto.settle(book, play(book, coup), {stake.wager: stake.stake})[0]
 
 
 def payment_wrong(book: Rulebook, records: Records, chance: random.Random) -> Injected:
-    place, coup = find(records, chance, lambda one: one.wagers)
+    place, coup = pick_coup(records, chance, lambda one: one.wagers)
     first = coup.wagers[0]
     assert first.profit is not None
-    change(records, place, wagers=with_stake(coup, 0, profit=first.profit + 1))
-    return place, paid(book, coup, 0).clause
+    replace_fields(records, place, wagers=replace_stake(coup, 0, profit=first.profit + 1))
+    return place, settle_stake(book, coup, 0).clause
 
 
 def winner_not_paid(book: Rulebook, records: Records, chance: random.Random) -> Injected:
-    place, coup = find(records, chance, lambda one: one.wagers and (one.wagers[0].profit or 0) > 0)
+    place, coup = pick_coup(
+        records, chance, lambda one: one.wagers and (one.wagers[0].profit or 0) > 0
+    )
     stake = coup.wagers[0].stake
-    change(records, place, wagers=with_stake(coup, 0, profit=-stake, commission=None))
-    return place, paid(book, coup, 0).clause
+    replace_fields(records, place, wagers=replace_stake(coup, 0, profit=-stake, commission=None))
+    return place, settle_stake(book, coup, 0).clause
 
 
 def commission_wrong(book: Rulebook, records: Records, chance: random.Random) -> Injected | None:
@@ -211,30 +213,34 @@ def commission_wrong(book: Rulebook, records: Records, chance: random.Random) ->
     wagers: list[Wager] = [one for one in book.wagers if one.charges_commission]
     if not wagers:
         return None
-    place, coup = find(records, chance, won)
-    change(records, place, wagers=with_stake(coup, 0, commission=0))
-    return place, paid(book, coup, 0).wager.commission_clause or paid(book, coup, 0).clause
+    place, coup = pick_coup(records, chance, won)
+    replace_fields(records, place, wagers=replace_stake(coup, 0, commission=0))
+    return place, settle_stake(book, coup, 0).wager.commission_clause or settle_stake(
+        book, coup, 0
+    ).clause
 
 
 def void_not_returned(book: Rulebook, records: Records, chance: random.Random) -> Injected:
-    place, coup = find(records, chance, lambda one: one.wagers)
+    place, coup = pick_coup(records, chance, lambda one: one.wagers)
     back = [msgspec.structs.replace(one, profit=0, commission=None) for one in coup.wagers]
     back[0] = msgspec.structs.replace(back[0], profit=-back[0].stake)
-    change(records, place, status="void", result=None, irregularities=("foreign_card",),
+    replace_fields(records, place, status="void", result=None, irregularities=("foreign_card",),
            wagers=tuple(back))  # fmt: skip
     rules = book.procedure.irregularities
     return place, rules.foreign_card.clause or rules.cards_run_out.clause
 
 
 def unknown_wager(_book: Rulebook, records: Records, chance: random.Random) -> Injected:
-    place, coup = find(records, chance, lambda _: True)
-    change(records, place, wagers=(*coup.wagers, StakeRecord(wager="no_such", stake=100)))
+    place, coup = pick_coup(records, chance, lambda _: True)
+    replace_fields(records, place, wagers=(*coup.wagers, StakeRecord(wager="no_such", stake=100)))
     return place, "house/unknown_wager"
 
 
 def not_positive(_book: Rulebook, records: Records, chance: random.Random) -> Injected:
-    place, coup = find(records, chance, lambda _: True)
-    change(records, place, wagers=(*coup.wagers, StakeRecord(wager="player", stake=-100, profit=0)))
+    place, coup = pick_coup(records, chance, lambda _: True)
+    replace_fields(
+        records, place, wagers=(*coup.wagers, StakeRecord(wager="player", stake=-100, profit=0))
+    )
     return place, "house/not_positive"
 
 
@@ -244,27 +250,29 @@ def stake_not_payable(book: Rulebook, records: Records, chance: random.Random) -
     known = [name for name in steps if name not in bound]
     if not known:
         return None
-    place, coup = find(records, chance, lambda one: one.wagers and one.wagers[0].wager in known)
+    place, coup = pick_coup(
+        records, chance, lambda one: one.wagers and one.wagers[0].wager in known
+    )
     wager = steps[coup.wagers[0].wager]
-    change(records, place, wagers=with_stake(coup, 0, stake=coup.wagers[0].stake + 1))
+    replace_fields(records, place, wagers=replace_stake(coup, 0, stake=coup.wagers[0].stake + 1))
     return place, wager.payable_clause or "house/stake_not_payable"
 
 
 def below_minimum(book: Rulebook, records: Records, chance: random.Random) -> Injected | None:
-    place, coup = find(records, chance, lambda _: True)
+    place, coup = pick_coup(records, chance, lambda _: True)
     step = next(one for one in book.wagers if one.id == "player").payable_step
     if step >= 20:
         return None
     stake = StakeRecord(wager="player", stake=step, player="dora")
-    change(records, place, wagers=(*coup.wagers, stake))
+    replace_fields(records, place, wagers=(*coup.wagers, stake))
     return place, "division-5 5.9"
 
 
 def above_maximum(_book: Rulebook, records: Records, chance: random.Random) -> Injected:
-    """Two boxes of one player, each within the limit."""
-    place, coup = find(records, chance, lambda _: True)
+    """Add two stakes of one player, each within the limit."""
+    place, coup = pick_coup(records, chance, lambda _: True)
     stakes = [StakeRecord(wager="player", stake=600_000, player="dora", box=box) for box in (1, 2)]
-    change(records, place, wagers=(*coup.wagers, *stakes))
+    replace_fields(records, place, wagers=(*coup.wagers, *stakes))
     return place, "division-5 5.9"
 
 
@@ -272,12 +280,12 @@ def needs_wager(book: Rulebook, records: Records, chance: random.Random) -> Inje
     wager = next((one for one in book.wagers if one.needs), None)
     if wager is None or wager.needs is None or wager.bound is not None:
         return None
-    place, coup = find(records, chance, lambda _: True)
+    place, coup = pick_coup(records, chance, lambda _: True)
     stakes = (
         StakeRecord(wager=wager.id, stake=100, player="dora", box=2),
         StakeRecord(wager="banker", stake=100, player="dora", box=3),
     )
-    change(records, place, wagers=(*coup.wagers, *stakes))
+    replace_fields(records, place, wagers=(*coup.wagers, *stakes))
     return place, wager.needs.clause
 
 
@@ -285,16 +293,16 @@ def over_bound(book: Rulebook, records: Records, chance: random.Random) -> Injec
     bound = next(iter(list_bounds(book)), None)
     if bound is None:
         return None
-    place, coup = find(records, chance, lambda _: True)
+    place, coup = pick_coup(records, chance, lambda _: True)
     stakes = [StakeRecord(wager=name, stake=100, player="dora") for name in bound.together]
     stakes.append(StakeRecord(wager=bound.at_most, stake=180, player="dora"))
-    change(records, place, wagers=(*coup.wagers, *stakes))
+    replace_fields(records, place, wagers=(*coup.wagers, *stakes))
     return place, bound.clause
 
 
 def wager_on_void_hand(_book: Rulebook, records: Records, chance: random.Random) -> Injected:
-    place, _ = find(records, chance, lambda one: one.wagers)
-    change(records, place, status="void_hand")
+    place, _ = pick_coup(records, chance, lambda one: one.wagers)
+    replace_fields(records, place, status="void_hand")
     return place, "division-5 1.0/void-hand"
 
 
@@ -302,8 +310,8 @@ def wager_on_void_hand(_book: Rulebook, records: Records, chance: random.Random)
 
 
 def too_many_copies(book: Rulebook, records: Records, chance: random.Random) -> Injected:
-    """A void round of cards that the shoe cannot hold."""
-    place, coup = find(records, chance, lambda _: True)
+    """Insert void rounds with more copies of a card than the shoe holds."""
+    place, coup = pick_coup(records, chance, lambda _: True)
     seen = [card for one in records[:place] if isinstance(one, CoupRecord) and one.shoe == coup.shoe
             for card in one.cards]  # fmt: skip
     burned = next(
@@ -311,7 +319,9 @@ def too_many_copies(book: Rulebook, records: Records, chance: random.Random) -> 
     )
     card = max(map(str, DECK), key=[*seen, burned].count)
     extra = CoupRecord(shoe=coup.shoe, coup=coup.coup, status="void", cards=(card,) * 6)
-    numbered(records, place, extra, more=(book.decks.default - [*seen, burned].count(card)) // 6)
+    insert_coups(
+        records, place, extra, more=(book.decks.default - [*seen, burned].count(card)) // 6
+    )
     later = records[place:]
     total = [*seen, burned].count(card)
     for offset, one in enumerate(later):
@@ -323,58 +333,58 @@ def too_many_copies(book: Rulebook, records: Records, chance: random.Random) -> 
     raise AssertionError("not enough copies")
 
 
-def numbered(records: Records, place: int, extra: CoupRecord, more: int) -> None:
-    """Insert a coup, and some more like it, and number the shoe anew."""
+def insert_coups(records: Records, place: int, extra: CoupRecord, more: int) -> None:
+    """Insert copies of a coup and renumber the shoe."""
     records[place:place] = [extra] * (more + 1)
     number = extra.coup
     for at in range(place, len(records)):
         if records[at].shoe != extra.shoe:
             break
-        change(records, at, coup=number)
+        replace_fields(records, at, coup=number)
         assert number is not None
         number += 1
 
 
 def coup_missing(_book: Rulebook, records: Records, chance: random.Random) -> Injected:
-    place, _ = find(records, chance, lambda _: True)
+    place, _ = pick_coup(records, chance, lambda _: True)
     del records[place]
     return place, "house/coup_missing"
 
 
 def coup_double(_book: Rulebook, records: Records, chance: random.Random) -> Injected:
-    place, coup = find(records, chance, lambda _: True)
+    place, coup = pick_coup(records, chance, lambda _: True)
     records.insert(place, coup)
     return place + 1, "house/coup_double"
 
 
 def too_many_free_rounds(book: Rulebook, records: Records, chance: random.Random) -> Injected:
     most = book.procedure.free_rounds.at_most
-    place, _ = find(records[:40], chance, lambda one: (one.coup or 0) < 30)
+    place, _ = pick_coup(records[:40], chance, lambda one: (one.coup or 0) < 30)
     for at in range(place, place + most + 1):
-        change(records, at, status="free", wagers=())
+        replace_fields(records, at, status="free", wagers=())
     return place + most, book.procedure.free_rounds.clause
 
 
 def shoe_again(_book: Rulebook, records: Records, _chance: random.Random) -> Injected:
     place = next(n for n, one in enumerate(records) if n and isinstance(one, ShoeRecord))
     for at in range(place, len(records)):
-        change(records, at, shoe="S1")
+        replace_fields(records, at, shoe="S1")
     return place, "house/shoe_again"
 
 
 def broken_line(_book: Rulebook, records: Records, _chance: random.Random) -> Injected:
-    """The last one: after any other, its coup would be missing."""
-    change(records, len(records) - 1, coup=0)
+    """Break the last line; any other would also make a coup missing."""
+    replace_fields(records, len(records) - 1, coup=0)
     return len(records) - 1, "house/broken_line"
 
 
 def unknown_irregularity(_book: Rulebook, records: Records, chance: random.Random) -> Injected:
-    place, _ = find(records, chance, lambda _: True)
-    change(records, place, irregularities=("earthquake",))
+    place, _ = pick_coup(records, chance, lambda _: True)
+    replace_fields(records, place, irregularities=("earthquake",))
     return place, "house/unknown_irregularity"
 
 
-INJECTIONS: dict[str, tuple[str, Inject]] = {
+INJECTORS: dict[str, tuple[str, Injector]] = {
     inject.__name__: (code, inject)
     for code, inject in [
         ("unknown_card", unknown_card),

@@ -1,7 +1,7 @@
-"""The audit's slow twin: one record after another, by `punto.play` and `punto.settle`.
+"""A plain reference audit: one record after another, by `punto.play` and `punto.settle`.
 
-It shares the format with the auditor, and the rules with everybody; no kernel, no payoff arrays, no
-pieces, none of the functions that find words.
+It shares the format and the rules with the audit, but no kernel, no payoff array, no chunk and no
+explanation.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from punto.cards import DECK
 from punto.money import read_chip
 from punto.records.format import CoupRecord, GameRecord, RecordHeader, ShoeRecord, StakeRecord
 from punto.refusals import Refused
-from punto.rules.coup import Coup as Dealt
+from punto.rules.coup import Coup
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import check_bound, check_needs, find_wager, list_bounds
 
@@ -25,60 +25,60 @@ CHIP = read_chip("1")
 def audit(
     book: Rulebook, header: RecordHeader, records: list[GameRecord]
 ) -> Iterator[tuple[int, str]]:
-    """Lines, from 1 with the header, and codes."""
-    shoe = ShoeSoFar(book, header)
+    """Yield line numbers, where the header is line 1, and codes."""
+    shoe = ShoeTracker(book, header)
     for line, record in enumerate(records, start=2):
-        found = set(shoe.take(record))
+        found = set(shoe.check(record))
         if isinstance(record, CoupRecord):
             found |= set(coup_codes(book, header, record))
         yield from ((line, code) for code in found)
 
 
-class ShoeSoFar:
+class ShoeTracker:
     def __init__(self, book: Rulebook, header: RecordHeader) -> None:
         self.book, self.decks = book, header.decks or book.decks.default
         self.begin(None)
 
     def begin(self, name: str | None) -> None:
-        self.name, self.last, self.free = name, 0, 0
-        self.seen: Counter[str] = Counter()
-        self.gone = 0
+        self.name, self.last_number, self.free_run = name, 0, 0
+        self.card_counts: Counter[str] = Counter()
+        self.cards_out = 0
 
-    def take(self, record: GameRecord) -> Iterator[str]:
+    def check(self, record: GameRecord) -> Iterator[str]:
         if isinstance(record, ShoeRecord):
             self.begin(record.shoe)
             if record.burned in CARDS:
-                self.seen[record.burned] += 1
-                self.gone += 1 + CARDS[record.burned].rank.burn_value
+                self.card_counts[record.burned] += 1
+                self.cards_out += 1 + CARDS[record.burned].rank.burn_value
             return
         if record.shoe is None or record.shoe != self.name:
             self.begin(record.shoe)
-        if record.shoe is None:  # of no shoe: it stands alone
-            yield from self.count(
+        if record.shoe is None:  # without a shoe: only its own cards count
+            yield from self.count_cards(
                 record.cards[:6] or record.player_cards[:3] + record.banker_cards[:3]
             )
             return
-        double = record.coup == self.last
-        if record.coup is not None and record.coup != self.last + 1:
-            later = "coup_missing" if record.coup > self.last else "coup_out_of_order"
+        double = record.coup == self.last_number
+        if record.coup is not None and record.coup != self.last_number + 1:
+            later = "coup_missing" if record.coup > self.last_number else "coup_out_of_order"
             yield "coup_double" if double else later
-        self.last = max(self.last, record.coup or 0)
-        self.free = self.free + 1 if record.status == "free" else 0
-        if self.free > self.book.procedure.free_rounds.at_most:
+        self.last_number = max(self.last_number, record.coup or 0)
+        self.free_run = self.free_run + 1 if record.status == "free" else 0
+        if self.free_run > self.book.procedure.free_rounds.at_most:
             yield "too_many_free_rounds"
         if not double:
-            yield from self.count(
+            yield from self.count_cards(
                 record.cards[:6] or record.player_cards[:3] + record.banker_cards[:3]
             )
 
-    def count(self, cards: tuple[str, ...]) -> Iterator[str]:
+    def count_cards(self, cards: tuple[str, ...]) -> Iterator[str]:
         for card in cards:
             if card in CARDS:
-                self.seen[card] += 1
-                self.gone += 1
-                if self.seen[card] > self.decks:
+                self.card_counts[card] += 1
+                self.cards_out += 1
+                if self.card_counts[card] > self.decks:
                     yield "too_many_copies"
-        if self.gone > 52 * self.decks:
+        if self.cards_out > 52 * self.decks:
             yield "too_many_cards"
 
 
@@ -86,19 +86,19 @@ class ShoeSoFar:
 
 
 def coup_codes(book: Rulebook, header: RecordHeader, coup: CoupRecord) -> Iterator[str]:
-    dealt: Dealt | str | None = cards_of(book, coup)
+    dealt: Coup | str | None = deal_recorded_cards(book, coup)
     if isinstance(dealt, str):
         yield dealt
     elif coup.status == "void" and coup.result is not None:
         yield "result_wrong"
-    if isinstance(dealt, Dealt):
+    if isinstance(dealt, Coup):
         totals = dealt.player.total, dealt.banker.total
         recorded = coup.player_total, coup.banker_total
         if any(one not in (None, right) for one, right in zip(recorded, totals, strict=True)):
             yield "total_wrong"
         if coup.result not in (None, dealt.winner):
             yield "result_wrong"
-        hand = coup.status == "void_hand" and coup.die is None  # no bets, no die
+        hand = coup.status == "void_hand" and coup.die is None  # no bets and so no die
         die = "die_missing" if hand and book.die else die_code(book, coup.die)
         if die and not hand:
             yield die
@@ -108,7 +108,7 @@ def coup_codes(book: Rulebook, header: RecordHeader, coup: CoupRecord) -> Iterat
         if coup.status == "void_hand":
             yield "wager_on_void_hand"
         else:
-            settled = dealt if isinstance(dealt, Dealt) else None
+            settled = dealt if isinstance(dealt, Coup) else None
             yield from stake_codes(book, header, coup, stake, settled)
 
 
@@ -120,8 +120,8 @@ def die_code(book: Rulebook, die: int | None) -> str | None:
     return None if die <= book.die.faces else "die_out_of_range"
 
 
-def cards_of(book: Rulebook, coup: CoupRecord) -> Dealt | str | None:
-    """The coup, or what is wrong with its cards; None where there is nothing to deal."""
+def deal_recorded_cards(book: Rulebook, coup: CoupRecord) -> Coup | str | None:
+    """Return the coup, a code if its cards are wrong, or None if there is nothing to deal."""
     player, banker = coup.player_cards, coup.banker_cards
     if any(card not in CARDS for card in (*coup.cards[:6], *player[:3], *banker[:3])):
         return "unknown_card"
@@ -145,7 +145,7 @@ def cards_of(book: Rulebook, coup: CoupRecord) -> Dealt | str | None:
     return deal(book, coup, order)
 
 
-def deal(book: Rulebook, coup: CoupRecord, order: list[str]) -> Dealt | str:
+def deal(book: Rulebook, coup: CoupRecord, order: list[str]) -> Coup | str:
     die = coup.die if book.die and 1 <= (coup.die or 0) <= book.die.faces else None
     try:
         dealt = punto.play(book, [CARDS[card] for card in order], die or (1 if book.die else None))
@@ -164,7 +164,7 @@ def deal(book: Rulebook, coup: CoupRecord, order: list[str]) -> Dealt | str:
 
 
 def stake_codes(
-    book: Rulebook, header: RecordHeader, coup: CoupRecord, stake: StakeRecord, dealt: Dealt | None
+    book: Rulebook, header: RecordHeader, coup: CoupRecord, stake: StakeRecord, dealt: Coup | None
 ) -> Iterator[str]:
     try:
         wager = find_wager(book, stake.wager)
@@ -175,7 +175,7 @@ def stake_codes(
         yield "not_positive"
         return
     yield from limit_codes(header, coup, stake)
-    yield from beside_codes(book, coup, stake)
+    yield from dependency_codes(book, coup, stake)
     if coup.status == "void":
         right = 0, 0
     elif dealt is None:
@@ -206,8 +206,8 @@ def limit_codes(header: RecordHeader, coup: CoupRecord, stake: StakeRecord) -> I
         yield "above_maximum"
 
 
-def beside_codes(book: Rulebook, coup: CoupRecord, stake: StakeRecord) -> Iterator[str]:
-    """By the rulebook's own checks of one player's stakes."""
+def dependency_codes(book: Rulebook, coup: CoupRecord, stake: StakeRecord) -> Iterator[str]:
+    """Yield the codes of the rulebook's checks of one player's stakes."""
     wager = find_wager(book, stake.wager)
     known = {one.id for one in book.wagers}
     sums: dict[str, int] = defaultdict(int)

@@ -1,6 +1,6 @@
-"""Tables conducted by seeded people, as events with times: what a house would have kept.
+"""Tables operated by seeded random users, as events with times.
 
-The people are those of `tests.unit.table.random_players`. No invariant is checked, which makes a
+The users are those of `tests.unit.table.random_players`. No invariant is checked, which makes a
 seed quick.
 `python -m tests.unit.records.simulated_tables --seeds 1000` exports, audits and prints findings.
 """
@@ -29,46 +29,46 @@ from punto.table.evolve import evolve
 from tests.unit.table.invariants import TableSetting
 from tests.unit.table.random_players import RandomPlayers, pick_setting
 
-COMMANDS = 300
-START = 1_767_643_200_000
+DEFAULT_COMMANDS = 300
+START_MS = 1_767_643_200_000
 
 
-class Conducted(NamedTuple):
+class SimulatedTable(NamedTuple):
     setting: TableSetting
     setup: Setup
     events: list[tuple[int, Event]]
 
 
-def conduct(seed: int, commands: int = COMMANDS) -> Conducted:
+def simulate_table(seed: int, commands: int = DEFAULT_COMMANDS) -> SimulatedTable:
     rng = random.Random(seed)
     setting = pick_setting(rng)
-    state, crowd = setting.table(), RandomPlayers(rng, setting)
+    state, players = setting.table(), RandomPlayers(rng, setting)
     events: list[tuple[int, Event]] = []
     for number in range(commands):
-        answer = decide(state, crowd.next(state)[0])
+        answer = decide(state, players.next(state)[0])
         if isinstance(answer, Refusal):
             continue
         for event in answer:
             state = evolve(state, event)
-            events.append((START + 1217 * number, event))
-    return Conducted(setting, state.setup, events)
+            events.append((START_MS + 1217 * number, event))
+    return SimulatedTable(setting, state.setup, events)
 
 
-def export(one: Conducted, path: Path, table: str = "T1") -> Path:
-    lines = export_table(one.setup, one.events, table, START)
+def write_export(table_run: SimulatedTable, path: Path, table: str = "T1") -> Path:
+    lines = export_table(table_run.setup, table_run.events, table, START_MS)
     path.write_bytes(b"".join(encode_line(line) + b"\n" for line in lines))
     return path
 
 
-def found_in(one: Conducted, path: Path) -> list[Finding]:
-    options = dict(one.setup.book.chosen_options)
+def audit_export(table_run: SimulatedTable, path: Path) -> list[Finding]:
+    options = dict(table_run.setup.book.chosen_options)
     return audit_records(
-        [export(one, path)], one.setting.source, options=options, workers=1
+        [write_export(table_run, path)], table_run.setting.source, options=options, workers=1
     ).findings
 
 
-def profits(events: list[tuple[int, Event]]) -> Counter[str]:
-    """By player, what settlements and their reversals moved."""
+def sum_profits(events: list[tuple[int, Event]]) -> Counter[str]:
+    """Sum by player what settlements and reversals moved."""
     sums: Counter[str] = Counter()
     for _, event in events:
         match event:
@@ -81,8 +81,8 @@ def profits(events: list[tuple[int, Event]]) -> Counter[str]:
     return sums
 
 
-def recorded_profits(path: Path) -> Counter[str]:
-    """The same as the records tell it: what a void round left owing is under `more`."""
+def sum_recorded_profits(path: Path) -> Counter[str]:
+    """Sum by player the recorded profits; `more` has what a void round leaves owed."""
     sums: Counter[str] = Counter()
     for one in read_records(path):
         if isinstance(one, CoupRecord):
@@ -96,16 +96,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.unit.records.simulated_tables")
     parser.add_argument("--seeds", type=int, default=200)
     parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--commands", type=int, default=COMMANDS)
+    parser.add_argument("--commands", type=int, default=DEFAULT_COMMANDS)
     asked = parser.parse_args()
     codes, kinds = Counter[str](), Counter[str]()
     seeds = coups = events = 0
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "table.jsonl"
         for seed in range(asked.first, asked.first + asked.seeds):
-            one = conduct(seed, asked.commands)
+            one = simulate_table(seed, asked.commands)
             seeds, events = seeds + 1, events + len(one.events)
-            for found in _unlike(one, path):
+            for found in _find_differences(one, path):
                 codes[found.split()[0]] += 1
                 if codes[found.split()[0]] <= 3:
                     print(f"seed {seed}, {one.setup.book.id}: {found}")
@@ -118,13 +118,13 @@ def main() -> int:
     return 1 if codes else 0
 
 
-def _unlike(one: Conducted, path: Path) -> Iterator[str]:
-    for found in found_in(one, path):
+def _find_differences(table_run: SimulatedTable, path: Path) -> Iterator[str]:
+    for found in audit_export(table_run, path):
         record = path.read_text("utf-8").splitlines()[max(found.line - 1, 0)]
         yield f"{found.code} {found.what}: {found.recorded}; right: {found.right}\n  {record}"
-    moved, told = +profits(one.events), +recorded_profits(path)
-    if moved != told or -profits(one.events) != -recorded_profits(path):
-        yield f"profits {moved} {told}"
+    moved, recorded = +sum_profits(table_run.events), +sum_recorded_profits(path)
+    if moved != recorded or -sum_profits(table_run.events) != -sum_recorded_profits(path):
+        yield f"profits {moved} {recorded}"
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A file read in pieces says what it says whole: shoes over seams, lines, workers, files."""
+"""An audit in chunks gives the result of the whole file: shoes, lines, workers, files."""
 
 from __future__ import annotations
 
@@ -16,17 +16,19 @@ from punto.records.files import open as open_module
 from punto.records.files import parquet
 from punto.records.format import CoupRecord, GameRecord
 from punto.records.synthetic.generator import generate_records
-from tests.unit.records.clean_records import clean, header_of, open_book, write
-from tests.unit.records.test_reference_audit import changed
+from tests.unit.records.clean_records import load_book, make_clean_records, make_header, write_jsonl
+from tests.unit.records.test_reference_audit import corrupt_records
 
 BOOK = "mbs-power-98"
 
 
 def records_with_errors(coups: int, seed: int = 4) -> list[GameRecord]:
-    return changed(clean(open_book(BOOK), coups, seed), random.Random(seed), 0.2)
+    return corrupt_records(
+        make_clean_records(load_book(BOOK), coups, seed), random.Random(seed), 0.2
+    )
 
 
-def told(done: Audit) -> object:
+def comparable(done: Audit) -> object:
     findings = [(one.file, one.line, one.shoe, one.coup, *one[4:]) for one in done.findings]
     summary = done.summaries[0]
     return (
@@ -40,29 +42,31 @@ def told(done: Audit) -> object:
 
 
 @pytest.mark.parametrize("size", [1, 100, 997, 5_000])
-def test_json_lines_in_pieces(size: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = write(tmp_path / "a.jsonl", header_of(open_book(BOOK)), records_with_errors(300))
+def test_json_lines_in_chunks(size: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = write_jsonl(tmp_path / "a.jsonl", make_header(load_book(BOOK)), records_with_errors(300))
     whole = audit_records([path], BOOK, workers=1)
     assert len(whole.findings) > 100
     if size == 1:
         path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:9]))
         whole = audit_records([path], BOOK, workers=1)
     monkeypatch.setattr(open_module, "CHUNK_BYTES", size)
-    assert told(audit_records([path], BOOK, workers=1)) == told(whole)
+    assert comparable(audit_records([path], BOOK, workers=1)) == comparable(whole)
 
 
 @pytest.mark.parametrize("rows", [1, 7, 64])
-def test_parquet_in_pieces(rows: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Batches and row groups as small as they come."""
-    kept = [one for one in records_with_errors(300) if fits_parquet(one)][: 60 * rows]
-    path = write(tmp_path / "a.jsonl", header_of(open_book(BOOK)), kept)
+def test_parquet_in_chunks(rows: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With batches and row groups of a few rows."""
+    records = [record for record in records_with_errors(300) if fits_parquet(record)][: 60 * rows]
+    path = write_jsonl(tmp_path / "a.jsonl", make_header(load_book(BOOK)), records)
     punto.records.convert_records(path, tmp_path / "whole.parquet")
     whole = audit_records([tmp_path / "whole.parquet"], BOOK, workers=1)
     assert len(whole.findings) > 10
     monkeypatch.setattr(parquet, "BATCH_ROWS", rows)
     monkeypatch.setattr(open_module, "CHUNK_ROWS", rows)
     punto.records.convert_records(path, tmp_path / "whole.parquet")  # with small row groups
-    assert told(audit_records([tmp_path / "whole.parquet"], BOOK, workers=2)) == told(whole)
+    assert comparable(audit_records([tmp_path / "whole.parquet"], BOOK, workers=2)) == comparable(
+        whole
+    )
 
 
 def fits_parquet(record: GameRecord) -> bool:
@@ -73,12 +77,12 @@ def fits_parquet(record: GameRecord) -> bool:
 
 
 def test_a_shoe_longer_than_any(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hostile: one shoe without end. What is kept of it has an end."""
-    book = open_book("mbs-baccarat")
+    """The memory for an endless shoe is bounded."""
+    book = load_book("mbs-baccarat")
     records: list[GameRecord] = [
         CoupRecord(shoe="a", coup=number, status="void", cards=("9H",)) for number in range(1, 3001)
     ]
-    path = write(tmp_path / "a.jsonl", header_of(book), records)
+    path = write_jsonl(tmp_path / "a.jsonl", make_header(book), records)
     monkeypatch.setattr(open_module, "CHUNK_BYTES", 20_000)
     monkeypatch.setattr(chunk_audit, "MAX_LEADING_COUPS", 50)
     done = audit_records([path], "mbs-baccarat", workers=1)
@@ -87,10 +91,10 @@ def test_a_shoe_longer_than_any(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_shoe_that_runs_on_in_the_next_file(tmp_path: Path) -> None:
-    book = open_book("mbs-baccarat")
-    records = clean(book, 60, 1)
-    one = write(tmp_path / "1.jsonl", header_of(book), records[:30])
-    other = write(tmp_path / "2.jsonl", header_of(book), records[30:])
+    book = load_book("mbs-baccarat")
+    records = make_clean_records(book, 60, 1)
+    one = write_jsonl(tmp_path / "1.jsonl", make_header(book), records[:30])
+    other = write_jsonl(tmp_path / "2.jsonl", make_header(book), records[30:])
     together = audit_records([one, other], "mbs-baccarat", workers=1)
     assert together.findings == []
     assert together.summaries[0].shoe_count == 1
@@ -101,35 +105,37 @@ def test_a_shoe_that_runs_on_in_the_next_file(tmp_path: Path) -> None:
 
 
 def test_a_file_given_twice(tmp_path: Path) -> None:
-    book = open_book("mbs-baccarat")
-    path = write(tmp_path / "1.jsonl", header_of(book), clean(book, 200, 1))
+    book = load_book("mbs-baccarat")
+    path = write_jsonl(tmp_path / "1.jsonl", make_header(book), make_clean_records(book, 200, 1))
     done = audit_records([path, path], "mbs-baccarat", workers=1)
     assert done.code_counts == {"shoe_again": 3}
     assert [one.line for one in done.findings] == [2, *(one.line for one in done.findings[1:])]
     assert f"{path}:2" in done.findings[0].right
 
 
-def test_processes_come_to_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = write(tmp_path / "a.jsonl", header_of(open_book(BOOK)), records_with_errors(600))
+def test_processes_give_the_same_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = write_jsonl(tmp_path / "a.jsonl", make_header(load_book(BOOK)), records_with_errors(600))
     whole = audit_records([path], BOOK, workers=1)
     monkeypatch.setattr(open_module, "CHUNK_BYTES", path.stat().st_size // 4)
     monkeypatch.setattr(parallel, "MIN_BYTES_FOR_PROCESSES", 0)
-    assert told(audit_records([path], BOOK, workers=2)) == told(whole)
+    assert comparable(audit_records([path], BOOK, workers=2)) == comparable(whole)
 
 
-def test_threads_come_to_the_same(tmp_path: Path) -> None:
-    made = generate_records(open_book(BOOK), 60_000, tmp_path, seed=1, errors=60)
+def test_threads_give_the_same_result(tmp_path: Path) -> None:
+    made = generate_records(load_book(BOOK), 60_000, tmp_path, seed=1, errors=60)
     one, two = (audit_records(made.files, BOOK, workers=workers) for workers in (1, 2))
-    assert told(one) == told(two)
+    assert comparable(one) == comparable(two)
     assert (one.worker_count, two.worker_count) == (1, 2)
 
 
-def test_files_under_other_terms_are_summed_apart(tmp_path: Path) -> None:
+def test_files_with_other_options_have_separate_summaries(tmp_path: Path) -> None:
     paths = []
     for pay in ("commission", "six_half"):
         book = punto.load("division-5", {"banker_pay": pay})
-        header = msgspec.structs.replace(header_of(book), table=pay)
-        paths.append(write(tmp_path / f"{pay}.jsonl", header, clean(book, 40, 2)))
+        header = msgspec.structs.replace(make_header(book), table=pay)
+        paths.append(
+            write_jsonl(tmp_path / f"{pay}.jsonl", header, make_clean_records(book, 40, 2))
+        )
     done = audit_records(paths, "division-5", workers=1)
     assert done.findings == []
     assert [one.config.book.chosen_options["banker_pay"] for one in done.summaries] == [

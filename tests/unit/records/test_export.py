@@ -1,4 +1,4 @@
-"""What a table conducted, as records: by hand, by many seeds, to the byte, and tampered with."""
+"""Exports tables as records: single rounds, many seeds, round trips, tampering."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from punto.table import events as e
 from punto.table.config import Config, Limit, build_setup
 from tests.clauses.round_points import leave_only
 from tests.unit.records.simulated_tables import (
-    START,
-    conduct,
-    export,
-    found_in,
-    profits,
-    recorded_profits,
+    START_MS,
+    audit_export,
+    simulate_table,
+    sum_profits,
+    sum_recorded_profits,
+    write_export,
 )
 from tests.unit.table.table_driver import DEALER, GAME_SUPERVISOR, OPERATOR, TableDriver, player
 
@@ -43,37 +43,37 @@ TIE = "9H 9C KD QS"
 ANNA, BOB = player("anna"), player("bob")
 
 
-def lines_of(
+def export_lines(
     table: TableDriver, name: str | None = None, created: int | None = None
 ) -> list[RecordLine]:
-    """A minute between two events, from an evening on."""
-    times = count(START, 60_000)
+    """Export with a minute between two events."""
+    times = count(START_MS, 60_000)
     events = [(next(times), event) for event in table.events]
     return list(export_table(table.state.setup, events, name, created))
 
 
-def coups_of(table: TableDriver) -> list[CoupRecord]:
-    return [one for one in lines_of(table) if isinstance(one, CoupRecord)]
+def export_coups(table: TableDriver) -> list[CoupRecord]:
+    return [one for one in export_lines(table) if isinstance(one, CoupRecord)]
 
 
-def audited(table: TableDriver, folder: Path) -> list[Finding]:
+def audit_table(table: TableDriver, folder: Path) -> list[Finding]:
     path = folder / "table.jsonl"
-    path.write_bytes(b"".join(encode_line(one) + b"\n" for one in lines_of(table)))
+    path.write_bytes(b"".join(encode_line(one) + b"\n" for one in export_lines(table)))
     book = table.book
     return audit_records([path], book.id, options=dict(book.chosen_options), workers=1).findings
 
 
-def money(coup: CoupRecord) -> list[tuple[str | None, str, int, int | None, int | None]]:
+def stake_rows(coup: CoupRecord) -> list[tuple[str | None, str, int, int | None, int | None]]:
     return [(s.player, s.wager, s.stake, s.profit, s.commission) for s in coup.wagers]
 
 
-# --- by hand --------------------------------------------------------------------------------------
+# --- rounds ---------------------------------------------------------------------------------------
 
 
 def test_a_round() -> None:
     table = TableDriver("mbs-baccarat", chip="0.5", limit={"min": 20}).open("anna", "bob")
     table.round("5H 9C 9D 6S 4C 4D", anna={"banker": 100, "tie": 20}, bob={"player": 40})
-    header, shoe, coup = lines_of(table, "T4", START)
+    header, shoe, coup = export_lines(table, "T4", START_MS)
     assert isinstance(header, RecordHeader)
     assert json.loads(encode_line(header)) == {
         "type": "records",
@@ -91,7 +91,7 @@ def test_a_round() -> None:
     assert isinstance(coup, CoupRecord)
     dealt = next(n for n, event in enumerate(table.events) if isinstance(event, e.CardDrawn))
     assert coup.at is not None
-    assert coup.at.timestamp() * 1000 == START + 60_000 * dealt
+    assert coup.at.timestamp() * 1000 == START_MS + 60_000 * dealt
     assert encode_line(coup).decode() == (
         f'{{"type":"coup","shoe":"T4-0001","coup":1,"at":"{coup.at:%Y-%m-%dT%H:%M:%SZ}",'
         '"cards":["5H","9C","9D","6S","4C","4D"],"player_total":8,"banker_total":9,'
@@ -102,19 +102,19 @@ def test_a_round() -> None:
     )
 
 
-def test_what_stood_off_stands_again_in_the_next_coup() -> None:
+def test_a_push_is_carried_to_the_next_coup() -> None:
     table = TableDriver().open("anna")
     table.round(TIE, anna={"banker": 100})
     table.do("open_bets")
     table.do("place", ANNA, box=1, wager="banker", amount=20)
     table.do("no_more_bets")
     table.deal(BANKER_WINS.replace("9C", "9D")).do("settle")
-    first, second = coups_of(table)
-    assert (first.result, money(first)) == ("tie", [("anna", "banker", 100, 0, 0)])
-    assert (second.coup, money(second)) == (2, [("anna", "banker", 120, 114, 6)])
+    first, second = export_coups(table)
+    assert (first.result, stake_rows(first)) == ("tie", [("anna", "banker", 100, 0, 0)])
+    assert (second.coup, stake_rows(second)) == (2, [("anna", "banker", 120, 114, 6)])
 
 
-def test_what_was_withdrawn_was_not_staked() -> None:
+def test_withdrawn_stakes_are_not_recorded() -> None:
     table = TableDriver().open("anna", "bob")
     table.do("open_bets")
     table.do("place", ANNA, box=1, wager="banker", amount=100)
@@ -123,8 +123,8 @@ def test_what_was_withdrawn_was_not_staked() -> None:
     table.do("withdraw", BOB, box=2, wager="player")
     table.do("no_more_bets")
     table.deal(PLAYER_WINS).do("settle")
-    [coup] = coups_of(table)
-    assert money(coup) == [("anna", "banker", 60, -60, 0)]
+    [coup] = export_coups(table)
+    assert stake_rows(coup) == [("anna", "banker", 60, -60, 0)]
 
 
 def test_stakes_cut_by_the_differential_and_carried(tmp_path: Path) -> None:
@@ -139,18 +139,18 @@ def test_stakes_cut_by_the_differential_and_carried(tmp_path: Path) -> None:
     table.do("open_bets")
     table.do("no_more_bets")
     table.deal(BANKER_WINS).do("settle")
-    first, second, third = coups_of(table)
+    first, second, third = export_coups(table)
     assert first.irregularities == ()
-    assert (second.irregularities, money(second)) == (
+    assert (second.irregularities, stake_rows(second)) == (
         ("differential",),
         [("anna", "banker", 60, 0, 0)],
     )
     # Carried below the minimum: it was cut in the round before (decisions 16 and 26).
-    assert (third.irregularities, money(third)) == (
+    assert (third.irregularities, stake_rows(third)) == (
         ("differential",),
         [("anna", "banker", 60, 57, 3)],
     )
-    assert audited(table, tmp_path) == []
+    assert audit_table(table, tmp_path) == []
 
 
 def test_a_stake_taken_by_mistake(tmp_path: Path) -> None:
@@ -159,12 +159,12 @@ def test_a_stake_taken_by_mistake(tmp_path: Path) -> None:
     table.do("place", DEALER, player="anna", box=1, wager="banker", amount=39, taken=True)
     table.do("no_more_bets")
     table.deal(BANKER_WINS).do("settle")
-    [coup] = coups_of(table)
-    assert (coup.irregularities, money(coup)) == (
+    [coup] = export_coups(table)
+    assert (coup.irregularities, stake_rows(coup)) == (
         ("unpayable_stake_taken",),
         [("anna", "banker", 20, 19, 1)],
     )
-    assert audited(table, tmp_path) == []
+    assert audit_table(table, tmp_path) == []
 
 
 def test_limits_of_a_player_and_limits_changed(tmp_path: Path) -> None:
@@ -174,12 +174,12 @@ def test_limits_of_a_player_and_limits_changed(tmp_path: Path) -> None:
     table.round(BANKER_WINS, anna={"banker": 400})
     table.do("set_limits", OPERATOR, limits={"player": Limit(min=10)})
     table.round(BANKER_WINS, bob={"player": 10})
-    first, second, third = coups_of(table)
+    first, second, third = export_coups(table)
     assert first.irregularities == ("other_limits",)
     assert first.more == {"limits": [{"wager": "banker", "player": "anna", "min": 20, "max": 5000}]}
     assert (second.irregularities, second.more) == ((), {})
     assert third.more == {"limits": [{"wager": "player", "player": "bob", "min": 10}]}
-    assert audited(table, tmp_path) == []
+    assert audit_table(table, tmp_path) == []
 
 
 def test_a_foreign_card_voids_the_round(tmp_path: Path) -> None:
@@ -188,12 +188,12 @@ def test_a_foreign_card_voids_the_round(tmp_path: Path) -> None:
     table.deal("9H KC")
     table.do("declare_foreign", card="9H")
     table.round(PLAYER_WINS, anna={"banker": 100})
-    void, played = coups_of(table)
+    void, played = export_coups(table)
     assert (void.status, void.cards, void.result) == ("void", ("9H", "KC"), None)
     assert (void.irregularities, void.more) == (("foreign_card",), {"foreign_card": "9H"})
-    assert money(void) == [("anna", "banker", 100, 0, 0)]
+    assert stake_rows(void) == [("anna", "banker", 100, 0, 0)]
     assert (played.coup, played.status) == (2, "played")
-    assert audited(table, tmp_path) == []
+    assert audit_table(table, tmp_path) == []
 
 
 def test_a_settled_round_declared_void_leaves_what_is_owed(tmp_path: Path) -> None:
@@ -202,12 +202,12 @@ def test_a_settled_round_declared_void_leaves_what_is_owed(tmp_path: Path) -> No
     table.do("cash_out", player="anna", amount=table.rack("anna") - 30)
     table.do("report_misdeal", kind="wrong_number_of_cards")
     table.do("void_round", OPERATOR)
-    [coup] = coups_of(table)
+    [coup] = export_coups(table)
     assert (coup.status, coup.cards, coup.result) == ("void", tuple(PLAYER_WINS.split()), None)
     assert (coup.player_total, coup.irregularities) == (None, ("wrong_number_of_cards",))
-    assert money(coup) == [("anna", "player", 100, 0, None), ("anna", "tie", 20, 0, None)]
+    assert stake_rows(coup) == [("anna", "player", 100, 0, None), ("anna", "tie", 20, 0, None)]
     assert coup.more == {"owed": {"anna": 50}}
-    assert audited(table, tmp_path) == []
+    assert audit_table(table, tmp_path) == []
 
 
 def test_a_late_report_that_changes_nothing() -> None:
@@ -220,7 +220,7 @@ def test_a_late_report_that_changes_nothing() -> None:
     table.do("report_misdeal", kind="cards_drawn_together")
     table.do("no_more_bets")
     table.deal(PLAYER_WINS).do("settle")
-    first, second = coups_of(table)
+    first, second = export_coups(table)
     assert (first.status, first.irregularities) == ("played", ("wrong_dealing",))
     assert (second.irregularities, second.more) == (
         (),
@@ -228,18 +228,18 @@ def test_a_late_report_that_changes_nothing() -> None:
     )
 
 
-def test_a_rebuilt_round_has_its_cards_as_they_should_have_fallen(tmp_path: Path) -> None:
+def test_a_reconstructed_round_has_the_corrected_order(tmp_path: Path) -> None:
     table = TableDriver().open("anna")
     table.bets(anna={"player": 100})
     table.deal("2H 3C 4D 9S 5C")
     table.do("report_misdeal", kind="wrong_dealing")
     table.do("reconstruct", OPERATOR, cards=("9S", "3C", "2H", "4D", "5C"))
     table.do("settle")
-    [coup] = coups_of(table)
+    [coup] = export_coups(table)
     assert coup.cards == ("9S", "3C", "2H", "4D", "5C")
     assert (coup.player_total, coup.banker_total) == (6, 7)
     assert (coup.status, coup.irregularities) == ("played", ("wrong_dealing",))
-    assert audited(table, tmp_path) == []
+    assert audit_table(table, tmp_path) == []
 
 
 def test_a_third_card_without_authority_is_the_bankers(tmp_path: Path) -> None:
@@ -248,10 +248,10 @@ def test_a_third_card_without_authority_is_the_bankers(tmp_path: Path) -> None:
     table.deal("KH 2C 7D 2S")
     table.do("draw_excess", card="4C", disclosed=True, to="player")
     table.do("settle")
-    [coup] = coups_of(table)
+    [coup] = export_coups(table)
     assert coup.cards == ("KH", "2C", "7D", "2S", "4C")
     assert (coup.irregularities, coup.banker_total) == (("unauthorised_third_card",), 8)
-    assert audited(table, tmp_path) == []
+    assert audit_table(table, tmp_path) == []
 
 
 def test_a_card_in_excess_opens_the_next_round(tmp_path: Path) -> None:
@@ -259,10 +259,10 @@ def test_a_card_in_excess_opens_the_next_round(tmp_path: Path) -> None:
     table.do("draw_excess", card="9H", disclosed=False)
     table.bets(anna={"player": 100})
     table.deal("KC KD QS").do("settle")
-    [coup] = coups_of(table)
+    [coup] = export_coups(table)
     assert (coup.cards, coup.irregularities) == (("9H", "KC", "KD", "QS"), ("excess_card",))
-    assert (coup.status, money(coup)) == ("played", [("anna", "player", 100, 100, None)])
-    assert audited(table, tmp_path) == []
+    assert (coup.status, stake_rows(coup)) == ("played", [("anna", "player", 100, 100, None)])
+    assert audit_table(table, tmp_path) == []
 
 
 def test_a_void_hand_has_no_stakes_and_no_die(tmp_path: Path) -> None:
@@ -272,11 +272,11 @@ def test_a_void_hand_has_no_stakes_and_no_die(tmp_path: Path) -> None:
     table.do("first_card_face_up", card="9H")
     table.deal("KC KD QS").do("settle")
     table.round(PLAYER_WINS, die=3, anna={"player": 100})
-    hand, played = coups_of(table)
+    hand, played = export_coups(table)
     assert (hand.status, hand.die, hand.wagers) == ("void_hand", None, ())
     assert (hand.irregularities, hand.result) == (("first_card_face_up",), "player")
     assert (played.coup, played.die) == (2, 3)
-    assert audited(table, tmp_path) == []
+    assert audit_table(table, tmp_path) == []
 
 
 def test_cards_that_run_out() -> None:
@@ -284,26 +284,26 @@ def test_cards_that_run_out() -> None:
     table.bets(anna={"player": 100})
     table.deal("9H KC")
     table.do("cards_ran_out")
-    coup = coups_of(table)[-1]
+    coup = export_coups(table)[-1]
     assert (coup.status, coup.irregularities) == ("void", ("cards_run_out",))
-    assert (coup.cards, money(coup)) == (("9H", "KC"), [("anna", "player", 100, 0, None)])
+    assert (coup.cards, stake_rows(coup)) == (("9H", "KC"), [("anna", "player", 100, 0, None)])
 
 
-def test_a_permanent_card_is_no_card_of_the_shoes(tmp_path: Path) -> None:
+def test_a_permanent_card_is_not_exported(tmp_path: Path) -> None:
     table = TableDriver("mbs-7-up").open("anna")
     table.round("9H 2C KD", anna={"player": 100})
-    [coup] = coups_of(table)
+    [coup] = export_coups(table)
     assert (coup.cards, coup.player_total, coup.banker_total) == (("9H", "2C", "KD"), 9, 9)
-    assert audited(table, tmp_path) == []
+    assert audit_table(table, tmp_path) == []
 
 
 def test_a_free_round(tmp_path: Path) -> None:
     table = TableDriver().open("anna")
     table.do("grant_free_rounds", OPERATOR, rounds=1)
     table.round(PLAYER_WINS)
-    [coup] = coups_of(table)
+    [coup] = export_coups(table)
     assert (coup.status, coup.result, coup.wagers) == ("free", "player", ())
-    assert audited(table, tmp_path) == []
+    assert audit_table(table, tmp_path) == []
 
 
 @pytest.mark.parametrize("equipment", ["shoe", "shuffler", "continuous"])
@@ -318,7 +318,7 @@ def test_shoes_are_named_and_coups_numbered_in_each(equipment: str, tmp_path: Pa
     table.burn("2C")
     table.round(PLAYER_WINS, anna={"player": 100})
     names = [(type(one).__name__, one.shoe, getattr(one, "coup", None))
-             for one in lines_of(table)[1:] if not isinstance(one, RecordHeader)]  # fmt: skip
+             for one in export_lines(table)[1:] if not isinstance(one, RecordHeader)]  # fmt: skip
     assert names == [
         ("ShoeRecord", "0001", None),
         ("CoupRecord", "0001", 1),
@@ -326,7 +326,7 @@ def test_shoes_are_named_and_coups_numbered_in_each(equipment: str, tmp_path: Pa
         ("ShoeRecord", "0002", None),
         ("CoupRecord", "0002", 1),
     ]
-    assert audited(table, tmp_path) == []
+    assert audit_table(table, tmp_path) == []
 
 
 @pytest.mark.parametrize("burned", [(), ("5H",), ("5H", None)])
@@ -337,7 +337,7 @@ def test_a_burn_that_was_missed(burned: tuple[str | None, ...]) -> None:
     for card in burned:
         table.do("burn", card=card)
     table.do("burn_missed", GAME_SUPERVISOR)
-    _, shoe = lines_of(table)
+    _, shoe = export_lines(table)
     more: dict[str, Any] = {"irregularities": ["burn_missed"]}
     if burned:
         more |= {"first_burned": "5H", "cards_burned": len(burned)}
@@ -350,28 +350,28 @@ def test_bets_open_when_a_player_requires_a_shuffle() -> None:
     table.do("open_bets")
     table.do("place", ANNA, box=1, wager="player", amount=100)
     table.do("require_shuffle", ANNA)
-    [coup] = coups_of(table)
+    [coup] = export_coups(table)
     assert (coup.status, coup.cards) == ("void", ())
-    assert money(coup) == [("anna", "player", 100, 0, None)]
+    assert stake_rows(coup) == [("anna", "player", 100, 0, None)]
 
 
 def test_a_round_under_way_is_no_coup_yet() -> None:
     table = TableDriver().open("anna")
     table.bets(anna={"player": 100})
     table.deal(PLAYER_WINS)
-    assert coups_of(table) == []
+    assert export_coups(table) == []
 
 
-# --- what comes in --------------------------------------------------------------------------------
+# --- input and header -----------------------------------------------------------------------------
 
 
 def test_events_of_the_house_leave_no_record() -> None:
     table = TableDriver().open("anna")
     fold = TableExporter(table.state.setup)
-    assert fold.apply(START, {"type": "shoe_committed", "v": 1}) == []
+    assert fold.apply(START_MS, {"type": "shoe_committed", "v": 1}) == []
 
 
-def test_times_that_nobody_kept_or_no_calendar_has() -> None:
+def test_missing_and_impossible_times() -> None:
     table = TableDriver().open("anna")
     ready = e.ShoeReady(burned=False)
     for at in (None, 10**18):
@@ -403,7 +403,7 @@ def test_a_table_whose_name_is_no_name(name: str) -> None:
     assert shoe.shoe == "0001"
 
 
-def test_a_header_is_the_same_however_the_configuration_came() -> None:
+def test_a_header_does_not_depend_on_defaults_written_out() -> None:
     setup = TableDriver().state.setup
     written = read_header_config('{"decks":8,"chip":"1","equipment":"shoe","fractions":"refuse"}')
     other = build_setup(setup.book, written)
@@ -420,7 +420,7 @@ def test_a_configuration_of_a_table_or_of_a_house() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "oops", "[]", '{"table":3}', '{"deck":6}', "[" * 5000])
-def test_a_configuration_that_is_none(text: str) -> None:
+def test_an_invalid_configuration(text: str) -> None:
     with pytest.raises(Refused) as refused:
         read_header_config(text)
     assert refused.value.refusal.code == "bad_config"
@@ -432,22 +432,20 @@ SEEDS, CHUNK = 60, 10
 
 
 @pytest.mark.parametrize("first", range(0, SEEDS, CHUNK))
-def test_the_audit_finds_nothing_wrong_with_what_the_table_conducted(
-    first: int, tmp_path: Path
-) -> None:
+def test_the_audit_finds_nothing_in_exports(first: int, tmp_path: Path) -> None:
     for seed in range(first, first + CHUNK):
-        one, path = conduct(seed), tmp_path / "table.jsonl"
-        assert found_in(one, path) == [], f"seed {seed}"
-        moved, told = profits(one.events), recorded_profits(path)
-        assert all(moved[name] == told[name] for name in moved | told), f"seed {seed}"
+        one, path = simulate_table(seed), tmp_path / "table.jsonl"
+        assert audit_export(one, path) == [], f"seed {seed}"
+        moved, recorded = sum_profits(one.events), sum_recorded_profits(path)
+        assert all(moved[name] == recorded[name] for name in moved | recorded), f"seed {seed}"
 
 
-def test_the_seeds_see_everything_a_table_does() -> None:
-    """Else the test above would prove little."""
+def test_the_seeds_cover_statuses_and_irregularities() -> None:
+    """Makes the test above meaningful."""
     statuses, names, books = Counter[str](), Counter[str](), set[str]()
     equipment, styles = set[str](), set[str]()
     for seed in range(SEEDS):
-        one = conduct(seed)
+        one = simulate_table(seed)
         books.add(one.setup.book.id)
         equipment.add(one.setup.config.equipment)
         styles.add(one.setup.config.style)
@@ -463,20 +461,20 @@ def test_the_seeds_see_everything_a_table_does() -> None:
     assert len(books) > 10
 
 
-# --- to the byte ----------------------------------------------------------------------------------
+# --- round trips ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seed", range(100, 112))
 def test_round_the_formats_and_back(seed: int, tmp_path: Path) -> None:
-    one = conduct(seed)
-    first = export(one, tmp_path / "a.jsonl")
+    one = simulate_table(seed)
+    first = write_export(one, tmp_path / "a.jsonl")
     for before, after in (("a.jsonl", "b.parquet"), ("b.parquet", "c.csv"), ("c.csv", "d.jsonl")):
         assert convert_records(tmp_path / before, tmp_path / after).left_out == 0
     assert (tmp_path / "d.jsonl").read_bytes() == first.read_bytes()
-    assert export(one, tmp_path / "again.jsonl").read_bytes() == first.read_bytes()
+    assert write_export(one, tmp_path / "again.jsonl").read_bytes() == first.read_bytes()
     options = dict(one.setup.book.chosen_options)
     for name in ("b.parquet", "c.csv"):
-        for most in (0, 100):  # counted as they are told
+        for most in (0, 100):  # counts do not depend on it
             files = [tmp_path / name]
             done = audit_records(
                 files, one.setting.source, options=options, workers=1, max_findings=most
@@ -484,15 +482,15 @@ def test_round_the_formats_and_back(seed: int, tmp_path: Path) -> None:
             assert (done.findings, done.faulty_count) == ([], 0)
 
 
-# --- tampered with --------------------------------------------------------------------------------
+# --- tampering ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("nth", range(5))
 @pytest.mark.parametrize("suffix", ["jsonl", "parquet"])
 def test_one_payment_changed_is_found(nth: int, suffix: str, tmp_path: Path) -> None:
     for seed in count(10 * nth):
-        one = conduct(seed)
-        path = export(one, tmp_path / "a.jsonl")
+        one = simulate_table(seed)
+        path = write_export(one, tmp_path / "a.jsonl")
         lines = path.read_bytes().splitlines()
         paid = [n for n, line in enumerate(lines) if b'"profit":' in line]
         if paid:
@@ -511,10 +509,10 @@ def test_one_payment_changed_is_found(nth: int, suffix: str, tmp_path: Path) -> 
     assert (found.shoe, found.coup) == (record["shoe"], record["coup"])
 
 
-# --- what the auditor learnt of tables ------------------------------------------------------------
+# --- audit of exports -----------------------------------------------------------------------------
 
 
-def test_other_limits_are_held_to() -> None:
+def test_other_limits_are_checked() -> None:
     book, header = punto.load("mbs-baccarat"), RecordHeader(format=1)
     limits: Any = [{"wager": "tie", "player": "anna", "min": 10, "max": 40}]
     cards = tuple(BANKER_WINS.split())
@@ -527,13 +525,15 @@ def test_other_limits_are_held_to() -> None:
     assert codes(20, {"limits": limits}) == []
     assert codes(5, {"limits": limits}) == ["below_minimum"]
     assert codes(60, {"limits": limits}) == ["above_maximum"]
-    assert codes(60, {"limits": limits}, ()) == []  # `more` alone is anybody's own
+    assert (
+        codes(60, {"limits": limits}, ()) == []
+    )  # without the irregularity, `more` has no meaning
     odd: Any
     for odd in (3, [3], [{}], [{"wager": "tie", "min": "10"}], [{"wager": "banker", "max": 1}]):
         assert codes(20, {"limits": odd}) == []
 
 
-def test_read_gives_what_was_exported(tmp_path: Path) -> None:
-    one = conduct(7)
-    lines = list(export_table(one.setup, one.events, "T1", START))
-    assert list(read_records(export(one, tmp_path / "a.jsonl"))) == lines[1:]
+def test_read_records_returns_the_exported_records(tmp_path: Path) -> None:
+    one = simulate_table(7)
+    lines = list(export_table(one.setup, one.events, "T1", START_MS))
+    assert list(read_records(write_export(one, tmp_path / "a.jsonl"))) == lines[1:]

@@ -1,4 +1,4 @@
-"""The three formats say the same, to the byte; and what a line may be is written down."""
+"""The three formats convert to each other byte for byte; the JSON schema matches the code."""
 
 from __future__ import annotations
 
@@ -27,7 +27,13 @@ from punto.records.format import (
     json_schema,
 )
 from tests.paths import ROOT
-from tests.unit.records.clean_records import BOOKS, clean, header_of, open_book, write
+from tests.unit.records.clean_records import (
+    BOOKS,
+    load_book,
+    make_clean_records,
+    make_header,
+    write_jsonl,
+)
 
 SCHEMA = ROOT / "src" / "punto" / "records" / "records.schema.json"
 
@@ -81,11 +87,11 @@ RECORDS: list[GameRecord] = [
 
 @pytest.fixture
 def everything(tmp_path: Path) -> Path:
-    return write(tmp_path / "a.jsonl", EVERYTHING, RECORDS)
+    return write_jsonl(tmp_path / "a.jsonl", EVERYTHING, RECORDS)
 
 
 @pytest.mark.parametrize("way", [("csv",), ("parquet",), ("csv", "parquet"), ("parquet", "csv")])
-def test_there_and_back_to_the_byte(everything: Path, way: tuple[str, ...]) -> None:
+def test_round_trip_to_the_byte(everything: Path, way: tuple[str, ...]) -> None:
     file = everything
     for number, suffix in enumerate((*way, "jsonl")):
         after = everything.with_name(f"step-{number}.{suffix}")
@@ -96,9 +102,11 @@ def test_there_and_back_to_the_byte(everything: Path, way: tuple[str, ...]) -> N
 
 
 @pytest.mark.parametrize("name", BOOKS, ids=lambda name: Path(name).stem)
-def test_records_of_every_book_there_and_back(name: str, tmp_path: Path) -> None:
-    book = open_book(name)
-    first = write(tmp_path / "a.jsonl", header_of(book), clean(book, 100, 2, "both"))
+def test_round_trip_of_every_book(name: str, tmp_path: Path) -> None:
+    book = load_book(name)
+    first = write_jsonl(
+        tmp_path / "a.jsonl", make_header(book), make_clean_records(book, 100, 2, "both")
+    )
     for suffix in ("csv", "parquet"):
         other, back = tmp_path / f"b.{suffix}", tmp_path / f"{suffix}.jsonl"
         punto.records.convert_records(first, other)
@@ -113,8 +121,8 @@ def test_parquet_of_parquet_is_the_same(everything: Path) -> None:
     assert one.read_bytes() == other.read_bytes()
 
 
-def test_a_line_in_another_order_is_written_anew(tmp_path: Path) -> None:
-    """Keys in any order, spaces and other zones are read; what is written is always the same."""
+def test_a_line_is_normalised(tmp_path: Path) -> None:
+    """Keys in any order, spaces and other time zones are read and written in one form."""
     loose = b'{ "coup": 1, "at": "2026-01-05T22:00:00+02:00", "type": "coup", "die": null }\n'
     (tmp_path / "a.jsonl").write_bytes(encode_line(EVERYTHING) + b"\r\n\r\n" + loose)
     punto.records.convert_records(tmp_path / "a.jsonl", tmp_path / "b.jsonl")
@@ -128,7 +136,7 @@ def test_times_are_written_in_utc() -> None:
 
 
 @pytest.mark.parametrize("suffix", ["jsonl", "csv"])
-def test_packed_text_is_read(everything: Path, suffix: str) -> None:
+def test_gzipped_text_is_read(everything: Path, suffix: str) -> None:
     plain = everything.with_name(f"b.{suffix}")
     punto.records.convert_records(everything, plain)
     packed = plain.with_name(f"{plain.name}.gz")
@@ -136,13 +144,13 @@ def test_packed_text_is_read(everything: Path, suffix: str) -> None:
     assert list(punto.records.read_records(packed)) == RECORDS
 
 
-def test_what_parquet_cannot_hold_is_left_out_and_told(tmp_path: Path) -> None:
+def test_records_that_parquet_cannot_hold_are_reported(tmp_path: Path) -> None:
     records: list[GameRecord] = [
         CoupRecord(coup=1, cards=("1X",)),
         CoupRecord(coup=2, cards=("9H",) * 7),
         CoupRecord(coup=3),
     ]
-    path = write(tmp_path / "a.jsonl", EVERYTHING, records)
+    path = write_jsonl(tmp_path / "a.jsonl", EVERYTHING, records)
     done = punto.records.convert_records(path, tmp_path / "a.parquet")
     assert [one.line for one in done.skipped] == [2, 3]
     assert (done.records, done.left_out) == (1, 2)
@@ -152,12 +160,12 @@ def test_what_parquet_cannot_hold_is_left_out_and_told(tmp_path: Path) -> None:
 # --- the schema -----------------------------------------------------------------------------------
 
 
-def test_the_schema_is_that_of_the_code() -> None:
+def test_the_schema_file_matches_the_code() -> None:
     """Written by `json.dumps(schema(), indent=2, ensure_ascii=False)`."""
     assert json.loads(SCHEMA.read_text(encoding="utf-8")) == json_schema()
 
 
-def test_the_schema_takes_what_is_written_and_nothing_else() -> None:
+def test_the_schema_accepts_only_valid_lines() -> None:
     validator = jsonschema.Draft202012Validator(json_schema())
     for record in [EVERYTHING, *RECORDS]:
         validator.validate(json.loads(encode_line(record)))
@@ -174,8 +182,8 @@ def test_the_schema_takes_what_is_written_and_nothing_else() -> None:
             decode_line(json.dumps(bad).encode())
 
 
-def test_a_line_of_a_house_is_what_the_docs_show() -> None:
-    """The worked line of docs/records.md."""
+def test_the_lines_in_the_docs_are_normalised() -> None:
+    """The examples of docs/records.md."""
     text = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
     shown = [line for line in text.splitlines() if line.startswith('{"type":')]
     assert len(shown) >= 3

@@ -1,4 +1,4 @@
-"""Files that are broken, or meant to break something: told, and never fatal."""
+"""Broken and malicious files are refused or reported; they never crash the audit."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from punto.records.files.arrow import pa, pq
 from punto.records.files.parquet_schema import arrow_schema, open_parquet_writer
 from punto.records.format import FORMAT, RecordHeader, encode_line
 from punto.refusals import Refused
-from tests.unit.records.clean_records import clean, header_of, write
+from tests.unit.records.clean_records import make_clean_records, make_header, write_jsonl
 
 BOOK = "mbs-baccarat"
 
@@ -27,10 +27,10 @@ BOOK = "mbs-baccarat"
 @pytest.fixture
 def good(tmp_path: Path) -> Path:
     book = punto.load(BOOK)
-    return write(tmp_path / "good.jsonl", header_of(book), clean(book, 50, 1))
+    return write_jsonl(tmp_path / "good.jsonl", make_header(book), make_clean_records(book, 50, 1))
 
 
-def lines_of(path: Path) -> list[bytes]:
+def read_lines(path: Path) -> list[bytes]:
     return path.read_bytes().splitlines(keepends=True)
 
 
@@ -82,7 +82,7 @@ NO_RECORDS = {
 
 
 @pytest.mark.parametrize("text", NO_RECORDS.values(), ids=NO_RECORDS)
-def test_no_record_in_it(text: bytes, tmp_path: Path) -> None:
+def test_a_file_without_records(text: bytes, tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
     path.write_bytes(text)
     done = audit_records([path], BOOK, workers=1)
@@ -102,7 +102,7 @@ NO_HEADER = {
 
 
 @pytest.mark.parametrize(("line", "why"), NO_HEADER.values(), ids=NO_HEADER)
-def test_a_file_without_a_header_says_what_stands_there(
+def test_a_file_without_a_header_is_explained(
     good: Path, tmp_path: Path, line: bytes, why: str
 ) -> None:
     path = tmp_path / "other.jsonl"
@@ -114,7 +114,7 @@ def test_a_file_without_a_header_says_what_stands_there(
     assert why in sentence
 
 
-def test_terms_that_cannot_be_name_their_file(good: Path, tmp_path: Path) -> None:
+def test_a_refused_header_names_its_file(good: Path, tmp_path: Path) -> None:
     path = tmp_path / "other.jsonl"
     path.write_bytes(good.read_bytes().replace(b'"decks":8', b'"decks":3', 1))
     with pytest.raises(Refused, match=f"{path}: mbs-baccarat is played with 4 to 10 decks"):
@@ -170,8 +170,8 @@ BROKEN = {
 
 
 @pytest.mark.parametrize("line", BROKEN.values(), ids=BROKEN)
-def test_a_broken_line_is_told_and_skipped(line: bytes, good: Path) -> None:
-    lines = lines_of(good)
+def test_a_broken_line_is_reported_and_skipped(line: bytes, good: Path) -> None:
+    lines = read_lines(good)
     good.write_bytes(b"".join([*lines[:10], line, *lines[10:]]))
     done = audit_records([good], BOOK, workers=1)
     code = "second_header" if line.startswith(b'{"type":"records"') else "broken_line"
@@ -182,7 +182,7 @@ def test_a_broken_line_is_told_and_skipped(line: bytes, good: Path) -> None:
 
 
 def test_a_header_that_is_broken(good: Path) -> None:
-    lines = lines_of(good)
+    lines = read_lines(good)
     good.write_bytes(b"".join([b"{oops\n", *lines[1:]]))
     done = audit_records([good], BOOK, workers=1)
     assert [one.code for one in done.findings] == ["header_missing", "broken_line"]
@@ -190,7 +190,7 @@ def test_a_header_that_is_broken(good: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", ["jsonl", "csv"])
-def test_a_packed_file_that_is_cut_short(kind: str, good: Path, tmp_path: Path) -> None:
+def test_a_truncated_gzip_file(kind: str, good: Path, tmp_path: Path) -> None:
     text = tmp_path / f"b.{kind}"
     punto.records.convert_records(good, text)
     packed = gzip.compress(text.read_bytes())
@@ -229,7 +229,7 @@ MONEY = {"half a chip": "0.01", "words": "ten", "a fraction": "1/3", "infinite":
 
 
 @pytest.mark.parametrize("amount", MONEY.values(), ids=MONEY)
-def test_a_stake_that_is_no_money(amount: str, good: Path, tmp_path: Path) -> None:
+def test_a_stake_that_is_not_money(amount: str, good: Path, tmp_path: Path) -> None:
     path = tmp_path / "b.csv"
     punto.records.convert_records(good, path)
     stake = f"stake,S1,50,,,,,,,,,,,,,player,{amount},,,"
@@ -241,27 +241,27 @@ def test_a_stake_that_is_no_money(amount: str, good: Path, tmp_path: Path) -> No
 # --- Parquet --------------------------------------------------------------------------------------
 
 
-def parquet_of(good: Path, tmp_path: Path) -> Path:
+def convert_to_parquet(good: Path, tmp_path: Path) -> Path:
     path = tmp_path / "b.parquet"
     punto.records.convert_records(good, path)
     return path
 
 
 def test_a_gap_among_the_cards(good: Path, tmp_path: Path) -> None:
-    table = pq.read_table(parquet_of(good, tmp_path))
+    table = pq.read_table(convert_to_parquet(good, tmp_path))
     cards = table["card_2"].to_pylist()
     cards[5] = 255
-    changed_column(table, "card_2", pa.array(cards, pa.uint8()), tmp_path)
+    write_changed_column(table, "card_2", pa.array(cards, pa.uint8()), tmp_path)
     [found] = audit_records([tmp_path / "c.parquet"], BOOK, workers=1).findings
     assert (found.code, found.line) == ("broken_line", 6)
 
 
-def test_a_word_that_no_column_holds(good: Path, tmp_path: Path) -> None:
-    """One odd row does not take the others with it."""
-    table = pq.read_table(parquet_of(good, tmp_path))
+def test_an_unknown_word_in_a_column(good: Path, tmp_path: Path) -> None:
+    """One invalid row does not affect the others."""
+    table = pq.read_table(convert_to_parquet(good, tmp_path))
     results = table["result"].to_pylist()
     results[5] = "nobody"
-    changed_column(table, "result", pa.array(results), tmp_path)
+    write_changed_column(table, "result", pa.array(results), tmp_path)
     done = audit_records([tmp_path / "c.parquet"], BOOK, workers=1)
     assert [(one.code, one.line) for one in done.findings] == [
         ("broken_line", 6),
@@ -271,27 +271,27 @@ def test_a_word_that_no_column_holds(good: Path, tmp_path: Path) -> None:
 
 
 def test_cards_in_wider_integers(good: Path, tmp_path: Path) -> None:
-    """As another writer may store them; a number that is no card is one unknown card."""
-    table = pq.read_table(parquet_of(good, tmp_path))
+    """Another writer may use wider integers; a number that is not a card is an unknown card."""
+    table = pq.read_table(convert_to_parquet(good, tmp_path))
     cards = table["card_1"].to_pylist()
     cards[5] = 70_000
-    changed_column(table, "card_1", pa.array(cards, pa.int64()), tmp_path)
+    write_changed_column(table, "card_1", pa.array(cards, pa.int64()), tmp_path)
     done = audit_records([tmp_path / "c.parquet"], BOOK, workers=1)
     assert [(one.code, one.line) for one in done.findings] == [("unknown_card", 6)]
 
 
-def changed_column(table: Any, name: str, column: Any, folder: Path) -> None:
+def write_changed_column(table: Any, name: str, column: Any, folder: Path) -> None:
     place = table.schema.get_field_index(name)
     changed = table.set_column(place, name, column)
     with open_parquet_writer(
-        folder / "c.parquet", changed.schema, header_of(punto.load(BOOK))
+        folder / "c.parquet", changed.schema, make_header(punto.load(BOOK))
     ) as writer:
         writer.write_table(changed)
 
 
 def test_pages_that_are_damaged(good: Path, tmp_path: Path) -> None:
-    """Bytes changed anywhere: told or refused, never a crash."""
-    whole = parquet_of(good, tmp_path).read_bytes()
+    """Random changes of bytes are reported or refused, without a crash."""
+    whole = convert_to_parquet(good, tmp_path).read_bytes()
     chance = random.Random(3)
     for number in range(60):
         damaged = bytearray(whole)

@@ -1,4 +1,4 @@
-"""Other people's CSV, read by a mapping file: what they wrote, and what is wrong in it."""
+"""Reads CSV of other systems with mapping files, and audits it."""
 
 from __future__ import annotations
 
@@ -15,15 +15,17 @@ from punto.records.files.mapping import read_mapping
 from punto.records.format import CoupRecord, GameRecord
 from punto.refusals import Refused
 from tests.paths import ROOT
-from tests.unit.records.clean_records import clean
+from tests.unit.records.clean_records import make_clean_records
 
-FOREIGN = Path(__file__).parent / "mapped_csv"
+MAPPINGS = Path(__file__).parent / "mapped_csv"
 BOOK = "mbs-baccarat"
 CHIP = Fraction(1, 20)
 
 
 def coups(number: int, notation: str = "order", seed: int = 9) -> list[CoupRecord]:
-    records = clean(punto.load(BOOK), number, seed, "hands" if notation == "hands" else "order")
+    records = make_clean_records(
+        punto.load(BOOK), number, seed, "hands" if notation == "hands" else "order"
+    )
     return [one for one in records if isinstance(one, CoupRecord)]
 
 
@@ -69,28 +71,28 @@ def pit_file(path: Path, rows: list[str]) -> Path:
     return path
 
 
-def one_player(found: list[CoupRecord]) -> list[CoupRecord]:
-    """With one stake at most on a wager: more do not fit their columns."""
-    kept = []
-    for coup in found:
+def keep_one_stake_per_wager(records: list[CoupRecord]) -> list[CoupRecord]:
+    """Remove second stakes on a wager, for which the file has no columns."""
+    stripped = []
+    for coup in records:
         stakes = {one.wager: one for one in coup.wagers if one.wager in ("banker", "player", "tie")}
         bare = [msgspec.structs.replace(one, player=None, box=None) for one in stakes.values()]
-        kept.append(msgspec.structs.replace(coup, wagers=tuple(bare)))
-    return kept
+        stripped.append(msgspec.structs.replace(coup, wagers=tuple(bare)))
+    return stripped
 
 
 def test_a_pit_system(tmp_path: Path) -> None:
-    right = one_player(coups(120, "hands"))
+    right = keep_one_stake_per_wager(coups(120, "hands"))
     path = pit_file(tmp_path / "nacht.csv", [pit_row(one) for one in right])
-    done = punto.records.audit_records([path], map_file=FOREIGN / "pit.toml", workers=1)
+    done = punto.records.audit_records([path], map_file=MAPPINGS / "pit.toml", workers=1)
     assert (done.findings, done.coup_count, done.summaries[0].classified_count) == ([], 120, 120)
     assert sum(one.stake_count for one in done.summaries[0].money.values()) > 60
-    read = list(punto.records.read_records(path, FOREIGN / "pit.toml"))
+    read = list(punto.records.read_records(path, MAPPINGS / "pit.toml"))
     assert [as_theirs(one) for one in read] == [as_theirs(one) for one in right]
 
 
 def as_theirs(coup: GameRecord) -> GameRecord:
-    """Their columns have an order of wagers, and a 0 where no commission was taken."""
+    """The file has a fixed order of wagers, and 0 for no commission."""
     assert isinstance(coup, CoupRecord)
     ordered = sorted(coup.wagers, key=lambda stake: stake.wager)
     stakes = [msgspec.structs.replace(one, commission=one.commission or 0) for one in ordered]
@@ -98,7 +100,7 @@ def as_theirs(coup: GameRecord) -> GameRecord:
 
 
 def test_errors_of_a_pit_system(tmp_path: Path) -> None:
-    right = one_player(coups(60, "hands"))
+    right = keep_one_stake_per_wager(coups(60, "hands"))
     rows = [pit_row(one) for one in right]
     lost = next(n for n, one in enumerate(right) if one.wagers and one.wagers[0].profit)
     stake = right[lost].wagers[0]
@@ -108,7 +110,7 @@ def test_errors_of_a_pit_system(tmp_path: Path) -> None:
     rows[30] = rows[30].replace(";ok;", ";ungültig;")
     rows.insert(40, "kaputt;1")
     done = punto.records.audit_records(
-        [pit_file(tmp_path / "nacht.csv", rows)], map_file=FOREIGN / "pit.toml", workers=1
+        [pit_file(tmp_path / "nacht.csv", rows)], map_file=MAPPINGS / "pit.toml", workers=1
     )
     found = {(one.line, one.code) for one in done.findings}
     assert found >= {(lost + 3, "payment_wrong"), (23, "broken_line"), (43, "broken_line")}
@@ -137,21 +139,20 @@ def test_an_online_house(tmp_path: Path) -> None:
     right = coups(100)
     path = tmp_path / "data.csv"
     path.write_text("\n".join(row for one in right for row in online_rows(one)), "utf-8")
-    done = punto.records.audit_records([path], BOOK, map_file=FOREIGN / "online.toml", workers=1)
+    done = punto.records.audit_records([path], BOOK, map_file=MAPPINGS / "online.toml", workers=1)
     assert (done.findings, done.coup_count) == ([], 100)
-    read = list(punto.records.read_records(path, FOREIGN / "online.toml"))
+    read = list(punto.records.read_records(path, MAPPINGS / "online.toml"))
     bare = {"at": None, "player_total": None, "banker_total": None}
     for one, other in zip(read, right, strict=True):
         assert isinstance(one, CoupRecord)
-        kept = [msgspec.structs.replace(s, box=None, commission=None) for s in other.wagers]
-        assert one == msgspec.structs.replace(other, **bare, wagers=tuple(kept))
+        stakes = [msgspec.structs.replace(s, box=None, commission=None) for s in other.wagers]
+        assert one == msgspec.structs.replace(other, **bare, wagers=tuple(stakes))
 
 
-def test_it_becomes_records(tmp_path: Path) -> None:
-    """Converted once, it is audited without a map."""
+def test_a_converted_file_needs_no_mapping(tmp_path: Path) -> None:
     path = tmp_path / "data.csv"
     path.write_text("\n".join(row for one in coups(50) for row in online_rows(one)), "utf-8")
-    mapping = read_mapping(FOREIGN / "online.toml")
+    mapping = read_mapping(MAPPINGS / "online.toml")
     done = punto.records.convert_records(
         path, tmp_path / "data.parquet", book=punto.load(BOOK), mapping=mapping
     )
@@ -164,10 +165,10 @@ def test_it_becomes_records(tmp_path: Path) -> None:
     ("cards", "read"),
     [("5H9C9D6S", "5H 9C 9D 6S"), ("0h10CKDaS", "TH TC KD AS"), ("9H??", "9H ??"), ("", "")],
 )
-def test_cards_side_by_side(cards: str, read: str, tmp_path: Path) -> None:
+def test_cards_without_separator(cards: str, read: str, tmp_path: Path) -> None:
     path = tmp_path / "a.csv"
     path.write_text(f"1,1,{cards},P,,,,\n", "utf-8")
-    [coup] = punto.records.read_records(path, FOREIGN / "online.toml")
+    [coup] = punto.records.read_records(path, MAPPINGS / "online.toml")
     assert isinstance(coup, CoupRecord)
     assert " ".join(coup.cards) == read
 
@@ -195,7 +196,7 @@ BAD_MAPS = {
 
 
 @pytest.mark.parametrize(("text", "part"), BAD_MAPS.values(), ids=BAD_MAPS)
-def test_a_map_that_cannot_be_used(text: str, part: str, tmp_path: Path) -> None:
+def test_an_invalid_mapping(text: str, part: str, tmp_path: Path) -> None:
     path = tmp_path / "map.toml"
     path.write_text(text, "utf-8")
     with pytest.raises(Refused, match=r".") as refused:
@@ -204,7 +205,7 @@ def test_a_map_that_cannot_be_used(text: str, part: str, tmp_path: Path) -> None
     assert part in str(refused.value)
 
 
-def test_a_column_that_is_not_there(tmp_path: Path) -> None:
+def test_a_missing_column(tmp_path: Path) -> None:
     (tmp_path / "a.csv").write_text("Schuh;Runde\n1;1\n", "utf-8")
     (tmp_path / "a.toml").write_text(
         '[file]\nseparator = ";"\n[columns]\nshoe = "Schuh"\ncoup = "Rundo"\n', "utf-8"
@@ -215,6 +216,6 @@ def test_a_column_that_is_not_there(tmp_path: Path) -> None:
         )
 
 
-def test_the_docs_show_a_map_that_is_tested() -> None:
+def test_the_docs_show_the_tested_mapping() -> None:
     docs = (ROOT / "docs" / "records.md").read_text("utf-8")
-    assert (FOREIGN / "online.toml").read_text("utf-8") in docs
+    assert (MAPPINGS / "online.toml").read_text("utf-8") in docs

@@ -1,4 +1,4 @@
-"""The vectorised audit against a plain one, on random records with errors in them."""
+"""Compares the audit with a plain reference audit on random records with errors."""
 
 from __future__ import annotations
 
@@ -14,37 +14,44 @@ import punto.records
 from punto.cards import DECK
 from punto.records.format import CoupRecord, GameRecord, ShoeRecord, StakeRecord
 from tests.unit.records import reference_audit
-from tests.unit.records.clean_records import BOOKS, Notation, clean, header_of, open_book, write
+from tests.unit.records.clean_records import (
+    BOOKS,
+    Notation,
+    load_book,
+    make_clean_records,
+    make_header,
+    write_jsonl,
+)
 
 COUPS = 400
 Change = Callable[[Any, random.Random], dict[str, Any]]
 
 
-def _card(chance: random.Random) -> str:
+def _random_card(chance: random.Random) -> str:
     return chance.choice(
         [*map(str, DECK), "XX", "9Z"] if chance.random() < 0.2 else [*map(str, DECK)]
     )
 
 
-def _cards(name: str) -> Change:
+def _change_cards(name: str) -> Change:
     def change(coup: CoupRecord, chance: random.Random) -> dict[str, Any]:
         cards = list(getattr(coup, name))
         what = chance.choice(("drop", "add", "swap", "replace"))
         if what == "drop" and cards:
             cards.pop(chance.randrange(len(cards)))
         elif what == "add":
-            cards.insert(chance.randint(0, len(cards)), _card(chance))
+            cards.insert(chance.randint(0, len(cards)), _random_card(chance))
         elif what == "swap" and len(cards) > 1:
             one, other = chance.sample(range(len(cards)), 2)
             cards[one], cards[other] = cards[other], cards[one]
         elif cards:
-            cards[chance.randrange(len(cards))] = _card(chance)
+            cards[chance.randrange(len(cards))] = _random_card(chance)
         return {name: tuple(cards)}
 
     return change
 
 
-def _stakes(coup: CoupRecord, chance: random.Random) -> dict[str, Any]:
+def _change_stakes(coup: CoupRecord, chance: random.Random) -> dict[str, Any]:
     if not coup.wagers:
         return {"wagers": (StakeRecord(wager="banker", stake=400, profit=380, commission=20),)}
     wagers = list(coup.wagers)
@@ -66,11 +73,11 @@ def _stakes(coup: CoupRecord, chance: random.Random) -> dict[str, Any]:
 
 
 CHANGES: list[Change] = [
-    _cards("cards"),
-    _cards("player_cards"),
-    _cards("banker_cards"),
-    _stakes,
-    _stakes,
+    _change_cards("cards"),
+    _change_cards("player_cards"),
+    _change_cards("banker_cards"),
+    _change_stakes,
+    _change_stakes,
     lambda _coup, chance: {"die": chance.choice((None, 1, 3, 7))},
     lambda _coup, chance: {"player_total": chance.choice((None, 0, 5, 12))},
     lambda _coup, chance: {"banker_total": chance.choice((None, 0, 5, 12))},
@@ -81,7 +88,9 @@ CHANGES: list[Change] = [
 ]
 
 
-def changed(records: list[GameRecord], chance: random.Random, share: float) -> list[GameRecord]:
+def corrupt_records(
+    records: list[GameRecord], chance: random.Random, share: float
+) -> list[GameRecord]:
     found: list[GameRecord] = []
     for record in records:
         if isinstance(record, CoupRecord) and chance.random() < share:
@@ -98,11 +107,11 @@ def changed(records: list[GameRecord], chance: random.Random, share: float) -> l
 @pytest.mark.parametrize("notation", ["order", "hands", "both"])
 @pytest.mark.parametrize("name", BOOKS, ids=lambda name: Path(name).stem)
 def test_random_records(name: str, notation: Notation, tmp_path: Path) -> None:
-    book = open_book(name)
-    header = header_of(book)
+    book = load_book(name)
+    header = make_header(book)
     chance = random.Random(f"{book.id} {notation}")
-    records = changed(clean(book, COUPS, 1, notation), chance, 0.4)
-    path = write(tmp_path / "records.jsonl", header, records)
+    records = corrupt_records(make_clean_records(book, COUPS, 1, notation), chance, 0.4)
+    path = write_jsonl(tmp_path / "records.jsonl", header, records)
     done = punto.records.audit_records([path], name, options=book.chosen_options, workers=1)
     ours = {(one.line, one.code) for one in done.findings if one.code != "shoe_again"}
     theirs = set(reference_audit.audit(book, header, records))
@@ -112,13 +121,13 @@ def test_random_records(name: str, notation: Notation, tmp_path: Path) -> None:
     assert {code: n for code, n in done.code_counts.items() if code != "shoe_again"} == counted
 
 
-def test_what_is_counted_is_what_would_be_told(tmp_path: Path) -> None:
-    """Beyond the findings told in full, the kernels alone say what is wrong."""
-    book = open_book("mbs-power-98")
-    records = changed(clean(book, 2000, 7), random.Random(7), 0.3)
-    path = write(tmp_path / "records.jsonl", header_of(book), records)
-    told = punto.records.audit_records([path], "mbs-power-98", workers=1)
-    untold = punto.records.audit_records([path], "mbs-power-98", workers=1, max_findings=0)
-    assert untold.findings == []
-    assert untold.code_counts == told.code_counts
-    assert untold.faulty_count == told.faulty_count
+def test_counts_do_not_depend_on_max_findings(tmp_path: Path) -> None:
+    """Beyond `max_findings`, the codes come from the kernels alone."""
+    book = load_book("mbs-power-98")
+    records = corrupt_records(make_clean_records(book, 2000, 7), random.Random(7), 0.3)
+    path = write_jsonl(tmp_path / "records.jsonl", make_header(book), records)
+    explained = punto.records.audit_records([path], "mbs-power-98", workers=1)
+    counted = punto.records.audit_records([path], "mbs-power-98", workers=1, max_findings=0)
+    assert counted.findings == []
+    assert counted.code_counts == explained.code_counts
+    assert counted.faulty_count == explained.faulty_count

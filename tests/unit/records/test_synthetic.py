@@ -1,4 +1,4 @@
-"""Made-up records: right but for the errors put in, the same from the same seed, flat memory."""
+"""Synthetic records: only injected errors are found, seeds repeat, memory is bounded."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from punto.records.files.open import open_record_file
 from punto.records.format import CoupRecord
 from punto.records.synthetic.generator import generate_records
 from tests.unit.records import reference_audit
-from tests.unit.records.clean_records import BOOKS, open_book
+from tests.unit.records.clean_records import BOOKS, load_book
 
 
 @pytest.mark.parametrize("name", BOOKS, ids=lambda name: Path(name).stem)
-def test_the_errors_put_in_are_found_and_nothing_else(name: str, tmp_path: Path) -> None:
-    book = open_book(name)
+def test_only_the_injected_errors_are_found(name: str, tmp_path: Path) -> None:
+    book = load_book(name)
     made = generate_records(book, 40_000, tmp_path, seed=5, errors=80)
     done = audit_records(made.files, name, options=book.chosen_options)
     found = sorted((one.file, one.line, one.code) for one in done.findings)
@@ -34,10 +34,10 @@ def test_the_errors_put_in_are_found_and_nothing_else(name: str, tmp_path: Path)
     assert all(abs(one.z) < 5 for one in summary.money.values() if one.z is not None)
 
 
-def test_they_are_paid_as_the_rulebook_settles(tmp_path: Path) -> None:
-    """The generator and the auditor share a table; `settle` does not."""
+def test_payments_agree_with_settle(tmp_path: Path) -> None:
+    """The generator and the audit share the payoff table; `settle` does not use it."""
     for name in ("mbs-7-up", "mbs-power-98", "hellenic-commission"):
-        book = open_book(name)
+        book = load_book(name)
         made = generate_records(book, 2_000, tmp_path / name, seed=8)
         header = open_record_file(str(made.files[0])).header
         assert header is not None
@@ -46,7 +46,7 @@ def test_they_are_paid_as_the_rulebook_settles(tmp_path: Path) -> None:
         assert sum(isinstance(one, CoupRecord) for one in records) >= 500
 
 
-def test_the_same_seed_makes_the_same(tmp_path: Path) -> None:
+def test_a_seed_gives_the_same_files(tmp_path: Path) -> None:
     book = punto.load("mbs-baccarat")
     one, other, third = (
         generate_records(book, 3_000, tmp_path / str(number), seed=seed, errors=5).files
@@ -58,12 +58,12 @@ def test_the_same_seed_makes_the_same(tmp_path: Path) -> None:
 
 def test_a_short_bench(tmp_path: Path) -> None:
     run = bench.measure("mbs-baccarat", 200_000, tmp_path, 100)
-    assert run.finds_seeded_errors
+    assert run.is_exact
     assert run.audit.coup_count >= 199_000
-    assert run.times_as_fast > 0.5  # the long run says how fast; this one, that it runs
+    assert run.times_as_fast > 0.5  # only the full bench measures speed
 
 
-MEMORY = """
+MEMORY_SCRIPT = """
 import resource, sys
 from punto.records.audit.audit import audit_records
 files = sys.argv[1:]
@@ -77,7 +77,7 @@ print(done.coup_count, (after - before) // 1024)
 
 def test_memory_does_not_grow_with_the_files(tmp_path: Path) -> None:
     made = generate_records(punto.load("mbs-baccarat"), 1_000_000, tmp_path, seed=1)
-    command = [sys.executable, "-c", MEMORY, *map(str, made.files)]
+    command = [sys.executable, "-c", MEMORY_SCRIPT, *map(str, made.files)]
     said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     coups, megabytes = map(int, said.split())
     assert coups == 6_000_000

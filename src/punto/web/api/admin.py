@@ -11,9 +11,8 @@ from msgspec.structs import replace
 
 from punto.store import StoredEvent
 from punto.table import events as e
-from punto.table.commands import Actor
+from punto.table.commands import STAFF_ROLES, Actor
 from punto.table.events import Event
-from punto.table.privacy import STAFF
 from punto.table.state import new_table
 from punto.table.visibility import HIDDEN, view_event
 from punto.web.api.params import MAX_INT, AccountId, Money, RequestBody, TableId, Text, TransferId
@@ -191,7 +190,7 @@ async def events(
     count: PageSize = 200,
 ) -> JournalPage:
     """List the events of a table with their actors, without face-down cards."""
-    caller.require_role(STAFF, "a table's journal")
+    caller.require_role(STAFF_ROLES, "a table's journal")
     header = require_table(context, table)
     blank = new_table(context.histories.setup_of(header)[0])
     entries = []

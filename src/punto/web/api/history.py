@@ -19,10 +19,9 @@ from punto.roads.board import Board
 from punto.roads.layout import Layout
 from punto.roads.results import read_results
 from punto.roads.serialize import serialize_board
-from punto.table.commands import Actor
-from punto.table.privacy import STAFF, display_name
+from punto.table.commands import STAFF_ROLES, Actor
 from punto.table.state import State
-from punto.table.visibility import round_view, stakes_view
+from punto.table.visibility import display_name, round_view, stakes_view
 from punto.web.api.params import MAX_INT, Ordinal, TableId
 from punto.web.api.tables import require_table
 from punto.web.context import AppContext, InjectedCaller, InjectedContext
@@ -137,7 +136,7 @@ def _visible_events(steps: Iterable[HistoryEvent], actor: Actor) -> tuple[PastEv
 
 
 def _visible_actor(state: State, by: Actor, asking: Actor) -> str | None:
-    if by.id in _SYSTEM_ACTORS or asking.role in STAFF:
+    if by.id in _SYSTEM_ACTORS or asking.role in STAFF_ROLES:
         return by.id
     return display_name(state, by.id, asking) if by.role in ("player", "standing") else None
 
@@ -146,7 +145,7 @@ async def _find_names(
     context: AppContext, events: Iterable[PastEvent], actor: Actor
 ) -> dict[str, str] | None:
     """Return the names of the actors and players of the events; None for other than staff."""
-    if actor.role not in STAFF:
+    if actor.role not in STAFF_ROLES:
         return None
     ids: list[Any] = []
     for past in events:  # `player` is a hand of cards in a rebuilt round
@@ -225,7 +224,7 @@ async def records(
     context: InjectedContext, caller: InjectedCaller, table: TableId, shoe: ShoeNumber = None
 ) -> Stream:
     """Stream records as JSON lines; for staff only, because they name players."""
-    account = caller.require_role(STAFF, "records")
+    account = caller.require_role(STAFF_ROLES, "records")
     header = require_table(context, table)
     context.rate_limiter.take("heavy", account.id)
     lines = context.histories.export_records(header, shoe)

@@ -27,7 +27,7 @@ from punto.house.hosting.table_view import (
 from punto.house.results import Accepted, CommandResult
 from punto.refusals import Refusal, Refused
 from punto.table.codec import decode_json
-from punto.table.privacy import STAFF
+from punto.table.commands import STAFF_ROLES
 
 MAX_MESSAGE_BYTES = 16_384
 """Maximum size of an incoming message."""
@@ -193,7 +193,7 @@ class TableConnection:
 
     async def _load_names(self) -> None:
         """Load the names of new players; only staff see names."""
-        if self.find_names is None or self.principal.role not in STAFF:
+        if self.find_names is None or self.principal.role not in STAFF_ROLES:
             return
         new = [id_ for id_ in account_ids_in_view(self.runner) if id_ not in self._names]
         if new:
