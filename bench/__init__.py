@@ -1,1 +1,1 @@
-"""Measured work. `make bench` runs it all."""
+"""Benchmarks. `make bench` runs all of them."""

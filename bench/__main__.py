@@ -1,10 +1,10 @@
-"""Run every bench, or those named: `python -m bench audit house imports odds simulation table`."""
+"""Run all benchmarks, or the named ones: `python -m bench audit simulation`."""
 
 import sys
 
 from bench import audit, house, imports, odds, simulation, store, table
 
-BENCHES = {
+BENCHMARKS = {
     "audit": audit.main,
     "house": house.main,
     "imports": imports.main,
@@ -14,6 +14,6 @@ BENCHES = {
     "table": table.main,
 }
 
-for name in [word for word in sys.argv[1:] if not word.startswith("-")] or BENCHES:
+for name in [argument for argument in sys.argv[1:] if not argument.startswith("-")] or BENCHMARKS:
     print(f"--- {name}")
-    BENCHES[name]()
+    BENCHMARKS[name]()

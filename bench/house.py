@@ -1,9 +1,9 @@
-"""How fast a house answers a full casino, over real sockets; and what more of them cost.
+"""A load test of the server over real sockets.
 
-Aims: 1,000 players at 100 tables, three wagers each in rounds of some 15 s, on one core of server:
-every wager durable and acknowledged within 50 ms at the 99th percentile, none lost, none doubled.
-`--long` adds 5,000 players. The disk's own fsync stands beside it, and so does the share of a core
-that the house took. The players run on the same machine: with two cores they have the other one.
+Goals: 1,000 players at 100 tables, three wagers each in rounds of about 15 s, on one server core:
+every wager is durable and acknowledged within 50 ms at the 99th percentile, none is lost or
+doubled. `--long` adds 5,000 players. The output also has the disk's fsync time and the server's CPU
+share. The players run on the same machine; with two cores they use the other one.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ def main() -> None:
     print("store     players  wagers/s  median ms  p99 ms  most ms  fsync p99  events/s  cores")
     for load in loads:
         for kind in ("sqlite", "postgres"):
-            done = measure(load, kind).figures()
+            report = measure(load, kind).figures()
             print(
-                f"{kind:<9} {done['clients']:>7} {done['wagers_a_second']:>9} "
-                f"{done['median_ms']:>10} {done['p99_ms']:>7} {done['most_ms']:>8} "
-                f"{done['disk_fsync_p99_ms']:>10} {done['durable_events_a_second']:>9} "
-                f"{done['server_cores']:>6}"
+                f"{kind:<9} {report['clients']:>7} {report['wagers_a_second']:>9} "
+                f"{report['median_ms']:>10} {report['p99_ms']:>7} {report['most_ms']:>8} "
+                f"{report['disk_fsync_p99_ms']:>10} {report['durable_events_a_second']:>9} "
+                f"{report['server_cores']:>6}"
             )
             print(
-                f"    {done['wagers_acknowledged']:,} wagers, {done['lost']} lost, "
-                f"{done['doubled']} doubled, {done['unanswered']} unanswered, refused "
-                f"{done['refused']}, findings {done['store_findings']}"
+                f"    {report['wagers_acknowledged']:,} wagers, {report['lost']} lost, "
+                f"{report['doubled']} doubled, {report['unanswered']} unanswered, refused "
+                f"{report['refused']}, findings {report['store_findings']}"
             )
 
 

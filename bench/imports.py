@@ -1,4 +1,4 @@
-"""How long `import punto` takes in a fresh interpreter (aim: 0.1 s), and a command from cold."""
+"""The time of `import punto` in a new interpreter (goal: 0.1 s), and of a whole command."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from statistics import median
 RUNS = 15
 
 
-def seconds(*arguments: str) -> float:
-    """The median wall time of a fresh interpreter, after one run to fill the file cache."""
+def measure(*arguments: str) -> float:
+    """Return the median wall time of a new interpreter, after one run to fill the file cache."""
     times = []
     for _ in range(RUNS + 1):
         start = time.perf_counter()
@@ -21,11 +21,11 @@ def seconds(*arguments: str) -> float:
 
 
 def main() -> None:
-    bare = seconds("-c", "pass")
-    print(f"a bare interpreter        {bare:.3f} s")
+    bare = measure("-c", "pass")
+    print(f"empty interpreter         {bare:.3f} s")
     for name, arguments in (
         ("import punto", ("-c", "import punto")),
-        ("punto coup, from cold", ("-m", "punto", "coup", "mbs-baccarat", "9H 4C KD 3S")),
+        ("punto coup           ", ("-m", "punto", "coup", "mbs-baccarat", "9H 4C KD 3S")),
     ):
-        taken = seconds(*arguments)
-        print(f"{name:<25} {taken - bare:.3f} s more, {taken / bare:.1f} times the bare one")
+        taken = measure(*arguments)
+        print(f"{name:<25} {taken - bare:.3f} s more, {taken / bare:.1f} times as long")

@@ -1,7 +1,7 @@
-"""How fast odds are counted, as ratios to a plain enumeration in the same run.
+"""The speed of exact odds, as ratios to a plain enumeration in the same run.
 
-Aims: a whole book at any composition 500 times faster in plain Python (100 at least); a batch of
-compositions in at most 100 µs each for the main three wagers.
+Goals: a whole book at any composition 500 times as fast in plain Python (at least 100); a batch of
+compositions at most 100 µs each for the three main wagers.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ SHOES = 2_000
 def main() -> None:
     print("book                               taken   enumeration of 10^6 sequences")
     for name in BOOKS:
-        # Side by side, since the machine's own speed wanders.
-        yardstick = seconds(lambda: enumerate_results([128] + [32] * 9), 1)
-        taken = whole_book(name)
+        # Measured next to each other, because the speed of the machine varies.
+        yardstick = median_seconds(lambda: enumerate_results([128] + [32] * 9), 1)
+        taken = measure_book(name)
         ratio = yardstick / taken
         print(f"{name:<31} {taken * 1e3:6.2f} ms   {yardstick:.2f} s, {ratio:.0f} times as long")
     for name in ("division-5", "mbs-baccarat"):
-        per_shoe = one_of_a_batch(name)
+        per_shoe = measure_batch(name)
         print(f"batch of {name:<22} {per_shoe * 1e6:6.1f} µs a shoe")
-    print(f"punto odds, from cold           {cold():.2f} s")
+    print(f"punto odds, as command          {measure_command():.2f} s")
 
 
-def seconds(work: Callable[[], object], runs: int) -> float:
+def median_seconds(work: Callable[[], object], runs: int) -> float:
     times = []
     for _ in range(runs):
         start = perf_counter()
@@ -48,26 +48,26 @@ def seconds(work: Callable[[], object], runs: int) -> float:
     return median(times)
 
 
-def whole_book(name: str) -> float:
-    """Every wager with its rows, at random compositions; the book is read once."""
-    every = {"perfect_pairs": "one"} if name == "division-5" else {}
-    book, chance = punto.load(name, every), random.Random(1)
-    shoes = [Shoe.from_cards({card: chance.randint(2, 8) for card in DECK}) for _ in range(20)]
+def measure_book(name: str) -> float:
+    """Return the seconds for all wagers of a book at a random composition."""
+    options = {"perfect_pairs": "one"} if name == "division-5" else {}
+    book, rng = punto.load(name, options), random.Random(1)
+    shoes = [Shoe.from_cards({card: rng.randint(2, 8) for card in DECK}) for _ in range(20)]
     analyse(book, shoes[0])
-    left = iter(shoes)
-    return seconds(lambda: analyse(book, next(left)), len(shoes))
+    remaining = iter(shoes)
+    return median_seconds(lambda: analyse(book, next(remaining)), len(shoes))
 
 
-def one_of_a_batch(name: str) -> float:
+def measure_batch(name: str) -> float:
     book = punto.load(name)
     shoes = np.random.default_rng(1).integers(8, 33, size=(SHOES, 13))
     analyse_batch(book, shoes[:2])
-    return seconds(lambda: analyse_batch(book, shoes), 5) / SHOES
+    return median_seconds(lambda: analyse_batch(book, shoes), 5) / SHOES
 
 
-def cold() -> float:
+def measure_command() -> float:
     command = [sys.executable, "-m", "punto", "odds", "mbs-baccarat"]
-    return seconds(lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL), 7)
+    return median_seconds(lambda: subprocess.run(command, check=True, stdout=subprocess.DEVNULL), 7)
 
 
 if __name__ == "__main__":

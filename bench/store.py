@@ -1,8 +1,8 @@
-"""Durable events a second, beside what the disk's own fsync takes.
+"""Durable events per second, compared with the disk's fsync time.
 
-Each writer is a table of its own and sends its next command when the last is acknowledged: one
-event with its ledger entries, balances and command id, on the disk. PostgreSQL runs here too, on
-loopback, so that both share the machine with the clients.
+Each writer has its own table and sends its next command when the previous one is acknowledged: one
+event with its ledger entries, balances and command id. PostgreSQL runs on the same machine as the
+writers, on loopback.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ def quantile(times: list[float], share: float) -> float:
     return sorted(times)[min(len(times) - 1, int(len(times) * share))]
 
 
-def shown(times: list[float]) -> str:
+def format_times(times: list[float]) -> str:
     p50, p99 = (1000 * quantile(times, share) for share in (0.5, 0.99))
     return f"p50 {p50:6.2f} ms, p99 {p99:6.2f} ms"
 
 
-def fsyncs(folder: Path, count: int = 500) -> list[float]:
-    """Of a file that grows by a page each time, as a log does."""
+def measure_fsyncs(folder: Path, count: int = 500) -> list[float]:
+    """Return fsync times of a file that grows by one page each time, like a log."""
     times = []
     with (folder / "fsync").open("wb") as file:
         for _ in range(count):
@@ -45,7 +45,7 @@ def fsyncs(folder: Path, count: int = 500) -> list[float]:
     return times
 
 
-async def write(store: Store, table: str, until: float, times: list[float]) -> None:
+async def write_events(store: Store, table: str, until: float, times: list[float]) -> None:
     await store.append(table, 0, None, ANNA, 0, [ChipsBought(player="anna", amount=10**9)])
     n = 1
     while (start := perf_counter()) < until:
@@ -61,28 +61,32 @@ async def measure(url: str, writers: int) -> str:
         for table in tables:
             await store.create_table(TableHeader(id=table, created=0, book="bench"))
         times: list[float] = []
-        start, done = perf_counter(), store.counters.transactions
+        start, transactions = perf_counter(), store.counters.transactions
         until = start + SECONDS
-        await asyncio.gather(*(write(store, table, until, times) for table in tables))
+        await asyncio.gather(*(write_events(store, table, until, times) for table in tables))
         rate = len(times) / (perf_counter() - start)
-        each = (len(times) + writers) / max(store.counters.transactions - done, 1)
-        return f"{rate:8,.0f} events/s, {shown(times)}, {each:5.1f} to a transaction"
+        per_transaction = (len(times) + writers) / max(
+            store.counters.transactions - transactions, 1
+        )
+        return (
+            f"{rate:8,.0f} events/s, {format_times(times)}, {per_transaction:5.1f} per transaction"
+        )
 
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        print(f"fsync of this disk: {shown(fsyncs(folder))}")
+        print(f"fsync of this disk: {format_times(measure_fsyncs(folder))}")
         for writers in WRITERS:
             url = f"sqlite:///{folder / 'bench.db'}"
             print(f"SQLite     {writers:4} writers: {asyncio.run(measure(url, writers))}")
     try:
         with private_server() as server:
             for writers in WRITERS:
-                said = asyncio.run(measure(server.url, writers))
-                print(f"PostgreSQL {writers:4} writers: {said}")
+                figures = asyncio.run(measure(server.url, writers))
+                print(f"PostgreSQL {writers:4} writers: {figures}")
     except NoPostgres as error:
-        print(f"PostgreSQL: none to be had: {error}")
+        print(f"PostgreSQL is not available: {error}")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Plain Python that other figures are measured against, in the same run on the same machine."""
+"""Plain Python loops that benchmarks are compared with, in the same run on the same machine."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from itertools import product
 
 
 def enumerate_results(counts: list[int]) -> tuple[int, int, int]:
-    """Player, Banker and Tie over all 10^6 sequences of six point values, weighed by a shoe.
+    """Count Player, Banker and Tie over all 10^6 sequences of six point values.
 
-    `counts` are the cards of each point value, 0 to 9. The straight way to exact odds.
+    `counts` are the cards of each point value, 0 to 9. This is the direct way to exact odds.
     """
     player_wins = banker_wins = ties = 0
     for p1, b1, p2, b2, p3, b3 in product(range(10), repeat=6):
@@ -45,29 +45,29 @@ def _banker_draws(banker: int, third: int) -> bool:
     )
 
 
-def play_shoes(shoes: int, chance: random.Random) -> tuple[int, dict[str, int]]:
-    """Whole shoes, the plainest way: eight decks shuffled, some 70 coups, results counted."""
+def play_shoes(shoes: int, rng: random.Random) -> tuple[int, dict[str, int]]:
+    """Play whole shoes of eight decks, about 70 coups each, and count the results."""
     cards = [min(rank, 10) % 10 for rank in range(1, 14)] * 32
     results = {"player": 0, "banker": 0, "tie": 0}
     coups = 0
     for _ in range(shoes):
-        chance.shuffle(cards)
-        at = 0
-        while at < 350:  # 70 or 71 coups
-            player = (cards[at] + cards[at + 2]) % 10
-            banker = (cards[at + 1] + cards[at + 3]) % 10
-            at += 4
+        rng.shuffle(cards)
+        dealt = 0
+        while dealt < 350:  # 70 or 71 coups
+            player = (cards[dealt] + cards[dealt + 2]) % 10
+            banker = (cards[dealt + 1] + cards[dealt + 3]) % 10
+            dealt += 4
             if player < 8 and banker < 8:
                 if player < 6:
-                    third = cards[at]
-                    at += 1
+                    third = cards[dealt]
+                    dealt += 1
                     player = (player + third) % 10
                     if _banker_draws(banker, third):
-                        banker = (banker + cards[at]) % 10
-                        at += 1
+                        banker = (banker + cards[dealt]) % 10
+                        dealt += 1
                 elif banker < 6:
-                    banker = (banker + cards[at]) % 10
-                    at += 1
+                    banker = (banker + cards[dealt]) % 10
+                    dealt += 1
             coups += 1
             if player > banker:
                 results["player"] += 1

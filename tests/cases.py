@@ -24,7 +24,7 @@ from tests.clauses.coup_files import Case, Played, Refusal, Settled
 
 
 def read_cases(path: Path) -> list[Played | Refusal]:
-    """The cases of a book that follows no document: as in `tests/clauses`, but for the clauses."""
+    """Read the cases of a book without a document, in the format of `tests/clauses`."""
     written = tomllib.loads(path.read_text(encoding="utf-8"))
     return [_read_case({"clause": []} | case) for case in written["case"]]
 
@@ -41,7 +41,7 @@ def _book(name: str, options: tuple[tuple[str, str], ...]) -> Rulebook:
 
 
 def run_case(book: str, case: Case) -> tuple[Coup, list[Settlement]]:
-    """Play and settle a case by a book, by id or path."""
+    """Play and settle a case with a book, given by id or path."""
     rulebook = _book(book, tuple(case.options.items()))
     chip = read_chip(case.chip)
     stakes = {wager: chip.read(amount) for wager, amount in case.wagers.items()}
@@ -51,7 +51,7 @@ def run_case(book: str, case: Case) -> tuple[Coup, list[Settlement]]:
 
 
 def check_coup(coup: Coup, case: Played) -> None:
-    """The hands, totals, naturals and winner the case says."""
+    """Check hands, totals, naturals and winner against the case."""
     hands = {"player": coup.player, "banker": coup.banker}
     assert [tuple(map(str, hand.cards)) for hand in hands.values()] == [case.player, case.banker]
     assert tuple(hand.total for hand in hands.values()) == case.totals
@@ -59,8 +59,8 @@ def check_coup(coup: Coup, case: Played) -> None:
     assert coup.winner == case.winner
 
 
-def settled_as(settled: list[Settlement], case: Played) -> dict[str, Settled]:
-    """What became of each stake, as a case writes it."""
+def describe_settlements(settled: list[Settlement], case: Played) -> dict[str, Settled]:
+    """Convert settlements to the form of a case."""
     chip = read_chip(case.chip)
     return {
         one.wager.id: Settled(
@@ -74,8 +74,8 @@ def settled_as(settled: list[Settlement], case: Played) -> dict[str, Settled]:
     }
 
 
-def refusal_of(book: str, case: Refusal) -> refusals.Refusal:
-    """The refusal the case says, which must have its code and say its sentence."""
+def capture_case_refusal(book: str, case: Refusal) -> refusals.Refusal:
+    """Run a refused case and return the refusal, after a check of its code and sentence."""
     with pytest.raises(refusals.Refused) as caught:
         run_case(book, case)
     refusal = caught.value.refusal
@@ -85,35 +85,35 @@ def refusal_of(book: str, case: Refusal) -> refusals.Refusal:
 
 
 def check_case(book: str, case: Played | Refusal) -> None:
-    """A book without clauses must do with a case what the case says."""
+    """Run a case of a book without clauses and check the result."""
     if isinstance(case, Refusal):
-        refusal_of(book, case)
+        capture_case_refusal(book, case)
         return
     coup, settled = run_case(book, case)
     check_coup(coup, case)
-    assert settled_as(settled, case) == case.expect
+    assert describe_settlements(settled, case) == case.expect
 
 
 Ending = tuple[str, str, str | None]
-"""A wager, its outcome and, where it won, the odds and condition of the row that paid."""
+"""A wager, its outcome and, for a win, the odds and condition of the pay row."""
 
 
-def endings(book: Rulebook) -> set[Ending]:
-    """Every way in which a stake on the book's wagers can end."""
-    won = {(wager.id, "win", _paid_by(row)) for wager in book.wagers for row in wager.pays}
+def possible_endings(book: Rulebook) -> set[Ending]:
+    """Return every possible ending of the book's wagers."""
+    won = {(wager.id, "win", _describe_row(row)) for wager in book.wagers for row in wager.pays}
     lost = {(wager.id, "lose", None) for wager in book.wagers}
     return won | lost | {(wager.id, "push", None) for wager in book.wagers if wager.push}
 
 
-def endings_shown(book: str, cases: Iterable[Case]) -> set[Ending]:
-    """The ways in which the stakes of these cases do end."""
+def covered_endings(book: str, cases: Iterable[Case]) -> set[Ending]:
+    """Return the endings of the stakes in these cases."""
     played = (run_case(book, case)[1] for case in cases if isinstance(case, Played))
     return {
-        (one.wager.id, one.outcome, _paid_by(one.row) if one.row else None)
+        (one.wager.id, one.outcome, _describe_row(one.row) if one.row else None)
         for settled in played
         for one in settled
     }
 
 
-def _paid_by(row: PayRow) -> str:
+def _describe_row(row: PayRow) -> str:
     return f"{row.odds.text} when {row.when.text}"

@@ -9,7 +9,14 @@ import pytest
 
 from punto.rules.catalog import built_in, load, read_source
 from punto.rules.loader import option_combinations
-from tests.cases import check_coup, endings, endings_shown, refusal_of, run_case, settled_as
+from tests.cases import (
+    capture_case_refusal,
+    check_coup,
+    covered_endings,
+    describe_settlements,
+    possible_endings,
+    run_case,
+)
 from tests.clauses.coup_files import FILES, Case, File, Played, Refusal, Settled
 
 
@@ -34,13 +41,13 @@ def test_coup(file: File, case: Played) -> None:
     if case.decided_by is not None:
         decided = [step.clause for step in coup.steps if step.card is None]
         assert decided == [file.cited(clause) for clause in case.decided_by]
-    got = settled_as(settled, case)
+    got = describe_settlements(settled, case)
     assert got == {wager: _expected(file, one, got[wager]) for wager, one in case.expect.items()}
 
 
 @pytest.mark.parametrize(("file", "case"), _params(Refusal))
 def test_refusal(file: File, case: Refusal) -> None:
-    refusal = refusal_of(file.book, case)
+    refusal = capture_case_refusal(file.book, case)
     if case.cites is not None:
         assert refusal.clause == file.cited(case.cites)
 
@@ -69,4 +76,4 @@ def test_every_case_has_a_plain_name_of_its_own(file: File) -> None:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.book)
 def test_every_row_of_every_wager_is_won_and_each_wager_lost_and_pushed(file: File) -> None:
     books = [load(file.book, choice) for choice in option_combinations(read_source(file.book))]
-    assert endings_shown(file.book, file.cases) == set().union(*map(endings, books))
+    assert covered_endings(file.book, file.cases) == set().union(*map(possible_endings, books))

@@ -1,1 +1,1 @@
-"""The example rulebooks: coups worked out by hand, and the documentation of the format."""
+"""The example rulebooks with hand-made coups, and the documentation of the format."""

@@ -1,9 +1,9 @@
-"""The facts table of `docs/rulebooks.md` is the list of facts."""
+"""The facts table of `docs/rulebooks.md` equals the list of facts."""
 
 from __future__ import annotations
 
 from punto.rules.facts import FACTS
-from tests.examples.document import names, table
+from tests.examples.rulebook_docs import names, table
 
 ROWS = {names(fact)[0]: (values, known) for fact, values, _, known in table("### Facts")}
 
@@ -28,7 +28,7 @@ def test_it_names_the_values_of_each() -> None:
 
 
 def _in_words(values: list[str]) -> str:
-    """`none, 0 to 9`: numbers as a range, truths with true first."""
+    """Format values as `none, 0 to 9`: numbers as a range, truth values with true first."""
     words = [value for value in values if not value.isdigit()]
     numbers = [value for value in values if value.isdigit()]
     if len(numbers) > 2:

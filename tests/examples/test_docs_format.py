@@ -1,4 +1,4 @@
-"""What `docs/rulebooks.md` says of the file format is what the format is."""
+"""`docs/rulebooks.md` describes the actual file format."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from punto.rules.condition import MAX_CHARACTERS, MAX_DEPTH
 from punto.rules.lint import lint_source
 from punto.rules.loader import load_common_rules
 from punto.rules.procedure import IrregularityRules, Procedure
-from tests.examples.document import SHORTEST, TEXT, names, table
+from tests.examples.rulebook_docs import SHORTEST, TEXT, names, table
 from tests.paths import EXAMPLES
 
 
@@ -79,7 +79,7 @@ def test_a_line_is_refused_as_it_says(line: str, refused: str) -> None:
 
 
 def _with_line(line: str) -> str:
-    """The shortest file with one line written into it, as the section says."""
+    """Return the shortest file with one line added, as the section describes."""
     lines = SHORTEST.splitlines()
     key = line.partition("=")[0].strip()
     if key.partition(".")[0] in schema.RulebookFile.__struct_fields__:

@@ -1,1 +1,1 @@
-"""What holds of every book, every coup and every text, searched for by Hypothesis."""
+"""Hypothesis properties of books, coups and parsers."""

@@ -1,4 +1,4 @@
-"""The books that properties are shown of: the built-in ones and the examples, choice by choice."""
+"""The books under test: built-in books and examples with all option combinations."""
 
 from functools import cache
 from pathlib import Path
@@ -16,7 +16,7 @@ def names() -> list[str]:
 
 @cache
 def every_book() -> dict[str, Rulebook]:
-    """Each book under each choice of its options, by a name that tells them apart."""
+    """Return each book with each option combination, by a unique name."""
     return {
         " ".join([Path(name).stem, *choice.values()]): read_book(read_source(name), choice)
         for name in names()

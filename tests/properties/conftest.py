@@ -1,4 +1,4 @@
-"""The searches' profile: no deadline, as a machine may be busy, and the same run each time."""
+"""The Hypothesis profile: no deadline (the machine may be busy), deterministic."""
 
 from hypothesis import HealthCheck, settings
 

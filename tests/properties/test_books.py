@@ -1,4 +1,4 @@
-"""Whatever a file holds, reading it gives a book that can be played or a refusal."""
+"""Any file gives a playable book or a refusal."""
 
 import tomllib
 
@@ -12,7 +12,7 @@ from punto.rules.lint import lint_source
 from punto.rules.loader import option_combinations, read_book
 from punto.rules.rulebook import Rulebook
 from tests.properties.books import names
-from tests.properties.mutations import file, mutated_books, mutated_texts, tables
+from tests.properties.rulebook_mutations import file, mutated_books, mutated_texts, tables
 
 
 def read(source: bytes) -> Rulebook | Refused:
@@ -62,7 +62,7 @@ def test_a_book_cut_off_anywhere_is_read_or_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", names())
-def test_the_writer_of_these_tests_writes_a_book_as_it_was(name: str) -> None:
+def test_the_toml_writer_round_trips(name: str) -> None:
     source = read_source(name)
     data = tomllib.loads(source.decode())
     assert tomllib.loads(file(data).decode()) == data

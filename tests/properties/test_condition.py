@@ -1,4 +1,4 @@
-"""The condition language: any text is parsed or refused, and what is parsed says what it reads."""
+"""Conditions: any text is parsed or refused, and evaluation equals an independent evaluator."""
 
 from time import perf_counter
 
@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 from punto.refusals import Refused
 from punto.rules.condition import MAX_CHARACTERS, MAX_DEPTH, Condition, read_condition
 from punto.rules.facts import FACTS
-from tests.properties.conditions import Made, conditions
-from tests.properties.dealing import Case, cases
+from tests.properties.condition_strategies import RandomCondition, conditions
+from tests.properties.coup_strategies import Case, cases
 
 WORDS = [*FACTS, "none", "mixed", "true", "false", "and", "or", "not", "(", ")", "0", "7", "99999"]
 MARKS = ["==", "!=", "<", "<=", ">", ">=", "=", "!", "&&", "x", "é", "__import__", "'", ".", "-1"]
 near_conditions = st.lists(st.sampled_from(WORDS + MARKS), max_size=40).map(" ".join)
-SECONDS = 2.0  # thousands of times what it takes; a hang is longer
+SECONDS = 2.0  # thousands of times the usual duration, to detect a hang
 
 
 def parsed(text: str) -> Condition | Refused:
@@ -52,21 +52,21 @@ LONG_AND_HARD = {
 
 
 @pytest.mark.parametrize("text", LONG_AND_HARD.values(), ids=LONG_AND_HARD)
-def test_a_long_and_hard_text_is_dealt_with_at_once(text: str) -> None:
+def test_long_and_hard_texts_are_parsed_quickly(text: str) -> None:
     begun = perf_counter()
     parsed(text)
     assert perf_counter() - begun < SECONDS
 
 
 @given(conditions, cases())
-def test_a_condition_says_what_its_author_meant(made: Made, case: Case) -> None:
+def test_a_condition_says_what_its_author_meant(made: RandomCondition, case: Case) -> None:
     assume(len(made.text) <= MAX_CHARACTERS)
     condition = read_condition(made.text)
     assert condition.holds(case.coup.fact_values) is made.says(case.coup.fact_values)
 
 
 @given(conditions, cases())
-def test_negation_turns_a_condition_round(made: Made, case: Case) -> None:
+def test_negation_inverts_a_condition(made: RandomCondition, case: Case) -> None:
     assume(len(made.text) <= MAX_CHARACTERS - 6)
     whole = read_condition(made.text).holds(case.coup.fact_values)
     assert read_condition(f"not ({made.text})").holds(case.coup.fact_values) is not whole
@@ -83,7 +83,7 @@ def test_sixty_four_levels_are_read_and_no_more(opened: list[str]) -> None:
 
 
 @given(conditions, st.integers(0, 3))
-def test_levels_are_counted_where_they_are_deepest(made: Made, beyond: int) -> None:
+def test_levels_are_counted_where_they_are_deepest(made: RandomCondition, beyond: int) -> None:
     wrapped = MAX_DEPTH - made.levels + beyond
     text = "(" * wrapped + made.text + ")" * wrapped
     assume(len(text) <= MAX_CHARACTERS)
@@ -91,7 +91,7 @@ def test_levels_are_counted_where_they_are_deepest(made: Made, beyond: int) -> N
 
 
 @given(conditions, st.integers(-2, 2))
-def test_two_thousand_characters_are_read_and_no_more(made: Made, beyond: int) -> None:
+def test_two_thousand_characters_are_read_and_no_more(made: RandomCondition, beyond: int) -> None:
     assume(len(made.text) <= MAX_CHARACTERS - 2)
     text = made.text.ljust(MAX_CHARACTERS + beyond)
     assert len(text) == MAX_CHARACTERS + beyond

@@ -1,4 +1,4 @@
-"""No float on any path that pays: not in the code, not in the books, not in what is settled."""
+"""No floats in money: not in the code, the books or the settlements."""
 
 import ast
 import tomllib
@@ -15,7 +15,7 @@ from punto.rules.catalog import built_in, read_source
 from punto.rules.loader import load_common_rules
 from punto.rules.settlement import settle
 from tests.properties.books import every_book
-from tests.properties.dealing import Case, cases
+from tests.properties.coup_strategies import Case, cases
 
 PACKAGE = Path(punto.__file__).parent
 MODULES = [
@@ -23,7 +23,7 @@ MODULES = [
     *sorted((PACKAGE / "rules").glob("*.py")),
 ]
 
-# The only divisions, each of a Fraction, which stays one.
+# The only divisions, all of Fractions.
 DIVISIONS = {
     ("money.py", "won / staked"),
     ("money.py", "Fraction(number) / 100"),
@@ -60,7 +60,7 @@ def test_nothing_is_divided_but_fractions() -> None:
 
 
 def floats_in(value: object) -> list[float]:
-    """Every float in plain data, however deep."""
+    """Yield every float in nested data."""
     if isinstance(value, float):
         return [value]
     if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""The compiled payoff table against the conditions asked directly, over every kind of coup."""
+"""Compare the compiled payoff table with direct evaluation for every possible coup."""
 
 from functools import cache
 
@@ -17,25 +17,25 @@ from punto.rules.rulebook import Rulebook
 from punto.rules.tableau import Tableau
 from punto.rules.wager import PayRow, Push, Wager
 from tests.properties.books import every_book, faces
-from tests.properties.coups import Permanent, every_coup, permanent, without_clauses
-from tests.properties.dealing import Case, as_dealt, cases
-from tests.unit.rules.written import wager_with_row, written
+from tests.properties.coup_enumeration import Permanent, every_coup, permanent, without_clauses
+from tests.properties.coup_strategies import Case, as_dealt, cases
+from tests.unit.rules.book_sources import book_source, wager_with_row
 
-POWER = 3  # the one face that mbs-power-98 asks about
-PLAIN = 1  # stands for the other faces
+POWER = 3  # the only face in the conditions of mbs-power-98
+PLAIN = 1  # represents the other faces
 
 
-def bare(wager: Wager) -> Wager:
-    """What a wager asks, without name and odds: books that ask the same share the answer."""
+def without_names(wager: Wager) -> Wager:
+    """Return the wager without name and odds, so that equal conditions share a cache."""
     rows = tuple(PayRow(read_odds("1:1"), row.when) for row in wager.pays)
     return Wager("asked", "Asked", rows, Push(wager.push.when) if wager.push else None)
 
 
 @cache
-def asked_directly(
+def evaluate_directly(
     wager: Wager, tableau: Tableau, fixed: Permanent, most_decks: int, die: int | None
 ) -> list[int]:
-    """What the conditions say of every coup by its facts; the same facts are asked but once."""
+    """Evaluate the wager for every coup; coups with the same facts are evaluated once."""
     names = sorted({name for condition in wager.conditions() for name in condition.fact_names()})
     asked = [FACTS[name].evaluate for name in names]
     answers: dict[tuple[FactValue, ...], int] = {}
@@ -53,7 +53,7 @@ def dice(book: Rulebook) -> list[int] | list[None]:
 
 
 def check_agrees(book: Rulebook) -> None:
-    """Every wager of every coup; and each kind in the table is the kind of some coup."""
+    """Check every wager for every coup, and that every class of the table is possible."""
     met = set[int]()
     for die in dice(book):
         game = without_clauses(book.tableau), permanent(book), book.decks.max, die
@@ -62,25 +62,25 @@ def check_agrees(book: Rulebook) -> None:
         for wager in book.wagers:
             rows = book.payoffs.rows[wager.id]
             compiled = [rows[kind] for kind in kinds]
-            assert compiled == asked_directly(bare(wager), *game), wager.id
+            assert compiled == evaluate_directly(without_names(wager), *game), wager.id
     too_many = [kind for kind, number in book.payoffs.classes.index.items() if number not in met]
     assert not too_many, (book.payoffs.classes.facts, too_many[:3])
 
 
 @pytest.mark.parametrize("name", every_book())
-def test_the_table_says_what_the_conditions_say_and_has_no_kind_too_many(name: str) -> None:
+def test_the_table_equals_the_conditions_and_has_no_extra_class(name: str) -> None:
     check_agrees(every_book()[name])
 
 
 @pytest.mark.parametrize("die", [2, 4, 5, 6])
-def test_a_face_that_is_not_power_is_of_the_same_kind_as_any_other(die: int) -> None:
+def test_faces_without_power_share_an_outcome_class(die: int) -> None:
     kinds = every_book()["mbs-power-98"].payoffs.classes
     for shape in every_coup(every_book()["mbs-power-98"].tableau, (None, None), 8, PLAIN)[::20]:
         assert kinds.class_of(shape._replace(die=die)) == kinds.class_of(shape)
 
 
 @given(cases())
-def test_the_table_says_what_the_conditions_say_of_all_the_facts(case: Case) -> None:
+def test_the_table_equals_the_conditions_for_all_facts(case: Case) -> None:
     for wager in case.book.wagers:
         assert case.book.payoffs.row_number(wager.id, case.coup.facts) == evaluate_wager(
             wager, case.coup.fact_values
@@ -98,8 +98,8 @@ PERMANENTS = {
 }
 
 
-def asking_about(rank: int) -> list[str]:
-    """Wagers that ask all there is about pairs of a rank, sevens and third cards of its value."""
+def wagers_about(rank: int) -> list[str]:
+    """Return wagers on pairs of a rank, sevens, and third cards of the rank's value."""
     value = rank % 10 if rank <= 10 else 0
     return [
         wager_with_row("kinds", "player_pair == banker_pair"),
@@ -114,12 +114,12 @@ def asking_about(rank: int) -> list[str]:
 
 
 def one_deck_book(deal: str, rank: int) -> Rulebook:
-    return read_book(written(*asking_about(rank), decks=1, sections=f"[deal]\n{deal}"))
+    return read_book(book_source(*wagers_about(rank), decks=1, sections=f"[deal]\n{deal}"))
 
 
 @pytest.mark.parametrize("deal", PERMANENTS.values(), ids=PERMANENTS)
 @pytest.mark.parametrize("rank", [5, 7, 13])
-def test_one_deck_deals_the_kinds_of_coup_the_table_has_and_no_others(deal: str, rank: int) -> None:
+def test_the_classes_of_one_deck_are_exactly_the_possible_ones(deal: str, rank: int) -> None:
     check_agrees(one_deck_book(deal, rank))
 
 
@@ -127,7 +127,7 @@ ONE_DECK = one_deck_book(PERMANENTS["none"], rank=5)
 
 
 @given(st.permutations(range(len(DECK))))
-def test_every_coup_from_one_deck_finds_its_kind(order: list[int]) -> None:
+def test_every_coup_from_one_deck_has_a_class(order: list[int]) -> None:
     coup = play(ONE_DECK, as_dealt(ONE_DECK, [DECK[place] for place in order[:6]]))
     for wager in ONE_DECK.wagers:
         assert ONE_DECK.payoffs.row_number(wager.id, coup.facts) == evaluate_wager(
@@ -152,12 +152,12 @@ TWO_DECKS_ONLY = [
 @pytest.mark.parametrize("condition", TWO_DECKS_ONLY)
 def test_a_row_only_two_decks_can_reach_is_unreachable_with_one(condition: str) -> None:
     with pytest.raises(Refused, match="can never be reached: no coup meets it"):
-        read_book(written(wager_with_row("side", condition), decks=1))
+        read_book(book_source(wager_with_row("side", condition), decks=1))
 
 
 @pytest.mark.parametrize("condition", TWO_DECKS_ONLY)
 def test_two_decks_reach_it(condition: str) -> None:
-    book = read_book(written(wager_with_row("side", condition), decks=2))
+    book = read_book(book_source(wager_with_row("side", condition), decks=2))
     assert 0 in book.payoffs.rows["side"]
 
 
@@ -165,13 +165,13 @@ def test_two_decks_reach_it(condition: str) -> None:
 
 
 @given(cases())
-def test_a_kind_found_by_third_cards_first_and_hands_after_is_the_kind(case: Case) -> None:
+def test_the_class_in_two_steps_equals_the_direct_class(case: Case) -> None:
     kinds, shape = case.book.payoffs.classes, case.coup.facts
     player, banker = (
         HandFacts(hand.total, hand.is_natural) for hand in (shape.player, shape.banker)
     )
-    bare = CoupFacts(player, banker, shape.player_third, shape.banker_third, die=1)
-    assert kinds.class_at_end(kinds.values_at_end(bare), shape) == kinds.class_of(shape)
+    without_names = CoupFacts(player, banker, shape.player_third, shape.banker_third, die=1)
+    assert kinds.class_at_end(kinds.values_at_end(without_names), shape) == kinds.class_of(shape)
 
 
 # --- facts --------------------------------------------------------------------------------------

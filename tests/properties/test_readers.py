@@ -1,4 +1,4 @@
-"""Whatever is typed, a reader gives a value or a refusal; what it writes it reads back."""
+"""Parsers give a value or a refusal for any text, and parse what the package formats."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -11,7 +11,7 @@ from punto.cards import DECK, Card, Rank, Suit, read_card, read_cards
 from punto.money import Chip, format_decimal, read_chip, read_odds, read_rate
 from punto.refusals import Refused
 
-# Text that is nearly right finds more than text that is anything.
+# Nearly valid text finds more errors than random text.
 near_cards = st.text(
     alphabet="A23456789TJQK10SHDCshdc♠♥♦♣\N{VARIATION SELECTOR-16} ,\t", max_size=30
 )
@@ -118,5 +118,5 @@ def test_odds_are_the_quotient_of_their_sides(won: str, staked: str) -> None:
 
 
 @given(st.integers(0, 99), st.sampled_from(["", ".5", ".25"]))
-def test_a_rate_is_so_many_hundredths(whole: int, part: str) -> None:
+def test_a_rate_is_a_number_of_hundredths(whole: int, part: str) -> None:
     assert read_rate(f"{whole}{part}%") * 100 == Fraction(f"{whole}{part}")

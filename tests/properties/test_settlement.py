@@ -1,4 +1,4 @@
-"""Any coup of any book settles exactly."""
+"""Settlement of any coup of any book is exact."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,7 +8,7 @@ from punto.rules.settlement import Settlement, settle, settle_wager
 from punto.rules.stakes import payable_part
 from punto.rules.wager import Wager
 from tests.properties.books import every_book
-from tests.properties.dealing import Case, cases
+from tests.properties.coup_strategies import Case, cases
 
 stakes_in_steps = st.integers(1, 10**12)
 

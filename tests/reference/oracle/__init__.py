@@ -1,1 +1,1 @@
-"""A slow second reading of the five rule documents, to check the fast one against."""
+"""A slow independent implementation of the five rule documents, as the reference for tests."""

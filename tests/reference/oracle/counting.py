@@ -1,8 +1,8 @@
-"""Counting coups naively: every card that may come next, one after the other, until a coup ends.
+"""Count coups naively, card by card until the coup ends.
 
-Shares no code with the package. What is counted are ordered draws of as many cards as the coup can
-take, whatever the shoe: where it takes fewer, the rest of the draw is free. A shoe is a mapping to
-counts from cards ("9H") or from ranks ("9").
+This module shares no code with the package. It counts ordered draws of as many cards as the
+longest coup takes; if a coup takes fewer, the other cards of the draw are arbitrary. A shoe maps
+cards ("9H") or ranks ("9") to counts.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from tests.reference.oracle.games import Game, Hands
 
 Counts = Mapping[str, int]
 Settled = tuple[str, int, int]
-"""Outcome, and the profit of a unit as numerator and denominator: integers hash fast."""
+"""Outcome and profit of one unit as numerator and denominator, because integers hash fast."""
 
 POINTS = dict(zip(RANKS, (1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0), strict=True))
 ONE_OF_EACH_VALUE = ("TS", "AS", "2S", "3S", "4S", "5S", "6S", "7S", "8S", "9S")
 
 
 class Profile(NamedTuple):
-    """All that is counted of a coup."""
+    """The properties of a coup that are counted."""
 
     totals: tuple[int, int]
     cards: tuple[int, int]
     settled: tuple[tuple[Settled, ...], ...]
-    """For each face of the die, what each wager gets."""
+    """For each die face, the result of each wager."""
 
 
 class Tally:
-    """Ordered draws by what they lead to, times the faces that the die may show."""
+    """Ordered draws by profile, multiplied by the possible die faces."""
 
     def __init__(self, wagers: tuple[str, ...], profiles: Counter[Profile]) -> None:
         self.wagers = wagers
@@ -43,7 +43,7 @@ class Tally:
         self.total = sum(draws * len(profile.settled) for profile, draws in profiles.items())
 
     def ends(self, wager: str) -> Counter[tuple[str, Fraction]]:
-        """By outcome and profit of a unit."""
+        """Return draws by outcome and profit of one unit."""
         place, ends = self.wagers.index(wager), Counter[Settled]()
         for profile, draws in self.profiles.items():
             for settled in profile.settled:
@@ -51,7 +51,7 @@ class Tally:
         return Counter({(end[0], Fraction(*end[1:])): draws for end, draws in ends.items()})
 
     def joint(self) -> Counter[tuple[int, int, int, int]]:
-        """By the Player's and the Banker's total and number of cards."""
+        """Return draws by total and number of cards of both hands."""
         joint = Counter[tuple[int, int, int, int]]()
         for profile, draws in self.profiles.items():
             joint[*profile.totals, *profile.cards] += draws * len(profile.settled)
@@ -66,14 +66,14 @@ class Tally:
         return results
 
     def cards(self) -> Counter[int]:
-        """By how many cards lie on the table at the end, a permanent one included."""
+        """Return draws by the final number of cards, permanent ones included."""
         cards = Counter[int]()
         for (_, _, *number), draws in self.joint().items():
             cards[sum(number)] += draws
         return cards
 
     def mean_of(self, stakes: Mapping[str, int], power: int = 1) -> Fraction:
-        """The mean profit of stakes on several wagers, or of its square."""
+        """Return the mean of a power of the profit of stakes on several wagers."""
         whole = Fraction(0)
         for profile, draws in self.profiles.items():
             for settled in profile.settled:
@@ -85,10 +85,10 @@ class Tally:
         return whole / self.total
 
 
-def count_by_walking(
+def count_card_by_card(
     game: Game, shoe: Counts, dealt: Sequence[str] = (), die: int | None = None
 ) -> Tally:
-    """Every coup that starts with the cards dealt, card by card; these leave the shoe first."""
+    """Count every coup that starts with the dealt cards, which are removed from the shoe first."""
     by_rank = any(len(card) == 1 for card in shoe)
     wagers, faces = game.priced(by_rank), game.faces(die)
     left = dict(shoe)
@@ -117,7 +117,7 @@ def count_by_walking(
 
 
 def completed(game: Game, cards: list[str]) -> Hands | None:
-    """Both hands, or None while the coup takes another card."""
+    """Return both hands, or None if the coup needs another card."""
     try:
         return game.deal(cards)
     except ValueError:
@@ -128,7 +128,7 @@ def completed(game: Game, cards: list[str]) -> Hands | None:
 
 @lru_cache(maxsize=1024)
 def longest_coup(game: Game, dealt: tuple[str, ...]) -> int:
-    """The most cards that a coup which starts so takes from the shoe."""
+    """Return the maximum number of cards that a coup with this start draws from the shoe."""
     if completed(game, list(dealt)):
         return len(dealt)
     longest = 0

@@ -1,8 +1,8 @@
-"""The five rule documents, transcribed plainly: how a coup is dealt and what each wager gets.
+"""The five rule documents as plain code: the deal of a coup and the result of each wager.
 
-Written from the documents and from decisions.md alone, and it must stay so: the worth of this
-module is that it shares no code and no data with the package. Nothing here is fast or general.
-Comments cite the clause; "decision" is a number in decisions.md.
+This module is written from the documents and from docs/decisions/readings.md only. It must share no
+code and no data with the package. It is neither fast nor general. Comments cite the clause;
+"reading" is a number in readings.md.
 """
 
 from fractions import Fraction
@@ -21,7 +21,7 @@ BOOKS: tuple[str, ...] = (
 
 # --- Cards --------------------------------------------------------------------------------------
 
-# mbs-7-up 3.7: on the layout, no card of the shoe, hence without a suit (decision 1).
+# mbs-7-up 3.7: on the layout, no card of the shoe, hence without a suit (reading 1).
 PERMANENT_SEVEN = "7"
 
 RANKS = "A23456789TJQK"
@@ -90,7 +90,7 @@ def _winner(player: list[str], banker: list[str]) -> str:
 # board/player: the totals on which the Player draws.
 PLAYER_DRAWS = {0, 1, 2, 3, 4, 5}
 
-# mbs-baccarat 3.9.3, mbs-power-98 3.11.3, mbs-7-up 3.9.3, division-5 9.5, hellenic by decision 9:
+# mbs-baccarat 3.9.3, mbs-power-98 3.11.3, mbs-7-up 3.9.3, division-5 9.5, hellenic by reading 9:
 # the totals on which the Banker draws when the Player stood.
 BANKER_DRAWS_WHEN_PLAYER_STOOD = {0, 1, 2, 3, 4, 5}
 
@@ -251,7 +251,7 @@ def wagers(book: str, options: dict[str, str]) -> tuple[str, ...]:
             "player_natural_8",
             "player_natural_9",
         )
-    if book == "hellenic-fortune-six":  # fortune-six/bets, one wager by decision 7
+    if book == "hellenic-fortune-six":  # fortune-six/bets, one wager by reading 7
         return (*five, "fortune_six")
     return five
 
@@ -287,7 +287,7 @@ def _perfect_pairs_scale(options: dict[str, str]) -> str:
 LOSE: Settlement = ("lose", Fraction(-1), Fraction(0))
 PUSH: Settlement = ("push", Fraction(0), Fraction(0))
 
-# decision 15: 0.95 to 1 is 1 to 1 less 5 %, and the 5 % are reported.
+# reading 15: 0.95 to 1 is 1 to 1 less 5 %, and the 5 % are reported.
 ONE_TO_ONE_LESS_COMMISSION: Settlement = ("win", Fraction(95, 100), Fraction(5, 100))
 
 
@@ -351,11 +351,11 @@ def _mbs_power_98(player: list[str], banker: list[str], power: bool, wager: str)
         return ONE_TO_ONE_LESS_COMMISSION  # 4.1
     if wager == "player" and winner == "player":
         if power and _natural(player):
-            return _win(21, 20)  # 4.2, decision 3
+            return _win(21, 20)  # 4.2, reading 3
         return _win(1, 1)  # 4.1
     if wager == "tie" and winner == "tie":
         if power and _total(player) in (8, 9):
-            return _win(10, 1)  # 4.2, decision 3: drawn or natural
+            return _win(10, 1)  # 4.2, reading 3: drawn or natural
         return _win(8, 1)  # 4.1
     if wager == "player_pair" and _pair(player):
         return _power_98_pair(player, power)  # 3.9.1
@@ -373,7 +373,7 @@ def _power_98_pair(hand: list[str], power: bool) -> Settlement:
 def _mbs_power_98_natural(
     player: list[str], banker: list[str], power: bool, wager: str
 ) -> Settlement:
-    """The four natural wagers: two-card total met and that hand wins (decision 4)."""
+    """The four natural wagers: two-card total met and that hand wins (reading 4)."""
     winner = _winner(player, banker)
     won = False
     if wager == "banker_natural_9":
@@ -413,7 +413,7 @@ def _mbs_7_up(player: list[str], banker: list[str], wager: str) -> Settlement:
 
 
 def _super_sevens(player: list[str], banker: list[str]) -> Settlement:
-    """1.1.7, 4.2, decision 2: over both completed hands, the permanent seven included."""
+    """1.1.7, 4.2, reading 2: over both completed hands, the permanent seven included."""
     sevens = 0
     for card in player + banker:
         if card[0] == "7":
@@ -442,13 +442,13 @@ def _division_5(
             return ONE_TO_ONE_LESS_COMMISSION  # 5.10 b
         if _total(banker) == 6:
             return _win(1, 2)  # 5.11
-        return _win(1, 1)  # 5.11, decision 13: no commission
+        return _win(1, 1)  # 5.11, reading 13: no commission
     if wager == "player" and winner == "player":
         return _win(1, 1)  # 5.10 a
     if wager == "tie" and winner == "tie":
         return _win(8, 1)  # 5.10 c
     if wager == "perfect_pairs" and _pair(player):
-        return _perfect_pairs(_perfect_pairs_scale(options), player)  # 11A.5, decision 12
+        return _perfect_pairs(_perfect_pairs_scale(options), player)  # 11A.5, reading 12
     return LOSE
 
 
@@ -481,7 +481,7 @@ def _hellenic(book: str, player: list[str], banker: list[str], wager: str) -> Se
     """pay/commission, pay/no-commission, pay/fortune-six."""
     winner = _winner(player, banker)
     if wager in ("banker", "player") and winner == "tie":
-        return PUSH  # decision 8
+        return PUSH  # reading 8
     if wager == "banker" and winner == "banker":
         if book == "hellenic-commission":
             return ONE_TO_ONE_LESS_COMMISSION  # pay/commission: 95 to 100

@@ -1,6 +1,6 @@
-"""The files of `examples/`, settled plainly: from what their comments and pay tables say.
+"""The books of `examples/` as plain code, written by hand from their comments and pay tables.
 
-Nothing is read from the files and no condition is parsed: this is their twin, written by hand.
+This module reads no file and parses no condition.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ MAIN = ("banker", "player", "tie")
 
 
 def common_deal(cards: list[str]) -> Hands:
-    """What a book leaves out is the common game, and that is division-5's."""
+    """Deal by the common rules, which are those of division-5."""
     return deal("division-5", cards)
 
 
 def _win(odds: str) -> Settlement:
-    """The commission is no part of the odds, so none is given."""
+    """Return a win at these odds without commission."""
     return ("win", Fraction(odds), Fraction(0))
 
 
@@ -28,12 +28,12 @@ def _total(hand: list[str]) -> int:
 
 
 def _margin(player: list[str], banker: list[str]) -> int:
-    """How far the Player is ahead; negative where the Banker is."""
+    """Return the Player total minus the Banker total."""
     return _total(player) - _total(banker)
 
 
 def _main(player: list[str], banker: list[str], wager: str, banker_pays: str) -> Settlement:
-    """Player 1 to 1, Banker as given, both standing off on a tie; Tie 8 to 1."""
+    """Settle Player at 1 to 1, Banker as given (both push on a tie), and Tie at 8 to 1."""
     ahead = _margin(player, banker)
     if wager == "tie":
         return _win("8") if ahead == 0 else LOSE
@@ -44,7 +44,7 @@ def _main(player: list[str], banker: list[str], wager: str, banker_pays: str) ->
     return _win(banker_pays) if ahead < 0 else LOSE
 
 
-# --- Other wagers beside the common ones --------------------------------------------------------
+# --- Side wagers --------------------------------------------------------------------------------
 
 
 def dragon_bonus(player: list[str], banker: list[str], _: int | None, wager: str) -> Settlement:
@@ -108,7 +108,7 @@ def small_big(player: list[str], banker: list[str], _: int | None, wager: str) -
     return _win("0.54") if wager == "big" else LOSE
 
 
-# --- Other prices of the Banker -----------------------------------------------------------------
+# --- Other odds for the Banker ------------------------------------------------------------------
 
 
 def ez_baccarat(player: list[str], banker: list[str], _: int | None, wager: str) -> Settlement:
@@ -139,7 +139,7 @@ def shortest(player: list[str], banker: list[str], _: int | None, wager: str) ->
 
 
 def mirror_deal(cards: list[str]) -> Hands:
-    """The Banker draws on 0 to 5 whatever the Player drew; a natural ends it all."""
+    """Deal a coup in which the Banker draws on 0 to 5 after any Player card, except naturals."""
     if len(cards) < 4:
         raise ValueError("a card is missing")
     player, banker, thirds = [cards[0], cards[2]], [cards[1], cards[3]], cards[4:]

@@ -1,10 +1,9 @@
-"""Counting the coups of a large shoe: hands that look alike are counted together.
+"""Count the coups of a large shoe by groups of equivalent hands.
 
-No rule sees more of a hand's first two cards than their total, the sevens among them, and the rank
-and kind of a pair; nor more of a third card than its points. So one coup of each sight is dealt and
-settled, once for all shoes. First hands are then counted by their ranks, in both orders, and pairs
-by their suits; third cards by their points. `test_counting` shows that this gives what `counting`
-gives.
+The rules depend only on the total of the first two cards, the sevens among them, the rank and kind
+of a pair, and the points of third cards. So one coup of each group is dealt and settled, once for
+all shoes. First hands are counted by rank in both orders, pairs by suit, and third cards by points.
+`test_counting` compares the result with `counting`.
 """
 
 from __future__ import annotations
@@ -28,14 +27,14 @@ from tests.reference.oracle.counting import (
 from tests.reference.oracle.documents import RANKS, RED, SUITS
 from tests.reference.oracle.games import Game
 
-Look = tuple[str, ...]
-"""Cards that stand for those which a hand is dealt from the shoe at first."""
-Sight = tuple[int, int, Look | None]
+HandGroup = tuple[str, ...]
+"""Cards that represent the first cards of a hand from the shoe."""
+Sight = tuple[int, int, HandGroup | None]
 End = tuple[tuple[int, ...], int]
-"""The points of the third cards, and the number of the profile that the coup comes to."""
+"""The points of the third cards, and the number of the resulting profile."""
 
 
-def count_by_looks(game: Game, shoe: Counts, die: int | None = None) -> Tally:
+def count_by_groups(game: Game, shoe: Counts, die: int | None = None) -> Tally:
     by_rank = any(len(card) == 1 for card in shoe)
     ranks, suits = _by_rank(shoe), bool(game.suited) and not by_rank
     cards_left = sum(shoe.values()) - len(game.order)
@@ -60,7 +59,7 @@ def count_by_looks(game: Game, shoe: Counts, die: int | None = None) -> Tally:
 
 
 def _with_die(game: Game, profiles: Counter[Profile], die: int | None) -> Counter[Profile]:
-    """The same, given what the die shows."""
+    """Restrict the profiles to the given die face."""
     if die is None:
         return profiles
     given = Counter[Profile]()
@@ -70,22 +69,22 @@ def _with_die(game: Game, profiles: Counter[Profile], die: int | None) -> Counte
     return given
 
 
-# --- One coup of each look ----------------------------------------------------------------------
+# --- One coup of each group ---------------------------------------------------------------------
 
 
-class _Settled:
-    """Where each two looks lead, settled when it is first asked for."""
+class _SettledEnds:
+    """The ends of each pair of hand groups, settled on first use."""
 
     def __init__(self, game: Game, suits: bool) -> None:
         self.game = game
         self.wagers = game.priced(by_rank=not suits)
-        players, bankers = (_looks(game.order.count(side), suits) for side in "PB")
+        players, bankers = (_hand_groups(game.order.count(side), suits) for side in "PB")
         self.looks = list(product(players, bankers))
         self.found: dict[tuple[Sight, Sight], list[End]] = {}
         self.profiles: dict[Profile, int] = {}
 
-    def ends(self, player: Look, banker: Look) -> list[End]:
-        sights = _sight(self.game, player), _sight(self.game, banker)
+    def ends(self, player: HandGroup, banker: HandGroup) -> list[End]:
+        sights = _rule_properties(self.game, player), _rule_properties(self.game, banker)
         if sights not in self.found:
             hands = {"P": list(player), "B": list(banker)}
             cards = [hands[side].pop(0) for side in self.game.order]
@@ -97,20 +96,20 @@ class _Settled:
 
 
 @lru_cache(maxsize=4)
-def _settled(game: Game, suits: bool) -> _Settled:
-    return _Settled(game, suits)
+def _settled(game: Game, suits: bool) -> _SettledEnds:
+    return _SettledEnds(game, suits)
 
 
-def _sight(game: Game, look: Look) -> Sight:
-    """All that a rule can see of these cards: equal sights are settled alike."""
-    ranks = [card[0] for card in look]
-    pair = look if len(look) == 2 and ranks[0] == ranks[1] else None
+def _rule_properties(game: Game, group: HandGroup) -> Sight:
+    """Return the properties of a hand that the rules depend on."""
+    ranks = [card[0] for card in group]
+    pair = group if len(group) == 2 and ranks[0] == ranks[1] else None
     total = sum(POINTS[rank] for rank in ranks) % 10
     return total, ranks.count("7") if game.sevens else 0, pair
 
 
-def _looks(drawn: int, suits: bool) -> list[Look]:
-    if drawn == 1:  # beside a permanent card
+def _hand_groups(drawn: int, suits: bool) -> list[HandGroup]:
+    if drawn == 1:  # with a permanent card
         return [(f"{rank}S",) for rank in RANKS]
     different = [(f"{one}S", f"{other}S") for one, other in combinations(RANKS, 2)]
     beside = "SCH" if suits else "S"  # with a spade: a perfect, a coloured and a mixed pair
@@ -128,7 +127,7 @@ def _ends(
         yield from _ends(game, wagers, [*cards, card], (*thirds, POINTS[card[0]]))
 
 
-# --- How often each is drawn --------------------------------------------------------------------
+# --- The number of draws of each group ----------------------------------------------------------
 
 
 def _by_rank(shoe: Counts) -> dict[str, int]:
@@ -138,13 +137,13 @@ def _by_rank(shoe: Counts) -> dict[str, int]:
     return ranks
 
 
-def _orders(look: Look) -> int:
-    """In how many orders the hand may get these ranks."""
-    return len({card[0] for card in look})
+def _orders(group: HandGroup) -> int:
+    """Return the number of orders in which the hand can receive these ranks."""
+    return len({card[0] for card in group})
 
 
-def _ways(cards: Look, ranks: Counts) -> int:
-    """Ordered draws of cards of these ranks."""
+def _ways(cards: HandGroup, ranks: Counts) -> int:
+    """Return the number of ordered draws of cards of these ranks."""
     left, ways = dict(ranks), 1
     for card in cards:
         ways *= left[card[0]]
@@ -152,10 +151,10 @@ def _ways(cards: Look, ranks: Counts) -> int:
     return max(ways, 0)
 
 
-def _ways_by_card(looks: tuple[Look, Look], shoe: Counts, ranks: Counts) -> int:
-    """The same, pairs by their suits. They are drawn first: then other cards need ranks alone."""
-    pairs = [look for look in looks if _orders(look) == 1]
-    others = [card for look in looks if _orders(look) == 2 for card in look]
+def _ways_by_card(groups: tuple[HandGroup, HandGroup], shoe: Counts, ranks: Counts) -> int:
+    """Return the same with pairs counted by suit; pairs are drawn first, the others by rank."""
+    pairs = [group for group in groups if _orders(group) == 1]
+    others = [card for group in groups if _orders(group) == 2 for card in group]
     if not pairs:
         return _ways(tuple(others), ranks)
     left = dict(ranks)
@@ -166,8 +165,8 @@ def _ways_by_card(looks: tuple[Look, Look], shoe: Counts, ranks: Counts) -> int:
     return _pairs(pairs, shoe) * _ways(tuple(others), left)
 
 
-def _pairs(pairs: list[Look], left: Counts) -> int:
-    """Ordered draws of these pairs, card by card, of any suits that make the same kind."""
+def _pairs(pairs: list[HandGroup], left: Counts) -> int:
+    """Return the number of ordered draws of these pairs with any suits of the same kind."""
     if not pairs:
         return 1
     wanted, ways = pairs[0], 0
@@ -186,12 +185,12 @@ def _pairs(pairs: list[Look], left: Counts) -> int:
 
 
 def _kind(one: str, other: str) -> tuple[bool, bool]:
-    """Of one suit; of one colour."""
+    """Return whether two cards have the same suit, and the same colour."""
     return one[1] == other[1], (one[1] in RED) == (other[1] in RED)
 
 
-def _values_left(ranks: Counts, cards: Look) -> list[int]:
-    """How many cards of each point value are left for third cards."""
+def _values_left(ranks: Counts, cards: HandGroup) -> list[int]:
+    """Return the number of cards of each point value left for third cards."""
     left = [0] * 10
     for rank, copies in ranks.items():
         left[POINTS[rank]] += copies

@@ -1,6 +1,6 @@
-"""A game as the oracle counts it: how its coups are dealt, what its wagers get.
+"""A game of the oracle: the deal of its coups and the results of its wagers.
 
-Shares no code with the package: the built-in books come from `documents`, those of `examples/`
+Shares no code with the package. The built-in books come from `documents`, those of `examples/`
 from `examples`.
 """
 
@@ -21,12 +21,12 @@ class Game:
     name: str
     wagers: tuple[str, ...]
     deal: Callable[[list[str]], Hands]
-    """Both hands of a whole coup; ValueError where a card is missing or left over."""
+    """Return both hands of a complete coup; ValueError for a missing or surplus card."""
     settle: Callable[[list[str], list[str], int | None, str], Settlement]
     order: str = "PBPB"
-    """Whose each card of the initial deal is."""
+    """The hand of each card of the initial deal."""
     most: int = 6
-    """The most cards that a coup takes from the shoe."""
+    """The maximum number of cards that a coup draws from the shoe."""
     die: int | None = None
     """The number of faces of its die."""
     suited: frozenset[str] = frozenset()
@@ -35,11 +35,11 @@ class Game:
     """Whether a wager counts sevens."""
 
     def priced(self, by_rank: bool) -> tuple[str, ...]:
-        """The wagers that a shoe counted by rank, or by card, can price."""
+        """Return the wagers that can be priced from a shoe counted by rank or by card."""
         return tuple(wager for wager in self.wagers if not by_rank or wager not in self.suited)
 
     def faces(self, die: int | None = None) -> list[int | None]:
-        """The faces that the die may show."""
+        """Return the possible die faces."""
         if self.die is None or die is not None:
             return [die]
         return list(range(1, self.die + 1))

@@ -1,4 +1,4 @@
-"""The oracle's two ways of counting agree, with each other and with what is known by hand."""
+"""Compare the two counting methods of the oracle with each other and with known counts."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from random import Random
 import pytest
 
 from tests.reference.oracle import examples
-from tests.reference.oracle.counting import count_by_walking, longest_coup
+from tests.reference.oracle.counting import count_card_by_card, longest_coup
 from tests.reference.oracle.documents import BOOKS, RANKS, SUITS
-from tests.reference.oracle.full_shoes import count_by_looks
+from tests.reference.oracle.full_shoes import count_by_groups
 from tests.reference.oracle.games import Game, of_document
 
 GAMES: dict[str, Game] = {
@@ -32,38 +32,38 @@ def some_cards(ranks: str, cards: int, random: Random) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_counting_by_looks_is_counting_card_by_card(name: str) -> None:
+def test_counting_by_groups_equals_counting_card_by_card(name: str) -> None:
     game, random = GAMES[name], Random(name)
     cards = 7 if game.die else 8
     for ranks in ("7", "78", random.sample(RANKS, 4)):
         shoe = some_cards("".join(ranks), min(cards, 8 * len(ranks)), random)
-        walked = count_by_walking(game, shoe)
-        assert count_by_looks(game, shoe).profiles == walked.profiles, shoe
+        walked = count_card_by_card(game, shoe)
+        assert count_by_groups(game, shoe).profiles == walked.profiles, shoe
         assert walked.total == perm(sum(shoe.values()), game.most) * (game.die or 1)
 
 
 @pytest.mark.parametrize("name", ["division-5 one", "either-pair", "mbs-7-up"])
 def test_the_same_by_rank(name: str) -> None:
     game, shoe = GAMES[name], {"7": 5, "8": 2, "K": 3, "Q": 1}
-    walked = count_by_walking(game, shoe)
+    walked = count_card_by_card(game, shoe)
     assert set(walked.wagers) == set(game.wagers) - game.suited
-    assert count_by_looks(game, shoe).profiles == walked.profiles
+    assert count_by_groups(game, shoe).profiles == walked.profiles
 
 
 @pytest.mark.parametrize("die", [2, 3])
 def test_the_same_with_the_die_given(die: int) -> None:
     game, shoe = GAMES["mbs-power-98"], {"8S": 3, "KS": 2, "9D": 2}
-    walked = count_by_walking(game, shoe, die=die)
-    assert count_by_looks(game, shoe, die).profiles == walked.profiles
+    walked = count_card_by_card(game, shoe, die=die)
+    assert count_by_groups(game, shoe, die).profiles == walked.profiles
 
 
 def test_a_shoe_counted_by_hand() -> None:
-    """Four sevens and two kings: the kings are at any two of six places, 15 in all.
+    """Four sevens and two kings: the kings have 15 possible pairs of places among six.
 
-    One in each hand (4): both stand on 7, a tie on four cards. Both in the Player's hand (1), or
-    none of them (6): a pair.
+    One in each hand (4): both stand on 7, a tie on four cards. Both in the Player's hand (1) or
+    none in it (6): a Player pair.
     """
-    tally = count_by_walking(GAMES["mbs-baccarat"], {"7S": 4, "KS": 2})
+    tally = count_card_by_card(GAMES["mbs-baccarat"], {"7S": 4, "KS": 2})
     assert tally.total == 720
     assert Fraction(tally.cards()[4], 720) == Fraction(4, 15)
     assert tally.ends("player_pair") == {
@@ -78,15 +78,15 @@ def test_a_prefix_of_a_coup_narrows_it() -> None:
     assert longest_coup(game, ("9S", "KS", "KS")) == 4
     assert longest_coup(game, ("6S", "KS", "KS")) == 5
     assert longest_coup(GAMES["mbs-7-up"], ()) == 5
-    done = count_by_walking(game, {"9S": 2, "KS": 4}, ["9S", "KS", "KS", "KS"])
+    done = count_card_by_card(game, {"9S": 2, "KS": 4}, ["9S", "KS", "KS", "KS"])
     assert done.results() == {"player": 1}
     with pytest.raises(ValueError, match="not in the shoe"):
-        count_by_walking(game, {"9S": 1, "KS": 9}, ["9S", "KS", "9S"])
+        count_card_by_card(game, {"9S": 1, "KS": 9}, ["9S", "KS", "9S"])
 
 
-def test_eight_decks_as_everybody_counts_them() -> None:
+def test_eight_decks_have_the_well_known_counts() -> None:
     shoe = {rank + suit: 8 for rank, suit in product(RANKS, SUITS)}
-    tally = count_by_looks(GAMES["mbs-baccarat"], shoe)
+    tally = count_by_groups(GAMES["mbs-baccarat"], shoe)
     assert tally.total == 4_998_398_275_503_360
     assert tally.results() == {
         "banker": 2_292_252_566_437_888,

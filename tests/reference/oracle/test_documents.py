@@ -1,4 +1,4 @@
-"""The oracle's own tests: coups worked by hand from the documents, and published counts."""
+"""Tests of the oracle: coups computed by hand from the documents, and published counts."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -31,7 +31,7 @@ def won(profit: str, commission: str = "0") -> Settlement:
 
 
 def dealt(book: str, cards: str) -> str:
-    """The hands that `cards` give, as "player / banker"."""
+    """Return the hands dealt from `cards` as "player / banker"."""
     player, banker = deal(book, cards.split())
     return " ".join(player) + " / " + " ".join(banker)
 
@@ -44,7 +44,7 @@ def check(
     die: int | None = None,
     options: dict[str, str] | None = None,
 ) -> None:
-    """Deal `cards`, compare with `hands`, settle every wager; what is not expected loses."""
+    """Deal `cards`, compare with `hands` and settle every wager; unlisted wagers must lose."""
     options = options or {}
     assert dealt(book, cards) == hands
     player, banker = deal(book, cards.split())
@@ -66,7 +66,7 @@ def test_points() -> None:
 
 
 @pytest.mark.parametrize("card", ["", "8", "1H", "10H", "9X", "h9", "9h", "AS "])
-def test_what_is_no_card(card: str) -> None:
+def test_an_invalid_card(card: str) -> None:
     with pytest.raises(ValueError, match="not a card"):
         points(card)
 
@@ -77,7 +77,7 @@ def test_the_player_and_the_banker_after_a_stand_draw_on_0_to_5() -> None:
 
 
 @pytest.mark.parametrize("table", [MBS_BACCARAT_TABLE, MBS_POWER_98_TABLE, MBS_7_UP_TABLE])
-def test_mbs_tables_as_the_sentences_say_it(table: dict[int, set[int]]) -> None:
+def test_mbs_tables_equal_the_sentences(table: dict[int, set[int]]) -> None:
     # mbs-baccarat 3.9.4, mbs-power-98 3.11.4, mbs-7-up 3.9.4: ranges, exceptions
     every = set(range(10))
     assert table[0] == table[1] == table[2] == every
@@ -583,9 +583,9 @@ HELLENIC = ["hellenic-commission", "hellenic-no-commission", "hellenic-fortune-s
 
 @pytest.mark.parametrize("book", HELLENIC)
 def test_hellenic_player_wins_tie_and_pair(book: str) -> None:
-    # Banker's 6 stands and loses to a Player who stood on 7: decision 9
+    # Banker's 6 stands and loses to a Player who stood on 7: reading 9
     check(book, "7H 6D KS KC", "7H KS / 6D KC", {"player": won("1")})
-    # decision 9: the Player stood on 6, the Banker's 2 draws 4. Decision 8: main bets stand off.
+    # reading 9: the Player stood on 6, the Banker's 2 draws 4. Reading 8: main bets stand off.
     check(
         book,
         "3H TD 3S 2C 4H",

@@ -1,1 +1,1 @@
-"""The package against the oracle: two readings of the same documents must agree."""
+"""Compare the package with the oracle."""

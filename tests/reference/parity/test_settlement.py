@@ -1,4 +1,4 @@
-"""Settlement: every wager of every book under every choice of its options, against the oracle."""
+"""Compare the settlement of every wager, book and option combination with the oracle."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -16,8 +16,8 @@ from punto.rules.settlement import Settlement, settle
 from punto.rules.wager import PayRow
 from tests.reference.oracle import documents as oracle
 
-COUPS = 20_000  # of each book, shared out among the choices of its options
-STAKE = 20 * 100  # every row of every book pays it in whole chips
+COUPS = 20_000  # for each book, divided among its option combinations
+STAKE = 20 * 100  # payable in whole chips by every row of every book
 FACES = (1, 2, 3, 4, 5, 6)
 CARDS = {card: read_card(card) for card in map("".join, product(oracle.RANKS, oracle.SUITS))}
 
@@ -31,7 +31,7 @@ def _label(value: object) -> str | None:
 
 
 def shoe(ranks: str) -> list[str]:
-    """Eight decks, of these ranks only."""
+    """Return the cards of these ranks in eight decks."""
     return [rank + suit for rank, suit in product(ranks, oracle.SUITS)] * 8
 
 
@@ -40,7 +40,7 @@ def coups_each(book: str) -> int:
 
 
 def random_coups(book: str, coups: int) -> Iterator[list[str]]:
-    """Half of them from a whole shoe, half from one of few ranks: pairs and sevens abound there."""
+    """Yield coups from a full shoe and from a shoe of few ranks with many pairs and sevens."""
     random, whole = Random(f"{coups} of {book}"), shoe(oracle.RANKS)
     for number in range(coups):
         few = "".join(random.sample(oracle.RANKS, random.randint(1, 3)))
@@ -48,7 +48,7 @@ def random_coups(book: str, coups: int) -> Iterator[list[str]]:
 
 
 def as_dealt(book: str, six: list[str]) -> list[str]:
-    """As many of these cards as the coup takes."""
+    """Return the cards that the coup uses."""
     for cards in (six[:3], six[:4], six[:5], six):
         try:
             oracle.deal(book, cards)
@@ -70,8 +70,8 @@ def settlements(book: Rulebook, cards: list[str], die: int | None) -> list[Settl
     return settle(book, coup, {wager.id: STAKE for wager in book.wagers})
 
 
-def of_a_unit(settled: list[Settlement]) -> Settled:
-    """Outcome, profit and commission of a unit on each wager."""
+def per_unit(settled: list[Settlement]) -> Settled:
+    """Return outcome, profit and commission of one unit on each wager."""
     return {
         one.wager.id: (
             one.outcome,
@@ -82,8 +82,8 @@ def of_a_unit(settled: list[Settlement]) -> Settled:
     }
 
 
-def ways(book: Rulebook) -> set[tuple[str, PayRow | str]]:
-    """Every way a wager of the book can end: each row, lost, stood off."""
+def possible_outcomes(book: Rulebook) -> set[tuple[str, PayRow | str]]:
+    """Return every possible outcome of the wagers: each row, loss, push."""
     rows = {(wager.id, row) for wager in book.wagers for row in wager.pays}
     pushes = {(wager.id, "push") for wager in book.wagers if wager.push}
     return {*rows, *pushes, *((wager.id, "lose") for wager in book.wagers)}
@@ -99,7 +99,7 @@ def settled_by_oracle(
     }
 
 
-def test_the_oracle_and_the_shelf_hold_the_same_books() -> None:
+def test_the_oracle_covers_every_built_in_book() -> None:
     assert sorted(oracle.BOOKS) == sorted(built_in())
 
 
@@ -111,16 +111,16 @@ def test_every_wager_of_many_coups_settles_as_the_oracle_says(
     for number, cards in enumerate(random_coups(name, coups_each(name))):
         die = dice(name, number)
         settled = settlements(book, cards, die)
-        assert of_a_unit(settled) == settled_by_oracle(name, choice, cards, die), (cards, die)
+        assert per_unit(settled) == settled_by_oracle(name, choice, cards, die), (cards, die)
         met.update((one.wager.id, one.row or one.outcome) for one in settled)
-    assert met == ways(book), "too few coups to show every row"
+    assert met == possible_outcomes(book), "too few coups to show every row"
 
 
 @pytest.mark.parametrize("die", FACES)
 def test_every_face_of_the_die_settles_as_the_oracle_says(die: int) -> None:
     book = load("mbs-power-98")
     for cards in random_coups(book.id, 2_000):
-        settled = of_a_unit(settlements(book, cards, die))
+        settled = per_unit(settlements(book, cards, die))
         assert settled == settled_by_oracle(book.id, {}, cards, die), cards
 
 

@@ -1,4 +1,4 @@
-"""The tableau, exhaustively: every pair of two-card hands and every third card, book by book."""
+"""Compare the tableau of every book with the oracle for all two-card hands and third cards."""
 
 from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
@@ -19,14 +19,14 @@ ONE_OF_EACH_TOTAL = [f"T{rank}" for rank in ONE_OF_EACH_VALUE]
 
 
 def first_cards(book: str, player: str, banker: str) -> str:
-    """The ranks of the initial deal in the order they leave the shoe, from two hands."""
+    """Return the ranks of the initial deal in order, from two hands."""
     if book == "mbs-7-up":
         return banker[0] + player[1] + banker[1]
     return player[0] + banker[0] + player[1] + banker[1]
 
 
 def every_start(book: str, hands: list[str]) -> Iterator[str]:
-    """Every pair of these hands; the 7 Up Player holds the permanent seven and one card."""
+    """Yield every pair of these hands; in 7 Up the Player holds the permanent seven."""
     players = [f"7{rank}" for rank in oracle.RANKS] if book == "mbs-7-up" else hands
     for player, banker in product(players, hands):
         yield first_cards(book, player, banker)
@@ -46,7 +46,7 @@ def _named(cards: tuple[Card, ...]) -> list[str]:
 
 
 def hands_of_oracle(book: str, ranks: str) -> tuple[list[str], list[str]] | None:
-    """None while a card is missing."""
+    """Return the hands, or None if a card is missing."""
     try:
         return oracle.deal(book, [f"{rank}S" for rank in ranks])
     except ValueError:
@@ -61,13 +61,13 @@ def refusal_of(book: Rulebook, ranks: str) -> str | None:
     return None
 
 
-def agree(book: Rulebook, ranks: str, thirds: list[str]) -> None:
-    """Deal on from here, by each next card that `thirds` lists for the fifth and the sixth."""
+def check_agreement(book: Rulebook, ranks: str, thirds: list[str]) -> None:
+    """Check this deal and all continuations with the fifth and sixth cards in `thirds`."""
     expected = hands_of_oracle(book.id, ranks)
     if expected is None:
         assert refusal_of(book, ranks) == "card_missing", ranks
         for rank in thirds[0]:
-            agree(book, ranks + rank, thirds[1:])
+            check_agreement(book, ranks + rank, thirds[1:])
         return
     assert hands_dealt(book, ranks) == expected, ranks
     assert refusal_of(book, ranks + "2") == "card_too_many", ranks
@@ -77,14 +77,14 @@ def agree(book: Rulebook, ranks: str, thirds: list[str]) -> None:
 def test_every_pair_of_hands_and_every_value_of_the_player_s_third_card(name: str) -> None:
     book = load(name)
     for start in every_start(name, TWO_CARDS):
-        agree(book, start, [ONE_OF_EACH_VALUE, "4"])
+        check_agreement(book, start, [ONE_OF_EACH_VALUE, "4"])
 
 
 @pytest.mark.parametrize("name", oracle.BOOKS)
 def test_every_pair_of_totals_and_every_rank_of_both_third_cards(name: str) -> None:
     book = load(name)
     for start in every_start(name, ONE_OF_EACH_TOTAL):
-        agree(book, start, [oracle.RANKS, oracle.RANKS])
+        check_agreement(book, start, [oracle.RANKS, oracle.RANKS])
 
 
 @pytest.mark.parametrize("rank", oracle.RANKS)

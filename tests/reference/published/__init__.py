@@ -1,1 +1,1 @@
-"""Figures that others published, kept as sourced data and compared with ours."""
+"""Published figures as sourced data, compared with the results of the package."""

@@ -1,8 +1,8 @@
-"""The published figures: how `tests/reference/published/*.toml` is written and read.
+"""The format of the published figures in `tests/reference/published/*.toml`.
 
-A file holds pages; a page says where it is, what it says it assumes, and which book plays its game.
-Its figures are the numbers as it prints them, one entry for each line of its tables. Only what was
-read there is kept; a page that was read in a copy says so in `second_hand`.
+A file holds pages. A page has an address, its assumptions, and the book of its game. Its figures
+are the numbers as printed, one entry for each line of its tables. Only numbers read on the page
+are included; `second_hand` names the source if a page was read in a copy.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class Figure(Table, frozen=True, kw_only=True):
-    """What a page prints of one thing: of a wager, of a final score, or of the whole shoe."""
+    """The figures of a page about one wager, one final score or the whole shoe."""
 
     wager: str | None = None
     score: tuple[int, int] | None = None
     """The Player's and the Banker's final totals."""
     of: str = "win"
-    """Of a wager: `win`, `push`, `lose`, or the condition of one of its pay rows."""
+    """For a wager: `win`, `push`, `lose`, or the condition of a pay row."""
     decks: int | None = None
-    """Where the page's own `decks` do not hold."""
+    """If different from the `decks` of the page."""
     removed: str | None = None
-    """A rank of which one card has left the shoe; `effect` is what that does to the mean profit."""
+    """A rank of which one card is removed; `effect` is the change of the mean profit."""
 
     combinations: str | None = None
     probability: str | None = None
@@ -45,9 +45,9 @@ class Figure(Table, frozen=True, kw_only=True):
     variance: str | None = None
 
     out_of: str | None = None
-    """How many combinations there are in all, where the page does not count draws of six cards."""
+    """The total number of combinations, if the page does not count draws of six cards."""
     disagrees: str | None = None
-    """Why the page's numbers of this entry cannot be ours; then they must not be."""
+    """The reason why the numbers of this entry differ; the test requires that they do."""
 
 
 MEASURES = (
@@ -65,19 +65,19 @@ class Page(Table, frozen=True, kw_only=True):
     title: str
     address: str
     assumes: str
-    """The game as the page describes it, as far as the figures depend on it."""
+    """The rules on the page that affect the figures."""
     second_hand: str | None = None
-    """Whose page it copies or quotes, where the original was out of our reach."""
+    """The original page, if only a copy or quotation was available."""
     book: str
     """A built-in book, or the path of a file."""
     options: dict[str, str] = {}
     decks: int = 8
     digits: int | None = None
-    """Significant digits that a count kept: a spreadsheet prints zeros after the fifteenth."""
+    """Significant digits of a count: a spreadsheet prints zeros after the fifteenth."""
     percent: bool = False
-    """Edges are in percent though no sign says so."""
+    """Edges are in percent without a percent sign."""
     disagrees: str | None = None
-    """Where none of the page's numbers can be ours."""
+    """The reason why all numbers of the page differ."""
     figures: tuple[Figure, ...]
 
 
@@ -116,7 +116,7 @@ class Published(NamedTuple):
 
 
 def read_sheets() -> list[Published]:
-    """Every number of every sheet."""
+    """Return every number of every sheet."""
     return [
         Published(path.stem, page, figure, measure, text)
         for path in sorted(HERE.glob("*.toml"))

@@ -1,4 +1,4 @@
-"""Each number that somebody published is ours, rounded to as many digits as were printed."""
+"""Each published number equals ours, rounded to the printed digits."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PUBLISHED = read_sheets()
 
 @pytest.mark.parametrize("published", PUBLISHED, ids=[one.name for one in PUBLISHED])
 def test_figure(published: Published) -> None:
-    """And one that says why it disagrees does disagree."""
+    """A figure with a reason for a difference must differ."""
     assert agrees(published) == (published.disagrees is None)
 
 
@@ -39,18 +39,18 @@ def test_a_printed_number_stands_for_what_is_rounded_to_it(
 
 
 def agrees(published: Published) -> bool:
-    """Whether our number, rounded like the published one, is the published one."""
+    """Return whether our number, rounded like the published one, equals it."""
     if published.measure == "combinations":
         return _same_count(published)
     sign = "%" if published.page.percent and published.measure == "edge" else ""
     low, high = read_number(published.text + sign)
-    if published.measure == "deviation":  # squared, for a root is no fraction
+    if published.measure == "deviation":  # squared, because a square root may be irrational
         return low**2 <= _ours(published, "variance") <= high**2
     return low <= _ours(published, published.measure) <= high
 
 
 def read_number(text: str) -> tuple[Fraction, Fraction]:
-    """The least and the greatest number that is printed so: half a unit of the last digit off."""
+    """Return the smallest and largest number with this printed form."""
     for sign in ("%", " percent"):
         if text.endswith(sign):
             low, high = read_number(text.removesuffix(sign))
@@ -63,7 +63,7 @@ def read_number(text: str) -> tuple[Fraction, Fraction]:
 
 
 def _same_count(published: Published) -> bool:
-    """Exactly, but for the digits that the page's spreadsheet did not keep."""
+    """Compare counts exactly, except for digits that the page's spreadsheet lost."""
     printed = _count(published.text)
     if published.figure.out_of is not None:
         every = _count(published.figure.out_of)

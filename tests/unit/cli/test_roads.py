@@ -13,7 +13,7 @@ import pytest
 
 from tests.unit.cli.conftest import Punto
 from tests.unit.cli.test_bad_input import assert_refused
-from tests.unit.roads.shoes import shoe
+from tests.unit.roads.random_shoes import random_shoe
 from tools.transcripts import ROOT
 
 SHORT = """\
@@ -76,7 +76,7 @@ def test_all_roads_of_a_short_shoe(punto: Punto) -> None:
     assert "R red, B blue." in answer.out
 
 
-LONG = "".join(shoe(Random(2), 90))
+LONG = "".join(random_shoe(Random(2), 90))
 CHOPPY = "BPpbT" * 60
 
 

@@ -1,1 +1,1 @@
-"""Exact odds: against the oracle that counts naively, and by themselves."""
+"""Exact odds: compared with the naive oracle, and known properties."""

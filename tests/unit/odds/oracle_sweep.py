@@ -1,6 +1,7 @@
-"""Every number of decks of every book and choice of options, against the oracle.
+"""Compare every book, option combination and number of decks with the oracle.
 
-`python -m tests.unit.odds.oracle_sweep [NAME…]`: a line for each, exit 1 on any difference.
+`python -m tests.unit.odds.oracle_sweep [NAME…]` prints a line for each and exits with 1 on any
+difference.
 """
 
 from __future__ import annotations
@@ -10,12 +11,12 @@ from collections.abc import Sequence
 from time import perf_counter
 
 from punto.odds import Shoe, analyse
-from tests.reference.oracle.full_shoes import count_by_looks
-from tests.unit.odds.comparing import PAIRS, Pair, differences, full_shoe
+from tests.reference.oracle.full_shoes import count_by_groups
+from tests.unit.odds.oracle_comparison import PAIRS, Pair, differences, full_shoe
 
 
 def sweep(names: Sequence[str]) -> int:
-    """How many shoes differ."""
+    """Return the number of shoes that differ."""
     shoes = [(PAIRS[name], decks) for name in names for decks in deck_counts(PAIRS[name])]
     differing = 0
     for number, (pair, decks) in enumerate(shoes, start=1):
@@ -39,7 +40,7 @@ def deck_counts(pair: Pair) -> range:
 
 def compare(pair: Pair, decks: int) -> list[str]:
     odds = analyse(pair.book, Shoe.full(decks))
-    return differences(odds, count_by_looks(pair.game, full_shoe(decks)))
+    return differences(odds, count_by_groups(pair.game, full_shoe(decks)))
 
 
 def main(arguments: Sequence[str]) -> int:

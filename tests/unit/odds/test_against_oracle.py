@@ -1,7 +1,7 @@
-"""The odds of every book, against an oracle that counts naively and shares no code.
+"""Compare the odds of every book with a naive oracle that shares no code.
 
-Everything is compared as integers and fractions. Large shoes are counted by rank, small ones card
-by card, suits and all; `oracle_sweep` does all numbers of decks.
+All comparisons are of integers and fractions. Large shoes are counted by rank, small ones by card;
+`oracle_sweep` covers all numbers of decks.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ import pytest
 
 from tests.paths import EXAMPLES
 from tests.reference.oracle import examples
-from tests.reference.oracle.counting import Counts, count_by_walking
+from tests.reference.oracle.counting import Counts, count_card_by_card
 from tests.reference.oracle.documents import RANKS
-from tests.reference.oracle.full_shoes import count_by_looks
-from tests.unit.odds.comparing import (
+from tests.reference.oracle.full_shoes import count_by_groups
+from tests.unit.odds.oracle_comparison import (
     FULL_DECK,
     PAIRS,
     WITH_DIE,
@@ -23,8 +23,8 @@ from tests.unit.odds.comparing import (
     analysed,
     differences,
     full_shoe,
-    part_of,
     random_coup,
+    random_part_of,
     ranks_of,
     small_shoe,
     thick_shoe,
@@ -35,14 +35,14 @@ every_book = pytest.mark.parametrize("name", PAIRS)
 
 def check_large(pair: Pair, shoe: Counts, die: int | None = None) -> None:
     odds, asked = analysed(pair, shoe, die=die)
-    assert differences(odds, count_by_looks(pair.game, shoe, die)) == [], asked
+    assert differences(odds, count_by_groups(pair.game, shoe, die)) == [], asked
 
 
 def check_small(
     pair: Pair, shoe: Counts, dealt: list[str] | None = None, die: int | None = None
 ) -> None:
     odds, asked = analysed(pair, shoe, dealt or [], die)
-    assert differences(odds, count_by_walking(pair.game, shoe, dealt or [], die)) == [], asked
+    assert differences(odds, count_card_by_card(pair.game, shoe, dealt or [], die)) == [], asked
 
 
 def test_every_example_has_an_oracle() -> None:
@@ -54,12 +54,12 @@ def test_every_example_has_an_oracle() -> None:
 
 @every_book
 def test_full_and_half_empty_shoes(name: str) -> None:
-    """In one test, as the oracle settles each look of a coup but once for all of them."""
+    """One test for all shoes, because the oracle caches the settlement of each coup."""
     pair, random = PAIRS[name], Random(f"large {name}")
     for decks in (pair.book.decks.min, 8):
         check_large(pair, full_shoe(decks))
-    check_large(pair, part_of(full_shoe(8), 200, random))
-    check_large(pair, part_of(full_shoe(8), 30, random))
+    check_large(pair, random_part_of(full_shoe(8), 200, random))
+    check_large(pair, random_part_of(full_shoe(8), 30, random))
     check_large(pair, {card: random.randint(0, 8) for card in FULL_DECK})
     check_large(pair, {rank: random.randint(0, 32) for rank in RANKS})
     check_large(pair, {rank: random.randint(1, 32) for rank in random.sample(RANKS, 4)})
@@ -72,7 +72,7 @@ def test_full_and_half_empty_shoes(name: str) -> None:
 
 
 def cards_for(pair: Pair) -> int:
-    """A die settles every coup six times over: a card less takes some time back."""
+    """Use one card less with a die, because each coup is settled for six faces."""
     return 7 if pair.game.die else 8
 
 
@@ -102,7 +102,7 @@ def test_a_shoe_of_just_one_coup(name: str) -> None:
 
 
 def coups_of_each_length(pair: Pair, random: Random) -> dict[int, tuple[Counts, list[str]]]:
-    """For each number of cards that a coup can take, a small shoe and such a coup from it."""
+    """Return a small shoe and a coup from it for each possible number of cards."""
     coups: dict[int, tuple[Counts, list[str]]] = {}
     while len(coups) < 3:
         shoe = small_shoe(cards_for(pair), random)
@@ -132,7 +132,7 @@ def test_every_prefix_of_a_coup_by_rank(name: str) -> None:
 @every_book
 def test_cards_on_the_table_of_a_full_shoe(name: str) -> None:
     pair, random = PAIRS[name], Random(f"dealt full {name}")
-    shoe = part_of(full_shoe(8), 390, random)
+    shoe = random_part_of(full_shoe(8), 390, random)
     coup = random_coup(pair.game, shoe, random)
     check_small(pair, ranks_of(shoe), coup[:2])
     check_small(pair, ranks_of(shoe), coup[:3])

@@ -1,4 +1,4 @@
-"""What is said of a shoe's odds: known figures, what is refused, what cannot be priced."""
+"""Analysis of a shoe: known figures, refusals and unpriced wagers."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from punto.cards import read_cards
 from punto.odds import Analysis, Shoe, analyse, read_shoe
 from punto.refusals import Refusal, Refused
 from punto.rules.catalog import load
-from tests.unit.odds.comparing import (
+from tests.unit.odds.oracle_comparison import (
     PAIRS,
     SUITED,
     cards_of,
     full_shoe,
-    part_of,
+    random_part_of,
     shoe_of,
     small_shoe,
 )
@@ -26,10 +26,10 @@ every_book = pytest.mark.parametrize("name", PAIRS)
 
 
 def odds_of(name: str) -> Iterator[Analysis]:
-    """A full shoe, a small one, one by rank, one with cards on the table."""
+    """Return odds of a full shoe, a small one, one by rank, and one with dealt cards."""
     book, random = PAIRS[name].book, Random(f"analysis {name}")
     yield analyse(book)
-    yield analyse(book, shoe_of(part_of(full_shoe(8), 100, random)))
+    yield analyse(book, shoe_of(random_part_of(full_shoe(8), 100, random)))
     yield analyse(book, shoe_of(small_shoe(9, random)))
     yield analyse(book, read_shoe("A=4,5=3,8=4,9=1,K=3"))
     yield analyse(book, dealt=read_cards("4H 4H"))
@@ -38,7 +38,7 @@ def odds_of(name: str) -> Iterator[Analysis]:
 # --- Known figures ------------------------------------------------------------------------------
 
 
-def test_eight_decks_as_everybody_counts_them() -> None:
+def test_eight_decks_have_the_well_known_counts() -> None:
     odds = analyse(load("mbs-baccarat"), Shoe.full(8))
     assert odds.combinations == 4_998_398_275_503_360
     draws = {wager: odds[wager].rows[0].combinations for wager in ("banker", "player", "tie")}
@@ -92,7 +92,7 @@ def test_a_finished_coup_is_certain() -> None:
     assert odds["banker"].push == odds["player_pair"].lose == 1
 
 
-# --- What must hold of any odds -----------------------------------------------------------------
+# --- Properties of all odds ---------------------------------------------------------------------
 
 
 @every_book
@@ -126,11 +126,11 @@ def test_no_number_is_a_float(name: str) -> None:
         assert {type(number) for number in numbers_in(odds)} == {int, Fraction}
 
 
-# --- Suits that are not known -------------------------------------------------------------------
+# --- Unknown suits ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", SUITED)
-def test_a_wager_that_asks_suits_has_no_price_by_rank(name: str) -> None:
+def test_a_wager_that_needs_suits_is_unpriced_by_rank(name: str) -> None:
     pair = PAIRS[name]
     by_rank = analyse(pair.book, read_shoe("2=30,7=31,9=30,K=30"))
     titles = {wager.id: wager.title for wager in pair.book.wagers}
@@ -161,7 +161,7 @@ def test_a_card_dealt_without_its_suit_leaves_suits_unknown() -> None:
     assert odds["tie"] == analyse(book, dealt=read_cards("9H"))["tie"]
 
 
-# --- What is refused ----------------------------------------------------------------------------
+# --- Refusals -----------------------------------------------------------------------------------
 
 
 def refusal(
@@ -250,7 +250,7 @@ def test_more_cards_than_the_coup_takes(book: str, dealt: str, cards: int) -> No
     assert f"after {cards} cards" in refused.sentence
 
 
-def test_a_die_that_cannot_fall() -> None:
+def test_an_impossible_die_face_is_refused() -> None:
     assert refusal("mbs-baccarat", die=3).code == "no_die"
     for face in (0, 7, -1):
         assert refusal("mbs-power-98", die=face).code == "die_out_of_range"

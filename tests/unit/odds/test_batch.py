@@ -1,4 +1,4 @@
-"""The compiled batch against the plain path, shoe by shoe, as fractions."""
+"""Compare the compiled batch analysis with `analyse` for each shoe, as fractions."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_a_thin_shoe_with_few_suits() -> None:
         assert_same(found, number, analyse(book, card_shoe(line)))
 
 
-def test_pair_kinds_beside_a_permanent_card_take_the_plain_path() -> None:
+def test_pair_kinds_with_a_permanent_card_use_analyse() -> None:
     book = read_book(SUITED_SEVEN.encode())
     shoes = np.random.default_rng(22).integers(0, 9, size=(2, 52))
     found = analyse_batch(book, shoes)
@@ -90,7 +90,7 @@ def test_pair_kinds_beside_a_permanent_card_take_the_plain_path() -> None:
         assert_same(found, number, analyse(book, card_shoe(line)))
 
 
-def test_the_shoes_are_left_as_they_were() -> None:
+def test_the_input_shoes_are_unchanged() -> None:
     shoes = np.full((2, 13), 32, np.int64)
     analyse_batch(load("mbs-baccarat"), shoes)
     assert (shoes == 32).all()
@@ -101,7 +101,7 @@ WIDE = WIDE.replace('order = ["banker", "player", "banker"]', "")
 
 
 def test_the_largest_shoe_fits_its_lanes() -> None:
-    """64 decks have more than 2**70 draws; what the lanes hold must still add up."""
+    """64 decks have more than 2**70 draws, which must fit into a lane."""
     odds = analyse(read_book(WIDE.encode()), Shoe.full(64))
     assert 2**70 < odds.combinations < 2**LANE_BITS
     assert sum(odds.joint.values()) == odds.combinations

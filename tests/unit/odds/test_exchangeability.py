@@ -1,7 +1,7 @@
-"""The next coup of a shoe is as good as any: what was drawn unseen changes no mean.
+"""Exchangeability: cards drawn unseen do not change any mean.
 
-So the mean of a wager over all remainders of a shoe is its mean for the full shoe: exactly where
-all remainders are taken, within the standard error where they are a sample.
+The mean of a wager over all remainders of a shoe equals its mean for the full shoe: exactly over
+all remainders, within the standard error over a sample.
 """
 
 from __future__ import annotations
@@ -19,13 +19,20 @@ from punto.odds import Analysis, Shoe, analyse
 from punto.rules.catalog import built_in, load
 from punto.rules.rulebook import Rulebook
 from tests.reference.oracle.counting import Counts
-from tests.unit.odds.comparing import PAIRS, analysed, full_shoe, part_of, shoe_of, small_shoe
+from tests.unit.odds.oracle_comparison import (
+    PAIRS,
+    analysed,
+    full_shoe,
+    random_part_of,
+    shoe_of,
+    small_shoe,
+)
 
 every_book = pytest.mark.parametrize("name", PAIRS)
 
 
 def remainders(shoe: Counts, removed: int) -> Iterator[tuple[dict[str, int], int]]:
-    """Every shoe that is left when so many cards are removed, and in how many ways it is."""
+    """Return every shoe after removal of this number of cards, with the number of ways."""
     ways: dict[tuple[int, ...], int] = {tuple(shoe.values()): 1}
     for _ in range(removed):
         after: dict[tuple[int, ...], int] = defaultdict(int)
@@ -39,7 +46,7 @@ def remainders(shoe: Counts, removed: int) -> Iterator[tuple[dict[str, int], int
 
 
 def values(odds: Analysis) -> dict[str, Fraction]:
-    """Whatever is a mean of something over draws."""
+    """Return all figures that are means over draws."""
     found: dict[str, Fraction] = {f"result {end}": part for end, part in odds.results.items()}
     found |= {f"{number} cards": part for number, part in odds.cards.items()}
     for name, wager in odds.wagers.items():
@@ -64,7 +71,7 @@ def test_the_mean_over_all_remainders_is_the_full_shoe(name: str, removed: int) 
 
 @every_book
 def test_the_mean_over_the_next_card_is_what_was_known_before(name: str) -> None:
-    """Turning cards up one by one moves no mean either."""
+    """The mean over the next card equals the mean before it."""
     pair, random = PAIRS[name], Random(f"turned {name}")
     shoe, dealt = small_shoe(9, random), list[str]()
     for _ in range(len(pair.game.order)):
@@ -87,13 +94,13 @@ SAMPLED = [*(name for name in PAIRS if name in built_in()), "division-5 commissi
 
 
 def sampled(book: Rulebook, shoe: Counts, random: Random) -> list[Analysis]:
-    """The odds of random remainders of a shoe, from almost all of it to the cutting card."""
+    """Return the odds of random remainders, from a nearly full shoe to the cutting card."""
     sizes = [random.randint(20, sum(shoe.values()) - 1) for _ in range(SAMPLE)]
-    return [analyse(book, shoe_of(part_of(shoe, size, random))) for size in sizes]
+    return [analyse(book, shoe_of(random_part_of(shoe, size, random))) for size in sizes]
 
 
 def standard_errors_off(sample: list[Analysis], full: Analysis) -> dict[str, float]:
-    """How far the mean of each wager over a sample is from the full shoe's, in standard errors."""
+    """Return the distance of each sample mean from the full shoe's mean, in standard errors."""
     off = {}
     for wager in full.wagers:
         means = [float(odds[wager].ev) for odds in sample]
@@ -111,7 +118,7 @@ def test_the_mean_over_a_sample_is_within_four_standard_errors(name: str) -> Non
     assert max(off.values()) < 4, off
 
 
-def test_a_sample_of_another_shoe_is_found_out() -> None:
+def test_a_sample_of_another_shoe_is_detected() -> None:
     book = load("mbs-baccarat")
     without_fours = {card: copies for card, copies in full_shoe(8).items() if card[0] != "4"}
     sample = sampled(book, without_fours, Random("without fours"))

@@ -1,4 +1,4 @@
-"""The PAR sheet's own arithmetic, and the page that shows it."""
+"""The figures of the PAR sheet and its HTML page."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from punto.odds.par.sheet import STEPS_PER_TABLE, ParSheet, make_par_sheet
 from punto.rules.loader import read_book
 
 
-def plain_law(one: WagerOdds, rounds: int) -> dict[Fraction, Fraction]:
-    """The slow twin of `profit_law`: fractions, one round after another."""
+def naive_profit_distribution(one: WagerOdds, rounds: int) -> dict[Fraction, Fraction]:
+    """The slow reference of `profit_distribution`: fractions, round by round."""
     outcomes = {Fraction(-1): one.lose, Fraction(0): one.push}
     for row in one.rows:
         value = row.row.odds.value
@@ -35,15 +35,15 @@ def plain_law(one: WagerOdds, rounds: int) -> dict[Fraction, Fraction]:
 @pytest.mark.parametrize(
     ("book", "wager"), [("mbs-baccarat", "banker"), ("mbs-7-up", "super_sevens")]
 )
-def test_profit_law_is_the_convolution(book: str, wager: str) -> None:
+def test_the_profit_distribution_is_the_convolution(book: str, wager: str) -> None:
     one = analyse(punto.load(book), Shoe.full(8))[wager]
-    law, plain = profit_distribution(one, 5), plain_law(one, 5)
+    law, plain = profit_distribution(one, 5), naive_profit_distribution(one, 5)
     found = {law.least + number * law.step: share for number, share in enumerate(law.shares)}
     for profit, share in plain.items():
         assert abs(found.get(profit, Fraction(0)) - share) < Fraction(1, 2**55)
 
 
-def test_profit_law_of_many_rounds_has_the_right_mean() -> None:
+def test_the_profit_distribution_of_many_rounds_has_the_right_mean() -> None:
     one = analyse(punto.load("mbs-baccarat"), Shoe.full(8))["player"]
     law = profit_distribution(one, 100)
     profits = [law.least + number * law.step for number in range(len(law.shares))]
@@ -57,7 +57,7 @@ def sheet() -> ParSheet:
     return make_par_sheet(punto.load("mbs-power-98"), [6, 8])
 
 
-def test_progress_is_told_step_by_step() -> None:
+def test_progress_is_reported_step_by_step() -> None:
     steps: list[None] = []
     make_par_sheet(punto.load("hellenic-commission"), [8], lambda: steps.append(None))
     assert len(steps) == STEPS_PER_TABLE

@@ -1,4 +1,4 @@
-"""Several wagers at once, the joint table and rows of equal odds, against direct enumeration."""
+"""Portfolios, the joint table and rows of equal odds, compared with direct enumeration."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from random import Random
 import pytest
 
 from punto.odds import Analysis
-from tests.reference.oracle.counting import Tally, count_by_walking
-from tests.unit.odds.comparing import PAIRS, Pair, analysed, small_shoe, thick_shoe
+from tests.reference.oracle.counting import Tally, count_card_by_card
+from tests.unit.odds.oracle_comparison import PAIRS, Pair, analysed, small_shoe, thick_shoe
 
 every_book = pytest.mark.parametrize("name", PAIRS)
 
 
-def both_ways(pair: Pair, random: Random) -> list[tuple[Analysis, Tally]]:
-    """Odds and the count of two small shoes, the second with cards on the table."""
+def analysed_and_counted(pair: Pair, random: Random) -> list[tuple[Analysis, Tally]]:
+    """Return odds and counts of two small shoes, the second with dealt cards."""
     small, thick = small_shoe(7, random), thick_shoe(10, random)
     dealt = random.sample(list(thick), 1)
     return [
-        (analysed(pair, small)[0], count_by_walking(pair.game, small)),
-        (analysed(pair, thick, dealt)[0], count_by_walking(pair.game, thick, dealt)),
+        (analysed(pair, small)[0], count_card_by_card(pair.game, small)),
+        (analysed(pair, thick, dealt)[0], count_card_by_card(pair.game, thick, dealt)),
     ]
 
 
 @every_book
 def test_covariance_of_any_two_wagers(name: str) -> None:
-    for odds, tally in both_ways(PAIRS[name], Random(f"covariance {name}")):
+    for odds, tally in analysed_and_counted(PAIRS[name], Random(f"covariance {name}")):
         for one, other in combinations_with_replacement(tally.wagers, 2):
-            # (a + b)² - a² - b² is twice ab, and needs no product of two wagers.
+            # (a + b)² - a² - b² is 2ab, which needs no product of two wagers.
             stakes = {one: 1, other: 1} if one != other else {one: 2}
             squares = sum(tally.mean_of({wager: 1}, 2) for wager in (one, other))
             product = (tally.mean_of(stakes, 2) - squares) / 2
@@ -40,14 +40,14 @@ def test_covariance_of_any_two_wagers(name: str) -> None:
 @every_book
 def test_a_portfolio_of_stakes(name: str) -> None:
     random = Random(f"portfolio {name}")
-    for odds, tally in both_ways(PAIRS[name], random):
+    for odds, tally in analysed_and_counted(PAIRS[name], random):
         stakes = {wager: random.randint(1, 20) for wager in tally.wagers}
         mean = tally.mean_of(stakes)
         assert odds.portfolio(stakes) == (mean, tally.mean_of(stakes, 2) - mean**2)
 
 
 def test_an_empty_portfolio_and_fractions_of_a_unit() -> None:
-    [(odds, tally), _] = both_ways(PAIRS["mbs-baccarat"], Random("fractions"))
+    [(odds, tally), _] = analysed_and_counted(PAIRS["mbs-baccarat"], Random("fractions"))
     assert odds.portfolio({}) == (Fraction(0), Fraction(0))
     half = odds.portfolio({"banker": Fraction(1, 2), "tie": Fraction(3, 2)})
     whole = tally.mean_of({"banker": 1, "tie": 3}), tally.mean_of({"banker": 1, "tie": 3}, 2)
@@ -56,7 +56,7 @@ def test_an_empty_portfolio_and_fractions_of_a_unit() -> None:
 
 @every_book
 def test_the_joint_table_of_totals_and_cards(name: str) -> None:
-    for odds, tally in both_ways(PAIRS[name], Random(f"joint {name}")):
+    for odds, tally in analysed_and_counted(PAIRS[name], Random(f"joint {name}")):
         said = {end: draws for end, draws in odds.joint.items() if draws}
         assert said == {end: draws for end, draws in tally.joint().items() if draws}
         assert sum(said.values()) == odds.combinations
@@ -67,7 +67,7 @@ def test_rows_of_equal_odds_are_counted_apart() -> None:
     pair, random = PAIRS["dragon-bonus"], Random("dragon")
     seen = set[int]()
     for _ in range(6):
-        for odds, tally in both_ways(pair, random):
+        for odds, tally in analysed_and_counted(pair, random):
             naturals = fours = 0
             for (player, banker, player_cards, _), draws in tally.joint().items():
                 natural = player_cards == 2 and player in (8, 9)

@@ -1,4 +1,4 @@
-"""What a shoe holds, and how its counts are read."""
+"""Parsing and contents of a shoe."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from punto.refusals import Refused
 
 
 def refused(text: str) -> tuple[str, str]:
-    """The code and the sentence with which a shoe is refused."""
+    """Return the code and the sentence of the refusal."""
     with pytest.raises(Refused) as caught:
         read_shoe(text)
     return caught.value.refusal.code, caught.value.refusal.sentence
@@ -43,7 +43,7 @@ def test_counts_by_card() -> None:
     "text",
     ["A=3,T=4", "A=3 T=4", "A=3\nT=4\n", " T=4 ,, A=3 ", "a=3,10=4", "A=3,T=4,K=0", "A=03,t=4"],
 )
-def test_what_may_stand_between_and_how_cards_are_written(text: str) -> None:
+def test_separators_and_notations_of_cards(text: str) -> None:
     assert read_shoe(text) == read_shoe("A=3,T=4")
 
 

@@ -1,4 +1,4 @@
-"""What a user's file can say beyond any book of ours is counted right too."""
+"""Odds of user books with features that no built-in book has."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from tests.reference.oracle.counting import Counts, count_by_walking
+from tests.reference.oracle.counting import Counts, count_card_by_card
 from tests.reference.oracle.documents import RANKS
-from tests.reference.oracle.full_shoes import count_by_looks
-from tests.unit.odds.comparing import (
+from tests.reference.oracle.full_shoes import count_by_groups
+from tests.unit.odds.oracle_comparison import (
     analysed,
     differences,
     full_shoe,
-    part_of,
     random_coup,
+    random_part_of,
     ranks_of,
 )
 from tests.unit.odds.user_books import PAIRS
@@ -23,19 +23,19 @@ every_book = pytest.mark.parametrize("name", PAIRS)
 
 
 def shoes(name: str, cards: int, number: int) -> list[dict[str, int]]:
-    """Small shoes of few ranks that the book's decks can hold, sevens and kings often in them."""
+    """Return small shoes of few ranks within the book's decks, often with sevens and kings."""
     random, decks = Random(f"{cards} {name}"), PAIRS[name].book.decks.max
     found = []
     for _ in range(number):
         ranks = ["7", "K", *random.sample(RANKS, 2)]
         whole = {card: decks for card in full_shoe(1) if card[0] in ranks}
-        found.append(part_of(whole, cards, random))
+        found.append(random_part_of(whole, cards, random))
     return found
 
 
 def check(name: str, shoe: Counts, dealt: list[str], die: int | None = None) -> None:
     odds, asked = analysed(PAIRS[name], shoe, dealt, die)
-    assert differences(odds, count_by_walking(PAIRS[name].game, shoe, dealt, die)) == [], asked
+    assert differences(odds, count_card_by_card(PAIRS[name].game, shoe, dealt, die)) == [], asked
 
 
 @every_book
@@ -60,7 +60,7 @@ def test_the_die_given(die: int) -> None:
 )
 def test_large_shoes(name: str, shoe: dict[str, int]) -> None:
     odds, asked = analysed(PAIRS[name], shoe)
-    assert differences(odds, count_by_looks(PAIRS[name].game, shoe)) == [], asked
+    assert differences(odds, count_by_groups(PAIRS[name].game, shoe)) == [], asked
 
 
 def test_a_large_shoe_beside_permanent_cards() -> None:

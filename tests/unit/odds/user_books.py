@@ -1,6 +1,6 @@
-"""User books that do what no built-in book or example does; each is settled here by hand as well.
+"""User books with features that no built-in book has, and an independent settlement of each.
 
-The books are in `books/`. Nothing here reads them but `PAIRS`, for the side that is tested.
+The books are in `books/`. Only `PAIRS` reads them, for the side under test.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from punto.rules.loader import read_book
 from tests.reference.oracle.documents import LOSE, PUSH, RANKS, RED, Settlement, deal, points
 from tests.reference.oracle.examples import common_deal
 from tests.reference.oracle.games import Game, Hands
-from tests.unit.odds.comparing import Pair
+from tests.unit.odds.oracle_comparison import Pair
 
 BOOKS = Path(__file__).parent / "books"
 
@@ -22,7 +22,7 @@ def _win(won: bool, odds: int) -> Settlement:
 
 
 def _first(*rows: tuple[bool, int]) -> Settlement:
-    """The first row that holds pays."""
+    """Return the odds of the first row that holds."""
     for holds, odds in rows:
         if holds:
             return _win(True, odds)
@@ -30,7 +30,7 @@ def _first(*rows: tuple[bool, int]) -> Settlement:
 
 
 def _total(hand: list[str]) -> int:
-    """A card without a suit may lie on the layout."""
+    """Return the total; a permanent card may have no suit."""
     return sum(points(f"{card[0]}S") for card in hand) % 10
 
 
@@ -38,7 +38,7 @@ def _pair(hand: list[str]) -> str:
     one, other = hand[:2]
     if one[0] != other[0]:
         return "none"
-    if len(one) == 1:  # no suit: nothing better can be shown of it
+    if len(one) == 1:  # no suit: the pair counts as mixed
         return "mixed"
     if one[1] == other[1]:
         return "perfect"
@@ -116,7 +116,7 @@ def odd(player: list[str], banker: list[str], die: int | None, wager: str) -> Se
 
 
 def permanent_deal(cards: list[str]) -> Hands:
-    """As if both permanent cards had been dealt first; the king then loses its suit."""
+    """Deal both permanent cards first, the king without a suit."""
     if len(cards) < 2:
         raise ValueError("a card is missing")
     player, banker = deal("division-5", ["7H", "KS", cards[1], cards[0], *cards[2:]])

@@ -1,1 +1,1 @@
-"""Roads against a naive twin, by golden vectors and by what must hold of any shoe."""
+"""Roads: comparison with a naive reference, golden boards and properties."""

@@ -1,4 +1,4 @@
-"""A board as a value: grown result by result, taken back, branched, compared."""
+"""A board as a value: add, undo, branch, compare."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from punto.roads.describe import ASK_ORDER
 from punto.roads.layout import Layout
 from punto.roads.results import Result, format_results, read_results
 from punto.roads.serialize import serialize_board
-from tests.unit.roads.shoes import RESULTS, layouts, shoe
+from tests.unit.roads.random_shoes import RESULTS, layouts, random_shoe
 
 
 @pytest.mark.parametrize("layout", layouts(), ids=str)
 def test_adding_and_undoing_equal_a_fresh_build_at_every_prefix(layout: Layout) -> None:
     random = Random(layout.rows)
     for _ in range(2):
-        results = [RESULTS[coup] for coup in shoe(random, 40)]
+        results = [RESULTS[coup] for coup in random_shoe(random, 40)]
         fresh = [Board.from_results(results[:end], layout) for end in range(len(results) + 1)]
         grown = Board(layout)
         for end, result in enumerate(results, start=1):
@@ -46,8 +46,8 @@ def test_undo_of_nothing_is_refused() -> None:
         Board.from_results(read_results("B")).undo().undo()
 
 
-def test_a_wrong_result_is_taken_back_and_put_right() -> None:
-    """As a dealer does it; the board with the slip stays what it was."""
+def test_a_wrong_result_is_corrected_by_undo() -> None:
+    """The board with the wrong result does not change."""
     before = Board.from_results(read_results("BBPP"))
     slip = before.add(Result("banker"))
     mended = slip.undo().add(Result("player"))
@@ -76,8 +76,8 @@ def test_a_new_shoe_is_a_new_board() -> None:
 
 
 def test_a_result_costs_the_same_at_any_length() -> None:
-    """A grown board holds the old one, not a copy; what it knows beside is of a fixed size."""
-    board = Board.from_results(RESULTS[coup] for coup in shoe(Random(4), 2_000))
+    """A new board links to the old one and adds data of a fixed size."""
+    board = Board.from_results(RESULTS[coup] for coup in random_shoe(Random(4), 2_000))
     for winner in ASK_ORDER:
         grown = board.add(Result(winner))
         assert grown.previous is board
@@ -94,7 +94,7 @@ def test_a_result_costs_the_same_at_any_length() -> None:
 
 
 def test_a_board_of_twenty_thousand_results() -> None:
-    """Deep in links, but nothing that walks them is."""
+    """The links are deep, but no function is recursive."""
     text = "BPBBPPPTBT" * 2_000
     board = Board.from_results(read_results(text))
     assert board.result_count == len(board.bead) == len(text)
@@ -109,7 +109,7 @@ def test_rows_out_of_range_are_refused(rows: int) -> None:
         Layout(rows)
 
 
-def test_unknown_customs_are_refused() -> None:
+def test_unknown_conventions_are_refused() -> None:
     with pytest.raises(Refused, match="'up' is no custom for the tail; choose drops or stays"):
         Layout(tail="up")  # type: ignore[arg-type]
     with pytest.raises(Refused, match="for the next column; choose beside or past"):

@@ -1,4 +1,4 @@
-"""Boards worked out by hand, cell by cell."""
+"""Golden boards, computed by hand."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from punto.roads.results import read_results
 from punto.roads.serialize import serialize_board
 
 DERIVED = {
-    # The checks of the specification.
+    # The examples of the specification.
     "BBPPPBPBB": ("RBBBRB", "BBB", "BR"),
     "BPP": ("B", "", ""),
-    # One after the other, every column alike: nothing but red, each road a column later.
+    # Alternating winners, equal columns: only red, each road one column later.
     "BPBPBP": ("RRRR", "RRR", "RR"),
     "BBPPBBPP": ("RRRRR", "RRR", "R"),
     # 1, 3: the second Player is one below the single Banker, the third two.
     "BPPP": ("BR", "", ""),
     # 3, 1, 4: beside the single Player twice blue; the fourth Banker is one below the first three.
     "BBBPBBBB": ("BBRR", "RRB", ""),
-    # Ties are not there for them.
+    # Derived roads ignore ties.
     "TBTTPTPT": ("B", "", ""),
-    # One column is compared with nothing.
+    # One column has nothing to compare with.
     "BBBBBBBB": ("", "", ""),
     "": ("", "", ""),
-    # 1, 1, 1, 1, 2: on the last Player the cockroach looks at the second column.
+    # 1, 1, 1, 1, 2: at the last Player the cockroach road compares with the second column.
     "BPBPBB": ("RRRB", "RRB", "RB"),
 }
 
@@ -108,7 +108,7 @@ def test_the_big_road_is_drawn(shoe: str, layout: Layout, cells: list[tuple[int,
 
 
 def test_a_derived_road_is_drawn_as_the_big_road_is() -> None:
-    """Nine Banker and ten Player: eight reds, which turn at the foot; a blue beside them."""
+    """Nine Banker and ten Player wins: eight red marks that turn at the bottom, then a blue one."""
     board = Board.from_results(read_results("B" * 9 + "P" * 10 + "BP"))
     assert board.big_eye.marks == "RRRRRRRR" + "BBB"
     assert [(cell.column, cell.row) for cell in board.big_eye.cells] == [
@@ -134,7 +134,7 @@ def test_ties_are_counted(shoe: str, cells: list[tuple[str, int]]) -> None:
 
 
 def test_a_pair_stays_on_its_own_cell() -> None:
-    """A tie's pair is on the bead plate alone: the latest cell of the big road had none."""
+    """A pair of a tie appears on the bead plate only."""
     board = Board.from_results(read_results("BbPTpbPpb"))
     assert [str(bead.result) for bead in board.bead] == ["Bb", "P", "Tpb", "Ppb"]
     cells = [(cell.letter, cell.player_pair, cell.banker_pair) for cell in board.big.cells]

@@ -1,4 +1,4 @@
-"""What holds of every shoe on every board."""
+"""Properties of the roads for every shoe and layout."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from punto.roads.layout import MAX_ROWS, Layout
 from punto.roads.results import LETTERS, Result, format_results, read_results
 from punto.rules.coup import Winner
 from punto.rules.facts import Side
-from tests.unit.roads.shoes import NEXT_COLUMNS, TAILS
+from tests.unit.roads.random_shoes import NEXT_COLUMNS, TAILS
 
 SEARCH = settings(deadline=None, derandomize=True, database=None, max_examples=200)
 
 results = st.builds(Result, st.sampled_from(list(LETTERS)), st.booleans(), st.booleans())
-# Runs as well as single results: dragons hardly come up one by one.
+# Runs as well as single results, because long streaks are rare otherwise.
 runs = st.tuples(results, st.integers(1, 12)).map(lambda run: [run[0]] * run[1])
 shoes = st.one_of(
     st.lists(results, max_size=60), st.lists(runs, max_size=15).map(lambda many: list(chain(*many)))
@@ -51,7 +51,7 @@ def test_no_two_marks_share_a_cell_and_none_leaves_the_board(
 
 @SEARCH
 @given(shoes, layouts, st.sampled_from(ASK_ORDER))
-def test_the_ask_road_tells_the_marks_that_really_come(
+def test_the_ask_road_predicts_the_next_marks(
     shoe: list[Result], layout: Layout, winner: Side
 ) -> None:
     board = Board.from_results(shoe, layout)
@@ -140,7 +140,7 @@ def test_written_results_are_read_back(shoe: list[Result], between: str) -> None
 @SEARCH
 @given(st.text(alphabet="BPTbp ,\nxt", max_size=30))
 def test_any_text_is_read_or_refused(text: str) -> None:
-    """And what is refused says where."""
+    """The refusal names the position."""
     try:
         found = len(read_results(text))
     except Refused as refused:

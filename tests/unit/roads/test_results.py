@@ -1,4 +1,4 @@
-"""Results as people write them."""
+"""Parsing and formatting of results."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_read(text: str, plain: str) -> None:
     assert format_results(read_results(text)) == plain
 
 
-def test_what_a_result_says() -> None:
+def test_result_formats() -> None:
     assert read_results("BpPbT") == (
         Result("banker", player_pair=True),
         Result("player", banker_pair=True),
@@ -60,8 +60,8 @@ def test_refused(text: str, part: str) -> None:
     assert part in refused.value.refusal.sentence
 
 
-def test_of_the_facts_of_a_coup() -> None:
-    """There a pair is told by its kind, and `none` is a word like any other."""
+def test_a_result_from_the_facts_of_a_coup() -> None:
+    """A fact gives the kind of a pair as text, `none` for no pair."""
     coup = play(load("mbs-baccarat"), read_cards("9H 4C 9H 3S"))
     facts = coup.fact_values
     assert (facts["player_pair"], facts["banker_pair"]) == ("perfect", "none")

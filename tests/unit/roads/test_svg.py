@@ -1,4 +1,4 @@
-"""The picture: well-formed, on its own, and told by more than colour."""
+"""The SVG: well-formed, self-contained, and readable without colour."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from punto.roads.board import Board
 from punto.roads.layout import Layout
 from punto.roads.results import read_results
 from punto.roads.svg import render_svg
-from tests.unit.roads.shoes import RESULTS, layouts, shoe
+from tests.unit.roads.random_shoes import RESULTS, layouts, random_shoe
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -79,7 +79,7 @@ def test_nothing_is_fetched_and_nothing_runs() -> None:
 
 @pytest.mark.parametrize("layout", layouts(7), ids=str)
 def test_every_mark_is_inside_the_picture(layout: Layout) -> None:
-    coups = shoe(Random(layout.rows), 90)
+    coups = random_shoe(Random(layout.rows), 90)
     root = parsed(Board.from_results((RESULTS[coup] for coup in coups), layout))
     width, height = int(root.get("width", 0)), int(root.get("height", 0))
     assert root.get("viewBox") == f"0 0 {width} {height}"

@@ -1,4 +1,4 @@
-"""Cards: their values, and how they are written."""
+"""Values, parsing and formatting of cards."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from punto.cards import (
     read_card,
     read_cards,
 )
-from tests.unit.rules.refusing import check_refused, refusal
+from tests.unit.rules.refusal_helpers import capture_refusal, check_refusal
 
 NINE_OF_HEARTS = Card(Rank.NINE, Suit.HEARTS)
 TEN_OF_SPADES = Card(Rank.TEN, Suit.SPADES)
@@ -50,7 +50,7 @@ def test_a_ten_is_t_or_10(text: str) -> None:
     "text", ["", "9", "H", "H9", "1H", "11H", "0H", "9X", "9HH", "9 H", "joker", "٩H", "100H"]
 )
 def test_what_is_no_card_is_refused_with_an_example(text: str) -> None:
-    check_refused(refusal(read_card, text), "unknown_card", repr(text), "9H")
+    check_refusal(capture_refusal(read_card, text), "unknown_card", repr(text), "9H")
 
 
 def test_a_card_is_written_for_machines_and_for_people() -> None:
@@ -62,7 +62,7 @@ def test_only_a_permanent_card_may_leave_its_suit_out() -> None:
     seven = read_card("7", suitless=True)
     assert (seven.rank, seven.suit, str(seven), seven.symbol) == (Rank.SEVEN, None, "7", "7")
     assert read_card("7H", suitless=True) == Card(Rank.SEVEN, Suit.HEARTS)
-    check_refused(refusal(read_card, "7"), "unknown_card", "'7'")
+    check_refusal(capture_refusal(read_card, "7"), "unknown_card", "'7'")
 
 
 @pytest.mark.parametrize("text", ["9H TS", "9H,TS", " 9H ,\n10S ", "9h, ts,"])
@@ -92,6 +92,6 @@ def test_as_many_copies_as_there_are_decks_may_come(copies: int, decks: int) -> 
 )
 def test_one_copy_more_is_refused(decks: int, says: str) -> None:
     cards = [TEN_OF_SPADES, *[NINE_OF_HEARTS] * (decks + 1)]
-    found = refusal(check_copies, cards, decks, "mbs-baccarat 2.1")
-    check_refused(found, "too_many_copies", says)
+    found = capture_refusal(check_copies, cards, decks, "mbs-baccarat 2.1")
+    check_refusal(found, "too_many_copies", says)
     assert found.clause == "mbs-baccarat 2.1"

@@ -1,4 +1,4 @@
-"""The condition language: what it says, and what it answers to a slip."""
+"""Evaluation of conditions and the errors of the parser."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from punto.rules.catalog import load
 from punto.rules.condition import Condition, read_condition
 from punto.rules.coup import play
 from punto.rules.facts import FACTS, FactValue
-from tests.unit.rules.refusing import check_refused, refusal
+from tests.unit.rules.refusal_helpers import capture_refusal, check_refusal
 
 BOOK = load("mbs-baccarat")
 
@@ -149,15 +149,15 @@ def test_every_fact_can_be_asked(fact: str) -> None:
         ("player_third < none", "bad_condition", "use == or !="),
     ],
 )  # fmt: skip
-def test_a_slip_is_named_where_it_is(text: str, code: str, part: str) -> None:
-    check_refused(refusal(read_condition, text), code, part)
+def test_an_error_names_its_position(text: str, code: str, part: str) -> None:
+    check_refusal(capture_refusal(read_condition, text), code, part)
 
 
 @pytest.mark.parametrize("space", ["\N{NO-BREAK SPACE}", "\N{EM SPACE}", "\x1c"])
-def test_a_strange_space_is_what_is_blamed(space: str) -> None:
-    """Text copied from a page holds such spaces; the letter after one is innocent."""
-    found = refusal(read_condition, f"tie{space}and tie")
-    check_refused(found, "bad_condition", "at character 4")
+def test_a_non_ascii_space_is_named_in_the_error(space: str) -> None:
+    """Text copied from a web page may hold such spaces; the error must not name the next letter."""
+    found = capture_refusal(read_condition, f"tie{space}and tie")
+    check_refusal(found, "bad_condition", "at character 4")
 
 
 def test_a_book_with_a_die_may_ask_it() -> None:
@@ -166,8 +166,8 @@ def test_a_book_with_a_die_may_ask_it() -> None:
 
 def test_the_sixty_fifth_level_is_refused() -> None:
     assert read_condition("not (" * 32 + "tie" + ")" * 32).fact_names() == {"tie"}
-    found = refusal(read_condition, "not (" * 32 + "not tie" + ")" * 32)
-    check_refused(found, "bad_condition", "deeper than 64 levels")
+    found = capture_refusal(read_condition, "not (" * 32 + "not tie" + ")" * 32)
+    check_refusal(found, "bad_condition", "deeper than 64 levels")
 
 
 def test_parts_beside_one_another_are_no_deeper() -> None:
@@ -176,4 +176,6 @@ def test_parts_beside_one_another_are_no_deeper() -> None:
 
 def test_the_two_thousand_and_first_character_is_refused() -> None:
     assert read_condition("tie".rjust(2_000)).text == "tie"
-    check_refused(refusal(read_condition, "tie".rjust(2_001)), "condition_too_long", "2,000")
+    check_refusal(
+        capture_refusal(read_condition, "tie".rjust(2_001)), "condition_too_long", "2,000"
+    )

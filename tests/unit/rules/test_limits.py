@@ -1,6 +1,6 @@
-"""A small file cannot make its reader hang or fall over: it is refused, and soon.
+"""Hostile files are refused quickly.
 
-Each is read in a process of its own, so that one that hangs can be stopped.
+Each file is checked in a separate process, which can be stopped if it hangs.
 """
 
 import resource
@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from tests.unit.rules.written import option, wager_with_row, written
+from tests.unit.rules.book_sources import book_source, option_source, wager_with_row
 
 SECONDS = 20
 BYTES = 2**31
@@ -20,18 +20,18 @@ print(lint_source(sys.stdin.buffer.read()).problems[:1])
 """
 
 
-def no_more_memory() -> None:
+def limit_memory() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
 
 
-def check(source: bytes) -> str:
-    """What `punto rules check` finds first."""
+def lint_in_subprocess(source: bytes) -> str:
+    """Return the first problem that `punto rules check` finds."""
     done = subprocess.run(
         [sys.executable, "-c", CHECK],
         input=source,
         capture_output=True,
         timeout=SECONDS,
-        preexec_fn=no_more_memory,
+        preexec_fn=limit_memory,
         check=False,
     )
     assert done.returncode == 0, done.stderr.decode()[-300:]
@@ -44,7 +44,7 @@ ASKS_ALL = (
 )
 VALUES = [f"value_{number}" for number in range(16)]
 
-# Many kinds of coup, and a long list of questions to ask of each.
+# Many outcome classes with many tests for each.
 TELLS_MUCH = (
     "player_total == banker_total and player_initial_total == banker_initial_total "
     "and player_third == banker_third"
@@ -53,25 +53,27 @@ ASKS_LONG = " or ".join(["(player_total > 5 and banker_total < 4)"] * 45)
 LONG = b"x" * 200_000
 
 HOSTILE = {
-    "a long comment and a bad key": written() + b"\n#" + LONG + b"\n[x]",
-    "a long key": written() + b"\n" + LONG + b" = 1",
-    "more questions than can be asked": written(
+    "a long comment and a bad key": book_source() + b"\n#" + LONG + b"\n[x]",
+    "a long key": book_source() + b"\n" + LONG + b" = 1",
+    "more questions than can be asked": book_source(
         wager_with_row("much", TELLS_MUCH),
         *(wager_with_row(f"long_{number}", ASKS_LONG) for number in range(60)),
     ),
-    "a key of many parts": written() + b"\n[x]\n" + b".".join([b"a"] * 1_500) + b" = 1",
-    "a key of very many parts": written() + b"\n[x]\n" + b".".join([b"a"] * 100_000) + b" = 1",
-    "a header of many parts": written() + b"\n[" + b".".join([b"a"] * 1_500) + b"]",
-    "a number of many digits": written(head="minimum_age = " + "9" * 5_000),
-    "a hexadecimal number of many digits": written(head="minimum_age = 0x" + "f" * 5_000),
-    "an id of many digits": written().replace(b'"inline"', b"0x" + b"f" * 5_000),
-    "odds of many digits": written().replace(b'"8:1"', b"0x" + b"f" * 5_000),
-    "arrays in arrays": written(sections="x = " + "[" * 490 + "]" * 490),
-    "tables in tables": written(sections="x = " + "{a=" * 320 + "1" + "}" * 320),
-    "more choices than can be tried": written(
-        sections="\n".join(option(*VALUES, name=f"o{n}", default=VALUES[0]) for n in range(8))
+    "a key of many parts": book_source() + b"\n[x]\n" + b".".join([b"a"] * 1_500) + b" = 1",
+    "a key of very many parts": book_source() + b"\n[x]\n" + b".".join([b"a"] * 100_000) + b" = 1",
+    "a header of many parts": book_source() + b"\n[" + b".".join([b"a"] * 1_500) + b"]",
+    "a number of many digits": book_source(head="minimum_age = " + "9" * 5_000),
+    "a hexadecimal number of many digits": book_source(head="minimum_age = 0x" + "f" * 5_000),
+    "an id of many digits": book_source().replace(b'"inline"', b"0x" + b"f" * 5_000),
+    "odds of many digits": book_source().replace(b'"8:1"', b"0x" + b"f" * 5_000),
+    "arrays in arrays": book_source(sections="x = " + "[" * 490 + "]" * 490),
+    "tables in tables": book_source(sections="x = " + "{a=" * 320 + "1" + "}" * 320),
+    "more choices than can be tried": book_source(
+        sections="\n".join(
+            option_source(*VALUES, name=f"o{n}", default=VALUES[0]) for n in range(8)
+        )
     ),
-    "more kinds of coup than can be told apart": written(
+    "more kinds of coup than can be told apart": book_source(
         wager_with_row("side", ASKS_ALL), sections="[chance.die]\nfaces = 100"
     ),
 }
@@ -79,10 +81,10 @@ HOSTILE = {
 
 @pytest.mark.parametrize("source", HOSTILE.values(), ids=HOSTILE)
 def test_a_hostile_file_is_refused_soon(source: bytes) -> None:
-    found = check(source)
+    found = lint_in_subprocess(source)
     assert found.startswith(("['house/", '["house/'))
     assert len(found) < 500
 
 
 def test_a_good_file_is_good_here_too() -> None:
-    assert check(written()) == "[]\n"
+    assert lint_in_subprocess(book_source()) == "[]\n"

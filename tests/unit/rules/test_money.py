@@ -1,11 +1,11 @@
-"""Money, odds and rates: exact, in and out."""
+"""Parsing and formatting of money, odds and rates."""
 
 from fractions import Fraction
 
 import pytest
 
 from punto.money import Chip, format_decimal, read_chip, read_odds, read_rate
-from tests.unit.rules.refusing import check_refused, refusal
+from tests.unit.rules.refusal_helpers import capture_refusal, check_refusal
 
 CENT = read_chip("0.01")
 
@@ -40,17 +40,17 @@ NOT_EXACT = [
 
 @pytest.mark.parametrize("odds", NOT_EXACT, ids=str)
 def test_odds_that_are_not_two_plain_numbers_are_not_exact(odds: object) -> None:
-    check_refused(refusal(read_odds, odds), "odds_not_exact", "not exact", '"0.95:1"')
+    check_refusal(capture_refusal(read_odds, odds), "odds_not_exact", "not exact", '"0.95:1"')
 
 
 @pytest.mark.parametrize("odds", ["0:1", "0.0:1"])
 def test_odds_that_pay_nothing_are_a_push(odds: str) -> None:
-    check_refused(refusal(read_odds, odds), "odds_zero", repr(odds), "`push`")
+    check_refusal(capture_refusal(read_odds, odds), "odds_zero", repr(odds), "`push`")
 
 
 @pytest.mark.parametrize("odds", ["1:0", "0:0", "8:0.0"])
 def test_odds_to_nothing_divide_by_zero(odds: str) -> None:
-    check_refused(refusal(read_odds, odds), "odds_zero", repr(odds), "divide by zero")
+    check_refusal(capture_refusal(read_odds, odds), "odds_zero", repr(odds), "divide by zero")
 
 
 @pytest.mark.parametrize(
@@ -64,12 +64,12 @@ def test_a_rate_is_a_percentage(text: str, rate: Fraction) -> None:
 
 @pytest.mark.parametrize("rate", ["5", "%", "-5%", "5%%", "five%", "", 5, 0.05, None])
 def test_a_rate_that_is_no_percentage_is_refused(rate: object) -> None:
-    check_refused(refusal(read_rate, rate), "bad_rate", "not exact", '"5%"')
+    check_refusal(capture_refusal(read_rate, rate), "bad_rate", "not exact", '"5%"')
 
 
 @pytest.mark.parametrize("rate", ["100%", "100.5%", "100 \n %"])
 def test_a_rate_that_takes_the_whole_win_is_refused(rate: str) -> None:
-    check_refused(refusal(read_rate, rate), "bad_rate", "less than 100%")
+    check_refusal(capture_refusal(read_rate, rate), "bad_rate", "less than 100%")
 
 
 @pytest.mark.parametrize(
@@ -83,17 +83,17 @@ def test_an_amount_is_read_in_smallest_chips(text: str, cents: int) -> None:
     "text", ["", "ten", "1,000", "1e3", "$5", "1.", ".5", "--5", "1/2", "nan", "٣"]
 )
 def test_what_is_not_money_is_refused(text: str) -> None:
-    check_refused(refusal(CENT.read, text), "not_money", repr(text), "12.50")
+    check_refusal(capture_refusal(CENT.read, text), "not_money", repr(text), "12.50")
 
 
 def test_more_money_than_is_read_is_refused() -> None:
     assert CENT.read("1" * 15) == int("1" * 15) * 100
-    check_refused(refusal(CENT.read, "1" * 16), "too_large", "15 digits")
+    check_refusal(capture_refusal(CENT.read, "1" * 16), "too_large", "15 digits")
 
 
 @pytest.mark.parametrize(("text", "below"), [("0", "zero"), ("-0", "zero"), ("-5", "negative")])
 def test_an_amount_of_nothing_or_less_is_refused(text: str, below: str) -> None:
-    check_refused(refusal(CENT.read, text), "not_positive", text, below)
+    check_refusal(capture_refusal(CENT.read, text), "not_positive", text, below)
 
 
 @pytest.mark.parametrize(
@@ -103,17 +103,19 @@ def test_an_amount_of_nothing_or_less_is_refused(text: str, below: str) -> None:
 def test_an_amount_between_chips_is_refused_with_the_nearest(
     chip: str, text: str, near: list[str]
 ) -> None:
-    found = refusal(read_chip(chip).read, text)
-    check_refused(found, "not_in_chips", text, f"chips of {chip}", f"write {' or '.join(near)}")
+    found = capture_refusal(read_chip(chip).read, text)
+    check_refusal(found, "not_in_chips", text, f"chips of {chip}", f"write {' or '.join(near)}")
 
 
 def test_the_sentence_names_what_was_read() -> None:
-    assert refusal(CENT.read, "x", "the stake on banker").sentence.startswith("the stake on banker")
+    assert capture_refusal(CENT.read, "x", "the stake on banker").sentence.startswith(
+        "the stake on banker"
+    )
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "chip", ""])
 def test_a_chip_is_money_above_zero(text: str) -> None:
-    assert "the chip" in refusal(read_chip, text).sentence
+    assert "the chip" in capture_refusal(read_chip, text).sentence
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Options: choices between texts of one book, and what each lays over it."""
+"""Options of a book and the changes of their values."""
 
 import pytest
 
@@ -6,14 +6,14 @@ from punto.rules.catalog import load, read_source
 from punto.rules.loader import option_combinations, read_book
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import find_wager
-from tests.unit.rules.refusing import check_refused, refusal
-from tests.unit.rules.written import TIE, option, wager_with_row, written
+from tests.unit.rules.book_sources import TIE, book_source, option_source, wager_with_row
+from tests.unit.rules.refusal_helpers import capture_refusal, check_refusal
 
 PLAYER = wager_with_row("player", "player_wins", push="tie")
 
 
 def book(*values: str, chosen: str = "plain", wagers: tuple[str, ...] = (PLAYER, TIE)) -> Rulebook:
-    return read_book(written(*wagers, sections=option(*values)), {"style": chosen})
+    return read_book(book_source(*wagers, sections=option_source(*values)), {"style": chosen})
 
 
 def ids(read: Rulebook) -> list[str]:
@@ -26,34 +26,36 @@ def test_an_option_left_alone_has_its_default() -> None:
     assert chosen == {"banker_pay": "commission", "perfect_pairs": "two"}
 
 
-def test_every_choice_is_every_combination_once_with_the_defaults_first() -> None:
+def test_option_combinations_are_complete_with_the_defaults_first() -> None:
     choices = option_combinations(read_source("division-5"))
     assert choices[0] == load("division-5").chosen_options
     assert len(choices) == len({tuple(choice.values()) for choice in choices}) == 2 * 3
 
 
-def test_a_book_without_options_has_one_choice() -> None:
-    assert option_combinations(written()) == [{}]
+def test_a_book_without_options_has_one_combination() -> None:
+    assert option_combinations(book_source()) == [{}]
 
 
 def test_an_unknown_option_is_refused_with_those_there_are() -> None:
-    found = refusal(load, "division-5", {"banker_pays": "commission"})
-    check_refused(
+    found = capture_refusal(load, "division-5", {"banker_pays": "commission"})
+    check_refusal(
         found, "unknown_option", "did you mean 'banker_pay'?", "banker_pay, perfect_pairs"
     )
 
 
 def test_an_option_of_a_book_that_has_none_is_refused() -> None:
-    check_refused(refusal(load, "mbs-baccarat", {"a": "b"}), "unknown_option", "it has none")
+    check_refusal(
+        capture_refusal(load, "mbs-baccarat", {"a": "b"}), "unknown_option", "it has none"
+    )
 
 
 def test_an_unknown_value_is_refused_with_the_clause_of_the_option() -> None:
-    found = refusal(load, "division-5", {"perfect_pairs": "three"})
-    check_refused(found, "unknown_option_value", "'three'", "off or one or two")
+    found = capture_refusal(load, "division-5", {"perfect_pairs": "three"})
+    check_refusal(found, "unknown_option_value", "'three'", "off or one or two")
     assert found.clause == "division-5 11A.1"
 
 
-def test_a_value_lays_keys_over_a_wager_and_leaves_the_others() -> None:
+def test_a_value_replaces_keys_of_a_wager() -> None:
     changes = 'rich:wager.tie.pays = [{ odds = "9:1", when = "tie" }]'
     plain, rich = (book("plain", changes, chosen=chosen) for chosen in ("plain", "rich"))
     assert [find_wager(read, "tie").pays[0].odds.text for read in (plain, rich)] == ["8:1", "9:1"]
@@ -75,10 +77,10 @@ def test_a_value_adds_a_wager() -> None:
 
 
 def test_a_wager_that_is_added_must_be_whole() -> None:
-    source = written(sections=option("plain", 'more:wager.four = { title = "Four" }'))
+    source = book_source(sections=option_source("plain", 'more:wager.four = { title = "Four" }'))
     assert read_book(source).chosen_options == {"style": "plain"}
-    found = refusal(read_book, source, {"style": "more"})
-    check_refused(found, "bad_book", "wager 'four'", "'pays' is missing")
+    found = capture_refusal(read_book, source, {"style": "more"})
+    check_refusal(found, "bad_book", "wager 'four'", "'pays' is missing")
 
 
 def test_a_value_changes_the_table_of_play_and_the_procedure() -> None:
@@ -98,8 +100,8 @@ def test_a_value_changes_irregularities_one_by_one() -> None:
 
 
 def test_a_value_adds_its_notices_to_the_book_s() -> None:
-    source = written(
-        head='notices = ["Always"]', sections=option("plain", 'sign:notices = ["Now"]')
+    source = book_source(
+        head='notices = ["Always"]', sections=option_source("plain", 'sign:notices = ["Now"]')
     )
     assert [notice.text for notice in read_book(source).notices] == ["Always"]
     signed = read_book(source, {"style": "sign"})
@@ -127,32 +129,56 @@ def test_a_wager_not_offered_is_refused_with_the_choice_that_offers_it(
     tie: str, values: tuple[str, ...]
 ) -> None:
     assert ids(book(*values, chosen="rich", wagers=(PLAYER, tie))) == ["player", "tie"]
-    found = refusal(find_wager, book(*values, wagers=(PLAYER, tie)), "tie")
-    check_refused(found, "wager_not_offered", "style = plain", "choose style=rich")
+    found = capture_refusal(find_wager, book(*values, wagers=(PLAYER, tie)), "tie")
+    check_refusal(found, "wager_not_offered", "style = plain", "choose style=rich")
     assert found.clause == "inline 5.1"
 
 
 BAD_OPTIONS = {
-    "a default that is no value": (option("rich"), "bad_book", "'plain' is not one of its values"),
+    "a default that is no value": (
+        option_source("rich"),
+        "bad_book",
+        "'plain' is not one of its values",
+    ),
     "no values": (
         '[[option]]\nid = "o"\ntitle = "O"\ndefault = "a"\nvalues = []',
         "bad_book",
         "at least 1",
     ),
-    "a value written twice": (option("plain", "plain"), "bad_book", "'plain' is written 2 times"),
+    "a value written twice": (
+        option_source("plain", "plain"),
+        "bad_book",
+        "'plain' is written 2 times",
+    ),
     "an option written twice": (
-        option("plain") + "\n" + option("plain"),
+        option_source("plain") + "\n" + option_source("plain"),
         "bad_book",
         "option 'style' is written 2 times",
     ),
-    "an unknown key": (option("plain:wagers = 1"), "bad_book", "'wagers' is not known"),
-    "a change that is no table": (option("plain:wager.tie = 1"), "bad_book", "a table is expected"),
-    "a bad value in what is chosen": (option("plain:wager.tie.pays = 1"), "bad_book", "pays"),
-    "notices that are text": (option('plain:notices = "x"'), "bad_book", "a list is expected"),
-    "a notice that is a number": (option("plain:notices = [1]"), "bad_book", "notices row 1"),
+    "an unknown key": (option_source("plain:wagers = 1"), "bad_book", "'wagers' is not known"),
+    "a change that is no table": (
+        option_source("plain:wager.tie = 1"),
+        "bad_book",
+        "a table is expected",
+    ),
+    "a bad value in what is chosen": (
+        option_source("plain:wager.tie.pays = 1"),
+        "bad_book",
+        "pays",
+    ),
+    "notices that are text": (
+        option_source('plain:notices = "x"'),
+        "bad_book",
+        "a list is expected",
+    ),
+    "a notice that is a number": (
+        option_source("plain:notices = [1]"),
+        "bad_book",
+        "notices row 1",
+    ),
 }
 
 
 @pytest.mark.parametrize(("sections", "code", "part"), BAD_OPTIONS.values(), ids=BAD_OPTIONS)
 def test_a_bad_option_is_refused(sections: str, code: str, part: str) -> None:
-    check_refused(refusal(read_book, written(sections=sections)), code, part)
+    check_refusal(capture_refusal(read_book, book_source(sections=sections)), code, part)

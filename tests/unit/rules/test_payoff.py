@@ -1,4 +1,4 @@
-"""The payoff table: what each kind of coup pays, and rows that nobody can ever be paid by."""
+"""The payoff table: results by outcome class, and unreachable rows."""
 
 import subprocess
 import sys
@@ -10,8 +10,8 @@ from punto.rules.compiler import InvalidRulebook
 from punto.rules.facts import FactValue
 from punto.rules.loader import read_book
 from punto.rules.payoff import LOSE, PUSH, evaluate_wager
-from tests.unit.rules.refusing import check_refused, refusal
-from tests.unit.rules.written import TIE, wager_with_row, written
+from tests.unit.rules.book_sources import TIE, book_source, wager_with_row
+from tests.unit.rules.refusal_helpers import capture_refusal, check_refusal
 
 
 def rows(*conditions: str, push: str | None = None, more: str = "") -> str:
@@ -33,7 +33,7 @@ def rows(*conditions: str, push: str | None = None, more: str = "") -> str:
 def test_push_is_asked_first_then_the_first_row_that_holds(
     facts: dict[str, FactValue], outcome: int
 ) -> None:
-    wager = read_book(written(rows("margin >= 9", "margin >= 4", push="tie"))).wagers[0]
+    wager = read_book(book_source(rows("margin >= 9", "margin >= 4", push="tie"))).wagers[0]
     assert evaluate_wager(wager, facts) == outcome
 
 
@@ -75,28 +75,33 @@ UNREACHABLE = {
 
 @pytest.mark.parametrize(("wager", "part", "why"), UNREACHABLE.values(), ids=UNREACHABLE)
 def test_a_row_nobody_can_be_paid_by_is_refused(wager: str, part: str, why: str) -> None:
-    check_refused(refusal(read_book, written(wager)), "unreachable_row", "'side'", part, why)
+    check_refusal(
+        capture_refusal(read_book, book_source(wager)), "unreachable_row", "'side'", part, why
+    )
 
 
-def test_reach_is_judged_by_the_book_s_own_game() -> None:
+def test_reachability_depends_on_the_tableau() -> None:
     asks = rows("player_natural and player_initial_total == 7")
-    assert refusal(read_book, written(asks)).code == "unreachable_row"
+    assert capture_refusal(read_book, book_source(asks)).code == "unreachable_row"
     naturals = '[tableau]\nnaturals = "7-9"'
-    assert read_book(written(asks, sections=naturals)).wagers[0].id == "side"
+    assert read_book(book_source(asks, sections=naturals)).wagers[0].id == "side"
 
 
-def test_reach_is_judged_by_the_faces_of_the_die() -> None:
+def test_reachability_depends_on_the_die() -> None:
     def book(faces: int) -> bytes:
-        return written(rows("die == 6"), sections=f"[chance.die]\nfaces = {faces}")
+        return book_source(rows("die == 6"), sections=f"[chance.die]\nfaces = {faces}")
 
     assert read_book(book(6)).payoffs.rows["side"]
-    assert refusal(read_book, book(5)).code == "unreachable_row"
+    assert capture_refusal(read_book, book(5)).code == "unreachable_row"
 
 
 def test_a_permanent_seven_is_always_counted() -> None:
     deal = '[deal]\npermanent = { player = "7" }\norder = ["banker", "player", "banker"]'
-    assert refusal(read_book, written(rows("sevens == 0"), sections=deal)).code == "unreachable_row"
-    assert 0 in read_book(written(rows("sevens == 6"), sections=deal)).payoffs.rows["side"]
+    assert (
+        capture_refusal(read_book, book_source(rows("sevens == 0"), sections=deal)).code
+        == "unreachable_row"
+    )
+    assert 0 in read_book(book_source(rows("sevens == 6"), sections=deal)).payoffs.rows["side"]
 
 
 @pytest.mark.parametrize(
@@ -110,11 +115,13 @@ def test_a_permanent_seven_is_always_counted() -> None:
         (["true"], 1),
     ],
 )
-def test_a_kind_is_what_the_conditions_tell_apart(conditions: list[str], kinds: int) -> None:
-    assert len(read_book(written(rows(*conditions))).payoffs.classes.index) == kinds
+def test_an_outcome_class_is_what_the_conditions_distinguish(
+    conditions: list[str], kinds: int
+) -> None:
+    assert len(read_book(book_source(rows(*conditions))).payoffs.classes.index) == kinds
 
 
-def test_a_table_covers_every_wager_and_every_kind() -> None:
+def test_the_table_covers_every_wager_and_class() -> None:
     payoffs = load("mbs-power-98").payoffs
     assert set(payoffs.rows) == {wager.id for wager in load("mbs-power-98").wagers}
     assert {len(found) for found in payoffs.rows.values()} == {len(payoffs.classes.index)}
@@ -122,8 +129,8 @@ def test_a_table_covers_every_wager_and_every_kind() -> None:
 
 
 @pytest.mark.parametrize("book", ["mbs-power-98", "hellenic-fortune-six", "mbs-7-up"])
-def test_kinds_are_numbered_alike_in_every_process(book: str) -> None:
-    """The kernels index by these numbers, and a cluster shares them between its workers."""
+def test_classes_are_numbered_alike_in_every_process(book: str) -> None:
+    """The kernels use these numbers as indexes, and the workers of a cluster share them."""
     classes = f"load('{book}').payoffs.classes"
     code = f"from punto.rules.catalog import load; print(list({classes}.index))"
     numbered = {
@@ -139,9 +146,11 @@ def test_kinds_are_numbered_alike_in_every_process(book: str) -> None:
     assert len(numbered) == 1
 
 
-def test_every_wager_with_an_unreachable_row_is_told() -> None:
+def test_every_unreachable_row_is_reported() -> None:
     with pytest.raises(InvalidRulebook) as caught:
-        read_book(written(wager_with_row("one", "margin == 12"), rows("tie and banker_wins"), TIE))
+        read_book(
+            book_source(wager_with_row("one", "margin == 12"), rows("tie and banker_wins"), TIE)
+        )
     first, second = caught.value.refusals
-    check_refused(first, "unreachable_row", "wager 'one'")
-    check_refused(second, "unreachable_row", "wager 'side'")
+    check_refusal(first, "unreachable_row", "wager 'one'")
+    check_refusal(second, "unreachable_row", "wager 'side'")

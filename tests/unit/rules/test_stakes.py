@@ -1,4 +1,4 @@
-"""Which stakes a book takes: payable exactly, beside what they need, within their bounds."""
+"""Checks of stakes: exactly payable, with the wagers they need, within their bounds."""
 
 from collections.abc import Mapping
 
@@ -9,8 +9,8 @@ from punto.rules.catalog import load
 from punto.rules.loader import read_book
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import check_payable, check_stakes, find_wager, list_bounds, payable_part
-from tests.unit.rules.refusing import check_refused, refusal
-from tests.unit.rules.written import wager_with_row, written
+from tests.unit.rules.book_sources import book_source, wager_with_row
+from tests.unit.rules.refusal_helpers import capture_refusal, check_refusal
 
 ONE = read_chip("1")
 POWER = load("mbs-power-98")
@@ -19,7 +19,7 @@ PAIRS = load("division-5", {"perfect_pairs": "one"})
 
 def one_wager(odds: str, commission: str) -> Rulebook:
     more = f'commission = "{commission}"'
-    return read_book(written(wager_with_row("side", "banker_wins", odds, more=more)))
+    return read_book(book_source(wager_with_row("side", "banker_wins", odds, more=more)))
 
 
 @pytest.mark.parametrize(
@@ -57,33 +57,38 @@ def test_the_payable_part_is_the_largest_multiple_of_the_step(stake: int, part: 
 )
 def test_a_stake_that_is_not_payable_is_refused_with_the_nearest(stake: int, near: str) -> None:
     banker = find_wager(load("division-5"), "banker")
-    found = refusal(check_payable, banker, stake, ONE)
-    check_refused(found, "stake_not_payable", f"{stake} on Banker", "0.95:1", "chips of 1", near)
+    found = capture_refusal(check_payable, banker, stake, ONE)
+    check_refusal(found, "stake_not_payable", f"{stake} on Banker", "0.95:1", "chips of 1", near)
     assert found.sentence.endswith(near)
     assert found.clause == "division-5 5.12"
 
 
 def test_a_stake_whose_commission_is_not_whole_is_refused() -> None:
-    """Paid 1 to 1 after 5 %: the stake comes out whole and the 1/19 of it does not."""
+    """Odds of 1 to 1 net of 5 %: the win is whole, the commission of 1/19 is not."""
     side = find_wager(one_wager("1:1", "5%"), "side")
-    check_refused(refusal(check_payable, side, 1, ONE), "stake_not_payable", "1:1", "stake 19")
+    check_refusal(
+        capture_refusal(check_payable, side, 1, ONE), "stake_not_payable", "1:1", "stake 19"
+    )
 
 
 def test_a_smaller_chip_pays_what_a_larger_cannot() -> None:
     cent = read_chip("0.01")
     book = load("mbs-baccarat")
     check_stakes(book, {"banker": cent.read("25")}, cent)
-    assert refusal(check_stakes, book, {"banker": ONE.read("25")}, ONE).code == "stake_not_payable"
+    assert (
+        capture_refusal(check_stakes, book, {"banker": ONE.read("25")}, ONE).code
+        == "stake_not_payable"
+    )
 
 
 def test_an_unknown_wager_is_refused_with_those_there_are() -> None:
-    found = refusal(find_wager, load("mbs-7-up"), "bankr")
-    check_refused(found, "unknown_wager", "'bankr'", "banker, player, tie, super_sevens")
+    found = capture_refusal(find_wager, load("mbs-7-up"), "bankr")
+    check_refusal(found, "unknown_wager", "'bankr'", "banker, player, tie, super_sevens")
 
 
 def test_a_wager_not_offered_is_refused_with_the_choices_that_offer_it() -> None:
-    found = refusal(find_wager, load("division-5"), "perfect_pairs")
-    check_refused(found, "wager_not_offered", "perfect_pairs = off", "choose perfect_pairs=one")
+    found = capture_refusal(find_wager, load("division-5"), "perfect_pairs")
+    check_refusal(found, "wager_not_offered", "perfect_pairs = off", "choose perfect_pairs=one")
     assert found.clause == "division-5 11A.1"
 
 
@@ -98,7 +103,7 @@ NEEDS: list[tuple[Rulebook, Mapping[str, int], str]] = [
 def test_a_wager_without_one_it_needs_is_refused(
     book: Rulebook, stakes: Mapping[str, int], part: str
 ) -> None:
-    check_refused(refusal(check_stakes, book, stakes, ONE), "needs_wager", part, "add one")
+    check_refusal(capture_refusal(check_stakes, book, stakes, ONE), "needs_wager", part, "add one")
 
 
 @pytest.mark.parametrize("main", ["banker", "player", "tie"])
@@ -107,7 +112,7 @@ def test_any_one_of_the_wagers_needed_will_do(main: str) -> None:
 
 
 def test_a_stake_of_nothing_is_not_a_wager_beside_it() -> None:
-    found = refusal(check_stakes, PAIRS, {"perfect_pairs": 10, "tie": 0}, ONE)
+    found = capture_refusal(check_stakes, PAIRS, {"perfect_pairs": 10, "tie": 0}, ONE)
     assert found.code == "needs_wager"
 
 
@@ -119,8 +124,8 @@ def test_bounded_wagers_together_may_reach_their_bound(eight: int, nine: int) ->
 
 def test_one_chip_above_the_bound_is_refused() -> None:
     stakes = {"player": 100, "player_natural_8": 50, "player_natural_9": 51}
-    found = refusal(check_stakes, POWER, stakes, ONE)
-    check_refused(
+    found = capture_refusal(check_stakes, POWER, stakes, ONE)
+    check_refusal(
         found, "over_bound", "Player Natural 8 and Player Natural 9", "101", "100 on Player"
     )
     assert found.clause == "mbs-power-98 3.5.1"
@@ -128,8 +133,8 @@ def test_one_chip_above_the_bound_is_refused() -> None:
 
 def test_the_bound_of_one_side_is_not_the_other_s() -> None:
     stakes = {"player": 100, "banker": 20, "banker_natural_8": 21}
-    found = refusal(check_stakes, POWER, stakes, ONE)
-    check_refused(found, "over_bound", "Banker Natural 8", "21", "20 on Banker")
+    found = capture_refusal(check_stakes, POWER, stakes, ONE)
+    check_refusal(found, "over_bound", "Banker Natural 8", "21", "20 on Banker")
     assert found.clause == "mbs-power-98 3.5.2"
 
 
@@ -140,7 +145,7 @@ def test_a_bound_that_several_wagers_name_is_one_bound() -> None:
 
 def test_a_bound_may_be_written_on_one_of_the_wagers_under_it() -> None:
     book = read_book(
-        written(
+        book_source(
             wager_with_row("main", "player_wins", push="tie"),
             wager_with_row(
                 "one", "tie", more='bound = { at_most = "main", together_with = ["two"] }'
@@ -149,5 +154,5 @@ def test_a_bound_may_be_written_on_one_of_the_wagers_under_it() -> None:
         )
     )
     check_stakes(book, {"main": 10, "one": 4, "two": 6}, ONE)
-    found = refusal(check_stakes, book, {"main": 10, "one": 5, "two": 6}, ONE)
+    found = capture_refusal(check_stakes, book, {"main": 10, "one": 5, "two": 6}, ONE)
     assert found.code == "over_bound"

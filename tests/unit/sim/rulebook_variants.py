@@ -1,4 +1,4 @@
-"""The books that the simulator is tested on: all of ours, under every option, and odd ones."""
+"""Books for the simulator's tests: all built-in ones with every option, and unusual ones."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.paths import EXAMPLES, ROOT
 EXAMPLE_BOOKS = sorted(EXAMPLES.glob("*.toml"))
 USER_BOOKS = sorted((ROOT / "tests/unit/odds/books").glob("*.toml"))
 
-# Wagers that ask something of everything, so that cells and kinds are many.
+# Wagers that depend on many facts, so that there are many cells and outcome classes.
 WAGERS = """
 [[wager]]
 id = "banker"
@@ -70,22 +70,22 @@ last_coup = {{ rounds_after_first_card = {first}, rounds_after_later_card = {lat
 
 
 VARIANTS = {
-    # Eleven million pairs of places: words are refused 64 times as often as with eight decks.
+    # Eleven million pairs of positions: words are rejected 64 times as often as with eight decks.
     "sixty-four-decks": _variant("sixty-four-decks", 64),
     "hundred-faces": _variant("hundred-faces", 8, wagers=DIE),
     "no-burn": _variant("no-burn", 2, _procedure(20, "none", 0, 1)),
     "ends-at-once": _variant("ends-at-once", 2, _procedure(30, "first_card", 0, 0)),
     "goes-on": _variant("goes-on", 2, _procedure(60, "first_card", 3, 5)),
     "sooner-if-later": _variant("sooner-if-later", 1, _procedure(25, "first_card", 2, 1)),
-    # Cards run out in the last coups: after the cutting card, or where no card lies behind it.
+    # Cards run out in the last coups: after the cutting card, or if no card lies behind it.
     "runs-out": _variant("runs-out", 1, _procedure(7, "first_card", 9, 9)),
     "to-the-last-card": _variant("to-the-last-card", 1, _procedure(0, "first_card", 0, 1)),
-    # Without burned cards to stand in for those that are missing.
+    # Without burned cards that could replace missing ones.
     "no-burn-runs-out": _variant("no-burn-runs-out", 1, _procedure(7, "none", 9, 9), wagers=DIE),
     "no-burn-to-the-last-card": _variant(
         "no-burn-to-the-last-card", 1, _procedure(0, "none", 0, 1), wagers=DIE
     ),
-    # A permanent card with a suit where kinds of pairs are asked, in a hand that is dealt first.
+    # A permanent card with a suit, with wagers that depend on the kind of a pair.
     "permanent-queen": _variant(
         "permanent-queen",
         2,
@@ -120,7 +120,7 @@ VARIANTS = {
 
 
 def _sources() -> dict[str, tuple[bytes, dict[str, str]]]:
-    """By a readable name, each book's text and a choice of its options."""
+    """Return by name each book's text and a choice of its options."""
     texts = {name: read_source(name) for name in built_in()}
     texts |= {path.stem: path.read_bytes() for path in (*EXAMPLE_BOOKS, *USER_BOOKS)}
     texts |= VARIANTS
@@ -135,7 +135,7 @@ SOURCES = _sources()
 
 
 def read(name: str) -> Rulebook:
-    """The book read anew."""
+    """Read the book again."""
     return read_book(*SOURCES[name])
 
 

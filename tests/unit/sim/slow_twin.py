@@ -1,10 +1,10 @@
-"""The kernels' slow twin: one lane of one block, a card at a time, by the rulebook itself.
+"""A slow twin of the kernels: one lane of one block, card by card, from the rulebook itself.
 
-It shares with the kernels the streams of words and how a word becomes two places among the cards
-left, so that the same seed must give the same cards. Everything else is done another way: a shoe is
-a list of counts and a number of cards lying in it, `rules.coup.next_card` says where each card
-goes, and the burn, the cutting card and the end of the shoe are written here from division-5 and
-decisions 21 and 22.
+It shares with the kernels the random streams and the way in which a word becomes two positions
+among the cards left. The same seed must therefore give the same cards. Everything else is done
+another way: a shoe is a list of counts and the number of cards in it, `rules.coup.next_card` says
+where each card goes, and the burn, the cutting card and the end of the shoe are written here from
+division-5 and decisions 21 and 22.
 """
 
 from __future__ import annotations
@@ -26,30 +26,30 @@ STREAMS = 3
 RANKS = [Rank[name] for name in ("TEN", "JACK", "QUEEN", "KING", "ACE", "TWO", "THREE", "FOUR")]
 RANKS += [Rank[name] for name in ("FIVE", "SIX", "SEVEN", "EIGHT", "NINE")]
 """In the order of the kernels' units."""
-NOTHING, FRESH = 255, 254
+NO_CODE, UNBURNED_SHOE = 255, 254
 
 Stream = list[int]
 
 
 class Round(NamedTuple):
     cards: tuple[Card, ...]
-    """In the order they left the shoe, without a suit where none was looked at; none if void."""
+    """In dealing order; a suit is None if it was not drawn. Empty if the round is void."""
     die: int | None
     opened: Card | Literal["fresh"] | None
-    """The burned card of a shoe begun with this round; `fresh` where none was burned."""
+    """The burned card of a shoe that starts with this round; `fresh` if none was burned."""
     void: bool
     ends: bool
-    """Whether it is the last of its shoe."""
+    """Whether the shoe ends with this round."""
 
-    def line(self, initial: int) -> list[int]:
-        """As the kernel records it; `initial` cards of the shoe are dealt before third cards."""
+    def record(self, initial_cards: int) -> list[int]:
+        """Return the kernel's record; `initial_cards` cards of the shoe come before third cards."""
         codes = [DECK.index(card) for card in self.cards]
-        dealt, thirds = codes[:initial], codes[initial:]
+        dealt, thirds = codes[:initial_cards], codes[initial_cards:]
         if self.opened is None:
-            opened = NOTHING
+            opened = NO_CODE
         else:
-            opened = FRESH if self.opened == "fresh" else DECK.index(self.opened)
-        gap, rest = [NOTHING] * (4 - initial), [NOTHING] * (2 - len(thirds))
+            opened = UNBURNED_SHOE if self.opened == "fresh" else DECK.index(self.opened)
+        gap, rest = [NO_CODE] * (4 - initial_cards), [NO_CODE] * (2 - len(thirds))
         return [*dealt, *gap, *thirds, *rest, self.die or 0, opened]
 
 
@@ -59,17 +59,17 @@ class Streams(NamedTuple):
     suits: Stream
 
 
-Looked = Literal["all", "pairs"]
-"""Whose suits are drawn: of all cards, as in a recorded coup; or of the pairs that wagers ask."""
+SuitsDrawn = Literal["all", "pairs"]
+"""Cards whose suits are drawn: all, as in a recorded coup, or pairs that a wager depends on."""
 
 
 # --- numbers from words ---------------------------------------------------------------------------
 
 
-def split(word: int, n: int, bits: int = 32) -> tuple[int, int, bool]:
-    """A place among n cards and one among n - 1, and whether the word must be drawn again.
+def split_word(word: int, n: int, bits: int = 32) -> tuple[int, int, bool]:
+    """Return a position among n cards, one among n - 1, and whether the word is rejected.
 
-    Of the `2**bits` words, what is over when they are shared out among n * (n - 1) is refused.
+    The `2**bits` words are divided evenly among n * (n - 1) results; the rest is rejected.
     """
     whole = 1 << bits
     first, rest = divmod(word * n, whole)
@@ -77,34 +77,34 @@ def split(word: int, n: int, bits: int = 32) -> tuple[int, int, bool]:
     return first, second, n > 1 and rest < whole % (n * (n - 1))
 
 
-def draw_two(word: int, n: int, spare: Stream) -> tuple[int, int]:
-    first, second, refused = split(word, n)
-    while refused:
-        first, second, refused = split(next_word(spare), n)
+def draw_two_positions(word: int, n: int, spare: Stream) -> tuple[int, int]:
+    first, second, rejected = split_word(word, n)
+    while rejected:
+        first, second, rejected = split_word(next_word(spare), n)
     return first, second
 
 
-def share(word: int, number: int, bits: int = 32) -> tuple[int, bool]:
-    """A whole number below `number`, and whether the word must be drawn again."""
+def scale_word(word: int, bound: int, bits: int = 32) -> tuple[int, bool]:
+    """Return an integer below `bound`, and whether the word is rejected."""
     whole = 1 << bits
-    place, rest = divmod(word * number, whole)
-    return place, rest < whole % number
+    position, rest = divmod(word * bound, whole)
+    return position, rest < whole % bound
 
 
-def below(stream: Stream, number: int) -> int:
-    place, refused = share(next_word(stream), number)
-    while refused:
-        place, refused = share(next_word(stream), number)
-    return place
+def draw_below(stream: Stream, bound: int) -> int:
+    position, rejected = scale_word(next_word(stream), bound)
+    while rejected:
+        position, rejected = scale_word(next_word(stream), bound)
+    return position
 
 
-def take(counts: list[int], place: int) -> int | None:
-    """The card at a place leaves: which of the counts it was of; None if there is no such place."""
+def take_card(counts: list[int], position: int) -> int | None:
+    """Take the card at a position and return its unit; None if there is no such position."""
     for unit, count in enumerate(counts):
-        if place < count:
+        if position < count:
             counts[unit] -= 1
             return unit
-        place -= count
+        position -= count
     return None
 
 
@@ -116,45 +116,51 @@ def lane_streams(job: SimulationJob, block: int, lane: int) -> Streams:
     return Streams(*stream_states(job.seed, first, STREAMS).tolist())
 
 
-def rounds_of(job: SimulationJob, block: int, lane: int, looked: Looked = "all") -> Iterator[Round]:
-    """The rounds of a lane, void ones too, one shoe after another without end."""
+def lane_rounds(
+    job: SimulationJob, block: int, lane: int, suits_drawn: SuitsDrawn = "all"
+) -> Iterator[Round]:
+    """Yield the rounds of a lane, including void ones, shoe after shoe without end."""
     streams = lane_streams(job, block, lane)
     while True:
         if job.continuous:
-            yield _shuffled(job, streams, looked)
+            yield _shuffled(job, streams, suits_drawn)
         else:
-            yield from _shoe(job, streams, looked)
+            yield from _shoe(job, streams, suits_drawn)
 
 
-def share_of(job: SimulationJob, block: int, lane: int) -> int:
-    """How many of the block's coups the lane plays: as many as any other, or one more."""
+def lane_share(job: SimulationJob, block: int, lane: int) -> int:
+    """Return the number of the block's coups that the lane plays."""
     coups = job.rounds_in(block)
     return coups // LANES + (lane < coups % LANES)
 
 
-def coups_of(job: SimulationJob, block: int, lane: int, looked: Looked = "all") -> list[Round]:
-    """The coups the lane plays, in order."""
-    rounds = rounds_of(job, block, lane, looked)
-    return list(islice((one for one in rounds if not one.void), share_of(job, block, lane)))
+def lane_coups(
+    job: SimulationJob, block: int, lane: int, suits_drawn: SuitsDrawn = "all"
+) -> list[Round]:
+    """Return the coups that the lane plays, in order."""
+    rounds = lane_rounds(job, block, lane, suits_drawn)
+    return list(
+        islice((round_ for round_ in rounds if not round_.void), lane_share(job, block, lane))
+    )
 
 
-def shoes_of(job: SimulationJob, block: int, lane: int) -> list[int]:
-    """Coups of each shoe the lane begins; the last is played to its end after the lane's share."""
-    left, shoes = share_of(job, block, lane), []
+def lane_shoe_lengths(job: SimulationJob, block: int, lane: int) -> list[int]:
+    """Return the coups of each shoe of the lane; the last shoe is played to its end."""
+    owed, shoes = lane_share(job, block, lane), []
     coups = 0
-    for one in rounds_of(job, block, lane):
-        if left <= 0 and coups == 0:
+    for round_ in lane_rounds(job, block, lane):
+        if owed <= 0 and coups == 0:
             break
-        coups += not one.void
-        left -= not one.void
-        if one.ends:
+        coups += not round_.void
+        owed -= not round_.void
+        if round_.ends:
             shoes.append(coups)
             coups = 0
     return shoes
 
 
-def shape_of_coup(book: Rulebook, coup: Round) -> CoupFacts:
-    """What wagers can ask of a coup, the suits that were not looked at left out."""
+def coup_facts(book: Rulebook, coup: Round) -> CoupFacts:
+    """Return the facts of a coup, without the suits that were not drawn."""
     hands = permanent_cards(book)
     for card in coup.cards:
         hand = next_card(book, hands["player"], hands["banker"]).hand
@@ -164,44 +170,44 @@ def shape_of_coup(book: Rulebook, coup: Round) -> CoupFacts:
 
 
 def permanent_cards(book: Rulebook) -> dict[Side, list[Card]]:
-    """The hands before a card is drawn."""
+    """Return the hands before the first card is drawn."""
     permanent = book.deal.permanent
     return {side: [permanent[side]] if side in permanent else [] for side in SIDES}
 
 
-def _shuffled(job: SimulationJob, streams: Streams, looked: Looked) -> Round:
-    """A round of a continuous shuffler: from all the cards, which go back after it."""
+def _shuffled(job: SimulationJob, streams: Streams, suits_drawn: SuitsDrawn) -> Round:
+    """Play a round from all the cards of a continuous shuffler."""
     counts, suits = _full(job.decks)
     drawn, _, die = _deal(job.book, counts, streams)
-    cards = _with_suits(job.book, drawn, suits, streams.suits, looked)
+    cards = _with_suits(job.book, drawn, suits, streams.suits, suits_drawn)
     return Round(cards, die, "fresh", void=False, ends=False)
 
 
-def _shoe(job: SimulationJob, streams: Streams, looked: Looked) -> Iterator[Round]:
+def _shoe(job: SimulationJob, streams: Streams, suits_drawn: SuitsDrawn) -> Iterator[Round]:
     book, last = job.book, job.book.procedure.last_coup
     counts, suits = _full(job.decks)
-    lying = 52 * job.decks
+    cards_in_shoe = 52 * job.decks
     opened: Card | Literal["fresh"] | None = "fresh"
     if book.procedure.burn.by == "first_card":
-        # 7.7: a card face up, then as many face down as its face says. Nobody sees those, so they
-        # stay among the counts that the next card may be any of; but they lie in the shoe no more.
-        unit = take(counts, below(streams.spare, lying))
+        # 7.7: one card face up, then as many face down as its value says. Nobody sees the latter.
+        # They stay in the counts from which the next card is drawn, but are not in the shoe.
+        unit = take_card(counts, draw_below(streams.spare, cards_in_shoe))
         assert unit is not None
         opened = Card(RANKS[unit], _suit(suits[unit], streams.suits))
-        lying -= 1 + _face_value(opened.rank)
-    to_go: int | None = None
+        cards_in_shoe -= 1 + _face_value(opened.rank)
+    rounds_to_go: int | None = None
     while True:
-        drawn, short, die = _deal(book, counts, streams)
-        before, lying = lying, lying - len(drawn)
-        void = short or lying < 0  # 12.5
+        drawn, card_missing, die = _deal(book, counts, streams)
+        before, cards_in_shoe = cards_in_shoe, cards_in_shoe - len(drawn)
+        void = card_missing or cards_in_shoe < 0  # 12.5
         if before == job.cut:  # 11.2 (a): the cutting card comes before the first card
-            to_go = last.rounds_after_first_card
-        elif before > job.cut > lying:  # 11.2 (b)
-            to_go = last.rounds_after_later_card
-        elif to_go is not None:
-            to_go -= 1
-        ends = void or to_go == 0
-        cards = () if void else _with_suits(book, drawn, suits, streams.suits, looked)
+            rounds_to_go = last.rounds_after_first_card
+        elif before > job.cut > cards_in_shoe:  # 11.2 (b)
+            rounds_to_go = last.rounds_after_later_card
+        elif rounds_to_go is not None:
+            rounds_to_go -= 1
+        ends = void or rounds_to_go == 0
+        cards = () if void else _with_suits(book, drawn, suits, streams.suits, suits_drawn)
         yield Round(cards, die, opened, void, ends)
         if ends:
             return
@@ -209,12 +215,12 @@ def _shoe(job: SimulationJob, streams: Streams, looked: Looked) -> Iterator[Roun
 
 
 def _full(decks: int) -> tuple[list[int], list[list[int]]]:
-    """How many cards there are of each rank, and how many of each suit not yet looked at."""
+    """Return the number of cards of each rank, and of each suit not drawn yet."""
     return [4 * decks for _ in RANKS], [[decks] * 4 for _ in RANKS]
 
 
 def _face_value(rank: Rank) -> int:
-    """How many cards a first card burns (7.9)."""
+    """Return the number of cards that a first card burns (7.9)."""
     if rank in (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING):
         return 10
     return 1 if rank == Rank.ACE else int(rank)
@@ -223,57 +229,61 @@ def _face_value(rank: Rank) -> int:
 def _deal(
     book: Rulebook, counts: list[int], streams: Streams
 ) -> tuple[list[int], bool, int | None]:
-    """The units drawn, whether a card was wanted when even the counts had none, and the die.
+    """Return the drawn units, whether a card was due when none was left, and the die.
 
-    Every round takes the same number of words, whatever it needs: one for each two cards of the
-    initial deal, one for the third cards, one for the die. A round that outlasts the shoe is dealt
-    on from the burned cards, as only that keeps count of the words refused; it is void anyway.
+    Every round takes the same number of words: one per two cards of the initial deal, one for the
+    third cards, one for the die. A round that runs past the end of the shoe continues with the
+    burned cards, so that the same words are rejected as in the kernel. It is void.
     """
     hands = permanent_cards(book)
     drawn: list[int] = []
-    short = False
+    card_missing = False
     initial = len(book.deal.order)
-    for wanted in [min(2, initial - at) for at in range(0, initial, 2)] + [2]:
-        places = draw_two(next_word(streams.cards), sum(counts), streams.spare)
-        for place in places[:wanted]:
+    for needed in [min(2, initial - dealt) for dealt in range(0, initial, 2)] + [2]:
+        positions = draw_two_positions(next_word(streams.cards), sum(counts), streams.spare)
+        for position in positions[:needed]:
             hand = next_card(book, hands["player"], hands["banker"]).hand
-            if hand is None or short:
+            if hand is None or card_missing:
                 continue
-            unit = take(counts, place)
+            unit = take_card(counts, position)
             if unit is None:
-                short = True
+                card_missing = True
                 continue
             drawn.append(unit)
-            hands[hand].append(Card(RANKS[unit], None))  # suits steer nothing
+            hands[hand].append(Card(RANKS[unit], None))  # suits do not affect the deal
     die = None
     if book.die:
-        die = draw_two(next_word(streams.cards), book.die.faces, streams.spare)[0] + 1
-    return drawn, short, die
+        die = draw_two_positions(next_word(streams.cards), book.die.faces, streams.spare)[0] + 1
+    return drawn, card_missing, die
 
 
 def _with_suits(
-    book: Rulebook, units: list[int], suits: list[list[int]], stream: Stream, looked: Looked
+    book: Rulebook,
+    units: list[int],
+    suits: list[list[int]],
+    stream: Stream,
+    suits_drawn: SuitsDrawn,
 ) -> tuple[Card, ...]:
-    """The cards drawn, with the suits that are looked at."""
+    """Return the drawn cards with the suits that are needed."""
     drawn: list[Suit | None] = [None] * len(units)
-    for at in range(len(units)) if looked == "all" else _asked_pairs(book, units):
-        drawn[at] = _suit(suits[units[at]], stream)
+    for index in range(len(units)) if suits_drawn == "all" else _asked_pairs(book, units):
+        drawn[index] = _suit(suits[units[index]], stream)
     return tuple(Card(RANKS[unit], suit) for unit, suit in zip(units, drawn, strict=True))
 
 
 def _asked_pairs(book: Rulebook, units: list[int]) -> Iterator[int]:
-    """Where in the deal the cards lie that make a pair whose kind the book asks."""
+    """Yield the indices of the cards of each pair whose suits a wager depends on."""
     for side in SIDES:
-        at = [place for place, hand in enumerate(book.deal.order) if hand == side]
-        ranks = [RANKS[units[place]] for place in at]
+        indices = [index for index, hand in enumerate(book.deal.order) if hand == side]
+        ranks = [RANKS[units[index]] for index in indices]
         if side in book.deal.permanent:
             ranks.append(book.deal.permanent[side].rank)
         if ranks[0] == ranks[1] and needs_suits(book.payoffs.classes, side):
-            yield from at
+            yield from indices
 
 
 def _suit(left: list[int], stream: Stream) -> Suit:
-    """One of the suits of a rank not yet seen, which has one fewer from then on."""
-    suit = take(left, below(stream, sum(left)))
+    """Draw one of the suits left of a rank, and remove it."""
+    suit = take_card(left, draw_below(stream, sum(left)))
     assert suit is not None
     return list(Suit)[suit]

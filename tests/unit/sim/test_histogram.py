@@ -1,4 +1,4 @@
-"""Tallies: exact quantiles of what was counted, in any order, however much it is."""
+"""Histograms: exact quantiles, in any order of addition, for any number of values."""
 
 from __future__ import annotations
 

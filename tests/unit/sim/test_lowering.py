@@ -1,4 +1,4 @@
-"""What the kernels read of a book: the cell of any coup must lead to the coup's own kind."""
+"""The lowered book: the cell of every coup belongs to the coup's outcome class."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from punto.rules.facts import PAIR_KINDS
 from punto.rules.rulebook import Rulebook
 from punto.sim import cell_layout
 from punto.sim.cell_layout import build_cell_layout
-from punto.sim.kernel import layout as at
+from punto.sim.kernel import layout as array_layout
 from punto.sim.kernel.layout import KernelRules
 from punto.sim.lowering import lower_book
 from tests.unit.sim.rulebook_variants import SOURCES, book_of, read
@@ -28,7 +28,7 @@ every_book = pytest.mark.parametrize("name", SOURCES, scope="module")
 
 
 def coups(book: Rulebook, number: int) -> Iterator[Coup]:
-    """Coups full of pairs, triplets and cards of one suit, as chance alone gives few."""
+    """Yield coups with many pairs, triplets and cards of one suit."""
     random = Random(f"coups {book.id}")
     while number:
         cards: list[Card] = []
@@ -45,49 +45,51 @@ def coups(book: Rulebook, number: int) -> Iterator[Coup]:
             number -= 1
 
 
-def cell_of(coup: Coup, made: KernelRules) -> int:
-    """As the kernel finds it, from the descriptions in `kernel`."""
+def cell_of(coup: Coup, rules: KernelRules) -> int:
+    """Compute the cell as described in `kernel.layout`."""
     hands = coup.player.cards, coup.banker.cards
     end = 0
     for total in (coup.facts.player.total, coup.facts.banker.total):
         end = end * 11 + total
     for third in (coup.facts.player_third, coup.facts.banker_third):
         end = end * 11 + (10 if third is None else third)
-    offsets = made.offsets
-    cell = int(made.procedure[at.END_NUMBERS + end]) * int(offsets[at.END_STRIDE])
+    offsets = rules.offsets
+    cell = int(rules.procedure[array_layout.END_NUMBERS + end]) * int(
+        offsets[array_layout.END_STRIDE]
+    )
     for number, hand in enumerate(hands):
         first, second = (RANKS.index(card.rank) for card in hand[:2])
-        cell += int(offsets[at.HAND_OFFSETS + (number * 14 + first) * 14 + second])
+        cell += int(offsets[array_layout.HAND_OFFSETS + (number * 14 + first) * 14 + second])
         pair = coup.facts.hand(SIDES[number]).pair
         if pair in PAIR_KINDS:
-            cell += int(offsets[at.PAIR_STRIDES + number]) * PAIR_KINDS.index(pair)
-    return cell + (int(offsets[at.DIE_OFFSETS + coup.die - 1]) if coup.die else 0)
+            cell += int(offsets[array_layout.PAIR_STRIDES + number]) * PAIR_KINDS.index(pair)
+    return cell + (int(offsets[array_layout.DIE_OFFSETS + coup.die - 1]) if coup.die else 0)
 
 
 @every_book
 def test_every_coup_falls_in_a_cell_of_its_kind(name: str) -> None:
     book = book_of(name)
-    layout, made = build_cell_layout(book), lower_book(book, book.decks.default, False, 20)
+    layout, rules = build_cell_layout(book), lower_book(book, book.decks.default, False, 20)
     for coup in coups(book, 200):
-        end, *others = map(int, np.unravel_index(cell_of(coup, made), layout.shape))
+        end, *others = map(int, np.unravel_index(cell_of(coup, rules), layout.shape))
         player, banker, face = others
         drawn = len(coup.player.cards) + len(coup.banker.cards) - len(book.deal.permanent)
         assert layout.outcome_class((end, player, banker, face)) == book.payoffs.classes.class_of(
             coup.facts
         )
-        told, _ = layout.ends[end]
-        assert (told.winner, told.cards) == (coup.winner, drawn)
+        cell_end, _ = layout.ends[end]
+        assert (cell_end.winner, cell_end.cards) == (coup.winner, drawn)
 
 
 @every_book
 def test_no_lane_can_point_outside_the_cells(name: str) -> None:
-    """Nothing in a compiled kernel would notice, not even a cell of cards that ran out."""
+    """A compiled kernel does not check bounds."""
     book = book_of(name)
-    made = lower_book(book, book.decks.default, False, 20)
-    offsets, ends = made.offsets, made.procedure[at.END_NUMBERS :]
-    labels = offsets[at.HAND_OFFSETS : at.PAIR_STRIDES].reshape(2, -1)
-    sides = offsets[at.DIE_OFFSETS :]
-    last_end = int(ends.max()) * int(offsets[at.END_STRIDE])
+    rules = lower_book(book, book.decks.default, False, 20)
+    offsets, ends = rules.offsets, rules.procedure[array_layout.END_NUMBERS :]
+    labels = offsets[array_layout.HAND_OFFSETS : array_layout.PAIR_STRIDES].reshape(2, -1)
+    sides = offsets[array_layout.DIE_OFFSETS :]
+    last_end = int(ends.max()) * int(offsets[array_layout.END_STRIDE])
     furthest = last_end + labels.max(axis=1).sum() + sides.max(initial=0)
     assert min(offsets.min(), ends.min()) >= 0
     assert furthest < prod(build_cell_layout(book).shape)

@@ -1,8 +1,7 @@
-"""Coups counted against their exact law, as a chi-square over all kinds that the book tells apart.
+"""Simulated frequencies of outcome classes against the exact probabilities, by chi-square.
 
-From a shoe, not only the first coup follows the law of the full shoe but any whose turn is certain
-to come, as nobody who has seen no card knows more of the sixtieth coup than of the first. Coups of
-one shoe hang together, so one of each shoe is looked at.
+Every coup of a shoe has the probabilities of the first one, as long as it is certain to be dealt.
+Coups of one shoe are not independent, so only one coup of each shoe is counted.
 """
 
 from __future__ import annotations
@@ -27,12 +26,12 @@ from punto.sim.work_units import make_job, play_block
 from tests.unit.sim.rulebook_variants import book_of
 
 PERFECT_PAIRS = "division-5 banker_pay=six_half perfect_pairs=one"
-FEW = 20
-"""Kinds of which fewer are expected are thrown together."""
+MIN_EXPECTED = 20
+"""Classes with a lower expected count are merged."""
 
 
-def exact_law(book: Rulebook, decks: int) -> dict[int, float]:
-    """The chance of each kind of coup from a full shoe."""
+def exact_probabilities(book: Rulebook, decks: int) -> dict[int, float]:
+    """Return the probability of each outcome class from a full shoe."""
     permanent = book.deal.permanent
     player, banker = ((permanent[side],) if side in permanent else () for side in SIDES)
     plan = cached_count_plan(book.payoffs.classes, book.deal_rules, KnownCards(player, banker))
@@ -41,7 +40,7 @@ def exact_law(book: Rulebook, decks: int) -> dict[int, float]:
     return {kind: draws / weighed.total for kind, draws in weighed.classes.items()}
 
 
-def kinds_counted(book: Rulebook, cells: Int64Array) -> dict[int, int]:
+def count_by_class(book: Rulebook, cells: Int64Array) -> dict[int, int]:
     layout, kinds = (
         build_cell_layout(book),
         dict.fromkeys(range(len(book.payoffs.classes.index)), 0),
@@ -52,19 +51,19 @@ def kinds_counted(book: Rulebook, cells: Int64Array) -> dict[int, int]:
     return kinds
 
 
-def surprise(counted: dict[int, int], law: dict[int, float]) -> float:
-    """The chi-square of counts against a law, as a normal deviate (Wilson and Hilferty)."""
-    assert {kind for kind, count in counted.items() if count} <= law.keys()
+def deviation(counted: dict[int, int], probabilities: dict[int, float]) -> float:
+    """Return chi-square of the counts as a normal deviate (Wilson and Hilferty)."""
+    assert {kind for kind, count in counted.items() if count} <= probabilities.keys()
     coups = sum(counted.values())
-    many = [kind for kind, chance in law.items() if chance * coups >= FEW]
-    found = [counted[kind] for kind in many]
-    expected = [law[kind] * coups for kind in many]
-    found.append(coups - sum(found))
+    frequent = [kind for kind, chance in probabilities.items() if chance * coups >= MIN_EXPECTED]
+    observed = [counted[kind] for kind in frequent]
+    expected = [probabilities[kind] * coups for kind in frequent]
+    observed.append(coups - sum(observed))
     expected.append(coups - sum(expected))
-    if expected[-1] < FEW:
-        found[-2:], expected[-2:] = [sum(found[-2:])], [sum(expected[-2:])]
-    square = sum((one - other) ** 2 / other for one, other in zip(found, expected, strict=True))
-    freedom = len(found) - 1
+    if expected[-1] < MIN_EXPECTED:
+        observed[-2:], expected[-2:] = [sum(observed[-2:])], [sum(expected[-2:])]
+    square = sum((one - other) ** 2 / other for one, other in zip(observed, expected, strict=True))
+    freedom = len(observed) - 1
     spread = 2 / (9 * freedom)
     return float(((square / freedom) ** (1 / 3) - (1 - spread)) / sqrt(spread))
 
@@ -89,7 +88,7 @@ def test_coups_of_a_continuous_shuffler(name: str, decks: int) -> None:
     book = book_of(name)
     job = make_job(book, 1 << 22, decks=decks, equipment="continuous", seed=1)
     cells = play_block(job, 0).cell_counts
-    assert abs(surprise(kinds_counted(job.book, cells), exact_law(book, decks))) < 4
+    assert abs(deviation(count_by_class(job.book, cells), exact_probabilities(book, decks))) < 4
 
 
 @pytest.mark.parametrize(
@@ -108,13 +107,13 @@ def test_coups_of_a_continuous_shuffler(name: str, decks: int) -> None:
 )
 def test_one_coup_of_every_shoe(name: str, decks: int, number: int) -> None:
     book = book_of(name)
-    cells = cells_of_one_coup(book, decks, number, batches=1000)
-    assert abs(surprise(kinds_counted(book, cells), exact_law(book, decks))) < 4
+    cells = count_one_coup(book, decks, number, batches=1000)
+    assert abs(deviation(count_by_class(book, cells), exact_probabilities(book, decks))) < 4
 
 
-def cells_of_one_coup(book: Rulebook, decks: int, number: int, batches: int) -> Int64Array:
-    """What so many coups of every shoe count, less what one coup fewer counts of the same shoes."""
-    # The cutting card lies behind the longest coups there can be, and the longest burn.
+def count_one_coup(book: Rulebook, decks: int, number: int, batches: int) -> Int64Array:
+    """Count coup `number` of every shoe, as the difference of two runs on the same shoes."""
+    # The cutting card lies behind the longest possible coups and burn.
     longest = 11 + (len(book.deal.order) + 2) * number
     rules = lower_book(book, decks, continuous=False, cut=52 * decks - longest)
     random = np.random.default_rng(number)

@@ -1,4 +1,4 @@
-"""Streams against the generator as published: D. Blackman and S. Vigna, xoshiro128plusplus.c."""
+"""The generator and its streams against the published xoshiro128plusplus.c (Blackman, Vigna)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from punto.sim.rng import STREAM_BITS, WORD_MASK, next_word, seed_state, stream_states
 
-# In the published file: what jumps over 2^64 and over 2^96 steps.
+# From the published file: jumps of 2^64 and 2^96 steps.
 JUMP = (0x8764000B, 0xF542D2D3, 0x6FA035C3, 0x77F2DB5B)
 LONG_JUMP = (0xB523952E, 0x0B6F099F, 0xCCF5A0EF, 0x1C580662)
 LAST = 2**STREAM_BITS - 1
@@ -117,9 +117,9 @@ def test_seeds_start_apart() -> None:
     seeds = [*range(100), -1, -(10**30), 10**30, 2**32, 2**64]
     states = [tuple(seed_state(seed)) for seed in seeds]
     assert len(set(states)) == len(seeds)
-    assert (0, 0, 0, 0) not in states  # from there every word would be 0
+    assert (0, 0, 0, 0) not in states  # it would only give zeros
 
 
 def test_a_seed_starts_alike_for_ever() -> None:
-    """Else figures published with a seed could not be made again."""
+    """Otherwise published figures could not be reproduced from their seed."""
     assert seed_state(0) == [0xA4AF1E54, 0xBA39274D, 0x59853C40, 0x29226155]

@@ -1,4 +1,4 @@
-"""Sessions: against exact laws, what is asked of a run, what is refused, and the page."""
+"""Sessions: statistics against exact values, runs, refusals, and the page."""
 
 from __future__ import annotations
 
@@ -68,26 +68,26 @@ def test_flat_betting_has_the_mean_and_variance_of_its_coups() -> None:
     done = simulate_sessions(
         book(), number, on="player", rounds=rounds, bankroll=1000, unit=1, seed=5
     )
-    of_one = exact("mbs-baccarat", "player")
+    wager_odds = exact("mbs-baccarat", "player")
     final = done.sums.final
     mean = Fraction(int(final.values @ final.counts), number)
     assert mean == done.mean_final
     squares = Fraction(int(final.values**2 @ final.counts), number)
     variance = float(squares - mean**2)
-    expected = float(rounds * of_one.variance)
-    assert variance == pytest.approx(expected, rel=0.03)  # a shoe's coups hang together a little
-    assert abs(float(mean - 1000 - rounds * of_one.ev)) < 4 * sqrt(expected / number)
+    expected = float(rounds * wager_odds.variance)
+    assert variance == pytest.approx(expected, rel=0.03)  # coups of one shoe are slightly dependent
+    assert abs(float(mean - 1000 - rounds * wager_odds.ev)) < 4 * sqrt(expected / number)
     assert done.edge == -(mean - 1000) / rounds
 
 
-def law_of_flat(
-    of_one: WagerOdds, terms: SessionConfig
+def exact_flat_results(
+    wager_odds: WagerOdds, terms: SessionConfig
 ) -> tuple[dict[Fraction, float], dict[str, float], float]:
-    """Of independent coups: the final bankroll, why sessions end, and their mean length."""
-    profits = {row.row.odds.value: float(row.probability) for row in of_one.rows}
-    profits |= {Fraction(0): float(of_one.push), Fraction(-1): float(of_one.lose)}
+    """Return the exact final bankrolls, end reasons and mean length for independent coups."""
+    profits = {row.row.odds.value: float(row.probability) for row in wager_odds.rows}
+    profits |= {Fraction(0): float(wager_odds.push), Fraction(-1): float(wager_odds.lose)}
     going, over = {Fraction(terms.bankroll): 1.0}, dict[Fraction, float]()
-    why, length = defaultdict[str, float](float), 0.0
+    reasons, length = defaultdict[str, float](float), 0.0
     for coup in range(1, terms.rounds + 1):
         after = defaultdict[Fraction, float](float)
         for left, chance in going.items():
@@ -105,9 +105,9 @@ def law_of_flat(
                 going[left] = chance
                 continue
             over[left] = over.get(left, 0.0) + chance
-            why[reason] += chance
+            reasons[reason] += chance
             length += coup * chance
-    return over, why, length
+    return over, reasons, length
 
 
 FLAT = [
@@ -121,8 +121,8 @@ FLAT = [
 def test_flat_betting_of_independent_coups_follows_its_law(on: str, given: dict[str, Any]) -> None:
     number = 100_000
     done = simulate_sessions(book(), number, on=on, equipment="continuous", seed=7, **given)
-    law, why, length = law_of_flat(exact("mbs-baccarat", on), done.config)
-    for reason, chance in why.items():
+    probabilities, reasons, length = exact_flat_results(exact("mbs-baccarat", on), done.config)
+    for reason, chance in reasons.items():
         error = sqrt(chance * (1 - chance) / number)
         assert abs(done.ended[reason] / number - chance) < 4 * error
     assert abs(float(done.mean_coups) - length) < 4 * given["rounds"] / 2 / sqrt(number)
@@ -131,8 +131,10 @@ def test_flat_betting_of_independent_coups_follows_its_law(on: str, given: dict[
         Fraction(int(value), parts): int(count)
         for value, count in zip(done.sums.final.values, done.sums.final.counts, strict=True)
     }
-    assert set(found) <= set(law)
-    common = {left: chance * number for left, chance in law.items() if chance * number >= 20}
+    assert set(found) <= set(probabilities)
+    common = {
+        left: chance * number for left, chance in probabilities.items() if chance * number >= 20
+    }
     square = sum((found.get(left, 0) - mean) ** 2 / mean for left, mean in common.items())
     assert len(common) > 8
     assert abs(square - len(common)) < 4.5 * sqrt(2 * len(common))
@@ -141,8 +143,8 @@ def test_flat_betting_of_independent_coups_follows_its_law(on: str, given: dict[
 # --- a run ----------------------------------------------------------------------------------------
 
 
-def told(done: SessionsResult) -> dict[str, Any]:
-    """All that must not depend on who played."""
+def comparable_figures(done: SessionsResult) -> dict[str, Any]:
+    """Return all figures that must not depend on the workers."""
     figures = serialize_sessions(done)
     for name in ("seconds", "sessions_per_second", "workers"):
         del figures[name]
@@ -154,13 +156,15 @@ def test_the_same_seed_gives_the_same_sessions_for_any_number_of_workers() -> No
     one, two = (simulate_sessions(book(), 600_001, workers=workers, **given) for workers in (1, 2))
     assert one.plan.block_count > 2
     assert one.sessions == 600_001
-    assert told(one) == told(two)
+    assert comparable_figures(one) == comparable_figures(two)
     assert one.sums.final.counts.tolist() == two.sums.final.counts.tolist()
-    assert told(one) != told(simulate_sessions(book(), 600_001, **(given | {"seed": 4})))
+    assert comparable_figures(one) != comparable_figures(
+        simulate_sessions(book(), 600_001, **(given | {"seed": 4}))
+    )
 
 
 def test_systems_meet_the_same_coups() -> None:
-    """So that systems can be compared session by session."""
+    """Systems can thus be compared session by session."""
 
     def wins(system: BettingSystem) -> list[int]:
         done = simulate_sessions(book(), 1000, system=system, rounds=100, bankroll=10**6, seed=2)
@@ -186,7 +190,7 @@ def test_a_long_session_goes_on_through_many_shoes() -> None:
 def test_stakes_stay_within_the_table_maximum_and_what_is_left() -> None:
     seen_last: list[tuple[int, int]] = []
 
-    def watching(seen: BettorView) -> int:  # no list can be compiled: it runs as it stands
+    def watching(seen: BettorView) -> int:  # a list cannot be compiled, so it runs as plain Python
         seen_last.append((seen.last, seen.left))
         return 2 * seen.last if seen.outcome == LOST else seen.unit
 
@@ -202,7 +206,7 @@ def test_stakes_stay_within_the_table_maximum_and_what_is_left() -> None:
 
 def test_plain_and_compiled_sessions_are_the_same() -> None:
     def martingale(seen: BettorView) -> int:
-        eval("seen")  # which numba does not compile
+        eval("seen")  # numba does not compile this
         return SYSTEMS["martingale"](seen)
 
     plain, compiled = (
@@ -211,8 +215,8 @@ def test_plain_and_compiled_sessions_are_the_same() -> None:
     )
     assert (plain.plan.system.compiled, compiled.plan.system.compiled) == (False, True)
     differ = {"system", "compiled"}
-    assert {k: v for k, v in told(plain).items() if k not in differ} == {
-        k: v for k, v in told(compiled).items() if k not in differ
+    assert {k: v for k, v in comparable_figures(plain).items() if k not in differ} == {
+        k: v for k, v in comparable_figures(compiled).items() if k not in differ
     }
 
 

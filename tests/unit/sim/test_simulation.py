@@ -1,4 +1,4 @@
-"""What a simulation says: within its standard errors of the exact odds, and always the same."""
+"""Simulation results: within their standard errors of the exact odds, and reproducible."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_hundred_million_coups_of_every_book(name: str) -> None:
     assert_within(done, 4)
     exact = sum((number * part for number, part in done.exact.cards.items()), Fraction(0))
     exact -= len(done.job.book.deal.permanent)
-    # Stopping at the cutting card moves the mean by about a ten-thousandth.
+    # Stopping at the cutting card shifts the mean by about 0.0001.
     assert abs(done.cards_per_coup - float(exact)) < 5e-4
     assert done.p_value > 1e-4
 
@@ -43,7 +43,7 @@ def test_other_shoes(equipment: SimEquipment, decks: int) -> None:
 
 
 def assert_within(done: Simulation, errors: float) -> None:
-    """Every wager, and every row of it."""
+    """Check every wager and every pay row."""
     for result in done.wagers.values():
         assert result.z is not None
         assert abs(result.z) < errors, result
@@ -80,7 +80,7 @@ def test_the_same_seed_gives_the_same_counts_with_any_number_of_workers(name: st
 
 
 def test_a_longer_run_starts_with_the_shorter_one() -> None:
-    """Blocks have their own streams: the first block of both is one and the same."""
+    """Blocks have their own streams, so the first block of both runs is the same."""
     book = punto.load("mbs-baccarat")
     short = simulate(book, BLOCK_COUPS, seed=3)
     long = simulate(book, 2 * BLOCK_COUPS, seed=3)
@@ -123,7 +123,7 @@ def test_a_continuous_shuffler_has_no_shoes() -> None:
 
 
 def test_ctrl_c_keeps_what_is_done() -> None:
-    """Tasks under way come to their end; the rest is left."""
+    """Tasks in progress finish; the others are skipped."""
     taken: list[int] = []
 
     def take(result: int) -> None:

@@ -1,4 +1,4 @@
-"""Betting systems: each stakes what its usual definition says, compiled and as it stands."""
+"""Betting systems stake what their usual definitions say, compiled and as plain Python."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ EXAMPLE = EXAMPLES / "my_system.py"
 
 
 def stakes(system: BettingSystem, outcomes: str, unit: int = 10, most: int = 10**9) -> list[int]:
-    """What is staked on the first coup, and on the coup after each outcome."""
+    """Return the stakes on the first coup and on the coup after each outcome."""
     memory = np.zeros(MEMORY_SIZE, np.int64)
     found = [system(BettorView(unit, most, most, 0, STOOD_OFF, 0, memory))]
     for coup, letter in enumerate(outcomes, start=1):
@@ -72,7 +72,7 @@ def test_compiled_and_plain_stake_the_same(name: str, outcomes: str, most: int) 
 
 
 def plain_labouchere(outcomes: str) -> list[int]:
-    """With a list that grows and shrinks."""
+    """Play labouchere with a Python list."""
     line, found = [10, 20, 30, 40], [50]
     for letter in outcomes:
         if letter == "W":
@@ -98,11 +98,11 @@ def test_fibonacci_cannot_outgrow_64_bits() -> None:
     assert 10**15 <= stakes(load_system("fibonacci").system, "L" * 1000, most=10**15)[-1] < 2**62
 
 
-# --- a system of one's own ------------------------------------------------------------------------
+# --- user systems -------------------------------------------------------------------------------
 
 
 def test_the_example_grinds_for_one_unit() -> None:
-    """Ten ahead after each series, as long as wins are paid 1 to 1."""
+    """Each series ends ten ahead while wins are paid 1 to 1."""
     system = load_system(str(EXAMPLE)).system
     memory, left, last, outcome = np.zeros(MEMORY_SIZE, np.int64), 1000, 0, STOOD_OFF
     staked = []
@@ -112,7 +112,7 @@ def test_the_example_grinds_for_one_unit() -> None:
         outcome = OUTCOMES[letter]
         left += last * outcome
     assert staked == [10, 10, 10, 20, 10, 10, 10, 10]
-    assert left == 1030  # three series won, and the fourth back where it began
+    assert left == 1030  # three series won, and the fourth back at its start
 
 
 def test_a_function_is_compiled_where_numba_can() -> None:

@@ -1,8 +1,8 @@
-"""The leaves of the kernels, each against a plain function: words, places, cards, third cards.
+"""The smallest kernel functions against plain Python: words, positions, cards, third cards.
 
-How words become places is judged in two steps. Shared out plainly, on words so short that all of
-them can be tried, every result comes equally often. And the kernels do as the plain functions do at
-every word where a result begins or ends, and where words begin to be refused.
+Positions are tested in two steps. For short words, all of which can be tried, the plain functions
+give every result equally often. And the kernels agree with the plain functions at every word where
+a result starts or ends, and where words start to be rejected.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ from tests.unit.sim.rulebook_variants import book_of
 
 WHOLE = 2**32
 SIZES = (52, 311, 416, 417, 3327, 3328)
-"""Shoes of one, six and eight decks, and of 64, the most a book may have."""
+"""Shoes of one, six and eight decks, and of 64, the maximum of a book."""
 
 
-def row_of(values: list[int]) -> Int16Array:
-    """A row of lanes, filled up with zeros."""
+def make_row(values: list[int]) -> Int16Array:
+    """Return a row of lanes, padded with zeros."""
     row = np.zeros(LANES, np.int16)
     row[: len(values)] = values
     return row
 
 
-def states_of(streams: int) -> UInt32Array:
-    """States as the kernels keep them: word by word, each in a row of lanes."""
+def make_states(streams: int) -> UInt32Array:
+    """Return states in the kernels' format: word by word, each in a row of lanes."""
     states = stream_states(1, 0, streams * LANES).reshape(streams, LANES, 4)
     return np.ascontiguousarray(states.transpose(0, 2, 1)).reshape(streams, 4 * LANES)
 
@@ -53,7 +53,7 @@ def state_in(states: UInt32Array, lane: int) -> list[int]:
 
 
 def set_next_word(states: UInt32Array, lane: int, word: int) -> None:
-    """Where s0 is 0 the next word is s3 turned by 7 bits."""
+    """If s0 is 0, the next word is s3 rotated by 7 bits."""
     states[lane] = 0
     states[3 * LANES + lane] = (word >> 7 | word << 25) % WHOLE
 
@@ -62,21 +62,21 @@ def set_next_word(states: UInt32Array, lane: int, word: int) -> None:
 
 
 def test_words_in_all_lanes_are_those_of_the_streams() -> None:
-    [states], words = states_of(1), np.zeros(2 * LANES, np.uint16)
-    plainly = [state_in(states, lane) for lane in range(LANES)]
+    [states], words = make_states(1), np.zeros(2 * LANES, np.uint16)
+    plain_state = [state_in(states, lane) for lane in range(LANES)]
     for _ in range(50):
         vector_draw.next_words(states, words)
-        expected = [next_word(state) for state in plainly]
+        expected = [next_word(state) for state in plain_state]
         assert [int(high) << 16 | int(low) for high, low in words.reshape(2, -1).T] == expected
-    assert [state_in(states, lane) for lane in range(LANES)] == plainly
+    assert [state_in(states, lane) for lane in range(LANES)] == plain_state
 
 
 def test_words_of_one_lane_are_those_of_its_stream() -> None:
-    [states] = states_of(1)
-    plainly, neighbour = state_in(states, 9), state_in(states, 10)
+    [states] = make_states(1)
+    plain_state, neighbour = state_in(states, 9), state_in(states, 10)
     for _ in range(50):
-        assert next_lane_word(states, 9) == next_word(plainly)
-    assert state_in(states, 9) == plainly
+        assert next_lane_word(states, 9) == next_word(plain_state)
+    assert state_in(states, 9) == plain_state
     assert state_in(states, 10) == neighbour
 
 
@@ -85,44 +85,46 @@ def test_words_of_one_lane_are_those_of_its_stream() -> None:
 
 @pytest.mark.parametrize("n", [2, 3, 4, 5, 6, 7, 13, 40, 64])
 def test_two_places_come_equally_often(n: int) -> None:
-    """All words of 12 bits, tried: as many for each two places, and few refused."""
-    found = [slow_twin.split(word, n, bits=12) for word in range(2**12)]
-    taken = Counter((first, second) for first, second, refused in found if not refused)
+    """Among all words of 12 bits, each pair of positions comes equally often."""
+    found = [slow_twin.split_word(word, n, bits=12) for word in range(2**12)]
+    taken = Counter((first, second) for first, second, rejected in found if not rejected)
     pairs = n * (n - 1)
     assert taken == dict.fromkeys(product(range(n), range(n - 1)), 2**12 // pairs)
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 7, 32, 52, 100, 999])
 def test_a_number_below_another_comes_equally_often(number: int) -> None:
-    found = [slow_twin.share(word, number, bits=10) for word in range(2**10)]
-    taken = Counter(place for place, refused in found if not refused)
+    found = [slow_twin.scale_word(word, number, bits=10) for word in range(2**10)]
+    taken = Counter(position for position, rejected in found if not rejected)
     assert taken == dict.fromkeys(range(number), 2**10 // number)
 
 
 def edges(results: int) -> Iterator[int]:
-    """Words around which a result gives way to the next, or refused words to taken ones."""
+    """Yield words next to the edge between two results, or between rejected and accepted."""
     random = Random(results)
     some = range(results) if results < 200 else random.sample(range(results), 200)
     for result in {0, *some, results - 1}:
         first = -(-result * WHOLE // results)
         taken = -(-(result * WHOLE + WHOLE % results) // results)
         yield from (word % WHOLE for word in (first - 1, first, taken - 1, taken, taken + 1))
-    # And the two words whose remainders are the last one refused and the first one taken.
+    # And the two words whose remainders are the last rejected and the first accepted one.
     common = gcd(results, WHOLE)
     for rest in (WHOLE % results - common, WHOLE % results):
         yield rest // common * pow(results // common, -1, WHOLE // common) % (WHOLE // common)
 
 
 def check_places(cases: list[tuple[int, int]]) -> None:
-    """Two places in every lane from a number of cards and a word each, or from spare words."""
-    random = states_of(STREAMS_PER_LANE)
+    """Compare the two positions in every lane for given numbers of cards and words."""
+    random = make_states(STREAMS_PER_LANE)
     for lane, (_, word) in enumerate(cases):
         set_next_word(random[CARD_STREAM], lane, word)
     spare = [state_in(random[SPARE_STREAM], lane) for lane in range(LANES)]
-    expected = [slow_twin.draw_two(word, n, spare[lane]) for lane, (n, word) in enumerate(cases)]
-    words, places = np.zeros(2 * LANES, np.uint16), np.zeros(2 * LANES, np.int16)
-    draw_positions(random, words, row_of([n for n, _ in cases]), places)
-    found = places.reshape(2, LANES).T[: len(cases)].tolist()
+    expected = [
+        slow_twin.draw_two_positions(word, n, spare[lane]) for lane, (n, word) in enumerate(cases)
+    ]
+    words, positions = np.zeros(2 * LANES, np.uint16), np.zeros(2 * LANES, np.int16)
+    draw_positions(random, words, make_row([n for n, _ in cases]), positions)
+    found = positions.reshape(2, LANES).T[: len(cases)].tolist()
     assert [tuple(two) for two in found] == expected
     assert [state_in(random[SPARE_STREAM], lane) for lane in range(LANES)] == spare
 
@@ -136,18 +138,18 @@ def test_places_are_plain_ones_at_every_edge(n: int) -> None:
 
 def test_places_are_plain_ones_in_shoes_of_all_sizes() -> None:
     random = Random(4)
-    for start in range(0, 3329, LANES):  # 0 and 1 as well: as cards run out
+    for start in range(0, 3329, LANES):  # also 0 and 1, when cards run out
         check_places([(start + lane, random.getrandbits(32)) for lane in range(LANES)])
 
 
 @pytest.mark.parametrize("number", [*range(1, 15), 100, 256, *SIZES])
 def test_a_number_below_another_is_the_plain_one_at_every_edge(number: int) -> None:
-    [states] = states_of(1)
+    [states] = make_states(1)
     for word in edges(number):
         set_next_word(states, 3, word)
-        plainly = state_in(states, 3)
-        assert draw_below(states, 3, number) == slow_twin.below(plainly, number)
-        assert state_in(states, 3) == plainly
+        plain_state = state_in(states, 3)
+        assert draw_below(states, 3, number) == slow_twin.draw_below(plain_state, number)
+        assert state_in(states, 3) == plain_state
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -157,21 +159,23 @@ def test_a_number_below_another_is_the_plain_one_at_every_edge(number: int) -> N
 def test_cards_taken_are_those_of_plain_counts(most: int) -> None:
     random = np.random.default_rng(most)
     counts = random.integers(0, most + 1, (UNITS, LANES))
-    plainly: list[list[int]] = counts.T.tolist()
+    plain_state: list[list[int]] = counts.T.tolist()
     left = np.cumsum(counts, axis=0, dtype=np.int16)
     for _ in range(10):
-        place = random.integers(0, left[-1] + 2)  # also past the last card, where there is none
+        position = random.integers(0, left[-1] + 2)  # also past the last card
         unit = np.zeros(LANES, np.int16)
-        vector_draw.take_card(left.reshape(-1), place.astype(np.int16), unit)
-        taken = [slow_twin.take(*both) for both in zip(plainly, place.tolist(), strict=True)]
+        vector_draw.take_card(left.reshape(-1), position.astype(np.int16), unit)
+        taken = [
+            slow_twin.take_card(*both) for both in zip(plain_state, position.tolist(), strict=True)
+        ]
         assert unit.tolist() == [NO_CARD if one is None else one for one in taken]
-        np.testing.assert_array_equal(left, np.cumsum(plainly, axis=1).T)
+        np.testing.assert_array_equal(left, np.cumsum(plain_state, axis=1).T)
 
 
 def test_nowhere_no_card_is_taken() -> None:
     left = np.cumsum(np.full((UNITS, LANES), 4 * 64), axis=0, dtype=np.int16)
     before, unit = left.copy(), np.zeros(LANES, np.int16)
-    vector_draw.take_card(left.reshape(-1), row_of([NO_POSITION] * LANES), unit)
+    vector_draw.take_card(left.reshape(-1), make_row([NO_POSITION] * LANES), unit)
     np.testing.assert_array_equal(left, before)
     assert set(unit.tolist()) == {NO_CARD}
 
@@ -183,12 +187,12 @@ def test_two_cards_are_taken_as_one_after_another(most: int) -> None:
     left = np.cumsum(counts, axis=0, dtype=np.int16)
     one_by_one = left.copy()
     for _ in range(10):
-        places = np.array([random.integers(0, left[-1] + 2) for _ in range(2)], np.int16)
-        units, singly = np.zeros((2, 2, LANES), np.int16)
-        vector_draw.take_two_cards(left.reshape(-1), places.reshape(-1), units.reshape(-1))
-        for place, unit in zip(places, singly, strict=True):
-            vector_draw.take_card(one_by_one.reshape(-1), place, unit)
-        np.testing.assert_array_equal(units, singly)
+        positions = np.array([random.integers(0, left[-1] + 2) for _ in range(2)], np.int16)
+        units, one_by_one_units = np.zeros((2, 2, LANES), np.int16)
+        vector_draw.take_two_cards(left.reshape(-1), positions.reshape(-1), units.reshape(-1))
+        for position, unit in zip(positions, one_by_one_units, strict=True):
+            vector_draw.take_card(one_by_one.reshape(-1), position, unit)
+        np.testing.assert_array_equal(units, one_by_one_units)
         np.testing.assert_array_equal(left, one_by_one)
 
 
@@ -196,7 +200,7 @@ def test_totals_of_two_cards() -> None:
     hands = list(product(range(UNITS), repeat=2))
     totals = np.zeros(LANES, np.int16)
     vector_draw.total_hand(
-        row_of([one for one, _ in hands]), row_of([two for _, two in hands]), totals
+        make_row([one for one, _ in hands]), make_row([two for _, two in hands]), totals
     )
     assert totals[: len(hands)].tolist() == [
         (slow_twin.RANKS[one].points + slow_twin.RANKS[two].points) % 10 for one, two in hands
@@ -204,7 +208,7 @@ def test_totals_of_two_cards() -> None:
 
 
 def test_kinds_of_pairs() -> None:
-    """Of two suits; a permanent card may have none."""
+    """Two suits decide; a permanent card may have none."""
     suits = [*Suit, None]
     for one, other in product(range(5), repeat=2):
         kind = classify_pair(Card(Rank.ACE, suits[one]), Card(Rank.ACE, suits[other]))
@@ -222,8 +226,8 @@ TOTALS = list(product(range(10), repeat=2))
 def test_third_cards_are_drawn_by_the_tableau(name: str) -> None:
     book = book_of(name)
     table = lower_book(book, 8, False, 20).procedure[TABLEAU:]
-    player, banker = (row_of([totals[side] for totals in TOTALS]) for side in range(2))
-    draws, first = np.zeros(LANES, np.int16), row_of([7] * LANES)
+    player, banker = (make_row([totals[side] for totals in TOTALS]) for side in range(2))
+    draws, first = np.zeros(LANES, np.int16), make_row([7] * LANES)
     vector_draw.decide_first_third(player, banker, table, first, draws)
     for lane, (one, other) in enumerate(TOTALS):
         takes = book.tableau.player_draws(one, other)
@@ -231,8 +235,8 @@ def test_third_cards_are_drawn_by_the_tableau(name: str) -> None:
         drawn = takes or book.tableau.banker_draws(one, other, None)
         assert first[lane] == (7 if drawn else NO_POSITION)
     for unit, rank in enumerate(slow_twin.RANKS):
-        second = row_of([8] * LANES)
-        vector_draw.decide_second_third(banker, table, row_of([unit] * LANES), draws, second)
+        second = make_row([8] * LANES)
+        vector_draw.decide_second_third(banker, table, make_row([unit] * LANES), draws, second)
         for lane, (one, other) in enumerate(TOTALS):
             takes = book.tableau.player_draws(one, other)
             drawn = takes and book.tableau.banker_draws(one, other, rank.points)

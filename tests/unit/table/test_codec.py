@@ -20,7 +20,7 @@ from punto.table.codec import (
 )
 from punto.table.commands import COMMANDS
 from punto.table.events import EVENTS
-from tests.unit.rules.refusing import check_refused, refusal
+from tests.unit.rules.refusal_helpers import capture_refusal, check_refusal
 from tests.unit.table.table_driver import DEALER, TableDriver, player
 
 BY = {"role": "dealer", "id": "dealer"}
@@ -38,7 +38,7 @@ def test_an_event_is_read_as_it_was_written() -> None:
 @pytest.mark.parametrize("read", [decode_command, decode_event])
 @pytest.mark.parametrize("written", [[], "draw", None, 7])
 def test_what_is_no_object_is_refused(read: Any, written: object) -> None:
-    check_refused(refusal(read, written), "bad_message", "a JSON object with a type")
+    check_refusal(capture_refusal(read, written), "bad_message", "a JSON object with a type")
 
 
 @pytest.mark.parametrize(
@@ -51,11 +51,13 @@ def test_what_is_no_object_is_refused(read: Any, written: object) -> None:
     ],
 )
 def test_a_type_that_there_is_not_is_refused(written: dict[str, Any], part: str) -> None:
-    check_refused(refusal(decode_command, written), "bad_message", part)
+    check_refusal(capture_refusal(decode_command, written), "bad_message", part)
 
 
 def test_a_command_is_no_event() -> None:
-    check_refused(refusal(decode_event, {"type": "draw"}), "bad_message", "no event of type 'draw'")
+    check_refusal(
+        capture_refusal(decode_event, {"type": "draw"}), "bad_message", "no event of type 'draw'"
+    )
 
 
 @pytest.mark.parametrize(
@@ -63,20 +65,22 @@ def test_a_command_is_no_event() -> None:
     [({"box": 0}, "box"), ({"seat": 1}, "seat"), ({}, "box"), ({"box": "1"}, "a whole number")],
 )
 def test_fields_that_do_not_fit_are_refused(more: dict[str, Any], part: str) -> None:
-    check_refused(refusal(decode_command, {"type": "sit", "by": BY, **more}), "bad_message", part)
+    check_refusal(
+        capture_refusal(decode_command, {"type": "sit", "by": BY, **more}), "bad_message", part
+    )
 
 
 @pytest.mark.parametrize(
     "line", [b"{", b"\xff", b"[" * 50_000, b'{"amount": 1e999999}', b"1" * 20_000 + b"x", b""]
 )
 def test_what_is_not_json_is_refused(line: bytes) -> None:
-    check_refused(refusal(decode_json, line), "bad_message", "this line is not JSON")
+    check_refusal(capture_refusal(decode_json, line), "bad_message", "this line is not JSON")
 
 
 def test_a_line_has_a_bound() -> None:
     assert decode_json(b" " * (MAX_MESSAGE_BYTES - 1) + b"1") == 1
-    check_refused(
-        refusal(decode_json, b" " * MAX_MESSAGE_BYTES + b"1"), "bad_message", "65,536 bytes"
+    check_refusal(
+        capture_refusal(decode_json, b" " * MAX_MESSAGE_BYTES + b"1"), "bad_message", "65,536 bytes"
     )
 
 

@@ -22,7 +22,7 @@ from punto.table.evolve import replay
 from punto.table.handlers.seating import MAX_RACK_CHIPS
 from punto.table.handlers.settlement import StakeWinnings, calculate_winnings
 from tests.clauses.round_points import leave_only, table_at
-from tests.unit.rules.written import wager_with_row, written
+from tests.unit.rules.book_sources import book_source, wager_with_row
 from tests.unit.table.table_driver import (
     DEALER,
     GAME_SUPERVISOR,
@@ -41,7 +41,7 @@ ANNA = player("anna")
 def own_book(sections: str, *wagers: str) -> Rulebook:
     """The common game with a wager on either hand, and these sections."""
     sides = [wager_with_row(side, f"{side}_wins", push="tie") for side in ("banker", "player")]
-    return read_book(written(*sides, *wagers, sections=sections))
+    return read_book(book_source(*sides, *wagers, sections=sections))
 
 
 def betting(*names: str, book: str = "division-5", **config: Any) -> TableDriver:

@@ -11,7 +11,7 @@ from punto.ledger import Ledger
 from punto.rules.loader import read_book
 from punto.table import events as e
 from punto.table.config import Limit
-from tests.unit.rules.written import wager_with_row, written
+from tests.unit.rules.book_sources import book_source, wager_with_row
 from tests.unit.table.table_driver import DEALER, OPERATOR, TableDriver, player, standing
 
 ANNA, BOB, CARL = player("anna"), player("bob"), player("carl")
@@ -278,7 +278,7 @@ def test_only_the_dealer_takes_by_mistake_and_a_table_that_rounds_takes_all() ->
 def test_only_what_stands_of_a_mistake_counts_against_a_bound() -> None:
     """A side wager at 1 to 2 beside a Player of 10: of 11 taken by mistake 10 stand, and may."""
     side = wager_with_row("side", "tie", "1:2", more='bound = { at_most = "player" }')
-    book = read_book(written(wager_with_row("player", "player_wins", push="tie"), side))
+    book = read_book(book_source(wager_with_row("player", "player_wins", push="tie"), side))
     table = TableDriver(book).open("anna")
     table.do("open_bets")
     table.do("place", ANNA, box=1, wager="player", amount=10)

@@ -1,4 +1,4 @@
-"""Any coup of any book, as Hypothesis deals it."""
+"""Hypothesis strategy for a coup of any book."""
 
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ class Case(NamedTuple):
 
 @st.composite
 def cases(draw: st.DrawFn) -> Case:
-    """A coup of a book, from a shoe of as many decks as the book plays with."""
+    """Draw a coup of a book from a shoe with the book's number of decks."""
     book = every_book()[draw(st.sampled_from(sorted(every_book())))]
     decks = draw(st.integers(book.decks.min, book.decks.max))
     places = st.integers(0, decks * len(DECK) - 1)
@@ -27,7 +27,7 @@ def cases(draw: st.DrawFn) -> Case:
 
 
 def as_dealt(book: Rulebook, six: list[Card]) -> list[Card]:
-    """As many of these cards as the coup takes."""
+    """Return the cards that the coup uses."""
     hands = {side: list[Card]() for side in ("player", "banker")}
     for side, card in book.deal.permanent.items():
         hands[side].append(card)

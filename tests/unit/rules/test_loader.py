@@ -1,34 +1,34 @@
-"""What a file that leaves much out becomes, and how its clauses are cited."""
+"""Defaults for missing keys, and citations of clauses."""
 
 from datetime import date
 
 from punto.cards import read_card
 from punto.rules.catalog import load
 from punto.rules.loader import load_common_rules, read_book
-from tests.unit.rules.written import TIE, wager_with_row, written
+from tests.unit.rules.book_sources import TIE, book_source, wager_with_row
 
-MINIMAL = read_book(written())
+MINIMAL = read_book(book_source())
 
 
-def test_what_is_left_out_is_the_common_game() -> None:
+def test_missing_sections_come_from_the_common_rules() -> None:
     usual = load("division-5")
     assert MINIMAL.tableau == usual.tableau
     assert MINIMAL.deal == usual.deal
     assert MINIMAL.procedure.irregularities == usual.procedure.irregularities
 
 
-def test_what_is_left_out_of_the_head_is_nothing() -> None:
+def test_missing_header_keys_are_empty() -> None:
     assert (MINIMAL.document, MINIMAL.effective, MINIMAL.minimum_age) == (None, None, None)
     assert (MINIMAL.notices, MINIMAL.options, MINIMAL.die, MINIMAL.example) == ((), (), None, None)
 
 
 def test_the_most_decks_are_the_default() -> None:
-    decks = read_book(written(head="", decks=6)).decks
+    decks = read_book(book_source(head="", decks=6)).decks
     assert (decks.min, decks.max, decks.default) == (6, 6, 6)
 
 
 def test_a_key_that_is_written_replaces_the_common_one_whole() -> None:
-    book = read_book(written(sections='[tableau]\nplayer = "0-4"\nbanker.rows = { 0 = "1" }'))
+    book = read_book(book_source(sections='[tableau]\nplayer = "0-4"\nbanker.rows = { 0 = "1" }'))
     assert book.tableau.player.totals == set(range(5))
     assert book.tableau.player.clause is None
     assert book.tableau.banker_alone == MINIMAL.tableau.banker_alone
@@ -37,34 +37,36 @@ def test_a_key_that_is_written_replaces_the_common_one_whole() -> None:
 
 def test_irregularities_are_replaced_one_by_one() -> None:
     changed = '[procedure.irregularities]\nlate_wager = { remedy = "stands" }'
-    found = read_book(written(sections=changed)).procedure.irregularities
+    found = read_book(book_source(sections=changed)).procedure.irregularities
     assert (found.late_wager.remedy, found.late_wager.clause) == ("stands", None)
     assert found.burn_missed == MINIMAL.procedure.irregularities.burn_missed
 
 
-def test_the_common_game_is_not_changed_by_a_book_laid_over_it() -> None:
+def test_merging_does_not_change_the_common_rules() -> None:
     before = repr(load_common_rules())
-    read_book(written(sections='[procedure.irregularities]\nlate_wager = { remedy = "stands" }'))
+    read_book(
+        book_source(sections='[procedure.irregularities]\nlate_wager = { remedy = "stands" }')
+    )
     assert repr(load_common_rules()) == before
 
 
 def test_a_bare_clause_is_of_the_book_s_document() -> None:
     cited = wager_with_row("tie", "tie", more='clause = "4.1"\nlose = { clause = "other 7" }')
-    [by_id] = read_book(written(cited)).wagers
-    [by_document] = read_book(written(cited, head='document = "rules"')).wagers
+    [by_id] = read_book(book_source(cited)).wagers
+    [by_document] = read_book(book_source(cited, head='document = "rules"')).wagers
     assert (by_id.clause, by_id.lose_clause) == ("inline 4.1", "other 7")
     assert (by_document.clause, by_document.lose_clause) == ("rules 4.1", "other 7")
 
 
 def test_a_loss_without_a_clause_is_the_wager_s() -> None:
-    [tie] = read_book(written(wager_with_row("tie", "tie", more='clause = "4.1"'))).wagers
+    [tie] = read_book(book_source(wager_with_row("tie", "tie", more='clause = "4.1"'))).wagers
     assert tie.lose_clause == "inline 4.1"
 
 
 def test_a_push_is_a_condition_or_a_table() -> None:
     cited = TIE + 'push = { when = "margin == 1", clause = "9" }\n'
-    [short] = read_book(written(TIE + 'push = "margin == 1"\n')).wagers
-    [long] = read_book(written(cited)).wagers
+    [short] = read_book(book_source(TIE + 'push = "margin == 1"\n')).wagers
+    [long] = read_book(book_source(cited)).wagers
     assert short.push
     assert long.push
     assert short.push.when == long.push.when
@@ -73,7 +75,7 @@ def test_a_push_is_a_condition_or_a_table() -> None:
 
 def test_notices_and_dates_are_read() -> None:
     notices = 'notices = ["One", { text = "Two", clause = "3" }]\neffective = 2024-05-01'
-    book = read_book(written(head=notices))
+    book = read_book(book_source(head=notices))
     assert [(notice.text, notice.clause) for notice in book.notices] == [
         ("One", None),
         ("Two", "inline 3"),
@@ -83,11 +85,11 @@ def test_notices_and_dates_are_read() -> None:
 
 def test_a_permanent_card_opens_its_hand() -> None:
     deal = '[deal]\npermanent = { player = "7" }\norder = ["banker", "player", "banker"]'
-    book = read_book(written(sections=deal))
+    book = read_book(book_source(sections=deal))
     assert book.deal.permanent == {"player": read_card("7", suitless=True)}
     assert book.deal.order == ("banker", "player", "banker")
 
 
 def test_a_book_knows_which_text_it_was_read_from() -> None:
-    assert MINIMAL.sha256 == read_book(written()).sha256
-    assert MINIMAL.sha256 != read_book(written() + b"\n").sha256
+    assert MINIMAL.sha256 == read_book(book_source()).sha256
+    assert MINIMAL.sha256 != read_book(book_source() + b"\n").sha256

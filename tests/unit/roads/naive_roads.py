@@ -1,7 +1,7 @@
-"""The roads a second time, as the sentences say them and no cleverer; imports nothing of Punto.
+"""A naive reference for the roads, written from the rules; imports nothing of Punto.
 
-It keeps every drawn cell in a set, writes the derived roads from the whole big road, and asks the
-ask-road by really letting Banker, or Player, come next.
+It stores every drawn cell in a set, derives the roads from the complete big road, and computes the
+ask-road by adding a Banker or Player win.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ LOOK_BACK = {"big_eye": 1, "small": 2, "cockroach": 3}
 def roads(
     shoe: list[str], rows: int = 6, tail: str = "drops", next_column: str = "beside"
 ) -> dict[str, Any]:
-    """`shoe` has one text a coup: B, P or T, with its dots after it."""
+    """Return all roads; `shoe` has one text for each coup: B, P or T, followed by pair letters."""
 
     def draw(marks: str) -> list[tuple[int, int]]:
-        return drawn(marks, rows, tail, next_column)
+        return place_marks(marks, rows, tail, next_column)
 
     big = decisions(shoe)
     winners = "".join(winner for winner, _, _ in big)
@@ -36,14 +36,14 @@ def roads(
             for name, marks in derived.items()
         },
         "ask": {
-            "banker": {name: asked(winners, "B", name, derived) for name in LOOK_BACK},
-            "player": {name: asked(winners, "P", name, derived) for name in LOOK_BACK},
+            "banker": {name: ask_mark(winners, "B", name, derived) for name in LOOK_BACK},
+            "player": {name: ask_mark(winners, "P", name, derived) for name in LOOK_BACK},
         },
     }
 
 
 def decisions(shoe: list[str]) -> list[tuple[str, int, str]]:
-    """Winner, ties and dots of each cell of the big road."""
+    """Return winner, ties and pair letters of each cell of the big road."""
     cells: list[tuple[str, int, str]] = []
     waiting = 0
     for coup in shoe:
@@ -59,7 +59,7 @@ def decisions(shoe: list[str]) -> list[tuple[str, int, str]]:
 
 
 def derive(winners: str, k: int) -> str:
-    """Equal winners grouped in columns of lengths L; the mark of each column c and depth d."""
+    """Group equal winners in columns of lengths L; return the mark of each column c and depth d."""
     lengths = [len(list(run)) for _, run in groupby(winners)]
     marks = ""
     for c, length in enumerate(lengths):
@@ -71,14 +71,14 @@ def derive(winners: str, k: int) -> str:
     return marks
 
 
-def asked(winners: str, winner: str, name: str, derived: dict[str, str]) -> str | None:
-    """The mark a road gets if this winner comes next; none before the road's start."""
+def ask_mark(winners: str, winner: str, name: str, derived: dict[str, str]) -> str | None:
+    """Return the mark of a road if this side wins next, or None before the road starts."""
     after = derive(winners + winner, LOOK_BACK[name])
     return after[-1] if len(after) > len(derived[name]) else None
 
 
-def drawn(marks: str, rows: int, tail: str, next_column: str) -> list[tuple[int, int]]:
-    """Column and row of each mark, one run after the other."""
+def place_marks(marks: str, rows: int, tail: str, next_column: str) -> list[tuple[int, int]]:
+    """Return column and row of each mark, run by run."""
     taken: set[tuple[int, int]] = set()
     cells: list[tuple[int, int]] = []
     start, rightmost = -1, -1

@@ -1,4 +1,4 @@
-"""Shoes made at random: as baccarat deals them, and streaky or choppy as it hardly ever does."""
+"""Random shoes: as baccarat deals them, and with many or few streaks."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ RESULTS = {
 }
 
 
-def layouts(most_rows: int = 9) -> list[Layout]:
+def layouts(max_rows: int = 9) -> list[Layout]:
     return [
         Layout(rows, tail, next_column)
-        for rows in range(1, most_rows + 1)
+        for rows in range(1, max_rows + 1)
         for tail in TAILS
         for next_column in NEXT_COLUMNS
     ]
 
 
-def shoe(random: Random, length: int) -> list[str]:
-    """One text a coup. How often a winner repeats is drawn for each shoe: dragons are rare."""
+def random_shoe(random: Random, length: int) -> list[str]:
+    """Return one text for each coup. Each shoe has a random probability of repeated winners."""
     repeats = random.choice((0.2, 0.5, 0.5, 0.8, 0.95))
     ties = random.choice((0.0, 0.095, 0.095, 0.5))
     dots = random.choice((0.0, 0.15))

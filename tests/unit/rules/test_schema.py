@@ -1,42 +1,42 @@
-"""Rulebook files that cannot be read: each is refused with what is wrong and where."""
+"""Invalid rulebook files are refused with the problem and its place."""
 
 import pytest
 
 from punto.rules.compiler import InvalidRulebook, read_points
 from punto.rules.loader import read_book
 from punto.rules.schema import MAX_BYTES
-from tests.unit.rules.refusing import check_refused, refusal
-from tests.unit.rules.written import TIE, wager_with_row, written
+from tests.unit.rules.book_sources import TIE, book_source, wager_with_row
+from tests.unit.rules.refusal_helpers import capture_refusal, check_refusal
 
 PLAYER = wager_with_row("player", "player_wins", push="tie")
 
 
 def head(**changes: str) -> bytes:
-    """The least file with keys of its head replaced, or dropped when empty."""
+    """Return a minimal file with header keys replaced, or removed if empty."""
     keys = {"id": '"mine"', "title": '"Mine"', "version": '"1"', "decks": "{ min = 1, max = 8 }"}
     lines = [f"{key} = {value}" for key, value in (keys | changes).items() if value]
     return "\n".join(["[rulebook]", *lines, TIE]).encode()
 
 
 def section(text: str) -> bytes:
-    return written(sections=text)
+    return book_source(sections=text)
 
 
 def row(odds: str = '"8:1"', when: str = '"tie"', **more: str) -> bytes:
-    """A file with one wager of one row, its values as TOML writes them."""
+    """Return a file with one wager of one row; the values are TOML."""
     keys = {"odds": odds, "when": when} | more
     pays = ", ".join(f"{key} = {value}" for key, value in keys.items() if value)
-    return written(f'[[wager]]\nid = "side"\ntitle = "Side"\npays = [{{ {pays} }}]')
+    return book_source(f'[[wager]]\nid = "side"\ntitle = "Side"\npays = [{{ {pays} }}]')
 
 
 def side(more: str) -> bytes:
-    """A file with a Player wager and another with more keys."""
-    return written(PLAYER, wager_with_row("side", "tie", more=more))
+    """Return a file with a Player wager and a side wager with extra keys."""
+    return book_source(PLAYER, wager_with_row("side", "tie", more=more))
 
 
 TEXTS = {
     "malformed TOML": (b"[rulebook\n", "bad_toml", "line 1"),
-    "malformed TOML further down": (written() + b"\n\nx = = 1", "bad_toml", "malformed"),
+    "malformed TOML further down": (book_source() + b"\n\nx = = 1", "bad_toml", "malformed"),
     "a key written twice": (head(id='"a"\nid = "b"'), "bad_toml", "line 3"),
     "not UTF-8": (b"# one\n# two\nx = '\xff'", "bad_toml", "line 3 is not UTF-8"),
     "nested without end": (b"x = " + b"[" * 5_000, "bad_toml", "nested too deep"),
@@ -139,8 +139,8 @@ WAGERS = {
     "a rate without a sign": (side('commission = "5"'), "bad_rate", "'5'"),
     "a rate as a float": (side("commission = { rate = 0.05 }"), "bad_rate", "0.05"),
     "a row's rate of everything": (row(commission='"100%"'), "bad_rate", "less than 100%"),
-    "a wager written twice": (written(TIE, TIE), "bad_book", "wager 'tie' is written 2 times"),
-    "an id with a hyphen": (written(TIE.replace('"tie"', '"a-b"')), "bad_book", "id"),
+    "a wager written twice": (book_source(TIE, TIE), "bad_book", "wager 'tie' is written 2 times"),
+    "an id with a hyphen": (book_source(TIE.replace('"tie"', '"a-b"')), "bad_book", "id"),
     "needs nobody": (side("needs = []"), "bad_book", "needs: name at least one wager"),
     "needs an unknown wager": (side('needs = "plyer"'), "bad_book", "did you mean 'player'?"),
     "needs itself": (side('needs = ["side"]'), "bad_book", "needs: a wager cannot name itself"),
@@ -162,30 +162,30 @@ WAGERS = {
 
 @pytest.mark.parametrize(("source", "code", "part"), TEXTS.values(), ids=TEXTS)
 def test_a_file_that_is_no_book_is_refused(source: bytes, code: str, part: str) -> None:
-    check_refused(refusal(read_book, source), code, part)
+    check_refusal(capture_refusal(read_book, source), code, part)
 
 
 @pytest.mark.parametrize(("source", "place", "part"), HEADS.values(), ids=HEADS)
 def test_a_bad_head_is_refused(source: bytes, place: str, part: str) -> None:
-    check_refused(refusal(read_book, source), "bad_book", place, part)
+    check_refusal(capture_refusal(read_book, source), "bad_book", place, part)
 
 
 @pytest.mark.parametrize(("text", "place", "part"), SECTIONS.values(), ids=SECTIONS)
 def test_a_bad_section_is_refused(text: str, place: str, part: str) -> None:
-    found = refusal(read_book, section(text))
+    found = capture_refusal(read_book, section(text))
     assert found.code in ("bad_book", "unknown_card")
-    check_refused(found, found.code, place, part)
+    check_refusal(found, found.code, place, part)
 
 
 @pytest.mark.parametrize(("source", "code", "part"), WAGERS.values(), ids=WAGERS)
 def test_a_bad_wager_is_refused(source: bytes, code: str, part: str) -> None:
-    check_refused(refusal(read_book, source), code, part)
+    check_refusal(capture_refusal(read_book, source), code, part)
 
 
 def test_an_author_sees_everything_that_is_wrong_at_once() -> None:
     wrong = [wager_with_row("one", "tei"), wager_with_row("two", "tie", odds="0:1"), TIE]
     with pytest.raises(InvalidRulebook) as caught:
-        read_book(written(*wrong, sections='[tableau]\nplayer = "x"'))
+        read_book(book_source(*wrong, sections='[tableau]\nplayer = "x"'))
     assert [found.code for found in caught.value.refusals] == [
         "bad_book",
         "unknown_fact",
@@ -203,5 +203,5 @@ def test_points_are_single_or_in_ranges(text: str, points: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["10", "5-3", "-", "1-", "a", "1;2", "1,,2", "1-2-3", "²", "٣"])
-def test_points_that_are_none_are_refused(text: str) -> None:
-    check_refused(refusal(read_points, text), "bad_book", '"0-7, 9"')
+def test_invalid_points_are_refused(text: str) -> None:
+    check_refusal(capture_refusal(read_points, text), "bad_book", '"0-7, 9"')

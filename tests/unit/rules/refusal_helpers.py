@@ -1,4 +1,4 @@
-"""Asking what a call is refused with."""
+"""Helpers for tests of refusals."""
 
 from collections.abc import Callable
 
@@ -7,14 +7,14 @@ import pytest
 from punto.refusals import Refusal, Refused
 
 
-def refusal(call: Callable[..., object], *arguments: object) -> Refusal:
+def capture_refusal(call: Callable[..., object], *arguments: object) -> Refusal:
     with pytest.raises(Refused) as caught:
         call(*arguments)
     return caught.value.refusal
 
 
-def check_refused(found: Refusal, code: str, *parts: str) -> None:
-    """The code, and what the sentence must not leave out; on one line."""
+def check_refusal(found: Refusal, code: str, *parts: str) -> None:
+    """Check the code, parts of the sentence, and that the sentence is one line."""
     assert found.code == code
     for part in parts:
         assert part in found.sentence

@@ -1,6 +1,6 @@
-"""Every coup that can be dealt, enumerated plainly from the cards; nothing is projected away.
+"""Enumerate every possible coup from the cards, without the reductions of the package.
 
-Coups that no fact can tell apart are given once: facts see the suits of a pair only, and the point
+Coups with the same facts are given once: facts depend only on the suits of a pair and on the point
 value of a third card.
 """
 
@@ -21,7 +21,7 @@ CARDS_OF_VALUE = Counter(card.points for card in DECK)
 
 
 def without_clauses(tableau: Tableau) -> Tableau:
-    """What decides the cards: books that deal alike share their coups."""
+    """Return the tableau without clauses, so that books with the same tableau share a cache."""
     return Tableau(
         naturals=DrawRule(tableau.naturals.totals),
         player=DrawRule(tableau.player.totals),
@@ -35,7 +35,7 @@ def permanent(book: Rulebook) -> Permanent:
 
 
 def first_two(card: Card | None) -> list[Hand]:
-    """Every first two cards from many decks, around a permanent card if there is one."""
+    """Return every first two cards from many decks, with the permanent card if there is one."""
     if card is not None:
         return [(card, other) for other in DECK]
     return list(combinations_with_replacement(DECK, 2))
@@ -61,7 +61,7 @@ def from_many_decks(tableau: Tableau, fixed: Permanent) -> list[CoupFacts]:
 def third_cards(
     tableau: Tableau, player: int, banker: int
 ) -> Iterator[tuple[ThirdPoints, ThirdPoints]]:
-    """By value, as the tableau sends them out one after the other."""
+    """Yield the third cards that the tableau demands, by point value."""
     for player_third in range(10) if tableau.player_draws(player, banker) else (None,):
         draws = tableau.banker_draws(player, banker, player_third)
         for banker_third in range(10) if draws else (None,):
@@ -75,12 +75,12 @@ def from_one_deck(tableau: Tableau, fixed: Permanent) -> list[CoupFacts]:
     shapes: dict[CoupFacts, None] = {}
     for (player, banker), used in one_deck_hands(tableau, fixed):
         for thirds in third_cards(tableau, player.total, banker.total):
-            if one_deck_has(used, thirds):
+            if fits_one_deck(used, thirds):
                 shapes[CoupFacts(player, banker, *thirds)] = None
     return list(shapes)
 
 
-def one_deck_has(used: Counter[int], thirds: tuple[ThirdPoints, ThirdPoints]) -> bool:
+def fits_one_deck(used: Counter[int], thirds: tuple[ThirdPoints, ThirdPoints]) -> bool:
     needed = used + Counter(value for value in thirds if value is not None)
     return all(needed[value] <= CARDS_OF_VALUE[value] for value in needed)
 
@@ -89,7 +89,7 @@ Dealt = tuple[tuple[HandFacts, HandFacts], Counter[int]]
 
 
 def one_deck_hands(tableau: Tableau, fixed: Permanent) -> Iterator[Dealt]:
-    """Pairs of hands, each with the values it takes out of the deck, each once."""
+    """Yield distinct pairs of hands with the point values that they take from the deck."""
     seen = set()
     for drawn in one_deck_draws(fixed):
         values = Counter(card.points for hand in drawn for card in hand)
@@ -109,7 +109,7 @@ def whole_hand(card: Card | None, drawn: tuple[Card, ...]) -> Hand:
 
 
 def one_deck_draws(fixed: Permanent) -> Iterator[tuple[tuple[Card, ...], tuple[Card, ...]]]:
-    """The cards both hands draw, no card twice; suits vary where a pair could show them."""
+    """Yield the cards of both hands without duplicates; suits vary only for possible pairs."""
     player, banker = (drawn_cards(card) for card in fixed)
     for cards in product(player, banker):
         if not set(cards[0]) & set(cards[1]):

@@ -1,6 +1,6 @@
-"""Conditions made at random, each with the text it is written as and its own evaluator.
+"""Random conditions, each with its text and an independent evaluator.
 
-The evaluator is a second reading of the language; it shares nothing with `punto.rules.condition`.
+The evaluator shares no code with `punto.rules.condition`.
 """
 
 import operator
@@ -14,19 +14,19 @@ from punto.rules.facts import FACTS, FactValue
 Facts = Mapping[str, FactValue]
 
 
-class Made(NamedTuple):
-    """A condition as written, what it should say, and how deep its `not` and parentheses go."""
+class RandomCondition(NamedTuple):
+    """The text of a condition, its evaluator, and its nesting depth."""
 
     text: str
     says: Callable[[Facts], bool]
     levels: int
 
 
-def _named(kind: str) -> list[str]:
+def _facts_of_type(kind: str) -> list[str]:
     return sorted(name for name, fact in FACTS.items() if fact.type == kind and name != "die")
 
 
-NUMBERS, THIRDS, PAIRS, TRUTHS = map(_named, ("number", "third", "pair", "truth"))
+NUMBERS, THIRDS, PAIRS, TRUTHS = map(_facts_of_type, ("number", "third", "pair", "truth"))
 COMPARING: dict[str, Callable[[Any, Any], bool]] = {
     "==": operator.eq,
     "!=": operator.ne,
@@ -38,7 +38,7 @@ COMPARING: dict[str, Callable[[Any, Any], bool]] = {
 
 
 def compared(left: FactValue, mark: str, right: FactValue) -> bool:
-    """`none` is neither less nor more than anything."""
+    """Compare two values; `none` is neither less nor more than any value."""
     if mark not in ("==", "!=") and "none" in (left, right):
         return False
     return COMPARING[mark](left, right)
@@ -64,8 +64,8 @@ spaces = st.sampled_from(["", " ", "  ", "\t", "\n"])
 
 
 @st.composite
-def comparisons(draw: st.DrawFn) -> Made:
-    """Of two sides that may be compared, in either order."""
+def comparisons(draw: st.DrawFn) -> RandomCondition:
+    """Draw a comparison of two comparable sides in either order."""
     name, other = draw(
         st.one_of(
             st.tuples(
@@ -87,39 +87,45 @@ def comparisons(draw: st.DrawFn) -> Made:
     ordered = {name.text, other.text} <= {*NUMBERS, *THIRDS, *map(str, range(15))}
     mark = draw(st.sampled_from(list(COMPARING) if ordered else ["==", "!="]))
     text = left.text + draw(spaces) + mark + draw(spaces) + right.text
-    return Made(text, lambda facts: compared(left.value(facts), mark, right.value(facts)), 0)
+    return RandomCondition(
+        text, lambda facts: compared(left.value(facts), mark, right.value(facts)), 0
+    )
 
 
-def bare(name: str) -> Made:
-    """A fact alone: a truth as it is, a pair when there is one."""
-    return Made(name, lambda facts: facts[name] not in (False, "none"), 0)
+def bare(name: str) -> RandomCondition:
+    """Return a fact without a comparison: a truth value, or whether there is a pair."""
+    return RandomCondition(name, lambda facts: facts[name] not in (False, "none"), 0)
 
 
 bare_facts = st.sampled_from([bare(name) for name in TRUTHS + PAIRS])
-bare_truths = st.sampled_from([Made("true", lambda _: True, 0), Made("false", lambda _: False, 0)])
+bare_truths = st.sampled_from(
+    [RandomCondition("true", lambda _: True, 0), RandomCondition("false", lambda _: False, 0)]
+)
 
 
-def negated(part: Made) -> Made:
-    return Made(f"not {grouped(part).text}", lambda facts: not part.says(facts), part.levels + 2)
+def negated(part: RandomCondition) -> RandomCondition:
+    return RandomCondition(
+        f"not {grouped(part).text}", lambda facts: not part.says(facts), part.levels + 2
+    )
 
 
-def grouped(part: Made) -> Made:
-    return Made(f"({part.text})", part.says, part.levels + 1)
+def grouped(part: RandomCondition) -> RandomCondition:
+    return RandomCondition(f"({part.text})", part.says, part.levels + 1)
 
 
-def joined(parts: list[Made], word: str) -> Made:
-    """With parentheses around each part, so that it means what it says."""
+def joined(parts: list[RandomCondition], word: str) -> RandomCondition:
+    """Join parts, each in parentheses."""
     every = all if word == "and" else any
-    return Made(
+    return RandomCondition(
         f" {word} ".join(grouped(part).text for part in parts),
         lambda facts: every(part.says(facts) for part in parts),
         max(part.levels for part in parts) + 1,
     )
 
 
-def unbracketed(groups: list[list[Made]]) -> Made:
-    """Bare tests only: `and` binds before `or`."""
-    return Made(
+def unbracketed(groups: list[list[RandomCondition]]) -> RandomCondition:
+    """Join tests without parentheses; `and` binds more tightly than `or`."""
+    return RandomCondition(
         " or ".join(" and ".join(part.text for part in group) for group in groups),
         lambda facts: any(all(part.says(facts) for part in group) for group in groups),
         0,

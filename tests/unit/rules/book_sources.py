@@ -1,4 +1,4 @@
-"""Rulebooks written for a test: the least a file needs, and what the test is about."""
+"""Minimal rulebook files for tests."""
 
 HEAD = """[rulebook]
 id = "inline"
@@ -21,14 +21,14 @@ def wager_with_row(
 TIE = wager_with_row("tie", "tie", "8:1")
 
 
-def written(*wagers: str, decks: int = 8, head: str = "", sections: str = "") -> bytes:
-    """A file of these wagers, or of a tie, with more keys in its head and more sections."""
+def book_source(*wagers: str, decks: int = 8, head: str = "", sections: str = "") -> bytes:
+    """Return a file with these wagers (by default a tie) and extra header keys and sections."""
     parts = [HEAD.format(decks=decks, head=head), *(wagers or (TIE,)), sections]
     return "\n".join(parts).encode()
 
 
-def option(*values: str, name: str = "style", default: str = "plain") -> str:
-    """An option; each value is its id and, after a colon, the keys of what it changes."""
+def option_source(*values: str, name: str = "style", default: str = "plain") -> str:
+    """Return an option; each value is `id` or `id: changed keys`."""
     lines = [f'[[option]]\nid = "{name}"\ntitle = "Style"\ndefault = "{default}"\nclause = "5.1"']
     for value in values:
         id_, _, changes = value.partition(":")

@@ -1,4 +1,4 @@
-"""The clauses of the documents as the package holds them."""
+"""The clause data of the package."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from punto.rules.clauses import (
     is_valid_citation,
     load_documents,
 )
-from tests.unit.rules.refusing import check_refused, refusal
+from tests.unit.rules.refusal_helpers import capture_refusal, check_refusal
 
 FIVE = ["mbs-baccarat", "mbs-power-98", "mbs-7-up", "division-5", "hellenic"]
 
@@ -32,8 +32,8 @@ def test_no_id_is_listed_twice() -> None:
 
 
 def test_an_unknown_document_is_refused_with_the_ones_there_are() -> None:
-    found = refusal(find_document, "helenic")
-    check_refused(found, "unknown_document", "did you mean 'hellenic'?", "division-5")
+    found = capture_refusal(find_document, "helenic")
+    check_refusal(found, "unknown_document", "did you mean 'hellenic'?", "division-5")
 
 
 @pytest.mark.parametrize(
@@ -48,9 +48,7 @@ def test_an_unknown_document_is_refused_with_the_ones_there_are() -> None:
         ("our-house 99", True),
     ],
 )
-def test_a_clause_of_our_documents_must_exist_and_others_are_not_ours(
-    citation: str, listed: bool
-) -> None:
+def test_only_citations_of_known_documents_are_checked(citation: str, listed: bool) -> None:
     assert is_valid_citation(citation) is listed
 
 
@@ -61,6 +59,10 @@ def test_a_clause_is_found_by_its_citation() -> None:
 
 
 def test_a_clause_that_does_not_exist_is_refused() -> None:
-    check_refused(refusal(find_clause, "division-5 99"), "unknown_clause", "has no clause '99'")
-    check_refused(refusal(find_clause, "mbs-baccarat"), "unknown_clause", "has no clause ''")
-    check_refused(refusal(find_clause, ""), "unknown_document", "division-5")
+    check_refusal(
+        capture_refusal(find_clause, "division-5 99"), "unknown_clause", "has no clause '99'"
+    )
+    check_refusal(
+        capture_refusal(find_clause, "mbs-baccarat"), "unknown_clause", "has no clause ''"
+    )
+    check_refusal(capture_refusal(find_clause, ""), "unknown_document", "division-5")

@@ -1,4 +1,4 @@
-"""The table of play, each decision of it one by one: naturals, third cards, whose turn it is."""
+"""The tableau: naturals, third cards and the next card."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from punto.cards import read_cards
 from punto.rules.catalog import load
 from punto.rules.coup import next_card, play
 from punto.rules.tableau import Tableau
-from tests.unit.rules.refusing import refusal
+from tests.unit.rules.refusal_helpers import capture_refusal
 
 BOOK = load("division-5")
 UP = load("mbs-7-up")
@@ -58,7 +58,7 @@ def test_the_banker_alone_draws_on_five_or_less(banker: int) -> None:
 
 
 def test_a_natural_ends_the_coup_whatever_the_rows_say() -> None:
-    """Naturals are asked first, so that lines which name them as well draw nothing."""
+    """Naturals have priority over draw rules that include their totals."""
     every = TABLEAU.player.__class__(frozenset(TOTALS))
     rows = TABLEAU.banker.__class__((frozenset(TOTALS),) * 10)
     greedy = Tableau(TABLEAU.naturals, every, every, rows)
@@ -197,7 +197,7 @@ def test_a_coup_of_four_cards_says_why_it_ends(cards: str, steps: list[str]) -> 
     ],
 )
 def test_cards_that_do_not_make_a_coup_are_refused(cards: str, code: str, words: str) -> None:
-    found = refusal(play, BOOK, read_cards(cards))
+    found = capture_refusal(play, BOOK, read_cards(cards))
     assert found.code == code
     assert words in found.sentence
 
@@ -209,7 +209,7 @@ def test_no_more_copies_of_a_card_than_the_decks_hold(decks: int | None, copies:
     assert play(BOOK, aces, decks=decks).winner == "tie"
     if decks == 4:
         five = read_cards("AH AH AH AH AH AS")
-        assert refusal(play, BOOK, five, None, decks).code == "too_many_copies"
+        assert capture_refusal(play, BOOK, five, None, decks).code == "too_many_copies"
 
 
 POWER = load("mbs-power-98")
@@ -221,7 +221,7 @@ POWER = load("mbs-power-98")
 )
 def test_a_die_shows_one_of_its_faces(die: int | None, code: str) -> None:
     assert POWER.die is not None
-    assert refusal(play, POWER, read_cards("9H KC KD 2S"), die).code == code
+    assert capture_refusal(play, POWER, read_cards("9H KC KD 2S"), die).code == code
 
 
 @pytest.mark.parametrize("die", [1, 6])
@@ -231,4 +231,4 @@ def test_the_face_of_the_die_is_the_coup_s(die: int) -> None:
 
 
 def test_a_book_without_a_die_takes_none() -> None:
-    assert refusal(play, BOOK, read_cards("9H KC KD 2S"), 3).code == "no_die"
+    assert capture_refusal(play, BOOK, read_cards("9H KC KD 2S"), 3).code == "no_die"

@@ -1,4 +1,4 @@
-"""Conditions in words, as a page at the table shows them."""
+"""Descriptions of conditions for display."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What few books do: files too deep or too wide, one deck, a permanent card of the Banker's."""
+"""Edge cases: extreme files, one deck, a permanent card in the Banker hand."""
 
 from __future__ import annotations
 
@@ -14,57 +14,62 @@ from punto.rules.facts import CoupFacts, HandFacts
 from punto.rules.lint import lint_source
 from punto.rules.loader import read_book
 from punto.rules.stakes import check_stakes
-from tests.unit.rules.refusing import check_refused, refusal
-from tests.unit.rules.written import TIE, option, wager_with_row, written
+from tests.unit.rules.book_sources import TIE, book_source, option_source, wager_with_row
+from tests.unit.rules.refusal_helpers import capture_refusal, check_refusal
 
-# --- files nobody writes by hand ------------------------------------------------------------------
+# --- extreme files --------------------------------------------------------------------------------
 
 
 def test_a_key_of_very_many_parts_is_refused_before_it_is_parsed() -> None:
-    """tomllib's time grows with the square of the parts: 50,000 of them would take minutes."""
-    source = written(sections=".".join(["a"] * 50_000) + " = 1")
-    check_refused(refusal(read_book, source), "bad_toml", "too many parts")
+    """tomllib needs quadratic time: 50,000 parts would take minutes."""
+    source = book_source(sections=".".join(["a"] * 50_000) + " = 1")
+    check_refusal(capture_refusal(read_book, source), "bad_toml", "too many parts")
 
 
 def test_points_in_a_text_are_not_parts_of_a_key() -> None:
-    book = read_book(written(head=f'notices = ["{"." * 40}"]'))
+    book = read_book(book_source(head=f'notices = ["{"." * 40}"]'))
     assert book.notices[0].text == "." * 40
 
 
 @pytest.mark.parametrize("levels", [5_000, 20])
 def test_a_file_nested_too_deep_is_refused(levels: int) -> None:
-    """Too deep for the parser's stack, and too deep for a rulebook."""
-    source = written(head=f"notices = {'[' * levels}{']' * levels}")
-    check_refused(refusal(read_book, source), "bad_toml", "nested too deep")
+    """One depth exceeds the parser's stack, the other only the limit of rulebooks."""
+    source = book_source(head=f"notices = {'[' * levels}{']' * levels}")
+    check_refusal(capture_refusal(read_book, source), "bad_toml", "nested too deep")
 
 
 def test_a_number_of_too_many_digits_is_refused() -> None:
-    """Python will not read it: a file could keep it busy for hours."""
-    found = refusal(read_book, written(head=f"minimum_age = {'9' * 5_000}"))
-    check_refused(found, "bad_toml", "too many digits")
+    """Python limits the digits of an integer to prevent slow parsing."""
+    found = capture_refusal(read_book, book_source(head=f"minimum_age = {'9' * 5_000}"))
+    check_refusal(found, "bad_toml", "too many digits")
 
 
 def test_an_option_does_not_rename_a_wager() -> None:
-    renaming = option("plain", 'bold:wager.tie.id = "draw"')
-    found = refusal(read_book, written(TIE, sections=renaming), {"style": "bold"})
-    check_refused(found, "bad_book", "'bold'", "a wager keeps its id")
+    renaming = option_source("plain", 'bold:wager.tie.id = "draw"')
+    found = capture_refusal(read_book, book_source(TIE, sections=renaming), {"style": "bold"})
+    check_refusal(found, "bad_book", "'bold'", "a wager keeps its id")
 
 
 def test_a_book_without_a_wager_on_offer_is_refused() -> None:
-    source = written(wager_with_row("tie", "tie", more="offered = false"))
-    check_refused(refusal(read_book, source), "bad_book", "none is offered")
+    source = book_source(wager_with_row("tie", "tie", more="offered = false"))
+    check_refusal(capture_refusal(read_book, source), "bad_book", "none is offered")
 
 
 def test_more_choices_than_can_be_checked_are_refused() -> None:
-    seven = "\n".join(option("plain", "bold", name=f"style_{number}") for number in range(7))
-    check_refused(refusal(read_book, written(sections=seven)), "too_many_choices", "128 ways", "64")
+    seven = "\n".join(option_source("plain", "bold", name=f"style_{number}") for number in range(7))
+    check_refusal(
+        capture_refusal(read_book, book_source(sections=seven)),
+        "too_many_choices",
+        "128 ways",
+        "64",
+    )
 
 
-# --- what a check says beside the reading ---------------------------------------------------------
+# --- lint -----------------------------------------------------------------------------------------
 
 
 def test_a_check_names_each_clause_that_no_document_has() -> None:
-    source = written(wager_with_row("tie", "tie", more='clause = "division-5 99.9"'))
+    source = book_source(wager_with_row("tie", "tie", more='clause = "division-5 99.9"'))
     assert [str(problem) for problem in lint_source(source).problems] == [
         "house/unknown_clause: division-5 99.9 is not a clause; see `punto rules trace division-5`"
     ]
@@ -74,21 +79,25 @@ def test_a_check_counts_what_a_good_book_has() -> None:
     cited = wager_with_row("tie", "tie", more='clause = "division-5 5.3"')
     side = wager_with_row("side", "player_wins")
     example = '[example]\ncards = "9H 8C KD KS"\nwagers = { tie = "10" }'
-    report = lint_source(written(cited, side, sections=f"{option('plain', 'bold')}\n{example}"))
+    report = lint_source(
+        book_source(cited, side, sections=f"{option_source('plain', 'bold')}\n{example}")
+    )
     assert report.problems == []
     assert [book.format_line() for book in report.books] == [
         f"inline (style = {style}): good. 2 wagers, 2 pay rows, 3 kinds of coup."
         for style in ("plain", "bold")
     ]
-    [plain] = lint_source(written()).books
+    [plain] = lint_source(book_source()).books
     assert plain.format_line() == "inline: good. 1 wager, 1 pay row, 2 kinds of coup."
 
 
 def test_a_check_names_every_problem_and_the_choice_that_shows_it() -> None:
-    """Two wagers can never be paid, and one choice has a third that cannot."""
+    """Two wagers can never pay, and one option value adds a third."""
     wagers = [wager_with_row(name, "tie and player_wins") for name in ("one", "two")]
     bold = 'bold:wager.tie.pays = [{ odds = "8:1", when = "tie and banker_wins" }]'
-    problems = lint_source(written(TIE, *wagers, sections=option("plain", bold))).problems
+    problems = lint_source(
+        book_source(TIE, *wagers, sections=option_source("plain", bold))
+    ).problems
     assert len(problems) == 3
     assert ["'one'" in problems[0], "'two'" in problems[1], "'tie'" in problems[2]] == [True] * 3
     assert [problem.endswith("(with style = bold)") for problem in problems] == [False, False, True]
@@ -109,42 +118,42 @@ def test_a_check_of_what_is_no_book_says_so() -> None:
     ],
 )
 def test_a_check_plays_the_example(example: str, code: str) -> None:
-    [problem] = lint_source(written(sections=f"[example]\n{example}")).problems
+    [problem] = lint_source(book_source(sections=f"[example]\n{example}")).problems
     assert problem.startswith((f"[example] house/{code}", f"[example] {code}"))
 
 
-# --- conditions that ask too much -----------------------------------------------------------------
+# --- limits of conditions -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("most", ["MAX_CLASSES", "MAX_COUPS"])
 def test_too_many_kinds_of_coup_are_refused(most: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No fact there is today reaches the bounds; a book that asked more of them would."""
+    """The limits are lowered, because the existing facts do not reach them."""
     monkeypatch.setattr(outcome_classes, most, 5)
-    source = written(wager_with_row("side", "player_total > banker_total"))
-    check_refused(refusal(read_book, source), "too_many_kinds", "ask fewer facts")
+    source = book_source(wager_with_row("side", "player_total > banker_total"))
+    check_refusal(capture_refusal(read_book, source), "too_many_kinds", "ask fewer facts")
 
 
 def test_as_many_kinds_of_coup_as_the_bound_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outcome_classes, "MAX_CLASSES", 2)
-    assert len(read_book(written()).payoffs.classes.index) == 2
+    assert len(read_book(book_source()).payoffs.classes.index) == 2
 
 
 @pytest.mark.parametrize(("most", "taken"), [(2, True), (1, False)])
 def test_too_many_questions_are_refused(
     most: int, taken: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Tied or not: two kinds of coup, and one question asked of each."""
+    """Two outcome classes (tie or not) with one test each."""
     monkeypatch.setattr(payoff, "MAX_EVALUATIONS", most)
     if taken:
-        assert read_book(written()).payoffs.rows["tie"]
+        assert read_book(book_source()).payoffs.rows["tie"]
         return
-    found = refusal(read_book, written())
-    check_refused(found, "too_many_questions", "2 questions", "2 kinds of coup", "at most 1")
+    found = capture_refusal(read_book, book_source())
+    check_refusal(found, "too_many_questions", "2 questions", "2 kinds of coup", "at most 1")
 
 
 @pytest.mark.parametrize("name", built_in())
-def test_what_third_cards_tell_completes_the_kind_of_a_coup(name: str) -> None:
-    """The analyser weighs third cards apart from hands: by bare totals, then with the hands."""
+def test_values_at_end_and_hands_give_the_outcome_class(name: str) -> None:
+    """The analyser counts coup ends first and adds the hands later."""
     book = load(name)
     known, natural = book.payoffs.classes, book.tableau.is_natural
     coups = ["KH 9C KD KS", "9H KC KD QS", "7H 3C 7D 3S", "2H 2C 2D 2S 7C 7D", "5H 3C KD 4S 7C"]
@@ -159,12 +168,12 @@ def test_what_third_cards_tell_completes_the_kind_of_a_coup(name: str) -> None:
         assert known.class_at_end(known.values_at_end(bare), shape) == known.class_of(shape)
 
 
-# --- hands that open with a permanent card --------------------------------------------------------
+# --- permanent cards ------------------------------------------------------------------------------
 
 
 def test_the_bankers_hand_may_open_with_a_permanent_card() -> None:
     deal = '[deal]\norder = ["player", "player", "banker"]\npermanent = { banker = "6" }'
-    coup = play(read_book(written(sections=deal)), read_cards("9H KC 2D"))
+    coup = play(read_book(book_source(sections=deal)), read_cards("9H KC 2D"))
     assert [str(card) for card in coup.banker.cards] == ["6", "2D"]
     assert (coup.banker.total, coup.banker.is_natural, coup.winner) == (8, True, "player")
 
@@ -176,7 +185,7 @@ SAME_RANK = "player_pair_rank == banker_pair_rank"
 
 
 def one_deck(when: str, sections: str = "") -> bytes:
-    return written(wager_with_row("side", when), decks=1, sections=sections)
+    return book_source(wager_with_row("side", when), decks=1, sections=sections)
 
 
 @pytest.mark.parametrize(
@@ -205,9 +214,9 @@ def test_one_deck_deals_what_four_suits_allow(when: str) -> None:
     ],
 )
 def test_one_deck_does_not_deal_what_two_do(when: str) -> None:
-    found = refusal(read_book, one_deck(when))
-    check_refused(found, "unreachable_row", "no coup meets it")
-    two = read_book(written(wager_with_row("side", when), decks=2))
+    found = capture_refusal(read_book, one_deck(when))
+    check_refusal(found, "unreachable_row", "no coup meets it")
+    two = read_book(book_source(wager_with_row("side", when), decks=2))
     assert 0 in two.payoffs.rows["side"]
 
 
@@ -228,17 +237,17 @@ def test_a_permanent_card_comes_beside_the_deck(when: str) -> None:
 
 
 def test_a_permanent_card_does_not_make_a_deck_of_more_sevens() -> None:
-    """Five of seven would be four of the deck and the layout's own; a sixth there is not."""
+    """The four sevens of the deck and the permanent one are five; a sixth is impossible."""
     assert 0 in read_book(one_deck("sevens == 5", SEVEN)).payoffs.rows["side"]
-    check_refused(refusal(read_book, one_deck("sevens == 6", SEVEN)), "unreachable_row")
+    check_refusal(capture_refusal(read_book, one_deck("sevens == 6", SEVEN)), "unreachable_row")
 
 
 # --- stakes ---------------------------------------------------------------------------------------
 
 
 def test_a_stake_below_zero_is_refused() -> None:
-    found = refusal(check_stakes, load("mbs-baccarat"), {"player": -1}, read_chip("1"))
-    check_refused(found, "not_positive", "Player", "below zero")
+    found = capture_refusal(check_stakes, load("mbs-baccarat"), {"player": -1}, read_chip("1"))
+    check_refusal(found, "not_positive", "Player", "below zero")
 
 
 def test_a_stake_of_nothing_is_taken() -> None:

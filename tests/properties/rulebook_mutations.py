@@ -1,4 +1,4 @@
-"""Rulebook files gone wrong: lines moved about, and values put where others belong."""
+"""Hypothesis strategies for broken rulebook files: moved lines and replaced values."""
 
 import copy
 import json
@@ -37,7 +37,7 @@ tables = st.dictionaries(st.one_of(st.sampled_from(KEYS), st.text(max_size=6)), 
 
 
 def toml(value: Any) -> str:
-    """A value as TOML writes it in one line."""
+    """Format a value as TOML on one line."""
     if isinstance(value, dict):
         return (
             "{"
@@ -58,12 +58,12 @@ def file(book: dict[str, Any]) -> bytes:
     return "".join(lines).encode(errors="surrogatepass")
 
 
-# One book has options, and what they lay over it: half of the trials are its.
+# Half of the trials use the one book with options.
 book_names = st.one_of(st.just("division-5"), st.sampled_from(names()))
 
 
 def draw_place(draw: st.DrawFn, book: dict[str, Any]) -> tuple[Any, Any]:
-    """A table or list of the book and a key or index of it; no deeper than chance leads."""
+    """Draw a table or list of the book and a key or index of it."""
     table: Any = book
     while True:
         key = draw(st.sampled_from(list(table) if isinstance(table, dict) else range(len(table))))
@@ -74,7 +74,7 @@ def draw_place(draw: st.DrawFn, book: dict[str, Any]) -> tuple[Any, Any]:
 
 @st.composite
 def mutated_books(draw: st.DrawFn) -> bytes:
-    """A book with a few of its values replaced, taken away or doubled."""
+    """Draw a book with a few values replaced, removed or doubled."""
     book = tomllib.loads(read_source(draw(book_names)).decode())
     for _ in range(draw(st.integers(1, 3))):
         table, key = draw_place(draw, book)
@@ -93,7 +93,7 @@ def mutated_books(draw: st.DrawFn) -> bytes:
 
 @st.composite
 def mutated_texts(draw: st.DrawFn) -> bytes:
-    """The text of a book with a few lines deleted, doubled, moved or replaced."""
+    """Draw the text of a book with a few lines deleted, doubled, moved or replaced."""
     lines = read_source(draw(book_names)).decode().splitlines()
     for _ in range(draw(st.integers(1, 5))):
         at = draw(st.integers(0, len(lines) - 1))

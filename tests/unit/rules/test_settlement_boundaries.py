@@ -1,4 +1,4 @@
-"""What pays, to the chip: odds and rates read, wagers judged, stakes settled and refused."""
+"""Boundary values of settlement, payoffs, money and stakes."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from punto.rules.stakes import (
     payable_part,
 )
 from punto.rules.wager import Bound
-from tests.unit.rules.refusing import refusal
-from tests.unit.rules.written import wager_with_row, written
+from tests.unit.rules.book_sources import book_source, wager_with_row
+from tests.unit.rules.refusal_helpers import capture_refusal
 
 ONE = read_chip("1")
 BOOK = load("mbs-baccarat")
@@ -38,7 +38,7 @@ TIE = play(BOOK, read_cards("9H 9C KD KS"))
 PLAYER_PAIR = play(BOOK, read_cards("4H KC 4D 2S"))
 
 
-# --- settling -------------------------------------------------------------------------------------
+# --- settlement -----------------------------------------------------------------------------------
 
 
 def test_every_stake_is_settled_with_its_own_amount_in_the_order_given() -> None:
@@ -56,7 +56,7 @@ def test_every_stake_is_settled_with_its_own_amount_in_the_order_given() -> None
     assert rows == [None, None, "1:1", "11:1"]
 
 
-def test_a_stake_is_told_as_it_was_however_it_ends() -> None:
+def test_the_settlement_holds_the_stake_for_every_outcome() -> None:
     for coup, profit in ((BANKER_WINS, 57), (TIE, 0), (PLAYER_WINS, -60)):
         one = settle_wager(BOOK, coup, find_wager(BOOK, "banker"), 60)
         assert (one.stake, one.profit) == (60, profit)
@@ -71,14 +71,14 @@ def test_a_stake_that_does_not_pay_whole_says_what_it_would_pay() -> None:
         settle_wager(BOOK, BANKER_WINS, find_wager(BOOK, "banker"), 3)
 
 
-# --- judging --------------------------------------------------------------------------------------
+# --- payoffs --------------------------------------------------------------------------------------
 
 
 def rows(*conditions: str, push: str | None = None) -> bytes:
     pays = [f'{{ odds = "{odds}:1", when = "{when}" }}' for odds, when in enumerate(conditions, 1)]
     stand_off = f'push = "{push}"\n' if push else ""
     side = f'[[wager]]\nid = "side"\ntitle = "Side"\n{stand_off}pays = [{", ".join(pays)}]\n'
-    return written(side)
+    return book_source(side)
 
 
 @pytest.mark.parametrize(
@@ -92,15 +92,15 @@ def rows(*conditions: str, push: str | None = None) -> bytes:
         ("margin == 3", {"margin": 3}, PUSH),
     ],
 )
-def test_what_stands_off_comes_before_what_pays(
+def test_push_is_evaluated_before_pay_rows(
     push: str | None, facts: dict[str, FactValue], outcome: int
 ) -> None:
     wager = read_book(rows("margin >= 6", "margin >= 4", push=push)).wagers[0]
     assert evaluate_wager(wager, facts) == outcome
 
 
-def test_a_book_is_compiled_as_it_is_judged() -> None:
-    """Anew, each wager over each kind: no wager's rows are another's."""
+def test_compiled_payoffs_equal_direct_evaluation() -> None:
+    """Evaluate each wager for each outcome class again."""
     for book in (BOOK, POWER):
         known = book.payoffs.classes.fact_values()
         for wager in book.wagers:
@@ -109,7 +109,7 @@ def test_a_book_is_compiled_as_it_is_judged() -> None:
             check_rows_reachable(wager, book.payoffs)
 
 
-def test_a_row_is_found_by_wager_and_shape() -> None:
+def test_a_row_is_found_by_wager_and_coup() -> None:
     def row(wager: str) -> list[int]:
         coups = (PLAYER_WINS, BANKER_WINS, TIE)
         return [BOOK.payoffs.row_number(wager, coup.facts) for coup in coups]
@@ -120,7 +120,7 @@ def test_a_row_is_found_by_wager_and_shape() -> None:
 
 
 def test_the_numbers_for_push_and_lose_are_no_rows() -> None:
-    """The kernels index by them too."""
+    """The kernels use these numbers as indexes."""
     assert (PUSH, LOSE) == (-1, -2)
 
 
@@ -131,7 +131,7 @@ def test_a_book_of_too_many_questions_is_refused(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("punto.rules.payoff.MAX_EVALUATIONS", asked)
     assert load("mbs-power-98").payoffs.rows == payoffs.rows
     monkeypatch.setattr("punto.rules.payoff.MAX_EVALUATIONS", asked - 1)
-    found = refusal(load, "mbs-power-98")
+    found = capture_refusal(load, "mbs-power-98")
     assert found.code == "too_many_questions"
     assert f"{asked:,} questions of its {len(payoffs.classes.index):,} kinds" in found.sentence
 
@@ -169,8 +169,8 @@ def test_odds_are_what_is_won_over_what_is_staked(text: str, value: Fraction, sh
         ("0:0", "odds_zero"),
     ],
 )
-def test_odds_that_are_none_are_refused(text: object, code: str) -> None:
-    assert refusal(read_odds, text).code == code
+def test_invalid_odds_are_refused(text: object, code: str) -> None:
+    assert capture_refusal(read_odds, text).code == code
 
 
 @pytest.mark.parametrize(
@@ -183,13 +183,13 @@ def test_odds_that_are_none_are_refused(text: object, code: str) -> None:
         ("99.999999999%", Fraction(99999999999, 100000000000)),
     ],
 )
-def test_a_rate_is_so_many_hundredths(text: str, rate: Fraction) -> None:
+def test_a_rate_is_a_number_of_hundredths(text: str, rate: Fraction) -> None:
     assert read_rate(text) == rate
 
 
 @pytest.mark.parametrize("text", ["5", "%", "x%", "-5%", "100%", "101%", "5%%", None, 5, "%5"])
-def test_a_rate_that_is_none_or_takes_all_is_refused(text: object) -> None:
-    assert refusal(read_rate, text).code == "bad_rate"
+def test_an_invalid_rate_is_refused(text: object) -> None:
+    assert capture_refusal(read_rate, text).code == "bad_rate"
 
 
 @pytest.mark.parametrize(
@@ -224,19 +224,19 @@ def test_an_amount_is_read_in_chips(chip: str, text: str, chips: int) -> None:
         ("0.5", "0.7", "not_in_chips", "chips of 0.5; write 0.5 or 1"),
     ],
 )
-def test_what_is_no_amount_is_refused(chip: str, text: str, code: str, words: str) -> None:
-    found = refusal(read_chip(chip).read, text)
+def test_an_invalid_amount_is_refused(chip: str, text: str, code: str, words: str) -> None:
+    found = capture_refusal(read_chip(chip).read, text)
     assert found.code == code
     assert words in found.sentence
 
 
 def test_a_chip_is_worth_something() -> None:
-    assert [refusal(read_chip, text).code for text in ("0", "-1", "x")] == [
+    assert [capture_refusal(read_chip, text).code for text in ("0", "-1", "x")] == [
         "not_positive",
         "not_positive",
         "not_money",
     ]
-    assert "the chip" in refusal(read_chip, "0").sentence
+    assert "the chip" in capture_refusal(read_chip, "0").sentence
 
 
 @pytest.mark.parametrize(("chip", "chips", "text"), [("0.05", 1, "0.05"), ("0.5", 3, "1.5")])
@@ -244,11 +244,11 @@ def test_chips_are_shown_as_money(chip: str, chips: int, text: str) -> None:
     assert read_chip(chip).show(chips) == text
 
 
-# --- which stakes are taken -----------------------------------------------------------------------
+# --- stakes ---------------------------------------------------------------------------------------
 
 
-def test_nothing_is_staked_below_zero_and_nothing_at_all_is_no_stake() -> None:
-    found = refusal(check_stakes, BOOK, {"tie": -1}, ONE)
+def test_negative_stakes_are_refused_and_zero_is_no_stake() -> None:
+    found = capture_refusal(check_stakes, BOOK, {"tie": -1}, ONE)
     assert (found.code, found.sentence) == (
         "not_positive",
         "the stake on Tie cannot be below zero",
@@ -257,55 +257,60 @@ def test_nothing_is_staked_below_zero_and_nothing_at_all_is_no_stake() -> None:
     check_stakes(BOOK, {"tie": 1}, ONE)
 
 
-def test_every_stake_is_looked_at_not_the_first_alone() -> None:
-    assert refusal(check_stakes, BOOK, {"tie": 1, "banker": 21}, ONE).code == "stake_not_payable"
-    assert refusal(check_stakes, BOOK, {"tie": 1, "player": -1}, ONE).code == "not_positive"
+def test_every_stake_is_checked_not_only_the_first() -> None:
+    assert (
+        capture_refusal(check_stakes, BOOK, {"tie": 1, "banker": 21}, ONE).code
+        == "stake_not_payable"
+    )
+    assert capture_refusal(check_stakes, BOOK, {"tie": 1, "player": -1}, ONE).code == "not_positive"
     stakes = {"player": 20, "player_natural_8": 10, "banker_natural_8": 10}
-    assert refusal(check_stakes, POWER, stakes, ONE).code == "needs_wager"
+    assert capture_refusal(check_stakes, POWER, stakes, ONE).code == "needs_wager"
 
 
-def test_a_stake_is_payable_by_every_row_or_refused_by_the_one_that_is_not() -> None:
-    """1 to 2 on a six, else 1 to 1: an odd stake breaks on the six."""
+def test_an_unpayable_stake_is_refused_by_the_row_that_cannot_pay() -> None:
+    """1 to 2 on a six, else 1 to 1: an odd stake is not payable on a six."""
     banker = find_wager(load("hellenic-no-commission"), "banker")
     check_payable(banker, 2, ONE)
-    found = refusal(check_payable, banker, 3, ONE)
+    found = capture_refusal(check_payable, banker, 3, ONE)
     assert found.sentence == (
         "3 on Banker cannot be paid exactly at 1:2 in chips of 1; stake 2 or 4"
     )
     half = read_chip("0.5")
-    assert refusal(check_payable, banker, 1, half).sentence.endswith("in chips of 0.5; stake 1")
+    assert capture_refusal(check_payable, banker, 1, half).sentence.endswith(
+        "in chips of 0.5; stake 1"
+    )
 
 
 @pytest.mark.parametrize("odds", [("1:2", "1:3"), ("1:3", "1:2"), ("5:6", "7:4"), ("1:4", "1:6")])
 def test_a_stake_is_payable_by_all_rows_together_not_by_the_largest_step(
     odds: tuple[str, str],
 ) -> None:
-    """Halves and thirds are both whole from six chips on."""
+    """Both halves and thirds are whole only for multiples of six chips."""
     pays = ", ".join(
         f'{{ odds = "{text}", when = "{when}" }}'
         for text, when in zip(odds, ("tie", "banker_wins"), strict=True)
     )
     wager = f'[[wager]]\nid = "side"\ntitle = "Side"\npays = [{pays}]\n'
-    side = find_wager(read_book(written(wager)), "side")
+    side = find_wager(read_book(book_source(wager)), "side")
     expected = lcm(*(int(text.split(":")[1]) for text in odds))
     assert side.payable_step == expected
     taken = [stake for stake in range(1, 25) if payable_part(side, stake) == stake]
     assert taken == list(range(expected, 25, expected))
 
 
-def test_what_is_needed_may_be_any_of_them_and_must_be_more_than_nothing() -> None:
+def test_any_needed_wager_above_zero_is_enough() -> None:
     pairs = find_wager(PAIRS, "perfect_pairs")
     for other in ("banker", "player", "tie"):
         check_needs(PAIRS, pairs, {other: 1})
-        assert refusal(check_needs, PAIRS, pairs, {other: 0}).code == "needs_wager"
+        assert capture_refusal(check_needs, PAIRS, pairs, {other: 0}).code == "needs_wager"
     check_needs(PAIRS, find_wager(PAIRS, "tie"), {})
-    found = refusal(check_needs, PAIRS, pairs, {})
+    found = capture_refusal(check_needs, PAIRS, pairs, {})
     assert found.sentence == (
         "Perfect Pairs needs a wager on Banker, Player or Tie by the same player in the same box; "
         "add one"
     )
     natural = find_wager(POWER, "player_natural_8")
-    assert refusal(check_needs, POWER, natural, {}).sentence == (
+    assert capture_refusal(check_needs, POWER, natural, {}).sentence == (
         "Player Natural 8 needs a wager on Player by the same player; add one"
     )
 
@@ -327,7 +332,7 @@ def test_a_bound_is_the_sum_of_those_under_it(stakes: dict[str, int], taken: boo
     if taken:
         check_bound(BOOK, bound, stakes, ONE)
     else:
-        found = refusal(check_bound, BOOK, bound, stakes, ONE)
+        found = capture_refusal(check_bound, BOOK, bound, stakes, ONE)
         over = stakes.get("tie", 0) + stakes.get("banker", 0)
         titles = " and ".join(name.title() for name in ("tie", "banker") if stakes.get(name))
         assert found.code == "over_bound"
@@ -338,6 +343,8 @@ def test_a_bound_is_the_sum_of_those_under_it(stakes: dict[str, int], taken: boo
 
 
 def test_a_wager_is_found_by_its_id_alone() -> None:
-    book = read_book(written(wager_with_row("one", "tie"), wager_with_row("two", "banker_wins")))
+    book = read_book(
+        book_source(wager_with_row("one", "tie"), wager_with_row("two", "banker_wins"))
+    )
     assert [find_wager(book, name).id for name in ("one", "two")] == ["one", "two"]
-    assert refusal(find_wager, book, "One").code == "unknown_wager"
+    assert capture_refusal(find_wager, book, "One").code == "unknown_wager"

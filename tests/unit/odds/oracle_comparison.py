@@ -1,4 +1,4 @@
-"""Every book with its oracle's game, shoes for both, and where odds and a count differ."""
+"""Compare the odds of every book with the oracle: pairs of book and game, shoes, differences."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ FULL_DECK = tuple(rank + suit for rank, suit in product(documents.RANKS, documen
 
 
 class Pair(NamedTuple):
-    """A book and the oracle's game of it."""
+    """A book and the corresponding game of the oracle."""
 
     book: Rulebook
     game: Game
 
 
 def every_pair() -> Iterator[Pair]:
-    """Each built-in book under each choice of its options, then each example."""
+    """Return each built-in book with each option combination, then each example."""
     for name in built_in():
         for choice in option_combinations(read_source(name)):
             yield Pair(read_book(read_source(name), choice), of_document(name, choice))
@@ -61,22 +61,22 @@ def ranks_of(shoe: Counts) -> dict[str, int]:
     return ranks
 
 
-def part_of(shoe: Counts, cards: int, random: Random) -> dict[str, int]:
-    """As many cards of a shoe, at random."""
+def random_part_of(shoe: Counts, cards: int, random: Random) -> dict[str, int]:
+    """Return this number of random cards of a shoe."""
     return dict(Counter(random.sample(list(shoe), cards, counts=list(shoe.values()))))
 
 
 def small_shoe(cards: int, random: Random) -> dict[str, int]:
-    """Cards of few ranks, in all suits: pairs of every kind abound."""
+    """Return cards of few ranks in all suits, so that pairs of every kind are frequent."""
     ranks = random.sample(documents.RANKS, random.randint(2, 5))
-    return part_of({card: 8 for card in FULL_DECK if card[0] in ranks}, cards, random)
+    return random_part_of({card: 8 for card in FULL_DECK if card[0] in ranks}, cards, random)
 
 
 def thick_shoe(cards: int, random: Random) -> dict[str, int]:
-    """Many copies of few cards, two of them of one rank."""
+    """Return many copies of few cards, two of them with the same rank."""
     few = random.sample(FULL_DECK, 4)
     other_suit = next(suit for suit in documents.SUITS if few[0][0] + suit not in few)
-    return part_of(dict.fromkeys([*few, few[0][0] + other_suit], 8), cards, random)
+    return random_part_of(dict.fromkeys([*few, few[0][0] + other_suit], 8), cards, random)
 
 
 def shoe_of(counts: Counts) -> Shoe:
@@ -88,7 +88,7 @@ def cards_of(cards: Sequence[str]) -> list[Card]:
 
 
 def random_coup(game: Game, shoe: Counts, random: Random) -> list[str]:
-    """The cards of a whole coup, as they leave the shoe."""
+    """Return the cards of a complete coup in the order of the deal."""
     shuffled = random.sample(list(shoe), game.most, counts=list(shoe.values()))
     lengths = range(len(game.order), game.most)
     whole = [shuffled[:length] for length in lengths if completed(game, shuffled[:length])]
@@ -101,27 +101,29 @@ def random_coup(game: Game, shoe: Counts, random: Random) -> list[str]:
 def analysed(
     pair: Pair, shoe: Counts, dealt: Sequence[str] = (), die: int | None = None
 ) -> tuple[Analysis, str]:
-    """What the package says, and what it was asked, for a message."""
+    """Return the analysis, and a description of its input for messages."""
     asked = f"{pair.game.name} shoe {dict(shoe)} dealt {' '.join(dealt) or 'none'} die {die}"
     return analyse(pair.book, shoe_of(shoe), cards_of(dealt), die), asked
 
 
 def differences(odds: Analysis, tally: Tally) -> list[str]:
-    """Where odds and a count are not the same; everything is compared as integer or fraction."""
-    found = _unlike("combinations", odds.combinations, tally.total)
-    found += _unlike("wagers", sorted(odds.wagers), sorted(tally.wagers))
-    found += _unlike("results", odds.results, _parts(tally.results(), ("player", "banker", "tie")))
-    found += _unlike("cards", odds.cards, _parts(tally.cards(), (4, 5, 6)))
+    """Return the differences between odds and a count, compared as integers and fractions."""
+    found = _difference("combinations", odds.combinations, tally.total)
+    found += _difference("wagers", sorted(odds.wagers), sorted(tally.wagers))
+    found += _difference(
+        "results", odds.results, _shares(tally.results(), ("player", "banker", "tie"))
+    )
+    found += _difference("cards", odds.cards, _shares(tally.cards(), (4, 5, 6)))
     for wager in tally.wagers:
         found += _wager_differences(odds, tally, wager)
     return found
 
 
-def _unlike(what: str, said: object, counted: object) -> list[str]:
+def _difference(what: str, said: object, counted: object) -> list[str]:
     return [] if said == counted else [f"{what}: punto {said}, counted {counted}"]
 
 
-def _parts(counts: Counter[Key], keys: Sequence[Key]) -> dict[Key, Fraction]:
+def _shares(counts: Counter[Key], keys: Sequence[Key]) -> dict[Key, Fraction]:
     return {key: Fraction(counts[key], counts.total()) for key in keys}
 
 
@@ -136,12 +138,12 @@ def _wager_differences(odds: Analysis, tally: Tally, wager: str) -> list[str]:
     mean = sum((profit * draws for (_, profit), draws in ends.items()), Fraction(0)) / tally.total
     square = sum((profit**2 * draws for (_, profit), draws in ends.items()), Fraction(0))
     return [
-        *_unlike(f"{wager} rows", _rows(odds, wager), wins),
-        *_unlike(
+        *_difference(f"{wager} rows", _rows(odds, wager), wins),
+        *_difference(
             f"{wager} chances", {"win": said.win, "push": said.push, "lose": said.lose}, chances
         ),
-        *_unlike(f"{wager} ev", said.ev, mean),
-        *_unlike(f"{wager} variance", said.variance, square / tally.total - mean**2),
+        *_difference(f"{wager} ev", said.ev, mean),
+        *_difference(f"{wager} variance", said.variance, square / tally.total - mean**2),
         *(
             f"{wager} row {row.row.when}: {row.probability} is not its part"
             for row in said.rows
@@ -151,7 +153,7 @@ def _wager_differences(odds: Analysis, tally: Tally, wager: str) -> list[str]:
 
 
 def _rows(odds: Analysis, wager: str) -> Mapping[Fraction, int]:
-    """Draws by odds: the oracle does not tell rows of equal odds apart."""
+    """Return draws by odds, because the oracle does not distinguish rows of equal odds."""
     wins = Counter[Fraction]()
     for row in odds[wager].rows:
         wins[row.row.odds.value] += row.combinations

@@ -1,4 +1,4 @@
-"""Settlement: profit, commission and clause of each way a wager can end."""
+"""Settlement: profit, commission and clause of each outcome."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from punto.cards import read_cards
 from punto.rules.catalog import load
 from punto.rules.coup import play
 from punto.rules.settlement import Settlement, settle
-from tests.unit.rules.refusing import refusal
+from tests.unit.rules.refusal_helpers import capture_refusal
 
 BANKER_NATURAL = "KH 9C 2D KS"
 BANKER_DRAWN = "KH 2C 7D 2S 5C"
@@ -22,7 +22,7 @@ def settled(
     return only
 
 
-def test_a_win_is_paid_net_and_its_commission_told_apart() -> None:
+def test_a_win_is_paid_net_and_reports_its_commission() -> None:
     won = settled("mbs-baccarat", BANKER_DRAWN, "banker")
     assert (won.outcome, won.profit, won.commission) == ("win", 95, 5)
     assert won.clause == "mbs-baccarat 4.1"
@@ -30,7 +30,7 @@ def test_a_win_is_paid_net_and_its_commission_told_apart() -> None:
 
 
 @pytest.mark.parametrize(("die", "profit", "commission"), [(3, 100, 0), (2, 95, 5)])
-def test_a_commission_of_nothing_is_still_told_where_the_wager_bears_one(
+def test_a_zero_commission_is_reported_for_a_wager_with_commission(
     die: int, profit: int, commission: int
 ) -> None:
     won = settled("mbs-power-98", BANKER_NATURAL, "banker", die=die)
@@ -48,7 +48,7 @@ def test_a_commission_of_nothing_is_still_told_where_the_wager_bears_one(
         (TIE, "player_pair", "lose", -100, "3.8.1"),
     ],
 )
-def test_what_bears_no_commission_tells_none(
+def test_a_wager_without_commission_reports_none(
     cards: str, wager: str, outcome: str, profit: int, clause: str
 ) -> None:
     ended = settled("mbs-baccarat", cards, wager)
@@ -56,10 +56,10 @@ def test_what_bears_no_commission_tells_none(
     assert ended.clause == f"mbs-baccarat {clause}"
 
 
-def test_a_stake_nobody_checked_is_never_rounded() -> None:
+def test_an_unchecked_stake_is_never_rounded() -> None:
     with pytest.raises(ValueError, match="cannot be paid"):
         settled("mbs-baccarat", BANKER_DRAWN, "banker", stake=10)
 
 
 def test_a_stake_on_an_unknown_wager_is_refused() -> None:
-    assert refusal(settled, "mbs-baccarat", TIE, "fortune_six").code == "unknown_wager"
+    assert capture_refusal(settled, "mbs-baccarat", TIE, "fortune_six").code == "unknown_wager"

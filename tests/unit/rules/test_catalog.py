@@ -1,4 +1,4 @@
-"""Where books are found: by id, or by the path of a file."""
+"""Loading books by id or file path."""
 
 from pathlib import Path
 
@@ -6,11 +6,11 @@ import pytest
 
 from punto.rules.catalog import built_in, load, read_source
 from punto.rules.schema import MAX_BYTES
-from tests.unit.rules.refusing import check_refused, refusal
-from tests.unit.rules.written import written
+from tests.unit.rules.book_sources import book_source
+from tests.unit.rules.refusal_helpers import capture_refusal, check_refusal
 
 
-def test_the_seven_books_are_on_the_shelf() -> None:
+def test_the_seven_built_in_books() -> None:
     assert built_in() == (
         "division-5",
         "hellenic-commission",
@@ -37,13 +37,13 @@ def test_a_file_is_read_as_a_built_in_book_is(tmp_path: Path) -> None:
 
 def test_a_file_needs_no_suffix(tmp_path: Path) -> None:
     path = tmp_path / "book"
-    path.write_bytes(written())
+    path.write_bytes(book_source())
     assert load(str(path)).id == "inline"
 
 
-def test_a_name_nearly_right_is_put_right() -> None:
-    found = refusal(load, "mbs-bacarat")
-    check_refused(found, "unknown_book", "did you mean 'mbs-baccarat'?", "division-5")
+def test_a_misspelt_name_gets_a_suggestion() -> None:
+    found = capture_refusal(load, "mbs-bacarat")
+    check_refusal(found, "unknown_book", "did you mean 'mbs-baccarat'?", "division-5")
 
 
 NO_BOOK = {
@@ -61,18 +61,18 @@ NO_FILE = {
 
 @pytest.mark.parametrize("name", NO_BOOK.values(), ids=NO_BOOK)
 def test_a_name_that_is_no_book_is_refused(name: str) -> None:
-    assert refusal(load, name).code in ("unknown_book", "unreadable_book")
+    assert capture_refusal(load, name).code in ("unknown_book", "unreadable_book")
 
 
 @pytest.mark.parametrize("name", NO_FILE.values(), ids=NO_FILE)
 def test_a_file_that_cannot_be_opened_is_refused(name: str) -> None:
-    check_refused(refusal(load, name), "unreadable_book", "cannot read")
+    check_refusal(capture_refusal(load, name), "unreadable_book", "cannot read")
 
 
 def test_a_folder_is_no_book(tmp_path: Path) -> None:
-    check_refused(refusal(load, str(tmp_path)), "unreadable_book", "cannot read")
+    check_refusal(capture_refusal(load, str(tmp_path)), "unreadable_book", "cannot read")
 
 
-def test_of_an_endless_file_no_more_is_read_than_a_book_may_hold() -> None:
+def test_reading_stops_at_the_maximum_size() -> None:
     assert len(read_source("/dev/zero")) == MAX_BYTES + 1
-    assert refusal(load, "/dev/zero").code == "book_too_long"
+    assert capture_refusal(load, "/dev/zero").code == "book_too_long"

@@ -1,4 +1,4 @@
-"""`docs/rulebooks.md` as data: its sections, their tables, the file it starts with."""
+"""Parse `docs/rulebooks.md`: its sections, tables and first example."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SHORTEST = TEXT.partition("```toml\n")[2].partition("```\n")[0]
 
 
 def table(heading: str, number: int = 0) -> list[list[str]]:
-    """The rows of a table under a heading, without its head; a section may have several."""
+    """Return the rows of the numbered table under a heading, without the header row."""
     after = TEXT.partition(f"\n{heading}\n")[2]
     section = re.split(r"^##", after, maxsplit=1, flags=re.MULTILINE)[0]
     tables = re.findall(r"(?:^\|.*\n)+", section, re.MULTILINE)
@@ -20,5 +20,5 @@ def table(heading: str, number: int = 0) -> list[list[str]]:
 
 
 def names(cell: str) -> list[str]:
-    """The code in a cell, without its backquotes."""
+    """Return the code in a cell without backquotes."""
     return re.findall(r"`([^`]+)`", cell)
