@@ -1,7 +1,7 @@
 """The speed of the audit of Parquet files, as a ratio to a plain loop in the same run.
 
-Goals: 10^8 coups with wagers, in several files with injected errors: exactly those are found; on one
-core at least 5 times as fast as the loop, which only deals; memory does not grow with the files.
+Goals: 10^8 coups with wagers, in several files with injected errors: exactly those are found; one
+core is at least 5 times as fast as the loop, which only deals; memory does not grow with the files.
 `python -m bench.audit 1e6` is a short run.
 """
 
