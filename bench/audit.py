@@ -1,7 +1,7 @@
-"""The speed of the audit of Parquet files, as a ratio to a plain loop in the same run.
+"""Measures the audit of Parquet files, as a ratio to a plain loop in the same run.
 
-Goals: 10^8 coups with wagers, in several files with injected errors: exactly those are found; one
-core is at least 5 times as fast as the loop, which only deals; memory does not grow with the files.
+Aims for 10^8 coups with wagers in several files: exactly the injected errors are found; one core is
+at least 5 times as fast as a loop that only deals; memory does not grow with the files.
 `python -m bench.audit 1e6` is a short run.
 """
 
@@ -24,33 +24,33 @@ COUPS = 10**8
 ERRORS = 1000
 BOOKS = ("mbs-baccarat", "mbs-power-98")
 FILES_PER_SLICE = 8
-"""Files timed together, next to the loop, because the speed of the machine varies."""
+"""Files timed between two runs of the loop, because the machine's speed varies."""
 
 
-class AuditRun(NamedTuple):
+class Run(NamedTuple):
     generated: GeneratedRecords
     audit: Audit
     ns: float
-    """Per coup, on one core."""
+    """Nanoseconds of one core for a coup."""
     yardstick_ns: float
     wall_ns: float
-    """Per coup, with all workers."""
-    megabytes: float
-    first_megabytes: float
+    """Nanoseconds for a coup with all workers."""
+    peak_megabytes: float
+    one_file_megabytes: float
 
     @property
     def times_as_fast(self) -> float:
         return self.yardstick_ns / self.ns
 
     @property
-    def finds_injected_errors(self) -> bool:
-        """Return whether exactly the injected errors are found."""
-        found = sorted((item.file, item.line, item.code) for item in self.audit.findings)
-        return found == sorted(tuple(item) for item in self.generated.injected)
+    def is_exact(self) -> bool:
+        """Whether exactly the injected errors are found."""
+        found = sorted((one.file, one.line, one.code) for one in self.audit.findings)
+        return found == sorted(tuple(one) for one in self.generated.injected)
 
 
 def main() -> None:
-    number = next((argument for argument in sys.argv[1:] if argument[0].isdigit()), COUPS)
+    number = next((word for word in sys.argv[1:] if word[0].isdigit()), COUPS)
     coups = int(float(number))
     print("book               coups  files  errors  found  ns a coup  plain loop  times as fast")
     for book in BOOKS:
@@ -63,27 +63,27 @@ def main() -> None:
         )
         print(
             f"    {run.audit.worker_count} workers: {run.wall_ns:.0f} ns a coup; "
-            f"{run.megabytes:.0f} MB at most, {run.first_megabytes:.0f} MB for the first file"
+            f"{run.peak_megabytes:.0f} MB at most, "
+            f"{run.one_file_megabytes:.0f} MB for the first file"
         )
-        if not run.finds_injected_errors:
+        if not run.is_exact:
             raise SystemExit("the findings are not the injected errors")
 
 
-def measure(book: str, coups: int, folder: Path, errors: int) -> AuditRun:
-    generated = generate_records(punto.load(book), coups, folder, seed=2026, errors=errors)
-    # Compile or load the kernels before the clock starts.
-    audit_records(generated.files[:1], book, workers=1)
-    ns, yardstick = _measure_one_core(generated, book)
+def measure(book: str, coups: int, folder: Path, errors: int) -> Run:
+    made = generate_records(punto.load(book), coups, folder, seed=2026, errors=errors)
+    audit_records(made.files[:1], book, workers=1)  # compiles the kernels before the measurement
+    ns, yardstick = _measure_one_core(made, book)
     start = perf_counter()
-    whole = audit_records(generated.files, book, max_findings=10 * errors)
+    whole = audit_records(made.files, book, max_findings=10 * errors)
     wall = (perf_counter() - start) / whole.coup_count * 1e9
-    return AuditRun(generated, whole, ns, yardstick, wall, *_measure_memory(generated, book))
+    return Run(made, whole, ns, yardstick, wall, *_measure_memory(made, book))
 
 
-def _measure_memory(generated: GeneratedRecords, book: str) -> tuple[float, float]:
-    """Return the peak memory of a new process in megabytes: for all files, and for one."""
+def _measure_memory(made: GeneratedRecords, book: str) -> tuple[float, float]:
+    """Return the peak memory of a separate process in megabytes: for all files, and for one."""
     output = subprocess.run(
-        [sys.executable, "-c", _PEAK_MEMORY_SCRIPT, book, *map(str, generated.files)],
+        [sys.executable, "-c", _PEAK_SCRIPT, book, *map(str, made.files)],
         check=True,
         capture_output=True,
         text=True,
@@ -92,7 +92,7 @@ def _measure_memory(generated: GeneratedRecords, book: str) -> tuple[float, floa
     return whole / 1024, first / 1024
 
 
-_PEAK_MEMORY_SCRIPT = """
+_PEAK_SCRIPT = """
 import resource, sys
 from punto.records.audit.audit import audit_records
 for files in (sys.argv[2:3], sys.argv[2:]):
@@ -101,17 +101,17 @@ for files in (sys.argv[2:3], sys.argv[2:]):
 """
 
 
-def _measure_one_core(generated: GeneratedRecords, book: str) -> tuple[float, float]:
-    """Return CPU nanoseconds per coup of one worker and of the loop: the best slice of each."""
-    rng, audit_times, loop_times = random.Random(1), [], []
-    for first in range(0, len(generated.files), FILES_PER_SLICE):
+def _measure_one_core(made: GeneratedRecords, book: str) -> tuple[float, float]:
+    """Return the processor time for a coup of one worker and of the loop: the best slice."""
+    chance, ours, loops = random.Random(1), [], []
+    for first in range(0, len(made.files), FILES_PER_SLICE):
         start = process_time()
-        played = play_shoes(100, rng)[0]
-        loop_times.append((process_time() - start) / played * 1e9)
+        played = play_shoes(100, chance)[0]
+        loops.append((process_time() - start) / played * 1e9)
         start = process_time()
-        audit = audit_records(generated.files[first : first + FILES_PER_SLICE], book, workers=1)
-        audit_times.append((process_time() - start) / audit.coup_count * 1e9)
-    return min(audit_times), min(loop_times)
+        done = audit_records(made.files[first : first + FILES_PER_SLICE], book, workers=1)
+        ours.append((process_time() - start) / done.coup_count * 1e9)
+    return min(ours), min(loops)
 
 
 if __name__ == "__main__":

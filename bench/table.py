@@ -18,7 +18,7 @@ from punto.table.commands import Actor, Command
 from punto.table.config import Config, build_setup
 from punto.table.decide import decide
 from punto.table.evolve import evolve
-from punto.table.handlers.card_preparation import PREPARATION_DUTIES, due_steps
+from punto.table.preparation_steps import PREPARATION_DUTIES, due_steps
 from punto.table.state import State, new_table
 
 DEALER = Actor("dealer", "dealer")

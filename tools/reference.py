@@ -1,8 +1,7 @@
-"""What the docs take from the code: refusals, the phases of a table, who may give which command.
+"""Generated parts of the docs: refusals, phases of a table, roles and commands, layers.
 
-`python -m tools.reference` writes docs/refusals.md anew, the marked parts of docs/table.md and what
-the page's tests are fed: events, roads, and the sentences that its languages must have. A test
-compares.
+`python -m tools.reference` writes docs/refusals.md, docs/layers.svg, the marked parts of
+docs/table.md and the test data of the page: events, roads and sentences. A test compares.
 """
 
 from __future__ import annotations
@@ -16,8 +15,8 @@ from typing import NamedTuple
 
 from punto.table.commands import COMMANDS
 from punto.table.events import EVENTS
-from punto.table.names import wire_name
 from punto.table.phases import ALL_PHASES, COMMAND_RULES, TRANSITIONS
+from punto.table.types import wire_name
 from tools.layer_picture import layers_svg
 from tools.page_events import events_file
 from tools.page_roads import roads_file
@@ -34,28 +33,28 @@ _PART = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 # --- refusals -------------------------------------------------------------------------------------
 
 
-class Found(NamedTuple):
+class RefusalUse(NamedTuple):
     sentence: str
     clause: str
     place: str
 
 
-def refusals() -> dict[str, list[Found]]:
-    """Every `Refused(code, sentence, clause)` in the code, by code."""
-    found: dict[str, list[Found]] = defaultdict(list)
+def refusals() -> dict[str, list[RefusalUse]]:
+    """Return every `Refused(code, sentence, clause)` in the code, by code."""
+    found: dict[str, list[RefusalUse]] = defaultdict(list)
     for path in sorted(SOURCE.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for call in ast.walk(tree):
             if isinstance(call, ast.Call) and _refuses(call):
                 for code in _codes(call):
-                    found[code].append(_found(call, path))
+                    found[code].append(_refusal_use(call, path))
     return dict(sorted(found.items()))
 
 
 def _refuses(call: ast.Call) -> bool:
-    """By name, or `super().__init__` of a refusal with a name of its own."""
-    own = called(call) == "super" and len(call.args) > 1
-    return called(call) in REFUSERS or (own and any(map(_CODE.fullmatch, _codes(call))))
+    """Return whether a call creates a refusal, also by `super().__init__` of a subclass."""
+    is_subclass = called(call) == "super" and len(call.args) > 1
+    return called(call) in REFUSERS or (is_subclass and any(map(_CODE.fullmatch, _codes(call))))
 
 
 def _codes(call: ast.Call) -> Iterator[str]:
@@ -63,22 +62,24 @@ def _codes(call: ast.Call) -> Iterator[str]:
         yield str(call.args[0].value)
 
 
-def _found(call: ast.Call, path: Path) -> Found:
+def _refusal_use(call: ast.Call, path: Path) -> RefusalUse:
     sentence = _text(call.args[1]) if len(call.args) > 1 else ""
     clause = call.args[2] if len(call.args) > 2 else None
     for keyword in call.keywords:
         clause = keyword.value if keyword.arg == "clause" else clause
     if clause is None:
-        cited = "none: `house/…`"
+        cited = "`house/…`"
     elif isinstance(clause, ast.Constant):
         cited = str(clause.value)
     else:
-        cited = "the book's own"
-    return Found(sentence, cited, str(path.relative_to(SOURCE).with_suffix("")).replace("/", "."))
+        cited = "set by the rulebook"
+    return RefusalUse(
+        sentence, cited, str(path.relative_to(SOURCE).with_suffix("")).replace("/", ".")
+    )
 
 
 def _text(node: ast.expr) -> str:
-    """A sentence with … where it names something."""
+    """Return a sentence with … for its parameters."""
     if isinstance(node, ast.Constant):
         return str(node.value)
     if isinstance(node, ast.JoinedStr):
@@ -90,17 +91,17 @@ def refusals_page() -> str:
     lines = [
         "# Refusals",
         "",
-        "Whatever Punto does not take it refuses with a stable code, the clause that says so and a",
-        "sentence that says how to go on. Where no document speaks the clause is `house/<code>`.",
-        "On the command line: one line and exit code 2. At a table: a refusal; nothing changed.",
+        "Punto refuses invalid input with a stable code, a clause and a sentence with the fix.",
+        "If no document has a clause for it, the clause is `house/<code>`. On the command line a",
+        "refusal is one line and exit code 2. A table that refuses a command does not change.",
         "",
-        "Made from the code by `python -m tools.reference`; … stands for what a sentence names.",
+        "Generated from the code by `python -m tools.reference`; … stands for a parameter.",
         "",
     ]
-    for code, many in refusals().items():
+    for code, uses in refusals().items():
         lines += [f"## {code}", ""]
-        for one in dict.fromkeys(many):
-            lines.append(f"- {one.sentence} ({one.clause}; `{one.place}`)")
+        for use in dict.fromkeys(uses):
+            lines.append(f"- {use.sentence} ({use.clause}; `{use.place}`)")
         lines.append("")
     return "\n".join(lines)
 
@@ -109,7 +110,7 @@ def refusals_page() -> str:
 
 
 def diagram() -> str:
-    """The phases of a table, as mermaid draws them."""
+    """Return the phases of a table as a mermaid diagram."""
     arrows: dict[tuple[str, str], list[str]] = defaultdict(list)
     for event, moves in TRANSITIONS.items():
         for source, targets in moves.items():
@@ -151,8 +152,8 @@ def table_page(text: str) -> str:
     return _PART.sub(lambda part: part[1] + PARTS[part[2]]() + part[3], text)
 
 
-def made() -> dict[Path, str]:
-    """Every file that is made, or has parts that are, as it should be."""
+def generated_files() -> dict[Path, str]:
+    """Return the text of every file with generated parts, by path."""
     table = ROOT / "docs" / "table.md"
     page = ROOT / "frontend" / "test"
     return {
@@ -166,7 +167,7 @@ def made() -> dict[Path, str]:
 
 
 def main() -> None:
-    for path, text in made().items():
+    for path, text in generated_files().items():
         path.write_text(text, encoding="utf-8")
         print(path.relative_to(ROOT))
 

@@ -115,7 +115,7 @@ def _guide() -> set[str]:
     kinds = {"NextAction": 2, "DealStep": 3, "PreparationDuty": 2}
     found = {
         text
-        for name in ("next_action", "handlers/dealing", "handlers/card_preparation")
+        for name in ("next_action", "deal_sequence", "preparation_steps")
         for _, text in _said(SOURCE / "table" / f"{name}.py", kinds)
     }
     # A card is due by a step of the coup, who draws and on what: said whole, since a gap that holds

@@ -1,7 +1,7 @@
-"""`make trace`: write into `src/punto/rules/clauses/*.toml` which tests show each clause.
+"""`make trace`: write the tests of each clause into `src/punto/rules/clauses/*.toml`.
 
-A test says which by its marker, `@pytest.mark.clause("mbs-baccarat 4.1")`; nobody writes the
-`tests` lists by hand. `--check` changes nothing and exits 1 when a list is out of date.
+A test names its clauses with the marker `@pytest.mark.clause("mbs-baccarat 4.1")`. `--check`
+changes nothing and exits with 1 if a list is out of date.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class CannotTrace(RuntimeError):
 
 
 class _Collector:
-    """A pytest plugin that notes which clauses each collected test names."""
+    """pytest plugin that collects the clauses that each test names."""
 
     def __init__(self) -> None:
         self.tests: Tests = {}
@@ -49,9 +49,9 @@ class _Collector:
 
 
 def collect() -> Tests:
-    """Every clause that some test names, and those tests; runs none of them."""
+    """Collect the tests by clause, without running them."""
     collector = _Collector()
-    # Silent, and without what a surrounding pytest brings along: the health tests call this.
+    # Silent and without plugins, because tests call this inside pytest.
     plain = ["-o", "addopts=", "-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:xdist"]
     status = pytest.main(
         ["--collect-only", *plain, f"--rootdir={ROOT}", str(ROOT / "tests")], plugins=[collector]
@@ -62,7 +62,7 @@ def collect() -> Tests:
 
 
 def changes() -> dict[Path, str]:
-    """The new text of each file whose lists are out of date."""
+    """Return the new text of each outdated file."""
     tests = collect()
     now = {path: path.read_text(encoding="utf-8") for path in sorted(CLAUSES.glob("*.toml"))}
     _check_listed(tests, now)
@@ -71,14 +71,14 @@ def changes() -> dict[Path, str]:
 
 
 def with_tests(text: str, document: str, tests: Tests) -> str:
-    """A file of clauses with its `tests` lists anew, everything else as it was."""
+    """Return the text of a clause file with new `tests` lists."""
 
-    def anew(entry: re.Match[str]) -> str:
+    def replace_tests(entry: re.Match[str]) -> str:
         (clause,) = _ID.findall(entry[0])
         shown_by = _as_toml(tests.get(f"{document} {clause}", []))
         return _TESTS.sub(lambda _: shown_by, entry[0])
 
-    return _ENTRY.sub(anew, text)
+    return _ENTRY.sub(replace_tests, text)
 
 
 def _as_toml(tests: list[str]) -> str:
@@ -97,8 +97,10 @@ def _check_listed(tests: Tests, files: dict[Path, str]) -> None:
 
 
 def _stale(path: Path, text: str) -> list[str]:
-    """The clauses of a file whose list would change."""
-    before, after = (tomllib.loads(one)["clause"] for one in (path.read_text("utf-8"), text))
+    """Return the clauses of a file with an outdated list."""
+    before, after = (
+        tomllib.loads(content)["clause"] for content in (path.read_text("utf-8"), text)
+    )
     return [new["id"] for old, new in zip(before, after, strict=True) if old != new]
 
 

@@ -1,7 +1,6 @@
-"""Transcripts: `$ punto …` and what it answered, in the playthroughs, the README and the docs.
+"""Transcripts in the playthroughs, the README and the docs: `$ punto …` and its output.
 
-`python -m tools.transcripts` runs every command and writes its answer anew; the tests run them and
-compare. One format, one runner: a document that shows a command cannot be wrong for long.
+`python -m tools.transcripts` runs every command and writes its output; the tests compare.
 """
 
 from __future__ import annotations
@@ -17,12 +16,12 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 _BLOCK = re.compile(r"(?<=^```console\n).*?(?=^```$)", re.MULTILINE | re.DOTALL)
 _PROMPT = "$ "
-# How long something took is another number on every machine.
-_VARIES = re.compile(r"[\d.,]+ s on \d+ workers?, [\d.,]+ (million|coups) a second")
+# Times differ on every machine.
+_TIMINGS = re.compile(r"[\d.,]+ s on \d+ workers?, [\d.,]+ (million|coups) a second")
 
 
 def transcript_files() -> list[Path]:
-    """Every file that holds transcripts."""
+    """Return the files that may contain transcripts."""
     documents = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
     return [*documents, *sorted((ROOT / "tests" / "playthroughs").glob("*.txt"))]
 
@@ -34,7 +33,7 @@ def commands(transcript: str) -> Iterator[str]:
 
 
 def run(command: str) -> str:
-    """What a person sees in a terminal of 80 columns, errors included, without trailing space."""
+    """Return the output of a command at 80 columns, with errors, without trailing spaces."""
     words = shlex.split(command)
     if words[0] != "punto":
         raise ValueError(f"only punto is run in a transcript, not {words[0]!r}")
@@ -49,30 +48,31 @@ def run(command: str) -> str:
         check=False,
     )
     text = "\n".join(line.rstrip() for line in done.stdout.splitlines()).strip("\n")
-    return _VARIES.sub(r"… s on … workers, … \1 a second", text)
+    return _TIMINGS.sub(r"… s on … workers, … \1 a second", text)
 
 
-def replayed(transcript: str) -> str:
-    """The transcript with every answer made anew."""
+def update_transcript(transcript: str) -> str:
+    """Return the transcript with new output of every command."""
     return (
         "\n\n".join(f"{_PROMPT}{line}\n{run(line)}".rstrip() for line in commands(transcript))
         + "\n"
     )
 
 
-def replayed_file(path: Path) -> str:
-    """A file with its transcripts made anew: all of a `.txt`, the `console` blocks of a `.md`."""
+def update_file(path: Path) -> str:
+    """Return a file with new output: a whole `.txt`, or the `console` blocks of a `.md`."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".txt":
-        return replayed(text)
+        return update_transcript(text)
     return _BLOCK.sub(
-        lambda block: replayed(block[0]) if block[0].startswith(_PROMPT) else block[0], text
+        lambda block: update_transcript(block[0]) if block[0].startswith(_PROMPT) else block[0],
+        text,
     )
 
 
 def main() -> None:
     for path in transcript_files():
-        path.write_text(replayed_file(path), encoding="utf-8")
+        path.write_text(update_file(path), encoding="utf-8")
         print(path.relative_to(ROOT))
 
 

@@ -1,6 +1,7 @@
-"""Punto: the baccarat table exactly as the rulebooks write it.
+"""Punto deals, settles, analyses and audits casino baccarat from rulebook files.
 
-A coup judged and settled, from Python:
+It is a Python library, a command line and a multiplayer table server with a web page. Deal and
+settle a coup:
 
 >>> import punto
 >>> book = punto.load("mbs-baccarat")
@@ -11,7 +12,7 @@ A coup judged and settled, from Python:
 >>> paid.outcome, paid.profit, paid.clause
 ('win', 100, 'mbs-baccarat 4.1')
 
-Names are imported when they are first used, so that `import punto` costs next to nothing.
+Names are imported on first use, so that `import punto` is fast.
 """
 
 from importlib import import_module

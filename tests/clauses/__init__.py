@@ -1,1 +1,1 @@
-"""Each clause of the documents, shown by coups made by hand."""
+"""Tests of each clause of the documents."""

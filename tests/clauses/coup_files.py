@@ -1,4 +1,4 @@
-"""The hand-made coups: how `tests/clauses/*.toml` is written and read.
+"""The format of the hand-made coups in `tests/clauses/*.toml`, and its reader.
 
 One file per book. Every expected value is worked out from the document, not from what the code
 says. A clause is one of the file's own document.
@@ -15,26 +15,26 @@ import msgspec
 HERE = Path(__file__).parent
 
 
-class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class StrictStruct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pass
 
 
-class Settled(Table, frozen=True, kw_only=True):
-    """What becomes of one stake; `odds` only of one that won."""
+class ExpectedStake(StrictStruct, frozen=True, kw_only=True):
+    """The result of one stake. `odds` is given only for a stake that won."""
 
     outcome: str
     profit: str
     clause: str | None = None
-    """Left out where the book has no place for the document's own: a comment there says which."""
+    """None if the rulebook cannot cite the document's clause; a comment in the file names it."""
     odds: str | None = None
     commission: str | None = None
 
 
-class Case(Table, frozen=True, kw_only=True):
-    """What every case says: which clauses it shows, what is dealt, what is staked."""
+class CoupCase(StrictStruct, frozen=True, kw_only=True):
+    """The fields of every case: the clauses it shows, the cards and the stakes."""
 
     clause: tuple[str, ...]
-    """The one it is about first; none where no document speaks."""
+    """The main clause first; empty if no document covers the case."""
     shows: str
     cards: str
     die: int | None = None
@@ -44,51 +44,51 @@ class Case(Table, frozen=True, kw_only=True):
     wagers: dict[str, str] = {}
 
 
-class Played(Case, frozen=True, kw_only=True):
-    """A coup that the book deals and settles."""
+class PlayedCase(CoupCase, frozen=True, kw_only=True):
+    """A coup that is dealt and settled."""
 
     player: tuple[str, ...]
     banker: tuple[str, ...]
     totals: tuple[int, int]
-    """The Player's and the Banker's."""
+    """The totals of the Player and the Banker."""
     winner: str
     naturals: tuple[str, ...] = ()
     decided_by: tuple[str, ...] | None = None
     """The clauses of the die and of each draw or stand, in order."""
-    expect: dict[str, Settled] = {}
+    expect: dict[str, ExpectedStake] = {}
 
 
-class Refusal(Case, frozen=True, kw_only=True):
-    """A coup or a stake that the book does not take."""
+class RefusedCase(CoupCase, frozen=True, kw_only=True):
+    """A coup or a stake that is refused."""
 
     refused: str
     says: str
     cites: str | None = None
-    """As a `clause` above."""
+    """The cited clause, as in `SettledStake.clause`."""
 
 
-class File(Table, frozen=True, kw_only=True):
+class CoupFile(StrictStruct, frozen=True, kw_only=True):
     book: str
     document: str
-    cases: tuple[Played | Refusal, ...]
+    cases: tuple[PlayedCase | RefusedCase, ...]
 
     def cited(self, clause: str) -> str:
         return clause if clause.startswith("house/") else f"{self.document} {clause}"
 
-    def name(self, case: Case) -> str:
+    def name(self, case: CoupCase) -> str:
         return " ".join((self.book, *case.clause[:1], case.shows))
 
 
-def read_file(path: Path) -> File:
+def read_file(path: Path) -> CoupFile:
     written = tomllib.loads(path.read_text(encoding="utf-8"))
     cases = tuple(_read_case(case) for case in written["case"])
-    return File(book=path.stem, document=written["document"], cases=cases)
+    return CoupFile(book=path.stem, document=written["document"], cases=cases)
 
 
-def _read_case(written: dict[str, Any]) -> Played | Refusal:
+def _read_case(written: dict[str, Any]) -> PlayedCase | RefusedCase:
     if "refused" in written:
-        return msgspec.convert(written, Refusal)
-    return msgspec.convert(written, Played)
+        return msgspec.convert(written, RefusedCase)
+    return msgspec.convert(written, PlayedCase)
 
 
 FILES = [read_file(path) for path in sorted(HERE.glob("*.toml"))]

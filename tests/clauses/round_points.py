@@ -1,4 +1,4 @@
-"""The points of a round at which something can go wrong, and what must hold whatever happens."""
+"""Tables at given points of a round, and the checks that hold at every point."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.unit.table.table_driver import TableDriver, count_card_copies, player
 
 STYLES: tuple[Style, ...] = get_args(Style)
 POINTS = ("ready", "betting", "closed", "dealing", "initial deal", "third card", "decided")
-"""No bets yet; bets open; closed; no card out; two cards out; a third card due; the result."""
+"""Before the bets, open, closed, no card dealt, two cards dealt, third card due, decided."""
 POINTS_WITH_CARDS = POINTS[4:]
 RACK = 100_000
 STAKE = 100
@@ -31,7 +31,7 @@ THIRD_CARD = "KD"
 def table_at(
     point: str, book: str = "division-5", options: dict[str, str] | None = None, **config: Any
 ) -> TableDriver:
-    """A table at that point of a round, with 100 of Anna's on Banker from the bets on."""
+    """Return a table at that point of a round. Anna has 100 on Banker once bets are open."""
     table = TableDriver(book, options, **config).open("anna")
     reached = POINTS.index(point)
     if reached >= 1:
@@ -54,7 +54,7 @@ def table_at(
 
 
 def check_consistent(table: TableDriver) -> TableDriver:
-    """Every card is in one place, and the ledger says what the state says."""
+    """Check that every card is in one place and that the ledger agrees with the state."""
     state, balances = table.state, table.ledger.balances
     assert set(count_card_copies(state)) == {state.setup.decks}
     assert balances.get("stakes", 0) == sum(state.stakes.values())
@@ -65,7 +65,7 @@ def check_consistent(table: TableDriver) -> TableDriver:
 
 
 def check_stakes_returned(table: TableDriver, *names: str) -> None:
-    """Nothing is left on the layout and each rack is what it was; no road is marked."""
+    """Check that the layout is empty, the racks are unchanged and no road is marked."""
     check_consistent(table)
     assert table.state.stakes == {}
     assert [table.rack(name) for name in names or ("anna",)] == [RACK] * len(names or ("anna",))
@@ -73,18 +73,18 @@ def check_stakes_returned(table: TableDriver, *names: str) -> None:
 
 
 def announcements(events: Iterable[Event]) -> list[tuple[str, str | None]]:
-    """What the dealer said, and by which clause."""
+    """Return the dealer's announcements with their clauses."""
     return [(event.text, event.clause) for event in events if isinstance(event, e.Called)]
 
 
 def hand_text(table: TableDriver, side: Side) -> str:
-    """A hand as it lies."""
+    """Return a hand as text."""
     assert table.state.round is not None
     return " ".join(map(str, table.state.round.hand(side)))
 
 
 def leave_only(table: TableDriver, cards: str) -> TableDriver:
-    """As if all but these had been dealt: a whole shoe would be long, and show no more."""
+    """Move all cards but these to the discards, as if they had been dealt."""
     state = table.state
     assert state.shoe is not None
     lying = [
@@ -107,7 +107,7 @@ def leave_only(table: TableDriver, cards: str) -> TableDriver:
 
 
 def cutting_card_behind(table: TableDriver, cards: int) -> TableDriver:
-    """As if so many more cards had been dealt that this many lie before the cutting card."""
+    """Place the cutting card behind this number of cards."""
     shoe = table.state.shoe
     assert shoe is not None
     table.state = replace(table.state, shoe=replace(shoe, cutting_card=shoe.cards_left - cards))

@@ -1,4 +1,4 @@
-"""The one runner of the hand-made coups in `tests/clauses/*.toml`."""
+"""Run the hand-made coups of `tests/clauses/*.toml`."""
 
 from __future__ import annotations
 
@@ -17,10 +17,17 @@ from tests.cases import (
     possible_endings,
     run_case,
 )
-from tests.clauses.coup_files import FILES, Case, File, Played, Refusal, Settled
+from tests.clauses.coup_files import (
+    FILES,
+    CoupCase,
+    CoupFile,
+    ExpectedStake,
+    PlayedCase,
+    RefusedCase,
+)
 
 
-def _params(kind: type[Case]) -> list[object]:
+def _params(kind: type[CoupCase]) -> list[object]:
     return [
         pytest.param(
             file,
@@ -34,8 +41,8 @@ def _params(kind: type[Case]) -> list[object]:
     ]
 
 
-@pytest.mark.parametrize(("file", "case"), _params(Played))
-def test_coup(file: File, case: Played) -> None:
+@pytest.mark.parametrize(("file", "case"), _params(PlayedCase))
+def test_coup(file: CoupFile, case: PlayedCase) -> None:
     coup, settled = run_case(file.book, case)
     check_coup(coup, case)
     if case.decided_by is not None:
@@ -45,14 +52,14 @@ def test_coup(file: File, case: Played) -> None:
     assert got == {wager: _expected(file, one, got[wager]) for wager, one in case.expect.items()}
 
 
-@pytest.mark.parametrize(("file", "case"), _params(Refusal))
-def test_refusal(file: File, case: Refusal) -> None:
+@pytest.mark.parametrize(("file", "case"), _params(RefusedCase))
+def test_refusal(file: CoupFile, case: RefusedCase) -> None:
     refusal = capture_case_refusal(file.book, case)
     if case.cites is not None:
         assert refusal.clause == file.cited(case.cites)
 
 
-def _expected(file: File, expected: Settled, got: Settled) -> Settled:
+def _expected(file: CoupFile, expected: ExpectedStake, got: ExpectedStake) -> ExpectedStake:
     clause = file.cited(expected.clause) if expected.clause else got.clause
     return msgspec.structs.replace(expected, clause=clause)
 
@@ -65,7 +72,7 @@ def test_every_book_has_its_cases() -> None:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.book)
-def test_every_case_has_a_plain_name_of_its_own(file: File) -> None:
+def test_every_case_has_a_plain_name_of_its_own(file: CoupFile) -> None:
     names = [file.name(case) for case in file.cases]
     assert max(Counter(names).values()) == 1
     for name in names:
@@ -74,6 +81,6 @@ def test_every_case_has_a_plain_name_of_its_own(file: File) -> None:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.book)
-def test_every_row_of_every_wager_is_won_and_each_wager_lost_and_pushed(file: File) -> None:
+def test_every_row_of_every_wager_is_won_and_each_wager_lost_and_pushed(file: CoupFile) -> None:
     books = [load(file.book, choice) for choice in option_combinations(read_source(file.book))]
     assert covered_endings(file.book, file.cases) == set().union(*map(possible_endings, books))

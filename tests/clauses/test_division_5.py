@@ -1,4 +1,4 @@
-"""Clauses of division 5 that no coup can show: signs, moments, and the numbers of the procedure."""
+"""Clauses of division 5 that no coup can show: signs, times and numbers of the procedure."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import find_wager, payable_part
 
 
-def book(**options: str) -> Rulebook:
+def load_book(**options: str) -> Rulebook:
     return load("division-5", options)
 
 
 def notices(clause: str, **options: str) -> list[str]:
     cited = f"division-5 {clause}"
-    return [notice.text for notice in book(**options).notices if notice.clause == cited]
+    return [notice.text for notice in load_book(**options).notices if notice.clause == cited]
 
 
 @pytest.mark.clause("division-5 5.11")
@@ -30,7 +30,7 @@ def test_5_11_a_sign_shows_the_changed_odds_while_they_hold() -> None:
 
 @pytest.mark.clause("division-5 1.0/commission")
 def test_5_10_commission_is_taken_of_banker_alone() -> None:
-    charged = [wager for wager in book(perfect_pairs="one").wagers if wager.charges_commission]
+    charged = [wager for wager in load_book(perfect_pairs="one").wagers if wager.charges_commission]
     assert [(wager.id, wager.commission_clause) for wager in charged] == [
         ("banker", "division-5 5.10")
     ]
@@ -46,7 +46,7 @@ def test_11a_8_a_sign_shows_the_pay_scale_in_force(scale: str) -> None:
 
 @pytest.mark.clause("division-5 11A.6")
 def test_11a_6_perfect_pairs_alone_is_settled_at_the_initial_deal() -> None:
-    moments = {wager.id: wager.settle_at for wager in book(perfect_pairs="one").wagers}
+    moments = {wager.id: wager.settle_at for wager in load_book(perfect_pairs="one").wagers}
     assert moments.pop("perfect_pairs") == "initial_deal"
     assert set(moments.values()) == {"result"}
 
@@ -55,7 +55,7 @@ def test_11a_6_perfect_pairs_alone_is_settled_at_the_initial_deal() -> None:
 @pytest.mark.parametrize(("stake", "stands"), [(139, 120), (140, 140), (19, 0)])
 def test_5_13_the_largest_payable_part_of_a_banker_stake_stands(stake: int, stands: int) -> None:
     """In chips of 1, only multiples of 20 win a whole number at 0.95 to 1."""
-    assert payable_part(find_wager(book(), "banker"), stake) == stands
+    assert payable_part(find_wager(load_book(), "banker"), stake) == stands
 
 
 @pytest.mark.clause("division-5 7.9")
@@ -74,46 +74,46 @@ def test_7_9_a_court_card_burns_ten_and_counts_nothing() -> None:
 
 @pytest.mark.clause("division-5 3.1")
 def test_3_1_seven_nine_and_fourteen_boxes() -> None:
-    versions = book().procedure.versions
+    versions = load_book().procedure.versions
     assert (versions.mini, versions.midi, versions.full) == (7, 9, 14)
 
 
 @pytest.mark.clause("division-5 5.8")
 def test_5_8_three_players_on_a_spot() -> None:
-    assert book().procedure.spots.players == 3
+    assert load_book().procedure.spots.players == 3
 
 
 @pytest.mark.clause("division-5 3.4")
 def test_3_4_a_shoe_a_shuffler_or_a_continuous_one_and_one_or_two_cutting_cards() -> None:
-    equipment = book().procedure.equipment
+    equipment = load_book().procedure.equipment
     assert equipment.allowed == ("shoe", "shuffler", "continuous")
     assert equipment.cutting_cards == (1, 2)
 
 
 @pytest.mark.clause("division-5 7.6")
 def test_7_6_a_deck_from_either_end_and_twenty_cards_from_the_back() -> None:
-    cut = book().procedure.cut
+    cut = load_book().procedure.cut
     assert (cut.cards_from_ends, cut.cutting_card_from_back, cut.least_from_back) == (52, 20, 20)
 
 
 @pytest.mark.clause("division-5 7.7")
 def test_7_7_the_first_card_says_how_many_burn() -> None:
-    assert book().procedure.burn.by == "first_card"
+    assert load_book().procedure.burn.by == "first_card"
 
 
 @pytest.mark.clause("division-5 8.3")
 def test_8_3_three_free_rounds_at_most() -> None:
-    assert book().procedure.free_rounds.at_most == 3
+    assert load_book().procedure.free_rounds.at_most == 3
 
 
 @pytest.mark.clause("division-5 8.5")
 def test_8_5_three_styles_of_dealing() -> None:
-    assert book().procedure.styles.allowed == ("A", "B", "C")
+    assert load_book().procedure.styles.allowed == ("A", "B", "C")
 
 
 @pytest.mark.clause("division-5 11.2")
 def test_11_2_no_further_round_after_a_first_card_and_one_after_a_later_one() -> None:
-    last = book().procedure.last_coup
+    last = load_book().procedure.last_coup
     assert (last.rounds_after_first_card, last.rounds_after_later_card) == (0, 1)
 
 
@@ -139,7 +139,7 @@ REMEDIES = {
     ],
 )
 def test_irregularity(irregularity: str) -> None:
-    """What the book says the table shall do; that the table does it is shown there."""
+    """The rulebook's data for the table. Other tests show that the table follows it."""
     remedy, clause = REMEDIES[irregularity]
-    got: IrregularityRule = getattr(book().procedure.irregularities, irregularity)
+    got: IrregularityRule = getattr(load_book().procedure.irregularities, irregularity)
     assert (got.remedy, got.clause) == (remedy, f"division-5 {clause}")

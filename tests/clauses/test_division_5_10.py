@@ -1,4 +1,4 @@
-"""Section 10 of division 5: the result is called, losing wagers are taken, winning ones paid."""
+"""Section 10 of division 5: the announced result, and the settlement."""
 
 from __future__ import annotations
 

@@ -20,13 +20,13 @@ COUP = "9C 2D KH 4S"
 LAST_COUP = ("Last coup", "division-5 11.2")
 
 
-def before_the_cutting_card(cards: int, **config: Any) -> TableDriver:
-    """Ready for bets, with so many cards to come before the cutting card."""
+def table_before_cutting_card(cards: int, **config: Any) -> TableDriver:
+    """Return a table ready for bets with this number of cards before the cutting card."""
     return cutting_card_behind(TableDriver(**config).open("anna"), cards)
 
 
-def ended(**config: Any) -> TableDriver:
-    return before_the_cutting_card(0, **config).round(COUP, anna={"player": 100})
+def table_after_shoe(**config: Any) -> TableDriver:
+    return table_before_cutting_card(0, **config).round(COUP, anna={"player": 100})
 
 
 @pytest.mark.clause("division-5 11.1")
@@ -63,7 +63,7 @@ def test_11_1_no_shuffle_for_the_end_of_a_shoe_that_never_ends() -> None:
 def test_11_2_a_as_a_first_card_it_makes_that_round_the_last(
     equipment: str, cutting_cards: int
 ) -> None:
-    table = before_the_cutting_card(0, equipment=equipment, cutting_cards=cutting_cards)
+    table = table_before_cutting_card(0, equipment=equipment, cutting_cards=cutting_cards)
     table.bets(anna={"player": 100})
     events = table.do("draw", card="9C")
     came = events[0]
@@ -79,7 +79,7 @@ def test_11_2_a_as_a_first_card_it_makes_that_round_the_last(
 @pytest.mark.clause("division-5 11.2")
 @pytest.mark.parametrize("cards", [1, 2, 3])
 def test_11_2_b_as_a_later_card_one_more_round_follows(cards: int) -> None:
-    table = before_the_cutting_card(cards).bets(anna={"player": 100}).deal(COUP)
+    table = table_before_cutting_card(cards).bets(anna={"player": 100}).deal(COUP)
     assert not table.last(e.CuttingCardCame).first
     assert LAST_COUP not in announcements(table.events)
     assert announcements(table.do("settle")) == [LAST_COUP]
@@ -93,7 +93,7 @@ def test_11_2_b_as_a_later_card_one_more_round_follows(cards: int) -> None:
 @pytest.mark.clause("division-5 11.2")
 @pytest.mark.parametrize("cards", [4, 5])
 def test_11_2_b_as_a_third_card_one_more_round_follows(cards: int) -> None:
-    table = before_the_cutting_card(cards)
+    table = table_before_cutting_card(cards)
     table.round("2C 2D 3H 3S 6D AH", anna={"player": 100})
     assert announcements(table.events)[-1] == LAST_COUP
     table.round(COUP, anna={"player": 100})
@@ -102,14 +102,14 @@ def test_11_2_b_as_a_third_card_one_more_round_follows(cards: int) -> None:
 
 @pytest.mark.clause("division-5 11.2")
 def test_11_2_the_shoe_goes_on_while_the_cutting_card_has_not_come() -> None:
-    table = before_the_cutting_card(4).round(COUP, anna={"player": 100})
+    table = table_before_cutting_card(4).round(COUP, anna={"player": 100})
     assert not table.all(e.CuttingCardCame)
     assert table.state.phase == "ready"
 
 
 @pytest.mark.clause("division-5 11.2")
 def test_11_2_the_cutting_card_comes_once() -> None:
-    table = before_the_cutting_card(1).round(COUP, anna={"player": 100})
+    table = table_before_cutting_card(1).round(COUP, anna={"player": 100})
     table.round(COUP, anna={"player": 100})
     assert len(table.all(e.CuttingCardCame)) == 1
 
@@ -117,7 +117,7 @@ def test_11_2_the_cutting_card_comes_once() -> None:
 @pytest.mark.clause("division-5 11.2")
 @pytest.mark.parametrize(("cards", "phase"), [(0, "over"), (1, "ready")])
 def test_11_2_a_void_round_counts_as_one(cards: int, phase: str) -> None:
-    table = before_the_cutting_card(cards).bets(anna={"player": 100}).deal("9C 2D")
+    table = table_before_cutting_card(cards).bets(anna={"player": 100}).deal("9C 2D")
     table.do("declare_foreign")
     assert table.state.phase == phase
     check_stakes_returned(table)
@@ -126,17 +126,17 @@ def test_11_2_a_void_round_counts_as_one(cards: int, phase: str) -> None:
 @pytest.mark.clause("division-5 11.2")
 @pytest.mark.parametrize("command", ["open_bets", "no_more_bets"])
 def test_11_2_nothing_is_dealt_once_the_shoe_has_ended(command: str) -> None:
-    assert ended().refuse(command).code == "not_now"
+    assert table_after_shoe().refuse(command).code == "not_now"
 
 
 @pytest.mark.clause("division-5 11.2")
 def test_11_2_bets_are_refused_by_the_clause_that_ends_the_shoe() -> None:
-    assert ended().refuse("open_bets").clause == "division-5 11.2"
+    assert table_after_shoe().refuse("open_bets").clause == "division-5 11.2"
 
 
 @pytest.mark.clause("division-5 11.2")
 def test_11_2_play_goes_on_once_the_cards_are_shuffled() -> None:
-    table = ended()
+    table = table_after_shoe()
     (ordered,) = table.do("order_shuffle", ground="shoe_ended")
     assert ordered.clause == "division-5 7.3"
     table.prepare().cut().burn()
@@ -147,7 +147,7 @@ def test_11_2_play_goes_on_once_the_cards_are_shuffled() -> None:
 
 @pytest.mark.clause("division-5 11.2")
 def test_11_2_play_goes_on_once_the_cards_are_replaced() -> None:
-    table = ended()
+    table = table_after_shoe()
     table.do("replace_cards", OPERATOR)
     table.prepare().cut().burn()
     assert table.state.phase == "ready"
@@ -157,21 +157,21 @@ def test_11_2_play_goes_on_once_the_cards_are_replaced() -> None:
 @pytest.mark.clause("division-5 11.2")
 @pytest.mark.parametrize("style", ["A", "C"])
 def test_11_3_is_not_cited_for_new_cards_after_another_style(style: str) -> None:
-    (replaced,) = ended(style=style).do("replace_cards", OPERATOR)
+    (replaced,) = table_after_shoe(style=style).do("replace_cards", OPERATOR)
     assert replaced.clause == "division-5 7.10"
 
 
 @pytest.mark.clause("division-5 11.2")
 @pytest.mark.parametrize("to", ["player", "nobody"])
 def test_11_2_a_card_in_excess_does_not_lose_the_cutting_card(to: str) -> None:
-    table = before_the_cutting_card(4).bets(anna={"player": 100}).deal(COUP)
+    table = table_before_cutting_card(4).bets(anna={"player": 100}).deal(COUP)
     table.do("draw_excess", card="5C", disclosed=False, to=to)
     assert table.last(e.CuttingCardCame).clause == "division-5 11.2"
 
 
 @pytest.mark.clause("division-5 11.2")
 def test_11_2_a_bankers_third_card_by_12_1_does_not_lose_the_cutting_card() -> None:
-    table = before_the_cutting_card(4).bets(anna={"player": 100}).deal("KC 2D 6H 3S")
+    table = table_before_cutting_card(4).bets(anna={"player": 100}).deal("KC 2D 6H 3S")
     table.do("draw_excess", card="5C", disclosed=True, to="player")
     table.do("settle")
     assert announcements(table.events)[-1] == LAST_COUP
@@ -179,14 +179,14 @@ def test_11_2_a_bankers_third_card_by_12_1_does_not_lose_the_cutting_card() -> N
 
 @pytest.mark.clause("division-5 11.3")
 def test_11_3_after_style_b_the_cards_are_not_shuffled_again() -> None:
-    refusal = ended(style="B").refuse("order_shuffle", ground="shoe_ended")
+    refusal = table_after_shoe(style="B").refuse("order_shuffle", ground="shoe_ended")
     assert (refusal.code, refusal.clause) == ("new_cards_needed", "division-5 11.3")
 
 
 @pytest.mark.clause("division-5 11.3")
 @pytest.mark.parametrize("cards", ["new", "prechecked", "preshuffled"])
 def test_11_3_play_goes_on_with_new_cards(cards: str) -> None:
-    table = ended(style="B")
+    table = table_after_shoe(style="B")
     (replaced,) = table.do("replace_cards", OPERATOR, cards=cards)
     assert replaced.clause == "division-5 11.3"
     table.prepare().cut().burn()
@@ -196,7 +196,7 @@ def test_11_3_play_goes_on_with_new_cards(cards: str) -> None:
 
 @pytest.mark.clause("division-5 11.3")
 def test_11_3_players_need_not_accept_preshuffled_cards() -> None:
-    table = ended(style="B")
+    table = table_after_shoe(style="B")
     table.do("replace_cards", OPERATOR, cards="preshuffled")
     (required,) = table.do("require_shuffle", player("anna"))
     assert isinstance(required, e.ShuffleRequired)
@@ -207,14 +207,14 @@ def test_11_3_players_need_not_accept_preshuffled_cards() -> None:
 @pytest.mark.clause("division-5 11.3")
 @pytest.mark.parametrize("ground", ["order_in_doubt", "card_exposed", "table_was_empty"])
 def test_11_3_no_other_ground_brings_the_old_cards_back(ground: ShuffleReason) -> None:
-    table = ended(style="B")
+    table = table_after_shoe(style="B")
     refusal = table.refuse("order_shuffle", ground=ground)
     assert refusal.code in ("supervisor_decides", "shoe_has_ended", "cards_are_in")
 
 
 @pytest.mark.clause("division-5 11.3")
 def test_11_3_another_style_for_the_next_shoe_does_not_bring_the_old_cards_back() -> None:
-    table = ended(style="B")
+    table = table_after_shoe(style="B")
     table.do("set_style", OPERATOR, style="A")
     refusal = table.refuse("order_shuffle", ground="shoe_ended")
     assert (refusal.code, refusal.clause) == ("new_cards_needed", "division-5 11.3")
@@ -223,5 +223,5 @@ def test_11_3_another_style_for_the_next_shoe_does_not_bring_the_old_cards_back(
 @pytest.mark.clause("division-5 11.3")
 @pytest.mark.parametrize("style", ["A", "C"])
 def test_11_3_after_the_other_styles_the_cards_may_be_shuffled(style: str) -> None:
-    (ordered,) = ended(style=style).do("order_shuffle", ground="shoe_ended")
+    (ordered,) = table_after_shoe(style=style).do("order_shuffle", ground="shoe_ended")
     assert ordered.clause == "division-5 7.3"

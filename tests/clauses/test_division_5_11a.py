@@ -21,7 +21,7 @@ def pairs_table(scale: str = "one", style: Style = "A") -> TableDriver:
     return TableDriver(options={"perfect_pairs": scale}, style=style, limits=limits).open("anna")
 
 
-def declared(table: TableDriver) -> e.WagerDeclared:
+def pairs_declaration(table: TableDriver) -> e.WagerDeclared:
     return table.last(e.WagerDeclared)
 
 
@@ -101,7 +101,7 @@ def test_11a_4_the_sign_shows_its_limits() -> None:
 def test_11a_5_the_players_first_two_cards_decide(cards: str, odds: str | None) -> None:
     """A ten and a king are no pair, and neither the Banker's pair nor a third card makes one."""
     table = pairs_table().bets(anna=PAIRS).deal(cards)
-    assert declared(table).odds == odds
+    assert pairs_declaration(table).odds == odds
 
 
 @pytest.mark.clause("division-5 11A.6")
@@ -110,7 +110,10 @@ def test_11a_6_it_is_declared_after_the_initial_deal_and_before_a_third_card(sty
     table = pairs_table(style=style).bets(anna=PAIRS).roles()
     table.deal("2C 4D 2H 2S")
     assert not table.all(e.RoundDecided)
-    assert (declared(table).odds, declared(table).clause) == ("5:1", "division-5 11A.6")
+    assert (pairs_declaration(table).odds, pairs_declaration(table).clause) == (
+        "5:1",
+        "division-5 11A.6",
+    )
     table.deal("KD")
     assert len(table.all(e.WagerDeclared)) == 1
 
@@ -124,7 +127,7 @@ def test_11a_6_it_is_not_declared_while_a_hand_is_face_down(style: Style) -> Non
     table.do("turn", hand="player")
     assert not table.all(e.WagerDeclared)
     table.do("turn", hand="banker")
-    assert declared(table).odds == "5:1"
+    assert pairs_declaration(table).odds == "5:1"
 
 
 @pytest.mark.clause("division-5 11A.6")

@@ -42,14 +42,14 @@ FOUR_CARDS = "9C 2D KH 4S"
 BEFORE_CARDS = POINTS[:4]
 
 
-def after(cards: str, style: Style = "A", **config: Any) -> TableDriver:
-    """These cards have been dealt, with 100 of Anna's on Player; she has taken no role."""
+def table_after(cards: str, style: Style = "A", **config: Any) -> TableDriver:
+    """Return a table with these cards dealt. Anna has 100 on Player and no role."""
     table = TableDriver(style=style, **config).open("anna").bets(anna={"player": STAKE})
     return table.roles(taken=False).deal(cards)
 
 
-def void_hand_dealt(table: TableDriver, rest: str) -> None:
-    """The void hand is finished: no stake, no mark, and bets may be opened again."""
+def check_void_hand(table: TableDriver, rest: str) -> None:
+    """Check the end of the void hand: no stake, no mark, and bets may be opened again."""
     assert table.state.round is not None
     assert table.state.round.void_hand
     assert table.state.stakes == {}
@@ -60,7 +60,7 @@ def void_hand_dealt(table: TableDriver, rest: str) -> None:
     check_consistent(table)
 
 
-def next_round_is_normal(table: TableDriver) -> None:
+def check_normal_round(table: TableDriver) -> None:
     rack = table.rack("anna")
     table.round(BOTH_STAND, anna={"banker": 100})
     assert table.last(e.RoundEnded).marks
@@ -78,7 +78,7 @@ def test_12_1_a_it_is_the_bankers_third_if_the_banker_must_draw(
     style: Style, disclosed: bool
 ) -> None:
     """The Player stands on 6 and the Banker draws on 5."""
-    table = after("KC 2D 6H 3S", style)
+    table = table_after("KC 2D 6H 3S", style)
     events = table.do("draw_excess", card="4C", disclosed=disclosed, to="player")
     assert isinstance(events[0], e.ExcessDrawn)
     assert (events[0].held, events[0].clause) == (False, "division-5 12.1")
@@ -91,7 +91,7 @@ def test_12_1_a_it_is_the_bankers_third_if_the_banker_must_draw(
 @pytest.mark.clause("division-5 12.1")
 @pytest.mark.parametrize("disclosed", [True, False])
 def test_12_1_a_the_round_is_settled_by_its_result(disclosed: bool) -> None:
-    table = after("KC 2D 6H 3S")
+    table = table_after("KC 2D 6H 3S")
     table.do("draw_excess", card="4C", disclosed=disclosed, to="player")
     table.do("settle")
     assert table.last(e.RoundEnded).marks
@@ -103,7 +103,7 @@ def test_12_1_a_the_round_is_settled_by_its_result(disclosed: bool) -> None:
 @pytest.mark.clause("division-5 12.1")
 @pytest.mark.parametrize("cards", [NATURAL, BOTH_STAND, "2C 9D 2H KS"])
 def test_12_1_b_unseen_it_opens_the_next_round_if_the_banker_stands(cards: str) -> None:
-    table = after(cards)
+    table = table_after(cards)
     (drawn,) = table.do("draw_excess", card="5C", disclosed=False, to="player")
     assert isinstance(drawn, e.ExcessDrawn)
     assert (drawn.held, drawn.clause) == (True, "division-5 12.1")
@@ -117,7 +117,7 @@ def test_12_1_b_unseen_it_opens_the_next_round_if_the_banker_stands(cards: str) 
 @pytest.mark.clause("division-5 12.1")
 @pytest.mark.parametrize("how", ["shuffled", "replaced"])
 def test_12_1_b_unless_the_cards_are_shuffled_or_replaced_first(how: str) -> None:
-    table = after(NATURAL)
+    table = table_after(NATURAL)
     table.do("draw_excess", card="5C", disclosed=False, to="player")
     table.do("settle")
     if how == "shuffled":
@@ -132,19 +132,19 @@ def test_12_1_b_unless_the_cards_are_shuffled_or_replaced_first(how: str) -> Non
 
 @pytest.mark.clause("division-5 12.1")
 def test_12_1_b_seen_it_starts_a_void_hand() -> None:
-    table = after(NATURAL)
+    table = table_after(NATURAL)
     table.do("draw_excess", card="5C", disclosed=True, to="player")
     events = table.do("settle")
     assert NO_BETS in [text for text, _ in announcements(events)]
     assert table.rack("anna") == RACK + STAKE
     assert hand_text(table, "player") == "5C"
-    void_hand_dealt(table, "2D 4H 5S")
-    next_round_is_normal(table)
+    check_void_hand(table, "2D 4H 5S")
+    check_normal_round(table)
 
 
 @pytest.mark.clause("division-5 12.1")
 def test_12_1_b_the_void_hand_cites_it() -> None:
-    table = after(NATURAL)
+    table = table_after(NATURAL)
     table.do("draw_excess", card="5C", disclosed=True, to="player")
     table.do("settle")
     assert (NO_BETS, "division-5 12.1") in announcements(table.events)
@@ -153,8 +153,8 @@ def test_12_1_b_the_void_hand_cites_it() -> None:
 
 @pytest.mark.clause("division-5 12.1")
 def test_12_1_b_the_players_need_not_be_settled_at_once() -> None:
-    """The card changes nothing of the round in which it was drawn."""
-    table = after(NATURAL)
+    """The card does not affect the round in which it was drawn."""
+    table = table_after(NATURAL)
     table.do("draw_excess", card="5C", disclosed=True, to="player")
     assert (hand_text(table, "player"), table.state.phase) == ("9C KH", "decided")
     assert table.state.stakes == {(1, "player", "anna"): STAKE}
@@ -183,7 +183,7 @@ def test_12_1_a_third_card_that_is_due_is_no_irregularity(point: str) -> None:
 
 @pytest.mark.clause("division-5 12.1")
 def test_12_1_a_fourth_card_is_no_third_one() -> None:
-    table = after("2C 2D 3H 3S 6D")
+    table = table_after("2C 2D 3H 3S 6D")
     refusal = table.refuse("draw_excess", card="5C", disclosed=True, to="player")
     assert (refusal.code, refusal.clause) == ("not_a_third_card", "division-5 12.1")
 
@@ -204,7 +204,7 @@ def test_12_2_a_fourth_card_once_the_round_is_decided_is_a_card_in_excess() -> N
     [("A", "shoe"), ("B", "shoe"), ("C", "shoe"), ("A", "continuous"), ("C", "continuous")],
 )
 def test_12_2_a_unseen_it_opens_the_next_round(style: Style, equipment: str) -> None:
-    table = after(NATURAL, style, equipment=equipment)
+    table = table_after(NATURAL, style, equipment=equipment)
     (drawn,) = table.do("draw_excess", card="5C", disclosed=False)
     assert isinstance(drawn, e.ExcessDrawn)
     assert (drawn.held, drawn.clause) == (True, "division-5 12.2")
@@ -219,7 +219,7 @@ def test_12_2_a_unseen_it_opens_the_next_round(style: Style, equipment: str) -> 
 
 @pytest.mark.clause("division-5 12.2")
 def test_12_2_a_nobody_is_told_which_it_is() -> None:
-    table = after(NATURAL)
+    table = table_after(NATURAL)
     (drawn,) = table.do("draw_excess", card="5C", disclosed=False)
     for actor in (player("anna"), OPERATOR, Actor("observer", "someone")):
         seen = view_event(table.state, drawn, actor)
@@ -229,7 +229,7 @@ def test_12_2_a_nobody_is_told_which_it_is() -> None:
 
 @pytest.mark.clause("division-5 12.2")
 def test_12_2_a_two_of_them_open_it_in_their_order() -> None:
-    table = after(NATURAL)
+    table = table_after(NATURAL)
     table.do("draw_excess", card="5C", disclosed=False)
     table.do("draw_excess", card="2D", disclosed=False)
     table.do("settle")
@@ -239,7 +239,7 @@ def test_12_2_a_two_of_them_open_it_in_their_order() -> None:
 
 @pytest.mark.clause("division-5 12.2")
 def test_12_2_a_unless_the_cards_are_shuffled_first() -> None:
-    table = after(NATURAL)
+    table = table_after(NATURAL)
     table.do("draw_excess", card="5C", disclosed=False)
     table.do("settle")
     table.do("order_shuffle", CASINO_SUPERVISOR, ground="order_in_doubt")
@@ -252,18 +252,18 @@ def test_12_2_a_unless_the_cards_are_shuffled_first() -> None:
 @pytest.mark.clause("division-5 12.2")
 @pytest.mark.parametrize("style", STYLES)
 def test_12_2_b_seen_it_starts_a_void_hand(style: Style) -> None:
-    table = after(NATURAL, style)
+    table = table_after(NATURAL, style)
     table.do("draw_excess", card="5C", disclosed=True)
     events = table.do("settle")
     assert (NO_BETS, "division-5 12.2") in announcements(events)
     begun = table.last(e.VoidHandBegun)
     assert (begun.card, begun.drawn, begun.clause) == ("5C", False, "division-5 12.2")
-    void_hand_dealt(table, "2D 4H 5S")
+    check_void_hand(table, "2D 4H 5S")
 
 
 @pytest.mark.clause("division-5 12.2")
 def test_12_2_b_stakes_that_stood_off_go_back_first() -> None:
-    table = after("KC 2D 6H 4S")
+    table = table_after("KC 2D 6H 4S")
     table.do("draw_excess", card="5C", disclosed=True)
     table.do("settle")
     returned = table.last(e.StakeReturned)
@@ -274,7 +274,7 @@ def test_12_2_b_stakes_that_stood_off_go_back_first() -> None:
 
 @pytest.mark.clause("division-5 12.2")
 def test_12_2_b_no_wager_is_taken_on_the_void_hand() -> None:
-    table = after(NATURAL)
+    table = table_after(NATURAL)
     table.do("draw_excess", card="5C", disclosed=True)
     table.do("settle")
     assert table.refuse("open_bets").code == "not_now"
@@ -284,15 +284,15 @@ def test_12_2_b_no_wager_is_taken_on_the_void_hand() -> None:
 
 @pytest.mark.clause("division-5 12.2")
 def test_12_2_b_another_one_in_the_void_hand_starts_another() -> None:
-    table = after(NATURAL)
+    table = table_after(NATURAL)
     table.do("draw_excess", card="5C", disclosed=True)
     table.do("settle")
     table.deal("2D 4H 5S")
     table.do("draw_excess", card="6C", disclosed=True)
     table.do("settle")
     assert hand_text(table, "player") == "6C"
-    void_hand_dealt(table, "2H 3H 5D")
-    next_round_is_normal(table)
+    check_void_hand(table, "2H 3H 5D")
+    check_normal_round(table)
 
 
 @pytest.mark.clause("division-5 12.2")
@@ -317,7 +317,7 @@ def test_12_2_b_before_the_deal_stakes_go_back_and_a_void_hand_starts(
     events = table.do("draw_excess", card="5C", disclosed=True)
     assert (NO_BETS, "division-5 12.2") in announcements(events)
     check_stakes_returned(table)
-    void_hand_dealt(table, "2D 4H 5S")
+    check_void_hand(table, "2D 4H 5S")
 
 
 @pytest.mark.clause("division-5 12.2")
@@ -330,7 +330,7 @@ def test_12_2_a_card_that_is_due_is_not_in_excess(point: str) -> None:
 
 @pytest.mark.clause("division-5 12.2")
 def test_12_2_a_player_cannot_report_it() -> None:
-    refusal = after(NATURAL).refuse("draw_excess", player("anna"), card="5C", disclosed=True)
+    refusal = table_after(NATURAL).refuse("draw_excess", player("anna"), card="5C", disclosed=True)
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 12.2")
 
 
@@ -348,8 +348,8 @@ def test_12_3_the_first_card_face_up_starts_a_void_hand(point: str, equipment: s
     assert (begun.card, begun.drawn, begun.clause) == ("5C", True, "division-5 12.3")
     check_stakes_returned(table)
     assert hand_text(table, "player") == "5C"
-    void_hand_dealt(table, "2D 4H 5S")
-    next_round_is_normal(table)
+    check_void_hand(table, "2D 4H 5S")
+    check_normal_round(table)
 
 
 @pytest.mark.clause("division-5 12.3")
@@ -357,7 +357,7 @@ def test_12_3_the_first_card_face_up_starts_a_void_hand(point: str, equipment: s
 def test_12_3_in_every_style_the_void_hand_is_dealt_to_its_end(style: Style) -> None:
     table = table_at("closed", style=style)
     table.do("first_card_face_up", card="5C")
-    void_hand_dealt(table, "2D 4H 5S")
+    check_void_hand(table, "2D 4H 5S")
 
 
 @pytest.mark.clause("division-5 12.3")
@@ -377,7 +377,7 @@ def test_12_3_a_later_card_is_not_the_first(point: str) -> None:
 
 @pytest.mark.clause("division-5 12.3")
 def test_12_3_a_card_held_from_before_is_the_first() -> None:
-    table = after(NATURAL)
+    table = table_after(NATURAL)
     table.do("draw_excess", card="5C", disclosed=False)
     table.do("settle")
     refusal = table.refuse("first_card_face_up", card="6C")
@@ -388,7 +388,7 @@ def test_12_3_a_card_held_from_before_is_the_first() -> None:
 def test_12_3_the_void_hand_has_third_cards_like_any_other() -> None:
     table = table_at("betting")
     table.do("first_card_face_up", card="2C")
-    void_hand_dealt(table, "4D 3H 2S KD")
+    check_void_hand(table, "4D 3H 2S KD")
 
 
 @pytest.mark.clause("division-5 12.4")
@@ -440,7 +440,7 @@ def test_12_5_a_new_round_waits_for_the_cards(how: str) -> None:
     else:
         table.do("replace_cards", OPERATOR)
     table.prepare().cut().burn()
-    next_round_is_normal(table)
+    check_normal_round(table)
 
 
 @pytest.mark.clause("division-5 12.5")
@@ -516,7 +516,7 @@ def test_12_6_a_round_that_cannot_be_rebuilt_is_void(point: str, style: Style) -
     assert (returned.why, returned.clause) == ("void", "division-5 12.6")
     check_stakes_returned(table)
     assert table.state.round is None
-    next_round_is_normal(table)
+    check_normal_round(table)
 
 
 @pytest.mark.clause("division-5 12.6")
@@ -531,8 +531,8 @@ def test_12_6_the_cards_of_a_void_round_go_to_the_discards() -> None:
 
 @pytest.mark.clause("division-5 12.6")
 def test_12_6_rebuilt_each_card_falls_where_it_should_have() -> None:
-    """The second and third cards were dealt the wrong way round."""
-    table = after("9C KH 2D 4S KC")
+    """The second and third cards were dealt in the wrong order."""
+    table = table_after("9C KH 2D 4S KC")
     table.do("report_misdeal", kind="wrong_dealing")
     table.do("reconstruct", OPERATOR, cards=("9C", "2D", "KH", "4S", "KC"))
     rebuilt = table.last(e.RoundReconstructed)
@@ -548,7 +548,7 @@ def test_12_6_rebuilt_each_card_falls_where_it_should_have() -> None:
 
 @pytest.mark.clause("division-5 12.6")
 def test_12_6_all_abide_by_what_was_rebuilt() -> None:
-    table = after("KC 2D 6H 5S")
+    table = table_after("KC 2D 6H 5S")
     assert table.last(e.RoundDecided).winner == "banker"
     table.do("report_misdeal", kind="wrong_dealing")
     table.do("reconstruct", OPERATOR, cards=("2D", "KC", "5S", "6H"))
@@ -576,7 +576,7 @@ def test_12_6_a_rebuilt_round_is_dealt_to_its_end(style: Style) -> None:
     "cards", [("9C",), ("9C", "KH", "2D", "4D"), ("9C", "2D", "KH", "4S", "5C")]
 )
 def test_12_6_no_card_is_added_lost_or_changed(cards: tuple[str, ...]) -> None:
-    table = after(FOUR_CARDS)
+    table = table_after(FOUR_CARDS)
     table.do("report_misdeal", kind="wrong_dealing")
     refusal = table.refuse("reconstruct", OPERATOR, cards=cards)
     assert (refusal.code, refusal.clause) == ("other_cards", "division-5 12.6")
@@ -591,7 +591,7 @@ def test_12_6_no_wrong_dealing_before_a_card_is_dealt() -> None:
 @pytest.mark.clause("division-5 12.6")
 @pytest.mark.parametrize("command", ["void_round", "reconstruct"])
 def test_12_6_the_operator_decides(command: str) -> None:
-    table = after(FOUR_CARDS)
+    table = table_after(FOUR_CARDS)
     table.do("report_misdeal", kind="wrong_dealing")
     fields = {"cards": tuple(FOUR_CARDS.split())} if command == "reconstruct" else {}
     for actor in (Actor("dealer", "dealer"), GAME_SUPERVISOR, CASINO_SUPERVISOR, player("anna")):
@@ -608,8 +608,8 @@ def test_12_6_no_round_is_void_without_an_error(point: str) -> None:
 
 @pytest.mark.clause("division-5 12.6")
 def test_12_6_a_seen_card_that_a_rebuilt_round_does_not_need_starts_a_void_hand() -> None:
-    """Once rebuilt it is a card drawn in excess, and everybody has seen it (12.2 b)."""
-    table = after("KC 2D 3H 4S 9C")
+    """After the reconstruction it is an excess card that was seen (12.2 b)."""
+    table = table_after("KC 2D 3H 4S 9C")
     table.do("report_misdeal", kind="wrong_dealing")
     table.do("reconstruct", OPERATOR, cards=("KC", "2D", "9C", "3H", "4S"))
     events = table.do("settle")
@@ -619,8 +619,8 @@ def test_12_6_a_seen_card_that_a_rebuilt_round_does_not_need_starts_a_void_hand(
 
 @pytest.mark.clause("division-5 12.6")
 def test_12_6_a_card_drawn_too_early_falls_in_its_place_when_the_round_is_rebuilt() -> None:
-    """By the wrong order the Player had a natural 8; by the right one it draws on 5."""
-    table = after("4C AD 4H KS")
+    """In the wrong order the Player had a natural 8; in the right order it draws on 5."""
+    table = table_after("4C AD 4H KS")
     table.do("draw_excess", card="9C", disclosed=False)
     table.do("report_misdeal", kind="wrong_dealing")
     table.do("reconstruct", OPERATOR, cards=("4C", "4H", "AD", "KS"))
@@ -630,7 +630,7 @@ def test_12_6_a_card_drawn_too_early_falls_in_its_place_when_the_round_is_rebuil
 @pytest.mark.clause("division-5 12.6")
 @pytest.mark.parametrize("style", ["B", "C"])
 def test_12_6_cards_that_lay_face_down_still_do_when_the_round_is_rebuilt(style: Style) -> None:
-    """Without the error nobody would have seen them yet."""
+    """Without the error the cards would still be face down."""
     table = table_at("dealing", style=style)
     for card in ("2C", "4D", "3H", "2S"):
         table.do("draw", card=card)
@@ -654,7 +654,7 @@ def test_12_7_play_goes_on_without_the_burn(equipment: str) -> None:
     events = table.do("burn_missed")
     assert [event.clause for event in events] == ["division-5 12.7"] * 2
     assert not table.last(e.ShoeReady).burned
-    next_round_is_normal(table)
+    check_normal_round(table)
 
 
 @pytest.mark.clause("division-5 12.7")
@@ -664,7 +664,7 @@ def test_12_7_a_burn_cut_short_stops_nothing_either() -> None:
     table.prepare().cut()
     table.do("burn", card="5C")
     table.do("burn_missed")
-    next_round_is_normal(table)
+    check_normal_round(table)
 
 
 @pytest.mark.clause("division-5 12.7")
@@ -710,16 +710,16 @@ def test_12_8_hands_dealt_after_an_error_stand(error: str) -> None:
     if error == "excess":
         table.do("draw_excess", card="5C", disclosed=True)
         table.do("settle")
-        void_hand_dealt(table, "2D 4H 5S")
+        check_void_hand(table, "2D 4H 5S")
     elif error == "face up":
         table.do("first_card_face_up", card="5C")
-        void_hand_dealt(table, "2D 4H 5S")
+        check_void_hand(table, "2D 4H 5S")
     elif error == "foreign":
         table.do("declare_foreign")
     else:
         table.do("report_misdeal", kind="wrong_dealing")
         table.do("void_round", OPERATOR)
-    next_round_is_normal(table)
+    check_normal_round(table)
     rack = table.rack("anna")
     table.do("open_bets")
     (reported,) = table.do("report_misdeal", kind="wrong_dealing")
@@ -727,7 +727,7 @@ def test_12_8_hands_dealt_after_an_error_stand(error: str) -> None:
     check_consistent(table)
 
 
-# --- a card that does not belong (decision 30: no clause of division 5 speaks of it) --------------
+# --- a card that does not belong (reading 30: no clause of division 5 speaks of it) --------------
 
 
 @pytest.mark.parametrize("point", ["dealing", *POINTS_WITH_CARDS])
@@ -737,7 +737,7 @@ def test_a_foreign_card_voids_the_round(point: str) -> None:
     assert table.last(e.ForeignCardFound).clause is None
     assert table.last(e.RoundVoided).clause is None
     check_stakes_returned(table)
-    next_round_is_normal(table)
+    check_normal_round(table)
 
 
 def test_a_scan_that_the_decks_cannot_hold_is_refused() -> None:

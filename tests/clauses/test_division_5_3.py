@@ -1,4 +1,4 @@
-"""Division 5, section 3, at the table: boxes and equipment, and what section 1 calls shufflers."""
+"""Division 5, section 3, at the table: boxes, equipment and the shufflers of section 1."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from punto.table.visibility import view
 from tests.unit.table.table_driver import DEALER, OPERATOR, TableDriver, player, standing
 
 
-def not_set_up(**config: Any) -> Refusal:
+def setup_refusal(**config: Any) -> Refusal:
     with pytest.raises(Refused) as caught:
         TableDriver(**config)
     return caught.value.refusal
@@ -40,7 +40,7 @@ def test_3_1_nobody_sits_beyond_the_last_box(version: str, boxes: int) -> None:
 @pytest.mark.clause("division-5 3.1")
 @pytest.mark.parametrize(("version", "boxes"), [("mini", 7), ("midi", 9), ("full", 14)])
 def test_3_1_a_table_has_no_more_boxes_than_its_version(version: str, boxes: int) -> None:
-    refusal = not_set_up(version=version, boxes=boxes + 1)
+    refusal = setup_refusal(version=version, boxes=boxes + 1)
     assert (refusal.code, refusal.clause) == ("too_many_boxes", "division-5 3.1")
     assert f"at most {boxes} boxes" in refusal.sentence
 
@@ -84,7 +84,7 @@ def test_3_4_a_the_operator_chooses_one_of_three_outfits(equipment: str) -> None
 @pytest.mark.clause("division-5 3.4")
 @pytest.mark.parametrize("decks", [3, 9])
 def test_3_4_a_a_set_has_four_to_eight_decks(decks: int) -> None:
-    refusal = not_set_up(decks=decks)
+    refusal = setup_refusal(decks=decks)
     assert refusal.clause == "division-5 3.4"
     assert "4 to 8" in refusal.sentence
 
@@ -102,7 +102,7 @@ def test_3_4_a_two_sets_come_with_a_batch_shuffler_and_one_otherwise(
 
 @pytest.mark.clause("division-5 3.4")
 def test_3_4_a_iii_style_b_is_not_set_up_with_a_continuous_shuffler() -> None:
-    refusal = not_set_up(equipment="continuous", style="B")
+    refusal = setup_refusal(equipment="continuous", style="B")
     assert (refusal.code, refusal.clause) == ("style_b_continuous", "division-5 3.4")
     assert "use a shoe, or style A or C" in refusal.sentence
 
@@ -132,7 +132,7 @@ def test_3_4_b_one_or_two_cutting_cards(number: int) -> None:
 @pytest.mark.clause("division-5 3.4")
 @pytest.mark.parametrize("number", [0, 3])
 def test_3_4_b_any_other_number_of_cutting_cards_is_refused_by_the_clause(number: int) -> None:
-    assert not_set_up(cutting_cards=number).clause == "division-5 3.4"
+    assert setup_refusal(cutting_cards=number).clause == "division-5 3.4"
 
 
 @pytest.mark.clause("division-5 3.4")

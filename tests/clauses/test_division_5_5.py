@@ -1,4 +1,4 @@
-"""Division 5, section 5, at the table: who bets where, how much, and until when."""
+"""Division 5, section 5, at the table: who may bet where, how much, and until when."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ BANKER_WINS = "KH 9C KD QS"
 TIE = "9H 9C KD QS"
 
 
-def betting(*names: str, **config: Any) -> TableDriver:
-    """A table whose bets are open."""
+def table_with_open_bets(*names: str, **config: Any) -> TableDriver:
+    """Return a table with open bets."""
     table = TableDriver(**config).open(*names)
     table.do("open_bets")
     return table
 
 
-def stand(table: TableDriver, *names: str) -> TableDriver:
+def add_standing(table: TableDriver, *names: str) -> TableDriver:
     for name in names:
         table.do("buy_in", player=name, amount=1000)
         table.do("stand", standing(name))
     return table
 
 
-def staked(table: TableDriver) -> dict[tuple[int, str, str], int]:
+def stakes_of(table: TableDriver) -> dict[tuple[int, str, str], int]:
     return dict(table.state.stakes)
 
 
@@ -46,22 +46,24 @@ def staked(table: TableDriver) -> dict[tuple[int, str, str], int]:
 
 @pytest.mark.clause("division-5 5.3")
 def test_5_3_a_wager_is_chips_from_the_rack_on_its_spot() -> None:
-    table = betting("anna")
+    table = table_with_open_bets("anna")
     table.do("place", player("anna"), box=1, wager="tie", amount=10)
-    assert staked(table) == {(1, "tie", "anna"): 10}
+    assert stakes_of(table) == {(1, "tie", "anna"): 10}
     assert (table.rack("anna"), table.ledger.balances["stakes"]) == (99_990, 10)
 
 
 @pytest.mark.clause("division-5 5.3")
 def test_5_3_a_wager_is_made_on_an_area_that_the_layout_has() -> None:
-    refusal = betting("anna").refuse("place", player("anna"), box=1, wager="dragon", amount=10)
+    refusal = table_with_open_bets("anna").refuse(
+        "place", player("anna"), box=1, wager="dragon", amount=10
+    )
     assert refusal.code == "unknown_wager"
     assert "banker, player, tie" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 5.4")
 def test_5_4_the_dealer_puts_a_spoken_wager_down_while_bets_are_open() -> None:
-    table = betting("anna")
+    table = table_with_open_bets("anna")
     table.do("place", DEALER, player="anna", box=1, wager="banker", amount=20)
     assert table.last(e.StakePlaced).player == "anna"
     assert table.rack("anna") == 99_980
@@ -69,7 +71,7 @@ def test_5_4_the_dealer_puts_a_spoken_wager_down_while_bets_are_open() -> None:
 
 @pytest.mark.clause("division-5 5.4")
 def test_5_4_a_spoken_wager_without_chips_is_not_taken() -> None:
-    table = betting("anna")
+    table = table_with_open_bets("anna")
     refusal = table.refuse("place", player="anna", box=1, wager="player", amount=100_001)
     assert refusal.code == "no_funds"
     assert "100000" in refusal.sentence
@@ -78,7 +80,7 @@ def test_5_4_a_spoken_wager_without_chips_is_not_taken() -> None:
 
 @pytest.mark.clause("division-5 5.4")
 def test_5_4_a_spoken_wager_without_chips_is_refused_by_the_clause() -> None:
-    table = betting("anna")
+    table = table_with_open_bets("anna")
     refusal = table.refuse("place", player="anna", box=1, wager="player", amount=100_001)
     assert refusal.clause == "division-5 5.4"
 
@@ -92,16 +94,16 @@ def test_5_4_a_spoken_wager_that_the_dealer_cannot_place_in_time_is_not_taken() 
 
 @pytest.mark.clause("division-5 5.5")
 def test_5_5_what_the_dealer_places_is_the_players_own_to_correct() -> None:
-    table = betting("anna")
+    table = table_with_open_bets("anna")
     table.do("place", DEALER, player="anna", box=1, wager="banker", amount=20)
     table.do("withdraw", player("anna"), box=1, wager="banker")
     table.do("place", player("anna"), box=1, wager="player", amount=20)
-    assert staked(table) == {(1, "player", "anna"): 20}
+    assert stakes_of(table) == {(1, "player", "anna"): 20}
 
 
 @pytest.mark.clause("division-5 5.5")
 def test_5_5_what_was_placed_wrongly_and_not_corrected_stands() -> None:
-    table = betting("anna")
+    table = table_with_open_bets("anna")
     table.do("place", DEALER, player="anna", box=1, wager="banker", amount=20)
     table.do("no_more_bets")
     refusal = table.refuse("withdraw", player("anna"), box=1, wager="banker")
@@ -110,14 +112,14 @@ def test_5_5_what_was_placed_wrongly_and_not_corrected_stands() -> None:
 
 @pytest.mark.clause("division-5 5.5")
 def test_5_5_the_dealer_says_whose_wager_it_is() -> None:
-    refusal = betting("anna").refuse("place", DEALER, box=1, wager="banker", amount=20)
+    refusal = table_with_open_bets("anna").refuse("place", DEALER, box=1, wager="banker", amount=20)
     assert refusal.code == "player_missing"
     assert "name the player" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 5.5")
 def test_5_5_no_player_places_for_another() -> None:
-    table = betting("anna", "bob")
+    table = table_with_open_bets("anna", "bob")
     refusal = table.refuse("place", player("bob"), player="anna", box=1, wager="tie", amount=10)
     assert refusal.code == "not_yours"
 
@@ -128,15 +130,15 @@ def test_5_5_no_player_places_for_another() -> None:
 @pytest.mark.clause("division-5 5.6")
 @pytest.mark.parametrize(("version", "box"), [("mini", 3), ("midi", 3), ("full", 0)])
 def test_5_6_a_standing_player_bets_in_every_version(version: str, box: int) -> None:
-    table = stand(betting(version=version), "sam")
+    table = add_standing(table_with_open_bets(version=version), "sam")
     table.do("place", standing("sam"), box=box, wager="player", amount=10)
-    assert staked(table) == {(box, "player", "sam"): 10}
+    assert stakes_of(table) == {(box, "player", "sam"): 10}
     assert table.last(e.PlayerStood).clause == "division-5 5.6"
 
 
 @pytest.mark.clause("division-5 5.6")
 def test_5_6_a_in_full_a_standing_player_keeps_to_the_standing_area() -> None:
-    table = stand(betting("anna", version="full"), "sam")
+    table = add_standing(table_with_open_bets("anna", version="full"), "sam")
     refusal = table.refuse("place", standing("sam"), box=2, wager="player", amount=10)
     assert (refusal.code, refusal.clause) == ("standing_area", "division-5 5.6")
     assert "box 0" in refusal.sentence
@@ -144,7 +146,7 @@ def test_5_6_a_in_full_a_standing_player_keeps_to_the_standing_area() -> None:
 
 @pytest.mark.clause("division-5 5.6")
 def test_5_6_b_a_standing_player_is_not_offered_the_cut() -> None:
-    table = stand(TableDriver().seat("anna"), "sam")
+    table = add_standing(TableDriver().seat("anna"), "sam")
     table.do("open_table", OPERATOR)
     table.prepare()
     assert table.state.cut_offered_to == ("anna",)
@@ -152,7 +154,7 @@ def test_5_6_b_a_standing_player_is_not_offered_the_cut() -> None:
 
 @pytest.mark.clause("division-5 5.6")
 def test_5_6_b_a_standing_player_does_not_cut() -> None:
-    table = stand(TableDriver(), "sam")
+    table = add_standing(TableDriver(), "sam")
     table.do("open_table", OPERATOR)
     refusal = table.prepare().refuse("cut_cards", standing("sam"), from_front=200)
     assert refusal.code == "not_your_power"
@@ -161,7 +163,7 @@ def test_5_6_b_a_standing_player_does_not_cut() -> None:
 
 @pytest.mark.clause("division-5 5.6")
 def test_5_6_b_a_standing_player_does_not_turn_cards() -> None:
-    table = stand(TableDriver(style="C").open("anna"), "sam").bets(anna={"player": 10})
+    table = add_standing(TableDriver(style="C").open("anna"), "sam").bets(anna={"player": 10})
     for card in PLAYER_WINS.split():
         table.do("draw", card=card)
     assert table.refuse("turn", standing("sam"), hand="player").code == "not_your_power"
@@ -169,7 +171,7 @@ def test_5_6_b_a_standing_player_does_not_turn_cards() -> None:
 
 @pytest.mark.clause("division-5 5.6")
 def test_5_6_c_a_standing_player_is_not_offered_a_role() -> None:
-    table = stand(TableDriver(style="B").open("anna"), "sam")
+    table = add_standing(TableDriver(style="B").open("anna"), "sam")
     table.do("open_bets")
     table.do("place", standing("sam"), box=3, wager="banker", amount=400)
     table.do("place", player("anna"), box=1, wager="banker", amount=20)
@@ -179,7 +181,7 @@ def test_5_6_c_a_standing_player_is_not_offered_a_role() -> None:
 
 @pytest.mark.clause("division-5 5.6")
 def test_5_6_c_a_standing_player_does_not_take_a_role() -> None:
-    table = stand(TableDriver(style="B").open("anna"), "sam").bets(anna={"banker": 20})
+    table = add_standing(TableDriver(style="B").open("anna"), "sam").bets(anna={"banker": 20})
     assert table.refuse("take_role", standing("sam"), hand="banker").code == "not_your_power"
 
 
@@ -195,7 +197,7 @@ def test_5_6_c_a_standing_player_does_not_take_a_role() -> None:
 def test_5_6_a_standing_player_is_refused_by_the_clause_on_standing(
     command: str, fields: dict[str, Any]
 ) -> None:
-    refusal = stand(TableDriver(), "sam").refuse(command, standing("sam"), **fields)
+    refusal = add_standing(TableDriver(), "sam").refuse(command, standing("sam"), **fields)
     assert refusal.clause == "division-5 5.6"
 
 
@@ -204,15 +206,15 @@ def test_5_6_a_standing_player_is_refused_by_the_clause_on_standing(
 
 @pytest.mark.clause("division-5 5.7")
 def test_5_7_in_full_a_seated_player_bets_in_the_own_box() -> None:
-    table = betting("anna", "bob", version="full")
+    table = table_with_open_bets("anna", "bob", version="full")
     table.do("place", player("bob"), box=2, wager="player", amount=10)
-    assert staked(table) == {(2, "player", "bob"): 10}
+    assert stakes_of(table) == {(2, "player", "bob"): 10}
 
 
 @pytest.mark.clause("division-5 5.7")
 @pytest.mark.parametrize("box", [0, 1, 3])
 def test_5_7_in_full_a_seated_player_bets_nowhere_else(box: int) -> None:
-    table = betting("anna", "bob", version="full")
+    table = table_with_open_bets("anna", "bob", version="full")
     refusal = table.refuse("place", player("bob"), box=box, wager="player", amount=10)
     assert (refusal.code, refusal.clause) == ("not_your_box", "division-5 5.7")
     assert "yours: 2" in refusal.sentence
@@ -231,15 +233,15 @@ def test_5_7_in_full_nobody_may_share_a_box() -> None:
 @pytest.mark.clause("division-5 5.8")
 @pytest.mark.parametrize("version", ["mini", "midi"])
 def test_5_8_a_three_players_share_a_spot(version: str) -> None:
-    table = betting("anna", "bob", "carl", version=version)
+    table = table_with_open_bets("anna", "bob", "carl", version=version)
     for name in ("anna", "bob", "carl"):
         table.do("place", player(name), box=1, wager="player", amount=10)
-    assert len(staked(table)) == 3
+    assert len(stakes_of(table)) == 3
 
 
 @pytest.mark.clause("division-5 5.8")
 def test_5_8_a_a_fourth_does_not() -> None:
-    table = betting("anna", "bob", "carl", "dora")
+    table = table_with_open_bets("anna", "bob", "carl", "dora")
     for name in ("anna", "bob", "carl"):
         table.do("place", player(name), box=1, wager="player", amount=10)
     refusal = table.refuse("place", player("dora"), box=1, wager="player", amount=10)
@@ -249,16 +251,16 @@ def test_5_8_a_a_fourth_does_not() -> None:
 
 @pytest.mark.clause("division-5 5.8")
 def test_5_8_a_each_spot_of_a_box_counts_for_itself() -> None:
-    table = betting("anna", "bob", "carl", "dora", boxes=5)
+    table = table_with_open_bets("anna", "bob", "carl", "dora", boxes=5)
     for name in ("anna", "bob", "carl"):
         table.do("place", player(name), box=5, wager="player", amount=10)
     table.do("place", player("dora"), box=5, wager="tie", amount=10)
-    assert staked(table)[5, "tie", "dora"] == 10
+    assert stakes_of(table)[5, "tie", "dora"] == 10
 
 
 @pytest.mark.clause("division-5 5.8")
 def test_5_8_a_the_operator_may_permit_fewer() -> None:
-    table = betting("anna", "bob", players_per_spot=1)
+    table = table_with_open_bets("anna", "bob", players_per_spot=1)
     refusal = table.refuse("place", player("bob"), box=1, wager="player", amount=10)
     assert (refusal.code, refusal.clause) == ("spot_full", "division-5 5.8")
 
@@ -274,7 +276,7 @@ def test_5_8_a_the_operator_may_not_permit_more() -> None:
 @pytest.mark.clause("division-5 5.8")
 @pytest.mark.parametrize("cap", ["all", ("anna", "bob")])
 def test_5_8_b_the_table_maximum_may_cap_a_spot(cap: object) -> None:
-    table = betting("anna", "bob", limit={"max": 100}, spot_cap=cap)
+    table = table_with_open_bets("anna", "bob", limit={"max": 100}, spot_cap=cap)
     table.do("place", player("anna"), box=1, wager="player", amount=70)
     refusal = table.refuse("place", player("bob"), box=1, wager="player", amount=31)
     assert (refusal.code, refusal.clause) == ("spot_cap", "division-5 5.8")
@@ -284,34 +286,34 @@ def test_5_8_b_the_table_maximum_may_cap_a_spot(cap: object) -> None:
 
 @pytest.mark.clause("division-5 5.8")
 def test_5_8_b_up_to_the_cap_is_taken() -> None:
-    table = betting("anna", "bob", limit={"max": 100}, spot_cap="all")
+    table = table_with_open_bets("anna", "bob", limit={"max": 100}, spot_cap="all")
     table.do("place", player("anna"), box=1, wager="player", amount=70)
     table.do("place", player("bob"), box=1, wager="player", amount=30)
-    assert sum(staked(table).values()) == 100
+    assert sum(stakes_of(table).values()) == 100
 
 
 @pytest.mark.clause("division-5 5.8")
 def test_5_8_b_a_cap_on_named_players_leaves_the_others_alone() -> None:
-    table = betting("anna", "bob", limit={"max": 100}, spot_cap=("anna",))
+    table = table_with_open_bets("anna", "bob", limit={"max": 100}, spot_cap=("anna",))
     table.do("place", player("anna"), box=1, wager="player", amount=100)
     table.do("place", player("bob"), box=1, wager="player", amount=100)
-    assert sum(staked(table).values()) == 200
+    assert sum(stakes_of(table).values()) == 200
 
 
 @pytest.mark.clause("division-5 5.8")
 def test_5_8_b_a_cap_binds_a_player_whose_own_maximum_is_higher() -> None:
     personal = {"anna": {"player": {"max": 500}}}
-    table = betting("anna", limit={"max": 100}, personal=personal, spot_cap="all")
+    table = table_with_open_bets("anna", limit={"max": 100}, personal=personal, spot_cap="all")
     refusal = table.refuse("place", player("anna"), box=1, wager="player", amount=101)
     assert (refusal.code, refusal.clause) == ("spot_cap", "division-5 5.8")
 
 
 @pytest.mark.clause("division-5 5.8")
 def test_5_8_b_without_a_cap_each_has_the_own_maximum() -> None:
-    table = betting("anna", "bob", limit={"max": 100})
+    table = table_with_open_bets("anna", "bob", limit={"max": 100})
     for name in ("anna", "bob"):
         table.do("place", player(name), box=1, wager="player", amount=100)
-    assert sum(staked(table).values()) == 200
+    assert sum(stakes_of(table).values()) == 200
 
 
 @pytest.mark.clause("division-5 5.8")
@@ -324,7 +326,7 @@ def test_5_8_b_there_is_no_cap_in_full() -> None:
 # --- 5.9: several boxes
 
 
-def two_boxes(**config: Any) -> TableDriver:
+def table_with_two_boxes(**config: Any) -> TableDriver:
     """Anna sits at boxes 1 and 2, bets open."""
     table = TableDriver(**config).open("anna")
     table.do("sit", player("anna"), box=2)
@@ -335,7 +337,7 @@ def two_boxes(**config: Any) -> TableDriver:
 @pytest.mark.clause("division-5 5.9")
 @pytest.mark.parametrize("wager", ["banker", "player", "tie"])
 def test_5_9_a_the_minimum_holds_for_each_spot(wager: str) -> None:
-    table = two_boxes(limit={"min": 100})
+    table = table_with_two_boxes(limit={"min": 100})
     table.do("place", player("anna"), box=1, wager=wager, amount=200)
     refusal = table.refuse("place", player("anna"), box=2, wager=wager, amount=80)
     assert (refusal.code, refusal.clause) == ("below_minimum", "division-5 5.9")
@@ -344,7 +346,7 @@ def test_5_9_a_the_minimum_holds_for_each_spot(wager: str) -> None:
 
 @pytest.mark.clause("division-5 5.9")
 def test_5_9_a_a_stake_is_not_withdrawn_to_below_the_minimum() -> None:
-    table = two_boxes(limit={"min": 100})
+    table = table_with_two_boxes(limit={"min": 100})
     table.do("place", player("anna"), box=1, wager="player", amount=150)
     refusal = table.refuse("withdraw", player("anna"), box=1, wager="player", amount=60)
     assert (refusal.code, refusal.clause) == ("below_minimum", "division-5 5.9")
@@ -352,17 +354,17 @@ def test_5_9_a_a_stake_is_not_withdrawn_to_below_the_minimum() -> None:
 
 @pytest.mark.clause("division-5 5.9")
 def test_5_9_a_a_stake_may_be_withdrawn_whole() -> None:
-    table = two_boxes(limit={"min": 100})
+    table = table_with_two_boxes(limit={"min": 100})
     table.do("place", player("anna"), box=1, wager="player", amount=150)
     table.do("withdraw", player("anna"), box=1, wager="player")
-    assert staked(table) == {}
+    assert stakes_of(table) == {}
     assert table.last(e.StakeReturned).clause == "division-5 5.14"
 
 
 @pytest.mark.clause("division-5 5.9")
 @pytest.mark.parametrize("wager", ["banker", "player", "tie"])
 def test_5_9_b_the_maximum_holds_for_the_sum_over_boxes(wager: str) -> None:
-    table = two_boxes(limit={"max": 500})
+    table = table_with_two_boxes(limit={"max": 500})
     table.do("place", player("anna"), box=1, wager=wager, amount=300)
     refusal = table.refuse("place", player("anna"), box=2, wager=wager, amount=220)
     assert (refusal.code, refusal.clause) == ("above_maximum", "division-5 5.9")
@@ -372,23 +374,23 @@ def test_5_9_b_the_maximum_holds_for_the_sum_over_boxes(wager: str) -> None:
 
 @pytest.mark.clause("division-5 5.9")
 def test_5_9_b_the_sum_may_reach_the_maximum() -> None:
-    table = two_boxes(limit={"max": 500})
+    table = table_with_two_boxes(limit={"max": 500})
     table.do("place", player("anna"), box=1, wager="player", amount=300)
     table.do("place", player("anna"), box=2, wager="player", amount=200)
-    assert sum(staked(table).values()) == 500
+    assert sum(stakes_of(table).values()) == 500
 
 
 @pytest.mark.clause("division-5 5.9")
 def test_5_9_b_each_outcome_has_its_own_sum() -> None:
-    table = two_boxes(limit={"max": 500})
+    table = table_with_two_boxes(limit={"max": 500})
     table.do("place", player("anna"), box=1, wager="player", amount=500)
     table.do("place", player("anna"), box=2, wager="tie", amount=500)
-    assert sum(staked(table).values()) == 1000
+    assert sum(stakes_of(table).values()) == 1000
 
 
 @pytest.mark.clause("division-5 5.9")
 def test_5_9_b_a_personal_maximum_stands_in_for_the_tables() -> None:
-    table = two_boxes(limit={"max": 500}, personal={"anna": {"player": {"max": 900}}})
+    table = table_with_two_boxes(limit={"max": 500}, personal={"anna": {"player": {"max": 900}}})
     table.do("place", player("anna"), box=1, wager="player", amount=500)
     table.do("place", player("anna"), box=2, wager="player", amount=400)
     refusal = table.refuse("place", player("anna"), box=2, wager="player", amount=1)
@@ -401,14 +403,16 @@ def test_5_9_b_a_personal_maximum_stands_in_for_the_tables() -> None:
 
 @pytest.mark.clause("division-5 5.12")
 def test_5_12_a_banker_stake_that_commission_would_break_is_refused() -> None:
-    refusal = betting("anna").refuse("place", player("anna"), box=1, wager="banker", amount=30)
+    refusal = table_with_open_bets("anna").refuse(
+        "place", player("anna"), box=1, wager="banker", amount=30
+    )
     assert (refusal.code, refusal.clause) == ("stake_not_payable", "division-5 5.12")
     assert "stake 20 or 40" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 5.12")
 def test_5_12_an_addition_counts_with_what_lies_there() -> None:
-    table = betting("anna")
+    table = table_with_open_bets("anna")
     table.do("place", player("anna"), box=1, wager="banker", amount=40)
     refusal = table.refuse("place", player("anna"), box=1, wager="banker", amount=10)
     assert refusal.clause == "division-5 5.12"
@@ -416,7 +420,7 @@ def test_5_12_an_addition_counts_with_what_lies_there() -> None:
 
 @pytest.mark.clause("division-5 5.12")
 def test_5_12_what_is_left_by_a_withdrawal_must_be_payable() -> None:
-    table = betting("anna")
+    table = table_with_open_bets("anna")
     table.do("place", player("anna"), box=1, wager="banker", amount=40)
     refusal = table.refuse("withdraw", player("anna"), box=1, wager="banker", amount=10)
     assert refusal.clause == "division-5 5.12"
@@ -433,9 +437,9 @@ def test_5_12_a_payable_stake_wins_exactly_and_its_commission_is_told_apart() ->
 
 @pytest.mark.clause("division-5 5.12")
 def test_5_12_smaller_chips_make_smaller_stakes_payable() -> None:
-    table = betting("anna", chip="0.5")
+    table = table_with_open_bets("anna", chip="0.5")
     table.do("place", player("anna"), box=1, wager="banker", amount=20)
-    assert staked(table) == {(1, "banker", "anna"): 20}  # 10 in money, which wins 9.5
+    assert stakes_of(table) == {(1, "banker", "anna"): 20}  # 10 in money, which wins 9.5
 
 
 @pytest.mark.clause("division-5 5.12")
@@ -448,29 +452,29 @@ def test_5_12_no_table_with_commission_rounds_instead() -> None:
 
 @pytest.mark.clause("division-5 5.12")
 def test_5_12_does_not_hold_where_5_11_is_in_force() -> None:
-    table = betting("anna", options={"banker_pay": "six_half"})
+    table = table_with_open_bets("anna", options={"banker_pay": "six_half"})
     table.do("place", player("anna"), box=1, wager="banker", amount=30)
-    assert staked(table) == {(1, "banker", "anna"): 30}
+    assert stakes_of(table) == {(1, "banker", "anna"): 30}
 
 
 @pytest.mark.clause("division-5 5.13")
 def test_5_13_of_a_stake_taken_by_mistake_the_payable_part_stands() -> None:
-    table = betting("anna")
+    table = table_with_open_bets("anna")
     table.do("place", DEALER, player="anna", box=1, wager="banker", amount=139, taken=True)
-    assert staked(table) == {(1, "banker", "anna"): 120}
+    assert stakes_of(table) == {(1, "banker", "anna"): 120}
     assert table.rack("anna") == 100_000 - 120
 
 
 @pytest.mark.clause("division-5 5.13")
 def test_5_13_the_rest_is_told_by_the_clause() -> None:
-    table = betting("anna")
+    table = table_with_open_bets("anna")
     events = table.do("place", DEALER, player="anna", box=1, wager="banker", amount=139, taken=True)
     assert "division-5 5.13" in {event.clause for event in events}
 
 
 @pytest.mark.clause("division-5 5.13")
 def test_5_13_a_stake_with_no_payable_part_goes_back_whole() -> None:
-    table = betting("anna")
+    table = table_with_open_bets("anna")
     refusal = table.refuse("place", player="anna", box=1, wager="banker", amount=19, taken=True)
     assert (refusal.code, refusal.clause) == ("nothing_payable", "division-5 5.13")
     assert "goes back to its owner" in refusal.sentence
@@ -478,24 +482,24 @@ def test_5_13_a_stake_with_no_payable_part_goes_back_whole() -> None:
 
 @pytest.mark.clause("division-5 5.13")
 def test_5_13_only_the_dealer_has_taken_a_stake() -> None:
-    table = betting("anna")
+    table = table_with_open_bets("anna")
     refusal = table.refuse("place", player("anna"), box=1, wager="banker", amount=139, taken=True)
     assert refusal.code == "dealer_takes"
 
 
 @pytest.mark.clause("division-5 5.13")
 def test_5_13_does_not_hold_where_5_11_is_in_force() -> None:
-    """Decision 13; with `fractions = down` every stake can be paid, so none is cut."""
-    table = betting("anna", options={"banker_pay": "six_half"}, fractions="down")
+    """Reading 13: with `fractions = down` every stake is payable, so none is reduced."""
+    table = table_with_open_bets("anna", options={"banker_pay": "six_half"}, fractions="down")
     table.do("place", DEALER, player="anna", box=1, wager="banker", amount=15, taken=True)
-    assert staked(table) == {(1, "banker", "anna"): 15}
+    assert stakes_of(table) == {(1, "banker", "anna"): 15}
 
 
 # --- 5.14 and 5.15: hands off
 
 
-def at_phase(phase: str) -> TableDriver:
-    """Anna has lost 10 on Player, or is about to."""
+def table_in_phase(phase: str) -> TableDriver:
+    """Return a table at this phase, where Anna loses 10 on Player."""
     table = (
         TableDriver(style="B" if phase == "waiting" else "A").open("anna").bets(anna={"player": 10})
     )
@@ -509,7 +513,7 @@ def at_phase(phase: str) -> TableDriver:
 @pytest.mark.parametrize("phase", ["waiting", "dealing", "decided"])
 @pytest.mark.parametrize("by", [player("anna"), DEALER], ids=["player", "dealer"])
 def test_5_14_a_no_wager_after_the_call_nor_by_the_dealers_leave(phase: str, by: Any) -> None:
-    table = at_phase(phase)
+    table = table_in_phase(phase)
     refusal = table.refuse("place", by, player="anna", box=1, wager="tie", amount=10)
     assert (refusal.code, refusal.clause) == ("no_more_bets", "division-5 5.14")
     assert "10 on Tie was not taken" in refusal.sentence
@@ -519,7 +523,7 @@ def test_5_14_a_no_wager_after_the_call_nor_by_the_dealers_leave(phase: str, by:
 @pytest.mark.parametrize("phase", ["waiting", "dealing", "decided"])
 @pytest.mark.parametrize("by", [player("anna"), DEALER], ids=["player", "dealer"])
 def test_5_14_b_no_withdrawal_after_the_call_nor_by_the_dealers_leave(phase: str, by: Any) -> None:
-    table = at_phase(phase)
+    table = table_in_phase(phase)
     refusal = table.refuse("withdraw", by, player="anna", box=1, wager="player")
     assert refusal.code in ("stake_stands", "stake_lost")
     assert refusal.clause.startswith("division-5 5.1")
@@ -528,22 +532,22 @@ def test_5_14_b_no_withdrawal_after_the_call_nor_by_the_dealers_leave(phase: str
 
 @pytest.mark.clause("division-5 5.14")
 def test_5_14_wagers_are_made_and_changed_until_the_call() -> None:
-    table = betting("anna")
+    table = table_with_open_bets("anna")
     table.do("place", player("anna"), box=1, wager="player", amount=30)
     table.do("withdraw", player("anna"), box=1, wager="player", amount=10)
-    assert staked(table) == {(1, "player", "anna"): 20}
+    assert stakes_of(table) == {(1, "player", "anna"): 20}
 
 
 @pytest.mark.clause("division-5 5.14")
 def test_5_14_whoever_leaves_after_the_call_leaves_the_stake() -> None:
-    table = at_phase("dealing")
+    table = table_in_phase("dealing")
     table.do("leave", player("anna"))
-    assert staked(table) == {(1, "player", "anna"): 10}
+    assert stakes_of(table) == {(1, "player", "anna"): 10}
 
 
 @pytest.mark.clause("division-5 5.14")
 def test_5_14_whoever_leaves_after_the_call_is_paid_all_the_same() -> None:
-    table = at_phase("dealing")
+    table = table_in_phase("dealing")
     table.do("leave", player("anna"))
     table.deal(PLAYER_WINS).do("settle")
     assert table.rack("anna") == 100_010
@@ -551,7 +555,7 @@ def test_5_14_whoever_leaves_after_the_call_is_paid_all_the_same() -> None:
 
 @pytest.mark.clause("division-5 5.15")
 def test_5_15_a_losing_stake_stays_until_the_dealer_collects_it() -> None:
-    table = at_phase("decided")
+    table = table_in_phase("decided")
     assert table.refuse("withdraw", player("anna"), box=1, wager="player").code == "stake_lost"
     table.do("settle")
     assert table.last(e.StakeLost).amount == 10
@@ -560,51 +564,51 @@ def test_5_15_a_losing_stake_stays_until_the_dealer_collects_it() -> None:
 
 @pytest.mark.clause("division-5 5.15")
 def test_5_15_a_losing_stake_is_kept_by_the_clause() -> None:
-    refusal = at_phase("decided").refuse("withdraw", player("anna"), box=1, wager="player")
+    refusal = table_in_phase("decided").refuse("withdraw", player("anna"), box=1, wager="player")
     assert refusal.clause == "division-5 5.15"
 
 
 @pytest.mark.clause("division-5 5.15")
 def test_5_15_only_the_dealer_collects() -> None:
-    refusal = at_phase("decided").refuse("settle", player("anna"))
+    refusal = table_in_phase("decided").refuse("settle", player("anna"))
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 10.2")
 
 
 # --- 5.16: after a tie
 
 
-def tied(**stakes: int) -> TableDriver:
-    """After a tie, settled."""
+def table_after_tie(**stakes: int) -> TableDriver:
+    """Return a table after a settled tie."""
     return TableDriver().open("anna", "bob").round(TIE, anna=stakes)
 
 
 @pytest.mark.clause("division-5 5.16")
 def test_5_16_after_a_tie_the_stakes_lie_for_the_next_round() -> None:
-    table = tied(banker=40, player=10)
-    assert staked(table) == {(1, "banker", "anna"): 40, (1, "player", "anna"): 10}
+    table = table_after_tie(banker=40, player=10)
+    assert stakes_of(table) == {(1, "banker", "anna"): 40, (1, "player", "anna"): 10}
     table.round(BANKER_WINS)
     assert table.rack("anna") == 100_000 + 38 - 10
 
 
 @pytest.mark.clause("division-5 5.16")
 def test_5_16_such_a_stake_may_be_taken_back_before_the_next_round() -> None:
-    table = tied(banker=40)
+    table = table_after_tie(banker=40)
     table.do("open_bets")
     table.do("withdraw", player("anna"), box=1, wager="banker")
-    assert (staked(table), table.rack("anna")) == ({}, 100_000)
+    assert (stakes_of(table), table.rack("anna")) == ({}, 100_000)
 
 
 @pytest.mark.clause("division-5 5.16")
 def test_5_16_such_a_stake_may_be_raised_before_the_next_round() -> None:
-    table = tied(player=40)
+    table = table_after_tie(player=40)
     table.do("open_bets")
     table.do("place", player("anna"), box=1, wager="player", amount=5)
-    assert staked(table) == {(1, "player", "anna"): 45}
+    assert stakes_of(table) == {(1, "player", "anna"): 45}
 
 
 @pytest.mark.clause("division-5 5.16")
 def test_5_16_such_a_stake_is_bound_again_by_the_next_call() -> None:
-    table = tied(banker=40)
+    table = table_after_tie(banker=40)
     table.do("open_bets")
     table.do("no_more_bets")
     refusal = table.refuse("withdraw", player("anna"), box=1, wager="banker")
@@ -613,7 +617,7 @@ def test_5_16_such_a_stake_is_bound_again_by_the_next_call() -> None:
 
 @pytest.mark.clause("division-5 5.16")
 def test_5_16_such_a_stake_goes_back_when_its_owner_leaves() -> None:
-    table = tied(banker=40)
+    table = table_after_tie(banker=40)
     table.do("leave", player("anna"))
     back = table.last(e.StakeReturned)
     assert (back.amount, back.why, back.clause) == (40, "left", "division-5 5.16")
@@ -624,7 +628,7 @@ def test_5_16_such_a_stake_goes_back_when_its_owner_has_left_before() -> None:
     table = TableDriver().open("anna").bets(anna={"banker": 40})
     table.do("leave", player("anna"))
     table.deal(TIE).do("settle")
-    assert (staked(table), table.rack("anna")) == ({}, 100_000)
+    assert (stakes_of(table), table.rack("anna")) == ({}, 100_000)
 
 
 @pytest.mark.clause("division-5 5.16")
@@ -632,7 +636,7 @@ def test_5_16_whoever_left_is_still_paid_for_the_tie() -> None:
     table = TableDriver().open("anna").bets(anna={"banker": 40, "tie": 10})
     table.do("leave", player("anna"))
     table.deal(TIE).do("settle")
-    assert (staked(table), table.rack("anna")) == ({}, 100_080)
+    assert (stakes_of(table), table.rack("anna")) == ({}, 100_080)
 
 
 @pytest.mark.clause("division-5 5.16")
@@ -648,7 +652,7 @@ def test_5_16_such_a_stake_goes_back_at_the_end_of_the_shoe() -> None:
 @pytest.mark.clause("division-5 5.16")
 def test_5_16_what_did_not_tie_does_not_stay() -> None:
     table = TableDriver().open("anna").round(BANKER_WINS, anna={"banker": 40, "tie": 10})
-    assert staked(table) == {}
+    assert stakes_of(table) == {}
 
 
 # --- 5.17 and 5.18: the table differential
@@ -671,7 +675,7 @@ def test_5_17_nobody_else_does(by: Any) -> None:
 
 @pytest.mark.clause("division-5 5.17")
 def test_5_17_it_does_not_change_in_a_round() -> None:
-    table = betting("anna")
+    table = table_with_open_bets("anna")
     table.do("place", player("anna"), box=1, wager="player", amount=50)
     refusal = table.refuse("set_differential", OPERATOR, most=500)
     assert (refusal.code, refusal.clause) == ("wagers_down", "division-5 5.17")
@@ -688,7 +692,7 @@ def test_5_17_everyone_sees_it_beside_the_limits() -> None:
 
 @pytest.mark.clause("division-5 1.0/table-differential")
 def test_1_0_the_differential_is_between_all_of_banker_and_all_of_player() -> None:
-    """1000 and 200 against 300 is 900 apart; Tie has no part in it."""
+    """1000 and 200 against 300 differ by 900; Tie does not count."""
     stakes = {"anna": {"banker": 1000, "tie": 50}, "bob": {"banker": 200}, "carl": {"player": 300}}
     exact = TableDriver(differential=900).open("anna", "bob", "carl").bets(**stakes)
     assert exact.refuse("reduce_differential").code == "within_differential"
@@ -716,7 +720,7 @@ def test_5_18_each_stake_is_rounded_down_so_that_the_differential_is_met() -> No
     table = TableDriver(differential=50).open("anna", "bob")
     table.bets(anna={"banker": 100}, bob={"banker": 60})
     table.do("reduce_differential")
-    assert staked(table) == {(1, "banker", "anna"): 20}  # 31 of 100; bob's 18 are not payable
+    assert stakes_of(table) == {(1, "banker", "anna"): 20}  # 31 of 100; bob's 18 are not payable
 
 
 @pytest.mark.clause("division-5 5.18")
@@ -724,7 +728,7 @@ def test_5_18_a_heavier_player_side_is_cut_likewise() -> None:
     table = TableDriver(differential=30).open("anna", "bob")
     table.bets(anna={"player": 100}, bob={"banker": 20})
     table.do("reduce_differential")
-    assert staked(table) == {(1, "player", "anna"): 50, (2, "banker", "bob"): 20}
+    assert stakes_of(table) == {(1, "player", "anna"): 50, (2, "banker", "bob"): 20}
 
 
 @pytest.mark.clause("division-5 5.18")
@@ -766,7 +770,7 @@ def test_5_18_nothing_is_cut_once_a_card_is_out() -> None:
 
 @pytest.mark.clause("division-5 5.18")
 def test_5_18_nothing_is_cut_while_bets_may_still_change() -> None:
-    refusal = betting("anna", differential=20).refuse("reduce_differential")
+    refusal = table_with_open_bets("anna", differential=20).refuse("reduce_differential")
     assert (refusal.code, refusal.clause) == ("not_now", "division-5 5.18")
 
 
@@ -781,18 +785,18 @@ def test_5_18_the_dealer_may_cut_though_a_card_drawn_before_opens_the_round() ->
 
 @pytest.mark.clause("division-5 5.18")
 def test_5_18_perfect_pairs_does_not_outlive_the_stake_it_needs() -> None:
-    """Bob's 60 is cut to nothing; his Perfect Pairs then has no initial wager (11A.2)."""
+    """Bob's 60 is reduced to zero. His Perfect Pairs then lacks an initial wager (11A.2)."""
     table = TableDriver(differential=50, options={"perfect_pairs": "one"}).open("anna", "bob")
     table.bets(anna={"banker": 100}, bob={"banker": 60, "perfect_pairs": 10})
     table.do("reduce_differential")
-    assert staked(table) == {(1, "banker", "anna"): 20}
+    assert stakes_of(table) == {(1, "banker", "anna"): 20}
 
 
 @pytest.mark.clause("division-5 5.18")
 def test_5_18_a_natural_wager_does_not_outgrow_the_stake_that_was_cut() -> None:
-    """Decision 5: Natural 8 may not exceed Banker, also when Banker is reduced."""
+    """Reading 5: Natural 8 may not exceed Banker, also when Banker is reduced."""
     table = TableDriver("mbs-power-98", differential=50).open("anna")
     table.bets(anna={"banker": 100, "banker_natural_8": 60})
     table.do("reduce_differential")
-    stakes = staked(table)
+    stakes = stakes_of(table)
     assert stakes.get((1, "banker_natural_8", "anna"), 0) <= stakes[1, "banker", "anna"]

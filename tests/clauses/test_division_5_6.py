@@ -1,4 +1,4 @@
-"""Division 5, section 6, at the table: what is done with cards before they are cut."""
+"""Division 5, section 6, at the table: the preparation of the cards before the cut."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from tests.unit.table.table_driver import (
 )
 
 
-def brought(cards: CardCondition = "new", **config: Any) -> TableDriver:
-    """Anna is there, the cards have just come to the table."""
+def table_with_cards(cards: CardCondition = "new", **config: Any) -> TableDriver:
+    """Return a table to which cards were just brought. Anna is present."""
     table = TableDriver(**config).seat("anna")
     table.do("open_table", OPERATOR, cards=cards)
     return table
 
 
-def inspected(**config: Any) -> TableDriver:
-    table = brought(**config)
+def table_after_inspections(**config: Any) -> TableDriver:
+    table = table_with_cards(**config)
     table.do("prepare", DEALER, step="dealer_inspects")
     table.do("prepare", GAME_SUPERVISOR, step="supervisor_inspects")
     return table
 
 
-def looked_at(**config: Any) -> TableDriver:
-    table = inspected(**config)
+def table_after_players_look(**config: Any) -> TableDriver:
+    table = table_after_inspections(**config)
     table.do("prepare", step="spread")
     table.do("prepare", step="players_look")
     return table
@@ -55,7 +55,7 @@ def looked_at(**config: Any) -> TableDriver:
 def test_6_1_dealer_and_game_supervisor_inspect_each_for_themselves(
     order: list[tuple[str, Actor]],
 ) -> None:
-    table = brought()
+    table = table_with_cards()
     for step, by in order:
         assert table.do("prepare", by, step=step)[0].clause == "division-5 6.1"
     assert find_next_action(table.state).words == "the cards are laid out face up"
@@ -66,7 +66,7 @@ def test_6_1_dealer_and_game_supervisor_inspect_each_for_themselves(
     ("step", "by"), [("dealer_inspects", GAME_SUPERVISOR), ("supervisor_inspects", DEALER)]
 )
 def test_6_1_neither_inspects_for_the_other(step: str, by: Actor) -> None:
-    refusal = brought().refuse("prepare", by, step=step)
+    refusal = table_with_cards().refuse("prepare", by, step=step)
     assert (refusal.code, refusal.clause) == ("not_your_part", "division-5 6.1")
 
 
@@ -75,14 +75,14 @@ def test_6_1_neither_inspects_for_the_other(step: str, by: Actor) -> None:
     "by", [CASINO_SUPERVISOR, OPERATOR, player("anna")], ids=lambda by: str(by.role)
 )
 def test_6_1_nobody_else_inspects(by: Actor) -> None:
-    refusal = brought().refuse("prepare", by, step="supervisor_inspects")
+    refusal = table_with_cards().refuse("prepare", by, step="supervisor_inspects")
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 6.1")
     assert "dealer or game supervisor" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 6.1")
 def test_6_1_nothing_goes_on_while_one_inspection_is_missing() -> None:
-    table = brought()
+    table = table_with_cards()
     table.do("prepare", DEALER, step="dealer_inspects")
     refusal = table.refuse("prepare", step="spread")
     assert (refusal.code, refusal.clause) == ("not_yet", "division-5 6.1")
@@ -91,7 +91,7 @@ def test_6_1_nothing_goes_on_while_one_inspection_is_missing() -> None:
 
 @pytest.mark.clause("division-5 6.1")
 def test_6_1_a_shuffle_for_an_exposed_card_does_not_spare_the_inspection() -> None:
-    table = brought()
+    table = table_with_cards()
     table.do("order_shuffle", ground="card_exposed")
     assert "dealer_inspects" in table.state.pending_steps
 
@@ -101,20 +101,20 @@ def test_6_1_a_shuffle_for_an_exposed_card_does_not_spare_the_inspection() -> No
 
 @pytest.mark.clause("division-5 6.2")
 def test_6_2_inspected_cards_are_laid_out_before_the_players() -> None:
-    (spread,) = inspected().do("prepare", step="spread")
+    (spread,) = table_after_inspections().do("prepare", step="spread")
     assert spread == e.StepDone(step="spread", clause="division-5 6.2")
 
 
 @pytest.mark.clause("division-5 6.2")
 def test_6_2_cards_are_not_washed_before_they_are_laid_out() -> None:
-    refusal = inspected().refuse("prepare", step="wash")
+    refusal = table_after_inspections().refuse("prepare", step="wash")
     assert (refusal.code, refusal.clause) == ("not_yet", "division-5 6.2")
     assert "laid out face up" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 6.2")
 def test_6_2_the_dealer_lays_them_out() -> None:
-    refusal = inspected().refuse("prepare", GAME_SUPERVISOR, step="spread")
+    refusal = table_after_inspections().refuse("prepare", GAME_SUPERVISOR, step="spread")
     assert (refusal.code, refusal.clause) == ("not_your_part", "division-5 6.2")
 
 
@@ -134,7 +134,7 @@ def test_6_2_the_cards_lie_until_a_first_player_has_come() -> None:
 
 @pytest.mark.clause("division-5 6.3")
 def test_6_3_after_the_look_the_cards_are_washed_stacked_riffled_and_shuffled() -> None:
-    table = looked_at()
+    table = table_after_players_look()
     before = len(table.events)
     table.prepare()
     done = [event for event in table.events[before:] if isinstance(event, e.StepDone)]
@@ -144,7 +144,7 @@ def test_6_3_after_the_look_the_cards_are_washed_stacked_riffled_and_shuffled() 
 
 @pytest.mark.clause("division-5 6.3")
 def test_6_3_cards_are_not_washed_before_the_players_had_their_look() -> None:
-    table = inspected()
+    table = table_after_inspections()
     table.do("prepare", step="spread")
     refusal = table.refuse("prepare", step="wash")
     assert (refusal.code, refusal.clause) == ("not_yet", "division-5 6.3")
@@ -154,7 +154,7 @@ def test_6_3_cards_are_not_washed_before_the_players_had_their_look() -> None:
 @pytest.mark.clause("division-5 6.3")
 @pytest.mark.parametrize(("done", "early"), [("", "stack"), ("wash", "riffle"), ("wash", "wash")])
 def test_6_3_each_in_its_turn_and_once(done: str, early: str) -> None:
-    table = looked_at()
+    table = table_after_players_look()
     if done:
         table.do("prepare", step=done)
     refusal = table.refuse("prepare", step=early)
@@ -163,7 +163,7 @@ def test_6_3_each_in_its_turn_and_once(done: str, early: str) -> None:
 
 @pytest.mark.clause("division-5 6.3")
 def test_6_3_nobody_cuts_before() -> None:
-    refusal = looked_at().refuse("cut_cards", player("anna"), from_front=200)
+    refusal = table_after_players_look().refuse("cut_cards", player("anna"), from_front=200)
     assert (refusal.code, refusal.clause) == ("not_now", "division-5 7.5")
     assert "the cards are being prepared" in refusal.sentence
 
@@ -174,27 +174,27 @@ def test_6_3_nobody_cuts_before() -> None:
 @pytest.mark.clause("division-5 6.4")
 @pytest.mark.parametrize("equipment", ["shuffler", "continuous"])
 def test_6_4_for_a_machine_cards_are_mixed_without_a_look(equipment: str) -> None:
-    table = inspected(equipment=equipment)
+    table = table_after_inspections(equipment=equipment)
     assert table.state.pending_steps == ("wash", "stack", "riffle", "shuffle")
 
 
 @pytest.mark.clause("division-5 6.4")
 @pytest.mark.parametrize("equipment", ["shuffler", "continuous"])
 def test_6_4_for_a_machine_too_they_are_inspected_first(equipment: str) -> None:
-    refusal = brought(equipment=equipment).refuse("prepare", step="wash")
+    refusal = table_with_cards(equipment=equipment).refuse("prepare", step="wash")
     assert (refusal.code, refusal.clause) == ("not_yet", "division-5 6.1")
 
 
 @pytest.mark.clause("division-5 6.4")
 def test_6_4_for_a_machine_too_they_are_washed_stacked_and_riffled_in_order() -> None:
-    refusal = inspected(equipment="shuffler").refuse("prepare", step="riffle")
+    refusal = table_after_inspections(equipment="shuffler").refuse("prepare", step="riffle")
     assert refusal.code == "not_yet"
     assert "washed" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 6.4")
 def test_6_4_mixing_for_a_machine_follows_the_clause() -> None:
-    (washed,) = inspected(equipment="shuffler").do("prepare", step="wash")
+    (washed,) = table_after_inspections(equipment="shuffler").do("prepare", step="wash")
     assert washed.clause == "division-5 6.4"
 
 
@@ -203,14 +203,14 @@ def test_6_4_mixing_for_a_machine_follows_the_clause() -> None:
 
 @pytest.mark.clause("division-5 6.5")
 def test_6_5_prechecked_cards_are_washed_stacked_and_riffled() -> None:
-    table = brought("prechecked")
+    table = table_with_cards("prechecked")
     assert table.last(e.TableOpened).clause == "division-5 6.5"
     assert table.state.pending_steps[:3] == ("wash", "stack", "riffle")
 
 
 @pytest.mark.clause("division-5 6.5")
 def test_6_5_preshuffled_cards_are_washed_or_riffled_and_then_cut() -> None:
-    table = brought("preshuffled")
+    table = table_with_cards("preshuffled")
     (done, ready) = table.do("prepare", step="wash_or_riffle")
     assert done.clause == "division-5 6.5"
     assert isinstance(ready, e.StackReady)
@@ -218,24 +218,24 @@ def test_6_5_preshuffled_cards_are_washed_or_riffled_and_then_cut() -> None:
 
 @pytest.mark.clause("division-5 6.5")
 def test_6_5_preshuffled_cards_are_not_cut_as_they_come() -> None:
-    refusal = brought("preshuffled").refuse("cut_cards", player("anna"), from_front=200)
+    refusal = table_with_cards("preshuffled").refuse("cut_cards", player("anna"), from_front=200)
     assert refusal.code == "not_now"
 
 
 @pytest.mark.clause("division-5 6.5")
 def test_6_5_prechecked_cards_are_not_stacked_before_they_are_washed() -> None:
-    refusal = brought("prechecked").refuse("prepare", step="stack")
+    refusal = table_with_cards("prechecked").refuse("prepare", step="stack")
     assert refusal.code == "not_yet"
     assert "washed" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 6.5")
 def test_6_5_new_cards_are_spared_nothing() -> None:
-    refusal = brought("new").refuse("prepare", step="wash_or_riffle")
+    refusal = table_with_cards("new").refuse("prepare", step="wash_or_riffle")
     assert (refusal.code, refusal.clause) == ("not_yet", "division-5 6.1")
 
 
 @pytest.mark.clause("division-5 6.5")
 def test_6_5_mixing_of_prechecked_cards_follows_the_clause() -> None:
-    (washed,) = brought("prechecked").do("prepare", step="wash")
+    (washed,) = table_with_cards("prechecked").do("prepare", step="wash")
     assert washed.clause == "division-5 6.5"

@@ -1,4 +1,4 @@
-"""Division 5, section 7, at the table: shuffle, cut, burn, and cards that are replaced."""
+"""Division 5, section 7, at the table: shuffle, cut, burn and replacement of cards."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ PLAYER_WINS = "9H KC KD QS"
 SUPERVISORS = [GAME_SUPERVISOR, CASINO_SUPERVISOR]
 
 
-def role(by: Actor) -> str:
+def role_name(by: Actor) -> str:
     return by.role
 
 
-def preparing(*names: str, cards: CardCondition = "new", **config: Any) -> TableDriver:
+def table_preparing(*names: str, cards: CardCondition = "new", **config: Any) -> TableDriver:
     table = TableDriver(**config).seat(*names)
     table.do("open_table", OPERATOR, cards=cards)
     return table
 
 
-def cutting(*names: str, **config: Any) -> TableDriver:
-    return preparing(*names, **config).prepare()
+def table_cutting(*names: str, **config: Any) -> TableDriver:
+    return table_preparing(*names, **config).prepare()
 
 
-def played(**config: Any) -> TableDriver:
+def table_after_round(**config: Any) -> TableDriver:
     """One round has been dealt and settled."""
     return TableDriver(**config).open("anna").round(PLAYER_WINS, anna={"player": 10})
 
 
-def over(**config: Any) -> TableDriver:
+def table_after_shoe(**config: Any) -> TableDriver:
     """The shoe has ended."""
     table = TableDriver(**config).open("anna", from_back=399)
     while table.state.phase != "over":
@@ -55,16 +55,16 @@ def over(**config: Any) -> TableDriver:
 
 @pytest.mark.clause("division-5 7.1")
 def test_7_1_a_new_cards_are_shuffled_right_before_they_are_cut() -> None:
-    table = cutting("anna")
+    table = table_cutting("anna")
     assert table.all(e.StepDone)[-1] == e.StepDone(step="shuffle", clause="division-5 7.1")
     assert table.state.phase == "cutting"
 
 
 @pytest.mark.clause("division-5 7.1")
-@pytest.mark.parametrize("by", SUPERVISORS, ids=role)
+@pytest.mark.parametrize("by", SUPERVISORS, ids=role_name)
 @pytest.mark.parametrize("ground", ["order_in_doubt", "table_was_empty"])
 def test_7_1_b_d_a_supervisor_may_order_a_shuffle(ground: str, by: Actor) -> None:
-    table = played()
+    table = table_after_round()
     table.do("order_shuffle", by, ground=ground)
     ordered = table.last(e.ShuffleOrdered)
     assert (ordered.ground, ordered.steps, ordered.clause) == (
@@ -77,21 +77,21 @@ def test_7_1_b_d_a_supervisor_may_order_a_shuffle(ground: str, by: Actor) -> Non
 @pytest.mark.clause("division-5 7.1")
 @pytest.mark.parametrize("ground", ["order_in_doubt", "table_was_empty"])
 def test_7_1_b_d_it_is_not_for_the_dealer_to_decide(ground: str) -> None:
-    refusal = played().refuse("order_shuffle", ground=ground)
+    refusal = table_after_round().refuse("order_shuffle", ground=ground)
     assert (refusal.code, refusal.clause) == ("supervisor_decides", "division-5 7.1")
     assert "call one" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 7.1")
-@pytest.mark.parametrize("by", [OPERATOR, player("anna"), standing("sam")], ids=role)
+@pytest.mark.parametrize("by", [OPERATOR, player("anna"), standing("sam")], ids=role_name)
 def test_7_1_b_nor_for_anyone_else(by: Actor) -> None:
-    refusal = played().refuse("order_shuffle", by, ground="order_in_doubt")
+    refusal = table_after_round().refuse("order_shuffle", by, ground="order_in_doubt")
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 7.1")
 
 
 @pytest.mark.clause("division-5 7.1")
 def test_7_1_b_all_cards_are_together_again_after_such_a_shuffle() -> None:
-    table = played()
+    table = table_after_round()
     table.do("order_shuffle", GAME_SUPERVISOR, ground="order_in_doubt")
     table.prepare()
     assert table.state.shoe
@@ -107,9 +107,9 @@ def test_7_1_b_no_shuffle_in_the_middle_of_a_round() -> None:
 
 
 @pytest.mark.clause("division-5 7.1")
-@pytest.mark.parametrize("by", [DEALER, *SUPERVISORS], ids=role)
+@pytest.mark.parametrize("by", [DEALER, *SUPERVISORS], ids=role_name)
 def test_7_1_c_a_card_seen_before_the_shoe_leads_to_a_shuffle(by: Actor) -> None:
-    table = cutting("anna")
+    table = table_cutting("anna")
     table.do("order_shuffle", by, ground="card_exposed")
     assert table.last(e.ShuffleOrdered).clause == "division-5 7.1"
     assert find_next_action(table.state).words == "the cards are shuffled"
@@ -117,7 +117,7 @@ def test_7_1_c_a_card_seen_before_the_shoe_leads_to_a_shuffle(by: Actor) -> None
 
 @pytest.mark.clause("division-5 7.1")
 def test_7_1_c_the_cut_is_offered_anew_after_it() -> None:
-    table = cutting("anna", "bob")
+    table = table_cutting("anna", "bob")
     table.do("decline_cut", player("anna"))
     table.do("order_shuffle", ground="card_exposed")
     assert table.prepare().state.cut_offered_to == ("anna", "bob")
@@ -125,7 +125,7 @@ def test_7_1_c_the_cut_is_offered_anew_after_it() -> None:
 
 @pytest.mark.clause("division-5 7.1")
 def test_7_1_c_is_no_ground_once_cards_have_been_played() -> None:
-    refusal = played().refuse("order_shuffle", ground="card_exposed")
+    refusal = table_after_round().refuse("order_shuffle", ground="card_exposed")
     assert refusal.clause == "division-5 7.1"
 
 
@@ -165,7 +165,7 @@ def test_7_2_a_continuous_shuffler_never_needs_a_shuffle_to_go_on() -> None:
 @pytest.mark.clause("division-5 7.3")
 @pytest.mark.parametrize("style", ["A", "C"])
 def test_7_3_after_a_shoe_in_style_a_or_c_the_cards_are_shuffled(style: str) -> None:
-    table = over(style=style)
+    table = table_after_shoe(style=style)
     table.do("order_shuffle", ground="shoe_ended")
     ordered = table.last(e.ShuffleOrdered)
     assert (ordered.steps, ordered.clause) == (("shuffle",), "division-5 7.3")
@@ -174,7 +174,7 @@ def test_7_3_after_a_shoe_in_style_a_or_c_the_cards_are_shuffled(style: str) -> 
 
 @pytest.mark.clause("division-5 7.3")
 def test_7_3_with_two_sets_the_other_one_comes_in() -> None:
-    table = over(equipment="shuffler")
+    table = table_after_shoe(equipment="shuffler")
     table.do("order_shuffle", ground="shoe_ended")
     (exchanged, stack) = table.do("prepare", step="exchange")
     assert exchanged.clause == "division-5 7.3"
@@ -183,33 +183,33 @@ def test_7_3_with_two_sets_the_other_one_comes_in() -> None:
 
 @pytest.mark.clause("division-5 7.3")
 def test_7_3_nobody_plays_before() -> None:
-    refusal = over().refuse("open_bets")
+    refusal = table_after_shoe().refuse("open_bets")
     assert refusal.code == "not_now"
     assert "the shoe has ended" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 7.3")
 def test_7_3_a_shoe_that_goes_on_has_not_ended() -> None:
-    refusal = played().refuse("order_shuffle", ground="shoe_ended")
+    refusal = table_after_round().refuse("order_shuffle", ground="shoe_ended")
     assert (refusal.code, refusal.clause) == ("shoe_goes_on", "division-5 7.3")
 
 
 @pytest.mark.clause("division-5 7.3")
 def test_7_3_the_end_of_the_shoe_is_the_ground_then() -> None:
-    refusal = over().refuse("order_shuffle", GAME_SUPERVISOR, ground="order_in_doubt")
+    refusal = table_after_shoe().refuse("order_shuffle", GAME_SUPERVISOR, ground="order_in_doubt")
     assert (refusal.code, refusal.clause) == ("shoe_has_ended", "division-5 7.3")
 
 
 @pytest.mark.clause("division-5 7.3")
 def test_7_3_after_style_b_the_cards_are_not_shuffled_but_replaced() -> None:
-    refusal = over(style="B").refuse("order_shuffle", ground="shoe_ended")
+    refusal = table_after_shoe(style="B").refuse("order_shuffle", ground="shoe_ended")
     assert (refusal.code, refusal.clause) == ("new_cards_needed", "division-5 11.3")
     assert "replace them" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 7.3")
 def test_7_3_a_style_chosen_after_a_shoe_in_style_b_does_not_save_its_cards() -> None:
-    table = over(style="B")
+    table = table_after_shoe(style="B")
     table.do("set_style", OPERATOR, style="A")
     refusal = table.refuse("order_shuffle", ground="shoe_ended")
     assert refusal.clause == "division-5 11.3"
@@ -217,7 +217,7 @@ def test_7_3_a_style_chosen_after_a_shoe_in_style_b_does_not_save_its_cards() ->
 
 @pytest.mark.clause("division-5 7.3")
 def test_7_3_a_shoe_in_style_a_is_shuffled_though_style_b_comes_next() -> None:
-    table = over(style="A")
+    table = table_after_shoe(style="A")
     table.do("set_style", OPERATOR, style="B")
     assert table.do("order_shuffle", ground="shoe_ended")
 
@@ -226,9 +226,9 @@ def test_7_3_a_shoe_in_style_a_is_shuffled_though_style_b_comes_next() -> None:
 
 
 @pytest.mark.clause("division-5 7.4")
-@pytest.mark.parametrize("by", [player("anna"), standing("sam")], ids=role)
+@pytest.mark.parametrize("by", [player("anna"), standing("sam")], ids=role_name)
 def test_7_4_a_any_player_may_look_at_preshuffled_cards(by: Actor) -> None:
-    table = preparing("anna", cards="preshuffled")
+    table = table_preparing("anna", cards="preshuffled")
     table.do("stand", standing("sam"))
     assert table.do("inspect_cards", by) == [e.CardsLookedAt(player=by.id, clause="division-5 7.4")]
 
@@ -236,7 +236,7 @@ def test_7_4_a_any_player_may_look_at_preshuffled_cards(by: Actor) -> None:
 @pytest.mark.clause("division-5 7.4")
 @pytest.mark.parametrize("phase", ["preparing", "cutting", "burning"])
 def test_7_4_b_any_player_may_insist_that_they_are_checked_mixed_and_shuffled(phase: str) -> None:
-    table = preparing("anna", cards="preshuffled")
+    table = table_preparing("anna", cards="preshuffled")
     if phase != "preparing":
         table.prepare()
     if phase == "burning":
@@ -251,37 +251,37 @@ def test_7_4_b_any_player_may_insist_that_they_are_checked_mixed_and_shuffled(ph
 
 @pytest.mark.clause("division-5 7.4")
 def test_7_4_b_and_then_cut() -> None:
-    table = preparing("anna", cards="preshuffled").prepare()
+    table = table_preparing("anna", cards="preshuffled").prepare()
     table.do("require_shuffle", player("anna"))
     assert table.prepare().state.phase == "cutting"
 
 
 @pytest.mark.clause("division-5 7.4")
 def test_7_4_b_all_of_section_6_for_a_shoe() -> None:
-    table = preparing("anna", cards="preshuffled")
+    table = table_preparing("anna", cards="preshuffled")
     table.do("require_shuffle", player("anna"))
-    assert table.state.pending_steps == preparing("anna", cards="new").state.pending_steps
+    assert table.state.pending_steps == table_preparing("anna", cards="new").state.pending_steps
 
 
 @pytest.mark.clause("division-5 7.4")
 @pytest.mark.parametrize("command", ["inspect_cards", "require_shuffle"])
 @pytest.mark.parametrize("cards", ["new", "prechecked"])
 def test_7_4_it_is_about_preshuffled_cards_only(command: str, cards: CardCondition) -> None:
-    refusal = preparing("anna", cards=cards).refuse(command, player("anna"))
+    refusal = table_preparing("anna", cards=cards).refuse(command, player("anna"))
     assert (refusal.code, refusal.clause) == ("not_preshuffled", "division-5 7.4")
 
 
 @pytest.mark.clause("division-5 7.4")
 @pytest.mark.parametrize("command", ["inspect_cards", "require_shuffle"])
-@pytest.mark.parametrize("by", [DEALER, OPERATOR, Actor("observer", "otto")], ids=role)
+@pytest.mark.parametrize("by", [DEALER, OPERATOR, Actor("observer", "otto")], ids=role_name)
 def test_7_4_it_is_a_right_of_players(command: str, by: Actor) -> None:
-    refusal = preparing("anna", cards="preshuffled").refuse(command, by)
+    refusal = table_preparing("anna", cards="preshuffled").refuse(command, by)
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 7.4")
 
 
 @pytest.mark.clause("division-5 7.4")
 def test_7_4_whoever_is_not_at_the_table_has_no_such_right() -> None:
-    refusal = preparing("anna", cards="preshuffled").refuse("require_shuffle", player("zoe"))
+    refusal = table_preparing("anna", cards="preshuffled").refuse("require_shuffle", player("zoe"))
     assert refusal.code == "not_there"
 
 
@@ -324,14 +324,14 @@ def test_7_5_the_cut_is_offered_seat_by_seat() -> None:
 
 @pytest.mark.clause("division-5 7.5")
 def test_7_5_whoever_is_offered_it_may_cut() -> None:
-    table = cutting("anna", "bob")
+    table = table_cutting("anna", "bob")
     table.do("cut_cards", player("anna"), from_front=200)
     assert table.last(e.CardsCut).by == "anna"
 
 
 @pytest.mark.clause("division-5 7.5")
 def test_7_5_when_declined_it_passes_to_the_next() -> None:
-    table = cutting("anna", "bob")
+    table = table_cutting("anna", "bob")
     (declined,) = table.do("decline_cut", player("anna"))
     assert declined == e.CutDeclined(player="anna", clause="division-5 7.5")
     table.do("cut_cards", player("bob"), from_front=200)
@@ -340,21 +340,21 @@ def test_7_5_when_declined_it_passes_to_the_next() -> None:
 
 @pytest.mark.clause("division-5 7.5")
 def test_7_5_nobody_cuts_out_of_turn() -> None:
-    refusal = cutting("anna", "bob").refuse("cut_cards", player("bob"), from_front=200)
+    refusal = table_cutting("anna", "bob").refuse("cut_cards", player("bob"), from_front=200)
     assert (refusal.code, refusal.clause) == ("not_offered", "division-5 7.5")
     assert "it is offered to box 1" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 7.5")
 def test_7_5_nobody_declines_out_of_turn() -> None:
-    refusal = cutting("anna", "bob").refuse("decline_cut", player("bob"))
+    refusal = table_cutting("anna", "bob").refuse("decline_cut", player("bob"))
     assert (refusal.code, refusal.clause) == ("not_offered", "division-5 7.5")
 
 
 @pytest.mark.clause("division-5 7.5")
-@pytest.mark.parametrize("by", [DEALER, *SUPERVISORS], ids=role)
+@pytest.mark.parametrize("by", [DEALER, *SUPERVISORS], ids=role_name)
 def test_7_5_staff_cut_when_all_have_declined(by: Actor) -> None:
-    table = cutting("anna")
+    table = table_cutting("anna")
     table.do("decline_cut", DEALER, player="anna")
     table.do("cut_cards", by, from_front=200)
     assert table.last(e.CardsCut).by == by.id
@@ -362,14 +362,14 @@ def test_7_5_staff_cut_when_all_have_declined(by: Actor) -> None:
 
 @pytest.mark.clause("division-5 7.5")
 def test_7_5_staff_do_not_cut_before() -> None:
-    refusal = cutting("anna").refuse("cut_cards", DEALER, from_front=200)
+    refusal = table_cutting("anna").refuse("cut_cards", DEALER, from_front=200)
     assert (refusal.code, refusal.clause) == ("cut_is_offered", "division-5 7.5")
     assert "staff cut when all decline" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 7.5")
 def test_7_5_a_player_who_has_declined_does_not_cut() -> None:
-    table = cutting("anna")
+    table = table_cutting("anna")
     table.do("decline_cut", player("anna"))
     refusal = table.refuse("cut_cards", player("anna"), from_front=200)
     assert (refusal.code, refusal.clause) == ("not_offered", "division-5 7.5")
@@ -378,13 +378,13 @@ def test_7_5_a_player_who_has_declined_does_not_cut() -> None:
 
 @pytest.mark.clause("division-5 7.5")
 def test_7_5_shuffled_cards_are_not_put_to_use_uncut() -> None:
-    refusal = cutting("anna").refuse("place_cutting_card", from_back=20)
+    refusal = table_cutting("anna").refuse("place_cutting_card", from_back=20)
     assert (refusal.code, refusal.clause) == ("not_cut", "division-5 7.5")
 
 
 @pytest.mark.clause("division-5 7.5")
 def test_7_5_whoever_has_left_is_not_seated_and_does_not_cut() -> None:
-    table = cutting("anna", "bob")
+    table = table_cutting("anna", "bob")
     table.do("leave", player("anna"))
     assert table.refuse("cut_cards", player("anna"), from_front=200).clause == "division-5 7.5"
 
@@ -395,7 +395,7 @@ def test_7_5_whoever_has_left_is_not_seated_and_does_not_cut() -> None:
 @pytest.mark.clause("division-5 7.6")
 @pytest.mark.parametrize("from_front", [52, 8 * 52 - 52])
 def test_7_6_a_cut_leaves_a_deck_on_either_side(from_front: int) -> None:
-    table = cutting("anna")
+    table = table_cutting("anna")
     (cut,) = table.do("cut_cards", player("anna"), from_front=from_front)
     assert cut == e.CardsCut(by="anna", from_front=from_front, clause="division-5 7.6")
 
@@ -403,14 +403,14 @@ def test_7_6_a_cut_leaves_a_deck_on_either_side(from_front: int) -> None:
 @pytest.mark.clause("division-5 7.6")
 @pytest.mark.parametrize("from_front", [51, 8 * 52 - 51])
 def test_7_6_less_than_a_deck_from_an_end_is_no_cut(from_front: int) -> None:
-    refusal = cutting("anna").refuse("cut_cards", player("anna"), from_front=from_front)
+    refusal = table_cutting("anna").refuse("cut_cards", player("anna"), from_front=from_front)
     assert (refusal.code, refusal.clause) == ("cut_out_of_bounds", "division-5 7.6")
     assert "52 to 364" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 7.6")
 def test_7_6_the_stack_is_cut_once() -> None:
-    table = cutting("anna", "bob")
+    table = table_cutting("anna", "bob")
     table.do("cut_cards", player("anna"), from_front=200)
     refusal = table.refuse("cut_cards", player("bob"), from_front=200)
     assert (refusal.code, refusal.clause) == ("cut_already", "division-5 7.6")
@@ -418,7 +418,7 @@ def test_7_6_the_stack_is_cut_once() -> None:
 
 @pytest.mark.clause("division-5 7.6")
 def test_7_6_the_cutting_card_goes_twenty_cards_from_the_back() -> None:
-    table = cutting("anna")
+    table = table_cutting("anna")
     table.do("cut_cards", player("anna"), from_front=200)
     table.do("place_cutting_card", from_back=20)
     assert table.last(e.CuttingCardPlaced).clause == "division-5 7.6"
@@ -427,7 +427,7 @@ def test_7_6_the_cutting_card_goes_twenty_cards_from_the_back() -> None:
 
 @pytest.mark.clause("division-5 7.6")
 def test_7_6_the_cutting_card_does_not_go_further_back() -> None:
-    table = cutting("anna")
+    table = table_cutting("anna")
     table.do("cut_cards", player("anna"), from_front=200)
     refusal = table.refuse("place_cutting_card", from_back=19)
     assert (refusal.code, refusal.clause) == ("cutting_card_out_of_bounds", "division-5 7.6")
@@ -436,7 +436,7 @@ def test_7_6_the_cutting_card_does_not_go_further_back() -> None:
 
 @pytest.mark.clause("division-5 7.6")
 def test_7_6_the_dealer_places_the_cutting_card() -> None:
-    table = cutting("anna")
+    table = table_cutting("anna")
     table.do("cut_cards", player("anna"), from_front=200)
     refusal = table.refuse("place_cutting_card", player("anna"), from_back=20)
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 7.6")
@@ -445,15 +445,15 @@ def test_7_6_the_dealer_places_the_cutting_card() -> None:
 # --- 7.7: the burn
 
 
-def burning(**config: Any) -> TableDriver:
-    table = cutting("anna", **config)
+def table_burning(**config: Any) -> TableDriver:
+    table = table_cutting("anna", **config)
     return table.cut() if table.state.phase == "cutting" else table
 
 
 @pytest.mark.clause("division-5 7.7")
 @pytest.mark.parametrize("equipment", ["shoe", "shuffler", "continuous"])
 def test_7_7_as_many_burn_face_down_as_the_first_card_face_up_says(equipment: str) -> None:
-    table = burning(equipment=equipment).burn("3D")
+    table = table_burning(equipment=equipment).burn("3D")
     burned = table.all(e.CardBurned)
     assert [(one.face_up, one.more) for one in burned] == [
         (True, 3),
@@ -466,33 +466,33 @@ def test_7_7_as_many_burn_face_down_as_the_first_card_face_up_says(equipment: st
 
 @pytest.mark.clause("division-5 7.7")
 def test_7_7_c_all_of_them_are_out_of_play() -> None:
-    table = burning().burn("3D")
+    table = table_burning().burn("3D")
     assert table.state.shoe
     assert table.state.shoe.cards_left == 8 * 52 - 4
 
 
 @pytest.mark.clause("division-5 7.7")
 def test_7_7_a_the_first_is_burned_face_up() -> None:
-    refusal = burning().refuse("burn")
+    refusal = table_burning().refuse("burn")
     assert (refusal.code, refusal.clause) == ("card_missing", "division-5 7.7")
     assert "name it" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 7.7")
 def test_7_7_the_dealer_burns() -> None:
-    refusal = burning().refuse("burn", player("anna"), card="3D")
+    refusal = table_burning().refuse("burn", player("anna"), card="3D")
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 7.7")
 
 
 @pytest.mark.clause("division-5 7.7")
 def test_7_7_nothing_is_burned_before_the_stack_is_in_the_shoe() -> None:
-    refusal = cutting("anna").refuse("burn", card="3D")
+    refusal = table_cutting("anna").refuse("burn", card="3D")
     assert (refusal.code, refusal.clause) == ("not_now", "division-5 7.7")
 
 
 @pytest.mark.clause("division-5 7.7")
 def test_7_7_no_round_while_cards_are_still_to_be_burned() -> None:
-    table = burning()
+    table = table_burning()
     table.do("burn", card="3D")
     refusal = table.refuse("open_bets")
     assert refusal.code == "not_now"
@@ -501,7 +501,7 @@ def test_7_7_no_round_while_cards_are_still_to_be_burned() -> None:
 
 @pytest.mark.clause("division-5 7.7")
 def test_7_7_no_more_burn_than_were_due() -> None:
-    refusal = burning().burn("AS").refuse("burn")
+    refusal = table_burning().burn("AS").refuse("burn")
     assert (refusal.code, refusal.clause) == ("not_now", "division-5 7.7")
 
 
@@ -510,7 +510,7 @@ def test_7_7_no_more_burn_than_were_due() -> None:
 
 @pytest.mark.clause("division-5 7.8")
 def test_7_8_cards_in_a_continuous_shuffler_are_not_cut() -> None:
-    table = cutting("anna", equipment="continuous")
+    table = table_cutting("anna", equipment="continuous")
     assert table.last(e.MachineLoaded).clause == "division-5 7.8"
     assert (table.state.phase, table.state.cut_offered_to) == ("burning", ())
 
@@ -523,7 +523,7 @@ def test_7_8_cards_in_a_continuous_shuffler_are_not_cut() -> None:
 def test_7_8_neither_cut_nor_cutting_card_is_taken_there(
     command: str, fields: dict[str, int]
 ) -> None:
-    table = cutting("anna", equipment="continuous")
+    table = table_cutting("anna", equipment="continuous")
     assert table.refuse(command, DEALER, **fields).code == "not_now"
 
 
@@ -537,7 +537,7 @@ def test_7_8_no_cutting_card_ever_comes_from_it() -> None:
 
 @pytest.mark.clause("division-5 7.8")
 def test_7_8_cards_for_a_shoe_are_cut() -> None:
-    table = cutting("anna", equipment="shoe")
+    table = table_cutting("anna", equipment="shoe")
     assert (table.state.phase, table.all(e.MachineLoaded)) == ("cutting", [])
 
 
@@ -546,32 +546,32 @@ def test_7_8_cards_for_a_shoe_are_cut() -> None:
 
 @pytest.mark.clause("division-5 7.10")
 def test_7_10_after_a_round_the_operator_may_have_the_cards_replaced() -> None:
-    table = played()
+    table = table_after_round()
     table.do("replace_cards", OPERATOR)
     assert table.last(e.CardsReplaced).clause == "division-5 7.10"
-    assert table.state.pending_steps == preparing("anna").state.pending_steps
+    assert table.state.pending_steps == table_preparing("anna").state.pending_steps
     assert table.prepare().cut().burn().state.phase == "ready"
 
 
 @pytest.mark.clause("division-5 7.10")
 def test_7_10_preshuffled_ones_need_no_check() -> None:
-    table = played()
+    table = table_after_round()
     table.do("replace_cards", OPERATOR, cards="preshuffled")
     assert table.state.pending_steps == ("wash_or_riffle",)
 
 
 @pytest.mark.clause("division-5 7.10")
 def test_7_10_preshuffled_ones_are_checked_if_not_accepted_as_such() -> None:
-    table = played()
+    table = table_after_round()
     table.do("replace_cards", OPERATOR, cards="preshuffled")
     table.do("require_shuffle", player("anna"))
     assert "dealer_inspects" in table.state.pending_steps
 
 
 @pytest.mark.clause("division-5 7.10")
-@pytest.mark.parametrize("by", [DEALER, *SUPERVISORS, player("anna")], ids=role)
+@pytest.mark.parametrize("by", [DEALER, *SUPERVISORS, player("anna")], ids=role_name)
 def test_7_10_it_is_for_the_operator(by: Actor) -> None:
-    refusal = played().refuse("replace_cards", by)
+    refusal = table_after_round().refuse("replace_cards", by)
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 7.10")
 
 
@@ -584,6 +584,6 @@ def test_7_10_not_in_the_middle_of_a_round() -> None:
 
 @pytest.mark.clause("division-5 7.10")
 def test_7_10_also_after_the_last_round_of_a_shoe_in_style_a() -> None:
-    table = over(style="A")
+    table = table_after_shoe(style="A")
     table.do("replace_cards", OPERATOR)
     assert table.last(e.CardsReplaced).clause == "division-5 7.10"

@@ -1,4 +1,4 @@
-"""Division 5, section 8, at the table: the call, the styles and roles; and 4.3, hands off cards."""
+"""Division 5, section 8, at the table: announcements, styles and roles; and 4.3."""
 
 from __future__ import annotations
 
@@ -28,31 +28,33 @@ SUPERVISORS = [GAME_SUPERVISOR, CASINO_SUPERVISOR]
 OBSERVER = Actor("observer", "otto")
 
 
-def role(by: Actor) -> str:
+def role_name(by: Actor) -> str:
     return by.role
 
 
-def calls(table: TableDriver) -> list[tuple[str, str | None]]:
-    """What was said since the bets were closed, with its clause."""
+def announcements_after_bets(table: TableDriver) -> list[tuple[str, str | None]]:
+    """Return the announcements since the bets were closed, with their clauses."""
     said = [(one.text, one.clause) for one in table.all(e.Called)]
     return said[said.index(("No more bets", "division-5 8.2")) + 1 :]
 
 
-def draw(table: TableDriver, cards: str = PLAYER_WINS) -> TableDriver:
-    """Cards alone: nothing is passed or turned in between."""
+def draw_cards(table: TableDriver, cards: str = PLAYER_WINS) -> TableDriver:
+    """Draw these cards without passing or turning hands."""
     for card in cards.split():
         table.do("draw", card=card)
     return table
 
 
-def offered(**stakes: dict[str, int]) -> TableDriver:
+def table_with_roles_offered(**stakes: dict[str, int]) -> TableDriver:
     """Style B, players seated in that order, bets closed, roles on offer."""
     return TableDriver(style="B").open(*stakes).bets(**stakes)
 
 
-def handed_out(cards: str = PLAYER_WINS) -> TableDriver:
+def table_with_hands(cards: str = PLAYER_WINS) -> TableDriver:
     """Style B: Anna is the Banker and Bob the Player, and four cards lie face down."""
-    return draw(offered(anna={"banker": 20}, bob={"player": 20}).roles(), cards)
+    return draw_cards(
+        table_with_roles_offered(anna={"banker": 20}, bob={"player": 20}).roles(), cards
+    )
 
 
 # --- 4.3: who touches cards
@@ -66,7 +68,7 @@ def test_4_3_the_dealer_deals() -> None:
 
 @pytest.mark.clause("division-5 4.3")
 @pytest.mark.parametrize(
-    "by", [player("anna"), standing("sam"), OBSERVER, *SUPERVISORS, OPERATOR], ids=role
+    "by", [player("anna"), standing("sam"), OBSERVER, *SUPERVISORS, OPERATOR], ids=role_name
 )
 def test_4_3_nobody_else_deals(by: Actor) -> None:
     refusal = TableDriver().open("anna").bets(anna={"player": 10}).refuse("draw", by, card="9H")
@@ -76,7 +78,7 @@ def test_4_3_nobody_else_deals(by: Actor) -> None:
 
 @pytest.mark.clause("division-5 4.3")
 def test_4_3_a_player_leaves_the_other_hand_alone() -> None:
-    table = handed_out()
+    table = table_with_hands()
     table.do("pass_hand", hand="player")
     refusal = table.refuse("turn", player("anna"), hand="player")
     assert (refusal.code, refusal.clause) == ("not_your_cards", "division-5 4.3")
@@ -85,7 +87,7 @@ def test_4_3_a_player_leaves_the_other_hand_alone() -> None:
 
 @pytest.mark.clause("division-5 4.3")
 def test_4_3_a_player_without_a_role_touches_no_card() -> None:
-    table = draw(TableDriver(style="C").open("anna").bets(anna={"player": 10}))
+    table = draw_cards(TableDriver(style="C").open("anna").bets(anna={"player": 10}))
     refusal = table.refuse("turn", player("anna"), hand="player")
     assert (refusal.code, refusal.clause) == ("not_your_cards", "division-5 4.3")
 
@@ -93,16 +95,16 @@ def test_4_3_a_player_without_a_role_touches_no_card() -> None:
 @pytest.mark.clause("division-5 4.3")
 @pytest.mark.parametrize("hand", ["player", "banker"])
 def test_4_3_a_player_is_told_so_whatever_is_due(hand: str) -> None:
-    """Now told, by 8.4, to draw a card."""
+    """The next step is to draw a card (8.4)."""
     table = TableDriver(style="C").open("anna").bets(anna={"player": 10})
     refusal = table.refuse("turn", player("anna"), hand=hand)
     assert refusal.clause == "division-5 4.3"
 
 
 @pytest.mark.clause("division-5 4.3")
-@pytest.mark.parametrize("by", [standing("sam"), OBSERVER], ids=role)
+@pytest.mark.parametrize("by", [standing("sam"), OBSERVER], ids=role_name)
 def test_4_3_onlookers_turn_nothing(by: Actor) -> None:
-    assert handed_out().refuse("turn", by, hand="player").code == "not_your_power"
+    assert table_with_hands().refuse("turn", by, hand="player").code == "not_your_power"
 
 
 # --- 8.2: the call
@@ -134,7 +136,7 @@ def test_8_2_no_card_before_the_call_by_the_clause() -> None:
 
 
 @pytest.mark.clause("division-5 8.2")
-@pytest.mark.parametrize("by", [player("anna"), *SUPERVISORS, OPERATOR], ids=role)
+@pytest.mark.parametrize("by", [player("anna"), *SUPERVISORS, OPERATOR], ids=role_name)
 def test_8_2_nobody_but_the_dealer_calls(by: Actor) -> None:
     table = TableDriver().open("anna")
     table.do("open_bets")
@@ -151,7 +153,7 @@ def test_8_2_the_call_comes_once_a_round() -> None:
 # --- 8.3: free rounds
 
 
-def free(rounds: int) -> TableDriver:
+def table_with_free_rounds(rounds: int) -> TableDriver:
     table = TableDriver().open("anna")
     table.do("grant_free_rounds", OPERATOR, rounds=rounds)
     return table
@@ -160,7 +162,7 @@ def free(rounds: int) -> TableDriver:
 @pytest.mark.clause("division-5 8.3")
 @pytest.mark.parametrize("rounds", [1, 2, 3])
 def test_8_3_so_many_rounds_are_dealt_though_nobody_bets(rounds: int) -> None:
-    table = free(rounds)
+    table = table_with_free_rounds(rounds)
     for _ in range(rounds):
         table.round(PLAYER_WINS)
     assert table.last(e.FreeRoundsGranted).clause == "division-5 8.3"
@@ -177,7 +179,7 @@ def test_8_3_not_more_than_three() -> None:
 
 @pytest.mark.clause("division-5 8.3")
 def test_8_3_not_three_more_right_after_three() -> None:
-    table = free(3)
+    table = table_with_free_rounds(3)
     for _ in range(3):
         table.round(PLAYER_WINS)
     assert table.refuse("grant_free_rounds", OPERATOR, rounds=3).clause == "division-5 8.3"
@@ -202,7 +204,7 @@ def test_8_3_not_when_somebody_has_bet() -> None:
 
 
 @pytest.mark.clause("division-5 8.3")
-@pytest.mark.parametrize("by", [DEALER, *SUPERVISORS, player("anna")], ids=role)
+@pytest.mark.parametrize("by", [DEALER, *SUPERVISORS, player("anna")], ids=role_name)
 def test_8_3_it_is_for_the_operator_to_grant(by: Actor) -> None:
     refusal = TableDriver().open("anna").refuse("grant_free_rounds", by, rounds=1)
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 8.3")
@@ -210,17 +212,17 @@ def test_8_3_it_is_for_the_operator_to_grant(by: Actor) -> None:
 
 @pytest.mark.clause("division-5 8.3")
 def test_8_3_anyone_may_bet_on_a_free_round() -> None:
-    assert free(3).round(PLAYER_WINS, anna={"player": 10}).rack("anna") == 100_010
+    assert table_with_free_rounds(3).round(PLAYER_WINS, anna={"player": 10}).rack("anna") == 100_010
 
 
 @pytest.mark.clause("division-5 8.3")
 def test_8_3_a_free_round_marks_the_roads() -> None:
-    assert free(1).round(PLAYER_WINS).last(e.RoundEnded).marks
+    assert table_with_free_rounds(1).round(PLAYER_WINS).last(e.RoundEnded).marks
 
 
 @pytest.mark.clause("division-5 8.3")
 def test_8_3_a_bet_on_one_of_them_leaves_the_others_granted() -> None:
-    table = free(3).round(PLAYER_WINS, anna={"player": 10}).round(PLAYER_WINS)
+    table = table_with_free_rounds(3).round(PLAYER_WINS, anna={"player": 10}).round(PLAYER_WINS)
     assert table.state.free_rounds == 1
 
 
@@ -254,7 +256,7 @@ def test_8_5_the_operator_picks_the_style(style: Style) -> None:
 
 
 @pytest.mark.clause("division-5 8.5")
-@pytest.mark.parametrize("by", [DEALER, *SUPERVISORS, player("anna")], ids=role)
+@pytest.mark.parametrize("by", [DEALER, *SUPERVISORS, player("anna")], ids=role_name)
 def test_8_5_nobody_else_does(by: Actor) -> None:
     refusal = TableDriver().refuse("set_style", by, style="C")
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 8.5")
@@ -295,27 +297,27 @@ def test_8_5_with_a_continuous_shuffler_it_does_not_change_in_a_round() -> None:
 
 @pytest.mark.clause("division-5 8.5")
 def test_8_5_the_first_round_of_a_shoe_does_not_change_with_roles_on_offer() -> None:
-    table = offered(anna={"banker": 20})
+    table = table_with_roles_offered(anna={"banker": 20})
     assert table.refuse("set_style", OPERATOR, style="A").clause == "division-5 8.5"
 
 
 # --- 8.6, 8.7: style A
 
 
-def style_a(cards: str = PLAYER_WINS, **config: Any) -> TableDriver:
+def table_in_style_a(cards: str = PLAYER_WINS, **config: Any) -> TableDriver:
     return TableDriver(**config).open("anna").bets(anna={"player": 10}).deal(cards)
 
 
 @pytest.mark.clause("division-5 8.6")
 def test_8_6_the_first_four_cards_come_face_up() -> None:
-    drawn = style_a().all(e.CardDrawn)
+    drawn = table_in_style_a().all(e.CardDrawn)
     assert [one.hand for one in drawn] == ["player", "banker", "player", "banker"]
     assert all(one.face_up for one in drawn)
 
 
 @pytest.mark.clause("division-5 8.6")
 def test_8_6_the_players_count_is_called_before_the_bankers() -> None:
-    assert calls(style_a())[:2] == [
+    assert announcements_after_bets(table_in_style_a())[:2] == [
         ("Player natural 9", "division-5 8.6"),
         ("Banker 0", "division-5 8.6"),
     ]
@@ -324,15 +326,17 @@ def test_8_6_the_players_count_is_called_before_the_bankers() -> None:
 @pytest.mark.clause("division-5 8.6")
 def test_8_6_nothing_is_called_before_all_four_are_there() -> None:
     table = TableDriver().open("anna").bets(anna={"player": 10})
-    assert calls(draw(table, "9H KC KD")) == []
+    assert announcements_after_bets(draw_cards(table, "9H KC KD")) == []
 
 
 @pytest.mark.clause("division-5 8.6")
 @pytest.mark.parametrize("perfect_pairs", ["off", "one"])
 def test_8_6_is_about_the_first_four_alone(perfect_pairs: str) -> None:
-    """Third cards are counted by 10.1, and whether a side wager is offered changes no call."""
-    table = style_a(BOTH_DRAW, options={"perfect_pairs": perfect_pairs})
-    assert [text for text, clause in calls(table) if clause == "division-5 8.6"] == [
+    """Third cards are counted by 10.1. Side wagers do not change the announcements."""
+    table = table_in_style_a(BOTH_DRAW, options={"perfect_pairs": perfect_pairs})
+    assert [
+        text for text, clause in announcements_after_bets(table) if clause == "division-5 8.6"
+    ] == [
         "Player 5",
         "Banker 5",
     ]
@@ -341,7 +345,7 @@ def test_8_6_is_about_the_first_four_alone(perfect_pairs: str) -> None:
 @pytest.mark.clause("division-5 8.7")
 @pytest.mark.parametrize("hand", ["player", "banker"])
 def test_8_7_in_style_a_no_hand_leaves_the_dealer(hand: str) -> None:
-    table = draw(TableDriver().open("anna").bets(anna={"player": 10}), "2H 2C 3D 3S")
+    table = draw_cards(TableDriver().open("anna").bets(anna={"player": 10}), "2H 2C 3D 3S")
     assert table.refuse("pass_hand", hand=hand).code == "dealer_keeps_cards"
 
 
@@ -355,7 +359,7 @@ def test_8_7_in_style_a_nobody_is_offered_a_role(hand: str) -> None:
 
 @pytest.mark.clause("division-5 8.7")
 def test_8_7_in_style_a_the_clause_keeps_the_cards_with_the_dealer() -> None:
-    table = draw(TableDriver().open("anna").bets(anna={"player": 10}), "2H 2C 3D 3S")
+    table = draw_cards(TableDriver().open("anna").bets(anna={"player": 10}), "2H 2C 3D 3S")
     assert table.refuse("pass_hand", hand="player").clause == "division-5 8.7"
 
 
@@ -364,7 +368,7 @@ def test_8_7_in_style_a_the_clause_keeps_the_cards_with_the_dealer() -> None:
 
 @pytest.mark.clause("division-5 8.8")
 def test_8_8_roles_are_found_once_bets_are_closed_and_before_any_card() -> None:
-    table = offered(anna={"banker": 20}, bob={"player": 10})
+    table = table_with_roles_offered(anna={"banker": 20}, bob={"player": 10})
     closed = table.last(e.BetsClosed)
     assert (closed.bankers, closed.players) == (("anna",), ("bob",))
     refusal = table.refuse("draw", card="9H")
@@ -374,7 +378,7 @@ def test_8_8_roles_are_found_once_bets_are_closed_and_before_any_card() -> None:
 
 @pytest.mark.clause("division-5 8.8")
 def test_8_8_they_are_found_anew_in_each_round() -> None:
-    table = offered(anna={"banker": 20}, bob={"banker": 40})
+    table = table_with_roles_offered(anna={"banker": 20}, bob={"banker": 40})
     table.roles().deal(PLAYER_WINS).do("settle")
     table.bets(anna={"banker": 40}, bob={"banker": 20})
     assert table.last(e.BetsClosed).bankers == ("anna", "bob")
@@ -389,7 +393,7 @@ def test_8_8_no_role_before_the_bets_are_closed() -> None:
 
 @pytest.mark.clause("division-5 1.0/banker")
 def test_1_0_the_banker_is_whom_the_bankers_hand_is_passed_to() -> None:
-    table = handed_out()
+    table = table_with_hands()
     table.turn()
     passed = {one.hand: one.player for one in table.all(e.HandPassed)}
     assert passed["banker"] == "anna"
@@ -397,7 +401,7 @@ def test_1_0_the_banker_is_whom_the_bankers_hand_is_passed_to() -> None:
 
 @pytest.mark.clause("division-5 1.0/player")
 def test_1_0_the_player_is_whom_the_players_hand_is_passed_to() -> None:
-    table = handed_out()
+    table = table_with_hands()
     table.turn()
     turned = {one.hand: one.by for one in table.all(e.HandTurned)}
     assert turned["player"] == "bob"
@@ -412,15 +416,15 @@ BY_HAND = pytest.mark.parametrize(
 )
 
 
-def asked(table: TableDriver, hand: str) -> tuple[str, ...]:
+def players_asked(table: TableDriver, hand: str) -> tuple[str, ...]:
     closed = table.last(e.BetsClosed)
     return closed.bankers if hand == "banker" else closed.players
 
 
 @BY_HAND
 def test_8_9_a_the_highest_stake_on_the_hand_is_asked_first(hand: str, clause: str) -> None:
-    table = offered(anna={hand: 20}, bob={hand: 60}, carl={hand: 40})
-    assert asked(table, hand) == ("bob", "carl", "anna")
+    table = table_with_roles_offered(anna={hand: 20}, bob={hand: 60}, carl={hand: 40})
+    assert players_asked(table, hand) == ("bob", "carl", "anna")
     (taken, *_) = table.do("take_role", player("bob"), hand=hand)
     assert taken.clause == clause
 
@@ -433,14 +437,14 @@ def test_8_9_a_stakes_in_all_boxes_of_a_player_count_together(hand: str, clause:
     for name, box, amount in [("anna", 1, 60), ("bob", 2, 40), ("bob", 3, 40)]:
         table.do("place", player(name), box=box, wager=hand, amount=amount)
     table.do("no_more_bets")
-    assert asked(table, hand) == ("bob", "anna")
+    assert players_asked(table, hand) == ("bob", "anna")
     assert table.refuse("take_role", player("anna"), hand=hand).clause == clause
 
 
 @BY_HAND
 def test_8_9_a_stakes_on_other_outcomes_do_not_count(hand: str, clause: str) -> None:
-    table = offered(anna={hand: 20, "tie": 500}, bob={hand: 40}, carl={"tie": 900})
-    assert asked(table, hand) == ("bob", "anna")
+    table = table_with_roles_offered(anna={hand: 20, "tie": 500}, bob={hand: 40}, carl={"tie": 900})
+    assert players_asked(table, hand) == ("bob", "anna")
     assert table.refuse("take_role", player("carl"), hand=hand).clause == clause
 
 
@@ -453,7 +457,7 @@ def test_8_9_b_among_equals_the_lowest_seat_is_asked_first(hand: str, clause: st
         table.do("buy_in", player=name, amount=100)
         table.do("sit", player(name), box=box)
     table.cut().burn().bets(anna={hand: 40}, bob={hand: 40}, carl={hand: 40})
-    assert asked(table, hand) == ("carl", "bob", "anna")
+    assert players_asked(table, hand) == ("carl", "bob", "anna")
     (declined, *_) = table.do("decline_role", player("carl"), hand=hand)
     assert declined.clause == clause
     table.do("take_role", player("bob"), hand=hand)
@@ -463,7 +467,7 @@ def test_8_9_b_among_equals_the_lowest_seat_is_asked_first(hand: str, clause: st
 def test_8_9_c_when_all_equals_decline_the_next_lower_stake_is_asked(
     hand: str, clause: str
 ) -> None:
-    table = offered(anna={hand: 20}, bob={hand: 40}, carl={hand: 40})
+    table = table_with_roles_offered(anna={hand: 20}, bob={hand: 40}, carl={hand: 40})
     table.do("decline_role", player("bob"), hand=hand)
     table.do("decline_role", DEALER, player="carl", hand=hand)
     (taken, *_) = table.do("take_role", player("anna"), hand=hand)
@@ -472,7 +476,7 @@ def test_8_9_c_when_all_equals_decline_the_next_lower_stake_is_asked(
 
 @BY_HAND
 def test_8_9_nobody_takes_or_declines_out_of_turn(hand: str, clause: str) -> None:
-    table = offered(anna={hand: 20}, bob={hand: 40})
+    table = table_with_roles_offered(anna={hand: 20}, bob={hand: 40})
     for command in ("take_role", "decline_role"):
         refusal = table.refuse(command, player("anna"), hand=hand)
         assert (refusal.code, refusal.clause) == ("role_not_offered", clause)
@@ -482,7 +486,7 @@ def test_8_9_nobody_takes_or_declines_out_of_turn(hand: str, clause: str) -> Non
 @BY_HAND
 def test_8_9_a_role_once_taken_is_not_on_offer(hand: str, clause: str) -> None:
     other = "player" if hand == "banker" else "banker"
-    table = offered(anna={hand: 20}, bob={hand: 40}, carl={other: 20})
+    table = table_with_roles_offered(anna={hand: 20}, bob={hand: 40}, carl={other: 20})
     table.do("take_role", player("bob"), hand=hand)
     refusal = table.refuse("take_role", player("anna"), hand=hand)
     assert refusal.clause == clause
@@ -491,7 +495,7 @@ def test_8_9_a_role_once_taken_is_not_on_offer(hand: str, clause: str) -> None:
 
 @BY_HAND
 def test_8_9_d_when_all_decline_the_dealer_turns_the_hand(hand: Side, clause: str) -> None:
-    table = draw(offered(anna={hand: 20}).roles(taken=False))
+    table = draw_cards(table_with_roles_offered(anna={hand: 20}).roles(taken=False))
     assert table.last(e.RoleDeclined).clause == clause
     table.turn()
     turned = {one.hand: (one.by, one.clause) for one in table.all(e.HandTurned)}
@@ -500,7 +504,7 @@ def test_8_9_d_when_all_decline_the_dealer_turns_the_hand(hand: Side, clause: st
 
 @pytest.mark.clause("division-5 8.9")
 def test_8_9_a_player_who_has_left_is_not_seated_and_takes_no_role() -> None:
-    table = offered(anna={"banker": 40}, bob={"banker": 20})
+    table = table_with_roles_offered(anna={"banker": 40}, bob={"banker": 20})
     table.do("leave", player("anna"))
     refusal = table.refuse("take_role", player("anna"), hand="banker")
     assert refusal.clause == "division-5 8.9"
@@ -518,8 +522,8 @@ def test_8_9_whoever_has_nothing_left_on_the_hand_is_not_asked() -> None:
 
 @pytest.mark.clause("division-5 8.11")
 def test_8_11_a_a_role_is_for_showing_the_hand_and_changes_no_money() -> None:
-    taken = offered(anna={"banker": 20}, bob={"player": 20}).roles(taken=True)
-    declined = offered(anna={"banker": 20}, bob={"player": 20}).roles(taken=False)
+    taken = table_with_roles_offered(anna={"banker": 20}, bob={"player": 20}).roles(taken=True)
+    declined = table_with_roles_offered(anna={"banker": 20}, bob={"player": 20}).roles(taken=False)
     for table in (taken, declined):
         table.deal(PLAYER_WINS).do("settle")
     assert taken.ledger.balances == declined.ledger.balances
@@ -527,14 +531,14 @@ def test_8_11_a_a_role_is_for_showing_the_hand_and_changes_no_money() -> None:
 
 @pytest.mark.clause("division-5 8.11")
 def test_8_11_b_a_role_is_no_leave_to_turn_before_the_cards_are_passed() -> None:
-    refusal = handed_out().refuse("turn", player("bob"), hand="player")
+    refusal = table_with_hands().refuse("turn", player("bob"), hand="player")
     assert (refusal.code, refusal.clause) == ("not_to_be_turned", "division-5 8.13")
     assert "the Player's cards are passed to who holds its role" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 8.11")
 def test_8_11_c_everyone_sees_who_has_a_role() -> None:
-    table = handed_out()
+    table = table_with_hands()
     assert view(table.state, OBSERVER)["round"]["roles"] == {"player": "box 2", "banker": "box 1"}
 
 
@@ -543,7 +547,7 @@ def test_8_11_c_everyone_sees_who_has_a_role() -> None:
 
 @pytest.mark.clause("division-5 8.12")
 def test_8_12_the_first_four_cards_come_face_down() -> None:
-    drawn = handed_out().all(e.CardDrawn)
+    drawn = table_with_hands().all(e.CardDrawn)
     assert [(one.hand, one.face_up) for one in drawn] == [
         ("player", False),
         ("banker", False),
@@ -555,7 +559,7 @@ def test_8_12_the_first_four_cards_come_face_down() -> None:
 @pytest.mark.clause("division-5 8.12")
 @pytest.mark.parametrize("by", [DEALER, player("anna"), player("bob"), OBSERVER], ids=str)
 def test_8_12_nobody_sees_what_lies_face_down(by: Actor) -> None:
-    table = handed_out()
+    table = table_with_hands()
     seen = view(table.state, by)["round"]
     assert {*seen["player"], *seen["banker"]} == {HIDDEN}
     shown = view_event(table.state, table.last(e.CardDrawn), by)
@@ -565,19 +569,19 @@ def test_8_12_nobody_sees_what_lies_face_down(by: Actor) -> None:
 
 @pytest.mark.clause("division-5 8.12")
 def test_8_12_nothing_is_called_while_all_lies_face_down() -> None:
-    assert calls(handed_out()) == []
+    assert announcements_after_bets(table_with_hands()) == []
 
 
 @pytest.mark.clause("division-5 8.13")
 def test_8_13_the_players_hand_is_passed_first_to_the_player() -> None:
-    table = handed_out()
+    table = table_with_hands()
     (passed,) = table.do("pass_hand", hand="player")
     assert passed == e.HandPassed(hand="player", player="bob", clause="division-5 8.13")
 
 
 @pytest.mark.clause("division-5 8.13")
 def test_8_13_only_the_player_looks_at_it() -> None:
-    table = handed_out()
+    table = table_with_hands()
     table.do("pass_hand", hand="player")
     seen = {by.id: view(table.state, by)["round"]["player"] for by in (player("bob"), DEALER)}
     assert seen == {"bob": ["9H", "KD"], "dealer": [HIDDEN, HIDDEN]}
@@ -585,13 +589,15 @@ def test_8_13_only_the_player_looks_at_it() -> None:
 
 @pytest.mark.clause("division-5 8.13")
 def test_8_13_the_dealer_passes_it() -> None:
-    refusal = handed_out().refuse("pass_hand", player("bob"), hand="player")
+    refusal = table_with_hands().refuse("pass_hand", player("bob"), hand="player")
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 8.13")
 
 
 @pytest.mark.clause("division-5 8.13")
 def test_8_13_it_is_not_passed_before_all_four_cards_are_there() -> None:
-    table = draw(offered(anna={"banker": 20}, bob={"player": 20}).roles(), "9H KC KD")
+    table = draw_cards(
+        table_with_roles_offered(anna={"banker": 20}, bob={"player": 20}).roles(), "9H KC KD"
+    )
     refusal = table.refuse("pass_hand", hand="player")
     assert refusal.code == "not_to_be_passed"
     assert "draw a card for the Banker" in refusal.sentence
@@ -599,7 +605,7 @@ def test_8_13_it_is_not_passed_before_all_four_cards_are_there() -> None:
 
 @pytest.mark.clause("division-5 8.14")
 def test_8_14_the_player_turns_both_cards_and_the_count_is_called() -> None:
-    table = handed_out()
+    table = table_with_hands()
     table.do("pass_hand", hand="player")
     (turned, called) = table.do("turn", player("bob"), hand="player")
     assert turned == e.HandTurned(
@@ -610,7 +616,7 @@ def test_8_14_the_player_turns_both_cards_and_the_count_is_called() -> None:
 
 @pytest.mark.clause("division-5 8.14")
 def test_8_14_it_then_lies_in_its_box_for_all_to_see() -> None:
-    table = handed_out()
+    table = table_with_hands()
     table.do("pass_hand", hand="player")
     table.do("turn", player("bob"), hand="player")
     seen = view(table.state, OBSERVER)["round"]
@@ -619,7 +625,7 @@ def test_8_14_it_then_lies_in_its_box_for_all_to_see() -> None:
 
 @pytest.mark.clause("division-5 8.14")
 def test_8_14_the_dealer_does_not_turn_what_the_player_holds() -> None:
-    table = handed_out()
+    table = table_with_hands()
     table.do("pass_hand", hand="player")
     refusal = table.refuse("turn", DEALER, hand="player")
     assert (refusal.code, refusal.clause) == ("holder_turns", "division-5 8.14")
@@ -628,7 +634,7 @@ def test_8_14_the_dealer_does_not_turn_what_the_player_holds() -> None:
 
 @pytest.mark.clause("division-5 8.14")
 def test_8_14_no_card_is_drawn_while_a_hand_is_to_be_turned() -> None:
-    table = handed_out("2H 2C 3D 3S")
+    table = table_with_hands("2H 2C 3D 3S")
     table.do("pass_hand", hand="player")
     refusal = table.refuse("draw", card="4H")
     assert (refusal.code, refusal.clause) == ("no_card_due", "division-5 8.14")
@@ -637,7 +643,7 @@ def test_8_14_no_card_is_drawn_while_a_hand_is_to_be_turned() -> None:
 
 @pytest.mark.clause("division-5 8.15")
 def test_8_15_then_the_bankers_hand_goes_to_the_banker() -> None:
-    table = handed_out()
+    table = table_with_hands()
     table.do("pass_hand", hand="player")
     table.do("turn", player("bob"), hand="player")
     (passed,) = table.do("pass_hand", hand="banker")
@@ -650,14 +656,14 @@ def test_8_15_then_the_bankers_hand_goes_to_the_banker() -> None:
 
 @pytest.mark.clause("division-5 8.15")
 def test_8_15_not_before_the_players() -> None:
-    refusal = handed_out().refuse("pass_hand", hand="banker")
+    refusal = table_with_hands().refuse("pass_hand", hand="banker")
     assert (refusal.code, refusal.clause) == ("not_to_be_passed", "division-5 8.13")
     assert "now the Player's cards are passed" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 8.15")
 def test_8_15_the_banker_sees_the_own_hand_alone() -> None:
-    table = handed_out()
+    table = table_with_hands()
     table.do("pass_hand", hand="player")
     assert view(table.state, player("anna"))["round"]["player"] == [HIDDEN, HIDDEN]
     table.do("turn", player("bob"), hand="player")
@@ -667,7 +673,7 @@ def test_8_15_the_banker_sees_the_own_hand_alone() -> None:
 
 @pytest.mark.clause("division-5 8.16")
 def test_8_16_the_second_hand_is_not_passed_while_the_first_is_out() -> None:
-    table = handed_out()
+    table = table_with_hands()
     table.do("pass_hand", hand="player")
     refusal = table.refuse("pass_hand", hand="banker")
     assert (refusal.code, refusal.clause) == ("one_hand_at_a_time", "division-5 8.16")
@@ -676,7 +682,7 @@ def test_8_16_the_second_hand_is_not_passed_while_the_first_is_out() -> None:
 
 @pytest.mark.clause("division-5 8.16")
 def test_8_16_at_no_time_are_two_hands_out() -> None:
-    table = handed_out(BOTH_DRAW[:11]).deal("4H 4C")
+    table = table_with_hands(BOTH_DRAW[:11]).deal("4H 4C")
     out = 0
     for event in table.events:
         out += isinstance(event, e.HandPassed) - isinstance(event, e.HandTurned)
@@ -689,7 +695,7 @@ def test_8_16_at_no_time_are_two_hands_out() -> None:
 
 @pytest.mark.clause("division-5 8.17")
 def test_8_17_with_the_casino_supervisors_leave_the_bankers_hand_comes_first() -> None:
-    table = handed_out()
+    table = table_with_hands()
     (may,) = table.do("let_banker_first", CASINO_SUPERVISOR)
     assert may.clause == "division-5 8.17"
     table._turn_one("pass", "banker")
@@ -699,16 +705,16 @@ def test_8_17_with_the_casino_supervisors_leave_the_bankers_hand_comes_first() -
 
 
 @pytest.mark.clause("division-5 8.17")
-@pytest.mark.parametrize("by", [DEALER, GAME_SUPERVISOR, OPERATOR, player("anna")], ids=role)
+@pytest.mark.parametrize("by", [DEALER, GAME_SUPERVISOR, OPERATOR, player("anna")], ids=role_name)
 def test_8_17_nobody_else_gives_it(by: Actor) -> None:
-    refusal = handed_out().refuse("let_banker_first", by)
+    refusal = table_with_hands().refuse("let_banker_first", by)
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 8.17")
     assert "casino supervisor may give it" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 8.17")
 def test_8_17_too_late_once_the_players_hand_is_turned() -> None:
-    table = handed_out()
+    table = table_with_hands()
     table.do("pass_hand", hand="player")
     table.do("turn", player("bob"), hand="player")
     refusal = table.refuse("let_banker_first", CASINO_SUPERVISOR)
@@ -717,7 +723,7 @@ def test_8_17_too_late_once_the_players_hand_is_turned() -> None:
 
 @pytest.mark.clause("division-5 8.17")
 def test_8_17_one_hand_at_a_time_all_the_same() -> None:
-    table = handed_out()
+    table = table_with_hands()
     table.do("let_banker_first", CASINO_SUPERVISOR)
     table.do("pass_hand", hand="banker")
     assert table.refuse("pass_hand", hand="player").clause == "division-5 8.16"
@@ -725,7 +731,7 @@ def test_8_17_one_hand_at_a_time_all_the_same() -> None:
 
 @pytest.mark.clause("division-5 8.17")
 def test_8_17_a_hand_that_is_out_is_turned_before_it_takes_effect() -> None:
-    table = handed_out()
+    table = table_with_hands()
     table.do("pass_hand", hand="player")
     table.do("let_banker_first", CASINO_SUPERVISOR)
     table.turn()
@@ -734,16 +740,16 @@ def test_8_17_a_hand_that_is_out_is_turned_before_it_takes_effect() -> None:
 
 @pytest.mark.clause("division-5 8.17")
 def test_8_17_it_is_for_one_round() -> None:
-    table = handed_out()
+    table = table_with_hands()
     table.do("let_banker_first", CASINO_SUPERVISOR)
     table.turn().do("settle")
     table.bets(anna={"banker": 20}, bob={"player": 20}).roles()
-    assert draw(table).refuse("pass_hand", hand="banker").code == "not_to_be_passed"
+    assert draw_cards(table).refuse("pass_hand", hand="banker").code == "not_to_be_passed"
 
 
 @pytest.mark.clause("division-5 8.17")
 def test_8_17_it_is_leave_and_no_order() -> None:
-    table = handed_out()
+    table = table_with_hands()
     table.do("let_banker_first", CASINO_SUPERVISOR)
     assert table.do("pass_hand", hand="player")
 
@@ -760,26 +766,26 @@ BY_DEALER = ("dealer", "division-5 8.18")
 
 @pytest.mark.clause("division-5 8.18")
 def test_8_18_a_a_hand_without_a_bet_is_turned_by_the_dealer() -> None:
-    table = draw(offered(anna={"banker": 20}).roles()).turn()
+    table = draw_cards(table_with_roles_offered(anna={"banker": 20}).roles()).turn()
     assert turned_by(table) == {"player": BY_DEALER, "banker": ("anna", "division-5 8.14")}
 
 
 @pytest.mark.clause("division-5 8.18")
 def test_8_18_a_both_hands_when_nobody_has_bet_on_either() -> None:
-    table = draw(offered(anna={"tie": 20})).turn()
+    table = draw_cards(table_with_roles_offered(anna={"tie": 20})).turn()
     assert turned_by(table) == {"player": BY_DEALER, "banker": BY_DEALER}
 
 
 @pytest.mark.clause("division-5 8.18")
 def test_8_18_b_a_hand_that_nobody_wants_is_turned_by_the_dealer() -> None:
-    table = offered(anna={"banker": 20}, bob={"player": 20}).roles(taken=False)
-    assert turned_by(draw(table).turn()) == {"player": BY_DEALER, "banker": BY_DEALER}
+    table = table_with_roles_offered(anna={"banker": 20}, bob={"player": 20}).roles(taken=False)
+    assert turned_by(draw_cards(table).turn()) == {"player": BY_DEALER, "banker": BY_DEALER}
 
 
 @pytest.mark.clause("division-5 8.18")
-@pytest.mark.parametrize("by", SUPERVISORS, ids=role)
+@pytest.mark.parametrize("by", SUPERVISORS, ids=role_name)
 def test_8_18_c_a_supervisor_may_order_it(by: Actor) -> None:
-    table = handed_out()
+    table = table_with_hands()
     (withdrawn,) = table.do("dealer_turns", by, hand="player")
     assert withdrawn == e.RoleWithdrawn(hand="player", clause="division-5 8.18")
     assert turned_by(table.turn())["player"] == BY_DEALER
@@ -787,7 +793,7 @@ def test_8_18_c_a_supervisor_may_order_it(by: Actor) -> None:
 
 @pytest.mark.clause("division-5 8.18")
 def test_8_18_c_also_when_the_hand_is_out() -> None:
-    table = handed_out()
+    table = table_with_hands()
     table.do("pass_hand", hand="player")
     table.do("dealer_turns", GAME_SUPERVISOR, hand="player")
     assert turned_by(table.turn())["player"] == BY_DEALER
@@ -795,55 +801,57 @@ def test_8_18_c_also_when_the_hand_is_out() -> None:
 
 @pytest.mark.clause("division-5 8.18")
 def test_8_18_c_also_while_the_role_is_on_offer() -> None:
-    table = offered(anna={"banker": 20})
+    table = table_with_roles_offered(anna={"banker": 20})
     table.do("dealer_turns", GAME_SUPERVISOR, hand="banker")
     assert table.state.phase == "dealing"
-    assert turned_by(draw(table).turn())["banker"] == BY_DEALER
+    assert turned_by(draw_cards(table).turn())["banker"] == BY_DEALER
 
 
 @pytest.mark.clause("division-5 8.18")
-@pytest.mark.parametrize("by", [DEALER, OPERATOR, player("anna")], ids=role)
+@pytest.mark.parametrize("by", [DEALER, OPERATOR, player("anna")], ids=role_name)
 def test_8_18_c_nobody_else_orders_it(by: Actor) -> None:
-    refusal = handed_out().refuse("dealer_turns", by, hand="player")
+    refusal = table_with_hands().refuse("dealer_turns", by, hand="player")
     assert (refusal.code, refusal.clause) == ("not_your_power", "division-5 8.18")
 
 
 @pytest.mark.clause("division-5 8.18")
 def test_8_18_c_there_is_nothing_to_order_of_a_hand_the_dealer_has() -> None:
-    table = draw(offered(anna={"banker": 20}).roles())
+    table = draw_cards(table_with_roles_offered(anna={"banker": 20}).roles())
     refusal = table.refuse("dealer_turns", GAME_SUPERVISOR, hand="player")
     assert (refusal.code, refusal.clause) == ("no_role", "division-5 8.18")
 
 
 @pytest.mark.clause("division-5 8.18")
 def test_8_18_such_a_hand_is_not_passed() -> None:
-    refusal = draw(offered(anna={"banker": 20}).roles()).refuse("pass_hand", hand="player")
+    refusal = draw_cards(table_with_roles_offered(anna={"banker": 20}).roles()).refuse(
+        "pass_hand", hand="player"
+    )
     assert (refusal.code, refusal.clause) == ("not_to_be_passed", "division-5 8.18")
 
 
 # --- 8.19, 8.20: style C
 
 
-def style_c(cards: str = PLAYER_WINS) -> TableDriver:
+def table_in_style_c(cards: str = PLAYER_WINS) -> TableDriver:
     stakes = {"player": 20, "banker": 20}
-    return draw(TableDriver(style="C").open("anna").bets(anna=stakes), cards)
+    return draw_cards(TableDriver(style="C").open("anna").bets(anna=stakes), cards)
 
 
 @pytest.mark.clause("division-5 8.19")
 def test_8_19_the_first_four_cards_come_face_down() -> None:
-    table = style_c()
+    table = table_in_style_c()
     assert not any(one.face_up for one in table.all(e.CardDrawn))
-    assert calls(table) == []
+    assert announcements_after_bets(table) == []
 
 
 @pytest.mark.clause("division-5 8.19")
 def test_8_19_the_dealer_turns_and_calls_the_players_hand_then_the_bankers() -> None:
-    table = style_c().turn()
+    table = table_in_style_c().turn()
     assert [(one.hand, one.by, one.clause) for one in table.all(e.HandTurned)] == [
         ("player", "dealer", "division-5 8.19"),
         ("banker", "dealer", "division-5 8.19"),
     ]
-    assert calls(table)[:2] == [
+    assert announcements_after_bets(table)[:2] == [
         ("Player natural 9", "division-5 8.19"),
         ("Banker 0", "division-5 8.19"),
     ]
@@ -851,20 +859,20 @@ def test_8_19_the_dealer_turns_and_calls_the_players_hand_then_the_bankers() -> 
 
 @pytest.mark.clause("division-5 8.19")
 def test_8_19_not_the_bankers_first() -> None:
-    refusal = style_c().refuse("turn", hand="banker")
+    refusal = table_in_style_c().refuse("turn", hand="banker")
     assert (refusal.code, refusal.clause) == ("not_to_be_turned", "division-5 8.19")
     assert "now the dealer turns the Player's cards" in refusal.sentence
 
 
 @pytest.mark.clause("division-5 8.19")
 def test_8_19_no_third_card_before_both_are_turned() -> None:
-    table = style_c("2H 2C 3D 3S")
+    table = table_in_style_c("2H 2C 3D 3S")
     table.do("turn", hand="player")
     refusal = table.refuse("draw", card="4H")
     assert (refusal.code, refusal.clause) == ("no_card_due", "division-5 8.19")
 
 
-def nobody_has_cards(table: TableDriver) -> list[Refusal]:
+def pass_refusals(table: TableDriver) -> list[Refusal]:
     return [
         table.refuse("pass_hand", hand="player"),
         table.refuse("turn", player("anna"), hand="player"),
@@ -874,16 +882,16 @@ def nobody_has_cards(table: TableDriver) -> list[Refusal]:
 
 @pytest.mark.clause("division-5 8.20")
 def test_8_20_in_style_c_no_hand_leaves_the_dealer() -> None:
-    codes = [refusal.code for refusal in nobody_has_cards(style_c())]
+    codes = [refusal.code for refusal in pass_refusals(table_in_style_c())]
     assert codes == ["dealer_keeps_cards", "not_your_cards", "not_now"]
 
 
 @pytest.mark.clause("division-5 8.20")
 def test_8_20_in_style_c_nobody_is_offered_a_role() -> None:
-    closed = style_c().last(e.BetsClosed)
+    closed = table_in_style_c().last(e.BetsClosed)
     assert (closed.bankers, closed.players) == ((), ())
 
 
 @pytest.mark.clause("division-5 8.20")
 def test_8_20_in_style_c_the_clause_keeps_the_cards_with_the_dealer() -> None:
-    assert style_c().refuse("pass_hand", hand="player").clause == "division-5 8.20"
+    assert table_in_style_c().refuse("pass_hand", hand="player").clause == "division-5 8.20"

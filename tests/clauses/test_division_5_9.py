@@ -1,4 +1,4 @@
-"""Section 9 of division 5 as the table conducts it: third cards in each dealing style."""
+"""Division 5, section 9, at the table: third cards in each dealing style."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tests.unit.table.table_driver import GAME_SUPERVISOR, TableDriver, player
 OBSERVER = Actor("observer", "someone")
 
 
-def style_b(cards: str) -> TableDriver:
-    """Anna has the Player's role and Bea the Banker's; these cards are out and turned."""
+def table_in_style_b(cards: str) -> TableDriver:
+    """Anna has the Player's role and Bea the Banker's. These cards are dealt and turned."""
     table = TableDriver(style="B").open("anna", "bea")
     table.bets(anna={"player": 100}, bea={"banker": 100}).roles()
     return table.deal(cards)
@@ -70,7 +70,7 @@ def test_9_7_a_third_card_that_is_up_cannot_be_turned() -> None:
 
 @pytest.mark.clause("division-5 9.8")
 def test_9_8_a_third_card_of_style_b_comes_face_down() -> None:
-    table = style_b("2C 4D 3H 2S")
+    table = table_in_style_b("2C 4D 3H 2S")
     table.do("draw", card="6D")
     assert not table.last(e.CardDrawn).face_up
     assert view(table.state, OBSERVER)["round"]["player"] == ["2C", "3H", "??"]
@@ -78,7 +78,7 @@ def test_9_8_a_third_card_of_style_b_comes_face_down() -> None:
 
 @pytest.mark.clause("division-5 9.8")
 def test_9_8_a_third_card_is_passed_to_whoever_has_the_hand() -> None:
-    table = style_b("2C 4D 3H 2S")
+    table = table_in_style_b("2C 4D 3H 2S")
     table.do("draw", card="6D")
     (passed,) = table.do("pass_hand", hand="player")
     assert isinstance(passed, e.HandPassed)
@@ -89,7 +89,7 @@ def test_9_8_a_third_card_is_passed_to_whoever_has_the_hand() -> None:
 
 @pytest.mark.clause("division-5 9.8")
 def test_9_8_the_bankers_third_card_goes_to_the_banker() -> None:
-    table = style_b("2C 4D 3H 2S 6D")
+    table = table_in_style_b("2C 4D 3H 2S 6D")
     table.do("draw", card="AD")
     (passed,) = table.do("pass_hand", hand="banker")
     assert isinstance(passed, e.HandPassed)
@@ -101,7 +101,7 @@ def test_9_8_the_bankers_third_card_goes_to_the_banker() -> None:
 
 @pytest.mark.clause("division-5 9.8")
 def test_9_8_the_banker_draws_only_once_the_players_third_card_is_turned() -> None:
-    table = style_b("2C 4D 3H 2S")
+    table = table_in_style_b("2C 4D 3H 2S")
     table.do("draw", card="6D")
     refusal = table.refuse("draw", card="AD")
     assert (refusal.code, refusal.clause) == ("no_card_due", "division-5 8.13")
@@ -109,7 +109,7 @@ def test_9_8_the_banker_draws_only_once_the_players_third_card_is_turned() -> No
 
 @pytest.mark.clause("division-5 9.8")
 def test_9_8_a_third_card_that_is_out_keeps_the_other_hand_in() -> None:
-    table = style_b("2C 4D 3H 2S")
+    table = table_in_style_b("2C 4D 3H 2S")
     table.do("draw", card="6D")
     table.do("pass_hand", hand="player")
     refusal = table.refuse("pass_hand", hand="banker")
@@ -118,7 +118,7 @@ def test_9_8_a_third_card_that_is_out_keeps_the_other_hand_in() -> None:
 
 @pytest.mark.clause("division-5 9.8")
 def test_9_8_nobody_else_turns_it() -> None:
-    table = style_b("2C 4D 3H 2S")
+    table = table_in_style_b("2C 4D 3H 2S")
     table.do("draw", card="6D")
     table.do("pass_hand", hand="player")
     other = table.refuse("turn", player("bea"), hand="player")
@@ -138,7 +138,7 @@ def test_9_8_the_dealer_turns_it_where_nobody_has_the_hand() -> None:
 
 @pytest.mark.clause("division-5 9.8")
 def test_9_8_a_supervisor_may_have_the_dealer_turn_it() -> None:
-    table = style_b("2C 4D 3H 2S")
+    table = table_in_style_b("2C 4D 3H 2S")
     table.do("draw", card="6D")
     table.do("pass_hand", hand="player")
     (withdrawn,) = table.do("dealer_turns", GAME_SUPERVISOR, hand="player")

@@ -1,4 +1,4 @@
-"""The Hellenic document's words as the table conducts them: round, dummy hand, reconstruction."""
+"""The Hellenic document at the table: round, dummy hand, reconstruction."""
 
 from __future__ import annotations
 
@@ -229,7 +229,7 @@ def test_def_dummy_hand_follows_a_foreign_card(book: str, point: str) -> None:
 @pytest.mark.clause("hellenic def/dummy-hand")
 @each_book
 def test_def_dummy_hand_follows_cards_that_run_out(book: str) -> None:
-    """The document is silent on it: division-5 12.5 as house procedure (decision 20)."""
+    """The document does not cover it: division-5 12.5 applies (reading 20)."""
     table = leave_only(table_at("initial deal", book), "")
     table.do("cards_ran_out")
     assert table.last(e.RoundVoided).clause == "division-5 12.5"

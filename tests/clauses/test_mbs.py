@@ -33,7 +33,7 @@ REMEDIES = {
     ],
 )
 def test_irregularity(book: str, clause: str) -> None:
-    """What the book says the table shall do; that the table does it is shown there."""
+    """The rulebook's data for the table. Other tests show that the table follows it."""
     irregularity, remedy = REMEDIES[clause]
     got: IrregularityRule = getattr(load(book).procedure.irregularities, irregularity)
     assert (got.remedy, got.clause) == (remedy, f"{book} {clause}")

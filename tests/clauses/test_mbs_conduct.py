@@ -1,4 +1,4 @@
-"""The three MBS documents as the table conducts them: the calls, the die, the irregularities."""
+"""The three MBS documents at the table: announcements, die, irregularities."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ OBSERVER = Actor("observer", "someone")
 
 
 def each_book(clause: str | Mapping[str, str]) -> pytest.MarkDecorator:
-    """Once for every book, marked with its clause: a number, or one by book."""
+    """Run the test for every book, marked with its clause: one number, or one for each book."""
     clauses = dict.fromkeys(BOOKS, clause) if isinstance(clause, str) else clause
     return pytest.mark.parametrize(
         "book",
@@ -41,14 +41,14 @@ def each_book(clause: str | Mapping[str, str]) -> pytest.MarkDecorator:
     )
 
 
-def settled(book: str) -> TableDriver:
-    """One round won by the Banker and paid; nothing is open."""
+def table_after_round(book: str) -> TableDriver:
+    """Return a table after one settled round that the Banker won."""
     table = table_at("decided", book)
     table.do("settle")
     return table
 
 
-def won(book: str) -> int:
+def profit_of(book: str) -> int:
     return 100 if book == "mbs-7-up" else 95
 
 
@@ -59,13 +59,13 @@ ROUND_OF_PLAY = {"mbs-baccarat": "1.1.7", "mbs-power-98": "1.1.9", "mbs-7-up": "
 
 @each_book(ROUND_OF_PLAY)
 def test_1_1_a_round_runs_from_the_call_to_the_payment(book: str) -> None:
-    table = settled(book)
+    table = table_after_round(book)
     opened, ended = table.last(e.BetsOpened), table.last(e.RoundEnded)
     assert (opened.round, ended.round, ended.marks) == (1, 1, True)
     assert ended.clause == f"{book} {ROUND_OF_PLAY[book]}"
     kinds = [type(event).__name__ for event in table.events]
     assert kinds.index("RoundDecided") < kinds.index("StakePaid") < kinds.index("RoundEnded")
-    assert table.rack("anna") == RACK + won(book)
+    assert table.rack("anna") == RACK + profit_of(book)
     check_consistent(table)
 
 
@@ -130,7 +130,7 @@ def test_3_the_counts_after_the_initial_deal_cite_the_document(book: str) -> Non
 
 @each_book({"mbs-baccarat": "1.1.1", "mbs-power-98": "1.1.1"})
 def test_1_1_1_commission_is_an_account_of_its_own(book: str) -> None:
-    table = settled(book)
+    table = table_after_round(book)
     assert table.ledger.balances["commission"] == 5
     assert table.last(e.StakePaid).commission == 5
 
@@ -158,38 +158,38 @@ each_side = pytest.mark.parametrize(
 )
 
 
-def power(**config: Any) -> TableDriver:
+def table_with_open_bets(**config: Any) -> TableDriver:
     table = TableDriver("mbs-power-98", **config).open("anna", "bea", "carl")
     table.do("open_bets")
     return table
 
 
-def place(table: TableDriver, name: str, wager: str, amount: int, box: int = 1) -> None:
+def place_stake(table: TableDriver, name: str, wager: str, amount: int, box: int = 1) -> None:
     table.do("place", player(name), box=box, wager=wager, amount=amount)
 
 
 @each_side
 def test_3_5_a_natural_is_refused_without_its_hand(side: str) -> None:
-    table = power()
-    place(table, "anna", "banker" if side == "player" else "player", 100)
+    table = table_with_open_bets()
+    place_stake(table, "anna", "banker" if side == "player" else "player", 100)
     refusal = table.refuse("place", player("anna"), box=1, wager=f"{side}_natural_8", amount=20)
     assert (refusal.code, refusal.clause) == ("needs_wager", f"mbs-power-98 {SIDES[side]}")
 
 
 @each_side
 def test_3_5_another_players_stake_does_not_serve(side: str) -> None:
-    table = power()
-    place(table, "bea", side, 100, box=2)
+    table = table_with_open_bets()
+    place_stake(table, "bea", side, 100, box=2)
     refusal = table.refuse("place", player("anna"), box=1, wager=f"{side}_natural_9", amount=20)
     assert (refusal.code, refusal.clause) == ("needs_wager", f"mbs-power-98 {SIDES[side]}")
 
 
 @each_side
 def test_3_5_both_naturals_come_to_the_hands_stake_and_no_further(side: str) -> None:
-    table = power()
-    place(table, "anna", side, 100)
-    place(table, "anna", f"{side}_natural_8", 60)
-    place(table, "anna", f"{side}_natural_9", 40)
+    table = table_with_open_bets()
+    place_stake(table, "anna", side, 100)
+    place_stake(table, "anna", f"{side}_natural_8", 60)
+    place_stake(table, "anna", f"{side}_natural_9", 40)
     refusal = table.refuse("place", player("anna"), box=1, wager=f"{side}_natural_9", amount=20)
     assert (refusal.code, refusal.clause) == ("over_bound", f"mbs-power-98 {SIDES[side]}")
 
@@ -197,9 +197,9 @@ def test_3_5_both_naturals_come_to_the_hands_stake_and_no_further(side: str) -> 
 @each_side
 @pytest.mark.parametrize("amount", [20, None])
 def test_3_5_the_hands_stake_is_not_reduced_below_them(side: str, amount: int | None) -> None:
-    table = power()
-    place(table, "anna", side, 100)
-    place(table, "anna", f"{side}_natural_8", 100)
+    table = table_with_open_bets()
+    place_stake(table, "anna", side, 100)
+    place_stake(table, "anna", f"{side}_natural_8", 100)
     refusal = table.refuse("withdraw", player("anna"), box=1, wager=side, amount=amount)
     assert refusal.code in ("over_bound", "needs_wager")
     assert refusal.clause == f"mbs-power-98 {SIDES[side]}"
@@ -207,9 +207,9 @@ def test_3_5_the_hands_stake_is_not_reduced_below_them(side: str, amount: int | 
 
 @each_side
 def test_3_5_what_exceeds_them_may_be_taken_back(side: str) -> None:
-    table = power()
-    place(table, "anna", side, 100)
-    place(table, "anna", f"{side}_natural_8", 40)
+    table = table_with_open_bets()
+    place_stake(table, "anna", side, 100)
+    place_stake(table, "anna", f"{side}_natural_8", 40)
     table.do("withdraw", player("anna"), box=1, wager=side, amount=60)
     assert table.state.stakes[1, side, "anna"] == 40
     check_consistent(table)
@@ -217,10 +217,10 @@ def test_3_5_what_exceeds_them_may_be_taken_back(side: str) -> None:
 
 @each_side
 def test_3_5_nor_is_it_by_the_differential(side: str) -> None:
-    """Decision 5: the bound holds when the main wager is reduced, by whatever command."""
-    table = power(differential=40)
-    place(table, "anna", side, 100)
-    place(table, "anna", f"{side}_natural_8", 100)
+    """Reading 5: the bound also holds when a command reduces the main wager."""
+    table = table_with_open_bets(differential=40)
+    place_stake(table, "anna", side, 100)
+    place_stake(table, "anna", f"{side}_natural_8", 100)
     table.do("no_more_bets")
     table.do("reduce_differential")
     stakes = table.state.stakes
@@ -229,8 +229,8 @@ def test_3_5_nor_is_it_by_the_differential(side: str) -> None:
 
 @each_side
 def test_3_5_its_limits_do_not_cite_perfect_pairs(side: str) -> None:
-    table = power(limits={f"{side}_natural_8": {"min": 20, "max": 40}})
-    place(table, "anna", side, 100)
+    table = table_with_open_bets(limits={f"{side}_natural_8": {"min": 20, "max": 40}})
+    place_stake(table, "anna", side, 100)
     refusal = table.refuse("place", player("anna"), box=1, wager=f"{side}_natural_8", amount=60)
     assert (refusal.code, refusal.clause) == ("above_maximum", "division-5 5.9")
 
@@ -238,14 +238,14 @@ def test_3_5_its_limits_do_not_cite_perfect_pairs(side: str) -> None:
 # --- power-98: the die ----------------------------------------------------------------------------
 
 
-def closed(**stakes: dict[str, int]) -> TableDriver:
-    """Bets are closed, the die has not been touched."""
+def table_with_closed_bets(**stakes: dict[str, int]) -> TableDriver:
+    """Return a table with closed bets, before the first shake."""
     return TableDriver("mbs-power-98").open("anna", "bea", "carl").bets(**stakes)
 
 
-def with_player(**stakes: dict[str, int]) -> TableDriver:
-    """The dealer has shaken three times."""
-    table = closed(**stakes)
+def table_before_player_shakes(**stakes: dict[str, int]) -> TableDriver:
+    """Return a table after the dealer's three shakes."""
+    table = table_with_closed_bets(**stakes)
     for _ in range(3):
         table.do("shake")
     return table
@@ -257,21 +257,21 @@ BEA = {"player": 60, "banker": 60}
 
 @pytest.mark.clause("mbs-power-98 3.6")
 def test_3_6_the_die_comes_before_the_first_card() -> None:
-    table = closed(anna=ANNA)
+    table = table_with_closed_bets(anna=ANNA)
     assert table.state.phase == "waiting"
     assert table.refuse("draw", card="2C").code == "not_now"
 
 
 @pytest.mark.clause("mbs-power-98 3.6")
 def test_3_6_the_die_is_not_shaken_while_bets_are_open() -> None:
-    refusal = power().refuse("shake")
+    refusal = table_with_open_bets().refuse("shake")
     assert (refusal.code, refusal.clause) == ("not_now", "mbs-power-98 3.6")
 
 
 @pytest.mark.clause("mbs-power-98 3.6")
 @pytest.mark.parametrize("shakes", [0, 1, 2])
 def test_3_6_the_dealer_shakes_three_times_before_the_player(shakes: int) -> None:
-    table = closed(anna=ANNA)
+    table = table_with_closed_bets(anna=ANNA)
     for _ in range(shakes):
         table.do("shake")
     refusal = table.refuse("shake", player("anna"))
@@ -280,7 +280,7 @@ def test_3_6_the_dealer_shakes_three_times_before_the_player(shakes: int) -> Non
 
 @pytest.mark.clause("mbs-power-98 3.6")
 def test_3_6_then_it_is_the_players() -> None:
-    table = with_player(anna=ANNA)
+    table = table_before_player_shakes(anna=ANNA)
     refusal = table.refuse("shake")
     assert (refusal.code, refusal.clause) == ("not_your_shake", "mbs-power-98 3.6")
     (shaken,) = table.do("shake", player("anna"))
@@ -290,7 +290,7 @@ def test_3_6_then_it_is_the_players() -> None:
 
 @pytest.mark.clause("mbs-power-98 3.6")
 def test_3_6_a_shake_of_the_dealers_that_is_not_heard_is_repeated() -> None:
-    table = closed(anna=ANNA)
+    table = table_with_closed_bets(anna=ANNA)
     for heard in (True, False, True):
         table.do("shake", heard=heard)
     assert table.refuse("shake", player("anna")).code == "dealer_shakes_first"
@@ -310,7 +310,7 @@ def test_3_6_a_shake_of_the_dealers_that_is_not_heard_is_repeated() -> None:
 def test_3_6_the_highest_total_stake_shakes_and_equal_ones_by_the_lowest_seat(
     stakes: dict[str, dict[str, int]], shakers: tuple[str, ...]
 ) -> None:
-    assert closed(**stakes).last(e.BetsClosed).shakers == shakers
+    assert table_with_closed_bets(**stakes).last(e.BetsClosed).shakers == shakers
 
 
 @pytest.mark.clause("mbs-power-98 3.6")
@@ -318,20 +318,20 @@ def test_3_6_a_total_is_over_all_of_a_players_boxes() -> None:
     table = TableDriver("mbs-power-98").open("anna", "bea")
     table.do("sit", player("anna"), box=7)
     table.do("open_bets")
-    place(table, "anna", "player", 60, box=1)
-    place(table, "anna", "player", 60, box=7)
-    place(table, "bea", "player", 100, box=2)
+    place_stake(table, "anna", "player", 60, box=1)
+    place_stake(table, "anna", "player", 60, box=7)
+    place_stake(table, "bea", "player", 100, box=2)
     table.do("no_more_bets")
     assert table.last(e.BetsClosed).shakers == ("anna", "bea")
 
 
 @pytest.mark.clause("mbs-power-98 3.6")
 def test_3_6_a_standing_player_with_the_highest_stake_shakes() -> None:
-    table = power()
+    table = table_with_open_bets()
     table.do("buy_in", player="dora", amount=RACK)
     table.do("stand", standing("dora"))
     table.do("place", standing("dora"), box=4, wager="player", amount=200)
-    place(table, "anna", "player", 100)
+    place_stake(table, "anna", "player", 100)
     table.do("no_more_bets")
     for _ in range(3):
         table.do("shake")
@@ -341,7 +341,7 @@ def test_3_6_a_standing_player_with_the_highest_stake_shakes() -> None:
 
 @pytest.mark.clause("mbs-power-98 3.6")
 def test_3_6_declined_it_goes_to_the_next() -> None:
-    table = with_player(anna=ANNA, bea=BEA)
+    table = table_before_player_shakes(anna=ANNA, bea=BEA)
     (declined,) = table.do("decline_shake", player("bea"))
     assert declined.clause == "mbs-power-98 3.6"
     assert table.refuse("shake", player("bea")).code == "not_your_shake"
@@ -350,7 +350,7 @@ def test_3_6_declined_it_goes_to_the_next() -> None:
 
 @pytest.mark.clause("mbs-power-98 3.6")
 def test_3_6_the_dealer_may_pass_on_a_players_refusal() -> None:
-    table = with_player(anna=ANNA, bea=BEA)
+    table = table_before_player_shakes(anna=ANNA, bea=BEA)
     table.do("decline_shake", player="bea")
     assert table.last(e.ShakeDeclined).player == "bea"
 
@@ -358,13 +358,13 @@ def test_3_6_the_dealer_may_pass_on_a_players_refusal() -> None:
 @pytest.mark.clause("mbs-power-98 3.6")
 @pytest.mark.parametrize("name", ["anna", "carl"])
 def test_3_6_only_the_one_who_has_it_declines(name: str) -> None:
-    refusal = with_player(anna=ANNA, bea=BEA).refuse("decline_shake", player(name))
+    refusal = table_before_player_shakes(anna=ANNA, bea=BEA).refuse("decline_shake", player(name))
     assert (refusal.code, refusal.clause) == ("not_your_shake", "mbs-power-98 3.6")
 
 
 @pytest.mark.clause("mbs-power-98 3.6")
 def test_3_6_where_nobody_takes_it_the_dealer_shakes() -> None:
-    table = with_player(anna=ANNA, bea=BEA)
+    table = table_before_player_shakes(anna=ANNA, bea=BEA)
     for name in ("bea", "anna"):
         table.do("decline_shake", player(name))
     refusal = table.refuse("shake", player("anna"))
@@ -377,7 +377,7 @@ def test_3_6_where_nobody_takes_it_the_dealer_shakes() -> None:
 
 @pytest.mark.clause("mbs-power-98 3.6.1")
 def test_3_6_1_a_shake_that_is_not_heard_is_repeated() -> None:
-    table = with_player(anna=ANNA)
+    table = table_before_player_shakes(anna=ANNA)
     table.do("shake", player("anna"), heard=False)
     refusal = table.refuse("open_shaker", face=3)
     assert (refusal.code, refusal.clause) == ("not_shaken", "mbs-power-98 3.6.1")
@@ -387,7 +387,7 @@ def test_3_6_1_a_shake_that_is_not_heard_is_repeated() -> None:
 
 @pytest.mark.clause("mbs-power-98 3.6.1")
 def test_3_6_1_a_player_may_shake_more_than_once() -> None:
-    table = with_player(anna=ANNA)
+    table = table_before_player_shakes(anna=ANNA)
     table.do("shake", player("anna"))
     table.do("shake", player("anna"))
 
@@ -395,7 +395,7 @@ def test_3_6_1_a_player_may_shake_more_than_once() -> None:
 @pytest.mark.clause("mbs-power-98 3.6.1")
 @pytest.mark.parametrize("by", ["anna", "dealer"])
 def test_3_6_1_the_player_or_the_dealer_opens_it(by: str) -> None:
-    table = with_player(anna=ANNA, bea={"player": 20})
+    table = table_before_player_shakes(anna=ANNA, bea={"player": 20})
     table.do("shake", player("anna"))
     other = table.refuse("open_shaker", player("bea"), face=2)
     assert (other.code, other.clause) == ("not_your_shake", "mbs-power-98 3.6.1")
@@ -414,7 +414,7 @@ def test_3_6_1_the_value_is_called(face: int) -> None:
 @pytest.mark.clause("mbs-power-98 3.6.1")
 @pytest.mark.parametrize("face", [0, 7])
 def test_3_6_1_the_die_has_six_faces(face: int) -> None:
-    table = with_player(anna=ANNA)
+    table = table_before_player_shakes(anna=ANNA)
     table.do("shake", player("anna"))
     refusal = table.refuse("open_shaker", face=face)
     assert (refusal.code, refusal.clause) == ("die_out_of_range", "mbs-power-98 3.6.1")
@@ -466,7 +466,7 @@ def test_3_6_2_a_power_hand_lasts_one_round() -> None:
 
 @pytest.mark.clause("mbs-power-98 3.6")
 def test_3_6_a_void_hand_needs_no_die() -> None:
-    """Nobody has a wager that the die could serve."""
+    """Nobody has a wager that depends on the die."""
     table = table_at("betting", "mbs-power-98")
     table.do("first_card_face_up", card="9C")
     table.deal("2D KH 4S")
@@ -493,7 +493,7 @@ def test_3_7_the_players_hand_opens_with_a_seven(point: str) -> None:
 
 @pytest.mark.clause("mbs-7-up 3.7")
 def test_3_7_the_shoe_stays_whole() -> None:
-    """The seven of the layout comes from no deck and goes to no discards."""
+    """The seven of the layout belongs to no deck and is never discarded."""
     table = table_at("ready", "mbs-7-up")
     assert table.state.shoe is not None
     before = sum(table.state.shoe.discards), table.state.shoe.cards_left
@@ -507,7 +507,7 @@ def test_3_7_the_shoe_stays_whole() -> None:
 
 @pytest.mark.clause("mbs-7-up 3.7")
 def test_3_7_it_can_lie_beside_every_seven_of_the_decks() -> None:
-    """Four decks, one suit's four sevens dealt, and the layout's own: no scan is refused."""
+    """Four decks: the four sevens of one suit and the layout's seven are all accepted."""
     table = TableDriver("mbs-7-up", decks=4).open("anna").bets(anna={"super_sevens": 10})
     table.deal("7S 7S 7S")
     assert hand_text(table, "player") == "7 7S"
@@ -595,20 +595,20 @@ def test_5_1_1_and_while_the_die_is_shaken() -> None:
 
 @each_book("5.1.2")
 def test_5_1_2_earlier_results_stand(book: str) -> None:
-    table = settled(book)
+    table = table_after_round(book)
     table.bets(anna={"banker": STAKE})
     if table.book.die:
         table.die(1)
     table.deal("2C")
     table.do("declare_foreign")
-    assert table.rack("anna") == RACK + won(book)
+    assert table.rack("anna") == RACK + profit_of(book)
     assert [ended.marks for ended in table.all(e.RoundEnded)] == [True]
     check_consistent(table)
 
 
 @each_book("5.1.2")
 def test_5_1_2_between_rounds_there_is_nothing_to_void(book: str) -> None:
-    assert settled(book).refuse("declare_foreign").code == "not_now"
+    assert table_after_round(book).refuse("declare_foreign").code == "not_now"
 
 
 @each_book("5.1")
@@ -679,13 +679,13 @@ def test_5_2_a_round_that_can_be_reconstructed_is_played(book: str) -> None:
     assert not table.all(e.RoundVoided)
     table.deal("KD")
     table.do("settle")
-    assert table.rack("anna") == RACK + won(book)
+    assert table.rack("anna") == RACK + profit_of(book)
     check_consistent(table)
 
 
 @each_book("5.2")
 def test_5_2_seen_before_the_next_call_the_settled_round_is_void_too(book: str) -> None:
-    table = settled(book)
+    table = table_after_round(book)
     (found,) = table.do("report_misdeal", kind="wrong_number_of_cards")
     assert (type(found).__name__, found.clause) == ("MisdealFoundLate", f"{book} 5.2")
     table.do("void_round", OPERATOR)
@@ -710,20 +710,20 @@ def test_5_2_a_losing_stake_of_such_a_round_comes_back(book: str) -> None:
 
 @each_book("5.2")
 def test_5_2_seen_after_the_next_call_it_changes_nothing(book: str) -> None:
-    table = settled(book)
+    table = table_after_round(book)
     table.do("open_bets")
     (reported,) = table.do("report_misdeal", kind="wrong_number_of_cards")
     assert isinstance(reported, e.MisdealStands)
     assert reported.clause == f"{book} 5.2"
     assert table.refuse("void_round", OPERATOR).code == "not_now"
-    assert table.rack("anna") == RACK + won(book)
+    assert table.rack("anna") == RACK + profit_of(book)
     check_consistent(table)
 
 
 @each_book("5.4")
 @pytest.mark.parametrize("point", ["betting", "closed", "dealing"])
 def test_5_4_an_altered_order_voids_a_round_without_cards_too(book: str, point: str) -> None:
-    """The clause does not ask whether a card was seen; the round runs from the call (3.1)."""
+    """The clause applies whether or not a card was seen. The round starts with 3.1."""
     table = table_at(point, book)
     table.do("report_misdeal", kind="order_altered")
     assert table.last(e.MisdealReported).kind == "order_altered"
@@ -775,7 +775,7 @@ def test_5_6_what_stood_before_is_paid_and_no_more(book: str) -> None:
     table.deal(INITIAL_CARDS_BY_BOOK.get(book, "2C 4D 3H 2S") + " KD")
     table.do("settle")
     assert table.last(e.StakePaid).amount == STAKE
-    assert table.rack("anna") == RACK + won(book)
+    assert table.rack("anna") == RACK + profit_of(book)
 
 
 @each_book("5.6")
@@ -805,7 +805,7 @@ def test_5_7_a_player_who_walks_off_wins_or_loses_all_the_same(
     assert table.state.stakes == {(1, wager, "anna"): STAKE}
     table.deal(INITIAL_CARDS_BY_BOOK.get(book, "2C 4D 3H 2S") + " KD")
     table.do("settle")
-    assert table.rack("anna") == RACK + (won(book) if gain is None else gain)
+    assert table.rack("anna") == RACK + (profit_of(book) if gain is None else gain)
     check_consistent(table)
 
 

@@ -1,1 +1,1 @@
-"""The documents, run."""
+"""Tests of the documents."""

@@ -1,4 +1,4 @@
-"""What the README and the docs show is run: Python blocks, whole rulebooks, docstrings."""
+"""Run the Python blocks, rulebooks and docstrings of the README and the docs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the docs take from the code is as the code has it."""
+"""The generated parts of the docs are up to date."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from punto.table.config import read_config
 from punto.table.decide import HANDLERS
 from punto.table.phases import COMMAND_RULES
 from tests.paths import EXAMPLES, ROOT
-from tools.reference import made, refusals
+from tools.reference import generated_files, refusals
 
-MADE = made()
+GENERATED = generated_files()
 
 
-@pytest.mark.parametrize("path", MADE, ids=[path.name for path in MADE])
+@pytest.mark.parametrize("path", GENERATED, ids=[path.name for path in GENERATED])
 def test_is_up_to_date(path: Path) -> None:
-    assert path.read_text(encoding="utf-8") == MADE[path], "run `python -m tools.reference`"
+    assert path.read_text(encoding="utf-8") == GENERATED[path], "run `python -m tools.reference`"
 
 
 def test_every_command_has_a_rule_and_a_handler() -> None:
@@ -47,7 +47,7 @@ def test_the_configuration_shown_is_taken() -> None:
 
 
 def test_the_worked_round_is_what_comes_out() -> None:
-    """Each line shown, without its clause, is a line of the example's answer."""
+    """Each line in the docs, without its clause, is in the output of the example."""
     text = (ROOT / "docs" / "table.md").read_text(encoding="utf-8")
     shown = text.split("without clauses:\n\n```\n")[1].split("```")[0].splitlines()
     with (EXAMPLES / "table-round.jsonl").open("rb") as file:

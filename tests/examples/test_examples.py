@@ -9,7 +9,7 @@ import pytest
 from punto.rules.catalog import load
 from punto.rules.lint import lint_source
 from tests.cases import check_case, covered_endings, possible_endings, read_cases
-from tests.clauses.coup_files import Played, Refusal
+from tests.clauses.coup_files import PlayedCase, RefusedCase
 from tests.paths import EXAMPLES
 
 HERE = Path(__file__).parent
@@ -39,7 +39,7 @@ def test_example_is_a_good_book_and_its_own_coup_plays(name: str) -> None:
         for case in cases
     ],
 )
-def test_coup(name: str, case: Played | Refusal) -> None:
+def test_coup(name: str, case: PlayedCase | RefusedCase) -> None:
     check_case(str(BOOKS[name]), case)
 
 

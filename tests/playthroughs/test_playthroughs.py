@@ -1,4 +1,4 @@
-"""Every transcript, replayed: the golden playthrough of each book, the README and the docs."""
+"""Every transcript in the playthroughs, the README and the docs shows the current output."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from punto import built_in
-from tools.transcripts import ROOT, replayed_file, transcript_files
+from tools.transcripts import ROOT, transcript_files, update_file
 
 
 @pytest.mark.parametrize("path", transcript_files(), ids=lambda path: path.name)
 def test_transcript_is_what_punto_answers(path: Path) -> None:
-    assert path.read_text(encoding="utf-8") == replayed_file(path)
+    assert path.read_text(encoding="utf-8") == update_file(path)
 
 
 def test_every_book_has_its_playthrough() -> None:

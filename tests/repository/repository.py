@@ -1,4 +1,4 @@
-"""The files of the repository, as a clone has them."""
+"""Files of the repository."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pathlib import Path
 from tests.paths import ROOT
 
 DOCUMENTS = ROOT.parent / "shared" / "rulebooks"
-"""The rule documents, where they lie beside the repository; a clone does not have them."""
+"""Rule documents beside the repository; they are not part of it."""
 
 
 @cache
 def committed_files() -> tuple[Path, ...]:
-    """What is committed or would be: not what `.gitignore` names."""
+    """Return all files that `.gitignore` does not exclude."""
     try:
         listed = subprocess.run(
             ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
@@ -23,7 +23,7 @@ def committed_files() -> tuple[Path, ...]:
             capture_output=True,
             text=True,
         ).stdout.split("\0")
-    except (OSError, subprocess.CalledProcessError):  # no git, or an archive without its history
+    except (OSError, subprocess.CalledProcessError):  # no git, or an archive without .git
         return tuple(sorted(_unignored(ROOT)))
     return tuple(sorted(ROOT / name for name in listed if name and (ROOT / name).is_file()))
 
@@ -39,7 +39,7 @@ def _unignored(folder: Path) -> list[Path]:
 
 
 def text_of(path: Path) -> str:
-    """The text of a file; empty for one that is not text."""
+    """Return the text of a file; empty for a binary file."""
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:

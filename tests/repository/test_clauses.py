@@ -1,4 +1,4 @@
-"""That every clause of the documents is traced: to a place, to our own words, to tests."""
+"""Every clause of the documents has a place in the code, a summary and tests."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_the_committed_ids_are_those_of_the_documents() -> None:
 
 @each_clause
 def test_place(document: str, clause: Clause) -> None:
-    """Out of scope needs a reason, anything else a place that exists."""
+    """A clause out of scope has a reason; every other clause has an existing place."""
     assert document in load_documents()
     assert clause.words.strip()
     if clause.kind == "out_of_scope":
@@ -94,7 +94,7 @@ def book_file(name: str) -> Any:
 
 
 def _part(text: str, name: str) -> str:
-    """What stands after a name is given to something: a class, a function, a member of one."""
+    """Return the text after the definition of a class, a function or a member."""
     kinds = r"^(?:export )?(?:class|function|const) |^  (?:private |protected |override )*"
     found = re.search(rf"(?:{kinds}){re.escape(name)}\b", text, re.MULTILINE) if name else None
     assert found, f"there is no {name or 'name'}"
@@ -102,7 +102,7 @@ def _part(text: str, name: str) -> str:
 
 
 def _entry(table: Any, key: str) -> Any:
-    """A key of a table; in a list of tables, the one with that id."""
+    """Return the value of a key, or the table with this id in a list of tables."""
     if isinstance(table, list):
         table = {part["id"]: part for part in table}
     assert isinstance(table, dict)
@@ -143,7 +143,7 @@ def document_runs(document: str) -> frozenset[tuple[str, ...]]:
 
 
 def runs(text: str) -> frozenset[tuple[str, ...]]:
-    """Every run of one word more than may be shared."""
+    """Return every run of words that is one word too long to be shared."""
     words = re.findall(r"[a-z0-9]+", re.sub("['’]", "", text.lower()))
     return frozenset(zip(*(words[start:] for start in range(LONGEST_SHARED_RUN + 1)), strict=False))
 

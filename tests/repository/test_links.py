@@ -1,4 +1,4 @@
-"""That links between our documents lead somewhere."""
+"""Links between the documents are not broken."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
 
 
 def broken_links(path: Path) -> list[str]:
-    """Relative links of a file to a file or a heading that does not exist."""
+    """Return the relative links to missing files or headings."""
     text = _CODE.sub("", _FENCED.sub("", path.read_text(encoding="utf-8")))
-    links = [one or other for one, other in _LINK.findall(text)]
-    return [link for link in links if not _ELSEWHERE.match(link) and not _leads(path, link)]
+    links = [inline or reference for inline, reference in _LINK.findall(text)]
+    return [link for link in links if not _ELSEWHERE.match(link) and not _exists(path, link)]
 
 
-def _leads(path: Path, link: str) -> bool:
+def _exists(path: Path, link: str) -> bool:
     name, _, heading = link.partition("#")
     target = path.parent / name if name else path
     if not target.exists():

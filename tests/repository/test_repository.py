@@ -1,4 +1,4 @@
-"""What a newcomer, a packager or a machine without our network must be able to rely on."""
+"""Conventions of the repository: no private paths, pinned versions, docstrings, light imports."""
 
 from __future__ import annotations
 

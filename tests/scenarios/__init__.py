@@ -2,6 +2,6 @@
 
 import pytest
 
-# What runs the files is no test module, but its assertions should be explained like theirs.
+# These modules are not test modules, but their assertions need pytest's explanations too.
 for _name in ("shoe_runner", "irregularity_runner", "checked_table"):
     pytest.register_assert_rewrite(f"tests.scenarios.{_name}")

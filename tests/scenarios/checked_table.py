@@ -1,4 +1,4 @@
-"""A table that is looked at after every stretch of play, and what its events come to."""
+"""A table driver that checks invariants, and the road marks of its events."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _read = msgspec.json.Decoder(Union[tuple(EVENTS.values())]).decode  # noqa: UP00
 
 @cache
 def book_of(source: str, options: tuple[tuple[str, str], ...]) -> Rulebook:
-    """By id, or by its path in this repository."""
+    """Load a book by id or by its path in the repository."""
     return load(str(ROOT / source) if "/" in source else source, dict(options))
 
 
 class CheckedTable(TableDriver):
-    """`look` checks what must hold whatever happens, with the events since the last look."""
+    """`check` replays the events since the last check and checks the invariants."""
 
     def __init__(self, *args: Any, **config: Any) -> None:
         super().__init__(*args, **config)
@@ -35,7 +35,7 @@ class CheckedTable(TableDriver):
         self.checked_events = 0
 
     def check(self) -> list[Event]:
-        """The new events, which have been replayed as they are stored."""
+        """Check the invariants and return the events since the last check."""
         new = self.events[self.checked_events :]
         self.checked_events = len(self.events)
         for event in new:
@@ -58,7 +58,7 @@ class CheckedTable(TableDriver):
 
 
 def road_marks(events: list[Event]) -> str:
-    """What the roads show: `BPT`; void hands and void rounds leave no mark (decision 25)."""
+    """Return the road marks, such as `BPT`. Void hands and rounds have none (reading 25)."""
     shown: list[str] = []
     last = ""
     for event in events:

@@ -1,6 +1,6 @@
-"""Runs the scenarios of `irregularities/`: each a list of steps, at each point and style it names.
+"""Run the scenarios of `irregularities/`, each a list of steps, at every point and style they name.
 
-A step is a line; its first word says what is done or looked at:
+A step is a line. Its first word names the action or the check:
 
     open anna ben               seated from box 1 with 100000 each; cards brought, cut and burned.
                                 `burn=KS`, `from_back=191` change what is burned, and where the
@@ -24,8 +24,8 @@ A step is a line; its first word says what is done or looked at:
                                 the shoe), `discards 6`, `next COMMAND` (what the guide names),
                                 `round number=2 void_hand=true`; `none` where there is nothing
 
-`clause=` takes the rest of its line. After every step that does something the table is looked at:
-ledger, cards, replay (`Watched`).
+`clause=` takes the rest of its line. After every action the ledger, the cards and the replay are
+checked (`CheckedTable`).
 """
 
 from __future__ import annotations
@@ -61,15 +61,15 @@ STYLES: tuple[Style, ...] = get_args(Style)
 class Point(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: tuple[str, ...]
     after: str | None = None
-    """The point whose steps come before."""
+    """The point whose steps come first."""
     styles: tuple[Style, ...] = STYLES
     books: tuple[str, ...] | None = None
-    """Where it exists only in some."""
+    """The books that have this point, if not all."""
 
 
 class Points(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: dict[str, dict[str, str]]
-    """By book, or `default`: what `{1}`, `{player_third}` and so on stand for in a step."""
+    """The cards for `{1}`, `{player_third}` and so on in a step, by book or `default`."""
     point: dict[str, Point]
 
 
@@ -77,13 +77,13 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     steps: tuple[str, ...]
     at: tuple[str, ...] = ()
-    """Points of a round, from each of which the steps follow; none: the steps begin it all."""
+    """The points of a round from which the steps start; empty if they start at a closed table."""
     books: tuple[str, ...] = ("division-5",)
     styles: tuple[Style, ...] = STYLES
     options: dict[str, str] = {}
     config: dict[str, Any] = {}
     each: dict[str, tuple[str, ...]] = {}
-    """Words to be put for a name in braces, each in its own run."""
+    """The values of a name in braces; each gives one run."""
 
 
 class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -91,11 +91,11 @@ class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Of `IrregularityRules`, in `rules/procedure.py`."""
     scenario: tuple[Scenario, ...]
     elsewhere: dict[str, str] = {}
-    """Why it cannot arise at the points that no scenario is at."""
+    """By point without a scenario: why the irregularity cannot occur there."""
 
 
 class Run(msgspec.Struct, frozen=True):
-    """A scenario at one point, of one book, in one style."""
+    """A scenario at one point, for one book and one style."""
 
     scenario: Scenario
     book: str
@@ -128,12 +128,12 @@ def runs(scenario: Scenario) -> list[Run]:
         for book in scenario.books
         for style in scenario.styles
         for point in scenario.at or (None,)
-        if point is None or exists(point, book, style)
+        if point is None or point_exists(point, book, style)
         for words in _choices(scenario.each)
     ]
 
 
-def exists(point: str, book: str, style: Style) -> bool:
+def point_exists(point: str, book: str, style: Style) -> bool:
     found = points().point[point]
     return style in found.styles and (found.books is None or book in found.books)
 
@@ -145,15 +145,15 @@ def _choices(each: dict[str, tuple[str, ...]]) -> list[dict[str, str]]:
     return chosen
 
 
-def run(one: Run) -> None:
-    scenario = one.scenario
+def execute(run: Run) -> None:
+    scenario = run.scenario
     cards = points().cards
-    words = {**cards.get(one.book, cards["default"]), **one.words}
-    book = book_of(one.book, tuple(scenario.options.items()))
-    table = CheckedTable(book, style=one.style, **scenario.config)
-    playing = Playing(table)
-    for step in (*_steps_to(one.point), *scenario.steps):
-        playing.step(_BRACES.sub(lambda found: {"book": one.book, **words}[found[1]], step))
+    words = {**cards.get(run.book, cards["default"]), **run.words}
+    book = book_of(run.book, tuple(scenario.options.items()))
+    table = CheckedTable(book, style=run.style, **scenario.config)
+    scenario_player = ScenarioPlayer(table)
+    for step in (*_steps_to(run.point), *scenario.steps):
+        scenario_player.step(_BRACES.sub(lambda found: {"book": run.book, **words}[found[1]], step))
 
 
 _BRACES = re.compile(r"\{(\w+)\}")
@@ -169,27 +169,27 @@ def _steps_to(point: str | None) -> tuple[str, ...]:
 # --- the steps ------------------------------------------------------------------------------------
 
 
-class Playing:
+class ScenarioPlayer:
     def __init__(self, table: CheckedTable) -> None:
         self.table = table
         self.new: list[Event] = []
-        """Of the last step that did something."""
+        """The events of the last step that gave a command."""
 
     def step(self, line: str) -> None:
         name, _, rest = line.partition(" ")
         try:
-            if name in DOING:
-                DOING[name](self, rest.strip())
+            if name in ACTIONS:
+                ACTIONS[name](self, rest.strip())
                 self.new = self.table.check()
             else:
-                LOOKING[name](self, rest.strip())
+                CHECKS[name](self, rest.strip())
         except AssertionError as failed:
             raise AssertionError(f"{line}\n{failed}") from failed
 
-    # --- doing
+    # --- actions
 
     def open(self, rest: str) -> None:
-        names, fields = _parts(rest)
+        names, fields = _split_step(rest)
         table = self.table
         for box, name in enumerate(names, start=1):
             who = name.removesuffix("*")
@@ -202,7 +202,7 @@ class Playing:
         self._shuffle(fields)
 
     def shuffle(self, rest: str) -> None:
-        self._shuffle(_parts(rest)[1])
+        self._shuffle(_split_step(rest)[1])
 
     def _shuffle(self, fields: dict[str, str]) -> None:
         table = self.table
@@ -221,7 +221,7 @@ class Playing:
 
     def place(self, rest: str) -> None:
         """`anna.banker=100`, in her first box; `anna.2.banker=100` in box 2."""
-        for spot, amount in _parts(rest)[1].items():
+        for spot, amount in _split_step(rest)[1].items():
             name, *box, wager = spot.split(".")
             person = self.table.state.people[name]
             at = int(box[0]) if box else min(person.boxes, default=0)
@@ -229,7 +229,7 @@ class Playing:
             self.table.do("place", actor, box=at, wager=wager, amount=int(amount))
 
     def begin(self, rest: str) -> None:
-        fields = _parts(rest)[1]
+        fields = _split_step(rest)[1]
         if self.table.book.die:
             self.table.die(int(fields.get("die", "1")))
         self.table.roles(taken=fields.get("roles") != "declined")
@@ -258,7 +258,7 @@ class Playing:
             assert getattr(refusal, key) == value, f"{key}: {refusal}"
 
     def _command(self, rest: str) -> tuple[str, Actor, dict[str, Any]]:
-        (name,), fields = _parts(rest)
+        (name,), fields = _split_step(rest)
         kind = COMMANDS[name]
         values: dict[str, Any] = {"type": name, **fields}
         if name == "reconstruct":
@@ -274,14 +274,14 @@ class Playing:
         return standing(who) if person and person.standing else player(who)
 
     def leave(self, rest: str) -> None:
-        """A whole shoe would be long, and show no more."""
+        """Move all other cards to the discards, as if they had been dealt."""
         state = self.table.state
         assert state.shoe is not None
         now = state.round
         lying = [*state.shoe.held, *(now.player if now else ()), *(now.banker if now else ())]
         for card in state.setup.book.deal.permanent.values() if now else ():
             lying.remove(card)
-        words, fields = _parts(rest)
+        words, fields = _split_step(rest)
         left = Counter(() if words == ["none"] else read_cards(" ".join(words)))
         seen, decks = Counter(lying), state.setup.decks
         shoe = replace(
@@ -294,12 +294,12 @@ class Playing:
         self.table.check()
         self.table.state = self.table.replayed = replace(state, shoe=shoe)
 
-    # --- looking
+    # --- checks
 
     def event(self, rest: str) -> None:
-        (name,), wanted = _parts(rest)
+        (name,), wanted = _split_step(rest)
         found = [msgspec.to_builtins(one) for one in self._of(name)]
-        shown = [{key: _shown(one[key]) for key in wanted} for one in found]
+        shown = [{key: _format_value(one[key]) for key in wanted} for one in found]
         assert wanted in shown, f"there was {found or [type(one).__name__ for one in self.new]}"
 
     def no(self, rest: str) -> None:
@@ -318,14 +318,14 @@ class Playing:
         assert self.table.state.phase == rest
 
     def rack(self, rest: str) -> None:
-        wanted = {name: int(amount) for name, amount in _parts(rest)[1].items()}
+        wanted = {name: int(amount) for name, amount in _split_step(rest)[1].items()}
         assert {name: self.table.rack(name) for name in wanted} == wanted
 
     def stakes(self, rest: str) -> None:
         lying = Counter[str]()
         for (_, wager, name), amount in self.table.state.stakes.items():
             lying[f"{name}.{wager}"] += amount
-        wanted = {} if rest == "none" else _parts(rest)[1]
+        wanted = {} if rest == "none" else _split_step(rest)[1]
         assert lying == {spot: int(amount) for spot, amount in wanted.items()}
 
     def hands(self, rest: str) -> None:
@@ -350,7 +350,7 @@ class Playing:
         assert self.table.state.shoe.cards_left == int(rest)
 
     def discards(self, rest: str) -> None:
-        """Seen or unseen."""
+        """Compare the number of discarded cards, seen or unseen."""
         shoe = self.table.state.shoe
         assert shoe is not None
         assert sum(shoe.discards) + shoe.burned_unseen == int(rest)
@@ -361,24 +361,24 @@ class Playing:
     def round(self, rest: str) -> None:
         now = self.table.state.round
         assert now is not None
-        for key, value in _parts(rest)[1].items():
-            assert _shown(getattr(now, key)) == value, f"{key} is {getattr(now, key)}"
+        for key, value in _split_step(rest)[1].items():
+            assert _format_value(getattr(now, key)) == value, f"{key} is {getattr(now, key)}"
 
 
-DOING: dict[str, Callable[[Playing, str], None]] = {
-    name: getattr(Playing, name)
+ACTIONS: dict[str, Callable[[ScenarioPlayer, str], None]] = {
+    name: getattr(ScenarioPlayer, name)
     for name in ("open", "shuffle", "bets", "place", "begin", "deal", "lay", "turn", "do",
                  "refuse", "leave")
 }  # fmt: skip
-LOOKING: dict[str, Callable[[Playing, str], None]] = {
-    name: getattr(Playing, name)
+CHECKS: dict[str, Callable[[ScenarioPlayer, str], None]] = {
+    name: getattr(ScenarioPlayer, name)
     for name in ("event", "no", "call", "phase", "rack", "stakes", "hands", "held", "marks",
                  "left", "discards", "next", "round")
 }  # fmt: skip
 
 
-def _parts(text: str) -> tuple[list[str], dict[str, str]]:
-    """Plain words, and those of the form key=value."""
+def _split_step(text: str) -> tuple[list[str], dict[str, str]]:
+    """Split a step into plain words and key=value pairs."""
     text, clause, rest = f" {text}".partition(" clause=")
     words = text.split()
     fields = dict(word.split("=", 1) for word in words if "=" in word)
@@ -387,10 +387,10 @@ def _parts(text: str) -> tuple[list[str], dict[str, str]]:
     return [word for word in words if "=" not in word], fields
 
 
-def _shown(value: Any) -> str:
-    """As a step writes it."""
+def _format_value(value: Any) -> str:
+    """Return a value in the notation of the steps."""
     if isinstance(value, bool) or value is None:
         return {True: "true", False: "false", None: "none"}[value]
     if isinstance(value, list | tuple):
-        return ",".join(map(_shown, value))
+        return ",".join(map(_format_value, value))
     return str(value)

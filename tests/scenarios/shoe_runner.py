@@ -1,4 +1,4 @@
-"""A whole shoe, from the opening of the cards to its end, by a data file of `shoes/`.
+"""Play a whole shoe, from the opening of the cards to its end, from a data file of `shoes/`.
 
 The same cards and the same stakes for every equipment but the continuous shuffler, every dealing
 style and every version: results and racks must not depend on them.
@@ -21,7 +21,7 @@ from punto.rules.rulebook import Rulebook
 from punto.table import events as e
 from punto.table.commands import Actor, CardCondition
 from punto.table.config import TableVersion
-from punto.table.handlers.dealing import next_deal_step
+from punto.table.deal_sequence import next_deal_step
 from punto.table.state import CardCounts
 from tests.scenarios import checked_table
 from tests.scenarios.checked_table import CheckedTable, road_marks
@@ -37,22 +37,22 @@ from tests.unit.table.table_driver import (
 FOLDER = Path(__file__).parent / "shoes"
 RACK = 1_000_000
 MACHINE_ROUNDS = 40
-"""A continuous shuffler has no end: so many rounds are played from it."""
-BROUGHT: dict[TableVersion, CardCondition] = {
+"""The number of rounds played from a continuous shuffler, which never ends."""
+CARD_CONDITION: dict[TableVersion, CardCondition] = {
     "mini": "new",
     "midi": "prechecked",
     "full": "preshuffled",
 }
-"""Every way in which cards come to a table, beside every style and equipment."""
+"""The condition of the cards by version: each meets every style and equipment."""
 
 
-class Seated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PlayerEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stakes: tuple[str, ...]
-    """By rounds, over and over: `banker=100 tie=20`."""
+    """The stakes of each round, repeated: `banker=100 tie=20`."""
     boxes: tuple[int, ...] = ()
-    """Taken in turns (5.9); none for one who stands."""
+    """The boxes used in turn (5.9); empty for a standing player."""
     shares: int | None = None
-    """The box to bet in where players may share one: in mini and midi (5.8)."""
+    """The box to bet in if players may share one: in mini and midi (5.8)."""
 
 
 class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,13 +66,13 @@ class ShoeFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decks: int
     seed: int
     from_back: int
-    """Where the cutting card goes."""
+    """The number of cards behind the cutting card."""
     idle: int
-    """Every so many rounds nobody bets: a free round (8.3)."""
-    players: dict[str, Seated]
+    """The interval of free rounds, in which nobody bets (8.3)."""
+    players: dict[str, PlayerEntry]
     options: dict[str, str] = {}
     dice: tuple[int, ...] = ()
-    """What the die shows, by rounds, over and over."""
+    """The face of the die in each round, repeated."""
     shoe: Expected | None = None
     continuous: Expected | None = None
 
@@ -82,7 +82,7 @@ class ShoeFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return found
 
     def stakes(self, name: str, number: int) -> dict[str, int]:
-        """What a player has down in a round, counted from 0."""
+        """Return a player's stakes in a round, counted from 0."""
         if number % self.idle == self.idle - 1:
             return {}
         return read_stakes(self.players[name].stakes[number % len(self.players[name].stakes)])
@@ -105,15 +105,15 @@ def read_shoe(path: Path) -> ShoeFile:
     return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), ShoeFile)
 
 
-def book_of(written: ShoeFile) -> Rulebook:
-    return checked_table.book_of(written.book, tuple(written.options.items()))
+def book_of(shoe_file: ShoeFile) -> Rulebook:
+    return checked_table.book_of(shoe_file.book, tuple(shoe_file.options.items()))
 
 
 # --- cards ----------------------------------------------------------------------------------------
 
 
-def given(unseen: CardCounts, rng: random.Random) -> Card:
-    """Any card that a continuous shuffler can give, by a seeded choice."""
+def draw_random_card(unseen: CardCounts, rng: random.Random) -> Card:
+    """Return a seeded random card of those in a continuous shuffler."""
     number = rng.randrange(sum(unseen))
     for card, copies in zip(DECK, unseen, strict=True):
         if number < copies:
@@ -128,15 +128,15 @@ class Setting(NamedTuple):
     version: TableVersion
 
 
-class Night:
-    """A table on which one shoe is played."""
+class ShoeGame:
+    """One shoe played at a table."""
 
-    def __init__(self, written: ShoeFile, setting: Setting) -> None:
-        self.written, self.setting = written, setting
-        self.cast = tuple(written.players)
+    def __init__(self, shoe_file: ShoeFile, setting: Setting) -> None:
+        self.shoe_file, self.setting = shoe_file, setting
+        self.names = tuple(shoe_file.players)
         self.table = CheckedTable(
-            book_of(written),
-            decks=written.decks,
+            book_of(shoe_file),
+            decks=shoe_file.decks,
             equipment=setting.equipment,
             style=setting.style,
             version=setting.version,
@@ -145,11 +145,11 @@ class Night:
 
     def _cards(self) -> Iterator[Card]:
         if self.setting.equipment != "continuous":
-            yield from shuffled(self.written.decks, self.written.seed)
+            yield from shuffled(self.shoe_file.decks, self.shoe_file.seed)
             raise AssertionError("the cards ran out")
-        rng = random.Random(self.written.seed)
+        rng = random.Random(self.shoe_file.seed)
         while self.table.state.shoe:
-            yield given(self.table.state.shoe.unseen, rng)
+            yield draw_random_card(self.table.state.shoe.unseen, rng)
 
     def play(self) -> None:
         self._seat()
@@ -164,35 +164,35 @@ class Night:
     # --- before the first round
 
     def _seat(self) -> None:
-        for name in self.cast:
+        for name in self.names:
             self.table.do("buy_in", player=name, amount=RACK)
-            if not self.written.players[name].boxes:
+            if not self.shoe_file.players[name].boxes:
                 self.table.do("stand", standing(name))
-            for box in self.written.players[name].boxes:
+            for box in self.shoe_file.players[name].boxes:
                 self.table.do("sit", player(name), box=box)
 
     def _open(self) -> None:
         table = self.table
-        brought = BROUGHT[self.setting.version]
-        table.do("open_table", OPERATOR, cards=brought)
-        if brought == "preshuffled":
-            table.do("inspect_cards", player(self.cast[0]))
+        condition = CARD_CONDITION[self.setting.version]
+        table.do("open_table", OPERATOR, cards=condition)
+        if condition == "preshuffled":
+            table.do("inspect_cards", player(self.names[0]))
         table.prepare()
         self.cut_and_burn()
         table.check()
 
     def cut_and_burn(self) -> None:
-        """The first who is asked lets the cut pass, the next takes it, or the dealer (7.5)."""
+        """The first player declines the cut; the next player or the dealer takes it (7.5)."""
         table = self.table
         if table.state.phase == "cutting":
             table.do("decline_cut", player(table.state.cut_offered_to[0]))
             by = {"by": player(table.state.cut_offered_to[0])} if table.state.cut_offered_to else {}
             table.do("cut_cards", **by, from_front=table.state.setup.card_count // 2)
-            table.do("place_cutting_card", from_back=self.written.from_back)
+            table.do("place_cutting_card", from_back=self.shoe_file.from_back)
         while table.state.phase == "burning":
             first = table.state.shoe is not None and table.state.shoe.to_burn is None
             card = next(self.cards)
-            # Nobody sees the others of a shoe. Of a machine's cards the next choice depends on it.
+            # A machine's next random card depends on the burned cards.
             seen = first or self.setting.equipment == "continuous"
             table.do("burn", card=str(card) if seen else None)
 
@@ -201,12 +201,12 @@ class Night:
     def _round(self, number: int) -> None:
         table = self.table
         table.do("open_bets")
-        for name in self.cast:
+        for name in self.names:
             self._bet(name, number)
         if not table.state.stakes:
             table.do("grant_free_rounds", OPERATOR, rounds=1)
         table.do("no_more_bets")
-        if (face := self.written.die(number)) is not None:
+        if (face := self.shoe_file.die(number)) is not None:
             self._die(face, number)
         if self.setting.style == "B":
             self._roles(number)
@@ -219,10 +219,10 @@ class Night:
         table.do("settle")
 
     def _bet(self, name: str, number: int) -> None:
-        """The round's stakes; what stood off before is taken back or left to count (5.16)."""
+        """Place the round's stakes. Stakes that stood off are withdrawn or counted (5.16)."""
         table, actor = self.table, self._actor(name)
         box = self._box(name, number)
-        wanted = {(box, of, name): to for of, to in self.written.stakes(name, number).items()}
+        wanted = {(box, of, name): to for of, to in self.shoe_file.stakes(name, number).items()}
         for key, amount in list(table.state.stakes.items()):
             if key[2] == name and amount > wanted.get(key, 0):
                 less = amount - wanted.get(key, 0)
@@ -233,16 +233,16 @@ class Night:
                 table.do("place", actor, box=key[0], wager=key[1], amount=more)
 
     def _actor(self, name: str) -> Actor:
-        return player(name) if self.written.players[name].boxes else standing(name)
+        return player(name) if self.shoe_file.players[name].boxes else standing(name)
 
     def _box(self, name: str, number: int) -> int:
-        seated = self.written.players[name]
+        seated = self.shoe_file.players[name]
         if self.setting.version != "full" and seated.shares:
             return seated.shares
         return seated.boxes[number % len(seated.boxes)] if seated.boxes else 0
 
     def _die(self, face: int, number: int) -> None:
-        """Now and then a shake is not heard, or the shaker is not wanted (decision 6)."""
+        """Shake the die. Sometimes a shake is not heard or the shaker is declined (reading 6)."""
         table = self.table
         for heard in (True, number % 3 > 0, True, True)[: 3 + (number % 3 == 0)]:
             table.do("shake", heard=heard)
@@ -256,7 +256,7 @@ class Night:
         table.do("open_shaker", face=face)
 
     def _roles(self, number: int) -> None:
-        """In turns: all taken, the first declines, all decline, the Banker first, the dealer."""
+        """Alternate: taken, declined once, declined by all, Banker first, dealer turns."""
         table, way = self.table, number % 5
         assert table.state.round is not None
         if way == 3:
@@ -270,26 +270,26 @@ class Night:
         table.roles(taken=way != 2)
 
 
-def played(written: ShoeFile, setting: Setting) -> Night:
-    """The night, once its results, rounds and racks are what the file says."""
-    night, expected = Night(written, setting), written.expected(setting.equipment)
-    night.play()
-    table = night.table
+def play_shoe(shoe_file: ShoeFile, setting: Setting) -> ShoeGame:
+    """Play a shoe and check its results, rounds and racks against the file."""
+    game, expected = ShoeGame(shoe_file, setting), shoe_file.expected(setting.equipment)
+    game.play()
+    table = game.table
     assert road_marks(table.events) == expected.results
     assert len(table.all(e.RoundEnded)) == expected.rounds
-    racks = {name: table.rack(name) + _lying(night, name) for name in night.cast}
+    racks = {name: table.rack(name) + _stood_off_total(game, name) for name in game.names}
     assert racks == expected.racks
-    return night
+    return game
 
 
-def _lying(night: Night, name: str) -> int:
-    """What stood off in a machine's last round lies on the table still."""
-    return sum(amount for (_, _, who), amount in night.table.state.stakes.items() if who == name)
+def _stood_off_total(game: ShoeGame, name: str) -> int:
+    """Return the stakes that stood off in the last round."""
+    return sum(amount for (_, _, who), amount in game.table.state.stakes.items() if who == name)
 
 
-def check_end(night: Night) -> None:
-    """The shoe ended by 11.2, once called; then new cards, and all of them again (7.3, 11.3)."""
-    table, style = night.table, night.setting.style
+def check_end(game: ShoeGame) -> None:
+    """Check the end of the shoe (11.2) and the start of the next one (7.3, 11.3)."""
+    table, style = game.table, game.setting.style
     assert (table.state.phase, table.state.stakes) == ("over", {})
     assert [call.text for call in table.all(e.Called)].count("Last coup") == 1
     assert table.refuse("open_bets").code == "not_now"
@@ -300,8 +300,8 @@ def check_end(night: Night) -> None:
     else:
         table.do("order_shuffle", ground="shoe_ended")
     table.prepare()
-    night.cards = night._cards()
-    night.cut_and_burn()
+    game.cards = game._cards()
+    game.cut_and_burn()
     table.check()
     table.do("open_bets")
     before = len(table.all(e.RoundEnded))

@@ -12,8 +12,15 @@ from punto.rules.procedure import Equipment, IrregularityRules, Style
 from punto.table import events as e
 from punto.table.config import TableVersion
 from tests.scenarios.expected_results import expected_machine, expected_shoe
-from tests.scenarios.irregularity_runner import Run, points, run, runs, scenario_files
-from tests.scenarios.shoe_runner import Setting, book_of, check_end, played, read_shoe, shoe_files
+from tests.scenarios.irregularity_runner import Run, execute, points, runs, scenario_files
+from tests.scenarios.shoe_runner import (
+    Setting,
+    book_of,
+    check_end,
+    play_shoe,
+    read_shoe,
+    shoe_files,
+)
 
 # --- whole shoes ----------------------------------------------------------------------------------
 
@@ -30,9 +37,9 @@ SETTINGS = [
 @each_shoe
 @pytest.mark.parametrize("setting", SETTINGS, ids="-".join)
 def test_whole_shoe(path: Path, setting: Setting) -> None:
-    night = played(read_shoe(path), setting)
+    game = play_shoe(read_shoe(path), setting)
     if setting.equipment != "continuous":
-        check_end(night)
+        check_end(game)
 
 
 @each_shoe
@@ -61,25 +68,25 @@ def test_every_book_has_its_shoe() -> None:
 
 
 def test_shoes_end_in_both_ways() -> None:
-    """The cutting card came first in a round here, and later in a round there (11.2 a, b)."""
-    nights = [played(read_shoe(path), SETTINGS[0]) for path in shoe_files()]
-    assert {night.table.last(e.CuttingCardCame).first for night in nights} == {True, False}
+    """The cutting card comes before a first card in some shoes, later in others (11.2 a, b)."""
+    games = [play_shoe(read_shoe(path), SETTINGS[0]) for path in shoe_files()]
+    assert {game.table.last(e.CuttingCardCame).first for game in games} == {True, False}
 
 
 # --- irregularities -------------------------------------------------------------------------------
 
 RUNS = [
-    pytest.param(one, id=f"{name}-{one.id}")
+    pytest.param(run, id=f"{name}-{run.id}")
     for name, file in scenario_files().items()
     for scenario in file.scenario
-    for one in runs(scenario)
+    for run in runs(scenario)
 ]
 each_file = pytest.mark.parametrize("name", scenario_files())
 
 
-@pytest.mark.parametrize("one", RUNS)
-def test_irregularity(one: Run) -> None:
-    run(one)
+@pytest.mark.parametrize("run", RUNS)
+def test_irregularity(run: Run) -> None:
+    execute(run)
 
 
 def test_every_irregularity_has_its_scenarios() -> None:
@@ -89,7 +96,7 @@ def test_every_irregularity_has_its_scenarios() -> None:
 
 @each_file
 def test_every_point_of_a_round_is_spoken_of(name: str) -> None:
-    """A scenario is at it, or the file says why the irregularity cannot arise there."""
+    """Each point has a scenario, or the file says why the irregularity cannot occur there."""
     file = scenario_files()[name]
     at = {point for scenario in file.scenario for point in scenario.at}
     assert at | set(file.elsewhere) == set(points().point)
@@ -99,5 +106,5 @@ def test_every_point_of_a_round_is_spoken_of(name: str) -> None:
 @each_file
 def test_every_scenario_is_run_at_its_points_and_for_its_books(name: str) -> None:
     for scenario in scenario_files()[name].scenario:
-        assert {one.point for one in runs(scenario)} == {*(scenario.at or [None])}
-        assert {one.book for one in runs(scenario)} == {*scenario.books}
+        assert {run.point for run in runs(scenario)} == {*(scenario.at or [None])}
+        assert {run.book for run in runs(scenario)} == {*scenario.books}

@@ -1,4 +1,4 @@
-"""`punto audit`: recorded coups against a rulebook."""
+"""`punto audit`: check recorded coups against a rulebook."""
 
 from __future__ import annotations
 
@@ -12,7 +12,15 @@ from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
-from punto.cli.options import DecksOption, JsonOption, OptionOption, WorkersOption, read_options
+from punto.cli.options import (
+    ClusterOption,
+    DecksOption,
+    JsonOption,
+    MapOption,
+    OptionOption,
+    WorkersOption,
+    read_options,
+)
 from punto.cli.output import (
     console,
     decks_text,
@@ -33,39 +41,43 @@ if TYPE_CHECKING:
 
 EXIT_FINDINGS, EXIT_INTERRUPTED = 1, 130
 MAX_LISTED = 20
-"""Findings shown in the terminal."""
+"""Findings printed in the terminal."""
 FORMATS = (".html", ".json", ".csv")
 
 
+FilesArgument = Annotated[
+    list[Path], typer.Argument(metavar="FILE...", help="Record files to audit.")
+]
+HeaderBookOption = Annotated[
+    str | None, typer.Option("--book", metavar="BOOK", help="Rulebook. Default: set by the header.")
+]
+FindingsOption = Annotated[
+    int,
+    typer.Option(
+        "--most", min=0, help="Maximum number of findings in detail; further ones are only counted."
+    ),
+]
+ReportOption = Annotated[
+    Path | None,
+    typer.Option("--output", "-o", metavar="FILE", help="Write a report: .html, .json or .csv."),
+]
+
+
 def audit(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records to be audited.")],
-    book: Annotated[
-        str | None,
-        typer.Option(metavar="BOOK", help="The rulebook; that of the header if left out."),
-    ] = None,
+    files: FilesArgument,
+    book: HeaderBookOption = None,
     option: OptionOption = None,
     decks: DecksOption = None,
-    map_file: Annotated[
-        Path | None,
-        typer.Option("--map", metavar="MAP.toml", help="How to read other people's CSV."),
-    ] = None,
+    map_file: MapOption = None,
     workers: WorkersOption = None,
-    cluster: Annotated[
-        str | None,
-        typer.Option(metavar="tcp://HOST:PORT", help="Audit on the workers of a Dask scheduler."),
-    ] = None,
-    most: Annotated[
-        int, typer.Option(min=0, help="Findings told in full; the others are counted.")
-    ] = 10_000,
-    output: Annotated[
-        Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="A report: .html, .json or .csv."),
-    ] = None,
+    cluster: ClusterOption = None,
+    max_findings: FindingsOption = 10_000,
+    output: ReportOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Check recorded coups: cards, drawing rules, totals, results, payments, whole shoes.
+    """Audit recorded coups: cards, drawing rules, totals, results, payments and shoes.
 
-    Exit code 0: nothing wrong; 1: findings; 2: a file that cannot be used.
+    Exit code 0: no findings; 1: findings; 2: a file cannot be read.
     """
     _check_output(output)
     with require_extra("sim"):
@@ -82,11 +94,11 @@ def audit(
             map_file=map_file,
             workers=workers,
             cluster=cluster,
-            max_findings=most,
+            max_findings=max_findings,
             progress=progress,
         )
     if result.unusable_files and not (result.coup_count or json):
-        _exit(result)  # a report of nothing would say that nothing is wrong
+        _exit(result)  # an empty report would look like a clean audit
     if output is not None:
         _write(output, result)
         typer.echo(f"wrote {output}", err=True)
@@ -104,7 +116,11 @@ def _exit(result: Audit) -> None:
         raise typer.Exit(EXIT_INTERRUPTED)
     if result.unusable_files:
         names = ", ".join(map(quote_input, result.unusable_files))
-        why = [one for one in result.findings if one.line and one.file in result.unusable_files]
+        why = [
+            finding
+            for finding in result.findings
+            if finding.line and finding.file in result.unusable_files
+        ]
         first = f": line {why[0].line}, {why[0].recorded}" if why else ""
         raise Refused("no_records", f"no record could be read from {names}{first}")
     if result.faulty_count:
@@ -116,7 +132,7 @@ def _total_bytes(files: list[Path]) -> int:
 
 
 def _check_output(output: Path | None) -> None:
-    """Before anything is read: nobody waits an hour for a report that cannot be written."""
+    """Refuse an output path that cannot be written, before the audit starts."""
     if output is None:
         return
     if output.suffix.lower() not in FORMATS:
@@ -148,7 +164,7 @@ def _write(output: Path, result: Audit) -> None:
         raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: {why}") from None
 
 
-# --- for people -----------------------------------------------------------------------------------
+# --- text output ----------------------------------------------------------------------------------
 
 
 def render_text(result: Audit) -> RenderableType:
@@ -184,7 +200,7 @@ def _codes_table(result: Audit) -> RenderableType:
 
 def _render_findings(result: Audit) -> list[RenderableType]:
     listed = _select_findings(result.findings)
-    parts: list[RenderableType] = [_render_finding(one, result) for one in listed]
+    parts: list[RenderableType] = [_render_finding(finding, result) for finding in listed]
     more = len(result.findings) - len(listed)
     if more > 0:
         parts.append(Text(f"… and {more:,} more; -o report.html writes them", "dim"))
@@ -192,42 +208,45 @@ def _render_findings(result: Audit) -> list[RenderableType]:
 
 
 def _select_findings(findings: list[Finding]) -> list[Finding]:
-    """The first ones, and some of every code: a thousand of one must not hide the others."""
+    """Select the first findings and some of every code, so that no code hides the others."""
     if len(findings) <= MAX_LISTED:
         return findings
-    share = max(MAX_LISTED // len({one.code for one in findings}), 1)
+    share = max(MAX_LISTED // len({finding.code for finding in findings}), 1)
     seen: Counter[str] = Counter()
     chosen = set[int]()
-    for place, one in enumerate(findings):
-        seen[one.code] += 1
-        if seen[one.code] <= share:
+    for place, finding in enumerate(findings):
+        seen[finding.code] += 1
+        if seen[finding.code] <= share:
             chosen.add(place)
     room = (place for place in range(len(findings)) if place not in chosen)
     chosen |= set(islice(room, max(MAX_LISTED - len(chosen), 0)))
     return [findings[place] for place in sorted(chosen)]
 
 
-def _render_finding(one: Finding, result: Audit) -> RenderableType:
-    where = [f"{one.file}:{one.line}" if one.line else one.file]
-    where += [f"shoe {one.shoe}"] if one.shoe else []
-    where += [f"coup {one.coup}"] if one.coup else []
-    clause = short_clause(one.clause, result.summaries[0].config.book)
-    head = Text.assemble((one.code, "bold"), " ", (f"({clause})", "dim"), "  ", ", ".join(where))
-    body = Text(f"{one.what}: recorded {one.recorded}; right: {one.right}")
+def _render_finding(finding: Finding, result: Audit) -> RenderableType:
+    where = [f"{finding.file}:{finding.line}" if finding.line else finding.file]
+    where += [f"shoe {finding.shoe}"] if finding.shoe else []
+    where += [f"coup {finding.coup}"] if finding.coup else []
+    clause = short_clause(finding.clause, result.summaries[0].config.book)
+    head = Text.assemble(
+        (finding.code, "bold"), " ", (f"({clause})", "dim"), "  ", ", ".join(where)
+    )
+    body = Text(f"{finding.what}: recorded {finding.recorded}; right: {finding.right}")
     return Group(head, Padding(body, (0, 0, 0, 2)))
 
 
-def _render_summary(one: AuditSummary) -> list[RenderableType]:
+def _render_summary(summary: AuditSummary) -> list[RenderableType]:
     from punto.records.audit.report.html import OUTLIER_Z, describe_chi_square, format_z
 
-    judged = max(one.classified_count, 1)
+    judged = max(summary.classified_count, 1)
     fell = ", ".join(
-        f"{name.capitalize()} {count / judged * 100:.2f} %" for name, count in one.results.items()
+        f"{name.capitalize()} {count / judged * 100:.2f} %"
+        for name, count in summary.results.items()
     )
     table = grid("left", *("right" for _ in range(6)))
     table.add_row("Wager", "Mean", "Exact", "z", "Staked", "Won", "z of it", style="dim")
-    for name, result in one.wagers.items():
-        money, show = one.money[name], one.config.chip.show
+    for name, result in summary.wagers.items():
+        money, show = summary.money[name], summary.config.chip.show
         far = "bold red" if result.z is not None and abs(result.z) > OUTLIER_Z else ""
         table.add_row(
             result.wager.title,
@@ -238,6 +257,12 @@ def _render_summary(one: AuditSummary) -> list[RenderableType]:
             show(money.profit),
             format_z(money.z),
         )
-    coups = f"{one.coup_count:,} coup{'s' * (one.coup_count != 1)} of {one.shoe_count:,} shoe"
-    coups += "s" * (one.shoe_count != 1)
-    return [table, Text(), Text(f"Results  {fell}"), Text(describe_chi_square(one)), Text(coups)]
+    coups = f"{summary.coup_count:,} coup{'s' * (summary.coup_count != 1)}"
+    coups += f" of {summary.shoe_count:,} shoe{'s' * (summary.shoe_count != 1)}"
+    return [
+        table,
+        Text(),
+        Text(f"Results  {fell}"),
+        Text(describe_chi_square(summary)),
+        Text(coups),
+    ]

@@ -1,4 +1,4 @@
-"""`punto coup`: judge and settle one coup, each step with its clause."""
+"""`punto coup`: deal and settle one coup, each step with its clause."""
 
 from __future__ import annotations
 
@@ -31,24 +31,20 @@ from punto.rules.stakes import check_stakes, find_wager
 
 def coup(
     book: BookArgument,
-    cards: Annotated[
-        str, typer.Argument(help="Cards in the order they leave the shoe: '9H 4C KD 3S'.")
-    ],
+    cards: Annotated[str, typer.Argument(help="Cards in the order of the deal: '9H 4C KD 3S'.")],
     wager: Annotated[
         list[str] | None,
-        typer.Option(metavar="ID=AMOUNT", help="A stake, as banker=100; may be repeated."),
+        typer.Option(metavar="ID=AMOUNT", help="Stake, for example banker=100; repeatable."),
     ] = None,
-    die: Annotated[
-        int | None, typer.Option(help="The face of the die, where there is one.")
-    ] = None,
+    die: Annotated[int | None, typer.Option(help="Face of the die, if the game has one.")] = None,
     option: OptionOption = None,
     decks: DecksOption = None,
     chip: Annotated[
-        str, typer.Option(help="The smallest chip; every win must pay in it.")
+        str, typer.Option(help="Value of the smallest chip; all wins must be payable in it.")
     ] = "0.01",
     json: JsonOption = False,
 ) -> None:
-    """Deal and settle one coup, each step with its clause."""
+    """Deal and settle one coup, and cite the clause of each step."""
     rulebook = load(book, read_options(option))
     smallest = read_chip(chip)
     stakes = read_stakes(rulebook, wager or [], smallest)
@@ -62,7 +58,7 @@ def coup(
 
 
 def read_stakes(book: Rulebook, written: list[str], chip: Chip) -> dict[str, int]:
-    """`banker=100` and the like, in smallest chips."""
+    """Read stakes such as `banker=100`; return them in smallest chips."""
     stakes: dict[str, int] = {}
     for text in written:
         name, equals, amount = (part.strip() for part in text.partition("="))
@@ -77,7 +73,7 @@ def read_stakes(book: Rulebook, written: list[str], chip: Chip) -> dict[str, int
     return stakes
 
 
-# --- for machines ---------------------------------------------------------------------------------
+# --- JSON output ----------------------------------------------------------------------------------
 
 
 def encode_coup(
@@ -101,8 +97,10 @@ def encode_coup(
             for step in coup.steps
         ],
         "facts": coup.fact_values,
-        "wagers": {one.wager.id: _encode_settlement(one, chip) for one in settled},
-        "profit": chip.show(sum(one.profit for one in settled)),
+        "wagers": {
+            settlement.wager.id: _encode_settlement(settlement, chip) for settlement in settled
+        },
+        "profit": chip.show(sum(settlement.profit for settlement in settled)),
     }
 
 
@@ -111,20 +109,20 @@ def _encode_hand(hand: Hand) -> dict[str, Any]:
     return {"cards": cards, "total": hand.total, "natural": hand.is_natural}
 
 
-def _encode_settlement(one: Settlement, chip: Chip) -> dict[str, Any]:
+def _encode_settlement(settlement: Settlement, chip: Chip) -> dict[str, Any]:
     entry: dict[str, Any] = {
-        "stake": chip.show(one.stake),
-        "outcome": one.outcome,
-        "profit": chip.show(one.profit),
-        "odds": one.row.odds.text if one.row else None,
-        "clause": one.clause,
+        "stake": chip.show(settlement.stake),
+        "outcome": settlement.outcome,
+        "profit": chip.show(settlement.profit),
+        "odds": settlement.row.odds.text if settlement.row else None,
+        "clause": settlement.clause,
     }
-    if one.commission is not None:
-        entry["commission"] = chip.show(one.commission)
+    if settlement.commission is not None:
+        entry["commission"] = chip.show(settlement.commission)
     return entry
 
 
-# --- for people -----------------------------------------------------------------------------------
+# --- text output ----------------------------------------------------------------------------------
 
 
 def render_text(
@@ -179,18 +177,18 @@ def _settlements(book: Rulebook, settled: list[Settlement], chip: Chip) -> Rende
     table = grid("left", "right", "left", "right", "right", "wrap", "left")
     names = ("  Wager", "Stake", "", "Odds", "Profit", "", "Clause")
     table.add_row(*(Text(name, "dim") for name in names))
-    for one in settled:
+    for settlement in settled:
         table.add_row(
-            f"  {one.wager.title}",
-            chip.show(one.stake),
-            Text(_OUTCOMES[one.outcome], _STYLES[one.outcome]),
-            one.row.odds.text if one.row else "",
-            Text(_signed(one.profit, chip), "bold"),
-            f"commission {chip.show(one.commission)}" if one.commission else "",
-            Text(short_clause(one.clause, book), "dim"),
+            f"  {settlement.wager.title}",
+            chip.show(settlement.stake),
+            Text(_OUTCOMES[settlement.outcome], _STYLES[settlement.outcome]),
+            settlement.row.odds.text if settlement.row else "",
+            Text(_signed(settlement.profit, chip), "bold"),
+            f"commission {chip.show(settlement.commission)}" if settlement.commission else "",
+            Text(short_clause(settlement.clause, book), "dim"),
         )
     if len(settled) > 1:
-        total = sum(one.profit for one in settled)
+        total = sum(settlement.profit for settlement in settled)
         table.add_row("  Together", "", "", "", Text(_signed(total, chip), "bold"))
     return table
 

@@ -14,15 +14,15 @@ from punto.rules.settlement import settle
 from punto.rules.stakes import check_stakes
 
 _NEXT_STEPS = """\
-Each line above came from a rulebook file. Go on with
-  punto rules list                       the rulebooks
-  punto rules show mbs-power-98          one of them, as a page for the table
+Each line above comes from a rulebook file. Try next
+  punto rules list                       all rulebooks
+  punto rules show mbs-power-98          one rulebook: wagers, drawing rules, options
   punto coup mbs-baccarat "9H 4C KD 3S" --wager player=100
-  punto --help                           everything else"""
+  punto --help                           all commands"""
 
 
 def demo() -> None:
-    """Play one annotated coup of each rulebook."""
+    """Deal one annotated coup of each rulebook."""
     out = console()
     for name in built_in():
         example = render_example(name)
@@ -34,7 +34,7 @@ def demo() -> None:
 
 
 def render_example(name: str) -> RenderableType | None:
-    """The coup a book gives as its example, played and settled; None where it gives none."""
+    """Return the settled example coup of a rulebook; None if it has no example."""
     example = load(name).example
     if example is None:
         return None

@@ -1,4 +1,4 @@
-"""`punto load`: drive a house with many players over real sockets, and measure it."""
+"""`punto load`: run a load test against a new server."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
 
 
 def load(
-    clients: Annotated[int, typer.Option(min=1, help="Players, each with a socket.")] = 100,
-    tables: Annotated[int, typer.Option(min=1, help="Tables they sit at.")] = 10,
-    seconds: Annotated[float, typer.Option(min=1, help="How long they play.")] = 30,
-    wagers: Annotated[int, typer.Option(min=1, max=5, help="Of each player, every round.")] = 3,
+    clients: Annotated[
+        int, typer.Option(min=1, help="Number of players, each with a WebSocket.")
+    ] = 100,
+    tables: Annotated[int, typer.Option(min=1, help="Number of tables.")] = 10,
+    seconds: Annotated[float, typer.Option(min=1, help="Duration of play.")] = 30,
+    wagers: Annotated[int, typer.Option(min=1, max=5, help="Wagers per player and round.")] = 3,
     store: Annotated[
         str | None,
-        typer.Option(
-            metavar="URL", help="Where the house keeps its events; a new file if left out."
-        ),
+        typer.Option(metavar="URL", help="Store of the server. Default: a temporary file."),
     ] = None,
     json: JsonOption = False,
 ) -> None:
-    """Start a house in a process of its own, fill it with players, and measure every answer.
+    """Start a server, let simulated players bet, and measure the latency of each wager.
 
-    A wager counts as answered when it is durable. Afterwards the store is config whether each of
-    them is there exactly once, and whether it is whole.
+    A wager is answered after it is durable. Afterwards the store is verified: every answered wager
+    must be in it exactly once.
     """
     with require_extra("web"):
         from punto.loadtest.report import LoadConfig, run_load_test

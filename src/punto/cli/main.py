@@ -1,4 +1,4 @@
-"""The `punto` command: its subcommands, and one clear line for anything it cannot take."""
+"""The `punto` command: subcommands, and one line for every error."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from punto.refusals import Refused
 
 app = typer.Typer(
     name="punto",
-    help="The baccarat table exactly as the rulebooks write it.",
+    help="Punto deals, settles, analyses and audits casino baccarat from rulebook files.",
     invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -73,7 +73,7 @@ def _main(
 
 
 def run(arguments: list[str] | None = None) -> None:
-    """Exit 0 when done, 2 for input that cannot be taken."""
+    """Run a command and exit: 0 on success, 2 for invalid input, or the code of the command."""
     try:
         prepare_output()
         status = app(args=arguments, prog_name="punto", standalone_mode=False)
@@ -99,7 +99,7 @@ def _print_error(line: str) -> int:
 
 
 def _format_usage_error(error: typer.TyperException) -> str:
-    """A wrong flag or a missing argument, on one line."""
+    """Return a usage error as one line."""
     format_message, context = getattr(error, "format_message", None), getattr(error, "ctx", None)
     message = str(format_message() if format_message else error).rstrip(".")
     return f"{message}; see `{context.command_path if context else 'punto'} --help`"

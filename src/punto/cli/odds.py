@@ -1,4 +1,4 @@
-"""`punto odds`: the exact odds of every wager, for any shoe."""
+"""`punto odds`: exact odds of every wager, for any shoe."""
 
 from __future__ import annotations
 
@@ -40,19 +40,19 @@ def odds(
         str | None,
         typer.Option(
             metavar="COUNTS|FILE",
-            help="What is left before this coup: A=30,2=32,…,K=31 or AS=8,…; or a file of it.",
+            help="Cards left before this coup: A=30,2=32,…,K=31 or AS=8,…; or a file with them.",
         ),
     ] = None,
     dealt: Annotated[
-        str, typer.Option(metavar="CARDS", help="Cards of this coup already dealt, in order.")
+        str, typer.Option(metavar="CARDS", help="Cards of this coup dealt so far, in order.")
     ] = "",
-    die: Annotated[int | None, typer.Option(help="The face of the die, if it is known.")] = None,
+    die: Annotated[int | None, typer.Option(help="Face of the die, if known.")] = None,
     removal: Annotated[
-        bool, typer.Option("--removal", help="The effect of removing one card of each rank.")
+        bool, typer.Option("--removal", help="Add the effect of removal of each rank.")
     ] = False,
     json: JsonOption = False,
 ) -> None:
-    """The exact odds of every wager, by counting."""
+    """Compute the exact odds of every wager."""
     rulebook = load(book, read_options(option))
     number = rulebook.check_decks(decks)
     left = Shoe.full(number) if shoe is None else _read_shoe_option(shoe)
@@ -68,7 +68,7 @@ def odds(
 
 
 def _read_shoe_option(written: str) -> Shoe:
-    """Counts as written, or a file that holds them."""
+    """Read the counts from the option or from the file it names."""
     if "=" in written:
         return read_shoe(written)
     try:
@@ -83,7 +83,7 @@ def _read_shoe_option(written: str) -> Shoe:
     return read_shoe(text)
 
 
-# --- for people -----------------------------------------------------------------------------------
+# --- text output ----------------------------------------------------------------------------------
 
 
 def render_text(odds: Analysis, held: str, effects: Effects | None) -> RenderableType:
@@ -92,7 +92,7 @@ def render_text(odds: Analysis, held: str, effects: Effects | None) -> Renderabl
         *_situation(odds),
     ]
     parts += [Text(), _wagers(odds)]
-    if any(len(one.rows) > 1 for one in odds.wagers.values()):
+    if any(len(wager_odds.rows) > 1 for wager_odds in odds.wagers.values()):
         parts += [Text(), _rows(odds)]
     parts += [Text(reason + ".", "yellow") for reason in odds.unpriced.values()]
     parts += [Text(), _results(odds)]
@@ -121,14 +121,14 @@ def _wagers(odds: Analysis) -> RenderableType:
     table = grid("left", *("right" for _ in range(5)))
     names = ("Wager", "House edge", "Wins", "Stands off", "Loses", "Std dev")
     table.add_row(*names, style="dim")
-    for one in odds.wagers.values():
+    for wager_odds in odds.wagers.values():
         table.add_row(
-            one.wager.title,
-            Text(format_percent(-one.ev), "bold"),
-            format_percent(one.win),
-            format_percent(one.push) if one.push else "",
-            format_percent(one.lose),
-            format_places(square_root(one.variance), 4),
+            wager_odds.wager.title,
+            Text(format_percent(-wager_odds.ev), "bold"),
+            format_percent(wager_odds.win),
+            format_percent(wager_odds.push) if wager_odds.push else "",
+            format_percent(wager_odds.lose),
+            format_places(square_root(wager_odds.variance), 4),
         )
     return table
 
@@ -136,9 +136,9 @@ def _wagers(odds: Analysis) -> RenderableType:
 def _rows(odds: Analysis) -> RenderableType:
     table = grid("left", "right", "right", "wrap", "left")
     table.add_row("Pays", "", "Falls", "When", "", style="dim")
-    for one in odds.wagers.values():
-        title = one.wager.title
-        for row in one.rows if len(one.rows) > 1 else ():
+    for wager_odds in odds.wagers.values():
+        title = wager_odds.wager.title
+        for row in wager_odds.rows if len(wager_odds.rows) > 1 else ():
             table.add_row(
                 title,
                 row.row.odds.text.replace(":", " to "),
@@ -163,9 +163,11 @@ def _results(odds: Analysis) -> RenderableType:
 
 
 def _effects(odds: Analysis, effects: Effects) -> RenderableType:
-    """In hundredths of a percent of the stake: what one card gone adds to the player's mean."""
+    """Return the change of the player's expected value when one card is removed."""
     table = grid("left", *("right" for _ in range(len(odds.wagers))))
-    table.add_row("One gone", *(one.wager.title for one in odds.wagers.values()), style="dim")
+    table.add_row(
+        "One gone", *(wager_odds.wager.title for wager_odds in odds.wagers.values()), style="dim"
+    )
     ranks = sorted({rank for by_rank in effects.values() for rank in by_rank})
     for rank in ranks:
         table.add_row(

@@ -1,9 +1,10 @@
-"""Arguments that several commands take."""
+"""Arguments and options that several commands share."""
 
 from __future__ import annotations
 
 import re
 from fractions import Fraction
+from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
@@ -13,36 +14,47 @@ from punto.refusals import Refused, quote_input
 Dealer = Literal["shoe", "continuous"]
 
 BookArgument = Annotated[
-    str, typer.Argument(metavar="BOOK", help="A built-in rulebook, or the path of a .toml file.")
+    str, typer.Argument(metavar="BOOK", help="Built-in rulebook or path of a .toml file.")
 ]
 OptionOption = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="KEY=VALUE", help="An option of the book; may be repeated."),
+    typer.Option("--option", metavar="KEY=VALUE", help="Option of the rulebook; repeatable."),
 ]
 DecksOption = Annotated[
-    int | None, typer.Option(help="How many decks; the book's own number if left out.")
+    int | None, typer.Option(help="Number of decks. Default: set by the rulebook.")
 ]
 EquipmentOption = Annotated[
     str,
     typer.Option(
-        metavar="shoe|continuous", help="What deals; continuous returns each coup's cards."
+        metavar="shoe|continuous",
+        help="Card source: a shoe, or a continuous shuffler that takes back each coup.",
     ),
 ]
 CutOption = Annotated[
     int | None,
-    typer.Option(metavar="CARDS", help="Cards behind the cutting card; 20 if left out."),
+    typer.Option(metavar="CARDS", help="Cards behind the cutting card. Default: 20."),
 ]
 SeedOption = Annotated[
-    int | None, typer.Option(help="The same seed gives the same counts; any number if left out.")
+    int | None, typer.Option(help="Random seed, for repeatable results. Default: random.")
 ]
 WorkersOption = Annotated[
-    int | None, typer.Option(help="How many threads play; one a core if left out.")
+    int | None, typer.Option(help="Number of threads. Default: one per core.")
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="Write JSON for a machine to read.")]
+ClusterOption = Annotated[
+    str | None,
+    typer.Option(metavar="tcp://HOST:PORT", help="Run on the workers of a Dask scheduler."),
+]
+MapOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--map", metavar="MAP.toml", help="Column mapping for a CSV file in another format."
+    ),
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 def read_count(written: str, what: str) -> int:
-    """A whole number as people write large ones: 1e9, 2.5e6, 1_000_000, 1,000,000."""
+    """Read a whole number in any of the forms 1e9, 2.5e6, 1_000_000 and 1,000,000."""
     text = written.strip().replace(",", "").replace("_", "")
     if not re.fullmatch(r"[+-]?\d{1,20}(\.\d{1,20})?([eE]\+?\d{1,2})?", text, re.ASCII):
         raise Refused(
@@ -67,7 +79,7 @@ def read_equipment(written: str) -> Dealer:
 
 
 def read_options(written: list[str] | None) -> dict[str, str]:
-    """`banker_pay=six_half` and the like."""
+    """Read rulebook options such as `banker_pay=six_half`."""
     chosen: dict[str, str] = {}
     for text in written or []:
         name, equals, value = (part.strip() for part in text.partition("="))

@@ -1,4 +1,4 @@
-"""How the commands write: plain words for people, JSON for machines."""
+"""Output of the commands: text for people, JSON for programs."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def console() -> Console:
 
 
 def print_json(value: Any) -> None:
-    """One JSON value on standard output and nothing else."""
+    """Print one JSON value on standard output."""
     text = msgspec.json.format(msgspec.json.encode(value), indent=2)
     sys.stdout.write(text.decode() + "\n")
 
 
 def grid(*columns: str) -> Table:
-    """Columns without lines; a column is `left` or `right`, and `wrap` lets a left one fold."""
+    """Return a borderless table; columns are `left`, `right` or `wrap` (left with line wrap)."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
     for column in columns:
         table.add_column(justify="right" if column == "right" else "left", no_wrap=column != "wrap")
@@ -46,7 +46,7 @@ def cards_text(cards: Sequence[Card]) -> Text:
 
 
 def short_clause(clause: str | None, book: Rulebook) -> str:
-    """A clause without the document the heading has already named."""
+    """Return a clause without the document name, which the heading shows."""
     return (clause or "").removeprefix(f"{book.document or book.id} ")
 
 
@@ -55,21 +55,21 @@ def decks_text(decks: int) -> str:
 
 
 def heading(book: Rulebook, *more: str) -> Text:
-    """The book's title, and beneath it which text of it this is."""
+    """Return the title of a rulebook above its id, document and version."""
     source = [] if book.document in (None, book.id) else [f"document {book.document}"]
     parts = [book.id, *source, f"version {book.version}", *more]
     return Text.assemble((book.title, "bold"), "\n", (" · ".join(parts), "dim"))
 
 
 def print_help_if_bare(context: typer.Context) -> None:
-    """A command that was given no subcommand says which there are."""
+    """Print the help of a command group called without a subcommand."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 
 
 @contextmanager
 def require_extra(extra: str) -> Iterator[None]:
-    """Around imports that only an extra of the package brings."""
+    """Wrap imports that need an extra of the package; a missing one is refused with the fix."""
     try:
         yield
     except ImportError as error:
@@ -79,7 +79,7 @@ def require_extra(extra: str) -> Iterator[None]:
 
 
 def prepare_output() -> None:
-    """Whatever the terminal is set to, suits and dashes must not break it, nor a width of 0."""
+    """Set UTF-8 with replacement on both streams, and ignore an invalid `COLUMNS`."""
     if not os.environ.get("COLUMNS", "80").isdigit() or os.environ.get("COLUMNS") == "0":
         del os.environ["COLUMNS"]
     if sys.stdout is None:
@@ -91,5 +91,5 @@ def prepare_output() -> None:
 
 
 def silence_output() -> None:
-    """Nobody reads any more: let what is left in the buffer go nowhere."""
+    """Discard the buffered output, because the reader has closed the pipe."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

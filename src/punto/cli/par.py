@@ -1,4 +1,4 @@
-"""`punto par`: the PAR sheet of a rulebook."""
+"""`punto par`: PAR sheet of a rulebook."""
 
 from __future__ import annotations
 
@@ -26,16 +26,18 @@ def par(
     decks: Annotated[
         str | None,
         typer.Option(
-            metavar="4-10", help="Deck counts, as 8 or 4-10; all the book allows if left out."
+            metavar="4-10", help="Numbers of decks: 8 or 4-10. Default: all the rulebook allows."
         ),
     ] = None,
     option: OptionOption = None,
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FILE", help="A .html, .md, .json or .csv file."),
+        typer.Option(
+            "--output", "-o", metavar="FILE", help="Write a .html, .md, .json or .csv file."
+        ),
     ] = None,
 ) -> None:
-    """The PAR sheet a test lab expects; Markdown on the terminal without -o."""
+    """Write the PAR sheet of a rulebook; prints Markdown without -o."""
     write = _choose_writer(output)
     rulebook = load(book, read_options(option))
     sheet = _compute(rulebook, _read_decks(rulebook, decks))
@@ -71,7 +73,7 @@ def _choose_writer(output: Path | None) -> Callable[[ParSheet], str]:
 
 
 def _read_decks(book: Rulebook, written: str | None) -> list[int]:
-    """`8` or `4-10`; all the book allows if left out."""
+    """Read `8` or `4-10`; None means all numbers that the book allows."""
     if written is None:
         return list(range(book.decks.min, book.decks.max + 1))
     span = re.fullmatch(r"([0-9]{1,3})(?:-([0-9]{1,3}))?", written.strip())
@@ -82,7 +84,7 @@ def _read_decks(book: Rulebook, written: str | None) -> list[int]:
 
 
 def _compute(book: Rulebook, decks: list[int]) -> ParSheet:
-    """With a bar on the terminal, on standard error, where it does not get into the sheet."""
+    """Compute the sheet with a progress bar on standard error."""
     terminal = Console(stderr=True)
     with Progress(console=terminal, transient=True, disable=not terminal.is_terminal) as progress:
         task = progress.add_task(f"Counting {book.id}", total=len(decks) * STEPS_PER_TABLE)

@@ -1,4 +1,4 @@
-"""A bar for long work, on standard error, and only where a person looks at it."""
+"""Progress bar on standard error, if it is a terminal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from contextlib import contextmanager
 def progress_bar(
     what: str, total: int, *, quiet: bool = False
 ) -> Iterator[Callable[[int, int], None] | None]:
-    """Yields what is to be called with how much is done and the whole; None where nobody looks."""
+    """Yield a function of (done, total) that moves the bar; None without a terminal."""
     if quiet or not sys.stderr.isatty():
         yield None
         return

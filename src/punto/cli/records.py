@@ -1,4 +1,4 @@
-"""`punto records`: the open format for shoes and coups: exported, converted and shown."""
+"""`punto records`: export, convert and show record files."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import typer
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from punto.cli.options import JsonOption, OptionOption, read_options
+from punto.cli.options import JsonOption, MapOption, OptionOption, read_options
 from punto.cli.output import console, grid, print_help_if_bare, print_json, require_extra
 from punto.money import Chip, read_chip
 from punto.refusals import Refused
@@ -22,29 +22,26 @@ if TYPE_CHECKING:
     from punto.records.reader_batches import SkippedLine
 
 app = typer.Typer(
-    help="Records of shoes and coups: export, convert and show them, see their schema.",
+    help="Export, convert and show record files; print their schema.",
     invoke_without_command=True,
     callback=print_help_if_bare,
 )
 EXIT_LEFT_OUT = 1
 
-MapOption = Annotated[
-    Path | None,
-    typer.Option("--map", metavar="MAP.toml", help="How to read other people's CSV."),
-]
-
 
 @app.command()
 def convert(
-    source: Annotated[Path, typer.Argument(metavar="IN", help="Records, or other people's CSV.")],
+    source: Annotated[
+        Path, typer.Argument(metavar="IN", help="Record file, or a CSV file with --map.")
+    ],
     target: Annotated[Path, typer.Argument(metavar="OUT", help=".jsonl, .csv or .parquet.")],
     book: Annotated[
-        str | None, typer.Option(metavar="BOOK", help="The rulebook to name in the header.")
+        str | None, typer.Option(metavar="BOOK", help="Rulebook for the header.")
     ] = None,
     option: OptionOption = None,
     map_file: MapOption = None,
 ) -> None:
-    """Write records in another format. Exit code 1: some lines were left out."""
+    """Convert a record file to another format. Exit code 1: some lines were skipped."""
     rulebook = load(book, read_options(option)) if book else None
     with require_extra("sim"):
         from punto.records import convert
@@ -67,23 +64,23 @@ def export(
         str,
         typer.Argument(
             metavar="SOURCE",
-            help="What punto table has written, - for standard input; or a store: "
+            help="Output file of punto table, - for standard input, or a store: "
             "sqlite:///FILE, postgresql://….",
         ),
     ],
     table: Annotated[
         str | None,
-        typer.Option(metavar="ID", help="Which table of a store; of a file, what to call it."),
+        typer.Option(metavar="ID", help="Table of the store; for a file, the table id to write."),
     ] = None,
     output: Annotated[
         Path | None,
         typer.Option(
             "--output", "-o", metavar="FILE",
-            help=".jsonl, .csv or .parquet; standard output if left out.",
+            help=".jsonl, .csv or .parquet. Default: standard output.",
         ),
     ] = None,
 ) -> None:  # fmt: skip
-    """Write what a table conducted as records: the coups of its events."""
+    """Export the coups of a table as records."""
     from punto.cli import records_export
 
     written = records_export.export(source, table, output)
@@ -93,15 +90,13 @@ def export(
 
 @app.command()
 def show(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file of records.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Record file.")],
     map_file: MapOption = None,
-    number: Annotated[
-        int, typer.Option("-n", min=1, metavar="N", help="How many records to show.")
-    ] = 20,
+    number: Annotated[int, typer.Option("-n", min=1, metavar="N", help="Number of records.")] = 20,
     shoe: Annotated[str | None, typer.Option(metavar="ID", help="Only this shoe.")] = None,
     json: JsonOption = False,
 ) -> None:
-    """Show what a file says of itself, and its first records."""
+    """Show the header of a record file and its first records."""
     with require_extra("sim"):
         from punto.records import convert
         from punto.records.files import mapping
@@ -117,7 +112,7 @@ def show(
         )
         found = list(islice(wanted, number))
     if json:
-        records = [one[1] for one in found if not isinstance(one, SkippedLine)]
+        records = [item[1] for item in found if not isinstance(item, SkippedLine)]
         print_json({"header": source.header, "records": records})
     else:
         console().print(render_text(source.header, found))
@@ -125,13 +120,13 @@ def show(
 
 @app.command()
 def schema() -> None:
-    """Print the JSON schema of a line."""
+    """Print the JSON schema of a record line."""
     from punto.records.format import json_schema as record_schema
 
     print_json(record_schema())
 
 
-# --- for people -----------------------------------------------------------------------------------
+# --- text output ----------------------------------------------------------------------------------
 
 
 def render_text(
@@ -140,16 +135,16 @@ def render_text(
     chip = _read_chip(header)
     table = grid("right", "left", "right", "left", "left", "wrap")
     table.add_row("Line", "Shoe", "Coup", "Cards", "Result", "Wagers", style="dim")
-    for one in found:
-        if len(one) == 2:
-            table.add_row(*_row(one[0], one[1], chip))
+    for item in found:
+        if len(item) == 2:
+            table.add_row(*_row(item[0], item[1], chip))
         else:
-            table.add_row(str(one[0]), "", "", Text(one[2], "yellow"), "", "")
+            table.add_row(str(item[0]), "", "", Text(item[2], "yellow"), "", "")
     return Group(*_header(header, chip), Text(), table)
 
 
 def _read_chip(header: RecordHeader | None) -> Chip:
-    """What cannot be money is shown all the same; amounts are then chips."""
+    """Return the chip of the header; an invalid one counts as 1."""
     try:
         return read_chip(header.chip if header else "1")
     except Refused:
@@ -172,7 +167,7 @@ def _header(header: RecordHeader | None, chip: Chip) -> list[Text]:
 
 
 def _format_money(value: Any, chip: Chip) -> Any:
-    """Chips as people write money, as deep as they lie."""
+    """Replace chip counts in nested dicts by amounts of money."""
     if isinstance(value, dict):
         return {name: _format_money(part, chip) for name, part in value.items()}
     return chip.show(value)
@@ -203,14 +198,15 @@ def _cards(coup: CoupRecord) -> str:
 
 
 def _result(coup: CoupRecord) -> str:
-    totals = [str(one) for one in (coup.player_total, coup.banker_total) if one is not None]
+    totals = [str(total) for total in (coup.player_total, coup.banker_total) if total is not None]
     words = [coup.result or "", " to ".join(totals), coup.status.replace("played", "")]
     return " ".join(filter(None, words))
 
 
 def _stakes(coup: CoupRecord, chip: Chip) -> str:
     return ", ".join(
-        f"{one.wager} {chip.show(one.stake)}{_format_profit(one, chip)}" for one in coup.wagers
+        f"{stake.wager} {chip.show(stake.stake)}{_format_profit(stake, chip)}"
+        for stake in coup.wagers
     )
 
 

@@ -1,4 +1,4 @@
-"""Where `punto records export` reads a table's events, and where it writes the records."""
+"""`punto records export`: read the events of a table, write its records."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from punto.records.convert import RecordFileWriter
 
 MAX_LISTED = 20
-"""Tables of a store that are named when one must be chosen."""
+"""Tables named in the refusal when --table is missing."""
 
 
 def export(source: str, table: str | None, target: Path | None) -> int:
-    """How many records were written; to standard output where there is no file."""
+    """Export records to a file or to standard output; return their number."""
     with RecordWriter(target) as out:
         if is_store(source):
             asyncio.run(_export_store(source, table, out))
@@ -44,7 +44,7 @@ def is_store(source: str) -> bool:
 
 
 class RecordWriter:
-    """A file that appears when it is complete; what stood in its place stays until then."""
+    """Writer that replaces the target file after all records are written."""
 
     def __init__(self, path: Path | None) -> None:
         self._path, self._out = path, None if path is None else _temporary_path(path)
@@ -92,7 +92,7 @@ class RecordWriter:
 
 
 def _temporary_path(path: Path) -> Path:
-    """Where it is written first, beside its place."""
+    """Check the target and return the temporary path beside it."""
     with require_extra("sim"):
         from punto.records.files.open import KIND_BY_SUFFIX, detect_kind
     known = ", ".join(KIND_BY_SUFFIX)
@@ -105,7 +105,7 @@ def _temporary_path(path: Path) -> Path:
     return path.with_name(f".{path.stem}.part{path.suffix}")
 
 
-# --- a file of `punto table` ----------------------------------------------------------------------
+# --- output file of `punto table` -----------------------------------------------------------------
 
 
 def _export_file(source: str, table: str | None, out: RecordWriter) -> None:
@@ -133,7 +133,7 @@ def _read_setup(line: bytes, source: str) -> Setup:
     )
 
 
-# --- a store --------------------------------------------------------------------------------------
+# --- store ----------------------------------------------------------------------------------------
 
 
 async def _export_store(url: str, table: str | None, out: RecordWriter) -> None:
@@ -158,7 +158,7 @@ async def _choose_table(store: Store, table: str | None) -> StoredHeader:
         return tables[0]
     if not tables:
         raise Refused("no_table", f"{store.url} holds no table")
-    names = ", ".join(f"{quote_input(one.id)} ({one.book})" for one in tables[:MAX_LISTED])
+    names = ", ".join(f"{quote_input(header.id)} ({header.book})" for header in tables[:MAX_LISTED])
     more = f" and {len(tables) - MAX_LISTED} more" if len(tables) > MAX_LISTED else ""
     raise Refused(
         "which_table",
@@ -167,7 +167,7 @@ async def _choose_table(store: Store, table: str | None) -> StoredHeader:
 
 
 def _stored_setup(header: StoredHeader) -> Setup:
-    """By the text the table was made with, where it was kept."""
+    """Return the setup by the rulebook text stored with the table, else by its id."""
     text = header.book_text.encode()
     book = read_book(text, header.options) if text else load(header.book, header.options)
     return build_setup(book, read_header_config(header.config))

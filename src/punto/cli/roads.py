@@ -1,4 +1,4 @@
-"""`punto roads`: the scoreboards of a shoe, from its results."""
+"""`punto roads`: scoreboards of a shoe from its results."""
 
 from __future__ import annotations
 
@@ -37,34 +37,34 @@ def roads(
         str,
         typer.Argument(
             metavar="RESULTS|FILE",
-            help="B, P or T a coup, with b or p after it for a pair, as BPTBp; or a file of them; "
+            help="Results such as BPTBp: B, P or T per coup, then b or p for pairs; or a file; "
             "- for standard input.",
         ),
     ],
-    rows: Annotated[int, typer.Option(help="How many rows the board has.")] = 6,
+    rows: Annotated[int, typer.Option(help="Number of rows.")] = 6,
     tail: Annotated[
         str,
         typer.Option(
             metavar="drops|stays",
-            help="A column that has turned right: drops where it can, or stays on its row.",
+            help="A column that has turned right drops where it can, or stays on its row.",
         ),
     ] = "drops",
     next_column: Annotated[
         str,
         typer.Option(
             metavar="beside|past",
-            help="The next column starts beside the start of the last, or past its tail.",
+            help="The next column starts beside the start of the last one, or past its tail.",
         ),
     ] = "beside",
     output: Annotated[
         Path | None,
-        typer.Option("--output", "-o", metavar="FILE.svg", help="Draw a picture of them too."),
+        typer.Option("--output", "-o", metavar="FILE.svg", help="Also write an SVG picture."),
     ] = None,
     json: JsonOption = False,
 ) -> None:
     """Draw the roads of a shoe: bead plate, big road, derived roads, ask-road."""
     _check_suffix(output)
-    # The layout refuses what it does not know.
+    # Layout validates tail and next_column.
     layout = Layout(rows, cast("Tail", tail), cast("NextColumn", next_column))
     board = Board.from_results(_read_argument(results), layout)
     if output is not None:
@@ -78,11 +78,11 @@ def roads(
         typer.echo(f"wrote {output}", err=json)
 
 
-# --- what comes in and goes out -------------------------------------------------------------------
+# --- input and output -----------------------------------------------------------------------------
 
 
 def _read_argument(written: str) -> tuple[Result, ...]:
-    """Results as written, or a file that holds them; a file called BPT is reached as ./BPT."""
+    """Read results from the argument or the file it names; ./BPT names a file called BPT."""
     try:
         results = _read_stdin() if written == "-" else read_results(written)
     except Refused as refused:
@@ -95,7 +95,7 @@ def _read_argument(written: str) -> tuple[Result, ...]:
 
 
 def _read_file(written: str, refused: Refused) -> tuple[Result, ...]:
-    """What is not results may be a file, or results with a slip in them."""
+    """Read a file; `refused` is the error of reading the argument as results."""
     path = Path(written)
     if _exists(path) or _PATH.search(written):
         return _read_text(_read_bytes(path), quote_input(written))
@@ -107,14 +107,14 @@ def _read_file(written: str, refused: Refused) -> tuple[Result, ...]:
     )
 
 
-_PATH = re.compile(r"[/\\]|\.\w\w+$")  # results have no folder and no ending
+_PATH = re.compile(r"[/\\]|\.\w\w+$")  # results contain no slash and no file suffix
 _DECISION = re.compile("[BPT]")
 
 
 def _exists(path: Path) -> bool:
     try:
         return path.exists()
-    except (OSError, ValueError):  # longer than a name may be, or with a zero byte
+    except (OSError, ValueError):  # the name is too long or contains a zero byte
         return False
 
 
@@ -160,9 +160,9 @@ def _write(output: Path, picture: str) -> None:
         raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: {why}") from None
 
 
-# --- for people -----------------------------------------------------------------------------------
+# --- text output ----------------------------------------------------------------------------------
 
-# The colours of the boards; every mark has its letter or number as well.
+# Colours of the boards; every mark also has a letter or number.
 _STYLES = {"banker": "bold red", "player": "bold blue", "tie": "bold green"}
 _COLOURS: dict[Colour, str] = {"R": "bold red", "B": "bold blue"}
 
@@ -180,8 +180,8 @@ def render_text(board: Board, width: int) -> RenderableType:
     parts += _render_road("Big road", describe_leading_ties(board), _big_marks(board), rows, width)
     for name, road in zip(COLUMNS_BACK, board.derived, strict=True):
         marks = [
-            RoadMark(one.column, one.row, Text(one.colour, _COLOURS[one.colour]))
-            for one in road.cells
+            RoadMark(cell.column, cell.row, Text(cell.colour, _COLOURS[cell.colour]))
+            for cell in road.cells
         ]
         parts += _render_road(ROAD_TITLES[name], "", marks, rows, width)
     return Group(*parts, _render_ask_road(board), Text(), Text(_LEGEND, "dim"))
@@ -217,7 +217,7 @@ def _pair_marks(player_pair: bool, banker_pair: bool) -> Text:
 def _render_road(
     title: str, note: str, marks: Iterable[RoadMark], rows: int, width: int
 ) -> Iterator[RenderableType]:
-    """A heading and the grid, the latest columns of it where all are too wide, and a line free."""
+    """Yield a heading, the grid and an empty line; a wide grid is cut to its latest columns."""
     drawn = {(mark.column, mark.row): mark.text for mark in marks}
     columns = 1 + max((column for column, _ in drawn), default=-1)
     widths = [
@@ -229,14 +229,14 @@ def _render_road(
         notes.append("no mark yet")
     if first:
         notes.append(f"the latest {columns - first} of {columns} columns")
-    yield Text(title, "bold") + Text("".join(f" · {one}" for one in notes), "dim")
+    yield Text(title, "bold") + Text("".join(f" · {text}" for text in notes), "dim")
     for row in range(rows if columns else 0):
         yield _render_row(drawn, row, range(first, columns), widths)
     yield Text()
 
 
 def _count_fitting_columns(widths: list[int], width: int) -> int:
-    """Of the last columns, with a space between them; one at least, however narrow it is."""
+    """Return how many of the last columns fit into `width`, at least one."""
     number, used = 0, 0
     for column in reversed(widths):
         used += column + (1 if number else 0)
@@ -264,7 +264,8 @@ def _render_ask_road(board: Board) -> RenderableType:
     )
     for winner in ASK_ORDER:
         colours = [
-            Text(one, _COLOURS[one]) if one else Text("–") for one in board.ask.colours_if(winner)
+            Text(colour, _COLOURS[colour]) if colour else Text("–")
+            for colour in board.ask.colours_if(winner)
         ]
         table.add_row(f"If {WINNER_NAMES[winner]}", *colours)
     return table

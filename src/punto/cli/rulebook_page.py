@@ -1,4 +1,4 @@
-"""A rulebook as a page: for the wall by the table, and as JSON."""
+"""`punto rules show`: a rulebook as text and as JSON."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def _banker_grid(tableau: Tableau) -> Table:
 
 
 def _points(points: PointSet) -> str:
-    """`0-5, 7`, as the files write them."""
+    """Return totals in the notation of the files, for example `0-5, 7`."""
     runs: list[list[int]] = []
     for point in sorted(points):
         if runs and point == runs[-1][-1] + 1:
@@ -184,7 +184,7 @@ def _notices(book: Rulebook) -> RenderableType | None:
     return table
 
 
-# --- for machines ---------------------------------------------------------------------------------
+# --- JSON output ----------------------------------------------------------------------------------
 
 
 def encode_rulebook(book: Rulebook) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""`punto rules`: the rulebooks, one as a page, a check of your own, and the trace of clauses."""
+"""`punto rules`: list, show and check rulebooks, and trace clauses to code and tests."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from punto.rules import catalog, clauses
 from punto.rules.lint import lint_source
 
 app = typer.Typer(
-    help="The rulebooks: list, show, check, trace.",
+    help="List, show and check rulebooks; trace their clauses.",
     invoke_without_command=True,
     callback=print_help_if_bare,
 )
@@ -23,7 +23,7 @@ app = typer.Typer(
 
 @app.command("list")
 def list_books(json: JsonOption = False) -> None:
-    """The built-in rulebooks."""
+    """List the built-in rulebooks."""
     books = [catalog.load(name) for name in catalog.built_in()]
     if json:
         print_json(
@@ -51,7 +51,7 @@ def list_books(json: JsonOption = False) -> None:
 
 @app.command()
 def show(book: BookArgument, option: OptionOption = None, json: JsonOption = False) -> None:
-    """One rulebook as a page to hang at the table."""
+    """Show a rulebook: wagers, drawing rules, conditions, options."""
     rulebook = catalog.load(book, read_options(option))
     if json:
         print_json(encode_rulebook(rulebook))
@@ -61,10 +61,10 @@ def show(book: BookArgument, option: OptionOption = None, json: JsonOption = Fal
 
 @app.command()
 def check(
-    file: Annotated[str, typer.Argument(metavar="FILE.toml", help="The rulebook to check.")],
+    file: Annotated[str, typer.Argument(metavar="FILE.toml", help="Rulebook file.")],
     json: JsonOption = False,
 ) -> None:
-    """Check a rulebook: every key, condition, row and option; each problem on a line of its own."""
+    """Check a rulebook file and print one line per problem. Exit code 2: problems."""
     report = lint_source(catalog.read_source(file))
     if json:
         print_json({"file": file, "ok": not report.problems, "problems": report.problems,
@@ -82,11 +82,11 @@ def check(
 def trace(
     book: Annotated[
         str | None,
-        typer.Argument(metavar="[BOOK]", help="A rulebook or document; all if left out."),
+        typer.Argument(metavar="[BOOK]", help="Rulebook or document. Default: all."),
     ] = None,
     json: JsonOption = False,
 ) -> None:
-    """Every clause of the documents: our words, where it lives, which tests show it."""
+    """List the clauses of the documents: summary, code that implements it, tests."""
     documents = list(clauses.load_documents().values()) if book is None else [_find_document(book)]
     if json:
         print_json(
@@ -117,7 +117,7 @@ def trace(
 
 
 def _find_document(name: str) -> clauses.Document:
-    """The document a book follows, or one by its own name."""
+    """Return a document by its name or by the rulebook that follows it."""
     if name in clauses.load_documents():
         return clauses.find_document(name)
     book = catalog.load(name)

@@ -1,4 +1,4 @@
-"""`punto sessions`: a bankroll under a betting system, many times over."""
+"""`punto sessions`: simulate sessions with a bankroll under a betting system."""
 
 from __future__ import annotations
 
@@ -36,54 +36,59 @@ if TYPE_CHECKING:
     from punto.sim.sessions.stats import SessionsResult
 
 EXIT_INTERRUPTED = 130
-PLOT_ROWS, BAR_COLUMNS = 16, 40  # of the plot in the terminal
+PLOT_ROWS, BAR_COLUMNS = 16, 40
+
+
+BankrollOption = Annotated[str, typer.Option(metavar="MONEY", help="Bankroll of a session.")]
+UnitOption = Annotated[str, typer.Option(metavar="MONEY", help="Betting unit of the system.")]
+SystemOption = Annotated[
+    str,
+    typer.Option(
+        metavar="NAME|FILE.py",
+        help="Betting system: flat, martingale, paroli, dalembert, fibonacci, labouchere, "
+        "1-3-2-6, or a file with a function `system`.",
+    ),
+]
+WagerOption = Annotated[str, typer.Option(metavar="WAGER", help="Wager to bet on.")]
+RoundsOption = Annotated[
+    str, typer.Option(metavar="N", help="Maximum number of coups in a session.")
+]
+NumberOption = Annotated[
+    str,
+    typer.Option("--sessions", "-n", metavar="N", help="Number of sessions, for example 1e6."),
+]
+StopWinOption = Annotated[str | None, typer.Option(metavar="MONEY", help="Leave at this profit.")]
+StopLossOption = Annotated[str | None, typer.Option(metavar="MONEY", help="Leave at this loss.")]
+TableMaxOption = Annotated[str | None, typer.Option(metavar="MONEY", help="Maximum stake.")]
+OutputOption = Annotated[
+    Path | None,
+    typer.Option("--output", "-o", metavar="FILE.html", help="Also write a page with plots."),
+]
+
+_DEFAULT_NUMBER = f"{defaults.SESSIONS:.0e}".replace("+0", "")  # 1e5, as a person writes it
 
 
 def sessions(
     book: BookArgument,
-    bankroll: Annotated[str, typer.Option(metavar="MONEY", help="What is brought.")] = str(
-        defaults.BANKROLL
-    ),
-    unit: Annotated[str, typer.Option(metavar="MONEY", help="What the system counts in.")] = str(
-        defaults.UNIT
-    ),
-    system: Annotated[
-        str,
-        typer.Option(
-            metavar="NAME|FILE.py",
-            help="flat, martingale, paroli, dalembert, fibonacci, labouchere, 1-3-2-6, or a file "
-            "with a function `system`.",
-        ),
-    ] = defaults.SYSTEM,
-    on: Annotated[str, typer.Option(metavar="WAGER", help="The wager bet on.")] = defaults.WAGER,
-    rounds: Annotated[str, typer.Option(metavar="N", help="Coups in a session, at most.")] = str(
-        defaults.ROUNDS
-    ),
-    number: Annotated[
-        str, typer.Option("--sessions", "-n", metavar="N", help="How many; 1e6 will do.")
-    ] = f"{defaults.SESSIONS:.0e}".replace("+0", ""),
-    stop_win: Annotated[
-        str | None, typer.Option(metavar="MONEY", help="Leave when so far ahead.")
-    ] = None,
-    stop_loss: Annotated[
-        str | None, typer.Option(metavar="MONEY", help="Leave when so far behind.")
-    ] = None,
-    table_max: Annotated[
-        str | None, typer.Option(metavar="MONEY", help="The most that a stake may be.")
-    ] = None,
+    bankroll: BankrollOption = str(defaults.BANKROLL),
+    unit: UnitOption = str(defaults.UNIT),
+    system: SystemOption = defaults.SYSTEM,
+    on: WagerOption = defaults.WAGER,
+    rounds: RoundsOption = str(defaults.ROUNDS),
+    number: NumberOption = _DEFAULT_NUMBER,
+    stop_win: StopWinOption = None,
+    stop_loss: StopLossOption = None,
+    table_max: TableMaxOption = None,
     decks: DecksOption = None,
     option: OptionOption = None,
     equipment: EquipmentOption = "shoe",
     cut: CutOption = None,
     seed: SeedOption = None,
     workers: WorkersOption = None,
-    output: Annotated[
-        Path | None,
-        typer.Option("--output", "-o", metavar="FILE.html", help="Write a page with plots too."),
-    ] = None,
+    output: OutputOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Take a bankroll to the table many times over, under a betting system."""
+    """Simulate sessions with a bankroll under a betting system."""
     _check_output(output)
     rulebook = load(book, read_options(option))
     with require_extra("sim"):
@@ -125,7 +130,7 @@ def sessions(
 
 
 def _check_output(output: Path | None) -> None:
-    """Before anything is played: nobody waits an hour for a page that cannot be written."""
+    """Refuse an output path that cannot be written, before the simulation starts."""
     if output is None:
         return
     if output.suffix.lower() != ".html":
@@ -142,7 +147,7 @@ def _write(output: Path, page: str) -> None:
         raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: {why}") from None
 
 
-# --- for people -----------------------------------------------------------------------------------
+# --- text output ----------------------------------------------------------------------------------
 
 
 def render_text(result: SessionsResult) -> RenderableType:
@@ -220,19 +225,19 @@ def _plot(result: SessionsResult) -> RenderableType:
     terms = result.config
     brought = terms.bankroll * terms.parts_per_chip
     found = make_bins(result.sums.final, PLOT_ROWS, terms.parts_per_chip, brought)
-    highest = max(one.share for one in found)
+    highest = max(bin_.share for bin_ in found)
     table = grid("right", "left", "right")
-    for number, one in enumerate(found):
+    for number, bin_ in enumerate(found):
         table.add_row(
-            _bin_label(one, number, len(found), terms),
-            Text(draw_bar(one.share / highest), "red" if one.low < brought else "green"),
-            format_percent(one.share, 2),
+            _bin_label(bin_, number, len(found), terms),
+            Text(draw_bar(bin_.share / highest), "red" if bin_.low < brought else "green"),
+            format_percent(bin_.share, 2),
         )
     return Group(Text("Final bankroll", "dim"), table)
 
 
-def _bin_label(one: HistogramBin, number: int, rows: int, terms: SessionConfig) -> str:
-    low, high = (terms.format_exact(end // terms.parts_per_chip) for end in (one.low, one.high))
+def _bin_label(bin_: HistogramBin, number: int, rows: int, terms: SessionConfig) -> str:
+    low, high = (terms.format_exact(end // terms.parts_per_chip) for end in (bin_.low, bin_.high))
     if rows == 1:
         return low
     if number == 0:
@@ -241,7 +246,7 @@ def _bin_label(one: HistogramBin, number: int, rows: int, terms: SessionConfig) 
 
 
 def draw_bar(share: Fraction) -> str:
-    """A bar in eighths of a column; what is not nothing does not look like nothing."""
+    """Draw a bar in eighths of a column; a share above zero gets at least one eighth."""
     eighths = -(-share * BAR_COLUMNS * 8 // 1)
     return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
 

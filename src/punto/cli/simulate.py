@@ -1,4 +1,4 @@
-"""`punto simulate`: coups by the million, beside the exact odds."""
+"""`punto simulate`: simulate coups and compare with the exact odds."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from rich.text import Text
 
 from punto.cli.options import (
     BookArgument,
+    ClusterOption,
     CutOption,
     DecksOption,
     EquipmentOption,
@@ -45,7 +46,7 @@ EXIT_INTERRUPTED = 130
 def simulate(
     book: BookArgument,
     rounds: Annotated[
-        str, typer.Option("--rounds", "-n", metavar="N", help="How many coups; 1e9 will do.")
+        str, typer.Option("--rounds", "-n", metavar="N", help="Number of coups, for example 1e9.")
     ] = DEFAULT_ROUNDS,
     decks: DecksOption = None,
     option: OptionOption = None,
@@ -53,13 +54,10 @@ def simulate(
     cut: CutOption = None,
     seed: SeedOption = None,
     workers: WorkersOption = None,
-    cluster: Annotated[
-        str | None,
-        typer.Option(metavar="tcp://HOST:PORT", help="Play on the workers of a Dask scheduler."),
-    ] = None,
+    cluster: ClusterOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Play whole shoes by the million, with all the book's wagers at once."""
+    """Simulate shoes with all wagers of a rulebook, and compare with the exact odds."""
     rulebook = load(book, read_options(option))
     number = read_count(rounds, "rounds")
     with require_extra("sim"):
@@ -84,12 +82,12 @@ def simulate(
         raise typer.Exit(EXIT_INTERRUPTED)
 
 
-# --- for people -----------------------------------------------------------------------------------
+# --- text output ----------------------------------------------------------------------------------
 
 
 def render_text(result: Simulation) -> RenderableType:
     parts: list[RenderableType] = [_heading(result), Text(), _wagers(result)]
-    if any(len(one.rows) > 1 for one in result.wagers.values()):
+    if any(len(wager_result.rows) > 1 for wager_result in result.wagers.values()):
         parts += [Text(), _rows(result)]
     return Group(*parts, Text(), *_results(result))
 
@@ -108,14 +106,16 @@ def _heading(result: Simulation) -> RenderableType:
 def _wagers(result: Simulation) -> RenderableType:
     table = grid("left", *("right" for _ in range(5)))
     table.add_row("Wager", "Won", "Mean", "Std error", "Exact", "z", style="dim")
-    for one in result.wagers.values():
+    for wager_result in result.wagers.values():
         table.add_row(
-            one.wager.title,
-            _percent(sum(row.occurrences for row in one.rows) / max(one.rounds, 1)),
-            Text(_percent(float(one.mean)), "bold"),
-            _percent(one.se),
-            format_percent(one.exact),
-            _z(one),
+            wager_result.wager.title,
+            _percent(
+                sum(row.occurrences for row in wager_result.rows) / max(wager_result.rounds, 1)
+            ),
+            Text(_percent(float(wager_result.mean)), "bold"),
+            _percent(wager_result.se),
+            format_percent(wager_result.exact),
+            _z(wager_result),
         )
     return table
 
@@ -124,22 +124,22 @@ def _percent(value: float) -> str:
     return f"{value * 100:.4f} %"
 
 
-def _z(one: WagerResult) -> Text:
-    if one.z is None:
+def _z(wager_result: WagerResult) -> Text:
+    if wager_result.z is None:
         return Text("–")
-    return Text(f"{one.z:+.2f}", "bold red" if abs(one.z) > 4 else "")
+    return Text(f"{wager_result.z:+.2f}", "bold red" if abs(wager_result.z) > 4 else "")
 
 
 def _rows(result: Simulation) -> RenderableType:
     table = grid("left", "right", "right", "right", "wrap", "left")
     table.add_row("Pays", "", "Fell", "Exact", "When", "", style="dim")
-    for one in result.wagers.values():
-        title = one.wager.title
-        for row in one.rows if len(one.rows) > 1 else ():
+    for wager_result in result.wagers.values():
+        title = wager_result.wager.title
+        for row in wager_result.rows if len(wager_result.rows) > 1 else ():
             table.add_row(
                 title,
                 row.row.odds.text.replace(":", " to "),
-                _percent(row.occurrences / max(one.rounds, 1)),
+                _percent(row.occurrences / max(wager_result.rounds, 1)),
                 format_percent(row.probability),
                 describe_condition(row.row.when),
                 Text(short_clause(row.row.clause, result.job.book), "dim"),

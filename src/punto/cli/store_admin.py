@@ -1,4 +1,4 @@
-"""`punto verify store`, `punto backup`, `punto restore`: what an operator does with a store."""
+"""`punto verify store`, `punto backup`, `punto restore`: administration of a store."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ UrlArgument = Annotated[
 
 
 def verify_store(url: UrlArgument, json: JsonOption = False) -> None:
-    """Check a store: hash chains, ledger, balances, and every table replayed against its snapshot.
+    """Verify a store: hash chains, ledger, balances, and each snapshot against a replay.
 
-    It may run beside a house. Exit code 0: whole; 1: something is wrong; 2: no store there.
+    A server may run on the store. Exit code 0: intact; 1: findings; 2: no store.
     """
     with require_extra("web"):
         from punto.house.replay import rebuild_snapshot
@@ -28,8 +28,12 @@ def verify_store(url: UrlArgument, json: JsonOption = False) -> None:
     async def check() -> tuple[int, int, list[str]]:
         async with await open_store(url, read_only=True) as store:
             headers = await store.tables()
-            events = sum([(await store.head(one.id)).sequence for one in headers])
-            return len(headers), events, [str(one) for one in await verify(store, rebuild_snapshot)]
+            events = sum([(await store.head(header.id)).sequence for header in headers])
+            return (
+                len(headers),
+                events,
+                [str(finding) for finding in await verify(store, rebuild_snapshot)],
+            )
 
     streams, events, findings = asyncio.run(check())
     if json:
@@ -37,7 +41,7 @@ def verify_store(url: UrlArgument, json: JsonOption = False) -> None:
     else:
         for finding in findings:
             typer.echo(finding)
-        verdict = f"{len(findings)} things wrong" if findings else "whole"
+        verdict = f"{len(findings)} findings" if findings else "intact"
         typer.echo(f"{verdict}: {events:,} events in {streams:,} tables, wallets and journals")
     if findings:
         raise typer.Exit(1)
@@ -45,9 +49,9 @@ def verify_store(url: UrlArgument, json: JsonOption = False) -> None:
 
 def backup(
     url: UrlArgument,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The copy; must not be there yet.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Backup file; must not exist.")],
 ) -> None:
-    """Copy a store as it is at one moment, also while a house runs on it."""
+    """Write a consistent backup of a store, also while a server runs on it."""
     with require_extra("web"):
         from punto.store import backup as make_backup
     asyncio.run(make_backup(url, file))
@@ -55,10 +59,10 @@ def backup(
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="What `punto backup` has written.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="File written by `punto backup`.")],
     url: UrlArgument,
 ) -> None:
-    """Fill an empty store from a copy."""
+    """Restore a backup into an empty store."""
     with require_extra("web"):
         from punto.store import restore as put_back
     asyncio.run(put_back(file, url))

@@ -1,4 +1,4 @@
-"""`punto table`: a table as a filter. Commands in, events and refusals out, a JSON line each."""
+"""`punto table`: run a table as a filter: JSON lines of commands in, events and refusals out."""
 
 from __future__ import annotations
 
@@ -37,24 +37,24 @@ def table(
         str,
         typer.Argument(
             metavar="BOOK|replay|schema",
-            help="A rulebook to play by; or replay, to rebuild a table from FILE; or schema.",
+            help="Rulebook of the table; or replay, to rebuild a table from FILE; or schema.",
         ),
     ],
     file: Annotated[
-        str | None, typer.Argument(metavar="[FILE]", help="Events to replay; - for standard input.")
+        str | None, typer.Argument(metavar="[FILE]", help="Events to replay, - for standard input.")
     ] = None,
     config: Annotated[
-        str | None, typer.Option(metavar="FILE.toml", help="How the table is set up.")
+        str | None, typer.Option(metavar="FILE.toml", help="Configuration of the table.")
     ] = None,
     option: OptionOption = None,
     seed: Annotated[
         int | None,
-        typer.Option(help="Cards are virtual, drawn by this seed; else they are scanned."),
+        typer.Option(help="Draw virtual cards with this seed. Default: commands name the cards."),
     ] = None,
 ) -> None:
-    """Conduct a table: read commands as JSON lines, write events and refusals as JSON lines.
+    """Run a table: read commands as JSON lines, write events and refusals as JSON lines.
 
-    With --seed, cards and die faces that a command leaves out are drawn by it.
+    With --seed, commands may leave out cards and die faces.
     """
     if book == "schema":
         print_json(message_schema())
@@ -69,7 +69,7 @@ def table(
         run_table(load(book, read_options(option)), book, config, seed)
 
 
-# --- conducting -----------------------------------------------------------------------------------
+# --- running --------------------------------------------------------------------------------------
 
 
 def run_table(book: Rulebook, source: str, config: str | None, seed: int | None) -> None:
@@ -87,7 +87,7 @@ def run_table(book: Rulebook, source: str, config: str | None, seed: int | None)
 
 
 def _execute(state: State, line: bytes, virtual: VirtualCards | None) -> State:
-    """One command: its events written and the state after them; or why it was not taken."""
+    """Execute a command, write its events or refusal, and return the new state."""
     written: Any = None
     try:
         written = decode_json(line)
@@ -131,7 +131,7 @@ def _read_config_file(path: str | None) -> Config:
 
 
 def replay(path: str | None) -> State:
-    """The state that the lines of `punto table` lead to; refusals in them changed nothing."""
+    """Rebuild the state from the output of `punto table`; refusals are skipped."""
     if path is None:
         raise Refused("file_missing", "replay which file? give one, or - for standard input")
     lines = read_lines(path)

@@ -1,4 +1,4 @@
-"""`punto verify`: what a house has published, checked by whoever asks."""
+"""`punto verify`: verify a published shoe or a store."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from punto.house.fairness.shoe_proof import ProofCheck
 
 app = typer.Typer(
-    help="Check what a house has published: the fairness of a shoe.",
+    help="Verify the fairness of a shoe, or a store.",
     invoke_without_command=True,
     callback=print_help_if_bare,
 )
@@ -28,13 +28,13 @@ EXIT_FAILED = 1
 @app.command()
 def shoe(
     file: Annotated[
-        str, typer.Argument(metavar="FILE", help="A shoe as the house gives it; - for stdin.")
+        str, typer.Argument(metavar="FILE", help="Shoe file from the server, - for standard input.")
     ],
     json: JsonOption = False,
 ) -> None:
-    """Work a shoe out anew from its seed: commitment, cut, every card, every die.
+    """Recompute a shoe from its seed: commitment, cut, cards and dice.
 
-    Exit code 0: it verifies; 1: it does not; 2: a file that cannot be used.
+    Exit code 0: valid; 1: invalid; 2: the file cannot be read.
     """
     from punto.house.fairness.shoe_proof import card_order, check_shoe_proof, read_shoe_proof
 

@@ -1,7 +1,6 @@
-"""Virtual cards for a table: what a command leaves open is drawn here, by a seed.
+"""Virtual cards for `punto table`: cards and die faces drawn by a seeded generator.
 
-The next card of a shuffled shoe is any of those not yet seen, with equal chance; so it is drawn
-when it is needed, and the order of the shoe exists nowhere.
+Each card is drawn uniformly from the unseen cards when it is needed, which equals a shuffled shoe.
 """
 
 from __future__ import annotations
@@ -14,19 +13,21 @@ from punto.table.state import State
 
 
 class VirtualCards:
+    """Seeded source of cards and die faces."""
+
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
 
-    def fill(self, written: Any, state: State) -> Any:
-        """A command with its card or its face, where it came without."""
-        if not isinstance(written, dict):
-            return written
-        if written.get("type") in ("draw", "burn") and written.get("card") is None and state.shoe:
+    def fill(self, command: Any, state: State) -> Any:
+        """Return the command with a drawn card or die face if it has none."""
+        if not isinstance(command, dict):
+            return command
+        if command.get("type") in ("draw", "burn") and command.get("card") is None and state.shoe:
             card = self._draw_card(state.shoe.unseen)
-            return {**written, "card": card} if card else written
-        if written.get("type") == "open_shaker" and "face" not in written and state.setup.book.die:
-            return {**written, "face": self.rng.randint(1, state.setup.book.die.faces)}
-        return written
+            return {**command, "card": card} if card else command
+        if command.get("type") == "open_shaker" and "face" not in command and state.setup.book.die:
+            return {**command, "face": self.rng.randint(1, state.setup.book.die.faces)}
+        return command
 
     def _draw_card(self, unseen: tuple[int, ...]) -> str | None:
         if not any(unseen):

@@ -14,9 +14,8 @@ from punto.house.settings import Settings
 from punto.refusals import Refused
 from punto.rules.procedure import SINGLE_LINE
 from punto.rules.schema_errors import decode_table
-from punto.table.commands import Actor
-from punto.table.names import wire_name
-from punto.table.privacy import STAFF
+from punto.table.commands import STAFF_ROLES, Actor
+from punto.table.types import wire_name
 
 Entropy = Annotated[str, Meta(max_length=64, pattern=SINGLE_LINE)]
 
@@ -97,7 +96,7 @@ def _hand_back(
 
 
 def _check_staff(actor: Actor, what: str) -> None:
-    if actor.role not in STAFF:
+    if actor.role not in STAFF_ROLES:
         raise Refused("not_your_power", f"{what} is for dealers, supervisors and the operator")
 
 

@@ -1,8 +1,8 @@
-"""Double entry over the events of a table: what each moves, and that nothing is ever lost.
+"""The double-entry ledger of a table, computed from its events.
 
-Accounts: `player:NAME` (the rack), `stakes` (what lies on the layout), `house` and `commission`.
-The amounts of an event sum to zero, and so do the balances after every event. Chips bought come
-from the house and chips cashed go back to it: its balance is what it won, less the chips in play.
+Accounts: `player:NAME` (the rack), `stakes` (the stakes on the layout), `house` and `commission`.
+The entries of an event sum to zero, and so do the balances after every event. Players buy chips
+from the house and cash them there: its balance is its win minus the chips in play.
 """
 
 from punto.ledger.ledger import Entry, Ledger, ledger_entries

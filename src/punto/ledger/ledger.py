@@ -1,4 +1,4 @@
-"""Entries of an event, and balances as a fold over them."""
+"""The ledger entries of each event, and the balances of the accounts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COMMISSION = "commission"
 class Entry(NamedTuple):
     account: str
     amount: int
-    """In smallest chips; above zero what the account gains."""
+    """In smallest chips; positive if the account gains."""
 
 
 def player_account(name: str) -> str:
@@ -48,7 +48,7 @@ def _lost(event: e.StakeLost) -> tuple[Entry, ...]:
 
 
 def _paid(event: e.StakePaid) -> tuple[Entry, ...]:
-    """The stake back, the win from the house, and the house's commission as its own entry."""
+    """Return the stake, pay the profit from the house, and book the commission separately."""
     name = player_account(event.player)
     commission = _transfer(HOUSE, COMMISSION, event.commission) if event.commission else ()
     return (
@@ -79,18 +79,19 @@ _ENTRIES_BY_EVENT: dict[type[Event], Callable[[Any], tuple[Entry, ...]]] = {
 
 
 def ledger_entries(event: Event) -> tuple[Entry, ...]:
-    """What an event moves; nothing for most."""
-    found = _ENTRIES_BY_EVENT.get(type(event))
-    return found(event) if found else ()
+    """Return the entries of an event. Most events have none."""
+    build_entries = _ENTRIES_BY_EVENT.get(type(event))
+    return build_entries(event) if build_entries else ()
 
 
 class Ledger:
-    """Balances by account. An account at zero is not kept: a night's players do not pile up."""
+    """Balances by account. Accounts with balance zero are removed, which bounds the size."""
 
     def __init__(self) -> None:
         self.balances: dict[str, int] = {}
 
     def post(self, event: Event) -> tuple[Entry, ...]:
+        """Apply the entries of an event and return them."""
         posted = ledger_entries(event)
         for account, amount in posted:
             balance = self.balances.get(account, 0) + amount
@@ -105,5 +106,5 @@ class Ledger:
             self.post(event)
 
     def total(self) -> int:
-        """Zero, always."""
+        """Return the sum of all balances, which is always zero."""
         return sum(self.balances.values())

@@ -1,7 +1,7 @@
-"""Driving a house as a full casino would: many players at many tables, over real sockets.
+"""Load generator: simulated players at many tables, over real sockets.
 
-Every player places a number of wagers each round and waits for each to be acknowledged. What was
-acknowledged is then looked for in the store: each once, none missing.
+Every player places several wagers each round and waits for the acknowledgements. Afterwards
+`check_wagers` checks that the store contains every acknowledged wager exactly once.
 """
 
 from __future__ import annotations
@@ -20,17 +20,23 @@ from punto.store import Store
 from punto.table.events import StakePlaced
 
 BUY_IN_CENTS = 100_000
-"""1,000.00 of play money: what a new wallet is filled with."""
+"""1,000.00 of play money, the first top-up of a wallet."""
 _JOIN_BATCH = 16
-"""Players who come in side by side."""
+"""Players that join at the same time."""
+
+
+LOAD_BETTING_SECONDS = 9
+"""Shorter than at a real table, so that a run of a minute has several rounds."""
 
 
 class LoadConfig(NamedTuple):
+    """Size and duration of a load test."""
+
     clients: int = 1000
     tables: int = 100
     seconds: float = 60
     wagers: int = 3
-    betting_seconds: int = 9
+    betting_seconds: int = LOAD_BETTING_SECONDS
     reveal_ms: int = 800
     pause_ms: int = 1500
     book: str = "mbs-baccarat"
@@ -41,7 +47,7 @@ class LoadConfig(NamedTuple):
         return [f"{self.prefix}-{number}" for number in range(1, self.tables + 1)]
 
     def table_config(self) -> dict[str, Any]:
-        """Whole units are payable at any odds of the book; a table takes any number of players."""
+        """Return a table configuration in which stakes of 20 chips are payable at all odds."""
         return {
             "table": {
                 "version": "full",
@@ -55,12 +61,12 @@ class LoadConfig(NamedTuple):
 
 
 class LoadResult(NamedTuple):
-    """What came of it."""
+    """Measurements of a run."""
 
     latencies: list[float]
-    """Of every acknowledged wager, in seconds."""
+    """Seconds from command to answer, of every acknowledged wager."""
     acknowledged: dict[str, set[str]]
-    """By table, the ids of commands that were taken."""
+    """Ids of the accepted commands, by table."""
     refused: Counter[str]
     unanswered: int
     rounds: int
@@ -68,13 +74,13 @@ class LoadResult(NamedTuple):
     connections: int
 
     def latency_quantile(self, share: float) -> float:
-        """The latency that this share of wagers stayed within."""
+        """Return the quantile of the latencies, in seconds."""
         ordered = sorted(self.latencies)
         return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
 
 
 class _SimulatedPlayer:
-    """One of them: sits, and at every call for bets stakes on so many wagers."""
+    """A player that takes a seat and places its wagers whenever bets open."""
 
     def __init__(self, generator: LoadGenerator, number: int) -> None:
         self.generator = generator
@@ -88,9 +94,9 @@ class _SimulatedPlayer:
         self.socket: TableSocket | None = None
         self.command_count = 0
         self.open_round = 0
-        """The round for which bets were called last."""
+        """Last round in which bets opened."""
         self.last_bet_round = 0
-        """The round this player has bet in last."""
+        """Last round in which this player placed wagers."""
         self.rng = random.Random(number)
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -110,12 +116,12 @@ class _SimulatedPlayer:
         if message["type"] == "snapshot" and message["view"]["phase"] == "betting":
             self.place_wagers(message["view"]["rounds"])
         elif message["type"] == "events":
-            for one in message["events"]:
-                if one["event"]["type"] == "bets_opened":
-                    self.place_wagers(one["event"]["round"])
+            for item in message["events"]:
+                if item["event"]["type"] == "bets_opened":
+                    self.place_wagers(item["event"]["round"])
 
     def place_wagers(self, number: int) -> None:
-        """Once a round, each wager at a moment of its own."""
+        """Place the wagers of a round, each at a random time; once per round."""
         self.open_round = number
         if number <= self.last_bet_round or not self.generator.is_betting or self.socket is None:
             return
@@ -136,12 +142,12 @@ class _SimulatedPlayer:
         box = 0 if self.is_standing else self.box
         placed = {"type": "place", "id": command, "box": box, "wager": wager, "amount": 20}
         generator = self.generator
-        began = perf_counter()
+        started_at = perf_counter()
         generator.pending_count += 1
         answer = await self.socket.request(placed)
         generator.pending_count -= 1
         if answer["type"] == "taken":
-            generator.latencies.append(perf_counter() - began)
+            generator.latencies.append(perf_counter() - started_at)
             generator.acknowledged[self.table].add(f"{self.number}:{command}")
             generator.rounds[self.table].add(self.last_bet_round)
         else:
@@ -156,7 +162,7 @@ class _SimulatedPlayer:
 
 
 class LoadGenerator:
-    """A load on a house that listens at `address`."""
+    """Simulated players at the server at `address`."""
 
     def __init__(self, address: str, load: LoadConfig) -> None:
         self.address = address
@@ -172,19 +178,20 @@ class LoadGenerator:
         self.players = [_SimulatedPlayer(self, number) for number in range(load.clients)]
 
     async def set_up(self, operator: HouseClient) -> None:
-        """Open the tables and let everybody sit down."""
+        """Create the tables and seat the players."""
         for name in self.load.table_ids:
-            made = {"id": name, "book": self.load.book, "config": self.load.table_config()}
-            await operator.post("/api/tables", made)
-        found = await operator.get(f"/api/tables/{self.load.table_ids[0]}")
-        self.wagers = [wager["id"] for wager in found["wagers"]]
+            new_table = {"id": name, "book": self.load.book, "config": self.load.table_config()}
+            await operator.post("/api/tables", new_table)
+        page = await operator.get(f"/api/tables/{self.load.table_ids[0]}")
+        self.wagers = [wager["id"] for wager in page["wagers"]]
         for start in range(0, len(self.players), _JOIN_BATCH):
-            await asyncio.gather(*(one.join() for one in self.players[start : start + _JOIN_BATCH]))
+            batch = self.players[start : start + _JOIN_BATCH]
+            await asyncio.gather(*(player.join() for player in batch))
 
     @property
     def accounts(self) -> dict[str, str]:
-        """The number of each player, by account."""
-        return {one.account: str(one.number) for one in self.players}
+        """Player numbers by account id."""
+        return {player.account: str(player.number) for player in self.players}
 
     async def run(self) -> LoadResult:
         self.start()
@@ -194,14 +201,16 @@ class LoadGenerator:
     def start(self) -> None:
         self.started_at, self.is_betting = perf_counter(), True
         for player in self.players:
-            player.place_wagers(player.open_round)  # a round may be open already
+            player.place_wagers(player.open_round)  # bets may be open already
 
     async def finish(self) -> LoadResult:
-        """No more wagers; those that are on their way are waited for."""
+        """Stop placing wagers, wait for the pending answers and disconnect."""
         self.is_betting = False
         await self._wait_for_answers()
         seconds = perf_counter() - self.started_at
-        connections = sum(one.socket.connection_count for one in self.players if one.socket)
+        connections = sum(
+            player.socket.connection_count for player in self.players if player.socket
+        )
         unanswered = self.pending_count
         await asyncio.gather(*(player.leave() for player in self.players))
         rounds = sum(map(len, self.rounds.values()))
@@ -216,37 +225,42 @@ class LoadGenerator:
         )
 
     async def _wait_for_answers(self) -> None:
-        """Wagers that wait for their moment, and answers that are on the way."""
+        """Wait for scheduled wagers and pending answers, for at most 20 seconds."""
         for _ in range(200):
             if not any(player.tasks for player in self.players):
                 return
             await asyncio.sleep(0.1)
 
 
-# --- what the store says --------------------------------------------------------------------------
+# --- store check ----------------------------------------------------------------------------------
 
 
 class StoreCheck(NamedTuple):
+    """Comparison of acknowledged wagers with the store."""
+
     acknowledged: int
     lost: int
     doubled: int
     placed: int
-    """Wagers in the store, acknowledged or not."""
+    """Wagers in the store, with or without acknowledgement."""
     events: int
 
 
 async def check_wagers(
     store: Store, acknowledged: Mapping[str, set[str]], players: Mapping[str, str]
 ) -> StoreCheck:
-    """Whether every acknowledged wager is in the store exactly once. `players`: number by id."""
+    """Count acknowledged wagers that are missing or doubled in the store.
+
+    `players` maps account ids to player numbers.
+    """
     lost = doubled = placed = events = 0
     for table, commands in acknowledged.items():
-        found: Counter[str] = Counter()
+        counts: Counter[str] = Counter()
         async for record in store.read(table):
             events += 1
             if isinstance(record.decode_event(), StakePlaced) and record.actor.id != CASHIER.id:
-                found[f"{players.get(record.actor.id)}:{record.command}"] += 1
-        placed += found.total()
-        lost += sum(1 for one in commands if not found[one])
-        doubled += sum(1 for count in found.values() if count > 1)
+                counts[f"{players.get(record.actor.id)}:{record.command}"] += 1
+        placed += counts.total()
+        lost += sum(1 for command in commands if not counts[command])
+        doubled += sum(1 for count in counts.values() if count > 1)
     return StoreCheck(sum(map(len, acknowledged.values())), lost, doubled, placed, events)

@@ -1,4 +1,4 @@
-"""A house under load, measured: its own process, real sockets, and the store asked afterwards."""
+"""Load test: run a server process under load, measure it, and check its store afterwards."""
 
 from __future__ import annotations
 
@@ -19,15 +19,17 @@ __all__ = ["LoadConfig", "LoadReport", "run_load_test"]
 
 
 class LoadReport(NamedTuple):
+    """Result of a load test."""
+
     config: LoadConfig
     result: LoadResult
     store_check: StoreCheck
     findings: list[str]
     server_cores: float
-    """Processor seconds of the house for each second of the run: 1 is one core."""
+    """CPU seconds of the server per second of the run: 1 is one core."""
     events_per_second: float
     fsync_p99_ms: float
-    """What this disk takes to make a small write durable, at the 99th percentile."""
+    """99th percentile of a small durable write on this disk."""
 
     @property
     def is_intact(self) -> bool:
@@ -58,58 +60,61 @@ class LoadReport(NamedTuple):
 
 
 async def run_load_test(
-    load: LoadConfig, store: str, folder: Path, say: Callable[[str], None] = lambda _text: None
+    load: LoadConfig,
+    store: str,
+    folder: Path,
+    report_step: Callable[[str], None] = lambda _text: None,
 ) -> LoadReport:
-    """A fresh house on `store`, filled, result, stopped and checked."""
+    """Start a server on `store`, run the load, stop the server and check the store."""
     disk = measure_fsync_ms(folder)
-    async with ServerProcess(store, folder, "--empty", "--requests", "100000") as house:
-        operator = await use_first_link(house, "operator")
-        generator = LoadGenerator(house.address, load)
-        say(f"{load.clients:,} players come to {load.tables:,} tables")
+    async with ServerProcess(store, folder, "--empty", "--requests", "100000") as server:
+        operator = await use_first_link(server, "operator")
+        generator = LoadGenerator(server.address, load)
+        report_step(f"seating {load.clients:,} players at {load.tables:,} tables")
         await generator.set_up(operator)
-        say(f"and play for {load.seconds:g} s")
-        before, cpu = await count_events(operator), cpu_seconds(house.pid)
-        began = time.perf_counter()
+        report_step(f"playing for {load.seconds:g} s")
+        before, cpu = await count_events(operator), cpu_seconds(server.pid)
+        started_at = time.perf_counter()
         result = await generator.run()
-        seconds = time.perf_counter() - began
-        busy = (cpu_seconds(house.pid) - cpu) / seconds
+        seconds = time.perf_counter() - started_at
+        server_cores = (cpu_seconds(server.pid) - cpu) / seconds
         written = await count_events(operator) - before
         operator.close()
-        say("the house finishes its rounds")
+        report_step("stopping the server")
     async with await open_store(store) as opened:
         checked = await check_wagers(opened, result.acknowledged, generator.accounts)
-        findings = [str(one) for one in await verify(opened, rebuild_snapshot)]
-    return LoadReport(load, result, checked, findings, busy, written / seconds, disk)
+        findings = [str(finding) for finding in await verify(opened, rebuild_snapshot)]
+    return LoadReport(load, result, checked, findings, server_cores, written / seconds, disk)
 
 
-async def use_first_link(house: ServerProcess, role: str) -> HouseClient:
-    """Use the one-time link that the first start printed."""
-    client = HouseClient(house.address)
-    code = house.links[role].rsplit("/", 1)[1]
-    told = {"code": code, "name": role, "password": secrets.token_urlsafe(12)}
-    client.token = (await client.post("/api/links/use", told))["token"]
+async def use_first_link(server: ServerProcess, role: str) -> HouseClient:
+    """Create the first account of a role by the one-time link that the server printed."""
+    client = HouseClient(server.address)
+    code = server.links[role].rsplit("/", 1)[1]
+    form = {"code": code, "name": role, "password": secrets.token_urlsafe(12)}
+    client.token = (await client.post("/api/links/use", form))["token"]
     return client
 
 
 async def count_events(client: HouseClient) -> int:
-    """Events that the tables of a house have so far."""
+    """Return the number of events of all tables."""
     return sum(table["sequence"] for table in await client.get("/api/tables"))
 
 
 def cpu_seconds(pid: int) -> float:
-    """Of a process and its threads, by the kernel's count."""
+    """Return the CPU time of a process and its threads."""
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def measure_fsync_ms(folder: Path, times: int = 300) -> float:
-    """The 99th percentile of a write of 4 KiB and its fsync, in milliseconds."""
-    taken = []
+    """Return the 99th percentile of a 4 KiB write with fsync, in milliseconds."""
+    seconds = []
     with (folder / "fsync").open("wb") as file:
         for _ in range(times):
-            began = time.perf_counter()
+            started_at = time.perf_counter()
             file.write(b"\0" * 4096)
             file.flush()
             os.fsync(file.fileno())
-            taken.append(time.perf_counter() - began)
-    return 1000 * sorted(taken)[int(0.99 * times)]
+            seconds.append(time.perf_counter() - started_at)
+    return 1000 * sorted(seconds)[int(0.99 * times)]

@@ -1,4 +1,4 @@
-"""A house in a process of its own, as an operator would run it: for loads, faults and tests."""
+"""Server in a child process, as an operator runs it: for load tests, fault tests and tests."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ START_TIMEOUT_SECONDS = 60.0
 
 
 class ServerProcess:
-    """`punto serve` on a free port of the loopback."""
+    """`punto serve` on a free port of 127.0.0.1."""
 
-    def __init__(self, store: str, folder: Path, *more: str, port: int = 0) -> None:
+    def __init__(self, store: str, folder: Path, *extra_arguments: str, port: int = 0) -> None:
         self.store = store
         self.folder = folder
-        self.extra_arguments = more
+        self.extra_arguments = extra_arguments
         self.port = port
         self.address = ""
         self.links: dict[str, str] = {}
@@ -46,7 +46,7 @@ class ServerProcess:
         return self._process is not None and self._process.returncode is None
 
     async def start(self, environment: dict[str, str] | None = None) -> None:
-        """Returns when it is open; the port stays the same from then on."""
+        """Start the server and wait until it listens. Later starts use the same port."""
         with (self.folder / "house.log").open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "punto", "serve", "--json",
@@ -67,17 +67,17 @@ class ServerProcess:
         if not line:
             await self.kill()
             raise Refused("house_not_open", f"the house did not open; see {self.folder}/house.log")
-        told: dict[str, Any] = msgspec.json.decode(line)
-        self.address = told["address"]
-        self.links = told["links"]
+        started: dict[str, Any] = msgspec.json.decode(line)
+        self.address = started["address"]
+        self.links = started["links"]
         self.port = int(self.address.rsplit(":", 1)[1])
 
     async def kill(self) -> None:
-        """As a power cut would."""
+        """End the server with SIGKILL, like a power failure."""
         await self._signal_and_wait(signal.SIGKILL)
 
     async def stop(self) -> None:
-        """As an operator would: rounds under way are finished."""
+        """Stop the server with SIGTERM; it finishes its rounds."""
         await self._signal_and_wait(signal.SIGTERM)
 
     async def _signal_and_wait(self, number: signal.Signals) -> None:

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any
 
 import numpy as np
+
+from punto.sim.arrays import UInt32Array
 
 STATE_WORDS = 4  # 32 bits each
 STATE_BITS = 128
@@ -21,8 +22,6 @@ STATE_BYTES = 16
 JUMP_POWER = 64  # streams lie 2**JUMP steps apart
 STREAM_BITS = 56  # there are 2**STREAM_BITS streams
 WORD_MASK = 2**32 - 1
-
-UInt32Array = np.ndarray[Any, np.dtype[np.uint32]]
 
 
 def next_word(state: list[int]) -> int:

@@ -1,5 +1,6 @@
-"""Conducting the game by the book: a pure state machine. Commands in, events or a refusal out.
+"""The table: a pure state machine that conducts the game by the rulebook.
 
-`decide` says what a command leads to, `evolve` what an event leaves, `legal` what may be asked now,
-`views` what a role may see. No clock, no chance, no files: cards, faces and times come in.
+`decide` turns a command into events or a refusal, `evolve` applies an event to the state, `legal`
+lists the commands an actor may give, `view` returns what an actor may see. The package uses no
+clock, no random numbers and no files: cards, die faces and times are part of the commands.
 """

@@ -1,4 +1,4 @@
-"""What the dealer calls, word for word, in one place."""
+"""The dealer's announcements, word for word."""
 
 from __future__ import annotations
 
@@ -19,5 +19,6 @@ ANNOUNCEMENTS = {
 }
 
 
-def announce(draft: EventBuilder, name: str, clause: str | None, **words: object) -> None:
-    draft.emit(e.Called(text=ANNOUNCEMENTS[name].format(**words), clause=clause))
+def announce(builder: EventBuilder, name: str, clause: str | None, **words: object) -> None:
+    """Emit the announcement `name`, with the words filled into its text."""
+    builder.emit(e.Called(text=ANNOUNCEMENTS[name].format(**words), clause=clause))

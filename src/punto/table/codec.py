@@ -1,4 +1,4 @@
-"""Commands and events as JSON, in and out, and the whole state for those who may see it."""
+"""The JSON form of commands, events and the whole state."""
 
 from __future__ import annotations
 
@@ -17,30 +17,29 @@ from punto.table.state import CardCounts, ShoeState, State
 MAX_MESSAGE_BYTES = 65_536
 
 
-def decode_command(written: Any) -> Command:
-    """From a JSON object; one line for what is wrong with it."""
-    kind = _find_type(written, COMMANDS, "command")
-    command: Command = decode_table(written, kind, "bad_message")
+def decode_command(data: Any) -> Command:
+    """Decode a JSON object. An invalid one is refused with one line."""
+    command: Command = decode_table(data, _find_type(data, COMMANDS, "command"), "bad_message")
     return command
 
 
-def decode_event(written: Any) -> Event:
-    event: Event = decode_table(written, _find_type(written, EVENTS, "event"), "bad_message")
+def decode_event(data: Any) -> Event:
+    event: Event = decode_table(data, _find_type(data, EVENTS, "event"), "bad_message")
     return event
 
 
-def _find_type(written: Any, known: dict[str, type[Any]], what: str) -> type[Any]:
-    if not isinstance(written, dict):
+def _find_type(data: Any, types: dict[str, type[Any]], what: str) -> type[Any]:
+    if not isinstance(data, dict):
         raise Refused("bad_message", f"a {what} is a JSON object with a type; this is not one")
-    name = written.get("type")
-    if not isinstance(name, str) or name not in known:
-        hint = did_you_mean(name, known) if isinstance(name, str) else ""
+    name = data.get("type")
+    if not isinstance(name, str) or name not in types:
+        hint = did_you_mean(name, types) if isinstance(name, str) else ""
         raise Refused("bad_message", f"there is no {what} of type {quote_input(name)}{hint}")
-    return known[name]
+    return types[name]
 
 
 def decode_json(line: bytes | str) -> Any:
-    """One line of JSON, of a size a person or a scanner would send."""
+    """Decode one line of JSON of at most `MAX_MESSAGE_BYTES`."""
     if len(line) > MAX_MESSAGE_BYTES:
         raise Refused("bad_message", f"a message has at most {MAX_MESSAGE_BYTES:,} bytes")
     try:
@@ -51,16 +50,16 @@ def decode_json(line: bytes | str) -> Any:
 
 @cache
 def message_schema() -> dict[str, Any]:
-    """The JSON schema of everything that goes in and comes out."""
+    """Return the JSON schema of all commands and events."""
     unions = (Union[tuple(COMMANDS.values())], Union[tuple(EVENTS.values())])  # noqa: UP007
-    (commands, events), parts = msgspec.json.schema_components(
+    (commands, events), definitions = msgspec.json.schema_components(
         unions, ref_template="#/$defs/{name}"
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "The commands and events of a Punto table",
         "properties": {"command": commands, "event": events},
-        "$defs": parts,
+        "$defs": definitions,
     }
 
 
@@ -68,7 +67,7 @@ def message_schema() -> dict[str, Any]:
 
 
 def serialize_state(state: State) -> dict[str, Any]:
-    """All of it, hidden cards included: for audit and replay, not for a screen."""
+    """Return the whole state, hidden cards included: for audits and replays, not for a page."""
     now = state.round
     return {
         "rulebook": state.setup.book.id,

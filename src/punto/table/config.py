@@ -1,4 +1,4 @@
-"""How a table is set up, checked against its book before a card is touched."""
+"""The configuration of a table, and its validation against the rulebook."""
 
 from __future__ import annotations
 
@@ -10,61 +10,58 @@ from msgspec import Meta
 
 from punto.money import Chip, read_chip
 from punto.refusals import Refused, quote_input
-from punto.rules.procedure import SINGLE_LINE, Equipment, IrregularityRule, Remedy, Style
+from punto.rules.procedure import Equipment, IrregularityRule, Remedy, Style
 from punto.rules.rulebook import Rulebook
 from punto.rules.schema_errors import decode_table
 from punto.rules.stakes import find_wager
 from punto.rules.wager import Wager
+from punto.table.types import MAX_AMOUNT, PersonName, PositiveAmount, PositiveInt
 
 TableVersion = Literal["mini", "midi", "full"]
 Fractions = Literal["refuse", "down", "up"]
-Amount = Annotated[int, Meta(ge=0, le=10**15)]
-"""Money is whole numbers of the table's smallest chip, here and in every command and event."""
-PositiveAmount = Annotated[int, Meta(ge=1, le=10**15)]
-PersonName = Annotated[str, Meta(max_length=64, pattern=SINGLE_LINE)]
-"""Of a person: one line, with something to see in it."""
-
-SIDES = ("banker", "player")
-"""The wagers between which the differential lies, and by which roles are offered (8.9, 1.0)."""
+DEFAULT_BETTING_SECONDS = 20
+MIN_CARDS_BEFORE_CUTTING_CARD = 17
+"""The longest burn, 11 cards, and the longest coup, 6 cards."""
 
 
 class StrictStruct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    pass
+    """A struct that rejects unknown keys."""
 
 
 class Limit(StrictStruct, frozen=True):
     min: PositiveAmount = 1
-    max: PositiveAmount = 10**15
+    max: PositiveAmount = MAX_AMOUNT
 
 
 class Config(StrictStruct, frozen=True):
     decks: int | None = None
     version: str = "mini"
     """mini, midi or full (division-5 2.2)."""
-    boxes: PositiveAmount | None = None
-    """Numbered boxes; as many as the version may have if left out (division-5 3.1)."""
+    boxes: PositiveInt | None = None
+    """The number of boxes; by default the maximum of the version (division-5 3.1)."""
     equipment: Equipment = "shoe"
     cutting_cards: int = 1
     style: Style = "A"
     chip: str = "1"
-    """What the smallest chip is worth."""
+    """The value of the smallest chip."""
     limit: Limit = Limit()
-    """Of every wager without one of its own."""
+    """For every wager that `limits` does not name."""
     limits: dict[str, Limit] = {}
     personal: dict[PersonName, dict[str, Limit]] = {}
-    """By player and wager, in place of the table's."""
+    """Limits by player and wager. They replace the table's limits."""
     players_per_spot: Annotated[int, Meta(ge=1)] | None = None
-    """In mini and midi (5.8a); the book's number if left out."""
+    """For mini and midi tables (5.8a); by default the number of the rulebook."""
     spot_cap: Literal["none", "all"] | tuple[PersonName, ...] = "none"
-    """Whether the table maximum caps what all, or these players, have on a spot (5.8b)."""
+    """Whether the table maximum applies to the sum of all players' stakes on a spot, or of the
+    named players' stakes (5.8b)."""
     differential: PositiveAmount | None = None
     fractions: Fractions = "refuse"
-    betting_seconds: Annotated[int, Meta(ge=1, le=3600)] = 20
+    betting_seconds: Annotated[int, Meta(ge=1, le=3600)] = DEFAULT_BETTING_SECONDS
     notices: tuple[str, ...] = ()
 
 
 class Setup(msgspec.Struct, frozen=True, eq=False):
-    """A book and a configuration that go together."""
+    """A rulebook and a configuration that it allows, with the values derived from both."""
 
     book: Rulebook
     config: Config
@@ -75,7 +72,7 @@ class Setup(msgspec.Struct, frozen=True, eq=False):
     wagers: Mapping[str, Wager]
 
     def limit_for(self, limits: Mapping[str, Limit], wager: str, player: str) -> Limit:
-        """A player's limit for a wager: personal, or the table's."""
+        """Return the player's personal limit for a wager, or else the table's limit."""
         own = self.config.personal.get(player, {}).get(wager)
         return own or limits.get(wager) or self.config.limit
 
@@ -84,17 +81,21 @@ class Setup(msgspec.Struct, frozen=True, eq=False):
         return 52 * self.decks
 
     @property
+    def max_cutting_card_from_back(self) -> int:
+        return self.card_count - MIN_CARDS_BEFORE_CUTTING_CARD
+
+    @property
     def is_continuous(self) -> bool:
         return self.config.equipment == "continuous"
 
 
 def read_config(table: Mapping[str, Any]) -> Config:
-    """From a TOML or JSON table, with one line for what is wrong in it."""
+    """Decode a TOML or JSON table. Invalid input is refused with one line."""
     return decode_table(dict(table), Config, "bad_config")
 
 
 def build_setup(book: Rulebook, config: Config) -> Setup:
-    """Refuses what the book does not allow, with its clause."""
+    """Validate a configuration. What the rulebook does not allow is refused with its clause."""
     decks = book.check_decks(config.decks)
     _check_remedies(book)
     _check_equipment(book, config)
@@ -131,16 +132,16 @@ SUPPORTED_REMEDIES: dict[str, tuple[Remedy, ...]] = {
     "late_withdrawal": ("stands",),
     "unpayable_stake_taken": ("payable_part_stands",),
 }
-"""What the table can do about each irregularity."""
+"""The remedies that the table implements, by irregularity."""
 
 
 def _check_remedies(book: Rulebook) -> None:
-    for kind, known in SUPPORTED_REMEDIES.items():
+    for kind, supported in SUPPORTED_REMEDIES.items():
         rule: IrregularityRule = getattr(book.procedure.irregularities, kind)
-        if rule.remedy not in known:
+        if rule.remedy not in supported:
             raise Refused(
                 "remedy_not_conducted",
-                f"{book.id} meets {kind} by {rule.remedy}; a table knows {' or '.join(known)}",
+                f"{book.id} meets {kind} by {rule.remedy}; a table knows {' or '.join(supported)}",
             )
 
 
@@ -189,12 +190,12 @@ def _resolve_boxes(book: Rulebook, config: Config) -> int:
             f"the version of a table is mini, midi or full, not {quote_input(config.version)}",
             "division-5 2.2",
         )
-    most: int = getattr(versions, config.version)
-    boxes = config.boxes or most
-    if boxes > most:
+    max_boxes: int = getattr(versions, config.version)
+    boxes = config.boxes or max_boxes
+    if boxes > max_boxes:
         raise Refused(
             "too_many_boxes",
-            f"a {config.version} table has at most {most} boxes, not {boxes}",
+            f"a {config.version} table has at most {max_boxes} boxes, not {boxes}",
             versions.clause,
         )
     return boxes
@@ -223,18 +224,18 @@ def _resolve_players_per_spot(book: Rulebook, config: Config) -> int:
 
 
 def _check_wagers(setup: Setup) -> None:
-    named = [*setup.config.limits, *(w for own in setup.config.personal.values() for w in own)]
-    for wager in named:
+    personal = (wager for limits in setup.config.personal.values() for wager in limits)
+    for wager in (*setup.config.limits, *personal):
         find_wager(setup.book, wager)
 
 
 def check_limits(setup: Setup, limits: Mapping[str, Limit]) -> None:
-    """Each with room between minimum and maximum for a stake that can be paid."""
-    everyone = [
+    """Refuse a minimum above its maximum."""
+    all_limits = [
         *limits.items(),
         *(item for own in setup.config.personal.values() for item in own.items()),
     ]
-    for wager, limit in [*everyone, ("", setup.config.limit)]:
+    for wager, limit in [*all_limits, ("", setup.config.limit)]:
         if limit.min > limit.max:
             where = f" on {setup.wagers[wager].title}" if wager else ""
             raise Refused(

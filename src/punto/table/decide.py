@@ -1,4 +1,4 @@
-"""`decide`: what a command leads to, as events; or a refusal with its clause and how to go on."""
+"""`decide`: the events of a command, or a refusal with its clause and a remedy."""
 
 from __future__ import annotations
 
@@ -15,13 +15,16 @@ from punto.table.handlers import (
     betting,
     card_preparation,
     dealing,
+    die,
+    differential,
     irregularities,
+    roles,
     seating,
     settlement,
 )
-from punto.table.names import wire_name
 from punto.table.phases import COMMAND_RULES
 from punto.table.state import Phase, State
+from punto.table.types import wire_name
 
 Handler = Callable[[EventBuilder, Any], None]
 
@@ -30,7 +33,7 @@ HANDLERS: dict[type[Command], Handler] = {
     commands.CloseTable: card_preparation.close_table,
     commands.SetStyle: card_preparation.set_style,
     commands.SetLimits: betting.set_limits,
-    commands.SetDifferential: betting.set_differential,
+    commands.SetDifferential: differential.set_differential,
     commands.GrantFreeRounds: betting.grant_free_rounds,
     commands.BuyIn: seating.buy_in,
     commands.CashOut: seating.cash_out,
@@ -51,18 +54,18 @@ HANDLERS: dict[type[Command], Handler] = {
     commands.Place: betting.place,
     commands.Withdraw: betting.withdraw,
     commands.NoMoreBets: betting.no_more_bets,
-    commands.ReduceDifferential: betting.reduce_differential,
-    commands.Shake: dealing.shake,
-    commands.DeclineShake: dealing.decline_shake,
-    commands.OpenShaker: dealing.open_shaker,
-    commands.TakeRole: dealing.take_role,
-    commands.DeclineRole: dealing.decline_role,
-    commands.LetBankerFirst: dealing.let_banker_first,
-    commands.DealerTurns: dealing.dealer_turns,
+    commands.ReduceDifferential: differential.reduce_differential,
+    commands.Shake: die.shake,
+    commands.DeclineShake: die.decline_shake,
+    commands.OpenShaker: die.open_shaker,
+    commands.TakeRole: roles.take_role,
+    commands.DeclineRole: roles.decline_role,
+    commands.LetBankerFirst: roles.let_banker_first,
+    commands.DealerTurns: roles.dealer_turns,
     commands.Draw: dealing.draw,
     commands.DealHeld: dealing.deal_held,
-    commands.PassHand: dealing.pass_hand,
-    commands.Turn: dealing.turn_hand,
+    commands.PassHand: roles.pass_hand,
+    commands.Turn: roles.turn_hand,
     commands.Settle: settlement.settle,
     commands.DeclareForeign: irregularities.declare_foreign,
     commands.DrawExcess: irregularities.draw_excess,
@@ -91,14 +94,15 @@ PHASE_LABEL: dict[Phase, str] = {
 
 
 def decide(state: State, command: Command) -> list[Event] | Refusal:
+    """Return the events of a command, or its refusal."""
     try:
         _check_role(command)
         _check_phase(state, command)
-        draft = EventBuilder(state)
-        HANDLERS[type(command)](draft, command)
+        builder = EventBuilder(state)
+        HANDLERS[type(command)](builder, command)
     except Refused as refused:
         return refused.refusal
-    return draft.events
+    return builder.events
 
 
 def can(state: State, command: Command) -> bool:
@@ -111,7 +115,7 @@ def _check_role(command: Command) -> None:
         return
     name = wire_name(type(command).__name__)
     allowed = " or ".join(role.replace("_", " ") for role in rule.roles)
-    # What a seated player may do and a standing one may not is said by 5.6.
+    # 5.6 restricts what a standing player may do.
     stands = command.by.role == "standing" and "player" in rule.roles
     raise Refused(
         "not_your_power",
@@ -156,9 +160,9 @@ def _bets_closed_refusal(state: State, command: commands.Place | commands.Withdr
             irregularities.late_wager.clause,
         )
     late = irregularities.late_withdrawal.clause or ""
-    # Where a document speaks of stakes taken off late, it prevails over 5.15 (decision 20).
-    silent = late.startswith("division-5")
-    if state.phase == "decided" and silent and _has_lost(state, command.wager):
+    # A document that covers late withdrawals prevails over 5.15 (reading 20).
+    only_division_5 = late.startswith("division-5")
+    if state.phase == "decided" and only_division_5 and _has_lost(state, command.wager):
         return Refused(
             "stake_lost",
             f"the stake on {wager} has lost and stands until the round is settled",
@@ -174,5 +178,5 @@ def _bets_closed_refusal(state: State, command: commands.Place | commands.Withdr
 def _has_lost(state: State, wager: str) -> bool:
     if wager not in state.setup.wagers or not state.stakes:
         return False
-    coup = dealing.current_coup(EventBuilder(state))
+    coup = dealing.current_coup(state)
     return state.setup.book.payoffs.row_number(wager, coup.facts) == LOSE

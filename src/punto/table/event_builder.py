@@ -1,4 +1,4 @@
-"""Events as they are decided, each applied at once, so that the next is decided on what it left."""
+"""The event builder of the handlers: each emitted event is applied to the state at once."""
 
 from __future__ import annotations
 
@@ -8,11 +8,20 @@ from punto.rules.procedure import IrregularityRule
 from punto.table.commands import Actor, Command
 from punto.table.events import Event
 from punto.table.evolve import evolve
-from punto.table.reducers.registry import require_round, require_shoe
-from punto.table.state import DECK_INDEX, Person, Round, ShoeState, State
+from punto.table.state import (
+    DECK_INDEX,
+    Person,
+    Round,
+    ShoeState,
+    State,
+    require_round,
+    require_shoe,
+)
 
 
 class EventBuilder:
+    """Collects the events of a command and the state after them."""
+
     def __init__(self, state: State) -> None:
         self.state = state
         self.events: list[Event] = []
@@ -33,12 +42,12 @@ class EventBuilder:
         return self.state.people.get(name, Person())
 
     def irregularity_rule(self, kind: str) -> IrregularityRule:
-        """What the book says of an irregularity."""
-        found: IrregularityRule = getattr(self.state.setup.book.procedure.irregularities, kind)
-        return found
+        """Return the rule of the rulebook for an irregularity."""
+        rule: IrregularityRule = getattr(self.state.setup.book.procedure.irregularities, kind)
+        return rule
 
     def require_unseen_card(self, text: str) -> Card:
-        """A card that the shoe can still hold; refused otherwise (decision 30)."""
+        """Read a card. A card of which every copy has been seen is refused (reading 30)."""
         card = read_card(text)
         if self.shoe.unseen[DECK_INDEX[card]] == 0:
             decks = self.state.setup.decks
@@ -52,7 +61,7 @@ class EventBuilder:
 
 
 def target_player(command: Command, player: str | None) -> str:
-    """Whom a command is about: oneself, or whom the staff names."""
+    """Return the player whom a command concerns: the actor, or for staff the named player."""
     by: Actor = command.by
     if by.role in ("player", "standing"):
         if player is not None and player != by.id:

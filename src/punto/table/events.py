@@ -1,6 +1,7 @@
-"""What happens at a table. A table is the fold of its events; names and fields are stable.
+"""The events of a table. Replaying them yields its state. Names and fields are stable.
 
-Money is in smallest chips. `clause` is what the event follows; None where no document speaks.
+Amounts count smallest chips. `clause` is the clause that the event follows, or None if no document
+covers it.
 """
 
 from __future__ import annotations
@@ -15,10 +16,10 @@ from punto.rules.facts import Side
 from punto.rules.procedure import Style
 from punto.table.commands import CardCondition, Misdeal, PreparationStep, ShuffleReason
 from punto.table.config import Limit
-from punto.table.names import wire_name
+from punto.table.types import wire_name
 
 EVENT_VERSION = 1
-"""Of the events' schema; a later one is read beside it, never instead of it."""
+"""The version of the event schema. Later versions must still read events of this one."""
 
 ReturnReason = Literal[
     "withdrawn",
@@ -31,7 +32,7 @@ ReturnReason = Literal[
     "shoe_ended",
     "left",
 ]
-"""`beside`: what it stood beside was cut back; `limits`: they were changed."""
+"""`beside`: the wager that the stake depends on was reduced; `limits`: the limits were changed."""
 
 
 class Event(
@@ -52,7 +53,7 @@ class Event(
 class TableOpened(Event, frozen=True):
     cards: CardCondition
     steps: tuple[PreparationStep, ...]
-    """What is to be done with the cards, in order."""
+    """The preparation steps, in order."""
 
 
 class TableClosed(Event, frozen=True):
@@ -120,7 +121,7 @@ class ShuffleOrdered(Event, frozen=True):
 
 
 class OtherSetShuffled(Event, frozen=True):
-    """The set that is not in use is shuffled by itself (7.1)."""
+    """The set in the batch shuffler was shuffled (7.1)."""
 
     ground: ShuffleReason
 
@@ -131,13 +132,14 @@ class CardsReplaced(Event, frozen=True):
 
 
 class StackReady(Event, frozen=True):
-    """The cards are ready to be cut; those to whom the cut is offered, in order."""
+    """The cards are ready to be cut."""
 
     offered: tuple[str, ...]
+    """The players who are offered the cut, in order."""
 
 
 class MachineLoaded(Event, frozen=True):
-    """The cards are in the continuous shuffler, uncut (7.8)."""
+    """The cards are in the continuous shuffler. They are not cut (7.8)."""
 
 
 class CutDeclined(Event, frozen=True):
@@ -152,14 +154,14 @@ class CardsCut(Event, frozen=True):
 class CuttingCardPlaced(Event, frozen=True):
     from_back: int
     second: bool = False
-    """A second cutting card lies at the very back (7.6)."""
+    """Whether a second cutting card protects the last card (7.6)."""
 
 
 class CardBurned(Event, frozen=True):
     card: str | None
     face_up: bool
     more: int
-    """How many are still to be burned."""
+    """The number of cards still to be burned."""
 
 
 class ShoeReady(Event, frozen=True):
@@ -190,16 +192,16 @@ class StakeReturned(Event, frozen=True):
 
 class BetsClosed(Event, frozen=True):
     free: bool
-    """A free round: nobody has bet (8.3)."""
+    """A round without wagers (8.3)."""
     shakers: tuple[str, ...]
-    """To whom the shaker is handed, in order; empty where there is no die or nobody."""
+    """The players who are offered the shaker, in order."""
     bankers: tuple[str, ...]
     players: tuple[str, ...]
-    """To whom the roles of style B are offered, in order."""
+    """`bankers` and `players`: who is offered each role of style B, in order."""
 
 
 class RolesOffered(Event, frozen=True):
-    """The roles of style B offered anew, stakes having been cut back (8.9, 5.18)."""
+    """The roles of style B are offered again after stakes were reduced (8.9, 5.18)."""
 
     bankers: tuple[str, ...]
     players: tuple[str, ...]
@@ -245,7 +247,7 @@ class DealBegun(Event, frozen=True):
 
 class CuttingCardCame(Event, frozen=True):
     first: bool
-    """Before the round's first card (11.2 a)."""
+    """Whether it came before the round's first card (11.2 a)."""
 
 
 class CardDrawn(Event, frozen=True):
@@ -253,14 +255,14 @@ class CardDrawn(Event, frozen=True):
     card: str
     face_up: bool
     held: bool = False
-    """It had been drawn before and opens this round (12.1, 12.2)."""
+    """Whether it was drawn in excess before the round (12.1, 12.2)."""
 
 
 class HandPassed(Event, frozen=True):
     hand: Side
     player: str
     cards: tuple[str, ...] | None = None
-    """Told to that player alone, by `views`."""
+    """Only in that player's view (`visibility`); None in the stored event."""
 
 
 class HandTurned(Event, frozen=True):
@@ -271,31 +273,32 @@ class HandTurned(Event, frozen=True):
 
 
 class Called(Event, frozen=True):
-    """What the dealer says."""
+    """An announcement of the dealer."""
 
     text: str
 
 
 class InitialDealShown(Event, frozen=True):
-    """Both hands of the initial deal are face up; their totals."""
+    """Both hands of the initial deal are face up."""
 
     player: int
     banker: int
+    """`player` and `banker`: the totals."""
 
 
 class WagerDeclared(Event, frozen=True):
-    """A wager decided at the initial deal (decision 17); its money moves with the settlement."""
+    """A wager decided by the initial deal (reading 17). It is paid with the settlement."""
 
     wager: str
     odds: str | None
-    """What it pays; None when it loses."""
+    """The odds it pays, or None if it loses."""
 
 
 class RoundDecided(Event, frozen=True):
     winner: Winner
     player: int
     banker: int
-    """Final totals."""
+    """`player` and `banker`: the final totals."""
 
 
 class StakeLost(Event, frozen=True):
@@ -306,7 +309,7 @@ class StakeLost(Event, frozen=True):
 
 
 class StakePaid(Event, frozen=True):
-    """The stake comes back with a profit; the commission, if any, is the house's own entry."""
+    """The stake is returned with its profit. The profit excludes the commission."""
 
     player: str
     box: int
@@ -317,7 +320,7 @@ class StakePaid(Event, frozen=True):
 
 
 class StakeStoodOff(Event, frozen=True):
-    """It stays on its spot as an open wager (5.16)."""
+    """The stake stays on its spot as an open wager (5.16)."""
 
     player: str
     box: int
@@ -328,9 +331,9 @@ class StakeStoodOff(Event, frozen=True):
 class RoundEnded(Event, frozen=True):
     round: int
     marks: bool
-    """Whether it is marked on the roads: void hands are not (decision 25)."""
+    """Whether the roads show it: void hands are not shown (reading 25)."""
     last: bool
-    """Whether the shoe ends with it."""
+    """Whether the shoe ends with this round."""
 
 
 class ShoeEnded(Event, frozen=True):
@@ -348,7 +351,7 @@ class ExcessDrawn(Event, frozen=True):
     card: str
     disclosed: bool
     held: bool
-    """It opens the next round."""
+    """Whether it is the first card of the next round."""
 
 
 class CardCameFaceUp(Event, frozen=True):
@@ -364,13 +367,13 @@ class MisdealReported(Event, frozen=True):
 
 
 class MisdealStands(Event, frozen=True):
-    """Found too late to change anything (decision 29)."""
+    """The misdeal was found too late: the result stands (reading 29)."""
 
     kind: Misdeal
 
 
 class MisdealFoundLate(Event, frozen=True):
-    """After the settlement, and before bets open for the next round (mbs 5.2)."""
+    """The misdeal was found after the settlement, before the next bets (mbs 5.2)."""
 
     kind: Misdeal
 
@@ -380,24 +383,24 @@ class ResultStands(Event, frozen=True):
 
 
 class OrderRestored(Event, frozen=True):
-    """The cards are in order again and none had been dealt: the round goes on where it was."""
+    """The order of the cards is restored before the deal: the round continues in `phase`."""
 
     phase: Literal["betting", "waiting", "dealing"]
 
 
 class PaymentReversed(Event, frozen=True):
-    """A settled stake undone: what it lost comes back, what it won goes back."""
+    """The settlement of a stake is reversed: a loss is returned, a profit taken back."""
 
     player: str
     box: int
     wager: str
     returned: int
-    """The stake, where it was lost."""
+    """The lost stake."""
     taken: int
-    """Of its profit, as much as the player still has."""
+    """The part of the profit that the player's rack covers."""
     commission: int
     owed: int
-    """The rest of its profit, which the house bears until it is paid."""
+    """The rest of the profit, which the player owes the house."""
 
 
 class RoundUndone(Event, frozen=True):
@@ -409,25 +412,25 @@ class RoundReconstructed(Event, frozen=True):
     banker: tuple[str, ...]
     player_up: int
     banker_up: int
-    """How many of each hand lie face up."""
+    """`player_up` and `banker_up`: the number of cards face up."""
     over: tuple[str, ...]
-    """Cards the round did not need; they open the next one."""
+    """The cards that the round did not need. They start the next round."""
     over_seen: bool
-    """Somebody has seen them: that round is a void hand."""
+    """Whether these cards were seen: the next round is then a void hand."""
 
 
 class RoundVoided(Event, frozen=True):
     round: int
     exhausted: bool = False
-    """No round follows before the cards are changed or shuffled (12.5)."""
+    """The shoe is empty: the cards are replaced or shuffled before the next round (12.5)."""
 
 
 class VoidHandBegun(Event, frozen=True):
     round: int
     card: str
-    """The one it starts with."""
+    """Its first card."""
     drawn: bool
-    """Whether that card leaves the shoe now."""
+    """Whether the card is drawn now; else it was drawn before."""
 
 
 class BurnOmitted(Event, frozen=True):

@@ -1,4 +1,4 @@
-"""`evolve`: the state after an event. Total: it refuses nothing, since the event has happened."""
+"""`evolve`: the state after an event. It never refuses: the event has happened."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from punto.table.state import State
 
 
 def evolve(state: State, event: Event) -> State:
-    fold = REDUCERS.get(type(event))
-    after = fold(state, event) if fold else state
+    reducer = REDUCERS.get(type(event))
+    after = reducer(state, event) if reducer else state
     phase = next_phase(state.phase, event)
     return after if phase == after.phase else replace(after, phase=phase)
 

@@ -1,7 +1,7 @@
-"""What may be asked of a table now, and by whom: the buttons of a console are drawn from it.
+"""The commands that an actor may give now. The buttons of the page come from this list.
 
-One check asked three ways: `decide` refuses, `can` asks, `legal` lists. The list is made by asking
-`decide` of one example of everything a role might want, so that the two cannot disagree.
+`legal` passes an example of each possible command to `decide` and lists the accepted ones, so the
+list cannot disagree with `decide`.
 """
 
 from __future__ import annotations
@@ -11,20 +11,20 @@ from itertools import islice
 from typing import Any, get_args
 
 from punto.cards import DECK, Card
-from punto.rules.facts import Side
 from punto.rules.procedure import Style
 from punto.table import commands as c
 from punto.table.commands import Actor, CardCondition, Command, Misdeal, ShuffleReason
 from punto.table.decide import can
-from punto.table.handlers.card_preparation import due_steps
 from punto.table.phases import COMMAND_RULES, PLAYERS
-from punto.table.state import State
-
-SIDES: tuple[Side, ...] = ("player", "banker")
+from punto.table.preparation_steps import due_steps
+from punto.table.state import SIDES, State
 
 
 def legal(state: State, actor: Actor) -> list[Command]:
-    """One example of each thing the actor may do now; amounts and cards in it are only examples."""
+    """Return an example of each command that the actor may give now.
+
+    Amounts and cards are only examples.
+    """
     return [
         command
         for kind, rule in COMMAND_RULES.items()
@@ -35,13 +35,13 @@ def legal(state: State, actor: Actor) -> list[Command]:
 
 def _legal_of_type(state: State, actor: Actor, kind: type[Command]) -> Iterator[Command]:
     if kind is not c.Place or actor.role in PLAYERS:
-        yield from (one for one in _examples(state, actor, kind) if can(state, one))
+        yield from (example for example in _examples(state, actor, kind) if can(state, example))
         return
-    # The staff are told for whom a wager can be put down: every place of everybody would be
-    # hundreds, and a console asks after each stake.
+    # Staff get one example for each player: every place of every player would be hundreds, and
+    # the dealer's page asks after each stake.
     for player in state.people:
-        tried = (c.Place(by=actor, **fields) for fields in _places_for(state, player))
-        yield from islice((one for one in tried if can(state, one)), 1)
+        examples = (c.Place(by=actor, **fields) for fields in _places_for(state, player))
+        yield from islice((example for example in examples if can(state, example)), 1)
 
 
 def _examples(state: State, actor: Actor, kind: type[Command]) -> Iterator[Command]:
@@ -57,10 +57,11 @@ def _no_fields(_state: State, _actor: Actor) -> ExampleFields:
 
 
 def _each_value(**values: Any) -> Callable[[State, Actor], ExampleFields]:
-    [(name, many)] = values.items()
+    """Return a function that yields one set of fields for each value."""
+    [(name, choices)] = values.items()
 
     def fields(_state: State, _actor: Actor) -> ExampleFields:
-        for value in many:
+        for value in choices:
             yield {name: value}
 
     return fields
@@ -77,7 +78,7 @@ def _with_card(state: State, _actor: Actor) -> ExampleFields:
 
 
 def _possible_players(state: State, actor: Actor) -> list[str | None]:
-    """Oneself for a player; anyone known for the staff."""
+    """Return None (the actor) for a player, everybody known to the table for staff."""
     return [None] if actor.role in ("player", "standing") else [*state.people]
 
 
@@ -92,17 +93,17 @@ def _own_places(state: State, actor: Actor) -> ExampleFields:
 
 
 def _places_for(state: State, player: str) -> ExampleFields:
-    """Every place of the layout, the player's own boxes first."""
+    """Yield a stake for every spot of the layout, the player's own boxes first."""
     person = state.people.get(player)
     own = person.boxes if person else ()
     for box in dict.fromkeys((*own, *range(state.setup.boxes + 1))):
-        for wager, found in state.setup.wagers.items():
-            least = state.setup.limit_for(state.limits, wager, player).min
-            step = found.payable_step if state.setup.config.fractions == "refuse" else 1
-            amount = -(-least // step) * step
-            before = state.stakes.get((box, wager, player), 0)
-            more = {"player": player, "amount": step if before else amount}
-            yield {"box": box, "wager": wager, **more}
+        for wager_id, wager in state.setup.wagers.items():
+            minimum = state.setup.limit_for(state.limits, wager_id, player).min
+            step = wager.payable_step if state.setup.config.fractions == "refuse" else 1
+            amount = -(-minimum // step) * step
+            if (box, wager_id, player) in state.stakes:
+                amount = step
+            yield {"box": box, "wager": wager_id, "player": player, "amount": amount}
 
 
 def _withdraw(state: State, actor: Actor) -> ExampleFields:
@@ -129,7 +130,7 @@ def _cut(state: State, _actor: Actor) -> ExampleFields:
 
 def _cutting_card(state: State, _actor: Actor) -> ExampleFields:
     rule = state.setup.book.procedure.cut
-    yield {"from_back": min(rule.cutting_card_from_back, state.setup.card_count - 17)}
+    yield {"from_back": min(rule.cutting_card_from_back, state.setup.max_cutting_card_from_back)}
 
 
 def _excess(state: State, _actor: Actor) -> ExampleFields:
@@ -139,13 +140,13 @@ def _excess(state: State, _actor: Actor) -> ExampleFields:
 
 
 def _reconstruct(state: State, _actor: Actor) -> ExampleFields:
-    """The cards as they lie, in the order of the deal; a standing card is none of them."""
+    """Yield the cards on the layout in the order of the deal, without permanent cards."""
     now, deal = state.round, state.setup.book.deal
     if now is None:
         return
     hands = {side: [*now.hand(side)[side in deal.permanent :]] for side in SIDES}
-    first = [hands[side].pop(0) for side in deal.order if hands[side]]
-    cards: list[Card] = [*first, *hands["player"], *hands["banker"]]
+    initial = [hands[side].pop(0) for side in deal.order if hands[side]]
+    cards: list[Card] = [*initial, *hands["player"], *hands["banker"]]
     yield {"cards": tuple(map(str, cards))}
 
 
@@ -165,9 +166,9 @@ _EXAMPLE_FIELDS: dict[type[Command], Callable[[State, Actor], ExampleFields]] = 
     c.Leave: _each_player,
     c.Prepare: _prepare,
     c.OrderShuffle: lambda _state, _actor: (
-        {"ground": ground, "set": one}
-        for ground in get_args(ShuffleReason)
-        for one in ("in_use", "other")
+        {"ground": reason, "set": card_set}
+        for reason in get_args(ShuffleReason)
+        for card_set in ("in_use", "other")
     ),
     c.ReplaceCards: _each_value(cards=get_args(CardCondition)),
     c.CutCards: _cut,

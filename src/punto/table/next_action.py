@@ -1,33 +1,32 @@
-"""What comes next, in one sentence with its clause: what the dealer is told."""
+"""The next action at the table: who acts, with which command, in words and with its clause."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from punto.table.cited_clauses import close_bets_clause, role_clause
 from punto.table.commands import Role
-from punto.table.handlers.betting import close_bets_clause
-from punto.table.handlers.card_preparation import (
+from punto.table.deal_sequence import DEALER_SHAKES, next_deal_step
+from punto.table.preparation_steps import (
     PREPARATION_DUTIES,
     anybody_present,
     due_steps,
     duty_clause,
 )
-from punto.table.handlers.dealing import DEALER_SHAKES, SIDES, next_deal_step
-from punto.table.state import Round, State
+from punto.table.state import SIDES, Round, State, require_round, require_shoe
 
 
 class NextAction(NamedTuple):
     role: Role
-    """Who acts."""
     command: str
     words: str
     clause: str | None
     player: str | None = None
-    """Which player, where one acts."""
+    """The player who acts, if it is a certain player."""
 
 
 def find_next_action(state: State) -> NextAction:
-    """The next thing to do; a table always has one."""
+    """Return the next action. A table always has one."""
     if state.phase == "waiting":
         return _before_the_deal(state)
     if state.phase == "dealing":
@@ -73,8 +72,7 @@ def _card_preparation(state: State) -> NextAction:
             words = "the cards lie open until a first player has come"
             return NextAction("player", "sit", words, "division-5 6.2")
         return NextAction(duty.role, "prepare", duty.words, duty_clause(state, step))
-    shoe = state.shoe
-    assert shoe is not None
+    shoe = require_shoe(state)
     if state.phase == "burning":
         words = "burn the first card face up"
         if shoe.to_burn is not None:
@@ -90,17 +88,13 @@ def _card_preparation(state: State) -> NextAction:
 
 
 def _before_the_deal(state: State) -> NextAction:
-    now = state.round
-    assert now is not None
+    now = require_round(state)
     if state.setup.book.die and now.die is None:
         return _die(now)
     for hand in reversed(SIDES):
         offer = now.role(hand)
         if offer.is_open:
-            name, clause = (
-                offer.asked[0],
-                "division-5 8.9" if hand == "banker" else "division-5 8.10",
-            )
+            name, clause = offer.asked[0], role_clause(hand)
             return NextAction(
                 "player", "take_role", f"offer {name} the role of {hand}", clause, name
             )
@@ -126,15 +120,13 @@ def _die(now: Round) -> NextAction:
 
 
 def _deal(state: State) -> NextAction:
-    now = state.round
-    assert now is not None
+    now = require_round(state)
     due = next_deal_step(state, now)
     if due.act == "turn" and due.hand and now.role(due.hand).holder:
         holder = now.role(due.hand).holder
         words = f"{holder} turns the {due.hand.capitalize()}'s cards"
         return NextAction("player", "turn", words, due.clause, holder)
-    shoe = state.shoe
-    assert shoe is not None
+    shoe = require_shoe(state)
     if due.act == "draw" and shoe.held:
         return NextAction("dealer", "deal_held", "deal the card drawn before", "division-5 12.2")
     if due.act == "draw" and shoe.cards_left == 0:

@@ -1,6 +1,7 @@
-"""All that moves a table from one phase to the next, and who may give which command when.
+"""The phases of a table: the transition of each event, the roles and phases of each command.
 
-One file: `decide` asks it, `evolve` follows it, `docs/table.md` is drawn from it.
+`decide` checks commands against `COMMAND_RULES`, `evolve` follows `TRANSITIONS`, and the diagram in
+`docs/table.md` is generated from both.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from typing import NamedTuple, get_args
 
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table.commands import Command, Role
+from punto.table.commands import STAFF_ROLES, Command, Role
 from punto.table.events import Event
 from punto.table.state import Phase
 
@@ -69,14 +70,14 @@ TRANSITIONS: dict[type[Event], dict[Phase, Phase | tuple[Phase, ...]]] = {
     e.TableClosed: {"ready": "closed", "over": "closed", "preparing": "closed", "cutting": "closed",
                     "burning": "closed"},
 }  # fmt: skip
-"""By event, the phase it leads to from each phase in which it can happen. Others change none.
+"""The next phase by event and current phase. Other events do not change the phase.
 
-Where there are several, the event itself says which."""
+A tuple lists the phases that the event may name in its field `phase`."""
 
 OPERATOR: tuple[Role, ...] = ("operator",)
 CASINO_SUPERVISOR: tuple[Role, ...] = ("casino_supervisor",)
 SUPERVISORS: tuple[Role, ...] = ("game_supervisor", "casino_supervisor")
-STAFF: tuple[Role, ...] = ("dealer", "game_supervisor", "casino_supervisor", "operator")
+STAFF: tuple[Role, ...] = STAFF_ROLES[::-1]
 DEALER: tuple[Role, ...] = ("dealer",)
 PLAYERS: tuple[Role, ...] = ("player", "standing")
 SEATED: tuple[Role, ...] = ("player",)
@@ -86,13 +87,14 @@ class CommandRule(NamedTuple):
     roles: tuple[Role, ...]
     phases: tuple[Phase, ...]
     clause: str | None
-    """What says who, and when where `when` does not; None where no document does."""
+    """The clause for the roles; None if no document names them."""
     phase_clause: str | None = None
+    """The clause for the phases, if it is another one."""
 
 
 _BETWEEN_ROUNDS: tuple[Phase, ...] = ("preparing", "cutting", "burning", "ready", "over")
 _UNTIL_A_BET: tuple[Phase, ...] = (*_BETWEEN_ROUNDS, "betting")
-"""The last of them only while nobody has bet: `check_no_bets`."""
+"""In `betting` only before the first bet: `check_no_new_bets`."""
 _BEFORE_PLAY: tuple[Phase, ...] = ("preparing", "cutting", "burning", "ready", "betting")
 _ROUND: tuple[Phase, ...] = ("dealing", "decided")
 _FROM_OPEN_BETS: tuple[Phase, ...] = ("betting", "waiting", *_ROUND)
@@ -155,9 +157,9 @@ COMMAND_RULES: dict[type[Command], CommandRule] = {
 
 
 def next_phase(phase: Phase, event: Event) -> Phase:
-    """The phase after an event."""
-    to = TRANSITIONS.get(type(event), {}).get(phase, phase)
-    if isinstance(to, tuple):
-        chosen: Phase = getattr(event, "phase", phase)
-        return chosen if chosen in to else phase
-    return to
+    """Return the phase after an event."""
+    target = TRANSITIONS.get(type(event), {}).get(phase, phase)
+    if isinstance(target, tuple):
+        named: Phase = getattr(event, "phase", phase)
+        return named if named in target else phase
+    return target

@@ -1,7 +1,7 @@
-"""A state as bytes and back, so that a start need not replay a table from its first event.
+"""Snapshots: a state as bytes, so that a table need not be replayed from its first event.
 
-The book and the configuration are not in them: whoever has the table's header has those. A state
-of another shape is not read; the events always are.
+A snapshot contains neither rulebook nor configuration; the table's header has them. A snapshot with
+another fingerprint is discarded, and the events are replayed.
 """
 
 from __future__ import annotations
@@ -25,35 +25,38 @@ StateSnapshot = msgspec.defstruct("StateSnapshot", _FIELDS, array_like=True, fro
 """A state without its setup."""
 
 
-def struct_fingerprint(kind: Any) -> int:
-    """A number that changes with the names and types that a struct is made of."""
-    return int.from_bytes(sha256(repr(msgspec.inspect.type_info(kind)).encode()).digest()[:4])
+def struct_fingerprint(struct_type: Any) -> int:
+    """Return a number that changes with the names and types of a struct's fields."""
+    return int.from_bytes(
+        sha256(repr(msgspec.inspect.type_info(struct_type)).encode()).digest()[:4]
+    )
 
 
 STATE_FINGERPRINT = struct_fingerprint(StateSnapshot)
-"""Changes with the structs that a state is made of."""
 
 
 def encode_snapshot(state: State) -> bytes:
-    """The same bytes for the same events: stakes stay in their order, by which they give way."""
+    """Encode a state. The same events give the same bytes.
+
+    Stakes keep their order: stakes above a bound are returned in reverse order.
+    """
     values = (getattr(state, name) for name, _, _ in _FIELDS)
     return msgspec.msgpack.encode(StateSnapshot(*map(_sort_sets, values)))
 
 
 def _sort_sets(value: Any) -> Any:
-    """A set has no order of its own."""
     return sorted(value) if isinstance(value, frozenset) else value
 
 
-def decode_msgpack(packed: bytes, kind: type[StructT]) -> StructT:
-    """As msgspec reads it, whose strings may raise an error of their own."""
+def decode_msgpack(data: bytes, struct_type: type[StructT]) -> StructT:
+    """Decode MessagePack. All errors are raised as `msgspec.DecodeError`."""
     try:
-        return msgspec.msgpack.decode(packed, type=kind)
+        return msgspec.msgpack.decode(data, type=struct_type)
     except (UnicodeDecodeError, RecursionError) as error:
         raise msgspec.DecodeError(str(error)) from None
 
 
-def decode_snapshot(setup: Setup, frozen: bytes) -> State:
-    """Raises `msgspec.DecodeError` for bytes of another shape."""
-    found = decode_msgpack(frozen, StateSnapshot)
-    return State(setup, *(getattr(found, name) for name, _, _ in _FIELDS))
+def decode_snapshot(setup: Setup, data: bytes) -> State:
+    """Decode a state. Raise `msgspec.DecodeError` for bytes that are not a snapshot."""
+    snapshot = decode_msgpack(data, StateSnapshot)
+    return State(setup, *(getattr(snapshot, name) for name, _, _ in _FIELDS))

@@ -1,4 +1,4 @@
-"""The state of a table, which `decide` looks at and `evolve` replaces. It does not grow."""
+"""The state of a table: the input of `decide`, replaced by `evolve`. Its size is bounded."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ Phase = Literal[
     "over",
 ]
 StakeKey = tuple[int, str, str]
-"""A stake: box, wager, player."""
+"""The box, wager and player of a stake."""
 CardCounts = tuple[int, ...]
-"""How many of each card, in the order of `DECK`."""
+"""The number of copies of each card, in the order of `DECK`."""
 
 DECK_INDEX = {card: number for number, card in enumerate(DECK)}
 
@@ -44,42 +44,46 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class ShoeState(msgspec.Struct, frozen=True):
-    """The cards of the set in use: each is in exactly one place."""
+    """The cards of one set. Each card is unseen, discarded, held or on the layout."""
 
     unseen: CardCounts
-    """In the shoe, or burned unseen."""
+    """In the shoe, or burned face down."""
     discards: CardCounts
     burned_unseen: int = 0
-    """Cards among the discards that nobody has seen: still counted in `unseen`."""
+    """The number of cards burned face down. They still count as `unseen`."""
     cut_from_front: int | None = None
     cutting_card: int | None = None
-    """How many cards lie behind the cutting card; None once it has come, or where there is none."""
+    """The number of cards behind the cutting card; None without one, or once it has come."""
     rounds_to_go: int | None = None
-    """Once the cutting card has come: rounds after this one."""
+    """The number of rounds after this one; None before the cutting card has come."""
     to_burn: int | None = None
-    """Cards still to be burned; None before the first."""
+    """The number of cards still to be burned; None before the first."""
     held: tuple[Card, ...] = ()
-    """Drawn in excess: they open the next round (12.1, 12.2)."""
+    """Cards drawn in excess. They start the next round (12.1, 12.2)."""
     exposed: bool = False
-    """They have been seen: the next round is a void hand."""
+    """Whether the held cards were seen: the next round is then a void hand."""
     exposed_by: str | None = None
-    """The clause that says so."""
+    """The clause for that void hand."""
 
     @property
     def cards_left(self) -> int:
-        """Cards in the shoe."""
+        """The number of cards in the shoe."""
         return sum(self.unseen) - self.burned_unseen
 
 
 class RoleOffer(msgspec.Struct, frozen=True):
-    """A role of style B: those still to be asked, and who has taken it."""
+    """The offer of a role of style B."""
 
     asked: tuple[str, ...] = ()
+    """The players still to be asked, in order."""
     holder: str | None = None
 
     @property
     def is_open(self) -> bool:
         return self.holder is None and bool(self.asked)
+
+
+SIDES: tuple[Side, ...] = ("player", "banker")
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -90,20 +94,20 @@ class Round(msgspec.Struct, frozen=True):
     dealer_shakes: int = 0
     shakers: tuple[str, ...] = ()
     shaken: bool = False
-    """By the player, or by the dealer for want of one."""
+    """Whether the player has shaken the die, or the dealer in place of a player."""
     banker_role: RoleOffer = RoleOffer()
     player_role: RoleOffer = RoleOffer()
     banker_first: bool = False
     player: tuple[Card, ...] = ()
-    """As dealt, the permanent card first where there is one."""
+    """The Player's cards as dealt. A permanent card comes first."""
     banker: tuple[Card, ...] = ()
     player_up: int = 0
-    """How many of them are face up."""
+    """The number of the Player's cards that are face up."""
     banker_up: int = 0
     passed: Side | None = None
-    """The hand that is out with a player (8.16)."""
+    """The hand that was passed to a player (8.16)."""
     declared: bool = False
-    """The initial deal lies open, and what it decides has been told."""
+    """Whether the initial deal has been shown and its wagers declared."""
     decided: bool = False
 
     def hand(self, side: Side) -> tuple[Card, ...]:
@@ -120,7 +124,7 @@ class Round(msgspec.Struct, frozen=True):
 
 
 class SettledStake(msgspec.Struct, frozen=True):
-    """A stake of the round settled last, while it can still be undone (mbs 5.2)."""
+    """A settled stake of the last round, while the settlement can still be reversed (mbs 5.2)."""
 
     key: StakeKey
     lost: int = 0
@@ -137,42 +141,42 @@ class State(msgspec.Struct, frozen=True):
     people: dict[str, Person] = {}
     stakes: dict[StakeKey, int] = {}
     stood_off: frozenset[StakeKey] = frozenset()
-    """Stakes that stood off and stay as open wagers (5.16)."""
+    """Stakes that stood off and remain as open wagers (5.16)."""
     rounds_begun: int = 0
-    """Rounds begun so far."""
     free_rounds: int = 0
-    """Granted and not yet dealt (8.3)."""
+    """Free rounds granted and not yet dealt (8.3)."""
     free_rounds_dealt: int = 0
-    """Dealt since somebody last bet."""
+    """Free rounds dealt since the last wager."""
     card_condition: CardCondition | None = None
-    """How the cards in use came to the table."""
+    """The condition in which the cards in use were brought."""
     dealt_style: Style | None = None
-    """The style in which rounds have been dealt from them; None before the first (8.5, 11.3)."""
+    """The style in which these cards have been dealt; None before the first round (8.5, 11.3)."""
     active_set: int = 1
-    """Which of the two sets of a batch shuffler is in use (3.4)."""
+    """The set in use of the two sets of a batch shuffler: 1 or 2 (3.4)."""
     misdeal: Misdeal | None = None
-    """What was reported and waits for a decision."""
+    """The reported misdeal that waits for a decision."""
     misdeal_phase: Phase | None = None
-    """And in which phase."""
+    """The phase in which it was reported."""
     pending_steps: tuple[PreparationStep, ...] = ()
     cut_offered_to: tuple[str, ...] = ()
-    """To whom the cut is still to be offered."""
+    """The players still to be offered the cut, in order."""
     shoe: ShoeState | None = None
     spare: ShoeState | None = None
-    """The other set, in the batch shuffler."""
+    """The set in the batch shuffler."""
     last_round: int | None = None
-    """The round settled last, until the next begins."""
+    """The last settled round, until the next begins."""
     settled_stakes: tuple[SettledStake, ...] = ()
-    """Its stakes."""
+    """The stakes of that round."""
     round: Round | None = None
 
 
 def full_set(setup: Setup) -> ShoeState:
+    """Return a set of cards of which none has been seen."""
     return ShoeState(unseen=(setup.decks,) * 52, discards=(0,) * 52)
 
 
 def new_table(setup: Setup) -> State:
-    """A closed table, as configured."""
+    """Return the state of a closed table."""
     config = setup.config
     return State(
         setup=setup,
@@ -180,3 +184,13 @@ def new_table(setup: Setup) -> State:
         limits=dict(config.limits),
         differential=config.differential,
     )
+
+
+def require_shoe(state: State) -> ShoeState:
+    assert state.shoe is not None
+    return state.shoe
+
+
+def require_round(state: State) -> Round:
+    assert state.round is not None
+    return state.round

@@ -1,8 +1,8 @@
-"""What a screen may see is decided here, and nowhere else.
+"""What each role may see of events and of the table. No other module decides this.
 
-- A card that lies face down is seen by nobody, save by the player to whom its hand was passed.
-- Which cards are left in the shoe, and which were burned face down, is seen by nobody.
-- Players and observers see other players as their boxes, never by name, and not their racks.
+- Only the player to whom a hand was passed sees its cards while they lie face down.
+- Nobody sees which cards are left in the shoe or were burned face down.
+- Players and observers see other players as boxes, without names and racks.
 """
 
 from __future__ import annotations
@@ -14,23 +14,32 @@ from msgspec.structs import replace
 from punto.cards import Card
 from punto.rules.facts import Side
 from punto.table import events as e
-from punto.table.commands import Actor
+from punto.table.commands import STAFF_ROLES, Actor
 from punto.table.events import Event
-from punto.table.handlers.dealing import SIDES
 from punto.table.next_action import find_next_action
-from punto.table.privacy import STAFF, display_name
-from punto.table.state import Round, State
+from punto.table.state import SIDES, Round, State
 
 HIDDEN = "??"
+"""The text of a card that the viewer may not see."""
+
+
+def display_name(state: State, name: str, actor: Actor) -> str:
+    """Return the name of a person for an actor: staff see names, others see boxes."""
+    if name == actor.id or actor.role in STAFF_ROLES:
+        return name
+    person = state.people.get(name)
+    if person and person.boxes:
+        return f"box {min(person.boxes)}"
+    return "standing" if person and person.standing else "someone"
 
 
 # --- events ---------------------------------------------------------------------------------------
 
 
 def view_event(state: State, event: Event, actor: Actor) -> Event:
-    """An event as the actor may see it; `state` is the one it left."""
+    """Return the event as the actor may see it. `state` is the state after the event."""
     seen = _hide_cards(state, event, actor)
-    if actor.role in STAFF:
+    if actor.role in STAFF_ROLES:
         return seen
     return _hide_names(state, seen, actor)
 
@@ -43,7 +52,7 @@ def _hide_cards(state: State, event: Event, actor: Actor) -> Event:
     if isinstance(event, e.ExcessDrawn) and not event.disclosed:
         return replace(event, card=HIDDEN)
     if isinstance(event, e.VoidHandBegun) and not event.drawn and state.shoe:
-        # Of several cards held, a later one may be the one that was seen.
+        # If several cards are held, the card that was seen may be a later one.
         return replace(event, card=HIDDEN) if len(state.shoe.held) > 1 else event
     if isinstance(event, e.RoundReconstructed):
         return replace(
@@ -58,12 +67,12 @@ def _hide_cards(state: State, event: Event, actor: Actor) -> Event:
 
 
 def _holds_hand(holder: str | None, actor: Actor) -> bool:
-    """Whoever also deals or supervises sees the cards as a player only."""
-    return holder == actor.id and actor.role not in STAFF
+    """Whether the actor holds the hand as a player. Staff do not see the cards."""
+    return holder == actor.id and actor.role not in STAFF_ROLES
 
 
-def _hide_face_down(hand: tuple[str, ...], up: int) -> tuple[str, ...]:
-    return (*hand[:up], *(HIDDEN for _ in hand[up:]))
+def _hide_face_down(hand: tuple[str, ...], face_up: int) -> tuple[str, ...]:
+    return (*hand[:face_up], *(HIDDEN for _ in hand[face_up:]))
 
 
 _NAME_LIST_FIELDS = ("offered", "shakers", "bankers", "players")
@@ -86,7 +95,7 @@ def _hide_names(state: State, event: Event, actor: Actor) -> Event:
 
 
 def view(state: State, actor: Actor) -> dict[str, Any]:
-    """The table as the actor may see it, ready for JSON."""
+    """Return the table as the actor may see it, ready for JSON."""
     setup, shoe = state.setup, state.shoe
     return {
         "rulebook": setup.book.id,
@@ -105,10 +114,10 @@ def view(state: State, actor: Actor) -> dict[str, Any]:
         "rounds": state.rounds_begun,
         "cards_left": shoe.cards_left if shoe else None,
         "last_coup": shoe is not None and shoe.rounds_to_go is not None,
-        "cutting_card": shoe.cutting_card if shoe and actor.role in STAFF else None,
+        "cutting_card": shoe.cutting_card if shoe and actor.role in STAFF_ROLES else None,
         "burn_face_down": state.phase == "burning" and bool(shoe and shoe.to_burn),
         "round": round_view(state, actor),
-        "next": find_next_action(state)._asdict() if actor.role in STAFF else None,
+        "next": find_next_action(state)._asdict() if actor.role in STAFF_ROLES else None,
     }
 
 
@@ -121,7 +130,7 @@ def _seats(state: State, actor: Actor) -> dict[str, str]:
 
 
 def stakes_view(state: State, actor: Actor) -> list[dict[str, Any]]:
-    """What lies on the layout, by box and wager."""
+    """Return the stakes on the layout, by box and wager."""
     return [
         {
             "box": box,
@@ -135,7 +144,7 @@ def stakes_view(state: State, actor: Actor) -> list[dict[str, Any]]:
 
 
 def round_view(state: State, actor: Actor) -> dict[str, Any] | None:
-    """The layout: both hands and what they count, as far as the actor may see them."""
+    """Return the round with the cards and totals that the actor may see."""
     now = state.round
     if now is None:
         return None
@@ -159,13 +168,13 @@ def round_view(state: State, actor: Actor) -> dict[str, Any] | None:
 
 def _visible_hand(now: Round, side: Side, actor: Actor) -> tuple[str, ...]:
     cards: tuple[Card, ...] = now.hand(side)
-    mine = now.passed == side and _holds_hand(now.role(side).holder, actor)
+    is_own = now.passed == side and _holds_hand(now.role(side).holder, actor)
     return tuple(
-        str(card) if mine or place < now.face_up_count(side) else HIDDEN
-        for place, card in enumerate(cards)
+        str(card) if is_own or position < now.face_up_count(side) else HIDDEN
+        for position, card in enumerate(cards)
     )
 
 
-def _visible_total(now: Round, side: Side, seen: tuple[str, ...]) -> int | None:
-    """Nobody is told what a card counts that lies face down, nor that nothing counts nothing."""
-    return now.total(side) if seen and HIDDEN not in seen else None
+def _visible_total(now: Round, side: Side, visible: tuple[str, ...]) -> int | None:
+    """Return the total, or None for an empty hand or while a card is hidden."""
+    return now.total(side) if visible and HIDDEN not in visible else None

@@ -1,5 +1,5 @@
-"""HTTP and WebSocket: a house for browsers and programs.
+"""HTTP and WebSocket server for browsers and programs.
 
-`app.make_app` puts it together. What may be seen and done is decided below, in `table` and `house`;
-here requests are read, callers are known, and refusals become answers.
+`app.make_app` builds the application. This package parses requests, identifies callers and turns
+refusals into responses; `table` and `house` decide what a caller may see and do.
 """

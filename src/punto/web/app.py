@@ -1,4 +1,4 @@
-"""The application: routes, pages and the socket around one house."""
+"""The Litestar application: routes, static pages and the table socket of one house."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from punto.web.sockets.endpoint import table_socket
 
 
 def make_app(house: House, accounts: Accounts, options: WebOptions) -> Litestar:
-    """The house must be started, and is stopped by whoever started it."""
+    """Build the application around a started house. The caller stops the house."""
     context = AppContext(house, accounts, options)
     api = Router(
         "/api",
@@ -46,12 +46,12 @@ def make_app(house: House, accounts: Accounts, options: WebOptions) -> Litestar:
         ],
     )
 
-    async def the_desk() -> AppContext:
+    async def provide_context() -> AppContext:
         return context
 
     app = Litestar(
         [api, *health.ROUTES, *static_pages.page_routes(options), table_socket],
-        dependencies={"context": Provide(the_desk), "caller": Provide(_caller)},
+        dependencies={"context": Provide(provide_context), "caller": Provide(_caller)},
         request_class=JsonRequest,
         exception_handlers={
             Refused: handle_refused,
@@ -72,7 +72,7 @@ def make_app(house: House, accounts: Accounts, options: WebOptions) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    # Around everything, also what Litestar refuses before it knows a route.
+    # Outermost, so that it also covers requests that Litestar rejects before routing.
     app.asgi_handler = HttpMiddleware(app.asgi_handler, context)
     return app
 
@@ -85,8 +85,8 @@ def _openapi() -> OpenAPIConfig:
     return OpenAPIConfig(
         title="Punto",
         version=punto.__version__,
-        description="A house of baccarat tables. Money is whole numbers of hundredths; chips are "
-        "whole numbers of a table's smallest chip; times are milliseconds.",
+        description="Server of baccarat tables. Money is in integer hundredths, chips are in "
+        "multiples of the table's smallest chip, times are in milliseconds.",
         path="/schema",
         render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         use_handler_docstrings=True,

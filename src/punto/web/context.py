@@ -1,4 +1,4 @@
-"""What every route needs: the house, and who is asking."""
+"""Dependencies of every route: the application context and the caller."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ from punto.house.history import HistoryReader
 from punto.house.hosting.house import House
 from punto.refusals import Refused
 from punto.store import Account
-from punto.table.commands import Actor
-from punto.table.privacy import STAFF
+from punto.table.commands import STAFF_ROLES, Actor
 from punto.web.compute.pool import ComputePool
 from punto.web.metrics import Metrics
 from punto.web.options import WebOptions, find_header
@@ -27,6 +26,8 @@ SUPERVISORS = ("operator", "casino_supervisor", "game_supervisor")
 
 
 class AppContext:
+    """Services shared by all routes."""
+
     def __init__(self, house: House, accounts: Accounts, options: WebOptions) -> None:
         self.house = house
         self.accounts = accounts
@@ -41,13 +42,13 @@ class AppContext:
 
 
 class Caller(NamedTuple):
-    """Who asks; `account` is None of a stranger."""
+    """Caller of a request; `account` is None without a session."""
 
     account: Account | None
     token: str | None
     address: str
     is_page: bool
-    """A browser's page, by its `Origin`: it gets a cookie, and never sees the token."""
+    """A browser page, which sends `Origin`. It gets a cookie and never sees the token."""
 
     def require_account(self) -> Account:
         if self.account is None:
@@ -61,28 +62,31 @@ class Caller(NamedTuple):
         return account
 
     def actor(self) -> Actor:
-        """As whom a table's past is looked at: the staff sees names."""
+        """Return the actor whose permissions apply to a table's history; staff see names."""
         if self.account is None:
             return Actor("observer", "-")
-        for role in STAFF:
+        for role in STAFF_ROLES:
             if may_act_as(self.account, role):
-                return Actor(role, self.account.id)  # type: ignore[arg-type]
+                return Actor(role, self.account.id)
         return Actor("player", self.account.id)
 
 
 InjectedContext = NamedDependency[AppContext]
 InjectedCaller = NamedDependency[Caller]
-"""As the routes ask for them."""
+"""Parameter types by which routes receive the context and the caller."""
 
 
 def as_actor(account: Account, roles: Iterable[str]) -> Actor:
-    """The account in the highest of these roles that it has."""
+    """Return the account in the first of `roles` that it has."""
     role: Any = next(role for role in roles if role in account.roles)
     return Actor(role, account.id)
 
 
 async def resolve_caller(request: Request[Any, Any, Any], context: AppContext) -> Caller:
-    """By `Authorization: Bearer`, else by the cookie. A token that is none is no caller at all."""
+    """Identify the caller by `Authorization: Bearer`, else by the cookie.
+
+    An invalid bearer token is an error, not an anonymous caller.
+    """
     address = client_network(request.client.host if request.client else "")
     page = find_header(request.scope, b"origin") is not None
     token = find_token(request.scope, request.cookies, context.options)
@@ -93,9 +97,8 @@ async def resolve_caller(request: Request[Any, Any, Any], context: AppContext) -
     except Refused as refused:
         if refused.refusal.code != "not_signed_in" or _bearer_token(request.scope) is not None:
             raise
-        return Caller(
-            None, token, address, page
-        )  # a cookie that has expired: a stranger, not an error
+        # An expired cookie makes an anonymous caller, not an error.
+        return Caller(None, token, address, page)
     context.rate_limiter.take("requests", account.id)
     return Caller(account, token, address, page)
 

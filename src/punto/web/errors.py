@@ -1,4 +1,4 @@
-"""Refusals as answers: one form for all, a status that fits, and nothing about the server."""
+"""Error responses: every error has the form of a refusal and reveals nothing about the server."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _CODES_BY_STATUS = {
 STATUS_BY_CODE = {
     code: status for status, codes in _CODES_BY_STATUS.items() for code in codes.split()
 }
-"""By the code of a refusal; 400 for the others: what was sent cannot be taken."""
+"""HTTP status by refusal code; all other codes are 400."""
 
 CODE_BY_STATUS = {
     400: "bad_request",
@@ -52,7 +52,7 @@ SENTENCE_BY_STATUS = {
 STORE_FAILED = Refusal(
     "store_failed", "the house cannot reach what it writes in; try again", "house/store_failed"
 )
-"""For whatever a store says: its own words name files and addresses of the server."""
+"""Replaces every store error, whose text names files and addresses of the server."""
 INTERNAL_ERROR = Refusal("went_wrong", "the house made a mistake; try again", "house/went_wrong")
 
 REFUSAL_RESPONSES = {
@@ -61,11 +61,11 @@ REFUSAL_RESPONSES = {
     )
     for status in (400, 401, 403, 404, 405, 409, 413, 415, 429, 503)
 }
-"""For every route: what it may answer beside its own."""
+"""OpenAPI error responses of every route."""
 
 
 class JsonRequest(Request[Any, Any, Any]):
-    """A request whose body is refused where it is no JSON, whatever the decoder makes of it."""
+    """Request that rejects every body that is not JSON in UTF-8 with 400."""
 
     async def json(self) -> Any:
         try:
@@ -76,7 +76,7 @@ class JsonRequest(Request[Any, Any, Any]):
 
 def status_of(refusal: Refusal) -> int:
     if _is_store_failure(refusal):
-        return 503  # a disk or a database that fails is no fault of what was sent
+        return 503  # a failing disk or database is not the client's error
     return STATUS_BY_CODE.get(refusal.code, 400)
 
 
@@ -99,12 +99,12 @@ def handle_refused(request: Request[Any, Any, Any], error: Exception) -> Respons
     elif status == 503:
         headers["Retry-After"] = "1"
         log.warning("refused", extra={"path": request.url.path, "why": str(error)})
-    told = STORE_FAILED if _is_store_failure(error.refusal) else error.refusal
-    return refusal_response(told, status, headers)
+    refusal = STORE_FAILED if _is_store_failure(error.refusal) else error.refusal
+    return refusal_response(refusal, status, headers)
 
 
 def handle_http_exception(_request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
-    """What Litestar refuses: no such path, a body that does not fit."""
+    """Convert an error of Litestar, such as an unknown path or a body of the wrong type."""
     assert isinstance(error, HTTPException)
     status = error.status_code
     if status >= 500 or status not in CODE_BY_STATUS:
@@ -116,13 +116,13 @@ def handle_http_exception(_request: Request[Any, Any, Any], error: Exception) ->
 
 
 def _describe(error: HTTPException) -> str:
-    """Litestar says which parameter or key it is about in `extra`."""
+    """Return the message, with the parameter or key that Litestar names in `extra`."""
     extra: Any = error.extra
     if isinstance(extra, list):
         parts = [
-            f"{one.get('key', '')}: {one.get('message', '')}".strip(": ")
-            for one in extra
-            if isinstance(one, dict)
+            f"{item.get('key', '')}: {item.get('message', '')}".strip(": ")
+            for item in extra
+            if isinstance(item, dict)
         ]
         if parts:
             return _shorten("; ".join(parts))
@@ -135,6 +135,6 @@ def _shorten(text: str) -> str:
 
 
 def handle_unexpected_error(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
-    """A mistake of ours: written down here, and not told there."""
+    """Log an unexpected error; the response gives no details."""
     log.error("request_failed", exc_info=error, extra={"path": request.url.path})
     return refusal_response(INTERNAL_ERROR, 500, {})

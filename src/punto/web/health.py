@@ -1,4 +1,4 @@
-"""`/health` and `/metrics`: for whoever keeps the house running."""
+"""`/health` and `/metrics`, for monitoring."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ STORE_TIMEOUT_SECONDS = 2.0
 class Health(msgspec.Struct, frozen=True, kw_only=True):
     ok: bool
     store: bool
-    """It answers."""
+    """The store responds."""
     leases: bool
-    """Every table that is run here is this house's."""
+    """This house holds the lease of every table it hosts."""
     tables: bool
-    """Every table that nobody else runs is run here."""
+    """This house hosts every table that no other house hosts."""
     running: int
     known: int
 
 
 @get("/health", responses={**REFUSAL_RESPONSES, 503: REFUSAL_RESPONSES[503]}, tags=["watching"])
 async def health(context: InjectedContext) -> Response[Health]:
-    """200 when all is well, else 503 with what is not."""
+    """Return 200 if everything works, else 503 with the failed checks."""
     house = context.house
     held: set[str] | None = None
     elsewhere: set[str] = set()
@@ -44,7 +44,7 @@ async def health(context: InjectedContext) -> Response[Health]:
     running = {runner.id for runner in house.runners() if not runner.lease_lost.is_set()}
     leased = held is not None and running <= held
     all_run = not house.stopping and {*house.known_tables} <= running | elsewhere
-    found = Health(
+    report = Health(
         ok=held is not None and leased and all_run,
         store=held is not None,
         leases=leased,
@@ -52,12 +52,12 @@ async def health(context: InjectedContext) -> Response[Health]:
         running=len(running),
         known=len(house.known_tables),
     )
-    return Response(found, status_code=200 if found.ok else 503)
+    return Response(report, status_code=200 if report.ok else 503)
 
 
 @get("/metrics", responses=REFUSAL_RESPONSES, media_type="text/plain", tags=["watching"])
 async def metrics(context: InjectedContext, caller: InjectedCaller) -> Response[str]:
-    """In the text form of Prometheus."""
+    """Return the metrics in the Prometheus text format."""
     if not context.options.are_metrics_public:
         caller.require_role(OPERATOR, "the metrics")
     context.metrics.track_rounds(context.house)

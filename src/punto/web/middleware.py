@@ -1,4 +1,4 @@
-"""What every request passes: how often, from which page, how large, with which headers back."""
+"""HTTP middleware: rate limit, body size, origin check, security headers and request metrics."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ _SECURITY_HEADERS = (
 def content_security_policy(
     options: WebOptions, scripts: Iterable[str] = (), styles: Iterable[str] = ()
 ) -> str:
-    """The content policy of a page; `scripts` and `styles` are hashes of what stands in it."""
-    # Not every browser takes 'self' to mean sockets too.
+    """Return the CSP header of a page; `scripts` and `styles` are hashes of its inline elements."""
+    # In some browsers 'self' does not include WebSocket addresses.
     sockets = options.address.replace("http", "ws", 1)
     return "; ".join([
         "default-src 'none'",
@@ -50,7 +50,7 @@ def content_security_policy(
 
 
 class HttpMiddleware:
-    """The outermost part: it answers for whoever is not let in."""
+    """Outermost ASGI layer, which rejects requests and adds headers to every response."""
 
     def __init__(self, app: ASGIApp, context: AppContext) -> None:
         self._app = app
@@ -66,16 +66,16 @@ class HttpMiddleware:
         if scope["type"] != ScopeType.HTTP:
             await self._app(scope, receive, send)
             return
-        began, answered = perf_counter(), 0
+        started_at, status = perf_counter(), 0
 
         async def with_headers(message: Message) -> None:
-            nonlocal answered
+            nonlocal status
             if message["type"] == "http.response.start":
-                answered = message["status"]
+                status = message["status"]
                 headers = [*message.get("headers", ())]
-                there = {name.lower() for name, _ in headers}
-                headers += [one for one in self._headers if one[0] not in there]
-                if b"cache-control" not in there:
+                present = {name.lower() for name, _ in headers}
+                headers += [header for header in self._headers if header[0] not in present]
+                if b"cache-control" not in present:
                     headers.append((b"cache-control", b"no-store"))
                 message["headers"] = headers
             await send(message)
@@ -87,7 +87,7 @@ class HttpMiddleware:
         else:
             await self._app(scope, receive, with_headers)
         method = scope["method"] if scope["method"] in _COUNTED_METHODS else "other"
-        self._desk.metrics.record_request(method, answered, perf_counter() - began)
+        self._desk.metrics.record_request(method, status, perf_counter() - started_at)
 
     def _check(self, scope: Any) -> None:
         client = scope.get("client")
@@ -108,10 +108,10 @@ def too_large(max_bytes: int) -> Refused:
 
 
 def check_origin(scope: Any, options: WebOptions) -> None:
-    """A page of another origin cannot act for whoever is signed in here.
+    """Refuse a request by a page of another origin.
 
-    A browser names the page's origin with whatever changes something. A program that shows its
-    token itself names none, and needs none.
+    Browsers send `Origin` with every request that changes something. Programs authenticate with a
+    bearer token and need no `Origin`.
     """
     origin = find_header(scope, b"origin")
     if origin is None:
@@ -136,7 +136,7 @@ async def _send_refusal(refused: Refused, send: Send) -> None:
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
     if isinstance(refused, TooManyRequests):
         headers.append((b"retry-after", b"%d" % refused.seconds))
-    # The body was not read: the connection cannot carry another request.
+    # The body was not read, so the connection cannot be reused.
     headers.append((b"connection", b"close"))
     status = status_of(refused.refusal)
     await send({"type": "http.response.start", "status": status, "headers": headers})

@@ -1,4 +1,4 @@
-"""How a house is served."""
+"""Options of the web server."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from punto.web.sockets.connection import ConnectionLimits
 
 
 class Rate(NamedTuple):
-    """So many at once, and so many a second after that."""
+    """Token bucket: burst size and refill rate."""
 
     burst: float
     per_second: float
@@ -17,32 +17,32 @@ class Rate(NamedTuple):
 
 class WebOptions(NamedTuple):
     address: str = "http://127.0.0.1:8021"
-    """Where people reach the house."""
+    """Public address of the server."""
     origins: tuple[str, ...] = ()
-    """Of pages that may act for whoever is signed in; the house's own among them."""
+    """Origins of pages that may send requests with a session cookie, including the server's own."""
     secure: bool | None = None
-    """Whether cookies go by TLS alone; as the address says if left out."""
+    """Whether cookies require TLS. None: true for an https address."""
     requests_per_second: float = 20
-    """Of one address, and again of one account."""
+    """Per address, and separately per account."""
     request_burst: int = 60
-    """Requests that may come at once."""
+    """Requests accepted at once after a pause."""
     max_rate_keys: int = 20_000
-    """Addresses and accounts whose haste is remembered."""
+    """Addresses and accounts in the rate limiter; the oldest are dropped."""
     max_body_bytes: int = 256 * 1024
-    """Bytes of a request."""
+    """Maximum size of a request body."""
     connection_limits: ConnectionLimits = ConnectionLimits()
-    """Of one socket."""
+    """Limits of one WebSocket connection."""
     max_workers: int = 2
-    """Heavy work done side by side."""
+    """Worker processes that compute at the same time."""
     worker_timeout_seconds: float = 60
     are_metrics_public: bool = True
-    """Whether `/metrics` is anybody's; else the operator's."""
+    """Whether anyone may read `/metrics`; otherwise only the operator."""
     static_folder: Path | None = None
-    """The built page; the one that comes with the package if left out."""
+    """Folder of the built page. None: the one inside the package."""
 
     @property
     def rates(self) -> dict[str, Rate]:
-        """By kind: anything; accounts made and passwords tried; what keeps a processor busy."""
+        """Rates by kind: all requests; sign-ins and sign-ups; requests that need much CPU time."""
         return {
             "requests": Rate(self.request_burst, self.requests_per_second),
             "sign_in": Rate(self.request_burst / 3, self.requests_per_second / 10),
@@ -55,12 +55,12 @@ class WebOptions(NamedTuple):
 
     @property
     def cookie_name(self) -> str:
-        """`__Host-` binds it to this host and to TLS."""
+        """Cookie name; the prefix `__Host-` binds the cookie to this host and to TLS."""
         return "__Host-punto" if self.secure_cookies else "punto"
 
 
 def find_header(scope: Any, name: bytes) -> str | None:
-    """The first header of that name, in small letters."""
+    """Return the first header with this lower-case name."""
     for key, value in scope["headers"]:
         if key == name:
             return bytes(value).decode("latin-1")

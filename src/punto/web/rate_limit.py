@@ -1,4 +1,4 @@
-"""Token buckets: how often somebody may ask. In memory, and never too many of them."""
+"""Rate limits: token buckets in memory, bounded in number."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ class TooManyRequests(Refused):
 
 
 class RateLimiter:
+    """Token buckets by kind of request and client."""
+
     def __init__(
         self, rates: Mapping[str, Rate], max_keys: int, now: Callable[[], float] = monotonic
     ) -> None:
@@ -28,17 +30,17 @@ class RateLimiter:
         self._max_keys = max_keys
         self._now = now
         self._buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
-        """By kind and key: what was left, and when. Who came last is last."""
+        """Tokens left and time of the last request, by kind and key; most recently used last."""
 
     def __len__(self) -> int:
         return len(self._buckets)
 
     def take(self, kind: str, key: str) -> None:
-        """One; refused when the bucket is empty."""
+        """Take one token; raise TooManyRequests if the bucket is empty."""
         rate = self._rates[kind]
         now = self._now()
-        left, at = self._buckets.pop((kind, key), (rate.burst, now))
-        left = min(rate.burst, left + (now - at) * rate.per_second)
+        left, updated_at = self._buckets.pop((kind, key), (rate.burst, now))
+        left = min(rate.burst, left + (now - updated_at) * rate.per_second)
         short = 1 - left
         self._buckets[kind, key] = (left if short > 0 else left - 1, now)
         while len(self._buckets) > self._max_keys:
@@ -48,11 +50,11 @@ class RateLimiter:
 
 
 def client_network(address: str) -> str:
-    """Of IPv6 the network: one person has all of its addresses."""
+    """Return the rate-limit key of an address: for IPv6 its /64, which one user controls."""
     try:
-        found = ip_address(address)
+        parsed = ip_address(address)
     except ValueError:
         return address[:64]
-    if isinstance(found, IPv6Address):
-        return str(found.ipv4_mapped) if found.ipv4_mapped else found.exploded[:19]
-    return str(found)
+    if isinstance(parsed, IPv6Address):
+        return str(parsed.ipv4_mapped) if parsed.ipv4_mapped else parsed.exploded[:19]
+    return str(parsed)

@@ -1,4 +1,4 @@
-"""A rulebook as data for a page, with words beside every condition: nothing is left to be known."""
+"""JSON form of a rulebook for the page; every condition comes with a description in words."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from punto.rules.procedure import Remedy
 from punto.rules.rulebook import Decks, Rulebook
 from punto.rules.stakes import list_bounds
 from punto.rules.wager import PayRow, Wager
+from punto.table.cited_clauses import limit_clause
 from punto.table.config import Config
-from punto.table.handlers.betting import limit_clause
 
 
 class PaySchema(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,11 +25,11 @@ class PaySchema(msgspec.Struct, frozen=True, kw_only=True):
     odds_words: str
     """`8 to 1`."""
     commission: str | None
-    """`5 %`, taken off the odds shown already."""
+    """`5 %`, already deducted from the odds shown."""
     when: str
     """The condition as the book writes it."""
     words: str
-    """And in words."""
+    """The condition in words."""
     clause: str | None
 
 
@@ -56,11 +56,11 @@ class WagerSchema(msgspec.Struct, frozen=True, kw_only=True):
     needs: NeedsSchema | None
     settle_at: Moment
     step: int
-    """A stake is a multiple of so many smallest chips, or cannot be paid exactly."""
+    """Stakes are multiples of this many smallest chips, so that wins can be paid exactly."""
     payable_clause: str | None
-    """And the clause that says so."""
+    """Clause that requires the step."""
     limit_clause: str
-    """What is cited where a stake is below the table's minimum or above its maximum."""
+    """Clause cited for a stake below the minimum or above the maximum of the table."""
 
 
 class BoundSchema(msgspec.Struct, frozen=True, kw_only=True):
@@ -99,22 +99,22 @@ class DieSchema(msgspec.Struct, frozen=True, kw_only=True):
     faces: int
     clause: str | None
     marks: dict[str, DieMarkSchema]
-    """By face: what it is called."""
+    """Titles by face."""
 
 
 class TableauSchema(msgspec.Struct, frozen=True, kw_only=True):
-    """Who draws a third card."""
+    """Rules of the third card."""
 
     naturals: tuple[int, ...]
     player_draws: tuple[int, ...]
     banker_alone_draws: tuple[int, ...]
-    """When the Player stood."""
+    """Banker totals that draw after the Player stood."""
     banker_draws_against: tuple[tuple[int, ...], ...]
-    """By the Banker's total: the Player's third cards against which it draws."""
+    """By Banker total: the values of the Player's third card against which the Banker draws."""
 
 
 class RemedySchema(msgspec.Struct, frozen=True, kw_only=True):
-    """What becomes of a round in which something went wrong."""
+    """Remedy for an irregularity in a round."""
 
     remedy: Remedy
     clause: str | None
@@ -146,7 +146,7 @@ class RulebookSchema(msgspec.Struct, frozen=True, kw_only=True):
     notices: tuple[NoticeSchema, ...]
     deal_order: tuple[str, ...]
     permanent: dict[str, str]
-    """By side: the card that lies on the layout for good."""
+    """Permanent cards on the layout, by side."""
     die: DieSchema | None
     tableau: TableauSchema
     wagers: tuple[WagerSchema, ...]
@@ -183,7 +183,9 @@ def encode_rulebook(book: Rulebook) -> RulebookSchema:
         sha256=book.sha256,
         decks=book.decks,
         options=_encode_options(book),
-        notices=tuple(NoticeSchema(text=one.text, clause=one.clause) for one in book.notices),
+        notices=tuple(
+            NoticeSchema(text=notice.text, clause=notice.clause) for notice in book.notices
+        ),
         deal_order=book.deal.order,
         permanent={side: str(card) for side, card in book.deal.permanent.items()},
         die=DieSchema(
@@ -285,5 +287,5 @@ def _encode_bounds(book: Rulebook, titles: dict[str, str]) -> list[BoundSchema]:
 
 
 def to_builtins(value: Config | Settings) -> dict[str, Any]:
-    found: dict[str, Any] = msgspec.to_builtins(value)
-    return found
+    builtins: dict[str, Any] = msgspec.to_builtins(value)
+    return builtins

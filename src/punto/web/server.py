@@ -1,4 +1,4 @@
-"""A house on the network: from opening the store to a stop that finishes every round."""
+"""Server process: open the store, start the house, serve until a signal, finish the rounds."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ import uvicorn
 
 from punto.house.accounts.accounts import Accounts
 from punto.house.accounts.secret import load_secret
+from punto.house.defaults import DEMO_BETTING_SECONDS
 from punto.house.hosting.default_tables import create_default_tables, default_table_config
 from punto.house.hosting.house import House, current_time_ms
 from punto.house.logging import log
@@ -33,29 +34,29 @@ class ServerConfig(NamedTuple):
     host: str = "127.0.0.1"
     port: int = 8021
     public_url: str | None = None
-    """The address that clients use; http://HOST:PORT if left out."""
+    """Address that clients use. None: http://HOST:PORT."""
     origins: tuple[str, ...] = ()
-    """Pages of these origins may speak to the house, beside its own."""
+    """Further origins whose pages may connect."""
     secret_file: Path | None = None
     owner: str | None = None
-    """The name of this house among those that share a database."""
+    """Lease owner of this house among the houses that share a database."""
     open_default_tables: bool = True
-    """Open one table for each rulebook in a store that has none."""
-    betting_seconds: int = 15
+    """Create one table per rulebook in a store without tables."""
+    betting_seconds: int = DEMO_BETTING_SECONDS
     web_options: WebOptions | None = None
 
 
 class StartedServer(NamedTuple):
-    """What a start has to tell."""
+    """Address, house and first sign-in links of a started server."""
 
     address: str
     house: House
     links: dict[str, str]
-    """One-time links by role, as long as nobody has it."""
+    """One-time links by role, for roles that no account has yet."""
 
 
 class _Server(uvicorn.Server):
-    """Signals are ours: a stop finishes the rounds first."""
+    """uvicorn without its signal handlers: a stop finishes the rounds first."""
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -63,7 +64,7 @@ class _Server(uvicorn.Server):
 
 
 async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None]) -> None:
-    """Runs until SIGINT or SIGTERM; a second one does not wait for the rounds."""
+    """Run until SIGINT or SIGTERM; a second signal does not wait for the rounds."""
     listening = _bind_socket(config)
     port = listening.getsockname()[1]
     address = (config.public_url or f"http://{_display_host(config.host)}:{port}").rstrip("/")
@@ -89,27 +90,29 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
 
 
 def _tune_gc() -> None:
-    """A search of the whole heap stops every table for as long as it takes: what is here now stays,
-    and need not be searched again; for the rest a search is worth it less often."""
+    """Exclude the objects created so far from garbage collection, and collect less often.
+
+    A full collection blocks the event loop, and with it every table.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)
 
 
-def _bind_socket(serving: ServerConfig) -> socket.socket:
-    """Bound before anything is opened: a port that is taken is the most usual mistake."""
-    family = socket.AF_INET6 if ":" in serving.host else socket.AF_INET
+def _bind_socket(config: ServerConfig) -> socket.socket:
+    """Bind the port before opening the store, so that a port in use is reported first."""
+    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    # Accepted sockets inherit it: an answer of a few bytes must not wait for an acknowledgement.
+    # Accepted sockets inherit TCP_NODELAY: small answers must not wait for an acknowledgement.
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listening.bind((serving.host, serving.port))
+        listening.bind((config.host, config.port))
         listening.listen(2048)
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         raise Refused(
-            "cannot_listen", f"cannot listen on {serving.host} port {serving.port}: {why}"
+            "cannot_listen", f"cannot listen on {config.host} port {config.port}: {why}"
         ) from None
     listening.setblocking(False)
     return listening
@@ -138,22 +141,22 @@ async def _run_until_stopped(
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
-    sweeping = asyncio.create_task(_sweep_tickets(accounts))
-    serving = asyncio.create_task(server.serve([listening]))
-    stopped = asyncio.create_task(stop.wait())
-    await asyncio.wait([serving, stopped], return_when=asyncio.FIRST_COMPLETED)
+    sweep_task = asyncio.create_task(_sweep_tickets(accounts))
+    serve_task = asyncio.create_task(server.serve([listening]))
+    stop_task = asyncio.create_task(stop.wait())
+    await asyncio.wait([serve_task, stop_task], return_when=asyncio.FIRST_COMPLETED)
     log.info("stopping")
     for number in (signal.SIGINT, signal.SIGTERM):
-        loop.remove_signal_handler(number)  # the next one ends the process
+        loop.remove_signal_handler(number)  # the next signal ends the process
     await house.stop()
     server.should_exit = True
-    for task in (sweeping, stopped):
+    for task in (sweep_task, stop_task):
         task.cancel()
-    await asyncio.gather(serving, sweeping, stopped, return_exceptions=True)
+    await asyncio.gather(serve_task, sweep_task, stop_task, return_exceptions=True)
 
 
 async def _sweep_tickets(accounts: Accounts) -> None:
-    """Tickets that nobody used."""
+    """Delete unused tickets every minute."""
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
         try:
@@ -163,7 +166,7 @@ async def _sweep_tickets(accounts: Accounts) -> None:
 
 
 def _default_owner(store: str) -> str:
-    """Alone on its file a house keeps its name, and has its tables back at once after a crash."""
+    """Return a fixed name for SQLite, so that a restart gets its leases back at once."""
     if not store.startswith("postgres"):
         return "house"
     return f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}"

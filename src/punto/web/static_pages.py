@@ -1,6 +1,6 @@
-"""The pages: the built one or else a plain one; those that check a shoe and show the API.
+"""Static pages: the built page or a plain fallback, the shoe verifier and the API page.
 
-All of it is read once, when the house is opened: no path from outside ever reaches a disk.
+All files are read once at the start, so no requested path reaches the file system.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def page_routes(options: WebOptions) -> list[HTTPRouteHandler]:
 
 
 def _load_files(folder: Path, options: WebOptions) -> dict[str, StaticPage]:
-    found: dict[str, StaticPage] = {}
+    pages: dict[str, StaticPage] = {}
     size = 0
     for path in sorted(folder.rglob("*")) if folder.is_dir() else ():
         if not path.is_file() or path.is_symlink():
@@ -82,17 +82,17 @@ def _load_files(folder: Path, options: WebOptions) -> dict[str, StaticPage]:
                 f"{folder} holds more than {MAX_STATIC_BYTES} bytes: it is no built page"
             )
         if path.suffix == ".html":
-            found[name] = _html_page(body, options)
+            pages[name] = _html_page(body, options)
             continue
-        # Vite puts what it has hashed into assets: another text has another name.
+        # Vite puts the content hash into the names of files in assets.
         cached = _CACHE_FOREVER if name.startswith("assets/") else "no-cache"
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-        found[name] = StaticPage(body, {"cache-control": cached, **_etag(body)}, kind)
-    return found
+        pages[name] = StaticPage(body, {"cache-control": cached, **_etag(body)}, kind)
+    return pages
 
 
 def _html_page(body: bytes, options: WebOptions) -> StaticPage:
-    """Scripts and styles that stand in a page are allowed by their hashes, and nothing else is."""
+    """Return a page whose CSP allows exactly its own inline scripts and styles, by hash."""
     headers = {
         "cache-control": "no-cache",
         "content-security-policy": content_security_policy(
@@ -105,9 +105,9 @@ def _html_page(body: bytes, options: WebOptions) -> StaticPage:
 
 def _csp_hashes(pattern: re.Pattern[bytes], body: bytes) -> list[str]:
     return [
-        f"'sha256-{b64encode(sha256(one).digest()).decode()}'"
-        for one in pattern.findall(body)
-        if one.strip()
+        f"'sha256-{b64encode(sha256(element).digest()).decode()}'"
+        for element in pattern.findall(body)
+        if element.strip()
     ]
 
 
@@ -116,8 +116,8 @@ def _etag(body: bytes) -> dict[str, str]:
 
 
 def _fallback_page(context: AppContext) -> bytes:
-    """For a house without a built page: what it is, and where things are."""
-    lines = "\n".join(
+    """Return a plain page with the tables and links, for an installation without the built page."""
+    table_links = "\n".join(
         f'<li><a href="/api/tables/{escape(table, quote=True)}">{escape(table)}</a></li>'
         for table in sorted(context.house.known_tables)
     )
@@ -131,7 +131,7 @@ def _fallback_page(context: AppContext) -> bytes:
 installation; programs find everything under <a href="/api/tables">/api</a>.</p>
 <h2>Tables</h2>
 <ul>
-{lines}
+{table_links}
 </ul>
 <h2>Links</h2>
 <ul>

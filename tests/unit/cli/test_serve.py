@@ -69,9 +69,9 @@ def test_one_table_for_each_rulebook(store: str, punto: Punto) -> None:
     assert answer.json["streams"] > len(built_in())
 
 
-def test_whole(store: str, punto: Punto) -> None:
+def test_store_is_intact(store: str, punto: Punto) -> None:
     answer = punto("verify", "store", store)
-    assert (answer.status, answer.out.split(":")[0]) == (0, "whole")
+    assert (answer.status, answer.out.split(":")[0]) == (0, "intact")
 
 
 def test_a_copy_and_back(store: str, punto: Punto, tmp_path: Path) -> None:
@@ -104,7 +104,7 @@ def test_something_wrong(store: str, punto: Punto, tmp_path: Path) -> None:
         (("verify", "store", "mysql://x"), "bad_store"),
         (("backup", "sqlite:///nowhere.db", "copy"), "no_backup"),
         (("restore", "nowhere", "sqlite:///new.db"), "no_backup"),
-        (("serve", "--store", "mysql://x"), "bad_store"),
+        (("serve", "--port", "0", "--store", "mysql://x"), "bad_store"),
         (("serve", "--host", "256.1.1.1"), "cannot_listen"),
     ],
 )
@@ -129,8 +129,8 @@ def test_a_port_that_is_taken(
     assert_refused(answer, "cannot_listen")
 
 
-def test_for_people(tmp_path: Path) -> None:
-    """What the first start prints, and that Ctrl-C ends it in order."""
+def test_first_start_prints_address_and_links(tmp_path: Path) -> None:
+    """The first start prints address and links; Ctrl-C stops the server."""
     process = subprocess.Popen(
         [sys.executable, "-m", "punto", "serve", "--port", "0"],
         cwd=tmp_path,
@@ -140,19 +140,19 @@ def test_for_people(tmp_path: Path) -> None:
         env={**os.environ, "PYTHONUNBUFFERED": "1"},
     )
     assert process.stdout is not None
-    said = ""
-    while "Ctrl-C" not in said:
+    output = ""
+    while "Ctrl-C" not in output:
         line = process.stdout.readline()
-        assert line, said
-        said += line
-    address = said.split("open at ")[1].split()[0]
+        assert line, output
+        output += line
+    address = output.split("running at ")[1].split()[0]
     with urllib.request.urlopen(f"{address}/health") as answer:
         assert json.load(answer)
     process.send_signal(signal.SIGINT)
-    _, told = process.communicate(timeout=60)
+    _, errors = process.communicate(timeout=60)
     assert process.returncode == 0
-    assert "Become operator, once" in said
-    assert "Traceback" not in told
+    assert "One-time link for the first operator" in output
+    assert "Traceback" not in errors
     assert (tmp_path / "punto.secret").stat().st_mode & 0o077 == 0
 
 

@@ -1,6 +1,6 @@
-"""A virtual table whose cards and dice come from committed shoes, played by a seeded crowd.
+"""Virtual tables with committed shoes, played by seeded random players.
 
-`python -m tests.unit.house.committed_tables` writes `examples/fair-shoe.json` anew.
+`python -m tests.unit.house.committed_tables` rewrites `examples/fair-shoe.json`.
 """
 
 from __future__ import annotations
@@ -42,7 +42,6 @@ class PlayedTable(NamedTuple):
     setting: TableSetting
     events: list[AnyEvent]
     revealed_shoes: int
-    """How many were revealed."""
     refused: list[str]
 
     def documents(self) -> Iterator[dict[str, Any]]:
@@ -59,7 +58,7 @@ def seed_of(number: int, shoe: int) -> bytes:
 
 
 class CommittedTable:
-    """The least that a house does for a fair shoe: commit, mix in, fill in, reveal."""
+    """A table with the minimum of a house: commit, take entropy, fill in cards, reveal."""
 
     def __init__(self, number: int, setting: TableSetting, look: Observe) -> None:
         self.number, self.setting, self.observe = number, setting, look
@@ -90,7 +89,7 @@ class CommittedTable:
         self.observe(self.state, self.fairness, event)
 
     def do_due_steps(self) -> None:
-        """What is due is done before the next command is heard."""
+        """Append the due reveal, commitment or entropy before the next command."""
         if self.fairness.is_reveal_due:
             self.apply(shoe_revealed(self.fairness.shoe, self.seed))
             self.revealed += 1
@@ -103,7 +102,7 @@ class CommittedTable:
             self.apply(entropy_given(self.fairness.shoe, "anna", text))
 
     def fill(self, command: Command) -> Command:
-        """The command with its card or face from the shoe, where it names one."""
+        """Return the command with the shoe's card or face, if it has such a field."""
         if self.fairness.stage != "dealing":
             return command
         shoe = self.state.shoe
@@ -121,7 +120,7 @@ def _nothing(_state: State, _fairness: FairnessState, _happened: AnyEvent) -> No
 
 
 def seeds_with_equipment(equipment: str, many: int) -> list[int]:
-    """The first seeds whose table has that equipment."""
+    """Return the first seeds whose table has this equipment."""
     fitting = (
         number
         for number in count()
@@ -141,7 +140,7 @@ def play_table(
     for _ in range(commands):
         command, _mad = crowd.next(house.state)
         house.execute(command)
-    if house.fairness.stage == "dealing":  # cut short, so that what was dealt can be checked
+    if house.fairness.stage == "dealing":  # end the shoe, so that its proof can be checked
         house.apply(TableClosed())
         house.do_due_steps()
     return PlayedTable(setting, house.events, house.revealed, house.refused)
@@ -151,7 +150,7 @@ def play_table(
 
 
 def make_example() -> dict[str, Any]:
-    """A whole shoe of a book with a die, dealt to its last coup."""
+    """Return the proof of a whole shoe of a rulebook with a die."""
     setting = TableSetting("mbs-power-98", {}, {"decks": 4, "version": "mini", "style": "A"})
     for number in range(1, 100):
         rng = random.Random(number)

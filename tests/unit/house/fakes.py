@@ -1,4 +1,4 @@
-"""What costs time or moves by itself in a real house, made cheap and held still."""
+"""A settable clock, a cheap password hasher and accounts that use them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Clock:
 
 
 def refusal_code(work: Coroutine[Any, Any, Any]) -> str:
-    """What it was refused with, in one line."""
+    """Return the code of the refusal that a coroutine raises."""
     with pytest.raises(Refused) as caught:
         asyncio.run(work)
     assert "\n" not in str(caught.value)

@@ -1,4 +1,4 @@
-"""A cashier's desk at a real table, and a fuse that ends it all at any step."""
+"""Fault injection for wallets: tables without a house, and a proxy that crashes at any call."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DEALER = Actor("dealer", "dee")
 
 
 class ReplayedTables:
-    """`Tables` without a house: it replays the table from the store for every command."""
+    """`TableAccess` without a house: replays the table from the store for every command."""
 
     def __init__(self, store: Store, now: Callable[[], int], chip: str = "2.50") -> None:
         self.store = store
@@ -50,7 +50,7 @@ class ReplayedTables:
             decided = decide(state, command)
             events = [] if isinstance(decided, Refusal) else decided
             try:
-                # Refused for good: the id is kept without events.
+                # A final refusal: the id is stored without events.
                 appended = await self.store.append(
                     table, sequence, command.id, command.by, command.at, events
                 )
@@ -71,22 +71,24 @@ class ReplayedTables:
         person = state.people.get(player)
         return (person.rack if person else 0) + staked
 
-    # --- past the cashier
+    # --- without the cashier
 
     async def give_chips(self, player: str, chips: int, table: str = "t") -> None:
-        taken = await self.request_as_cashier(table, BuyIn(by=DEALER, player=player, amount=chips))
-        assert isinstance(taken, Accepted)
+        result = await self.request_as_cashier(table, BuyIn(by=DEALER, player=player, amount=chips))
+        assert isinstance(result, Accepted)
 
     async def take_chips(self, player: str, table: str = "t") -> None:
-        taken = await self.request_as_cashier(table, CashOut(by=DEALER, player=player))
-        assert isinstance(taken, Accepted)
+        result = await self.request_as_cashier(table, CashOut(by=DEALER, player=player))
+        assert isinstance(result, Accepted)
 
 
 class Crash(BaseException):
-    """The process is gone."""
+    """Simulated end of the process."""
 
 
 class FaultTimer:
+    """Raises an error once more than `allowed` ticks are counted."""
+
     def __init__(self, steps: int = 10**9, error: Callable[[], BaseException] = Crash) -> None:
         self.allowed = steps
         self.error = error
@@ -99,29 +101,29 @@ class FaultTimer:
 
 
 class FaultyProxy:
-    """Whatever it stands before, with a fuse burning before and after each call."""
+    """A proxy that ticks a `FaultTimer` before and after each call."""
 
     def __init__(self, inner: Any, fuse: FaultTimer) -> None:
         self._inner = inner
         self._fuse = fuse
 
     def __getattr__(self, name: str) -> Any:
-        found = getattr(self._inner, name)
-        if inspect.isasyncgenfunction(found):
+        attribute = getattr(self._inner, name)
+        if inspect.isasyncgenfunction(attribute):
 
-            async def each(*given: Any, **named: Any) -> AsyncIterator[Any]:
+            async def each(*args: Any, **kwargs: Any) -> AsyncIterator[Any]:
                 self._fuse.tick()
-                async for one in found(*given, **named):
-                    yield one
+                async for item in attribute(*args, **kwargs):
+                    yield item
 
             return each
-        if inspect.iscoroutinefunction(found):
+        if inspect.iscoroutinefunction(attribute):
 
-            async def call(*given: Any, **named: Any) -> Any:
+            async def call(*args: Any, **kwargs: Any) -> Any:
                 self._fuse.tick()
-                answer = await found(*given, **named)
+                answer = await attribute(*args, **kwargs)
                 self._fuse.tick()
                 return answer
 
             return call
-        return found
+        return attribute

@@ -1,4 +1,4 @@
-"""A house on a store, opened, crashed and seated: what the tests of houses share."""
+"""Helpers for tests of houses: open and crash a house, buy in, open a table."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ OPERATOR = Actor("operator", "otto")
 HELD_SEATS = replace(NO_PAUSES, hold_seconds=600)
 CONFIG = TableConfig(table=Config(decks=4, betting_seconds=1, limit=Limit(min=1)), house=HELD_SEATS)
 CLOCK = LeapingClock()
-"""Of all houses here: time goes on from one to the next."""
+"""Shared, so that time goes on from one house to the next."""
 LONG_LEASE_SECONDS = 120.0
 SHORT_LEASE_SECONDS = 0.3
-"""Seconds of a lease that is to run out."""
+"""For leases that expire in a test."""
 
 
 async def wait_for(condition: Callable[[], object], seconds: float = 10) -> None:
-    """Until something holds."""
+    """Wait until a condition is true."""
     async with asyncio.timeout(seconds):
         while not condition():
             await asyncio.sleep(0.002)
@@ -62,7 +62,7 @@ async def open_house(
 
 
 async def crash(house: House) -> None:
-    """Its tasks end where they are; nothing is finished, nothing given back."""
+    """Cancel all tasks of a house without finishing or releasing anything."""
     tasks = [house._lease_task, house._transfer_task]
     house.presence.stop()
     for place in house.hosted_tables.values():
@@ -76,7 +76,7 @@ async def crash(house: House) -> None:
 async def buy_in_and_sit(
     house: House, *principals: Principal, amount: int = 50_000, table: str = "t"
 ) -> None:
-    """Play money from the wallet to the table, and a seat."""
+    """Grant money, buy chips and take a seat, for each principal."""
     for box, principal in enumerate(principals, start=1):
         await house.wallets.grant(principal.id, 2 * amount, "to play with", OPERATOR)
         await house.wallets.buy_in(principal.id, table, amount, f"in-{principal.id}")

@@ -1,4 +1,4 @@
-"""A table in a house, conducted step by step: the dealer's plan without its pauses."""
+"""Helpers for tests of a table runner, dealt by the automatic dealer's plan without pauses."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _HEADERS: dict[tuple[Any, ...], TableHeader] = {}
 
 
 def run(work: Coroutine[Any, Any, T]) -> T:
-    """Of a test, which never takes long."""
+    """Run a coroutine with a timeout."""
 
     async def bounded() -> T:
         async with asyncio.timeout(30):
@@ -45,12 +45,12 @@ def run(work: Coroutine[Any, Any, T]) -> T:
 
 
 async def assert_store_intact(store: Store) -> None:
-    """Chains, ledger and snapshots hold."""
+    """Check hash chains, ledger and snapshots."""
     assert await verify(store, rebuild_snapshot) == []
 
 
 class LeapingClock(Clock):
-    """A second and more passes between any two looks at it: nothing has to be waited for."""
+    """A clock that moves on 1.5 seconds at each call, so that nothing has to wait."""
 
     def __call__(self) -> int:
         self.now += 1_500
@@ -67,7 +67,7 @@ def make_table_header(
     small = {"decks": 4, "betting_seconds": 1, "limit": Limit(min=1)}
     made = TableConfig(table=Config(**{**small, **config}), house=house)
     key = (table, book, *sorted((options or {}).items()), msgspec.json.encode(made))
-    if key not in _HEADERS:  # reading a book takes longer than most tests
+    if key not in _HEADERS:  # compiling a rulebook takes longer than most tests
         _HEADERS[key] = make_header(table, START, book, options or {}, made)
     return _HEADERS[key]
 
@@ -78,7 +78,7 @@ async def start_runner(
     clock: Callable[[], int] | None = None,
     lease: Lease | None = None,
 ) -> TableRunner:
-    """A table in the store, made if it is not there, and run."""
+    """Start a runner; create the table if it does not exist."""
     header = header or make_table_header()
     if header.id not in {one.id for one in await store.tables()}:
         await store.create_table(header)
@@ -104,7 +104,7 @@ async def do(runner: TableRunner, principal: Principal, kind: str, **fields: Any
 
 
 async def seat(runner: TableRunner, *principals: Principal, chips: int = CHIPS) -> None:
-    """Each at the next box, with chips from the cashier."""
+    """Seat principals at consecutive boxes, with chips from the cashier."""
     for box, principal in enumerate(principals, start=1):
         cashier: Any = {"role": "operator", "id": CASHIER.id}
         buy = BuyIn(by=cashier, id=f"for {principal.id}", player=principal.id, amount=chips)
@@ -122,9 +122,9 @@ async def bet(
 
 
 async def bet_in_time(runner: TableRunner, principal: Principal = ANNA) -> int:
-    """A stake where the automatic dealer deals; how often it came too late.
+    """Place a stake while the automatic dealer deals; return how often it came too late.
 
-    A stake that stood off may open and close the betting before anybody else has spoken.
+    A stake that stood off may open and close betting before this one is decided.
     """
     for late in count():
         while runner.hosted.state.phase != "betting":
@@ -140,7 +140,7 @@ def middle_of_shoe(state: State) -> int:
 
 
 async def deal_step(runner: TableRunner) -> bool:
-    """What the automatic dealer would do now, without a pause; whether there was anything."""
+    """Perform the automatic dealer's next action; return whether there is one."""
     act = plan_action(runner.hosted, runner.settings, 0, middle_of_shoe)
     if act is None or (runner.hosted.state.phase == "betting" and not _has_stakes(runner)):
         return False
@@ -155,7 +155,7 @@ def _has_stakes(runner: TableRunner) -> bool:
 
 
 async def deal_until(runner: TableRunner, *phases: str) -> None:
-    """Conducted until the table is in one of these phases."""
+    """Deal until the table is in one of these phases."""
     for _ in range(2_000):
         if runner.hosted.state.phase in phases:
             return
@@ -164,7 +164,7 @@ async def deal_until(runner: TableRunner, *phases: str) -> None:
 
 
 async def play_rounds(runner: TableRunner, rounds: int, *principals: Principal) -> None:
-    """Whole rounds, each with a stake of everybody; a new shoe when one is over."""
+    """Play whole rounds with a stake of every principal, over as many shoes as needed."""
     for _ in range(rounds):
         await deal_until(runner, "betting")
         for principal in principals or (ANNA,):
@@ -173,7 +173,7 @@ async def play_rounds(runner: TableRunner, rounds: int, *principals: Principal) 
 
 
 class RecordingListener:
-    """A listener: what it was told, which must be without gap or double."""
+    """A listener that records events and checks that none is missing or repeated."""
 
     def __init__(self, runner: TableRunner) -> None:
         self.events: list[EncodedEvent] = []

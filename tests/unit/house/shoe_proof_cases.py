@@ -1,4 +1,4 @@
-"""Documents of shoes: good ones, tampered ones, and what is no document at all."""
+"""Shoe proofs for tests: valid ones, tampered ones and invalid files."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.unit.house.committed_tables import (
 
 Document = dict[str, Any]
 
-# --- good ones, and tampered ones -----------------------------------------------------------------
+# --- valid and tampered proofs --------------------------------------------------------------------
 
 
 @cache
@@ -29,7 +29,7 @@ def example_bytes() -> bytes:
 
 @cache
 def continuous_bytes() -> bytes:
-    """A machine with a burn that nobody saw, and cards drawn in excess and kept."""
+    """A continuous shuffler with an unseen burn and excess cards kept."""
     found = (
         document
         for number in seeds_with_equipment("continuous", 200)
@@ -44,7 +44,7 @@ def continuous_bytes() -> bytes:
 
 @cache
 def uncut_bytes() -> bytes:
-    """Committed to, and the table closed before the cut."""
+    """A committed shoe of a table that closed before the cut."""
     found = (
         document
         for number in seeds_with_equipment("shoe", 200)
@@ -83,8 +83,8 @@ def _card(document: Document, place: int) -> Document:
     return _changed(document, cards=cards)
 
 
-def _resown(document: Document) -> Document:
-    """Another seed with a commitment of its own: what a house would do that changes its mind."""
+def _reseeded(document: Document) -> Document:
+    """Another seed with its own commitment, as a cheating house would publish."""
     seed = hashed("another")
     made = make_commitment(document["table"], document["shoe"], bytes.fromhex(seed))
     return _changed(document, seed=seed, commitment=made)
@@ -105,7 +105,7 @@ SHOE_TAMPERED: dict[str, tuple[Callable[[Document], Document], set[str]]] = {
     "faces": (lambda d: _changed(d, faces=d["faces"] + 1), {"dice"}),
     "commitment": (lambda d: _changed(d, commitment=hashed("x")), {"commitment"}),
     "seed": (lambda d: _changed(d, seed=hashed("x")), {"commitment", "cards", "dice"}),
-    "seed and commitment": (_resown, {"cards", "dice"}),
+    "seed and commitment": (_reseeded, {"cards", "dice"}),
     "entropy left out": (lambda d: _changed(d, entropy=d["entropy"][1:]), {"cards", "dice"}),
     "entropy in another order": (
         lambda d: _changed(d, entropy=d["entropy"][::-1]), {"cards", "dice"}
@@ -160,7 +160,7 @@ def tampered_document(source: str, name: str) -> Document:
     return table[name][0](good_document(source))
 
 
-# --- what is no shoe ------------------------------------------------------------------------------
+# --- invalid files --------------------------------------------------------------------------------
 
 
 def without(field: str) -> bytes:

@@ -1,4 +1,4 @@
-"""The automatic dealer: what it plans, whom it waits for, and who may deal in its place."""
+"""The automatic dealer: its plan, its pauses, and a person who deals instead."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ TIMES = Settings(reveal_ms=900, step_ms=400, pause_ms=2_500, answer_seconds=15)
 
 
 class Virtual:
-    """A table of committed shoes that only `plan` conducts; its clock goes where the plan says."""
+    """A virtual table dealt by `plan_action` alone; its clock jumps to each due time."""
 
     def __init__(self, setup: Setup, settings: Settings = TIMES) -> None:
         self.settings = settings
@@ -99,7 +99,7 @@ class Virtual:
         return plan_action(self.hosted, self.settings, closes, house_cut_position)
 
     def dealt(self) -> bool:
-        """What the dealer does next, when its time has come; whether there was anything."""
+        """Perform the next action at its due time; return whether there is one."""
         act = self.plan()
         if act is None:
             return False
@@ -131,7 +131,7 @@ def setup_of(source: str, **config: Any) -> Setup:
 
 @pytest.mark.parametrize(("source", "style", "equipment"), [*combinations()])
 def test_whole_shoes_by_the_plan_alone(source: str, style: str, equipment: str) -> None:
-    """A player bets and now and then answers; nothing that the dealer asks is refused."""
+    """Players bet and sometimes answer offers; no command of the dealer is refused."""
     table = Virtual(setup_of(source, style=style, equipment=equipment))
     rng = random.Random(f"{source} {style} {equipment}")
     wager = table.hosted.state.setup.book.wagers[0]
@@ -152,7 +152,7 @@ def test_whole_shoes_by_the_plan_alone(source: str, style: str, equipment: str) 
 
 
 def _answered(table: Virtual, rng: random.Random) -> bool:
-    """Whether a player who was asked something has answered in time."""
+    """Let a player answer an offer at random; return whether one did."""
     state, due = table.hosted.state, find_next_action(table.hosted.state)
     if due.role != "player" or due.player is None or rng.random() < 0.5:
         return False
@@ -168,7 +168,7 @@ def _answered(table: Virtual, rng: random.Random) -> bool:
 
 
 def opened(**config: Any) -> Virtual:
-    """At its first betting, anna and bob seated."""
+    """Return a table at its first betting, with anna and bob seated."""
     table = Virtual(setup_of(config.pop("source", "division-5"), **config))
     for box, name in enumerate(("anna", "bob"), start=1):
         table.give("operator", "cashier", {"type": "buy_in", "player": name, "amount": 10**6})
@@ -219,7 +219,7 @@ def test_pauses_for_the_eye() -> None:
 
 
 def test_who_does_not_answer_has_declined() -> None:
-    """The cut, the roles, a hand not turned (division-5 7.5, 8.9, 8.18): fifteen seconds each."""
+    """Fifteen seconds for the cut, a role and a hand to turn (division-5 7.5, 8.9, 8.18)."""
     table = staked(opened(style="B"), "anna", "bob")
     table.at = table.plan().not_before  # type: ignore[union-attr]
     table.give("dealer", "automat", {"type": "no_more_bets"})
@@ -272,7 +272,7 @@ def test_a_table_that_was_closed_stays_closed() -> None:
 
 
 def test_a_shuffle_that_a_player_requires_is_done_by_the_book() -> None:
-    """New cards: both inspections, a look, washing, riffling, and the cut (6.1 to 6.3, 7.4)."""
+    """New cards: inspections, washing, riffling and the cut (6.1 to 6.3, 7.4)."""
     table = opened()
     table.give("player", "anna", {"type": "require_shuffle"})
     assert len(table.hosted.state.pending_steps) > 5
@@ -349,7 +349,7 @@ def test_it_deals_from_an_empty_store_to_the_end_of_a_round() -> None:
         for number in range(1, 4):
             late += await bet_in_time(runner)
             await rounds(runner, number)
-        assert runner.refused_count == late  # and the dealer never
+        assert runner.refused_count == late  # none of the dealer's commands
         await dealer.cancel()
 
     run(work())
@@ -369,7 +369,7 @@ def test_a_person_takes_over_in_the_middle_of_a_round_and_hands_back() -> None:
         before = runner.hosted.sequence
         for _ in range(50):
             await asyncio.sleep(0)
-        assert runner.hosted.sequence == before  # the automat keeps off
+        assert runner.hosted.sequence == before  # the automatic dealer waits
         while runner.hosted.state.phase == "dealing":
             await do(runner, DEE, "draw")
         await do(runner, DEE, "settle")
@@ -469,7 +469,7 @@ def test_a_plan_that_fails_does_not_end_the_dealer(monkeypatch: pytest.MonkeyPat
 
 
 def test_whatever_happens_before_its_time_changes_what_it_does() -> None:
-    """It waits for bets to close; the last stake goes, and it rests again."""
+    """The dealer waits to close betting; the last stake is withdrawn, and it waits for a stake."""
 
     async def work() -> None:
         clock = LeapingClock()
@@ -482,7 +482,7 @@ def test_whatever_happens_before_its_time_changes_what_it_does() -> None:
         await do(runner, ANNA, "withdraw", box=1, wager="player")
         await bet(runner)
         clock.now += 4_000_000
-        await bet(runner, wager="banker")  # it wakes, and its time has come
+        await bet(runner, wager="banker")  # wakes the dealer after the due time
         await rounds(runner, 1)
         await dealer.cancel()
 
@@ -490,7 +490,7 @@ def test_whatever_happens_before_its_time_changes_what_it_does() -> None:
 
 
 def test_a_clock_that_is_set_back_holds_nobody_up() -> None:
-    """By an hour, in the middle of a deal: the pauses are as long as ever."""
+    """Set back by an hour in mid-deal; the pauses stay the same."""
 
     async def work() -> None:
         clock = Clock()
@@ -503,7 +503,7 @@ def test_a_clock_that_is_set_back_holds_nobody_up() -> None:
         await bet(runner)
         clock.now -= 3_600_000
         await do(runner, ANNA, "place", box=1, wager="banker", amount=100)
-        await rounds(runner, 1)  # in a second, that of the betting
+        await rounds(runner, 1)  # after the one second of betting
         await dealer.cancel()
 
     run(work())

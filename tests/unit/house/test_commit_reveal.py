@@ -1,4 +1,4 @@
-"""The scheme itself: golden vectors, made with the code in docs/fairness.md, and properties."""
+"""The commit-reveal scheme: golden vectors from the code in docs/fairness.md, and properties."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_golden_picks_and_dice() -> None:
     assert [die_face(KEY, n, 100) for n in range(1, 9)] == [73, 83, 22, 19, 52, 33, 3, 94]
 
 
-# --- what must hold -------------------------------------------------------------------------------
+# --- properties -----------------------------------------------------------------------------------
 
 
 def test_a_seed_is_new_each_time() -> None:
@@ -122,7 +122,7 @@ def test_nothing_is_picked_from_an_empty_machine() -> None:
 @given(st.integers(1, 2**32), st.integers(0, 2**32 - 1))
 @settings(deadline=None)
 def test_words_that_would_favour_some_numbers_are_thrown_away(bound: int, word: int) -> None:
-    """Those that are taken are a whole number of rounds of 0 to bound - 1."""
+    """Accepted words cover 0 to bound - 1 equally often."""
     fair = 2**32 // bound * bound
     drawn = uniform_below(bound, chain([word], repeat(0)))
     assert drawn == (word % bound if word < fair else 0)

@@ -1,8 +1,7 @@
-"""That what comes out of the scheme is spread as chance would spread it; and that a bias is found.
+"""Statistical tests of the scheme's shuffles, picks and dice; the same tests find biased ones.
 
-Keys are fixed, so each figure is the same in every run and no threshold can be missed by bad luck.
-A figure beyond 4 standard deviations fails; those of the scheme lie within 2.2. The shuffles of
-`BIASED` are mistakes that people make: each lies beyond 8, by the same tests.
+Keys are fixed, so every run gives the same figures. A figure beyond 4 standard deviations fails;
+those of the scheme lie within 2.2. The shuffles in `BIASED` are common mistakes, beyond 8 each.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ def key_of(number: int) -> bytes:
 
 
 def z_of(counts: Iterable[int], expected: Iterable[float], mean: float) -> float:
-    """How far a chi-square lies from its mean, in standard deviations of one with that mean."""
+    """Return the distance of a chi-square from its mean, in standard deviations."""
     pairs = zip(counts, expected, strict=True)
     square = sum((count - wanted) ** 2 / wanted for count, wanted in pairs)
     return (square - mean) / sqrt(2 * mean)
@@ -47,7 +46,7 @@ def _bytes(key: bytes) -> Iterator[int]:
 
 
 def modulo(key: bytes) -> Sequence[Card]:
-    """A byte modulo the bound: small numbers come more often."""
+    """A byte modulo the bound favours small numbers."""
     cards, drawn = [*DECK], _bytes(key)
     for last in range(51, 0, -1):
         chosen = next(drawn) % (last + 1)
@@ -56,7 +55,7 @@ def modulo(key: bytes) -> Sequence[Card]:
 
 
 def naive(key: bytes) -> Sequence[Card]:
-    """Each place changes with any place at all: 52^52 ways do not share out among 52! orders."""
+    """Swaps each place with any place: 52^52 ways do not divide evenly among 52! orders."""
     cards, drawn = [*DECK], random_words(key, "cards")
     for place in range(52):
         chosen = next(drawn) % 52
@@ -65,7 +64,7 @@ def naive(key: bytes) -> Sequence[Card]:
 
 
 def one_short(key: bytes) -> Sequence[Card]:
-    """A bound one too small: no card stays where it was."""
+    """A bound one too small: no card stays in its place."""
     cards, drawn = [*DECK], random_words(key, "cards")
     for last in range(51, 0, -1):
         chosen = next(drawn) % last
@@ -74,7 +73,7 @@ def one_short(key: bytes) -> Sequence[Card]:
 
 
 def three_riffles(key: bytes) -> Sequence[Card]:
-    """Neighbours stay neighbours: seven are said to be enough for one deck."""
+    """Too few riffles: neighbours stay together. Seven are enough for one deck."""
     cards, drawn = [*DECK], random_words(key, "cards")
     for _ in range(3):
         order = sorted(range(52), key=lambda _: next(drawn) & 1)
@@ -84,7 +83,7 @@ def three_riffles(key: bytes) -> Sequence[Card]:
 
 
 def cut_deck(key: bytes) -> Sequence[Card]:
-    """Only cut: every card in every place equally often, and always the same neighbours."""
+    """Only a cut: every card in every place equally often, but always the same neighbours."""
     at = next(random_words(key, "cards")) % 52
     return [*DECK[at:], *DECK[:at]]
 
@@ -96,12 +95,12 @@ BIASED: dict[Shuffle, set[str]] = {
     three_riffles: {"places", "pairs"},
     cut_deck: {"pairs"},
 }
-"""And by which test each is found at the least."""
+"""By shuffle: the tests that must find its bias."""
 
 
 @cache
 def z_scores(shuffle: Shuffle) -> dict[str, float]:
-    """Which card in which place, and which card behind which."""
+    """Test cards by place, and pairs of neighbours."""
     places, pairs = Counter[tuple[int, Card]](), Counter[tuple[Card, Card]]()
     for number in range(SHUFFLES):
         cards = shuffle(key_of(number))
@@ -110,7 +109,7 @@ def z_scores(shuffle: Shuffle) -> dict[str, float]:
     each = SHUFFLES / 52
     in_place = [places[place, card] for place in range(52) for card in DECK]
     behind = [pairs[a, b] for a in DECK for b in DECK if a != b]
-    # A place holds one card and a card has one place, so a cell varies by 51/52 of what it would.
+    # Each place holds one card, so a cell has 51/52 of the independent variance.
     return {
         "places": z_of(in_place, [each] * 2704, 2704 * 51 / 52),
         "pairs": z_of(behind, [each] * 2652, 2652 * 51 / 52),
@@ -162,7 +161,7 @@ def test_a_biased_pick_is_found() -> None:
 
 
 def thrown(draw: Callable[[bytes, int], int], faces: int) -> tuple[float, float]:
-    """Faces, and each face behind each: of one key, die after die."""
+    """Test faces and pairs of successive faces of one key."""
     throws = 60_000
     shown = [draw(key_of(1), n) for n in range(1, throws + 1)]
     singles, pairs = Counter(shown), Counter(pairwise(shown))
@@ -193,7 +192,7 @@ def test_a_biased_die_is_found() -> None:
 
 
 def test_dice_that_follow_one_another_are_found() -> None:
-    """Every face as often, and always the next one up."""
+    """Faces are equally frequent, but each is one more than the last."""
     singles, pairs = thrown(lambda _key, n: n % 6 + 1, 6)
     assert abs(singles) < FAR
     assert pairs > 2 * FAR

@@ -1,4 +1,4 @@
-"""What is dealt is what the house committed to, and nobody names a card."""
+"""Virtual tables deal the committed cards, and nobody names a card."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ SCANNED = Settings(dealer="person", cards="scanned")
 
 
 def test_what_is_dealt_is_what_was_committed_to() -> None:
-    """Checked from the store's events alone, by the seed that is revealed with the shoe's end."""
+    """Checked from the stored events and the revealed seed alone."""
 
     async def work() -> list[AnyEvent]:
         store = MemoryStore()
@@ -165,9 +165,7 @@ def test_a_card_asked_for_at_the_wrong_time_is_refused_without_being_told() -> N
     async def work() -> None:
         runner = await start_runner(MemoryStore(), make_table_header(house=HUMAN_DEALER))
         await seat(runner, ANNA)
-        assert_refused(
-            await runner.request(DEE, {"type": "draw"}), "not_now"
-        )  # closed: there is no shoe
+        assert_refused(await runner.request(DEE, {"type": "draw"}), "not_now")  # closed: no shoe
         await deal_until(runner, "betting")
         seed = runner._seed
         assert seed is not None

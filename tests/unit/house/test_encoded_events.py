@@ -1,4 +1,4 @@
-"""Events written once for all screens: the same as asking `view_event` for each of them."""
+"""Encoded events equal the encoding of `view_event` for every viewer."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from punto.house.fairness.shoe_commitment import entropy_given, shoe_committed, 
 from punto.house.hosting.encoded_events import EncodedEvent, encode_event
 from punto.refusals import Refusal
 from punto.table import events as e
-from punto.table.commands import Actor, Role
+from punto.table.commands import STAFF_ROLES, Actor, Role
 from punto.table.decide import decide
 from punto.table.evolve import evolve
-from punto.table.privacy import STAFF
 from punto.table.state import State
 from punto.table.visibility import view_event
 from tests.unit.table.invariants import ALL_NAMES, NAMES
@@ -23,18 +22,18 @@ from tests.unit.table.random_players import RandomPlayers, pick_setting
 from tests.unit.table.table_driver import TableDriver, standing
 
 SEEDS = range(30)
-LOOKERS = (
+VIEWERS = (
     *(Actor(role, name) for role in ("player", "standing", "observer") for name in ALL_NAMES),
     *(Actor(role, f"staff-{role}") for role in get_args(Role)),
 )
 
 
-def told(item: EncodedEvent, actor: Actor) -> Any:
-    return msgspec.json.decode(item.json_for(actor))
+def decode_for(encoded: EncodedEvent, actor: Actor) -> Any:
+    return msgspec.json.decode(encoded.json_for(actor))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_each_hears_what_the_view_says(seed: int) -> None:
+def test_each_viewer_gets_its_view(seed: int) -> None:
     rng = random.Random(seed)
     setting = pick_setting(rng)
     crowd, state = RandomPlayers(rng, setting), setting.table()
@@ -43,15 +42,15 @@ def test_each_hears_what_the_view_says(seed: int) -> None:
         answer = decide(state, crowd.next(state)[0])
         for event in [] if isinstance(answer, Refusal) else answer:
             sequence, state = sequence + 1, evolve(state, event)
-            item = encode_event(sequence, 17, event, state)
-            assert (item.sequence, item.at) == (sequence, 17)
-            for actor in (*rng.sample(LOOKERS, 6), *_concerned(event)):
+            encoded = encode_event(sequence, 17, event, state)
+            assert (encoded.sequence, encoded.at) == (sequence, 17)
+            for actor in (*rng.sample(VIEWERS, 6), *_named_actors(event)):
                 twin = {"sequence": sequence, "at": 17, "event": view_event(state, event, actor)}
-                assert item.json_for(actor) == msgspec.json.encode(twin), (actor, event)
+                assert encoded.json_for(actor) == msgspec.json.encode(twin), (actor, event)
 
 
-def _concerned(event: e.Event) -> list[Actor]:
-    """Whoever it names, in every part that is not the staff's."""
+def _named_actors(event: e.Event) -> list[Actor]:
+    """Return the named players as actors, in every role that is not staff."""
     names = {getattr(event, field, None) for field in ("player", "by")}
     for field in ("offered", "shakers", "bankers", "players"):
         found = getattr(event, field, ())
@@ -61,7 +60,7 @@ def _concerned(event: e.Event) -> list[Actor]:
 
 
 def test_every_event_that_names_somebody_is_known_here() -> None:
-    """A new field with a name in it must be told to `view_event` and to `spread`."""
+    """A new field with a name must be added to `view_event` and to `encoded_events`."""
     known = {"player", "by", "offered", "shakers", "bankers", "players"}
     texts = set[str]()
     for kind in e.EVENTS.values():
@@ -82,28 +81,28 @@ def test_words_are_told_to_all_and_their_owner_to_the_staff_alone() -> None:
     state = table()
     public = {"anna": "box 1", "carl": "standing", "dora": "someone"}
     for name, shown in public.items():
-        item = encode_event(5, 9, entropy_given(2, name, "hello"), state)
-        assert item.kind == "entropy_given"
-        for actor in LOOKERS:
-            heard = told(item, actor)["event"]
-            assert heard["entropy"] == "hello"
-            assert heard["player"] == (name if actor.role in STAFF else shown)
-        assert told(item, Actor("player", name))["event"]["player"] == name
+        encoded = encode_event(5, 9, entropy_given(2, name, "hello"), state)
+        assert encoded.kind == "entropy_given"
+        for actor in VIEWERS:
+            seen = decode_for(encoded, actor)["event"]
+            assert seen["entropy"] == "hello"
+            assert seen["player"] == (name if actor.role in STAFF_ROLES else shown)
+        assert decode_for(encoded, Actor("player", name))["event"]["player"] == name
 
 
 @pytest.mark.parametrize("kind", ["table_taken", "table_handed_back"])
 def test_who_deals_is_the_staffs_business(kind: str) -> None:
-    item = encode_event(5, 9, {"type": kind, "v": 1, "by": "dee"}, table())
-    for actor in (*LOOKERS, Actor("player", "dee")):
-        assert told(item, actor) == {
+    encoded = encode_event(5, 9, {"type": kind, "v": 1, "by": "dee"}, table())
+    for actor in (*VIEWERS, Actor("player", "dee")):
+        assert decode_for(encoded, actor) == {
             "sequence": 5,
             "at": 9,
-            "event": {"type": kind, "v": 1, **({"by": "dee"} if actor.role in STAFF else {})},
+            "event": {"type": kind, "v": 1, **({"by": "dee"} if actor.role in STAFF_ROLES else {})},
         }
 
 
 def test_commitments_and_reveals_are_for_everybody() -> None:
     for event in (shoe_committed(1, "c" * 64), shoe_revealed(1, bytes(32))):
-        item = encode_event(1, 2, event, table())
-        assert {item.json_for(actor) for actor in LOOKERS} == {item.staff}
-        assert told(item, LOOKERS[0])["event"] == event
+        encoded = encode_event(1, 2, event, table())
+        assert {encoded.json_for(actor) for actor in VIEWERS} == {encoded.staff}
+        assert decode_for(encoded, VIEWERS[0])["event"] == event

@@ -1,4 +1,4 @@
-"""A store that fails, is written by another, or is slow: nothing is lost and nothing doubled."""
+"""A store that fails or has another writer: no event is lost or repeated."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ from tests.unit.house.runner_driver import (
 
 
 class Failing(MemoryStore):
-    """The `n`-th appends of commands fail as told; with `kept` the append was made all the same."""
+    """Appends fail as listed in `failures`; with `kept_too` the events are stored nevertheless."""
 
     def __init__(self) -> None:
         super().__init__()
         self.failures: list[Callable[[], Exception] | None] = []
         self.kept_too = False
         self.reads = 0
-        """So many reads fail."""
+        """The number of next reads that fail."""
 
     async def _append(self, request: AppendRequest) -> AppendResult:
         failure = self.failures.pop(0) if self.failures else None
@@ -69,7 +69,7 @@ class Failing(MemoryStore):
 
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits between two attempts."""
+    """Retry without a pause."""
     monkeypatch.setattr(table_runner, "STORE_RETRY_SECONDS", 0)
 
 
@@ -77,7 +77,7 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("identified", [False, True])
 @pytest.mark.parametrize("times", [1, 2])
 def test_a_store_that_fails_for_a_moment(kept: bool, identified: bool, times: int) -> None:
-    """Taken once, heard once, whether or not the client gave an id and the disk kept it."""
+    """Accepted once and broadcast once, with or without an id and a stored append."""
 
     async def work() -> None:
         store = Failing()
@@ -102,10 +102,10 @@ def test_a_store_that_fails_for_longer_is_told_and_the_retry_is_taken_once(kept:
         runner = await start_betting(store)
         heard = RecordingListener(runner)
         store.failures, store.kept_too = [disk_failure] * 3, kept
-        if kept:  # once it is read anew the repeated one would be answered
+        if kept:  # a successful read would find the stored command
             store.reads = 99
         assert_refused(await runner.request(ANNA, PLACE), "store_failed")
-        assert heard.events == []  # nothing is told before it is known to be on disk
+        assert heard.events == []  # no broadcast before the events are on disk
         store.reads, store.failures = 0, []
         assert assert_accepted(await runner.request(ANNA, PLACE)).repeated is kept
         assert total_stakes(runner) == 100
@@ -117,7 +117,7 @@ def test_a_store_that_fails_for_longer_is_told_and_the_retry_is_taken_once(kept:
 
 @pytest.mark.parametrize("kept", [False, True])
 def test_a_whole_shoe_on_a_disk_that_fails_every_third_time(kept: bool) -> None:
-    """Each card drawn once, each shoe's seed its own, every stake paid."""
+    """Each card is drawn once, each shoe has its own seed, every stake is paid."""
 
     async def work() -> None:
         store = Failing()
@@ -140,7 +140,7 @@ def test_a_whole_shoe_on_a_disk_that_fails_every_third_time(kept: bool) -> None:
 
 
 def test_somebody_else_wrote() -> None:
-    """Read anew, told in order, and decided on what the table has become."""
+    """The runner reads the other events, broadcasts them in order and decides on the new state."""
 
     async def work() -> None:
         store = MemoryStore()
@@ -176,7 +176,7 @@ def test_a_table_that_another_house_has_is_let_go() -> None:
         assert heard.events == []
         await runner.stop()
         assert runner.stopped.is_set()
-        assert await store.snapshot("t") is None  # nothing is written on the other's table
+        assert await store.snapshot("t") is None  # the other house owns the table
 
     run(work())
 

@@ -1,4 +1,4 @@
-"""What a house folds out of a table's events: roads, times, who deals; and all of it as bytes."""
+"""The hosted state: roads, times, the human dealer, and its packed form."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.unit.table.table_driver import OPERATOR, TableDriver, player
 from tests.unit.table.table_driver import standing as standing_player
 
 SEEDS = (*range(40), 147, 259)
-"""The last two undo a round that was settled."""
+"""The last two undo a settled round."""
 FRESH = (e.TableOpened, e.ShuffleOrdered, e.ShuffleRequired, e.CardsReplaced)
 
 
@@ -45,7 +45,7 @@ class Step(NamedTuple):
 
 
 def steps(seed: int, commands: int = 250) -> Iterator[Step]:
-    """A virtual table of a seeded crowd, folded; each event a second after the one before."""
+    """Yield the states of a virtual table with random players, one event per second."""
     run = play_table(seed, commands)
     hosted = new_hosted_state(run.setting.table().setup)
     for number, happened in enumerate(run.events, start=1):
@@ -54,7 +54,7 @@ def steps(seed: int, commands: int = 250) -> Iterator[Step]:
         yield Step(happened, hosted)
 
 
-# --- as bytes
+# --- packed form
 
 
 @pytest.mark.parametrize("seed", SEEDS[:12])
@@ -91,7 +91,7 @@ def test_other_bytes_are_refused(garbage: bytes) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_roads_are_those_of_the_records(seed: int) -> None:
-    """Void rounds, void hands, undone rounds and new shoes included, at several moments."""
+    """Compared at several points, with void rounds, void hands, undone rounds and new shoes."""
     setup = play_table(seed, 0).setting.table().setup
     told = [*steps(seed)]
     rng = random.Random(seed)
@@ -115,7 +115,7 @@ def _marked(coups: list[CoupRecord]) -> list[bool]:
 
 
 def result(book: Rulebook, coup: CoupRecord) -> Result:
-    """From the cards alone. What was rebuilt may have had cards over, which open the next round."""
+    """Derive the result from the cards; a rebuilt round may have extra cards for the next one."""
     die = coup.die or (1 if book.die else None)
     cards = read_cards(" ".join(coup.cards))
     for count in range(len(cards), 3, -1):
@@ -129,7 +129,7 @@ def result(book: Rulebook, coup: CoupRecord) -> Result:
 
 
 def test_the_seeds_show_every_case() -> None:
-    """Else the comparison above would say little."""
+    """The comparison above needs all kinds of events."""
     kinds = {type(one.happened) for seed in SEEDS for one in steps(seed)}
     assert {e.RoundVoided, e.RoundUndone, e.VoidHandBegun, e.RoundReconstructed, *FRESH} <= kinds
     assert any("p" in one for seed in SEEDS[:8] for one in [*steps(seed)][-1].hosted.results)
@@ -149,7 +149,7 @@ def test_a_continuous_shuffler_keeps_the_latest_results() -> None:
 
 
 class Watch:
-    """A table and its hosted, each command at a time of its own."""
+    """A table and its hosted state; each command has its own time."""
 
     def __init__(self, **config: Any) -> None:
         self.table = TableDriver(**config)
@@ -187,7 +187,7 @@ def test_betting_is_counted_from_the_first_stake() -> None:
     assert place(watch, "anna", 30).betting_since == 30
     assert place(watch, "bob", 40).betting_since == 30
     watch.do("withdraw", player("anna"), at=50, box=1, wager="player")
-    assert watch.hosted.betting_since == 30  # the other's is there still
+    assert watch.hosted.betting_since == 30  # the other stake remains
     watch.do("withdraw", player("bob"), at=60, box=2, wager="player")
     assert watch.hosted.betting_since is None
     assert place(watch, "anna", 70).betting_since == 70

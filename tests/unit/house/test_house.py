@@ -1,4 +1,4 @@
-"""Houses: opened and stopped, crashed and taken up again; their tables and their journal."""
+"""Houses: start, stop, crash and restart; their tables and the audit log."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_a_stop_in_the_middle_of_a_deal_finishes_it() -> None:
             await wait_for(lambda: runner.hosted.state.round and runner.hosted.state.round.player)
             assert runner.hosted.state.phase == "dealing"
             await house.stop()
-            await house.stop()  # twice is once
+            await house.stop()  # a second stop does nothing
             assert len(runner.hosted.results) == 1
         await assert_store_intact(store)
 
@@ -108,7 +108,7 @@ def test_a_store_that_fails_does_not_keep_a_house_from_stopping(
 
 @pytest.mark.parametrize("cards", [0, 1, 2, 3, 4])
 def test_a_deal_cut_off_by_a_crash_is_taken_up_where_it_stood(cards: int, tmp_path: Path) -> None:
-    """Cards drawn stay drawn, the next one is the one that would have come, the round ends."""
+    """Drawn cards stay, the next card is the same as without the crash, and the round ends."""
     url = f"sqlite:///{tmp_path / 'punto.db'}"
 
     async def first() -> tuple[list[bytes], str, bytes]:
@@ -144,7 +144,7 @@ def test_a_deal_cut_off_by_a_crash_is_taken_up_where_it_stood(cards: int, tmp_pa
 
 
 def test_a_crash_at_any_moment_of_automatic_play() -> None:
-    """Lives of a few commands each; in the end every round is settled once and the books close."""
+    """Each house crashes after a few commands; every round is settled once, the ledger balances."""
 
     async def work() -> None:
         store = MemoryStore()
@@ -193,7 +193,7 @@ def test_a_table_that_cannot_be_opened_keeps_no_other_closed() -> None:
 
 
 def test_a_table_is_opened_once_though_two_ask(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The house looks for tables while one is being made: its runner must not lose its lease."""
+    """The house refreshes its tables during a creation: the runner must not lose its lease."""
 
     async def work() -> None:
         store = MemoryStore()
@@ -250,7 +250,7 @@ def test_ids_that_are_the_houses_own(table: str) -> None:
 
 
 def test_scanned_cards_need_a_person() -> None:
-    """The automatic dealer cannot name them, and would be refused once a second for ever."""
+    """The automatic dealer cannot name scanned cards."""
     with pytest.raises(Refused) as caught:
         make_table_header(house=Settings(cards="scanned"))
     assert caught.value.refusal.code == "bad_config"
@@ -292,7 +292,7 @@ def test_a_new_house_has_one_table_for_each_book() -> None:
         async with open_house(store) as house:
             await create_default_tables(house, CONFIG)
             assert {*house.hosted_tables} == {*built_in()}
-            await create_default_tables(house, CONFIG)  # nothing more in a house that has tables
+            await create_default_tables(house, CONFIG)  # does nothing in a house with tables
             runners = [*house.runners()]
             await wait_for(lambda: {one.hosted.state.phase for one in runners} == {"betting"})
             await house.stop()

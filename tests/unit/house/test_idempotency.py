@@ -1,4 +1,4 @@
-"""A command is taken once, however often it is sent."""
+"""A command is executed once, however often it is sent."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_the_same_id_is_taken_once() -> None:
         first = assert_accepted(await runner.request(ANNA, PLACE))
         again = assert_accepted(await runner.request(ANNA, PLACE))
         assert (first.repeated, again) == (False, first._replace(repeated=True))
-        other = {**PLACE, "amount": 7, "wager": "tie"}  # whatever else it asks
+        other = {**PLACE, "amount": 7, "wager": "tie"}  # other fields do not matter
         assert assert_accepted(await runner.request(ANNA, other)) == again
         assert total_stakes(runner) == 100
 
@@ -94,7 +94,7 @@ def test_ids_of_two_players_do_not_collide() -> None:
 
 
 def test_a_refusal_leaves_the_id_free_but_not_the_cashiers() -> None:
-    """A transfer refused once must never be taken later; a player may try again."""
+    """A refused transfer must never be accepted later; a player's command may."""
 
     async def work() -> None:
         store = MemoryStore()

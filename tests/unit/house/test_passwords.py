@@ -1,4 +1,4 @@
-"""Hashes off the event loop, a few at a time, of today's parameters."""
+"""Password hashing: off the event loop, with limited concurrency and current parameters."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_other_parameters_are_outdated(passwords: Passwords) -> None:
 
 
 class Slow(PasswordHasher):
-    """Counts how many run at once."""
+    """Counts concurrent hashes."""
 
     def __init__(self) -> None:
         super().__init__(time_cost=1, memory_cost=8, parallelism=1)
@@ -126,7 +126,7 @@ def test_too_many_are_told_to_come_again_and_room_returns() -> None:
         answers = await asyncio.gather(*many, return_exceptions=True)
         assert sum(isinstance(one, str) for one in answers) == 3
         assert sum("sign_in_busy" in str(one) for one in answers) == 3
-        # One who goes away leaves its place, once its thread is done.
+        # A cancelled hash frees its slot when its thread is done.
         waiting = [asyncio.create_task(passwords.hash(RIGHT)) for _ in range(3)]
         await asyncio.sleep(0.005)
         for one in waiting:

@@ -38,7 +38,7 @@ def test_11a_8_all_tables_pay_perfect_pairs_by_one_scale(first: str, second: str
             assert {*house.hosted_tables} == {"a", "b"}
             assert {header.id for header in await store.tables()} == {AUDIT_LOG_STREAM, "a", "b"}
             await house.stop()
-        async with open_house(store, "another") as house:  # and so it stays
+        async with open_house(store, "another") as house:  # the scale persists
             with pytest.raises(Refused):
                 await make(house, "c", perfect_pairs=second)
             await make(house, "d", perfect_pairs=first)

@@ -1,4 +1,4 @@
-"""Who may do what at a table, and that no command whatever ends one."""
+"""Permissions at a table; no command can stop a table."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_the_dealers_part_is_the_automats_until_the_table_is_taken() -> None:
 
 
 def test_the_automat_is_refused_once_a_person_has_the_table() -> None:
-    """What it asked for before it heard of it may stand behind the taking in the queue."""
+    """Its command may be queued behind the takeover."""
 
     async def work() -> None:
         runner = await start_runner(MemoryStore())

@@ -1,4 +1,4 @@
-"""Seats held for who is away, and given up in time."""
+"""Seats of disconnected players: held for a while, then given up."""
 
 from __future__ import annotations
 
@@ -41,33 +41,33 @@ def test_a_seat_is_held_and_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
             runner = await open_betting_table(house, ANNA, BOB)
             for principal in (ANNA, BOB):
                 house.presence.connected("t", principal.id)
-            house.presence.connected("t", "anna")  # a second window
+            house.presence.connected("t", "anna")  # a second connection
             assert house.presence.connection_count("t") == 3
             house.presence.disconnected("t", "anna", 0.02)
             await asyncio.sleep(0.05)
-            assert _there(runner, "anna")
+            assert _is_present(runner, "anna")
             house.presence.disconnected("t", "anna", 0.05)
             house.presence.disconnected("t", "bob", 0.05)
             assert house.presence.connection_count("t") == 0
-            house.presence.connected("t", "bob")  # in time
-            await wait_for(lambda: not _there(runner, "anna"))
+            house.presence.connected("t", "bob")  # before the seat is given up
+            await wait_for(lambda: not _is_present(runner, "anna"))
             await wait_for(lambda: house.presence._evictions == {})
             assert await house.wallets.balance("anna") == 100_000
             assert await house.count_chips("t", "anna") == 0
             await asyncio.sleep(0.05)
-            assert _there(runner, "bob")
+            assert _is_present(runner, "bob")
             await house.stop()
         await assert_store_intact(store)
 
     run(work())
 
 
-def _there(runner: TableRunner, player: str) -> bool:
+def _is_present(runner: TableRunner, player: str) -> bool:
     person = runner.hosted.state.people.get(player)
     return bool(person and person.is_present)
 
 
-def test_stakes_of_one_who_is_gone_are_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stakes_of_a_disconnected_player_stay_in_play(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence_module, "EVICTION_RETRY_SECONDS", 0.01)
 
     async def work() -> None:
@@ -79,9 +79,9 @@ def test_stakes_of_one_who_is_gone_are_played_on(monkeypatch: pytest.MonkeyPatch
             await do(runner, DEE, "no_more_bets")
             house.presence.connected("t", "anna")
             house.presence.disconnected("t", "anna", 0)
-            await wait_for(lambda: not _there(runner, "anna"))
+            await wait_for(lambda: not _is_present(runner, "anna"))
             await asyncio.sleep(0.03)
-            assert sum(runner.hosted.state.stakes.values()) == 300  # and waits for the result
+            assert sum(runner.hosted.state.stakes.values()) == 300  # the stake waits for the result
             assert await house.wallets.balance("anna") == 50_000
             await do(runner, DEE, "hand_back")
             await wait_for(lambda: house.presence._evictions == {})
@@ -111,18 +111,18 @@ def test_seats_are_held_across_a_restart_too(monkeypatch: pytest.MonkeyPatch) ->
             runner = house.runner("t")
             house.presence.connected("t", "bob")
             await asyncio.sleep(0.1)
-            assert _there(runner, "anna")
-            await wait_for(lambda: not _there(runner, "anna"))
+            assert _is_present(runner, "anna")
+            await wait_for(lambda: not _is_present(runner, "anna"))
             await wait_for(lambda: house.presence._evictions == {})
             assert await house.wallets.balance("anna") == 100_000
-            assert _there(runner, "bob")
+            assert _is_present(runner, "bob")
             await house.stop()
 
     run(work())
 
 
-def test_one_account_is_sent_off_from_two_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both tables stand at the same event: the transfers must not be taken for one."""
+def test_one_account_is_evicted_from_two_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both tables are at the same sequence number: the transfers must stay distinct."""
     monkeypatch.setattr(presence_module, "EVICTION_RETRY_SECONDS", 0.01)
 
     async def work() -> None:
@@ -143,7 +143,7 @@ def test_one_account_is_sent_off_from_two_tables(monkeypatch: pytest.MonkeyPatch
     run(work())
 
 
-def test_a_sending_off_that_fails_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_eviction_is_retried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence_module, "EVICTION_RETRY_SECONDS", 0.001)
     failures: list[Exception | bool] = [StoreFailed("disk", "failed"), RuntimeError("?"), False]
 
@@ -160,17 +160,17 @@ def test_a_sending_off_that_fails_is_tried_again(monkeypatch: pytest.MonkeyPatch
         presence.hold_seat("t", "anna", 0)
         await wait_for(lambda: not failures)
         await wait_for(lambda: presence._evictions == {})
-        presence.hold_seat("t", "anna", 60)  # a new one can begin
+        presence.hold_seat("t", "anna", 60)  # a new hold can begin
         assert presence._hold_timers
         presence.stop()
 
     run(work())
 
 
-def test_who_comes_back_while_being_sent_off_is_not_sent_off_again(
+def test_a_player_who_reconnects_during_eviction_is_not_evicted_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What has begun is finished, so that no chip is left between table and wallet."""
+    """A running eviction finishes, so that no chip is left between table and wallet."""
     monkeypatch.setattr(presence_module, "EVICTION_RETRY_SECONDS", 0.001)
     ended: list[str] = []
     gate = asyncio.Event()

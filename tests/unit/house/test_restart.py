@@ -1,4 +1,4 @@
-"""What a table is after a start: from snapshots, from events, after a crash."""
+"""The state of a table after a restart: from snapshots, from events, after a crash."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_what_a_snapshot_brings_back_is_what_all_events_do() -> None:
         await seat(runner, ANNA)
         await play_rounds(runner, 40)
         snapshot = await store.snapshot("t")
-        assert snapshot is not None  # taken on the way
+        assert snapshot is not None  # saved during play
         assert snapshot.version == SNAPSHOT_VERSION
         await deal_until(runner, "betting")
         await bet(runner)
@@ -74,7 +74,7 @@ def test_a_snapshot_that_cannot_be_read_is_left_aside(snapshot: tuple[int, bytes
 
 
 def test_a_snapshot_of_another_version_is_not_believed() -> None:
-    """The same shape may mean something else in it."""
+    """The same shape may have another meaning."""
 
     async def work() -> None:
         store = MemoryStore()
@@ -106,7 +106,7 @@ def test_a_snapshot_that_cannot_be_kept_harms_nothing(monkeypatch: pytest.Monkey
 
 
 def test_a_commitment_that_a_crash_came_before_is_made_at_the_start() -> None:
-    """Written by an older house, or by hand: cards are prepared and nothing is committed to."""
+    """Events of an older house: cards are in preparation without a commitment."""
 
     async def work() -> None:
         store = MemoryStore()
@@ -122,7 +122,7 @@ def test_a_commitment_that_a_crash_came_before_is_made_at_the_start() -> None:
 
 
 class Slow(MemoryStore):
-    """Others have their turn while it writes."""
+    """Yields to other tasks during an append."""
 
     async def _append(self, request: AppendRequest) -> AppendResult:
         await asyncio.sleep(0)
@@ -144,6 +144,6 @@ def test_a_stop_answers_what_was_asked_and_takes_no_more() -> None:
         snapshot = await store.snapshot("t")
         assert snapshot is not None
         assert snapshot.sequence == runner.hosted.sequence
-        await runner.stop()  # twice is once
+        await runner.stop()  # a second stop does nothing
 
     run(work())

@@ -1,4 +1,4 @@
-"""The house's secret: given, or kept in a file that nobody else reads."""
+"""The house's secret: from the environment or from a private file."""
 
 from __future__ import annotations
 

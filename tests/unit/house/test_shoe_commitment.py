@@ -1,4 +1,4 @@
-"""The fold from commitment to reveal, over whole tables and event by event."""
+"""The stages from commitment to reveal, over whole tables and event by event."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ SEED = bytes(range(32))
 
 
 class Watch:
-    """What must hold after every event of a virtual table."""
+    """Checks invariants after every event of a virtual table."""
 
     def __init__(self) -> None:
         self.seen: Counter[str] = Counter()
@@ -64,7 +64,7 @@ class Watch:
             assert fairness.stage == "dealing"
             self.course = _DrawLog()
         if fairness.stage != "dealing":
-            # Nothing is dealt from a shoe that is not committed to and cut, or is over.
+            # Cards are dealt only from a committed and cut shoe that is not over.
             assert not isinstance(happened, e.CardDrawn | e.CardBurned | e.ExcessDrawn | e.DieShown)
             return
         assert state.shoe is not None
@@ -84,7 +84,7 @@ def _name(happened: AnyEvent) -> str:
 
 @cache
 def watched(equipment: str) -> tuple[Watch, Counter[str]]:
-    """Many tables, each shoe of them checked."""
+    """Play many tables and check the proof of each shoe."""
     watch, counts = Watch(), Counter[str]()
     for number in seeds_with_equipment(equipment, SEEDS):
         watch.before = FairnessState()
@@ -102,7 +102,7 @@ def watched(equipment: str) -> tuple[Watch, Counter[str]]:
 
 @pytest.mark.parametrize("equipment", EQUIPMENT)
 def test_cards_are_counted_right_and_every_shoe_verifies(equipment: str) -> None:
-    """The table itself never finds that a card of the shoe cannot be."""
+    """The table never refuses a card of the shoe as impossible."""
     watch, counts = watched(equipment)
     assert counts["shoes dealt"] > 40
     assert counts["impossible_card"] == 0
@@ -205,7 +205,7 @@ def test_what_comes_too_late_does_not_count() -> None:
         e.CardsCut(by="anna", from_front=7),
     ]
     assert [dealing.apply(one) for one in late] == [dealing] * 4
-    assert fold(CUT, COMMITTED).stage == "committed"  # the cut was of other cards
+    assert fold(CUT, COMMITTED).stage == "committed"  # the cut belongs to other cards
     assert fold(COMMITTED, shoe_committed(1, "0" * 64)) == fold(COMMITTED)
 
 
@@ -287,7 +287,7 @@ def test_the_shoe_is_dealt_in_its_order_to_the_last_card() -> None:
 
 
 def test_a_card_burned_unseen_does_not_come_again_from_the_machine() -> None:
-    """Named or not, it is out until the first round is over."""
+    """Seen or not, it stays out until the first round is over."""
     loaded = e.MachineLoaded()
     state = replay(opened(equipment="continuous", decks=6), [loaded])
     hidden, fairness, named = state, fold(COMMITTED, loaded), []

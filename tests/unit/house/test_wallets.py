@@ -1,4 +1,4 @@
-"""Money between wallets and tables: none lost, none doubled, wherever it is cut short."""
+"""Transfers between wallets and tables lose and duplicate no money, wherever they stop."""
 
 from __future__ import annotations
 
@@ -39,28 +39,28 @@ from tests.unit.store.conftest import Open
 
 OPERATOR = Actor("operator", "olga")
 CHIP = 250
-"""In hundredths: the desk's chips are worth 2.50."""
+"""In hundredths: chips are worth 2.50."""
 
 
 class Cage:
-    """A store, a table `t` and its cashier."""
+    """The cashier's cage: a store, a table `t` and wallets."""
 
     def __init__(self, opened: Open) -> None:
         self.run = opened.run
         self.store = opened.store
         self.clock = Clock()
-        self.desk = ReplayedTables(self.store, self.clock)
-        self.run(self.desk.open())
-        self.wallets = self.house()
+        self.tables = ReplayedTables(self.store, self.clock)
+        self.run(self.tables.open())
+        self.wallets = self.new_wallets()
 
-    def house(self) -> Wallets:
-        return Wallets(self.store, self.desk, self.clock)
+    def new_wallets(self) -> Wallets:
+        return Wallets(self.store, self.tables, self.clock)
 
-    def brittle(self, fuse: FaultTimer) -> Wallets:
-        """A house that ends when the fuse has burned, also within its table."""
-        store: Any = FaultyProxy(self.store, fuse)
-        desk: Any = FaultyProxy(ReplayedTables(store, self.clock), fuse)
-        return Wallets(store, desk, self.clock)
+    def faulty_wallets(self, timer: FaultTimer) -> Wallets:
+        """Return wallets that fail when the timer runs out, also within their table."""
+        store: Any = FaultyProxy(self.store, timer)
+        tables: Any = FaultyProxy(ReplayedTables(store, self.clock), timer)
+        return Wallets(store, tables, self.clock)
 
     def refused(self, work: Any) -> str:
         with pytest.raises(Refused) as caught:
@@ -72,19 +72,19 @@ class Cage:
         self.run(self.wallets.grant(account, amount, "to begin with", OPERATOR))
 
     def rack(self, account: str) -> int:
-        return self.run(self.desk.count_chips("t", account)) * CHIP
+        return self.run(self.tables.count_chips("t", account)) * CHIP
 
     def worth(self, account: str) -> int:
-        wallet = self.run(self.house().get(account))
+        wallet = self.run(self.new_wallets().get(account))
         return wallet.balance + wallet.in_transit + self.rack(account)
 
     def check_books(self) -> None:
-        """The store is whole, and each wallet's fold is what its ledger says."""
+        """Check the store, and each wallet against its ledger."""
         assert self.run(verify(self.store)) == []
         for header in self.run(self.store.tables()):
             if is_wallet(header):
                 account = header.id.removeprefix("wallet/")
-                wallet = self.run(self.house().get(account))
+                wallet = self.run(self.new_wallets().get(account))
                 balances = self.run(self.store.balances(header.id))
                 assert balances.get(f"wallet:{account}", 0) == wallet.balance >= 0
                 assert balances.get("transit", 0) == wallet.in_transit >= 0
@@ -104,7 +104,7 @@ def test_a_wallet_is_empty_until_something_is_granted(cage: Cage) -> None:
     assert cage.run(cage.wallets.balance("anna")) == 0
     assert cage.run(cage.store.tables()) == [cage.run(cage.store.header("t"))]
     assert cage.run(cage.wallets.grant("anna", 1_050, "a prize", OPERATOR)) == 1_050
-    assert cage.run(cage.house().balance("anna")) == 1_050
+    assert cage.run(cage.new_wallets().balance("anna")) == 1_050
     assert cage.run(cage.store.balances("wallet/anna")) == {"mint": -1_050, "wallet:anna": 1_050}
 
 
@@ -128,23 +128,23 @@ def test_grants_that_are_refused(cage: Cage) -> None:
 
 
 def test_play_money_is_given_below_the_floor(cage: Cage) -> None:
-    wallets = Wallets(cage.store, cage.desk, cage.clock, TopUpPolicy(floor=1_000, target=5_000))
+    wallets = Wallets(cage.store, cage.tables, cage.clock, TopUpPolicy(floor=1_000, target=5_000))
     assert cage.run(wallets.top_up("anna")) == 5_000
     assert cage.refused(wallets.top_up("anna")) == "no_top_up"
     cage.run(wallets.buy_in("anna", "t", 4_250, "1"))
     # 7.50 in the wallet and 42.50 at the table.
     assert cage.refused(wallets.top_up("anna")) == "no_top_up"
-    cage.run(cage.desk.take_chips("anna"))
+    cage.run(cage.tables.take_chips("anna"))
     assert cage.run(wallets.top_up("anna")) == 5_000
     cage.run(wallets.buy_in("anna", "t", 5_000, "2"))
-    cage.run(cage.desk.take_chips("anna"))
-    cage.run(cage.desk.give_chips("anna", 1))
+    cage.run(cage.tables.take_chips("anna"))
+    cage.run(cage.tables.give_chips("anna", 1))
     assert cage.run(wallets.top_up("anna")) == 5_000 - CHIP
 
 
 def test_two_houses_top_up_once(cage: Cage) -> None:
     async def both() -> list[Any]:
-        asked = [cage.house().top_up("anna") for _ in range(6)]
+        asked = [cage.new_wallets().top_up("anna") for _ in range(6)]
         return await asyncio.gather(*asked, return_exceptions=True)
 
     answers = cage.run(both())
@@ -154,10 +154,10 @@ def test_two_houses_top_up_once(cage: Cage) -> None:
 
 def test_nothing_is_given_while_a_transfer_is_on_its_way(cage: Cage) -> None:
     cage.granted("anna", 1_000)
-    cage.desk.busy = True
+    cage.tables.busy = True
     assert cage.refused(cage.wallets.buy_in("anna", "t", 1_000, "1")) == "transfer_pending"
     assert cage.refused(cage.wallets.top_up("anna")) == "transfer_pending"
-    cage.desk.busy = False
+    cage.tables.busy = False
     assert cage.run(cage.wallets.top_up("anna")) == 100_000 - 1_000
 
 
@@ -166,12 +166,12 @@ def test_nothing_is_given_while_a_transfer_is_on_its_way(cage: Cage) -> None:
 
 def test_money_becomes_chips_and_chips_money(cage: Cage) -> None:
     cage.granted("anna")
-    moved = cage.run(cage.wallets.buy_in("anna", "t", 10_000, "1"))
-    assert moved == TransferResult("t", "to_table", 10_000, 90_000)
+    result = cage.run(cage.wallets.buy_in("anna", "t", 10_000, "1"))
+    assert result == TransferResult("t", "to_table", 10_000, 90_000)
     assert cage.rack("anna") == 10_000
-    cage.run(cage.desk.give_chips("anna", 4))  # won
-    moved = cage.run(cage.wallets.cash_out("anna", "t", "2"))
-    assert moved == TransferResult("t", "from_table", 11_000, 101_000)
+    cage.run(cage.tables.give_chips("anna", 4))  # won
+    result = cage.run(cage.wallets.cash_out("anna", "t", "2"))
+    assert result == TransferResult("t", "from_table", 11_000, 101_000)
     assert cage.rack("anna") == 0
     types = [one.decode_body()["type"] for one in cage.run(_all(cage, "wallet/anna"))]
     assert types == [
@@ -187,21 +187,21 @@ async def _all(cage: Cage, table: str) -> list[StoredEvent]:
 
 def test_asked_again_it_is_the_first_answer(cage: Cage) -> None:
     cage.granted("anna", 10_000)
-    for house in (cage.wallets, cage.wallets, cage.house()):
-        moved = cage.run(house.buy_in("anna", "t", 10_000, "1"))
-        assert moved == TransferResult("t", "to_table", 10_000, 0)
-    for house in (cage.wallets, cage.house()):
+    for house in (cage.wallets, cage.wallets, cage.new_wallets()):
+        result = cage.run(house.buy_in("anna", "t", 10_000, "1"))
+        assert result == TransferResult("t", "to_table", 10_000, 0)
+    for house in (cage.wallets, cage.new_wallets()):
         assert cage.run(house.cash_out("anna", "t", "2")).balance == 10_000
     assert cage.worth("anna") == 10_000
 
 
 def test_refused_by_the_table_it_is_undone_and_stays_so(cage: Cage) -> None:
     cage.granted("anna", 10_000)
-    cage.run(cage.desk.give_chips("anna", 10**15))
-    for house in (cage.wallets, cage.house()):
+    cage.run(cage.tables.give_chips("anna", 10**15))
+    for house in (cage.wallets, cage.new_wallets()):
         assert cage.refused(house.buy_in("anna", "t", 10_000, "1")) == "too_many_chips"
     assert cage.run(cage.wallets.balance("anna")) == 10_000
-    cage.run(cage.desk.take_chips("anna"))
+    cage.run(cage.tables.take_chips("anna"))
     assert cage.refused(cage.wallets.buy_in("anna", "t", 10_000, "1")) == "too_many_chips"
     assert cage.run(cage.wallets.buy_in("anna", "t", 10_000, "2")).balance == 0
     assert cage.refused(cage.wallets.cash_out("bert", "t", "1")) == "no_funds"
@@ -236,21 +236,21 @@ def test_an_id_is_of_one_transfer_and_one_account(cage: Cage) -> None:
     assert cage.run(cage.wallets.buy_in("anna", "t", 250, "1")).amount == 250
     assert cage.refused(cage.wallets.buy_in("anna", "t", 500, "1")) == "transfer_reused"
     assert cage.refused(cage.wallets.cash_out("anna", "t", "1")) == "transfer_reused"
-    # Another account's id of the same text is another's.
+    # The same text is another id for another account.
     assert cage.run(cage.wallets.buy_in("bert", "t", 500, "1")).amount == 500
     assert cage.rack("bert") == 500
 
 
 def test_what_the_table_did_not_decide_stays_pending(cage: Cage) -> None:
     cage.granted("anna", 1_000)
-    cage.desk.busy = True
+    cage.tables.busy = True
     for _ in range(2):
         assert cage.refused(cage.wallets.buy_in("anna", "t", 1_000, "1")) == "transfer_pending"
     assert cage.run(cage.wallets.finish_transfers("anna")) == []
     wallet = cage.run(cage.wallets.get("anna"))
     assert (wallet.balance, wallet.in_transit, len(wallet.pending)) == (0, 1_000, 1)
-    cage.desk.busy = False
-    assert cage.run(cage.house().finish_all_transfers()) == 1
+    cage.tables.busy = False
+    assert cage.run(cage.new_wallets().finish_all_transfers()) == 1
     assert cage.rack("anna") == 1_000
     assert cage.run(cage.wallets.finish_transfers("anna")) == []
     assert cage.run(cage.wallets.buy_in("anna", "t", 1_000, "1")).amount == 1_000
@@ -259,11 +259,11 @@ def test_what_the_table_did_not_decide_stays_pending(cage: Cage) -> None:
 
 def test_pending_transfers_are_not_piled_up(cage: Cage) -> None:
     cage.granted("anna")
-    cage.desk.busy = True
+    cage.tables.busy = True
     for count in range(20):
         cage.refused(cage.wallets.buy_in("anna", "t", 250, str(count)))
     assert len(cage.run(cage.wallets.get("anna")).pending) == 16
-    cage.desk.busy = False
+    cage.tables.busy = False
     assert len(cage.run(cage.wallets.finish_transfers("anna"))) == 16
     assert cage.worth("anna") == 100_000
 
@@ -272,7 +272,7 @@ def test_another_event_under_the_transfers_id_is_left_to_a_person(cage: Cage) ->
     cage.granted("anna", 1_000)
 
     async def meddle() -> None:
-        sequence, _ = await cage.desk.state("t")
+        sequence, _ = await cage.tables.state("t")
         bought = [ChipsBought(player="anna", amount=1)]
         await cage.store.append("t", sequence, "anna/1", CASHIER_ACTOR, 0, bought)
 
@@ -287,7 +287,7 @@ def test_another_event_under_the_transfers_id_is_left_to_a_person(cage: Cage) ->
 
 def test_two_houses_do_not_overdraw_a_wallet(cage: Cage) -> None:
     cage.granted("anna", 10_000)
-    houses = [cage.house(), cage.house()]
+    houses = [cage.new_wallets(), cage.new_wallets()]
 
     async def race() -> list[Any]:
         asked = [houses[n % 2].buy_in("anna", "t", 3_000, str(n)) for n in range(12)]
@@ -303,22 +303,22 @@ def test_two_houses_do_not_overdraw_a_wallet(cage: Cage) -> None:
 
 def test_two_houses_with_one_id_make_one_transfer(cage: Cage) -> None:
     cage.granted("anna", 10_000)
-    houses = [cage.house() for _ in range(4)]
+    houses = [cage.new_wallets() for _ in range(4)]
 
     async def race(ask: Callable[[Wallets], Any]) -> list[TransferResult]:
         answers: list[TransferResult] = await asyncio.gather(*map(ask, houses))
         return answers
 
-    for moved in cage.run(race(lambda house: house.buy_in("anna", "t", 3_000, "1"))):
-        assert moved.amount == 3_000
+    for result in cage.run(race(lambda house: house.buy_in("anna", "t", 3_000, "1"))):
+        assert result.amount == 3_000
     assert cage.rack("anna") == 3_000
-    for moved in cage.run(race(lambda house: house.cash_out("anna", "t", "2"))):
-        assert moved.amount == 3_000
+    for result in cage.run(race(lambda house: house.cash_out("anna", "t", "2"))):
+        assert result.amount == 3_000
     assert cage.run(cage.wallets.balance("anna")) == 10_000
 
 
-class Late(ReplayedTables):
-    """Its command arrives only when it is let through."""
+class DelayedTables(ReplayedTables):
+    """Tables whose commands wait for a gate."""
 
     def __init__(self, cage: Cage) -> None:
         super().__init__(cage.store, cage.clock)
@@ -333,128 +333,130 @@ class Late(ReplayedTables):
 
 @pytest.mark.parametrize("direction", ["to_table", "from_table"])
 def test_a_command_that_comes_after_it_was_undone_is_not_taken(cage: Cage, direction: str) -> None:
-    """Another house gave the transfer up; the first one's command was only slow."""
+    """Another house undid the transfer while the first one's command was delayed."""
     cage.granted("anna", 1_000)
     full = 10**15 if direction == "to_table" else 0
 
     async def main() -> None:
-        late = Late(cage)
+        late = DelayedTables(cage)
         slow = Wallets(cage.store, late, cage.clock)
         if direction == "to_table":
-            await cage.desk.give_chips("anna", full)
+            await cage.tables.give_chips("anna", full)
             saga = asyncio.create_task(slow.buy_in("anna", "t", 1_000, "1"))
         else:
             saga = asyncio.create_task(slow.cash_out("anna", "t", "1"))
         await late.waiting.wait()
-        [moved] = await cage.wallets.finish_transfers("anna")
-        assert moved.refusal
-        # Now the table would take it.
-        await (cage.desk.take_chips if full else _put_ten(cage.desk))("anna")
+        [result] = await cage.wallets.finish_transfers("anna")
+        assert result.refusal
+        # Now the table would accept it.
+        await (cage.tables.take_chips if full else _put_ten(cage.tables))("anna")
         late.gate.set()
         with pytest.raises(Refused) as caught:
             await saga
-        assert caught.value.refusal == moved.refusal
+        assert caught.value.refusal == result.refusal
 
     cage.run(main())
     assert cage.run(cage.wallets.balance("anna")) == 1_000
     assert cage.rack("anna") == (0 if full else 10 * CHIP)
 
 
-def _put_ten(desk: ReplayedTables) -> Callable[[str], Any]:
-    return lambda player: desk.give_chips(player, 10)
+def _put_ten(tables: ReplayedTables) -> Callable[[str], Any]:
+    return lambda player: tables.give_chips(player, 10)
 
 
 # --- crashes --------------------------------------------------------------------------------------
 
 
-class Scene(NamedTuple):
+class TransferCase(NamedTuple):
     chips: int
-    """In the rack before."""
+    """In the rack at the start."""
     act: Callable[[Wallets, str], Any]
     refusal: str | None
     after: tuple[int, int]
-    """Wallet and rack, once it is ended."""
+    """Wallet and rack at the end."""
 
 
-SCENES = {
-    "buy in": Scene(4, lambda w, a: w.buy_in(a, "t", 2_500, "1"), None, (7_500, 3_500)),
-    "buy in refused": Scene(
+TRANSFERS = {
+    "buy in": TransferCase(4, lambda w, a: w.buy_in(a, "t", 2_500, "1"), None, (7_500, 3_500)),
+    "buy in refused": TransferCase(
         10**15,
         lambda w, a: w.buy_in(a, "t", 2_500, "1"),
         "too_many_chips",
         (10_000, 10**15 * CHIP),
     ),
-    "cash out": Scene(4, lambda w, a: w.cash_out(a, "t", "1"), None, (11_000, 0)),
-    "cash out refused": Scene(0, lambda w, a: w.cash_out(a, "t", "1"), "no_funds", (10_000, 0)),
+    "cash out": TransferCase(4, lambda w, a: w.cash_out(a, "t", "1"), None, (11_000, 0)),
+    "cash out refused": TransferCase(
+        0, lambda w, a: w.cash_out(a, "t", "1"), "no_funds", (10_000, 0)
+    ),
 }
-DEATHS: dict[str, Callable[[], BaseException]] = {
+FAULTS: dict[str, Callable[[], BaseException]] = {
     "crash": Crash,
     "cancel": asyncio.CancelledError,
     "disk": lambda: StoreFailed("store_failed", "the disk failed"),
 }
 
 
-def prepared(cage: Cage, scene: Scene, account: str) -> None:
+def prepare(cage: Cage, case: TransferCase, account: str) -> None:
     cage.granted(account, 10_000)
-    if scene.chips:
-        cage.run(cage.desk.give_chips(account, scene.chips))
+    if case.chips:
+        cage.run(cage.tables.give_chips(account, case.chips))
 
 
 def state_of(cage: Cage, account: str) -> tuple[int, int]:
-    wallet = cage.run(cage.house().get(account))
+    wallet = cage.run(cage.new_wallets().get(account))
     assert wallet.pending == ()
     return wallet.balance, cage.rack(account)
 
 
-@pytest.mark.parametrize("death", DEATHS)
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("case_name", TRANSFERS)
 def test_cut_short_at_any_step_it_is_finished_or_never_begun(
-    cage: Cage, scene: str, death: str
+    cage: Cage, case_name: str, fault: str
 ) -> None:
-    played = SCENES[scene]
-    prepared(cage, played, "whole")
-    fuse = FaultTimer()
+    case = TRANSFERS[case_name]
+    prepare(cage, case, "whole")
+    timer = FaultTimer()
     with suppress(Refused):
-        cage.run(played.act(cage.brittle(fuse), "whole"))
-    assert state_of(cage, "whole") == played.after
-    assert fuse.count > 15
-    before = (10_000, played.chips * CHIP)
+        cage.run(case.act(cage.faulty_wallets(timer), "whole"))
+    assert state_of(cage, "whole") == case.after
+    assert timer.count > 15
+    before = (10_000, case.chips * CHIP)
     seen = set()
-    for step in range(fuse.count):
+    for step in range(timer.count):
         account = f"a{step}"
-        prepared(cage, played, account)
+        prepare(cage, case, account)
         with pytest.raises((Crash, asyncio.CancelledError, StoreFailed)):
-            cage.run(played.act(cage.brittle(FaultTimer(step, DEATHS[death])), account))
-        after_start = cage.house()
+            cage.run(case.act(cage.faulty_wallets(FaultTimer(step, FAULTS[fault])), account))
+        after_start = cage.new_wallets()
         cage.run(after_start.finish_transfers(account))
         seen.add(state_of(cage, account))
-        # The client asks again with the same id, as it must after no answer.
-        if played.refusal:
-            # The reason is lost when the table had answered and nobody was there to hear it.
-            known = (played.refusal, "transfer_refused")
-            assert cage.refused(played.act(after_start, account)) in known
+        # The client sends it again with the same id.
+        if case.refusal:
+            # The reason is lost if the house crashed after the table's answer.
+            known = (case.refusal, "transfer_refused")
+            assert cage.refused(case.act(after_start, account)) in known
         else:
-            assert cage.run(played.act(after_start, account)).amount
-        assert state_of(cage, account) == played.after
-    assert seen == {before, played.after}
+            assert cage.run(case.act(after_start, account)).amount
+        assert state_of(cage, account) == case.after
+    assert seen == {before, case.after}
 
 
-@pytest.mark.parametrize("scene", SCENES)
-def test_finishing_may_be_cut_short_too(cage: Cage, scene: str) -> None:
-    played = SCENES[scene]
-    prepared(cage, played, "whole")
-    fuse = FaultTimer()
+@pytest.mark.parametrize("case_name", TRANSFERS)
+def test_finishing_may_be_cut_short_too(cage: Cage, case_name: str) -> None:
+    case = TRANSFERS[case_name]
+    prepare(cage, case, "whole")
+    timer = FaultTimer()
     with suppress(Refused):
-        cage.run(played.act(cage.brittle(fuse), "whole"))
-    for step in range(6, fuse.count, 3):
+        cage.run(case.act(cage.faulty_wallets(timer), "whole"))
+    for step in range(6, timer.count, 3):
         account = f"a{step}"
-        prepared(cage, played, account)
+        prepare(cage, case, account)
         with pytest.raises(Crash):
-            cage.run(played.act(cage.brittle(FaultTimer(step)), account))
+            cage.run(case.act(cage.faulty_wallets(FaultTimer(step)), account))
         for again in range(0, 40, 3):
             with suppress(Crash):
-                cage.run(cage.brittle(FaultTimer(again)).finish_transfers(account))
-        assert state_of(cage, account) in ((10_000, played.chips * CHIP), played.after)
+                cage.run(cage.faulty_wallets(FaultTimer(again)).finish_transfers(account))
+        assert state_of(cage, account) in ((10_000, case.chips * CHIP), case.after)
 
 
 _STEP = st.tuples(
@@ -473,12 +475,12 @@ def test_whatever_is_asked_and_wherever_it_is_cut_money_is_conserved(
     async def main() -> None:
         clock = Clock()
         store = await open_store("memory:")
-        desk = ReplayedTables(store, clock)
-        await desk.open()
+        tables = ReplayedTables(store, clock)
+        await tables.open()
         for act, chips, name, cut in steps:
-            fuse = FaultTimer(10**9 if cut is None else cut)
-            brittle: Any = FaultyProxy(store, fuse)
-            wallets = Wallets(brittle, ReplayedTables(brittle, clock), clock)
+            timer = FaultTimer(10**9 if cut is None else cut)
+            faulty: Any = FaultyProxy(store, timer)
+            wallets = Wallets(faulty, ReplayedTables(faulty, clock), clock)
             with suppress(Refused, Crash):
                 if act == "buy":
                     await wallets.buy_in("anna", "t", chips * CHIP, name)
@@ -490,7 +492,7 @@ def test_whatever_is_asked_and_wherever_it_is_cut_money_is_conserved(
                     await wallets.top_up("anna")
                 else:
                     await wallets.finish_transfers("anna")
-        wallets = Wallets(store, desk, clock)
+        wallets = Wallets(store, tables, clock)
         await wallets.finish_transfers("anna")
         wallet = await wallets.get("anna")
         assert wallet.pending == ()
@@ -498,7 +500,7 @@ def test_whatever_is_asked_and_wherever_it_is_cut_money_is_conserved(
         minted = 0
         with suppress(Refused):
             minted = -(await store.balances(stream_name("anna"))).get("mint", 0)
-        rack = await desk.count_chips("t", "anna") * CHIP
+        rack = await tables.count_chips("t", "anna") * CHIP
         assert wallet.balance + rack == minted
         assert await verify(store) == []
 
@@ -522,7 +524,7 @@ def test_a_wallet_used_for_years_opens_fast(cage: Cage) -> None:
         return await read(table, after, count)
 
     cage.store._events = listening  # type: ignore[method-assign]
-    house = cage.house()
+    house = cage.new_wallets()
     assert cage.run(house.balance("anna")) == 120
     assert cage.run(house.balance("anna")) == 120
     assert reads == [100, 120]
@@ -538,13 +540,13 @@ def _rebuild(header: TableHeader, version: int, records: Iterator[StoredEvent]) 
 def test_a_snapshot_that_cannot_be_read_is_not_needed(cage: Cage) -> None:
     cage.granted("anna", 1_000)
     cage.run(cage.store.save_snapshot(Snapshot("wallet/anna", 1, 1, b"{")))
-    assert cage.run(cage.house().balance("anna")) == 1_000
+    assert cage.run(cage.new_wallets().balance("anna")) == 1_000
     cage.run(cage.store.save_snapshot(Snapshot("wallet/anna", 1, 99, b"{}")))
-    assert cage.run(cage.house().balance("anna")) == 1_000
+    assert cage.run(cage.new_wallets().balance("anna")) == 1_000
 
 
 def test_no_more_wallets_are_remembered_than_given(cage: Cage) -> None:
-    wallets = Wallets(cage.store, cage.desk, cage.clock, max_cached=3)
+    wallets = Wallets(cage.store, cage.tables, cage.clock, max_cached=3)
     for count in range(10):
         cage.run(wallets.grant(f"a{count}", 100, "x", OPERATOR))
     assert len(wallets._wallet_store._cache) == 3
@@ -554,7 +556,7 @@ def test_no_more_wallets_are_remembered_than_given(cage: Cage) -> None:
 def test_the_tables_a_wallet_remembers_are_bounded(cage: Cage) -> None:
     cage.granted("anna")
     for count in range(70):
-        cage.run(cage.desk.open(f"t{count}"))
+        cage.run(cage.tables.open(f"t{count}"))
         cage.run(cage.wallets.buy_in("anna", f"t{count}", 250, str(count)))
     cage.run(cage.wallets.buy_in("anna", "t10", 250, "again"))
     tables = cage.run(cage.wallets.get("anna")).tables
@@ -583,7 +585,7 @@ def test_a_failed_disk_is_not_taken_for_a_table_that_waits(
     cage: Cage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cage.granted("anna", 1_000)
-    cage.desk.busy = True
+    cage.tables.busy = True
     cage.refused(cage.wallets.buy_in("anna", "t", 1_000, "1"))
 
     async def failing(*_given: Any) -> Any:

@@ -1,1 +1,1 @@
-"""Where the money of each event goes."""
+"""Tests of the ledger."""

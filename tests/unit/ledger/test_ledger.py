@@ -1,4 +1,4 @@
-"""Each event's money as double entry: from where, to where, how much; the sum is zero."""
+"""The ledger entries of each event: accounts and amounts, which sum to zero."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOVES: list[tuple[Event, dict[str, int]]] = [
     (e.StakeLost(**SPOT, amount=40), {STAKES: -40, HOUSE: 40}),
     (e.StakePaid(**SPOT, amount=40, profit=320), {STAKES: -40, HOUSE: -320, ANNA: 360}),
     (
-        # The house pays 38 and moves 2 of its own to the account of commission.
+        # The house pays 38 and books 2 to the commission account.
         e.StakePaid(**SPOT, amount=40, profit=38, commission=2),
         {STAKES: -40, HOUSE: -40, ANNA: 78, COMMISSION: 2},
     ),
@@ -32,14 +32,14 @@ MOVES: list[tuple[Event, dict[str, int]]] = [
         {HOUSE: -40, ANNA: 40, COMMISSION: 0},
     ),
     (
-        # Of a profit of 38, 30 is still there to be taken back; the commission goes back whole.
+        # The rack covers 30 of a profit of 38; the commission is reversed in full.
         e.PaymentReversed(**SPOT, returned=0, taken=30, commission=2, owed=8),
         {HOUSE: 32, ANNA: -30, COMMISSION: -2},
     ),
 ]
 
 
-def summed(posted: tuple[Entry, ...]) -> dict[str, int]:
+def sum_by_account(posted: tuple[Entry, ...]) -> dict[str, int]:
     sums: dict[str, int] = {}
     for account, amount in posted:
         sums[account] = sums.get(account, 0) + amount
@@ -48,7 +48,7 @@ def summed(posted: tuple[Entry, ...]) -> dict[str, int]:
 
 @pytest.mark.parametrize(("event", "moved"), MOVES, ids=lambda part: type(part).__name__)
 def test_an_event_moves_its_money_and_no_other(event: Event, moved: dict[str, int]) -> None:
-    assert summed(ledger_entries(event)) == moved
+    assert sum_by_account(ledger_entries(event)) == moved
     assert sum(moved.values()) == 0
 
 
@@ -58,7 +58,7 @@ def test_a_win_without_commission_has_no_entry_for_one() -> None:
 
 
 def test_every_event_that_has_money_is_entered() -> None:
-    """A field of an amount that nobody enters would be money out of nowhere."""
+    """An amount without an entry would unbalance the ledger."""
     with_money = {
         kind
         for kind in EVENTS.values()
@@ -118,7 +118,7 @@ def test_the_ledger_of_a_table_is_its_racks_and_stakes() -> None:
 
 
 def test_a_night_is_empty_when_everybody_has_cashed() -> None:
-    """Chips that left the house are back with it, the lost ones among them."""
+    """All chips are back with the house, the lost ones included."""
     table = TableDriver("mbs-baccarat").open("anna")
     table.round("9H KC KD QS", anna={"banker": 100})
     table.do("cash_out", OPERATOR, player="anna")

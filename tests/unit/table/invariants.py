@@ -1,4 +1,4 @@
-"""What must hold at a table after every event, whatever it was asked to do."""
+"""The invariants of a table, checked after every event."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from punto.table.config import Limit, build_setup, read_config
 from punto.table.decide import decide
 from punto.table.events import EVENTS, Event
 from punto.table.evolve import evolve, replay
-from punto.table.handlers.card_preparation import due_steps
 from punto.table.legal_commands import legal
 from punto.table.next_action import find_next_action
+from punto.table.preparation_steps import due_steps
 from punto.table.state import State, new_table
 from punto.table.visibility import HIDDEN, view, view_event
 from tests.unit.table.table_driver import count_card_copies
 
 KNOWN_FAILURES: dict[str, str] = {}
-"""Findings reported and not yet mended, by label: counted, and the run goes on."""
+"""Known failures by label: they are counted, and the run continues."""
 
-# No name is part of another, of a wager's id or of a word that the table says.
+# No name is part of another name, of a wager's id or of a word in the table's texts.
 NAMES = ("Xanthe", "Bram-Q", "Ylva", 'Zo"ë', "Quist", "Vikram", "Jolanta", "Fyodor")
 STRANGERS = ("Nobody-X", "Wulf {0} %s <b>", "N" * 64)
 STAFF_ROLES: tuple[Role, ...] = ("operator", "casino_supervisor", "game_supervisor", "dealer")
@@ -50,7 +50,7 @@ encode = msgspec.json.encode
 
 
 class InvariantViolation(AssertionError):
-    """Something that must hold does not; `label` names what, the same for every instance."""
+    """An invariant does not hold. `label` names the invariant."""
 
     def __init__(self, label: str, detail: str) -> None:
         self.label = label
@@ -58,7 +58,7 @@ class InvariantViolation(AssertionError):
 
 
 class TableSetting(NamedTuple):
-    """What a seed's table is made of, so that commands can be given to it again."""
+    """The inputs of a seed's table, so that a run can be repeated."""
 
     source: str
     options: dict[str, str]
@@ -139,7 +139,7 @@ VIEW_KEYS = {
     "notices", "seats", "rack", "stakes", "rounds", "cards_left", "last_coup", "cutting_card",
     "burn_face_down", "round", "next",
 }  # fmt: skip
-"""What a view may hold. A new key is looked at by a person, for what it gives away."""
+"""The keys of a view. Review what a new key discloses before adding it here."""
 ROUND_KEYS = {
     "number", "void_hand", "free", "die", "player", "banker", "player_total", "banker_total",
     "roles", "passed", "decided",
@@ -149,7 +149,7 @@ SIDES: tuple[Side, ...] = ("player", "banker")
 
 
 class CheckedTable:
-    """A table that is looked at after every event.
+    """A table whose invariants are checked after every event.
 
     `all_eyes` looks at it as everybody there might; else one actor after another takes a turn.
     """
@@ -158,26 +158,26 @@ class CheckedTable:
         self.setting, self.tally, self.check_all_views = setting, tally, all_eyes
         self.state = setting.table()
         self.replayed = self.state
-        """The fold of events that went through JSON."""
+        """The state replayed from events that were encoded as JSON."""
         self.ledger = Ledger()
         self.events: list[Event] = []
         config = self.state.setup.config
         self.limits = {wager.id: config.limit for wager in self.state.setup.book.wagers}
         self.limits |= config.limits
         self.face_down: dict[Side, set[int]] = {side: set() for side in SIDES}
-        """Places in each hand whose cards lie face down, as the events tell."""
+        """The positions of face-down cards in each hand, according to the events."""
         self.disclosed: set[str] = set()
         """Cards drawn in excess that have been seen."""
         self.dealt_in: str | None = None
-        """The style in which the shoe was dealt, until other cards come."""
+        """The style in which the shoe was dealt, until cards are replaced."""
         self.views_checked = 0
         self.in_command = False
-        """Whether more events of the same command are to come."""
+        """Whether more events of the same command follow."""
 
     # --- commands
 
     def submit(self, command: Command) -> list[Event] | Refusal | None:
-        """What the table answers; None where it broke in a way already known."""
+        """Return the table's answer, or None for a known failure."""
         text = encode(command)
         self.check(decode_command(text) == command, "command_json", text)
         answer = self._decide(self.state, command)
@@ -254,7 +254,7 @@ class CheckedTable:
             self._check_view(actor)
 
     def _record(self, event: Event) -> None:
-        """What the events say, kept apart from what the state holds."""
+        """Track the event's effects independently of the state."""
         self.tally.note(event)
         if isinstance(event, e.LimitsSet):
             self.limits |= event.limits
@@ -304,7 +304,7 @@ class CheckedTable:
         self.check(all(1 <= box <= self.state.setup.boxes for box in boxes), "no_box", boxes)
         both = [name for name, one in people.items() if one.boxes and one.standing]
         self.check(not both, "sits_and_stands", both)
-        # Decision 18: only who sits there cuts, takes a role or turns cards; nobody who has left.
+        # Reading 18: only seated players cut, take a role or turn cards.
         by = getattr(event, "player", None) or getattr(event, "by", None)
         if isinstance(event, e.RoleTaken | e.CardsCut | e.HandTurned) and by in ALL_NAMES:
             sits = by in before.people and before.people[by].boxes
@@ -343,7 +343,7 @@ class CheckedTable:
             self.check(event.cards == whole, "turned_other_cards", event)
 
     def _check_stake(self, before: State, event: e.StakePlaced) -> None:
-        """Limits again, from the configuration and the events that changed it."""
+        """Check the limits from the configuration and the `LimitsSet` events."""
         setup, stakes = self.state.setup, self.state.stakes
         config, book = setup.config, setup.book
         box, wager, player = event.box, event.wager, event.player
@@ -417,7 +417,7 @@ class CheckedTable:
         self._check_names(text, actor, f"name_in_view_of_{type(event).__name__}")
 
     def _may_show(self, event: Event, actor: Actor) -> bool:
-        """Whether an event tells a card that the actor may see."""
+        """Whether the cards of an event may be shown to the actor."""
         if isinstance(event, e.CardDrawn | e.CardBurned):
             return event.face_up
         if isinstance(event, e.ExcessDrawn):
@@ -473,7 +473,7 @@ class CheckedTable:
         except Exception as error:
             self.check(False, f"guide_raised_{describe_exception(error)}", self.state.phase)
             return
-        if due.command == "place":  # whoever will; perhaps nobody has the chips
+        if due.command == "place":  # any player; perhaps nobody has chips
             return
         anyone = STRANGERS[0] if due.role == "player" else f"staff-{due.role}"
         actor = Actor(due.role, due.player or anyone)
@@ -485,31 +485,31 @@ class CheckedTable:
         self.check(taken, label, due)
 
     def check_legal(self, actor: Actor) -> None:
-        """Each command listed is taken: `legal` and `decide` agree."""
+        """Check that `decide` accepts each listed command."""
         for command in self._legal(self.state, actor):
             self.check(command.by == actor, "legal_for_another", command)
             self.check(self._can(command), "legal_refused", command)
             self.check(decode_command(encode(command)) == command, "legal_json", command)
 
     def check_listed(self, before: State, command: Command) -> None:
-        """A command that was taken is of a kind that `legal` lists for that actor."""
+        """Check that `legal` lists the type of an accepted command for its actor."""
         kind = type(command)
         new = isinstance(command, c.BuyIn) and command.player not in before.people
-        if new:  # anyone may come; the list names only those who are known
+        if new:  # anyone may buy in; `legal` lists only known players
             return
         listed = {type(one) for one in self._legal(before, command.by)}
         self.check(not listed or kind in listed, f"taken_not_listed_{kind.__name__}", command)
 
     def check_end(self) -> None:
         again = replay(self.setting.table(), self.events)
-        # Two tables made of one configuration have two setups, each equal to itself alone.
+        # Setups compare by identity.
         again = msgspec.structs.replace(again, setup=self.state.setup)
         self.check(again == self.state, "replay_of_all_differs", self.state.phase)
         self.tally.players_known = max(self.tally.players_known, len(self.state.people))
 
 
 def describe_exception(error: Exception) -> str:
-    """What was raised, and in which function of the table's."""
+    """Return the exception's type and the innermost function of the package."""
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame.name for frame in frames if "punto" in frame.filename] or [frames[-1].name]
     return f"{type(error).__name__}_in_{own[-1]}"
@@ -519,7 +519,7 @@ def describe_exception(error: Exception) -> str:
 
 
 def actor_of(state: State, name: str) -> Actor:
-    """As what a player gives commands: whoever has no box stands."""
+    """Return the actor of a player: `standing` without a box."""
     person = state.people.get(name)
     return Actor("player" if person and person.boxes else "standing", name)
 
@@ -542,7 +542,7 @@ def cut_bounds(state: State) -> tuple[int, int]:
 
 
 def round_cards(state: State) -> tuple[str, ...]:
-    """The cards of the round, without permanent ones, in an order that they might have had."""
+    """Return the cards of the round without permanent cards."""
     now = state.round
     cards = [*now.player, *now.banker] if now else []
     for card in state.setup.book.deal.permanent.values():
@@ -552,7 +552,7 @@ def round_cards(state: State) -> tuple[str, ...]:
 
 
 def likely_fields(state: State, kind: type[Command]) -> Iterator[dict[str, Any]]:
-    """Fields with which what `guide` names ought to be taken."""
+    """Yield fields with which the next action should be accepted."""
     card = next(unseen_cards(state), "AS")
     cut = state.setup.book.procedure.cut.cutting_card_from_back
     fields: dict[type[Command], list[dict[str, Any]]] = {

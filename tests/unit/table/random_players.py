@@ -1,4 +1,4 @@
-"""Players, dealers and supervisors: mostly by the book, and now and then anything at all."""
+"""Random players, dealers and supervisors: mostly valid commands, sometimes arbitrary ones."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from punto.rules.loader import option_combinations
 from punto.table import commands as c
 from punto.table.commands import COMMANDS, Actor, Command, Role
 from punto.table.config import Limit
-from punto.table.handlers.card_preparation import PREPARATION_DUTIES, due_steps
-from punto.table.handlers.dealing import next_deal_step
+from punto.table.deal_sequence import next_deal_step
 from punto.table.next_action import NextAction, find_next_action
 from punto.table.phases import COMMAND_RULES
+from punto.table.preparation_steps import PREPARATION_DUTIES, due_steps
 from punto.table.state import State
 from tests.paths import EXAMPLES
 from tests.unit.table.invariants import (
@@ -44,7 +44,7 @@ DEALER, OPERATOR = staff_actor("dealer"), staff_actor("operator")
 
 @cache
 def choices() -> tuple[tuple[str, dict[str, str]], ...]:
-    """Every book of ours under every choice of options."""
+    """Return every built-in and example book with every choice of options."""
     sources = [*built_in(), *map(str, sorted((EXAMPLES).glob("*.toml")))]
     return tuple(
         (source, chosen)
@@ -55,7 +55,7 @@ def choices() -> tuple[tuple[str, dict[str, str]], ...]:
 
 def pick_setting(rng: random.Random) -> TableSetting:
     source, options = rng.choice(choices())
-    if rng.random() < 0.1:  # a book for one deck, of which the cards soon run out
+    if rng.random() < 0.1:  # a book of one deck, which soon runs out of cards
         source, options = next(one for one in choices() if one[0].endswith("mirror.toml"))
     book = book_of(source, tuple(sorted(options.items())))
     procedure = book.procedure
@@ -64,7 +64,7 @@ def pick_setting(rng: random.Random) -> TableSetting:
     styles = [one for one in procedure.styles.allowed if (one, equipment) != ("B", "continuous")]
     wagers = [wager.id for wager in book.wagers]
     config: dict[str, Any] = {
-        # Few decks more often: shoes that end, and cards that run out, are worth more.
+        # Prefer few decks: they reach the end of the shoe and run out of cards.
         "decks": rng.choice((book.decks.min, rng.randint(book.decks.min, book.decks.max))),
         "version": version,
         "equipment": equipment,
@@ -90,7 +90,7 @@ def pick_setting(rng: random.Random) -> TableSetting:
 
 
 def _with_fractions(setting: TableSetting) -> TableSetting:
-    """Fractions are refused where the book demands it."""
+    """Set `fractions` to `refuse` if the book requires it."""
     try:
         setting.table()
     except Refused as refused:
@@ -109,7 +109,7 @@ def pick_limit(rng: random.Random) -> dict[str, int]:
 
 
 PendingCommand = Callable[[State], Command | None]
-"""A command to be given in its turn, if there is still reason to."""
+"""Returns a queued command, or None if it no longer applies."""
 
 
 def _fixed(command: Command, _state: State) -> Command:
@@ -117,7 +117,7 @@ def _fixed(command: Command, _state: State) -> Command:
 
 
 class RandomPlayers:
-    """Everybody at one table, sane and insane, with a mood that the seed decides."""
+    """Everybody at one table. The seed sets how often they act irregularly or at random."""
 
     def __init__(self, rng: random.Random, setting: TableSetting) -> None:
         self.rng, self.setting = rng, setting
@@ -126,9 +126,9 @@ class RandomPlayers:
         self.restless = rng.choice((0.0, 0.05, 0.15))
         self.names = rng.sample(NAMES, rng.randint(1, len(NAMES)))
         self.gone: set[str] = set()
-        """Players whose line is dead: they answer nothing."""
+        """Players who are disconnected and do not respond."""
         self.early = setting.config["decks"] > 1 and rng.random() < 0.7
-        """The cutting card goes where a shoe soon ends."""
+        """Whether the cutting card is placed so that the shoe ends soon."""
         self.queue: list[PendingCommand] = list(self._arrivals())
 
     def _arrivals(self) -> Iterator[PendingCommand]:
@@ -149,14 +149,14 @@ class RandomPlayers:
         return c.Sit(by=Actor("player", name), box=self.rng.choice(free)) if free else None
 
     def next(self, state: State) -> tuple[Command, bool]:
-        """The next command, and whether it was given out of madness."""
+        """Return the next command, and whether it is an arbitrary one."""
         rng = self.rng
         while self.queue:
             command = self.queue.pop(0)(state)
             if command:
                 return command, False
         if rng.random() < self.insane:
-            return anything(rng, state), True
+            return arbitrary_command(rng, state), True
         if rng.random() < self.irregular:
             command = self._irregularity(state)
             if command:
@@ -186,7 +186,7 @@ class RandomPlayers:
         return COMMANDS[due.command](by=actor, **fields)
 
     def _exceeds(self, state: State) -> bool:
-        """Whether the table differential is exceeded, and may still be restored (5.18)."""
+        """Whether the table differential is exceeded and may still be reduced (5.18)."""
         if state.differential is None or state.phase not in ("waiting", "dealing"):
             return False
         sums = Counter[str]()
@@ -227,7 +227,7 @@ class RandomPlayers:
     def _card(self, state: State) -> str:
         shoe = state.shoe
         assert shoe is not None
-        seen = not any(shoe.unseen)  # the very last has been dealt: any card is a wrong one
+        seen = not any(shoe.unseen)  # all cards have been dealt: any card is wrong
         return str(self.rng.choices(DECK, weights=None if seen else shoe.unseen)[0])
 
     def _cutting_card(self, state: State) -> int:
@@ -237,7 +237,7 @@ class RandomPlayers:
         return min(self.rng.choice((0, rule.cutting_card_from_back)) or rule.least_from_back, most)
 
     def _asked(self, state: State, due: NextAction, name: str) -> Command:
-        """A player to whom something is offered; the staff goes on where the line is dead."""
+        """Return the answer of a player to an offer. Staff act for a disconnected player."""
         rng, absent, by = self.rng, name in self.gone, Actor("player", name)
         hand: Any = self._offered_hand(state)
         declines = absent or rng.random() < 0.2
@@ -287,7 +287,7 @@ class RandomPlayers:
         else:
             free = range(1, setup.boxes + 1)
             box = rng.choice(person.boxes if person.boxes and rng.random() < 0.8 else free)
-        # The first wagers are those that others need beside them.
+        # Other wagers depend on the first two.
         wager = rng.choice((*setup.book.wagers[:2], *setup.book.wagers))
         limit = setup.limit_for(state.limits, wager.id, name)
         step = wager.payable_step
@@ -363,15 +363,15 @@ class RandomPlayers:
 # --- anything at all ------------------------------------------------------------------------------
 
 
-def anything(rng: random.Random, state: State) -> Command:
-    """Any command, by anyone, with any fields that the schema lets through."""
+def arbitrary_command(rng: random.Random, state: State) -> Command:
+    """Return an arbitrary command by an arbitrary actor with fields that the schema accepts."""
     kind = rng.choice([*COMMANDS.values()])
-    if rng.random() < 0.5:  # at least in the right phase, else hardly any would be taken
+    if rng.random() < 0.5:  # in the right phase, or else few would be accepted
         kind = rng.choice(
             [one for one, rule in COMMAND_RULES.items() if state.phase in rule.phases]
         )
     roles: Sequence[Role] = COMMAND_RULES[kind].roles if rng.random() < 0.7 else get_args(Role)
-    by = any_actor(rng, state, rng.choice(roles))
+    by = arbitrary_actor(rng, state, rng.choice(roles))
     fields: dict[str, Any] = {}
     for field in msgspec.structs.fields(kind):
         if field.name not in ("by", "id") and (field.required or rng.random() < 0.5):
@@ -379,7 +379,7 @@ def anything(rng: random.Random, state: State) -> Command:
     return kind(by=by, **fields)
 
 
-def any_actor(rng: random.Random, state: State, role: Role) -> Actor:
+def arbitrary_actor(rng: random.Random, state: State, role: Role) -> Actor:
     if role not in ("player", "standing"):
         return Actor(role, f"staff-{role}")
     asked = [*state.cut_offered_to]
@@ -399,7 +399,7 @@ def any_name(rng: random.Random, state: State) -> str:
 def any_value(
     rng: random.Random, state: State, kind: type[Command], field: msgspec.structs.FieldInfo
 ) -> Any:
-    """By its type where that says all there is to it; else by its name."""
+    """Return a value chosen by the field's type, or else by its name."""
     if field.type is bool:
         return rng.random() < 0.5
     if get_origin(field.type) is Literal and field.name not in ("cards", "step"):
@@ -433,7 +433,7 @@ def any_cards(rng: random.Random, state: State, kind: type[Command]) -> Any:
 
 
 def any_card(rng: random.Random, state: State) -> str:
-    """Mostly one of the deck, whether or not it is still in the shoe; sometimes none at all."""
+    """Return a card, in the shoe or not, or sometimes an invalid text."""
     if rng.random() < 0.1:
         return rng.choice(("10H", "9♥", "th", "1S", "ZZ", "  ", "\n\n", "7", "??")[:7])
     left = [*unseen_cards(state)]

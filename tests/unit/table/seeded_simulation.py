@@ -33,7 +33,7 @@ from tests.unit.table.invariants import (
     describe_exception,
     encode,
 )
-from tests.unit.table.random_players import DEALER, RandomPlayers, any_actor, pick_setting
+from tests.unit.table.random_players import DEALER, RandomPlayers, arbitrary_actor, pick_setting
 
 COMMANDS_PER_SEED = 300
 
@@ -55,7 +55,7 @@ class Failure(NamedTuple):
 def run(
     seed: int, commands: int = COMMANDS_PER_SEED, *, shorten: bool = True
 ) -> RunStats | Failure:
-    """One seed, one run; what it counted, or how it failed."""
+    """Run one seed and return its statistics or its failure."""
     rng = random.Random(seed)
     setting = pick_setting(rng)
     tally, given = RunStats(), list[bytes]()
@@ -68,7 +68,7 @@ def run(
     except InvariantViolation as broken:
         short = shorten_run(setting, given, broken.label) if shorten else given
         return Failure(seed, setting, short, broken.label, str(broken))
-    except Exception as error:  # the run itself: it must never raise either
+    except Exception as error:  # the simulation itself must not raise either
         return Failure(seed, setting, given, describe_exception(error), traceback.format_exc())
     return tally
 
@@ -78,19 +78,19 @@ def play(rng: random.Random, table: CheckedTable, crowd: RandomPlayers, given: l
     command, mad = crowd.next(before)
     given.append(encode(command))
     answer = table.submit(command)
-    if answer is None:  # stuck in a known way: the round is given up
+    if answer is None:  # a known failure: void the round
         crowd.queue.append(lambda _: c.DeclareForeign(by=DEALER))
     taken = answer is not None and not isinstance(answer, Refusal)
     if taken and mad and (before.phase != "betting" or rng.random() < 0.1):
         table.check_listed(before, command)
     table.check_next_action()
-    # Bets of everybody in every box are many: they are listed less often.
+    # Listing every bet of every player is slow: do it less often.
     if rng.random() < (0.01 if table.state.phase == "betting" else 0.04):
-        table.check_legal(any_actor(rng, table.state, rng.choice(get_args(Role))))
+        table.check_legal(arbitrary_actor(rng, table.state, rng.choice(get_args(Role))))
 
 
 def run_fails(setting: TableSetting, commands: Iterable[bytes], label: str) -> bool:
-    """Whether these commands, given anew, break the same thing; everybody looks on."""
+    """Whether repeating these commands violates the same invariant. All views are checked."""
     table = CheckedTable(setting, RunStats(), all_eyes=True)
     try:
         for text in commands:
@@ -109,7 +109,7 @@ def run_fails(setting: TableSetting, commands: Iterable[bytes], label: str) -> b
 
 
 def shorten_run(setting: TableSetting, commands: list[bytes], label: str) -> list[bytes]:
-    """The run without whatever it does not need to fail, as far as a few seconds go."""
+    """Remove commands that are not needed for the failure, for at most five seconds."""
     end, size = time.monotonic() + 5, len(commands) // 2
     short = commands
     if not run_fails(setting, short, label):

@@ -1,4 +1,4 @@
-"""A table to play at in tests: commands given in few words, every event checked as it comes."""
+"""A table driver for tests: short methods for commands, with ledger checks for every event."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from punto.rules.rulebook import Rulebook
 from punto.table import commands as c
 from punto.table.commands import COMMANDS, Actor, Role
 from punto.table.config import build_setup, read_config
+from punto.table.deal_sequence import next_deal_step
 from punto.table.decide import decide
 from punto.table.events import Event
 from punto.table.evolve import evolve
-from punto.table.handlers.card_preparation import PREPARATION_DUTIES, due_steps
-from punto.table.handlers.dealing import next_deal_step
+from punto.table.preparation_steps import PREPARATION_DUTIES, due_steps
 from punto.table.state import State, new_table
 
 E = TypeVar("E", bound=Event)
@@ -39,7 +39,7 @@ def standing(name: str) -> Actor:
 
 
 class TableDriver:
-    """`do` expects a command to be taken, `refuse` expects a refusal and gives it back."""
+    """`do` expects a command to be accepted, `refuse` expects and returns a refusal."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class TableDriver:
     # --- giving commands
 
     def do(self, command: str | c.Command, by: Actor = DEALER, **fields: Any) -> list[Event]:
-        """The events of a command that must be taken."""
+        """Give a command that must be accepted and return its events."""
         answer = decide(self.state, self._command(command, by, fields))
         assert not isinstance(answer, Refusal), str(answer)
         for event in answer:
@@ -71,7 +71,7 @@ class TableDriver:
         return answer
 
     def refuse(self, command: str | c.Command, by: Actor = DEALER, **fields: Any) -> Refusal:
-        """The refusal of a command that must not be taken."""
+        """Give a command that must be refused and return the refusal."""
         answer = decide(self.state, self._command(command, by, fields))
         assert isinstance(answer, Refusal), f"taken: {answer}"
         return answer
@@ -82,7 +82,7 @@ class TableDriver:
     # --- looking back
 
     def last(self, kind: type[E]) -> E:
-        """The latest event of a kind."""
+        """Return the latest event of this type."""
         found = self.all(kind)
         assert found, f"there was no {kind.__name__}"
         return found[-1]
@@ -93,19 +93,19 @@ class TableDriver:
     # --- whole stretches
 
     def seat(self, *names: str, rack: int = 100_000) -> TableDriver:
-        """Each sits at the next box, from box 1, with chips."""
+        """Seat players from box 1 on, with chips."""
         for box, name in enumerate(names, start=1):
             self.do("buy_in", player=name, amount=rack)
             self.do("sit", player(name), box=box)
         return self
 
     def prepare(self) -> TableDriver:
-        """All steps of section 6 and the shuffle, each by whose part it is."""
+        """Do all preparation steps, each by the role in charge."""
         while self.state.phase == "preparing":
             step = due_steps(self.state)[0]
             role: Role = PREPARATION_DUTIES[step].role
             alone = step == "players_look" and not self.state.people
-            if alone:  # somebody has to look (6.2), and goes again
+            if alone:  # somebody has to look at the cards (6.2)
                 self.do("stand", standing("onlooker"))
             self.do("prepare", Actor(role, role.replace("_", " ")), step=step)
             if alone:
@@ -120,14 +120,14 @@ class TableDriver:
         return self
 
     def burn(self, first: str = "AS") -> TableDriver:
-        """A burn by this card; the rest goes unseen."""
+        """Burn this card face up, and the others face down."""
         self.do("burn", card=first)
         while self.state.phase == "burning":
             self.do("burn")
         return self
 
     def open(self, *names: str, cards: c.CardCondition = "new", from_back: int = 20) -> TableDriver:
-        """From a closed table to one that is ready for bets, these players seated."""
+        """Seat these players and open the table until it is ready for bets."""
         self.seat(*names)
         self.do("open_table", OPERATOR, cards=cards)
         self.prepare()
@@ -136,7 +136,7 @@ class TableDriver:
         return self.burn() if self.state.phase == "burning" else self
 
     def bets(self, **stakes: dict[str, int]) -> TableDriver:
-        """Bets are opened and placed by player, each in the player's first box, then closed.
+        """Open the bets, place these stakes in each player's first box, and close the bets.
 
         `bets(anna={"banker": 100})`.
         """
@@ -149,14 +149,14 @@ class TableDriver:
         return self
 
     def deal(self, cards: str | Sequence[Card]) -> TableDriver:
-        """These cards in order; hands are passed and turned as they must be in between."""
+        """Deal these cards in order. Pass and turn hands as required."""
         for card in read_cards(cards) if isinstance(cards, str) else cards:
             self.turn()
             self.do("draw", card=str(card))
         return self.turn()
 
     def turn(self) -> TableDriver:
-        """Whatever lies face down is passed and turned by whoever must."""
+        """Pass and turn the hands that lie face down."""
         while self.state.phase == "dealing" and self.state.round:
             due = next_deal_step(self.state, self.state.round)
             if due.act == "draw" or due.hand is None:
@@ -173,7 +173,7 @@ class TableDriver:
             self.do("turn", player(holder) if holder else DEALER, hand=hand)
 
     def roles(self, *, taken: bool = True) -> TableDriver:
-        """Every role on offer is taken by the first who is asked, or declined by all."""
+        """Let the first player who is asked take each role, or let all decline."""
         for hand in ("banker", "player"):
             while self.state.phase == "waiting" and self.state.round:
                 offer = self.state.round.role(hand)
@@ -184,7 +184,7 @@ class TableDriver:
         return self
 
     def die(self, face: int) -> TableDriver:
-        """Three shakes of the dealer, one of whoever is handed the shaker, and the face."""
+        """Shake the die, three times by the dealer and once by a player, and show its face."""
         for _ in range(3):
             self.do("shake")
         assert self.state.round is not None
@@ -194,7 +194,7 @@ class TableDriver:
         return self
 
     def round(self, cards: str, die: int | None = None, **stakes: dict[str, int]) -> TableDriver:
-        """A whole round, settled."""
+        """Play a whole round and settle it."""
         self.bets(**stakes)
         if self.book.die:
             self.die(die or 1)
@@ -208,14 +208,14 @@ class TableDriver:
 
 
 def shuffled(decks: int, seed: int) -> list[Card]:
-    """The cards of so many decks in an order that the seed decides."""
+    """Return the cards of these decks, shuffled by the seed."""
     cards = [*DECK] * decks
     random.Random(seed).shuffle(cards)
     return cards
 
 
 def count_card_copies(state: State) -> Iterable[int]:
-    """How many copies of each card are accounted for, wherever they lie."""
+    """Yield the number of copies of each card in the shoe, the discards, the hands and held."""
     shoe, now = state.shoe, state.round
     assert shoe is not None
     lying = [*shoe.held, *(now.player if now else ()), *(now.banker if now else ())]

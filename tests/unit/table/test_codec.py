@@ -1,4 +1,4 @@
-"""Commands and events as JSON: what is read, what is refused, and the state for an audit."""
+"""Commands and events as JSON: decoding, refusals, and the serialized state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Corners of the table that no clause has a test of its own for: refusals, roundings, leavings."""
+"""Edge cases of the table that no clause test covers: refusals, rounding, leaving players."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ TIE = "9H 9C KD QS"
 ANNA = player("anna")
 
 
-def own_book(sections: str, *wagers: str) -> Rulebook:
-    """The common game with a wager on either hand, and these sections."""
+def make_book(sections: str, *wagers: str) -> Rulebook:
+    """Return a book of the common game with a wager on each hand and these sections."""
     sides = [wager_with_row(side, f"{side}_wins", push="tie") for side in ("banker", "player")]
     return read_book(book_source(*sides, *wagers, sections=sections))
 
 
-def betting(*names: str, book: str = "division-5", **config: Any) -> TableDriver:
+def table_with_open_bets(*names: str, book: str = "division-5", **config: Any) -> TableDriver:
     table = TableDriver(book, **config).open(*names)
     table.do("open_bets")
     return table
@@ -118,7 +118,7 @@ def test_whoever_is_there_does_not_come_again_nor_leave_twice() -> None:
 
 
 def test_only_ones_own_stakes_go_along() -> None:
-    table = betting("anna", "bob")
+    table = table_with_open_bets("anna", "bob")
     for name, box in (("anna", 1), ("bob", 2)):
         table.do("place", player(name), box=box, wager="player", amount=50)
     table.do("leave", ANNA)
@@ -138,7 +138,7 @@ def test_nothing_is_withdrawn_between_rounds_but_what_stood_off() -> None:
     [("tie", None, "anna has nothing on Tie in box 1"), ("player", 51, "anna has 50 there")],
 )
 def test_nobody_withdraws_more_than_lies_there(wager: str, amount: int | None, words: str) -> None:
-    table = betting("anna")
+    table = table_with_open_bets("anna")
     table.do("place", ANNA, box=1, wager="player", amount=50)
     refusal = table.refuse("withdraw", ANNA, box=1, wager=wager, amount=amount)
     assert refusal.code == "no_stake"
@@ -146,7 +146,7 @@ def test_nobody_withdraws_more_than_lies_there(wager: str, amount: int | None, w
 
 
 def test_a_part_is_withdrawn_and_the_rest_stays() -> None:
-    table = betting("anna")
+    table = table_with_open_bets("anna")
     table.do("place", ANNA, box=1, wager="player", amount=50)
     table.do("withdraw", ANNA, box=1, wager="player", amount=20)
     assert table.state.stakes == {(1, "player", "anna"): 30}
@@ -164,7 +164,7 @@ def test_other_limits_send_back_what_stood_off_under_the_old() -> None:
     assert table.refuse("place", ANNA, box=1, wager="player", amount=201).code == "above_maximum"
     table.do("place", ANNA, box=1, wager="player", amount=100)
     table.do("place", ANNA, box=1, wager="player", amount=100)
-    table.do("place", ANNA, box=1, wager="tie", amount=1)  # which keeps the limit it had
+    table.do("place", ANNA, box=1, wager="tie", amount=1)  # its limit has not changed
 
 
 @pytest.mark.parametrize(
@@ -176,7 +176,7 @@ def test_limits_that_make_no_sense_are_refused(wager: str, limit: Limit, code: s
 
 
 def test_a_natural_wager_is_cut_no_further_than_its_bound_asks() -> None:
-    """Player falls from 100 to 60, so the two naturals may be 60: only the later one gives way."""
+    """Player is reduced from 100 to 60, which bounds the two naturals: the later one is reduced."""
     table = TableDriver("mbs-power-98", differential=60).open("anna")
     table.bets(anna={"player": 100, "player_natural_8": 40, "player_natural_9": 50})
     table.do("reduce_differential")
@@ -206,14 +206,14 @@ def test_a_natural_wager_is_cut_no_further_than_its_bound_asks() -> None:
 def test_a_win_is_rounded_as_the_table_says(
     fractions: Fractions, stake: int, expected: StakeWinnings
 ) -> None:
-    """At 0.95 to 1; profit and commission together are what 1 to 1 comes to."""
+    """At 0.95 to 1 the profit and the commission sum to the profit at 1 to 1."""
     row = find_wager(load("mbs-baccarat"), "banker").pays[0]
     assert calculate_winnings(stake, row, fractions) == expected
 
 
 @pytest.mark.parametrize(("fractions", "profit"), [("down", 2), ("up", 3)])
 def test_the_whole_of_a_win_is_rounded_too(fractions: Fractions, profit: int) -> None:
-    """5 at 1 to 2 is 2.5, and so is it before a commission of nothing: none is left over."""
+    """5 at 1 to 2 wins 2.5 without commission: rounding leaves no commission."""
     row = find_wager(load("hellenic-no-commission"), "banker").pays[0]
     assert row.odds.value == Fraction(1, 2)
     assert calculate_winnings(5, row, fractions) == StakeWinnings(profit, 0)
@@ -242,7 +242,7 @@ def test_a_table_that_rounds_takes_any_stake_and_pays_it_in_whole_chips(
 
 
 def test_what_a_rounding_table_takes_by_mistake_it_keeps_whole() -> None:
-    table = betting("anna", book="hellenic-no-commission", fractions="down")
+    table = table_with_open_bets("anna", book="hellenic-no-commission", fractions="down")
     table.do("place", box=1, wager="banker", amount=25, player="anna", taken=True)
     assert table.state.stakes == {(1, "banker", "anna"): 25}
 
@@ -274,12 +274,12 @@ def test_a_table_does_nothing_its_book_does_not_allow(
     sections: str, config: dict[str, Any], code: str
 ) -> None:
     with pytest.raises(Refused) as caught:
-        TableDriver(own_book(sections), **config)
+        TableDriver(make_book(sections), **config)
     assert caught.value.refusal.code == code
 
 
 def test_a_style_that_the_book_does_not_allow_is_not_set_later_either() -> None:
-    table = TableDriver(own_book('[procedure.styles]\nallowed = ["A"]\nclause = "x 2"'))
+    table = TableDriver(make_book('[procedure.styles]\nallowed = ["A"]\nclause = "x 2"'))
     refusal = table.refuse("set_style", OPERATOR, style="C")
     assert (refusal.code, refusal.clause) == ("style_not_allowed", "x 2")
     assert table.do("set_style", OPERATOR, style="A") == [
@@ -305,7 +305,7 @@ BETWEEN_ROUNDS: list[tuple[str, dict[str, Any]]] = [
 
 
 def test_bets_that_were_called_for_nobody_do_not_keep_a_table_open() -> None:
-    table = betting("anna")
+    table = table_with_open_bets("anna")
     assert table.do("close_table", OPERATOR) == [e.RoundVoided(round=1), e.TableClosed()]
     assert (table.state.phase, table.state.round) == ("closed", None)
     assert table.rack("anna") == 100_000
@@ -315,7 +315,7 @@ def test_bets_that_were_called_for_nobody_do_not_keep_a_table_open() -> None:
 def test_what_is_for_between_rounds_waits_once_somebody_has_bet(
     command: str, fields: dict[str, Any]
 ) -> None:
-    table = betting("anna")
+    table = table_with_open_bets("anna")
     table.do("place", ANNA, box=1, wager="player", amount=50)
     assert table.refuse(command, OPERATOR, **fields).code == "wagers_down"
     table.do("withdraw", ANNA, box=1, wager="player")
@@ -333,7 +333,7 @@ def test_a_stake_that_stood_off_is_no_bet_of_this_round(
 
 
 def test_a_book_without_a_burn_is_ready_once_the_cutting_card_is_in() -> None:
-    table = TableDriver(own_book('[procedure.burn]\nby = "none"\nclause = "x 3"')).seat("anna")
+    table = TableDriver(make_book('[procedure.burn]\nby = "none"\nclause = "x 3"')).seat("anna")
     table.do("open_table", OPERATOR)
     table.prepare().cut()
     assert table.last(e.ShoeReady) == e.ShoeReady(burned=False, clause="x 3")
@@ -425,8 +425,8 @@ def test_whoever_leaves_while_the_other_hand_is_out_takes_no_card_along() -> Non
     assert (now.passed, now.player_role.holder, now.banker_role.holder) == ("player", "anna", None)
 
 
-def held(differential: int) -> TableDriver:
-    """A card drawn before waits, and the stakes are 80 over the differential of 20."""
+def table_with_held_card(differential: int) -> TableDriver:
+    """A held card waits, and the stakes exceed the differential of 20 by 80."""
     table = TableDriver(differential=differential).open("anna").bets(anna={"player": 10})
     table.deal(PLAYER_WINS).do("draw_excess", card="5S", disclosed=False)
     table.do("settle")
@@ -434,7 +434,7 @@ def held(differential: int) -> TableDriver:
 
 
 def test_a_card_drawn_before_waits_until_the_dealer_lets_the_stakes_be() -> None:
-    table = held(20)
+    table = table_with_held_card(20)
     assert table.refuse("draw", card="2C").code == "card_held"
     drawn = table.do("deal_held")[0]
     assert isinstance(drawn, e.CardDrawn)
@@ -443,7 +443,7 @@ def test_a_card_drawn_before_waits_until_the_dealer_lets_the_stakes_be() -> None
 
 
 def test_within_the_differential_a_card_drawn_before_is_dealt_at_once() -> None:
-    assert held(100).last(e.CardDrawn).held
+    assert table_with_held_card(100).last(e.CardDrawn).held
 
 
 def test_after_the_last_card_nothing_is_drawn() -> None:
@@ -473,7 +473,7 @@ def test_a_card_in_excess_waits_until_the_hands_are_turned() -> None:
 
 
 def test_a_book_may_void_a_misdealt_round_at_once() -> None:
-    book = own_book(
+    book = make_book(
         '[procedure.irregularities]\nwrong_dealing = { remedy = "void_round", clause = "x 4" }'
     )
     table = TableDriver(book).open("anna").bets(anna={"player": 50})
@@ -501,7 +501,7 @@ def test_an_order_restored_before_a_card_was_dealt_lets_the_round_go_on(
     assert table.state.stakes == {(1, "player", "anna"): 50}
 
 
-def found_late(**config: Any) -> TableDriver:
+def table_with_late_misdeal(**config: Any) -> TableDriver:
     table = TableDriver("mbs-baccarat", **config).open("anna")
     table.round(BANKER_WINS, anna={"banker": 100})
     table.do("report_misdeal", kind="wrong_dealing")
@@ -509,14 +509,14 @@ def found_late(**config: Any) -> TableDriver:
 
 
 def test_what_is_found_after_the_settlement_may_stand() -> None:
-    table = found_late()
+    table = table_with_late_misdeal()
     assert table.do("let_stand", OPERATOR) == [e.ResultStands(clause="division-5 12.8")]
     assert (table.state.phase, table.rack("anna")) == ("ready", 100_095)
     assert table.refuse("void_round", OPERATOR).code == "not_now"
 
 
 def test_a_round_that_was_cleared_is_not_rebuilt() -> None:
-    refusal = found_late().refuse("reconstruct", OPERATOR, cards=())
+    refusal = table_with_late_misdeal().refuse("reconstruct", OPERATOR, cards=())
     assert refusal.code == "cards_cleared"
 
 

@@ -1,4 +1,4 @@
-"""Limits at the table, to the chip: minimum, maximum, caps, what stands beside, differential."""
+"""Limits to the chip: minimum, maximum, spot cap, dependent wagers, differential."""
 
 from __future__ import annotations
 
@@ -17,53 +17,55 @@ from tests.unit.table.table_driver import DEALER, OPERATOR, TableDriver, player,
 ANNA, BOB, CARL = player("anna"), player("bob"), player("carl")
 
 
-def opened(*names: str, book: str = "division-5", **config: Any) -> TableDriver:
+def table_with_open_bets(*names: str, book: str = "division-5", **config: Any) -> TableDriver:
     table = TableDriver(book, **config).open(*names)
     table.do("open_bets")
     return table
 
 
-def again(table: TableDriver) -> TableDriver:
-    """The same table, to be played on from here; a state is never changed."""
+def copy_table(table: TableDriver) -> TableDriver:
+    """Return a copy of the table. States are immutable."""
     other = copy(table)
     other.events, other.ledger = [], Ledger()
     return other
 
 
-# Opened once: a table costs more than all that is done at it here.
-PLAIN = opened("anna", "bob", "carl", "dora", limit={"min": 10, "max": 500})
+# Opened once: opening a table costs more than these tests.
+PLAIN = table_with_open_bets("anna", "bob", "carl", "dora", limit={"min": 10, "max": 500})
 PLAIN.do("sit", ANNA, box=6)
-CAPPED = opened("anna", "bob", "carl", limit={"max": 100}, spot_cap=("anna", "bob"))
-CAPPED_ALL = opened("anna", "bob", limit={"max": 100}, limits={"tie": {"max": 50}}, spot_cap="all")
-PERSONAL = opened(
+CAPPED = table_with_open_bets("anna", "bob", "carl", limit={"max": 100}, spot_cap=("anna", "bob"))
+CAPPED_ALL = table_with_open_bets(
+    "anna", "bob", limit={"max": 100}, limits={"tie": {"max": 50}}, spot_cap="all"
+)
+PERSONAL = table_with_open_bets(
     "anna",
     "bob",
     limit={"min": 10, "max": 100},
     limits={"tie": {"min": 5, "max": 50}},
     personal={"anna": {"tie": {"min": 20, "max": 80}}},
 )
-POWER = opened("anna", "bob", book="mbs-power-98")
+POWER = table_with_open_bets("anna", "bob", book="mbs-power-98")
 POWER.do("sit", ANNA, box=5)
-PAIRS = opened("anna", "bob", options={"perfect_pairs": "one"})
+PAIRS = table_with_open_bets("anna", "bob", options={"perfect_pairs": "one"})
 PAIRS.do("sit", ANNA, box=5)
 FULL = TableDriver(version="full").open("anna", "bob")
 FULL.do("sit", ANNA, box=4)
 FULL.do("buy_in", player="sam", amount=1000)
 FULL.do("stand", standing("sam"))
 FULL.do("open_bets")
-ROUNDED = opened("anna", book="hellenic-no-commission", fractions="down")
+ROUNDED = table_with_open_bets("anna", book="hellenic-no-commission", fractions="down")
 
 
-def stake(
+def place_stake(
     table: TableDriver, who: str, wager: str, amount: int, box: int = 1, **more: Any
 ) -> str | None:
-    """The code of a refusal, or nothing where the stake is taken."""
-    answer = again(table)
+    """Place a stake and return the code of its refusal, or None if it is accepted."""
+    answer = copy_table(table)
     try:
         answer.do("place", player(who), box=box, wager=wager, amount=amount, **more)
     except AssertionError:
         return (
-            again(table)
+            copy_table(table)
             .refuse("place", player(who), box=box, wager=wager, amount=amount, **more)
             .code
         )
@@ -79,26 +81,26 @@ def stake(
     [(9, "below_minimum"), (10, None), (11, None), (500, None), (501, "above_maximum")],
 )
 def test_a_stake_is_from_the_minimum_to_the_maximum(amount: int, code: str | None) -> None:
-    assert stake(again(PLAIN), "anna", "player", amount) == code
+    assert place_stake(copy_table(PLAIN), "anna", "player", amount) == code
 
 
 def test_a_stake_counts_with_what_lies_on_its_spot() -> None:
-    table = again(PLAIN)
-    assert stake(table, "anna", "player", 10) is None
-    assert stake(table, "anna", "player", 1) is None  # eleven lie there, though one is added
-    assert stake(table, "anna", "player", 490) == "above_maximum"
-    assert stake(table, "anna", "player", 489) is None
+    table = copy_table(PLAIN)
+    assert place_stake(table, "anna", "player", 10) is None
+    assert place_stake(table, "anna", "player", 1) is None  # the stake is eleven after adding one
+    assert place_stake(table, "anna", "player", 490) == "above_maximum"
+    assert place_stake(table, "anna", "player", 489) is None
     assert table.state.stakes == {(1, "player", "anna"): 500}
 
 
 def test_the_maximum_is_over_the_boxes_of_one_player_and_one_wager() -> None:
-    table = again(PLAIN)
-    assert stake(table, "bob", "player", 300, box=6) is None
-    assert stake(table, "anna", "tie", 300, box=6) is None
-    assert stake(table, "anna", "player", 200, box=6) is None
-    assert stake(table, "anna", "player", 301) == "above_maximum"
-    assert stake(table, "anna", "player", 300) is None
-    assert stake(table, "anna", "player", 1, box=6) == "above_maximum"
+    table = copy_table(PLAIN)
+    assert place_stake(table, "bob", "player", 300, box=6) is None
+    assert place_stake(table, "anna", "tie", 300, box=6) is None
+    assert place_stake(table, "anna", "player", 200, box=6) is None
+    assert place_stake(table, "anna", "player", 301) == "above_maximum"
+    assert place_stake(table, "anna", "player", 300) is None
+    assert place_stake(table, "anna", "player", 1, box=6) == "above_maximum"
 
 
 @pytest.mark.parametrize(
@@ -117,9 +119,9 @@ def test_the_maximum_is_over_the_boxes_of_one_player_and_one_wager() -> None:
 def test_a_personal_limit_is_that_player_s_and_a_wager_s_that_wager_s(
     who: str, amount: int, code: str | None
 ) -> None:
-    assert stake(again(PERSONAL), who, "tie", amount) == code
-    assert stake(again(PERSONAL), who, "player", 9) == "below_minimum"
-    assert stake(again(PERSONAL), who, "player", 101) == "above_maximum"
+    assert place_stake(copy_table(PERSONAL), who, "tie", amount) == code
+    assert place_stake(copy_table(PERSONAL), who, "player", 9) == "below_minimum"
+    assert place_stake(copy_table(PERSONAL), who, "player", 101) == "above_maximum"
 
 
 @pytest.mark.parametrize(
@@ -129,8 +131,8 @@ def test_a_personal_limit_is_that_player_s_and_a_wager_s_that_wager_s(
 def test_what_is_left_by_a_withdrawal_is_within_the_limits(
     taken: int, rest: int, code: str | None
 ) -> None:
-    table = again(PLAIN)
-    stake(table, "anna", "player", 40)
+    table = copy_table(PLAIN)
+    place_stake(table, "anna", "player", 40)
     rack = table.rack("anna")
     if code:
         found = table.refuse("withdraw", ANNA, box=1, wager="player", amount=taken)
@@ -143,9 +145,9 @@ def test_what_is_left_by_a_withdrawal_is_within_the_limits(
 
 
 def test_a_withdrawal_names_its_own_stake() -> None:
-    table = again(PLAIN)
-    stake(table, "anna", "player", 40)
-    stake(table, "bob", "tie", 30)
+    table = copy_table(PLAIN)
+    place_stake(table, "anna", "player", 40)
+    place_stake(table, "bob", "tie", 30)
     for who, wager, box in ((BOB, "player", 1), (ANNA, "tie", 1), (ANNA, "player", 6)):
         found = table.refuse("withdraw", who, box=box, wager=wager)
         assert found.code == "no_stake"
@@ -157,14 +159,14 @@ def test_a_withdrawal_names_its_own_stake() -> None:
 
 
 def test_the_rest_of_a_withdrawal_is_payable_unless_the_table_rounds() -> None:
-    table = again(PLAIN)
-    stake(table, "anna", "banker", 60)
+    table = copy_table(PLAIN)
+    place_stake(table, "anna", "banker", 60)
     found = table.refuse("withdraw", ANNA, box=1, wager="banker", amount=10)
     assert found.code == "stake_not_payable"
     table.do("withdraw", ANNA, box=1, wager="banker", amount=40)
     assert table.state.stakes == {(1, "banker", "anna"): 20}
-    rounds = again(ROUNDED)
-    assert stake(rounds, "anna", "banker", 7) is None
+    rounds = copy_table(ROUNDED)
+    assert place_stake(rounds, "anna", "banker", 7) is None
     rounds.do("withdraw", ANNA, box=1, wager="banker", amount=2)
     assert rounds.state.stakes == {(1, "banker", "anna"): 5}
 
@@ -174,9 +176,9 @@ def test_limits_are_set_for_the_wagers_named() -> None:
     table.do("set_limits", OPERATOR, limits={"tie": Limit(min=2, max=20)})
     assert table.last(e.LimitsSet).limits == {"tie": Limit(min=2, max=20)}
     table.do("open_bets")
-    codes = [stake(again(table), "anna", "tie", amount) for amount in (1, 2, 20, 21)]
+    codes = [place_stake(copy_table(table), "anna", "tie", amount) for amount in (1, 2, 20, 21)]
     assert codes == ["below_minimum", None, None, "above_maximum"]
-    assert stake(again(table), "anna", "player", 9) == "below_minimum"
+    assert place_stake(copy_table(table), "anna", "player", 9) == "below_minimum"
 
 
 def test_limits_are_checked_before_they_are_set() -> None:
@@ -202,9 +204,9 @@ def test_nobody_stakes_more_than_the_rack_holds() -> None:
         table.refuse("place", DEALER, player="anna", box=1, wager="player", amount=51).clause
         == "division-5 5.4"
     )
-    assert stake(table, "anna", "player", 50) is None
+    assert place_stake(table, "anna", "player", 50) is None
     assert table.rack("anna") == 0
-    assert stake(table, "anna", "player", 1) == "no_funds"
+    assert place_stake(table, "anna", "player", 1) == "no_funds"
 
 
 TAKEN = [
@@ -220,9 +222,9 @@ TAKEN = [
 def test_of_a_stake_taken_by_mistake_what_can_be_paid_stands(
     before: int, amount: int, stands: int, back: int
 ) -> None:
-    table = again(PLAIN)
+    table = copy_table(PLAIN)
     if before:
-        stake(table, "anna", "banker", before)
+        place_stake(table, "anna", "banker", before)
     rack = table.rack("anna")
     events = table.do("place", player="anna", box=1, wager="banker", amount=amount, taken=True)
     placed, *returned = events
@@ -242,9 +244,9 @@ def test_of_a_stake_taken_by_mistake_what_can_be_paid_stands(
 def test_a_stake_of_which_nothing_can_be_paid_is_not_taken(
     before: int, amount: int, code: bool
 ) -> None:
-    table = again(PLAIN)
+    table = copy_table(PLAIN)
     if before:
-        stake(table, "anna", "banker", before)
+        place_stake(table, "anna", "banker", before)
     command: dict[str, Any] = {"player": "anna", "box": 1, "wager": "banker", "amount": amount}
     if code:
         found = table.refuse("place", **command, taken=True)
@@ -255,28 +257,28 @@ def test_a_stake_of_which_nothing_can_be_paid_is_not_taken(
 
 
 def test_the_payable_part_of_a_mistake_may_be_below_the_minimum_but_not_above_the_maximum() -> None:
-    table = opened("anna", limit={"min": 30, "max": 100})
-    one = again(table)
+    table = table_with_open_bets("anna", limit={"min": 30, "max": 100})
+    one = copy_table(table)
     one.do("place", player="anna", box=1, wager="banker", amount=25, taken=True)
     assert one.state.stakes == {(1, "banker", "anna"): 20}
     whole: dict[str, Any] = {"player": "anna", "box": 1, "wager": "banker", "taken": True}
-    assert again(table).refuse("place", **whole, amount=20).code == "below_minimum"
-    assert again(table).refuse("place", **whole, amount=125).code == "above_maximum"
-    last = again(table)
+    assert copy_table(table).refuse("place", **whole, amount=20).code == "below_minimum"
+    assert copy_table(table).refuse("place", **whole, amount=125).code == "above_maximum"
+    last = copy_table(table)
     last.do("place", **whole, amount=119)
     assert last.state.stakes == {(1, "banker", "anna"): 100}
 
 
 def test_only_the_dealer_takes_by_mistake_and_a_table_that_rounds_takes_all() -> None:
-    assert stake(again(PLAIN), "anna", "banker", 139, taken=True) == "dealer_takes"
-    table = again(ROUNDED)
+    assert place_stake(copy_table(PLAIN), "anna", "banker", 139, taken=True) == "dealer_takes"
+    table = copy_table(ROUNDED)
     table.do("place", player="anna", box=1, wager="banker", amount=7, taken=True)
     assert table.state.stakes == {(1, "banker", "anna"): 7}
     assert table.all(e.StakeReturned) == []
 
 
 def test_only_what_stands_of_a_mistake_counts_against_a_bound() -> None:
-    """A side wager at 1 to 2 beside a Player of 10: of 11 taken by mistake 10 stand, and may."""
+    """A side wager at 1 to 2 with 10 on Player: 10 of 11 taken by mistake are valid."""
     side = wager_with_row("side", "tie", "1:2", more='bound = { at_most = "player" }')
     book = read_book(book_source(wager_with_row("player", "player_wins", push="tie"), side))
     table = TableDriver(book).open("anna")
@@ -292,59 +294,61 @@ def test_only_what_stands_of_a_mistake_counts_against_a_bound() -> None:
 
 
 def test_a_cap_counts_those_it_names_on_the_same_spot() -> None:
-    table = again(CAPPED)
-    assert stake(table, "anna", "player", 60) is None
-    assert stake(table, "carl", "player", 100) is None  # not named: neither capped nor counted
-    assert stake(table, "bob", "tie", 100) is None
-    assert stake(table, "bob", "player", 41) == "spot_cap"
-    assert stake(table, "bob", "player", 40) is None
-    assert stake(table, "bob", "player", 1) == "spot_cap"
-    assert stake(table, "bob", "player", 60, box=2) is None
+    table = copy_table(CAPPED)
+    assert place_stake(table, "anna", "player", 60) is None
+    assert (
+        place_stake(table, "carl", "player", 100) is None
+    )  # carl is not named: neither capped nor counted
+    assert place_stake(table, "bob", "tie", 100) is None
+    assert place_stake(table, "bob", "player", 41) == "spot_cap"
+    assert place_stake(table, "bob", "player", 40) is None
+    assert place_stake(table, "bob", "player", 1) == "spot_cap"
+    assert place_stake(table, "bob", "player", 60, box=2) is None
 
 
 def test_a_cap_on_all_is_the_table_s_maximum_for_the_wager() -> None:
-    table = again(CAPPED_ALL)
-    assert stake(table, "anna", "player", 60) is None
-    assert stake(table, "anna", "player", 20) is None  # with her own 60, not twice
-    assert stake(table, "bob", "player", 21) == "spot_cap"
-    assert stake(table, "bob", "player", 20) is None
-    assert stake(table, "anna", "tie", 30) is None
-    assert stake(table, "bob", "tie", 21) == "spot_cap"
-    assert stake(table, "bob", "tie", 20) is None
+    table = copy_table(CAPPED_ALL)
+    assert place_stake(table, "anna", "player", 60) is None
+    assert place_stake(table, "anna", "player", 20) is None  # her own 60 counts once
+    assert place_stake(table, "bob", "player", 21) == "spot_cap"
+    assert place_stake(table, "bob", "player", 20) is None
+    assert place_stake(table, "anna", "tie", 30) is None
+    assert place_stake(table, "bob", "tie", 21) == "spot_cap"
+    assert place_stake(table, "bob", "tie", 20) is None
 
 
 def test_a_spot_has_room_for_so_many_and_always_for_its_own_player() -> None:
-    table = again(PLAIN)
+    table = copy_table(PLAIN)
     for who in ("anna", "bob", "carl"):
-        assert stake(table, who, "player", 10, box=7) is None
-    assert stake(table, "dora", "player", 10, box=7) == "spot_full"
-    assert stake(table, "anna", "player", 10, box=7) is None  # who is there already
-    assert stake(table, "dora", "tie", 10, box=7) is None
-    assert stake(table, "dora", "player", 10, box=5) is None
+        assert place_stake(table, who, "player", 10, box=7) is None
+    assert place_stake(table, "dora", "player", 10, box=7) == "spot_full"
+    assert place_stake(table, "anna", "player", 10, box=7) is None  # she is already on the spot
+    assert place_stake(table, "dora", "tie", 10, box=7) is None
+    assert place_stake(table, "dora", "player", 10, box=5) is None
     for who in ("bob", "carl"):
-        assert stake(table, who, "tie", 10, box=1) is None
-    assert stake(table, "dora", "tie", 10, box=1) == "spot_full"  # anna's place is kept
-    assert stake(table, "anna", "tie", 10, box=1) is None
+        assert place_stake(table, who, "tie", 10, box=1) is None
+    assert place_stake(table, "dora", "tie", 10, box=1) == "spot_full"  # anna's place is reserved
+    assert place_stake(table, "anna", "tie", 10, box=1) is None
 
 
 def test_boxes_are_those_of_the_table() -> None:
     boxes = PLAIN.state.setup.boxes
-    assert stake(again(PLAIN), "anna", "player", 10, box=boxes) is None
-    assert stake(again(PLAIN), "anna", "player", 10, box=boxes + 1) == "no_such_box"
-    assert stake(again(PLAIN), "anna", "player", 10, box=0) == "no_such_box"
-    assert stake(again(PLAIN), "zed", "player", 10) == "not_there"
+    assert place_stake(copy_table(PLAIN), "anna", "player", 10, box=boxes) is None
+    assert place_stake(copy_table(PLAIN), "anna", "player", 10, box=boxes + 1) == "no_such_box"
+    assert place_stake(copy_table(PLAIN), "anna", "player", 10, box=0) == "no_such_box"
+    assert place_stake(copy_table(PLAIN), "zed", "player", 10) == "not_there"
 
 
 def test_in_full_a_box_is_its_player_s_alone() -> None:
-    assert stake(again(FULL), "anna", "player", 10, box=1) is None
-    assert stake(again(FULL), "anna", "player", 10, box=4) is None
-    found = again(FULL).refuse("place", ANNA, box=2, wager="player", amount=10)
+    assert place_stake(copy_table(FULL), "anna", "player", 10, box=1) is None
+    assert place_stake(copy_table(FULL), "anna", "player", 10, box=4) is None
+    found = copy_table(FULL).refuse("place", ANNA, box=2, wager="player", amount=10)
     assert (found.code, found.sentence) == (
         "not_your_box",
         "a box serves its seated player alone; yours: 1, 4",
     )
     for box, code in ((0, None), (1, "standing_area")):
-        table, fields = again(FULL), {"box": box, "wager": "player", "amount": 10}
+        table, fields = copy_table(FULL), {"box": box, "wager": "player", "amount": 10}
         if code:
             assert table.refuse("place", standing("sam"), **fields).code == code
         else:
@@ -355,13 +359,13 @@ def test_in_full_a_box_is_its_player_s_alone() -> None:
 
 
 def test_what_is_needed_in_the_same_box_is_there_by_the_same_player() -> None:
-    table = again(PAIRS)
-    assert stake(table, "anna", "perfect_pairs", 5, box=5) == "needs_wager"
-    assert stake(table, "anna", "player", 10) is None
-    assert stake(table, "bob", "player", 10, box=5) is None
-    assert stake(table, "anna", "perfect_pairs", 5, box=5) == "needs_wager"
-    assert stake(table, "anna", "tie", 10, box=5) is None
-    assert stake(table, "anna", "perfect_pairs", 5, box=5) is None
+    table = copy_table(PAIRS)
+    assert place_stake(table, "anna", "perfect_pairs", 5, box=5) == "needs_wager"
+    assert place_stake(table, "anna", "player", 10) is None
+    assert place_stake(table, "bob", "player", 10, box=5) is None
+    assert place_stake(table, "anna", "perfect_pairs", 5, box=5) == "needs_wager"
+    assert place_stake(table, "anna", "tie", 10, box=5) is None
+    assert place_stake(table, "anna", "perfect_pairs", 5, box=5) is None
     found = table.refuse("withdraw", ANNA, box=5, wager="tie")
     assert found.code == "needs_wager"
     table.do("withdraw", ANNA, box=1, wager="player")
@@ -372,17 +376,19 @@ def test_what_is_needed_in_the_same_box_is_there_by_the_same_player() -> None:
 
 
 def test_what_is_needed_in_the_round_may_lie_in_another_box() -> None:
-    table = again(POWER)
-    assert stake(table, "bob", "player", 100) is None
-    assert stake(table, "anna", "player_natural_8", 10, box=5) == "needs_wager"
-    assert stake(table, "anna", "player", 40) is None
-    assert stake(table, "anna", "player_natural_8", 10, box=5) is None
-    assert stake(table, "anna", "player_natural_9", 31) == "over_bound"
-    assert stake(table, "anna", "player_natural_9", 30) is None
-    assert stake(table, "anna", "player_natural_8", 1) == "over_bound"
-    assert stake(table, "anna", "player", 20, box=5) is None
-    assert stake(table, "anna", "player_natural_8", 20) is None  # the bound is over both boxes
-    assert stake(table, "anna", "player_natural_8", 1) == "over_bound"
+    table = copy_table(POWER)
+    assert place_stake(table, "bob", "player", 100) is None
+    assert place_stake(table, "anna", "player_natural_8", 10, box=5) == "needs_wager"
+    assert place_stake(table, "anna", "player", 40) is None
+    assert place_stake(table, "anna", "player_natural_8", 10, box=5) is None
+    assert place_stake(table, "anna", "player_natural_9", 31) == "over_bound"
+    assert place_stake(table, "anna", "player_natural_9", 30) is None
+    assert place_stake(table, "anna", "player_natural_8", 1) == "over_bound"
+    assert place_stake(table, "anna", "player", 20, box=5) is None
+    assert (
+        place_stake(table, "anna", "player_natural_8", 20) is None
+    )  # the bound applies to both boxes together
+    assert place_stake(table, "anna", "player_natural_8", 1) == "over_bound"
     assert table.refuse("withdraw", ANNA, box=1, wager="player", amount=20).code == "over_bound"
     table.do("withdraw", ANNA, box=1, wager="player_natural_8")
     table.do("withdraw", ANNA, box=5, wager="player")
@@ -391,17 +397,17 @@ def test_what_is_needed_in_the_round_may_lie_in_another_box() -> None:
 # --- the differential -----------------------------------------------------------------------------
 
 
-def cut(table: TableDriver) -> dict[tuple[int, str, str], int]:
+def reduce_stakes(table: TableDriver) -> dict[tuple[int, str, str], int]:
     table.do("reduce_differential")
     return dict(table.state.stakes)
 
 
 def test_the_heavier_side_keeps_the_other_and_the_differential() -> None:
-    """Player may keep 100 + 50 of 300: half of each; whole chips, rounded down."""
+    """Player is reduced from 300 to 100 + 50: half of each stake, rounded down to whole chips."""
     table = TableDriver(differential=50).open("anna", "bob", "carl")
     stakes = {"anna": {"player": 201, "tie": 7}, "bob": {"player": 99}, "carl": {"banker": 100}}
     table.bets(**stakes)
-    assert cut(table) == {
+    assert reduce_stakes(table) == {
         (1, "player", "anna"): 100,
         (1, "tie", "anna"): 7,
         (2, "player", "bob"): 49,
@@ -419,7 +425,7 @@ def test_a_side_alone_keeps_the_differential() -> None:
         .open("anna", "bob")
         .bets(anna={"banker": 200}, bob={"banker": 60})
     )
-    assert cut(table) == {(1, "banker", "anna"): 60, (2, "banker", "bob"): 20}
+    assert reduce_stakes(table) == {(1, "banker", "anna"): 60, (2, "banker", "bob"): 20}
 
 
 def test_a_stake_may_be_cut_to_nothing() -> None:
@@ -428,14 +434,14 @@ def test_a_stake_may_be_cut_to_nothing() -> None:
         .open("anna", "bob")
         .bets(anna={"banker": 1000}, bob={"banker": 20})
     )
-    assert cut(table) == {(1, "banker", "anna"): 80}
+    assert reduce_stakes(table) == {(1, "banker", "anna"): 80}
 
 
 @pytest.mark.parametrize(("differential", "over"), [(99, True), (100, False)])
 def test_the_differential_itself_is_within(differential: int, over: bool) -> None:
     table = TableDriver(differential=differential).open("anna").bets(anna={"player": 100})
     if over:
-        assert cut(table) == {(1, "player", "anna"): 99}
+        assert reduce_stakes(table) == {(1, "player", "anna"): 99}
     else:
         assert table.refuse("reduce_differential").code == "within_differential"
 
@@ -452,13 +458,13 @@ def test_the_operator_sets_the_differential() -> None:
     table = TableDriver().open("anna")
     table.do("set_differential", OPERATOR, most=40)
     table.bets(anna={"player": 100})
-    assert cut(table) == {(1, "player", "anna"): 40}
+    assert reduce_stakes(table) == {(1, "player", "anna"): 40}
 
 
 def test_in_style_b_the_roles_are_offered_anew_by_what_is_left() -> None:
     table = TableDriver(differential=60, style="B").open("anna", "bob", "carl")
     table.bets(anna={"player": 90}, bob={"player": 100}, carl={"banker": 20})
-    cut(table)
+    reduce_stakes(table)
     offered = table.last(e.RolesOffered)
     assert (offered.players, offered.bankers) == (("bob", "anna"), ("carl",))
 
@@ -467,11 +473,11 @@ def test_roles_that_are_held_or_not_played_for_are_not_offered_anew() -> None:
     held = TableDriver(differential=60, style="B").open("anna", "bob")
     held.bets(anna={"player": 90}, bob={"player": 100}).roles()
     assert held.state.phase == "dealing"
-    cut(held)
+    reduce_stakes(held)
     assert held.all(e.RolesOffered) == []
     die = TableDriver("mbs-power-98", differential=60).open("anna").bets(anna={"player": 100})
     assert die.state.phase == "waiting"
-    assert cut(die) == {(1, "player", "anna"): 60}
+    assert reduce_stakes(die) == {(1, "player", "anna"): 60}
     assert die.all(e.RolesOffered) == []
 
 
@@ -481,12 +487,12 @@ def test_a_card_drawn_before_is_dealt_once_the_stakes_are_cut() -> None:
     table.do("settle")
     table.bets(anna={"player": 100})
     assert not any(one.held for one in table.all(e.CardDrawn))
-    cut(table)
+    reduce_stakes(table)
     assert [one.card for one in table.all(e.CardDrawn) if one.held] == ["6C"]
 
 
 def test_what_stood_beside_a_stake_cut_to_nothing_goes_back_with_it() -> None:
-    """Banker is cut to nothing for Bob: his pairs need one of the three in their own box."""
+    """Bob's Banker is reduced to zero: his pairs need one of the three wagers in their box."""
     table = TableDriver(options={"perfect_pairs": "one"}, differential=100).open(
         "anna", "bob", "carl"
     )
@@ -500,9 +506,9 @@ def test_what_stood_beside_a_stake_cut_to_nothing_goes_back_with_it() -> None:
         ("bob", 2, "perfect_pairs", 5),
         ("bob", 5, "perfect_pairs", 4),
     ):
-        assert stake(table, who, wager, amount, box=box) is None
+        assert place_stake(table, who, wager, amount, box=box) is None
     table.do("no_more_bets")
-    assert cut(table) == {
+    assert reduce_stakes(table) == {
         (1, "banker", "anna"): 80,
         (1, "perfect_pairs", "anna"): 9,
         (5, "tie", "bob"): 3,
@@ -518,7 +524,7 @@ def test_what_stood_beside_a_stake_cut_to_nothing_goes_back_with_it() -> None:
 
 
 BOUNDS = [
-    # Player falls from 100 to 60; the naturals together may be 60; the later gives way first.
+    # Player is reduced from 100 to 60 and bounds both naturals; the later one is reduced first.
     (
         {"player_natural_8": 40, "player_natural_9": 50},
         {"player_natural_8": 40, "player_natural_9": 20},
@@ -544,7 +550,7 @@ def test_what_is_bound_by_a_stake_that_was_cut_is_cut_to_its_bound(
     table = TableDriver("mbs-power-98", differential=60).open("anna", "bob")
     table.bets(anna={"player": 100, **naturals, "tie": 2}, bob={"tie": 50})
     expected = {(1, wager, "anna"): amount for wager, amount in left.items()}
-    assert cut(table) == {
+    assert reduce_stakes(table) == {
         (1, "player", "anna"): 60,
         (1, "tie", "anna"): 2,
         (2, "tie", "bob"): 50,
@@ -555,13 +561,13 @@ def test_what_is_bound_by_a_stake_that_was_cut_is_cut_to_its_bound(
 
 
 def test_each_player_s_bound_is_by_the_own_stakes() -> None:
-    """Half of each goes: 100 to 60 and 20 to nothing, as Player is paid in steps of 20."""
+    """Each stake is halved: 100 to 60 and 20 to zero, as Player is payable in steps of 20."""
     table = TableDriver("mbs-power-98", differential=60).open("anna", "bob")
     table.bets(
         anna={"player": 100, "player_natural_8": 100},
         bob={"player": 20, "player_natural_9": 20},
     )
-    assert cut(table) == {(1, "player", "anna"): 40, (1, "player_natural_8", "anna"): 40}
+    assert reduce_stakes(table) == {(1, "player", "anna"): 40, (1, "player_natural_8", "anna"): 40}
 
 
 # --- closing the bets -----------------------------------------------------------------------------
@@ -626,7 +632,7 @@ def test_between_rounds_only_what_stood_off_is_withdrawn() -> None:
 
 def test_bets_close_on_wagers_or_on_free_rounds() -> None:
     table = TableDriver().open("anna")
-    bare = again(table)
+    bare = copy_table(table)
     bare.do("open_bets")
     assert bare.refuse("no_more_bets").code == "no_wagers"
     table.do("grant_free_rounds", OPERATOR, rounds=1)

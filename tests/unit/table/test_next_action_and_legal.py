@@ -1,4 +1,4 @@
-"""What comes next, and what each role may do now: the dealer's line and everyone's buttons."""
+"""The next action, and the legal commands of each role."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from punto.table.commands import Actor, Command
 from punto.table.decide import can
 from punto.table.evolve import evolve
 from punto.table.legal_commands import legal
-from punto.table.names import wire_name
 from punto.table.next_action import NextAction, find_next_action
+from punto.table.types import wire_name
 from tests.clauses.round_points import leave_only, table_at
 from tests.unit.table.table_driver import (
     CASINO_SUPERVISOR,
@@ -34,7 +34,7 @@ ANNA, BOB = player("anna"), player("bob")
 ROLES = (DEALER, OPERATOR, GAME_SUPERVISOR, CASINO_SUPERVISOR, ANNA, BOB, OBSERVER)
 
 
-def told(table: TableDriver) -> tuple[str, str, str | None]:
+def next_action(table: TableDriver) -> tuple[str, str, str | None]:
     found = find_next_action(table.state)
     return found.role, found.command, found.clause
 
@@ -44,14 +44,14 @@ def told(table: TableDriver) -> tuple[str, str, str | None]:
 
 def test_a_table_is_told_from_its_opening_to_its_first_bets() -> None:
     table = TableDriver()
-    assert told(table) == ("operator", "open_table", "division-5 6.1")
+    assert next_action(table) == ("operator", "open_table", "division-5 6.1")
     table.do("open_table", OPERATOR)
-    assert told(table) == ("dealer", "prepare", "division-5 6.1")
+    assert next_action(table) == ("dealer", "prepare", "division-5 6.1")
     table.do("prepare", step="dealer_inspects")
-    assert told(table) == ("game_supervisor", "prepare", "division-5 6.1")
+    assert next_action(table) == ("game_supervisor", "prepare", "division-5 6.1")
     table.do("prepare", GAME_SUPERVISOR, step="supervisor_inspects")
     table.do("prepare", step="spread")
-    assert told(table) == ("player", "sit", "division-5 6.2")
+    assert next_action(table) == ("player", "sit", "division-5 6.2")
     table.seat("anna", "bob")
     assert find_next_action(table.state).words == "the first players have had their look"
     table.prepare()
@@ -62,14 +62,14 @@ def test_a_table_is_told_from_its_opening_to_its_first_bets() -> None:
     table.do("decline_cut", BOB)
     assert find_next_action(table.state).words == "cut the cards: nobody took the cut"
     table.do("cut_cards", from_front=200)
-    assert told(table) == ("dealer", "place_cutting_card", "division-5 7.6")
+    assert next_action(table) == ("dealer", "place_cutting_card", "division-5 7.6")
     table.do("place_cutting_card", from_back=20)
     assert find_next_action(table.state).words == "burn the first card face up"
     table.do("burn", card="3S")
     assert find_next_action(table.state).words == "burn 3 more face down"
     for _ in range(3):
         table.do("burn")
-    assert told(table) == ("dealer", "open_bets", None)
+    assert next_action(table) == ("dealer", "open_bets", None)
 
 
 @pytest.mark.parametrize(("style", "command"), [("A", "order_shuffle"), ("B", "replace_cards")])
@@ -86,17 +86,17 @@ def test_after_a_shoe_the_cards_are_shuffled_or_changed(style: str, command: str
 def test_a_round_is_told_from_its_bets_to_its_settlement() -> None:
     table = TableDriver().open("anna")
     table.do("open_bets")
-    assert told(table) == ("player", "place", "division-5 8.3")
+    assert next_action(table) == ("player", "place", "division-5 8.3")
     table.do("place", ANNA, box=1, wager="player", amount=5)
-    assert told(table) == ("dealer", "no_more_bets", "division-5 8.2")
+    assert next_action(table) == ("dealer", "no_more_bets", "division-5 8.2")
     table.do("no_more_bets")
     assert find_next_action(table.state).words == "draw a card for the Player"
     table.deal("9H KC KD QS")
-    assert told(table) == ("dealer", "settle", "division-5 10.2")
+    assert next_action(table) == ("dealer", "settle", "division-5 10.2")
 
 
 def test_between_two_events_of_one_command_there_is_a_next_thing_too() -> None:
-    """A screen is drawn event by event: bets are closed, and the deal has not begun."""
+    """Views are drawn after each event: bets are closed and the deal has not begun."""
     table = TableDriver().open("anna")
     table.do("open_bets")
     table.do("place", ANNA, box=1, wager="player", amount=5)
@@ -113,7 +113,7 @@ def test_free_rounds_need_no_bets() -> None:
     table = TableDriver().open("anna")
     table.do("open_bets")
     table.do("grant_free_rounds", OPERATOR, rounds=1)
-    assert told(table) == ("dealer", "no_more_bets", "division-5 8.2")
+    assert next_action(table) == ("dealer", "no_more_bets", "division-5 8.2")
 
 
 def test_the_die_goes_from_hand_to_hand() -> None:
@@ -130,7 +130,7 @@ def test_the_die_goes_from_hand_to_hand() -> None:
     table.do("decline_shake", ANNA)
     assert find_next_action(table.state).words == "shake once more: nobody took the shaker"
     table.do("shake")
-    assert told(table) == ("dealer", "open_shaker", "mbs-power-98 3.6.1")
+    assert next_action(table) == ("dealer", "open_shaker", "mbs-power-98 3.6.1")
 
 
 def test_style_b_is_told_hand_by_hand() -> None:
@@ -158,7 +158,7 @@ def test_what_lies_face_down_without_a_holder_is_the_dealers_to_turn() -> None:
     table = TableDriver(style="C").open("anna").bets(anna={"player": 50})
     for card in read_cards("KH 9C KD QS"):
         table.do("draw", card=str(card))
-    assert told(table) == ("dealer", "turn", "division-5 8.19")
+    assert next_action(table) == ("dealer", "turn", "division-5 8.19")
 
 
 def test_a_card_held_or_none_left_is_told() -> None:
@@ -166,8 +166,8 @@ def test_a_card_held_or_none_left_is_told() -> None:
     table.do("draw_excess", card="5S", disclosed=False)
     table.do("settle")
     table.bets(anna={"banker": 100})
-    assert told(table) == ("dealer", "deal_held", "division-5 12.2")
-    assert told(leave_only(table_at("dealing"), "")) == (
+    assert next_action(table) == ("dealer", "deal_held", "division-5 12.2")
+    assert next_action(leave_only(table_at("dealing"), "")) == (
         "dealer",
         "cards_ran_out",
         "division-5 12.5",
@@ -177,15 +177,15 @@ def test_a_card_held_or_none_left_is_told() -> None:
 def test_an_irregularity_is_the_operators_to_decide() -> None:
     table = table_at("third card")
     table.do("report_misdeal", kind="wrong_dealing")
-    assert told(table) == ("operator", "reconstruct", "division-5 12.6")
+    assert next_action(table) == ("operator", "reconstruct", "division-5 12.6")
     settled = table_at("decided")
     settled.do("settle")
     settled.do("report_misdeal", kind="wrong_dealing")
-    assert told(settled) == ("operator", "let_stand", "division-5 12.8")
+    assert next_action(settled) == ("operator", "let_stand", "division-5 12.8")
 
 
 def test_a_round_goes_on_when_the_last_one_asked_left_before_its_order_was_restored() -> None:
-    """Style B: Anna alone is offered a role, the shoe is disturbed, and she goes meanwhile."""
+    """Style B: only Anna is offered a role; she leaves during a reported misdeal."""
     table = TableDriver(style="B").open("anna", "bob").bets(anna={"banker": 20})
     table.do("report_misdeal", kind="order_altered")
     table.do("leave", ANNA)
@@ -198,7 +198,7 @@ def test_a_round_goes_on_when_the_last_one_asked_left_before_its_order_was_resto
 
 
 def test_a_round_waits_on_when_somebody_is_still_asked_after_its_order_was_restored() -> None:
-    """Bob is asked in Anna's place: the deal does not begin over his head."""
+    """Bob is asked in Anna's place: the deal waits for his answer."""
     table = TableDriver(style="B").open("anna", "bob").bets(anna={"banker": 20}, bob={"banker": 20})
     table.do("report_misdeal", kind="order_altered")
     table.do("leave", ANNA)
@@ -211,16 +211,16 @@ def test_a_round_waits_on_when_somebody_is_still_asked_after_its_order_was_resto
 # --- legal ----------------------------------------------------------------------------------------
 
 
-def names(table: TableDriver, actor: Actor) -> set[str]:
+def legal_names(table: TableDriver, actor: Actor) -> set[str]:
     return {wire_name(type(command).__name__) for command in legal(table.state, actor)}
 
 
-def examples(table: TableDriver, actor: Actor, kind: type[C]) -> list[C]:
+def legal_examples(table: TableDriver, actor: Actor, kind: type[C]) -> list[C]:
     return [one for one in legal(table.state, actor) if isinstance(one, kind)]
 
 
 def situations() -> dict[str, Callable[[], TableDriver]]:
-    """Tables in every phase, and in what is odd in some."""
+    """Tables in every phase, with some special cases."""
 
     def late() -> TableDriver:
         table = TableDriver("mbs-7-up").open("anna").round("4D 6H 2S KD", anna={"player": 20})
@@ -279,11 +279,11 @@ def test_all_that_is_listed_may_be_done(situation: str, actor: Actor) -> None:
 
 @pytest.mark.parametrize("situation", situations())
 def test_what_comes_next_is_on_somebodys_list(situation: str) -> None:
-    """Who is told to act finds the button for it, a player who must come first apart."""
+    """The next action is legal for its actor, unless a player has to arrive first."""
     table = situations()[situation]()
     due = find_next_action(table.state)
     actor = next(one for one in ROLES if one.role == due.role and due.player in (None, one.id))
-    assert due.command in names(table, actor)
+    assert due.command in legal_names(table, actor)
 
 
 def test_an_observer_may_do_nothing() -> None:
@@ -295,35 +295,35 @@ def test_a_player_acts_for_oneself_and_the_dealer_for_anybody() -> None:
     table = TableDriver().open("anna", "bob")
     table.do("open_bets")
     table.do("place", ANNA, box=1, wager="player", amount=5)
-    [mine] = examples(table, ANNA, c.Withdraw)
+    [mine] = legal_examples(table, ANNA, c.Withdraw)
     assert mine == c.Withdraw(by=ANNA, box=1, wager="player")
-    assert examples(table, BOB, c.Withdraw) == []
-    assert examples(table, DEALER, c.Withdraw) == [
+    assert legal_examples(table, BOB, c.Withdraw) == []
+    assert legal_examples(table, DEALER, c.Withdraw) == [
         c.Withdraw(by=DEALER, box=1, wager="player", player="anna")
     ]
-    assert [one.player for one in examples(table, DEALER, c.Leave)] == [
+    assert [one.player for one in legal_examples(table, DEALER, c.Leave)] == [
         "anna",
         "bob",
     ]
-    assert [one.player for one in examples(table, ANNA, c.Leave)] == [None]
+    assert [one.player for one in legal_examples(table, ANNA, c.Leave)] == [None]
 
 
 def test_the_dealer_is_told_for_whom_a_wager_can_be_put_down() -> None:
-    """One example for each player, in a box of theirs; not every place of the layout."""
+    """Staff get one example for each player, in the player's own box."""
     table = TableDriver().open("anna", "bob")
     table.do("open_bets")
-    found = examples(table, DEALER, c.Place)
+    found = legal_examples(table, DEALER, c.Place)
     assert [(one.player, one.box) for one in found] == [("anna", 1), ("bob", 2)]
-    assert len(examples(table, ANNA, c.Place)) > 3
+    assert len(legal_examples(table, ANNA, c.Place)) > 3
 
 
 def test_a_stake_on_the_list_is_the_least_that_can_be_paid() -> None:
-    """Minimum 30, and the Banker pays in steps of 20; an addition needs one step."""
+    """The minimum is 30 and Banker is payable in steps of 20; an addition needs one step."""
     table = TableDriver(limit={"min": 30}).open("anna")
     table.do("open_bets")
 
     def amounts() -> dict[str, int]:
-        placed = examples(table, ANNA, c.Place)
+        placed = legal_examples(table, ANNA, c.Place)
         return {one.wager: one.amount for one in placed if one.box == 1}
 
     assert amounts() == {"banker": 40, "player": 30, "tie": 30}
@@ -334,7 +334,7 @@ def test_a_stake_on_the_list_is_the_least_that_can_be_paid() -> None:
 def test_where_a_table_rounds_the_least_is_the_minimum() -> None:
     table = TableDriver("hellenic-no-commission", fractions="down", limit={"min": 31}).open("anna")
     table.do("open_bets")
-    amounts = {one.amount for one in examples(table, ANNA, c.Place)}
+    amounts = {one.amount for one in legal_examples(table, ANNA, c.Place)}
     assert amounts == {31}
 
 
@@ -343,14 +343,14 @@ def test_in_full_a_standing_player_has_the_standing_area() -> None:
     table.do("buy_in", player="cleo", amount=1000)
     table.do("stand", standing("cleo"))
     table.do("open_bets")
-    boxes = {one.box for one in examples(table, standing("cleo"), c.Place)}
+    boxes = {one.box for one in legal_examples(table, standing("cleo"), c.Place)}
     assert boxes == {0}
 
 
 def test_a_card_on_the_list_is_one_the_shoe_can_hold() -> None:
-    """All aces are gone: the example is the next card there is."""
+    """All aces are gone: the example is the next remaining card."""
     table = leave_only(table_at("dealing"), "4C 5D")
-    [drawn] = examples(table, DEALER, c.Draw)
+    [drawn] = legal_examples(table, DEALER, c.Draw)
     assert drawn.card in ("4C", "5D")
 
 
@@ -359,11 +359,11 @@ def test_a_rebuilt_round_on_the_list_has_the_cards_that_lie_there(situation: str
     """In the order in which they fell, so that giving them back changes nothing; the layout's own
     seven is not among them."""
     table = situations()[situation]()
-    [rebuilt] = examples(table, OPERATOR, c.Reconstruct)
+    [rebuilt] = legal_examples(table, OPERATOR, c.Reconstruct)
     drawn = [one.card for one in table.events if isinstance(one, e.CardDrawn)]
     assert [*rebuilt.cards] == drawn
 
 
 def test_a_round_that_was_settled_is_not_rebuilt() -> None:
-    assert examples(situations()["found late"](), OPERATOR, c.Reconstruct) == []
-    assert examples(situations()["found late"](), OPERATOR, c.Reconstruct) == []
+    assert legal_examples(situations()["found late"](), OPERATOR, c.Reconstruct) == []
+    assert legal_examples(situations()["found late"](), OPERATOR, c.Reconstruct) == []

@@ -1,4 +1,4 @@
-"""The simulator's kernels and the table on the same shoes: the same coups, paid the same.
+"""The simulator's kernels and the table agree on the same shoes: coups and payments.
 
 A lane's recorded coups are dealt through the table as a dealer would deal them: the shoe burned by
 the same card, the cutting card in the same place, the same die, the same cards. The table must end
@@ -40,7 +40,7 @@ BOOKS = [
 ]
 IDS = ["-".join((Path(book).stem, *chosen.values())) for book, chosen in BOOKS]
 COUPS = 250
-"""Of a lane: three shoes of eight decks, and some more."""
+"""The number of coups of a lane: three shoes of eight decks and some more."""
 
 every_book = pytest.mark.parametrize(("source", "options"), BOOKS, ids=IDS)
 
@@ -50,12 +50,12 @@ class Recorded(NamedTuple):
     die: int | None
     burned: Card | None
     opens: bool
-    """Whether a new shoe begins with it."""
+    """Whether it starts a new shoe."""
 
 
-def recorded(job: SimulationJob, lane: int) -> Iterator[Recorded]:
-    """A lane's coups, the first one first."""
-    for line in records_of(job)[::-1, lane].tolist():
+def recorded_coups(job: SimulationJob, lane: int) -> Iterator[Recorded]:
+    """Return the coups of a lane in order."""
+    for line in record_coups(job)[::-1, lane].tolist():
         *codes, die, opened = line
         cards = [DECK[code] for code in codes if code != NO_CODE]
         burned = DECK[opened] if opened < len(DECK) else None
@@ -63,26 +63,26 @@ def recorded(job: SimulationJob, lane: int) -> Iterator[Recorded]:
 
 
 @cache
-def records_of(job: SimulationJob) -> Any:
+def record_coups(job: SimulationJob) -> Any:
     records = np.zeros((COUPS, LANES, RECORD_BYTES), np.uint8)
     play_block(job, 0, records)
     return records
 
 
 @cache
-def job_of(source: str, options: tuple[tuple[str, str], ...], **more: Any) -> SimulationJob:
+def load_job(source: str, options: tuple[tuple[str, str], ...], **more: Any) -> SimulationJob:
     return make_job(punto.load(source, dict(options)), COUPS * LANES, seed=11, **more)
 
 
-def table_for(job: SimulationJob, equipment: str, style: Style) -> TableDriver:
+def make_table(job: SimulationJob, equipment: str, style: Style) -> TableDriver:
     table = TableDriver(job.book, equipment=equipment, style=style, decks=job.decks)
     table.seat("anna", rack=10**9)
     table.do("open_table", OPERATOR, cards="preshuffled")
     return table
 
 
-def new_shoe(table: TableDriver, job: SimulationJob, coup: Recorded) -> None:
-    """From the end of a shoe, or the opening, to the first round of the next."""
+def prepare_shoe(table: TableDriver, job: SimulationJob, coup: Recorded) -> None:
+    """Prepare the next shoe until its first round."""
     if table.state.phase == "over":
         if table.state.style == "B":
             table.do("replace_cards", OPERATOR, cards="preshuffled")
@@ -92,12 +92,12 @@ def new_shoe(table: TableDriver, job: SimulationJob, coup: Recorded) -> None:
     if table.state.phase == "cutting":
         table.cut(job.cut)
     if table.state.phase == "burning":
-        # A continuous shuffler's burn goes back among the cards (7.2): any card will do for it.
+        # Burned cards return to a continuous shuffler (7.2): any card will do.
         table.burn(str(coup.burned or "AS"))
 
 
-def stakes_on_all(book: Rulebook) -> dict[str, int]:
-    """One payable unit on every wager; enough on those that bound others."""
+def stakes_on_all_wagers(book: Rulebook) -> dict[str, int]:
+    """Return one payable unit on every wager, and enough on wagers that bound others."""
     stakes = {wager.id: wager.payable_step for wager in book.wagers}
     for wager in book.wagers:
         if wager.bound:
@@ -107,7 +107,7 @@ def stakes_on_all(book: Rulebook) -> dict[str, int]:
 
 
 def bet(table: TableDriver, stakes: dict[str, int]) -> None:
-    """What stood off lies there still: the rest is put down beside it, once what it needs is."""
+    """Add to stakes that stood off. Wagers that others need come first."""
     table.do("open_bets")
     wagers = sorted(table.book.wagers, key=lambda wager: wager.needs is not None)
     for wager in wagers:
@@ -117,8 +117,10 @@ def bet(table: TableDriver, stakes: dict[str, int]) -> None:
     table.do("no_more_bets")
 
 
-def check_settled(book: Rulebook, coup: Coup, stakes: dict[str, int], events: list[Event]) -> None:
-    """Each wager's outcome, profit, commission and clause."""
+def check_settlement(
+    book: Rulebook, coup: Coup, stakes: dict[str, int], events: list[Event]
+) -> None:
+    """Return each wager's outcome, profit, commission and clause."""
     found: dict[str, tuple[Any, ...]] = {}
     for event in events:
         if isinstance(event, e.StakePaid):
@@ -134,16 +136,16 @@ def check_settled(book: Rulebook, coup: Coup, stakes: dict[str, int], events: li
 
 
 def play_lane(job: SimulationJob, lane: int, equipment: str, style: Style) -> int:
-    """A lane dealt through a table; how many shoes it finished."""
-    book, stakes = job.book, stakes_on_all(job.book)
-    table, shoes = table_for(job, equipment, style), 0
-    for number, line in enumerate(recorded(job, lane)):
+    """Deal a lane at a table and return the number of finished shoes."""
+    book, stakes = job.book, stakes_on_all_wagers(job.book)
+    table, shoes = make_table(job, equipment, style), 0
+    for number, line in enumerate(recorded_coups(job, lane)):
         begins = line.opens and (number == 0 or not job.continuous)
         if number and not job.continuous:
             assert (table.state.phase == "over") == line.opens, f"coup {number}"
             shoes += line.opens
         if begins:
-            new_shoe(table, job, line)
+            prepare_shoe(table, job, line)
         bet(table, stakes)
         if book.die:
             table.die(line.die or 0)
@@ -156,7 +158,7 @@ def play_lane(job: SimulationJob, lane: int, equipment: str, style: Style) -> in
         told = table.last(e.RoundDecided)
         totals = coup.player.total, coup.banker.total
         assert (told.winner, told.player, told.banker) == (coup.winner, *totals)
-        check_settled(book, coup, stakes, table.do("settle"))
+        check_settlement(book, coup, stakes, table.do("settle"))
         table.events.clear()
     return shoes
 
@@ -166,7 +168,7 @@ def play_lane(job: SimulationJob, lane: int, equipment: str, style: Style) -> in
 def test_shoes_are_dealt_and_paid_as_the_kernel_deals(
     source: str, options: dict[str, str], equipment: str, style: Style
 ) -> None:
-    job = job_of(source, tuple(options.items()))
+    job = load_job(source, tuple(options.items()))
     assert play_lane(job, 0, equipment, style) >= 2
 
 
@@ -175,24 +177,24 @@ def test_shoes_are_dealt_and_paid_as_the_kernel_deals(
 def test_a_continuous_shuffler_deals_from_all_the_cards(
     source: str, options: dict[str, str], style: Style
 ) -> None:
-    job = job_of(source, tuple(options.items()), equipment="continuous")
+    job = load_job(source, tuple(options.items()), equipment="continuous")
     assert play_lane(job, 1, "continuous", style) == 0
 
 
 @pytest.mark.parametrize("source", punto.built_in())
 def test_shoes_end_alike_wherever_the_cutting_card_lies(source: str) -> None:
-    """Over many short shoes it comes as a round's first card too, and not only as a later one."""
-    job = job_of(source, (), decks=4, cut=150)
+    """Over many short shoes it comes both before a round's first card and later."""
+    job = load_job(source, (), decks=4, cut=150)
     assert sum(play_lane(job, lane, "shoe", "A") for lane in range(3)) > 50
 
 
 def test_both_kinds_of_last_coup_were_seen() -> None:
-    job = job_of("division-5", (), decks=4, cut=150)
-    table = table_for(job, "shoe", "A")
+    job = load_job("division-5", (), decks=4, cut=150)
+    table = make_table(job, "shoe", "A")
     seen = set()
-    for line in recorded(job, 0):
+    for line in recorded_coups(job, 0):
         if line.opens:
-            new_shoe(table, job, line)
+            prepare_shoe(table, job, line)
         table.events.clear()
         table.round(" ".join(map(str, line.cards)), anna={"player": 1})
         seen |= {event.first for event in table.all(e.CuttingCardCame)}
@@ -201,25 +203,25 @@ def test_both_kinds_of_last_coup_were_seen() -> None:
 
 @pytest.mark.parametrize("decks", [1, 2])
 def test_cards_that_run_out_end_a_shoe_alike(decks: int) -> None:
-    """With no card behind the cutting card a round may outlast the shoe; it is void (12.5).
+    """Without cards behind the cutting card a round can exhaust the shoe and is void (12.5).
 
     The kernel records no void round: the table is dealt any cards for it, to the last one.
     """
-    job = job_of(str(EXAMPLES / "mirror.toml"), (), decks=decks, cut=0)
-    table = table_for(job, "shoe", "A")
+    job = load_job(str(EXAMPLES / "mirror.toml"), (), decks=decks, cut=0)
+    table = make_table(job, "shoe", "A")
     ran_out = 0
-    for number, line in enumerate(recorded(job, 2)):
+    for number, line in enumerate(recorded_coups(job, 2)):
         if line.opens:
             if number and table.state.phase != "over":
-                ran_out += run_out(table)
-            new_shoe(table, job, line)
+                ran_out += deal_until_empty(table)
+            prepare_shoe(table, job, line)
         table.bets(anna={"tie": 1}).deal(line.cards)
         table.do("settle")
     assert ran_out > 5
 
 
-def run_out(table: TableDriver) -> int:
-    """Deal a round of whatever is left until nothing is; it must not be decided before."""
+def deal_until_empty(table: TableDriver) -> int:
+    """Deal the remaining cards. The round must not be decided before they run out."""
     table.bets(anna={"tie": 1})
     shoe = table.state.shoe
     assert shoe is not None
@@ -230,13 +232,13 @@ def run_out(table: TableDriver) -> int:
         if shoe.cards_left == 0:
             table.do("cards_ran_out")
             break
-        table.do("draw", card=drawn_out(table))
+        table.do("draw", card=prolonging_card(table))
     assert table.state.phase == "over"
     return 1
 
 
-def drawn_out(table: TableDriver) -> str:
-    """A card left, by which the round goes on for as long as it can."""
+def prolonging_card(table: TableDriver) -> str:
+    """Return a remaining card that prolongs the round."""
     shoe, now = table.state.shoe, table.state.round
     assert shoe is not None
     assert now is not None

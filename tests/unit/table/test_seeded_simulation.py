@@ -1,4 +1,4 @@
-"""The whole table, played by seeded people, sane and insane; see `seeded_simulation`."""
+"""Seeded simulations of whole tables; see `seeded_simulation`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CHUNK = 20
 SEEDS = 200
 
 
-def play(seeds: range) -> RunStats:
+def run_seeds(seeds: range) -> RunStats:
     tally = RunStats()
     for seed in seeds:
         one = run(seed)
@@ -31,7 +31,7 @@ def play(seeds: range) -> RunStats:
 
 @pytest.mark.parametrize("first", range(0, SEEDS, CHUNK))
 def test_everything_holds_after_every_event(first: int) -> None:
-    tally = play(range(first, first + CHUNK))
+    tally = run_seeds(range(first, first + CHUNK))
     print(tally.line())
     assert tally.commands > CHUNK * 290
 
@@ -43,8 +43,8 @@ def test_one_seed_gives_one_run() -> None:
 
 
 def test_every_command_is_taken_somewhere() -> None:
-    """A command that is never taken would be tested for its refusals alone."""
-    taken = play(range(1000, 1100)).taken
+    """A command that is never accepted would be tested only for its refusals."""
+    taken = run_seeds(range(1000, 1100)).taken
     assert {kind.__name__ for kind in COMMANDS.values()} - taken.keys() == set()
 
 
@@ -52,11 +52,11 @@ def test_every_command_is_taken_somewhere() -> None:
 
 
 def _nothing(*_args: Any, **_more: Any) -> None:
-    """In place of a check that refuses."""
+    """Replace a check."""
 
 
 def _same(copies: Any, _card: Any) -> Any:
-    """In place of a card that leaves."""
+    """Replace the removal of a card."""
     return copies
 
 
@@ -90,7 +90,7 @@ PLANTED: dict[str, tuple[Any, str, Callable[..., Any], set[str]]] = {
 @pytest.mark.parametrize("fault", PLANTED)
 def test_a_planted_fault_is_found(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     module, name, wrong, labels = PLANTED[fault]
-    if name == "_paid":  # entries are looked up in a table, by kind of event
+    if name == "_paid":  # the function is in a dictionary
         [kind] = [
             kind for kind, found in ledger._ENTRIES_BY_EVENT.items() if found.__name__ == name
         ]

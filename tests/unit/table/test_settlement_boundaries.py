@@ -1,4 +1,4 @@
-"""Settlement at the table, to the chip: who is paid what, in which order, what is left to lie."""
+"""Settlement to the chip: payments, their order, and stakes that stand off."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ STAKES = {
 Told = tuple[str, int, str, int]
 
 
-def told(events: list[Event]) -> list[tuple[str, Told]]:
-    """What was done with each stake, in order."""
+def settlement_events(events: list[Event]) -> list[tuple[str, Told]]:
+    """Return the settlement of each stake in order."""
     kinds = (e.StakeLost, e.StakePaid, e.StakeStoodOff, e.StakeReturned)
     return [
         (type(one).__name__, (one.player, one.box, one.wager, one.amount))
@@ -39,14 +39,14 @@ def told(events: list[Event]) -> list[tuple[str, Told]]:
     ]
 
 
-def settled(cards: str) -> tuple[TableDriver, list[Event]]:
+def settle_round(cards: str) -> tuple[TableDriver, list[Event]]:
     table = TableDriver().open("anna", "bob").bets(**STAKES).deal(cards)
     return table, table.do("settle")
 
 
 def test_what_lost_is_collected_first_then_the_others_are_paid_box_by_box() -> None:
-    table, events = settled(BANKER_WINS)
-    assert told(events) == [
+    table, events = settle_round(BANKER_WINS)
+    assert settlement_events(events) == [
         ("StakeLost", ("anna", 1, "player", 10)),
         ("StakeLost", ("anna", 1, "tie", 2)),
         ("StakeLost", ("bob", 2, "tie", 3)),
@@ -62,8 +62,8 @@ def test_what_lost_is_collected_first_then_the_others_are_paid_box_by_box() -> N
 
 
 def test_the_player_s_win_bears_no_commission() -> None:
-    table, events = settled(PLAYER_WINS)
-    assert told(events) == [
+    table, events = settle_round(PLAYER_WINS)
+    assert settlement_events(events) == [
         ("StakeLost", ("anna", 1, "banker", 20)),
         ("StakeLost", ("anna", 1, "tie", 2)),
         ("StakeLost", ("bob", 2, "banker", 40)),
@@ -79,8 +79,8 @@ def test_the_player_s_win_bears_no_commission() -> None:
 
 
 def test_a_tie_pays_the_tie_and_the_rest_is_left_to_lie() -> None:
-    table, events = settled(TIE)
-    assert told(events) == [
+    table, events = settle_round(TIE)
+    assert settlement_events(events) == [
         ("StakeStoodOff", ("anna", 1, "banker", 20)),
         ("StakeStoodOff", ("anna", 1, "player", 10)),
         ("StakePaid", ("anna", 1, "tie", 2)),
@@ -103,7 +103,7 @@ def test_whoever_has_gone_is_paid_and_has_nothing_left_to_lie() -> None:
     table = TableDriver().open("anna", "bob").bets(**STAKES)
     table.do("leave", player("anna"))
     events = table.deal(TIE).do("settle")
-    assert sorted(told(events)[-2:]) == [
+    assert sorted(settlement_events(events)[-2:]) == [
         ("StakeReturned", ("anna", 1, "banker", 20)),
         ("StakeReturned", ("anna", 1, "player", 10)),
     ]
@@ -128,7 +128,7 @@ def test_a_row_without_commission_takes_none(die: int, profit: int, commission: 
     assert (paid.profit, paid.commission) == (profit, commission)
 
 
-def row(odds: Fraction, rate: Fraction = Fraction(0)) -> PayRow:
+def make_row(odds: Fraction, rate: Fraction = Fraction(0)) -> PayRow:
     when = find_wager(load("division-5"), "tie").pays[0].when
     return PayRow(Odds(str(odds), odds), when, commission_rate=rate)
 
@@ -149,7 +149,7 @@ def row(odds: Fraction, rate: Fraction = Fraction(0)) -> PayRow:
 def test_winnings_and_commission_are_whole_and_come_to_the_full_odds(
     stake: int, odds: Fraction, rate: Fraction, fractions: Fractions, expected: StakeWinnings
 ) -> None:
-    assert calculate_winnings(stake, row(odds, rate), fractions) == expected
+    assert calculate_winnings(stake, make_row(odds, rate), fractions) == expected
 
 
 @pytest.mark.parametrize(
@@ -163,11 +163,11 @@ def test_nothing_is_rounded_where_the_table_refuses_fractions(
     stake: int, odds: Fraction, rate: Fraction, part: str
 ) -> None:
     with pytest.raises(ValueError, match=f"^{part} chips cannot be paid: the stake was not"):
-        calculate_winnings(stake, row(odds, rate), "refuse")
+        calculate_winnings(stake, make_row(odds, rate), "refuse")
 
 
 def test_a_move_of_nothing_opens_no_account() -> None:
-    """A payment taken back that bore no commission enters nothing under it."""
+    """Reversing a payment without commission has no commission entry."""
     ledger = Ledger()
     ledger.post(
         e.PaymentReversed(
@@ -200,7 +200,7 @@ def test_a_round_s_end_is_told_with_its_number_and_its_mark() -> None:
 def test_the_last_round_ends_the_shoe_and_returns_what_stood_off(
     from_back: int, lasts: list[bool]
 ) -> None:
-    """Of 416 cards two are burnt, and four go to each round."""
+    """Two of 416 cards are burned, and each round takes four."""
     table = TableDriver().open("anna", from_back=from_back)
     while table.state.phase != "over":
         table.round(TIE, anna={} if table.state.stakes else {"banker": 40})
@@ -228,13 +228,13 @@ def test_one_more_round_is_called_before_it_and_no_other() -> None:
 def test_a_void_hand_gives_every_stake_back_before_its_card_is_dealt(
     style: str, staked: bool
 ) -> None:
-    """The first card came face up (12.3), before bets or after: nobody wins or loses by it."""
+    """The first card lies face up (12.3), before or after the bets: nobody wins or loses."""
     table = TableDriver(style=style).open("anna", "bob").round(BANKER_WINS, anna={"player": 10})
     racks = table.rack("anna"), table.rack("bob")
     if staked:
         table.bets(anna={"banker": 40, "tie": 3}, bob={"player": 5})
     events = table.do("first_card_face_up", card="5C")
-    assert told(events) == (
+    assert settlement_events(events) == (
         [
             ("StakeReturned", ("anna", 1, "banker", 40)),
             ("StakeReturned", ("anna", 1, "tie", 3)),
@@ -256,7 +256,7 @@ def test_a_void_hand_gives_every_stake_back_before_its_card_is_dealt(
 
 
 def test_a_void_hand_that_opens_with_the_cutting_card_is_the_last() -> None:
-    """As in any round whose first card it comes before (11.2 a)."""
+    """As in any round before whose first card it comes (11.2 a)."""
     table = TableDriver().open("anna", from_back=398)
     for _ in range(4):
         table.round(BANKER_WINS, anna={"player": 10})
@@ -276,13 +276,13 @@ def test_a_void_hand_while_bets_are_open_is_that_round() -> None:
 
 
 def test_a_card_seen_in_a_round_before_opens_a_void_hand_once_that_is_settled() -> None:
-    """An excess card that was shown waits for the next round, which has no bets (12.2)."""
+    """An excess card that was seen starts the next round, which has no bets (12.2)."""
     table = TableDriver().open("anna").bets(anna={"banker": 40}).deal(TIE)
     table.do("draw_excess", card="6C", disclosed=True)
     events = table.do("settle")
     begun = table.last(e.VoidHandBegun)
     assert (begun.round, begun.card, begun.drawn) == (2, "6C", False)
-    assert told(events) == [
+    assert settlement_events(events) == [
         ("StakeStoodOff", ("anna", 1, "banker", 40)),
         ("StakeReturned", ("anna", 1, "banker", 40)),
     ]

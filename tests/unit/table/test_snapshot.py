@@ -1,4 +1,4 @@
-"""A state as bytes and back: what is thawed goes on as if it had never been frozen."""
+"""Snapshots: a decoded state continues exactly like the original."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ from tests.unit.table.table_driver import OPERATOR, TableDriver
 TIE = "9H 9C KD QS"
 
 
-def thawed(table: TableDriver) -> TableDriver:
+def reload(table: TableDriver) -> TableDriver:
     table.state = decode_snapshot(table.state.setup, encode_snapshot(table.state))
     return table
 
 
-def misdealt() -> TableDriver:
+def table_with_misdeal() -> TableDriver:
     table = table_at("third card", "mbs-7-up")
     table.do("report_misdeal", kind="wrong_dealing")
     return table
 
 
-def held() -> TableDriver:
+def table_with_held_card() -> TableDriver:
     table = table_at("decided")
     table.do("draw_excess", card="5S", disclosed=True)
     return table
@@ -60,8 +60,8 @@ TABLES: dict[str, Callable[[], TableDriver]] = {
     "two sets": lambda: TableDriver(equipment="shuffler").open("anna"),
     "roles": lambda: TableDriver(style="B").open("anna", "bob").bets(anna={"banker": 20}),
     "die": lambda: TableDriver("mbs-power-98").open("anna").bets(anna={"player": 20}).die(3),
-    "misdealt": misdealt,
-    "held": held,
+    "misdealt": table_with_misdeal,
+    "held": table_with_held_card,
 }
 
 
@@ -75,7 +75,7 @@ def test_a_state_comes_back_as_it_was(name: str) -> None:
 
 
 def test_what_is_thawed_cuts_the_same_stakes() -> None:
-    """The stake placed last gives way first (5.18), so the order of stakes is part of the state."""
+    """The last stake is reduced first (5.18), so the order of stakes is part of the state."""
 
     def placed() -> TableDriver:
         table = TableDriver("mbs-power-98", differential=60).open("anna")
@@ -83,13 +83,13 @@ def test_what_is_thawed_cuts_the_same_stakes() -> None:
 
     kept = {(1, "player", "anna"): 60, (1, "player_natural_9", "anna"): 40,
             (1, "player_natural_8", "anna"): 20}  # fmt: skip
-    for table in (placed(), thawed(placed())):
+    for table in (placed(), reload(placed())):
         table.do("reduce_differential")
         assert table.state.stakes == kept
 
 
 def test_a_round_goes_on_from_where_it_was_frozen() -> None:
-    straight, broken = misdealt(), thawed(misdealt())
+    straight, broken = table_with_misdeal(), reload(table_with_misdeal())
     for table in (straight, broken):
         table.do("void_round", OPERATOR)
     assert serialize_state(broken.state) == serialize_state(straight.state)
@@ -107,8 +107,8 @@ def test_bytes_of_another_shape_are_not_read(other: bytes) -> None:
 SEEDS = range(24)
 
 
-def states(seed: int, commands: int = 200) -> Iterator[State]:
-    """Every state of a table that a seeded crowd plays at."""
+def random_states(seed: int, commands: int = 200) -> Iterator[State]:
+    """Yield every state of a table with seeded random players."""
     rng = random.Random(seed)
     setting = pick_setting(rng)
     crowd, state = RandomPlayers(rng, setting), setting.table()
@@ -121,7 +121,7 @@ def states(seed: int, commands: int = 200) -> Iterator[State]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_state_of_a_run_comes_back(seed: int) -> None:
-    for state in states(seed):
+    for state in random_states(seed):
         frozen = encode_snapshot(state)
         back = decode_snapshot(state.setup, frozen)
         assert back == state
@@ -129,8 +129,8 @@ def test_every_state_of_a_run_comes_back(seed: int) -> None:
         assert encode_snapshot(back) == frozen
 
 
-def digest(seeds: Iterable[int]) -> str:
-    """Of the bytes of every state of these runs, and of what they are said to be."""
+def hash_snapshots(seeds: Iterable[int]) -> str:
+    """Return a hash of all snapshots of these runs and of their fingerprint."""
     found = sha256(f"{STATE_FINGERPRINT} {SNAPSHOT_VERSION}".encode())
     names = ("anna", "bob", "carl", "dora", "emil", "fritz")
     stood_off = TableDriver(version="midi").open(*names)
@@ -139,16 +139,18 @@ def digest(seeds: Iterable[int]) -> str:
     assert len(stood_off.state.stood_off) == 12
     found.update(encode_snapshot(stood_off.state))
     for seed in seeds:
-        for state in states(seed, 120):
+        for state in random_states(seed, 120):
             found.update(encode_snapshot(state))
     return found.hexdigest()
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "4711"])
 def test_another_process_makes_the_same_bytes(hash_seed: str) -> None:
-    """Sets have another order there, and a snapshot must be read and verified all the same."""
+    """Another process orders sets differently; the snapshots must still be the same."""
     seeds = [*range(100, 106)]
-    code = f"from tests.unit.table.test_snapshot import digest; print(digest({seeds}))"
+    code = (
+        f"from tests.unit.table.test_snapshot import hash_snapshots; print(hash_snapshots({seeds}))"
+    )
     done = subprocess.run(
         [sys.executable, "-c", code],
         cwd=ROOT,
@@ -158,16 +160,16 @@ def test_another_process_makes_the_same_bytes(hash_seed: str) -> None:
         timeout=60,
         check=True,
     )
-    assert done.stdout.strip() == digest(seeds)
+    assert done.stdout.strip() == hash_snapshots(seeds)
 
 
 @cache
-def whole() -> bytes:
+def example_snapshot() -> bytes:
     return encode_snapshot(TABLES["roles"]().state)
 
 
 @cache
-def plain() -> Setup:
+def example_setup() -> Setup:
     return TableDriver().state.setup
 
 
@@ -180,7 +182,7 @@ def test_any_bytes_are_refused_or_a_state(garbage: bytes) -> None:
 @settings(deadline=None)
 @given(st.integers(0, 10_000), st.integers(0, 255))
 def test_a_state_with_one_byte_changed_is_refused_or_a_state(place: int, byte: int) -> None:
-    changed = bytearray(whole())
+    changed = bytearray(example_snapshot())
     changed[place % len(changed)] = byte
     _refused_or_state(bytes(changed))
 
@@ -189,12 +191,12 @@ def test_a_state_with_one_byte_changed_is_refused_or_a_state(place: int, byte: i
 @given(st.integers(0, 10_000))
 def test_a_part_of_a_state_is_refused(end: int) -> None:
     with pytest.raises(msgspec.DecodeError):
-        decode_snapshot(plain(), whole()[: end % len(whole())])
+        decode_snapshot(example_setup(), example_snapshot()[: end % len(example_snapshot())])
 
 
 def _refused_or_state(garbage: bytes) -> None:
     try:
-        found = decode_snapshot(plain(), garbage)
+        found = decode_snapshot(example_setup(), garbage)
     except msgspec.DecodeError:
         return
     assert isinstance(found, State)

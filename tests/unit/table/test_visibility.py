@@ -1,4 +1,4 @@
-"""What a screen may see: no card that lies face down, no name, no rack but one's own."""
+"""Views: no face-down cards, no names, and no racks of other players."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ import pytest
 from punto.cards import read_cards
 from punto.table import events as e
 from punto.table.commands import Actor
-from punto.table.privacy import display_name
-from punto.table.visibility import HIDDEN, round_view, view, view_event
+from punto.table.visibility import HIDDEN, display_name, round_view, view, view_event
 from tests.clauses.round_points import table_at
 from tests.unit.table.table_driver import DEALER, OPERATOR, TableDriver, player, standing
 
@@ -20,7 +19,7 @@ NEARLY_ALL = (DEALER, OPERATOR, BOB, OBSERVER)
 FOUR = "KH 9C KD QS"
 
 
-def dealt(style: str = "B") -> TableDriver:
+def table_with_hands(style: str = "B") -> TableDriver:
     """Anna has the Player's hand, Bob the Banker's; four cards lie face down."""
     table = TableDriver(style=style).open("anna", "bob")
     table.bets(anna={"player": 50}, bob={"banker": 60}).roles()
@@ -29,7 +28,7 @@ def dealt(style: str = "B") -> TableDriver:
     return table
 
 
-def round_of(table: TableDriver, actor: Actor) -> dict[str, Any]:
+def round_view_of(table: TableDriver, actor: Actor) -> dict[str, Any]:
     shown: dict[str, Any] = view(table.state, actor)["round"]
     return shown
 
@@ -85,7 +84,7 @@ def test_a_closed_table_has_no_cards_to_show() -> None:
 
 
 def test_lists_of_people_are_shown_by_place_as_well() -> None:
-    table = dealt()
+    table = table_with_hands()
     closed = table.last(e.BetsClosed)
     seen = view_event(table.state, closed, BOB)
     assert isinstance(seen, e.BetsClosed)
@@ -104,11 +103,11 @@ def test_an_event_without_names_or_hidden_cards_is_shown_as_it_is() -> None:
 
 @pytest.mark.parametrize("actor", NEARLY_ALL, ids=lambda actor: actor.role)
 def test_a_card_dealt_face_down_is_seen_by_nobody(actor: Actor) -> None:
-    table = dealt()
+    table = table_with_hands()
     drawn = view_event(table.state, table.last(e.CardDrawn), actor)
     assert isinstance(drawn, e.CardDrawn)
     assert drawn.card == HIDDEN
-    shown = round_of(table, actor)
+    shown = round_view_of(table, actor)
     assert shown["player"] == shown["banker"] == [HIDDEN, HIDDEN]
 
 
@@ -116,75 +115,75 @@ def test_a_card_dealt_face_up_is_seen_by_all() -> None:
     table = TableDriver().open("anna").bets(anna={"player": 50})
     [drawn] = table.do("draw", card="KH")
     assert view_event(table.state, drawn, OBSERVER) == drawn
-    assert round_of(table, OBSERVER)["player"] == ["KH"]
+    assert round_view_of(table, OBSERVER)["player"] == ["KH"]
 
 
 def test_a_hand_that_was_passed_is_seen_by_who_holds_it() -> None:
-    table = dealt()
+    table = table_with_hands()
     [passed] = table.do("pass_hand", hand="player")
     mine = view_event(table.state, passed, ANNA)
     assert isinstance(mine, e.HandPassed)
     assert mine.cards == ("KH", "KD")
-    assert round_of(table, ANNA)["player"] == ["KH", "KD"]
-    assert round_of(table, ANNA)["banker"] == [HIDDEN, HIDDEN]
+    assert round_view_of(table, ANNA)["player"] == ["KH", "KD"]
+    assert round_view_of(table, ANNA)["banker"] == [HIDDEN, HIDDEN]
     for actor in NEARLY_ALL:
         theirs = view_event(table.state, passed, actor)
         assert isinstance(theirs, e.HandPassed)
         assert theirs.cards is None
-        assert round_of(table, actor)["player"] == [HIDDEN, HIDDEN]
+        assert round_view_of(table, actor)["player"] == [HIDDEN, HIDDEN]
 
 
 def test_whoever_also_deals_sees_a_hand_as_its_player_only() -> None:
-    """One account in two roles: the console must not show what the squeeze hides."""
-    table = dealt()
+    """One account in two roles: the dealer's view must not show the face-down cards."""
+    table = table_with_hands()
     [passed] = table.do("pass_hand", hand="player")
     dealing = Actor("dealer", ANNA.id)
     seen = view_event(table.state, passed, dealing)
     assert isinstance(seen, e.HandPassed)
     assert seen.cards is None
-    assert round_of(table, dealing)["player"] == [HIDDEN, HIDDEN]
-    assert round_of(table, ANNA)["player"] == ["KH", "KD"]
+    assert round_view_of(table, dealing)["player"] == [HIDDEN, HIDDEN]
+    assert round_view_of(table, ANNA)["player"] == ["KH", "KD"]
 
 
 def test_a_hand_that_was_turned_is_seen_by_all() -> None:
-    table = dealt()
+    table = table_with_hands()
     table.do("pass_hand", hand="player")
     table.do("turn", ANNA, hand="player")
     for actor in NEARLY_ALL:
-        assert round_of(table, actor)["player"] == ["KH", "KD"]
-        assert round_of(table, actor)["banker"] == [HIDDEN, HIDDEN]
+        assert round_view_of(table, actor)["player"] == ["KH", "KD"]
+        assert round_view_of(table, actor)["banker"] == [HIDDEN, HIDDEN]
 
 
-def counts(table: TableDriver, actor: Actor) -> tuple[int | None, int | None]:
-    shown = round_of(table, actor)
+def totals_seen(table: TableDriver, actor: Actor) -> tuple[int | None, int | None]:
+    shown = round_view_of(table, actor)
     return shown["player_total"], shown["banker_total"]
 
 
 def test_a_hand_is_counted_for_whoever_sees_all_of_it() -> None:
-    table = dealt()
+    table = table_with_hands()
     for actor in (*NEARLY_ALL, ANNA):
-        assert counts(table, actor) == (None, None)
+        assert totals_seen(table, actor) == (None, None)
     table.do("pass_hand", hand="player")
-    assert counts(table, ANNA) == (0, None)
+    assert totals_seen(table, ANNA) == (0, None)
     for actor in NEARLY_ALL:
-        assert counts(table, actor) == (None, None)
+        assert totals_seen(table, actor) == (None, None)
     table.do("turn", ANNA, hand="player")
     for actor in NEARLY_ALL:
-        assert counts(table, actor) == (0, None)
+        assert totals_seen(table, actor) == (0, None)
 
 
 def test_a_hand_is_counted_card_by_card_and_none_is_none() -> None:
     table = TableDriver().open("anna").bets(anna={"player": 50})
-    assert counts(table, OBSERVER) == (None, None)
+    assert totals_seen(table, OBSERVER) == (None, None)
     for card, total in [("7H", (7, None)), ("9C", (7, 9)), ("6D", (3, 9))]:
         table.do("draw", card=card)
-        assert counts(table, OBSERVER) == total
+        assert totals_seen(table, OBSERVER) == total
 
 
 def test_the_permanent_seven_counts_before_a_card_is_dealt() -> None:
     table = TableDriver("mbs-7-up").open("anna").bets(anna={"player": 100})
-    assert round_of(table, OBSERVER)["player"] == ["7"]
-    assert counts(table, OBSERVER) == (7, None)
+    assert round_view_of(table, OBSERVER)["player"] == ["7"]
+    assert totals_seen(table, OBSERVER) == (7, None)
 
 
 def test_where_there_is_no_round_there_is_no_layout() -> None:
@@ -192,9 +191,12 @@ def test_where_there_is_no_round_there_is_no_layout() -> None:
 
 
 def test_who_holds_a_role_is_shown_by_place() -> None:
-    assert round_of(dealt(), OBSERVER)["roles"] == {"player": "box 1", "banker": "box 2"}
-    assert round_of(dealt(), DEALER)["roles"] == {"player": "anna", "banker": "bob"}
-    assert round_of(table_at("dealing"), DEALER)["roles"] == {}
+    assert round_view_of(table_with_hands(), OBSERVER)["roles"] == {
+        "player": "box 1",
+        "banker": "box 2",
+    }
+    assert round_view_of(table_with_hands(), DEALER)["roles"] == {"player": "anna", "banker": "bob"}
+    assert round_view_of(table_at("dealing"), DEALER)["roles"] == {}
 
 
 def test_of_the_burn_the_first_card_is_seen_and_no_other() -> None:
@@ -225,7 +227,7 @@ def test_a_card_in_excess_is_seen_if_it_was_disclosed(disclosed: bool, card: str
 def test_of_several_cards_held_a_void_hand_does_not_tell_the_first(
     cards: tuple[str, ...], seen: str
 ) -> None:
-    """The last of them was disclosed; one before it, with which the hand starts, was not."""
+    """The last held card was disclosed; the first, which starts the hand, was not."""
     table = table_at("decided")
     for card in cards:
         table.do("draw_excess", card=card, disclosed=card == "5S")

@@ -20,7 +20,7 @@ from punto.house.fairness.commit_reveal import die_face, pick_card, shoe_key, sh
 from punto.refusals import Refused
 from punto.table import events as e
 from punto.table.events import AnyEvent, Event
-from punto.table.reducers.registry import remove_card
+from punto.table.reducers.updates import remove_card
 from punto.table.state import CardCounts, ShoeState, State
 
 EVENT_VERSION = 1

@@ -30,9 +30,10 @@ from punto.refusals import Refused
 from punto.rules.procedure import SINGLE_LINE, Equipment
 from punto.rules.schema_errors import decode_table
 from punto.table import events as e
-from punto.table.config import PersonName, Setup
+from punto.table.config import Setup
 from punto.table.events import AnyEvent, Event
 from punto.table.state import DECK_INDEX
+from punto.table.types import PersonName
 
 FORMAT: Literal["punto-shoe-1"] = "punto-shoe-1"
 MAX_PROOF_BYTES = 1 << 24

@@ -18,9 +18,9 @@ from punto.house.hosting.table_runner import TableRunner
 from punto.house.logging import log
 from punto.house.settings import Settings
 from punto.refusals import Refusal
-from punto.table.handlers.card_preparation import due_steps
-from punto.table.handlers.dealing import next_deal_step
+from punto.table.deal_sequence import next_deal_step
 from punto.table.next_action import NextAction, find_next_action
+from punto.table.preparation_steps import due_steps
 from punto.table.state import State
 
 REFUSAL_PAUSE_SECONDS = 1.0

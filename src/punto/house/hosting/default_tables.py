@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from punto.house.defaults import DEMO_BETTING_SECONDS
 from punto.house.hosting.house import House
 from punto.house.hosting.principal import AUTO_DEALER
 from punto.house.settings import Settings, TableConfig
@@ -17,7 +18,7 @@ _LIMIT = Limit(min=100, max=100_000)
 """In chips: 5 to 5,000 in money."""
 
 
-def default_table_config(betting_seconds: int = 15) -> TableConfig:
+def default_table_config(betting_seconds: int = DEMO_BETTING_SECONDS) -> TableConfig:
     return TableConfig(
         table=Config(version="midi", chip=CHIP, limit=_LIMIT, betting_seconds=betting_seconds),
         house=Settings(),

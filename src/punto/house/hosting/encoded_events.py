@@ -12,11 +12,10 @@ from typing import Any
 
 import msgspec
 
-from punto.table.commands import Actor
+from punto.table.commands import STAFF_ROLES, Actor
 from punto.table.events import AnyEvent, Event
-from punto.table.privacy import STAFF, display_name
 from punto.table.state import State
-from punto.table.visibility import view_event
+from punto.table.visibility import display_name, view_event
 
 _ANY_OBSERVER = Actor("observer", "-")
 _ANY_STAFF = Actor("dealer", "-")
@@ -35,7 +34,7 @@ class EncodedEvent(msgspec.Struct, frozen=True, gc=False):
     by_player: Mapping[str, bytes]
 
     def json_for(self, actor: Actor) -> bytes:
-        if actor.role in STAFF:
+        if actor.role in STAFF_ROLES:
             return self.staff
         return self.by_player.get(actor.id, self.public)
 

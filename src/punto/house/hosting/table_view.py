@@ -11,11 +11,10 @@ from punto.house.fairness.card_source import DRAWN_FIELDS
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.refusals import Refusal
-from punto.table.commands import Actor, Settle
+from punto.table.commands import STAFF_ROLES, Actor, Settle
 from punto.table.decide import decide
 from punto.table.events import StakeLost, StakePaid, StakeStoodOff
 from punto.table.legal_commands import legal
-from punto.table.privacy import STAFF
 from punto.table.visibility import view
 
 
@@ -40,7 +39,7 @@ def table_view(
     """Build the view; `names` maps account ids to known names and is shown to staff only."""
     actor, hosted = resolve_actor(runner, principal), runner.hosted
     fairness = hosted.fairness
-    staff = actor.role in STAFF
+    staff = actor.role in STAFF_ROLES
     return {
         **view(hosted.state, actor),
         "table": runner.id,

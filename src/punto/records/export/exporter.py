@@ -12,7 +12,7 @@ from typing import Any
 from punto.records.coup_limits import OTHER_LIMITS
 from punto.records.export.header import make_header, to_datetime
 from punto.records.export.round import RoundInProgress
-from punto.records.export.stakes import StakeKey, StakeSettlement, StakeTracker
+from punto.records.export.stakes import ExportedStake, StakeKey, StakeTracker
 from punto.records.format import GameRecord, RecordLine, ShoeRecord, Status
 from punto.refusals import Refused
 from punto.rules.facts import Side
@@ -139,7 +139,7 @@ class TableExporter:
 
     def _settle(self, key: StakeKey, amount: int, profit: int, commission: int) -> None:
         current = self._current
-        current.settled[key] = StakeSettlement(amount, profit, commission)
+        current.settled[key] = ExportedStake(amount, profit, commission)
         reductions = self._stakes.reductions_below_minimum(key, amount)
         current.irregularities |= dict.fromkeys(reductions)
 
@@ -266,7 +266,7 @@ class TableExporter:
         assert finished is not None
         finished.make_void()
         finished.settled = {
-            key: StakeSettlement(stake.amount, 0, 0) for key, stake in finished.settled.items()
+            key: ExportedStake(stake.amount, 0, 0) for key, stake in finished.settled.items()
         }
 
     def _on_round_reconstructed(self, _time_ms: int | None, event: e.RoundReconstructed) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from punto.records.export.header import to_datetime
-from punto.records.export.stakes import StakeKey, StakeSettlement
+from punto.records.export.stakes import ExportedStake, StakeKey
 from punto.records.format import CoupRecord, Result, StakeRecord, Status
 from punto.table.config import Setup
 
@@ -24,7 +24,7 @@ class RoundInProgress(msgspec.Struct):
     status: Status = "played"
     irregularities: dict[str, None] = {}
     """An ordered set."""
-    settled: dict[StakeKey, StakeSettlement] = {}
+    settled: dict[StakeKey, ExportedStake] = {}
     more: dict[str, Any] = {}
     number: int = 0
 
@@ -51,7 +51,7 @@ class RoundInProgress(msgspec.Struct):
         )
 
 
-def _make_stake_record(setup: Setup, key: StakeKey, stake: StakeSettlement) -> StakeRecord:
+def _make_stake_record(setup: Setup, key: StakeKey, stake: ExportedStake) -> StakeRecord:
     charges_commission = setup.wagers[key.wager].charges_commission
     return StakeRecord(
         wager=key.wager,

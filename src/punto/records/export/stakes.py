@@ -23,7 +23,7 @@ class StakeKey(NamedTuple):
         return cls(event.box, event.wager, event.player)
 
 
-class StakeSettlement(NamedTuple):
+class ExportedStake(NamedTuple):
     amount: int
     profit: int
     commission: int
@@ -86,9 +86,7 @@ class StakeTracker:
     def _limit(self, key: StakeKey) -> Limit:
         return self._setup.limit_for(self._limits, key.wager, key.player)
 
-    def find_other_limits(
-        self, settled: Mapping[StakeKey, StakeSettlement]
-    ) -> list[dict[str, Any]]:
+    def find_other_limits(self, settled: Mapping[StakeKey, ExportedStake]) -> list[dict[str, Any]]:
         """Return the limits, other than the header's, under which stakes were accepted."""
         sums: Counter[tuple[str, str]] = Counter()
         for key, stake in settled.items():

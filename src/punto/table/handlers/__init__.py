@@ -1,1 +1,1 @@
-"""Command handlers: what each command leads to, by section of the game."""
+"""Command handlers, by part of the game. `decide.HANDLERS` maps each command to its handler."""

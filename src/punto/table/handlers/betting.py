@@ -1,4 +1,4 @@
-"""Wagers: placed, changed, withdrawn; their limits; "No more bets"; the differential."""
+"""Betting: bets opened and closed, stakes placed and withdrawn, limits, free rounds."""
 
 from __future__ import annotations
 
@@ -15,119 +15,102 @@ from punto.rules.stakes import (
     list_bounds,
     payable_part,
 )
-from punto.rules.wager import Bound, Wager
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.announcements import announce
+from punto.table.cited_clauses import (
+    close_bets_clause,
+    limit_clause,
+    open_bets_clause,
+    withdrawal_clause,
+)
 from punto.table.config import check_limits
 from punto.table.event_builder import EventBuilder, target_player
-from punto.table.handlers.dealing import (
-    any_card_dealt,
-    begin_deal,
-    deal_carried_cards,
-    differential_excess,
-)
+from punto.table.handlers.dealing import begin_deal
 from punto.table.handlers.seating import check_no_new_bets, player_at_box, return_all_stakes
 from punto.table.state import StakeKey, State
 
 STANDING_AREA = 0
+"""The box number of the area for standing players in full baccarat."""
 
 
-def open_bets(draft: EventBuilder, _command: c.OpenBets) -> None:
-    draft.emit(
-        e.BetsOpened(round=draft.state.rounds_begun + 1, clause=_open_bets_clause(draft.state))
+def open_bets(builder: EventBuilder, _command: c.OpenBets) -> None:
+    builder.emit(
+        e.BetsOpened(round=builder.state.rounds_begun + 1, clause=open_bets_clause(builder.state))
     )
-    announce(draft, "place_your_bets", _open_bets_clause(draft.state))
-
-
-def _open_bets_clause(state: State) -> str | None:
-    document = state.setup.book.document or ""
-    if document == "hellenic":
-        return "hellenic def/round-of-play"
-    return f"{document} 3.1" if document.startswith("mbs") else None
-
-
-def close_bets_clause(state: State) -> str:
-    document = state.setup.book.document or ""
-    return f"{document} 3.2" if document.startswith("mbs") else "division-5 8.2"
-
-
-def _withdrawal_clause(state: State) -> str:
-    """Until the call that closes the bets: division-5 forbids it from there on (5.14)."""
-    found = close_bets_clause(state)
-    return "division-5 5.14" if found == "division-5 8.2" else found
+    announce(builder, "place_your_bets", open_bets_clause(builder.state))
 
 
 # --- placing --------------------------------------------------------------------------------------
 
 
-def place(draft: EventBuilder, command: c.Place) -> None:
-    state, player = draft.state, target_player(command, command.player)
+def place(builder: EventBuilder, command: c.Place) -> None:
+    state, player = builder.state, target_player(command, command.player)
     wager = find_wager(state.setup.book, command.wager)
-    _check_spot(draft, player, command.box, wager.id)
+    _check_spot(builder, player, command.box, wager.id)
     key: StakeKey = (command.box, wager.id, player)
-    if command.amount > draft.person(player).rack:
+    if command.amount > builder.person(player).rack:
         show = state.setup.chip.show
         raise Refused(
             "no_funds",
-            f"{player} has {show(draft.person(player).rack)} and stakes {show(command.amount)}; "
+            f"{player} has {show(builder.person(player).rack)} and stakes {show(command.amount)}; "
             "stake less or buy in",
             "division-5 5.4" if command.by.role == "dealer" else None,
         )
     stake = state.stakes.get(key, 0) + command.amount
-    rest = _find_unpayable_part(draft, command, key) if command.taken else 0
-    # The part of a stake taken by mistake that can be paid is valid, however small (5.13).
-    _check_limits(state, key, stake - rest, least=not rest)
+    rest = _find_unpayable_part(builder, command, key) if command.taken else 0
+    # The payable part of a stake accepted by mistake is valid even below the minimum (5.13).
+    _check_limits(state, key, stake - rest, check_min=not rest)
     if state.setup.config.fractions == "refuse":
         check_payable(wager, stake - rest, state.setup.chip)
     _check_dependent_wagers(state, player, {**state.stakes, key: stake - rest})
-    where: dict[str, Any] = {"player": player, "box": command.box, "wager": wager.id}
-    draft.emit(e.StakePlaced(**where, amount=command.amount, clause=wager.clause))
+    spot: dict[str, Any] = {"player": player, "box": command.box, "wager": wager.id}
+    builder.emit(e.StakePlaced(**spot, amount=command.amount, clause=wager.clause))
     if rest:
-        clause = draft.irregularity_rule("unpayable_stake_taken").clause
-        draft.emit(e.StakeReturned(**where, amount=rest, why="unpayable", clause=clause))
+        clause = builder.irregularity_rule("unpayable_stake_taken").clause
+        builder.emit(e.StakeReturned(**spot, amount=rest, why="unpayable", clause=clause))
 
 
-def _find_unpayable_part(draft: EventBuilder, command: c.Place, key: StakeKey) -> int:
-    """Of a stake the dealer has taken by mistake, what cannot be paid exactly (5.13)."""
+def _find_unpayable_part(builder: EventBuilder, command: c.Place, key: StakeKey) -> int:
+    """Return the part that cannot be paid exactly of a stake accepted by mistake (5.13)."""
     if command.by.role != "dealer":
         raise Refused("dealer_takes", "only the dealer can say that a stake was taken")
-    state = draft.state
+    state = builder.state
     if state.setup.config.fractions != "refuse":
         return 0
     before = state.stakes.get(key, 0)
-    stands = payable_part(state.setup.wagers[command.wager], before + command.amount)
-    if stands <= before:
+    payable = payable_part(state.setup.wagers[command.wager], before + command.amount)
+    if payable <= before:
         raise Refused(
             "nothing_payable",
             f"no part of {state.setup.chip.show(command.amount)} can be paid exactly; "
             "the whole of it goes back to its owner",
-            draft.irregularity_rule("unpayable_stake_taken").clause,
+            builder.irregularity_rule("unpayable_stake_taken").clause,
         )
-    return before + command.amount - stands
+    return before + command.amount - payable
 
 
-def _check_spot(draft: EventBuilder, player: str, box: int, wager: str) -> None:
-    state, person = draft.state, draft.person(player)
+def _check_spot(builder: EventBuilder, player: str, box: int, wager: str) -> None:
+    state, person = builder.state, builder.person(player)
     if not person.is_present:
         raise Refused("not_there", f"{player} has no place at the table; sit or stand first")
-    full = state.setup.config.version == "full"
-    if full:
+    if state.setup.config.version == "full":
         _check_full_table_spot(state, player, box)
         return
     if not 1 <= box <= state.setup.boxes:
         raise Refused(
             "no_such_box", f"there are boxes 1 to {state.setup.boxes}, not {box}", "division-5 3.1"
         )
-    others = {name for at, of, name in state.stakes if (at, of) == (box, wager)} - {player}
+    others = {key[2] for key in state.stakes if key[:2] == (box, wager)} - {player}
     owner = player_at_box(state, box)
-    room = state.setup.players_per_spot
+    max_players = state.setup.players_per_spot
     if owner not in (None, player):
-        others |= {owner or ""}  # the box's own player always has room in it
-    if len(others) >= room:
+        others |= {owner or ""}  # a place is reserved for the player who sits at the box
+    if len(others) >= max_players:
         raise Refused(
             "spot_full",
-            f"at most {room} player{'s' * (room > 1)} may share the spot; choose another box",
+            f"at most {max_players} player{'s' * (max_players > 1)} may share the spot; "
+            "choose another box",
             state.setup.book.procedure.spots.clause,
         )
 
@@ -147,18 +130,13 @@ def _check_full_table_spot(state: State, player: str, box: int) -> None:
         )
 
 
-def limit_clause(wager: Wager) -> str:
-    """What says that a stake keeps to its limits; Perfect Pairs has its own."""
-    return "division-5 11A.4" if wager.settle_at == "initial_deal" else "division-5 5.9"
-
-
-def _check_limits(state: State, key: StakeKey, stake: int, *, least: bool = True) -> None:
+def _check_limits(state: State, key: StakeKey, stake: int, *, check_min: bool = True) -> None:
     box, wager, player = key
     setup = state.setup
     show, title = setup.chip.show, setup.wagers[wager].title
     limit = setup.limit_for(state.limits, wager, player)
     clause = limit_clause(setup.wagers[wager])
-    if least and stake < limit.min:
+    if check_min and stake < limit.min:
         raise Refused(
             "below_minimum",
             f"{show(stake)} on {title} is below the minimum of {show(limit.min)} for each spot",
@@ -166,8 +144,8 @@ def _check_limits(state: State, key: StakeKey, stake: int, *, least: bool = True
         )
     elsewhere = sum(
         amount
-        for (at, of, name), amount in state.stakes.items()
-        if name == player and of == wager and at != box
+        for (other_box, other_wager, name), amount in state.stakes.items()
+        if name == player and other_wager == wager and other_box != box
     )
     if stake + elsewhere > limit.max:
         raise Refused(
@@ -183,41 +161,43 @@ def _check_spot_cap(state: State, key: StakeKey, stake: int) -> None:
     cap, (box, wager, player) = state.setup.config.spot_cap, key
     if cap == "none" or (isinstance(cap, tuple) and player not in cap):
         return
-    most = (state.limits.get(wager) or state.setup.config.limit).max
+    maximum = (state.limits.get(wager) or state.setup.config.limit).max
     together = stake + sum(
         amount
-        for (at, of, name), amount in state.stakes.items()
-        if (at, of) == (box, wager) and name != player and (cap == "all" or name in cap)
+        for (other_box, other_wager, name), amount in state.stakes.items()
+        if (other_box, other_wager) == (box, wager)
+        and name != player
+        and (cap == "all" or name in cap)
     )
-    if together > most:
+    if together > maximum:
         show = state.setup.chip.show
         raise Refused(
             "spot_cap",
-            f"{show(together)} on one spot is above the table maximum of {show(most)}",
+            f"{show(together)} on one spot is above the table maximum of {show(maximum)}",
             "division-5 5.8",
         )
 
 
 def _check_dependent_wagers(state: State, player: str, stakes: dict[StakeKey, int]) -> None:
-    """What a wager needs beside it, and what bounds it, with these stakes."""
+    """Check the needs and bounds of the player's wagers against these stakes."""
     book = state.setup.book
     by_box: dict[int, dict[str, int]] = defaultdict(dict)
     together: dict[str, int] = defaultdict(int)
-    for (box, wager, name), amount in stakes.items():
+    for (box, wager_id, name), amount in stakes.items():
         if name == player and amount:
-            by_box[box][wager] = amount
-            together[wager] += amount
-    for mine in by_box.values():
-        for wager in mine:
-            found = state.setup.wagers[wager]
-            if found.needs:
-                check_needs(book, found, mine if found.needs.within == "box" else together)
+            by_box[box][wager_id] = amount
+            together[wager_id] += amount
+    for in_box in by_box.values():
+        for wager_id in in_box:
+            wager = state.setup.wagers[wager_id]
+            if wager.needs:
+                check_needs(book, wager, in_box if wager.needs.within == "box" else together)
     for bound in list_bounds(book):
         check_bound(book, bound, together, state.setup.chip)
 
 
-def withdraw(draft: EventBuilder, command: c.Withdraw) -> None:
-    state, player = draft.state, target_player(command, command.player)
+def withdraw(builder: EventBuilder, command: c.Withdraw) -> None:
+    state, player = builder.state, target_player(command, command.player)
     wager = find_wager(state.setup.book, command.wager)
     key: StakeKey = (command.box, wager.id, player)
     stake = state.stakes.get(key, 0)
@@ -235,75 +215,73 @@ def withdraw(draft: EventBuilder, command: c.Withdraw) -> None:
         if state.setup.config.fractions == "refuse":
             check_payable(wager, rest, state.setup.chip)
     _check_dependent_wagers(state, player, {**state.stakes, key: rest})
-    draft.emit(
+    builder.emit(
         e.StakeReturned(
             player=player,
             box=command.box,
             wager=wager.id,
             amount=amount,
             why="withdrawn",
-            clause=_withdrawal_clause(state),
+            clause=withdrawal_clause(state),
         )
     )
 
 
-def set_limits(draft: EventBuilder, command: c.SetLimits) -> None:
+def set_limits(builder: EventBuilder, command: c.SetLimits) -> None:
     for wager in command.limits:
-        find_wager(draft.state.setup.book, wager)
-    check_limits(draft.state.setup, command.limits)
-    check_no_new_bets(draft)
-    draft.emit(e.LimitsSet(limits=command.limits))
-    return_all_stakes(draft, "limits", "division-5 5.16")  # what stood off was staked under others
+        find_wager(builder.state.setup.book, wager)
+    check_limits(builder.state.setup, command.limits)
+    check_no_new_bets(builder)
+    builder.emit(e.LimitsSet(limits=command.limits))
+    return_all_stakes(
+        builder, "limits", "division-5 5.16"
+    )  # stakes that stood off obeyed the old limits
 
 
-def set_differential(draft: EventBuilder, command: c.SetDifferential) -> None:
-    check_no_new_bets(draft, "division-5 5.17")
-    draft.emit(e.DifferentialSet(most=command.most, clause="division-5 5.17"))
-
-
-def grant_free_rounds(draft: EventBuilder, command: c.GrantFreeRounds) -> None:
-    rule = draft.state.setup.book.procedure.free_rounds
-    if draft.state.stakes:
+def grant_free_rounds(builder: EventBuilder, command: c.GrantFreeRounds) -> None:
+    rule = builder.state.setup.book.procedure.free_rounds
+    if builder.state.stakes:
         raise Refused("wagers_down", "free rounds are for when nobody has bet", rule.clause)
-    left = rule.at_most - draft.state.free_rounds_dealt
+    left = rule.at_most - builder.state.free_rounds_dealt
     if command.rounds > left:
         raise Refused(
             "too_many_free_rounds",
             f"at most {rule.at_most} free rounds are dealt before somebody bets; {left} are left",
             rule.clause,
         )
-    draft.emit(e.FreeRoundsGranted(rounds=command.rounds, clause=rule.clause))
+    builder.emit(e.FreeRoundsGranted(rounds=command.rounds, clause=rule.clause))
 
 
 # --- closing --------------------------------------------------------------------------------------
 
 
-def no_more_bets(draft: EventBuilder, _command: c.NoMoreBets) -> None:
-    state = draft.state
+def no_more_bets(builder: EventBuilder, _command: c.NoMoreBets) -> None:
+    state = builder.state
     if not state.stakes and not state.free_rounds:
         raise Refused(
             "no_wagers",
             "nobody has bet; wait, or let the operator grant free rounds",
             state.setup.book.procedure.free_rounds.clause,
         )
-    announce(draft, "no_more_bets", close_bets_clause(state))
+    announce(builder, "no_more_bets", close_bets_clause(state))
     style_b = state.style == "B"
-    draft.emit(
+    builder.emit(
         e.BetsClosed(
             free=not state.stakes,
-            shakers=_players_by_stake(state, None) if state.setup.book.die else (),
-            bankers=_players_by_stake(state, "banker") if style_b else (),
-            players=_players_by_stake(state, "player") if style_b else (),
+            shakers=players_by_stake(state, None) if state.setup.book.die else (),
+            bankers=players_by_stake(state, "banker") if style_b else (),
+            players=players_by_stake(state, "player") if style_b else (),
             clause=close_bets_clause(state),
         )
     )
-    begin_deal(draft)
+    begin_deal(builder)
 
 
-def _players_by_stake(state: State, hand: Side | None) -> tuple[str, ...]:
-    """Players by what they have down, most first; equal ones by seat (8.9, decisions 6 and 24).
+def players_by_stake(state: State, hand: Side | None) -> tuple[str, ...]:
+    """Return the players by their stakes, largest first, then by seat (8.9, readings 6 and 24).
 
-    For a role only seated players, by their stakes on that hand; for the die everyone, by all.
+    The role of a hand goes to seated players by their stakes on that hand, the die (`hand` is None)
+    to all players by all their stakes.
     """
     sums: dict[str, int] = defaultdict(int)
     for (_, wager, player), amount in state.stakes.items():
@@ -314,87 +292,5 @@ def _players_by_stake(state: State, hand: Side | None) -> tuple[str, ...]:
 
 
 def _seat_order(state: State, player: str) -> int:
-    """Whoever stands comes after those who sit."""
+    """Return the lowest box. Standing players come after seated ones."""
     return min(state.people[player].boxes, default=10**6)
-
-
-def reduce_differential(draft: EventBuilder, _command: c.ReduceDifferential) -> None:
-    """Only the heavier side, every stake by one ratio, down to a payable amount (decision 16)."""
-    state = draft.state
-    if not differential_excess(state) or state.differential is None:
-        raise Refused(
-            "within_differential", "the table differential is not exceeded", "division-5 5.18"
-        )
-    if any_card_dealt(state):
-        raise Refused("cards_dealt", "cards have been dealt; stakes stay", "division-5 5.18")
-    sides = {side: _stakes_on_side(state, side) for side in ("banker", "player")}
-    light, heavy = sorted(sides, key=lambda side: sum(sides[side].values()))
-    total, other = sum(sides[heavy].values()), sum(sides[light].values())
-    for key, amount in sides[heavy].items():
-        kept = amount * (other + state.differential) // total
-        rest = payable_part(state.setup.wagers[key[1]], kept)
-        _return_stake(draft, key, amount - rest, "differential")
-    for player in sorted({key[2] for key in sides[heavy]}):
-        _return_orphaned_stakes(draft, player)
-    if state.style == "B" and state.phase == "waiting":
-        draft.emit(
-            e.RolesOffered(
-                bankers=_players_by_stake(draft.state, "banker"),
-                players=_players_by_stake(draft.state, "player"),
-                clause="division-5 8.9",
-            )
-        )
-        begin_deal(draft)
-    if draft.state.phase == "dealing":
-        deal_carried_cards(draft)
-
-
-def _return_stake(draft: EventBuilder, key: StakeKey, amount: int, why: e.ReturnReason) -> None:
-    box, wager, player = key
-    draft.emit(
-        e.StakeReturned(
-            player=player,
-            box=box,
-            wager=wager,
-            amount=amount,
-            why=why,
-            clause="division-5 5.18",
-        )
-    )
-
-
-def _return_orphaned_stakes(draft: EventBuilder, player: str) -> None:
-    """What stood beside a stake that was cut goes back as far as it no longer may stand."""
-    setup = draft.state.setup
-    for key in [key for key in draft.state.stakes if key[2] == player]:
-        needs = setup.wagers[key[1]].needs
-        if needs is None:
-            continue
-        beside = [
-            other
-            for other in draft.state.stakes
-            if other[1] in needs.any_of
-            and other[2] == player
-            and (needs.within == "round" or other[0] == key[0])
-        ]
-        if not beside:
-            _return_stake(draft, key, draft.state.stakes[key], "beside")
-    for bound in list_bounds(setup.book):
-        _return_stakes_above_bound(draft, player, bound)
-
-
-def _return_stakes_above_bound(draft: EventBuilder, player: str, bound: Bound) -> None:
-    mine = {key: amount for key, amount in draft.state.stakes.items() if key[2] == player}
-    most = sum(amount for key, amount in mine.items() if key[1] == bound.at_most)
-    under = {key: amount for key, amount in mine.items() if key[1] in bound.together}
-    over = sum(under.values()) - most
-    for key, amount in reversed(under.items()):
-        if over <= 0:
-            break
-        rest = payable_part(draft.state.setup.wagers[key[1]], max(amount - over, 0))
-        _return_stake(draft, key, amount - rest, "beside")
-        over -= amount - rest
-
-
-def _stakes_on_side(state: State, side: str) -> dict[StakeKey, int]:
-    return {key: amount for key, amount in state.stakes.items() if key[1] == side}

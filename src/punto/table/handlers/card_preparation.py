@@ -1,80 +1,42 @@
-"""Cards before the game: inspection, mixing, shuffle, cut, burn (sections 6 and 7)."""
+"""The cards before the game: inspection, mixing, shuffle, cut, burn (sections 6 and 7)."""
 
 from __future__ import annotations
-
-from typing import NamedTuple
 
 from punto.cards import read_card
 from punto.refusals import Refused
 from punto.table import commands as c
 from punto.table import events as e
-from punto.table.commands import Actor, CardCondition, PreparationStep, Role
+from punto.table.commands import Actor, PreparationStep
 from punto.table.config import check_style_equipment
 from punto.table.event_builder import EventBuilder
 from punto.table.handlers.seating import check_no_new_bets, return_all_stakes
-from punto.table.privacy import display_name
+from punto.table.preparation_steps import (
+    PREPARATION_DUTIES,
+    anybody_present,
+    due_steps,
+    duty_clause,
+    steps_for,
+)
 from punto.table.state import State
+from punto.table.visibility import display_name
 
 
-class PreparationDuty(NamedTuple):
-    role: Role
-    clause: str
-    words: str
-
-
-PREPARATION_DUTIES: dict[PreparationStep, PreparationDuty] = {
-    "dealer_inspects": PreparationDuty(
-        "dealer", "division-5 6.1", "the dealer sorts and checks the decks"
-    ),
-    "supervisor_inspects": PreparationDuty(
-        "game_supervisor", "division-5 6.1", "the game supervisor sorts and checks the decks"
-    ),
-    "spread": PreparationDuty("dealer", "division-5 6.2", "the cards are laid out face up"),
-    "players_look": PreparationDuty(
-        "dealer", "division-5 6.3", "the first players have had their look"
-    ),
-    "wash": PreparationDuty("dealer", "division-5 6.3", "the cards are washed face down"),
-    "stack": PreparationDuty("dealer", "division-5 6.3", "the cards are stacked"),
-    "riffle": PreparationDuty("dealer", "division-5 6.3", "the cards are riffled"),
-    "wash_or_riffle": PreparationDuty(
-        "dealer", "division-5 6.5", "the cards are washed or riffled"
-    ),
-    "shuffle": PreparationDuty("dealer", "division-5 7.1", "the cards are shuffled"),
-    "exchange": PreparationDuty(
-        "dealer", "division-5 7.3", "the other set comes from the shuffler"
-    ),
-}
-MIXING_STEPS: tuple[PreparationStep, ...] = ("wash", "stack", "riffle", "shuffle")
-INSPECTION_STEPS: tuple[PreparationStep, ...] = ("dealer_inspects", "supervisor_inspects")
-
-
-def steps_for(state: State, cards: CardCondition) -> tuple[PreparationStep, ...]:
-    """What section 6 asks of cards that come to the table so."""
-    if cards == "preshuffled":
-        return ("wash_or_riffle",)
-    if cards == "prechecked":
-        return MIXING_STEPS
-    if state.setup.config.equipment == "shoe":
-        return (*INSPECTION_STEPS, "spread", "players_look", *MIXING_STEPS)
-    return (*INSPECTION_STEPS, *MIXING_STEPS)  # with a shuffler no player need see them (6.4)
-
-
-def open_table(draft: EventBuilder, command: c.OpenTable) -> None:
-    steps = steps_for(draft.state, command.cards)
+def open_table(builder: EventBuilder, command: c.OpenTable) -> None:
+    steps = steps_for(builder.state, command.cards)
     clause = "division-5 6.1" if command.cards == "new" else "division-5 6.5"
-    draft.emit(e.TableOpened(cards=command.cards, steps=steps, clause=clause))
+    builder.emit(e.TableOpened(cards=command.cards, steps=steps, clause=clause))
 
 
-def close_table(draft: EventBuilder, _command: c.CloseTable) -> None:
-    check_no_new_bets(draft)
-    return_all_stakes(draft, "shoe_ended", "division-5 5.16")
-    if draft.state.phase == "betting":  # bets were called, and nobody came
-        draft.emit(e.RoundVoided(round=draft.round.number))
-    draft.emit(e.TableClosed())
+def close_table(builder: EventBuilder, _command: c.CloseTable) -> None:
+    check_no_new_bets(builder)
+    return_all_stakes(builder, "shoe_ended", "division-5 5.16")
+    if builder.state.phase == "betting":  # bets were opened and nobody has bet
+        builder.emit(e.RoundVoided(round=builder.round.number))
+    builder.emit(e.TableClosed())
 
 
-def set_style(draft: EventBuilder, command: c.SetStyle) -> None:
-    state = draft.state
+def set_style(builder: EventBuilder, command: c.SetStyle) -> None:
+    state = builder.state
     styles = state.setup.book.procedure.styles
     if command.style not in styles.allowed:
         raise Refused(
@@ -99,86 +61,67 @@ def set_style(draft: EventBuilder, command: c.SetStyle) -> None:
             f"this shoe is dealt in style {state.style} to its end; change the style after it",
             "division-5 8.5",
         )
-    draft.emit(e.StyleSet(style=command.style, clause="division-5 8.5"))
+    builder.emit(e.StyleSet(style=command.style, clause="division-5 8.5"))
 
 
-# --- preparing ------------------------------------------------------------------------------------
+# --- preparation ----------------------------------------------------------------------------------
 
 
-def due_steps(state: State) -> tuple[PreparationStep, ...]:
-    """Steps that may be done now: both inspections in either order, the rest one by one."""
-    checks = tuple(step for step in state.pending_steps if step in INSPECTION_STEPS)
-    return checks or state.pending_steps[:1]
-
-
-def duty_clause(state: State, step: PreparationStep) -> str:
-    """Mixing is asked by 6.3, of cards for a machine by 6.4, of pre-checked ones by 6.5."""
-    if step not in ("wash", "stack", "riffle"):
-        return PREPARATION_DUTIES[step].clause
-    if state.card_condition == "prechecked":
-        return "division-5 6.5"
-    return "division-5 6.3" if state.setup.config.equipment == "shoe" else "division-5 6.4"
-
-
-def prepare(draft: EventBuilder, command: c.Prepare) -> None:
-    due, duty = due_steps(draft.state), PREPARATION_DUTIES[command.step]
+def prepare(builder: EventBuilder, command: c.Prepare) -> None:
+    due, duty = due_steps(builder.state), PREPARATION_DUTIES[command.step]
     if command.step not in due:
         words = " or ".join(PREPARATION_DUTIES[step].words for step in due)
-        raise Refused("not_yet", f"first {words}", duty_clause(draft.state, due[0]))
-    clause = duty_clause(draft.state, command.step)
+        raise Refused("not_yet", f"first {words}", duty_clause(builder.state, due[0]))
+    clause = duty_clause(builder.state, command.step)
     if command.by.role != duty.role:
         role = duty.role.replace("_", " ")
         raise Refused("not_your_part", f"{duty.words}: a {role} does it", clause)
-    if command.step == "players_look" and not anybody_present(draft.state):
+    if command.step == "players_look" and not anybody_present(builder.state):
         raise Refused(
             "nobody_looks", "the cards lie open until a first player has come", "division-5 6.2"
         )
-    draft.emit(e.StepDone(step=command.step, clause=clause))
-    if not draft.state.pending_steps:
-        _finish_preparation(draft)
+    builder.emit(e.StepDone(step=command.step, clause=clause))
+    if not builder.state.pending_steps:
+        _finish_preparation(builder)
 
 
-def anybody_present(state: State) -> bool:
-    return any(person.is_present for person in state.people.values())
-
-
-def _finish_preparation(draft: EventBuilder) -> None:
-    if draft.state.setup.is_continuous:
-        draft.emit(e.MachineLoaded(clause="division-5 7.8"))
-        _skip_burn_if_none(draft)
+def _finish_preparation(builder: EventBuilder) -> None:
+    if builder.state.setup.is_continuous:
+        builder.emit(e.MachineLoaded(clause="division-5 7.8"))
+        _skip_burn_if_none(builder)
         return
-    people = draft.state.people
-    seated = sorted((min(one.boxes), name) for name, one in people.items() if one.boxes)
-    draft.emit(e.StackReady(offered=tuple(name for _, name in seated), clause="division-5 7.5"))
+    people = builder.state.people
+    seated = sorted((min(person.boxes), name) for name, person in people.items() if person.boxes)
+    builder.emit(e.StackReady(offered=tuple(name for _, name in seated), clause="division-5 7.5"))
 
 
-def inspect_cards(draft: EventBuilder, command: c.InspectCards) -> None:
-    _check_preshuffled(draft, command.by.id)
-    draft.emit(e.CardsLookedAt(player=command.by.id, clause="division-5 7.4"))
+def inspect_cards(builder: EventBuilder, command: c.InspectCards) -> None:
+    _check_preshuffled(builder, command.by.id)
+    builder.emit(e.CardsLookedAt(player=command.by.id, clause="division-5 7.4"))
 
 
-def require_shuffle(draft: EventBuilder, command: c.RequireShuffle) -> None:
-    _check_preshuffled(draft, command.by.id)
-    return_all_stakes(draft, "void", "division-5 7.4")
-    steps = steps_for(draft.state, "new")
-    draft.emit(e.ShuffleRequired(player=command.by.id, steps=steps, clause="division-5 7.4"))
+def require_shuffle(builder: EventBuilder, command: c.RequireShuffle) -> None:
+    _check_preshuffled(builder, command.by.id)
+    return_all_stakes(builder, "void", "division-5 7.4")
+    steps = steps_for(builder.state, "new")
+    builder.emit(e.ShuffleRequired(player=command.by.id, steps=steps, clause="division-5 7.4"))
 
 
-def _check_preshuffled(draft: EventBuilder, player: str) -> None:
-    if draft.state.card_condition != "preshuffled" or draft.state.dealt_style:
+def _check_preshuffled(builder: EventBuilder, player: str) -> None:
+    if builder.state.card_condition != "preshuffled" or builder.state.dealt_style:
         raise Refused(
             "not_preshuffled",
             "only pre-shuffled cards that have not been played are looked at on request",
             "division-5 7.4",
         )
-    if not draft.person(player).is_present:
+    if not builder.person(player).is_present:
         raise Refused("not_there", f"{player} is not at the table; take a place first")
 
 
-def order_shuffle(draft: EventBuilder, command: c.OrderShuffle) -> None:
-    state, ground = draft.state, command.ground
+def order_shuffle(builder: EventBuilder, command: c.OrderShuffle) -> None:
+    state, ground = builder.state, command.ground
     if command.set == "other":
-        _shuffle_other_set(draft, command)
+        _shuffle_other_set(builder, command)
         return
     if ground == "shoe_ended":
         _check_shoe_ended(state)
@@ -200,23 +143,23 @@ def order_shuffle(draft: EventBuilder, command: c.OrderShuffle) -> None:
             "the shoe has ended; order the shuffle on that ground",
             "division-5 7.3",
         )
-    return_all_stakes(draft, "shoe_ended", "division-5 5.16")
+    return_all_stakes(builder, "shoe_ended", "division-5 5.16")
     steps: tuple[PreparationStep, ...] = ("shuffle",)
     if state.setup.config.equipment == "shuffler" and ground == "shoe_ended":
         steps = ("exchange",)
-    elif state.phase == "preparing":  # what section 6 still asks is not skipped
+    elif state.phase == "preparing":  # the steps of section 6 are still due
         steps = (
             state.pending_steps
             if "shuffle" in state.pending_steps
             else (*state.pending_steps, "shuffle")
         )
     clause = "division-5 7.3" if ground == "shoe_ended" else "division-5 7.1"
-    draft.emit(e.ShuffleOrdered(ground=ground, steps=steps, clause=clause))
+    builder.emit(e.ShuffleOrdered(ground=ground, steps=steps, clause=clause))
 
 
-def _shuffle_other_set(draft: EventBuilder, command: c.OrderShuffle) -> None:
-    """Only the set in the batch shuffler is in doubt (7.1)."""
-    if draft.state.spare is None:
+def _shuffle_other_set(builder: EventBuilder, command: c.OrderShuffle) -> None:
+    """Shuffle the set in the batch shuffler (7.1)."""
+    if builder.state.spare is None:
         raise Refused("one_set", "there is only one set of cards here", "division-5 3.4")
     if command.ground not in ("order_in_doubt", "card_exposed"):
         raise Refused(
@@ -230,7 +173,7 @@ def _shuffle_other_set(draft: EventBuilder, command: c.OrderShuffle) -> None:
             "a game or casino supervisor decides on such a shuffle; call one",
             "division-5 7.1",
         )
-    draft.emit(e.OtherSetShuffled(ground=command.ground, clause="division-5 7.1"))
+    builder.emit(e.OtherSetShuffled(ground=command.ground, clause="division-5 7.1"))
 
 
 def _check_shoe_ended(state: State) -> None:
@@ -244,25 +187,25 @@ def _check_shoe_ended(state: State) -> None:
         )
 
 
-def replace_cards(draft: EventBuilder, command: c.ReplaceCards) -> None:
-    state = draft.state
+def replace_cards(builder: EventBuilder, command: c.ReplaceCards) -> None:
+    state = builder.state
     if state.phase == "ready" and not state.dealt_style:
         raise Refused(
             "no_round_yet", "cards are replaced after a round; none was dealt", "division-5 7.10"
         )
     after_b = state.phase == "over" and state.dealt_style == "B"
     clause = "division-5 11.3" if after_b else "division-5 7.10"
-    return_all_stakes(draft, "shoe_ended", "division-5 5.16")
-    steps = steps_for(draft.state, command.cards)
-    draft.emit(e.CardsReplaced(cards=command.cards, steps=steps, clause=clause))
+    return_all_stakes(builder, "shoe_ended", "division-5 5.16")
+    steps = steps_for(builder.state, command.cards)
+    builder.emit(e.CardsReplaced(cards=command.cards, steps=steps, clause=clause))
 
 
 # --- the cut --------------------------------------------------------------------------------------
 
 
-def cut_cards(draft: EventBuilder, command: c.CutCards) -> None:
-    state, by = draft.state, command.by
-    if draft.shoe.cut_from_front is not None:
+def cut_cards(builder: EventBuilder, command: c.CutCards) -> None:
+    state, by = builder.state, command.by
+    if builder.shoe.cut_from_front is not None:
         raise Refused("cut_already", "the cards are cut; place the cutting card", "division-5 7.6")
     if by.role == "player":
         _check_cut_offered(state, by, by.id)
@@ -280,7 +223,7 @@ def cut_cards(draft: EventBuilder, command: c.CutCards) -> None:
             f"the cut is at least {ends} cards from either end: {ends} to {total - ends}",
             state.setup.book.procedure.cut.clause,
         )
-    draft.emit(e.CardsCut(by=by.id, from_front=command.from_front, clause="division-5 7.6"))
+    builder.emit(e.CardsCut(by=by.id, from_front=command.from_front, clause="division-5 7.6"))
 
 
 def _check_cut_offered(state: State, by: Actor, player: str) -> None:
@@ -291,47 +234,51 @@ def _check_cut_offered(state: State, by: Actor, player: str) -> None:
         raise Refused("not_offered", f"the cut is not {player}'s: {turn}", "division-5 7.5")
 
 
-def decline_cut(draft: EventBuilder, command: c.DeclineCut) -> None:
-    if draft.shoe.cut_from_front is not None:
+def decline_cut(builder: EventBuilder, command: c.DeclineCut) -> None:
+    if builder.shoe.cut_from_front is not None:
         raise Refused("cut_already", "the cards are cut; place the cutting card", "division-5 7.6")
     player = command.by.id if command.by.role == "player" else command.player or ""
-    _check_cut_offered(draft.state, command.by, player)
-    draft.emit(e.CutDeclined(player=player, clause="division-5 7.5"))
+    _check_cut_offered(builder.state, command.by, player)
+    builder.emit(e.CutDeclined(player=player, clause="division-5 7.5"))
 
 
-def place_cutting_card(draft: EventBuilder, command: c.PlaceCuttingCard) -> None:
-    rule, total = draft.state.setup.book.procedure.cut, draft.state.setup.card_count
-    if draft.shoe.cut_from_front is None:
+def place_cutting_card(builder: EventBuilder, command: c.PlaceCuttingCard) -> None:
+    setup = builder.state.setup
+    rule, highest = setup.book.procedure.cut, setup.max_cutting_card_from_back
+    if builder.shoe.cut_from_front is None:
         raise Refused("not_cut", "the cards are cut first", "division-5 7.5")
-    least = min(rule.least_from_back or rule.cutting_card_from_back, total - 17)
-    least = least if rule.least_from_back else 0
-    if not least <= command.from_back <= total - 17:
+    lowest = min(rule.least_from_back, highest)
+    if not lowest <= command.from_back <= highest:
         raise Refused(
             "cutting_card_out_of_bounds",
-            f"the cutting card goes {least} to {total - 17} cards from the back, "
+            f"the cutting card goes {lowest} to {highest} cards from the back, "
             f"not {command.from_back}",
             rule.clause,
         )
-    second = draft.state.setup.config.cutting_cards == 2
-    draft.emit(e.CuttingCardPlaced(from_back=command.from_back, second=second, clause=rule.clause))
-    _skip_burn_if_none(draft)
+    second = setup.config.cutting_cards == 2
+    builder.emit(
+        e.CuttingCardPlaced(from_back=command.from_back, second=second, clause=rule.clause)
+    )
+    _skip_burn_if_none(builder)
 
 
 # --- the burn -------------------------------------------------------------------------------------
 
 
-def _skip_burn_if_none(draft: EventBuilder) -> None:
-    if draft.state.setup.book.procedure.burn.by == "none":
-        draft.emit(e.ShoeReady(burned=False, clause=draft.state.setup.book.procedure.burn.clause))
+def _skip_burn_if_none(builder: EventBuilder) -> None:
+    if builder.state.setup.book.procedure.burn.by == "none":
+        builder.emit(
+            e.ShoeReady(burned=False, clause=builder.state.setup.book.procedure.burn.clause)
+        )
 
 
-def burn(draft: EventBuilder, command: c.Burn) -> None:
-    shoe, rule = draft.shoe, draft.state.setup.book.procedure.burn
+def burn(builder: EventBuilder, command: c.Burn) -> None:
+    shoe, rule = builder.shoe, builder.state.setup.book.procedure.burn
     first = shoe.to_burn is None
     if first and command.card is None:
         raise Refused("card_missing", "the first card is burned face up; name it", rule.clause)
     if command.card is not None:
-        draft.require_unseen_card(command.card)
+        builder.require_unseen_card(command.card)
     if first:
         more = read_card(command.card or "").rank.burn_value
         clause = "division-5 7.9"
@@ -339,12 +286,12 @@ def burn(draft: EventBuilder, command: c.Burn) -> None:
         more = (shoe.to_burn or 1) - 1
         clause = rule.clause or "division-5 7.7"
     card = None if command.card is None else str(read_card(command.card))
-    draft.emit(e.CardBurned(card=card, face_up=first, more=more, clause=clause))
+    builder.emit(e.CardBurned(card=card, face_up=first, more=more, clause=clause))
     if more == 0:
-        draft.emit(e.ShoeReady(burned=True, clause=rule.clause))
+        builder.emit(e.ShoeReady(burned=True, clause=rule.clause))
 
 
-def burn_missed(draft: EventBuilder, _command: c.BurnMissed) -> None:
-    clause = draft.irregularity_rule("burn_missed").clause
-    draft.emit(e.BurnOmitted(clause=clause))
-    draft.emit(e.ShoeReady(burned=False, clause=clause))
+def burn_missed(builder: EventBuilder, _command: c.BurnMissed) -> None:
+    clause = builder.irregularity_rule("burn_missed").clause
+    builder.emit(e.BurnOmitted(clause=clause))
+    builder.emit(e.ShoeReady(burned=False, clause=clause))

@@ -1,4 +1,4 @@
-"""Losing wagers collected, winning ones paid, what stood off left to lie; the round's end."""
+"""The settlement of a round and its end; void hands."""
 
 from __future__ import annotations
 
@@ -12,45 +12,47 @@ from punto.rules.wager import PayRow, Wager
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.announcements import announce
+from punto.table.cited_clauses import round_end_clause
 from punto.table.config import Fractions
 from punto.table.event_builder import EventBuilder
 from punto.table.handlers.dealing import current_coup, deal_carried_cards, reveal_cutting_card
 from punto.table.handlers.seating import return_all_stakes, return_stakes_of
-from punto.table.state import State
 
 
-def settle(draft: EventBuilder, _command: c.Settle) -> None:
-    """Losing stakes first, then the others, in the order of boxes (10.2)."""
-    book, coup = draft.state.setup.book, current_coup(draft)
-    stakes = sorted(draft.state.stakes.items())
-    # Of wagers with a stake alone: a void hand has none, and no die either.
+def settle(builder: EventBuilder, _command: c.Settle) -> None:
+    """Collect losing stakes, then pay the others, in the order of the boxes (10.2)."""
+    book, coup = builder.state.setup.book, current_coup(builder.state)
+    stakes = sorted(builder.state.stakes.items())
+    # Only wagers with a stake: a void hand has no stakes, and no die.
     rows = {key[1]: book.payoffs.row_number(key[1], coup.facts) for key, _ in stakes}
     for (box, wager, player), amount in stakes:
         if rows[wager] == LOSE:
-            clause = draft.state.setup.wagers[wager].lose_clause
-            draft.emit(
+            clause = builder.state.setup.wagers[wager].lose_clause
+            builder.emit(
                 e.StakeLost(player=player, box=box, wager=wager, amount=amount, clause=clause)
             )
     for (box, wager, player), amount in stakes:
         if rows[wager] != LOSE:
-            _settle_stake(draft, box, draft.state.setup.wagers[wager], player, amount, rows[wager])
-    for player in sorted({key[2] for key in draft.state.stakes}):
-        if not draft.person(player).is_present:
-            return_stakes_of(draft, player)
-    end_round(draft)
+            _settle_stake(
+                builder, box, builder.state.setup.wagers[wager], player, amount, rows[wager]
+            )
+    for player in sorted({key[2] for key in builder.state.stakes}):
+        if not builder.person(player).is_present:
+            return_stakes_of(builder, player)
+    end_round(builder)
 
 
 def _settle_stake(
-    draft: EventBuilder, box: int, wager: Wager, player: str, amount: int, row: int
+    builder: EventBuilder, box: int, wager: Wager, player: str, amount: int, row: int
 ) -> None:
     if row == PUSH:
         clause = wager.push.clause if wager.push else None
-        draft.emit(
+        builder.emit(
             e.StakeStoodOff(player=player, box=box, wager=wager.id, amount=amount, clause=clause)
         )
         return
-    won = calculate_winnings(amount, wager.pays[row], draft.state.setup.config.fractions)
-    draft.emit(
+    won = calculate_winnings(amount, wager.pays[row], builder.state.setup.config.fractions)
+    builder.emit(
         e.StakePaid(
             player=player,
             box=box,
@@ -69,12 +71,12 @@ class StakeWinnings(NamedTuple):
 
 
 def calculate_winnings(stake: int, row: PayRow, fractions: Fractions) -> StakeWinnings:
-    """What a stake wins, in whole chips; rounded only where the table says so (decision 14)."""
-    profit, whole = stake * row.odds.value, stake * row.odds_before_commission
+    """Return the winnings in whole chips. `fractions` says how to round (reading 14)."""
+    profit, gross = stake * row.odds.value, stake * row.odds_before_commission
     if fractions == "refuse":
-        return StakeWinnings(_whole_chips(profit), _whole_chips(whole - profit))
-    rounded = floor if fractions == "down" else ceil
-    return StakeWinnings(rounded(profit), rounded(whole) - rounded(profit))
+        return StakeWinnings(_whole_chips(profit), _whole_chips(gross - profit))
+    round_chips = floor if fractions == "down" else ceil
+    return StakeWinnings(round_chips(profit), round_chips(gross) - round_chips(profit))
 
 
 def _whole_chips(chips: Fraction) -> int:
@@ -83,53 +85,40 @@ def _whole_chips(chips: Fraction) -> int:
     return int(chips)
 
 
-def end_round(draft: EventBuilder) -> None:
-    now, to_go = draft.round, draft.shoe.rounds_to_go
+def end_round(builder: EventBuilder) -> None:
+    now, to_go = builder.round, builder.shoe.rounds_to_go
     last = to_go is not None and to_go <= 0
-    draft.emit(
+    builder.emit(
         e.RoundEnded(
             round=now.number,
             marks=not now.void_hand,
             last=last,
-            clause=_round_end_clause(draft.state),
+            clause=round_end_clause(builder.state),
         )
     )
-    finish_round(draft, last)
+    finish_round(builder, last)
 
 
-_ROUND_OF_PLAY = {
-    "hellenic": "hellenic def/round-of-play",
-    "mbs-7-up": "mbs-7-up 1.1.5",
-    "mbs-baccarat": "mbs-baccarat 1.1.7",
-    "mbs-power-98": "mbs-power-98 1.1.9",
-}
-
-
-def _round_end_clause(state: State) -> str:
-    """A round is over when all are settled with: its definition, or else the settlement itself."""
-    return _ROUND_OF_PLAY.get(state.setup.book.document or "", "division-5 10.2")
-
-
-def finish_round(draft: EventBuilder, last: bool, why: str | None = None) -> None:
-    """The shoe's end, or the call that one more round is to come (11.2)."""
-    clause = draft.state.setup.book.procedure.last_coup.clause
+def finish_round(builder: EventBuilder, last: bool, shoe_end_clause: str | None = None) -> None:
+    """End the shoe, or announce the last round, or begin a void hand (11.2)."""
+    clause = builder.state.setup.book.procedure.last_coup.clause
     if last:
-        return_all_stakes(draft, "shoe_ended", "division-5 5.16")
-        draft.emit(e.ShoeEnded(clause=why or clause))
+        return_all_stakes(builder, "shoe_ended", "division-5 5.16")
+        builder.emit(e.ShoeEnded(clause=shoe_end_clause or clause))
         return
-    if draft.shoe.rounds_to_go == 0:
-        announce(draft, "last_coup", clause)
-    if draft.shoe.exposed:
-        begin_void_hand(draft, draft.shoe.held[0], draft.shoe.exposed_by, drawn=False)
+    if builder.shoe.rounds_to_go == 0:
+        announce(builder, "last_coup", clause)
+    if builder.shoe.exposed:
+        begin_void_hand(builder, builder.shoe.held[0], builder.shoe.exposed_by, drawn=False)
 
 
-def begin_void_hand(draft: EventBuilder, card: Card, clause: str | None, *, drawn: bool) -> None:
-    """ "No bets this hand": stakes already down go back, and the hand starts with that card."""
-    announce(draft, "no_bets", clause)
-    return_all_stakes(draft, "no_bets", clause)
-    under_way = draft.state.phase in ("betting", "waiting", "dealing")
-    number = draft.state.rounds_begun + (0 if under_way else 1)
+def begin_void_hand(builder: EventBuilder, card: Card, clause: str | None, *, drawn: bool) -> None:
+    """Announce "No bets this hand", return the stakes and start the hand with the card."""
+    announce(builder, "no_bets", clause)
+    return_all_stakes(builder, "no_bets", clause)
+    round_open = builder.state.phase in ("betting", "waiting", "dealing")
+    number = builder.state.rounds_begun + (0 if round_open else 1)
     if drawn:
-        reveal_cutting_card(draft, first=True)
-    draft.emit(e.VoidHandBegun(round=number, card=str(card), drawn=drawn, clause=clause))
-    deal_carried_cards(draft)
+        reveal_cutting_card(builder, first=True)
+    builder.emit(e.VoidHandBegun(round=number, card=str(card), drawn=drawn, clause=clause))
+    deal_carried_cards(builder)

@@ -1,9 +1,9 @@
-"""Reducers: the state after each event, by what the event changes.
+"""Reducers: the state after each event, by the part of the state that the event changes.
 
-Importing a module here registers its reducers in `FOLDS`.
+Importing these modules registers their reducers in `REDUCERS`.
 """
 
-from punto.table.reducers import cards, irregularities, money, rounds
+from punto.table.reducers import card_preparation, irregularities, rounds, seating, stakes
 from punto.table.reducers.registry import REDUCERS
 
-__all__ = ["REDUCERS", "cards", "irregularities", "money", "rounds"]
+__all__ = ["REDUCERS", "card_preparation", "irregularities", "rounds", "seating", "stakes"]

@@ -1,4 +1,4 @@
-"""What irregularities do to the round and to cards drawn out of turn."""
+"""Events of irregularities: excess cards, misdeals, reconstructed rounds, void hands."""
 
 from __future__ import annotations
 
@@ -6,22 +6,19 @@ from msgspec.structs import replace
 
 from punto.cards import Card, read_card
 from punto.table import events as e
-from punto.table.reducers.registry import (
+from punto.table.reducers.registry import reducer
+from punto.table.reducers.updates import (
     clear_layout,
     new_round,
-    reducer,
     remove_card,
-    require_shoe,
     update_round,
     update_shoe,
 )
-from punto.table.state import (
-    State,
-)
+from punto.table.state import State, require_shoe
 
 
 @reducer(e.ExcessDrawn)
-def _excess(state: State, event: e.ExcessDrawn) -> State:
+def _draw_excess(state: State, event: e.ExcessDrawn) -> State:
     card, shoe = read_card(event.card), require_shoe(state)
     held = (*shoe.held, card) if event.held else (card, *shoe.held)
     after = update_shoe(state, unseen=remove_card(shoe.unseen, card), held=held)
@@ -31,8 +28,8 @@ def _excess(state: State, event: e.ExcessDrawn) -> State:
 
 
 @reducer(e.RoundReconstructed)
-def _reconstructed(state: State, event: e.RoundReconstructed) -> State:
-    player, banker = (tuple(map(_any_card, hand)) for hand in (event.player, event.banker))
+def _reconstruct(state: State, event: e.RoundReconstructed) -> State:
+    player, banker = (tuple(map(_read_any_card, hand)) for hand in (event.player, event.banker))
     shoe = require_shoe(state)
     after = update_shoe(state, held=(*map(read_card, event.over), *shoe.held))
     if event.over_seen:
@@ -51,21 +48,22 @@ def _reconstructed(state: State, event: e.RoundReconstructed) -> State:
 
 
 @reducer(e.MisdealReported, e.MisdealFoundLate)
-def _misdeal(state: State, event: e.MisdealReported | e.MisdealFoundLate) -> State:
+def _report_misdeal(state: State, event: e.MisdealReported | e.MisdealFoundLate) -> State:
     return replace(state, misdeal=event.kind, misdeal_phase=state.phase)
 
 
-def _any_card(text: str) -> Card:
+def _read_any_card(text: str) -> Card:
+    """Read a card that may be a permanent card without a suit."""
     return read_card(text, suitless=True)
 
 
 @reducer(e.VoidHandBegun)
-def _void_hand(state: State, event: e.VoidHandBegun) -> State:
-    empty = clear_layout(state)
+def _begin_void_hand(state: State, event: e.VoidHandBegun) -> State:
+    cleared = clear_layout(state)
     after = replace(
-        empty,
+        cleared,
         rounds_begun=event.round,
-        round=new_round(empty, event.round, void_hand=True),
+        round=new_round(cleared, event.round, void_hand=True),
         dealt_style=state.style,
         settled_stakes=(),
         last_round=None,

@@ -1,4 +1,4 @@
-"""What events do to a round: bets, die, roles, cards, its end."""
+"""Events of a round: bets, die, roles, cards, its end."""
 
 from __future__ import annotations
 
@@ -7,35 +7,30 @@ from typing import Any
 from msgspec.structs import replace
 
 from punto.cards import read_card
-from punto.rules.facts import Side
 from punto.table import events as e
-from punto.table.reducers.registry import (
+from punto.table.deal_sequence import DEALER_SHAKES
+from punto.table.reducers.registry import reducer
+from punto.table.reducers.updates import (
     clear_layout,
     count_down_rounds,
     drop_if_absent,
     new_round,
-    reducer,
     remove_card,
-    require_round,
-    require_shoe,
     update_round,
     update_shoe,
     without_player,
 )
-from punto.table.state import (
-    RoleOffer,
-    State,
-)
+from punto.table.state import RoleOffer, State, require_round, require_shoe
 
 
 @reducer(e.BetsOpened)
-def _opened(state: State, event: e.BetsOpened) -> State:
-    fresh = new_round(state, event.round)
-    return replace(state, rounds_begun=event.round, round=fresh, settled_stakes=(), last_round=None)
+def _open_bets(state: State, event: e.BetsOpened) -> State:
+    now = new_round(state, event.round)
+    return replace(state, rounds_begun=event.round, round=now, settled_stakes=(), last_round=None)
 
 
 @reducer(e.BetsClosed)
-def _closed(state: State, event: e.BetsClosed) -> State:
+def _close_bets(state: State, event: e.BetsClosed) -> State:
     after = update_round(
         state,
         free=event.free,
@@ -52,37 +47,37 @@ def _closed(state: State, event: e.BetsClosed) -> State:
 
 
 @reducer(e.RolesOffered)
-def _roles_offered(state: State, event: e.RolesOffered) -> State:
+def _offer_roles(state: State, event: e.RolesOffered) -> State:
     return update_round(
         state, banker_role=RoleOffer(event.bankers), player_role=RoleOffer(event.players)
     )
 
 
 @reducer(e.DieShaken)
-def _shaken(state: State, event: e.DieShaken) -> State:
+def _shake(state: State, event: e.DieShaken) -> State:
     now = require_round(state)
-    if event.dealer and now.dealer_shakes < 3:
+    if event.dealer and now.dealer_shakes < DEALER_SHAKES:
         return update_round(state, dealer_shakes=now.dealer_shakes + event.heard)
     return update_round(state, shaken=now.shaken or event.heard)
 
 
 @reducer(e.ShakeDeclined)
-def _shake_declined(state: State, event: e.ShakeDeclined) -> State:
+def _decline_shake(state: State, event: e.ShakeDeclined) -> State:
     return update_round(state, shakers=without_player(require_round(state).shakers, event.player))
 
 
 @reducer(e.DieShown)
-def _die(state: State, event: e.DieShown) -> State:
+def _show_die(state: State, event: e.DieShown) -> State:
     return update_round(state, die=event.face)
 
 
 @reducer(e.RoleTaken)
-def _role_taken(state: State, event: e.RoleTaken) -> State:
+def _take_role(state: State, event: e.RoleTaken) -> State:
     return update_round(state, **{f"{event.hand}_role": RoleOffer(holder=event.player)})
 
 
 @reducer(e.RoleDeclined)
-def _role_declined(state: State, event: e.RoleDeclined) -> State:
+def _decline_role(state: State, event: e.RoleDeclined) -> State:
     asked = require_round(state).role(event.hand).asked
     return update_round(
         state, **{f"{event.hand}_role": RoleOffer(without_player(asked, event.player))}
@@ -90,7 +85,7 @@ def _role_declined(state: State, event: e.RoleDeclined) -> State:
 
 
 @reducer(e.RoleWithdrawn)
-def _role_withdrawn(state: State, event: e.RoleWithdrawn) -> State:
+def _withdraw_role(state: State, event: e.RoleWithdrawn) -> State:
     passed = require_round(state).passed
     return update_round(
         state,
@@ -99,24 +94,24 @@ def _role_withdrawn(state: State, event: e.RoleWithdrawn) -> State:
 
 
 @reducer(e.BankerMayBeFirst)
-def _banker_first(state: State, _event: e.BankerMayBeFirst) -> State:
+def _let_banker_first(state: State, _event: e.BankerMayBeFirst) -> State:
     return update_round(state, banker_first=True)
 
 
 @reducer(e.DealBegun)
-def _begun(state: State, _event: e.DealBegun) -> State:
+def _begin_deal(state: State, _event: e.DealBegun) -> State:
     return replace(state, dealt_style=state.style)
 
 
 @reducer(e.CuttingCardCame)
-def _came(state: State, event: e.CuttingCardCame) -> State:
-    last = state.setup.book.procedure.last_coup
-    to_go = last.rounds_after_first_card if event.first else last.rounds_after_later_card
+def _reveal_cutting_card(state: State, event: e.CuttingCardCame) -> State:
+    rule = state.setup.book.procedure.last_coup
+    to_go = rule.rounds_after_first_card if event.first else rule.rounds_after_later_card
     return update_shoe(state, cutting_card=None, rounds_to_go=to_go)
 
 
 @reducer(e.CardDrawn)
-def _drawn(state: State, event: e.CardDrawn) -> State:
+def _draw(state: State, event: e.CardDrawn) -> State:
     card = read_card(event.card)
     now, shoe = require_round(state), require_shoe(state)
     if event.held:
@@ -131,32 +126,28 @@ def _drawn(state: State, event: e.CardDrawn) -> State:
 
 
 @reducer(e.HandPassed)
-def _passed(state: State, event: e.HandPassed) -> State:
+def _pass_hand(state: State, event: e.HandPassed) -> State:
     return update_round(state, passed=event.hand)
 
 
 @reducer(e.HandTurned)
-def _turned(state: State, event: e.HandTurned) -> State:
-    return turned(state, event.hand)
-
-
-def turned(state: State, hand: Side) -> State:
-    cards = len(require_round(state).hand(hand))
-    return update_round(state, **{f"{hand}_up": cards, "passed": None})
+def _turn_hand(state: State, event: e.HandTurned) -> State:
+    cards = len(require_round(state).hand(event.hand))
+    return update_round(state, **{f"{event.hand}_up": cards, "passed": None})
 
 
 @reducer(e.InitialDealShown)
-def _shown(state: State, _event: e.InitialDealShown) -> State:
+def _show_initial_deal(state: State, _event: e.InitialDealShown) -> State:
     return update_round(state, declared=True)
 
 
 @reducer(e.RoundDecided)
-def _decided(state: State, _event: e.RoundDecided) -> State:
+def _decide(state: State, _event: e.RoundDecided) -> State:
     return update_round(state, decided=True)
 
 
 @reducer(e.RoundEnded)
-def _ended(state: State, event: e.RoundEnded) -> State:
+def _end(state: State, event: e.RoundEnded) -> State:
     after = replace(
         count_down_rounds(clear_layout(state)), last_round=event.round if event.marks else None
     )
@@ -167,7 +158,7 @@ def _ended(state: State, event: e.RoundEnded) -> State:
 
 
 @reducer(e.RoundVoided)
-def _voided(state: State, event: e.RoundVoided) -> State:
+def _void(state: State, event: e.RoundVoided) -> State:
     after = replace(clear_layout(state), misdeal=None)
     if event.exhausted:
         return update_shoe(after, rounds_to_go=0)

@@ -1,1 +1,1 @@
-"""The routes under `/api`, by what they are about; each reads and writes msgspec structs."""
+"""Routes under `/api`, by topic; each reads and writes msgspec structs."""

@@ -1,4 +1,4 @@
-"""`/api/admin`: accounts, money and what was done by whom; every act is noted with a name on it."""
+"""`/api/admin`: accounts, grants and journals. The audit log records each action and its actor."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from msgspec.structs import replace
 
 from punto.store import StoredEvent
 from punto.table import events as e
-from punto.table.commands import Actor
+from punto.table.commands import STAFF_ROLES, Actor
 from punto.table.events import Event
-from punto.table.privacy import STAFF
 from punto.table.state import new_table
 from punto.table.visibility import HIDDEN, view_event
 from punto.web.api.params import MAX_INT, AccountId, Money, RequestBody, TableId, Text, TransferId
@@ -35,9 +34,9 @@ AfterSequence = Annotated[
 ]
 PageSize = Annotated[int, QueryParameter(name="count", ge=1, le=1000)]
 NameFilter = Annotated[
-    str, QueryParameter(name="name", max_length=200, description="Part of a name.")
+    str, QueryParameter(name="name", max_length=200, description="Part of the name.")
 ]
-IncludeGuests = Annotated[bool, QueryParameter(name="guests", description="Guests too.")]
+IncludeGuests = Annotated[bool, QueryParameter(name="guests", description="Include guests.")]
 AfterName = Annotated[
     str, QueryParameter(name="after", max_length=200, description="Names after this.")
 ]
@@ -54,7 +53,7 @@ class AccountSummary(msgspec.Struct, frozen=True, kw_only=True):
 class AccountsPage(msgspec.Struct, frozen=True, kw_only=True):
     accounts: tuple[AccountSummary, ...]
     after: str | None
-    """With which to ask for the next page; None on the last."""
+    """Value of `after` for the next page; None on the last page."""
 
 
 class ResetLink(msgspec.Struct, frozen=True, kw_only=True):
@@ -71,7 +70,7 @@ class GrantForm(RequestBody, frozen=True):
     amount: Money
     why: Text
     grant: TransferId
-    """Your own id: sent again it is never done twice."""
+    """Id chosen by the client; a repeated request is executed once."""
 
 
 class GrantResult(msgspec.Struct, frozen=True, kw_only=True):
@@ -92,9 +91,9 @@ class JournalEntry(msgspec.Struct, frozen=True, kw_only=True):
 class JournalPage(msgspec.Struct, frozen=True, kw_only=True):
     events: tuple[JournalEntry, ...]
     last: int
-    """The newest there is: more to come while the last one here is below it."""
+    """Sequence number of the newest event; the page is not the last while its events end below."""
     names: dict[str, str]
-    """Of the accounts that act in them, and of those they are about."""
+    """Names of the acting and affected accounts, by id."""
 
 
 def _summarise_account(account: Any) -> AccountSummary:
@@ -116,20 +115,20 @@ async def accounts(
     after: AfterName = "",
     count: PageSize = 100,
 ) -> AccountsPage:
-    """A page of the accounts with `name` in their names, in the order of these."""
+    """List the accounts whose names contain `name`, sorted by name."""
     by = caller.require_role(SUPERVISORS, "the list of accounts")
-    found = await context.accounts.directory.find(
+    matches = await context.accounts.directory.find(
         by, name, guests=guests, after=after, limit=count + 1
     )
-    more = found[count - 1].name if len(found) > count else None
-    return AccountsPage(accounts=tuple(map(_summarise_account, found[:count])), after=more)
+    more = matches[count - 1].name if len(matches) > count else None
+    return AccountsPage(accounts=tuple(map(_summarise_account, matches[:count])), after=more)
 
 
 @post("/accounts/{account:str}/roles", status_code=200, responses=REFUSAL_RESPONSES, tags=["admin"])
 async def set_roles(
     context: InjectedContext, caller: InjectedCaller, account: AccountId, data: JSONBody[RolesForm]
 ) -> AccountSummary:
-    """These roles and no others; ends the account's sessions."""
+    """Replace the roles of an account; ends its sessions."""
     by = caller.require_role(OPERATOR, "giving roles")
     changed = await context.accounts.directory.grant(by, account, data.roles)
     await context.house.audit_log.write(
@@ -142,7 +141,7 @@ async def set_roles(
 async def reset_link(
     context: InjectedContext, caller: InjectedCaller, account: AccountId
 ) -> ResetLink:
-    """A one-time link with which the account's holder chooses another password."""
+    """Create a one-time password-reset link."""
     by = caller.require_role(OPERATOR, "links for a new password")
     code = await context.accounts.links.issue_reset(by, account)
     await context.house.audit_log.write(as_actor(by, OPERATOR), "reset_offered", account=account)
@@ -153,7 +152,7 @@ async def reset_link(
 async def grant(
     context: InjectedContext, caller: InjectedCaller, data: JSONBody[GrantForm]
 ) -> GrantResult:
-    """Play money for somebody's wallet."""
+    """Add play money to a wallet."""
     by = caller.require_role(OPERATOR, "giving money")
     account = await context.accounts.directory.get(data.account)
     actor = as_actor(by, OPERATOR)
@@ -175,10 +174,10 @@ async def grant(
 async def journal(
     context: InjectedContext, caller: InjectedCaller, count: PageSize = 200
 ) -> JournalPage:
-    """What was done in the house beside its tables."""
+    """List the newest entries of the audit log."""
     caller.require_role(SUPERVISORS, "the journal")
-    kept = await context.house.audit_log.read_latest(count)
-    events = tuple(_journal_entry(record, record.decode_body()) for record in kept)
+    records = await context.house.audit_log.read_latest(count)
+    events = tuple(_journal_entry(record, record.decode_body()) for record in records)
     return await _journal_page(context, events, events[-1].sequence if events else 0)
 
 
@@ -190,21 +189,21 @@ async def events(
     after: AfterSequence = 0,
     count: PageSize = 200,
 ) -> JournalPage:
-    """A table's own journal, with who did what; cards that lie face down are not in it."""
-    caller.require_role(STAFF, "a table's journal")
+    """List the events of a table with their actors, without face-down cards."""
+    caller.require_role(STAFF_ROLES, "a table's journal")
     header = require_table(context, table)
     blank = new_table(context.histories.setup_of(header)[0])
-    found = []
+    entries = []
     async for record in context.house.store.read(table, after=after, limit=count):
         happened = record.decode_event()
         if isinstance(happened, Event):
             seen = view_event(blank, happened, _STAFF_VIEWER)
             if isinstance(seen, e.VoidHandBegun) and not seen.drawn:
-                seen = replace(seen, card=HIDDEN)  # without the state it cannot be told which
+                seen = replace(seen, card=HIDDEN)  # only the state knows whether it is face up
             happened = msgspec.to_builtins(seen)
-        found.append(_journal_entry(record, dict(happened)))
+        entries.append(_journal_entry(record, dict(happened)))
     last = (await context.house.store.head(table)).sequence
-    return await _journal_page(context, tuple(found), last)
+    return await _journal_page(context, tuple(entries), last)
 
 
 def _journal_entry(record: StoredEvent, event: dict[str, Any]) -> JournalEntry:
@@ -222,11 +221,11 @@ def _journal_entry(record: StoredEvent, event: dict[str, Any]) -> JournalEntry:
 async def _journal_page(
     context: AppContext, events: tuple[JournalEntry, ...], last: int
 ) -> JournalPage:
-    people: set[Any] = {one.actor for one in events}
-    for one in events:
-        people.update(one.event.get(field) for field in ("player", "by", "account"))
-    known = sorted(name for name in people if isinstance(name, str))
-    names = await context.accounts.directory.names(known)
+    people: set[Any] = {entry.actor for entry in events}
+    for entry in events:
+        people.update(entry.event.get(field) for field in ("player", "by", "account"))
+    ids = sorted(id_ for id_ in people if isinstance(id_, str))
+    names = await context.accounts.directory.names(ids)
     return JournalPage(events=events, last=last, names=names)
 
 

@@ -1,4 +1,4 @@
-"""`/api/guest`, `/api/sign-in`, `/api/me`, …: coming in, and who one is."""
+"""`/api/guest`, `/api/sign-in`, `/api/me`, …: authentication and the own account."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ class OwnAccount(msgspec.Struct, frozen=True, kw_only=True):
     roles: tuple[str, ...]
     guest: bool
     balance: int
-    """In the wallet, in hundredths."""
+    """Wallet balance in hundredths."""
 
 
 class SignInResult(msgspec.Struct, frozen=True, kw_only=True):
     account: OwnAccount
     token: str | None
-    """For `Authorization: Bearer`. None for a browser's page, which has its cookie."""
+    """Token for `Authorization: Bearer`; None for a browser page, which gets a cookie."""
 
 
 class Invitation(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,7 +105,7 @@ def _session_cookie(context: AppContext, token: str, seconds: int = SESSION_MS /
 
 @post("/guest", status_code=200, responses=REFUSAL_RESPONSES, tags=["account"])
 async def guest(context: InjectedContext, caller: InjectedCaller) -> Response[SignInResult]:
-    """A player without a password, gone with the session."""
+    """Create a guest: a player without a password, which ends with the session."""
     context.rate_limiter.take("sign_in", caller.address)
     account = await context.accounts.directory.add_guest()
     return await _sign_in_response(context, caller, account)
@@ -131,7 +131,7 @@ async def sign_in(
 
 @post("/sign-out", status_code=200, responses=REFUSAL_RESPONSES, tags=["account"])
 async def sign_out(context: InjectedContext, caller: InjectedCaller) -> Response[DoneResponse]:
-    """Ends the session; a stranger is signed out already."""
+    """End the session; does nothing without a session."""
     if caller.token:
         context.accounts.sign_out(caller.token)
     return Response(DoneResponse(), cookies=[_session_cookie(context, "", 0)])
@@ -146,7 +146,7 @@ async def me(context: InjectedContext, caller: InjectedCaller) -> OwnAccount:
 async def change_password(
     context: InjectedContext, caller: InjectedCaller, data: JSONBody[PasswordForm]
 ) -> Response[SignInResult]:
-    """Ends every other session of the account."""
+    """Change the password; ends every other session of the account."""
     account = caller.require_account()
     context.rate_limiter.take("sign_in", caller.address)
     if account.password is None:
@@ -159,7 +159,7 @@ async def change_password(
 async def use_link(
     context: InjectedContext, caller: InjectedCaller, data: JSONBody[LinkForm]
 ) -> Response[SignInResult]:
-    """An account of the roles that a one-time link is for."""
+    """Create an account with the roles of a one-time link."""
     context.rate_limiter.take("sign_in", caller.address)
     account = await context.accounts.links.accept_invitation(data.code, data.name, data.password)
     await context.house.audit_log.write(
@@ -172,7 +172,7 @@ async def use_link(
 async def reset(
     context: InjectedContext, caller: InjectedCaller, data: JSONBody[ResetForm]
 ) -> Response[SignInResult]:
-    """Another password by a one-time link; ends every other session of the account."""
+    """Set a new password by a one-time link; ends every other session of the account."""
     context.rate_limiter.take("sign_in", caller.address)
     account = await context.accounts.links.reset_password(data.code, data.password)
     await context.house.audit_log.write(
@@ -185,7 +185,7 @@ async def reset(
 async def invite(
     context: InjectedContext, caller: InjectedCaller, data: JSONBody[InviteForm]
 ) -> Invitation:
-    """A one-time link for somebody who is to have these roles."""
+    """Create a one-time link for a new account with these roles."""
     account = caller.require_role(OPERATOR, "inviting")
     code = await context.accounts.links.invite(account, data.roles)
     by = as_actor(account, OPERATOR)

@@ -1,4 +1,4 @@
-"""`/api/books`: the rulebooks, their exact odds and PAR sheets, and a check of one's own."""
+"""`/api/books`: rulebooks, exact odds, PAR sheets, and the check of a user's rulebook."""
 
 from __future__ import annotations
 
@@ -31,40 +31,40 @@ MAX_TEXT_CHARS = 200_000
 
 class CheckForm(RequestBody, frozen=True):
     text: Annotated[str, Meta(max_length=MAX_TEXT_CHARS)]
-    """Of a rulebook file, TOML."""
+    """Text of a rulebook file in TOML."""
 
 
 class CheckedWager(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     title: str
     odds: dict[str, Any] | None
-    """With the book's own number of decks, under the default options."""
+    """Odds with the default decks and options of the book."""
     unpriced: str | None
-    """Why there are none."""
+    """Reason why there are no odds."""
 
 
 class CheckPage(msgspec.Struct, frozen=True, kw_only=True):
     ok: bool
     problems: tuple[str, ...]
     books: tuple[BookSummary, ...]
-    """Under each choice of its options."""
+    """One entry per combination of options."""
     wagers: tuple[CheckedWager, ...]
 
 
-class RulebookFile(msgspec.Struct, frozen=True, kw_only=True):
+class RulebookSource(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     text: str
-    """The rulebook file as it is written: something to begin one's own with."""
+    """The rulebook file, as a template for new rulebooks."""
 
 
 class ParSheetFile(msgspec.Struct, frozen=True, kw_only=True):
     name: str
-    """To be kept under."""
+    """File name."""
     text: str
 
 
 class OddsPage(msgspec.Struct, frozen=True, kw_only=True):
-    """As `punto odds --json` writes them: fractions as p/q, decimals of 12 digits."""
+    """Same format as `punto odds --json`: fractions as p/q, decimals with 12 digits."""
 
     rulebook: str
     options: dict[str, str]
@@ -77,7 +77,7 @@ class OddsPage(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def _require_built_in(book: str) -> str:
-    """Built-in ones by their ids: no path of the server's is ever opened for anybody."""
+    """Return `book` if it is the id of a built-in rulebook; paths are never opened."""
     if book not in built_in():
         hint = did_you_mean(book, built_in())
         raise Refused("unknown_book", f"there is no rulebook {quote_input(book)}{hint}")
@@ -86,11 +86,11 @@ def _require_built_in(book: str) -> str:
 
 def _parse_choices(chosen: list[str] | None) -> dict[str, str]:
     options = {}
-    for one in chosen or ():
-        name, equals, value = one.partition("=")
-        if not equals or len(one) > 130:
+    for text in chosen or ():
+        name, equals, value = text.partition("=")
+        if not equals or len(text) > 130:
             raise Refused(
-                "bad_option", f"{quote_input(one)} is not a choice; write option=id=value"
+                "bad_option", f"{quote_input(text)} is not a choice; write option=id=value"
             )
         options[name] = value
     return options
@@ -122,9 +122,9 @@ async def book_page(book: BookId, option: OptionChoices = None) -> RulebookSchem
 
 
 @get("/books/{book:str}/text", responses=REFUSAL_RESPONSES, tags=["books"])
-async def book_text(book: BookId) -> RulebookFile:
-    """The file itself, TOML."""
-    return RulebookFile(id=book, text=read_source(_require_built_in(book)).decode())
+async def book_text(book: BookId) -> RulebookSource:
+    """Return the rulebook file in TOML."""
+    return RulebookSource(id=book, text=read_source(_require_built_in(book)).decode())
 
 
 @get("/books/{book:str}/odds", responses=REFUSAL_RESPONSES, tags=["books"])
@@ -135,13 +135,13 @@ async def odds(
     decks: Annotated[int | None, QueryParameter(name="decks", ge=1, le=1000)] = None,
     option: OptionChoices = None,
 ) -> OddsPage:
-    """Exact odds of every wager with a full shoe."""
+    """Compute the exact odds of every wager with a full shoe."""
     text, options = read_source(_require_built_in(book)).decode(), _parse_choices(option)
     _take_heavy_token(context, caller)
-    wanted = ComputeRequest(
+    request = ComputeRequest(
         kind="odds", text=text, options=options, decks=(decks,) if decks else ()
     )
-    return msgspec.convert(await context.compute_pool.compute(wanted), OddsPage)
+    return msgspec.convert(await context.compute_pool.compute(request), OddsPage)
 
 
 @get("/books/{book:str}/par", responses=REFUSAL_RESPONSES, tags=["books"])
@@ -150,16 +150,16 @@ async def par(
     caller: InjectedCaller,
     book: BookId,
     decks: Annotated[
-        str | None, QueryParameter(name="decks", max_length=7, description="As 8 or 4-10.")
+        str | None, QueryParameter(name="decks", max_length=7, description="For example 8 or 4-10.")
     ] = None,
     option: OptionChoices = None,
 ) -> dict[str, Any]:
-    """The PAR sheet, as `punto par` writes it to a .json file."""
+    """Return the PAR sheet in the format of `punto par -o FILE.json`."""
     text, options = read_source(_require_built_in(book)).decode(), _parse_choices(option)
     _take_heavy_token(context, caller)
-    wanted = ComputeRequest(kind="par", text=text, options=options, decks=_parse_decks(decks))
-    found: dict[str, Any] = await context.compute_pool.compute(wanted)
-    return found
+    request = ComputeRequest(kind="par", text=text, options=options, decks=_parse_decks(decks))
+    sheet_json: dict[str, Any] = await context.compute_pool.compute(request)
+    return sheet_json
 
 
 @get("/books/{book:str}/sheet", responses=REFUSAL_RESPONSES, tags=["books"])
@@ -168,20 +168,20 @@ async def sheet(
     caller: InjectedCaller,
     book: BookId,
     form: Annotated[
-        Literal["html", "md", "csv"], QueryParameter(name="form", description="Of the file.")
+        Literal["html", "md", "csv"], QueryParameter(name="form", description="File format.")
     ] = "html",
     decks: Annotated[
-        str | None, QueryParameter(name="decks", max_length=7, description="As 8 or 4-10.")
+        str | None, QueryParameter(name="decks", max_length=7, description="For example 8 or 4-10.")
     ] = None,
     option: OptionChoices = None,
 ) -> ParSheetFile:
-    """The PAR sheet as a file to keep, as `punto par` writes it."""
+    """Return the PAR sheet as a file, as `punto par` writes it."""
     text, options = read_source(_require_built_in(book)).decode(), _parse_choices(option)
     _take_heavy_token(context, caller)
-    wanted = ComputeRequest(
+    request = ComputeRequest(
         kind="sheet", text=text, options=options, decks=_parse_decks(decks), file_format=form
     )
-    return ParSheetFile(name=f"par-{book}.{form}", text=await context.compute_pool.compute(wanted))
+    return ParSheetFile(name=f"par-{book}.{form}", text=await context.compute_pool.compute(request))
 
 
 def _parse_decks(written: str | None) -> tuple[int, ...]:
@@ -198,10 +198,10 @@ def _parse_decks(written: str | None) -> tuple[int, ...]:
 async def check(
     context: InjectedContext, caller: InjectedCaller, data: JSONBody[CheckForm]
 ) -> CheckPage:
-    """A rulebook of one's own: what is wrong with it, or what it comes to."""
+    """Check a user's rulebook; return its problems or its odds."""
     _take_heavy_token(context, caller)
-    found = await context.compute_pool.compute(ComputeRequest(kind="check", text=data.text))
-    return msgspec.convert(found, CheckPage)
+    report = await context.compute_pool.compute(ComputeRequest(kind="check", text=data.text))
+    return msgspec.convert(report, CheckPage)
 
 
 ROUTES = [books, book_page, book_text, odds, par, sheet, check]

@@ -1,4 +1,4 @@
-"""`/api/clauses`: what a citation says, in our own words."""
+"""`/api/clauses`: summaries of the cited clauses."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from punto.rules.clauses import ClauseKind, find_clause, load_documents
 from punto.web.errors import REFUSAL_RESPONSES
 
 Citation = Annotated[
-    str, PathParameter(description="As refusals and events cite it: `division-5 5.6`.")
+    str, PathParameter(description="Citation as in refusals and events: `division-5 5.6`.")
 ]
 
 
@@ -29,32 +29,32 @@ class DocumentSummary(msgspec.Struct, frozen=True, kw_only=True):
 class ClausePage(msgspec.Struct, frozen=True, kw_only=True):
     citation: str
     document: str
-    """Its title."""
+    """Title of the document."""
     words: str
-    """Ours: no document is quoted."""
+    """Our summary; the document is not quoted."""
     kind: ClauseKind
 
 
 @get("/clauses", responses=REFUSAL_RESPONSES, tags=["clauses"])
 async def list_documents() -> list[DocumentSummary]:
-    """The documents whose clauses can be told."""
+    """List the documents with clauses."""
     return [
         DocumentSummary(
             id=name,
-            title=one.title,
-            version=one.version,
-            effective=one.effective,
-            clauses=len(one.clause),
+            title=document.title,
+            version=document.version,
+            effective=document.effective,
+            clauses=len(document.clause),
         )
-        for name, one in (await asyncio.to_thread(load_documents)).items()
+        for name, document in (await asyncio.to_thread(load_documents)).items()
     ]
 
 
 @get("/clauses/{citation:path}", responses=REFUSAL_RESPONSES, tags=["clauses"])
 async def clause(citation: Citation) -> ClausePage:
-    wanted = citation.strip("/")  # a clause may have a stroke in it: division-5 1.0/bankers-box
-    document, found = await asyncio.to_thread(find_clause, wanted)
-    return ClausePage(citation=wanted, document=document.title, words=found.words, kind=found.kind)
+    wanted = citation.strip("/")  # a clause may contain a slash: division-5 1.0/bankers-box
+    document, entry = await asyncio.to_thread(find_clause, wanted)
+    return ClausePage(citation=wanted, document=document.title, words=entry.words, kind=entry.kind)
 
 
 ROUTES = [list_documents, clause]

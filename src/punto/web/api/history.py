@@ -1,4 +1,4 @@
-"""`/api/tables/ID/rounds/N`, `/shoes/N`, `/roads`, `/records`: the past, as one may see it."""
+"""`/api/tables/ID/rounds/N`, `/shoes/N`, `/roads`, `/records`: history visible to the caller."""
 
 from __future__ import annotations
 
@@ -19,10 +19,9 @@ from punto.roads.board import Board
 from punto.roads.layout import Layout
 from punto.roads.results import read_results
 from punto.roads.serialize import serialize_board
-from punto.table.commands import Actor
-from punto.table.privacy import STAFF, display_name
+from punto.table.commands import STAFF_ROLES, Actor
 from punto.table.state import State
-from punto.table.visibility import round_view, stakes_view
+from punto.table.visibility import display_name, round_view, stakes_view
 from punto.web.api.params import MAX_INT, Ordinal, TableId
 from punto.web.api.tables import require_table
 from punto.web.context import AppContext, InjectedCaller, InjectedContext
@@ -30,12 +29,12 @@ from punto.web.errors import REFUSAL_RESPONSES
 
 ShoeNumber = Annotated[
     int | None,
-    QueryParameter(name="shoe", ge=1, le=MAX_INT, description="The present one if left out."),
+    QueryParameter(name="shoe", ge=1, le=MAX_INT, description="Default: the current shoe."),
 ]
 
 
 _SYSTEM_ACTORS = (AUTO_DEALER, CASHIER.id)
-"""No persons: everybody may know of them."""
+"""Actors that are not people and are shown to everyone."""
 
 
 class PastEvent(msgspec.Struct, frozen=True):
@@ -43,11 +42,11 @@ class PastEvent(msgspec.Struct, frozen=True):
     at: int
     event: dict[str, Any]
     round: dict[str, Any] | None = None
-    """The layout after it, as `view.round` has it; None once the round is over."""
+    """The round after the event, in the format of `view.round`; None after its end."""
     role: str = ""
-    """Of whoever led to it."""
+    """Role of the actor."""
     who: str | None = None
-    """The player as one may see them, or `automat` or `cashier`; of others the staff is told."""
+    """Player id or name visible to the caller, or `automat` or `cashier`; staff see all actors."""
 
 
 class RoundPage(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,10 +54,10 @@ class RoundPage(msgspec.Struct, frozen=True, kw_only=True):
     shoe: int
     round: RoundSummary
     stakes: list[dict[str, Any]]
-    """What lay on the layout when it began, as `view.stakes` has it: stakes that stood off."""
+    """Stakes on the layout when the round began, in the format of `view.stakes`."""
     events: tuple[PastEvent, ...]
     names: dict[str, str] | None
-    """By id, of whoever is named in it; for the staff."""
+    """Names of the people in the events, by id; for staff only."""
 
 
 class OpeningPage(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,19 +65,19 @@ class OpeningPage(msgspec.Struct, frozen=True, kw_only=True):
     shoe: int
     events: tuple[PastEvent, ...]
     names: dict[str, str] | None
-    """By id, of whoever is named in them; for the staff."""
+    """Names of the people in the events, by id; for staff only."""
 
 
 class FairnessSection(msgspec.Struct, frozen=True, kw_only=True):
     number: int
-    """Of the commitment."""
+    """Number of the commitment."""
     stage: str
     commitment: str | None
     words: int
-    """Texts that players gave."""
+    """Number of entropy texts from players."""
     cut: int | None
     document: dict[str, Any] | None
-    """Once the seed is revealed; docs/fairness.md has its form, and /verify checks it."""
+    """Shoe proof after the reveal; docs/fairness.md has its format, /verify checks it."""
 
 
 class ShoePage(msgspec.Struct, frozen=True, kw_only=True):
@@ -92,7 +91,7 @@ class ShoePage(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RoadsPage(msgspec.Struct, frozen=True, kw_only=True):
-    """As `punto roads --json` writes them."""
+    """Same format as `punto roads --json`."""
 
     table: str
     shoe: int
@@ -118,7 +117,7 @@ async def round_page(
         table=table,
         shoe=shoe,
         round=past,
-        stakes=stakes_view(steps[0].state, actor),  # a round's first event moves none
+        stakes=stakes_view(steps[0].state, actor),  # the first event of a round moves no stake
         events=events,
         names=await _find_names(context, events, actor),
     )
@@ -137,7 +136,7 @@ def _visible_events(steps: Iterable[HistoryEvent], actor: Actor) -> tuple[PastEv
 
 
 def _visible_actor(state: State, by: Actor, asking: Actor) -> str | None:
-    if by.id in _SYSTEM_ACTORS or asking.role in STAFF:
+    if by.id in _SYSTEM_ACTORS or asking.role in STAFF_ROLES:
         return by.id
     return display_name(state, by.id, asking) if by.role in ("player", "standing") else None
 
@@ -145,34 +144,34 @@ def _visible_actor(state: State, by: Actor, asking: Actor) -> str | None:
 async def _find_names(
     context: AppContext, events: Iterable[PastEvent], actor: Actor
 ) -> dict[str, str] | None:
-    """Of whoever led to events or is named in them."""
-    if actor.role not in STAFF:
+    """Return the names of the actors and players of the events; None for other than staff."""
+    if actor.role not in STAFF_ROLES:
         return None
-    found: list[Any] = []
-    for one in events:  # `player` is a hand of cards where a round was rebuilt
-        found += [one.who, one.event.get("player"), one.event.get("by")]
-    people = {name for name in found if isinstance(name, str) and name not in _SYSTEM_ACTORS}
+    ids: list[Any] = []
+    for past in events:  # `player` is a hand of cards in a rebuilt round
+        ids += [past.who, past.event.get("player"), past.event.get("by")]
+    people = {id_ for id_ in ids if isinstance(id_, str) and id_ not in _SYSTEM_ACTORS}
     return await context.accounts.directory.names(sorted(people))
 
 
 @get("/tables/{table:str}/shoes/{number:int}", responses=REFUSAL_RESPONSES, tags=["history"])
 async def shoe_page(context: InjectedContext, table: TableId, number: Ordinal) -> ShoePage:
-    found = await context.histories.read_shoe(require_table(context, table), number)
-    fair = found.fairness
+    past = await context.histories.read_shoe(require_table(context, table), number)
+    fair = past.fairness
     return ShoePage(
         table=table,
-        shoe=found.shoe,
-        at=found.at,
-        over=found.over,
-        results=found.results,
-        rounds=found.rounds,
+        shoe=past.shoe,
+        at=past.at,
+        over=past.over,
+        results=past.results,
+        rounds=past.rounds,
         fairness=FairnessSection(
             number=fair.shoe,
             stage=fair.stage,
             commitment=fair.commitment,
             words=len(fair.given),
             cut=fair.cut,
-            document=found.document,
+            document=past.document,
         )
         if fair
         else None,
@@ -185,7 +184,7 @@ async def shoe_page(context: InjectedContext, table: TableId, number: Ordinal) -
 async def opening_page(
     context: InjectedContext, caller: InjectedCaller, table: TableId, number: Ordinal
 ) -> OpeningPage:
-    """How the cards of a shoe came to be dealt: checked, shuffled, cut and burned."""
+    """Return the preparation of a shoe: check, shuffle, cut and burn."""
     steps = await context.histories.read_preparation(require_table(context, table), number)
     actor = caller.actor()
     events = _visible_events(steps, actor)
@@ -224,8 +223,8 @@ async def roads(
 async def records(
     context: InjectedContext, caller: InjectedCaller, table: TableId, shoe: ShoeNumber = None
 ) -> Stream:
-    """The open record format, a line each; for the staff, as it names players."""
-    account = caller.require_role(STAFF, "records")
+    """Stream records as JSON lines; for staff only, because they name players."""
+    account = caller.require_role(STAFF_ROLES, "records")
     header = require_table(context, table)
     context.rate_limiter.take("heavy", account.id)
     lines = context.histories.export_records(header, shoe)

@@ -1,4 +1,4 @@
-"""What several routes read: ids, names, numbers, each with its bounds."""
+"""Parameter types that several routes share: ids, names and numbers, with their limits."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from msgspec import Meta
 MAX_INT = 2**31 - 1
 MAX_AMOUNT = 10**15
 
-TableId = Annotated[str, PathParameter(min_length=1, max_length=64, description="Of a table.")]
-AccountId = Annotated[str, PathParameter(min_length=1, max_length=64, description="Of an account.")]
-BookId = Annotated[
-    str, PathParameter(min_length=1, max_length=64, description="Of a built-in book.")
+TableId = Annotated[str, PathParameter(min_length=1, max_length=64, description="Id of a table.")]
+AccountId = Annotated[
+    str, PathParameter(min_length=1, max_length=64, description="Id of an account.")
 ]
-Ordinal = Annotated[int, PathParameter(ge=1, le=MAX_INT, description="The first is 1.")]
+BookId = Annotated[
+    str, PathParameter(min_length=1, max_length=64, description="Id of a built-in rulebook.")
+]
+Ordinal = Annotated[int, PathParameter(ge=1, le=MAX_INT, description="Number, counted from 1.")]
 OptionChoices = Annotated[
     list[str] | None,
     QueryParameter(
@@ -32,4 +34,4 @@ TransferId = Annotated[str, Meta(min_length=1, max_length=64)]
 
 
 class RequestBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Of a request: a misspelt key is refused."""
+    """JSON body of a request; unknown keys are refused."""

@@ -1,4 +1,4 @@
-"""`/api/tables`: the lobby, a table with all that a page needs to draw it, a new table."""
+"""`/api/tables`: the lobby, the page of a table, new tables, socket tickets, odds of the shoe."""
 
 from __future__ import annotations
 
@@ -43,40 +43,40 @@ MAX_COMPILE_SECONDS = 2.0
 
 
 class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
-    """A table as the lobby shows it. Of one that is run elsewhere its own house knows how it is."""
+    """A table in the lobby. Live values are missing for a table that another house hosts."""
 
     id: str
     title: str
     book: str
     book_title: str
     own_book: bool
-    """A user's rulebook, or an earlier text of a built-in one."""
+    """The rulebook is a user's, or an earlier text of a built-in one."""
     version: str
     """mini, midi or full."""
     style: str
     boxes: int
     decks: int
     shoe_cards: int
-    """In a full shoe."""
+    """Cards in a full shoe."""
     virtual: bool
     chip: str
-    """What the smallest chip is worth; limits are in chips."""
+    """Value of the smallest chip; limits are in chips."""
     limit: Limit
-    """Of every wager without one of its own."""
+    """Limit of wagers without their own limit."""
     minimum_age: int | None
     here: bool
-    """This house runs it."""
+    """This house hosts the table."""
     address: str | None
-    """Where it is run; None while nobody runs it."""
+    """Address of the house that hosts the table; None if there is none."""
     dealer: str
     """`automatic` or `person`."""
     phase: str | None
     seats_taken: tuple[int, ...]
-    """Boxes at which somebody sits."""
+    """Occupied boxes."""
     own_boxes: tuple[int, ...]
-    """Of them, the caller's."""
+    """Boxes of the caller."""
     standing: bool
-    """The caller plays here without a box."""
+    """The caller plays without a box."""
     players: int
     """Seated or standing."""
     watching: int
@@ -86,56 +86,56 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     cards_left: int | None
     last_coup: bool
     results: str
-    """Of this shoe, as `BPTBp`."""
+    """Results of this shoe, for example `BPTBp`."""
     closes_at: int | None
     sequence: int
 
 
 class TablePage(TableSummary, frozen=True, kw_only=True):
-    """Enough to draw any table of any rulebook."""
+    """Everything a page needs to draw the table."""
 
     rulebook: RulebookSchema
     wagers: tuple[WagerSchema, ...]
-    """Those of the rulebook."""
+    """Wagers of the rulebook."""
     limits: dict[str, Limit]
-    """By wager, the caller's own where there are."""
+    """Limits by wager, with personal limits of the caller."""
     players_per_spot: int
     betting_seconds: int
     notices: tuple[NoticeSchema, ...]
-    """The table's own, then the book's."""
+    """Notices of the table, then those of the rulebook."""
     odds_shown: bool
     created: int
     config: dict[str, Any]
-    """As it was set up: `table` and `house`. Personal limits of others are for the staff."""
+    """Configuration: `table` and `house`. Only staff see personal limits of other players."""
 
 
 class NewTableForm(RequestBody, frozen=True):
     id: Annotated[str, Meta(min_length=1, max_length=48, pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*\Z")]
     book: Annotated[str, Meta(max_length=64)] | None = None
-    """A built-in rulebook; or `text`, one of your own."""
+    """Id of a built-in rulebook. Give either `book` or `text`."""
     text: Annotated[str, Meta(max_length=200_000)] | None = None
     options: dict[Annotated[str, Meta(max_length=64)], Annotated[str, Meta(max_length=64)]] = (
         msgspec.field(default_factory=dict)
     )
     config: dict[str, Any] = msgspec.field(default_factory=dict)
-    """`table` and `house`, as docs/table.md and docs/protocol.md have them."""
+    """`table` and `house`; see docs/table.md and docs/protocol.md."""
 
 
 class SocketTicket(msgspec.Struct, frozen=True, kw_only=True):
     ticket: str
     socket: str
-    """Where to open the socket with it, once and soon."""
+    """Address of the socket with the ticket; valid once and for a short time."""
 
 
 class TicketForm(RequestBody, frozen=True):
     role: Annotated[str, Meta(max_length=32, pattern=SINGLE_LINE)] = "player"
 
 
-# --- told -----------------------------------------------------------------------------------------
+# --- response fields ------------------------------------------------------------------------------
 
 
 def require_table(context: AppContext, table: str) -> TableHeader:
-    """Of a table that is one: wallets and the journal are streams too."""
+    """Return the header of a table; streams of wallets and the journal are not tables."""
     header = context.house.known_tables.get(table)
     if header is None:
         raise Refused("no_such_table", f"there is no table {quote_input(table)} in this house")
@@ -186,10 +186,12 @@ def _live_fields(context: AppContext, runner: TableRunner, caller: Caller) -> di
         "style": state.style,
         "dealer": "person" if hosted.human_dealer else runner.settings.dealer,
         "phase": state.phase,
-        "seats_taken": tuple(sorted({box for one in state.people.values() for box in one.boxes})),
+        "seats_taken": tuple(
+            sorted({box for person in state.people.values() for box in person.boxes})
+        ),
         "own_boxes": own.boxes,
         "standing": own.standing,
-        "players": sum(one.is_present for one in state.people.values()),
+        "players": sum(person.is_present for person in state.people.values()),
         "watching": context.house.presence.connection_count(runner.id),
         "rounds": state.rounds_begun,
         "shoe": hosted.shoe_count,
@@ -202,11 +204,11 @@ def _live_fields(context: AppContext, runner: TableRunner, caller: Caller) -> di
 
 
 def _remote_fields(setup: Setup, settings: Settings) -> dict[str, Any]:
-    nothing = dict.fromkeys(("players", "watching", "rounds", "shoe", "sequence"), 0)
+    zeros = dict.fromkeys(("players", "watching", "rounds", "shoe", "sequence"), 0)
     unknown = dict.fromkeys(("phase", "cards_left", "closes_at"))
-    nobody = {"standing": False, "last_coup": False}
-    told = {"style": setup.config.style, "dealer": settings.dealer, "results": ""}
-    return {**nothing, **unknown, **told, "seats_taken": (), "own_boxes": (), **nobody}
+    flags = {"standing": False, "last_coup": False}
+    configured = {"style": setup.config.style, "dealer": settings.dealer, "results": ""}
+    return {**zeros, **unknown, **configured, "seats_taken": (), "own_boxes": (), **flags}
 
 
 def _load_setup(context: AppContext, header: TableHeader) -> tuple[Setup, Settings]:
@@ -221,7 +223,7 @@ def _load_setup(context: AppContext, header: TableHeader) -> tuple[Setup, Settin
 
 @get("/tables", responses=REFUSAL_RESPONSES, tags=["tables"])
 async def tables(context: InjectedContext, caller: InjectedCaller) -> list[TableSummary]:
-    """The lobby."""
+    """List the tables."""
     house = context.house
     context.metrics.track_rounds(house)
     elsewhere: dict[str, str] = {}
@@ -262,7 +264,10 @@ async def table_page(context: InjectedContext, caller: InjectedCaller, table: Ta
         betting_seconds=setup.config.betting_seconds,
         notices=(
             *(NoticeSchema(text=text) for text in setup.config.notices),
-            *(NoticeSchema(text=one.text, clause=one.clause) for one in setup.book.notices),
+            *(
+                NoticeSchema(text=notice.text, clause=notice.clause)
+                for notice in setup.book.notices
+            ),
         ),
         odds_shown=settings.odds_shown,
         created=header.created,
@@ -274,7 +279,7 @@ async def table_page(context: InjectedContext, caller: InjectedCaller, table: Ta
 async def new_table(
     context: InjectedContext, caller: InjectedCaller, data: JSONBody[NewTableForm]
 ) -> TableSummary:
-    """By the operator. The house refuses a second scale of Perfect Pairs (division-5 11A.8)."""
+    """Create a table; operator only. A second Perfect Pairs scale is refused (division-5 11A.8)."""
     account = caller.require_role(OPERATOR, "making tables")
     context.rate_limiter.take("heavy", account.id)
     config = read_table_config(data.config)
@@ -287,14 +292,14 @@ async def new_table(
 
 
 async def _book_source(context: AppContext, data: NewTableForm) -> str | bytes:
-    """A built-in book by its id alone: no path of the server's is ever opened for anybody."""
+    """Return the id of a built-in book or the user's text; paths are never opened."""
     if (data.book is None) == (data.text is None):
         raise Refused("bad_request", "give either book, a built-in one, or text, one of your own")
     if data.text is not None:
-        # In a process of its own first: every table of the house waits while a book is compiled.
-        wanted = ComputeRequest(kind="compile", text=data.text, options=data.options)
-        took = await context.compute_pool.compute(wanted)
-        if took["seconds"] > MAX_COMPILE_SECONDS:
+        # Compile in a worker first: compiling here blocks every table of the house.
+        request = ComputeRequest(kind="compile", text=data.text, options=data.options)
+        timing = await context.compute_pool.compute(request)
+        if timing["seconds"] > MAX_COMPILE_SECONDS:
             raise Refused("book_too_heavy", "this rulebook takes too long to compile; ask for less")
         return data.text.encode()
     if data.book not in built_in():
@@ -307,7 +312,7 @@ async def _book_source(context: AppContext, data: NewTableForm) -> str | bytes:
 async def ticket(
     context: InjectedContext, caller: InjectedCaller, table: TableId, data: JSONBody[TicketForm]
 ) -> SocketTicket:
-    """To open a socket with; to look on as `observer` needs no account."""
+    """Create a ticket for the table socket. The role `observer` needs no account."""
     require_table(context, table)
     if caller.account is None and data.role != "observer":
         caller.require_account()
@@ -318,7 +323,7 @@ async def ticket(
 
 @get("/tables/{table:str}/odds", responses=REFUSAL_RESPONSES, tags=["tables"])
 async def shoe_odds(context: InjectedContext, caller: InjectedCaller, table: TableId) -> OddsPage:
-    """Exact odds of the next coup from what is left in the shoe; where the table shows them."""
+    """Compute the exact odds of the next coup from the remaining cards, if the table shows them."""
     header = require_table(context, table)
     runner = context.house.runner(table)
     if not runner.settings.odds_shown:
@@ -328,10 +333,10 @@ async def shoe_odds(context: InjectedContext, caller: InjectedCaller, table: Tab
         raise Refused("not_now", "odds of the shoe are shown between two coups")
     context.rate_limiter.take("heavy", caller.account.id if caller.account else caller.address)
     assert len(state.shoe.unseen) == len(DECK)
-    wanted = ComputeRequest(
+    request = ComputeRequest(
         kind="shoe", text=header.book_text, options=header.options, counts=state.shoe.unseen
     )
-    return msgspec.convert(await context.compute_pool.compute(wanted), OddsPage)
+    return msgspec.convert(await context.compute_pool.compute(request), OddsPage)
 
 
 ROUTES = [tables, table_page, new_table, ticket, shoe_odds]

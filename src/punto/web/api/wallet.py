@@ -1,4 +1,4 @@
-"""`/api/tables/ID/buy-in`, `/cash-out`, `/api/top-up`: between a wallet and a table."""
+"""`/api/tables/ID/buy-in`, `/cash-out`, `/api/top-up`: transfers between wallets and tables."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from punto.web.errors import REFUSAL_RESPONSES
 
 class BuyInForm(RequestBody, frozen=True):
     transfer: TransferId
-    """Your own id: sent again it is never done twice."""
+    """Id chosen by the client; a repeated request is executed once."""
     amount: Money
 
 
@@ -27,20 +27,20 @@ class TransferReceipt(msgspec.Struct, frozen=True, kw_only=True):
     table: str
     amount: int
     balance: int
-    """In the wallet, then."""
+    """Wallet balance after the transfer."""
 
 
 class PendingTransfer(msgspec.Struct, frozen=True, kw_only=True):
     table: str
     direction: str
     amount: int | None
-    """None from a table: whatever is in the rack."""
+    """None for a cash-out, which transfers the whole rack."""
 
 
 class WalletPage(msgspec.Struct, frozen=True, kw_only=True):
     balance: int
     at_tables: int
-    """The worth of chips in racks and on layouts."""
+    """Value of the chips in racks and on layouts."""
     pending: tuple[PendingTransfer, ...]
 
 
@@ -55,13 +55,13 @@ def _receipt(moved: TransferResult) -> TransferReceipt:
 @get("/me/wallet", responses=REFUSAL_RESPONSES, tags=["money"])
 async def wallet(context: InjectedContext, caller: InjectedCaller) -> WalletPage:
     account = caller.require_account()
-    found = await context.house.wallets.get(account.id)
+    state = await context.house.wallets.get(account.id)
     return WalletPage(
-        balance=found.balance,
+        balance=state.balance,
         at_tables=await context.house.wallets.value_at_tables(account.id),
         pending=tuple(
-            PendingTransfer(table=one.table, direction=one.direction, amount=one.amount)
-            for one in found.pending
+            PendingTransfer(table=move.table, direction=move.direction, amount=move.amount)
+            for move in state.pending
         ),
     )
 
@@ -70,7 +70,7 @@ async def wallet(context: InjectedContext, caller: InjectedCaller) -> WalletPage
 async def buy_in(
     context: InjectedContext, caller: InjectedCaller, table: TableId, data: JSONBody[BuyInForm]
 ) -> TransferReceipt:
-    """Money becomes chips at a table."""
+    """Transfer money to a table as chips."""
     account = caller.require_account()
     require_table(context, table)
     return _receipt(
@@ -82,7 +82,7 @@ async def buy_in(
 async def cash_out(
     context: InjectedContext, caller: InjectedCaller, table: TableId, data: JSONBody[CashOutForm]
 ) -> TransferReceipt:
-    """The whole rack becomes money; what is staked stays."""
+    """Transfer the whole rack to the wallet; stakes stay on the table."""
     account = caller.require_account()
     require_table(context, table)
     return _receipt(await context.house.wallets.cash_out(account.id, table, data.transfer))
@@ -90,7 +90,7 @@ async def cash_out(
 
 @post("/top-up", status_code=200, responses=REFUSAL_RESPONSES, tags=["money"])
 async def top_up(context: InjectedContext, caller: InjectedCaller) -> WalletBalance:
-    """Play money for whoever has little left."""
+    """Refill a low wallet with play money."""
     return WalletBalance(await context.house.wallets.top_up(caller.require_account().id))
 
 

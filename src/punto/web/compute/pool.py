@@ -1,4 +1,4 @@
-"""Heavy work off the event loop: in processes of their own, few at a time, and remembered."""
+"""Run CPU-heavy requests in worker processes, a few at a time, and cache their results."""
 
 from __future__ import annotations
 
@@ -19,10 +19,12 @@ MAX_PENDING = 16
 MAX_CACHED = 256
 MAX_CACHED_BYTES = 32 << 20
 _ENVIRONMENT = ("HOME", "LANG", "LC_ALL", "PATH", "PYTHONPATH", "SYSTEMROOT", "VIRTUAL_ENV")
-"""Nothing else: the house's secret may be among the rest."""
+"""Environment of a worker. The rest may contain the secret of the house."""
 
 
 class ComputePool:
+    """Pool of worker processes with a result cache."""
+
     def __init__(self, workers: int, timeout_seconds: float) -> None:
         self._timeout_seconds = timeout_seconds
         self._slots = asyncio.Semaphore(workers)
@@ -31,27 +33,29 @@ class ComputePool:
         self._cached_bytes = 0
 
     async def compute(self, request: ComputeRequest) -> Any:
-        """What it comes to; the same asked twice is worked out once."""
-        written = msgspec.json.encode(request, order="deterministic")
-        key = sha256(written).digest()
-        found = self._cache.get(key)
-        if found is None:
+        """Return the result. Equal requests share one computation."""
+        encoded = msgspec.json.encode(request, order="deterministic")
+        key = sha256(encoded).digest()
+        output = self._cache.get(key)
+        if output is None:
             task = self._pending.get(key)
             if task is None:
                 if len(self._pending) >= MAX_PENDING:
                     raise Refused("busy", "too much is being worked out; try again")
-                task = asyncio.create_task(self._run_worker(written), name=f"sum {request.kind}")
+                task = asyncio.create_task(
+                    self._run_worker(encoded), name=f"compute {request.kind}"
+                )
                 self._pending[key] = task
                 task.add_done_callback(lambda done: self._store_result(key, done))
-            # Who stops waiting does not end it for the others.
-            found = await asyncio.shield(task)
+            # Cancelling one waiter must not cancel the computation for the others.
+            output = await asyncio.shield(task)
         else:
             self._cache.move_to_end(key)
-        outcome = msgspec.json.decode(found, type=ComputeResult)
-        if outcome.refusal:
-            refusal = outcome.refusal
+        result = msgspec.json.decode(output, type=ComputeResult)
+        if result.refusal:
+            refusal = result.refusal
             raise Refused(refusal.code, refusal.sentence, refusal.clause)
-        return outcome.value
+        return result.value
 
     def _store_result(self, key: bytes, task: asyncio.Task[bytes]) -> None:
         self._pending.pop(key, None)
@@ -63,7 +67,7 @@ class ComputePool:
             _, dropped = self._cache.popitem(last=False)
             self._cached_bytes -= len(dropped)
 
-    async def _run_worker(self, written: bytes) -> bytes:
+    async def _run_worker(self, encoded: bytes) -> bytes:
         async with self._slots:
             process = await asyncio.create_subprocess_exec(
                 sys.executable,
@@ -76,7 +80,7 @@ class ComputePool:
             )
             try:
                 async with asyncio.timeout(self._timeout_seconds):
-                    found, _ = await process.communicate(written)
+                    output, _ = await process.communicate(encoded)
             except TimeoutError:
                 raise Refused("sum_failed", "it takes too long to work that out") from None
             finally:
@@ -86,4 +90,4 @@ class ComputePool:
             if process.returncode:
                 log.error("sum_failed", extra={"returned": process.returncode})
                 raise Refused("sum_failed", "that could not be worked out")
-            return found
+            return output

@@ -1,7 +1,7 @@
-"""Heavy sums in a process of their own: `python -m punto.web.compute.worker`, JSON in and out.
+"""Worker process: `python -m punto.web.compute.worker` reads a JSON request, writes the result.
 
-It has bounds on time and memory, touches no store and knows no secret; whoever waits for it may
-end it at any time.
+It limits its CPU time and memory, and uses neither the store nor the secret. Its parent may kill it
+at any time.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ from punto.rules.lint import lint_source
 from punto.rules.loader import option_combinations, read_book
 
 MAX_CHOICES = 64
-"""Of a file that is checked: each is compiled and weighed."""
+"""Combinations of options that a check compiles and analyses."""
 
 
 class ComputeRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """What is to be worked out."""
+    """One computation on a rulebook."""
 
     kind: Literal["compile", "odds", "par", "sheet", "shoe", "check"]
     text: str
-    """Of the rulebook."""
+    """Text of the rulebook."""
     options: dict[str, str] = {}
     decks: tuple[int, ...] = ()
     counts: tuple[int, ...] = ()
-    """Of each card in a shoe, in the order of the deck."""
+    """Count of each card in the shoe, in the order of `DECK`."""
     file_format: Literal["html", "md", "csv"] = "html"
-    """Of a PAR sheet that is written out."""
+    """Format of a PAR sheet file."""
 
 
 class ComputeResult(msgspec.Struct, frozen=True):
@@ -52,10 +52,10 @@ def run_request(request: ComputeRequest) -> Any:
 
 
 def _compile(request: ComputeRequest) -> Any:
-    """How long it takes to compile."""
-    began = perf_counter()
+    """Return the compile time."""
+    started_at = perf_counter()
     read_book(request.text.encode(), request.options)
-    return {"seconds": perf_counter() - began}
+    return {"seconds": perf_counter() - started_at}
 
 
 def _odds(request: ComputeRequest) -> Any:
@@ -75,7 +75,7 @@ def _sheet(request: ComputeRequest) -> Any:
 def _make_sheet(request: ComputeRequest) -> ParSheet:
     book = read_book(request.text.encode(), request.options)
     decks = request.decks or range(book.decks.min, book.decks.max + 1)
-    return make_par_sheet(book, [book.check_decks(one) for one in decks])
+    return make_par_sheet(book, [book.check_decks(number) for number in decks])
 
 
 _WRITERS = {"html": render_html, "md": render_markdown, "csv": render_csv}
@@ -90,13 +90,14 @@ def _shoe(request: ComputeRequest) -> Any:
 def _check(request: ComputeRequest) -> Any:
     source = request.text.encode()
     try:
-        many = len(option_combinations(source))
+        choices = len(option_combinations(source))
     except Refused:
-        many = 0  # the report says why
-    if many > MAX_CHOICES:
+        choices = 0  # the report contains the error
+    if choices > MAX_CHOICES:
         raise Refused(
             "too_many_choices",
-            f"its options can be chosen in {many:,} ways; here at most {MAX_CHOICES} are checked",
+            f"its options can be chosen in {choices:,} ways; "
+            f"here at most {MAX_CHOICES} are checked",
         )
     report = lint_source(source)
     if report.problems:
@@ -112,7 +113,7 @@ def _check(request: ComputeRequest) -> Any:
         }
         for wager in book.wagers
     ]
-    books = [msgspec.to_builtins(one) for one in report.books]
+    books = [msgspec.to_builtins(book_report) for book_report in report.books]
     return {"ok": True, "problems": [], "books": books, "wagers": wagers}
 
 
@@ -130,22 +131,22 @@ def main() -> None:
     _limit_resources()
     request = msgspec.json.decode(sys.stdin.buffer.read(), type=ComputeRequest)
     try:
-        outcome = ComputeResult(run_request(request))
+        result = ComputeResult(run_request(request))
     except Refused as refused:
-        outcome = ComputeResult(refusal=refused.refusal)
-    sys.stdout.buffer.write(msgspec.json.encode(outcome))
+        result = ComputeResult(refusal=refused.refusal)
+    sys.stdout.buffer.write(msgspec.json.encode(result))
 
 
 def _limit_resources() -> None:
-    """Where the system can: 2 GB, and two minutes of a processor."""
+    """Limit memory to 2 GiB and CPU time to two minutes, where the platform can."""
     try:
         import resource
     except ImportError:
         return
-    for what, most in ((resource.RLIMIT_AS, 2 << 30), (resource.RLIMIT_CPU, 120)):
-        _, hard = resource.getrlimit(what)
-        if hard == resource.RLIM_INFINITY or hard > most:
-            resource.setrlimit(what, (most, most))
+    for resource_id, limit in ((resource.RLIMIT_AS, 2 << 30), (resource.RLIMIT_CPU, 120)):
+        _, hard = resource.getrlimit(resource_id)
+        if hard == resource.RLIM_INFINITY or hard > limit:
+            resource.setrlimit(resource_id, (limit, limit))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""One connection to a table: commands in; events, answers and views out, as frames of JSON.
+"""One WebSocket connection to a table: commands in; events, answers and views out, as JSON.
 
-What a client has not read yet waits here, up to a bound: then the client is dropped with a reason,
-and may come back and resume from the last sequence number it saw. A table never waits for anybody.
+Unread frames are queued up to a limit. Past the limit the client is dropped with a reason; it can
+reconnect and resume from the last sequence number it saw. A table never waits for a client.
 """
 
 from __future__ import annotations
@@ -27,31 +27,32 @@ from punto.house.hosting.table_view import (
 from punto.house.results import Accepted, CommandResult
 from punto.refusals import Refusal, Refused
 from punto.table.codec import decode_json
-from punto.table.privacy import STAFF
+from punto.table.commands import STAFF_ROLES
 
 MAX_MESSAGE_BYTES = 16_384
-"""Of a message that comes in."""
-
+"""Maximum size of an incoming message."""
 
 POLICY_VIOLATION, SERVICE_RESTART = 1008, 1012
-"""Codes with which a socket is closed."""
+"""WebSocket close codes."""
 
 
 class ConnectionLimits(NamedTuple):
+    """Limits of one connection."""
+
     max_unread_bytes: int = 1 << 20
-    """Unread frames of one client."""
+    """Size of the frames that the client has not read yet."""
     max_pending_commands: int = 32
-    """Commands of one client that wait for their answer."""
+    """Commands without an answer."""
     messages_per_second: float = 30
     message_burst: int = 90
     max_offences: int = 100
-    """Messages refused for haste or form before the client is dropped."""
+    """Messages refused for their rate or form before the client is dropped."""
     offence_decay_per_second: float = 0.1
-    """So that the slips of a long evening do not add up."""
+    """Old offences expire, so that rare errors of a long session do not add up."""
 
 
 class Transport(Protocol):
-    """What a session needs of a socket."""
+    """The part of a socket that a connection uses."""
 
     async def receive(self) -> str | bytes: ...
 
@@ -59,7 +60,7 @@ class Transport(Protocol):
 
 
 class ClientDropped(Exception):
-    """The client is sent away; the reason goes with it."""
+    """The server closes the connection; the client receives code and sentence."""
 
     def __init__(self, code: str, sentence: str, status: int = POLICY_VIOLATION) -> None:
         super().__init__(sentence)
@@ -67,6 +68,8 @@ class ClientDropped(Exception):
 
 
 class TableConnection:
+    """Connection of one client to one table."""
+
     def __init__(
         self,
         transport: Transport,
@@ -88,12 +91,12 @@ class TableConnection:
         self.is_still_allowed = is_still_allowed
         self.find_names = find_names
         self._names: dict[str, str] = {}
-        """Names of accounts, which never change."""
+        """Account names by id; names never change."""
         self._frames: deque[bytes] = deque()
         self._pending_events: list[bytes] = []
         self._unread_bytes = 0
         self._view_sequence = -1
-        """The sequence of the view that was sent last."""
+        """Sequence number of the last snapshot sent."""
         self._ready = asyncio.Event()
         self._pending_commands = 0
         self._tokens = float(self.limits.message_burst)
@@ -102,16 +105,14 @@ class TableConnection:
         self._offences_at = perf_counter()
         self._too_slow = asyncio.Event()
 
-    # --- life -------------------------------------------------------------------------------------
-
     async def run(self, after: int | None) -> None:
-        """Until the client goes, is dropped, or the table is run elsewhere."""
+        """Serve until the client leaves, is dropped, or the table moves to another house."""
         await self._load_names()
         self._send_start(after)
         self.runner.add_listener(self._queue_events)
         tasks = [
-            asyncio.create_task(part)
-            for part in (
+            asyncio.create_task(job)
+            for job in (
                 self._read(),
                 self._write(),
                 self._wait_for_table_end(),
@@ -150,11 +151,14 @@ class TableConnection:
             self._queue_events(missed)
 
     def _exceeds_half_buffer(self, items: Sequence[EncodedEvent]) -> bool:
-        """More than half of what may wait: whoever came back would be dropped at once again."""
+        """Return whether the events fill over half the buffer.
+
+        Sending them all would soon get the client dropped again.
+        """
         actor = resolve_actor(self.runner, self.principal)
         return 2 * sum(len(item.json_for(actor)) for item in items) > self.limits.max_unread_bytes
 
-    # --- out --------------------------------------------------------------------------------------
+    # --- sending ----------------------------------------------------------------------------------
 
     def _queue_events(self, items: Sequence[EncodedEvent]) -> None:
         actor = resolve_actor(self.runner, self.principal)
@@ -188,16 +192,16 @@ class TableConnection:
         self._view_sequence = sequence
 
     async def _load_names(self) -> None:
-        """Of whoever has come since the last view; only the staff are told them."""
-        if self.find_names is None or self.principal.role not in STAFF:
+        """Load the names of new players; only staff see names."""
+        if self.find_names is None or self.principal.role not in STAFF_ROLES:
             return
-        new = [one for one in account_ids_in_view(self.runner) if one not in self._names]
+        new = [id_ for id_ in account_ids_in_view(self.runner) if id_ not in self._names]
         if new:
-            with suppress(Refused):  # a store that fails for now: ids stand for themselves
+            with suppress(Refused):  # the store fails: the view shows ids
                 self._names |= await self.find_names(new)
 
     def _flush_events(self) -> None:
-        """Events that wait become one frame, before whatever comes next."""
+        """Combine the queued events into one frame."""
         if self._pending_events:
             frame = b'{"type":"events","events":[' + b",".join(self._pending_events) + b"]}"
             self._frames.append(frame)
@@ -218,7 +222,7 @@ class TableConnection:
             if not self._pending_events:
                 self._unread_bytes = 0
 
-    # --- in ---------------------------------------------------------------------------------------
+    # --- receiving --------------------------------------------------------------------------------
 
     async def _read(self) -> None:
         while True:
@@ -227,21 +231,21 @@ class TableConnection:
                 raise ClientDropped(
                     "not_signed_in", "your account or its roles have changed; sign in"
                 )
-            written: Any = None
+            message: Any = None
             try:
                 self._check_rate()
                 if len(text) > MAX_MESSAGE_BYTES:
                     raise Refused(
                         "bad_message", f"a message has at most {MAX_MESSAGE_BYTES:,} bytes"
                     )
-                written = decode_json(text)
-                if not isinstance(written, dict) or not isinstance(written.get("type"), str):
+                message = decode_json(text)
+                if not isinstance(message, dict) or not isinstance(message.get("type"), str):
                     raise Refused("bad_message", "a message is a JSON object with a type")
-                if written["type"] == "look":
+                if message["type"] == "look":
                     await self._load_names()
-                self._handle_message(written)
+                self._handle_message(message)
             except Refused as refused:
-                self._refuse(written, refused.refusal)
+                self._refuse(message, refused.refusal)
                 self._penalise()
 
     def _check_rate(self) -> None:
@@ -257,50 +261,51 @@ class TableConnection:
 
     def _penalise(self) -> None:
         now = perf_counter()
-        faded = (now - self._offences_at) * self.limits.offence_decay_per_second
-        self._offences = max(0.0, self._offences - faded) + 1
+        decay = (now - self._offences_at) * self.limits.offence_decay_per_second
+        self._offences = max(0.0, self._offences - decay) + 1
         self._offences_at = now
-        if (
-            self._offences > self.limits.max_offences - 1
-        ):  # what fades in a burst is no whole offence
+        # Within a burst the decay is less than one offence.
+        if self._offences > self.limits.max_offences - 1:
             raise ClientDropped("too_many_offences", "too many messages that could not be taken")
 
-    def _handle_message(self, written: dict[str, Any]) -> None:
-        kind, client = written["type"], written.get("id")
+    def _handle_message(self, message: dict[str, Any]) -> None:
+        kind, client = message["type"], message.get("id")
         if kind == "ping":
             self._queue_message({"type": "pong", "id": client, "at": self.runner.now()})
         elif kind == "look":
             self._send_snapshot()
         elif kind == "legal":
-            found = legal_messages(self.runner, self.principal)
-            self._queue_message({"type": "legal", "id": client, "commands": found})
+            commands = legal_messages(self.runner, self.principal)
+            self._queue_message({"type": "legal", "id": client, "commands": commands})
         else:
-            self._submit_command(written)
+            self._submit_command(message)
 
-    def _submit_command(self, written: dict[str, Any]) -> None:
-        if "by" in written or "at" in written:
+    def _submit_command(self, message: dict[str, Any]) -> None:
+        if "by" in message or "at" in message:
             raise Refused("bad_message", "who you are and what time it is, the house knows")
         if self._pending_commands >= self.limits.max_pending_commands:
             raise Refused("too_fast", "too many commands wait for their answers")
         self._pending_commands += 1
-        began, client = perf_counter(), written.get("id")
-        answer = self.runner.submit(self.principal, written)
-        answer.add_done_callback(lambda done: self._queue_answer(client, began, done))
+        started_at, client = perf_counter(), message.get("id")
+        answer = self.runner.submit(self.principal, message)
+        answer.add_done_callback(lambda done: self._queue_answer(client, started_at, done))
 
-    def _queue_answer(self, client: Any, began: float, done: asyncio.Future[CommandResult]) -> None:
+    def _queue_answer(
+        self, client: Any, started_at: float, done: asyncio.Future[CommandResult]
+    ) -> None:
         self._pending_commands -= 1
         if done.cancelled():
             return
         answer = done.result()
-        self.on_answer(perf_counter() - began)
+        self.on_answer(perf_counter() - started_at)
         if isinstance(answer, Accepted):
             self._flush_events()
             self._queue_message({"type": "taken", "id": client, **answer._asdict()})
         else:
             self._queue_refusal(client, answer)
 
-    def _refuse(self, written: Any, refusal: Refusal) -> None:
-        self._queue_refusal(written.get("id") if isinstance(written, dict) else None, refusal)
+    def _refuse(self, message: Any, refusal: Refusal) -> None:
+        self._queue_refusal(message.get("id") if isinstance(message, dict) else None, refusal)
 
     def _queue_refusal(self, client: Any, refusal: Refusal) -> None:
         named = client if isinstance(client, str | int) else None

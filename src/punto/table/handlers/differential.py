@@ -1,0 +1,102 @@
+"""The table differential: its maximum, and the reduction of the heavier side (5.17, 5.18)."""
+
+from __future__ import annotations
+
+from punto.refusals import Refused
+from punto.rules.stakes import list_bounds, payable_part
+from punto.rules.wager import Bound
+from punto.table import commands as c
+from punto.table import events as e
+from punto.table.deal_sequence import any_card_dealt
+from punto.table.event_builder import EventBuilder
+from punto.table.handlers.betting import players_by_stake
+from punto.table.handlers.dealing import begin_deal, deal_carried_cards, differential_excess
+from punto.table.handlers.seating import check_no_new_bets
+from punto.table.state import StakeKey, State
+
+
+def set_differential(builder: EventBuilder, command: c.SetDifferential) -> None:
+    check_no_new_bets(builder, "division-5 5.17")
+    builder.emit(e.DifferentialSet(most=command.most, clause="division-5 5.17"))
+
+
+def reduce_differential(builder: EventBuilder, _command: c.ReduceDifferential) -> None:
+    """Reduce each stake of the heavier side by the same ratio, to a payable amount (reading 16)."""
+    state = builder.state
+    if not differential_excess(state) or state.differential is None:
+        raise Refused(
+            "within_differential", "the table differential is not exceeded", "division-5 5.18"
+        )
+    if any_card_dealt(state):
+        raise Refused("cards_dealt", "cards have been dealt; stakes stay", "division-5 5.18")
+    sides = {side: _stakes_on_side(state, side) for side in ("banker", "player")}
+    light, heavy = sorted(sides, key=lambda side: sum(sides[side].values()))
+    heavy_total, light_total = sum(sides[heavy].values()), sum(sides[light].values())
+    for key, amount in sides[heavy].items():
+        reduced = amount * (light_total + state.differential) // heavy_total
+        rest = payable_part(state.setup.wagers[key[1]], reduced)
+        _return_stake(builder, key, amount - rest, "differential")
+    for player in sorted({key[2] for key in sides[heavy]}):
+        _return_orphaned_stakes(builder, player)
+    if state.style == "B" and state.phase == "waiting":
+        builder.emit(
+            e.RolesOffered(
+                bankers=players_by_stake(builder.state, "banker"),
+                players=players_by_stake(builder.state, "player"),
+                clause="division-5 8.9",
+            )
+        )
+        begin_deal(builder)
+    if builder.state.phase == "dealing":
+        deal_carried_cards(builder)
+
+
+def _return_stake(builder: EventBuilder, key: StakeKey, amount: int, why: e.ReturnReason) -> None:
+    box, wager, player = key
+    builder.emit(
+        e.StakeReturned(
+            player=player,
+            box=box,
+            wager=wager,
+            amount=amount,
+            why=why,
+            clause="division-5 5.18",
+        )
+    )
+
+
+def _return_orphaned_stakes(builder: EventBuilder, player: str) -> None:
+    """Return stakes that depend on a reduced stake, as far as the rulebook requires."""
+    setup = builder.state.setup
+    for key in [key for key in builder.state.stakes if key[2] == player]:
+        needs = setup.wagers[key[1]].needs
+        if needs is None:
+            continue
+        required = [
+            other
+            for other in builder.state.stakes
+            if other[1] in needs.any_of
+            and other[2] == player
+            and (needs.within == "round" or other[0] == key[0])
+        ]
+        if not required:
+            _return_stake(builder, key, builder.state.stakes[key], "beside")
+    for bound in list_bounds(setup.book):
+        _return_stakes_above_bound(builder, player, bound)
+
+
+def _return_stakes_above_bound(builder: EventBuilder, player: str, bound: Bound) -> None:
+    own = {key: amount for key, amount in builder.state.stakes.items() if key[2] == player}
+    max_total = sum(amount for key, amount in own.items() if key[1] == bound.at_most)
+    bounded = {key: amount for key, amount in own.items() if key[1] in bound.together}
+    excess = sum(bounded.values()) - max_total
+    for key, amount in reversed(bounded.items()):
+        if excess <= 0:
+            break
+        rest = payable_part(builder.state.setup.wagers[key[1]], max(amount - excess, 0))
+        _return_stake(builder, key, amount - rest, "beside")
+        excess -= amount - rest
+
+
+def _stakes_on_side(state: State, side: str) -> dict[StakeKey, int]:
+    return {key: amount for key, amount in state.stakes.items() if key[1] == side}

@@ -1,0 +1,72 @@
+"""Session tokens: tampering, revocation and what they reveal."""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64decode
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from punto.house.accounts.session_tokens import SESSION_MS, SessionTokens
+from punto.refusals import Refused
+from punto.store import Account
+from tests.unit.house.accounts_environment import SEARCH
+from tests.unit.house.fakes import SECRET, Clock
+
+
+def test_signed_out_tokens_take_no_more_room_than_given() -> None:
+    clock = Clock()
+    tokens = SessionTokens(SECRET, clock, max_signed_out=10)
+    anna = Account(id="anna", name="anna", created=0)
+    made = [tokens.issue(anna) for _ in range(20)]
+    for one in made:
+        tokens.revoke(tokens.verify(one))
+    with pytest.raises(Refused):
+        tokens.verify(made[-1])
+    assert len(tokens._signed_out) == 10
+    clock.now += SESSION_MS
+    fresh = tokens.verify(tokens.issue(anna))
+    tokens.revoke(fresh)
+    assert len(tokens._signed_out) == 1
+
+
+ANNA = Account(id="anna", name="anna", password="$hash", roles=("player",), created=0)
+TOKENS = SessionTokens(SECRET, Clock())
+TOKEN = TOKENS.issue(ANNA)
+
+
+@SEARCH
+@given(st.integers(0, len(TOKEN) - 1), st.characters())
+def test_a_token_with_another_character_is_refused(place: int, character: str) -> None:
+    tampered = TOKEN[:place] + character + TOKEN[place + 1 :]
+    if tampered == TOKEN:
+        assert TOKENS.verify(tampered).account == "anna"
+        return
+    with pytest.raises(Refused):
+        TOKENS.verify(tampered)
+
+
+@SEARCH
+@given(st.one_of(st.text(), st.tuples(st.text(), st.text()).map(".".join)))
+def test_text_is_no_token(text: str) -> None:
+    with pytest.raises(Refused) as caught:
+        TOKENS.verify(text)
+    assert caught.value.refusal.code == "not_signed_in"
+
+
+@SEARCH
+@given(st.integers(0, len(TOKEN)), st.integers(0, len(TOKEN)), st.text(max_size=5))
+def test_a_token_cut_or_patched_is_refused(start: int, end: int, patch: str) -> None:
+    tampered = TOKEN[:start] + patch + TOKEN[end:]
+    if tampered != TOKEN:
+        with pytest.raises(Refused):
+            TOKENS.verify(tampered)
+
+
+def test_a_token_tells_neither_hash_nor_roles() -> None:
+    body = TOKEN.partition(".")[0]
+    shown = urlsafe_b64decode(body + "=" * (-len(body) % 4)).decode()
+    assert "anna" in shown
+    assert "hash" not in shown
+    assert "player" not in shown
