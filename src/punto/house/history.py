@@ -236,7 +236,7 @@ class HistoryReader:
 
 
 def _events_leading_to(hosted: HostedState) -> Iterator[Event]:
-    """Yield events that bring `TableRecords` to the same point as all earlier events would."""
+    """Yield events that bring `TableExporter` to the same point as all earlier events would."""
     yield from (e.ShoeReady(burned=False) for _ in range(hosted.shoe_count))
     yield e.LimitsSet(limits=hosted.state.limits)
     for (box, wager, player), amount in hosted.state.stakes.items():

@@ -1,4 +1,4 @@
-"""Words for the violations of a coup's place in its shoe."""
+"""Explains the violations of the kernel that follows shoes."""
 
 from __future__ import annotations
 

@@ -113,8 +113,8 @@ def _make_coups(
     totals = _final_totals(book, records)
     starts = records[:, 7] != NO_CODE
     shoe = (np.cumsum(starts) - 1).astype(np.int32)
-    places = np.arange(len(records))
-    number = places - np.maximum.accumulate(np.where(starts, places, 0)) + 1
+    rows = np.arange(len(records))
+    number = rows - np.maximum.accumulate(np.where(starts, rows, 0)) + 1
     draw = np.random.default_rng(chance.getrandbits(64))
     picked = draw.integers(0, len(patterns.offsets) - 1, len(records), dtype=np.uint8)
     sizes = np.diff(patterns.offsets)[picked]
@@ -154,18 +154,18 @@ def _final_totals(book: Rulebook, records: UInt8Array) -> tuple[UInt8Array, UInt
     player, banker = (_two_card_totals(book, records, side) for side in SIDES)
     draws = np.array([[book.tableau.player_draws(p, b) for b in range(10)] for p in range(10)])
     drew = draws[player, banker]
-    one, other = _POINTS[records[:, 4]], _POINTS[records[:, 5]]
-    player = (player + np.where(drew, one, 0)) % 10
-    banker = (banker + np.where(drew, other, one)) % 10
+    fifth, sixth = _POINTS[records[:, 4]], _POINTS[records[:, 5]]
+    player = (player + np.where(drew, fifth, 0)) % 10
+    banker = (banker + np.where(drew, sixth, fifth)) % 10
     return player.astype(np.uint8), banker.astype(np.uint8)
 
 
 def _two_card_totals(book: Rulebook, records: UInt8Array, side: Side) -> Any:
     permanent = book.deal.permanent.get(side)
     total = np.full(len(records), permanent.points if permanent else 0)
-    for place, hand in enumerate(book.deal.order):
+    for position, hand in enumerate(book.deal.order):
         if hand == side:
-            total += _POINTS[records[:, place]]
+            total += _POINTS[records[:, position]]
     return total % 10
 
 
