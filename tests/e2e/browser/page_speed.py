@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from punto.web import static_pages
 from tests.e2e.browser.conftest import FLAGS, chromium
-from tests.e2e.browser.visitor import WAIT_MS, Visitor, quick
+from tests.e2e.browser.visitor import Visitor, quick
 from tests.unit.web.live_server import LiveServer, live_server
 
 TIMES = 5
@@ -68,7 +68,7 @@ def away(visitor: Visitor) -> float:
     visitor.sees("The connection is lost. Coming back…")
     began = monotonic()
     visitor.context.set_offline(False)
-    expect(visitor.page.get_by_text("The connection is lost")).to_have_count(0, timeout=WAIT_MS)
+    expect(visitor.page.get_by_text("The connection is lost")).to_have_count(0)
     return monotonic() - began
 
 

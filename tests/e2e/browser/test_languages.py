@@ -8,17 +8,17 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.e2e.browser.visitor import LONG, WAIT_MS, Visit, quick
+from tests.e2e.browser.visitor import LONG, Visit, quick
 from tests.unit.web.live_server import LiveServer, still
 
 
 def test_a_chinese_player_reads_titles_calls_and_refusals(house: LiveServer, visit: Visit) -> None:
-    house.table("zh", "hellenic-fortune-six", config=quick(LONG))
+    house.table("zh", "hellenic-fortune-six", config=quick(LONG, pause_ms=1000 * LONG))
     player = visit(locale="zh-CN").go("table/zh")
     player.click("2 号位，空：入座").click("换筹码并开始").bet("闲", "幸运六")
     house.act_now("zh")
     expect(player.page.locator("[aria-live=polite]").first).to_contain_text(
-        re.compile(r"[庄闲]赢，\d 比 \d|和局，各 \d 点"), timeout=WAIT_MS
+        re.compile(r"[庄闲]赢，\d 比 \d|和局，各 \d 点")
     )
     player.page.get_by_role("tab", name="赔率").click()
     player.sees(re.compile("庄赢，且庄点数为.6"), "[role=tabpanel]").sees(

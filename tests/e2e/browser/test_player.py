@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.e2e.browser.page_speed import away
-from tests.e2e.browser.visitor import LONG, WAIT_MS, Visit, Visitor, quick
+from tests.e2e.browser.visitor import LONG, Visit, Visitor, quick
 from tests.unit.web.live_server import LiveServer, still
 
 OPTIONS = {"division-5": {"perfect_pairs": "one"}}
@@ -54,7 +54,7 @@ def test_a_hand_of_style_b_is_squeezed_by_its_player(house: LiveServer, visit: V
     # A third card is passed to the same player.
     third = player.page.get_by_role("button", name=re.compile("Card 3, face down"))
     outcome = player.page.get_by_role("region", name="Your last coup")
-    expect(third.or_(outcome)).to_be_visible(timeout=WAIT_MS)
+    expect(third.or_(outcome)).to_be_visible()
     if third.is_visible():
         player.click("Turn the hand over")
     player.settled()
@@ -97,7 +97,7 @@ def test_nothing_jumps_in_a_round_and_the_table_fits_the_screen(
     player.bet("Player", "Banker", "Player Pair")
     assert spots.bounding_box() == before
     house.act_now("calm")
-    expect(player.button("Shake")).to_be_visible(timeout=WAIT_MS)
+    expect(player.button("Shake")).to_be_visible()
     assert spots.bounding_box() == before
     house.act_now("calm")
     player.settled().bets_open()
@@ -209,7 +209,7 @@ def test_chips_are_taken_back_doubled_and_put_down_again(house: LiveServer, visi
     player.bet("Tie")
     house.act_now("again")
     player.settled().bets_open()
-    expect(player.button("Rebet")).to_have_attribute("aria-disabled", "false", timeout=WAIT_MS)
+    expect(player.button("Rebet")).to_have_attribute("aria-disabled", "false")
     player.click("Rebet")
     expect(player.spot("Tie").locator("svg.chips")).to_be_visible()
 
@@ -236,7 +236,7 @@ def test_a_lost_connection_shows_itself_and_is_taken_up_again(
 
 
 def test_a_board_goes_on_after_the_network_was_away(house: LiveServer, visit: Visit) -> None:
-    house.table("wall", config=quick(1))
+    house.table("wall", config=quick(1, pause_ms=1000 * LONG))
     board = visit().go("board/wall").sees("Big road")
     board.excused = "ERR_INTERNET_DISCONNECTED"
     board.context.set_offline(True)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from punto.table.config import Limit
-from tests.e2e.browser.visitor import WAIT_MS, Visit, Visitor, quick
+from tests.e2e.browser.visitor import Visit, Visitor, quick
 from tests.unit.web.live_server import LiveServer, still
 
 SCREENS = [(1920, 1080), (1080, 1920), (1366, 768), (3840, 2160), (800, 480)]
@@ -78,7 +78,7 @@ def test_a_wall_has_no_pointer_and_the_keyboard_finds_its_tools(
     board.page.keyboard.press("Tab")
     button = board.page.get_by_role("button", name="Full screen")
     expect(button).to_be_focused()
-    expect(host).to_have_attribute("idle", "", timeout=WAIT_MS)
+    expect(host).to_have_attribute("idle", "")
     expect(host).to_have_css("cursor", "none")
     expect(tools).to_have_css("opacity", "1")  # what has the focus is seen
     button.blur()

@@ -17,6 +17,7 @@ from tests.unit.web.live_server import LiveServer
 
 AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 WAIT_MS = 60_000
+expect.set_options(timeout=WAIT_MS)
 LONG = 600
 """Seconds to bet or to answer, for a test that ends them itself."""
 _STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -84,7 +85,7 @@ class Visitor:
         return self
 
     def sees(self, text: str | re.Pattern[str], inside: str = "punto-app") -> Visitor:
-        expect(self.page.locator(inside).get_by_text(text).first).to_be_visible(timeout=WAIT_MS)
+        expect(self.page.locator(inside).get_by_text(text).first).to_be_visible()
         return self
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
@@ -109,9 +110,7 @@ class Visitor:
         return self
 
     def bets_open(self) -> Visitor:
-        expect(self.page.locator("punto-bet-box button[aria-disabled=false]").first).to_be_visible(
-            timeout=WAIT_MS
-        )
+        expect(self.page.locator("punto-bet-box button[aria-disabled=false]").first).to_be_visible()
         return self
 
     def bet(self, *titles: str) -> Visitor:
@@ -138,7 +137,7 @@ class Visitor:
         before = guide.inner_text()
         big = guide.locator("button.action-button")
         (big if big.count() else guide.get_by_role("button", name="Let it pass")).first.click()
-        expect(guide).not_to_have_text(before, use_inner_text=True, timeout=WAIT_MS)
+        expect(guide).not_to_have_text(before, use_inner_text=True)
         return self
 
     def prepare(self) -> Visitor:
