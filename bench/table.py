@@ -15,7 +15,7 @@ from punto.ledger import Ledger
 from punto.refusals import Refusal
 from punto.table import commands as c
 from punto.table.commands import Actor, Command
-from punto.table.config import Config, build_setup
+from punto.table.config import TableConfig, build_setup
 from punto.table.decide import decide
 from punto.table.evolve import evolve
 from punto.table.preparation_steps import PREPARATION_DUTIES, due_steps
@@ -32,7 +32,7 @@ class BenchTable:
     """A table with its ledger; the cards come from a fixed seed."""
 
     def __init__(self) -> None:
-        self.state: State = new_table(build_setup(punto.load("mbs-baccarat"), Config()))
+        self.state: State = new_table(build_setup(punto.load("mbs-baccarat"), TableConfig()))
         self.ledger = Ledger()
         self.rng = random.Random(1)
         self.events = 0

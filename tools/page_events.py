@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, get_args
 
-from punto.house.fairness.shoe_commitment import entropy_given, shoe_committed, shoe_revealed
+from punto.house.fairness.fairness_state import entropy_given, shoe_committed, shoe_revealed
 from punto.house.hosting.hosted_state import HOUSE_EVENTS
 from punto.table import events as e
 from punto.table.commands import CardCondition, Misdeal, PreparationStep, ShuffleReason

@@ -94,6 +94,10 @@ class Chip(msgspec.Struct, frozen=True):
         return format_decimal(chips * self.value)
 
 
+ONE_CHIP = Chip(Fraction(1))
+"""For amounts that are given in chips and not in money."""
+
+
 def read_chip(text: str) -> Chip:
     return Chip(_read_decimal(text, "the chip"))
 

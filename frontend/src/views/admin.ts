@@ -1,6 +1,7 @@
 /** The administration page: accounts and roles, play money, audit log. */
 import { css, html, nothing } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
 import { newCommandId } from "../api/command-id.ts";
 import { api } from "../api/http.ts";
 import type { Account, AccountsPage, EventLogPage, LoggedEvent } from "../api/http-types.ts";
@@ -156,7 +157,9 @@ export class PuntoAdmin extends PuntoElement {
       </div>
       <div class="list" tabindex="0" role="region" aria-label=${t("house.accounts")}><table>
         <thead><tr><th scope="col">${t("sign.name")}</th><th scope="col">${t("house.roles")}</th><th scope="col">${t("house.since")}</th><td></td></tr></thead>
-        <tbody>${found.map(
+        <tbody>${repeat(
+          found,
+          (one) => one.id,
           (
             one,
           ) => html`<tr><th scope="row">${one.name}</th><td>${one.roles.map((role) => termText("role", role)).join(", ")}</td>

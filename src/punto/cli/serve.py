@@ -86,7 +86,7 @@ def serve(
         origins=tuple(origin or ()),
         secret_file=secret_file or _secret_beside(store),
         owner=owner,
-        open_default_tables=not empty,
+        open_demo_tables=not empty,
         betting_seconds=betting_seconds,
         web_options=WebOptions(
             requests_per_second=requests, request_burst=max(60, int(3 * requests))

@@ -65,7 +65,7 @@ OutputOption = Annotated[
     typer.Option("--output", "-o", metavar="FILE.html", help="Also write a page with plots."),
 ]
 
-_DEFAULT_NUMBER = f"{defaults.SESSIONS:.0e}".replace("+0", "")  # 1e5, as a person writes it
+_DEFAULT_NUMBER = f"{defaults.SESSIONS:.0e}".replace("+0", "")  # 1e6, as a person writes it
 
 
 def sessions(

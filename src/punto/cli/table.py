@@ -24,7 +24,7 @@ from punto.table.codec import (
     message_schema,
     serialize_state,
 )
-from punto.table.config import Config, build_setup, read_config
+from punto.table.config import TableConfig, build_setup, read_config
 from punto.table.decide import decide
 from punto.table.evolve import evolve
 from punto.table.state import State, new_table
@@ -109,9 +109,9 @@ def _write(value: Any) -> None:
     sys.stdout.write(msgspec.json.encode(value).decode() + "\n")
 
 
-def _read_config_file(path: str | None) -> Config:
+def _read_config_file(path: str | None) -> TableConfig:
     if path is None:
-        return Config()
+        return TableConfig()
     try:
         with Path(path).open("rb") as file:
             text = file.read(MAX_CONFIG_BYTES + 1)

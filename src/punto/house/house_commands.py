@@ -8,9 +8,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from punto.house.fairness.shoe_commitment import entropy_given
+from punto.house.fairness.fairness_state import entropy_given
 from punto.house.hosting.hosted_state import HostedState
-from punto.house.settings import Settings
+from punto.house.settings import HouseSettings
 from punto.refusals import Refused
 from punto.rules.procedure import SINGLE_LINE
 from punto.rules.schema_errors import decode_table
@@ -51,7 +51,7 @@ HOUSE_COMMANDS: dict[str, type[HouseCommand]] = {
 
 
 def decide_house_command(
-    hosted: HostedState, settings: Settings, message: dict[str, Any], actor: Actor
+    hosted: HostedState, settings: HouseSettings, message: dict[str, Any], actor: Actor
 ) -> list[dict[str, Any]]:
     """Return the house events of a command; raises `Refused`."""
     kind = HOUSE_COMMANDS[message["type"]]
@@ -60,7 +60,7 @@ def decide_house_command(
 
 
 def _give_entropy(
-    hosted: HostedState, settings: Settings, command: GiveEntropy, actor: Actor
+    hosted: HostedState, settings: HouseSettings, command: GiveEntropy, actor: Actor
 ) -> dict[str, Any]:
     if actor.role not in ("player", "standing"):
         raise Refused("not_your_power", "give_entropy is for players; the house has its own")
@@ -74,7 +74,7 @@ def _give_entropy(
 
 
 def _take_table(
-    hosted: HostedState, settings: Settings, _command: TakeTable, actor: Actor
+    hosted: HostedState, settings: HouseSettings, _command: TakeTable, actor: Actor
 ) -> dict[str, Any]:
     _check_staff(actor, "take_table")
     if settings.dealer != "automatic":
@@ -85,7 +85,7 @@ def _take_table(
 
 
 def _hand_back(
-    hosted: HostedState, _settings: Settings, _command: HandBack, actor: Actor
+    hosted: HostedState, _settings: HouseSettings, _command: HandBack, actor: Actor
 ) -> dict[str, Any]:
     _check_staff(actor, "hand_back")
     if hosted.human_dealer is None:

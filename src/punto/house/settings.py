@@ -15,13 +15,13 @@ from punto.rules.loader import read_book
 from punto.rules.rulebook import Rulebook
 from punto.rules.schema_errors import decode_table
 from punto.store import TableHeader
-from punto.table.config import Config, Setup, build_setup
+from punto.table.config import Setup, TableConfig, build_setup
 
 Milliseconds = Annotated[int, Meta(ge=0, le=600_000)]
 Seconds = Annotated[int, Meta(ge=0, le=86_400)]
 
 
-class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class HouseSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     title: Annotated[str, Meta(max_length=80)] = ""
     """The title in the lobby; the rulebook's title if empty."""
     dealer: Literal["automatic", "person"] = "automatic"
@@ -41,11 +41,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Whether players see the odds of the shoe in live play."""
 
 
-class TableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class HostedTableConfig(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The `config` of a table's header."""
 
-    table: Config = Config()
-    house: Settings = Settings()
+    table: TableConfig = TableConfig()
+    house: HouseSettings = HouseSettings()
 
 
 def make_header(
@@ -53,7 +53,7 @@ def make_header(
     created: int,
     source: str | bytes,
     options: Mapping[str, str],
-    config: TableConfig,
+    config: HostedTableConfig,
 ) -> TableHeader:
     """Build and validate a header. `source`: the id of a built-in rulebook, or a rulebook text."""
     text = source if isinstance(source, bytes) else read_source(source)
@@ -73,9 +73,9 @@ def make_header(
     )
 
 
-def read_table_config(value: Any) -> TableConfig:
+def read_table_config(value: Any) -> HostedTableConfig:
     """Read decoded JSON or TOML; refuse an invalid configuration with one line."""
-    config: TableConfig = decode_table(value, TableConfig, "bad_config")
+    config: HostedTableConfig = decode_table(value, HostedTableConfig, "bad_config")
     return config
 
 
@@ -95,6 +95,6 @@ def is_custom_book(header: TableHeader) -> bool:
     return header.book not in built_in() or read_source(header.book) != header.book_text.encode()
 
 
-def load_setup(header: TableHeader) -> tuple[Setup, Settings]:
-    config = msgspec.json.decode(header.config, type=TableConfig)
+def load_setup(header: TableHeader) -> tuple[Setup, HouseSettings]:
+    config = msgspec.json.decode(header.config, type=HostedTableConfig)
     return build_setup(load_table_book(header), config.table), config.house

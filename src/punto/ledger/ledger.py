@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from punto.table import events as e
@@ -100,10 +100,6 @@ class Ledger:
             else:
                 self.balances.pop(account, None)
         return posted
-
-    def post_all(self, events: Iterable[Event]) -> None:
-        for event in events:
-            self.post(event)
 
     def total(self) -> int:
         """Return the sum of all balances, which is always zero."""

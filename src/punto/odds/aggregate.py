@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from punto.cards import Card, Rank
-from punto.odds.count_plan import SIDES, CountPlan, needs_suits
+from punto.odds.count_plan import CountPlan, needs_suits
 from punto.odds.counting import count_deals
 from punto.odds.pair_suits import (
     NO_PAIR_WEIGHTS,
@@ -16,7 +16,7 @@ from punto.odds.pair_suits import (
     pair_kind_weights,
 )
 from punto.odds.shoe import Shoe
-from punto.rules.facts import NONE, PAIR_KINDS, HandFacts, Side
+from punto.rules.facts import NONE, PAIR_KINDS, SIDES, HandFacts, Side
 
 
 class DrawCounts(NamedTuple):

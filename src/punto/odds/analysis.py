@@ -10,18 +10,19 @@ from typing import NamedTuple
 
 from punto.cards import Card, Rank
 from punto.odds.aggregate import DrawCounts, count_draws
-from punto.odds.count_plan import SIDES, CountPlan, KnownCards, distinguishes_suits, make_count_plan
+from punto.odds.count_plan import CountPlan, KnownCards, distinguishes_suits, make_count_plan
 from punto.odds.shoe import Shoe
 from punto.refusals import Refused
 from punto.rules.condition import read_condition
 from punto.rules.coup import check_die, next_card
-from punto.rules.facts import FACTS, RANK_FIELDS, Side
+from punto.rules.facts import FACTS, RANK_FIELDS, SIDES, Side
 from punto.rules.outcome_classes import (
     DealRules,
     OutcomeClasses,
     enumerate_outcome_classes,
     find_representatives,
 )
+from punto.rules.payment import unit_profits
 from punto.rules.payoff import LOSE, PUSH, Payoffs, compile_payoffs
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import PayRow, Wager
@@ -93,9 +94,8 @@ class Analysis:
 
     def _profits(self, wager: str) -> list[Fraction]:
         """Return the profit of one unit in each outcome class of the book."""
-        pays = {PUSH: Fraction(0), LOSE: Fraction(-1)}
-        pays |= {n: row.odds.value for n, row in enumerate(self[wager].wager.pays)}
-        return [pays[row] for row in self._payoffs.rows[wager]]
+        profits = unit_profits(self[wager].wager)
+        return [profits[row] for row in self._payoffs.rows[wager]]
 
     @property
     def _payoffs(self) -> Payoffs:
@@ -160,8 +160,10 @@ class Analysis:
         )
         win = sum((row.probability for row in rows), Fraction(0))
         lose = self.probability(draws[LOSE])
-        ev = sum((row.probability * row.row.odds.value for row in rows), -lose)
-        square = sum((row.probability * row.row.odds.value**2 for row in rows), lose)
+        chances = {number: self.probability(count) for number, count in draws.items()}
+        profits = unit_profits(wager)
+        ev = sum((chances[number] * profits[number] for number in chances), Fraction(0))
+        square = sum((chances[number] * profits[number] ** 2 for number in chances), Fraction(0))
         return WagerOdds(wager, ev, square - ev**2, win, self.probability(draws[PUSH]), lose, rows)
 
 

@@ -17,12 +17,13 @@ from punto.cards import DECK
 from punto.odds import batch_kernel as kernel
 from punto.odds.aggregate import distinct_faces
 from punto.odds.analysis import analyse, cached_count_plan, priceable_payoffs
-from punto.odds.count_plan import SIDES, CountPlan, KnownCards, needs_suits
+from punto.odds.count_plan import CountPlan, KnownCards, needs_suits
 from punto.odds.hand_counts import LANE_BITS
 from punto.odds.shoe import Shoe
 from punto.refusals import Refused
-from punto.rules.facts import PAIR_KINDS, HandFacts
+from punto.rules.facts import PAIR_KINDS, SIDES, HandFacts
 from punto.rules.outcome_classes import DealRules, OutcomeClasses
+from punto.rules.payment import unit_profits
 from punto.rules.payoff import LOSE, PUSH, Payoffs
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Wager
@@ -56,7 +57,7 @@ class BatchAnalysis(NamedTuple):
         return mean / self.combinations[shoe]
 
     def _profits(self, wager: str) -> list[Fraction]:
-        return [*(row.odds.value for row in self.wagers[wager].pays), Fraction(0), Fraction(-1)]
+        return list(unit_profits(self.wagers[wager]).values())
 
 
 def analyse_batch(book: Rulebook, shoes: Any) -> BatchAnalysis:

@@ -13,12 +13,11 @@ from punto.cards import Card, Rank, Suit
 from punto.odds.hand_counts import LANE_BITS, HandTable, LaneSources
 from punto.rules import facts as fact_list
 from punto.rules.coup import Winner
-from punto.rules.facts import FACTS, NONE, PAIR_KINDS, CoupFacts, HandFacts, make_hand_facts
+from punto.rules.facts import FACTS, NONE, PAIR_KINDS, SIDES, CoupFacts, HandFacts, make_hand_facts
 from punto.rules.outcome_classes import DealRules, OutcomeClasses, Representatives
 from punto.rules.tableau import ThirdPoints
 
 _LANE_MASK = (1 << LANE_BITS) - 1
-SIDES: tuple[fact_list.Side, ...] = ("player", "banker")
 
 
 class CoupEnd(NamedTuple):

@@ -15,8 +15,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from punto.rules.payment import Rounding
 from punto.rules.procedure import SINGLE_LINE, Equipment
-from punto.table.config import Fractions
 
 FORMAT: Literal[1] = 1
 MAX_LINE_BYTES = 1 << 20
@@ -71,8 +71,8 @@ class RecordHeader(RecordStruct, frozen=True, tag_field="type", tag="records"):
     chip: Annotated[str, Meta(max_length=32)] = "1"
     """Value of the smallest chip; amounts are whole numbers of chips."""
     currency: Name | None = None
-    fractions: Fractions = "refuse"
-    """How the table rounds a payment that is not whole (decision 14)."""
+    fractions: Rounding = "refuse"
+    """How the table rounds a payment that is not whole (reading 14)."""
     limit: StakeLimit | None = None
     """For every wager that is not in `limits`."""
     limits: dict[Name, StakeLimit] = {}

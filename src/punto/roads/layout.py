@@ -1,4 +1,4 @@
-"""The layout of marks: columns go down, turn right at the bottom and avoid each other.
+"""The layout of marks: columns go down and turn right at the bottom (the dragon tail).
 
 A *run* is one logical column: consecutive equal marks. It starts in row 0 and goes down. If the
 cell below is taken or off the board, it goes right. A run never goes up or left. Each run starts

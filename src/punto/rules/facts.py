@@ -18,6 +18,7 @@ RANK_FIELDS = ("pair", "pair_rank")  # fields of `HandFacts` that need ranks, no
 PAIR_KINDS = ("mixed", "coloured", "perfect")
 
 Side = Literal["player", "banker"]
+SIDES: tuple[Side, Side] = ("player", "banker")
 FactValue = int | bool | str
 FactType = Literal["number", "truth", "pair", "third"]
 Moment = Literal["initial_deal", "result"]

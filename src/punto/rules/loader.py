@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from itertools import product
 from math import prod
@@ -20,11 +20,27 @@ MAX_OPTION_COMBINATIONS = 64
 
 
 def read_book(source: bytes, options: Mapping[str, str] | None = None) -> Rulebook:
-    """Read a rulebook with the given options; other options have their defaults."""
+    """Read a rulebook with the given options; other options have their defaults.
+
+    The last books are kept, because enumerating the coups of a book takes a tenth of a second.
+    """
+    given = (options or {}).items()
+    if all(isinstance(part, str) for item in given for part in item):
+        return _compile_kept(source, tuple(sorted(given)))
+    return compile_source(source, dict(given))
+
+
+@lru_cache(maxsize=64)
+def _compile_kept(source: bytes, options: tuple[tuple[str, str], ...]) -> Rulebook:
+    return compile_source(source, dict(options))
+
+
+def compile_source(source: bytes, options: Mapping[str, str]) -> Rulebook:
+    """Read a rulebook anew."""
     tables = _parse_source(source)
     defaults = decode_table(tables, schema.ParsedRulebook)
     declared = _check_options(defaults)
-    chosen = choose_options(declared, options or {}, defaults.rulebook.id)
+    chosen = choose_options(declared, options, defaults.rulebook.id)
     file = decode_table(_apply_options(tables, declared, chosen), schema.ParsedRulebook)
     unoffered = _find_unoffered_wagers(tables, declared, chosen)
     return compile_rulebook(file, chosen, unoffered, hashlib.sha256(source).hexdigest())

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Literal
 
 import msgspec
 
+from punto.money import ONE_CHIP, Chip
 from punto.rules.coup import Coup
+from punto.rules.payment import pay_outcome
 from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
-from punto.rules.stakes import find_wager
+from punto.rules.stakes import Stake, check_payable, find_wager, read_stake
 from punto.rules.wager import PayRow, Wager
 
 WagerOutcome = Literal["win", "lose", "push"]
@@ -30,33 +31,31 @@ class Settlement(msgspec.Struct, frozen=True):
     """The commission on a win; None if the wager has none, 0 is possible (mbs-power-98 4.2)."""
 
 
-def settle(book: Rulebook, coup: Coup, stakes: Mapping[str, int]) -> list[Settlement]:
-    """Settle stakes that have passed `check_stakes`."""
-    return [
-        settle_wager(book, coup, find_wager(book, wager_id), stake)
-        for wager_id, stake in stakes.items()
-    ]
+def settle(
+    book: Rulebook, coup: Coup, stakes: Mapping[str, Stake], chip: Chip | None = None
+) -> list[Settlement]:
+    """Settle the stakes of one player.
+
+    An int is a number of smallest chips. A Decimal, a Fraction or a decimal string is money, which
+    needs `chip`. A stake that is negative or cannot be paid in whole chips is refused. Whether a
+    wager may be made at all (`needs`, `bound`) is the question of `check_stakes`.
+    """
+    settled = []
+    for wager_id, stake in stakes.items():
+        wager = find_wager(book, wager_id)
+        chips = read_stake(wager, stake, chip)
+        check_payable(wager, chips, chip or ONE_CHIP)
+        settled.append(settle_wager(book, coup, wager, chips))
+    return settled
 
 
 def settle_wager(book: Rulebook, coup: Coup, wager: Wager, stake: int) -> Settlement:
     number = book.payoffs.row_number(wager.id, coup.facts)
+    paid = pay_outcome(wager, number, stake)
     if number == PUSH:
         return Settlement(wager, stake, "push", 0, wager.push.clause if wager.push else None)
     if number == LOSE:
-        return Settlement(wager, stake, "lose", -stake, wager.lose_clause)
+        return Settlement(wager, stake, "lose", paid.profit, wager.lose_clause)
     row = wager.pays[number]
-    return Settlement(
-        wager,
-        stake,
-        "win",
-        _to_whole_chips(stake * row.odds.value),
-        row.clause,
-        row,
-        _to_whole_chips(stake * row.commission_per_unit) if wager.charges_commission else None,
-    )
-
-
-def _to_whole_chips(chips: Fraction) -> int:
-    if chips.denominator != 1:
-        raise ValueError(f"{chips} chips cannot be paid: the stake was not checked")
-    return int(chips)
+    commission = paid.commission if wager.charges_commission else None
+    return Settlement(wager, stake, "win", paid.profit, row.clause, row, commission)

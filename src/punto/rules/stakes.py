@@ -3,23 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import Decimal
+from fractions import Fraction
 
-from punto.money import Chip
+from punto.money import Chip, format_decimal
 from punto.refusals import Refused, quote_input
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Bound, Wager
 
+Stake = int | str | Decimal | Fraction
+"""A number of smallest chips, or money as a decimal string, Decimal or Fraction."""
 
-def check_stakes(book: Rulebook, stakes: Mapping[str, int], chip: Chip) -> None:
-    """Refuse the first invalid stake of one player. Stakes are in smallest chips."""
-    for wager_id, stake in stakes.items():
+
+def check_stakes(book: Rulebook, stakes: Mapping[str, Stake], chip: Chip) -> None:
+    """Refuse the first invalid stake of one player."""
+    chips = {
+        wager: read_stake(find_wager(book, wager), stake, chip) for wager, stake in stakes.items()
+    }
+    for wager_id, stake in chips.items():
         wager = find_wager(book, wager_id)
+        check_payable(wager, stake, chip)
+        check_needs(book, wager, chips)
+    for bound in list_bounds(book):
+        check_bound(book, bound, chips, chip)
+
+
+def read_stake(wager: Wager, stake: Stake, chip: Chip | None = None) -> int:
+    """Return a stake in smallest chips; anything but a number of chips or money is refused."""
+    if isinstance(stake, int) and not isinstance(stake, bool):
         if stake < 0:
             raise Refused("not_positive", f"the stake on {wager.title} cannot be below zero")
-        check_payable(wager, stake, chip)
-        check_needs(book, wager, stakes)
-    for bound in list_bounds(book):
-        check_bound(book, bound, stakes, chip)
+        return stake
+    if not isinstance(stake, str | Decimal | Fraction):
+        raise Refused(
+            "not_money",
+            f"the stake on {wager.title}, {quote_input(stake)}, is not an exact amount; write the "
+            "number of chips as an int, or money as a Decimal, a Fraction or a decimal string",
+        )
+    if chip is None:
+        raise Refused(
+            "not_money",
+            f"the stake on {wager.title}, {quote_input(stake)}, is money; pass the smallest chip "
+            "as chip=, or the number of chips as an int",
+        )
+    return chip.read(_as_decimal(stake), f"the stake on {wager.title}")
+
+
+def _as_decimal(money: str | Decimal | Fraction) -> str:
+    """Return money as `Chip.read` takes it; what has no short exact decimal, as it is written."""
+    if isinstance(money, Decimal):
+        return f"{money:f}" if abs(money.adjusted()) < 20 else str(money)
+    if isinstance(money, Fraction):
+        try:
+            return format_decimal(money)
+        except ValueError:
+            return quote_input(money)
+    return money
 
 
 def find_wager(book: Rulebook, wager_id: str) -> Wager:

@@ -16,11 +16,11 @@ from typing import NamedTuple
 import numpy as np
 
 from punto.odds.aggregate import distinct_faces
-from punto.odds.count_plan import SIDES, CountPlan, KnownCards, make_count_plan, needs_suits
+from punto.odds.count_plan import CountPlan, KnownCards, make_count_plan, needs_suits
 from punto.odds.hand_counts import HandTable
 from punto.refusals import Refused
 from punto.rules.coup import Winner
-from punto.rules.facts import NONE, PAIR_KINDS, CoupFacts, FactValue, HandFacts, Side
+from punto.rules.facts import NONE, PAIR_KINDS, SIDES, CoupFacts, FactValue, HandFacts, Side
 from punto.rules.outcome_classes import DealRules, OutcomeClasses
 from punto.rules.rulebook import Rulebook
 from punto.rules.tableau import ThirdPoints

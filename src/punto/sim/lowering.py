@@ -6,18 +6,23 @@ from math import prod
 
 import numpy as np
 
-from punto.cards import Card, Suit
-from punto.odds.count_plan import SIDES, needs_suits
+from punto.rules.facts import SIDES
 from punto.rules.rulebook import Rulebook
-from punto.rules.tableau import Tableau
 from punto.sim.arrays import Int32Array, UInt32Array
-from punto.sim.cell_layout import CellLayout, build_cell_layout
+from punto.sim.book_arrays import (
+    PERMANENT_SLOTS,
+    CellOffsets,
+    encode_tableau,
+    fill_array,
+    initial_slots,
+    lower_cells,
+    suit_index,
+)
+from punto.sim.cell_layout import build_cell_layout
 from punto.sim.kernel import layout
 from punto.sim.kernel.layout import KernelRules, LaneState
 from punto.sim.units import RANK_OF_UNIT, UNIT_OF_RANK
-from punto.sim.vector_draw import LANES, NO_CARD, NO_THIRD, UNITS
-
-NO_SUIT = 4
+from punto.sim.vector_draw import LANES, NO_CARD, UNITS
 
 
 def lower_book(book: Rulebook, decks: int, continuous: bool, cut: int) -> KernelRules:
@@ -26,8 +31,8 @@ def lower_book(book: Rulebook, decks: int, continuous: bool, cut: int) -> Kernel
     last, permanent = book.procedure.last_coup, book.deal.permanent
     values_at = {
         layout.INITIAL_CARDS: [len(book.deal.order)],
-        layout.HAND_ROWS: _hand_rows(book),
-        layout.PERMANENT_SUITS: [_suit_index(permanent.get(side)) for side in SIDES],
+        layout.HAND_ROWS: initial_slots(book),
+        layout.PERMANENT_SUITS: [suit_index(permanent.get(side)) for side in SIDES],
         layout.DIE_FACES: [book.die.faces if book.die else 0],
         layout.IS_CONTINUOUS: [int(continuous)],
         layout.CUT_CARDS: [cut],
@@ -35,61 +40,24 @@ def lower_book(book: Rulebook, decks: int, continuous: bool, cut: int) -> Kernel
         layout.DECKS: [decks],
         layout.HAS_BURN: [int(book.procedure.burn.by == "first_card" and not continuous)],
         layout.BURN_COUNTS: [rank.burn_value for rank in RANK_OF_UNIT],
-        layout.TABLEAU: _encode_tableau(book.tableau),
+        layout.TABLEAU: encode_tableau(book.tableau),
     }
-    procedure = np.zeros(layout.PROCEDURE_SIZE, np.int16)
-    for index, values in values_at.items():
-        procedure[index : index + len(values)] = values
-    end_numbers = procedure[layout.END_NUMBERS :].reshape([11] * 4)
-    for (player, banker, *thirds), end in cell_layout.end_index.items():
-        one, other = (NO_THIRD if third is None else third for third in thirds)
-        end_numbers[player, banker, one, other] = end
-    return KernelRules(procedure, _cell_offsets(cell_layout))
+    procedure = fill_array(values_at, layout.PROCEDURE_SIZE, np.int16)
+    cells, end_stride = lower_cells(cell_layout), prod(cell_layout.shape[1:])
+    procedure[layout.END_NUMBERS :] = cells.ends.ravel() // end_stride
+    return KernelRules(procedure, _cell_offsets(cells, end_stride))
 
 
-def _encode_tableau(tableau: Tableau) -> list[int]:
-    """Encode sets of totals as bits."""
-    sets = (
-        tableau.naturals.totals,
-        tableau.player.totals,
-        tableau.banker_alone.totals,
-        *tableau.banker.draws_against,
+def _cell_offsets(cells: CellOffsets, end_stride: int) -> Int32Array:
+    return np.concatenate(
+        [[end_stride], cells.hands.ravel(), cells.pairs, cells.faces], dtype=np.int32
     )
-    return [sum(1 << total for total in totals) for totals in sets]
-
-
-def _hand_rows(book: Rulebook) -> list[int]:
-    """Return the rows of units by hand; a permanent card comes first in its hand."""
-    rows: list[int] = []
-    for side, permanent in zip(SIDES, (6, 7), strict=True):
-        rows += [permanent] if side in book.deal.permanent else []
-        rows += [row for row, hand in enumerate(book.deal.order) if hand == side]
-    return rows
-
-
-def _suit_index(card: Card | None) -> int:
-    return NO_SUIT if card is None or card.suit is None else list(Suit).index(card.suit)
-
-
-def _cell_offsets(cell_layout: CellLayout) -> Int32Array:
-    shape = cell_layout.shape
-    stride = [prod(shape[axis + 1 :]) for axis in range(4)]
-    offsets = np.zeros(layout.DIE_OFFSETS + len(cell_layout.group_of_face), np.int32)
-    offsets[layout.END_STRIDE] = stride[0]
-    labels = offsets[layout.HAND_OFFSETS : layout.PAIR_STRIDES].reshape(2, NO_CARD + 1, NO_CARD + 1)
-    for hand, side in enumerate(SIDES):
-        for units, label in cell_layout.label_index[side].items():
-            labels[hand][units] = label * stride[1 + hand]
-        if needs_suits(cell_layout.classes, side):
-            offsets[layout.PAIR_STRIDES + hand] = stride[1 + hand]
-    offsets[layout.DIE_OFFSETS :] = [group * stride[3] for group in cell_layout.group_of_face]
-    return offsets
 
 
 def make_lanes(book: Rulebook, states: UInt32Array) -> LaneState:
     """Build lanes without shoes; `states` has a row for each stream of each lane."""
     rows = np.zeros(layout.ROWS_SIZE, np.int16)
-    for row, side in zip((6, 7), SIDES, strict=True):
+    for row, side in zip(PERMANENT_SLOTS, SIDES, strict=True):
         card = book.deal.permanent.get(side)
         start = layout.DEALT_UNITS + row * LANES
         rows[start : start + LANES] = NO_CARD if card is None else UNIT_OF_RANK[card.rank]

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from punto.odds.analysis import Analysis, analyse
 from punto.odds.shoe import Shoe
+from punto.rules.payment import unit_profits
 from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import PayRow, Wager
@@ -170,8 +171,7 @@ def summarise_wager(
     for outcome_class, count in class_counts.items():
         outcomes[book.payoffs.rows[wager.id][outcome_class]] += count
     rounds = max(sum(outcomes.values()), 1)
-    profits = {PUSH: Fraction(0), LOSE: Fraction(-1)}
-    profits |= {number: row.odds.value for number, row in enumerate(wager.pays)}
+    profits = unit_profits(wager)
     mean = sum((count * profits[key] for key, count in outcomes.items()), Fraction(0)) / rounds
     squares = sum((count * profits[key] ** 2 for key, count in outcomes.items()), Fraction(0))
     exact = odds[wager.id]

@@ -171,7 +171,7 @@ def total_hand(first: Int16Array, second: Int16Array, totals: Int16Array) -> Non
 
 
 @njit(cache=True, nogil=True)
-def decide_first_third(
+def decide_fifth_card(
     player: Int16Array,
     banker: Int16Array,
     tableau: Int16Array,
@@ -198,7 +198,7 @@ def _select(total: Any, wanted: int, row: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def decide_second_third(
+def decide_sixth_card(
     banker: Int16Array,
     tableau: Int16Array,
     fifth: Int16Array,

@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from punto.money import Chip, read_chip
 from punto.refusals import Refused, quote_input
+from punto.rules.payment import Rounding
 from punto.rules.procedure import Equipment, IrregularityRule, Remedy, Style
 from punto.rules.rulebook import Rulebook
 from punto.rules.schema_errors import decode_table
@@ -18,7 +19,6 @@ from punto.rules.wager import Wager
 from punto.table.types import MAX_AMOUNT, PersonName, PositiveAmount, PositiveInt
 
 TableVersion = Literal["mini", "midi", "full"]
-Fractions = Literal["refuse", "down", "up"]
 DEFAULT_BETTING_SECONDS = 20
 MIN_CARDS_BEFORE_CUTTING_CARD = 17
 """The longest burn, 11 cards, and the longest coup, 6 cards."""
@@ -33,7 +33,7 @@ class Limit(StrictStruct, frozen=True):
     max: PositiveAmount = MAX_AMOUNT
 
 
-class Config(StrictStruct, frozen=True):
+class TableConfig(StrictStruct, frozen=True):
     decks: int | None = None
     version: str = "mini"
     """mini, midi or full (division-5 2.2)."""
@@ -55,7 +55,7 @@ class Config(StrictStruct, frozen=True):
     """Whether the table maximum applies to the sum of all players' stakes on a spot, or of the
     named players' stakes (5.8b)."""
     differential: PositiveAmount | None = None
-    fractions: Fractions = "refuse"
+    fractions: Rounding = "refuse"
     betting_seconds: Annotated[int, Meta(ge=1, le=3600)] = DEFAULT_BETTING_SECONDS
     notices: tuple[str, ...] = ()
 
@@ -64,7 +64,7 @@ class Setup(msgspec.Struct, frozen=True, eq=False):
     """A rulebook and a configuration that it allows, with the values derived from both."""
 
     book: Rulebook
-    config: Config
+    config: TableConfig
     decks: int
     chip: Chip
     boxes: int
@@ -89,12 +89,12 @@ class Setup(msgspec.Struct, frozen=True, eq=False):
         return self.config.equipment == "continuous"
 
 
-def read_config(table: Mapping[str, Any]) -> Config:
+def read_config(table: Mapping[str, Any]) -> TableConfig:
     """Decode a TOML or JSON table. Invalid input is refused with one line."""
-    return decode_table(dict(table), Config, "bad_config")
+    return decode_table(dict(table), TableConfig, "bad_config")
 
 
-def build_setup(book: Rulebook, config: Config) -> Setup:
+def build_setup(book: Rulebook, config: TableConfig) -> Setup:
     """Validate a configuration. What the rulebook does not allow is refused with its clause."""
     decks = book.check_decks(config.decks)
     _check_remedies(book)
@@ -145,7 +145,7 @@ def _check_remedies(book: Rulebook) -> None:
             )
 
 
-def _check_equipment(book: Rulebook, config: Config) -> None:
+def _check_equipment(book: Rulebook, config: TableConfig) -> None:
     allowed = book.procedure.equipment
     if config.equipment not in allowed.allowed:
         raise Refused(
@@ -182,7 +182,7 @@ def check_style_equipment(style: Style, equipment: Equipment) -> None:
         )
 
 
-def _resolve_boxes(book: Rulebook, config: Config) -> int:
+def _resolve_boxes(book: Rulebook, config: TableConfig) -> int:
     versions = book.procedure.versions
     if config.version not in get_args(TableVersion):
         raise Refused(
@@ -201,7 +201,7 @@ def _resolve_boxes(book: Rulebook, config: Config) -> int:
     return boxes
 
 
-def _resolve_players_per_spot(book: Rulebook, config: Config) -> int:
+def _resolve_players_per_spot(book: Rulebook, config: TableConfig) -> int:
     spots = book.procedure.spots
     if config.version == "full":
         if config.spot_cap != "none":

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from punto.rules.coup import next_card
-from punto.rules.facts import Side
-from punto.table.state import SIDES, Round, State
+from punto.rules.facts import SIDES, Side
+from punto.table.state import Round, State
 
 DEALER_SHAKES = 3
 """How often the dealer shakes the die before a player does (mbs-power-98 3.6)."""

@@ -11,13 +11,14 @@ from itertools import islice
 from typing import Any, get_args
 
 from punto.cards import DECK, Card
+from punto.rules.facts import SIDES
 from punto.rules.procedure import Style
 from punto.table import commands as c
 from punto.table.commands import Actor, CardCondition, Command, Misdeal, ShuffleReason
 from punto.table.decide import can
 from punto.table.phases import COMMAND_RULES, PLAYERS
 from punto.table.preparation_steps import due_steps
-from punto.table.state import SIDES, State
+from punto.table.state import State
 
 
 def legal(state: State, actor: Actor) -> list[Command]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from punto.rules.facts import SIDES
 from punto.table.cited_clauses import close_bets_clause, role_clause
 from punto.table.commands import Role
 from punto.table.deal_sequence import DEALER_SHAKES, next_deal_step
@@ -13,7 +14,7 @@ from punto.table.preparation_steps import (
     due_steps,
     duty_clause,
 )
-from punto.table.state import SIDES, Round, State, require_round, require_shoe
+from punto.table.state import Round, State, require_round, require_shoe
 
 
 class NextAction(NamedTuple):

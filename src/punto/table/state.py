@@ -83,9 +83,6 @@ class RoleOffer(msgspec.Struct, frozen=True):
         return self.holder is None and bool(self.asked)
 
 
-SIDES: tuple[Side, ...] = ("player", "banker")
-
-
 class Round(msgspec.Struct, frozen=True):
     number: int
     void_hand: bool = False

@@ -12,12 +12,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from punto.cards import Card
-from punto.rules.facts import Side
+from punto.rules.facts import SIDES, Side
 from punto.table import events as e
 from punto.table.commands import STAFF_ROLES, Actor
 from punto.table.events import Event
 from punto.table.next_action import find_next_action
-from punto.table.state import SIDES, Round, State
+from punto.table.state import Round, State
 
 HIDDEN = "??"
 """The text of a card that the viewer may not see."""

@@ -17,9 +17,9 @@ from punto.refusals import Refused
 from punto.store import Account
 from punto.table.commands import STAFF_ROLES, Actor
 from punto.web.compute.pool import ComputePool
+from punto.web.http_rate_limit import RateLimiter, client_network
 from punto.web.metrics import Metrics
 from punto.web.options import WebOptions, find_header
-from punto.web.rate_limit import RateLimiter, client_network
 
 OPERATOR = ("operator",)
 SUPERVISORS = ("operator", "casino_supervisor", "game_supervisor")

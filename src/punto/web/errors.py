@@ -12,7 +12,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from punto.house.accounts.login_throttle import TooManyAttempts
 from punto.house.logging import log
 from punto.refusals import Refusal, Refused
-from punto.web.rate_limit import TooManyRequests
+from punto.web.http_rate_limit import TooManyRequests
 
 _CODES_BY_STATUS = {
     401: "not_signed_in sign_in_failed",

@@ -27,7 +27,7 @@ class Health(msgspec.Struct, frozen=True, kw_only=True):
     known: int
 
 
-@get("/health", responses={**REFUSAL_RESPONSES, 503: REFUSAL_RESPONSES[503]}, tags=["watching"])
+@get("/health", responses={**REFUSAL_RESPONSES, 503: REFUSAL_RESPONSES[503]}, tags=["monitoring"])
 async def health(context: InjectedContext) -> Response[Health]:
     """Return 200 if everything works, else 503 with the failed checks."""
     house = context.house
@@ -55,7 +55,7 @@ async def health(context: InjectedContext) -> Response[Health]:
     return Response(report, status_code=200 if report.ok else 503)
 
 
-@get("/metrics", responses=REFUSAL_RESPONSES, media_type="text/plain", tags=["watching"])
+@get("/metrics", responses=REFUSAL_RESPONSES, media_type="text/plain", tags=["monitoring"])
 async def metrics(context: InjectedContext, caller: InjectedCaller) -> Response[str]:
     """Return the metrics in the Prometheus text format."""
     if not context.options.are_metrics_public:

@@ -13,8 +13,8 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from punto.refusals import Refused
 from punto.web.context import AppContext
 from punto.web.errors import status_of
+from punto.web.http_rate_limit import TooManyRequests, client_network
 from punto.web.options import WebOptions, find_header
-from punto.web.rate_limit import TooManyRequests, client_network
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 _SECURITY_HEADERS = (
@@ -54,7 +54,7 @@ class HttpMiddleware:
 
     def __init__(self, app: ASGIApp, context: AppContext) -> None:
         self._app = app
-        self._desk = context
+        self._context = context
         self._headers = [
             *_SECURITY_HEADERS,
             (b"content-security-policy", content_security_policy(context.options).encode()),
@@ -87,20 +87,20 @@ class HttpMiddleware:
         else:
             await self._app(scope, receive, with_headers)
         method = scope["method"] if scope["method"] in _COUNTED_METHODS else "other"
-        self._desk.metrics.record_request(method, status, perf_counter() - started_at)
+        self._context.metrics.record_request(method, status, perf_counter() - started_at)
 
     def _check(self, scope: Any) -> None:
         client = scope.get("client")
-        self._desk.rate_limiter.take("requests", client_network(client[0] if client else ""))
+        self._context.rate_limiter.take("requests", client_network(client[0] if client else ""))
         length = find_header(scope, b"content-length")
         if (
             length is not None
             and length.isdigit()
-            and int(length[:12]) > self._desk.options.max_body_bytes
+            and int(length[:12]) > self._context.options.max_body_bytes
         ):
-            raise too_large(self._desk.options.max_body_bytes)
+            raise too_large(self._context.options.max_body_bytes)
         if scope["method"] not in SAFE_METHODS:
-            check_origin(scope, self._desk.options)
+            check_origin(scope, self._context.options)
 
 
 def too_large(max_bytes: int) -> Refused:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from punto.web.sockets.connection import ConnectionLimits
+from punto.web.sockets.limits import ConnectionLimits
 
 
 class Rate(NamedTuple):

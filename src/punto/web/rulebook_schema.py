@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from punto.house.settings import Settings
+from punto.house.settings import HouseSettings
 from punto.money import format_decimal
 from punto.rules.describe import describe_condition
 from punto.rules.facts import Moment
@@ -17,7 +17,7 @@ from punto.rules.rulebook import Decks, Rulebook
 from punto.rules.stakes import list_bounds
 from punto.rules.wager import PayRow, Wager
 from punto.table.cited_clauses import limit_clause
-from punto.table.config import Config
+from punto.table.config import TableConfig
 
 
 class PaySchema(msgspec.Struct, frozen=True, kw_only=True):
@@ -286,6 +286,6 @@ def _encode_bounds(book: Rulebook, titles: dict[str, str]) -> list[BoundSchema]:
     ]
 
 
-def to_builtins(value: Config | Settings) -> dict[str, Any]:
+def to_builtins(value: TableConfig | HouseSettings) -> dict[str, Any]:
     builtins: dict[str, Any] = msgspec.to_builtins(value)
     return builtins

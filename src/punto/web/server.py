@@ -18,7 +18,7 @@ import uvicorn
 from punto.house.accounts.accounts import Accounts
 from punto.house.accounts.secret import load_secret
 from punto.house.defaults import DEMO_BETTING_SECONDS
-from punto.house.hosting.default_tables import create_default_tables, default_table_config
+from punto.house.hosting.demo_tables import create_demo_tables, demo_table_config
 from punto.house.hosting.house import House, current_time_ms
 from punto.house.logging import log
 from punto.refusals import Refused
@@ -40,7 +40,7 @@ class ServerConfig(NamedTuple):
     secret_file: Path | None = None
     owner: str | None = None
     """Lease owner of this house among the houses that share a database."""
-    open_default_tables: bool = True
+    open_demo_tables: bool = True
     """Create one table per rulebook in a store without tables."""
     betting_seconds: int = DEMO_BETTING_SECONDS
     web_options: WebOptions | None = None
@@ -73,8 +73,8 @@ async def serve(config: ServerConfig, on_started: Callable[[StartedServer], None
         house = House(store, owner=config.owner or _default_owner(config.store), address=address)
         accounts = Accounts(store, secret, current_time_ms)
         await house.start()
-        if config.open_default_tables:
-            await create_default_tables(house, default_table_config(config.betting_seconds))
+        if config.open_demo_tables:
+            await create_demo_tables(house, demo_table_config(config.betting_seconds))
         origins = (address, *_local_origins(config.host, port), *config.origins)
         options = (config.web_options or WebOptions())._replace(origins=origins, address=address)
         server = _Server(_uvicorn_config(make_app(house, accounts, options)))

@@ -1,6 +1,7 @@
 """A house that is live_server with the built page, and visitors in the system's chromium.
 
-Whoever fails leaves a screenshot and a trace of every visitor in build/browser.
+A failure leaves the screen, the console and the HTML of every visitor in build/browser, and with
+PUNTO_TEST_TRACE=1 a trace of Playwright.
 """
 
 from __future__ import annotations
@@ -19,7 +20,14 @@ from tests.paths import ROOT
 from tests.unit.web.live_server import LiveServer, live_server
 
 KEPT = ROOT / "build" / "browser"
-CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUM = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
+"""The headless shell first: it needs half the processor time."""
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",

@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.browser.visitor import Visitor
-from tests.unit.web.live_server import LiveServer, still
+from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
 
 MOST = {"mini": 7, "midi": 9, "full": 14}
 APPENDIX = {"mini": "appendix-a", "midi": "appendix-b", "full": "appendix-c"}
@@ -111,7 +111,7 @@ def cloth(browser: Browser, house: LiveServer) -> Cloths:
 
     @cache
     def read(book: str, version: Any) -> Cloth:
-        name, config = f"{book}-{version}", still()
+        name, config = f"{book}-{version}", config_dealt_by_the_test()
         laid = msgspec.structs.replace(config.table, version=version)
         house.table(name, book, config=msgspec.structs.replace(config, table=laid))
         visitor = Visitor(browser, house, (), {"viewport": {"width": 1600, "height": 1000}})

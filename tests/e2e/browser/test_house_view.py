@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from punto.store import Account
 from tests.e2e.browser.visitor import Visit, Visitor, quick
-from tests.unit.web.live_server import PASSWORD, LiveServer, live_server, still
+from tests.unit.web.live_server import PASSWORD, LiveServer, config_dealt_by_the_test, live_server
 
 
 def _sign_up(house: LiveServer, name: str) -> str:
@@ -96,6 +96,7 @@ def test_a_forgotten_password_is_set_anew_by_a_link(house: LiveServer, visit: Vi
     _sign_up(house, name)
     operator = visit("operator").go("house")
     operator.page.get_by_label("Find a name").fill(name)
+    expect(operator.page.locator("punto-admin tbody").first.get_by_role("row")).to_have_count(1)
     operator.click(f"Change {name}").click("Make a link for another password")
     link = operator.page.locator("punto-admin punto-dialog a[href*=reset]")
     where = str(link.get_attribute("href")).split("#/")[1]
@@ -116,7 +117,7 @@ def test_supervisors_look_and_change_nothing(visit: Visit) -> None:
 
 
 def test_a_clause_is_told_when_it_is_asked_for(house: LiveServer, visit: Visit) -> None:
-    house.table("cited", config=still())
+    house.table("cited", config=config_dealt_by_the_test())
     dealer = visit("dealer").go("deal/cited")
     dealer.click("division-5 6.1")
     dialog = dealer.page.locator("punto-clause-dialog div.stack")
@@ -130,7 +131,7 @@ def test_a_clause_is_told_when_it_is_asked_for(house: LiveServer, visit: Visit) 
 
 
 def test_the_dealer_is_told_names(house: LiveServer, visit: Visit) -> None:
-    house.table("names", config=quick(60))
+    house.table("names", config=quick(3600))
     player = visit().sit("names", 1)
     name = player.page.locator("header .name").inner_text()
     dealer = visit("dealer").go("deal/names").sees("Players")
@@ -149,7 +150,7 @@ def test_a_book_of_the_shelf_is_something_to_begin_with(visit: Visit) -> None:
 def test_a_table_of_another_house_is_found_there(browser: Browser, tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'two.db'}"
     with live_server(url) as one:
-        one.table("away", config=still())
+        one.table("away", config=config_dealt_by_the_test())
         with live_server(url, owner="another") as two:
             visitor = Visitor(browser, two, (), {})
             visitor.go("").sees("at another house")

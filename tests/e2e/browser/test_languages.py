@@ -9,7 +9,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.e2e.browser.visitor import LONG, Visit, quick
-from tests.unit.web.live_server import LiveServer, still
+from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
 
 
 def test_a_chinese_player_reads_titles_calls_and_refusals(house: LiveServer, visit: Visit) -> None:
@@ -35,7 +35,7 @@ def test_a_chinese_player_reads_titles_calls_and_refusals(house: LiveServer, vis
 
 
 def test_a_greek_dealer_reads_what_comes_next(house: LiveServer, visit: Visit) -> None:
-    house.table("el", config=still(cards="scanned"))
+    house.table("el", config=config_dealt_by_the_test(cards="scanned"))
     house.ask("el", "op", "operator", type="open_table", cards="preshuffled")
     dealer = visit("dealer", locale="el-GR").go("deal/el")
     words = dealer.page.locator("punto-next-action .instruction")

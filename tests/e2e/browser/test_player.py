@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.browser.page_speed import away
 from tests.e2e.browser.visitor import LONG, Visit, Visitor, quick
-from tests.unit.web.live_server import LiveServer, still
+from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
 
 OPTIONS = {"division-5": {"perfect_pairs": "one"}}
 LARGE_PX = 150
@@ -127,7 +127,7 @@ def test_a_phone_shows_what_was_won_beside_the_cards(house: LiveServer, visit: V
 
 
 def test_a_closed_table_says_so_once(house: LiveServer, visit: Visit) -> None:
-    house.table("shut", config=still())
+    house.table("shut", config=config_dealt_by_the_test())
     visitor = visit().go("table/shut").sees("The table is closed").sees("No shoe yet")
     expect(visitor.page.get_by_text("The table is closed")).to_have_count(1)
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from punto.table.config import Limit
 from tests.e2e.browser.visitor import Visit, Visitor, quick
-from tests.unit.web.live_server import LiveServer, still
+from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
 
 SCREENS = [(1920, 1080), (1080, 1920), (1366, 768), (3840, 2160), (800, 480)]
 _BOARD = """() => {
@@ -70,7 +70,7 @@ def test_a_board_tells_the_book_the_limits_and_the_die(house: LiveServer, visit:
 def test_a_wall_has_no_pointer_and_the_keyboard_finds_its_tools(
     house: LiveServer, visit: Visit
 ) -> None:
-    house.table("idle", config=still())
+    house.table("idle", config=config_dealt_by_the_test())
     board = visit().go("board/idle").sees("Big road")
     host = board.page.locator("punto-board")
     tools = board.page.locator("punto-board .tools")
@@ -86,7 +86,7 @@ def test_a_wall_has_no_pointer_and_the_keyboard_finds_its_tools(
 
 
 def test_a_board_takes_up_the_page_of_a_new_house(house: LiveServer, visit: Visit) -> None:
-    house.table("upgraded", config=still())
+    house.table("upgraded", config=config_dealt_by_the_test())
     board = visit().go("board/upgraded").sees("Big road")
 
     def another(route: Any) -> None:
@@ -120,7 +120,9 @@ def test_the_lobby_tells_where_one_sits_and_what_goes_on(house: LiveServer, visi
 
 def test_of_many_tables_one_is_found(house: LiveServer, visit: Visit) -> None:
     for number in range(10):
-        house.table(f"many-{number}", "mbs-7-up", config=still(title=f"Parlour {number}"))
+        house.table(
+            f"many-{number}", "mbs-7-up", config=config_dealt_by_the_test(title=f"Parlour {number}")
+        )
     visitor = visit().go("")
     articles = visitor.page.get_by_role("article")
     visitor.page.get_by_role("searchbox").fill("parlour 7")

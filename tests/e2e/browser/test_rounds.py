@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from punto.rules.catalog import built_in
 from tests.e2e.browser.visitor import Visit, Visitor
-from tests.unit.web.live_server import LiveServer, still
+from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
 
 OPTIONS = {"division-5": {"perfect_pairs": "one"}}
 
@@ -18,7 +18,7 @@ OPTIONS = {"division-5": {"perfect_pairs": "one"}}
 @pytest.mark.parametrize("book", built_in())
 def test_a_dealer_two_players_and_a_board(house: LiveServer, visit: Visit, book: str) -> None:
     table = f"round-{book}"
-    house.table(table, book, OPTIONS.get(book), still())
+    house.table(table, book, OPTIONS.get(book), config_dealt_by_the_test())
     house.ask(table, "op", "operator", type="open_table", cards="preshuffled")
     shape = house.client().get(f"/api/tables/{table}").json()
     dealer, board = visit("dealer").go(f"deal/{table}"), visit().go(f"board/{table}")

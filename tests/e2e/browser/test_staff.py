@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.browser.visitor import LONG, Visit, Visitor, quick
 from tests.paths import ROOT
-from tests.unit.web.live_server import LiveServer, still
+from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
 
 DOUBLE_PRESS_MS = 350
 """Within that time a second press is not meant: frontend/src/components/next-action.ts."""
@@ -26,7 +26,7 @@ pays = [{ odds = "5:1", when = "player_total == 7" }]
 
 def _real_shoe(house: LiveServer, visit: Visit, table: str) -> tuple[Visitor, Visitor]:
     """A real shoe, opened, cut and burned at the console; the operator and the dealer."""
-    house.table(table, config=still(cards="scanned"))
+    house.table(table, config=config_dealt_by_the_test(cards="scanned"))
     operator, dealer = visit("operator").go(f"pit/{table}"), visit("dealer").go(f"deal/{table}")
     operator.click("Open the table: pre-shuffled cards")
     for _ in range(10):
@@ -137,7 +137,7 @@ def test_cards_are_typed_scanned_and_clicked(house: LiveServer, visit: Visit) ->
 
 
 def test_the_keyboard_alone_deals(house: LiveServer, visit: Visit) -> None:
-    house.table("console", config=still())
+    house.table("console", config=config_dealt_by_the_test())
     house.ask("console", "op", "operator", type="open_table", cards="preshuffled")
     dealer = visit("dealer")
     clock = dealer.page.clock
@@ -179,7 +179,7 @@ _BIG = """() => {
 
 
 def test_limits_are_set_and_a_table_is_closed(house: LiveServer, visit: Visit) -> None:
-    house.table("limits", config=still())
+    house.table("limits", config=config_dealt_by_the_test())
     operator = visit("operator").go("pit/limits")
     least = operator.page.get_by_label("Least on Banker", exact=True)
     most = operator.page.get_by_label("Most on Banker", exact=True)
@@ -206,7 +206,7 @@ def test_limits_are_set_and_a_table_is_closed(house: LiveServer, visit: Visit) -
 def test_a_dealer_puts_a_wager_down_for_somebody_and_gives_it_back(
     house: LiveServer, visit: Visit
 ) -> None:
-    house.table("helped", config=still())
+    house.table("helped", config=config_dealt_by_the_test())
     house.ask("helped", "op", "operator", type="open_table", cards="preshuffled")
     dealer = visit("dealer").go("deal/helped")
     visit().sit("helped", 3)
@@ -246,7 +246,7 @@ def test_what_is_for_between_rounds_waits_for_the_end_of_this_one(
 def test_the_journal_of_an_evening_is_read_back_to_its_beginning(
     house: LiveServer, visit: Visit
 ) -> None:
-    house.table("evening", config=still())
+    house.table("evening", config=config_dealt_by_the_test())
     while house.house.runner("evening").hosted.sequence <= 100:
         house.ask("evening", "op", "operator", type="open_table", cards="preshuffled")
         house.ask("evening", "op", "operator", type="close_table")
@@ -281,7 +281,7 @@ def test_a_book_of_ones_own_becomes_a_table(visit: Visit) -> None:
 
 
 def test_a_person_takes_the_table_and_hands_it_back(house: LiveServer, visit: Visit) -> None:
-    house.table("taken", config=quick(60))
+    house.table("taken", config=quick(3600))
     dealer = visit("dealer").go("deal/taken")
     dealer.click("Take the table")
     dealer.sees("Hand back to the automatic dealer")
@@ -290,7 +290,7 @@ def test_a_person_takes_the_table_and_hands_it_back(house: LiveServer, visit: Vi
 
 
 def test_staff_views_are_for_staff(house: LiveServer, visit: Visit) -> None:
-    house.table("closed", config=still())
+    house.table("closed", config=config_dealt_by_the_test())
     for view in ("deal", "pit"):
         visit("player").go(f"{view}/closed").sees("For the staff of the house")
 

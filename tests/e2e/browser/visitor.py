@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -10,31 +11,33 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, expect
 
-from punto.house.settings import Settings, TableConfig
-from punto.table.config import Config, Limit
+from punto.house.settings import HostedTableConfig, HouseSettings
+from punto.table.config import Limit, TableConfig
 from tests.paths import ROOT
 from tests.unit.web.live_server import LiveServer
 
 AXE = ROOT / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 WAIT_MS = 60_000
+TRACE = bool(os.environ.get("PUNTO_TEST_TRACE"))
+"""Whether a failure leaves a trace of Playwright too; tracing takes a quarter of the time."""
 expect.set_options(timeout=WAIT_MS)
 LONG = 600
 """Seconds to bet or to answer, for a test that ends them itself."""
 _STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
-def quick(betting_seconds: int = 4, *, style: Any = "A", **settings: Any) -> TableConfig:
+def quick(betting_seconds: int = 4, *, style: Any = "A", **settings: Any) -> HostedTableConfig:
     """A table whose automatic dealer loses no time, and still can be watched."""
     pauses = {"reveal_ms": 60, "step_ms": 10, "pause_ms": 700, "answer_seconds": 10}
-    return TableConfig(
-        table=Config(
+    return HostedTableConfig(
+        table=TableConfig(
             version="midi",
             style=style,
             chip="0.05",
             limit=Limit(min=100, max=100_000),
             betting_seconds=betting_seconds,
         ),
-        house=Settings(**{**pauses, **settings}),
+        house=HouseSettings(**{**pauses, **settings}),
     )
 
 
@@ -49,7 +52,8 @@ class Visitor:
         self.context = browser.new_context(
             **{"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", **context}
         )
-        self.context.tracing.start(snapshots=True)
+        if TRACE:
+            self.context.tracing.start(snapshots=True)
         if roles:
             self._sign_in(tuple(roles))
         self.page = self.context.new_page()
@@ -74,7 +78,9 @@ class Visitor:
         if kept:
             kept.mkdir(parents=True, exist_ok=True)
             self.page.screenshot(path=kept / "screen.png", full_page=True)
-            self.context.tracing.stop(path=kept / "trace.zip")
+            (kept / "page.html").write_text(self.page.content())
+            if TRACE:
+                self.context.tracing.stop(path=kept / "trace.zip")
             (kept / "console.txt").write_text("\n".join(self.errors))
         self.context.close()
 

@@ -167,5 +167,5 @@ async def play_beside(folder: Path) -> None:
         assert await verify(opened, rebuild_snapshot) == []
 
 
-def test_those_who_play_beside_bad_clients_notice_nothing(tmp_path: Path) -> None:
-    asyncio.run(play_beside(tmp_path))
+async def test_those_who_play_beside_bad_clients_notice_nothing(tmp_path: Path) -> None:
+    await play_beside(tmp_path)

@@ -12,21 +12,21 @@ from punto.house.hosting.house import House
 from punto.house.hosting.principal import CASHIER, Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.replay import rebuild_snapshot
-from punto.house.settings import Settings, TableConfig
+from punto.house.settings import HostedTableConfig, HouseSettings
 from punto.refusals import Refusal
 from punto.store import verify
 from punto.store.sqlite.store import SqliteStore
 from punto.table.commands import Actor
-from punto.table.config import Config
+from punto.table.config import TableConfig
 from punto.table.events import StakePlaced
 from tests.unit.store.failing_disk import Disk, failing_disk
 from tests.wait import wait_for
 
 TABLES = ("t", "u")
 ROUNDS = 3
-CONFIG = TableConfig(
-    table=Config(betting_seconds=1, chip="0.05"),
-    house=Settings(reveal_ms=0, step_ms=0, pause_ms=0, answer_seconds=0),
+CONFIG = HostedTableConfig(
+    table=TableConfig(betting_seconds=1, chip="0.05"),
+    house=HouseSettings(reveal_ms=0, step_ms=0, pause_ms=0, answer_seconds=0),
 )
 UNDECIDED = ("store_failed", "busy")
 
@@ -98,10 +98,10 @@ async def run(path: Path, disk: Disk, trouble: str) -> list[str]:
 
 
 @pytest.mark.parametrize("trouble", ["full", "29", "97"])
-def test_a_disk_in_trouble(tmp_path: Path, trouble: str) -> None:
+async def test_a_disk_in_trouble(tmp_path: Path, trouble: str) -> None:
     path = tmp_path / "house.db"
     with failing_disk() as disk:
-        taken = asyncio.run(run(path, disk, trouble))
+        taken = await run(path, disk, trouble)
         assert disk.failures > 0
     assert len(taken) == len(TABLES) * ROUNDS * 2
-    asyncio.run(check(path, taken))
+    await check(path, taken)

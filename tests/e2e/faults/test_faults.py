@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
 
 from tests.e2e.faults import kill_server, takeover
-from tests.unit.store.postgres_server import fresh_database
 
-KILLS = 10
+KILLS = 6
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
@@ -22,11 +20,10 @@ def test_killed_again_and_again(kind: str, postgres_server: str) -> None:
     assert tally.acknowledged >= kill_server.MIN_WAGERS
 
 
-def test_another_house_takes_over_in_the_middle_of_a_round(
-    postgres_server: str, tmp_path: Path
+async def test_another_house_takes_over_in_the_middle_of_a_round(
+    fresh_database_url: str, tmp_path: Path
 ) -> None:
-    with fresh_database(postgres_server) as database:
-        done = asyncio.run(takeover.take_over(database, tmp_path))
+    done = await takeover.take_over(fresh_database_url, tmp_path)
     assert done.drawn_before == done.drawn_after[: len(done.drawn_before)]
     assert len(done.drawn_after) >= 4
     assert done.findings == []

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import signal
+from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 from punto.house.replay import rebuild_snapshot
 from punto.loadtest.players import LoadGenerator, check_wagers
@@ -42,6 +45,11 @@ async def play_through(cluster: Cluster, folder: Path) -> None:
         assert await verify(store, rebuild_snapshot) == []
 
 
-def test_postgres_cut_and_restarted(tmp_path: Path) -> None:
-    with private_server() as cluster:
-        asyncio.run(play_through(cluster, tmp_path))
+@pytest.fixture
+def cluster() -> Iterator[Cluster]:
+    with private_server() as started:
+        yield started
+
+
+async def test_postgres_cut_and_restarted(cluster: Cluster, tmp_path: Path) -> None:
+    await play_through(cluster, tmp_path)

@@ -15,6 +15,7 @@ from typing import Any
 
 import apsw
 import pytest
+import pytest_asyncio
 
 from punto.client import HouseClient, TableSocket
 from punto.loadtest.report import use_first_link
@@ -33,20 +34,16 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("house")
 
 
-@pytest.fixture(scope="module")
-def store(folder: Path) -> str:
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def store(folder: Path) -> str:
     """A store on which a house has been open, with somebody playing."""
     url = f"sqlite:///{folder}/punto.db"
-
-    async def play() -> None:
-        async with ServerProcess(url, folder, "--betting-seconds", "1") as house:
-            assert set(house.links) == {"operator", "dealer"}
-            await asyncio.to_thread(play_the_example, house.address)
-            await use_first_link(house, "operator")
-        async with ServerProcess(url, folder) as again:
-            assert set(again.links) == {"dealer"}, "the operator's place is taken"
-
-    asyncio.run(play())
+    async with ServerProcess(url, folder, "--betting-seconds", "1") as house:
+        assert set(house.links) == {"operator", "dealer"}
+        await asyncio.to_thread(play_the_example, house.address)
+        await use_first_link(house, "operator")
+    async with ServerProcess(url, folder) as again:
+        assert set(again.links) == {"dealer"}, "the operator's place is taken"
     return url
 
 
@@ -132,57 +129,57 @@ def test_a_port_that_is_taken(
 
 def test_first_start_prints_address_and_links(tmp_path: Path) -> None:
     """The first start prints address and links; Ctrl-C stops the server."""
-    process = subprocess.Popen(
+    with subprocess.Popen(
         [sys.executable, "-m", "punto", "serve", "--port", "0"],
         cwd=tmp_path,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         env={**os.environ, "PYTHONUNBUFFERED": "1"},
-    )
-    assert process.stdout is not None
-    output = ""
-    while "Ctrl-C" not in output:
-        line = process.stdout.readline()
-        assert line, output
-        output += line
-    address = output.split("running at ")[1].split()[0]
-    with urllib.request.urlopen(f"{address}/health") as answer:
-        assert json.load(answer)
-    process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
+    ) as process:
+        try:
+            assert process.stdout is not None
+            output = ""
+            while "Ctrl-C" not in output:
+                line = process.stdout.readline()
+                assert line, output
+                output += line
+            address = output.split("running at ")[1].split()[0]
+            with urllib.request.urlopen(f"{address}/health") as answer:
+                assert json.load(answer)
+            process.send_signal(signal.SIGINT)
+            _, errors = process.communicate(timeout=60)
+        finally:
+            process.kill()
     assert process.returncode == 0
     assert "One-time link for the first operator" in output
     assert "Traceback" not in errors
     assert (tmp_path / "punto.secret").stat().st_mode & 0o077 == 0
 
 
-def test_a_graceful_stop_finishes_the_round(tmp_path: Path, punto: Punto) -> None:
+async def test_a_graceful_stop_finishes_the_round(tmp_path: Path, punto: Punto) -> None:
     url = f"sqlite:///{tmp_path}/punto.db"
     heard: list[dict[str, Any]] = []
-
-    async def play() -> None:
-        async with ServerProcess(url, tmp_path, "--betting-seconds", "1") as house:
-            client = HouseClient(house.address)
-            client.token = (await client.post("/api/guest"))["token"]
-            await client.post("/api/top-up")
-            buy = {"amount": 50_000, "transfer": "t"}
-            await client.post("/api/tables/hellenic-commission/buy-in", buy)
-            seat = TableSocket(client, "hellenic-commission", on_message=heard.append)
-            await seat.request({"type": "sit", "id": "s", "box": 1})
-            placed: dict[str, Any] = {}
-            while placed.get("type") != "taken":
-                bet = {"type": "place", "box": 1, "wager": "banker", "amount": 200}
-                placed = await seat.request({**bet, "id": f"w{len(heard)}"})
-                await asyncio.sleep(0.05)
-            await house.stop()
-            await wait_for(lambda: any(message["type"] == "goodbye" for message in heard))
-            await seat.close()
-
-    asyncio.run(play())
+    async with ServerProcess(url, tmp_path, "--betting-seconds", "1") as house:
+        client = HouseClient(house.address)
+        client.token = (await client.post("/api/guest"))["token"]
+        await client.post("/api/top-up")
+        buy = {"amount": 50_000, "transfer": "t"}
+        await client.post("/api/tables/hellenic-commission/buy-in", buy)
+        seat = TableSocket(client, "hellenic-commission", on_message=heard.append)
+        await seat.request({"type": "sit", "id": "s", "box": 1})
+        placed: dict[str, Any] = {}
+        while placed.get("type") != "taken":
+            bet = {"type": "place", "box": 1, "wager": "banker", "amount": 200}
+            placed = await seat.request({**bet, "id": f"w{len(heard)}"})
+            await asyncio.sleep(0.05)
+        await house.stop()
+        await wait_for(lambda: any(message["type"] == "goodbye" for message in heard))
+        await seat.close()
     kinds = [one["event"]["type"] for message in heard for one in message.get("events", ())]
     assert "round_ended" in kinds
-    assert punto("verify", "store", url).status == 0
+    verified = await asyncio.to_thread(punto, "verify", "store", url)
+    assert verified.status == 0
 
 
 def test_load(punto: Punto) -> None:

@@ -87,17 +87,21 @@ def test_ctrl_c_gives_the_result_so_far(tmp_path: Path) -> None:
     terminal, other = pty.openpty()
     command = [sys.executable, "-m", "punto", "simulate", "mbs-baccarat", "-n", "1e13"]
     out = tmp_path / "out"
-    with out.open("wb") as file:
-        process = subprocess.Popen(
-            command, stdout=file, stderr=other, env={**os.environ, "COLUMNS": "80", "TERM": "xterm"}
-        )
-    os.close(other)
-    seen = b""
-    while b"million" not in seen:
-        seen += os.read(terminal, 1000)
-    process.send_signal(signal.SIGINT)
-    assert process.wait(timeout=60) == 130
-    os.close(terminal)
+    environment = {**os.environ, "COLUMNS": "80", "TERM": "xterm"}
+    with (
+        out.open("wb") as file,
+        subprocess.Popen(command, stdout=file, stderr=other, env=environment) as process,
+    ):
+        os.close(other)
+        seen = b""
+        try:
+            while b"million" not in seen:
+                seen += os.read(terminal, 1000)
+            process.send_signal(signal.SIGINT)
+            assert process.wait(timeout=60) == 130
+        finally:
+            process.kill()
+            os.close(terminal)
     text = out.read_text("utf-8")
     assert "of 10,000,000,000,000 rounds: a partial result" in text
     assert "Banker" in text

@@ -10,9 +10,8 @@ from hypothesis import settings
 
 from punto.house.accounts.accounts import Accounts
 from punto.refusals import Refused
-from punto.store import Account
+from punto.store import Account, Store
 from tests.unit.house.fakes import Clock, make_accounts
-from tests.unit.store.conftest import Open
 
 WORD = "correct horse"
 HOME = "192.0.2.1"
@@ -22,22 +21,20 @@ SEARCH = settings(deadline=None, derandomize=True, database=None, max_examples=3
 class AccountsEnvironment:
     """Accounts over a store, with a settable clock."""
 
-    def __init__(self, opened: Open) -> None:
-        self.opened = opened
-        self.store = opened.store
+    def __init__(self, store: Store) -> None:
+        self.store = store
         self.clock = Clock()
-        self.accounts = make_accounts(opened.store, self.clock)
-        self.run = opened.run
+        self.accounts = make_accounts(store, self.clock)
 
-    def refused(self, work: Any) -> str:
+    async def refused(self, work: Any) -> str:
         with pytest.raises(Refused) as caught:
-            self.run(work)
+            await work
         assert "\n" not in str(caught.value)
         return caught.value.refusal.code
 
-    def add_first(self, role: str, name: str) -> Account:
-        code = self.run(self.accounts.links.invite_first())[role]
-        return self.run(self.accounts.links.accept_invitation(code, name, WORD))
+    async def add_first(self, role: str, name: str) -> Account:
+        code = (await self.accounts.links.invite_first())[role]
+        return await self.accounts.links.accept_invitation(code, name, WORD)
 
     def other_house(self) -> Accounts:
         """Return the accounts of another house with the same store and secret."""
@@ -45,7 +42,7 @@ class AccountsEnvironment:
 
 
 @pytest.fixture
-def env(opened: Open) -> Iterator[AccountsEnvironment]:
-    env = AccountsEnvironment(opened)
+def env(store: Store) -> Iterator[AccountsEnvironment]:
+    env = AccountsEnvironment(store)
     yield env
     env.accounts.close()

@@ -15,7 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from punto.house.fairness.commit_reveal import make_commitment
-from punto.house.fairness.shoe_commitment import (
+from punto.house.fairness.fairness_state import (
     FairnessState,
     entropy_given,
     shoe_committed,

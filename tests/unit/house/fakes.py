@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
@@ -27,10 +26,10 @@ class Clock:
         return self.now
 
 
-def refusal_code(work: Coroutine[Any, Any, Any]) -> str:
+async def refusal_code(work: Coroutine[Any, Any, Any]) -> str:
     """Return the code of the refusal that a coroutine raises."""
     with pytest.raises(Refused) as caught:
-        asyncio.run(work)
+        await work
     assert "\n" not in str(caught.value)
     return caught.value.refusal.code
 

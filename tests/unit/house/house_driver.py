@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from punto.house.hosting.house import House
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.settings import Settings, TableConfig
+from punto.house.settings import HostedTableConfig, HouseSettings
 from punto.store import Store
 from punto.table.commands import Actor
-from punto.table.config import Config, Limit
+from punto.table.config import Limit, TableConfig
 from tests.unit.house.fakes import Clock
 from tests.unit.house.runner_driver import (
     ANNA,
@@ -27,7 +27,9 @@ from tests.wait import wait_for
 
 OPERATOR = Actor("operator", "otto")
 HELD_SEATS = replace(NO_PAUSES, hold_seconds=600)
-CONFIG = TableConfig(table=Config(decks=4, betting_seconds=1, limit=Limit(min=1)), house=HELD_SEATS)
+CONFIG = HostedTableConfig(
+    table=TableConfig(decks=4, betting_seconds=1, limit=Limit(min=1)), house=HELD_SEATS
+)
 CLOCK = LeapingClock()
 """Shared, so that time goes on from one house to the next."""
 LONG_LEASE_SECONDS = 120.0
@@ -35,9 +37,9 @@ SHORT_LEASE_SECONDS = 0.3
 """For leases that expire in a test."""
 
 
-def make_table_config(house: Settings = HELD_SEATS, **table: Any) -> TableConfig:
+def make_table_config(house: HouseSettings = HELD_SEATS, **table: Any) -> HostedTableConfig:
     made = {"decks": 4, "betting_seconds": 1, "limit": Limit(min=1), **table}
-    return TableConfig(table=Config(**made), house=house)
+    return HostedTableConfig(table=TableConfig(**made), house=house)
 
 
 @asynccontextmanager
@@ -78,7 +80,7 @@ async def buy_in_and_sit(
 
 
 async def open_betting_table(
-    house: House, *principals: Principal, settings: Settings = HELD_SEATS
+    house: House, *principals: Principal, settings: HouseSettings = HELD_SEATS
 ) -> TableRunner:
     await house.create_table(OPERATOR, "t", "division-5", config=make_table_config(settings))
     runner = house.runner("t")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from itertools import count
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -15,33 +15,22 @@ from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.replay import rebuild_snapshot
 from punto.house.results import Accepted, CommandResult
-from punto.house.settings import Settings, TableConfig, make_header
+from punto.house.settings import HostedTableConfig, HouseSettings, make_header
 from punto.refusals import Refusal
 from punto.store import Lease, Store, StoreFailed, TableHeader, verify
 from punto.table.commands import BuyIn
-from punto.table.config import Config, Limit
+from punto.table.config import Limit, TableConfig
 from punto.table.events import AnyEvent
 from punto.table.state import State
 from tests.unit.house.fakes import START, Clock
 
-T = TypeVar("T")
 ANNA, BOB = Principal("anna", "player"), Principal("bob", "player")
 DEE, OTTO = Principal("dee", "dealer"), Principal("otto", "operator")
-NO_PAUSES = Settings(reveal_ms=0, step_ms=0, pause_ms=0, answer_seconds=0, hold_seconds=0)
+NO_PAUSES = HouseSettings(reveal_ms=0, step_ms=0, pause_ms=0, answer_seconds=0, hold_seconds=0)
 CHIPS = 100_000
-HUMAN_DEALER = Settings(dealer="person")
+HUMAN_DEALER = HouseSettings(dealer="person")
 PLACE = {"type": "place", "id": "one", "box": 1, "wager": "player", "amount": 100}
 _HEADERS: dict[tuple[Any, ...], TableHeader] = {}
-
-
-def run(work: Coroutine[Any, Any, T]) -> T:
-    """Run a coroutine with a timeout."""
-
-    async def bounded() -> T:
-        async with asyncio.timeout(120):
-            return await work
-
-    return asyncio.run(bounded())
 
 
 async def assert_store_intact(store: Store) -> None:
@@ -61,11 +50,11 @@ def make_table_header(
     table: str = "t",
     book: str = "division-5",
     options: dict[str, str] | None = None,
-    house: Settings = NO_PAUSES,
+    house: HouseSettings = NO_PAUSES,
     **config: Any,
 ) -> TableHeader:
     small = {"decks": 4, "betting_seconds": 1, "limit": Limit(min=1)}
-    made = TableConfig(table=Config(**{**small, **config}), house=house)
+    made = HostedTableConfig(table=TableConfig(**{**small, **config}), house=house)
     key = (table, book, *sorted((options or {}).items()), msgspec.json.encode(made))
     if key not in _HEADERS:  # compiling a rulebook takes longer than most tests
         _HEADERS[key] = make_header(table, START, book, options or {}, made)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from punto.house.fairness.card_source import fill_drawn_field
 from punto.house.fairness.commit_reveal import make_commitment
-from punto.house.fairness.shoe_commitment import shoe_committed, shoe_revealed
+from punto.house.fairness.fairness_state import shoe_committed, shoe_revealed
 from punto.house.hosting import auto_dealer
 from punto.house.hosting.auto_dealer import (
     AutoDealer,
@@ -23,7 +23,7 @@ from punto.house.hosting.auto_dealer import (
 )
 from punto.house.hosting.hosted_state import HostedState, new_hosted_state
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.settings import Settings
+from punto.house.settings import HouseSettings
 from punto.refusals import Refusal
 from punto.rules.catalog import built_in, read_source
 from punto.rules.loader import read_book
@@ -49,14 +49,13 @@ from tests.unit.house.runner_driver import (
     bet_in_time,
     do,
     make_table_header,
-    run,
     seat,
     start_runner,
 )
 
 T = TypeVar("T")
 BOOKS = (*built_in(), str(EXAMPLES / "mirror.toml"))
-TIMES = Settings(reveal_ms=900, step_ms=400, pause_ms=2_500, answer_seconds=15)
+TIMES = HouseSettings(reveal_ms=900, step_ms=400, pause_ms=2_500, answer_seconds=15)
 
 
 # --- by the plan alone ----------------------------------------------------------------------------
@@ -65,7 +64,7 @@ TIMES = Settings(reveal_ms=900, step_ms=400, pause_ms=2_500, answer_seconds=15)
 class Virtual:
     """A virtual table dealt by `plan_action` alone; its clock jumps to each due time."""
 
-    def __init__(self, setup: Setup, settings: Settings = TIMES) -> None:
+    def __init__(self, setup: Setup, settings: HouseSettings = TIMES) -> None:
         self.settings = settings
         self.hosted: HostedState = new_hosted_state(setup)
         self.happened: list[AnyEvent] = []
@@ -320,7 +319,7 @@ def test_what_a_stop_would_cut_off(phase: str, between: bool) -> None:
 
 
 async def dealt(
-    settings: Settings = NO_PAUSES, clock: Clock | None = None, **config: Any
+    settings: HouseSettings = NO_PAUSES, clock: Clock | None = None, **config: Any
 ) -> tuple[TableRunner, AutoDealer]:
     runner = await start_runner(
         MemoryStore(), make_table_header(house=settings, **config), clock or LeapingClock()
@@ -340,116 +339,97 @@ async def rounds(runner: TableRunner, number: int) -> None:
         await asyncio.sleep(0)
 
 
-def test_it_deals_from_an_empty_store_to_the_end_of_a_round() -> None:
-    async def work() -> None:
-        runner, dealer = await dealt()
-        await reached(runner, "betting")
-        await seat(runner, ANNA)
-        late = 0
-        for number in range(1, 4):
-            late += await bet_in_time(runner)
-            await rounds(runner, number)
-        assert runner.refused_count == late  # none of the dealer's commands
-        await dealer.cancel()
-
-    run(work())
+async def test_it_deals_from_an_empty_store_to_the_end_of_a_round() -> None:
+    runner, dealer = await dealt()
+    await reached(runner, "betting")
+    await seat(runner, ANNA)
+    late = 0
+    for number in range(1, 4):
+        late += await bet_in_time(runner)
+        await rounds(runner, number)
+    assert runner.refused_count == late  # none of the dealer's commands
+    await dealer.cancel()
 
 
-def test_a_person_takes_over_in_the_middle_of_a_round_and_hands_back() -> None:
-    async def work() -> None:
-        runner, dealer = await dealt()
-        await seat(runner, ANNA)
-        await reached(runner, "betting")
-        heard = RecordingListener(runner)
-        await bet(runner)
-        while not any(item.kind == "card_drawn" for item in heard.events):
-            await asyncio.sleep(0)
-        await do(runner, DEE, "take_table")
-        assert runner.hosted.state.phase == "dealing"
-        before = runner.hosted.sequence
-        for _ in range(50):
-            await asyncio.sleep(0)
-        assert runner.hosted.sequence == before  # the automatic dealer waits
-        while runner.hosted.state.phase == "dealing":
-            await do(runner, DEE, "draw")
-        await do(runner, DEE, "settle")
-        await do(runner, DEE, "open_bets")
-        await bet(runner)
-        await do(runner, OTTO, "hand_back")
-        await rounds(runner, 2)
-        await dealer.cancel()
-
-    run(work())
+async def test_a_person_takes_over_in_the_middle_of_a_round_and_hands_back() -> None:
+    runner, dealer = await dealt()
+    await seat(runner, ANNA)
+    await reached(runner, "betting")
+    heard = RecordingListener(runner)
+    await bet(runner)
+    while not any(item.kind == "card_drawn" for item in heard.events):
+        await asyncio.sleep(0)
+    await do(runner, DEE, "take_table")
+    assert runner.hosted.state.phase == "dealing"
+    before = runner.hosted.sequence
+    for _ in range(50):
+        await asyncio.sleep(0)
+    assert runner.hosted.sequence == before  # the automatic dealer waits
+    while runner.hosted.state.phase == "dealing":
+        await do(runner, DEE, "draw")
+    await do(runner, DEE, "settle")
+    await do(runner, DEE, "open_bets")
+    await bet(runner)
+    await do(runner, OTTO, "hand_back")
+    await rounds(runner, 2)
+    await dealer.cancel()
 
 
-def test_an_operator_closes_the_table_and_it_is_not_opened_again() -> None:
-    async def work() -> None:
-        runner, dealer = await dealt()
-        await seat(runner, ANNA)
-        await reached(runner, "betting")
-        await do(runner, DEE, "take_table")
-        await bet(runner)
-        await do(runner, DEE, "no_more_bets")
-        while runner.hosted.state.phase == "dealing":
-            await do(runner, DEE, "draw")
-        await do(runner, DEE, "settle")
-        await do(runner, OTTO, "close_table")
-        await do(runner, DEE, "hand_back")
-        for _ in range(50):
-            await asyncio.sleep(0)
-        assert runner.hosted.state.phase == "closed"
-        await dealer.cancel()
-
-    run(work())
+async def test_an_operator_closes_the_table_and_it_is_not_opened_again() -> None:
+    runner, dealer = await dealt()
+    await seat(runner, ANNA)
+    await reached(runner, "betting")
+    await do(runner, DEE, "take_table")
+    await bet(runner)
+    await do(runner, DEE, "no_more_bets")
+    while runner.hosted.state.phase == "dealing":
+        await do(runner, DEE, "draw")
+    await do(runner, DEE, "settle")
+    await do(runner, OTTO, "close_table")
+    await do(runner, DEE, "hand_back")
+    for _ in range(50):
+        await asyncio.sleep(0)
+    assert runner.hosted.state.phase == "closed"
+    await dealer.cancel()
 
 
-def test_a_stop_finishes_the_round_and_no_other() -> None:
-    async def work() -> None:
-        runner, dealer = await dealt()
-        await seat(runner, ANNA)
-        await reached(runner, "betting")
-        await bet(runner)
-        await dealer.finish()
-        assert len(runner.hosted.results) == 1
-        assert runner.hosted.state.phase == "ready"
-
-    run(work())
+async def test_a_stop_finishes_the_round_and_no_other() -> None:
+    runner, dealer = await dealt()
+    await seat(runner, ANNA)
+    await reached(runner, "betting")
+    await bet(runner)
+    await dealer.finish()
+    assert len(runner.hosted.results) == 1
+    assert runner.hosted.state.phase == "ready"
 
 
-def test_a_stop_does_not_wait_for_a_person() -> None:
-    async def work() -> None:
-        runner, dealer = await dealt()
-        await seat(runner, ANNA)
-        await reached(runner, "betting")
-        await bet(runner)
-        await do(runner, DEE, "take_table")
-        await dealer.finish()
-        assert runner.hosted.state.phase in ("betting", "dealing")
-
-    run(work())
+async def test_a_stop_does_not_wait_for_a_person() -> None:
+    runner, dealer = await dealt()
+    await seat(runner, ANNA)
+    await reached(runner, "betting")
+    await bet(runner)
+    await do(runner, DEE, "take_table")
+    await dealer.finish()
+    assert runner.hosted.state.phase in ("betting", "dealing")
 
 
-def test_a_stop_gives_up_where_the_round_cannot_be_finished(
+async def test_a_stop_gives_up_where_the_round_cannot_be_finished(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(auto_dealer, "REFUSAL_PAUSE_SECONDS", 0)
-
-    async def work() -> None:
-        runner, dealer = await dealt(replace(NO_PAUSES, reveal_ms=600_000))
-        await seat(runner, ANNA)
-        await reached(runner, "betting")
-        await bet(runner)
-        monkeypatch.setattr(
-            dealer, "_plan_action", lambda _: DealerAction("dealer", {"type": "settle"}, 0)
-        )
-        await reached(runner, "betting", "dealing")
-        await dealer.finish()
-        assert not is_between_rounds(runner.hosted.state)
-
-    run(work())
+    runner, dealer = await dealt(replace(NO_PAUSES, reveal_ms=600_000))
+    await seat(runner, ANNA)
+    await reached(runner, "betting")
+    await bet(runner)
+    monkeypatch.setattr(
+        dealer, "_plan_action", lambda _: DealerAction("dealer", {"type": "settle"}, 0)
+    )
+    await reached(runner, "betting", "dealing")
+    await dealer.finish()
+    assert not is_between_rounds(runner.hosted.state)
 
 
-def test_a_plan_that_fails_does_not_end_the_dealer(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_plan_that_fails_does_not_end_the_dealer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(auto_dealer, "REFUSAL_PAUSE_SECONDS", 0)
     failures = iter([True] * 3)
 
@@ -459,75 +439,60 @@ def test_a_plan_that_fails_does_not_end_the_dealer(monkeypatch: pytest.MonkeyPat
         return plan_action(*args)
 
     monkeypatch.setattr(auto_dealer, "plan_action", brittle)
-
-    async def work() -> None:
-        runner, dealer = await dealt()
-        await reached(runner, "betting")
-        await dealer.cancel()
-
-    run(work())
+    runner, dealer = await dealt()
+    await reached(runner, "betting")
+    await dealer.cancel()
 
 
-def test_whatever_happens_before_its_time_changes_what_it_does() -> None:
+async def test_whatever_happens_before_its_time_changes_what_it_does() -> None:
     """The dealer waits to close betting; the last stake is withdrawn, and it waits for a stake."""
-
-    async def work() -> None:
-        clock = LeapingClock()
-        runner, dealer = await dealt(clock=clock, betting_seconds=3600)
-        await seat(runner, ANNA)
-        await reached(runner, "betting")
-        await bet(runner)
-        await asyncio.sleep(0.01)
-        assert runner.hosted.state.phase == "betting"
-        await do(runner, ANNA, "withdraw", box=1, wager="player")
-        await bet(runner)
-        clock.now += 4_000_000
-        await bet(runner, wager="banker")  # wakes the dealer after the due time
-        await rounds(runner, 1)
-        await dealer.cancel()
-
-    run(work())
+    clock = LeapingClock()
+    runner, dealer = await dealt(clock=clock, betting_seconds=3600)
+    await seat(runner, ANNA)
+    await reached(runner, "betting")
+    await bet(runner)
+    await asyncio.sleep(0.01)
+    assert runner.hosted.state.phase == "betting"
+    await do(runner, ANNA, "withdraw", box=1, wager="player")
+    await bet(runner)
+    clock.now += 4_000_000
+    await bet(runner, wager="banker")  # wakes the dealer after the due time
+    await rounds(runner, 1)
+    await dealer.cancel()
 
 
-def test_a_clock_that_is_set_back_holds_nobody_up() -> None:
+async def test_a_clock_that_is_set_back_holds_nobody_up() -> None:
     """Set back by an hour in mid-deal; the pauses stay the same."""
-
-    async def work() -> None:
-        clock = Clock()
-        runner, dealer = await dealt(clock=clock)
-        await seat(runner, ANNA)
-        await reached(runner, "betting")
-        await bet(runner)
-        clock.now += 2_000
-        await do(runner, ANNA, "withdraw", box=1, wager="player")
-        await bet(runner)
-        clock.now -= 3_600_000
-        await do(runner, ANNA, "place", box=1, wager="banker", amount=100)
-        await rounds(runner, 1)  # after the one second of betting
-        await dealer.cancel()
-
-    run(work())
+    clock = Clock()
+    runner, dealer = await dealt(clock=clock)
+    await seat(runner, ANNA)
+    await reached(runner, "betting")
+    await bet(runner)
+    clock.now += 2_000
+    await do(runner, ANNA, "withdraw", box=1, wager="player")
+    await bet(runner)
+    clock.now -= 3_600_000
+    await do(runner, ANNA, "place", box=1, wager="banker", amount=100)
+    await rounds(runner, 1)  # after the one second of betting
+    await dealer.cancel()
 
 
-def test_a_person_deals_the_whole_game_with_virtual_cards() -> None:
-    async def work() -> None:
-        runner = await start_runner(
-            MemoryStore(), make_table_header(house=Settings(dealer="person"))
-        )
-        await seat(runner, ANNA)
-        await do(runner, OTTO, "open_table", cards="preshuffled")
-        await do(runner, DEE, "prepare", step="wash_or_riffle")
-        await do(runner, ANNA, "cut_cards", from_front=100)
-        await do(runner, DEE, "place_cutting_card", from_back=20)
-        while runner.hosted.state.phase == "burning":
-            await do(runner, DEE, "burn")
-        await do(runner, DEE, "open_bets")
-        await bet(runner)
-        await do(runner, DEE, "no_more_bets")
-        while runner.hosted.state.phase == "dealing":
-            await do(runner, DEE, "draw")
-        assert_accepted(await runner.request(DEE, {"type": "settle"}))
-        assert len(runner.hosted.results) == 1
-        assert runner.closes_at is None
-
-    run(work())
+async def test_a_person_deals_the_whole_game_with_virtual_cards() -> None:
+    runner = await start_runner(
+        MemoryStore(), make_table_header(house=HouseSettings(dealer="person"))
+    )
+    await seat(runner, ANNA)
+    await do(runner, OTTO, "open_table", cards="preshuffled")
+    await do(runner, DEE, "prepare", step="wash_or_riffle")
+    await do(runner, ANNA, "cut_cards", from_front=100)
+    await do(runner, DEE, "place_cutting_card", from_back=20)
+    while runner.hosted.state.phase == "burning":
+        await do(runner, DEE, "burn")
+    await do(runner, DEE, "open_bets")
+    await bet(runner)
+    await do(runner, DEE, "no_more_bets")
+    while runner.hosted.state.phase == "dealing":
+        await do(runner, DEE, "draw")
+    assert_accepted(await runner.request(DEE, {"type": "settle"}))
+    assert len(runner.hosted.results) == 1
+    assert runner.closes_at is None

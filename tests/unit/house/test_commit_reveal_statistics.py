@@ -160,7 +160,7 @@ def test_a_biased_pick_is_found() -> None:
 # --- dice -----------------------------------------------------------------------------------------
 
 
-def thrown(draw: Callable[[bytes, int], int], faces: int) -> tuple[float, float]:
+def die_statistics(draw: Callable[[bytes, int], int], faces: int) -> tuple[float, float]:
     """Test faces and pairs of successive faces of one key."""
     throws = 60_000
     shown = [draw(key_of(1), n) for n in range(1, throws + 1)]
@@ -179,7 +179,7 @@ def thrown(draw: Callable[[bytes, int], int], faces: int) -> tuple[float, float]
 
 @pytest.mark.parametrize("faces", [2, 6, 20, 100])
 def test_each_face_comes_as_often(faces: int) -> None:
-    singles, pairs = thrown(lambda key, n: die_face(key, n, faces), faces)
+    singles, pairs = die_statistics(lambda key, n: die_face(key, n, faces), faces)
     assert abs(singles) < FAR
     assert abs(pairs) < FAR
 
@@ -188,11 +188,11 @@ def test_a_biased_die_is_found() -> None:
     def by_modulo(key: bytes, n: int) -> int:
         return (next(random_words(key, "die", n)) & 0xFF) % 100 + 1
 
-    assert thrown(by_modulo, 100)[0] > 2 * FAR
+    assert die_statistics(by_modulo, 100)[0] > 2 * FAR
 
 
 def test_dice_that_follow_one_another_are_found() -> None:
     """Faces are equally frequent, but each is one more than the last."""
-    singles, pairs = thrown(lambda _key, n: n % 6 + 1, 6)
+    singles, pairs = die_statistics(lambda _key, n: n % 6 + 1, 6)
     assert abs(singles) < FAR
     assert pairs > 2 * FAR

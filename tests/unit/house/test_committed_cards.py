@@ -9,7 +9,7 @@ import pytest
 from punto.cards import read_card
 from punto.house.fairness.commit_reveal import die_face, make_commitment, shoe_key, shuffle_cards
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.settings import Settings
+from punto.house.settings import HouseSettings
 from punto.refusals import Refusal
 from punto.store.memory import MemoryStore
 from punto.table import events as e
@@ -28,33 +28,28 @@ from tests.unit.house.runner_driver import (
     make_table_header,
     play_rounds,
     read_all_events,
-    run,
     seat,
     start_betting,
     start_runner,
 )
 
-SCANNED = Settings(dealer="person", cards="scanned")
+SCANNED = HouseSettings(dealer="person", cards="scanned")
 
 
-def test_what_is_dealt_is_what_was_committed_to() -> None:
+async def test_what_is_dealt_is_what_was_committed_to() -> None:
     """Checked from the stored events and the revealed seed alone."""
-
-    async def work() -> list[AnyEvent]:
-        store = MemoryStore()
-        runner = await start_runner(store, make_table_header(book="mbs-power-98"))
-        await seat(runner, ANNA)
-        await deal_until(runner, "cutting")
-        await do(runner, ANNA, "give_entropy", entropy="seven")
-        while runner.hosted.shoe_count < 2:
-            await play_rounds(runner, 1)
-            await deal_step(runner)
-            if runner.hosted.state.phase in ("preparing", "cutting", "burning"):
-                await deal_until(runner, "ready")
-        await assert_store_intact(store)
-        return await read_all_events(store)
-
-    happened = run(work())
+    store = MemoryStore()
+    runner = await start_runner(store, make_table_header(book="mbs-power-98"))
+    await seat(runner, ANNA)
+    await deal_until(runner, "cutting")
+    await do(runner, ANNA, "give_entropy", entropy="seven")
+    while runner.hosted.shoe_count < 2:
+        await play_rounds(runner, 1)
+        await deal_step(runner)
+        if runner.hosted.state.phase in ("preparing", "cutting", "burning"):
+            await deal_until(runner, "ready")
+    await assert_store_intact(store)
+    happened = await read_all_events(store)
     own = {one["type"]: one for one in reversed(happened) if not isinstance(one, Event)}
     seed = bytes.fromhex(own["shoe_revealed"]["seed"])
     assert own["shoe_committed"]["commitment"] == make_commitment("t", 1, seed)
@@ -74,7 +69,7 @@ def test_what_is_dealt_is_what_was_committed_to() -> None:
     assert len(faces) > 20
 
 
-def test_a_commitment_comes_before_the_cut_and_a_reveal_after_the_last_card() -> None:
+async def test_a_commitment_comes_before_the_cut_and_a_reveal_after_the_last_card() -> None:
     async def work() -> list[AnyEvent]:
         store = MemoryStore()
         runner = await start_betting(store)
@@ -84,37 +79,31 @@ def test_a_commitment_comes_before_the_cut_and_a_reveal_after_the_last_card() ->
 
     kinds = [
         str(one.__struct_config__.tag) if isinstance(one, Event) else one["type"]
-        for one in run(work())
+        for one in await work()
     ]
     order = [one for one in kinds if one in ("shoe_committed", "cards_cut", "shoe_revealed")]
     assert order[:5] == [*["shoe_committed", "cards_cut", "shoe_revealed"], *order[:2]]
     assert kinds.index("shoe_revealed") == kinds.index("shoe_ended") + 1
 
 
-def test_a_seed_that_is_told_is_kept_no_longer() -> None:
-    async def work() -> None:
-        store = MemoryStore()
-        runner = await start_betting(store)
-        while runner.hosted.state.phase != "over":
-            await play_rounds(runner, 1)
-        assert runner.hosted.fairness.stage == "revealed"
-        assert runner._seed is None
-        assert await store.get_private("t", "seed") is None
-
-    run(work())
+async def test_a_seed_that_is_told_is_kept_no_longer() -> None:
+    store = MemoryStore()
+    runner = await start_betting(store)
+    while runner.hosted.state.phase != "over":
+        await play_rounds(runner, 1)
+    assert runner.hosted.fairness.stage == "revealed"
+    assert runner._seed is None
+    assert await store.get_private("t", "seed") is None
 
 
-def test_the_seed_is_kept_and_is_in_no_event() -> None:
-    async def work() -> None:
-        store = MemoryStore()
-        runner = await start_betting(store)
-        seed = await store.get_private("t", "seed")
-        assert seed is not None
-        for record in [one async for one in store.read("t")]:
-            assert seed.hex().encode() not in record.body
-        assert runner.hosted.fairness.commitment == make_commitment("t", 1, seed)
-
-    run(work())
+async def test_the_seed_is_kept_and_is_in_no_event() -> None:
+    store = MemoryStore()
+    runner = await start_betting(store)
+    seed = await store.get_private("t", "seed")
+    assert seed is not None
+    for record in [one async for one in store.read("t")]:
+        assert seed.hex().encode() not in record.body
+    assert runner.hosted.fairness.commitment == make_commitment("t", 1, seed)
 
 
 @pytest.mark.parametrize(
@@ -127,18 +116,15 @@ def test_the_seed_is_kept_and_is_in_no_event() -> None:
         ("waiting", {"type": "open_shaker", "face": 3}),
     ],
 )
-def test_nobody_names_a_card_at_a_virtual_table(phase: str, command: dict[str, Any]) -> None:
-    async def work() -> None:
-        runner = await start_runner(
-            MemoryStore(), make_table_header(book="mbs-power-98", house=HUMAN_DEALER)
-        )
-        await seat(runner, ANNA)
-        await _to(runner, phase)
-        before = runner.hosted
-        assert_refused(await runner.request(DEE, command), "virtual_cards")
-        assert runner.hosted == before
-
-    run(work())
+async def test_nobody_names_a_card_at_a_virtual_table(phase: str, command: dict[str, Any]) -> None:
+    runner = await start_runner(
+        MemoryStore(), make_table_header(book="mbs-power-98", house=HUMAN_DEALER)
+    )
+    await seat(runner, ANNA)
+    await _to(runner, phase)
+    before = runner.hosted
+    assert_refused(await runner.request(DEE, command), "virtual_cards")
+    assert runner.hosted == before
 
 
 async def _to(runner: TableRunner, phase: str) -> None:
@@ -148,49 +134,38 @@ async def _to(runner: TableRunner, phase: str) -> None:
     await deal_until(runner, phase)
 
 
-def test_a_person_deals_virtual_cards_without_naming_them() -> None:
-    async def work() -> None:
-        runner = await start_runner(MemoryStore(), make_table_header(house=HUMAN_DEALER))
-        await seat(runner, ANNA)
-        await _to(runner, "dealing")
-        while runner.hosted.state.phase == "dealing":
-            await do(runner, DEE, "draw")
-        await do(runner, DEE, "settle")
-        assert len(runner.hosted.results) == 1
-
-    run(work())
+async def test_a_person_deals_virtual_cards_without_naming_them() -> None:
+    runner = await start_runner(MemoryStore(), make_table_header(house=HUMAN_DEALER))
+    await seat(runner, ANNA)
+    await _to(runner, "dealing")
+    while runner.hosted.state.phase == "dealing":
+        await do(runner, DEE, "draw")
+    await do(runner, DEE, "settle")
+    assert len(runner.hosted.results) == 1
 
 
-def test_a_card_asked_for_at_the_wrong_time_is_refused_without_being_told() -> None:
-    async def work() -> None:
-        runner = await start_runner(MemoryStore(), make_table_header(house=HUMAN_DEALER))
-        await seat(runner, ANNA)
-        assert_refused(await runner.request(DEE, {"type": "draw"}), "not_now")  # closed: no shoe
-        await deal_until(runner, "betting")
-        seed = runner._seed
-        assert seed is not None
-        coming = str(runner.hosted.fairness.next_card(seed, runner.hosted.state))
-        refusal = assert_refused(await runner.request(DEE, {"type": "draw"}), "not_now")
-        assert coming not in refusal.sentence
-        assert_refused(await runner.request(DEE, {"type": "open_shaker"}), "not_now")
-
-    run(work())
+async def test_a_card_asked_for_at_the_wrong_time_is_refused_without_being_told() -> None:
+    runner = await start_runner(MemoryStore(), make_table_header(house=HUMAN_DEALER))
+    await seat(runner, ANNA)
+    assert_refused(await runner.request(DEE, {"type": "draw"}), "not_now")  # closed: no shoe
+    await deal_until(runner, "betting")
+    seed = runner._seed
+    assert seed is not None
+    coming = str(runner.hosted.fairness.next_card(seed, runner.hosted.state))
+    refusal = assert_refused(await runner.request(DEE, {"type": "draw"}), "not_now")
+    assert coming not in refusal.sentence
+    assert_refused(await runner.request(DEE, {"type": "open_shaker"}), "not_now")
 
 
-def test_scanned_cards_are_named_and_nothing_is_committed_to() -> None:
-    async def work() -> None:
-        store = MemoryStore()
-        runner = await start_runner(store, make_table_header(house=SCANNED))
-        await do(runner, OTTO, "open_table", cards="preshuffled")
-        await do(runner, DEE, "buy_in", player="anna", amount=500)
-        await do(runner, ANNA, "sit", box=1)
-        await deal_until(runner, "burning")
-        assert isinstance(await runner.request(DEE, {"type": "burn"}), Refusal)
-        await do(runner, DEE, "burn", card="2S")
-        assert runner.hosted.fairness.stage == "none"
-        assert await store.get_private("t", "seed") is None
-        assert_refused(
-            await runner.request(ANNA, {"type": "give_entropy", "entropy": "x"}), "not_now"
-        )
-
-    run(work())
+async def test_scanned_cards_are_named_and_nothing_is_committed_to() -> None:
+    store = MemoryStore()
+    runner = await start_runner(store, make_table_header(house=SCANNED))
+    await do(runner, OTTO, "open_table", cards="preshuffled")
+    await do(runner, DEE, "buy_in", player="anna", amount=500)
+    await do(runner, ANNA, "sit", box=1)
+    await deal_until(runner, "burning")
+    assert isinstance(await runner.request(DEE, {"type": "burn"}), Refusal)
+    await do(runner, DEE, "burn", card="2S")
+    assert runner.hosted.fairness.stage == "none"
+    assert await store.get_private("t", "seed") is None
+    assert_refused(await runner.request(ANNA, {"type": "give_entropy", "entropy": "x"}), "not_now")

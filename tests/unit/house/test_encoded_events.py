@@ -8,7 +8,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from punto.house.fairness.shoe_commitment import entropy_given, shoe_committed, shoe_revealed
+from punto.house.fairness.fairness_state import entropy_given, shoe_committed, shoe_revealed
 from punto.house.hosting.encoded_events import EncodedEvent, encode_event
 from punto.refusals import Refusal
 from punto.table import events as e

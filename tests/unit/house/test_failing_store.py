@@ -34,7 +34,6 @@ from tests.unit.house.runner_driver import (
     make_table_header,
     play_rounds,
     read_all_events,
-    run,
     seat,
     start_betting,
     start_runner,
@@ -68,7 +67,7 @@ class Failing(MemoryStore):
 
 
 @pytest.fixture(autouse=True)
-def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def _no_retry_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     """Retry without a pause."""
     monkeypatch.setattr(table_runner, "STORE_RETRY_SECONDS", 0)
 
@@ -76,123 +75,104 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("kept", [False, True])
 @pytest.mark.parametrize("identified", [False, True])
 @pytest.mark.parametrize("times", [1, 2])
-def test_a_store_that_fails_for_a_moment(kept: bool, identified: bool, times: int) -> None:
+async def test_a_store_that_fails_for_a_moment(kept: bool, identified: bool, times: int) -> None:
     """Accepted once and broadcast once, with or without an id and a stored append."""
-
-    async def work() -> None:
-        store = Failing()
-        runner = await start_betting(store)
-        heard = RecordingListener(runner)
-        store.failures, store.kept_too = [disk_failure] * times, kept
-        command = PLACE if identified else {k: v for k, v in PLACE.items() if k != "id"}
-        answer = assert_accepted(await runner.request(ANNA, command))
-        assert answer.last == answer.first
-        assert total_stakes(runner) == 100
-        assert [item.kind for item in heard.events] == ["stake_placed"]
-        assert runner.hosted.state.people["anna"].rack == CHIPS - 100
-        await assert_store_intact(store)
-
-    run(work())
+    store = Failing()
+    runner = await start_betting(store)
+    heard = RecordingListener(runner)
+    store.failures, store.kept_too = [disk_failure] * times, kept
+    command = PLACE if identified else {k: v for k, v in PLACE.items() if k != "id"}
+    answer = assert_accepted(await runner.request(ANNA, command))
+    assert answer.last == answer.first
+    assert total_stakes(runner) == 100
+    assert [item.kind for item in heard.events] == ["stake_placed"]
+    assert runner.hosted.state.people["anna"].rack == CHIPS - 100
+    await assert_store_intact(store)
 
 
 @pytest.mark.parametrize("kept", [False, True])
-def test_a_store_that_fails_for_longer_is_told_and_the_retry_is_taken_once(kept: bool) -> None:
-    async def work() -> None:
-        store = Failing()
-        runner = await start_betting(store)
-        heard = RecordingListener(runner)
-        store.failures, store.kept_too = [disk_failure] * 3, kept
-        if kept:  # a successful read would find the stored command
-            store.reads = 99
-        assert_refused(await runner.request(ANNA, PLACE), "store_failed")
-        assert heard.events == []  # no broadcast before the events are on disk
-        store.reads, store.failures = 0, []
-        assert assert_accepted(await runner.request(ANNA, PLACE)).repeated is kept
-        assert total_stakes(runner) == 100
-        assert [item.kind for item in heard.events] == ["stake_placed"]
-        await assert_store_intact(store)
-
-    run(work())
+async def test_a_store_that_fails_for_longer_is_told_and_the_retry_is_taken_once(
+    kept: bool,
+) -> None:
+    store = Failing()
+    runner = await start_betting(store)
+    heard = RecordingListener(runner)
+    store.failures, store.kept_too = [disk_failure] * 3, kept
+    if kept:  # a successful read would find the stored command
+        store.reads = 99
+    assert_refused(await runner.request(ANNA, PLACE), "store_failed")
+    assert heard.events == []  # no broadcast before the events are on disk
+    store.reads, store.failures = 0, []
+    assert assert_accepted(await runner.request(ANNA, PLACE)).repeated is kept
+    assert total_stakes(runner) == 100
+    assert [item.kind for item in heard.events] == ["stake_placed"]
+    await assert_store_intact(store)
 
 
 @pytest.mark.parametrize("kept", [False, True])
-def test_a_whole_shoe_on_a_disk_that_fails_every_third_time(kept: bool) -> None:
+async def test_a_whole_shoe_on_a_disk_that_fails_every_third_time(kept: bool) -> None:
     """Each card is drawn once, each shoe has its own seed, every stake is paid."""
-
-    async def work() -> None:
-        store = Failing()
-        runner = await start_runner(store, make_table_header(book="mbs-power-98"))
-        heard = RecordingListener(runner)
-        await seat(runner, ANNA, BOB)
-        store.kept_too = kept
-        while runner.hosted.shoe_count < 2:
-            store.failures = [None, None, disk_failure, None, disk_failure]
-            await play_rounds(runner, 1, ANNA, BOB)
-            if runner.hosted.state.phase == "over":
-                await deal_until(runner, "betting")
-        assert heard.last == (await store.head("t")).sequence
-        decided = sum(item.kind == "round_decided" for item in heard.events)
-        assert decided == sum(isinstance(one, e.RoundEnded) for one in await read_all_events(store))
-        await runner.stop()
-        await assert_store_intact(store)
-
-    run(work())
+    store = Failing()
+    runner = await start_runner(store, make_table_header(book="mbs-power-98"))
+    heard = RecordingListener(runner)
+    await seat(runner, ANNA, BOB)
+    store.kept_too = kept
+    while runner.hosted.shoe_count < 2:
+        store.failures = [None, None, disk_failure, None, disk_failure]
+        await play_rounds(runner, 1, ANNA, BOB)
+        if runner.hosted.state.phase == "over":
+            await deal_until(runner, "betting")
+    assert heard.last == (await store.head("t")).sequence
+    decided = sum(item.kind == "round_decided" for item in heard.events)
+    assert decided == sum([isinstance(one, e.RoundEnded) for one in await read_all_events(store)])
+    await runner.stop()
+    await assert_store_intact(store)
 
 
-def test_somebody_else_wrote() -> None:
+async def test_somebody_else_wrote() -> None:
     """The runner reads the other events, broadcasts them in order and decides on the new state."""
-
-    async def work() -> None:
-        store = MemoryStore()
-        runner = await start_betting(store)
-        heard = RecordingListener(runner)
-        sequence = runner.hosted.sequence
-        other = e.StakePlaced(player="anna", box=1, wager="tie", amount=40)
-        await store.append("t", sequence, None, Actor("player", "anna"), 5, [other])
-        answer = assert_accepted(await runner.request(ANNA, PLACE))
-        assert answer.first == sequence + 2
-        assert [item.sequence for item in heard.events] == [sequence + 1, sequence + 2]
-        assert total_stakes(runner) == 140
-
-    run(work())
+    store = MemoryStore()
+    runner = await start_betting(store)
+    heard = RecordingListener(runner)
+    sequence = runner.hosted.sequence
+    other = e.StakePlaced(player="anna", box=1, wager="tie", amount=40)
+    await store.append("t", sequence, None, Actor("player", "anna"), 5, [other])
+    answer = assert_accepted(await runner.request(ANNA, PLACE))
+    assert answer.first == sequence + 2
+    assert [item.sequence for item in heard.events] == [sequence + 1, sequence + 2]
+    assert total_stakes(runner) == 140
 
 
-def test_a_table_that_another_house_has_is_let_go() -> None:
-    async def work() -> None:
-        store = MemoryStore()
-        await store.create_table(make_table_header())
-        lease = await store.acquire("t", "one", "here", 60)
-        runner = await start_runner(store, lease=lease)
-        await seat(runner, ANNA)
-        await deal_until(runner, "betting")
-        heard = RecordingListener(runner)
-        store._tables["t"].lease = None
-        assert await store.acquire("t", "two", "there", 60)
-        asked = [runner.submit(ANNA, {**PLACE, "id": f"{n}"}) for n in range(5)]
-        for answer in await asyncio.gather(*asked):
-            assert_refused(answer, "other_house")
-        assert runner.lease_lost.is_set()
-        assert_refused(await runner.request(ANNA, PLACE), "other_house")
-        assert heard.events == []
-        await runner.stop()
-        assert runner.stopped.is_set()
-        assert await store.snapshot("t") is None  # the other house owns the table
-
-    run(work())
+async def test_a_table_that_another_house_has_is_let_go() -> None:
+    store = MemoryStore()
+    await store.create_table(make_table_header())
+    lease = await store.acquire("t", "one", "here", 60)
+    runner = await start_runner(store, lease=lease)
+    await seat(runner, ANNA)
+    await deal_until(runner, "betting")
+    heard = RecordingListener(runner)
+    store._tables["t"].lease = None
+    assert await store.acquire("t", "two", "there", 60)
+    asked = [runner.submit(ANNA, {**PLACE, "id": f"{n}"}) for n in range(5)]
+    for answer in await asyncio.gather(*asked):
+        assert_refused(answer, "other_house")
+    assert runner.lease_lost.is_set()
+    assert_refused(await runner.request(ANNA, PLACE), "other_house")
+    assert heard.events == []
+    await runner.stop()
+    assert runner.stopped.is_set()
+    assert await store.snapshot("t") is None  # the other house owns the table
 
 
 @pytest.mark.parametrize("error", [LeaseLost("t"), WrongSequence("t", 1, 2), RuntimeError("?")])
-def test_no_answer_is_left_out(error: Exception) -> None:
-    async def work() -> None:
-        store = Failing()
-        runner = await start_betting(store)
-        store.failures = [lambda: error] * 50
-        asked = [runner.submit(ANNA, {**PLACE, "id": f"{n}"}) for n in range(4)]
-        for answer in await asyncio.gather(*asked):
-            assert isinstance(answer, Refusal)
-        store.failures = []
-        if not isinstance(error, LeaseLost):
-            assert_accepted(await runner.request(ANNA, PLACE))
-        assert total_stakes(runner) == (0 if isinstance(error, LeaseLost) else 100)
-
-    run(work())
+async def test_no_answer_is_left_out(error: Exception) -> None:
+    store = Failing()
+    runner = await start_betting(store)
+    store.failures = [lambda: error] * 50
+    asked = [runner.submit(ANNA, {**PLACE, "id": f"{n}"}) for n in range(4)]
+    for answer in await asyncio.gather(*asked):
+        assert isinstance(answer, Refusal)
+    store.failures = []
+    if not isinstance(error, LeaseLost):
+        assert_accepted(await runner.request(ANNA, PLACE))
+    assert total_stakes(runner) == (0 if isinstance(error, LeaseLost) else 100)

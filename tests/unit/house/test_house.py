@@ -12,13 +12,13 @@ import pytest
 from msgspec.structs import replace
 
 from punto.house.audit_log import AUDIT_LOG_STREAM, AuditLog
-from punto.house.hosting.default_tables import create_default_tables
+from punto.house.hosting.demo_tables import create_demo_tables
 from punto.house.hosting.hosted_state import pack
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.hosting.table_view import table_view
 from punto.house.logging import JsonLogFormatter
-from punto.house.settings import Settings
+from punto.house.settings import HouseSettings
 from punto.refusals import Refused
 from punto.rules.catalog import built_in
 from punto.store import Lease, StoreFailed, TableHeader, open_store
@@ -41,73 +41,65 @@ from tests.unit.house.runner_driver import (
     bet_in_time,
     do,
     make_table_header,
-    run,
 )
 from tests.wait import wait_for
 
 
-def test_a_house_starts_and_stops_and_starts_again(url: str) -> None:
-    async def work() -> None:
-        async with await open_store(url) as store:
-            async with open_house(store) as house:
-                runner = await open_betting_table(house)
-                await bet(runner)
-                await house.stop()
-                assert len(runner.hosted.results) == 1  # the round was finished
-                assert runner.hosted.state.phase == "ready"
-                assert house.hosted_tables == {}
-                assert await store.leases() == []
-                with pytest.raises(Refused):
-                    house.runner("t")
-            async with open_house(store, "another") as house:
-                again = house.runner("t")
-                assert again.hosted.results == runner.hosted.results
-                assert again.hosted.state.people == runner.hosted.state.people
-                await bet_in_time(again)
-                await wait_for(lambda: len(again.hosted.results) >= 2)
-                await house.stop()
-            await assert_store_intact(store)
-
-    run(work())
-
-
-def test_a_stop_in_the_middle_of_a_deal_finishes_it() -> None:
-    async def work() -> None:
-        store = MemoryStore()
+async def test_a_house_starts_and_stops_and_starts_again(url: str) -> None:
+    async with await open_store(url) as store:
         async with open_house(store) as house:
-            runner = await open_betting_table(house, settings=replace(HELD_SEATS, reveal_ms=1_600))
+            runner = await open_betting_table(house)
             await bet(runner)
-            await wait_for(lambda: runner.hosted.state.round and runner.hosted.state.round.player)
-            assert runner.hosted.state.phase == "dealing"
             await house.stop()
-            await house.stop()  # a second stop does nothing
-            assert len(runner.hosted.results) == 1
+            assert len(runner.hosted.results) == 1  # the round was finished
+            assert runner.hosted.state.phase == "ready"
+            assert house.hosted_tables == {}
+            assert await store.leases() == []
+            with pytest.raises(Refused):
+                house.runner("t")
+        async with open_house(store, "another") as house:
+            again = house.runner("t")
+            assert again.hosted.results == runner.hosted.results
+            assert again.hosted.state.people == runner.hosted.state.people
+            await bet_in_time(again)
+            await wait_for(lambda: len(again.hosted.results) >= 2)
+            await house.stop()
         await assert_store_intact(store)
 
-    run(work())
+
+async def test_a_stop_in_the_middle_of_a_deal_finishes_it() -> None:
+    store = MemoryStore()
+    async with open_house(store) as house:
+        runner = await open_betting_table(house, settings=replace(HELD_SEATS, reveal_ms=1_600))
+        await bet(runner)
+        await wait_for(lambda: runner.hosted.state.round and runner.hosted.state.round.player)
+        assert runner.hosted.state.phase == "dealing"
+        await house.stop()
+        await house.stop()  # a second stop does nothing
+        assert len(runner.hosted.results) == 1
+    await assert_store_intact(store)
 
 
-def test_a_store_that_fails_does_not_keep_a_house_from_stopping(
+async def test_a_store_that_fails_does_not_keep_a_house_from_stopping(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def work() -> None:
-        store = MemoryStore()
-        async with open_house(store) as house:
-            for table in ("t", "u"):
-                await house.create_table(OPERATOR, table, "division-5", config=CONFIG)
+    store = MemoryStore()
+    async with open_house(store) as house:
+        for table in ("t", "u"):
+            await house.create_table(OPERATOR, table, "division-5", config=CONFIG)
 
-            async def fail(_lease: Lease) -> bool:
-                raise StoreFailed("disk", "the test's disk has failed")
+        async def fail(_lease: Lease) -> bool:
+            raise StoreFailed("disk", "the test's disk has failed")
 
-            monkeypatch.setattr(store, "release", fail)
-            await house.stop()
-            assert house.hosted_tables == {}
-
-    run(work())
+        monkeypatch.setattr(store, "release", fail)
+        await house.stop()
+        assert house.hosted_tables == {}
 
 
 @pytest.mark.parametrize("cards", [0, 1, 2, 3, 4])
-def test_a_deal_cut_off_by_a_crash_is_taken_up_where_it_stood(cards: int, tmp_path: Path) -> None:
+async def test_a_deal_cut_off_by_a_crash_is_taken_up_where_it_stood(
+    cards: int, tmp_path: Path
+) -> None:
     """Drawn cards stay, the next card is the same as without the crash, and the round ends."""
     url = f"sqlite:///{tmp_path / 'punto.db'}"
 
@@ -140,27 +132,11 @@ def test_a_deal_cut_off_by_a_crash_is_taken_up_where_it_stood(cards: int, tmp_pa
             await house.stop()
             await assert_store_intact(store)
 
-    run(second(*run(first())))
+    await second(*await first())
 
 
-def test_a_crash_at_any_moment_of_automatic_play() -> None:
+async def test_a_crash_at_any_moment_of_automatic_play() -> None:
     """Each house crashes after a few commands; every round is settled once, the ledger balances."""
-
-    async def work() -> None:
-        store = MemoryStore()
-        async with open_house(store) as house:
-            await open_betting_table(house, ANNA, BOB)
-        for life in range(25):
-            async with open_house(store) as house:
-                await live(house.runner("t"), f"{life}", 3 + life)
-        async with open_house(store) as house:
-            runner = house.runner("t")
-            await wait_for(lambda: not runner.hosted.state.stakes)
-            await house.stop()
-        happened = [record.decode_event() async for record in store.read("t")]
-        decided = sum(isinstance(one, e.RoundDecided) for one in happened)
-        assert decided == sum(isinstance(one, e.RoundEnded) for one in happened) > 5
-        await assert_store_intact(store)
 
     async def live(runner: TableRunner, life: str, events: int) -> None:
         end = runner.hosted.sequence + events
@@ -173,157 +149,147 @@ def test_a_crash_at_any_moment_of_automatic_play() -> None:
         await runner.request(ANNA, place)
         await wait_for(lambda: past() or runner.hosted.betting_since is None)
 
-    run(work())
-
-
-def test_a_table_that_cannot_be_opened_keeps_no_other_closed() -> None:
-    async def work() -> None:
-        store = MemoryStore()
-        await store.create_table(TableHeader(id="a", created=0, book="gone", book_text="?"))
-        good = make_table_header("b")
-        await store.create_table(replace(good, id="a2", config='{"table":{"new_key":1}}'))
-        await store.create_table(good)
+    store = MemoryStore()
+    async with open_house(store) as house:
+        await open_betting_table(house, ANNA, BOB)
+    for life in range(25):
         async with open_house(store) as house:
-            assert [*house.hosted_tables] == ["b"]
-            assert house.runner("b")
-            with pytest.raises(Refused):
-                house.runner("a")
+            await live(house.runner("t"), f"{life}", 3 + life)
+    async with open_house(store) as house:
+        runner = house.runner("t")
+        await wait_for(lambda: not runner.hosted.state.stakes)
+        await house.stop()
+    happened = [record.decode_event() async for record in store.read("t")]
+    decided = sum(isinstance(one, e.RoundDecided) for one in happened)
+    assert decided == sum(isinstance(one, e.RoundEnded) for one in happened) > 5
+    await assert_store_intact(store)
 
-    run(work())
+
+async def test_a_table_that_cannot_be_opened_keeps_no_other_closed() -> None:
+    store = MemoryStore()
+    await store.create_table(TableHeader(id="a", created=0, book="gone", book_text="?"))
+    good = make_table_header("b")
+    await store.create_table(replace(good, id="a2", config='{"table":{"new_key":1}}'))
+    await store.create_table(good)
+    async with open_house(store) as house:
+        assert [*house.hosted_tables] == ["b"]
+        assert house.runner("b")
+        with pytest.raises(Refused):
+            house.runner("a")
 
 
-def test_a_table_is_opened_once_though_two_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_table_is_opened_once_though_two_ask(monkeypatch: pytest.MonkeyPatch) -> None:
     """The house refreshes its tables during a creation: the runner must not lose its lease."""
+    store = MemoryStore()
+    async with open_house(store) as house:
+        write = house.audit_log.write
 
-    async def work() -> None:
-        store = MemoryStore()
-        async with open_house(store) as house:
-            write = house.audit_log.write
+        async def slow(*args: Any, **what: Any) -> None:
+            house._refreshed_at = float("-inf")
+            await house._claim_free_tables()
+            await write(*args, **what)
 
-            async def slow(*args: Any, **what: Any) -> None:
-                house._refreshed_at = float("-inf")
-                await house._claim_free_tables()
-                await write(*args, **what)
-
-            monkeypatch.setattr(house.audit_log, "write", slow)
-            await house.create_table(OPERATOR, "t", "division-5", config=CONFIG)
-            runner = house.runner("t")
-            await wait_for(lambda: runner.hosted.state.phase == "betting")
-            [lease] = await store.leases()
-            assert lease.token == 1
-            assert not runner.lease_lost.is_set()
-
-    run(work())
+        monkeypatch.setattr(house.audit_log, "write", slow)
+        await house.create_table(OPERATOR, "t", "division-5", config=CONFIG)
+        runner = house.runner("t")
+        await wait_for(lambda: runner.hosted.state.phase == "betting")
+        [lease] = await store.leases()
+        assert lease.token == 1
+        assert not runner.lease_lost.is_set()
 
 
-def test_a_table_made_while_leases_are_renewed_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work() -> None:
-        store = MemoryStore()
-        async with open_house(store) as house:
-            await house.create_table(OPERATOR, "t", "division-5", config=CONFIG)
-            renew = store.renew
+async def test_a_table_made_while_leases_are_renewed_is_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store = MemoryStore()
+    async with open_house(store) as house:
+        await house.create_table(OPERATOR, "t", "division-5", config=CONFIG)
+        renew = store.renew
 
-            async def slow(leases: Any, seconds: float) -> list[Lease]:
-                held = await renew(leases, seconds)
-                if "u" not in house.hosted_tables:
-                    await house.create_table(OPERATOR, "u", "division-5", config=CONFIG)
-                return held
+        async def slow(leases: Any, seconds: float) -> list[Lease]:
+            held = await renew(leases, seconds)
+            if "u" not in house.hosted_tables:
+                await house.create_table(OPERATOR, "u", "division-5", config=CONFIG)
+            return held
 
-            monkeypatch.setattr(store, "renew", slow)
-            await house._renew_leases()
-            assert {*house.hosted_tables} == {"t", "u"}
-            assert not house.runner("u").lease_lost.is_set()
-
-    run(work())
+        monkeypatch.setattr(store, "renew", slow)
+        await house._renew_leases()
+        assert {*house.hosted_tables} == {"t", "u"}
+        assert not house.runner("u").lease_lost.is_set()
 
 
 @pytest.mark.parametrize("table", ["", " ", AUDIT_LOG_STREAM, "wallet/x"])
-def test_ids_that_are_the_houses_own(table: str) -> None:
-    async def work() -> None:
-        async with open_house(MemoryStore()) as house:
-            with pytest.raises(Refused) as caught:
-                await house.create_table(OPERATOR, table, "division-5", config=CONFIG)
-            assert caught.value.refusal.code == "bad_table_id"
-            assert house.known_tables == {}
-
-    run(work())
+async def test_ids_that_are_the_houses_own(table: str) -> None:
+    async with open_house(MemoryStore()) as house:
+        with pytest.raises(Refused) as caught:
+            await house.create_table(OPERATOR, table, "division-5", config=CONFIG)
+        assert caught.value.refusal.code == "bad_table_id"
+        assert house.known_tables == {}
 
 
 def test_scanned_cards_need_a_person() -> None:
     """The automatic dealer cannot name scanned cards."""
     with pytest.raises(Refused) as caught:
-        make_table_header(house=Settings(cards="scanned"))
+        make_table_header(house=HouseSettings(cards="scanned"))
     assert caught.value.refusal.code == "bad_config"
-    assert make_table_header(house=Settings(cards="scanned", dealer="person"))
+    assert make_table_header(house=HouseSettings(cards="scanned", dealer="person"))
 
 
-def test_what_was_done_is_in_the_journal() -> None:
-    async def work() -> None:
-        store = MemoryStore()
-        async with open_house(store) as house:
-            await house.create_table(OPERATOR, "t", "mbs-baccarat", config=CONFIG)
-            [noted] = await house.audit_log.read_latest()
-            assert noted.actor == OPERATOR
-            assert noted.decode_body() == {
-                "type": "table_created", "v": 1, "table": "t", "book": "mbs-baccarat",
-            }  # fmt: skip
-
-    run(work())
+async def test_what_was_done_is_in_the_journal() -> None:
+    store = MemoryStore()
+    async with open_house(store) as house:
+        await house.create_table(OPERATOR, "t", "mbs-baccarat", config=CONFIG)
+        [noted] = await house.audit_log.read_latest()
+        assert noted.actor == OPERATOR
+        assert noted.decode_body() == {
+            "type": "table_created", "v": 1, "table": "t", "book": "mbs-baccarat",
+        }  # fmt: skip
 
 
-def test_notes_of_many_at_once_are_all_kept(url: str) -> None:
-    async def work() -> None:
-        async with await open_store(url) as store:
-            journals = [AuditLog(store, Clock()) for _ in range(3)]
-            await asyncio.gather(*(journal.open() for journal in journals))
-            notes = (
-                journal.write(OPERATOR, "role_given", n=n) for journal in journals for n in range(4)
-            )
-            await asyncio.gather(*notes)
-            assert len(await journals[0].read_latest()) == 12
-            assert len(await journals[0].read_latest(5)) == 5
-
-    run(work())
+async def test_notes_of_many_at_once_are_all_kept(url: str) -> None:
+    async with await open_store(url) as store:
+        journals = [AuditLog(store, Clock()) for _ in range(3)]
+        await asyncio.gather(*(journal.open() for journal in journals))
+        notes = (
+            journal.write(OPERATOR, "role_given", n=n) for journal in journals for n in range(4)
+        )
+        await asyncio.gather(*notes)
+        assert len(await journals[0].read_latest()) == 12
+        assert len(await journals[0].read_latest(5)) == 5
 
 
-def test_a_new_house_has_one_table_for_each_book() -> None:
-    async def work() -> None:
-        store = MemoryStore()
-        async with open_house(store) as house:
-            await create_default_tables(house, CONFIG)
-            assert {*house.hosted_tables} == {*built_in()}
-            await create_default_tables(house, CONFIG)  # does nothing in a house with tables
-            runners = [*house.runners()]
-            await wait_for(lambda: {one.hosted.state.phase for one in runners} == {"betting"})
-            await house.stop()
-        await assert_store_intact(store)
-
-    run(work())
+async def test_a_new_house_has_one_table_for_each_book() -> None:
+    store = MemoryStore()
+    async with open_house(store) as house:
+        await create_demo_tables(house, CONFIG)
+        assert {*house.hosted_tables} == {*built_in()}
+        await create_demo_tables(house, CONFIG)  # does nothing in a house with tables
+        runners = [*house.runners()]
+        await wait_for(lambda: {one.hosted.state.phase for one in runners} == {"betting"})
+        await house.stop()
+    await assert_store_intact(store)
 
 
-def test_who_sees_what_the_house_adds_to_a_table() -> None:
-    async def work() -> None:
-        async with open_house(MemoryStore()) as house:
-            runner = await open_betting_table(house)
-            await do(runner, DEE, "take_table")
-            await bet(runner)
-            for principal in (ANNA, BOB, Principal("-", "observer")):
-                seen = table_view(runner, principal)
-                assert (seen["conductor"], seen["legal"], seen["dealer"]) == (None, None, "person")
-                assert seen["names"] is None
-                assert "dee" not in msgspec.json.encode(seen).decode()
-                assert ("anna" in str(seen)) is (principal is ANNA)
-                assert seen["you"]["boxes"] == ((1,) if principal is ANNA else ())
-            seen = table_view(runner, DEE)
-            assert seen["conductor"] == "dee"
-            assert seen["names"] == {"anna": "anna", "dee": "dee"}
-            named = table_view(runner, DEE, {"dee": "Dee", "carl": "Carl"})["names"]
-            assert named == {"anna": "anna", "dee": "Dee"}
-            assert "no_more_bets" in str(seen["legal"])
-            assert runner._seed
-            assert runner._seed.hex() not in str(seen)
-
-    run(work())
+async def test_who_sees_what_the_house_adds_to_a_table() -> None:
+    async with open_house(MemoryStore()) as house:
+        runner = await open_betting_table(house)
+        await do(runner, DEE, "take_table")
+        await bet(runner)
+        for principal in (ANNA, BOB, Principal("-", "observer")):
+            seen = table_view(runner, principal)
+            assert (seen["conductor"], seen["legal"], seen["dealer"]) == (None, None, "person")
+            assert seen["names"] is None
+            assert '"dee"' not in msgspec.json.encode(seen).decode()  # "dee" may occur in a hash
+            assert ("anna" in str(seen)) is (principal is ANNA)
+            assert seen["you"]["boxes"] == ((1,) if principal is ANNA else ())
+        seen = table_view(runner, DEE)
+        assert seen["conductor"] == "dee"
+        assert seen["names"] == {"anna": "anna", "dee": "dee"}
+        named = table_view(runner, DEE, {"dee": "Dee", "carl": "Carl"})["names"]
+        assert named == {"anna": "anna", "dee": "Dee"}
+        assert "no_more_bets" in str(seen["legal"])
+        assert runner._seed
+        assert runner._seed.hex() not in str(seen)
 
 
 def test_logs_are_lines_of_json() -> None:

@@ -22,7 +22,6 @@ from tests.unit.house.runner_driver import (
     assert_refused,
     assert_store_intact,
     deal_until,
-    run,
     seat,
     start_betting,
     start_runner,
@@ -30,42 +29,33 @@ from tests.unit.house.runner_driver import (
 )
 
 
-def test_the_same_id_is_taken_once() -> None:
-    async def work() -> None:
-        runner = await start_betting(MemoryStore())
-        first = assert_accepted(await runner.request(ANNA, PLACE))
-        again = assert_accepted(await runner.request(ANNA, PLACE))
-        assert (first.repeated, again) == (False, first._replace(repeated=True))
-        other = {**PLACE, "amount": 7, "wager": "tie"}  # other fields do not matter
-        assert assert_accepted(await runner.request(ANNA, other)) == again
-        assert total_stakes(runner) == 100
-
-    run(work())
+async def test_the_same_id_is_taken_once() -> None:
+    runner = await start_betting(MemoryStore())
+    first = assert_accepted(await runner.request(ANNA, PLACE))
+    again = assert_accepted(await runner.request(ANNA, PLACE))
+    assert (first.repeated, again) == (False, first._replace(repeated=True))
+    other = {**PLACE, "amount": 7, "wager": "tie"}  # other fields do not matter
+    assert assert_accepted(await runner.request(ANNA, other)) == again
+    assert total_stakes(runner) == 100
 
 
-def test_many_at_once_with_one_id_are_one() -> None:
-    async def work() -> None:
-        runner = await start_betting(MemoryStore())
-        answers = await asyncio.gather(*(runner.request(ANNA, PLACE) for _ in range(20)))
-        assert sum(not assert_accepted(one).repeated for one in answers) == 1
-        assert total_stakes(runner) == 100
-
-    run(work())
+async def test_many_at_once_with_one_id_are_one() -> None:
+    runner = await start_betting(MemoryStore())
+    answers = await asyncio.gather(*(runner.request(ANNA, PLACE) for _ in range(20)))
+    assert sum(not assert_accepted(one).repeated for one in answers) == 1
+    assert total_stakes(runner) == 100
 
 
-def test_a_command_that_has_become_impossible_is_answered_as_at_first() -> None:
-    async def work() -> None:
-        runner = await start_betting(MemoryStore())
-        first = assert_accepted(await runner.request(ANNA, PLACE))
-        await deal_until(runner, "ready")
-        assert assert_accepted(await runner.request(ANNA, PLACE)) == first._replace(repeated=True)
-        assert_refused(await runner.request(ANNA, {**PLACE, "id": "two"}), "bets_not_open")
-        assert_refused(await runner.request(BOB, PLACE), "bets_not_open")
-
-    run(work())
+async def test_a_command_that_has_become_impossible_is_answered_as_at_first() -> None:
+    runner = await start_betting(MemoryStore())
+    first = assert_accepted(await runner.request(ANNA, PLACE))
+    await deal_until(runner, "ready")
+    assert assert_accepted(await runner.request(ANNA, PLACE)) == first._replace(repeated=True)
+    assert_refused(await runner.request(ANNA, {**PLACE, "id": "two"}), "bets_not_open")
+    assert_refused(await runner.request(BOB, PLACE), "bets_not_open")
 
 
-def test_the_same_id_is_taken_once_across_a_restart(tmp_path: Path) -> None:
+async def test_the_same_id_is_taken_once_across_a_restart(tmp_path: Path) -> None:
     async def life(last: bool) -> CommandResult:
         async with await open_store(f"sqlite:///{tmp_path / 'punto.db'}") as store:
             runner = await start_runner(store)
@@ -78,66 +68,53 @@ def test_the_same_id_is_taken_once_across_a_restart(tmp_path: Path) -> None:
             await assert_store_intact(store)
             return answer
 
-    first = assert_accepted(run(life(False)))
-    assert assert_accepted(run(life(True))) == first._replace(repeated=True)
+    first = assert_accepted(await life(False))
+    assert assert_accepted(await life(True)) == first._replace(repeated=True)
 
 
-def test_ids_of_two_players_do_not_collide() -> None:
-    async def work() -> None:
-        runner = await start_betting(MemoryStore(), ANNA, BOB)
-        for principal, box in ((ANNA, 1), (BOB, 2)):
-            answer = assert_accepted(await runner.request(principal, {**PLACE, "box": box}))
-            assert not answer.repeated
-        assert total_stakes(runner) == 200
-
-    run(work())
+async def test_ids_of_two_players_do_not_collide() -> None:
+    runner = await start_betting(MemoryStore(), ANNA, BOB)
+    for principal, box in ((ANNA, 1), (BOB, 2)):
+        answer = assert_accepted(await runner.request(principal, {**PLACE, "box": box}))
+        assert not answer.repeated
+    assert total_stakes(runner) == 200
 
 
-def test_a_refusal_leaves_the_id_free_but_not_the_cashiers() -> None:
+async def test_a_refusal_leaves_the_id_free_but_not_the_cashiers() -> None:
     """A refused transfer must never be accepted later; a player's command may."""
-
-    async def work() -> None:
-        store = MemoryStore()
-        runner = await start_runner(store)
-        await seat(runner, ANNA)
-        assert_refused(await runner.request(ANNA, PLACE), "bets_not_open")
-        cash = {"type": "cash_out", "id": "x", "player": "nobody"}
-        assert_refused(await runner.request(CASHIER, cash), "no_funds")
-        buy = {"type": "buy_in", "id": "x", "player": "nobody", "amount": 5}
-        answer = assert_accepted(await runner.request(CASHIER, buy))
-        assert answer.repeated
-        assert answer.last < answer.first
-        assert "nobody" not in runner.hosted.state.people
-        await deal_until(runner, "betting")
-        assert not assert_accepted(await runner.request(ANNA, PLACE)).repeated
-
-    run(work())
+    store = MemoryStore()
+    runner = await start_runner(store)
+    await seat(runner, ANNA)
+    assert_refused(await runner.request(ANNA, PLACE), "bets_not_open")
+    cash = {"type": "cash_out", "id": "x", "player": "nobody"}
+    assert_refused(await runner.request(CASHIER, cash), "no_funds")
+    buy = {"type": "buy_in", "id": "x", "player": "nobody", "amount": 5}
+    answer = assert_accepted(await runner.request(CASHIER, buy))
+    assert answer.repeated
+    assert answer.last < answer.first
+    assert "nobody" not in runner.hosted.state.people
+    await deal_until(runner, "betting")
+    assert not assert_accepted(await runner.request(ANNA, PLACE)).repeated
 
 
-def test_house_commands_are_taken_once_too() -> None:
-    async def work() -> None:
-        runner = await start_runner(MemoryStore())
-        await seat(runner, ANNA)
-        await deal_until(runner, "cutting")
-        words = {"type": "give_entropy", "id": "w", "entropy": "seven"}
-        assert not assert_accepted(await runner.request(ANNA, words)).repeated
-        assert assert_accepted(await runner.request(ANNA, words)).repeated
-        assert_refused(await runner.request(ANNA, {**words, "id": "v"}), "words_given")
-        take = {"type": "take_table", "id": "t"}
-        assert not assert_accepted(await runner.request(DEE, take)).repeated
-        assert assert_accepted(await runner.request(DEE, take)).repeated
-
-    run(work())
+async def test_house_commands_are_taken_once_too() -> None:
+    runner = await start_runner(MemoryStore())
+    await seat(runner, ANNA)
+    await deal_until(runner, "cutting")
+    words = {"type": "give_entropy", "id": "w", "entropy": "seven"}
+    assert not assert_accepted(await runner.request(ANNA, words)).repeated
+    assert assert_accepted(await runner.request(ANNA, words)).repeated
+    assert_refused(await runner.request(ANNA, {**words, "id": "v"}), "words_given")
+    take = {"type": "take_table", "id": "t"}
+    assert not assert_accepted(await runner.request(DEE, take)).repeated
+    assert assert_accepted(await runner.request(DEE, take)).repeated
 
 
 @pytest.mark.parametrize("bad", [5, "", [], {}, True, "x" * 201, "a\0b"])
-def test_an_id_that_is_none_is_refused(bad: Any) -> None:
-    async def work() -> None:
-        runner = await start_betting(MemoryStore())
-        answer = await runner.request(ANNA, {**PLACE, "id": bad})
-        assert isinstance(answer, Refusal)
-        assert answer.code in ("bad_message", "bad_text")
-        assert total_stakes(runner) == 0
-        assert not assert_accepted(await runner.request(ANNA, PLACE)).repeated
-
-    run(work())
+async def test_an_id_that_is_none_is_refused(bad: Any) -> None:
+    runner = await start_betting(MemoryStore())
+    answer = await runner.request(ANNA, {**PLACE, "id": bad})
+    assert isinstance(answer, Refusal)
+    assert answer.code in ("bad_message", "bad_text")
+    assert total_stakes(runner) == 0
+    assert not assert_accepted(await runner.request(ANNA, PLACE)).repeated

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import pytest
 
@@ -12,81 +11,85 @@ from punto.store import Account
 from tests.unit.house.accounts_environment import HOME, WORD, AccountsEnvironment
 
 
-def test_the_first_operator_and_dealer_come_by_links(env: AccountsEnvironment) -> None:
-    links = env.run(env.accounts.links.invite_first())
+async def test_the_first_operator_and_dealer_come_by_links(env: AccountsEnvironment) -> None:
+    links = await env.accounts.links.invite_first()
     assert sorted(links) == ["dealer", "operator"]
     assert all(len(code) >= 32 for code in links.values())
-    olga = env.run(env.accounts.links.accept_invitation(links["operator"], "Olga", WORD))
+    olga = await env.accounts.links.accept_invitation(links["operator"], "Olga", WORD)
     assert olga.roles == ("operator",)
-    assert env.run(env.accounts.sign_in("olga", WORD, HOME)) == olga
-    assert list(env.run(env.accounts.links.invite_first())) == ["dealer"]
-    env.run(env.accounts.links.accept_invitation(links["dealer"], "Dee", WORD))
-    assert env.run(env.accounts.links.invite_first()) == {}
+    assert await env.accounts.sign_in("olga", WORD, HOME) == olga
+    assert list(await env.accounts.links.invite_first()) == ["dealer"]
+    await env.accounts.links.accept_invitation(links["dealer"], "Dee", WORD)
+    assert await env.accounts.links.invite_first() == {}
 
 
-def test_a_first_link_is_void_once_somebody_has_the_role(env: AccountsEnvironment) -> None:
-    links = [env.run(env.other_house().links.invite_first())["operator"] for _ in range(3)]
-    env.run(env.accounts.links.accept_invitation(links[0], "olga", WORD))
+async def test_a_first_link_is_void_once_somebody_has_the_role(env: AccountsEnvironment) -> None:
+    links = [(await env.other_house().links.invite_first())["operator"] for _ in range(3)]
+    await env.accounts.links.accept_invitation(links[0], "olga", WORD)
     for code in links:
-        assert env.refused(env.accounts.links.accept_invitation(code, "thief", WORD)) == "bad_link"
-    assert env.run(env.store.account_named("thief")) is None
+        assert (
+            await env.refused(env.accounts.links.accept_invitation(code, "thief", WORD))
+            == "bad_link"
+        )
+    assert await env.store.account_named("thief") is None
 
 
-def test_a_link_survives_what_is_not_its_fault(env: AccountsEnvironment) -> None:
-    env.run(env.accounts.sign_up("anna", WORD))
-    code = env.run(env.accounts.links.invite_first())["operator"]
+async def test_a_link_survives_what_is_not_its_fault(env: AccountsEnvironment) -> None:
+    await env.accounts.sign_up("anna", WORD)
+    code = (await env.accounts.links.invite_first())["operator"]
     use = env.accounts.links.accept_invitation
-    assert env.refused(use(code, "anna", WORD)) == "name_taken"
-    assert env.refused(use(code, "", WORD)) == "bad_name"
-    assert env.refused(use(code, "olga", "short")) == "bad_password"
+    assert await env.refused(use(code, "anna", WORD)) == "name_taken"
+    assert await env.refused(use(code, "", WORD)) == "bad_name"
+    assert await env.refused(use(code, "olga", "short")) == "bad_password"
     env.clock.now += LINK_MS - 1
-    assert env.run(use(code, "olga", WORD)).roles == ("operator",)
+    assert (await use(code, "olga", WORD)).roles == ("operator",)
 
 
-def test_a_link_lost_to_a_name_taken_meanwhile_is_put_back(
+async def test_a_link_lost_to_a_name_taken_meanwhile_is_put_back(
     env: AccountsEnvironment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    env.run(env.accounts.sign_up("anna", WORD))
-    code = env.run(env.accounts.links.invite_first())["operator"]
+    await env.accounts.sign_up("anna", WORD)
+    code = (await env.accounts.links.invite_first())["operator"]
 
     async def blind(name: str) -> str:
         return name
 
     with monkeypatch.context() as patched:
         patched.setattr(env.accounts.directory, "normalize_free_name", blind)
-        assert env.refused(env.accounts.links.accept_invitation(code, "anna", WORD)) == "name_taken"
-    assert env.run(env.accounts.links.accept_invitation(code, "olga", WORD))
+        assert (
+            await env.refused(env.accounts.links.accept_invitation(code, "anna", WORD))
+            == "name_taken"
+        )
+    assert await env.accounts.links.accept_invitation(code, "olga", WORD)
 
 
-def test_links_expire(env: AccountsEnvironment) -> None:
-    code = env.run(env.accounts.links.invite_first())["dealer"]
+async def test_links_expire(env: AccountsEnvironment) -> None:
+    code = (await env.accounts.links.invite_first())["dealer"]
     env.clock.now += LINK_MS
-    assert env.refused(env.accounts.links.accept_invitation(code, "dee", WORD)) == "bad_link"
+    assert await env.refused(env.accounts.links.accept_invitation(code, "dee", WORD)) == "bad_link"
 
 
-def test_of_many_who_use_a_link_one_comes_in(env: AccountsEnvironment) -> None:
-    code = env.run(env.accounts.links.invite_first())["operator"]
-
-    async def all_at_once() -> list[Any]:
-        asked = [env.accounts.links.accept_invitation(code, f"n{n}", WORD) for n in range(8)]
-        return await asyncio.gather(*asked, return_exceptions=True)
-
-    answers = env.run(all_at_once())
+async def test_of_many_who_use_a_link_one_comes_in(env: AccountsEnvironment) -> None:
+    code = (await env.accounts.links.invite_first())["operator"]
+    asked = [env.accounts.links.accept_invitation(code, f"n{n}", WORD) for n in range(8)]
+    answers = await asyncio.gather(*asked, return_exceptions=True)
     assert sum(isinstance(one, Account) for one in answers) == 1
 
 
-def test_an_operator_invites(env: AccountsEnvironment) -> None:
-    olga = env.add_first("operator", "olga")
-    anna = env.run(env.accounts.sign_up("anna", WORD))
-    assert env.refused(env.accounts.links.invite(anna, ["dealer"])) == "not_your_power"
-    assert env.refused(env.accounts.links.invite(olga, ["king"])) == "no_such_role"
-    code = env.run(env.accounts.links.invite(olga, ["dealer", "game_supervisor"]))
-    made = env.run(env.accounts.links.accept_invitation(code, "gus", WORD))
+async def test_an_operator_invites(env: AccountsEnvironment) -> None:
+    olga = await env.add_first("operator", "olga")
+    anna = await env.accounts.sign_up("anna", WORD)
+    assert await env.refused(env.accounts.links.invite(anna, ["dealer"])) == "not_your_power"
+    assert await env.refused(env.accounts.links.invite(olga, ["king"])) == "no_such_role"
+    code = await env.accounts.links.invite(olga, ["dealer", "game_supervisor"])
+    made = await env.accounts.links.accept_invitation(code, "gus", WORD)
     assert made.roles == ("game_supervisor", "dealer")
-    assert env.refused(env.accounts.links.accept_invitation(code, "again", WORD)) == "bad_link"
+    assert (
+        await env.refused(env.accounts.links.accept_invitation(code, "again", WORD)) == "bad_link"
+    )
 
 
-def test_only_hashes_of_codes_are_stored(env: AccountsEnvironment) -> None:
+async def test_only_hashes_of_codes_are_stored(env: AccountsEnvironment) -> None:
     kept: list[bytes] = []
     put = env.store.put_secret
 
@@ -95,8 +98,8 @@ def test_only_hashes_of_codes_are_stored(env: AccountsEnvironment) -> None:
         await put(kind, key_hash, value, expires)
 
     env.store.put_secret = listening  # type: ignore[method-assign]
-    links = env.run(env.accounts.links.invite_first())
-    text = env.run(env.accounts.tickets.issue(None, "observer", "t"))
+    links = await env.accounts.links.invite_first()
+    text = await env.accounts.tickets.issue(None, "observer", "t")
     for code in (*links.values(), text):
         assert not any(code.encode() in one for one in kept)
     assert len(kept) == 3

@@ -13,48 +13,48 @@ from tests.unit.house.accounts_environment import HOME, WORD, AccountsEnvironmen
 from tests.unit.house.fakes import CHEAP_HASHER, START, Clock, make_accounts
 
 
-def test_a_name_is_closed_for_a_while_after_many_failures(env: AccountsEnvironment) -> None:
-    env.run(env.accounts.sign_up("anna", WORD))
+async def test_a_name_is_closed_for_a_while_after_many_failures(env: AccountsEnvironment) -> None:
+    await env.accounts.sign_up("anna", WORD)
     for count in range(10):
         wrong = env.accounts.sign_in("anna", "wrong horse", f"192.0.2.{count}")
-        assert env.refused(wrong) == "sign_in_failed"
+        assert await env.refused(wrong) == "sign_in_failed"
     env.clock.now += 1000
     with pytest.raises(TooManyAttempts) as caught:
-        env.run(env.accounts.sign_in("Anna", WORD, "198.51.100.1"))
+        await env.accounts.sign_in("Anna", WORD, "198.51.100.1")
     assert caught.value.until_ms == START + 300_000
     assert "299 seconds" in str(caught.value)
     env.clock.now = caught.value.until_ms
-    assert env.run(env.accounts.sign_in("anna", WORD, HOME)).name == "anna"
+    assert (await env.accounts.sign_in("anna", WORD, HOME)).name == "anna"
 
 
-def test_an_address_is_closed_and_another_is_not(env: AccountsEnvironment) -> None:
-    env.run(env.accounts.sign_up("anna", WORD))
+async def test_an_address_is_closed_and_another_is_not(env: AccountsEnvironment) -> None:
+    await env.accounts.sign_up("anna", WORD)
     for count in range(50):
-        env.refused(env.accounts.sign_in(f"n{count}", WORD, f"2001:db8::{count}"))
-    assert env.refused(env.accounts.sign_in("anna", WORD, "2001:db8::ffff")) == (
+        await env.refused(env.accounts.sign_in(f"n{count}", WORD, f"2001:db8::{count}"))
+    assert await env.refused(env.accounts.sign_in("anna", WORD, "2001:db8::ffff")) == (
         "too_many_attempts"
     )
-    assert env.run(env.accounts.sign_in("anna", WORD, "2001:db8:1::1"))
-    assert env.run(env.accounts.sign_in("anna", WORD, "not an address"))
+    assert await env.accounts.sign_in("anna", WORD, "2001:db8:1::1")
+    assert await env.accounts.sign_in("anna", WORD, "not an address")
 
 
-def test_success_forgets_failures_of_the_name(env: AccountsEnvironment) -> None:
-    env.run(env.accounts.sign_up("anna", WORD))
+async def test_success_forgets_failures_of_the_name(env: AccountsEnvironment) -> None:
+    await env.accounts.sign_up("anna", WORD)
     for _ in range(5):
         for _ in range(9):
-            env.refused(env.accounts.sign_in("anna", "wrong horse", HOME))
-        env.run(env.accounts.sign_in("anna", WORD, HOME))
+            await env.refused(env.accounts.sign_in("anna", "wrong horse", HOME))
+        await env.accounts.sign_in("anna", WORD, HOME)
         env.clock.now += 200_000  # else the address would reach its limit
 
 
-def test_many_at_once_are_counted_before_any_is_answered(env: AccountsEnvironment) -> None:
-    env.run(env.accounts.sign_up("anna", WORD))
+async def test_many_at_once_are_counted_before_any_is_answered(env: AccountsEnvironment) -> None:
+    await env.accounts.sign_up("anna", WORD)
 
     async def all_at_once() -> list[Any]:
         asked = [env.accounts.sign_in("anna", "wrong horse", HOME) for _ in range(30)]
         return await asyncio.gather(*asked, return_exceptions=True)
 
-    answers = [str(one) for one in env.run(all_at_once())]
+    answers = [str(one) for one in await all_at_once()]
     assert sum("sign_in_failed" in one for one in answers) == 10
     assert sum("too_many_attempts" in one for one in answers) == 20
 
@@ -71,11 +71,11 @@ def test_attempts_take_no_more_room_than_given() -> None:
     assert len(attempts) == 98
 
 
-def test_a_store_that_fails_counts_against_nobody(env: AccountsEnvironment) -> None:
+async def test_a_store_that_fails_counts_against_nobody(env: AccountsEnvironment) -> None:
     passwords = Passwords(CHEAP_HASHER, max_concurrent=1, max_waiting=-1)  # always busy
     busy = make_accounts(env.store, env.clock, passwords=passwords)
     for _ in range(20):
-        assert env.refused(busy.sign_in("anna", WORD, HOME)) == "sign_in_busy"
+        assert await env.refused(busy.sign_in("anna", WORD, HOME)) == "sign_in_busy"
     busy.close()
 
 

@@ -23,33 +23,33 @@ def passwords() -> Iterator[Passwords]:
     made.close()
 
 
-def test_a_hash_is_of_its_password_alone(passwords: Passwords) -> None:
-    hashed = asyncio.run(passwords.hash(RIGHT))
+async def test_a_hash_is_of_its_password_alone(passwords: Passwords) -> None:
+    hashed = await passwords.hash(RIGHT)
     assert hashed.startswith("$argon2id$")
     assert RIGHT not in hashed
-    assert asyncio.run(passwords.verify(hashed, RIGHT))
+    assert await passwords.verify(hashed, RIGHT)
     for wrong in ("correct horsf", "", "x", "Correct horse", RIGHT + " ", RIGHT * 100):
-        assert not asyncio.run(passwords.verify(hashed, wrong))
-    assert asyncio.run(passwords.hash(RIGHT)) != hashed
+        assert not await passwords.verify(hashed, wrong)
+    assert await passwords.hash(RIGHT) != hashed
 
 
 @pytest.mark.parametrize("password", ["x" * 8, "x" * 256, "\0" * 8, "\ud800" * 8, " " * 8, "🂡" * 8])
-def test_length_is_the_only_rule(passwords: Passwords, password: str) -> None:
-    hashed = asyncio.run(passwords.hash(password))
-    assert asyncio.run(passwords.verify(hashed, password))
+async def test_length_is_the_only_rule(passwords: Passwords, password: str) -> None:
+    hashed = await passwords.hash(password)
+    assert await passwords.verify(hashed, password)
 
 
 @pytest.mark.parametrize("password", ["", "x" * 7, "x" * 257, "x" * 100_000])
-def test_one_refusal(passwords: Passwords, password: str) -> None:
-    assert refusal_code(passwords.hash(password)) == "bad_password"
+async def test_one_refusal(passwords: Passwords, password: str) -> None:
+    assert await refusal_code(passwords.hash(password)) == "bad_password"
 
 
-def test_the_same_characters_however_composed(passwords: Passwords) -> None:
-    hashed = asyncio.run(passwords.hash("caf\u00e9 cafe\u0301"))
-    assert asyncio.run(passwords.verify(hashed, "cafe\u0301 caf\u00e9"))
+async def test_the_same_characters_however_composed(passwords: Passwords) -> None:
+    hashed = await passwords.hash("caf\u00e9 cafe\u0301")
+    assert await passwords.verify(hashed, "cafe\u0301 caf\u00e9")
 
 
-def test_nothing_to_compare_to_is_the_same_work_and_false(
+async def test_nothing_to_compare_to_is_the_same_work_and_false(
     passwords: Passwords, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
@@ -60,29 +60,29 @@ def test_nothing_to_compare_to_is_the_same_work_and_false(
         return verify(self, hashed, password)
 
     monkeypatch.setattr(PasswordHasher, "verify", listening)
-    hashed = asyncio.run(passwords.hash(RIGHT))
+    hashed = await passwords.hash(RIGHT)
     for against, password in ((None, RIGHT), (hashed, "wrong password"), (hashed, "x" * 1000)):
-        assert not asyncio.run(passwords.verify(against, password))
+        assert not await passwords.verify(against, password)
     assert len(asked) == 3
     assert len({one.rsplit("$", 2)[0] for one in asked}) == 1  # the same parameters
     assert len({len(one) for one in asked}) == 1
 
 
-def test_a_hash_that_is_none_is_no_password(passwords: Passwords) -> None:
-    assert not asyncio.run(passwords.verify("plain text", "plain text"))
+async def test_a_hash_that_is_none_is_no_password(passwords: Passwords) -> None:
+    assert not await passwords.verify("plain text", "plain text")
 
 
-def test_other_parameters_are_outdated(passwords: Passwords) -> None:
-    hashed = asyncio.run(passwords.hash(RIGHT))
+async def test_other_parameters_are_outdated(passwords: Passwords) -> None:
+    hashed = await passwords.hash(RIGHT)
     assert not passwords.is_outdated(hashed)
     dearer = Passwords(PasswordHasher(time_cost=2, memory_cost=16, parallelism=1))
     assert dearer.is_outdated(hashed)
-    assert asyncio.run(dearer.verify(hashed, RIGHT))
+    assert await dearer.verify(hashed, RIGHT)
     dearer.close()
 
 
 class GatedHasher(PasswordHasher):
-    """Hashes once the gate is open; counts how many wait there at once."""
+    """Hashes when the gate is open; counts concurrent hashes."""
 
     def __init__(self) -> None:
         super().__init__(time_cost=1, memory_cost=8, parallelism=1)
@@ -100,42 +100,35 @@ class GatedHasher(PasswordHasher):
         return super().hash(password, salt=salt)
 
 
-def test_a_few_at_once_and_the_loop_goes_on() -> None:
+async def test_a_few_at_once_and_the_loop_goes_on() -> None:
     hasher = GatedHasher()
     passwords = Passwords(hasher, max_concurrent=3, max_waiting=100)
-
-    async def main() -> None:
-        work = asyncio.gather(*(passwords.hash(RIGHT) for _ in range(12)))
-        await wait_for(lambda: hasher.inside == 3)  # by the loop, while the threads are busy
-        assert not work.done()
-        hasher.gate.set()
-        assert len(await work) == 12
-
-    asyncio.run(main())
+    work = asyncio.gather(*(passwords.hash(RIGHT) for _ in range(12)))
+    await wait_for(lambda: hasher.inside == 3)  # the loop runs while the threads are busy
+    assert not work.done()
+    hasher.gate.set()
+    assert len(await work) == 12
     passwords.close()
     assert hasher.most == 3
 
 
-def test_too_many_are_told_to_come_again_and_room_returns() -> None:
+async def test_too_many_are_told_to_come_again_and_room_returns() -> None:
     hasher = GatedHasher()
     passwords = Passwords(hasher, max_concurrent=1, max_waiting=2)
-
-    async def main() -> None:
-        many = [asyncio.create_task(passwords.hash(RIGHT)) for _ in range(6)]
-        asyncio.get_running_loop().call_later(0.01, hasher.gate.set)
-        answers = await asyncio.gather(*many, return_exceptions=True)
-        assert sum(isinstance(one, str) for one in answers) == 3
-        assert sum("sign_in_busy" in str(one) for one in answers) == 3
-        # A cancelled hash frees its slot when its thread is done.
-        hasher.gate.clear()
-        waiting = [asyncio.create_task(passwords.hash(RIGHT)) for _ in range(3)]
-        await wait_for(lambda: hasher.inside == 1)
-        for one in waiting:
-            one.cancel()
-        await asyncio.gather(*waiting, return_exceptions=True)
-        hasher.gate.set()
-        await wait_for(lambda: passwords._jobs == 0)
-        assert all(await asyncio.gather(*(passwords.hash(RIGHT) for _ in range(3))))
-
-    asyncio.run(main())
+    many = [asyncio.create_task(passwords.hash(RIGHT)) for _ in range(6)]
+    await wait_for(lambda: sum(one.done() for one in many) == 3)  # refused
+    hasher.gate.set()
+    answers = await asyncio.gather(*many, return_exceptions=True)
+    assert sum(isinstance(one, str) for one in answers) == 3
+    assert sum("sign_in_busy" in str(one) for one in answers) == 3
+    # A cancelled hash frees its slot when its thread is done.
+    hasher.gate.clear()
+    waiting = [asyncio.create_task(passwords.hash(RIGHT)) for _ in range(3)]
+    await wait_for(lambda: hasher.inside == 1)
+    for one in waiting:
+        one.cancel()
+    await asyncio.gather(*waiting, return_exceptions=True)
+    hasher.gate.set()
+    await wait_for(lambda: passwords._jobs == 0)
+    assert all(await asyncio.gather(*(passwords.hash(RIGHT) for _ in range(3))))
     passwords.close()

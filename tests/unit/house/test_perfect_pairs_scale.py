@@ -18,32 +18,26 @@ from tests.unit.house.house_driver import (
     OPERATOR,
     open_house,
 )
-from tests.unit.house.runner_driver import (
-    run,
-)
 
 
 @pytest.mark.clause("division-5 11A.8")
 @pytest.mark.parametrize(("first", "second"), [("one", "two"), ("two", "one")])
-def test_11a_8_all_tables_pay_perfect_pairs_by_one_scale(first: str, second: str) -> None:
-    async def work() -> None:
-        store = MemoryStore()
-        async with open_house(store) as house:
-            await make(house, "a", perfect_pairs=first)
-            await make(house, "b", perfect_pairs=first)
-            with pytest.raises(Refused) as caught:
-                await make(house, "c", perfect_pairs=second)
-            refusal = caught.value.refusal
-            assert (refusal.code, refusal.clause) == ("other_scale", "division-5 11A.8")
-            assert {*house.hosted_tables} == {"a", "b"}
-            assert {header.id for header in await store.tables()} == {AUDIT_LOG_STREAM, "a", "b"}
-            await house.stop()
-        async with open_house(store, "another") as house:  # the scale persists
-            with pytest.raises(Refused):
-                await make(house, "c", perfect_pairs=second)
-            await make(house, "d", perfect_pairs=first)
-
-    run(work())
+async def test_11a_8_all_tables_pay_perfect_pairs_by_one_scale(first: str, second: str) -> None:
+    store = MemoryStore()
+    async with open_house(store) as house:
+        await make(house, "a", perfect_pairs=first)
+        await make(house, "b", perfect_pairs=first)
+        with pytest.raises(Refused) as caught:
+            await make(house, "c", perfect_pairs=second)
+        refusal = caught.value.refusal
+        assert (refusal.code, refusal.clause) == ("other_scale", "division-5 11A.8")
+        assert {*house.hosted_tables} == {"a", "b"}
+        assert {header.id for header in await store.tables()} == {AUDIT_LOG_STREAM, "a", "b"}
+        await house.stop()
+    async with open_house(store, "another") as house:  # the scale persists
+        with pytest.raises(Refused):
+            await make(house, "c", perfect_pairs=second)
+        await make(house, "d", perfect_pairs=first)
 
 
 async def make(
@@ -53,68 +47,55 @@ async def make(
 
 
 @pytest.mark.clause("division-5 11A.8")
-def test_11a_8_a_table_without_perfect_pairs_sets_no_scale() -> None:
-    async def work() -> None:
-        async with open_house(MemoryStore()) as house:
-            await make(house, "a")
-            await make(house, "b", perfect_pairs="off")
-            for book in built_in():
-                await make(house, book, book)
-            await make(house, "c", perfect_pairs="two")
-            await make(house, "d", perfect_pairs="off")
-
-    run(work())
+async def test_11a_8_a_table_without_perfect_pairs_sets_no_scale() -> None:
+    async with open_house(MemoryStore()) as house:
+        await make(house, "a")
+        await make(house, "b", perfect_pairs="off")
+        for book in built_in():
+            await make(house, book, book)
+        await make(house, "c", perfect_pairs="two")
+        await make(house, "d", perfect_pairs="off")
 
 
 @pytest.mark.clause("division-5 11A.8")
-def test_11a_8_a_table_that_is_not_made_sets_no_scale() -> None:
-    async def work() -> None:
-        async with open_house(MemoryStore()) as house:
-            await make(house, "a")
-            with pytest.raises(Refused) as caught:
-                await make(house, "a", perfect_pairs="two")
-            assert caught.value.refusal.code == "table_exists"
-            await make(house, "b", perfect_pairs="one")
-
-    run(work())
+async def test_11a_8_a_table_that_is_not_made_sets_no_scale() -> None:
+    async with open_house(MemoryStore()) as house:
+        await make(house, "a")
+        with pytest.raises(Refused) as caught:
+            await make(house, "a", perfect_pairs="two")
+        assert caught.value.refusal.code == "table_exists"
+        await make(house, "b", perfect_pairs="one")
 
 
 @pytest.mark.clause("division-5 11A.8")
-def test_11a_8_a_book_of_the_houses_own_is_bound_by_what_it_pays() -> None:
+async def test_11a_8_a_book_of_the_houses_own_is_bound_by_what_it_pays() -> None:
     text = read_source("division-5").replace(b'id = "division-5"', b'id = "our-own"', 1)
     other = text.replace(b'odds = "30:1"', b'odds = "40:1"')
-
-    async def work() -> None:
-        async with open_house(MemoryStore()) as house:
-            await make(house, "a", perfect_pairs="one")
-            await make(house, "b", text, perfect_pairs="one")
-            for book, scale in ((text, "two"), (other, "one")):
-                with pytest.raises(Refused) as caught:
-                    await make(house, "c", book, perfect_pairs=scale)
-                assert caught.value.refusal.clause == "division-5 11A.8"
-
-    run(work())
+    async with open_house(MemoryStore()) as house:
+        await make(house, "a", perfect_pairs="one")
+        await make(house, "b", text, perfect_pairs="one")
+        for book, scale in ((text, "two"), (other, "one")):
+            with pytest.raises(Refused) as caught:
+                await make(house, "c", book, perfect_pairs=scale)
+            assert caught.value.refusal.clause == "division-5 11A.8"
 
 
 @pytest.mark.clause("division-5 11A.8")
-def test_11a_8_two_houses_at_once_agree_on_one_scale(url: str) -> None:
-    async def work() -> None:
-        async with (
-            await open_store(url) as store,
-            open_house(store, "one") as one,
-            open_house(store, "two") as two,
-        ):
-            made = await asyncio.gather(
-                *(make(one, f"a{n}", perfect_pairs="one") for n in range(3)),
-                *(make(two, f"b{n}", perfect_pairs="two") for n in range(3)),
-                return_exceptions=True,
-            )
-            codes = [_code(answer) for answer in made]
-            assert sorted(map(str, codes)) == ["None"] * 3 + ["other_scale"] * 3
-            tables = [table for table in await store.tables() if table.id != AUDIT_LOG_STREAM]
-            assert len({perfect_pairs_scale(load_table_book(table)) for table in tables}) == 1
-
-    run(work())
+async def test_11a_8_two_houses_at_once_agree_on_one_scale(url: str) -> None:
+    async with (
+        await open_store(url) as store,
+        open_house(store, "one") as one,
+        open_house(store, "two") as two,
+    ):
+        made = await asyncio.gather(
+            *(make(one, f"a{n}", perfect_pairs="one") for n in range(3)),
+            *(make(two, f"b{n}", perfect_pairs="two") for n in range(3)),
+            return_exceptions=True,
+        )
+        codes = [_code(answer) for answer in made]
+        assert sorted(map(str, codes)) == ["None"] * 3 + ["other_scale"] * 3
+        tables = [table for table in await store.tables() if table.id != AUDIT_LOG_STREAM]
+        assert len({perfect_pairs_scale(load_table_book(table)) for table in tables}) == 1
 
 
 def _code(answer: object) -> str | None:

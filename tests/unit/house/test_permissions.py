@@ -28,7 +28,6 @@ from tests.unit.house.runner_driver import (
     deal_until,
     do,
     make_table_header,
-    run,
     seat,
     start_betting,
     start_runner,
@@ -36,80 +35,62 @@ from tests.unit.house.runner_driver import (
 )
 
 
-def test_the_dealers_part_is_the_automats_until_the_table_is_taken() -> None:
-    async def work() -> None:
-        runner = await start_runner(MemoryStore())
-        await seat(runner, ANNA)
-        await deal_until(runner, "ready")
-        other = Principal("dan", "dealer")
-        assert_refused(await runner.request(DEE, {"type": "open_bets"}), "automatic_dealer")
-        assert_refused(await runner.request(ANNA, {"type": "take_table"}), "not_your_power")
-        assert_refused(
-            await runner.request(Principal("o", "observer"), {"type": "take_table"}),
-            "not_your_power",
-        )
-        assert_refused(await runner.request(DEE, {"type": "hand_back"}), "table_not_taken")
-        await do(runner, DEE, "take_table")
-        assert_refused(await runner.request(other, {"type": "take_table"}), "table_taken")
-        assert_refused(await runner.request(other, {"type": "open_bets"}), "not_your_table")
-        assert_refused(await runner.request(other, {"type": "hand_back"}), "not_your_table")
-        await do(runner, DEE, "open_bets")
-        await do(runner, OTTO, "hand_back")
-        assert_refused(await runner.request(DEE, {"type": "no_more_bets"}), "automatic_dealer")
-
-    run(work())
+async def test_the_dealers_part_is_the_automats_until_the_table_is_taken() -> None:
+    runner = await start_runner(MemoryStore())
+    await seat(runner, ANNA)
+    await deal_until(runner, "ready")
+    other = Principal("dan", "dealer")
+    assert_refused(await runner.request(DEE, {"type": "open_bets"}), "automatic_dealer")
+    assert_refused(await runner.request(ANNA, {"type": "take_table"}), "not_your_power")
+    assert_refused(
+        await runner.request(Principal("o", "observer"), {"type": "take_table"}),
+        "not_your_power",
+    )
+    assert_refused(await runner.request(DEE, {"type": "hand_back"}), "table_not_taken")
+    await do(runner, DEE, "take_table")
+    assert_refused(await runner.request(other, {"type": "take_table"}), "table_taken")
+    assert_refused(await runner.request(other, {"type": "open_bets"}), "not_your_table")
+    assert_refused(await runner.request(other, {"type": "hand_back"}), "not_your_table")
+    await do(runner, DEE, "open_bets")
+    await do(runner, OTTO, "hand_back")
+    assert_refused(await runner.request(DEE, {"type": "no_more_bets"}), "automatic_dealer")
 
 
-def test_the_automat_is_refused_once_a_person_has_the_table() -> None:
+async def test_the_automat_is_refused_once_a_person_has_the_table() -> None:
     """Its command may be queued behind the takeover."""
-
-    async def work() -> None:
-        runner = await start_runner(MemoryStore())
-        await seat(runner, ANNA)
-        await deal_until(runner, "ready")
-        take = runner.submit(DEE, {"type": "take_table"})
-        late = runner.submit(Principal("automat", "dealer", is_house=True), {"type": "open_bets"})
-        assert_accepted(await take)
-        assert_refused(await late, "table_taken")
-        assert runner.hosted.state.phase == "ready"
-
-    run(work())
+    runner = await start_runner(MemoryStore())
+    await seat(runner, ANNA)
+    await deal_until(runner, "ready")
+    take = runner.submit(DEE, {"type": "take_table"})
+    late = runner.submit(Principal("automat", "dealer", is_house=True), {"type": "open_bets"})
+    assert_accepted(await take)
+    assert_refused(await late, "table_taken")
+    assert runner.hosted.state.phase == "ready"
 
 
-def test_chips_of_a_virtual_table_come_from_the_cashier_alone() -> None:
-    async def work() -> None:
-        runner = await start_runner(MemoryStore(), make_table_header(house=HUMAN_DEALER))
-        for kind in ("buy_in", "cash_out"):
-            for principal in (DEE, OTTO):
-                command = {"type": kind, "player": "anna", "amount": 50}
-                assert_refused(await runner.request(principal, command), "at_the_cashier")
-
-    run(work())
+async def test_chips_of_a_virtual_table_come_from_the_cashier_alone() -> None:
+    runner = await start_runner(MemoryStore(), make_table_header(house=HUMAN_DEALER))
+    for kind in ("buy_in", "cash_out"):
+        for principal in (DEE, OTTO):
+            command = {"type": kind, "player": "anna", "amount": 50}
+            assert_refused(await runner.request(principal, command), "at_the_cashier")
 
 
-def test_who_one_is_and_what_time_it_is_the_house_says() -> None:
-    async def work() -> None:
-        store = MemoryStore()
-        runner = await start_betting(store)
-        forged = {**PLACE, "by": {"role": "dealer", "id": "anna"}, "at": -5}
-        await runner.request(ANNA, forged)
-        [last] = [one async for one in store.read("t", runner.hosted.sequence - 1)]
-        assert (last.actor, last.at) == (Actor("player", "anna"), runner.now())
-
-    run(work())
+async def test_who_one_is_and_what_time_it_is_the_house_says() -> None:
+    store = MemoryStore()
+    runner = await start_betting(store)
+    forged = {**PLACE, "by": {"role": "dealer", "id": "anna"}, "at": -5}
+    await runner.request(ANNA, forged)
+    [last] = [one async for one in store.read("t", runner.hosted.sequence - 1)]
+    assert (last.actor, last.at) == (Actor("player", "anna"), runner.now())
 
 
-def test_one_who_stands_is_one_to_whom_5_6_applies() -> None:
-    async def work() -> None:
-        runner = await start_runner(MemoryStore())
-        await do(runner, BOB, "stand")
-        assert runner.hosted.state.people["bob"].standing
-        assert assert_refused(
-            await runner.request(BOB, {"type": "sit", "box": 1}), "not_your_power"
-        )
-        await do(runner, BOB, "leave")
-
-    run(work())
+async def test_one_who_stands_is_one_to_whom_5_6_applies() -> None:
+    runner = await start_runner(MemoryStore())
+    await do(runner, BOB, "stand")
+    assert runner.hosted.state.people["bob"].standing
+    assert assert_refused(await runner.request(BOB, {"type": "sit", "box": 1}), "not_your_power")
+    await do(runner, BOB, "leave")
 
 
 KINDS = [*COMMANDS, "give_entropy", "take_table", "hand_back"]
@@ -129,63 +110,50 @@ PRINCIPALS = st.sampled_from(
 
 @settings(deadline=None, max_examples=40)
 @given(st.lists(st.tuples(PRINCIPALS, TYPES, OBJECTS), min_size=1, max_size=20))
-def test_no_command_whatever_ends_a_table(
+async def test_no_command_whatever_ends_a_table(
     commands: list[tuple[Principal, Any, dict[str, Any]]],
 ) -> None:
-    async def work() -> None:
-        store = MemoryStore()
-        runner = await start_betting(store)
-        heard = RecordingListener(runner)
-        for principal, kind, fields in commands:
-            answer = await runner.request(principal, {**fields, "type": kind})
-            if isinstance(answer, Refusal):
-                assert answer.code != "store_failed", (kind, fields)
-                assert answer.sentence.isprintable()
-        assert_refused(await runner.request(DEE, {}), "bad_message")
-        await do(runner, OTTO, "take_table") if runner.hosted.human_dealer is None else None
-        assert heard.last == runner.hosted.sequence == (await store.head("t")).sequence
-        await runner.stop()
-        assert await verify(store) == []
-
-    run(work())
+    store = MemoryStore()
+    runner = await start_betting(store)
+    heard = RecordingListener(runner)
+    for principal, kind, fields in commands:
+        answer = await runner.request(principal, {**fields, "type": kind})
+        if isinstance(answer, Refusal):
+            assert answer.code != "store_failed", (kind, fields)
+            assert answer.sentence.isprintable()
+    assert_refused(await runner.request(DEE, {}), "bad_message")
+    await do(runner, OTTO, "take_table") if runner.hosted.human_dealer is None else None
+    assert heard.last == runner.hosted.sequence == (await store.head("t")).sequence
+    await runner.stop()
+    assert await verify(store) == []
 
 
-def test_more_than_may_wait_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_more_than_may_wait_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_runner, "MAX_QUEUED_COMMANDS", 5)
-
-    async def work() -> None:
-        runner = await start_betting(MemoryStore())
-        asked = [runner.submit(ANNA, {**PLACE, "id": f"{n}"}) for n in range(12)]
-        answers = await asyncio.gather(*asked)
-        for one in answers[5:]:
-            assert_refused(one, "busy")
-        assert total_stakes(runner) == 500
-        assert not assert_accepted(await runner.request(ANNA, {**PLACE, "id": "11"})).repeated
-
-    run(work())
+    runner = await start_betting(MemoryStore())
+    asked = [runner.submit(ANNA, {**PLACE, "id": f"{n}"}) for n in range(12)]
+    answers = await asyncio.gather(*asked)
+    for one in answers[5:]:
+        assert_refused(one, "busy")
+    assert total_stakes(runner) == 500
+    assert not assert_accepted(await runner.request(ANNA, {**PLACE, "id": "11"})).repeated
 
 
-def test_an_asker_who_goes_away_is_served_all_the_same() -> None:
-    async def work() -> None:
-        runner = await start_betting(MemoryStore())
-        answer = runner.submit(ANNA, PLACE)
-        answer.cancel()
-        assert assert_accepted(await runner.request(ANNA, PLACE)).repeated
-        assert total_stakes(runner) == 100
-
-    run(work())
+async def test_an_asker_who_goes_away_is_served_all_the_same() -> None:
+    runner = await start_betting(MemoryStore())
+    answer = runner.submit(ANNA, PLACE)
+    answer.cancel()
+    assert assert_accepted(await runner.request(ANNA, PLACE)).repeated
+    assert total_stakes(runner) == 100
 
 
-def test_a_listener_that_fails_keeps_nothing_from_the_others() -> None:
-    async def work() -> None:
-        runner = await start_betting(MemoryStore())
+async def test_a_listener_that_fails_keeps_nothing_from_the_others() -> None:
+    runner = await start_betting(MemoryStore())
 
-        def broken(_items: Any) -> None:
-            raise RuntimeError("a listener of the test's")
+    def broken(_items: Any) -> None:
+        raise RuntimeError("a listener of the test's")
 
-        runner.add_listener(broken)
-        heard = [RecordingListener(runner) for _ in range(5)]
-        assert_accepted(await runner.request(ANNA, PLACE))
-        assert [len(one.events) for one in heard] == [1] * 5
-
-    run(work())
+    runner.add_listener(broken)
+    heard = [RecordingListener(runner) for _ in range(5)]
+    assert_accepted(await runner.request(ANNA, PLACE))
+    assert [len(one.events) for one in heard] == [1] * 5

@@ -27,39 +27,34 @@ from tests.unit.house.runner_driver import (
     assert_store_intact,
     bet,
     do,
-    run,
 )
 from tests.wait import wait_for
 
 
-def test_a_seat_is_held_and_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_seat_is_held_and_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence_module, "EVICTION_RETRY_SECONDS", 0.01)
-
-    async def work() -> None:
-        store = MemoryStore()
-        async with open_house(store) as house:
-            runner = await open_betting_table(house, ANNA, BOB)
-            for principal in (ANNA, BOB):
-                house.presence.connected("t", principal.id)
-            house.presence.connected("t", "anna")  # a second connection
-            assert house.presence.connection_count("t") == 3
-            house.presence.disconnected("t", "anna", 0)
-            assert house.presence._hold_timers == {}
-            house.presence.disconnected("t", "anna", 0)
-            house.presence.disconnected("t", "bob", 0)
-            assert house.presence.connection_count("t") == 0
-            house.presence.connected("t", "bob")  # before the seat is given up
-            assert {player for _, player in house.presence._hold_timers} == {"anna"}
-            await wait_for(lambda: not _is_present(runner, "anna"))
-            await wait_for(lambda: house.presence._evictions == {})
-            assert await house.wallets.balance("anna") == 100_000
-            assert await house.count_chips("t", "anna") == 0
-            assert house.presence._hold_timers == {}
-            assert _is_present(runner, "bob")
-            await house.stop()
-        await assert_store_intact(store)
-
-    run(work())
+    store = MemoryStore()
+    async with open_house(store) as house:
+        runner = await open_betting_table(house, ANNA, BOB)
+        for principal in (ANNA, BOB):
+            house.presence.connected("t", principal.id)
+        house.presence.connected("t", "anna")  # a second connection
+        assert house.presence.connection_count("t") == 3
+        house.presence.disconnected("t", "anna", 0)
+        assert house.presence._hold_timers == {}
+        house.presence.disconnected("t", "anna", 0)
+        house.presence.disconnected("t", "bob", 0)
+        assert house.presence.connection_count("t") == 0
+        house.presence.connected("t", "bob")  # before the seat is given up
+        assert {player for _, player in house.presence._hold_timers} == {"anna"}
+        await wait_for(lambda: not _is_present(runner, "anna"))
+        await wait_for(lambda: house.presence._evictions == {})
+        assert await house.wallets.balance("anna") == 100_000
+        assert await house.count_chips("t", "anna") == 0
+        assert house.presence._hold_timers == {}
+        assert _is_present(runner, "bob")
+        await house.stop()
+    await assert_store_intact(store)
 
 
 def _is_present(runner: TableRunner, player: str) -> bool:
@@ -68,7 +63,7 @@ def _is_present(runner: TableRunner, player: str) -> bool:
 
 
 def _count_evictions(presence: Presence) -> list[str]:
-    """A list that grows by the player's name with every attempt to evict one."""
+    """Return a list that gets the player's name at every attempt to evict one."""
     attempts: list[str] = []
     evict = presence._evict
 
@@ -80,41 +75,39 @@ def _count_evictions(presence: Presence) -> list[str]:
     return attempts
 
 
-def test_stakes_of_one_who_is_gone_are_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_stakes_of_a_disconnected_player_stay_in_play(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(presence_module, "EVICTION_RETRY_SECONDS", 0.01)
-
-    async def work() -> None:
-        store = MemoryStore()
-        async with open_house(store) as house:
-            runner = await open_betting_table(house)
-            attempts = _count_evictions(house.presence)
-            await do(runner, DEE, "take_table")
-            await bet(runner, amount=300)
-            await do(runner, DEE, "no_more_bets")
-            house.presence.connected("t", "anna")
-            house.presence.disconnected("t", "anna", 0)
-            await wait_for(lambda: not _is_present(runner, "anna"))
-            await wait_for(lambda: len(attempts) >= 3)
-            assert sum(runner.hosted.state.stakes.values()) == 300  # the stake waits for the result
-            assert await house.wallets.balance("anna") == 50_000
-            await do(runner, DEE, "hand_back")
-            await wait_for(lambda: house.presence._evictions == {})
-            paid = [one.decode_event() async for one in store.read("t")]
-            profit = sum(
-                one.profit if isinstance(one, e.StakePaid) else -one.amount
-                for one in paid
-                if isinstance(one, e.StakePaid | e.StakeLost)
-            )
-            assert profit or any(isinstance(one, e.StakeStoodOff) for one in paid)
-            assert await house.wallets.balance("anna") == 100_000 + 100 * profit
-            assert "anna" not in runner.hosted.state.people
-            await house.stop()
-        await assert_store_intact(store)
-
-    run(work())
+    store = MemoryStore()
+    async with open_house(store) as house:
+        runner = await open_betting_table(house)
+        attempts = _count_evictions(house.presence)
+        await do(runner, DEE, "take_table")
+        await bet(runner, amount=300)
+        await do(runner, DEE, "no_more_bets")
+        house.presence.connected("t", "anna")
+        house.presence.disconnected("t", "anna", 0)
+        await wait_for(lambda: not _is_present(runner, "anna"))
+        await wait_for(lambda: len(attempts) >= 3)
+        assert sum(runner.hosted.state.stakes.values()) == 300  # the stake waits for the result
+        assert await house.wallets.balance("anna") == 50_000
+        await do(runner, DEE, "hand_back")
+        await wait_for(lambda: house.presence._evictions == {})
+        paid = [one.decode_event() async for one in store.read("t")]
+        profit = sum(
+            one.profit if isinstance(one, e.StakePaid) else -one.amount
+            for one in paid
+            if isinstance(one, e.StakePaid | e.StakeLost)
+        )
+        assert profit or any(isinstance(one, e.StakeStoodOff) for one in paid)
+        assert await house.wallets.balance("anna") == 100_000 + 100 * profit
+        assert "anna" not in runner.hosted.state.people
+        await house.stop()
+    await assert_store_intact(store)
 
 
-def test_seats_are_held_across_a_restart_too(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_seats_are_held_across_a_restart_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence_module, "EVICTION_RETRY_SECONDS", 0.01)
     held: list[tuple[str, str, float]] = []
     hold_seat = Presence.hold_seat
@@ -123,52 +116,44 @@ def test_seats_are_held_across_a_restart_too(monkeypatch: pytest.MonkeyPatch) ->
         held.append((table, player, seconds))
         hold_seat(self, table, player, seconds)
 
-    async def work() -> None:
-        store = MemoryStore()
-        async with open_house(store) as house:
-            await open_betting_table(house, ANNA, BOB)
-        monkeypatch.setattr(Presence, "hold_seat", listening)
-        async with open_house(store) as house:
-            runner = house.runner("t")
-            assert sorted(held) == [
-                ("t", name, HELD_SEATS.hold_seconds) for name in ("anna", "bob")
-            ]
-            house.presence.connected("t", "bob")
-            assert _is_present(runner, "anna")
-            house.presence._hold_timers.pop(("t", "anna")).cancel()
-            house.presence.hold_seat("t", "anna", 0)  # the time is over
-            await wait_for(lambda: not _is_present(runner, "anna"))
-            await wait_for(lambda: house.presence._evictions == {})
-            assert await house.wallets.balance("anna") == 100_000
-            assert _is_present(runner, "bob")
-            await house.stop()
-
-    run(work())
+    store = MemoryStore()
+    async with open_house(store) as house:
+        await open_betting_table(house, ANNA, BOB)
+    monkeypatch.setattr(Presence, "hold_seat", listening)
+    async with open_house(store) as house:
+        runner = house.runner("t")
+        seconds = HELD_SEATS.hold_seconds
+        assert sorted(held) == [("t", "anna", seconds), ("t", "bob", seconds)]
+        house.presence.connected("t", "bob")
+        assert _is_present(runner, "anna")
+        house.presence._hold_timers.pop(("t", "anna")).cancel()
+        house.presence.hold_seat("t", "anna", 0)  # the time is over
+        await wait_for(lambda: not _is_present(runner, "anna"))
+        await wait_for(lambda: house.presence._evictions == {})
+        assert await house.wallets.balance("anna") == 100_000
+        assert _is_present(runner, "bob")
+        await house.stop()
 
 
-def test_one_account_is_evicted_from_two_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_one_account_is_evicted_from_two_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """Both tables are at the same sequence number: the transfers must stay distinct."""
     monkeypatch.setattr(presence_module, "EVICTION_RETRY_SECONDS", 0.01)
-
-    async def work() -> None:
-        store = MemoryStore()
-        async with open_house(store) as house:
-            for table in ("t", "u"):
-                person = make_table_config(replace(HELD_SEATS, dealer="person"))
-                await house.create_table(OPERATOR, table, "division-5", config=person)
-                await house.wallets.grant("anna", 1_000, "to play with", OPERATOR)
-                await house.wallets.buy_in("anna", table, 1_000, f"in-{table}")
-                await do(house.runner(table), ANNA, "sit", box=1)
-            for table in ("t", "u"):
-                house.presence.hold_seat(table, "anna", 0)
-            await wait_for(lambda: house.presence._hold_timers == house.presence._evictions == {})
-            assert await house.wallets.balance("anna") == 2_000
-        await assert_store_intact(store)
-
-    run(work())
+    store = MemoryStore()
+    async with open_house(store) as house:
+        for table in ("t", "u"):
+            person = make_table_config(replace(HELD_SEATS, dealer="person"))
+            await house.create_table(OPERATOR, table, "division-5", config=person)
+            await house.wallets.grant("anna", 1_000, "to play with", OPERATOR)
+            await house.wallets.buy_in("anna", table, 1_000, f"in-{table}")
+            await do(house.runner(table), ANNA, "sit", box=1)
+        for table in ("t", "u"):
+            house.presence.hold_seat(table, "anna", 0)
+        await wait_for(lambda: house.presence._hold_timers == house.presence._evictions == {})
+        assert await house.wallets.balance("anna") == 2_000
+    await assert_store_intact(store)
 
 
-def test_a_failed_eviction_is_retried(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_failed_eviction_is_retried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence_module, "EVICTION_RETRY_SECONDS", 0.001)
     failures: list[Exception | bool] = [StoreFailed("disk", "failed"), RuntimeError("?"), False]
 
@@ -180,19 +165,16 @@ def test_a_failed_eviction_is_retried(monkeypatch: pytest.MonkeyPatch) -> None:
             return failure
         return True
 
-    async def work() -> None:
-        presence = Presence(expire)
-        presence.hold_seat("t", "anna", 0)
-        await wait_for(lambda: not failures)
-        await wait_for(lambda: presence._evictions == {})
-        presence.hold_seat("t", "anna", 60)  # a new hold can begin
-        assert presence._hold_timers
-        presence.stop()
-
-    run(work())
+    presence = Presence(expire)
+    presence.hold_seat("t", "anna", 0)
+    await wait_for(lambda: not failures)
+    await wait_for(lambda: presence._evictions == {})
+    presence.hold_seat("t", "anna", 60)  # a new hold can begin
+    assert presence._hold_timers
+    presence.stop()
 
 
-def test_a_player_who_reconnects_during_eviction_is_not_evicted_again(
+async def test_a_player_who_reconnects_during_eviction_is_not_evicted_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A running eviction finishes, so that no chip is left between table and wallet."""
@@ -205,13 +187,10 @@ def test_a_player_who_reconnects_during_eviction_is_not_evicted_again(
         ended.append(player)
         return False
 
-    async def work() -> None:
-        presence = Presence(expire)
-        presence.hold_seat("t", "anna", 0)
-        await wait_for(lambda: presence._evictions)
-        presence.connected("t", "anna")
-        gate.set()
-        await wait_for(lambda: presence._evictions == {})
-        assert ended == ["anna"]
-
-    run(work())
+    presence = Presence(expire)
+    presence.hold_seat("t", "anna", 0)
+    await wait_for(lambda: presence._evictions)
+    presence.connected("t", "anna")
+    gate.set()
+    await wait_for(lambda: presence._evictions == {})
+    assert ended == ["anna"]

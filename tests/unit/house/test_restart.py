@@ -28,97 +28,79 @@ from tests.unit.house.runner_driver import (
     disk_failure,
     make_table_header,
     play_rounds,
-    run,
     seat,
     start_betting,
     start_runner,
 )
 
 
-def test_what_a_snapshot_brings_back_is_what_all_events_do() -> None:
-    async def work() -> None:
-        store = MemoryStore()
-        runner = await start_runner(store)
-        await seat(runner, ANNA)
-        await play_rounds(runner, 40)
-        snapshot = await store.snapshot("t")
-        assert snapshot is not None  # saved during play
-        assert snapshot.version == SNAPSHOT_VERSION
-        await deal_until(runner, "betting")
-        await bet(runner)
-        await deal_step(runner)
-        await deal_step(runner)
-        again = await start_runner(store)
-        assert pack(again.hosted) == pack(runner.hosted)
-        store._tables["t"].snapshot = None
-        from_zero = await start_runner(store)
-        assert pack(from_zero.hosted) == pack(runner.hosted)
-        assert again._seed == from_zero._seed == runner._seed
-        await assert_store_intact(store)
-
-    run(work())
+async def test_what_a_snapshot_brings_back_is_what_all_events_do() -> None:
+    store = MemoryStore()
+    runner = await start_runner(store)
+    await seat(runner, ANNA)
+    await play_rounds(runner, 40)
+    snapshot = await store.snapshot("t")
+    assert snapshot is not None  # saved during play
+    assert snapshot.version == SNAPSHOT_VERSION
+    await deal_until(runner, "betting")
+    await bet(runner)
+    await deal_step(runner)
+    await deal_step(runner)
+    again = await start_runner(store)
+    assert pack(again.hosted) == pack(runner.hosted)
+    store._tables["t"].snapshot = None
+    from_zero = await start_runner(store)
+    assert pack(from_zero.hosted) == pack(runner.hosted)
+    assert again._seed == from_zero._seed == runner._seed
+    await assert_store_intact(store)
 
 
 @pytest.mark.parametrize(
     "snapshot",
     [(SNAPSHOT_VERSION, b"\xff\xff"), (SNAPSHOT_VERSION, b""), (SNAPSHOT_VERSION + 1, b"x")],
 )
-def test_a_snapshot_that_cannot_be_read_is_left_aside(snapshot: tuple[int, bytes]) -> None:
-    async def work() -> None:
-        store = MemoryStore()
-        runner = await start_betting(store)
-        await store.save_snapshot(Snapshot("t", runner.hosted.sequence, *snapshot))
-        assert pack((await start_runner(store)).hosted) == pack(runner.hosted)
-
-    run(work())
+async def test_a_snapshot_that_cannot_be_read_is_left_aside(snapshot: tuple[int, bytes]) -> None:
+    store = MemoryStore()
+    runner = await start_betting(store)
+    await store.save_snapshot(Snapshot("t", runner.hosted.sequence, *snapshot))
+    assert pack((await start_runner(store)).hosted) == pack(runner.hosted)
 
 
-def test_a_snapshot_of_another_version_is_not_believed() -> None:
+async def test_a_snapshot_of_another_version_is_not_believed() -> None:
     """The same shape may have another meaning."""
-
-    async def work() -> None:
-        store = MemoryStore()
-        runner = await start_betting(store)
-        other = pack(replace(runner.hosted, results=("T",) * 9, shoe_count=7))
-        await store.save_snapshot(
-            Snapshot("t", runner.hosted.sequence, SNAPSHOT_VERSION + 1, other)
-        )
-        assert pack((await start_runner(store)).hosted) == pack(runner.hosted)
-
-    run(work())
+    store = MemoryStore()
+    runner = await start_betting(store)
+    other = pack(replace(runner.hosted, results=("T",) * 9, shoe_count=7))
+    await store.save_snapshot(Snapshot("t", runner.hosted.sequence, SNAPSHOT_VERSION + 1, other))
+    assert pack((await start_runner(store)).hosted) == pack(runner.hosted)
 
 
-def test_a_snapshot_that_cannot_be_kept_harms_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work() -> None:
-        store = MemoryStore()
+async def test_a_snapshot_that_cannot_be_kept_harms_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store = MemoryStore()
 
-        async def fail(_snapshot: Snapshot) -> None:
-            raise disk_failure()
+    async def fail(_snapshot: Snapshot) -> None:
+        raise disk_failure()
 
-        monkeypatch.setattr(store, "save_snapshot", fail)
-        runner = await start_betting(store)
-        await play_rounds(runner, 40)
-        await runner.stop()
-        assert await store.snapshot("t") is None
-        assert pack((await start_runner(store)).hosted) == pack(runner.hosted)
-
-    run(work())
+    monkeypatch.setattr(store, "save_snapshot", fail)
+    runner = await start_betting(store)
+    await play_rounds(runner, 40)
+    await runner.stop()
+    assert await store.snapshot("t") is None
+    assert pack((await start_runner(store)).hosted) == pack(runner.hosted)
 
 
-def test_a_commitment_that_a_crash_came_before_is_made_at_the_start() -> None:
+async def test_a_commitment_that_a_crash_came_before_is_made_at_the_start() -> None:
     """Events of an older house: cards are in preparation without a commitment."""
-
-    async def work() -> None:
-        store = MemoryStore()
-        await store.create_table(make_table_header())
-        opened = e.TableOpened(cards="preshuffled", steps=("wash_or_riffle",))
-        await store.append("t", 0, None, Actor("operator", "otto"), 1, [opened])
-        runner = await start_runner(store)
-        assert runner.hosted.fairness.stage == "committed"
-        await seat(runner, ANNA)
-        await play_rounds(runner, 1)
-
-    run(work())
+    store = MemoryStore()
+    await store.create_table(make_table_header())
+    opened = e.TableOpened(cards="preshuffled", steps=("wash_or_riffle",))
+    await store.append("t", 0, None, Actor("operator", "otto"), 1, [opened])
+    runner = await start_runner(store)
+    assert runner.hosted.fairness.stage == "committed"
+    await seat(runner, ANNA)
+    await play_rounds(runner, 1)
 
 
 class Slow(MemoryStore):
@@ -129,21 +111,18 @@ class Slow(MemoryStore):
         return await super()._append(request)
 
 
-def test_a_stop_answers_what_was_asked_and_takes_no_more() -> None:
-    async def work() -> None:
-        store = Slow()
-        runner = await start_betting(store)
-        asked = [runner.submit(ANNA, {**PLACE, "id": f"{n}"}) for n in range(50)]
-        stopping = asyncio.create_task(runner.stop())
-        await asyncio.sleep(0)
-        late = runner.submit(ANNA, {**PLACE, "id": "late"})
-        await stopping
-        assert all(isinstance(one.result(), Accepted) for one in asked)
-        assert_refused(await late, "other_house")
-        assert runner.stopped.is_set()
-        snapshot = await store.snapshot("t")
-        assert snapshot is not None
-        assert snapshot.sequence == runner.hosted.sequence
-        await runner.stop()  # a second stop does nothing
-
-    run(work())
+async def test_a_stop_answers_what_was_asked_and_takes_no_more() -> None:
+    store = Slow()
+    runner = await start_betting(store)
+    asked = [runner.submit(ANNA, {**PLACE, "id": f"{n}"}) for n in range(50)]
+    stopping = asyncio.create_task(runner.stop())
+    await asyncio.sleep(0)
+    late = runner.submit(ANNA, {**PLACE, "id": "late"})
+    await stopping
+    assert all(isinstance(one.result(), Accepted) for one in asked)
+    assert_refused(await late, "other_house")
+    assert runner.stopped.is_set()
+    snapshot = await store.snapshot("t")
+    assert snapshot is not None
+    assert snapshot.sequence == runner.hosted.sequence
+    await runner.stop()  # a second stop does nothing

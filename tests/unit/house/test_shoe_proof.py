@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from punto.cards import DECK
-from punto.house.fairness.shoe_commitment import FairnessState, shoe_committed
+from punto.house.fairness.fairness_state import FairnessState, shoe_committed
 from punto.house.fairness.shoe_proof import (
     MAX_PROOF_BYTES,
     ProofCheck,

@@ -19,109 +19,91 @@ from tests.unit.house.runner_driver import (
     do,
     make_table_header,
     play_rounds,
-    run,
     seat,
     start_betting,
     start_runner,
 )
 
 
-def test_events_since_returns_later_events_or_none() -> None:
-    async def work() -> None:
-        store = MemoryStore()
-        runner = await start_betting(store)
-        last = runner.hosted.sequence
-        assert runner.events_since(last) == []
-        assert [item.sequence for item in runner.events_since(0) or []] == [*range(1, last + 1)]
-        assert [item.sequence for item in runner.events_since(last - 2) or []] == [last - 1, last]
-        assert runner.events_since(last + 1) is None
-        assert runner.events_since(-1) is None
-        await runner.stop()
-        again = await start_runner(store)  # from the snapshot: the buffer is empty
-        assert again.events_since(last) == []
-        assert again.events_since(last - 1) is None
-
-    run(work())
+async def test_events_since_returns_later_events_or_none() -> None:
+    store = MemoryStore()
+    runner = await start_betting(store)
+    last = runner.hosted.sequence
+    assert runner.events_since(last) == []
+    assert [item.sequence for item in runner.events_since(0) or []] == [*range(1, last + 1)]
+    assert [item.sequence for item in runner.events_since(last - 2) or []] == [last - 1, last]
+    assert runner.events_since(last + 1) is None
+    assert runner.events_since(-1) is None
+    await runner.stop()
+    again = await start_runner(store)  # from the snapshot: the buffer is empty
+    assert again.events_since(last) == []
+    assert again.events_since(last - 1) is None
 
 
-def test_events_since_reaches_back_as_far_as_the_buffer(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_events_since_reaches_back_as_far_as_the_buffer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(table_runner, "RESUME_BUFFER", 10)
-
-    async def work() -> None:
-        runner = await start_betting(MemoryStore())
-        last = runner.hosted.sequence
-        assert runner.events_since(last - 11) is None
-        assert len(runner.events_since(last - 10) or []) == 10
-
-    run(work())
+    runner = await start_betting(MemoryStore())
+    last = runner.hosted.sequence
+    assert runner.events_since(last - 11) is None
+    assert len(runner.events_since(last - 10) or []) == 10
 
 
-def test_rounds_and_shoes_are_found_by_their_numbers() -> None:
-    async def work() -> None:
-        store = MemoryStore()
-        runner = await start_runner(store)
-        await seat(runner, ANNA)
-        while runner.hosted.shoe_count < 2:
-            await play_rounds(runner, 1)
-            if runner.hosted.state.phase == "over":
-                await deal_until(runner, "betting")
-        shoes = 0
-        hosted = new_hosted_state(runner.setup)
-        async for record in store.read("t"):
-            event = record.decode_event()
-            hosted = hosted.apply(event, record.at)
-            if isinstance(event, e.ShoeReady):
-                shoes += 1
-                kept = await store.get_private("t", f"shoe/{shoes}")
-                assert kept is not None
-                assert unpack(runner.setup, kept) == hosted
-            elif isinstance(event, e.BetsOpened):
-                found = await store.get_private("t", f"round/{event.round}")
-                assert found == f"{record.sequence} {shoes}".encode()
-        assert shoes == 2
-        assert await store.get_private("t", "shoe/3") is None
-
-    run(work())
+async def test_rounds_and_shoes_are_found_by_their_numbers() -> None:
+    store = MemoryStore()
+    runner = await start_runner(store)
+    await seat(runner, ANNA)
+    while runner.hosted.shoe_count < 2:
+        await play_rounds(runner, 1)
+        if runner.hosted.state.phase == "over":
+            await deal_until(runner, "betting")
+    shoes = 0
+    hosted = new_hosted_state(runner.setup)
+    async for record in store.read("t"):
+        event = record.decode_event()
+        hosted = hosted.apply(event, record.at)
+        if isinstance(event, e.ShoeReady):
+            shoes += 1
+            kept = await store.get_private("t", f"shoe/{shoes}")
+            assert kept is not None
+            assert unpack(runner.setup, kept) == hosted
+        elif isinstance(event, e.BetsOpened):
+            found = await store.get_private("t", f"round/{event.round}")
+            assert found == f"{record.sequence} {shoes}".encode()
+    assert shoes == 2
+    assert await store.get_private("t", "shoe/3") is None
 
 
-def test_a_round_that_becomes_a_void_hand_began_with_its_call() -> None:
-    async def work() -> None:
-        store = MemoryStore()
-        runner = await start_runner(store, make_table_header(house=HUMAN_DEALER))
-        await seat(runner, ANNA)
-        await deal_until(runner, "betting")
-        began = runner.hosted.sequence - 1  # the announcement follows
-        await bet(runner)
-        await do(runner, DEE, "first_card_face_up")
-        assert runner.hosted.state.round
-        assert runner.hosted.state.round.void_hand
-        assert await store.get_private("t", "round/1") == f"{began} 1".encode()
-
-    run(work())
+async def test_a_round_that_becomes_a_void_hand_began_with_its_call() -> None:
+    store = MemoryStore()
+    runner = await start_runner(store, make_table_header(house=HUMAN_DEALER))
+    await seat(runner, ANNA)
+    await deal_until(runner, "betting")
+    began = runner.hosted.sequence - 1  # the announcement follows
+    await bet(runner)
+    await do(runner, DEE, "first_card_face_up")
+    assert runner.hosted.state.round
+    assert runner.hosted.state.round.void_hand
+    assert await store.get_private("t", "round/1") == f"{began} 1".encode()
 
 
-def test_when_bets_close_counts_from_the_first_stake_and_from_a_start() -> None:
-    async def work() -> None:
-        store = MemoryStore()
-        made = make_table_header(house=NO_PAUSES, betting_seconds=20)
-        runner = await start_betting(store, header=made)
-        assert runner.closes_at is None
-        await bet(runner)
-        assert runner.closes_at == runner.now() + 20_000
-        later = await start_runner(store, made, clock=lambda: runner.now() + 60_000)
-        assert later.closes_at == runner.now() + 65_000  # players get five seconds after a restart
-        await do(later, DEE, "take_table")
-        assert later.closes_at is None
-
-    run(work())
+async def test_when_bets_close_counts_from_the_first_stake_and_from_a_start() -> None:
+    store = MemoryStore()
+    made = make_table_header(house=NO_PAUSES, betting_seconds=20)
+    runner = await start_betting(store, header=made)
+    assert runner.closes_at is None
+    await bet(runner)
+    assert runner.closes_at == runner.now() + 20_000
+    later = await start_runner(store, made, clock=lambda: runner.now() + 60_000)
+    assert later.closes_at == runner.now() + 65_000  # players get five seconds after a restart
+    await do(later, DEE, "take_table")
+    assert later.closes_at is None
 
 
-def test_numbers_for_the_metrics() -> None:
-    async def work() -> None:
-        runner = await start_betting(MemoryStore())
-        before = runner.accepted_count, runner.refused_count
-        await runner.request(ANNA, PLACE)
-        await runner.request(ANNA, {"type": "nonsense"})
-        assert (runner.accepted_count, runner.refused_count) == (before[0] + 1, before[1] + 1)
-
-    run(work())
+async def test_numbers_for_the_metrics() -> None:
+    runner = await start_betting(MemoryStore())
+    before = runner.accepted_count, runner.refused_count
+    await runner.request(ANNA, PLACE)
+    await runner.request(ANNA, {"type": "nonsense"})
+    assert (runner.accepted_count, runner.refused_count) == (before[0] + 1, before[1] + 1)

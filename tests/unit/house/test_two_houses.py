@@ -23,92 +23,78 @@ from tests.unit.house.runner_driver import (
     assert_store_intact,
     bet,
     bet_in_time,
-    run,
 )
 from tests.unit.store.lease_expiry import expire_lease
 from tests.wait import wait_for
 
 
-def test_a_table_is_run_by_one_house_and_taken_over_when_it_is_gone(url: str) -> None:
-    async def work() -> None:
-        async with await open_store(url) as store:
-            async with (
-                open_house(store, "one") as one,
-                open_house(store, "two", SHORT_LEASE_SECONDS) as two,
-            ):
-                runner = await open_betting_table(one)
-                await bet(runner, amount=5)
-                await two._claim_free_tables()
-                assert two.hosted_tables == {}
-                with pytest.raises(Refused) as caught:
-                    two.runner("t")
-                assert caught.value.refusal.code == "other_house"
-                assert await two.find_address("t") == "one"
-                await crash(one)
-                await expire_lease(store)
-                await wait_for(lambda: "t" in two.hosted_tables)
-                while await one.find_address("t") != "two":  # its lease ends and is renewed
-                    await asyncio.sleep(0.01)
-                again = two.runner("t")
-                assert again.hosted.sequence >= runner.hosted.sequence
-                await bet_in_time(again)
-                await wait_for(lambda: not again.hosted.state.stakes)
-                await two.stop()
-            await assert_store_intact(store)
-
-    run(work())
+async def test_a_table_is_run_by_one_house_and_taken_over_when_it_is_gone(url: str) -> None:
+    async with await open_store(url) as store:
+        async with (
+            open_house(store, "one") as one,
+            open_house(store, "two", SHORT_LEASE_SECONDS) as two,
+        ):
+            runner = await open_betting_table(one)
+            await bet(runner, amount=5)
+            await two._claim_free_tables()
+            assert two.hosted_tables == {}
+            with pytest.raises(Refused) as caught:
+                two.runner("t")
+            assert caught.value.refusal.code == "other_house"
+            assert await two.find_address("t") == "one"
+            await crash(one)
+            await expire_lease(store)
+            await wait_for(lambda: "t" in two.hosted_tables)
+            while await one.find_address("t") != "two":  # its lease ends and is renewed
+                await asyncio.sleep(0.01)
+            again = two.runner("t")
+            assert again.hosted.sequence >= runner.hosted.sequence
+            await bet_in_time(again)
+            await wait_for(lambda: not again.hosted.state.stakes)
+            await two.stop()
+        await assert_store_intact(store)
 
 
-def test_a_house_that_was_asleep_cannot_write(url: str) -> None:
+async def test_a_house_that_was_asleep_cannot_write(url: str) -> None:
     """Its lease has expired unnoticed; commands are refused and leave no trace."""
-
-    async def work() -> None:
-        async with await open_store(url) as store:
-            async with open_house(store, "one") as one:
-                runner = await open_betting_table(one)
-                assert one._lease_task
-                one._lease_task.cancel()  # no longer renews its leases
-                await expire_lease(store)
-                async with open_house(store, "two") as two:
-                    assert "t" in two.hosted_tables
-                    before = (await store.head("t")).sequence
-                    place = {"type": "place", "box": 1, "wager": "player", "amount": 5, "id": "x"}
-                    assert_refused(await runner.request(ANNA, place), "other_house")
-                    with pytest.raises(Refused):
-                        one.runner("t")
-                    await one._renew_leases()
-                    assert one.hosted_tables == {}
-                    assert runner.stopped.is_set()
-                    assert (await store.head("t")).sequence == before
-                    assert not assert_accepted(await two.runner("t").request(ANNA, place)).repeated
-                    await two.stop()
-            await assert_store_intact(store)
-
-    run(work())
-
-
-def test_a_house_that_stops_gives_its_tables_back_at_once() -> None:
-    async def work() -> None:
-        store = MemoryStore()
+    async with await open_store(url) as store:
         async with open_house(store, "one") as one:
-            await open_betting_table(one)
-            await one.stop()
+            runner = await open_betting_table(one)
+            assert one._lease_task
+            one._lease_task.cancel()  # no longer renews its leases
+            await expire_lease(store)
             async with open_house(store, "two") as two:
                 assert "t" in two.hosted_tables
+                before = (await store.head("t")).sequence
+                place = {"type": "place", "box": 1, "wager": "player", "amount": 5, "id": "x"}
+                assert_refused(await runner.request(ANNA, place), "other_house")
+                with pytest.raises(Refused):
+                    one.runner("t")
+                await one._renew_leases()
+                assert one.hosted_tables == {}
+                assert runner.stopped.is_set()
+                assert (await store.head("t")).sequence == before
+                assert not assert_accepted(await two.runner("t").request(ANNA, place)).repeated
+                await two.stop()
+        await assert_store_intact(store)
 
-    run(work())
+
+async def test_a_house_that_stops_gives_its_tables_back_at_once() -> None:
+    store = MemoryStore()
+    async with open_house(store, "one") as one:
+        await open_betting_table(one)
+        await one.stop()
+        async with open_house(store, "two") as two:
+            assert "t" in two.hosted_tables
 
 
-def test_a_house_that_starts_again_under_its_name_has_its_tables_at_once() -> None:
-    async def work() -> None:
-        store = MemoryStore()
-        async with open_house(store) as first:
-            old = await open_betting_table(first)
-        async with open_house(store) as second:
-            assert "t" in second.hosted_tables
-            sequence = old.hosted.sequence
-            with pytest.raises(Refused):
-                await old._append(Actor("operator", "late"), None, 0, [], {})
-            assert second.runner("t").hosted.sequence >= sequence
-
-    run(work())
+async def test_a_house_that_starts_again_under_its_name_has_its_tables_at_once() -> None:
+    store = MemoryStore()
+    async with open_house(store) as first:
+        old = await open_betting_table(first)
+    async with open_house(store) as second:
+        assert "t" in second.hosted_tables
+        sequence = old.hosted.sequence
+        with pytest.raises(Refused):
+            await old._append(Actor("operator", "late"), None, 0, [], {})
+        assert second.runner("t").hosted.sequence >= sequence

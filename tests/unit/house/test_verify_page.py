@@ -19,9 +19,9 @@ from tests.unit.house.shoe_proof_cases import (
     GOOD_PROOFS,
     INVALID_PROOFS,
     TAMPERED_PROOFS,
+    changed_document,
     example_bytes,
     tampered_document,
-    with_,
 )
 
 PAGE = ROOT / "src" / "punto" / "web" / "html" / "verify.html"
@@ -71,7 +71,7 @@ def in_the_browser(folder: Path, texts: list[bytes]) -> list[dict[str, Any]]:
     return answers
 
 
-def here(text: bytes) -> dict[str, Any]:
+def verify_in_python(text: bytes) -> dict[str, Any]:
     try:
         document = read_shoe_proof(text)
     except Refused as refused:
@@ -88,7 +88,7 @@ def test_the_browser_says_the_same_of_good_and_tampered_shoes(tmp_path: Path) ->
     for equipment in ("shoe", "shuffler", "continuous"):
         for number in seeds_with_equipment(equipment, 4):
             texts += map(format_document, play_table(number).documents())
-    assert in_the_browser(tmp_path, texts) == [here(text) for text in texts]
+    assert in_the_browser(tmp_path, texts) == [verify_in_python(text) for text in texts]
 
 
 def test_the_browser_cannot_use_what_we_cannot(tmp_path: Path) -> None:
@@ -100,14 +100,14 @@ def test_the_browser_cannot_use_what_we_cannot(tmp_path: Path) -> None:
 def test_the_browser_takes_texts_as_we_do(tmp_path: Path) -> None:
     """Characters beyond 16 bits count once, and a byte order mark is ignored."""
     texts = [
-        with_(entropy=["🂡" * 64]),
-        with_(entropy=["🂡" * 65]),
-        with_(entropy=["\ufeff"]),
-        with_(table="e\u0301", entropy=["\u00e9"]),
+        changed_document(entropy=["🂡" * 64]),
+        changed_document(entropy=["🂡" * 65]),
+        changed_document(entropy=["\ufeff"]),
+        changed_document(table="e\u0301", entropy=["\u00e9"]),
         b"\xef\xbb\xbf" + example_bytes(),
     ]
     answers = in_the_browser(tmp_path, texts)
-    ours = [here(text) for text in texts]
+    ours = [verify_in_python(text) for text in texts]
     assert ["unusable" in one for one in ours] == [False, True, False, False, False]
     assert ["unusable" in one for one in answers] == ["unusable" in one for one in ours]
     for one, other in zip(answers, ours, strict=True):

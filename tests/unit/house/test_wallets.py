@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -24,6 +24,7 @@ from punto.house.wallets.wallets import MAX_AMOUNT, TopUpPolicy, TransferResult,
 from punto.refusals import Refused
 from punto.store import (
     Snapshot,
+    Store,
     StoredEvent,
     StoreFailed,
     TableHeader,
@@ -35,7 +36,6 @@ from punto.table.commands import Actor, Command
 from punto.table.events import ChipsBought
 from tests.unit.house.fakes import Clock
 from tests.unit.house.fault_injection import Crash, FaultTimer, FaultyProxy, ReplayedTables
-from tests.unit.store.conftest import Open
 
 OPERATOR = Actor("operator", "olga")
 CHIP = 250
@@ -45,12 +45,10 @@ CHIP = 250
 class Cage:
     """The cashier's cage: a store, a table `t` and wallets."""
 
-    def __init__(self, opened: Open) -> None:
-        self.run = opened.run
-        self.store = opened.store
+    def __init__(self, store: Store) -> None:
+        self.store = store
         self.clock = Clock()
         self.tables = ReplayedTables(self.store, self.clock)
-        self.run(self.tables.open())
         self.wallets = self.new_wallets()
 
     def new_wallets(self) -> Wallets:
@@ -62,118 +60,116 @@ class Cage:
         tables: Any = FaultyProxy(ReplayedTables(store, self.clock), timer)
         return Wallets(store, tables, self.clock)
 
-    def refused(self, work: Any) -> str:
+    async def refused(self, work: Any) -> str:
         with pytest.raises(Refused) as caught:
-            self.run(work)
+            await work
         assert "\n" not in str(caught.value)
         return caught.value.refusal.code
 
-    def granted(self, account: str, amount: int = 100_000) -> None:
-        self.run(self.wallets.grant(account, amount, "to begin with", OPERATOR))
+    async def granted(self, account: str, amount: int = 100_000) -> None:
+        await self.wallets.grant(account, amount, "to begin with", OPERATOR)
 
-    def rack(self, account: str) -> int:
-        return self.run(self.tables.count_chips("t", account)) * CHIP
+    async def rack(self, account: str) -> int:
+        return await self.tables.count_chips("t", account) * CHIP
 
-    def worth(self, account: str) -> int:
-        wallet = self.run(self.new_wallets().get(account))
-        return wallet.balance + wallet.in_transit + self.rack(account)
+    async def worth(self, account: str) -> int:
+        wallet = await self.new_wallets().get(account)
+        return wallet.balance + wallet.in_transit + await self.rack(account)
 
-    def check_books(self) -> None:
+    async def check_books(self) -> None:
         """Check the store, and each wallet against its ledger."""
-        assert self.run(verify(self.store)) == []
-        for header in self.run(self.store.tables()):
+        assert await verify(self.store) == []
+        for header in await self.store.tables():
             if is_wallet(header):
                 account = header.id.removeprefix("wallet/")
-                wallet = self.run(self.new_wallets().get(account))
-                balances = self.run(self.store.balances(header.id))
+                wallet = await self.new_wallets().get(account)
+                balances = await self.store.balances(header.id)
                 assert balances.get(f"wallet:{account}", 0) == wallet.balance >= 0
                 assert balances.get("transit", 0) == wallet.in_transit >= 0
 
 
 @pytest.fixture
-def cage(opened: Open) -> Iterator[Cage]:
-    made = Cage(opened)
+async def cage(store: Store) -> AsyncIterator[Cage]:
+    made = Cage(store)
+    await made.tables.open()
     yield made
-    made.check_books()
+    await made.check_books()
 
 
 # --- grants ---------------------------------------------------------------------------------------
 
 
-def test_a_wallet_is_empty_until_something_is_granted(cage: Cage) -> None:
-    assert cage.run(cage.wallets.balance("anna")) == 0
-    assert cage.run(cage.store.tables()) == [cage.run(cage.store.header("t"))]
-    assert cage.run(cage.wallets.grant("anna", 1_050, "a prize", OPERATOR)) == 1_050
-    assert cage.run(cage.new_wallets().balance("anna")) == 1_050
-    assert cage.run(cage.store.balances("wallet/anna")) == {"mint": -1_050, "wallet:anna": 1_050}
+async def test_a_wallet_is_empty_until_something_is_granted(cage: Cage) -> None:
+    assert await cage.wallets.balance("anna") == 0
+    assert await cage.store.tables() == [await cage.store.header("t")]
+    assert await cage.wallets.grant("anna", 1_050, "a prize", OPERATOR) == 1_050
+    assert await cage.new_wallets().balance("anna") == 1_050
+    assert await cage.store.balances("wallet/anna") == {"mint": -1_050, "wallet:anna": 1_050}
 
 
-def test_a_grant_of_one_id_is_one_grant(cage: Cage) -> None:
+async def test_a_grant_of_one_id_is_one_grant(cage: Cage) -> None:
     for _ in range(3):
-        assert cage.run(cage.wallets.grant("anna", 100, "once", OPERATOR, "g1")) == 100
-    assert cage.run(cage.wallets.grant("anna", 100, "twice", OPERATOR, "g2")) == 200
+        assert await cage.wallets.grant("anna", 100, "once", OPERATOR, "g1") == 100
+    assert await cage.wallets.grant("anna", 100, "twice", OPERATOR, "g2") == 200
 
 
-def test_grants_that_are_refused(cage: Cage) -> None:
+async def test_grants_that_are_refused(cage: Cage) -> None:
     grant = cage.wallets.grant
-    assert cage.refused(grant("anna", 1, "x", Actor("player", "anna"))) == "not_your_power"
+    assert await cage.refused(grant("anna", 1, "x", Actor("player", "anna"))) == "not_your_power"
     for amount in (0, -1, MAX_AMOUNT + 1):
-        assert cage.refused(grant("anna", amount, "x", OPERATOR)) == "bad_amount"
+        assert await cage.refused(grant("anna", amount, "x", OPERATOR)) == "bad_amount"
     for why in ("", "a\nb", "x" * 201):
-        assert cage.refused(grant("anna", 1, why, OPERATOR)) == "bad_text"
+        assert await cage.refused(grant("anna", 1, why, OPERATOR)) == "bad_text"
     for account in ("", "a/b", "x" * 65, "a b", "é"):
-        assert cage.refused(grant(account, 1, "x", OPERATOR)) == "no_such_account"
-    cage.granted("anna", MAX_AMOUNT)
-    assert cage.refused(grant("anna", 1, "x", OPERATOR)) == "bad_amount"
+        assert await cage.refused(grant(account, 1, "x", OPERATOR)) == "no_such_account"
+    await cage.granted("anna", MAX_AMOUNT)
+    assert await cage.refused(grant("anna", 1, "x", OPERATOR)) == "bad_amount"
 
 
-def test_play_money_is_given_below_the_floor(cage: Cage) -> None:
+async def test_play_money_is_given_below_the_floor(cage: Cage) -> None:
     wallets = Wallets(cage.store, cage.tables, cage.clock, TopUpPolicy(floor=1_000, target=5_000))
-    assert cage.run(wallets.top_up("anna")) == 5_000
-    assert cage.refused(wallets.top_up("anna")) == "no_top_up"
-    cage.run(wallets.buy_in("anna", "t", 4_250, "1"))
+    assert await wallets.top_up("anna") == 5_000
+    assert await cage.refused(wallets.top_up("anna")) == "no_top_up"
+    await wallets.buy_in("anna", "t", 4_250, "1")
     # 7.50 in the wallet and 42.50 at the table.
-    assert cage.refused(wallets.top_up("anna")) == "no_top_up"
-    cage.run(cage.tables.take_chips("anna"))
-    assert cage.run(wallets.top_up("anna")) == 5_000
-    cage.run(wallets.buy_in("anna", "t", 5_000, "2"))
-    cage.run(cage.tables.take_chips("anna"))
-    cage.run(cage.tables.give_chips("anna", 1))
-    assert cage.run(wallets.top_up("anna")) == 5_000 - CHIP
+    assert await cage.refused(wallets.top_up("anna")) == "no_top_up"
+    await cage.tables.take_chips("anna")
+    assert await wallets.top_up("anna") == 5_000
+    await wallets.buy_in("anna", "t", 5_000, "2")
+    await cage.tables.take_chips("anna")
+    await cage.tables.give_chips("anna", 1)
+    assert await wallets.top_up("anna") == 5_000 - CHIP
 
 
-def test_two_houses_top_up_once(cage: Cage) -> None:
-    async def both() -> list[Any]:
-        asked = [cage.new_wallets().top_up("anna") for _ in range(6)]
-        return await asyncio.gather(*asked, return_exceptions=True)
-
-    answers = cage.run(both())
+async def test_two_houses_top_up_once(cage: Cage) -> None:
+    asked = [cage.new_wallets().top_up("anna") for _ in range(6)]
+    answers = await asyncio.gather(*asked, return_exceptions=True)
     assert sum(isinstance(one, int) for one in answers) == 1
-    assert cage.run(cage.wallets.balance("anna")) == 100_000
+    assert await cage.wallets.balance("anna") == 100_000
 
 
-def test_nothing_is_given_while_a_transfer_is_on_its_way(cage: Cage) -> None:
-    cage.granted("anna", 1_000)
+async def test_nothing_is_given_while_a_transfer_is_on_its_way(cage: Cage) -> None:
+    await cage.granted("anna", 1_000)
     cage.tables.busy = True
-    assert cage.refused(cage.wallets.buy_in("anna", "t", 1_000, "1")) == "transfer_pending"
-    assert cage.refused(cage.wallets.top_up("anna")) == "transfer_pending"
+    assert await cage.refused(cage.wallets.buy_in("anna", "t", 1_000, "1")) == "transfer_pending"
+    assert await cage.refused(cage.wallets.top_up("anna")) == "transfer_pending"
     cage.tables.busy = False
-    assert cage.run(cage.wallets.top_up("anna")) == 100_000 - 1_000
+    assert await cage.wallets.top_up("anna") == 100_000 - 1_000
 
 
 # --- transfers ------------------------------------------------------------------------------------
 
 
-def test_money_becomes_chips_and_chips_money(cage: Cage) -> None:
-    cage.granted("anna")
-    result = cage.run(cage.wallets.buy_in("anna", "t", 10_000, "1"))
+async def test_money_becomes_chips_and_chips_money(cage: Cage) -> None:
+    await cage.granted("anna")
+    result = await cage.wallets.buy_in("anna", "t", 10_000, "1")
     assert result == TransferResult("t", "to_table", 10_000, 90_000)
-    assert cage.rack("anna") == 10_000
-    cage.run(cage.tables.give_chips("anna", 4))  # won
-    result = cage.run(cage.wallets.cash_out("anna", "t", "2"))
+    assert await cage.rack("anna") == 10_000
+    await cage.tables.give_chips("anna", 4)  # won
+    result = await cage.wallets.cash_out("anna", "t", "2")
     assert result == TransferResult("t", "from_table", 11_000, 101_000)
-    assert cage.rack("anna") == 0
-    types = [one.decode_body()["type"] for one in cage.run(_all(cage, "wallet/anna"))]
+    assert await cage.rack("anna") == 0
+    types = [one.decode_body()["type"] for one in await _all(cage, "wallet/anna")]
     assert types == [
         "wallet_granted",
         *("transfer_begun", "transfer_done"),
@@ -185,136 +181,130 @@ async def _all(cage: Cage, table: str) -> list[StoredEvent]:
     return [record async for record in cage.store.read(table)]
 
 
-def test_asked_again_it_is_the_first_answer(cage: Cage) -> None:
-    cage.granted("anna", 10_000)
+async def test_asked_again_it_is_the_first_answer(cage: Cage) -> None:
+    await cage.granted("anna", 10_000)
     for house in (cage.wallets, cage.wallets, cage.new_wallets()):
-        result = cage.run(house.buy_in("anna", "t", 10_000, "1"))
+        result = await house.buy_in("anna", "t", 10_000, "1")
         assert result == TransferResult("t", "to_table", 10_000, 0)
     for house in (cage.wallets, cage.new_wallets()):
-        assert cage.run(house.cash_out("anna", "t", "2")).balance == 10_000
-    assert cage.worth("anna") == 10_000
+        assert (await house.cash_out("anna", "t", "2")).balance == 10_000
+    assert await cage.worth("anna") == 10_000
 
 
-def test_refused_by_the_table_it_is_undone_and_stays_so(cage: Cage) -> None:
-    cage.granted("anna", 10_000)
-    cage.run(cage.tables.give_chips("anna", 10**15))
+async def test_refused_by_the_table_it_is_undone_and_stays_so(cage: Cage) -> None:
+    await cage.granted("anna", 10_000)
+    await cage.tables.give_chips("anna", 10**15)
     for house in (cage.wallets, cage.new_wallets()):
-        assert cage.refused(house.buy_in("anna", "t", 10_000, "1")) == "too_many_chips"
-    assert cage.run(cage.wallets.balance("anna")) == 10_000
-    cage.run(cage.tables.take_chips("anna"))
-    assert cage.refused(cage.wallets.buy_in("anna", "t", 10_000, "1")) == "too_many_chips"
-    assert cage.run(cage.wallets.buy_in("anna", "t", 10_000, "2")).balance == 0
-    assert cage.refused(cage.wallets.cash_out("bert", "t", "1")) == "no_funds"
-    assert cage.run(cage.wallets.balance("bert")) == 0
+        assert await cage.refused(house.buy_in("anna", "t", 10_000, "1")) == "too_many_chips"
+    assert await cage.wallets.balance("anna") == 10_000
+    await cage.tables.take_chips("anna")
+    assert await cage.refused(cage.wallets.buy_in("anna", "t", 10_000, "1")) == "too_many_chips"
+    assert (await cage.wallets.buy_in("anna", "t", 10_000, "2")).balance == 0
+    assert await cage.refused(cage.wallets.cash_out("bert", "t", "1")) == "no_funds"
+    assert await cage.wallets.balance("bert") == 0
 
 
-def test_what_is_refused_before_anything_is_begun(cage: Cage) -> None:
-    cage.granted("anna", 10_000)
-    head = cage.run(cage.store.head("wallet/anna"))
+async def test_what_is_refused_before_anything_is_begun(cage: Cage) -> None:
+    await cage.granted("anna", 10_000)
+    head = await cage.store.head("wallet/anna")
     buy_in = cage.wallets.buy_in
-    assert cage.refused(buy_in("anna", "t", 10_250, "1")) == "not_in_wallet"
-    assert cage.refused(buy_in("anna", "t", 100, "1")) == "not_in_chips"
-    assert cage.refused(buy_in("anna", "t", 0, "1")) == "bad_amount"
-    assert cage.refused(buy_in("anna", "t", -250, "1")) == "bad_amount"
-    assert cage.refused(buy_in("anna", "?", 250, "1")) == "no_such_table"
-    assert cage.refused(cage.wallets.cash_out("anna", "?", "1")) == "no_such_table"
-    assert cage.refused(buy_in("nobody", "t", 250, "1")) == "not_in_wallet"
+    assert await cage.refused(buy_in("anna", "t", 10_250, "1")) == "not_in_wallet"
+    assert await cage.refused(buy_in("anna", "t", 100, "1")) == "not_in_chips"
+    assert await cage.refused(buy_in("anna", "t", 0, "1")) == "bad_amount"
+    assert await cage.refused(buy_in("anna", "t", -250, "1")) == "bad_amount"
+    assert await cage.refused(buy_in("anna", "?", 250, "1")) == "no_such_table"
+    assert await cage.refused(cage.wallets.cash_out("anna", "?", "1")) == "no_such_table"
+    assert await cage.refused(buy_in("nobody", "t", 250, "1")) == "not_in_wallet"
     for bad in ("", "a\nb", "x" * 65, "\ud800"):
-        assert cage.refused(buy_in("anna", "t", 250, bad)) == "bad_text"
-    assert cage.run(cage.store.head("wallet/anna")) == head
+        assert await cage.refused(buy_in("anna", "t", 250, bad)) == "bad_text"
+    assert await cage.store.head("wallet/anna") == head
 
 
-def test_a_chip_must_be_money(cage: Cage) -> None:
+async def test_a_chip_must_be_money(cage: Cage) -> None:
     wallets = Wallets(cage.store, ReplayedTables(cage.store, cage.clock, "0.125"), cage.clock)
-    cage.granted("anna")
-    assert cage.refused(wallets.buy_in("anna", "t", 25, "1")) == "chip_not_money"
+    await cage.granted("anna")
+    assert await cage.refused(wallets.buy_in("anna", "t", 25, "1")) == "chip_not_money"
 
 
-def test_an_id_is_of_one_transfer_and_one_account(cage: Cage) -> None:
-    cage.granted("anna")
-    cage.granted("bert")
-    assert cage.run(cage.wallets.buy_in("anna", "t", 250, "1")).amount == 250
-    assert cage.refused(cage.wallets.buy_in("anna", "t", 500, "1")) == "transfer_reused"
-    assert cage.refused(cage.wallets.cash_out("anna", "t", "1")) == "transfer_reused"
+async def test_an_id_is_of_one_transfer_and_one_account(cage: Cage) -> None:
+    await cage.granted("anna")
+    await cage.granted("bert")
+    assert (await cage.wallets.buy_in("anna", "t", 250, "1")).amount == 250
+    assert await cage.refused(cage.wallets.buy_in("anna", "t", 500, "1")) == "transfer_reused"
+    assert await cage.refused(cage.wallets.cash_out("anna", "t", "1")) == "transfer_reused"
     # The same text is another id for another account.
-    assert cage.run(cage.wallets.buy_in("bert", "t", 500, "1")).amount == 500
-    assert cage.rack("bert") == 500
+    assert (await cage.wallets.buy_in("bert", "t", 500, "1")).amount == 500
+    assert await cage.rack("bert") == 500
 
 
-def test_what_the_table_did_not_decide_stays_pending(cage: Cage) -> None:
-    cage.granted("anna", 1_000)
+async def test_what_the_table_did_not_decide_stays_pending(cage: Cage) -> None:
+    await cage.granted("anna", 1_000)
     cage.tables.busy = True
     for _ in range(2):
-        assert cage.refused(cage.wallets.buy_in("anna", "t", 1_000, "1")) == "transfer_pending"
-    assert cage.run(cage.wallets.finish_transfers("anna")) == []
-    wallet = cage.run(cage.wallets.get("anna"))
+        assert (
+            await cage.refused(cage.wallets.buy_in("anna", "t", 1_000, "1")) == "transfer_pending"
+        )
+    assert await cage.wallets.finish_transfers("anna") == []
+    wallet = await cage.wallets.get("anna")
     assert (wallet.balance, wallet.in_transit, len(wallet.pending)) == (0, 1_000, 1)
     cage.tables.busy = False
-    assert cage.run(cage.new_wallets().finish_all_transfers()) == 1
-    assert cage.rack("anna") == 1_000
-    assert cage.run(cage.wallets.finish_transfers("anna")) == []
-    assert cage.run(cage.wallets.buy_in("anna", "t", 1_000, "1")).amount == 1_000
-    assert cage.rack("anna") == 1_000
+    assert await cage.new_wallets().finish_all_transfers() == 1
+    assert await cage.rack("anna") == 1_000
+    assert await cage.wallets.finish_transfers("anna") == []
+    assert (await cage.wallets.buy_in("anna", "t", 1_000, "1")).amount == 1_000
+    assert await cage.rack("anna") == 1_000
 
 
-def test_pending_transfers_are_not_piled_up(cage: Cage) -> None:
-    cage.granted("anna")
+async def test_pending_transfers_are_not_piled_up(cage: Cage) -> None:
+    await cage.granted("anna")
     cage.tables.busy = True
     for count in range(20):
-        cage.refused(cage.wallets.buy_in("anna", "t", 250, str(count)))
-    assert len(cage.run(cage.wallets.get("anna")).pending) == 16
+        await cage.refused(cage.wallets.buy_in("anna", "t", 250, str(count)))
+    assert len((await cage.wallets.get("anna")).pending) == 16
     cage.tables.busy = False
-    assert len(cage.run(cage.wallets.finish_transfers("anna"))) == 16
-    assert cage.worth("anna") == 100_000
+    assert len(await cage.wallets.finish_transfers("anna")) == 16
+    assert await cage.worth("anna") == 100_000
 
 
-def test_another_event_under_the_transfers_id_is_left_to_a_person(cage: Cage) -> None:
-    cage.granted("anna", 1_000)
-
-    async def meddle() -> None:
-        sequence, _ = await cage.tables.state("t")
-        bought = [ChipsBought(player="anna", amount=1)]
-        await cage.store.append("t", sequence, "anna/1", CASHIER_ACTOR, 0, bought)
-
-    cage.run(meddle())
-    assert cage.refused(cage.wallets.buy_in("anna", "t", 1_000, "1")) == "transfer_mismatch"
-    assert cage.run(cage.wallets.finish_transfers("anna")) == []
-    assert cage.run(cage.wallets.get("anna")).in_transit == 1_000
+async def test_another_event_under_the_transfers_id_is_left_to_a_person(cage: Cage) -> None:
+    await cage.granted("anna", 1_000)
+    sequence, _ = await cage.tables.state("t")
+    bought = [ChipsBought(player="anna", amount=1)]
+    await cage.store.append("t", sequence, "anna/1", CASHIER_ACTOR, 0, bought)
+    assert await cage.refused(cage.wallets.buy_in("anna", "t", 1_000, "1")) == "transfer_mismatch"
+    assert await cage.wallets.finish_transfers("anna") == []
+    assert (await cage.wallets.get("anna")).in_transit == 1_000
 
 
 # --- several houses -------------------------------------------------------------------------------
 
 
-def test_two_houses_do_not_overdraw_a_wallet(cage: Cage) -> None:
-    cage.granted("anna", 10_000)
+async def test_two_houses_do_not_overdraw_a_wallet(cage: Cage) -> None:
+    await cage.granted("anna", 10_000)
     houses = [cage.new_wallets(), cage.new_wallets()]
-
-    async def race() -> list[Any]:
-        asked = [houses[n % 2].buy_in("anna", "t", 3_000, str(n)) for n in range(12)]
-        return await asyncio.gather(*asked, return_exceptions=True)
-
-    answers = cage.run(race())
+    asked = [houses[n % 2].buy_in("anna", "t", 3_000, str(n)) for n in range(12)]
+    answers = await asyncio.gather(*asked, return_exceptions=True)
     assert sum(isinstance(one, TransferResult) for one in answers) == 3
     refusals = [one.refusal.code for one in answers if isinstance(one, Refused)]
     assert refusals == ["not_in_wallet"] * 9
-    assert cage.run(cage.wallets.balance("anna")) == 1_000
-    assert cage.worth("anna") == 10_000
+    assert await cage.wallets.balance("anna") == 1_000
+    assert await cage.worth("anna") == 10_000
 
 
-def test_two_houses_with_one_id_make_one_transfer(cage: Cage) -> None:
-    cage.granted("anna", 10_000)
+async def test_two_houses_with_one_id_make_one_transfer(cage: Cage) -> None:
+    await cage.granted("anna", 10_000)
     houses = [cage.new_wallets() for _ in range(4)]
 
     async def race(ask: Callable[[Wallets], Any]) -> list[TransferResult]:
         answers: list[TransferResult] = await asyncio.gather(*map(ask, houses))
         return answers
 
-    for result in cage.run(race(lambda house: house.buy_in("anna", "t", 3_000, "1"))):
+    for result in await race(lambda house: house.buy_in("anna", "t", 3_000, "1")):
         assert result.amount == 3_000
-    assert cage.rack("anna") == 3_000
-    for result in cage.run(race(lambda house: house.cash_out("anna", "t", "2"))):
+    assert await cage.rack("anna") == 3_000
+    for result in await race(lambda house: house.cash_out("anna", "t", "2")):
         assert result.amount == 3_000
-    assert cage.run(cage.wallets.balance("anna")) == 10_000
+    assert await cage.wallets.balance("anna") == 10_000
 
 
 class DelayedTables(ReplayedTables):
@@ -332,32 +322,30 @@ class DelayedTables(ReplayedTables):
 
 
 @pytest.mark.parametrize("direction", ["to_table", "from_table"])
-def test_a_command_that_comes_after_it_was_undone_is_not_taken(cage: Cage, direction: str) -> None:
+async def test_a_command_that_comes_after_it_was_undone_is_not_taken(
+    cage: Cage, direction: str
+) -> None:
     """Another house undid the transfer while the first one's command was delayed."""
-    cage.granted("anna", 1_000)
+    await cage.granted("anna", 1_000)
     full = 10**15 if direction == "to_table" else 0
-
-    async def main() -> None:
-        late = DelayedTables(cage)
-        slow = Wallets(cage.store, late, cage.clock)
-        if direction == "to_table":
-            await cage.tables.give_chips("anna", full)
-            saga = asyncio.create_task(slow.buy_in("anna", "t", 1_000, "1"))
-        else:
-            saga = asyncio.create_task(slow.cash_out("anna", "t", "1"))
-        await late.waiting.wait()
-        [result] = await cage.wallets.finish_transfers("anna")
-        assert result.refusal
-        # Now the table would accept it.
-        await (cage.tables.take_chips if full else _put_ten(cage.tables))("anna")
-        late.gate.set()
-        with pytest.raises(Refused) as caught:
-            await saga
-        assert caught.value.refusal == result.refusal
-
-    cage.run(main())
-    assert cage.run(cage.wallets.balance("anna")) == 1_000
-    assert cage.rack("anna") == (0 if full else 10 * CHIP)
+    late = DelayedTables(cage)
+    slow = Wallets(cage.store, late, cage.clock)
+    if direction == "to_table":
+        await cage.tables.give_chips("anna", full)
+        saga = asyncio.create_task(slow.buy_in("anna", "t", 1_000, "1"))
+    else:
+        saga = asyncio.create_task(slow.cash_out("anna", "t", "1"))
+    await late.waiting.wait()
+    [result] = await cage.wallets.finish_transfers("anna")
+    assert result.refusal
+    # Now the table would accept it.
+    await (cage.tables.take_chips if full else _put_ten(cage.tables))("anna")
+    late.gate.set()
+    with pytest.raises(Refused) as caught:
+        await saga
+    assert caught.value.refusal == result.refusal
+    assert await cage.wallets.balance("anna") == 1_000
+    assert await cage.rack("anna") == (0 if full else 10 * CHIP)
 
 
 def _put_ten(tables: ReplayedTables) -> Callable[[str], Any]:
@@ -396,67 +384,73 @@ FAULTS: dict[str, Callable[[], BaseException]] = {
 }
 
 
-def prepare(cage: Cage, case: TransferCase, account: str) -> None:
-    cage.granted(account, 10_000)
+async def prepare(cage: Cage, case: TransferCase, account: str) -> None:
+    await cage.granted(account, 10_000)
     if case.chips:
-        cage.run(cage.tables.give_chips(account, case.chips))
+        await cage.tables.give_chips(account, case.chips)
 
 
-def state_of(cage: Cage, account: str) -> tuple[int, int]:
-    wallet = cage.run(cage.new_wallets().get(account))
+async def state_of(cage: Cage, account: str) -> tuple[int, int]:
+    wallet = await cage.new_wallets().get(account)
     assert wallet.pending == ()
-    return wallet.balance, cage.rack(account)
+    return wallet.balance, await cage.rack(account)
 
 
+# Every step of every transfer: in memory and on one durable store. The stores share their contract.
+step_by_step = pytest.mark.parametrize("url", ["memory", "sqlite"], indirect=True)
+
+
+@step_by_step
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("case_name", TRANSFERS)
-def test_cut_short_at_any_step_it_is_finished_or_never_begun(
+async def test_cut_short_at_any_step_it_is_finished_or_never_begun(
     cage: Cage, case_name: str, fault: str
 ) -> None:
     case = TRANSFERS[case_name]
-    prepare(cage, case, "whole")
+    await prepare(cage, case, "whole")
     timer = FaultTimer()
     with suppress(Refused):
-        cage.run(case.act(cage.faulty_wallets(timer), "whole"))
-    assert state_of(cage, "whole") == case.after
+        await case.act(cage.faulty_wallets(timer), "whole")
+    assert await state_of(cage, "whole") == case.after
     assert timer.count > 15
     before = (10_000, case.chips * CHIP)
     seen = set()
     for step in range(timer.count):
         account = f"a{step}"
-        prepare(cage, case, account)
+        await prepare(cage, case, account)
         with pytest.raises((Crash, asyncio.CancelledError, StoreFailed)):
-            cage.run(case.act(cage.faulty_wallets(FaultTimer(step, FAULTS[fault])), account))
+            await case.act(cage.faulty_wallets(FaultTimer(step, FAULTS[fault])), account)
         after_start = cage.new_wallets()
-        cage.run(after_start.finish_transfers(account))
-        seen.add(state_of(cage, account))
+        await after_start.finish_transfers(account)
+        seen.add(await state_of(cage, account))
         # The client sends it again with the same id.
         if case.refusal:
             # The reason is lost if the house crashed after the table's answer.
             known = (case.refusal, "transfer_refused")
-            assert cage.refused(case.act(after_start, account)) in known
+            assert await cage.refused(case.act(after_start, account)) in known
         else:
-            assert cage.run(case.act(after_start, account)).amount
-        assert state_of(cage, account) == case.after
+            assert (await case.act(after_start, account)).amount
+        assert await state_of(cage, account) == case.after
     assert seen == {before, case.after}
 
 
+@step_by_step
 @pytest.mark.parametrize("case_name", TRANSFERS)
-def test_finishing_may_be_cut_short_too(cage: Cage, case_name: str) -> None:
+async def test_finishing_may_be_cut_short_too(cage: Cage, case_name: str) -> None:
     case = TRANSFERS[case_name]
-    prepare(cage, case, "whole")
+    await prepare(cage, case, "whole")
     timer = FaultTimer()
     with suppress(Refused):
-        cage.run(case.act(cage.faulty_wallets(timer), "whole"))
+        await case.act(cage.faulty_wallets(timer), "whole")
     for step in range(6, timer.count, 3):
         account = f"a{step}"
-        prepare(cage, case, account)
+        await prepare(cage, case, account)
         with pytest.raises(Crash):
-            cage.run(case.act(cage.faulty_wallets(FaultTimer(step)), account))
+            await case.act(cage.faulty_wallets(FaultTimer(step)), account)
         for again in range(0, 40, 3):
             with suppress(Crash):
-                cage.run(cage.faulty_wallets(FaultTimer(again)).finish_transfers(account))
-        assert state_of(cage, account) in ((10_000, case.chips * CHIP), case.after)
+                await cage.faulty_wallets(FaultTimer(again)).finish_transfers(account)
+        assert await state_of(cage, account) in ((10_000, case.chips * CHIP), case.after)
 
 
 _STEP = st.tuples(
@@ -469,51 +463,48 @@ _STEP = st.tuples(
 
 @settings(deadline=None, derandomize=True, database=None, max_examples=150)
 @given(st.lists(_STEP, max_size=12))
-def test_whatever_is_asked_and_wherever_it_is_cut_money_is_conserved(
+async def test_whatever_is_asked_and_wherever_it_is_cut_money_is_conserved(
     steps: list[tuple[str, int, str, int | None]],
 ) -> None:
-    async def main() -> None:
-        clock = Clock()
-        store = await open_store("memory:")
-        tables = ReplayedTables(store, clock)
-        await tables.open()
-        for act, chips, name, cut in steps:
-            timer = FaultTimer(10**9 if cut is None else cut)
-            faulty: Any = FaultyProxy(store, timer)
-            wallets = Wallets(faulty, ReplayedTables(faulty, clock), clock)
-            with suppress(Refused, Crash):
-                if act == "buy":
-                    await wallets.buy_in("anna", "t", chips * CHIP, name)
-                elif act == "cash":
-                    await wallets.cash_out("anna", "t", name)
-                elif act == "grant":
-                    await wallets.grant("anna", chips * CHIP, "more", OPERATOR)
-                elif act == "top up":
-                    await wallets.top_up("anna")
-                else:
-                    await wallets.finish_transfers("anna")
-        wallets = Wallets(store, tables, clock)
-        await wallets.finish_transfers("anna")
-        wallet = await wallets.get("anna")
-        assert wallet.pending == ()
-        assert wallet.balance >= 0
-        minted = 0
-        with suppress(Refused):
-            minted = -(await store.balances(stream_name("anna"))).get("mint", 0)
-        rack = await tables.count_chips("t", "anna") * CHIP
-        assert wallet.balance + rack == minted
-        assert await verify(store) == []
-
-    asyncio.run(main())
+    clock = Clock()
+    store = await open_store("memory:")
+    tables = ReplayedTables(store, clock)
+    await tables.open()
+    for act, chips, name, cut in steps:
+        timer = FaultTimer(10**9 if cut is None else cut)
+        faulty: Any = FaultyProxy(store, timer)
+        wallets = Wallets(faulty, ReplayedTables(faulty, clock), clock)
+        with suppress(Refused, Crash):
+            if act == "buy":
+                await wallets.buy_in("anna", "t", chips * CHIP, name)
+            elif act == "cash":
+                await wallets.cash_out("anna", "t", name)
+            elif act == "grant":
+                await wallets.grant("anna", chips * CHIP, "more", OPERATOR)
+            elif act == "top up":
+                await wallets.top_up("anna")
+            else:
+                await wallets.finish_transfers("anna")
+    wallets = Wallets(store, tables, clock)
+    await wallets.finish_transfers("anna")
+    wallet = await wallets.get("anna")
+    assert wallet.pending == ()
+    assert wallet.balance >= 0
+    minted = 0
+    with suppress(Refused):
+        minted = -(await store.balances(stream_name("anna"))).get("mint", 0)
+    rack = await tables.count_chips("t", "anna") * CHIP
+    assert wallet.balance + rack == minted
+    assert await verify(store) == []
 
 
 # --- long lives -----------------------------------------------------------------------------------
 
 
-def test_a_wallet_used_for_years_opens_fast(cage: Cage) -> None:
+async def test_a_wallet_used_for_years_opens_fast(cage: Cage) -> None:
     for count in range(120):
-        cage.run(cage.wallets.grant("anna", 1, "again", OPERATOR, str(count)))
-    snapshot = cage.run(cage.store.snapshot("wallet/anna"))
+        await cage.wallets.grant("anna", 1, "again", OPERATOR, str(count))
+    snapshot = await cage.store.snapshot("wallet/anna")
     assert snapshot
     assert snapshot.sequence == 100
     reads: list[int] = []
@@ -525,10 +516,10 @@ def test_a_wallet_used_for_years_opens_fast(cage: Cage) -> None:
 
     cage.store._events = listening  # type: ignore[method-assign]
     house = cage.new_wallets()
-    assert cage.run(house.balance("anna")) == 120
-    assert cage.run(house.balance("anna")) == 120
+    assert await house.balance("anna") == 120
+    assert await house.balance("anna") == 120
     assert reads == [100, 120]
-    assert cage.run(verify(cage.store, _rebuild)) == []
+    assert await verify(cage.store, _rebuild) == []
 
 
 def _rebuild(header: TableHeader, version: int, records: Iterator[StoredEvent]) -> bytes:
@@ -537,29 +528,29 @@ def _rebuild(header: TableHeader, version: int, records: Iterator[StoredEvent]) 
     return rebuild_wallet(header, records)
 
 
-def test_a_snapshot_that_cannot_be_read_is_not_needed(cage: Cage) -> None:
-    cage.granted("anna", 1_000)
-    cage.run(cage.store.save_snapshot(Snapshot("wallet/anna", 1, 1, b"{")))
-    assert cage.run(cage.new_wallets().balance("anna")) == 1_000
-    cage.run(cage.store.save_snapshot(Snapshot("wallet/anna", 1, 99, b"{}")))
-    assert cage.run(cage.new_wallets().balance("anna")) == 1_000
+async def test_a_snapshot_that_cannot_be_read_is_not_needed(cage: Cage) -> None:
+    await cage.granted("anna", 1_000)
+    await cage.store.save_snapshot(Snapshot("wallet/anna", 1, 1, b"{"))
+    assert await cage.new_wallets().balance("anna") == 1_000
+    await cage.store.save_snapshot(Snapshot("wallet/anna", 1, 99, b"{}"))
+    assert await cage.new_wallets().balance("anna") == 1_000
 
 
-def test_no_more_wallets_are_remembered_than_given(cage: Cage) -> None:
+async def test_no_more_wallets_are_remembered_than_given(cage: Cage) -> None:
     wallets = Wallets(cage.store, cage.tables, cage.clock, max_cached=3)
     for count in range(10):
-        cage.run(wallets.grant(f"a{count}", 100, "x", OPERATOR))
+        await wallets.grant(f"a{count}", 100, "x", OPERATOR)
     assert len(wallets._wallet_store._cache) == 3
-    assert cage.run(wallets.balance("a0")) == 100
+    assert await wallets.balance("a0") == 100
 
 
-def test_the_tables_a_wallet_remembers_are_bounded(cage: Cage) -> None:
-    cage.granted("anna")
+async def test_the_tables_a_wallet_remembers_are_bounded(cage: Cage) -> None:
+    await cage.granted("anna")
     for count in range(70):
-        cage.run(cage.tables.open(f"t{count}"))
-        cage.run(cage.wallets.buy_in("anna", f"t{count}", 250, str(count)))
-    cage.run(cage.wallets.buy_in("anna", "t10", 250, "again"))
-    tables = cage.run(cage.wallets.get("anna")).tables
+        await cage.tables.open(f"t{count}")
+        await cage.wallets.buy_in("anna", f"t{count}", 250, str(count))
+    await cage.wallets.buy_in("anna", "t10", 250, "again")
+    tables = (await cage.wallets.get("anna")).tables
     assert len(tables) == 64
     assert tables[-1] == "t10"
     assert "t0" not in tables
@@ -568,7 +559,9 @@ def test_the_tables_a_wallet_remembers_are_bounded(cage: Cage) -> None:
 # --- corners --------------------------------------------------------------------------------------
 
 
-def test_a_wallet_that_never_rests_is_given_up(cage: Cage, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_wallet_that_never_rests_is_given_up(
+    cage: Cage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def at_once(_seconds: float) -> None:
         pass
 
@@ -578,22 +571,22 @@ def test_a_wallet_that_never_rests_is_given_up(cage: Cage, monkeypatch: pytest.M
     monkeypatch.setattr("punto.house.wallets.wallet_store.asyncio.sleep", at_once)
     with monkeypatch.context() as patched:
         patched.setattr(cage.store, "append", beaten)
-        assert cage.refused(cage.wallets.grant("anna", 1, "x", OPERATOR)) == "wallet_busy"
+        assert await cage.refused(cage.wallets.grant("anna", 1, "x", OPERATOR)) == "wallet_busy"
 
 
-def test_a_failed_disk_is_not_taken_for_a_table_that_waits(
+async def test_a_failed_disk_is_not_taken_for_a_table_that_waits(
     cage: Cage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cage.granted("anna", 1_000)
+    await cage.granted("anna", 1_000)
     cage.tables.busy = True
-    cage.refused(cage.wallets.buy_in("anna", "t", 1_000, "1"))
+    await cage.refused(cage.wallets.buy_in("anna", "t", 1_000, "1"))
 
     async def failing(*_given: Any) -> Any:
         raise StoreFailed("store_failed", "the disk failed")
 
     with monkeypatch.context() as patched:
         patched.setattr(cage.store, "find_command", failing)
-        assert cage.refused(cage.wallets.finish_transfers("anna")) == "store_failed"
+        assert await cage.refused(cage.wallets.finish_transfers("anna")) == "store_failed"
 
 
 def test_events_of_a_later_punto_change_nothing() -> None:

@@ -74,13 +74,9 @@ def test_a_stake_that_stands_off_moves_nothing() -> None:
 
 def test_balances_are_the_sums_of_what_was_posted() -> None:
     ledger = Ledger()
-    ledger.post_all(
-        [
-            e.ChipsBought(player="anna", amount=100),
-            e.StakePlaced(**SPOT, amount=40),
-            e.StakePaid(**SPOT, amount=40, profit=38, commission=2),
-        ]
-    )
+    ledger.post(e.ChipsBought(player="anna", amount=100))
+    ledger.post(e.StakePlaced(**SPOT, amount=40))
+    ledger.post(e.StakePaid(**SPOT, amount=40, profit=38, commission=2))
     assert ledger.balances == {HOUSE: -140, ANNA: 138, COMMISSION: 2}
     assert ledger.total() == 0
 
@@ -92,9 +88,8 @@ def test_posting_gives_back_the_entries() -> None:
 
 def test_an_account_at_zero_is_not_kept() -> None:
     ledger = Ledger()
-    ledger.post_all(
-        [e.ChipsBought(player="anna", amount=9), e.ChipsCashed(player="anna", amount=9)]
-    )
+    ledger.post(e.ChipsBought(player="anna", amount=9))
+    ledger.post(e.ChipsCashed(player="anna", amount=9))
     assert ledger.balances == {}
 
 

@@ -72,7 +72,7 @@ def small_shoe(cards: int, random: Random) -> dict[str, int]:
     return random_part_of({card: 8 for card in FULL_DECK if card[0] in ranks}, cards, random)
 
 
-def thick_shoe(cards: int, random: Random) -> dict[str, int]:
+def shoe_of_few_cards(cards: int, random: Random) -> dict[str, int]:
     """Return many copies of few cards, two of them with the same rank."""
     few = random.sample(FULL_DECK, 4)
     other_suit = next(suit for suit in documents.SUITS if few[0][0] + suit not in few)

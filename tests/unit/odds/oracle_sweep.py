@@ -1,31 +1,48 @@
-"""Compare every book, option combination and number of decks with the oracle.
+"""Compare every book and option combination with the oracle: every number of decks, partial shoes.
 
-`python -m tests.unit.odds.oracle_sweep [NAME…]` prints a line for each and exits with 1 on any
+`python -m tests.unit.odds.oracle_sweep [NAME…]` prints a line for each shoe and exits with 1 on any
 difference.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from random import Random
 from time import perf_counter
+from typing import NamedTuple
 
-from punto.odds import Shoe, analyse
+from tests.reference.oracle.counting import Counts
+from tests.reference.oracle.documents import RANKS
 from tests.reference.oracle.full_shoes import count_by_groups
-from tests.unit.odds.oracle_comparison import PAIRS, Pair, differences, full_shoe
+from tests.unit.odds.oracle_comparison import (
+    FULL_DECK,
+    PAIRS,
+    Pair,
+    analysed,
+    differences,
+    full_shoe,
+    random_part_of,
+)
+
+
+class ShoeCase(NamedTuple):
+    name: str
+    shoe: Counts
+    die: int | None = None
 
 
 def sweep(names: Sequence[str]) -> int:
     """Return the number of shoes that differ."""
-    shoes = [(PAIRS[name], decks) for name in names for decks in deck_counts(PAIRS[name])]
+    cases = [(PAIRS[name], case) for name in names for case in shoe_cases(PAIRS[name])]
     differing = 0
-    for number, (pair, decks) in enumerate(shoes, start=1):
+    for number, (pair, case) in enumerate(cases, start=1):
         start = perf_counter()
-        found = compare(pair, decks)
+        found = compare(pair, case)
         differing += bool(found)
-        said = "differs" if found else f"{len(pair.game.wagers)} wagers equal"
+        result = "differs" if found else f"{len(pair.game.wagers)} wagers equal"
         print(
-            f"[{number}/{len(shoes)}] {pair.game.name}, {decks} decks: {said}"
+            f"[{number}/{len(cases)}] {pair.game.name}, {case.name}: {result}"
             f" ({perf_counter() - start:.1f} s)",
             *found,
             sep="\n    ",
@@ -34,13 +51,23 @@ def sweep(names: Sequence[str]) -> int:
     return differing
 
 
-def deck_counts(pair: Pair) -> range:
-    return range(pair.book.decks.min, pair.book.decks.max + 1)
+def shoe_cases(pair: Pair) -> Iterator[ShoeCase]:
+    random = Random(f"large {pair.game.name}")
+    for decks in range(pair.book.decks.min, pair.book.decks.max + 1):
+        yield ShoeCase(f"{decks} decks", full_shoe(decks))
+    yield ShoeCase("200 cards", random_part_of(full_shoe(8), 200, random))
+    yield ShoeCase("30 cards", random_part_of(full_shoe(8), 30, random))
+    yield ShoeCase("random copies", {card: random.randint(0, 8) for card in FULL_DECK})
+    yield ShoeCase("random ranks", {rank: random.randint(0, 32) for rank in RANKS})
+    yield ShoeCase("four ranks", {rank: random.randint(1, 32) for rank in random.sample(RANKS, 4)})
+    if pair.game.die:
+        yield ShoeCase("8 decks, die 3", full_shoe(8), die=3)
+        yield ShoeCase("8 decks, die 5", full_shoe(8), die=5)
 
 
-def compare(pair: Pair, decks: int) -> list[str]:
-    odds = analyse(pair.book, Shoe.full(decks))
-    return differences(odds, count_by_groups(pair.game, full_shoe(decks)))
+def compare(pair: Pair, case: ShoeCase) -> list[str]:
+    odds, _ = analysed(pair, case.shoe, die=case.die)
+    return differences(odds, count_by_groups(pair.game, case.shoe, case.die))
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from itertools import combinations_with_replacement
 from random import Random
 
@@ -10,14 +11,14 @@ import pytest
 
 from punto.odds import Analysis
 from tests.reference.oracle.counting import Tally, count_card_by_card
-from tests.unit.odds.oracle_comparison import PAIRS, Pair, analysed, small_shoe, thick_shoe
+from tests.unit.odds.oracle_comparison import PAIRS, Pair, analysed, shoe_of_few_cards, small_shoe
 
 every_book = pytest.mark.parametrize("name", PAIRS)
 
 
 def analysed_and_counted(pair: Pair, random: Random) -> list[tuple[Analysis, Tally]]:
     """Return odds and counts of two small shoes, the second with dealt cards."""
-    small, thick = small_shoe(7, random), thick_shoe(10, random)
+    small, thick = small_shoe(7, random), shoe_of_few_cards(10, random)
     dealt = random.sample(list(thick), 1)
     return [
         (analysed(pair, small)[0], count_card_by_card(pair.game, small)),
@@ -25,9 +26,14 @@ def analysed_and_counted(pair: Pair, random: Random) -> list[tuple[Analysis, Tal
     ]
 
 
+@cache
+def two_shoes(name: str) -> list[tuple[Analysis, Tally]]:
+    return analysed_and_counted(PAIRS[name], Random(f"portfolio {name}"))
+
+
 @every_book
 def test_covariance_of_any_two_wagers(name: str) -> None:
-    for odds, tally in analysed_and_counted(PAIRS[name], Random(f"covariance {name}")):
+    for odds, tally in two_shoes(name):
         for one, other in combinations_with_replacement(tally.wagers, 2):
             # (a + b)² - a² - b² is 2ab, which needs no product of two wagers.
             stakes = {one: 1, other: 1} if one != other else {one: 2}
@@ -39,8 +45,8 @@ def test_covariance_of_any_two_wagers(name: str) -> None:
 
 @every_book
 def test_a_portfolio_of_stakes(name: str) -> None:
-    random = Random(f"portfolio {name}")
-    for odds, tally in analysed_and_counted(PAIRS[name], random):
+    random = Random(f"stakes {name}")
+    for odds, tally in two_shoes(name):
         stakes = {wager: random.randint(1, 20) for wager in tally.wagers}
         mean = tally.mean_of(stakes)
         assert odds.portfolio(stakes) == (mean, tally.mean_of(stakes, 2) - mean**2)
@@ -56,7 +62,7 @@ def test_an_empty_portfolio_and_fractions_of_a_unit() -> None:
 
 @every_book
 def test_the_joint_table_of_totals_and_cards(name: str) -> None:
-    for odds, tally in analysed_and_counted(PAIRS[name], Random(f"joint {name}")):
+    for odds, tally in two_shoes(name):
         said = {end: draws for end, draws in odds.joint.items() if draws}
         assert said == {end: draws for end, draws in tally.joint().items() if draws}
         assert sum(said.values()) == odds.combinations

@@ -50,13 +50,6 @@ def replace_stake(coup: CoupRecord, place: int, **fields: Any) -> tuple[StakeRec
     return tuple(stakes)
 
 
-def third_card(book: Rulebook, coup: CoupRecord, side: str) -> str | None:
-    """Return the clause that gave or denied a hand its third card, as `play` cites it."""
-    dealt = play(book, coup)
-    steps = [step for step in dealt.steps if step.hand in (side, None) and step.card is None]
-    return steps[-1].clause
-
-
 def play(book: Rulebook, coup: CoupRecord) -> punto.Coup:
     return punto.play(book, punto.read_cards(" ".join(coup.cards)), coup.die)
 

@@ -25,7 +25,7 @@ from punto.records.format import (
 )
 from punto.refusals import Refused
 from punto.table import events as e
-from punto.table.config import Config, Limit, build_setup
+from punto.table.config import Limit, TableConfig, build_setup
 from tests.clauses.round_points import leave_only
 from tests.unit.records.simulated_tables import (
     START_MS,
@@ -413,10 +413,10 @@ def test_a_header_does_not_depend_on_defaults_written_out() -> None:
 
 
 def test_a_configuration_of_a_table_or_of_a_house() -> None:
-    config = Config(decks=6, style="C")
+    config = TableConfig(decks=6, style="C")
     for text in ('{"decks":6,"style":"C"}', b'{"table":{"decks":6,"style":"C"},"house":{"x":1}}'):
         assert read_header_config(text) == config
-    assert read_header_config("{}") == Config()
+    assert read_header_config("{}") == TableConfig()
 
 
 @pytest.mark.parametrize("text", ["", "oops", "[]", '{"table":3}', '{"deck":6}', "[" * 5000])

@@ -88,10 +88,10 @@ def test_a_pit_system(tmp_path: Path) -> None:
     assert (done.findings, done.coup_count, done.summaries[0].classified_count) == ([], 120, 120)
     assert sum(one.stake_count for one in done.summaries[0].money.values()) > 60
     read = list(punto.records.read_records(path, MAPPINGS / "pit.toml"))
-    assert [as_theirs(one) for one in read] == [as_theirs(one) for one in right]
+    assert [as_the_file_has_it(one) for one in read] == [as_the_file_has_it(one) for one in right]
 
 
-def as_theirs(coup: GameRecord) -> GameRecord:
+def as_the_file_has_it(coup: GameRecord) -> GameRecord:
     """The file has a fixed order of wagers, and 0 for no commission."""
     assert isinstance(coup, CoupRecord)
     ordered = sorted(coup.wagers, key=lambda stake: stake.wager)

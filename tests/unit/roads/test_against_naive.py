@@ -1,47 +1,23 @@
-"""Compare the roads with the naive reference: 100,000 random shoes and every short shoe.
-
-8,000 random shoes have the usual 60 to 90 results. The others have 4 to 16 to save time, half of
-them on boards of one to nine rows, where columns turn and meet early.
-"""
+"""Compare the roads with the naive reference: random shoes and every short shoe."""
 
 from __future__ import annotations
 
 from itertools import product
 from random import Random
-from typing import Any
 
 import pytest
 
 from punto.roads.board import Board
 from punto.roads.layout import Layout
-from punto.roads.serialize import serialize_board
 from tests.unit.roads import naive_roads
+from tests.unit.roads.naive_sweep import compare_random_shoes, naive, ours
 from tests.unit.roads.random_shoes import RESULTS, layouts, random_shoe
 
-CHUNKS, WHOLE, SHORT = 20, 400, 4600
-LAYOUTS = layouts()
 
-
-def ours(coups: list[str], layout: Layout) -> dict[str, Any]:
-    return serialize_board(Board.from_results((RESULTS[coup] for coup in coups), layout))
-
-
-def naive(coups: list[str], layout: Layout) -> dict[str, Any]:
-    return naive_roads.roads(coups, layout.rows, layout.tail, layout.next_column)
-
-
-def test_the_number_of_random_shoes() -> None:
-    assert CHUNKS * (WHOLE + SHORT) == 100_000
-
-
-@pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_random_shoes(chunk: int) -> None:
-    random = Random(chunk)
-    for number in range(WHOLE + SHORT):
-        length = random.randint(60, 90) if number < WHOLE else random.randint(4, 16)
-        layout = random.choice((Layout(), random.choice(LAYOUTS)))
-        coups = random_shoe(random, length)
-        assert ours(coups, layout) == naive(coups, layout), ("".join(coups), layout)
+@pytest.mark.parametrize("part", range(2))
+def test_random_shoes(part: int) -> None:
+    """Two of the twenty parts of `make oracle`."""
+    assert compare_random_shoes(part) == []
 
 
 @pytest.mark.parametrize("layout", layouts(20), ids=str)

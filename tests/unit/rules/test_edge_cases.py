@@ -12,7 +12,7 @@ from punto.rules.catalog import built_in, load
 from punto.rules.coup import play
 from punto.rules.facts import CoupFacts, HandFacts
 from punto.rules.lint import lint_source
-from punto.rules.loader import read_book
+from punto.rules.loader import compile_source, read_book
 from punto.rules.stakes import check_stakes
 from tests.unit.rules.book_sources import TIE, book_source, option_source, wager_with_row
 from tests.unit.rules.refusal_helpers import capture_refusal, check_refusal
@@ -130,12 +130,12 @@ def test_too_many_kinds_of_coup_are_refused(most: str, monkeypatch: pytest.Monke
     """The limits are lowered, because the existing facts do not reach them."""
     monkeypatch.setattr(outcome_classes, most, 5)
     source = book_source(wager_with_row("side", "player_total > banker_total"))
-    check_refusal(capture_refusal(read_book, source), "too_many_kinds", "ask fewer facts")
+    check_refusal(capture_refusal(compile_source, source, {}), "too_many_kinds", "ask fewer facts")
 
 
 def test_as_many_kinds_of_coup_as_the_bound_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outcome_classes, "MAX_CLASSES", 2)
-    assert len(read_book(book_source()).payoffs.classes.index) == 2
+    assert len(compile_source(book_source(), {}).payoffs.classes.index) == 2
 
 
 @pytest.mark.parametrize(("most", "taken"), [(2, True), (1, False)])
@@ -145,9 +145,9 @@ def test_too_many_questions_are_refused(
     """Two outcome classes (tie or not) with one test each."""
     monkeypatch.setattr(payoff, "MAX_EVALUATIONS", most)
     if taken:
-        assert read_book(book_source()).payoffs.rows["tie"]
+        assert compile_source(book_source(), {}).payoffs.rows["tie"]
         return
-    found = capture_refusal(read_book, book_source())
+    found = capture_refusal(compile_source, book_source(), {})
     check_refusal(found, "too_many_questions", "2 questions", "2 kinds of coup", "at most 1")
 
 

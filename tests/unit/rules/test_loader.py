@@ -3,8 +3,8 @@
 from datetime import date
 
 from punto.cards import read_card
-from punto.rules.catalog import load
-from punto.rules.loader import load_common_rules, read_book
+from punto.rules.catalog import load, read_source
+from punto.rules.loader import compile_source, load_common_rules, read_book
 from tests.unit.rules.book_sources import TIE, book_source, wager_with_row
 
 MINIMAL = read_book(book_source())
@@ -93,3 +93,14 @@ def test_a_permanent_card_opens_its_hand() -> None:
 def test_a_book_knows_which_text_it_was_read_from() -> None:
     assert MINIMAL.sha256 == read_book(book_source()).sha256
     assert MINIMAL.sha256 != read_book(book_source() + b"\n").sha256
+
+
+def test_a_book_is_compiled_once_for_the_same_text_and_options() -> None:
+    source = read_source("division-5")
+    first = read_book(source, {"perfect_pairs": "one"})
+    assert read_book(source, {"perfect_pairs": "one"}) is first
+    assert read_book(source, {"perfect_pairs": "two"}) is not first
+    assert read_book(source + b"\n", {"perfect_pairs": "one"}) is not first
+    anew = compile_source(source, {"perfect_pairs": "one"})
+    assert anew is not first
+    assert (anew.wagers, anew.payoffs.rows) == (first.wagers, first.payoffs.rows)

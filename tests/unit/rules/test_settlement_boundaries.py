@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from fractions import Fraction
 from math import lcm
+from typing import Any
 
 import pytest
 
 from punto.cards import read_cards
 from punto.money import read_chip, read_odds, read_rate
-from punto.rules.catalog import load
-from punto.rules.coup import play
+from punto.rules.catalog import load, read_source
+from punto.rules.coup import Coup, play
 from punto.rules.facts import FactValue
-from punto.rules.loader import read_book
+from punto.rules.loader import compile_source, read_book
 from punto.rules.payoff import LOSE, PUSH, check_rows_reachable, evaluate_wager
 from punto.rules.settlement import settle, settle_wager
 from punto.rules.stakes import (
+    Stake,
     check_bound,
     check_needs,
     check_payable,
@@ -69,6 +72,59 @@ def test_a_stake_that_does_not_pay_whole_says_what_it_would_pay() -> None:
         ValueError, match=r"^57/20 chips cannot be paid: the stake was not checked$"
     ):
         settle_wager(BOOK, BANKER_WINS, find_wager(BOOK, "banker"), 3)
+
+
+NICKEL = read_chip("0.05")
+MONEY: dict[str, Stake] = {
+    "decimal": Decimal("1.00"),
+    "fraction": Fraction(1),
+    "text": "1",
+    "large exponent": Decimal("1E0"),
+}
+
+
+@pytest.mark.parametrize("case", MONEY)
+def test_money_is_settled_in_chips(case: str) -> None:
+    [paid] = settle(BOOK, BANKER_WINS, {"banker": MONEY[case]}, NICKEL)
+    assert (paid.stake, paid.profit, paid.commission) == (20, 19, 1)
+
+
+BAD_STAKES: dict[str, tuple[Any, str]] = {
+    "negative": (-100, "not_positive"),
+    "negative money": ("-1", "not_positive"),
+    "float": (10.5, "not_money"),
+    "float that is whole": (100.0, "not_money"),
+    "bool": (True, "not_money"),
+    "none": (None, "not_money"),
+    "no money": ("ten", "not_money"),
+    "not a number": (Decimal("NaN"), "not_money"),
+    "endless": (Decimal("Infinity"), "not_money"),
+    "enormous": (Decimal("1E999999"), "not_money"),
+    "no decimal": (Fraction(1, 3), "not_money"),
+    "too many digits": (Fraction(10**5000), "not_money"),
+    "part of a chip": (Decimal("0.01"), "not_in_chips"),
+    "not payable": (10, "stake_not_payable"),
+}
+
+
+@pytest.mark.parametrize("coup", [PLAYER_WINS, BANKER_WINS, TIE], ids=["lost", "won", "tied"])
+@pytest.mark.parametrize("case", BAD_STAKES)
+def test_a_stake_that_is_no_amount_is_refused_whatever_the_coup(case: str, coup: Coup) -> None:
+    stake, code = BAD_STAKES[case]
+    for check in (
+        lambda: settle(BOOK, coup, {"banker": stake}, NICKEL),
+        lambda: check_stakes(BOOK, {"banker": stake}, NICKEL),
+    ):
+        assert capture_refusal(check).code == code
+
+
+def test_money_needs_a_chip() -> None:
+    refusal = capture_refusal(settle, BOOK, BANKER_WINS, {"banker": "100"})
+    assert refusal.code == "not_money"
+    assert refusal.sentence == (
+        "the stake on Banker, '100', is money; pass the smallest chip as chip=, or the number of "
+        "chips as an int"
+    )
 
 
 # --- payoffs --------------------------------------------------------------------------------------
@@ -129,9 +185,10 @@ def test_a_book_of_too_many_questions_is_refused(monkeypatch: pytest.MonkeyPatch
     conditions = [condition for wager in POWER.wagers for condition in wager.conditions()]
     asked = len(payoffs.classes.index) * sum(1 for one in conditions for _ in one.tests())
     monkeypatch.setattr("punto.rules.payoff.MAX_EVALUATIONS", asked)
-    assert load("mbs-power-98").payoffs.rows == payoffs.rows
+    source = read_source("mbs-power-98")
+    assert compile_source(source, {}).payoffs.rows == payoffs.rows
     monkeypatch.setattr("punto.rules.payoff.MAX_EVALUATIONS", asked - 1)
-    found = capture_refusal(load, "mbs-power-98")
+    found = capture_refusal(compile_source, source, {})
     assert found.code == "too_many_questions"
     assert f"{asked:,} questions of its {len(payoffs.classes.index):,} kinds" in found.sentence
 

@@ -14,9 +14,9 @@ from itertools import islice
 from typing import Literal, NamedTuple
 
 from punto.cards import DECK, Card, Rank, Suit
-from punto.odds.count_plan import SIDES, needs_suits
+from punto.odds.count_plan import needs_suits
 from punto.rules.coup import next_card
-from punto.rules.facts import CoupFacts, Side, make_coup_facts
+from punto.rules.facts import SIDES, CoupFacts, Side, make_coup_facts
 from punto.rules.rulebook import Rulebook
 from punto.sim.rng import next_word, stream_states
 from punto.sim.work_units import SimulationJob

@@ -16,7 +16,7 @@ from punto.sim.sessions.histogram import Histogram, count_values, make_bins
 NUMBERS = st.lists(st.integers(0, 500), min_size=1, max_size=60)
 
 
-def of(*numbers: int) -> Histogram:
+def make_histogram(*numbers: int) -> Histogram:
     return count_values(np.array(numbers, np.int64))
 
 
@@ -29,14 +29,14 @@ def test_a_quantile_is_the_least_value_that_so_many_do_not_exceed(
         for value in sorted(numbers)
         if 100 * sum(number <= value for number in numbers) >= percent * len(numbers)
     )
-    assert of(*numbers).quantile(percent) == expected
+    assert make_histogram(*numbers).quantile(percent) == expected
 
 
 @given(st.lists(NUMBERS, min_size=1, max_size=6))
 def test_tallies_add_up_in_any_order(groups: list[list[int]]) -> None:
-    together = of(*(number for group in groups for number in group))
+    together = make_histogram(*(number for group in groups for number in group))
     for order in (groups, groups[::-1]):
-        added = reduce(Histogram.__add__, (of(*group) for group in order))
+        added = reduce(Histogram.__add__, (make_histogram(*group) for group in order))
         assert added.values.tolist() == together.values.tolist()
         assert added.counts.tolist() == together.counts.tolist()
 
@@ -47,7 +47,7 @@ def test_too_many_values_are_rounded_down_alike_in_any_order(
     monkeypatch.setattr(histogram, "MAX_VALUES", 10)
     groups = [range(0, 37, 3), range(5), range(30, 64), range(100, 101)]
     one, other = (
-        reduce(Histogram.__add__, (of(*group) for group in order))
+        reduce(Histogram.__add__, (make_histogram(*group) for group in order))
         for order in (groups, groups[::-1])
     )
     assert (one.width, other.width) == (8, 8)
@@ -58,7 +58,7 @@ def test_too_many_values_are_rounded_down_alike_in_any_order(
 
 @given(NUMBERS, st.integers(1, 20), st.sampled_from([1, 3]), st.integers(0, 99))
 def test_bins_hold_every_value_once(numbers: list[int], most: int, whole: int, origin: int) -> None:
-    counted = of(*numbers)
+    counted = make_histogram(*numbers)
     try:
         found = make_bins(counted, most, whole, origin)
     except StopIteration:  # both sides of the origin cannot share a bin

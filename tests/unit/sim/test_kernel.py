@@ -17,9 +17,9 @@ import numpy as np
 import pytest
 
 from punto.cards import DECK
-from punto.odds.count_plan import SIDES, needs_suits
+from punto.odds.count_plan import needs_suits
 from punto.rules.coup import play
-from punto.rules.facts import NONE
+from punto.rules.facts import NONE, SIDES
 from punto.rules.rulebook import Rulebook
 from punto.sim.arrays import Int64Array, UInt8Array
 from punto.sim.cell_layout import CellLayout, build_cell_layout
@@ -30,13 +30,39 @@ from punto.sim.work_units import BLOCK_COUPS, SimEquipment, SimulationJob, make_
 from tests.unit.sim import slow_twin
 from tests.unit.sim.rulebook_variants import SOURCES, book_of
 
-SUITED = [
-    name
-    for name in SOURCES
-    if any(needs_suits(book_of(name).payoffs.classes, side) for side in SIDES)
+SHORT = [
+    "one-deck",
+    "no-burn",
+    "ends-at-once",
+    "goes-on",
+    "sooner-if-later",
+    "runs-out",
+    "to-the-last-card",
+    "no-burn-runs-out",
+    "no-burn-to-the-last-card",
+    "permanent-queen",
 ]
-SHORT = [name for name in SOURCES if book_of(name).decks.default <= 2]
 """Books with short shoes, so that few coups contain many shoes."""
+SUITED = [
+    *(
+        name
+        for name in SOURCES
+        if name.startswith("division-5") and "perfect_pairs=off" not in name
+    ),
+    *[
+        "either-pair",
+        "odd",
+        "one-deck",
+        "permanent",
+        "sixty-four-decks",
+        "no-burn",
+        "ends-at-once",
+        "goes-on",
+    ],
+    *["sooner-if-later", "runs-out", "to-the-last-card", "permanent-queen", "permanent-nine"],
+    *["all-draw", "none-draws", "banker-alone"],
+]
+"""Books whose wagers ask for suits. Both lists are written, because compiling all books is slow."""
 RUNNING_OUT = [name for name in SHORT if "runs-out" in name or "to-the-last-card" in name]
 COMPARED = (0, 77, LANES - 1)
 """Lanes in which every card is compared."""
@@ -44,6 +70,16 @@ COMPARED = (0, 77, LANES - 1)
 # By module: the tests of one book run in sequence, while its derived data is cached.
 every_book = pytest.mark.parametrize("name", SOURCES, scope="module")
 every_equipment = pytest.mark.parametrize("equipment", ["shoe", "continuous"])
+
+
+def test_the_lists_of_books_are_right() -> None:
+    books = {name: book_of(name) for name in SOURCES}
+    assert [name for name, book in books.items() if book.decks.default <= 2] == SHORT
+    assert [
+        name
+        for name, book in books.items()
+        if any(needs_suits(book.payoffs.classes, side) for side in SIDES)
+    ] == SUITED
 
 
 def job_of(name: str, rounds: int, equipment: SimEquipment = "shoe") -> SimulationJob:

@@ -11,10 +11,9 @@ import numpy as np
 import pytest
 
 from punto.cards import DECK, Card
-from punto.odds.count_plan import SIDES
 from punto.refusals import Refused
 from punto.rules.coup import Coup, next_card, play
-from punto.rules.facts import PAIR_KINDS
+from punto.rules.facts import PAIR_KINDS, SIDES
 from punto.rules.rulebook import Rulebook
 from punto.sim import cell_layout
 from punto.sim.cell_layout import build_cell_layout

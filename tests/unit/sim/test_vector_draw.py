@@ -228,7 +228,7 @@ def test_third_cards_are_drawn_by_the_tableau(name: str) -> None:
     table = lower_book(book, 8, False, 20).procedure[TABLEAU:]
     player, banker = (make_row([totals[side] for totals in TOTALS]) for side in range(2))
     draws, first = np.zeros(LANES, np.int16), make_row([7] * LANES)
-    vector_draw.decide_first_third(player, banker, table, first, draws)
+    vector_draw.decide_fifth_card(player, banker, table, first, draws)
     for lane, (one, other) in enumerate(TOTALS):
         takes = book.tableau.player_draws(one, other)
         assert draws[lane] == takes
@@ -236,7 +236,7 @@ def test_third_cards_are_drawn_by_the_tableau(name: str) -> None:
         assert first[lane] == (7 if drawn else NO_POSITION)
     for unit, rank in enumerate(slow_twin.RANKS):
         second = make_row([8] * LANES)
-        vector_draw.decide_second_third(banker, table, make_row([unit] * LANES), draws, second)
+        vector_draw.decide_sixth_card(banker, table, make_row([unit] * LANES), draws, second)
         for lane, (one, other) in enumerate(TOTALS):
             takes = book.tableau.player_draws(one, other)
             drawn = takes and book.tableau.banker_draws(one, other, rank.points)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Coroutine, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, TypeVar
 from uuid import uuid4
 
 import pytest
@@ -15,7 +14,6 @@ import pytest
 from punto.store import Store, open_store
 from tests.unit.store.postgres_server import NoPostgres, execute, fresh_database, shared_server
 
-T = TypeVar("T")
 ALL = ("memory", "sqlite", "postgres")
 DURABLE = ("sqlite", "postgres")
 
@@ -36,6 +34,13 @@ def postgres_server() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def worker_database(postgres_server: str) -> Iterator[str]:
     """One for each worker: making one takes longer than most tests."""
+    with fresh_database(postgres_server) as url:
+        yield url
+
+
+@pytest.fixture
+def fresh_database_url(postgres_server: str) -> Iterator[str]:
+    """Of a database for one test, beside that of the worker."""
     with fresh_database(postgres_server) as url:
         yield url
 
@@ -69,20 +74,8 @@ def durable_url(request: pytest.FixtureRequest) -> Iterator[str]:
     yield from fresh_url(request.param, request)
 
 
-class Open:
-    """A store and the event loop it lives in."""
-
-    def __init__(self, runner: asyncio.Runner, store: Store) -> None:
-        self.store = store
-        self._runner = runner
-
-    def run(self, work: Coroutine[Any, Any, T]) -> T:
-        return self._runner.run(work)
-
-
 @pytest.fixture
-def opened(url: str) -> Iterator[Open]:
-    with asyncio.Runner() as runner:
-        store = runner.run(open_store(url))
-        yield Open(runner, store)
-        runner.run(store.close())
+async def store(url: str) -> AsyncIterator[Store]:
+    """An empty store, of each kind in turn."""
+    async with await open_store(url) as opened:
+        yield opened

@@ -10,4 +10,5 @@ async def expire_lease(store: Store, table: str = "t") -> None:
     lease = await store.find_lease(table)
     assert lease is not None
     assert await store.renew([lease], -1)
-    assert await store.find_lease(table) is None
+    now = await store.find_lease(table)
+    assert now is None or now.owner != lease.owner  # another house may have taken it by now

@@ -62,74 +62,63 @@ def other_url(durable_url: str, tmp_path: Path, request: pytest.FixtureRequest) 
             yield url
 
 
-def test_a_backup_restores(durable_url: str, other_url: str, tmp_path: Path) -> None:
+async def test_a_backup_restores(durable_url: str, other_url: str, tmp_path: Path) -> None:
     copy = tmp_path / "copy"
-
-    async def there_and_back() -> None:
-        async with await open_store(durable_url) as store:
-            await fill(store)
-            before = await contents(store)
-            assert await backup(durable_url, copy) == copy.stat().st_size > 0
-            await buy(store, 90, "later", lease=await store.acquire("t", "north", "n", 60))
-        assert copy.stat().st_mode & 0o077 == 0, "it holds password hashes"
-        await restore(copy, other_url)
-        async with await open_store(other_url) as store:
-            assert await contents(store) == before
-            assert await verify(store) == []
-            assert await store.take_secret("ticket", b"\1", 1) == b"\2"
-            # Command ids and tokens go on where they were.
-            assert await buy(store, 0, "c0") == (1, 3, True)
-            lease = await store.acquire("t", "north", "n", 60)
-            assert lease is not None
-            assert lease.token == 2
-            assert await buy(store, 90, "new", lease=lease) == (91, 91, False)
-
-    asyncio.run(there_and_back())
+    async with await open_store(durable_url) as store:
+        await fill(store)
+        before = await contents(store)
+        assert await backup(durable_url, copy) == copy.stat().st_size > 0
+        await buy(store, 90, "later", lease=await store.acquire("t", "north", "n", 60))
+    assert copy.stat().st_mode & 0o077 == 0, "it holds password hashes"
+    await restore(copy, other_url)
+    async with await open_store(other_url) as store:
+        assert await contents(store) == before
+        assert await verify(store) == []
+        assert await store.take_secret("ticket", b"\1", 1) == b"\2"
+        # Command ids and tokens go on where they were.
+        assert await buy(store, 0, "c0") == (1, 3, True)
+        lease = await store.acquire("t", "north", "n", 60)
+        assert lease is not None
+        assert lease.token == 2
+        assert await buy(store, 90, "new", lease=lease) == (91, 91, False)
 
 
-def test_a_backup_under_load_is_of_one_moment(
+async def test_a_backup_under_load_is_of_one_moment(
     durable_url: str, other_url: str, tmp_path: Path
 ) -> None:
-    async def under_load() -> None:
-        async with await open_store(durable_url) as store:
-            tables = [f"t{n}" for n in range(8)]
-            for table in tables:
-                await store.create_table(header(table))
-            done = asyncio.Event()
+    async with await open_store(durable_url) as store:
+        tables = [f"t{n}" for n in range(8)]
+        for table in tables:
+            await store.create_table(header(table))
+        done = asyncio.Event()
 
-            async def play(table: str) -> None:
-                n = 0
-                while not done.is_set():
-                    await buy(store, n, f"c{n}", table=table)
-                    n += 1
+        async def play(table: str) -> None:
+            n = 0
+            while not done.is_set():
+                await buy(store, n, f"c{n}", table=table)
+                n += 1
 
-            playing = [asyncio.ensure_future(play(table)) for table in tables]
-            for n in range(3):
-                before = (await store.head(tables[-1])).sequence
-                while (await store.head(tables[-1])).sequence == before:
-                    await asyncio.sleep(0.01)
-                await backup(durable_url, tmp_path / f"copy{n}")
-            done.set()
-            await asyncio.gather(*playing)
-            last = await store.balances()
-        await restore(tmp_path / "copy2", other_url)
-        async with await open_store(other_url) as store:
-            assert await verify(store) == []
-            assert last["house"] <= (await store.balances())["house"] < 0
-
-    asyncio.run(under_load())
+        playing = [asyncio.ensure_future(play(table)) for table in tables]
+        for n in range(3):
+            before = (await store.head(tables[-1])).sequence
+            while (await store.head(tables[-1])).sequence == before:
+                await asyncio.sleep(0.01)
+            await backup(durable_url, tmp_path / f"copy{n}")
+        done.set()
+        await asyncio.gather(*playing)
+        last = await store.balances()
+    await restore(tmp_path / "copy2", other_url)
+    async with await open_store(other_url) as store:
+        assert await verify(store) == []
+        assert last["house"] <= (await store.balances())["house"] < 0
 
 
-def test_what_backup_and_restore_refuse(durable_url: str, tmp_path: Path) -> None:
+async def test_what_backup_and_restore_refuse(durable_url: str, tmp_path: Path) -> None:
     there, copy = tmp_path / "there", tmp_path / "copy"
     there.write_text("mine\n")
-
-    async def prepare() -> None:
-        async with await open_store(durable_url) as store:
-            await store.create_table(header())
-        await backup(durable_url, copy)
-
-    asyncio.run(prepare())
+    async with await open_store(durable_url) as store:
+        await store.create_table(header())
+    await backup(durable_url, copy)
     refused = {
         "file_exists": backup(durable_url, there),
         "cannot_write": backup(durable_url, tmp_path / "no" / "such" / "folder"),
@@ -146,28 +135,23 @@ def test_what_backup_and_restore_refuse(durable_url: str, tmp_path: Path) -> Non
         refused["no_backup   "] = backup(f"sqlite:///{tmp_path / 'absent.db'}", tmp_path / "x")
     for code, work in refused.items():
         with pytest.raises(Refused) as error:
-            asyncio.run(work)
+            await work
         assert error.value.refusal.code == code.strip()
         assert "\n" not in str(error.value)
     assert there.read_text() == "mine\n"
     assert not list(tmp_path.glob("*.part"))
 
 
-def test_half_a_dump_is_not_restored(
-    postgres_url: str, postgres_server: str, tmp_path: Path
+async def test_half_a_dump_is_not_restored(
+    postgres_url: str, fresh_database_url: str, tmp_path: Path
 ) -> None:
     whole, half = tmp_path / "whole", tmp_path / "half"
-
-    async def save() -> None:
-        async with await open_store(postgres_url) as store:
-            await fill(store)
-        await backup(postgres_url, whole)
-
-    asyncio.run(save())
+    async with await open_store(postgres_url) as store:
+        await fill(store)
+    await backup(postgres_url, whole)
     lines = whole.read_bytes().splitlines(keepends=True)
-    with fresh_database(postgres_server) as empty:
-        for kept in (lines[:-1], lines[:5], lines[:3] + lines[4:], lines[:1], [*lines, b"[]\n"]):
-            half.write_bytes(b"".join(kept))
-            with pytest.raises(Refused, match="bad_backup"):
-                asyncio.run(restore(half, empty))
-        asyncio.run(restore(whole, empty))
+    for kept in (lines[:-1], lines[:5], lines[:3] + lines[4:], lines[:1], [*lines, b"[]\n"]):
+        half.write_bytes(b"".join(kept))
+        with pytest.raises(Refused, match="bad_backup"):
+            await restore(half, fresh_database_url)
+    await restore(whole, fresh_database_url)

@@ -23,7 +23,6 @@ from punto.store import (
     verify,
 )
 from punto.table import events as e
-from tests.unit.store.conftest import Open
 from tests.unit.store.sample_events import (
     ANNA,
     BERT,
@@ -37,9 +36,9 @@ from tests.unit.store.sample_events import (
 )
 
 
-def code_of(opened: Open, work: Any) -> str:
+async def code_of(work: Any) -> str:
     with pytest.raises(Refused) as refused:
-        opened.run(work)
+        await work
     assert "\n" not in str(refused.value)
     return refused.value.refusal.code
 
@@ -47,19 +46,17 @@ def code_of(opened: Open, work: Any) -> str:
 # --- tables ---------------------------------------------------------------------------------------
 
 
-def test_tables_are_kept_as_they_were_made(opened: Open) -> None:
-    store = opened.store
+async def test_tables_are_kept_as_they_were_made(store: Store) -> None:
     late, early = header("a", created=2), header("b", created=1, options={}, book_text="")
-    opened.run(store.create_table(late))
-    opened.run(store.create_table(early))
-    assert opened.run(store.tables()) == [early, late]
-    assert opened.run(store.header("a")) == late
-    assert code_of(opened, store.create_table(header("a"))) == "table_exists"
-    assert opened.run(store.header("a")) == late
+    await store.create_table(late)
+    await store.create_table(early)
+    assert await store.tables() == [early, late]
+    assert await store.header("a") == late
+    assert await code_of(store.create_table(header("a"))) == "table_exists"
+    assert await store.header("a") == late
 
 
-def test_an_unknown_table_is_refused(opened: Open) -> None:
-    store = opened.store
+async def test_an_unknown_table_is_refused(store: Store) -> None:
     asked = [
         store.header("?"),
         store.head("?"),
@@ -73,73 +70,69 @@ def test_an_unknown_table_is_refused(opened: Open) -> None:
         store.find_lease("?"),
         buy(store, 0, "c", table="?"),
     ]
-    assert {code_of(opened, one) for one in asked} == {"no_such_table"}
+    assert {await code_of(one) for one in asked} == {"no_such_table"}
 
 
 @pytest.mark.parametrize("text", ["", "a\0b", "x" * 201, "\ud800"])
-def test_ids_that_no_database_holds(opened: Open, text: str) -> None:
-    store = opened.store
-    opened.run(store.create_table(header()))
-    assert code_of(opened, store.create_table(header(text))) == "bad_text"
-    assert code_of(opened, buy(store, 0, text)) == "bad_text"
+async def test_ids_that_no_database_holds(store: Store, text: str) -> None:
+    await store.create_table(header())
+    assert await code_of(store.create_table(header(text))) == "bad_text"
+    assert await code_of(buy(store, 0, text)) == "bad_text"
     odd = {"type": "odd", "v": 1, "entries": [[text, 1], ["house", -1]]}
-    assert code_of(opened, store.append("t", 0, None, ANNA, 1, [odd])) == "bad_text"
-    assert opened.run(store.head("t")).sequence == 0
+    assert await code_of(store.append("t", 0, None, ANNA, 1, [odd])) == "bad_text"
+    assert (await store.head("t")).sequence == 0
 
 
 # --- events ---------------------------------------------------------------------------------------
 
 
-def test_an_append(opened: Open) -> None:
-    store = opened.store
-    opened.run(store.create_table(header()))
+async def test_an_append(store: Store) -> None:
+    await store.create_table(header())
     events: list[AnyEvent] = [
         bought(1_000),
         placed(100),
         {"type": "shoe_committed", "v": 3, "hash": "ü\0"},
     ]
-    appended = opened.run(store.append("t", 0, "c1", ANNA, 17, events))
+    appended = await store.append("t", 0, "c1", ANNA, 17, events)
     assert appended == (1, 3, False)
 
-    records = opened.run(all_of(store))
+    records = await all_of(store)
     assert [record.sequence for record in records] == [1, 2, 3]
     assert {(record.at, record.actor, record.command) for record in records} == {(17, ANNA, "c1")}
     assert [record.version for record in records] == [1, 1, 3]
     assert [record.decode_event() for record in records] == events
-    assert opened.run(store.head("t")) == StreamHead(3, records[-1].hash)
-    assert opened.run(verify(store)) == []
+    assert await store.head("t") == StreamHead(3, records[-1].hash)
+    assert await verify(store) == []
 
 
-def test_the_chain_is_what_the_documentation_says(opened: Open) -> None:
+async def test_the_chain_is_what_the_documentation_says(store: Store) -> None:
     """Written out again, without `chain`: anyone can."""
-    store = opened.store
     made = header()
-    opened.run(store.create_table(made))
-    opened.run(store.append("t", 0, None, DEALER, 5, [bought(1), bought(2)]))
+    await store.create_table(made)
+    await store.append("t", 0, None, DEALER, 5, [bought(1), bought(2)])
     options = dict(sorted(made.options.items()))
     parts = ["punto-table-1", "t", made.created, made.book, made.book_text, options, made.config]
     hashed = sha256(msgspec.json.encode(parts)).digest()
-    for record in opened.run(all_of(store)):
+    for record in await all_of(store):
         front = msgspec.json.encode(["t", record.sequence, 5, "dealer", "dee", None, 1])
         hashed = sha256(hashed + front + b"\n" + record.body).digest()
         assert record.hash == hashed
 
 
-def test_a_command_is_taken_once(opened: Open) -> None:
-    store = opened.store
-    opened.run(store.create_table(header()))
-    opened.run(store.create_table(header("u")))
-    opened.run(buy(store, 0, "c1"))
-    opened.run(buy(store, 1, "c2"))
+async def test_a_command_is_taken_once(store: Store) -> None:
+    await store.create_table(header())
+    await store.create_table(header("u"))
+    await buy(store, 0, "c1")
+    await buy(store, 1, "c2")
     # Whatever else is asked: the client that retries does not know where the table stands.
-    again = opened.run(buy(store, 77, "c1", amount=5))
+    again = await buy(store, 77, "c1", amount=5)
     assert again == (1, 1, True)
-    assert opened.run(store.find_command("t", "anna", "c1")) == (1, 1, True)
-    assert opened.run(store.find_command("t", "anna", "c3")) is None
+    assert await store.find_command("t", "anna", "c1") == (1, 1, True)
+    assert await store.find_command("t", "anna", "c3") is None
     # The same id from another client, or at another table, is another command.
-    assert opened.run(buy(store, 2, "c1", actor=BERT)) == (3, 3, False)
-    assert opened.run(buy(store, 0, "c1", table="u")) == (1, 1, False)
-    assert opened.run(store.balances("t")) == {
+    assert await buy(store, 2, "c1", actor=BERT) == (3, 3, False)
+    assert await buy(store, 0, "c1", table="u") == (1, 1, False)
+    assert await store.balances("t") == {
         "house": -300,
         "player:anna": 200,
         "player:bert": 100,
@@ -148,90 +141,80 @@ def test_a_command_is_taken_once(opened: Open) -> None:
     assert store.counters.repeated == 1
 
 
-def test_a_command_without_events_is_taken_once_too(opened: Open) -> None:
-    store = opened.store
-    opened.run(store.create_table(header()))
-    assert opened.run(store.append("t", 0, "c", ANNA, 1, [])) == (1, 0, False)
-    assert opened.run(store.append("t", 9, "c", ANNA, 1, [bought(1)])) == (1, 0, True)
-    assert opened.run(store.append("t", 0, None, ANNA, 1, [])) == (1, 0, False)
-    assert opened.run(all_of(store)) == []
+async def test_a_command_without_events_is_taken_once_too(store: Store) -> None:
+    await store.create_table(header())
+    assert await store.append("t", 0, "c", ANNA, 1, []) == (1, 0, False)
+    assert await store.append("t", 9, "c", ANNA, 1, [bought(1)]) == (1, 0, True)
+    assert await store.append("t", 0, None, ANNA, 1, []) == (1, 0, False)
+    assert await all_of(store) == []
 
 
 @pytest.mark.parametrize("expected", [0, 2, -1])
-def test_another_sequence_is_refused(opened: Open, expected: int) -> None:
-    store = opened.store
-    opened.run(store.create_table(header()))
-    opened.run(buy(store, 0, "c1"))
+async def test_another_sequence_is_refused(store: Store, expected: int) -> None:
+    await store.create_table(header())
+    await buy(store, 0, "c1")
     with pytest.raises(WrongSequence) as wrong:
-        opened.run(buy(store, expected, "c2"))
+        await buy(store, expected, "c2")
     assert (wrong.value.expected, wrong.value.actual) == (expected, 1)
-    assert opened.run(store.find_command("t", "anna", "c2")) is None
-    assert opened.run(buy(store, 1, "c2")) == (2, 2, False)
+    assert await store.find_command("t", "anna", "c2") is None
+    assert await buy(store, 1, "c2") == (2, 2, False)
 
 
-def test_reading_by_pages(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_reading_by_pages(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("punto.store.base.PAGE_ROWS", 7)
-    store = opened.store
-    opened.run(store.create_table(header()))
-    opened.run(store.append("t", 0, None, ANNA, 1, [bought(n) for n in range(1, 22)]))
-    assert [record.sequence for record in opened.run(all_of(store))] == [*range(1, 22)]
-    assert [record.sequence for record in opened.run(all_of(store, "t", 14))] == [*range(15, 22)]
-    assert opened.run(all_of(store, "t", 99)) == []
+    await store.create_table(header())
+    await store.append("t", 0, None, ANNA, 1, [bought(n) for n in range(1, 22)])
+    assert [record.sequence for record in await all_of(store)] == [*range(1, 22)]
+    assert [record.sequence for record in await all_of(store, "t", 14)] == [*range(15, 22)]
+    assert await all_of(store, "t", 99) == []
 
     async def some(after: int, limit: int) -> list[int]:
         return [record.sequence async for record in store.read("t", after, limit)]
 
-    assert opened.run(some(3, 9)) == [*range(4, 13)]
-    assert opened.run(some(20, 9)) == [21]
-    assert opened.run(some(0, 0)) == []
+    assert await some(3, 9) == [*range(4, 13)]
+    assert await some(20, 9) == [21]
+    assert await some(0, 0) == []
 
 
-def test_kept_values_come_and_go_with_their_events(opened: Open) -> None:
-    store = opened.store
-    opened.run(store.create_table(header()))
+async def test_kept_values_come_and_go_with_their_events(store: Store) -> None:
+    await store.create_table(header())
 
     def append(after: int, **keep: bytes | None) -> Any:
         return store.append("t", after, None, DEALER, 1, [bought(1)], private=keep)
 
-    opened.run(append(0, shoe=b"\0\xff", other=b""))
-    assert opened.run(store.get_private("t", "shoe")) == b"\0\xff"
-    assert opened.run(store.get_private("t", "other")) == b""
-    assert code_of(opened, append(0, shoe=b"wrong")) == "store_sequence"
-    opened.run(append(1, shoe=b"2", absent=None))
-    assert opened.run(store.get_private("t", "shoe")) == b"2"
-    opened.run(append(2, shoe=None))
-    assert opened.run(store.get_private("t", "shoe")) is None
-    assert opened.run(store.get_private("t", "other")) == b""
+    await append(0, shoe=b"\0\xff", other=b"")
+    assert await store.get_private("t", "shoe") == b"\0\xff"
+    assert await store.get_private("t", "other") == b""
+    assert await code_of(append(0, shoe=b"wrong")) == "store_sequence"
+    await append(1, shoe=b"2", absent=None)
+    assert await store.get_private("t", "shoe") == b"2"
+    await append(2, shoe=None)
+    assert await store.get_private("t", "shoe") is None
+    assert await store.get_private("t", "other") == b""
 
 
-def test_the_last_word_of_a_group_counts(opened: Open) -> None:
+async def test_the_last_word_of_a_group_counts(store: Store) -> None:
     """Appends of one table that wait together: each sees what the one before it kept."""
-    store = opened.store
-    opened.run(store.create_table(header()))
-
-    async def together() -> None:
-        values = [b"1", None, b"2", b"3", None]
-        await asyncio.gather(
-            *(
-                store.append("t", n, f"c{n}", DEALER, 1, [bought(1)], private={"k": value})
-                for n, value in enumerate(values)
-            ),
-            return_exceptions=True,  # PostgreSQL keeps no order between connections
-        )
-        stands = (await store.head("t")).sequence
-        assert await store.get_private("t", "k") == ([None, *values])[stands]
-
-    opened.run(together())
+    await store.create_table(header())
+    values = [b"1", None, b"2", b"3", None]
+    await asyncio.gather(
+        *(
+            store.append("t", n, f"c{n}", DEALER, 1, [bought(1)], private={"k": value})
+            for n, value in enumerate(values)
+        ),
+        return_exceptions=True,  # PostgreSQL keeps no order between connections
+    )
+    stands = (await store.head("t")).sequence
+    assert await store.get_private("t", "k") == ([None, *values])[stands]
 
 
 # --- the ledger -----------------------------------------------------------------------------------
 
 
-def test_the_ledger_follows_from_the_events(opened: Open) -> None:
-    store = opened.store
-    opened.run(store.create_table(header()))
+async def test_the_ledger_follows_from_the_events(store: Store) -> None:
+    await store.create_table(header())
     events: list[e.Event] = [bought(1_000), placed(100), paid(100, 95, 5), bought(1, "bert")]
-    opened.run(store.append("t", 0, "c", ANNA, 1, events))
+    await store.append("t", 0, "c", ANNA, 1, events)
     ledger = Ledger()
     due = [
         Posting(sequence, line, *entry)
@@ -242,28 +225,26 @@ def test_the_ledger_follows_from_the_events(opened: Open) -> None:
     async def postings(after: int, until: int | None = None) -> list[Posting]:
         return [posting async for posting in store.postings("t", after, until)]
 
-    assert opened.run(postings(0)) == due
-    assert opened.run(postings(2)) == [posting for posting in due if posting.sequence > 2]
-    assert opened.run(postings(1, 2)) == [posting for posting in due if posting.sequence == 2]
-    assert opened.run(store.balances("t")) == ledger.balances
+    assert await postings(0) == due
+    assert await postings(2) == [posting for posting in due if posting.sequence > 2]
+    assert await postings(1, 2) == [posting for posting in due if posting.sequence == 2]
+    assert await store.balances("t") == ledger.balances
     assert "stakes" not in ledger.balances, "an account at zero is not kept"
 
 
-def test_balances_of_all_tables_together(opened: Open) -> None:
-    store = opened.store
+async def test_balances_of_all_tables_together(store: Store) -> None:
     for table in ("t", "u"):
-        opened.run(store.create_table(header(table)))
-        opened.run(buy(store, 0, "c", table=table, amount=30))
-    assert opened.run(store.balances()) == {"house": -60, "player:anna": 60}
+        await store.create_table(header(table))
+        await buy(store, 0, "c", table=table, amount=30)
+    assert await store.balances() == {"house": -60, "player:anna": 60}
 
 
-def test_an_event_of_the_house_moves_money_too(opened: Open) -> None:
-    store = opened.store
-    opened.run(store.create_table(header()))
+async def test_an_event_of_the_house_moves_money_too(store: Store) -> None:
+    await store.create_table(header())
     moved = {"type": "wallet_moved", "v": 1, "entries": [["wallet:anna", -5], ["cashier", 5]]}
-    opened.run(store.append("t", 0, "c", ANNA, 1, [moved]))
-    assert opened.run(store.balances("t")) == {"wallet:anna": -5, "cashier": 5}
-    assert opened.run(verify(store)) == []
+    await store.append("t", 0, "c", ANNA, 1, [moved])
+    assert await store.balances("t") == {"wallet:anna": -5, "cashier": 5}
+    assert await verify(store) == []
 
 
 @pytest.mark.parametrize(
@@ -280,133 +261,117 @@ def test_an_event_of_the_house_moves_money_too(opened: Open) -> None:
         ({"type": "x", "v": 1, "entries": [["a", 2**63], ["b", -(2**63)]]}, "amount_too_large"),
     ],
 )
-def test_events_that_are_not_taken(opened: Open, event: dict[str, Any], code: str) -> None:
-    store = opened.store
-    opened.run(store.create_table(header()))
-    assert code_of(opened, store.append("t", 0, "c", ANNA, 1, [bought(1), event])) == code
-    assert opened.run(store.head("t")).sequence == 0
+async def test_events_that_are_not_taken(store: Store, event: dict[str, Any], code: str) -> None:
+    await store.create_table(header())
+    assert await code_of(store.append("t", 0, "c", ANNA, 1, [bought(1), event])) == code
+    assert (await store.head("t")).sequence == 0
 
 
-def test_a_balance_never_leaves_the_exact_numbers(opened: Open) -> None:
+async def test_a_balance_never_leaves_the_exact_numbers(store: Store) -> None:
     """And whoever waits in the same transaction is not harmed."""
-    store = opened.store
     most = 2**63 - 1
     for table in ("t", "u", "v"):
-        opened.run(store.create_table(header(table)))
-    opened.run(buy(store, 0, "c1", most))
-
-    async def together() -> tuple[Any, ...]:
-        return await asyncio.gather(
-            buy(store, 0, "c", table="u"),
-            buy(store, 1, "c2", 1),
-            buy(store, 0, "c", table="v"),
-            return_exceptions=True,
-        )
-
-    first, refused, third = opened.run(together())
+        await store.create_table(header(table))
+    await buy(store, 0, "c1", most)
+    first, refused, third = await asyncio.gather(
+        buy(store, 0, "c", table="u"),
+        buy(store, 1, "c2", 1),
+        buy(store, 0, "c", table="v"),
+        return_exceptions=True,
+    )
     assert (first, third) == ((1, 1, False), (1, 1, False))
     assert isinstance(refused, Refused)
     assert refused.refusal.code == "amount_too_large"
-    assert opened.run(store.balances("t")) == {"house": -most, "player:anna": most}
-    assert opened.run(verify(store)) == []
+    assert await store.balances("t") == {"house": -most, "player:anna": most}
+    assert await verify(store) == []
 
 
 # --- snapshots, accounts, secrets -----------------------------------------------------------------
 
 
-def test_the_newest_snapshot_is_kept(opened: Open) -> None:
-    store = opened.store
-    opened.run(store.create_table(header()))
-    assert opened.run(store.snapshot("t")) is None
+async def test_the_newest_snapshot_is_kept(store: Store) -> None:
+    await store.create_table(header())
+    assert await store.snapshot("t") is None
     for sequence, state in ((5, b"five"), (3, b"three"), (5, b"again")):
-        opened.run(store.save_snapshot(Snapshot("t", sequence, 1, state)))
-    assert opened.run(store.snapshot("t")) == Snapshot("t", 5, 1, b"again")
+        await store.save_snapshot(Snapshot("t", sequence, 1, state))
+    assert await store.snapshot("t") == Snapshot("t", 5, 1, b"again")
 
 
-def test_accounts(opened: Open) -> None:
-    store = opened.store
+async def test_accounts(store: Store) -> None:
     zoe = Account(id="1", name="zoe", password="$argon2$…", roles=("player", "dealer"), created=1)
     anna = Account(id="2", name="Änne", created=2)
-    opened.run(store.add_account(zoe))
-    opened.run(store.add_account(anna))
-    assert opened.run(store.account("1")) == zoe
-    assert opened.run(store.account_named("Änne")) == anna
-    assert opened.run(store.account("zoe")) is None
-    assert opened.run(store.account_named("a\0")) is None
-    assert opened.run(store.accounts()) == [zoe, anna]
+    await store.add_account(zoe)
+    await store.add_account(anna)
+    assert await store.account("1") == zoe
+    assert await store.account_named("Änne") == anna
+    assert await store.account("zoe") is None
+    assert await store.account_named("a\0") is None
+    assert await store.accounts() == [zoe, anna]
     for taken in (Account(id="1", name="x", created=1), Account(id="3", name="zoe", created=1)):
-        assert code_of(opened, store.add_account(taken)) == "account_exists"
+        assert await code_of(store.add_account(taken)) == "account_exists"
 
     changed = Account(id="1", name="zoë", roles=(), created=1)
-    opened.run(store.change_account(changed))
-    assert opened.run(store.account("1")) == changed
+    await store.change_account(changed)
+    assert await store.account("1") == changed
     namesake = Account(id="1", name="Änne", created=1)
-    assert code_of(opened, store.change_account(namesake)) == "account_exists"
+    assert await code_of(store.change_account(namesake)) == "account_exists"
     nobody = Account(id="9", name="nobody", created=1)
-    assert code_of(opened, store.change_account(nobody)) == "no_such_account"
-    assert opened.run(store.remove_account("1")) is True
-    assert opened.run(store.remove_account("1")) is False
-    assert opened.run(store.accounts()) == [anna]
+    assert await code_of(store.change_account(nobody)) == "no_such_account"
+    assert await store.remove_account("1") is True
+    assert await store.remove_account("1") is False
+    assert await store.accounts() == [anna]
 
 
-def test_accounts_are_found_by_a_part_of_their_names(opened: Open) -> None:
-    store = opened.store
+async def test_accounts_are_found_by_a_part_of_their_names(store: Store) -> None:
     for number, name in enumerate(("zoe", "änne", "anna", "guest-anna", "Ωanna", "100%_")):
         word = None if name.startswith("guest") else "hashed"
-        opened.run(store.add_account(Account(id=str(number), name=name, password=word, created=1)))
+        await store.add_account(Account(id=str(number), name=name, password=word, created=1))
 
-    def found(*part: str, **which: Any) -> list[str]:
-        return [one.name for one in opened.run(store.find_accounts(*part, **which))]
+    async def found(*part: str, **which: Any) -> list[str]:
+        return [one.name for one in await store.find_accounts(*part, **which)]
 
-    everyone = [one.name for one in opened.run(store.accounts())]
-    assert found() == everyone
-    assert found("anna") == ["anna", "guest-anna", "Ωanna"]
-    assert found("anna", guests=False) == ["anna", "Ωanna"]
-    assert found("anna", after="anna", limit=1) == ["guest-anna"]
-    assert found("%") == found("_") == ["100%_"], "no sign stands for others"
-    assert found(after=everyone[-1]) == []
-    assert [*found(limit=2), *found(after=everyone[1])] == everyone
+    everyone = [one.name for one in await store.accounts()]
+    assert await found() == everyone
+    assert await found("anna") == ["anna", "guest-anna", "Ωanna"]
+    assert await found("anna", guests=False) == ["anna", "Ωanna"]
+    assert await found("anna", after="anna", limit=1) == ["guest-anna"]
+    assert await found("%") == await found("_") == ["100%_"], "no sign stands for others"
+    assert await found(after=everyone[-1]) == []
+    assert [*await found(limit=2), *await found(after=everyone[1])] == everyone
 
 
-def test_a_secret_is_found_by_its_kind_and_key(opened: Open) -> None:
-    store = opened.store
+async def test_a_secret_is_found_by_its_kind_and_key(store: Store) -> None:
     key = sha256(b"key").digest()
-    opened.run(store.put_secret("ticket", key, b"anna", expires=100))
-    assert opened.run(store.take_secret("link", key, now=1)) is None
-    assert opened.run(store.take_secret("ticket", b"other", now=1)) is None
-    assert opened.run(store.take_secret("ticket", key, now=1)) == b"anna"
-    assert opened.run(store.take_secret("ticket", key, now=1)) is None
+    await store.put_secret("ticket", key, b"anna", expires=100)
+    assert await store.take_secret("link", key, now=1) is None
+    assert await store.take_secret("ticket", b"other", now=1) is None
+    assert await store.take_secret("ticket", key, now=1) == b"anna"
+    assert await store.take_secret("ticket", key, now=1) is None
 
 
-def test_of_many_who_take_a_secret_one_gets_it(opened: Open) -> None:
-    store = opened.store
-
-    async def race() -> None:
-        for n in range(5):
-            await store.put_secret("ticket", bytes([n]), b"v", expires=100)
-            took = await asyncio.gather(
-                *(store.take_secret("ticket", bytes([n]), now=99) for _ in range(12))
-            )
-            assert sorted(took, key=bool) == [None] * 11 + [b"v"]
-
-    opened.run(race())
+async def test_of_many_who_take_a_secret_one_gets_it(store: Store) -> None:
+    for n in range(5):
+        await store.put_secret("ticket", bytes([n]), b"v", expires=100)
+        took = await asyncio.gather(
+            *(store.take_secret("ticket", bytes([n]), now=99) for _ in range(12))
+        )
+        assert sorted(took, key=bool) == [None] * 11 + [b"v"]
 
 
-def test_secrets_expire(opened: Open) -> None:
-    store = opened.store
+async def test_secrets_expire(store: Store) -> None:
     for n, expires in enumerate((10, 20, 30)):
-        opened.run(store.put_secret("k", bytes([n]), b"v", expires))
-    assert opened.run(store.take_secret("k", b"\1", now=20)) is None
-    assert opened.run(store.drop_secrets(now=10)) == 1
-    assert opened.run(store.drop_secrets(now=10)) == 0
-    opened.run(store.put_secret("k", b"\2", b"new", expires=50))
-    assert opened.run(store.take_secret("k", b"\2", now=40)) == b"new"
+        await store.put_secret("k", bytes([n]), b"v", expires)
+    assert await store.take_secret("k", b"\1", now=20) is None
+    assert await store.drop_secrets(now=10) == 1
+    assert await store.drop_secrets(now=10) == 0
+    await store.put_secret("k", b"\2", b"new", expires=50)
+    assert await store.take_secret("k", b"\2", now=40) == b"new"
 
 
 # --- across a restart -----------------------------------------------------------------------------
 
 
-def test_everything_is_there_after_reopening(durable_url: str) -> None:
+async def test_everything_is_there_after_reopening(durable_url: str) -> None:
     async def look(store: Store) -> list[Any]:
         return [
             await store.tables(),
@@ -440,14 +405,14 @@ def test_everything_is_there_after_reopening(durable_url: str) -> None:
             assert await buy(store, 9, "c1") == (1, 2, True)
             return by_reader, by_writer, await store.take_secret("k", b"1", 1)
 
-    written = asyncio.run(write())
-    by_reader, by_writer, secret = asyncio.run(read())
+    written = await write()
+    by_reader, by_writer, secret = await read()
     assert by_reader == by_writer == written
     assert written[-1] == []
     assert secret == b"2"
 
 
-def test_closing_twice_and_using_after(url: str) -> None:
+async def test_closing_twice_and_using_after(url: str) -> None:
     async def close() -> None:
         store = await open_store(url)
         await store.create_table(header())
@@ -459,4 +424,4 @@ def test_closing_twice_and_using_after(url: str) -> None:
             with pytest.raises(Refused):
                 await buy(store, 0, "c")
 
-    asyncio.run(close())
+    await close()

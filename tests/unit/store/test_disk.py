@@ -17,7 +17,7 @@ from tests.unit.store.sample_events import ANNA, all_of, bought, buy, header, pl
 COMMANDS = 40
 
 
-async def insist(
+async def append_with_retries(
     disk: Disk, store: Store, table: str, n: int, failures: list[str], nth: int
 ) -> AppendResult:
     """As a client that retries with the same id, after the house has read the table anew.
@@ -35,23 +35,8 @@ async def insist(
 
 
 @pytest.mark.parametrize("nth", [1, 2, 3, 7, 16, 23, 50])
-def test_every_nth_write_fails(tmp_path: Path, nth: int) -> None:
+async def test_every_nth_write_fails(tmp_path: Path, nth: int) -> None:
     failures: list[str] = []
-
-    async def play(disk: Disk) -> None:
-        store = await SqliteStore.open(tmp_path / "punto.db", vfs=disk.name)
-        for table in ("t", "u"):
-            await store.create_table(header(table))
-        for n in range(COMMANDS):
-            await asyncio.gather(
-                *(insist(disk, store, table, n, failures, nth) for table in ("t", "u"))
-            )
-        disk.nth = 0
-        await check(store)
-        await store.close()
-        # And as another process sees it, by a disk that works.
-        async with await SqliteStore.open(tmp_path / "punto.db") as again:
-            await check(again)
 
     async def check(store: Store) -> None:
         assert await verify(store) == []
@@ -60,15 +45,28 @@ def test_every_nth_write_fails(tmp_path: Path, nth: int) -> None:
             assert commands == [f"c{n}" for n in range(COMMANDS) for _ in range(2)]
 
     with failing_disk() as disk:
-        asyncio.run(play(disk))
+        store = await SqliteStore.open(tmp_path / "punto.db", vfs=disk.name)
+        for table in ("t", "u"):
+            await store.create_table(header(table))
+        for n in range(COMMANDS):
+            await asyncio.gather(
+                *(append_with_retries(disk, store, table, n, failures, nth) for table in ("t", "u"))
+            )
+        disk.nth = 0
+        await check(store)
+        await store.close()
+        # And as another process sees it, by a disk that works.
+        async with await SqliteStore.open(tmp_path / "punto.db") as again:
+            await check(again)
         assert disk.failures > 0
     assert failures
     assert {failure.partition(":")[0] for failure in failures} == {"house/store_failed"}
     assert not any("\n" in failure for failure in failures)
 
 
-def test_a_full_disk(tmp_path: Path) -> None:
-    async def fill_up(disk: Disk) -> None:
+async def test_a_full_disk(tmp_path: Path) -> None:
+
+    with failing_disk() as disk:
         store = await SqliteStore.open(tmp_path / "punto.db", vfs=disk.name)
         await store.create_table(header())
         await buy(store, 0, "c0")
@@ -84,13 +82,10 @@ def test_a_full_disk(tmp_path: Path) -> None:
         assert await buy(store, 1, "c1") == (2, 2, False)
         assert await verify(store) == []
         await store.close()
-
-    with failing_disk() as disk:
-        asyncio.run(fill_up(disk))
         assert disk.failures > 0
 
 
-def test_a_disk_that_fails_at_the_start(tmp_path: Path) -> None:
+async def test_a_disk_that_fails_at_the_start(tmp_path: Path) -> None:
     async def start(disk: Disk) -> None:
         await (await SqliteStore.open(tmp_path / "punto.db", vfs=disk.name)).close()
 
@@ -99,19 +94,20 @@ def test_a_disk_that_fails_at_the_start(tmp_path: Path) -> None:
         with failing_disk() as disk:
             disk.nth = nth
             try:
-                asyncio.run(start(disk))
+                await start(disk)
             except Refused as refused:
                 codes.add(refused.refusal.code)
         with failing_disk() as disk:
-            asyncio.run(start(disk))
+            await start(disk)
     assert codes == {"store_failed"}
 
 
 # --- groups ---------------------------------------------------------------------------------------
 
 
-def test_an_append_alone_reaches_the_disk(tmp_path: Path) -> None:
-    async def one_by_one(disk: Disk) -> None:
+async def test_an_append_alone_reaches_the_disk(tmp_path: Path) -> None:
+
+    with failing_disk() as disk:
         store = await SqliteStore.open(tmp_path / "punto.db", vfs=disk.name)
         await store.create_table(header())
         for n in range(20):
@@ -120,14 +116,11 @@ def test_an_append_alone_reaches_the_disk(tmp_path: Path) -> None:
             assert disk.log_syncs > before
         await store.close()
 
-    with failing_disk() as disk:
-        asyncio.run(one_by_one(disk))
 
-
-def test_appends_that_wait_together_share_a_transaction(tmp_path: Path) -> None:
+async def test_appends_that_wait_together_share_a_transaction(tmp_path: Path) -> None:
     tables, each = 100, 5
 
-    async def together(disk: Disk) -> dict[str, int]:
+    with failing_disk() as disk:
         store = await SqliteStore.open(tmp_path / "punto.db", vfs=disk.name)
         await asyncio.gather(*(store.create_table(header(f"t{n}")) for n in range(tables)))
         syncs, transactions = disk.log_syncs, store.counters.transactions
@@ -139,20 +132,17 @@ def test_appends_that_wait_together_share_a_transaction(tmp_path: Path) -> None:
         await asyncio.gather(*(play(f"t{n}") for n in range(tables)))
         assert await verify(store) == []
         await store.close()
-        return {
+        counted = {
             "transactions": store.counters.transactions - transactions,
             "syncs": disk.log_syncs - syncs,
             "largest": store.counters.max_group,
         }
-
-    with failing_disk() as disk:
-        counted = asyncio.run(together(disk))
     assert counted["transactions"] <= tables * each / 10
     assert counted["syncs"] <= counted["transactions"] * 2
     assert counted["largest"] >= tables / 4
 
 
-def test_one_refused_in_a_group_harms_no_other(tmp_path: Path) -> None:
+async def test_one_refused_in_a_group_harms_no_other(tmp_path: Path) -> None:
     async def mixed() -> list[Any]:
         async with await SqliteStore.open(tmp_path / "punto.db") as store:
             for n in range(10):
@@ -167,7 +157,7 @@ def test_one_refused_in_a_group_harms_no_other(tmp_path: Path) -> None:
             ]
 
     taken, wrong = (1, 1, False), "store_sequence"
-    assert asyncio.run(mixed()) == [
+    assert await mixed() == [
         *(taken, wrong, taken, wrong, taken),
         *("table_exists", wrong, None, taken, wrong, taken, wrong),
     ]

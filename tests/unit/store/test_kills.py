@@ -22,7 +22,9 @@ from tests.wait import wait_for
 KILLS = 7
 
 
-def live_and_die(url: str, life: int, chance: random.Random) -> list[tuple[str, str, int, int]]:
+def run_writer_until_killed(
+    url: str, life: int, chance: random.Random
+) -> list[tuple[str, str, int, int]]:
     """One life of a writer; what it acknowledged before its end."""
     child = subprocess.Popen(
         [sys.executable, "-m", "tests.unit.store.append_until_killed", url, f"life{life}"],
@@ -59,7 +61,7 @@ async def check(store: Store, acknowledged: list[tuple[str, str, int, int]]) -> 
         assert len(set(commands)) * 2 == len(commands), "no command twice"
 
 
-def test_kill_9(durable_url: str) -> None:
+async def test_kill_9(durable_url: str) -> None:
     chance = random.Random(9)
     acknowledged: list[tuple[str, str, int, int]] = []
 
@@ -68,8 +70,8 @@ def test_kill_9(durable_url: str) -> None:
             await check(store, acknowledged)
 
     for life in range(KILLS):
-        acknowledged += live_and_die(durable_url, life, chance)
-        asyncio.run(after())
+        acknowledged += run_writer_until_killed(durable_url, life, chance)
+        await after()
     assert len(acknowledged) > KILLS
 
 
@@ -82,7 +84,7 @@ def own_server() -> Iterator[Cluster]:
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGQUIT], ids=["restarted", "killed"])
-def test_a_database_that_goes_away(own_server: Cluster, how: signal.Signals) -> None:
+async def test_a_database_that_goes_away(own_server: Cluster, how: signal.Signals) -> None:
     """Cut in the middle of appends: one line each, and after its return all goes on."""
     url = own_server.url
     kept: list[int] = []
@@ -99,27 +101,24 @@ def test_a_database_that_goes_away(own_server: Cluster, how: signal.Signals) -> 
                 refused.append(str(error))
                 await asyncio.sleep(0.02)
 
-    async def outage() -> None:
-        async with await open_store(url) as store:
-            tables = [f"{how.name}{n}" for n in range(6)]
-            for table in tables:
-                await store.create_table(header(table))
-            writing = [asyncio.ensure_future(write(store, table)) for table in tables]
-            await wait_for(lambda: kept)
-            await asyncio.to_thread(own_server.stop, how)
-            await wait_for(lambda: refused)
-            before = len(kept)
-            await asyncio.to_thread(own_server.start)
-            await wait_for(lambda: len(kept) > before)
-            for task in writing:
-                task.cancel()
-            await asyncio.wait(writing)
-            assert [task.exception() for task in writing if not task.cancelled()] == []
-            assert await verify(store) == []
-            total = sum([(await store.head(table)).sequence for table in tables])
-            assert len(kept) <= total <= len(kept) + len(tables)
-
-    asyncio.run(outage())
+    async with await open_store(url) as store:
+        tables = [f"{how.name}{n}" for n in range(6)]
+        for table in tables:
+            await store.create_table(header(table))
+        writing = [asyncio.ensure_future(write(store, table)) for table in tables]
+        await wait_for(lambda: kept)
+        await asyncio.to_thread(own_server.stop, how)
+        await wait_for(lambda: refused)
+        before = len(kept)
+        await asyncio.to_thread(own_server.start)
+        await wait_for(lambda: len(kept) > before)
+        for task in writing:
+            task.cancel()
+        await asyncio.wait(writing)
+        assert [task.exception() for task in writing if not task.cancelled()] == []
+        assert await verify(store) == []
+        total = sum([(await store.head(table)).sequence for table in tables])
+        assert len(kept) <= total <= len(kept) + len(tables)
     codes = {one.partition(":")[0] for one in refused}
     assert "house/store_unreachable" in codes
     assert codes <= {"house/store_unreachable", "house/store_failed"}

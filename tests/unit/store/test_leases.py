@@ -7,7 +7,6 @@ import asyncio
 import pytest
 
 from punto.store import LeaseLost, Store, open_store, verify
-from tests.unit.store.conftest import Open
 from tests.unit.store.lease_expiry import expire_lease
 from tests.unit.store.sample_events import buy, header
 
@@ -17,70 +16,59 @@ async def with_table(store: Store, table: str = "t") -> Store:
     return store
 
 
-def test_two_owners(opened: Open) -> None:
-    async def contest() -> None:
-        store = await with_table(opened.store)
-        assert await store.find_lease("t") is None
-        mine = await store.acquire("t", "north", "http://north", 30)
-        assert mine is not None
-        assert mine[:4] == ("t", "north", "http://north", 1)
-        assert await store.acquire("t", "south", "http://south", 30) is None
-        assert await store.find_lease("t") == mine
-        assert await store.leases() == [mine]
-        assert await buy(store, 0, "c1", lease=mine) == (1, 1, False)
-        assert await store.release(mine) is True
-        assert await store.release(mine) is False
-        assert await store.find_lease("t") is None
-        theirs = await store.acquire("t", "south", "http://south", 30)
-        assert theirs is not None
-        assert theirs.token == 2
-
-    opened.run(contest())
+async def test_two_owners(store: Store) -> None:
+    store = await with_table(store)
+    assert await store.find_lease("t") is None
+    mine = await store.acquire("t", "north", "http://north", 30)
+    assert mine is not None
+    assert mine[:4] == ("t", "north", "http://north", 1)
+    assert await store.acquire("t", "south", "http://south", 30) is None
+    assert await store.find_lease("t") == mine
+    assert await store.leases() == [mine]
+    assert await buy(store, 0, "c1", lease=mine) == (1, 1, False)
+    assert await store.release(mine) is True
+    assert await store.release(mine) is False
+    assert await store.find_lease("t") is None
+    theirs = await store.acquire("t", "south", "http://south", 30)
+    assert theirs is not None
+    assert theirs.token == 2
 
 
-def test_fencing(opened: Open) -> None:
+async def test_fencing(store: Store) -> None:
     """The old owner wakes up and goes on as if nothing had been."""
-
-    async def overtaken() -> None:
-        store = await with_table(opened.store)
-        old = await store.acquire("t", "north", "n", 30)
-        assert old is not None
-        assert await buy(store, 0, "c1", lease=old) == (1, 1, False)
-        await expire_lease(store)
-        new = await store.acquire("t", "south", "s", 30)
-        assert new is not None
-        assert new.token > old.token
-        for lease in (old, None):
-            with pytest.raises(LeaseLost):
-                await buy(store, 1, "c2", lease=lease)
-        assert await store.renew([old], 30) == []
-        assert await store.release(old) is False
-        assert await buy(store, 1, "c2", lease=new) == (2, 2, False)
-        # What had been taken is answered as before, whoever asks.
-        assert await buy(store, 1, "c1", lease=old) == (1, 1, True)
-
-    opened.run(overtaken())
-    assert opened.run(verify(opened.store)) == []
-
-
-def test_a_second_start_of_the_same_owner_fences_the_first(opened: Open) -> None:
-    async def restarted() -> None:
-        store = await with_table(opened.store)
-        first = await store.acquire("t", "north", "n", 30)
-        second = await store.acquire("t", "north", "n", 30)
-        assert first is not None
-        assert second is not None
-        assert second.token == first.token + 1
+    store = await with_table(store)
+    old = await store.acquire("t", "north", "n", 30)
+    assert old is not None
+    assert await buy(store, 0, "c1", lease=old) == (1, 1, False)
+    await expire_lease(store)
+    new = await store.acquire("t", "south", "s", 30)
+    assert new is not None
+    assert new.token > old.token
+    for lease in (old, None):
         with pytest.raises(LeaseLost):
-            await buy(store, 0, "c", lease=first)
-        assert await buy(store, 0, "c", lease=second) == (1, 1, False)
+            await buy(store, 1, "c2", lease=lease)
+    assert await store.renew([old], 30) == []
+    assert await store.release(old) is False
+    assert await buy(store, 1, "c2", lease=new) == (2, 2, False)
+    # What had been taken is answered as before, whoever asks.
+    assert await buy(store, 1, "c1", lease=old) == (1, 1, True)
+    assert await verify(store) == []
 
-    opened.run(restarted())
+
+async def test_a_second_start_of_the_same_owner_fences_the_first(store: Store) -> None:
+    store = await with_table(store)
+    first = await store.acquire("t", "north", "n", 30)
+    second = await store.acquire("t", "north", "n", 30)
+    assert first is not None
+    assert second is not None
+    assert second.token == first.token + 1
+    with pytest.raises(LeaseLost):
+        await buy(store, 0, "c", lease=first)
+    assert await buy(store, 0, "c", lease=second) == (1, 1, False)
 
 
-def test_renewing(opened: Open) -> None:
+async def test_renewing(store: Store) -> None:
     async def renew() -> None:
-        store = opened.store
         for table in ("t", "u", "v"):
             await with_table(store, table)
         held = [await store.acquire(table, "north", "n", 30) for table in ("t", "u")]
@@ -98,87 +86,68 @@ def test_renewing(opened: Open) -> None:
         assert await store.renew([stolen], 30) == []
         assert await store.renew([], 30) == []
 
-    opened.run(renew())
+    await renew()
 
 
-def test_a_lease_past_its_time_holds_until_another_takes_it(opened: Open) -> None:
+async def test_a_lease_past_its_time_holds_until_another_takes_it(store: Store) -> None:
     """A database that was away for a while does not end the game of those who kept their tables."""
-
-    async def late() -> None:
-        store = await with_table(opened.store)
-        lease = await store.acquire("t", "north", "n", 30)
-        assert lease is not None
-        await expire_lease(store)
-        assert await buy(store, 0, "c", lease=lease) == (1, 1, False)
-        assert [one.table for one in await store.renew([lease], 30)] == ["t"]
-        assert await store.acquire("t", "south", "s", 30) is None
-
-    opened.run(late())
+    store = await with_table(store)
+    lease = await store.acquire("t", "north", "n", 30)
+    assert lease is not None
+    await expire_lease(store)
+    assert await buy(store, 0, "c", lease=lease) == (1, 1, False)
+    assert [one.table for one in await store.renew([lease], 30)] == ["t"]
+    assert await store.acquire("t", "south", "s", 30) is None
 
 
-def test_a_lease_is_of_its_own_table(opened: Open) -> None:
-    async def other() -> None:
-        store = await with_table(opened.store)
-        await with_table(store, "u")
-        lease = await store.acquire("u", "north", "n", 30)
-        with pytest.raises(LeaseLost):
-            await buy(store, 0, "c", lease=lease)
-
-    opened.run(other())
+async def test_a_lease_is_of_its_own_table(store: Store) -> None:
+    store = await with_table(store)
+    await with_table(store, "u")
+    lease = await store.acquire("u", "north", "n", 30)
+    with pytest.raises(LeaseLost):
+        await buy(store, 0, "c", lease=lease)
 
 
-def test_of_many_who_want_an_expired_table_one_gets_it(durable_url: str) -> None:
+async def test_of_many_who_want_an_expired_table_one_gets_it(durable_url: str) -> None:
     """From two connections to the same database, as two houses have."""
-
-    async def race() -> None:
-        async with await open_store(durable_url) as one, await open_store(durable_url) as two:
-            await with_table(one)
-            await one.acquire("t", "gone", "g", 30)
-            await expire_lease(one)
-            won = await asyncio.gather(
-                *(
-                    store.acquire("t", f"house {n}", "h", 30)
-                    for n in range(8)
-                    for store in (one, two)
-                )
-            )
-            owners = {lease.owner for lease in won if lease}
-            assert len(owners) == 1
-            lease = max((lease for lease in won if lease), key=lambda lease: lease.token)
-            assert await two.find_lease("t") == lease
-
-    asyncio.run(race())
+    async with await open_store(durable_url) as one, await open_store(durable_url) as two:
+        await with_table(one)
+        await one.acquire("t", "gone", "g", 30)
+        await expire_lease(one)
+        won = await asyncio.gather(
+            *(store.acquire("t", f"house {n}", "h", 30) for n in range(8) for store in (one, two))
+        )
+        owners = {lease.owner for lease in won if lease}
+        assert len(owners) == 1
+        lease = max((lease for lease in won if lease), key=lambda lease: lease.token)
+        assert await two.find_lease("t") == lease
 
 
-def test_takeover_under_fire(durable_url: str) -> None:
+async def test_takeover_under_fire(durable_url: str) -> None:
     """The old owner appends as fast as it can while the new one takes the table: what is
     acknowledged to either is there, and after the takeover nothing of the old one is."""
+    async with await open_store(durable_url) as old, await open_store(durable_url) as new:
+        await with_table(old)
+        lease = await old.acquire("t", "old", "o", 30)
+        kept = 0
+        under_way = asyncio.Event()
 
-    async def takeover() -> None:
-        async with await open_store(durable_url) as old, await open_store(durable_url) as new:
-            await with_table(old)
-            lease = await old.acquire("t", "old", "o", 30)
-            kept = 0
-            under_way = asyncio.Event()
+        async def go_on() -> None:
+            nonlocal kept
+            while True:
+                await buy(old, kept, f"old {kept}", lease=lease)
+                kept += 1
+                if kept == 5:
+                    under_way.set()
 
-            async def go_on() -> None:
-                nonlocal kept
-                while True:
-                    await buy(old, kept, f"old {kept}", lease=lease)
-                    kept += 1
-                    if kept == 5:
-                        under_way.set()
-
-            writing = asyncio.ensure_future(go_on())
-            await under_way.wait()
-            await expire_lease(new)
-            taken = await new.acquire("t", "new", "n", 30)
-            assert taken is not None
-            stands = (await new.head("t")).sequence
-            with pytest.raises(LeaseLost):
-                await writing
-            assert stands == kept >= 5
-            assert await buy(new, stands, "new", lease=taken) == (kept + 1, kept + 1, False)
-            assert await verify(new) == []
-
-    asyncio.run(takeover())
+        writing = asyncio.ensure_future(go_on())
+        await under_way.wait()
+        await expire_lease(new)
+        taken = await new.acquire("t", "new", "n", 30)
+        assert taken is not None
+        stands = (await new.head("t")).sequence
+        with pytest.raises(LeaseLost):
+            await writing
+        assert stands == kept >= 5
+        assert await buy(new, stands, "new", lease=taken) == (kept + 1, kept + 1, False)
+        assert await verify(new) == []

@@ -56,74 +56,61 @@ def test_both_dialects_have_the_same_steps() -> None:
     assert [step.number for step in lite] == [*range(1, len(lite) + 1)]
 
 
-def test_from_version_one(durable_url: str) -> None:
-    async def upgrade() -> None:
-        first = up_to_two(durable_url)[:1]
-        async with await open_with(durable_url, first) as store:
-            await store.create_table(header())
-            await buy(store, 0, "c1")
-            await store.add_account(Account(id="1", name="zoe", created=1))
-            before = await all_of(store)
-        with pytest.raises(Refused, match="store_older"):
-            await open_with(durable_url, up_to_two(durable_url), read_only=True)
-        async with await open_with(durable_url, up_to_two(durable_url)) as store:
-            assert await all_of(store) == before
-            assert await buy(store, 1, "c2") == (2, 2, False)
-            assert await verify(store) == []
-        assert await ask(durable_url, "SELECT mark FROM marks") == [("none",)]
-        numbers = await ask(durable_url, "SELECT number, name FROM migrations ORDER BY number")
-        assert numbers == [(1, "start"), (2, "marks")]
-        # Opened again, nothing is applied twice.
-        async with await open_with(durable_url, up_to_two(durable_url)):
-            pass
-
-    asyncio.run(upgrade())
+async def test_from_version_one(durable_url: str) -> None:
+    first = up_to_two(durable_url)[:1]
+    async with await open_with(durable_url, first) as store:
+        await store.create_table(header())
+        await buy(store, 0, "c1")
+        await store.add_account(Account(id="1", name="zoe", created=1))
+        before = await all_of(store)
+    with pytest.raises(Refused, match="store_older"):
+        await open_with(durable_url, up_to_two(durable_url), read_only=True)
+    async with await open_with(durable_url, up_to_two(durable_url)) as store:
+        assert await all_of(store) == before
+        assert await buy(store, 1, "c2") == (2, 2, False)
+        assert await verify(store) == []
+    assert await ask(durable_url, "SELECT mark FROM marks") == [("none",)]
+    numbers = await ask(durable_url, "SELECT number, name FROM migrations ORDER BY number")
+    assert numbers == [(1, "start"), (2, "marks")]
+    # Opened again, nothing is applied twice.
+    async with await open_with(durable_url, up_to_two(durable_url)):
+        pass
 
 
 @pytest.mark.parametrize("read_only", [False, True])
-def test_a_later_database_is_refused(durable_url: str, read_only: bool) -> None:
-    async def newer() -> str:
-        await (await open_with(durable_url, up_to_two(durable_url))).close()
-        with pytest.raises(Refused) as refused:
-            await open_with(durable_url, up_to_two(durable_url)[:1], read_only=read_only)
-        return str(refused.value)
-
-    said = asyncio.run(newer())
+async def test_a_later_database_is_refused(durable_url: str, read_only: bool) -> None:
+    await (await open_with(durable_url, up_to_two(durable_url))).close()
+    with pytest.raises(Refused) as refused:
+        await open_with(durable_url, up_to_two(durable_url)[:1], read_only=read_only)
+    said = str(refused.value)
     assert said.startswith("house/store_newer: ")
     assert "schema 2; this one knows 1" in said
     assert "\n" not in said
 
 
-def test_a_step_that_fails_leaves_nothing(durable_url: str) -> None:
+async def test_a_step_that_fails_leaves_nothing(durable_url: str) -> None:
     broken = Migration(3, "broken", "CREATE TABLE half (n integer); SELECT no_such_thing;")
-
-    async def fail() -> None:
-        await (await open_with(durable_url, up_to_two(durable_url)[:1])).close()
-        with pytest.raises(Refused):
-            await open_with(durable_url, (*up_to_two(durable_url), broken))
-        assert await ask(durable_url, "SELECT number FROM migrations") == [(1,)]
-        with pytest.raises((apsw.SQLError, asyncpg.UndefinedTableError)):
-            await ask(durable_url, "SELECT * FROM half")
-        with pytest.raises((apsw.SQLError, asyncpg.UndefinedTableError)):
-            await ask(durable_url, "SELECT * FROM marks")
-
-    asyncio.run(fail())
+    await (await open_with(durable_url, up_to_two(durable_url)[:1])).close()
+    with pytest.raises(Refused):
+        await open_with(durable_url, (*up_to_two(durable_url), broken))
+    assert await ask(durable_url, "SELECT number FROM migrations") == [(1,)]
+    with pytest.raises((apsw.SQLError, asyncpg.UndefinedTableError)):
+        await ask(durable_url, "SELECT * FROM half")
+    with pytest.raises((apsw.SQLError, asyncpg.UndefinedTableError)):
+        await ask(durable_url, "SELECT * FROM marks")
 
 
-def test_houses_that_start_together(durable_url: str) -> None:
-    async def together() -> None:
-        stores = await asyncio.gather(*(open_store(durable_url) for _ in range(4)))
-        await stores[0].create_table(header())
-        for store in stores:
-            assert len(await store.tables()) == 1
-            await store.close()
-
-    asyncio.run(together())
+async def test_houses_that_start_together(durable_url: str) -> None:
+    stores = await asyncio.gather(*(open_store(durable_url) for _ in range(4)))
+    await stores[0].create_table(header())
+    for store in stores:
+        assert len(await store.tables()) == 1
+        await store.close()
 
 
-def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
+async def test_a_file_of_another_program_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "other.db"
     apsw.Connection(str(path)).execute("CREATE TABLE theirs (x)")
     for read_only in (False, True):
         with pytest.raises(Refused, match="store_foreign"):
-            asyncio.run(open_store(f"sqlite:///{path}", read_only=read_only))
+            await open_store(f"sqlite:///{path}", read_only=read_only)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import AsyncIterator
 from itertools import count
 from typing import NamedTuple
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -14,7 +16,6 @@ from punto.ledger import Ledger
 from punto.store import AppendResult, Store, WrongSequence, verify
 from punto.table.commands import Actor
 from punto.table.events import Event
-from tests.unit.store.conftest import Open
 from tests.unit.store.sample_events import ANNA, BERT, all_of, bought, buy, header, paid, placed
 
 searching = settings(
@@ -22,10 +23,12 @@ searching = settings(
     derandomize=True,
     database=None,
     max_examples=40,
-    suppress_health_check=[HealthCheck.too_slow],
+    # One store for all examples: each has tables of its own number.
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 EVENTS = (bought(1_000), bought(7, "bert"), placed(100), paid(100, 95, 5))
 TABLES = ("one", "two")
+NUMBERS = count()
 
 
 class Step(NamedTuple):
@@ -67,26 +70,24 @@ class Model:
             return None
         first = len(self.events) + 1
         self.events += step.events
-        self.ledger.post_all(step.events)
+        for event in step.events:
+            self.ledger.post(event)
         if step.command:
             self.commands[key] = AppendResult(first, len(self.events), repeated=True)
         return AppendResult(first, len(self.events))
 
 
-def test_any_appends_in_any_order(opened: Open) -> None:
-    store = opened.store
-    numbers = count()
-
-    @searching
-    @given(steps)
-    def check(steps: list[Step]) -> None:
-        opened.run(play(store, steps, next(numbers)))
-
-    check()
-    assert opened.run(verify(store)) == []
+@pytest.fixture
+async def verified_store(store: Store) -> AsyncIterator[Store]:
+    """A store of each kind that is whole at the end."""
+    yield store
+    assert await verify(store) == []
 
 
-async def play(store: Store, steps: list[Step], number: int) -> None:
+@searching
+@given(steps=steps)
+async def test_any_appends_in_any_order(verified_store: Store, steps: list[Step]) -> None:
+    store, number = verified_store, next(NUMBERS)
     models = {f"{table}-{number}": Model() for table in TABLES}
     for table in models:
         await store.create_table(header(table))
@@ -116,37 +117,36 @@ WRITERS = 12
 COMMANDS = 8
 
 
-def test_many_writers_at_one_table(opened: Open) -> None:
+async def test_many_writers_at_one_table(store: Store) -> None:
     """Each tries until it is taken, and sends some commands twice, as a client that reconnects."""
-    store = opened.store
 
     async def writer(number: int) -> list[AppendResult]:
         actor = Actor("player", f"p{number}")
         chance = random.Random(number)
         answers = []
         for n in range(COMMANDS):
-            answers.append(await stubborn(store, "t", actor, f"c{n}", chance))
+            answers.append(await append_until_accepted(store, "t", actor, f"c{n}", chance))
             if chance.random() < 0.3:
-                answers.append(await stubborn(store, "t", actor, f"c{n}", chance))
+                answers.append(await append_until_accepted(store, "t", actor, f"c{n}", chance))
         return answers
 
     async def all_writers() -> list[list[AppendResult]]:
         await store.create_table(header())
         return await asyncio.gather(*(writer(number) for number in range(WRITERS)))
 
-    answers = [one for own in opened.run(all_writers()) for one in own]
+    answers = [one for own in await all_writers() for one in own]
     taken = sorted(answer.first for answer in answers if not answer.repeated)
     assert taken == [*range(1, WRITERS * COMMANDS + 1)]
-    records = opened.run(all_of(store))
+    records = await all_of(store)
     assert [record.sequence for record in records] == taken
     for number in range(WRITERS):
         own = [record.command for record in records if record.actor.id == f"p{number}"]
         assert own == [f"c{n}" for n in range(COMMANDS)], "in the order in which they were sent"
-    assert opened.run(store.balances())["house"] == -100 * WRITERS * COMMANDS
-    assert opened.run(verify(store)) == []
+    assert (await store.balances())["house"] == -100 * WRITERS * COMMANDS
+    assert await verify(store) == []
 
 
-async def stubborn(
+async def append_until_accepted(
     store: Store, table: str, actor: Actor, command: str, chance: random.Random
 ) -> AppendResult:
     stands = 0
@@ -158,8 +158,7 @@ async def stubborn(
             await asyncio.sleep(chance.random() / 1000)
 
 
-def test_many_tables_at_once_do_not_meet(opened: Open) -> None:
-    store = opened.store
+async def test_many_tables_at_once_do_not_meet(store: Store) -> None:
     tables = [f"t{n}" for n in range(40)]
 
     async def play_one(table: str) -> None:
@@ -168,46 +167,33 @@ def test_many_tables_at_once_do_not_meet(opened: Open) -> None:
             again = await buy(store, n, f"c{n}", amount=n + 1, table=table)
             assert (first, again) == ((n + 1, n + 1, False), (n + 1, n + 1, True))
 
-    async def all_of_them() -> None:
-        for table in tables:
-            await store.create_table(header(table))
-        await asyncio.gather(*map(play_one, tables))
-
-    opened.run(all_of_them())
-    assert opened.run(store.balances()) == {"house": -55 * 40, "player:anna": 55 * 40}
-    assert opened.run(verify(store)) == []
+    for table in tables:
+        await store.create_table(header(table))
+    await asyncio.gather(*map(play_one, tables))
+    assert await store.balances() == {"house": -55 * 40, "player:anna": 55 * 40}
+    assert await verify(store) == []
 
 
-def test_a_retry_that_overtakes_its_first(opened: Open) -> None:
+async def test_a_retry_that_overtakes_its_first(store: Store) -> None:
     """The same command twice at the same moment, from two connections of one client."""
-    store = opened.store
-
-    async def twice() -> None:
-        await store.create_table(header())
-        for n in range(20):
-            answers = await asyncio.gather(*(buy(store, n, f"c{n}") for _ in range(4)))
-            assert sorted(answer.repeated for answer in answers) == [False, True, True, True]
-            assert {answer.first for answer in answers} == {n + 1}
-
-    opened.run(twice())
-    assert opened.run(store.head("t")).sequence == 20
+    await store.create_table(header())
+    for n in range(20):
+        answers = await asyncio.gather(*(buy(store, n, f"c{n}") for _ in range(4)))
+        assert sorted(answer.repeated for answer in answers) == [False, True, True, True]
+        assert {answer.first for answer in answers} == {n + 1}
+    assert (await store.head("t")).sequence == 20
 
 
-def test_a_cancelled_append_is_kept_whole_or_not_at_all(opened: Open) -> None:
-    store = opened.store
-
-    async def cancel_some() -> None:
-        await store.create_table(header())
-        chance = random.Random(5)
-        for n in range(30):
-            stands = (await store.head("t")).sequence
-            task = asyncio.ensure_future(buy(store, stands, f"c{n}"))
-            await asyncio.sleep(chance.random() / 200)
-            task.cancel()
-            await asyncio.wait([task])
-            retried = await stubborn(store, "t", ANNA, f"c{n}", chance)
-            assert retried.first == retried.last
-        assert (await store.head("t")).sequence == 30
-
-    opened.run(cancel_some())
-    assert opened.run(verify(store)) == []
+async def test_a_cancelled_append_is_kept_whole_or_not_at_all(store: Store) -> None:
+    await store.create_table(header())
+    chance = random.Random(5)
+    for n in range(30):
+        stands = (await store.head("t")).sequence
+        task = asyncio.ensure_future(buy(store, stands, f"c{n}"))
+        await asyncio.sleep(chance.random() / 200)
+        task.cancel()
+        await asyncio.wait([task])
+        retried = await append_until_accepted(store, "t", ANNA, f"c{n}", chance)
+        assert retried.first == retried.last
+    assert (await store.head("t")).sequence == 30
+    assert await verify(store) == []

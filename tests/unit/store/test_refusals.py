@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import sys
 from pathlib import Path
 
@@ -17,9 +16,9 @@ from punto.store.sqlite.version_check import check_library, has_wal_reset_race
 from tests.unit.store.sample_events import buy, header
 
 
-def refusal(url: str, *, read_only: bool = False) -> str:
+async def refusal(url: str, *, read_only: bool = False) -> str:
     with pytest.raises(Refused) as refused:
-        asyncio.run(open_store(url, read_only=read_only))
+        await open_store(url, read_only=read_only)
     assert "\n" not in str(refused.value)
     assert "s3cret" not in str(refused.value)
     assert refused.value.__cause__ is None
@@ -45,21 +44,21 @@ def refusal(url: str, *, read_only: bool = False) -> str:
         ("sqlite:////no/such/folder/punto.db", "check that its folder exists"),
     ],
 )
-def test_urls(url: str, said: str) -> None:
-    assert said in refusal(url)
+async def test_urls(url: str, said: str) -> None:
+    assert said in await refusal(url)
 
 
-def test_databases_that_do_not_let_us_in(postgres_server: str) -> None:
+async def test_databases_that_do_not_let_us_in(postgres_server: str) -> None:
     start, _, _ = postgres_server.rpartition("/")
-    said = refusal(f"{start}/no_such_database")
+    said = await refusal(f"{start}/no_such_database")
     assert "house/store_unreachable" in said
     assert "createdb" in said
     host = start.rpartition("@")[2]
-    assert "house/store_denied" in refusal(f"postgresql://nobody:s3cret@{host}/postgres")
+    assert "house/store_denied" in await refusal(f"postgresql://nobody:s3cret@{host}/postgres")
 
 
-def test_reading_what_is_not_there(tmp_path: Path) -> None:
-    assert "there is no file" in refusal(f"sqlite:///{tmp_path}/x.db", read_only=True)
+async def test_reading_what_is_not_there(tmp_path: Path) -> None:
+    assert "there is no file" in await refusal(f"sqlite:///{tmp_path}/x.db", read_only=True)
     assert not list(tmp_path.iterdir())
 
 
@@ -67,84 +66,71 @@ def test_reading_what_is_not_there(tmp_path: Path) -> None:
     ("url", "module", "extra"),
     [("sqlite:///x.db", "apsw", "web"), ("postgresql://x/y", "asyncpg", "postgres")],
 )
-def test_missing_extras(url: str, module: str, extra: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_missing_extras(
+    url: str, module: str, extra: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for name in [name for name in sys.modules if name.startswith("punto.store.")]:
         if ".sqlite" in name or ".postgres" in name:
             monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, module, None)
-    said = refusal(url)
+    said = await refusal(url)
     assert f"{module} is not installed: pip install 'punto[{extra}]'" in said
 
 
 # --- files ----------------------------------------------------------------------------------------
 
 
-def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     path = tmp_path / "punto.db"
     path.write_bytes(b"not a database" * 1000)
     for read_only in (True, False):
-        assert "house/store_corrupt" in refusal(f"sqlite:///{path}", read_only=read_only)
+        assert "house/store_corrupt" in await refusal(f"sqlite:///{path}", read_only=read_only)
     assert path.read_bytes().startswith(b"not a database")
 
 
-def test_a_file_whose_pages_are_gone(tmp_path: Path) -> None:
+async def test_a_file_whose_pages_are_gone(tmp_path: Path) -> None:
     path = tmp_path / "punto.db"
-
-    async def fill() -> None:
-        async with await SqliteStore.open(path) as store:
-            await store.create_table(header())
-            for n in range(50):
-                await buy(store, n, f"c{n}")
-
-    asyncio.run(fill())
+    async with await SqliteStore.open(path) as store:
+        await store.create_table(header())
+        for n in range(50):
+            await buy(store, n, f"c{n}")
     whole = path.read_bytes()
     path.write_bytes(whole[:8192] + b"\x5a" * (len(whole) - 8192))
     codes = set()
 
-    async def use() -> None:
+    try:
         async with await SqliteStore.open(path) as store:
             for work in (store.tables(), buy(store, 50, "c"), store.head("t")):
                 try:
                     await work
                 except Refused as refused:
                     codes.add(refused.refusal.code)
-
-    try:
-        asyncio.run(use())
     except Refused as refused:
         codes.add(refused.refusal.code)
     assert codes == {"store_corrupt"}
 
 
-def test_a_locked_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_locked_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "BUSY_TIMEOUT_MS", 50)
     path = tmp_path / "punto.db"
-
-    async def blocked() -> None:
-        async with await SqliteStore.open(path) as store:
-            await store.create_table(header())
-            other = apsw.Connection(str(path))
-            other.execute("BEGIN IMMEDIATE")
-            with pytest.raises(Refused, match="store_locked"):
-                await buy(store, 0, "c")
-            assert (await store.head("t")).sequence == 0, "readers are not held up"
-            other.execute("ROLLBACK")
-            assert await buy(store, 0, "c") == (1, 1, False)
-            other.close()
-
-    asyncio.run(blocked())
+    async with await SqliteStore.open(path) as store:
+        await store.create_table(header())
+        other = apsw.Connection(str(path))
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Refused, match="store_locked"):
+            await buy(store, 0, "c")
+        assert (await store.head("t")).sequence == 0, "readers are not held up"
+        other.execute("ROLLBACK")
+        assert await buy(store, 0, "c") == (1, 1, False)
+        other.close()
 
 
-def test_a_new_file_is_for_its_owner_alone(tmp_path: Path) -> None:
+async def test_a_new_file_is_for_its_owner_alone(tmp_path: Path) -> None:
     path = tmp_path / "punto.db"
-
-    async def look() -> None:
-        async with await SqliteStore.open(path) as store:
-            await store.create_table(header())
-            for one in tmp_path.iterdir():
-                assert one.stat().st_mode & 0o077 == 0, one
-
-    asyncio.run(look())
+    async with await SqliteStore.open(path) as store:
+        await store.create_table(header())
+        for one in tmp_path.iterdir():
+            assert one.stat().st_mode & 0o077 == 0, one
 
 
 # --- the library ----------------------------------------------------------------------------------
@@ -172,12 +158,12 @@ def test_the_wal_reset_race(version: str, race: bool) -> None:
     assert has_wal_reset_race(version) is race
 
 
-def test_a_library_with_the_race_is_refused(
+async def test_a_library_with_the_race_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     check_library(apsw.sqlite_lib_version())
     monkeypatch.setattr(apsw, "sqlite_lib_version", lambda: "3.51.2")
     path = tmp_path / "punto.db"
-    said = refusal(f"sqlite:///{path}")
+    said = await refusal(f"sqlite:///{path}")
     assert said.startswith("house/sqlite_too_old: SQLite 3.51.2 can corrupt a file")
     assert not path.exists()

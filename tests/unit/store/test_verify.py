@@ -140,80 +140,68 @@ def in_dialect(statement: str, url: str) -> str:
 
 
 @pytest.mark.parametrize("how", TAMPERED)
-def test_tampering_is_found(durable_url: str, how: str) -> None:
+async def test_tampering_is_found(durable_url: str, how: str) -> None:
     statements, due = TAMPERED[how]
-
-    async def tamper() -> None:
-        async with await open_store(durable_url) as store:
-            await fill(store)
-            assert await verify(store, rebuild) == []
-        await execute(durable_url, *(in_dialect(one, durable_url) for one in statements))
-        async with await open_store(durable_url) as store:
-            findings = await verify(store, rebuild)
-        assert {finding.table for finding in findings} == {"t"}, "the other table is whole"
-        found = {(finding.code, finding.sequence) for finding in findings}
-        assert due <= found
-        # A change of events before the snapshot shows in its replay too.
-        assert found - due <= {("snapshot", 4)}
-        assert all("\n" not in str(finding) for finding in findings)
-
-    asyncio.run(tamper())
+    async with await open_store(durable_url) as store:
+        await fill(store)
+        assert await verify(store, rebuild) == []
+    await execute(durable_url, *(in_dialect(one, durable_url) for one in statements))
+    async with await open_store(durable_url) as store:
+        findings = await verify(store, rebuild)
+    assert {finding.table for finding in findings} == {"t"}, "the other table is whole"
+    found = {(finding.code, finding.sequence) for finding in findings}
+    assert due <= found
+    # A change of events before the snapshot shows in its replay too.
+    assert found - due <= {("snapshot", 4)}
+    assert all("\n" not in str(finding) for finding in findings)
 
 
-def test_the_databases_own_guard(durable_url: str) -> None:
+async def test_the_databases_own_guard(durable_url: str) -> None:
     """Without putting the triggers out of the way nothing can be changed at all."""
-
-    async def guarded() -> None:
-        async with await open_store(durable_url) as store:
-            await fill(store)
-        statements = [
-            "UPDATE events SET at = 1",
-            "DELETE FROM events",
-            "UPDATE entries SET amount = 1",
-            "DELETE FROM entries",
-            "UPDATE tables SET config = ''",
-        ]
-        for statement in statements:
-            if durable_url.startswith("sqlite"):
-                lite = apsw.Connection(durable_url.removeprefix("sqlite:///"))
-                with pytest.raises(apsw.ConstraintError, match="never"):
-                    lite.execute(statement)
-                lite.close()
-            else:
-                db = await asyncpg.connect(durable_url, server_settings={"search_path": "punto"})
-                with pytest.raises(asyncpg.RaiseError, match="never"):
-                    await db.execute(statement)
-                await db.close()
-
-    asyncio.run(guarded())
+    async with await open_store(durable_url) as store:
+        await fill(store)
+    statements = [
+        "UPDATE events SET at = 1",
+        "DELETE FROM events",
+        "UPDATE entries SET amount = 1",
+        "DELETE FROM entries",
+        "UPDATE tables SET config = ''",
+    ]
+    for statement in statements:
+        if durable_url.startswith("sqlite"):
+            lite = apsw.Connection(durable_url.removeprefix("sqlite:///"))
+            with pytest.raises(apsw.ConstraintError, match="never"):
+                lite.execute(statement)
+            lite.close()
+        else:
+            db = await asyncpg.connect(durable_url, server_settings={"search_path": "punto"})
+            with pytest.raises(asyncpg.RaiseError, match="never"):
+                await db.execute(statement)
+            await db.close()
 
 
-def test_verifying_a_table_in_play(url: str) -> None:
+async def test_verifying_a_table_in_play(url: str) -> None:
     """What is appended meanwhile is not taken for a fault."""
+    async with await open_store(url) as store:
+        await fill(store)
+        done = asyncio.Event()
 
-    async def beside() -> None:
-        async with await open_store(url) as store:
-            await fill(store)
-            done = asyncio.Event()
+        async def play() -> None:
+            n = 5
+            while not done.is_set():
+                await store.append("t", n, None, ANNA, n, [bought(1)])
+                n += 1
+                await asyncio.sleep(0)
 
-            async def play() -> None:
-                n = 5
-                while not done.is_set():
-                    await store.append("t", n, None, ANNA, n, [bought(1)])
-                    n += 1
-                    await asyncio.sleep(0)
-
-            playing = asyncio.ensure_future(play())
-            for _ in range(10):
-                assert await verify(store, rebuild) == []
-            done.set()
-            await playing
+        playing = asyncio.ensure_future(play())
+        for _ in range(10):
             assert await verify(store, rebuild) == []
+        done.set()
+        await playing
+        assert await verify(store, rebuild) == []
 
-    asyncio.run(beside())
 
-
-def test_an_event_nobody_can_read() -> None:
+async def test_an_event_nobody_can_read() -> None:
     async def garbled() -> list[str]:
         store = await open_store("memory:")
         await fill(store)
@@ -221,4 +209,4 @@ def test_an_event_nobody_can_read() -> None:
         records[1] = msgspec.structs.replace(records[1], body=b"{")
         return sorted({finding.code for finding in await verify(store)})
 
-    assert asyncio.run(garbled()) == ["chain", "entries"]
+    assert await garbled() == ["chain", "entries"]

@@ -11,16 +11,16 @@ from punto.cards import read_cards
 from punto.refusals import Refused
 from punto.rules.catalog import load
 from punto.rules.loader import read_book
+from punto.rules.payment import Payment, Rounding, pay
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import find_wager
 from punto.table import events as e
 from punto.table.codec import serialize_state
 from punto.table.commands import COMMANDS, Actor
-from punto.table.config import Fractions, Limit
+from punto.table.config import Limit
 from punto.table.decide import can
 from punto.table.evolve import replay
 from punto.table.handlers.seating import MAX_RACK_CHIPS
-from punto.table.handlers.settlement import StakeWinnings, calculate_winnings
 from tests.clauses.round_points import leave_only, table_at
 from tests.unit.rules.book_sources import book_source, wager_with_row
 from tests.unit.table.table_driver import (
@@ -194,35 +194,35 @@ def test_a_natural_wager_is_cut_no_further_than_its_bound_asks() -> None:
 @pytest.mark.parametrize(
     ("fractions", "stake", "expected"),
     [
-        ("down", 10, StakeWinnings(9, 1)),
-        ("up", 10, StakeWinnings(10, 0)),
-        ("down", 20, StakeWinnings(19, 1)),
-        ("up", 20, StakeWinnings(19, 1)),
-        ("refuse", 20, StakeWinnings(19, 1)),
-        ("down", 1, StakeWinnings(0, 1)),
-        ("up", 1, StakeWinnings(1, 0)),
+        ("down", 10, Payment(9, 1)),
+        ("up", 10, Payment(10, 0)),
+        ("down", 20, Payment(19, 1)),
+        ("up", 20, Payment(19, 1)),
+        ("refuse", 20, Payment(19, 1)),
+        ("down", 1, Payment(0, 1)),
+        ("up", 1, Payment(1, 0)),
     ],
 )
 def test_a_win_is_rounded_as_the_table_says(
-    fractions: Fractions, stake: int, expected: StakeWinnings
+    fractions: Rounding, stake: int, expected: Payment
 ) -> None:
     """At 0.95 to 1 the profit and the commission sum to the profit at 1 to 1."""
     row = find_wager(load("mbs-baccarat"), "banker").pays[0]
-    assert calculate_winnings(stake, row, fractions) == expected
+    assert pay(row, stake, fractions) == expected
 
 
 @pytest.mark.parametrize(("fractions", "profit"), [("down", 2), ("up", 3)])
-def test_the_whole_of_a_win_is_rounded_too(fractions: Fractions, profit: int) -> None:
+def test_the_whole_of_a_win_is_rounded_too(fractions: Rounding, profit: int) -> None:
     """5 at 1 to 2 wins 2.5 without commission: rounding leaves no commission."""
     row = find_wager(load("hellenic-no-commission"), "banker").pays[0]
     assert row.odds.value == Fraction(1, 2)
-    assert calculate_winnings(5, row, fractions) == StakeWinnings(profit, 0)
+    assert pay(row, 5, fractions) == Payment(profit, 0)
 
 
 def test_a_stake_nobody_checked_is_never_rounded() -> None:
     row = find_wager(load("mbs-baccarat"), "banker").pays[0]
     with pytest.raises(ValueError, match="19/2 chips cannot be paid"):
-        calculate_winnings(10, row, "refuse")
+        pay(row, 10, "refuse")
 
 
 @pytest.mark.parametrize(("fractions", "profit"), [("down", 12), ("up", 13)])

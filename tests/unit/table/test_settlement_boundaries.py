@@ -9,12 +9,11 @@ import pytest
 from punto.ledger import Ledger
 from punto.money import Odds
 from punto.rules.catalog import load
+from punto.rules.payment import Payment, Rounding, pay
 from punto.rules.stakes import find_wager
 from punto.rules.wager import PayRow
 from punto.table import events as e
-from punto.table.config import Fractions
 from punto.table.events import Event
-from punto.table.handlers.settlement import StakeWinnings, calculate_winnings
 from tests.unit.table.table_driver import TableDriver, player
 
 PLAYER_WINS = "9H KC KD QS"
@@ -136,20 +135,20 @@ def make_row(odds: Fraction, rate: Fraction = Fraction(0)) -> PayRow:
 @pytest.mark.parametrize(
     ("stake", "odds", "rate", "fractions", "expected"),
     [
-        (20, Fraction(19, 20), Fraction(1, 20), "refuse", StakeWinnings(19, 1)),
-        (7, Fraction(8), Fraction(0), "refuse", StakeWinnings(56, 0)),
-        (30, Fraction(19, 20), Fraction(1, 20), "down", StakeWinnings(28, 2)),
-        (30, Fraction(19, 20), Fraction(1, 20), "up", StakeWinnings(29, 1)),
-        (5, Fraction(1, 2), Fraction(0), "down", StakeWinnings(2, 0)),
-        (5, Fraction(1, 2), Fraction(0), "up", StakeWinnings(3, 0)),
-        (5, Fraction(19, 40), Fraction(1, 20), "down", StakeWinnings(2, 0)),
-        (5, Fraction(19, 40), Fraction(1, 20), "up", StakeWinnings(3, 0)),
+        (20, Fraction(19, 20), Fraction(1, 20), "refuse", Payment(19, 1)),
+        (7, Fraction(8), Fraction(0), "refuse", Payment(56, 0)),
+        (30, Fraction(19, 20), Fraction(1, 20), "down", Payment(28, 2)),
+        (30, Fraction(19, 20), Fraction(1, 20), "up", Payment(29, 1)),
+        (5, Fraction(1, 2), Fraction(0), "down", Payment(2, 0)),
+        (5, Fraction(1, 2), Fraction(0), "up", Payment(3, 0)),
+        (5, Fraction(19, 40), Fraction(1, 20), "down", Payment(2, 0)),
+        (5, Fraction(19, 40), Fraction(1, 20), "up", Payment(3, 0)),
     ],
 )
 def test_winnings_and_commission_are_whole_and_come_to_the_full_odds(
-    stake: int, odds: Fraction, rate: Fraction, fractions: Fractions, expected: StakeWinnings
+    stake: int, odds: Fraction, rate: Fraction, fractions: Rounding, expected: Payment
 ) -> None:
-    assert calculate_winnings(stake, make_row(odds, rate), fractions) == expected
+    assert pay(make_row(odds, rate), stake, fractions) == expected
 
 
 @pytest.mark.parametrize(
@@ -163,7 +162,7 @@ def test_nothing_is_rounded_where_the_table_refuses_fractions(
     stake: int, odds: Fraction, rate: Fraction, part: str
 ) -> None:
     with pytest.raises(ValueError, match=f"^{part} chips cannot be paid: the stake was not"):
-        calculate_winnings(stake, make_row(odds, rate), "refuse")
+        pay(make_row(odds, rate), stake, "refuse")
 
 
 def test_a_move_of_nothing_opens_no_account() -> None:

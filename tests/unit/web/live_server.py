@@ -21,10 +21,10 @@ from punto.house.hosting.house import House, current_time_ms
 from punto.house.hosting.principal import AUTO_DEALER, Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.results import Accepted
-from punto.house.settings import Settings, TableConfig
+from punto.house.settings import HostedTableConfig, HouseSettings
 from punto.store import Store, open_store
 from punto.table.commands import Actor
-from punto.table.config import Config, Limit
+from punto.table.config import Limit, TableConfig
 from punto.table.state import State
 from punto.web.app import make_app
 from punto.web.options import WebOptions
@@ -36,11 +36,11 @@ OPERATOR = Actor("operator", "op")
 PAUSES = {"reveal_ms": 0, "step_ms": 0, "pause_ms": 0, "answer_seconds": 0}
 
 
-def still(**settings: Any) -> TableConfig:
+def config_dealt_by_the_test(**settings: Any) -> HostedTableConfig:
     """A virtual table that only moves when the test says so: a person deals, by the plan."""
-    return TableConfig(
-        table=Config(version="midi", chip="0.05", limit=Limit(min=20, max=100_000), decks=4),
-        house=Settings(**{"dealer": "person", **PAUSES, **settings}),
+    return HostedTableConfig(
+        table=TableConfig(version="midi", chip="0.05", limit=Limit(min=20, max=100_000), decks=4),
+        house=HouseSettings(**{"dealer": "person", **PAUSES, **settings}),
     )
 
 
@@ -121,9 +121,13 @@ class LiveServer:
         name: str,
         book: str = "mbs-baccarat",
         options: dict[str, str] | None = None,
-        config: TableConfig | None = None,
+        config: HostedTableConfig | None = None,
     ) -> TableRunner:
-        self.run(self.house.create_table(OPERATOR, name, book, options, config or still()))
+        self.run(
+            self.house.create_table(
+                OPERATOR, name, book, options, config or config_dealt_by_the_test()
+            )
+        )
         return self.house.runner(name)
 
     def ask(self, table: str, who: str, role: str, **command: Any) -> Any:

@@ -126,19 +126,12 @@ def test_the_page_begins_with_a_rulebook_that_holds() -> None:
     assert report.problems == []
 
 
-def test_heavy_work_has_its_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_heavy_work_has_its_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
     text = read_source("mbs-baccarat").decode()
-
-    async def slow() -> None:
-        with pytest.raises(Refused, match="too long"):
-            await ComputePool(1, 0.01).compute(ComputeRequest(kind="odds", text=text))
-
-    async def many() -> None:
-        monkeypatch.setattr(pool, "MAX_PENDING", 2)
-        few = ComputePool(1, 60)
-        wanted = [ComputeRequest(kind="odds", text=text, decks=(decks,)) for decks in (4, 5, 6, 7)]
-        found = await asyncio.gather(*map(few.compute, wanted), return_exceptions=True)
-        assert [isinstance(one, Refused) for one in found] == [False, False, True, True]
-
-    asyncio.run(slow())
-    asyncio.run(many())
+    with pytest.raises(Refused, match="too long"):
+        await ComputePool(1, 0.01).compute(ComputeRequest(kind="odds", text=text))
+    monkeypatch.setattr(pool, "MAX_PENDING", 2)
+    few = ComputePool(1, 60)
+    wanted = [ComputeRequest(kind="odds", text=text, decks=(decks,)) for decks in (4, 5, 6, 7)]
+    found = await asyncio.gather(*map(few.compute, wanted), return_exceptions=True)
+    assert [isinstance(one, Refused) for one in found] == [False, False, True, True]

@@ -17,7 +17,7 @@ from punto.roads.board import Board
 from punto.roads.results import read_results
 from punto.roads.serialize import serialize_board
 from punto.table import events as e
-from tests.unit.web.live_server import LiveServer, still
+from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
 from tests.unit.web.test_auth import refused
 
 
@@ -292,7 +292,7 @@ def test_a_table_s_journal_says_who_did_what(played: Played) -> None:
 
 def test_a_card_that_lies_face_down_is_nobody_s(house: LiveServer) -> None:
     """Style B: neither the past nor the journal tells what a hand that is not turned holds."""
-    config = still()
+    config = config_dealt_by_the_test()
     config = replace(config, table=replace(config.table, style="B"))
     house.table("down", "division-5", config=config)
     anna, dealer = house.player("down", 1), house.account("dealer")
@@ -320,7 +320,7 @@ def test_a_card_that_lies_face_down_is_nobody_s(house: LiveServer) -> None:
 
 
 def test_odds_of_the_shoe_where_they_are_shown(quick: LiveServer) -> None:
-    quick.table("shown", config=still(odds_shown=True))
+    quick.table("shown", config=config_dealt_by_the_test(odds_shown=True))
     quick.table("hidden")
     client = quick.client()
     refused(client.get("/api/tables/hidden/odds"), 409, "odds_not_shown")

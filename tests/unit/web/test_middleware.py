@@ -10,9 +10,9 @@ import httpx
 import pytest
 
 from punto.house.hosting.principal import Principal
+from punto.web.http_rate_limit import RateLimiter, TooManyRequests, client_network
 from punto.web.metrics import Metrics
 from punto.web.options import Rate
-from punto.web.rate_limit import RateLimiter, TooManyRequests, client_network
 from tests.unit.web.live_server import LiveServer, live_server
 from tests.unit.web.test_auth import refused
 

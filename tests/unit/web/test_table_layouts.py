@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.unit.web.live_server import LiveServer, still
+from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
 from tests.unit.web.test_auth import refused
 
 MOST = {"mini": 7, "midi": 9, "full": 14}
@@ -26,7 +26,7 @@ def clause(*citations: str) -> list[pytest.MarkDecorator]:
 
 def table(house: LiveServer, book: str, version: Any, boxes: int | None = None) -> dict[str, Any]:
     name = f"{book}-{version}-{boxes}"
-    config = still()
+    config = config_dealt_by_the_test()
     laid = msgspec.structs.replace(config.table, version=version, boxes=boxes)
     house.table(name, book, config=msgspec.structs.replace(config, table=laid))
     found: dict[str, Any] = house.client().get(f"/api/tables/{name}").json()

@@ -11,7 +11,7 @@ from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_view import table_view
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, read_source
-from tests.unit.web.live_server import LiveServer, still
+from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
 from tests.unit.web.test_auth import refused
 
 
@@ -81,7 +81,7 @@ def test_the_staff_are_told_what_is_paid_before_it_is_paid(house: LiveServer) ->
 
 
 def test_personal_limits_are_for_the_staff(quick: LiveServer) -> None:
-    config = still()
+    config = config_dealt_by_the_test()
     table = msgspec.structs.replace(
         config.table, personal={"anna": {"banker": {"min": 30, "max": 40}}}
     )

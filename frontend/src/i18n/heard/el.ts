@@ -258,6 +258,10 @@ export const heard: Catalogue = {
     "the shoe has ended; order the shuffle on that ground":
       "το σαμπό τελείωσε· ζητήστε ανακάτεμα για αυτόν τον λόγο",
     "the shoe has not ended": "το σαμπό δεν τελείωσε",
+    "the stake on {1}, {2}, is money; pass the smallest chip as chip=, or the number of chips as an int":
+      "{1}: το {2} είναι χρηματικό ποσό· δώστε τη μικρότερη μάρκα ως chip=, ή το πλήθος μαρκών ως int",
+    "the stake on {1}, {2}, is not an exact amount; write the number of chips as an int, or money as a Decimal, a Fraction or a decimal string":
+      "{1}: το {2} δεν είναι ακριβές ποσό· γράψτε το πλήθος μαρκών ως int, ή χρήματα ως Decimal, Fraction ή δεκαδικό κείμενο",
     "the stake on {1} cannot be below zero": "{1}: το ποσό δεν μπορεί να είναι κάτω από μηδέν",
     "the stake on {1} has lost and stands until the round is settled":
       "{1}: το ποσό έχασε και μένει ως το τέλος του γύρου",

@@ -212,6 +212,10 @@ export const heard: Catalogue = {
     "the shaker is with {1}": "骰盅在 {1} 手里",
     "the shoe has ended; order the shuffle on that ground": "本靴已打完；请以此为由洗牌",
     "the shoe has not ended": "本靴还没有打完",
+    "the stake on {1}, {2}, is money; pass the smallest chip as chip=, or the number of chips as an int":
+      "{1}的注 {2} 是金额；请用 chip= 给出最小筹码，或用整数给出筹码数",
+    "the stake on {1}, {2}, is not an exact amount; write the number of chips as an int, or money as a Decimal, a Fraction or a decimal string":
+      "{1}的注 {2} 不是精确的数额；请用整数写筹码数，或用 Decimal、Fraction 或小数文本写金额",
     "the stake on {1} cannot be below zero": "{1}的注不能小于零",
     "the stake on {1} has lost and stands until the round is settled":
       "{1}的注已输，须留到本局结算",

@@ -12,11 +12,12 @@ from secrets import choice
 
 import msgspec
 
-from punto.house.accounts.roles import STAFF, normalize_roles
+from punto.house.accounts.roles import normalize_roles
 from punto.house.accounts.session_tokens import not_signed_in
 from punto.house.accounts.usernames import GUEST_PREFIX, normalize_chosen_name, normalize_search
 from punto.refusals import Refused, quote_input
 from punto.store import Account, Store
+from punto.table.commands import STAFF_ROLES
 
 MAX_CACHED_NAMES = 20_000
 _GUEST_SUFFIX_LENGTHS = (4, 4, 6, 8, 12)
@@ -46,7 +47,7 @@ class AccountDirectory:
         self, by: Account, part: str, *, guests: bool, after: str, limit: int
     ) -> list[Account]:
         """Return accounts by part of their names, in name order, after a name; staff only."""
-        if not any(role in STAFF for role in by.roles):
+        if not any(role in STAFF_ROLES for role in by.roles):
             raise Refused("not_your_power", "the list of accounts is for staff")
         return await self._store.find_accounts(
             normalize_search(part), guests=guests, after=after, limit=limit

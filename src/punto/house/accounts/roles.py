@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from punto.refusals import Refused, did_you_mean, quote_input
 from punto.store import Account
+from punto.table.commands import STAFF_ROLES
 
-STAFF = ("operator", "casino_supervisor", "game_supervisor", "dealer")
-ROLES = (*STAFF, "player")
+ROLES = (*STAFF_ROLES, "player")
 
 
 def may_act_as(account: Account | None, role: str) -> bool:

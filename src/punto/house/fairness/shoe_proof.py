@@ -20,7 +20,7 @@ from punto.house.fairness.commit_reveal import (
     shoe_key,
     shuffle_cards,
 )
-from punto.house.fairness.shoe_commitment import (
+from punto.house.fairness.fairness_state import (
     MAX_CONTRIBUTIONS,
     MAX_TEXT_LENGTH,
     FairnessState,

@@ -16,7 +16,7 @@ from punto.house.hosting.hosted_state import HostedState
 from punto.house.hosting.principal import AUTO_DEALER, Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.logging import log
-from punto.house.settings import Settings
+from punto.house.settings import HouseSettings
 from punto.refusals import Refusal
 from punto.table.deal_sequence import next_deal_step
 from punto.table.next_action import NextAction, find_next_action
@@ -38,7 +38,7 @@ class DealerAction(NamedTuple):
 
 def plan_action(
     hosted: HostedState,
-    settings: Settings,
+    settings: HouseSettings,
     closes_at: int | None,
     choose_cut: Callable[[State], int],
 ) -> DealerAction | None:
@@ -114,7 +114,7 @@ def _next_hand(state: State) -> str | None:
     return next_deal_step(state, state.round).hand
 
 
-def _pause_ms(state: State, due: NextAction, settings: Settings) -> int:
+def _pause_ms(state: State, due: NextAction, settings: HouseSettings) -> int:
     if state.phase in ("dealing", "decided"):
         return settings.reveal_ms
     if due.command == "open_bets" and state.rounds_begun:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from punto.house.fairness.commit_reveal import make_commitment, new_seed
-from punto.house.fairness.shoe_commitment import shoe_committed, shoe_revealed
+from punto.house.fairness.fairness_state import shoe_committed, shoe_revealed
 from punto.house.hosting.hosted_state import HostedState
 from punto.table.events import AnyEvent
 

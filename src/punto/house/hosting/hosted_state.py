@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from punto.house.fairness.shoe_commitment import FairnessState
+from punto.house.fairness.fairness_state import FairnessState
 from punto.roads.results import Result
 from punto.table import events as e
 from punto.table.config import Setup

@@ -21,7 +21,7 @@ from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.logging import log
 from punto.house.results import Accepted, CommandResult
-from punto.house.settings import TableConfig, load_setup, load_table_book, make_header
+from punto.house.settings import HostedTableConfig, load_setup, load_table_book, make_header
 from punto.house.wallets.wallet_state import is_wallet
 from punto.house.wallets.wallets import Wallets
 from punto.ledger.ledger import player_account as ledger_account
@@ -199,12 +199,14 @@ class House:
         table: str,
         source: str | bytes,
         options: Mapping[str, str] | None = None,
-        config: TableConfig | None = None,
+        config: HostedTableConfig | None = None,
     ) -> TableHeader:
         """Create and host a table. `source`: the id of a built-in rulebook, or a rulebook text."""
         if table == AUDIT_LOG_STREAM or table.startswith(RESERVED_PREFIX) or not table.strip():
             raise Refused("bad_table_id", f"{quote_input(table)} cannot be the id of a table")
-        header = make_header(table, self.now(), source, options or {}, config or TableConfig())
+        header = make_header(
+            table, self.now(), source, options or {}, config or HostedTableConfig()
+        )
         if table in {known.id for known in await self.store.tables()}:  # before a scale is set
             raise Refused("table_exists", f"there is a table {quote_input(table)} already")
         scale = perfect_pairs_scale(load_table_book(header))

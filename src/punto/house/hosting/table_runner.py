@@ -332,7 +332,7 @@ class TableRunner:
             await self._save_snapshot()
 
     async def _save_snapshot(self) -> None:
-        """A convenience: that it failed is message down, and harms nothing."""
+        """Save a snapshot; a failure is logged and harms nothing."""
         hosted = self.hosted
         try:
             await self.store.save_snapshot(

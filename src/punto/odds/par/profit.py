@@ -12,6 +12,7 @@ from math import lcm
 from typing import NamedTuple
 
 from punto.odds.analysis import WagerOdds
+from punto.rules.payment import unit_profits
 
 BITS = 80
 _SLOT = 2 * BITS + 40
@@ -33,10 +34,10 @@ class _Polynomial(NamedTuple):
 
 def profit_distribution(odds: WagerOdds, rounds: int) -> ProfitDistribution:
     """Return the distribution for one unit in each of `rounds` rounds, each from a full shoe."""
-    outcomes = {Fraction(-1): odds.lose, Fraction(0): odds.push}
-    for row in odds.rows:
-        value = row.row.odds.value
-        outcomes[value] = outcomes.get(value, Fraction(0)) + row.probability
+    chances = [*(row.probability for row in odds.rows), odds.push, odds.lose]
+    outcomes: dict[Fraction, Fraction] = {}
+    for profit, chance in zip(unit_profits(odds.wager).values(), chances, strict=True):
+        outcomes[profit] = outcomes.get(profit, Fraction(0)) + chance
     steps_per_unit = lcm(*(value.denominator for value in outcomes))
     distribution = _power(_make_polynomial(outcomes, steps_per_unit), rounds)
     shares = [Fraction(share, 1 << BITS) for share in distribution.coefficients]

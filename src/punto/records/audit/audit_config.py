@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from punto.money import Chip, read_chip
 from punto.records.format import RecordHeader, StakeLimit
+from punto.rules.payment import Rounding
 from punto.rules.rulebook import Rulebook
-from punto.table.config import Fractions
 
 LimitPair = tuple[int | None, int | None]
 """The minimum and the maximum of a stake, where known."""
@@ -24,7 +24,7 @@ class AuditConfig(NamedTuple):
     decks: int
     is_continuous: bool
     chip_text: str
-    fractions: Fractions
+    fractions: Rounding
     limits: tuple[LimitPair, ...]
     """For each wager of the book."""
 

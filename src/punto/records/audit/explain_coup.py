@@ -20,11 +20,10 @@ from punto.records.finding_codes import UNKNOWN_IRREGULARITY
 from punto.records.format import CoupRecord
 from punto.refusals import Refused, quote_input
 from punto.rules.coup import Coup, Hand, NextCard, check_die, next_card
-from punto.rules.facts import Side, make_coup_facts
+from punto.rules.facts import SIDES, Side, make_coup_facts
 from punto.rules.procedure import IrregularityRules
 from punto.rules.rulebook import Rulebook
 
-SIDES: tuple[Side, Side] = ("player", "banker")
 IRREGULARITIES = (*IrregularityRules.__struct_fields__, "differential", OTHER_LIMITS)
 MAX_DEALT_CARDS, MAX_HAND_CARDS = 6, 3
 

@@ -10,14 +10,14 @@ from punto.records.coup_limits import find_coup_limit
 from punto.records.format import CoupRecord, StakeRecord
 from punto.refusals import Refused
 from punto.rules.coup import Coup
+from punto.rules.payment import Payment, pay_outcome
 from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import check_payable, find_wager, list_bounds
 from punto.rules.wager import Wager
-from punto.table.handlers.settlement import calculate_winnings
 
 REDUCED_STAKE_IRREGULARITIES = {"differential", "unpayable_stake_taken"}
-"""The rest of a reduced stake may be below the minimum (division-5 5.13, 5.18; decision 16)."""
+"""The rest of a reduced stake may be below the minimum (division-5 5.13, 5.18; reading 16)."""
 
 
 def find_stake_violations(
@@ -65,7 +65,9 @@ def _check_stake(
         return
     yield from _check_acceptable(config, coup, stake, wager)
     if coup.status == "void":
-        yield from _compare_payment(config, stake, what, (0, 0), void_clause(config.book, coup))
+        yield from _compare_payment(
+            config, stake, what, Payment(0, 0), void_clause(config.book, coup)
+        )
         return
     if dealt is None:
         return
@@ -136,7 +138,7 @@ def _check_limits(
         yield make_violation("below_minimum", clause, what, show(stake.stake), right)
     if maximum is None:
         return
-    # The maximum applies to a player's sum on the wager (decision 18).
+    # The maximum applies to a player's sum on the wager (reading 18).
     total = _owner_total(book, coup, stake, (wager.id,)) if stake.player else stake.stake
     if total > maximum:
         right = f"at most {show(maximum)}"
@@ -155,15 +157,14 @@ def _check_payment(
     except KeyError:  # more copies of a card than the decks hold: a finding about the shoe
         return
     what = _describe_stake(stake, wager.title)
+    right = pay_outcome(wager, number, stake.stake, config.fractions)
     if number == LOSE:
-        yield from _compare_payment(config, stake, what, (-stake.stake, 0), wager.lose_clause)
+        yield from _compare_payment(config, stake, what, right, wager.lose_clause)
     elif number == PUSH:
         clause = wager.push.clause if wager.push else None
-        yield from _compare_payment(config, stake, what, (0, 0), clause)
+        yield from _compare_payment(config, stake, what, right, clause)
     else:
         row = wager.pays[number]
-        won = calculate_winnings(stake.stake, row, config.fractions)
-        right = won.profit, won.commission
         commission_clause = (wager.commission_clause if row.commission_rate else None) or row.clause
         yield from _compare_payment(config, stake, what, right, row.clause, commission_clause)
 
@@ -172,7 +173,7 @@ def _compare_payment(
     config: AuditConfig,
     stake: StakeRecord,
     what: str,
-    right: tuple[int, int],
+    right: Payment,
     clause: str | None,
     commission_clause: str | None = None,
 ) -> Iterator[Violation]:

@@ -38,7 +38,7 @@ def make_violation(
 
 
 # Clauses on totals and winners, for which a rulebook has no key. Where a book has no document,
-# division-5 applies as house procedure (decision 20).
+# division-5 applies as house procedure (reading 20).
 _TOTALS_CLAUSE = {
     "division-5": "division-5 4.2",
     "mbs-baccarat": "mbs-baccarat 3.4",

@@ -8,18 +8,19 @@ from math import prod
 
 import numpy as np
 
-from punto.cards import DECK, Card, Suit
-from punto.odds.count_plan import SIDES, needs_suits
+from punto.cards import DECK
 from punto.records.audit import kernel_layout
 from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.card_kernel import UNCLASSIFIED
 from punto.records.audit.kernel_arrays import DealTables, WagerTables
 from punto.records.columnar import NO_VALUE
 from punto.refusals import Refused
+from punto.rules.facts import SIDES
 from punto.rules.payoff import LOSE, PUSH
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import list_bounds
 from punto.sim.arrays import Int32Array, Int64Array, UInt8Array
+from punto.sim.book_arrays import encode_tableau, fill_array, initial_slots, lower_cells, suit_index
 from punto.sim.cell_layout import CellLayout, build_cell_layout
 from punto.sim.units import UNIT_OF_RANK
 
@@ -43,7 +44,7 @@ class AuditTables:
         self.config = config
         self.book = book
         self.layout = build_cell_layout(book)
-        self.deal = DealTables(_lower_rules(config), _lower_faces(book), _lower_cells(self.layout))
+        self.deal = DealTables(_lower_rules(config), _lower_faces(book), _cell_offsets(self.layout))
         payoffs, odds = _lower_payoffs(book)
         self.wagers = WagerTables(_lower_wagers(config), _lower_bounds(book), payoffs, odds)
         self.cell_classes: Int32Array = np.full(prod(self.layout.shape), _NOT_LOOKED_UP, np.int32)
@@ -81,15 +82,14 @@ def lower_rulebook(config: AuditConfig) -> AuditTables:
 
 def _lower_rules(config: AuditConfig) -> Int64Array:
     book = config.book
-    deal, tableau = book.deal, book.tableau
-    sides = [SIDES.index(hand) for hand in deal.order]
+    sides = [SIDES.index(hand) for hand in book.deal.order]
     values_at = {
         kernel_layout.INITIAL_CARDS: [len(sides)],
         kernel_layout.DEAL_ORDER: sides,
         kernel_layout.HAND_POSITION: [
             sides[:position].count(side) for position, side in enumerate(sides)
         ],
-        kernel_layout.FIRST_TWO_SLOTS: _first_two_slots(book),
+        kernel_layout.FIRST_TWO_SLOTS: initial_slots(book),
         kernel_layout.DEALT_PER_HAND: [sides.count(side) for side in (0, 1)],
         kernel_layout.DIE_FACES: [book.die.faces if book.die else 0],
         kernel_layout.IS_CONTINUOUS: [int(config.is_continuous)],
@@ -97,25 +97,10 @@ def _lower_rules(config: AuditConfig) -> Int64Array:
         kernel_layout.MAX_FREE_ROUNDS: [book.procedure.free_rounds.at_most],
         kernel_layout.BURNS_BY_FIRST_CARD: [int(book.procedure.burn.by == "first_card")],
         kernel_layout.ROUNDING: [_ROUNDING[config.fractions]],
-        kernel_layout.NATURAL_TOTALS: [_bits(tableau.naturals.totals)],
-        kernel_layout.PLAYER_DRAW_TOTALS: [_bits(tableau.player.totals)],
-        kernel_layout.BANKER_ALONE_DRAW_TOTALS: [_bits(tableau.banker_alone.totals)],
-        kernel_layout.BANKER_DRAWS_AGAINST: [
-            _bits(points) for points in tableau.banker.draws_against
-        ],
+        kernel_layout.NATURAL_TOTALS: encode_tableau(book.tableau),
     }
-    rules = np.zeros(kernel_layout.RULE_COUNT, np.int64)
-    for position, values in values_at.items():
-        rules[position : position + len(values)] = values
+    rules: Int64Array = fill_array(values_at, kernel_layout.RULE_COUNT, np.int64)
     return rules
-
-
-def _first_two_slots(book: Rulebook) -> list[int]:
-    slots: list[int] = []
-    for hand, side in enumerate(SIDES):
-        slots += [kernel_layout.PERMANENT_CARDS + hand] if side in book.deal.permanent else []
-        slots += [slot for slot, dealt_to in enumerate(book.deal.order) if dealt_to == side]
-    return slots
 
 
 def _lower_faces(book: Rulebook) -> UInt8Array:
@@ -127,37 +112,16 @@ def _lower_faces(book: Rulebook) -> UInt8Array:
         if side in book.deal.permanent:
             cards[kernel_layout.PERMANENT_CODE + hand] = book.deal.permanent[side]
     for code, card in cards.items():
-        faces[:, code] = card.points, UNIT_OF_RANK[card.rank], _suit_index(card)
+        faces[:, code] = card.points, UNIT_OF_RANK[card.rank], suit_index(card)
     return faces
 
 
-def _suit_index(card: Card) -> int:
-    return kernel_layout.NO_SUIT if card.suit is None else list(Suit).index(card.suit)
-
-
-def _bits(numbers: frozenset[int]) -> int:
-    return sum(1 << number for number in numbers)
-
-
-def _lower_cells(layout: CellLayout) -> Int32Array:
-    stride = [prod(layout.shape[axis + 1 :]) for axis in range(4)]
-    offsets = np.zeros(kernel_layout.DIE_OFFSETS + 1 + len(layout.group_of_face), np.int32)
-    ends = offsets[: kernel_layout.LABEL_OFFSETS].reshape([11] * 4)
-    for (player, banker, *thirds), number in layout.end_index.items():
-        player_third, banker_third = (
-            kernel_layout.NO_THIRD_CARD if third is None else third for third in thirds
-        )
-        ends[player, banker, player_third, banker_third] = number * stride[0]
-    labels = offsets[kernel_layout.LABEL_OFFSETS : kernel_layout.PAIR_STRIDES].reshape(2, 14, 14)
-    for hand, side in enumerate(SIDES):
-        for units, label in layout.label_index[side].items():
-            labels[hand][units] = label * stride[1 + hand]
-        if needs_suits(layout.classes, side):
-            offsets[kernel_layout.PAIR_STRIDES + hand] = stride[1 + hand]
-    offsets[kernel_layout.DIE_OFFSETS + 1 :] = [
-        number * stride[3] for number in layout.group_of_face
-    ]
-    return offsets
+def _cell_offsets(layout: CellLayout) -> Int32Array:
+    cells = lower_cells(layout)
+    # No die was thrown: face 0.
+    return np.concatenate(
+        [cells.ends.ravel(), cells.hands.ravel(), cells.pairs, [0], cells.faces], dtype=np.int32
+    )
 
 
 # --- wagers ---------------------------------------------------------------------------------------

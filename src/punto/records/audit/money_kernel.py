@@ -237,7 +237,7 @@ def owner_total(
 
 @kernel
 def check_limits(low: int, high: int, j: int, stakes: StakeColumns, wagers: Int64Array) -> int:
-    """Check the minimum of the stake and the maximum of its owner's sum (decision 18)."""
+    """Check the minimum of the stake and the maximum of its owner's sum (reading 18)."""
     wager, total = stakes.wagers[j], stakes.amounts[j]
     violations = BELOW_MINIMUM if total < wagers[wager, MIN_STAKE] else 0
     if len(stakes.owners) and stakes.owners[0, j] >= 0:

@@ -12,7 +12,7 @@ from punto.records.format import FORMAT, RecordHeader, RulebookReference, StakeL
 from punto.refusals import Refused
 from punto.rules.procedure import SINGLE_LINE
 from punto.table import config
-from punto.table.config import Config, Setup, read_config
+from punto.table.config import Setup, TableConfig, read_config
 
 MAX_NAME_LENGTH = 64
 NO_LIMIT = config.Limit()
@@ -59,7 +59,7 @@ def to_datetime(time_ms: int | None) -> datetime | None:
         return None
 
 
-def read_header_config(text: str | bytes) -> Config:
+def read_header_config(text: str | bytes) -> TableConfig:
     """Read the configuration of a stored table: a `Config` as JSON, or a house's object.
 
     A house writes `{"table": {…}, "house": {…}}`; the part `house` is ignored.

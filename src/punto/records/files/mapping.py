@@ -16,9 +16,9 @@ from msgspec import Meta
 from punto.cards import Card, Rank, Suit
 from punto.records.format import Name, Result, StakeLimit, Status
 from punto.refusals import Refused, quote_input
+from punto.rules.payment import Rounding
 from punto.rules.procedure import Equipment
 from punto.rules.schema_errors import decode_table
-from punto.table.config import Fractions
 
 MAX_MAPPING_BYTES = 65_536
 ColumnRef = str | Annotated[int, Meta(ge=1, le=1000)]
@@ -39,7 +39,7 @@ class HeaderSection(MappingSection, frozen=True):
     equipment: Equipment = "shoe"
     chip: str = "0.01"
     currency: Name | None = None
-    fractions: Fractions = "refuse"
+    fractions: Rounding = "refuse"
     limit: StakeLimit | None = None
     limits: dict[Name, StakeLimit] = {}
     table: Name | None = None

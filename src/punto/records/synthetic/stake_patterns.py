@@ -9,7 +9,7 @@ import numpy as np
 
 from punto.money import read_chip
 from punto.refusals import Refused
-from punto.rules.payoff import LOSE, PUSH
+from punto.rules.payment import pay_outcome
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import check_stakes
 from punto.rules.wager import Wager
@@ -76,17 +76,10 @@ def _settlement_table(book: Rulebook, entries: list[tuple[Wager, int]], item: in
     """Return the profit (item 0) or commission (item 1) of each entry in each outcome class."""
     kinds = len(book.payoffs.classes.index)
     columns = [
-        [_settle(wager, stake, book.payoffs.rows[wager.id][kind])[item] for kind in range(kinds)]
+        [
+            pay_outcome(wager, book.payoffs.rows[wager.id][kind], stake)[item]
+            for kind in range(kinds)
+        ]
         for wager, stake in entries
     ]
     return np.ascontiguousarray(np.array(columns, np.int64).T)
-
-
-def _settle(wager: Wager, stake: int, number: int) -> tuple[int, int]:
-    """Return profit and commission for a pay row number."""
-    if number == PUSH:
-        return 0, 0
-    if number == LOSE:
-        return -stake, 0
-    row = wager.pays[number]
-    return int(stake * row.odds.value), int(stake * row.commission_per_unit)

@@ -39,8 +39,8 @@ from punto.sim.vector_draw import (
     NO_CARD,
     NO_POSITION,
     copy_row,
-    decide_first_third,
-    decide_second_third,
+    decide_fifth_card,
+    decide_sixth_card,
     fill_row,
     next_words,
     split_words,
@@ -87,9 +87,9 @@ def deal_round(lanes: LaneState, rules: KernelRules) -> None:
     tableau, player_draws, thirds = procedure[TABLEAU:], rows[PLAYER_DRAWS:], rows[THIRD_UNITS:]
     player, banker = rows[TOTALS:], rows[TOTALS + LANES :]
     draw_positions(rng_states, words, total_left, positions)
-    decide_first_third(player, banker, tableau, positions, player_draws)
+    decide_fifth_card(player, banker, tableau, positions, player_draws)
     take_card(cards_left, positions, thirds)
-    decide_second_third(banker, tableau, thirds, player_draws, second_positions)
+    decide_sixth_card(banker, tableau, thirds, player_draws, second_positions)
     take_card(cards_left, second_positions, rows[THIRD_UNITS + LANES :])
     write_end_key(player, player_draws, thirds, rows[KEYS:])
     if procedure[DIE_FACES]:

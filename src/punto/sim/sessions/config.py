@@ -12,6 +12,7 @@ import numpy as np
 from punto.money import Chip, format_decimal
 from punto.odds.number_format import format_fraction, format_places
 from punto.refusals import Refused, quote_input
+from punto.rules.payment import unit_profits
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import find_wager
 from punto.rules.wager import Wager
@@ -46,7 +47,7 @@ class SessionConfig(NamedTuple):
     @property
     def parts_per_chip(self) -> int:
         """Return the number of parts of a chip with which every pay row pays whole parts."""
-        return lcm(*(row.odds.value.denominator for row in self.wager.pays))
+        return lcm(*(profit.denominator for profit in unit_profits(self.wager).values()))
 
     @property
     def max_safe_stake(self) -> int:
@@ -57,11 +58,7 @@ class SessionConfig(NamedTuple):
     @property
     def wins_in_parts(self) -> list[int]:
         """Return what a chip wins, in parts: by pay row, then for a push, then for a loss."""
-        return [
-            *(int(row.odds.value * self.parts_per_chip) for row in self.wager.pays),
-            0,
-            -self.parts_per_chip,
-        ]
+        return [int(profit * self.parts_per_chip) for profit in unit_profits(self.wager).values()]
 
     @property
     def kernel_terms(self) -> KernelTerms:

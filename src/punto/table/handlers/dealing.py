@@ -5,7 +5,7 @@ from __future__ import annotations
 from punto.cards import Card, point_total
 from punto.refusals import Refused
 from punto.rules.coup import Coup, Hand
-from punto.rules.facts import Side, make_coup_facts
+from punto.rules.facts import SIDES, Side, make_coup_facts
 from punto.rules.payoff import LOSE, PUSH
 from punto.table import commands as c
 from punto.table import events as e
@@ -13,7 +13,7 @@ from punto.table.announcements import announce
 from punto.table.cited_clauses import count_clause
 from punto.table.deal_sequence import DealStep, any_card_dealt, next_deal_step
 from punto.table.event_builder import EventBuilder
-from punto.table.state import SIDES, State, require_round
+from punto.table.state import State, require_round
 
 
 def begin_deal(builder: EventBuilder) -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 from punto.cards import Card, read_card
 from punto.refusals import Refused
 from punto.rules.coup import next_card
-from punto.rules.facts import Side
+from punto.rules.facts import SIDES, Side
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.deal_sequence import any_card_dealt, next_deal_step
@@ -21,7 +21,6 @@ from punto.table.handlers.dealing import (
 )
 from punto.table.handlers.seating import return_all_stakes
 from punto.table.handlers.settlement import begin_void_hand, finish_round
-from punto.table.state import SIDES
 
 
 def void_round(builder: EventBuilder, clause: str | None, *, exhausted: bool = False) -> None:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from math import ceil, floor
-from typing import NamedTuple
-
 from punto.cards import Card
+from punto.rules.payment import pay
 from punto.rules.payoff import LOSE, PUSH
-from punto.rules.wager import PayRow, Wager
+from punto.rules.wager import Wager
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.announcements import announce
 from punto.table.cited_clauses import round_end_clause
-from punto.table.config import Fractions
 from punto.table.event_builder import EventBuilder
 from punto.table.handlers.dealing import current_coup, deal_carried_cards, reveal_cutting_card
 from punto.table.handlers.seating import return_all_stakes, return_stakes_of
@@ -51,7 +47,7 @@ def _settle_stake(
             e.StakeStoodOff(player=player, box=box, wager=wager.id, amount=amount, clause=clause)
         )
         return
-    won = calculate_winnings(amount, wager.pays[row], builder.state.setup.config.fractions)
+    won = pay(wager.pays[row], amount, builder.state.setup.config.fractions)
     builder.emit(
         e.StakePaid(
             player=player,
@@ -63,26 +59,6 @@ def _settle_stake(
             clause=wager.pays[row].clause,
         )
     )
-
-
-class StakeWinnings(NamedTuple):
-    profit: int
-    commission: int
-
-
-def calculate_winnings(stake: int, row: PayRow, fractions: Fractions) -> StakeWinnings:
-    """Return the winnings in whole chips. `fractions` says how to round (reading 14)."""
-    profit, gross = stake * row.odds.value, stake * row.odds_before_commission
-    if fractions == "refuse":
-        return StakeWinnings(_whole_chips(profit), _whole_chips(gross - profit))
-    round_chips = floor if fractions == "down" else ceil
-    return StakeWinnings(round_chips(profit), round_chips(gross) - round_chips(profit))
-
-
-def _whole_chips(chips: Fraction) -> int:
-    if chips.denominator != 1:
-        raise ValueError(f"{chips} chips cannot be paid: the stake was not checked")
-    return int(chips)
 
 
 def end_round(builder: EventBuilder) -> None:

@@ -6,10 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from punto.rules.facts import SIDES
 from punto.table import events as e
 from punto.table.reducers.registry import reducer
 from punto.table.reducers.updates import add_chips, drop_if_absent, update_person, without_player
-from punto.table.state import SIDES, Person, RoleOffer, Round, State
+from punto.table.state import Person, RoleOffer, Round, State
 
 
 @reducer(e.ChipsBought)

@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from punto.cards import DECK
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.settings import Settings, is_custom_book, read_table_config
+from punto.house.settings import HouseSettings, is_custom_book, read_table_config
 from punto.refusals import Refused, did_you_mean, quote_input
 from punto.rules.catalog import built_in
 from punto.rules.procedure import SINGLE_LINE
@@ -203,7 +203,7 @@ def _live_fields(context: AppContext, runner: TableRunner, caller: Caller) -> di
     }
 
 
-def _remote_fields(setup: Setup, settings: Settings) -> dict[str, Any]:
+def _remote_fields(setup: Setup, settings: HouseSettings) -> dict[str, Any]:
     zeros = dict.fromkeys(("players", "watching", "rounds", "shoe", "sequence"), 0)
     unknown = dict.fromkeys(("phase", "cards_left", "closes_at"))
     flags = {"standing": False, "last_coup": False}
@@ -211,7 +211,7 @@ def _remote_fields(setup: Setup, settings: Settings) -> dict[str, Any]:
     return {**zeros, **unknown, **configured, "seats_taken": (), "own_boxes": (), **flags}
 
 
-def _load_setup(context: AppContext, header: TableHeader) -> tuple[Setup, Settings]:
+def _load_setup(context: AppContext, header: TableHeader) -> tuple[Setup, HouseSettings]:
     runner = _local_runner(context, header.id)
     if runner:
         return runner.setup, runner.settings

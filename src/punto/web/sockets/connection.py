@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from time import perf_counter
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -28,27 +28,13 @@ from punto.house.results import Accepted, CommandResult
 from punto.refusals import Refusal, Refused
 from punto.table.codec import decode_json
 from punto.table.commands import STAFF_ROLES
+from punto.web.sockets.limits import ConnectionLimits
 
 MAX_MESSAGE_BYTES = 16_384
 """Maximum size of an incoming message."""
 
 POLICY_VIOLATION, SERVICE_RESTART = 1008, 1012
 """WebSocket close codes."""
-
-
-class ConnectionLimits(NamedTuple):
-    """Limits of one connection."""
-
-    max_unread_bytes: int = 1 << 20
-    """Size of the frames that the client has not read yet."""
-    max_pending_commands: int = 32
-    """Commands without an answer."""
-    messages_per_second: float = 30
-    message_burst: int = 90
-    max_offences: int = 100
-    """Messages refused for their rate or form before the client is dropped."""
-    offence_decay_per_second: float = 0.1
-    """Old offences expire, so that rare errors of a long session do not add up."""
 
 
 class Transport(Protocol):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from punto.house.defaults import DEMO_BETTING_SECONDS
 from punto.house.hosting.house import House
 from punto.house.hosting.principal import AUTO_DEALER
-from punto.house.settings import Settings, TableConfig
+from punto.house.settings import HostedTableConfig, HouseSettings
 from punto.refusals import Refused
 from punto.rules.catalog import built_in
 from punto.table.commands import Actor
-from punto.table.config import Config, Limit
+from punto.table.config import Limit, TableConfig
 
 CHIP = "0.05"
 """With it 0.95 to 1 and 1 to 2 pay every whole amount exactly."""
@@ -18,22 +18,22 @@ _LIMIT = Limit(min=100, max=100_000)
 """In chips: 5 to 5,000 in money."""
 
 
-def default_table_config(betting_seconds: int = DEMO_BETTING_SECONDS) -> TableConfig:
-    return TableConfig(
-        table=Config(version="midi", chip=CHIP, limit=_LIMIT, betting_seconds=betting_seconds),
-        house=Settings(),
+def demo_table_config(betting_seconds: int = DEMO_BETTING_SECONDS) -> HostedTableConfig:
+    return HostedTableConfig(
+        table=TableConfig(version="midi", chip=CHIP, limit=_LIMIT, betting_seconds=betting_seconds),
+        house=HouseSettings(),
     )
 
 
-async def create_default_tables(house: House, config: TableConfig | None = None) -> None:
-    """Create the default tables; does nothing if the house has a table."""
+async def create_demo_tables(house: House, config: HostedTableConfig | None = None) -> None:
+    """Create the demo tables; does nothing if the house has a table."""
     if house.known_tables:
         return
     operator = Actor("operator", AUTO_DEALER)
     for book in built_in():
         try:
             await house.create_table(
-                operator, book, book, _OPTIONS.get(book), config or default_table_config()
+                operator, book, book, _OPTIONS.get(book), config or demo_table_config()
             )
         except Refused as refused:
             if refused.refusal.code != "table_exists":  # created by another house meanwhile

@@ -12,7 +12,7 @@ import pytest
 import punto
 from punto.cards import DECK
 from punto.house.fairness.commit_reveal import make_commitment, shoe_key, shuffle_cards
-from punto.house.fairness.shoe_commitment import (
+from punto.house.fairness.fairness_state import (
     MAX_CONTRIBUTIONS,
     FairnessState,
     entropy_given,
@@ -23,7 +23,7 @@ from punto.house.fairness.shoe_proof import _DrawLog, check_shoe_proof
 from punto.refusals import Refused
 from punto.table import events as e
 from punto.table.commands import Actor, OpenTable
-from punto.table.config import Config, build_setup
+from punto.table.config import TableConfig, build_setup
 from punto.table.decide import decide
 from punto.table.events import AnyEvent, Event
 from punto.table.evolve import replay
@@ -38,7 +38,7 @@ SEED = bytes(range(32))
 # --- whole tables ---------------------------------------------------------------------------------
 
 
-class Watch:
+class ShoeProofChecker:
     """Checks invariants after every event of a virtual table."""
 
     def __init__(self) -> None:
@@ -47,7 +47,7 @@ class Watch:
         self.course = _DrawLog()
         self.before = FairnessState()
 
-    def look(self, state: State, fairness: FairnessState, happened: AnyEvent) -> None:
+    def check_event(self, state: State, fairness: FairnessState, happened: AnyEvent) -> None:
         self.seen[_name(happened)] += 1
         if isinstance(happened, e.CardBurned) and happened.card is None:
             self.seen["burned unseen"] += 1
@@ -83,12 +83,12 @@ def _name(happened: AnyEvent) -> str:
 
 
 @cache
-def watched(equipment: str) -> tuple[Watch, Counter[str]]:
+def play_and_check(equipment: str) -> tuple[ShoeProofChecker, Counter[str]]:
     """Play many tables and check the proof of each shoe."""
-    watch, counts = Watch(), Counter[str]()
+    watch, counts = ShoeProofChecker(), Counter[str]()
     for number in seeds_with_equipment(equipment, SEEDS):
         watch.before = FairnessState()
-        played = play_table(number, observe=watch.look)
+        played = play_table(number, observe=watch.check_event)
         counts.update(played.refused)
         for document in played.documents():
             steps = check_shoe_proof(document)
@@ -103,7 +103,7 @@ def watched(equipment: str) -> tuple[Watch, Counter[str]]:
 @pytest.mark.parametrize("equipment", EQUIPMENT)
 def test_cards_are_counted_right_and_every_shoe_verifies(equipment: str) -> None:
     """The table never refuses a card of the shoe as impossible."""
-    watch, counts = watched(equipment)
+    watch, counts = play_and_check(equipment)
     assert counts["shoes dealt"] > 40
     assert counts["impossible_card"] == 0
     irregular = {
@@ -120,24 +120,24 @@ def test_cards_are_counted_right_and_every_shoe_verifies(equipment: str) -> None
 
 
 def test_both_sets_of_a_batch_shuffler_are_played() -> None:
-    watch, _ = watched("shuffler")
+    watch, _ = play_and_check("shuffler")
     assert watch.sets == {1, 2}
     assert watch.seen["OtherSetShuffled"]
 
 
 def test_a_continuous_shuffler_keeps_cards_drawn_in_excess() -> None:
-    _, counts = watched("continuous")
+    _, counts = play_and_check("continuous")
     assert counts["kept"] > 10
 
 
 def test_dice_come_from_the_shoe() -> None:
-    assert sum(watched(equipment)[1]["dice"] for equipment in EQUIPMENT) > 25
+    assert sum(play_and_check(equipment)[1]["dice"] for equipment in EQUIPMENT) > 25
 
 
 def test_shoes_end_in_every_way() -> None:
     seen = Counter[str]()
     for equipment in EQUIPMENT:
-        seen += watched(equipment)[0].seen
+        seen += play_and_check(equipment)[0].seen
     ways = ("ShoeEnded", "ShuffleOrdered", "ShuffleRequired", "CardsReplaced", "TableClosed")
     assert [way for way in ways if not seen[way]] == []
 
@@ -157,7 +157,7 @@ ENDS: list[Event] = [
 ]
 
 
-def fold(*happened: AnyEvent) -> FairnessState:
+def fairness_after(*happened: AnyEvent) -> FairnessState:
     fairness = FairnessState()
     for one in happened:
         fairness = fairness.apply(one)
@@ -176,7 +176,7 @@ def test_the_events_are_plain_objects() -> None:
 
 @pytest.mark.parametrize("end", ENDS, ids=_name)
 def test_a_shoe_ends_and_its_seed_is_due_once(end: Event) -> None:
-    over = fold(COMMITTED, CUT, DRAWN, end)
+    over = fairness_after(COMMITTED, CUT, DRAWN, end)
     assert (over.stage, over.is_reveal_due, over.left, over.cut) == ("over", True, 1, 100)
     assert over.apply(end) == over.apply(DRAWN) == over
     revealed = over.apply(REVEALED)
@@ -187,17 +187,17 @@ def test_a_shoe_ends_and_its_seed_is_due_once(end: Event) -> None:
 @pytest.mark.parametrize("end", ENDS[1:4], ids=_name)
 def test_a_shuffle_before_the_cut_does_not_shake_off_the_seed(end: Event) -> None:
     given = entropy_given(1, "anna", "mine")
-    kept = fold(COMMITTED, given, end)
-    assert kept == fold(COMMITTED, given)
+    kept = fairness_after(COMMITTED, given, end)
+    assert kept == fairness_after(COMMITTED, given)
     assert kept.accepts_entropy
 
 
 def test_a_table_that_closes_before_the_cut_reveals() -> None:
-    assert fold(COMMITTED, e.TableClosed()).is_reveal_due
+    assert fairness_after(COMMITTED, e.TableClosed()).is_reveal_due
 
 
 def test_what_comes_too_late_does_not_count() -> None:
-    dealing = fold(COMMITTED, CUT)
+    dealing = fairness_after(COMMITTED, CUT)
     late: list[AnyEvent] = [
         shoe_committed(2, "0" * 64),
         entropy_given(1, "anna", "late"),
@@ -205,29 +205,29 @@ def test_what_comes_too_late_does_not_count() -> None:
         e.CardsCut(by="anna", from_front=7),
     ]
     assert [dealing.apply(one) for one in late] == [dealing] * 4
-    assert fold(CUT, COMMITTED).stage == "committed"  # the cut belongs to other cards
-    assert fold(COMMITTED, shoe_committed(1, "0" * 64)) == fold(COMMITTED)
+    assert fairness_after(CUT, COMMITTED).stage == "committed"  # the cut belongs to other cards
+    assert fairness_after(COMMITTED, shoe_committed(1, "0" * 64)) == fairness_after(COMMITTED)
 
 
 def test_an_unrevealed_shoe_is_not_forgotten() -> None:
-    over = fold(COMMITTED, CUT, e.ShoeEnded())
+    over = fairness_after(COMMITTED, CUT, e.ShoeEnded())
     assert over.apply(shoe_committed(2, "0" * 64)) == over
     assert over.apply(CUT) == over
 
 
 def test_words_for_another_shoe_or_a_strange_event_change_nothing() -> None:
-    committed = fold(COMMITTED)
+    committed = fairness_after(COMMITTED)
     strange: list[AnyEvent] = [
         entropy_given(2, "anna", "other"),
         {"type": "table_taken", "v": 1, "by": "dee"},
         {},
     ]
     assert [committed.apply(one) for one in strange] == [committed] * 3
-    assert fold(COMMITTED, CUT, e.ShoeEnded(), shoe_revealed(2, SEED)).is_reveal_due
+    assert fairness_after(COMMITTED, CUT, e.ShoeEnded(), shoe_revealed(2, SEED)).is_reveal_due
 
 
 def test_entropy_is_kept_in_order_and_is_not_endless() -> None:
-    fairness = fold(
+    fairness = fairness_after(
         COMMITTED, *(entropy_given(1, f"p{n}", f"{n}") for n in range(MAX_CONTRIBUTIONS))
     )
     assert fairness.entropy[:3] == ("0", "1", "2")
@@ -238,13 +238,15 @@ def test_entropy_is_kept_in_order_and_is_not_endless() -> None:
 
 
 def test_the_next_shoe_starts_afresh() -> None:
-    after = fold(COMMITTED, entropy_given(1, "anna", "x"), CUT, DRAWN, e.ShoeEnded(), REVEALED)
+    after = fairness_after(
+        COMMITTED, entropy_given(1, "anna", "x"), CUT, DRAWN, e.ShoeEnded(), REVEALED
+    )
     committed = after.apply(shoe_committed(2, "0" * 64))
     assert committed == FairnessState(shoe=2, stage="committed", commitment="0" * 64)
 
 
 def opened(**config: Any) -> State:
-    table = new_table(build_setup(punto.load("division-5"), Config(**config)))
+    table = new_table(build_setup(punto.load("division-5"), TableConfig(**config)))
     answer = decide(table, OpenTable(by=Actor("operator", "op"), cards="preshuffled"))
     assert isinstance(answer, list)
     return replay(table, answer)
@@ -253,16 +255,16 @@ def opened(**config: Any) -> State:
 def test_a_commitment_is_needed_while_cards_are_prepared() -> None:
     table = opened()
     assert FairnessState().needs_commitment(table)
-    assert fold(COMMITTED, CUT, e.ShoeEnded(), REVEALED).needs_commitment(table)
-    assert not fold(COMMITTED).needs_commitment(table)
-    assert not fold(COMMITTED, CUT, e.ShoeEnded()).needs_commitment(table)  # reveal first
+    assert fairness_after(COMMITTED, CUT, e.ShoeEnded(), REVEALED).needs_commitment(table)
+    assert not fairness_after(COMMITTED).needs_commitment(table)
+    assert not fairness_after(COMMITTED, CUT, e.ShoeEnded()).needs_commitment(table)  # reveal first
     assert not FairnessState().needs_commitment(new_table(table.setup))
     stacked = replay(table, [e.StepDone(step="wash_or_riffle"), e.StackReady(offered=())])
     assert FairnessState().needs_commitment(stacked)
     assert not FairnessState().needs_commitment(replay(stacked, [CUT]))  # too late
 
 
-@pytest.mark.parametrize("fairness", [FairnessState(), fold(COMMITTED)])
+@pytest.mark.parametrize("fairness", [FairnessState(), fairness_after(COMMITTED)])
 def test_nothing_is_drawn_before_the_cut(fairness: FairnessState) -> None:
     with pytest.raises(Refused, match="shoe_not_cut"):
         fairness.next_card(SEED, opened())
@@ -270,12 +272,12 @@ def test_nothing_is_drawn_before_the_cut(fairness: FairnessState) -> None:
 
 def test_there_is_no_die_where_the_book_has_none() -> None:
     with pytest.raises(Refused, match="no_die"):
-        fold(COMMITTED, CUT).next_face(SEED, opened())
+        fairness_after(COMMITTED, CUT).next_face(SEED, opened())
 
 
 def test_the_shoe_is_dealt_in_its_order_to_the_last_card() -> None:
     state = replay(opened(decks=6), [e.StackReady(offered=()), CUT])
-    fairness, cards = fold(COMMITTED, CUT), []
+    fairness, cards = fairness_after(COMMITTED, CUT), []
     for _ in range(state.setup.card_count):
         card = fairness.next_card(SEED, state)
         burned = e.CardBurned(card=str(card), face_up=True, more=1)
@@ -290,7 +292,7 @@ def test_a_card_burned_unseen_does_not_come_again_from_the_machine() -> None:
     """Seen or not, it stays out until the first round is over."""
     loaded = e.MachineLoaded()
     state = replay(opened(equipment="continuous", decks=6), [loaded])
-    hidden, fairness, named = state, fold(COMMITTED, loaded), []
+    hidden, fairness, named = state, fairness_after(COMMITTED, loaded), []
     for n in range(state.setup.card_count):
         card = fairness.next_card(SEED, state)
         assert fairness.next_card(SEED, hidden) == card
