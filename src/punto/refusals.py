@@ -1,4 +1,4 @@
-"""Refusals of invalid input: a code, a sentence and a clause.
+"""Refusals of invalid input: a code, parameters, a clause and the sentence rendered from them.
 
 The library raises `Refused`. The table returns the `Refusal` as a value.
 """
@@ -10,9 +10,11 @@ from difflib import get_close_matches
 
 import msgspec
 
+from punto.messages import Message, Param, message
+
 
 class Refusal(msgspec.Struct, frozen=True):
-    """A stable code, a sentence (the problem and its fix) and the clause that applies.
+    """A stable code, its parameters, the clause that applies and the English sentence.
 
     If no document has a clause for it, the clause is `house/<code>`.
     """
@@ -20,6 +22,7 @@ class Refusal(msgspec.Struct, frozen=True):
     code: str
     sentence: str
     clause: str
+    params: dict[str, Param] = {}
 
     def __str__(self) -> str:
         if self.clause == f"house/{self.code}":
@@ -27,17 +30,48 @@ class Refusal(msgspec.Struct, frozen=True):
         return f"{self.code} ({self.clause}): {self.sentence}"
 
 
+def refusal(code: str, /, *, clause: str | None = None, **params: Param) -> Refusal:
+    """Make a refusal; its sentence is rendered from the template of the code."""
+    made = message("refusal", code, **params)
+    return Refusal(code, made.sentence, clause or f"house/{code}", made.params)
+
+
+def as_message(refusal: Refusal) -> Message:
+    """Return a refusal as a parameter of another message: `{why:message}`."""
+    return Message("refusal", refusal.code, refusal.params, refusal.sentence)
+
+
 class Refused(ValueError):
     """Raised for invalid input; `refusal` holds the reason."""
 
-    def __init__(self, code: str, sentence: str, clause: str | None = None) -> None:
-        self.refusal = Refusal(code, sentence, clause or f"house/{code}")
+    def __init__(
+        self,
+        code: str,
+        sentence: str | None = None,
+        cited: str | None = None,
+        /,
+        *,
+        clause: str | None = None,
+        **params: Param,
+    ) -> None:
+        # Sentences given by the caller are on their way out: each becomes a template in `messages/en`.
+        if sentence is None:
+            self.refusal = refusal(code, clause=clause, **params)
+        else:
+            self.refusal = Refusal(code, sentence, cited or f"house/{code}")
         super().__init__(str(self.refusal))
 
-    def __reduce__(self) -> tuple[type[Refused], tuple[str, str, str]]:
-        """Pickle by code, sentence and clause, so that the exception passes between processes."""
-        refusal = self.refusal
-        return Refused, (refusal.code, refusal.sentence, refusal.clause)
+    @classmethod
+    def of(cls, refusal: Refusal) -> Refused:
+        """Wrap a refusal that exists already."""
+        refused = cls.__new__(cls)
+        refused.refusal = refusal
+        ValueError.__init__(refused, str(refusal))
+        return refused
+
+    def __reduce__(self) -> tuple[object, tuple[Refusal]]:
+        """Pickle by the refusal, so that the exception passes between processes."""
+        return Refused.of, (self.refusal,)
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
