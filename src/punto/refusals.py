@@ -54,7 +54,7 @@ class Refused(ValueError):
         clause: str | None = None,
         **params: Param,
     ) -> None:
-        # Sentences given by the caller are on their way out: each becomes a template in `messages/en`.
+        # The old form: a sentence given by the caller. Each becomes a template in messages/en.
         if sentence is None:
             self.refusal = refusal(code, clause=clause, **params)
         else:

@@ -70,6 +70,10 @@ def _quote(value: Any) -> str:
     return repr(value) if isinstance(value, str) else str(value)
 
 
+def _render_list(last: str) -> Callable[[Any], str]:
+    return lambda value: join_items([*map(str, value)], last)
+
+
 _RENDER: dict[str, Callable[[Any], str]] = {
     "": str,
     "number": "{:,}".format,
@@ -77,8 +81,5 @@ _RENDER: dict[str, Callable[[Any], str]] = {
     "card": str,
     "input": _quote,
     "message": lambda value: "" if value is None else str(value.sentence),
-    **{
-        name: lambda value, last=last: join_items([*map(str, value)], last)
-        for name, last in JOINS.items()
-    },
+    **{name: _render_list(last) for name, last in JOINS.items()},
 }
