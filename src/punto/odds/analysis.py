@@ -9,12 +9,13 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from punto.cards import Card, Rank
+from punto.messages import message
 from punto.odds.aggregate import DrawCounts, count_draws
 from punto.odds.count_plan import CountPlan, KnownCards, distinguishes_suits, make_count_plan
 from punto.odds.shoe import Shoe
 from punto.refusals import Refused
 from punto.rules.condition import read_condition
-from punto.rules.coup import check_die, next_card
+from punto.rules.coup import Step, check_die, next_card
 from punto.rules.facts import FACTS, RANK_FIELDS, SIDES, Side
 from punto.rules.outcome_classes import (
     DealRules,
@@ -244,11 +245,14 @@ def _assign_dealt_cards(book: Rulebook, dealt: Sequence[Card]) -> KnownCards:
     for number, card in enumerate(dealt):
         decision = next_card(book, hands["player"], hands["banker"])
         if decision.hand is None:
+            full = Step(message("detail", "no_fourth_card"), book.tableau.full_hand_clause)
+            why = decision.steps[-1] if decision.steps else full
             raise Refused(
                 "card_too_many",
-                f"{decision.steps[-1].words if decision.steps else 'no hand takes a fourth card'}: "
-                f"the coup ends after {number} cards",
-                decision.steps[-1].clause if decision.steps else book.tableau.full_hand_clause,
+                clause=why.clause,
+                why=why.message,
+                count=number,
+                cards=[str(extra) for extra in dealt[number : number + 6]],
             )
         hands[decision.hand].append(card)
     return KnownCards(tuple(hands["player"]), tuple(hands["banker"]))

@@ -103,18 +103,18 @@ class FairnessState(msgspec.Struct, frozen=True):
         """The players' texts, in order."""
         return tuple(contribution.text for contribution in self.given)
 
-    def derive_key(self, seed: bytes) -> bytes:
+    def derive_key(self, seed: bytes, state: State) -> bytes:
         if self.stage != "dealing":
             raise Refused(
                 "shoe_not_cut",
                 "no shoe is under way: the cards are committed to and cut before one is drawn",
-                "division-5 7.5",
+                state.setup.book.citations.find("refusals", "shoe_not_cut"),
             )
         return shoe_key(seed, self.entropy, self.cut)
 
     def next_card(self, seed: bytes, state: State) -> Card:
         """Return the next card to leave the shoe, to a hand or to the discards."""
-        key, shoe = self.derive_key(seed), state.shoe
+        key, shoe = self.derive_key(seed, state), state.shoe
         if shoe is None or not shoe.cards_left:
             raise Refused("cards_ran_out", "no card is left in the shoe")
         if state.setup.is_continuous:
@@ -127,7 +127,7 @@ class FairnessState(msgspec.Struct, frozen=True):
         die = state.setup.book.die
         if die is None:
             raise Refused("no_die", f"{state.setup.book.id} has no die")
-        return die_face(self.derive_key(seed), self.dice + 1, die.faces)
+        return die_face(self.derive_key(seed, state), self.dice + 1, die.faces)
 
     def _machine_contents(self, key: bytes, shoe: ShoeState, decks: int) -> CardCounts:
         """Count the cards in a continuous shuffler.

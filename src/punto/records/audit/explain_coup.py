@@ -140,7 +140,7 @@ def _third_card_error(coup: CoupRecord, turn: NextCard, side: Side, draws: bool)
     steps = [step for step in turn.steps if step.hand in (side, None)] or list(turn.steps)
     code, more = ("card_missing", ": one more card") if draws else ("card_too_many", "")
     step = steps[-1]
-    return _cards_error(code, step.clause, coup, f"{step.words}{more}")
+    return _cards_error(code, step.clause, coup, f"{step.message.sentence}{more}")
 
 
 def _deal_from_order(book: Rulebook, coup: CoupRecord) -> Hands:
@@ -159,7 +159,7 @@ def _deal_from_order(book: Rulebook, coup: CoupRecord) -> Hands:
     if not turn.steps:
         raise _fourth_card_error(book, coup)
     step = turn.steps[-1]
-    raise _cards_error("card_too_many", step.clause, coup, step.words)
+    raise _cards_error("card_too_many", step.clause, coup, step.message.sentence)
 
 
 def _deal_from_hands(book: Rulebook, coup: CoupRecord) -> Hands:
@@ -223,7 +223,7 @@ def _check_totals_and_result(book: Rulebook, coup: CoupRecord, dealt: Coup) -> I
             what = f"{side.capitalize()}'s total"
             yield make_violation("total_wrong", totals_clause(book), what, recorded, hand)
     if coup.result is not None and coup.result != dealt.winner:
-        clause, recorded_result = result_clause(book), coup.result
+        clause, recorded_result = result_clause(book, dealt.winner), coup.result
         right_result = f"{dealt.winner}, {dealt.player.total} to {dealt.banker.total}"
         yield make_violation("result_wrong", clause, "result", recorded_result, right_result)
 

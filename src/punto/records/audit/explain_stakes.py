@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from punto.records.audit.audit_config import AuditConfig
-from punto.records.audit.findings import VOID_HAND_CLAUSE, Violation, limit_clause, make_violation
+from punto.records.audit.findings import Violation, make_violation, void_hand_clause
 from punto.records.coup_limits import find_coup_limit
 from punto.records.format import CoupRecord, StakeRecord
 from punto.refusals import Refused
@@ -27,8 +27,9 @@ def find_stake_violations(
     if coup.status == "void_hand":
         for stake in coup.wagers:
             code, right = "wager_on_void_hand", "no wagers on a void hand"
+            clause = void_hand_clause(config.book)
             what = _describe_stake(stake)
-            yield make_violation(code, VOID_HAND_CLAUSE, what, stake.stake, right)
+            yield make_violation(code, clause, what, stake.stake, right)
         return
     for stake in coup.wagers:
         yield from _check_stake(config, coup, stake, dealt)
@@ -131,9 +132,9 @@ def _check_limits(
     book, what, show = config.book, _describe_stake(stake, wager.title), config.chip.show
     config_limit = config.limits[book.wagers.index(wager)]
     minimum, maximum = find_coup_limit(coup, stake) or config_limit
-    clause = limit_clause(wager.needs is not None)
     may_be_reduced = not REDUCED_STAKE_IRREGULARITIES.isdisjoint(coup.irregularities)
     if minimum is not None and stake.stake < minimum and not may_be_reduced:
+        clause = book.find_limit_clause(wager, "below_minimum")
         right = f"at least {show(minimum)}"
         yield make_violation("below_minimum", clause, what, show(stake.stake), right)
     if maximum is None:
@@ -141,6 +142,7 @@ def _check_limits(
     # The maximum applies to a player's sum on the wager (reading 18).
     total = _owner_total(book, coup, stake, (wager.id,)) if stake.player else stake.stake
     if total > maximum:
+        clause = book.find_limit_clause(wager, "above_maximum")
         right = f"at most {show(maximum)}"
         yield make_violation("above_maximum", clause, what, show(total), right)
 
@@ -159,7 +161,8 @@ def _check_payment(
     what = _describe_stake(stake, wager.title)
     right = pay_outcome(wager, number, stake.stake, config.fractions)
     if number == LOSE:
-        yield from _compare_payment(config, stake, what, right, wager.lose_clause)
+        clause = wager.find_loss_clause(dealt.facts)
+        yield from _compare_payment(config, stake, what, right, clause)
     elif number == PUSH:
         clause = wager.push.clause if wager.push else None
         yield from _compare_payment(config, stake, what, right, clause)
