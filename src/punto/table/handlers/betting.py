@@ -50,7 +50,6 @@ def place(builder: EventBuilder, command: c.Place) -> None:
             clause=builder.cite("refusals", "no_funds", command.by.role),
             player=player,
             rack=show(builder.person(player).rack),
-            amount=show(command.amount),
         )
     stake = state.stakes.get(key, 0) + command.amount
     rest = _find_unpayable_part(builder, command, key) if command.taken else 0
