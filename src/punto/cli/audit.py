@@ -129,7 +129,7 @@ def _explain_unusable(result: Audit) -> Message:
     for finding in result.findings:
         if finding.line and finding.file in result.unusable_files:
             why = Message("finding", finding.code, finding.params, finding.sentence)
-            return message("detail", "at_line", line=finding.line, why=why)
+            return message("detail", "in_line", line=finding.line, why=why)
     return message("detail", "file_without_records")
 
 

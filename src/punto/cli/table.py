@@ -147,7 +147,7 @@ def replay(path: str | None) -> State:
 
 
 def bad_line(number: int, why: Message) -> Refused:
-    return Refused("bad_record", why=message("detail", "at_line", line=number, why=why))
+    return Refused("bad_record", why=message("detail", "in_line", line=number, why=why))
 
 
 def read_lines(path: str) -> Iterator[bytes]:

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from punto.cli.options import JsonOption
 from punto.cli.output import console, decks_text, grid, print_help_if_bare, print_json
-from punto.messages import describe_error
+from punto.messages import describe_error, message
 from punto.refusals import Refused
 
 if TYPE_CHECKING:
@@ -65,7 +65,8 @@ def _read(path: str) -> bytes:
         with Path(path).open("rb") as file:
             return file.read(MAX_PROOF_BYTES + 1)
     except (OSError, ValueError) as error:
-        raise Refused("cannot_read", file=path, why=describe_error(error)) from None
+        unreadable = message("refusal", "cannot_read", file=path, why=describe_error(error))
+        raise Refused("bad_shoe_file", finding=unreadable) from None
 
 
 def render_text(

@@ -168,7 +168,9 @@ def _book_name(file: RecordFile) -> str:
 
 
 def _make_config(file: RecordFile, book: Rulebook, decks: int | None) -> AuditConfig:
-    """Make the configuration of a file; a refusal names the file."""
+    """Make the configuration of a file; a refusal of the header names the file."""
+    if decks is not None:
+        book.check_decks(decks)
     try:
         return make_audit_config(book, file.header or RecordHeader(format=FORMAT), decks)
     except Refused as refused:

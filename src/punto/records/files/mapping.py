@@ -132,8 +132,8 @@ def read_mapping(path: Path) -> CsvMapping:
         unreadable = message("refusal", "cannot_read", file=str(path), why=why)
         raise Refused("bad_map", finding=unreadable) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        text = shorten_reason(str(error))
-        not_toml = message("detail", "not_toml", file=str(path), text=text)
+        reason = shorten_reason(str(error))
+        not_toml = message("detail", "not_toml", file=str(path), text=reason)
         raise Refused("bad_map", finding=not_toml) from None
     mapping = decode_table(_wrap_single_words(table), CsvMapping, "bad_map")
     problem = _find_problem(mapping)
