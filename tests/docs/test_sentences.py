@@ -6,7 +6,7 @@ import ast
 
 import pytest
 
-from tools.reference import refusals
+from tools.refusals_page import refusals
 from tools.sentences import MACHINES, PEOPLE, PROGRAMS, SOURCE, sentences
 from tools.templates import templates
 

@@ -8,7 +8,7 @@ from punto.refusals import Refused
 from punto.store import Account, StoreFailed
 from punto.web.errors import CODE_BY_STATUS, STATUS_BY_CODE, status_of
 from tests.unit.web.live_server import LiveServer
-from tools.reference import refusals
+from tools.refusals_page import refusals
 
 RAISED = sorted(refusals())
 
