@@ -13,10 +13,15 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from punto.cards import DECK
+from punto.cards import DECK, Rank
 from punto.odds import batch_kernel as kernel
 from punto.odds.aggregate import distinct_faces
-from punto.odds.analysis import analyse, cached_count_plan, priceable_payoffs
+from punto.odds.analysis import (
+    analyse,
+    cached_count_plan,
+    priceable_payoffs,
+    too_many_copies,
+)
 from punto.odds.count_plan import CountPlan, KnownCards, needs_suits
 from punto.odds.hand_counts import LANE_BITS
 from punto.odds.shoe import Shoe
@@ -90,28 +95,24 @@ def analyse_batch(book: Rulebook, shoes: Any) -> BatchAnalysis:
 def _check_counts(book: Rulebook, shoes: Any) -> Array:
     counts = np.ascontiguousarray(shoes)
     if counts.ndim != 2 or counts.shape[1] not in (13, 52) or counts.dtype.kind not in "iu":
-        raise Refused("bad_shoes", "the shoes are not lines of 13 or 52 whole numbers")
-    limit = book.decks.max * (1 if counts.shape[1] == 52 else 4)
-    if counts.size and (counts.min() < 0 or counts.max() > limit):
-        raise Refused(
-            "too_many_copies",
-            f"a count is below 0 or above the {limit} that {book.decks.max} decks hold",
-            book.decks.clause,
-        )
+        raise Refused("bad_shoes")
+    has_suits = counts.shape[1] == 52
+    limit = book.decks.max * (1 if has_suits else 4)
+    if counts.size and counts.min() < 0:
+        raise Refused("bad_shoes")
+    if counts.size and counts.max() > limit:
+        row, column = np.argwhere(counts > limit)[0].tolist()
+        card = str(DECK[column]) if has_suits else Rank(column + 1).letter
+        raise too_many_copies(book, card, int(counts[row, column]), book.decks.max, limit)
     return counts.astype(np.int64)
 
 
 def _check_size(totals: Sequence[int], ranks: Array, plan: CountPlan) -> None:
     if any(total > MAX_INT64 for total in totals):
-        raise Refused(
-            "shoe_too_large",
-            f"a shoe of {int(ranks.sum(axis=1).max())} cards has more draws than 64 bits count; "
-            "use analyse for it",
-        )
+        raise Refused("shoe_too_large", cards=int(ranks.sum(axis=1).max()))
     if any(total == 0 for total in totals):
-        raise Refused(
-            "shoe_too_small", f"a shoe holds fewer than the {plan.cards_to_draw} cards of a coup"
-        )
+        smallest = int(ranks.sum(axis=1).min())
+        raise Refused("shoe_too_small", cards=smallest, needed=plan.cards_to_draw)
 
 
 def _permanent(book: Rulebook) -> KnownCards:

@@ -89,10 +89,7 @@ def build_cell_layout(book: Rulebook) -> CellLayout:
     die_groups, group_of_face = _group_die_faces(plan, book)
     layout = CellLayout(classes, ends, end_index, labels, label_index, die_groups, group_of_face)
     if prod(layout.shape) > MAX_CELLS:
-        raise Refused(
-            "too_many_kinds",
-            f"{book.id} tells too many kinds of coup apart to be simulated; ask fewer facts of it",
-        )
+        raise Refused("too_many_cells", book=book.id)
     return layout
 
 

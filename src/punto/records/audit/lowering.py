@@ -37,10 +37,7 @@ class AuditTables:
     def __init__(self, config: AuditConfig) -> None:
         book = config.book
         if len(book.wagers) > kernel_layout.MAX_WAGERS:
-            raise Refused(
-                "too_many_wagers",
-                f"at most {kernel_layout.MAX_WAGERS} wagers of a book can be audited",
-            )
+            raise Refused("too_many_wagers", max=kernel_layout.MAX_WAGERS)
         self.config = config
         self.book = book
         self.layout = build_cell_layout(book)
