@@ -44,4 +44,5 @@ def store_failed(store: str, error: str) -> StoreFailed:
 
 
 def cannot_write(path: Path | str, error: OSError) -> Refused:
-    return Refused("cannot_write", path=str(path), why=error.strerror or str(error))
+    why = message("detail", "reason", text=(error.strerror or str(error)).lower())
+    return Refused("cannot_write", file=str(path), why=why)

@@ -77,4 +77,4 @@ def require_extra(extra: str) -> Iterator[None]:
     try:
         yield
     except ImportError as error:
-        raise Refused("extra_missing", package=error.name, extra=extra) from None
+        raise Refused("extra_missing", module=error.name, extra=extra) from None

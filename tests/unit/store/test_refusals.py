@@ -97,7 +97,7 @@ async def test_missing_extras(
     monkeypatch.setitem(sys.modules, module, None)
     refused = await refusal(url)
     assert refused.code == "extra_missing"
-    assert refused.params == {"package": module, "extra": extra}
+    assert refused.params == {"module": module, "extra": extra}
 
 
 # --- files ----------------------------------------------------------------------------------------
