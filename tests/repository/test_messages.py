@@ -14,8 +14,7 @@ from tests.paths import ROOT
 SOURCE = ROOT / "src" / "punto"
 KINDS = ("refusal", "finding", "announcement", "action", "detail")
 MAKERS = {
-    "Refused": "refusal",
-    "refusal": "refusal",
+    **dict.fromkeys(("ClientDropped", "Refused", "StoreFailed", "refusal"), "refusal"),
     "make_violation": "finding",
     "InvalidRecord": "detail",
 }
