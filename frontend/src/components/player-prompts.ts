@@ -78,8 +78,7 @@ export class PuntoPlayerPrompts extends PuntoElement {
 
   private question(found: Command[]): string {
     const role = found.find((one) => one.type === "take_role");
-    if (role)
-      return t("asks-role", { hand: t(role.hand === "banker" ? "hand-banker" : "hand-player") });
+    if (role) return t("asks-role", { hand: String(role.hand) });
     return t("asks-shaker");
   }
 

@@ -132,7 +132,7 @@ export class PuntoSqueeze extends PuntoElement {
   override render() {
     const shown = this.cards.map((card, index) => ({ card, index })).slice(this.faceUpCount);
     return html`
-      <h2>${t("squeeze-label", { hand: t(this.hand === "banker" ? "hand-banker" : "hand-player") })}</h2>
+      <h2>${t("squeeze-label", { hand: this.hand })}</h2>
       <div class="cards" ${cssVars({ "--cards": Math.max(2, shown.length) })}>${shown.map(({ card, index }) => this.cardButton(card, index))}</div>
       <div class="turn">
         <button @click=${() => this.emit("turn-hand", { hand: this.hand })}>${t("squeeze-turn")}</button>

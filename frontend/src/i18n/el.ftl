@@ -12,76 +12,76 @@ needs-box = χρειάζεται και ποντάρισμα στην ίδια �
 bound-one = { LIST($wagers, join: "and") }: το πολύ όσα έχουν πονταριστεί στο στοίχημα { $other }
 bound-together = { LIST($wagers, join: "and") } μαζί: το πολύ όσα έχουν πονταριστεί στο στοίχημα { $other }
 
-loading = Πηγαίνουμε στο τραπέζι…
+loading = Φόρτωση τραπεζιού…
 close = Κλείσιμο
 
-error-unreachable = Το καζίνο δεν είναι διαθέσιμο αυτή τη στιγμή.
+error-unreachable = Ο διακομιστής δεν είναι διαθέσιμος. Δοκιμάστε αργότερα.
 
-connection-lost = Η σύνδεση χάθηκε. Επιστρέφουμε…
+connection-lost = Η σύνδεση χάθηκε. Επανασύνδεση…
 connection-ended = Δεν μπορείτε να μπείτε σε αυτό το τραπέζι.
-connection-moved = Άλλο καζίνο έχει αυτό το τραπέζι.
+connection-moved = Αυτό το τραπέζι βρίσκεται σε άλλον διακομιστή.
 connection-follow = Μετάβαση στο { $address }
 
-citation-ask = Τι λέει
-citation-ours = Με δικά μας λόγια· ισχύει το ίδιο το έγγραφο.
-citation-elsewhere = Το άρθρο είναι από έγγραφο που το καζίνο δεν έχει.
+citation-ask = Εμφάνιση του άρθρου
+citation-ours = Αυτή είναι δική μας περίληψη· ισχύει το ίδιο το έγγραφο.
+citation-elsewhere = Το άρθρο ανήκει σε έγγραφο που δεν υπάρχει σε αυτόν τον διακομιστή.
 
 nav-label = Πούντο
-nav-skip = Απευθείας στο τραπέζι
+nav-skip = Μετάβαση στο περιεχόμενο
 nav-lobby = Τραπέζια
 nav-odds = Πιθανότητες
-nav-house = Το καζίνο
+nav-house = Διαχείριση
 nav-signIn = Σύνδεση
 nav-signOut = Αποσύνδεση
 nav-balance = Εικονικά χρήματα στο πορτοφόλι σας
 nav-wallet = Πορτοφόλι
-nav-more = Λογαριασμός, γλώσσα και χρώματα
+nav-more = Λογαριασμός, γλώσσα και θέμα
 nav-language = Γλώσσα
-nav-theme = Χρώματα: { $theme }
+nav-theme = Θέμα: { $theme }
 
-theme-system = όπως του συστήματος
-theme-light = ανοιχτά
-theme-dark = σκούρα
+theme-system = του συστήματος
+theme-light = ανοιχτό
+theme-dark = σκούρο
 
 sign-in-title = Σύνδεση
-sign-in-why = Για να παίξετε δεν χρειάζεται λογαριασμός: ο επισκέπτης έχει αμέσως εικονικά χρήματα. Συνδεθείτε για να κρατήσετε τα δικά σας.
+sign-in-why = Μπορείτε να παίξετε χωρίς λογαριασμό: ο επισκέπτης παίρνει αμέσως εικονικά χρήματα. Συνδεθείτε για να διατηρήσετε το υπόλοιπό σας.
 sign-in-do = Σύνδεση
 sign-up-title = Νέος λογαριασμός
-sign-up-why = Αρκούν ένα όνομα και ένας κωδικός.
-sign-up-do = Δημιουργία
+sign-up-why = Χρειάζονται μόνο ένα όνομα και ένας κωδικός.
+sign-up-do = Δημιουργία λογαριασμού
 sign-link-title = Καλώς ήρθατε
 sign-link-why = Ο σύνδεσμος είναι μόνο για εσάς και ισχύει μία φορά. Διαλέξτε όνομα και κωδικό.
-sign-link-do = Είσοδος
+sign-link-do = Δημιουργία λογαριασμού και σύνδεση
 sign-reset-title = Νέος κωδικός
-sign-reset-why = Ο σύνδεσμος είναι μόνο για εσάς και ισχύει μία φορά. Οι άλλες συνδέσεις σας λήγουν.
-sign-reset-do = Ορισμός και είσοδος
+sign-reset-why = Ο σύνδεσμος είναι μόνο για εσάς και ισχύει μία φορά. Θα αποσυνδεθείτε από παντού.
+sign-reset-do = Αποθήκευση και σύνδεση
 sign-name = Όνομα
 sign-password = Κωδικός
 sign-have = Έχω λογαριασμό
 sign-make = Δεν έχω ακόμη λογαριασμό
 
-lobby-title = Καθίστε
-lobby-intro = Μπακαρά όπως το γράφουν οι κανονισμοί. Εικονικά χρήματα, αληθινοί κανόνες, κάθε σαμπό ανοιχτό σε έλεγχο.
-lobby-how = Διαλέξτε τραπέζι και θέση. Παίζετε αμέσως ως επισκέπτης με εικονικά χρήματα· δεν σας ζητείται τίποτε.
-lobby-none = Δεν υπάρχει ακόμη ανοιχτό τραπέζι.
+lobby-title = Διαλέξτε τραπέζι
+lobby-intro = Μπακαρά καζίνο με τους επίσημους κανόνες και εικονικά χρήματα. Κάθε σαμπό μπορεί να ελεγχθεί.
+lobby-how = Διαλέξτε τραπέζι και θέση. Παίζετε ως επισκέπτης με εικονικά χρήματα· δεν χρειάζεται λογαριασμός.
+lobby-none = Δεν υπάρχουν ανοιχτά τραπέζια.
 lobby-new = Νέο τραπέζι
-lobby-own = δικοί του κανόνες
-lobby-elsewhere = σε άλλο καζίνο
+lobby-own = ειδικοί κανόνες
+lobby-elsewhere = σε άλλον διακομιστή
 lobby-coups = Γύροι: { $coups }
-lobby-left = απομένει { $percent } %
+lobby-left = απομένει το { $percent } % του σαμπό
 lobby-seats = { $free } από { $boxes } θέσεις ελεύθερες
 lobby-board = Πίνακας
 lobby-deal = Μοίρασμα
 lobby-pit = Εποπτεία
-lobby-sit = Παίξτε
-lobby-return = Συνεχίστε
-lobby-mine = Κάθεστε εδώ, θέση { $boxes }
-lobby-standing = Παίζετε εδώ όρθιος
-lobby-last = Τελευταίο: { $result }
+lobby-sit = Παιχνίδι
+lobby-return = Συνέχεια
+lobby-mine = Η θέση σας: { $boxes }
+lobby-standing = Παίζετε εδώ όρθιοι
+lobby-last = Τελευταίο αποτέλεσμα: { $result }
 lobby-seconds = { $seconds } δ.
-lobby-search = Βρείτε τραπέζι
+lobby-search = Αναζήτηση τραπεζιού
 lobby-any = Όλα
-lobby-least = Μικρότερο ποντάρισμα
+lobby-least = Ελάχιστο ποντάρισμα
 lobby-most = έως { $amount }
 lobby-free = Με ελεύθερη θέση
 lobby-found = { $found } από { $all } τραπέζια
@@ -91,33 +91,37 @@ version-midi = Μεσαίο τραπέζι
 version-full = Μεγάλο τραπέζι
 
 head-limits = Όρια { $min } έως { $max }
-head-decks = { $decks } τράπουλες
-head-shoe = Σαμπό { $shoe }: απομένουν { $left } φύλλα
+head-decks = { $decks } { $decks ->
+        [one] τράπουλα
+       *[other] τράπουλες
+    }
+head-shoe = Σαμπό { $shoe }: { $left ->
+        [one] απομένει { $left } φύλλο
+       *[other] απομένουν { $left } φύλλα
+    }
 head-last = Τελευταίος γύρος του σαμπό
 head-noShoe = Χωρίς σαμπό ακόμη
-head-progress = Πόσο από το σαμπό έχει μοιραστεί
+head-progress = Μέρος του σαμπό που έχει μοιραστεί
 head-rack = Οι μάρκες σας
-head-buy = Μάρκες
+head-buy = Αγορά μαρκών
 head-leave = Αποχώρηση
 
 status-closed = Το τραπέζι είναι κλειστό
 status-preparing = Ετοιμάζονται τα φύλλα
 status-cutting = Κόβονται τα φύλλα
 status-burning = Καίγονται τα πρώτα φύλλα
-status-ready = Αρχίζει νέος γύρος
+status-ready = Ο επόμενος γύρος αρχίζει σε λίγο
 status-betting = Ποντάρετε
 status-waiting = Τέλος τα πονταρίσματα
 status-dealing = Μοιράζονται τα φύλλα
-status-decided = Ο γύρος κρίθηκε
+status-decided = Βγήκε αποτέλεσμα
 status-irregular = Εξετάζεται μια παρατυπία
 status-over = Το σαμπό τελείωσε
 
-hand-player = Παίκτης
-hand-banker = Μπάνκα
 hand-tie = Ισοπαλία
 hand-count = Πόντοι { $count }
 hand-holder = Τα φύλλα έχει: { $who }
-hand-yours = στα χέρια σας
+hand-yours = τα κρατάτε εσείς
 
 result-player = Κερδίζει ο Παίκτης
 result-banker = Κερδίζει η Μπάνκα
@@ -149,28 +153,31 @@ suit-hearts = κούπα
 suit-diamonds = καρό
 suit-clubs = σπαθί
 
-squeeze-card = Φύλλο { $number }, κλειστό: το πάνω βέλος το ανοίγει λίγο λίγο
-squeeze-turn = Ανοίξτε το χέρι
-squeeze-label = { $hand }: σηκώστε ένα φύλλο από την άκρη ή τη γωνία
+squeeze-card = Φύλλο { $number }, κλειστό: πατήστε το πάνω βέλος για να το σηκώσετε λίγο λίγο
+squeeze-turn = Ανοίξτε τα φύλλα
+squeeze-label = Φύλλα { WORD($hand, kind: "hand", form: "genitive") }: σηκώστε ένα φύλλο από την άκρη ή τη γωνία
 
 die-waiting = Το ζάρι είναι στο κύπελλο
 die-face = Το ζάρι δείχνει { $face }
-countdown = { $seconds } δευτερόλεπτα για πονταρίσματα
+countdown = { $seconds } { $seconds ->
+        [one] δευτερόλεπτο
+       *[other] δευτερόλεπτα
+    } για πονταρίσματα
 
-felt-label = Η τσόχα, { $boxes } θέσεις
+felt-label = Τσόχα με { $boxes } θέσεις
 felt-box-free = Θέση { $box }, ελεύθερη: καθίστε
 felt-box-taken = Θέση { $box }, πιασμένη
 felt-box-mine = Θέση { $box }, δική σας
-felt-stand = Παίξτε όρθιος
+felt-stand = Παίξτε όρθιοι
 felt-standing-short = ↥
 
-round-void = Άκυρο χέρι: χωρίς στοιχήματα
+round-void = Άκυρο χέρι: χωρίς πονταρίσματα
 round-annulled = Ο γύρος είναι άκυρος
 round-free = Ελεύθερος γύρος
 
 own-watch = Παρακολουθείτε αυτό το τραπέζι.
 
-pays-shoe = Πλεονέκτημα σε αυτό το σαμπό: { $edge }
+pays-shoe = Πλεονέκτημα του καζίνο σε αυτό το σαμπό: { $edge }
 
 own-label = Η θέση σας
 own-sit = Διαλέξτε μια ελεύθερη θέση.
@@ -179,8 +186,8 @@ own-box = Θέση { $box }
 
 spots-label = Πονταρίσματα της θέσης { $box }
 spots-limits = { $min } έως { $max }
-spots-staked = πονταρισμένα { $amount }
-spots-pending = { $amount } καθ’ οδόν
+spots-staked = ποντάρισμα { $amount }
+spots-pending = στέλνεται ποντάρισμα { $amount }
 
 tray-label = Μάρκες
 tray-chip = Μάρκα των { $value }
@@ -189,76 +196,82 @@ tray-clear = Καθαρισμός
 tray-rebet = Τα ίδια
 tray-double = Διπλά
 
-keys-title = Πλήκτρα
+keys-title = Συντομεύσεις πληκτρολογίου
 keys-wager = μάρκα στο πρώτο, δεύτερο … στοίχημα
-keys-chip = άλλη μάρκα στο χέρι
-keys-peel = σηκώστε ένα φύλλο του χεριού σας
-keys-wanted = Τα μεμονωμένα πλήκτρα ενεργούν όσο η εστίαση είναι στο τραπέζι
+keys-chip = επιλογή άλλης μάρκας
+keys-peel = σήκωμα φύλλου που κρατάτε
+keys-wanted = Συντομεύσεις με ένα πλήκτρο όσο η εστίαση είναι στο τραπέζι
 
-bet-closed = Τώρα δεν γίνονται πονταρίσματα.
-bet-below = Τουλάχιστον { $least }: { $wager }.
-bet-above = Το πολύ { $most }: { $wager }.
-bet-step = { $wager }: σε πολλαπλάσια του { $step }, ώστε να πληρωθεί ακριβώς.
-bet-funds = Έχετε { $rack } σε μάρκες.
+bet-closed = Τα πονταρίσματα είναι κλειστά.
+bet-below = { $wager }: ελάχιστο ποντάρισμα { $least }.
+bet-above = { $wager }: μέγιστο ποντάρισμα { $most }.
+bet-step = { $wager }: σε πολλαπλάσια του { $step }, ώστε τα κέρδη να πληρώνονται ακριβώς.
+bet-funds = Έχετε μόνο { $rack } σε μάρκες.
 
-buy-title = Πάρτε μάρκες
-buy-why = Στο πορτοφόλι σας υπάρχουν { $balance } εικονικά χρήματα. Πόσα πάνε στο τραπέζι;
+buy-title = Αγορά μαρκών
+buy-why = Έχετε { $balance } εικονικά χρήματα στο πορτοφόλι σας. Πόσα θέλετε να φέρετε στο τραπέζι;
 buy-amount = Ποσό
-buy-do = Πάρτε μάρκες και παίξτε
-buy-topUp = Γεμίστε το πορτοφόλι μου με εικονικά χρήματα
-buy-empty = Στο πορτοφόλι σας υπάρχουν { $balance }· το μικρότερο ποντάρισμα εδώ είναι { $least }.
-buy-range = Από { $min } έως { $max }.
+buy-do = Αγορά μαρκών και παιχνίδι
+buy-topUp = Προσθήκη εικονικών χρημάτων στο πορτοφόλι μου
+buy-empty = Έχετε { $balance } στο πορτοφόλι σας. Το ελάχιστο ποντάρισμα εδώ είναι { $least }.
+buy-range = Δώστε ποσό από { $min } έως { $max }.
 
 leave-title = Φεύγετε από το τραπέζι;
-leave-why = Οι μάρκες σας γυρίζουν στο πορτοφόλι. Όσα είναι στην τσόχα παίζονται πρώτα.
+leave-why = Οι μάρκες σας επιστρέφουν στο πορτοφόλι αφού πληρωθούν τα πονταρίσματά σας στην τσόχα.
 leave-do = Αποχώρηση και εξαργύρωση
 
 outcome-label = Ο τελευταίος σας γύρος
 outcome-won = { $wager }: { $stake } κερδίζει { $profit }
 outcome-lost = { $wager }: χάθηκαν { $stake }
-outcome-pushed = { $wager }: { $stake } επιστρέφονται
+outcome-pushed = { $wager }: ισοπαλία ({ $stake })
 outcome-commission = μετά από προμήθεια { $amount }
 
-asks-label = Σας ρωτούν
-asks-cut = Κόψτε εσείς τα φύλλα
-asks-cut-do = Κόψιμο μετά από { $cards }
-asks-role = Σας προσφέρονται τα φύλλα: { $hand }
-asks-shaker = Το κύπελλο είναι δικό σας
+asks-label = Η απόφασή σας
+asks-cut = Μπορείτε να κόψετε τα φύλλα
+asks-cut-do = Κόψιμο μετά από { $cards } { $cards ->
+        [one] φύλλο
+       *[other] φύλλα
+    }
+asks-role = Μπορείτε να πάρετε τα φύλλα { WORD($hand, kind: "hand", form: "genitive") }
+asks-shaker = Μπορείτε να κουνήσετε το ζάρι
 
 side-label = Για αυτό το τραπέζι
 side-roads = Δρόμοι
-side-pays = Κέρδη
-side-history = Γύροι
-side-fairness = Έλεγχος
-side-notices = Όροι
+side-pays = Αποδόσεις
+side-history = Ιστορικό
+side-fairness = Εγκυρότητα
+side-notices = Ανακοινώσεις
 
-pays-commission = με προμήθεια { $rate }
+pays-commission = αφαιρείται προμήθεια { $rate }
 
-tableau-title = Το τρίτο φύλλο
-tableau-player = Ο Παίκτης τραβά με { $draws }· με { $naturals } σε δύο φύλλα δεν τραβά κανείς.
-tableau-banker = Η Μπάνκα, με τους πόντους της και το τρίτο φύλλο του Παίκτη:
+tableau-title = Κανόνες του τρίτου φύλλου
+tableau-player = Ο Παίκτης τραβά με { $draws }. Αν κάποιο χέρι έχει { $naturals } σε δύο φύλλα, δεν τραβά κανείς.
+tableau-banker = Η Μπάνκα τραβά ανάλογα με τους πόντους της και το τρίτο φύλλο του Παίκτη:
 tableau-draw = Τρ
 tableau-stood = κανένα
 
-pays-push = επιστρέφεται
-pays-needs = χρειάζεται
+pays-push = ισοπαλία
+pays-needs = προϋπόθεση
 
 history-shoe = Σαμπό { $shoe }
-history-replay = Βήμα βήμα
+history-replay = Αναπαραγωγή
 history-none = Κανένας γύρος ακόμη σε αυτό το σαμπό.
-history-open = Ο γύρος { $round } βήμα βήμα
+history-open = Αναπαραγωγή του γύρου { $round }
 
-fairness-how = Πριν από το κόψιμο το καζίνο δεσμεύεται για το σαμπό, οι παίκτες μπορούν να προσθέσουν δικά τους λόγια, και μετά τον τελευταίο γύρο αποκαλύπτεται ο σπόρος. Οποιοσδήποτε μπορεί να ελέγξει ότι τίποτε δεν άλλαξε.
-fairness-real = Εδώ μοιράζεται αληθινό σαμπό· τα φύλλα σαρώνονται.
+fairness-how = Πριν από το κόψιμο ο διακομιστής δημοσιεύει μια δέσμευση για το σαμπό. Οι παίκτες μπορούν να προσθέσουν δικό τους κείμενο στο ανακάτεμα. Μετά τον τελευταίο γύρο αποκαλύπτεται ο σπόρος και ο καθένας μπορεί να ελέγξει ότι κανένα φύλλο δεν άλλαξε.
+fairness-real = Αυτό το τραπέζι έχει αληθινό σαμπό. Τα φύλλα σαρώνονται.
 fairness-commitment = Δέσμευση για το σαμπό { $shoe }
-fairness-words = Λόγια που πρόσθεσαν παίκτες: { $words }
-fairness-give = Τα λόγια σας για το επόμενο σαμπό
+fairness-words = Κείμενα που πρόσθεσαν παίκτες: { $words }
+fairness-give = Το κείμενό σας για το επόμενο σαμπό
 fairness-mix = Προσθήκη
-fairness-verify = Ελέγξτε ένα σαμπό
+fairness-verify = Έλεγχος σαμπό
 
-notices-age = Μόνο από { $age } ετών
-notices-book = { $title }, έκδοση { $version }· { $decks } τράπουλες, τρόπος μοιράσματος { $style }
-notices-play = Μόνο εικονικά χρήματα: εδώ τίποτε δεν αγοράζεται και δεν πληρώνεται.
+notices-age = Ελάχιστη ηλικία: { $age } ετών
+notices-book = { $title }, έκδοση { $version }· { $decks } { $decks ->
+        [one] τράπουλα
+       *[other] τράπουλες
+    }, τρόπος μοιράσματος { $style }
+notices-play = Μόνο εικονικά χρήματα. Δεν αγοράζονται και δεν εξαργυρώνονται.
 
 roads-of = { $road }: { $results }
 roads-empty = κανένα αποτέλεσμα ακόμη
@@ -271,9 +284,9 @@ roads-ask-banker = Αν Μπάνκα:
 roads-ask-player = Αν Παίκτης:
 roads-colour-R = κόκκινο
 roads-colour-B = μπλε
-roads-colour-none = τίποτε ακόμη
+roads-colour-none = κανένα χρώμα ακόμη
 
-stats-label = Το σαμπό σε αριθμούς
+stats-label = Στατιστικά του σαμπό
 stats-bankerPairs = Ζεύγη Μπάνκας
 stats-playerPairs = Ζεύγη Παίκτη
 stats-coups = Γύροι
@@ -286,62 +299,65 @@ board-differential = Διαφορά
 board-full = Πλήρης οθόνη
 board-window = Έξοδος από πλήρη οθόνη
 
-staff-only = Για το προσωπικό
-staff-link = Οι κρουπιέρηδες και οι επόπτες μπαίνουν με το όνομά τους, την πρώτη φορά με σύνδεσμο από τον υπεύθυνο.
-staff-take = Αναλάβετε το τραπέζι
-staff-handBack = Επιστροφή στον αυτόματο κρουπιέρη
-staff-acting = Με τον ρόλο
+staff-only = Μόνο για το προσωπικό
+staff-link = Οι κρουπιέρηδες και οι επόπτες συνδέονται με τον λογαριασμό τους. Την πρώτη φορά χρησιμοποιούν σύνδεσμο του υπευθύνου.
+staff-take = Ανάληψη τραπεζιού
+staff-handBack = Παράδοση στον αυτόματο κρουπιέρη
+staff-acting = Ρόλος
 staff-style = τρόπος μοιράσματος { $style }
-staff-last = Βγήκε το φύλλο κοπής: αυτός είναι ο τελευταίος γύρος.
+staff-last = Εμφανίστηκε το φύλλο κοπής: αυτός είναι ο τελευταίος γύρος του σαμπό.
 staff-calls = Αναγγελίες
 
-guide-label = Τι ακολουθεί
+guide-label = Επόμενη ενέργεια
 guide-wait-players = Αναμονή για τους παίκτες.
 guide-wait-first = Αναμονή για τον πρώτο παίκτη.
 guide-wait-one = Αναμονή για: { $name }.
-guide-wait-role = Αναμονή για: { $role }.
-guide-operator = Αποφασίζει ο υπεύθυνος.
-guide-cards = { $what }: { $cards } φύλλα
-guide-below = Αποφασίστε πιο κάτω.
-guide-automatic = Μοιράζει ο αυτόματος κρουπιέρης. Αναλάβετε το τραπέζι για να μοιράσετε εσείς.
-guide-unseen = Κάψιμο χωρίς να φανεί
+guide-wait-role = Αναμονή για { WORD($role, kind: "role", form: "accusative") }.
+guide-operator = Πρέπει να αποφασίσει ο υπεύθυνος.
+guide-cards = { $what }: { $cards } { $cards ->
+        [one] φύλλο
+       *[other] φύλλα
+    }
+guide-below = Επιλέξτε την απόφαση πιο κάτω.
+guide-automatic = Μοιράζει ο αυτόματος κρουπιέρης. Για να μοιράσετε εσείς, αναλάβετε το τραπέζι.
+guide-unseen = Κάψιμο κλειστού φύλλου
 
 entry-label = Φύλλα
 entry-how = Σαρώστε, πληκτρολογήστε (9H) ή διαλέξτε φύλλο:
 entry-order = Σαρώστε, πληκτρολογήστε ή διαλέξτε τα ένα ένα:
-entry-suit = και το χρώμα: S ♠, H ♥, D ♦, C ♣. Με Escape αναιρείται.
+entry-suit = και μετά το χρώμα: S ♠, H ♥, D ♦, C ♣. Ακύρωση με Escape.
 entry-wrong = Το «{ $text }» δεν είναι φύλλο. Σαρώστε ξανά ή πληκτρολογήστε αξία και χρώμα, π.χ. 9H.
 entry-notThere = Δεν υπάρχει στα φύλλα που απομένουν: { $card }.
 
-irregular-title = Κάτι πήγε στραβά
+irregular-title = Αναφορά παρατυπίας
 irregular-none = Τώρα δεν υπάρχει κάτι να αναφερθεί.
 irregular-steps = Βήματα
 irregular-what = Τι συνέβη
-irregular-decide = Τι αποφασίζεται
+irregular-decide = Απόφαση
 irregular-details = Λεπτομέρειες
-irregular-record = Καταγραφή
-irregular-ask-kind = τι ήταν;
-irregular-ask-to = πού πήγε;
-irregular-ask-disclosed = φάνηκε η όψη του;
+irregular-record = Επιβεβαίωση
+irregular-ask-kind = τι είδους;
+irregular-ask-to = πού πήγε το φύλλο;
+irregular-ask-disclosed = φάνηκε το φύλλο;
 irregular-card = Ποιο φύλλο είναι;
-irregular-order = Με ποια σειρά έπρεπε να πέσουν τα φύλλα;
-irregular-unknown = Δεν μπορεί να ειπωθεί
-irregular-follows = Τι ακολουθεί:
-irregular-decided = Αποφασίστηκε:
+irregular-order = Με ποια σειρά έπρεπε να μοιραστούν τα φύλλα;
+irregular-unknown = Άγνωστο φύλλο
+irregular-follows = Συνέπεια:
+irregular-decided = Απόφαση:
 
-follows-reconstruct = Ο γύρος συνεχίζεται με αυτή τη σειρά· ένα φύλλο παραπάνω ανοίγει τον επόμενο γύρο.
+follows-reconstruct = Ο γύρος συνεχίζεται με αυτή τη σειρά. Ένα φύλλο που περισσεύει γίνεται το πρώτο του επόμενου γύρου.
 follows-restore = Δεν υπάρχουν φύλλα στο τραπέζι: η σειρά αποκαθίσταται και ο γύρος συνεχίζεται.
-follows-void = Όλα τα πονταρίσματα επιστρέφονται· ο γύρος δεν μετρά.
-follows-undo = Με νέες εγγραφές αναιρούνται οι πληρωμές και επιστρέφονται τα χαμένα πονταρίσματα· ό,τι δεν έχει πια ο παίκτης σημειώνεται ως οφειλή.
+follows-void = Όλα τα πονταρίσματα επιστρέφονται. Ο γύρος δεν μετρά.
+follows-undo = Νέες εγγραφές αναιρούν όλες τις πληρωμές και επιστρέφουν τα χαμένα πονταρίσματα. Ό,τι δεν έχει πια ο παίκτης καταγράφεται ως οφειλή.
 follows-stand = Το αποτέλεσμα και οι πληρωμές μένουν όπως είναι.
-follows-late = Ο τελευταίος γύρος έχει πληρωθεί. Αν επηρεάστηκε, ο υπεύθυνος αφήνει το αποτέλεσμα ή το αναιρεί με νέες εγγραφές.
+follows-late = Ο τελευταίος γύρος έχει ήδη πληρωθεί. Αν επηρεάστηκε, ο υπεύθυνος επικυρώνει το αποτέλεσμα ή το αναιρεί με νέες εγγραφές.
 
-remedy-void_round = Ο γύρος ακυρώνεται: όλα τα πονταρίσματα επιστρέφονται.
-remedy-banker_third_or_next_round = Αν η Μπάνκα πρέπει να τραβήξει, είναι το τρίτο του φύλλο. Αλλιώς ανοίγει τον επόμενο γύρο, που είναι άκυρος αν φάνηκε.
-remedy-next_round_or_void_hand = Αν δεν φάνηκε, ανοίγει τον επόμενο γύρο. Αν φάνηκε, ανοίγει άκυρη μοιρασιά χωρίς πονταρίσματα.
-remedy-void_hand = «Χωρίς πονταρίσματα»: τα πονταρίσματα επιστρέφονται και μοιράζεται μια μοιρασιά που δεν μετρά.
-remedy-play_on = Σημειώνεται και το παιχνίδι συνεχίζεται.
-remedy-reconstruct_or_void = Το παιχνίδι σταματά. Ο υπεύθυνος ανασυσταίνει τον γύρο ή τον ακυρώνει.
+remedy-void_round = Ο γύρος είναι άκυρος. Όλα τα πονταρίσματα επιστρέφονται.
+remedy-banker_third_or_next_round = Αν η Μπάνκα πρέπει να τραβήξει, αυτό είναι το τρίτο της φύλλο. Αλλιώς είναι το πρώτο φύλλο του επόμενου γύρου, που είναι άκυρο χέρι αν το φύλλο φάνηκε.
+remedy-next_round_or_void_hand = Το φύλλο είναι το πρώτο του επόμενου γύρου. Αν φάνηκε, ο γύρος είναι άκυρο χέρι χωρίς πονταρίσματα.
+remedy-void_hand = Ο κρουπιέρης αναγγέλλει «Χωρίς πονταρίσματα σε αυτό το χέρι». Όλα τα πονταρίσματα επιστρέφονται και μοιράζεται χέρι που δεν μετρά.
+remedy-play_on = Η παρατυπία καταγράφεται και το παιχνίδι συνεχίζεται.
+remedy-reconstruct_or_void = Το παιχνίδι σταματά. Ο υπεύθυνος ανασυστήνει τον γύρο ή τον ακυρώνει.
 
 irregular-cards = Τα φύλλα με τη σειρά
 irregular-remove = Αφαίρεση: { $card }
@@ -362,140 +378,143 @@ payouts-pays = Πληρώνει
 payouts-commission = Προμήθεια
 payouts-clause = Άρθρο
 payouts-lost = χάθηκε
-payouts-pushed = επιστρέφεται
+payouts-pushed = ισοπαλία
 
 people-label = Παίκτες
 people-buyIn = Πώληση μαρκών
 people-cashOut = Εξαργύρωση
-people-leave = Αποχώρηση
+people-leave = Απομάκρυνση από το τραπέζι
 people-giveBack = Επιστροφή: { $wager } { $stake }
 
 place-who = Ποντάρισμα για
 place-do = Τοποθέτηση
-place-taken = Έχει ήδη γίνει δεκτό κατά λάθος: ό,τι δεν πληρώνεται ακριβώς επιστρέφεται
+place-taken = Έγινε δεκτό κατά λάθος: επιστρέφεται ό,τι δεν πληρώνεται ακριβώς
 
 amount-unread = Το «{ $text }» δεν είναι ποσό.
-amount-step = Το { $text } δεν βγαίνει με μάρκες των { $chip }.
+amount-step = Το { $text } δεν είναι πολλαπλάσιο της μικρότερης μάρκας ({ $chip }).
 
-command-inspect_cards = Δείτε τα φύλλα
-command-require_shuffle = Ζητήστε ανακάτεμα
+command-inspect_cards = Εξέταση των φύλλων
+command-require_shuffle = Απαίτηση ανακατέματος
 
-pit-settings = Το τραπέζι
+pit-settings = Ρυθμίσεις τραπεζιού
 pit-differential = Διαφορά τραπεζιού
-pit-differential-most = Το πολύ μεταξύ Παίκτη και Μπάνκα
-pit-differential-set = Ορισμός διαφοράς
-pit-differential-done = Η διαφορά ορίστηκε.
-pit-limits = Όρια
-pit-limits-why = Σε χρήματα, με βήμα { $chip }· ισχύουν από τον επόμενο γύρο.
-pit-limits-set = Ορισμός ορίων
-pit-limits-done = Τα όρια ορίστηκαν.
+pit-differential-most = Μέγιστη διαφορά μεταξύ Παίκτη και Μπάνκας
+pit-differential-set = Αποθήκευση
+pit-differential-done = Η διαφορά αποθηκεύτηκε.
+pit-limits = Όρια πονταρίσματος
+pit-limits-why = Ποσά με βήμα { $chip }. Ισχύουν από τον επόμενο γύρο.
+pit-limits-set = Αποθήκευση ορίων
+pit-limits-done = Τα όρια αποθηκεύτηκαν.
 pit-min = Ελάχιστο
 pit-max = Μέγιστο
 pit-min-of = Ελάχιστο: { $wager }
 pit-max-of = Μέγιστο: { $wager }
 pit-none = κανένα
-pit-later = Έχουν γίνει πονταρίσματα: ισχύει μόλις πληρωθεί ο γύρος, όσο αυτή η σελίδα μένει ανοιχτή.
+pit-later = Υπάρχουν πονταρίσματα στην τσόχα. Η αλλαγή θα γίνει μόλις πληρωθεί ο γύρος· κρατήστε ανοιχτή αυτή τη σελίδα.
 pit-close-later = Κλείσιμο μετά τον γύρο
-pit-close-waits = Κλείνει μετά τον γύρο · άκυρο
-pit-operator = Αλλάζουν από τον υπεύθυνο, ανάμεσα σε δύο γύρους.
-pit-style-notNow = Ένα σαμπό μοιράζεται με έναν τρόπο ως το τέλος: αλλάζει πριν από τον πρώτο γύρο του ή, με συνεχή ανακατευτή, ανάμεσα σε δύο γύρους.
-pit-style-operator = Αλλάζει από τον υπεύθυνο, ανάμεσα σε δύο σαμπόα.
-pit-corrections = Ό,τι καταγράφηκε μένει. Γύρος που μοιράστηκε ή πληρώθηκε λάθος αναφέρεται ως λάθος μοίρασμα, και μετά την πληρωμή· η απόφαση προστίθεται με νέες εγγραφές.
+pit-close-waits = Το τραπέζι κλείνει μετά τον γύρο · Ακύρωση
+pit-operator = Ο υπεύθυνος μπορεί να αλλάξει τα όρια ανάμεσα σε δύο γύρους.
+pit-style-notNow = Ο τρόπος μοιράσματος δεν αλλάζει μέσα σε ένα σαμπό. Αλλάζει πριν από τον πρώτο γύρο του σαμπό ή, με συνεχή ανακατευτή, ανάμεσα σε δύο γύρους.
+pit-style-operator = Ο υπεύθυνος μπορεί να αλλάξει τον τρόπο μοιράσματος ανάμεσα σε δύο σαμπό.
+pit-corrections = Οι εγγραφές δεν αλλάζουν ποτέ. Αν ένας γύρος μοιράστηκε ή πληρώθηκε λάθος, αναφέρετε λάθος μοίρασμα, ακόμη και μετά την πληρωμή. Η απόφαση προστίθεται με νέες εγγραφές.
 
-config-title = Πώς έχει στηθεί το τραπέζι
-config-fixed = Ορίστηκαν όταν φτιάχτηκε το τραπέζι· άλλη επιλογή, άλλο τραπέζι.
+config-title = Διαμόρφωση του τραπεζιού
+config-fixed = Ορίστηκαν όταν δημιουργήθηκε το τραπέζι. Για να αλλάξουν, δημιουργήστε νέο τραπέζι.
 config-book = { $title }, έκδοση { $version }
-config-layout = { $version }, { $boxes } θέσεις
+config-layout = { $version }, { $boxes } { $boxes ->
+        [one] θέση
+       *[other] θέσεις
+    }
 config-perSpot = Παίκτες ανά σημείο
 config-decks = { $decks } ({ $cards } φύλλα)
-config-equipment = Τα φύλλα βγαίνουν από
+config-equipment = Προέλευση των φύλλων
 config-cuttingCards = Φύλλα κοπής
-config-fractions = Πληρωμές που δεν βγαίνουν ακριβώς
+config-fractions = Πληρωμές που δεν είναι ακέραιες μάρκες
 config-seconds = { $seconds } δευτ.
-config-answer = Για απάντηση σε προσφορά
-config-hold = Κράτηση θέσης μετά από αποσύνδεση
-config-odds = Δείχνονται οι πιθανότητες
+config-answer = Χρόνος απάντησης σε προσφορά
+config-hold = Χρόνος κράτησης θέσης μετά από αποσύνδεση
+config-odds = Εμφάνιση των πιθανοτήτων του σαμπό
 config-yes = ναι
 config-no = όχι
 
 equipment-shoe = σαμπό
-equipment-shuffler = σαμπό και ανακατευτή, δύο σύνολα
-equipment-continuous = συνεχή ανακατευτή
+equipment-shuffler = σαμπό και ανακατευτής, δύο σειρές φύλλων
+equipment-continuous = συνεχής ανακατευτής
 
 fractions-refuse = το ποντάρισμα δεν γίνεται δεκτό
 fractions-down = στρογγυλοποίηση προς τα κάτω
 fractions-up = στρογγυλοποίηση προς τα πάνω
 
-pit-journal = Ημερολόγιο
+pit-journal = Αρχείο συμβάντων
 pit-journal-earlier = Παλαιότερες εγγραφές
 
-invite-title = Προσκαλέστε κάποιον
-invite-role = Ως
-invite-do = Σύνδεσμος
-invite-link = Ισχύει μία φορά, μέσα σε μία ημέρα:
+invite-title = Πρόσκληση
+invite-role = Ρόλος
+invite-do = Δημιουργία συνδέσμου
+invite-link = Ο σύνδεσμος ισχύει μία φορά, μέσα σε μία ημέρα:
 
-house-title = Διαχείριση του καζίνο
+house-title = Διαχείριση
 house-accounts = Λογαριασμοί
-house-find = Εύρεση ονόματος
-house-guests = Και επισκέπτες
-house-nobody = Κανείς με αυτό το όνομα.
+house-find = Αναζήτηση ονόματος
+house-guests = Μαζί και οι επισκέπτες
+house-nobody = Δεν υπάρχει λογαριασμός με αυτό το όνομα.
 house-more = Περισσότεροι λογαριασμοί
 house-roles = Ρόλοι
-house-since = Από
-house-change = Αλλαγή
-house-change-of = Αλλαγή: { $name }
-house-roles-why = Αυτοί και μόνο. Οι συνδέσεις του λογαριασμού λήγουν και συνδέεται ξανά.
-house-roles-set = Ορισμός ρόλων
-house-roles-done = Οι ρόλοι τώρα: { $roles }
+house-since = Δημιουργία
+house-change = Επεξεργασία
+house-change-of = Επεξεργασία: { $name }
+house-roles-why = Ο λογαριασμός παίρνει ακριβώς αυτούς τους ρόλους και αποσυνδέεται από παντού.
+house-roles-set = Αποθήκευση ρόλων
+house-roles-done = Αποθηκεύτηκαν οι ρόλοι: { $roles }
 house-amount = Εικονικά χρήματα
-house-why = Γιατί
-house-why-missing = Γράψτε γιατί: μένει στο ημερολόγιο.
-house-grant = Στο πορτοφόλι
-house-granted = Δόθηκαν { $amount }· το πορτοφόλι έχει { $balance }.
-house-reset = Σύνδεσμος για νέο κωδικό
-house-reset-why = Για όποιον ξέχασε τον δικό του. Ο παλιός κωδικός ισχύει ώσπου να χρησιμοποιηθεί ο σύνδεσμος.
-house-reset-done = Σύνδεσμος για: { $name }
+house-why = Αιτία
+house-why-missing = Γράψτε την αιτία. Καταγράφεται στο αρχείο ελέγχου.
+house-grant = Προσθήκη στο πορτοφόλι
+house-granted = Προστέθηκαν { $amount }. Το υπόλοιπο είναι { $balance }.
+house-reset = Δημιουργία συνδέσμου νέου κωδικού
+house-reset-why = Για όποιον ξέχασε τον κωδικό του. Ο παλιός κωδικός ισχύει μέχρι να χρησιμοποιηθεί ο σύνδεσμος.
+house-reset-done = Σύνδεσμος νέου κωδικού για: { $name }
 
-act-link_used = ήρθε με σύνδεσμο ως { $roles }
-act-invited = έφτιαξε σύνδεσμο για: { $roles }
-act-reset_offered = έφτιαξε σύνδεσμο για νέο κωδικό
+act-link_used = έκανε λογαριασμό με πρόσκληση ως { $roles }
+act-invited = δημιούργησε σύνδεσμο πρόσκλησης για: { $roles }
+act-reset_offered = δημιούργησε σύνδεσμο νέου κωδικού
 act-password_reset = όρισε νέο κωδικό
-act-scale_set = όρισε την κλίμακα των Perfect Pairs
-act-roles_given = όρισε τους ρόλους για { $account }: { $roles }
-act-money_granted = έδωσε εικονικά χρήματα { $amount } σε { $account }: { $why }
-act-table_created = άνοιξε το τραπέζι { $table } με { $book }
+act-scale_set = όρισε την κλίμακα των Τέλειων Ζευγών
+act-roles_given = όρισε τους ρόλους του λογαριασμού { $account }: { $roles }
+act-money_granted = έδωσε στον λογαριασμό { $account } εικονικά χρήματα { $amount }: { $why }
+act-table_created = δημιούργησε το τραπέζι { $table } με { $book }
 
 new-title = Νέο τραπέζι
-new-id = Σύντομο όνομα, για διευθύνσεις
-new-id-wrong = μόνο λατινικά γράμματα, ψηφία, . _ και -, και αρχίζει με γράμμα ή ψηφίο.
+new-id = Σύντομο όνομα για τη διεύθυνση
+new-id-wrong = Μόνο λατινικά γράμματα, ψηφία, . _ και -, με πρώτο γράμμα ή ψηφίο.
 new-name = Τίτλος
 new-book = Κανονισμός
 new-version = Τσόχα
 new-style = Τρόπος μοιράσματος
 new-cards = Φύλλα
-new-virtual = εικονικά, με απόδειξη
-new-scanned = αληθινό σαμπό, σαρώνεται
+new-virtual = εικονικά, με δυνατότητα ελέγχου
+new-scanned = αληθινό σαμπό με σαρωτή
 new-dealer = Κρουπιέρης
 new-automatic = αυτόματος
 new-person = άνθρωπος
 new-chip = Αξία της μικρότερης μάρκας
-new-seconds = Δευτερόλεπτα για πονταρίσματα
+new-seconds = Χρόνος πονταρίσματος σε δευτερόλεπτα
 new-seconds-wrong = Το «{ $text }» δεν είναι ακέραιος από 1 έως 3600.
-new-do = Άνοιγμα του τραπεζιού
+new-do = Δημιουργία τραπεζιού
 
-replay-title = { $table }: γύρο προς γύρο
-replay-why = Κάθε βήμα όπως καταγράφηκε, με το άρθρο που ακολουθεί.
+replay-title = { $table }: αναπαραγωγή
+replay-why = Κάθε καταγεγραμμένο βήμα με το άρθρο του.
 replay-before = Προηγούμενο σαμπό
 replay-after = Επόμενο σαμπό
-replay-back = Στο τραπέζι
+replay-back = Πίσω στο τραπέζι
 replay-coups = Οι γύροι του σαμπό
-replay-document = Το έγγραφο του σαμπό
+replay-document = Αρχείο απόδειξης του σαμπό
 replay-step = Βήμα { $step } από { $steps }
 replay-first = Αρχή
-replay-previous = Πίσω
+replay-previous = Προηγούμενο
 replay-next = Επόμενο
 replay-events = Γύρος { $round }
-replay-latest = Στον τελευταίο γύρο
+replay-latest = Τελευταίος γύρος
 replay-none-round = Δεν υπάρχει γύρος { $round } σε αυτό το τραπέζι.
 replay-none-shoe = Δεν υπάρχει σαμπό { $shoe } σε αυτό το τραπέζι.
 replay-last = Τέλος
@@ -503,37 +522,37 @@ replay-play = Αναπαραγωγή
 replay-pause = Παύση
 replay-coup-before = Προηγούμενος γύρος
 replay-coup-after = Επόμενος γύρος
-replay-keys = ← → Home End: βήμα προς βήμα.
-replay-copy = Αντιγραφή της διεύθυνσης του βήματος
+replay-keys = Με ← → Home End αλλάζετε βήμα.
+replay-copy = Αντιγραφή συνδέσμου του βήματος
 replay-copied = Αντιγράφηκε
 replay-print = Εκτύπωση
 replay-when = { $time }, εγγραφή { $sequence }
 replay-noClause = χωρίς άρθρο
-replay-bookkeeping = Χωρίς άρθρο: λογιστική του καζίνο.
-replay-unspoken = Χωρίς άρθρο: ο κανονισμός δεν αναφέρει κανένα.
-replay-stakes = Τα ποσά σε αυτό το βήμα
-replay-stakes-none = Κανένα ποσό στην τσόχα.
-replay-outcome = Τι απέγινε
+replay-bookkeeping = Χωρίς άρθρο: εσωτερική εγγραφή του συστήματος.
+replay-unspoken = Χωρίς άρθρο: ο κανονισμός δεν έχει κανένα γι’ αυτό.
+replay-stakes = Πονταρίσματα σε αυτό το βήμα
+replay-stakes-none = Κανένα ποντάρισμα στην τσόχα.
+replay-outcome = Αποτέλεσμα
 replay-lies = στην τσόχα
-replay-sum = Πάνω στην τσόχα
-replay-carried = έμεινε από πριν
+replay-sum = Σύνολο στην τσόχα
+replay-carried = έμεινε από ισοπαλία
 replay-won = κερδίζει { $profit }
 replay-won-less = κερδίζει { $profit } μετά από προμήθεια { $commission }
 replay-returned = επιστράφηκε: { $why }
 replay-reversed = αναιρέθηκε
-replay-opening = Τα φύλλα
-replay-opening-of = Τα φύλλα του σαμπό { $shoe }
+replay-opening = Προετοιμασία των φύλλων
+replay-opening-of = Προετοιμασία των φύλλων, σαμπό { $shoe }
 replay-irregular = Παρατυπία
 replay-void = Άκυρος
 replay-void_hand = Άκυρο χέρι
 replay-free = Ελεύθερος γύρος
 replay-coup-of = Γύρος { $round }: { $result }
-replay-fair-later = Ο σπόρος αυτού του σαμπό φανερώνεται μετά τον τελευταίο γύρο· τότε το ελέγχει όποιος θέλει.
+replay-fair-later = Ο σπόρος αποκαλύπτεται μετά τον τελευταίο γύρο του σαμπό. Τότε ο καθένας μπορεί να ελέγξει το σαμπό.
 replay-record = Πρακτικό του γύρου { $round }, σαμπό { $shoe }, { $date }
 
 odds-title = Ακριβείς πιθανότητες
-odds-why = Κάθε μοίρασμα μετριέται, κανένα δεν δειγματίζεται: κλάσματα, όχι εκτιμήσεις.
-odds-busy = Μετράμε κάθε μοίρασμα…
+odds-why = Μετριέται κάθε δυνατό μοίρασμα. Τα αποτελέσματα είναι ακριβή κλάσματα, όχι εκτιμήσεις.
+odds-busy = Μετριούνται όλα τα μοιράσματα…
 odds-decks = Τράπουλες
 odds-probability = Πιθανότητα
 odds-combinations = Μετρήθηκαν { $count } μοιράσματα
@@ -542,12 +561,12 @@ odds-again = Δοκιμάστε ξανά
 odds-return = Απόδοση
 odds-spread = Τυπική απόκλιση
 odds-wagers = Όλα τα στοιχήματα
-odds-outcomes = Τι πληρώνει και πόσο συχνά
+odds-outcomes = Αποδόσεις και πιθανότητές τους
 odds-pays = Πληρώνει
-odds-when = Όταν
+odds-when = Προϋπόθεση
 odds-oneIn = Μία στις
 odds-returned = Μέρος της απόδοσης
-odds-push = Επιστρέφεται
+odds-push = Ισοπαλία
 odds-lose = Χάνει
 odds-exact = Ακριβή κλάσματα
 odds-copy = Αντιγραφή
@@ -556,53 +575,48 @@ odds-copied = Αντιγράφηκε
 par-edge = Πλεονέκτημα του καζίνο
 par-spread = Απόδοση ανά πλήθος γύρων
 par-title = Φύλλο PAR
-par-keep = Κρατήστε το ως αρχείο:
+par-keep = Λήψη ως
 par-decks = Πλεονέκτημα ανά πλήθος τραπουλών
 par-course = Πορεία
-par-band = Φορές μέσα στη ζώνη
+par-band = Παιχνίδια που τελειώνουν μέσα στη ζώνη
 par-ofHundred = { $share } στις 100
-par-same = Ίδια κλίμακα για όλα
+par-same = Ίδια κλίμακα για όλα τα στοιχήματα
 par-rounds = Γύροι
-par-expected = Αναμενόμενη
+par-expected = Αναμενόμενη απόδοση
 par-from = Από
 par-to = Έως
-par-table = Ως πίνακας
-par-legend = Συνεχής γραμμή: η αναμενόμενη απόδοση. Διακεκομμένη: επιστρέφει όλο το ποντάρισμα.
-par-removal = Τι αλλάζει ένα φύλλο που λείπει
-par-removal-why = Σε ποσοστό του πονταρίσματος, για τον παίκτη· { $decks } τράπουλες.
+par-table = Εμφάνιση ως πίνακα
+par-legend = Συνεχής γραμμή: αναμενόμενη απόδοση. Διακεκομμένη: επιστρέφεται όλο το ποντάρισμα.
+par-removal = Επίδραση ενός φύλλου που λείπει
+par-removal-why = Μεταβολή της απόδοσης του παίκτη, σε ποσοστό του πονταρίσματος, για { $decks } { $decks ->
+        [one] τράπουλα
+       *[other] τράπουλες
+    }.
 
-write-title = Γράψτε κανονισμό
-write-why = Αλλάξτε μια απόδοση ή προσθέστε στοίχημα· ελέγχεται, υπολογίζεται ακριβώς και ανοίγει ως τραπέζι.
+write-title = Επεξεργασία κανονισμού
+write-why = Αλλάξτε μια απόδοση ή προσθέστε στοίχημα. Ο κανονισμός ελέγχεται και οι πιθανότητες υπολογίζονται ακριβώς. Ο υπεύθυνος μπορεί να ανοίξει τραπέζι με αυτόν.
 write-text = Κανονισμός (TOML)
-write-check = Έλεγχος και υπολογισμός
-write-anew = Από την αρχή
+write-check = Έλεγχος
+write-anew = Αρχή από πρότυπο
 write-from = Αρχή από: { $book }
-write-open = Ανοίξτε τραπέζι με αυτόν
-write-ok = Ο κανονισμός στέκει.
-write-operator = Ο υπεύθυνος μπορεί να ανοίξει τραπέζι με αυτόν.
+write-open = Άνοιγμα τραπεζιού με αυτόν τον κανονισμό
+write-ok = Ο κανονισμός είναι έγκυρος.
+write-operator = Ο υπεύθυνος μπορεί να ανοίξει τραπέζι με αυτόν τον κανονισμό.
 write-line = Γραμμή { $line }
 write-problems = Προβλήματα: { $count }
-write-pause = Ελέγχεται μόνος του όταν σταματάτε.
+write-pause = Το κείμενο ελέγχεται μόλις σταματήσετε να γράφετε.
 write-busy = Έλεγχος…
 write-upload = Άνοιγμα αρχείου
-write-keep = Κρατήστε το ως αρχείο
-write-back = Επαναφορά του προηγούμενου
+write-keep = Λήψη
+write-back = Επαναφορά του προηγούμενου κειμένου
 write-large = Το αρχείο είναι πολύ μεγάλο για κανονισμό.
 write-before = Πριν
 write-change = Αλλαγή
-write-more = ▲ { $points } μονάδες περισσότερο για το καζίνο
-write-less = ▼ { $points } μονάδες λιγότερο για το καζίνο
+write-more = ▲ { $points } ποσοστιαίες μονάδες περισσότερο για το καζίνο
+write-less = ▼ { $points } ποσοστιαίες μονάδες λιγότερο για το καζίνο
 write-same = ίδιο
 write-new = νέο
-write-compare = Σύγκριση με αυτό από εδώ και πέρα
-
-role-operator = υπεύθυνος
-role-casino_supervisor = επόπτης καζίνο
-role-game_supervisor = επόπτης παιχνιδιού
-role-dealer = κρουπιέρης
-role-player = παίκτης
-role-standing = όρθιος παίκτης
-role-observer = θεατής
+write-compare = Νέα βάση σύγκρισης
 
 command-open_table = Άνοιγμα τραπεζιού
 command-close_table = Κλείσιμο τραπεζιού
@@ -616,7 +630,7 @@ command-burn = Κάψιμο φύλλου
 command-open_bets = Ποντάρετε, παρακαλώ
 command-no_more_bets = Τέλος τα πονταρίσματα
 command-reduce_differential = Μείωση της διαφοράς
-command-let_banker_first = Πρώτα η Μπάνκα
+command-let_banker_first = Να ανοίξει πρώτα η Μπάνκα
 command-dealer_turns = Ανοίγει ο κρουπιέρης
 command-draw = Τράβηγμα φύλλου
 command-pass_hand = Παράδοση φύλλων
@@ -624,42 +638,42 @@ command-turn = Άνοιγμα φύλλων
 command-settle = Είσπραξη και πληρωμή
 command-declare_foreign = Ξένο φύλλο
 command-deal_held = Μοίρασμα του φύλλου που κρατήθηκε
-command-draw_excess = Ένα φύλλο παραπάνω
-command-first_card_face_up = Το πρώτο φύλλο είναι ανοιχτό στο σαμπό
-command-card_face_up = Ένα φύλλο βγήκε ανοιχτό
+command-draw_excess = Τραβήχτηκε παραπανίσιο φύλλο
+command-first_card_face_up = Το πρώτο φύλλο του σαμπό είναι ανοιχτό
+command-card_face_up = Τραβήχτηκε ανοιχτό φύλλο
 command-cards_ran_out = Τελείωσαν τα φύλλα
 command-report_misdeal = Λάθος μοίρασμα
 command-reconstruct = Ανασύσταση του γύρου
 command-void_round = Ακύρωση του γύρου
-command-let_stand = Ισχύει το αποτέλεσμα
-command-burn_missed = Ξεχάστηκε το κάψιμο
+command-let_stand = Επικύρωση του αποτελέσματος
+command-burn_missed = Δεν κάηκαν φύλλα
 
-step-dealer_inspects = τα φύλλα ελέγχθηκαν
-step-supervisor_inspects = τα φύλλα ελέγχθηκαν ξανά
-step-spread = ανοιχτά στο τραπέζι
-step-players_look = οι παίκτες τα είδαν
-step-wash = πλύθηκαν
+step-dealer_inspects = τα φύλλα ταξινομήθηκαν και ελέγχθηκαν
+step-supervisor_inspects = τα φύλλα ελέγχθηκαν από τον επόπτη
+step-spread = απλώθηκαν ανοιχτά
+step-players_look = τα εξέτασαν οι παίκτες
+step-wash = ανακατεύτηκαν στην τσόχα
 step-stack = στοιβάχτηκαν
-step-riffle = ανακατεύτηκαν με τα χέρια
-step-wash_or_riffle = πλύθηκαν ή ανακατεύτηκαν
+step-riffle = ανακατεύτηκαν με ριφλ
+step-wash_or_riffle = ανακατεύτηκαν στην τσόχα ή με ριφλ
 step-shuffle = ανακατεύτηκαν
-step-exchange = ήρθε το άλλο σύνολο
+step-exchange = φορτώθηκε η άλλη σειρά
 
 kind-wrong_number_of_cards = λάθος πλήθος φύλλων
 kind-cards_drawn_together = φύλλα που βγήκαν μαζί
 kind-order_altered = αλλαγμένη σειρά
 kind-wrong_dealing = λάθος μοίρασμα
 
-ground-order_in_doubt = η σειρά τους είναι αμφίβολη
+ground-order_in_doubt = η σειρά των φύλλων είναι αμφίβολη
 ground-card_exposed = φάνηκε φύλλο
 ground-table_was_empty = το τραπέζι ήταν άδειο
 ground-shoe_ended = το σαμπό τελείωσε
 
-set-other = η άλλη σειρά
+set-other = η άλλη σειρά φύλλων
 
 cards-new = νέα φύλλα
-cards-prechecked = ελεγμένα φύλλα
-cards-preshuffled = ανακατεμένα φύλλα
+cards-prechecked = προελεγμένα φύλλα
+cards-preshuffled = προανακατεμένα φύλλα
 
 disclosed-true = φάνηκε
 disclosed-false = δεν φάνηκε
@@ -667,24 +681,24 @@ disclosed-false = δεν φάνηκε
 to-player = δόθηκε στον Παίκτη
 to-nobody = δεν δόθηκε ακόμη
 
-command-cut_cards = Κόψιμο
-command-decline_cut = Αφήστε το
-command-shake = Κουνήστε
-command-decline_shake = Αφήστε το
+command-cut_cards = Κόψιμο φύλλων
+command-decline_cut = Άρνηση
+command-shake = Κούνημα ζαριού
+command-decline_shake = Άρνηση
 command-open_shaker = Άνοιγμα κυπέλλου
-command-take_role = Πάρτε τα φύλλα
-command-decline_role = Αφήστε τα
+command-take_role = Παραλαβή φύλλων
+command-decline_role = Άρνηση
 
 event-table_opened = Το τραπέζι ανοίγει με { $cards }{ HAS($steps) ->
         [yes] · πρέπει να γίνουν: { $steps }
        *[no] {""}
     }
 event-table_closed = Το τραπέζι κλείνει
-event-style_set = Ο τρόπος μοιράσματος είναι τώρα { $style }
+event-style_set = Ο τρόπος μοιράσματος ορίζεται σε { $style }
 event-limits_set = Νέα όρια: { $limits }
 event-differential_set = { HAS($most) ->
-        [yes] Η μέγιστη διαφορά τραπεζιού είναι τώρα { $most }
-       *[no] Δεν ισχύει πια διαφορά τραπεζιού
+        [yes] Η διαφορά τραπεζιού ορίζεται σε { $most }
+       *[no] Η διαφορά τραπεζιού καταργείται
     }
 event-free_rounds_granted = Δίνονται ελεύθεροι γύροι: { $rounds }
 event-chips_bought = { $player }: αγοράζει μάρκες αξίας { $amount }
@@ -693,10 +707,10 @@ event-player_sat = { HAS($elsewhere) ->
         [yes] { $player }: κάθεται, { $box }
        *[no] Ένας παίκτης κάθεται, { $box }
     }
-event-player_stood = { $player }: έρχεται στο τραπέζι χωρίς θέση
+event-player_stood = { $player }: μπαίνει χωρίς θέση
 event-player_left = { $player }: φεύγει από το τραπέζι
 event-step_done = Έγινε: { $step }
-event-cards_looked_at = { $player }: κοιτάζει τα φύλλα πριν παιχτούν
+event-cards_looked_at = { $player }: εξετάζει τα φύλλα πριν παιχτούν
 event-shuffle_required = { $player }: απαιτεί ανακάτεμα{ HAS($steps) ->
         [yes] · πρέπει να γίνουν: { $steps }
        *[no] {""}
@@ -714,11 +728,11 @@ event-stack_ready = Τα φύλλα είναι έτοιμα για κόψιμο{
         [yes] · προσφέρεται σε: { $offered }
        *[no] {""}
     }
-event-machine_loaded = Τα φύλλα μπήκαν στη μηχανή συνεχούς ανακατέματος, άκοπα
-event-cut_declined = { $player }: δεν κόβει
+event-machine_loaded = Τα φύλλα μπήκαν στον συνεχή ανακατευτή, χωρίς κόψιμο
+event-cut_declined = { $player }: αρνείται το κόψιμο
 event-cards_cut = { $by }: κόβει τα φύλλα, { $from_front } από μπροστά
-event-cutting_card_placed = Μπαίνει το φύλλο κοπής, { $from_back } φύλλα από πίσω{ HAS($second) ->
-        [yes] · ένα δεύτερο μένει στο τέλος
+event-cutting_card_placed = Το φύλλο κοπής μπαίνει { $from_back } φύλλα από πίσω{ HAS($second) ->
+        [yes] · ένα δεύτερο μπαίνει στο τέλος
        *[no] {""}
     }
 event-card_burned = { HAS($face_up) ->
@@ -733,28 +747,28 @@ event-shoe_ready = Το σαμπό είναι έτοιμο{ HAS($burned) ->
        *[no] · δεν κάηκε φύλλο
     }
 event-bets_opened = Γύρος { $round }: ανοίγουν τα πονταρίσματα
-event-stake_placed = { $player }: βάζει { $amount } στο { $wager }{ HAS($elsewhere) ->
+event-stake_placed = { $player }: { $amount } στο στοίχημα { $wager }{ HAS($elsewhere) ->
         [yes] {" "}({ $box })
        *[no] {""}
     }
-event-stake_returned = { $player }: παίρνει πίσω { $amount } από το { $wager }{ HAS($elsewhere) ->
+event-stake_returned = { $player }: επιστρέφονται { $amount } από το στοίχημα { $wager }{ HAS($elsewhere) ->
         [yes] {" "}({ $box })
        *[no] {""}
     }: { $why }
 event-bets_closed = { HAS($free) ->
-        [yes] Κλείνουν τα πονταρίσματα· δεν πόνταρε κανείς και μοιράζεται ελεύθερος γύρος
+        [yes] Κλείνουν τα πονταρίσματα χωρίς ποντάρισμα· μοιράζεται ελεύθερος γύρος
        *[no] Κλείνουν τα πονταρίσματα
     }{ HAS($shakers) ->
         [yes] · το κύπελλο προσφέρεται σε: { $shakers }
        *[no] {""}
     }{ HAS($bankers) ->
-        [yes] · το χέρι της Μπάνκας προσφέρεται σε: { $bankers }
+        [yes] · τα φύλλα της Μπάνκας προσφέρονται σε: { $bankers }
        *[no] {""}
     }{ HAS($players) ->
-        [yes] · το χέρι του Παίκτη προσφέρεται σε: { $players }
+        [yes] · τα φύλλα του Παίκτη προσφέρονται σε: { $players }
        *[no] {""}
     }
-event-roles_offered = Τα ποσά μειώθηκαν: τα χέρια προσφέρονται ξανά{ HAS($bankers) ->
+event-roles_offered = Τα πονταρίσματα μειώθηκαν και τα φύλλα προσφέρονται ξανά{ HAS($bankers) ->
         [yes] · της Μπάνκας σε: { $bankers }
        *[no] {""}
     }{ HAS($players) ->
@@ -771,51 +785,51 @@ event-die_shaken = { HAS($dealer) ->
         [yes] {""}
        *[no] · δεν ακούστηκε
     }
-event-shake_declined = { $player }: του δίνεται το κύπελλο και το αφήνει να περάσει
+event-shake_declined = { $player }: αρνείται το κύπελλο
 event-die_shown = Το ζάρι δείχνει { $face }
-event-role_taken = { $player }: παίρνει το χέρι «{ $hand }»
-event-role_declined = { $player }: αφήνει το χέρι «{ $hand }» να περάσει
-event-banker_may_be_first = Το χέρι της Μπάνκας μπορεί να ανοίξει πρώτο
-event-role_withdrawn = Ο κρουπιέρης κρατά και ανοίγει το χέρι «{ $hand }»
+event-role_taken = { $player }: παίρνει τα φύλλα { WORD($hand, kind: "hand", form: "genitive") }
+event-role_declined = { $player }: αρνείται τα φύλλα { WORD($hand, kind: "hand", form: "genitive") }
+event-banker_may_be_first = Τα φύλλα της Μπάνκας μπορούν να ανοίξουν πρώτα
+event-role_withdrawn = Ο κρουπιέρης κρατά και ανοίγει τα φύλλα { WORD($hand, kind: "hand", form: "genitive") }
 event-deal_begun = Αρχίζει το μοίρασμα
-event-cutting_card_came = Βγαίνει το φύλλο κοπής{ HAS($first) ->
-        [yes] , πριν από το πρώτο φύλλο του γύρου
-       *[no] , μέσα στον γύρο
+event-cutting_card_came = Εμφανίζεται το φύλλο κοπής { HAS($first) ->
+        [yes] πριν από το πρώτο φύλλο του γύρου
+       *[no] μέσα στον γύρο
     }
-event-card_drawn = { HAS($face_up) ->
-        [yes] { $hand }: παίρνει { $card }
-       *[no] { $hand }: παίρνει ένα φύλλο κλειστό
+event-card_drawn = Φύλλο { WORD($hand, kind: "hand", form: "genitive") }: { HAS($face_up) ->
+        [yes] { $card }
+       *[no] κλειστό
     }{ HAS($held) ->
         [yes] · είχε βγει από πριν
        *[no] {""}
     }
-event-hand_passed = Τα φύλλα του χεριού «{ $hand }» δίνονται κλειστά: { $player }{ HAS($cards) ->
+event-hand_passed = Τα φύλλα { WORD($hand, kind: "hand", form: "genitive") } δίνονται κλειστά: { $player }{ HAS($cards) ->
         [yes] : { $cards }
        *[no] {""}
     }
-event-hand_turned = { $by }: ανοίγει το χέρι «{ $hand }»: { $cards }
+event-hand_turned = { $by }: ανοίγει τα φύλλα { WORD($hand, kind: "hand", form: "genitive") }: { $cards }
 event-called = Ο κρουπιέρης λέει «{ $text }»
-event-initial_deal_shown = Το πρώτο μοίρασμα είναι ανοιχτό: Παίκτης { $player }, Μπάνκα { $banker }
+event-initial_deal_shown = Αρχικό μοίρασμα: Παίκτης { $player }, Μπάνκα { $banker }
 event-wager_declared = { HAS($odds) ->
-        [yes] { $wager }: κερδίζει στο πρώτο μοίρασμα, { $odds }
-       *[no] { $wager }: δεν κερδίζει στο πρώτο μοίρασμα
+        [yes] { $wager }: κερδίζει στο αρχικό μοίρασμα, { $odds }
+       *[no] { $wager }: δεν κερδίζει στο αρχικό μοίρασμα
     }
 event-round_decided = Παίκτης { $player }, Μπάνκα { $banker }: { $winner }
-event-stake_lost = { $player }: { $amount } στο { $wager }{ HAS($elsewhere) ->
+event-stake_lost = { $player }: { $amount } στο στοίχημα { $wager }{ HAS($elsewhere) ->
         [yes] {" "}({ $box })
        *[no] {""}
-    }, χάθηκε
-event-stake_paid = { $player }: { $amount } στο { $wager }{ HAS($elsewhere) ->
+    }, χάνει
+event-stake_paid = { $player }: { $amount } στο στοίχημα { $wager }{ HAS($elsewhere) ->
         [yes] {" "}({ $box })
        *[no] {""}
     }, κερδίζει { $profit }{ HAS($commission) ->
         [yes] {" "}μετά από προμήθεια { $commission }
        *[no] {""}
     }
-event-stake_stood_off = { $player }: { $amount } στο { $wager }{ HAS($elsewhere) ->
+event-stake_stood_off = { $player }: { $amount } στο στοίχημα { $wager }{ HAS($elsewhere) ->
         [yes] {" "}({ $box })
        *[no] {""}
-    }, ούτε κερδίζει ούτε χάνει και μένει
+    }, ισοπαλία, μένει στην τσόχα
 event-round_ended = Ο γύρος { $round } τελείωσε{ HAS($marks) ->
         [yes] {""}
        *[no] · δεν γράφεται στους δρόμους
@@ -823,25 +837,25 @@ event-round_ended = Ο γύρος { $round } τελείωσε{ HAS($marks) ->
         [yes] · μαζί του τελειώνει το σαμπό
        *[no] {""}
     }
-event-shoe_ended = Το σαμπό τελείωσε
-event-foreign_card_found = Βρίσκεται φύλλο που δεν ανήκει στις τράπουλες{ HAS($card) ->
+event-shoe_ended = Το σαμπό τελειώνει
+event-foreign_card_found = Βρίσκεται ξένο φύλλο{ HAS($card) ->
         [yes] : { $card }
        *[no] {""}
     }
-event-excess_drawn = Βγαίνει ένα φύλλο παραπάνω{ HAS($disclosed) ->
+event-excess_drawn = Τραβιέται παραπανίσιο φύλλο{ HAS($disclosed) ->
         [yes] : { $card }, και φάνηκε
-       *[no] · δεν το είδε κανείς
+       *[no] · δεν φάνηκε
     }{ HAS($held) ->
-        [yes] · ανοίγει τον επόμενο γύρο
+        [yes] · γίνεται το πρώτο φύλλο του επόμενου γύρου
        *[no] {""}
     }
-event-card_came_face_up = Ένα φύλλο βγήκε ανοιχτό από το σαμπό
-event-cards_exhausted = Χρειάζεται φύλλο και δεν έμεινε κανένα
-event-misdeal_reported = Αναφέρεται λάθος: { $kind }
-event-misdeal_stands = Το λάθος βρέθηκε πολύ αργά για να αλλάξει κάτι: { $kind }
-event-misdeal_found_late = Βρίσκεται λάθος μετά τις πληρωμές: { $kind }
-event-result_stands = Το αποτέλεσμα και οι πληρωμές ισχύουν
-event-order_restored = Τα φύλλα είναι πάλι σε σειρά και ο γύρος συνεχίζεται: { $phase }
+event-card_came_face_up = Τραβήχτηκε ανοιχτό φύλλο
+event-cards_exhausted = Πρέπει να τραβηχτεί φύλλο, αλλά δεν έμεινε κανένα
+event-misdeal_reported = Αναφέρεται λάθος μοίρασμα: { $kind }
+event-misdeal_stands = Λάθος μοίρασμα, πολύ αργά για διόρθωση: { $kind }
+event-misdeal_found_late = Λάθος μοίρασμα, βρέθηκε μετά τις πληρωμές: { $kind }
+event-result_stands = Επικυρώνονται το αποτέλεσμα και οι πληρωμές
+event-order_restored = Η σειρά των φύλλων αποκαθίσταται και ο γύρος συνεχίζεται: { $phase }
 event-payment_reversed = { $player }: { $wager }{ HAS($elsewhere) ->
         [yes] {" "}({ $box })
        *[no] {""}
@@ -870,7 +884,7 @@ event-round_voided = Ο γύρος { $round } είναι άκυρος{ HAS($exha
         [yes] · δεν ακολουθεί άλλος πριν αλλάξουν ή ανακατευτούν τα φύλλα
        *[no] {""}
     }
-event-void_hand_begun = Ο γύρος { $round } είναι άκυρο χέρι: κανείς δεν ποντάρει{ HAS($card) ->
+event-void_hand_begun = Ο γύρος { $round } είναι άκυρο χέρι χωρίς πονταρίσματα{ HAS($card) ->
         [yes] · αρχίζει με { $card }
        *[no] {""}
     }{ HAS($drawn) ->
@@ -878,19 +892,19 @@ event-void_hand_begun = Ο γύρος { $round } είναι άκυρο χέρι:
        *[no] {""}
     }
 event-burn_omitted = Το κάψιμο ξεχάστηκε και παραλείπεται
-event-shoe_committed = Το καζίνο δεσμεύεται για το σαμπό { $shoe }: { $commitment }
-event-entropy_given = { $player }: προσθέτει λόγια στο σαμπό { $shoe }: «{ $entropy }»
-event-shoe_revealed = Φανερώνεται ο σπόρος του σαμπό { $shoe }: { $seed }
+event-shoe_committed = Δέσμευση για το σαμπό { $shoe }: { $commitment }
+event-entropy_given = { $player }: προσθέτει κείμενο στο σαμπό { $shoe }: «{ $entropy }»
+event-shoe_revealed = Αποκαλύπτεται ο σπόρος του σαμπό { $shoe }: { $seed }
 event-table_taken = { HAS($by) ->
-        [yes] { $by }: αναλαμβάνει το τραπέζι και μοιράζει
-       *[no] Ένας άνθρωπος αναλαμβάνει το τραπέζι και μοιράζει
+        [yes] { $by }: αναλαμβάνει το τραπέζι
+       *[no] Κάποιος αναλαμβάνει το τραπέζι
     }
 event-table_handed_back = { HAS($by) ->
-        [yes] { $by }: δίνει πίσω το τραπέζι και μοιράζει ο αυτόματος κρουπιέρης
-       *[no] Το τραπέζι επιστρέφει στον αυτόματο κρουπιέρη
+        [yes] { $by }: παραδίδει το τραπέζι στον αυτόματο κρουπιέρη
+       *[no] Το τραπέζι παραδίδεται στον αυτόματο κρουπιέρη
     }
 event-box = θέση { $box }
-event-area = περιοχή των όρθιων
+event-area = χώρος των όρθιων παικτών
 event-limit = { $wager } { $min } έως { $max }
 
 who-automat = Αυτόματος κρουπιέρης
@@ -902,26 +916,26 @@ who-game_supervisor = Επόπτης παιχνιδιού
 who-casino_supervisor = Επόπτης καζίνο
 who-operator = Υπεύθυνος
 
-why-withdrawn = το πήρε πίσω
+why-withdrawn = αποσύρθηκε από τον παίκτη
 why-unpayable = δεν πληρώνεται ακριβώς
-why-differential = ξεπερνιέται η διαφορά τραπεζιού
-why-beside = μειώθηκε το ποσό δίπλα στο οποίο στεκόταν
+why-differential = ξεπερνά τη διαφορά τραπεζιού
+why-beside = μειώθηκε το στοίχημα από το οποίο εξαρτάται
 why-limits = άλλαξαν τα όρια
 why-void = ο γύρος είναι άκυρος
-why-no_bets = δεν ποντάρει κανείς σε άκυρο χέρι
+why-no_bets = δεν γίνονται πονταρίσματα σε άκυρο χέρι
 why-shoe_ended = το σαμπό τελείωσε
-why-left = ο παίκτης φεύγει
+why-left = ο παίκτης έφυγε
 
 doing-dealer_inspects = έλεγχος από τον κρουπιέρη
 doing-supervisor_inspects = έλεγχος από τον επόπτη
 doing-spread = άπλωμα των φύλλων ανοιχτών
-doing-players_look = ματιά των παικτών
-doing-wash = ανακάτεμα στο τραπέζι
+doing-players_look = εξέταση από τους παίκτες
+doing-wash = ανακάτεμα στην τσόχα
 doing-stack = στοίβαγμα
 doing-riffle = ριφλ
-doing-wash_or_riffle = ανακάτεμα στο τραπέζι ή ριφλ
+doing-wash_or_riffle = ανακάτεμα στην τσόχα ή ριφλ
 doing-shuffle = ανακάτεμα
-doing-exchange = η άλλη σειρά από τη μηχανή
+doing-exchange = αλλαγή με την άλλη σειρά
 
 field-player = παίκτης
 field-banker = μπάνκα
@@ -938,7 +952,7 @@ field-face = όψη
 field-winner = νικητής
 field-by = από
 field-last = τελευταίος
-field-why = γιατί
+field-why = αιτία
 field-step = βήμα
 field-steps = βήματα
 field-kind = είδος
@@ -950,3 +964,121 @@ field-from_back = από πίσω
 field-more = ακόμη
 field-seed = σπόρος
 field-commitment = δέσμευση
+
+## Words in messages of the server
+
+hand-player = Παίκτης
+    .nominative = ο Παίκτης
+    .genitive = του Παίκτη
+    .accusative = τον Παίκτη
+hand-banker = Μπάνκα
+    .nominative = η Μπάνκα
+    .genitive = της Μπάνκας
+    .accusative = την Μπάνκα
+
+role-operator = υπεύθυνος
+    .nominative = ο υπεύθυνος
+    .accusative = τον υπεύθυνο
+role-casino_supervisor = επόπτης καζίνο
+    .nominative = ο επόπτης καζίνο
+    .accusative = τον επόπτη καζίνο
+role-game_supervisor = επόπτης παιχνιδιού
+    .nominative = ο επόπτης παιχνιδιού
+    .accusative = τον επόπτη παιχνιδιού
+role-dealer = κρουπιέρης
+    .nominative = ο κρουπιέρης
+    .accusative = τον κρουπιέρη
+role-player = παίκτης
+    .nominative = ο παίκτης
+    .accusative = τον παίκτη
+role-standing = όρθιος παίκτης
+    .nominative = ο όρθιος παίκτης
+    .accusative = τον όρθιο παίκτη
+role-observer = θεατής
+    .nominative = ο θεατής
+    .accusative = τον θεατή
+
+## Facts and conditions of pay rows
+
+fact-player_total = οι πόντοι του Παίκτη
+fact-player_initial_total = οι πόντοι του Παίκτη σε δύο φύλλα
+fact-player_cards = τα φύλλα του Παίκτη
+fact-player_wins = κερδίζει ο Παίκτης
+fact-player_natural = φυσικό του Παίκτη
+fact-player_third = το τρίτο φύλλο του Παίκτη
+fact-player_pair = το ζεύγος του Παίκτη
+fact-player_pair_rank = η αξία του ζεύγους του Παίκτη
+fact-banker_total = οι πόντοι της Μπάνκας
+fact-banker_initial_total = οι πόντοι της Μπάνκας σε δύο φύλλα
+fact-banker_cards = τα φύλλα της Μπάνκας
+fact-banker_wins = κερδίζει η Μπάνκα
+fact-banker_natural = φυσικό της Μπάνκας
+fact-banker_third = το τρίτο φύλλο της Μπάνκας
+fact-banker_pair = το ζεύγος της Μπάνκας
+fact-banker_pair_rank = η αξία του ζεύγους της Μπάνκας
+fact-tie = ισοπαλία
+fact-margin = η διαφορά πόντων
+fact-sevens = τα επτάρια
+fact-die = το ζάρι
+fact_value-none = κανένα
+fact_value-mixed = μεικτό
+fact_value-coloured = ομόχρωμο
+fact_value-perfect = τέλειο
+fact_value-true = ναι
+fact_value-false = όχι
+fact-player_pair-eq-none = χωρίς ζεύγος στα δύο πρώτα φύλλα του Παίκτη
+fact-player_pair-ne-none = ζεύγος στα δύο πρώτα φύλλα του Παίκτη
+fact-banker_pair-eq-none = χωρίς ζεύγος στα δύο πρώτα φύλλα της Μπάνκας
+fact-banker_pair-ne-none = ζεύγος στα δύο πρώτα φύλλα της Μπάνκας
+condition-eq = { $fact } είναι { $value }
+condition-ne = { $fact } δεν είναι { $value }
+condition-lt = { $fact } είναι κάτω από { $value }
+condition-le = { $fact } είναι { $value } ή λιγότερο
+condition-gt = { $fact } είναι πάνω από { $value }
+condition-ge = { $fact } είναι { $value } ή περισσότερο
+condition-and = { $left } και { $right }
+condition-or = { $left } ή { $right }
+condition-not = όχι { $part }
+condition-group = ({ $part })
+
+## Titles and notices of the built-in rulebooks
+
+title-1_to_1_less_5_commission = 1 προς 1 μείον 5 % προμήθεια
+title-1_to_1_but_1_to_2_when_the_banker_wins_on_6_no_commission = 1 προς 1, αλλά 1 προς 2 όταν η Μπάνκα κερδίζει με 6· χωρίς προμήθεια
+title-7_up_baccarat = Μπακαρά 7 Up
+title-7_up_baccarat_mbs = Μπακαρά 7 Up (MBS)
+title-baccarat = Μπακαρά
+title-baccarat_division_5 = Μπακαρά (Division 5)
+title-baccarat_mbs = Μπακαρά (MBS)
+title-baccarat_and_variations = Μπακαρά και παραλλαγές
+title-baccarat_with_commission = Μπακαρά με προμήθεια
+title-banker = Μπάνκα
+title-banker_natural_8 = Μπάνκα φυσικό 8
+title-banker_natural_9 = Μπάνκα φυσικό 9
+title-banker_pair = Ζεύγος Μπάνκας
+title-division_5_baccarat = Division 5: Μπακαρά
+title-fortune_six = Τυχερό Έξι
+title-how_a_winning_banker_is_paid = Πώς πληρώνεται η Μπάνκα που κερδίζει
+title-no_commission_baccarat = Μπακαρά χωρίς προμήθεια
+title-no_commission_baccarat_fortune_six = Μπακαρά χωρίς προμήθεια, Τυχερό Έξι
+title-not_offered = Δεν προσφέρεται
+title-pay_scale_one_5_10_and_30_to_1 = Κλίμακα ένα: 5, 10 και 30 προς 1
+title-pay_scale_two_6_12_and_25_to_1 = Κλίμακα δύο: 6, 12 και 25 προς 1
+title-perfect_pairs = Τέλεια Ζεύγη
+title-player = Παίκτης
+title-player_natural_8 = Παίκτης φυσικό 8
+title-player_natural_9 = Παίκτης φυσικό 9
+title-player_pair = Ζεύγος Παίκτη
+title-power_baccarat_98 = Μπακαρά Power 98
+title-power_baccarat_98_mbs = Μπακαρά Power 98 (MBS)
+title-power_hand = Χέρι Power
+title-super_7_s = Σούπερ Επτά
+title-tie = Ισοπαλία
+title-tie_egalite = Ισοπαλία (Égalité)
+title-whether_perfect_pairs_is_offered_and_on_which_pay_scale = Αν προσφέρονται Τέλεια Ζεύγη, και με ποια κλίμακα
+notice-banker_pays_1_to_1_and_1_to_2_when_it_wins_on_6_no_commission_is_taken = Η Μπάνκα πληρώνει 1 προς 1, και 1 προς 2 όταν κερδίζει με 6. Χωρίς προμήθεια.
+notice-only_people_over_21_may_enter = Επιτρέπεται η είσοδος μόνο σε άτομα άνω των 21 ετών.
+notice-perfect_pairs_pays_by_scale_one = Τα Τέλεια Ζεύγη πληρώνονται με την κλίμακα ένα.
+notice-perfect_pairs_pays_by_scale_two = Τα Τέλεια Ζεύγη πληρώνονται με την κλίμακα δύο.
+notice-playing_often_can_make_you_addicted_and_cost_you_what_you_own_help_line_2109237777 = Η συχνή συμμετοχή μπορεί να προκαλέσει εθισμό και απώλεια περιουσίας. Γραμμή βοήθειας: 2109237777.
+notice-the_hellenic_gaming_commission_supervises_this_game_which_is_run_on_the_principles_of_responsible_gaming = Η Επιτροπή Εποπτείας και Ελέγχου Παιγνίων εποπτεύει το παιχνίδι, που διεξάγεται με τις αρχές του υπεύθυνου παιχνιδιού.

@@ -97,7 +97,7 @@ export function waitingText(view: TableView): string {
         : "guide-operator",
     );
   }
-  if (next.role !== "player") return t("guide-wait-role", { role: termText("role", next.role) });
+  if (next.role !== "player") return t("guide-wait-role", { role: next.role });
   if (next.player) return t("guide-wait-one", { name: next.player });
   return t(next.command === "sit" ? "guide-wait-first" : "guide-wait-players");
 }
