@@ -22,7 +22,6 @@ from tools.layer_picture import layers_svg
 from tools.page_events import events_file
 from tools.page_messages import page_message_files
 from tools.page_roads import roads_file
-from tools.templates import called
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "punto"
@@ -56,6 +55,14 @@ def _refuses(call: ast.Call) -> bool:
     """Return whether a call creates a refusal, also by `super().__init__` of a subclass."""
     is_subclass = called(call) == "super" and len(call.args) > 1
     return called(call) in REFUSERS or (is_subclass and any(map(_CODE.fullmatch, _codes(call))))
+
+
+def called(call: ast.Call) -> str:
+    """Return `Refused` for `Refused(…)`, `super` for `super().__init__(…)`."""
+    if isinstance(call.func, ast.Attribute) and call.func.attr == "__init__":
+        inner = call.func.value
+        return called(inner) if isinstance(inner, ast.Call) else ""
+    return getattr(call.func, "id", "")
 
 
 def _codes(call: ast.Call) -> Iterator[str]:

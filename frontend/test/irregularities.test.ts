@@ -44,7 +44,7 @@ describe("irregularities", () => {
     expect(consequenceOf(misdeal, { ...view, phase: "ready" }, own).text).toContain("settled");
     expect(consequenceOf({ type: "void_round" }, view, own)).toMatchObject({ clause: "x 1" });
     expect(consequenceOf({ type: "void_round" }, { ...view, round: null }, own).text).toContain(
-      "reversed",
+      "New entries reverse",
     );
   });
 
