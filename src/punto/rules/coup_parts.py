@@ -121,6 +121,11 @@ class CoupParts(NamedTuple):
         """Return whether the facts depend on the kind of a hand's pair."""
         return any(self.hand_label(side, (rank, rank)).pair_rank for rank in Rank)
 
+    @property
+    def needs_ranks(self) -> bool:
+        """Return whether the facts distinguish ranks of the same points."""
+        return len(self.units()) > len({rank.points for rank in Rank})
+
     def third_kinds(self) -> list[tuple[Rank, ...]]:
         """Return the groups of ranks that are the same as a third card."""
         return _group_ranks({rank: self._third_labels(rank) for rank in Rank})
