@@ -87,8 +87,7 @@ def book_citations() -> dict[str, list[str]]:
     """Return the clauses of `[citations.refusals]` in the built-in rulebooks, by code."""
     found: dict[str, list[str]] = defaultdict(list)
     for name in built_in():
-        citations = getattr(load(name), "citations", None)
-        for (section, code), variants in citations.entries.items() if citations else ():
+        for (section, code), variants in load(name).citations.entries.items():
             if section == "refusals":
                 found[code] += [clause for clause in variants.values() if clause]
     return {code: sorted(set(clauses)) for code, clauses in found.items()}
@@ -99,9 +98,10 @@ def refusals_page() -> str:
         "# Refusals",
         "",
         "Punto refuses invalid input with a stable code, typed parameters, a clause and an",
-        "English sentence that is rendered from the code and the parameters. On the wire and in",
-        "JSON a refusal is an object with `code`, `params`, `clause` and `sentence`. On the command",
-        "line it is one line and exit code 2. A table that refuses a command does not change.",
+        "English sentence that is rendered from the code and the parameters. On the wire and",
+        "in JSON a refusal is an object with `code`, `params`, `clause` and `sentence`. On the",
+        "command line it is one line and exit code 2. A table that refuses a command does not",
+        "change.",
         "",
         "If no document has a clause for a refusal, its clause is `house/<code>`. A parameter that",
         "is another message is an object with `kind`, `code`, `params` and `sentence`.",

@@ -72,7 +72,7 @@ def cards_text(cards: Sequence[Card]) -> Text:
 
 def short_clause(clause: str | None, book: Rulebook) -> str:
     """Return a clause without the document name, which the heading shows."""
-    return (clause or "").removeprefix(f"{book.document or book.id} ")
+    return book.describe_clause(clause).removeprefix(f"{book.document or book.id} ")
 
 
 def decks_text(decks: int) -> str:

@@ -45,7 +45,8 @@ def shorten_input(value: object) -> str | int:
         text = value if isinstance(value, str) else str(value)
     except ValueError:  # Python refuses to convert an integer of thousands of digits
         return "a number of very many digits"
-    return text if len(text) <= MAX_INPUT_LENGTH else text[:MAX_INPUT_LENGTH] + "…"
+    shortened = text if len(text) <= MAX_INPUT_LENGTH else text[:MAX_INPUT_LENGTH] + "…"
+    return shortened.encode("utf-8", "replace").decode()  # JSON cannot have lone surrogates
 
 
 def describe_error(error: Exception) -> Message:

@@ -11,12 +11,13 @@ from typing import NamedTuple
 from punto.cards import Card, Rank
 from punto.messages import Message, message
 from punto.odds.aggregate import DrawCounts, count_draws
-from punto.odds.count_plan import CountPlan, KnownCards, distinguishes_suits, make_count_plan
+from punto.odds.count_plan import CountPlan, KnownCards, make_count_plan
 from punto.odds.shoe import Shoe
 from punto.refusals import Refused
 from punto.rules.condition import read_condition
 from punto.rules.coup import Step, check_die, next_card
-from punto.rules.facts import FACTS, RANK_FIELDS, SIDES, Side
+from punto.rules.coup_parts import CoupParts
+from punto.rules.facts import FACTS, SIDES, Side
 from punto.rules.outcome_classes import (
     DealRules,
     OutcomeClasses,
@@ -283,8 +284,8 @@ def priceable_payoffs(book: Rulebook, suits: bool) -> Payoffs:
 
 
 def wager_needs_suits(book: Rulebook, wager: Wager) -> bool:
-    cells = find_representatives(wager.conditions(), book.deal_rules)
-    return any(distinguishes_suits(cells, side) for side in SIDES)
+    parts = CoupParts(find_representatives(wager.conditions(), book.deal_rules))
+    return any(parts.needs_suits(side) for side in SIDES)
 
 
 @lru_cache(maxsize=64)
@@ -298,7 +299,7 @@ def _payoff_groups(book: Rulebook, suits: bool) -> tuple[Payoffs, ...]:
     groups: tuple[list[Wager], ...] = ([], [], [])
     for wager in book.wagers:
         if wager.id in priceable_payoffs(book, suits).rows:
-            groups[_group_number(wager)].append(wager)
+            groups[_group_number(wager, book.deal_rules)].append(wager)
     return tuple(
         compile_payoffs(wagers, book.deal_rules)
         for number, wagers in enumerate(groups)
@@ -306,12 +307,12 @@ def _payoff_groups(book: Rulebook, suits: bool) -> tuple[Payoffs, ...]:
     )
 
 
-def _group_number(wager: Wager) -> int:
-    facts = [FACTS[name] for condition in wager.conditions() for name in condition.fact_names()]
-    fields = {field.split(".")[1] for fact in facts for field in fact.hand_fields}
-    if not fields & set(RANK_FIELDS):
+def _group_number(wager: Wager, deal_rules: DealRules) -> int:
+    representatives = find_representatives(wager.conditions(), deal_rules)
+    if not CoupParts(representatives).needs_ranks:
         return 0
-    return 1 if all(fact.known_at == "initial_deal" for fact in facts) else 2
+    at_deal = all(FACTS[name].known_at == "initial_deal" for name in representatives)
+    return 1 if at_deal else 2
 
 
 @lru_cache(maxsize=64)

@@ -220,6 +220,6 @@ def _notes(file: RecordFile, book: Rulebook) -> list[str]:
     reference = file.header.book if file.header else None
     if reference is None or reference.id != book.id:
         return []
-    if reference.sha256 and reference.sha256 != book.sha256:
+    if reference.sha256 and not book.is_text(reference.sha256):
         return [f"{file.name} was recorded with another text of {book.id}"]
     return []
