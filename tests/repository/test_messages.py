@@ -13,7 +13,7 @@ from tests.paths import ROOT
 
 SOURCE = ROOT / "src" / "punto"
 KINDS = ("refusal", "finding", "announcement", "action", "detail")
-MAKERS = dict.fromkeys(("ClientDropped", "Refused", "StoreFailed", "refusal"), "refusal")
+MAKERS = dict.fromkeys(("Refused", "StoreFailed", "refusal"), "refusal")
 """Functions that make a message of one kind; their first argument is the code."""
 PLAIN_SPECS = {"", "number", "money", "card", "input", "message", *JOINS}
 
