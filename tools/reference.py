@@ -1,7 +1,8 @@
 """Generated parts of the docs: refusals, phases of a table, roles and commands, layers.
 
 `python -m tools.reference` writes docs/refusals.md, docs/layers.svg, the marked parts of
-docs/table.md and the test data of the page: events, roads and sentences. A test compares.
+docs/table.md, the page's English for messages of the server, and its test data (events, roads).
+A test compares.
 """
 
 from __future__ import annotations
@@ -19,9 +20,8 @@ from punto.table.phases import ALL_PHASES, COMMAND_RULES, TRANSITIONS
 from punto.table.types import wire_name
 from tools.layer_picture import layers_svg
 from tools.page_events import events_file
+from tools.page_messages import page_message_files
 from tools.page_roads import roads_file
-from tools.sentences import sentences_file
-from tools.templates import called
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "punto"
@@ -55,6 +55,14 @@ def _refuses(call: ast.Call) -> bool:
     """Return whether a call creates a refusal, also by `super().__init__` of a subclass."""
     is_subclass = called(call) == "super" and len(call.args) > 1
     return called(call) in REFUSERS or (is_subclass and any(map(_CODE.fullmatch, _codes(call))))
+
+
+def called(call: ast.Call) -> str:
+    """Return `Refused` for `Refused(…)`, `super` for `super().__init__(…)`."""
+    if isinstance(call.func, ast.Attribute) and call.func.attr == "__init__":
+        inner = call.func.value
+        return called(inner) if isinstance(inner, ast.Call) else ""
+    return getattr(call.func, "id", "")
 
 
 def _codes(call: ast.Call) -> Iterator[str]:
@@ -161,8 +169,8 @@ def generated_files() -> dict[Path, str]:
         ROOT / "docs" / "refusals.md": refusals_page(),
         page / "events.json": events_file(),
         page / "roads.json": roads_file(),
-        page / "sentences.json": sentences_file(),
         table: table_page(table.read_text(encoding="utf-8")),
+        **page_message_files(),
     }
 
 
