@@ -13,7 +13,7 @@ from punto.refusals import Refusal, Refused, refusal
 from punto.store import Account, StoreFailed
 from punto.web.errors import STATUS_BY_CODE, status_of
 from tests.unit.web.live_server import LiveServer
-from tools.reference import refusals
+from tools.refusals_page import refusals
 
 RAISED = sorted({*refusals(), *load_catalog()["refusal"]})
 
