@@ -57,7 +57,7 @@ def test_axe_has_nothing_against_a_seat(house: LiveServer, visit: Visit) -> None
     assert player.breaches() == []
     player.click("Buy chips and play").bet("Player")
     assert player.breaches() == []
-    for tab in ("Pays", "Coups", "Fairness", "Notices"):
+    for tab in ("Payouts", "History", "Fairness", "Notices"):
         player.page.get_by_role("tab", name=tab).click()
         assert player.breaches() == [], tab
 
@@ -78,7 +78,7 @@ def test_a_phone_is_enough_to_play(house: LiveServer, visit: Visit) -> None:
 
 
 @pytest.mark.parametrize(
-    ("locale", "language", "words"), [("zh-CN", "zh-Hans", "请入座"), ("el-GR", "el", "Καθίστε")]
+    ("locale", "language", "words"), [("zh-CN", "zh-Hans", "选择牌桌"), ("el-GR", "el", "Διαλέξτε τραπέζι")]
 )
 def test_the_page_speaks_the_visitors_language(
     visit: Visit, locale: str, language: str, words: str

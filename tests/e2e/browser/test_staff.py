@@ -75,7 +75,7 @@ def test_a_misdeal_is_reported_decided_and_settled(house: LiveServer, visit: Vis
     expect(journal).to_contain_text("Misdeal reported: cards drawn together")
     expect(journal).to_contain_text("The coup is reconstructed: Player 5♥ 9♣, Banker 9♦ 6♠")
     # Found once more after it was settled: undone by new entries.
-    _report(dealer, "Misdeal", "wrongly dealt", "The last coup is settled.")
+    _report(dealer, "Misdeal", "dealt wrongly", "The last coup is already settled.")
     operator.click("Declare the round void").sees(re.compile("reverse all payments"))
     operator.click("Record")
     expect(journal).to_contain_text("is reversed")
