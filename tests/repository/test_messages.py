@@ -13,8 +13,14 @@ from tests.paths import ROOT
 
 SOURCE = ROOT / "src" / "punto"
 KINDS = ("refusal", "finding", "announcement", "action", "detail")
-MAKERS = {"Refused": "refusal", "refusal": "refusal"}
+MAKERS = {
+    **dict.fromkeys(("ClientDropped", "Refused", "StoreFailed", "refusal"), "refusal"),
+    "make_violation": "finding",
+    "InvalidRecord": "detail",
+}
 """Functions that make a message of one kind; their first argument is the code."""
+NOT_PARAMS = {"Refused": {"clause"}, "refusal": {"clause"}, "make_violation": {"clause", "what"}}
+"""Arguments of these functions that are not parameters of the message."""
 PLAIN_SPECS = {"", "number", "money", "card", "input", "message", *JOINS}
 
 
@@ -46,7 +52,7 @@ def _message_call(path: Path, node: ast.Call) -> Iterator[Call]:
     given = frozenset(keyword.arg for keyword in node.keywords if keyword.arg)
     where = f"{path.relative_to(ROOT)}:{node.lineno}"
     is_complete = all(keyword.arg for keyword in node.keywords)
-    yield Call(where, kind, code, given - ({"clause"} if kind == "refusal" else set()), is_complete)
+    yield Call(where, kind, code, given - NOT_PARAMS.get(name, set()), is_complete)
 
 
 def _template_params(kind: str, code: str) -> frozenset[str]:

@@ -52,7 +52,7 @@ def test_the_seed_is_told_and_gives_the_same_again(punto: Punto) -> None:
 
 
 BAD = {
-    "no rounds": ("mbs-baccarat --rounds 0", ["bad_count", "ask for 1 or more"]),
+    "no rounds": ("mbs-baccarat --rounds 0", ["bad_count", "above zero"]),
     "negative rounds": ("mbs-baccarat --rounds -5", ["bad_count"]),
     "half a round": ("mbs-baccarat --rounds 1.5", ["bad_count"]),
     "no number": ("mbs-baccarat --rounds many", ["'many' is not a number of rounds"]),
