@@ -12,7 +12,7 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "punto"
 KINDS = ("refusal", "finding", "announcement", "action", "detail")
 MAKERS = {
-    **dict.fromkeys(("ClientDropped", "Refused", "StoreFailed", "refusal"), "refusal"),
+    **dict.fromkeys(("Refused", "StoreFailed", "refusal"), "refusal"),
     "make_violation": "finding",
     "InvalidRecord": "detail",
 }

@@ -303,7 +303,7 @@ staff-only = Μόνο για το προσωπικό
 staff-link = Οι κρουπιέρηδες και οι επόπτες συνδέονται με τον λογαριασμό τους. Την πρώτη φορά χρησιμοποιούν σύνδεσμο του υπευθύνου.
 staff-take = Ανάληψη τραπεζιού
 staff-handBack = Παράδοση στον αυτόματο κρουπιέρη
-staff-acting = Ρόλος
+staff-acting = Ο ρόλος σας
 staff-style = τρόπος μοιράσματος { $style }
 staff-last = Εμφανίστηκε το φύλλο κοπής: αυτός είναι ο τελευταίος γύρος του σαμπό.
 staff-calls = Αναγγελίες
@@ -399,7 +399,7 @@ command-require_shuffle = Απαίτηση ανακατέματος
 pit-settings = Ρυθμίσεις τραπεζιού
 pit-differential = Διαφορά τραπεζιού
 pit-differential-most = Μέγιστη διαφορά μεταξύ Παίκτη και Μπάνκας
-pit-differential-set = Αποθήκευση
+pit-differential-set = Αποθήκευση διαφοράς
 pit-differential-done = Η διαφορά αποθηκεύτηκε.
 pit-limits = Όρια πονταρίσματος
 pit-limits-why = Ποσά με βήμα { $chip }. Ισχύουν από τον επόμενο γύρο.
@@ -1082,3 +1082,126 @@ notice-perfect_pairs_pays_by_scale_one = Τα Τέλεια Ζεύγη πληρώ
 notice-perfect_pairs_pays_by_scale_two = Τα Τέλεια Ζεύγη πληρώνονται με την κλίμακα δύο.
 notice-playing_often_can_make_you_addicted_and_cost_you_what_you_own_help_line_2109237777 = Η συχνή συμμετοχή μπορεί να προκαλέσει εθισμό και απώλεια περιουσίας. Γραμμή βοήθειας: 2109237777.
 notice-the_hellenic_gaming_commission_supervises_this_game_which_is_run_on_the_principles_of_responsible_gaming = Η Επιτροπή Εποπτείας και Ελέγχου Παιγνίων εποπτεύει το παιχνίδι, που διεξάγεται με τις αρχές του υπεύθυνου παιχνιδιού.
+
+## Messages of the server
+
+detail-bad_file_name = κανένα αρχείο δεν μπορεί να έχει αυτό το όνομα
+detail-command_id_type = ο κωδικός μιας εντολής πρέπει να είναι κείμενο
+detail-did_you_mean = · μήπως εννοείτε { QUOTED($known) };
+detail-message_form = το μήνυμα πρέπει να είναι αντικείμενο JSON με type
+detail-name_length = χρησιμοποιήστε 1 έως { $max } ορατούς χαρακτήρες
+detail-name_of_guests = ονόματα που αρχίζουν με { $prefix } είναι για επισκέπτες
+detail-not_utf8 = δεν είναι κείμενο UTF-8
+detail-proof_format = αυτό δεν είναι αρχείο σαμπό· το format πρέπει να είναι { $format }
+detail-proof_not_json = το αρχείο του σαμπό δεν είναι JSON: { $error }
+detail-proof_returns = returns έχει μόνο ο συνεχής ανακατευτής, και πρέπει να έχει
+detail-proof_too_long = το αρχείο του σαμπό είναι πολύ μεγάλο· επιτρέπονται το πολύ { NUMBER($max) } byte
+detail-proof_without_faces = το σαμπό έχει ζάρια· το faces πρέπει να λέει πόσες όψεις έχουν
+detail-reason = { $text }
+detail-scanned_by_dealer = τα φύλλα που σαρώνονται τα μοιράζει άνθρωπος· ορίστε dealer = "person"
+detail-secret_is_readable = μπορούν να το διαβάσουν άλλοι χρήστες· εκτελέστε: chmod 600 { $path }
+detail-secret_not_a_file = δεν είναι αρχείο· δώστε ένα αρχείο
+detail-secret_not_written = { $error }· δώστε άλλο αρχείο ή ορίστε το { $variable }
+detail-secret_of_another_user = ανήκει σε άλλον χρήστη· διαγράψτε το ή εκτελέστε: chown { $user } { $path }
+detail-store_error = {" "}({ $store }: { $error })
+detail-text_single_line = χρησιμοποιήστε 1 έως { $max } εκτυπώσιμους χαρακτήρες σε μία γραμμή
+detail-text_storable = χρησιμοποιήστε 1 έως { NUMBER($max) } χαρακτήρες χωρίς NUL
+detail-text_utf8 = χρησιμοποιήστε έγκυρο Unicode χωρίς NUL
+detail-the_amount = το ποσό
+detail-transfer_undecided = {" "}({ $why })
+refusal-account_exists = υπάρχει ήδη λογαριασμός με κωδικό { QUOTED($account) } ή όνομα { QUOTED($name) }
+refusal-amount_too_large = ένα ποσό ή υπόλοιπο είναι πάνω από { NUMBER($max) }, το όριο του λογιστικού βιβλίου
+refusal-at_the_cashier = εδώ οι μάρκες αγοράζονται και εξαργυρώνονται με το πορτοφόλι· χρησιμοποιήστε το πορτοφόλι
+refusal-automatic_dealer = σε αυτό το τραπέζι μοιράζει ο αυτόματος κρουπιέρης· αναλάβετε πρώτα το τραπέζι
+refusal-bad_amount = το ποσό πρέπει να είναι πάνω από μηδέν και το πολύ { MONEY($max) }
+refusal-bad_config = { $finding }
+refusal-bad_decks = το { QUOTED($decks) } δεν είναι πλήθος τραπουλών· γράψτε 8 ή 4-10
+refusal-bad_link = ο σύνδεσμος δεν ισχύει, έχει χρησιμοποιηθεί ή έληξε· ζητήστε άλλον από τον υπεύθυνο
+refusal-bad_map = { $finding }
+refusal-bad_message = { $finding }
+refusal-bad_name = το { QUOTED($name) } δεν μπορεί να είναι όνομα· { $rule }
+refusal-bad_option = το { QUOTED($option) } δεν είναι επιλογή· γράψτε την ως KEY=VALUE
+refusal-bad_password = ο κωδικός πρέπει να έχει { $min } έως { $max } χαρακτήρες
+refusal-bad_secret = το μυστικό κλειδί στο { $where } μαντεύεται εύκολα· χρειάζεται τουλάχιστον { $min } τυχαίους χαρακτήρες, π.χ. από: openssl rand -hex 32
+refusal-bad_secret_file = το { $path } δεν μπορεί να περιέχει το μυστικό κλειδί του καζίνο: { $why }
+refusal-bad_shoe_file = { $finding }
+refusal-bad_table_id = το { QUOTED($table) } δεν μπορεί να είναι σύντομο όνομα τραπεζιού· διαλέξτε άλλο
+refusal-bad_text = το { QUOTED($text) } δεν μπορεί να είναι { WORD($field, kind: "text_field") }· { $rule }
+refusal-bad_ticket = το εισιτήριο δεν ισχύει, έχει χρησιμοποιηθεί, έληξε ή είναι για άλλο τραπέζι· ζητήστε άλλο
+refusal-busy = ο διακομιστής είναι απασχολημένος· δοκιμάστε ξανά
+refusal-cannot_read = δεν διαβάζεται το { QUOTED($file) }: { $why }
+refusal-cannot_write = δεν γράφεται το { QUOTED($file) }: { $why }
+refusal-card_too_many = { $why }: ο γύρος τελειώνει μετά από { $count } { $count ->
+        [one] φύλλο
+       *[other] φύλλα
+    }· αφαιρέστε { LIST($cards, join: "list") }
+refusal-chip_not_money = η μάρκα του τραπεζιού { QUOTED($table) } δεν είναι ακέραιο πολλαπλάσιο του { MONEY($unit) }· δεν πληρώνεται από πορτοφόλι
+refusal-entropy_closed = κείμενα παικτών δέχεται το σαμπό μόνο πριν από το κόψιμο· περιμένετε το επόμενο εικονικό σαμπό
+refusal-equipment_not_allowed = το παιχνίδι { $book } δεν μοιράζεται από { QUOTED($equipment) }· διαλέξτε { LIST($allowed, join: "or") }
+refusal-extra_missing = το { $module } δεν είναι εγκατεστημένο· εκτελέστε pip install 'punto[{ $extra }]'
+refusal-last_operator = αυτός είναι ο τελευταίος υπεύθυνος· ορίστε πρώτα άλλον λογαριασμό ως υπεύθυνο
+refusal-name_taken = το όνομα { QUOTED($name) } χρησιμοποιείται· διαλέξτε άλλο
+refusal-needs_password = ο επισκέπτης δεν έχει κωδικό· κάντε πρώτα λογαριασμό
+refusal-no_automatic_dealer = αυτό το τραπέζι δεν έχει αυτόματο κρουπιέρη· μοιράζει άνθρωπος
+refusal-no_guest_name = δεν βρέθηκε ελεύθερο όνομα επισκέπτη· κάντε λογαριασμό
+refusal-no_such_account = δεν υπάρχει λογαριασμός { QUOTED($account) }
+refusal-no_such_role = το { QUOTED($role) } δεν είναι ρόλος{ $hint }
+refusal-no_such_round = το τραπέζι { QUOTED($table) } δεν έχει γύρο { NUMBER($round) } για εμφάνιση
+refusal-no_such_shoe = το τραπέζι { QUOTED($table) } δεν έχει σαμπό { NUMBER($shoe) }
+refusal-no_such_table = δεν υπάρχει τραπέζι { QUOTED($table) }
+refusal-no_top_up = το πορτοφόλι και οι μάρκες σας αξίζουν { MONEY($total) }· εικονικά χρήματα προστίθενται κάτω από { MONEY($floor) }
+refusal-not_in_chips = { $what } { MONEY($amount) } δεν είναι ακέραιο πλήθος από μάρκες των { MONEY($chip) }· γράψτε { LIST($nearest, join: "or") }
+refusal-not_in_wallet = το πορτοφόλι έχει { MONEY($balance) }, όχι { MONEY($amount) }
+refusal-not_signed_in = δεν έχετε συνδεθεί ή η σύνδεση έληξε· συνδεθείτε ξανά
+refusal-not_your_power = { WORD($command, kind: "command") }: μόνο για { LIST($roles, join: "or", kind: "role", form: "accusative") }
+refusal-not_your_role = αυτός ο λογαριασμός δεν μπορεί να ενεργεί ως { WORD($role, kind: "role") }· ζητήστε τον ρόλο από τον υπεύθυνο
+refusal-not_your_table = άλλος κρουπιέρης έχει αναλάβει το τραπέζι· μπορεί να το παραδώσει ένας επόπτης
+refusal-other_house = το τραπέζι { QUOTED($table) } βρίσκεται σε άλλον διακομιστή· ζητήστε τη διεύθυνσή του
+refusal-other_scale = όλα τα τραπέζια εδώ πληρώνουν { $current }, όχι { $scale }· διαλέξτε την κλίμακα του καζίνο
+refusal-shoe_not_cut = δεν μπορεί ακόμη να τραβηχτεί φύλλο· πρώτα πρέπει να δημοσιευτεί η δέσμευση και να κοπεί το σαμπό
+refusal-shoe_not_revealed = το σαμπό { NUMBER($shoe) } του τραπεζιού { QUOTED($table) } δεν έχει αποκαλυφθεί· πρέπει πρώτα να τελειώσει
+refusal-sign_in_busy = συνδέονται πολλοί ταυτόχρονα· δοκιμάστε σε ένα δευτερόλεπτο
+refusal-sign_in_failed = λάθος όνομα ή κωδικός· δοκιμάστε ξανά
+refusal-store_failed = η αποθήκευση απέτυχε{ $why }· στείλτε ξανά το αίτημα με τον ίδιο κωδικό
+refusal-table_exists = το τραπέζι { QUOTED($table) } υπάρχει ήδη· διαλέξτε άλλο σύντομο όνομα
+refusal-table_not_taken = κανείς δεν έχει αναλάβει το τραπέζι· μοιράζει ο αυτόματος κρουπιέρης
+refusal-table_taken = σε αυτό το τραπέζι μοιράζει άνθρωπος· πρέπει πρώτα να παραδώσει το τραπέζι
+refusal-too_many_attempts = πάρα πολλές αποτυχημένες προσπάθειες· δοκιμάστε σε { NUMBER($seconds) } { $seconds ->
+        [one] δευτερόλεπτο
+       *[other] δευτερόλεπτα
+    }
+refusal-too_many_copies = υπάρχουν { NUMBER($count) } φύλλα { CARD($card) }, αλλά { $decks } { $decks ->
+        [one] τράπουλα έχει
+       *[other] τράπουλες έχουν
+    } { NUMBER($max) }· ελέγξτε τα φύλλα ή τις τράπουλες
+refusal-transfer_mismatch = το τραπέζι { QUOTED($table) } κατέγραψε κάτι άλλο για τη μεταφορά { QUOTED($transfer) }· πρέπει να το ελέγξει ο υπεύθυνος
+refusal-transfer_pending = μια μεταφορά του πορτοφολιού δεν τελείωσε{ $why }· δοκιμάστε αργότερα
+refusal-transfer_refused = το τραπέζι αρνήθηκε τη μεταφορά· δεν μετακινήθηκαν χρήματα
+refusal-transfer_reused = ο κωδικός { QUOTED($transfer) } ανήκει σε άλλη μεταφορά· χρησιμοποιήστε νέον
+refusal-unknown_book = δεν υπάρχει κανονισμός { QUOTED($book) }{ $hint }· οι ενσωματωμένοι κανονισμοί είναι { LIST($known, join: "list") }
+refusal-virtual_cards = αυτό το τραπέζι τραβά από το δεσμευμένο σαμπό· στείλτε το { $command } χωρίς το πεδίο { $field }
+refusal-wallet_busy = πάρα πολλές αλλαγές στο πορτοφόλι ταυτόχρονα· δοκιμάστε ξανά
+refusal-words_given = το επόμενο σαμπό έχει ήδη το κείμενό σας· κάθε παίκτης δίνει ένα
+refusal-wrong_password = ο τωρινός κωδικός είναι λάθος
+command-change_accounts = αλλαγή λογαριασμών και ρόλων
+command-create_table = δημιουργία τραπεζιού
+command-export_records = εξαγωγή εγγραφών
+command-grant_money = παροχή χρημάτων
+command-grant_roles = παροχή ρόλων
+command-invite = πρόσκληση
+command-list_accounts = ο κατάλογος λογαριασμών
+command-read_events = το αρχείο συμβάντων ενός τραπεζιού
+command-read_journal = το αρχείο ελέγχου
+command-read_metrics = οι μετρήσεις λειτουργίας
+command-reset_password = δημιουργία συνδέσμου νέου κωδικού
+text_field-account_id = κωδικός λογαριασμού
+text_field-account_name = όνομα λογαριασμού
+text_field-actor_id = κωδικός χρήστη
+text_field-actor_role = ρόλος χρήστη
+text_field-command_id = κωδικός εντολής
+text_field-grant_reason = αιτία παροχής
+text_field-ledger_account = λογαριασμός του λογιστικού βιβλίου
+text_field-private_key = κλειδί ιδιωτικής τιμής
+text_field-table_header = κείμενο στα στοιχεία τραπεζιού
+text_field-table_id = σύντομο όνομα τραπεζιού
+text_field-transfer_id = κωδικός μεταφοράς
