@@ -290,11 +290,11 @@ def wager_needs_suits(book: Rulebook, wager: Wager) -> bool:
 
 @lru_cache(maxsize=64)
 def _payoff_groups(book: Rulebook, suits: bool) -> tuple[Payoffs, ...]:
-    """Group the wagers by what they depend on: point values, the first two cards, or both.
+    """Group the wagers by what they depend on: points at the end, the initial deal, or ranks too.
 
     Counting the groups separately is much faster than counting everything at once: there are few
-    point values, and the first two cards need no third cards. The group of point values comes
-    first. It also gives the results, and may have no wagers.
+    point values, and the initial deal needs no third cards. The group of points comes first. It
+    also gives the results, and may have no wagers.
     """
     groups: tuple[list[Wager], ...] = ([], [], [])
     for wager in book.wagers:
@@ -309,10 +309,9 @@ def _payoff_groups(book: Rulebook, suits: bool) -> tuple[Payoffs, ...]:
 
 def _group_number(wager: Wager, deal_rules: DealRules) -> int:
     representatives = find_representatives(wager.conditions(), deal_rules)
-    if not CoupParts(representatives).needs_ranks:
-        return 0
-    at_deal = all(FACTS[name].known_at == "initial_deal" for name in representatives)
-    return 1 if at_deal else 2
+    if all(FACTS[name].known_at == "initial_deal" for name in representatives):
+        return 1
+    return 2 if CoupParts(representatives).needs_ranks else 0
 
 
 @lru_cache(maxsize=64)
