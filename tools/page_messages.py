@@ -12,13 +12,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from punto import messages
+from punto.messages.catalog import load_catalog
 from punto.messages.template import JOINS, Placeholder, parse
 from punto.rules.catalog import built_in, load
 from punto.rules.clauses import load_documents
@@ -26,7 +25,6 @@ from punto.rules.describe import COMPARISON_PHRASES
 from punto.rules.facts import FACTS, NONE, PAIR_KINDS
 from punto.rules.rulebook import Rulebook
 
-CATALOG = Path(messages.__file__).parent / "en"
 NOT_FOR_PAGE = ("cli", "odds", "records", "roads", "sim")
 """Files with messages of the command line and of libraries that the server does not expose."""
 I18N = Path(__file__).parent.parent / "frontend" / "src" / "i18n"
@@ -85,12 +83,7 @@ def fluent_file(entries: Entries) -> str:
 
 def page_catalog() -> dict[str, dict[str, Any]]:
     """Return the catalogue without messages that never reach the page."""
-    catalog: dict[str, dict[str, Any]] = {}
-    for file in sorted(CATALOG.glob("*.toml")):
-        if file.stem not in NOT_FOR_PAGE:
-            for kind, entries in tomllib.loads(file.read_text(encoding="utf-8")).items():
-                catalog.setdefault(kind, {}).update(entries)
-    return catalog
+    return load_catalog(without=NOT_FOR_PAGE)
 
 
 def house_messages() -> Entries:
