@@ -29,6 +29,49 @@ detail-text_storable = use 1 to { NUMBER($max) } characters without NUL
 detail-text_utf8 = use valid Unicode without NUL
 detail-the_amount = the amount
 detail-transfer_undecided = {" "}({ $why })
+finding-card_differs = card { $number } was { CARD($card) }, but the seed gives { CARD($expected) }
+finding-cards_left = { $cards } { $cards ->
+        [one] card
+       *[other] cards
+    } left a shoe of { $shoe }
+finding-cards_match = { $cards } { $cards ->
+        [one] card is
+       *[other] cards are
+    } as the seed gives, { $unseen } unseen
+finding-cards_not_compared = not compared, because an earlier step failed
+finding-cards_returned = the cards went back into the machine { $times } { $times ->
+        [one] time
+       *[other] times
+    }
+finding-cut_impossible = { $cards } cards cannot be cut { $cut } from the front
+finding-cut_in_front = cut { $cut } { $cut ->
+        [one] card
+       *[other] cards
+    } from the front; { $texts } { $texts ->
+        [one] text
+       *[other] texts
+    } of players entered
+finding-dealt_before_cut = cards or dice came before the cut
+finding-dice_match = { $dice } { $dice ->
+        [one] die is
+       *[other] dice are
+    } as the seed gives
+finding-die_differs = die { $number } showed { $face }, but the seed gives { $expected }
+finding-kept_not_out = a card that was kept after card { $after } was not out
+finding-machine_cut = a continuous shuffler is not cut, but this one was
+finding-machine_empty = card { $number } left an empty machine
+finding-machine_loaded = loaded without a cut; { $texts } { $texts ->
+        [one] text
+       *[other] texts
+    } of players entered
+finding-never_cut = never cut, and no card was dealt; { $texts } { $texts ->
+        [one] text
+       *[other] texts
+    } of players entered
+finding-no_card_left = no card left the shoe
+finding-return_impossible = the cards cannot have gone back after card { $after }
+finding-seed_differs = the seed is not the committed one; its commitment is { $commitment }
+finding-seed_matches = the seed is the committed one; its commitment is { $commitment }
 refusal-account_exists = an account with the id { QUOTED($account) } or the name { QUOTED($name) } exists already
 refusal-amount_too_large = an amount or a balance is above { NUMBER($max) }, the limit of the ledger
 refusal-at_the_cashier = chips are bought and cashed in with the wallet here; use the wallet
