@@ -119,7 +119,8 @@ def test_the_page_has_our_templates() -> None:
     page = PAGE.read_text(encoding="utf-8")
     [table] = re.findall(r"const TEMPLATES = \{\n(.*?)\};", page, re.DOTALL)
     templates = {
-        code: json.loads(text) for code, text in re.findall(r'^  (\w+): (".*"),$', table, re.MULTILINE)
+        code: json.loads(text)
+        for code, text in re.findall(r'^  (\w+): (".*"),$', table, re.MULTILINE)
     }
     assert len(templates) == table.count("\n")
     findings = load_catalog()["finding"]
