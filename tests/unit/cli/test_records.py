@@ -46,7 +46,7 @@ def test_lines_left_out_are_told(punto: Punto, night: Path, tmp_path: Path) -> N
     night.write_bytes(b"".join([*lines[:5], b"oops\n", *lines[5:]]))
     answer = punto("records", "convert", str(night), str(tmp_path / "b.csv"))
     assert answer.status == 1
-    assert answer.err.startswith("line 6: left out: JSON is malformed")
+    assert answer.err.startswith("line 6 is left out: JSON is malformed")
     assert "wrote 61 records" in answer.out
 
 

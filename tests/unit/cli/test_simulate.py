@@ -59,7 +59,7 @@ BAD = {
     "too many": ("mbs-baccarat --rounds 1e30", ["bad_rounds"]),
     "a cut past the shoe": ("mbs-baccarat --cut 416", ["cut_past_the_shoe", "give 0 to 399"]),
     "a negative cut": ("mbs-baccarat --cut -1", ["cut_past_the_shoe"]),
-    "a cut too near": ("division-5 --cut 19", ["cut_too_near (division-5 7.6)", "20 cards"]),
+    "a cut too near": ("division-5 --cut 19", ["cut_too_near (division-5 7.6)", "give 20 or more"]),
     "a cut with no cutting card": (
         "mbs-baccarat --equipment continuous --cut 20",
         ["no_cutting_card"],

@@ -318,7 +318,7 @@ def test_bad_input_is_refused(given: dict[str, Any], part: str) -> None:
 
 def test_a_wager_that_needs_another_is_refused() -> None:
     with pytest.raises(
-        Refused, match=r"wager_not_alone \(mbs-power-98 3.5.1\).*choose banker or play"
+        Refused, match=r"wager_not_alone \(mbs-power-98 3.5.1\).*choose banker, player"
     ):
         simulate_sessions(book("mbs-power-98"), 10, on="player_natural_8")
 
