@@ -965,6 +965,40 @@ field-more = ακόμη
 field-seed = σπόρος
 field-commitment = δέσμευση
 
+## /verify, a page of its own. These texts have no functions and no selectors.
+
+verify-title = Έλεγχος σαμπό
+verify-intro = Πριν από το κόψιμο ο διακομιστής δημοσίευσε μια δέσμευση για το σαμπό. Μετά τον τελευταίο γύρο αποκάλυψε τον σπόρο. Αυτή η σελίδα υπολογίζει από τον σπόρο κάθε φύλλο και κάθε ζάρι. Τα δεδομένα δεν φεύγουν από τη σελίδα.
+verify-file = Αρχείο απόδειξης του σαμπό
+verify-hint = Επικολλήστε το κείμενο, σύρετε το αρχείο στο πεδίο ή επιλέξτε το αρχείο.
+verify-do = Έλεγχος
+verify-choose = Επιλογή αρχείου
+verify-order = Σειρά των φύλλων
+verify-yours = Μόνο εσείς μπορείτε να επιβεβαιώσετε ότι η δέσμευση δημοσιεύτηκε πριν από το κόψιμο και ότι το κείμενό σας είναι στο αρχείο. Συγκρίνετέ τα με όσα είδατε και γράψατε.
+verify-busy = Υπολογισμός…
+verify-good = Το σαμπό επαληθεύτηκε.
+verify-bad = Το σαμπό δεν επαληθεύτηκε.
+verify-holds = επιτυχία
+verify-fails = αποτυχία
+verify-unusable = Το αρχείο δεν μπορεί να ελεγχθεί: { $why }
+verify-step-commitment = Δέσμευση
+verify-step-cut = Κόψιμο
+verify-step-number = Πλήθος φύλλων
+verify-step-returns = Επιστροφές
+verify-step-cards = Φύλλα
+verify-step-dice = Ζάρια
+verify-missing_key = λείπει το κλειδί { $key }
+verify-unknown_key = το κλειδί { $key } είναι άγνωστο
+verify-wrong_value = η τιμή του { $key } δεν είναι έγκυρη
+verify-whole_numbers = οι αριθμοί πρέπει να είναι ακέραιοι και γραμμένοι μόνο με ψηφία
+verify-no_hashes = αυτός ο περιηγητής δεν υπολογίζει εδώ συναρτήσεις hash· ανοίξτε τη σελίδα με https ή ως αρχείο
+verify-legend-left = Φύλλα που βγήκαν από το σαμπό: { $left }.
+verify-legend-stayed = Με διακεκομμένη γραμμή: { $stayed } που έμειναν στο σαμπό.
+verify-legend = Με κουκκίδες: δεν φάνηκε. Με πλαίσιο: καταγράφηκε ως άλλο φύλλο.
+verify-legend-first = Εμφανίζονται μόνο τα πρώτα { $shown }.
+verify-unseen = δεν φάνηκε
+verify-recorded = καταγράφηκε ως { $card }
+
 ## Words in messages of the server
 
 hand-player = Παίκτης
@@ -1205,6 +1239,54 @@ text_field-private_key = κλειδί ιδιωτικής τιμής
 text_field-table_header = κείμενο στα στοιχεία τραπεζιού
 text_field-table_id = σύντομο όνομα τραπεζιού
 text_field-transfer_id = κωδικός μεταφοράς
+detail-after_number = το after πρέπει να είναι ο αριθμός του τελευταίου συμβάντος που λάβατε
+detail-book_or_text = δώστε είτε book, το id ενός ενσωματωμένου κανονισμού, είτε text, έναν κανονισμό
+detail-by_and_at = παραλείψτε τα by και at· τα συμπληρώνει ο διακομιστής
+detail-message_too_long = ένα μήνυμα έχει το πολύ { NUMBER($max) } byte
+detail-proof_card_wrong = το φύλλο { $n } ήταν { $card }, αλλά ο σπόρος δίνει { $expected }
+detail-proof_cards_not_compared = δεν συγκρίθηκαν, γιατί απέτυχε προηγούμενο βήμα
+detail-proof_cards_right = φύλλα που συμφωνούν με τον σπόρο: { $seen }· δεν φάνηκαν: { $unseen }
+detail-proof_cut_out_of_range = { $held } φύλλα δεν μπορούν να κοπούν { $cut } από μπροστά
+detail-proof_cut_right = κόπηκε { $cut } φύλλα από μπροστά· κείμενα παικτών: { $texts }
+detail-proof_dice_right = ζάρια που συμφωνούν με τον σπόρο: { $dice }
+detail-proof_die_wrong = το ζάρι { $n } έδειξε { $face }, αλλά ο σπόρος δίνει { $expected }
+detail-proof_drawn_before_cut = τραβήχτηκαν φύλλα ή ζάρια πριν από το κόψιμο
+detail-proof_kept_not_drawn = ένα φύλλο που κρατήθηκε μετά το φύλλο { $after } δεν είχε τραβηχτεί
+detail-proof_machine_cut = ο συνεχής ανακατευτής δεν πρέπει να κόβεται
+detail-proof_machine_empty = το φύλλο { $n } τραβήχτηκε από άδεια μηχανή
+detail-proof_machine_loaded = φορτώθηκε χωρίς κόψιμο· κείμενα παικτών: { $texts }
+detail-proof_never_cut = δεν κόπηκε και δεν τραβήχτηκε τίποτα· κείμενα παικτών: { $texts }
+detail-proof_no_cards = δεν τραβήχτηκε φύλλο
+detail-proof_number = από { $held } φύλλα βγήκαν από το σαμπό { $left }
+detail-proof_return_out_of_order = επιστροφή μετά το φύλλο { $after } δεν είναι δυνατή
+detail-proof_returns_right = επιστροφές των φύλλων: { $returns }
+detail-proof_seed_right = ο σπόρος συμφωνεί με τη δέσμευση { $commitment }
+detail-proof_seed_wrong = ο σπόρος δεν συμφωνεί με τη δέσμευση· δίνει { $commitment }
+detail-request_error = { $error }
+refusal-bad_origin = η κεφαλίδα Origin λείπει ή ονομάζει άλλον ιστότοπο· στείλτε το αίτημα από σελίδα αυτού του διακομιστή
+refusal-bad_request = το αίτημα δεν είναι έγκυρο: { $why }
+refusal-book_too_heavy = ο κανονισμός θέλει πολύ χρόνο για επεξεργασία· απλοποιήστε τον
+refusal-cannot_listen = δεν μπορεί να ακούσει στο { $host }, θύρα { $port }: { $error }
+refusal-house_not_open = ο διακομιστής δεν ξεκίνησε· δείτε το { $log }
+refusal-http_error = ο διακομιστής απάντησε με κατάσταση { $status }
+refusal-method_not_allowed = αυτή η διεύθυνση δεν δέχεται αυτή τη μέθοδο· η κεφαλίδα Allow λέει ποιες δέχεται
+refusal-moved = το τραπέζι { QUOTED($table) } βρίσκεται τώρα σε άλλον διακομιστή· συνδεθείτε στη διεύθυνσή του
+refusal-no_seat = δεν υπάρχει θέση { $box } στο τραπέζι { QUOTED($table) }: { $why }
+refusal-not_found = δεν υπάρχει τίποτα σε αυτή τη διεύθυνση· το /schema/openapi.json έχει τις διευθύνσεις
+refusal-odds_not_now = οι πιθανότητες του σαμπό εμφανίζονται μόνο ανάμεσα σε δύο γύρους· δοκιμάστε μετά από αυτόν τον γύρο
+refusal-odds_not_shown = αυτό το τραπέζι δεν δείχνει τις πιθανότητες του σαμπό στη διάρκεια του παιχνιδιού
+refusal-request_too_large = το αίτημα είναι πολύ μεγάλο· στείλτε το πολύ { NUMBER($max) } byte
+refusal-sum_failed = ο υπολογισμός απέτυχε ή άργησε πολύ· ζητήστε λιγότερα
+refusal-too_fast = πάρα πολλά μηνύματα· στείλτε λιγότερα ανά δευτερόλεπτο και περιμένετε τις απαντήσεις
+refusal-too_many_choices = οι επιλογές συνδυάζονται με { NUMBER($ways) } τρόπους· εδώ ελέγχονται το πολύ { NUMBER($max) }
+refusal-too_many_offences = πάρα πολλά άκυρα μηνύματα· η σύνδεση έκλεισε
+refusal-too_many_requests = πάρα πολλά αιτήματα· δοκιμάστε σε { NUMBER($seconds) } { $seconds ->
+        [one] δευτερόλεπτο
+       *[other] δευτερόλεπτα
+    }
+refusal-too_slow = διαβάζετε πολύ αργά· συνδεθείτε ξανά και συνεχίστε μετά το τελευταίο συμβάν που λάβατε
+refusal-unsupported_media_type = αυτός ο τύπος περιεχομένου δεν γίνεται δεκτός· στείλτε JSON
+refusal-went_wrong = ο διακομιστής έκανε λάθος· δοκιμάστε ξανά
 
 ## Summaries of clauses
 

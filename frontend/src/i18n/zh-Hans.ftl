@@ -941,6 +941,40 @@ field-more = 还有
 field-seed = 种子
 field-commitment = 承诺
 
+## /verify, a page of its own. These texts have no functions and no selectors.
+
+verify-title = 验证一靴牌
+verify-intro = 切牌之前，服务器公布了对这靴牌的承诺值；最后一局之后，公布了种子。本页由该种子算出每一张牌和每一次骰子。数据不会离开本页。
+verify-file = 牌靴的验证文件
+verify-hint = 粘贴文本、把文件拖到框内，或选择文件。
+verify-do = 验证
+verify-choose = 选择文件
+verify-order = 牌的顺序
+verify-yours = 承诺值是否在切牌之前公布、您的文字是否在文件中，只有您能确认。请与您当时所见和所写核对。
+verify-busy = 正在计算……
+verify-good = 这靴牌验证通过。
+verify-bad = 这靴牌未通过验证。
+verify-holds = 通过
+verify-fails = 未通过
+verify-unusable = 无法检查此文件：{ $why }
+verify-step-commitment = 承诺值
+verify-step-cut = 切牌
+verify-step-number = 张数
+verify-step-returns = 回收
+verify-step-cards = 牌
+verify-step-dice = 骰子
+verify-missing_key = 缺少键 { $key }
+verify-unknown_key = 未知的键 { $key }
+verify-wrong_value = { $key } 的值无效
+verify-whole_numbers = 数字须为整数，且只用数字书写
+verify-no_hashes = 此浏览器在这里无法计算哈希；请用 https 或以文件方式打开本页
+verify-legend-left = 离开牌靴的牌：{ $left } 张。
+verify-legend-stayed = 虚线框：留在牌靴里的 { $stayed } 张。
+verify-legend = 点状下划线：未被看到。外框：记录为另一张牌。
+verify-legend-first = 只显示前 { $shown } 张。
+verify-unseen = 未被看到
+verify-recorded = 记录为 { $card }
+
 ## Words in messages of the server
 
 hand-player = 闲
@@ -1152,6 +1186,51 @@ text_field-private_key = 私有值的键
 text_field-table_header = 牌桌信息中的文本
 text_field-table_id = 牌桌短名
 text_field-transfer_id = 转账编号
+detail-after_number = after 须为您最后收到的事件的序号
+detail-book_or_text = 请给出 book（内置规则书的编号）或 text（规则书正文）之一
+detail-by_and_at = 请去掉 by 和 at；由服务器填写
+detail-message_too_long = 一条消息最多 { NUMBER($max) } 字节
+detail-proof_card_wrong = 第 { $n } 张牌为 { $card }，但种子给出 { $expected }
+detail-proof_cards_not_compared = 未比较，因为前面的步骤未通过
+detail-proof_cards_right = { $seen } 张牌与种子相符；{ $unseen } 张未被看到
+detail-proof_cut_out_of_range = { $held } 张牌不能在从前数第 { $cut } 张处切
+detail-proof_cut_right = 从前数第 { $cut } 张后切牌；玩家加入了 { $texts } 段文字
+detail-proof_dice_right = { $dice } 次骰子与种子相符
+detail-proof_die_wrong = 第 { $n } 次骰子为 { $face } 点，但种子给出 { $expected } 点
+detail-proof_drawn_before_cut = 切牌之前已抽牌或掷骰
+detail-proof_kept_not_drawn = 第 { $after } 张后留下的牌中有未抽出的牌
+detail-proof_machine_cut = 连续洗牌机不得切牌
+detail-proof_machine_empty = 第 { $n } 张牌抽自空的机器
+detail-proof_machine_loaded = 未切牌即装入；玩家加入了 { $texts } 段文字
+detail-proof_never_cut = 从未切牌，也没有抽牌；玩家加入了 { $texts } 段文字
+detail-proof_no_cards = 没有抽牌
+detail-proof_number = { $held } 张牌中有 { $left } 张离开牌靴
+detail-proof_return_out_of_order = 第 { $after } 张后的回收不可能
+detail-proof_returns_right = 牌回收了 { $returns } 次
+detail-proof_seed_right = 种子与承诺值 { $commitment } 相符
+detail-proof_seed_wrong = 种子与承诺值不符；它给出 { $commitment }
+detail-request_error = { $error }
+refusal-bad_origin = Origin 标头缺失或属于另一网站；请从本服务器的页面发送请求
+refusal-bad_request = 请求无效：{ $why }
+refusal-book_too_heavy = 这本规则书处理时间太长；请写得简单些
+refusal-cannot_listen = 无法监听 { $host } 的端口 { $port }：{ $error }
+refusal-house_not_open = 服务器没有启动；请查看 { $log }
+refusal-http_error = 服务器返回状态 { $status }
+refusal-method_not_allowed = 此地址不接受该方法；Allow 标头列出可用的方法
+refusal-moved = 牌桌 { QUOTED($table) } 现由另一台服务器运行；请连接它的地址
+refusal-no_seat = 牌桌 { QUOTED($table) } 的 { $box } 号位没有座位：{ $why }
+refusal-not_found = 此地址没有内容；/schema/openapi.json 列出所有地址
+refusal-odds_not_now = 本靴概率只在两局之间显示；请在本局结束后再试
+refusal-odds_not_shown = 这张牌桌在游戏中不显示本靴概率
+refusal-request_too_large = 请求太大；最多发送 { NUMBER($max) } 字节
+refusal-sum_failed = 计算失败或时间太长；请减少计算量
+refusal-too_fast = 消息太多；请减慢发送并等待回应
+refusal-too_many_choices = 选项共有 { NUMBER($ways) } 种组合；这里最多检查 { NUMBER($max) } 种
+refusal-too_many_offences = 无效的消息太多；连接已关闭
+refusal-too_many_requests = 请求太多；请 { NUMBER($seconds) } 秒后再试
+refusal-too_slow = 接收太慢；请重新连接，从最后收到的事件继续
+refusal-unsupported_media_type = 不接受此内容类型；请发送 JSON
+refusal-went_wrong = 服务器出了差错；请重试
 
 ## Summaries of clauses
 

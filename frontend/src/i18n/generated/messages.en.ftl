@@ -11,9 +11,52 @@ detail-message_too_long = a message may have at most { NUMBER($max) } bytes
 detail-name_length = use 1 to { $max } visible characters
 detail-name_of_guests = names that begin with { $prefix } are for guests
 detail-not_utf8 = it is not UTF-8 text
+detail-proof_card_wrong = card { $n } was { $card }, but the seed gives { $expected }
+detail-proof_cards_not_compared = not compared, because an earlier step failed
+detail-proof_cards_right = { $seen } { $seen ->
+        [one] card matches
+       *[other] cards match
+    } the seed; { $unseen } { $unseen ->
+        [one] was
+       *[other] were
+    } not seen
+detail-proof_cut_out_of_range = { $held } cards cannot be cut { $cut } from the front
+detail-proof_cut_right = cut { $cut } { $cut ->
+        [one] card
+       *[other] cards
+    } from the front; players added { $texts } { $texts ->
+        [one] text
+       *[other] texts
+    }
+detail-proof_dice_right = { $dice } { $dice ->
+        [one] die matches
+       *[other] dice match
+    } the seed
+detail-proof_die_wrong = die { $n } showed { $face }, but the seed gives { $expected }
+detail-proof_drawn_before_cut = cards or dice were drawn before the cut
 detail-proof_format = this is not a shoe file; its format must be { $format }
+detail-proof_kept_not_drawn = a card kept after card { $after } had not been drawn
+detail-proof_machine_cut = a continuous shuffler must not be cut
+detail-proof_machine_empty = card { $n } was drawn from an empty machine
+detail-proof_machine_loaded = loaded without a cut; players added { $texts } { $texts ->
+        [one] text
+       *[other] texts
+    }
+detail-proof_never_cut = never cut, and nothing was drawn; players added { $texts } { $texts ->
+        [one] text
+       *[other] texts
+    }
+detail-proof_no_cards = no card was drawn
 detail-proof_not_json = the shoe file is not JSON: { $error }
+detail-proof_number = { $left } of { $held } cards left the shoe
+detail-proof_return_out_of_order = a return after card { $after } is not possible
 detail-proof_returns = a shoe has returns if, and only if, it is a continuous shuffler
+detail-proof_returns_right = the cards were returned { $returns } { $returns ->
+        [one] time
+       *[other] times
+    }
+detail-proof_seed_right = the seed matches the commitment { $commitment }
+detail-proof_seed_wrong = the seed does not match the commitment; it gives { $commitment }
 detail-proof_too_long = the shoe file is too long; it may have at most { NUMBER($max) } bytes
 detail-proof_without_faces = the shoe has dice; faces must say how many faces they have
 detail-reason = { $text }
