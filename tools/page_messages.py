@@ -195,7 +195,7 @@ def read_fluent(text: str) -> Entries:
 
 
 def verify_texts(page: str) -> dict[str, Entries]:
-    """Return the texts that /verify uses, by language, with gaps `{name}` and `{name:one|other}`."""
+    """Return the texts of /verify by language, with gaps `{name}` and `{name:one|other}`."""
     codes = re.findall(r'step\("\w+", [^,]+, "(\w+)"', page)
     details = {f"detail-proof_{code}" for code in codes}
     ids = details | set(re.findall(r"\b(?:detail-proof_|verify-)[\w-]+\w", page))
