@@ -12,12 +12,16 @@ ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "punto"
 KINDS = ("refusal", "finding", "announcement", "action", "detail")
 MAKERS = {
-    **dict.fromkeys(("ClientDropped", "Refused", "StoreFailed", "refusal"), "refusal"),
+    **dict.fromkeys(("Refused", "StoreFailed", "refusal"), "refusal"),
     "make_violation": "finding",
     "InvalidRecord": "detail",
 }
 """Functions that make a message of one kind; their first argument is the code."""
-NOT_PARAMS = {"Refused": {"clause"}, "refusal": {"clause"}, "make_violation": {"clause", "what"}}
+NOT_PARAMS = {
+    "Refused": {"clause"},
+    "refusal": {"clause"},
+    "make_violation": {"clause", "what"},
+}
 """Arguments of these functions that are not parameters of the message."""
 
 
