@@ -13,7 +13,7 @@ from tests.paths import ROOT
 
 SOURCE = ROOT / "src" / "punto"
 KINDS = ("refusal", "finding", "announcement", "action", "detail")
-MAKERS = {"Refused": "refusal", "refusal": "refusal"}
+MAKERS = {"Refused": "refusal", "refusal": "refusal", "problem": "finding"}
 """Functions that make a message of one kind; their first argument is the code."""
 PLAIN_SPECS = {"", "number", "money", "card", "input", "message", *JOINS}
 

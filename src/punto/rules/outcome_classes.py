@@ -105,10 +105,7 @@ def enumerate_outcome_classes(
         outcome_class = tuple([representatives[name][FACTS[name].evaluate(coup)] for name in facts])
         index.setdefault(outcome_class, len(index))
         if len(index) > MAX_CLASSES or coup_number > MAX_COUPS:
-            raise Refused(
-                "too_many_kinds",
-                "the conditions tell too many kinds of coup apart; ask fewer facts in one book",
-            )
+            raise Refused("too_many_kinds")
     return OutcomeClasses(facts, tuple(representatives.values()), index)
 
 
