@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 
+from punto.messages.catalog import load_catalog
 from punto.rules.catalog import built_in, load
-from punto.rules.describe import COMPARISON_PHRASES
-from punto.rules.facts import FACTS, NONE, PAIR_KINDS
+from punto.rules.facts import NONE, PAIR_KINDS
 from punto.rules.rulebook import Rulebook
 from punto.table.announcements import ANNOUNCEMENTS
 from punto.table.commands import COMMANDS, Role
@@ -81,8 +81,11 @@ def sentences() -> dict[str, list[str]]:
         "titles": sorted(_titles()),
         "notices": sorted(_notices()),
         "needs": sorted(_needs()),
-        "facts": [*(fact.label for fact in FACTS.values()), NONE, *PAIR_KINDS],
-        "compared": [_numbered(f"{{}} {one}") for one in COMPARISON_PHRASES.values()],
+        "facts": [*load_catalog()["words"]["fact"].values(), NONE, *PAIR_KINDS],
+        "compared": [
+            _numbered(load_catalog()["condition"][code])
+            for code in ("eq", "ne", "lt", "le", "gt", "ge")
+        ],
         "odds": ["{1} to {2}"],
         "commands": list(COMMANDS),
     }

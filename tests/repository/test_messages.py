@@ -12,7 +12,7 @@ from punto.messages.template import JOINS, Placeholder, parse
 from tests.paths import ROOT
 
 SOURCE = ROOT / "src" / "punto"
-KINDS = ("refusal", "finding", "announcement", "action", "detail")
+KINDS = ("refusal", "finding", "announcement", "action", "detail", "condition")
 MAKERS = {"Refused": "refusal", "refusal": "refusal", "problem": "finding"}
 """Functions that make a message of one kind; their first argument is the code."""
 PLAIN_SPECS = {"", "number", "money", "card", "input", "message", *JOINS}

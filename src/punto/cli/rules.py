@@ -65,17 +65,17 @@ def check(
     file: Annotated[str, typer.Argument(metavar="FILE.toml", help="Rulebook file.")],
     json: JsonOption = False,
 ) -> None:
-    """Check a rulebook file and print one line per problem. Exit code 2: problems."""
+    """Check a rulebook file and print one line per finding. Exit code 2: findings."""
     report = lint_source(catalog.read_source(file))
     if json:
-        print_json({"file": file, "ok": not report.problems, "problems": report.problems,
+        print_json({"file": file, "ok": not report.findings, "findings": report.findings,
                     "books": report.books})  # fmt: skip
     else:
-        for problem in report.problems:
-            typer.echo(_format_finding(file, problem), err=True)
+        for finding in report.findings:
+            typer.echo(_format_finding(file, finding), err=True)
         for book in report.books:
             typer.echo(book.format_line())
-    if report.problems:
+    if report.findings:
         raise typer.Exit(2)
 
 

@@ -1,7 +1,8 @@
 """The catalogue of English templates and words, loaded from `en/` on first use.
 
-Each layer has its own file. The tables `refusal`, `finding`, `announcement`, `action` and `detail`
-hold templates by code; `words.<kind>` holds the words for the values of an enumeration.
+Each layer has its own file. The tables `refusal`, `finding`, `announcement`, `action`, `detail`
+(parts of other messages) and `condition` (rules of wagers in words) hold templates by code;
+`words.<kind>` holds the words for the values of an enumeration.
 """
 
 from __future__ import annotations

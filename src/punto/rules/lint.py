@@ -44,21 +44,21 @@ def _pluralize(count: int, what: str) -> str:
 
 
 class LintReport(msgspec.Struct, frozen=True):
-    problems: list[Finding]
+    findings: list[Finding]
     books: list[BookSummary]
 
 
 def lint_source(source: bytes) -> LintReport:
     """Compile the file under every option combination, check its citations, play its example."""
     try:
-        problems, books = _compile_all(source)
+        findings, books = _compile_all(source)
     except Refused as error:
-        problems, books = _findings_of(error), []
-    return LintReport(problems, [] if problems else books)
+        findings, books = _findings_of(error), []
+    return LintReport(findings, [] if findings else books)
 
 
 def _compile_all(source: bytes) -> tuple[list[Finding], list[BookSummary]]:
-    problems: dict[tuple[object, ...], Finding] = {}
+    findings: dict[tuple[object, ...], Finding] = {}
     books: list[BookSummary] = []
     combinations = option_combinations(source)
     for options in combinations:
@@ -70,8 +70,8 @@ def _compile_all(source: bytes) -> tuple[list[Finding], list[BookSummary]]:
             }
             for found in _findings_of(error):
                 same = (found.code, found.key, found.line, found.column, found.sentence)
-                problems.setdefault(same, msgspec.structs.replace(found, options=chosen))
-    return list(problems.values()) or _check_citations_and_example(source), books
+                findings.setdefault(same, msgspec.structs.replace(found, options=chosen))
+    return list(findings.values()) or _check_citations_and_example(source), books
 
 
 def _summarize(book: Rulebook) -> BookSummary:

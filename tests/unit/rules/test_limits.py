@@ -18,8 +18,8 @@ CHECK = """
 import sys
 import msgspec
 from punto.rules.lint import lint_source
-problems = lint_source(sys.stdin.buffer.read()).problems
-print(msgspec.json.encode(problems[:1]).decode())
+findings = lint_source(sys.stdin.buffer.read()).findings
+print(msgspec.json.encode(findings[:1]).decode())
 """
 
 

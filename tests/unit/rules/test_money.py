@@ -94,7 +94,7 @@ def test_more_money_than_is_read_is_refused() -> None:
 
 @pytest.mark.parametrize("text", ["0", "-0", "-5"])
 def test_an_amount_of_nothing_or_less_is_refused(text: str) -> None:
-    check_refusal(capture_refusal(CENT.read, text), "not_positive", f"{text} is not above zero")
+    check_refusal(capture_refusal(CENT.read, text), "not_positive", f"the amount is {text}")
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_the_sentence_names_what_was_read() -> None:
     what = message("detail", "stake_on", wager="Banker")
     found = capture_refusal(CENT.read, "x", what)
     assert found.params["what"] == what
-    assert found.sentence.startswith("the stake on Banker 'x'")
+    assert found.sentence.startswith("'x' cannot be read as the stake on Banker")
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "chip", ""])

@@ -265,12 +265,12 @@ def test_an_amount_is_read_in_chips(chip: str, text: str, chips: int) -> None:
 @pytest.mark.parametrize(
     ("chip", "text", "code", "words"),
     [
-        ("1", "0", "not_positive", "the amount 0 is not above zero"),
-        ("1", "0.0", "not_positive", "not above zero"),
-        ("1", "-1", "not_positive", "the amount -1 is not above zero"),
-        ("1", "--1", "not_money", "cannot be read as money"),
-        ("1", "1-", "not_money", "cannot be read as money"),
-        ("1", "1e3", "not_money", "cannot be read as money"),
+        ("1", "0", "not_positive", "the amount is 0"),
+        ("1", "0.0", "not_positive", "above zero"),
+        ("1", "-1", "not_positive", "the amount is -1"),
+        ("1", "--1", "not_money", "cannot be read as the amount"),
+        ("1", "1-", "not_money", "cannot be read as the amount"),
+        ("1", "1e3", "not_money", "cannot be read as the amount"),
         ("1", "1000000000000000", "too_large", "at most 15 digits"),
         ("1", "1000000000000000.5", "too_large", "at most 15 digits"),
         ("1", "0.5", "not_in_chips", "write 1"),

@@ -46,7 +46,7 @@ class CheckedWager(msgspec.Struct, frozen=True, kw_only=True):
 
 class CheckPage(msgspec.Struct, frozen=True, kw_only=True):
     ok: bool
-    problems: tuple[Finding, ...]
+    findings: tuple[Finding, ...]
     books: tuple[BookSummary, ...]
     """One entry per combination of options."""
     wagers: tuple[CheckedWager, ...]
@@ -196,7 +196,7 @@ def _parse_decks(written: str | None) -> tuple[int, ...]:
 async def check(
     context: InjectedContext, caller: InjectedCaller, data: JSONBody[CheckForm]
 ) -> CheckPage:
-    """Check a user's rulebook; return its problems or its odds."""
+    """Check a user's rulebook; return its findings or its odds."""
     _take_heavy_token(context, caller)
     report = await context.compute_pool.compute(ComputeRequest(kind="check", text=data.text))
     return msgspec.convert(report, CheckPage)

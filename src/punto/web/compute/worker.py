@@ -87,9 +87,9 @@ def _shoe(request: ComputeRequest) -> Any:
 def _check(request: ComputeRequest) -> Any:
     source = request.text.encode()
     report = lint_source(source)
-    if report.problems:
-        problems = msgspec.to_builtins(report.problems)
-        return {"ok": False, "problems": problems, "books": [], "wagers": []}
+    if report.findings:
+        findings = msgspec.to_builtins(report.findings)
+        return {"ok": False, "findings": findings, "books": [], "wagers": []}
     book = read_book(source)
     odds = analyse(book, Shoe.full(book.decks.default))
     wagers = [
@@ -102,7 +102,7 @@ def _check(request: ComputeRequest) -> Any:
         for wager in book.wagers
     ]
     books = [msgspec.to_builtins(book_report) for book_report in report.books]
-    return {"ok": True, "problems": [], "books": books, "wagers": wagers}
+    return {"ok": True, "findings": [], "books": books, "wagers": wagers}
 
 
 _HANDLERS: dict[str, Callable[[ComputeRequest], Any]] = {
