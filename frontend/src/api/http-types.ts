@@ -2,6 +2,7 @@
 import type {
   Limit,
   Phase,
+  Refusal,
   Role,
   Round,
   SequencedEvent,
@@ -18,9 +19,18 @@ export interface CurrentAccount {
   balance: number;
 }
 
+/** A condition of a pay row as data. */
+export type ConditionTree =
+  | { op: "and" | "or" | "not"; args: ConditionTree[] }
+  | { fact: string; compare?: Comparison; value?: FactOperand };
+export type Comparison = "==" | "!=" | "<" | "<=" | ">" | ">=";
+/** A constant or another fact. */
+export type FactOperand = string | number | boolean | { fact: string };
+
 export interface PayRow {
   odds: string;
   odds_words: string;
+  condition: ConditionTree;
   commission: string | null;
   when: string;
   words: string;
@@ -32,7 +42,12 @@ export interface Wager {
   title: string;
   clause: string | null;
   pays: PayRow[];
-  push: { when: string; words: string; clause: string | null } | null;
+  push: {
+    when: string;
+    condition: ConditionTree;
+    words: string;
+    clause: string | null;
+  } | null;
   lose_clause: string | null;
   needs: { any_of: string[]; within: "round" | "box"; words: string; clause: string | null } | null;
   settle_at: string;
@@ -253,9 +268,16 @@ export interface ParSheet {
   decks: Record<string, { combinations: number; wagers: Record<string, ParWager> }>;
 }
 
+/** A problem of a rulebook, with its place in the text. */
+export interface Finding extends Refusal {
+  line: number | null;
+  column: number | null;
+  key: string | null;
+}
+
 export interface CheckPage {
   ok: boolean;
-  problems: string[];
+  findings: Finding[];
   books: Record<string, unknown>[];
   wagers: { id: string; title: string; odds: WagerOdds | null; unpriced: string | null }[];
 }

@@ -54,7 +54,9 @@ export interface Round {
 export interface NextAction {
   role: Role;
   command: string;
-  words: string;
+  code: string;
+  params: Record<string, unknown>;
+  sentence: string;
   clause: string | null;
   /** The player who acts, if the action is for one player. */
   player: string | null;
@@ -126,6 +128,7 @@ export interface SequencedEvent {
 
 export interface Refusal {
   code: string;
+  params?: Record<string, unknown>;
   clause: string | null;
   sentence: string;
 }

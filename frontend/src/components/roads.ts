@@ -39,7 +39,7 @@ export function beadMark(one: Result): SVGTemplateResult {
   return svg`
     <circle cx="5" cy="5" r="4.2" fill=${MARK_COLOURS[one.winner]}/>
     <text x="5" y="5.2" text-anchor="middle" dominant-baseline="central" font-size="5.4"
-      font-weight="700" fill="#fff">${t(`mark.${one.winner}`)}</text>
+      font-weight="700" fill="#fff">${t(`mark-${one.winner}`)}</text>
     ${pairDots(one)}`;
 }
 
@@ -47,7 +47,7 @@ export function bigMark(one: BigMark): SVGTemplateResult {
   return svg`
     <circle cx="5" cy="5" r="3.7" fill="none" stroke=${MARK_COLOURS[one.winner]} stroke-width="1.5"/>
     <text x="5" y="5.2" text-anchor="middle" dominant-baseline="central" font-size="3.9"
-      font-weight="700" fill="var(--mark-ink, var(--ink))">${t(`mark.${one.winner}`)}</text>
+      font-weight="700" fill="var(--mark-ink, var(--ink))">${t(`mark-${one.winner}`)}</text>
     ${
       one.ties
         ? svg`<path d="M1.6 8.4L8.4 1.6" stroke=${GREEN} stroke-width="1.1"/>
@@ -122,17 +122,17 @@ export class PuntoMiniRoad extends PuntoElement {
       roads.big,
       this.columns,
       bigMark,
-      t("roads.of", { road: t("roads.big"), results: resultsText(roads.results) }),
+      t("roads-of", { road: t("roads-big"), results: resultsText(roads.results) }),
     );
   }
 }
 
 /** The latest results as text, for screen readers. */
 export function resultsText(results: Result[]): string {
-  if (!results.length) return t("roads.empty");
+  if (!results.length) return t("roads-empty");
   return results
     .slice(-12)
-    .map((one) => t(`mark.${one.winner}`))
+    .map((one) => t(`mark-${one.winner}`))
     .join(" ");
 }
 
@@ -205,25 +205,25 @@ export class PuntoRoads extends PuntoElement {
     return html`
       <div class="roads">
         <figure class="bead">
-          ${roadGrid(roads.bead, this.columns, beadMark, t("roads.of", { road: t("roads.bead"), results: resultsText(roads.results) }))}
-          <figcaption>${t("roads.bead")}</figcaption>
+          ${roadGrid(roads.bead, this.columns, beadMark, t("roads-of", { road: t("roads-bead"), results: resultsText(roads.results) }))}
+          <figcaption>${t("roads-bead")}</figcaption>
         </figure>
         <figure class="big">
-          ${roadGrid(roads.big, this.columns, bigMark, t("roads.big"))}
-          <figcaption>${t("roads.big")}</figcaption>
+          ${roadGrid(roads.big, this.columns, bigMark, t("roads-big"))}
+          <figcaption>${t("roads-big")}</figcaption>
         </figure>
         ${DERIVED.map(
           (road) => html`<figure class="derived">
-            ${roadGrid(roads.derived[road], half, (mark) => derivedMark(road, mark), t(`roads.${road}`))}
-            <figcaption>${t(`roads.${road}`)}</figcaption>
+            ${roadGrid(roads.derived[road], half, (mark) => derivedMark(road, mark), t(`roads-${road}`))}
+            <figcaption>${t(`roads-${road}`)}</figcaption>
           </figure>`,
         )}
       </div>
       ${
         this.ask
           ? html`<div class="ask">
-            ${this.prediction(t("roads.ask.banker"), "B", roads.ask.banker)}
-            ${this.prediction(t("roads.ask.player"), "P", roads.ask.player)}
+            ${this.prediction(t("roads-ask-banker"), "B", roads.ask.banker)}
+            ${this.prediction(t("roads-ask-player"), "P", roads.ask.player)}
           </div>`
           : nothing
       }
@@ -239,8 +239,8 @@ export class PuntoRoads extends PuntoElement {
 export function predictionMarks(asked: Asked) {
   return DERIVED.map((road) => {
     const colour = asked[road];
-    const colourName = colour ? t(`roads.colour.${colour}`) : t("roads.colour.none");
-    return html`<svg viewBox="0 0 10 10" role="img" aria-label="${t(`roads.${road}`)}: ${colourName}">
+    const colourName = colour ? t(`roads-colour-${colour}`) : t("roads-colour-none");
+    return html`<svg viewBox="0 0 10 10" role="img" aria-label="${t(`roads-${road}`)}: ${colourName}">
       ${colour ? derivedMark(road, colour) : svg`<path d="M3.5 5H6.5" stroke="#77796f" stroke-width="1"/>`}
     </svg>`;
   });

@@ -11,14 +11,14 @@ export function shoeStats(results: string): TemplateResult {
   const line = (letter: string, words: string, part: number) =>
     html`<tr><th scope="row"><span class=${letter}>${words}</span></th><td class="amount">${part}</td><td class="amount">${share(part)}</td></tr>`;
   return html`<table>
-    <caption class="visually-hidden">${t("stats.label")}</caption>
+    <caption class="visually-hidden">${t("stats-label")}</caption>
     <tbody>
-      ${line("B", t("hand.banker"), counts.B)}
-      ${line("P", t("hand.player"), counts.P)}
-      ${line("T", t("hand.tie"), counts.T)}
-      ${line("B", t("stats.bankerPairs"), counts.bankerPairs)}
-      ${line("P", t("stats.playerPairs"), counts.playerPairs)}
-      <tr><th scope="row">${t("stats.coups")}</th><td class="amount">${found.length}</td><td></td></tr>
+      ${line("B", t("hand-banker"), counts.B)}
+      ${line("P", t("hand-player"), counts.P)}
+      ${line("T", t("hand-tie"), counts.T)}
+      ${line("B", t("stats-bankerPairs"), counts.bankerPairs)}
+      ${line("P", t("stats-playerPairs"), counts.playerPairs)}
+      <tr><th scope="row">${t("stats-coups")}</th><td class="amount">${found.length}</td><td></td></tr>
     </tbody>
   </table>`;
 }

@@ -160,7 +160,7 @@ def _wager_conditions(wager: Wager, titles: dict[str, str]) -> list[tuple[str, s
         needs = describe_needs(wager.needs, titles)
         lines.append((f"{wager.title} {needs}.", wager.needs.clause))
     if wager.settle_at == "initial_deal":
-        lines.append((f"{wager.title} is decided by the initial deal.", wager.clause))
+        lines.append((f"{wager.title} is decided by the initial deal.", wager.settle_clause))
     return lines
 
 
@@ -195,6 +195,7 @@ def encode_rulebook(book: Rulebook) -> dict[str, Any]:
         "title": book.title,
         "version": book.version,
         "document": book.document,
+        "house_procedure": book.house_procedure,
         "effective": book.effective,
         "sha256": book.sha256,
         "decks": book.decks,
@@ -263,8 +264,14 @@ def _encode_wager(wager: Wager) -> dict[str, Any]:
         }
         if wager.push
         else None,
-        "lose": {"clause": wager.lose_clause},
+        "side": wager.side,
+        "lose": {
+            "clause": wager.lose_clause,
+            "cases": [{"when": case.when.text, "clause": case.clause} for case in wager.loss_cases],
+        },
         "needs": wager.needs,
         "settle_at": wager.settle_at,
+        "settle_clause": wager.settle_clause,
+        "limit_clause": wager.limit_clause,
         "payable_step": wager.payable_step,
     }

@@ -9,21 +9,25 @@ from punto.cards import Card, read_card
 from punto.messages import suggest_word
 from punto.money import read_odds, read_rate
 from punto.rules import schema
+from punto.rules.citations import Citations
 from punto.rules.condition import Condition, read_condition
 from punto.rules.facts import FACTS, Side
 from punto.rules.findings import ProblemCollector, at, problem
 from punto.rules.outcome_classes import DealRules
 from punto.rules.payoff import check_rows_reachable, compile_payoffs
-from punto.rules.rulebook import Deal, Decks, Rulebook
+from punto.rules.rulebook import BookText, Deal, Decks, Rulebook
 from punto.rules.tableau import BankerRows, DrawRule, PointSet, Tableau
-from punto.rules.wager import Bound, Needs, PayRow, Push, Wager
+from punto.rules.wager import Bound, LossCase, Needs, PayRow, Push, Wager
+from punto.rules.wager_side import assign_side, derive_sides
 
 
 def compile_rulebook(
     file: schema.ParsedRulebook,
     chosen_options: dict[str, str],
     unoffered_wagers: dict[str, tuple[str, str]],
-    sha256: str,
+    citations: Citations,
+    house_document: str | None,
+    text: BookText,
 ) -> Rulebook:
     collector = ProblemCollector()
     section, die = file.rulebook, file.chance.die
@@ -48,9 +52,13 @@ def compile_rulebook(
     deal_rules = DealRules(tableau, deal.permanent, decks.max, die.faces if die else None)
     with at("wager"):
         payoffs = compile_payoffs(wagers, deal_rules)
+    given_sides = {wager.id: wager.side for wager in offered}
+    sides = derive_sides(wagers, payoffs, deal_rules)
+    with_sides = []
     for compiled in wagers:
         with collector.collect("wager", compiled.id):
             check_rows_reachable(compiled, payoffs)
+            with_sides.append(assign_side(compiled, given_sides[compiled.id], sides[compiled.id]))
     collector.raise_any()
     return Rulebook(
         id=section.id,
@@ -67,7 +75,7 @@ def compile_rulebook(
         deal=deal,
         tableau=tableau,
         die=die,
-        wagers=tuple(wagers),
+        wagers=tuple(with_sides),
         options=file.option,
         chosen_options=chosen_options,
         unoffered_wagers=unoffered_wagers,
@@ -75,7 +83,9 @@ def compile_rulebook(
         deal_rules=deal_rules,
         payoffs=payoffs,
         example=file.example,
-        sha256=sha256,
+        citations=citations,
+        house_procedure=house_document,
+        text=text,
     )
 
 
@@ -189,11 +199,18 @@ def _compile_wager(
     for number, row in enumerate(wager.pays):
         with collector.collect("pays", number):
             rows.append(_compile_pay_row(row, rate, die))
+    loss_cases = []
+    for number, case in enumerate(wager.lose.cases):
+        with collector.collect("lose", "cases", number, "when"):
+            loss_cases.append(LossCase(_compile_condition(case.when, die), case.clause))
     with collector.collect("needs"):
         needs = _compile_needs(wager, ids)
     with collector.collect("bound"):
         bound = _compile_bound(wager, ids)
     collector.raise_any()
+    settle = wager.settle_at
+    if not isinstance(settle, schema.SettleEntry):
+        settle = schema.SettleEntry(settle)
     compiled = Wager(
         id=wager.id,
         title=wager.title,
@@ -203,9 +220,12 @@ def _compile_wager(
         lose_clause=wager.lose.clause or wager.clause,
         commission_clause=commission.clause,
         payable_clause=wager.payable.clause,
-        settle_at=wager.settle_at,
+        settle_at=settle.moment,
+        settle_clause=settle.clause,
         needs=needs,
         bound=bound,
+        limit_clause=wager.limits.clause,
+        loss_cases=tuple(loss_cases),
     )
     _check_facts_known_at_settlement(compiled)
     return compiled

@@ -98,16 +98,15 @@ def _check_citations_and_example(source: bytes) -> list[Finding]:
 
 
 def _find_citations(value: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
-    """Yield each citation of a file with its path."""
+    """Yield each citation of a file with its path: every `clause`, and all of `[citations]`."""
     if isinstance(value, list):
         for number, part in enumerate(value):
             yield from _find_citations(part, (*path, number))
     elif isinstance(value, dict):
         for key, part in value.items():
-            if key == "clause" and isinstance(part, str):
-                yield (*path, key), part
-            else:
-                yield from _find_citations(part, (*path, key))
+            yield from _find_citations(part, (*path, key))
+    elif isinstance(value, str) and (path[-1] == "clause" or path[0] == "citations"):
+        yield path, value
 
 
 def play_example(source: bytes) -> None:

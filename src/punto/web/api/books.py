@@ -12,6 +12,7 @@ from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
+from punto.messages import Message
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, load, read_source, unknown_book
 from punto.rules.findings import Finding
@@ -40,7 +41,7 @@ class CheckedWager(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     odds: dict[str, Any] | None
     """Odds with the default decks and options of the book."""
-    unpriced: str | None
+    unpriced: Message | None
     """Reason why there are no odds."""
 
 
@@ -72,7 +73,7 @@ class OddsPage(msgspec.Struct, frozen=True, kw_only=True):
     decks: int | None
     combinations: int
     wagers: dict[str, Any]
-    unpriced: dict[str, str]
+    unpriced: dict[str, Message]
     cards: dict[str, str]
     results: dict[str, str]
 
