@@ -99,14 +99,14 @@ def _describe_node(node: Node) -> str:
         case AllOf(parts):
             described = _describe_part(parts[0])
             for part in parts[1:]:
-                right = _describe_part(part)
-                described = message("condition", "and", left=described, right=right).sentence
+                added = _describe_part(part)
+                described = message("condition", "and", left=described, right=added).sentence
             return described
         case AnyOf(parts):
             described = _describe_part(parts[0])
             for part in parts[1:]:
-                right = _describe_part(part)
-                described = message("condition", "or", left=described, right=right).sentence
+                added = _describe_part(part)
+                described = message("condition", "or", left=described, right=added).sentence
             return described
         case _:
             assert_never(node)
