@@ -52,11 +52,11 @@ HOUSE_COMMANDS: dict[str, type[HouseCommand]] = {
 
 def decide_house_command(
     hosted: HostedState, settings: HouseSettings, message: dict[str, Any], actor: Actor
-) -> list[dict[str, Any]]:
-    """Return the house events of a command; raises `Refused`."""
+) -> dict[str, Any]:
+    """Return the house event of a command; raises `Refused`."""
     kind = HOUSE_COMMANDS[message["type"]]
     command: HouseCommand = decode_table(message, kind, "bad_message")
-    return [_DECIDERS[kind](hosted, settings, command, actor)]
+    return _DECIDERS[kind](hosted, settings, command, actor)
 
 
 def _give_entropy(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from punto.cards import Card, read_card
 from punto.refusals import Refused
 from punto.rules.procedure import IrregularityRule
@@ -19,16 +21,22 @@ from punto.table.state import (
 )
 
 
+class AppliedEvent(NamedTuple):
+    event: Event
+    state: State
+    """The state after the event."""
+
+
 class EventBuilder:
-    """Collects the events of a command and the state after them."""
+    """Collects the events of a command, each with the state after it."""
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.events: list[Event] = []
+        self.applied: list[AppliedEvent] = []
 
     def emit(self, event: Event) -> None:
-        self.events.append(event)
         self.state = evolve(self.state, event)
+        self.applied.append(AppliedEvent(event, self.state))
 
     @property
     def round(self) -> Round:

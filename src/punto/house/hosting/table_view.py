@@ -18,15 +18,6 @@ from punto.table.legal_commands import legal
 from punto.table.visibility import view
 
 
-def resolve_actor(runner: TableRunner, principal: Principal) -> Actor:
-    """Return the principal as a table actor; a standing player has a role of its own (5.6)."""
-    role: Any = principal.role
-    person = runner.hosted.state.people.get(principal.id)
-    if role == "player" and person and person.standing:
-        role = "standing"
-    return Actor(role, principal.id)
-
-
 def account_ids_in_view(runner: TableRunner) -> list[str]:
     """Return the ids of accounts that a staff view may name."""
     hosted = runner.hosted
@@ -37,7 +28,7 @@ def table_view(
     runner: TableRunner, principal: Principal, names: Mapping[str, str] | None = None
 ) -> dict[str, Any]:
     """Build the view; `names` maps account ids to known names and is shown to staff only."""
-    actor, hosted = resolve_actor(runner, principal), runner.hosted
+    actor, hosted = runner.resolve_actor(principal), runner.hosted
     fairness = hosted.fairness
     staff = actor.role in STAFF_ROLES
     return {
@@ -96,7 +87,7 @@ def legal_messages(runner: TableRunner, principal: Principal) -> list[dict[str, 
     from the cashier only.
     """
     messages: dict[bytes, dict[str, Any]] = {}
-    for command in legal(runner.hosted.state, resolve_actor(runner, principal)):
+    for command in legal(runner.hosted.state, runner.resolve_actor(principal)):
         message = msgspec.to_builtins(command)
         for field in ("by", "at", "id"):
             message.pop(field, None)

@@ -21,7 +21,6 @@ from punto.house.hosting.table_runner import TableRunner
 from punto.house.hosting.table_view import (
     account_ids_in_view,
     legal_messages,
-    resolve_actor,
     table_view,
 )
 from punto.house.results import Accepted, CommandResult
@@ -141,13 +140,13 @@ class TableConnection:
 
         Sending them all would soon get the client dropped again.
         """
-        actor = resolve_actor(self.runner, self.principal)
+        actor = self.runner.resolve_actor(self.principal)
         return 2 * sum(len(item.json_for(actor)) for item in items) > self.limits.max_unread_bytes
 
     # --- sending ----------------------------------------------------------------------------------
 
     def _queue_events(self, items: Sequence[EncodedEvent]) -> None:
-        actor = resolve_actor(self.runner, self.principal)
+        actor = self.runner.resolve_actor(self.principal)
         for item in items:
             text = item.json_for(actor)
             self._pending_events.append(text)
