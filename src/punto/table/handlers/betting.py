@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import Any
+from typing import Any, NamedTuple
 
 from punto.refusals import Refused
 from punto.rules.facts import Side
@@ -28,7 +28,7 @@ from punto.table.config import check_limits
 from punto.table.event_builder import EventBuilder, target_player
 from punto.table.handlers.dealing import begin_deal
 from punto.table.handlers.seating import check_no_new_bets, player_at_box, return_all_stakes
-from punto.table.state import StakeKey, State
+from punto.table.state import Person, StakeKey, State
 
 STANDING_AREA = 0
 """The box number of the area for standing players in full baccarat."""
@@ -47,28 +47,45 @@ def open_bets(builder: EventBuilder, _command: c.OpenBets) -> None:
 def place(builder: EventBuilder, command: c.Place) -> None:
     state, player = builder.state, target_player(command, command.player)
     wager = find_wager(state.setup.book, command.wager)
-    _check_spot(builder, player, command.box, wager.id)
     key: StakeKey = (command.box, wager.id, player)
-    if command.amount > builder.person(player).rack:
-        show = state.setup.chip.show
-        raise Refused(
-            "no_funds",
-            f"{player} has {show(builder.person(player).rack)} and stakes {show(command.amount)}; "
-            "stake less or buy in",
-            "division-5 5.4" if command.by.role == "dealer" else None,
-        )
+    _check_spot(state, key)
+    _check_funds(state, player, command.amount, by_dealer=command.by.role == "dealer")
     stake = state.stakes.get(key, 0) + command.amount
     rest = _find_unpayable_part(builder, command, key) if command.taken else 0
     # The payable part of a stake accepted by mistake is valid even below the minimum (5.13).
-    _check_limits(state, key, stake - rest, check_min=not rest)
-    if state.setup.config.fractions == "refuse":
-        check_payable(wager, stake - rest, state.setup.chip)
-    _check_dependent_wagers(state, player, {**state.stakes, key: stake - rest})
+    _check_stake(state, key, stake - rest, check_min=not rest)
     spot: dict[str, Any] = {"player": player, "box": command.box, "wager": wager.id}
     builder.emit(e.StakePlaced(**spot, amount=command.amount, clause=wager.clause))
     if rest:
         clause = builder.irregularity_rule("unpayable_stake_taken").clause
         builder.emit(e.StakeReturned(**spot, amount=rest, why="unpayable", clause=clause))
+
+
+def check_bet(state: State, key: StakeKey, amount: int) -> None:
+    """Refuse an amount that the player may not add to a stake."""
+    _check_spot(state, key)
+    _check_funds(state, key[2], amount)
+    _check_stake(state, key, state.stakes.get(key, 0) + amount)
+
+
+def _check_funds(state: State, player: str, amount: int, *, by_dealer: bool = False) -> None:
+    rack = state.people[player].rack
+    if amount > rack:
+        show = state.setup.chip.show
+        raise Refused(
+            "no_funds",
+            f"{player} has {show(rack)} and stakes {show(amount)}; stake less or buy in",
+            "division-5 5.4" if by_dealer else None,
+        )
+
+
+def _check_stake(state: State, key: StakeKey, stake: int, *, check_min: bool = True) -> None:
+    """Check the whole stake of a player on a spot."""
+    _, wager, player = key
+    _check_limits(state, key, stake, check_min=check_min)
+    if state.setup.config.fractions == "refuse":
+        check_payable(state.setup.wagers[wager], stake, state.setup.chip)
+    _check_dependent_wagers(state, player, {**state.stakes, key: stake})
 
 
 def _find_unpayable_part(builder: EventBuilder, command: c.Place, key: StakeKey) -> int:
@@ -90,9 +107,9 @@ def _find_unpayable_part(builder: EventBuilder, command: c.Place, key: StakeKey)
     return before + command.amount - payable
 
 
-def _check_spot(builder: EventBuilder, player: str, box: int, wager: str) -> None:
-    state, person = builder.state, builder.person(player)
-    if not person.is_present:
+def _check_spot(state: State, key: StakeKey) -> None:
+    box, wager, player = key
+    if not state.people.get(player, Person()).is_present:
         raise Refused("not_there", f"{player} has no place at the table; sit or stand first")
     if state.setup.config.version == "full":
         _check_full_table_spot(state, player, box)
@@ -131,7 +148,7 @@ def _check_full_table_spot(state: State, player: str, box: int) -> None:
 
 
 def _check_limits(state: State, key: StakeKey, stake: int, *, check_min: bool = True) -> None:
-    box, wager, player = key
+    _, wager, player = key
     setup = state.setup
     show, title = setup.chip.show, setup.wagers[wager].title
     limit = setup.limit_for(state.limits, wager, player)
@@ -142,11 +159,7 @@ def _check_limits(state: State, key: StakeKey, stake: int, *, check_min: bool = 
             f"{show(stake)} on {title} is below the minimum of {show(limit.min)} for each spot",
             clause,
         )
-    elsewhere = sum(
-        amount
-        for (other_box, other_wager, name), amount in state.stakes.items()
-        if name == player and other_wager == wager and other_box != box
-    )
+    elsewhere = stake_in_other_boxes(state, key)
     if stake + elsewhere > limit.max:
         raise Refused(
             "above_maximum",
@@ -157,19 +170,43 @@ def _check_limits(state: State, key: StakeKey, stake: int, *, check_min: bool = 
     _check_spot_cap(state, key, stake)
 
 
-def _check_spot_cap(state: State, key: StakeKey, stake: int) -> None:
+def stake_in_other_boxes(state: State, key: StakeKey) -> int:
+    """Return the player's stakes on the wager elsewhere: the maximum covers all boxes (5.9)."""
+    box, wager, player = key
+    return sum(
+        amount
+        for (other_box, other_wager, name), amount in state.stakes.items()
+        if name == player and other_wager == wager and other_box != box
+    )
+
+
+class SpotCap(NamedTuple):
+    """The maximum for the stakes of several players on one spot (5.8b)."""
+
+    maximum: int
+    others: int
+    """The stakes of the other players whom the cap covers."""
+
+
+def find_spot_cap(state: State, key: StakeKey) -> SpotCap | None:
+    """Return the cap that covers the player's stake on a spot, if there is one."""
     cap, (box, wager, player) = state.setup.config.spot_cap, key
     if cap == "none" or (isinstance(cap, tuple) and player not in cap):
-        return
-    maximum = (state.limits.get(wager) or state.setup.config.limit).max
-    together = stake + sum(
+        return None
+    others = sum(
         amount
         for (other_box, other_wager, name), amount in state.stakes.items()
         if (other_box, other_wager) == (box, wager)
         and name != player
         and (cap == "all" or name in cap)
     )
-    if together > maximum:
+    return SpotCap((state.limits.get(wager) or state.setup.config.limit).max, others)
+
+
+def _check_spot_cap(state: State, key: StakeKey, stake: int) -> None:
+    cap = find_spot_cap(state, key)
+    if cap is not None and stake + cap.others > cap.maximum:
+        together, maximum = stake + cap.others, cap.maximum
         show = state.setup.chip.show
         raise Refused(
             "spot_cap",
