@@ -98,9 +98,9 @@ def _places_for(state: State, player: str) -> ExampleFields:
     person = state.people.get(player)
     own = person.boxes if person else ()
     for box in dict.fromkeys((*own, *range(state.setup.boxes + 1))):
-        for wager_id, wager in state.setup.wagers.items():
+        for wager_id in state.setup.wagers:
             minimum = state.setup.limit_for(state.limits, wager_id, player).min
-            step = wager.payable_step if state.setup.config.fractions == "refuse" else 1
+            step = state.setup.stake_step(wager_id)
             amount = -(-minimum // step) * step
             if (box, wager_id, player) in state.stakes:
                 amount = step

@@ -8,7 +8,7 @@ import pytest
 
 from punto.refusals import Refusal
 from punto.table.bet_limits import BetRange, bet_ranges
-from punto.table.commands import Actor, Place
+from punto.table.commands import Actor, Place, Role
 from punto.table.decide import apply_command, decide
 from punto.table.state import State
 from punto.table.types import MAX_AMOUNT
@@ -20,7 +20,7 @@ SEEDS = range(40)
 
 def answer(state: State, name: str, box: int, wager: str, amount: int) -> str | None:
     """Return the refusal of a bet, or None if it is accepted."""
-    role = "standing" if state.people[name].standing else "player"
+    role: Role = "standing" if state.people[name].standing else "player"
     command = Place(by=Actor(role, name), box=box, wager=wager, amount=amount)
     result = decide(state, command)
     return result.code if isinstance(result, Refusal) else None
@@ -88,7 +88,7 @@ def test_ranges_follow_the_limits_the_stake_and_the_rack() -> None:
     assert ranges is not None
     assert [*ranges] == [*range(1, table.state.setup.boxes + 1)]
     assert ranges[1]["player"] == BetRange(min=10, max=500, step=1, blocked=None)
-    assert ranges[3] is ranges[4]  # free boxes share their ranges
+    assert ranges[3] == ranges[4]
     table.do("place", player("anna"), box=1, wager="player", amount=30)
     ranges = bet_ranges(table.state, "anna")
     assert ranges is not None
@@ -104,7 +104,7 @@ def blocked_code(table: TableDriver, name: str, box: int, wager: str) -> str | N
     ranges = bet_ranges(table.state, name)
     assert ranges is not None
     blocked = ranges[box][wager].blocked
-    return blocked and blocked.code
+    return blocked.code if blocked else None
 
 
 def test_a_full_spot_is_blocked() -> None:

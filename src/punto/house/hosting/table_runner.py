@@ -251,8 +251,8 @@ class TableRunner:
         if message["type"] in HOUSE_COMMANDS:
             if queued.principal.role == "observer":
                 raise Refused("not_your_power", "an observer looks on")
-            event = decide_house_command(self.hosted, self.settings, message, actor)
-            return [HostedEvent(event, self.hosted.apply(event, at))]
+            happened = decide_house_command(self.hosted, self.settings, message, actor)
+            return [HostedEvent(happened, self.hosted.apply(happened, at))]
         if not queued.principal.is_house:
             self._check_human(queued.principal, message)
         elif queued.principal.role != "operator" and self.hosted.human_dealer is not None:

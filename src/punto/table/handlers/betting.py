@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import Any, NamedTuple
+from typing import Any
 
 from punto.refusals import Refused
 from punto.rules.facts import Side
@@ -24,7 +24,7 @@ from punto.table.cited_clauses import (
     open_bets_clause,
     withdrawal_clause,
 )
-from punto.table.config import check_limits
+from punto.table.config import Setup, check_limits
 from punto.table.event_builder import EventBuilder, target_player
 from punto.table.handlers.dealing import begin_deal
 from punto.table.handlers.seating import check_no_new_bets, player_at_box, return_all_stakes
@@ -148,7 +148,7 @@ def _check_full_table_spot(state: State, player: str, box: int) -> None:
 
 
 def _check_limits(state: State, key: StakeKey, stake: int, *, check_min: bool = True) -> None:
-    _, wager, player = key
+    box, wager, player = key
     setup = state.setup
     show, title = setup.chip.show, setup.wagers[wager].title
     limit = setup.limit_for(state.limits, wager, player)
@@ -159,7 +159,11 @@ def _check_limits(state: State, key: StakeKey, stake: int, *, check_min: bool = 
             f"{show(stake)} on {title} is below the minimum of {show(limit.min)} for each spot",
             clause,
         )
-    elsewhere = stake_in_other_boxes(state, key)
+    elsewhere = sum(
+        amount
+        for (other_box, other_wager, name), amount in state.stakes.items()
+        if name == player and other_wager == wager and other_box != box
+    )
     if stake + elsewhere > limit.max:
         raise Refused(
             "above_maximum",
@@ -170,43 +174,29 @@ def _check_limits(state: State, key: StakeKey, stake: int, *, check_min: bool = 
     _check_spot_cap(state, key, stake)
 
 
-def stake_in_other_boxes(state: State, key: StakeKey) -> int:
-    """Return the player's stakes on the wager elsewhere: the maximum covers all boxes (5.9)."""
+def spot_cap_covers(setup: Setup, player: str) -> bool:
+    """Whether a player's stakes count towards the cap on a spot (5.8b)."""
+    cap = setup.config.spot_cap
+    return cap == "all" or (cap != "none" and player in cap)
+
+
+def table_maximum(state: State, wager: str) -> int:
+    return (state.limits.get(wager) or state.setup.config.limit).max
+
+
+def _check_spot_cap(state: State, key: StakeKey, stake: int) -> None:
     box, wager, player = key
-    return sum(
-        amount
-        for (other_box, other_wager, name), amount in state.stakes.items()
-        if name == player and other_wager == wager and other_box != box
-    )
-
-
-class SpotCap(NamedTuple):
-    """The maximum for the stakes of several players on one spot (5.8b)."""
-
-    maximum: int
-    others: int
-    """The stakes of the other players whom the cap covers."""
-
-
-def find_spot_cap(state: State, key: StakeKey) -> SpotCap | None:
-    """Return the cap that covers the player's stake on a spot, if there is one."""
-    cap, (box, wager, player) = state.setup.config.spot_cap, key
-    if cap == "none" or (isinstance(cap, tuple) and player not in cap):
-        return None
-    others = sum(
+    if not spot_cap_covers(state.setup, player):
+        return
+    maximum = table_maximum(state, wager)
+    together = stake + sum(
         amount
         for (other_box, other_wager, name), amount in state.stakes.items()
         if (other_box, other_wager) == (box, wager)
         and name != player
-        and (cap == "all" or name in cap)
+        and spot_cap_covers(state.setup, name)
     )
-    return SpotCap((state.limits.get(wager) or state.setup.config.limit).max, others)
-
-
-def _check_spot_cap(state: State, key: StakeKey, stake: int) -> None:
-    cap = find_spot_cap(state, key)
-    if cap is not None and stake + cap.others > cap.maximum:
-        together, maximum = stake + cap.others, cap.maximum
+    if together > maximum:
         show = state.setup.chip.show
         raise Refused(
             "spot_cap",
