@@ -8,13 +8,13 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from punto.house.fairness.fairness_state import entropy_given
 from punto.house.hosting.hosted_state import HostedState
+from punto.house.house_events import entropy_given, table_handed_back, table_taken
 from punto.house.settings import HouseSettings
 from punto.refusals import Refused
 from punto.rules.procedure import SINGLE_LINE
 from punto.rules.schema_errors import decode_table
-from punto.table.commands import STAFF_ROLES, Actor
+from punto.table.commands import PLAYER_ROLES, STAFF_ROLES, Actor
 from punto.table.types import wire_name
 
 Entropy = Annotated[str, Meta(max_length=64, pattern=SINGLE_LINE)]
@@ -62,7 +62,7 @@ def decide_house_command(
 def _give_entropy(
     hosted: HostedState, settings: HouseSettings, command: GiveEntropy, actor: Actor
 ) -> dict[str, Any]:
-    if actor.role not in ("player", "standing"):
+    if actor.role not in PLAYER_ROLES:
         raise Refused("not_your_power", "give_entropy is for players; the house has its own")
     if settings.cards != "virtual" or not hosted.fairness.accepts_entropy:
         raise Refused(
@@ -81,7 +81,7 @@ def _take_table(
         raise Refused("no_automatic_dealer", "this table is dealt by a person already")
     if hosted.human_dealer is not None:
         raise Refused("table_taken", "somebody deals at this table; let them hand it back first")
-    return {"type": "table_taken", "v": 1, "by": actor.id}
+    return table_taken(actor.id)
 
 
 def _hand_back(
@@ -92,7 +92,7 @@ def _hand_back(
         raise Refused("table_not_taken", "nobody has taken this table over")
     if actor.role == "dealer" and hosted.human_dealer != actor.id:
         raise Refused("not_your_table", "another dealer has this table; a supervisor may decide")
-    return {"type": "table_handed_back", "v": 1, "by": actor.id}
+    return table_handed_back(actor.id)
 
 
 def _check_staff(actor: Actor, what: str) -> None:

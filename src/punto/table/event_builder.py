@@ -7,7 +7,7 @@ from typing import NamedTuple
 from punto.cards import Card, read_card
 from punto.refusals import Refused
 from punto.rules.procedure import IrregularityRule
-from punto.table.commands import Actor, Command
+from punto.table.commands import PLAYER_ROLES, Actor, Command
 from punto.table.events import Event
 from punto.table.evolve import evolve
 from punto.table.state import (
@@ -71,7 +71,7 @@ class EventBuilder:
 def target_player(command: Command, player: str | None) -> str:
     """Return the player whom a command concerns: the actor, or for staff the named player."""
     by: Actor = command.by
-    if by.role in ("player", "standing"):
+    if by.role in PLAYER_ROLES:
         if player is not None and player != by.id:
             raise Refused("not_yours", f"{by.id} cannot act for {player}; give your own commands")
         return by.id

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 from punto.rules.facts import SIDES
 from punto.table.cited_clauses import close_bets_clause, role_clause
@@ -17,7 +17,7 @@ from punto.table.preparation_steps import (
 from punto.table.state import Round, State, require_round, require_shoe
 
 
-class NextAction(NamedTuple):
+class NextAction(msgspec.Struct, frozen=True):
     role: Role
     command: str
     words: str

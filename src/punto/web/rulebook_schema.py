@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 
-from punto.house.settings import HouseSettings
 from punto.money import format_decimal
 from punto.rules.describe import describe_condition
 from punto.rules.facts import Moment
@@ -17,7 +15,6 @@ from punto.rules.rulebook import Decks, Rulebook
 from punto.rules.stakes import list_bounds
 from punto.rules.wager import PayRow, Wager
 from punto.table.cited_clauses import limit_clause
-from punto.table.config import TableConfig
 
 
 class PaySchema(msgspec.Struct, frozen=True, kw_only=True):
@@ -284,8 +281,3 @@ def _encode_bounds(book: Rulebook, titles: dict[str, str]) -> list[BoundSchema]:
         )
         for bound in list_bounds(book)
     ]
-
-
-def to_builtins(value: TableConfig | HouseSettings) -> dict[str, Any]:
-    builtins: dict[str, Any] = msgspec.to_builtins(value)
-    return builtins

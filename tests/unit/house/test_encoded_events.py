@@ -8,8 +8,8 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from punto.house.fairness.fairness_state import entropy_given, shoe_committed, shoe_revealed
 from punto.house.hosting.encoded_events import EncodedEvent, encode_event
+from punto.house.house_events import entropy_given, shoe_committed, shoe_revealed
 from punto.refusals import Refusal
 from punto.table import events as e
 from punto.table.commands import STAFF_ROLES, Actor, Role

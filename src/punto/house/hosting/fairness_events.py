@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from punto.house.fairness.commit_reveal import make_commitment, new_seed
-from punto.house.fairness.fairness_state import shoe_committed, shoe_revealed
 from punto.house.hosting.hosted_state import HostedEvent, HostedState
+from punto.house.house_events import shoe_committed, shoe_revealed
 
 
 def due_fairness_events(

@@ -28,13 +28,6 @@ from punto.table.state import Round, State, new_table
 MAX_RESULTS = 500
 """With a continuous shuffler no shoe ends, so the roads are never cleared."""
 
-HOUSE_EVENTS = (
-    "shoe_committed",
-    "entropy_given",
-    "shoe_revealed",
-    "table_taken",
-    "table_handed_back",
-)
 _FRESH_CARDS = (e.TableOpened, e.ShuffleOrdered, e.ShuffleRequired, e.CardsReplaced)
 _NON_DEALING_EVENTS = (
     e.StakePlaced,

@@ -27,6 +27,7 @@ from punto.web.sockets.connection import (
     ClientDropped,
     TableConnection,
 )
+from punto.web.sockets.frames import GoodbyeFrame
 
 ROLE_CACHE_SECONDS = 2.0
 """How long a check of an account's roles stays valid for its messages."""
@@ -176,9 +177,15 @@ def _make_role_check(accounts: Accounts, ticket: RedeemedTicket) -> Callable[[],
 
 
 async def _close_with_goodbye(
-    socket: WebSocket[Any, Any, Any], code: str, sentence: str, status: int, **extra: Any
+    socket: WebSocket[Any, Any, Any],
+    code: str,
+    sentence: str,
+    status: int,
+    address: str | None = None,
 ) -> None:
-    goodbye = {"type": "goodbye", "code": code, "clause": f"house/{code}", "sentence": sentence}
+    goodbye = GoodbyeFrame(
+        code=code, params={}, clause=f"house/{code}", sentence=sentence, address=address
+    )
     with suppress(Exception):  # the client may have disconnected already
-        await _WebSocketTransport(socket).send(msgspec.json.encode(goodbye | extra))
+        await _WebSocketTransport(socket).send(msgspec.json.encode(goodbye))
         await socket.close(code=status, reason=f"house/{code}")
