@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, overload
 
 from msgspec.structs import replace
 
@@ -91,6 +91,14 @@ def _field(event: object, field: str) -> Any:
 def _is_name(event: object, field: str) -> bool:
     """Whether the field has a name: `player` is a hand or a total in some events."""
     return isinstance(_field(event, field), str)
+
+
+@overload
+def view_event(state: State, event: Event, actor: Actor) -> Event: ...
+
+
+@overload
+def view_event(state: State, event: AnyEvent, actor: Actor) -> AnyEvent: ...
 
 
 def view_event(state: State, event: AnyEvent, actor: Actor) -> AnyEvent:
