@@ -22,7 +22,7 @@ from punto.table.config import Limit, Setup, TableConfig, TableVersion
 from punto.table.phases import OPERATOR
 from punto.table.state import Person, Phase
 from punto.table.visibility import visible_config
-from punto.web.api.books import OddsPage
+from punto.web.api.odds_schema import OddsPage
 from punto.web.api.params import RequestBody, TableId
 from punto.web.compute.worker import ComputeRequest
 from punto.web.context import (
