@@ -10,6 +10,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from copy import deepcopy
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -41,6 +42,8 @@ def published_schema() -> dict[str, Any]:
             *_all_structs(RequestBody),
         )
     }
+    for name in received & definitions.keys():
+        definitions[name] = _inline(definitions[name], definitions)
     for name, definition in definitions.items():
         if name in structs and name not in received and "properties" in definition:
             definition["required"] = _sent_fields(structs[name], definition)
@@ -51,6 +54,17 @@ def _all_structs(base: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
     for struct in base.__subclasses__():
         yield struct
         yield from _all_structs(struct)
+
+
+def _inline(schema: Any, definitions: dict[str, Any]) -> Any:
+    """Replace references in a received message: a client may leave out fields with defaults."""
+    if isinstance(schema, list):
+        return [_inline(part, definitions) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if "$ref" in schema:
+        return deepcopy(definitions[schema["$ref"].rsplit("/", 1)[-1]])
+    return {key: _inline(part, definitions) for key, part in schema.items()}
 
 
 def _sent_fields(struct: type[msgspec.Struct], definition: dict[str, Any]) -> list[str]:

@@ -182,7 +182,7 @@ export class BetController implements ReactiveController {
     const isSameSpot = (one: Bet) => one.box === box && one.wager === wager;
     const staked = table.myBets.find(isSameSpot)?.amount ?? 0;
     const withdrawAll = staked - amount < (table.view.limits[wager]?.min ?? 0);
-    const command = { type: "withdraw", box, wager, ...(withdrawAll ? {} : { amount }) };
+    const command: Command = { type: "withdraw", box, wager, ...(withdrawAll ? {} : { amount }) };
     if (await this.request(command)) {
       table.placedBets = withdrawAll
         ? table.placedBets.filter((one) => !isSameSpot(one))

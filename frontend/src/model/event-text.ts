@@ -4,12 +4,14 @@
  * `{field}` is a gap. A part in brackets, `[, after {commission} commission]`, is left out if one of its
  * gaps is empty. `[last|…]` is included if the field is true or filled, `[!last|…]` if it is not.
  */
+import type { AuditEvent } from "../api/generated/types.ts";
 import type { Book } from "../api/http-types.ts";
 import type { Role, TableEvent } from "../api/socket-types.ts";
 import { hasText, t, termText } from "../i18n/index.ts";
 import { cardSymbol, HIDDEN } from "./cards.ts";
 import { formatChips, formatMoney } from "./money.ts";
 import { STAFF } from "./roles.ts";
+import { fieldsOf } from "./typed-messages.ts";
 
 /** A card is shown as a symbol and named for screen readers. */
 export type TextPart = string | { card: string };
@@ -59,7 +61,7 @@ export function eventTextParts(event: TableEvent, context: EventContext): TextPa
 }
 
 /** The text of an entry in the audit log. Its amounts are in hundredths. */
-export function auditText(event: TableEvent, name: (id: string) => string): string {
+export function auditText(event: AuditEvent, name: (id: string) => string): string {
   const key = `act.${event.type}`;
   const gaps: Values = {};
   for (const [field, value] of Object.entries(event)) {
@@ -104,8 +106,8 @@ function fieldValues(event: TableEvent, context: EventContext): Values {
   for (const [field, value] of Object.entries(event))
     gaps[field] = formatField(field, value, context);
   for (const [field, value] of Object.entries(context.extra ?? {})) gaps[field] = [String(value)];
-  const box = event.box;
-  if (typeof box === "number" && event.player !== `box ${box}`) gaps.elsewhere = gaps.box;
+  const { box, player } = fieldsOf(event);
+  if (typeof box === "number" && player !== `box ${box}`) gaps.elsewhere = gaps.box;
   return gaps;
 }
 
