@@ -1,7 +1,7 @@
 """Generated parts of the docs: refusals, phases of a table, roles and commands, layers.
 
 `python -m tools.reference` writes docs/refusals.md, docs/layers.svg, the marked parts of
-docs/table.md and the test data of the page: events, roads and sentences. A test compares.
+docs/table.md and the test data of the page: events and sentences. A test compares.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from punto.table.phases import ALL_PHASES, COMMAND_RULES, TRANSITIONS
 from punto.table.types import wire_name
 from tools.layer_picture import layers_svg
 from tools.page_events import events_file
-from tools.page_roads import roads_file
 from tools.sentences import sentences_file
 from tools.templates import called
 
@@ -160,7 +159,6 @@ def generated_files() -> dict[Path, str]:
         ROOT / "docs" / "layers.svg": layers_svg(),
         ROOT / "docs" / "refusals.md": refusals_page(),
         page / "events.json": events_file(),
-        page / "roads.json": roads_file(),
         page / "sentences.json": sentences_file(),
         table: table_page(table.read_text(encoding="utf-8")),
     }

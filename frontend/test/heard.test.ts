@@ -178,8 +178,8 @@ test("a book is told in the page's language, and its own titles stand", () => {
     pays: [{ odds: "8:1", odds_words: "1 赔 8", words: "和局" }],
   });
   expect(told.bounds[0]!.words).toBe("Small的注不得超过和");
-  const called = { event: { type: "called", text: "No more bets", clause: "x 1" } };
-  expect(toldEvent(called).event).toEqual({ type: "called", text: "买定离手", clause: "x 1" });
+  const event = { type: "called" as const, text: "No more bets", clause: "x 1", v: 1 };
+  expect(toldEvent({ event }).event).toEqual({ ...event, text: "买定离手" });
 });
 
 test("in English nothing is touched", () => {

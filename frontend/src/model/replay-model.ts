@@ -1,6 +1,7 @@
 /** The state of a past coup after some of its steps: layout, winner and stakes. */
-import type { PastRound, ReplayStep, RoundPage, ShoePage } from "../api/http-types.ts";
+
 import type { StakeReturned } from "../api/generated/types.ts";
+import type { PastRound, ReplayStep, RoundPage, ShoePage } from "../api/http-types.ts";
 import type { Round, TableEvent, Winner } from "../api/socket-types.ts";
 
 export type StakeStatus = "placed" | "won" | "lost" | "pushed" | "returned" | "reversed";
@@ -100,7 +101,8 @@ function applyEvent(spots: Map<string, SpotState>, event: TableEvent): void {
   const key = `${event.box} ${event.wager}`;
   const spot = spots.get(key);
   if (!spot) return;
-  const changed = event.type === "stake_returned" ? returnStake(spot, event) : settleStake(spot, event);
+  const changed =
+    event.type === "stake_returned" ? returnStake(spot, event) : settleStake(spot, event);
   spots.set(key, changed);
 }
 
