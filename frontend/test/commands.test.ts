@@ -24,7 +24,9 @@ describe("waitingText", () => {
     expect(view("player", "place")).toBe("Waiting for the players.");
     expect(view("player", "cut_cards", "anna")).toBe("Waiting for anna.");
     expect(view("game_supervisor", "prepare")).toBe("Waiting for the game supervisor.");
-    expect(view("operator", "let_stand")).toBe("The operator decides.");
-    expect(view("operator", "let_stand", null, [{ type: "let_stand" }])).toBe("Decide it below.");
+    expect(view("operator", "let_stand")).toBe("The operator must decide.");
+    expect(view("operator", "let_stand", null, [{ type: "let_stand" }])).toBe(
+      "Choose the decision below.",
+    );
   });
 });

@@ -153,7 +153,7 @@ def test_every_clause_a_book_cites_is_listed(path: Path) -> None:
     book = book_file(path.name)
     document = book.get("rulebook", {}).get("document", "")
     cited = {clause if " " in clause else f"{document} {clause}" for clause in citations(book)}
-    assert cited
+    assert bool(cited) == (path.name != "common.toml")
     assert cited <= {" ".join(listed) for listed in clause_ids()}
 
 
@@ -163,4 +163,15 @@ def citations(value: Any) -> Iterator[str]:
             yield from citations(part)
     elif isinstance(value, dict):
         for key, part in value.items():
-            yield from [part] if key == "clause" else citations(part)
+            if key == "citations":
+                yield from texts(part)
+            else:
+                yield from [part] if key == "clause" else citations(part)
+
+
+def texts(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        for part in value.values():
+            yield from texts(part)
+    else:
+        yield value

@@ -97,7 +97,7 @@ export class PuntoBoardRoads extends PuntoElement {
         road,
         columns,
       }) => html`<figure ${cssVars({ "--road-width": `${columns * cell}px`, "--road-height": `${height}px` })}>
-        <figcaption>${t(`roads.${road}`)}</figcaption>
+        <figcaption>${t(`roads-${road}`)}</figcaption>
         ${this.drawRoad(road, columns)}
       </figure>`,
     )}</div>`;
@@ -110,16 +110,16 @@ export class PuntoBoardRoads extends PuntoElement {
         roads.bead,
         columns,
         beadMark,
-        t("roads.of", { road: t("roads.bead"), results: resultsText(roads) }),
+        t("roads-of", { road: t("roads-bead"), results: resultsText(roads) }),
         true,
       );
     }
-    if (road === "big") return roadGrid(roads.big, columns, bigMark, t("roads.big"), true);
+    if (road === "big") return roadGrid(roads.big, columns, bigMark, t("roads-big"), true);
     return roadGrid(
       roads[road],
       columns,
       ([, , colour]) => derivedMark(road, colour),
-      t(`roads.${road}`),
+      t(`roads-${road}`),
       true,
     );
   }

@@ -38,7 +38,7 @@ export function beadMark([, , result]: BeadCell): SVGTemplateResult {
   return svg`
     <circle cx="5" cy="5" r="4.2" fill=${MARK_COLOURS[winner]}/>
     <text x="5" y="5.2" text-anchor="middle" dominant-baseline="central" font-size="5.4"
-      font-weight="700" fill="#fff">${t(`mark.${winner}`)}</text>
+      font-weight="700" fill="#fff">${t(`mark-${winner}`)}</text>
     ${pairDots(result)}`;
 }
 
@@ -47,7 +47,7 @@ export function bigMark([, , result, ties]: BigCell): SVGTemplateResult {
   return svg`
     <circle cx="5" cy="5" r="3.7" fill="none" stroke=${MARK_COLOURS[winner]} stroke-width="1.5"/>
     <text x="5" y="5.2" text-anchor="middle" dominant-baseline="central" font-size="3.9"
-      font-weight="700" fill="var(--mark-ink, var(--ink))">${t(`mark.${winner}`)}</text>
+      font-weight="700" fill="var(--mark-ink, var(--ink))">${t(`mark-${winner}`)}</text>
     ${
       ties
         ? svg`<path d="M1.6 8.4L8.4 1.6" stroke=${GREEN} stroke-width="1.1"/>
@@ -121,17 +121,17 @@ export class PuntoMiniRoad extends PuntoElement {
       this.roads.big,
       this.columns,
       bigMark,
-      t("roads.of", { road: t("roads.big"), results: resultsText(this.roads) }),
+      t("roads-of", { road: t("roads-big"), results: resultsText(this.roads) }),
     );
   }
 }
 
 /** The latest results as text, for screen readers. */
 export function resultsText({ bead }: Roads): string {
-  if (!bead.length) return t("roads.empty");
+  if (!bead.length) return t("roads-empty");
   return bead
     .slice(-12)
-    .map(([, , result]) => t(`mark.${winnerOf(result)}`))
+    .map(([, , result]) => t(`mark-${winnerOf(result)}`))
     .join(" ");
 }
 
@@ -204,25 +204,25 @@ export class PuntoRoads extends PuntoElement {
     return html`
       <div class="roads">
         <figure class="bead">
-          ${roadGrid(roads.bead, this.columns, beadMark, t("roads.of", { road: t("roads.bead"), results: resultsText(roads) }))}
-          <figcaption>${t("roads.bead")}</figcaption>
+          ${roadGrid(roads.bead, this.columns, beadMark, t("roads-of", { road: t("roads-bead"), results: resultsText(roads) }))}
+          <figcaption>${t("roads-bead")}</figcaption>
         </figure>
         <figure class="big">
-          ${roadGrid(roads.big, this.columns, bigMark, t("roads.big"))}
-          <figcaption>${t("roads.big")}</figcaption>
+          ${roadGrid(roads.big, this.columns, bigMark, t("roads-big"))}
+          <figcaption>${t("roads-big")}</figcaption>
         </figure>
         ${DERIVED.map(
           (road) => html`<figure class="derived">
-            ${roadGrid(roads[road], half, ([, , colour]) => derivedMark(road, colour), t(`roads.${road}`))}
-            <figcaption>${t(`roads.${road}`)}</figcaption>
+            ${roadGrid(roads[road], half, ([, , colour]) => derivedMark(road, colour), t(`roads-${road}`))}
+            <figcaption>${t(`roads-${road}`)}</figcaption>
           </figure>`,
         )}
       </div>
       ${
         this.ask
           ? html`<div class="ask">
-            ${this.prediction(t("roads.ask.banker"), "B", roads.ask.banker)}
-            ${this.prediction(t("roads.ask.player"), "P", roads.ask.player)}
+            ${this.prediction(t("roads-ask-banker"), "B", roads.ask.banker)}
+            ${this.prediction(t("roads-ask-player"), "P", roads.ask.player)}
           </div>`
           : nothing
       }
@@ -238,8 +238,8 @@ export class PuntoRoads extends PuntoElement {
 export function predictionMarks(asked: AskedMarks) {
   return DERIVED.map((road) => {
     const colour = asked[road];
-    const colourName = colour ? t(`roads.colour.${colour}`) : t("roads.colour.none");
-    return html`<svg viewBox="0 0 10 10" role="img" aria-label="${t(`roads.${road}`)}: ${colourName}">
+    const colourName = colour ? t(`roads-colour-${colour}`) : t("roads-colour-none");
+    return html`<svg viewBox="0 0 10 10" role="img" aria-label="${t(`roads-${road}`)}: ${colourName}">
       ${colour ? derivedMark(road, colour) : svg`<path d="M3.5 5H6.5" stroke="#77796f" stroke-width="1"/>`}
     </svg>`;
   });

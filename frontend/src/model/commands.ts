@@ -94,11 +94,11 @@ export function waitingText(view: TableView): string {
   if (DECISION_COMMANDS.has(next.command)) {
     return t(
       (view.legal ?? []).some((one) => DECISION_COMMANDS.has(one.type))
-        ? "guide.below"
-        : "guide.operator",
+        ? "guide-below"
+        : "guide-operator",
     );
   }
-  if (next.role !== "player") return t("guide.wait.role", { role: termText("role", next.role) });
-  if (next.player) return t("guide.wait.one", { name: next.player });
-  return t(next.command === "sit" ? "guide.wait.first" : "guide.wait.players");
+  if (next.role !== "player") return t("guide-wait-role", { role: next.role });
+  if (next.player) return t("guide-wait-one", { name: next.player });
+  return t(next.command === "sit" ? "guide-wait-first" : "guide-wait-players");
 }

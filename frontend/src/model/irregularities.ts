@@ -61,13 +61,13 @@ export function consequenceOf(command: Command, view: TableView, book: Book): Co
   });
   switch (command.type) {
     case "reconstruct":
-      return consequence(hasNoCards(command) ? "follows.restore" : "follows.reconstruct");
+      return consequence(hasNoCards(command) ? "follows-restore" : "follows-reconstruct");
     case "void_round":
-      return consequence(view.round ? "follows.void" : "follows.undo");
+      return consequence(view.round ? "follows-void" : "follows-undo");
     case "let_stand":
-      return consequence("follows.stand");
+      return consequence("follows-stand");
     case "report_misdeal":
-      if (view.phase === "ready" || view.phase === "over") return consequence("follows.late");
+      if (view.phase === "ready" || view.phase === "over") return consequence("follows-late");
   }
   return { text: termText("remedy", rule?.remedy ?? ""), clause: rule?.clause ?? null };
 }

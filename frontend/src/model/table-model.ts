@@ -12,8 +12,8 @@ import type {
   Winner,
 } from "../api/socket-types.ts";
 import { type CommandResult, type Connection, TableSocket } from "../api/table-socket.ts";
-import { heard } from "../i18n/heard.ts";
-import { toldEvent, toldView } from "../i18n/told.ts";
+import { translateAuthored } from "../i18n/authored.ts";
+import { announcementText, messageText } from "../i18n/messages.ts";
 import { otherServerOrigin } from "./route.ts";
 import { session } from "./session.ts";
 
@@ -117,11 +117,11 @@ export class TableModel {
   }
 
   /** Why the coup on the layout does not count, if it does not. */
-  get voidReason(): "round.annulled" | "round.void" | null {
+  get voidReason(): "round-annulled" | "round-void" | null {
     const phase = this.view?.phase;
     if (phase === "betting" || phase === "waiting") return null;
-    if (this.isAnnulled) return "round.annulled";
-    return this.shownRound?.void_hand ? "round.void" : null;
+    if (this.isAnnulled) return "round-annulled";
+    return this.shownRound?.void_hand ? "round-void" : null;
   }
 
   get myBets(): Bet[] {
@@ -188,15 +188,15 @@ export class TableModel {
   // --- messages ----------------------------------------------------------------------------------
 
   private handleMessage(message: ServerMessage): void {
-    if (message.type === "snapshot") this.setView(toldView(message.view));
+    if (message.type === "snapshot") this.setView(translateAuthored(message.view));
     else if (message.type === "events") {
-      for (const one of message.events) this.applyEvent(toldEvent(one));
+      for (const one of message.events) this.applyEvent(one);
       this.changed("events");
     } else if (message.type === "legal") {
       this.legalCommands = message.commands;
       this.changed("view");
     } else if (message.type === "goodbye") {
-      this.goodbye = { ...message, sentence: heard("refusals", message.sentence) };
+      this.goodbye = { ...message, sentence: messageText("refusal", message) };
       this.otherServer = otherServerOrigin(message.address);
       this.changed("connection");
     }
@@ -254,7 +254,7 @@ export class TableModel {
       case "called":
         this.announcements = [
           ...this.announcements.slice(-MAX_ANNOUNCEMENTS),
-          { text: event.text, clause: event.clause, sequence: one.sequence },
+          { text: announcementText(event), clause: event.clause, sequence: one.sequence },
         ];
         break;
       case "bets_opened":
@@ -326,7 +326,9 @@ export class TableModel {
     if (!this.announcements.length) {
       this.announcements = page.events
         .flatMap(({ sequence, event }) =>
-          event.type === "called" ? [{ text: event.text, clause: event.clause, sequence }] : [],
+          event.type === "called"
+            ? [{ text: announcementText(event), clause: event.clause, sequence }]
+            : [],
         )
         .slice(-MAX_ANNOUNCEMENTS);
     }

@@ -159,7 +159,7 @@ def _wager_conditions(wager: Wager, titles: dict[str, str]) -> list[tuple[str, s
         place = " in the same box" if wager.needs.within == "box" else ""
         lines.append((f"{wager.title} needs a wager on {others}{place}.", wager.needs.clause))
     if wager.settle_at == "initial_deal":
-        lines.append((f"{wager.title} is decided by the initial deal.", wager.clause))
+        lines.append((f"{wager.title} is decided by the initial deal.", wager.settle_clause))
     return lines
 
 
@@ -194,6 +194,7 @@ def encode_rulebook(book: Rulebook) -> dict[str, Any]:
         "title": book.title,
         "version": book.version,
         "document": book.document,
+        "house_procedure": book.house_procedure,
         "effective": book.effective,
         "sha256": book.sha256,
         "decks": book.decks,
@@ -254,8 +255,14 @@ def _encode_wager(wager: Wager) -> dict[str, Any]:
             for row in wager.pays
         ],
         "push": {"when": wager.push.when.text, "clause": wager.push.clause} if wager.push else None,
-        "lose": {"clause": wager.lose_clause},
+        "side": wager.side,
+        "lose": {
+            "clause": wager.lose_clause,
+            "cases": [{"when": case.when.text, "clause": case.clause} for case in wager.loss_cases],
+        },
         "needs": wager.needs,
         "settle_at": wager.settle_at,
+        "settle_clause": wager.settle_clause,
+        "limit_clause": wager.limit_clause,
         "payable_step": wager.payable_step,
     }

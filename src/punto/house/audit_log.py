@@ -53,7 +53,7 @@ class AuditLog:
             if await self._append(by, {"type": act, "v": 1, **details}):
                 return
             await sleep(random.uniform(0, 0.05))
-        raise Refused("busy", "too many write at once; try again")
+        raise Refused("busy")
 
     async def set_pairs_scale(self, by: Actor, scale: str) -> None:
         """Set the Perfect Pairs scale of the whole house, or refuse one that differs from it."""
@@ -63,14 +63,11 @@ class AuditLog:
                 return
             if current is not None:
                 raise Refused(
-                    "other_scale",
-                    f"this house pays Perfect Pairs {current} at all its tables, not {scale}; "
-                    "choose the pay scale that is in force",
-                    "division-5 11A.8",
+                    "other_scale", clause="division-5 11A.8", current=current, scale=scale
                 )
             if await self._append(by, {"type": "scale_set", "v": 1, "scale": scale}, sequence):
                 return
-        raise Refused("busy", "too many write at once; try again")
+        raise Refused("busy")
 
     async def _read_pairs_scale(self) -> tuple[int, str | None]:
         scale, sequence = None, 0

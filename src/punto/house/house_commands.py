@@ -63,13 +63,11 @@ def _give_entropy(
     hosted: HostedState, settings: HouseSettings, command: GiveEntropy, actor: Actor
 ) -> dict[str, Any]:
     if actor.role not in PLAYER_ROLES:
-        raise Refused("not_your_power", "give_entropy is for players; the house has its own")
+        raise Refused("not_your_power", command="give_entropy", roles=[*PLAYER_ROLES])
     if settings.cards != "virtual" or not hosted.fairness.accepts_entropy:
-        raise Refused(
-            "not_now", "words are mixed in before the cut of a virtual shoe; wait for the next one"
-        )
+        raise Refused("entropy_closed")
     if hosted.fairness.has_contributed(actor.id):
-        raise Refused("words_given", "your words are in the coming shoe already")
+        raise Refused("words_given")
     return entropy_given(hosted.fairness.shoe, actor.id, command.entropy)
 
 
@@ -78,9 +76,9 @@ def _take_table(
 ) -> dict[str, Any]:
     _check_staff(actor, "take_table")
     if settings.dealer != "automatic":
-        raise Refused("no_automatic_dealer", "this table is dealt by a person already")
+        raise Refused("no_automatic_dealer")
     if hosted.human_dealer is not None:
-        raise Refused("table_taken", "somebody deals at this table; let them hand it back first")
+        raise Refused("table_taken")
     return table_taken(actor.id)
 
 
@@ -89,15 +87,15 @@ def _hand_back(
 ) -> dict[str, Any]:
     _check_staff(actor, "hand_back")
     if hosted.human_dealer is None:
-        raise Refused("table_not_taken", "nobody has taken this table over")
+        raise Refused("table_not_taken")
     if actor.role == "dealer" and hosted.human_dealer != actor.id:
-        raise Refused("not_your_table", "another dealer has this table; a supervisor may decide")
+        raise Refused("not_your_table")
     return table_handed_back(actor.id)
 
 
-def _check_staff(actor: Actor, what: str) -> None:
+def _check_staff(actor: Actor, command: str) -> None:
     if actor.role not in STAFF_ROLES:
-        raise Refused("not_your_power", f"{what} is for dealers, supervisors and the operator")
+        raise Refused("not_your_power", command=command, roles=[*STAFF_ROLES])
 
 
 _DECIDERS: dict[type[HouseCommand], Callable[..., dict[str, Any]]] = {

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from punto.messages import message
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, read_source
 from punto.rules.loader import read_book
@@ -63,9 +64,7 @@ def make_header(
     book = read_book(text, options)
     build_setup(book, config.table)
     if config.house.cards == "scanned" and config.house.dealer == "automatic":
-        raise Refused(
-            "bad_config", 'scanned cards are dealt by a person; choose dealer = "person" for them'
-        )
+        raise Refused("bad_config", finding=message("detail", "scanned_by_dealer"))
     return TableHeader(
         id=table,
         created=created,

@@ -1,34 +1,26 @@
 """Find rulebooks: built-in ones by id, others by file path.
 
-This is the only module of `rules` that opens files. All books go through the same `read_book`.
+This is the only module of `rules` that opens files other than those of the package. All books go
+through the same `read_book`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from importlib import resources
 from pathlib import Path
 
 from punto.refusals import Refused, did_you_mean, quote_input
-from punto.rules.loader import read_book
+from punto.rules.loader import built_in, read_book, read_built_in
 from punto.rules.rulebook import Rulebook
 from punto.rules.schema import MAX_BYTES
 
-_BOOKS_FOLDER = resources.files(__package__).joinpath("books")
-
-
-@cache
-def built_in() -> tuple[str, ...]:
-    """Return the ids of the built-in books."""
-    files = (file.name for file in _BOOKS_FOLDER.iterdir() if file.name.endswith(".toml"))
-    return tuple(sorted(name.removesuffix(".toml") for name in files if name != "common.toml"))
+__all__ = ["built_in", "load", "read_source"]
 
 
 def read_source(name: str) -> bytes:
     """Return the text of a built-in book by its id, or of a file by its path."""
     if name in built_in():
-        return _BOOKS_FOLDER.joinpath(f"{name}.toml").read_bytes()
+        return read_built_in(f"{name}.toml")
     path = Path(name)
     if path.suffix == ".toml" or _path_exists(path):
         return _read_file(path)

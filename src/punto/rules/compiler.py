@@ -9,13 +9,15 @@ from punto.cards import Card, read_card
 from punto.money import read_odds, read_rate
 from punto.refusals import Refusal, Refused, did_you_mean, quote_input
 from punto.rules import schema
+from punto.rules.citations import Citations
 from punto.rules.condition import Condition, read_condition
 from punto.rules.facts import FACTS, Side
 from punto.rules.outcome_classes import DealRules
 from punto.rules.payoff import check_rows_reachable, compile_payoffs
-from punto.rules.rulebook import Deal, Decks, Rulebook
+from punto.rules.rulebook import BookText, Deal, Decks, Rulebook
 from punto.rules.tableau import BankerRows, DrawRule, PointSet, Tableau
-from punto.rules.wager import Bound, Needs, PayRow, Push, Wager
+from punto.rules.wager import Bound, LossCase, Needs, PayRow, Push, Wager
+from punto.rules.wager_side import assign_side, derive_sides
 
 
 class InvalidRulebook(Refused):
@@ -51,7 +53,9 @@ def compile_rulebook(
     file: schema.ParsedRulebook,
     chosen_options: dict[str, str],
     unoffered_wagers: dict[str, tuple[str, str]],
-    sha256: str,
+    citations: Citations,
+    house_document: str | None,
+    text: BookText,
 ) -> Rulebook:
     collector = _RefusalCollector()
     section, die = file.rulebook, file.chance.die
@@ -75,9 +79,13 @@ def compile_rulebook(
     collector.raise_any()
     deal_rules = DealRules(tableau, deal.permanent, decks.max, die.faces if die else None)
     payoffs = compile_payoffs(wagers, deal_rules)
+    given_sides = {wager.id: wager.side for wager in offered}
+    sides = derive_sides(wagers, payoffs, deal_rules)
+    with_sides = []
     for compiled in wagers:
         with collector.collect(f"wager {compiled.id!r}"):
             check_rows_reachable(compiled, payoffs)
+            with_sides.append(assign_side(compiled, given_sides[compiled.id], sides[compiled.id]))
     collector.raise_any()
     return Rulebook(
         id=section.id,
@@ -94,7 +102,7 @@ def compile_rulebook(
         deal=deal,
         tableau=tableau,
         die=die,
-        wagers=tuple(wagers),
+        wagers=tuple(with_sides),
         options=file.option,
         chosen_options=chosen_options,
         unoffered_wagers=unoffered_wagers,
@@ -102,7 +110,9 @@ def compile_rulebook(
         deal_rules=deal_rules,
         payoffs=payoffs,
         example=file.example,
-        sha256=sha256,
+        citations=citations,
+        house_procedure=house_document,
+        text=text,
     )
 
 
@@ -208,6 +218,9 @@ def _compile_wager(
         _compile_pay_row(row, number, commission, die)
         for number, row in enumerate(wager.pays, start=1)
     )
+    settle = wager.settle_at
+    if not isinstance(settle, schema.SettleEntry):
+        settle = schema.SettleEntry(settle)
     compiled = Wager(
         id=wager.id,
         title=wager.title,
@@ -217,9 +230,15 @@ def _compile_wager(
         lose_clause=wager.lose.clause or wager.clause,
         commission_clause=commission.clause,
         payable_clause=wager.payable.clause,
-        settle_at=wager.settle_at,
+        settle_at=settle.moment,
+        settle_clause=settle.clause,
         needs=_compile_needs(wager, ids),
         bound=_compile_bound(wager, ids),
+        limit_clause=wager.limits.clause,
+        loss_cases=tuple(
+            LossCase(_compile_condition(case.when, "lose", die), case.clause)
+            for case in wager.lose.cases
+        ),
     )
     _check_facts_known_at_settlement(compiled)
     return compiled

@@ -87,7 +87,10 @@ def _refusals_of(error: Refused) -> tuple[Refusal, ...]:
 
 def _check_citations_and_example(source: bytes) -> Iterator[str]:
     parsed = schema.read_toml(source)
-    for citation in sorted(set(_find_citations(qualify_book_citations(parsed)))):
+    qualified = qualify_book_citations(parsed)
+    tables = qualified.pop("citations", {})
+    found = {*_find_citations(qualified), *_find_texts(tables)}
+    for citation in sorted(found):
         if not is_valid_citation(citation):
             yield str(
                 Refusal(
@@ -112,6 +115,15 @@ def _find_citations(value: Any) -> Iterator[str]:
                 yield part
             else:
                 yield from _find_citations(part)
+
+
+def _find_texts(value: Any) -> Iterator[str]:
+    """Yield the clauses of `[citations]`, which are all its texts."""
+    if isinstance(value, dict):
+        for part in value.values():
+            yield from _find_texts(part)
+    else:
+        yield str(value)
 
 
 def play_example(source: bytes) -> None:

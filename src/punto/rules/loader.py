@@ -10,13 +10,18 @@ from itertools import product
 from math import prod
 from typing import Any
 
+import msgspec
+
 from punto.refusals import Refused, did_you_mean, quote_input
 from punto.rules import schema
+from punto.rules.citations import merge_citations
 from punto.rules.compiler import check_unique, compile_rulebook
-from punto.rules.rulebook import Rulebook
+from punto.rules.rulebook import BookText, Rulebook
 from punto.rules.schema_errors import decode_table
 
 MAX_OPTION_COMBINATIONS = 64
+BOOKS_FOLDER = resources.files(__package__).joinpath("books")
+COMMON_RULES = "common.toml"
 
 
 def read_book(source: bytes, options: Mapping[str, str] | None = None) -> Rulebook:
@@ -38,12 +43,20 @@ def _compile_kept(source: bytes, options: tuple[tuple[str, str], ...]) -> Rulebo
 def compile_source(source: bytes, options: Mapping[str, str]) -> Rulebook:
     """Read a rulebook anew."""
     tables = _parse_source(source)
+    house = _find_house_book(tables["rulebook"])
     defaults = decode_table(tables, schema.ParsedRulebook)
     declared = _check_options(defaults)
     chosen = choose_options(declared, options, defaults.rulebook.id)
     file = decode_table(_apply_options(tables, declared, chosen), schema.ParsedRulebook)
     unoffered = _find_unoffered_wagers(tables, declared, chosen)
-    return compile_rulebook(file, chosen, unoffered, hashlib.sha256(source).hexdigest())
+    return compile_rulebook(
+        file,
+        chosen,
+        unoffered,
+        merge_citations(msgspec.structs.asdict(file.citations), house.get("citations", {})),
+        house["rulebook"].get("document") if house else None,
+        BookText(hashlib.sha256(source).hexdigest(), _earlier_texts_of(source)),
+    )
 
 
 def _apply_options(
@@ -88,14 +101,68 @@ def option_combinations(source: bytes) -> list[dict[str, str]]:
     ]
 
 
+def read_built_in(name: str) -> bytes:
+    return BOOKS_FOLDER.joinpath(name).read_bytes()
+
+
 @cache
 def load_common_rules() -> dict[str, Any]:
     """Load the default sections, used for what a book leaves out."""
-    return schema.read_toml(resources.files(__package__).joinpath("books/common.toml").read_bytes())
+    return schema.read_toml(read_built_in(COMMON_RULES))
+
+
+@cache
+def built_in() -> tuple[str, ...]:
+    """Return the ids of the built-in books."""
+    files = (file.name for file in BOOKS_FOLDER.iterdir() if file.name.endswith(".toml"))
+    return tuple(sorted(name.removesuffix(".toml") for name in files if name != COMMON_RULES))
+
+
+@cache
+def _earlier_texts() -> dict[str, str]:
+    """Return the hash of each earlier text of a built-in book, and the id of the book.
+
+    The texts differ only in citations, so an earlier text is read as the present one: stored tables
+    and records keep its hash.
+    """
+    lines = read_built_in("earlier.tsv").decode().splitlines()[1:]
+    return dict(line.split("\t") for line in lines)
+
+
+def _earlier_texts_of(source: bytes) -> frozenset[str]:
+    return frozenset(
+        sha256 for sha256, book in _earlier_texts().items() if source == _read_book_text(book)
+    )
+
+
+@cache
+def _read_book_text(book: str) -> bytes:
+    return read_built_in(f"{book}.toml")
+
+
+def _find_house_book(section: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the tables of the book that supplies house procedure; empty if there is none."""
+    name = section.get("house_procedure")
+    if name is None:
+        return {}
+    if name not in built_in():
+        raise Refused(
+            "bad_book",
+            f"rulebook, house_procedure: {quote_input(name)} is not a built-in book; "
+            f"name one of {', '.join(built_in())}",
+        )
+    return _load_house_book(str(name))
+
+
+@cache
+def _load_house_book(name: str) -> dict[str, Any]:
+    tables: dict[str, Any] = qualify_book_citations(schema.read_toml(_read_book_text(name)))
+    return tables
 
 
 def _parse_source(source: bytes) -> dict[str, Any]:
-    tables = schema.read_toml(source)
+    successor = _earlier_texts().get(hashlib.sha256(source).hexdigest())
+    tables = schema.read_toml(_read_book_text(successor) if successor else source)
     section = tables.get("rulebook")
     if not isinstance(section, dict):
         raise Refused(
@@ -103,14 +170,19 @@ def _parse_source(source: bytes) -> dict[str, Any]:
         )
     if not isinstance(tables.get("wager"), list):
         raise Refused("bad_book", "the file has no [[wager]]; a book needs at least one")
-    return schema.apply_defaults(qualify_book_citations(tables), load_common_rules())
+    house = _find_house_book(section)
+    return schema.apply_defaults(qualify_book_citations(tables), load_common_rules(), house)
 
 
 def qualify_book_citations(tables: Mapping[str, Any]) -> Any:
     """Prefix each clause without a document with the document of the book."""
     section = tables["rulebook"]
     names = [name for name in (section.get("document"), section.get("id")) if isinstance(name, str)]
-    return schema.qualify_citations(dict(tables), names[0] if names else "")
+    document = names[0] if names else ""
+    qualified = schema.qualify_citations(dict(tables), document)
+    if "citations" in tables:
+        qualified["citations"] = schema.expand_citations(tables["citations"], document)
+    return qualified
 
 
 def _check_options(file: schema.ParsedRulebook) -> tuple[schema.Option, ...]:

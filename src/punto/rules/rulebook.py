@@ -10,6 +10,7 @@ import msgspec
 from punto.cards import Card
 from punto.refusals import Refused
 from punto.rules import schema
+from punto.rules.citations import Citations
 from punto.rules.facts import Side
 from punto.rules.outcome_classes import DealRules
 from punto.rules.payoff import Payoffs
@@ -32,6 +33,14 @@ class Deal(msgspec.Struct, frozen=True):
     clause: str | None
     permanent: Mapping[Side, Card]
     permanent_clause: str | None
+
+
+class BookText(msgspec.Struct, frozen=True):
+    """The text of a book, identified by the hash of the file's bytes."""
+
+    sha256: str
+    earlier: frozenset[str] = frozenset()
+    """The hashes of earlier texts of the same rules."""
 
 
 class Rulebook(msgspec.Struct, frozen=True, eq=False):
@@ -58,8 +67,32 @@ class Rulebook(msgspec.Struct, frozen=True, eq=False):
     """The rules that decide which coups are possible; `payoffs` covers these coups."""
     payoffs: Payoffs
     example: schema.Example | None
-    sha256: str
-    """The hash of the file's bytes, which identifies the text of the book."""
+    citations: Citations
+    house_procedure: str | None
+    """The document cited where that of the book is silent (reading 20)."""
+    text: BookText
+
+    @property
+    def sha256(self) -> str:
+        return self.text.sha256
+
+    def is_text(self, sha256: str) -> bool:
+        """Whether a hash is that of this text, or of an earlier text of the same rules."""
+        return sha256 == self.text.sha256 or sha256 in self.text.earlier
+
+    def is_house_procedure(self, clause: str | None) -> bool:
+        """Whether a clause is cited because the document of this book is silent (reading 20)."""
+        if clause is None or self.house_procedure in (None, self.document):
+            return False
+        return clause.startswith(f"{self.house_procedure} ")
+
+    def describe_clause(self, clause: str | None) -> str:
+        """Return a citation as text: `division-5 8.3, house procedure`."""
+        return (clause or "") + (", house procedure" if self.is_house_procedure(clause) else "")
+
+    def find_limit_clause(self, wager: Wager, refusal: str) -> str | None:
+        """Return the clause of a wager's limits: its own, or that of all wagers."""
+        return wager.limit_clause or self.citations.find("refusals", refusal)
 
     def check_decks(self, decks: int | None) -> int:
         """Return the given number of decks, or the default; refuse one out of range."""

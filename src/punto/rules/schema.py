@@ -15,8 +15,10 @@ import msgspec
 from msgspec import Meta
 
 from punto.refusals import Refused
+from punto.rules.citations import DEFAULT_VARIANT
 from punto.rules.facts import Moment, Side
 from punto.rules.procedure import SINGLE_LINE, Citation, Procedure, RulebookStruct
+from punto.rules.wager import WagerSide
 
 MAX_BYTES = 262_144
 
@@ -25,6 +27,7 @@ Ident = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_]{0,63}\Z")]
 Text = Annotated[str, Meta(min_length=1, max_length=1000, pattern=SINGLE_LINE)]
 Title = Annotated[str, Meta(min_length=1, max_length=80, pattern=SINGLE_LINE)]
 DeckCount = Annotated[int, Meta(ge=1, le=64)]
+VariantName = Annotated[str, Meta(pattern=r"^[A-Za-z][a-z0-9_]{0,63}\Z")]
 ExactText = Any  # odds and rates; `money` parses them and refuses inexact ones
 
 
@@ -53,6 +56,8 @@ class RulebookSection(RulebookStruct, frozen=True):
     effective: date | None = None
     notices: tuple[Text | Notice, ...] = ()
     minimum_age: Annotated[int, Meta(ge=0, le=150)] | None = None
+    house_procedure: Slug | None = None
+    """The built-in book whose clauses are cited where this document is silent (reading 20)."""
 
 
 class DealOrderEntry(RulebookStruct, frozen=True):
@@ -140,14 +145,33 @@ class BoundEntry(RulebookStruct, frozen=True):
     clause: Citation | None = None
 
 
+class LossEntry(RulebookStruct, frozen=True):
+    """The clause of the losses that meet a condition."""
+
+    when: str
+    clause: Citation | None = None
+
+
+class LoseEntry(RulebookStruct, frozen=True):
+    clause: Citation | None = None
+    cases: Annotated[tuple[LossEntry, ...], Meta(max_length=16)] = ()
+
+
+class SettleEntry(RulebookStruct, frozen=True):
+    moment: Moment
+    clause: Citation | None = None
+
+
 class WagerEntry(RulebookStruct, frozen=True):
     id: Ident
     title: Title
     pays: Annotated[tuple[PayRowEntry, ...], Meta(min_length=1, max_length=100)]
+    side: WagerSide | None = None
     push: str | PushEntry | None = None
-    lose: ClauseEntry = ClauseEntry()
+    lose: LoseEntry = LoseEntry()
     commission: str | CommissionEntry | None = None
-    settle_at: Moment = "result"
+    settle_at: Moment | SettleEntry = "result"
+    limits: ClauseEntry = ClauseEntry()
     needs: str | tuple[Ident, ...] | NeedsEntry | None = None
     bound: BoundEntry | None = None
     payable: ClauseEntry = ClauseEntry()
@@ -174,6 +198,10 @@ class Option(RulebookStruct, frozen=True):
     default: Ident
     values: Annotated[tuple[OptionValue, ...], Meta(min_length=1, max_length=16)]
     clause: Citation | None = None
+    house_wide: ClauseEntry | None = None
+    """If given, all tables of a house pay the wagers of this option at the same odds."""
+    demo: Ident | None = None
+    """The value at the demo table; by default the default."""
 
 
 class Example(RulebookStruct, frozen=True):
@@ -185,6 +213,24 @@ class Example(RulebookStruct, frozen=True):
     options: dict[Ident, Ident] = msgspec.field(default_factory=dict)
 
 
+CitedNames = dict[Ident, dict[VariantName, Citation]]
+"""A file may write one clause in place of the table; `expand_citations` makes the table of it.
+A union of both types makes msgspec 0.22 free memory twice."""
+
+
+class CitationsSection(RulebookStruct, frozen=True):
+    """The clauses of what the table and the auditor do; `citations.py` explains the sections."""
+
+    commands: CitedNames = msgspec.field(default_factory=dict)
+    phases: CitedNames = msgspec.field(default_factory=dict)
+    events: CitedNames = msgspec.field(default_factory=dict)
+    refusals: CitedNames = msgspec.field(default_factory=dict)
+    announcements: CitedNames = msgspec.field(default_factory=dict)
+    actions: CitedNames = msgspec.field(default_factory=dict)
+    steps: CitedNames = msgspec.field(default_factory=dict)
+    audit: CitedNames = msgspec.field(default_factory=dict)
+
+
 class ParsedRulebook(RulebookStruct, frozen=True):
     rulebook: RulebookSection
     deal: DealSection
@@ -194,6 +240,7 @@ class ParsedRulebook(RulebookStruct, frozen=True):
     chance: ChanceSection = ChanceSection()
     option: Annotated[tuple[Option, ...], Meta(max_length=8)] = ()
     example: Example | None = None
+    citations: CitationsSection = CitationsSection()
 
 
 def read_toml(source: bytes) -> dict[str, Any]:
@@ -230,9 +277,27 @@ _TOO_DEEP = "the TOML is nested too deep; a rulebook is flat"
 _MAX_DEPTH = 16
 
 
-def apply_defaults(tables: Mapping[str, Any], common: Mapping[str, Any]) -> dict[str, Any]:
-    """Fill in missing keys of the sections from the common rules."""
-    return {**tables, **_merge_sections(common, tables)}
+def apply_defaults(
+    tables: Mapping[str, Any], common: Mapping[str, Any], house: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Fill in missing keys of the sections from the common rules, with the clauses of `house`.
+
+    `house` are the tables of the book that supplies house procedure; empty if there is none.
+    """
+    cited = {section: _cite(common[section], house.get(section, {})) for section in common}
+    return {**tables, **_merge_sections(cited, tables)}
+
+
+def _cite(rules: Mapping[str, Any], house: Mapping[str, Any]) -> dict[str, Any]:
+    """Add the clause of each rule that the house book has."""
+    cited: dict[str, Any] = {}
+    for key, rule in rules.items():
+        entry = house.get(key, {})
+        if key == "irregularities":
+            cited[key] = _cite(rule, entry)
+        else:
+            cited[key] = rule | {"clause": entry["clause"]} if "clause" in entry else rule
+    return cited
 
 
 def _merge_sections(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
@@ -264,11 +329,35 @@ def qualify_citations(value: Any, document: str, depth: int = 0) -> Any:
     if not isinstance(value, dict):
         return value
     return {
-        key: f"{document} {part}"
-        if key == "clause" and isinstance(part, str) and " " not in part
+        key: _qualify(part, document)
+        if key == "clause"
         else qualify_citations(part, document, depth + 1)
         for key, part in value.items()
     }
+
+
+def expand_citations(sections: Any, document: str) -> Any:
+    """Prefix the clauses of `[citations]`. A single clause is that of every variant."""
+    if not isinstance(sections, dict):
+        return sections
+    return {
+        section: {name: _expand_entry(entry, document) for name, entry in names.items()}
+        if isinstance(names, dict)
+        else names
+        for section, names in sections.items()
+    }
+
+
+def _expand_entry(entry: Any, document: str) -> Any:
+    if isinstance(entry, str):
+        return {DEFAULT_VARIANT: _qualify(entry, document)}
+    if not isinstance(entry, dict):
+        return entry
+    return {variant: _qualify(clause, document) for variant, clause in entry.items()}
+
+
+def _qualify(clause: Any, document: str) -> Any:
+    return f"{document} {clause}" if isinstance(clause, str) and " " not in clause else clause
 
 
 def apply_option(book: Mapping[str, Any], value: OptionValue) -> dict[str, Any]:

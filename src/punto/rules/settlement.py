@@ -55,7 +55,7 @@ def settle_wager(book: Rulebook, coup: Coup, wager: Wager, stake: int) -> Settle
     if number == PUSH:
         return Settlement(wager, stake, "push", 0, wager.push.clause if wager.push else None)
     if number == LOSE:
-        return Settlement(wager, stake, "lose", paid.profit, wager.lose_clause)
+        return Settlement(wager, stake, "lose", paid.profit, wager.find_loss_clause(coup.facts))
     row = wager.pays[number]
     commission = paid.commission if wager.charges_commission else None
     return Settlement(wager, stake, "win", paid.profit, row.clause, row, commission)

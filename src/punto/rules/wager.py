@@ -11,7 +11,10 @@ import msgspec
 
 from punto.money import Odds
 from punto.rules.condition import Condition
-from punto.rules.facts import Moment
+from punto.rules.facts import CoupFacts, Moment, fact_values
+
+WagerSide = Literal["banker", "player", "tie", "none"]
+"""What a wager backs. A wager that only some wins of a hand pay has the side `none`."""
 
 
 class PayRow(msgspec.Struct, frozen=True):
@@ -43,6 +46,13 @@ class Push(msgspec.Struct, frozen=True):
     clause: str | None = None
 
 
+class LossCase(msgspec.Struct, frozen=True):
+    """The clause of the losses that meet a condition."""
+
+    when: Condition
+    clause: str | None = None
+
+
 class Needs(msgspec.Struct, frozen=True):
     """The same player must also have one of these wagers."""
 
@@ -69,8 +79,13 @@ class Wager(msgspec.Struct, frozen=True, dict=True):
     commission_clause: str | None = None
     payable_clause: str | None = None
     settle_at: Moment = "result"
+    settle_clause: str | None = None
     needs: Needs | None = None
     bound: Bound | None = None
+    limit_clause: str | None = None
+    """The clause of its own limits; None if the limits of the table apply to it as to others."""
+    loss_cases: tuple[LossCase, ...] = ()
+    side: WagerSide = "none"
 
     @cached_property
     def payable_step(self) -> int:
@@ -80,6 +95,15 @@ class Wager(msgspec.Struct, frozen=True, dict=True):
     @property
     def charges_commission(self) -> bool:
         return any(row.commission_rate for row in self.pays)
+
+    def find_loss_clause(self, coup: CoupFacts) -> str | None:
+        """Return the clause of a loss: of the first case that the coup meets, or the general."""
+        if self.loss_cases:
+            facts = fact_values(coup)
+            for case in self.loss_cases:
+                if case.when.holds(facts):
+                    return case.clause
+        return self.lose_clause
 
     def conditions(self) -> list[Condition]:
         """Return the conditions in the order of evaluation, `push` first."""

@@ -10,11 +10,11 @@ from punto.refusals import Refused
 from punto.rules import outcome_classes, payoff
 from punto.rules.catalog import built_in, load
 from punto.rules.coup import play
-from punto.rules.facts import CoupFacts, HandFacts
 from punto.rules.lint import lint_source
 from punto.rules.loader import compile_source, read_book
 from punto.rules.stakes import check_stakes
 from tests.unit.rules.book_sources import TIE, book_source, option_source, wager_with_row
+from tests.unit.rules.coup_parts import class_of_parts
 from tests.unit.rules.refusal_helpers import capture_refusal, check_refusal
 
 # --- extreme files --------------------------------------------------------------------------------
@@ -152,20 +152,17 @@ def test_too_many_questions_are_refused(
 
 
 @pytest.mark.parametrize("name", built_in())
-def test_values_at_end_and_hands_give_the_outcome_class(name: str) -> None:
+def test_the_parts_of_a_coup_give_the_outcome_class(name: str) -> None:
     """The analyser counts coup ends first and adds the hands later."""
     book = load(name)
-    known, natural = book.payoffs.classes, book.tableau.is_natural
     coups = ["KH 9C KD KS", "9H KC KD QS", "7H 3C 7D 3S", "2H 2C 2D 2S 7C 7D", "5H 3C KD 4S 7C"]
     for cards in coups:
         try:
             coup = play(book, read_cards(cards), 3 if book.die else None)
         except Refused:  # not a coup of a book whose Player opens with a seven
             continue
-        shape = coup.facts
-        hands = [HandFacts(hand.total, natural(hand.total)) for hand in shape[:2]]
-        bare = CoupFacts(hands[0], hands[1], shape.player_third, shape.banker_third, die=1)
-        assert known.class_at_end(known.values_at_end(bare), shape) == known.class_of(shape)
+        classes = book.payoffs.classes
+        assert class_of_parts(book, coup.facts) == classes.class_of(coup.facts)
 
 
 # --- permanent cards ------------------------------------------------------------------------------

@@ -2,9 +2,12 @@
 
 from datetime import date
 
+from msgspec import structs
+
 from punto.cards import read_card
 from punto.rules.catalog import load, read_source
 from punto.rules.loader import compile_source, load_common_rules, read_book
+from punto.rules.rulebook import Rulebook
 from tests.unit.rules.book_sources import TIE, book_source, wager_with_row
 
 MINIMAL = read_book(book_source())
@@ -12,9 +15,60 @@ MINIMAL = read_book(book_source())
 
 def test_missing_sections_come_from_the_common_rules() -> None:
     usual = load("division-5")
-    assert MINIMAL.tableau == usual.tableau
-    assert MINIMAL.deal == usual.deal
-    assert MINIMAL.procedure.irregularities == usual.procedure.irregularities
+    rules, followed = MINIMAL.tableau, usual.tableau
+    assert rules.naturals.totals == followed.naturals.totals
+    assert rules.player.totals == followed.player.totals
+    assert rules.banker_alone.totals == followed.banker_alone.totals
+    assert rules.banker.draws_against == followed.banker.draws_against
+    assert MINIMAL.deal.order == usual.deal.order
+    assert remedies(MINIMAL) == remedies(usual)
+
+
+def remedies(book: Rulebook) -> list[str]:
+    return [rule.remedy for rule in structs.astuple(book.procedure.irregularities)]
+
+
+def test_the_common_rules_cite_nothing() -> None:
+    assert MINIMAL.deal.clause is None
+    assert MINIMAL.tableau.naturals.clause is None
+    assert MINIMAL.procedure.burn.clause is None
+    assert MINIMAL.procedure.irregularities.burn_missed.clause is None
+    assert MINIMAL.citations.find("events", "round_decided") is None
+
+
+def test_house_procedure_supplies_the_clauses_and_not_the_rules() -> None:
+    book = read_book(book_source(head='house_procedure = "division-5"'))
+    usual = load("division-5")
+    assert (book.tableau, book.deal) == (usual.tableau, usual.deal)
+    assert book.procedure.irregularities == usual.procedure.irregularities
+    assert (book.procedure.cut.least_from_back, book.procedure.cut.clause) == (0, "division-5 7.6")
+    assert book.citations.find("announcements", "count", "B") == "division-5 8.14"
+    assert book.is_house_procedure("division-5 8.14")
+    assert not book.is_house_procedure("inline 8.14")
+    assert book.describe_clause("division-5 8.3") == "division-5 8.3, house procedure"
+    assert not usual.is_house_procedure("division-5 8.14")
+
+
+def test_a_book_s_own_citation_precedes_house_procedure() -> None:
+    own = """[citations.announcements]
+count = "4"
+[citations.events]
+stake_returned = { withdrawn = "5" }"""
+    book = read_book(book_source(head='house_procedure = "division-5"', sections=own))
+    find = book.citations.find
+    assert {find("announcements", "count", style) for style in "ABC"} == {"inline 4"}
+    assert find("events", "stake_returned", "withdrawn") == "inline 5"
+    assert find("events", "stake_returned", "stood_off") == "division-5 5.16"
+    assert find("events", "stake_returned", "left") is None
+    assert not book.is_house_procedure(find("announcements", "count"))
+
+
+def test_an_earlier_text_of_a_built_in_book_is_read_as_the_present_one() -> None:
+    now = load("mbs-baccarat")
+    [earlier] = now.text.earlier
+    assert now.is_text(now.sha256)
+    assert now.is_text(earlier)
+    assert not now.is_text(load("mbs-7-up").sha256)
 
 
 def test_missing_header_keys_are_empty() -> None:

@@ -91,18 +91,13 @@ class FairnessState(msgspec.Struct, frozen=True):
 
     def derive_key(self, seed: bytes) -> bytes:
         if self.stage != "dealing":
-            raise Refused(
-                "shoe_not_cut",
-                "no shoe is under way: the cards are committed to and cut before one is drawn",
-                "division-5 7.5",
-            )
+            raise Refused("shoe_not_cut")
         return shoe_key(seed, self.entropy, self.cut)
 
     def next_card(self, seed: bytes, state: State) -> Card:
         """Return the next card to leave the shoe, to a hand or to the discards."""
         key, shoe = self.derive_key(seed), state.shoe
-        if shoe is None or not shoe.cards_left:
-            raise Refused("cards_ran_out", "no card is left in the shoe")
+        assert shoe is not None  # `card_source` draws only from a shoe with cards
         if state.setup.is_continuous:
             return pick_card(
                 key, self.left + 1, self._machine_contents(key, shoe, state.setup.decks)
@@ -111,8 +106,7 @@ class FairnessState(msgspec.Struct, frozen=True):
 
     def next_face(self, seed: bytes, state: State) -> int:
         die = state.setup.book.die
-        if die is None:
-            raise Refused("no_die", f"{state.setup.book.id} has no die")
+        assert die is not None  # `card_source` shakes only then
         return die_face(self.derive_key(seed), self.dice + 1, die.faces)
 
     def _machine_contents(self, key: bytes, shoe: ShoeState, decks: int) -> CardCounts:

@@ -26,6 +26,7 @@ from punto.house.fairness.fairness_state import (
     FairnessState,
     cards_leaving_shoe,
 )
+from punto.messages import Message, message
 from punto.refusals import Refused
 from punto.rules.procedure import SINGLE_LINE, Equipment
 from punto.rules.schema_errors import decode_table
@@ -141,9 +142,7 @@ def build_shoe_proof(
             seed = event["seed"]
             break
     if seed is None:
-        raise Refused(
-            "shoe_not_revealed", f"shoe {shoe} of {table} has not been revealed; it must end first"
-        )
+        raise Refused("shoe_not_revealed", table=table, shoe=shoe)
     die = setup.book.die
     proof = ShoeProof(
         format=FORMAT,
@@ -170,24 +169,28 @@ def build_shoe_proof(
 def read_shoe_proof(text: bytes) -> dict[str, Any]:
     """Decode and validate a proof file; refuse an invalid one."""
     if len(text) > MAX_PROOF_BYTES:
-        raise Refused("bad_shoe_file", f"a shoe has at most {MAX_PROOF_BYTES:,} bytes")
+        raise _bad_file(message("detail", "proof_too_long", max=MAX_PROOF_BYTES))
     try:
         document = msgspec.json.decode(text.removeprefix(b"\xef\xbb\xbf"))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError) as error:
-        raise Refused("bad_shoe_file", f"this is not JSON: {error}") from None
+        raise _bad_file(message("detail", "proof_not_json", error=str(error))) from None
     _validate_proof(document)
     return dict(document)
 
 
 def _validate_proof(document: Any) -> ShoeProof:
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise Refused("bad_shoe_file", f'this is no shoe: its "format" is not "{FORMAT}"')
+        raise _bad_file(message("detail", "proof_format", format=FORMAT))
     shoe = decode_table(document, ShoeProof, "bad_shoe_file")
     if shoe.dice and shoe.faces is msgspec.UNSET:
-        raise Refused("bad_shoe_file", "there are dice, and faces does not say of how many")
+        raise _bad_file(message("detail", "proof_without_faces"))
     if (shoe.equipment == "continuous") != (shoe.returns is not msgspec.UNSET):
-        raise Refused("bad_shoe_file", "a continuous shuffler has returns, and nothing else has")
+        raise _bad_file(message("detail", "proof_returns"))
     return shoe
+
+
+def _bad_file(finding: Message) -> Refused:
+    return Refused("bad_shoe_file", finding=finding)
 
 
 # --- checking -------------------------------------------------------------------------------------

@@ -33,7 +33,8 @@ from punto.house.house_commands import HOUSE_COMMANDS, decide_house_command
 from punto.house.logging import log
 from punto.house.results import Accepted, CommandResult
 from punto.house.settings import load_setup
-from punto.refusals import Refusal, Refused
+from punto.messages import message as make_message
+from punto.refusals import Refusal, Refused, refusal
 from punto.store import Lease, LeaseLost, Snapshot, Store, StoreFailed, TableHeader, WrongSequence
 from punto.table import events as e
 from punto.table.codec import decode_command
@@ -159,7 +160,7 @@ class TableRunner:
         if self._task is None or self.lease_lost.is_set():
             result.set_result(_not_hosted_refusal(self.id))
         elif self._queue.full():
-            result.set_result(Refused("busy", "too much waits at this table; try again").refusal)
+            result.set_result(refusal("busy"))
         else:
             self._queue.put_nowait(
                 _QueuedCommand(principal, message, next(self._fallback_ids), result)
@@ -207,7 +208,7 @@ class TableRunner:
         actor = self.resolve_actor(queued.principal, queued.message.get("type"))
         command_id, at = queued.message.get("id"), self.now()
         if command_id is not None and (not isinstance(command_id, str) or not command_id):
-            return Refused("bad_message", "the id of a command is a text").refusal
+            return _bad_message("command_id_type")
         may_be_repeated = may_be_repeated or command_id is not None  # a fallback id is new
         command_id = command_id or queued.fallback_id
         try:
@@ -247,16 +248,14 @@ class TableRunner:
         """Return the events of a command, each with the state after it."""
         message = queued.message
         if not isinstance(message.get("type"), str):
-            raise Refused("bad_message", "a command is a JSON object with a type")
+            raise Refused.of(_bad_message("message_form"))
         if message["type"] in HOUSE_COMMANDS:
-            if queued.principal.role == "observer":
-                raise Refused("not_your_power", "an observer looks on")
             happened = decide_house_command(self.hosted, self.settings, message, actor)
             return [HostedEvent(happened, self.hosted.apply(happened, at))]
         if not queued.principal.is_house:
             self._check_human(queued.principal, message)
         elif queued.principal.role != "operator" and self.hosted.human_dealer is not None:
-            raise Refused("table_taken", "a person deals at this table now")
+            raise Refused("table_taken")
         message = {**message, "by": {"role": actor.role, "id": actor.id}, "at": at}
         if self.settings.cards == "virtual":
             message = fill_drawn_field(self.hosted, self._seed, message)
@@ -272,13 +271,13 @@ class TableRunner:
     def _check_human(self, principal: Principal, message: dict[str, Any]) -> None:
         """Refuse cashier and dealer commands of people where the house does that work."""
         if self.settings.cards == "virtual" and message.get("type") in ("buy_in", "cash_out"):
-            raise Refused("at_the_cashier", "chips come from the cashier: use the account's wallet")
+            raise Refused("at_the_cashier")
         if principal.role != "dealer" or self.settings.dealer != "automatic":
             return
         if self.hosted.human_dealer is None:
-            raise Refused("automatic_dealer", "the automatic dealer deals here; take_table first")
+            raise Refused("automatic_dealer")
         if self.hosted.human_dealer != principal.id:
-            raise Refused("not_your_table", "another dealer has taken this table")
+            raise Refused("not_your_table")
 
     def _add_fairness_events(
         self, events: list[HostedEvent], at: int
@@ -384,11 +383,13 @@ class TableRunner:
         return max(since + 1000 * seconds, self.started_at + 1000 * min(seconds, 5))
 
 
+def _bad_message(finding: str) -> Refusal:
+    return refusal("bad_message", finding=make_message("detail", finding))
+
+
 def _not_hosted_refusal(table: str) -> Refusal:
-    return Refused("other_house", f"table {table} is not run here now; ask where it is").refusal
+    return refusal("other_house", table=table)
 
 
 def _store_failed_refusal() -> Refusal:
-    return Refused(
-        "store_failed", "the house could not write it down; send it again with the same id"
-    ).refusal
+    return refusal("store_failed", why=None)

@@ -144,7 +144,7 @@ async def accounts(
     count: PageSize = 100,
 ) -> AccountsPage:
     """List the accounts whose names contain `name`, sorted by name."""
-    by = caller.require_role(SUPERVISORS, "the list of accounts")
+    by = caller.require_role(SUPERVISORS, "list_accounts")
     matches = await context.accounts.directory.find(
         by, name, guests=guests, after=after, limit=count + 1
     )
@@ -157,7 +157,7 @@ async def set_roles(
     context: InjectedContext, caller: InjectedCaller, account: AccountId, data: JSONBody[RolesForm]
 ) -> AccountSummary:
     """Replace the roles of an account; ends its sessions."""
-    by = caller.require_role(OPERATOR, "giving roles")
+    by = caller.require_role(OPERATOR, "grant_roles")
     changed = await context.accounts.directory.grant(by, account, data.roles)
     await context.house.audit_log.write(
         as_actor(by, OPERATOR), "roles_given", account=changed.id, roles=[*changed.roles]
@@ -170,7 +170,7 @@ async def reset_link(
     context: InjectedContext, caller: InjectedCaller, account: AccountId
 ) -> ResetLink:
     """Create a one-time password-reset link."""
-    by = caller.require_role(OPERATOR, "links for a new password")
+    by = caller.require_role(OPERATOR, "reset_password")
     code = await context.accounts.links.issue_reset(by, account)
     await context.house.audit_log.write(as_actor(by, OPERATOR), "reset_offered", account=account)
     return ResetLink(code=code, address=f"{context.options.address}/#/reset/{code}")
@@ -181,7 +181,7 @@ async def grant(
     context: InjectedContext, caller: InjectedCaller, data: JSONBody[GrantForm]
 ) -> GrantResult:
     """Add play money to a wallet."""
-    by = caller.require_role(OPERATOR, "giving money")
+    by = caller.require_role(OPERATOR, "grant_money")
     account = await context.accounts.directory.get(data.account)
     actor = as_actor(by, OPERATOR)
     balance = await context.house.wallets.grant(
@@ -203,7 +203,7 @@ async def journal(
     context: InjectedContext, caller: InjectedCaller, count: PageSize = 200
 ) -> JournalPage:
     """List the newest entries of the audit log."""
-    caller.require_role(SUPERVISORS, "the journal")
+    caller.require_role(SUPERVISORS, "read_journal")
     records = await context.house.audit_log.read_latest(count)
     events = tuple(
         JournalEntry(
@@ -229,7 +229,7 @@ async def events(
     count: PageSize = 200,
 ) -> TableEventsPage:
     """List the events of a table with their actors, without face-down cards."""
-    caller.require_role(STAFF_ROLES, "a table's journal")
+    caller.require_role(STAFF_ROLES, "read_events")
     header = require_table(context, table)
     setup = context.histories.setup_of(header)[0]
     entries = []

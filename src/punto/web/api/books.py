@@ -12,6 +12,7 @@ from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
+from punto.messages import Message
 from punto.refusals import Refused, did_you_mean, quote_input
 from punto.rules.catalog import built_in, load, read_source
 from punto.rules.lint import BookSummary
@@ -40,7 +41,7 @@ class CheckedWager(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     odds: WagerOddsSchema | None
     """Odds with the default decks and options of the book."""
-    unpriced: str | None
+    unpriced: Message | None
     """Reason why there are no odds."""
 
 

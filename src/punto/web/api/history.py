@@ -15,7 +15,6 @@ from punto.house.history import HistoryEvent
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER
 from punto.house.house_events import PublishedEvent
 from punto.house.shoe_replay import RoundSummary
-from punto.refusals import Refused
 from punto.roads.board import Board
 from punto.roads.layout import Layout
 from punto.roads.results import read_results
@@ -226,14 +225,11 @@ async def records(
     context: InjectedContext, caller: InjectedCaller, table: TableId, shoe: ShoeNumber = None
 ) -> Stream:
     """Stream records as JSON lines; for staff only, because they name players."""
-    account = caller.require_role(STAFF_ROLES, "records")
+    account = caller.require_role(STAFF_ROLES, "export_records")
     header = require_table(context, table)
     context.rate_limiter.take("heavy", account.id)
     lines = context.histories.export_records(header, shoe)
-    try:
-        first = await anext(lines)
-    except StopAsyncIteration:
-        raise Refused("no_such_shoe", "there are no records") from None
+    first = await anext(lines)  # refuses an unknown shoe before the response starts
     return Stream(_prepend(first, lines), media_type="application/x-ndjson")
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from punto.messages import Message
+
 
 class RowOddsSchema(msgspec.Struct, frozen=True, kw_only=True):
     odds: str
@@ -31,7 +33,7 @@ class OddsPage(msgspec.Struct, frozen=True, kw_only=True):
     decks: int | None
     combinations: int
     wagers: dict[str, WagerOddsSchema | None]
-    unpriced: dict[str, str]
+    unpriced: dict[str, Message]
     cards: dict[str, str]
     results: dict[str, str]
 

@@ -13,7 +13,8 @@ from msgspec import Meta
 from punto.cards import DECK
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.settings import DealerKind, HouseSettings, is_custom_book, read_table_config
-from punto.refusals import Refused, did_you_mean, quote_input
+from punto.messages import message, suggest_word
+from punto.refusals import Refused
 from punto.roads.view import RoadsView, view_roads
 from punto.rules.catalog import built_in
 from punto.rules.procedure import SINGLE_LINE, Style
@@ -145,7 +146,7 @@ def require_table(context: AppContext, table: str) -> TableHeader:
     """Return the header of a table; streams of wallets and the journal are not tables."""
     header = context.house.known_tables.get(table)
     if header is None:
-        raise Refused("no_such_table", f"there is no table {quote_input(table)} in this house")
+        raise Refused("no_such_table", table=table)
     return header
 
 
@@ -292,7 +293,7 @@ async def new_table(
     context: InjectedContext, caller: InjectedCaller, data: JSONBody[NewTableForm]
 ) -> TableSummary:
     """Create a table; operator only. A second Perfect Pairs scale is refused (division-5 11A.8)."""
-    account = caller.require_role(OPERATOR, "making tables")
+    account = caller.require_role(OPERATOR, "create_table")
     context.rate_limiter.take("heavy", account.id)
     config = read_table_config(data.config)
     source = await _book_source(context, data)
@@ -306,17 +307,18 @@ async def new_table(
 async def _book_source(context: AppContext, data: NewTableForm) -> str | bytes:
     """Return the id of a built-in book or the user's text; paths are never opened."""
     if (data.book is None) == (data.text is None):
-        raise Refused("bad_request", "give either book, a built-in one, or text, one of your own")
+        raise Refused("bad_request", why=message("detail", "book_or_text"))
     if data.text is not None:
         # Compile in a worker first: compiling here blocks every table of the house.
         request = ComputeRequest(kind="compile", text=data.text, options=data.options)
         timing = await context.compute_pool.compute(request)
         if timing["seconds"] > MAX_COMPILE_SECONDS:
-            raise Refused("book_too_heavy", "this rulebook takes too long to compile; ask for less")
+            raise Refused("book_too_heavy")
         return data.text.encode()
     if data.book not in built_in():
-        hint = did_you_mean(data.book or "", built_in())
-        raise Refused("unknown_book", f"there is no rulebook {quote_input(data.book)}{hint}")
+        known = [*built_in()]
+        hint = suggest_word(data.book or "", known)
+        raise Refused("unknown_book", book=data.book, known=known, hint=hint)
     return data.book
 
 
@@ -339,10 +341,10 @@ async def shoe_odds(context: InjectedContext, caller: InjectedCaller, table: Tab
     header = require_table(context, table)
     runner = context.house.runner(table)
     if not runner.settings.odds_shown:
-        raise Refused("odds_not_shown", "this table does not show the odds of its shoe in play")
+        raise Refused("odds_not_shown")
     state = runner.hosted.state
     if state.phase not in ("ready", "betting", "waiting") or state.shoe is None or state.shoe.held:
-        raise Refused("not_now", "odds of the shoe are shown between two coups")
+        raise Refused("odds_not_now")
     context.rate_limiter.take("heavy", caller.account.id if caller.account else caller.address)
     assert len(state.shoe.unseen) == len(DECK)
     request = ComputeRequest(

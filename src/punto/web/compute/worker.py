@@ -94,11 +94,7 @@ def _check(request: ComputeRequest) -> Any:
     except Refused:
         choices = 0  # the report contains the error
     if choices > MAX_CHOICES:
-        raise Refused(
-            "too_many_choices",
-            f"its options can be chosen in {choices:,} ways; "
-            f"here at most {MAX_CHOICES} are checked",
-        )
+        raise Refused("too_many_choices", ways=choices, max=MAX_CHOICES)
     report = lint_source(source)
     if report.problems:
         return {"ok": False, "problems": report.problems, "books": [], "wagers": []}

@@ -15,6 +15,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from punto.house.accounts.session_tokens import not_signed_in
 from punto.house.hosting.encoded_events import EncodedEvent
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
@@ -24,7 +25,9 @@ from punto.house.hosting.table_view import (
     table_view,
 )
 from punto.house.results import Accepted, CommandResult
-from punto.refusals import Refusal, Refused
+from punto.messages import Param
+from punto.messages import message as make_message
+from punto.refusals import Refusal, Refused, refusal
 from punto.table.codec import decode_json
 from punto.table.visibility import sees_names
 from punto.web.sockets.frames import (
@@ -54,11 +57,11 @@ class Transport(Protocol):
 
 
 class ClientDropped(Exception):
-    """The server closes the connection; the client receives code and sentence."""
+    """The server closes the connection; the client receives the refusal."""
 
-    def __init__(self, code: str, sentence: str, status: int = POLICY_VIOLATION) -> None:
-        super().__init__(sentence)
-        self.code, self.sentence, self.status = code, sentence, status
+    def __init__(self, refusal: Refusal, status: int = POLICY_VIOLATION) -> None:
+        super().__init__(str(refusal))
+        self.refusal, self.status = refusal, status
 
 
 class TableConnection:
@@ -125,14 +128,11 @@ class TableConnection:
 
     async def _wait_for_table_end(self) -> None:
         await self.runner.stopped.wait()
-        why = f"table {self.runner.id} is not run here any more; ask where it is"
-        raise ClientDropped("moved", why, SERVICE_RESTART)
+        raise ClientDropped(refusal("moved", table=self.runner.id), SERVICE_RESTART)
 
     async def _wait_until_too_slow(self) -> None:
         await self._too_slow.wait()
-        raise ClientDropped(
-            "too_slow", "you read too slowly; come back and resume from where you were"
-        )
+        raise ClientDropped(refusal("too_slow"))
 
     def _send_start(self, after: int | None) -> None:
         missed = None if after is None else self.runner.events_since(after)
@@ -218,19 +218,15 @@ class TableConnection:
         while True:
             text = await self.transport.receive()
             if self.is_still_allowed and not await self.is_still_allowed():
-                raise ClientDropped(
-                    "not_signed_in", "your account or its roles have changed; sign in"
-                )
+                raise ClientDropped(not_signed_in().refusal)
             message: Any = None
             try:
                 self._check_rate()
                 if len(text) > MAX_MESSAGE_BYTES:
-                    raise Refused(
-                        "bad_message", f"a message has at most {MAX_MESSAGE_BYTES:,} bytes"
-                    )
+                    raise _bad_message("message_too_long", max=MAX_MESSAGE_BYTES)
                 message = decode_json(text)
                 if not isinstance(message, dict) or not isinstance(message.get("type"), str):
-                    raise Refused("bad_message", "a message is a JSON object with a type")
+                    raise _bad_message("message_form")
                 if message["type"] == "look":
                     await self._load_names()
                 self._handle_message(message)
@@ -246,7 +242,7 @@ class TableConnection:
         )
         self._tokens_at = now
         if self._tokens < 1:
-            raise Refused("too_fast", "too many messages; send fewer a second")
+            raise Refused("too_fast")
         self._tokens -= 1
 
     def _penalise(self) -> None:
@@ -256,7 +252,7 @@ class TableConnection:
         self._offences_at = now
         # Within a burst the decay is less than one offence.
         if self._offences > self.limits.max_offences - 1:
-            raise ClientDropped("too_many_offences", "too many messages that could not be taken")
+            raise ClientDropped(refusal("too_many_offences"))
 
     def _handle_message(self, message: dict[str, Any]) -> None:
         kind, client = message["type"], message.get("id")
@@ -272,9 +268,9 @@ class TableConnection:
 
     def _submit_command(self, message: dict[str, Any]) -> None:
         if "by" in message or "at" in message:
-            raise Refused("bad_message", "who you are and what time it is, the house knows")
+            raise _bad_message("by_and_at")
         if self._pending_commands >= self.limits.max_pending_commands:
-            raise Refused("too_fast", "too many commands wait for their answers")
+            raise Refused("too_fast")
         self._pending_commands += 1
         started_at, client = perf_counter(), message.get("id")
         answer = self.runner.submit(self.principal, message)
@@ -300,3 +296,7 @@ class TableConnection:
     def _queue_refusal(self, client: Any, refusal: Refusal) -> None:
         named = client if isinstance(client, str | int) else None
         self._queue_message(RefusedFrame(id=named, **msgspec.structs.asdict(refusal)))
+
+
+def _bad_message(finding: str, **params: Param) -> Refused:
+    return Refused("bad_message", finding=make_message("detail", finding, **params))

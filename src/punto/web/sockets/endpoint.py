@@ -14,11 +14,12 @@ from litestar.params import FromPath
 
 from punto.house.accounts.accounts import Accounts
 from punto.house.accounts.roles import may_act_as
-from punto.house.accounts.tickets import RedeemedTicket
+from punto.house.accounts.tickets import RedeemedTicket, bad_ticket
 from punto.house.hosting.house import House
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
-from punto.refusals import Refused
+from punto.messages import message
+from punto.refusals import Refusal, Refused, refusal
 from punto.web.metrics import Metrics
 from punto.web.options import WebOptions
 from punto.web.sockets.connection import (
@@ -75,13 +76,11 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
         ticket = await _use_ticket(accounts, socket.query_params.get("ticket"), table)
         runner = await _find_runner(house, table)
     except Refused as refused:
-        refusal = refused.refusal
-        await _close_with_goodbye(socket, refusal.code, refusal.sentence, POLICY_VIOLATION)
+        await _close_with_goodbye(socket, refused.refusal, POLICY_VIOLATION)
         return
     except _HostedElsewhere as elsewhere:
-        await _close_with_goodbye(
-            socket, "moved", str(elsewhere), SERVICE_RESTART, address=elsewhere.address
-        )
+        moved = refusal("moved", table=table)
+        await _close_with_goodbye(socket, moved, SERVICE_RESTART, address=elsewhere.address)
         return
     await _serve_connection(socket, house, accounts, runner, ticket, after)
 
@@ -116,11 +115,10 @@ async def _serve_connection(
     except WebSocketDisconnect:
         pass
     except ClientDropped as dropped:
-        metrics.count_drop(dropped.code)
-        address = await house.find_address(runner.id) if dropped.code == "moved" else None
-        await _close_with_goodbye(
-            socket, dropped.code, dropped.sentence, dropped.status, address=address
-        )
+        code = dropped.refusal.code
+        metrics.count_drop(code)
+        address = await house.find_address(runner.id) if code == "moved" else None
+        await _close_with_goodbye(socket, dropped.refusal, dropped.status, address=address)
     finally:
         metrics.change_connections(-1)
         if is_player:
@@ -128,8 +126,7 @@ async def _serve_connection(
 
 
 class _HostedElsewhere(Exception):
-    def __init__(self, table: str, address: str | None) -> None:
-        super().__init__(f"table {table} is run by another house")
+    def __init__(self, address: str | None) -> None:
         self.address = address
 
 
@@ -139,7 +136,7 @@ async def _find_runner(house: House, table: str) -> TableRunner:
     except Refused as refused:
         if refused.refusal.code != "other_house":
             raise
-        raise _HostedElsewhere(table, await house.find_address(table)) from None
+        raise _HostedElsewhere(await house.find_address(table)) from None
 
 
 async def _use_ticket(accounts: Accounts, text: str | None, table: str) -> RedeemedTicket:
@@ -147,7 +144,7 @@ async def _use_ticket(accounts: Accounts, text: str | None, table: str) -> Redee
         return RedeemedTicket(None, "observer", table)
     ticket = await accounts.tickets.use(text)
     if ticket.table != table:
-        raise Refused("bad_ticket", "this ticket is for another table; ask for another")
+        raise bad_ticket()
     return ticket
 
 
@@ -155,7 +152,7 @@ def _parse_after(text: str | None) -> int | None:
     if text is None or text == "":
         return None
     if not text.isascii() or not text.isdigit() or len(text) > 15:
-        raise Refused("bad_message", "after is the last sequence number you saw")
+        raise Refused("bad_message", finding=message("detail", "after_number"))
     return int(text)
 
 
@@ -183,15 +180,9 @@ def _make_role_check(accounts: Accounts, ticket: RedeemedTicket) -> Callable[[],
 
 
 async def _close_with_goodbye(
-    socket: WebSocket[Any, Any, Any],
-    code: str,
-    sentence: str,
-    status: int,
-    address: str | None = None,
+    socket: WebSocket[Any, Any, Any], refusal: Refusal, status: int, address: str | None = None
 ) -> None:
-    goodbye = GoodbyeFrame(
-        code=code, params={}, clause=f"house/{code}", sentence=sentence, address=address
-    )
+    goodbye = GoodbyeFrame(address=address, **msgspec.structs.asdict(refusal))
     with suppress(Exception):  # the client may have disconnected already
         await _WebSocketTransport(socket).send(msgspec.json.encode(goodbye))
-        await socket.close(code=status, reason=f"house/{code}")
+        await socket.close(code=status, reason=f"house/{refusal.code}")
