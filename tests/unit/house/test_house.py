@@ -16,7 +16,7 @@ from punto.house.hosting.demo_tables import create_demo_tables
 from punto.house.hosting.hosted_state import pack
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
-from punto.house.hosting.table_view import table_view
+from punto.house.hosting.table_view import HostedTableView, table_view
 from punto.house.logging import JsonLogFormatter
 from punto.house.settings import HouseSettings
 from punto.refusals import Refused
@@ -288,6 +288,9 @@ async def test_who_sees_what_the_house_adds_to_a_table() -> None:
         named = table_view(runner, DEE, {"dee": "Dee", "carl": "Carl"}).names
         assert named == {"anna": "anna", "dee": "Dee"}
         assert "no_more_bets" in str(seen.legal)
+        for principal in (ANNA, BOB, DEE, Principal("-", "observer")):
+            seen = table_view(runner, principal)
+            assert msgspec.json.decode(msgspec.json.encode(seen), type=HostedTableView) == seen
         assert runner._seed
         assert runner._seed.hex() not in str(seen)
 
