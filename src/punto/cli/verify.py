@@ -77,7 +77,7 @@ def render_text(
     rows = grid("left", "left", "wrap")
     for step in steps:
         mark = Text("ok", "green") if step.ok else Text("FAILED", "bold red")
-        rows.add_row(mark, step.step, step.words)
+        rows.add_row(mark, step.step, step.sentence)
     verdict = "This shoe verifies." if is_valid else "This shoe does not verify."
     colour = "bold green" if is_valid else "bold red"
     head = Text.assemble((title, "bold"), "\n", (source, "dim"))

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from punto.cards import Card, Rank
-from punto.messages import Message, message
+from punto.messages import message
 from punto.odds.aggregate import DrawCounts, count_draws
 from punto.odds.count_plan import CountPlan, KnownCards, make_count_plan
 from punto.odds.shoe import Shoe
@@ -251,20 +251,17 @@ def _assign_dealt_cards(book: Rulebook, dealt: Sequence[Card]) -> KnownCards:
     for number, card in enumerate(dealt):
         decision = next_card(book, hands["player"], hands["banker"])
         if decision.hand is None:
-            steps = decision.steps
+            full = Step(message("detail", "no_fourth_card"), book.tableau.full_hand_clause)
+            why = decision.steps[-1] if decision.steps else full
             raise Refused(
                 "card_too_many",
-                clause=steps[-1].clause if steps else book.tableau.full_hand_clause,
-                why=_describe_step(steps[-1]) if steps else message("detail", "no_fourth_card"),
+                clause=why.clause,
+                why=why.message,
                 count=number,
                 cards=[str(left) for left in dealt[number:]],
             )
         hands[decision.hand].append(card)
     return KnownCards(tuple(hands["player"]), tuple(hands["banker"]))
-
-
-def _describe_step(step: Step) -> Message:
-    return message("detail", "deal_step", words=step.words)
 
 
 @lru_cache(maxsize=64)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from punto.refusals import Refusal, Refused
+from punto.rules.citations import cite_refusal
 from punto.rules.stakes import bound_room, list_bounds
 from punto.table.commands import Place
 from punto.table.handlers.betting import STANDING_AREA, check_bet, spot_cap_covers, table_maximum
@@ -141,5 +142,5 @@ def _find_refusal(state: State, key: StakeKey, amount: int) -> Refusal:
     try:
         check_bet(state, key, amount)
     except Refused as refused:
-        return refused.refusal
+        return cite_refusal(state.setup.book.citations, refused.refusal, state.style)
     raise AssertionError(f"{amount} on {key} is accepted")

@@ -26,7 +26,7 @@ from punto.house.fairness.fairness_state import (
     FairnessState,
     cards_leaving_shoe,
 )
-from punto.messages import Message, message
+from punto.messages import Message, Param, message
 from punto.refusals import Refused
 from punto.rules.procedure import SINGLE_LINE, Equipment
 from punto.rules.schema_errors import decode_table
@@ -197,9 +197,18 @@ def _bad_file(finding: Message) -> Refused:
 
 
 class ProofCheck(NamedTuple):
+    """One step of the check: whether it holds, and a message of the kind `finding`."""
+
     step: str
     ok: bool
-    words: str
+    code: str
+    params: dict[str, Param]
+    sentence: str
+
+
+def _proof_check(code: str, *, step: str, ok: bool, **params: Param) -> ProofCheck:
+    found = message("finding", code, **params)
+    return ProofCheck(step, ok, found.code, found.params, found.sentence)
 
 
 def check_shoe_proof(document: Any) -> list[ProofCheck]:
@@ -213,7 +222,7 @@ def check_shoe_proof(document: Any) -> list[ProofCheck]:
     if all(step.ok for step in steps[1:]):
         steps.append(_check_cards(shoe))
     else:
-        steps.append(ProofCheck("cards", False, "not compared: what decides them is wrong"))
+        steps.append(_proof_check("cards_not_compared", step="cards", ok=False))
     if shoe.faces is not msgspec.UNSET:
         steps.append(_check_dice(shoe, shoe.faces))
     return steps
@@ -246,32 +255,29 @@ def _iterate_order(shoe: ShoeProof) -> Iterator[str]:
 def _check_commitment(shoe: ShoeProof) -> ProofCheck:
     expected = make_commitment(shoe.table, shoe.shoe, bytes.fromhex(shoe.seed))
     if expected == shoe.commitment:
-        return ProofCheck("commitment", True, f"the seed is the one committed to: {expected}")
-    return ProofCheck("commitment", False, f"the seed was not committed to: it gives {expected}")
+        return _proof_check("seed_matches", step="commitment", ok=True, commitment=expected)
+    return _proof_check("seed_differs", step="commitment", ok=False, commitment=expected)
 
 
 def _check_cut(shoe: ShoeProof) -> ProofCheck:
-    texts = _plural(len(shoe.entropy), "text")
-    entered = f"{texts} of players entered"
+    texts = len(shoe.entropy)
     if shoe.equipment == "continuous":
         if shoe.cut is not None:
-            return ProofCheck("cut", False, "a continuous shuffler is not cut, and here it was")
-        return ProofCheck("cut", True, f"loaded uncut; {entered}")
+            return _proof_check("machine_cut", step="cut", ok=False)
+        return _proof_check("machine_loaded", step="cut", ok=True, texts=texts)
     if shoe.cut is None:
         if shoe.cards or shoe.dice:
-            return ProofCheck("cut", False, "cards or dice came before the cut")
-        return ProofCheck("cut", True, f"never cut, and nothing came; {entered}")
+            return _proof_check("dealt_before_cut", step="cut", ok=False)
+        return _proof_check("never_cut", step="cut", ok=True, texts=texts)
     if not 0 < shoe.cut < 52 * shoe.decks:
-        return ProofCheck(
-            "cut", False, f"{52 * shoe.decks} cards cannot be cut {shoe.cut} from front"
-        )
-    return ProofCheck("cut", True, f"cut {_plural(shoe.cut, 'card')} from the front; {entered}")
+        cards = 52 * shoe.decks
+        return _proof_check("cut_impossible", step="cut", ok=False, cut=shoe.cut, cards=cards)
+    return _proof_check("cut_in_front", step="cut", ok=True, cut=shoe.cut, texts=texts)
 
 
 def _check_number(shoe: ShoeProof) -> ProofCheck:
     left, held = len(shoe.cards), 52 * shoe.decks
-    words = f"{_plural(left, 'card')} left a shoe of {held}"
-    return ProofCheck("number", left <= held, words)
+    return _proof_check("cards_left", step="number", ok=left <= held, cards=left, shoe=held)
 
 
 def _check_returns(shoe: ShoeProof) -> ProofCheck:
@@ -280,44 +286,38 @@ def _check_returns(shoe: ShoeProof) -> ProofCheck:
     before, out = -1, Counter[str | None]()
     for entry in returns:
         if not before < entry.after <= len(shoe.cards):
-            return ProofCheck("returns", False, f"a return after card {entry.after} cannot be")
+            return _proof_check("return_impossible", step="returns", ok=False, after=entry.after)
         out.update(shoe.cards[max(before, 0) : entry.after])
         kept = Counter[str | None](entry.kept)
         # Only the key tells what an unseen card was.
         if sum((kept - out).values()) > out[None]:
-            return ProofCheck(
-                "returns", False, f"what was kept after card {entry.after} was not out"
-            )
+            return _proof_check("kept_not_out", step="returns", ok=False, after=entry.after)
         before, out = entry.after, kept
-    return ProofCheck("returns", True, f"the cards went back {_plural(len(returns), 'time')}")
+    return _proof_check("cards_returned", step="returns", ok=True, times=len(returns))
 
 
 def _check_cards(shoe: ShoeProof) -> ProofCheck:
     if not shoe.cards:
-        return ProofCheck("cards", True, "no card left")
+        return _proof_check("no_card_left", step="cards", ok=True)
     expected = list(_iterate_order(shoe))
     for n, card in enumerate(shoe.cards, start=1):
         if n > len(expected):
-            return ProofCheck("cards", False, f"card {n} left an empty machine")
+            return _proof_check("machine_empty", step="cards", ok=False, number=n)
         if card is not None and card != expected[n - 1]:
-            return ProofCheck(
-                "cards", False, f"card {n} was {card}, and the seed gives {expected[n - 1]}"
+            due = expected[n - 1]
+            return _proof_check(
+                "card_differs", step="cards", ok=False, number=n, card=card, expected=due
             )
     unseen = shoe.cards.count(None)
-    words = f"{_plural(len(shoe.cards) - unseen, 'card')} as the seed gives, {unseen} unseen"
-    return ProofCheck("cards", True, words)
+    seen = len(shoe.cards) - unseen
+    return _proof_check("cards_match", step="cards", ok=True, cards=seen, unseen=unseen)
 
 
 def _check_dice(shoe: ShoeProof, faces: int) -> ProofCheck:
     for n, shown in enumerate(shoe.dice, start=1):
         expected = die_face(shoe.key, n, faces)
         if shown != expected:
-            return ProofCheck(
-                "dice", False, f"die {n} showed {shown}, and the seed gives {expected}"
+            return _proof_check(
+                "die_differs", step="dice", ok=False, number=n, face=shown, expected=expected
             )
-    many = "1 die" if len(shoe.dice) == 1 else f"{len(shoe.dice)} dice"
-    return ProofCheck("dice", True, f"{many} as the seed gives")
-
-
-def _plural(number: int, what: str) -> str:
-    return f"1 {what}" if number == 1 else f"{number} {what}s"
+    return _proof_check("dice_match", step="dice", ok=True, dice=len(shoe.dice))
