@@ -5,7 +5,7 @@ const server = loadEnv("", ".", "PUNTO_").PUNTO_HOUSE ?? "http://127.0.0.1:8021"
 
 /**
  * Parts of a language file, each a module: `?name` is the name of the language, `?clauses` are the
- * summaries of clauses, which are loaded when one is shown, and `?texts` is the rest.
+ * summaries of clauses, which are loaded when one is shown, and `?texts` is the rest without `/verify`.
  */
 function languageFiles(): Plugin {
   return {
@@ -21,7 +21,7 @@ function languageFiles(): Plugin {
           ?.split("=")[1]
           ?.trim(),
         clauses: entries.filter((entry) => entry.startsWith("clause-")).join(""),
-        texts: entries.filter((entry) => !/^(clause-|#)/.test(entry)).join(""),
+        texts: entries.filter((entry) => !/^(clause-|verify-|#)/.test(entry)).join(""),
       };
       return { code: `export default ${JSON.stringify(parts[part])};`, moduleType: "js" };
     },

@@ -964,3 +964,37 @@ field-from_back = cards from the back
 field-more = more
 field-seed = seed
 field-commitment = commitment
+
+## /verify, a page of its own. These texts have no functions and no selectors.
+
+verify-title = Verify a shoe
+verify-intro = Before the cut, the server published a commitment to the shoe. After the last coup, it revealed the seed. This page calculates every card and every die from that seed. No data leaves this page.
+verify-file = Proof file of the shoe
+verify-hint = Paste the text, drop the file on the field, or choose the file.
+verify-do = Verify
+verify-choose = Choose the file
+verify-order = Order of the cards
+verify-yours = Only you can confirm that the commitment was published before the cut and that your text is in the file. Compare both with what you saw and wrote.
+verify-busy = Calculating…
+verify-good = The shoe is verified.
+verify-bad = The shoe is not verified.
+verify-holds = passed
+verify-fails = failed
+verify-unusable = This file cannot be checked: { $why }
+verify-step-commitment = Commitment
+verify-step-cut = Cut
+verify-step-number = Number of cards
+verify-step-returns = Returns
+verify-step-cards = Cards
+verify-step-dice = Dice
+verify-missing_key = the key { $key } is missing
+verify-unknown_key = the key { $key } is not known
+verify-wrong_value = the value of { $key } is not valid
+verify-whole_numbers = numbers must be whole and written in digits
+verify-no_hashes = this browser cannot calculate hashes here; open the page over https or as a file
+verify-legend-left = Cards that left the shoe: { $left }.
+verify-legend-stayed = Dashed: { $stayed } that stayed in the shoe.
+verify-legend = Dotted underline: not seen. Frame: recorded as another card.
+verify-legend-first = Only the first { $shown } are shown.
+verify-unseen = not seen
+verify-recorded = recorded as { $card }
