@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from punto import web
+from punto import messages, web
 from punto.messages.catalog import load_catalog
 from punto.messages.template import JOINS, Placeholder, parse
 from punto.rules.catalog import built_in, load

@@ -36,8 +36,10 @@ export const book: Book = {
   title: "Small",
   version: "1",
   document: null,
+  effective: null,
   minimum_age: null,
-  decks: { min: 8, max: 8, default: 8 },
+  sha256: "",
+  decks: { min: 8, max: 8, default: 8, clause: null },
   options: [],
   notices: [],
   deal_order: [],
@@ -84,5 +86,7 @@ export const book: Book = {
 
 export function view(more: Partial<TableView> = {}): TableView {
   const limits = Object.fromEntries(book.wagers.map(({ id }) => [id, { min: 100, max: 1000 }]));
-  return { phase: "betting", rack: 5000, limits, chip: "0.05", ...more } as TableView;
+  const you = { id: "anna", role: "player", boxes: [1], standing: false };
+  const seen = { phase: "betting", rack: 5000, limits, chip: "0.05", stakes: [], bets: null, you };
+  return { ...seen, ...more } as unknown as TableView;
 }
