@@ -1,10 +1,36 @@
-import { defineConfig, loadEnv } from "vite";
+import { defineConfig, loadEnv, type Plugin } from "vite";
 
 /** The running server to which `npm run dev` forwards API and socket requests. */
 const server = loadEnv("", ".", "PUNTO_").PUNTO_HOUSE ?? "http://127.0.0.1:8021";
 
+/**
+ * Parts of a language file, each a module: `?name` is the name of the language, `?clauses` are the
+ * summaries of clauses, which are loaded when one is shown, and `?texts` is the rest without `/verify`.
+ */
+function languageFiles(): Plugin {
+  return {
+    name: "language-files",
+    enforce: "pre",
+    transform(text, id) {
+      const [, part] = /\.ftl\?(name|texts|clauses)$/.exec(id) ?? [];
+      if (!part) return null;
+      const entries = text.split(/^(?=[a-zA-Z#-])/m);
+      const parts: Record<string, string | undefined> = {
+        name: entries
+          .find((entry) => entry.startsWith("language-name ="))
+          ?.split("=")[1]
+          ?.trim(),
+        clauses: entries.filter((entry) => entry.startsWith("clause-")).join(""),
+        texts: entries.filter((entry) => !/^(clause-|verify-|#)/.test(entry)).join(""),
+      };
+      return { code: `export default ${JSON.stringify(parts[part])};`, moduleType: "js" };
+    },
+  };
+}
+
 export default defineConfig({
   base: "/",
+  plugins: [languageFiles()],
   build: {
     outDir: "../src/punto/web/static",
     emptyOutDir: true,

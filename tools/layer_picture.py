@@ -27,10 +27,21 @@ CAPTIONS = {
     "rules": "rulebooks, coups, settlement",
     "cards": "rank and suit",
     "money": "exact amounts",
-    "refusals": "code, sentence, clause",
+    "refusals": "code, parameters, clause",
+    "messages": "templates and words",
 }
 WIDTH, ROW, GAP = 760, 44, 8
-PURE = {"odds", "ledger", "roads", "table", "rules", "cards", "money", "refusals"}
+PURE = {
+    "odds",
+    "ledger",
+    "roads",
+    "table",
+    "rules",
+    "cards",
+    "money",
+    "refusals",
+    "messages",
+}
 
 
 def read_layers() -> list[list[str]]:

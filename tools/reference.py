@@ -1,112 +1,34 @@
 """Generated parts of the docs: refusals, phases of a table, roles and commands, layers.
 
 `python -m tools.reference` writes docs/refusals.md, docs/layers.svg, the marked parts of
-docs/table.md and the test data of the page: events, roads and sentences. A test compares.
+docs/table.md, the page's English for messages of the server, and its test data (events). A test
+compares.
 """
 
 from __future__ import annotations
 
-import ast
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
 
+from punto.rules.catalog import built_in, load
 from punto.table.commands import COMMANDS
 from punto.table.events import EVENTS
 from punto.table.phases import ALL_PHASES, COMMAND_RULES, TRANSITIONS
 from punto.table.types import wire_name
 from tools.layer_picture import layers_svg
 from tools.page_events import events_file
-from tools.page_roads import roads_file
-from tools.sentences import sentences_file
-from tools.templates import called
+from tools.page_messages import page_message_files
+from tools.refusals_page import refusals_page
 
 ROOT = Path(__file__).parent.parent
-SOURCE = ROOT / "src" / "punto"
-REFUSERS = ("Refused", "StoreFailed")
-_CODE = re.compile(r"[a-z]+(_[a-z]+)*")
 _PART = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
-# --- refusals -------------------------------------------------------------------------------------
-
-
-class RefusalUse(NamedTuple):
-    sentence: str
-    clause: str
-    place: str
-
-
-def refusals() -> dict[str, list[RefusalUse]]:
-    """Return every `Refused(code, sentence, clause)` in the code, by code."""
-    found: dict[str, list[RefusalUse]] = defaultdict(list)
-    for path in sorted(SOURCE.rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for call in ast.walk(tree):
-            if isinstance(call, ast.Call) and _refuses(call):
-                for code in _codes(call):
-                    found[code].append(_refusal_use(call, path))
-    return dict(sorted(found.items()))
-
-
-def _refuses(call: ast.Call) -> bool:
-    """Return whether a call creates a refusal, also by `super().__init__` of a subclass."""
-    is_subclass = called(call) == "super" and len(call.args) > 1
-    return called(call) in REFUSERS or (is_subclass and any(map(_CODE.fullmatch, _codes(call))))
-
-
-def _codes(call: ast.Call) -> Iterator[str]:
-    if call.args and isinstance(call.args[0], ast.Constant):
-        yield str(call.args[0].value)
-
-
-def _refusal_use(call: ast.Call, path: Path) -> RefusalUse:
-    sentence = _text(call.args[1]) if len(call.args) > 1 else ""
-    clause = call.args[2] if len(call.args) > 2 else None
-    for keyword in call.keywords:
-        clause = keyword.value if keyword.arg == "clause" else clause
-    if clause is None:
-        cited = "`house/…`"
-    elif isinstance(clause, ast.Constant):
-        cited = str(clause.value)
-    else:
-        cited = "set by the rulebook"
-    return RefusalUse(
-        sentence, cited, str(path.relative_to(SOURCE).with_suffix("")).replace("/", ".")
-    )
-
-
-def _text(node: ast.expr) -> str:
-    """Return a sentence with … for its parameters."""
-    if isinstance(node, ast.Constant):
-        return str(node.value)
-    if isinstance(node, ast.JoinedStr):
-        return "".join(_text(part) for part in node.values)
-    return "…"
-
-
-def refusals_page() -> str:
-    lines = [
-        "# Refusals",
-        "",
-        "Punto refuses invalid input with a stable code, a clause and a sentence with the fix.",
-        "If no document has a clause for it, the clause is `house/<code>`. On the command line a",
-        "refusal is one line and exit code 2. A table that refuses a command does not change.",
-        "",
-        "Generated from the code by `python -m tools.reference`; … stands for a parameter.",
-        "",
-    ]
-    for code, uses in refusals().items():
-        lines += [f"## {code}", ""]
-        for use in dict.fromkeys(uses):
-            lines.append(f"- {use.sentence} ({use.clause}; `{use.place}`)")
-        lines.append("")
-    return "\n".join(lines)
-
-
 # --- phases ---------------------------------------------------------------------------------------
+HOUSE_PROCEDURE = "division-5"
+"""The book whose clauses the generated table of commands cites before those of others."""
 
 
 def diagram() -> str:
@@ -127,13 +49,17 @@ def diagram() -> str:
 
 def powers() -> str:
     lines = ["| command | fields | who | when | clause |", "| --- | --- | --- | --- | --- |"]
+    citations: dict[tuple[str, str], Mapping[str, str]] = {}
+    for book in (*built_in(), HOUSE_PROCEDURE):
+        citations |= load(book).citations.entries
     for name, kind in COMMANDS.items():
         rule = COMMAND_RULES[kind]
         who = ", ".join(role.replace("_", " ") for role in rule.roles)
         when = "any time" if rule.phases == ALL_PHASES else ", ".join(rule.phases)
         own = [field for field in kind.__struct_fields__ if field not in ("by", "at", "id")]
         fields = ", ".join(f"`{field}`" for field in own)
-        lines.append(f"| `{name}` | {fields} | {who} | {when} | {rule.clause or ''} |")
+        cited = ", ".join(dict.fromkeys(citations.get(("commands", name), {}).values()))
+        lines.append(f"| `{name}` | {fields} | {who} | {when} | {cited} |")
     return "\n".join([*lines, ""])
 
 
@@ -160,9 +86,8 @@ def generated_files() -> dict[Path, str]:
         ROOT / "docs" / "layers.svg": layers_svg(),
         ROOT / "docs" / "refusals.md": refusals_page(),
         page / "events.json": events_file(),
-        page / "roads.json": roads_file(),
-        page / "sentences.json": sentences_file(),
         table: table_page(table.read_text(encoding="utf-8")),
+        **page_message_files(),
     }
 
 

@@ -5,14 +5,8 @@ import { keyed } from "lit/directives/keyed.js";
 import { api } from "./api/http.ts";
 import { appStyles } from "./app-style.ts";
 import { PuntoElement } from "./components/base-element.ts";
-import {
-  currentLanguage,
-  type Key,
-  LANGUAGES,
-  type Language,
-  setLanguage,
-  t,
-} from "./i18n/index.ts";
+import { currentLanguage, type Key, setLanguage, t } from "./i18n/index.ts";
+import { LANGUAGES } from "./i18n/languages.ts";
 import { formatMoney } from "./model/money.ts";
 import { SUPERVISORS } from "./model/roles.ts";
 import { parseRoute, type Route } from "./model/route.ts";
@@ -37,7 +31,7 @@ const VIEWS: Record<Route["name"], () => Promise<unknown>> = {
   "sign-in": () => import("./views/sign-in.ts"),
 };
 
-const TITLES: Partial<Record<Route["name"], Key>> = { odds: "nav.odds", house: "nav.house" };
+const TITLES: Partial<Record<Route["name"], Key>> = { odds: "nav-odds", house: "nav-house" };
 
 @customElement("punto-app")
 export class PuntoApp extends PuntoElement {
@@ -83,7 +77,7 @@ export class PuntoApp extends PuntoElement {
     document.title =
       route.name === "lobby"
         ? "Punto"
-        : `Punto · ${"table" in route ? route.table : t(TITLES[route.name] ?? "nav.signIn")}`;
+        : `Punto · ${"table" in route ? route.table : t(TITLES[route.name] ?? "nav-signIn")}`;
     window.scrollTo(0, 0);
   }
 
@@ -105,7 +99,7 @@ export class PuntoApp extends PuntoElement {
   }
 
   private async setLanguage(event: Event): Promise<void> {
-    const selected = (event.target as HTMLSelectElement).value as Language;
+    const selected = (event.target as HTMLSelectElement).value;
     await setLanguage(selected);
     localStorage.setItem("punto.language", selected);
     document.documentElement.lang = selected;
@@ -128,7 +122,7 @@ export class PuntoApp extends PuntoElement {
       <div id="view" tabindex="-1">
         ${
           this.loadFailed
-            ? html`<p class="loading" role="alert">${t("error.unreachable")}</p>`
+            ? html`<p class="loading" role="alert">${t("error-unreachable")}</p>`
             : keyed(`${where} ${this.languageVersion} ${currentLanguage()}`, this.routeView())
         }
       </div>
@@ -168,14 +162,14 @@ export class PuntoApp extends PuntoElement {
     const me = session.me;
     const next = NEXT_THEME[this.theme];
     return html`<header class="bar">
-        <a class="skip button" href=${location.hash || "#/"} @click=${this.skipToContent}>${t("nav.skip")}</a>
+        <a class="skip button" href=${location.hash || "#/"} @click=${this.skipToContent}>${t("nav-skip")}</a>
         <a class="brand" href="#/" aria-label="Punto"><img src="/punto.svg" alt="" /><span>Punto</span></a>
-        <nav aria-label=${t("nav.label")}>
-          <a href="#/" aria-current=${this.route.name === "lobby" ? "page" : "false"}>${t("nav.lobby")}</a>
-          <a href="#/odds" aria-current=${this.route.name === "odds" ? "page" : "false"}>${t("nav.odds")}</a>
+        <nav aria-label=${t("nav-label")}>
+          <a href="#/" aria-current=${this.route.name === "lobby" ? "page" : "false"}>${t("nav-lobby")}</a>
+          <a href="#/odds" aria-current=${this.route.name === "odds" ? "page" : "false"}>${t("nav-odds")}</a>
           ${
             session.hasRole(...SUPERVISORS)
-              ? html`<a href="#/house" aria-current=${this.route.name === "house" ? "page" : "false"}>${t("nav.house")}</a>`
+              ? html`<a href="#/house" aria-current=${this.route.name === "house" ? "page" : "false"}>${t("nav-house")}</a>`
               : nothing
           }
         </nav>
@@ -183,23 +177,23 @@ export class PuntoApp extends PuntoElement {
           me
             ? html`<span class="account"><span class="name">${me.name}</span>${
                 me.roles.includes("player")
-                  ? html`<span class="wallet" title=${t("nav.balance")}><span class="muted">${t("nav.wallet")}</span> <strong class="number">${formatMoney(me.balance)}</strong></span>`
+                  ? html`<span class="wallet" title=${t("nav-balance")}><span class="muted">${t("nav-wallet")}</span> <strong class="number">${formatMoney(me.balance)}</strong></span>`
                   : nothing
               }</span>`
             : nothing
         }
-        <button class="menu" aria-label=${t("nav.more")} aria-expanded=${this.isMenuOpen} aria-controls="more"
+        <button class="menu" aria-label=${t("nav-more")} aria-expanded=${this.isMenuOpen} aria-controls="more"
           @click=${() => (this.isMenuOpen = !this.isMenuOpen)}>☰</button>
         <div id="more" class="more ${this.isMenuOpen ? "open" : ""}" @keydown=${this.closeMenu}>
           ${
             me && !me.guest
-              ? html`<button @click=${() => void this.signOut()}>${t("nav.signOut")}</button>`
-              : html`<a class="button" href="#/sign-in">${t("nav.signIn")}</a>`
+              ? html`<button @click=${() => void this.signOut()}>${t("nav-signOut")}</button>`
+              : html`<a class="button" href="#/sign-in">${t("nav-signIn")}</a>`
           }
-          <select aria-label=${t("nav.language")} @change=${this.setLanguage}>
+          <select aria-label=${t("nav-language")} @change=${this.setLanguage}>
             ${Object.entries(LANGUAGES).map(([id, name]) => html`<option value=${id} ?selected=${id === currentLanguage()}>${name}</option>`)}
           </select>
-          <button aria-label=${t("nav.theme", { theme: t(`theme.${this.theme}`) })} @click=${() => this.setTheme(next)}>${THEME_SYMBOLS[this.theme]}</button>
+          <button aria-label=${t("nav-theme", { theme: t(`theme-${this.theme}`) })} @click=${() => this.setTheme(next)}>${THEME_SYMBOLS[this.theme]}</button>
         </div>
       </header>`;
   }

@@ -1,8 +1,8 @@
-import { LANGUAGES, type Language, preferredLanguage, setLanguage } from "./i18n/index.ts";
+import { setLanguage } from "./i18n/index.ts";
+import { LANGUAGES, preferredLanguage } from "./i18n/languages.ts";
 import "./app.ts";
 
 const saved = localStorage.getItem("punto.language");
-const language =
-  saved && saved in LANGUAGES ? (saved as Language) : preferredLanguage(navigator.languages);
+const language = saved && saved in LANGUAGES ? saved : preferredLanguage(navigator.languages);
 document.documentElement.lang = language;
 void setLanguage(language).then(() => document.querySelector("punto-app")?.start());

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Command, TableView } from "../src/api/socket-types.ts";
 import { commandToSend, waitingText } from "../src/model/commands.ts";
 
-test("commandToSend removes actor and time, and cards at a virtual table", () => {
-  const example = { type: "draw", card: "AS", by: { role: "dealer" }, at: 0, id: null };
+test("commandToSend removes the id, and cards at a virtual table", () => {
+  const example: Command = { type: "draw", card: "AS", id: null };
   expect(commandToSend(example, true)).toEqual({ type: "draw" });
   expect(commandToSend(example, false)).toEqual({ type: "draw", card: "AS" });
 });
@@ -24,7 +24,9 @@ describe("waitingText", () => {
     expect(view("player", "place")).toBe("Waiting for the players.");
     expect(view("player", "cut_cards", "anna")).toBe("Waiting for anna.");
     expect(view("game_supervisor", "prepare")).toBe("Waiting for the game supervisor.");
-    expect(view("operator", "let_stand")).toBe("The operator decides.");
-    expect(view("operator", "let_stand", null, [{ type: "let_stand" }])).toBe("Decide it below.");
+    expect(view("operator", "let_stand")).toBe("The operator must decide.");
+    expect(view("operator", "let_stand", null, [{ type: "let_stand" }])).toBe(
+      "Choose the decision below.",
+    );
   });
 });

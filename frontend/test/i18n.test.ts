@@ -1,78 +1,178 @@
-import { describe, expect, test } from "vitest";
-import { messages as el } from "../src/i18n/el.ts";
-import { en } from "../src/i18n/en.ts";
-import { heard as heardEl } from "../src/i18n/heard/el.ts";
-import { heard as heardZh } from "../src/i18n/heard/zh-Hans.ts";
-import { preferredLanguage } from "../src/i18n/index.ts";
-import { messages as zh } from "../src/i18n/zh-Hans.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { slug, titleText, translateAuthored } from "../src/i18n/authored.ts";
+import { format, makeBundle } from "../src/i18n/bundle.ts";
+import { setLanguage, t, termText } from "../src/i18n/index.ts";
+import { LANGUAGES, preferredLanguage } from "../src/i18n/languages.ts";
+import { announcementText, asArguments, messageText } from "../src/i18n/messages.ts";
+import { conditionText, oddsText } from "../src/model/rule-text.ts";
+import { parseFluent } from "./fluent.ts";
 
-const gaps = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
-
-describe.each([
-  ["zh-Hans", zh],
-  ["el", el],
-] as const)("%s", (_, messages) => {
-  test("has every text, not empty, with the same gaps", () => {
-    expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort());
-    for (const [key, text] of Object.entries(en)) {
-      const found = messages[key as keyof typeof en];
-      expect(found.trim(), key).not.toBe("");
-      expect(gaps(found), key).toEqual(gaps(text));
-    }
-  });
-
-  test("differs from English", () => {
-    const words = (text: string) => /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, ""));
-    const same = Object.entries(en).filter(
-      ([key, text]) => words(text) && messages[key as keyof typeof en] === text,
-    );
-    expect(same.map(([key]) => key)).toEqual([]);
-  });
+const FILES = import.meta.glob<string>(["../src/**/*.ts", "../src/i18n/en.ftl"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
 });
 
-test.each([
-  // 烧牌, 座位, 赌场, 退回; σαμπό, Μπάνκα, καζίνο: the casino's words, used consistently.
-  ["zh-Hans", zh, heardZh, /[^撤]销|注区|本馆|家馆|退和/],
-  ["el", el, heardEl, /[πΠ]απο[υύ]τσ|[τΤ]ραπεζ[ίι]τ|οίκο/],
-] as const)("%s uses consistent terms", (_, messages, heard, others) => {
-  const texts = [messages, ...Object.values(heard)].flatMap((part) =>
-    Object.values(part as Record<string, string>),
-  );
-  expect(texts.filter((text) => others.test(text))).toEqual([]);
-});
-
-/** Key prefixes whose keys end with a term of the server. */
+/** Prefixes of ids that end with a term of the server. */
 const SERVER_PREFIXES =
-  "act cards command disclosed doing equipment event field fractions ground hand kind mark phase rank remedy result role set step suit to who why".split(
+  "act cards command condition disclosed doing equipment event field fractions ground hand kind mark rank remedy result set status step suit to who why".split(
     " ",
   );
-/** Key prefixes whose keys end with a word from the code. */
+/** Prefixes of ids that end with a word from the code. */
 const CODE_PREFIXES =
   "amount irregular outcome payouts replay roads side sign theme tray version write".split(" ");
+/** Ids that only other texts or vite.config.ts use. */
+const USED_BY_TEXTS = ["language-name", "quoted"];
 
 test("every text is used", () => {
-  const files = import.meta.glob("../src/**/*.ts", {
-    query: "?raw",
-    import: "default",
-    eager: true,
-  });
-  const code = Object.entries(files)
-    .filter(([path]) => !/i18n\/(en|el|zh-Hans|heard\/.*)\.ts$/.test(path))
-    .map(([, text]) => text as string)
+  const code = Object.entries(FILES)
+    .filter(([path]) => path.endsWith(".ts") && !path.includes("generated"))
+    .map(([, text]) => text)
     .join("\n");
-  const used = (key: string) => {
-    const [prefix, ...words] = key.split(".") as [string, ...string[]];
-    if (code.includes(`"${key}"`) || SERVER_PREFIXES.includes(prefix)) return true;
+  const used = (id: string) => {
+    const [prefix, ...words] = id.split("-") as [string, ...string[]];
+    if (code.includes(`"${id}"`) || SERVER_PREFIXES.includes(prefix)) return true;
     return (
       CODE_PREFIXES.includes(prefix) &&
       words.some((word) => new RegExp(`"${word}"|\\b${word}: `).test(code))
     );
   };
-  expect(Object.keys(en).filter((key) => !used(key))).toEqual([]);
+  // `/verify` is a page of the server; tools/page_messages.py checks its texts.
+  const ids = [...parseFluent(FILES["../src/i18n/en.ftl"]!).messages.keys()].filter(
+    (id) => !id.startsWith("verify-"),
+  );
+  expect(ids.filter((id) => !used(id) && !USED_BY_TEXTS.includes(id))).toEqual([]);
+});
+
+test("languages name themselves, English first", () => {
+  expect(LANGUAGES).toEqual({ en: "English", el: "Ελληνικά", "zh-Hans": "简体中文" });
+  expect(Object.keys(LANGUAGES)[0]).toBe("en");
 });
 
 test("preferredLanguage chooses a supported language", () => {
   expect(preferredLanguage(["fr", "zh-TW"])).toBe("zh-Hans");
   expect(preferredLanguage(["el-GR"])).toBe("el");
+  expect(preferredLanguage(["en-GB", "el"])).toBe("en");
   expect(preferredLanguage(["xx"])).toBe("en");
+});
+
+describe("functions of messages", () => {
+  const bundle = makeBundle("en", [
+    [
+      "quoted = “{ $text }”",
+      'list-separator = ,{" "}',
+      "role-dealer = dealer",
+      "    .plural = dealers",
+      "role-operator = operator",
+      "plain = { $x }",
+      "number = { NUMBER($x) }",
+      "money = { MONEY($x) }",
+      "card = { CARD($x) }",
+      "input = { QUOTED($x) }",
+      'word = { WORD($x, kind: "role") }',
+      'form = { WORD($x, kind: "role", form: "plural") }',
+      'list = { LIST($x, join: "list") }',
+      'or = { LIST($x, join: "or", kind: "role") }',
+      "cards = { $x ->\n    [one] card\n   *[other] cards\n}",
+      "has = { HAS($x) ->\n    [yes] some\n   *[no] none\n}",
+    ].join("\n"),
+  ]);
+  const errors: Error[] = [];
+  const text = (id: string, params: Record<string, unknown>) =>
+    format(bundle, id, asArguments(params), errors);
+
+  test.each([
+    ["plain", 1200, "1200"],
+    ["number", 1200, "1,200"],
+    ["money", "1200.50", "1,200.50"],
+    ["card", "TH", "10♥"],
+    ["input", "ace", "“ace”"],
+    ["input", 7, "7"],
+    ["word", "dealer", "dealer"],
+    ["word", "pit_boss", "pit boss"],
+    ["form", "dealer", "dealers"],
+    ["list", ["a", "b", "c"], "a, b, c"],
+    ["or", ["dealer", "operator", "player"], "dealer, operator or player"],
+    ["cards", 1, "card"],
+    ["cards", 2, "cards"],
+    ["has", "x", "some"],
+    ["has", null, "none"],
+    ["plain", null, ""],
+  ])("%s of %j", (id, x, expected) => {
+    expect(text(id, { x })).toBe(expected);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe("messages of the server in English", () => {
+  const hint = {
+    code: "did_you_mean",
+    params: { known: "tie" },
+    sentence: "; did you mean 'tie'?",
+  };
+
+  test("are rendered from code and parameters", () => {
+    expect(messageText("detail", hint)).toBe("; did you mean “tie”?");
+    const nested = asArguments({ hint: { kind: "detail", ...hint }, none: null });
+    expect(nested).toEqual({ hint: "; did you mean “tie”?", none: "" });
+  });
+
+  test("show the sentence if the code is unknown or a parameter is missing", () => {
+    expect(messageText("detail", { ...hint, code: "unknown" })).toBe(hint.sentence);
+    expect(messageText("detail", { ...hint, params: {} })).toBe(hint.sentence);
+    expect(messageText("detail", { code: "did_you_mean", sentence: "old" })).toBe("old");
+  });
+});
+
+describe("in Chinese", () => {
+  beforeEach(() => setLanguage("zh-Hans"));
+  afterEach(() => setLanguage("en"));
+
+  test("texts, words and titles of built-in rulebooks", () => {
+    expect(t("own-box", { box: 3 })).toBe("3 号位");
+    expect(termText("role", "dealer")).toBe("荷官");
+    expect(titleText("Player Pair")).toBe("闲对");
+    expect(titleText("Lucky Six")).toBe("Lucky Six");
+    expect(
+      translateAuthored({
+        title: "Lucky Six",
+        wagers: [{ id: "tie", title: "Tie" }],
+        notices: [{ text: "Only people over 21 may enter.", clause: null }],
+      }),
+    ).toEqual({
+      title: "Lucky Six",
+      wagers: [{ id: "tie", title: "和" }],
+      notices: [{ text: "仅限 21 岁以上人士进入。", clause: null }],
+    });
+  });
+
+  test("conditions and odds", () => {
+    const six = { fact: "banker_total", compare: "==", value: 6 } as const;
+    const wins = { fact: "banker_wins" };
+    expect(conditionText({ op: "and", args: [wins, six] })).toBe("庄赢，且庄点数为\u00a06");
+    expect(
+      conditionText({
+        op: "and",
+        args: [
+          { fact: "tie" },
+          { op: "or", args: [six, { op: "not", args: [{ fact: "banker_natural" }] }] },
+        ],
+      }),
+    ).toBe("和局，且（庄点数为\u00a06，或非庄例牌）");
+    expect(conditionText({ fact: "player_pair", compare: "!=", value: "none" })).toBe(
+      "闲首两张成对",
+    );
+    expect(oddsText("8:1")).toBe("1 赔 8");
+  });
+
+  test("an announcement that this page does not know is shown as sent", () => {
+    expect(announcementText({ type: "called", code: "x", params: {}, sentence: "Hello" })).toBe(
+      "Hello",
+    );
+  });
+});
+
+test("slugs of authored texts", () => {
+  expect(slug("Super 7's")).toBe("super_7_s");
+  expect(slug("Tie (Égalité)")).toBe("tie_egalite");
 });

@@ -90,7 +90,7 @@ describe("a void coup", () => {
       null,
       [],
       [],
-      "round.annulled",
+      "round-annulled",
     ]);
   });
 

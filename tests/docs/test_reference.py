@@ -14,7 +14,8 @@ from punto.table.config import read_config
 from punto.table.decide import HANDLERS
 from punto.table.phases import COMMAND_RULES
 from tests.paths import EXAMPLES, ROOT
-from tools.reference import generated_files, refusals
+from tools.reference import generated_files
+from tools.refusals_page import refusals
 
 GENERATED = generated_files()
 
@@ -28,14 +29,24 @@ def test_every_command_has_a_rule_and_a_handler() -> None:
     assert set(COMMAND_RULES) == set(HANDLERS) == set(COMMANDS.values())
 
 
-def test_every_refusal_has_a_plain_code_and_a_sentence() -> None:
+def test_every_refusal_has_a_plain_code_and_is_raised() -> None:
     found = refusals()
-    assert len(found) > 100
-    for code, many in found.items():
+    assert len(found) > 80
+    for code, entry in found.items():
         assert code.replace("_", "").isalpha(), code
         assert code == code.lower()
-        for one in many:
-            assert one.sentence
+        assert entry.modules, code
+
+
+def test_a_refusal_in_the_docs() -> None:
+    entry = refusals()["unknown_custom"]
+    assert entry.params == {
+        "chosen": "value that somebody entered",
+        "what": "one of `tail`, `next_column`",
+        "known": "list of texts",
+    }
+    assert entry.clauses == ["`house/unknown_custom`"]
+    assert entry.modules == ["roads.layout"]
 
 
 def test_the_configuration_shown_is_taken() -> None:

@@ -1,7 +1,7 @@
 """Enumerate every possible coup from the cards, without the reductions of the package.
 
-Coups with the same facts are given once: facts depend only on the suits of a pair and on the point
-value of a third card.
+Hands are given once if every fact reads the same from them. The third cards are one of each point
+value, because no built-in fact distinguishes ranks of the same value there.
 """
 
 from collections import Counter
@@ -10,7 +10,7 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 
 from punto.cards import DECK, Card, Rank, Suit
-from punto.rules.facts import CoupFacts, HandFacts, make_hand_facts
+from punto.rules.facts import CoupFacts, FactValue, HandFacts, fact_values, make_hand_facts
 from punto.rules.rulebook import Rulebook
 from punto.rules.tableau import BankerRows, DrawRule, Tableau, ThirdPoints
 
@@ -49,13 +49,24 @@ def every_coup(tableau: Tableau, fixed: Permanent, decks: int, die: int | None) 
 
 def from_many_decks(tableau: Tableau, fixed: Permanent) -> list[CoupFacts]:
     players, bankers = (
-        dict.fromkeys(make_hand_facts(*hand, tableau) for hand in first_two(card)) for card in fixed
+        {facts_read(hand): hand for hand in (make_hand_facts(*two, tableau) for two in hands)}
+        for hands in map(first_two, fixed)
     )
     return [
-        CoupFacts(player, banker, *thirds)
-        for player, banker in product(players, bankers)
+        CoupFacts(player, banker, *map(rank_of_value, thirds))
+        for player, banker in product(players.values(), bankers.values())
         for thirds in third_cards(tableau, player.total, banker.total)
     ]
+
+
+@cache
+def facts_read(hand: HandFacts) -> tuple[FactValue, ...]:
+    """Return everything that facts read from the first two cards of a hand."""
+    return tuple(fact_values(CoupFacts(hand, hand)).values())
+
+
+def rank_of_value(value: ThirdPoints) -> Rank | None:
+    return None if value is None else Rank(value or 10)
 
 
 def third_cards(
@@ -72,12 +83,13 @@ def third_cards(
 
 
 def from_one_deck(tableau: Tableau, fixed: Permanent) -> list[CoupFacts]:
-    shapes: dict[CoupFacts, None] = {}
+    coups = {}
     for (player, banker), used in one_deck_hands(tableau, fixed):
         for thirds in third_cards(tableau, player.total, banker.total):
             if fits_one_deck(used, thirds):
-                shapes[CoupFacts(player, banker, *thirds)] = None
-    return list(shapes)
+                key = facts_read(player), facts_read(banker), thirds
+                coups[key] = CoupFacts(player, banker, *map(rank_of_value, thirds))
+    return list(coups.values())
 
 
 def fits_one_deck(used: Counter[int], thirds: tuple[ThirdPoints, ThirdPoints]) -> bool:
@@ -97,7 +109,7 @@ def one_deck_hands(tableau: Tableau, fixed: Permanent) -> Iterator[Dealt]:
             make_hand_facts(*whole_hand(card, cards), tableau)
             for card, cards in zip(fixed, drawn, strict=True)
         )
-        key = player, banker, tuple(sorted(values.elements()))
+        key = facts_read(player), facts_read(banker), tuple(sorted(values.elements()))
         if key not in seen:
             seen.add(key)
             yield (player, banker), values

@@ -10,7 +10,7 @@ from punto.cards import DECK
 from punto.money import read_odds
 from punto.refusals import Refused
 from punto.rules.coup import play
-from punto.rules.facts import FACTS, CoupFacts, FactValue, HandFacts, fact_values
+from punto.rules.facts import FACTS, FactValue, fact_values
 from punto.rules.loader import read_book
 from punto.rules.payoff import evaluate_wager
 from punto.rules.rulebook import Rulebook
@@ -20,6 +20,7 @@ from tests.properties.books import every_book, faces
 from tests.properties.coup_enumeration import Permanent, every_coup, permanent, without_clauses
 from tests.properties.coup_strategies import Case, as_dealt, cases
 from tests.unit.rules.book_sources import book_source, wager_with_row
+from tests.unit.rules.coup_parts import class_of_parts
 
 POWER = 3  # the only face in the conditions of mbs-power-98
 PLAIN = 1  # represents the other faces
@@ -151,7 +152,7 @@ TWO_DECKS_ONLY = [
 
 @pytest.mark.parametrize("condition", TWO_DECKS_ONLY)
 def test_a_row_only_two_decks_can_reach_is_unreachable_with_one(condition: str) -> None:
-    with pytest.raises(Refused, match="can never be reached: no coup meets it"):
+    with pytest.raises(Refused, match="can never apply: no coup matches it"):
         read_book(book_source(wager_with_row("side", condition), decks=1))
 
 
@@ -161,17 +162,13 @@ def test_two_decks_reach_it(condition: str) -> None:
     assert 0 in book.payoffs.rows["side"]
 
 
-# --- in two steps -------------------------------------------------------------------------------
+# --- in parts -----------------------------------------------------------------------------------
 
 
 @given(cases())
-def test_the_class_in_two_steps_equals_the_direct_class(case: Case) -> None:
-    kinds, shape = case.book.payoffs.classes, case.coup.facts
-    player, banker = (
-        HandFacts(hand.total, hand.is_natural) for hand in (shape.player, shape.banker)
-    )
-    without_names = CoupFacts(player, banker, shape.player_third, shape.banker_third, die=1)
-    assert kinds.class_at_end(kinds.values_at_end(without_names), shape) == kinds.class_of(shape)
+def test_the_class_of_the_parts_equals_the_direct_class(case: Case) -> None:
+    classes, coup = case.book.payoffs.classes, case.coup.facts
+    assert class_of_parts(case.book, coup) == classes.class_of(coup)
 
 
 # --- facts --------------------------------------------------------------------------------------

@@ -1,14 +1,5 @@
 /** The server's HTTP API, under `/api`. A refusal is thrown as `ApiError`. */
-import {
-  toldBook,
-  toldBooks,
-  toldCheck,
-  toldEvents,
-  toldOdds,
-  toldPage,
-  toldPar,
-  toldTable,
-} from "../i18n/told.ts";
+import { translateAuthored } from "../i18n/authored.ts";
 import { newCommandId } from "./command-id.ts";
 import type {
   Account,
@@ -20,6 +11,7 @@ import type {
   CurrentAccount,
   DocumentSummary,
   EventLogPage,
+  JournalPage,
   NewTable,
   OddsPage,
   OpeningPage,
@@ -35,7 +27,8 @@ export class ApiError extends Error implements Refusal {
   constructor(
     readonly code: string,
     readonly sentence: string,
-    readonly clause: string | null,
+    readonly clause: string,
+    readonly params: Refusal["params"] = {},
   ) {
     super(sentence);
   }
@@ -67,17 +60,15 @@ async function request<Found>(method: string, path: string, body?: unknown): Pro
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
-    throw new ApiError("unreachable", "", null);
+    throw new ApiError("unreachable", "", "house/unreachable");
   }
   noteServerTime(response);
   const found = (await response.json().catch(() => null)) as unknown;
-  if (response.ok) return found as Found;
+  if (response.ok) return translateAuthored(found as Found);
   const refusal = (found ?? {}) as Partial<Refusal>;
-  throw new ApiError(
-    refusal.code ?? `http_${response.status}`,
-    refusal.sentence ?? "",
-    refusal.clause ?? null,
-  );
+  const code = refusal.code ?? `http_${response.status}`;
+  const { sentence = "", clause = `house/${code}`, params = {} } = refusal;
+  throw new ApiError(code, sentence, clause, params);
 }
 
 const get = <Found>(path: string) => request<Found>("GET", path);
@@ -108,8 +99,8 @@ export const api = {
   wallet: () => get<{ balance: number; at_tables: number }>("/me/wallet"),
   topUp: async () => (await post<{ balance: number }>("/top-up")).balance,
 
-  tables: async () => (await get<TableSummary[]>("/tables")).map(toldTable),
-  table: async (table: string) => toldPage(await get<TablePage>(tablePath(table))),
+  tables: () => get<TableSummary[]>("/tables"),
+  table: (table: string) => get<TablePage>(tablePath(table)),
   newTable: (config: NewTable) => post<TableSummary>("/tables", config),
   ticket: (table: string, role: Role) =>
     post<{ ticket: string }>(`${tablePath(table)}/ticket`, { role }),
@@ -118,28 +109,21 @@ export const api = {
   cashOut: (table: string, transfer = newCommandId()) =>
     post<{ amount: number; balance: number }>(`${tablePath(table)}/cash-out`, { transfer }),
 
-  round: async (table: string, round: number) =>
-    toldEvents(await get<RoundPage>(`${tablePath(table)}/rounds/${round}`)),
+  round: (table: string, round: number) => get<RoundPage>(`${tablePath(table)}/rounds/${round}`),
   shoe: (table: string, shoe: number) => get<ShoePage>(`${tablePath(table)}/shoes/${shoe}`),
-  shoeOpening: async (table: string, shoe: number) =>
-    toldEvents(await get<OpeningPage>(`${tablePath(table)}/shoes/${shoe}/opening`)),
-  shoeOdds: async (table: string) => toldOdds(await get<OddsPage>(`${tablePath(table)}/odds`)),
+  shoeOpening: (table: string, shoe: number) =>
+    get<OpeningPage>(`${tablePath(table)}/shoes/${shoe}/opening`),
+  shoeOdds: (table: string) => get<OddsPage>(`${tablePath(table)}/odds`),
 
-  books: async () => toldBooks(await get<BookSummary[]>("/books")),
-  book: async (book: string, options: Record<string, string> = {}) =>
-    toldBook(await get<Book>(`/books/${book}${queryString(optionParams(options))}`)),
-  odds: async (book: string, decks: number, options: Record<string, string>) =>
-    toldOdds(
-      await get<OddsPage>(
-        `/books/${book}/odds${queryString([`decks=${decks}`, ...optionParams(options)])}`,
-      ),
+  books: () => get<BookSummary[]>("/books"),
+  book: (book: string, options: Record<string, string> = {}) =>
+    get<Book>(`/books/${book}${queryString(optionParams(options))}`),
+  odds: (book: string, decks: number, options: Record<string, string>) =>
+    get<OddsPage>(
+      `/books/${book}/odds${queryString([`decks=${decks}`, ...optionParams(options)])}`,
     ),
-  parSheet: async (book: string, decks: string, options: Record<string, string>) =>
-    toldPar(
-      await get<ParSheet>(
-        `/books/${book}/par${queryString([`decks=${decks}`, ...optionParams(options)])}`,
-      ),
-    ),
+  parSheet: (book: string, decks: string, options: Record<string, string>) =>
+    get<ParSheet>(`/books/${book}/par${queryString([`decks=${decks}`, ...optionParams(options)])}`),
   parSheetFile: (book: string, form: string, options: Record<string, string>) =>
     get<{ name: string; text: string }>(
       `/books/${book}/sheet${queryString([`form=${form}`, ...optionParams(options)])}`,
@@ -147,7 +131,7 @@ export const api = {
   bookText: async (book: string) => (await get<{ text: string }>(`/books/${book}/text`)).text,
   documents: () => get<DocumentSummary[]>("/clauses"),
   clause: (citation: string) => get<ClausePage>(`/clauses/${encodeURIComponent(citation)}`),
-  checkRulebook: async (text: string) => toldCheck(await post<CheckPage>("/books/check", { text })),
+  checkRulebook: (text: string) => post<CheckPage>("/books/check", { text }),
 
   accounts: (name: string, guests: boolean, after = "", count = 50) =>
     get<AccountsPage>(
@@ -159,11 +143,9 @@ export const api = {
     post<Account>(`/admin/accounts/${encodeURIComponent(account)}/roles`, { roles }),
   grant: (account: string, amount: number, why: string, grant = newCommandId()) =>
     post<{ account: string; balance: number }>("/admin/grant", { account, amount, why, grant }),
-  auditLog: (count = 100) => get<EventLogPage>(`/admin/journal?count=${count}`),
-  tableEvents: async (table: string, after: number, count = 200) =>
-    toldEvents(
-      await get<EventLogPage>(`/admin${tablePath(table)}/events?after=${after}&count=${count}`),
-    ),
+  auditLog: (count = 100) => get<JournalPage>(`/admin/journal?count=${count}`),
+  tableEvents: (table: string, after: number, count = 200) =>
+    get<EventLogPage>(`/admin${tablePath(table)}/events?after=${after}&count=${count}`),
 };
 
 /** The URL of a table's socket. The content security policy allows only the page's own host. */

@@ -3,6 +3,6 @@ import { html, type TemplateResult } from "lit";
 import { t } from "../i18n/index.ts";
 
 export function accessDenied(): TemplateResult {
-  return html`<main><div class="panel stack"><h1>${t("staff.only")}</h1><p>${t("staff.link")}</p>
-    <p><a class="button primary" href="#/sign-in">${t("nav.signIn")}</a></p></div></main>`;
+  return html`<main><div class="panel stack"><h1>${t("staff-only")}</h1><p>${t("staff-link")}</p>
+    <p><a class="button primary" href="#/sign-in">${t("nav-signIn")}</a></p></div></main>`;
 }

@@ -8,6 +8,7 @@ import type { RefusedBet } from "../model/bet-controller.ts";
 import { chipStack, type Denomination } from "../model/denominations.ts";
 import { buttonOrder } from "../model/felt-layout.ts";
 import { formatChips, formatShort } from "../model/money.ts";
+import { needsText } from "../model/rule-text.ts";
 import type { Bet, Outcome } from "../model/table-model.ts";
 import { wagerColour } from "../model/wager-colour.ts";
 import { cssVars } from "../style/css-vars.ts";
@@ -36,7 +37,7 @@ export class PuntoBetBox extends PuntoElement {
     const many = wagers.length;
     const columns = many <= 5 ? many : Math.min(5, Math.ceil(many / 2));
     const few = many > 6 ? 3 : 2;
-    return html`<div class="bets" role="group" aria-label=${t("spots.label", { box: this.box })} ${cssVars({ "--columns": columns, "--columns-narrow": few })}>
+    return html`<div class="bets" role="group" aria-label=${t("spots-label", { box: this.box })} ${cssVars({ "--columns": columns, "--columns-narrow": few })}>
       ${wagers.map((wager, index) => this.betButton(wager, index, innerWidth > 640 ? columns : few))}
     </div>`;
   }
@@ -60,7 +61,7 @@ export class PuntoBetBox extends PuntoElement {
     const rows = wager.pays.map((row) => row.odds);
     const pays = rows.length > 3 ? `${rows[0]} … ${rows.at(-1)}` : rows.join(", ");
     const limits = limit
-      ? t("spots.limits", {
+      ? t("spots-limits", {
           min: money(limit.min),
           max: limit.max === null ? "∞" : money(limit.max),
         })
@@ -70,10 +71,10 @@ export class PuntoBetBox extends PuntoElement {
       refusedBet?.wager === wager.id && refusedBet.box === this.box ? refusedBet.message : null;
     return html`<div class="bet"><button class="wager ${wagerColour(wager)} ${outcome?.result === "won" ? "won" : ""} ${refused ? "refused" : ""}"
       aria-disabled=${!this.open} aria-keyshortcuts=${index < 9 ? index + 1 : nothing}
-      title=${[`${wager.title}: ${limits}`, wager.needs && `${wager.needs.words} (${wager.needs.clause ?? ""})`].filter(Boolean).join(". ")}
+      title=${[`${wager.title}: ${limits}`, wager.needs && `${needsText(wager.needs, this.book)} (${wager.needs.clause ?? ""})`].filter(Boolean).join(". ")}
       @click=${() => this.emit("place-bet", { box: this.box, wager: wager.id })}>
       <span class="title">${wager.title}</span>
-      <span class="pays">${pays}${amount ? html`<span class="visually-hidden">. ${t(pending ? "spots.pending" : "spots.staked", { amount: money(amount) })}</span>` : nothing}</span>
+      <span class="pays">${pays}${amount ? html`<span class="visually-hidden">. ${t(pending ? "spots-pending" : "spots-staked", { amount: money(amount) })}</span>` : nothing}</span>
       ${
         amount
           ? html`<svg class="chips ${pending ? "pending" : ""}" viewBox="-22 -26 44 48" aria-hidden="true">

@@ -84,7 +84,7 @@ export class PuntoBettingLayout extends PuntoElement {
     );
     const placements = placeSpots(wagerBands(this.book.wagers));
     return html`<svg class="felt" viewBox="0 0 ${width} ${height}" height=${height}
-      role="group" aria-label=${t("felt.label", { boxes: this.view.boxes })}>
+      role="group" aria-label=${t("felt-label", { boxes: this.view.boxes })}>
       ${boxes.map((box, index) => this.drawBox(arc, placements, box, index))}
       ${boxes.map((box, index) => this.drawChips(arc, placements, box, index))}
     </svg>`;
@@ -111,11 +111,11 @@ export class PuntoBettingLayout extends PuntoElement {
   private seatButton(box: number) {
     const taken = box !== 0 && String(box) in this.view.seats;
     const label = taken
-      ? t("felt.box.taken", { box })
+      ? t("felt-box-taken", { box })
       : box === 0
-        ? t("felt.stand")
-        : t("felt.box.free", { box });
-    return html`<button ?disabled=${taken} aria-label=${label} @click=${() => this.chooseBox(box, "free")}>${box === 0 ? t("felt.standing.short") : box}</button>`;
+        ? t("felt-stand")
+        : t("felt-box-free", { box });
+    return html`<button ?disabled=${taken} aria-label=${label} @click=${() => this.chooseBox(box, "free")}>${box === 0 ? t("felt-standing-short") : box}</button>`;
   }
 
   private drawBox(
@@ -131,12 +131,12 @@ export class PuntoBettingLayout extends PuntoElement {
     const size = arc.margin * (isMine ? 0.62 : 0.54);
     const label =
       state === "mine"
-        ? t("felt.box.mine", { box })
+        ? t("felt-box-mine", { box })
         : state === "taken"
-          ? t("felt.box.taken", { box })
+          ? t("felt-box-taken", { box })
           : box === 0
-            ? t("felt.stand")
-            : t("felt.box.free", { box });
+            ? t("felt-stand")
+            : t("felt-box-free", { box });
     return svg`
       <g class="${state} ${this.selectedBox === box ? "chosen" : ""}">
         ${placements.map((one) => this.drawSpot(arc, one, box, index, isMine))}
@@ -146,7 +146,7 @@ export class PuntoBettingLayout extends PuntoElement {
         transform="translate(${spot.x} ${spot.y})"
         @click=${() => this.chooseBox(box, state)} @keydown=${(event: KeyboardEvent) => this.handleKey(event, box, state)}>
         <circle r=${size}/>
-        <text text-anchor="middle" dominant-baseline="central" font-size=${size}>${box === 0 ? t("felt.standing.short") : box}</text>
+        <text text-anchor="middle" dominant-baseline="central" font-size=${size}>${box === 0 ? t("felt-standing-short") : box}</text>
       </g>`;
   }
 

@@ -28,13 +28,13 @@ export class PuntoBuyInDialog extends PuntoElement {
 
   override render() {
     return html`
-      <punto-dialog .open=${this.open === "buy"} heading=${t("buy.title")} @closed=${() => this.close("buy")}>
+      <punto-dialog .open=${this.open === "buy"} heading=${t("buy-title")} @closed=${() => this.close("buy")}>
         ${this.balance < this.minimum ? this.topUpOffer() : this.buyInForm()}
       </punto-dialog>
-      <punto-dialog .open=${this.open === "leave"} heading=${t("leave.title")} @closed=${() => this.close("leave")}>
+      <punto-dialog .open=${this.open === "leave"} heading=${t("leave-title")} @closed=${() => this.close("leave")}>
         <div class="stack">
-          <p>${t("leave.why")}</p>
-          <button class="primary" @click=${() => void this.leave()}>${t("leave.do")}</button>
+          <p>${t("leave-why")}</p>
+          <button class="primary" @click=${() => void this.leave()}>${t("leave-do")}</button>
         </div>
       </punto-dialog>
     `;
@@ -50,9 +50,9 @@ export class PuntoBuyInDialog extends PuntoElement {
 
   private topUpOffer() {
     return html`<div class="stack">
-      <p>${t("buy.empty", { balance: formatMoney(this.balance), least: formatMoney(this.minimum) })}</p>
+      <p>${t("buy-empty", { balance: formatMoney(this.balance), least: formatMoney(this.minimum) })}</p>
       ${this.error ? html`<p role="alert">${this.error}</p>` : nothing}
-      <button class="primary" @click=${this.topUp}>${t("buy.topUp")}</button>
+      <button class="primary" @click=${this.topUp}>${t("buy-topUp")}</button>
     </div>`;
   }
 
@@ -61,8 +61,8 @@ export class PuntoBuyInDialog extends PuntoElement {
     const amountText = this.amountText ?? formatAmount(suggestedBuyIn(balance, minimum), "0.01");
     const offers = [10, 50, 100, 500].map((times) => Math.min(balance, minimum * times));
     return html`<form class="stack" novalidate @submit=${this.buy}>
-      <p>${t("buy.why", { balance: formatMoney(balance) })}</p>
-      <label>${t("buy.amount")}
+      <p>${t("buy-why", { balance: formatMoney(balance) })}</p>
+      <label>${t("buy-amount")}
         <input name="amount" inputmode="decimal" autocomplete="off" .value=${live(amountText)} aria-invalid=${this.error !== null}
           @input=${(event: Event) => (this.amountText = (event.target as HTMLInputElement).value)} />
       </label>
@@ -75,7 +75,7 @@ export class PuntoBuyInDialog extends PuntoElement {
               html`<button type="button" @click=${() => (this.amountText = formatAmount(one, "0.01"))}>${formatMoney(one)}</button>`,
           )}
       </div>
-      <button class="primary" autofocus>${t("buy.do")}</button>
+      <button class="primary" autofocus>${t("buy-do")}</button>
     </form>`;
   }
 
@@ -85,9 +85,9 @@ export class PuntoBuyInDialog extends PuntoElement {
     const read = parseAmount(text, chip);
     const amount = "chips" in read ? chipsToMoney(read.chips, chip) : 0;
     if ("error" in read)
-      this.error = t(`amount.${read.error}`, { text, chip: formatAmount(1, chip) });
+      this.error = t(`amount-${read.error}`, { text, chip: formatAmount(1, chip) });
     else if (amount < this.minimum || amount > this.balance)
-      this.error = t("buy.range", {
+      this.error = t("buy-range", {
         min: formatMoney(this.minimum),
         max: formatMoney(this.balance),
       });

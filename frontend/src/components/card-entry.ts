@@ -119,7 +119,7 @@ export class PuntoCardEntry extends PuntoElement {
     event.preventDefault();
     event.stopPropagation();
     // A scanner's Enter ends the input but keeps the error message.
-    if (read.invalid) this.error = t("entry.wrong", { text: read.invalid });
+    if (read.invalid) this.error = t("entry-wrong", { text: read.invalid });
     else if (key !== "Enter") this.error = null;
     if (!read.card) return;
     ignoreNextEnter();
@@ -129,7 +129,7 @@ export class PuntoCardEntry extends PuntoElement {
   private enterCard(card: string): void {
     this.error =
       this.choices && !this.choices.includes(card)
-        ? t("entry.notThere", { card: cardName(card) })
+        ? t("entry-notThere", { card: cardName(card) })
         : null;
     if (!this.error) this.emit("card-entered", { card });
   }
@@ -140,12 +140,12 @@ export class PuntoCardEntry extends PuntoElement {
     return html`<p class="hint muted" role="status">
         ${
           this.pendingRank
-            ? html`<strong class="pending-rank">${this.pendingRank}</strong> ${t("entry.suit")}`
-            : t(this.choices ? "entry.order" : "entry.how")
+            ? html`<strong class="pending-rank">${this.pendingRank}</strong> ${t("entry-suit")}`
+            : t(this.choices ? "entry-order" : "entry-how")
         }
       </p>
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
-      <div class="cards ${this.choices ? "choices" : ""}" role="toolbar" aria-label=${t("entry.label")} @keydown=${this.moveFocus}>
+      <div class="cards ${this.choices ? "choices" : ""}" role="toolbar" aria-label=${t("entry-label")} @keydown=${this.moveFocus}>
         ${cards.map(
           (
             card,

@@ -111,11 +111,11 @@ export class PuntoChipTray extends PuntoElement {
 
   override render() {
     return html`<div class="tray">
-      <div class="chips" role="radiogroup" aria-label=${t("tray.label")} @keydown=${this.handleKey}>
+      <div class="chips" role="radiogroup" aria-label=${t("tray-label")} @keydown=${this.handleKey}>
         ${this.denominations.map((denomination) => {
           const text = formatChips(denomination.amount, this.chip);
           const isSelected = denomination.amount === this.selected;
-          return html`<button role="radio" aria-checked=${isSelected} tabindex=${isSelected ? 0 : -1} aria-label=${t("tray.chip", { value: text })}
+          return html`<button role="radio" aria-checked=${isSelected} tabindex=${isSelected ? 0 : -1} aria-label=${t("tray-chip", { value: text })}
             @click=${() => this.emit("select-chip", { amount: denomination.amount })}>
             <svg viewBox="-21 -21 42 42" aria-hidden="true">${chipDrawing(denomination, formatShort(denomination.amount, this.chip))}</svg>
           </button>`;
@@ -127,7 +127,7 @@ export class PuntoChipTray extends PuntoElement {
             action,
             symbol,
           }) => html`<button aria-disabled=${!this.enabled[action]} aria-keyshortcuts=${action[0]} @click=${() => this.enabled[action] && this.emit("bet-action", { action })}>
-            <span aria-hidden="true">${symbol}</span> ${t(`tray.${action}`)}
+            <span aria-hidden="true">${symbol}</span> ${t(`tray-${action}`)}
           </button>`,
         )}
       </div>

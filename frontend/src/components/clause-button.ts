@@ -19,5 +19,5 @@ export function clauseButton(clause: string | null | undefined): Content {
     event.target?.dispatchEvent(
       new CustomEvent("show-clause", { detail: clause, bubbles: true, composed: true }),
     );
-  return html`<button type="button" class="clause" title=${t("clause.ask")} @click=${show}>${clause}</button>`;
+  return html`<button type="button" class="clause" title=${t("citation-ask")} @click=${show}>${clause}</button>`;
 }

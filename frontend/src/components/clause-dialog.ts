@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
 import type { ClausePage } from "../api/http-types.ts";
+import { clauseText, titleText } from "../i18n/authored.ts";
 import { t } from "../i18n/index.ts";
 import "./dialog.ts";
 import { errorMessage } from "../model/error-message.ts";
@@ -25,8 +26,10 @@ export class PuntoClauseDialog extends PuntoElement {
     try {
       const known = (await api.documents()).some((one) => citation.startsWith(`${one.id} `));
       // A custom rulebook may cite a document that the server does not have.
-      if (known) this.clause = await api.clause(citation);
-      else this.error = t("clause.elsewhere");
+      if (known) {
+        const found = await api.clause(citation);
+        this.clause = { ...found, words: await clauseText(citation, found.words) };
+      } else this.error = t("citation-elsewhere");
     } catch (error) {
       this.error = errorMessage(error).text;
     }
@@ -36,7 +39,7 @@ export class PuntoClauseDialog extends PuntoElement {
     const found = this.clause;
     return html`<punto-dialog .open=${this.citation !== ""} heading=${this.citation} @closed=${() => this.emit("dismissed")}>
       <div class="stack" role="status">
-        ${found ? html`<p>${found.words}</p><p class="muted">${found.document}. ${t("clause.ours")}</p>` : nothing}
+        ${found ? html`<p>${found.words}</p><p class="muted">${titleText(found.document)}. ${t("citation-ours")}</p>` : nothing}
         ${this.error ? html`<p>${this.error}</p>` : nothing}
       </div>
     </punto-dialog>`;

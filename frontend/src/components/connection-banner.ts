@@ -41,11 +41,11 @@ export class PuntoConnectionBanner extends PuntoElement {
     return html`<div role="status">
       ${
         this.otherServer
-          ? html`<p>${t("connection.moved")} <a href="${this.otherServer}/${location.hash}">${t("connection.follow", { address: this.otherServer })}</a></p>`
+          ? html`<p>${t("connection-moved")} <a href="${this.otherServer}/${location.hash}">${t("connection-follow", { address: this.otherServer })}</a></p>`
           : this.state === "lost"
-            ? html`<p>${t("connection.lost")}</p>`
+            ? html`<p>${t("connection-lost")}</p>`
             : this.state === "ended"
-              ? html`<p>${this.reason || t("connection.ended")}</p>`
+              ? html`<p>${this.reason || t("connection-ended")}</p>`
               : nothing
       }
     </div>`;

@@ -12,11 +12,11 @@ export function coupStakes(
   chip: string,
   name: (player: string) => string,
 ): TemplateResult {
-  if (!spots.length) return html`<p class="muted">${t("replay.stakes.none")}</p>`;
+  if (!spots.length) return html`<p class="muted">${t("replay-stakes-none")}</p>`;
   const lying = spots.filter((spot) => spot.status === "placed" || spot.status === "pushed");
   const sum = lying.reduce((total, spot) => total + spot.amount, 0);
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("replay.stakes")}><table>
-    <thead><tr><th scope="col">${t("exposure.box")}</th><th scope="col">${t("payouts.wager")}</th><th scope="col" class="amount">${t("payouts.stake")}</th><th scope="col">${t("replay.outcome")}</th></tr></thead>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("replay-stakes")}><table>
+    <thead><tr><th scope="col">${t("exposure-box")}</th><th scope="col">${t("payouts-wager")}</th><th scope="col" class="amount">${t("payouts-stake")}</th><th scope="col">${t("replay-outcome")}</th></tr></thead>
     <tbody>
       ${spots.map(
         (spot) => html`<tr class=${spot.status}>
@@ -26,7 +26,7 @@ export function coupStakes(
           <td>${statusText(spot, chip)} ${clauseButton(spot.clause)}</td>
         </tr>`,
       )}
-      <tr><th scope="row" colspan="2">${t("replay.sum")}</th><td class="amount"><strong>${formatChips(sum, chip)}</strong></td><td></td></tr>
+      <tr><th scope="row" colspan="2">${t("replay-sum")}</th><td class="amount"><strong>${formatChips(sum, chip)}</strong></td><td></td></tr>
     </tbody>
   </table></div>`;
 }
@@ -43,17 +43,17 @@ function statusText(
 ): string {
   switch (status) {
     case "placed":
-      return t(carried ? "replay.carried" : "replay.lies");
+      return t(carried ? "replay-carried" : "replay-lies");
     case "won": {
       const gaps = { profit: formatChips(profit, chip), commission: formatChips(commission, chip) };
-      return t(commission ? "replay.won.less" : "replay.won", gaps);
+      return t(commission ? "replay-won-less" : "replay-won", gaps);
     }
     case "lost":
     case "pushed":
-      return t(`payouts.${status}`);
+      return t(`payouts-${status}`);
     case "returned":
-      return t("replay.returned", { why: termText("why", reason ?? "") });
+      return t("replay-returned", { why: termText("why", reason ?? "") });
     case "reversed":
-      return t("replay.reversed");
+      return t("replay-reversed");
   }
 }

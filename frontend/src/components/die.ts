@@ -71,7 +71,7 @@ export class PuntoDie extends PuntoElement {
   override render() {
     if (!this.die) return nothing;
     const mark = this.face === null ? undefined : this.die.marks[String(this.face)];
-    const label = this.face === null ? t("die.waiting") : t("die.face", { face: this.face });
+    const label = this.face === null ? t("die-waiting") : t("die-face", { face: this.face });
     const dots = this.face === null ? undefined : DOTS[this.face];
     return html`<svg viewBox="0 0 50 50" role="img" aria-label=${label}>
         <rect x="2" y="2" width="46" height="46" rx="9" fill=${this.face === null ? "#3d4a43" : "#fffdf6"} stroke="#2a1c05" stroke-width="1.5" />

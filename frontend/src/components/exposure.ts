@@ -34,15 +34,15 @@ export function exposureTable(
     const player = view.seats[String(box)];
     return player ? html` <span class="muted">${name(player)}</span>` : nothing;
   };
-  if (!boxes.length) return html`<p class="muted">${t("exposure.none")}</p>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("exposure.label")}><table>
-    <thead><tr><th scope="col">${t("exposure.box")}</th>${wagers.map((wager) => html`<th scope="col" class="amount">${wager.title}</th>`)}<th scope="col" class="amount">${t("exposure.most")}</th></tr></thead>
+  if (!boxes.length) return html`<p class="muted">${t("exposure-none")}</p>`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("exposure-label")}><table>
+    <thead><tr><th scope="col">${t("exposure-box")}</th>${wagers.map((wager) => html`<th scope="col" class="amount">${wager.title}</th>`)}<th scope="col" class="amount">${t("exposure-most")}</th></tr></thead>
     <tbody>
       ${boxes.map(
         (box) => html`<tr><th scope="row">${box}${seatedName(box)}</th>
           ${wagers.map((wager) => html`<td class="amount">${money(sum(box, wager))}</td>`)}<td class="amount">${money(maxLiability(box))}</td></tr>`,
       )}
-      <tr><th scope="row">${t("exposure.all")}</th>${wagers.map((wager) => html`<td class="amount"><strong>${money(sum(null, wager))}</strong></td>`)}<td class="amount"><strong>${money(maxLiability(null))}</strong></td></tr>
+      <tr><th scope="row">${t("exposure-all")}</th>${wagers.map((wager) => html`<td class="amount"><strong>${money(sum(null, wager))}</strong></td>`)}<td class="amount"><strong>${money(maxLiability(null))}</strong></td></tr>
     </tbody>
   </table></div>`;
 }

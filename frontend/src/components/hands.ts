@@ -169,14 +169,14 @@ export class PuntoHands extends PuntoElement {
     const shown = cards.length || !permanent ? cards : [permanent];
     const count = this.round?.[`${side}_total`] ?? null;
     const holder = this.round?.roles[side];
-    return html`<section class="hand ${side} ${this.winner === side ? "won" : ""}" aria-label=${t(`hand.${side}`)}>
+    return html`<section class="hand ${side} ${this.winner === side ? "won" : ""}" aria-label=${t(`hand-${side}`)}>
       <div class="name">
-        <span>${t(`hand.${side}`)}</span>
+        <span>${t(`hand-${side}`)}</span>
         ${
           count !== null && this.heldHand !== side
-            ? html`<span class="count" aria-label=${t("hand.count", { count })}>${count}</span>`
+            ? html`<span class="count" aria-label=${t("hand-count", { count })}>${count}</span>`
             : this.heldHand === side
-              ? html`<span class="yours">${t("hand.yours")}</span>`
+              ? html`<span class="yours">${t("hand-yours")}</span>`
               : nothing
         }
       </div>
@@ -197,7 +197,7 @@ export class PuntoHands extends PuntoElement {
         }
         ${shown.length < 3 ? html`<div class="third-card-place"></div>` : nothing}
       </div>
-      ${holder && this.heldHand !== side ? html`<span class="visually-hidden">${t("hand.holder", { who: holder })}</span>` : nothing}
+      ${holder && this.heldHand !== side ? html`<span class="visually-hidden">${t("hand-holder", { who: holder })}</span>` : nothing}
     </section>`;
   }
 }

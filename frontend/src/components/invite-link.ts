@@ -26,15 +26,15 @@ export class PuntoInviteLink extends PuntoElement {
 
   override render() {
     return html`<section class="panel stack">
-      <h2>${t("invite.title")}</h2>
+      <h2>${t("invite-title")}</h2>
       <form class="row" @submit=${this.invite}>
-        <label>${t("invite.role")}<select name="role">
+        <label>${t("invite-role")}<select name="role">
           ${ASSIGNABLE_ROLES.map((role) => html`<option value=${role}>${termText("role", role)}</option>`)}
         </select></label>
-        <button>${t("invite.do")}</button>
+        <button>${t("invite-do")}</button>
       </form>
       <div role="status">
-        ${this.link ? html`<p>${t("invite.link")} <a href=${this.link}>${this.link}</a></p>` : nothing}
+        ${this.link ? html`<p>${t("invite-link")} <a href=${this.link}>${this.link}</a></p>` : nothing}
         ${this.error ? html`<p class="error">${this.error}</p>` : nothing}
       </div>
     </section>`;

@@ -106,7 +106,7 @@ export class PuntoIrregularityWizard extends PuntoElement {
   override render() {
     const wrong = this.reportable;
     if (!wrong.length)
-      return html`<p class="muted">${t(this.view.phase === "irregular" ? "guide.operator" : "irregular.none")}</p>`;
+      return html`<p class="muted">${t(this.view.phase === "irregular" ? "guide-operator" : "irregular-none")}</p>`;
     const found = this.commandType ? matchingCommands(wrong, this.commandType, this.answers) : [];
     const asked = this.commandType ? nextQuestion(found, this.answers) : null;
     const command = found[0];
@@ -118,9 +118,9 @@ export class PuntoIrregularityWizard extends PuntoElement {
   }
 
   private steps(at: number) {
-    const first = this.view.phase === "irregular" ? "irregular.decide" : "irregular.what";
-    return html`<ol aria-label=${t("irregular.steps")}>
-      ${([first, "irregular.details", "irregular.record"] as const).map(
+    const first = this.view.phase === "irregular" ? "irregular-decide" : "irregular-what";
+    return html`<ol aria-label=${t("irregular-steps")}>
+      ${([first, "irregular-details", "irregular-record"] as const).map(
         (key, index) =>
           html`<li aria-current=${index === at ? "step" : nothing}>${index + 1} · ${t(key)}</li>`,
       )}
@@ -129,12 +129,12 @@ export class PuntoIrregularityWizard extends PuntoElement {
 
   private typeButtons(wrong: Command[]) {
     const types = [...new Set(wrong.map((one) => one.type))];
-    return html`<h3 class="visually-hidden" tabindex="-1">${t("irregular.what")}</h3>
+    return html`<h3 class="visually-hidden" tabindex="-1">${t("irregular-what")}</h3>
       <div class="choices">${types.map((type) => html`<button @click=${() => this.choose(type)}>${termText("command", type)}</button>`)}</div>`;
   }
 
   private question(command: Command, { question, values }: PendingQuestion) {
-    return html`<h3 tabindex="-1">${termText("command", command.type)}: ${t(`irregular.ask.${question}`)}</h3>
+    return html`<h3 tabindex="-1">${termText("command", command.type)}: ${t(`irregular-ask-${question}`)}</h3>
       <div class="choices">${values.map((value) => html`<button @click=${() => this.answer(question, value)}>${termText(question, String(value))}</button>`)}</div>
       <div class="row">${this.backButton()}</div>`;
   }
@@ -142,7 +142,7 @@ export class PuntoIrregularityWizard extends PuntoElement {
   // --- cards -------------------------------------------------------------------------------------
 
   private cardsOnLayout(command: Command): string[] {
-    return command.type === "reconstruct" ? [...(command.cards as string[])] : [];
+    return command.type === "reconstruct" ? [...command.cards] : [];
   }
 
   /** Whether a card must still be entered. */
@@ -157,11 +157,11 @@ export class PuntoIrregularityWizard extends PuntoElement {
   private cardEntry(command: Command) {
     const many = command.type === "reconstruct";
     const left = many ? withoutCards(this.cardsOnLayout(command), this.cards) : null;
-    return html`<h3 tabindex="-1">${t(many ? "irregular.order" : "irregular.card")}</h3>
+    return html`<h3 tabindex="-1">${t(many ? "irregular-order" : "irregular-card")}</h3>
       ${many ? this.cardList() : nothing}
       <punto-card-entry .choices=${left} @card-entered=${(event: CustomEvent<{ card: string }>) => this.addCard(command, event.detail.card)}></punto-card-entry>
       <div class="row">
-        ${command.type === "declare_foreign" ? html`<button @click=${() => this.skip()}>${t("irregular.unknown")}</button>` : nothing}
+        ${command.type === "declare_foreign" ? html`<button @click=${() => this.skip()}>${t("irregular-unknown")}</button>` : nothing}
         ${this.backButton()}
       </div>`;
   }
@@ -172,8 +172,8 @@ export class PuntoIrregularityWizard extends PuntoElement {
   }
 
   private cardList() {
-    return html`<div class="cards" role="group" aria-label=${t("irregular.cards")}>
-      ${this.cards.map((card, at) => html`<button @click=${() => (this.cards = this.cards.filter((_, index) => index !== at))}><span aria-hidden="true">${at + 1}. ${cardSymbol(card)} ✕</span><span class="visually-hidden">${t("irregular.remove", { card: cardName(card) })}</span></button>`)}
+    return html`<div class="cards" role="group" aria-label=${t("irregular-cards")}>
+      ${this.cards.map((card, at) => html`<button @click=${() => (this.cards = this.cards.filter((_, index) => index !== at))}><span aria-hidden="true">${at + 1}. ${cardSymbol(card)} ✕</span><span class="visually-hidden">${t("irregular-remove", { card: cardName(card) })}</span></button>`)}
     </div>`;
   }
 
@@ -183,9 +183,9 @@ export class PuntoIrregularityWizard extends PuntoElement {
     const { text, clause: cited } = consequenceOf(command, this.view, this.book);
     return html`<h3 tabindex="-1">${commandLabel(command)}</h3>
       ${this.enteredCards(command)}
-      <p class="consequence"><strong>${t("irregular.follows")}</strong> ${text} ${clauseButton(cited)}</p>
+      <p class="consequence"><strong>${t("irregular-follows")}</strong> ${text} ${clauseButton(cited)}</p>
       <div class="row">
-        <button class="primary" @click=${() => void this.submit(command)}>${t("irregular.send")}</button>
+        <button class="primary" @click=${() => void this.submit(command)}>${t("irregular-send")}</button>
         ${this.backButton()}
       </div>`;
   }
@@ -197,11 +197,15 @@ export class PuntoIrregularityWizard extends PuntoElement {
   }
 
   private async submit(command: Command): Promise<void> {
-    const plain = commandToSend(command, this.view.virtual);
-    if (command.type === "reconstruct") plain.cards = this.cards;
-    else if (this.cards.length) plain.card = this.cards[0];
+    const entered =
+      command.type === "reconstruct"
+        ? { cards: this.cards }
+        : this.cards.length
+          ? { card: this.cards[0] }
+          : {};
+    const complete = { ...commandToSend(command, this.view.virtual), ...entered } as Command;
     // Keep the input of a refused command, so that it can be corrected.
-    if (await this.send(plain)) this.reset();
+    if (await this.send(complete)) this.reset();
   }
 
   // --- navigation --------------------------------------------------------------------------------
@@ -222,7 +226,7 @@ export class PuntoIrregularityWizard extends PuntoElement {
   }
 
   private backButton() {
-    return html`<button @click=${() => this.back()}>${t("irregular.back")}</button>`;
+    return html`<button @click=${() => this.back()}>${t("irregular-back")}</button>`;
   }
 
   private back(): void {

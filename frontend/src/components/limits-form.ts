@@ -62,17 +62,17 @@ export class PuntoLimitsForm extends PuntoElement {
     this.error = this.status = null;
     if (!(this.view.legal ?? []).some((one) => one.type === command.type)) {
       this.deferred.defer(command);
-      this.status = t("pit.later");
+      this.status = t("pit-later");
     } else if (await this.send(command)) {
-      this.status = t(command.type === "set_limits" ? "pit.limits.done" : "pit.differential.done");
+      this.status = t(command.type === "set_limits" ? "pit-limits-done" : "pit-differential-done");
     }
   }
 
   override render() {
     return html`<section class="panel stack">
-      <h2>${t("pit.limits")}</h2>
+      <h2>${t("pit-limits")}</h2>
       ${this.limitsTable()}
-      <h3>${t("pit.differential")} ${clauseButton("division-5 5.17")}</h3>
+      <h3>${t("pit-differential")} ${clauseButton("division-5 5.17")}</h3>
       ${this.differentialForm()}
       <p role="status">${this.status ?? nothing}</p>
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
@@ -84,18 +84,18 @@ export class PuntoLimitsForm extends PuntoElement {
   private limitsTable() {
     const isEditable = this.isOperator;
     const table = html`<table>
-      <thead><tr><th scope="col">${t("payouts.wager")}</th><th scope="col" class="amount">${t("pit.min")}</th><th scope="col" class="amount">${t("pit.max")}</th></tr></thead>
+      <thead><tr><th scope="col">${t("payouts-wager")}</th><th scope="col" class="amount">${t("pit-min")}</th><th scope="col" class="amount">${t("pit-max")}</th></tr></thead>
       <tbody>${this.book.wagers.map((wager) => {
         const limit = this.view.limits[wager.id];
         if (!limit) return nothing;
         return html`<tr><th scope="row">${wager.title}</th>${this.cell(wager.id, wager.title, "min", limit, isEditable)}${this.cell(wager.id, wager.title, "max", limit, isEditable)}</tr>`;
       })}</tbody>
     </table>`;
-    if (!isEditable) return html`${table}<p class="muted">${t("pit.operator")}</p>`;
+    if (!isEditable) return html`${table}<p class="muted">${t("pit-operator")}</p>`;
     return html`<form class="stack" novalidate @submit=${this.setLimits}>
       ${table}
-      <p class="muted">${t("pit.limits.why", { chip: formatAmount(1, this.view.chip) })}</p>
-      <div class="row"><button>${t("pit.limits.set")}</button></div>
+      <p class="muted">${t("pit-limits-why", { chip: formatAmount(1, this.view.chip) })}</p>
+      <div class="row"><button>${t("pit-limits-set")}</button></div>
     </form>`;
   }
 
@@ -109,9 +109,9 @@ export class PuntoLimitsForm extends PuntoElement {
     const amount = limit[end];
     const hasNoLimit = amount === null || amount >= NO_MAXIMUM;
     if (!isEditable)
-      return html`<td class="amount">${hasNoLimit ? t("pit.none") : formatChips(amount, this.view.chip)}</td>`;
+      return html`<td class="amount">${hasNoLimit ? t("pit-none") : formatChips(amount, this.view.chip)}</td>`;
     return html`<td class="amount"><input name="${end}-${id}" inputmode="decimal" autocomplete="off" .defaultValue=${hasNoLimit ? "" : formatAmount(amount, this.view.chip)}
-      placeholder=${end === "max" ? t("pit.none") : ""} aria-label=${t(end === "min" ? "pit.min.of" : "pit.max.of", { wager: title })} /></td>`;
+      placeholder=${end === "max" ? t("pit-none") : ""} aria-label=${t(end === "min" ? "pit-min-of" : "pit-max-of", { wager: title })} /></td>`;
   }
 
   private async setLimits(event: SubmitEvent): Promise<void> {
@@ -140,7 +140,7 @@ export class PuntoLimitsForm extends PuntoElement {
     if (empty && !field.value.trim()) return null;
     const found = parseAmount(field.value, this.view.chip);
     if ("chips" in found) return found.chips;
-    const why = t(`amount.${found.error}`, {
+    const why = t(`amount-${found.error}`, {
       text: field.value,
       chip: formatAmount(1, this.view.chip),
     });
@@ -155,10 +155,10 @@ export class PuntoLimitsForm extends PuntoElement {
   private differentialForm() {
     const now = this.view.differential;
     if (!this.isOperator)
-      return html`<p>${now === null ? t("pit.none") : formatChips(now, this.view.chip)}</p>`;
+      return html`<p>${now === null ? t("pit-none") : formatChips(now, this.view.chip)}</p>`;
     return html`<form class="row" novalidate @submit=${this.setDifferential}>
-      <label>${t("pit.differential.most")}<input name="most" inputmode="decimal" autocomplete="off" placeholder=${t("pit.none")} .defaultValue=${now === null ? "" : formatAmount(now, this.view.chip)} /></label>
-      <button>${t("pit.differential.set")}</button>
+      <label>${t("pit-differential-most")}<input name="most" inputmode="decimal" autocomplete="off" placeholder=${t("pit-none")} .defaultValue=${now === null ? "" : formatAmount(now, this.view.chip)} /></label>
+      <button>${t("pit-differential-set")}</button>
     </form>`;
   }
 

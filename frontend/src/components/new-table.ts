@@ -48,12 +48,12 @@ export class PuntoNewTable extends PuntoElement {
   override render() {
     const book = this.books.find((one) => one.id === this.book);
     return html`<form novalidate @submit=${this.submit}>
-      <label>${t("new.id")}<input name="id" maxlength="48" autocapitalize="none" autocomplete="off" /></label>
-      <label>${t("new.name")}<input name="title" maxlength="80" /></label>
+      <label>${t("new-id")}<input name="id" maxlength="48" autocapitalize="none" autocomplete="off" /></label>
+      <label>${t("new-name")}<input name="title" maxlength="80" /></label>
       ${
         this.text
           ? nothing
-          : html`<label>${t("new.book")}<select name="book" @change=${(event: Event) => (this.book = (event.target as HTMLSelectElement).value)}>
+          : html`<label>${t("new-book")}<select name="book" @change=${(event: Event) => (this.book = (event.target as HTMLSelectElement).value)}>
               ${this.books.map((one) => html`<option value=${one.id} ?selected=${one.id === this.book}>${one.title}</option>`)}
             </select></label>
             ${book?.options.map(
@@ -63,17 +63,17 @@ export class PuntoNewTable extends PuntoElement {
             )}
             ${book && book.decks.min < book.decks.max ? this.decksSelect(book) : nothing}`
       }
-      <label>${t("new.version")}<select name="version">${(["mini", "midi", "full"] as const).map((one) => html`<option value=${one} ?selected=${one === "midi"}>${t(`version.${one}`)}</option>`)}</select></label>
-      <label>${t("new.style")}<select name="style">${["A", "B", "C"].map((one) => html`<option>${one}</option>`)}</select></label>
-      <label>${t("config.equipment")}<select name="equipment">${["shoe", "shuffler", "continuous"].map((one) => html`<option value=${one}>${termText("equipment", one)}</option>`)}</select></label>
-      <label>${t("new.cards")}<select name="cards"><option value="virtual">${t("new.virtual")}</option><option value="scanned">${t("new.scanned")}</option></select></label>
-      <label>${t("new.dealer")}<select name="dealer"><option value="automatic">${t("new.automatic")}</option><option value="person">${t("new.person")}</option></select></label>
-      <label>${t("new.chip")}<input name="chip" value="0.05" inputmode="decimal" autocomplete="off" /></label>
-      <label>${t("pit.min")}<input name="min" value="5" inputmode="decimal" autocomplete="off" /></label>
-      <label>${t("pit.max")}<input name="max" value="5000" inputmode="decimal" autocomplete="off" /></label>
-      <label>${t("new.seconds")}<input name="seconds" value="20" inputmode="numeric" autocomplete="off" /></label>
+      <label>${t("new-version")}<select name="version">${(["mini", "midi", "full"] as const).map((one) => html`<option value=${one} ?selected=${one === "midi"}>${t(`version-${one}`)}</option>`)}</select></label>
+      <label>${t("new-style")}<select name="style">${["A", "B", "C"].map((one) => html`<option>${one}</option>`)}</select></label>
+      <label>${t("config-equipment")}<select name="equipment">${["shoe", "shuffler", "continuous"].map((one) => html`<option value=${one}>${termText("equipment", one)}</option>`)}</select></label>
+      <label>${t("new-cards")}<select name="cards"><option value="virtual">${t("new-virtual")}</option><option value="scanned">${t("new-scanned")}</option></select></label>
+      <label>${t("new-dealer")}<select name="dealer"><option value="automatic">${t("new-automatic")}</option><option value="person">${t("new-person")}</option></select></label>
+      <label>${t("new-chip")}<input name="chip" value="0.05" inputmode="decimal" autocomplete="off" /></label>
+      <label>${t("pit-min")}<input name="min" value="5" inputmode="decimal" autocomplete="off" /></label>
+      <label>${t("pit-max")}<input name="max" value="5000" inputmode="decimal" autocomplete="off" /></label>
+      <label>${t("new-seconds")}<input name="seconds" value="20" inputmode="numeric" autocomplete="off" /></label>
       ${this.error ? html`<p class="error" role="alert">${this.error.text} ${clauseButton(this.error.clause)}</p>` : nothing}
-      <button class="primary" ?disabled=${this.busy || (!this.text && !this.book)}>${t("new.do")}</button>
+      <button class="primary" ?disabled=${this.busy || (!this.text && !this.book)}>${t("new-do")}</button>
     </form>`;
   }
 
@@ -82,7 +82,7 @@ export class PuntoNewTable extends PuntoElement {
       { length: book.decks.max - book.decks.min + 1 },
       (_, at) => book.decks.min + at,
     );
-    return html`<label>${t("odds.decks")}<select name="decks">${numbers.map((one) => html`<option ?selected=${one === book.decks.default}>${one}</option>`)}</select></label>`;
+    return html`<label>${t("odds-decks")}<select name="decks">${numbers.map((one) => html`<option ?selected=${one === book.decks.default}>${one}</option>`)}</select></label>`;
   }
 
   /** Read the typed fields. Show an error and return null if one is invalid. */
@@ -97,17 +97,17 @@ export class PuntoNewTable extends PuntoElement {
       return null;
     };
     const get = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value;
-    if (!ID_PATTERN.test(get("id"))) return wrong("id", "new.id.wrong");
+    if (!ID_PATTERN.test(get("id"))) return wrong("id", "new-id-wrong");
     const chip = parseChipValue(get("chip"));
-    if (!chip) return wrong("chip", "amount.unread");
+    if (!chip) return wrong("chip", "amount-unread");
     const limit = { min: 0, max: 0 };
     for (const end of ["min", "max"] as const) {
       const found = parseAmount(get(end), chip);
       if ("error" in found)
-        return wrong(end, `amount.${found.error}`, { chip: formatAmount(1, chip) });
+        return wrong(end, `amount-${found.error}`, { chip: formatAmount(1, chip) });
       limit[end] = found.chips;
     }
-    if (!/^[1-9]\d{0,3}$/.test(get("seconds").trim())) return wrong("seconds", "new.seconds.wrong");
+    if (!/^[1-9]\d{0,3}$/.test(get("seconds").trim())) return wrong("seconds", "new-seconds-wrong");
     return { chip, limit, seconds: Number(get("seconds")) };
   }
 

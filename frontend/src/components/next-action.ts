@@ -3,6 +3,7 @@ import { css, html, nothing } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Command, TableView } from "../api/socket-types.ts";
 import { t } from "../i18n/index.ts";
+import { messageText } from "../i18n/messages.ts";
 import {
   commandLabel,
   commandToSend,
@@ -14,6 +15,7 @@ import {
   waitingText,
 } from "../model/commands.ts";
 import "./card-entry.ts";
+import { fieldsOf } from "../model/typed-messages.ts";
 import { PuntoElement } from "./base-element.ts";
 import { clauseButton } from "./clause-button.ts";
 
@@ -135,7 +137,7 @@ export class PuntoNextAction extends PuntoElement {
   /** Move the focus to the new action if the focused one is gone. */
   override updated(): void {
     const next = this.view.next;
-    const step = `${next?.command} ${next?.words}`;
+    const step = `${next?.command} ${next && messageText("action", next)}`;
     const changed = step !== this.actionKey;
     this.actionKey = step;
     if (!changed || !this.hadFocus) return;
@@ -162,9 +164,9 @@ export class PuntoNextAction extends PuntoElement {
           (kinds) => kinds.has(one.type),
         ),
     );
-    return html`<section class="next" aria-label=${t("guide.label")} tabindex="-1">
-      <p class="instruction" role="status">${this.withNames(next.words)} ${clauseButton(next.clause)}</p>
-      ${dueCommands.length ? this.actionControls(dueCommands) : html`<p class="muted">${automatic ? t("guide.automatic") : this.withNames(waitingText(this.view))}</p>`}
+    return html`<section class="next" aria-label=${t("guide-label")} tabindex="-1">
+      <p class="instruction" role="status">${this.withNames(messageText("action", next))} ${clauseButton(next.clause)}</p>
+      ${dueCommands.length ? this.actionControls(dueCommands) : html`<p class="muted">${automatic ? t("guide-automatic") : this.withNames(waitingText(this.view))}</p>`}
       ${
         otherCommands.length
           ? html`<div class="others">${otherCommands.map((one) => html`<button @click=${(event: MouseEvent) => this.pressOnce(event, () => this.send(one))}>${commandLabel(one)}</button>`)}</div>`
@@ -178,7 +180,7 @@ export class PuntoNextAction extends PuntoElement {
     if (!first) return nothing;
     const missing = missingField(first, this.view.virtual);
     if (missing === "card" && first.type === "burn" && this.view.burn_face_down) {
-      return html`<div class="row">${this.button(t("guide.unseen"), { type: "burn" })}</div>`;
+      return html`<div class="row">${this.button(t("guide-unseen"), { type: "burn" })}</div>`;
     }
     if (missing === "card") {
       return html`<punto-card-entry
@@ -203,11 +205,11 @@ export class PuntoNextAction extends PuntoElement {
       this.cardCountField = field;
       this.cardCount = null;
     }
-    const number = this.cardCount ?? Number(command[field]);
+    const number = this.cardCount ?? Number(fieldsOf(command)[field]);
     return html`<div class="row">
       <input type="range" min="1" max=${this.view.shoe_cards} .value=${String(number)} aria-label=${commandLabel(command)}
         @input=${(event: Event) => (this.cardCount = Number((event.target as HTMLInputElement).value))} />
-      ${this.button(t("guide.cards", { what: commandLabel(command), cards: number }), { ...commandToSend(command, true), [field]: number })}
+      ${this.button(t("guide-cards", { what: commandLabel(command), cards: number }), { ...commandToSend(command, true), [field]: number } as Command)}
     </div>`;
   }
 

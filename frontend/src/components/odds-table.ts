@@ -12,6 +12,7 @@ import {
   houseEdge,
   toNumber,
 } from "../model/number-format.ts";
+import { conditionText } from "../model/rule-text.ts";
 import { cssVars } from "../style/css-vars.ts";
 import { PuntoElement } from "./base-element.ts";
 import { clauseButton } from "./clause-button.ts";
@@ -116,23 +117,23 @@ export class PuntoOddsTable extends PuntoElement {
 
   override render() {
     return html`${this.summaryTable()}
-      <p class="muted">${t("odds.combinations", { count: formatWhole(this.odds.combinations) })}</p>
-      <h2>${t("odds.outcomes")}</h2>
+      <p class="muted">${t("odds-combinations", { count: formatWhole(this.odds.combinations) })}</p>
+      <h2>${t("odds-outcomes")}</h2>
       <div class="wagers">${this.book.wagers.map((wager) => this.wagerSection(wager))}</div>
-      <p class="visually-hidden" role="status">${this.copiedText ? t("odds.copied") : ""}</p>`;
+      <p class="visually-hidden" role="status">${this.copiedText ? t("odds-copied") : ""}</p>`;
   }
 
   private summaryTable() {
     const number = (words: string) => html`<th scope="col" class="amount">${words}</th>`;
-    return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("odds.wagers")}><table class="summary">
-      <thead><tr><th scope="col">${t("payouts.wager")}</th>${number(t("par.edge"))}${number(t("odds.return"))}${number(t("odds.win"))}${number(t("odds.push"))}${number(t("odds.spread"))}</tr></thead>
+    return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("odds-wagers")}><table class="summary">
+      <thead><tr><th scope="col">${t("payouts-wager")}</th>${number(t("par-edge"))}${number(t("odds-return"))}${number(t("odds-win"))}${number(t("odds-push"))}${number(t("odds-spread"))}</tr></thead>
       <tbody>${this.book.wagers.map(({ id, title }) => {
         const one = this.odds.wagers[id];
         return html`<tr><th scope="row">${title}</th>${
           one
             ? html`<td class="amount edge">${formatPercent(houseEdge(one.ev), DIGITS)}</td><td class="amount">${formatPercent(expectedReturn(one.ev), DIGITS)}</td>
             <td class="amount">${formatPercent(one.win, DIGITS)}</td><td class="amount">${toNumber(one.push) ? formatPercent(one.push, DIGITS) : "–"}</td><td class="amount">${formatDecimal(one.sd, DIGITS)}</td>`
-            : html`<td colspan="5">${this.odds.unpriced[id] ?? "–"}</td>`
+            : html`<td colspan="5">${this.odds.unpriced[id] ? t("odds-unpriced") : "–"}</td>`
         }</tr>`;
       })}</tbody>
     </table></div>`;
@@ -143,8 +144,8 @@ export class PuntoOddsTable extends PuntoElement {
     if (!one) return nothing;
     return html`<section aria-label=${wager.title}>
       <h3>${wager.title} ${clauseButton(wager.clause)}</h3>
-      <div class="scroll" tabindex="0" role="region" aria-label="${wager.title}: ${t("odds.outcomes")}"><table>
-        <thead><tr><th scope="col">${t("odds.pays")}</th><th scope="col">${t("odds.when")}</th><th scope="col" class="amount">${t("odds.probability")}</th><th scope="col" class="amount">${t("odds.oneIn")}</th><th scope="col" class="amount">${t("odds.returned")}</th></tr></thead>
+      <div class="scroll" tabindex="0" role="region" aria-label="${wager.title}: ${t("odds-outcomes")}"><table>
+        <thead><tr><th scope="col">${t("odds-pays")}</th><th scope="col">${t("odds-when")}</th><th scope="col" class="amount">${t("odds-probability")}</th><th scope="col" class="amount">${t("odds-oneIn")}</th><th scope="col" class="amount">${t("odds-returned")}</th></tr></thead>
         <tbody>${outcomeRows(wager, one, this.par?.[wager.id]).map((row) => this.outcomeRow(row))}</tbody>
       </table></div>
       ${this.exactFractions(wager, one)}
@@ -163,15 +164,15 @@ export class PuntoOddsTable extends PuntoElement {
 
   private exactFractions(wager: Wager, one: WagerOdds) {
     const rows: [string, string][] = [
-      [t("par.edge"), houseEdge(one.ev)],
-      [t("odds.return"), expectedReturn(one.ev)],
-      [t("odds.win"), one.win],
-      [t("odds.push"), one.push],
-      [t("odds.lose"), one.lose],
+      [t("par-edge"), houseEdge(one.ev)],
+      [t("odds-return"), expectedReturn(one.ev)],
+      [t("odds-win"), one.win],
+      [t("odds-push"), one.push],
+      [t("odds-lose"), one.lose],
     ];
-    return html`<details><summary>${t("odds.exact")}</summary><dl>${rows.map(
+    return html`<details><summary>${t("odds-exact")}</summary><dl>${rows.map(
       ([name, fraction]) => html`<dt>${name}</dt><dd>${fraction}</dd>
-        <button aria-label="${t("odds.copy")}: ${wager.title}, ${name}" @click=${() => void this.copy(fraction)}>${t(this.copiedText === fraction ? "odds.copied" : "odds.copy")}</button>`,
+        <button aria-label="${t("odds-copy")}: ${wager.title}, ${name}" @click=${() => void this.copy(fraction)}>${t(this.copiedText === fraction ? "odds-copied" : "odds-copy")}</button>`,
     )}</dl></details>`;
   }
 
@@ -188,18 +189,22 @@ export class PuntoOddsTable extends PuntoElement {
 
 /** All outcomes of a wager; their probabilities sum to one. */
 function outcomeRows(wager: Wager, one: WagerOdds, par: ParWager | undefined): OutcomeRow[] {
-  const found: OutcomeRow[] = one.rows.map((row, at) => ({
-    pays: row.odds.replace(":", " : "),
-    words: wager.pays[at]?.words ?? row.when,
-    when: wager.pays[at] ? row.when : "",
-    probability: row.probability,
-    returned: par?.rows[at]?.returned ?? null,
-    clause: row.clause,
-  }));
+  const found: OutcomeRow[] = one.rows.map((row, at) => {
+    const condition = wager.pays[at]?.condition;
+    return {
+      pays: row.odds.replace(":", " : "),
+      words: condition ? conditionText(condition) : row.when,
+      when: condition ? row.when : "",
+      probability: row.probability,
+      returned: par?.rows[at]?.returned ?? null,
+      clause: row.clause,
+    };
+  });
   if (wager.push) {
-    const { words, when, clause } = wager.push;
+    const { condition, when, clause } = wager.push;
+    const words = conditionText(condition);
     found.push({
-      pays: t("odds.push"),
+      pays: t("odds-push"),
       words,
       when,
       probability: one.push,
@@ -214,5 +219,5 @@ function outcomeRows(wager: Wager, one: WagerOdds, par: ParWager | undefined): O
     returned: null,
     clause: wager.lose_clause,
   };
-  return [...found, { pays: t("odds.lose"), ...lost }];
+  return [...found, { pays: t("odds-lose"), ...lost }];
 }

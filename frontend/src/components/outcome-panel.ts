@@ -66,7 +66,7 @@ function formatSigned(amount: number, chip: string): string {
 
 function outcomeText(model: LoadedTable, one: Outcome): string {
   const money = (amount: number) => formatChips(amount, model.view.chip);
-  return t(`outcome.${one.result}`, {
+  return t(`outcome-${one.result}`, {
     wager: model.wagerTitle(one.wager),
     stake: money(one.amount),
     profit: money(one.profit),
@@ -77,7 +77,7 @@ function outcomeText(model: LoadedTable, one: Outcome): string {
 export function outcomeAnnouncement(model: LoadedTable): string {
   if (!model.outcomes.length) return "";
   const all = model.outcomes.map((one) => outcomeText(model, one));
-  return `${t("outcome.label")}: ${formatSigned(net(model.outcomes), model.view.chip)}. ${all.join(". ")}.`;
+  return `${t("outcome-label")}: ${formatSigned(net(model.outcomes), model.view.chip)}. ${all.join(". ")}.`;
 }
 
 /** The result panel; `brief` shows only the net amount, once the player has new bets. */
@@ -85,8 +85,8 @@ export function outcomePanel(model: LoadedTable, brief: boolean): TemplateResult
   if (!model.outcomes.length) return nothing;
   const chip = model.view.chip;
   const sum = net(model.outcomes);
-  return html`<section class="outcome ${brief ? "brief" : ""}" aria-label=${t("outcome.label")}>
-    <h2>${t("outcome.label")} <strong class=${sum > 0 ? "gain" : ""}>${formatSigned(sum, chip)}</strong></h2>
+  return html`<section class="outcome ${brief ? "brief" : ""}" aria-label=${t("outcome-label")}>
+    <h2>${t("outcome-label")} <strong class=${sum > 0 ? "gain" : ""}>${formatSigned(sum, chip)}</strong></h2>
     ${
       brief
         ? nothing
@@ -95,7 +95,7 @@ export function outcomePanel(model: LoadedTable, brief: boolean): TemplateResult
             (one) => html`<li>
               <span class=${one.result === "won" ? "gain" : ""} aria-hidden="true">${RESULT_SYMBOLS[one.result]}</span>
               <span>${outcomeText(model, one)}
-                ${one.commission ? html`<span class="muted">${t("outcome.commission", { amount: formatChips(one.commission, chip) })}</span>` : nothing}</span>
+                ${one.commission ? html`<span class="muted">${t("outcome-commission", { amount: formatChips(one.commission, chip) })}</span>` : nothing}</span>
               ${clauseButton(one.clause)}
             </li>`,
           )}

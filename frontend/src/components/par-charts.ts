@@ -169,17 +169,17 @@ export class PuntoParCharts extends PuntoElement {
 
   override render() {
     const confidences = Object.keys(this.wagers[0]?.[1].intervals ?? {});
-    return html`<h3>${t("par.edge")}</h3>
+    return html`<h3>${t("par-edge")}</h3>
       ${this.edgeBars()}
       ${Object.keys(this.par.decks).length > 1 ? this.edgeByDecks() : ""}
-      <h3>${t("par.spread")}</h3>
+      <h3>${t("par-spread")}</h3>
       <div class="options">
-        <label>${t("par.band")}<select @change=${(event: Event) => (this.confidence = (event.target as HTMLSelectElement).value)}>
-          ${confidences.map((one) => html`<option value=${one} ?selected=${one === this.confidence}>${t("par.ofHundred", { share: one })}</option>`)}
+        <label>${t("par-band")}<select @change=${(event: Event) => (this.confidence = (event.target as HTMLSelectElement).value)}>
+          ${confidences.map((one) => html`<option value=${one} ?selected=${one === this.confidence}>${t("par-ofHundred", { share: one })}</option>`)}
         </select></label>
-        <label class="checkbox"><input type="checkbox" .checked=${this.sameScale} @change=${(event: Event) => (this.sameScale = (event.target as HTMLInputElement).checked)} />${t("par.same")}</label>
+        <label class="checkbox"><input type="checkbox" .checked=${this.sameScale} @change=${(event: Event) => (this.sameScale = (event.target as HTMLInputElement).checked)} />${t("par-same")}</label>
       </div>
-      <p class="muted">${t("par.legend")}</p>
+      <p class="muted">${t("par-legend")}</p>
       <div class="intervals">${this.intervalCharts()}</div>
       ${this.removalTable()}`;
   }
@@ -195,7 +195,7 @@ export class PuntoParCharts extends PuntoElement {
     const label = this.wagers
       .map(([, one]) => `${one.title} ${formatPercent(one.house_edge, 2)}`)
       .join(", ");
-    return html`<div class="bars" role="img" aria-label="${t("par.edge")}: ${label}">
+    return html`<div class="bars" role="img" aria-label="${t("par-edge")}: ${label}">
       ${this.wagers.map(([, one], at) => {
         const edge = edges[at] ?? 0;
         const ends = { "--from": x(Math.min(0, edge)), "--to": x(Math.max(0, edge)) };
@@ -214,9 +214,9 @@ export class PuntoParCharts extends PuntoElement {
       .sort((a, b) => a - b);
     const parWager = (deck: number, id: string) => this.par.decks[String(deck)]?.wagers[id];
     const edgeText = (one?: ParWager) => (one ? formatPercent(one.house_edge, 3) : "–");
-    return html`<h3>${t("par.decks")}</h3>
-      <div class="scroll" tabindex="0" role="region" aria-label=${t("par.decks")}><table>
-        <thead><tr><th scope="col">${t("odds.decks")}</th>${decks.map((one) => html`<th scope="col" class="amount">${one}</th>`)}<th scope="col" class="amount">${t("par.course")}</th></tr></thead>
+    return html`<h3>${t("par-decks")}</h3>
+      <div class="scroll" tabindex="0" role="region" aria-label=${t("par-decks")}><table>
+        <thead><tr><th scope="col">${t("odds-decks")}</th>${decks.map((one) => html`<th scope="col" class="amount">${one}</th>`)}<th scope="col" class="amount">${t("par-course")}</th></tr></thead>
         <tbody>${this.wagers.map(
           ([id, one]) => html`<tr><th scope="row">${one.title}</th>
           ${decks.map((deck) => html`<td class="amount">${edgeText(parWager(deck, id))}</td>`)}
@@ -255,19 +255,19 @@ export class PuntoParCharts extends PuntoElement {
       ...intervals.map((part, at) => `${x(at)} ${y(part.high)}`),
       ...intervals.map((part, at) => `${x(at)} ${y(part.low)}`).reverse(),
     ].join("L");
-    const label = `${one.title}: ${t("par.expected")} ${formatPercent(one.return, 2)}; ${intervals.map((part) => `${formatRounds(part.rounds)}: ${formatShare(part.low, 1)} – ${formatShare(part.high, 1)}`).join("; ")}`;
+    const label = `${one.title}: ${t("par-expected")} ${formatPercent(one.return, 2)}; ${intervals.map((part) => `${formatRounds(part.rounds)}: ${formatShare(part.low, 1)} – ${formatShare(part.high, 1)}`).join("; ")}`;
     return html`<figure>
-      <figcaption><strong>${one.title}</strong> <span class="muted">${t("par.expected")} ${formatPercent(one.return, 2)}</span></figcaption>
+      <figcaption><strong>${one.title}</strong> <span class="muted">${t("par-expected")} ${formatPercent(one.return, 2)}</span></figcaption>
       <svg class="plot" viewBox="0 0 310 182" role="img" aria-label=${label}>
         ${marks.map((mark) => svg`<path class="rule" d="M58 ${y(mark)}H298"/><text x="52" y=${y(mark) + 4} text-anchor="end">${formatShare(mark, digits)}</text>`)}
         <path class="band" d="M${outline}Z" />
         <path class="stake" d="M58 ${y(1)}H298" />
         <path class="expected" d="M58 ${y(expected)}H298" />
         ${intervals.map((part, at) => svg`<text x=${x(at)} y="160" text-anchor="middle">${formatRounds(part.rounds)}</text>`)}
-        <text x="178" y="177" text-anchor="middle">${t("par.rounds")}</text>
+        <text x="178" y="177" text-anchor="middle">${t("par-rounds")}</text>
       </svg>
-      <details><summary>${t("par.table")}</summary><table>
-        <thead><tr><th scope="col" class="amount">${t("par.rounds")}</th><th scope="col" class="amount">${t("par.from")}</th><th scope="col" class="amount">${t("par.to")}</th></tr></thead>
+      <details><summary>${t("par-table")}</summary><table>
+        <thead><tr><th scope="col" class="amount">${t("par-rounds")}</th><th scope="col" class="amount">${t("par-from")}</th><th scope="col" class="amount">${t("par-to")}</th></tr></thead>
         <tbody>${intervals.map((part) => html`<tr><th scope="row" class="amount">${formatWhole(part.rounds)}</th><td class="amount">${formatShare(part.low, 3)}</td><td class="amount">${formatShare(part.high, 3)}</td></tr>`)}</tbody>
       </table></details>
     </figure>`;
@@ -275,10 +275,10 @@ export class PuntoParCharts extends PuntoElement {
 
   private removalTable() {
     const ranks = Object.keys(this.wagers[0]?.[1].removal ?? {});
-    return html`<details><summary>${t("par.removal")}</summary>
-      <p class="muted">${t("par.removal.why", { decks: this.decks })}</p>
-      <div class="scroll" tabindex="0" role="region" aria-label=${t("par.removal")}><table>
-        <thead><tr><th scope="col">${t("payouts.wager")}</th>${ranks.map((rank) => html`<th scope="col" class="amount">${rank}</th>`)}</tr></thead>
+    return html`<details><summary>${t("par-removal")}</summary>
+      <p class="muted">${t("par-removal-why", { decks: this.decks })}</p>
+      <div class="scroll" tabindex="0" role="region" aria-label=${t("par-removal")}><table>
+        <thead><tr><th scope="col">${t("payouts-wager")}</th>${ranks.map((rank) => html`<th scope="col" class="amount">${rank}</th>`)}</tr></thead>
         <tbody>${this.wagers.map(
           ([, one]) => html`<tr><th scope="row">${one.title}</th>
           ${ranks.map((rank) => html`<td class="amount">${removalText(one.removal[rank])}</td>`)}</tr>`,

@@ -6,6 +6,7 @@ import { t } from "../i18n/index.ts";
 import { formatAmount, parseAmount } from "../model/amount-parser.ts";
 import { formatChips } from "../model/money.ts";
 import type { LoadedTable } from "../model/table-model.ts";
+import { type CommandOf, type CommandType, commandsOf } from "../model/typed-messages.ts";
 import { PuntoElement } from "./base-element.ts";
 import { clauseButton } from "./clause-button.ts";
 
@@ -65,8 +66,8 @@ export class PuntoPlayerAdmin extends PuntoElement {
     `,
   ];
 
-  private legalCommands(type: string): Command[] {
-    return (this.view.legal ?? []).filter((one) => one.type === type);
+  private legalCommands<Type extends CommandType>(type: Type): CommandOf<Type>[] {
+    return commandsOf(this.view.legal, type);
   }
 
   /** Hidden while the table has no players. */
@@ -78,7 +79,7 @@ export class PuntoPlayerAdmin extends PuntoElement {
     const players = [...new Set(this.legalCommands("leave").map((one) => String(one.player)))];
     if (!players.length) return nothing;
     return html`<section class="panel stack">
-      <h2>${t("people.label")}</h2>
+      <h2>${t("people-label")}</h2>
       <ul>${players.map((player) => this.playerRow(player))}</ul>
       ${this.placeForm()}
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
@@ -94,14 +95,14 @@ export class PuntoPlayerAdmin extends PuntoElement {
     const back = this.legalCommands("withdraw").filter((one) => one.player === player);
     return html`<li>
       <div class="row">
-        <strong>${this.model.playerName(player)}</strong> <span class="muted">${t("own.box", { box: boxes || "–" })}</span>
-        <button class="plain" @click=${() => void this.send({ type: "leave", player })}>${t("people.leave")}</button>
+        <strong>${this.model.playerName(player)}</strong> <span class="muted">${t("own-box", { box: boxes || "–" })}</span>
+        <button class="plain" @click=${() => void this.send({ type: "leave", player })}>${t("people-leave")}</button>
       </div>
       ${
         sells
           ? html`<form class="row" novalidate @submit=${(event: SubmitEvent) => void this.submitBuyIn(event, player)}>
-            <input name="amount" inputmode="decimal" autocomplete="off" aria-label=${t("buy.amount")} placeholder=${t("buy.amount")} /><button>${t("people.buyIn")}</button>
-            <button type="button" @click=${() => void this.send({ type: "cash_out", player })}>${t("people.cashOut")}</button>
+            <input name="amount" inputmode="decimal" autocomplete="off" aria-label=${t("buy-amount")} placeholder=${t("buy-amount")} /><button>${t("people-buyIn")}</button>
+            <button type="button" @click=${() => void this.send({ type: "cash_out", player })}>${t("people-cashOut")}</button>
           </form>`
           : nothing
       }
@@ -109,15 +110,15 @@ export class PuntoPlayerAdmin extends PuntoElement {
     </li>`;
   }
 
-  private withdrawButton(one: Command) {
+  private withdrawButton(one: CommandOf<"withdraw">) {
     const stake = this.view.stakes.find(
       (each) => each.player === one.player && each.box === one.box && each.wager === one.wager,
     );
     const gaps = {
-      wager: this.model.wagerTitle(String(one.wager)),
+      wager: this.model.wagerTitle(one.wager),
       stake: formatChips(stake?.amount ?? 0, this.view.chip),
     };
-    return html`<button @click=${() => void this.send(one)}>${t("people.giveBack", gaps)}</button>`;
+    return html`<button @click=${() => void this.send(one)}>${t("people-giveBack", gaps)}</button>`;
   }
 
   /** A bet placed for a player, or a late one that the dealer accepted (division-5 5.4, 5.13). */
@@ -128,12 +129,12 @@ export class PuntoPlayerAdmin extends PuntoElement {
     if (legal.some((one) => one.box === 0)) boxes.push(0);
     const lateStake = this.model.book.irregularities.unpayable_stake_taken;
     return html`<form class="grid" novalidate @submit=${this.submitBet}>
-      <label>${t("place.who")}<select name="player" @change=${this.selectOwnBox}>${legal.map((one) => html`<option value=${String(one.player)}>${this.model.playerName(String(one.player))}</option>`)}</select></label>
-      <label>${t("exposure.box")}<select name="box">${boxes.map((box) => html`<option value=${box} ?selected=${box === legal[0]?.box}>${box || t("felt.stand")}</option>`)}</select></label>
-      <label>${t("payouts.wager")}<select name="wager">${this.model.book.wagers.map((one) => html`<option value=${one.id}>${one.title}</option>`)}</select></label>
-      <label>${t("buy.amount")}<input name="amount" inputmode="decimal" autocomplete="off" /></label>
-      <button>${t("place.do")}</button>
-      <div class="late-stake"><label class="checkbox"><input type="checkbox" name="taken" />${t("place.taken")}</label> ${clauseButton(lateStake?.clause)}</div>
+      <label>${t("place-who")}<select name="player" @change=${this.selectOwnBox}>${legal.map((one) => html`<option value=${String(one.player)}>${this.model.playerName(String(one.player))}</option>`)}</select></label>
+      <label>${t("exposure-box")}<select name="box">${boxes.map((box) => html`<option value=${box} ?selected=${box === legal[0]?.box}>${box || t("felt-stand")}</option>`)}</select></label>
+      <label>${t("payouts-wager")}<select name="wager">${this.model.book.wagers.map((one) => html`<option value=${one.id}>${one.title}</option>`)}</select></label>
+      <label>${t("buy-amount")}<input name="amount" inputmode="decimal" autocomplete="off" /></label>
+      <button>${t("place-do")}</button>
+      <div class="late-stake"><label class="checkbox"><input type="checkbox" name="taken" />${t("place-taken")}</label> ${clauseButton(lateStake?.clause)}</div>
     </form>`;
   }
 
@@ -152,7 +153,7 @@ export class PuntoPlayerAdmin extends PuntoElement {
     this.error =
       "chips" in read
         ? null
-        : t(`amount.${read.error}`, { text, chip: formatAmount(1, this.view.chip) });
+        : t(`amount-${read.error}`, { text, chip: formatAmount(1, this.view.chip) });
     return "chips" in read ? read.chips : null;
   }
 
@@ -163,8 +164,8 @@ export class PuntoPlayerAdmin extends PuntoElement {
     const amount = this.readAmount(data);
     if (amount === null) return;
     const [player, wager] = [String(data.get("player")), String(data.get("wager"))];
-    const bet = { type: "place", box: Number(data.get("box")), player, wager, amount };
-    if (await this.send({ ...bet, ...(data.has("taken") ? { taken: true } : {}) })) form.reset();
+    const [box, taken] = [Number(data.get("box")), data.has("taken")];
+    if (await this.send({ type: "place", box, player, wager, amount, taken })) form.reset();
   }
 
   private async submitBuyIn(event: SubmitEvent, player: string): Promise<void> {

@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { Command, TableView } from "../api/socket-types.ts";
 import { t, termText } from "../i18n/index.ts";
 import { commandToSend, promptCommands } from "../model/commands.ts";
+import { type CommandOf, commandsOf } from "../model/typed-messages.ts";
 import { PuntoElement } from "./base-element.ts";
 
 @customElement("punto-player-prompts")
@@ -69,8 +70,8 @@ export class PuntoPlayerPrompts extends PuntoElement {
   override render() {
     const found = promptCommands(this.commands);
     if (!found.length) return nothing;
-    const cut = found.find((one) => one.type === "cut_cards");
-    return html`<div class="prompt" role="group" aria-label=${t("asks.label")}>
+    const [cut] = commandsOf(found, "cut_cards");
+    return html`<div class="prompt" role="group" aria-label=${t("asks-label")}>
       ${cut ? this.cutForm(cut) : html`<span>${this.question(found)}</span>`}
       ${found.filter((one) => one !== cut).map((one) => this.button(one))}
     </div>`;
@@ -78,18 +79,17 @@ export class PuntoPlayerPrompts extends PuntoElement {
 
   private question(found: Command[]): string {
     const role = found.find((one) => one.type === "take_role");
-    if (role)
-      return t("asks.role", { hand: t(role.hand === "banker" ? "hand.banker" : "hand.player") });
-    return t("asks.shaker");
+    if (role) return t("asks-role", { hand: String(role.hand) });
+    return t("asks-shaker");
   }
 
-  private cutForm(command: Command): TemplateResult {
-    const middle = Number(command.from_front);
+  private cutForm(command: CommandOf<"cut_cards">): TemplateResult {
+    const middle = command.from_front;
     const cut = this.cutPosition ?? middle;
-    return html`<label for="cut">${t("asks.cut")}</label>
+    return html`<label for="cut">${t("asks-cut")}</label>
       <input id="cut" type="range" min="52" max=${this.view.shoe_cards - 52} .value=${String(cut)}
         @input=${(event: Event) => (this.cutPosition = Number((event.target as HTMLInputElement).value))} />
-      <button class="primary" @click=${() => this.emit("command", { ...commandToSend(command, true), from_front: cut })}>${t("asks.cut.do", { cards: cut })}</button>`;
+      <button class="primary" @click=${() => this.emit("command", { ...commandToSend(command, true), from_front: cut })}>${t("asks-cut-do", { cards: cut })}</button>`;
   }
 
   private button(command: Command): TemplateResult {

@@ -2,11 +2,11 @@
 import { css, html, nothing } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { api } from "../api/http.ts";
-import type { BookSummary, CheckPage } from "../api/http-types.ts";
+import type { BookSummary, CheckPage, Finding } from "../api/http-types.ts";
 import { t } from "../i18n/index.ts";
+import { messageText } from "../i18n/messages.ts";
 import { downloadFile } from "../model/download-file.ts";
 import { compareEdge, type WagerEdge } from "../model/edge-change.ts";
-import { findErrorLine, stripCode } from "../model/error-location.ts";
 import { formatPercent, houseEdge } from "../model/number-format.ts";
 import TEMPLATE from "../model/rulebook-template.toml?raw";
 import { session } from "../model/session.ts";
@@ -128,50 +128,48 @@ export class PuntoRulebookEditor extends PuntoElement {
   override render() {
     const { checkResult: found, book, previousText } = this;
     return html`<section class="panel stack">
-      <h2>${t("write.title")}</h2>
-      <p class="muted">${t("write.why")} ${t("write.pause")}</p>
+      <h2>${t("write-title")}</h2>
+      <p class="muted">${t("write-why")} ${t("write-pause")}</p>
       <div class="row">
-        <button @click=${() => this.replaceText(TEMPLATE)}>${t("write.anew")}</button>
-        ${book ? html`<button @click=${() => void this.loadBook(book.id)}>${t("write.from", { book: book.title })}</button>` : nothing}
-        <button @click=${() => this.renderRoot.querySelector<HTMLElement>("input[type=file]")?.click()}>${t("write.upload")}</button>
+        <button @click=${() => this.replaceText(TEMPLATE)}>${t("write-anew")}</button>
+        ${book ? html`<button @click=${() => void this.loadBook(book.id)}>${t("write-from", { book: book.title })}</button>` : nothing}
+        <button @click=${() => this.renderRoot.querySelector<HTMLElement>("input[type=file]")?.click()}>${t("write-upload")}</button>
         <input type="file" accept=".toml,text/plain" tabindex="-1" aria-hidden="true" @change=${this.upload} />
-        <button @click=${() => downloadFile(`${rulebookId(this.text)}.toml`, this.text, "application/toml")}>${t("write.keep")}</button>
-        ${previousText === null ? nothing : html`<button @click=${() => this.replaceText(previousText)}>${t("write.back")}</button>`}
+        <button @click=${() => downloadFile(`${rulebookId(this.text)}.toml`, this.text, "application/toml")}>${t("write-keep")}</button>
+        ${previousText === null ? nothing : html`<button @click=${() => this.replaceText(previousText)}>${t("write-back")}</button>`}
       </div>
       ${this.editor()}
       <div class="row">
-        <button class="primary" ?disabled=${this.isChecking} @click=${() => void this.check()}>${t("write.check")}</button>
+        <button class="primary" ?disabled=${this.isChecking} @click=${() => void this.check()}>${t("write-check")}</button>
         ${
           found?.ok && session.hasRole("operator")
-            ? html`<button aria-expanded=${this.showNewTable} @click=${() => (this.showNewTable = !this.showNewTable)}>${t("write.open")}</button>`
+            ? html`<button aria-expanded=${this.showNewTable} @click=${() => (this.showNewTable = !this.showNewTable)}>${t("write-open")}</button>`
             : nothing
         }
-        ${this.isChecking ? html`<span class="muted">${t("write.busy")}</span>` : nothing}
-        <strong role="status">${found ? (found.ok ? t("write.ok") : t("write.problems", { count: found.problems.length })) : ""}</strong>
+        ${this.isChecking ? html`<span class="muted">${t("write-busy")}</span>` : nothing}
+        <strong role="status">${found ? (found.ok ? t("write-ok") : t("write-problems", { count: found.findings.length })) : ""}</strong>
       </div>
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
-      ${found && !found.ok ? this.problemList(found.problems) : nothing}
+      ${found && !found.ok ? this.findingList(found.findings) : nothing}
       ${found?.ok ? this.edgeTable(found) : nothing}
       ${this.showNewTable && found?.ok ? html`<punto-new-table .text=${this.text}></punto-new-table>` : nothing}
     </section>`;
   }
 
   private editor() {
-    const wrong = new Set(
-      (this.checkResult?.problems ?? []).map((one) => findErrorLine(one, this.text)),
-    );
+    const wrong = new Set((this.checkResult?.findings ?? []).map((one) => one.line));
     const lines = this.text.split("\n").length;
     return html`<div class="editor">
       <div class="line-numbers" aria-hidden="true">${Array.from({ length: lines }, (_, at) => html`<span class=${wrong.has(at + 1) ? "error" : ""}>${at + 1}</span>`)}</div>
-      <textarea aria-label=${t("write.text")} spellcheck="false" autocapitalize="off" autocomplete="off" .value=${this.text}
+      <textarea aria-label=${t("write-text")} spellcheck="false" autocapitalize="off" autocomplete="off" .value=${this.text}
         aria-invalid=${this.checkResult && !this.checkResult.ok ? "true" : "false"} @input=${this.handleInput} @scroll=${this.syncScroll}></textarea>
     </div>`;
   }
 
-  private problemList(problems: string[]) {
-    return html`<ul class="problems">${problems.map((one) => {
-      const line = findErrorLine(one, this.text);
-      return html`<li>${line ? html`<button @click=${() => this.goToLine(line)}>${t("write.line", { line })}</button>` : nothing}<span>${stripCode(one)}</span></li>`;
+  private findingList(findings: Finding[]) {
+    return html`<ul class="problems">${findings.map((one) => {
+      const { line } = one;
+      return html`<li>${line ? html`<button @click=${() => this.goToLine(line)}>${t("write-line", { line })}</button>` : nothing}<span>${messageText(one.kind, one)}</span></li>`;
     })}</ul>`;
   }
 
@@ -180,21 +178,21 @@ export class PuntoRulebookEditor extends PuntoElement {
     const baseline = this.baseline ?? [];
     const isChanged = (one: WagerEdge) => compareEdge(one, baseline).kind !== "same";
     const compared = this.baseline !== null && now.some(isChanged);
-    return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("write.ok")}><table>
-        <thead><tr><th scope="col">${t("payouts.wager")}</th><th scope="col" class="amount">${t("par.edge")}</th>
-          ${compared ? html`<th scope="col" class="amount">${t("write.before")}</th><th scope="col">${t("write.change")}</th>` : nothing}
-          <th scope="col" class="amount">${t("odds.win")}</th></tr></thead>
+    return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("write-ok")}><table>
+        <thead><tr><th scope="col">${t("payouts-wager")}</th><th scope="col" class="amount">${t("par-edge")}</th>
+          ${compared ? html`<th scope="col" class="amount">${t("write-before")}</th><th scope="col">${t("write-change")}</th>` : nothing}
+          <th scope="col" class="amount">${t("odds-win")}</th></tr></thead>
         <tbody>${found.wagers.map((one) => {
           const now = wagerEdge(one);
           return html`<tr><th scope="row">${one.title}</th>
-          <td class="amount">${now.edge === null ? (one.unpriced ?? "–") : formatPercent(now.edge, 4)}</td>
+          <td class="amount">${now.edge === null ? (one.unpriced ? t("odds-unpriced") : "–") : formatPercent(now.edge, 4)}</td>
           ${compared ? this.changeCells(now, baseline) : nothing}
           <td class="amount">${one.odds ? formatPercent(one.odds.win, 4) : "–"}</td></tr>`;
         })}</tbody>
       </table></div>
       <p class="row">
-        ${compared ? html`<button @click=${() => this.setBaseline(now)}>${t("write.compare")}</button>` : nothing}
-        ${session.hasRole("operator") ? nothing : html`<span class="muted">${t("write.operator")}</span>`}
+        ${compared ? html`<button @click=${() => this.setBaseline(now)}>${t("write-compare")}</button>` : nothing}
+        ${session.hasRole("operator") ? nothing : html`<span class="muted">${t("write-operator")}</span>`}
       </p>`;
   }
 
@@ -204,8 +202,8 @@ export class PuntoRulebookEditor extends PuntoElement {
     const change = compareEdge(now, baseline);
     const words =
       "by" in change
-        ? t(`write.${change.kind}`, { points: formatPercent(change.by, 4).replace(" %", "") })
-        : t(`write.${change.kind}`);
+        ? t(`write-${change.kind}`, { points: formatPercent(change.by, 4).replace(" %", "") })
+        : t(`write-${change.kind}`);
     return html`<td class="amount">${found ? formatPercent(found, 4) : "–"}</td><td class="change">${words}</td>`;
   }
 
@@ -251,7 +249,7 @@ export class PuntoRulebookEditor extends PuntoElement {
     const input = event.target as HTMLInputElement;
     const file = input.files?.[0];
     if (!file) return;
-    if (file.size > MAX_TEXT_BYTES) this.error = t("write.large");
+    if (file.size > MAX_TEXT_BYTES) this.error = t("write-large");
     else this.replaceText(await file.text());
     // Allow the same file to be chosen again.
     input.value = "";

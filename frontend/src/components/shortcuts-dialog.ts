@@ -7,16 +7,16 @@ import "./dialog.ts";
 import { PuntoElement } from "./base-element.ts";
 
 const ROWS: [string, Key][] = [
-  ["1 – 9", "keys.wager"],
-  ["← →", "keys.chip"],
-  ["U", "tray.undo"],
-  ["C", "tray.clear"],
-  ["R", "tray.rebet"],
-  ["D", "tray.double"],
-  ["G", "head.buy"],
-  ["L", "head.leave"],
-  ["↑ ↓", "keys.peel"],
-  ["?", "keys.title"],
+  ["1 – 9", "keys-wager"],
+  ["← →", "keys-chip"],
+  ["U", "tray-undo"],
+  ["C", "tray-clear"],
+  ["R", "tray-rebet"],
+  ["D", "tray-double"],
+  ["G", "head-buy"],
+  ["L", "head-leave"],
+  ["↑ ↓", "keys-peel"],
+  ["?", "keys-title"],
 ];
 
 @customElement("punto-shortcuts-dialog")
@@ -55,11 +55,11 @@ export class PuntoShortcutsDialog extends PuntoElement {
   ];
 
   override render() {
-    return html`<punto-dialog .open=${this.open} heading=${t("keys.title")} @closed=${() => this.emit("closed")}>
+    return html`<punto-dialog .open=${this.open} heading=${t("keys-title")} @closed=${() => this.emit("closed")}>
       <div class="stack">
         <dl>${ROWS.map(([key, words]) => html`<dt>${key}</dt><dd>${t(words)}</dd>`)}</dl>
         <label><input type="checkbox" .checked=${areShortcutsEnabled()}
-          @change=${(event: Event) => setShortcutsEnabled((event.target as HTMLInputElement).checked)} />${t("keys.wanted")}</label>
+          @change=${(event: Event) => setShortcutsEnabled((event.target as HTMLInputElement).checked)} />${t("keys-wanted")}</label>
       </div>
     </punto-dialog>`;
   }

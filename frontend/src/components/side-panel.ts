@@ -7,6 +7,7 @@ import { t, termText } from "../i18n/index.ts";
 import { formatChips } from "../model/money.ts";
 import { formatPercent } from "../model/number-format.ts";
 import { tableHref } from "../model/route.ts";
+import { boundText, conditionText, needsText, oddsText } from "../model/rule-text.ts";
 import type { LoadedTable } from "../model/table-model.ts";
 import { PuntoElement } from "./base-element.ts";
 import { inlineCard, inlineCardStyles } from "./inline-card.ts";
@@ -117,12 +118,12 @@ export class PuntoSidePanel extends PuntoElement {
 
   override render() {
     return html`
-      <div class="tabs" role="tablist" aria-label=${t("side.label")} @keydown=${this.handleKey}>
+      <div class="tabs" role="tablist" aria-label=${t("side-label")} @keydown=${this.handleKey}>
         ${TABS.map(
           (
             tab,
           ) => html`<button role="tab" id="tab-${tab}" aria-selected=${this.tab === tab} aria-controls="panel"
-            tabindex=${this.tab === tab ? 0 : -1} @click=${() => (this.tab = tab)}>${t(`side.${tab}`)}</button>`,
+            tabindex=${this.tab === tab ? 0 : -1} @click=${() => (this.tab = tab)}>${t(`side-${tab}`)}</button>`,
         )}
       </div>
       <div id="panel" role="tabpanel" aria-labelledby="tab-${this.tab}" tabindex="0">${this.panel()}</div>
@@ -144,8 +145,8 @@ export class PuntoSidePanel extends PuntoElement {
     switch (this.tab) {
       case "roads":
         return html`<div class="stack">
-          <punto-roads .results=${view.results} .columns=${20}></punto-roads>
-          ${shoeStats(view.results)}
+          <punto-roads .roads=${view.roads} .columns=${20}></punto-roads>
+          ${shoeStats(view.roads)}
         </div>`;
       case "pays":
         return this.pays();
@@ -168,16 +169,16 @@ export class PuntoSidePanel extends PuntoElement {
         <ul>
           ${wager.pays.map(
             (row) =>
-              html`<li><strong>${row.odds_words}</strong><div class="condition"><span>${row.words}${row.commission ? html` <span class="muted">(${t("pays.commission", { rate: row.commission })})</span>` : nothing}</span>${clauseButton(row.clause)}</div></li>`,
+              html`<li><strong>${oddsText(row.odds)}</strong><div class="condition"><span>${conditionText(row.condition)}${row.commission ? html` <span class="muted">(${t("pays-commission", { rate: row.commission })})</span>` : nothing}</span>${clauseButton(row.clause)}</div></li>`,
           )}
-          ${wager.push ? html`<li><strong>${t("pays.push")}</strong><div class="condition"><span>${wager.push.words}</span>${clauseButton(wager.push.clause)}</div></li>` : nothing}
-          ${wager.needs ? html`<li><strong>${t("pays.needs")}</strong><div class="condition"><span>${wager.needs.words}</span>${clauseButton(wager.needs.clause)}</div></li>` : nothing}
+          ${wager.push ? html`<li><strong>${t("pays-push")}</strong><div class="condition"><span>${conditionText(wager.push.condition)}</span>${clauseButton(wager.push.clause)}</div></li>` : nothing}
+          ${wager.needs ? html`<li><strong>${t("pays-needs")}</strong><div class="condition"><span>${needsText(wager.needs, book)}</span>${clauseButton(wager.needs.clause)}</div></li>` : nothing}
         </ul>
         ${this.shoeEdge(wager.id)}
-        ${limit ? html`<p class="muted">${t("spots.limits", { min: money(limit.min), max: limit.max === null ? "∞" : money(limit.max) })}</p>` : nothing}
+        ${limit ? html`<p class="muted">${t("spots-limits", { min: money(limit.min), max: limit.max === null ? "∞" : money(limit.max) })}</p>` : nothing}
       </section>`;
     })}
-    ${book.bounds.map((bound) => html`<p class="muted">${bound.words} ${clauseButton(bound.clause)}</p>`)}
+    ${book.bounds.map((bound) => html`<p class="muted">${boundText(bound, book)} ${clauseButton(bound.clause)}</p>`)}
     ${tableauTable(book)}`;
   }
 
@@ -195,7 +196,7 @@ export class PuntoSidePanel extends PuntoElement {
     const ev = this.odds?.wagers[wager]?.ev;
     if (!ev) return nothing;
     const edge = formatPercent(ev.startsWith("-") ? ev.slice(1) : `-${ev}`, 3);
-    return html`<p class="muted">${t("pays.shoe", { edge })}</p>`;
+    return html`<p class="muted">${t("pays-shoe", { edge })}</p>`;
   }
 
   private history() {
@@ -212,10 +213,10 @@ export class PuntoSidePanel extends PuntoElement {
       .reverse()
       .filter((one) => one.status !== "open");
     return html`<p class="row spread">
-        <span class="muted">${t("history.shoe", { shoe: view.shoe })}</span>
-        <a href=${tableHref("replay", view.table)}>${t("history.replay")}</a>
+        <span class="muted">${t("history-shoe", { shoe: view.shoe })}</span>
+        <a href=${tableHref("replay", view.table)}>${t("history-replay")}</a>
       </p>
-      ${rounds.length ? html`<ol class="coups">${rounds.map((one) => this.coupRow(one))}</ol>` : html`<p class="muted">${t("history.none")}</p>`}`;
+      ${rounds.length ? html`<ol class="coups">${rounds.map((one) => this.coupRow(one))}</ol>` : html`<p class="muted">${t("history-none")}</p>`}`;
   }
 
   private coupRow(one: PastRound) {
@@ -224,7 +225,7 @@ export class PuntoSidePanel extends PuntoElement {
       <span class="muted">${one.round}</span>
       <strong class=${letter}>${letter ? termText("mark", letter) : "–"}</strong>
       <span class="cards">${this.handText("P", one.player, one.player_total)}${this.handText("B", one.banker, one.banker_total)}</span>
-      <a href="${tableHref("replay", this.model.table)}?round=${one.round}" aria-label=${t("history.open", { round: one.round })}>↗</a>
+      <a href="${tableHref("replay", this.model.table)}?round=${one.round}" aria-label=${t("history-open", { round: one.round })}>↗</a>
     </li>`;
   }
 
@@ -236,24 +237,24 @@ export class PuntoSidePanel extends PuntoElement {
 
   private fairness() {
     const { fairness, virtual } = this.model.view;
-    if (!virtual) return html`<p>${t("fairness.real")}</p>`;
+    if (!virtual) return html`<p>${t("fairness-real")}</p>`;
     return html`<div class="stack">
-      <p>${t("fairness.how")}</p>
+      <p>${t("fairness-how")}</p>
       <dl>
-        <dt class="muted">${t("fairness.commitment", { shoe: fairness.shoe })}</dt>
+        <dt class="muted">${t("fairness-commitment", { shoe: fairness.shoe })}</dt>
         <dd class="code">${fairness.commitment ?? "–"}</dd>
       </dl>
-      <p class="muted">${t("fairness.words", { words: fairness.words })}</p>
+      <p class="muted">${t("fairness-words", { words: fairness.words })}</p>
       ${
         fairness.takes_words && this.model.view.you.role !== "observer"
           ? html`<form class="row" @submit=${this.submitEntropy}>
-            <label>${t("fairness.give")}<input name="words" maxlength="64" required autocomplete="off" /></label>
-            <button>${t("fairness.mix")}</button>
+            <label>${t("fairness-give")}<input name="words" maxlength="64" required autocomplete="off" /></label>
+            <button>${t("fairness-mix")}</button>
           </form>`
           : nothing
       }
       ${this.inspectionButtons()}
-      <p><a href="/verify">${t("fairness.verify")}</a></p>
+      <p><a href="/verify">${t("fairness-verify")}</a></p>
     </div>`;
   }
 
@@ -278,14 +279,14 @@ export class PuntoSidePanel extends PuntoElement {
   private notices() {
     const { page, view, book } = this.model;
     return html`<ul class="notices">
-      ${book.minimum_age ? html`<li><strong>${t("notices.age", { age: book.minimum_age })}</strong></li>` : nothing}
+      ${book.minimum_age ? html`<li><strong>${t("notices-age", { age: book.minimum_age })}</strong></li>` : nothing}
       ${page.notices.map((one) => html`<li>${one.text} ${clauseButton(one.clause)}</li>`)}
       ${book.options.map((option) => {
         const value = option.values.find((one) => one.id === option.chosen);
         return html`<li>${option.title}: <strong>${value?.title ?? option.chosen}</strong> ${clauseButton(value?.clause ?? option.clause)}</li>`;
       })}
-      <li class="muted">${t("notices.book", { title: book.title, version: book.version, decks: view.decks, style: view.style })}</li>
-      <li class="muted">${t("notices.play")}</li>
+      <li class="muted">${t("notices-book", { title: book.title, version: book.version, decks: view.decks, style: view.style })}</li>
+      <li class="muted">${t("notices-play")}</li>
     </ul>`;
   }
 }

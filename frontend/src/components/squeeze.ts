@@ -132,17 +132,17 @@ export class PuntoSqueeze extends PuntoElement {
   override render() {
     const shown = this.cards.map((card, index) => ({ card, index })).slice(this.faceUpCount);
     return html`
-      <h2>${t("squeeze.label", { hand: t(this.hand === "banker" ? "hand.banker" : "hand.player") })}</h2>
+      <h2>${t("squeeze-label", { hand: this.hand })}</h2>
       <div class="cards" ${cssVars({ "--cards": Math.max(2, shown.length) })}>${shown.map(({ card, index }) => this.cardButton(card, index))}</div>
       <div class="turn">
-        <button @click=${() => this.emit("turn-hand", { hand: this.hand })}>${t("squeeze.turn")}</button>
+        <button @click=${() => this.emit("turn-hand", { hand: this.hand })}>${t("squeeze-turn")}</button>
       </div>
     `;
   }
 
   private cardButton(card: string, index: number) {
     const pull = this.pulls[index];
-    const name = pull?.open ? cardName(card) : t("squeeze.card", { number: index + 1 });
+    const name = pull?.open ? cardName(card) : t("squeeze-card", { number: index + 1 });
     return html`<button class="card" aria-label=${name}
       @pointerdown=${(event: PointerEvent) => this.startDrag(event, index)}
       @pointermove=${(event: PointerEvent) => this.moveDrag(event)}

@@ -11,29 +11,29 @@ type ConfigRow = [name: string, value: string | number, clause?: string | null];
 function configRows(page: TablePage, view: TableView): ConfigRow[] {
   const { table, house } = page.config;
   const book = page.rulebook;
-  const seconds = (value: unknown) => t("config.seconds", { seconds: String(value) });
+  const seconds = (value: unknown) => t("config-seconds", { seconds: String(value) });
   return [
-    [t("new.book"), t("config.book", { title: book.title, version: book.version })],
+    [t("new-book"), t("config-book", { title: book.title, version: book.version })],
     ...book.options.map((option): ConfigRow => {
       const value = option.values.find((one) => one.id === option.chosen);
       return [option.title, value?.title ?? option.chosen, value?.clause ?? option.clause];
     }),
     [
-      t("new.version"),
-      t("config.layout", { version: t(`version.${view.version}`), boxes: view.boxes }),
+      t("new-version"),
+      t("config-layout", { version: t(`version-${view.version}`), boxes: view.boxes }),
     ],
-    [t("config.perSpot"), page.players_per_spot],
-    [t("odds.decks"), t("config.decks", { decks: view.decks, cards: view.shoe_cards })],
-    [t("config.equipment"), termText("equipment", String(table.equipment))],
-    [t("config.cuttingCards"), String(table.cutting_cards)],
-    [t("new.cards"), t(view.virtual ? "new.virtual" : "new.scanned")],
-    [t("new.dealer"), t(house.dealer === "person" ? "new.person" : "new.automatic")],
-    [t("new.chip"), formatAmount(1, view.chip)],
-    [t("config.fractions"), termText("fractions", String(table.fractions))],
-    [t("new.seconds"), seconds(page.betting_seconds)],
-    [t("config.answer"), seconds(house.answer_seconds)],
-    [t("config.hold"), seconds(house.hold_seconds)],
-    [t("config.odds"), t(page.odds_shown ? "config.yes" : "config.no")],
+    [t("config-perSpot"), page.players_per_spot],
+    [t("odds-decks"), t("config-decks", { decks: view.decks, cards: view.shoe_cards })],
+    [t("config-equipment"), termText("equipment", String(table.equipment))],
+    [t("config-cuttingCards"), String(table.cutting_cards)],
+    [t("new-cards"), t(view.virtual ? "new-virtual" : "new-scanned")],
+    [t("new-dealer"), t(house.dealer === "person" ? "new-person" : "new-automatic")],
+    [t("new-chip"), formatAmount(1, view.chip)],
+    [t("config-fractions"), termText("fractions", String(table.fractions))],
+    [t("new-seconds"), seconds(page.betting_seconds)],
+    [t("config-answer"), seconds(house.answer_seconds)],
+    [t("config-hold"), seconds(house.hold_seconds)],
+    [t("config-odds"), t(page.odds_shown ? "config-yes" : "config-no")],
   ];
 }
 
@@ -41,5 +41,5 @@ export function tableConfig(page: TablePage, view: TableView): TemplateResult {
   return html`<table class="plain">
     <tbody>${configRows(page, view).map(([name, value, cited]) => html`<tr><th scope="row">${name}</th><td>${value} ${clauseButton(cited)}</td></tr>`)}</tbody>
   </table>
-  <p class="muted">${t("config.fixed")}</p>`;
+  <p class="muted">${t("config-fixed")}</p>`;
 }

@@ -1,4 +1,5 @@
 /** Card codes of the server: `9H`, `TS`; `??` is face down; `7` has no suit. */
+import { cardSymbol as symbolOf } from "../i18n/bundle.ts";
 import { t, termText } from "../i18n/index.ts";
 
 export type Suit = "S" | "H" | "D" | "C";
@@ -23,16 +24,12 @@ const SUIT_NAMES = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" } as co
 /** The name of a card for screen readers. */
 export function cardName(card: string): string {
   const face = parseCard(card);
-  if (!face) return t("card.hidden");
+  if (!face) return t("card-hidden");
   const rank = termText("rank", face.rank);
-  return face.suit ? t("card.name", { rank, suit: t(`suit.${SUIT_NAMES[face.suit]}`) }) : rank;
+  return face.suit ? t("card-name", { rank, suit: t(`suit-${SUIT_NAMES[face.suit]}`) }) : rank;
 }
-
-const SUIT_SYMBOLS: Record<Suit, string> = { S: "♠", H: "♥", D: "♦", C: "♣" };
 
 /** The symbol of a card in a sentence, such as `10♥`. */
 export function cardSymbol(card: string): string {
-  const face = parseCard(card);
-  if (!face) return "▮";
-  return (face.rank === "T" ? "10" : face.rank) + (face.suit ? SUIT_SYMBOLS[face.suit] : "");
+  return parseCard(card) ? symbolOf(card) : "▮";
 }

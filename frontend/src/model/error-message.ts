@@ -1,8 +1,8 @@
 /** Texts for refusals of the server and for problems of a bet, each with its clause. */
 import { ApiError } from "../api/http.ts";
 import type { Refusal } from "../api/socket-types.ts";
-import { heard } from "../i18n/heard.ts";
 import { currentLanguage, t } from "../i18n/index.ts";
+import { messageText } from "../i18n/messages.ts";
 import type { BetProblem } from "./bet-check.ts";
 import { formatChips } from "./money.ts";
 
@@ -12,7 +12,7 @@ export interface ErrorMessage {
 }
 
 export function refusalMessage(refusal: Refusal): ErrorMessage {
-  const text = capitalise(heard("refusals", refusal.sentence)) || t("error.unreachable");
+  const text = capitalise(messageText("refusal", refusal)) || t("error-unreachable");
   return { text, clause: refusal.clause };
 }
 
@@ -23,36 +23,38 @@ function capitalise(text: string): string {
 
 export function errorMessage(error: unknown): ErrorMessage {
   if (error instanceof ApiError) return refusalMessage(error);
-  return { text: t("error.unreachable"), clause: null };
+  return { text: t("error-unreachable"), clause: null };
 }
 
 export function betProblemMessage(problem: BetProblem, chip: string): ErrorMessage {
   const money = (amount: number) => formatChips(amount, chip);
   switch (problem.reason) {
     case "closed":
-      return { text: t("bet.closed"), clause: null };
+      return { text: t("bet-closed"), clause: null };
     case "below": {
       const { title, limit_clause } = problem.wager;
       return {
-        text: t("bet.below", { wager: title, least: money(problem.min) }),
+        text: t("bet-below", { wager: title, least: money(problem.min) }),
         clause: limit_clause,
       };
     }
     case "above": {
       const { title, limit_clause } = problem.wager;
       return {
-        text: t("bet.above", { wager: title, most: money(problem.max) }),
+        text: t("bet-above", { wager: title, most: money(problem.max) }),
         clause: limit_clause,
       };
     }
     case "step": {
-      const text = t("bet.step", { wager: problem.wager.title, step: money(problem.step) });
-      return { text, clause: problem.clause };
+      const { title, payable_clause } = problem.wager;
+      return {
+        text: t("bet-step", { wager: title, step: money(problem.step) }),
+        clause: payable_clause,
+      };
     }
     case "funds":
-      return { text: t("bet.funds", { rack: money(problem.rack) }), clause: null };
-    case "needs":
-    case "bound":
-      return { text: `${problem.wager.title}: ${problem.words}`, clause: problem.clause };
+      return { text: t("bet-funds", { rack: money(problem.rack) }), clause: null };
+    case "blocked":
+      return refusalMessage(problem.refusal);
   }
 }

@@ -1,15 +1,13 @@
-/**
- * Events as sentences. Each event type has a template in the texts; unknown types list their fields.
- *
- * `{field}` is a gap. A part in brackets, `[, after {commission} commission]`, is left out if one of its
- * gaps is empty. `[last|…]` is included if the field is true or filled, `[!last|…]` if it is not.
- */
+/** Events as sentences. Each event type has a text `event-…`; unknown types list their fields. */
+import type { AuditEvent } from "../api/generated/types.ts";
 import type { Book } from "../api/http-types.ts";
 import type { Role, TableEvent } from "../api/socket-types.ts";
 import { hasText, t, termText } from "../i18n/index.ts";
+import { announcementText } from "../i18n/messages.ts";
 import { cardSymbol, HIDDEN } from "./cards.ts";
 import { formatChips, formatMoney } from "./money.ts";
 import { STAFF } from "./roles.ts";
+import { fieldsOf } from "./typed-messages.ts";
 
 /** A card is shown as a symbol and named for screen readers. */
 export type TextPart = string | { card: string };
@@ -42,7 +40,7 @@ const TERM_FIELDS: Record<string, string> = {
   steps: "doing",
   ground: "ground",
   kind: "kind",
-  phase: "phase",
+  phase: "status",
   hand: "hand",
   winner: "result",
 };
@@ -53,38 +51,33 @@ const OMITTED_FIELDS = new Set(["v", "type", "clause", "marks", "heard", "face_u
 // --- sentences -----------------------------------------------------------------------------------
 
 export function eventTextParts(event: TableEvent, context: EventContext): TextPart[] {
-  const key = `event.${event.type}`;
+  const key = `event-${event.type}`;
   if (!hasText(key)) return [fallbackText(event, context)];
-  return fillTemplate(t(key), fieldValues(event, context));
+  return splitCards(t(key, fieldTexts(event, context)));
 }
 
 /** The text of an entry in the audit log. Its amounts are in hundredths. */
-export function auditText(event: TableEvent, name: (id: string) => string): string {
-  const key = `act.${event.type}`;
-  const gaps: Values = {};
+export function auditText(event: AuditEvent, name: (id: string) => string): string {
+  const key = `act-${event.type}`;
+  const gaps: Record<string, string> = {};
   for (const [field, value] of Object.entries(event)) {
-    if (field === "amount") gaps[field] = [formatMoney(Number(value))];
-    else if (field === "roles")
-      gaps[field] = [joinList([value].flat().map((one) => termText("role", String(one))))];
-    else if (value !== null && value !== "")
-      gaps[field] = [
-        field === "account" ? name(String(value)) : joinList([value].flat().map(String)),
-      ];
+    if (field === "type" || field === "v" || value === null || value === "") continue;
+    const texts = [value].flat().map(String);
+    if (field === "amount") gaps[field] = formatMoney(Number(value));
+    else if (field === "roles") gaps[field] = joinList(texts.map((one) => termText("role", one)));
+    else gaps[field] = field === "account" ? name(String(value)) : joinList(texts);
   }
-  if (hasText(key)) return fillTemplate(t(key), gaps).join("");
-  const shown = Object.entries(gaps).filter(([field]) => field !== "type" && field !== "v");
-  return [termText("act", event.type), ...shown.map(([, text]) => (text ?? []).join(""))].join(
-    " · ",
-  );
+  if (hasText(key)) return t(key, gaps);
+  return [termText("act", event.type), ...Object.values(gaps)].join(" · ");
 }
 
 /** The label of a player or another actor: `box 5`, `standing`, `someone`. */
 export function playerLabel(id: string, name: (id: string) => string, role?: Role): string {
   const box = /^box (\d+)$/.exec(id);
-  if (box) return t("own.box", { box: box[1] ?? "" });
-  if (id === "automat" || id === "cashier" || id === "standing") return t(`who.${id}`);
+  if (box) return t("own-box", { box: box[1] ?? "" });
+  if (id === "automat" || id === "cashier" || id === "standing") return t(`who-${id}`);
   if (id === "someone")
-    return role && STAFF.includes(role) ? termText("who", role) : t("who.someone");
+    return role && STAFF.includes(role) ? termText("who", role) : t("who-someone");
   return name(id);
 }
 
@@ -97,16 +90,31 @@ export function actorLabel(who: string | null, role: Role, name: (id: string) =>
 
 // --- values --------------------------------------------------------------------------------------
 
-type Values = Record<string, TextPart[] | undefined>;
+/** Mark a card within a text. These code points have no meaning of their own. */
+const MARKED_CARD = /\u{e000}(.*?)\u{e001}/u;
 
-function fieldValues(event: TableEvent, context: EventContext): Values {
-  const gaps: Values = {};
+/** The fields as arguments of a text; an empty field is an empty text. */
+function fieldTexts(event: TableEvent, context: EventContext): Record<string, string | number> {
+  const texts: Record<string, string | number> = { elsewhere: "", time: "", ...context.extra };
   for (const [field, value] of Object.entries(event))
-    gaps[field] = formatField(field, value, context);
-  for (const [field, value] of Object.entries(context.extra ?? {})) gaps[field] = [String(value)];
-  const box = event.box;
-  if (typeof box === "number" && event.player !== `box ${box}`) gaps.elsewhere = gaps.box;
-  return gaps;
+    texts[field] = (formatField(field, value, context) ?? []).map(markCard).join("");
+  const { box, hand, player } = fieldsOf(event);
+  if (typeof box === "number" && player !== `box ${box}`) texts.elsewhere = texts.box ?? "";
+  // A text chooses the grammatical case of the hand.
+  if (typeof hand === "string") texts.hand = hand;
+  if (event.type === "called") texts.text = announcementText(event);
+  return texts;
+}
+
+function markCard(part: TextPart): string {
+  return typeof part === "string" ? part : `\u{e000}${part.card}\u{e001}`;
+}
+
+function splitCards(text: string): TextPart[] {
+  return text
+    .split(MARKED_CARD)
+    .map((part, index) => (index % 2 ? { card: part } : part))
+    .filter((part) => part !== "");
 }
 
 /** Format a field; return undefined for an empty one. */
@@ -126,7 +134,7 @@ function formatNumber(
   value: number,
   { chip }: EventContext,
 ): TextPart[] | undefined {
-  if (field === "box") return [value ? t("event.box", { box: value }) : t("event.area")];
+  if (field === "box") return [value ? t("event-box", { box: value }) : t("event-area")];
   if (!value && (MONEY_FIELDS.has(field) || field === "more")) return undefined;
   return [MONEY_FIELDS.has(field) ? formatChips(value, chip) : String(value)];
 }
@@ -154,7 +162,7 @@ function formatLimits(value: Limits, { book, chip }: EventContext): string {
   return Object.entries(value)
     .map(([wager, { min, max }]) => {
       const title = book.wagers.find(({ id }) => id === wager)?.title ?? wager;
-      return t("event.limit", {
+      return t("event-limit", {
         wager: title,
         min: formatChips(min, chip),
         max: max === null ? "∞" : formatChips(max, chip),
@@ -163,42 +171,7 @@ function formatLimits(value: Limits, { book, chip }: EventContext): string {
     .join("; ");
 }
 
-const joinList = (values: string[]) => values.join(t("event.and"));
-
-// --- templates -----------------------------------------------------------------------------------
-
-/** Fill the gaps of a template. Bracketed parts do not nest. */
-export function fillTemplate(template: string, gaps: Values): TextPart[] {
-  const parts: TextPart[] = [];
-  for (const [, inner = "", plain] of template.matchAll(/\[([^\]]*)\]|([^[]+)/g)) {
-    if (plain !== undefined) parts.push(...fillGaps(plain, gaps));
-    else if (isIncluded(inner, gaps)) parts.push(...fillGaps(inner.replace(/^!?\w+\|/, ""), gaps));
-  }
-  return mergeText(parts);
-}
-
-function isIncluded(inner: string, gaps: Values): boolean {
-  const [, not, flag, text = ""] = /^(?:(!)?(\w+)\|)?(.*)$/s.exec(inner) ?? [];
-  if (flag && Boolean(gaps[flag]) === Boolean(not)) return false;
-  return [...text.matchAll(/\{(\w+)\}/g)].every(([, gap = ""]) => gaps[gap]);
-}
-
-function fillGaps(text: string, gaps: Values): TextPart[] {
-  return text
-    .split(/\{(\w+)\}/)
-    .flatMap((piece, index): TextPart[] => (index % 2 ? (gaps[piece] ?? ["–"]) : [piece]));
-}
-
-/** Merge adjacent texts, so that screen readers do not pause between them. */
-function mergeText(parts: TextPart[]): TextPart[] {
-  const found: TextPart[] = [];
-  for (const part of parts) {
-    const last = found.at(-1);
-    if (typeof part === "string" && typeof last === "string") found[found.length - 1] = last + part;
-    else if (part !== "") found.push(part);
-  }
-  return found;
-}
+const joinList = (values: string[]) => values.join(t("list-separator"));
 
 // --- fallback for events that this page does not know --------------------------------------------
 

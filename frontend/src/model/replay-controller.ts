@@ -122,9 +122,9 @@ export class ReplayController implements ReactiveController {
     const code = error instanceof ApiError ? error.code : "";
     this.coup = null;
     if (code === "no_such_round" || (code === "bad_request" && round)) {
-      this.error = t("replay.none.round", { round: round ?? 0 });
+      this.error = t("replay-none-round", { round: round ?? 0 });
     } else if (code === "no_such_shoe" || code === "bad_request") {
-      this.error = t("replay.none.shoe", { shoe: shoe ?? 0 });
+      this.error = t("replay-none-shoe", { shoe: shoe ?? 0 });
     } else this.error = errorMessage(error).text;
     if (this.latestShoe) this.shoe = await api.shoe(this.table, this.latestShoe).catch(() => null);
   }

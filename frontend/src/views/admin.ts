@@ -4,7 +4,7 @@ import { customElement, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { newCommandId } from "../api/command-id.ts";
 import { api } from "../api/http.ts";
-import type { Account, AccountsPage, EventLogPage, LoggedEvent } from "../api/http-types.ts";
+import type { Account, AccountsPage, JournalEntry, JournalPage } from "../api/http-types.ts";
 import "../components/dialog.ts";
 import { PuntoElement } from "../components/base-element.ts";
 import "../components/invite-link.ts";
@@ -22,7 +22,7 @@ import { staffStyles } from "./staff-style.ts";
 export class PuntoAdmin extends PuntoElement {
   @state() private sessionLoaded = false;
   @state() private accountsPage: AccountsPage | null = null;
-  @state() private auditLog: EventLogPage | null = null;
+  @state() private auditLog: JournalPage | null = null;
   @state() private search = "";
   @state() private includeGuests = false;
   @state() private selected: Account | null = null;
@@ -128,7 +128,7 @@ export class PuntoAdmin extends PuntoElement {
     if (!this.sessionLoaded) return html`<main><p role="status">${t("loading")}</p></main>`;
     if (!session.hasRole(...SUPERVISORS)) return accessDenied();
     return html`<main>
-        <header class="head"><h1>${t("house.title")}</h1><a class="button" href="#/pit/new">${t("lobby.new")}</a></header>
+        <header class="head"><h1>${t("house-title")}</h1><a class="button" href="#/pit/new">${t("lobby-new")}</a></header>
         ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
         <div class="columns">
           ${this.accountList()}
@@ -150,13 +150,13 @@ export class PuntoAdmin extends PuntoElement {
       void this.loadAccounts();
     };
     return html`<section class="panel stack">
-      <h2>${t("house.accounts")}</h2>
+      <h2>${t("house-accounts")}</h2>
       <div class="row">
-        <label>${t("house.find")}<input type="search" .value=${this.search} @input=${this.handleSearch} /></label>
-        <label class="checkbox beside"><input type="checkbox" ?checked=${this.includeGuests} @change=${guests} />${t("house.guests")}</label>
+        <label>${t("house-find")}<input type="search" .value=${this.search} @input=${this.handleSearch} /></label>
+        <label class="checkbox beside"><input type="checkbox" ?checked=${this.includeGuests} @change=${guests} />${t("house-guests")}</label>
       </div>
-      <div class="list" tabindex="0" role="region" aria-label=${t("house.accounts")}><table>
-        <thead><tr><th scope="col">${t("sign.name")}</th><th scope="col">${t("house.roles")}</th><th scope="col">${t("house.since")}</th><td></td></tr></thead>
+      <div class="list" tabindex="0" role="region" aria-label=${t("house-accounts")}><table>
+        <thead><tr><th scope="col">${t("sign-name")}</th><th scope="col">${t("house-roles")}</th><th scope="col">${t("house-since")}</th><td></td></tr></thead>
         <tbody>${repeat(
           found,
           (one) => one.id,
@@ -164,11 +164,11 @@ export class PuntoAdmin extends PuntoElement {
             one,
           ) => html`<tr><th scope="row">${one.name}</th><td>${one.roles.map((role) => termText("role", role)).join(", ")}</td>
             <td>${new Date(one.created).toLocaleDateString()}</td>
-            <td>${session.hasRole("operator") ? html`<button aria-label=${t("house.change.of", { name: one.name })} @click=${() => this.select(one)}>${t("house.change")}</button>` : nothing}</td></tr>`,
+            <td>${session.hasRole("operator") ? html`<button aria-label=${t("house-change-of", { name: one.name })} @click=${() => this.select(one)}>${t("house-change")}</button>` : nothing}</td></tr>`,
         )}</tbody>
       </table></div>
-      ${this.accountsPage?.after ? html`<div class="row"><button @click=${() => void this.loadAccounts(true)}>${t("house.more")}</button></div>` : nothing}
-      ${this.accountsPage && !found.length ? html`<p class="muted">${t("house.nobody")}</p>` : nothing}
+      ${this.accountsPage?.after ? html`<div class="row"><button @click=${() => void this.loadAccounts(true)}>${t("house-more")}</button></div>` : nothing}
+      ${this.accountsPage && !found.length ? html`<p class="muted">${t("house-nobody")}</p>` : nothing}
     </section>`;
   }
 
@@ -187,26 +187,26 @@ export class PuntoAdmin extends PuntoElement {
           ? html`<div class="stack">
             <form class="stack" @submit=${this.setRoles}>
               <fieldset>
-                <legend>${t("house.roles")}</legend>
+                <legend>${t("house-roles")}</legend>
                 ${ASSIGNABLE_ROLES.map((role) => html`<label class="checkbox"><input type="checkbox" name="role" value=${role} ?checked=${one.roles.includes(role)} />${termText("role", role)}</label>`)}
               </fieldset>
-              <p class="muted">${t("house.roles.why")}</p>
-              <button>${t("house.roles.set")}</button>
+              <p class="muted">${t("house-roles-why")}</p>
+              <button>${t("house-roles-set")}</button>
             </form>
             <form class="stack" novalidate @submit=${this.grant}>
-              <label>${t("house.amount")}<input name="amount" inputmode="decimal" autocomplete="off" /></label>
-              <label>${t("house.why")}<input name="why" maxlength="200" autocomplete="off" /></label>
-              <button>${t("house.grant")}</button>
+              <label>${t("house-amount")}<input name="amount" inputmode="decimal" autocomplete="off" /></label>
+              <label>${t("house-why")}<input name="why" maxlength="200" autocomplete="off" /></label>
+              <button>${t("house-grant")}</button>
             </form>
             ${
               one.guest
                 ? nothing
-                : html`<div class="row"><button type="button" @click=${this.createResetLink}>${t("house.reset")}</button></div>
-                <p class="muted">${t("house.reset.why")}</p>`
+                : html`<div class="row"><button type="button" @click=${this.createResetLink}>${t("house-reset")}</button></div>
+                <p class="muted">${t("house-reset-why")}</p>`
             }
             <div role="status">
               <p>${this.message ?? nothing}</p>
-              ${this.link ? html`<p>${t("invite.link")} <a href=${this.link}>${this.link}</a></p>` : nothing}
+              ${this.link ? html`<p>${t("invite-link")} <a href=${this.link}>${this.link}</a></p>` : nothing}
             </div>
           </div>`
           : nothing
@@ -223,7 +223,7 @@ export class PuntoAdmin extends PuntoElement {
         session.set(null); // changing one's own roles ends the session
         location.hash = "#/sign-in";
       }
-      return t("house.roles.done", {
+      return t("house-roles-done", {
         roles: this.selected.roles.map((role) => termText("role", role)).join(", "),
       });
     });
@@ -236,11 +236,11 @@ export class PuntoAdmin extends PuntoElement {
     const text = String(data.get("amount"));
     const read = parseAmount(text, "0.01");
     if ("error" in read) {
-      this.message = t(`amount.${read.error}`, { text, chip: formatAmount(1, "0.01") });
+      this.message = t(`amount-${read.error}`, { text, chip: formatAmount(1, "0.01") });
       return;
     }
     if (!String(data.get("why")).trim()) {
-      this.message = t("house.why.missing");
+      this.message = t("house-why-missing");
       return;
     }
     const amount = read.chips;
@@ -253,14 +253,14 @@ export class PuntoAdmin extends PuntoElement {
       );
       this.grantId = newCommandId();
       form.reset();
-      return t("house.granted", { amount: formatMoney(amount), balance: formatMoney(balance) });
+      return t("house-granted", { amount: formatMoney(amount), balance: formatMoney(balance) });
     });
   }
 
   private async createResetLink(): Promise<void> {
     await this.runAction(async (account) => {
       this.link = (await api.resetLink(account.id)).address;
-      return t("house.reset.done", { name: account.name });
+      return t("house-reset-done", { name: account.name });
     });
   }
 
@@ -279,14 +279,14 @@ export class PuntoAdmin extends PuntoElement {
   private auditLogPanel() {
     const events = [...(this.auditLog?.events ?? [])].reverse();
     return html`<section class="panel">
-      <h2>${t("pit.journal")}</h2>
-      <div class="log" tabindex="0" role="region" aria-label=${t("pit.journal")}><table>
+      <h2>${t("pit-journal")}</h2>
+      <div class="log" tabindex="0" role="region" aria-label=${t("pit-journal")}><table>
         <tbody>${events.map((one) => this.auditLogRow(one))}</tbody>
       </table></div>
     </section>`;
   }
 
-  private auditLogRow(one: LoggedEvent) {
+  private auditLogRow(one: JournalEntry) {
     const name = (id: string) =>
       this.auditLog?.names[id] ??
       this.accountsPage?.accounts.find((account) => account.id === id)?.name ??

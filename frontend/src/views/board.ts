@@ -15,7 +15,6 @@ import { t } from "../i18n/index.ts";
 import { KioskController } from "../model/kiosk.ts";
 import { type LimitGroup, limitGroups } from "../model/limit-groups.ts";
 import { formatChips } from "../model/money.ts";
-import { count, drawRoads, readResults } from "../model/roads.ts";
 import { TableController } from "../model/table-controller.ts";
 import type { LoadedTable, TableModel } from "../model/table-model.ts";
 import { cssVars } from "../style/css-vars.ts";
@@ -61,22 +60,22 @@ export class PuntoBoard extends PuntoElement {
           <h1>${view.title}</h1>
           ${book.title === view.title ? nothing : html`<p class="book">${book.title}</p>`}
         </div>
-        ${view.last_coup ? html`<strong class="last-coup">${t("head.last")}</strong>` : nothing}
+        ${view.last_coup ? html`<strong class="last-coup">${t("head-last")}</strong>` : nothing}
         ${this.tools()} ${this.limits(table)}
       </header>
       ${this.coup(table)}
-      <punto-board-roads .results=${view.results}></punto-board-roads>
+      <punto-board-roads .roads=${view.roads}></punto-board-roads>
       ${this.counts(view)}
     </main>`;
   }
 
   /** Buttons for setting up the screen; hidden while nobody moves the pointer. */
   private tools() {
-    return html`<nav class="tools" aria-label=${t("nav.label")}>
-      <a class="button" href="#/">${t("nav.lobby")}</a>
+    return html`<nav class="tools" aria-label=${t("nav-label")}>
+      <a class="button" href="#/">${t("nav-lobby")}</a>
       ${
         document.fullscreenEnabled
-          ? html`<button @click=${() => void this.kiosk.toggleFullScreen()}>${t(document.fullscreenElement ? "board.window" : "board.full")}</button>`
+          ? html`<button @click=${() => void this.kiosk.toggleFullScreen()}>${t(document.fullscreenElement ? "board-window" : "board-full")}</button>`
           : nothing
       }
     </nav>`;
@@ -93,11 +92,11 @@ export class PuntoBoard extends PuntoElement {
       amount === null ? "∞" : formatChips(amount, view.chip);
     const names = (group: LimitGroup) =>
       group.wagers.map((countBox) => table.wagerTitle(countBox)).join(" · ");
-    return html`<dl class="limits" aria-label=${t("pit.limits")}>
+    return html`<dl class="limits" aria-label=${t("pit-limits")}>
       ${others.map((countBox) => html`<div><dt>${names(countBox)}</dt><dd>${money(countBox.limit.min)} – ${money(countBox.limit.max)}</dd></div>`)}
-      ${view.differential === null ? nothing : html`<div><dt>${t("board.differential")}</dt><dd>${money(view.differential)}</dd></div>`}
-      <div><dt>${t("board.min")}</dt><dd>${money(main.limit.min)}</dd></div>
-      <div><dt>${t("board.max")}</dt><dd>${money(main.limit.max)}</dd></div>
+      ${view.differential === null ? nothing : html`<div><dt>${t("board-differential")}</dt><dd>${money(view.differential)}</dd></div>`}
+      <div><dt>${t("board-min")}</dt><dd>${money(main.limit.min)}</dd></div>
+      <div><dt>${t("board-max")}</dt><dd>${money(main.limit.max)}</dd></div>
     </dl>`;
   }
 
@@ -106,8 +105,8 @@ export class PuntoBoard extends PuntoElement {
     const betting = view.phase === "betting";
     return html`<punto-hands .round=${shownRound} .permanent=${book.permanent} .winner=${result?.winner ?? null} ?past=${shownRound !== null && betting}>
       <div class="centre">
-        ${voidReason ? resultLabel(t(voidReason)) : nothing} ${shownRound?.free ? resultLabel(t("round.free")) : nothing}
-        ${result ? resultLabel(t(`result.${result.winner}`), result.winner) : nothing}
+        ${voidReason ? resultLabel(t(voidReason)) : nothing} ${shownRound?.free ? resultLabel(t("round-free")) : nothing}
+        ${result ? resultLabel(t(`result-${result.winner}`), result.winner) : nothing}
         <div class="round-marks">
           <punto-die .die=${book.die} .face=${shownRound?.die ?? null}></punto-die>
           ${
@@ -116,23 +115,21 @@ export class PuntoBoard extends PuntoElement {
               : nothing
           }
         </div>
-        <p class="announcement" role="status" aria-live="polite">${betting ? t("phase.betting") : (table.announcements.at(-1)?.text ?? t(`phase.${view.phase}`))}</p>
+        <p class="announcement" role="status" aria-live="polite">${betting ? t("status-betting") : (table.announcements.at(-1)?.text ?? t(`status-${view.phase}`))}</p>
       </div>
     </punto-hands>`;
   }
 
   private counts(view: TableView) {
-    const results = readResults(view.results);
-    const counts = count(results);
-    const { ask } = drawRoads(results);
+    const { counts, ask } = view.roads;
     const countBox = (letter: string, words: string, value: unknown) =>
       html`<div class=${letter}><dt ${textLength(words)}>${words}</dt><dd>${value}</dd></div>`;
-    return html`<dl class="counts" aria-label=${t("stats.label")}>
-      ${countBox("B", t("hand.banker"), counts.B)} ${countBox("P", t("hand.player"), counts.P)} ${countBox("T", t("hand.tie"), counts.T)}
-      ${countBox("", t("stats.bankerPairs"), counts.bankerPairs)} ${countBox("", t("stats.playerPairs"), counts.playerPairs)}
-      ${countBox("", t("stats.coups"), results.length)}
-      ${countBox("", t("board.shoe"), view.shoe)} ${countBox("", t("board.cards"), view.cards_left ?? "–")}
-      ${countBox("", t("roads.ask.banker"), predictionMarks(ask.banker))} ${countBox("", t("roads.ask.player"), predictionMarks(ask.player))}
+    return html`<dl class="counts" aria-label=${t("stats-label")}>
+      ${countBox("B", t("hand-banker"), counts.banker)} ${countBox("P", t("hand-player"), counts.player)} ${countBox("T", t("hand-tie"), counts.tie)}
+      ${countBox("", t("stats-bankerPairs"), counts.banker_pairs)} ${countBox("", t("stats-playerPairs"), counts.player_pairs)}
+      ${countBox("", t("stats-coups"), counts.coups)}
+      ${countBox("", t("board-shoe"), view.shoe)} ${countBox("", t("board-cards"), view.cards_left ?? "–")}
+      ${countBox("", t("roads-ask-banker"), predictionMarks(ask.banker))} ${countBox("", t("roads-ask-player"), predictionMarks(ask.player))}
     </dl>`;
   }
 }

@@ -25,19 +25,19 @@ export class PuntoDealer extends StaffView {
     const { view, book } = table;
     return this.frame(
       table,
-      html`<a class="button" href=${tableHref("board", this.table)}>${t("lobby.board")}</a>`,
+      html`<a class="button" href=${tableHref("board", this.table)}>${t("lobby-board")}</a>`,
       html`${this.nextAction(table)} ${this.cardLayout(table)} ${view.phase === "decided" ? this.payouts(table) : nothing}
-        <section class="panel stack"><h2>${t("exposure.label")}</h2>${exposureTable(book, view, (id) => table.playerName(id))}</section>
+        <section class="panel stack"><h2>${t("exposure-label")}</h2>${exposureTable(book, view, (id) => table.playerName(id))}</section>
         ${view.phase === "decided" ? nothing : this.payouts(table)}`,
-      html`<section class="panel stack" aria-label=${t("staff.calls")}>
-          <h2>${t("staff.calls")}</h2>
+      html`<section class="panel stack" aria-label=${t("staff-calls")}>
+          <h2>${t("staff-calls")}</h2>
           <div role="log" aria-live="polite"><ul class="announcements">${[...table.announcements]
             .reverse()
             .slice(0, 7)
             .map((one) => html`<li>${one.text} ${clauseButton(one.clause)}</li>`)}</ul></div>
         </section>
         <details class="panel" ?open=${view.phase === "irregular"}>
-          <summary>${t("irregular.title")}</summary>
+          <summary>${t("irregular-title")}</summary>
           ${this.irregularityWizard(table)}
         </details>
         <punto-player-admin .model=${table} .view=${view} .send=${this.sendCommand}></punto-player-admin>`,
@@ -52,16 +52,16 @@ export class PuntoDealer extends StaffView {
       : table.payments;
     if (!lines.length) return nothing;
     const money = (amount: number) => formatChips(amount, table.view.chip);
-    const heading = t(due.length ? "payouts.due" : "payouts.label");
+    const heading = t(due.length ? "payouts-due" : "payouts-label");
     return html`<section class="panel stack">
       <h2>${heading}</h2>
       <div class="scroll" tabindex="0" role="region" aria-label=${heading}><table>
-        <thead><tr><th scope="col">${t("exposure.box")}</th><th scope="col">${t("payouts.wager")}</th><th scope="col" class="amount">${t("payouts.stake")}</th><th scope="col" class="amount">${t("payouts.pays")}</th><th scope="col" class="amount">${t("payouts.commission")}</th><th scope="col">${t("payouts.clause")}</th></tr></thead>
+        <thead><tr><th scope="col">${t("exposure-box")}</th><th scope="col">${t("payouts-wager")}</th><th scope="col" class="amount">${t("payouts-stake")}</th><th scope="col" class="amount">${t("payouts-pays")}</th><th scope="col" class="amount">${t("payouts-commission")}</th><th scope="col">${t("payouts-clause")}</th></tr></thead>
         <tbody>${lines.map(
           (
             one,
           ) => html`<tr><th scope="row">${one.box} <span class="muted">${table.playerName(one.player)}</span></th><td>${table.wagerTitle(one.wager)}</td><td class="amount">${money(one.amount)}</td>
-            <td class="amount">${one.result === "won" ? `+${money(one.profit)}` : t(`payouts.${one.result}`)}</td>
+            <td class="amount">${one.result === "won" ? `+${money(one.profit)}` : t(`payouts-${one.result}`)}</td>
             <td class="amount">${one.commission ? money(one.commission) : ""}</td><td>${clauseButton(one.clause)}</td></tr>`,
         )}</tbody>
       </table></div>

@@ -83,12 +83,12 @@ export class PuntoLobby extends PuntoElement {
     const found = tables && filterTables(tables, showsFilter ? this.filter : NO_FILTER);
     return html`<main>
       <div class="intro">
-        <h1>${t("lobby.title")}</h1>
-        <p class="muted">${t("lobby.intro")}</p>
-        ${session.me ? nothing : html`<p>${t("lobby.how")}</p>`}
+        <h1>${t("lobby-title")}</h1>
+        <p class="muted">${t("lobby-intro")}</p>
+        ${session.me ? nothing : html`<p>${t("lobby-how")}</p>`}
         ${
           session.hasRole(...SUPERVISORS)
-            ? html`<p class="row"><a href="#/pit/new">${t("lobby.new")}</a> <a href="#/house">${t("nav.house")}</a></p>`
+            ? html`<p class="row"><a href="#/pit/new">${t("lobby-new")}</a> <a href="#/house">${t("nav-house")}</a></p>`
             : nothing
         }
         ${this.error ? html`<p role="status">${this.error}</p>` : nothing}
@@ -100,7 +100,7 @@ export class PuntoLobby extends PuntoElement {
         (one) => one.id,
         (one) => this.tableCard(one),
       )}</div>
-      ${tables?.length === 0 ? html`<p>${t("lobby.none")}</p>` : nothing}
+      ${tables?.length === 0 ? html`<p>${t("lobby-none")}</p>` : nothing}
     </main>`;
   }
 
@@ -109,17 +109,17 @@ export class PuntoLobby extends PuntoElement {
     const set = (change: Partial<TableFilter>) => (this.filter = { ...this.filter, ...change });
     const value = (event: Event) => (event.target as HTMLInputElement).value;
     return html`<search class="filter">
-      <label>${t("lobby.search")}<input type="search" .value=${this.filter.text} @input=${(event: Event) => set({ text: value(event) })} /></label>
-      <label>${t("new.book")}<select @change=${(event: Event) => set({ book: value(event) })}>
-        <option value="">${t("lobby.any")}</option>
+      <label>${t("lobby-search")}<input type="search" .value=${this.filter.text} @input=${(event: Event) => set({ text: value(event) })} /></label>
+      <label>${t("new-book")}<select @change=${(event: Event) => set({ book: value(event) })}>
+        <option value="">${t("lobby-any")}</option>
         ${books.map(([id, title]) => html`<option value=${id} ?selected=${id === this.filter.book}>${title}</option>`)}
       </select></label>
-      <label>${t("lobby.least")}<select @change=${(event: Event) => set({ maxMinimumBet: value(event) ? Number(value(event)) : null })}>
-        <option value="">${t("lobby.any")}</option>
-        ${minimumBets.map((one) => html`<option value=${one} ?selected=${one === this.filter.maxMinimumBet}>${t("lobby.most", { amount: formatMoney(one) })}</option>`)}
+      <label>${t("lobby-least")}<select @change=${(event: Event) => set({ maxMinimumBet: value(event) ? Number(value(event)) : null })}>
+        <option value="">${t("lobby-any")}</option>
+        ${minimumBets.map((one) => html`<option value=${one} ?selected=${one === this.filter.maxMinimumBet}>${t("lobby-most", { amount: formatMoney(one) })}</option>`)}
       </select></label>
-      <label class="checkbox"><input type="checkbox" .checked=${this.filter.freeSeatsOnly} @change=${(event: Event) => set({ freeSeatsOnly: (event.target as HTMLInputElement).checked })} />${t("lobby.free")}</label>
-      <p class="checkbox" role="status">${t("lobby.found", { found, all: tables.length })}</p>
+      <label class="checkbox"><input type="checkbox" .checked=${this.filter.freeSeatsOnly} @change=${(event: Event) => set({ freeSeatsOnly: (event.target as HTMLInputElement).checked })} />${t("lobby-free")}</label>
+      <p class="checkbox" role="status">${t("lobby-found", { found, all: tables.length })}</p>
     </search>`;
   }
 
@@ -131,28 +131,28 @@ export class PuntoLobby extends PuntoElement {
     const dealt = table.cards_left === null ? 0 : 1 - table.cards_left / table.shoe_cards;
     return html`<article class=${isMine ? "mine" : ""}>
       <div>
-        ${isMine ? html`<span class="my-seat">${table.standing ? t("lobby.standing") : t("lobby.mine", { boxes: table.own_boxes.join(", ") })}</span>` : nothing}
+        ${isMine ? html`<span class="my-seat">${table.standing ? t("lobby-standing") : t("lobby-mine", { boxes: table.own_boxes.join(", ") })}</span>` : nothing}
         <h2><a href="${origin && `${origin}/`}${tableHref("table", table.id)}">${table.title}</a></h2>
-        <p class="muted">${table.title === table.book_title ? t(`version.${table.version}`) : table.book_title}
-          ${table.own_book ? html`<span class="badge">${t("lobby.own")}</span>` : nothing}
-          ${origin ? html`<span class="badge">${t("lobby.elsewhere")}</span>` : nothing}
+        <p class="muted">${table.title === table.book_title ? t(`version-${table.version}`) : table.book_title}
+          ${table.own_book ? html`<span class="badge">${t("lobby-own")}</span>` : nothing}
+          ${origin ? html`<span class="badge">${t("lobby-elsewhere")}</span>` : nothing}
           ${table.minimum_age ? html`<span class="badge">${table.minimum_age}+</span>` : nothing}</p>
       </div>
       ${this.statusLine(table)}
-      <punto-mini-road .results=${table.results} .columns=${22}></punto-mini-road>
+      <punto-mini-road .roads=${table.roads} .columns=${22}></punto-mini-road>
       <div class="facts">
-        <span>${t("head.limits", { min: money(table.limit.min), max: table.limit.max === null ? "∞" : money(table.limit.max) })}</span>
-        <span>${t("lobby.coups", { coups: table.results.replace(/[pb]/g, "").length })}</span>
-        <span>${table.cards_left === null ? t("head.noShoe") : t("lobby.left", { percent: Math.round(100 * (1 - dealt)) })}</span>
+        <span>${t("head-limits", { min: money(table.limit.min), max: table.limit.max === null ? "∞" : money(table.limit.max) })}</span>
+        <span>${t("lobby-coups", { coups: table.roads.counts.coups })}</span>
+        <span>${table.cards_left === null ? t("head-noShoe") : t("lobby-left", { percent: Math.round(100 * (1 - dealt)) })}</span>
         <span class="shoe" ${cssVars({ "--dealt": `${100 * dealt}%` })}></span>
       </div>
       <div class="footer">
         ${this.seatMarks(table)}
         <span class="row">
-          <a href="${origin && `${origin}/`}${tableHref("board", table.id)}">${t("lobby.board")}</a>
-          ${session.hasRole("dealer") ? html`<a href=${tableHref("deal", table.id)}>${t("lobby.deal")}</a>` : nothing}
-          ${session.hasRole(...SUPERVISORS) ? html`<a href=${tableHref("pit", table.id)}>${t("lobby.pit")}</a>` : nothing}
-          <span class="play" aria-hidden="true">${t(isMine ? "lobby.return" : "lobby.sit")}</span>
+          <a href="${origin && `${origin}/`}${tableHref("board", table.id)}">${t("lobby-board")}</a>
+          ${session.hasRole("dealer") ? html`<a href=${tableHref("deal", table.id)}>${t("lobby-deal")}</a>` : nothing}
+          ${session.hasRole(...SUPERVISORS) ? html`<a href=${tableHref("pit", table.id)}>${t("lobby-pit")}</a>` : nothing}
+          <span class="play" aria-hidden="true">${t(isMine ? "lobby-return" : "lobby-sit")}</span>
         </span>
       </div>
     </article>`;
@@ -160,16 +160,16 @@ export class PuntoLobby extends PuntoElement {
 
   /** The current phase and the last result. */
   private statusLine(table: TableSummary) {
-    const last = /([BPT])[pb]*$/.exec(table.results)?.[1] as "B" | "P" | "T" | undefined;
+    const last = table.roads.bead.at(-1)?.[2].charAt(0) as "B" | "P" | "T" | undefined;
     const left = table.closes_at === null ? 0 : Math.round((table.closes_at - serverNow()) / 1000);
     return html`<p class="status">
-      <span>${table.phase ? html`<span class="phase">${t(`phase.${table.phase}`)}</span>` : nothing}
-        ${table.phase === "betting" && left > 0 ? html`<span class="seconds">${t("lobby.seconds", { seconds: left })}</span>` : nothing}</span>
+      <span>${table.phase ? html`<span class="phase">${t(`status-${table.phase}`)}</span>` : nothing}
+        ${table.phase === "betting" && left > 0 ? html`<span class="seconds">${t("lobby-seconds", { seconds: left })}</span>` : nothing}</span>
       ${
         table.last_coup
-          ? html`<span class="badge">${t("head.last")}</span>`
+          ? html`<span class="badge">${t("head-last")}</span>`
           : last
-            ? html`<span class="result ${last}">${t("lobby.last", { result: t(`hand.${WINNERS[last]}`) })}</span>`
+            ? html`<span class="result ${last}">${t("lobby-last", { result: t(`hand-${WINNERS[last]}`) })}</span>`
             : nothing
       }
     </p>`;
@@ -178,7 +178,7 @@ export class PuntoLobby extends PuntoElement {
   private seatMarks(table: TableSummary) {
     const seatClass = (box: number) =>
       table.own_boxes.includes(box) ? "taken mine" : table.seats_taken.includes(box) ? "taken" : "";
-    const name = t("lobby.seats", { free: freeSeats(table), boxes: table.boxes });
+    const name = t("lobby-seats", { free: freeSeats(table), boxes: table.boxes });
     return html`<span class="seats" role="img" aria-label=${name} title=${name}>
       ${Array.from({ length: table.boxes }, (_, box) => html`<i class=${seatClass(box + 1)}></i>`)}
     </span>`;

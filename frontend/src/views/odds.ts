@@ -101,17 +101,17 @@ export class PuntoOdds extends PuntoElement {
   override render() {
     return html`<main>
       <header class="head">
-        <div><h1>${t("odds.title")}</h1><p class="muted">${t("odds.why")}</p></div>
-        <span class="row">${this.jumpButton(".sheet", t("par.title"))} ${this.jumpButton("punto-rulebook-editor", t("write.title"))}</span>
+        <div><h1>${t("odds-title")}</h1><p class="muted">${t("odds-why")}</p></div>
+        <span class="row">${this.jumpButton(".sheet", t("par-title"))} ${this.jumpButton("punto-rulebook-editor", t("write-title"))}</span>
       </header>
       <section class="panel stack" aria-busy=${this.busy}>
         ${this.bookForm()}
         ${
           this.error
-            ? html`<p role="alert" class="error">${this.error} <button @click=${() => void (this.book ? this.loadOdds() : this.loadBooks())}>${t("odds.again")}</button></p>`
+            ? html`<p role="alert" class="error">${this.error} <button @click=${() => void (this.book ? this.loadOdds() : this.loadBooks())}>${t("odds-again")}</button></p>`
             : nothing
         }
-        <p role="status">${this.busy ? t("odds.busy") : ""}</p>
+        <p role="status">${this.busy ? t("odds-busy") : ""}</p>
         ${
           this.odds && this.rulebook
             ? html`<punto-odds-table class=${this.busy && !this.par ? "stale" : ""} .odds=${this.odds} .book=${this.rulebook}
@@ -143,10 +143,10 @@ export class PuntoOdds extends PuntoElement {
       (_, at) => book.decks.min + at,
     );
     return html`<div class="grid">
-      <label>${t("new.book")}<select @change=${(event: Event) => void this.selectBook(value(event))}>
+      <label>${t("new-book")}<select @change=${(event: Event) => void this.selectBook(value(event))}>
         ${this.books.map((one) => html`<option value=${one.id} ?selected=${one.id === book.id}>${one.title}</option>`)}
       </select></label>
-      <label>${t("odds.decks")}<select .value=${String(this.decks)} @change=${(event: Event) => {
+      <label>${t("odds-decks")}<select .value=${String(this.decks)} @change=${(event: Event) => {
         this.decks = Number(value(event));
         void this.loadOdds();
       }}>
@@ -165,8 +165,8 @@ export class PuntoOdds extends PuntoElement {
   private parSheetPanel(par: ParSheet) {
     return html`<section class="panel stack sheet" tabindex="-1">
       <div class="row spread">
-        <h2>${t("par.title")}</h2>
-        <span class="row"><span class="muted">${t("par.keep")}</span>
+        <h2>${t("par-title")}</h2>
+        <span class="row"><span class="muted">${t("par-keep")}</span>
           ${Object.keys(SHEET_FORMATS).map((form) => html`<button @click=${() => void this.download(form)}>${form.toUpperCase()}</button>`)}</span>
       </div>
       <punto-par-charts .par=${par} .decks=${this.decks}></punto-par-charts>

@@ -32,24 +32,24 @@ export class PuntoPit extends StaffView {
     const blocked = this.blockedView();
     if (blocked) return blocked;
     if (this.table === "new") {
-      return html`<main><section class="panel"><h1>${t("new.title")}</h1><punto-new-table></punto-new-table></section>${this.inviteForm()}</main>`;
+      return html`<main><section class="panel"><h1>${t("new-title")}</h1><punto-new-table></punto-new-table></section>${this.inviteForm()}</main>`;
     }
     if (!table) return nothing;
     const { view, book, page } = table;
     const nameOf = (id: string) => table.playerName(id);
     return this.frame(
       table,
-      html`<a class="button" href=${tableHref("replay", this.table)}>${t("history.replay")}</a>
-        ${session.hasRole("operator") ? html`<a class="button" href="#/pit/new">${t("lobby.new")}</a>` : nothing}`,
+      html`<a class="button" href=${tableHref("replay", this.table)}>${t("history-replay")}</a>
+        ${session.hasRole("operator") ? html`<a class="button" href="#/pit/new">${t("lobby-new")}</a>` : nothing}`,
       html`${this.nextAction(table)} ${view.phase === "irregular" ? this.cardLayout(table) : nothing}
         <section class="panel stack">
-          <h2>${t(view.phase === "irregular" ? "irregular.decide" : "irregular.title")}</h2>
-          <p class="muted">${t("pit.corrections")}</p>
+          <h2>${t(view.phase === "irregular" ? "irregular-decide" : "irregular-title")}</h2>
+          <p class="muted">${t("pit-corrections")}</p>
           ${this.irregularityWizard(table)}
         </section>
-        <section class="panel stack"><h2>${t("exposure.label")}</h2>${exposureTable(book, view, nameOf)}</section>
+        <section class="panel stack"><h2>${t("exposure-label")}</h2>${exposureTable(book, view, nameOf)}</section>
         <punto-limits-form .view=${view} .book=${book} .send=${this.sendCommand}></punto-limits-form>
-        <section class="panel stack"><h2>${t("config.title")}</h2>${tableConfig(page, view)}</section>`,
+        <section class="panel stack"><h2>${t("config-title")}</h2>${tableConfig(page, view)}</section>`,
       html`${this.settingsPanel(table)}
         <punto-event-log .table=${this.table} .sequence=${table.socket.sequence ?? 0} .book=${book} .chip=${view.chip} .nameOf=${nameOf}></punto-event-log>
         <punto-player-admin .model=${table} .view=${view} .send=${this.sendCommand}></punto-player-admin>
@@ -69,10 +69,10 @@ export class PuntoPit extends StaffView {
     const button = (one: Command) =>
       html`<button @click=${() => void this.send(commandToSend(one, view.virtual))}>${commandLabel(one)}</button>`;
     return html`<section class="panel stack">
-      <h2>${t("pit.settings")}</h2>
+      <h2>${t("pit-settings")}</h2>
       <div class="row">${others.map(button)} ${this.closeButton(view)}</div>
-      <h3>${t("new.style")}: ${view.style} ${clauseButton("division-5 8.5")}</h3>
-      ${styles.length ? html`<div class="row">${styles.map(button)}</div>` : html`<p class="muted">${t(view.you.role === "operator" ? "pit.style.notNow" : "pit.style.operator")}</p>`}
+      <h3>${t("new-style")}: ${view.style} ${clauseButton("division-5 8.5")}</h3>
+      ${styles.length ? html`<div class="row">${styles.map(button)}</div>` : html`<p class="muted">${t(view.you.role === "operator" ? "pit-style-notNow" : "pit-style-operator")}</p>`}
     </section>`;
   }
 
@@ -87,7 +87,7 @@ export class PuntoPit extends StaffView {
       else this.deferred.defer({ type });
       this.requestUpdate();
     };
-    return html`<button @click=${toggle}>${t(isDeferred ? "pit.close.waits" : "pit.close.later")}</button>`;
+    return html`<button @click=${toggle}>${t(isDeferred ? "pit-close-waits" : "pit-close-later")}</button>`;
   }
 
   override updated(): void {

@@ -21,26 +21,26 @@ export function tableHeader(
   const { min, max } = page.limit;
   const left = view.cards_left ?? 0;
   const money = (amount: number) => formatChips(amount, view.chip);
-  const limits = t("head.limits", { min: money(min), max: max === null ? "∞" : money(max) });
-  const shoe = view.last_coup ? t("head.last") : t("head.shoe", { shoe: view.shoe, left });
+  const limits = t("head-limits", { min: money(min), max: max === null ? "∞" : money(max) });
+  const shoe = view.last_coup ? t("head-last") : t("head-shoe", { shoe: view.shoe, left });
   return html`<header class="head">
       <div class="about">
         <h1 title=${view.title}>${view.title}</h1>
-        <p class="muted">${limits} · ${t(`version.${view.version}`)} · ${t("head.decks", { decks: view.decks })}</p>
+        <p class="muted">${limits} · ${t(`version-${view.version}`)} · ${t("head-decks", { decks: view.decks })}</p>
       </div>
       <div class="shoe">
-        <span class="muted">${view.shoe ? shoe : t("head.noShoe")}</span>
-        <progress max=${view.shoe_cards} value=${view.shoe ? view.shoe_cards - left : 0} aria-label=${t("head.progress")}></progress>
+        <span class="muted">${view.shoe ? shoe : t("head-noShoe")}</span>
+        <progress max=${view.shoe_cards} value=${view.shoe ? view.shoe_cards - left : 0} aria-label=${t("head-progress")}></progress>
       </div>
       <div class="money">
-        <span class="rack"><span class="muted">${t("head.rack")}</span> <strong class="number">${view.rack === null ? "–" : money(view.rack)}</strong></span>
-        <button @click=${() => openDialog("buy")} ?disabled=${!session.me} aria-keyshortcuts="g">${t("head.buy")}</button>
+        <span class="rack"><span class="muted">${t("head-rack")}</span> <strong class="number">${view.rack === null ? "–" : money(view.rack)}</strong></span>
+        <button @click=${() => openDialog("buy")} ?disabled=${!session.me} aria-keyshortcuts="g">${t("head-buy")}</button>
         ${
           view.you.boxes.length || view.you.standing || view.rack
-            ? html`<button class="plain" @click=${() => openDialog("leave")} aria-keyshortcuts="l">${t("head.leave")}</button>`
+            ? html`<button class="plain" @click=${() => openDialog("leave")} aria-keyshortcuts="l">${t("head-leave")}</button>`
             : nothing
         }
-        <button class="plain keys" aria-label=${t("keys.title")} title=${t("keys.title")} @click=${() => openDialog("help")}>?</button>
+        <button class="plain keys" aria-label=${t("keys-title")} title=${t("keys-title")} @click=${() => openDialog("help")}>?</button>
       </div>
     </header>`;
 }
@@ -57,10 +57,10 @@ export function roundStatus(table: LoadedTable): TemplateResult | typeof nothing
   // The last result stays until the countdown starts.
   if (result && (SETTLED_PHASES.has(view.phase) || view.phase === "betting")) {
     const { winner, player, banker } = result;
-    return html`<strong class="result ${WINNER_CLASSES[winner]}">${t(`result.${winner}`)}<small>${player} – ${banker}</small></strong>`;
+    return html`<strong class="result ${WINNER_CLASSES[winner]}">${t(`result-${winner}`)}<small>${player} – ${banker}</small></strong>`;
   }
-  if (view.round?.free) return html`<strong class="result">${t("round.free")}</strong>`;
+  if (view.round?.free) return html`<strong class="result">${t("round-free")}</strong>`;
   return STATUS_PHASES.has(view.phase)
-    ? html`<strong class="result">${t(`phase.${view.phase}`)}</strong>`
+    ? html`<strong class="result">${t(`status-${view.phase}`)}</strong>`
     : nothing;
 }

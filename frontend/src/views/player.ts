@@ -77,7 +77,7 @@ export class PuntoPlayer extends PuntoElement {
             ${this.controls(table, denominations)}
           </div>
         </main>
-        <aside class="side panel" aria-label=${t("side.label")}>
+        <aside class="side panel" aria-label=${t("side-label")}>
           <punto-side-panel .model=${table} .revision=${view}></punto-side-panel>
         </aside>
       </div>
@@ -92,13 +92,13 @@ export class PuntoPlayer extends PuntoElement {
     const { error, model } = this.tableController;
     const message = error ? errorMessage(error) : null;
     return html`<div class="player-view"><main class="table"><div class="felt empty"><p role="status">${message ? message.text : t("loading")}</p>
-      ${message ? html`<p><a class="button" href="#/">${t("nav.lobby")}</a></p>` : nothing}</div></main></div>
+      ${message ? html`<p><a class="button" href="#/">${t("nav-lobby")}</a></p>` : nothing}</div></main></div>
       ${message ? nothing : connectionBanner(model)}`;
   }
 
   private hands(table: LoadedTable) {
     const { view, book, shownRound } = table;
-    const announcement = table.announcements.at(-1)?.text ?? t(`phase.${view.phase}`);
+    const announcement = table.announcements.at(-1)?.text ?? t(`status-${view.phase}`);
     const status = roundStatus(table);
     const showsStatus = STATUS_PHASES.has(view.phase) && status !== nothing;
     return html`<punto-hands .round=${shownRound} .permanent=${book.permanent} .heldHand=${this.heldHand.hand} .faceUpCount=${this.heldHand.faceUpCount}
@@ -142,11 +142,11 @@ export class PuntoPlayer extends PuntoElement {
     const { message } = this.bets;
     const boxes = you.standing ? [0] : you.boxes;
     const [firstBox] = boxes;
-    return html`<section class="player-controls" aria-label=${t("own.label")}>
+    return html`<section class="player-controls" aria-label=${t("own-label")}>
       ${message ? html`<p class="error" role="alert">${message.text} ${clauseButton(message.clause)}</p>` : nothing}
       ${
         firstBox === undefined
-          ? html`${this.prompts(table)}<p class="sit-hint">${t(you.role === "observer" ? "own.watch" : "own.sit")}</p>`
+          ? html`${this.prompts(table)}<p class="sit-hint">${t(you.role === "observer" ? "own-watch" : "own-sit")}</p>`
           : html`
             ${boxes.length > 1 ? this.boxButtons(boxes) : nothing}
             ${this.betBox(table, this.bets.selectedBox ?? firstBox, denominations)}
@@ -160,8 +160,8 @@ export class PuntoPlayer extends PuntoElement {
   }
 
   private boxButtons(boxes: number[]) {
-    return html`<div class="row boxes" role="group" aria-label=${t("own.boxes")}>
-      ${boxes.map((box) => html`<button aria-pressed=${this.bets.selectedBox === box} @click=${() => this.bets.setSelectedBox(box)}>${t("own.box", { box })}</button>`)}
+    return html`<div class="row boxes" role="group" aria-label=${t("own-boxes")}>
+      ${boxes.map((box) => html`<button aria-pressed=${this.bets.selectedBox === box} @click=${() => this.bets.setSelectedBox(box)}>${t("own-box", { box })}</button>`)}
     </div>`;
   }
 

@@ -16,6 +16,7 @@ import { coupPosition, type PastCoup, ReplayController } from "../model/replay-c
 import { coupStateAfter, finishedRounds, isBookkeeping } from "../model/replay-model.ts";
 import { tableHref } from "../model/route.ts";
 import { session } from "../model/session.ts";
+import { clauseOf } from "../model/typed-messages.ts";
 import { replayStyles } from "./replay-style.ts";
 import { staffStyles } from "./staff-style.ts";
 
@@ -92,15 +93,15 @@ export class PuntoReplay extends PuntoElement {
     if (!page) {
       return html`<main>${
         error
-          ? html`<h1>${t("history.replay")}</h1><p role="alert">${error}</p><p><a class="button" href="#/">${t("nav.lobby")}</a></p>`
+          ? html`<h1>${t("history-replay")}</h1><p role="alert">${error}</p><p><a class="button" href="#/">${t("nav-lobby")}</a></p>`
           : html`<p role="status">${t("loading")}</p>`
       }</main>`;
     }
     return html`<main>
       <header class="head">
         <div>
-          <h1>${t("replay.title", { table: page.title })}</h1>
-          <p class="muted screen">${t("replay.why")}</p>
+          <h1>${t("replay-title", { table: page.title })}</h1>
+          <p class="muted screen">${t("replay-why")}</p>
           ${coup ? this.printHeader(page, coup) : nothing}
         </div>
         ${this.shoeNavigation(shoe)}
@@ -108,11 +109,11 @@ export class PuntoReplay extends PuntoElement {
       ${
         error
           ? html`<div class="panel stack"><p role="alert">${error}</p>
-            <p><a class="button" href=${tableHref("replay", this.table)}>${t("replay.latest")}</a></p></div>`
+            <p><a class="button" href=${tableHref("replay", this.table)}>${t("replay-latest")}</a></p></div>`
           : nothing
       }
       ${shoe ? this.coupPanel(shoe, coup) : nothing}
-      ${coup ? this.coupArea(page, coup) : error ? nothing : html`<p class="muted">${t("history.none")}</p>`}
+      ${coup ? this.coupArea(page, coup) : error ? nothing : html`<p class="muted">${t("history-none")}</p>`}
     </main>`;
   }
 
@@ -123,7 +124,7 @@ export class PuntoReplay extends PuntoElement {
       timeStyle: "medium",
     });
     return html`<div class="print">
-      <p>${round ? html`${t("replay.record", { round: round.round, shoe, date })} · ${coupSummary(round)}` : `${t("replay.opening.of", { shoe })}, ${date}`}</p>
+      <p>${round ? html`${t("replay-record", { round: round.round, shoe, date })} · ${coupSummary(round)}` : `${t("replay-opening-of", { shoe })}, ${date}`}</p>
       <p>${page.rulebook.title} · ${location.href}</p>
     </div>`;
   }
@@ -133,10 +134,10 @@ export class PuntoReplay extends PuntoElement {
       if (shoe) void this.replay.navigate({ shoe: shoe.shoe + by });
     };
     return html`<div class="row shoes">
-      <button ?disabled=${!shoe || shoe.shoe <= 1} @click=${() => open(-1)}>◀ <span class="wide">${t("replay.before")}</span></button>
-      ${shoe ? html`<strong>${t("history.shoe", { shoe: shoe.shoe })}</strong>` : nothing}
-      <button ?disabled=${!shoe?.over} @click=${() => open(1)}><span class="wide">${t("replay.after")}</span> ▶</button>
-      <a class="button" href=${tableHref("table", this.table)}>${t("replay.back")}</a>
+      <button ?disabled=${!shoe || shoe.shoe <= 1} @click=${() => open(-1)}>◀ <span class="wide">${t("replay-before")}</span></button>
+      ${shoe ? html`<strong>${t("history-shoe", { shoe: shoe.shoe })}</strong>` : nothing}
+      <button ?disabled=${!shoe?.over} @click=${() => open(1)}><span class="wide">${t("replay-after")}</span> ▶</button>
+      <a class="button" href=${tableHref("table", this.table)}>${t("replay-back")}</a>
     </div>`;
   }
 
@@ -144,7 +145,7 @@ export class PuntoReplay extends PuntoElement {
     const document = shoe.fairness?.document;
     const current = coup && (coup.round?.round ?? 0);
     return html`<section class="panel stack screen">
-      <h2>${t("replay.coups")}</h2>
+      <h2>${t("replay-coups")}</h2>
       ${coupList(
         shoe,
         current,
@@ -153,9 +154,9 @@ export class PuntoReplay extends PuntoElement {
       )}
       ${
         document
-          ? html`<p><a href="/verify">${t("fairness.verify")}</a> · <a href=${`data:application/json,${encodeURIComponent(JSON.stringify(document))}`} download="shoe-${shoe.shoe}.json">${t("replay.document")}</a></p>`
+          ? html`<p><a href="/verify">${t("fairness-verify")}</a> · <a href=${`data:application/json,${encodeURIComponent(JSON.stringify(document))}`} download="shoe-${shoe.shoe}.json">${t("replay-document")}</a></p>`
           : shoe.fairness
-            ? html`<p class="muted">${t("replay.fair.later")}</p>`
+            ? html`<p class="muted">${t("replay-fair-later")}</p>`
             : nothing
       }
     </section>`;
@@ -171,12 +172,12 @@ export class PuntoReplay extends PuntoElement {
       <div class="felt" ?hidden=${!coup.round}>
         <punto-hands .round=${round} .permanent=${rulebook.permanent} .winner=${winner} .instant=${true}>
           <div class="centre"><punto-die .die=${rulebook.die} .face=${round?.die ?? null}></punto-die>
-            ${winner ? html`<span>${t(`result.${winner}`)}</span>` : nothing}</div>
+            ${winner ? html`<span>${t(`result-${winner}`)}</span>` : nothing}</div>
         </punto-hands>
       </div>
       ${this.stepPanel(coup, at, sentence)}
       <section class="panel stack stakes" ?hidden=${!coup.round}>
-        <h2>${t("replay.stakes")}</h2>
+        <h2>${t("replay-stakes")}</h2>
         ${coupStakes(spots, rulebook, chip, (player) => playerLabel(player, this.nameOf))}
       </section>
       ${this.stepList(coup, at, sentence)}
@@ -190,25 +191,25 @@ export class PuntoReplay extends PuntoElement {
     const isLast = at >= events.length - 1;
     const isCopied = this.copiedHref === replay.href(replay.position);
     return html`<section class="panel stack now">
-      <h2>${t("replay.step", { step: at + 1, steps: events.length })}</h2>
+      <h2>${t("replay-step", { step: at + 1, steps: events.length })}</h2>
       <div class="row">
-        <button ?disabled=${at <= 0} @click=${() => replay.stepTo(0)}>⇤ ${t("replay.first")}</button>
-        <button ?disabled=${at <= 0} @click=${() => replay.stepTo(at - 1)}>◀ ${t("replay.previous")}</button>
-        <button class="primary" ?disabled=${isLast} @click=${() => replay.stepTo(at + 1)}>${t("replay.next")} ▶</button>
-        <button ?disabled=${isLast} @click=${() => replay.stepTo(Infinity)}>${t("replay.last")} ⇥</button>
+        <button ?disabled=${at <= 0} @click=${() => replay.stepTo(0)}>⇤ ${t("replay-first")}</button>
+        <button ?disabled=${at <= 0} @click=${() => replay.stepTo(at - 1)}>◀ ${t("replay-previous")}</button>
+        <button class="primary" ?disabled=${isLast} @click=${() => replay.stepTo(at + 1)}>${t("replay-next")} ▶</button>
+        <button ?disabled=${isLast} @click=${() => replay.stepTo(Infinity)}>${t("replay-last")} ⇥</button>
         ${
           replay.isPlaying
-            ? html`<button @click=${() => replay.pause()}>❚❚ ${t("replay.pause")}</button>`
-            : html`<button @click=${() => replay.play()}>▷ ${t("replay.play")}</button>`
+            ? html`<button @click=${() => replay.pause()}>❚❚ ${t("replay-pause")}</button>`
+            : html`<button @click=${() => replay.play()}>▷ ${t("replay-play")}</button>`
         }
       </div>
       <p class="instruction" aria-live="polite">${sentence(step, at)}</p>
-      <p>${step.event.clause ? clauseButton(step.event.clause) : html`<span class="muted">${t(isBookkeeping(step.event) ? "replay.bookkeeping" : "replay.unspoken")}</span>`}
-        <span class="muted">${actorLabel(step.who, step.role, this.nameOf)} · ${t("replay.when", { time: timeOf(step), sequence: step.sequence })}</span></p>
+      <p>${clauseOf(step.event) ? clauseButton(clauseOf(step.event)) : html`<span class="muted">${t(isBookkeeping(step.event) ? "replay-bookkeeping" : "replay-unspoken")}</span>`}
+        <span class="muted">${actorLabel(step.who, step.role, this.nameOf)} · ${t("replay-when", { time: timeOf(step), sequence: step.sequence })}</span></p>
       <div class="row">
-        ${navigator.clipboard ? html`<button class="small" @click=${() => void this.copyLink()}>${t(isCopied ? "replay.copied" : "replay.copy")}</button>` : nothing}
-        <button class="small" @click=${() => print()}>${t("replay.print")}</button>
-        <span class="muted keys">${t("replay.keys")}</span>
+        ${navigator.clipboard ? html`<button class="small" @click=${() => void this.copyLink()}>${t(isCopied ? "replay-copied" : "replay-copy")}</button>` : nothing}
+        <button class="small" @click=${() => print()}>${t("replay-print")}</button>
+        <span class="muted keys">${t("replay-keys")}</span>
       </div>
     </section>`;
   }
@@ -221,10 +222,10 @@ export class PuntoReplay extends PuntoElement {
     const isLast = !shoePage.over && number >= (rounds.at(-1)?.round ?? 0);
     return html`<section class="panel stack list">
       <div class="row spread">
-        <h2>${coup.round ? html`${t("replay.events", { round: number })} <span class="muted">${coupSummary(coup.round)}</span>` : t("replay.opening.of", { shoe: coup.shoe })}</h2>
+        <h2>${coup.round ? html`${t("replay-events", { round: number })} <span class="muted">${coupSummary(coup.round)}</span>` : t("replay-opening-of", { shoe: coup.shoe })}</h2>
         <div class="row">
-          <button ?disabled=${isFirst} @click=${() => void this.replay.openNeighbour(coup, -1)}>◀ ${t("replay.coup.before")}</button>
-          <button ?disabled=${isLast} @click=${() => void this.replay.openNeighbour(coup, 1)}>${t("replay.coup.after")} ▶</button>
+          <button ?disabled=${isFirst} @click=${() => void this.replay.openNeighbour(coup, -1)}>◀ ${t("replay-coup-before")}</button>
+          <button ?disabled=${isLast} @click=${() => void this.replay.openNeighbour(coup, 1)}>${t("replay-coup-after")} ▶</button>
         </div>
       </div>
       <ol class="steps">
@@ -234,7 +235,7 @@ export class PuntoReplay extends PuntoElement {
               <span class="number">${index + 1}</span><span>${sentence(one, index)}</span>
               <span class="meta">${timeOf(one)} · ${actorLabel(one.who, one.role, this.nameOf)}</span>
             </button>
-            ${one.event.clause ? clauseButton(one.event.clause) : html`<span class="no-clause">${t("replay.noClause")}</span>`}
+            ${clauseOf(one.event) ? clauseButton(clauseOf(one.event)) : html`<span class="no-clause">${t("replay-noClause")}</span>`}
           </li>`,
         )}
       </ol>

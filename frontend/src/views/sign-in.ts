@@ -62,16 +62,16 @@ export class PuntoSignIn extends PuntoElement {
     const what = this.mode;
     return html`<main>
       <form class="panel stack" @submit=${this.submit}>
-        <h1>${t(`sign.${what}.title`)}</h1>
-        <p class="muted">${t(`sign.${what}.why`)}</p>
-        ${what === "reset" ? nothing : html`<label>${t("sign.name")}<input name="name" required maxlength="40" autocomplete="username" autocapitalize="none" /></label>`}
-        <label>${t("sign.password")}<input name="password" type="password" required autocomplete=${what === "in" ? "current-password" : "new-password"} /></label>
+        <h1>${t(`sign-${what}-title`)}</h1>
+        <p class="muted">${t(`sign-${what}-why`)}</p>
+        ${what === "reset" ? nothing : html`<label>${t("sign-name")}<input name="name" required maxlength="40" autocomplete="username" autocapitalize="none" /></label>`}
+        <label>${t("sign-password")}<input name="password" type="password" required autocomplete=${what === "in" ? "current-password" : "new-password"} /></label>
         ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
-        <button class="primary" ?disabled=${this.busy}>${t(`sign.${what}.do`)}</button>
+        <button class="primary" ?disabled=${this.busy}>${t(`sign-${what}-do`)}</button>
         ${
           this.code || this.reset
             ? nothing
-            : html`<button type="button" class="plain" @click=${() => (this.isSigningUp = !this.isSigningUp)}>${t(this.isSigningUp ? "sign.have" : "sign.make")}</button>`
+            : html`<button type="button" class="plain" @click=${() => (this.isSigningUp = !this.isSigningUp)}>${t(this.isSigningUp ? "sign-have" : "sign-make")}</button>`
         }
       </form>
     </main>`;

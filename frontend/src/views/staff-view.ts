@@ -18,6 +18,7 @@ import { latestDecision, pendingReport } from "../model/irregularities.ts";
 import { session } from "../model/session.ts";
 import { TableController } from "../model/table-controller.ts";
 import type { LoadedTable } from "../model/table-model.ts";
+import { clauseOf } from "../model/typed-messages.ts";
 
 type Part = TemplateResult | typeof nothing;
 
@@ -74,12 +75,12 @@ export abstract class StaffView extends PuntoElement {
         <header class="head">
           <div>
             <h1>${view.title}</h1>
-            <p class="muted">${t(`phase.${view.phase}`)} · ${view.shoe ? `${t("head.shoe", { shoe: view.shoe, left: view.cards_left ?? 0 })} · ` : nothing}${t("staff.style", { style: view.style })}</p>
+            <p class="muted">${t(`status-${view.phase}`)} · ${view.shoe ? `${t("head-shoe", { shoe: view.shoe, left: view.cards_left ?? 0 })} · ` : nothing}${t("staff-style", { style: view.style })}</p>
           </div>
           <div class="row">${this.roleSelect(table)} ${this.dealerButton(table)} ${links}</div>
         </header>
-        ${view.last_coup ? html`<p class="warning" role="status">${t("staff.last")}</p>` : nothing}
-        ${view.phase === "irregular" ? html`<p class="warning" role="alert">${t("phase.irregular")} ${this.reportNotice(table)}</p>` : this.decisionNotice(table)}
+        ${view.last_coup ? html`<p class="warning" role="status">${t("staff-last")}</p>` : nothing}
+        ${view.phase === "irregular" ? html`<p class="warning" role="alert">${t("status-irregular")} ${this.reportNotice(table)}</p>` : this.decisionNotice(table)}
         ${this.error ? html`<p class="error" role="alert">${this.error.text} ${clauseButton(this.error.clause)}</p>` : nothing}
         <div class="columns"><div class="stack">${left}</div><div class="stack">${right}</div></div>
       </main>
@@ -99,7 +100,7 @@ export abstract class StaffView extends PuntoElement {
   private decisionNotice(table: LoadedTable): Part {
     const found = latestDecision(table.log);
     return found
-      ? html`<p class="warning" role="status">${t("irregular.decided")} ${this.eventSentence(table, found)}</p>`
+      ? html`<p class="warning" role="status">${t("irregular-decided")} ${this.eventSentence(table, found)}</p>`
       : nothing;
   }
 
@@ -112,7 +113,7 @@ export abstract class StaffView extends PuntoElement {
   private eventSentence(table: LoadedTable, { event }: SequencedEvent): TemplateResult {
     const { book, view } = table;
     const context = { book, chip: view.chip, nameOf: (id: string) => table.playerName(id) };
-    return html`${eventLine(event, context)} ${clauseButton(event.clause)}`;
+    return html`${eventLine(event, context)} ${clauseButton(clauseOf(event))}`;
   }
 
   /** The cards. While bets are open, the cards and the result of the last coup are hidden. */
@@ -130,7 +131,7 @@ export abstract class StaffView extends PuntoElement {
               : nothing
           }
           ${voidReason ? html`<strong>${t(voidReason)}</strong>` : nothing}
-          ${result ? html`<span>${t(`result.${result.winner}`)}</span>` : nothing}
+          ${result ? html`<span>${t(`result-${result.winner}`)}</span>` : nothing}
         </div>
       </punto-hands>
     </div>`;
@@ -142,7 +143,7 @@ export abstract class StaffView extends PuntoElement {
     if (held.length < 2) return nothing;
     const change = (event: Event) =>
       this.tableController.open(this.table, (event.target as HTMLSelectElement).value as Role);
-    return html`<label class="role-select">${t("staff.acting")}<select @change=${change}>
+    return html`<label class="role-select">${t("staff-acting")}<select @change=${change}>
       ${held.map((role) => html`<option value=${role} ?selected=${role === table.role}>${termText("role", role)}</option>`)}
     </select></label>`;
   }
@@ -150,10 +151,10 @@ export abstract class StaffView extends PuntoElement {
   /** Lets a person take the table from the automatic dealer and hand it back. */
   private dealerButton({ view }: LoadedTable): Part {
     if (view.conductor) {
-      return html`<button @click=${() => void this.send({ type: "hand_back" })}>${t("staff.handBack")}</button>`;
+      return html`<button @click=${() => void this.send({ type: "hand_back" })}>${t("staff-handBack")}</button>`;
     }
     if (view.dealer === "automatic") {
-      return html`<button class="primary" @click=${() => void this.send({ type: "take_table" })}>${t("staff.take")}</button>`;
+      return html`<button class="primary" @click=${() => void this.send({ type: "take_table" })}>${t("staff-take")}</button>`;
     }
     return nothing;
   }

@@ -22,17 +22,21 @@ from punto.cli.options import (
     read_options,
 )
 from punto.cli.output import (
+    check_output,
     console,
     decks_text,
+    format_json,
     grid,
     heading,
     print_json,
     require_extra,
     short_clause,
+    write_output,
 )
 from punto.cli.progress import progress_bar
+from punto.messages import Message, message
 from punto.odds.number_format import format_percent
-from punto.refusals import Refused, quote_input
+from punto.refusals import Refused
 
 if TYPE_CHECKING:
     from punto.records.audit.audit import Audit
@@ -79,7 +83,7 @@ def audit(
 
     Exit code 0: no findings; 1: findings; 2: a file cannot be read.
     """
-    _check_output(output)
+    check_output(output, FORMATS)
     with require_extra("sim"):
         from punto.records.audit import audit
     with (
@@ -100,7 +104,7 @@ def audit(
     if result.unusable_files and not (result.coup_count or json):
         _exit(result)  # an empty report would look like a clean audit
     if output is not None:
-        _write(output, result)
+        write_output(output, _render_report(output.suffix.lower(), result))
         typer.echo(f"wrote {output}", err=True)
     if json:
         from punto.records.audit.report.serialize import serialize_audit
@@ -115,53 +119,33 @@ def _exit(result: Audit) -> None:
     if result.is_partial:
         raise typer.Exit(EXIT_INTERRUPTED)
     if result.unusable_files:
-        names = ", ".join(map(quote_input, result.unusable_files))
-        why = [
-            finding
-            for finding in result.findings
-            if finding.line and finding.file in result.unusable_files
-        ]
-        first = f": line {why[0].line}, {why[0].recorded}" if why else ""
-        raise Refused("no_records", f"no record could be read from {names}{first}")
+        raise Refused("no_records", files=result.unusable_files, why=_explain_unusable(result))
     if result.faulty_count:
         raise typer.Exit(EXIT_FINDINGS)
+
+
+def _explain_unusable(result: Audit) -> Message:
+    """Return the first finding about a line of a file without records."""
+    for finding in result.findings:
+        if finding.line and finding.file in result.unusable_files:
+            why = Message("finding", finding.code, finding.params, finding.sentence)
+            return message("detail", "in_line", line=finding.line, why=why)
+    return message("detail", "file_without_records")
 
 
 def _total_bytes(files: list[Path]) -> int:
     return sum(file.stat().st_size for file in files if file.is_file())
 
 
-def _check_output(output: Path | None) -> None:
-    """Refuse an output path that cannot be written, before the audit starts."""
-    if output is None:
-        return
-    if output.suffix.lower() not in FORMATS:
-        known = ", ".join(FORMATS)
-        raise Refused(
-            "unknown_format", f"{quote_input(str(output))} cannot be written; use {known}"
-        )
-    if not output.parent.is_dir():
-        raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: no such directory")
-
-
-def _write(output: Path, result: Audit) -> None:
+def _render_report(suffix: str, result: Audit) -> str:
     from punto.records.audit.report.html import render_html
     from punto.records.audit.report.serialize import render_findings_csv, serialize_audit
 
-    try:
-        if output.suffix.lower() == ".html":
-            output.write_text(render_html(result), encoding="utf-8")
-        elif output.suffix.lower() == ".csv":
-            output.write_text(render_findings_csv(result), encoding="utf-8")
-        else:
-            import msgspec
-
-            output.write_bytes(
-                msgspec.json.format(msgspec.json.encode(serialize_audit(result))) + b"\n"
-            )
-    except OSError as error:
-        why = (error.strerror or "it cannot be written").lower()
-        raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: {why}") from None
+    if suffix == ".html":
+        return render_html(result)
+    if suffix == ".csv":
+        return render_findings_csv(result)
+    return format_json(serialize_audit(result))
 
 
 # --- text output ----------------------------------------------------------------------------------
@@ -231,8 +215,7 @@ def _render_finding(finding: Finding, result: Audit) -> RenderableType:
     head = Text.assemble(
         (finding.code, "bold"), " ", (f"({clause})", "dim"), "  ", ", ".join(where)
     )
-    body = Text(f"{finding.what}: recorded {finding.recorded}; right: {finding.right}")
-    return Group(head, Padding(body, (0, 0, 0, 2)))
+    return Group(head, Padding(Text(finding.sentence), (0, 0, 0, 2)))
 
 
 def _render_summary(summary: AuditSummary) -> list[RenderableType]:

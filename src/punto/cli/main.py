@@ -25,7 +25,8 @@ from punto.cli import (
     table,
     verify,
 )
-from punto.cli.output import prepare_output, print_help_if_bare, silence_output
+from punto.cli.output import STDOUT, prepare_output, print_help_if_bare, silence_output
+from punto.messages import describe_error
 from punto.refusals import Refused
 
 app = typer.Typer(
@@ -89,7 +90,8 @@ def run(arguments: list[str] | None = None) -> None:
         sys.exit(0)
     except OSError as error:
         silence_output()
-        sys.exit(_print_error(f"house/cannot_write: cannot write: {error.strerror or error}"))
+        refused = Refused("cannot_write", file=STDOUT, why=describe_error(error))
+        sys.exit(_print_error(str(refused)))
     sys.exit(status if isinstance(status, int) else 0)
 
 

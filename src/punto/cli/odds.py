@@ -20,14 +20,15 @@ from punto.cli.output import (
     print_json,
     short_clause,
 )
+from punto.messages import describe_error, message
 from punto.odds.analysis import Analysis, analyse, check_shoe
 from punto.odds.effect_of_removal import Effects, effects_of_removal
 from punto.odds.number_format import format_percent, format_places, square_root
 from punto.odds.serialize import serialize_analysis
 from punto.odds.shoe import Shoe, read_shoe
-from punto.refusals import Refused, quote_input
+from punto.refusals import Refused
 from punto.rules.catalog import load
-from punto.rules.describe import describe_condition
+from punto.rules.describe import describe_condition, describe_odds
 
 MAX_SHOE_BYTES = 65_536
 
@@ -75,11 +76,8 @@ def _read_shoe_option(written: str) -> Shoe:
         with Path(written).open(encoding="utf-8-sig") as file:
             text = file.read(MAX_SHOE_BYTES)
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or "it is not text"
-        raise Refused(
-            "bad_shoe",
-            f"cannot read the shoe {quote_input(written)}: {why.lower()}; write A=32,2=32,…",
-        ) from None
+        why = message("refusal", "cannot_read", file=written, why=describe_error(error))
+        raise Refused("bad_shoe", why=message("detail", "shoe_not_readable", why=why)) from None
     return read_shoe(text)
 
 
@@ -94,7 +92,7 @@ def render_text(odds: Analysis, held: str, effects: Effects | None) -> Renderabl
     parts += [Text(), _wagers(odds)]
     if any(len(wager_odds.rows) > 1 for wager_odds in odds.wagers.values()):
         parts += [Text(), _rows(odds)]
-    parts += [Text(reason + ".", "yellow") for reason in odds.unpriced.values()]
+    parts += [Text(why.sentence, "yellow") for why in odds.unpriced.values()]
     parts += [Text(), _results(odds)]
     if effects is not None:
         parts += [Text(), _effects(odds, effects)]
@@ -141,7 +139,7 @@ def _rows(odds: Analysis) -> RenderableType:
         for row in wager_odds.rows if len(wager_odds.rows) > 1 else ():
             table.add_row(
                 title,
-                row.row.odds.text.replace(":", " to "),
+                describe_odds(row.row.odds),
                 format_percent(row.probability),
                 describe_condition(row.row.when),
                 Text(short_clause(row.row.clause, odds.book), "dim"),

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from punto.refusals import Refused, quote_input
+from punto.refusals import Refused
 
 Dealer = Literal["shoe", "continuous"]
 
@@ -53,28 +53,21 @@ MapOption = Annotated[
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
-def read_count(written: str, what: str) -> int:
+def read_count(written: str, what: Literal["rounds", "sessions"]) -> int:
     """Read a whole number in any of the forms 1e9, 2.5e6, 1_000_000 and 1,000,000."""
     text = written.strip().replace(",", "").replace("_", "")
     if not re.fullmatch(r"[+-]?\d{1,20}(\.\d{1,20})?([eE]\+?\d{1,2})?", text, re.ASCII):
-        raise Refused(
-            "bad_count", f"{quote_input(written)} is not a number of {what}; write 1e6 or 5000"
-        )
+        raise Refused("bad_count", count=written, what=what)
     number = Fraction(text)
     if number.denominator != 1 or number < 1:
-        raise Refused(
-            "bad_count", f"{quote_input(written)} {what} cannot be played; ask for 1 or more"
-        )
+        raise Refused("bad_count", count=written, what=what)
     return number.numerator
 
 
 def read_equipment(written: str) -> Dealer:
     known: dict[str, Dealer] = {"shoe": "shoe", "continuous": "continuous"}
     if written not in known:
-        raise Refused(
-            "unknown_equipment",
-            f"{quote_input(written)} is not what cards are dealt from; choose {' or '.join(known)}",
-        )
+        raise Refused("unknown_equipment", equipment=written, known=list(known))
     return known[written]
 
 
@@ -84,10 +77,8 @@ def read_options(written: list[str] | None) -> dict[str, str]:
     for text in written or []:
         name, equals, value = (part.strip() for part in text.partition("="))
         if not equals:
-            raise Refused(
-                "bad_option", f"{quote_input(text)} is not an option; write it as KEY=VALUE"
-            )
+            raise Refused("bad_option", option=text)
         if name in chosen:
-            raise Refused("option_twice", f"the option {name} is given twice; choose one value")
+            raise Refused("option_twice", option=name)
         chosen[name] = value
     return chosen

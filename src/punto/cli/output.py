@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,8 +16,12 @@ from rich.table import Table
 from rich.text import Text
 
 from punto.cards import Card
+from punto.messages import describe_error, message
 from punto.refusals import Refused
 from punto.rules.rulebook import Rulebook
+
+STDOUT = "<stdout>"
+"""The file name of standard output in messages."""
 
 
 def console() -> Console:
@@ -25,8 +30,28 @@ def console() -> Console:
 
 def print_json(value: Any) -> None:
     """Print one JSON value on standard output."""
-    text = msgspec.json.format(msgspec.json.encode(value), indent=2)
-    sys.stdout.write(text.decode() + "\n")
+    sys.stdout.write(format_json(value))
+
+
+def format_json(value: Any) -> str:
+    return msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n"
+
+
+def check_output(output: Path | None, known: Iterable[str]) -> None:
+    """Refuse an output file that cannot be written, before the work for it starts."""
+    if output is None:
+        return
+    if output.suffix.lower() not in known:
+        raise Refused("unknown_format", file=str(output), known=list(known), hint=None)
+    if not output.parent.is_dir():
+        raise Refused("cannot_write", file=str(output), why=message("detail", "no_directory"))
+
+
+def write_output(output: Path, text: str) -> None:
+    try:
+        output.write_text(text, encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise Refused("cannot_write", file=str(output), why=describe_error(error)) from None
 
 
 def grid(*columns: str) -> Table:
@@ -73,9 +98,7 @@ def require_extra(extra: str) -> Iterator[None]:
     try:
         yield
     except ImportError as error:
-        raise Refused(
-            "extra_missing", f"{error.name} is not installed: pip install 'punto[{extra}]'"
-        ) from None
+        raise Refused("extra_missing", module=error.name, extra=extra) from None
 
 
 def prepare_output() -> None:
@@ -84,7 +107,7 @@ def prepare_output() -> None:
         del os.environ["COLUMNS"]
     if sys.stdout is None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
-        raise Refused("cannot_write", "standard output is closed; there is nowhere to write")
+        raise Refused("cannot_write", file=STDOUT, why=message("detail", "stream_closed"))
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 import typer
 from rich.console import Console
 from rich.progress import Progress
 
 from punto.cli.options import BookArgument, OptionOption, read_options
+from punto.cli.output import check_output, format_json, write_output
 from punto.odds.par.html import render_html
 from punto.odds.par.sheet import STEPS_PER_TABLE, ParSheet, make_par_sheet
 from punto.odds.par.writers import render_csv, render_markdown, serialize_sheet
-from punto.refusals import Refused, quote_input
+from punto.refusals import Refused
 from punto.rules.catalog import load
 from punto.rules.rulebook import Rulebook
 
@@ -38,38 +37,22 @@ def par(
     ] = None,
 ) -> None:
     """Write the PAR sheet of a rulebook; prints Markdown without -o."""
-    write = _choose_writer(output)
+    check_output(output, _WRITERS)
+    write = _WRITERS[".md" if output is None else output.suffix.lower()]
     rulebook = load(book, read_options(option))
     sheet = _compute(rulebook, _read_decks(rulebook, decks))
     if output is None:
         typer.echo(write(sheet), nl=False)
         return
-    try:
-        output.write_text(write(sheet), encoding="utf-8")
-    except OSError as error:
-        why = (error.strerror or "it cannot be written").lower()
-        raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: {why}") from None
+    write_output(output, write(sheet))
     typer.echo(f"wrote {output}")
 
 
 def _json_text(sheet: ParSheet) -> str:
-    return (
-        msgspec.json.format(msgspec.json.encode(serialize_sheet(sheet)), indent=2).decode() + "\n"
-    )
+    return format_json(serialize_sheet(sheet))
 
 
 _WRITERS = {".html": render_html, ".md": render_markdown, ".json": _json_text, ".csv": render_csv}
-
-
-def _choose_writer(output: Path | None) -> Callable[[ParSheet], str]:
-    ending = ".md" if output is None else output.suffix.lower()
-    if ending not in _WRITERS:
-        raise Refused(
-            "unknown_format",
-            f"{quote_input(str(output))} has no ending that can be written; "
-            f"use {', '.join(_WRITERS)}",
-        )
-    return _WRITERS[ending]
 
 
 def _read_decks(book: Rulebook, written: str | None) -> list[int]:
@@ -79,7 +62,7 @@ def _read_decks(book: Rulebook, written: str | None) -> list[int]:
     span = re.fullmatch(r"([0-9]{1,3})(?:-([0-9]{1,3}))?", written.strip())
     low, high = (int(span[1]), int(span[2] or span[1])) if span else (1, 0)
     if low > high:
-        raise Refused("bad_decks", f"{quote_input(written)} are not decks; write 8 or 4-10")
+        raise Refused("bad_decks", decks=written)
     return [book.check_decks(number) for number in range(low, high + 1)]
 
 

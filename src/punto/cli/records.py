@@ -50,7 +50,7 @@ def convert(
     with require_extra("reports"):
         done = convert.convert_records(source, target, book=rulebook, mapping=mapped)
     for line, _code, why in done.skipped[:20]:
-        typer.echo(f"line {line}: left out: {why}", err=True)
+        typer.echo(f"line {line} is left out: {why.sentence}", err=True)
     if done.left_out > 20:
         typer.echo(f"… and {done.left_out - 20:,} more", err=True)
     typer.echo(f"wrote {done.records:,} records to {target}")
@@ -139,7 +139,7 @@ def render_text(
         if len(item) == 2:
             table.add_row(*_row(item[0], item[1], chip))
         else:
-            table.add_row(str(item[0]), "", "", Text(item[2], "yellow"), "", "")
+            table.add_row(str(item[0]), "", "", Text(item[2].sentence, "yellow"), "", "")
     return Group(*_header(header, chip), Text(), table)
 
 

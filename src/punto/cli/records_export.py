@@ -8,11 +8,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from punto.cli.output import require_extra
-from punto.cli.table import read_lines, read_table_header
+from punto.cli.output import check_output, require_extra
+from punto.cli.table import bad_line, read_lines, read_table_header, table_header_missing
+from punto.messages import message
 from punto.records.export import TableExporter, read_header_config
 from punto.records.format import GameRecord, InvalidRecord, RecordHeader, encode_line
-from punto.refusals import Refused, quote_input
+from punto.refusals import Refused, as_message
 from punto.rules.catalog import load
 from punto.rules.loader import read_book
 from punto.store import Store, open_store
@@ -69,9 +70,7 @@ class RecordWriter:
             try:
                 self._opened.write(record)
             except InvalidRecord as broken:
-                raise Refused(
-                    "cannot_write", f"cannot write {quote_input(str(self._path))}: {broken}"
-                ) from None
+                raise Refused("cannot_write", file=str(self._path), why=broken.reason) from None
 
     def __enter__(self) -> Self:
         return self
@@ -94,14 +93,10 @@ class RecordWriter:
 def _temporary_path(path: Path) -> Path:
     """Check the target and return the temporary path beside it."""
     with require_extra("sim"):
-        from punto.records.files.open import KIND_BY_SUFFIX, detect_kind
-    known = ", ".join(KIND_BY_SUFFIX)
-    if path.suffix == ".gz" or path.suffix.lower() not in KIND_BY_SUFFIX:
-        raise Refused("unknown_format", f"{quote_input(str(path))} cannot be written; use {known}")
-    detect_kind(str(path))
-    if path.is_dir() or not path.parent.is_dir():
-        why = "it is a directory" if path.is_dir() else "no such directory"
-        raise Refused("cannot_write", f"cannot write {quote_input(str(path))}: {why}")
+        from punto.records.files.open import KIND_BY_SUFFIX
+    check_output(path, KIND_BY_SUFFIX)
+    if path.is_dir():
+        raise Refused("cannot_write", file=str(path), why=message("detail", "is_a_directory"))
     return path.with_name(f".{path.stem}.part{path.suffix}")
 
 
@@ -118,7 +113,7 @@ def _export_file(source: str, table: str | None, out: RecordWriter) -> None:
             if not isinstance(written, dict) or written.get("type") != "refusal":
                 out.write(exporter.apply(None, decode_event(written)))
         except Refused as refused:
-            raise Refused("bad_record", f"line {number}: {refused.refusal.sentence}") from None
+            raise bad_line(number, as_message(refused.refusal)) from None
     out.write(exporter.finish())
 
 
@@ -128,9 +123,7 @@ def _read_setup(line: bytes, source: str) -> Setup:
     except Refused as refused:
         if refused.refusal.code != "bad_message":
             raise
-    raise Refused(
-        "bad_record", f"{quote_input(source)} is neither a store nor what punto table has written"
-    )
+    raise table_header_missing(source)
 
 
 # --- store ----------------------------------------------------------------------------------------
@@ -145,8 +138,14 @@ async def _export_store(url: str, table: str | None, out: RecordWriter) -> None:
             try:
                 out.write(exporter.apply(record.at, record.decode_event()))
             except Refused as refused:
-                where = f"event {record.sequence} of {header.id}"
-                raise Refused("bad_record", f"{where}: {refused.refusal.sentence}") from None
+                where = message(
+                    "detail",
+                    "at_event",
+                    sequence=record.sequence,
+                    table=header.id,
+                    why=as_message(refused.refusal),
+                )
+                raise Refused("bad_record", why=where) from None
         out.write(exporter.finish())
 
 
@@ -157,12 +156,14 @@ async def _choose_table(store: Store, table: str | None) -> StoredHeader:
     if len(tables) == 1:
         return tables[0]
     if not tables:
-        raise Refused("no_table", f"{store.url} holds no table")
-    names = ", ".join(f"{quote_input(header.id)} ({header.book})" for header in tables[:MAX_LISTED])
-    more = f" and {len(tables) - MAX_LISTED} more" if len(tables) > MAX_LISTED else ""
+        raise Refused("no_table", store=store.url)
+    unlisted = len(tables) - MAX_LISTED
     raise Refused(
         "which_table",
-        f"{store.url} holds {len(tables)} tables; choose one with --table: {names}{more}",
+        store=store.url,
+        count=len(tables),
+        tables=[f"{header.id} ({header.book})" for header in tables[:MAX_LISTED]],
+        more=message("detail", "and_more", count=unlisted) if unlisted > 0 else None,
     )
 
 

@@ -13,8 +13,9 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from punto.cli.options import JsonOption
-from punto.cli.output import console, grid, print_json
-from punto.refusals import Refused, quote_input
+from punto.cli.output import check_output, console, grid, print_json, write_output
+from punto.messages import describe_error, message
+from punto.refusals import Refused, as_message
 from punto.roads.board import Board
 from punto.roads.derived_roads import COLUMNS_BACK, Colour
 from punto.roads.describe import (
@@ -30,6 +31,7 @@ from punto.roads.serialize import serialize_board
 from punto.roads.svg import render_svg
 
 MAX_RESULT_BYTES = 65_536
+STDIN = "<stdin>"
 
 
 def roads(
@@ -63,12 +65,12 @@ def roads(
     json: JsonOption = False,
 ) -> None:
     """Draw the roads of a shoe: bead plate, big road, derived roads, ask-road."""
-    _check_suffix(output)
+    check_output(output, [".svg"])
     # Layout validates tail and next_column.
     layout = Layout(rows, cast("Tail", tail), cast("NextColumn", next_column))
     board = Board.from_results(_read_argument(results), layout)
     if output is not None:
-        _write(output, render_svg(board))
+        write_output(output, render_svg(board))
     if json:
         print_json(serialize_board(board))
     else:
@@ -90,7 +92,7 @@ def _read_argument(written: str) -> tuple[Result, ...]:
             raise
         results = _read_file(written, refused)
     if not results:
-        raise Refused("no_results", "there are no results to draw; write some, as in BPTBp")
+        raise Refused("no_results")
     return results
 
 
@@ -98,13 +100,12 @@ def _read_file(written: str, refused: Refused) -> tuple[Result, ...]:
     """Read a file; `refused` is the error of reading the argument as results."""
     path = Path(written)
     if _exists(path) or _PATH.search(written):
-        return _read_text(_read_bytes(path), quote_input(written))
+        return _read_text(_read_bytes(path), written)
     if _DECISION.search(written):
         raise refused
-    raise Refused(
-        "bad_results",
-        f"there is no file {quote_input(written)}, and as results, {refused.refusal.sentence}",
-    )
+    why = as_message(refused.refusal)
+    neither = message("detail", "neither_file_nor_results", written=written, why=why)
+    raise Refused("bad_results", why=neither)
 
 
 _PATH = re.compile(r"[/\\]|\.\w\w+$")  # results contain no slash and no file suffix
@@ -123,41 +124,25 @@ def _read_bytes(path: Path) -> bytes:
         with path.open("rb") as file:
             return file.read(MAX_RESULT_BYTES + 1)
     except (OSError, ValueError) as error:
-        why = (getattr(error, "strerror", None) or str(error)).lower()
-        raise Refused("cannot_read", f"cannot read {quote_input(str(path))}: {why}") from None
+        raise Refused("cannot_read", file=str(path), why=describe_error(error)) from None
 
 
 def _read_stdin() -> tuple[Result, ...]:
     if sys.stdin is None:
-        raise Refused("cannot_read", "standard input is closed; there is nothing to read")
-    return _read_text(sys.stdin.buffer.read(MAX_RESULT_BYTES + 1), "standard input")
+        raise Refused("cannot_read", file=STDIN, why=message("detail", "stream_closed"))
+    return _read_text(sys.stdin.buffer.read(MAX_RESULT_BYTES + 1), STDIN)
 
 
 def _read_text(contents: bytes, name: str) -> tuple[Result, ...]:
     if len(contents) > MAX_RESULT_BYTES:
-        raise Refused(
-            "too_long",
-            f"{name} has more than {MAX_RESULT_BYTES:,} bytes; a shoe has some 80 results",
-        )
+        raise Refused("too_long", file=name, max=MAX_RESULT_BYTES)
     try:
         return read_results(contents.decode("utf-8-sig"))
-    except UnicodeDecodeError:
-        raise Refused("cannot_read", f"{name} is not text in UTF-8; save it as such") from None
+    except UnicodeDecodeError as error:
+        raise Refused("cannot_read", file=name, why=describe_error(error)) from None
     except Refused as refused:
-        raise Refused("bad_results", f"{name}, {refused.refusal.sentence}") from None
-
-
-def _check_suffix(output: Path | None) -> None:
-    if output is not None and output.suffix.lower() != ".svg":
-        raise Refused("unknown_format", f"{quote_input(str(output))} cannot be drawn; use .svg")
-
-
-def _write(output: Path, picture: str) -> None:
-    try:
-        output.write_text(picture, encoding="utf-8")
-    except (OSError, ValueError) as error:
-        why = (getattr(error, "strerror", None) or str(error)).lower()
-        raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: {why}") from None
+        why = message("detail", "in_file", file=name, why=as_message(refused.refusal))
+        raise Refused("bad_results", why=why) from None
 
 
 # --- text output ----------------------------------------------------------------------------------

@@ -23,10 +23,18 @@ from punto.cli.options import (
     read_equipment,
     read_options,
 )
-from punto.cli.output import console, decks_text, grid, heading, print_json, require_extra
+from punto.cli.output import (
+    check_output,
+    console,
+    decks_text,
+    grid,
+    heading,
+    print_json,
+    require_extra,
+    write_output,
+)
 from punto.cli.progress import progress_bar
 from punto.odds.number_format import format_percent, format_places
-from punto.refusals import Refused, quote_input
 from punto.rules.catalog import load
 from punto.sim.sessions import defaults
 
@@ -94,7 +102,7 @@ def sessions(
     json: JsonOption = False,
 ) -> None:
     """Simulate sessions with a bankroll under a betting system."""
-    _check_output(output)
+    check_output(output, [".html"])
     rulebook = load(book, read_options(option))
     with require_extra("sim"):
         from punto.sim.sessions.plan import make_session_plan
@@ -128,28 +136,10 @@ def sessions(
     else:
         console().print(render_text(result))
     if output is not None:
-        _write(output, render_html(result, sample_paths(plan)))
+        write_output(output, render_html(result, sample_paths(plan)))
         typer.echo(f"wrote {output}", err=json)
     if result.partial:
         raise typer.Exit(EXIT_INTERRUPTED)
-
-
-def _check_output(output: Path | None) -> None:
-    """Refuse an output path that cannot be written, before the simulation starts."""
-    if output is None:
-        return
-    if output.suffix.lower() != ".html":
-        raise Refused("unknown_format", f"{quote_input(str(output))} cannot be written; use .html")
-    if not output.parent.is_dir():
-        raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: no such directory")
-
-
-def _write(output: Path, page: str) -> None:
-    try:
-        output.write_text(page, encoding="utf-8")
-    except OSError as error:
-        why = (error.strerror or "it cannot be written").lower()
-        raise Refused("cannot_write", f"cannot write {quote_input(str(output))}: {why}") from None
 
 
 # --- text output ----------------------------------------------------------------------------------

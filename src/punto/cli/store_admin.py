@@ -23,17 +23,13 @@ def verify_store(url: UrlArgument, json: JsonOption = False) -> None:
     """
     with require_extra("web"):
         from punto.house.replay import rebuild_snapshot
-        from punto.store import open_store, verify
+        from punto.store import IntegrityFinding, open_store, verify
 
-    async def check() -> tuple[int, int, list[str]]:
+    async def check() -> tuple[int, int, list[IntegrityFinding]]:
         async with await open_store(url, read_only=True) as store:
             headers = await store.tables()
             events = sum([(await store.head(header.id)).sequence for header in headers])
-            return (
-                len(headers),
-                events,
-                [str(finding) for finding in await verify(store, rebuild_snapshot)],
-            )
+            return len(headers), events, await verify(store, rebuild_snapshot)
 
     streams, events, findings = asyncio.run(check())
     if json:

@@ -14,7 +14,8 @@ import typer
 from punto.cli.options import OptionOption, read_options
 from punto.cli.output import print_json
 from punto.cli.virtual_cards import VirtualCards
-from punto.refusals import Refusal, Refused, quote_input
+from punto.messages import Message, describe_error, message, shorten_reason
+from punto.refusals import Refusal, Refused, as_message
 from punto.rules.catalog import load
 from punto.rules.rulebook import Rulebook
 from punto.table.codec import (
@@ -25,7 +26,7 @@ from punto.table.codec import (
     serialize_state,
 )
 from punto.table.config import TableConfig, build_setup, read_config
-from punto.table.decide import decide
+from punto.table.decide import apply_command
 from punto.table.evolve import evolve
 from punto.table.state import State, new_table
 
@@ -62,10 +63,7 @@ def table(
         print_json(serialize_state(replay(file)))
     else:
         if file is not None:
-            raise Refused(
-                "bad_argument",
-                f"{quote_input(file)} is not needed; commands come from standard input",
-            )
+            raise Refused("bad_argument", argument=file)
         run_table(load(book, read_options(option)), book, config, seed)
 
 
@@ -92,15 +90,15 @@ def _execute(state: State, line: bytes, virtual: VirtualCards | None) -> State:
     try:
         written = decode_json(line)
         command = decode_command(virtual.fill(written, state) if virtual else written)
-        answer = decide(state, command)
+        answer = apply_command(state, command)
     except Refused as refused:
         answer = refused.refusal
     if isinstance(answer, Refusal):
         client = written.get("id") if isinstance(written, dict) else None
         _write({"type": "refusal", "id": client, **msgspec.to_builtins(answer)})
         return state
-    for event in answer:
-        state = evolve(state, event)
+    for event, after in answer:
+        state = after
         _write(event)
     return state
 
@@ -116,15 +114,15 @@ def _read_config_file(path: str | None) -> TableConfig:
         with Path(path).open("rb") as file:
             text = file.read(MAX_CONFIG_BYTES + 1)
         if len(text) > MAX_CONFIG_BYTES:
-            raise Refused(
-                "bad_config", f"{quote_input(path)} has more than {MAX_CONFIG_BYTES:,} bytes"
-            )
+            too_large = message("detail", "file_too_large", file=path, max=MAX_CONFIG_BYTES)
+            raise Refused("bad_config", finding=too_large)
         return read_config(tomllib.loads(text.decode("utf-8-sig")))
     except OSError as error:
-        why = (error.strerror or str(error)).lower()
-        raise Refused("bad_config", f"cannot read {quote_input(path)}: {why}") from None
+        unreadable = message("refusal", "cannot_read", file=path, why=describe_error(error))
+        raise Refused("bad_config", finding=unreadable) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused("bad_config", f"{quote_input(path)} is not TOML: {error}") from None
+        not_toml = message("detail", "not_toml", file=path, text=shorten_reason(str(error)))
+        raise Refused("bad_config", finding=not_toml) from None
 
 
 # --- replaying ------------------------------------------------------------------------------------
@@ -133,7 +131,7 @@ def _read_config_file(path: str | None) -> TableConfig:
 def replay(path: str | None) -> State:
     """Rebuild the state from the output of `punto table`; refusals are skipped."""
     if path is None:
-        raise Refused("file_missing", "replay which file? give one, or - for standard input")
+        raise Refused("file_missing")
     lines = read_lines(path)
     state = read_table_header(next(lines, b""), path)
     for number, line in enumerate(lines, start=2):
@@ -142,12 +140,14 @@ def replay(path: str | None) -> State:
             if not isinstance(written, dict) or written.get("type") != "refusal":
                 state = evolve(state, decode_event(written))
         except Refused as refused:
-            raise Refused("bad_record", f"line {number}: {refused.refusal.sentence}") from None
+            raise bad_line(number, as_message(refused.refusal)) from None
         except (AssertionError, KeyError, IndexError, ValueError):
-            raise Refused(
-                "bad_record", f"line {number}: this event cannot follow those before it"
-            ) from None
+            raise bad_line(number, message("detail", "event_out_of_order")) from None
     return state
+
+
+def bad_line(number: int, why: Message) -> Refused:
+    return Refused("bad_record", why=message("detail", "in_line", line=number, why=why))
 
 
 def read_lines(path: str) -> Iterator[bytes]:
@@ -158,8 +158,8 @@ def read_lines(path: str) -> Iterator[bytes]:
         with Path(path).open("rb") as file:
             yield from _non_empty_lines(file)
     except OSError as error:
-        why = (error.strerror or str(error)).lower()
-        raise Refused("bad_record", f"cannot read {quote_input(path)}: {why}") from None
+        unreadable = message("refusal", "cannot_read", file=path, why=describe_error(error))
+        raise Refused("bad_record", why=unreadable) from None
 
 
 def _non_empty_lines(file: IO[bytes]) -> Iterator[bytes]:
@@ -169,13 +169,12 @@ def _non_empty_lines(file: IO[bytes]) -> Iterator[bytes]:
 def read_table_header(line: bytes, path: str) -> State:
     header = decode_json(line) if line else None
     if not isinstance(header, dict) or header.get("type") != "table":
-        raise Refused(
-            "bad_record",
-            f"{quote_input(path)} does not begin with a table; record one with punto table",
-        )
+        raise table_header_missing(path)
     book = load(str(header.get("rulebook")), dict(header.get("options") or {}))
     if not book.is_text(str(header.get("sha256"))):
-        raise Refused(
-            "other_book", f"these events were made by another text of {book.id}; find that one"
-        )
+        raise Refused("other_book", book=book.id)
     return new_table(build_setup(book, read_config(header.get("config") or {})))
+
+
+def table_header_missing(path: str) -> Refused:
+    return Refused("bad_record", why=message("detail", "table_header_missing", file=path))

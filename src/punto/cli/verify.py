@@ -12,7 +12,8 @@ from rich.text import Text
 
 from punto.cli.options import JsonOption
 from punto.cli.output import console, decks_text, grid, print_help_if_bare, print_json
-from punto.refusals import Refused, quote_input
+from punto.messages import describe_error, message
+from punto.refusals import Refused
 
 if TYPE_CHECKING:
     from punto.house.fairness.shoe_proof import ProofCheck
@@ -64,8 +65,8 @@ def _read(path: str) -> bytes:
         with Path(path).open("rb") as file:
             return file.read(MAX_PROOF_BYTES + 1)
     except (OSError, ValueError) as error:
-        why = (getattr(error, "strerror", None) or str(error)).lower()
-        raise Refused("bad_shoe_file", f"cannot read {quote_input(path)}: {why}") from None
+        unreadable = message("refusal", "cannot_read", file=path, why=describe_error(error))
+        raise Refused("bad_shoe_file", finding=unreadable) from None
 
 
 def render_text(
@@ -76,7 +77,7 @@ def render_text(
     rows = grid("left", "left", "wrap")
     for step in steps:
         mark = Text("ok", "green") if step.ok else Text("FAILED", "bold red")
-        rows.add_row(mark, step.step, step.words)
+        rows.add_row(mark, step.step, step.sentence)
     verdict = "This shoe verifies." if is_valid else "This shoe does not verify."
     colour = "bold green" if is_valid else "bold red"
     head = Text.assemble((title, "bold"), "\n", (source, "dim"))

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from punto.refusals import Refused
+from punto.refusals import Refusal, Refused, refusal
 
 MAX_RESPONSE_BYTES = 1 << 26
 
@@ -70,12 +70,7 @@ class HouseClient:
                 status, payload = await self._exchange(method, path, body)
         body_json = msgspec.json.decode(payload) if payload else None
         if status >= 400:
-            refusal = body_json if isinstance(body_json, dict) else {}
-            raise Refused(
-                str(refusal.get("code", f"http_{status}")),
-                str(refusal.get("sentence", f"the house answered {status}")),
-                refusal.get("clause"),
-            )
+            raise Refused.of(_read_refusal(status, body_json))
         return body_json
 
     async def _exchange(self, method: str, path: str, body: Any) -> tuple[int, bytes]:
@@ -94,6 +89,13 @@ class HouseClient:
         writer.write("\r\n".join([*head, "", ""]).encode() + payload)
         await writer.drain()
         return await _read_response(reader)
+
+
+def _read_refusal(status: int, body: Any) -> Refusal:
+    try:
+        return msgspec.convert(body, Refusal)
+    except msgspec.ValidationError:  # not an answer of Punto, for example of a proxy
+        return refusal("http_error", status=status)
 
 
 async def _read_response(reader: asyncio.StreamReader) -> tuple[int, bytes]:

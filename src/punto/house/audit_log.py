@@ -70,7 +70,7 @@ class AuditLog:
             if await self._append(by, {"type": act, "v": 1, **details}):
                 return
             await sleep(random.uniform(0, 0.05))
-        raise Refused("busy", "too many write at once; try again")
+        raise Refused("busy")
 
     async def set_scale(self, by: Actor, scale: PayScale) -> None:
         """Set a pay scale of the whole house, or refuse one that differs from it."""
@@ -79,17 +79,12 @@ class AuditLog:
             if current == scale.odds:
                 return
             if current is not None:
-                raise Refused(
-                    "other_scale",
-                    f"this house pays {current} at all its tables, not {scale.odds}; "
-                    "choose the pay scale of the house",
-                    scale.clause,
-                )
+                raise Refused("other_scale", clause=scale.clause, current=current, scale=scale.odds)
             event = {"type": "scale_set", "v": 1, "scale": scale.odds}
             event |= {"document": scale.document, "option": scale.option}
             if await self._append(by, event, sequence):
                 return
-        raise Refused("busy", "too many write at once; try again")
+        raise Refused("busy")
 
     async def _read_scale(self, scale: PayScale) -> tuple[int, str | None]:
         """Return the last sequence number, and the odds in force for the option of a scale."""

@@ -23,7 +23,7 @@ from punto.house.settings import HouseSettings, load_setup
 from punto.house.shoe_replay import LATE_ROUND_EVENTS, RoundSummary, ShoeReplay
 from punto.records.export import TableExporter
 from punto.records.format import ShoeRecord
-from punto.refusals import Refused, quote_input
+from punto.refusals import Refused
 from punto.store import Store, StoredEvent, TableHeader
 from punto.table import events as e
 from punto.table.commands import Actor
@@ -74,13 +74,11 @@ class HistoryReader:
         """Return a round, the number of its shoe, and its events."""
         entry = await self._store.get_private(header.id, f"round/{number}")
         if entry is None:
-            raise Refused(
-                "no_such_round", f"table {quote_input(header.id)} has had no round {number}"
-            )
+            raise Refused("no_such_round", table=header.id, round=number)
         replay = await self._replay_shoe(header, int(entry.split()[1]))
         summary = replay.rounds.get(number)
         if summary is None:
-            raise Refused("no_such_round", f"round {number} is too long ago to be shown here")
+            raise Refused("no_such_round", table=header.id, round=number)
         return summary, replay.shoe, await self._round_events(header, replay, summary)
 
     async def read_shoe(self, header: TableHeader, number: int) -> ShoeSummary:
@@ -176,7 +174,7 @@ class HistoryReader:
     async def _state_at_shoe_start(self, table: str, setup: Setup, shoe: int) -> HostedState:
         packed = await self._store.get_private(table, f"shoe/{shoe}")
         if packed is None:
-            raise Refused("no_such_shoe", f"table {quote_input(table)} has had no shoe {shoe}")
+            raise Refused("no_such_shoe", table=table, shoe=shoe)
         with suppress(msgspec.DecodeError):
             hosted = unpack(setup, packed)
             if hosted.shoe_count == shoe and hosted.state.phase == "ready":

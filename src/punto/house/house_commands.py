@@ -8,13 +8,13 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from punto.house.fairness.fairness_state import entropy_given
 from punto.house.hosting.hosted_state import HostedState
+from punto.house.house_events import entropy_given, table_handed_back, table_taken
 from punto.house.settings import HouseSettings
 from punto.refusals import Refused
 from punto.rules.procedure import SINGLE_LINE
 from punto.rules.schema_errors import decode_table
-from punto.table.commands import STAFF_ROLES, Actor
+from punto.table.commands import PLAYER_ROLES, STAFF_ROLES, Actor
 from punto.table.types import wire_name
 
 Entropy = Annotated[str, Meta(max_length=64, pattern=SINGLE_LINE)]
@@ -52,24 +52,22 @@ HOUSE_COMMANDS: dict[str, type[HouseCommand]] = {
 
 def decide_house_command(
     hosted: HostedState, settings: HouseSettings, message: dict[str, Any], actor: Actor
-) -> list[dict[str, Any]]:
-    """Return the house events of a command; raises `Refused`."""
+) -> dict[str, Any]:
+    """Return the house event of a command; raises `Refused`."""
     kind = HOUSE_COMMANDS[message["type"]]
     command: HouseCommand = decode_table(message, kind, "bad_message")
-    return [_DECIDERS[kind](hosted, settings, command, actor)]
+    return _DECIDERS[kind](hosted, settings, command, actor)
 
 
 def _give_entropy(
     hosted: HostedState, settings: HouseSettings, command: GiveEntropy, actor: Actor
 ) -> dict[str, Any]:
-    if actor.role not in ("player", "standing"):
-        raise Refused("not_your_power", "give_entropy is for players; the house has its own")
+    if actor.role not in PLAYER_ROLES:
+        raise Refused("not_your_power", command="give_entropy", roles=[*PLAYER_ROLES])
     if settings.cards != "virtual" or not hosted.fairness.accepts_entropy:
-        raise Refused(
-            "not_now", "words are mixed in before the cut of a virtual shoe; wait for the next one"
-        )
+        raise Refused("entropy_closed")
     if hosted.fairness.has_contributed(actor.id):
-        raise Refused("words_given", "your words are in the coming shoe already")
+        raise Refused("words_given")
     return entropy_given(hosted.fairness.shoe, actor.id, command.entropy)
 
 
@@ -78,10 +76,10 @@ def _take_table(
 ) -> dict[str, Any]:
     _check_staff(actor, "take_table")
     if settings.dealer != "automatic":
-        raise Refused("no_automatic_dealer", "this table is dealt by a person already")
+        raise Refused("no_automatic_dealer")
     if hosted.human_dealer is not None:
-        raise Refused("table_taken", "somebody deals at this table; let them hand it back first")
-    return {"type": "table_taken", "v": 1, "by": actor.id}
+        raise Refused("table_taken")
+    return table_taken(actor.id)
 
 
 def _hand_back(
@@ -89,15 +87,15 @@ def _hand_back(
 ) -> dict[str, Any]:
     _check_staff(actor, "hand_back")
     if hosted.human_dealer is None:
-        raise Refused("table_not_taken", "nobody has taken this table over")
+        raise Refused("table_not_taken")
     if actor.role == "dealer" and hosted.human_dealer != actor.id:
-        raise Refused("not_your_table", "another dealer has this table; a supervisor may decide")
-    return {"type": "table_handed_back", "v": 1, "by": actor.id}
+        raise Refused("not_your_table")
+    return table_handed_back(actor.id)
 
 
-def _check_staff(actor: Actor, what: str) -> None:
+def _check_staff(actor: Actor, command: str) -> None:
     if actor.role not in STAFF_ROLES:
-        raise Refused("not_your_power", f"{what} is for dealers, supervisors and the operator")
+        raise Refused("not_your_power", command=command, roles=[*STAFF_ROLES])
 
 
 _DECIDERS: dict[type[HouseCommand], Callable[..., dict[str, Any]]] = {

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from punto.messages import message
 from punto.refusals import Refused
 from punto.rules.catalog import built_in, read_source
 from punto.rules.loader import read_book
@@ -21,10 +22,13 @@ Milliseconds = Annotated[int, Meta(ge=0, le=600_000)]
 Seconds = Annotated[int, Meta(ge=0, le=86_400)]
 
 
+DealerKind = Literal["automatic", "person"]
+
+
 class HouseSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     title: Annotated[str, Meta(max_length=80)] = ""
     """The title in the lobby; the rulebook's title if empty."""
-    dealer: Literal["automatic", "person"] = "automatic"
+    dealer: DealerKind = "automatic"
     cards: Literal["virtual", "scanned"] = "virtual"
     """Virtual cards are drawn by the house; cards of a real shoe are scanned."""
     reveal_ms: Milliseconds = 900
@@ -60,9 +64,7 @@ def make_header(
     book = read_book(text, options)
     build_setup(book, config.table)
     if config.house.cards == "scanned" and config.house.dealer == "automatic":
-        raise Refused(
-            "bad_config", 'scanned cards are dealt by a person; choose dealer = "person" for them'
-        )
+        raise Refused("bad_config", finding=message("detail", "scanned_by_dealer"))
     return TableHeader(
         id=table,
         created=created,

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from punto.client import HouseClient, TableSocket
 from punto.house.hosting.principal import CASHIER
+from punto.messages import Message
 from punto.refusals import Refused
 from punto.store import Store
 from punto.table.events import StakePlaced
@@ -110,7 +111,8 @@ class _SimulatedPlayer:
         sit = {"type": "stand"} if self.is_standing else {"type": "sit", "box": self.box}
         answer = await self.socket.request({**sit, "id": "sit"})
         if answer["type"] != "taken":
-            raise Refused("no_seat", f"{self.table} box {self.box}: {answer.get('sentence')}")
+            why = Message("refusal", answer["code"], answer["params"], answer["sentence"])
+            raise Refused("no_seat", table=self.table, box=self.box, why=why)
 
     def on_message(self, message: dict[str, Any]) -> None:
         if message["type"] == "snapshot" and message["view"]["phase"] == "betting":

@@ -13,7 +13,7 @@ from punto.client import HouseClient
 from punto.house.replay import rebuild_snapshot
 from punto.loadtest.players import LoadConfig, LoadGenerator, LoadResult, StoreCheck, check_wagers
 from punto.loadtest.server_process import ServerProcess
-from punto.store import open_store, verify
+from punto.store import IntegrityFinding, open_store, verify
 
 __all__ = ["LoadConfig", "LoadReport", "run_load_test"]
 
@@ -24,7 +24,7 @@ class LoadReport(NamedTuple):
     config: LoadConfig
     result: LoadResult
     store_check: StoreCheck
-    findings: list[str]
+    findings: list[IntegrityFinding]
     server_cores: float
     """CPU seconds of the server per second of the run: 1 is one core."""
     events_per_second: float
@@ -83,7 +83,7 @@ async def run_load_test(
         report_step("stopping the server")
     async with await open_store(store) as opened:
         checked = await check_wagers(opened, result.acknowledged, generator.accounts)
-        findings = [str(finding) for finding in await verify(opened, rebuild_snapshot)]
+        findings = await verify(opened, rebuild_snapshot)
     return LoadReport(load, result, checked, findings, server_cores, written / seconds, disk)
 
 

@@ -66,7 +66,7 @@ class ServerProcess:
             line = b""
         if not line:
             await self.kill()
-            raise Refused("house_not_open", f"the house did not open; see {self.folder}/house.log")
+            raise Refused("house_not_open", log=str(self.folder / "house.log"))
         started: dict[str, Any] = msgspec.json.decode(line)
         self.address = started["address"]
         self.links = started["links"]

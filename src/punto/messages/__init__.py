@@ -6,7 +6,26 @@ The page renders the same messages in its own language from kind, code and param
 
 from __future__ import annotations
 
-from punto.messages.message import Kind, Message, Param, message, shorten_input, suggest_word
+from punto.messages.message import (
+    Kind,
+    Message,
+    Param,
+    describe_error,
+    message,
+    shorten_input,
+    shorten_reason,
+    suggest_word,
+)
 from punto.messages.word import word
 
-__all__ = ["Kind", "Message", "Param", "message", "shorten_input", "suggest_word", "word"]
+__all__ = [
+    "Kind",
+    "Message",
+    "Param",
+    "describe_error",
+    "message",
+    "shorten_input",
+    "shorten_reason",
+    "suggest_word",
+    "word",
+]

@@ -10,10 +10,11 @@ import msgspec
 
 from punto.messages.template import Placeholder, parse, render_value
 
-Kind = Literal["refusal", "finding", "announcement", "action", "detail"]
+Kind = Literal["refusal", "finding", "announcement", "action", "detail", "condition"]
 Param = Any
 """Text, a whole number, a list of texts, another `Message`, or None."""
 MAX_INPUT_LENGTH = 40
+MAX_REASON_LENGTH = 200
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -44,7 +45,23 @@ def shorten_input(value: object) -> str | int:
         text = value if isinstance(value, str) else str(value)
     except ValueError:  # Python refuses to convert an integer of thousands of digits
         return "a number of very many digits"
-    return text if len(text) <= MAX_INPUT_LENGTH else text[:MAX_INPUT_LENGTH] + "…"
+    shortened = text if len(text) <= MAX_INPUT_LENGTH else text[:MAX_INPUT_LENGTH] + "…"
+    return shortened.encode("utf-8", "replace").decode()  # JSON cannot have lone surrogates
+
+
+def describe_error(error: Exception) -> Message:
+    """Return an error of the operating system or of a library as a part of another message."""
+    if isinstance(error, UnicodeError):
+        return message("detail", "not_utf8")
+    if isinstance(error, ValueError) and "null byte" in str(error):
+        return message("detail", "bad_file_name")
+    text = getattr(error, "strerror", None) or str(error)
+    return message("detail", "reason", text=shorten_reason(text[:1].lower() + text[1:]))
+
+
+def shorten_reason(text: str) -> str:
+    """Return a text from outside as one line of limited length."""
+    return " ".join(text.split())[:MAX_REASON_LENGTH]
 
 
 def suggest_word(word: str, known: Iterable[str]) -> Message | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from punto.cards import Card, Rank
-from punto.odds.count_plan import CountPlan, needs_suits
+from punto.odds.count_plan import CountPlan
 from punto.odds.counting import count_deals
 from punto.odds.pair_suits import (
     NO_PAIR_WEIGHTS,
@@ -16,7 +16,8 @@ from punto.odds.pair_suits import (
     pair_kind_weights,
 )
 from punto.odds.shoe import Shoe
-from punto.rules.facts import NONE, PAIR_KINDS, SIDES, HandFacts, Side
+from punto.rules.coup_parts import FaceKey, HandKey, HandLabel
+from punto.rules.facts import PAIR_KINDS, SIDES
 
 
 class DrawCounts(NamedTuple):
@@ -46,12 +47,11 @@ def count_draws(plan: CountPlan, shoe: Shoe, faces: Sequence[int]) -> DrawCounts
     return DrawCounts(deals.total * face_count, class_draws, results, cards)
 
 
-def distinct_faces(plan: CountPlan, faces: Sequence[int]) -> list[tuple[int | None, int]]:
-    """Return the die faces that wagers distinguish, each with the number of faces it represents."""
-    if "die" not in plan.classes.facts:
-        return [(None, max(len(faces), 1))]
-    representatives = plan.classes.representatives[plan.classes.facts.index("die")]
-    return list(Counter(int(representatives[face]) for face in faces).items())
+def distinct_faces(plan: CountPlan, faces: Sequence[int]) -> list[tuple[FaceKey, int]]:
+    """Return the keys of the die faces, each with the number of faces that have it."""
+    if not faces:
+        return [((), 1)]
+    return list(Counter(plan.classes.parts.face_key(face) for face in faces).items())
 
 
 class _PairSplitter:
@@ -62,18 +62,18 @@ class _PairSplitter:
         self.shoe = shoe
         self.rank_weights_cache: dict[tuple[int, int], PairKindWeights] = {}
         self.single_weights_cache: dict[tuple[int, int], PairKindWeights] = {}
-        self.pair_representatives = [_pair_representatives(plan, side) for side in SIDES]
-        self.players = [
-            _variants(hand, len(self.pair_representatives[0]) > 0) for hand in plan.player.labels
+        self.pair_representatives = [
+            _pair_representatives(hand.labels) for hand in (plan.player, plan.banker)
         ]
-        self.bankers = [
-            _variants(hand, len(self.pair_representatives[1]) > 0) for hand in plan.banker.labels
-        ]
+        self.players = [_keys_by_kind(label) for label in plan.player.labels]
+        self.bankers = [_keys_by_kind(label) for label in plan.banker.labels]
 
     def split(
         self, label: int, banker_label: int, draws: int
-    ) -> Iterator[tuple[HandFacts, HandFacts, int]]:
-        (rank, players), (banker_rank, bankers) = self.players[label], self.bankers[banker_label]
+    ) -> Iterator[tuple[HandKey, HandKey, int]]:
+        players, bankers = self.players[label], self.bankers[banker_label]
+        rank = self.plan.player.labels[label].pair_rank
+        banker_rank = self.plan.banker.labels[banker_label].pair_rank
         if not rank and not banker_rank:
             yield players["mixed"], bankers["mixed"], draws
             return
@@ -110,21 +110,20 @@ class _PairSplitter:
         player_kinds, banker_kinds = self.pair_representatives
         merged: dict[tuple[str, str], int] = defaultdict(int)
         for (player, banker), weight in by_kinds.items():
-            kinds = player_kinds.get(player, player), banker_kinds.get(banker, banker)
+            kinds = player_kinds[player], banker_kinds[banker]
             merged[kinds] += weight
         return merged, total
 
 
-def _pair_representatives(plan: CountPlan, side: Side) -> dict[str, str]:
-    """Return the representative of each pair kind; empty if no wager depends on the kind."""
-    if not needs_suits(plan.classes, side):
-        return {}
-    representatives = plan.classes.representatives[plan.classes.facts.index(f"{side}_pair")]
-    return {kind: str(representatives[kind]) for kind in PAIR_KINDS}
+def _pair_representatives(labels: Sequence[HandLabel]) -> dict[str, str]:
+    """Return for each pair kind the first one that no label distinguishes from it."""
+    kinds_by_label = [label.keys for label in labels if label.pair_rank]
+    first: dict[tuple[HandKey, ...], str] = {}
+    return {
+        kind: first.setdefault(tuple([keys[number] for keys in kinds_by_label]), kind)
+        for number, kind in enumerate(PAIR_KINDS)
+    }
 
 
-def _variants(hand: HandFacts, needs_kind: bool) -> tuple[int, dict[str, HandFacts]]:
-    """Return the rank of a pair whose kind matters, else 0, and the hand for each pair kind."""
-    if not needs_kind or not hand.pair_rank:
-        return 0, {"mixed": hand}
-    return hand.pair_rank, {kind: hand._replace(pair=kind) for kind in (NONE, *PAIR_KINDS)}
+def _keys_by_kind(label: HandLabel) -> dict[str, HandKey]:
+    return dict(zip(PAIR_KINDS, label.keys, strict=False))

@@ -11,12 +11,13 @@ from typing import NamedTuple
 from punto.cards import Card, Rank
 from punto.messages import message
 from punto.odds.aggregate import DrawCounts, count_draws
-from punto.odds.count_plan import CountPlan, KnownCards, distinguishes_suits, make_count_plan
+from punto.odds.count_plan import CountPlan, KnownCards, make_count_plan
 from punto.odds.shoe import Shoe
 from punto.refusals import Refused
 from punto.rules.condition import read_condition
 from punto.rules.coup import Step, check_die, next_card
-from punto.rules.facts import FACTS, RANK_FIELDS, SIDES, Side
+from punto.rules.coup_parts import CoupParts
+from punto.rules.facts import FACTS, SIDES, Side
 from punto.rules.outcome_classes import (
     DealRules,
     OutcomeClasses,
@@ -69,7 +70,7 @@ class Analysis:
             priced |= self._price_wagers(group, self._count_draws(group))
         self.wagers = {wager.id: priced[wager.id] for wager in book.wagers if wager.id in priced}
         self.unpriced = {
-            wager.id: f"{wager.title} asks for suits and the shoe is counted by rank"
+            wager.id: message("detail", "suits_not_counted", wager=wager.title)
             for wager in book.wagers
             if wager.id not in priced
         }
@@ -213,8 +214,9 @@ def analyse_remaining(book: Rulebook, rest: Shoe, situation: Situation) -> Analy
     if rest.size < takes:
         raise Refused(
             "shoe_too_small",
-            f"the shoe holds {rest.size} more cards and the coup can take {takes}",
-            book.procedure.irregularities.cards_run_out.clause,
+            clause=book.procedure.irregularities.cards_run_out.clause,
+            cards=rest.size,
+            needed=takes,
         )
     return Analysis(book, rest, situation)
 
@@ -223,17 +225,21 @@ def check_shoe(book: Rulebook, shoe: Shoe, decks: int) -> None:
     """Refuse a shoe with more copies of a card than decks."""
     for card, count in (shoe.cards or {}).items():
         if count > decks:
-            raise _too_many(book, str(card), count, decks, decks)
+            raise too_many_copies(book, str(card), count, decks, decks)
     for rank, count in zip(Rank, shoe.ranks, strict=True):
         if count > 4 * decks:
-            raise _too_many(book, rank.letter, count, decks, 4 * decks)
+            raise too_many_copies(book, rank.letter, count, decks, 4 * decks)
 
 
-def _too_many(book: Rulebook, name: str, count: int, decks: int, limit: int) -> Refused:
+def too_many_copies(book: Rulebook, card: str, count: int, decks: int, limit: int) -> Refused:
+    """Refuse a count of a card or of a rank."""
     return Refused(
         "too_many_copies",
-        f"the shoe holds {count} of {name} and {decks} decks hold {limit}",
-        book.decks.clause,
+        clause=book.decks.clause,
+        card=card,
+        count=count,
+        decks=decks,
+        max=limit,
     )
 
 
@@ -252,7 +258,7 @@ def _assign_dealt_cards(book: Rulebook, dealt: Sequence[Card]) -> KnownCards:
                 clause=why.clause,
                 why=why.message,
                 count=number,
-                cards=[str(extra) for extra in dealt[number : number + 6]],
+                cards=[str(left) for left in dealt[number:]],
             )
         hands[decision.hand].append(card)
     return KnownCards(tuple(hands["player"]), tuple(hands["banker"]))
@@ -275,22 +281,22 @@ def priceable_payoffs(book: Rulebook, suits: bool) -> Payoffs:
 
 
 def wager_needs_suits(book: Rulebook, wager: Wager) -> bool:
-    cells = find_representatives(wager.conditions(), book.deal_rules)
-    return any(distinguishes_suits(cells, side) for side in SIDES)
+    parts = CoupParts(find_representatives(wager.conditions(), book.deal_rules))
+    return any(parts.needs_suits(side) for side in SIDES)
 
 
 @lru_cache(maxsize=64)
 def _payoff_groups(book: Rulebook, suits: bool) -> tuple[Payoffs, ...]:
-    """Group the wagers by what they depend on: point values, the first two cards, or both.
+    """Group the wagers by what they depend on: points at the end, the initial deal, or ranks too.
 
     Counting the groups separately is much faster than counting everything at once: there are few
-    point values, and the first two cards need no third cards. The group of point values comes
-    first. It also gives the results, and may have no wagers.
+    point values, and the initial deal needs no third cards. The group of points comes first. It
+    also gives the results, and may have no wagers.
     """
     groups: tuple[list[Wager], ...] = ([], [], [])
     for wager in book.wagers:
         if wager.id in priceable_payoffs(book, suits).rows:
-            groups[_group_number(wager)].append(wager)
+            groups[_group_number(wager, book.deal_rules)].append(wager)
     return tuple(
         compile_payoffs(wagers, book.deal_rules)
         for number, wagers in enumerate(groups)
@@ -298,12 +304,11 @@ def _payoff_groups(book: Rulebook, suits: bool) -> tuple[Payoffs, ...]:
     )
 
 
-def _group_number(wager: Wager) -> int:
-    facts = [FACTS[name] for condition in wager.conditions() for name in condition.fact_names()]
-    fields = {field.split(".")[1] for fact in facts for field in fact.hand_fields}
-    if not fields & set(RANK_FIELDS):
-        return 0
-    return 1 if all(fact.known_at == "initial_deal" for fact in facts) else 2
+def _group_number(wager: Wager, deal_rules: DealRules) -> int:
+    representatives = find_representatives(wager.conditions(), deal_rules)
+    if all(FACTS[name].known_at == "initial_deal" for name in representatives):
+        return 1
+    return 2 if CoupParts(representatives).needs_ranks else 0
 
 
 @lru_cache(maxsize=64)

@@ -13,15 +13,16 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from punto.cards import DECK
+from punto.cards import DECK, Rank
 from punto.odds import batch_kernel as kernel
 from punto.odds.aggregate import distinct_faces
-from punto.odds.analysis import analyse, cached_count_plan, priceable_payoffs
-from punto.odds.count_plan import CountPlan, KnownCards, needs_suits
+from punto.odds.analysis import analyse, cached_count_plan, priceable_payoffs, too_many_copies
+from punto.odds.count_plan import CountPlan, KnownCards
 from punto.odds.hand_counts import LANE_BITS
 from punto.odds.shoe import Shoe
 from punto.refusals import Refused
-from punto.rules.facts import PAIR_KINDS, SIDES, HandFacts
+from punto.rules.coup_parts import HandLabel
+from punto.rules.facts import PAIR_KINDS, SIDES
 from punto.rules.outcome_classes import DealRules, OutcomeClasses
 from punto.rules.payment import unit_profits
 from punto.rules.payoff import LOSE, PUSH, Payoffs
@@ -90,28 +91,24 @@ def analyse_batch(book: Rulebook, shoes: Any) -> BatchAnalysis:
 def _check_counts(book: Rulebook, shoes: Any) -> Array:
     counts = np.ascontiguousarray(shoes)
     if counts.ndim != 2 or counts.shape[1] not in (13, 52) or counts.dtype.kind not in "iu":
-        raise Refused("bad_shoes", "the shoes are not lines of 13 or 52 whole numbers")
-    limit = book.decks.max * (1 if counts.shape[1] == 52 else 4)
-    if counts.size and (counts.min() < 0 or counts.max() > limit):
-        raise Refused(
-            "too_many_copies",
-            f"a count is below 0 or above the {limit} that {book.decks.max} decks hold",
-            book.decks.clause,
-        )
+        raise Refused("bad_shoes")
+    has_suits = counts.shape[1] == 52
+    limit = book.decks.max * (1 if has_suits else 4)
+    if counts.size and counts.min() < 0:
+        raise Refused("bad_shoes")
+    if counts.size and counts.max() > limit:
+        row, column = np.argwhere(counts > limit)[0].tolist()
+        card = str(DECK[column]) if has_suits else Rank(column + 1).letter
+        raise too_many_copies(book, card, int(counts[row, column]), book.decks.max, limit)
     return counts.astype(np.int64)
 
 
 def _check_size(totals: Sequence[int], ranks: Array, plan: CountPlan) -> None:
     if any(total > MAX_INT64 for total in totals):
-        raise Refused(
-            "shoe_too_large",
-            f"a shoe of {int(ranks.sum(axis=1).max())} cards has more draws than 64 bits count; "
-            "use analyse for it",
-        )
+        raise Refused("shoe_too_large", cards=int(ranks.sum(axis=1).max()))
     if any(total == 0 for total in totals):
-        raise Refused(
-            "shoe_too_small", f"a shoe holds fewer than the {plan.cards_to_draw} cards of a coup"
-        )
+        smallest = int(ranks.sum(axis=1).min())
+        raise Refused("shoe_too_small", cards=smallest, needed=plan.cards_to_draw)
 
 
 def _permanent(book: Rulebook) -> KnownCards:
@@ -155,15 +152,15 @@ class _CompiledPlan:
     def __init__(self, plan: CountPlan, faces: Sequence[int]) -> None:
         self.plan = plan
         self.face_groups = distinct_faces(plan, faces)
-        totals = np.array([hand.total for hand in plan.player.lanes], np.int64)
+        totals = np.array(plan.player.totals, np.int64)
         self.arrays = kernel.PlanArrays(
-            points=np.array(plan.unit_points(), np.int64),
+            third_kinds=np.array(plan.third_kind_of_unit, np.int64),
             player_lane_of=_lane_array(plan.player.lane_of),
             player_cards=plan.player.cards_to_draw,
             player_totals=totals,
             banker_lane_of=_lane_array(plan.banker.lane_of),
             banker_cards=plan.banker.cards_to_draw,
-            banker_lanes=len(plan.banker.lanes),
+            banker_lanes=len(plan.banker.totals),
             cards_to_draw=plan.cards_to_draw,
             end_of=self._make_end_table(totals),
         )
@@ -172,22 +169,24 @@ class _CompiledPlan:
     def count(self, ranks: Array, cards: Array | None) -> Array:
         """Return the draws by shoe and outcome class."""
         plan = self.plan
-        zeros = ranks[:, 9:].sum(axis=1, keepdims=True)
-        shoes = ranks.copy() if plan.by_rank else np.hstack([zeros, ranks[:, :9]])
+        shoes = np.stack(
+            [ranks[:, [rank - 1 for rank in unit]].sum(axis=1) for unit in plan.units], axis=1
+        )
         class_draws = np.zeros((len(shoes), len(plan.classes.index)), np.int64)
         suits = np.zeros((len(shoes), 0, 4), np.int64)
         if cards is not None:
             suits = np.ascontiguousarray(cards.reshape(-1, 4, 13).transpose(0, 2, 1))
-        shape = len(plan.ends), len(plan.player.lanes), len(plan.banker.lanes)
+        shape = len(plan.ends), len(plan.player.totals), len(plan.banker.totals)
         cells = np.zeros(shape, np.int64)
         kernel.count_shoes(shoes, suits, self.arrays, self.class_arrays, cells, class_draws)
         return class_draws
 
     def _make_end_table(self, totals: Array) -> Array:
-        lanes = len(self.plan.banker.lanes)
-        end_of = np.full((10, 11, 11, lanes), -1, np.int64)
+        lanes = len(self.plan.banker.totals)
+        no_third = max(self.plan.third_kind_of_unit) + 1
+        end_of = np.full((10, no_third + 1, no_third + 1, lanes), -1, np.int64)
         for thirds, ends_by_lane in self.plan.ends_by_thirds.items():
-            first, second = (kernel.NO_CARD if third is None else third for third in thirds)
+            first, second = (no_third if third is None else third for third in thirds)
             for player_lane, ends in ends_by_lane.items():
                 for end, mask in ends:
                     for lane in range(lanes):
@@ -198,21 +197,17 @@ class _CompiledPlan:
     def _make_class_arrays(self) -> kernel.ClassArrays:
         """Find every end with the lanes that lead to it, and the outcome class of each."""
         plan = self.plan
-        suits_matter = [needs_suits(plan.classes, side) for side in SIDES]
         cells: set[tuple[int, int, int]] = set()
         for lane, total in enumerate(self.arrays.player_totals):
-            for banker_lane in range(len(plan.banker.lanes)):
+            for banker_lane in range(len(plan.banker.totals)):
                 ends = set(np.unique(self.arrays.end_of[total, :, :, banker_lane]).tolist()) - {-1}
                 cells |= {(end, lane, banker_lane) for end in ends}
         entries, classes = [], []
         for end, lane, banker_lane in sorted(cells):
-            hands = plan.player.lanes[lane], plan.banker.lanes[banker_lane]
-            ranks = [
-                hand.pair_rank if by_suit else 0
-                for hand, by_suit in zip(hands, suits_matter, strict=True)
-            ]
-            entries.append((end, lane, banker_lane, *ranks))
-            classes.append(self._classes_by_pair_kind(end, hands, ranks))
+            player = plan.player.labels[plan.player.label_of[lane]]
+            banker = plan.banker.labels[plan.banker.label_of[banker_lane]]
+            entries.append((end, lane, banker_lane, player.pair_rank, banker.pair_rank))
+            classes.append(self._classes_by_pair_kind(end, player, banker))
         return kernel.ClassArrays(
             entries=np.array(entries, np.int64),
             class_of=np.array(classes, np.int64),
@@ -220,19 +215,19 @@ class _CompiledPlan:
         )
 
     def _classes_by_pair_kind(
-        self, end: int, hands: tuple[HandFacts, HandFacts], ranks: Sequence[int]
+        self, end: int, player: HandLabel, banker: HandLabel
     ) -> list[list[list[int]]]:
         """Return outcome classes by Player pair kind, Banker pair kind and group of die faces."""
         players, bankers = (
-            [hand._replace(pair=kind) if rank else hand for kind in PAIR_KINDS]
-            for hand, rank in zip(hands, ranks, strict=True)
+            label.keys if label.pair_rank else label.keys * len(PAIR_KINDS)
+            for label in (player, banker)
         )
         return [
             [
-                [self.plan.class_of(end, player, banker, face) for face, _ in self.face_groups]
-                for banker in bankers
+                [self.plan.class_of(end, one, other, face) for face, _ in self.face_groups]
+                for other in bankers
             ]
-            for player in players
+            for one in players
         ]
 
 

@@ -4,12 +4,12 @@ The pure Python modules are the slow reference; `tests/unit/odds/test_batch.py` 
 random shoes of every book. All arrays are int64:
 
     counts[u]            cards of unit u left in the shoe
-    points[u]            point value of unit u
+    third_kinds[u]       kind of unit u as a third card, as in `count_plan`
     lane_of[u, v]        lane of a hand of two units; one row by unit if one card is known
     whole[h]             ordered deals of one hand by lane, as in `hand_counts`
     holding[h, u]        the deals that contain one given card of unit u
-    end_of[t, a, b, h]   coup end by Player total, both third cards (10 for no card) and Banker
-                         lane, or -1
+    end_of[t, a, b, h]   coup end by Player total, both third cards (the last kind is no card) and
+                         Banker lane, or -1
     cells[e, p, b]       ordered draws by coup end, Player lane and Banker lane
 """
 
@@ -20,15 +20,13 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit
 
-NO_CARD = 10
-
 Array = np.ndarray[Any, np.dtype[np.int64]]
 
 
 class PlanArrays(NamedTuple):
     """A count plan as arrays."""
 
-    points: Array
+    third_kinds: Array
     player_lane_of: Array
     player_cards: int
     """The number of cards that the Player hand draws."""
@@ -147,7 +145,8 @@ def add_deals(
 @njit(cache=True)
 def count_cells(counts: Array, plan: PlanArrays, cells: Array) -> None:
     """Count all draws of one shoe into `cells`."""
-    units, cards, points = len(counts), counts.sum(), plan.points
+    units, cards, kinds = len(counts), counts.sum(), plan.third_kinds
+    no_third = plan.end_of.shape[1] - 1
     lanes = len(plan.player_totals)
     cells[:] = 0
     player = HandDeals(
@@ -169,7 +168,7 @@ def count_cells(counts: Array, plan: PlanArrays, cells: Array) -> None:
     for thirds in range(3):
         for used in range(plan.player_cards + plan.banker_cards + thirds, plan.cards_to_draw):
             ways_to_fill[thirds] *= cards - used
-    add_deals(ways_to_fill[0], NO_CARD, NO_CARD, counts, plan, player, banker, cells)
+    add_deals(ways_to_fill[0], no_third, no_third, counts, plan, player, banker, cells)
     for unit in range(units):
         copies = counts[unit]
         if copies == 0:
@@ -178,18 +177,18 @@ def count_cells(counts: Array, plan: PlanArrays, cells: Array) -> None:
         remove_unit(unit, player)
         remove_unit(unit, banker)
         ways = copies * ways_to_fill[1]
-        add_deals(ways, points[unit], NO_CARD, counts, plan, player, banker, cells)
+        add_deals(ways, kinds[unit], no_third, counts, plan, player, banker, cells)
         for other in range(unit, units):
             other_copies = counts[other]
             if other_copies == 0:
                 continue
             ways = copies * other_copies * ways_to_fill[2]
-            if unit != other and points[unit] == points[other]:
+            if unit != other and kinds[unit] == kinds[other]:
                 ways *= 2
             counts[other] -= 1
             remove_unit(other, player)
             remove_unit(other, banker)
-            add_deals(ways, points[unit], points[other], counts, plan, player, banker, cells)
+            add_deals(ways, kinds[unit], kinds[other], counts, plan, player, banker, cells)
             restore_unit(other, banker)
             restore_unit(other, player)
             counts[other] += 1

@@ -7,15 +7,22 @@ used for any shoe. `hand_counts` explains units and lanes.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 from typing import NamedTuple
 
-from punto.cards import Card, Rank, Suit
+from punto.cards import Card, Rank
 from punto.odds.hand_counts import LANE_BITS, HandTable, LaneSources
-from punto.rules import facts as fact_list
 from punto.rules.coup import Winner
-from punto.rules.facts import FACTS, NONE, PAIR_KINDS, SIDES, CoupFacts, HandFacts, make_hand_facts
-from punto.rules.outcome_classes import DealRules, OutcomeClasses, Representatives
-from punto.rules.tableau import ThirdPoints
+from punto.rules.coup_parts import (
+    CoupParts,
+    EndKey,
+    FaceKey,
+    HandKey,
+    HandLabel,
+    make_sample_coup,
+)
+from punto.rules.facts import FACTS, SIDES, Side
+from punto.rules.outcome_classes import DealRules, OutcomeClasses
 
 _LANE_MASK = (1 << LANE_BITS) - 1
 
@@ -23,7 +30,7 @@ _LANE_MASK = (1 << LANE_BITS) - 1
 class CoupEnd(NamedTuple):
     """The end of a coup: the fact values that third cards decide, the winner, the card count."""
 
-    values: tuple[fact_list.FactValue, ...]
+    key: EndKey
     winner: Winner
     cards: int
 
@@ -34,23 +41,27 @@ class KnownCards(NamedTuple):
     player: tuple[Card, ...]
     banker: tuple[Card, ...]
 
-    def first_two(self, side: fact_list.Side) -> tuple[Card, ...]:
+    def first_two(self, side: Side) -> tuple[Card, ...]:
         return (self.player if side == "player" else self.banker)[:2]
 
-    def third(self, side: fact_list.Side) -> ThirdPoints:
+    def third(self, side: Side) -> Card | None:
         cards = self.player if side == "player" else self.banker
-        return cards[2].points if len(cards) > 2 else None
+        return cards[2] if len(cards) > 2 else None
 
 
-Thirds = tuple[ThirdPoints, ThirdPoints]
+ThirdKind = int | None
+"""A group of ranks that are the same as a third card, as a number; None for no third card."""
+Thirds = tuple[ThirdKind, ThirdKind]
 
 
 class CountPlan(NamedTuple):
     classes: OutcomeClasses
-    deal_rules: DealRules
     known: KnownCards
-    by_rank: bool
-    """Whether units are ranks (ace to king) instead of point values (0 to 9)."""
+    units: tuple[tuple[Rank, ...], ...]
+    """Groups of ranks that are counted together."""
+    third_kind_of_unit: tuple[int, ...]
+    known_thirds: Thirds
+    """The kinds of the third cards already dealt."""
     needs_suits: bool
     """Whether a wager depends on the kind of a pair."""
     initial_deal_only: bool
@@ -58,8 +69,6 @@ class CountPlan(NamedTuple):
     player: HandTable
     banker: HandTable
     ends: tuple[CoupEnd, ...]
-    thirds: tuple[Thirds, ...]
-    """For each end, one pair of third cards that leads to it."""
     ends_by_thirds: dict[Thirds, dict[int, list[tuple[int, int]]]]
     """By third cards and Player lane: the ends, each with a mask of the Banker lanes for it."""
     cards_to_draw: int
@@ -68,67 +77,63 @@ class CountPlan(NamedTuple):
     """The units of which each Player lane is dealt."""
     banker_masks: list[int]
     """For each label of the Banker hand, the mask of its lanes."""
-    class_cache: dict[tuple[int, HandFacts, HandFacts, int | None], int]
+    class_cache: dict[tuple[int, HandKey, HandKey, FaceKey], int]
     """The outcome classes already computed, by end, hands and die."""
 
-    def class_of(self, end: int, player: HandFacts, banker: HandFacts, die: int | None) -> int:
-        key = end, player, banker, die
+    def class_of(self, end: int, player: HandKey, banker: HandKey, face: FaceKey) -> int:
+        key = end, player, banker, face
         if key not in self.class_cache:
-            coup = CoupFacts(player, banker, *self.thirds[end], die)
-            self.class_cache[key] = self.classes.class_at_end(self.ends[end].values, coup)
+            self.class_cache[key] = self.classes.class_of_parts(
+                self.ends[end].key, player, banker, face
+            )
         return self.class_cache[key]
-
-    def unit_points(self) -> list[int]:
-        """Return the point value of each unit."""
-        return [rank.points for rank in Rank] if self.by_rank else list(range(10))
 
     def unit_counts(self, ranks: Sequence[int]) -> list[int]:
         """Return the number of cards of each unit, from the counts by rank."""
-        if self.by_rank:
-            return list(ranks)
-        return [sum(ranks[9:]), *ranks[:9]]
+        return [sum([ranks[rank - 1] for rank in unit]) for unit in self.units]
 
 
 def make_count_plan(classes: OutcomeClasses, deal_rules: DealRules, known: KnownCards) -> CountPlan:
     """Make the count plan for the wagers of these outcome classes."""
-    projection = _HandProjection(classes)
-    player, banker = (
-        _make_hand_table(known.first_two(side), projection, deal_rules) for side in SIDES
-    )
+    parts = classes.parts
+    units, third_kinds = parts.units(), parts.third_kinds()
+    player, banker = (_make_hand_table(side, known.first_two(side), units, parts) for side in SIDES)
     initial_deal_only = bool(classes.facts) and all(
         FACTS[name].known_at != "result" for name in classes.facts
     )
+    known_thirds = (
+        _kind_of_card(known.player[2:], third_kinds),
+        _kind_of_card(known.banker[2:], third_kinds),
+    )
     ends: dict[CoupEnd, int] = {}
-    thirds: list[Thirds] = []
     ends_by_total: dict[Thirds, dict[int, dict[int, int]]] = {}
     max_thirds = 0
-    for total in {lane.total for lane in player.lanes}:
-        for lane, hand in enumerate(banker.lanes):
-            possible = list(_possible_thirds(total, hand.total, deal_rules, known))
-            max_thirds = max(
-                max_thirds, *(sum(card is not None for card in pair) for pair in possible), 0
-            )
-            for pair in [_NO_THIRDS] if initial_deal_only else possible:
-                end = _make_end(total, hand.total, pair, classes, deal_rules)
-                number = ends.setdefault(end, len(ends))
-                if number == len(thirds):
-                    thirds.append(pair)
-                masks = ends_by_total.setdefault(pair, {}).setdefault(total, {})
-                masks[number] = masks.get(number, 0) | _LANE_MASK << (lane * LANE_BITS)
-    thirds_dealt = sum(known.third(side) is not None for side in SIDES)
+    for total, (lane, banker_total) in product(set(player.totals), enumerate(banker.totals)):
+        possible = list(
+            _possible_thirds(total, banker_total, deal_rules, third_kinds, known_thirds)
+        )
+        max_thirds = max(
+            max_thirds, *(sum(card is not None for card in thirds) for thirds in possible), 0
+        )
+        for thirds in [_NO_THIRDS] if initial_deal_only else possible:
+            end = _make_end(total, banker_total, thirds, third_kinds, parts, deal_rules)
+            number = ends.setdefault(end, len(ends))
+            masks = ends_by_total.setdefault(thirds, {}).setdefault(total, {})
+            masks[number] = masks.get(number, 0) | _LANE_MASK << (lane * LANE_BITS)
+    thirds_dealt = sum(third is not None for third in known_thirds)
     return CountPlan(
         classes=classes,
-        deal_rules=deal_rules,
         known=known,
-        by_rank=projection.by_rank,
-        needs_suits=projection.suits,
+        units=tuple(units),
+        third_kind_of_unit=tuple(_kind_of_rank(unit[0], third_kinds) for unit in units),
+        known_thirds=known_thirds,
+        needs_suits=any(parts.needs_suits(side) for side in SIDES),
         initial_deal_only=initial_deal_only,
         player=player,
         banker=banker,
         ends=tuple(ends),
-        thirds=tuple(thirds),
         ends_by_thirds={
-            pair: _ends_by_lane(player, totals) for pair, totals in ends_by_total.items()
+            thirds: _ends_by_lane(player, totals) for thirds, totals in ends_by_total.items()
         },
         cards_to_draw=player.cards_to_draw + banker.cards_to_draw + max_thirds - thirds_dealt,
         player_sources=player.lane_sources(),
@@ -145,114 +150,87 @@ def _ends_by_lane(
 ) -> dict[int, list[tuple[int, int]]]:
     """Convert ends by Player total to ends by Player lane."""
     return {
-        lane: list(ends_by_total[hand.total].items())
-        for lane, hand in enumerate(player.lanes)
-        if hand.total in ends_by_total
+        lane: list(ends_by_total[total].items())
+        for lane, total in enumerate(player.totals)
+        if total in ends_by_total
     }
 
 
-def needs_suits(classes: OutcomeClasses, side: fact_list.Side) -> bool:
-    """Return whether the outcome classes depend on the kind of a hand's pair."""
-    return distinguishes_suits(dict(zip(classes.facts, classes.representatives, strict=True)), side)
+# --- third cards --------------------------------------------------------------------------------
 
 
-def distinguishes_suits(
-    representatives: Mapping[str, Representatives], side: fact_list.Side
-) -> bool:
-    pair_kinds = representatives.get(f"{side}_pair")
-    return pair_kinds is not None and len({pair_kinds[kind] for kind in PAIR_KINDS}) > 1
+def _kind_of_rank(rank: Rank, third_kinds: Sequence[tuple[Rank, ...]]) -> int:
+    return next(number for number, kind in enumerate(third_kinds) if rank in kind)
+
+
+def _kind_of_card(third: Sequence[Card], third_kinds: Sequence[tuple[Rank, ...]]) -> ThirdKind:
+    return _kind_of_rank(third[0].rank, third_kinds) if third else None
 
 
 def _possible_thirds(
-    player: int, banker: int, deal_rules: DealRules, known: KnownCards
+    player: int,
+    banker: int,
+    deal_rules: DealRules,
+    third_kinds: Sequence[tuple[Rank, ...]],
+    known_thirds: Thirds,
 ) -> Iterator[Thirds]:
     """Yield the third cards possible after these totals and with the known cards."""
-    known_thirds = known.third("player"), known.third("banker")
-    for thirds in deal_rules.tableau.third_card_pairs(player, banker):
-        if all(
-            known_third is None or known_third == third
-            for known_third, third in zip(known_thirds, thirds, strict=True)
-        ):
-            yield thirds
+    for points in deal_rules.tableau.third_card_pairs(player, banker):
+        choices = [
+            [number for number, kind in enumerate(third_kinds) if kind[0].points == third]
+            if third is not None
+            else [None]
+            for third in points
+        ]
+        for one, other in product(*choices):
+            if known_thirds[0] in (None, one) and known_thirds[1] in (None, other):
+                yield one, other
 
 
 def _make_end(
-    player: int, banker: int, thirds: Thirds, classes: OutcomeClasses, deal_rules: DealRules
+    player: int,
+    banker: int,
+    thirds: Thirds,
+    third_kinds: Sequence[tuple[Rank, ...]],
+    parts: CoupParts,
+    deal_rules: DealRules,
 ) -> CoupEnd:
-    is_natural = deal_rules.tableau.is_natural
-    hands = HandFacts(player, is_natural(player)), HandFacts(banker, is_natural(banker))
-    totals_only = CoupFacts(*hands, *thirds, die=1)
-    totals = totals_only.total("player"), totals_only.total("banker")
+    one, other = (None if kind is None else third_kinds[kind][0] for kind in thirds)
+    sample = make_sample_coup(player, banker, deal_rules.tableau)
+    coup = sample._replace(player_third=one, banker_third=other)
+    totals = coup.total("player"), coup.total("banker")
     winner: Winner = (
         "tie" if totals[0] == totals[1] else "player" if totals[0] > totals[1] else "banker"
     )
-    return CoupEnd(
-        classes.values_at_end(totals_only), winner, 4 + sum(third is not None for third in thirds)
-    )
+    return CoupEnd(parts.end_key(coup), winner, 4 + sum(kind is not None for kind in thirds))
 
 
-class _HandProjection:
-    """Reduces a hand to what the facts depend on, in the same way for both hands."""
-
-    def __init__(self, classes: OutcomeClasses) -> None:
-        cells = dict(zip(classes.facts, classes.representatives, strict=True))
-        fields = {
-            field.split(".")[1] for name in classes.facts for field in FACTS[name].hand_fields
-        }
-        self.sevens = "sevens" in fields
-        self.by_rank = bool(fields & set(fact_list.RANK_FIELDS))
-        self.suits = any(needs_suits(classes, side) for side in SIDES)
-        rank_cells = [cells[name] for name in _PAIR_RANKS if name in cells]
-        # Ranks that no fact distinguishes are represented by the first of them.
-        first: dict[tuple[fact_list.FactValue, ...], int] = {}
-        self.rank = {
-            int(rank): int(rank)
-            if self.suits
-            else first.setdefault(tuple(cells[int(rank)] for cells in rank_cells), int(rank))
-            for rank in Rank
-        }
-
-    def project(self, hand: HandFacts) -> HandFacts:
-        """Return the hand without what no fact depends on."""
-        projected = HandFacts(hand.total, hand.is_natural, sevens=hand.sevens if self.sevens else 0)
-        if not self.by_rank or hand.pair == NONE:
-            return projected
-        # The kind of the pair is counted later, from the suits of its rank.
-        return projected._replace(pair=PAIR_KINDS[0], pair_rank=self.rank[hand.pair_rank])
-
-
-_PAIR_RANKS = ("player_pair_rank", "banker_pair_rank")
+# --- hands --------------------------------------------------------------------------------------
 
 
 def _make_hand_table(
-    known: tuple[Card, ...], projection: _HandProjection, deal_rules: DealRules
+    side: Side, known: tuple[Card, ...], units: Sequence[tuple[Rank, ...]], parts: CoupParts
 ) -> HandTable:
-    lanes: dict[HandFacts, int] = {}
+    lanes: dict[tuple[int, HandLabel, HandLabel], int] = {}
+    labels: dict[HandLabel, int] = {}
+    label_of: list[int] = []
 
-    def lane(first: Card, second: Card) -> int:
-        hand = projection.project(make_hand_facts(first, second, deal_rules.tableau))
-        return lanes.setdefault(hand, len(lanes))
+    def lane(first: Rank, second: Rank) -> int:
+        ranks = (first, second) if first <= second else (second, first)
+        # Both hands have the same lanes, so a lane separates what the facts of either depend on.
+        by_side = {hand: parts.hand_label(hand, ranks) for hand in SIDES}
+        key = (first.points + second.points) % 10, by_side["player"], by_side["banker"]
+        if key not in lanes:
+            label_of.append(labels.setdefault(by_side[side], len(labels)))
+        return lanes.setdefault(key, len(lanes))
 
-    # Two cards of one unit have different suits because a deck has each card once.
-    units = [Card(rank, Suit.SPADES) for rank in _unit_ranks(projection.by_rank)]
-    others = [Card(card.rank, Suit.HEARTS) for card in units]
+    ranks = [unit[0] for unit in units]
     table: tuple[tuple[int, ...], ...] = ()
     if not known:
-        table = tuple(tuple(lane(first, second) for second in others) for first in units)
+        table = tuple(tuple(lane(first, second) for second in ranks) for first in ranks)
     elif len(known) == 1:
-        table = (tuple(lane(known[0], card) for card in others),)
+        table = (tuple(lane(known[0].rank, rank) for rank in ranks),)
     else:
-        lane(*known)
-    labels: dict[HandFacts, int] = {}
-    label_of = [labels.setdefault(_label(hand), len(labels)) for hand in lanes]
-    return HandTable(2 - len(known), tuple(lanes), table, tuple(labels), tuple(label_of))
-
-
-def _label(hand: HandFacts) -> HandFacts:
-    """Return a hand without its total, which the coup end already includes."""
-    return hand._replace(total=0, is_natural=False)
-
-
-def _unit_ranks(by_rank: bool) -> list[Rank]:
-    """Return one rank for each unit; ten stands for all ranks with 0 points."""
-    return list(Rank) if by_rank else [Rank.TEN, *list(Rank)[:9]]
+        lane(known[0].rank, known[1].rank)
+    totals = tuple(total for total, _, _ in lanes)
+    return HandTable(2 - len(known), totals, table, tuple(labels), tuple(label_of))

@@ -43,7 +43,7 @@ def count_deals(plan: CountPlan, ranks: Sequence[int]) -> DealCounts:
 class _Counter:
     def __init__(self, plan: CountPlan, cards: int) -> None:
         self.plan = plan
-        self.points = plan.unit_points()
+        self.third_kinds = plan.third_kind_of_unit
         self.both_draw_two = plan.player.cards_to_draw == plan.banker.cards_to_draw == 2
         initial_cards = plan.player.cards_to_draw + plan.banker.cards_to_draw
         self.ways_to_fill = [
@@ -60,33 +60,32 @@ class _Counter:
         if self.plan.initial_deal_only:
             self.add(rest, self.ways_to_fill[0], ((None, None),))
             return
-        player, banker = self.plan.known.third("player"), self.plan.known.third("banker")
+        player, banker = self.plan.known_thirds
         self.add(rest, self.ways_to_fill[0], ((player, banker),))
         if banker is not None:
             return
         for unit, copies in enumerate(rest.counts):
             if not copies:
                 continue
-            points, after = self.points[unit], remove_unit(self.plan.banker, rest, unit)
+            kind, after = self.third_kinds[unit], remove_unit(self.plan.banker, rest, unit)
             if player is not None:  # only the Banker's third card is still unknown
-                self.add(after, copies * self.ways_to_fill[1], ((player, points),))
+                self.add(after, copies * self.ways_to_fill[1], ((player, kind),))
             else:
-                self.add(after, copies * self.ways_to_fill[1], ((points, None), (None, points)))
+                self.add(after, copies * self.ways_to_fill[1], ((kind, None), (None, kind)))
                 self.count_second(after, unit, copies * self.ways_to_fill[2])
 
     def count_second(self, after: RemainingShoe, first: int, ways: int) -> None:
         """Count both third cards: this unit and each further unit, in both orders."""
-        first_points = self.points[first]
+        first_kind = self.third_kinds[first]
         for second in range(first, len(after.counts)):
             copies = after.counts[second]
             if copies <= 0:
                 continue
-            second_points = self.points[second]
             rest = remove_unit(self.plan.banker, after, second)
-            pair = (first_points, second_points)
-            if first_points != second_points:
+            pair = (first_kind, self.third_kinds[second])
+            if pair[0] != pair[1]:
                 self.add(rest, ways * copies, (pair, pair[::-1]))
-            else:  # two ranks of the same value, in either order
+            else:  # two units of the same kind, in either order
                 self.add(rest, ways * copies * (1 if first == second else 2), (pair,))
 
     def add(self, rest: RemainingShoe, ways: int, thirds: tuple[Thirds, ...]) -> None:

@@ -4,10 +4,10 @@ A *lane* is one kind of two-card hand that the facts distinguish. A *row* holds 
 lane in one Python integer, `LANE_BITS` bits each, so that one addition or multiplication works on
 all lanes at once.
 
-A *unit* is a set of cards treated alike: a point value, or a rank if a fact depends on pairs. For
-a remaining shoe, `whole` is the row of all ordered deals of the Banker hand, and `holding[u]` is
-the row of those deals that contain one given card of unit `u`. If the Player holds a card of `u`
-and a card of `v`, the remaining Banker deals are
+A *unit* is a set of ranks that no fact distinguishes: a point value, or a rank if a fact depends on
+pairs. For a remaining shoe, `whole` is the row of all ordered deals of the Banker hand, and
+`holding[u]` is the row of those deals that contain one given card of unit `u`. If the Player holds
+a card of `u` and a card of `v`, the remaining Banker deals are
 
     whole - holding[u] - holding[v] + 2 in the lane of (u, v)
 
@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from punto.rules.facts import HandFacts
+from punto.rules.coup_parts import HandLabel
 
 LANE_BITS = 72
 """Bits of a lane. 64 decks, the maximum of a book, have fewer than 2**71 draws of six cards."""
@@ -32,11 +32,12 @@ class HandTable(NamedTuple):
     """One hand before the deal: the number of cards it draws, and its lanes."""
 
     cards_to_draw: int
-    lanes: tuple[HandFacts, ...]
+    totals: tuple[int, ...]
+    """The two-card total of each lane."""
     lane_of: tuple[tuple[int, ...], ...]
     """The lane of each pair of units; one row by unit if one card is known."""
-    labels: tuple[HandFacts, ...]
-    """The distinct properties of a hand beside its total: pair and sevens."""
+    labels: tuple[HandLabel, ...]
+    """What the facts tell about the hand beside its total."""
     label_of: tuple[int, ...]
     """The label of each lane."""
 
@@ -49,7 +50,7 @@ class HandTable(NamedTuple):
 
     def lane_sources(self) -> list[LaneSources]:
         """Return the units from which each lane can be dealt."""
-        sources = [LaneSources([], [], []) for _ in self.lanes]
+        sources = [LaneSources([], [], []) for _ in self.totals]
         for first, row in enumerate(self.lane_of):
             if self.cards_to_draw == 1:
                 for unit, lane in enumerate(row):

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from punto.cards import DECK, Card, Rank, Suit, read_card
-from punto.refusals import Refused, quote_input
+from punto.messages import message
+from punto.refusals import Refused
 
 MAX_CARDS_PER_RANK = 4_000  # 1,000 decks, to limit the arithmetic
 
@@ -35,7 +36,7 @@ class Shoe:
         """Return the shoe without one card; a card without a suit is removed by rank."""
         rank = card.rank - 1
         if self.ranks[rank] == 0 or (self.cards is not None and card.suit and not self.cards[card]):
-            raise Refused("not_in_shoe", f"the shoe holds no {card}; check the shoe or the cards")
+            raise Refused("not_in_shoe", card=str(card))
         ranks = [count - (number == rank) for number, count in enumerate(self.ranks)]
         if self.cards is None or card.suit is None:
             return Shoe(ranks)
@@ -61,25 +62,22 @@ def read_shoe(text: str) -> Shoe:
     for entry in text.replace(",", " ").split():
         name, equals, number = entry.partition("=")
         if not equals or not number.isascii() or not number.isdigit():
-            raise Refused("bad_shoe", f"{quote_input(entry)} is not a count; write A=32 or AS=8")
+            raise Refused("bad_shoe", why=message("detail", "count_not_valid", entry=entry))
         card = read_card(name, suitless=True)
         count = int(number[:9])
         if count > MAX_CARDS_PER_RANK:
-            raise Refused(
-                "bad_shoe", f"{quote_input(entry)}: at most {MAX_CARDS_PER_RANK} are counted"
-            )
+            too_large = message("detail", "count_too_large", entry=entry, max=MAX_CARDS_PER_RANK)
+            raise Refused("bad_shoe", why=too_large)
         if card in cards or (card.suit is None and card.rank in ranks):
-            raise Refused("bad_shoe", f"{card} is counted twice; give each once")
+            raise Refused("bad_shoe", why=message("detail", "counted_twice", card=str(card)))
         if card.suit is None:
             ranks[card.rank] = count
         else:
             cards[card] = count
     if ranks and cards:
-        raise Refused(
-            "bad_shoe", "the shoe mixes ranks and cards; count all by rank or all by card"
-        )
+        raise Refused("bad_shoe", why=message("detail", "ranks_and_cards"))
     if not ranks and not cards:
-        raise Refused("bad_shoe", "the shoe is empty; write its counts as A=32,2=32,…,K=32")
+        raise Refused("bad_shoe", why=message("detail", "shoe_empty"))
     if cards:
         return Shoe.from_cards(cards)
     return Shoe([ranks.get(rank, 0) for rank in Rank])

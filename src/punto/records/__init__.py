@@ -6,7 +6,7 @@ Needs the `sim` extra (numpy and numba); Parquet needs the `reports` extra (pyar
 >>> from punto.records.format import CoupRecord
 >>> coup = CoupRecord(shoe="1", coup=1, cards=("9H", "4C", "KD", "3S"), result="banker")
 >>> punto.records.check_coup(punto.load("mbs-baccarat"), coup)[0].right
-'player, 9 to 7'
+'Player, 9 to 7'
 
 Names are imported on first use.
 """

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
+from punto.messages import describe_error
 from punto.records.files.csv_files import CsvEncoder
 from punto.records.files.mapping import CsvMapping
 from punto.records.files.open import (
@@ -25,7 +26,7 @@ from punto.records.format import (
     encode_line,
 )
 from punto.records.reader_batches import SkippedLine
-from punto.refusals import Refused, quote_input
+from punto.refusals import Refused
 from punto.rules.rulebook import Rulebook
 
 MAX_REPORTED_LINES = 1000
@@ -80,20 +81,24 @@ def convert_records(
     records, left_out, skipped = 0, 0, list[SkippedLine]()
     try:
         for item in iterate_records(file):
-            try:
-                if isinstance(item, SkippedLine):
-                    raise InvalidRecord(item.reason)
-                line, record = item
-                writer.write(record)
+            left = item if isinstance(item, SkippedLine) else _write_record(writer, *item)
+            if left is None:
                 records += 1
-            except InvalidRecord as error:
-                number = item.line if isinstance(item, SkippedLine) else line
-                left_out += 1
-                if len(skipped) < MAX_REPORTED_LINES:
-                    skipped.append(SkippedLine(number, BROKEN_LINE, str(error)))
+                continue
+            left_out += 1
+            if len(skipped) < MAX_REPORTED_LINES:
+                skipped.append(left)
     finally:
         writer.close()
     return ConversionResult(header, records, skipped, left_out)
+
+
+def _write_record(writer: RecordFileWriter, line: int, record: GameRecord) -> SkippedLine | None:
+    try:
+        writer.write(record)
+    except InvalidRecord as error:
+        return SkippedLine(line, BROKEN_LINE, error.reason)
+    return None
 
 
 def iterate_records(file: RecordFile) -> Iterator[tuple[int, GameRecord] | SkippedLine]:
@@ -121,8 +126,7 @@ def open_writer(path: Path, header: RecordHeader) -> RecordFileWriter:
     """Open a target file; refuse an unknown format and a path that cannot be written."""
     kind = detect_kind(str(path))
     if kind not in KIND_BY_SUFFIX.values() or path.suffix == ".gz":
-        known = ", ".join(KIND_BY_SUFFIX)
-        raise Refused("unknown_format", f"{quote_input(str(path))} cannot be written; use {known}")
+        raise Refused("unknown_format", file=str(path), known=list(KIND_BY_SUFFIX), hint=None)
     try:
         if kind == "parquet":
             from punto.records.files.parquet import ParquetRecordWriter
@@ -130,5 +134,4 @@ def open_writer(path: Path, header: RecordHeader) -> RecordFileWriter:
             return ParquetRecordWriter(path, header)
         return TextRecordWriter(path, header, is_csv=kind == "csv")
     except OSError as error:
-        reason = (error.strerror or "it cannot be written").lower()
-        raise Refused("cannot_write", f"cannot write {quote_input(str(path))}: {reason}") from None
+        raise Refused("cannot_write", file=str(path), why=describe_error(error)) from None

@@ -6,12 +6,8 @@ code means the same there.
 
 from __future__ import annotations
 
-# Findings about a file or a line.
-HEADER_MISSING = "header_missing"
+# Findings about a skipped line.
 SECOND_HEADER = "second_header"
-OTHER_BOOK = "other_book"
-OTHER_OPTIONS = "other_options"
-OTHER_DECKS = "other_decks"
 BROKEN_LINE = "broken_line"
 
 # Findings about a coup, by the kernels and by the slow path. The order gives the bits.
@@ -44,8 +40,6 @@ CODES = (
     "coup_double",
     "coup_out_of_order",
 )
-UNKNOWN_IRREGULARITY = "unknown_irregularity"
-SHOE_AGAIN = "shoe_again"
 
 CODE_BIT = {code: 1 << number for number, code in enumerate(CODES)}
 NEEDS_SLOW_PATH = 1 << len(CODES)

@@ -15,6 +15,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from punto.messages import Param, message, shorten_reason
 from punto.rules.payment import Rounding
 from punto.rules.procedure import SINGLE_LINE, Equipment
 
@@ -136,22 +137,21 @@ _encoder = msgspec.json.Encoder()
 
 
 class InvalidRecord(Exception):
-    """A line is not a valid record; the message gives the reason."""
+    """A line is not a valid record; `reason` is a message of the kind `detail`."""
+
+    def __init__(self, code: str, /, **params: Param) -> None:
+        self.reason = message("detail", code, **params)
+        super().__init__(self.reason.sentence)
 
 
 def decode_line(line: bytes) -> RecordLine:
     try:
         record: RecordLine = _decoder.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError) as error:
-        raise InvalidRecord(_describe_error(error)) from None
+        if str(error) == "Input data was truncated":
+            raise InvalidRecord("json_truncated") from None
+        raise InvalidRecord("reason", text=shorten_reason(str(error))) from None
     return record
-
-
-def _describe_error(error: Exception) -> str:
-    reason = " ".join(str(error).split())[:200]
-    if reason == "Input data was truncated":
-        return "the JSON is cut short; a record is one whole line"
-    return reason
 
 
 def encode_line(record: RecordLine) -> bytes:
@@ -167,7 +167,7 @@ def convert_record(values: Any, type_: type[Any]) -> Any:
     try:
         return msgspec.convert(values, type_)
     except msgspec.ValidationError as error:
-        raise InvalidRecord(" ".join(str(error).split())[:200]) from None
+        raise InvalidRecord("reason", text=shorten_reason(str(error))) from None
 
 
 _SCHEMA_NAMES = {

@@ -7,7 +7,10 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
+from punto.messages import Message, message
 from punto.records.columnar import RecordColumns, build_columns
+from punto.records.files.line_reader import TruncatedFile
+from punto.records.finding_codes import BROKEN_LINE
 from punto.records.format import GameRecord
 from punto.sim.arrays import Int64Array
 
@@ -17,7 +20,7 @@ class SkippedLine(NamedTuple):
 
     line: int
     code: str
-    reason: str
+    reason: Message
 
 
 class RecordBatch(Protocol):
@@ -51,8 +54,13 @@ class BatchBuilder:
         self._records.append(record)
         self._line_numbers.append(line)
 
-    def skip(self, line: int, code: str, reason: object) -> None:
-        self._skipped.append(SkippedLine(line, code, str(reason)))
+    def skip(self, line: int, code: str, reason: Message) -> None:
+        self._skipped.append(SkippedLine(line, code, reason))
+
+    def skip_rest(self, line: int, error: TruncatedFile) -> None:
+        """Skip what cannot be read from a line on."""
+        reason = message("detail", "file_truncated", text=str(error))
+        self.skip(line, BROKEN_LINE, reason)
 
     @property
     def is_full(self) -> bool:

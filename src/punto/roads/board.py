@@ -58,7 +58,7 @@ class Board(msgspec.Struct, frozen=True, eq=False):
     def undo(self) -> Board:
         """Return the board before its latest result."""
         if self.previous is None:
-            raise Refused("nothing_to_undo", "the board is empty; there is no result to take back")
+            raise Refused("nothing_to_undo")
         return self.previous
 
     @property

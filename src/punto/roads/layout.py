@@ -13,7 +13,7 @@ from typing import Literal, get_args
 
 import msgspec
 
-from punto.refusals import Refused, quote_input
+from punto.refusals import Refused
 
 Tail = Literal["drops", "stays"]
 NextColumn = Literal["beside", "past"]
@@ -31,21 +31,14 @@ class Layout(msgspec.Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if not 1 <= self.rows <= MAX_ROWS:
-            raise Refused(
-                "rows_out_of_range",
-                f"a board of {quote_input(self.rows)} rows cannot be drawn; "
-                f"choose 1 to {MAX_ROWS}, 6 is usual",
-            )
+            raise Refused("rows_out_of_range", rows=self.rows, max=MAX_ROWS)
         _check_choice("tail", self.tail, get_args(Tail))
-        _check_choice("next column", self.next_column, get_args(NextColumn))
+        _check_choice("next_column", self.next_column, get_args(NextColumn))
 
 
 def _check_choice(what: str, chosen: str, choices: tuple[str, ...]) -> None:
     if chosen not in choices:
-        raise Refused(
-            "unknown_custom",
-            f"{quote_input(chosen)} is no custom for the {what}; choose {' or '.join(choices)}",
-        )
+        raise Refused("unknown_custom", chosen=chosen, what=what, known=list(choices))
 
 
 class RoadCursor(msgspec.Struct, frozen=True):

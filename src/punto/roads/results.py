@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from punto.refusals import Refused, quote_input
+from punto.messages import Message, message
+from punto.refusals import Refused
 from punto.rules.coup import Winner
 from punto.rules.facts import NONE
 
@@ -66,12 +67,8 @@ def read_results(text: str) -> tuple[Result, ...]:
 def _add_pair_dot(result: Result, text: str, index: int) -> Result:
     dot = text[index]
     if dot in result.dots:
-        raise Refused(
-            "bad_results",
-            f"{_describe_position(text, index)}: the pair {dot!r} of this {result.letter} is given "
-            "twice; "
-            f"write {result.letter}{dot}, and the next result in capitals",
-        )
+        why = message("detail", "pair_twice", pair=dot, result=result.letter)
+        raise _bad_results(text, index, why)
     player_pair, banker_pair = result.player_pair or dot == "p", result.banker_pair or dot == "b"
     return Result(result.winner, player_pair, banker_pair)
 
@@ -81,26 +78,22 @@ def _detached_dot(text: str, index: int) -> Refused:
 
     `bp` may mean two results in lower case or one result with a pair, so it is not guessed.
     """
-    dot = text[index]
-    return Refused(
-        "bad_results",
-        f"{_describe_position(text, index)}: {dot!r} is a pair and follows its result at once, "
-        f"as in B{dot}; write results in capitals, as in BPTB",
-    )
+    why = message("detail", "pair_without_result", pair=text[index])
+    return _bad_results(text, index, why)
 
 
 def _not_a_result(text: str, index: int) -> Refused:
-    hint = "; a tie is a capital T" if text[index] == "t" else ""
-    return Refused(
-        "bad_results",
-        f"{_describe_position(text, index)}: {quote_input(text[index])} is not a result{hint}; "
-        "write B, P or T, with p or b after it for a pair, as in BPTBp",
-    )
+    hint = message("detail", "tie_is_capital") if text[index] == "t" else None
+    why = message("detail", "not_a_result", letter=text[index], hint=hint)
+    return _bad_results(text, index, why)
 
 
-def _describe_position(text: str, index: int) -> str:
-    """Describe a position by character, and by line if the text has several."""
+def _bad_results(text: str, index: int, why: Message) -> Refused:
+    """Refuse the text at a position: by character, and by line if the text has several."""
     lines = text[: index + 1].splitlines()
     if len(text.splitlines()) > 1:
-        return f"line {len(lines)}, character {len(lines[-1])}"
-    return f"character {index + 1}"
+        line, character = len(lines), len(lines[-1])
+        place = message("detail", "at_line_and_character", line=line, character=character, why=why)
+    else:
+        place = message("detail", "at_character", character=index + 1, why=why)
+    return Refused("bad_results", why=place)

@@ -7,92 +7,52 @@ for two pairs of the same rank.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, product
-from typing import NamedTuple
 
 from punto.cards import Card, Rank, Suit
-from punto.rules.facts import NONE, CoupFacts, HandFacts, Side, classify_pair
-from punto.rules.tableau import ThirdPoints
+from punto.rules.facts import NONE, HandFacts, Side, classify_pair
+
+ThirdKinds = tuple[tuple[Rank, ...] | None, tuple[Rank, ...] | None]
+"""For each hand, the possible ranks of its third card; None if it has no third card."""
 
 
-class DealtHand(NamedTuple):
-    """One way to deal a hand: the ranks from the deck and, for a pair, the possible suits."""
-
-    ranks: tuple[Rank, ...]
-    suits: tuple[frozenset[Suit], ...] = ()
-
-
-def can_deal_from_one_deck(coup: CoupFacts, permanent: Mapping[Side, Card]) -> bool:
-    if not _may_exhaust_rank(coup):
-        return True
-    players = _possible_hands(coup.player, permanent.get("player"))
-    bankers = _possible_hands(coup.banker, permanent.get("banker"))
-    thirds = list(
-        product(_ranks_with_points(coup.player_third), _ranks_with_points(coup.banker_third))
-    )
+def can_deal_from_one_deck(
+    players: Sequence[HandFacts],
+    bankers: Sequence[HandFacts],
+    thirds: Sequence[ThirdKinds],
+    permanent: Mapping[Side, Card],
+) -> bool:
+    """Return whether a deck can deal one of these hands to each side, with some of these thirds."""
     return any(
-        _can_deal_together(player, banker, tuple(rank for rank in third if rank))
-        for player in players
-        for banker in bankers
-        for third in thirds
+        _has_enough_cards(player, banker, third_ranks, permanent)
+        and _has_enough_suits(player, banker, permanent)
+        for kinds in thirds
+        for player, banker in product(players, bankers)
+        for third_ranks in product(*(kind for kind in kinds if kind))
     )
 
 
-def _may_exhaust_rank(coup: CoupFacts) -> bool:
-    """Return whether the coup may need more than the four cards of a rank.
+def _has_enough_cards(
+    player: HandFacts,
+    banker: HandFacts,
+    third_ranks: Iterable[Rank],
+    permanent: Mapping[Side, Card],
+) -> bool:
+    ranks = [*player.ranks, *banker.ranks, *third_ranks]
+    for card in permanent.values():  # a permanent card does not come from the deck
+        ranks.remove(card.rank)
+    return all(ranks.count(rank) <= len(Suit) for rank in ranks)
 
-    That is possible only if both hands are pairs of the same rank, or if one hand is a pair and
-    both third cards have its point value. All other coups skip the full search.
-    """
-    player_rank, banker_rank = coup.player.pair_rank, coup.banker.pair_rank
-    if player_rank and banker_rank:
-        return player_rank == banker_rank
-    rank = player_rank or banker_rank
-    return bool(rank) and coup.player_third == coup.banker_third == Rank(rank).points
 
-
-def _can_deal_together(player: DealtHand, banker: DealtHand, thirds: tuple[Rank, ...]) -> bool:
-    used = Counter((*player.ranks, *banker.ranks, *thirds))
-    if max(used.values(), default=0) > len(Suit):
-        return False
-    if not (player.suits and banker.suits and player.ranks[0] == banker.ranks[0]):
+def _has_enough_suits(player: HandFacts, banker: HandFacts, permanent: Mapping[Side, Card]) -> bool:
+    """Return whether two pairs of the same rank can have different cards."""
+    if NONE in (player.pair, banker.pair) or player.ranks != banker.ranks:
         return True
-    return any(suits.isdisjoint(others) for suits, others in product(player.suits, banker.suits))
-
-
-def _ranks_with_points(third: ThirdPoints) -> list[Rank | None]:
-    if third is None:
-        return [None]
-    return [rank for rank in Rank if rank.points == third]
-
-
-@lru_cache(maxsize=4096)
-def _possible_hands(hand: HandFacts, permanent: Card | None) -> list[DealtHand]:
-    if hand.pair != NONE:
-        rank = Rank(hand.pair_rank)
-        return [DealtHand((rank,) * (1 if permanent else 2), _pair_suits(hand.pair, permanent))]
-    if permanent:
-        return [
-            DealtHand((rank,))
-            for rank in Rank
-            if rank != permanent.rank and _facts_key(hand) == _ranks_key(permanent.rank, rank)
-        ]
-    return [
-        DealtHand(ranks)
-        for ranks in combinations(Rank, 2)
-        if _facts_key(hand) == _ranks_key(*ranks)
-    ]
-
-
-def _facts_key(hand: HandFacts) -> tuple[int, int]:
-    return hand.total, hand.sevens
-
-
-def _ranks_key(first: Rank, second: Rank) -> tuple[int, int]:
-    return (first.points + second.points) % 10, (first, second).count(Rank.SEVEN)
+    suits = _pair_suits(player.pair, permanent.get("player"))
+    others = _pair_suits(banker.pair, permanent.get("banker"))
+    return any(one.isdisjoint(other) for one, other in product(suits, others))
 
 
 @lru_cache(maxsize=64)

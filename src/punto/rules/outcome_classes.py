@@ -16,10 +16,18 @@ import msgspec
 from punto.cards import DECK, Card, Rank, Suit
 from punto.refusals import Refused
 from punto.rules.condition import Compare, Condition, FactName, Holds, evaluate, operands
-from punto.rules.deck_feasibility import can_deal_from_one_deck
+from punto.rules.coup_parts import (
+    CoupParts,
+    EndKey,
+    FaceKey,
+    FactValues,
+    HandKey,
+    Representatives,
+    make_sample_coup,
+)
+from punto.rules.deck_feasibility import ThirdKinds, can_deal_from_one_deck
 from punto.rules.facts import (
     FACTS,
-    NONE,
     CoupFacts,
     Fact,
     FactValue,
@@ -33,9 +41,6 @@ from punto.rules.tableau import Tableau, ThirdPoints
 MAX_CLASSES = 50_000
 MAX_COUPS = 400_000
 
-OutcomeClass = tuple[FactValue, ...]
-Representatives = Mapping[FactValue, FactValue]
-
 
 class DealRules(msgspec.Struct, frozen=True, eq=False):
     """The rules that decide which coups are possible: deal, tableau and die, without wagers."""
@@ -47,48 +52,30 @@ class DealRules(msgspec.Struct, frozen=True, eq=False):
 
 
 class OutcomeClasses(msgspec.Struct, frozen=True, eq=False):
-    facts: tuple[str, ...]
-    """The names of the facts in the conditions."""
-    representatives: tuple[Representatives, ...]
-    """For each of these facts, the representative of each value."""
-    index: Mapping[OutcomeClass, int]
+    parts: CoupParts
+    """The facts in the conditions, and how they are put together from the parts of a coup."""
+    index: Mapping[FactValues, int]
     """Every possible outcome class, numbered from 0."""
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        """The names of the facts in the conditions."""
+        return tuple(self.parts.representatives)
 
     def class_of(self, coup: CoupFacts) -> int:
         """Return the number of the outcome class of a coup."""
-        facts_used = zip(self.facts, self.representatives, strict=True)
         return self.index[
             tuple(
                 [
                     representatives[FACTS[name].evaluate(coup)]
-                    for name, representatives in facts_used
+                    for name, representatives in self.parts.representatives.items()
                 ]
             )
         ]
 
-    def values_at_end(self, totals_only: CoupFacts) -> tuple[FactValue, ...]:
-        """Return the fact values of a coup whose hands have totals only, no pairs or sevens.
-
-        A fact that also depends on the hands keeps its own value instead of the representative:
-        the first two cards still change it, and equal values stay equal.
-        """
-        return _facts_key(totals_only, zip(self.facts, self.representatives, strict=True))
-
-    def class_at_end(self, end_values: tuple[FactValue, ...], coup: CoupFacts) -> int:
-        """Return the number of the outcome class, from `values_at_end` and the hands and die.
-
-        Any third cards with the same `end_values` give the same result.
-        """
-        facts_used = zip(self.facts, self.representatives, end_values, strict=True)
-        outcome_class = tuple(
-            [
-                representatives[FACTS[name].evaluate(coup)]
-                if FACTS[name].hand_fields or name == "die"
-                else value
-                for name, representatives, value in facts_used
-            ]
-        )
-        return self.index[outcome_class]
+    def class_of_parts(self, end: EndKey, player: HandKey, banker: HandKey, face: FaceKey) -> int:
+        """Return the number of the outcome class of a coup with these parts."""
+        return self.index[self.parts.combine(end, player, banker, face)]
 
     def fact_values(self) -> list[dict[str, FactValue]]:
         """Return the fact values of each outcome class, in the order of the numbers."""
@@ -98,18 +85,13 @@ class OutcomeClasses(msgspec.Struct, frozen=True, eq=False):
 def enumerate_outcome_classes(
     conditions: Sequence[Condition], deal_rules: DealRules
 ) -> OutcomeClasses:
-    representatives = find_representatives(conditions, deal_rules)
-    facts = tuple(representatives)
-    index: dict[OutcomeClass, int] = {}
-    for coup_number, coup in enumerate(_enumerate_coups(representatives, deal_rules)):
-        outcome_class = tuple([representatives[name][FACTS[name].evaluate(coup)] for name in facts])
+    parts = CoupParts(find_representatives(conditions, deal_rules))
+    index: dict[FactValues, int] = {}
+    for coup_number, outcome_class in enumerate(_enumerate_coups(parts, deal_rules)):
         index.setdefault(outcome_class, len(index))
         if len(index) > MAX_CLASSES or coup_number > MAX_COUPS:
-            raise Refused(
-                "too_many_kinds",
-                "the conditions tell too many kinds of coup apart; ask fewer facts in one book",
-            )
-    return OutcomeClasses(facts, tuple(representatives.values()), index)
+            raise Refused("too_many_kinds")
+    return OutcomeClasses(parts, index)
 
 
 def find_representatives(
@@ -137,7 +119,7 @@ def _find_fact_representatives(
     faces = tuple(range(1, (deal_rules.die_faces or 0) + 1))
     first: dict[tuple[FactValue, ...], FactValue] = {}
     representatives: dict[FactValue, FactValue] = {}
-    for value in faces if fact.name == "die" else fact.values:
+    for value in faces if fact.enumerated == "die" else fact.values:
         answers = tuple(_evaluate_test(test, fact.name, value) for test in tests)
         representatives[value] = first.setdefault(answers, value)
     return representatives
@@ -149,51 +131,43 @@ def _evaluate_test(test: Holds | Compare, name: str, value: FactValue) -> FactVa
     return value if others else evaluate(test, {name: value})
 
 
-def _enumerate_coups(
-    representatives: Mapping[str, Representatives], deal_rules: DealRules
-) -> Iterator[CoupFacts]:
-    """Iterate over coups that include every combination of values these facts can have."""
+def _enumerate_coups(parts: CoupParts, deal_rules: DealRules) -> Iterator[FactValues]:
+    """Iterate over the facts of coups; every combination of values occurs."""
     # With one deck, ranks and suits decide which cards can occur together, not only point values.
-    by_card = deal_rules.max_decks == 1 and any(FACTS[name].hand_fields for name in representatives)
-    players, bankers = (
-        _enumerate_hands(side, representatives, deal_rules, by_card)
-        for side in ("player", "banker")
+    one_deck = deal_rules.max_decks == 1 and parts.has_labels
+    players = _enumerate_hands("player", parts, deal_rules)
+    bankers = _enumerate_hands("banker", parts, deal_rules)
+    faces = dict.fromkeys(
+        parts.face_key(face) for face in range(1, (deal_rules.die_faces or 1) + 1)
     )
-    dice: list[int | None] = [None]
-    if "die" in representatives:
-        dice = list(dict.fromkeys(int(face) for face in representatives["die"].values()))
+    third_kinds = _third_kinds_by_points(parts)
     for player, banker in product(range(10), repeat=2):
-        distinct = _distinct_third_cards(player, banker, representatives, deal_rules, by_card)
-        for hands in product(players[player], bankers[banker]):
-            for (player_third, banker_third), die in product(distinct, dice):
-                coup = CoupFacts(*hands, player_third, banker_third, die)
-                if not by_card or can_deal_from_one_deck(coup, deal_rules.permanent):
-                    yield coup
+        ends = _enumerate_ends(player, banker, parts, deal_rules, third_kinds)
+        for hands in product(players[player].items(), bankers[banker].items()):
+            (player_key, player_hands), (banker_key, banker_hands) = hands
+            for end_key, thirds in ends.items():
+                if one_deck and not can_deal_from_one_deck(
+                    player_hands, banker_hands, thirds, deal_rules.permanent
+                ):
+                    continue
+                for face in faces:
+                    yield parts.combine(end_key, player_key, banker_key, face)
 
 
 def _enumerate_hands(
-    side: Side, representatives: Mapping[str, Representatives], deal_rules: DealRules, by_card: bool
-) -> dict[int, list[HandFacts]]:
-    """Return the distinct first two cards of a hand, by total, reduced to what the facts need.
+    side: Side, parts: CoupParts, deal_rules: DealRules
+) -> dict[int, dict[HandKey, list[HandFacts]]]:
+    """Return the first two cards of a hand by total and key.
 
     The order does not depend on hashes, so that every process numbers the classes alike.
     """
-    hand_fields = {field for name in representatives for field in FACTS[name].hand_fields}
-    hands: dict[int, dict[HandFacts, None]] = defaultdict(dict)
+    hands: dict[int, dict[HandKey, list[HandFacts]]] = defaultdict(dict)
     for first, second in _sample_first_two_cards(
         deal_rules.permanent.get(side), deal_rules.max_decks
     ):
         hand = make_hand_facts(first, second, deal_rules.tableau)
-        if not by_card:
-            hand = HandFacts(
-                hand.total,
-                hand.is_natural,
-                pair=str(representatives.get(f"{side}_pair", {}).get(hand.pair, NONE)),
-                pair_rank=int(representatives.get(f"{side}_pair_rank", {}).get(hand.pair_rank, 0)),
-                sevens=hand.sevens if f"{side}.sevens" in hand_fields else 0,
-            )
-        hands[hand.total][hand] = None
-    return {total: list(hands[total]) for total in range(10)}
+        hands[hand.total].setdefault(parts.hand_key(side, hand), []).append(hand)
+    return hands
 
 
 def _sample_first_two_cards(permanent: Card | None, decks: int) -> Iterator[tuple[Card, Card]]:
@@ -211,37 +185,30 @@ def _sample_first_two_cards(permanent: Card | None, decks: int) -> Iterator[tupl
         yield spade, Card(rank, Suit.HEARTS)
 
 
-def _distinct_third_cards(
+def _enumerate_ends(
     player: int,
     banker: int,
-    representatives: Mapping[str, Representatives],
+    parts: CoupParts,
     deal_rules: DealRules,
-    by_card: bool,
-) -> list[tuple[ThirdPoints, ThirdPoints]]:
-    """Return third cards after these two-card totals, one pair for each set of fact values."""
-    thirds = list(deal_rules.tableau.third_card_pairs(player, banker))
-    if by_card:
-        return thirds
-    is_natural = deal_rules.tableau.is_natural
-    hands = HandFacts(player, is_natural(player)), HandFacts(banker, is_natural(banker))
-    distinct: dict[tuple[FactValue, ...], tuple[ThirdPoints, ThirdPoints]] = {}
-    for player_third, banker_third in thirds:
-        totals_only = CoupFacts(*hands, player_third, banker_third, die=1)
-        distinct.setdefault(
-            _facts_key(totals_only, representatives.items()), (player_third, banker_third)
-        )
-    return list(distinct.values())
+    third_kinds: Mapping[ThirdPoints, Sequence[tuple[Rank, ...] | None]],
+) -> dict[EndKey, list[ThirdKinds]]:
+    """Return the third cards after these two-card totals, by end key."""
+    ends: dict[EndKey, list[ThirdKinds]] = defaultdict(list)
+    sample = make_sample_coup(player, banker, deal_rules.tableau)
+    for points, other_points in deal_rules.tableau.third_card_pairs(player, banker):
+        for kind, other in product(third_kinds[points], third_kinds[other_points]):
+            coup = sample._replace(
+                player_third=kind[0] if kind else None, banker_third=other[0] if other else None
+            )
+            ends[parts.end_key(coup)].append((kind, other))
+    return ends
 
 
-def _facts_key(
-    totals_only: CoupFacts, facts_used: Iterable[tuple[str, Representatives]]
-) -> tuple[FactValue, ...]:
-    """Return the fact values of a coup whose hands have totals only; see `values_at_end`."""
-    return tuple(
-        [
-            FACTS[name].evaluate(totals_only)
-            if FACTS[name].hand_fields
-            else representatives[FACTS[name].evaluate(totals_only)]
-            for name, representatives in facts_used
-        ]
-    )
+def _third_kinds_by_points(
+    parts: CoupParts,
+) -> dict[ThirdPoints, list[tuple[Rank, ...] | None]]:
+    kinds: dict[ThirdPoints, list[tuple[Rank, ...] | None]] = defaultdict(list)
+    kinds[None] = [None]
+    for kind in parts.third_kinds():
+        kinds[kind[0].points].append(kind)
+    return kinds

@@ -9,13 +9,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from punto.cards import Card, Suit
-from punto.odds.count_plan import needs_suits
 from punto.rules.facts import SIDES
 from punto.rules.rulebook import Rulebook
 from punto.rules.tableau import Tableau
 from punto.sim.arrays import Int32Array
 from punto.sim.cell_layout import CellLayout
-from punto.sim.vector_draw import NO_CARD, NO_THIRD
+from punto.sim.vector_draw import NO_CARD
 
 NO_SUIT = 4
 PERMANENT_SLOTS = (6, 7)
@@ -50,7 +49,7 @@ class CellOffsets(NamedTuple):
     """A coup's cell is the sum of one offset for each of its aspects."""
 
     ends: Int32Array
-    """By the totals of both hands and the points of their third cards."""
+    """By the totals of both hands and the codes of their third cards."""
     hands: Int32Array
     """By hand and the units of its first two cards."""
     pairs: Int32Array
@@ -61,21 +60,21 @@ class CellOffsets(NamedTuple):
 
 def lower_cells(layout: CellLayout) -> CellOffsets:
     end_stride, *hand_strides, face_stride = (prod(layout.shape[axis + 1 :]) for axis in range(4))
-    ends = np.zeros([11] * 4, np.int32)
-    for (player, banker, *thirds), number in layout.end_index.items():
-        one, other = (NO_THIRD if third is None else third for third in thirds)
-        ends[player, banker, one, other] = number * end_stride
+    codes = layout.third_codes.size
+    ends = np.zeros((10, 10, codes, codes), np.int32)
+    for position, number in layout.end_index.items():
+        ends[position] = number * end_stride
     hands, pairs = np.zeros((2, NO_CARD + 1, NO_CARD + 1), np.int32), np.zeros(2, np.int32)
     for hand, (side, stride) in enumerate(zip(SIDES, hand_strides, strict=True)):
         for units, label in layout.label_index[side].items():
             hands[hand][units] = label * stride
-        if needs_suits(layout.classes, side):
+        if layout.has_pair_kinds[side]:
             pairs[hand] = stride
     faces = np.array([group * face_stride for group in layout.group_of_face], np.int32)
     return CellOffsets(ends, hands, pairs, faces)
 
 
-def fill_array(values_at: Mapping[int, Sequence[int]], size: int, dtype: Any) -> Any:
+def fill_array(values_at: Mapping[int, Sequence[int] | Int32Array], size: int, dtype: Any) -> Any:
     """Return an array of zeros with the given values from each index on."""
     filled = np.zeros(size, dtype)
     for index, values in values_at.items():

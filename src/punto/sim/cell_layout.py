@@ -1,9 +1,8 @@
-"""Cells: the groups of coups that the simulator counts.
+"""Cells: the groups of coups that the simulator and the auditor count.
 
 A cell is a combination of the coup's end (the facts of totals and third cards), a label for each
-hand (its facts besides the total, such as a pair or sevens) and a group of die faces. Cells are
-finer than the book's outcome classes. Kernels count cells; the payoff table is read once per cell,
-at the end.
+hand (what the facts tell about its first two cards) and a group of die faces. Cells are finer than
+the book's outcome classes. Kernels count cells; the payoff table is read once per cell, at the end.
 """
 
 from __future__ import annotations
@@ -15,27 +14,51 @@ from typing import NamedTuple
 
 import numpy as np
 
-from punto.odds.aggregate import distinct_faces
-from punto.odds.count_plan import CountPlan, KnownCards, make_count_plan, needs_suits
-from punto.odds.hand_counts import HandTable
+from punto.cards import Rank
 from punto.refusals import Refused
 from punto.rules.coup import Winner
-from punto.rules.facts import NONE, PAIR_KINDS, SIDES, CoupFacts, FactValue, HandFacts, Side
-from punto.rules.outcome_classes import DealRules, OutcomeClasses
+from punto.rules.coup_parts import EndKey, FaceKey, HandKey, make_sample_coup
+from punto.rules.facts import PAIR_KINDS, SIDES, Side
+from punto.rules.outcome_classes import OutcomeClasses
 from punto.rules.rulebook import Rulebook
 from punto.rules.tableau import ThirdPoints
 from punto.sim.arrays import Int64Array
-from punto.sim.units import RANK_OF_UNIT
-from punto.sim.vector_draw import UNITS
+from punto.sim.units import RANK_OF_UNIT, UNIT_OF_RANK
 
-TotalsAndThirds = tuple[int, int, ThirdPoints, ThirdPoints]
 MAX_CELLS = 4_000_000  # the largest example has a hundredth of this
+
+
+class ThirdCodes(NamedTuple):
+    """The numbers of third cards in the kernels: by points, or by rank if a fact depends on it.
+
+    Units are numbered so that the code of a unit is unit - `shift`, at least 0; see `vector_draw`.
+    """
+
+    shift: int
+
+    @property
+    def size(self) -> int:
+        """The number of codes; the last one is no card."""
+        return 14 - self.shift
+
+    def code_of(self, rank: Rank | None) -> int:
+        return self.size - 1 if rank is None else max(UNIT_OF_RANK[rank] - self.shift, 0)
+
+    def ranks_with(self, points: ThirdPoints) -> list[Rank | None]:
+        """Return one rank for each code with these points."""
+        if points is None:
+            return [None]
+        ranks = {self.code_of(rank): rank for rank in RANK_OF_UNIT if rank.points == points}
+        return list(ranks.values())
+
+
+BY_POINTS, BY_RANK = ThirdCodes(3), ThirdCodes(0)
 
 
 class CellEnd(NamedTuple):
     """The facts of a coup that follow from its totals and third cards."""
 
-    facts: tuple[FactValue, ...]
+    key: EndKey
     winner: Winner
     cards: int
 
@@ -44,15 +67,17 @@ class CellLayout(NamedTuple):
     """The numbering of cells; its axes are ends, Player labels, Banker labels, die groups."""
 
     classes: OutcomeClasses
-    ends: list[tuple[CellEnd, CoupFacts]]
-    """Each with the facts of a coup, of totals and third cards alone, that leads to it."""
-    end_index: dict[TotalsAndThirds, int]
-    """By totals and third cards."""
-    labels: dict[Side, list[HandFacts]]
+    third_codes: ThirdCodes
+    ends: list[CellEnd]
+    end_index: dict[tuple[int, int, int, int], int]
+    """By totals and codes of the third cards."""
+    labels: dict[Side, list[HandKey]]
     label_index: dict[Side, dict[tuple[int, int], int]]
-    """By the units of the first two cards."""
-    die_groups: list[int | None]
-    """One face of each group of faces that no wager distinguishes; [None] without a die."""
+    """By the units of the first two cards; for a pair, the label of the first kind."""
+    has_pair_kinds: dict[Side, bool]
+    """Whether every pair has one label for each of `PAIR_KINDS`, in a row."""
+    die_groups: list[FaceKey]
+    """The keys of the die; one empty key without a die."""
     group_of_face: list[int]
     """Face 1 first."""
 
@@ -64,94 +89,88 @@ class CellLayout(NamedTuple):
     def outcome_class(self, cell: tuple[int, int, int, int]) -> int:
         """Return the number of the cell's outcome class."""
         end, player, banker, group = cell
-        cell_end, bare = self.ends[end]
-        facts = bare._replace(
-            player=_with_total(self.labels["player"][player], bare.player),
-            banker=_with_total(self.labels["banker"][banker], bare.banker),
-            die=self.die_groups[group],
+        return self.classes.class_of_parts(
+            self.ends[end].key,
+            self.labels["player"][player],
+            self.labels["banker"][banker],
+            self.die_groups[group],
         )
-        return self.classes.class_at_end(cell_end.facts, facts)
-
-
-def _with_total(label: HandFacts, bare: HandFacts) -> HandFacts:
-    return label._replace(total=bare.total, is_natural=bare.is_natural)
 
 
 @lru_cache(maxsize=32)
 def build_cell_layout(book: Rulebook) -> CellLayout:
-    classes, deal_rules = book.payoffs.classes, book.deal_rules
-    plan = make_count_plan(classes, deal_rules, _permanent_cards(book))
-    ends, end_index = _find_ends(classes, deal_rules)
-    labels: dict[Side, list[HandFacts]] = {}
+    classes = book.payoffs.classes
+    third_codes = BY_RANK if len(classes.parts.third_kinds()) >= BY_POINTS.size else BY_POINTS
+    ends, end_index = _find_ends(book, third_codes)
+    labels: dict[Side, list[HandKey]] = {}
     label_index: dict[Side, dict[tuple[int, int], int]] = {}
-    for side, hand in zip(SIDES, (plan.player, plan.banker), strict=True):
-        labels[side], label_index[side] = _find_labels(plan, hand, needs_suits(classes, side))
-    die_groups, group_of_face = _group_die_faces(plan, book)
-    layout = CellLayout(classes, ends, end_index, labels, label_index, die_groups, group_of_face)
+    for side in SIDES:
+        labels[side], label_index[side] = _find_labels(book, side)
+    die_groups, group_of_face = _group_die_faces(book)
+    layout = CellLayout(
+        classes=classes,
+        third_codes=third_codes,
+        ends=ends,
+        end_index=end_index,
+        labels=labels,
+        label_index=label_index,
+        has_pair_kinds={side: classes.parts.needs_suits(side) for side in SIDES},
+        die_groups=die_groups,
+        group_of_face=group_of_face,
+    )
     if prod(layout.shape) > MAX_CELLS:
-        raise Refused(
-            "too_many_kinds",
-            f"{book.id} tells too many kinds of coup apart to be simulated; ask fewer facts of it",
-        )
+        raise Refused("too_many_cells", book=book.id)
     return layout
 
 
-def _permanent_cards(book: Rulebook) -> KnownCards:
-    player, banker = (
-        (book.deal.permanent[side],) if side in book.deal.permanent else () for side in SIDES
-    )
-    return KnownCards(player, banker)
-
-
 def _find_ends(
-    classes: OutcomeClasses, deal_rules: DealRules
-) -> tuple[list[tuple[CellEnd, CoupFacts]], dict[TotalsAndThirds, int]]:
-    ends: dict[CellEnd, tuple[int, CoupFacts]] = {}
-    end_index: dict[TotalsAndThirds, int] = {}
-    natural = deal_rules.tableau.is_natural
+    book: Rulebook, third_codes: ThirdCodes
+) -> tuple[list[CellEnd], dict[tuple[int, int, int, int], int]]:
+    ends: dict[CellEnd, int] = {}
+    end_index: dict[tuple[int, int, int, int], int] = {}
     for player, banker in product(range(10), repeat=2):
-        hands = HandFacts(player, natural(player)), HandFacts(banker, natural(banker))
-        for thirds in deal_rules.tableau.third_card_pairs(player, banker):
-            bare = CoupFacts(*hands, *thirds, die=1)
-            one, other = bare.total("player"), bare.total("banker")
-            winner: Winner = "tie" if one == other else "player" if one > other else "banker"
-            cards = 4 - len(deal_rules.permanent) + sum(third is not None for third in thirds)
-            end = CellEnd(classes.values_at_end(bare), winner, cards)
-            end_index[player, banker, *thirds], _ = ends.setdefault(end, (len(ends), bare))
-    return [(end, bare) for end, (_, bare) in ends.items()], end_index
+        sample = make_sample_coup(player, banker, book.tableau)
+        for points in book.tableau.third_card_pairs(player, banker):
+            for one, other in product(*map(third_codes.ranks_with, points)):
+                coup = sample._replace(player_third=one, banker_third=other)
+                totals = coup.total("player"), coup.total("banker")
+                winner: Winner = (
+                    "tie"
+                    if totals[0] == totals[1]
+                    else "player"
+                    if totals[0] > totals[1]
+                    else "banker"
+                )
+                cards = len(book.deal.order) + sum(third is not None for third in points)
+                end = CellEnd(book.payoffs.classes.parts.end_key(coup), winner, cards)
+                codes = third_codes.code_of(one), third_codes.code_of(other)
+                end_index[player, banker, *codes] = ends.setdefault(end, len(ends))
+    return list(ends), end_index
 
 
-def _find_labels(
-    plan: CountPlan, hand: HandTable, with_suits: bool
-) -> tuple[list[HandFacts], dict[tuple[int, int], int]]:
-    """Return the labels of a hand, and their indices by the units of its first two cards.
-
-    A pair has three labels in a row if a wager depends on its suits.
-    """
-    labels: list[HandFacts] = []
-    first_index: list[int] = []
-    for label in hand.labels:
-        first_index.append(len(labels))
-        kinds = PAIR_KINDS if with_suits and label.pair != NONE else (label.pair,)
-        labels += [label._replace(pair=kind) for kind in kinds]
-    units = [int(rank) - 1 if plan.by_rank else rank.points for rank in RANK_OF_UNIT]
-    label_index = {
-        (one, other): first_index[hand.label_of[hand.lane_of[row][units[other]]]]
-        for one, other in product(range(UNITS), repeat=2)
-        for row in ([units[one]] if hand.cards_to_draw == 2 else [0])
-    }
+def _find_labels(book: Rulebook, side: Side) -> tuple[list[HandKey], dict[tuple[int, int], int]]:
+    """Return the labels of a hand, and their indices by the units of its first two cards."""
+    parts, permanent = book.payoffs.classes.parts, book.deal.permanent.get(side)
+    with_suits = parts.needs_suits(side)
+    labels: list[HandKey] = []
+    first_index: dict[tuple[HandKey, ...], int] = {}
+    label_index: dict[tuple[int, int], int] = {}
+    for first, second in product([permanent.rank] if permanent else Rank, Rank):
+        keys = parts.hand_label(side, (min(first, second), max(first, second))).keys
+        if with_suits and first == second and len(keys) == 1:
+            keys *= len(PAIR_KINDS)
+        if keys not in first_index:
+            first_index[keys] = len(labels)
+            labels += keys
+        label_index[UNIT_OF_RANK[first], UNIT_OF_RANK[second]] = first_index[keys]
     return labels, label_index
 
 
-def _group_die_faces(plan: CountPlan, book: Rulebook) -> tuple[list[int | None], list[int]]:
-    if book.die is None:
-        return [None], []
-    faces = list(range(1, book.die.faces + 1))
-    groups = [face for face, _ in distinct_faces(plan, faces)]
-    if groups == [None]:
-        return [1], [0] * len(faces)
-    group_values = plan.classes.representatives[plan.classes.facts.index("die")]
-    return groups, [groups.index(int(group_values[face])) for face in faces]
+def _group_die_faces(book: Rulebook) -> tuple[list[FaceKey], list[int]]:
+    face_key = book.payoffs.classes.parts.face_key
+    keys = [face_key(face) for face in range(1, (book.die.faces if book.die else 0) + 1)]
+    groups = list(dict.fromkeys(keys)) or [()]
+    return groups, [groups.index(key) for key in keys]
 
 
 def count_outcome_classes(book: Rulebook, cell_counts: Int64Array) -> dict[int, int]:

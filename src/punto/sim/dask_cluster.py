@@ -14,7 +14,8 @@ from time import monotonic
 from typing import Any
 
 import punto
-from punto.refusals import Refused, quote_input
+from punto.messages import shorten_reason
+from punto.refusals import Refused
 from punto.sim.work_units import BlockCounts, SimulationJob, play_blocks
 
 ANSWER_TIMEOUT_SECONDS = 10
@@ -54,25 +55,22 @@ def play_on_cluster(
 def _play_on_worker(blocks: range, job: SimulationJob, version: str) -> BlockCounts:
     """Play blocks on a worker of the cluster."""
     if punto.__version__ != version:
-        raise Refused(
-            "other_version",
-            f"a worker has punto {punto.__version__} and this is {version}; install the same",
-        )
+        raise other_version(version)
     return play_blocks(job, blocks)
+
+
+def other_version(version: str) -> Refused:
+    """Refuse work for another version of Punto than this worker has."""
+    return Refused("other_version", worker=punto.__version__, here=version)
 
 
 def connect(address: str) -> Any:
     if not re.fullmatch(r"(tcp|tls|ws|wss)://[^/\s]+:\d{1,5}", address):
-        raise Refused(
-            "bad_address",
-            f"{quote_input(address)} is not the address of a scheduler; give tcp://HOST:PORT",
-        )
+        raise Refused("bad_address", address=address)
     try:
         from distributed import Client
     except ImportError:
-        raise Refused(
-            "no_cluster_extra", "a cluster needs Dask: pip install 'punto[cluster]'"
-        ) from None
+        raise Refused("no_cluster_extra") from None
     _check_greeting(address)
     try:
         client: Any = Client  # Dask is not typed
@@ -82,11 +80,7 @@ def connect(address: str) -> Any:
 
 
 def _scheduler_missing(address: str) -> Refused:
-    return Refused(
-        "no_scheduler",
-        f"no scheduler answers at {address} within {ANSWER_TIMEOUT_SECONDS} s; "
-        "start one with `dask scheduler` and give its tcp://HOST:PORT",
-    )
+    return Refused("no_scheduler", address=address, seconds=ANSWER_TIMEOUT_SECONDS)
 
 
 def _check_greeting(address: str) -> None:
@@ -116,10 +110,7 @@ def count_threads(client: Any) -> int:
     try:
         client.wait_for_workers(1, timeout=ANSWER_TIMEOUT_SECONDS)
     except TimeoutError:
-        raise Refused(
-            "no_workers",
-            "the scheduler has no workers; start some with `dask worker tcp://HOST:PORT`",
-        ) from None
+        raise Refused("no_workers") from None
     return sum(worker["nthreads"] for worker in _list_workers(client).values())
 
 
@@ -158,10 +149,7 @@ def _read_result(future: Any) -> BlockCounts:
     except Refused:
         raise
     except ImportError as error:
-        raise Refused(
-            "worker_cannot",
-            f"a worker of the cluster cannot play: {error}; install punto[sim] there",
-        ) from error
+        raise Refused("worker_cannot", text=shorten_reason(str(error))) from error
     except Exception as error:
-        raise Refused("worker_failed", f"a worker of the cluster failed: {error}") from error
+        raise Refused("worker_failed", text=shorten_reason(str(error))) from error
     return counts

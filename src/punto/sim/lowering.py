@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import prod
 
 import numpy as np
@@ -29,7 +30,7 @@ def lower_book(book: Rulebook, decks: int, continuous: bool, cut: int) -> Kernel
     """Build the arrays of a book; `cut` is the number of cards behind the cutting card."""
     cell_layout = build_cell_layout(book)
     last, permanent = book.procedure.last_coup, book.deal.permanent
-    values_at = {
+    values_at: dict[int, Sequence[int] | Int32Array] = {
         layout.INITIAL_CARDS: [len(book.deal.order)],
         layout.HAND_ROWS: initial_slots(book),
         layout.PERMANENT_SUITS: [suit_index(permanent.get(side)) for side in SIDES],
@@ -41,10 +42,11 @@ def lower_book(book: Rulebook, decks: int, continuous: bool, cut: int) -> Kernel
         layout.HAS_BURN: [int(book.procedure.burn.by == "first_card" and not continuous)],
         layout.BURN_COUNTS: [rank.burn_value for rank in RANK_OF_UNIT],
         layout.TABLEAU: encode_tableau(book.tableau),
+        layout.THIRD_SHIFT: [cell_layout.third_codes.shift],
     }
-    procedure = fill_array(values_at, layout.PROCEDURE_SIZE, np.int16)
     cells, end_stride = lower_cells(cell_layout), prod(cell_layout.shape[1:])
-    procedure[layout.END_NUMBERS :] = cells.ends.ravel() // end_stride
+    values_at[layout.END_NUMBERS] = cells.ends.ravel() // end_stride
+    procedure = fill_array(values_at, layout.PROCEDURE_SIZE, np.int16)
     return KernelRules(procedure, _cell_offsets(cells, end_stride))
 
 

@@ -141,7 +141,7 @@ def _build_result(
     ends = counts.cell_counts.reshape(build_cell_layout(book).shape).sum(axis=(1, 2, 3))
     results = dict.fromkeys(odds.results, 0)
     cards = 0
-    for (end, _), count in zip(build_cell_layout(book).ends, ends, strict=True):
+    for end, count in zip(build_cell_layout(book).ends, ends, strict=True):
         results[end.winner] += int(count)
         cards += end.cards * int(count)
     chi_square, degrees = compute_chi_square(results, odds, counts.rounds)

@@ -25,7 +25,7 @@ def resolve_workers(workers: int | None) -> int:
             else os.cpu_count() or 1
         )
     if not 1 <= workers <= MAX_WORKERS:
-        raise Refused("bad_workers", f"{workers} workers cannot be had; ask for 1 to {MAX_WORKERS}")
+        raise Refused("bad_workers", workers=workers, max=MAX_WORKERS)
     return workers
 
 

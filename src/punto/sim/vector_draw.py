@@ -6,7 +6,9 @@ same step at once, on 16-bit integers in rows of `LANES`, and no code here branc
 value. The compiler therefore turns each loop over lanes into vector instructions.
 
 Ranks are numbered as *units* so that points need no table: 10 J Q K A 2 … 9 are 0 to 12, a missing
-card is 13, and the points of a unit are unit - 3, at least 0. A missing third card has 10 "points".
+card is 13, and the points of a unit are unit - 3, at least 0. The code of a third card is unit -
+shift, at least 0. With a shift of 3 codes are points, and a missing card is 10; with 0 they are
+units. The facts of the book decide which (`cell_layout.ThirdCodes`).
 
 Row k of `cards_left` is the number of cards left of units 0 to k; row 12 is the number of all cards
 left. The unit of the card at position x is the number of rows with cards_left[k] <= x. Taking that
@@ -29,7 +31,6 @@ LANES = 256
 UNITS = 13
 NO_CARD = 13
 NO_POSITION = 32767
-NO_THIRD = 10  # the points of a third card that was not drawn
 
 
 @njit(cache=True, nogil=True)
@@ -234,17 +235,25 @@ def write_hand_key(first: Int16Array, second: Int16Array, keys: Int16Array) -> N
         keys[lane] = np.int16(first[lane] * 14 + second[lane])
 
 
+@njit(inline="always")
+def _third_code(unit: Any, shift: Any) -> Any:
+    return np.int16(max(np.int16(unit - shift), np.int16(0)))
+
+
 @njit(cache=True, nogil=True)
 def write_end_key(
-    totals: Int16Array, draws: Int16Array, thirds: Int16Array, keys: Int16Array
+    totals: Int16Array, draws: Int16Array, thirds: Int16Array, shift: int, keys: Int16Array
 ) -> None:
     """Write the lookup key of the totals and third cards."""
+    less = np.int16(shift)
+    no_third = np.int16(NO_CARD - less)
+    codes = np.int16(no_third + 1)
     for lane in range(LANES):
-        fifth, sixth = _points(thirds[lane]), _points(thirds[LANES + lane])
-        player_third = fifth if draws[lane] else np.int16(NO_THIRD)
+        fifth, sixth = _third_code(thirds[lane], less), _third_code(thirds[LANES + lane], less)
+        player_third = fifth if draws[lane] else no_third
         banker_third = sixth if draws[lane] else fifth
-        both = np.int16(totals[lane] * 11 + totals[LANES + lane])
-        keys[lane] = np.int16((both * 11 + player_third) * 11 + banker_third)
+        both = np.int16(totals[lane] * 10 + totals[LANES + lane])
+        keys[lane] = np.int16((both * codes + player_third) * codes + banker_third)
 
 
 @njit(cache=True, nogil=True)

@@ -97,15 +97,11 @@ def make_job(
 ) -> SimulationJob:
     """Build a job, or refuse settings that the book or the shoe does not allow."""
     if not 1 <= rounds <= MAX_ROUNDS:
-        raise Refused(
-            "bad_rounds", f"{rounds} rounds cannot be played; ask for 1 to {MAX_ROUNDS:.0e}"
-        )
+        raise Refused("bad_rounds", rounds=rounds, max=MAX_ROUNDS)
     deck_count = book.check_decks(decks)
     continuous = _check_equipment(book, equipment)
     if continuous and cut is not None:
-        raise Refused(
-            "no_cutting_card", "a continuous shuffler has no cutting card; leave out the cut"
-        )
+        raise Refused("no_cutting_card")
     build_cell_layout(book)
     return SimulationJob(
         _cache_book(pickle.dumps(book), book),
@@ -123,8 +119,10 @@ def _check_equipment(book: Rulebook, equipment: SimEquipment) -> bool:
     if equipment not in allowed.allowed:
         raise Refused(
             "equipment_not_allowed",
-            f"{book.id} is not dealt from {equipment}; it allows {', '.join(allowed.allowed)}",
-            allowed.clause,
+            clause=allowed.clause,
+            book=book.id,
+            equipment=equipment,
+            allowed=list(allowed.allowed),
         )
     return equipment == "continuous"
 
@@ -137,16 +135,14 @@ def _check_cut(book: Rulebook, decks: int, cut: int | None) -> int:
     if cut is None:
         return min(max(rule.cutting_card_from_back, rule.least_from_back), max_cut)
     if 0 <= cut < rule.least_from_back:
-        raise Refused(
-            "cut_too_near",
-            f"the cutting card lies at least {rule.least_from_back} cards from the back, not {cut}",
-            rule.clause,
-        )
+        raise Refused("cut_too_near", clause=rule.clause, cut=cut, min=rule.least_from_back)
     if not 0 <= cut <= max_cut:
         raise Refused(
             "cut_past_the_shoe",
-            f"a cutting card {cut} cards from the back of {cards} leaves no coup to deal; "
-            f"give {rule.least_from_back} to {max_cut}",
+            cut=cut,
+            cards=cards,
+            min=rule.least_from_back,
+            max=max_cut,
         )
     return cut
 

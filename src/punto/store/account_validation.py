@@ -8,15 +8,13 @@ from punto.store.models import Account
 
 
 def check_account(account: Account) -> None:
-    check_text("an account's id", account.id)
-    check_text("an account's name", account.name)
+    check_text("account_id", account.id)
+    check_text("account_name", account.name)
 
 
 def account_exists(account: Account) -> Refused:
-    return Refused(
-        "account_exists", f"there is an account of the id {account.id!r} or name {account.name!r}"
-    )
+    return Refused("account_exists", account=account.id, name=account.name)
 
 
 def unknown_account(account: Account) -> Refused:
-    return Refused("no_such_account", f"there is no account of the id {account.id!r}")
+    return Refused("no_such_account", account=account.id)

@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from punto.ledger import Entry, ledger_entries
-from punto.refusals import Refused, quote_input
+from punto.messages import message
+from punto.refusals import Refused
 from punto.store.errors import LeaseLost, WrongSequence
 from punto.store.hash_chain import chain_hash, preamble
 from punto.store.models import Lease, StoredEvent, TableHeader
@@ -76,26 +77,27 @@ def make_request(
     lease: Lease | None,
     private: Mapping[str, bytes | None],
 ) -> AppendRequest:
-    check_text("a table's id", table)
-    check_text("an actor's role", actor.role)
-    check_text("an actor's id", actor.id)
+    check_text("table_id", table)
+    check_text("actor_role", actor.role)
+    check_text("actor_id", actor.id)
     if command is not None:
-        check_text("a command's id", command)
+        check_text("command_id", command)
     for key in private:
-        check_text("a key", key)
+        check_text("private_key", key)
     if lease is not None and lease.table != table:
         raise LeaseLost(table)
     drafts = tuple(map(encode_event_row, events))
     return AppendRequest(table, expected, command, actor, at, drafts, lease, private)
 
 
-def check_text(what: str, text: str) -> None:
-    """Refuse NUL (PostgreSQL cannot store it) and lone surrogates (neither database can)."""
+def check_text(field: str, text: str) -> None:
+    """Refuse NUL (PostgreSQL cannot store it) and lone surrogates (neither database can).
+
+    `field` is a value of the words `text_field`.
+    """
     if not text or len(text) > MAX_TEXT or "\0" in text or not _encodes(text):
-        raise Refused(
-            "bad_text",
-            f"{what} has 1 to {MAX_TEXT} characters, none of them NUL: {quote_input(text)}",
-        )
+        rule = message("detail", "text_storable", max=MAX_TEXT)
+        raise Refused("bad_text", text=text, field=field, rule=rule)
 
 
 def _encodes(text: str) -> bool:
@@ -107,10 +109,11 @@ def _encodes(text: str) -> bool:
 
 
 def check_header(header: TableHeader) -> None:
-    check_text("a table's id", header.id)
+    check_text("table_id", header.id)
     for text in (header.book, header.book_text, header.config, *header.options.values()):
         if "\0" in text or not _encodes(text):
-            raise Refused("bad_text", f"the header of {header.id!r} holds a NUL or is not UTF-8")
+            rule = message("detail", "text_utf8")
+            raise Refused("bad_text", text=text, field="table_header", rule=rule)
 
 
 # --- events ---------------------------------------------------------------------------------------
@@ -141,23 +144,25 @@ def _house_entries(written: Any) -> tuple[Entry, ...]:
         or not isinstance(written.get("v"), int)
         or written["type"] in EVENTS
     ):
-        raise Refused(
-            "bad_event", "an event of the house has a type that is not a table's, and a version v"
-        )
+        raise Refused("bad_event", why=message("detail", "event_type"))
     try:
         found = [(account, amount) for account, amount in written.get("entries", ())]
     except (TypeError, ValueError):
-        raise Refused("bad_event", "entries are pairs of an account and an amount") from None
+        raise _bad_entries() from None
     if not all(isinstance(one, str) and type(amount) is int for one, amount in found):
-        raise Refused("bad_event", "entries are pairs of an account and a whole number")
+        raise _bad_entries()
     return tuple(Entry(account, amount) for account, amount in found)
+
+
+def _bad_entries() -> Refused:
+    return Refused("bad_event", why=message("detail", "event_entries"))
 
 
 def _check_entries(posted: tuple[Entry, ...]) -> None:
     if sum(entry.amount for entry in posted) != 0:
-        raise Refused("unbalanced", "the entries of an event must sum to zero")
+        raise Refused("unbalanced")
     for entry in posted:
-        check_text("an account", entry.account)
+        check_text("ledger_account", entry.account)
         check_amount(entry.amount)
 
 
@@ -168,10 +173,7 @@ def check_amount(amount: int) -> int:
 
 
 def amount_too_large() -> Refused:
-    return Refused(
-        "amount_too_large",
-        f"an amount or a balance past {MAX_AMOUNT:,} is more than a ledger holds",
-    )
+    return Refused("amount_too_large", max=MAX_AMOUNT)
 
 
 # --- preconditions of an append -----------------------------------------------------------------
@@ -194,4 +196,4 @@ def check_place(request: AppendRequest, sequence: int, current: Lease | None, no
 
 
 def unknown_table(table: str) -> Refused:
-    return Refused("no_such_table", f"the store holds no table {quote_input(table)}")
+    return Refused("no_such_table", table=table)

@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from punto.messages import message
 from punto.refusals import Refused
+from punto.store.errors import cannot_write
 from punto.store.factory import parse_scheme, parse_sqlite_path, require_extra
 
 
@@ -18,7 +20,7 @@ async def backup(url: str, path: Path) -> int:
     """Copy a store consistently into a new file and return the file's size."""
     scheme = parse_scheme(url)
     if scheme == "memory":
-        raise Refused("no_backup", "a store in memory ends with its process and has no backup")
+        raise Refused("no_backup", why=message("detail", "backup_of_memory"))
     with _new_file(path) as part:
         if scheme == "sqlite":
             source = parse_sqlite_path(url)
@@ -38,7 +40,7 @@ async def restore(path: Path, url: str) -> None:
     scheme = parse_scheme(url)
     _must_exist(path)
     if scheme == "memory":
-        raise Refused("no_backup", "a store in memory cannot be restored into")
+        raise Refused("no_backup", why=message("detail", "backup_of_memory"))
     if scheme == "sqlite":
         with require_extra("web"):
             from punto.store.sqlite.backup import copy_database
@@ -52,14 +54,14 @@ async def restore(path: Path, url: str) -> None:
 
 def _must_exist(path: Path) -> None:
     if not path.is_file():
-        raise Refused("no_backup", f"there is no file {path}")
+        raise Refused("no_backup", why=message("detail", "no_such_file", path=str(path)))
 
 
 @contextmanager
 def _new_file(path: Path) -> Iterator[Path]:
     """Write to a temporary file and rename it when complete."""
     if path.exists():
-        raise Refused("file_exists", f"{path} exists already; name another file, or remove it")
+        raise Refused("file_exists", path=str(path))
     part = path.with_name(f"{path.name}.part")
     try:
         with suppress(FileNotFoundError):
@@ -70,7 +72,7 @@ def _new_file(path: Path) -> Iterator[Path]:
         part.rename(path)
         _sync(path.parent)
     except OSError as error:
-        raise Refused("cannot_write", f"{path}: {error.strerror or error}") from None
+        raise cannot_write(path, error) from None
     finally:
         with suppress(OSError):
             part.unlink()

@@ -6,6 +6,9 @@ failures are plain `Refused`.
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from punto.messages import describe_error, message
 from punto.refusals import Refused
 
 
@@ -13,10 +16,7 @@ class WrongSequence(Refused):
     """Another writer has appended; `actual` is the table's last sequence number."""
 
     def __init__(self, table: str, expected: int, actual: int) -> None:
-        super().__init__(
-            "store_sequence",
-            f"table {table!r} stands at event {actual}, not {expected}; read it anew",
-        )
+        super().__init__("store_sequence", table=table, expected=expected, actual=actual)
         self.expected = expected
         self.actual = actual
 
@@ -25,9 +25,7 @@ class LeaseLost(Refused):
     """Another house, or a later process of this one, holds the table."""
 
     def __init__(self, table: str) -> None:
-        super().__init__(
-            "store_lease", f"table {table!r} is held by another house; ask `owner_of` which"
-        )
+        super().__init__("store_lease", table=table)
         self.table = table
 
 
@@ -37,3 +35,13 @@ class StoreFailed(Refused):
     The append was probably not stored, but may have been. A retry with the same command id is
     safe in both cases.
     """
+
+
+def store_failed(store: str, error: str) -> StoreFailed:
+    return StoreFailed(
+        "store_failed", why=message("detail", "store_error", store=store, error=error)
+    )
+
+
+def cannot_write(path: Path | str, error: OSError) -> Refused:
+    return Refused("cannot_write", file=str(path), why=describe_error(error))

@@ -6,12 +6,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from punto.refusals import Refused, did_you_mean, quote_input
+from punto.messages import message, suggest_word
+from punto.refusals import Refused
 from punto.store.base import Store
 from punto.store.memory import MemoryStore
 
-URL_FORMS = "memory:, sqlite:///FILE or postgresql://USER@HOST/DATABASE"
-SCHEMES = ("memory", "sqlite", "postgresql")
+URL_FORMS = {
+    "memory": "memory:",
+    "sqlite": "sqlite:///FILE",
+    "postgresql": "postgresql://USER@HOST/DATABASE",
+}
+"""How to write the URL of a store, by scheme."""
+SCHEMES = tuple(URL_FORMS)
 
 
 async def open_store(url: str, *, read_only: bool = False) -> Store:
@@ -25,7 +31,8 @@ async def open_store(url: str, *, read_only: bool = False) -> Store:
     if scheme == "sqlite":
         path = parse_sqlite_path(url)
         if read_only and not path.exists():
-            raise Refused("store_unreachable", f"there is no file {path}")
+            why = message("detail", "no_such_file", path=str(path))
+            raise Refused("store_unreachable", store=url, why=why)
         with require_extra("web"):
             from punto.store.sqlite.store import SqliteStore
         return await SqliteStore.open(path, read_only=read_only)
@@ -40,12 +47,16 @@ def parse_scheme(url: str) -> str:
         scheme = "postgresql"
     if not colon or scheme not in SCHEMES:
         # Repeat only the scheme: the rest may contain a password.
-        hint = did_you_mean(scheme, SCHEMES)
-        raise Refused("bad_store", f"{quote_input(scheme)} names no store; write {URL_FORMS}{hint}")
-    if scheme == "memory" and rest:
-        raise Refused("bad_store", "memory: has nothing after the colon")
-    if scheme == "postgresql" and not rest.startswith("//"):
-        raise Refused("bad_store", f"a PostgreSQL store needs two slashes; write {URL_FORMS}")
+        why = message(
+            "detail",
+            "store_scheme",
+            scheme=scheme,
+            forms=[*URL_FORMS.values()],
+            hint=suggest_word(scheme, SCHEMES),
+        )
+        raise Refused("bad_store", why=why)
+    if (scheme == "memory" and rest) or (scheme == "postgresql" and not rest.startswith("//")):
+        raise Refused("bad_store", why=message("detail", "store_url", form=URL_FORMS[scheme]))
     return scheme
 
 
@@ -53,12 +64,10 @@ def parse_sqlite_path(url: str) -> Path:
     start = "sqlite:///"
     name = url.removeprefix(start)
     if not url.startswith(start) or not name or "\0" in name:
-        raise Refused(
-            "bad_store", f"an SQLite store is sqlite:/// and a file, not {quote_input(url)}"
-        )
+        raise Refused("bad_store", why=message("detail", "store_url", form=URL_FORMS["sqlite"]))
     path = Path(name)
     if path.is_dir():
-        raise Refused("bad_store", f"{path} is a folder; name a file in it")
+        raise Refused("bad_store", why=message("detail", "store_folder", path=str(path)))
     return path
 
 
@@ -68,6 +77,4 @@ def require_extra(extra: str) -> Iterator[None]:
     try:
         yield
     except ImportError as error:
-        raise Refused(
-            "extra_missing", f"{error.name} is not installed: pip install 'punto[{extra}]'"
-        ) from None
+        raise Refused("extra_missing", module=error.name, extra=extra) from None

@@ -92,7 +92,7 @@ class MemoryStore(Store):
     async def create_table(self, header: TableHeader) -> None:
         check_header(header)
         if header.id in self._tables:
-            raise Refused("table_exists", f"there is a table {header.id!r} already")
+            raise Refused("table_exists", table=header.id)
         self._tables[header.id] = _Table(header)
 
     async def tables(self) -> list[TableHeader]:

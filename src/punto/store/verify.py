@@ -8,7 +8,8 @@ from collections.abc import AsyncIterator, Callable, Iterator
 
 import msgspec
 
-from punto.refusals import Refused
+from punto.messages import Message, Param, message
+from punto.refusals import Refused, as_message
 from punto.store import hash_chain
 from punto.store.append_request import decode_entries
 from punto.store.base import PAGE_ROWS, Store
@@ -25,6 +26,7 @@ class IntegrityFinding(msgspec.Struct, frozen=True):
     """The event concerned; None for the table as a whole."""
     code: str
     """`chain`, `gap`, `head`, `entries`, `zero`, `balances` or `snapshot`."""
+    params: dict[str, Param]
     sentence: str
 
     def __str__(self) -> str:
@@ -58,8 +60,8 @@ class _TableCheck:
         self.head = StreamHead(0, hash_chain.genesis(header))
         self.balances: dict[str, int] = defaultdict(int)
 
-    def add_finding(self, sequence: int | None, code: str, sentence: str) -> None:
-        self.findings.append(IntegrityFinding(self.header.id, sequence, code, sentence))
+    def add_finding(self, sequence: int | None, found: Message) -> None:
+        self.findings.append(_finding(self.header, sequence, found))
 
     async def run(self) -> list[IntegrityFinding]:
         head, balances = await self._consistent_head()
@@ -72,12 +74,8 @@ class _TableCheck:
         for posting in await postings.rest():
             self._report_stray_posting(posting)
         if self.head != head:
-            self.add_finding(
-                None,
-                "head",
-                f"the table should stand at event {head.sequence} but ends with "
-                f"{self.head.sequence}, or with another hash",
-            )
+            ends = self.head.sequence
+            self.add_finding(None, message("finding", "head", expected=head.sequence, actual=ends))
         self._check_balances(balances)
         return self.findings
 
@@ -92,12 +90,12 @@ class _TableCheck:
     def _check_link(self, record: StoredEvent) -> None:
         due = self.head.sequence + 1
         if record.sequence != due:
-            missing = f"event {due}" if record.sequence == due + 1 else f"events from {due}"
-            self.add_finding(record.sequence, "gap", f"{missing} before it is missing")
+            found = message("finding", "gap", count=record.sequence - due, first=due)
+            self.add_finding(record.sequence, found)
         elif (
             hash_chain.chain_hash(self.head.hash, hash_chain.canonical_bytes(record)) != record.hash
         ):
-            self.add_finding(record.sequence, "chain", "it, or the one before, has been changed")
+            self.add_finding(record.sequence, message("finding", "chain"))
         # Continue from the stored hash, so that one change is reported once.
         self.head = StreamHead(record.sequence, record.hash)
 
@@ -105,34 +103,37 @@ class _TableCheck:
         stored = [(posting.account, posting.amount) for posting in postings]
         for account, amount in stored:
             self.balances[account] += amount
-        if sum(amount for _, amount in stored):
-            self.add_finding(record.sequence, "zero", "its ledger entries do not sum to zero")
+        if total := sum(amount for _, amount in stored):
+            self.add_finding(record.sequence, message("finding", "zero", sum=total))
         try:
             due = [tuple(entry) for entry in decode_entries(msgspec.json.decode(record.body))]
         except (Refused, msgspec.DecodeError):
-            self.add_finding(record.sequence, "entries", "it cannot be read as an event")
+            self.add_finding(record.sequence, _wrong_entries("entries_unreadable"))
             return
         if stored != due:
-            self.add_finding(
-                record.sequence, "entries", "its ledger entries are not those it makes"
-            )
+            self.add_finding(record.sequence, _wrong_entries("entries_differ"))
 
     def _report_stray_posting(self, posting: Posting) -> None:
         self.balances[posting.account] += posting.amount
-        self.add_finding(posting.sequence, "entries", "a ledger entry without its event")
+        self.add_finding(posting.sequence, _wrong_entries("entries_without_event"))
 
     def _check_balances(self, stored: dict[str, int]) -> None:
         due = {account: amount for account, amount in self.balances.items() if amount}
         for account in sorted(due.keys() | stored.keys()):
-            if due.get(account, 0) != stored.get(account, 0):
-                self.add_finding(
-                    None,
-                    "balances",
-                    f"{account} stands at {stored.get(account, 0)}, its entries sum to "
-                    f"{due.get(account, 0)}",
-                )
-        if sum(stored.values()):
-            self.add_finding(None, "zero", "the balances do not sum to zero")
+            balance, total = stored.get(account, 0), due.get(account, 0)
+            if balance != total:
+                found = message("finding", "balances", account=account, balance=balance, sum=total)
+                self.add_finding(None, found)
+        if total := sum(stored.values()):
+            self.add_finding(None, message("finding", "zero", sum=total))
+
+
+def _wrong_entries(why: str) -> Message:
+    return message("finding", "entries", why=message("detail", why))
+
+
+def _finding(header: TableHeader, sequence: int | None, found: Message) -> IntegrityFinding:
+    return IntegrityFinding(header.id, sequence, found.code, found.params, found.sentence)
 
 
 class _PostingReader:
@@ -171,15 +172,19 @@ async def _verify_snapshot(
     if snapshot is None:
         return []
     if snapshot.sequence > (await store.head(header.id)).sequence:
-        sentence = "its snapshot is of an event that has not happened"
-        return [IntegrityFinding(header.id, snapshot.sequence, "snapshot", sentence)]
+        return [_wrong_snapshot(header, snapshot, message("detail", "snapshot_without_event"))]
     try:
         same = await _rebuild_state(store, header, snapshot, rebuild) in (None, snapshot.state)
     except Refused as refused:
-        sentence = f"it cannot be replayed: {refused}"
-        return [IntegrityFinding(header.id, snapshot.sequence, "snapshot", sentence)]
-    sentence = "replayed from its events it is not in the state of its snapshot"
-    return [] if same else [IntegrityFinding(header.id, snapshot.sequence, "snapshot", sentence)]
+        why = message("detail", "events_not_replayed", why=as_message(refused.refusal))
+        return [_wrong_snapshot(header, snapshot, why)]
+    if same:
+        return []
+    return [_wrong_snapshot(header, snapshot, message("detail", "snapshot_differs"))]
+
+
+def _wrong_snapshot(header: TableHeader, snapshot: Snapshot, why: Message) -> IntegrityFinding:
+    return _finding(header, snapshot.sequence, message("finding", "snapshot", why=why))
 
 
 async def _rebuild_state(

@@ -21,8 +21,7 @@ from punto.web.http_rate_limit import RateLimiter, client_network
 from punto.web.metrics import Metrics
 from punto.web.options import WebOptions, find_header
 
-OPERATOR = ("operator",)
-SUPERVISORS = ("operator", "casino_supervisor", "game_supervisor")
+SUPERVISORS = tuple(role for role in STAFF_ROLES if role != "dealer")
 
 
 class AppContext:
@@ -55,10 +54,11 @@ class Caller(NamedTuple):
             raise not_signed_in()
         return self.account
 
-    def require_role(self, roles: Iterable[str], what: str) -> Account:
+    def require_role(self, roles: Iterable[str], command: str) -> Account:
+        """Return the account; `command` is a value of the words `command`."""
         account = self.require_account()
         if not any(role in account.roles for role in roles):
-            raise Refused("not_your_power", f"{what} is for {_join_roles(roles)}")
+            raise Refused("not_your_power", command=command, roles=[*roles])
         return account
 
     def actor(self) -> Actor:
@@ -110,8 +110,3 @@ def find_token(scope: Any, cookies: dict[str, str], options: WebOptions) -> str 
 def _bearer_token(scope: Any) -> str | None:
     kind, _, token = (find_header(scope, b"authorization") or "").partition(" ")
     return token.strip() if kind.lower() == "bearer" and token.strip() else None
-
-
-def _join_roles(roles: Iterable[str]) -> str:
-    *others, last = (f"the {role.replace('_', ' ')}" for role in roles)
-    return f"{', '.join(others)} or {last}" if others else last

@@ -11,7 +11,8 @@ from litestar.openapi.datastructures import ResponseSpec
 
 from punto.house.accounts.login_throttle import TooManyAttempts
 from punto.house.logging import log
-from punto.refusals import Refusal, Refused
+from punto.messages import message
+from punto.refusals import Refusal, Refused, refusal
 from punto.web.http_rate_limit import TooManyRequests
 
 _CODES_BY_STATUS = {
@@ -22,8 +23,8 @@ _CODES_BY_STATUS = {
     405: "method_not_allowed",
     409: "table_exists name_taken other_scale last_operator needs_password not_now "
     "shoe_not_revealed other_house transfer_reused transfer_refused transfer_pending "
-    "transfer_mismatch not_in_wallet no_top_up odds_not_shown",
-    413: "too_large",
+    "transfer_mismatch not_in_wallet no_top_up odds_not_shown odds_not_now",
+    413: "request_too_large",
     415: "unsupported_media_type",
     429: "too_many_requests too_many_attempts",
     503: "busy wallet_busy sum_failed",
@@ -33,27 +34,15 @@ STATUS_BY_CODE = {
 }
 """HTTP status by refusal code; all other codes are 400."""
 
-CODE_BY_STATUS = {
-    400: "bad_request",
-    401: "not_signed_in",
-    403: "not_your_power",
-    404: "not_found",
-    405: "method_not_allowed",
-    413: "too_large",
-    415: "unsupported_media_type",
-    429: "too_many_requests",
-    503: "busy",
+REFUSAL_BY_STATUS = {
+    404: refusal("not_found"),
+    405: refusal("method_not_allowed"),
+    415: refusal("unsupported_media_type"),
 }
-SENTENCE_BY_STATUS = {
-    404: "there is nothing at this address; /schema/openapi.json has what there is",
-    405: "this address does not take that method; the header Allow says which",
-    413: "what was sent is too large",
-}
-STORE_FAILED = Refusal(
-    "store_failed", "the house cannot reach what it writes in; try again", "house/store_failed"
-)
+"""Refusals for errors of Litestar; all others are `bad_request` with its text."""
+STORE_FAILED = refusal("store_failed", why=None)
 """Replaces every store error, whose text names files and addresses of the server."""
-INTERNAL_ERROR = Refusal("went_wrong", "the house made a mistake; try again", "house/went_wrong")
+INTERNAL_ERROR = refusal("went_wrong")
 
 REFUSAL_RESPONSES = {
     status: ResponseSpec(
@@ -99,20 +88,23 @@ def handle_refused(request: Request[Any, Any, Any], error: Exception) -> Respons
     elif status == 503:
         headers["Retry-After"] = "1"
         log.warning("refused", extra={"path": request.url.path, "why": str(error)})
-    refusal = STORE_FAILED if _is_store_failure(error.refusal) else error.refusal
-    return refusal_response(refusal, status, headers)
+    shown = STORE_FAILED if _is_store_failure(error.refusal) else error.refusal
+    return refusal_response(shown, status, headers)
 
 
-def handle_http_exception(_request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
+def handle_http_exception(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     """Convert an error of Litestar, such as an unknown path or a body of the wrong type."""
     assert isinstance(error, HTTPException)
     status = error.status_code
-    if status >= 500 or status not in CODE_BY_STATUS:
-        return refusal_response(INTERNAL_ERROR, min(500, status), {})
-    code = CODE_BY_STATUS[status]
-    sentence = SENTENCE_BY_STATUS.get(status) or _describe(error)
+    if status >= 500:
+        return refusal_response(INTERNAL_ERROR, 500, {})
+    if status == 413:
+        made = refusal("request_too_large", max=request.app.state.options.max_body_bytes)
+    else:
+        why = message("detail", "request_error", error=_describe(error))
+        made = REFUSAL_BY_STATUS.get(status) or refusal("bad_request", why=why)
     allow = {name: value for name, value in (error.headers or {}).items() if name == "allow"}
-    return refusal_response(Refusal(code, sentence, f"house/{code}"), status, allow)
+    return refusal_response(made, status, allow)
 
 
 def _describe(error: HTTPException) -> str:

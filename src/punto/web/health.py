@@ -9,7 +9,8 @@ from litestar import Response, get
 
 from punto.house.audit_log import AUDIT_LOG_STREAM
 from punto.refusals import Refused
-from punto.web.context import OPERATOR, InjectedCaller, InjectedContext
+from punto.table.phases import OPERATOR
+from punto.web.context import InjectedCaller, InjectedContext
 from punto.web.errors import REFUSAL_RESPONSES
 
 STORE_TIMEOUT_SECONDS = 2.0
@@ -59,7 +60,7 @@ async def health(context: InjectedContext) -> Response[Health]:
 async def metrics(context: InjectedContext, caller: InjectedCaller) -> Response[str]:
     """Return the metrics in the Prometheus text format."""
     if not context.options.are_metrics_public:
-        caller.require_role(OPERATOR, "the metrics")
+        caller.require_role(OPERATOR, "read_metrics")
     context.metrics.track_rounds(context.house)
     return Response(context.metrics.render(context.house), media_type="text/plain; version=0.0.4")
 

@@ -15,9 +15,7 @@ from punto.web.options import Rate
 class TooManyRequests(Refused):
     def __init__(self, seconds: float) -> None:
         self.seconds = max(1, math.ceil(seconds))
-        super().__init__(
-            "too_many_requests", f"too many requests; come back in {self.seconds} seconds"
-        )
+        super().__init__("too_many_requests", seconds=self.seconds)
 
 
 class RateLimiter:

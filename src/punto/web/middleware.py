@@ -98,13 +98,9 @@ class HttpMiddleware:
             and length.isdigit()
             and int(length[:12]) > self._context.options.max_body_bytes
         ):
-            raise too_large(self._context.options.max_body_bytes)
+            raise Refused("request_too_large", max=self._context.options.max_body_bytes)
         if scope["method"] not in SAFE_METHODS:
             check_origin(scope, self._context.options)
-
-
-def too_large(max_bytes: int) -> Refused:
-    return Refused("too_large", f"a request has at most {max_bytes:,} bytes")
 
 
 def check_origin(scope: Any, options: WebOptions) -> None:
@@ -117,9 +113,9 @@ def check_origin(scope: Any, options: WebOptions) -> None:
     if origin is None:
         if find_header(scope, b"authorization") or not _has_cookie(scope, options.cookie_name):
             return
-        raise Refused("bad_origin", "a request by cookie says which page it is from")
+        raise Refused("bad_origin")
     if origin.lower() not in options.origins:
-        raise Refused("bad_origin", "pages of that origin may not act here")
+        raise Refused("bad_origin")
 
 
 def _has_cookie(scope: Any, name: str) -> bool:

@@ -111,9 +111,7 @@ def _bind_socket(config: ServerConfig) -> socket.socket:
         listening.listen(2048)
     except OSError as error:
         why = (error.strerror or str(error)).lower()
-        raise Refused(
-            "cannot_listen", f"cannot listen on {config.host} port {config.port}: {why}"
-        ) from None
+        raise Refused("cannot_listen", host=config.host, port=config.port, error=why) from None
     listening.setblocking(False)
     return listening
 

@@ -48,7 +48,7 @@ def _come(browser: Browser, house: LiveServer) -> tuple[float, float]:
     began = monotonic()
     visitor = Visitor(browser, house, (), {}).go("")
     visitor.page.get_by_role("link", name="Baccarat").first.click()
-    visitor.click(re.compile("free: sit down")).click("Take chips and play").bet("Player")
+    visitor.click(re.compile("free: sit down")).click("Buy chips and play").bet("Player")
     bet = monotonic() - began
     paint: float = visitor.page.evaluate(PAINT)
     visitor.leave(None)
@@ -65,10 +65,10 @@ def _back(browser: Browser, house: LiveServer) -> list[float]:
 def away(visitor: Visitor) -> float:
     """Seconds from the return of the network until the connection is there."""
     visitor.context.set_offline(True)
-    visitor.sees("The connection is lost. Coming back…")
+    visitor.sees("Connection lost. Reconnecting…")
     began = monotonic()
     visitor.context.set_offline(False)
-    expect(visitor.page.get_by_text("The connection is lost")).to_have_count(0)
+    expect(visitor.page.get_by_text("Connection lost")).to_have_count(0)
     return monotonic() - began
 
 

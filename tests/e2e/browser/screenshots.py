@@ -28,7 +28,7 @@ def main(folder: Path = OUT) -> None:
         _play(house, "grand-salon", "mbs-power-98", "Grand Salon")
         _play(house, "seven-up", "mbs-7-up", "Seven Up")
         _play(house, "fortune", "hellenic-fortune-six", "Fortune Six")
-        lobby = come().go("").sees("Take a seat")
+        lobby = come().go("").sees("Choose a table")
         _shoot(lobby, folder / "lobby.png")
         player = come().sit("grand-salon", 5).bet("Player", "Banker Pair")
         player.page.wait_for_timeout(500)
@@ -44,7 +44,7 @@ def main(folder: Path = OUT) -> None:
         _shoot(board, folder / "board.png")
         odds = come().go("odds").sees("PAR sheet", "punto-odds h2")
         _shoot(odds, folder / "odds.png")
-        replay = come().go("replay/grand-salon").sees("Coups of the shoe")
+        replay = come().go("replay/grand-salon").sees("Coups of this shoe")
         _shoot(replay, folder / "replay.png")
         browser.close()
 

@@ -53,11 +53,11 @@ def test_axe_has_nothing_against_a_seat(house: LiveServer, visit: Visit) -> None
     house.table("seat", "division-5", {"perfect_pairs": "one"}, quick(3600))
     player = visit().go("table/seat")
     player.click("Box 2, free: sit down")
-    expect(player.button("Take chips and play")).to_be_visible()
+    expect(player.button("Buy chips and play")).to_be_visible()
     assert player.breaches() == []
-    player.click("Take chips and play").bet("Player")
+    player.click("Buy chips and play").bet("Player")
     assert player.breaches() == []
-    for tab in ("Pays", "Coups", "Fairness", "Notices"):
+    for tab in ("Payouts", "History", "Fairness", "Notices"):
         player.page.get_by_role("tab", name=tab).click()
         assert player.breaches() == [], tab
 
@@ -78,7 +78,8 @@ def test_a_phone_is_enough_to_play(house: LiveServer, visit: Visit) -> None:
 
 
 @pytest.mark.parametrize(
-    ("locale", "language", "words"), [("zh-CN", "zh-Hans", "请入座"), ("el-GR", "el", "Καθίστε")]
+    ("locale", "language", "words"),
+    [("zh-CN", "zh-Hans", "选择牌桌"), ("el-GR", "el", "Διαλέξτε τραπέζι")],
 )
 def test_the_page_speaks_the_visitors_language(
     visit: Visit, locale: str, language: str, words: str
@@ -86,7 +87,7 @@ def test_the_page_speaks_the_visitors_language(
     visitor = visit(locale=locale).go("").sees(words)
     assert visitor.page.evaluate("document.documentElement.lang") == language
     visitor.page.get_by_role("combobox").first.select_option("en")
-    visitor.sees("Take a seat")
+    visitor.sees("Choose a table")
 
 
 def test_reduced_motion_is_honoured(visit: Visit) -> None:

@@ -206,7 +206,7 @@ def test_a_cloth_has_numbered_boxes_and_where_it_is_full_a_standing_area(
     seated = [*range(1, MOST[version] + 1)]
     assert found.boxes - {STANDING} == {*seated}
     assert (STANDING in found.boxes) is (version == "full")
-    numbers = [one["text"] for one in found.numbers if one["label"] != "Play standing"]
+    numbers = [one["text"] for one in found.numbers if one["label"] != "Play without a seat"]
     assert numbers == [str(box) for box in seated]
     assert len(found.numbers) - len(numbers) == (version == "full")
     for title in ("Banker", "Player", "Tie"):

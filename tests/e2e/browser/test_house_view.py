@@ -20,34 +20,34 @@ def test_roles_and_money_are_given(house: LiveServer, visit: Visit) -> None:
     name = "zoe the quick"
     account = _sign_up(house, name)
     operator = visit("operator").go("house")
-    operator.page.get_by_label("Find a name").fill(name)
-    operator.click(f"Change {name}")
+    operator.page.get_by_label("Search by name").fill(name)
+    operator.click(f"Edit {name}")
     expect(operator.page.get_by_role("dialog", name=name)).to_be_visible()
     dialog = operator.page.locator("punto-admin punto-dialog")
     assert operator.breaches() == []
     dialog.get_by_label("dealer").check()
-    dialog.get_by_role("button", name="Set the roles").click()
-    operator.sees("The roles are now: dealer, player")
+    dialog.get_by_role("button", name="Save roles").click()
+    operator.sees("Roles saved: dealer, player")
     assert house.run(house.accounts.directory.get(account)).roles == ("dealer", "player")
     dialog.get_by_label("Play money").fill("12.5")
-    dialog.get_by_label("Why").fill("a prize")
-    dialog.get_by_role("button", name="Put it into the wallet").click()
-    operator.sees("12.50 given; the wallet has 12.50.")
+    dialog.get_by_label("Reason").fill("a prize")
+    dialog.get_by_role("button", name="Add to wallet").click()
+    operator.sees("Added 12.50. The balance is 12.50.")
     operator.page.keyboard.press("Escape")
-    journal = operator.page.get_by_role("region", name="Journal")
-    expect(journal).to_contain_text(f"gave {name} 12.50 of play money: a prize")
-    expect(journal).to_contain_text(f"gave {name} the roles: dealer, player")
+    journal = operator.page.get_by_role("region", name="Event log")
+    expect(journal).to_contain_text(f"granted {name} 12.50 of play money: a prize")
+    expect(journal).to_contain_text(f"set the roles of {name} to: dealer, player")
 
 
 def test_what_the_house_refuses_is_said(house: LiveServer, visit: Visit) -> None:
     name = house.client().post("/api/guest").json()["account"]["name"]
     operator = visit("operator").go("house")
     operator.excused = "409"
-    operator.page.get_by_label("Guests too").check()
-    operator.page.get_by_label("Find a name").fill(name)
-    operator.click(f"Change {name}")
+    operator.page.get_by_label("Include guests").check()
+    operator.page.get_by_label("Search by name").fill(name)
+    operator.click(f"Edit {name}")
     operator.page.locator("punto-admin punto-dialog").get_by_label("dealer").check()
-    operator.click("Set the roles")
+    operator.click("Save roles")
     operator.sees("a guest cannot be staff")
 
 
@@ -55,7 +55,7 @@ def test_the_keyboard_is_enough_to_give_money(house: LiveServer, visit: Visit) -
     name = "ben the keys"
     _sign_up(house, name)
     operator = visit("operator").go("house")
-    operator.page.get_by_label("Find a name").focus()
+    operator.page.get_by_label("Search by name").focus()
     operator.page.keyboard.type(name)
     expect(operator.page.locator("punto-admin tbody").first.get_by_role("row")).to_have_count(1)
     for _ in range(3):  # guests too, the list, its button
@@ -70,7 +70,7 @@ def test_the_keyboard_is_enough_to_give_money(house: LiveServer, visit: Visit) -
     operator.page.keyboard.press("Tab")
     operator.page.keyboard.type("so")
     operator.page.keyboard.press("Enter")
-    operator.sees("5 given; the wallet has 5.")
+    operator.sees("Added 5. The balance is 5.")
 
 
 def test_many_accounts_are_found_and_paged(house: LiveServer, visit: Visit) -> None:
@@ -81,13 +81,13 @@ def test_many_accounts_are_found_and_paged(house: LiveServer, visit: Visit) -> N
 
     house.run(many())
     operator = visit("operator").go("house")
-    operator.page.get_by_label("Find a name").fill("MANY ")
+    operator.page.get_by_label("Search by name").fill("MANY ")
     rows = operator.page.locator("punto-admin .list tbody tr")
     expect(rows.first).to_contain_text("many 00")
     expect(rows).to_have_count(50)
-    operator.click("More accounts")
+    operator.click("Show more accounts")
     expect(rows).to_have_count(60)
-    expect(operator.page.get_by_role("button", name="More accounts")).to_have_count(0)
+    expect(operator.page.get_by_role("button", name="Show more accounts")).to_have_count(0)
     expect(rows.last).to_contain_text("many 59")
 
 
@@ -95,25 +95,25 @@ def test_a_forgotten_password_is_set_anew_by_a_link(house: LiveServer, visit: Vi
     name = "ida the forgetful"
     _sign_up(house, name)
     operator = visit("operator").go("house")
-    operator.page.get_by_label("Find a name").fill(name)
+    operator.page.get_by_label("Search by name").fill(name)
     expect(operator.page.locator("punto-admin tbody").first.get_by_role("row")).to_have_count(1)
-    operator.click(f"Change {name}").click("Make a link for another password")
+    operator.click(f"Edit {name}").click("Create password-reset link")
     link = operator.page.locator("punto-admin punto-dialog a[href*=reset]")
     where = str(link.get_attribute("href")).split("#/")[1]
-    ida = visit().go(where).sees("Choose another password")
+    ida = visit().go(where).sees("Choose a new password")
     ida.excused = "400"
     ida.page.get_by_label("Password").fill("short")
-    ida.click("Set it and come in").sees(re.compile("characters"), "punto-sign-in")
+    ida.click("Save and sign in").sees(re.compile("characters"), "punto-sign-in")
     ida.page.get_by_label("Password").fill("another horse entirely")
-    ida.click("Set it and come in").sees(name)
+    ida.click("Save and sign in").sees(name)
 
 
 def test_supervisors_look_and_change_nothing(visit: Visit) -> None:
     supervisor = visit("game_supervisor").go("house").sees("Accounts")
     expect(supervisor.page.locator("punto-admin tbody tr").first).to_be_visible()
-    expect(supervisor.page.get_by_role("button", name=re.compile("^Change"))).to_have_count(0)
+    expect(supervisor.page.get_by_role("button", name=re.compile("^Edit"))).to_have_count(0)
     expect(supervisor.page.locator("punto-invite-link")).to_have_count(0)
-    visit("player").go("house").sees("For the staff of the house")
+    visit("player").go("house").sees("For staff only")
 
 
 def test_a_clause_is_told_when_it_is_asked_for(house: LiveServer, visit: Visit) -> None:
@@ -141,10 +141,10 @@ def test_the_dealer_is_told_names(house: LiveServer, visit: Visit) -> None:
 def test_a_book_of_the_shelf_is_something_to_begin_with(visit: Visit) -> None:
     visitor = visit().go("odds")
     visitor.page.locator("punto-odds select").first.select_option("mbs-baccarat")
-    visitor.click(re.compile("^Begin with Baccarat$"))
+    visitor.click(re.compile("^Start with Baccarat$"))
     text = visitor.page.get_by_label("Rulebook (TOML)")
     expect(text).to_have_value(re.compile('id = "mbs-baccarat"'))
-    visitor.click("Check and weigh it").sees("This rulebook holds.")
+    visitor.click("Check").sees("This rulebook is valid.")
 
 
 def test_a_table_of_another_house_is_found_there(browser: Browser, tmp_path: Path) -> None:
@@ -153,8 +153,8 @@ def test_a_table_of_another_house_is_found_there(browser: Browser, tmp_path: Pat
         one.table("away", config=config_dealt_by_the_test())
         with live_server(url, owner="another") as two:
             visitor = Visitor(browser, two, (), {})
-            visitor.go("").sees("at another house")
-            visitor.go("table/away").sees("Another house runs this table.")
+            visitor.go("").sees("on another server")
+            visitor.go("table/away").sees("This table runs on another server.")
             visitor.page.get_by_role("link", name=f"Go to {one.address}").click()
             expect(visitor.button("Box 1, free: sit down")).to_be_visible()
             assert visitor.page.url == f"{one.address}/#/table/away"

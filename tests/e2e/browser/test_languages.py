@@ -15,7 +15,7 @@ from tests.unit.web.live_server import LiveServer, config_dealt_by_the_test
 def test_a_chinese_player_reads_titles_calls_and_refusals(house: LiveServer, visit: Visit) -> None:
     house.table("zh", "hellenic-fortune-six", config=quick(LONG, pause_ms=1000 * LONG))
     player = visit(locale="zh-CN").go("table/zh")
-    player.click("2 号位，空：入座").click("换筹码并开始").bet("闲", "幸运六")
+    player.click("2 号位，空：入座").click("买筹码并开始").bet("闲", "幸运六")
     house.act_now("zh")
     expect(player.page.locator("[aria-live=polite]").first).to_contain_text(
         re.compile(r"[庄闲]赢，\d 比 \d|和局，各 \d 点")

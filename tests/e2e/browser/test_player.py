@@ -20,7 +20,7 @@ def test_a_stranger_comes_and_bets(house: LiveServer, visit: Visit) -> None:
     house.table("first", config=quick(LONG))
     stranger = visit()
     stranger.go("").page.get_by_role("link", name="Baccarat").first.click()
-    stranger.click("Box 4, free: sit down").click("Take chips and play").bet("Player")
+    stranger.click("Box 4, free: sit down").click("Buy chips and play").bet("Player")
     stranger.sees("495")
 
 
@@ -50,13 +50,13 @@ def test_a_hand_of_style_b_is_squeezed_by_its_player(house: LiveServer, visit: V
     player.page.mouse.move(spot["x"] + 20, spot["y"] - 40, steps=5)
     player.page.mouse.up()
     expect(second).to_have_attribute("aria-label", re.compile(" of "))
-    player.click("Turn the hand over")
+    player.click("Turn the cards over")
     # A third card is passed to the same player.
     third = player.page.get_by_role("button", name=re.compile("Card 3, face down"))
     outcome = player.page.get_by_role("region", name="Your last coup")
     expect(third.or_(outcome)).to_be_visible()
     if third.is_visible():
-        player.click("Turn the hand over")
+        player.click("Turn the cards over")
     player.settled()
 
 
@@ -64,17 +64,17 @@ def test_money_is_read_before_it_becomes_chips(house: LiveServer, visit: Visit) 
     house.table("purse", config=quick(LONG))
     player = visit().go("table/purse").click("Box 1, free: sit down")
     field = player.page.get_by_label("Amount")
-    for wrong, said in (("abc", "“abc” is no amount of money."), ("1001", "From 5 to 1,000.")):
+    for wrong, said in (("abc", "“abc” is not an amount of money."), ("1001", "Enter 5 to 1,000.")):
         field.fill(wrong)
-        player.click("Take chips and play").sees(said)
+        player.click("Buy chips and play").sees(said)
     player.click("500")
     expect(field).to_have_value("500")
-    player.click("1,000").click("Take chips and play").bets_open()
+    player.click("1,000").click("Buy chips and play").bets_open()
     # What lies at the table is money too: the wallet is empty, and is not filled.
     player.page.reload()
     player.bets_open().excused = "409"
-    player.click("Get chips").sees("There is 0 in your wallet; the smallest bet here is 5.")
-    player.click("Fill my wallet").sees(re.compile("There is 1,?000 in the wallet and at tables"))
+    player.click("Buy chips").sees("You have 0 in your wallet. The minimum bet here is 5.")
+    player.click("Add play money").sees(re.compile("There is 1,?000 in the wallet and at tables"))
 
 
 _SHIFTS = """
@@ -97,7 +97,7 @@ def test_nothing_jumps_in_a_round_and_the_table_fits_the_screen(
     player.bet("Player", "Banker", "Player Pair")
     assert spots.bounding_box() == before
     house.act_now("calm")
-    expect(player.button("Shake")).to_be_visible()
+    expect(player.button("Shake the die")).to_be_visible()
     assert spots.bounding_box() == before
     house.act_now("calm")
     player.settled().bets_open()
@@ -184,7 +184,7 @@ def test_a_bet_that_would_be_refused_is_told_before_it_is_sent(
     player = visit().sit("refused", 1).bets_open()
     player.page.get_by_role("radio", name="Chip of 1", exact=True).click()
     player.spot("Player").click()
-    player.sees("At least 5 on Player.", "punto-player")
+    player.sees("The minimum on Player is 5.", "punto-player")
     player.sees("division-5 5.9", "punto-player .player-controls .error")
     player.page.get_by_role("radio", name="Chip of 5", exact=True).click()
     player.spot("Perfect Pairs").click()
@@ -226,7 +226,7 @@ def test_a_lost_connection_shows_itself_and_is_taken_up_again(
     player.excused = "ERR_INTERNET_DISCONNECTED"
     away(player)
     player.context.set_offline(True)
-    player.sees("The connection is lost. Coming back…")
+    player.sees("Connection lost. Reconnecting…")
     house.act_now("lost")  # the round is dealt while the player is away
     player.context.set_offline(False)
     player.settled()
@@ -240,11 +240,11 @@ def test_a_board_goes_on_after_the_network_was_away(house: LiveServer, visit: Vi
     board = visit().go("board/wall").sees("Big road")
     board.excused = "ERR_INTERNET_DISCONNECTED"
     board.context.set_offline(True)
-    board.sees("The connection is lost. Coming back…").sees("Big road")
+    board.sees("Connection lost. Reconnecting…").sees("Big road")
     visit().sit("wall", 1).bet("Player").settled()
     board.context.set_offline(False)
     board.sees(re.compile("wins|Tie"), "punto-hands")
-    expect(board.page.get_by_text("The connection is lost")).to_have_count(0)
+    expect(board.page.get_by_text("Connection lost")).to_have_count(0)
 
 
 def test_the_keyboard_alone_is_enough(house: LiveServer, visit: Visit) -> None:
@@ -253,7 +253,7 @@ def test_the_keyboard_alone_is_enough(house: LiveServer, visit: Visit) -> None:
     expect(player.button("Box 1, free: sit down")).to_be_visible()
     _tab_to(player, "Box 2, free: sit down")
     player.page.keyboard.press("Enter")
-    _tab_to(player, "Take chips and play")
+    _tab_to(player, "Buy chips and play")
     player.page.keyboard.press("Enter")
     player.bets_open()
     _tab_to(player, "Player")

@@ -110,12 +110,12 @@ def test_the_lobby_tells_where_one_sits_and_what_goes_on(house: LiveServer, visi
     house.table("mine", config=quick(50, title="My own table"))
     player = visit().sit("mine", 3).bet("Player").go("")
     card = player.page.get_by_role("article").filter(has_text="My own table")
-    expect(card).to_contain_text("You sit here, box 3")
+    expect(card).to_contain_text("Your seat: box 3")
     expect(card).to_contain_text(re.compile(r"Place your bets\s+\d+ s"))
     expect(card.get_by_role("img", name="8 of 9 seats free")).to_be_visible()
     expect(player.page.get_by_role("article").first).to_contain_text("My own table")
     stranger = visit().go("").sees("My own table")
-    expect(stranger.page.get_by_text("You sit here")).to_have_count(0)
+    expect(stranger.page.get_by_text("Your seat")).to_have_count(0)
 
 
 def test_of_many_tables_one_is_found(house: LiveServer, visit: Visit) -> None:
@@ -159,8 +159,8 @@ def test_odds_are_told_in_words_and_kept_as_a_file(visit: Visit) -> None:
 
 
 def _writing(visitor: Visitor) -> Any:
-    visitor.go("odds").click("Begin anew")
-    visitor.sees("This rulebook holds.")
+    visitor.go("odds").click("Start with a template")
+    visitor.sees("This rulebook is valid.")
     return visitor.page.get_by_label("Rulebook (TOML)")
 
 
@@ -191,17 +191,17 @@ def test_a_change_is_weighed_against_what_was_and_survives(visit: Visit, tmp_pat
     text = _writing(visitor)
     text.fill(text.input_value().replace('"8:1"', '"9:1"'))
     tie = visitor.page.get_by_role("row", name=re.compile("^Tie "))
-    expect(tie.last).to_contain_text("▼ 9.5156 points less for the house")
+    expect(tie.last).to_contain_text("▼ 9.5156 percentage points less for the house")
     player = visitor.page.get_by_role("row", name=re.compile("^Player "))
     expect(player.last).to_contain_text("unchanged")
     visitor.page.reload()
     expect(text).to_have_value(re.compile('"9:1"'))
-    visitor.click("Begin anew")
+    visitor.click("Start with a template")
     expect(text).to_have_value(re.compile('"8:1"'))
-    visitor.click("Bring back what was there")
+    visitor.click("Restore the previous text")
     expect(text).to_have_value(re.compile('"9:1"'))
     with visitor.page.expect_download() as kept:
-        visitor.click("Keep it as a file")
+        visitor.click("Download")
     assert kept.value.suggested_filename == "my-baccarat.toml"
     written = tmp_path / "book.toml"
     written.write_text(Path(kept.value.path()).read_text().replace('"9:1"', '"10:1"'))

@@ -42,7 +42,7 @@ def test_a_coup_is_told_in_sentences_with_their_clauses(visit: Visit) -> None:
     expect(page.locator("punto-hands punto-card")).to_have_count(0)
     for _ in range(2):
         page.keyboard.press("ArrowRight")
-    assert _words(page) == "Box 3 puts 5 on Banker"
+    assert _words(page) == "Box 3 bets 5 on Banker"
     assert page.url.endswith("#/replay/past?round=1&step=3")
     expect(page.locator("punto-replay .stakes tbody tr").first).to_contain_text("on the layout")
     expect(page.locator(".current")).to_contain_text("Box 3")
@@ -51,7 +51,7 @@ def test_a_coup_is_told_in_sentences_with_their_clauses(visit: Visit) -> None:
     expect(page.locator(".current .clause")).to_have_text("mbs-baccarat 1.1.7")
     assert page.locator("punto-hands punto-card").count() >= 4
     fate = page.locator("punto-replay .stakes tbody tr").first
-    expect(fate).to_contain_text(re.compile("wins 4.75, after 0.25 commission|lost|stands off"))
+    expect(fate).to_contain_text(re.compile("wins 4.75, after 0.25 commission|lost|push"))
     dealt = page.get_by_role("button", name=re.compile(r"The Player is dealt \w+ of \w+"))
     dealt.first.click()
     assert re.fullmatch(r"The Player is dealt (10|[2-9AJQK])[♠♥♦♣]", _words(page))
@@ -66,15 +66,15 @@ def test_coups_and_shoes_are_walked_through(visit: Visit) -> None:
     odd = page.locator(".coups [aria-current]")
     expect(odd).to_have_text(re.compile(r"^4 ×!Void"))
     visitor.sees("Coup 4 is void")
-    visitor.click(re.compile("Coup before")).sees("Coup 3 is over")
+    visitor.click(re.compile("Previous coup")).sees("Coup 3 ends")
     assert page.url.endswith("?round=3")
     page.go_back()
     visitor.sees("Coup 4 is void")
-    page.get_by_role("link", name="The cards").click()
-    expect(page.get_by_role("heading", name="The cards of shoe 1")).to_be_visible()
-    visitor.sees(re.compile(r"is burned, face up"))
+    page.get_by_role("link", name="Card preparation").click()
+    expect(page.get_by_role("heading", name="Card preparation of shoe 1")).to_be_visible()
+    visitor.sees(re.compile(r"is burned face up"))
     page.locator(".steps li", has=page.locator(".no-clause")).first.locator("button.step").click()
-    visitor.sees("No clause: the house’s own bookkeeping.")
+    visitor.sees("No clause: server bookkeeping.")
     assert visitor.overflow() <= 0
     assert visitor.breaches() == []
 
@@ -82,12 +82,12 @@ def test_coups_and_shoes_are_walked_through(visit: Visit) -> None:
 def test_what_there_is_not_is_said_and_there_is_a_way_on(visit: Visit) -> None:
     visitor = visit()
     visitor.excused = "404"
-    visitor.go("replay/past?round=99").sees("There is no coup 99 at this table.")
-    visitor.page.get_by_role("link", name="To the latest coup").click()
+    visitor.go("replay/past?round=99").sees("This table has no coup 99.")
+    visitor.page.get_by_role("link", name="Latest coup").click()
     visitor.sees("Coup 4 is void")
-    visitor.go("replay/past?shoe=9").sees("There is no shoe 9 at this table.")
+    visitor.go("replay/past?shoe=9").sees("This table has no shoe 9.")
     visitor.go("replay/nowhere").page.get_by_role("link", name="Tables").last.click()
-    visitor.sees("Take a seat")
+    visitor.sees("Choose a table")
 
 
 def test_it_plays_by_itself_and_stops(visit: Visit) -> None:
@@ -108,12 +108,12 @@ def test_a_player_is_told_of_their_own_stakes_by_name(house: LiveServer, visit: 
     player = visit().sit("own", 2).bet("Player").settled()
     name = player.page.locator("header .name").inner_text()
     player.page.goto("about:blank")
-    player.go("replay/own?round=1&step=3").sees(f"{name} puts 5 on Player in box 2")
+    player.go("replay/own?round=1&step=3").sees(f"{name} bets 5 on Player in box 2")
 
 
 def test_the_staff_sees_names_and_paper_sees_the_record(visit: Visit) -> None:
     visitor = visit("dealer", color_scheme="dark").go("replay/past?round=1")
-    visitor.sees(re.compile(r"^person \d+ puts 5 on Banker in box 3$"))
+    visitor.sees(re.compile(r"^person \d+ bets 5 on Banker in box 3$"))
     page = visitor.page
     page.emulate_media(media="print")
     expect(page.get_by_text(re.compile("Record of coup 1, shoe 1"))).to_be_visible()

@@ -52,7 +52,7 @@ def _shake(dealer: Visitor, player: Visitor) -> None:
             break
         dealer.do_next()
     dealer.sees(re.compile("Waiting for guest-"))
-    player.click("Shake")
+    player.click("Shake the die")
     expect(dealer.page.locator("punto-next-action .instruction")).to_contain_text("pen the shaker")
     dealer.do_next()
 
@@ -67,7 +67,7 @@ def _deal(dealer: Visitor) -> None:
 
 def _paid(dealer: Visitor, players: tuple[Visitor, ...], shape: dict[str, Any]) -> None:
     """What is to be paid is told before; afterwards, to each what was won or lost and why."""
-    due = dealer.page.get_by_role("region", name="To collect and to pay, in order")
+    due = dealer.page.get_by_role("region", name="To collect and pay, in order")
     expect(due.get_by_role("row")).to_have_count(4)
     lines = due.locator("tbody").inner_text()
     dealer.click("Collect and pay")

@@ -35,7 +35,7 @@ def _real_shoe(house: LiveServer, visit: Visit, table: str) -> tuple[Visitor, Vi
             break
         dealer.do_next()
     dealer.type_card("AH")  # an ace burns one more, which nobody sees
-    dealer.click("Burn it unseen")
+    dealer.click("Burn face down")
     expect(dealer.page.locator("punto-next-action .instruction")).not_to_contain_text("urn")
     return operator, dealer
 
@@ -50,17 +50,17 @@ def test_a_misdeal_is_reported_decided_and_settled(house: LiveServer, visit: Vis
     for card in ("5h", "9c", "9d", "6s"):
         dealer.type_card(card)
     _report(dealer, "Misdeal", "cards drawn together")
-    dealer.sees("The operator decides.")
-    operator.sees("A misdeal is reported: cards drawn together", ".warning")
+    dealer.sees("The operator must decide.")
+    operator.sees("Misdeal reported: cards drawn together", ".warning")
     expect(operator.page.locator("punto-hands punto-card")).to_have_count(4)
-    operator.sees("An irregularity is being decided").click("Reconstruct the round")
+    operator.sees("An irregularity is being resolved").click("Reconstruct the round")
     operator.page.keyboard.type("2c\n")
-    operator.sees("Two of clubs is not among the cards left.")
+    operator.sees("Two of clubs is not among the remaining cards.")
     assert operator.breaches() == []
     for card in ("5h\n", "9d\n", "9c\n", "6s\n"):
         operator.page.keyboard.type(card)
-    operator.click("Put it on record")
-    dealer.sees(re.compile("Decided: The coup is rebuilt"))
+    operator.click("Record")
+    dealer.sees(re.compile("Decision: The coup is reconstructed"))
     # By the order that was given: 5 and 9 to the Player, 9 and 6 to the Banker.
     state = house.house.runner("misdeal").hosted.state
     assert state.round is not None
@@ -71,19 +71,19 @@ def test_a_misdeal_is_reported_decided_and_settled(house: LiveServer, visit: Vis
         dealer.type_card("4c")
     dealer.click("Collect and pay")
     player.settled()
-    journal = operator.page.get_by_role("region", name="Journal")
-    expect(journal).to_contain_text("A misdeal is reported: cards drawn together")
-    expect(journal).to_contain_text("The coup is rebuilt: Player 5♥ 9♣, Banker 9♦ 6♠")
+    journal = operator.page.get_by_role("region", name="Event log")
+    expect(journal).to_contain_text("Misdeal reported: cards drawn together")
+    expect(journal).to_contain_text("The coup is reconstructed: Player 5♥ 9♣, Banker 9♦ 6♠")
     # Found once more after it was settled: undone by new entries.
-    _report(dealer, "Misdeal", "wrongly dealt", "The last coup is settled.")
-    operator.click("Declare the round void").sees(re.compile("every payment is reversed"))
-    operator.click("Put it on record")
-    expect(journal).to_contain_text("is undone")
-    dealer.sees("Decided: Coup 1 is void after all")
+    _report(dealer, "Misdeal", "dealt wrongly", "The last coup is already settled.")
+    operator.click("Declare the round void").sees(re.compile("reverse all payments"))
+    operator.click("Record")
+    expect(journal).to_contain_text("is reversed")
+    dealer.sees("Decision: Coup 1 is declared void afterwards")
     # Nobody is told any longer that it was won, and the staff can read how it was rebuilt.
     player.sees("The coup is void")
     expect(player.page.get_by_role("region", name="Your last coup")).to_have_count(0)
-    operator.go("replay/misdeal?round=1").sees(re.compile("The coup is rebuilt"))
+    operator.go("replay/misdeal?round=1").sees(re.compile("The coup is reconstructed"))
     [after] = house.house.runner("misdeal").hosted.state.people.values()
     assert after.rack == before.rack
 
@@ -95,10 +95,10 @@ def _report(dealer: Visitor, *steps: str) -> None:
         opened.locator("summary").click()
     what, which, *follows = steps
     dealer.click(what).click(which)
-    dealer.sees("What follows:")
+    dealer.sees("Consequence:")
     for words in follows:
         dealer.sees(re.compile(words))
-    dealer.click("Put it on record")
+    dealer.click("Record")
 
 
 def test_cards_are_typed_scanned_and_clicked(house: LiveServer, visit: Visit) -> None:
@@ -110,7 +110,7 @@ def test_cards_are_typed_scanned_and_clicked(house: LiveServer, visit: Visit) ->
     dealer.click("No more bets")
     expect(entry).to_be_visible()
     keys.type("zz9\n")
-    dealer.sees("“ZZ9” is no card.")
+    dealer.sees("“ZZ9” is not a card.")
     keys.type("9")
     expect(entry.locator(".pending-rank")).to_have_text("9")
     keys.press("Escape")
@@ -126,13 +126,13 @@ def test_cards_are_typed_scanned_and_clicked(house: LiveServer, visit: Visit) ->
     dealer.type_card("4d").type_card("kc")
     expect(dealer.page.locator("punto-next-action .instruction")).to_contain_text("ollect losing")
     # Its Enter presses nothing either where its card has brought up something else.
-    dealer.page.get_by_text("Something is wrong").click()
-    dealer.click("A card too many").click("not yet given").click("not seen")
+    dealer.page.get_by_text("Report an irregularity").click()
+    dealer.click("Surplus card drawn").click("not dealt yet").click("not seen")
     expect(dealer.page.locator("punto-irregularity-wizard punto-card-entry")).to_be_visible()
     keys.type("2h\n")
-    dealer.sees("Not seen, it opens the next round.")
+    dealer.sees("The card is the first card of the next round.")
     assert house.house.runner("typed").hosted.state.phase == "decided"
-    dealer.click("Put it on record").click("Collect and pay")
+    dealer.click("Record").click("Collect and pay")
     player.settled()
 
 
@@ -181,24 +181,24 @@ _BIG = """() => {
 def test_limits_are_set_and_a_table_is_closed(house: LiveServer, visit: Visit) -> None:
     house.table("limits", config=config_dealt_by_the_test())
     operator = visit("operator").go("pit/limits")
-    least = operator.page.get_by_label("Least on Banker", exact=True)
-    most = operator.page.get_by_label("Most on Banker", exact=True)
+    least = operator.page.get_by_label("Minimum on Banker", exact=True)
+    most = operator.page.get_by_label("Maximum on Banker", exact=True)
     expect(most).to_have_value("5000")
     least.fill("10.03")
-    operator.click("Set the limits").sees("10.03 cannot be made up of chips of 0.05.")
+    operator.click("Save limits").sees("10.03 is not a multiple of the smallest chip, 0.05.")
     least.fill("ten")
-    operator.click("Set the limits").sees("“ten” is no amount of money.")
+    operator.click("Save limits").sees("“ten” is not an amount of money.")
     least.fill("6000")
-    operator.click("Set the limits").sees(re.compile("is above the maximum"))
+    operator.click("Save limits").sees(re.compile("is above the maximum"))
     least.fill("10")
     most.fill("1,000.50")
-    operator.click("Set the limits").sees("The limits are set.")
+    operator.click("Save limits").sees("The limits were saved.")
     limits = house.house.runner("limits").hosted.state.limits["banker"]
     assert (limits.min, limits.max) == (200, 20_010)
-    operator.page.get_by_label("At most between").fill("250")
-    operator.click("Set the differential").sees("The differential is set.")
+    operator.page.get_by_label("Maximum difference").fill("250")
+    operator.click("Save differential").sees("The differential was saved.")
     assert house.house.runner("limits").hosted.state.differential == 5000
-    operator.sees("4 (208 cards)").sees("virtual, provably fair")
+    operator.sees("4 (208 cards)").sees("virtual, verifiable")
     operator.click("Open the table: pre-shuffled cards").click("Close the table")
     operator.sees("The table is closed")
 
@@ -216,11 +216,11 @@ def test_a_dealer_puts_a_wager_down_for_somebody_and_gives_it_back(
     form.get_by_role("combobox", name="Wager", exact=True).select_option("Tie")
     amount = form.get_by_label("Amount")
     amount.fill("a lot")
-    dealer.click("Put it down").sees("“a lot” is no amount of money.")
+    dealer.click("Place bet").sees("“a lot” is not an amount of money.")
     amount.fill("5")
-    dealer.click("Put it down")
-    dealer.click("Give back Tie 5")
-    expect(dealer.button("Give back Tie 5")).to_have_count(0)
+    dealer.click("Place bet")
+    dealer.click("Return Tie 5")
+    expect(dealer.button("Return Tie 5")).to_have_count(0)
     assert house.house.runner("helped").hosted.state.stakes == {}
 
 
@@ -229,17 +229,17 @@ def test_what_is_for_between_rounds_waits_for_the_end_of_this_one(
 ) -> None:
     house.table("fixed", config=quick(LONG))
     operator = visit("operator", "game_supervisor").go("pit/fixed")
-    operator.sees(re.compile("one style to its end"))
+    operator.sees(re.compile("cannot change within a shoe"))
     expect(operator.button("Close the table")).to_be_visible()
     visit().sit("fixed", 1).bet("Player")
-    operator.page.get_by_label("Least on Banker", exact=True).fill("10")
-    operator.click("Set the limits").sees(re.compile("set as soon as this round is settled"))
-    operator.click("Close after this round").sees(re.compile("^Closing after this round"))
+    operator.page.get_by_label("Minimum on Banker", exact=True).fill("10")
+    operator.click("Save limits").sees(re.compile("when this round is settled"))
+    operator.click("Close after this round").sees(re.compile("^The table closes after this round"))
     house.act_now("fixed")
     operator.sees("The table is closed")
     assert house.house.runner("fixed").hosted.state.limits["banker"].min == 200
-    operator.page.get_by_label("Acting as").select_option("game_supervisor")
-    operator.sees("The operator changes them, between two rounds.")
+    operator.page.get_by_label("Your role").select_option("game_supervisor")
+    operator.sees("The operator can change the limits between two rounds.")
     expect(operator.page.get_by_role("row", name="Banker 10 5,000")).to_be_visible()
 
 
@@ -262,17 +262,17 @@ def test_a_book_of_ones_own_becomes_a_table(visit: Visit) -> None:
     operator = visit("operator").go("odds")
     text = operator.page.get_by_label("Rulebook (TOML)")
     text.fill(BOOK.replace("player_total == 7", "player_totle == 7"))
-    operator.click("Check and weigh it").sees(re.compile("player_totle"), "punto-odds")
+    operator.click("Check").sees(re.compile("player_totle"), "punto-odds")
     text.fill(BOOK)
-    operator.click("Check and weigh it").sees("This rulebook holds.")
+    operator.click("Check").sees("This rulebook is valid.")
     expect(operator.page.get_by_role("row", name=re.compile("Heavenly Seven"))).to_contain_text("%")
-    operator.click("Open a table with it")
-    name = operator.page.get_by_label("Short name, for addresses")
+    operator.click("Open a table with this rulebook")
+    name = operator.page.get_by_label("Short name for the address")
     name.fill("seventh heaven!")
-    operator.click("Open the table").sees(re.compile("^Short name, for addresses: letters"))
+    operator.click("Create table").sees(re.compile("^Short name for the address: Use only letters"))
     name.fill("heaven")
-    operator.page.get_by_label("Seconds to bet").fill("2")
-    operator.click("Open the table")
+    operator.page.get_by_label("Betting time in seconds").fill("2")
+    operator.click("Create table")
     operator.sees("Seven Heaven", "punto-player")
     player = visit().sit("heaven", 3).bet("Heavenly Seven").settled()
     expect(player.page.get_by_role("region", name="Your last coup")).to_contain_text(
@@ -283,16 +283,16 @@ def test_a_book_of_ones_own_becomes_a_table(visit: Visit) -> None:
 def test_a_person_takes_the_table_and_hands_it_back(house: LiveServer, visit: Visit) -> None:
     house.table("taken", config=quick(3600))
     dealer = visit("dealer").go("deal/taken")
-    dealer.click("Take the table")
-    dealer.sees("Hand back to the automatic dealer")
-    dealer.click("Hand back to the automatic dealer")
-    dealer.sees("Take the table")
+    dealer.click("Take over the table")
+    dealer.sees("Hand over to the automatic dealer")
+    dealer.click("Hand over to the automatic dealer")
+    dealer.sees("Take over the table")
 
 
 def test_staff_views_are_for_staff(house: LiveServer, visit: Visit) -> None:
     house.table("closed", config=config_dealt_by_the_test())
     for view in ("deal", "pit"):
-        visit("player").go(f"{view}/closed").sees("For the staff of the house")
+        visit("player").go(f"{view}/closed").sees("For staff only")
 
 
 def test_a_one_time_link_makes_an_account(house: LiveServer, visit: Visit) -> None:
@@ -301,7 +301,7 @@ def test_a_one_time_link_makes_an_account(house: LiveServer, visit: Visit) -> No
     newcomer = visit().go(f"link/{code}")
     newcomer.page.get_by_label("Name").fill("dee")
     newcomer.page.get_by_label("Password").fill("correct horse battery staple")
-    newcomer.click("Come in").sees("Take a seat")
+    newcomer.click("Create account and sign in").sees("Choose a table")
     newcomer.sees("dee")
     newcomer.go("").click("Sign out")
     newcomer.sees("Sign in")

@@ -111,7 +111,7 @@ class Visitor:
         """At a table, with chips, as whoever comes for the first time."""
         self.go(f"table/{table}")
         self.click(f"Box {box}, free: sit down")
-        self.click("Take chips and play")
+        self.click("Buy chips and play")
         expect(self.page.locator("punto-dialog dialog[open]")).to_have_count(0)
         return self
 
@@ -142,7 +142,7 @@ class Visitor:
         guide = self.page.locator("punto-next-action .next")
         before = guide.inner_text()
         big = guide.locator("button.action-button")
-        (big if big.count() else guide.get_by_role("button", name="Let it pass")).first.click()
+        (big if big.count() else guide.get_by_role("button", name="Decline")).first.click()
         expect(guide).not_to_have_text(before, use_inner_text=True)
         return self
 

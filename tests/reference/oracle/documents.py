@@ -1,11 +1,12 @@
 """The five rule documents as plain code: the deal of a coup and the result of each wager.
 
 This module is written from the documents and from docs/decisions/readings.md only. It must share no
-code and no data with the package. It is neither fast nor general. Comments cite the clause;
-"reading" is a number in readings.md.
+code and no data with the package. It is neither fast nor general: only what a full shoe asks for
+millions of times is cached. Comments cite the clause; "reading" is a number in readings.md.
 """
 
 from fractions import Fraction
+from functools import cache
 
 Settlement = tuple[str, Fraction, Fraction]
 
@@ -29,6 +30,7 @@ SUITS = "SHDC"
 RED = "HD"
 
 
+@cache
 def points(card: str) -> int:
     """The point value of a card.
 
@@ -51,7 +53,7 @@ def _total(hand: list[str]) -> int:
 
     mbs-baccarat 3.4, mbs-power-98 3.4, mbs-7-up 3.4, division-5 4.2, hellenic def/point-total.
     """
-    return sum(points(card) for card in hand) % 10
+    return sum(map(points, hand)) % 10
 
 
 def _natural(hand: list[str]) -> bool:
@@ -291,6 +293,7 @@ PUSH: Settlement = ("push", Fraction(0), Fraction(0))
 ONE_TO_ONE_LESS_COMMISSION: Settlement = ("win", Fraction(95, 100), Fraction(5, 100))
 
 
+@cache
 def _win(profit: int, stake: int) -> Settlement:
     """Odds of `profit` to `stake`, no commission."""
     return ("win", Fraction(profit, stake), Fraction(0))

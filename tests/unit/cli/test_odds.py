@@ -61,7 +61,7 @@ def test_a_shoe_by_rank_leaves_a_wager_on_suits_out(punto: Punto) -> None:
         "odds", "division-5", "--option", "perfect_pairs=one", "--shoe", shoe, "--json"
     ).json
     assert odds["wagers"]["perfect_pairs"] is None
-    assert "suits" in odds["unpriced"]["perfect_pairs"]
+    assert odds["unpriced"]["perfect_pairs"]["code"] == "suits_not_counted"
     assert odds["wagers"]["banker"]["ev"]
     assert odds["decks"] is None
 
@@ -115,19 +115,19 @@ SITUATION = {
     "a shoe too small": ("mbs-baccarat --shoe A=3,2=1", ["shoe_too_small", "can take 6"]),
     "a shoe of more than the decks hold": (
         "mbs-baccarat --shoe A=41,2=32",
-        ["too_many_copies (mbs-baccarat 2.1)", "41 of A", "10 decks hold 40"],
+        ["too_many_copies (mbs-baccarat 2.1)", "41 of A", "10 decks have 40"],
     ),
     "a shoe of more than the decks asked for": (
         "mbs-baccarat --decks 8 --shoe A=33,2=32",
-        ["too_many_copies (mbs-baccarat 2.1)", "8 decks hold 32"],
+        ["too_many_copies (mbs-baccarat 2.1)", "8 decks have 32"],
     ),
     "a count that is none": ("mbs-baccarat --shoe A=x", ["bad_shoe", "'A=x' is not a count"]),
     "a count twice": ("mbs-baccarat --shoe A=1,A=2", ["A is counted twice"]),
     "ranks and cards": ("mbs-baccarat --shoe A=1,2S=2", ["mixes ranks and cards"]),
-    "a shoe that is no file": ("mbs-baccarat --shoe nowhere.txt", ["cannot read the shoe"]),
+    "a shoe that is no file": ("mbs-baccarat --shoe nowhere.txt", ["cannot read 'nowhere.txt'"]),
     "a card that is not in the shoe": (
         'mbs-baccarat --shoe 2=20,3=20 --dealt "AH"',
-        ["not_in_shoe", "the shoe holds no AH"],
+        ["not_in_shoe", "the shoe has no AH"],
     ),
     "cards beyond the coup": (
         'mbs-baccarat --dealt "9H 4C KD 3S 2D"',
@@ -147,8 +147,8 @@ def test_odds_refuses(punto: Punto, line: str, parts: list[str]) -> None:
 
 PAR = {
     "an ending it cannot write": ("mbs-baccarat -o sheet.pdf", ["unknown_format", ".html, .md"]),
-    "decks that are no decks": ("mbs-baccarat --decks many", ["'many' are not decks"]),
-    "decks upside down": ("mbs-baccarat --decks 8-4", ["'8-4' are not decks"]),
+    "decks that are no decks": ("mbs-baccarat --decks many", ["'many' is not a number of decks"]),
+    "decks upside down": ("mbs-baccarat --decks 8-4", ["'8-4' is not a number of decks"]),
     "decks outside the book": ("division-5 --decks 4-10", ["4 to 8 decks, not 9"]),
     "a folder that is not there": ("mbs-baccarat --decks 8 -o none/x.md", ["cannot_write"]),
 }

@@ -194,21 +194,27 @@ def test_a_picture_is_drawn(punto: Punto, tmp_path: Path) -> None:
 REFUSED = {
     "an unknown letter": (["BPX"], ["house/bad_results", "character 3", "'X'", "BPTBp"]),
     "lower case": (["bppb"], ["no file 'bppb'", "'b' is a pair", "results in capitals"]),
-    "a dot apart": (["B p"], ["character 3", "'p' is a pair and follows its result at once"]),
+    "a dot apart": (["B p"], ["character 3", "'p' is a pair and must directly follow a result"]),
     "a dot twice": (["Bpp"], ["character 3", "given twice"]),
-    "a name of no file": (["shoe"], ["there is no file 'shoe'", "as results, character 1: 's'"]),
+    "a name of no file": (
+        ["shoe"],
+        ["there is no file 'shoe'", "not a list of results: character 1: 's'"],
+    ),
     "a file that is not there": (["none.txt"], ["cannot read 'none.txt': no such file"]),
     "a file in no folder": (["no/where"], ["cannot read 'no/where': no such file"]),
     "a folder": (["src"], ["cannot read 'src': is a directory"]),
     "nothing": ([""], ["house/no_results", "as in BPTBp"]),
     "spaces": ([" , "], ["house/no_results"]),
     "a zero byte": (["B\0"], ["character 2"]),
-    "a path with a zero byte": (["a/\0"], ["cannot read", "null byte"]),
+    "a path with a zero byte": (["a/\0"], ["cannot read", "no file can have that name"]),
     "very long": (["BX" * 5000], ["character 2: 'X'"]),
     "no rows": (["BP", "--rows", "0"], ["rows_out_of_range", "0 rows", "choose 1 to 20"]),
     "too many rows": (["BP", "--rows", "21"], ["choose 1 to 20"]),
     "rows that are no number": (["BP", "--rows", "six"], ["--rows", "punto roads --help"]),
-    "an unknown tail": (["BP", "--tail", "up"], ["'up' is no custom", "drops or stays"]),
+    "an unknown tail": (
+        ["BP", "--tail", "up"],
+        ["'up' is not a choice for the tail", "drops or stays"],
+    ),
     "an unknown next column": (["BP", "--next-column", "x"], ["choose beside or past"]),
     "another ending": (["BP", "-o", "x.png"], ["unknown_format", "'x.png'", ".svg"]),
     "no folder to write to": (["BP", "-o", "no/where.svg"], ["cannot write 'no/where.svg'"]),
@@ -226,9 +232,9 @@ def test_refused(punto: Punto, arguments: list[str], parts: list[str]) -> None:
 FILES = {
     "a slip": (b"BPT\r\nBPpx", ["'shoe.txt', line 2, character 4: 'x' is not a result"]),
     "empty": (b"", ["house/no_results"]),
-    "not text": (b"BP\xff", ["'shoe.txt' is not text in UTF-8"]),
-    "UTF-16": ("BPT".encode("utf-16"), ["is not text in UTF-8; save it as such"]),
-    "too long": (b"BP" * 40_000, ["more than 65,536 bytes"]),
+    "not text": (b"BP\xff", ["cannot read 'shoe.txt': it is not UTF-8 text"]),
+    "UTF-16": ("BPT".encode("utf-16"), ["it is not UTF-8 text"]),
+    "too long": (b"BP" * 40_000, ["larger than 65,536 bytes"]),
 }
 
 
@@ -247,6 +253,6 @@ def test_a_bad_file_is_refused(
 
 def test_bad_standard_input_is_refused(punto: Punto, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"BP\nT!")))
-    assert_refused(punto("roads", "-"), "standard input, line 2, character 2: '!'")
+    assert_refused(punto("roads", "-"), "'<stdin>', line 2, character 2: '!'")
     monkeypatch.setattr(sys, "stdin", None)
-    assert_refused(punto("roads", "-"), "standard input is closed")
+    assert_refused(punto("roads", "-"), "cannot read '<stdin>': it is closed")

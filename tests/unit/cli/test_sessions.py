@@ -91,7 +91,7 @@ def test_a_system_that_is_not_compiled_says_so(punto: Punto, tmp_path: Path) -> 
         f"punto: numba cannot compile {file}; it runs as plain Python, far slower\n"
     )
     file.write_text("def system(seen):\n    return eval('str(seen)')\n", encoding="utf-8")
-    assert_refused(punto(*line), "stake_not_whole", str(file), "is str; return a whole number")
+    assert_refused(punto(*line), "stake_not_whole", str(file), "type str; return a whole number")
     file.write_text("def system(seen):\n    return eval('1 / 0')\n", encoding="utf-8")
     assert_refused(punto(*line), "system_failed", f"{file} failed at line 2: ZeroDivisionError")
 
@@ -106,15 +106,15 @@ BAD = {
     "an unknown wager": ("mbs-baccarat --on dragon", ["unknown_wager", "it takes banker, player"]),
     "a wager that needs another": (
         "mbs-power-98 --on banker_natural_9",
-        ["needs_wager (mbs-power-98 3.5.2)", "needs a wager on Banker beside it"],
+        ["wager_not_alone (mbs-power-98 3.5.2)", "needs a wager on Banker too"],
     ),
-    "no sessions": ("mbs-baccarat --sessions 0", ["'0' sessions cannot be played"]),
-    "sessions below zero": ("mbs-baccarat --sessions -5", ["'-5' sessions cannot be played"]),
+    "no sessions": ("mbs-baccarat --sessions 0", ["'0' is not a number of sessions"]),
+    "sessions below zero": ("mbs-baccarat --sessions -5", ["'-5' is not a number of sessions"]),
     "sessions that are no number": ("mbs-baccarat --sessions many", ["'many' is not a number"]),
-    "half a round": ("mbs-baccarat --rounds 0.5", ["'0.5' rounds cannot be played"]),
+    "half a round": ("mbs-baccarat --rounds 0.5", ["'0.5' is not a number of rounds"]),
     "too many rounds": ("mbs-baccarat --rounds 1e10", ["ask for 1 to 1,000,000,000"]),
-    "no money": ("mbs-baccarat --bankroll 0", ["the bankroll 0 is zero"]),
-    "a bankroll of words": ("mbs-baccarat --bankroll lots", ["'lots' is not money"]),
+    "no money": ("mbs-baccarat --bankroll 0", ["not_positive", "the bankroll 0"]),
+    "a bankroll of words": ("mbs-baccarat --bankroll lots", ["not_money", "the bankroll 'lots'"]),
     "a unit too large": ("mbs-baccarat --unit 5000", ["unit_over_bankroll"]),
     "a table too small": ("mbs-baccarat --table-max 5", ["unit_over_table_max"]),
     "a loss too large": ("mbs-baccarat --stop-loss 2000", ["stop_loss_over_bankroll"]),

@@ -52,14 +52,14 @@ def test_the_seed_is_told_and_gives_the_same_again(punto: Punto) -> None:
 
 
 BAD = {
-    "no rounds": ("mbs-baccarat --rounds 0", ["bad_count", "ask for 1 or more"]),
+    "no rounds": ("mbs-baccarat --rounds 0", ["bad_count", "above zero"]),
     "negative rounds": ("mbs-baccarat --rounds -5", ["bad_count"]),
     "half a round": ("mbs-baccarat --rounds 1.5", ["bad_count"]),
     "no number": ("mbs-baccarat --rounds many", ["'many' is not a number of rounds"]),
     "too many": ("mbs-baccarat --rounds 1e30", ["bad_rounds"]),
     "a cut past the shoe": ("mbs-baccarat --cut 416", ["cut_past_the_shoe", "give 0 to 399"]),
     "a negative cut": ("mbs-baccarat --cut -1", ["cut_past_the_shoe"]),
-    "a cut too near": ("division-5 --cut 19", ["cut_too_near (division-5 7.6)", "20 cards"]),
+    "a cut too near": ("division-5 --cut 19", ["cut_too_near (division-5 7.6)", "give 20 or more"]),
     "a cut with no cutting card": (
         "mbs-baccarat --equipment continuous --cut 20",
         ["no_cutting_card"],

@@ -168,4 +168,5 @@ async def test_scanned_cards_are_named_and_nothing_is_committed_to() -> None:
     await do(runner, DEE, "burn", card="2S")
     assert runner.hosted.fairness.stage == "none"
     assert await store.get_private("t", "seed") is None
-    assert_refused(await runner.request(ANNA, {"type": "give_entropy", "entropy": "x"}), "not_now")
+    entropy = {"type": "give_entropy", "entropy": "x"}
+    assert_refused(await runner.request(ANNA, entropy), "entropy_closed")

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from punto.cards import DECK
-from punto.house.fairness.fairness_state import FairnessState, shoe_committed
+from punto.house.fairness.fairness_state import FairnessState
 from punto.house.fairness.shoe_proof import (
     MAX_PROOF_BYTES,
     ProofCheck,
@@ -21,6 +21,7 @@ from punto.house.fairness.shoe_proof import (
     check_shoe_proof,
     read_shoe_proof,
 )
+from punto.house.house_events import shoe_committed
 from punto.refusals import Refused
 from tests.paths import ROOT
 from tests.unit.house.committed_tables import (
@@ -65,11 +66,12 @@ def test_the_steps_say_what_was_compared() -> None:
     assert [step.step for step in check_shoe_proof(document)] == [
         "commitment", "cut", "number", "cards", "dice",
     ]  # fmt: skip
-    words = {step.step: step.words for step in check_shoe_proof(document)}
-    assert words["cut"] == f"cut {document['cut']} cards from the front; 2 texts of players entered"
-    assert (
-        words["cards"] == f"{seen} cards as the seed gives, {len(document['cards']) - seen} unseen"
+    found = {step.step: step for step in check_shoe_proof(document)}
+    assert found["cut"].sentence == (
+        f"cut {document['cut']} cards from the front; players added 2 texts"
     )
+    assert found["cards"].code == "proof_cards_right"
+    assert found["cards"].params == {"seen": seen, "unseen": len(document["cards"]) - seen}
 
 
 @pytest.mark.parametrize(("source", "name", "how", "steps"), TAMPERED_PROOFS)
@@ -100,8 +102,8 @@ def test_any_one_card_changed_is_found(data: st.DataObject) -> None:
     cards = [*document["cards"][:place], card, *document["cards"][place + 1 :]]
     found = {step.step: step for step in check_shoe_proof({**document, "cards": cards})}
     if found.get("returns") is None or found["returns"].ok:
-        words = f"card {place + 1} was {card}, and the seed gives {right}"
-        assert found["cards"] == ProofCheck("cards", False, words)
+        assert found["cards"].code == "proof_card_wrong"
+        assert found["cards"].params == {"n": place + 1, "card": card, "expected": right}
     assert not found["cards"].ok
 
 

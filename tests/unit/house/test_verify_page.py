@@ -76,7 +76,10 @@ def verify_in_python(text: bytes) -> dict[str, Any]:
         document = read_shoe_proof(text)
     except Refused as refused:
         return {"unusable": refused.refusal.sentence}
-    steps = [step._asdict() for step in check_shoe_proof(document)]
+    steps = [
+        {"step": one.step, "ok": one.ok, "code": one.code, "params": one.params}
+        for one in check_shoe_proof(document)
+    ]
     return {"steps": steps, "order": card_order(document)}
 
 

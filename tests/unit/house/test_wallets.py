@@ -7,21 +7,24 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import suppress
 from typing import Any, NamedTuple
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from punto.house.wallets.wallet_state import (
     SNAPSHOT_VERSION,
+    Transfer,
     Wallet,
     apply_event,
     is_wallet,
     rebuild_wallet,
     stream_name,
+    transfer_undone,
 )
 from punto.house.wallets.wallet_store import CASHIER_ACTOR
 from punto.house.wallets.wallets import MAX_AMOUNT, TopUpPolicy, TransferResult, Wallets
-from punto.refusals import Refused
+from punto.refusals import Refused, refusal
 from punto.store import (
     Snapshot,
     Store,
@@ -64,6 +67,7 @@ class Cage:
         with pytest.raises(Refused) as caught:
             await work
         assert "\n" not in str(caught.value)
+        assert msgspec.json.encode(caught.value.refusal)
         return caught.value.refusal.code
 
     async def granted(self, account: str, amount: int = 100_000) -> None:
@@ -202,6 +206,17 @@ async def test_refused_by_the_table_it_is_undone_and_stays_so(cage: Cage) -> Non
     assert (await cage.wallets.buy_in("anna", "t", 10_000, "2")).balance == 0
     assert await cage.refused(cage.wallets.cash_out("bert", "t", "1")) == "no_funds"
     assert await cage.wallets.balance("bert") == 0
+
+
+def test_an_undone_transfer_stores_its_refusal() -> None:
+    transfer = Transfer("anna/1", "t", "to_table", 250, CHIP)
+    event = transfer_undone("anna", transfer, refusal("no_such_table", table="t"))
+    assert event["refusal"] == {
+        "code": "no_such_table",
+        "params": {"table": "t"},
+        "clause": "house/no_such_table",
+        "sentence": "there is no table 't'",
+    }
 
 
 async def test_what_is_refused_before_anything_is_begun(cage: Cage) -> None:

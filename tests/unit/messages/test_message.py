@@ -53,6 +53,7 @@ def test_input_is_shortened() -> None:
     assert shorten_input(12) == 12
     assert shorten_input(2.5) == "2.5"
     assert shorten_input(10**5000) == "a number of very many digits"
+    assert shorten_input("a\udc80") == "a?"
 
 
 def test_a_close_word_is_suggested() -> None:

@@ -95,6 +95,24 @@ def random_coup(game: Game, shoe: Counts, random: Random) -> list[str]:
     return whole[0] if whole else shuffled
 
 
+def cards_for(pair: Pair) -> int:
+    """Return the size of a small shoe: less with a die, as each coup is settled for six faces."""
+    return 7 if pair.game.die else 8
+
+
+def coups_of_each_length(
+    pair: Pair, cards: int, random: Random
+) -> dict[int, tuple[Counts, list[str]]]:
+    """Return a small shoe and a coup from it for each possible number of cards."""
+    coups: dict[int, tuple[Counts, list[str]]] = {}
+    while len(coups) < 3:
+        shoe = small_shoe(cards, random)
+        coup = random_coup(pair.game, shoe, random)
+        coups.setdefault(len(coup), (shoe, coup))
+    assert sorted(coups) == [len(pair.game.order) + thirds for thirds in (0, 1, 2)]
+    return coups
+
+
 # --- Differences --------------------------------------------------------------------------------
 
 

@@ -1,7 +1,7 @@
-"""Compare every book and option combination with the oracle: every number of decks, partial shoes.
+"""Compare every book with every choice of options with the oracle: decks, part shoes, prefixes.
 
 `python -m tests.unit.odds.oracle_sweep [NAME…]` prints a line for each shoe and exits with 1 on any
-difference.
+difference. The names of the games that are still missing resume a run that was stopped.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from random import Random
 from time import perf_counter
 from typing import NamedTuple
 
-from tests.reference.oracle.counting import Counts
+from tests.reference.oracle.counting import Counts, count_card_by_card
 from tests.reference.oracle.documents import RANKS
 from tests.reference.oracle.full_shoes import count_by_groups
 from tests.unit.odds.oracle_comparison import (
@@ -20,9 +20,14 @@ from tests.unit.odds.oracle_comparison import (
     PAIRS,
     Pair,
     analysed,
+    cards_for,
+    coups_of_each_length,
     differences,
     full_shoe,
+    random_coup,
     random_part_of,
+    ranks_of,
+    small_shoe,
 )
 
 
@@ -30,6 +35,8 @@ class ShoeCase(NamedTuple):
     name: str
     shoe: Counts
     die: int | None = None
+    dealt: Sequence[str] | None = None
+    """The cards on the table; None for a shoe too large to count card by card."""
 
 
 def sweep(names: Sequence[str]) -> int:
@@ -63,11 +70,30 @@ def shoe_cases(pair: Pair) -> Iterator[ShoeCase]:
     if pair.game.die:
         yield ShoeCase("8 decks, die 3", full_shoe(8), die=3)
         yield ShoeCase("8 decks, die 5", full_shoe(8), die=5)
+    yield from coup_cases(pair, random)
+
+
+def coup_cases(pair: Pair, random: Random) -> Iterator[ShoeCase]:
+    """Yield every prefix of coups from small shoes, by card and by rank, and of a large shoe."""
+    for shoe, coup in coups_of_each_length(pair, cards_for(pair), random).values():
+        for length in range(len(coup) + 1):
+            name = f"small shoe, {length} of {len(coup)} cards dealt"
+            yield ShoeCase(name, shoe, dealt=coup[:length])
+            yield ShoeCase(f"{name}, by rank", ranks_of(shoe), dealt=coup[:length])
+    for cards in (7, 12, 40):
+        yield ShoeCase(f"{cards} cards by rank", ranks_of(small_shoe(cards, random)), dealt=())
+    large = random_part_of(full_shoe(8), 390, random)
+    coup = random_coup(pair.game, large, random)
+    yield ShoeCase("390 cards by rank, 2 dealt", ranks_of(large), dealt=coup[:2])
+    for die in pair.game.faces() if pair.game.die else ():
+        yield ShoeCase(f"small shoe, die {die}", small_shoe(8, random), die=die, dealt=())
 
 
 def compare(pair: Pair, case: ShoeCase) -> list[str]:
-    odds, _ = analysed(pair, case.shoe, die=case.die)
-    return differences(odds, count_by_groups(pair.game, case.shoe, case.die))
+    odds, _ = analysed(pair, case.shoe, case.dealt or (), case.die)
+    if case.dealt is None:
+        return differences(odds, count_by_groups(pair.game, case.shoe, case.die))
+    return differences(odds, count_card_by_card(pair.game, case.shoe, case.dealt, case.die))
 
 
 def main(arguments: Sequence[str]) -> int:

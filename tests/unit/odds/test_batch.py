@@ -111,21 +111,30 @@ def test_the_largest_shoe_fits_its_lanes() -> None:
 
 def test_draws_beyond_64_bits_are_refused() -> None:
     book = read_book(WIDE.encode())
-    with pytest.raises(Refused, match="more draws than 64 bits count"):
+    with pytest.raises(Refused, match="shoe_too_large"):
         analyse_batch(book, np.full((1, 13), 4 * 64))
 
 
 @pytest.mark.parametrize(
-    ("shoes", "part"),
+    ("shoes", "code"),
     [
-        (np.zeros((1, 13), np.int64), "fewer than the 6 cards"),
-        (np.full((1, 13), -1), "below 0"),
-        (np.full((1, 52), 11), "10 decks hold"),
-        (np.full((1, 12), 8), "13 or 52"),
-        (np.full((1, 13), 8.0), "whole numbers"),
-        (np.full(13, 8), "13 or 52"),
+        (np.zeros((1, 13), np.int64), "shoe_too_small"),
+        (np.full((1, 13), -1), "bad_shoes"),
+        (np.full((1, 52), 11), "too_many_copies"),
+        (np.full((1, 12), 8), "bad_shoes"),
+        (np.full((1, 13), 8.0), "bad_shoes"),
+        (np.full(13, 8), "bad_shoes"),
     ],
 )
-def test_bad_shoes_are_refused(shoes: Array, part: str) -> None:
-    with pytest.raises(Refused, match=part):
+def test_bad_shoes_are_refused(shoes: Array, code: str) -> None:
+    with pytest.raises(Refused) as refused:
         analyse_batch(load("mbs-baccarat"), shoes)
+    assert refused.value.refusal.code == code
+
+
+def test_the_card_with_too_many_copies_is_named() -> None:
+    shoes = np.full((2, 13), 8)
+    shoes[1, 12] = 41
+    with pytest.raises(Refused) as refused:
+        analyse_batch(load("mbs-baccarat"), shoes)
+    assert refused.value.refusal.params == {"card": "K", "count": 41, "decks": 10, "max": 40}

@@ -71,8 +71,8 @@ def test_a_full_shoe_written_out_is_a_full_shoe() -> None:
         ("A=²", "is not a count"),
         ("A=3=4", "'A=3=4' is not a count"),
         ("A:3", "'A:3' is not a count"),
-        ("A=4001", "at most 4000"),
-        ("A=" + "9" * 5000, "at most 4000"),
+        ("A=4001", "at most 4,000"),
+        ("A=" + "9" * 5000, "at most 4,000"),
         ("A=3,A=3", "A is counted twice"),
         ("T=3,10=3", "T is counted twice"),
         ("AS=3,A♠=3", "AS is counted twice"),
@@ -122,9 +122,10 @@ def test_a_card_without_a_suit_leaves_only_ranks() -> None:
 
 @pytest.mark.parametrize(("text", "card"), [("9H=2", "9S"), ("9H=2", "8H"), ("9=2", "8H")])
 def test_a_card_that_is_not_there_cannot_leave(text: str, card: str) -> None:
-    with pytest.raises(Refused, match=f"the shoe holds no {card}") as caught:
+    with pytest.raises(Refused) as caught:
         read_shoe(text).without(read_card(card))
     assert caught.value.refusal.code == "not_in_shoe"
+    assert caught.value.refusal.params == {"card": card}
 
 
 def test_equal_shoes_hold_the_same() -> None:

@@ -110,7 +110,7 @@ def test_a_file_given_twice(tmp_path: Path) -> None:
     done = audit_records([path, path], "mbs-baccarat", workers=1)
     assert done.code_counts == {"shoe_again": 3}
     assert [one.line for one in done.findings] == [2, *(one.line for one in done.findings[1:])]
-    assert f"{path}:2" in done.findings[0].right
+    assert done.findings[0].params == {"file": str(path), "line": 2}
 
 
 def test_processes_give_the_same_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ import pytest
 import punto
 import punto.records
 from punto.cards import DECK
+from punto.messages import message
 from punto.records.finding_codes import CODES
 from punto.records.format import CoupRecord, ShoeRecord, StakeRecord
 from punto.rules.clauses import is_valid_citation
@@ -52,7 +53,8 @@ def test_injected_errors_are_found(name: str, tmp_path: Path) -> None:
         assert finding.clause == (clause or f"house/{code}"), kind
         assert finding.clause.startswith("house/") or is_valid_citation(finding.clause)
         assert finding.file == str(path)
-        assert all((finding.recorded, finding.right, finding.what))
+        assert finding.what
+        assert finding.sentence == message("finding", code, **finding.params).sentence
         assert done.code_counts == {code: 1}
         assert done.faulty_count == 1
 

@@ -195,4 +195,6 @@ def test_from_python() -> None:
     coup = CoupRecord(cards=("9H", "4C", "KD", "3S"), result="banker")
     [found] = punto.records.check_coup(punto.load("mbs-baccarat"), coup)
     assert (found.code, found.clause) == ("result_wrong", "mbs-baccarat 3.10")
-    assert (found.recorded, found.right) == ("banker", "player, 9 to 7")
+    assert (found.what, found.recorded, found.right) == ("result", "banker", "Player, 9 to 7")
+    assert found.params["right"].params == {"result": "player", "player": 9, "banker": 7}
+    assert found.sentence == "the result is recorded as Banker; right is Player, 9 to 7"

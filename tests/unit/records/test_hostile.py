@@ -91,8 +91,8 @@ def test_a_file_without_records(text: bytes, tmp_path: Path) -> None:
 
 
 NO_HEADER = {
-    "empty line": (b"\n", "it is empty"),
-    "a record": (b'{"type":"shoe","shoe":"1"}\n', "it is a record already"),
+    "empty line": (b"\n", "the line is empty"),
+    "a record": (b'{"type":"shoe","shoe":"1"}\n', "it is a record, not a header"),
     "a key too many": (b'{"type":"records","format":1,"colour":2}\n', "unknown field `colour`"),
     "another format": (b'{"type":"records","format":2}\n', "2 - at `$.format`"),
     "over many lines": (b'{\n"type":"records"}\n', "a record is one whole line"),
@@ -109,16 +109,21 @@ def test_a_file_without_a_header_is_explained(
     path.write_bytes(line + good.read_bytes().split(b"\n", 1)[1])
     with pytest.raises(Refused) as refused:
         audit_records([path], workers=1)
-    sentence = refused.value.refusal.sentence
-    assert sentence.startswith(f"{path} has no header (its first line is none: ")
-    assert why in sentence
+    refusal = refused.value.refusal
+    assert refusal.code == "book_unknown"
+    assert refusal.params["why"].code == "first_line_not_header"
+    assert why in refusal.sentence
 
 
 def test_a_refused_header_names_its_file(good: Path, tmp_path: Path) -> None:
     path = tmp_path / "other.jsonl"
     path.write_bytes(good.read_bytes().replace(b'"decks":8', b'"decks":3', 1))
-    with pytest.raises(Refused, match=f"{path}: mbs-baccarat is played with 4 to 10 decks"):
+    with pytest.raises(Refused) as refused:
         audit_records([good, path], workers=1)
+    refusal = refused.value.refusal
+    assert (refusal.code, refusal.clause) == ("bad_header", "mbs-baccarat 2.1")
+    assert refusal.params["why"].code == "decks_out_of_range"
+    assert refusal.params["file"] == str(path)
 
 
 def test_the_header_names_the_book(good: Path, tmp_path: Path) -> None:
@@ -126,7 +131,7 @@ def test_the_header_names_the_book(good: Path, tmp_path: Path) -> None:
     text = good.read_bytes().replace(b'"id":"mbs-baccarat"', b'"id":"my-own"')
     other = tmp_path / "other.jsonl"
     other.write_bytes(text)
-    with pytest.raises(Refused, match="under 'my-own', which is not built in; give its file with"):
+    with pytest.raises(Refused, match="recorded with 'my-own', which is not built in; give one"):
         audit_records([other], workers=1)
     [found] = audit_records([other], BOOK, workers=1).findings
     assert (found.code, found.line, found.recorded, found.right) == (
@@ -176,8 +181,8 @@ def test_a_broken_line_is_reported_and_skipped(line: bytes, good: Path) -> None:
     done = audit_records([good], BOOK, workers=1)
     code = "second_header" if line.startswith(b'{"type":"records"') else "broken_line"
     assert [(one.line, one.code) for one in done.findings] == [(11, code)]
-    assert len(done.findings[0].recorded) <= 250
-    assert done.findings[0].recorded.isprintable()
+    assert len(done.findings[0].sentence) <= 270
+    assert done.findings[0].sentence.isprintable()
     assert done.coup_count == 50
 
 
@@ -198,7 +203,8 @@ def test_a_truncated_gzip_file(kind: str, good: Path, tmp_path: Path) -> None:
     path.write_bytes(packed[: len(packed) // 2])
     done = audit_records([path], BOOK, workers=1)
     assert done.code_counts["broken_line"] >= 1
-    assert any("cut short" in one.recorded for one in done.findings)
+    codes = [one.params["why"].code for one in done.findings if one.code == "broken_line"]
+    assert "file_truncated" in codes
     assert 5 < done.coup_count < 50
 
 

@@ -190,7 +190,7 @@ BAD_MAPS = {
     "a misspelt key": ("[columns]\nshoo = 1", "'shoo' is not known; did you mean 'shoe'?"),
     "no encoding": ('[columns]\n[file]\nencoding = "klingon"', "no encoding 'klingon'"),
     "no card": ('[columns]\n[cards]\nsuits = { "P" = "Z" }', "'Z' is not a suit"),
-    "no wager": ("[columns]\n[[stakes]]\nstake = 1", "names its wager"),
+    "no wager": ("[columns]\n[[stakes]]\nstake = 1", "needs either wager or wager_column"),
     "a long separator": ('[columns]\n[file]\nseparator = "ab"', "length"),
 }
 

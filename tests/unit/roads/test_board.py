@@ -110,7 +110,7 @@ def test_rows_out_of_range_are_refused(rows: int) -> None:
 
 
 def test_unknown_conventions_are_refused() -> None:
-    with pytest.raises(Refused, match="'up' is no custom for the tail; choose drops or stays"):
+    with pytest.raises(Refused, match="'up' is not a choice for the tail; choose drops or stays"):
         Layout(tail="up")  # type: ignore[arg-type]
     with pytest.raises(Refused, match="for the next column; choose beside or past"):
         Layout(next_column="")  # type: ignore[arg-type]

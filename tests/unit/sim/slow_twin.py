@@ -14,7 +14,6 @@ from itertools import islice
 from typing import Literal, NamedTuple
 
 from punto.cards import DECK, Card, Rank, Suit
-from punto.odds.count_plan import needs_suits
 from punto.rules.coup import next_card
 from punto.rules.facts import SIDES, CoupFacts, Side, make_coup_facts
 from punto.rules.rulebook import Rulebook
@@ -278,7 +277,7 @@ def _asked_pairs(book: Rulebook, units: list[int]) -> Iterator[int]:
         ranks = [RANKS[units[index]] for index in indices]
         if side in book.deal.permanent:
             ranks.append(book.deal.permanent[side].rank)
-        if ranks[0] == ranks[1] and needs_suits(book.payoffs.classes, side):
+        if ranks[0] == ranks[1] and book.payoffs.classes.parts.needs_suits(side):
             yield from indices
 
 

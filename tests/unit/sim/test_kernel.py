@@ -17,9 +17,8 @@ import numpy as np
 import pytest
 
 from punto.cards import DECK
-from punto.odds.count_plan import needs_suits
 from punto.rules.coup import play
-from punto.rules.facts import NONE, SIDES
+from punto.rules.facts import SIDES
 from punto.rules.rulebook import Rulebook
 from punto.sim.arrays import Int64Array, UInt8Array
 from punto.sim.cell_layout import CellLayout, build_cell_layout
@@ -78,7 +77,7 @@ def test_the_lists_of_books_are_right() -> None:
     assert [
         name
         for name, book in books.items()
-        if any(needs_suits(book.payoffs.classes, side) for side in SIDES)
+        if any(book.payoffs.classes.parts.needs_suits(side) for side in SIDES)
     ] == SUITED
 
 
@@ -205,8 +204,7 @@ def merge_pair_kinds(book: Rulebook, cells: Int64Array) -> Int64Array:
     layout = build_cell_layout(book)
     counts = cells.reshape(layout.shape)
     for axis, side in enumerate(SIDES, start=1):
-        alike = [label._replace(pair=str(label.pair != NONE)) for label in layout.labels[side]]
-        first = [at for at, label in enumerate(alike) if alike.index(label) == at]
+        first = sorted(set(layout.label_index[side].values()))
         counts = np.add.reduceat(counts, first, axis)  # the kinds of one pair are adjacent
     return counts
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import apsw
 import pytest
 
-from punto.refusals import Refused
+from punto.refusals import Refusal, Refused
 from punto.store import open_store
 from punto.store.sqlite import connection
 from punto.store.sqlite.store import SqliteStore
@@ -16,49 +17,70 @@ from punto.store.sqlite.version_check import check_library, has_wal_reset_race
 from tests.unit.store.sample_events import buy, header
 
 
-async def refusal(url: str, *, read_only: bool = False) -> str:
+async def refusal(url: str, *, read_only: bool = False) -> Refusal:
     with pytest.raises(Refused) as refused:
         await open_store(url, read_only=read_only)
     assert "\n" not in str(refused.value)
-    assert "s3cret" not in str(refused.value)
+    assert "s3cret" not in repr(refused.value.refusal)
     assert refused.value.__cause__ is None
-    return str(refused.value)
+    return refused.value.refusal
 
 
 @pytest.mark.parametrize(
-    ("url", "said"),
+    ("url", "code", "why", "params"),
     [
-        ("", "'' names no store"),
-        ("punto.db", "names no store; write memory:, sqlite:///FILE or postgresql://"),
-        ("sqllite:///x", "'sqllite' names no store; write"),
-        ("mysql://user:s3cret@host/db", "'mysql' names no store"),
-        ("memory:x", "nothing after the colon"),
-        ("sqlite:x.db", "sqlite:/// and a file"),
-        ("sqlite://x.db", "sqlite:/// and a file"),
-        ("sqlite:///", "sqlite:/// and a file"),
-        ("sqlite:////tmp", "is a folder"),
-        ("postgresql:punto", "two slashes"),
-        ("postgresql://user:s3cret@127.0.0.1:notaport/x", "bad_store"),
-        ("postgresql://user:s3cret@127.0.0.1:1/x", "store_unreachable"),
-        ("postgres://user:s3cret@no-such-host.invalid/x", "store_unreachable"),
-        ("sqlite:////no/such/folder/punto.db", "check that its folder exists"),
+        ("", "bad_store", "store_scheme", {"scheme": ""}),
+        ("punto.db", "bad_store", "store_scheme", {"scheme": "punto.db", "hint": None}),
+        ("sqllite:///x", "bad_store", "store_scheme", {"scheme": "sqllite"}),
+        ("mysql://user:s3cret@host/db", "bad_store", "store_scheme", {"scheme": "mysql"}),
+        ("memory:x", "bad_store", "store_url", {"form": "memory:"}),
+        ("sqlite:x.db", "bad_store", "store_url", {"form": "sqlite:///FILE"}),
+        ("sqlite://x.db", "bad_store", "store_url", {"form": "sqlite:///FILE"}),
+        ("sqlite:///", "bad_store", "store_url", {"form": "sqlite:///FILE"}),
+        ("sqlite:////tmp", "bad_store", "store_folder", {"path": "/tmp"}),
+        (
+            "postgresql:punto",
+            "bad_store",
+            "store_url",
+            {"form": "postgresql://USER@HOST/DATABASE"},
+        ),
+        ("postgresql://user:s3cret@127.0.0.1:notaport/x", "bad_store", "store_address", {}),
+        ("postgresql://user:s3cret@127.0.0.1:1/x", "store_unreachable", "store_no_answer", {}),
+        (
+            "postgres://user:s3cret@no-such-host.invalid/x",
+            "store_unreachable",
+            "store_no_answer",
+            {},
+        ),
+        ("sqlite:////no/such/folder/punto.db", "store_unreachable", "store_no_folder", {}),
     ],
 )
-async def test_urls(url: str, said: str) -> None:
-    assert said in await refusal(url)
+async def test_urls(url: str, code: str, why: str, params: dict[str, Any]) -> None:
+    refused = await refusal(url)
+    assert (refused.code, refused.params["why"].code) == (code, why)
+    assert params.items() <= refused.params["why"].params.items()
+
+
+async def test_a_misspelt_scheme() -> None:
+    assert (await refusal("sqllite:///x")).sentence == (
+        "cannot use this store: 'sqllite' is not a kind of store; write memory:, sqlite:///FILE or "
+        "postgresql://USER@HOST/DATABASE; did you mean 'sqlite'?"
+    )
 
 
 async def test_databases_that_do_not_let_us_in(postgres_server: str) -> None:
     start, _, _ = postgres_server.rpartition("/")
-    said = await refusal(f"{start}/no_such_database")
-    assert "house/store_unreachable" in said
-    assert "createdb" in said
+    missing = await refusal(f"{start}/no_such_database")
+    assert missing.code == "store_unreachable"
+    assert missing.params["why"].code == "store_no_database"
     host = start.rpartition("@")[2]
-    assert "house/store_denied" in await refusal(f"postgresql://nobody:s3cret@{host}/postgres")
+    denied = await refusal(f"postgresql://nobody:s3cret@{host}/postgres")
+    assert denied.code == "store_denied"
 
 
 async def test_reading_what_is_not_there(tmp_path: Path) -> None:
-    assert "there is no file" in await refusal(f"sqlite:///{tmp_path}/x.db", read_only=True)
+    refused = await refusal(f"sqlite:///{tmp_path}/x.db", read_only=True)
+    assert (refused.code, refused.params["why"].code) == ("store_unreachable", "no_such_file")
     assert not list(tmp_path.iterdir())
 
 
@@ -73,8 +95,9 @@ async def test_missing_extras(
         if ".sqlite" in name or ".postgres" in name:
             monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, module, None)
-    said = await refusal(url)
-    assert f"{module} is not installed: pip install 'punto[{extra}]'" in said
+    refused = await refusal(url)
+    assert refused.code == "extra_missing"
+    assert refused.params == {"module": module, "extra": extra}
 
 
 # --- files ----------------------------------------------------------------------------------------
@@ -84,7 +107,8 @@ async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     path = tmp_path / "punto.db"
     path.write_bytes(b"not a database" * 1000)
     for read_only in (True, False):
-        assert "house/store_corrupt" in await refusal(f"sqlite:///{path}", read_only=read_only)
+        refused = await refusal(f"sqlite:///{path}", read_only=read_only)
+        assert refused.code == "store_corrupt"
     assert path.read_bytes().startswith(b"not a database")
 
 
@@ -164,6 +188,7 @@ async def test_a_library_with_the_race_is_refused(
     check_library(apsw.sqlite_lib_version())
     monkeypatch.setattr(apsw, "sqlite_lib_version", lambda: "3.51.2")
     path = tmp_path / "punto.db"
-    said = await refusal(f"sqlite:///{path}")
-    assert said.startswith("house/sqlite_too_old: SQLite 3.51.2 can corrupt a file")
+    refused = await refusal(f"sqlite:///{path}")
+    assert refused.code == "sqlite_too_old"
+    assert refused.params == {"version": "3.51.2", "fixed": "3.51.3"}
     assert not path.exists()

@@ -12,7 +12,7 @@ from tests.unit.web.live_server import PASSWORD, LiveServer
 
 def refused(answer: httpx.Response, status: int, code: str) -> None:
     assert (answer.status_code, answer.json()["code"]) == (status, code), answer.text
-    assert {*answer.json()} == {"code", "clause", "sentence"}
+    assert {*answer.json()} == {"code", "params", "clause", "sentence"}
 
 
 def test_a_guest_plays_and_is_gone(house: LiveServer) -> None:

@@ -324,7 +324,7 @@ def test_odds_of_the_shoe_where_they_are_shown(quick: LiveServer) -> None:
     quick.table("hidden")
     client = quick.client()
     refused(client.get("/api/tables/hidden/odds"), 409, "odds_not_shown")
-    refused(client.get("/api/tables/shown/odds"), 409, "not_now")
+    refused(client.get("/api/tables/shown/odds"), 409, "odds_not_now")
     quick.deal("shown", "ready")
     found = client.get("/api/tables/shown/odds").json()
     assert found["decks"] is None

@@ -49,9 +49,17 @@ def test_a_cookie_that_has_expired_makes_a_stranger(quick: LiveServer) -> None:
 def test_too_large(quick: LiveServer) -> None:
     body = b'{"text": "' + b"x" * 300_000 + b'"}'
     kind = {"content-type": "application/json"}
-    refused(quick.client().post("/api/books/check", content=body, headers=kind), 413, "too_large")
+    refused(
+        quick.client().post("/api/books/check", content=body, headers=kind),
+        413,
+        "request_too_large",
+    )
     parts = (body[at : at + 65_536] for at in range(0, len(body), 65_536))  # no length is told
-    refused(quick.client().post("/api/books/check", content=parts, headers=kind), 413, "too_large")
+    refused(
+        quick.client().post("/api/books/check", content=parts, headers=kind),
+        413,
+        "request_too_large",
+    )
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ class Accounts:
             self._throttle.uncount_attempt(normalized, address)
             raise
         if account is None or password_hash is None or not is_right:
-            raise Refused("sign_in_failed", "name and password do not go together; try again")
+            raise Refused("sign_in_failed")
         self._throttle.record_success(normalized, address)
         return await self._rehash_if_outdated(account, password_hash, password)
 
@@ -96,7 +96,7 @@ class Accounts:
             self._throttle.uncount_attempt(current.name, throttle_key)
             raise
         if not is_right or current.password is None:
-            raise Refused("wrong_password", "that is not the present password")
+            raise Refused("wrong_password")
         self._throttle.record_success(current.name, throttle_key)
         new_hash = await self._passwords.hash(new)
         return await self.directory.replace_password(current.id, current.password, new_hash)

@@ -15,7 +15,7 @@ import msgspec
 from punto.house.accounts.roles import normalize_roles
 from punto.house.accounts.session_tokens import not_signed_in
 from punto.house.accounts.usernames import GUEST_PREFIX, normalize_chosen_name, normalize_search
-from punto.refusals import Refused, quote_input
+from punto.refusals import Refused
 from punto.store import Account, Store
 from punto.table.commands import STAFF_ROLES
 
@@ -40,7 +40,7 @@ class AccountDirectory:
     async def get(self, account_id: str) -> Account:
         account = await self._store.account(account_id)
         if account is None:
-            raise Refused("no_such_account", f"there is no account {quote_input(account_id)}")
+            raise Refused("no_such_account", account=account_id)
         return account
 
     async def find(
@@ -48,7 +48,7 @@ class AccountDirectory:
     ) -> list[Account]:
         """Return accounts by part of their names, in name order, after a name; staff only."""
         if not any(role in STAFF_ROLES for role in by.roles):
-            raise Refused("not_your_power", "the list of accounts is for staff")
+            raise Refused("not_your_power", command="list_accounts", roles=[*STAFF_ROLES])
         return await self._store.find_accounts(
             normalize_search(part), guests=guests, after=after, limit=limit
         )
@@ -108,7 +108,7 @@ class AccountDirectory:
             except Refused as refused:
                 if refused.refusal.code != "name_taken":
                     raise
-        raise Refused("no_guest_name", "no name could be found for a guest; sign up instead")
+        raise Refused("no_guest_name")
 
     # --- changing ---------------------------------------------------------------------------------
 
@@ -119,7 +119,7 @@ class AccountDirectory:
             await self.check_operator(by)
             account = await self.get(account_id)
             if account.password is None and chosen != ("player",):
-                raise Refused("needs_password", "a guest cannot be staff; let them sign up first")
+                raise Refused("needs_password")
             if "operator" not in chosen:
                 await self._check_not_last_operator(account)
             changed = msgspec.structs.replace(account, roles=chosen)
@@ -162,17 +162,15 @@ class AccountDirectory:
         """Refuse unless the account is an operator in the store now, not only at sign-in."""
         account = await self._store.account(by.id)
         if account is None or "operator" not in account.roles:
-            raise Refused("not_your_power", "accounts and roles are the operator's to give")
+            raise Refused("not_your_power", command="change_accounts", roles=["operator"])
 
     async def _check_not_last_operator(self, account: Account) -> None:
         if "operator" in account.roles and await self.holders("operator") == [account.id]:
-            raise Refused(
-                "last_operator", "a house needs an operator; make somebody else one first"
-            )
+            raise Refused("last_operator")
 
 
 def _name_taken(name: str) -> Refused:
-    return Refused("name_taken", f"there is a {quote_input(name)} already; choose another name")
+    return Refused("name_taken", name=name)
 
 
 def _random_text(length: int) -> str:

@@ -87,7 +87,7 @@ class AccountLinks:
         await self._directory.check_operator(by)
         account = await self._directory.get(account_id)
         if account.password is None:
-            raise Refused("needs_password", "a guest has no password; let them sign up")
+            raise Refused("needs_password")
         return await self._codes.issue("reset", account.id.encode(), self._now() + LINK_MS)
 
     async def reset_password(self, code: str, password: str) -> Account:
@@ -103,4 +103,4 @@ class AccountLinks:
 
 
 def _bad_link() -> Refused:
-    return Refused("bad_link", "this link is used, too old or none; ask the operator for another")
+    return Refused("bad_link")

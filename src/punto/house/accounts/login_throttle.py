@@ -22,10 +22,7 @@ class TooManyAttempts(Refused):
     """`until_ms`: the time at which attempts are allowed again."""
 
     def __init__(self, until: int, now: int) -> None:
-        seconds = -(-(until - now) // 1000)
-        super().__init__(
-            "too_many_attempts", f"too many attempts failed; come back in {seconds} seconds"
-        )
+        super().__init__("too_many_attempts", seconds=-(-(until - now) // 1000))
         self.until_ms = until
 
 

@@ -32,10 +32,7 @@ MAX_WAITING = 64
 def check_password(password: str) -> None:
     """Check the length, the only rule: others make people choose worse passwords."""
     if not has_valid_length(password):
-        raise Refused(
-            "bad_password",
-            f"a password has {MIN_LENGTH} to {MAX_LENGTH} characters, whatever they are",
-        )
+        raise Refused("bad_password", min=MIN_LENGTH, max=MAX_LENGTH)
 
 
 def has_valid_length(password: str) -> bool:
@@ -83,7 +80,7 @@ class Passwords:
 
     async def _run(self, work: Callable[[], T]) -> T:
         if self._jobs >= self._max_jobs:
-            raise Refused("sign_in_busy", "too many sign in at this moment; try again in a second")
+            raise Refused("sign_in_busy")
         self._jobs += 1
         try:
             future = self._threads.submit(work)

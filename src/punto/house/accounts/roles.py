@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from punto.refusals import Refused, did_you_mean, quote_input
+from punto.messages import suggest_word
+from punto.refusals import Refused
 from punto.store import Account
 from punto.table.commands import STAFF_ROLES
 
@@ -28,4 +29,4 @@ def normalize_roles(roles: Iterable[str]) -> tuple[str, ...]:
 
 
 def unknown_role(role: str, known: tuple[str, ...]) -> Refused:
-    return Refused("no_such_role", f"{quote_input(role)} is not a role{did_you_mean(role, known)}")
+    return Refused("no_such_role", role=role, hint=suggest_word(role, known))

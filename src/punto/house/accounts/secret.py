@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from punto.messages import Message, message
 from punto.refusals import Refused
 
 ENVIRONMENT_VARIABLE = "PUNTO_SECRET"
@@ -41,11 +42,7 @@ def _parse(text: str, where: object) -> bytes:
     """Decode hexadecimal digits; any other text is used as it is."""
     plain = text.strip()
     if len(plain) < MIN_LENGTH or len(set(plain)) < 8:
-        raise Refused(
-            "bad_secret",
-            f"the secret in {where} is too easily guessed; it needs {MIN_LENGTH} characters or "
-            "more, drawn at random, as from: openssl rand -hex 32",
-        )
+        raise Refused("bad_secret", where=str(where), min=MIN_LENGTH)
     if len(plain) % 2 == 0 and re.fullmatch(r"[0-9A-Fa-f]+", plain):
         return bytes.fromhex(plain)
     return plain.encode("utf-8", "surrogateescape")
@@ -68,17 +65,12 @@ def _read_file(path: Path) -> bytes:
 
 def _check_file(path: Path, found: os.stat_result) -> None:
     if not stat.S_ISREG(found.st_mode):
-        raise Refused("bad_secret_file", f"{path} is not a file; name one for the house's secret")
+        raise _bad_file(path, message("detail", "secret_not_a_file"))
     if found.st_uid not in (os.geteuid(), 0):
-        raise Refused(
-            "bad_secret_file",
-            f"{path} belongs to another user, who can read the house's secret; remove it, or "
-            f"take it over: chown {os.geteuid()} {path}",
-        )
+        why = message("detail", "secret_of_another_user", user=os.geteuid(), path=str(path))
+        raise _bad_file(path, why)
     if found.st_mode & 0o077:
-        raise Refused(
-            "bad_secret_file", f"others can read the house's secret; close it: chmod 600 {path}"
-        )
+        raise _bad_file(path, message("detail", "secret_is_readable", path=str(path)))
 
 
 def _create_file(path: Path) -> None:
@@ -102,8 +94,14 @@ def _create_file(path: Path) -> None:
 
 
 def _unusable(path: Path, error: OSError) -> Refused:
-    return Refused(
-        "bad_secret_file",
-        f"the house's secret cannot be kept in {path} ({error.strerror}); name another file, or "
-        f"set {ENVIRONMENT_VARIABLE}",
+    why = message(
+        "detail",
+        "secret_not_written",
+        error=error.strerror or str(error),
+        variable=ENVIRONMENT_VARIABLE,
     )
+    return _bad_file(path, why)
+
+
+def _bad_file(path: Path, why: Message) -> Refused:
+    return Refused("bad_secret_file", path=str(path), why=why)

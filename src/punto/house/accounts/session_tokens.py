@@ -22,6 +22,7 @@ from punto.store import Account
 
 SESSION_MS = 12 * 3_600_000
 MAX_SIGNED_OUT = 100_000
+MIN_SECRET_BYTES = 16
 _MAX_TOKEN_LENGTH = 1_000
 
 
@@ -41,8 +42,8 @@ class SessionTokens:
         session_ms: int = SESSION_MS,
         max_signed_out: int = MAX_SIGNED_OUT,
     ) -> None:
-        if len(secret) < 16:
-            raise Refused("bad_secret", "the house's secret is too short; give 16 bytes or more")
+        if len(secret) < MIN_SECRET_BYTES:
+            raise Refused("bad_secret", where="secret", min=MIN_SECRET_BYTES)
         self._signing_key = hmac.digest(secret, b"punto session 1", "sha256")
         self._fingerprint_key = hmac.digest(secret, b"punto fingerprint 1", "sha256")
         self._now = now
@@ -93,7 +94,7 @@ class SessionTokens:
 
 
 def not_signed_in() -> Refused:
-    return Refused("not_signed_in", "you are not signed in, or no longer; sign in again")
+    return Refused("not_signed_in")
 
 
 def _base64url(data: bytes) -> str:

@@ -47,7 +47,7 @@ class SocketTickets:
         if role not in get_args(Role):
             raise unknown_role(role, get_args(Role))
         if not may_act_as(account, role):
-            raise Refused("not_your_role", f"this account may not act as {role}; ask the operator")
+            raise Refused("not_your_role", role=role)
         stored = _StoredTicket(
             account.id if account else None,
             self._tokens.fingerprint(account) if account else "",
@@ -60,15 +60,15 @@ class SocketTickets:
     async def use(self, code: str) -> RedeemedTicket:
         value = await self._codes.redeem("ticket", code)
         if value is None:
-            raise _bad_ticket()
+            raise bad_ticket()
         stored = msgspec.json.decode(value, type=_StoredTicket)
         if stored.account is None:
             return RedeemedTicket(None, stored.role, stored.table)
         account = await self._store.account(stored.account)
         if account is None or self._tokens.fingerprint(account) != stored.fingerprint:
-            raise _bad_ticket()
+            raise bad_ticket()
         return RedeemedTicket(account, stored.role, stored.table)
 
 
-def _bad_ticket() -> Refused:
-    return Refused("bad_ticket", "this ticket is used, too old or none; ask for another")
+def bad_ticket() -> Refused:
+    return Refused("bad_ticket")

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import unicodedata
 
-from punto.refusals import Refused, quote_input
+from punto.messages import message
+from punto.refusals import Refused
 
 MAX_LENGTH = 32
 _MAX_INPUT_LENGTH = 200
@@ -44,9 +45,8 @@ def normalize_chosen_name(name: str) -> str:
     """Normalize a name that a person chooses; guest names are reserved."""
     folded = normalize_name(name)
     if folded.startswith(GUEST_PREFIX):
-        raise Refused(
-            "bad_name", f"names that begin with {GUEST_PREFIX} are for guests; choose another"
-        )
+        rule = message("detail", "name_of_guests", prefix=GUEST_PREFIX)
+        raise Refused("bad_name", name=name, rule=rule)
     return folded
 
 
@@ -68,7 +68,4 @@ def _is_visible(character: str) -> bool:
 
 
 def _bad_name(name: str) -> Refused:
-    return Refused(
-        "bad_name",
-        f"a name has 1 to {MAX_LENGTH} characters that can be seen, not {quote_input(name)}",
-    )
+    return Refused("bad_name", name=name, rule=message("detail", "name_length", max=MAX_LENGTH))

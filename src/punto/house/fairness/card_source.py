@@ -29,10 +29,7 @@ def fill_drawn_field(
     if field is None:
         return message
     if message.get(field) is not None:
-        raise Refused(
-            "virtual_cards",
-            f"this table's {field}s come from its committed shoe; send {kind} without a {field}",
-        )
+        raise Refused("virtual_cards", command=kind, field=field)
     state = hosted.state
     if field == "face" and state.setup.book.die is None:
         return {**message, "face": 1}  # any value: the table refuses the command

@@ -23,7 +23,6 @@ from punto.table.events import AnyEvent, Event
 from punto.table.reducers.updates import remove_card
 from punto.table.state import CardCounts, ShoeState, State
 
-EVENT_VERSION = 1
 MAX_CONTRIBUTIONS = 256
 """Players' texts per shoe; each enters the key."""
 MAX_TEXT_LENGTH = 64
@@ -32,19 +31,6 @@ Stage = Literal["none", "committed", "dealing", "over", "revealed"]
 
 _DEALING_BEGINS = (e.CardsCut, e.MachineLoaded)
 _SHOE_ENDS = (e.ShoeEnded, e.ShuffleOrdered, e.ShuffleRequired, e.CardsReplaced)
-
-
-def shoe_committed(shoe: int, commitment: str) -> dict[str, Any]:
-    return {"type": "shoe_committed", "v": EVENT_VERSION, "shoe": shoe, "commitment": commitment}
-
-
-def entropy_given(shoe: int, player: str, entropy: str) -> dict[str, Any]:
-    given = {"shoe": shoe, "player": player, "entropy": entropy}
-    return {"type": "entropy_given", "v": EVENT_VERSION, **given}
-
-
-def shoe_revealed(shoe: int, seed: bytes) -> dict[str, Any]:
-    return {"type": "shoe_revealed", "v": EVENT_VERSION, "shoe": shoe, "seed": seed.hex()}
 
 
 def cards_leaving_shoe(event: Event) -> tuple[str | None, ...]:
@@ -105,18 +91,14 @@ class FairnessState(msgspec.Struct, frozen=True):
 
     def derive_key(self, seed: bytes, state: State) -> bytes:
         if self.stage != "dealing":
-            raise Refused(
-                "shoe_not_cut",
-                "no shoe is under way: the cards are committed to and cut before one is drawn",
-                state.setup.book.citations.find("refusals", "shoe_not_cut"),
-            )
+            cited = state.setup.book.citations.find("refusals", "shoe_not_cut")
+            raise Refused("shoe_not_cut", clause=cited)
         return shoe_key(seed, self.entropy, self.cut)
 
     def next_card(self, seed: bytes, state: State) -> Card:
         """Return the next card to leave the shoe, to a hand or to the discards."""
         key, shoe = self.derive_key(seed, state), state.shoe
-        if shoe is None or not shoe.cards_left:
-            raise Refused("cards_ran_out", "no card is left in the shoe")
+        assert shoe is not None  # `card_source` draws only from a shoe with cards
         if state.setup.is_continuous:
             return pick_card(
                 key, self.left + 1, self._machine_contents(key, shoe, state.setup.decks)
@@ -125,8 +107,7 @@ class FairnessState(msgspec.Struct, frozen=True):
 
     def next_face(self, seed: bytes, state: State) -> int:
         die = state.setup.book.die
-        if die is None:
-            raise Refused("no_die", f"{state.setup.book.id} has no die")
+        assert die is not None  # `card_source` shakes only then
         return die_face(self.derive_key(seed, state), self.dice + 1, die.faces)
 
     def _machine_contents(self, key: bytes, shoe: ShoeState, decks: int) -> CardCounts:

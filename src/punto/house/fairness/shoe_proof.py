@@ -26,6 +26,7 @@ from punto.house.fairness.fairness_state import (
     FairnessState,
     cards_leaving_shoe,
 )
+from punto.messages import Message, message
 from punto.refusals import Refused
 from punto.rules.procedure import SINGLE_LINE, Equipment
 from punto.rules.schema_errors import decode_table
@@ -141,9 +142,7 @@ def build_shoe_proof(
             seed = event["seed"]
             break
     if seed is None:
-        raise Refused(
-            "shoe_not_revealed", f"shoe {shoe} of {table} has not been revealed; it must end first"
-        )
+        raise Refused("shoe_not_revealed", table=table, shoe=shoe)
     die = setup.book.die
     proof = ShoeProof(
         format=FORMAT,
@@ -170,33 +169,45 @@ def build_shoe_proof(
 def read_shoe_proof(text: bytes) -> dict[str, Any]:
     """Decode and validate a proof file; refuse an invalid one."""
     if len(text) > MAX_PROOF_BYTES:
-        raise Refused("bad_shoe_file", f"a shoe has at most {MAX_PROOF_BYTES:,} bytes")
+        raise _bad_file(message("detail", "proof_too_long", max=MAX_PROOF_BYTES))
     try:
         document = msgspec.json.decode(text.removeprefix(b"\xef\xbb\xbf"))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError) as error:
-        raise Refused("bad_shoe_file", f"this is not JSON: {error}") from None
+        raise _bad_file(message("detail", "proof_not_json", error=str(error))) from None
     _validate_proof(document)
     return dict(document)
 
 
 def _validate_proof(document: Any) -> ShoeProof:
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise Refused("bad_shoe_file", f'this is no shoe: its "format" is not "{FORMAT}"')
+        raise _bad_file(message("detail", "proof_format", format=FORMAT))
     shoe = decode_table(document, ShoeProof, "bad_shoe_file")
     if shoe.dice and shoe.faces is msgspec.UNSET:
-        raise Refused("bad_shoe_file", "there are dice, and faces does not say of how many")
+        raise _bad_file(message("detail", "proof_without_faces"))
     if (shoe.equipment == "continuous") != (shoe.returns is not msgspec.UNSET):
-        raise Refused("bad_shoe_file", "a continuous shuffler has returns, and nothing else has")
+        raise _bad_file(message("detail", "proof_returns"))
     return shoe
+
+
+def _bad_file(finding: Message) -> Refused:
+    return Refused("bad_shoe_file", finding=finding)
 
 
 # --- checking -------------------------------------------------------------------------------------
 
 
 class ProofCheck(NamedTuple):
+    """The result of a step. `code` and `params` are those of its message, a `detail`."""
+
     step: str
     ok: bool
-    words: str
+    code: str
+    params: dict[str, Any]
+    sentence: str
+
+
+def _result(step: str, ok: bool, found: Message) -> ProofCheck:
+    return ProofCheck(step, ok, found.code, found.params, found.sentence)
 
 
 def check_shoe_proof(document: Any) -> list[ProofCheck]:
@@ -210,7 +221,7 @@ def check_shoe_proof(document: Any) -> list[ProofCheck]:
     if all(step.ok for step in steps[1:]):
         steps.append(_check_cards(shoe))
     else:
-        steps.append(ProofCheck("cards", False, "not compared: what decides them is wrong"))
+        steps.append(_result("cards", False, message("detail", "proof_cards_not_compared")))
     if shoe.faces is not msgspec.UNSET:
         steps.append(_check_dice(shoe, shoe.faces))
     return steps
@@ -243,32 +254,32 @@ def _iterate_order(shoe: ShoeProof) -> Iterator[str]:
 def _check_commitment(shoe: ShoeProof) -> ProofCheck:
     expected = make_commitment(shoe.table, shoe.shoe, bytes.fromhex(shoe.seed))
     if expected == shoe.commitment:
-        return ProofCheck("commitment", True, f"the seed is the one committed to: {expected}")
-    return ProofCheck("commitment", False, f"the seed was not committed to: it gives {expected}")
+        found = message("detail", "proof_seed_right", commitment=expected)
+        return _result("commitment", True, found)
+    found = message("detail", "proof_seed_wrong", commitment=expected)
+    return _result("commitment", False, found)
 
 
 def _check_cut(shoe: ShoeProof) -> ProofCheck:
-    texts = _plural(len(shoe.entropy), "text")
-    entered = f"{texts} of players entered"
+    texts, held = len(shoe.entropy), 52 * shoe.decks
     if shoe.equipment == "continuous":
         if shoe.cut is not None:
-            return ProofCheck("cut", False, "a continuous shuffler is not cut, and here it was")
-        return ProofCheck("cut", True, f"loaded uncut; {entered}")
+            return _result("cut", False, message("detail", "proof_machine_cut"))
+        return _result("cut", True, message("detail", "proof_machine_loaded", texts=texts))
     if shoe.cut is None:
         if shoe.cards or shoe.dice:
-            return ProofCheck("cut", False, "cards or dice came before the cut")
-        return ProofCheck("cut", True, f"never cut, and nothing came; {entered}")
-    if not 0 < shoe.cut < 52 * shoe.decks:
-        return ProofCheck(
-            "cut", False, f"{52 * shoe.decks} cards cannot be cut {shoe.cut} from front"
-        )
-    return ProofCheck("cut", True, f"cut {_plural(shoe.cut, 'card')} from the front; {entered}")
+            return _result("cut", False, message("detail", "proof_drawn_before_cut"))
+        return _result("cut", True, message("detail", "proof_never_cut", texts=texts))
+    if not 0 < shoe.cut < held:
+        found = message("detail", "proof_cut_out_of_range", held=held, cut=shoe.cut)
+        return _result("cut", False, found)
+    return _result("cut", True, message("detail", "proof_cut_right", cut=shoe.cut, texts=texts))
 
 
 def _check_number(shoe: ShoeProof) -> ProofCheck:
     left, held = len(shoe.cards), 52 * shoe.decks
-    words = f"{_plural(left, 'card')} left a shoe of {held}"
-    return ProofCheck("number", left <= held, words)
+    found = message("detail", "proof_number", left=left, held=held)
+    return _result("number", left <= held, found)
 
 
 def _check_returns(shoe: ShoeProof) -> ProofCheck:
@@ -277,44 +288,37 @@ def _check_returns(shoe: ShoeProof) -> ProofCheck:
     before, out = -1, Counter[str | None]()
     for entry in returns:
         if not before < entry.after <= len(shoe.cards):
-            return ProofCheck("returns", False, f"a return after card {entry.after} cannot be")
+            found = message("detail", "proof_return_out_of_order", after=entry.after)
+            return _result("returns", False, found)
         out.update(shoe.cards[max(before, 0) : entry.after])
         kept = Counter[str | None](entry.kept)
         # Only the key tells what an unseen card was.
         if sum((kept - out).values()) > out[None]:
-            return ProofCheck(
-                "returns", False, f"what was kept after card {entry.after} was not out"
-            )
+            found = message("detail", "proof_kept_not_drawn", after=entry.after)
+            return _result("returns", False, found)
         before, out = entry.after, kept
-    return ProofCheck("returns", True, f"the cards went back {_plural(len(returns), 'time')}")
+    return _result("returns", True, message("detail", "proof_returns_right", returns=len(returns)))
 
 
 def _check_cards(shoe: ShoeProof) -> ProofCheck:
     if not shoe.cards:
-        return ProofCheck("cards", True, "no card left")
+        return _result("cards", True, message("detail", "proof_no_cards"))
     expected = list(_iterate_order(shoe))
     for n, card in enumerate(shoe.cards, start=1):
         if n > len(expected):
-            return ProofCheck("cards", False, f"card {n} left an empty machine")
+            return _result("cards", False, message("detail", "proof_machine_empty", n=n))
         if card is not None and card != expected[n - 1]:
-            return ProofCheck(
-                "cards", False, f"card {n} was {card}, and the seed gives {expected[n - 1]}"
-            )
+            found = message("detail", "proof_card_wrong", n=n, card=card, expected=expected[n - 1])
+            return _result("cards", False, found)
     unseen = shoe.cards.count(None)
-    words = f"{_plural(len(shoe.cards) - unseen, 'card')} as the seed gives, {unseen} unseen"
-    return ProofCheck("cards", True, words)
+    seen = len(shoe.cards) - unseen
+    return _result("cards", True, message("detail", "proof_cards_right", seen=seen, unseen=unseen))
 
 
 def _check_dice(shoe: ShoeProof, faces: int) -> ProofCheck:
     for n, shown in enumerate(shoe.dice, start=1):
         expected = die_face(shoe.key, n, faces)
         if shown != expected:
-            return ProofCheck(
-                "dice", False, f"die {n} showed {shown}, and the seed gives {expected}"
-            )
-    many = "1 die" if len(shoe.dice) == 1 else f"{len(shoe.dice)} dice"
-    return ProofCheck("dice", True, f"{many} as the seed gives")
-
-
-def _plural(number: int, what: str) -> str:
-    return f"1 {what}" if number == 1 else f"{number} {what}s"
+            found = message("detail", "proof_die_wrong", n=n, face=shown, expected=expected)
+            return _result("dice", False, found)
+    return _result("dice", True, message("detail", "proof_dice_right", dice=len(shoe.dice)))

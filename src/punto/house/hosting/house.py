@@ -25,7 +25,7 @@ from punto.house.settings import HostedTableConfig, load_setup, load_table_book,
 from punto.house.wallets.wallet_state import is_wallet
 from punto.house.wallets.wallets import Wallets
 from punto.ledger.ledger import player_account as ledger_account
-from punto.refusals import Refused, quote_input
+from punto.refusals import Refused
 from punto.store import Lease, Store, TableHeader
 from punto.table.commands import Actor, Command
 from punto.table.config import Setup
@@ -203,12 +203,12 @@ class House:
     ) -> TableHeader:
         """Create and host a table. `source`: the id of a built-in rulebook, or a rulebook text."""
         if table == AUDIT_LOG_STREAM or table.startswith(RESERVED_PREFIX) or not table.strip():
-            raise Refused("bad_table_id", f"{quote_input(table)} cannot be the id of a table")
+            raise Refused("bad_table_id", table=table)
         header = make_header(
             table, self.now(), source, options or {}, config or HostedTableConfig()
         )
         if table in {known.id for known in await self.store.tables()}:  # before a scale is set
-            raise Refused("table_exists", f"there is a table {quote_input(table)} already")
+            raise Refused("table_exists", table=table)
         for scale in find_pay_scales(load_table_book(header)):
             await self.audit_log.set_scale(by, scale)
         await self.store.create_table(header)
@@ -225,8 +225,8 @@ class House:
         if hosted_table and not hosted_table.runner.lease_lost.is_set():
             return hosted_table.runner
         if table in self.known_tables:
-            raise Refused("other_house", f"table {quote_input(table)} is run by another house now")
-        raise Refused("no_such_table", f"there is no table {quote_input(table)} in this house")
+            raise Refused("other_house", table=table)
+        raise Refused("no_such_table", table=table)
 
     async def find_address(self, table: str) -> str | None:
         """Return the address of the house that hosts a table; None while no house does."""

@@ -108,11 +108,7 @@ def transfer_undone(account: str, transfer: Transfer, refusal: Refusal) -> dict[
         "type": "transfer_undone",
         "v": 1,
         "transfer": transfer.id,
-        "refusal": {
-            "code": refusal.code,
-            "sentence": refusal.sentence,
-            "clause": refusal.clause,
-        },
+        "refusal": msgspec.to_builtins(refusal),
         "entries": _entries("transit", _ledger_account(account), transfer.amount or 0),
     }
 

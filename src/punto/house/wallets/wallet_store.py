@@ -21,7 +21,7 @@ from punto.house.wallets.wallet_state import (
     stream_name,
     unpack,
 )
-from punto.refusals import Refused, quote_input
+from punto.refusals import Refused
 from punto.store import AppendResult, Snapshot, Store, TableHeader, WrongSequence
 from punto.table.commands import Actor
 
@@ -74,7 +74,7 @@ class WalletStore:
             if not appended.repeated:
                 await self._after_append(account, apply_event(wallet, event))
             return appended
-        raise Refused("wallet_busy", "too much happens to this wallet at once; try again")
+        raise Refused("wallet_busy")
 
     async def find_command(self, account: str, command_id: str) -> AppendResult | None:
         """Return the result of an earlier cashier command in this wallet, if any."""
@@ -130,4 +130,4 @@ class WalletStore:
 
 def _check_account(account: str) -> None:
     if not re.fullmatch(r"[0-9A-Za-z_-]{1,64}", account):
-        raise Refused("no_such_account", f"{quote_input(account)} is not the id of an account")
+        raise Refused("no_such_account", account=account)

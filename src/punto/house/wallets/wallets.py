@@ -18,6 +18,8 @@ from fractions import Fraction
 from secrets import token_hex
 from typing import Any, NamedTuple, Protocol
 
+import msgspec
+
 from punto.house.results import CommandResult
 from punto.house.wallets.wallet_state import (
     Direction,
@@ -32,8 +34,9 @@ from punto.house.wallets.wallet_state import (
     wallet_granted,
 )
 from punto.house.wallets.wallet_store import CASHIER_ACTOR, MAX_CACHED, WalletStore
+from punto.messages import message
 from punto.money import format_decimal
-from punto.refusals import Refusal, Refused, quote_input
+from punto.refusals import Refusal, Refused, as_message, refusal
 from punto.store import AppendResult, Store, StoreFailed
 from punto.table.commands import Actor, BuyIn, CashOut, Command
 from punto.table.events import ChipsBought, ChipsCashed
@@ -42,6 +45,8 @@ MINOR_UNITS = 100
 """Per unit of money."""
 MAX_AMOUNT = 10**15
 MAX_PENDING = 16
+MAX_REASON = 200
+MAX_TRANSFER_ID = 64
 
 
 class TableAccess(Protocol):
@@ -129,10 +134,10 @@ class Wallets:
     ) -> int:
         """Create money and return the balance. A repeated `grant_id` of an actor has no effect."""
         if by.role != "operator":
-            raise Refused("not_your_power", "money is the operator's to give")
+            raise Refused("not_your_power", command="grant_money", roles=["operator"])
         _check_amount(amount)
-        if not 1 <= len(why) <= 200 or not why.isprintable():
-            raise Refused("bad_text", "say in one line of at most 200 characters what it is for")
+        if not 1 <= len(why) <= MAX_REASON or not why.isprintable():
+            raise _not_single_line("grant_reason", why, MAX_REASON)
 
         async def decide(wallet: Wallet) -> dict[str, Any]:
             _check_amount(wallet.balance + amount)
@@ -147,15 +152,15 @@ class Wallets:
 
         async def decide(wallet: Wallet) -> dict[str, Any]:
             if wallet.pending:
-                raise Refused("transfer_pending", "a transfer is not finished yet; wait for it")
+                raise Refused("transfer_pending", why=None)
             # If a transfer begins after `wallet` was read, the append fails and this runs again.
             # So no money is counted twice.
             total = wallet.balance + await self.value_at_tables(account)
             if total >= self._top_up_policy.floor:
                 raise Refused(
                     "no_top_up",
-                    f"there is {format_money(total)} in the wallet and at tables; play money is "
-                    f"given below {format_money(self._top_up_policy.floor)}",
+                    total=format_money(total),
+                    floor=format_money(self._top_up_policy.floor),
                 )
             return wallet_granted(account, self._top_up_policy.target - total, "play money")
 
@@ -171,9 +176,13 @@ class Wallets:
         _check_amount(amount)
         chip = await self._chip_units(table)
         if amount % chip:
+            below = amount - amount % chip
             raise Refused(
                 "not_in_chips",
-                f"{format_money(amount)} is not a whole number of chips of {format_money(chip)}",
+                what=message("detail", "the_amount"),
+                amount=format_money(amount),
+                chip=format_money(chip),
+                nearest=[format_money(near) for near in (below, below + chip) if near],
             )
         return await self._transfer(account, transfer_id, table, "to_table", amount, chip)
 
@@ -211,13 +220,13 @@ class Wallets:
         amount: int | None,
         chip: int,
     ) -> TransferResult:
-        if not 1 <= len(transfer_id) <= 64 or not transfer_id.isprintable():
-            raise Refused("bad_text", "the id of a transfer has 1 to 64 characters on one line")
+        if not 1 <= len(transfer_id) <= MAX_TRANSFER_ID or not transfer_id.isprintable():
+            raise _not_single_line("transfer_id", transfer_id, MAX_TRANSFER_ID)
         # All transfers reach a table from one cashier: the account makes their ids distinct.
         transfer = Transfer(f"{account}/{transfer_id}", table, direction, amount, chip)
         result = await self._begin_or_resume(account, transfer)
         if result.refusal:
-            raise Refused(result.refusal.code, result.refusal.sentence, result.refusal.clause)
+            raise Refused.of(result.refusal)
         return result
 
     async def _begin_or_resume(self, account: str, transfer: Transfer) -> TransferResult:
@@ -234,10 +243,7 @@ class Wallets:
             return await self._complete(account, transfer, is_new=True)
         stored = read_transfer(await self._wallet_store.read_event(account, beginning.first))
         if _terms(stored) != _terms(transfer):
-            raise Refused(
-                "transfer_reused",
-                f"the transfer {quote_input(transfer.id)} was another; give a new id",
-            )
+            raise Refused("transfer_reused", transfer=transfer.id)
         ended = await self._wallet_store.find_command(account, f"end {transfer.id}")
         if ended:
             return await self._build_result(account, stored, ended)
@@ -245,26 +251,24 @@ class Wallets:
 
     async def _complete(self, account: str, transfer: Transfer, *, is_new: bool) -> TransferResult:
         """Bring a begun transfer to its end, whatever was done before."""
-        refusal = None
+        refused: Refusal | None = None
         answered = None if is_new else await self._find_answer(transfer)
         if answered is None:
             answer = await self._tables.request_as_cashier(
                 transfer.table, self._build_command(account, transfer)
             )
             if isinstance(answer, Refusal):
-                refusal = answer
+                refused = answer
                 answered = await self._find_answer(transfer)
             else:
                 answered = AppendResult(*answer)
         if answered is None:
-            why = refusal.sentence if refusal else "no answer"
-            raise Refused(
-                "transfer_pending", f"the table has not decided yet ({why}); ask again later"
-            )
+            assert refused is not None
+            why = message("detail", "transfer_undecided", why=as_message(refused))
+            raise Refused("transfer_pending", why=why)
         if answered.last < answered.first:
-            return await self._end(
-                account, transfer, transfer_undone(account, transfer, refusal or _unknown_refusal())
-            )
+            undone = transfer_undone(account, transfer, refused or refusal("transfer_refused"))
+            return await self._end(account, transfer, undone)
         amount = await self._moved_amount(account, transfer, answered)
         return await self._end(account, transfer, transfer_done(account, transfer, amount))
 
@@ -288,12 +292,7 @@ class Wallets:
                 amount = event.amount * transfer.chip
                 if transfer.amount in (None, amount):
                     return amount
-        raise Refused(
-            "transfer_mismatch",
-            f"table {quote_input(transfer.table)} did something else "
-            f"under {quote_input(transfer.id)}; "
-            "an operator must look at it",
-        )
+        raise Refused("transfer_mismatch", table=transfer.table, transfer=transfer.id)
 
     async def _end(self, account: str, transfer: Transfer, event: dict[str, Any]) -> TransferResult:
         async def decide(_wallet: Wallet) -> dict[str, Any]:
@@ -306,25 +305,20 @@ class Wallets:
         self, account: str, transfer: Transfer, ended: AppendResult
     ) -> TransferResult:
         event = await self._wallet_store.read_event(account, ended.first)
-        refusal = event.get("refusal")
+        stored_refusal = event.get("refusal")
         return TransferResult(
             transfer.table,
             transfer.direction,
             event.get("amount", 0),
             await self.balance(account),
-            Refusal(**refusal) if refusal else None,
+            msgspec.convert(stored_refusal, Refusal) if stored_refusal else None,
         )
 
     async def _chip_units(self, table: str) -> int:
         """Return the value of a table's smallest chip in minor units."""
         value = await self._tables.chip_value(table) * MINOR_UNITS
         if value.denominator != 1:
-            raise Refused(
-                "chip_not_money",
-                f"a chip of {quote_input(table)} is no whole number of {format_money(1)}; "
-                "no wallet pays "
-                "for it",
-            )
+            raise Refused("chip_not_money", table=table, unit=format_money(1))
         return value.numerator
 
 
@@ -334,21 +328,20 @@ def _terms(transfer: Transfer) -> tuple[str, Direction, int | None]:
 
 def _check_begin(wallet: Wallet, transfer: Transfer) -> None:
     if len(wallet.pending) >= MAX_PENDING:
-        raise Refused("transfer_pending", "too many transfers are not finished yet; wait for them")
+        raise Refused("transfer_pending", why=None)
     if transfer.amount is not None and wallet.balance < transfer.amount:
         raise Refused(
             "not_in_wallet",
-            f"there is {format_money(wallet.balance)} in the wallet, not "
-            f"{format_money(transfer.amount)}",
+            balance=format_money(wallet.balance),
+            amount=format_money(transfer.amount),
         )
 
 
 def _check_amount(amount: int) -> None:
     if not 1 <= amount <= MAX_AMOUNT:
-        raise Refused(
-            "bad_amount", f"an amount is above zero and at most {format_money(MAX_AMOUNT)} in all"
-        )
+        raise Refused("bad_amount", max=format_money(MAX_AMOUNT))
 
 
-def _unknown_refusal() -> Refusal:
-    return Refused("transfer_refused", "the table did not take it; nothing was moved").refusal
+def _not_single_line(field: str, text: str, max_length: int) -> Refused:
+    rule = message("detail", "text_single_line", max=max_length)
+    return Refused("bad_text", text=text, field=field, rule=rule)

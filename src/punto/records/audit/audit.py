@@ -8,7 +8,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 
-from punto.records import finding_codes
+from punto.messages import Message, message
 from punto.records.audit.audit_config import AuditConfig, make_audit_config
 from punto.records.audit.chunk_audit import AuditTask, ChunkResult
 from punto.records.audit.findings import Finding, Violation, make_violation
@@ -23,7 +23,7 @@ from punto.records.files.open import (
     split_file,
 )
 from punto.records.format import FORMAT, RecordHeader
-from punto.refusals import Refused, quote_input
+from punto.refusals import Refused, as_message
 from punto.rules.catalog import built_in, load
 from punto.rules.rulebook import Rulebook
 from punto.sim.thread_pool import resolve_workers
@@ -78,7 +78,7 @@ def audit_records(
     mapping = read_mapping(Path(map_file)) if map_file else None
     record_files = [open_record_file(str(file), mapping) for file in files]
     if not record_files:
-        raise Refused("no_files", "there is nothing to audit; name a file")
+        raise Refused("no_files")
     loader = _BookLoader(book, options or {})
     books = [loader.load_for(file) for file in record_files]
     configs = [_make_config(*pair, decks) for pair in zip(record_files, books, strict=True)]
@@ -159,22 +159,24 @@ def _book_name(file: RecordFile) -> str:
     if header and header.book and header.book.id in built_in():
         return header.book.id
     if header and header.book:
-        recorded = quote_input(header.book.id)
-        why = f"was recorded under {recorded}, which is not built in; give its file"
+        why = message("detail", "book_not_built_in", book=header.book.id)
     elif header or file.mapping:
-        why = "does not name its rulebook; give one"
+        why = message("detail", "book_not_named")
     else:
-        why = f"has no header ({explain_missing_header(file)}); give a rulebook"
-    raise Refused("book_unknown", f"{file.name} {why} with --book")
+        why = explain_missing_header(file)
+    raise Refused("book_unknown", file=file.name, why=why)
 
 
 def _make_config(file: RecordFile, book: Rulebook, decks: int | None) -> AuditConfig:
-    """Make the configuration of a file; a refusal names the file."""
+    """Make the configuration of a file; a refusal of the header names the file."""
+    if decks is not None:
+        book.check_decks(decks)
     try:
         return make_audit_config(book, file.header or RecordHeader(format=FORMAT), decks)
     except Refused as refused:
         refusal = refused.refusal
-        raise Refused(refusal.code, f"{file.name}: {refusal.sentence}", refusal.clause) from None
+        why = as_message(refusal)
+        raise Refused("bad_header", clause=refusal.clause, file=file.name, why=why) from None
 
 
 def _compare_header(
@@ -183,21 +185,34 @@ def _compare_header(
     """Return where the header differs from what the auditor gave."""
     header = file.header
     if header is None:
-        right = "a header, as docs/records.md tells; the book's own terms are taken"
-        return [make_violation(finding_codes.HEADER_MISSING, None, "header", "none", right)]
+        return [make_violation("header_missing", what="header")]
     found = []
     if is_book_given and header.book and header.book.id != book.id:
-        recorded = header.book.id
-        found.append(make_violation(finding_codes.OTHER_BOOK, None, "book", recorded, book.id))
+        found.append(
+            make_violation("other_book", what="book", recorded=header.book.id, right=book.id)
+        )
     for name, value in header.options.items():
         if book.chosen_options.get(name) != value:
-            right = book.chosen_options.get(name, "no such option")
-            code, what = finding_codes.OTHER_OPTIONS, f"option {name}"
-            found.append(make_violation(code, None, what, value, right))
+            right = _describe_option(book.chosen_options.get(name))
+            found.append(
+                make_violation(
+                    "other_options", what="options", option=name, recorded=value, right=right
+                )
+            )
     if decks is not None and header.decks is not None and header.decks != decks:
-        code, clause = finding_codes.OTHER_DECKS, book.decks.clause
-        found.append(make_violation(code, clause, "decks", header.decks, decks))
+        clause, recorded = book.decks.clause, header.decks
+        found.append(
+            make_violation(
+                "other_decks", clause=clause, what="decks", recorded=recorded, right=decks
+            )
+        )
     return found
+
+
+def _describe_option(value: str | None) -> Message:
+    if value is None:
+        return message("detail", "option_not_known")
+    return message("detail", "option_value", value=value)
 
 
 def _notes(file: RecordFile, book: Rulebook) -> list[str]:
@@ -206,5 +221,5 @@ def _notes(file: RecordFile, book: Rulebook) -> list[str]:
     if reference is None or reference.id != book.id:
         return []
     if reference.sha256 and not book.is_text(reference.sha256):
-        return [f"{file.name} was recorded under another text of {book.id}"]
+        return [f"{file.name} was recorded with another text of {book.id}"]
     return []

@@ -34,6 +34,8 @@ from punto.records.audit.kernel_layout import (
     RANK,
     SUIT,
     THIRD_CARDS,
+    THIRD_CODE,
+    THIRD_CODES,
 )
 from punto.records.columnar import BANKER, DEALT, NO_VALUE, PLAYER
 from punto.records.finding_codes import CODE_BIT, NEEDS_SLOW_PATH
@@ -111,6 +113,7 @@ def classify_coups(
 ) -> None:
     """Find each coup's cell, or UNCLASSIFIED, and check its totals, result and die."""
     rules, faces, offsets = tables.rules, tables.faces, tables.cell_offsets
+    third_codes = rules[THIRD_CODES]
     one, two = rules[FIRST_TWO_SLOTS], rules[FIRST_TWO_SLOTS + 1]
     three, four = rules[FIRST_TWO_SLOTS + 2], rules[FIRST_TWO_SLOTS + 3]
     for i in range(byte_fields.shape[1]):
@@ -121,9 +124,9 @@ def classify_coups(
         third, fourth = card_slots[three, i], card_slots[four, i]
         player = np.int64(faces[POINTS, first] + faces[POINTS, second]) % 10
         banker = np.int64(faces[POINTS, third] + faces[POINTS, fourth]) % 10
-        player_third = np.int64(faces[POINTS, card_slots[THIRD_CARDS, i]])
-        banker_third = np.int64(faces[POINTS, card_slots[THIRD_CARDS + 1, i]])
-        player_total, banker_total = (player + player_third) % 10, (banker + banker_third) % 10
+        fifth, sixth = card_slots[THIRD_CARDS, i], card_slots[THIRD_CARDS + 1, i]
+        player_total = (player + faces[POINTS, fifth]) % 10
+        banker_total = (banker + faces[POINTS, sixth]) % 10
         recorded = byte_fields[columnar.PLAYER_TOTAL, i]
         other = byte_fields[columnar.BANKER_TOTAL, i]
         if (recorded != player_total and recorded != NO_VALUE) or (
@@ -145,9 +148,8 @@ def classify_coups(
             if wrong != NO_DIE:
                 continue
             die = 0
-        cell = offsets[
-            END_OFFSETS + ((player * 11 + banker) * 11 + player_third) * 11 + banker_third
-        ]
+        end = (player * 10 + banker) * third_codes + faces[THIRD_CODE, fifth]
+        cell = offsets[END_OFFSETS + end * third_codes + faces[THIRD_CODE, sixth]]
         cell += offsets[DIE_OFFSETS + die]
         rank, other_rank = faces[RANK, first], faces[RANK, second]
         cell += offsets[LABEL_OFFSETS + np.int64(rank) * 14 + other_rank]

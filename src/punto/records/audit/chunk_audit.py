@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from punto.messages import Message
 from punto.records import columnar
 from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.deal_cells import classify_batch
@@ -36,7 +37,7 @@ from punto.records.audit.shoe_kernel import (
 )
 from punto.records.columnar import LeadingCoups, RecordColumns, hash_names
 from punto.records.files.open import FileChunk, RecordFile, open_reader
-from punto.records.finding_codes import BROKEN_LINE, NEEDS_SLOW_PATH, decode_codes
+from punto.records.finding_codes import BROKEN_LINE, NEEDS_SLOW_PATH, SECOND_HEADER, decode_codes
 from punto.records.format import CoupRecord, InvalidRecord
 from punto.records.reader_batches import RecordBatch
 from punto.rules.rulebook import Rulebook
@@ -44,7 +45,6 @@ from punto.sim.arrays import Float64Array, Int32Array, Int64Array, UInt64Array
 
 MAX_LEADING_COUPS = 100_000
 """Bound on the memory for `LeadingCoups`; no real shoe has as many coups."""
-_VALID_RECORD = "a record as docs/records.md tells"
 
 
 class AuditTask(NamedTuple):
@@ -142,7 +142,7 @@ class _ChunkAudit:
             self.code_counts[code] += 1
             self.faulty_count += 1
             if len(self.findings) < self.task.max_findings:
-                violation = make_violation(code, None, "line", reason, _VALID_RECORD)
+                violation = _explain_skipped_line(code, reason)
                 self.findings.append(ChunkFinding(line, None, None, violation))
 
     def _audit_batch(self, batch: RecordBatch, columns: RecordColumns) -> None:
@@ -265,10 +265,16 @@ class _ChunkAudit:
         try:
             record = batch.record(row)
         except InvalidRecord as error:
-            return [make_violation(BROKEN_LINE, None, "row", error, _VALID_RECORD)]
+            return [_explain_skipped_line(BROKEN_LINE, error.reason)]
         if not isinstance(record, CoupRecord):
             return []
         return find_violations(self.task.config, record)
+
+
+def _explain_skipped_line(code: str, reason: Message) -> Violation:
+    if code == SECOND_HEADER:
+        return make_violation("second_header", what="line")
+    return make_violation("broken_line", what="line", why=reason)
 
 
 def _concatenate(arrays: Sequence[Any], dtype: type[np.generic]) -> Any:

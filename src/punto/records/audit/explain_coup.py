@@ -11,14 +11,14 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from punto.cards import DECK, Card, point_total
+from punto.messages import Message, message
 from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.explain_stakes import find_stake_violations, void_clause
 from punto.records.audit.findings import Violation, make_violation, result_clause, totals_clause
 from punto.records.columnar import CARD_CODE
 from punto.records.coup_limits import OTHER_LIMITS
-from punto.records.finding_codes import UNKNOWN_IRREGULARITY
 from punto.records.format import CoupRecord
-from punto.refusals import Refused, quote_input
+from punto.refusals import Refused, as_message
 from punto.rules.coup import Coup, Hand, NextCard, check_die, next_card
 from punto.rules.facts import SIDES, Side, make_coup_facts
 from punto.rules.procedure import IrregularityRules
@@ -63,8 +63,12 @@ def find_violations(config: AuditConfig, coup: CoupRecord) -> list[Violation]:
 def _check_irregularities(coup: CoupRecord) -> Iterator[Violation]:
     for name in coup.irregularities:
         if name not in IRREGULARITIES:
-            recorded, right = quote_input(name), f"one of {', '.join(IRREGULARITIES)}"
-            yield make_violation(UNKNOWN_IRREGULARITY, None, "irregularity", recorded, right)
+            yield make_violation(
+                "unknown_irregularity",
+                what="irregularities",
+                recorded=name,
+                known=list(IRREGULARITIES),
+            )
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -83,8 +87,9 @@ def _find_unknown_cards(coup: CoupRecord) -> list[str]:
 def _check_cards_known(book: Rulebook, coup: CoupRecord) -> None:
     for card in _find_unknown_cards(coup):
         clause = book.procedure.irregularities.foreign_card.clause
-        right = "a card of the decks, as 9H; a foreign card voids the round"
-        raise InvalidDeal(make_violation("unknown_card", clause, "card", quote_input(card), right))
+        raise InvalidDeal(
+            make_violation("unknown_card", clause=clause, what="cards", recorded=card)
+        )
 
 
 def _deal(book: Rulebook, coup: CoupRecord) -> Coup | None:
@@ -105,20 +110,30 @@ def _decode_cards(texts: Sequence[str]) -> list[Card]:
     return [DECK[CARD_CODE[text]] for text in texts]
 
 
-def _describe_cards(coup: CoupRecord) -> str:
+def _describe_cards(coup: CoupRecord) -> Message:
     if coup.cards:
-        return " ".join(coup.cards)
-    hands = (" ".join(coup.player_cards) or "–", " ".join(coup.banker_cards) or "–")
-    return "Player {}, Banker {}".format(*hands)
+        return message("detail", "cards_in_order", cards=list(coup.cards))
+    player, banker = (list(hand) or ["–"] for hand in (coup.player_cards, coup.banker_cards))
+    return message("detail", "cards_by_hand", player=player, banker=banker)
 
 
-def _cards_error(code: str, clause: str | None, coup: CoupRecord, right: str) -> InvalidDeal:
-    return InvalidDeal(make_violation(code, clause, "cards", _describe_cards(coup), right))
+def _card_missing_error(coup: CoupRecord, clause: str | None, why: Message) -> InvalidDeal:
+    recorded = _describe_cards(coup)
+    return InvalidDeal(
+        make_violation("card_missing", clause=clause, what="cards", recorded=recorded, why=why)
+    )
+
+
+def _card_too_many_error(coup: CoupRecord, clause: str | None, why: Message) -> InvalidDeal:
+    recorded = _describe_cards(coup)
+    return InvalidDeal(
+        make_violation("card_too_many", clause=clause, what="cards", recorded=recorded, why=why)
+    )
 
 
 def _fourth_card_error(book: Rulebook, coup: CoupRecord) -> InvalidDeal:
-    right = "no hand takes a fourth card"
-    return _cards_error("card_too_many", book.tableau.full_hand_clause, coup, right)
+    why = message("detail", "no_fourth_card")
+    return _card_too_many_error(coup, book.tableau.full_hand_clause, why)
 
 
 def _permanent_cards(book: Rulebook) -> Hands:
@@ -131,16 +146,18 @@ def _hand_of(hands: Hands, side: Side) -> list[Card]:
 
 
 def _short_deal_error(book: Rulebook, coup: CoupRecord) -> InvalidDeal:
-    right = f"{len(book.deal.order)} cards of the initial deal"
-    return _cards_error("card_missing", book.deal.clause, coup, right)
+    why = message("detail", "initial_deal", count=len(book.deal.order))
+    return _card_missing_error(coup, book.deal.clause, why)
 
 
 def _third_card_error(coup: CoupRecord, turn: NextCard, side: Side, draws: bool) -> InvalidDeal:
     """The error of a hand that has a third card against the tableau, or lacks one."""
     steps = [step for step in turn.steps if step.hand in (side, None)] or list(turn.steps)
-    code, more = ("card_missing", ": one more card") if draws else ("card_too_many", "")
     step = steps[-1]
-    return _cards_error(code, step.clause, coup, f"{step.message.sentence}{more}")
+    if draws:
+        why = message("detail", "one_more_card", step=step.message)
+        return _card_missing_error(coup, step.clause, why)
+    return _card_too_many_error(coup, step.clause, step.message)
 
 
 def _deal_from_order(book: Rulebook, coup: CoupRecord) -> Hands:
@@ -159,7 +176,7 @@ def _deal_from_order(book: Rulebook, coup: CoupRecord) -> Hands:
     if not turn.steps:
         raise _fourth_card_error(book, coup)
     step = turn.steps[-1]
-    raise _cards_error("card_too_many", step.clause, coup, step.message.sentence)
+    raise _card_too_many_error(coup, step.clause, step.message)
 
 
 def _deal_from_hands(book: Rulebook, coup: CoupRecord) -> Hands:
@@ -192,9 +209,15 @@ def _check_order(book: Rulebook, coup: CoupRecord, thirds: Hands) -> None:
     right = [next(hands[side]) for side in book.deal.order]
     right += [str(card) for card in (*thirds.player, *thirds.banker)]
     if list(coup.cards) != right:
-        what, recorded = "order of the cards", " ".join(coup.cards)
-        clause = book.deal.clause
-        raise InvalidDeal(make_violation("order_wrong", clause, what, recorded, " ".join(right)))
+        raise InvalidDeal(
+            make_violation(
+                "order_wrong",
+                clause=book.deal.clause,
+                what="cards",
+                recorded=list(coup.cards),
+                right=right,
+            )
+        )
 
 
 # --- totals, result, die --------------------------------------------------------------------------
@@ -206,8 +229,10 @@ def _check_die(book: Rulebook, coup: CoupRecord) -> Iterator[Violation]:
     try:
         check_die(book, coup.die)
     except Refused as refused:
-        refusal, recorded = refused.refusal, "none" if coup.die is None else coup.die
-        yield make_violation(refusal.code, refusal.clause, "die", recorded, refusal.sentence)
+        refusal = refused.refusal
+        yield make_violation(
+            refusal.code, clause=refusal.clause, what="die", why=as_message(refusal)
+        )
 
 
 def _is_die_unusable(book: Rulebook, coup: CoupRecord) -> bool:
@@ -219,17 +244,38 @@ def _check_totals_and_result(book: Rulebook, coup: CoupRecord, dealt: Coup) -> I
         cards = (dealt.player if side == "player" else dealt.banker).cards
         right = point_total(cards)
         if recorded is not None and recorded != right:
-            hand = f"{right}, of {' '.join(map(str, cards))}"
-            what = f"{side.capitalize()}'s total"
-            yield make_violation("total_wrong", totals_clause(book), what, recorded, hand)
+            yield make_violation(
+                "total_wrong",
+                clause=totals_clause(book),
+                what=f"{side}_total",
+                hand=side,
+                recorded=recorded,
+                cards=list(map(str, cards)),
+                right=right,
+            )
     if coup.result is not None and coup.result != dealt.winner:
-        clause, recorded_result = result_clause(book, dealt.winner), coup.result
-        right_result = f"{dealt.winner}, {dealt.player.total} to {dealt.banker.total}"
-        yield make_violation("result_wrong", clause, "result", recorded_result, right_result)
+        yield make_violation(
+            "result_wrong",
+            clause=result_clause(book, dealt.winner),
+            what="result",
+            recorded=coup.result,
+            right=message(
+                "detail",
+                "result_of_totals",
+                result=dealt.winner,
+                player=dealt.player.total,
+                banker=dealt.banker.total,
+            ),
+        )
 
 
 def _check_void_round(config: AuditConfig, coup: CoupRecord) -> Iterator[Violation]:
     if coup.result is not None:
-        clause, right = void_clause(config.book, coup), "none: the round is void"
-        yield make_violation("result_wrong", clause, "result", coup.result, right)
+        yield make_violation(
+            "result_wrong",
+            clause=void_clause(config.book, coup),
+            what="result",
+            recorded=coup.result,
+            right=message("detail", "round_is_void"),
+        )
     yield from find_stake_violations(config, coup, None)

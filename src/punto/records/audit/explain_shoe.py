@@ -16,26 +16,36 @@ def explain_shoe_violations(
     explained: list[Violation] = []
     for code in decode_codes(violations & SHOE_CODES):
         if code == "too_many_copies":
-            card = DECK[copies & 0xFF]
-            right = f"at most {config.decks} in {config.decks} decks"
-            count = f"{copies >> 8} times"
-            explained.append(make_violation(code, book.decks.clause, str(card), count, right))
+            violation = make_violation(
+                "too_many_copies",
+                clause=book.decks.clause,
+                what="cards",
+                card=str(DECK[copies & 0xFF]),
+                recorded=copies >> 8,
+                right=config.decks,
+            )
         elif code == "too_many_cards":
-            right = f"{52 * config.decks} cards in {config.decks} decks, burned ones included"
-            explained.append(make_violation(code, book.decks.clause, "shoe", "more cards", right))
+            violation = make_violation(
+                "too_many_cards",
+                clause=book.decks.clause,
+                what="cards",
+                right=52 * config.decks,
+                decks=config.decks,
+            )
         elif code == "too_many_free_rounds":
             rule = book.procedure.free_rounds
-            right = f"at most {rule.at_most} in a row"
-            explained.append(make_violation(code, rule.clause, "free round", "one more", right))
+            violation = make_violation(
+                "too_many_free_rounds", clause=rule.clause, what="status", right=rule.at_most
+            )
         else:
-            right = _expected_number(code, previous_number)
-            explained.append(make_violation(code, None, "number", f"coup {number}", right))
+            violation = _wrong_number(code, number, previous_number)
+        explained.append(violation)
     return explained
 
 
-def _expected_number(code: str, previous_number: int) -> str:
+def _wrong_number(code: str, number: int, previous: int) -> Violation:
     if code == "coup_missing":
-        return f"coup {previous_number + 1} comes first, and is not here"
+        return make_violation("coup_missing", what="coup", recorded=number, right=previous + 1)
     if code == "coup_double":
-        return f"coup {previous_number} is here already; the next is {previous_number + 1}"
-    return f"it comes before coup {previous_number}, which stands above it"
+        return make_violation("coup_double", what="coup", recorded=number, right=previous + 1)
+    return make_violation("coup_out_of_order", what="coup", recorded=number, previous=previous)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from punto.messages import Param, message
 from punto.records.audit.audit_config import AuditConfig
 from punto.records.audit.findings import Violation, make_violation, void_hand_clause
 from punto.records.coup_limits import find_coup_limit
 from punto.records.format import CoupRecord, StakeRecord
-from punto.refusals import Refused
+from punto.refusals import Refused, as_message
 from punto.rules.coup import Coup
 from punto.rules.payment import Payment, pay_outcome
 from punto.rules.payoff import LOSE, PUSH
@@ -26,10 +27,13 @@ def find_stake_violations(
     """Yield the violations of all stakes. Payments are not checked if `dealt` is None."""
     if coup.status == "void_hand":
         for stake in coup.wagers:
-            code, right = "wager_on_void_hand", "no wagers on a void hand"
-            clause = void_hand_clause(config.book)
-            what = _describe_stake(stake)
-            yield make_violation(code, clause, what, stake.stake, right)
+            yield make_violation(
+                "wager_on_void_hand",
+                clause=void_hand_clause(config.book),
+                what="wagers",
+                recorded=config.chip.show(stake.stake),
+                **_describe_stake(stake, stake.wager),
+            )
         return
     for stake in coup.wagers:
         yield from _check_stake(config, coup, stake, dealt)
@@ -43,32 +47,39 @@ def void_clause(book: Rulebook, coup: CoupRecord) -> str | None:
     return next(filter(None, clauses), None) or rules.cards_run_out.clause
 
 
-def _describe_stake(stake: StakeRecord, title: str | None = None) -> str:
-    name = title or stake.wager
-    owner = f"{stake.player}'s " if stake.player else ""
-    return f"{owner}{name}" + (f" in box {stake.box}" if stake.box is not None else "")
+def _describe_stake(stake: StakeRecord, title: str) -> dict[str, Param]:
+    """Return the parameters that tell which stake it is."""
+    box = None if stake.box is None else message("detail", "stake_in_box", box=stake.box)
+    return {"wager": title, "by": _describe_owner(stake), "box": box}
+
+
+def _describe_owner(stake: StakeRecord) -> Param:
+    return message("detail", "stake_by", player=stake.player) if stake.player else None
 
 
 def _check_stake(
     config: AuditConfig, coup: CoupRecord, stake: StakeRecord, dealt: Coup | None
 ) -> Iterator[Violation]:
-    show = config.chip.show
     try:
         wager = find_wager(config.book, stake.wager)
     except Refused as refused:
         refusal = refused.refusal
-        recorded = _describe_stake(stake)
-        yield make_violation(refusal.code, refusal.clause, "wager", recorded, refusal.sentence)
+        yield make_violation(
+            refusal.code, clause=refusal.clause, what="wagers", why=as_message(refusal)
+        )
         return
-    what = _describe_stake(stake, wager.title)
     if stake.stake <= 0:
-        yield make_violation("not_positive", None, what, show(stake.stake), "a stake above zero")
+        yield make_violation(
+            "not_positive",
+            what="wagers",
+            recorded=config.chip.show(stake.stake),
+            **_describe_stake(stake, wager.title),
+        )
         return
     yield from _check_acceptable(config, coup, stake, wager)
     if coup.status == "void":
-        yield from _compare_payment(
-            config, stake, what, Payment(0, 0), void_clause(config.book, coup)
-        )
+        clause = void_clause(config.book, coup)
+        yield from _compare_payment(config, stake, wager, Payment(0, 0), clause)
         return
     if dealt is None:
         return
@@ -77,8 +88,9 @@ def _check_stake(
             check_payable(wager, stake.stake, config.chip)
         except Refused as refused:
             refusal = refused.refusal
-            recorded = show(stake.stake)
-            yield make_violation(refusal.code, refusal.clause, what, recorded, refusal.sentence)
+            yield make_violation(
+                "stake_not_payable", clause=refusal.clause, what="wagers", why=as_message(refusal)
+            )
             return
     yield from _check_payment(config, stake, wager, dealt)
 
@@ -90,20 +102,31 @@ def _check_acceptable(
     config: AuditConfig, coup: CoupRecord, stake: StakeRecord, wager: Wager
 ) -> Iterator[Violation]:
     yield from _check_limits(config, coup, stake, wager)
-    book, what, show = config.book, _describe_stake(stake, wager.title), config.chip.show
-    needs = wager.needs
+    book, show, needs = config.book, config.chip.show, wager.needs
     if needs and not _owner_total(book, coup, stake, needs.any_of, needs.within == "box"):
-        titles = " or ".join(find_wager(book, other).title for other in needs.any_of)
-        right = f"only beside {titles} by the same player"
-        yield make_violation("needs_wager", needs.clause, what, show(stake.stake), right)
+        yield make_violation(
+            "needs_wager",
+            clause=needs.clause,
+            what="wagers",
+            recorded=show(stake.stake),
+            needed=[find_wager(book, other).title for other in needs.any_of],
+            **_describe_stake(stake, wager.title),
+        )
     for bound in list_bounds(book):
         if wager.id in bound.together:
             together = _owner_total(book, coup, stake, bound.together)
             maximum = _owner_total(book, coup, stake, (bound.at_most,))
             if together > maximum:
-                right = f"at most {show(maximum)}, as on {find_wager(book, bound.at_most).title}"
-                recorded = f"{show(together)} together"
-                yield make_violation("over_bound", bound.clause, what, recorded, right)
+                yield make_violation(
+                    "over_bound",
+                    clause=bound.clause,
+                    what="wagers",
+                    wagers=[find_wager(book, other).title for other in bound.together],
+                    by=_describe_owner(stake),
+                    recorded=show(together),
+                    right=show(maximum),
+                    limiting_wager=find_wager(book, bound.at_most).title,
+                )
 
 
 def _owner_total(
@@ -129,22 +152,32 @@ def _owner_total(
 def _check_limits(
     config: AuditConfig, coup: CoupRecord, stake: StakeRecord, wager: Wager
 ) -> Iterator[Violation]:
-    book, what, show = config.book, _describe_stake(stake, wager.title), config.chip.show
+    book, show = config.book, config.chip.show
     config_limit = config.limits[book.wagers.index(wager)]
     minimum, maximum = find_coup_limit(coup, stake) or config_limit
     may_be_reduced = not REDUCED_STAKE_IRREGULARITIES.isdisjoint(coup.irregularities)
     if minimum is not None and stake.stake < minimum and not may_be_reduced:
-        clause = book.find_limit_clause(wager, "below_minimum")
-        right = f"at least {show(minimum)}"
-        yield make_violation("below_minimum", clause, what, show(stake.stake), right)
+        yield make_violation(
+            "below_minimum",
+            clause=book.find_limit_clause(wager, "below_minimum"),
+            what="wagers",
+            recorded=show(stake.stake),
+            right=show(minimum),
+            **_describe_stake(stake, wager.title),
+        )
     if maximum is None:
         return
     # The maximum applies to a player's sum on the wager (reading 18).
     total = _owner_total(book, coup, stake, (wager.id,)) if stake.player else stake.stake
     if total > maximum:
-        clause = book.find_limit_clause(wager, "above_maximum")
-        right = f"at most {show(maximum)}"
-        yield make_violation("above_maximum", clause, what, show(total), right)
+        yield make_violation(
+            "above_maximum",
+            clause=book.find_limit_clause(wager, "above_maximum"),
+            what="wagers",
+            recorded=show(total),
+            right=show(maximum),
+            **_describe_stake(stake, wager.title),
+        )
 
 
 # --- payments -------------------------------------------------------------------------------------
@@ -158,35 +191,45 @@ def _check_payment(
         number = book.payoffs.row_number(wager.id, dealt.facts)
     except KeyError:  # more copies of a card than the decks hold: a finding about the shoe
         return
-    what = _describe_stake(stake, wager.title)
     right = pay_outcome(wager, number, stake.stake, config.fractions)
     if number == LOSE:
         clause = wager.find_loss_clause(dealt.facts)
-        yield from _compare_payment(config, stake, what, right, clause)
+        yield from _compare_payment(config, stake, wager, right, clause)
     elif number == PUSH:
         clause = wager.push.clause if wager.push else None
-        yield from _compare_payment(config, stake, what, right, clause)
+        yield from _compare_payment(config, stake, wager, right, clause)
     else:
         row = wager.pays[number]
         commission_clause = (wager.commission_clause if row.commission_rate else None) or row.clause
-        yield from _compare_payment(config, stake, what, right, row.clause, commission_clause)
+        yield from _compare_payment(config, stake, wager, right, row.clause, commission_clause)
 
 
 def _compare_payment(
     config: AuditConfig,
     stake: StakeRecord,
-    what: str,
+    wager: Wager,
     right: Payment,
     clause: str | None,
     commission_clause: str | None = None,
 ) -> Iterator[Violation]:
     """Compare the recorded profit and commission with the right ones."""
-    show = config.chip.show
-    on = f"{what}, {show(stake.stake)} staked"
-    profit, commission = right
+    show, profit, commission = config.chip.show, *right
+    described = {"stake": show(stake.stake), **_describe_stake(stake, wager.title)}
     if stake.profit is not None and stake.profit != profit:
-        yield make_violation("payment_wrong", clause, on, show(stake.profit), show(profit))
+        yield make_violation(
+            "payment_wrong",
+            clause=clause,
+            what="profit",
+            recorded=show(stake.profit),
+            right=show(profit),
+            **described,
+        )
     if stake.commission is not None and stake.commission != commission:
-        clause, what = commission_clause or clause, f"commission on {on}"
-        recorded = show(stake.commission)
-        yield make_violation("commission_wrong", clause, what, recorded, show(commission))
+        yield make_violation(
+            "commission_wrong",
+            clause=commission_clause or clause,
+            what="commission",
+            recorded=show(stake.commission),
+            right=show(commission),
+            **described,
+        )

@@ -1,9 +1,10 @@
-"""Findings: a place in a file, what is recorded, what is right, and the clause."""
+"""Findings: messages with a clause, the field of the record, and a place in a file."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from punto.messages import Message, Param, message
 from punto.rules.coup import Winner
 from punto.rules.rulebook import Rulebook
 
@@ -14,8 +15,13 @@ class Violation(NamedTuple):
     code: str
     clause: str
     what: str
+    """The field of the record that is wrong."""
     recorded: str
+    """The recorded value; empty if it has none."""
     right: str
+    """The right value; empty if there are several, or none."""
+    params: dict[str, Param]
+    sentence: str
 
 
 class Finding(NamedTuple):
@@ -29,13 +35,29 @@ class Finding(NamedTuple):
     what: str
     recorded: str
     right: str
+    params: dict[str, Param]
+    sentence: str
 
 
 def make_violation(
-    code: str, clause: str | None, what: str, recorded: object, right: object
+    code: str, /, *, clause: str | None = None, what: str, **params: Param
 ) -> Violation:
-    """Make a violation; without a clause of a document, its clause is `house/<code>`."""
-    return Violation(code, clause or f"house/{code}", what, str(recorded), str(right))
+    """Make a violation; without a clause of a document, its clause is `house/<code>`.
+
+    The parameters `recorded` and `right`, if the message has them, are shown by themselves too.
+    """
+    found = message("finding", code, **params)
+    recorded, right = (_format_value(params.get(name)) for name in ("recorded", "right"))
+    cited = clause or f"house/{code}"
+    return Violation(code, cited, what, recorded, right, found.params, found.sentence)
+
+
+def _format_value(value: Param) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, list):
+        return " ".join(value)
+    return value.sentence if isinstance(value, Message) else str(value)
 
 
 def totals_clause(book: Rulebook) -> str | None:

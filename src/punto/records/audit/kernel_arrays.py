@@ -18,7 +18,7 @@ class DealTables(NamedTuple):
 
     rules: Int64Array
     faces: UInt8Array
-    """[3, 256]: points, rank and suit by card code."""
+    """[FACE_ROWS, 256]: points, rank, suit and code as a third card, by card code."""
     cell_offsets: Int32Array
 
 

@@ -27,7 +27,9 @@ BANKER_ALONE_DRAW_TOTALS = PLAYER_DRAW_TOTALS + 1
 """Totals on which the Banker draws if the Player stands."""
 BANKER_DRAWS_AGAINST = BANKER_ALONE_DRAW_TOTALS + 1
 """For each Banker total, the points of the Player's third card on which the Banker draws."""
-RULE_COUNT = BANKER_DRAWS_AGAINST + 10
+THIRD_CODES = BANKER_DRAWS_AGAINST + 10
+"""Number of codes of a third card; the last one is no card."""
+RULE_COUNT = THIRD_CODES + 1
 
 # --- rows of `card_slots`: the cards of a coup by their role
 THIRD_CARDS = 4
@@ -41,6 +43,9 @@ POINTS = 0
 RANK = 1
 """Ranks in the order of `punto.sim`: 10 J Q K A 2 … 9."""
 SUIT = 2
+THIRD_CODE = 3
+"""The code of a third card: its points, or its rank if a fact of the book depends on it."""
+FACE_ROWS = 4
 PERMANENT_CODE = 200
 """Code of the Player's permanent card; the Banker's is one more."""
 NO_THIRD_CARD = 10
@@ -49,8 +54,8 @@ NO_SUIT = 4
 
 # --- positions in `DealTables.cell_offsets`: the cell of a coup is the sum of its offsets
 END_OFFSETS = 0
-"""By both two-card totals and the points of both third cards, 11 values each."""
-LABEL_OFFSETS = 11**4
+"""By both two-card totals and the codes of both third cards, at most 14."""
+LABEL_OFFSETS = 10**2 * 14**2
 """By hand and the ranks of its first two cards."""
 PAIR_STRIDES = LABEL_OFFSETS + 2 * 14**2
 """By hand, the step from one pair class to the next; 0 where the book does not tell them apart."""

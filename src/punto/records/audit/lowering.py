@@ -21,7 +21,7 @@ from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import list_bounds
 from punto.sim.arrays import Int32Array, Int64Array, UInt8Array
 from punto.sim.book_arrays import encode_tableau, fill_array, initial_slots, lower_cells, suit_index
-from punto.sim.cell_layout import CellLayout, build_cell_layout
+from punto.sim.cell_layout import CellLayout, ThirdCodes, build_cell_layout
 from punto.sim.units import UNIT_OF_RANK
 
 _NOT_LOOKED_UP = -2  # a cell whose outcome class is not looked up yet
@@ -37,14 +37,15 @@ class AuditTables:
     def __init__(self, config: AuditConfig) -> None:
         book = config.book
         if len(book.wagers) > kernel_layout.MAX_WAGERS:
-            raise Refused(
-                "too_many_wagers",
-                f"at most {kernel_layout.MAX_WAGERS} wagers of a book can be audited",
-            )
+            raise Refused("too_many_wagers", max=kernel_layout.MAX_WAGERS)
         self.config = config
         self.book = book
         self.layout = build_cell_layout(book)
-        self.deal = DealTables(_lower_rules(config), _lower_faces(book), _cell_offsets(self.layout))
+        self.deal = DealTables(
+            _lower_rules(config, self.layout.third_codes),
+            _lower_faces(book, self.layout.third_codes),
+            _cell_offsets(self.layout),
+        )
         payoffs, odds = _lower_payoffs(book)
         self.wagers = WagerTables(_lower_wagers(config), _lower_bounds(book), payoffs, odds)
         self.cell_classes: Int32Array = np.full(prod(self.layout.shape), _NOT_LOOKED_UP, np.int32)
@@ -80,7 +81,7 @@ def lower_rulebook(config: AuditConfig) -> AuditTables:
 # --- cards ----------------------------------------------------------------------------------------
 
 
-def _lower_rules(config: AuditConfig) -> Int64Array:
+def _lower_rules(config: AuditConfig, third_codes: ThirdCodes) -> Int64Array:
     book = config.book
     sides = [SIDES.index(hand) for hand in book.deal.order]
     values_at = {
@@ -98,30 +99,42 @@ def _lower_rules(config: AuditConfig) -> Int64Array:
         kernel_layout.BURNS_BY_FIRST_CARD: [int(book.procedure.burn.by == "first_card")],
         kernel_layout.ROUNDING: [_ROUNDING[config.fractions]],
         kernel_layout.NATURAL_TOTALS: encode_tableau(book.tableau),
+        kernel_layout.THIRD_CODES: [third_codes.size],
     }
     rules: Int64Array = fill_array(values_at, kernel_layout.RULE_COUNT, np.int64)
     return rules
 
 
-def _lower_faces(book: Rulebook) -> UInt8Array:
-    """Points, rank and suit by card code. NO_VALUE has a rank and suit that no card has."""
-    faces = np.zeros((3, 256), np.uint8)
-    faces[:, NO_VALUE] = kernel_layout.NO_THIRD_CARD, 13, kernel_layout.NO_SUIT
+def _lower_faces(book: Rulebook, third_codes: ThirdCodes) -> UInt8Array:
+    """Return the faces of `DealTables`. NO_VALUE has a rank and suit that no card has."""
+    faces = np.zeros((kernel_layout.FACE_ROWS, 256), np.uint8)
+    no_third = third_codes.code_of(None)
+    faces[:, NO_VALUE] = kernel_layout.NO_THIRD_CARD, 13, kernel_layout.NO_SUIT, no_third
     cards = dict(enumerate(DECK))
     for hand, side in enumerate(SIDES):
         if side in book.deal.permanent:
             cards[kernel_layout.PERMANENT_CODE + hand] = book.deal.permanent[side]
     for code, card in cards.items():
-        faces[:, code] = card.points, UNIT_OF_RANK[card.rank], suit_index(card)
+        faces[:, code] = (
+            card.points,
+            UNIT_OF_RANK[card.rank],
+            suit_index(card),
+            third_codes.code_of(card.rank),
+        )
     return faces
 
 
 def _cell_offsets(layout: CellLayout) -> Int32Array:
     cells = lower_cells(layout)
-    # No die was thrown: face 0.
-    return np.concatenate(
-        [cells.ends.ravel(), cells.hands.ravel(), cells.pairs, [0], cells.faces], dtype=np.int32
-    )
+    values_at = {
+        kernel_layout.END_OFFSETS: cells.ends.ravel(),
+        kernel_layout.LABEL_OFFSETS: cells.hands.ravel(),
+        kernel_layout.PAIR_STRIDES: cells.pairs,
+        kernel_layout.DIE_OFFSETS + 1: cells.faces,  # no die was thrown: face 0
+    }
+    size = kernel_layout.DIE_OFFSETS + 1 + len(cells.faces)
+    offsets: Int32Array = fill_array(values_at, size, np.int32)
+    return offsets
 
 
 # --- wagers ---------------------------------------------------------------------------------------

@@ -15,7 +15,6 @@ from punto.records.audit.lowering import lower_rulebook
 from punto.records.audit.money_kernel import SUM_COLUMNS
 from punto.records.audit.shoe_kernel import STATE_SIZE
 from punto.records.files.open import RecordFile
-from punto.records.finding_codes import SHOE_AGAIN
 from punto.sim.arrays import Float64Array, Int64Array, UInt64Array
 
 
@@ -136,9 +135,10 @@ class ResultMerger:
     def finish(self) -> None:
         """Report the shoes whose name occurs twice."""
         for repeated in self._find_repeated_shoes():
-            first = f"{self._files[repeated.first_file_index].name}:{repeated.first_line}"
-            right = f"each name once in a table; {first} opened it before"
-            violation = make_violation(SHOE_AGAIN, None, "shoe", "opened again", right)
+            first = self._files[repeated.first_file_index].name
+            violation = make_violation(
+                "shoe_again", what="shoe", file=first, line=repeated.first_line
+            )
             self.add_file_violation(repeated.file_index, violation, repeated.line)
 
     def _find_repeated_shoes(self) -> list[_RepeatedShoe]:

@@ -9,6 +9,7 @@ from itertools import islice
 from multiprocessing import get_context
 
 import punto
+from punto.messages import message
 from punto.records.audit.chunk_audit import AuditTask, ChunkResult, audit_chunk
 from punto.refusals import Refused
 
@@ -109,13 +110,11 @@ class _InOrder:
 def _audit_on_worker(numbered: tuple[int, AuditTask], version: str) -> tuple[int, ChunkResult]:
     """Run a task on a worker of the cluster."""
     if punto.__version__ != version:
-        raise Refused(
-            "other_version",
-            f"a worker has punto {punto.__version__} and this is {version}; install the same",
-        )
+        from punto.sim import dask_cluster
+
+        raise dask_cluster.other_version(version)
     number, task = numbered
     if not task.file.path.is_file():
-        raise Refused(
-            "cannot_read", f"a worker of the cluster does not see the file {task.file.name}"
-        )
+        why = message("detail", "worker_without_file")
+        raise Refused("cannot_read", file=task.file.name, why=why)
     return number, audit_chunk(task)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from punto.messages import message
 from punto.records.coup_limits import OTHER_LIMITS
 from punto.records.export.header import make_header, to_datetime
 from punto.records.export.round import RoundInProgress
@@ -69,7 +70,8 @@ class TableExporter:
         try:
             return list(handler(self, time_ms, event) or ())
         except (AssertionError, KeyError, ValueError):
-            raise Refused("bad_record", "this event cannot follow those before it") from None
+            why = message("detail", "event_out_of_order")
+            raise Refused("bad_record", why=why) from None
 
     def finish(self) -> list[GameRecord]:
         """Return the last round after the last event."""

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 import msgspec
 
 import punto
+from punto.messages import message, shorten_reason
 from punto.records.format import FORMAT, RecordHeader, RulebookReference, StakeLimit
 from punto.refusals import Refused
 from punto.rules.procedure import SINGLE_LINE
@@ -67,9 +68,11 @@ def read_header_config(text: str | bytes) -> TableConfig:
     try:
         values = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError) as error:
-        raise Refused("bad_config", f"the table's configuration is not JSON: {error}") from None
+        text = shorten_reason(str(error))
+        not_json = message("detail", "config_not_json", text=text)
+        raise Refused("bad_config", finding=not_json) from None
     if isinstance(values, dict) and "table" in values:
         values = values["table"]
     if not isinstance(values, dict):
-        raise Refused("bad_config", "the table's configuration is not a JSON object")
+        raise Refused("bad_config", finding=message("detail", "config_not_object"))
     return read_config(values)

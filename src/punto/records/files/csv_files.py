@@ -15,8 +15,9 @@ from typing import Any
 
 import msgspec
 
+from punto.messages import message, shorten_reason
 from punto.money import format_decimal, read_chip
-from punto.records.files.jsonl import BOM, TOO_LONG
+from punto.records.files.jsonl import BOM, line_too_long
 from punto.records.files.line_reader import TruncatedFile, iterate_lines, open_lines
 from punto.records.finding_codes import BROKEN_LINE, SECOND_HEADER
 from punto.records.format import (
@@ -31,7 +32,7 @@ from punto.records.format import (
     encode_line,
 )
 from punto.records.reader_batches import BatchBuilder, RecordBatch
-from punto.refusals import Refused, quote_input
+from punto.refusals import Refused
 
 COLUMNS = (
     "type", "shoe", "coup", "at", "cards", "player_cards", "banker_cards", "die", "player_total",
@@ -104,14 +105,14 @@ def parse_csv_line(line: bytes, separator: str = ",", encoding: str = "utf-8") -
     try:
         return next(csv.reader((line.decode(encoding),), delimiter=separator, strict=True), [])
     except (UnicodeDecodeError, csv.Error) as error:
-        raise InvalidRecord(f"not a row of CSV: {error}") from None
+        raise InvalidRecord("not_csv", text=shorten_reason(str(error))) from None
 
 
 def read_header(path: Path, is_gzipped: bool) -> RecordHeader | None:
     with open_lines(path, is_gzipped) as file:
         lines = iterate_lines(file, 0, None)
         try:
-            names = _read_column_names(next(lines, b""))
+            names = _read_column_names(path, next(lines, b""))
             row = dict(zip(names, parse_csv_line(next(lines, b"") or b""), strict=False))
         except (InvalidRecord, TruncatedFile):
             return None
@@ -121,18 +122,17 @@ def read_header(path: Path, is_gzipped: bool) -> RecordHeader | None:
         return None
 
 
-def _read_column_names(line: bytes | None) -> list[str]:
+def _read_column_names(path: Path, line: bytes | None) -> list[str]:
     """Return the column names of a file; refuse names that are not those of records."""
     try:
         names = parse_csv_line((line or b"").removeprefix(BOM))
     except InvalidRecord:
         names = []
     if "type" not in names or len(set(names)) < len(names) or not set(names) <= set(COLUMNS):
-        raise Refused(
-            "unknown_columns",
-            f"the first row {quote_input(', '.join(names))} does not name the columns of records "
-            f"({', '.join(COLUMNS[:3])}, …); other people's files need --map",
+        why = message(
+            "detail", "column_names_wrong", names=", ".join(names), known=list(COLUMNS[:3])
         )
+        raise Refused("unknown_columns", file=str(path), why=why)
     return names
 
 
@@ -140,7 +140,7 @@ def _decode_header(row: dict[str, str]) -> RecordHeader:
     written = row.get("more") or "{}"
     header = decode_line(b'{"type":"records",' + written.encode().removeprefix(b"{"))
     if not isinstance(header, RecordHeader):
-        raise InvalidRecord("this row is no header")
+        raise InvalidRecord("not_a_header")
     return header
 
 
@@ -160,7 +160,7 @@ class CsvReader:
         with open_lines(self.path, self.is_gzipped) as file:
             source = iterate_lines(file, 0, None)
             try:
-                names = _read_column_names(next(source, b""))
+                names = _read_column_names(self.path, next(source, b""))
                 self.lines_read = 1
                 for line in source:
                     self.lines_read += 1
@@ -168,7 +168,7 @@ class CsvReader:
                     if builder.is_full:
                         yield builder.build()
             except TruncatedFile as error:
-                builder.skip(self.lines_read + 1, BROKEN_LINE, f"cut short: {error}")
+                builder.skip_rest(self.lines_read + 1, error)
         self._add_open_coup(builder)
         yield builder.build()
 
@@ -183,8 +183,7 @@ class CsvReader:
             self._add_open_coup(builder)
             self._start_record(row, builder)
         except InvalidRecord as error:
-            code = SECOND_HEADER if str(error) == _SECOND_HEADER_REASON else BROKEN_LINE
-            builder.skip(self.lines_read, code, error)
+            builder.skip(self.lines_read, BROKEN_LINE, error.reason)
 
     def _add_open_coup(self, builder: BatchBuilder) -> None:
         """Add the last coup, now that its stakes are read."""
@@ -194,14 +193,14 @@ class CsvReader:
         try:
             builder.add(convert_record(values, CoupRecord), self._open_coup_line)
         except InvalidRecord as error:
-            builder.skip(self._open_coup_line, BROKEN_LINE, error)
+            builder.skip(self._open_coup_line, BROKEN_LINE, error.reason)
 
     def _split_row(self, names: list[str], line: bytes | None) -> dict[str, str]:
         if line is None:
-            raise InvalidRecord(TOO_LONG)
+            raise line_too_long()
         cells = parse_csv_line(line)
         if cells and len(cells) != len(names):
-            raise InvalidRecord(f"{len(cells)} cells under {len(names)} columns")
+            raise InvalidRecord("cells_not_columns", cells=len(cells), columns=len(names))
         return {name: cell for name, cell in zip(names, cells, strict=False) if cell}
 
     def _start_record(self, row: dict[str, str], builder: BatchBuilder) -> None:
@@ -209,8 +208,10 @@ class CsvReader:
         match row.get("type"):
             case "records":
                 if self.lines_read > 2:
-                    raise InvalidRecord(_SECOND_HEADER_REASON)
-                _decode_header(row)
+                    reason = message("finding", "second_header")
+                    builder.skip(self.lines_read, SECOND_HEADER, reason)
+                else:
+                    _decode_header(row)
             case "shoe":
                 values = self._decode_row(row)
                 if values.pop("cards", None):
@@ -219,11 +220,11 @@ class CsvReader:
             case "coup":
                 self._open_coup, self._open_coup_line = self._decode_row(row), self.lines_read
             case other:
-                raise InvalidRecord(f"{quote_input(other)} is not a type of row")
+                raise InvalidRecord("not_a_row_type", type=other or "")
 
     def _add_stake(self, row: dict[str, str]) -> None:
         if self._open_coup is None:
-            raise InvalidRecord("no coup stands above this stake")
+            raise InvalidRecord("no_coup_before_stake")
         values = self._decode_row(row)
         stake = {name: values[name] for name in StakeRecord.__struct_fields__ if name in values}
         self._open_coup.setdefault("wagers", []).append(stake)
@@ -239,16 +240,14 @@ class CsvReader:
             try:
                 values["more"] = msgspec.json.decode(row["more"])
             except msgspec.DecodeError as error:
-                raise InvalidRecord(f"more: {error}") from None
+                text = shorten_reason(str(error))
+                raise InvalidRecord("value_invalid", column="more", text=text) from None
         return values
-
-
-_SECOND_HEADER_REASON = "a header stands in the second line alone"
 
 
 def _parse_number(name: str, text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 12):
-        raise InvalidRecord(f"{name}: {quote_input(text)} is not a whole number")
+        raise InvalidRecord("not_whole_number", column=name, value=text)
     return int(text)
 
 
@@ -259,10 +258,8 @@ def _parse_chips(name: str, text: str, chip: Fraction) -> int:
     except (ValueError, ZeroDivisionError):
         value = None
     if value is None or "/" in text or "e" in text.lower():
-        raise InvalidRecord(f"{name}: {quote_input(text)} is not money")
+        raise InvalidRecord("not_money", column=name, amount=text)
     chips = value / chip
     if chips.denominator != 1:
-        raise InvalidRecord(
-            f"{name}: {text} is not a whole number of chips of {format_decimal(chip)}"
-        )
+        raise InvalidRecord("not_in_chips", column=name, amount=text, chip=format_decimal(chip))
     return int(chips)

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from punto.messages import message
 from punto.records.files.line_reader import TruncatedFile, iterate_lines, open_lines
 from punto.records.finding_codes import BROKEN_LINE, SECOND_HEADER
 from punto.records.format import MAX_LINE_BYTES, InvalidRecord, RecordHeader, decode_line
 from punto.records.reader_batches import BatchBuilder, RecordBatch
 
 BOM = b"\xef\xbb\xbf"
-TOO_LONG = f"the line is longer than {MAX_LINE_BYTES:,} bytes"
+
+
+def line_too_long() -> InvalidRecord:
+    return InvalidRecord("line_too_long", max=MAX_LINE_BYTES)
 
 
 def read_header(path: Path, is_gzipped: bool) -> RecordHeader | None:
@@ -27,14 +31,14 @@ def read_first_line(path: Path, is_gzipped: bool) -> RecordHeader:
         try:
             line = next(iterate_lines(file, 0, None), b"")
         except TruncatedFile as error:
-            raise InvalidRecord(f"cut short: {error}") from None
+            raise InvalidRecord("file_truncated", text=str(error)) from None
     if line is None:
-        raise InvalidRecord(TOO_LONG)
+        raise line_too_long()
     if not line.strip():
-        raise InvalidRecord("it is empty")
+        raise InvalidRecord("empty_line")
     first = decode_line(line.removeprefix(BOM))
     if not isinstance(first, RecordHeader):
-        raise InvalidRecord("it is a record already")
+        raise InvalidRecord("not_a_header")
     return first
 
 
@@ -57,22 +61,22 @@ class JsonlReader:
                     if builder.is_full:
                         yield builder.build()
             except TruncatedFile as error:
-                builder.skip(self.lines_read + 1, BROKEN_LINE, f"cut short: {error}")
+                builder.skip_rest(self.lines_read + 1, error)
         yield builder.build()
 
     def _read_record(self, line: bytes | None, builder: BatchBuilder) -> None:
         is_first = self.lines_read == 1 and not self.start
         try:
             if line is None:
-                raise InvalidRecord(TOO_LONG)
+                raise line_too_long()
             text = line.removeprefix(BOM) if is_first else line
             record = decode_line(text) if line.strip() else None
         except InvalidRecord as error:
-            builder.skip(self.lines_read, BROKEN_LINE, error)
+            builder.skip(self.lines_read, BROKEN_LINE, error.reason)
             return
         if isinstance(record, RecordHeader):
             if not is_first:
-                reason = "a header stands in the first line alone"
+                reason = message("finding", "second_header")
                 builder.skip(self.lines_read, SECOND_HEADER, reason)
         elif record is not None:
             builder.add(record, self.lines_read)

@@ -9,9 +9,10 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from punto.money import read_chip
+from punto.messages import message, suggest_word
+from punto.money import format_decimal, read_chip
 from punto.records.files.csv_files import parse_csv_line
-from punto.records.files.jsonl import BOM, TOO_LONG
+from punto.records.files.jsonl import BOM, line_too_long
 from punto.records.files.line_reader import TruncatedFile, iterate_lines, open_lines
 from punto.records.files.mapping import ColumnRef, CsvMapping, StakesEntry, build_card_lookup
 from punto.records.finding_codes import BROKEN_LINE
@@ -24,7 +25,7 @@ from punto.records.format import (
     convert_record,
 )
 from punto.records.reader_batches import BatchBuilder, RecordBatch
-from punto.refusals import Refused, did_you_mean, quote_input
+from punto.refusals import Refused
 from punto.rules.rulebook import Rulebook
 
 MappedRow = dict[ColumnRef, str]
@@ -72,7 +73,7 @@ class MappedCsvReader:
                     if builder.is_full:
                         yield builder.build()
             except TruncatedFile as error:
-                builder.skip(self.lines_read + 1, BROKEN_LINE, f"cut short: {error}")
+                builder.skip_rest(self.lines_read + 1, error)
         self._add_open_coup(builder)
         yield builder.build()
 
@@ -82,7 +83,7 @@ class MappedCsvReader:
             return
         try:
             if line is None:
-                raise InvalidRecord(TOO_LONG)
+                raise line_too_long()
             cells = parse_csv_line(
                 line.removeprefix(BOM), file_section.separator, file_section.encoding
             )
@@ -91,24 +92,23 @@ class MappedCsvReader:
             elif any(cells):
                 self._add_row(self._index_cells(cells), builder)
         except InvalidRecord as error:
-            builder.skip(self.lines_read, BROKEN_LINE, error)
+            builder.skip(self.lines_read, BROKEN_LINE, error.reason)
 
     def _set_column_names(self, names: list[str]) -> None:
         """Set the column names; refuse names that lack a column of the mapping."""
         for column in self._decoder.columns:
             if isinstance(column, str) and column not in names:
-                raise Refused(
-                    "unknown_columns",
-                    f"{quote_input(str(self.path))} has no column {quote_input(column)}"
-                    f"{did_you_mean(column, names)}",
-                )
+                hint = suggest_word(column, names)
+                why = message("detail", "column_missing", column=column, hint=hint)
+                raise Refused("unknown_columns", file=str(self.path), why=why)
         self._column_names = names
 
     def _index_cells(self, cells: list[str]) -> MappedRow:
         row: MappedRow = {number: cell.strip() for number, cell in enumerate(cells, start=1)}
         if self._column_names is not None:
-            if len(cells) != len(self._column_names):
-                raise InvalidRecord(f"{len(cells)} cells under {len(self._column_names)} columns")
+            columns = len(self._column_names)
+            if len(cells) != columns:
+                raise InvalidRecord("cells_not_columns", cells=len(cells), columns=columns)
             row |= {name: row[number] for number, name in enumerate(self._column_names, start=1)}
         return row
 
@@ -132,7 +132,7 @@ class MappedCsvReader:
         try:
             builder.add(convert_record(values, CoupRecord), line)
         except InvalidRecord as error:
-            builder.skip(line, BROKEN_LINE, error)
+            builder.skip(line, BROKEN_LINE, error.reason)
 
 
 class MappedRowDecoder:
@@ -180,7 +180,7 @@ class MappedRowDecoder:
             return
         ours = words.get(text.casefold(), text.casefold() if not words else None)
         if ours is None:
-            raise InvalidRecord(f"{name}: {quote_input(text)} is not one of {', '.join(words)}")
+            raise InvalidRecord("not_one_of", column=name, value=text, known=list(words))
         values[name] = ours
 
     def _decode_cards(
@@ -249,11 +249,12 @@ class MappedRowDecoder:
         plain = plain.replace(file_section.decimal, ".").replace("\N{MINUS SIGN}", "-").strip()
         match = re.fullmatch(r"([-+]?)(\d{1,15}(?:\.\d{1,9})?)", plain, re.ASCII)
         if match is None:
-            raise InvalidRecord(f"{name}: {quote_input(text)} is not money")
+            raise InvalidRecord("not_money", column=name, amount=text)
         value = Fraction(match[1] + match[2])
         chips = value if self._mapping.money.unit == "chips" else value / self._chip
         if chips.denominator != 1:
-            raise InvalidRecord(f"{name}: {text} is not a whole number of chips")
+            chip = format_decimal(self._chip)
+            raise InvalidRecord("not_in_chips", column=name, amount=text, chip=chip)
         return int(chips)
 
 
@@ -277,7 +278,7 @@ def _cell(row: MappedRow, column: ColumnRef | tuple[()] | None) -> str:
 
 def _parse_number(name: str, text: str) -> int:
     if not re.fullmatch(r"\d{1,10}", text, re.ASCII):
-        raise InvalidRecord(f"{name}: {quote_input(text)} is not a whole number")
+        raise InvalidRecord("not_whole_number", column=name, value=text)
     return int(text)
 
 
@@ -286,5 +287,5 @@ def _parse_time(text: str) -> datetime:
     try:
         at = datetime.fromisoformat(text)
     except ValueError:
-        raise InvalidRecord(f"at: {quote_input(text)} is not a time; ISO 8601 is read") from None
+        raise InvalidRecord("not_a_time", column="at", value=text) from None
     return at if at.tzinfo else at.replace(tzinfo=UTC)

@@ -14,8 +14,9 @@ import msgspec
 from msgspec import Meta
 
 from punto.cards import Card, Rank, Suit
+from punto.messages import Message, describe_error, message, shorten_reason
 from punto.records.format import Name, Result, StakeLimit, Status
-from punto.refusals import Refused, quote_input
+from punto.refusals import Refused
 from punto.rules.payment import Rounding
 from punto.rules.procedure import Equipment
 from punto.rules.schema_errors import decode_table
@@ -123,17 +124,21 @@ def read_mapping(path: Path) -> CsvMapping:
         with path.open("rb") as file:
             text = file.read(MAX_MAPPING_BYTES + 1)
         if len(text) > MAX_MAPPING_BYTES:
-            raise Refused(
-                "bad_map", f"{quote_input(str(path))} has more than {MAX_MAPPING_BYTES:,} bytes"
-            )
+            too_large = message("detail", "file_too_large", file=str(path), max=MAX_MAPPING_BYTES)
+            raise Refused("bad_map", finding=too_large)
         table = tomllib.loads(text.decode("utf-8-sig"))
     except OSError as error:
-        why = (error.strerror or str(error)).lower()
-        raise Refused("bad_map", f"cannot read {quote_input(str(path))}: {why}") from None
+        why = describe_error(error)
+        unreadable = message("refusal", "cannot_read", file=str(path), why=why)
+        raise Refused("bad_map", finding=unreadable) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refused("bad_map", f"{quote_input(str(path))} is not TOML: {error}") from None
+        reason = shorten_reason(str(error))
+        not_toml = message("detail", "not_toml", file=str(path), text=reason)
+        raise Refused("bad_map", finding=not_toml) from None
     mapping = decode_table(_wrap_single_words(table), CsvMapping, "bad_map")
-    _check(mapping)
+    problem = _find_problem(mapping)
+    if problem:
+        raise Refused("bad_map", finding=problem)
     return mapping
 
 
@@ -148,28 +153,25 @@ def _wrap_single_words(table: dict[str, Any]) -> dict[str, Any]:
     return table
 
 
-def _check(mapping: CsvMapping) -> None:
+def _find_problem(mapping: CsvMapping) -> Message | None:
+    """Return what is wrong in a mapping whose values have the right types."""
     try:
         codecs.lookup(mapping.file.encoding)
     except (LookupError, ValueError):
-        raise Refused(
-            "bad_map",
-            f"there is no encoding {quote_input(mapping.file.encoding)}; write utf-8 or cp1252",
-        ) from None
+        return message("detail", "unknown_encoding", encoding=mapping.file.encoding)
     for stakes in mapping.stakes:
         if (stakes.wager is None) == (stakes.wager_column is None):
-            raise Refused(
-                "bad_map", "each [[stakes]] names its wager, or the wager_column that tells it"
-            )
+            return message("detail", "stakes_without_wager")
     if len(mapping.stakes) > 1 and any(stakes.wager_column for stakes in mapping.stakes):
-        raise Refused("bad_map", "a wager_column stands in one [[stakes]] alone")
-    for ours, words in (("rank", mapping.cards.ranks), ("suit", mapping.cards.suits)):
-        known = [rank.letter for rank in Rank] if ours == "rank" else [suit.value for suit in Suit]
-        for word in words.values():
-            if word not in known:
-                raise Refused(
-                    "bad_map", f"{quote_input(word)} is not a {ours}; use {' '.join(known)}"
-                )
+        return message("detail", "one_wager_column")
+    ranks, suits = [rank.letter for rank in Rank], [suit.value for suit in Suit]
+    for word in mapping.cards.ranks.values():
+        if word not in ranks:
+            return message("detail", "unknown_rank", word=word, known=ranks)
+    for word in mapping.cards.suits.values():
+        if word not in suits:
+            return message("detail", "unknown_suit", word=word, known=suits)
+    return None
 
 
 def build_card_lookup(form: CardsSection) -> dict[str, str]:

@@ -7,11 +7,12 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Literal, NamedTuple, Protocol
 
+from punto.messages import Message, describe_error, message
 from punto.records.files import csv_files, jsonl, mapped_csv
 from punto.records.files.mapping import CsvMapping
 from punto.records.format import InvalidRecord, RecordHeader
 from punto.records.reader_batches import RecordBatch
-from punto.refusals import Refused, quote_input
+from punto.refusals import Refused
 from punto.rules.rulebook import Rulebook
 
 FileKind = Literal["jsonl", "csv", "parquet", "mapped"]
@@ -74,18 +75,15 @@ def open_record_file(
             with path.open("rb") as file:
                 first = file.read(2)
     except (OSError, ValueError) as error:
-        reason = (getattr(error, "strerror", None) or "no file can have that name").lower()
-        raise Refused("cannot_read", f"cannot read {quote_input(name)}: {reason}") from None
+        raise Refused("cannot_read", file=name, why=describe_error(error)) from None
     if not S_ISREG(mode):
-        raise Refused("not_a_file", f"{quote_input(name)} is a directory or a device; name a file")
+        raise Refused("not_a_file", file=name)
     if not first:
-        raise Refused("no_records", f"{quote_input(name)} is empty")
+        raise Refused("no_records", files=[name], why=message("detail", "file_empty"))
     is_gzipped = first == b"\x1f\x8b"
     kind = detect_kind(name, mapping is not None)
     if kind == "parquet" and is_gzipped:
-        raise Refused(
-            "bad_parquet", f"{quote_input(name)} is packed; Parquet packs its own columns"
-        )
+        raise Refused("bad_parquet", file=name, why=message("detail", "gzipped_parquet"))
     header = _read_header(path, kind, is_gzipped, mapping, book)
     return RecordFile(name, kind, is_gzipped, size, header, mapping)
 
@@ -96,12 +94,8 @@ def detect_kind(name: str, is_mapped: bool = False) -> FileKind:
     suffixes = [suffix.lower() for suffix in Path(name).suffixes if suffix.lower() != ".gz"]
     kind = KIND_BY_SUFFIX.get(suffixes[-1]) if suffixes else None
     if kind is None:
-        known = ", ".join(KIND_BY_SUFFIX)
-        raise Refused(
-            "unknown_format",
-            f"{quote_input(name)} is of no known kind; records are {known}, and other people's CSV "
-            "is read with --map",
-        )
+        hint = message("detail", "use_map")
+        raise Refused("unknown_format", file=name, known=list(KIND_BY_SUFFIX), hint=hint)
     return kind
 
 
@@ -120,14 +114,16 @@ def _read_header(
     return mapped_csv.make_header(mapping, book)
 
 
-def explain_missing_header(file: RecordFile) -> str:
+def explain_missing_header(file: RecordFile) -> Message:
     """Return why a file has no header."""
     if file.kind == "jsonl":
         try:
             jsonl.read_first_line(file.path, file.is_gzipped)
         except InvalidRecord as error:
-            return f"its first line is none: {error}"
-    return "its metadata holds none" if file.kind == "parquet" else "its second row is none"
+            return message("detail", "first_line_not_header", why=error.reason)
+    if file.kind == "parquet":
+        return message("detail", "metadata_without_header")
+    return message("detail", "second_row_not_header")
 
 
 def split_file(file: RecordFile, number: int) -> list[FileChunk]:

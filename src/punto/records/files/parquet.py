@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from punto.messages import describe_error, message, shorten_reason
 from punto.records import columnar
 from punto.records.columnar import NO_VALUE, UNRECORDED, RecordColumns
 from punto.records.files.arrow import pa, pq
@@ -23,7 +24,7 @@ from punto.records.finding_codes import BROKEN_LINE
 from punto.records.format import GameRecord, InvalidRecord, RecordHeader
 from punto.records.hashing import hash_bytes
 from punto.records.reader_batches import BatchBuilder, RecordBatch, SkippedLine, TextBatch
-from punto.refusals import Refused, quote_input
+from punto.refusals import Refused
 from punto.sim.arrays import Int32Array, Int64Array, UInt64Array
 
 BATCH_ROWS = 1 << 16
@@ -74,10 +75,9 @@ class ParquetReader:
                     yield _make_batch(batch, self.lines_read)
                     self.lines_read += batch.num_rows
             except (OSError, pa.ArrowException) as error:
-                why = f"row group {group + 1} cannot be read from here on: {error}"
-                yield TextBatch(
-                    [], [], [SkippedLine(self.lines_read + 1, BROKEN_LINE, _short(why))]
-                )
+                text = shorten_reason(str(error))
+                why = message("detail", "row_group_unreadable", group=group + 1, text=text)
+                yield TextBatch([], [], [SkippedLine(self.lines_read + 1, BROKEN_LINE, why)])
                 self.lines_read = rows_before + file.metadata.row_group(group).num_rows
 
     def _batches(self, file: Any, group: int, columns: list[str]) -> Iterator[Any]:
@@ -110,12 +110,8 @@ def _decode_rows(batch: Any, rows_before: int) -> TextBatch:
         try:
             builder.add(decode_row(row), line)
         except InvalidRecord as error:
-            builder.skip(line, BROKEN_LINE, error)
+            builder.skip(line, BROKEN_LINE, error.reason)
     return builder.build()
-
-
-def _short(text: str) -> str:
-    return " ".join(text.split())[:200]
 
 
 def open_parquet(path: Path) -> Any:
@@ -127,7 +123,7 @@ def open_parquet(path: Path) -> Any:
         text_paths = [path for path in paths if path.rpartition(".")[2] in texts]
         file = pq.ParquetFile(path, read_dictionary=text_paths)
     except (OSError, pa.ArrowException, ValueError, KeyError) as error:
-        raise Refused("bad_parquet", f"{quote_input(str(path))} is not Parquet: {error}") from None
+        raise Refused("bad_parquet", file=str(path), why=describe_error(error)) from None
     _check_schema(path, found)
     return file
 
@@ -135,17 +131,18 @@ def open_parquet(path: Path) -> Any:
 def _check_schema(path: Path, found: Any) -> None:
     missing = [name for name in _REQUIRED_COLUMNS if name not in found.names]
     if missing:
-        raise Refused(
-            "unknown_columns",
-            f"{quote_input(str(path))} has no column {missing[0]!r}; it is not a file of records",
-        )
+        why = message("detail", "column_missing", column=missing[0], hint=None)
+        raise Refused("unknown_columns", file=str(path), why=why)
     for name in found.names:
         if name in FIELDS and not _is_compatible(found.field(name).type, FIELDS[name].type):
-            raise Refused(
-                "unknown_columns",
-                f"{quote_input(str(path))}: the column {name} holds {found.field(name).type}, "
-                f"not {FIELDS[name].type}",
+            why = message(
+                "detail",
+                "column_type_wrong",
+                column=name,
+                found=str(found.field(name).type),
+                wanted=str(FIELDS[name].type),
             )
+            raise Refused("unknown_columns", file=str(path), why=why)
 
 
 def _is_compatible(found: Any, right: Any) -> bool:

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from punto.cards import DECK
+from punto.messages import shorten_reason
 from punto.records.columnar import CARD_CODE, NO_VALUE
 from punto.records.files.arrow import pa, pq
 from punto.records.format import (
@@ -110,7 +111,9 @@ def encode_row(record: GameRecord) -> dict[str, Any]:
     for field, names in COLUMNS_BY_FIELD.items():
         cards = getattr(record, field)
         if len(cards) > len(names):
-            raise InvalidRecord(f"{field}: Parquet holds {len(names)} cards, not {len(cards)}")
+            raise InvalidRecord(
+                "parquet_too_many_cards", column=field, max=len(names), count=len(cards)
+            )
         row |= dict(zip(names, map(_card_code, cards), strict=False))
     for name in ("coup", "die", "player_total", "banker_total", "result", "status"):
         row[name] = getattr(record, name)
@@ -121,7 +124,7 @@ def encode_row(record: GameRecord) -> dict[str, Any]:
 
 def _card_code(text: str) -> int:
     if text not in CARD_CODE:
-        raise InvalidRecord(f"{text!r} is not a card; Parquet holds cards alone")
+        raise InvalidRecord("parquet_holds_cards", card=text)
     return CARD_CODE[text]
 
 
@@ -158,7 +161,8 @@ def _decode_more(text: str) -> Any:
     try:
         return msgspec.json.decode(text)
     except msgspec.DecodeError as error:
-        raise InvalidRecord(f"more: {error}") from None
+        text = shorten_reason(str(error))
+        raise InvalidRecord("value_invalid", column="more", text=text) from None
 
 
 def _card_texts(row: dict[str, Any], names: tuple[str, ...]) -> list[str]:
@@ -167,7 +171,6 @@ def _card_texts(row: dict[str, Any], names: tuple[str, ...]) -> list[str]:
     while codes and codes[-1] == NO_VALUE:
         codes.pop()
     if NO_VALUE in codes:
-        raise InvalidRecord(
-            f"{names[codes.index(NO_VALUE)]} is missing before {names[len(codes) - 1]}"
-        )
+        missing, present = names[codes.index(NO_VALUE)], names[len(codes) - 1]
+        raise InvalidRecord("card_before_missing", missing=missing, present=present)
     return [str(DECK[code]) if code < len(DECK) else str(code) for code in codes]

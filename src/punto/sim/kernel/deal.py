@@ -27,6 +27,7 @@ from punto.sim.kernel.layout import (
     POSITIONS,
     SPARE_STREAM,
     TABLEAU,
+    THIRD_SHIFT,
     THIRD_UNITS,
     TOTAL_LEFT,
     TOTALS,
@@ -91,7 +92,7 @@ def deal_round(lanes: LaneState, rules: KernelRules) -> None:
     take_card(cards_left, positions, thirds)
     decide_sixth_card(banker, tableau, thirds, player_draws, second_positions)
     take_card(cards_left, second_positions, rows[THIRD_UNITS + LANES :])
-    write_end_key(player, player_draws, thirds, rows[KEYS:])
+    write_end_key(player, player_draws, thirds, procedure[THIRD_SHIFT], rows[KEYS:])
     if procedure[DIE_FACES]:
         draw_positions(rng_states, words, rows[DIE_SIZES:], rows[DIE_ROLLS:])
 

@@ -99,10 +99,12 @@ BURN_COUNTS = HAS_BURN + 1
 """By the unit of the first card: how many cards are burned face down."""
 TABLEAU = BURN_COUNTS + UNITS
 """In the format of `vector_draw`."""
-END_NUMBERS = TABLEAU + 13
-"""By both totals and both third cards, 11 values each: the number of the coup's end. Numbers, not
-offsets: with 16 bits each the table fits in the first-level cache."""
-PROCEDURE_SIZE = END_NUMBERS + 11**4
+THIRD_SHIFT = TABLEAU + 13
+"""The code of a third card is its unit minus this, at least 0; see `vector_draw`."""
+END_NUMBERS = THIRD_SHIFT + 1
+"""By both totals and the codes of both third cards: the number of the coup's end. Numbers, not
+offsets: with 16 bits each the table fits in the first-level cache, if codes are points."""
+PROCEDURE_SIZE = END_NUMBERS + 10**2 * 14**2
 
 # --- KernelRules.offsets: indices
 END_STRIDE = 0

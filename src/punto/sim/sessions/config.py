@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from punto.messages import message
 from punto.money import Chip, format_decimal
 from punto.odds.number_format import format_fraction, format_places
-from punto.refusals import Refused, quote_input
+from punto.refusals import Refused
 from punto.rules.payment import unit_profits
 from punto.rules.rulebook import Rulebook
 from punto.rules.stakes import find_wager
@@ -110,17 +111,17 @@ def make_session_config(
     """Build the settings, or refuse impossible ones."""
     wager = _find_standalone_wager(book, on)
     if not 1 <= rounds <= MAX_SESSION_ROUNDS:
-        raise Refused(
-            "bad_rounds",
-            f"a session of {quote_input(rounds)} rounds cannot be played; "
-            f"ask for 1 to {MAX_SESSION_ROUNDS:,}",
-        )
+        raise Refused("bad_rounds", rounds=rounds, max=MAX_SESSION_ROUNDS)
+    amounts = {
+        "bankroll": bankroll,
+        "unit": unit,
+        "table_max": table_max,
+        "stop_win": stop_win,
+        "stop_loss": stop_loss,
+    }
     given = {
-        "bankroll": _read_amount(bankroll, "the bankroll"),
-        "unit": _read_amount(unit, "the unit"),
-        "table_max": None if table_max is None else _read_amount(table_max, "the table maximum"),
-        "stop_win": None if stop_win is None else _read_amount(stop_win, "the stop-win"),
-        "stop_loss": None if stop_loss is None else _read_amount(stop_loss, "the stop-loss"),
+        name: None if amount is None else _read_amount(amount, name)
+        for name, amount in amounts.items()
     }
     chip = Fraction(1, lcm(*(value.denominator for value in given.values() if value)))
     chips = {name: None if value is None else int(value / chip) for name, value in given.items()}
@@ -134,42 +135,34 @@ def _find_standalone_wager(book: Rulebook, on: str) -> Wager:
     """Return a wager that does not depend on another wager."""
     wager = find_wager(book, on)
     if wager.needs is not None:
-        others = " or ".join(find_wager(book, other).title for other in wager.needs.any_of)
         raise Refused(
-            "needs_wager",
-            f"{wager.title} needs a wager on {others} beside it, and a session bets on one alone; "
-            f"choose {' or '.join(other.id for other in book.wagers if other.needs is None)}",
-            wager.needs.clause,
+            "wager_not_alone",
+            clause=wager.needs.clause,
+            wager=wager.title,
+            needed=[find_wager(book, other).title for other in wager.needs.any_of],
+            known=[other.id for other in book.wagers if other.needs is None],
         )
     return wager
 
 
 def _read_amount(amount: MoneyInput, what: str) -> Fraction:
     if isinstance(amount, float):
-        raise Refused("not_exact", f"{what} {amount} is a float; write it in quotes, or as a whole")
+        raise Refused("not_exact", what=what, amount=str(amount))
     written = format(amount, "f") if isinstance(amount, Decimal) else str(amount)
-    return _SMALLEST_CHIP.read(written, what) * _SMALLEST_CHIP.value
+    named = message("detail", "session_amount", what=what)
+    return _SMALLEST_CHIP.read(written, named) * _SMALLEST_CHIP.value
 
 
 def _check_order(config: SessionConfig) -> None:
     unit, bankroll = config.format_exact(config.unit), config.format_exact(config.bankroll)
     if config.unit > config.bankroll:
-        raise Refused(
-            "unit_over_bankroll",
-            f"the unit {unit} is more than the bankroll {bankroll}; bring more or bet less",
-        )
+        raise Refused("unit_over_bankroll", unit=unit, bankroll=bankroll)
     if config.table_max is not None and config.unit > config.table_max:
-        raise Refused(
-            "unit_over_table_max",
-            f"the unit {unit} is more than the table maximum "
-            f"{config.format_exact(config.table_max)}; bet less",
-        )
+        maximum = config.format_exact(config.table_max)
+        raise Refused("unit_over_table_max", unit=unit, max=maximum)
     if config.stop_loss is not None and config.stop_loss > config.bankroll:
-        raise Refused(
-            "stop_loss_over_bankroll",
-            f"a loss of {config.format_exact(config.stop_loss)} cannot be reached with a bankroll "
-            f"of {bankroll}; stop at {bankroll} or less",
-        )
+        stop_loss = config.format_exact(config.stop_loss)
+        raise Refused("stop_loss_over_bankroll", stop_loss=stop_loss, bankroll=bankroll)
 
 
 def _check_size(config: SessionConfig) -> None:
@@ -178,9 +171,10 @@ def _check_size(config: SessionConfig) -> None:
     ahead = config.bankroll + (config.stop_win or 0)
     if stake > config.max_safe_stake or ahead * config.parts_per_chip >= _MAX_PARTS:
         raise Refused(
-            "too_large",
-            f"{config.format_exact(max(stake, ahead))} in chips of {config.format_exact(1)}, over "
-            f"{config.rounds:,} rounds, outgrows 64 bits; ask for less money or fewer rounds",
+            "session_too_large",
+            amount=config.format_exact(max(stake, ahead)),
+            chip=config.format_exact(1),
+            rounds=config.rounds,
         )
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
-from punto.refusals import Refused, quote_input
+from punto.refusals import Refused
 from punto.rules.payoff import LOSE, PUSH, compile_payoffs
 from punto.rules.rulebook import Rulebook
 from punto.rules.wager import Wager
@@ -88,10 +88,7 @@ def make_session_plan(
         rounds=rounds,
     )
     if not 1 <= number <= MAX_SESSIONS:
-        raise Refused(
-            "bad_sessions",
-            f"{quote_input(number)} sessions cannot be played; ask for 1 to {MAX_SESSIONS:.0e}",
-        )
+        raise Refused("bad_sessions", sessions=number, max=MAX_SESSIONS)
     one_wager_book = restrict_to_wager(book, config.wager)
     seed = randbits(63) if seed is None else seed
     job = make_job(

@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba import njit, types
 
-from punto.refusals import Refused, did_you_mean, quote_input
+from punto.messages import describe_error, message, shorten_reason, suggest_word
+from punto.refusals import Refused
 from punto.sim.arrays import Int16Array
 from punto.sim.sessions.kernel import (
     SYSTEM_TYPE,
@@ -23,7 +24,6 @@ from punto.sim.sessions.kernel import (
 from punto.sim.sessions.systems import SYSTEMS, BettingSystem, BettorView
 
 MAX_STAKE = 2**62
-_MISSING_ON_SOME_PATHS = "none on some of its paths"
 FUNCTION_NAME = "system"
 
 
@@ -54,12 +54,8 @@ def load_system(wanted: str | BettingSystem) -> LoadedSystem:
         return prepare_system(wanted, SYSTEMS[wanted])
     if wanted.endswith(".py"):
         return prepare_system(wanted, read_system_file(wanted))
-    raise Refused(
-        "unknown_system",
-        f"there is no system {quote_input(wanted)}; choose {', '.join(SYSTEMS)}, "
-        "or the path of a .py "
-        f"file with a function `{FUNCTION_NAME}`{did_you_mean(wanted, SYSTEMS)}",
-    )
+    hint = suggest_word(wanted, SYSTEMS)
+    raise Refused("unknown_system", system=wanted, known=list(SYSTEMS), hint=hint)
 
 
 # --- a file ---------------------------------------------------------------------------------------
@@ -75,10 +71,7 @@ def read_system_file(path: str) -> BettingSystem:
         raise _system_failed(path, error) from None
     found = getattr(module, FUNCTION_NAME, None)
     if not callable(found):
-        raise Refused(
-            "no_system",
-            f"{path} has no function `{FUNCTION_NAME}`; write `def {FUNCTION_NAME}(seen): …`",
-        )
+        raise Refused("no_system", file=path)
     system: BettingSystem = getattr(found, "py_func", found)
     return system
 
@@ -86,11 +79,8 @@ def read_system_file(path: str) -> BettingSystem:
 def _read_text(path: str) -> str:
     try:
         return Path(path).read_text(encoding="utf-8-sig")
-    except OSError as error:
-        why = (error.strerror or "it cannot be read").lower()
-        raise Refused("cannot_read", f"cannot read the system {quote_input(path)}: {why}") from None
-    except ValueError:
-        raise Refused("cannot_read", f"cannot read {quote_input(path)}: it is not text") from None
+    except (OSError, ValueError) as error:
+        raise Refused("cannot_read", file=path, why=describe_error(error)) from None
 
 
 # --- compilation ----------------------------------------------------------------------------------
@@ -113,20 +103,16 @@ def prepare_system(name: str, function: BettingSystem) -> LoadedSystem:
             return LoadedSystem(name, njit(SYSTEM_TYPE, **options)(function), True)
     except Exception:  # numba raises many kinds; an error of the system itself appears in play
         return LoadedSystem(name, _with_checked_result(name, function), False)
-    raise _stake_not_whole(
-        name, _MISSING_ON_SOME_PATHS if isinstance(asked, types.Optional) else str(asked)
-    )
+    if isinstance(asked, types.Optional):
+        raise Refused("stake_not_whole", system=name, returned=message("detail", "no_stake"))
+    raise _stake_not_whole(name, str(asked))
 
 
 def _check_arguments(name: str, function: Callable[..., Any]) -> None:
     try:
         signature(function).bind(None)
     except (TypeError, ValueError):
-        raise Refused(
-            "bad_system",
-            f"the system {name} is not a function of what is seen; "
-            f"write `def {FUNCTION_NAME}(seen): …`",
-        ) from None
+        raise Refused("bad_system", system=name) from None
 
 
 def _with_checked_result(name: str, function: BettingSystem) -> BettingSystem:
@@ -144,12 +130,9 @@ def _with_checked_result(name: str, function: BettingSystem) -> BettingSystem:
     return call
 
 
-def _stake_not_whole(name: str, kind: str) -> Refused:
-    return Refused(
-        "stake_not_whole",
-        f"the system {name} asks for a stake that is {kind}; return a whole number of chips, "
-        "as int(…) or with //",
-    )
+def _stake_not_whole(name: str, type_name: str) -> Refused:
+    returned = message("detail", "stake_type", type=type_name)
+    return Refused("stake_not_whole", system=name, returned=returned)
 
 
 def _system_failed(name: str, error: BaseException) -> Refused:
@@ -161,8 +144,10 @@ def _system_failed(name: str, error: BaseException) -> Refused:
         if trace.tb_frame.f_code.co_filename == name:
             line = trace.tb_lineno
         trace = trace.tb_next
-    where = f" at line {line}" if line else ""
-    message = getattr(error, "msg", None) or str(error)
     return Refused(
-        "system_failed", f"the system {name} failed{where}: {type(error).__name__}: {message}"
+        "system_failed",
+        system=name,
+        where=message("detail", "failed_at_line", line=line) if line else None,
+        error=type(error).__name__,
+        text=shorten_reason(getattr(error, "msg", None) or str(error)),
     )

@@ -42,16 +42,8 @@ def pending_migrations(
     """Migrations to apply to a store of schema version `applied`."""
     newest = known[-1].number
     if applied > newest:
-        raise Refused(
-            "store_newer",
-            f"{url} was written by a later Punto (schema {applied}; this one knows {newest}); "
-            "install that one",
-        )
+        raise Refused("store_newer", store=url, schema=applied, newest=newest)
     todo = [migration for migration in known if migration.number > applied]
     if todo and read_only:
-        raise Refused(
-            "store_older",
-            f"{url} has schema {applied} and this Punto reads {newest}; "
-            "open it once with `punto serve`, which brings it up to date",
-        )
+        raise Refused("store_older", store=url, schema=applied, newest=newest)
     return todo

@@ -9,9 +9,10 @@ from urllib.parse import urlsplit
 
 import asyncpg  # type: ignore[import-untyped]
 
+from punto.messages import message
 from punto.refusals import Refused
 from punto.store.append_request import amount_too_large
-from punto.store.errors import StoreFailed
+from punto.store.errors import StoreFailed, store_failed
 from punto.store.migrations import Migration, pending_migrations
 
 SCHEMA = "punto"
@@ -28,10 +29,18 @@ def without_password(url: str) -> str:
         parts = urlsplit(url)
         port = f":{parts.port}" if parts.port else ""
     except ValueError as error:
-        raise Refused("bad_store", f"this is not a PostgreSQL URL: {error}") from None
+        raise _bad_address(error) from None
     host = parts.hostname or ""
     user = f"{parts.username}@" if parts.username else ""
     return f"postgresql://{user}{host}{port}{parts.path}"
+
+
+def _bad_address(error: Exception) -> Refused:
+    return Refused("bad_store", why=message("detail", "store_address", error=_first_line(error)))
+
+
+def _first_line(error: BaseException) -> str:
+    return (str(error).strip() or type(error).__name__).splitlines()[0]
 
 
 CONNECTION_ERRORS = (
@@ -53,7 +62,7 @@ def refuse_errors(url: str) -> Iterator[None]:
 
 
 def to_refusal(error: BaseException, url: str) -> Refused:
-    said = (str(error).strip() or type(error).__name__).splitlines()[0]
+    said = _first_line(error)
     match error:
         case asyncpg.NumericValueOutOfRangeError():
             return amount_too_large()
@@ -62,26 +71,22 @@ def to_refusal(error: BaseException, url: str) -> Refused:
             | asyncpg.InvalidAuthorizationSpecificationError()
             | asyncpg.InsufficientPrivilegeError()
         ):
-            return StoreFailed("store_denied", f"{url} does not let this user in: {said}")
+            return StoreFailed("store_denied", store=url, error=said)
         case asyncpg.InvalidCatalogNameError():
-            return StoreFailed(
-                "store_unreachable", f"{url}: {said}; create it with `createdb`, or name another"
-            )
+            why = message("detail", "store_no_database", error=said)
+            return StoreFailed("store_unreachable", store=url, why=why)
         case asyncpg.DiskFullError():
-            return StoreFailed(
-                "store_full", f"the disk under {url} is full: nothing was written; make room"
-            )
+            return StoreFailed("store_full", store=url)
         case asyncpg.DataCorruptedError() | asyncpg.IndexCorruptedError():
-            return StoreFailed("store_corrupt", f"{url}: {said}; restore it from a backup")
+            return StoreFailed("store_corrupt", store=url, error=said)
         case asyncpg.LockNotAvailableError() | asyncpg.DeadlockDetectedError():
-            return StoreFailed("store_locked", f"{url} is locked: {said}; try again")
+            return StoreFailed("store_locked", store=url, error=said)
         case asyncpg.ReadOnlySQLTransactionError():
-            return StoreFailed("store_read_only", f"{url} takes no writes: {said}")
+            return StoreFailed("store_read_only", store=url)
     if isinstance(error, CONNECTION_ERRORS):
-        return StoreFailed(
-            "store_unreachable", f"{url} does not answer ({said}); check that it runs"
-        )
-    return StoreFailed("store_failed", f"{url}: {said}")
+        why = message("detail", "store_no_answer", error=said)
+        return StoreFailed("store_unreachable", store=url, why=why)
+    return store_failed(url, said)
 
 
 async def connect(url: str, *, read_only: bool) -> Any:
@@ -104,18 +109,14 @@ async def connect(url: str, *, read_only: bool) -> Any:
                 server_settings=settings,
             )
         except (asyncpg.ClientConfigurationError, ValueError) as error:
-            said = str(error).splitlines()[0]
-            raise Refused("bad_store", f"{without_password(url)}: {said}") from None
+            raise _bad_address(error) from None
 
 
 async def migrate(pool: Any, known: Sequence[Migration], url: str, *, read_only: bool) -> None:
     with refuse_errors(url):
         async with pool.acquire() as db:
             if await db.fetchval("SHOW fsync") != "on":
-                raise Refused(
-                    "store_not_durable",
-                    f"{url} runs with fsync off and may lose what it has confirmed; turn it on",
-                )
+                raise Refused("store_not_durable", store=url)
             if read_only:
                 pending_migrations(await _version(db), known, url, read_only=True)
                 return

@@ -15,7 +15,9 @@ from typing import Any, BinaryIO
 
 import msgspec
 
+from punto.messages import Message, message
 from punto.refusals import Refused
+from punto.store.errors import cannot_write
 from punto.store.migrations import load_migrations
 from punto.store.postgres.connection import refuse_errors
 from punto.store.postgres.store import PostgresStore
@@ -78,7 +80,7 @@ def _write_line(file: BinaryIO, value: Any) -> None:
     try:
         file.write(msgspec.json.encode(value) + b"\n")  # bytes become base64
     except OSError as error:  # an error of the local disk
-        raise Refused("cannot_write", f"{file.name}: {error.strerror or error}") from None
+        raise cannot_write(file.name, error) from None
 
 
 async def restore_dump(path: Path, url: str) -> None:
@@ -89,9 +91,7 @@ async def restore_dump(path: Path, url: str) -> None:
             with refuse_errors(store.url):
                 async with store._pool.acquire() as db, db.transaction():
                     if await db.fetchval("SELECT count(*) FROM tables"):
-                        raise Refused(
-                            "store_not_empty", f"{store.url} holds tables; name an empty database"
-                        )
+                        raise Refused("store_not_empty", store=store.url)
                     await _restore(db, _read_rows(file, path))
 
 
@@ -115,14 +115,11 @@ def _decode_row(columns: tuple[str, ...], row: list[Any]) -> tuple[Any, ...]:
 def _check_first_line(file: BinaryIO, path: Path) -> None:
     start = _decode_line(file.readline(), path)
     if not isinstance(start, dict) or start.get("format") != FORMAT:
-        raise Refused("bad_backup", f"{path} is not a backup of a PostgreSQL store")
+        raise _bad_backup(path, message("detail", "backup_format"))
     newest = load_migrations("postgres")[-1].number
     if start.get("schema") != newest:
-        raise Refused(
-            "bad_backup",
-            f"{path} is of schema {start.get('schema')}, this Punto writes {newest}; "
-            "restore it with the Punto that made it",
-        )
+        why = message("detail", "backup_schema", schema=start.get("schema"), newest=newest)
+        raise _bad_backup(path, why)
 
 
 def _read_rows(file: BinaryIO, path: Path) -> Iterator[list[Any]]:
@@ -137,11 +134,15 @@ def _read_rows(file: BinaryIO, path: Path) -> Iterator[list[Any]]:
             break
         count += 1
         yield row
-    raise Refused("bad_backup", f"{path} is not whole: it breaks off after {count:,} rows")
+    raise _bad_backup(path, message("detail", "backup_truncated", rows=count))
 
 
 def _decode_line(line: bytes, path: Path) -> Any:
     try:
         return msgspec.json.decode(line)
     except (msgspec.DecodeError, binascii.Error):
-        raise Refused("bad_backup", f"{path} is not JSON lines, or breaks off") from None
+        raise _bad_backup(path, message("detail", "backup_not_json")) from None
+
+
+def _bad_backup(path: Path, why: Message) -> Refused:
+    return Refused("bad_backup", path=str(path), why=why)

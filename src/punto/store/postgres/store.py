@@ -84,7 +84,7 @@ class PostgresStore(SqlStore):
                     *header_row(header),
                 )
                 if made is None:
-                    raise Refused("table_exists", f"there is a table {header.id!r} already")
+                    raise Refused("table_exists", table=header.id)
                 await db.execute(
                     "INSERT INTO heads VALUES ($1, 0, $2)", header.id, hash_chain.genesis(header)
                 )

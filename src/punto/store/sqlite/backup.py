@@ -32,8 +32,9 @@ def _copy(source: Path, target: Path) -> None:
                         copying.step(-1)
                     # A copy is one file without a write-ahead log.
                     theirs.execute("PRAGMA journal_mode = DELETE")
-                    if theirs.execute("PRAGMA quick_check").get != "ok":
-                        raise Refused("store_corrupt", f"the copy of {source} is not whole")
+                    found = theirs.execute("PRAGMA quick_check(1)").get
+                    if found != "ok":
+                        raise Refused("store_corrupt", store=str(source), error=str(found))
                 finally:
                     theirs.close()
         finally:

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import apsw
 
+from punto.messages import message
 from punto.refusals import Refused
 from punto.store.append_request import amount_too_large
-from punto.store.errors import StoreFailed
+from punto.store.errors import StoreFailed, store_failed
 from punto.store.migrations import Migration, pending_migrations
 from punto.store.sqlite.version_check import check_library
 
@@ -34,34 +35,23 @@ DISK_ERRORS = (
 
 
 def to_refusal(error: apsw.Error, path: Path) -> Refused:
+    store = str(path)
     match error:
         case apsw.ConstraintError() if "balances.amount" in str(error):
             return amount_too_large()  # the sum exceeds 64 bits
         case apsw.FullError():
-            return StoreFailed(
-                "store_full", f"the disk under {path} is full: nothing was written; make room"
-            )
+            return StoreFailed("store_full", store=store)
         case apsw.BusyError() | apsw.LockedError():
-            return StoreFailed(
-                "store_locked", f"{path} is locked by another process; end it, or wait"
-            )
+            return StoreFailed("store_locked", store=store, error=str(error))
         case apsw.CorruptError() | apsw.NotADBError():
-            return StoreFailed(
-                "store_corrupt",
-                f"{path} is not a whole SQLite file ({error}); restore it from a backup",
-            )
+            return StoreFailed("store_corrupt", store=store, error=str(error))
         case apsw.CantOpenError():
             return StoreFailed(
-                "store_unreachable",
-                f"{path} cannot be opened; check that its folder exists and may be written",
+                "store_unreachable", store=store, why=message("detail", "store_no_folder")
             )
         case apsw.ReadOnlyError() | apsw.PermissionsError():
-            return StoreFailed("store_denied", f"{path} may not be written by this user")
-        case apsw.IOError():
-            return StoreFailed(
-                "store_failed", f"the disk under {path} failed ({error}); look at it before all"
-            )
-    return StoreFailed("store_failed", f"{path}: {error}")
+            return StoreFailed("store_denied", store=store, error=str(error))
+    return store_failed(store, str(error))
 
 
 @contextmanager
@@ -93,9 +83,7 @@ def connect_writer(path: Path, vfs: str | None = None) -> apsw.Connection:
     mode = db.execute("PRAGMA journal_mode = WAL").get
     if mode != "wal":
         db.close()
-        raise Refused(
-            "store_failed", f"{path} cannot keep a write-ahead log here; use a local disk"
-        )
+        raise Refused("store_no_wal", store=str(path))
     return db
 
 
@@ -135,7 +123,7 @@ def _version(db: apsw.Connection) -> int:
     has_migrations = db.execute("SELECT count(*) FROM sqlite_schema WHERE name = 'migrations'").get
     if not has_migrations:
         if db.execute("SELECT count(*) FROM sqlite_schema").get:
-            raise Refused("store_foreign", f"{db.filename} is an SQLite file, but not Punto's")
+            raise Refused("store_foreign", path=db.filename)
         if db.readonly("main"):
             return 0
         db.execute(

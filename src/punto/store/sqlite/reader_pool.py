@@ -32,7 +32,7 @@ class ReaderPool:
 
     async def do(self, work: Callable[[apsw.Connection], T]) -> T:
         if self._closed:
-            raise Refused("store_closed", f"{self._path} has been closed")
+            raise Refused("store_closed", store=str(self._path))
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._run, work)
 
     def _run(self, work: Callable[[apsw.Connection], T]) -> T:

@@ -72,7 +72,7 @@ class SqliteStore(SqlStore):
 
     def _require_writer(self) -> Writer:
         if self._writer is None:
-            raise Refused("store_read_only", f"{self.url} was opened for reading alone")
+            raise Refused("store_read_only", store=self.url)
         return self._writer
 
     async def _query(self, query: str, *keys: Any) -> list[tuple[Any, ...]]:
@@ -176,7 +176,7 @@ def _open_writer(
 
 def _create_table(db: apsw.Connection, header: TableHeader) -> None:
     if db.execute("SELECT count(*) FROM tables WHERE id = ?", (header.id,)).get:
-        raise Refused("table_exists", f"there is a table {header.id!r} already")
+        raise Refused("table_exists", table=header.id)
     db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?)", header_row(header))
     db.execute("INSERT INTO heads VALUES (?, 0, ?)", (header.id, hash_chain.genesis(header)))
     db.execute("INSERT INTO leases (table_id) VALUES (?)", (header.id,))

@@ -23,8 +23,4 @@ def has_wal_reset_race(version: str) -> bool:
 
 def check_library(version: str) -> None:
     if has_wal_reset_race(version):
-        raise Refused(
-            "sqlite_too_old",
-            f"SQLite {version} can corrupt a file when its log starts afresh (the WAL-reset "
-            "race); install an apsw that brings 3.51.3 or later",
-        )
+        raise Refused("sqlite_too_old", version=version, fixed=".".join(map(str, FIXED)))

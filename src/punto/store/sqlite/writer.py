@@ -55,7 +55,7 @@ class Writer:
 
     def _enqueue(self, work: AppendRequest | Transaction) -> asyncio.Future[Any]:
         if self._closed:
-            raise Refused("store_closed", f"{self._path} has been closed")
+            raise Refused("store_closed", store=str(self._path))
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Any] = loop.create_future()
         self._jobs.put(WriteJob(work, loop, future))

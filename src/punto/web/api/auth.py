@@ -10,9 +10,9 @@ from litestar.params import JSONBody
 from punto.house.accounts.session_tokens import SESSION_MS
 from punto.refusals import Refused
 from punto.store import Account
+from punto.table.phases import OPERATOR
 from punto.web.api.params import Password, RequestBody, Text
 from punto.web.context import (
-    OPERATOR,
     AppContext,
     Caller,
     InjectedCaller,
@@ -150,7 +150,7 @@ async def change_password(
     account = caller.require_account()
     context.rate_limiter.take("sign_in", caller.address)
     if account.password is None:
-        raise Refused("needs_password", "a guest has no password; sign up instead")
+        raise Refused("needs_password")
     changed = await context.accounts.change_password(account, data.old, data.new)
     return await _sign_in_response(context, caller, changed)
 
@@ -186,7 +186,7 @@ async def invite(
     context: InjectedContext, caller: InjectedCaller, data: JSONBody[InviteForm]
 ) -> Invitation:
     """Create a one-time link for a new account with these roles."""
-    account = caller.require_role(OPERATOR, "inviting")
+    account = caller.require_role(OPERATOR, "invite")
     code = await context.accounts.links.invite(account, data.roles)
     by = as_actor(account, OPERATOR)
     await context.house.audit_log.write(by, "invited", roles=[*data.roles])

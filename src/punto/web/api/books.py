@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 import re
 from functools import cache, lru_cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from litestar import get, post
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta
 
-from punto.refusals import Refused, did_you_mean, quote_input
-from punto.rules.catalog import built_in, load, read_source
+from punto.messages import Message
+from punto.refusals import Refused
+from punto.rules.catalog import built_in, load, read_source, unknown_book
+from punto.rules.findings import Finding
 from punto.rules.lint import BookSummary
+from punto.web.api.odds_schema import OddsPage, ParSheetPage, WagerOddsSchema
 from punto.web.api.params import BookId, OptionChoices, RequestBody
 from punto.web.compute.worker import ComputeRequest
 from punto.web.context import AppContext, Caller, InjectedCaller, InjectedContext
@@ -37,15 +40,15 @@ class CheckForm(RequestBody, frozen=True):
 class CheckedWager(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     title: str
-    odds: dict[str, Any] | None
+    odds: WagerOddsSchema | None
     """Odds with the default decks and options of the book."""
-    unpriced: str | None
+    unpriced: Message | None
     """Reason why there are no odds."""
 
 
 class CheckPage(msgspec.Struct, frozen=True, kw_only=True):
     ok: bool
-    problems: tuple[str, ...]
+    findings: tuple[Finding, ...]
     books: tuple[BookSummary, ...]
     """One entry per combination of options."""
     wagers: tuple[CheckedWager, ...]
@@ -63,24 +66,10 @@ class ParSheetFile(msgspec.Struct, frozen=True, kw_only=True):
     text: str
 
 
-class OddsPage(msgspec.Struct, frozen=True, kw_only=True):
-    """Same format as `punto odds --json`: fractions as p/q, decimals with 12 digits."""
-
-    rulebook: str
-    options: dict[str, str]
-    decks: int | None
-    combinations: int
-    wagers: dict[str, Any]
-    unpriced: dict[str, str]
-    cards: dict[str, str]
-    results: dict[str, str]
-
-
 def _require_built_in(book: str) -> str:
     """Return `book` if it is the id of a built-in rulebook; paths are never opened."""
     if book not in built_in():
-        hint = did_you_mean(book, built_in())
-        raise Refused("unknown_book", f"there is no rulebook {quote_input(book)}{hint}")
+        raise unknown_book(book)
     return book
 
 
@@ -89,9 +78,7 @@ def _parse_choices(chosen: list[str] | None) -> dict[str, str]:
     for text in chosen or ():
         name, equals, value = text.partition("=")
         if not equals or len(text) > 130:
-            raise Refused(
-                "bad_option", f"{quote_input(text)} is not a choice; write option=id=value"
-            )
+            raise Refused("bad_option", option=text)
         options[name] = value
     return options
 
@@ -153,13 +140,12 @@ async def par(
         str | None, QueryParameter(name="decks", max_length=7, description="For example 8 or 4-10.")
     ] = None,
     option: OptionChoices = None,
-) -> dict[str, Any]:
-    """Return the PAR sheet in the format of `punto par -o FILE.json`."""
+) -> ParSheetPage:
+    """Return the PAR sheet."""
     text, options = read_source(_require_built_in(book)).decode(), _parse_choices(option)
     _take_heavy_token(context, caller)
     request = ComputeRequest(kind="par", text=text, options=options, decks=_parse_decks(decks))
-    sheet_json: dict[str, Any] = await context.compute_pool.compute(request)
-    return sheet_json
+    return msgspec.convert(await context.compute_pool.compute(request), ParSheetPage)
 
 
 @get("/books/{book:str}/sheet", responses=REFUSAL_RESPONSES, tags=["books"])
@@ -190,7 +176,7 @@ def _parse_decks(written: str | None) -> tuple[int, ...]:
     span = re.fullmatch(r"([0-9]{1,3})(?:-([0-9]{1,3}))?", written)
     low, high = (int(span[1]), int(span[2] or span[1])) if span else (1, 0)
     if low > high or high - low > 20:
-        raise Refused("bad_decks", f"{quote_input(written)} are not decks; write 8 or 4-10")
+        raise Refused("bad_decks", decks=written)
     return tuple(range(low, high + 1))
 
 
@@ -198,7 +184,7 @@ def _parse_decks(written: str | None) -> tuple[int, ...]:
 async def check(
     context: InjectedContext, caller: InjectedCaller, data: JSONBody[CheckForm]
 ) -> CheckPage:
-    """Check a user's rulebook; return its problems or its odds."""
+    """Check a user's rulebook; return its findings or its odds."""
     _take_heavy_token(context, caller)
     report = await context.compute_pool.compute(ComputeRequest(kind="check", text=data.text))
     return msgspec.convert(report, CheckPage)

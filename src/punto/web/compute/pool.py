@@ -41,7 +41,7 @@ class ComputePool:
             task = self._pending.get(key)
             if task is None:
                 if len(self._pending) >= MAX_PENDING:
-                    raise Refused("busy", "too much is being worked out; try again")
+                    raise Refused("busy")
                 task = asyncio.create_task(
                     self._run_worker(encoded), name=f"compute {request.kind}"
                 )
@@ -53,8 +53,7 @@ class ComputePool:
             self._cache.move_to_end(key)
         result = msgspec.json.decode(output, type=ComputeResult)
         if result.refusal:
-            refusal = result.refusal
-            raise Refused(refusal.code, refusal.sentence, refusal.clause)
+            raise Refused.of(result.refusal)
         return result.value
 
     def _store_result(self, key: bytes, task: asyncio.Task[bytes]) -> None:
@@ -82,12 +81,12 @@ class ComputePool:
                 async with asyncio.timeout(self._timeout_seconds):
                     output, _ = await process.communicate(encoded)
             except TimeoutError:
-                raise Refused("sum_failed", "it takes too long to work that out") from None
+                raise Refused("sum_failed") from None
             finally:
                 if process.returncode is None:
                     process.kill()
                     await process.wait()
             if process.returncode:
                 log.error("sum_failed", extra={"returned": process.returncode})
-                raise Refused("sum_failed", "that could not be worked out")
+                raise Refused("sum_failed")
             return output

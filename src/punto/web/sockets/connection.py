@@ -15,19 +15,30 @@ from typing import Any, Protocol
 
 import msgspec
 
+from punto.house.accounts.session_tokens import not_signed_in
 from punto.house.hosting.encoded_events import EncodedEvent
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
 from punto.house.hosting.table_view import (
     account_ids_in_view,
     legal_messages,
-    resolve_actor,
     table_view,
 )
 from punto.house.results import Accepted, CommandResult
-from punto.refusals import Refusal, Refused
+from punto.messages import Param
+from punto.messages import message as make_message
+from punto.refusals import Refusal, Refused, refusal
 from punto.table.codec import decode_json
-from punto.table.commands import STAFF_ROLES
+from punto.table.visibility import sees_names
+from punto.web.sockets.frames import (
+    LegalFrame,
+    PongFrame,
+    RefusedFrame,
+    ResumedFrame,
+    ServerFrame,
+    SnapshotFrame,
+    TakenFrame,
+)
 from punto.web.sockets.limits import ConnectionLimits
 
 MAX_MESSAGE_BYTES = 16_384
@@ -46,11 +57,11 @@ class Transport(Protocol):
 
 
 class ClientDropped(Exception):
-    """The server closes the connection; the client receives code and sentence."""
+    """The server closes the connection; the client receives the refusal."""
 
-    def __init__(self, code: str, sentence: str, status: int = POLICY_VIOLATION) -> None:
-        super().__init__(sentence)
-        self.code, self.sentence, self.status = code, sentence, status
+    def __init__(self, refusal: Refusal, status: int = POLICY_VIOLATION) -> None:
+        super().__init__(str(refusal))
+        self.refusal, self.status = refusal, status
 
 
 class TableConnection:
@@ -117,21 +128,18 @@ class TableConnection:
 
     async def _wait_for_table_end(self) -> None:
         await self.runner.stopped.wait()
-        why = f"table {self.runner.id} is not run here any more; ask where it is"
-        raise ClientDropped("moved", why, SERVICE_RESTART)
+        raise ClientDropped(refusal("moved", table=self.runner.id), SERVICE_RESTART)
 
     async def _wait_until_too_slow(self) -> None:
         await self._too_slow.wait()
-        raise ClientDropped(
-            "too_slow", "you read too slowly; come back and resume from where you were"
-        )
+        raise ClientDropped(refusal("too_slow"))
 
     def _send_start(self, after: int | None) -> None:
         missed = None if after is None else self.runner.events_since(after)
         if after is None or missed is None or self._exceeds_half_buffer(missed):
             self._send_snapshot()
             return
-        self._queue_message({"type": "resumed", "after": after, "at": self.runner.now()})
+        self._queue_message(ResumedFrame(after=after, at=self.runner.now()))
         self._view_sequence = after
         if missed:
             self._queue_events(missed)
@@ -141,13 +149,13 @@ class TableConnection:
 
         Sending them all would soon get the client dropped again.
         """
-        actor = resolve_actor(self.runner, self.principal)
+        actor = self.runner.resolve_actor(self.principal)
         return 2 * sum(len(item.json_for(actor)) for item in items) > self.limits.max_unread_bytes
 
     # --- sending ----------------------------------------------------------------------------------
 
     def _queue_events(self, items: Sequence[EncodedEvent]) -> None:
-        actor = resolve_actor(self.runner, self.principal)
+        actor = self.runner.resolve_actor(self.principal)
         for item in items:
             text = item.json_for(actor)
             self._pending_events.append(text)
@@ -155,7 +163,7 @@ class TableConnection:
         self._check_unread_bytes()
         self._ready.set()
 
-    def _queue_message(self, message: dict[str, Any]) -> None:
+    def _queue_message(self, message: ServerFrame) -> None:
         frame = msgspec.json.encode(message)
         self._frames.append(frame)
         self._unread_bytes += len(frame)
@@ -169,17 +177,13 @@ class TableConnection:
     def _send_snapshot(self) -> None:
         sequence = self.runner.hosted.sequence
         self._flush_events()
-        self._queue_message({
-            "type": "snapshot",
-            "sequence": sequence,
-            "at": self.runner.now(),
-            "view": table_view(self.runner, self.principal, self._names),
-        })  # fmt: skip
+        view = table_view(self.runner, self.principal, self._names)
+        self._queue_message(SnapshotFrame(sequence=sequence, at=self.runner.now(), view=view))
         self._view_sequence = sequence
 
     async def _load_names(self) -> None:
-        """Load the names of new players; only staff see names."""
-        if self.find_names is None or self.principal.role not in STAFF_ROLES:
+        """Load the names of new players."""
+        if self.find_names is None or not sees_names(self.principal.role):
             return
         new = [id_ for id_ in account_ids_in_view(self.runner) if id_ not in self._names]
         if new:
@@ -214,19 +218,15 @@ class TableConnection:
         while True:
             text = await self.transport.receive()
             if self.is_still_allowed and not await self.is_still_allowed():
-                raise ClientDropped(
-                    "not_signed_in", "your account or its roles have changed; sign in"
-                )
+                raise ClientDropped(not_signed_in().refusal)
             message: Any = None
             try:
                 self._check_rate()
                 if len(text) > MAX_MESSAGE_BYTES:
-                    raise Refused(
-                        "bad_message", f"a message has at most {MAX_MESSAGE_BYTES:,} bytes"
-                    )
+                    raise _bad_message("message_too_long", max=MAX_MESSAGE_BYTES)
                 message = decode_json(text)
                 if not isinstance(message, dict) or not isinstance(message.get("type"), str):
-                    raise Refused("bad_message", "a message is a JSON object with a type")
+                    raise _bad_message("message_form")
                 if message["type"] == "look":
                     await self._load_names()
                 self._handle_message(message)
@@ -242,7 +242,7 @@ class TableConnection:
         )
         self._tokens_at = now
         if self._tokens < 1:
-            raise Refused("too_fast", "too many messages; send fewer a second")
+            raise Refused("too_fast")
         self._tokens -= 1
 
     def _penalise(self) -> None:
@@ -252,25 +252,25 @@ class TableConnection:
         self._offences_at = now
         # Within a burst the decay is less than one offence.
         if self._offences > self.limits.max_offences - 1:
-            raise ClientDropped("too_many_offences", "too many messages that could not be taken")
+            raise ClientDropped(refusal("too_many_offences"))
 
     def _handle_message(self, message: dict[str, Any]) -> None:
         kind, client = message["type"], message.get("id")
         if kind == "ping":
-            self._queue_message({"type": "pong", "id": client, "at": self.runner.now()})
+            self._queue_message(PongFrame(id=client, at=self.runner.now()))
         elif kind == "look":
             self._send_snapshot()
         elif kind == "legal":
             commands = legal_messages(self.runner, self.principal)
-            self._queue_message({"type": "legal", "id": client, "commands": commands})
+            self._queue_message(LegalFrame(id=client, commands=commands))
         else:
             self._submit_command(message)
 
     def _submit_command(self, message: dict[str, Any]) -> None:
         if "by" in message or "at" in message:
-            raise Refused("bad_message", "who you are and what time it is, the house knows")
+            raise _bad_message("by_and_at")
         if self._pending_commands >= self.limits.max_pending_commands:
-            raise Refused("too_fast", "too many commands wait for their answers")
+            raise Refused("too_fast")
         self._pending_commands += 1
         started_at, client = perf_counter(), message.get("id")
         answer = self.runner.submit(self.principal, message)
@@ -286,7 +286,7 @@ class TableConnection:
         self.on_answer(perf_counter() - started_at)
         if isinstance(answer, Accepted):
             self._flush_events()
-            self._queue_message({"type": "taken", "id": client, **answer._asdict()})
+            self._queue_message(TakenFrame(id=client, **answer._asdict()))
         else:
             self._queue_refusal(client, answer)
 
@@ -295,4 +295,8 @@ class TableConnection:
 
     def _queue_refusal(self, client: Any, refusal: Refusal) -> None:
         named = client if isinstance(client, str | int) else None
-        self._queue_message({"type": "refused", "id": named, **msgspec.to_builtins(refusal)})
+        self._queue_message(RefusedFrame(id=named, **msgspec.structs.asdict(refusal)))
+
+
+def _bad_message(finding: str, **params: Param) -> Refused:
+    return Refused("bad_message", finding=make_message("detail", finding, **params))

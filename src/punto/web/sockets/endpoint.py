@@ -8,17 +8,18 @@ from time import monotonic
 from typing import Any, cast
 
 import msgspec
-from litestar import WebSocket, websocket
+from litestar import WebSocket, get, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from punto.house.accounts.accounts import Accounts
 from punto.house.accounts.roles import may_act_as
-from punto.house.accounts.tickets import RedeemedTicket
+from punto.house.accounts.tickets import RedeemedTicket, bad_ticket
 from punto.house.hosting.house import House
 from punto.house.hosting.principal import Principal
 from punto.house.hosting.table_runner import TableRunner
-from punto.refusals import Refused
+from punto.messages import message
+from punto.refusals import Refusal, Refused, refusal
 from punto.web.metrics import Metrics
 from punto.web.options import WebOptions
 from punto.web.sockets.connection import (
@@ -27,6 +28,7 @@ from punto.web.sockets.connection import (
     ClientDropped,
     TableConnection,
 )
+from punto.web.sockets.frames import GoodbyeFrame, socket_schema
 
 ROLE_CACHE_SECONDS = 2.0
 """How long a check of an account's roles stays valid for its messages."""
@@ -50,6 +52,12 @@ class _WebSocketTransport:
         await self._send({"type": "websocket.send", "text": frame.decode(), "bytes": None})
 
 
+@get("/schema/socket.json", include_in_schema=False)
+async def socket_schema_page() -> dict[str, Any]:
+    """Return the JSON schema of the messages of the table socket."""
+    return socket_schema()
+
+
 @websocket("/tables/{table:str}/socket")
 async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     """Connect to a table.
@@ -68,13 +76,11 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
         ticket = await _use_ticket(accounts, socket.query_params.get("ticket"), table)
         runner = await _find_runner(house, table)
     except Refused as refused:
-        refusal = refused.refusal
-        await _close_with_goodbye(socket, refusal.code, refusal.sentence, POLICY_VIOLATION)
+        await _close_with_goodbye(socket, refused.refusal, POLICY_VIOLATION)
         return
     except _HostedElsewhere as elsewhere:
-        await _close_with_goodbye(
-            socket, "moved", str(elsewhere), SERVICE_RESTART, address=elsewhere.address
-        )
+        moved = refusal("moved", table=table)
+        await _close_with_goodbye(socket, moved, SERVICE_RESTART, address=elsewhere.address)
         return
     await _serve_connection(socket, house, accounts, runner, ticket, after)
 
@@ -109,11 +115,10 @@ async def _serve_connection(
     except WebSocketDisconnect:
         pass
     except ClientDropped as dropped:
-        metrics.count_drop(dropped.code)
-        address = await house.find_address(runner.id) if dropped.code == "moved" else None
-        await _close_with_goodbye(
-            socket, dropped.code, dropped.sentence, dropped.status, address=address
-        )
+        code = dropped.refusal.code
+        metrics.count_drop(code)
+        address = await house.find_address(runner.id) if code == "moved" else None
+        await _close_with_goodbye(socket, dropped.refusal, dropped.status, address=address)
     finally:
         metrics.change_connections(-1)
         if is_player:
@@ -121,8 +126,7 @@ async def _serve_connection(
 
 
 class _HostedElsewhere(Exception):
-    def __init__(self, table: str, address: str | None) -> None:
-        super().__init__(f"table {table} is run by another house")
+    def __init__(self, address: str | None) -> None:
         self.address = address
 
 
@@ -132,7 +136,7 @@ async def _find_runner(house: House, table: str) -> TableRunner:
     except Refused as refused:
         if refused.refusal.code != "other_house":
             raise
-        raise _HostedElsewhere(table, await house.find_address(table)) from None
+        raise _HostedElsewhere(await house.find_address(table)) from None
 
 
 async def _use_ticket(accounts: Accounts, text: str | None, table: str) -> RedeemedTicket:
@@ -140,7 +144,7 @@ async def _use_ticket(accounts: Accounts, text: str | None, table: str) -> Redee
         return RedeemedTicket(None, "observer", table)
     ticket = await accounts.tickets.use(text)
     if ticket.table != table:
-        raise Refused("bad_ticket", "this ticket is for another table; ask for another")
+        raise bad_ticket()
     return ticket
 
 
@@ -148,7 +152,7 @@ def _parse_after(text: str | None) -> int | None:
     if text is None or text == "":
         return None
     if not text.isascii() or not text.isdigit() or len(text) > 15:
-        raise Refused("bad_message", "after is the last sequence number you saw")
+        raise Refused("bad_message", finding=message("detail", "after_number"))
     return int(text)
 
 
@@ -176,9 +180,9 @@ def _make_role_check(accounts: Accounts, ticket: RedeemedTicket) -> Callable[[],
 
 
 async def _close_with_goodbye(
-    socket: WebSocket[Any, Any, Any], code: str, sentence: str, status: int, **extra: Any
+    socket: WebSocket[Any, Any, Any], refusal: Refusal, status: int, address: str | None = None
 ) -> None:
-    goodbye = {"type": "goodbye", "code": code, "clause": f"house/{code}", "sentence": sentence}
+    goodbye = GoodbyeFrame(address=address, **msgspec.structs.asdict(refusal))
     with suppress(Exception):  # the client may have disconnected already
-        await _WebSocketTransport(socket).send(msgspec.json.encode(goodbye | extra))
-        await socket.close(code=status, reason=f"house/{code}")
+        await _WebSocketTransport(socket).send(msgspec.json.encode(goodbye))
+        await socket.close(code=status, reason=f"house/{refusal.code}")

@@ -39,7 +39,7 @@ def _sections(audit: Audit) -> Iterator[str]:
         rows = [[code, f"{count:,}"] for code, count in audit.code_counts.items()]
         yield "<h2>What is wrong</h2>" + _table(["Code", "Coups or lines"], rows)
         yield f"<h2>Findings</h2>{_truncation_note(audit)}"
-        head = ["File", "Line", "Shoe", "Coup", "Code", "What", "Recorded", "Right", "Clause"]
+        head = ["File", "Line", "Shoe", "Coup", "Code", "Finding", "Clause"]
         yield _table(head, map(_finding_cells, audit.findings), "words")
     for summary in audit.summaries:
         yield from _summary_section(summary)
@@ -62,7 +62,7 @@ def _truncation_note(audit: Audit) -> str:
     listed = len({(finding.file, finding.line) for finding in audit.findings})
     if listed >= audit.faulty_count:
         return ""
-    return f'<p class="lead">The first {len(audit.findings):,} are told in full.</p>'
+    return f'<p class="lead">The first {len(audit.findings):,} are listed.</p>'
 
 
 def _finding_cells(finding: Finding) -> list[str]:
@@ -72,9 +72,7 @@ def _finding_cells(finding: Finding) -> list[str]:
         finding.shoe or "",
         str(finding.coup or ""),
         finding.code,
-        finding.what,
-        finding.recorded,
-        finding.right,
+        finding.sentence,
         finding.clause,
     ]
 

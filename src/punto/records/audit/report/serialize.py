@@ -82,8 +82,10 @@ def _serialize_money(money: WagerMoney) -> dict[str, Any]:
 def render_findings_csv(audit: Audit) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(Finding._fields)
-    writer.writerows([_escape_formula(cell) for cell in finding] for finding in audit.findings)
+    columns = [name for name in Finding._fields if name != "params"]
+    writer.writerow(columns)
+    for finding in audit.findings:
+        writer.writerow([_escape_formula(getattr(finding, name)) for name in columns])
     return out.getvalue()
 
 

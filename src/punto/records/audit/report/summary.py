@@ -61,7 +61,7 @@ def summarise(config: AuditConfig, totals: AuditTotals) -> AuditSummary:
     layout = build_cell_layout(book)
     results = dict.fromkeys(odds.results, 0)
     ends = totals.cell_counts.reshape(layout.shape).sum(axis=(1, 2, 3))
-    for (end, _), count in zip(layout.ends, ends.tolist(), strict=True):
+    for end, count in zip(layout.ends, ends.tolist(), strict=True):
         results[end.winner] += count
     class_counts = count_outcome_classes(book, totals.cell_counts)
     chi_square, degrees = compute_chi_square(results, odds, totals.classified_count)

@@ -1,0 +1,1593 @@
+language-name = Ελληνικά
+
+quoted = «{ $text }»
+list-separator = ,{" "}
+
+odds-ratio = { $win } προς { $stake }
+odds-unpriced = Αυτό το στοίχημα εξαρτάται από τα χρώματα, ενώ τα φύλλα μετρώνται κατά αξία.
+
+needs-round = χρειάζεται και ποντάρισμα: { LIST($wagers, join: "or") }
+needs-box = χρειάζεται και ποντάρισμα στην ίδια θέση: { LIST($wagers, join: "or") }
+
+bound-one = { LIST($wagers, join: "and") }: το πολύ όσα έχουν πονταριστεί στο στοίχημα { $other }
+bound-together = { LIST($wagers, join: "and") } μαζί: το πολύ όσα έχουν πονταριστεί στο στοίχημα { $other }
+
+loading = Φόρτωση τραπεζιού…
+close = Κλείσιμο
+
+error-unreachable = Ο διακομιστής δεν είναι διαθέσιμος. Δοκιμάστε αργότερα.
+
+connection-lost = Η σύνδεση χάθηκε. Επανασύνδεση…
+connection-ended = Δεν μπορείτε να μπείτε σε αυτό το τραπέζι.
+connection-moved = Αυτό το τραπέζι βρίσκεται σε άλλον διακομιστή.
+connection-follow = Μετάβαση στο { $address }
+
+citation-ask = Εμφάνιση του άρθρου
+citation-ours = Αυτή είναι δική μας περίληψη· ισχύει το ίδιο το έγγραφο.
+citation-elsewhere = Το άρθρο ανήκει σε έγγραφο που δεν υπάρχει σε αυτόν τον διακομιστή.
+
+nav-label = Πούντο
+nav-skip = Μετάβαση στο περιεχόμενο
+nav-lobby = Τραπέζια
+nav-odds = Πιθανότητες
+nav-house = Διαχείριση
+nav-signIn = Σύνδεση
+nav-signOut = Αποσύνδεση
+nav-balance = Εικονικά χρήματα στο πορτοφόλι σας
+nav-wallet = Πορτοφόλι
+nav-more = Λογαριασμός, γλώσσα και θέμα
+nav-language = Γλώσσα
+nav-theme = Θέμα: { $theme }
+
+theme-system = του συστήματος
+theme-light = ανοιχτό
+theme-dark = σκούρο
+
+sign-in-title = Σύνδεση
+sign-in-why = Μπορείτε να παίξετε χωρίς λογαριασμό: ο επισκέπτης παίρνει αμέσως εικονικά χρήματα. Συνδεθείτε για να διατηρήσετε το υπόλοιπό σας.
+sign-in-do = Σύνδεση
+sign-up-title = Νέος λογαριασμός
+sign-up-why = Χρειάζονται μόνο ένα όνομα και ένας κωδικός.
+sign-up-do = Δημιουργία λογαριασμού
+sign-link-title = Καλώς ήρθατε
+sign-link-why = Ο σύνδεσμος είναι μόνο για εσάς και ισχύει μία φορά. Διαλέξτε όνομα και κωδικό.
+sign-link-do = Δημιουργία λογαριασμού και σύνδεση
+sign-reset-title = Νέος κωδικός
+sign-reset-why = Ο σύνδεσμος είναι μόνο για εσάς και ισχύει μία φορά. Θα αποσυνδεθείτε από παντού.
+sign-reset-do = Αποθήκευση και σύνδεση
+sign-name = Όνομα
+sign-password = Κωδικός
+sign-have = Έχω λογαριασμό
+sign-make = Δεν έχω ακόμη λογαριασμό
+
+lobby-title = Διαλέξτε τραπέζι
+lobby-intro = Μπακαρά καζίνο με τους επίσημους κανόνες και εικονικά χρήματα. Κάθε σαμπό μπορεί να ελεγχθεί.
+lobby-how = Διαλέξτε τραπέζι και θέση. Παίζετε ως επισκέπτης με εικονικά χρήματα· δεν χρειάζεται λογαριασμός.
+lobby-none = Δεν υπάρχουν ανοιχτά τραπέζια.
+lobby-new = Νέο τραπέζι
+lobby-own = ειδικοί κανόνες
+lobby-elsewhere = σε άλλον διακομιστή
+lobby-coups = Γύροι: { $coups }
+lobby-left = απομένει το { $percent } % του σαμπό
+lobby-seats = { $free } από { $boxes } θέσεις ελεύθερες
+lobby-board = Πίνακας
+lobby-deal = Μοίρασμα
+lobby-pit = Εποπτεία
+lobby-sit = Παιχνίδι
+lobby-return = Συνέχεια
+lobby-mine = Η θέση σας: { $boxes }
+lobby-standing = Παίζετε εδώ όρθιοι
+lobby-last = Τελευταίο αποτέλεσμα: { $result }
+lobby-seconds = { $seconds } δ.
+lobby-search = Αναζήτηση τραπεζιού
+lobby-any = Όλα
+lobby-least = Ελάχιστο ποντάρισμα
+lobby-most = έως { $amount }
+lobby-free = Με ελεύθερη θέση
+lobby-found = { $found } από { $all } τραπέζια
+
+version-mini = Μικρό τραπέζι
+version-midi = Μεσαίο τραπέζι
+version-full = Μεγάλο τραπέζι
+
+head-limits = Όρια { $min } έως { $max }
+head-decks = { $decks } { $decks ->
+        [one] τράπουλα
+       *[other] τράπουλες
+    }
+head-shoe = Σαμπό { $shoe }: { $left ->
+        [one] απομένει { $left } φύλλο
+       *[other] απομένουν { $left } φύλλα
+    }
+head-last = Τελευταίος γύρος του σαμπό
+head-noShoe = Χωρίς σαμπό ακόμη
+head-progress = Μέρος του σαμπό που έχει μοιραστεί
+head-rack = Οι μάρκες σας
+head-buy = Αγορά μαρκών
+head-leave = Αποχώρηση
+
+status-closed = Το τραπέζι είναι κλειστό
+status-preparing = Ετοιμάζονται τα φύλλα
+status-cutting = Κόβονται τα φύλλα
+status-burning = Καίγονται τα πρώτα φύλλα
+status-ready = Ο επόμενος γύρος αρχίζει σε λίγο
+status-betting = Ποντάρετε
+status-waiting = Τέλος τα πονταρίσματα
+status-dealing = Μοιράζονται τα φύλλα
+status-decided = Βγήκε αποτέλεσμα
+status-irregular = Εξετάζεται μια παρατυπία
+status-over = Το σαμπό τελείωσε
+
+hand-tie = Ισοπαλία
+hand-count = Πόντοι { $count }
+hand-holder = Τα φύλλα έχει: { $who }
+hand-yours = τα κρατάτε εσείς
+
+result-player = Κερδίζει ο Παίκτης
+result-banker = Κερδίζει η Μπάνκα
+result-tie = Ισοπαλία
+
+mark-B = Μ
+mark-P = Π
+mark-T = Ι
+
+card-hidden = Ένα κλειστό φύλλο
+card-name = { $rank } { $suit }
+
+rank-A = Άσος
+rank-2 = Δύο
+rank-3 = Τρία
+rank-4 = Τέσσερα
+rank-5 = Πέντε
+rank-6 = Έξι
+rank-7 = Επτά
+rank-8 = Οκτώ
+rank-9 = Εννέα
+rank-T = Δέκα
+rank-J = Βαλές
+rank-Q = Ντάμα
+rank-K = Ρήγας
+
+suit-spades = μπαστούνι
+suit-hearts = κούπα
+suit-diamonds = καρό
+suit-clubs = σπαθί
+
+squeeze-card = Φύλλο { $number }, κλειστό: πατήστε το πάνω βέλος για να το σηκώσετε λίγο λίγο
+squeeze-turn = Ανοίξτε τα φύλλα
+squeeze-label = Φύλλα { WORD($hand, kind: "hand", form: "genitive") }: σηκώστε ένα φύλλο από την άκρη ή τη γωνία
+
+die-waiting = Το ζάρι είναι στο κύπελλο
+die-face = Το ζάρι δείχνει { $face }
+countdown = { $seconds } { $seconds ->
+        [one] δευτερόλεπτο
+       *[other] δευτερόλεπτα
+    } για πονταρίσματα
+
+felt-label = Τσόχα με { $boxes } θέσεις
+felt-box-free = Θέση { $box }, ελεύθερη: καθίστε
+felt-box-taken = Θέση { $box }, πιασμένη
+felt-box-mine = Θέση { $box }, δική σας
+felt-stand = Παίξτε όρθιοι
+felt-standing-short = ↥
+
+round-void = Άκυρο χέρι: χωρίς πονταρίσματα
+round-annulled = Ο γύρος είναι άκυρος
+round-free = Ελεύθερος γύρος
+
+own-watch = Παρακολουθείτε αυτό το τραπέζι.
+
+pays-shoe = Πλεονέκτημα του καζίνο σε αυτό το σαμπό: { $edge }
+
+own-label = Η θέση σας
+own-sit = Διαλέξτε μια ελεύθερη θέση.
+own-boxes = Οι θέσεις σας
+own-box = Θέση { $box }
+
+spots-label = Πονταρίσματα της θέσης { $box }
+spots-limits = { $min } έως { $max }
+spots-staked = ποντάρισμα { $amount }
+spots-pending = στέλνεται ποντάρισμα { $amount }
+
+tray-label = Μάρκες
+tray-chip = Μάρκα των { $value }
+tray-undo = Αναίρεση
+tray-clear = Καθαρισμός
+tray-rebet = Τα ίδια
+tray-double = Διπλά
+
+keys-title = Συντομεύσεις πληκτρολογίου
+keys-wager = μάρκα στο πρώτο, δεύτερο … στοίχημα
+keys-chip = επιλογή άλλης μάρκας
+keys-peel = σήκωμα φύλλου που κρατάτε
+keys-wanted = Συντομεύσεις με ένα πλήκτρο όσο η εστίαση είναι στο τραπέζι
+
+bet-closed = Τα πονταρίσματα είναι κλειστά.
+bet-below = { $wager }: ελάχιστο ποντάρισμα { $least }.
+bet-above = { $wager }: μέγιστο ποντάρισμα { $most }.
+bet-step = { $wager }: σε πολλαπλάσια του { $step }, ώστε τα κέρδη να πληρώνονται ακριβώς.
+bet-funds = Έχετε μόνο { $rack } σε μάρκες.
+
+buy-title = Αγορά μαρκών
+buy-why = Έχετε { $balance } εικονικά χρήματα στο πορτοφόλι σας. Πόσα θέλετε να φέρετε στο τραπέζι;
+buy-amount = Ποσό
+buy-do = Αγορά μαρκών και παιχνίδι
+buy-topUp = Προσθήκη εικονικών χρημάτων στο πορτοφόλι μου
+buy-empty = Έχετε { $balance } στο πορτοφόλι σας. Το ελάχιστο ποντάρισμα εδώ είναι { $least }.
+buy-range = Δώστε ποσό από { $min } έως { $max }.
+
+leave-title = Φεύγετε από το τραπέζι;
+leave-why = Οι μάρκες σας επιστρέφουν στο πορτοφόλι αφού πληρωθούν τα πονταρίσματά σας στην τσόχα.
+leave-do = Αποχώρηση και εξαργύρωση
+
+outcome-label = Ο τελευταίος σας γύρος
+outcome-won = { $wager }: { $stake } κερδίζει { $profit }
+outcome-lost = { $wager }: χάθηκαν { $stake }
+outcome-pushed = { $wager }: ισοπαλία ({ $stake })
+outcome-commission = μετά από προμήθεια { $amount }
+
+asks-label = Η απόφασή σας
+asks-cut = Μπορείτε να κόψετε τα φύλλα
+asks-cut-do = Κόψιμο μετά από { $cards } { $cards ->
+        [one] φύλλο
+       *[other] φύλλα
+    }
+asks-role = Μπορείτε να πάρετε τα φύλλα { WORD($hand, kind: "hand", form: "genitive") }
+asks-shaker = Μπορείτε να κουνήσετε το ζάρι
+
+side-label = Για αυτό το τραπέζι
+side-roads = Δρόμοι
+side-pays = Αποδόσεις
+side-history = Ιστορικό
+side-fairness = Εγκυρότητα
+side-notices = Ανακοινώσεις
+
+pays-commission = αφαιρείται προμήθεια { $rate }
+
+tableau-title = Κανόνες του τρίτου φύλλου
+tableau-player = Ο Παίκτης τραβά με { $draws }. Αν κάποιο χέρι έχει { $naturals } σε δύο φύλλα, δεν τραβά κανείς.
+tableau-banker = Η Μπάνκα τραβά ανάλογα με τους πόντους της και το τρίτο φύλλο του Παίκτη:
+tableau-draw = Τρ
+tableau-stood = κανένα
+
+pays-push = ισοπαλία
+pays-needs = προϋπόθεση
+
+history-shoe = Σαμπό { $shoe }
+history-replay = Αναπαραγωγή
+history-none = Κανένας γύρος ακόμη σε αυτό το σαμπό.
+history-open = Αναπαραγωγή του γύρου { $round }
+
+fairness-how = Πριν από το κόψιμο ο διακομιστής δημοσιεύει μια δέσμευση για το σαμπό. Οι παίκτες μπορούν να προσθέσουν δικό τους κείμενο στο ανακάτεμα. Μετά τον τελευταίο γύρο αποκαλύπτεται ο σπόρος και ο καθένας μπορεί να ελέγξει ότι κανένα φύλλο δεν άλλαξε.
+fairness-real = Αυτό το τραπέζι έχει αληθινό σαμπό. Τα φύλλα σαρώνονται.
+fairness-commitment = Δέσμευση για το σαμπό { $shoe }
+fairness-words = Κείμενα που πρόσθεσαν παίκτες: { $words }
+fairness-give = Το κείμενό σας για το επόμενο σαμπό
+fairness-mix = Προσθήκη
+fairness-verify = Έλεγχος σαμπό
+
+notices-age = Ελάχιστη ηλικία: { $age } ετών
+notices-book = { $title }, έκδοση { $version }· { $decks } { $decks ->
+        [one] τράπουλα
+       *[other] τράπουλες
+    }, τρόπος μοιράσματος { $style }
+notices-play = Μόνο εικονικά χρήματα. Δεν αγοράζονται και δεν εξαργυρώνονται.
+
+roads-of = { $road }: { $results }
+roads-empty = κανένα αποτέλεσμα ακόμη
+roads-bead = Πίνακας χαντρών
+roads-big = Μεγάλος δρόμος
+roads-big_eye = Μεγάλο μάτι
+roads-small = Μικρός δρόμος
+roads-cockroach = Δρόμος της κατσαρίδας
+roads-ask-banker = Αν Μπάνκα:
+roads-ask-player = Αν Παίκτης:
+roads-colour-R = κόκκινο
+roads-colour-B = μπλε
+roads-colour-none = κανένα χρώμα ακόμη
+
+stats-label = Στατιστικά του σαμπό
+stats-bankerPairs = Ζεύγη Μπάνκας
+stats-playerPairs = Ζεύγη Παίκτη
+stats-coups = Γύροι
+
+board-shoe = Σαμπό
+board-cards = Υπόλοιπα φύλλα
+board-min = Ελάχιστο
+board-max = Μέγιστο
+board-differential = Διαφορά
+board-full = Πλήρης οθόνη
+board-window = Έξοδος από πλήρη οθόνη
+
+staff-only = Μόνο για το προσωπικό
+staff-link = Οι κρουπιέρηδες και οι επόπτες συνδέονται με τον λογαριασμό τους. Την πρώτη φορά χρησιμοποιούν σύνδεσμο του υπευθύνου.
+staff-take = Ανάληψη τραπεζιού
+staff-handBack = Παράδοση στον αυτόματο κρουπιέρη
+staff-acting = Ο ρόλος σας
+staff-style = τρόπος μοιράσματος { $style }
+staff-last = Εμφανίστηκε το φύλλο κοπής: αυτός είναι ο τελευταίος γύρος του σαμπό.
+staff-calls = Αναγγελίες
+
+guide-label = Επόμενη ενέργεια
+guide-wait-players = Αναμονή για τους παίκτες.
+guide-wait-first = Αναμονή για τον πρώτο παίκτη.
+guide-wait-one = Αναμονή για: { $name }.
+guide-wait-role = Αναμονή για { WORD($role, kind: "role", form: "accusative") }.
+guide-operator = Πρέπει να αποφασίσει ο υπεύθυνος.
+guide-cards = { $what }: { $cards } { $cards ->
+        [one] φύλλο
+       *[other] φύλλα
+    }
+guide-below = Επιλέξτε την απόφαση πιο κάτω.
+guide-automatic = Μοιράζει ο αυτόματος κρουπιέρης. Για να μοιράσετε εσείς, αναλάβετε το τραπέζι.
+guide-unseen = Κάψιμο κλειστού φύλλου
+
+entry-label = Φύλλα
+entry-how = Σαρώστε, πληκτρολογήστε (9H) ή διαλέξτε φύλλο:
+entry-order = Σαρώστε, πληκτρολογήστε ή διαλέξτε τα ένα ένα:
+entry-suit = και μετά το χρώμα: S ♠, H ♥, D ♦, C ♣. Ακύρωση με Escape.
+entry-wrong = Το «{ $text }» δεν είναι φύλλο. Σαρώστε ξανά ή πληκτρολογήστε αξία και χρώμα, π.χ. 9H.
+entry-notThere = Δεν υπάρχει στα φύλλα που απομένουν: { $card }.
+
+irregular-title = Αναφορά παρατυπίας
+irregular-none = Τώρα δεν υπάρχει κάτι να αναφερθεί.
+irregular-steps = Βήματα
+irregular-what = Τι συνέβη
+irregular-decide = Απόφαση
+irregular-details = Λεπτομέρειες
+irregular-record = Επιβεβαίωση
+irregular-ask-kind = τι είδους;
+irregular-ask-to = πού πήγε το φύλλο;
+irregular-ask-disclosed = φάνηκε το φύλλο;
+irregular-card = Ποιο φύλλο είναι;
+irregular-order = Με ποια σειρά έπρεπε να μοιραστούν τα φύλλα;
+irregular-unknown = Άγνωστο φύλλο
+irregular-follows = Συνέπεια:
+irregular-decided = Απόφαση:
+
+follows-reconstruct = Ο γύρος συνεχίζεται με αυτή τη σειρά. Ένα φύλλο που περισσεύει γίνεται το πρώτο του επόμενου γύρου.
+follows-restore = Δεν υπάρχουν φύλλα στο τραπέζι: η σειρά αποκαθίσταται και ο γύρος συνεχίζεται.
+follows-void = Όλα τα πονταρίσματα επιστρέφονται. Ο γύρος δεν μετρά.
+follows-undo = Νέες εγγραφές αναιρούν όλες τις πληρωμές και επιστρέφουν τα χαμένα πονταρίσματα. Ό,τι δεν έχει πια ο παίκτης καταγράφεται ως οφειλή.
+follows-stand = Το αποτέλεσμα και οι πληρωμές μένουν όπως είναι.
+follows-late = Ο τελευταίος γύρος έχει ήδη πληρωθεί. Αν επηρεάστηκε, ο υπεύθυνος επικυρώνει το αποτέλεσμα ή το αναιρεί με νέες εγγραφές.
+
+remedy-void_round = Ο γύρος είναι άκυρος. Όλα τα πονταρίσματα επιστρέφονται.
+remedy-banker_third_or_next_round = Αν η Μπάνκα πρέπει να τραβήξει, αυτό είναι το τρίτο της φύλλο. Αλλιώς είναι το πρώτο φύλλο του επόμενου γύρου, που είναι άκυρο χέρι αν το φύλλο φάνηκε.
+remedy-next_round_or_void_hand = Το φύλλο είναι το πρώτο του επόμενου γύρου. Αν φάνηκε, ο γύρος είναι άκυρο χέρι χωρίς πονταρίσματα.
+remedy-void_hand = Ο κρουπιέρης αναγγέλλει «Χωρίς πονταρίσματα σε αυτό το χέρι». Όλα τα πονταρίσματα επιστρέφονται και μοιράζεται χέρι που δεν μετρά.
+remedy-play_on = Η παρατυπία καταγράφεται και το παιχνίδι συνεχίζεται.
+remedy-reconstruct_or_void = Το παιχνίδι σταματά. Ο υπεύθυνος ανασυστήνει τον γύρο ή τον ακυρώνει.
+
+irregular-cards = Τα φύλλα με τη σειρά
+irregular-remove = Αφαίρεση: { $card }
+irregular-send = Καταγραφή
+irregular-back = Πίσω
+
+exposure-label = Πονταρίσματα και έκθεση
+exposure-none = Κανένα ποντάρισμα στην τσόχα.
+exposure-box = Θέση
+exposure-most = Μέγιστη πληρωμή
+exposure-all = Σύνολο
+
+payouts-label = Πληρωμές του τελευταίου γύρου, με τη σειρά
+payouts-due = Προς είσπραξη και πληρωμή, με τη σειρά
+payouts-wager = Στοίχημα
+payouts-stake = Ποσό
+payouts-pays = Πληρώνει
+payouts-commission = Προμήθεια
+payouts-clause = Άρθρο
+payouts-lost = χάθηκε
+payouts-pushed = ισοπαλία
+
+people-label = Παίκτες
+people-buyIn = Πώληση μαρκών
+people-cashOut = Εξαργύρωση
+people-leave = Απομάκρυνση από το τραπέζι
+people-giveBack = Επιστροφή: { $wager } { $stake }
+
+place-who = Ποντάρισμα για
+place-do = Τοποθέτηση
+place-taken = Έγινε δεκτό κατά λάθος: επιστρέφεται ό,τι δεν πληρώνεται ακριβώς
+
+amount-unread = Το «{ $text }» δεν είναι ποσό.
+amount-step = Το { $text } δεν είναι πολλαπλάσιο της μικρότερης μάρκας ({ $chip }).
+
+command-inspect_cards = Εξέταση των φύλλων
+command-require_shuffle = Απαίτηση ανακατέματος
+
+pit-settings = Ρυθμίσεις τραπεζιού
+pit-differential = Διαφορά τραπεζιού
+pit-differential-most = Μέγιστη διαφορά μεταξύ Παίκτη και Μπάνκας
+pit-differential-set = Αποθήκευση διαφοράς
+pit-differential-done = Η διαφορά αποθηκεύτηκε.
+pit-limits = Όρια πονταρίσματος
+pit-limits-why = Ποσά με βήμα { $chip }. Ισχύουν από τον επόμενο γύρο.
+pit-limits-set = Αποθήκευση ορίων
+pit-limits-done = Τα όρια αποθηκεύτηκαν.
+pit-min = Ελάχιστο
+pit-max = Μέγιστο
+pit-min-of = Ελάχιστο: { $wager }
+pit-max-of = Μέγιστο: { $wager }
+pit-none = κανένα
+pit-later = Υπάρχουν πονταρίσματα στην τσόχα. Η αλλαγή θα γίνει μόλις πληρωθεί ο γύρος· κρατήστε ανοιχτή αυτή τη σελίδα.
+pit-close-later = Κλείσιμο μετά τον γύρο
+pit-close-waits = Το τραπέζι κλείνει μετά τον γύρο · Ακύρωση
+pit-operator = Ο υπεύθυνος μπορεί να αλλάξει τα όρια ανάμεσα σε δύο γύρους.
+pit-style-notNow = Ο τρόπος μοιράσματος δεν αλλάζει μέσα σε ένα σαμπό. Αλλάζει πριν από τον πρώτο γύρο του σαμπό ή, με συνεχή ανακατευτή, ανάμεσα σε δύο γύρους.
+pit-style-operator = Ο υπεύθυνος μπορεί να αλλάξει τον τρόπο μοιράσματος ανάμεσα σε δύο σαμπό.
+pit-corrections = Οι εγγραφές δεν αλλάζουν ποτέ. Αν ένας γύρος μοιράστηκε ή πληρώθηκε λάθος, αναφέρετε λάθος μοίρασμα, ακόμη και μετά την πληρωμή. Η απόφαση προστίθεται με νέες εγγραφές.
+
+config-title = Διαμόρφωση του τραπεζιού
+config-fixed = Ορίστηκαν όταν δημιουργήθηκε το τραπέζι. Για να αλλάξουν, δημιουργήστε νέο τραπέζι.
+config-book = { $title }, έκδοση { $version }
+config-layout = { $version }, { $boxes } { $boxes ->
+        [one] θέση
+       *[other] θέσεις
+    }
+config-perSpot = Παίκτες ανά σημείο
+config-decks = { $decks } ({ $cards } φύλλα)
+config-equipment = Προέλευση των φύλλων
+config-cuttingCards = Φύλλα κοπής
+config-fractions = Πληρωμές που δεν είναι ακέραιες μάρκες
+config-seconds = { $seconds } δευτ.
+config-answer = Χρόνος απάντησης σε προσφορά
+config-hold = Χρόνος κράτησης θέσης μετά από αποσύνδεση
+config-odds = Εμφάνιση των πιθανοτήτων του σαμπό
+config-yes = ναι
+config-no = όχι
+
+equipment-shoe = σαμπό
+equipment-shuffler = σαμπό και ανακατευτής, δύο σειρές φύλλων
+equipment-continuous = συνεχής ανακατευτής
+
+fractions-refuse = το ποντάρισμα δεν γίνεται δεκτό
+fractions-down = στρογγυλοποίηση προς τα κάτω
+fractions-up = στρογγυλοποίηση προς τα πάνω
+
+pit-journal = Αρχείο συμβάντων
+pit-journal-earlier = Παλαιότερες εγγραφές
+
+invite-title = Πρόσκληση
+invite-role = Ρόλος
+invite-do = Δημιουργία συνδέσμου
+invite-link = Ο σύνδεσμος ισχύει μία φορά, μέσα σε μία ημέρα:
+
+house-title = Διαχείριση
+house-accounts = Λογαριασμοί
+house-find = Αναζήτηση ονόματος
+house-guests = Μαζί και οι επισκέπτες
+house-nobody = Δεν υπάρχει λογαριασμός με αυτό το όνομα.
+house-more = Περισσότεροι λογαριασμοί
+house-roles = Ρόλοι
+house-since = Δημιουργία
+house-change = Επεξεργασία
+house-change-of = Επεξεργασία: { $name }
+house-roles-why = Ο λογαριασμός παίρνει ακριβώς αυτούς τους ρόλους και αποσυνδέεται από παντού.
+house-roles-set = Αποθήκευση ρόλων
+house-roles-done = Αποθηκεύτηκαν οι ρόλοι: { $roles }
+house-amount = Εικονικά χρήματα
+house-why = Αιτία
+house-why-missing = Γράψτε την αιτία. Καταγράφεται στο αρχείο ελέγχου.
+house-grant = Προσθήκη στο πορτοφόλι
+house-granted = Προστέθηκαν { $amount }. Το υπόλοιπο είναι { $balance }.
+house-reset = Δημιουργία συνδέσμου νέου κωδικού
+house-reset-why = Για όποιον ξέχασε τον κωδικό του. Ο παλιός κωδικός ισχύει μέχρι να χρησιμοποιηθεί ο σύνδεσμος.
+house-reset-done = Σύνδεσμος νέου κωδικού για: { $name }
+
+act-link_used = έκανε λογαριασμό με πρόσκληση ως { $roles }
+act-invited = δημιούργησε σύνδεσμο πρόσκλησης για: { $roles }
+act-reset_offered = δημιούργησε σύνδεσμο νέου κωδικού
+act-password_reset = όρισε νέο κωδικό
+act-scale_set = όρισε την κλίμακα των Τέλειων Ζευγών
+act-roles_given = όρισε τους ρόλους του λογαριασμού { $account }: { $roles }
+act-money_granted = έδωσε στον λογαριασμό { $account } εικονικά χρήματα { $amount }: { $why }
+act-table_created = δημιούργησε το τραπέζι { $table } με { $book }
+
+new-title = Νέο τραπέζι
+new-id = Σύντομο όνομα για τη διεύθυνση
+new-id-wrong = Μόνο λατινικά γράμματα, ψηφία, . _ και -, με πρώτο γράμμα ή ψηφίο.
+new-name = Τίτλος
+new-book = Κανονισμός
+new-version = Τσόχα
+new-style = Τρόπος μοιράσματος
+new-cards = Φύλλα
+new-virtual = εικονικά, με δυνατότητα ελέγχου
+new-scanned = αληθινό σαμπό με σαρωτή
+new-dealer = Κρουπιέρης
+new-automatic = αυτόματος
+new-person = άνθρωπος
+new-chip = Αξία της μικρότερης μάρκας
+new-seconds = Χρόνος πονταρίσματος σε δευτερόλεπτα
+new-seconds-wrong = Το «{ $text }» δεν είναι ακέραιος από 1 έως 3600.
+new-do = Δημιουργία τραπεζιού
+
+replay-title = { $table }: αναπαραγωγή
+replay-why = Κάθε καταγεγραμμένο βήμα με το άρθρο του.
+replay-before = Προηγούμενο σαμπό
+replay-after = Επόμενο σαμπό
+replay-back = Πίσω στο τραπέζι
+replay-coups = Οι γύροι του σαμπό
+replay-document = Αρχείο απόδειξης του σαμπό
+replay-step = Βήμα { $step } από { $steps }
+replay-first = Αρχή
+replay-previous = Προηγούμενο
+replay-next = Επόμενο
+replay-events = Γύρος { $round }
+replay-latest = Τελευταίος γύρος
+replay-none-round = Δεν υπάρχει γύρος { $round } σε αυτό το τραπέζι.
+replay-none-shoe = Δεν υπάρχει σαμπό { $shoe } σε αυτό το τραπέζι.
+replay-last = Τέλος
+replay-play = Αναπαραγωγή
+replay-pause = Παύση
+replay-coup-before = Προηγούμενος γύρος
+replay-coup-after = Επόμενος γύρος
+replay-keys = Με ← → Home End αλλάζετε βήμα.
+replay-copy = Αντιγραφή συνδέσμου του βήματος
+replay-copied = Αντιγράφηκε
+replay-print = Εκτύπωση
+replay-when = { $time }, εγγραφή { $sequence }
+replay-noClause = χωρίς άρθρο
+replay-bookkeeping = Χωρίς άρθρο: εσωτερική εγγραφή του συστήματος.
+replay-unspoken = Χωρίς άρθρο: ο κανονισμός δεν έχει κανένα γι’ αυτό.
+replay-stakes = Πονταρίσματα σε αυτό το βήμα
+replay-stakes-none = Κανένα ποντάρισμα στην τσόχα.
+replay-outcome = Αποτέλεσμα
+replay-lies = στην τσόχα
+replay-sum = Σύνολο στην τσόχα
+replay-carried = έμεινε από ισοπαλία
+replay-won = κερδίζει { $profit }
+replay-won-less = κερδίζει { $profit } μετά από προμήθεια { $commission }
+replay-returned = επιστράφηκε: { $why }
+replay-reversed = αναιρέθηκε
+replay-opening = Προετοιμασία των φύλλων
+replay-opening-of = Προετοιμασία των φύλλων, σαμπό { $shoe }
+replay-irregular = Παρατυπία
+replay-void = Άκυρος
+replay-void_hand = Άκυρο χέρι
+replay-free = Ελεύθερος γύρος
+replay-coup-of = Γύρος { $round }: { $result }
+replay-fair-later = Ο σπόρος αποκαλύπτεται μετά τον τελευταίο γύρο του σαμπό. Τότε ο καθένας μπορεί να ελέγξει το σαμπό.
+replay-record = Πρακτικό του γύρου { $round }, σαμπό { $shoe }, { $date }
+
+odds-title = Ακριβείς πιθανότητες
+odds-why = Μετριέται κάθε δυνατό μοίρασμα. Τα αποτελέσματα είναι ακριβή κλάσματα, όχι εκτιμήσεις.
+odds-busy = Μετριούνται όλα τα μοιράσματα…
+odds-decks = Τράπουλες
+odds-probability = Πιθανότητα
+odds-combinations = Μετρήθηκαν { $count } μοιράσματα
+odds-win = Κερδίζει
+odds-again = Δοκιμάστε ξανά
+odds-return = Απόδοση
+odds-spread = Τυπική απόκλιση
+odds-wagers = Όλα τα στοιχήματα
+odds-outcomes = Αποδόσεις και πιθανότητές τους
+odds-pays = Πληρώνει
+odds-when = Προϋπόθεση
+odds-oneIn = Μία στις
+odds-returned = Μέρος της απόδοσης
+odds-push = Ισοπαλία
+odds-lose = Χάνει
+odds-exact = Ακριβή κλάσματα
+odds-copy = Αντιγραφή
+odds-copied = Αντιγράφηκε
+
+par-edge = Πλεονέκτημα του καζίνο
+par-spread = Απόδοση ανά πλήθος γύρων
+par-title = Φύλλο PAR
+par-keep = Λήψη ως
+par-decks = Πλεονέκτημα ανά πλήθος τραπουλών
+par-course = Πορεία
+par-band = Παιχνίδια που τελειώνουν μέσα στη ζώνη
+par-ofHundred = { $share } στις 100
+par-same = Ίδια κλίμακα για όλα τα στοιχήματα
+par-rounds = Γύροι
+par-expected = Αναμενόμενη απόδοση
+par-from = Από
+par-to = Έως
+par-table = Εμφάνιση ως πίνακα
+par-legend = Συνεχής γραμμή: αναμενόμενη απόδοση. Διακεκομμένη: επιστρέφεται όλο το ποντάρισμα.
+par-removal = Επίδραση ενός φύλλου που λείπει
+par-removal-why = Μεταβολή της απόδοσης του παίκτη, σε ποσοστό του πονταρίσματος, για { $decks } { $decks ->
+        [one] τράπουλα
+       *[other] τράπουλες
+    }.
+
+write-title = Επεξεργασία κανονισμού
+write-why = Αλλάξτε μια απόδοση ή προσθέστε στοίχημα. Ο κανονισμός ελέγχεται και οι πιθανότητες υπολογίζονται ακριβώς. Ο υπεύθυνος μπορεί να ανοίξει τραπέζι με αυτόν.
+write-text = Κανονισμός (TOML)
+write-check = Έλεγχος
+write-anew = Αρχή από πρότυπο
+write-from = Αρχή από: { $book }
+write-open = Άνοιγμα τραπεζιού με αυτόν τον κανονισμό
+write-ok = Ο κανονισμός είναι έγκυρος.
+write-operator = Ο υπεύθυνος μπορεί να ανοίξει τραπέζι με αυτόν τον κανονισμό.
+write-line = Γραμμή { $line }
+write-problems = Προβλήματα: { $count }
+write-pause = Το κείμενο ελέγχεται μόλις σταματήσετε να γράφετε.
+write-busy = Έλεγχος…
+write-upload = Άνοιγμα αρχείου
+write-keep = Λήψη
+write-back = Επαναφορά του προηγούμενου κειμένου
+write-large = Το αρχείο είναι πολύ μεγάλο για κανονισμό.
+write-before = Πριν
+write-change = Αλλαγή
+write-more = ▲ { $points } ποσοστιαίες μονάδες περισσότερο για το καζίνο
+write-less = ▼ { $points } ποσοστιαίες μονάδες λιγότερο για το καζίνο
+write-same = ίδιο
+write-new = νέο
+write-compare = Νέα βάση σύγκρισης
+
+command-open_table = Άνοιγμα τραπεζιού
+command-close_table = Κλείσιμο τραπεζιού
+command-set_style = Τρόπος μοιράσματος
+command-grant_free_rounds = Ελεύθερος γύρος
+command-prepare = Έγινε
+command-order_shuffle = Ανακάτεμα
+command-replace_cards = Νέα φύλλα
+command-place_cutting_card = Τοποθέτηση φύλλου κοπής
+command-burn = Κάψιμο φύλλου
+command-open_bets = Ποντάρετε, παρακαλώ
+command-no_more_bets = Τέλος τα πονταρίσματα
+command-reduce_differential = Μείωση της διαφοράς
+command-let_banker_first = Να ανοίξει πρώτα η Μπάνκα
+command-dealer_turns = Ανοίγει ο κρουπιέρης
+command-draw = Τράβηγμα φύλλου
+command-pass_hand = Παράδοση φύλλων
+command-turn = Άνοιγμα φύλλων
+command-settle = Είσπραξη και πληρωμή
+command-declare_foreign = Ξένο φύλλο
+command-deal_held = Μοίρασμα του φύλλου που κρατήθηκε
+command-draw_excess = Τραβήχτηκε παραπανίσιο φύλλο
+command-first_card_face_up = Το πρώτο φύλλο του σαμπό είναι ανοιχτό
+command-card_face_up = Τραβήχτηκε ανοιχτό φύλλο
+command-cards_ran_out = Τελείωσαν τα φύλλα
+command-report_misdeal = Λάθος μοίρασμα
+command-reconstruct = Ανασύσταση του γύρου
+command-void_round = Ακύρωση του γύρου
+command-let_stand = Επικύρωση του αποτελέσματος
+command-burn_missed = Δεν κάηκαν φύλλα
+
+step-dealer_inspects = τα φύλλα ταξινομήθηκαν και ελέγχθηκαν
+step-supervisor_inspects = τα φύλλα ελέγχθηκαν από τον επόπτη
+step-spread = απλώθηκαν ανοιχτά
+step-players_look = τα εξέτασαν οι παίκτες
+step-wash = ανακατεύτηκαν στην τσόχα
+step-stack = στοιβάχτηκαν
+step-riffle = ανακατεύτηκαν με ριφλ
+step-wash_or_riffle = ανακατεύτηκαν στην τσόχα ή με ριφλ
+step-shuffle = ανακατεύτηκαν
+step-exchange = φορτώθηκε η άλλη σειρά
+
+kind-wrong_number_of_cards = λάθος πλήθος φύλλων
+kind-cards_drawn_together = φύλλα που βγήκαν μαζί
+kind-order_altered = αλλαγμένη σειρά
+kind-wrong_dealing = λάθος μοίρασμα
+
+ground-order_in_doubt = η σειρά των φύλλων είναι αμφίβολη
+ground-card_exposed = φάνηκε φύλλο
+ground-table_was_empty = το τραπέζι ήταν άδειο
+ground-shoe_ended = το σαμπό τελείωσε
+
+set-other = η άλλη σειρά φύλλων
+
+cards-new = νέα φύλλα
+cards-prechecked = προελεγμένα φύλλα
+cards-preshuffled = προανακατεμένα φύλλα
+
+disclosed-true = φάνηκε
+disclosed-false = δεν φάνηκε
+
+to-player = δόθηκε στον Παίκτη
+to-nobody = δεν δόθηκε ακόμη
+
+command-cut_cards = Κόψιμο φύλλων
+command-decline_cut = Άρνηση
+command-shake = Κούνημα ζαριού
+command-decline_shake = Άρνηση
+command-open_shaker = Άνοιγμα κυπέλλου
+command-take_role = Παραλαβή φύλλων
+command-decline_role = Άρνηση
+
+event-table_opened = Το τραπέζι ανοίγει με { $cards }{ HAS($steps) ->
+        [yes] · πρέπει να γίνουν: { $steps }
+       *[no] {""}
+    }
+event-table_closed = Το τραπέζι κλείνει
+event-style_set = Ο τρόπος μοιράσματος ορίζεται σε { $style }
+event-limits_set = Νέα όρια: { $limits }
+event-differential_set = { HAS($most) ->
+        [yes] Η διαφορά τραπεζιού ορίζεται σε { $most }
+       *[no] Η διαφορά τραπεζιού καταργείται
+    }
+event-free_rounds_granted = Δίνονται ελεύθεροι γύροι: { $rounds }
+event-chips_bought = { $player }: αγοράζει μάρκες αξίας { $amount }
+event-chips_cashed = { $player }: εξαργυρώνει μάρκες αξίας { $amount }
+event-player_sat = { HAS($elsewhere) ->
+        [yes] { $player }: κάθεται, { $box }
+       *[no] Ένας παίκτης κάθεται, { $box }
+    }
+event-player_stood = { $player }: μπαίνει χωρίς θέση
+event-player_left = { $player }: φεύγει από το τραπέζι
+event-step_done = Έγινε: { $step }
+event-cards_looked_at = { $player }: εξετάζει τα φύλλα πριν παιχτούν
+event-shuffle_required = { $player }: απαιτεί ανακάτεμα{ HAS($steps) ->
+        [yes] · πρέπει να γίνουν: { $steps }
+       *[no] {""}
+    }
+event-shuffle_ordered = Διατάσσεται ανακάτεμα: { $ground }{ HAS($steps) ->
+        [yes] · πρέπει να γίνουν: { $steps }
+       *[no] {""}
+    }
+event-other_set_shuffled = Ανακατεύεται η άλλη σειρά: { $ground }
+event-cards_replaced = Τα φύλλα αντικαθίστανται με { $cards }{ HAS($steps) ->
+        [yes] · πρέπει να γίνουν: { $steps }
+       *[no] {""}
+    }
+event-stack_ready = Τα φύλλα είναι έτοιμα για κόψιμο{ HAS($offered) ->
+        [yes] · προσφέρεται σε: { $offered }
+       *[no] {""}
+    }
+event-machine_loaded = Τα φύλλα μπήκαν στον συνεχή ανακατευτή, χωρίς κόψιμο
+event-cut_declined = { $player }: αρνείται το κόψιμο
+event-cards_cut = { $by }: κόβει τα φύλλα, { $from_front } από μπροστά
+event-cutting_card_placed = Το φύλλο κοπής μπαίνει { $from_back } φύλλα από πίσω{ HAS($second) ->
+        [yes] · ένα δεύτερο μπαίνει στο τέλος
+       *[no] {""}
+    }
+event-card_burned = { HAS($face_up) ->
+        [yes] Καίγεται το { $card }, ανοιχτό
+       *[no] Καίγεται ένα φύλλο, κλειστό
+    }{ HAS($more) ->
+        [yes] · ακόμη { $more } για κάψιμο
+       *[no] {""}
+    }
+event-shoe_ready = Το σαμπό είναι έτοιμο{ HAS($burned) ->
+        [yes] {""}
+       *[no] · δεν κάηκε φύλλο
+    }
+event-bets_opened = Γύρος { $round }: ανοίγουν τα πονταρίσματα
+event-stake_placed = { $player }: { $amount } στο στοίχημα { $wager }{ HAS($elsewhere) ->
+        [yes] {" "}({ $box })
+       *[no] {""}
+    }
+event-stake_returned = { $player }: επιστρέφονται { $amount } από το στοίχημα { $wager }{ HAS($elsewhere) ->
+        [yes] {" "}({ $box })
+       *[no] {""}
+    }: { $why }
+event-bets_closed = { HAS($free) ->
+        [yes] Κλείνουν τα πονταρίσματα χωρίς ποντάρισμα· μοιράζεται ελεύθερος γύρος
+       *[no] Κλείνουν τα πονταρίσματα
+    }{ HAS($shakers) ->
+        [yes] · το κύπελλο προσφέρεται σε: { $shakers }
+       *[no] {""}
+    }{ HAS($bankers) ->
+        [yes] · τα φύλλα της Μπάνκας προσφέρονται σε: { $bankers }
+       *[no] {""}
+    }{ HAS($players) ->
+        [yes] · τα φύλλα του Παίκτη προσφέρονται σε: { $players }
+       *[no] {""}
+    }
+event-roles_offered = Τα πονταρίσματα μειώθηκαν και τα φύλλα προσφέρονται ξανά{ HAS($bankers) ->
+        [yes] · της Μπάνκας σε: { $bankers }
+       *[no] {""}
+    }{ HAS($players) ->
+        [yes] · του Παίκτη σε: { $players }
+       *[no] {""}
+    }
+event-die_shaken = { HAS($dealer) ->
+        [yes] Ο κρουπιέρης κουνάει το ζάρι
+       *[no] { $by }: κουνάει το ζάρι
+    }{ HAS($time) ->
+        [yes] {" "}({ $time }η φορά)
+       *[no] {""}
+    }{ HAS($heard) ->
+        [yes] {""}
+       *[no] · δεν ακούστηκε
+    }
+event-shake_declined = { $player }: αρνείται το κύπελλο
+event-die_shown = Το ζάρι δείχνει { $face }
+event-role_taken = { $player }: παίρνει τα φύλλα { WORD($hand, kind: "hand", form: "genitive") }
+event-role_declined = { $player }: αρνείται τα φύλλα { WORD($hand, kind: "hand", form: "genitive") }
+event-banker_may_be_first = Τα φύλλα της Μπάνκας μπορούν να ανοίξουν πρώτα
+event-role_withdrawn = Ο κρουπιέρης κρατά και ανοίγει τα φύλλα { WORD($hand, kind: "hand", form: "genitive") }
+event-deal_begun = Αρχίζει το μοίρασμα
+event-cutting_card_came = Εμφανίζεται το φύλλο κοπής { HAS($first) ->
+        [yes] πριν από το πρώτο φύλλο του γύρου
+       *[no] μέσα στον γύρο
+    }
+event-card_drawn = Φύλλο { WORD($hand, kind: "hand", form: "genitive") }: { HAS($face_up) ->
+        [yes] { $card }
+       *[no] κλειστό
+    }{ HAS($held) ->
+        [yes] · είχε βγει από πριν
+       *[no] {""}
+    }
+event-hand_passed = Τα φύλλα { WORD($hand, kind: "hand", form: "genitive") } δίνονται κλειστά: { $player }{ HAS($cards) ->
+        [yes] : { $cards }
+       *[no] {""}
+    }
+event-hand_turned = { $by }: ανοίγει τα φύλλα { WORD($hand, kind: "hand", form: "genitive") }: { $cards }
+event-called = Ο κρουπιέρης λέει «{ $text }»
+event-initial_deal_shown = Αρχικό μοίρασμα: Παίκτης { $player }, Μπάνκα { $banker }
+event-wager_declared = { HAS($odds) ->
+        [yes] { $wager }: κερδίζει στο αρχικό μοίρασμα, { $odds }
+       *[no] { $wager }: δεν κερδίζει στο αρχικό μοίρασμα
+    }
+event-round_decided = Παίκτης { $player }, Μπάνκα { $banker }: { $winner }
+event-stake_lost = { $player }: { $amount } στο στοίχημα { $wager }{ HAS($elsewhere) ->
+        [yes] {" "}({ $box })
+       *[no] {""}
+    }, χάνει
+event-stake_paid = { $player }: { $amount } στο στοίχημα { $wager }{ HAS($elsewhere) ->
+        [yes] {" "}({ $box })
+       *[no] {""}
+    }, κερδίζει { $profit }{ HAS($commission) ->
+        [yes] {" "}μετά από προμήθεια { $commission }
+       *[no] {""}
+    }
+event-stake_stood_off = { $player }: { $amount } στο στοίχημα { $wager }{ HAS($elsewhere) ->
+        [yes] {" "}({ $box })
+       *[no] {""}
+    }, ισοπαλία, μένει στην τσόχα
+event-round_ended = Ο γύρος { $round } τελείωσε{ HAS($marks) ->
+        [yes] {""}
+       *[no] · δεν γράφεται στους δρόμους
+    }{ HAS($last) ->
+        [yes] · μαζί του τελειώνει το σαμπό
+       *[no] {""}
+    }
+event-shoe_ended = Το σαμπό τελειώνει
+event-foreign_card_found = Βρίσκεται ξένο φύλλο{ HAS($card) ->
+        [yes] : { $card }
+       *[no] {""}
+    }
+event-excess_drawn = Τραβιέται παραπανίσιο φύλλο{ HAS($disclosed) ->
+        [yes] : { $card }, και φάνηκε
+       *[no] · δεν φάνηκε
+    }{ HAS($held) ->
+        [yes] · γίνεται το πρώτο φύλλο του επόμενου γύρου
+       *[no] {""}
+    }
+event-card_came_face_up = Τραβήχτηκε ανοιχτό φύλλο
+event-cards_exhausted = Πρέπει να τραβηχτεί φύλλο, αλλά δεν έμεινε κανένα
+event-misdeal_reported = Αναφέρεται λάθος μοίρασμα: { $kind }
+event-misdeal_stands = Λάθος μοίρασμα, πολύ αργά για διόρθωση: { $kind }
+event-misdeal_found_late = Λάθος μοίρασμα, βρέθηκε μετά τις πληρωμές: { $kind }
+event-result_stands = Επικυρώνονται το αποτέλεσμα και οι πληρωμές
+event-order_restored = Η σειρά των φύλλων αποκαθίσταται και ο γύρος συνεχίζεται: { $phase }
+event-payment_reversed = { $player }: { $wager }{ HAS($elsewhere) ->
+        [yes] {" "}({ $box })
+       *[no] {""}
+    }, αναιρείται{ HAS($returned) ->
+        [yes] · επιστρέφει το χαμένο ποσό { $returned }
+       *[no] {""}
+    }{ HAS($taken) ->
+        [yes] · γυρίζουν πίσω { $taken } από τα κέρδη
+       *[no] {""}
+    }{ HAS($commission) ->
+        [yes] · αναιρείται προμήθεια { $commission }
+       *[no] {""}
+    }{ HAS($owed) ->
+        [yes] · λείπουν { $owed } από τα κέρδη, που βαρύνουν το καζίνο ώσπου να πληρωθούν
+       *[no] {""}
+    }
+event-round_undone = Ο γύρος { $round } ακυρώνεται εκ των υστέρων
+event-round_reconstructed = Ο γύρος ανασυστήνεται: Παίκτης { $player }, Μπάνκα { $banker }{ HAS($over) ->
+        [yes] · περισσεύουν: { $over }
+       *[no] {""}
+    }{ HAS($over_seen) ->
+        [yes] , φάνηκαν
+       *[no] {""}
+    }
+event-round_voided = Ο γύρος { $round } είναι άκυρος{ HAS($exhausted) ->
+        [yes] · δεν ακολουθεί άλλος πριν αλλάξουν ή ανακατευτούν τα φύλλα
+       *[no] {""}
+    }
+event-void_hand_begun = Ο γύρος { $round } είναι άκυρο χέρι χωρίς πονταρίσματα{ HAS($card) ->
+        [yes] · αρχίζει με { $card }
+       *[no] {""}
+    }{ HAS($drawn) ->
+        [yes] , που βγαίνει τώρα από το σαμπό
+       *[no] {""}
+    }
+event-burn_omitted = Το κάψιμο ξεχάστηκε και παραλείπεται
+event-shoe_committed = Δέσμευση για το σαμπό { $shoe }: { $commitment }
+event-entropy_given = { $player }: προσθέτει κείμενο στο σαμπό { $shoe }: «{ $entropy }»
+event-shoe_revealed = Αποκαλύπτεται ο σπόρος του σαμπό { $shoe }: { $seed }
+event-table_taken = { HAS($by) ->
+        [yes] { $by }: αναλαμβάνει το τραπέζι
+       *[no] Κάποιος αναλαμβάνει το τραπέζι
+    }
+event-table_handed_back = { HAS($by) ->
+        [yes] { $by }: παραδίδει το τραπέζι στον αυτόματο κρουπιέρη
+       *[no] Το τραπέζι παραδίδεται στον αυτόματο κρουπιέρη
+    }
+event-box = θέση { $box }
+event-area = χώρος των όρθιων παικτών
+event-limit = { $wager } { $min } έως { $max }
+
+who-automat = Αυτόματος κρουπιέρης
+who-cashier = Ταμείο
+who-standing = Όρθιος παίκτης
+who-someone = Κάποιος
+who-dealer = Κρουπιέρης
+who-game_supervisor = Επόπτης παιχνιδιού
+who-casino_supervisor = Επόπτης καζίνο
+who-operator = Υπεύθυνος
+
+why-withdrawn = αποσύρθηκε από τον παίκτη
+why-unpayable = δεν πληρώνεται ακριβώς
+why-differential = ξεπερνά τη διαφορά τραπεζιού
+why-beside = μειώθηκε το στοίχημα από το οποίο εξαρτάται
+why-limits = άλλαξαν τα όρια
+why-void = ο γύρος είναι άκυρος
+why-no_bets = δεν γίνονται πονταρίσματα σε άκυρο χέρι
+why-shoe_ended = το σαμπό τελείωσε
+why-left = ο παίκτης έφυγε
+
+doing-dealer_inspects = έλεγχος από τον κρουπιέρη
+doing-supervisor_inspects = έλεγχος από τον επόπτη
+doing-spread = άπλωμα των φύλλων ανοιχτών
+doing-players_look = εξέταση από τους παίκτες
+doing-wash = ανακάτεμα στην τσόχα
+doing-stack = στοίβαγμα
+doing-riffle = ριφλ
+doing-wash_or_riffle = ανακάτεμα στην τσόχα ή ριφλ
+doing-shuffle = ανακάτεμα
+doing-exchange = αλλαγή με την άλλη σειρά
+
+field-player = παίκτης
+field-banker = μπάνκα
+field-box = θέση
+field-amount = ποσό
+field-profit = κέρδος
+field-commission = προμήθεια
+field-card = φύλλο
+field-cards = φύλλα
+field-hand = χέρι
+field-round = γύρος
+field-shoe = σαμπό
+field-face = όψη
+field-winner = νικητής
+field-by = από
+field-last = τελευταίος
+field-why = αιτία
+field-step = βήμα
+field-steps = βήματα
+field-kind = είδος
+field-offered = προσφέρεται σε
+field-shakers = κύπελλο σε
+field-odds = απόδοση
+field-from_front = από μπροστά
+field-from_back = από πίσω
+field-more = ακόμη
+field-seed = σπόρος
+field-commitment = δέσμευση
+
+## /verify, a page of its own. These texts have no functions and no selectors.
+
+verify-title = Έλεγχος σαμπό
+verify-intro = Πριν από το κόψιμο ο διακομιστής δημοσίευσε μια δέσμευση για το σαμπό. Μετά τον τελευταίο γύρο αποκάλυψε τον σπόρο. Αυτή η σελίδα υπολογίζει από τον σπόρο κάθε φύλλο και κάθε ζάρι. Τα δεδομένα δεν φεύγουν από τη σελίδα.
+verify-file = Αρχείο απόδειξης του σαμπό
+verify-hint = Επικολλήστε το κείμενο, σύρετε το αρχείο στο πεδίο ή επιλέξτε το αρχείο.
+verify-do = Έλεγχος
+verify-choose = Επιλογή αρχείου
+verify-order = Σειρά των φύλλων
+verify-yours = Μόνο εσείς μπορείτε να επιβεβαιώσετε ότι η δέσμευση δημοσιεύτηκε πριν από το κόψιμο και ότι το κείμενό σας είναι στο αρχείο. Συγκρίνετέ τα με όσα είδατε και γράψατε.
+verify-busy = Υπολογισμός…
+verify-good = Το σαμπό επαληθεύτηκε.
+verify-bad = Το σαμπό δεν επαληθεύτηκε.
+verify-holds = επιτυχία
+verify-fails = αποτυχία
+verify-unusable = Το αρχείο δεν μπορεί να ελεγχθεί: { $why }
+verify-step-commitment = Δέσμευση
+verify-step-cut = Κόψιμο
+verify-step-number = Πλήθος φύλλων
+verify-step-returns = Επιστροφές
+verify-step-cards = Φύλλα
+verify-step-dice = Ζάρια
+verify-missing_key = λείπει το κλειδί { $key }
+verify-unknown_key = το κλειδί { $key } είναι άγνωστο
+verify-wrong_value = η τιμή του { $key } δεν είναι έγκυρη
+verify-whole_numbers = οι αριθμοί πρέπει να είναι ακέραιοι και γραμμένοι μόνο με ψηφία
+verify-no_hashes = αυτός ο περιηγητής δεν υπολογίζει εδώ συναρτήσεις hash· ανοίξτε τη σελίδα με https ή ως αρχείο
+verify-legend-left = Φύλλα που βγήκαν από το σαμπό: { $left }.
+verify-legend-stayed = Με διακεκομμένη γραμμή: { $stayed } που έμειναν στο σαμπό.
+verify-legend = Με κουκκίδες: δεν φάνηκε. Με πλαίσιο: καταγράφηκε ως άλλο φύλλο.
+verify-legend-first = Εμφανίζονται μόνο τα πρώτα { $shown }.
+verify-unseen = δεν φάνηκε
+verify-recorded = καταγράφηκε ως { $card }
+
+## Words in messages of the server
+
+hand-player = Παίκτης
+    .nominative = ο Παίκτης
+    .genitive = του Παίκτη
+    .accusative = τον Παίκτη
+hand-banker = Μπάνκα
+    .nominative = η Μπάνκα
+    .genitive = της Μπάνκας
+    .accusative = την Μπάνκα
+
+role-operator = υπεύθυνος
+    .nominative = ο υπεύθυνος
+    .accusative = τον υπεύθυνο
+role-casino_supervisor = επόπτης καζίνο
+    .nominative = ο επόπτης καζίνο
+    .accusative = τον επόπτη καζίνο
+role-game_supervisor = επόπτης παιχνιδιού
+    .nominative = ο επόπτης παιχνιδιού
+    .accusative = τον επόπτη παιχνιδιού
+role-dealer = κρουπιέρης
+    .nominative = ο κρουπιέρης
+    .accusative = τον κρουπιέρη
+role-player = παίκτης
+    .nominative = ο παίκτης
+    .accusative = τον παίκτη
+role-standing = όρθιος παίκτης
+    .nominative = ο όρθιος παίκτης
+    .accusative = τον όρθιο παίκτη
+role-observer = θεατής
+    .nominative = ο θεατής
+    .accusative = τον θεατή
+
+## Facts and conditions of pay rows
+
+fact-player_total = οι πόντοι του Παίκτη
+fact-player_initial_total = οι πόντοι του Παίκτη σε δύο φύλλα
+fact-player_cards = τα φύλλα του Παίκτη
+fact-player_wins = κερδίζει ο Παίκτης
+fact-player_natural = φυσικό του Παίκτη
+fact-player_third = το τρίτο φύλλο του Παίκτη
+fact-player_pair = το ζεύγος του Παίκτη
+fact-player_pair_rank = η αξία του ζεύγους του Παίκτη
+fact-banker_total = οι πόντοι της Μπάνκας
+fact-banker_initial_total = οι πόντοι της Μπάνκας σε δύο φύλλα
+fact-banker_cards = τα φύλλα της Μπάνκας
+fact-banker_wins = κερδίζει η Μπάνκα
+fact-banker_natural = φυσικό της Μπάνκας
+fact-banker_third = το τρίτο φύλλο της Μπάνκας
+fact-banker_pair = το ζεύγος της Μπάνκας
+fact-banker_pair_rank = η αξία του ζεύγους της Μπάνκας
+fact-tie = ισοπαλία
+fact-margin = η διαφορά πόντων
+fact-sevens = τα επτάρια
+fact-die = το ζάρι
+fact_value-none = κανένα
+fact_value-mixed = μεικτό
+fact_value-coloured = ομόχρωμο
+fact_value-perfect = τέλειο
+fact_value-true = ναι
+fact_value-false = όχι
+fact-player_pair-eq-none = χωρίς ζεύγος στα δύο πρώτα φύλλα του Παίκτη
+fact-player_pair-ne-none = ζεύγος στα δύο πρώτα φύλλα του Παίκτη
+fact-banker_pair-eq-none = χωρίς ζεύγος στα δύο πρώτα φύλλα της Μπάνκας
+fact-banker_pair-ne-none = ζεύγος στα δύο πρώτα φύλλα της Μπάνκας
+condition-eq = { $fact } είναι { $value }
+condition-ne = { $fact } δεν είναι { $value }
+condition-lt = { $fact } είναι κάτω από { $value }
+condition-le = { $fact } είναι { $value } ή λιγότερο
+condition-gt = { $fact } είναι πάνω από { $value }
+condition-ge = { $fact } είναι { $value } ή περισσότερο
+condition-and = { $left } και { $right }
+condition-or = { $left } ή { $right }
+condition-not = όχι { $part }
+condition-group = ({ $part })
+
+## Titles and notices of the built-in rulebooks
+
+title-1_to_1_less_5_commission = 1 προς 1 μείον 5 % προμήθεια
+title-1_to_1_but_1_to_2_when_the_banker_wins_on_6_no_commission = 1 προς 1, αλλά 1 προς 2 όταν η Μπάνκα κερδίζει με 6· χωρίς προμήθεια
+title-7_up_baccarat = Μπακαρά 7 Up
+title-7_up_baccarat_mbs = Μπακαρά 7 Up (MBS)
+title-baccarat = Μπακαρά
+title-baccarat_division_5 = Μπακαρά (Division 5)
+title-baccarat_mbs = Μπακαρά (MBS)
+title-baccarat_and_variations = Μπακαρά και παραλλαγές
+title-baccarat_with_commission = Μπακαρά με προμήθεια
+title-banker = Μπάνκα
+title-banker_natural_8 = Μπάνκα φυσικό 8
+title-banker_natural_9 = Μπάνκα φυσικό 9
+title-banker_pair = Ζεύγος Μπάνκας
+title-division_5_baccarat = Division 5: Μπακαρά
+title-fortune_six = Τυχερό Έξι
+title-how_a_winning_banker_is_paid = Πώς πληρώνεται η Μπάνκα που κερδίζει
+title-no_commission_baccarat = Μπακαρά χωρίς προμήθεια
+title-no_commission_baccarat_fortune_six = Μπακαρά χωρίς προμήθεια, Τυχερό Έξι
+title-not_offered = Δεν προσφέρεται
+title-pay_scale_one_5_10_and_30_to_1 = Κλίμακα ένα: 5, 10 και 30 προς 1
+title-pay_scale_two_6_12_and_25_to_1 = Κλίμακα δύο: 6, 12 και 25 προς 1
+title-perfect_pairs = Τέλεια Ζεύγη
+title-player = Παίκτης
+title-player_natural_8 = Παίκτης φυσικό 8
+title-player_natural_9 = Παίκτης φυσικό 9
+title-player_pair = Ζεύγος Παίκτη
+title-power_baccarat_98 = Μπακαρά Power 98
+title-power_baccarat_98_mbs = Μπακαρά Power 98 (MBS)
+title-power_hand = Χέρι Power
+title-super_7_s = Σούπερ Επτά
+title-tie = Ισοπαλία
+title-tie_egalite = Ισοπαλία (Égalité)
+title-whether_perfect_pairs_is_offered_and_on_which_pay_scale = Αν προσφέρονται Τέλεια Ζεύγη, και με ποια κλίμακα
+notice-banker_pays_1_to_1_and_1_to_2_when_it_wins_on_6_no_commission_is_taken = Η Μπάνκα πληρώνει 1 προς 1, και 1 προς 2 όταν κερδίζει με 6. Χωρίς προμήθεια.
+notice-only_people_over_21_may_enter = Επιτρέπεται η είσοδος μόνο σε άτομα άνω των 21 ετών.
+notice-perfect_pairs_pays_by_scale_one = Τα Τέλεια Ζεύγη πληρώνονται με την κλίμακα ένα.
+notice-perfect_pairs_pays_by_scale_two = Τα Τέλεια Ζεύγη πληρώνονται με την κλίμακα δύο.
+notice-playing_often_can_make_you_addicted_and_cost_you_what_you_own_help_line_2109237777 = Η συχνή συμμετοχή μπορεί να προκαλέσει εθισμό και απώλεια περιουσίας. Γραμμή βοήθειας: 2109237777.
+notice-the_hellenic_gaming_commission_supervises_this_game_which_is_run_on_the_principles_of_responsible_gaming = Η Επιτροπή Εποπτείας και Ελέγχου Παιγνίων εποπτεύει το παιχνίδι, που διεξάγεται με τις αρχές του υπεύθυνου παιχνιδιού.
+
+## Messages of the server
+
+detail-bad_file_name = κανένα αρχείο δεν μπορεί να έχει αυτό το όνομα
+detail-command_id_type = ο κωδικός μιας εντολής πρέπει να είναι κείμενο
+detail-did_you_mean = · μήπως εννοείτε { QUOTED($known) };
+detail-message_form = το μήνυμα πρέπει να είναι αντικείμενο JSON με type
+detail-name_length = χρησιμοποιήστε 1 έως { $max } ορατούς χαρακτήρες
+detail-name_of_guests = ονόματα που αρχίζουν με { $prefix } είναι για επισκέπτες
+detail-not_utf8 = δεν είναι κείμενο UTF-8
+detail-proof_format = αυτό δεν είναι αρχείο σαμπό· το format πρέπει να είναι { $format }
+detail-proof_not_json = το αρχείο του σαμπό δεν είναι JSON: { $error }
+detail-proof_returns = returns έχει μόνο ο συνεχής ανακατευτής, και πρέπει να έχει
+detail-proof_too_long = το αρχείο του σαμπό είναι πολύ μεγάλο· επιτρέπονται το πολύ { NUMBER($max) } byte
+detail-proof_without_faces = το σαμπό έχει ζάρια· το faces πρέπει να λέει πόσες όψεις έχουν
+detail-reason = { $text }
+detail-scanned_by_dealer = τα φύλλα που σαρώνονται τα μοιράζει άνθρωπος· ορίστε dealer = "person"
+detail-secret_is_readable = μπορούν να το διαβάσουν άλλοι χρήστες· εκτελέστε: chmod 600 { $path }
+detail-secret_not_a_file = δεν είναι αρχείο· δώστε ένα αρχείο
+detail-secret_not_written = { $error }· δώστε άλλο αρχείο ή ορίστε το { $variable }
+detail-secret_of_another_user = ανήκει σε άλλον χρήστη· διαγράψτε το ή εκτελέστε: chown { $user } { $path }
+detail-store_error = {" "}({ $store }: { $error })
+detail-text_single_line = χρησιμοποιήστε 1 έως { $max } εκτυπώσιμους χαρακτήρες σε μία γραμμή
+detail-text_storable = χρησιμοποιήστε 1 έως { NUMBER($max) } χαρακτήρες χωρίς NUL
+detail-text_utf8 = χρησιμοποιήστε έγκυρο Unicode χωρίς NUL
+detail-the_amount = το ποσό
+detail-transfer_undecided = {" "}({ $why })
+refusal-account_exists = υπάρχει ήδη λογαριασμός με κωδικό { QUOTED($account) } ή όνομα { QUOTED($name) }
+refusal-amount_too_large = ένα ποσό ή υπόλοιπο είναι πάνω από { NUMBER($max) }, το όριο του λογιστικού βιβλίου
+refusal-at_the_cashier = εδώ οι μάρκες αγοράζονται και εξαργυρώνονται με το πορτοφόλι· χρησιμοποιήστε το πορτοφόλι
+refusal-automatic_dealer = σε αυτό το τραπέζι μοιράζει ο αυτόματος κρουπιέρης· αναλάβετε πρώτα το τραπέζι
+refusal-bad_amount = το ποσό πρέπει να είναι πάνω από μηδέν και το πολύ { MONEY($max) }
+refusal-bad_config = { $finding }
+refusal-bad_decks = το { QUOTED($decks) } δεν είναι πλήθος τραπουλών· γράψτε 8 ή 4-10
+refusal-bad_link = ο σύνδεσμος δεν ισχύει, έχει χρησιμοποιηθεί ή έληξε· ζητήστε άλλον από τον υπεύθυνο
+refusal-bad_map = { $finding }
+refusal-bad_message = { $finding }
+refusal-bad_name = το { QUOTED($name) } δεν μπορεί να είναι όνομα· { $rule }
+refusal-bad_option = το { QUOTED($option) } δεν είναι επιλογή· γράψτε την ως KEY=VALUE
+refusal-bad_password = ο κωδικός πρέπει να έχει { $min } έως { $max } χαρακτήρες
+refusal-bad_secret = το μυστικό κλειδί στο { $where } μαντεύεται εύκολα· χρειάζεται τουλάχιστον { $min } τυχαίους χαρακτήρες, π.χ. από: openssl rand -hex 32
+refusal-bad_secret_file = το { $path } δεν μπορεί να περιέχει το μυστικό κλειδί του καζίνο: { $why }
+refusal-bad_shoe_file = { $finding }
+refusal-bad_table_id = το { QUOTED($table) } δεν μπορεί να είναι σύντομο όνομα τραπεζιού· διαλέξτε άλλο
+refusal-bad_text = το { QUOTED($text) } δεν μπορεί να είναι { WORD($field, kind: "text_field") }· { $rule }
+refusal-bad_ticket = το εισιτήριο δεν ισχύει, έχει χρησιμοποιηθεί, έληξε ή είναι για άλλο τραπέζι· ζητήστε άλλο
+refusal-busy = ο διακομιστής είναι απασχολημένος· δοκιμάστε ξανά
+refusal-cannot_read = δεν διαβάζεται το { QUOTED($file) }: { $why }
+refusal-cannot_write = δεν γράφεται το { QUOTED($file) }: { $why }
+refusal-card_too_many = { $why }: ο γύρος τελειώνει μετά από { $count } { $count ->
+        [one] φύλλο
+       *[other] φύλλα
+    }· αφαιρέστε { LIST($cards, join: "list") }
+refusal-chip_not_money = η μάρκα του τραπεζιού { QUOTED($table) } δεν είναι ακέραιο πολλαπλάσιο του { MONEY($unit) }· δεν πληρώνεται από πορτοφόλι
+refusal-entropy_closed = κείμενα παικτών δέχεται το σαμπό μόνο πριν από το κόψιμο· περιμένετε το επόμενο εικονικό σαμπό
+refusal-equipment_not_allowed = το παιχνίδι { $book } δεν μοιράζεται από { QUOTED($equipment) }· διαλέξτε { LIST($allowed, join: "or") }
+refusal-extra_missing = το { $module } δεν είναι εγκατεστημένο· εκτελέστε pip install 'punto[{ $extra }]'
+refusal-last_operator = αυτός είναι ο τελευταίος υπεύθυνος· ορίστε πρώτα άλλον λογαριασμό ως υπεύθυνο
+refusal-name_taken = το όνομα { QUOTED($name) } χρησιμοποιείται· διαλέξτε άλλο
+refusal-needs_password = ο επισκέπτης δεν έχει κωδικό· κάντε πρώτα λογαριασμό
+refusal-no_automatic_dealer = αυτό το τραπέζι δεν έχει αυτόματο κρουπιέρη· μοιράζει άνθρωπος
+refusal-no_guest_name = δεν βρέθηκε ελεύθερο όνομα επισκέπτη· κάντε λογαριασμό
+refusal-no_such_account = δεν υπάρχει λογαριασμός { QUOTED($account) }
+refusal-no_such_role = το { QUOTED($role) } δεν είναι ρόλος{ $hint }
+refusal-no_such_round = το τραπέζι { QUOTED($table) } δεν έχει γύρο { NUMBER($round) } για εμφάνιση
+refusal-no_such_shoe = το τραπέζι { QUOTED($table) } δεν έχει σαμπό { NUMBER($shoe) }
+refusal-no_such_table = δεν υπάρχει τραπέζι { QUOTED($table) }
+refusal-no_top_up = το πορτοφόλι και οι μάρκες σας αξίζουν { MONEY($total) }· εικονικά χρήματα προστίθενται κάτω από { MONEY($floor) }
+refusal-not_in_chips = { $what } { MONEY($amount) } δεν είναι ακέραιο πλήθος από μάρκες των { MONEY($chip) }· γράψτε { LIST($nearest, join: "or") }
+refusal-not_in_wallet = το πορτοφόλι έχει { MONEY($balance) }, όχι { MONEY($amount) }
+refusal-not_signed_in = δεν έχετε συνδεθεί ή η σύνδεση έληξε· συνδεθείτε ξανά
+refusal-not_your_power = { WORD($command, kind: "command") }: μόνο για { LIST($roles, join: "or", kind: "role", form: "accusative") }
+refusal-not_your_role = αυτός ο λογαριασμός δεν μπορεί να ενεργεί ως { WORD($role, kind: "role") }· ζητήστε τον ρόλο από τον υπεύθυνο
+refusal-not_your_table = άλλος κρουπιέρης έχει αναλάβει το τραπέζι· μπορεί να το παραδώσει ένας επόπτης
+refusal-other_house = το τραπέζι { QUOTED($table) } βρίσκεται σε άλλον διακομιστή· ζητήστε τη διεύθυνσή του
+refusal-other_scale = όλα τα τραπέζια εδώ πληρώνουν { $current }, όχι { $scale }· διαλέξτε την κλίμακα του καζίνο
+refusal-shoe_not_cut = δεν μπορεί ακόμη να τραβηχτεί φύλλο· πρώτα πρέπει να δημοσιευτεί η δέσμευση και να κοπεί το σαμπό
+refusal-shoe_not_revealed = το σαμπό { NUMBER($shoe) } του τραπεζιού { QUOTED($table) } δεν έχει αποκαλυφθεί· πρέπει πρώτα να τελειώσει
+refusal-sign_in_busy = συνδέονται πολλοί ταυτόχρονα· δοκιμάστε σε ένα δευτερόλεπτο
+refusal-sign_in_failed = λάθος όνομα ή κωδικός· δοκιμάστε ξανά
+refusal-store_failed = η αποθήκευση απέτυχε{ $why }· στείλτε ξανά το αίτημα με τον ίδιο κωδικό
+refusal-table_exists = το τραπέζι { QUOTED($table) } υπάρχει ήδη· διαλέξτε άλλο σύντομο όνομα
+refusal-table_not_taken = κανείς δεν έχει αναλάβει το τραπέζι· μοιράζει ο αυτόματος κρουπιέρης
+refusal-table_taken = σε αυτό το τραπέζι μοιράζει άνθρωπος· πρέπει πρώτα να παραδώσει το τραπέζι
+refusal-too_many_attempts = πάρα πολλές αποτυχημένες προσπάθειες· δοκιμάστε σε { NUMBER($seconds) } { $seconds ->
+        [one] δευτερόλεπτο
+       *[other] δευτερόλεπτα
+    }
+refusal-too_many_copies = υπάρχουν { NUMBER($count) } φύλλα { CARD($card) }, αλλά { $decks } { $decks ->
+        [one] τράπουλα έχει
+       *[other] τράπουλες έχουν
+    } { NUMBER($max) }· ελέγξτε τα φύλλα ή τις τράπουλες
+refusal-transfer_mismatch = το τραπέζι { QUOTED($table) } κατέγραψε κάτι άλλο για τη μεταφορά { QUOTED($transfer) }· πρέπει να το ελέγξει ο υπεύθυνος
+refusal-transfer_pending = μια μεταφορά του πορτοφολιού δεν τελείωσε{ $why }· δοκιμάστε αργότερα
+refusal-transfer_refused = το τραπέζι αρνήθηκε τη μεταφορά· δεν μετακινήθηκαν χρήματα
+refusal-transfer_reused = ο κωδικός { QUOTED($transfer) } ανήκει σε άλλη μεταφορά· χρησιμοποιήστε νέον
+refusal-unknown_book = δεν υπάρχει κανονισμός { QUOTED($book) }{ $hint }· οι ενσωματωμένοι κανονισμοί είναι { LIST($known, join: "list") }
+refusal-virtual_cards = αυτό το τραπέζι τραβά από το δεσμευμένο σαμπό· στείλτε το { $command } χωρίς το πεδίο { $field }
+refusal-wallet_busy = πάρα πολλές αλλαγές στο πορτοφόλι ταυτόχρονα· δοκιμάστε ξανά
+refusal-words_given = το επόμενο σαμπό έχει ήδη το κείμενό σας· κάθε παίκτης δίνει ένα
+refusal-wrong_password = ο τωρινός κωδικός είναι λάθος
+command-change_accounts = αλλαγή λογαριασμών και ρόλων
+command-create_table = δημιουργία τραπεζιού
+command-export_records = εξαγωγή εγγραφών
+command-grant_money = παροχή χρημάτων
+command-grant_roles = παροχή ρόλων
+command-invite = πρόσκληση
+command-list_accounts = ο κατάλογος λογαριασμών
+command-read_events = το αρχείο συμβάντων ενός τραπεζιού
+command-read_journal = το αρχείο ελέγχου
+command-read_metrics = οι μετρήσεις λειτουργίας
+command-reset_password = δημιουργία συνδέσμου νέου κωδικού
+text_field-account_id = κωδικός λογαριασμού
+text_field-account_name = όνομα λογαριασμού
+text_field-actor_id = κωδικός χρήστη
+text_field-actor_role = ρόλος χρήστη
+text_field-command_id = κωδικός εντολής
+text_field-grant_reason = αιτία παροχής
+text_field-ledger_account = λογαριασμός του λογιστικού βιβλίου
+text_field-private_key = κλειδί ιδιωτικής τιμής
+text_field-table_header = κείμενο στα στοιχεία τραπεζιού
+text_field-table_id = σύντομο όνομα τραπεζιού
+text_field-transfer_id = κωδικός μεταφοράς
+detail-after_number = το after πρέπει να είναι ο αριθμός του τελευταίου συμβάντος που λάβατε
+detail-book_or_text = δώστε είτε book, το id ενός ενσωματωμένου κανονισμού, είτε text, έναν κανονισμό
+detail-by_and_at = παραλείψτε τα by και at· τα συμπληρώνει ο διακομιστής
+detail-message_too_long = ένα μήνυμα έχει το πολύ { NUMBER($max) } byte
+detail-proof_card_wrong = το φύλλο { $n } ήταν { $card }, αλλά ο σπόρος δίνει { $expected }
+detail-proof_cards_not_compared = δεν συγκρίθηκαν, γιατί απέτυχε προηγούμενο βήμα
+detail-proof_cards_right = φύλλα που συμφωνούν με τον σπόρο: { $seen }· δεν φάνηκαν: { $unseen }
+detail-proof_cut_out_of_range = { $held } φύλλα δεν μπορούν να κοπούν { $cut } από μπροστά
+detail-proof_cut_right = κόπηκε { $cut } φύλλα από μπροστά· κείμενα παικτών: { $texts }
+detail-proof_dice_right = ζάρια που συμφωνούν με τον σπόρο: { $dice }
+detail-proof_die_wrong = το ζάρι { $n } έδειξε { $face }, αλλά ο σπόρος δίνει { $expected }
+detail-proof_drawn_before_cut = τραβήχτηκαν φύλλα ή ζάρια πριν από το κόψιμο
+detail-proof_kept_not_drawn = ένα φύλλο που κρατήθηκε μετά το φύλλο { $after } δεν είχε τραβηχτεί
+detail-proof_machine_cut = ο συνεχής ανακατευτής δεν πρέπει να κόβεται
+detail-proof_machine_empty = το φύλλο { $n } τραβήχτηκε από άδεια μηχανή
+detail-proof_machine_loaded = φορτώθηκε χωρίς κόψιμο· κείμενα παικτών: { $texts }
+detail-proof_never_cut = δεν κόπηκε και δεν τραβήχτηκε τίποτα· κείμενα παικτών: { $texts }
+detail-proof_no_cards = δεν τραβήχτηκε φύλλο
+detail-proof_number = από { $held } φύλλα βγήκαν από το σαμπό { $left }
+detail-proof_return_out_of_order = επιστροφή μετά το φύλλο { $after } δεν είναι δυνατή
+detail-proof_returns_right = επιστροφές των φύλλων: { $returns }
+detail-proof_seed_right = ο σπόρος συμφωνεί με τη δέσμευση { $commitment }
+detail-proof_seed_wrong = ο σπόρος δεν συμφωνεί με τη δέσμευση· δίνει { $commitment }
+detail-request_error = { $error }
+refusal-bad_origin = η κεφαλίδα Origin λείπει ή ονομάζει άλλον ιστότοπο· στείλτε το αίτημα από σελίδα αυτού του διακομιστή
+refusal-bad_request = το αίτημα δεν είναι έγκυρο: { $why }
+refusal-book_too_heavy = ο κανονισμός θέλει πολύ χρόνο για επεξεργασία· απλοποιήστε τον
+refusal-cannot_listen = δεν μπορεί να ακούσει στο { $host }, θύρα { $port }: { $error }
+refusal-house_not_open = ο διακομιστής δεν ξεκίνησε· δείτε το { $log }
+refusal-http_error = ο διακομιστής απάντησε με κατάσταση { $status }
+refusal-method_not_allowed = αυτή η διεύθυνση δεν δέχεται αυτή τη μέθοδο· η κεφαλίδα Allow λέει ποιες δέχεται
+refusal-moved = το τραπέζι { QUOTED($table) } βρίσκεται τώρα σε άλλον διακομιστή· συνδεθείτε στη διεύθυνσή του
+refusal-no_seat = δεν υπάρχει θέση { $box } στο τραπέζι { QUOTED($table) }: { $why }
+refusal-not_found = δεν υπάρχει τίποτα σε αυτή τη διεύθυνση· το /schema/openapi.json έχει τις διευθύνσεις
+refusal-odds_not_now = οι πιθανότητες του σαμπό εμφανίζονται μόνο ανάμεσα σε δύο γύρους· δοκιμάστε μετά από αυτόν τον γύρο
+refusal-odds_not_shown = αυτό το τραπέζι δεν δείχνει τις πιθανότητες του σαμπό στη διάρκεια του παιχνιδιού
+refusal-request_too_large = το αίτημα είναι πολύ μεγάλο· στείλτε το πολύ { NUMBER($max) } byte
+refusal-sum_failed = ο υπολογισμός απέτυχε ή άργησε πολύ· ζητήστε λιγότερα
+refusal-too_fast = πάρα πολλά μηνύματα· στείλτε λιγότερα ανά δευτερόλεπτο και περιμένετε τις απαντήσεις
+refusal-too_many_choices = οι επιλογές συνδυάζονται με { NUMBER($ways) } τρόπους· εδώ ελέγχονται το πολύ { NUMBER($max) }
+refusal-too_many_offences = πάρα πολλά άκυρα μηνύματα· η σύνδεση έκλεισε
+refusal-too_many_requests = πάρα πολλά αιτήματα· δοκιμάστε σε { NUMBER($seconds) } { $seconds ->
+        [one] δευτερόλεπτο
+       *[other] δευτερόλεπτα
+    }
+refusal-too_slow = διαβάζετε πολύ αργά· συνδεθείτε ξανά και συνεχίστε μετά το τελευταίο συμβάν που λάβατε
+refusal-unsupported_media_type = αυτός ο τύπος περιεχομένου δεν γίνεται δεκτός· στείλτε JSON
+refusal-went_wrong = ο διακομιστής έκανε λάθος· δοκιμάστε ξανά
+
+## Summaries of clauses
+
+clause-mbs-baccarat-1_1 = Εδώ ορίζονται: προμήθεια, χέρι, αρχικό μοίρασμα, φυσικό, ζεύγος, σύνολο πόντων, γύρος και ισοπαλία.
+clause-mbs-baccarat-1_1_1 = Προμήθεια είναι το 5 % που κρατά ο κρουπιέρης από το κέρδος της Μπάνκας· έτσι το 1 προς 1 γίνεται 0,95 προς 1.
+clause-mbs-baccarat-1_1_2 = Χέρι είναι όλα τα φύλλα που παίρνει ο Παίκτης ή η Μπάνκα σε έναν γύρο.
+clause-mbs-baccarat-1_1_3 = Αρχικό μοίρασμα είναι η κατάσταση στην οποία Παίκτης και Μπάνκα έχουν ακριβώς τα δύο πρώτα φύλλα τους και κανένα τρίτο.
+clause-mbs-baccarat-1_1_4 = Φυσικό είναι το 8 ή το 9 που σχηματίζει ένα χέρι με τα δύο πρώτα φύλλα του.
+clause-mbs-baccarat-1_1_5 = Ζεύγος Παίκτη ή Μπάνκας είναι δύο πρώτα φύλλα της ίδιας αξίας σε εκείνο το χέρι, ό,τι χρώμα κι αν έχουν: δύο ντάμες είναι ζεύγος, ντάμα και ρήγας όχι.
+clause-mbs-baccarat-1_1_6 = Το σύνολο πόντων ενός χεριού είναι το άθροισμα των φύλλων του, με ένα ψηφίο όπως ορίζει το 3.4.
+clause-mbs-baccarat-1_1_7 = Ο γύρος αρχίζει με την αναγγελία «Ποντάρετε, παρακαλώ» και τελειώνει όταν αναγγελθεί το αποτέλεσμα, μαζευτούν τα χαμένα και πληρωθούν τα κερδισμένα, όπου υπάρχουν.
+clause-mbs-baccarat-1_1_8 = Ισοπαλία είναι ο γύρος στον οποίο τα δύο τελικά χέρια έχουν ίσα σύνολα.
+clause-mbs-baccarat-2_1 = Το μπακαρά παίζεται με 4 έως 10 τράπουλες των 52 φύλλων, χωρίς μπαλαντέρ, με ίδιο χρώμα και σχέδιο στην πλάτη.
+clause-mbs-baccarat-2_2 = Η τσόχα ακολουθεί τα εννέα σχέδια του εγγράφου, A έως I, και έχει ξεχωριστούς χώρους για κάθε στοίχημα: Μπάνκα, Παίκτης, Ισοπαλία και ζεύγη.
+clause-mbs-baccarat-2_2_1 = Η τσόχα έχει χώρους για πονταρίσματα στην Μπάνκα.
+clause-mbs-baccarat-2_2_2 = Η τσόχα έχει χώρους για πονταρίσματα στον Παίκτη.
+clause-mbs-baccarat-2_2_3 = Η τσόχα έχει χώρους για πονταρίσματα στην Ισοπαλία.
+clause-mbs-baccarat-2_2_4 = Η τσόχα έχει χώρους για πονταρίσματα στο Ζεύγος Παίκτη και στο Ζεύγος Μπάνκας.
+clause-mbs-baccarat-3_1 = Το παιχνίδι αρχίζει και τα πονταρίσματα γίνονται δεκτά από την αναγγελία «Ποντάρετε, παρακαλώ».
+clause-mbs-baccarat-3_2 = Τα πονταρίσματα κλείνουν μόλις ο κρουπιέρης αναγγείλει «Τέλος τα πονταρίσματα».
+clause-mbs-baccarat-3_3 = Κάθε φύλλο έχει σταθερή αξία σε πόντους: ο άσος 1, δύο έως εννέα τον αριθμό τους, δεκάρια και φιγούρες 0.
+clause-mbs-baccarat-3_3_1 = Φύλλο από δύο έως εννέα μετρά τον αριθμό του και ο άσος μετρά 1.
+clause-mbs-baccarat-3_3_2 = Δεκάρια, βαλέδες, ντάμες και ρηγάδες μετρούν 0.
+clause-mbs-baccarat-3_4 = Το σύνολο ενός χεριού είναι το τελευταίο ψηφίο του αθροίσματος, οπότε είναι πάντα από 0 έως 9.
+clause-mbs-baccarat-3_4_1 = Άθροισμα από 0 έως 9 είναι το ίδιο το σύνολο.
+clause-mbs-baccarat-3_4_2 = Όταν το άθροισμα είναι 10 ή περισσότερο, μετρά μόνο το τελευταίο ψηφίο: το 15 είναι 5 και το 20 είναι 0.
+clause-mbs-baccarat-3_5 = Μπάνκα, Παίκτης, Ισοπαλία και τα δύο ζεύγη δεν χρειάζονται άλλο στοίχημα: ο παίκτης μπορεί να παίξει ένα μόνο του ή όποιον συνδυασμό θέλει.
+clause-mbs-baccarat-3_6 = Κάθε γύρος έχει δύο χέρια, του Παίκτη και της Μπάνκας.
+clause-mbs-baccarat-3_7 = Στην αρχή βγαίνουν από το σαμπό τέσσερα φύλλα με τη σειρά: Παίκτης, Μπάνκα, Παίκτης, Μπάνκα.
+clause-mbs-baccarat-3_7_1 = Ο Παίκτης παίρνει ως δύο πρώτα το πρώτο και το τρίτο φύλλο του σαμπό.
+clause-mbs-baccarat-3_7_2 = Η Μπάνκα παίρνει ως δύο πρώτα το δεύτερο και το τέταρτο φύλλο του σαμπό.
+clause-mbs-baccarat-3_8 = Τα στοιχήματα ζεύγους κρίνονται μόνο από τα τέσσερα πρώτα φύλλα· τα τρίτα φύλλα και ο νικητής δεν παίζουν ρόλο.
+clause-mbs-baccarat-3_8_1 = Το Ζεύγος Παίκτη κερδίζει όταν τα δύο πρώτα φύλλα του Παίκτη έχουν την ίδια αξία, αλλιώς χάνει.
+clause-mbs-baccarat-3_8_2 = Το Ζεύγος Μπάνκας κερδίζει όταν τα δύο πρώτα φύλλα της Μπάνκας έχουν την ίδια αξία, αλλιώς χάνει.
+clause-mbs-baccarat-3_9 = Αφού αναγγελθούν τα σύνολα των δύο φύλλων, κάθε χέρι παίρνει το πολύ ένα φύλλο ακόμη, μόνο όταν το απαιτούν οι κανόνες του τρίτου φύλλου.
+clause-mbs-baccarat-3_9_1 = Όταν κάποιο χέρι έχει 8 ή 9 στα δύο πρώτα φύλλα, δεν τραβά κανένα.
+clause-mbs-baccarat-3_9_2 = Χωρίς φυσικό σε καμία πλευρά, ο Παίκτης τραβά τρίτο φύλλο με 0 έως 5 και μένει με 6 ή 7.
+clause-mbs-baccarat-3_9_3 = Όταν ο Παίκτης μείνει με 6 ή 7, η Μπάνκα τραβά με 0 έως 5 και μένει με 6 ή 7.
+clause-mbs-baccarat-3_9_4 = Όταν ο Παίκτης τραβήξει, η Μπάνκα τραβά πάντα με 0 έως 2, με 3 εκτός αν το τρίτο φύλλο του Παίκτη αξίζει 8, με 4 απέναντι σε 2 έως 7, με 5 απέναντι σε 4 έως 7 και με 6 απέναντι σε 6 ή 7. Σε κάθε άλλη περίπτωση, και με 7, μένει.
+clause-mbs-baccarat-3_10 = Κερδίζει τον γύρο το χέρι με το μεγαλύτερο τελικό σύνολο.
+clause-mbs-baccarat-3_10_1 = Ίσα τελικά σύνολα είναι ισοπαλία: τα πονταρίσματα σε Παίκτη και Μπάνκα ούτε κερδίζουν ούτε χάνουν και μένουν στον παίκτη, και κάθε ποντάρισμα στην Ισοπαλία κερδίζει.
+clause-mbs-baccarat-4_1 = Η Μπάνκα πληρώνει 0,95 προς 1, ο Παίκτης 1 προς 1, η Ισοπαλία 8 προς 1 και κάθε ζεύγος 11 προς 1.
+clause-mbs-baccarat-5_1 = Φύλλο που βρίσκεται στο παιχνίδι και δεν ανήκει στις τράπουλες ακυρώνει τον τρέχοντα γύρο· τα προηγούμενα αποτελέσματα μένουν. Σάρωση που δεν μπορεί να υπάρχει στις τράπουλες απορρίπτεται μέχρι να ξανασαρωθεί ή να δηλωθεί ξένο φύλλο.
+clause-mbs-baccarat-5_1_1 = Ο γύρος στον οποίο βρίσκεται το ξένο φύλλο είναι άκυρος και όλα τα πονταρίσματα επιστρέφονται.
+clause-mbs-baccarat-5_1_2 = Οι γύροι που τελείωσαν πριν βρεθεί το ξένο φύλλο διατηρούν το αποτέλεσμα και τις πληρωμές τους.
+clause-mbs-baccarat-5_2 = Γύρος στον οποίο ένα χέρι έχει παραπάνω ή λιγότερα φύλλα είναι άκυρος, με επιστροφή των πονταρισμάτων, αν το λάθος φανεί πριν ανοίξουν τα πονταρίσματα του επόμενου γύρου και τα σωστά φύλλα δεν μπορούν να αποκατασταθούν. Αργότερα δεν αλλάζει τίποτα.
+clause-mbs-baccarat-5_3 = Ο γύρος είναι άκυρος και τα πονταρίσματα επιστρέφονται όταν στο αρχικό μοίρασμα δύο ή περισσότερα φύλλα βγουν μαζί από το σαμπό ή τη συσκευή και δεν φαίνεται ποιο βγήκε πρώτο.
+clause-mbs-baccarat-5_4 = Ο γύρος είναι άκυρος και τα πονταρίσματα επιστρέφονται όταν η σειρά των φύλλων στο σαμπό διαταράχθηκε και δεν αποκαθίσταται, είτε φάνηκε κάποιο φύλλο είτε όχι.
+clause-mbs-baccarat-5_5 = Γύρος που δεν μπορεί να τελειώσει επειδή δεν φτάνουν τα φύλλα του σαμπό είναι άκυρος και τα πονταρίσματα επιστρέφονται.
+clause-mbs-baccarat-5_6 = Μετά την αναγγελία «Τέλος τα πονταρίσματα» νέο ποντάρισμα ή προσθήκη απορρίπτεται και δεν πληρώνεται. Ακυρώνεται μόνο η προσθήκη: ό,τι μπήκε έγκαιρα ισχύει.
+clause-mbs-baccarat-5_7 = Μετά την αναγγελία «Τέλος τα πονταρίσματα» κανένα ποντάρισμα δεν αποσύρεται· αν αφαιρεθεί, κερδίζει ή χάνει κανονικά.
+clause-mbs-power-98-1_1 = Εδώ ορίζονται: προμήθεια, κύπελλο, χέρι, αρχικό μοίρασμα, φυσικό, ζεύγος, σύνολο πόντων, δείκτης χεριού Power, γύρος και ισοπαλία.
+clause-mbs-power-98-1_1_1 = Προμήθεια είναι το 5 % που κρατά ο κρουπιέρης από το κέρδος της Μπάνκας· έτσι το 1 προς 1 γίνεται 0,95 προς 1. Φυσικό της Μπάνκας που ένα χέρι Power πληρώνει 1 προς 1 δεν έχει προμήθεια.
+clause-mbs-power-98-1_1_2 = Το κύπελλο περιέχει ένα εξάπλευρο ζάρι, που κρίνει αν ο γύρος είναι χέρι Power. Σε εικονικό τραπέζι το ζάρι ανήκει σε όσα δεσμεύονται και αποκαλύπτονται αργότερα.
+clause-mbs-power-98-1_1_3 = Χέρι είναι όλα τα φύλλα που παίρνει ο Παίκτης ή η Μπάνκα σε έναν γύρο.
+clause-mbs-power-98-1_1_4 = Αρχικό μοίρασμα είναι η κατάσταση στην οποία Παίκτης και Μπάνκα έχουν ακριβώς τα δύο πρώτα φύλλα τους και κανένα τρίτο.
+clause-mbs-power-98-1_1_5 = Φυσικό είναι το 8 ή το 9 που σχηματίζει ένα χέρι με τα δύο πρώτα φύλλα του.
+clause-mbs-power-98-1_1_6 = Ζεύγος Παίκτη ή Μπάνκας είναι δύο πρώτα φύλλα της ίδιας αξίας σε εκείνο το χέρι, ό,τι χρώμα κι αν έχουν: δύο ντάμες είναι ζεύγος, ντάμα και ρήγας όχι.
+clause-mbs-power-98-1_1_7 = Το σύνολο πόντων ενός χεριού είναι το άθροισμα των φύλλων του, με ένα ψηφίο όπως ορίζει το 3.4.
+clause-mbs-power-98-1_1_8 = Ο δείκτης χεριού Power δείχνει σε όλο το τραπέζι ότι ο γύρος είναι χέρι Power.
+clause-mbs-power-98-1_1_9 = Ο γύρος αρχίζει με την αναγγελία «Ποντάρετε, παρακαλώ» και τελειώνει όταν αναγγελθεί το αποτέλεσμα, μαζευτούν τα χαμένα και πληρωθούν τα κερδισμένα, όπου υπάρχουν.
+clause-mbs-power-98-1_1_10 = Ισοπαλία είναι ο γύρος στον οποίο τα δύο τελικά χέρια έχουν ίσα σύνολα.
+clause-mbs-power-98-2_1 = Το Μπακαρά Power 98 παίζεται με 4 έως 10 τράπουλες των 52 φύλλων, χωρίς μπαλαντέρ, με ίδιο χρώμα και σχέδιο στην πλάτη.
+clause-mbs-power-98-2_2 = Η τσόχα ακολουθεί τα πέντε σχέδια του εγγράφου, A έως E, και έχει ξεχωριστούς χώρους για κάθε στοίχημα: Μπάνκα, Παίκτης, Ισοπαλία, ζεύγη και τα τέσσερα φυσικά.
+clause-mbs-power-98-2_2_1 = Η τσόχα έχει χώρους για πονταρίσματα στην Μπάνκα.
+clause-mbs-power-98-2_2_2 = Η τσόχα έχει χώρους για πονταρίσματα στον Παίκτη.
+clause-mbs-power-98-2_2_3 = Η τσόχα έχει χώρους για πονταρίσματα στην Ισοπαλία.
+clause-mbs-power-98-2_2_4 = Η τσόχα έχει χώρους για πονταρίσματα στο Ζεύγος Παίκτη και στο Ζεύγος Μπάνκας.
+clause-mbs-power-98-2_2_5 = Η τσόχα έχει χώρους για πονταρίσματα στο Μπάνκα φυσικό 8.
+clause-mbs-power-98-2_2_6 = Η τσόχα έχει χώρους για πονταρίσματα στο Μπάνκα φυσικό 9.
+clause-mbs-power-98-2_2_7 = Η τσόχα έχει χώρους για πονταρίσματα στο Παίκτης φυσικό 8.
+clause-mbs-power-98-2_2_8 = Η τσόχα έχει χώρους για πονταρίσματα στο Παίκτης φυσικό 9.
+clause-mbs-power-98-3_1 = Το παιχνίδι αρχίζει και τα πονταρίσματα γίνονται δεκτά από την αναγγελία «Ποντάρετε, παρακαλώ».
+clause-mbs-power-98-3_2 = Τα πονταρίσματα κλείνουν μόλις ο κρουπιέρης αναγγείλει «Τέλος τα πονταρίσματα».
+clause-mbs-power-98-3_3 = Κάθε φύλλο έχει σταθερή αξία σε πόντους: ο άσος 1, δύο έως εννέα τον αριθμό τους, δεκάρια και φιγούρες 0.
+clause-mbs-power-98-3_3_1 = Φύλλο από δύο έως εννέα μετρά τον αριθμό του και ο άσος μετρά 1.
+clause-mbs-power-98-3_3_2 = Δεκάρια, βαλέδες, ντάμες και ρηγάδες μετρούν 0.
+clause-mbs-power-98-3_4 = Το σύνολο ενός χεριού είναι το τελευταίο ψηφίο του αθροίσματος, οπότε είναι πάντα από 0 έως 9.
+clause-mbs-power-98-3_4_1 = Άθροισμα από 0 έως 9 είναι το ίδιο το σύνολο.
+clause-mbs-power-98-3_4_2 = Όταν το άθροισμα είναι 10 ή περισσότερο, μετρά μόνο το τελευταίο ψηφίο: το 15 είναι 5 και το 20 είναι 0.
+clause-mbs-power-98-3_5 = Μπάνκα, Παίκτης, Ισοπαλία και τα δύο ζεύγη δεν χρειάζονται άλλο στοίχημα: ο παίκτης μπορεί να παίξει ένα μόνο του ή όποιον συνδυασμό θέλει.
+clause-mbs-power-98-3_5_1 = Παίκτης φυσικό 8, Παίκτης φυσικό 9 ή και τα δύο παίζει μόνο όποιος έχει ποντάρισμα στον Παίκτη στον ίδιο γύρο. Τα δύο μαζί δεν ξεπερνούν ποτέ αυτό το ποντάρισμα, ούτε όταν αυτό μειωθεί ή αποσυρθεί.
+clause-mbs-power-98-3_5_2 = Μπάνκα φυσικό 8, Μπάνκα φυσικό 9 ή και τα δύο παίζει μόνο όποιος έχει ποντάρισμα στην Μπάνκα στον ίδιο γύρο. Τα δύο μαζί δεν ξεπερνούν ποτέ αυτό το ποντάρισμα, ούτε όταν αυτό μειωθεί ή αποσυρθεί.
+clause-mbs-power-98-3_6 = Μετά το «Τέλος τα πονταρίσματα» και πριν από το πρώτο φύλλο ο κρουπιέρης κουνά το ζάρι τρεις φορές και δίνει το κύπελλο στον παίκτη με το μεγαλύτερο συνολικό ποντάρισμα. Σε ίσα ποσά προηγείται η μικρότερη θέση· αν αρνηθεί, ο επόμενος· αν δεν θέλει κανείς, κουνά ο κρουπιέρης.
+clause-mbs-power-98-3_6_1 = Ο παίκτης κουνά τουλάχιστον μία φορά ώστε να ακουστεί το ζάρι, επαναλαμβάνει ό,τι δεν ακούστηκε και αφήνει το κύπελλο μπροστά στον κρουπιέρη. Το ανοίγει ένας από τους δύο και ο κρουπιέρης αναγγέλλει την όψη.
+clause-mbs-power-98-3_6_2 = Το 3 κάνει τον γύρο χέρι Power: ο κρουπιέρης γυρίζει τον δείκτη και όλοι όσοι έχουν πονταρίσματα παίρνουν σε αυτόν τον γύρο τις καλύτερες αποδόσεις του 4.2.
+clause-mbs-power-98-3_7 = Κάθε γύρος έχει δύο χέρια, του Παίκτη και της Μπάνκας.
+clause-mbs-power-98-3_8 = Στην αρχή βγαίνουν από το σαμπό τέσσερα φύλλα με τη σειρά: Παίκτης, Μπάνκα, Παίκτης, Μπάνκα.
+clause-mbs-power-98-3_8_1 = Ο Παίκτης παίρνει ως δύο πρώτα το πρώτο και το τρίτο φύλλο του σαμπό.
+clause-mbs-power-98-3_8_2 = Η Μπάνκα παίρνει ως δύο πρώτα το δεύτερο και το τέταρτο φύλλο του σαμπό.
+clause-mbs-power-98-3_9 = Τα στοιχήματα ζεύγους κρίνονται μόνο από τα τέσσερα πρώτα φύλλα· τα τρίτα φύλλα και ο νικητής δεν παίζουν ρόλο.
+clause-mbs-power-98-3_9_1 = Το Ζεύγος Παίκτη κερδίζει όταν τα δύο πρώτα φύλλα του Παίκτη έχουν την ίδια αξία, αλλιώς χάνει.
+clause-mbs-power-98-3_9_2 = Το Ζεύγος Μπάνκας κερδίζει όταν τα δύο πρώτα φύλλα της Μπάνκας έχουν την ίδια αξία, αλλιώς χάνει.
+clause-mbs-power-98-3_10 = Τα στοιχήματα φυσικού 8 και 9 κρίνονται από τα τέσσερα πρώτα φύλλα: το χέρι πρέπει να έχει το σύνολο αυτό σε δύο φύλλα και να κερδίσει τον γύρο.
+clause-mbs-power-98-3_10_1 = Το Μπάνκα φυσικό 9 κερδίζει όταν τα δύο πρώτα φύλλα της Μπάνκας κάνουν 9 και η Μπάνκα κερδίζει· το εμποδίζει μόνο φυσικό 9 του Παίκτη.
+clause-mbs-power-98-3_10_2 = Το Μπάνκα φυσικό 8 κερδίζει όταν τα δύο πρώτα φύλλα της Μπάνκας κάνουν 8 και η Μπάνκα κερδίζει, οπότε ο Παίκτης δεν έχει φυσικό 8 ούτε 9.
+clause-mbs-power-98-3_10_3 = Το Παίκτης φυσικό 9 κερδίζει όταν τα δύο πρώτα φύλλα του Παίκτη κάνουν 9 και ο Παίκτης κερδίζει· το εμποδίζει μόνο φυσικό 9 της Μπάνκας.
+clause-mbs-power-98-3_10_4 = Το Παίκτης φυσικό 8 κερδίζει όταν τα δύο πρώτα φύλλα του Παίκτη κάνουν 8 και ο Παίκτης κερδίζει, οπότε η Μπάνκα δεν έχει φυσικό 8 ούτε 9.
+clause-mbs-power-98-3_10_5 = Στην ισοπαλία χάνουν και τα τέσσερα στοιχήματα φυσικού, ακόμη κι αν βγήκε το σύνολό τους.
+clause-mbs-power-98-3_11 = Αφού αναγγελθούν τα σύνολα των δύο φύλλων, κάθε χέρι παίρνει το πολύ ένα φύλλο ακόμη, μόνο όταν το απαιτούν οι κανόνες του τρίτου φύλλου.
+clause-mbs-power-98-3_11_1 = Όταν κάποιο χέρι έχει 8 ή 9 στα δύο πρώτα φύλλα, δεν τραβά κανένα.
+clause-mbs-power-98-3_11_2 = Χωρίς φυσικό σε καμία πλευρά, ο Παίκτης τραβά τρίτο φύλλο με 0 έως 5 και μένει με 6 ή 7.
+clause-mbs-power-98-3_11_3 = Όταν ο Παίκτης μείνει με 6 ή 7, η Μπάνκα τραβά με 0 έως 5 και μένει με 6 ή 7.
+clause-mbs-power-98-3_11_4 = Όταν ο Παίκτης τραβήξει, η Μπάνκα τραβά πάντα με 0 έως 2, με 3 εκτός αν το τρίτο φύλλο του Παίκτη αξίζει 8, με 4 απέναντι σε 2 έως 7, με 5 απέναντι σε 4 έως 7 και με 6 απέναντι σε 6 ή 7. Σε κάθε άλλη περίπτωση, και με 7, μένει.
+clause-mbs-power-98-3_12 = Κερδίζει τον γύρο το χέρι με το μεγαλύτερο τελικό σύνολο.
+clause-mbs-power-98-3_12_1 = Ίσα τελικά σύνολα είναι ισοπαλία: τα πονταρίσματα σε Παίκτη και Μπάνκα ούτε κερδίζουν ούτε χάνουν και μένουν στον παίκτη, και κάθε ποντάρισμα στην Ισοπαλία κερδίζει.
+clause-mbs-power-98-4_1 = Η Μπάνκα πληρώνει 0,95 προς 1, ο Παίκτης 1 προς 1, η Ισοπαλία 8 προς 1, κάθε ζεύγος 11 προς 1 και κάθε στοίχημα φυσικού 8 προς 1.
+clause-mbs-power-98-4_2 = Με το ζάρι στο 3: νίκη της Μπάνκας με φυσικό πληρώνει 1 προς 1, του Παίκτη με φυσικό 21 προς 20, ισοπαλία στο 8 ή 9 (με τρίτο φύλλο ή φυσικό) 10 προς 1, ζεύγος από οκτάρια ή εννιάρια 15 προς 1 και κάθε κερδισμένο στοίχημα φυσικού 9 προς 1.
+clause-mbs-power-98-4_2_1 = Σε χέρι Power, νίκη που δεν αναφέρει το 4.2 πληρώνεται με τις κανονικές αποδόσεις του 4.1.
+clause-mbs-power-98-5_1 = Φύλλο που βρίσκεται στο παιχνίδι και δεν ανήκει στις τράπουλες ακυρώνει τον τρέχοντα γύρο· τα προηγούμενα αποτελέσματα μένουν. Σάρωση που δεν μπορεί να υπάρχει στις τράπουλες απορρίπτεται μέχρι να ξανασαρωθεί ή να δηλωθεί ξένο φύλλο.
+clause-mbs-power-98-5_1_1 = Ο γύρος στον οποίο βρίσκεται το ξένο φύλλο είναι άκυρος και όλα τα πονταρίσματα επιστρέφονται.
+clause-mbs-power-98-5_1_2 = Οι γύροι που τελείωσαν πριν βρεθεί το ξένο φύλλο διατηρούν το αποτέλεσμα και τις πληρωμές τους.
+clause-mbs-power-98-5_2 = Γύρος στον οποίο ένα χέρι έχει παραπάνω ή λιγότερα φύλλα είναι άκυρος, με επιστροφή των πονταρισμάτων, αν το λάθος φανεί πριν ανοίξουν τα πονταρίσματα του επόμενου γύρου και τα σωστά φύλλα δεν μπορούν να αποκατασταθούν. Αργότερα δεν αλλάζει τίποτα.
+clause-mbs-power-98-5_3 = Ο γύρος είναι άκυρος και τα πονταρίσματα επιστρέφονται όταν στο αρχικό μοίρασμα δύο ή περισσότερα φύλλα βγουν μαζί από το σαμπό ή τη συσκευή και δεν φαίνεται ποιο βγήκε πρώτο.
+clause-mbs-power-98-5_4 = Ο γύρος είναι άκυρος και τα πονταρίσματα επιστρέφονται όταν η σειρά των φύλλων στο σαμπό διαταράχθηκε και δεν αποκαθίσταται, είτε φάνηκε κάποιο φύλλο είτε όχι.
+clause-mbs-power-98-5_5 = Γύρος που δεν μπορεί να τελειώσει επειδή δεν φτάνουν τα φύλλα του σαμπό είναι άκυρος και τα πονταρίσματα επιστρέφονται.
+clause-mbs-power-98-5_6 = Μετά την αναγγελία «Τέλος τα πονταρίσματα» νέο ποντάρισμα ή προσθήκη απορρίπτεται και δεν πληρώνεται. Ακυρώνεται μόνο η προσθήκη: ό,τι μπήκε έγκαιρα ισχύει.
+clause-mbs-power-98-5_7 = Μετά την αναγγελία «Τέλος τα πονταρίσματα» κανένα ποντάρισμα δεν αποσύρεται· αν αφαιρεθεί, κερδίζει ή χάνει κανονικά.
+clause-mbs-7-up-1_1 = Εδώ ορίζονται: χέρι, αρχικό μοίρασμα, φυσικό, σύνολο πόντων, γύρος, ισοπαλία και Σούπερ Επτά.
+clause-mbs-7-up-1_1_1 = Χέρι είναι όλα τα φύλλα που παίρνει ο Παίκτης ή η Μπάνκα σε έναν γύρο.
+clause-mbs-7-up-1_1_2 = Αρχικό μοίρασμα είναι η κατάσταση στην οποία κάθε πλευρά έχει ακριβώς τα δύο πρώτα φύλλα και κανένα τρίτο. Το πρώτο του Παίκτη είναι το μόνιμο επτάρι της τσόχας.
+clause-mbs-7-up-1_1_3 = Φυσικό είναι το 8 ή το 9 που σχηματίζει ένα χέρι με τα δύο πρώτα φύλλα του.
+clause-mbs-7-up-1_1_4 = Το σύνολο πόντων ενός χεριού είναι το άθροισμα των φύλλων του, με ένα ψηφίο όπως ορίζει το 3.4.
+clause-mbs-7-up-1_1_5 = Ο γύρος αρχίζει με την αναγγελία «Ποντάρετε, παρακαλώ» και τελειώνει όταν αναγγελθεί το αποτέλεσμα, μαζευτούν τα χαμένα και πληρωθούν τα κερδισμένα, όπου υπάρχουν.
+clause-mbs-7-up-1_1_6 = Ισοπαλία είναι ο γύρος στον οποίο τα δύο τελικά χέρια έχουν ίσα σύνολα.
+clause-mbs-7-up-1_1_7 = Σούπερ Επτά είναι ο γύρος που τελειώνει με δύο ή περισσότερα επτάρια στα δύο χέρια μαζί, μετρώντας τα τρίτα φύλλα και το μόνιμο επτάρι του Παίκτη.
+clause-mbs-7-up-2_1 = Το Μπακαρά 7 Up παίζεται με 4 έως 10 τράπουλες των 52 φύλλων, χωρίς μπαλαντέρ, με ίδιο χρώμα και σχέδιο στην πλάτη.
+clause-mbs-7-up-2_2 = Η τσόχα ακολουθεί τα έξι σχέδια του εγγράφου, A έως F, και έχει ξεχωριστούς χώρους για κάθε στοίχημα: Σούπερ Επτά, Ισοπαλία, Μπάνκα και Παίκτης.
+clause-mbs-7-up-2_2_1 = Η τσόχα έχει χώρους για πονταρίσματα στην Μπάνκα.
+clause-mbs-7-up-2_2_2 = Η τσόχα έχει χώρους για πονταρίσματα στον Παίκτη.
+clause-mbs-7-up-2_2_3 = Η τσόχα έχει χώρους για πονταρίσματα στην Ισοπαλία.
+clause-mbs-7-up-2_2_4 = Η τσόχα έχει χώρους για πονταρίσματα στο Σούπερ Επτά.
+clause-mbs-7-up-3_1 = Το παιχνίδι αρχίζει και τα πονταρίσματα γίνονται δεκτά από την αναγγελία «Ποντάρετε, παρακαλώ».
+clause-mbs-7-up-3_2 = Τα πονταρίσματα κλείνουν μόλις ο κρουπιέρης αναγγείλει «Τέλος τα πονταρίσματα».
+clause-mbs-7-up-3_3 = Κάθε φύλλο έχει σταθερή αξία σε πόντους: ο άσος 1, δύο έως εννέα τον αριθμό τους, δεκάρια και φιγούρες 0.
+clause-mbs-7-up-3_3_1 = Φύλλο από δύο έως εννέα μετρά τον αριθμό του και ο άσος μετρά 1.
+clause-mbs-7-up-3_3_2 = Δεκάρια, βαλέδες, ντάμες και ρηγάδες μετρούν 0.
+clause-mbs-7-up-3_4 = Το σύνολο ενός χεριού είναι το τελευταίο ψηφίο του αθροίσματος, οπότε είναι πάντα από 0 έως 9.
+clause-mbs-7-up-3_4_1 = Άθροισμα από 0 έως 9 είναι το ίδιο το σύνολο.
+clause-mbs-7-up-3_4_2 = Όταν το άθροισμα είναι 10 ή περισσότερο, μετρά μόνο το τελευταίο ψηφίο: το 15 είναι 5 και το 20 είναι 0.
+clause-mbs-7-up-3_5 = Μπάνκα, Παίκτης, Ισοπαλία και Σούπερ Επτά δεν χρειάζονται άλλο στοίχημα: ο παίκτης μπορεί να παίξει ένα μόνο του ή όποιον συνδυασμό θέλει.
+clause-mbs-7-up-3_6 = Κάθε γύρος έχει δύο χέρια, του Παίκτη και της Μπάνκας.
+clause-mbs-7-up-3_7 = Ο Παίκτης αρχίζει κάθε γύρο με ένα μόνιμο επτάρι πάνω στην τσόχα· δεν βγαίνει ποτέ από το σαμπό, που μένει πλήρες.
+clause-mbs-7-up-3_8 = Εκτός από το μόνιμο επτάρι, στην αρχή βγαίνουν από το σαμπό τρία φύλλα με τη σειρά: Μπάνκα, Παίκτης, Μπάνκα.
+clause-mbs-7-up-3_8_1 = Η Μπάνκα παίρνει ως δύο πρώτα το πρώτο και το τρίτο φύλλο του σαμπό.
+clause-mbs-7-up-3_8_2 = Το μεσαίο από τα τρία πηγαίνει στον Παίκτη, δίπλα στο μόνιμο επτάρι.
+clause-mbs-7-up-3_9 = Αφού αναγγελθούν τα σύνολα των δύο φύλλων, κάθε χέρι παίρνει το πολύ ένα φύλλο ακόμη, μόνο όταν το απαιτούν οι κανόνες του τρίτου φύλλου.
+clause-mbs-7-up-3_9_1 = Όταν κάποιο χέρι έχει 8 ή 9 στα δύο πρώτα φύλλα, δεν τραβά κανένα.
+clause-mbs-7-up-3_9_2 = Χωρίς φυσικό σε καμία πλευρά, ο Παίκτης τραβά τρίτο φύλλο με 0 έως 5 και μένει με 6 ή 7.
+clause-mbs-7-up-3_9_3 = Όταν ο Παίκτης μείνει με 6 ή 7, η Μπάνκα τραβά με 0 έως 5 και μένει με 6 ή 7.
+clause-mbs-7-up-3_9_4 = Όταν ο Παίκτης τραβήξει, η Μπάνκα τραβά πάντα με 0 έως 2, με 3 εκτός αν το τρίτο φύλλο του Παίκτη αξίζει 8, με 4 απέναντι σε 2 έως 7, με 5 απέναντι σε 4 έως 7 και με 6 απέναντι σε 6 ή 7. Σε κάθε άλλη περίπτωση, και με 7, μένει.
+clause-mbs-7-up-3_10 = Κερδίζει τον γύρο το χέρι με το μεγαλύτερο τελικό σύνολο.
+clause-mbs-7-up-3_10_1 = Ίσα τελικά σύνολα είναι ισοπαλία: τα πονταρίσματα σε Παίκτη και Μπάνκα ούτε κερδίζουν ούτε χάνουν και μένουν στον παίκτη, και κάθε ποντάρισμα στην Ισοπαλία κερδίζει.
+clause-mbs-7-up-4_1 = Νίκη της Μπάνκας με 7 πληρώνει 9 προς 5 και του Παίκτη με 7 πληρώνει 1 προς 2· με άλλο σύνολο 1 προς 1. Ισοπαλία στο 7 πληρώνει 9 προς 1, σε άλλο σύνολο 7 προς 1.
+clause-mbs-7-up-4_2 = Το Σούπερ Επτά πληρώνει ανάλογα με τα επτάρια στα δύο τελικά χέρια, μαζί με το μόνιμο: δύο 2 προς 1, τρία 5 προς 1, τέσσερα 17 προς 1, πέντε 70 προς 1, έξι 700 προς 1. Μόνο το μόνιμο επτάρι χάνει.
+clause-mbs-7-up-5_1 = Φύλλο που βρίσκεται στο παιχνίδι και δεν ανήκει στις τράπουλες ακυρώνει τον τρέχοντα γύρο· τα προηγούμενα αποτελέσματα μένουν. Σάρωση που δεν μπορεί να υπάρχει στις τράπουλες απορρίπτεται μέχρι να ξανασαρωθεί ή να δηλωθεί ξένο φύλλο.
+clause-mbs-7-up-5_1_1 = Ο γύρος στον οποίο βρίσκεται το ξένο φύλλο είναι άκυρος και όλα τα πονταρίσματα επιστρέφονται.
+clause-mbs-7-up-5_1_2 = Οι γύροι που τελείωσαν πριν βρεθεί το ξένο φύλλο διατηρούν το αποτέλεσμα και τις πληρωμές τους.
+clause-mbs-7-up-5_2 = Γύρος στον οποίο ένα χέρι έχει παραπάνω ή λιγότερα φύλλα είναι άκυρος, με επιστροφή των πονταρισμάτων, αν το λάθος φανεί πριν ανοίξουν τα πονταρίσματα του επόμενου γύρου και τα σωστά φύλλα δεν μπορούν να αποκατασταθούν. Αργότερα δεν αλλάζει τίποτα.
+clause-mbs-7-up-5_3 = Ο γύρος είναι άκυρος και τα πονταρίσματα επιστρέφονται όταν στο αρχικό μοίρασμα δύο ή περισσότερα φύλλα βγουν μαζί από το σαμπό ή τη συσκευή και δεν φαίνεται ποιο βγήκε πρώτο.
+clause-mbs-7-up-5_4 = Ο γύρος είναι άκυρος και τα πονταρίσματα επιστρέφονται όταν η σειρά των φύλλων στο σαμπό διαταράχθηκε και δεν αποκαθίσταται, είτε φάνηκε κάποιο φύλλο είτε όχι.
+clause-mbs-7-up-5_5 = Γύρος που δεν μπορεί να τελειώσει επειδή δεν φτάνουν τα φύλλα του σαμπό είναι άκυρος και τα πονταρίσματα επιστρέφονται.
+clause-mbs-7-up-5_6 = Μετά την αναγγελία «Τέλος τα πονταρίσματα» νέο ποντάρισμα ή προσθήκη απορρίπτεται και δεν πληρώνεται. Ακυρώνεται μόνο η προσθήκη: ό,τι μπήκε έγκαιρα ισχύει.
+clause-mbs-7-up-5_7 = Μετά την αναγγελία «Τέλος τα πονταρίσματα» κανένα ποντάρισμα δεν αποσύρεται· αν αφαιρεθεί, κερδίζει ή χάνει κανονικά.
+clause-division-5-1_0_banker = Στον τρόπο μοιράσματος B, Μπάνκα λέγεται ο καθισμένος παίκτης στον οποίο δίνονται τα φύλλα της Μπάνκας και ο οποίος τα ανοίγει.
+clause-division-5-1_0_bankers_box = Ο χώρος της Μπάνκας είναι η θέση μπροστά στον κρουπιέρη που μοιράζει, με την ένδειξη BANKER, όπου βρίσκονται τα φύλλα της Μπάνκας.
+clause-division-5-1_0_bankers_hand = Το χέρι της Μπάνκας είναι τα φύλλα που οι κανόνες βάζουν στον χώρο της Μπάνκας.
+clause-division-5-1_0_coloured_pair = Ένα ζεύγος είναι ομόχρωμο όταν διαφέρουν τα σύμβολα αλλά όχι το χρώμα: κούπα με καρό ή σπαθί με μπαστούνι.
+clause-division-5-1_0_commission = Προμήθεια είναι το 5 % που κρατιέται, κατά το 5.10(b), από το κέρδος ενός στοιχήματος στην Μπάνκα.
+clause-division-5-1_0_continuous_shuffler = Συνεχής ανακατευτής είναι μηχάνημα που ανακατεύει διαρκώς όλα, ή σχεδόν όλα, τα φύλλα του παιχνιδιού ενώ παίζονται γύροι.
+clause-division-5-1_0_initial_deal = Αρχικό μοίρασμα είναι τα τέσσερα πρώτα φύλλα ενός γύρου: δύο για τον Παίκτη και δύο για την Μπάνκα.
+clause-division-5-1_0_mixed_pair = Ένα ζεύγος είναι μεικτό όταν το ένα φύλλο είναι κόκκινο και το άλλο μαύρο.
+clause-division-5-1_0_natural = Ένα χέρι είναι φυσικό όταν τα δύο πρώτα φύλλα μόνα τους κάνουν 8 ή 9.
+clause-division-5-1_0_non_continuous_shuffler = Μη συνεχής ανακατευτής είναι μηχάνημα που ανακατεύει μια ολόκληρη σειρά, 4 έως 8 τράπουλες, μία φορά πριν από το μοίρασμα.
+clause-division-5-1_0_pair = Δύο φύλλα της ίδιας αξίας είναι ζεύγος· οι ίσοι πόντοι δεν αρκούν, άρα δεκάρι και ρήγας δεν είναι.
+clause-division-5-1_0_perfect_pair = Ένα ζεύγος είναι τέλειο όταν τα δύο φύλλα έχουν και το ίδιο σύμβολο.
+clause-division-5-1_0_perfect_pairs_wager = Τα Τέλεια Ζεύγη είναι πλάγιο στοίχημα που κάθε παίκτης επιλέγει ή όχι δίπλα στο αρχικό του ποντάρισμα· τα ρυθμίζει το κεφάλαιο 11A.
+clause-division-5-1_0_player = Με κεφαλαίο, στα 8.13 έως 8.15, 8.11, 8.10, 8.8 και στα 5.6 και 3.4(e), Παίκτης λέγεται ο καθισμένος παίκτης στον οποίο, στον τρόπο B, δίνονται τα φύλλα του Παίκτη και ο οποίος τα ανοίγει.
+clause-division-5-1_0_players_box = Ο χώρος του Παίκτη είναι η θέση μπροστά στον κρουπιέρη που μοιράζει, με την ένδειξη PLAYER, όπου βρίσκονται τα φύλλα του Παίκτη.
+clause-division-5-1_0_players_hand = Το χέρι του Παίκτη είναι τα φύλλα που οι κανόνες βάζουν στον χώρο του Παίκτη.
+clause-division-5-1_0_point_count = Οι πόντοι ενός χεριού είναι ένα ψηφίο, 0 έως 9, που βγαίνει από τις αξίες των φύλλων κατά το 4.2.
+clause-division-5-1_0_table_differential = Διαφορά τραπεζιού σε έναν γύρο είναι η διαφορά ανάμεσα σε όλα τα πονταρίσματα στην Μπάνκα και όλα στον Παίκτη.
+clause-division-5-1_0_table_of_play = Οι κανόνες του τρίτου φύλλου είναι οι σταθερές εντολές με τις οποίες κάθε πλευρά τραβά ή μένει μετά το αρχικό μοίρασμα· κανείς δεν έχει επιλογή.
+clause-division-5-1_0_tie = Ο γύρος είναι ισοπαλία όταν τα δύο χέρια, με όλα τα φύλλα που ορίζουν οι κανόνες, έχουν τους ίδιους πόντους.
+clause-division-5-1_0_void_hand = Άκυρο χέρι είναι γύρος που μοιράζεται με όλους τους κανόνες αλλά χωρίς πονταρίσματα. Δεν γράφεται στους δρόμους.
+clause-division-5-2_1 = Εκτός από αυτό το τμήμα, το παιχνίδι διέπεται από τους γενικούς κανόνες του τμήματος 1.
+clause-division-5-2_2 = Ένα τραπέζι παίζει μία από τρεις μορφές: (a) μικρό, (b) μεσαίο ή (c) μεγάλο.
+clause-division-5-3_1 = Το τραπέζι έχει αριθμημένες θέσεις, η καθεμία με χώρους πονταρίσματος: (a) το μικρό το πολύ 7, απέναντι στον κρουπιέρη· (b) το μεσαίο το πολύ 9, απέναντι στον κρουπιέρη· (c) το μεγάλο το πολύ 14 για καθισμένους, με ξεχωριστούς χώρους για όρθιους και θέσεις για πολλούς κρουπιέρηδες. Κάθε τραπέζι έχει κουτί χρημάτων.
+clause-division-5-3_2 = Η τσόχα μοιάζει ουσιαστικά με το σχέδιο της μορφής της: (a) μικρό, παράρτημα A· (b) μεσαίο, παράρτημα B· (c) μεγάλο, παράρτημα C.
+clause-division-5-3_3 = Κάθε χώρος πονταρίσματος φέρει το όνομά του: (a) Μπάνκα, (b) Παίκτης, (c) Ισοπαλία.
+clause-division-5-3_4 = (a) Ο υπεύθυνος επιλέγει έναν από τρεις εξοπλισμούς: (i) μία σειρά 4 έως 8 τραπουλών και σαμπό που τις χωρά όλες κάτω από αδιαφανές συρόμενο κάλυμμα· (ii) δύο τέτοιες σειρές με πλάτες δύο χρωμάτων, ανακατευτή για 8 τράπουλες και σαμπό με κάλυμμα που χωρά μία σειρά· (iii) μία σειρά 4 έως 8 τραπουλών σε συνεχή ανακατευτή που τις χωρά όλες, όχι όμως στον τρόπο B. Στο τραπέζι υπάρχουν επίσης: (b) ένα φύλλο κοπής, ή δύο αν θέλει ο υπεύθυνος· (c) θήκη για όλα τα παιγμένα φύλλα· (d) σπάτουλα για τα φύλλα, προαιρετικά· (e) στον τρόπο B, ένας στρογγυλός δείκτης Banker και ένας Player, που δείχνουν ποιος έχει τον ρόλο.
+clause-division-5-4_1 = Πόντοι φύλλου: (a) 2 έως 9 όσο δείχνουν· (b) δεκάρια και φιγούρες μηδέν· (c) άσοι ένα.
+clause-division-5-4_2 = Προστίθενται οι πόντοι των φύλλων: (a) άθροισμα κάτω από δέκα μετρά ολόκληρο· (b) από δέκα και πάνω μετρά μόνο το τελευταίο ψηφίο.
+clause-division-5-4_3 = Μοιράζει μόνο ο κρουπιέρης. Παίκτες και θεατές δεν αγγίζουν, δεν αλλάζουν και δεν παίρνουν φύλλα εκτός αν το επιτρέπει κανόνας, και κανείς δεν μπορεί να τους το επιτρέψει.
+clause-division-5-5_1 = Ο παίκτης έχει τρία στοιχήματα, σε συνδυασμούς κατά το 5.2: (a) η Μπάνκα κερδίζει όταν οι τελικοί πόντοι της ξεπερνούν του Παίκτη, χάνει όταν υστερούν και είναι ισόπαλη σε ίσους· (b) ο Παίκτης κερδίζει όταν οι πόντοι του ξεπερνούν της Μπάνκας, χάνει όταν υστερούν και είναι ισόπαλος σε ίσους· (c) η Ισοπαλία κερδίζει σε ίσους τελικούς πόντους, αλλιώς χάνει.
+clause-division-5-5_2 = Σε έναν γύρο ο παίκτης μπορεί να ποντάρει σε ένα, δύο ή και τα τρία από Μπάνκα, Παίκτη και Ισοπαλία: (a) Μπάνκα μόνη, (b) με Ισοπαλία, (c) με Παίκτη, (d) με τα δύο· (e) Παίκτης μόνος, (f) με Ισοπαλία· (g) Ισοπαλία μόνη.
+clause-division-5-5_3 = Το ποντάρισμα γίνεται με μάρκες στον χώρο της τσόχας που του ανήκει, με τις μικρότερες αξίες πάνω από τις μεγαλύτερες.
+clause-division-5-5_4 = Προφορικό ποντάρισμα ισχύει μόνο αν δοθούν μαζί οι μάρκες και ο κρουπιέρης προλάβει να τις τοποθετήσει πριν από το «Τέλος τα πονταρίσματα».
+clause-division-5-5_5 = Για τη θέση του πονταρίσματος ευθύνεται ο παίκτης, με ή χωρίς βοήθεια του κρουπιέρη· ελέγχει επίσης αν ο κρουπιέρης έκανε ό,τι του ζητήθηκε.
+clause-division-5-5_6 = Οι όρθιοι παίκτες ποντάρουν σε κάθε μορφή. (a) Στο μεγάλο χρησιμοποιούν μόνο τους δικούς τους χώρους, αφού οι αριθμημένες θέσεις ανήκουν στους καθισμένους· (b) δεν κόβουν και δεν αγγίζουν φύλλα· (c) δεν γίνονται ποτέ Μπάνκα ή Παίκτης.
+clause-division-5-5_7 = Στο μεγάλο μπακαρά μια αριθμημένη θέση εξυπηρετεί έναν μόνο καθισμένο παίκτη.
+clause-division-5-5_8 = Στο μικρό και στο μεσαίο ο υπεύθυνος μπορεί (a) να επιτρέψει έως τρεις παίκτες σε έναν χώρο και (b) να ορίσει ότι το μέγιστο του τραπεζιού περιορίζει το σύνολο του χώρου, για όλους μαζί ή για παίκτες που ονομάζει.
+clause-division-5-5_9 = Όταν ένας παίκτης ποντάρει το ίδιο αποτέλεσμα (Μπάνκα, Παίκτης ή Ισοπαλία) σε πολλούς χώρους στον ίδιο γύρο: (a) κάθε ποντάρισμα φτάνει το ελάχιστο· (b) το σύνολό τους μένει μέσα στο μέγιστο του παίκτη, του τραπεζιού ή προσωπικό, και επιπλέον σε κάθε όριο του 5.8(b).
+clause-division-5-5_10 = Αν δεν ισχύει το 5.11, τα κερδισμένα πληρώνονται: (a) Παίκτης 1 προς 1· (b) Μπάνκα 1 προς 1, από το οποίο το καζίνο κρατά 5 % του κέρδους ως προμήθεια κατά την πληρωμή· (c) Ισοπαλία 8 προς 1.
+clause-division-5-5_11 = Αν το επιτρέπει η αρχή, ο υπεύθυνος μπορεί να επιλέξει άλλη πληρωμή της Μπάνκας: 1 προς 1 χωρίς προμήθεια, αλλά 1 προς 2 όταν κερδίζει με 6, δηλαδή 100 κερδίζουν 50. Αρχίζει με έναν γύρο, και από το άνοιγμά του, όσο ισχύει, πινακίδα στο τραπέζι δείχνει τις αλλαγμένες αποδόσεις. Όσο ισχύει, δεν εφαρμόζονται τα 5.12 και 5.13.
+clause-division-5-5_12 = Αν δεν ισχύει το 5.11, ποντάρισμα στην Μπάνκα απορρίπτεται όταν το κέρδος μετά την προμήθεια δεν είναι ακέραιο πλήθος της μικρότερης μάρκας.
+clause-division-5-5_13 = Αν τέτοιο ποντάρισμα γίνει δεκτό κατά λάθος, ισχύει το μεγαλύτερο μέρος του που πληρώνεται ακριβώς· το υπόλοιπο είναι άκυρο και επιστρέφεται.
+clause-division-5-5_14 = Μετά το «Τέλος τα πονταρίσματα», εκτός αν το επιτρέπει κανόνας, ο παίκτης δεν μπορεί (a) να ποντάρει ούτε (b) να αγγίξει, να αλλάξει ή να αποσύρει ποντάρισμα πριν κριθούν και πληρωθούν οι νικητές του χώρου· κανείς δεν μπορεί να του το επιτρέψει.
+clause-division-5-5_15 = Ο παίκτης δεν αγγίζει, δεν αλλάζει και δεν παίρνει πίσω ποντάρισμα που έχασε.
+clause-division-5-5_16 = Μετά από ισοπαλία τα πονταρίσματα σε Μπάνκα και Παίκτη μένουν στη θέση τους ως ανοιχτά και οι κάτοχοι μπορούν να τα αλλάξουν ώσπου να αρχίσει ο επόμενος γύρος. Επιστρέφονται όταν τελειώσει το σαμπό ή φύγει ο κάτοχος.
+clause-division-5-5_17 = Αν το επιτρέπει η αρχή, ο υπεύθυνος μπορεί να ορίσει μέγιστη διαφορά τραπεζιού· η πινακίδα των ορίων τη δείχνει επίσης.
+clause-division-5-5_18 = Όταν τα πονταρίσματα ξεπερνούν τη δηλωμένη διαφορά, ο κρουπιέρης μπορεί να τα μειώσει: μόνο στη βαρύτερη πλευρά, όλα με τον ίδιο λόγο και με στρογγυλοποίηση προς τα κάτω σε ποσό που πληρώνεται, ώσπου να τηρηθεί η διαφορά. Ένα ποντάρισμα μπορεί να πέσει κάτω από το ελάχιστο· ό,τι αφαιρείται επιστρέφεται.
+clause-division-5-6_1 = Όταν φτάσουν οι τράπουλες, ο κρουπιέρης και ο επόπτης παιχνιδιού τις ταξινομούν και τις ελέγχουν, ο καθένας χωριστά.
+clause-division-5-6_2 = Τα ελεγμένα φύλλα απλώνονται ανοιχτά για να τα δουν οι πρώτοι παίκτες: ανά τράπουλα, σε βεντάλιες ή στήλες, κατά χρώμα και με τη σειρά.
+clause-division-5-6_3 = Αφού τα δουν οι πρώτοι παίκτες, τα φύλλα κλείνουν και (a) ανακατεύονται στην τσόχα, (b) στοιβάζονται, (c) ανακατεύονται με ριφλ.
+clause-division-5-6_4 = Με αυτόματο ανακατευτή δεν χρειάζεται να δουν τα φύλλα οι παίκτες: αντί για τα 6.2 και 6.3, μια σειρά μπαίνει στη μηχανή αφού (a) ανακατευτεί στην τσόχα, (b) στοιβαχτεί, (c) ανακατευτεί με ριφλ.
+clause-division-5-6_5 = Αντί για τα 6.1 έως 6.4 μπορούν να χρησιμοποιηθούν φύλλα που ελέγχθηκαν ή ανακατεύτηκαν εκ των προτέρων, αν φυλάχθηκαν με ασφάλεια σε ορισμένο χώρο. Πριν από το κόψιμο, τα ανακατεμένα ανακατεύονται στην τσόχα, με ριφλ ή και τα δύο· τα μόνο ελεγμένα (a) ανακατεύονται στην τσόχα, (b) στοιβάζονται, (c) ανακατεύονται με ριφλ.
+clause-division-5-7_1 = Τα φύλλα ανακατεύονται σε τυχαία σειρά (a) αμέσως πριν αρχίσει το παιχνίδι· (b) όταν το αποφασίσει επόπτης παιχνιδιού ή καζίνο που έχει λόγο να αμφιβάλλει για τη σειρά· (c) όταν φάνηκε φύλλο πριν μπει στο σαμπό ή στη μηχανή· (d) όταν το αποφασίσει επόπτης αφού το τραπέζι έμεινε άδειο. Με δύο σειρές και ανακατευτή, τα (b) και (c) αφορούν μόνο τη σειρά που επηρεάστηκε.
+clause-division-5-7_2 = Ο συνεχής ανακατευτής ανακατεύει τυχαία τα φύλλα όσο παίζεται το παιχνίδι.
+clause-division-5-7_3 = Χωρίς συνεχή ανακατευτή (a) και στον τρόπο A ή C (b), όταν τελειώσει σαμπό κατά το 11.2, τα φύλλα του ή η σειρά σε χρήση ανακατεύονται τυχαία πριν ξαναπαιχτούν. Στον τρόπο B το τέλος του σαμπό ακολουθεί το 11.3.
+clause-division-5-7_4 = Όταν πρόκειται να μπουν προανακατεμένες τράπουλες, κάθε παίκτης μπορεί, πριν παιχτούν, (a) να ζητήσει να δει μερικές ή όλες και (b) να απαιτήσει τον έλεγχο και το ανακάτεμα του κεφαλαίου 6, το ανακάτεμα του κρουπιέρη και το κόψιμο του κεφαλαίου 7.
+clause-division-5-7_5 = Μετά από κάθε ανακάτεμα γίνεται κόψιμο. Ο κρουπιέρης προσφέρει τη στοίβα, με τις πλάτες προς τα έξω, στους καθισμένους παίκτες έναν έναν ώσπου να κόψει κάποιος· αν δεν θέλει κανείς, κόβει μέλος του προσωπικού.
+clause-division-5-7_6 = Όποιος κόβει βάζει το φύλλο κοπής με τουλάχιστον 52 φύλλα σε κάθε πλευρά. Ο κρουπιέρης μεταφέρει πίσω όσα είναι μπροστά του και ξαναβάζει το φύλλο κοπής με τουλάχιστον 20 φύλλα πίσω του· αν υπάρχει δεύτερο, μπαίνει στο τέλος.
+clause-division-5-7_7 = Η στοίβα μπαίνει στο σαμπό ή στον συνεχή ανακατευτή και ο κρουπιέρης καίει: (a) βγάζει ένα φύλλο ανοιχτό· (b) τραβά τόσα ακόμη, κλειστά, όση η αξία καψίματος του 7.9· (c) τα βάζει όλα στα παιγμένα.
+clause-division-5-7_8 = Φύλλα που ανακατεύει συνεχής ανακατευτής κατά το 7.2 δεν κόβονται όπως λένε τα 7.5 και 7.6 και δεν χρειάζονται φύλλο κοπής.
+clause-division-5-7_9 = Για το κάψιμο, δεκάρια και φιγούρες αξίζουν 10 και ο άσος 1.
+clause-division-5-7_10 = Όταν τελειώσει ένας γύρος, ο υπεύθυνος μπορεί να ζητήσει νέα φύλλα. Ελέγχονται, ανακατεύονται και κόβονται κατά τα κεφάλαια 6 και 7, εκτός αν είναι προανακατεμένα και παίζονται ως τέτοια.
+clause-division-5-8_1 = Ένας γύρος έχει δύο χέρια, του Παίκτη και της Μπάνκας.
+clause-division-5-8_2 = Όταν μπουν όλα τα πονταρίσματα, αμέσως πριν από τον γύρο, ο κρουπιέρης αναγγέλλει «Τέλος τα πονταρίσματα» και μόνο τότε μοιράζει.
+clause-division-5-8_3 = Όταν δεν πόνταρε κανείς, ο υπεύθυνος μπορεί να δεχτεί αίτημα πελάτη για ελεύθερους γύρους, το πολύ τρεις. Όποιος θέλει ποντάρει κανονικά. Γράφονται στους δρόμους.
+clause-division-5-8_4 = Ο γύρος αρχίζει με τέσσερα φύλλα με τη σειρά: Παίκτης, Μπάνκα, Παίκτης, Μπάνκα.
+clause-division-5-8_5 = Ο υπεύθυνος επιλέγει τρόπο μοιράσματος A, B ή C μέσα σε αυτούς τους κανόνες. Με σαμπό ή ανακατευτή ο τρόπος μένει ίδιος ως το τέλος του σαμπό· με συνεχή ανακατευτή αλλάζει μόνο ανάμεσα σε γύρους.
+clause-division-5-8_6 = Τρόπος A: τα τέσσερα πρώτα φύλλα μπαίνουν ανοιχτά στους δύο χώρους και ο κρουπιέρης αναγγέλλει τους πόντους του Παίκτη και μετά της Μπάνκας.
+clause-division-5-8_7 = Στον τρόπο A τα φύλλα δεν φεύγουν ποτέ από τον έλεγχο του κρουπιέρη.
+clause-division-5-8_8 = Τρόπος B: αφού μπουν τα πονταρίσματα, κάθε γύρος αρχίζει με τον ορισμό Μπάνκας και Παίκτη, αν υπάρχουν, κατά τα 8.9 και 8.10.
+clause-division-5-8_9 = Ο ρόλος της Μπάνκας προσφέρεται (a) στον καθισμένο παίκτη με τα περισσότερα στην Μπάνκα, σε όλες τις θέσεις του μαζί· (b) μεταξύ ίσων, στη μικρότερη θέση και σε άρνηση στον επόμενο κατά αύξοντα αριθμό, κυκλικά· (c) αν αρνηθούν όλοι αυτοί, με τον ίδιο τρόπο σε όσους έχουν το επόμενο μεγαλύτερο ποσό· (d) αν αρνηθούν όλοι οι καθισμένοι με ποντάρισμα στην Μπάνκα, ο κρουπιέρης ανοίγει τα φύλλα κατά το 8.18.
+clause-division-5-8_10 = Ο Παίκτης ορίζεται όπως η Μπάνκα στο 8.9, από τα πονταρίσματα στον Παίκτη.
+clause-division-5-8_11 = Μπάνκα και Παίκτης (a) έχουν τον ρόλο μόνο για να δείξουν τους πόντους του χεριού· (b) παίρνουν και χειρίζονται τα φύλλα όπως λένε οι κανόνες και ο κρουπιέρης· (c) δηλώνονται με τον δείκτη του τίτλου τους δίπλα στον χώρο τους.
+clause-division-5-8_12 = Τρόπος B: τα τέσσερα πρώτα φύλλα μπαίνουν κλειστά στους δύο χώρους.
+clause-division-5-8_13 = Ο κρουπιέρης δίνει τα δύο φύλλα στον Παίκτη, που τα κρατά πάνω στο τραπέζι και πάντα ορατά σε όλους τους συμμετέχοντες και στις κάμερες.
+clause-division-5-8_14 = Αφού τα δει, ο Παίκτης ανοίγει και τα δύο μαζί πάνω στο τραπέζι· ο κρουπιέρης αναγγέλλει τους πόντους και τα επιστρέφει ανοιχτά στον χώρο του Παίκτη.
+clause-division-5-8_15 = Μετά δίνονται τα φύλλα της Μπάνκας, και η Μπάνκα κάνει για τον δικό της χώρο ό,τι ζητούν από τον Παίκτη τα 8.13 και 8.14.
+clause-division-5-8_16 = Κάθε στιγμή μόνο ένα από τα δύο χέρια βρίσκεται σε παίκτη.
+clause-division-5-8_17 = Τα φύλλα της Μπάνκας ανοίγουν πρώτα αν το επιτρέψει ο επόπτης καζίνο, και κανένας άλλος· το 8.16 ισχύει πάντα.
+clause-division-5-8_18 = Ο κρουπιέρης κρατά και ανοίγει τα φύλλα ενός χεριού όταν (a) δεν πόνταρε κανείς σε αυτό· (b) δεν τα θέλει κανείς δικαιούχος· (c) το διατάξει επόπτης παιχνιδιού ή καζίνο.
+clause-division-5-8_19 = Τρόπος C: τα τέσσερα πρώτα φύλλα μπαίνουν κλειστά στους δύο χώρους· ο κρουπιέρης ανοίγει του Παίκτη και αναγγέλλει τους πόντους, μετά της Μπάνκας.
+clause-division-5-8_20 = Στον τρόπο C τα φύλλα δεν φεύγουν ποτέ από τον έλεγχο του κρουπιέρη.
+clause-division-5-9_1 = Αφού αναγγελθούν οι πόντοι και επιστραφούν όσα φύλλα είχαν δοθεί, ο κρουπιέρης δίνει σε κάθε χέρι το τρίτο φύλλο που απαιτούν τα 9.2 έως 9.5, αν απαιτείται.
+clause-division-5-9_2 = Ένα φυσικό, σε όποια πλευρά, τελειώνει το μοίρασμα: δεν τραβά κανείς.
+clause-division-5-9_3 = Όσο τα δύο πρώτα φύλλα της Μπάνκας κάνουν 7 ή λιγότερο, ο Παίκτης (a) τραβά με 0 έως 5 και (b) μένει με 6 και 7· με 8 ή 9 είναι φυσικό και δεν τραβά ποτέ.
+clause-division-5-9_4 = Αφού τραβήξει ο Παίκτης, η Μπάνκα (a) τραβά ή (b) μένει ανάλογα με τους πόντους της και το τρίτο φύλλο του Παίκτη: με 0, 1 και 2 τραβά πάντα· με 3 τραβά εκτός σε 8· με 4 σε 2 έως 7· με 5 σε 4 έως 7· με 6 σε 6 και 7· αλλιώς μένει. Με 7 μένει πάντα, και το 8 ή 9 είναι φυσικό που δεν τραβά ποτέ.
+clause-division-5-9_5 = Όταν ο Παίκτης μείνει με αρχικό 6 ή 7, η Μπάνκα τραβά με 5 ή λιγότερο και μένει με περισσότερο.
+clause-division-5-9_6 = Κανένα χέρι δεν έχει ποτέ πάνω από τρία φύλλα.
+clause-division-5-9_7 = Τρόποι A και C: τα τρίτα φύλλα βγαίνουν ανοιχτά.
+clause-division-5-9_8 = Τρόπος B: το τρίτο φύλλο δίνεται κλειστό σε όποιον έχει τον ρόλο του χεριού, αν υπάρχει, και ανοίγει όπως λένε τα 8.13 έως 8.18 για τα δύο πρώτα.
+clause-division-5-10_1 = Όταν συμπληρωθούν τα χέρια, ο κρουπιέρης αναγγέλλει τους τελικούς πόντους και τον νικητή, ή «Ισοπαλία» αν είναι ίσοι.
+clause-division-5-10_2 = Μετά την αναγγελία του αποτελέσματος ο κρουπιέρης μαζεύει όλα τα χαμένα και πληρώνει όλα τα κερδισμένα.
+clause-division-5-11_1 = Το κεφάλαιο 11 αφορά τραπέζια χωρίς συνεχή ανακατευτή.
+clause-division-5-11_2 = Όταν εμφανιστεί το φύλλο κοπής (το πρώτο, αν είναι δύο), μπαίνει στην άκρη. (a) Αν βγει πριν από το πρώτο φύλλο γύρου, ο κρουπιέρης αναγγέλλει «Τελευταίος γύρος» και ο γύρος αυτός είναι ο τελευταίος. (b) Αν βγει αργότερα, ο γύρος τελειώνει, γίνεται η ίδια αναγγελία και μοιράζεται ένας ακόμη. Μετά το μοίρασμα σταματά ώσπου να αλλάξει ή να ανακατευτεί η σειρά.
+clause-division-5-11_3 = Μετά από σαμπό στον τρόπο B, παρά το 11.2, τα άπαιχτα και τα παιγμένα φύλλα μπαίνουν μαζί σε κουτί που φεύγει από το τραπέζι. Το παιχνίδι συνεχίζεται με νέα φύλλα· αρκούν προανακατεμένα αν τα δεχτούν οι παίκτες.
+clause-division-5-11a_1 = Αν προσφέρονται τα Τέλεια Ζεύγη, το επιλέγει ο υπεύθυνος.
+clause-division-5-11a_2 = Όπου προσφέρονται και φαίνονται καθαρά στην τσόχα, κάθε παίκτης μπορεί να προσθέσει Τέλεια Ζεύγη μαζί με αρχικό ποντάρισμα (Μπάνκα, Παίκτης ή Ισοπαλία, 5.1). Μπαίνουν στον δικό τους χώρο της ίδιας θέσης και απορρίπτονται χωρίς αρχικό ποντάρισμα.
+clause-division-5-11a_3 = Τα Τέλεια Ζεύγη μπαίνουν πριν από το πρώτο φύλλο του γύρου.
+clause-division-5-11a_4 = Τα Τέλεια Ζεύγη έχουν δικά τους όρια, που δείχνει η πινακίδα του τραπεζιού, και κάθε ποντάρισμα τα τηρεί.
+clause-division-5-11a_5 = Τα Τέλεια Ζεύγη κρίνονται από τα δύο πρώτα φύλλα του Παίκτη: κάθε ζεύγος κερδίζει, οτιδήποτε άλλο χάνει.
+clause-division-5-11a_6 = Το αποτέλεσμα των Τέλειων Ζευγών αναγγέλλεται μόλις ολοκληρωθεί το αρχικό μοίρασμα· στους τρόπους B και C, όταν τα δύο χέρια είναι ανοιχτά και δεν έχει βγει τρίτο φύλλο. Πληρώνονται με τον γύρο, εκτός αν είναι άκυρος.
+clause-division-5-11a_7 = Τα Τέλεια Ζεύγη πληρώνονται με μία από δύο κλίμακες. Κλίμακα ένα: μεικτό 5 προς 1, ομόχρωμο 10 προς 1, τέλειο 30 προς 1. Κλίμακα δύο: μεικτό 6 προς 1, ομόχρωμο 12 προς 1, τέλειο 25 προς 1.
+clause-division-5-11a_8 = Ο υπεύθυνος δείχνει ποια κλίμακα ισχύει και όλα τα τραπέζια με Τέλεια Ζεύγη πληρώνουν με αυτή.
+clause-division-5-12_1 = Τρίτο φύλλο που δόθηκε στον Παίκτη αντίθετα με τους κανόνες (a) πηγαίνει στην Μπάνκα ως τρίτο αν πρέπει να τραβήξει, είτε φάνηκε είτε όχι. (b) Αν η Μπάνκα μένει, φύλλο που δεν φάνηκε είναι το πρώτο του επόμενου γύρου, εκτός αν προηγηθεί ανακάτεμα ή νέα φύλλα· αν φάνηκε, ο κρουπιέρης αναγγέλλει «Χωρίς πονταρίσματα σε αυτό το χέρι», τα πονταρίσματα επιστρέφονται, μοιράζεται άκυρο χέρι με πρώτο αυτό το φύλλο και μετά το παιχνίδι συνεχίζεται κανονικά.
+clause-division-5-12_2 = Για κάθε άλλο παραπανίσιο φύλλο, όπου δεν ορίζει το 12.1: (a) αν δεν φάνηκε, είναι το πρώτο του επόμενου γύρου, εκτός αν προηγηθεί ανακάτεμα ή νέα φύλλα· (b) αν φάνηκε, ο κρουπιέρης αναγγέλλει «Χωρίς πονταρίσματα σε αυτό το χέρι», τα πονταρίσματα επιστρέφονται, μοιράζεται άκυρο χέρι με πρώτο αυτό το φύλλο και μετά το παιχνίδι συνεχίζεται κανονικά.
+clause-division-5-12_3 = Όταν το πρώτο φύλλο γύρου είναι ήδη ανοιχτό μέσα στο σαμπό ή στον συνεχή ανακατευτή, ο κρουπιέρης αναγγέλλει «Χωρίς πονταρίσματα σε αυτό το χέρι», τα πονταρίσματα επιστρέφονται, μοιράζεται άκυρο χέρι με πρώτο αυτό το φύλλο και μετά το παιχνίδι συνεχίζεται κανονικά.
+clause-division-5-12_4 = Φύλλο που βγαίνει ανοιχτό αργότερα στον γύρο, εκτός του 12.3, παίζεται κανονικά.
+clause-division-5-12_5 = Αν τα φύλλα τελειώσουν πριν ολοκληρωθεί γύρος, ο γύρος είναι άκυρος και όλα τα πονταρίσματα, και στα Τέλεια Ζεύγη, επιστρέφονται. Ο επόμενος περιμένει ώσπου να αλλάξουν όλα τα φύλλα, ή να ανακατευτούν όπου επιτρέπεται, και να φορτωθούν.
+clause-division-5-12_6 = Αν ένα φύλλο μοιραστεί ή τοποθετηθεί λάθος, ο γύρος ανασυστήνεται αν γίνεται, ώστε κάθε φύλλο να πάει όπου θα πήγαινε χωρίς το λάθος· καζίνο και παίκτες δέχονται το αποτέλεσμα. Αν δεν γίνεται, ο υπεύθυνος ακυρώνει όλο τον γύρο: τα φύλλα απορρίπτονται και όλα τα πονταρίσματα, και στα Τέλεια Ζεύγη, επιστρέφονται.
+clause-division-5-12_7 = Κάψιμο που ξεχάστηκε, στην αρχή του σαμπό (7.7) ή όπου αλλού έπρεπε, δεν ακυρώνει τίποτα: το παιχνίδι συνεχίζεται με τους κανόνες.
+clause-division-5-12_8 = Τα αποτελέσματα πριν από ένα λάθος ισχύουν, όπως και όλα τα χέρια που μοιράστηκαν μετά, ακόμη κι αν βρεθεί αργότερα και είτε οδήγησε σε άκυρο χέρι κατά τα 12.1 έως 12.7 είτε όχι.
+clause-division-5-appendix_a = Σχέδιο της τσόχας του μικρού τραπεζιού, με το πολύ 7 αριθμημένες θέσεις (3.1a).
+clause-division-5-appendix_b = Σχέδιο της τσόχας του μεσαίου τραπεζιού, με το πολύ 9 αριθμημένες θέσεις (3.1b).
+clause-division-5-appendix_c = Σχέδιο της τσόχας του μεγάλου τραπεζιού, με το πολύ 14 αριθμημένες θέσεις και χώρους για όρθιους παίκτες (3.1c).
+clause-hellenic-def_game_board = Ο πίνακας παιχνιδιού είναι οι δεσμευτικοί κανόνες με τους οποίους κάθε χέρι παίρνει ή όχι τρίτο φύλλο.
+clause-hellenic-def_card_shoe = Σαμπό είναι αυτό από το οποίο ο κρουπιέρης τραβά τα φύλλα, με ή χωρίς ηλεκτρονικά.
+clause-hellenic-def_dealer = Κρουπιέρης είναι όποιος διεξάγει το παιχνίδι.
+clause-hellenic-def_electronic_card_shuffler = Ηλεκτρονικός ανακατευτής είναι μηχάνημα που ανακατεύει μόνο του μία ή περισσότερες τράπουλες· ο κρουπιέρης τραβά απευθείας από αυτό.
+clause-hellenic-def_hand = Χέρι είναι τα φύλλα που πήρε ο Παίκτης ή η Μπάνκα σε έναν γύρο.
+clause-hellenic-def_natural = Ένα χέρι είναι φυσικό όταν τα δύο πρώτα φύλλα του κάνουν 8 ή 9· μπορεί να το έχει ο Παίκτης, η Μπάνκα ή και οι δύο.
+clause-hellenic-def_initial_bet = Αρχικό ποντάρισμα είναι ποντάρισμα στον Παίκτη ή στην Μπάνκα, στον χώρο του στοιχήματος. Κανένα πλάγιο στοίχημα δεν το χρειάζεται.
+clause-hellenic-def_player = Παίκτης είναι όποιος ποντάρει σε έναν γύρο.
+clause-hellenic-def_pair = Ένα χέρι έχει ζεύγος όταν τα δύο πρώτα φύλλα του έχουν την ίδια αξία, π.χ. δύο δεκάρια ή δύο ρηγάδες. Οι ίσοι πόντοι δεν αρκούν: δεκάρι και ρήγας δεν είναι ζεύγος.
+clause-hellenic-def_point_total = Το σύνολο ενός χεριού είναι το άθροισμα των φύλλων του· πάνω από 9, μόνο το τελευταίο ψηφίο.
+clause-hellenic-def_reconstruction = Ανασύσταση είναι η επαναφορά των φύλλων στη σειρά με την οποία έπρεπε να βγουν.
+clause-hellenic-def_round_of_play = Ο γύρος διαρκεί από την αναγγελία «Ποντάρετε, παρακαλώ» μέχρι να πληρωθούν όλοι.
+clause-hellenic-def_tie = Ο γύρος είναι ισοπαλία (égalité) όταν τα δύο σύνολα είναι ίσα.
+clause-hellenic-def_dummy_hand = Άκυρο χέρι είναι γύρος που ακυρώθηκε: δεν έχει αποτέλεσμα και όλα τα πονταρίσματα επιστρέφονται.
+clause-hellenic-baccarat_card_values = Δεκάρια και φιγούρες μετρούν μηδέν, οι άσοι πάντα ένα, τα άλλα φύλλα όσο δείχνουν. Διψήφιο άθροισμα χάνει το πρώτο ψηφίο (5 και 9 κάνουν 4), άρα το εννέα είναι το καλύτερο· κερδίζει το χέρι που είναι πιο κοντά στο εννέα.
+clause-hellenic-baccarat_order_of_play = Τα πονταρίσματα σε Μπάνκα, Παίκτη, Ισοπαλία και στα πλάγια στοιχήματα της παραλλαγής μπαίνουν πριν από κάθε φύλλο. Μοιράζονται τέσσερα φύλλα με τη σειρά, πρώτα ο Παίκτης, δύο σε κάθε πλευρά. Ο κρουπιέρης αναγγέλλει τα σύνολα, τραβά τρίτο φύλλο όπου το απαιτεί ο πίνακας, ονομάζει τον νικητή, μαζεύει τα χαμένα και πληρώνει τα κερδισμένα με τον πίνακα της παραλλαγής.
+clause-hellenic-commission_bets = Με προμήθεια, ο παίκτης μπορεί να ποντάρει σε Μπάνκα, Παίκτη ή και στα δύο, σε Ισοπαλία, σε ζεύγος στα δύο πρώτα φύλλα της Μπάνκας και σε ζεύγος του Παίκτη. Κάθε πλάγιο στοίχημα παίζεται και μόνο του.
+clause-hellenic-no_commission_bets = Χωρίς προμήθεια, ο παίκτης μπορεί να ποντάρει σε Μπάνκα, Παίκτη ή και στα δύο, σε Ισοπαλία, σε ζεύγος στα δύο πρώτα φύλλα της Μπάνκας και σε ζεύγος του Παίκτη. Κάθε πλάγιο στοίχημα παίζεται και μόνο του.
+clause-hellenic-fortune_six_bets = Στο Τυχερό Έξι, ο παίκτης μπορεί να ποντάρει σε Μπάνκα, Παίκτη ή και στα δύο, σε Ισοπαλία, σε ζεύγος της Μπάνκας, σε ζεύγος του Παίκτη και στο Τυχερό Έξι: η Μπάνκα κερδίζει με 6, σε δύο ή τρία φύλλα. Το Τυχερό Έξι είναι ένα στοίχημα με δύο τρόπους νίκης. Κάθε πλάγιο στοίχημα παίζεται και μόνο του.
+clause-hellenic-board_player = Ο Παίκτης τραβά με αρχικό 0 έως 5, εκτός απέναντι σε φυσικό 8 ή 9 της Μπάνκας. Μένει με 6 και 7 και με δικό του φυσικό 8 ή 9.
+clause-hellenic-board_banker = Η Μπάνκα τραβά με 0, 1 και 2, εκτός αν ο Παίκτης έχει φυσικό 8 ή 9. Απέναντι στο τρίτο φύλλο του Παίκτη τραβά με 3 εκτός σε 8, με 4 σε 2 έως 7, με 5 σε 4 έως 7, με 6 σε 6 και 7, αλλιώς μένει. Μένει με 7 και με δικό της φυσικό 8 ή 9. Όταν ο Παίκτης μείνει με 6 ή 7, η Μπάνκα τραβά με 0 έως 5 και μένει με 6 και 7.
+clause-hellenic-pay_commission = Με προμήθεια: ο Παίκτης πληρώνει 1 προς 1· η Μπάνκα 0,95 προς 1, δηλαδή 1 προς 1 μείον 5 % προμήθεια· η Ισοπαλία 8 προς 1· ζεύγος κάθε πλευράς 11 προς 1. Στην ισοπαλία, όπου το έγγραφο σιωπά, Μπάνκα και Παίκτης ούτε κερδίζουν ούτε χάνουν.
+clause-hellenic-pay_no_commission = Χωρίς προμήθεια: ο Παίκτης πληρώνει 1 προς 1· η Μπάνκα 1 προς 2 όταν κερδίζει με 6 και 1 προς 1 με κάθε άλλο σύνολο· η Ισοπαλία 8 προς 1· ζεύγος κάθε πλευράς 11 προς 1. Στην ισοπαλία, όπου το έγγραφο σιωπά, Μπάνκα και Παίκτης ούτε κερδίζουν ούτε χάνουν.
+clause-hellenic-pay_fortune_six = Στο Τυχερό Έξι: ο Παίκτης πληρώνει 1 προς 1· η Μπάνκα 1 προς 2 όταν κερδίζει με 6 και 1 προς 1 με κάθε άλλο σύνολο· η Ισοπαλία 8 προς 1· ζεύγος κάθε πλευράς 11 προς 1. Το Τυχερό Έξι (και Super Six Plus) πληρώνει 12 προς 1 όταν η Μπάνκα κερδίζει με 6 σε δύο φύλλα και 20 προς 1 σε τρία. Στην ισοπαλία, όπου το έγγραφο σιωπά, Μπάνκα και Παίκτης ούτε κερδίζουν ούτε χάνουν.
+clause-hellenic-notice_over_21 = Όπου κάθεται ο παίκτης, μια ανακοίνωση λέει: ρυθμιστική αρχή είναι η Επιτροπή Εποπτείας και Ελέγχου Παιγνίων· το καζίνο δέχεται μόνο άτομα άνω των 21 ετών, που είναι και η ελάχιστη ηλικία του κανονισμού· η συχνή συμμετοχή μπορεί να οδηγήσει σε εθισμό και καταστροφή· τα παιχνίδια ακολουθούν τις αρχές του υπεύθυνου παιχνιδιού· βοήθεια στο 2109237777.

@@ -1,0 +1,1000 @@
+language-name = English
+
+quoted = “{ $text }”
+list-separator = ,{" "}
+
+odds-ratio = { $win } to { $stake }
+odds-unpriced = This wager depends on suits; the cards are counted by rank.
+
+needs-round = needs a wager on { LIST($wagers, join: "or") }
+needs-box = needs a wager on { LIST($wagers, join: "or") } in the same box
+
+bound-one = { LIST($wagers, join: "and") } may not exceed the stake on { $other }
+bound-together = { LIST($wagers, join: "and") } together may not exceed the stake on { $other }
+
+loading = Loading the table…
+close = Close
+
+error-unreachable = The server cannot be reached. Try again later.
+
+connection-lost = Connection lost. Reconnecting…
+connection-ended = You cannot join this table.
+connection-moved = This table runs on another server.
+connection-follow = Go to { $address }
+
+citation-ask = Show the clause
+citation-ours = This is our summary. The document itself is binding.
+citation-elsewhere = This clause belongs to a document that is not on this server.
+
+nav-label = Punto
+nav-skip = Skip to content
+nav-lobby = Tables
+nav-odds = Odds
+nav-house = Admin
+nav-signIn = Sign in
+nav-signOut = Sign out
+nav-balance = Play money in your wallet
+nav-wallet = Wallet
+nav-more = Account, language and theme
+nav-language = Language
+nav-theme = Theme: { $theme }
+
+theme-system = system
+theme-light = light
+theme-dark = dark
+
+sign-in-title = Sign in
+sign-in-why = You can play without an account: a guest gets play money at once. Sign in to keep your balance.
+sign-in-do = Sign in
+sign-up-title = Create an account
+sign-up-why = You only need a name and a password.
+sign-up-do = Create account
+sign-link-title = Welcome
+sign-link-why = This link is only for you and works once. Choose a name and a password.
+sign-link-do = Create account and sign in
+sign-reset-title = Choose a new password
+sign-reset-why = This link is only for you and works once. It signs you out everywhere.
+sign-reset-do = Save and sign in
+sign-name = Name
+sign-password = Password
+sign-have = I have an account
+sign-make = I have no account yet
+
+lobby-title = Choose a table
+lobby-intro = Casino baccarat by the official rules, with play money. You can verify every shoe.
+lobby-how = Choose a table and a box. You play as a guest with play money; no account is needed.
+lobby-none = No tables are open.
+lobby-new = Create a table
+lobby-own = custom rules
+lobby-elsewhere = on another server
+lobby-coups = Coups: { $coups }
+lobby-left = { $percent } % of the shoe left
+lobby-seats = { $free } of { $boxes } seats free
+lobby-board = Board
+lobby-deal = Deal
+lobby-pit = Supervise
+lobby-sit = Play
+lobby-return = Continue
+lobby-mine = Your seat: box { $boxes }
+lobby-standing = You play here without a seat
+lobby-last = Last result: { $result }
+lobby-seconds = { $seconds } s
+lobby-search = Search tables
+lobby-any = Any
+lobby-least = Minimum bet
+lobby-most = up to { $amount }
+lobby-free = Seat available
+lobby-found = { $found } of { $all } tables
+
+version-mini = Mini table
+version-midi = Midi table
+version-full = Full table
+
+head-limits = Bets { $min } to { $max }
+head-decks = { $decks } { $decks ->
+        [one] deck
+       *[other] decks
+    }
+head-shoe = Shoe { $shoe }: { $left } { $left ->
+        [one] card
+       *[other] cards
+    } left
+head-last = Last coup of the shoe
+head-noShoe = No shoe yet
+head-progress = Cards dealt from the shoe
+head-rack = Your chips
+head-buy = Buy chips
+head-leave = Leave
+
+status-closed = The table is closed
+status-preparing = The cards are being prepared
+status-cutting = The cards are being cut
+status-burning = The first cards are being burned
+status-ready = The next round is about to start
+status-betting = Place your bets
+status-waiting = No more bets
+status-dealing = The cards are being dealt
+status-decided = The coup is over
+status-irregular = An irregularity is being resolved
+status-over = The shoe is over
+
+hand-tie = Tie
+hand-count = Total { $count }
+hand-holder = Held by { $who }
+hand-yours = you hold these cards
+
+result-player = Player wins
+result-banker = Banker wins
+result-tie = Tie
+
+mark-B = B
+mark-P = P
+mark-T = T
+
+card-hidden = A card face down
+card-name = { $rank } of { $suit }
+
+rank-A = Ace
+rank-2 = Two
+rank-3 = Three
+rank-4 = Four
+rank-5 = Five
+rank-6 = Six
+rank-7 = Seven
+rank-8 = Eight
+rank-9 = Nine
+rank-T = Ten
+rank-J = Jack
+rank-Q = Queen
+rank-K = King
+
+suit-spades = spades
+suit-hearts = hearts
+suit-diamonds = diamonds
+suit-clubs = clubs
+
+squeeze-card = Card { $number }, face down: press arrow up to peel it
+squeeze-turn = Turn the cards over
+squeeze-label = { WORD($hand, kind: "hand") }: peel a card from an edge or a corner
+
+die-waiting = The die is in the shaker
+die-face = The die shows { $face }
+countdown = { $seconds } { $seconds ->
+        [one] second
+       *[other] seconds
+    } left to bet
+
+felt-label = Betting layout with { $boxes } boxes
+felt-box-free = Box { $box }, free: sit down
+felt-box-taken = Box { $box }, taken
+felt-box-mine = Box { $box }, yours
+felt-stand = Play without a seat
+felt-standing-short = ↥
+
+round-void = Void hand: no bets
+round-annulled = The coup is void
+round-free = Free round
+
+own-watch = You are watching this table.
+
+pays-shoe = House edge in this shoe: { $edge }
+
+own-label = Your box
+own-sit = Choose a free box.
+own-boxes = Your boxes
+own-box = Box { $box }
+
+spots-label = Bets in box { $box }
+spots-limits = { $min } to { $max }
+spots-staked = bet: { $amount }
+spots-pending = sending bet: { $amount }
+
+tray-label = Chips
+tray-chip = Chip of { $value }
+tray-undo = Undo
+tray-clear = Clear
+tray-rebet = Rebet
+tray-double = Double
+
+keys-title = Keyboard shortcuts
+keys-wager = place a chip on the first, second … wager
+keys-chip = choose another chip
+keys-peel = peel a card that you hold
+keys-wanted = Use single-key shortcuts while the focus is on the table
+
+bet-closed = Betting is closed.
+bet-below = The minimum on { $wager } is { $least }.
+bet-above = The maximum on { $wager } is { $most }.
+bet-step = Bets on { $wager } must be multiples of { $step }, so that wins can be paid exactly.
+bet-funds = You have only { $rack } in chips.
+
+buy-title = Buy chips
+buy-why = You have { $balance } of play money in your wallet. How much do you want to bring to the table?
+buy-amount = Amount
+buy-do = Buy chips and play
+buy-topUp = Add play money to my wallet
+buy-empty = You have { $balance } in your wallet. The minimum bet here is { $least }.
+buy-range = Enter { $min } to { $max }.
+
+leave-title = Leave the table?
+leave-why = Your chips go back to your wallet after your bets on the layout are settled.
+leave-do = Leave and cash out
+
+outcome-label = Your last coup
+outcome-won = { $wager }: { $stake } wins { $profit }
+outcome-lost = { $wager }: { $stake } lost
+outcome-pushed = { $wager }: push ({ $stake })
+outcome-commission = after { $amount } commission
+
+asks-label = Your decision
+asks-cut = You may cut the cards
+asks-cut-do = Cut after { $cards } { $cards ->
+        [one] card
+       *[other] cards
+    }
+asks-role = You may take the { WORD($hand, kind: "hand") }’s cards
+asks-shaker = You may shake the die
+
+side-label = About this table
+side-roads = Roads
+side-pays = Payouts
+side-history = History
+side-fairness = Fairness
+side-notices = Notices
+
+pays-commission = { $rate } commission deducted
+
+tableau-title = Third-card rules
+tableau-player = The Player draws on { $draws }. Nobody draws if either hand has { $naturals } in two cards.
+tableau-banker = The Banker draws by its own total and the Player’s third card:
+tableau-draw = D
+tableau-stood = none
+
+pays-push = push
+pays-needs = condition
+
+history-shoe = Shoe { $shoe }
+history-replay = Replay
+history-none = No coups in this shoe yet.
+history-open = Replay coup { $round }
+
+fairness-how = The server publishes a commitment to the shoe before the cut. Players can add their own text to the shuffle. After the last coup the server reveals the seed, and anyone can verify that no card was changed.
+fairness-real = This table uses a real shoe. Its cards are scanned.
+fairness-commitment = Commitment for shoe { $shoe }
+fairness-words = Texts added by players: { $words }
+fairness-give = Your text for the next shoe
+fairness-mix = Add
+fairness-verify = Verify a shoe
+
+notices-age = Minimum age: { $age }
+notices-book = { $title }, version { $version }; { $decks } { $decks ->
+        [one] deck
+       *[other] decks
+    }, dealing style { $style }
+notices-play = Play money only. It cannot be bought or paid out.
+
+roads-of = { $road }: { $results }
+roads-empty = no results yet
+roads-bead = Bead plate
+roads-big = Big road
+roads-big_eye = Big eye boy
+roads-small = Small road
+roads-cockroach = Cockroach road
+roads-ask-banker = If Banker:
+roads-ask-player = If Player:
+roads-colour-R = red
+roads-colour-B = blue
+roads-colour-none = no colour yet
+
+stats-label = Shoe statistics
+stats-bankerPairs = Banker pairs
+stats-playerPairs = Player pairs
+stats-coups = Coups
+
+board-shoe = Shoe
+board-cards = Cards left
+board-min = Minimum
+board-max = Maximum
+board-differential = Differential
+board-full = Full screen
+board-window = Exit full screen
+
+staff-only = For staff only
+staff-link = Dealers and supervisors sign in with their account. The first time, they use a link from the operator.
+staff-take = Take over the table
+staff-handBack = Hand over to the automatic dealer
+staff-acting = Your role
+staff-style = dealing style { $style }
+staff-last = The cutting card has appeared: this is the last coup of the shoe.
+staff-calls = Announcements
+
+guide-label = Next action
+guide-wait-players = Waiting for the players.
+guide-wait-first = Waiting for the first player.
+guide-wait-one = Waiting for { $name }.
+guide-wait-role = Waiting for the { WORD($role, kind: "role") }.
+guide-operator = The operator must decide.
+guide-cards = { $what }: { $cards } { $cards ->
+        [one] card
+       *[other] cards
+    }
+guide-below = Choose the decision below.
+guide-automatic = The automatic dealer is dealing. Take over the table to deal yourself.
+guide-unseen = Burn face down
+
+entry-label = Cards
+entry-how = Scan a card, type it (9H), or choose it:
+entry-order = Scan, type or choose them one by one:
+entry-suit = then its suit: S ♠, H ♥, D ♦, C ♣. Escape cancels.
+entry-wrong = “{ $text }” is not a card. Scan it again, or type rank and suit, such as 9H.
+entry-notThere = { $card } is not among the remaining cards.
+
+irregular-title = Report an irregularity
+irregular-none = Nothing can be reported now.
+irregular-steps = Steps
+irregular-what = What happened
+irregular-decide = Decision
+irregular-details = Details
+irregular-record = Confirm
+irregular-ask-kind = what kind?
+irregular-ask-to = where did the card go?
+irregular-ask-disclosed = was the card seen?
+irregular-card = Which card is it?
+irregular-order = In which order should the cards have been dealt?
+irregular-unknown = Unknown card
+irregular-follows = Consequence:
+irregular-decided = Decision:
+
+follows-reconstruct = The round continues with the cards in this order. A surplus card becomes the first card of the next round.
+follows-restore = No cards are on the table: the order is restored and the round continues.
+follows-void = All stakes are returned. The round does not count.
+follows-undo = New entries reverse all payments and return lost stakes. If a player no longer has the money, the rest is recorded as owed.
+follows-stand = The result and its payments do not change.
+follows-late = The last coup is already settled. If it was affected, the operator confirms the result or reverses it with new entries.
+
+remedy-void_round = The round is void. All stakes are returned.
+remedy-banker_third_or_next_round = If the Banker must draw, this card is the Banker’s third card. Otherwise it is the first card of the next round, which is a void hand if the card was seen.
+remedy-next_round_or_void_hand = The card is the first card of the next round. If it was seen, that round is a void hand without bets.
+remedy-void_hand = The dealer calls “No bets this hand”. All stakes are returned, and a hand is dealt that does not count.
+remedy-play_on = The irregularity is recorded and play continues.
+remedy-reconstruct_or_void = Play stops. The operator reconstructs the round or declares it void.
+
+irregular-cards = Cards, in order
+irregular-remove = Remove { $card }
+irregular-send = Record
+irregular-back = Back
+
+exposure-label = Stakes and exposure
+exposure-none = No bets on the layout.
+exposure-box = Box
+exposure-most = Maximum payout
+exposure-all = Total
+
+payouts-label = Payments of the last coup, in order
+payouts-due = To collect and pay, in order
+payouts-wager = Wager
+payouts-stake = Stake
+payouts-pays = Pays
+payouts-commission = Commission
+payouts-clause = Clause
+payouts-lost = lost
+payouts-pushed = push
+
+people-label = Players
+people-buyIn = Sell chips
+people-cashOut = Cash out
+people-leave = Remove from table
+people-giveBack = Return { $wager } { $stake }
+
+place-who = Place a bet for
+place-do = Place bet
+place-taken = Already accepted by mistake: return the part that cannot be paid exactly
+
+amount-unread = “{ $text }” is not an amount of money.
+amount-step = { $text } is not a multiple of the smallest chip, { $chip }.
+
+command-inspect_cards = Inspect the cards
+command-require_shuffle = Require a shuffle
+
+pit-settings = Table settings
+pit-differential = Table differential
+pit-differential-most = Maximum difference between Player and Banker bets
+pit-differential-set = Save differential
+pit-differential-done = The differential was saved.
+pit-limits = Betting limits
+pit-limits-why = Amounts in steps of { $chip }. They apply from the next round.
+pit-limits-set = Save limits
+pit-limits-done = The limits were saved.
+pit-min = Minimum
+pit-max = Maximum
+pit-min-of = Minimum on { $wager }
+pit-max-of = Maximum on { $wager }
+pit-none = none
+pit-later = There are bets on the layout. The change is made when this round is settled; keep this page open.
+pit-close-later = Close after this round
+pit-close-waits = The table closes after this round · Cancel
+pit-operator = The operator can change the limits between two rounds.
+pit-style-notNow = The dealing style cannot change within a shoe. It can be changed before the first round of a shoe, or with a continuous shuffler between two rounds.
+pit-style-operator = The operator can change the dealing style between two shoes.
+pit-corrections = Records are never changed. If a coup was dealt or paid wrongly, report a misdeal, even after it was settled. The decision is added as new entries.
+
+config-title = Table configuration
+config-fixed = These values were set when the table was created. To change them, create a new table.
+config-book = { $title }, version { $version }
+config-layout = { $version }, { $boxes } { $boxes ->
+        [one] box
+       *[other] boxes
+    }
+config-perSpot = Players per betting spot
+config-decks = { $decks } ({ $cards } cards)
+config-equipment = Card source
+config-cuttingCards = Cutting cards
+config-fractions = Payments that are not whole chips
+config-seconds = { $seconds } s
+config-answer = Time to answer an offer
+config-hold = Time a seat is held after a disconnection
+config-odds = Show the odds of the shoe
+config-yes = yes
+config-no = no
+
+equipment-shoe = shoe
+equipment-shuffler = shoe and batch shuffler, two sets of cards
+equipment-continuous = continuous shuffler
+
+fractions-refuse = the bet is refused
+fractions-down = rounded down
+fractions-up = rounded up
+
+pit-journal = Event log
+pit-journal-earlier = Earlier entries
+
+invite-title = Invite a person
+invite-role = Role
+invite-do = Create invitation link
+invite-link = This link works once, within one day:
+
+house-title = Administration
+house-accounts = Accounts
+house-find = Search by name
+house-guests = Include guests
+house-nobody = No account has that name.
+house-more = Show more accounts
+house-roles = Roles
+house-since = Created
+house-change = Edit
+house-change-of = Edit { $name }
+house-roles-why = The account gets exactly these roles. It is signed out everywhere.
+house-roles-set = Save roles
+house-roles-done = Roles saved: { $roles }
+house-amount = Play money
+house-why = Reason
+house-why-missing = Enter a reason. It is recorded in the audit log.
+house-grant = Add to wallet
+house-granted = Added { $amount }. The balance is { $balance }.
+house-reset = Create password-reset link
+house-reset-why = For a person who forgot the password. The old password works until the link is used.
+house-reset-done = Password-reset link for { $name }:
+
+act-link_used = signed up with an invitation link as { $roles }
+act-invited = created an invitation link for: { $roles }
+act-reset_offered = created a password-reset link
+act-password_reset = set a new password
+act-scale_set = set the pay scale of Perfect Pairs
+act-roles_given = set the roles of { $account } to: { $roles }
+act-money_granted = granted { $account } { $amount } of play money: { $why }
+act-table_created = created the table { $table } with { $book }
+
+new-title = New table
+new-id = Short name for the address
+new-id-wrong = Use only letters, digits, . _ and -, starting with a letter or digit.
+new-name = Title
+new-book = Rulebook
+new-version = Layout
+new-style = Dealing style
+new-cards = Cards
+new-virtual = virtual, verifiable
+new-scanned = real shoe with a scanner
+new-dealer = Dealer
+new-automatic = automatic
+new-person = person
+new-chip = Value of the smallest chip
+new-seconds = Betting time in seconds
+new-seconds-wrong = “{ $text }” is not a whole number from 1 to 3600.
+new-do = Create table
+
+replay-title = { $table }: replay
+replay-why = Every recorded step with its clause.
+replay-before = Previous shoe
+replay-after = Next shoe
+replay-back = Back to the table
+replay-coups = Coups of this shoe
+replay-document = Proof of the shoe
+replay-step = Step { $step } of { $steps }
+replay-first = First
+replay-previous = Previous
+replay-next = Next
+replay-events = Coup { $round }
+replay-latest = Latest coup
+replay-none-round = This table has no coup { $round }.
+replay-none-shoe = This table has no shoe { $shoe }.
+replay-last = Last
+replay-play = Play
+replay-pause = Pause
+replay-coup-before = Previous coup
+replay-coup-after = Next coup
+replay-keys = Use ← → Home End to move between steps.
+replay-copy = Copy link to this step
+replay-copied = Copied
+replay-print = Print
+replay-when = { $time }, event { $sequence }
+replay-noClause = no clause
+replay-bookkeeping = No clause: server bookkeeping.
+replay-unspoken = No clause: the rulebook has none for this.
+replay-stakes = Bets at this step
+replay-stakes-none = No bets on the layout.
+replay-outcome = Result
+replay-lies = on the layout
+replay-sum = Total on the layout
+replay-carried = carried over from a tie
+replay-won = wins { $profit }
+replay-won-less = wins { $profit }, after { $commission } commission
+replay-returned = returned: { $why }
+replay-reversed = reversed
+replay-opening = Card preparation
+replay-opening-of = Card preparation of shoe { $shoe }
+replay-irregular = Irregularity
+replay-void = Void
+replay-void_hand = Void hand
+replay-free = Free round
+replay-coup-of = Coup { $round }: { $result }
+replay-fair-later = The seed of this shoe is revealed after its last coup. Then anyone can verify the shoe.
+replay-record = Record of coup { $round }, shoe { $shoe }, { $date }
+
+odds-title = Exact odds
+odds-why = Every possible deal is counted. The results are exact fractions, not estimates.
+odds-busy = Counting all deals…
+odds-decks = Decks
+odds-probability = Probability
+odds-combinations = { $count } deals counted
+odds-win = Wins
+odds-again = Try again
+odds-return = Return
+odds-spread = Standard deviation
+odds-wagers = All wagers
+odds-outcomes = Payouts and their probability
+odds-pays = Pays
+odds-when = Condition
+odds-oneIn = One in
+odds-returned = Share of the return
+odds-push = Push
+odds-lose = Loses
+odds-exact = Exact fractions
+odds-copy = Copy
+odds-copied = Copied
+
+par-edge = House edge
+par-spread = Return by number of rounds
+par-title = PAR sheet
+par-keep = Download as
+par-decks = House edge by number of decks
+par-course = Trend
+par-band = Sessions that end within the band
+par-ofHundred = { $share } of 100
+par-same = Same scale for all wagers
+par-rounds = Rounds
+par-expected = Expected return
+par-from = From
+par-to = To
+par-table = Show as a table
+par-legend = Solid line: expected return. Dashed line: the full stake is returned.
+par-removal = Effect of removing one card
+par-removal-why = Change of the player’s return in percent of the stake, for { $decks } { $decks ->
+        [one] deck
+       *[other] decks
+    }.
+
+write-title = Rulebook editor
+write-why = Change a payout or add a wager. The editor checks the rulebook and calculates its exact odds. An operator can open a table with it.
+write-text = Rulebook (TOML)
+write-check = Check
+write-anew = Start with a template
+write-from = Start with { $book }
+write-open = Open a table with this rulebook
+write-ok = This rulebook is valid.
+write-operator = An operator can open a table with this rulebook.
+write-line = Line { $line }
+write-problems = Problems: { $count }
+write-pause = The text is checked when you stop typing.
+write-busy = Checking…
+write-upload = Open a file
+write-keep = Download
+write-back = Restore the previous text
+write-large = The file is too large for a rulebook.
+write-before = Before
+write-change = Change
+write-more = ▲ { $points } percentage points more for the house
+write-less = ▼ { $points } percentage points less for the house
+write-same = unchanged
+write-new = new
+write-compare = Use as the new baseline
+
+command-open_table = Open the table
+command-close_table = Close the table
+command-set_style = Dealing style
+command-grant_free_rounds = Grant a free round
+command-prepare = Done
+command-order_shuffle = Order a shuffle
+command-replace_cards = Bring new cards
+command-place_cutting_card = Place the cutting card
+command-burn = Burn a card
+command-open_bets = Place your bets, please
+command-no_more_bets = No more bets
+command-reduce_differential = Reduce the differential
+command-let_banker_first = Allow the Banker to be turned first
+command-dealer_turns = The dealer turns the cards
+command-draw = Draw a card
+command-pass_hand = Pass the cards
+command-turn = Turn the cards
+command-settle = Collect and pay
+command-declare_foreign = Foreign card
+command-deal_held = Deal the card that was drawn before
+command-draw_excess = Surplus card drawn
+command-first_card_face_up = First card of the shoe is face up
+command-card_face_up = A card was drawn face up
+command-cards_ran_out = The cards ran out
+command-report_misdeal = Misdeal
+command-reconstruct = Reconstruct the round
+command-void_round = Declare the round void
+command-let_stand = Confirm the result
+command-burn_missed = Cards were not burned
+
+step-dealer_inspects = decks sorted and checked
+step-supervisor_inspects = decks checked by the supervisor
+step-spread = laid out face up
+step-players_look = inspected by the players
+step-wash = washed
+step-stack = stacked
+step-riffle = riffled
+step-wash_or_riffle = washed or riffled
+step-shuffle = shuffled
+step-exchange = other set loaded
+
+kind-wrong_number_of_cards = wrong number of cards
+kind-cards_drawn_together = cards drawn together
+kind-order_altered = cards in the wrong order
+kind-wrong_dealing = dealt wrongly
+
+ground-order_in_doubt = the order of the cards is in doubt
+ground-card_exposed = a card was exposed
+ground-table_was_empty = the table was empty
+ground-shoe_ended = the shoe has ended
+
+set-other = the other set
+
+cards-new = new cards
+cards-prechecked = pre-checked cards
+cards-preshuffled = pre-shuffled cards
+
+disclosed-true = seen
+disclosed-false = not seen
+
+to-player = dealt to the Player
+to-nobody = not dealt yet
+
+command-cut_cards = Cut the cards
+command-decline_cut = Decline
+command-shake = Shake the die
+command-decline_shake = Decline
+command-open_shaker = Open the shaker
+command-take_role = Take the cards
+command-decline_role = Decline
+
+event-table_opened = The table opens with { $cards }{ HAS($steps) ->
+        [yes] ; to do: { $steps }
+       *[no] {""}
+    }
+event-table_closed = The table closes
+event-style_set = Dealing style set to { $style }
+event-limits_set = New limits: { $limits }
+event-differential_set = { HAS($most) ->
+        [yes] Table differential set to { $most }
+       *[no] The table differential is removed
+    }
+event-free_rounds_granted = Free rounds granted: { $rounds }
+event-chips_bought = { $player } buys chips for { $amount }
+event-chips_cashed = { $player } cashes chips for { $amount }
+event-player_sat = { HAS($elsewhere) ->
+        [yes] { $player } sits down at { $box }
+       *[no] A player sits down at { $box }
+    }
+event-player_stood = { $player } joins without a seat
+event-player_left = { $player } leaves the table
+event-step_done = Done: { $step }
+event-cards_looked_at = { $player } inspects the cards before play
+event-shuffle_required = { $player } requires a shuffle{ HAS($steps) ->
+        [yes] ; to do: { $steps }
+       *[no] {""}
+    }
+event-shuffle_ordered = Shuffle ordered: { $ground }{ HAS($steps) ->
+        [yes] ; to do: { $steps }
+       *[no] {""}
+    }
+event-other_set_shuffled = The other set is shuffled: { $ground }
+event-cards_replaced = The cards are replaced by { $cards }{ HAS($steps) ->
+        [yes] ; to do: { $steps }
+       *[no] {""}
+    }
+event-stack_ready = The cards are ready to be cut{ HAS($offered) ->
+        [yes] ; cut offered to { $offered }
+       *[no] {""}
+    }
+event-machine_loaded = The cards are loaded into the continuous shuffler without a cut
+event-cut_declined = { $player } declines the cut
+event-cards_cut = { $by } cuts the cards { $from_front } from the front
+event-cutting_card_placed = The cutting card is placed { $from_back } cards from the back{ HAS($second) ->
+        [yes] ; a second one is placed at the end
+       *[no] {""}
+    }
+event-card_burned = { HAS($face_up) ->
+        [yes] { $card } is burned face up
+       *[no] A card is burned face down
+    }{ HAS($more) ->
+        [yes] ; { $more } more to burn
+       *[no] {""}
+    }
+event-shoe_ready = The shoe is ready{ HAS($burned) ->
+        [yes] {""}
+       *[no] ; no card was burned
+    }
+event-bets_opened = Coup { $round }: betting opens
+event-stake_placed = { $player } bets { $amount } on { $wager }{ HAS($elsewhere) ->
+        [yes] {" "}in { $box }
+       *[no] {""}
+    }
+event-stake_returned = { $amount } on { $wager } is returned to { $player }{ HAS($elsewhere) ->
+        [yes] {" "}from { $box }
+       *[no] {""}
+    }: { $why }
+event-bets_closed = { HAS($free) ->
+        [yes] Betting closes without bets; a free round is dealt
+       *[no] Betting closes
+    }{ HAS($shakers) ->
+        [yes] ; the shaker is offered to { $shakers }
+       *[no] {""}
+    }{ HAS($bankers) ->
+        [yes] ; the Banker’s cards are offered to { $bankers }
+       *[no] {""}
+    }{ HAS($players) ->
+        [yes] ; the Player’s cards are offered to { $players }
+       *[no] {""}
+    }
+event-roles_offered = Stakes were reduced, so the cards are offered again{ HAS($bankers) ->
+        [yes] ; the Banker’s to { $bankers }
+       *[no] {""}
+    }{ HAS($players) ->
+        [yes] ; the Player’s to { $players }
+       *[no] {""}
+    }
+event-die_shaken = { HAS($dealer) ->
+        [yes] The dealer shakes the die
+       *[no] { $by } shakes the die
+    }{ HAS($time) ->
+        [yes] {" "}(shake { $time })
+       *[no] {""}
+    }{ HAS($heard) ->
+        [yes] {""}
+       *[no] ; it was not heard
+    }
+event-shake_declined = { $player } declines the shaker
+event-die_shown = The die shows { $face }
+event-role_taken = { $player } takes the { WORD($hand, kind: "hand") }’s cards
+event-role_declined = { $player } declines the { WORD($hand, kind: "hand") }’s cards
+event-banker_may_be_first = The Banker’s cards may be turned first
+event-role_withdrawn = The dealer keeps and turns the { WORD($hand, kind: "hand") }’s cards
+event-deal_begun = The deal begins
+event-cutting_card_came = The cutting card appears { HAS($first) ->
+        [yes] before the first card of the coup
+       *[no] during the coup
+    }
+event-card_drawn = { HAS($face_up) ->
+        [yes] The { WORD($hand, kind: "hand") } is dealt { $card }
+       *[no] The { WORD($hand, kind: "hand") } is dealt a card face down
+    }{ HAS($held) ->
+        [yes] ; it had been drawn before
+       *[no] {""}
+    }
+event-hand_passed = The { WORD($hand, kind: "hand") }’s cards are passed face down to { $player }{ HAS($cards) ->
+        [yes] : { $cards }
+       *[no] {""}
+    }
+event-hand_turned = { $by } turns the { WORD($hand, kind: "hand") }’s cards: { $cards }
+event-called = The dealer calls “{ $text }”
+event-initial_deal_shown = Initial deal: Player { $player }, Banker { $banker }
+event-wager_declared = { HAS($odds) ->
+        [yes] { $wager } wins at the initial deal: { $odds }
+       *[no] { $wager } does not win at the initial deal
+    }
+event-round_decided = Player { $player }, Banker { $banker }: { $winner }
+event-stake_lost = { $player }: { $amount } on { $wager }{ HAS($elsewhere) ->
+        [yes] {" "}in { $box }
+       *[no] {""}
+    } loses
+event-stake_paid = { $player }: { $amount } on { $wager }{ HAS($elsewhere) ->
+        [yes] {" "}in { $box }
+       *[no] {""}
+    } wins { $profit }{ HAS($commission) ->
+        [yes] , after { $commission } commission
+       *[no] {""}
+    }
+event-stake_stood_off = { $player }: { $amount } on { $wager }{ HAS($elsewhere) ->
+        [yes] {" "}in { $box }
+       *[no] {""}
+    } is a push and stays
+event-round_ended = Coup { $round } ends{ HAS($marks) ->
+        [yes] {""}
+       *[no] ; it is not marked on the roads
+    }{ HAS($last) ->
+        [yes] ; the shoe ends with it
+       *[no] {""}
+    }
+event-shoe_ended = The shoe ends
+event-foreign_card_found = A foreign card is found{ HAS($card) ->
+        [yes] : { $card }
+       *[no] {""}
+    }
+event-excess_drawn = A surplus card is drawn{ HAS($disclosed) ->
+        [yes] : { $card }, and it was seen
+       *[no] ; it was not seen
+    }{ HAS($held) ->
+        [yes] ; it becomes the first card of the next coup
+       *[no] {""}
+    }
+event-card_came_face_up = A card was drawn face up
+event-cards_exhausted = A card must be drawn, but none is left
+event-misdeal_reported = Misdeal reported: { $kind }
+event-misdeal_stands = Misdeal found too late for a correction: { $kind }
+event-misdeal_found_late = Misdeal found after the settlement: { $kind }
+event-result_stands = The result and its payments are confirmed
+event-order_restored = The order of the cards is restored and the coup continues: { $phase }
+event-payment_reversed = { $player }: { $wager }{ HAS($elsewhere) ->
+        [yes] {" "}in { $box }
+       *[no] {""}
+    } is reversed{ HAS($returned) ->
+        [yes] ; the lost stake of { $returned } is returned
+       *[no] {""}
+    }{ HAS($taken) ->
+        [yes] ; { $taken } of winnings is taken back
+       *[no] {""}
+    }{ HAS($commission) ->
+        [yes] ; { $commission } commission is refunded
+       *[no] {""}
+    }{ HAS($owed) ->
+        [yes] ; { $owed } of winnings is missing and is owed to the house
+       *[no] {""}
+    }
+event-round_undone = Coup { $round } is declared void afterwards
+event-round_reconstructed = The coup is reconstructed: Player { $player }, Banker { $banker }{ HAS($over) ->
+        [yes] ; left over: { $over }
+       *[no] {""}
+    }{ HAS($over_seen) ->
+        [yes] , seen
+       *[no] {""}
+    }
+event-round_voided = Coup { $round } is void{ HAS($exhausted) ->
+        [yes] ; no coup follows until the cards are replaced or shuffled
+       *[no] {""}
+    }
+event-void_hand_begun = Coup { $round } is a void hand without bets{ HAS($card) ->
+        [yes] ; it starts with { $card }
+       *[no] {""}
+    }{ HAS($drawn) ->
+        [yes] , which leaves the shoe now
+       *[no] {""}
+    }
+event-burn_omitted = The burn was missed and is skipped
+event-shoe_committed = The server commits to shoe { $shoe }: { $commitment }
+event-entropy_given = { $player } adds a text to shoe { $shoe }: “{ $entropy }”
+event-shoe_revealed = The seed of shoe { $shoe } is revealed: { $seed }
+event-table_taken = { HAS($by) ->
+        [yes] { $by } takes over the table
+       *[no] A person takes over the table
+    }
+event-table_handed_back = { HAS($by) ->
+        [yes] { $by } hands the table over to the automatic dealer
+       *[no] The table is handed over to the automatic dealer
+    }
+event-box = box { $box }
+event-area = the standing area
+event-limit = { $wager } { $min } to { $max }
+
+who-automat = The automatic dealer
+who-cashier = The cashier
+who-standing = A player without a seat
+who-someone = A person
+who-dealer = The dealer
+who-game_supervisor = The game supervisor
+who-casino_supervisor = The casino supervisor
+who-operator = The operator
+
+why-withdrawn = withdrawn by the player
+why-unpayable = it cannot be paid exactly
+why-differential = it exceeds the table differential
+why-beside = the wager it depends on was reduced
+why-limits = the limits were changed
+why-void = the coup is void
+why-no_bets = there are no bets in a void hand
+why-shoe_ended = the shoe has ended
+why-left = the player left
+
+doing-dealer_inspects = check of the decks by the dealer
+doing-supervisor_inspects = check of the decks by the supervisor
+doing-spread = cards laid out face up
+doing-players_look = inspection by the players
+doing-wash = wash
+doing-stack = stacking
+doing-riffle = riffle
+doing-wash_or_riffle = wash or riffle
+doing-shuffle = shuffle
+doing-exchange = exchange for the other set
+
+field-player = player
+field-banker = banker
+field-box = box
+field-amount = amount
+field-profit = profit
+field-commission = commission
+field-card = card
+field-cards = cards
+field-hand = hand
+field-round = round
+field-shoe = shoe
+field-face = face
+field-winner = winner
+field-by = by
+field-last = last
+field-why = reason
+field-step = step
+field-steps = steps
+field-kind = kind
+field-offered = offered to
+field-shakers = shaker offered to
+field-odds = odds
+field-from_front = cards from the front
+field-from_back = cards from the back
+field-more = more
+field-seed = seed
+field-commitment = commitment
+
+## /verify, a page of its own. These texts have no functions and no selectors.
+
+verify-title = Verify a shoe
+verify-intro = Before the cut, the server published a commitment to the shoe. After the last coup, it revealed the seed. This page calculates every card and every die from that seed. No data leaves this page.
+verify-file = Proof file of the shoe
+verify-hint = Paste the text, drop the file on the field, or choose the file.
+verify-do = Verify
+verify-choose = Choose the file
+verify-order = Order of the cards
+verify-yours = Only you can confirm that the commitment was published before the cut and that your text is in the file. Compare both with what you saw and wrote.
+verify-busy = Calculating…
+verify-good = The shoe is verified.
+verify-bad = The shoe is not verified.
+verify-holds = passed
+verify-fails = failed
+verify-unusable = This file cannot be checked: { $why }
+verify-step-commitment = Commitment
+verify-step-cut = Cut
+verify-step-number = Number of cards
+verify-step-returns = Returns
+verify-step-cards = Cards
+verify-step-dice = Dice
+verify-missing_key = the key { $key } is missing
+verify-unknown_key = the key { $key } is not known
+verify-wrong_value = the value of { $key } is not valid
+verify-whole_numbers = numbers must be whole and written in digits
+verify-no_hashes = this browser cannot calculate hashes here; open the page over https or as a file
+verify-legend-left = Cards that left the shoe: { $left }.
+verify-legend-stayed = Dashed: { $stayed } that stayed in the shoe.
+verify-legend = Dotted underline: not seen. Frame: recorded as another card.
+verify-legend-first = Only the first { $shown } are shown.
+verify-unseen = not seen
+verify-recorded = recorded as { $card }

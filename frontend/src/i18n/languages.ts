@@ -1,0 +1,47 @@
+/** The languages of the page: one `.ftl` file each, which names itself in `language-name`. */
+
+const NAMES = import.meta.glob<string>("./*.ftl", {
+  query: "?name",
+  import: "default",
+  eager: true,
+});
+const TEXTS = import.meta.glob<string>(["./*.ftl", "!./en.ftl"], {
+  query: "?texts",
+  import: "default",
+});
+const CLAUSES = import.meta.glob<string>(["./*.ftl", "!./en.ftl"], {
+  query: "?clauses",
+  import: "default",
+});
+
+/** The language tag in `./zh-Hans.ftl`. */
+const tagOf = (path: string) => path.slice(2, -".ftl".length);
+
+/** Native names by language tag; English first. */
+export const LANGUAGES: Record<string, string> = Object.fromEntries(
+  Object.entries(NAMES)
+    .map(([path, name]) => [tagOf(path), name] as const)
+    .sort(([one], [other]) => Number(other === "en") - Number(one === "en")),
+);
+
+/** Fetch the texts of a language other than English. */
+export async function fetchTexts(language: string): Promise<string> {
+  return (await TEXTS[`./${language}.ftl`]?.()) ?? "";
+}
+
+/** Fetch the summaries of clauses. The server sends them in English. */
+export async function fetchClauses(language: string): Promise<string> {
+  return (await CLAUSES[`./${language}.ftl`]?.()) ?? "";
+}
+
+/** Choose a language from the browser's list: the same tag, or else the same language. */
+export function preferredLanguage(wanted: readonly string[]): string {
+  const primary = (tag: string) => tag.split("-")[0]?.toLowerCase();
+  for (const tag of wanted) {
+    const found =
+      Object.keys(LANGUAGES).find((one) => one.toLowerCase() === tag.toLowerCase()) ??
+      Object.keys(LANGUAGES).find((one) => primary(one) === primary(tag));
+    if (found) return found;
+  }
+  return "en";
+}

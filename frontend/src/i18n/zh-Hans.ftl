@@ -1,0 +1,1537 @@
+language-name = 简体中文
+
+quoted = “{ $text }”
+list-separator = 、
+
+odds-ratio = { $stake } 赔 { $win }
+odds-unpriced = 此投注要看花色，而牌只按点数统计。
+
+needs-round = 须同时下{ LIST($wagers, join: "or") }
+needs-box = 须在同一座位下{ LIST($wagers, join: "or") }
+
+bound-one = { LIST($wagers, join: "and") }的注不得超过{ $other }的注
+bound-together = { LIST($wagers, join: "and") }合计不得超过{ $other }的注
+
+loading = 正在加载牌桌……
+close = 关闭
+
+error-unreachable = 暂时无法连接服务器，请稍后再试。
+
+connection-lost = 连接已断开，正在重新连接……
+connection-ended = 无法加入这张牌桌。
+connection-moved = 这张牌桌在另一台服务器上运行。
+connection-follow = 前往 { $address }
+
+citation-ask = 查看条款
+citation-ours = 此处为我们的概述；以文件原文为准。
+citation-elsewhere = 该条款所属的文件不在本服务器上。
+
+nav-label = 普恩托
+nav-skip = 跳到内容
+nav-lobby = 牌桌
+nav-odds = 概率
+nav-house = 管理
+nav-signIn = 登录
+nav-signOut = 退出
+nav-balance = 钱包里的游戏币
+nav-wallet = 钱包
+nav-more = 账户、语言与主题
+nav-language = 语言
+nav-theme = 主题：{ $theme }
+
+theme-system = 跟随系统
+theme-light = 浅色
+theme-dark = 深色
+
+sign-in-title = 登录
+sign-in-why = 不用账户也能玩：访客马上就有游戏币。登录后可保留您的余额。
+sign-in-do = 登录
+sign-up-title = 注册账户
+sign-up-why = 只需一个名字和一个密码。
+sign-up-do = 注册
+sign-link-title = 欢迎
+sign-link-why = 此链接仅供您本人使用，且只能用一次。请选择名字和密码。
+sign-link-do = 注册并登录
+sign-reset-title = 设置新密码
+sign-reset-why = 此链接仅供您本人使用，且只能用一次。您在其他地方的登录都会退出。
+sign-reset-do = 保存并登录
+sign-name = 名字
+sign-password = 密码
+sign-have = 我已有账户
+sign-make = 我还没有账户
+
+lobby-title = 选择牌桌
+lobby-intro = 按正式规则进行的赌场百家乐，使用游戏币。每一靴牌都可以验证。
+lobby-how = 选一张牌桌和一个座位，即可以访客身份用游戏币游戏，无需账户。
+lobby-none = 目前没有开放的牌桌。
+lobby-new = 新建牌桌
+lobby-own = 自定规则
+lobby-elsewhere = 在另一台服务器
+lobby-coups = { $coups } 局
+lobby-left = 牌靴剩余 { $percent } %
+lobby-seats = { $boxes } 个座位，空 { $free } 个
+lobby-board = 路单屏
+lobby-deal = 发牌
+lobby-pit = 监管
+lobby-sit = 入座
+lobby-return = 继续
+lobby-mine = 您的座位：{ $boxes } 号位
+lobby-standing = 您在此桌站立投注
+lobby-last = 上局：{ $result }
+lobby-seconds = { $seconds } 秒
+lobby-search = 查找牌桌
+lobby-any = 不限
+lobby-least = 最低投注
+lobby-most = 不超过 { $amount }
+lobby-free = 有空位
+lobby-found = { $all } 张牌桌中的 { $found } 张
+
+version-mini = 迷你桌
+version-midi = 中型桌
+version-full = 大桌
+
+head-limits = 限红 { $min } 至 { $max }
+head-decks = { $decks } 副牌
+head-shoe = 第 { $shoe } 靴：剩 { $left } 张
+head-last = 本靴最后一局
+head-noShoe = 尚未开靴
+head-progress = 牌靴已发的部分
+head-rack = 您的筹码
+head-buy = 买筹码
+head-leave = 离开
+
+status-closed = 牌桌已关闭
+status-preparing = 正在备牌
+status-cutting = 正在切牌
+status-burning = 正在烧牌
+status-ready = 新一局即将开始
+status-betting = 请下注
+status-waiting = 买定离手
+status-dealing = 正在发牌
+status-decided = 本局已有结果
+status-irregular = 正在处理异常情况
+status-over = 本靴结束
+
+hand-tie = 和
+hand-count = 点数 { $count }
+hand-holder = { $who } 看牌
+hand-yours = 由您看牌
+
+result-player = 闲赢
+result-banker = 庄赢
+result-tie = 和局
+
+mark-B = 庄
+mark-P = 闲
+mark-T = 和
+
+card-hidden = 一张暗牌
+card-name = { $suit }{ $rank }
+
+rank-A = A
+rank-2 = 二
+rank-3 = 三
+rank-4 = 四
+rank-5 = 五
+rank-6 = 六
+rank-7 = 七
+rank-8 = 八
+rank-9 = 九
+rank-T = 十
+rank-J = J
+rank-Q = Q
+rank-K = K
+
+suit-spades = 黑桃
+suit-hearts = 红桃
+suit-diamonds = 方块
+suit-clubs = 梅花
+
+squeeze-card = 第 { $number } 张暗牌：按上箭头眯牌
+squeeze-turn = 翻开这手牌
+squeeze-label = { WORD($hand, kind: "hand") }牌：从牌边或牌角眯牌
+
+die-waiting = 骰子在骰盅里
+die-face = 骰子开 { $face } 点
+countdown = 还有 { $seconds } 秒可下注
+
+felt-label = 台面，{ $boxes } 个座位
+felt-box-free = { $box } 号位，空：入座
+felt-box-taken = { $box } 号位，有人
+felt-box-mine = { $box } 号位，您的
+felt-stand = 站立投注
+felt-standing-short = ↥
+
+round-void = 空局：不接受下注
+round-annulled = 本局作废
+round-free = 飞牌
+
+own-watch = 您在旁观。
+
+pays-shoe = 本靴赌场优势：{ $edge }
+
+own-label = 您的座位
+own-sit = 请选一个空位。
+own-boxes = 您的座位
+own-box = { $box } 号位
+
+spots-label = { $box } 号位的投注
+spots-limits = { $min } 至 { $max }
+spots-staked = 已下注 { $amount }
+spots-pending = 正在下注 { $amount }
+
+tray-label = 筹码
+tray-chip = 筹码 { $value }
+tray-undo = 撤回
+tray-clear = 清除
+tray-rebet = 续押
+tray-double = 加倍
+
+keys-title = 键盘快捷键
+keys-wager = 在第一、第二……项投注上放一枚筹码
+keys-chip = 换一种筹码
+keys-peel = 眯您手中的牌
+keys-wanted = 焦点在牌桌上时启用单键快捷键
+
+bet-closed = 现在不能下注。
+bet-below = { $wager }的最低投注为 { $least }。
+bet-above = { $wager }的最高投注为 { $most }。
+bet-step = { $wager }须下 { $step } 的倍数，赢时才能准确派彩。
+bet-funds = 您只有 { $rack } 的筹码。
+
+buy-title = 买筹码
+buy-why = 您的钱包里有 { $balance } 游戏币。要带多少上桌？
+buy-amount = 金额
+buy-do = 买筹码并开始
+buy-topUp = 为我的钱包补充游戏币
+buy-empty = 您的钱包里有 { $balance }，本桌最低投注为 { $least }。
+buy-range = 请填 { $min } 至 { $max } 之间的金额。
+
+leave-title = 离开牌桌？
+leave-why = 台面上的注结算后，您的筹码会回到钱包。
+leave-do = 离开并兑现
+
+outcome-label = 您的上一局
+outcome-won = { $wager }：{ $stake } 赢 { $profit }
+outcome-lost = { $wager }：输 { $stake }
+outcome-pushed = { $wager }：打和（{ $stake }）
+outcome-commission = 已扣佣金 { $amount }
+
+asks-label = 请您决定
+asks-cut = 请您切牌
+asks-cut-do = 在第 { $cards } 张后切
+asks-role = 请您看{ WORD($hand, kind: "hand") }牌
+asks-shaker = 请您摇骰
+
+side-label = 关于这张牌桌
+side-roads = 路单
+side-pays = 赔率
+side-history = 牌局
+side-fairness = 公平性
+side-notices = 告示
+
+pays-commission = 已扣佣 { $rate }
+
+tableau-title = 补牌规则
+tableau-player = 闲 { $draws } 点补牌；任一方首两张 { $naturals } 点为例牌，双方不补。
+tableau-banker = 庄按自己的点数和闲的第三张牌补牌：
+tableau-draw = 补
+tableau-stood = 不补
+
+pays-push = 打和
+pays-needs = 条件
+
+history-shoe = 第 { $shoe } 靴
+history-replay = 回放
+history-none = 本靴还没有牌局。
+history-open = 回放第 { $round } 局
+
+fairness-how = 切牌前，服务器公布对牌靴的承诺值；玩家可以为洗牌加入自己的文字。最后一局之后，服务器公布种子，任何人都可以验证没有一张牌被改动。
+fairness-real = 此桌使用真实牌靴，牌由扫描器读入。
+fairness-commitment = 第 { $shoe } 靴的承诺
+fairness-words = 玩家加入的文字数：{ $words }
+fairness-give = 您给下一靴的文字
+fairness-mix = 加入
+fairness-verify = 验证一靴牌
+
+notices-age = 最低年龄：{ $age } 岁
+notices-book = { $title }，第 { $version } 版；{ $decks } 副牌，发牌方式 { $style }
+notices-play = 仅用游戏币，不能购买，也不能兑换成钱。
+
+roads-of = { $road }：{ $results }
+roads-empty = 尚无结果
+roads-bead = 珠盘路
+roads-big = 大路
+roads-big_eye = 大眼仔路
+roads-small = 小路
+roads-cockroach = 曱甴路
+roads-ask-banker = 庄问路：
+roads-ask-player = 闲问路：
+roads-colour-R = 红
+roads-colour-B = 蓝
+roads-colour-none = 尚无颜色
+
+stats-label = 本靴统计
+stats-bankerPairs = 庄对
+stats-playerPairs = 闲对
+stats-coups = 局数
+
+board-shoe = 牌靴
+board-cards = 剩余张数
+board-min = 最低
+board-max = 最高
+board-differential = 台面差额
+board-full = 全屏
+board-window = 退出全屏
+
+staff-only = 仅限工作人员
+staff-link = 荷官和主管用自己的账户登录；第一次使用运营者发的链接。
+staff-take = 接管牌桌
+staff-handBack = 交给自动荷官
+staff-acting = 您的角色
+staff-style = 发牌方式 { $style }
+staff-last = 切牌卡已出现：这是本靴最后一局。
+staff-calls = 荷官喊话
+
+guide-label = 下一步
+guide-wait-players = 等待玩家。
+guide-wait-first = 等待第一位玩家。
+guide-wait-one = 等待 { $name }。
+guide-wait-role = 等待{ WORD($role, kind: "role") }。
+guide-operator = 须由运营者裁定。
+guide-cards = { $what }：{ $cards } 张
+guide-below = 请在下方选择裁定。
+guide-automatic = 自动荷官正在发牌。要自己发牌，请先接管牌桌。
+guide-unseen = 暗烧
+
+entry-label = 牌
+entry-how = 扫描、键入（9H）或点选一张牌：
+entry-order = 逐张扫描、键入或点选：
+entry-suit = 再键入花色：S ♠、H ♥、D ♦、C ♣。按 Esc 取消。
+entry-wrong = “{ $text }”不是牌。请重新扫描，或键入点数和花色，如 9H。
+entry-notThere = 剩下的牌里没有{ $card }。
+
+irregular-title = 报告异常
+irregular-none = 现在没有可报告的异常。
+irregular-steps = 步骤
+irregular-what = 发生了什么
+irregular-decide = 裁定
+irregular-details = 细节
+irregular-record = 确认
+irregular-ask-kind = 是哪一种？
+irregular-ask-to = 牌去了哪里？
+irregular-ask-disclosed = 牌面是否被看到？
+irregular-card = 是哪张牌？
+irregular-order = 这些牌本应按什么顺序发出？
+irregular-unknown = 无法辨认
+irregular-follows = 后果：
+irregular-decided = 裁定：
+
+follows-reconstruct = 本局按此顺序继续；多出的牌作为下一局的第一张。
+follows-restore = 台面上没有牌：顺序恢复，本局继续。
+follows-void = 所有注码退还玩家；本局不算。
+follows-undo = 以新的记录冲回所有赔付并退还输掉的注码；玩家已无力退回的部分记为欠款。
+follows-stand = 结果与赔付保持不变。
+follows-late = 上一局已结算。如受影响，由运营者维持结果，或以新的记录撤销。
+
+remedy-void_round = 本局作废：所有注码退还。
+remedy-banker_third_or_next_round = 若庄须补牌，此牌作庄的第三张；否则作为下一局的第一张，牌面已被看到的，下一局为空局。
+remedy-next_round_or_void_hand = 此牌作为下一局的第一张；牌面已被看到的，该局为不接受下注的空局。
+remedy-void_hand = 荷官喊“本局不接受下注”：注码全部退还，发一手不计结果的牌。
+remedy-play_on = 记录在案，牌局继续。
+remedy-reconstruct_or_void = 暂停。由运营者重组本局，或宣布作废。
+
+irregular-cards = 牌，按顺序
+irregular-remove = 取走{ $card }
+irregular-send = 记录
+irregular-back = 返回
+
+exposure-label = 注码与风险
+exposure-none = 台面上没有注码。
+exposure-box = 座位
+exposure-most = 最高赔付
+exposure-all = 合计
+
+payouts-label = 上一局的赔付（按顺序）
+payouts-due = 依次收注与赔付
+payouts-wager = 投注
+payouts-stake = 注码
+payouts-pays = 派彩
+payouts-commission = 佣金
+payouts-clause = 条款
+payouts-lost = 输
+payouts-pushed = 打和
+
+people-label = 玩家
+people-buyIn = 售出筹码
+people-cashOut = 兑现
+people-leave = 请离牌桌
+people-giveBack = 退还{ $wager } { $stake }
+
+place-who = 代为下注
+place-do = 下注
+place-taken = 已误收：无法准确赔付的部分退还
+
+amount-unread = “{ $text }”不是金额。
+amount-step = { $text } 不是最小筹码 { $chip } 的倍数。
+
+command-inspect_cards = 查看牌
+command-require_shuffle = 要求重新洗牌
+
+pit-settings = 牌桌设置
+pit-differential = 台面差额
+pit-differential-most = 庄闲注码最大差额
+pit-differential-set = 保存差额
+pit-differential-done = 差额已保存。
+pit-limits = 限红
+pit-limits-why = 金额以 { $chip } 为单位；下一局起生效。
+pit-limits-set = 保存限红
+pit-limits-done = 限红已保存。
+pit-min = 最低
+pit-max = 最高
+pit-min-of = { $wager }最低
+pit-max-of = { $wager }最高
+pit-none = 无
+pit-later = 台面上已有注码。本局结算后生效；请勿关闭此页。
+pit-close-later = 本局后关台
+pit-close-waits = 本局后关台 · 取消
+pit-operator = 运营者可在两局之间更改限红。
+pit-style-notNow = 一靴之内不能更改发牌方式。可在一靴的第一局之前更改；用连续洗牌机时，可在两局之间更改。
+pit-style-operator = 运营者可在两靴之间更改发牌方式。
+pit-corrections = 记录永不更改。发错或赔错的一局，即使已结算，也请报告发牌错误；裁定以新的记录加入。
+
+config-title = 牌桌配置
+config-fixed = 这些在建桌时选定；要更改请另建牌桌。
+config-book = { $title }，版本 { $version }
+config-layout = { $version }，{ $boxes } 个座位
+config-perSpot = 每个投注位人数
+config-decks = { $decks } 副（{ $cards } 张）
+config-equipment = 发牌设备
+config-cuttingCards = 切牌卡
+config-fractions = 赔付额不是整筹码时
+config-seconds = { $seconds } 秒
+config-answer = 回应时限
+config-hold = 断线后保留座位的时间
+config-odds = 显示牌靴概率
+config-yes = 是
+config-no = 否
+
+equipment-shoe = 牌靴
+equipment-shuffler = 牌靴与洗牌机，两组牌
+equipment-continuous = 连续洗牌机
+
+fractions-refuse = 拒收此注
+fractions-down = 向下取整
+fractions-up = 向上取整
+
+pit-journal = 事件记录
+pit-journal-earlier = 更早的记录
+
+invite-title = 邀请他人
+invite-role = 角色
+invite-do = 生成邀请链接
+invite-link = 一天之内有效，只能用一次：
+
+house-title = 管理
+house-accounts = 账户
+house-find = 查找名字
+house-guests = 包括访客
+house-nobody = 没有这个名字的账户。
+house-more = 显示更多账户
+house-roles = 角色
+house-since = 注册时间
+house-change = 编辑
+house-change-of = 编辑 { $name }
+house-roles-why = 该账户只保留所选角色，并会在所有地方退出登录。
+house-roles-set = 保存角色
+house-roles-done = 角色已保存：{ $roles }
+house-amount = 游戏币
+house-why = 原因
+house-why-missing = 请填写原因，会记入审计日志。
+house-grant = 存入钱包
+house-granted = 已存入 { $amount }；余额 { $balance }。
+house-reset = 生成重设密码链接
+house-reset-why = 供忘记密码者使用。链接使用之前，旧密码仍然有效。
+house-reset-done = 给 { $name } 的重设密码链接：
+
+act-link_used = 用邀请链接注册，角色：{ $roles }
+act-invited = 生成邀请链接，角色：{ $roles }
+act-reset_offered = 生成重设密码链接
+act-password_reset = 重设了密码
+act-scale_set = 设定完美对子赔率表
+act-roles_given = 将 { $account } 的角色定为：{ $roles }
+act-money_granted = 发给 { $account } 游戏币 { $amount }：{ $why }
+act-table_created = 建立牌桌 { $table }，规则：{ $book }
+
+new-title = 新牌桌
+new-id = 短名，用于网址
+new-id-wrong = 只能用字母、数字、. _ 和 -，并以字母或数字开头。
+new-name = 名称
+new-book = 规则书
+new-version = 台面
+new-style = 发牌方式
+new-cards = 牌
+new-virtual = 虚拟牌，可验证
+new-scanned = 真实牌靴，扫描读入
+new-dealer = 荷官
+new-automatic = 自动
+new-person = 真人
+new-chip = 最小筹码的面值
+new-seconds = 下注时间（秒）
+new-seconds-wrong = “{ $text }”不是 1 到 3600 的整数。
+new-do = 新建牌桌
+
+replay-title = { $table }：回放
+replay-why = 每一步记录及其依据的条款。
+replay-before = 上一靴
+replay-after = 下一靴
+replay-back = 返回牌桌
+replay-coups = 本靴各局
+replay-document = 本靴的验证文件
+replay-step = 第 { $step } 步，共 { $steps } 步
+replay-first = 开头
+replay-previous = 上一步
+replay-next = 下一步
+replay-events = 第 { $round } 局
+replay-latest = 最近一局
+replay-none-round = 此桌没有第 { $round } 局。
+replay-none-shoe = 此桌没有第 { $shoe } 靴。
+replay-last = 末尾
+replay-play = 播放
+replay-pause = 暂停
+replay-coup-before = 上一局
+replay-coup-after = 下一局
+replay-keys = 按 ← → Home End 逐步查看。
+replay-copy = 复制此步的链接
+replay-copied = 已复制
+replay-print = 打印
+replay-when = { $time }，记录 { $sequence }
+replay-noClause = 无条款
+replay-bookkeeping = 无条款：系统记录。
+replay-unspoken = 无条款：规则书未作规定。
+replay-stakes = 此步时的注码
+replay-stakes-none = 台面上没有注码。
+replay-outcome = 结果
+replay-lies = 在台面上
+replay-sum = 台面上合计
+replay-carried = 上局打和留下
+replay-won = 赢 { $profit }
+replay-won-less = 赢 { $profit }，已扣佣金 { $commission }
+replay-returned = 退还：{ $why }
+replay-reversed = 已撤销
+replay-opening = 备牌
+replay-opening-of = 第 { $shoe } 靴的备牌
+replay-irregular = 异常
+replay-void = 作废
+replay-void_hand = 空局
+replay-free = 飞牌
+replay-coup-of = 第 { $round } 局：{ $result }
+replay-fair-later = 本靴的种子在最后一局之后公布，届时任何人都可以验证。
+replay-record = 第 { $shoe } 靴第 { $round } 局记录，{ $date }
+
+odds-title = 精确概率
+odds-why = 逐一统计每种可能的发牌；结果是精确分数，不是估计。
+odds-busy = 正在统计所有发牌……
+odds-decks = 副数
+odds-probability = 概率
+odds-combinations = 共统计 { $count } 种发牌
+odds-win = 赢
+odds-again = 再试一次
+odds-return = 返还率
+odds-spread = 标准差
+odds-wagers = 所有投注
+odds-outcomes = 赔付与概率
+odds-pays = 赔率
+odds-when = 条件
+odds-oneIn = 每几局一次
+odds-returned = 占返还率
+odds-push = 打和
+odds-lose = 输
+odds-exact = 精确分数
+odds-copy = 复制
+odds-copied = 已复制
+
+par-edge = 赌场优势
+par-spread = 按局数的返还率
+par-title = PAR 表
+par-keep = 下载为
+par-decks = 各副数的赌场优势
+par-course = 走势
+par-band = 落在区间内的场次
+par-ofHundred = 百次中 { $share } 次
+par-same = 所有投注统一刻度
+par-rounds = 局数
+par-expected = 期望返还率
+par-from = 从
+par-to = 到
+par-table = 以表格显示
+par-legend = 实线：期望返还率。虚线：本金全数返还。
+par-removal = 移除一张牌的影响
+par-removal-why = 玩家返还率的变化，以投注额的百分比表示；{ $decks } 副牌。
+
+write-title = 规则书编辑器
+write-why = 更改赔率或增加投注。编辑器会检查规则书并精确计算概率；运营者可以用它开桌。
+write-text = 规则书（TOML）
+write-check = 检查
+write-anew = 从模板开始
+write-from = 以 { $book } 为起点
+write-open = 用此规则书开桌
+write-ok = 这本规则书有效。
+write-operator = 运营者可以用此规则书开桌。
+write-line = 第 { $line } 行
+write-problems = 问题：{ $count } 个
+write-pause = 停止输入后自动检查。
+write-busy = 正在检查……
+write-upload = 打开文件
+write-keep = 下载
+write-back = 恢复之前的内容
+write-large = 文件太大，不能作为规则书。
+write-before = 之前
+write-change = 变化
+write-more = ▲ 赌场多 { $points } 个百分点
+write-less = ▼ 赌场少 { $points } 个百分点
+write-same = 未变
+write-new = 新增
+write-compare = 设为比较基准
+
+command-open_table = 开台
+command-close_table = 收台
+command-set_style = 发牌方式
+command-grant_free_rounds = 准许飞牌一局
+command-prepare = 已完成
+command-order_shuffle = 要求洗牌
+command-replace_cards = 换新牌
+command-place_cutting_card = 插入切牌卡
+command-burn = 烧一张牌
+command-open_bets = 请下注
+command-no_more_bets = 买定离手
+command-reduce_differential = 减少差额
+command-let_banker_first = 允许先翻庄牌
+command-dealer_turns = 由荷官翻牌
+command-draw = 发一张牌
+command-pass_hand = 递牌
+command-turn = 翻牌
+command-settle = 收注派彩
+command-declare_foreign = 外来牌
+command-deal_held = 发先前抽出的牌
+command-draw_excess = 多抽了一张牌
+command-first_card_face_up = 牌靴第一张牌面朝上
+command-card_face_up = 抽出的牌面朝上
+command-cards_ran_out = 牌用完了
+command-report_misdeal = 发牌错误
+command-reconstruct = 重组本局
+command-void_round = 宣布本局作废
+command-let_stand = 维持结果
+command-burn_missed = 漏烧牌
+
+step-dealer_inspects = 牌已清点检查
+step-supervisor_inspects = 主管已复查
+step-spread = 牌已正面摊开
+step-players_look = 玩家已看过
+step-wash = 已搓牌
+step-stack = 已叠牌
+step-riffle = 已交错洗牌
+step-wash_or_riffle = 已搓牌或交错洗牌
+step-shuffle = 已洗牌
+step-exchange = 已换上另一组牌
+
+kind-wrong_number_of_cards = 张数不对
+kind-cards_drawn_together = 两张牌一起带出
+kind-order_altered = 牌序改变
+kind-wrong_dealing = 发错牌
+
+ground-order_in_doubt = 牌序有疑
+ground-card_exposed = 有牌露出
+ground-table_was_empty = 牌桌曾空
+ground-shoe_ended = 本靴结束
+
+set-other = 另一组牌
+
+cards-new = 新牌
+cards-prechecked = 已预检的牌
+cards-preshuffled = 已预洗的牌
+
+disclosed-true = 已看到
+disclosed-false = 未看到
+
+to-player = 已发给闲
+to-nobody = 尚未发出
+
+command-cut_cards = 切牌
+command-decline_cut = 不切
+command-shake = 摇骰
+command-decline_shake = 不摇
+command-open_shaker = 开盅
+command-take_role = 看牌
+command-decline_role = 不看
+
+event-table_opened = 以{ $cards }开桌{ HAS($steps) ->
+        [yes] ；须做：{ $steps }
+       *[no] {""}
+    }
+event-table_closed = 牌桌关闭
+event-style_set = 发牌方式改为 { $style }
+event-limits_set = 新限红：{ $limits }
+event-differential_set = { HAS($most) ->
+        [yes] 台面差额设为 { $most }
+       *[no] 取消台面差额
+    }
+event-free_rounds_granted = 准许飞牌 { $rounds } 局
+event-chips_bought = { $player }买入筹码 { $amount }
+event-chips_cashed = { $player }兑现筹码 { $amount }
+event-player_sat = { HAS($elsewhere) ->
+        [yes] { $player }在{ $box }坐下
+       *[no] 玩家在{ $box }坐下
+    }
+event-player_stood = { $player }入场，不就座
+event-player_left = { $player }离开牌桌
+event-step_done = 已完成：{ $step }
+event-cards_looked_at = { $player }在用牌前验牌
+event-shuffle_required = { $player }要求洗牌{ HAS($steps) ->
+        [yes] ；须做：{ $steps }
+       *[no] {""}
+    }
+event-shuffle_ordered = 下令洗牌：{ $ground }{ HAS($steps) ->
+        [yes] ；须做：{ $steps }
+       *[no] {""}
+    }
+event-other_set_shuffled = 洗另一组牌：{ $ground }
+event-cards_replaced = 换上{ $cards }{ HAS($steps) ->
+        [yes] ；须做：{ $steps }
+       *[no] {""}
+    }
+event-stack_ready = 牌已备好，可以切牌{ HAS($offered) ->
+        [yes] ；依次请{ $offered }切牌
+       *[no] {""}
+    }
+event-machine_loaded = 牌已放入连续洗牌机，未切
+event-cut_declined = { $player }不切牌
+event-cards_cut = { $by }切牌，从前数第 { $from_front } 张
+event-cutting_card_placed = 插入切牌卡，距末尾 { $from_back } 张{ HAS($second) ->
+        [yes] ；另一张切牌卡在最末
+       *[no] {""}
+    }
+event-card_burned = { HAS($face_up) ->
+        [yes] 烧牌 { $card }，牌面朝上
+       *[no] 烧牌一张，未看牌面
+    }{ HAS($more) ->
+        [yes] ；还须烧 { $more } 张
+       *[no] {""}
+    }
+event-shoe_ready = 牌靴就绪{ HAS($burned) ->
+        [yes] {""}
+       *[no] ；没有烧牌
+    }
+event-bets_opened = 第 { $round } 局：开始下注
+event-stake_placed = { $player }{ HAS($elsewhere) ->
+        [yes] 在{ $box }
+       *[no] {""}
+    }下注 { $wager } { $amount }
+event-stake_returned = 退还{ $player }{ HAS($elsewhere) ->
+        [yes] 在{ $box }
+       *[no] {""}
+    }的 { $wager } { $amount }：{ $why }
+event-bets_closed = { HAS($free) ->
+        [yes] 停止下注；无人下注，飞牌一局
+       *[no] 停止下注
+    }{ HAS($shakers) ->
+        [yes] ；骰盅依次交给{ $shakers }
+       *[no] {""}
+    }{ HAS($bankers) ->
+        [yes] ；庄牌依次请{ $bankers }看
+       *[no] {""}
+    }{ HAS($players) ->
+        [yes] ；闲牌依次请{ $players }看
+       *[no] {""}
+    }
+event-roles_offered = 注码已削减，重新安排看牌{ HAS($bankers) ->
+        [yes] ；庄牌：{ $bankers }
+       *[no] {""}
+    }{ HAS($players) ->
+        [yes] ；闲牌：{ $players }
+       *[no] {""}
+    }
+event-die_shaken = { HAS($dealer) ->
+        [yes] 荷官摇骰
+       *[no] { $by }摇骰
+    }{ HAS($time) ->
+        [yes] （第 { $time } 次）
+       *[no] {""}
+    }{ HAS($heard) ->
+        [yes] {""}
+       *[no] ；未听见骰声
+    }
+event-shake_declined = { $player }不摇骰
+event-die_shown = 骰子开出 { $face } 点
+event-role_taken = { $player }接{ WORD($hand, kind: "hand") }牌
+event-role_declined = { $player }不接{ WORD($hand, kind: "hand") }牌
+event-banker_may_be_first = 可以先翻庄牌
+event-role_withdrawn = { WORD($hand, kind: "hand") }牌由荷官保留并翻开
+event-deal_begun = 开始发牌
+event-cutting_card_came = 切牌卡出现{ HAS($first) ->
+        [yes] ，在本局第一张牌之前
+       *[no] ，在本局当中
+    }
+event-card_drawn = { HAS($face_up) ->
+        [yes] { WORD($hand, kind: "hand") }得 { $card }
+       *[no] { WORD($hand, kind: "hand") }得一张暗牌
+    }{ HAS($held) ->
+        [yes] ；此牌先前已抽出
+       *[no] {""}
+    }
+event-hand_passed = { WORD($hand, kind: "hand") }牌牌面朝下递给{ $player }{ HAS($cards) ->
+        [yes] ：{ $cards }
+       *[no] {""}
+    }
+event-hand_turned = { $by }翻开{ WORD($hand, kind: "hand") }牌：{ $cards }
+event-called = 荷官喊：“{ $text }”
+event-initial_deal_shown = 首轮发牌：闲 { $player } 点，庄 { $banker } 点
+event-wager_declared = { HAS($odds) ->
+        [yes] 首轮发牌后 { $wager } 中：{ $odds }
+       *[no] 首轮发牌后 { $wager } 不中
+    }
+event-round_decided = 闲 { $player } 点，庄 { $banker } 点：{ $winner }
+event-stake_lost = { $player }：{ HAS($elsewhere) ->
+        [yes] { $box }的{" "}
+       *[no] {""}
+    }{ $wager } { $amount } 输
+event-stake_paid = { $player }：{ HAS($elsewhere) ->
+        [yes] { $box }的{" "}
+       *[no] {""}
+    }{ $wager } { $amount } 赢 { $profit }{ HAS($commission) ->
+        [yes] ，已扣佣金 { $commission }
+       *[no] {""}
+    }
+event-stake_stood_off = { $player }：{ HAS($elsewhere) ->
+        [yes] { $box }的{" "}
+       *[no] {""}
+    }{ $wager } { $amount } 打和，留在台面
+event-round_ended = 第 { $round } 局结束{ HAS($marks) ->
+        [yes] {""}
+       *[no] ；不记入路单
+    }{ HAS($last) ->
+        [yes] ；本靴随之结束
+       *[no] {""}
+    }
+event-shoe_ended = 本靴结束
+event-foreign_card_found = 发现外来牌{ HAS($card) ->
+        [yes] ：{ $card }
+       *[no] {""}
+    }
+event-excess_drawn = 多抽一张牌{ HAS($disclosed) ->
+        [yes] ：{ $card }，牌面已露
+       *[no] ；牌面未露
+    }{ HAS($held) ->
+        [yes] ；用作下一局第一张
+       *[no] {""}
+    }
+event-card_came_face_up = 一张牌出靴时牌面朝上
+event-cards_exhausted = 须抽牌，但牌已用完
+event-misdeal_reported = 报告发牌错误：{ $kind }
+event-misdeal_stands = 发牌错误发现过晚，不再更改：{ $kind }
+event-misdeal_found_late = 结算后发现发牌错误：{ $kind }
+event-result_stands = 结果与赔付维持不变
+event-order_restored = 牌序已恢复，本局继续：{ $phase }
+event-payment_reversed = { $player }：{ HAS($elsewhere) ->
+        [yes] { $box }的{" "}
+       *[no] {""}
+    }{ $wager } 撤销{ HAS($returned) ->
+        [yes] ；退还所输注码 { $returned }
+       *[no] {""}
+    }{ HAS($taken) ->
+        [yes] ；收回所赢 { $taken }
+       *[no] {""}
+    }{ HAS($commission) ->
+        [yes] ；冲回佣金 { $commission }
+       *[no] {""}
+    }{ HAS($owed) ->
+        [yes] ；尚欠 { $owed }，还清之前由赌场承担
+       *[no] {""}
+    }
+event-round_undone = 第 { $round } 局事后作废
+event-round_reconstructed = 本局重组：闲 { $player }，庄 { $banker }{ HAS($over) ->
+        [yes] ；多出：{ $over }
+       *[no] {""}
+    }{ HAS($over_seen) ->
+        [yes] ，已露
+       *[no] {""}
+    }
+event-round_voided = 第 { $round } 局作废{ HAS($exhausted) ->
+        [yes] ；换牌或洗牌之前不再开局
+       *[no] {""}
+    }
+event-void_hand_begun = 第 { $round } 局为空局，不得下注{ HAS($card) ->
+        [yes] ；以 { $card } 开始
+       *[no] {""}
+    }{ HAS($drawn) ->
+        [yes] ，此牌现在出靴
+       *[no] {""}
+    }
+event-burn_omitted = 忘记烧牌，不再补烧
+event-shoe_committed = 服务器对第 { $shoe } 靴作出承诺：{ $commitment }
+event-entropy_given = { $player }为第 { $shoe } 靴加入文字：“{ $entropy }”
+event-shoe_revealed = 公布第 { $shoe } 靴的种子：{ $seed }
+event-table_taken = { HAS($by) ->
+        [yes] { $by }接管牌桌
+       *[no] 真人接管牌桌
+    }
+event-table_handed_back = { HAS($by) ->
+        [yes] { $by }把牌桌交给自动荷官
+       *[no] 牌桌交给自动荷官
+    }
+event-box = { $box } 号位
+event-area = 站立区
+event-limit = { $wager } { $min } 至 { $max }
+
+who-automat = 自动荷官
+who-cashier = 账房
+who-standing = 站立玩家
+who-someone = 某人
+who-dealer = 荷官
+who-game_supervisor = 赌台主管
+who-casino_supervisor = 赌场主管
+who-operator = 运营者
+
+why-withdrawn = 玩家撤回
+why-unpayable = 无法准确赔付
+why-differential = 超出台面差额
+why-beside = 所依附的注已减少
+why-limits = 限红已更改
+why-void = 本局作废
+why-no_bets = 空局不接受下注
+why-shoe_ended = 本靴结束
+why-left = 玩家已离开
+
+doing-dealer_inspects = 荷官验牌
+doing-supervisor_inspects = 主管验牌
+doing-spread = 牌面朝上摊开
+doing-players_look = 玩家验牌
+doing-wash = 搓牌
+doing-stack = 叠牌
+doing-riffle = 交错洗牌
+doing-wash_or_riffle = 搓牌或交错洗牌
+doing-shuffle = 洗牌
+doing-exchange = 从洗牌机换上另一组牌
+
+field-player = 闲/玩家
+field-banker = 庄
+field-box = 座位
+field-amount = 金额
+field-profit = 赢
+field-commission = 佣金
+field-card = 牌
+field-cards = 牌组
+field-hand = 一手
+field-round = 局
+field-shoe = 靴
+field-face = 点
+field-winner = 胜方
+field-by = 由
+field-last = 最后
+field-why = 原因
+field-step = 步骤
+field-steps = 各步骤
+field-kind = 种类
+field-offered = 提供给
+field-shakers = 骰盅给
+field-odds = 赔率
+field-from_front = 从前数
+field-from_back = 从后数
+field-more = 还有
+field-seed = 种子
+field-commitment = 承诺
+
+## /verify, a page of its own. These texts have no functions and no selectors.
+
+verify-title = 验证一靴牌
+verify-intro = 切牌之前，服务器公布了对这靴牌的承诺值；最后一局之后，公布了种子。本页由该种子算出每一张牌和每一次骰子。数据不会离开本页。
+verify-file = 牌靴的验证文件
+verify-hint = 粘贴文本、把文件拖到框内，或选择文件。
+verify-do = 验证
+verify-choose = 选择文件
+verify-order = 牌的顺序
+verify-yours = 承诺值是否在切牌之前公布、您的文字是否在文件中，只有您能确认。请与您当时所见和所写核对。
+verify-busy = 正在计算……
+verify-good = 这靴牌验证通过。
+verify-bad = 这靴牌未通过验证。
+verify-holds = 通过
+verify-fails = 未通过
+verify-unusable = 无法检查此文件：{ $why }
+verify-step-commitment = 承诺值
+verify-step-cut = 切牌
+verify-step-number = 张数
+verify-step-returns = 回收
+verify-step-cards = 牌
+verify-step-dice = 骰子
+verify-missing_key = 缺少键 { $key }
+verify-unknown_key = 未知的键 { $key }
+verify-wrong_value = { $key } 的值无效
+verify-whole_numbers = 数字须为整数，且只用数字书写
+verify-no_hashes = 此浏览器在这里无法计算哈希；请用 https 或以文件方式打开本页
+verify-legend-left = 离开牌靴的牌：{ $left } 张。
+verify-legend-stayed = 虚线框：留在牌靴里的 { $stayed } 张。
+verify-legend = 点状下划线：未被看到。外框：记录为另一张牌。
+verify-legend-first = 只显示前 { $shown } 张。
+verify-unseen = 未被看到
+verify-recorded = 记录为 { $card }
+
+## Words in messages of the server
+
+hand-player = 闲
+hand-banker = 庄
+
+role-operator = 运营者
+role-casino_supervisor = 赌场主管
+role-game_supervisor = 赌台主管
+role-dealer = 荷官
+role-player = 玩家
+role-standing = 站立玩家
+role-observer = 观众
+
+## Facts and conditions of pay rows
+
+fact-player_total = 闲点数
+fact-player_initial_total = 闲首两张点数
+fact-player_cards = 闲牌张数
+fact-player_wins = 闲赢
+fact-player_natural = 闲例牌
+fact-player_third = 闲第三张
+fact-player_pair = 闲对子
+fact-player_pair_rank = 闲对子牌面
+fact-banker_total = 庄点数
+fact-banker_initial_total = 庄首两张点数
+fact-banker_cards = 庄牌张数
+fact-banker_wins = 庄赢
+fact-banker_natural = 庄例牌
+fact-banker_third = 庄第三张
+fact-banker_pair = 庄对子
+fact-banker_pair_rank = 庄对子牌面
+fact-tie = 和局
+fact-margin = 点数差
+fact-sevens = 7 的张数
+fact-die = 骰子
+fact_value-none = 无
+fact_value-mixed = 杂色对
+fact_value-coloured = 同色对
+fact_value-perfect = 完美对
+fact_value-true = 真
+fact_value-false = 假
+fact-player_pair-eq-none = 闲首两张不成对
+fact-player_pair-ne-none = 闲首两张成对
+fact-banker_pair-eq-none = 庄首两张不成对
+fact-banker_pair-ne-none = 庄首两张成对
+condition-eq = { $fact }为 { $value }
+condition-ne = { $fact }不为 { $value }
+condition-lt = { $fact }小于 { $value }
+condition-le = { $fact }不超过 { $value }
+condition-gt = { $fact }大于 { $value }
+condition-ge = { $fact }至少 { $value }
+condition-and = { $left }，且{ $right }
+condition-or = { $left }，或{ $right }
+condition-not = 非{ $part }
+condition-group = （{ $part }）
+
+## Titles and notices of the built-in rulebooks
+
+title-1_to_1_less_5_commission = 1 赔 1，抽佣 5 %
+title-1_to_1_but_1_to_2_when_the_banker_wins_on_6_no_commission = 1 赔 1，庄 6 点赢赔一半；免佣
+title-7_up_baccarat = 7 Up 百家乐
+title-7_up_baccarat_mbs = 7 Up 百家乐（MBS）
+title-baccarat = 百家乐
+title-baccarat_division_5 = 百家乐（Division 5）
+title-baccarat_mbs = 百家乐（MBS）
+title-baccarat_and_variations = 百家乐及其变体
+title-baccarat_with_commission = 抽佣百家乐
+title-banker = 庄
+title-banker_natural_8 = 庄例牌 8
+title-banker_natural_9 = 庄例牌 9
+title-banker_pair = 庄对
+title-division_5_baccarat = Division 5：百家乐
+title-fortune_six = 幸运六
+title-how_a_winning_banker_is_paid = 庄赢如何赔付
+title-no_commission_baccarat = 免佣百家乐
+title-no_commission_baccarat_fortune_six = 免佣百家乐 · 幸运六
+title-not_offered = 不提供
+title-pay_scale_one_5_10_and_30_to_1 = 赔率表一：5、10、30 倍
+title-pay_scale_two_6_12_and_25_to_1 = 赔率表二：6、12、25 倍
+title-perfect_pairs = 完美对子
+title-player = 闲
+title-player_natural_8 = 闲例牌 8
+title-player_natural_9 = 闲例牌 9
+title-player_pair = 闲对
+title-power_baccarat_98 = Power 98 百家乐
+title-power_baccarat_98_mbs = Power 98 百家乐（MBS）
+title-power_hand = 加倍局
+title-super_7_s = 超级七
+title-tie = 和
+title-tie_egalite = 和
+title-whether_perfect_pairs_is_offered_and_on_which_pay_scale = 是否提供完美对子，按哪张赔率表
+notice-banker_pays_1_to_1_and_1_to_2_when_it_wins_on_6_no_commission_is_taken = 庄 1 赔 1；庄以 6 点赢时赔一半。免佣。
+notice-only_people_over_21_may_enter = 仅限 21 岁以上人士进入。
+notice-perfect_pairs_pays_by_scale_one = 完美对子按赔率表一赔付。
+notice-perfect_pairs_pays_by_scale_two = 完美对子按赔率表二赔付。
+notice-playing_often_can_make_you_addicted_and_cost_you_what_you_own_help_line_2109237777 = 经常博彩会上瘾，也会让您失去财产。求助热线：2109237777。
+notice-the_hellenic_gaming_commission_supervises_this_game_which_is_run_on_the_principles_of_responsible_gaming = 本游戏受希腊博彩委员会监管，并遵循负责任博彩原则。
+
+## Messages of the server
+
+detail-bad_file_name = 文件不能用这个名字
+detail-command_id_type = 操作的编号须为文本
+detail-did_you_mean = ；是指 { QUOTED($known) } 吗？
+detail-message_form = 消息须为带 type 的 JSON 对象
+detail-name_length = 请用 1 至 { $max } 个可见字符
+detail-name_of_guests = 以 { $prefix } 开头的名字留给访客
+detail-not_utf8 = 它不是 UTF-8 文本
+detail-proof_format = 这不是牌靴文件；其 format 须为 { $format }
+detail-proof_not_json = 牌靴文件不是 JSON：{ $error }
+detail-proof_returns = 只有连续洗牌机才有 returns，且必须有
+detail-proof_too_long = 牌靴文件太长；最多 { NUMBER($max) } 字节
+detail-proof_without_faces = 这一靴有骰子；faces 须写明面数
+detail-reason = { $text }
+detail-scanned_by_dealer = 扫描的牌须由真人发；请设 dealer = "person"
+detail-secret_is_readable = 其他用户可以读取；请运行：chmod 600 { $path }
+detail-secret_not_a_file = 它不是文件；请指定一个文件
+detail-secret_not_written = { $error }；请指定另一个文件，或设置 { $variable }
+detail-secret_of_another_user = 它属于另一个用户；请删除它，或运行：chown { $user } { $path }
+detail-store_error = （{ $store }：{ $error }）
+detail-text_single_line = 请用一行 1 至 { $max } 个可打印字符
+detail-text_storable = 请用 1 至 { NUMBER($max) } 个字符，不含 NUL
+detail-text_utf8 = 请用有效的 Unicode，不含 NUL
+detail-the_amount = 金额
+detail-transfer_undecided = （{ $why }）
+refusal-account_exists = 编号 { QUOTED($account) } 或名字 { QUOTED($name) } 的账户已存在
+refusal-amount_too_large = 金额或余额超过账本的上限 { NUMBER($max) }
+refusal-at_the_cashier = 这里用钱包买卖筹码；请使用钱包
+refusal-automatic_dealer = 这张牌桌由自动荷官发牌；请先接管牌桌
+refusal-bad_amount = 金额须大于零，且不超过 { MONEY($max) }
+refusal-bad_config = { $finding }
+refusal-bad_decks = { QUOTED($decks) } 不是副数；请写 8 或 4-10
+refusal-bad_link = 此链接无效、已用过或已过期；请向运营者另要一个
+refusal-bad_map = { $finding }
+refusal-bad_message = { $finding }
+refusal-bad_name = { QUOTED($name) } 不能作名字；{ $rule }
+refusal-bad_option = { QUOTED($option) } 不是选项；请写成 KEY=VALUE
+refusal-bad_password = 密码须为 { $min } 至 { $max } 个字符
+refusal-bad_secret = { $where } 中的密钥太容易猜到；至少需要 { $min } 个随机字符，例如用 openssl rand -hex 32 生成
+refusal-bad_secret_file = { $path } 不能存放赌场的密钥：{ $why }
+refusal-bad_shoe_file = { $finding }
+refusal-bad_table_id = { QUOTED($table) } 不能作牌桌的短名；请另选一个
+refusal-bad_text = { QUOTED($text) } 不能作{ WORD($field, kind: "text_field") }；{ $rule }
+refusal-bad_ticket = 入场凭证无效、已用过、已过期或属于另一张牌桌；请重新取得
+refusal-busy = 服务器繁忙；请重试
+refusal-cannot_read = 无法读取 { QUOTED($file) }：{ $why }
+refusal-cannot_write = 无法写入 { QUOTED($file) }：{ $why }
+refusal-card_too_many = { $why }：本局在 { $count } 张牌后结束；请去掉 { LIST($cards, join: "list") }
+refusal-chip_not_money = 牌桌 { QUOTED($table) } 的筹码不是 { MONEY($unit) } 的整数倍；钱包无法支付
+refusal-entropy_closed = 玩家的文字须在虚拟牌靴切牌之前加入；请等下一靴
+refusal-equipment_not_allowed = { $book } 不能用 { QUOTED($equipment) } 发牌；请选 { LIST($allowed, join: "or") }
+refusal-extra_missing = 没有安装 { $module }；请运行 pip install 'punto[{ $extra }]'
+refusal-last_operator = 这是最后一位运营者；请先把另一个账户设为运营者
+refusal-name_taken = 名字 { QUOTED($name) } 已有人使用；请另选一个
+refusal-needs_password = 访客没有密码；请先注册
+refusal-no_automatic_dealer = 这张牌桌没有自动荷官，由真人发牌
+refusal-no_guest_name = 找不到可用的访客名；请注册账户
+refusal-no_such_account = 没有账户 { QUOTED($account) }
+refusal-no_such_role = { QUOTED($role) } 不是角色{ $hint }
+refusal-no_such_round = 牌桌 { QUOTED($table) } 没有可显示的第 { NUMBER($round) } 局
+refusal-no_such_shoe = 牌桌 { QUOTED($table) } 没有第 { NUMBER($shoe) } 靴
+refusal-no_such_table = 没有牌桌 { QUOTED($table) }
+refusal-no_top_up = 您的钱包和筹码共值 { MONEY($total) }；低于 { MONEY($floor) } 才补发游戏币
+refusal-not_in_chips = { $what } { MONEY($amount) } 不是 { MONEY($chip) } 筹码的整数倍；请写 { LIST($nearest, join: "or") }
+refusal-not_in_wallet = 钱包里只有 { MONEY($balance) }，不足 { MONEY($amount) }
+refusal-not_signed_in = 您尚未登录，或登录已结束；请重新登录
+refusal-not_your_power = { WORD($command, kind: "command") }只供{ LIST($roles, join: "or", kind: "role") }使用
+refusal-not_your_role = 此账户不能担任{ WORD($role, kind: "role") }；请向运营者申请该角色
+refusal-not_your_table = 另一位荷官已接管这张牌桌；主管可以交还
+refusal-other_house = 牌桌 { QUOTED($table) } 由另一台服务器运行；请查询它的地址
+refusal-other_scale = 本场所有牌桌都按 { $current } 赔付，不是 { $scale }；请选本场的赔率表
+refusal-shoe_not_cut = 现在还不能抽牌；须先公布承诺值并切牌
+refusal-shoe_not_revealed = 牌桌 { QUOTED($table) } 的第 { NUMBER($shoe) } 靴尚未公布；须先打完
+refusal-sign_in_busy = 同时登录的人太多；请稍等一秒再试
+refusal-sign_in_failed = 名字或密码不对；请重试
+refusal-store_failed = 存储失败{ $why }；请用同一编号重新发送请求
+refusal-table_exists = 牌桌 { QUOTED($table) } 已存在；请另选短名
+refusal-table_not_taken = 没有人接管这张牌桌；由自动荷官发牌
+refusal-table_taken = 这张牌桌由真人发牌；须先交还牌桌
+refusal-too_many_attempts = 失败次数太多；请 { NUMBER($seconds) } 秒后再试
+refusal-too_many_copies = { CARD($card) } 有 { NUMBER($count) } 张，但 { $decks } 副牌里只有 { NUMBER($max) } 张；请核对牌或副数
+refusal-transfer_mismatch = 牌桌 { QUOTED($table) } 对转账 { QUOTED($transfer) } 的记录不符；须由运营者核查
+refusal-transfer_pending = 此钱包有一笔转账尚未完成{ $why }；请稍后再试
+refusal-transfer_refused = 牌桌拒绝了转账；没有动用任何钱
+refusal-transfer_reused = 编号 { QUOTED($transfer) } 属于另一笔转账；请用新编号
+refusal-unknown_book = 没有规则书 { QUOTED($book) }{ $hint }；内置规则书有 { LIST($known, join: "list") }
+refusal-virtual_cards = 这张牌桌从已承诺的牌靴发牌；发送 { $command } 时请去掉字段 { $field }
+refusal-wallet_busy = 此钱包同时变动太多；请重试
+refusal-words_given = 下一靴已有您的文字；每位玩家只加一次
+refusal-wrong_password = 当前密码不对
+command-change_accounts = 更改账户与角色
+command-create_table = 新建牌桌
+command-export_records = 导出记录
+command-grant_money = 发放游戏币
+command-grant_roles = 授予角色
+command-invite = 邀请
+command-list_accounts = 账户列表
+command-read_events = 牌桌的事件记录
+command-read_journal = 审计日志
+command-read_metrics = 运行指标
+command-reset_password = 生成重设密码链接
+text_field-account_id = 账户编号
+text_field-account_name = 账户名字
+text_field-actor_id = 操作者编号
+text_field-actor_role = 操作者角色
+text_field-command_id = 操作编号
+text_field-grant_reason = 发放原因
+text_field-ledger_account = 账本账户
+text_field-private_key = 私有值的键
+text_field-table_header = 牌桌信息中的文本
+text_field-table_id = 牌桌短名
+text_field-transfer_id = 转账编号
+detail-after_number = after 须为您最后收到的事件的序号
+detail-book_or_text = 请给出 book（内置规则书的编号）或 text（规则书正文）之一
+detail-by_and_at = 请去掉 by 和 at；由服务器填写
+detail-message_too_long = 一条消息最多 { NUMBER($max) } 字节
+detail-proof_card_wrong = 第 { $n } 张牌为 { $card }，但种子给出 { $expected }
+detail-proof_cards_not_compared = 未比较，因为前面的步骤未通过
+detail-proof_cards_right = { $seen } 张牌与种子相符；{ $unseen } 张未被看到
+detail-proof_cut_out_of_range = { $held } 张牌不能在从前数第 { $cut } 张处切
+detail-proof_cut_right = 从前数第 { $cut } 张后切牌；玩家加入了 { $texts } 段文字
+detail-proof_dice_right = { $dice } 次骰子与种子相符
+detail-proof_die_wrong = 第 { $n } 次骰子为 { $face } 点，但种子给出 { $expected } 点
+detail-proof_drawn_before_cut = 切牌之前已抽牌或掷骰
+detail-proof_kept_not_drawn = 第 { $after } 张后留下的牌中有未抽出的牌
+detail-proof_machine_cut = 连续洗牌机不得切牌
+detail-proof_machine_empty = 第 { $n } 张牌抽自空的机器
+detail-proof_machine_loaded = 未切牌即装入；玩家加入了 { $texts } 段文字
+detail-proof_never_cut = 从未切牌，也没有抽牌；玩家加入了 { $texts } 段文字
+detail-proof_no_cards = 没有抽牌
+detail-proof_number = { $held } 张牌中有 { $left } 张离开牌靴
+detail-proof_return_out_of_order = 第 { $after } 张后的回收不可能
+detail-proof_returns_right = 牌回收了 { $returns } 次
+detail-proof_seed_right = 种子与承诺值 { $commitment } 相符
+detail-proof_seed_wrong = 种子与承诺值不符；它给出 { $commitment }
+detail-request_error = { $error }
+refusal-bad_origin = Origin 标头缺失或属于另一网站；请从本服务器的页面发送请求
+refusal-bad_request = 请求无效：{ $why }
+refusal-book_too_heavy = 这本规则书处理时间太长；请写得简单些
+refusal-cannot_listen = 无法监听 { $host } 的端口 { $port }：{ $error }
+refusal-house_not_open = 服务器没有启动；请查看 { $log }
+refusal-http_error = 服务器返回状态 { $status }
+refusal-method_not_allowed = 此地址不接受该方法；Allow 标头列出可用的方法
+refusal-moved = 牌桌 { QUOTED($table) } 现由另一台服务器运行；请连接它的地址
+refusal-no_seat = 牌桌 { QUOTED($table) } 的 { $box } 号位没有座位：{ $why }
+refusal-not_found = 此地址没有内容；/schema/openapi.json 列出所有地址
+refusal-odds_not_now = 本靴概率只在两局之间显示；请在本局结束后再试
+refusal-odds_not_shown = 这张牌桌在游戏中不显示本靴概率
+refusal-request_too_large = 请求太大；最多发送 { NUMBER($max) } 字节
+refusal-sum_failed = 计算失败或时间太长；请减少计算量
+refusal-too_fast = 消息太多；请减慢发送并等待回应
+refusal-too_many_choices = 选项共有 { NUMBER($ways) } 种组合；这里最多检查 { NUMBER($max) } 种
+refusal-too_many_offences = 无效的消息太多；连接已关闭
+refusal-too_many_requests = 请求太多；请 { NUMBER($seconds) } 秒后再试
+refusal-too_slow = 接收太慢；请重新连接，从最后收到的事件继续
+refusal-unsupported_media_type = 不接受此内容类型；请发送 JSON
+refusal-went_wrong = 服务器出了差错；请重试
+
+## Summaries of clauses
+
+clause-mbs-baccarat-1_1 = 本节定义：佣金、手牌、首轮发牌、例牌、对子、点数、一局、和局。
+clause-mbs-baccarat-1_1_1 = 佣金是荷官从庄赢彩中扣除的 5 %，因此 1 赔 1 实得 1 赔 0.95。
+clause-mbs-baccarat-1_1_2 = 一手牌是闲方或庄方在一局中得到的全部牌。
+clause-mbs-baccarat-1_1_3 = 首轮发牌是指闲庄双方各有首两张牌、尚无第三张的状态。
+clause-mbs-baccarat-1_1_4 = 例牌是任一手的首两张牌合计 8 或 9 点。
+clause-mbs-baccarat-1_1_5 = 闲对或庄对是该手首两张牌牌面相同，不论花色：两张 Q 是对子，Q 与 K 不是。
+clause-mbs-baccarat-1_1_6 = 一手牌的点数是各牌点值之和，按 3.4 取个位数。
+clause-mbs-baccarat-1_1_7 = 一局从喊“请下注”开始，到宣布结果、收走输注并赔付赢注（如有）为止。
+clause-mbs-baccarat-1_1_8 = 和局是双方最终点数相同的一局。
+clause-mbs-baccarat-2_1 = 百家乐用 4 至 10 副牌：每副 52 张，无大小王，牌背颜色与图案相同。
+clause-mbs-baccarat-2_2 = 台面依照文件的九张图（A 至 I），每种投注各有位置：庄、闲、和与对子。
+clause-mbs-baccarat-2_2_1 = 台面设有庄的投注位置。
+clause-mbs-baccarat-2_2_2 = 台面设有闲的投注位置。
+clause-mbs-baccarat-2_2_3 = 台面设有和的投注位置。
+clause-mbs-baccarat-2_2_4 = 台面设有闲对与庄对的投注位置。
+clause-mbs-baccarat-3_1 = 荷官喊“请下注”后开局并接受投注。
+clause-mbs-baccarat-3_2 = 荷官喊“买定离手”后即停止下注。
+clause-mbs-baccarat-3_3 = 每张牌的点值只看牌面：A 为 1，2 至 9 为其数字，10 与人头牌为 0。
+clause-mbs-baccarat-3_3_1 = 2 至 9 按其数字计点，A 计 1 点。
+clause-mbs-baccarat-3_3_2 = 10、J、Q、K 计 0 点。
+clause-mbs-baccarat-3_4 = 一手牌的点数是各牌点值之和的个位数，因此总在 0 至 9 之间。
+clause-mbs-baccarat-3_4_1 = 点值之和在 0 至 9 之间时，即为点数。
+clause-mbs-baccarat-3_4_2 = 点值之和为 10 或以上时只计个位：15 为 5 点，20 为 0 点。
+clause-mbs-baccarat-3_5 = 庄、闲、和与两种对子不需依附其他投注：玩家可单独下其中任一种，也可任意组合。
+clause-mbs-baccarat-3_6 = 每局有两手牌：闲与庄。
+clause-mbs-baccarat-3_7 = 开局从牌靴依次发四张：闲、庄、闲、庄。
+clause-mbs-baccarat-3_7_1 = 闲的首两张是出靴的第一张和第三张。
+clause-mbs-baccarat-3_7_2 = 庄的首两张是出靴的第二张和第四张。
+clause-mbs-baccarat-3_8 = 对子投注只看首四张牌；第三张牌和本局胜负无关。
+clause-mbs-baccarat-3_8_1 = 闲首两张牌面相同则闲对赢，否则输。
+clause-mbs-baccarat-3_8_2 = 庄首两张牌面相同则庄对赢，否则输。
+clause-mbs-baccarat-3_9 = 报出双方首两张点数后，每手最多再发一张，且仅在补牌规则要求时发。
+clause-mbs-baccarat-3_9_1 = 任一手首两张为 8 或 9 点，双方都不补牌。
+clause-mbs-baccarat-3_9_2 = 双方均无例牌时，闲首两张 0 至 5 点补牌，6 或 7 点不补。
+clause-mbs-baccarat-3_9_3 = 闲以 6 或 7 点不补时，庄 0 至 5 点补牌，6 或 7 点不补。
+clause-mbs-baccarat-3_9_4 = 闲补牌后：庄 0 至 2 点必补；3 点，除闲第三张为 8 外都补；4 点，对 2 至 7 补；5 点，对 4 至 7 补；6 点，对 6 或 7 补。其他情况，包括 7 点，庄不补。
+clause-mbs-baccarat-3_10 = 最终点数较高的一手赢得本局。
+clause-mbs-baccarat-3_10_1 = 最终点数相同为和局：庄闲的注不输不赢，仍归玩家；所有和注赢。
+clause-mbs-baccarat-4_1 = 庄赢赔 0.95 比 1，闲赢 1 赔 1，和 1 赔 8，任一对子 1 赔 11。
+clause-mbs-baccarat-5_1 = 牌局中发现不属于本副的牌时，当局作废，之前的结果不变。扫描到牌组不可能有的牌会被拒绝，须重新扫描或宣布为外来牌。
+clause-mbs-baccarat-5_1_1 = 发现外来牌的一局作废，所有注码退还。
+clause-mbs-baccarat-5_1_2 = 发现外来牌之前已结束的各局，结果与赔付不变。
+clause-mbs-baccarat-5_2 = 一手牌多牌或少牌的一局，如在下一局开始下注前发现且无法恢复正确的牌，则作废并退还所有注码；更晚发现则不作更改。
+clause-mbs-baccarat-5_3 = 首轮发牌时两张或以上的牌一起离开牌靴或发牌装置、且无法分辨先后的，本局作废，退还所有注码。
+clause-mbs-baccarat-5_4 = 牌靴中的牌序被打乱且无法恢复的，不论牌面是否露出，本局作废，退还所有注码。
+clause-mbs-baccarat-5_5 = 牌靴中的牌不足以打完的一局作废，退还所有注码。
+clause-mbs-baccarat-5_6 = 喊“买定离手”后，新注或加注一律拒收、不赔付。只取消加上的部分，按时下的注仍有效。
+clause-mbs-baccarat-5_7 = 喊“买定离手”后不得收回注码；即使被拿走，仍按结果输赢。
+clause-mbs-power-98-1_1 = 本节定义：佣金、骰盅、手牌、首轮发牌、例牌、对子、点数、加倍局标志、一局、和局。
+clause-mbs-power-98-1_1_1 = 佣金是荷官从庄赢彩中扣除的 5 %，因此 1 赔 1 实得 1 赔 0.95。加倍局中按 1 赔 1 赔付的庄例牌不抽佣。
+clause-mbs-power-98-1_1_2 = 骰盅内有一颗六面骰子，其点数决定本局是否为加倍局。虚拟牌桌上，骰子也在承诺与事后公布之列。
+clause-mbs-power-98-1_1_3 = 一手牌是闲方或庄方在一局中得到的全部牌。
+clause-mbs-power-98-1_1_4 = 首轮发牌是指闲庄双方各有首两张牌、尚无第三张的状态。
+clause-mbs-power-98-1_1_5 = 例牌是任一手的首两张牌合计 8 或 9 点。
+clause-mbs-power-98-1_1_6 = 闲对或庄对是该手首两张牌牌面相同，不论花色：两张 Q 是对子，Q 与 K 不是。
+clause-mbs-power-98-1_1_7 = 一手牌的点数是各牌点值之和，按 3.4 取个位数。
+clause-mbs-power-98-1_1_8 = 加倍局标志向全桌表明本局为加倍局。
+clause-mbs-power-98-1_1_9 = 一局从喊“请下注”开始，到宣布结果、收走输注并赔付赢注（如有）为止。
+clause-mbs-power-98-1_1_10 = 和局是双方最终点数相同的一局。
+clause-mbs-power-98-2_1 = Power 98 百家乐用 4 至 10 副牌：每副 52 张，无大小王，牌背颜色与图案相同。
+clause-mbs-power-98-2_2 = 台面依照文件的五张图（A 至 E），每种投注各有位置：庄、闲、和、对子与四种例牌投注。
+clause-mbs-power-98-2_2_1 = 台面设有庄的投注位置。
+clause-mbs-power-98-2_2_2 = 台面设有闲的投注位置。
+clause-mbs-power-98-2_2_3 = 台面设有和的投注位置。
+clause-mbs-power-98-2_2_4 = 台面设有闲对与庄对的投注位置。
+clause-mbs-power-98-2_2_5 = 台面设有庄例牌 8 的投注位置。
+clause-mbs-power-98-2_2_6 = 台面设有庄例牌 9 的投注位置。
+clause-mbs-power-98-2_2_7 = 台面设有闲例牌 8 的投注位置。
+clause-mbs-power-98-2_2_8 = 台面设有闲例牌 9 的投注位置。
+clause-mbs-power-98-3_1 = 荷官喊“请下注”后开局并接受投注。
+clause-mbs-power-98-3_2 = 荷官喊“买定离手”后即停止下注。
+clause-mbs-power-98-3_3 = 每张牌的点值只看牌面：A 为 1，2 至 9 为其数字，10 与人头牌为 0。
+clause-mbs-power-98-3_3_1 = 2 至 9 按其数字计点，A 计 1 点。
+clause-mbs-power-98-3_3_2 = 10、J、Q、K 计 0 点。
+clause-mbs-power-98-3_4 = 一手牌的点数是各牌点值之和的个位数，因此总在 0 至 9 之间。
+clause-mbs-power-98-3_4_1 = 点值之和在 0 至 9 之间时，即为点数。
+clause-mbs-power-98-3_4_2 = 点值之和为 10 或以上时只计个位：15 为 5 点，20 为 0 点。
+clause-mbs-power-98-3_5 = 庄、闲、和与两种对子不需依附其他投注：玩家可单独下其中任一种，也可任意组合。
+clause-mbs-power-98-3_5_1 = 闲例牌 8、闲例牌 9 或两者，只有同局下了闲注的人可下。两者合计不得超过其闲注，下注时如此，闲注其后减少或撤回时亦然。
+clause-mbs-power-98-3_5_2 = 庄例牌 8、庄例牌 9 或两者，只有同局下了庄注的人可下。两者合计不得超过其庄注，下注时如此，庄注其后减少或撤回时亦然。
+clause-mbs-power-98-3_6 = 喊“买定离手”后、发第一张牌前，荷官摇骰三次，再把骰盅交给总注最高的玩家。同额由最小座号者优先；拒绝则交给下一位；无人愿意则由荷官摇。
+clause-mbs-power-98-3_6_1 = 该玩家至少摇一次并使骰声可闻，听不到的须重摇，然后把骰盅放回荷官面前。两人之一开盅，由荷官报出点数。
+clause-mbs-power-98-3_6_2 = 开 3 点则本局为加倍局：荷官翻转标志，凡在桌上有注的人本局享有 4.2 的较高赔率。
+clause-mbs-power-98-3_7 = 每局有两手牌：闲与庄。
+clause-mbs-power-98-3_8 = 开局从牌靴依次发四张：闲、庄、闲、庄。
+clause-mbs-power-98-3_8_1 = 闲的首两张是出靴的第一张和第三张。
+clause-mbs-power-98-3_8_2 = 庄的首两张是出靴的第二张和第四张。
+clause-mbs-power-98-3_9 = 对子投注只看首四张牌；第三张牌和本局胜负无关。
+clause-mbs-power-98-3_9_1 = 闲首两张牌面相同则闲对赢，否则输。
+clause-mbs-power-98-3_9_2 = 庄首两张牌面相同则庄对赢，否则输。
+clause-mbs-power-98-3_10 = 例牌 8 与例牌 9 投注由首四张牌决定：该手首两张须为指定点数，且须赢得本局。
+clause-mbs-power-98-3_10_1 = 庄首两张合计 9 点且庄赢时，庄例牌 9 赢；只有闲例牌 9 能阻止。
+clause-mbs-power-98-3_10_2 = 庄首两张合计 8 点且庄赢时，庄例牌 8 赢；此时闲既无例牌 8 也无例牌 9。
+clause-mbs-power-98-3_10_3 = 闲首两张合计 9 点且闲赢时，闲例牌 9 赢；只有庄例牌 9 能阻止。
+clause-mbs-power-98-3_10_4 = 闲首两张合计 8 点且闲赢时，闲例牌 8 赢；此时庄既无例牌 8 也无例牌 9。
+clause-mbs-power-98-3_10_5 = 和局时四种例牌投注全输，即使达到指定点数。
+clause-mbs-power-98-3_11 = 报出双方首两张点数后，每手最多再发一张，且仅在补牌规则要求时发。
+clause-mbs-power-98-3_11_1 = 任一手首两张为 8 或 9 点，双方都不补牌。
+clause-mbs-power-98-3_11_2 = 双方均无例牌时，闲首两张 0 至 5 点补牌，6 或 7 点不补。
+clause-mbs-power-98-3_11_3 = 闲以 6 或 7 点不补时，庄 0 至 5 点补牌，6 或 7 点不补。
+clause-mbs-power-98-3_11_4 = 闲补牌后：庄 0 至 2 点必补；3 点，除闲第三张为 8 外都补；4 点，对 2 至 7 补；5 点，对 4 至 7 补；6 点，对 6 或 7 补。其他情况，包括 7 点，庄不补。
+clause-mbs-power-98-3_12 = 最终点数较高的一手赢得本局。
+clause-mbs-power-98-3_12_1 = 最终点数相同为和局：庄闲的注不输不赢，仍归玩家；所有和注赢。
+clause-mbs-power-98-4_1 = 庄赢赔 0.95 比 1，闲赢 1 赔 1，和 1 赔 8，任一对子 1 赔 11，四种例牌投注各 1 赔 8。
+clause-mbs-power-98-4_2 = 骰子开 3 点时：庄以例牌赢 1 赔 1，闲以例牌赢 20 赔 21，8 或 9 点和局（不论补牌或例牌）1 赔 10，一对 8 或一对 9 为 1 赔 15，每种赢的例牌投注 1 赔 9。
+clause-mbs-power-98-4_2_1 = 加倍局中，4.2 未列出的赢注按 4.1 的普通赔率赔付。
+clause-mbs-power-98-5_1 = 牌局中发现不属于本副的牌时，当局作废，之前的结果不变。扫描到牌组不可能有的牌会被拒绝，须重新扫描或宣布为外来牌。
+clause-mbs-power-98-5_1_1 = 发现外来牌的一局作废，所有注码退还。
+clause-mbs-power-98-5_1_2 = 发现外来牌之前已结束的各局，结果与赔付不变。
+clause-mbs-power-98-5_2 = 一手牌多牌或少牌的一局，如在下一局开始下注前发现且无法恢复正确的牌，则作废并退还所有注码；更晚发现则不作更改。
+clause-mbs-power-98-5_3 = 首轮发牌时两张或以上的牌一起离开牌靴或发牌装置、且无法分辨先后的，本局作废，退还所有注码。
+clause-mbs-power-98-5_4 = 牌靴中的牌序被打乱且无法恢复的，不论牌面是否露出，本局作废，退还所有注码。
+clause-mbs-power-98-5_5 = 牌靴中的牌不足以打完的一局作废，退还所有注码。
+clause-mbs-power-98-5_6 = 喊“买定离手”后，新注或加注一律拒收、不赔付。只取消加上的部分，按时下的注仍有效。
+clause-mbs-power-98-5_7 = 喊“买定离手”后不得收回注码；即使被拿走，仍按结果输赢。
+clause-mbs-7-up-1_1 = 本节定义：手牌、首轮发牌、例牌、点数、一局、和局、超级七。
+clause-mbs-7-up-1_1_1 = 一手牌是闲方或庄方在一局中得到的全部牌。
+clause-mbs-7-up-1_1_2 = 首轮发牌是指双方各有首两张牌、尚无第三张的状态。闲的第一张是台面上的固定七。
+clause-mbs-7-up-1_1_3 = 例牌是任一手的首两张牌合计 8 或 9 点。
+clause-mbs-7-up-1_1_4 = 一手牌的点数是各牌点值之和，按 3.4 取个位数。
+clause-mbs-7-up-1_1_5 = 一局从喊“请下注”开始，到宣布结果、收走输注并赔付赢注（如有）为止。
+clause-mbs-7-up-1_1_6 = 和局是双方最终点数相同的一局。
+clause-mbs-7-up-1_1_7 = 超级七是指一局结束时双方共有两张或以上的 7，包括第三张牌和闲的固定七。
+clause-mbs-7-up-2_1 = 7 Up 百家乐用 4 至 10 副牌：每副 52 张，无大小王，牌背颜色与图案相同。
+clause-mbs-7-up-2_2 = 台面依照文件的六张图（A 至 F），每种投注各有位置：超级七、和、庄、闲。
+clause-mbs-7-up-2_2_1 = 台面设有庄的投注位置。
+clause-mbs-7-up-2_2_2 = 台面设有闲的投注位置。
+clause-mbs-7-up-2_2_3 = 台面设有和的投注位置。
+clause-mbs-7-up-2_2_4 = 台面设有超级七的投注位置。
+clause-mbs-7-up-3_1 = 荷官喊“请下注”后开局并接受投注。
+clause-mbs-7-up-3_2 = 荷官喊“买定离手”后即停止下注。
+clause-mbs-7-up-3_3 = 每张牌的点值只看牌面：A 为 1，2 至 9 为其数字，10 与人头牌为 0。
+clause-mbs-7-up-3_3_1 = 2 至 9 按其数字计点，A 计 1 点。
+clause-mbs-7-up-3_3_2 = 10、J、Q、K 计 0 点。
+clause-mbs-7-up-3_4 = 一手牌的点数是各牌点值之和的个位数，因此总在 0 至 9 之间。
+clause-mbs-7-up-3_4_1 = 点值之和在 0 至 9 之间时，即为点数。
+clause-mbs-7-up-3_4_2 = 点值之和为 10 或以上时只计个位：15 为 5 点，20 为 0 点。
+clause-mbs-7-up-3_5 = 庄、闲、和与超级七不需依附其他投注：玩家可单独下其中任一种，也可任意组合。
+clause-mbs-7-up-3_6 = 每局有两手牌：闲与庄。
+clause-mbs-7-up-3_7 = 闲每局都以台面上的固定七开始；它不出自牌靴，牌靴保持完整。
+clause-mbs-7-up-3_8 = 除固定七外，开局从牌靴依次发三张：庄、闲、庄。
+clause-mbs-7-up-3_8_1 = 庄的首两张是出靴的第一张和第三张。
+clause-mbs-7-up-3_8_2 = 三张中间的一张发给闲，放在固定七旁。
+clause-mbs-7-up-3_9 = 报出双方首两张点数后，每手最多再发一张，且仅在补牌规则要求时发。
+clause-mbs-7-up-3_9_1 = 任一手首两张为 8 或 9 点，双方都不补牌。
+clause-mbs-7-up-3_9_2 = 双方均无例牌时，闲首两张 0 至 5 点补牌，6 或 7 点不补。
+clause-mbs-7-up-3_9_3 = 闲以 6 或 7 点不补时，庄 0 至 5 点补牌，6 或 7 点不补。
+clause-mbs-7-up-3_9_4 = 闲补牌后：庄 0 至 2 点必补；3 点，除闲第三张为 8 外都补；4 点，对 2 至 7 补；5 点，对 4 至 7 补；6 点，对 6 或 7 补。其他情况，包括 7 点，庄不补。
+clause-mbs-7-up-3_10 = 最终点数较高的一手赢得本局。
+clause-mbs-7-up-3_10_1 = 最终点数相同为和局：庄闲的注不输不赢，仍归玩家；所有和注赢。
+clause-mbs-7-up-4_1 = 庄以 7 点赢 5 赔 9，闲以 7 点赢 2 赔 1；其他点数各 1 赔 1。7 点和局 1 赔 9，其他和局 1 赔 7。
+clause-mbs-7-up-4_2 = 超级七按双方最终 7 的张数赔付，固定七计入：两张 1 赔 2，三张 1 赔 5，四张 1 赔 17，五张 1 赔 70，六张 1 赔 700。只有固定七则输。
+clause-mbs-7-up-5_1 = 牌局中发现不属于本副的牌时，当局作废，之前的结果不变。扫描到牌组不可能有的牌会被拒绝，须重新扫描或宣布为外来牌。
+clause-mbs-7-up-5_1_1 = 发现外来牌的一局作废，所有注码退还。
+clause-mbs-7-up-5_1_2 = 发现外来牌之前已结束的各局，结果与赔付不变。
+clause-mbs-7-up-5_2 = 一手牌多牌或少牌的一局，如在下一局开始下注前发现且无法恢复正确的牌，则作废并退还所有注码；更晚发现则不作更改。
+clause-mbs-7-up-5_3 = 首轮发牌时两张或以上的牌一起离开牌靴或发牌装置、且无法分辨先后的，本局作废，退还所有注码。
+clause-mbs-7-up-5_4 = 牌靴中的牌序被打乱且无法恢复的，不论牌面是否露出，本局作废，退还所有注码。
+clause-mbs-7-up-5_5 = 牌靴中的牌不足以打完的一局作废，退还所有注码。
+clause-mbs-7-up-5_6 = 喊“买定离手”后，新注或加注一律拒收、不赔付。只取消加上的部分，按时下的注仍有效。
+clause-mbs-7-up-5_7 = 喊“买定离手”后不得收回注码；即使被拿走，仍按结果输赢。
+clause-division-5-1_0_banker = 在发牌方式 B 中，庄家是指接过庄牌并翻牌的就座玩家。
+clause-division-5-1_0_bankers_box = 庄牌区是发牌荷官面前标有 BANKER 的位置，庄牌放在此处。
+clause-division-5-1_0_bankers_hand = 庄牌是按规则放入庄牌区的牌。
+clause-division-5-1_0_coloured_pair = 花色不同而颜色相同的对子为同色对：红桃配方块，或梅花配黑桃。
+clause-division-5-1_0_commission = 佣金是按 5.10(b) 从庄注赢彩中扣除的 5 %。
+clause-division-5-1_0_continuous_shuffler = 连续洗牌机是在牌局进行中不断混洗全部或几乎全部用牌的机器。
+clause-division-5-1_0_initial_deal = 首轮发牌是一局的首四张牌：闲两张，庄两张。
+clause-division-5-1_0_mixed_pair = 一红一黑的对子为杂色对。
+clause-division-5-1_0_natural = 首两张即为 8 或 9 点的一手牌为例牌。
+clause-division-5-1_0_non_continuous_shuffler = 非连续洗牌机是在发牌前一次混洗一整组牌（4 至 8 副）的机器。
+clause-division-5-1_0_pair = 两张牌面相同的牌为对子；点值相同不够，因此 10 与 K 不是对子。
+clause-division-5-1_0_perfect_pair = 花色也相同的对子为完美对。
+clause-division-5-1_0_perfect_pairs_wager = 完美对子是一种边注，玩家可在基本注之外自选；由第 11A 节规定。
+clause-division-5-1_0_player = 在 8.13 至 8.15、8.11、8.10、8.8 以及 5.6 和 3.4(e) 中，大写的 Player 指发牌方式 B 中接过闲牌并翻牌的就座玩家。
+clause-division-5-1_0_players_box = 闲牌区是发牌荷官面前标有 PLAYER 的位置，闲牌放在此处。
+clause-division-5-1_0_players_hand = 闲牌是按规则放入闲牌区的牌。
+clause-division-5-1_0_point_count = 一手牌的点数是 0 至 9 的一位数，按 4.2 由各牌点值算出。
+clause-division-5-1_0_table_differential = 一局的台面差额是全部庄注与全部闲注之差。
+clause-division-5-1_0_table_of_play = 补牌规则是首轮发牌后双方补牌或不补的固定规定；任何人都没有选择。
+clause-division-5-1_0_tie = 双方按规则得到全部牌后点数相同，则为和局。
+clause-division-5-1_0_void_hand = 空局按所有常规规则发牌，但任何人不得下注，也不记入路单。
+clause-division-5-2_1 = 除本分编外，第 1 分编的一般规则也适用。
+clause-division-5-2_2 = 牌桌为三种之一：(a) 迷你桌，(b) 中型桌，(c) 大桌。
+clause-division-5-3_1 = 牌桌有编号座位，每个座位有一组投注位：(a) 迷你桌最多 7 个，面对荷官；(b) 中型桌最多 9 个，面对荷官；(c) 大桌供就座者最多 14 个，另有站立者的区域，并设数名荷官的位置。每张牌桌都有投钱箱。
+clause-division-5-3_2 = 台布大体与各自的图样一致：(a) 迷你桌见附录 A；(b) 中型桌见附录 B；(c) 大桌见附录 C。
+clause-division-5-3_3 = 每个投注位都标有名称：(a) 庄，(b) 闲，(c) 和。
+clause-division-5-3_4 = (a) 运营者从三种设备中选一种：(i) 一组 4 至 8 副牌，和一个带不透明滑盖、可容纳全部牌的牌靴；(ii) 两组这样的牌（牌背两种颜色）、可容 8 副的批量洗牌机，和可容任一组的带盖牌靴；(iii) 一组 4 至 8 副牌，全部放入连续洗牌机，但不得用于方式 B。台上还有：(b) 一张切牌卡，运营者可用两张；(c) 可容全部牌的弃牌架或弃牌盒；(d) 移牌翻牌用的牌铲（可选）；(e) 方式 B 中，写有 Banker 与 Player 的圆牌各一，标示由谁担任。
+clause-division-5-4_1 = 牌的点值：(a) 2 至 9 按牌面；(b) 10 与人头牌为 0；(c) A 为 1。
+clause-division-5-4_2 = 各牌点值相加：(a) 和小于 10 即为点数；(b) 10 及以上只取个位。
+clause-division-5-4_3 = 只有荷官可发牌。除规则允许外，玩家和旁观者不得触碰、更换或拿取牌，荷官和其他人也不得允许。
+clause-division-5-5_1 = 玩家可下三种投注，按 5.2 组合：(a) 庄：庄最终点数大于闲则赢，小于则输，相同则打和；(b) 闲：闲最终点数大于庄则赢，小于则输，相同则打和；(c) 和：最终点数相同则赢，否则输。
+clause-division-5-5_2 = 一局中，玩家可下庄、闲、和中的任一种、任两种或全部：(a) 只下庄，(b) 庄与和，(c) 庄与闲，(d) 三者；(e) 只下闲，(f) 闲与和；(g) 只下和。
+clause-division-5-5_3 = 投注须用筹码，放在台面上相应的投注位，小面额放在大面额之上。
+clause-division-5-5_4 = 口头投注须同时给出筹码，且荷官能在喊“买定离手”之前放好，才算有效。
+clause-division-5-5_5 = 注码放在哪里由玩家自己负责，不论荷官是否协助；玩家也须自行核对荷官是否照其要求放置。
+clause-division-5-5_6 = 站立玩家在各种牌桌都可下注，但 (a) 在大桌只能用为其划定的区域，编号座位属于就座玩家；(b) 不得切牌、触碰或拿牌；(c) 不得担任庄家或闲家。
+clause-division-5-5_7 = 大桌上，每个编号座位只供一名就座玩家使用。
+clause-division-5-5_8 = 在迷你桌和中型桌，运营者可以 (a) 允许最多三名玩家共用一个投注位；(b) 规定台面上限适用于一个投注位的总注，对象为全部玩家合计或其指定的玩家。
+clause-division-5-5_9 = 玩家同局在多个位置下同一结果（庄、闲或和）时：(a) 每个位置的注都须达到下限；(b) 合计不得超过该玩家的上限（台面或个人），5.8(b) 的限额另计。
+clause-division-5-5_10 = 除 5.11 生效外，赢注赔付为：(a) 闲 1 赔 1；(b) 庄 1 赔 1，赔付时从赢彩中扣 5 % 佣金；(c) 和 1 赔 8。
+clause-division-5-5_11 = 如监管机构允许，运营者可改用另一种庄赔率：1 赔 1 免佣，但庄以 6 点赢时 2 赔 1，即 100 赢 50。自某局开始生效；从该局开放下注起，只要有效，牌桌告示须显示更改后的赔率。生效期间 5.12 与 5.13 不适用。
+clause-division-5-5_12 = 除 5.11 生效外，扣佣后的赢彩不是牌桌最小筹码整数倍的庄注，一律拒收。
+clause-division-5-5_13 = 误收了这种庄注时，其中可准确赔付的最大部分有效；其余作废并退还本人。
+clause-division-5-5_14 = 喊“买定离手”后，除规则允许外，玩家不得 (a) 下注，也不得 (b) 在该区输赢决定并赔付之前触碰、更改或收回注码；荷官和其他人不得允许。
+clause-division-5-5_15 = 玩家不得触碰、更改或收回已输的注码。
+clause-division-5-5_16 = 和局后，庄闲的注留在原位作为未决投注，本人可在下一局开始前更改。一靴结束或本人已离开时，该注退还。
+clause-division-5-5_17 = 如监管机构允许，运营者可设定台面差额上限；限红告示须一并显示。
+clause-division-5-5_18 = 注码超过所示差额时，荷官可予削减：只减较重一方，该方每注按同一比例减少并向下取到可赔付的数额，直到符合差额。削减后的注可低于下限；减去的部分退还本人。
+clause-division-5-6_1 = 牌送到后，荷官与赌台主管各自独立理牌验牌。
+clause-division-5-6_2 = 验过的牌随后正面朝上摊开，供首批玩家查看：逐副、成扇形行或列，按花色分开并依序排列。
+clause-division-5-6_3 = 首批玩家看过后，牌面朝下，依次 (a) 搓牌，(b) 叠牌，(c) 交错洗牌。
+clause-division-5-6_4 = 用自动洗牌机时，玩家无须看牌：可不经 6.2 和 6.3，把一组牌 (a) 搓牌、(b) 叠牌、(c) 交错洗牌后放入机器。
+clause-division-5-6_5 = 可用事先验过或洗过的牌代替 6.1 至 6.4，只要其后一直安全存放在指定处所。切牌前，预洗的牌须搓牌或交错洗牌（或两者）；只经预验的牌须 (a) 搓牌、(b) 叠牌、(c) 交错洗牌。
+clause-division-5-7_1 = 下列情形须把牌洗成随机顺序：(a) 开始牌局之前；(b) 赌台主管或赌场主管有理由怀疑顺序不随机而决定时；(c) 有牌在入靴或入机前被看到；(d) 牌桌空置后主管决定时。有两组牌和批量洗牌机时，(b)、(c) 只洗受影响的一组。
+clause-division-5-7_2 = 连续洗牌机在牌局进行中不断随机混洗。
+clause-division-5-7_3 = (a) 不用连续洗牌机，且 (b) 为方式 A 或 C 时，按 11.2 结束的一靴，其牌或在用的一组须洗成随机顺序才可再用。方式 B 的一靴结束时按 11.3 办理。
+clause-division-5-7_4 = 要启用预洗的牌时，任何玩家在首次使用前可以 (a) 要求查看部分或全部牌，(b) 坚持按第 6 节验牌混牌，再由荷官洗牌并按第 7 节切牌。
+clause-division-5-7_5 = 每次洗牌后都要切牌。荷官把牌叠的背面朝外，依次递给就座玩家，直到有人切牌；无人愿意则由赌场员工切。
+clause-division-5-7_6 = 切牌者把切牌卡插入牌叠，两侧各至少 52 张。荷官把其前面的牌移到后面，再把切牌卡插回，其后至少 20 张；如用第二张切牌卡，放在最后。
+clause-division-5-7_7 = 牌叠放入牌靴或连续洗牌机后，荷官烧牌：(a) 抽出一张翻开；(b) 再按 7.9 的烧牌点数抽出相应张数，牌面朝下；(c) 全部放入弃牌。
+clause-division-5-7_8 = 按 7.2 由连续洗牌机混洗的牌不按 7.5 和 7.6 切牌，也不需要切牌卡。
+clause-division-5-7_9 = 计烧牌张数时，10 与人头牌计 10，A 计 1。
+clause-division-5-7_10 = 一局结束后，运营者可要求换新牌。新牌按第 6、7 节验牌、洗牌和切牌，除非是作为预洗牌直接启用。
+clause-division-5-8_1 = 一局有两手牌：闲牌与庄牌。
+clause-division-5-8_2 = 注码都放好后，荷官在开局前喊“买定离手”，然后才发牌。
+clause-division-5-8_3 = 无人下注时，运营者可应客人要求准许飞牌，最多三局。任何人仍可照常下注。飞牌记入路单。
+clause-division-5-8_4 = 开局依次发四张：闲、庄、闲、庄。
+clause-division-5-8_5 = 运营者在规则内选发牌方式 A、B 或 C。用牌靴或批量洗牌机时，方式在一靴之内固定；用连续洗牌机时，只能在两局之间更改。
+clause-division-5-8_6 = 方式 A：首四张正面朝上放入两个牌区，荷官先报闲点数，再报庄点数。
+clause-division-5-8_7 = 方式 A 中，牌始终由荷官控制。
+clause-division-5-8_8 = 方式 B：注码放好后，每局先按 8.9 和 8.10 确定庄家与闲家（如有）。
+clause-division-5-8_9 = 庄家一角先请 (a) 庄注最多的就座玩家（其各座位合计）；(b) 同额者由最小座号优先，拒绝则按座号递增请下一位同额者，到末座后从头再来；(c) 都拒绝时，以同样方式请次高额者；(d) 所有有庄注的就座玩家都拒绝时，由荷官按 8.18 翻牌。
+clause-division-5-8_10 = 闲家的确定与 8.9 确定庄家相同，以闲注为准。
+clause-division-5-8_11 = 庄家与闲家 (a) 担任此角只为亮出该手点数；(b) 按规则和喊话荷官的指示接牌拿牌；(c) 以写有其称谓的圆牌放在投注位旁作标示。
+clause-division-5-8_12 = 方式 B：首四张牌面朝下放入两个牌区。
+clause-division-5-8_13 = 荷官把两张闲牌递给闲家，闲家须把牌保持在台面上，并始终让所有参与者和摄像机看得见。
+clause-division-5-8_14 = 看牌后，闲家把两张牌一起翻开放在台面上；荷官报点数，并把牌正面朝上放回闲牌区。
+clause-division-5-8_15 = 然后递出庄牌，庄家照 8.13 和 8.14 对闲家的要求办理，牌归庄牌区。
+clause-division-5-8_16 = 任何时候只有一手牌在玩家手中。
+clause-division-5-8_17 = 赌场主管可允许先翻庄牌，其他人无此权力；8.16 仍适用。
+clause-division-5-8_18 = 下列情形由荷官保留该手牌并翻牌：(a) 无人下注该手；(b) 有权者都不要；(c) 赌台主管或赌场主管下令。
+clause-division-5-8_19 = 方式 C：首四张牌面朝下放入两个牌区；荷官翻开闲牌报点数，再同样翻庄牌。
+clause-division-5-8_20 = 方式 C 中，牌始终由荷官控制。
+clause-division-5-9_1 = 双方点数报出、递出的牌放回牌区后，荷官按 9.2 至 9.5 的要求给各手发第三张（如需）。
+clause-division-5-9_2 = 任一方有例牌即停止发牌：双方都不补。
+clause-division-5-9_3 = 庄首两张为 7 点或以下时，闲 (a) 0 至 5 点补牌，(b) 6、7 点不补；8 或 9 点为例牌，从不补牌。
+clause-division-5-9_4 = 闲补牌后，庄按自己的点数和闲第三张的点值 (a) 补牌或 (b) 不补：0、1、2 点必补；3 点除 8 外都补；4 点对 2 至 7 补；5 点对 4 至 7 补；6 点对 6、7 补；否则不补。7 点不补，8 或 9 点为例牌，从不补牌。
+clause-division-5-9_5 = 闲首两张 6 或 7 点不补时，庄 5 点或以下补牌，更高则不补。
+clause-division-5-9_6 = 任何一手都不超过三张牌。
+clause-division-5-9_7 = 方式 A 与 C：第三张牌正面朝上。
+clause-division-5-9_8 = 方式 B：第三张牌面朝下递给担任该手的人（如有），按 8.13 至 8.18 对首两张的规定看牌翻牌。
+clause-division-5-10_1 = 双方牌都发完后，荷官报出最终点数并宣布赢方；相同则喊“和局”。
+clause-division-5-10_2 = 结果宣布后，荷官收走所有输注，赔付所有赢注。
+clause-division-5-11_1 = 第 11 节适用于不用连续洗牌机的牌桌。
+clause-division-5-11_2 = 切牌卡出现时（有两张则指第一张）放在一旁。(a) 在一局第一张牌之前出现，荷官喊“最后一局”，该局即为最后一局。(b) 在一局之中出现，打完该局后喊同样的话，再发一局。然后停止发牌，直到换牌或重新洗牌。
+clause-division-5-11_3 = 方式 B 的一靴打完后，不论 11.2，未用的牌和弃牌一起装盒离台。牌局用新牌继续；玩家同意时可用预洗的牌。
+clause-division-5-11a_1 = 是否提供完美对子由运营者决定。
+clause-division-5-11a_2 = 提供且台布清楚标示时，玩家可在下基本注（庄、闲或和，5.1）时加下完美对子。须放在与其基本注同一座位的完美对子位置；没有基本注则拒收。
+clause-division-5-11a_3 = 完美对子须在本局第一张牌之前下好。
+clause-division-5-11a_4 = 完美对子有自己的限红，标示在限红告示上，每注都须遵守。
+clause-division-5-11a_5 = 完美对子看闲牌首两张：任何对子都赢，否则输。
+clause-division-5-11a_6 = 首轮发牌完成即宣布完美对子的结果；方式 B 与 C 中，为双方首两张都已翻开、第三张尚未发出时。本局结算时收付，除非本局作废。
+clause-division-5-11a_7 = 完美对子按两张赔率表之一赔付。表一：杂色 1 赔 5，同色 1 赔 10，完美 1 赔 30。表二：杂色 1 赔 6，同色 1 赔 12，完美 1 赔 25。
+clause-division-5-11a_8 = 运营者公示现行赔率表，全场有完美对子的牌桌都按此赔付。
+clause-division-5-12_1 = 违规发给闲的第三张牌：(a) 若庄须补牌，不论是否看到，作庄的第三张。(b) 若庄不补，未被看到的牌作下一局第一张，除非先重洗或换牌；已被看到的，荷官喊“本局不接受下注”，已下的注退还，以该牌为第一张发一手空局，之后恢复正常。
+clause-division-5-12_2 = 其他多抽的牌，12.1 未规定的：(a) 未被看到，作下一局第一张，除非先重洗或换牌；(b) 已被看到，荷官喊“本局不接受下注”，已下的注退还，以该牌为第一张发一手空局，之后恢复正常。
+clause-division-5-12_3 = 一局第一张牌在牌靴或连续洗牌机中已正面朝上时，荷官喊“本局不接受下注”，已下的注退还，以该牌为第一张发一手空局，之后恢复正常。
+clause-division-5-12_4 = 除 12.3 外，一局中其后出现的正面朝上的牌照常使用。
+clause-division-5-12_5 = 一局未完而牌用尽，则作废，所有注码（含完美对子）退还。须换牌，或在允许时重新洗牌并装好后，才开下一局。
+clause-division-5-12_6 = 牌发错或放错后，尽可能重组本局，使每张牌落在无误时应在的位置；赌场与玩家接受结果。无法重组时，运营者宣布全局作废：牌弃置，所有注码（含完美对子）退还。
+clause-division-5-12_7 = 开靴时（7.7）或其他应烧牌处漏烧牌，不使任何局作废：牌局照规则继续。
+clause-division-5-12_8 = 错误之前的结果有效，错误之后所发各局也有效，即使事后才发现，也不论是否按 12.1 至 12.7 产生空局。
+clause-division-5-appendix_a = 迷你桌台布图样，编号座位不超过 7 个（3.1a）。
+clause-division-5-appendix_b = 中型桌台布图样，编号座位不超过 9 个（3.1b）。
+clause-division-5-appendix_c = 大桌台布图样，编号座位不超过 14 个，并有站立玩家的区域（3.1c）。
+clause-hellenic-def_game_board = 补牌表是一套必须遵守的规则，决定双方是否补第三张牌。
+clause-hellenic-def_card_shoe = 牌靴是荷官取牌的器具，有无电子装置均可。
+clause-hellenic-def_dealer = 荷官是主持牌局的人。
+clause-hellenic-def_electronic_card_shuffler = 电子洗牌机是自动洗一副或多副牌的机器，荷官直接从中取牌。
+clause-hellenic-def_hand = 一手牌是闲或庄在一局中得到的牌。
+clause-hellenic-def_natural = 首两张合计 8 或 9 点为例牌；闲、庄或双方都可能有。
+clause-hellenic-def_initial_bet = 基本注是下在闲或庄的注，放在该投注格内。边注不需要基本注。
+clause-hellenic-def_player = 玩家是在一局中下注的人。
+clause-hellenic-def_pair = 首两张牌面相同（如两张 10 或两张 K）即为闲对或庄对。点数相同不算：10 与 K 不是对子。
+clause-hellenic-def_point_total = 一手牌的点数是各牌点值之和；超过 9 时只取个位。
+clause-hellenic-def_reconstruction = 重组是把牌恢复到本应出现的顺序。
+clause-hellenic-def_round_of_play = 一局从喊“请下注”开始，到与所有人结算为止。
+clause-hellenic-def_tie = 双方点数相同为和局（égalité）。
+clause-hellenic-def_dummy_hand = 空局是被取消的一局：没有结果，所有注码退还。
+clause-hellenic-baccarat_card_values = 10 与人头牌计 0，A 恒计 1，其他牌按牌面。两位数的和去掉十位（5 加 9 为 4），因此 9 点最大；较接近 9 点的一手赢。
+clause-hellenic-baccarat_order_of_play = 庄、闲、和及该玩法的边注须在发牌前下好。然后依次发四张，闲先，双方各两张。荷官报出双方点数，按补牌表补第三张，宣布赢方，收走输注，按该玩法的赔率表赔付赢注。
+clause-hellenic-commission_bets = 抽佣玩法中，玩家可下庄、闲或两者、和、庄对与闲对。每种边注都可单独下。
+clause-hellenic-no_commission_bets = 免佣玩法中，玩家可下庄、闲或两者、和、庄对与闲对。每种边注都可单独下。
+clause-hellenic-fortune_six_bets = 幸运六玩法中，玩家可下庄、闲或两者、和、庄对、闲对与幸运六：庄以 6 点赢，两张或三张均可。幸运六是一种投注，有两种赢法。每种边注都可单独下。
+clause-hellenic-board_player = 闲首两张 0 至 5 点补牌，庄有例牌 8 或 9 时除外。6、7 点及自己的例牌 8 或 9 不补。
+clause-hellenic-board_banker = 庄 0、1、2 点补牌，除非闲有例牌 8 或 9。对闲第三张：3 点除 8 外都补，4 点对 2 至 7 补，5 点对 4 至 7 补，6 点对 6、7 补，否则不补。7 点及自己的例牌 8 或 9 不补。闲以 6 或 7 点不补时，庄 0 至 5 点补，6、7 点不补。
+clause-hellenic-pay_commission = 抽佣玩法：闲 1 赔 1；庄赔 0.95 比 1，即 1 赔 1 抽佣 5 %；和 1 赔 8；任一方对子 1 赔 11。和局时文件未作规定，庄闲的注打和。
+clause-hellenic-pay_no_commission = 免佣玩法：闲 1 赔 1；庄以 6 点赢 2 赔 1，其他点数 1 赔 1；和 1 赔 8；任一方对子 1 赔 11。和局时文件未作规定，庄闲的注打和。
+clause-hellenic-pay_fortune_six = 幸运六玩法：闲 1 赔 1；庄以 6 点赢 2 赔 1，其他点数 1 赔 1；和 1 赔 8；任一方对子 1 赔 11。幸运六（又称 Super Six Plus）：庄两张 6 点赢 1 赔 12，三张 6 点赢 1 赔 20。和局时文件未作规定，庄闲的注打和。
+clause-hellenic-notice_over_21 = 玩家入座处有告示：监管机构为希腊博彩委员会；赌场只接待 21 岁以上人士，即本规则书的最低年龄；经常博彩会导致成瘾与破产；游戏遵循负责任博彩原则；求助热线 2109237777。
