@@ -8,7 +8,7 @@ import { book } from "./fixtures.ts";
 import { parseFluent } from "./fluent.ts";
 
 /** Shown by the cards themselves: face-down cards have no name. */
-const IMPLIED_FIELDS = new Set(["player_up", "banker_up"]);
+const IMPLIED_FIELDS = new Set(["player_up", "banker_up", "code", "params", "sentence"]);
 const FILES = import.meta.glob<string>("../src/i18n/*.ftl", {
   query: "?raw",
   import: "default",

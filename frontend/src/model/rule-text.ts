@@ -13,18 +13,18 @@ const COMPARISONS = {
 
 /** `Banker wins and Banker total is 6`. */
 export function conditionText(condition: ConditionTree): string {
-  if (!("op" in condition)) return comparisonText(condition);
-  const parts = condition.args.map((part) =>
-    "op" in part && part.op !== "not"
+  const { op: key, args = [] } = condition;
+  if (!key) return comparisonText(condition);
+  const parts = args.map((part) =>
+    part.op && part.op !== "not"
       ? t("condition-group", { part: conditionText(part) })
       : conditionText(part),
   );
-  const key = condition.op;
   if (key === "not") return t("condition-not", { part: parts[0] ?? "" });
   return parts.reduce((left, right) => t(`condition-${key}`, { left, right }));
 }
 
-function comparisonText({ fact, compare, value }: Exclude<ConditionTree, { op: string }>): string {
+function comparisonText({ fact = "", compare, value }: ConditionTree): string {
   if (!compare || value === undefined) return termText("fact", fact);
   const comparison = COMPARISONS[compare];
   // A language may have its own words for a comparison, such as "has a pair" for "pair is not none".
