@@ -62,10 +62,15 @@ format: $(VENV)/dev.stamp $(VENV)/node.stamp ## format the code
 bench: $(VENV)/dev.stamp ## measured work
 	@$(BIN)/python -m bench
 
+# The files that do less in `make test`, see tests/effort.py.
+LONG := tests/reference/parity tests/properties/test_payoffs.py tests/unit/odds/test_user_books.py \
+  tests/unit/odds/test_exchangeability.py tests/unit/sim/test_kernel.py tests/unit/sim/test_simulation.py \
+  tests/unit/table/test_parity.py
 oracle: $(VENV)/dev.stamp ## odds and roads against plain references, simulations against odds, at length
 	@$(BIN)/python -m tests.unit.odds.oracle_sweep
 	@$(BIN)/python -m tests.unit.roads.naive_sweep
 	@$(BIN)/python -m tests.unit.sim.exact_sweep
+	@PUNTO_LONG=1 $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(LONG)
 
 SEEDS ?= 10000
 soak: $(VENV)/dev.stamp ## the whole table by seed, SEEDS of them, every invariant after every event

@@ -18,7 +18,7 @@ from punto.table.commands import Actor, Command
 from punto.table.config import TableConfig, build_setup
 from punto.table.decide import decide
 from punto.table.evolve import evolve
-from punto.table.preparation_steps import PREPARATION_DUTIES, due_steps
+from punto.table.preparation_steps import PREPARATION_ROLES, due_steps
 from punto.table.state import State, new_table
 
 DEALER = Actor("dealer", "dealer")
@@ -59,7 +59,7 @@ class BenchTable:
             self.send(c.OrderShuffle(by=DEALER, ground="shoe_ended"))
         while self.state.phase == "preparing":
             step = due_steps(self.state)[0]
-            self.send(c.Prepare(by=Actor(PREPARATION_DUTIES[step].role, "staff"), step=step))
+            self.send(c.Prepare(by=Actor(PREPARATION_ROLES[step], "staff"), step=step))
         while self.state.cut_offered_to:
             self.send(c.DeclineCut(by=DEALER, player=self.state.cut_offered_to[0]))
         self.send(c.CutCards(by=DEALER, from_front=200))

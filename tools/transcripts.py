@@ -8,10 +8,13 @@ from __future__ import annotations
 import os
 import re
 import shlex
-import subprocess
-import sys
 from collections.abc import Iterator
+from contextlib import chdir, redirect_stderr, redirect_stdout, suppress
+from io import StringIO
 from pathlib import Path
+from unittest.mock import patch
+
+from punto.cli.main import run as run_punto
 
 ROOT = Path(__file__).parent.parent
 _BLOCK = re.compile(r"(?<=^```console\n).*?(?=^```$)", re.MULTILINE | re.DOTALL)
@@ -37,17 +40,16 @@ def run(command: str) -> str:
     words = shlex.split(command)
     if words[0] != "punto":
         raise ValueError(f"only punto is run in a transcript, not {words[0]!r}")
-    done = subprocess.run(
-        [sys.executable, "-m", "punto", *words[1:]],
-        cwd=ROOT,
-        env=os.environ | {"COLUMNS": "80", "NO_COLOR": "1", "TERM": "dumb"},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        encoding="utf-8",
-        timeout=120,
-        check=False,
-    )
-    text = "\n".join(line.rstrip() for line in done.stdout.splitlines()).strip("\n")
+    shown = StringIO()
+    with (
+        chdir(ROOT),
+        patch.dict(os.environ, COLUMNS="80", NO_COLOR="1", TERM="dumb"),
+        redirect_stdout(shown),
+        redirect_stderr(shown),
+        suppress(SystemExit),
+    ):
+        run_punto(words[1:])
+    text = "\n".join(line.rstrip() for line in shown.getvalue().splitlines()).strip("\n")
     return _TIMINGS.sub(r"… s on … workers, … \1 a second", text)
 
 

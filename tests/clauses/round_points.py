@@ -74,7 +74,7 @@ def check_stakes_returned(table: TableDriver, *names: str) -> None:
 
 def announcements(events: Iterable[Event]) -> list[tuple[str, str | None]]:
     """Return the dealer's announcements with their clauses."""
-    return [(event.text, event.clause) for event in events if isinstance(event, e.Called)]
+    return [(event.sentence, event.clause) for event in events if isinstance(event, e.Called)]
 
 
 def hand_text(table: TableDriver, side: Side) -> str:

@@ -291,7 +291,7 @@ def check_end(game: ShoeGame) -> None:
     """Check the end of the shoe (11.2) and the start of the next one (7.3, 11.3)."""
     table, style = game.table, game.setting.style
     assert (table.state.phase, table.state.stakes) == ("over", {})
-    assert [call.text for call in table.all(e.Called)].count("Last coup") == 1
+    assert [call.sentence for call in table.all(e.Called)].count("Last coup") == 1
     assert table.refuse("open_bets").code == "not_now"
     if style == "B":
         refusal = table.refuse("order_shuffle", ground="shoe_ended")

@@ -38,7 +38,7 @@ const LABEL_FIELDS = ["step", "ground", "kind", "style", "hand", "cards", "set",
 export function commandLabel(command: Command): string {
   const words = LABEL_FIELDS.filter((field) => typeof command[field] === "string")
     .filter((field) => !(field === "set" && command.set === "in_use"))
-    .map((field) => termText(field, String(command[field])));
+    .map((field) => termText(field === "step" ? "done" : field, String(command[field])));
   if (typeof command.disclosed === "boolean") {
     words.push(termText("disclosed", String(command.disclosed)));
   }

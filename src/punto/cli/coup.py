@@ -89,7 +89,9 @@ def encode_coup(
         "winner": coup.winner,
         "steps": [
             {
-                "words": step.words,
+                "code": step.message.code,
+                "params": step.message.params,
+                "sentence": step.message.sentence,
                 "hand": step.hand,
                 "card": str(step.card) if step.card else None,
                 "clause": step.clause,
@@ -158,7 +160,8 @@ def _steps(book: Rulebook, coup: Coup) -> RenderableType:
     table = grid("right", "wrap", "left")
     for step in coup.steps:
         card = card_text(step.card) if step.card else Text()
-        words = step.words[:1].upper() + step.words[1:]
+        sentence = step.message.sentence
+        words = sentence[:1].upper() + sentence[1:]
         table.add_row(Text("  ") + card, words, Text(short_clause(step.clause, book), "dim"))
     return table
 

@@ -57,7 +57,12 @@ SystemOption = Annotated[
         "1-3-2-6, or a file with a function `system`.",
     ),
 ]
-WagerOption = Annotated[str, typer.Option(metavar="WAGER", help="Wager to bet on.")]
+WagerOption = Annotated[
+    str | None,
+    typer.Option(
+        metavar="WAGER", help="Wager to bet on; default: the Banker's.", show_default=False
+    ),
+]
 RoundsOption = Annotated[
     str, typer.Option(metavar="N", help="Maximum number of coups in a session.")
 ]
@@ -81,7 +86,7 @@ def sessions(
     bankroll: BankrollOption = str(defaults.BANKROLL),
     unit: UnitOption = str(defaults.UNIT),
     system: SystemOption = defaults.SYSTEM,
-    on: WagerOption = defaults.WAGER,
+    on: WagerOption = None,
     rounds: RoundsOption = str(defaults.ROUNDS),
     number: NumberOption = _DEFAULT_NUMBER,
     stop_win: StopWinOption = None,

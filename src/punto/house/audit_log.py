@@ -1,9 +1,9 @@
 """The audit log: administrative acts of the house, in a hash-chained stream of the store.
 
 Acts at a table are in the table's events with their actors. The audit log has the others: tables
-created, roles granted, money granted. It also holds what is one for the whole house, such as the
-scale of Perfect Pairs (division-5 11A.8). Houses that share a database need no lease for it: they
-append by sequence number.
+created, roles granted, money granted. It also holds what is one for the whole house: the pay scales
+of the options that a rulebook calls `house_wide`. Houses that share a database need no lease for
+it: they append by sequence number.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from asyncio import sleep
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from punto.refusals import Refused
 from punto.rules.rulebook import Rulebook
@@ -22,15 +22,32 @@ AUDIT_LOG_STREAM = "house"
 MAX_ATTEMPTS = 20
 
 
-def perfect_pairs_scale(book: Rulebook) -> str | None:
-    """Return the pay scale of Perfect Pairs, such as "30:1, 10:1, 5:1"; None if not offered.
+class PayScale(NamedTuple):
+    """The odds of the wagers of an option that all tables of a house must share."""
 
-    The scale is the odds, not the name of the option, so that it also binds edited rulebooks.
+    document: str
+    option: str
+    odds: str
+    """Such as "30:1, 10:1, 5:1"."""
+    clause: str | None
+
+
+def find_pay_scales(book: Rulebook) -> list[PayScale]:
+    """Return the house-wide pay scales of a book whose wagers are offered.
+
+    A scale is the odds, not the name of the option value, so that it also binds edited rulebooks.
     """
-    if book.document != "division-5":
-        return None
-    wagers = [wager for wager in book.wagers if wager.id == "perfect_pairs"]
-    return ", ".join(row.odds.text for wager in wagers for row in wager.pays) or None
+    scales = []
+    for option in book.options:
+        if option.house_wide is None:
+            continue
+        named = {wager for value in option.values for wager in value.wager}
+        rows = [row for wager in book.wagers if wager.id in named for row in wager.pays]
+        if rows:
+            odds = ", ".join(row.odds.text for row in rows)
+            document = book.document or book.id
+            scales.append(PayScale(document, option.id, odds, option.house_wide.clause))
+    return scales
 
 
 class AuditLog:
@@ -55,27 +72,28 @@ class AuditLog:
             await sleep(random.uniform(0, 0.05))
         raise Refused("busy")
 
-    async def set_pairs_scale(self, by: Actor, scale: str) -> None:
-        """Set the Perfect Pairs scale of the whole house, or refuse one that differs from it."""
+    async def set_scale(self, by: Actor, scale: PayScale) -> None:
+        """Set a pay scale of the whole house, or refuse one that differs from it."""
         for _attempt in range(MAX_ATTEMPTS):
-            sequence, current = await self._read_pairs_scale()
-            if current == scale:
+            sequence, current = await self._read_scale(scale)
+            if current == scale.odds:
                 return
             if current is not None:
-                raise Refused(
-                    "other_scale", clause="division-5 11A.8", current=current, scale=scale
-                )
-            if await self._append(by, {"type": "scale_set", "v": 1, "scale": scale}, sequence):
+                raise Refused("other_scale", clause=scale.clause, current=current, scale=scale.odds)
+            event = {"type": "scale_set", "v": 1, "scale": scale.odds}
+            event |= {"document": scale.document, "option": scale.option}
+            if await self._append(by, event, sequence):
                 return
         raise Refused("busy")
 
-    async def _read_pairs_scale(self) -> tuple[int, str | None]:
-        scale, sequence = None, 0
+    async def _read_scale(self, scale: PayScale) -> tuple[int, str | None]:
+        """Return the last sequence number, and the odds in force for the option of a scale."""
+        odds, sequence = None, 0
         async for record in self.store.read(AUDIT_LOG_STREAM):
             sequence = record.sequence
-            if b'"scale_set"' in record.body:
-                scale = record.decode_body()["scale"]
-        return sequence, scale
+            if b'"scale_set"' in record.body and _concerns(record.decode_body(), scale):
+                odds = record.decode_body()["scale"]
+        return sequence, odds
 
     async def _append(self, by: Actor, event: dict[str, Any], after: int | None = None) -> bool:
         sequence = (await self.store.head(AUDIT_LOG_STREAM)).sequence if after is None else after
@@ -90,3 +108,10 @@ class AuditLog:
         return [
             record async for record in self.store.read(AUDIT_LOG_STREAM, after=max(0, last - count))
         ]
+
+
+def _concerns(event: dict[str, Any], scale: PayScale) -> bool:
+    """Whether a scale was set for this option. Old events do not name it: there was only one."""
+    if "option" not in event:
+        return True
+    return (event["document"], event["option"]) == (scale.document, scale.option)

@@ -14,12 +14,17 @@ from typing import Any
 
 
 @cache
-def load_catalog() -> dict[str, dict[str, Any]]:
-    """Return all templates by kind and code, and `words` by kind and value."""
+def load_catalog(without: tuple[str, ...] = ()) -> dict[str, dict[str, Any]]:
+    """Return all templates by kind and code, and `words` by kind and value.
+
+    `without` names files to leave out.
+    """
     catalog: dict[str, dict[str, Any]] = {}
     for file in sorted(
         resources.files(__package__).joinpath("en").iterdir(), key=lambda file: file.name
     ):
+        if file.name.removesuffix(".toml") in without:
+            continue
         tables = tomllib.loads(file.read_text("utf-8"))
         for kind, words in tables.pop("words", {}).items():
             _add_entries(file.name, catalog.setdefault("words", {}).setdefault(kind, {}), words)

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from punto.cards import Card, Rank
-from punto.messages import Message, message
+from punto.messages import message
 from punto.odds.aggregate import DrawCounts, count_draws
 from punto.odds.count_plan import CountPlan, KnownCards, make_count_plan
 from punto.odds.shoe import Shoe
@@ -251,20 +251,17 @@ def _assign_dealt_cards(book: Rulebook, dealt: Sequence[Card]) -> KnownCards:
     for number, card in enumerate(dealt):
         decision = next_card(book, hands["player"], hands["banker"])
         if decision.hand is None:
-            steps = decision.steps
+            full = Step(message("detail", "no_fourth_card"), book.tableau.full_hand_clause)
+            why = decision.steps[-1] if decision.steps else full
             raise Refused(
                 "card_too_many",
-                clause=steps[-1].clause if steps else book.tableau.full_hand_clause,
-                why=_describe_step(steps[-1]) if steps else message("detail", "no_fourth_card"),
+                clause=why.clause,
+                why=why.message,
                 count=number,
                 cards=[str(left) for left in dealt[number:]],
             )
         hands[decision.hand].append(card)
     return KnownCards(tuple(hands["player"]), tuple(hands["banker"]))
-
-
-def _describe_step(step: Step) -> Message:
-    return message("detail", "deal_step", words=step.words)
 
 
 @lru_cache(maxsize=64)
@@ -290,11 +287,11 @@ def wager_needs_suits(book: Rulebook, wager: Wager) -> bool:
 
 @lru_cache(maxsize=64)
 def _payoff_groups(book: Rulebook, suits: bool) -> tuple[Payoffs, ...]:
-    """Group the wagers by what they depend on: point values, the first two cards, or both.
+    """Group the wagers by what they depend on: points at the end, the initial deal, or ranks too.
 
     Counting the groups separately is much faster than counting everything at once: there are few
-    point values, and the first two cards need no third cards. The group of point values comes
-    first. It also gives the results, and may have no wagers.
+    point values, and the initial deal needs no third cards. The group of points comes first. It
+    also gives the results, and may have no wagers.
     """
     groups: tuple[list[Wager], ...] = ([], [], [])
     for wager in book.wagers:
@@ -309,10 +306,9 @@ def _payoff_groups(book: Rulebook, suits: bool) -> tuple[Payoffs, ...]:
 
 def _group_number(wager: Wager, deal_rules: DealRules) -> int:
     representatives = find_representatives(wager.conditions(), deal_rules)
-    if not CoupParts(representatives).needs_ranks:
-        return 0
-    at_deal = all(FACTS[name].known_at == "initial_deal" for name in representatives)
-    return 1 if at_deal else 2
+    if all(FACTS[name].known_at == "initial_deal" for name in representatives):
+        return 1
+    return 2 if CoupParts(representatives).needs_ranks else 0
 
 
 @lru_cache(maxsize=64)

@@ -11,6 +11,9 @@ from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
+
+from punto.refusals import Refusal
 
 Section = Literal[
     "commands",
@@ -38,6 +41,14 @@ class Citations(msgspec.Struct, frozen=True, eq=False):
         if clauses is None:
             return None
         return clauses.get(variant) or clauses.get(DEFAULT_VARIANT)
+
+
+def cite_refusal(citations: Citations, refusal: Refusal, variant: str = DEFAULT_VARIANT) -> Refusal:
+    """Return a refusal with the clause of its code, if it has no clause yet."""
+    if refusal.clause != f"house/{refusal.code}":
+        return refusal
+    clause = citations.find("refusals", refusal.code, variant)
+    return replace(refusal, clause=clause) if clause else refusal
 
 
 CitationTables = Mapping[str, Mapping[str, Mapping[str, str]]]

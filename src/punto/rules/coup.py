@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Literal
 
 import msgspec
 
 from punto.cards import Card, check_copies, point_total
+from punto.messages import Message, message
 from punto.refusals import Refused
 from punto.rules import schema
 from punto.rules.facts import CoupFacts, FactValue, Side, fact_values, make_coup_facts
@@ -26,9 +28,9 @@ class Hand(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One step of a coup: a description, its clause, and the hand and card concerned."""
+    """One step of a coup: what happens, its clause, and the hand and card concerned."""
 
-    words: str
+    message: Message
     clause: str | None
     hand: Side | None = None
     card: Card | None = None
@@ -73,12 +75,11 @@ def next_card(book: Rulebook, player: Sequence[Card], banker: Sequence[Card]) ->
 
 def _decide_player_card(book: Rulebook, player: Sequence[Card], banker: Sequence[Card]) -> NextCard:
     tableau, totals = book.tableau, (point_total(player), point_total(banker))
-    if any(map(tableau.is_natural, totals)):
-        words = f"{_describe_naturals(book, *totals)}: no more cards"
-        return NextCard(None, (Step(words, tableau.naturals.clause),))
+    naturals = tableau.is_natural(totals[0]), tableau.is_natural(totals[1])
+    if any(naturals):
+        return NextCard(None, (Step(_naturals(*totals, *naturals), tableau.naturals.clause),))
     draws = tableau.player_draws(*totals)
-    verb = "draws" if draws else "stands"
-    step = Step(f"the Player {verb} on {totals[0]}", tableau.player.clause, "player")
+    step = Step(_player_decision(draws, totals[0]), tableau.player.clause, "player")
     return (
         NextCard("player", (step,)) if draws else _decide_banker_card(book, player, banker, (step,))
     )
@@ -90,21 +91,39 @@ def _decide_banker_card(
     third = player[2].points if len(player) > 2 else None
     total = point_total(banker)
     draws = book.tableau.banker_draws(point_total(player[:2]), total, third)
+    rule = book.tableau.banker_alone if third is None else book.tableau.banker
+    step = Step(_banker_decision(draws, total, third), rule.clause, "banker")
+    return NextCard("banker" if draws else None, (*before, step))
+
+
+# Every card of every coup needs one of these few messages.
+
+
+@cache
+def _naturals(player: int, banker: int, player_natural: bool, banker_natural: bool) -> Message:
+    if player_natural and banker_natural:
+        return message("detail", "naturals", player=player, banker=banker)
+    if player_natural:
+        return message("detail", "natural", hand="player", total=player)
+    return message("detail", "natural", hand="banker", total=banker)
+
+
+@cache
+def _player_decision(draws: bool, total: int) -> Message:
+    if draws:
+        return message("detail", "player_draws", total=total)
+    return message("detail", "player_stands", total=total)
+
+
+@cache
+def _banker_decision(draws: bool, total: int, third: int | None) -> Message:
     if third is None:
-        reason, clause = "as the Player stood", book.tableau.banker_alone.clause
-    else:
-        reason, clause = f"against a third card of {third}", book.tableau.banker.clause
-    words = f"the Banker {'draws' if draws else 'stands'} on {total} {reason}"
-    return NextCard("banker" if draws else None, (*before, Step(words, clause, "banker")))
-
-
-def _describe_naturals(book: Rulebook, player: int, banker: int) -> str:
-    naturals = [
-        f"the {name} has a natural {total}"
-        for name, total in (("Player", player), ("Banker", banker))
-        if book.tableau.is_natural(total)
-    ]
-    return " and ".join(naturals)
+        if draws:
+            return message("detail", "banker_draws_alone", total=total)
+        return message("detail", "banker_stands_alone", total=total)
+    if draws:
+        return message("detail", "banker_draws", total=total, third=third)
+    return message("detail", "banker_stands", total=total, third=third)
 
 
 def play(
@@ -117,8 +136,8 @@ def play(
     steps: list[Step] = []
     for side, permanent in book.deal.permanent.items():
         hands[side].append(permanent)
-        words = f"a permanent {permanent.rank.name.lower()} opens the {side.capitalize()}'s hand"
-        steps.append(Step(words, book.deal.permanent_clause, side, permanent))
+        opens = message("detail", "permanent_card", rank=permanent.rank.name.lower(), hand=side)
+        steps.append(Step(opens, book.deal.permanent_clause, side, permanent))
     if book.die and die:
         steps.append(die_step(book.die, die))
     shoe = iter(cards)
@@ -131,8 +150,8 @@ def play(
         if card is None:
             raise _missing_card(book, decision, hands)
         hands[decision.hand].append(card)
-        words = f"the {decision.hand.capitalize()}'s {_ordinal(len(hands[decision.hand]))} card"
-        steps.append(Step(words, _deal_clause(book, decision), decision.hand, card))
+        dealt = _dealt_card(decision.hand, len(hands[decision.hand]))
+        steps.append(Step(dealt, _deal_clause(book, decision), decision.hand, card))
     _check_no_cards_left(book, list(shoe), cards, decision)
     return _make_coup(book, hands, die, steps)
 
@@ -155,18 +174,20 @@ def _deal_clause(book: Rulebook, decision: NextCard) -> str | None:
     return decision.steps[-1].clause if decision.steps else book.deal.clause
 
 
-def _ordinal(number: int) -> str:
-    return ("first", "second", "third")[number - 1]
+@cache
+def _dealt_card(hand: Side, number: int) -> Message:
+    ordinal = ("first", "second", "third")[number - 1]
+    return message("detail", "dealt_card", hand=hand, number=ordinal)
 
 
 def _missing_card(book: Rulebook, decision: NextCard, hands: dict[Side, list[Card]]) -> Refused:
     if decision.steps:
-        sentence = f"{decision.steps[-1].words}: one more card is needed"
+        why = decision.steps[-1].message
     else:
         needed = len(book.deal.order)
         given = sum(map(len, hands.values())) - len(book.deal.permanent)
-        sentence = f"the initial deal takes {needed} cards from the shoe and {given} are given"
-    return Refused("card_missing", sentence, _deal_clause(book, decision))
+        why = message("detail", "initial_deal_incomplete", needed=needed, given=given)
+    return Refused("card_missing", clause=_deal_clause(book, decision), why=why)
 
 
 def _check_no_cards_left(
@@ -174,30 +195,33 @@ def _check_no_cards_left(
 ) -> None:
     if not left:
         return
-    full = Step("no hand takes a fourth card", book.tableau.full_hand_clause)
+    full = Step(message("detail", "no_fourth_card"), book.tableau.full_hand_clause)
     why = last.steps[-1] if last.steps else full
+    shown = [*map(str, left[:6]), *(["…"] if len(left) > 6 else [])]
     raise Refused(
         "card_too_many",
-        f"{why.words}: the coup ends after {len(cards) - len(left)} cards; "
-        f"take away {' '.join(map(str, left[:6]))}{' …' if len(left) > 6 else ''}",
-        why.clause,
+        clause=why.clause,
+        why=why.message,
+        count=len(cards) - len(left),
+        cards=shown,
     )
 
 
 def die_step(die: schema.Die, face: int) -> Step:
     mark = die.marks.get(str(face))
     if mark is None:
-        return Step(f"the die shows {face}", die.clause)
-    return Step(f"the die shows {face}: {mark.title}", mark.clause or die.clause)
+        return Step(message("detail", "die_shows", face=face), die.clause)
+    shows = message("detail", "marked_die_shows", face=face, title=mark.title)
+    return Step(shows, mark.clause or die.clause)
 
 
 def check_die(book: Rulebook, die: int | None) -> None:
     if book.die is None:
         if die is not None:
-            raise Refused("no_die", f"{book.id} has no die; leave it out")
+            raise Refused("no_die", book=book.id)
         return
-    faces = f"a number from 1 to {book.die.faces}"
+    faces, clause = book.die.faces, book.die.clause
     if die is None:
-        raise Refused("die_missing", f"{book.id} throws a die: give {faces}", book.die.clause)
-    if not 1 <= die <= book.die.faces:
-        raise Refused("die_out_of_range", f"the die shows {die}; give {faces}", book.die.clause)
+        raise Refused("die_missing", clause=clause, book=book.id, faces=faces)
+    if not 1 <= die <= faces:
+        raise Refused("die_out_of_range", clause=clause, face=die, faces=faces)

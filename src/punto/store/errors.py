@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from punto.messages import message
+from punto.messages import describe_error, message
 from punto.refusals import Refused
 
 
@@ -44,5 +44,4 @@ def store_failed(store: str, error: str) -> StoreFailed:
 
 
 def cannot_write(path: Path | str, error: OSError) -> Refused:
-    why = message("detail", "reason", text=(error.strerror or str(error)).lower())
-    return Refused("cannot_write", file=str(path), why=why)
+    return Refused("cannot_write", file=str(path), why=describe_error(error))

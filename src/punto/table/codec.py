@@ -8,8 +8,10 @@ from typing import Any, Union
 import msgspec
 
 from punto.cards import DECK, Card
-from punto.refusals import Refused, did_you_mean, quote_input
+from punto.messages import message, suggest_word
+from punto.refusals import Refused
 from punto.rules.schema_errors import decode_table
+from punto.table.announcements import read_announcement
 from punto.table.commands import COMMANDS, Command
 from punto.table.events import EVENTS, Event
 from punto.table.state import CardCounts, ShoeState, State
@@ -24,28 +26,40 @@ def decode_command(data: Any) -> Command:
 
 
 def decode_event(data: Any) -> Event:
+    if isinstance(data, dict) and data.get("type") == "called" and "text" in data:
+        data = _upgrade_called(data)
     event: Event = decode_table(data, _find_type(data, EVENTS, "event"), "bad_message")
     return event
 
 
+def _upgrade_called(data: dict[str, Any]) -> dict[str, Any]:
+    """Return an announcement of version 1, which has only its text, as one of version 2."""
+    read = read_announcement(str(data["text"]))
+    kept = {key: value for key, value in data.items() if key not in ("text", "v")}
+    return {**kept, "code": read.code, "params": read.params, "sentence": read.sentence}
+
+
 def _find_type(data: Any, types: dict[str, type[Any]], what: str) -> type[Any]:
     if not isinstance(data, dict):
-        raise Refused("bad_message", f"a {what} is a JSON object with a type; this is not one")
+        raise Refused("bad_message", finding=message("detail", "not_an_object", what=what))
     name = data.get("type")
     if not isinstance(name, str) or name not in types:
-        hint = did_you_mean(name, types) if isinstance(name, str) else ""
-        raise Refused("bad_message", f"there is no {what} of type {quote_input(name)}{hint}")
+        hint = suggest_word(name, types) if isinstance(name, str) else None
+        unknown = message("detail", "unknown_type", what=what, name=name, hint=hint)
+        raise Refused("bad_message", finding=unknown)
     return types[name]
 
 
 def decode_json(line: bytes | str) -> Any:
     """Decode one line of JSON of at most `MAX_MESSAGE_BYTES`."""
     if len(line) > MAX_MESSAGE_BYTES:
-        raise Refused("bad_message", f"a message has at most {MAX_MESSAGE_BYTES:,} bytes")
+        too_long = message("detail", "message_too_long", max=MAX_MESSAGE_BYTES)
+        raise Refused("bad_message", finding=too_long)
     try:
         return msgspec.json.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, ValueError) as error:
-        raise Refused("bad_message", f"this line is not JSON: {error}") from None
+        not_json = message("detail", "not_json", error=str(error))
+        raise Refused("bad_message", finding=not_json) from None
 
 
 @cache

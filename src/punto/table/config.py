@@ -8,8 +8,10 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 from msgspec import Meta
 
+from punto.messages import message
 from punto.money import Chip, read_chip
-from punto.refusals import Refused, quote_input
+from punto.refusals import Refused
+from punto.rules.citations import cite_refusal
 from punto.rules.payment import Rounding
 from punto.rules.procedure import Equipment, IrregularityRule, Remedy, Style
 from punto.rules.rulebook import Rulebook
@@ -96,10 +98,17 @@ def read_config(table: Mapping[str, Any]) -> TableConfig:
 
 def build_setup(book: Rulebook, config: TableConfig) -> Setup:
     """Validate a configuration. What the rulebook does not allow is refused with its clause."""
+    try:
+        return _build_setup(book, config)
+    except Refused as refused:
+        raise Refused.of(cite_refusal(book.citations, refused.refusal)) from None
+
+
+def _build_setup(book: Rulebook, config: TableConfig) -> Setup:
     decks = book.check_decks(config.decks)
     _check_remedies(book)
     _check_equipment(book, config)
-    _check_style(book, config.style, config.equipment)
+    check_style(book, config.style, config.equipment)
     boxes = _resolve_boxes(book, config)
     setup = Setup(
         book=book,
@@ -141,7 +150,11 @@ def _check_remedies(book: Rulebook) -> None:
         if rule.remedy not in supported:
             raise Refused(
                 "remedy_not_conducted",
-                f"{book.id} meets {kind} by {rule.remedy}; a table knows {' or '.join(supported)}",
+                clause=rule.clause,
+                book=book.id,
+                irregularity=kind,
+                remedy=rule.remedy,
+                supported=list(supported),
             )
 
 
@@ -150,53 +163,48 @@ def _check_equipment(book: Rulebook, config: TableConfig) -> None:
     if config.equipment not in allowed.allowed:
         raise Refused(
             "equipment_not_allowed",
-            f"{book.id} is dealt from {' or '.join(allowed.allowed)}, not {config.equipment}",
-            allowed.clause,
+            clause=allowed.clause,
+            book=book.id,
+            equipment=config.equipment,
+            allowed=list(allowed.allowed),
         )
     if config.cutting_cards not in allowed.cutting_cards:
-        numbers = " or ".join(map(str, allowed.cutting_cards))
         raise Refused(
             "cutting_cards",
-            f"{book.id} uses {numbers} cutting cards, not {config.cutting_cards}",
-            allowed.clause,
+            clause=allowed.clause,
+            book=book.id,
+            cutting_cards=config.cutting_cards,
+            allowed=[str(number) for number in allowed.cutting_cards],
         )
 
 
-def _check_style(book: Rulebook, style: Style, equipment: Equipment) -> None:
+def check_style(book: Rulebook, style: Style, equipment: Equipment) -> None:
     styles = book.procedure.styles
     if style not in styles.allowed:
         raise Refused(
             "style_not_allowed",
-            f"{book.id} is dealt in style {' or '.join(styles.allowed)}, not {style}",
-            styles.clause,
+            clause=styles.clause,
+            book=book.id,
+            style=style,
+            allowed=list(styles.allowed),
         )
-    check_style_equipment(style, equipment)
-
-
-def check_style_equipment(style: Style, equipment: Equipment) -> None:
     if style == "B" and equipment == "continuous":
-        raise Refused(
-            "style_b_continuous",
-            "style B is not dealt from a continuous shuffler; use a shoe, or style A or C",
-            "division-5 3.4",
-        )
+        raise Refused("style_b_continuous")
 
 
 def _resolve_boxes(book: Rulebook, config: TableConfig) -> int:
     versions = book.procedure.versions
     if config.version not in get_args(TableVersion):
-        raise Refused(
-            "unknown_version",
-            f"the version of a table is mini, midi or full, not {quote_input(config.version)}",
-            "division-5 2.2",
-        )
+        raise Refused("unknown_version", version=config.version, known=list(get_args(TableVersion)))
     max_boxes: int = getattr(versions, config.version)
     boxes = config.boxes or max_boxes
     if boxes > max_boxes:
         raise Refused(
             "too_many_boxes",
-            f"a {config.version} table has at most {max_boxes} boxes, not {boxes}",
-            versions.clause,
+            clause=versions.clause,
+            version=config.version,
+            max=max_boxes,
+            boxes=boxes,
         )
     return boxes
 
@@ -205,20 +213,17 @@ def _resolve_players_per_spot(book: Rulebook, config: TableConfig) -> int:
     spots = book.procedure.spots
     if config.version == "full":
         if config.spot_cap != "none":
-            raise Refused(
-                "no_spot_cap", "a cap on a spot is for mini and midi tables", "division-5 5.8"
-            )
+            raise Refused("no_spot_cap")
         if (config.players_per_spot or 1) > 1:
-            raise Refused(
-                "one_player_a_box", "in full baccarat a box serves one player", "division-5 5.7"
-            )
+            raise Refused("one_player_a_box")
         return 1
     players = config.players_per_spot or spots.players
     if players > spots.players:
         raise Refused(
             "too_many_on_a_spot",
-            f"at most {spots.players} players share a spot, not {players}",
-            spots.clause,
+            clause=spots.clause,
+            max=spots.players,
+            players=players,
         )
     return players
 
@@ -237,11 +242,14 @@ def check_limits(setup: Setup, limits: Mapping[str, Limit]) -> None:
     ]
     for wager, limit in [*all_limits, ("", setup.config.limit)]:
         if limit.min > limit.max:
-            where = f" on {setup.wagers[wager].title}" if wager else ""
+            what = message("detail", "minimum")
+            if wager:
+                what = message("detail", "minimum_on", wager=setup.wagers[wager].title)
             raise Refused(
                 "limits_crossed",
-                f"the minimum{where}, {setup.chip.show(limit.min)}, is above the maximum, "
-                f"{setup.chip.show(limit.max)}",
+                what=what,
+                min=setup.chip.show(limit.min),
+                max=setup.chip.show(limit.max),
             )
 
 
@@ -252,7 +260,6 @@ def _check_fractions(setup: Setup) -> None:
         if wager.payable_clause and wager.charges_commission:
             raise Refused(
                 "fractions_not_allowed",
-                f"a stake on {wager.title} that cannot be paid exactly must be refused; "
-                "set fractions to refuse",
-                wager.payable_clause,
+                clause=wager.payable_clause,
+                wager=wager.title,
             )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
+from punto.messages import Message, message
 from punto.rules.coup import next_card
 from punto.rules.facts import SIDES, Side
 from punto.table.state import Round, State
@@ -17,7 +19,7 @@ class DealStep(NamedTuple):
     """`draw`, `pass`, `turn` or `decide`."""
     hand: Side | None
     clause: str | None
-    words: str
+    message: Message
 
 
 def next_deal_step(state: State, now: Round) -> DealStep:
@@ -33,8 +35,7 @@ def possible_deal_steps(state: State, now: Round) -> list[DealStep]:
     due = next_card(book, now.player, now.banker)
     if len(now.player) + len(now.banker) < 4:
         assert due.hand is not None
-        words = f"draw a card for the {due.hand.capitalize()}"
-        return [DealStep("draw", due.hand, book.deal.clause, words)]
+        return [DealStep("draw", due.hand, book.deal.clause, _draw_card(due.hand))]
     face_down = [side for side in SIDES if now.face_up_count(side) < len(now.hand(side))]
     if now.passed:
         face_down = [now.passed]
@@ -42,23 +43,38 @@ def possible_deal_steps(state: State, now: Round) -> list[DealStep]:
         choice = face_down if now.banker_first else face_down[:1]
         return [_step_for_face_down_hand(state, now, side) for side in choice]
     if due.hand is None:
-        return [DealStep("decide", None, "division-5 10.1", "call the result")]
+        clause = book.citations.find("steps", "call_result")
+        return [DealStep("decide", None, clause, _call_result())]
     step = due.steps[-1]
-    return [DealStep("draw", due.hand, step.clause, f"{step.words}: draw a card for it")]
+    why = message("action", "draw_third_card", why=step.message)
+    return [DealStep("draw", due.hand, step.clause, why)]
 
 
 def _step_for_face_down_hand(state: State, now: Round, side: Side) -> DealStep:
-    holder = now.role(side).holder
-    name = side.capitalize()
+    holder, cite = now.role(side).holder, state.setup.book.citations.find
     if holder and now.passed != side:
-        clause = "division-5 8.13" if side == "player" else "division-5 8.15"
-        words = f"the {name}'s cards are passed to who holds its role"
-        return DealStep("pass", side, clause, words)
+        clause = cite("steps", "pass_hand", side)
+        return DealStep("pass", side, clause, message("action", "pass_to_holder", hand=side))
     if holder:
-        words = f"the {name}'s cards are turned by who holds its role"
-        return DealStep("turn", side, "division-5 8.14", words)
-    clause = "division-5 8.18" if state.style == "B" else "division-5 8.19"
-    return DealStep("turn", side, clause, f"the dealer turns the {name}'s cards")
+        clause = cite("steps", "turn_hand", side)
+        return DealStep("turn", side, clause, message("action", "holder_turns", hand=side))
+    clause = cite("steps", "dealer_turns_hand", state.style)
+    return DealStep("turn", side, clause, _dealer_turns(side))
+
+
+@cache
+def _draw_card(hand: Side) -> Message:
+    return message("action", "draw_card", hand=hand)
+
+
+@cache
+def _dealer_turns(hand: Side) -> Message:
+    return message("action", "dealer_turns", hand=hand)
+
+
+@cache
+def _call_result() -> Message:
+    return message("action", "call_result")
 
 
 def any_card_dealt(state: State) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from punto.refusals import Refusal, Refused, quote_input
+from punto.refusals import Refusal, Refused
+from punto.rules.citations import DEFAULT_VARIANT, cite_refusal, is_same_document
 from punto.rules.payoff import LOSE
 from punto.table import commands
 from punto.table.commands import Command
@@ -23,7 +24,7 @@ from punto.table.handlers import (
     settlement,
 )
 from punto.table.phases import COMMAND_RULES
-from punto.table.state import Phase, State
+from punto.table.state import State
 from punto.table.types import wire_name
 
 Handler = Callable[[EventBuilder, Any], None]
@@ -78,30 +79,16 @@ HANDLERS: dict[type[Command], Handler] = {
     commands.VoidRound: irregularities.void_reported_round,
 }
 
-PHASE_LABEL: dict[Phase, str] = {
-    "closed": "the table is closed",
-    "preparing": "the cards are being prepared",
-    "cutting": "the cards are being cut",
-    "burning": "the cards are to be burned",
-    "ready": "no round is open",
-    "betting": "bets are open",
-    "waiting": "bets are closed and the deal has not begun",
-    "dealing": "the cards are being dealt",
-    "irregular": "an irregularity waits for a decision",
-    "decided": "the round is decided and not settled",
-    "over": "the shoe has ended",
-}
-
 
 def decide(state: State, command: Command) -> list[Event] | Refusal:
     """Return the events of a command, or its refusal."""
     try:
-        _check_role(command)
+        _check_role(state, command)
         _check_phase(state, command)
         builder = EventBuilder(state)
         HANDLERS[type(command)](builder, command)
     except Refused as refused:
-        return refused.refusal
+        return cite_refusal(state.setup.book.citations, refused.refusal, state.style)
     return builder.events
 
 
@@ -109,18 +96,19 @@ def can(state: State, command: Command) -> bool:
     return not isinstance(decide(state, command), Refusal)
 
 
-def _check_role(command: Command) -> None:
-    rule = COMMAND_RULES[type(command)]
+def _check_role(state: State, command: Command) -> None:
+    rule, cite = COMMAND_RULES[type(command)], state.setup.book.citations.find
     if command.by.role in rule.roles:
         return
-    name = wire_name(type(command).__name__)
-    allowed = " or ".join(role.replace("_", " ") for role in rule.roles)
-    # 5.6 restricts what a standing player may do.
-    stands = command.by.role == "standing" and "player" in rule.roles
+    name, clause = wire_name(type(command).__name__), None
+    if command.by.role == "standing" and "player" in rule.roles:
+        # Seated players may give it, and another clause restricts standing players.
+        clause = cite("refusals", "not_your_power", "standing")
     raise Refused(
         "not_your_power",
-        f"{name} is not for a {command.by.role.replace('_', ' ')}; {allowed} may give it",
-        "division-5 5.6" if stands else rule.clause,
+        clause=clause or cite("commands", name, getattr(command, "hand", DEFAULT_VARIANT)),
+        command=name,
+        roles=list(rule.roles),
     )
 
 
@@ -131,52 +119,50 @@ def _check_phase(state: State, command: Command) -> None:
     if isinstance(command, commands.Place | commands.Withdraw):
         raise _bets_closed_refusal(state, command)
     name = wire_name(type(command).__name__)
-    when = " or ".join(PHASE_LABEL[phase] for phase in rule.phases)
-    clause = rule.phase_clause or rule.clause
-    if isinstance(command, commands.DeclareForeign):
-        clause = state.setup.book.procedure.irregularities.foreign_card.clause
-    if state.phase == "over" and isinstance(command, commands.OpenBets):
-        clause = state.setup.book.procedure.last_coup.clause
     raise Refused(
         "not_now",
-        f"{name} is not for now: {PHASE_LABEL[state.phase]}; it is for when {when}",
-        clause,
+        clause=_phase_clause(state, command, name),
+        command=name,
+        phase=state.phase,
+        phases=list(rule.phases),
     )
+
+
+def _phase_clause(state: State, command: Command, name: str) -> str | None:
+    """Return the clause that says when a command may be given."""
+    procedure, cite = state.setup.book.procedure, state.setup.book.citations.find
+    if isinstance(command, commands.DeclareForeign):
+        return procedure.irregularities.foreign_card.clause
+    if state.phase == "over" and isinstance(command, commands.OpenBets):
+        return procedure.last_coup.clause
+    variant = getattr(command, "hand", DEFAULT_VARIANT)
+    return cite("phases", name, variant) or cite("commands", name, variant)
 
 
 def _bets_closed_refusal(state: State, command: commands.Place | commands.Withdraw) -> Refused:
     if state.phase not in ("waiting", "dealing", "irregular", "decided"):
-        return Refused(
-            "bets_not_open", f"bets are not open: {PHASE_LABEL[state.phase]}; wait for the call"
-        )
-    irregularities = state.setup.book.procedure.irregularities
+        return Refused("bets_not_open", phase=state.phase)
+    book = state.setup.book
+    irregularities = book.procedure.irregularities
     known = state.setup.wagers.get(command.wager)
-    wager = known.title if known else quote_input(command.wager)
+    wager = known.title if known else command.wager
     if isinstance(command, commands.Place):
-        show = state.setup.chip.show
         return Refused(
             "no_more_bets",
-            f"bets are closed; the {show(command.amount)} on {wager} was not taken",
-            irregularities.late_wager.clause,
+            clause=irregularities.late_wager.clause,
+            amount=state.setup.chip.show(command.amount),
+            wager=wager,
         )
-    late = irregularities.late_withdrawal.clause or ""
-    # A document that covers late withdrawals prevails over 5.15 (reading 20).
-    only_division_5 = late.startswith("division-5")
-    if state.phase == "decided" and only_division_5 and _has_lost(state, command.wager):
-        return Refused(
-            "stake_lost",
-            f"the stake on {wager} has lost and stands until the round is settled",
-            "division-5 5.15",
-        )
-    return Refused(
-        "stake_stands",
-        f"bets are closed; the stake on {wager} stands until the round is settled",
-        irregularities.late_withdrawal.clause,
-    )
+    late = irregularities.late_withdrawal.clause
+    lost = book.citations.find("refusals", "stake_lost")
+    # A document that covers late withdrawals prevails over house procedure (reading 20).
+    if state.phase == "decided" and is_same_document(late, lost) and _has_lost(state, command):
+        return Refused("stake_lost", clause=lost, wager=wager)
+    return Refused("stake_stands", clause=late, wager=wager)
 
 
-def _has_lost(state: State, wager: str) -> bool:
-    if wager not in state.setup.wagers or not state.stakes:
+def _has_lost(state: State, command: commands.Withdraw) -> bool:
+    if command.wager not in state.setup.wagers or not state.stakes:
         return False
     coup = dealing.current_coup(state)
-    return state.setup.book.payoffs.row_number(wager, coup.facts) == LOSE
+    return state.setup.book.payoffs.row_number(command.wager, coup.facts) == LOSE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from punto.cards import Card, read_card
 from punto.refusals import Refused
+from punto.rules.citations import DEFAULT_VARIANT, Section
 from punto.rules.procedure import IrregularityRule
 from punto.table.commands import Actor, Command
 from punto.table.events import Event
@@ -41,6 +42,10 @@ class EventBuilder:
     def person(self, name: str) -> Person:
         return self.state.people.get(name, Person())
 
+    def cite(self, section: Section, name: str, variant: str = DEFAULT_VARIANT) -> str | None:
+        """Return the clause that the rulebook cites for an act."""
+        return self.state.setup.book.citations.find(section, name, variant)
+
     def irregularity_rule(self, kind: str) -> IrregularityRule:
         """Return the rule of the rulebook for an irregularity."""
         rule: IrregularityRule = getattr(self.state.setup.book.procedure.irregularities, kind)
@@ -53,9 +58,9 @@ class EventBuilder:
             decks = self.state.setup.decks
             raise Refused(
                 "impossible_card",
-                f"all {decks} of {card} in {decks} decks have been seen; scan it again, or declare "
-                "it foreign",
-                self.irregularity_rule("foreign_card").clause,
+                clause=self.irregularity_rule("foreign_card").clause,
+                decks=decks,
+                card=str(card),
             )
         return card
 
@@ -65,8 +70,8 @@ def target_player(command: Command, player: str | None) -> str:
     by: Actor = command.by
     if by.role in ("player", "standing"):
         if player is not None and player != by.id:
-            raise Refused("not_yours", f"{by.id} cannot act for {player}; give your own commands")
+            raise Refused("not_yours", by=by.id, player=player)
         return by.id
     if player is None:
-        raise Refused("player_missing", f"a {by.role.replace('_', ' ')} must name the player")
+        raise Refused("player_missing", role=by.role)
     return player

@@ -272,10 +272,16 @@ class HandTurned(Event, frozen=True):
     """The whole hand, now face up."""
 
 
-class Called(Event, frozen=True):
-    """An announcement of the dealer."""
+class Called(Event, frozen=True, kw_only=True):
+    """An announcement of the dealer: a message of the kind `announcement`.
 
-    text: str
+    In version 1 it had only a `text`; `codec` converts it.
+    """
+
+    code: str
+    params: dict[str, Any]
+    sentence: str
+    v: int = 2
 
 
 class InitialDealShown(Event, frozen=True):

@@ -1,26 +1,29 @@
-"""The next action at the table: who acts, with which command, in words and with its clause."""
+"""The next action at the table: who acts, with which command, as a message and with its clause."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from punto.messages import Message, Param, message
+from punto.rules.citations import DEFAULT_VARIANT
 from punto.rules.facts import SIDES
-from punto.table.cited_clauses import close_bets_clause, role_clause
 from punto.table.commands import Role
 from punto.table.deal_sequence import DEALER_SHAKES, next_deal_step
 from punto.table.preparation_steps import (
-    PREPARATION_DUTIES,
+    PREPARATION_ROLES,
     anybody_present,
     due_steps,
-    duty_clause,
+    step_clause,
 )
-from punto.table.state import Round, State, require_round, require_shoe
+from punto.table.state import Phase, State, require_round, require_shoe
 
 
 class NextAction(NamedTuple):
     role: Role
     command: str
-    words: str
+    code: str
+    params: dict[str, Param]
+    sentence: str
     clause: str | None
     player: str | None = None
     """The player who acts, if it is a certain player."""
@@ -35,106 +38,112 @@ def find_next_action(state: State) -> NextAction:
     if state.phase in ("preparing", "cutting", "burning"):
         return _card_preparation(state)
     if state.phase == "betting" and not state.stakes and not state.free_rounds:
-        return NextAction("player", "place", "wait for somebody to bet", "division-5 8.3")
+        return _cited(state, "player", "place", message("action", "wait_for_bet"))
     if state.phase == "irregular" and state.round is None:
-        words = "let the result stand, or declare the round void"
-        return NextAction("operator", "let_stand", words, "division-5 12.8")
-    return _BY_PHASE[state.phase] if state.phase != "over" else _after_shoe(state)
+        return _cited(state, "operator", "let_stand", message("action", "stand_or_void"))
+    if state.phase == "over":
+        return _after_shoe(state)
+    return _cited(state, *_BY_PHASE[state.phase])
 
 
-_BY_PHASE: dict[str, NextAction] = {
-    "closed": NextAction(
-        "operator", "open_table", "bring the cards, open the table", "division-5 6.1"
-    ),
-    "ready": NextAction("dealer", "open_bets", 'call "Place your bets, please"', None),
-    "betting": NextAction(
-        "dealer", "no_more_bets", 'call "No more bets" in time', "division-5 8.2"
-    ),
-    "decided": NextAction(
-        "dealer", "settle", "collect losing wagers, pay winners", "division-5 10.2"
-    ),
-    "irregular": NextAction(
-        "operator", "reconstruct", "rebuild the round, or declare it void", "division-5 12.6"
-    ),
+_BY_PHASE: dict[Phase, tuple[Role, str, Message]] = {
+    "closed": ("operator", "open_table", message("action", "open_table")),
+    "ready": ("dealer", "open_bets", message("action", "open_bets")),
+    "betting": ("dealer", "no_more_bets", message("action", "no_more_bets")),
+    "decided": ("dealer", "settle", message("action", "settle")),
+    "irregular": ("operator", "reconstruct", message("action", "reconstruct_or_void")),
 }
+
+
+def _make(
+    role: Role, command: str, what: Message, clause: str | None, player: str | None = None
+) -> NextAction:
+    return NextAction(role, command, what.code, what.params, what.sentence, clause, player)
+
+
+def _cited(
+    state: State,
+    role: Role,
+    command: str,
+    what: Message,
+    player: str | None = None,
+    variant: str = DEFAULT_VARIANT,
+) -> NextAction:
+    """Return an action with the clause of `[citations.actions]`."""
+    clause = state.setup.book.citations.find("actions", what.code, variant)
+    return _make(role, command, what, clause, player)
 
 
 def _after_shoe(state: State) -> NextAction:
     if state.dealt_style == "B":
-        return NextAction("operator", "replace_cards", "bring new cards", "division-5 11.3")
-    return NextAction("dealer", "order_shuffle", "have the cards shuffled", "division-5 7.3")
+        return _cited(state, "operator", "replace_cards", message("action", "replace_cards"))
+    return _cited(state, "dealer", "order_shuffle", message("action", "order_shuffle"))
 
 
 def _card_preparation(state: State) -> NextAction:
     if state.phase == "preparing" and state.pending_steps:
         step = due_steps(state)[0]
-        duty = PREPARATION_DUTIES[step]
         if step == "players_look" and not anybody_present(state):
-            words = "the cards lie open until a first player has come"
-            return NextAction("player", "sit", words, "division-5 6.2")
-        return NextAction(duty.role, "prepare", duty.words, duty_clause(state, step))
+            return _cited(state, "player", "sit", message("action", "wait_for_player"))
+        what = message("action", "prepare", step=step)
+        return _make(PREPARATION_ROLES[step], "prepare", what, step_clause(state, step))
     shoe = require_shoe(state)
     if state.phase == "burning":
-        words = "burn the first card face up"
+        what = message("action", "burn_first")
         if shoe.to_burn is not None:
-            words = f"burn {shoe.to_burn} more face down"
-        return NextAction("dealer", "burn", words, state.setup.book.procedure.burn.clause)
+            what = message("action", "burn_more", cards=shoe.to_burn)
+        return _make("dealer", "burn", what, state.setup.book.procedure.burn.clause)
     if state.phase == "cutting" and shoe.cut_from_front is not None:
-        words = "put the cutting card in, counted from the back"
-        return NextAction("dealer", "place_cutting_card", words, "division-5 7.6")
+        what = message("action", "place_cutting_card")
+        return _cited(state, "dealer", "place_cutting_card", what)
     if state.cut_offered_to:
         name = state.cut_offered_to[0]
-        return NextAction("player", "cut_cards", f"offer the cut to {name}", "division-5 7.5", name)
-    return NextAction("dealer", "cut_cards", "cut the cards: nobody took the cut", "division-5 7.5")
+        what = message("action", "offer_cut", player=name)
+        return _cited(state, "player", "cut_cards", what, name)
+    return _cited(state, "dealer", "cut_cards", message("action", "cut_cards"))
 
 
 def _before_the_deal(state: State) -> NextAction:
     now = require_round(state)
     if state.setup.book.die and now.die is None:
-        return _die(now)
+        return _die(state)
     for hand in reversed(SIDES):
         offer = now.role(hand)
         if offer.is_open:
-            name, clause = offer.asked[0], role_clause(hand)
-            return NextAction(
-                "player", "take_role", f"offer {name} the role of {hand}", clause, name
-            )
-    return NextAction("dealer", "draw", "deal", close_bets_clause(state))
+            name = offer.asked[0]
+            what = message("action", "offer_role", player=name, hand=hand)
+            return _cited(state, "player", "take_role", what, name, hand)
+    return _cited(state, "dealer", "draw", message("action", "deal"))
 
 
-def _die(now: Round) -> NextAction:
-    clause = "mbs-power-98 3.6"
+def _die(state: State) -> NextAction:
+    now = require_round(state)
     if now.dealer_shakes < DEALER_SHAKES:
-        left = DEALER_SHAKES - now.dealer_shakes
-        return NextAction(
-            "dealer", "shake", f"shake the die {left} more time{'s' * (left != 1)}", clause
-        )
+        what = message("action", "shake", times=DEALER_SHAKES - now.dealer_shakes)
+        return _cited(state, "dealer", "shake", what)
     if now.shaken:
-        return NextAction(
-            "dealer", "open_shaker", "open the shaker and call the value", f"{clause}.1"
-        )
+        return _cited(state, "dealer", "open_shaker", message("action", "open_shaker"))
     if now.shakers:
-        return NextAction(
-            "player", "shake", f"hand the shaker to {now.shakers[0]}", clause, now.shakers[0]
-        )
-    return NextAction("dealer", "shake", "shake once more: nobody took the shaker", clause)
+        name = now.shakers[0]
+        return _cited(state, "player", "shake", message("action", "hand_shaker", player=name), name)
+    return _cited(state, "dealer", "shake", message("action", "shake_again"))
 
 
 def _deal(state: State) -> NextAction:
     now = require_round(state)
     due = next_deal_step(state, now)
-    if due.act == "turn" and due.hand and now.role(due.hand).holder:
-        holder = now.role(due.hand).holder
-        words = f"{holder} turns the {due.hand.capitalize()}'s cards"
-        return NextAction("player", "turn", words, due.clause, holder)
+    holder = now.role(due.hand).holder if due.hand else None
+    if due.act == "turn" and holder:
+        what = message("action", "player_turns", player=holder, hand=due.hand)
+        return _make("player", "turn", what, due.clause, holder)
     shoe = require_shoe(state)
     if due.act == "draw" and shoe.held:
-        return NextAction("dealer", "deal_held", "deal the card drawn before", "division-5 12.2")
+        return _cited(state, "dealer", "deal_held", message("action", "deal_held"))
     if due.act == "draw" and shoe.cards_left == 0:
         clause = state.setup.book.procedure.irregularities.cards_run_out.clause
-        return NextAction("dealer", "cards_ran_out", "report that the cards ran out", clause)
-    if due.act == "pass" and due.hand:
-        words = f"pass the {due.hand.capitalize()}'s cards to {now.role(due.hand).holder}"
-        return NextAction("dealer", "pass_hand", words, due.clause)
-    command = {"draw": "draw", "pass": "pass_hand", "turn": "turn", "decide": "settle"}[due.act]
-    return NextAction("dealer", command, due.words, due.clause)
+        return _make("dealer", "cards_ran_out", message("action", "report_cards_ran_out"), clause)
+    if due.act == "pass":
+        what = message("action", "pass_to", hand=due.hand, player=holder)
+        return _make("dealer", "pass_hand", what, due.clause)
+    command = {"draw": "draw", "turn": "turn", "decide": "settle"}[due.act]
+    return _make("dealer", command, due.message, due.clause)

@@ -86,10 +86,6 @@ SEATED: tuple[Role, ...] = ("player",)
 class CommandRule(NamedTuple):
     roles: tuple[Role, ...]
     phases: tuple[Phase, ...]
-    clause: str | None
-    """The clause for the roles; None if no document names them."""
-    phase_clause: str | None = None
-    """The clause for the phases, if it is another one."""
 
 
 _BETWEEN_ROUNDS: tuple[Phase, ...] = ("preparing", "cutting", "burning", "ready", "over")
@@ -100,59 +96,57 @@ _ROUND: tuple[Phase, ...] = ("dealing", "decided")
 _FROM_OPEN_BETS: tuple[Phase, ...] = ("betting", "waiting", *_ROUND)
 
 COMMAND_RULES: dict[type[Command], CommandRule] = {
-    c.OpenTable: CommandRule(("operator", *SUPERVISORS), ("closed",), "division-5 6.1"),
-    c.CloseTable: CommandRule(("operator", *SUPERVISORS), _UNTIL_A_BET, None),
-    c.SetStyle: CommandRule(OPERATOR, ALL_PHASES, "division-5 8.5"),
-    c.SetLimits: CommandRule(OPERATOR, ("closed", *_UNTIL_A_BET), None),
-    c.SetDifferential: CommandRule(OPERATOR, ("closed", *_UNTIL_A_BET), "division-5 5.17"),
-    c.GrantFreeRounds: CommandRule(OPERATOR, ("ready", "betting"), "division-5 8.3"),
-    c.BuyIn: CommandRule(("dealer", "operator"), ALL_PHASES, None),
-    c.CashOut: CommandRule(("dealer", "operator"), ALL_PHASES, None),
-    c.Sit: CommandRule(SEATED, ALL_PHASES, "division-5 3.1"),
-    c.Stand: CommandRule(("standing",), ALL_PHASES, "division-5 5.6"),
-    c.Leave: CommandRule((*PLAYERS, *STAFF), ALL_PHASES, None),
-    c.Prepare: CommandRule(("dealer", "game_supervisor"), ("preparing",), "division-5 6.1"),
-    c.InspectCards: CommandRule(PLAYERS, _BEFORE_PLAY, "division-5 7.4"),
-    c.RequireShuffle: CommandRule(PLAYERS, _BEFORE_PLAY, "division-5 7.4"),
-    c.OrderShuffle: CommandRule(("dealer", *SUPERVISORS), _BETWEEN_ROUNDS, "division-5 7.1"),
-    c.ReplaceCards: CommandRule(OPERATOR, ("ready", "over"), "division-5 7.10"),
-    c.CutCards: CommandRule((*SEATED, *STAFF), ("cutting",), "division-5 7.5"),
-    c.DeclineCut: CommandRule((*SEATED, "dealer"), ("cutting",), "division-5 7.5"),
-    c.PlaceCuttingCard: CommandRule(DEALER, ("cutting",), "division-5 7.6"),
-    c.Burn: CommandRule(DEALER, ("burning",), "division-5 7.7"),
-    c.BurnMissed: CommandRule(("dealer", *SUPERVISORS), ("burning",), "division-5 12.7"),
-    c.OpenBets: CommandRule(DEALER, ("ready",), "division-5 8.2"),
-    c.Place: CommandRule((*PLAYERS, "dealer"), ("betting",), "division-5 5.14"),
-    c.Withdraw: CommandRule((*PLAYERS, "dealer"), ("ready", "betting"), "division-5 5.14"),
-    c.NoMoreBets: CommandRule(DEALER, ("betting",), "division-5 8.2"),
-    c.ReduceDifferential: CommandRule(DEALER, ("waiting", "dealing"), "division-5 5.18"),
-    c.Shake: CommandRule(("dealer", *PLAYERS), ("waiting",), "mbs-power-98 3.6"),
-    c.DeclineShake: CommandRule(("dealer", *PLAYERS), ("waiting",), "mbs-power-98 3.6"),
-    c.OpenShaker: CommandRule(("dealer", *PLAYERS), ("waiting",), "mbs-power-98 3.6.1"),
-    c.TakeRole: CommandRule(SEATED, ("waiting",), "division-5 8.9"),
-    c.DeclineRole: CommandRule((*SEATED, "dealer"), ("waiting",), "division-5 8.9"),
-    c.LetBankerFirst: CommandRule(CASINO_SUPERVISOR, ("waiting", "dealing"), "division-5 8.17"),
-    c.DealerTurns: CommandRule(SUPERVISORS, ("waiting", "dealing"), "division-5 8.18"),
-    c.Draw: CommandRule(DEALER, ("dealing",), "division-5 4.3", "division-5 8.2"),
-    c.DealHeld: CommandRule(DEALER, ("dealing",), "division-5 12.2"),
-    c.PassHand: CommandRule(DEALER, ("dealing",), "division-5 8.13"),
-    c.Turn: CommandRule(("dealer", *SEATED), ("dealing",), "division-5 8.14"),
-    c.Settle: CommandRule(DEALER, ("decided",), "division-5 10.2"),
-    c.DeclareForeign: CommandRule(STAFF, _FROM_OPEN_BETS, None),
-    c.DrawExcess: CommandRule(
-        ("dealer", *SUPERVISORS), ("ready", *_FROM_OPEN_BETS), "division-5 12.2"
-    ),
+    c.OpenTable: CommandRule(("operator", *SUPERVISORS), ("closed",)),
+    c.CloseTable: CommandRule(("operator", *SUPERVISORS), _UNTIL_A_BET),
+    c.SetStyle: CommandRule(OPERATOR, ALL_PHASES),
+    c.SetLimits: CommandRule(OPERATOR, ("closed", *_UNTIL_A_BET)),
+    c.SetDifferential: CommandRule(OPERATOR, ("closed", *_UNTIL_A_BET)),
+    c.GrantFreeRounds: CommandRule(OPERATOR, ("ready", "betting")),
+    c.BuyIn: CommandRule(("dealer", "operator"), ALL_PHASES),
+    c.CashOut: CommandRule(("dealer", "operator"), ALL_PHASES),
+    c.Sit: CommandRule(SEATED, ALL_PHASES),
+    c.Stand: CommandRule(("standing",), ALL_PHASES),
+    c.Leave: CommandRule((*PLAYERS, *STAFF), ALL_PHASES),
+    c.Prepare: CommandRule(("dealer", "game_supervisor"), ("preparing",)),
+    c.InspectCards: CommandRule(PLAYERS, _BEFORE_PLAY),
+    c.RequireShuffle: CommandRule(PLAYERS, _BEFORE_PLAY),
+    c.OrderShuffle: CommandRule(("dealer", *SUPERVISORS), _BETWEEN_ROUNDS),
+    c.ReplaceCards: CommandRule(OPERATOR, ("ready", "over")),
+    c.CutCards: CommandRule((*SEATED, *STAFF), ("cutting",)),
+    c.DeclineCut: CommandRule((*SEATED, "dealer"), ("cutting",)),
+    c.PlaceCuttingCard: CommandRule(DEALER, ("cutting",)),
+    c.Burn: CommandRule(DEALER, ("burning",)),
+    c.BurnMissed: CommandRule(("dealer", *SUPERVISORS), ("burning",)),
+    c.OpenBets: CommandRule(DEALER, ("ready",)),
+    c.Place: CommandRule((*PLAYERS, "dealer"), ("betting",)),
+    c.Withdraw: CommandRule((*PLAYERS, "dealer"), ("ready", "betting")),
+    c.NoMoreBets: CommandRule(DEALER, ("betting",)),
+    c.ReduceDifferential: CommandRule(DEALER, ("waiting", "dealing")),
+    c.Shake: CommandRule(("dealer", *PLAYERS), ("waiting",)),
+    c.DeclineShake: CommandRule(("dealer", *PLAYERS), ("waiting",)),
+    c.OpenShaker: CommandRule(("dealer", *PLAYERS), ("waiting",)),
+    c.TakeRole: CommandRule(SEATED, ("waiting",)),
+    c.DeclineRole: CommandRule((*SEATED, "dealer"), ("waiting",)),
+    c.LetBankerFirst: CommandRule(CASINO_SUPERVISOR, ("waiting", "dealing")),
+    c.DealerTurns: CommandRule(SUPERVISORS, ("waiting", "dealing")),
+    c.Draw: CommandRule(DEALER, ("dealing",)),
+    c.DealHeld: CommandRule(DEALER, ("dealing",)),
+    c.PassHand: CommandRule(DEALER, ("dealing",)),
+    c.Turn: CommandRule(("dealer", *SEATED), ("dealing",)),
+    c.Settle: CommandRule(DEALER, ("decided",)),
+    c.DeclareForeign: CommandRule(STAFF, _FROM_OPEN_BETS),
+    c.DrawExcess: CommandRule(("dealer", *SUPERVISORS), ("ready", *_FROM_OPEN_BETS)),
     c.FirstCardFaceUp: CommandRule(
-        ("dealer", *SUPERVISORS), ("ready", "betting", "waiting", "dealing"), "division-5 12.3"
+        ("dealer", *SUPERVISORS), ("ready", "betting", "waiting", "dealing")
     ),
-    c.CardFaceUp: CommandRule(("dealer", *SUPERVISORS), _ROUND, "division-5 12.4"),
-    c.CardsRanOut: CommandRule(("dealer", *SUPERVISORS), ("dealing",), "division-5 12.5"),
+    c.CardFaceUp: CommandRule(("dealer", *SUPERVISORS), _ROUND),
+    c.CardsRanOut: CommandRule(("dealer", *SUPERVISORS), ("dealing",)),
     c.ReportMisdeal: CommandRule(
-        STAFF, ("ready", "betting", "waiting", "dealing", "decided", "over"), "division-5 12.6"
+        STAFF, ("ready", "betting", "waiting", "dealing", "decided", "over")
     ),
-    c.LetStand: CommandRule(OPERATOR, ("irregular",), "division-5 12.6"),
-    c.Reconstruct: CommandRule(OPERATOR, ("irregular",), "division-5 12.6"),
-    c.VoidRound: CommandRule(OPERATOR, ("irregular",), "division-5 12.6"),
+    c.LetStand: CommandRule(OPERATOR, ("irregular",)),
+    c.Reconstruct: CommandRule(OPERATOR, ("irregular",)),
+    c.VoidRound: CommandRule(OPERATOR, ("irregular",)),
 }
 
 

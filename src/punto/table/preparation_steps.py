@@ -1,41 +1,24 @@
-"""The steps that prepare the cards (sections 6 and 7): who does each, and by which clause."""
+"""The steps that prepare the cards: who takes each, in which order, and by which clause."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from punto.rules.citations import DEFAULT_VARIANT
 from punto.table.commands import CardCondition, PreparationStep, Role
 from punto.table.state import State
 
-
-class PreparationDuty(NamedTuple):
-    role: Role
-    clause: str
-    words: str
-
-
-PREPARATION_DUTIES: dict[PreparationStep, PreparationDuty] = {
-    "dealer_inspects": PreparationDuty(
-        "dealer", "division-5 6.1", "the dealer sorts and checks the decks"
-    ),
-    "supervisor_inspects": PreparationDuty(
-        "game_supervisor", "division-5 6.1", "the game supervisor sorts and checks the decks"
-    ),
-    "spread": PreparationDuty("dealer", "division-5 6.2", "the cards are laid out face up"),
-    "players_look": PreparationDuty(
-        "dealer", "division-5 6.3", "the first players have had their look"
-    ),
-    "wash": PreparationDuty("dealer", "division-5 6.3", "the cards are washed face down"),
-    "stack": PreparationDuty("dealer", "division-5 6.3", "the cards are stacked"),
-    "riffle": PreparationDuty("dealer", "division-5 6.3", "the cards are riffled"),
-    "wash_or_riffle": PreparationDuty(
-        "dealer", "division-5 6.5", "the cards are washed or riffled"
-    ),
-    "shuffle": PreparationDuty("dealer", "division-5 7.1", "the cards are shuffled"),
-    "exchange": PreparationDuty(
-        "dealer", "division-5 7.3", "the other set comes from the shuffler"
-    ),
+PREPARATION_ROLES: dict[PreparationStep, Role] = {
+    "dealer_inspects": "dealer",
+    "supervisor_inspects": "game_supervisor",
+    "spread": "dealer",
+    "players_look": "dealer",
+    "wash": "dealer",
+    "stack": "dealer",
+    "riffle": "dealer",
+    "wash_or_riffle": "dealer",
+    "shuffle": "dealer",
+    "exchange": "dealer",
 }
+"""Who takes each step."""
 MIXING_STEPS: tuple[PreparationStep, ...] = ("wash", "stack", "riffle", "shuffle")
 INSPECTION_STEPS: tuple[PreparationStep, ...] = ("dealer_inspects", "supervisor_inspects")
 
@@ -57,13 +40,14 @@ def due_steps(state: State) -> tuple[PreparationStep, ...]:
     return inspections or state.pending_steps[:1]
 
 
-def duty_clause(state: State, step: PreparationStep) -> str:
-    """Return the clause of a step. Mixing follows 6.3, with a machine 6.4, pre-checked 6.5."""
-    if step not in ("wash", "stack", "riffle"):
-        return PREPARATION_DUTIES[step].clause
+def step_clause(state: State, step: PreparationStep) -> str | None:
+    """Return the clause of a step, by the condition of the cards and the equipment."""
+    variant = DEFAULT_VARIANT
     if state.card_condition == "prechecked":
-        return "division-5 6.5"
-    return "division-5 6.3" if state.setup.config.equipment == "shoe" else "division-5 6.4"
+        variant = "prechecked"
+    elif state.setup.config.equipment != "shoe":
+        variant = "machine"
+    return state.setup.book.citations.find("steps", step, variant)
 
 
 def anybody_present(state: State) -> bool:

@@ -16,7 +16,6 @@ from punto.rules.procedure import Remedy
 from punto.rules.rulebook import Decks, Rulebook
 from punto.rules.stakes import list_bounds
 from punto.rules.wager import PayRow, Wager
-from punto.table.cited_clauses import limit_clause
 from punto.table.config import TableConfig
 
 
@@ -59,7 +58,7 @@ class WagerSchema(msgspec.Struct, frozen=True, kw_only=True):
     """Stakes are multiples of this many smallest chips, so that wins can be paid exactly."""
     payable_clause: str | None
     """Clause that requires the step."""
-    limit_clause: str
+    limit_clause: str | None
     """Clause cited for a stake below the minimum or above the maximum of the table."""
 
 
@@ -204,7 +203,7 @@ def encode_rulebook(book: Rulebook) -> RulebookSchema:
             banker_alone_draws=tuple(sorted(tableau.banker_alone.totals)),
             banker_draws_against=tuple(tuple(sorted(row)) for row in tableau.banker.draws_against),
         ),
-        wagers=tuple(_encode_wager(wager, titles) for wager in book.wagers),
+        wagers=tuple(_encode_wager(book, wager, titles) for wager in book.wagers),
         bounds=tuple(_encode_bounds(book, titles)),
         irregularities={
             kind: RemedySchema(remedy=rule.remedy, clause=rule.clause)
@@ -230,7 +229,7 @@ def _encode_options(book: Rulebook) -> tuple[OptionSchema, ...]:
     )
 
 
-def _encode_wager(wager: Wager, titles: dict[str, str]) -> WagerSchema:
+def _encode_wager(book: Rulebook, wager: Wager, titles: dict[str, str]) -> WagerSchema:
     push, needs = wager.push, wager.needs
     return WagerSchema(
         id=wager.id,
@@ -255,7 +254,7 @@ def _encode_wager(wager: Wager, titles: dict[str, str]) -> WagerSchema:
         settle_at=wager.settle_at,
         step=wager.payable_step,
         payable_clause=wager.payable_clause,
-        limit_clause=limit_clause(wager),
+        limit_clause=book.find_limit_clause(wager, "above_maximum"),
     )
 
 

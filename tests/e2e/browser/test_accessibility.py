@@ -78,7 +78,8 @@ def test_a_phone_is_enough_to_play(house: LiveServer, visit: Visit) -> None:
 
 
 @pytest.mark.parametrize(
-    ("locale", "language", "words"), [("zh-CN", "zh-Hans", "选择牌桌"), ("el-GR", "el", "Διαλέξτε τραπέζι")]
+    ("locale", "language", "words"),
+    [("zh-CN", "zh-Hans", "选择牌桌"), ("el-GR", "el", "Διαλέξτε τραπέζι")],
 )
 def test_the_page_speaks_the_visitors_language(
     visit: Visit, locale: str, language: str, words: str

@@ -13,6 +13,7 @@ from hashlib import sha256
 from itertools import pairwise
 from math import sqrt
 
+import numpy as np
 import pytest
 
 from punto.cards import DECK, Card
@@ -101,14 +102,12 @@ BIASED: dict[Shuffle, set[str]] = {
 @cache
 def z_scores(shuffle: Shuffle) -> dict[str, float]:
     """Test cards by place, and pairs of neighbours."""
-    places, pairs = Counter[tuple[int, Card]](), Counter[tuple[Card, Card]]()
-    for number in range(SHUFFLES):
-        cards = shuffle(key_of(number))
-        places.update(enumerate(cards))
-        pairs.update(pairwise(cards))
+    code = {card: place for place, card in enumerate(DECK)}
+    orders = np.array([[code[card] for card in shuffle(key_of(n))] for n in range(SHUFFLES)])
     each = SHUFFLES / 52
-    in_place = [places[place, card] for place in range(52) for card in DECK]
-    behind = [pairs[a, b] for a in DECK for b in DECK if a != b]
+    in_place = np.bincount((orders + 52 * np.arange(52)).ravel(), minlength=2704).tolist()
+    pairs = np.bincount((orders[:, :-1] * 52 + orders[:, 1:]).ravel(), minlength=2704).tolist()
+    behind = [pairs[a * 52 + b] for a in range(52) for b in range(52) if a != b]
     # Each place holds one card, so a cell has 51/52 of the independent variance.
     return {
         "places": z_of(in_place, [each] * 2704, 2704 * 51 / 52),

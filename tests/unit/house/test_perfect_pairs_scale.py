@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from punto.house.audit_log import AUDIT_LOG_STREAM, perfect_pairs_scale
+from punto.house.audit_log import AUDIT_LOG_STREAM, find_pay_scales
 from punto.house.hosting.house import House
 from punto.house.settings import load_table_book
 from punto.refusals import Refused
@@ -95,7 +95,7 @@ async def test_11a_8_two_houses_at_once_agree_on_one_scale(url: str) -> None:
         codes = [_code(answer) for answer in made]
         assert sorted(map(str, codes)) == ["None"] * 3 + ["other_scale"] * 3
         tables = [table for table in await store.tables() if table.id != AUDIT_LOG_STREAM]
-        assert len({perfect_pairs_scale(load_table_book(table)) for table in tables}) == 1
+        assert len({*map(tuple, map(find_pay_scales, map(load_table_book, tables)))}) == 1
 
 
 def _code(answer: object) -> str | None:

@@ -12,6 +12,7 @@ from punto.cards import read_cards
 from punto.odds import Analysis, Shoe, analyse, read_shoe
 from punto.refusals import Refusal, Refused
 from punto.rules.catalog import load
+from punto.rules.loader import read_book
 from tests.unit.odds.oracle_comparison import (
     PAIRS,
     SUITED,
@@ -21,6 +22,7 @@ from tests.unit.odds.oracle_comparison import (
     shoe_of,
     small_shoe,
 )
+from tests.unit.rules.book_sources import book_source, wager_with_row
 
 every_book = pytest.mark.parametrize("name", PAIRS)
 
@@ -49,6 +51,13 @@ def test_eight_decks_have_the_well_known_counts() -> None:
     }
     for result, number in draws.items():
         assert odds.results[result] == Fraction(number, odds.combinations)
+
+
+def test_results_do_not_depend_on_the_wagers() -> None:
+    """A wager that the initial deal settles needs no third cards, but the results do."""
+    book = read_book(book_source(wager_with_row("natural", "player_natural")))
+    odds, others = analyse(book), analyse(load("mbs-baccarat"))
+    assert (odds.results, odds.cards) == (others.results, others.cards)
 
 
 def test_a_pair_is_one_card_and_another_of_its_rank() -> None:

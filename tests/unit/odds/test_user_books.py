@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from tests.effort import effort
 from tests.reference.oracle.counting import Counts, count_card_by_card
 from tests.reference.oracle.documents import RANKS
 from tests.reference.oracle.full_shoes import count_by_groups
@@ -41,7 +42,7 @@ def check(name: str, shoe: Counts, dealt: list[str], die: int | None = None) -> 
 @every_book
 def test_small_shoes_and_every_prefix_of_a_coup(name: str) -> None:
     game, random = PAIRS[name].game, Random(name)
-    for shoe in shoes(name, 8, 8):
+    for shoe in shoes(name, 8, effort(2, 8)):
         coup = random_coup(game, shoe, random)
         for length in range(len(coup) + 1):
             check(name, shoe, coup[:length])

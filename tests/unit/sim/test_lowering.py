@@ -97,4 +97,4 @@ def test_no_lane_can_point_outside_the_cells(name: str) -> None:
 def test_a_book_that_tells_too_much_apart_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cell_layout, "MAX_CELLS", 35)
     with pytest.raises(Refused, match="too_many_cells"):
-        build_cell_layout(read("mbs-baccarat"))
+        build_cell_layout.__wrapped__(read("mbs-baccarat"))

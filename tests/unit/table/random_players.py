@@ -20,7 +20,7 @@ from punto.table.config import Limit
 from punto.table.deal_sequence import next_deal_step
 from punto.table.next_action import NextAction, find_next_action
 from punto.table.phases import COMMAND_RULES
-from punto.table.preparation_steps import PREPARATION_DUTIES, due_steps
+from punto.table.preparation_steps import PREPARATION_ROLES, due_steps
 from punto.table.state import State
 from tests.paths import EXAMPLES
 from tests.unit.table.invariants import (
@@ -200,7 +200,7 @@ class RandomPlayers:
             return {"cards": rng.choice(get_args(c.CardCondition))}
         if command == "prepare":
             role = find_next_action(state).role
-            steps = [step for step in due_steps(state) if PREPARATION_DUTIES[step].role == role]
+            steps = [step for step in due_steps(state) if PREPARATION_ROLES[step] == role]
             return {"step": rng.choice(steps)}
         if command == "cut_cards":
             return {"from_front": rng.randint(*cut_bounds(state))}

@@ -19,7 +19,7 @@ from punto.table.deal_sequence import next_deal_step
 from punto.table.decide import decide
 from punto.table.events import Event
 from punto.table.evolve import evolve
-from punto.table.preparation_steps import PREPARATION_DUTIES, due_steps
+from punto.table.preparation_steps import PREPARATION_ROLES, due_steps
 from punto.table.state import State, new_table
 
 E = TypeVar("E", bound=Event)
@@ -103,7 +103,7 @@ class TableDriver:
         """Do all preparation steps, each by the role in charge."""
         while self.state.phase == "preparing":
             step = due_steps(self.state)[0]
-            role: Role = PREPARATION_DUTIES[step].role
+            role: Role = PREPARATION_ROLES[step]
             alone = step == "players_look" and not self.state.people
             if alone:  # somebody has to look at the cards (6.2)
                 self.do("stand", standing("onlooker"))

@@ -218,7 +218,7 @@ def test_one_more_round_is_called_before_it_and_no_other() -> None:
     while table.state.phase != "over":
         table.events.clear()
         table.round(BANKER_WINS, anna={"player": 10})
-        called.append("Last coup" in [one.text for one in table.all(e.Called)])
+        called.append("Last coup" in [one.sentence for one in table.all(e.Called)])
     assert called == [False, False, False, True, False]
 
 

@@ -103,14 +103,15 @@ class FairnessState(msgspec.Struct, frozen=True):
         """The players' texts, in order."""
         return tuple(contribution.text for contribution in self.given)
 
-    def derive_key(self, seed: bytes) -> bytes:
+    def derive_key(self, seed: bytes, state: State) -> bytes:
         if self.stage != "dealing":
-            raise Refused("shoe_not_cut")
+            cited = state.setup.book.citations.find("refusals", "shoe_not_cut")
+            raise Refused("shoe_not_cut", clause=cited)
         return shoe_key(seed, self.entropy, self.cut)
 
     def next_card(self, seed: bytes, state: State) -> Card:
         """Return the next card to leave the shoe, to a hand or to the discards."""
-        key, shoe = self.derive_key(seed), state.shoe
+        key, shoe = self.derive_key(seed, state), state.shoe
         assert shoe is not None  # `card_source` draws only from a shoe with cards
         if state.setup.is_continuous:
             return pick_card(
@@ -121,7 +122,7 @@ class FairnessState(msgspec.Struct, frozen=True):
     def next_face(self, seed: bytes, state: State) -> int:
         die = state.setup.book.die
         assert die is not None  # `card_source` shakes only then
-        return die_face(self.derive_key(seed), self.dice + 1, die.faces)
+        return die_face(self.derive_key(seed, state), self.dice + 1, die.faces)
 
     def _machine_contents(self, key: bytes, shoe: ShoeState, decks: int) -> CardCounts:
         """Count the cards in a continuous shuffler.

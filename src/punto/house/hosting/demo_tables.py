@@ -7,13 +7,12 @@ from punto.house.hosting.house import House
 from punto.house.hosting.principal import AUTO_DEALER
 from punto.house.settings import HostedTableConfig, HouseSettings
 from punto.refusals import Refused
-from punto.rules.catalog import built_in
+from punto.rules.catalog import built_in, load
 from punto.table.commands import Actor
 from punto.table.config import Limit, TableConfig
 
 CHIP = "0.05"
 """With it 0.95 to 1 and 1 to 2 pay every whole amount exactly."""
-_OPTIONS = {"division-5": {"perfect_pairs": "one"}}
 _LIMIT = Limit(min=100, max=100_000)
 """In chips: 5 to 5,000 in money."""
 
@@ -25,6 +24,10 @@ def demo_table_config(betting_seconds: int = DEMO_BETTING_SECONDS) -> HostedTabl
     )
 
 
+def _demo_options(book: str) -> dict[str, str]:
+    return {option.id: option.demo for option in load(book).options if option.demo}
+
+
 async def create_demo_tables(house: House, config: HostedTableConfig | None = None) -> None:
     """Create the demo tables; does nothing if the house has a table."""
     if house.known_tables:
@@ -33,7 +36,7 @@ async def create_demo_tables(house: House, config: HostedTableConfig | None = No
     for book in built_in():
         try:
             await house.create_table(
-                operator, book, book, _OPTIONS.get(book), config or demo_table_config()
+                operator, book, book, _demo_options(book), config or demo_table_config()
             )
         except Refused as refused:
             if refused.refusal.code != "table_exists":  # created by another house meanwhile

@@ -14,7 +14,7 @@ from fractions import Fraction
 from secrets import token_hex
 from typing import NamedTuple
 
-from punto.house.audit_log import AUDIT_LOG_STREAM, AuditLog, perfect_pairs_scale
+from punto.house.audit_log import AUDIT_LOG_STREAM, AuditLog, find_pay_scales
 from punto.house.hosting.auto_dealer import AutoDealer
 from punto.house.hosting.presence import Presence
 from punto.house.hosting.principal import AUTO_DEALER, CASHIER, Principal
@@ -209,9 +209,8 @@ class House:
         )
         if table in {known.id for known in await self.store.tables()}:  # before a scale is set
             raise Refused("table_exists", table=table)
-        scale = perfect_pairs_scale(load_table_book(header))
-        if scale is not None:
-            await self.audit_log.set_pairs_scale(by, scale)
+        for scale in find_pay_scales(load_table_book(header)):
+            await self.audit_log.set_scale(by, scale)
         await self.store.create_table(header)
         await self.audit_log.write(by, "table_created", table=table, book=header.book)
         self.known_tables[table] = header

@@ -19,7 +19,7 @@ from punto.records.columnar import CARD_CODE
 from punto.records.coup_limits import OTHER_LIMITS
 from punto.records.format import CoupRecord
 from punto.refusals import Refused, as_message
-from punto.rules.coup import Coup, Hand, NextCard, Step, check_die, next_card
+from punto.rules.coup import Coup, Hand, NextCard, check_die, next_card
 from punto.rules.facts import SIDES, Side, make_coup_facts
 from punto.rules.procedure import IrregularityRules
 from punto.rules.rulebook import Rulebook
@@ -117,10 +117,6 @@ def _describe_cards(coup: CoupRecord) -> Message:
     return message("detail", "cards_by_hand", player=player, banker=banker)
 
 
-def _describe_step(step: Step) -> Message:
-    return message("detail", "deal_step", words=step.words)
-
-
 def _card_missing_error(coup: CoupRecord, clause: str | None, why: Message) -> InvalidDeal:
     recorded = _describe_cards(coup)
     return InvalidDeal(
@@ -157,11 +153,11 @@ def _short_deal_error(book: Rulebook, coup: CoupRecord) -> InvalidDeal:
 def _third_card_error(coup: CoupRecord, turn: NextCard, side: Side, draws: bool) -> InvalidDeal:
     """The error of a hand that has a third card against the tableau, or lacks one."""
     steps = [step for step in turn.steps if step.hand in (side, None)] or list(turn.steps)
-    step = _describe_step(steps[-1])
+    step = steps[-1]
     if draws:
-        why = message("detail", "one_more_card", step=step)
-        return _card_missing_error(coup, steps[-1].clause, why)
-    return _card_too_many_error(coup, steps[-1].clause, step)
+        why = message("detail", "one_more_card", step=step.message)
+        return _card_missing_error(coup, step.clause, why)
+    return _card_too_many_error(coup, step.clause, step.message)
 
 
 def _deal_from_order(book: Rulebook, coup: CoupRecord) -> Hands:
@@ -180,7 +176,7 @@ def _deal_from_order(book: Rulebook, coup: CoupRecord) -> Hands:
     if not turn.steps:
         raise _fourth_card_error(book, coup)
     step = turn.steps[-1]
-    raise _card_too_many_error(coup, step.clause, _describe_step(step))
+    raise _card_too_many_error(coup, step.clause, step.message)
 
 
 def _deal_from_hands(book: Rulebook, coup: CoupRecord) -> Hands:
@@ -260,7 +256,7 @@ def _check_totals_and_result(book: Rulebook, coup: CoupRecord, dealt: Coup) -> I
     if coup.result is not None and coup.result != dealt.winner:
         yield make_violation(
             "result_wrong",
-            clause=result_clause(book),
+            clause=result_clause(book, dealt.winner),
             what="result",
             recorded=coup.result,
             right=message(

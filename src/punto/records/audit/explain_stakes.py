@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from punto.messages import Param, message
 from punto.records.audit.audit_config import AuditConfig
-from punto.records.audit.findings import VOID_HAND_CLAUSE, Violation, limit_clause, make_violation
+from punto.records.audit.findings import Violation, make_violation, void_hand_clause
 from punto.records.coup_limits import find_coup_limit
 from punto.records.format import CoupRecord, StakeRecord
 from punto.refusals import Refused, as_message
@@ -29,7 +29,7 @@ def find_stake_violations(
         for stake in coup.wagers:
             yield make_violation(
                 "wager_on_void_hand",
-                clause=VOID_HAND_CLAUSE,
+                clause=void_hand_clause(config.book),
                 what="wagers",
                 recorded=config.chip.show(stake.stake),
                 **_describe_stake(stake, stake.wager),
@@ -155,12 +155,11 @@ def _check_limits(
     book, show = config.book, config.chip.show
     config_limit = config.limits[book.wagers.index(wager)]
     minimum, maximum = find_coup_limit(coup, stake) or config_limit
-    clause = limit_clause(wager.needs is not None)
     may_be_reduced = not REDUCED_STAKE_IRREGULARITIES.isdisjoint(coup.irregularities)
     if minimum is not None and stake.stake < minimum and not may_be_reduced:
         yield make_violation(
             "below_minimum",
-            clause=clause,
+            clause=book.find_limit_clause(wager, "below_minimum"),
             what="wagers",
             recorded=show(stake.stake),
             right=show(minimum),
@@ -173,7 +172,7 @@ def _check_limits(
     if total > maximum:
         yield make_violation(
             "above_maximum",
-            clause=clause,
+            clause=book.find_limit_clause(wager, "above_maximum"),
             what="wagers",
             recorded=show(total),
             right=show(maximum),
@@ -194,7 +193,8 @@ def _check_payment(
         return
     right = pay_outcome(wager, number, stake.stake, config.fractions)
     if number == LOSE:
-        yield from _compare_payment(config, stake, wager, right, wager.lose_clause)
+        clause = wager.find_loss_clause(dealt.facts)
+        yield from _compare_payment(config, stake, wager, right, clause)
     elif number == PUSH:
         clause = wager.push.clause if wager.push else None
         yield from _compare_payment(config, stake, wager, right, clause)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from punto.messages import Message, Param, message
+from punto.rules.coup import Winner
 from punto.rules.rulebook import Rulebook
 
 
@@ -59,35 +60,14 @@ def _format_value(value: Param) -> str:
     return value.sentence if isinstance(value, Message) else str(value)
 
 
-# Clauses on totals and winners, for which a rulebook has no key. Where a book has no document,
-# division-5 applies as house procedure (reading 20).
-_TOTALS_CLAUSE = {
-    "division-5": "division-5 4.2",
-    "mbs-baccarat": "mbs-baccarat 3.4",
-    "mbs-power-98": "mbs-power-98 3.4",
-    "mbs-7-up": "mbs-7-up 3.4",
-    "hellenic": "hellenic def/point-total",
-}
-_RESULT_CLAUSE = {
-    "division-5": "division-5 10.1",
-    "mbs-baccarat": "mbs-baccarat 3.10",
-    "mbs-power-98": "mbs-power-98 3.12",
-    "mbs-7-up": "mbs-7-up 3.10",
-    "hellenic": "hellenic baccarat/order-of-play",
-}
+def totals_clause(book: Rulebook) -> str | None:
+    return book.citations.find("audit", "totals")
 
 
-def totals_clause(book: Rulebook) -> str:
-    return _TOTALS_CLAUSE.get(book.document or "", _TOTALS_CLAUSE["division-5"])
+def result_clause(book: Rulebook, winner: Winner) -> str | None:
+    """Return the clause on the result, as in the table's event."""
+    return book.citations.find("events", "round_decided", winner)
 
 
-def result_clause(book: Rulebook) -> str:
-    return _RESULT_CLAUSE.get(book.document or "", _RESULT_CLAUSE["division-5"])
-
-
-def limit_clause(needs_other_wager: bool) -> str:
-    """Return the clause on limits, as in the table's refusals."""
-    return "division-5 11A.4" if needs_other_wager else "division-5 5.9"
-
-
-VOID_HAND_CLAUSE = "division-5 1.0/void-hand"
+def void_hand_clause(book: Rulebook) -> str | None:
+    return book.citations.find("audit", "wager_on_void_hand")

@@ -4,5 +4,4 @@ SESSIONS = 1_000_000
 BANKROLL = 1000
 UNIT = 10
 SYSTEM = "flat"
-WAGER = "banker"
 ROUNDS = 80

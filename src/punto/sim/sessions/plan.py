@@ -53,6 +53,12 @@ class SessionPlan(NamedTuple):
         return min(self.sessions_per_block, self.sessions - block * self.sessions_per_block)
 
 
+def _default_wager(book: Rulebook) -> str:
+    """Return the first wager on the Banker's side, or else the first wager."""
+    on_banker = [wager.id for wager in book.wagers if wager.side == "banker"]
+    return on_banker[0] if on_banker else book.wagers[0].id
+
+
 def make_session_plan(
     book: Rulebook,
     number: int,
@@ -60,7 +66,7 @@ def make_session_plan(
     bankroll: MoneyInput = defaults.BANKROLL,
     unit: MoneyInput = defaults.UNIT,
     system: str | BettingSystem = defaults.SYSTEM,
-    on: str = defaults.WAGER,
+    on: str | None = None,
     rounds: int = defaults.ROUNDS,
     stop_win: MoneyInput | None = None,
     stop_loss: MoneyInput | None = None,
@@ -73,7 +79,7 @@ def make_session_plan(
     """Build a plan, or refuse settings that cannot be played."""
     config = make_session_config(
         book,
-        on,
+        on or _default_wager(book),
         bankroll=bankroll,
         unit=unit,
         table_max=table_max,

@@ -42,7 +42,7 @@ def simulate_sessions(
     bankroll: MoneyInput = defaults.BANKROLL,
     unit: MoneyInput = defaults.UNIT,
     system: str | BettingSystem = defaults.SYSTEM,
-    on: str = defaults.WAGER,
+    on: str | None = None,
     rounds: int = defaults.ROUNDS,
     stop_win: MoneyInput | None = None,
     stop_loss: MoneyInput | None = None,
@@ -56,6 +56,7 @@ def simulate_sessions(
 ) -> SessionsResult:
     """Play `number` sessions; the same seed gives the same ones for any number of workers.
 
+    `on` is a wager; by default the first on the Banker's side, or else the first.
     `system` is the name of a built-in system, the path of a file with a function `system`, or a
     function. `stop_win` and `stop_loss` are the profit and the loss at which the player leaves.
     """

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Any
 
+from punto.messages import message
 from punto.refusals import Refused
 from punto.rules.facts import Side
 from punto.rules.stakes import (
@@ -18,12 +19,6 @@ from punto.rules.stakes import (
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.announcements import announce
-from punto.table.cited_clauses import (
-    close_bets_clause,
-    limit_clause,
-    open_bets_clause,
-    withdrawal_clause,
-)
 from punto.table.config import check_limits
 from punto.table.event_builder import EventBuilder, target_player
 from punto.table.handlers.dealing import begin_deal
@@ -35,10 +30,9 @@ STANDING_AREA = 0
 
 
 def open_bets(builder: EventBuilder, _command: c.OpenBets) -> None:
-    builder.emit(
-        e.BetsOpened(round=builder.state.rounds_begun + 1, clause=open_bets_clause(builder.state))
-    )
-    announce(builder, "place_your_bets", open_bets_clause(builder.state))
+    clause = builder.cite("events", "bets_opened")
+    builder.emit(e.BetsOpened(round=builder.state.rounds_begun + 1, clause=clause))
+    announce(builder, message("announcement", "place_your_bets"))
 
 
 # --- placing --------------------------------------------------------------------------------------
@@ -53,9 +47,10 @@ def place(builder: EventBuilder, command: c.Place) -> None:
         show = state.setup.chip.show
         raise Refused(
             "no_funds",
-            f"{player} has {show(builder.person(player).rack)} and stakes {show(command.amount)}; "
-            "stake less or buy in",
-            "division-5 5.4" if command.by.role == "dealer" else None,
+            clause=builder.cite("refusals", "no_funds", command.by.role),
+            player=player,
+            rack=show(builder.person(player).rack),
+            amount=show(command.amount),
         )
     stake = state.stakes.get(key, 0) + command.amount
     rest = _find_unpayable_part(builder, command, key) if command.taken else 0
@@ -74,7 +69,7 @@ def place(builder: EventBuilder, command: c.Place) -> None:
 def _find_unpayable_part(builder: EventBuilder, command: c.Place, key: StakeKey) -> int:
     """Return the part that cannot be paid exactly of a stake accepted by mistake (5.13)."""
     if command.by.role != "dealer":
-        raise Refused("dealer_takes", "only the dealer can say that a stake was taken")
+        raise Refused("dealer_takes")
     state = builder.state
     if state.setup.config.fractions != "refuse":
         return 0
@@ -83,9 +78,8 @@ def _find_unpayable_part(builder: EventBuilder, command: c.Place, key: StakeKey)
     if payable <= before:
         raise Refused(
             "nothing_payable",
-            f"no part of {state.setup.chip.show(command.amount)} can be paid exactly; "
-            "the whole of it goes back to its owner",
-            builder.irregularity_rule("unpayable_stake_taken").clause,
+            clause=builder.irregularity_rule("unpayable_stake_taken").clause,
+            amount=state.setup.chip.show(command.amount),
         )
     return before + command.amount - payable
 
@@ -93,41 +87,27 @@ def _find_unpayable_part(builder: EventBuilder, command: c.Place, key: StakeKey)
 def _check_spot(builder: EventBuilder, player: str, box: int, wager: str) -> None:
     state, person = builder.state, builder.person(player)
     if not person.is_present:
-        raise Refused("not_there", f"{player} has no place at the table; sit or stand first")
+        raise Refused("not_there", player=player)
     if state.setup.config.version == "full":
         _check_full_table_spot(state, player, box)
         return
     if not 1 <= box <= state.setup.boxes:
-        raise Refused(
-            "no_such_box", f"there are boxes 1 to {state.setup.boxes}, not {box}", "division-5 3.1"
-        )
+        raise Refused("no_such_box", box=box, boxes=state.setup.boxes)
     others = {key[2] for key in state.stakes if key[:2] == (box, wager)} - {player}
     owner = player_at_box(state, box)
     max_players = state.setup.players_per_spot
     if owner not in (None, player):
         others |= {owner or ""}  # a place is reserved for the player who sits at the box
     if len(others) >= max_players:
-        raise Refused(
-            "spot_full",
-            f"at most {max_players} player{'s' * (max_players > 1)} may share the spot; "
-            "choose another box",
-            state.setup.book.procedure.spots.clause,
-        )
+        raise Refused("spot_full", clause=state.setup.book.procedure.spots.clause, max=max_players)
 
 
 def _check_full_table_spot(state: State, player: str, box: int) -> None:
     standing = state.people[player].standing
     if standing and box != STANDING_AREA:
-        raise Refused(
-            "standing_area", "standing players bet in their own area, box 0", "division-5 5.6"
-        )
+        raise Refused("standing_area")
     if not standing and box not in state.people[player].boxes:
-        boxes = ", ".join(map(str, state.people[player].boxes))
-        raise Refused(
-            "not_your_box",
-            f"a box serves its seated player alone; yours: {boxes}",
-            "division-5 5.7",
-        )
+        raise Refused("not_your_box", boxes=[str(own) for own in state.people[player].boxes])
 
 
 def _check_limits(state: State, key: StakeKey, stake: int, *, check_min: bool = True) -> None:
@@ -135,12 +115,14 @@ def _check_limits(state: State, key: StakeKey, stake: int, *, check_min: bool = 
     setup = state.setup
     show, title = setup.chip.show, setup.wagers[wager].title
     limit = setup.limit_for(state.limits, wager, player)
-    clause = limit_clause(setup.wagers[wager])
+    find_clause = setup.book.find_limit_clause
     if check_min and stake < limit.min:
         raise Refused(
             "below_minimum",
-            f"{show(stake)} on {title} is below the minimum of {show(limit.min)} for each spot",
-            clause,
+            clause=find_clause(setup.wagers[wager], "below_minimum"),
+            stake=show(stake),
+            wager=title,
+            min=show(limit.min),
         )
     elsewhere = sum(
         amount
@@ -150,9 +132,11 @@ def _check_limits(state: State, key: StakeKey, stake: int, *, check_min: bool = 
     if stake + elsewhere > limit.max:
         raise Refused(
             "above_maximum",
-            f"{show(stake + elsewhere)} on {title} is above {player}'s maximum of "
-            f"{show(limit.max)}",
-            clause,
+            clause=find_clause(setup.wagers[wager], "above_maximum"),
+            player=player,
+            stake=show(stake + elsewhere),
+            wager=title,
+            max=show(limit.max),
         )
     _check_spot_cap(state, key, stake)
 
@@ -171,11 +155,7 @@ def _check_spot_cap(state: State, key: StakeKey, stake: int) -> None:
     )
     if together > maximum:
         show = state.setup.chip.show
-        raise Refused(
-            "spot_cap",
-            f"{show(together)} on one spot is above the table maximum of {show(maximum)}",
-            "division-5 5.8",
-        )
+        raise Refused("spot_cap", stake=show(together), max=show(maximum))
 
 
 def _check_dependent_wagers(state: State, player: str, stakes: dict[StakeKey, int]) -> None:
@@ -202,13 +182,16 @@ def withdraw(builder: EventBuilder, command: c.Withdraw) -> None:
     key: StakeKey = (command.box, wager.id, player)
     stake = state.stakes.get(key, 0)
     if state.phase == "ready" and key not in state.stood_off:
-        raise Refused("bets_not_open", "bets are not open: no round is open; wait for the call")
-    if not stake:
-        raise Refused("no_stake", f"{player} has nothing on {wager.title} in box {command.box}")
+        raise Refused("bets_not_open", phase=state.phase)
     amount = stake if command.amount is None else command.amount
-    show = state.setup.chip.show
-    if amount > stake:
-        raise Refused("no_stake", f"{player} has {show(stake)} there; take that or less")
+    if not stake or amount > stake:
+        raise Refused(
+            "no_stake",
+            player=player,
+            stake=state.setup.chip.show(stake),
+            wager=wager.title,
+            box=command.box,
+        )
     rest = stake - amount
     if rest:
         _check_limits(state, key, rest)
@@ -222,7 +205,9 @@ def withdraw(builder: EventBuilder, command: c.Withdraw) -> None:
             wager=wager.id,
             amount=amount,
             why="withdrawn",
-            clause=withdrawal_clause(state),
+            clause=builder.cite(
+                "events", "stake_returned", "stood_off" if state.phase == "ready" else "withdrawn"
+            ),
         )
     )
 
@@ -233,21 +218,20 @@ def set_limits(builder: EventBuilder, command: c.SetLimits) -> None:
     check_limits(builder.state.setup, command.limits)
     check_no_new_bets(builder)
     builder.emit(e.LimitsSet(limits=command.limits))
-    return_all_stakes(
-        builder, "limits", "division-5 5.16"
-    )  # stakes that stood off obeyed the old limits
+    return_all_stakes(builder, "limits")  # stakes that stood off obeyed the old limits
 
 
 def grant_free_rounds(builder: EventBuilder, command: c.GrantFreeRounds) -> None:
     rule = builder.state.setup.book.procedure.free_rounds
     if builder.state.stakes:
-        raise Refused("wagers_down", "free rounds are for when nobody has bet", rule.clause)
+        raise Refused("wagers_down", clause=rule.clause)
     left = rule.at_most - builder.state.free_rounds_dealt
     if command.rounds > left:
         raise Refused(
             "too_many_free_rounds",
-            f"at most {rule.at_most} free rounds are dealt before somebody bets; {left} are left",
-            rule.clause,
+            clause=rule.clause,
+            max=rule.at_most,
+            left=left,
         )
     builder.emit(e.FreeRoundsGranted(rounds=command.rounds, clause=rule.clause))
 
@@ -258,12 +242,8 @@ def grant_free_rounds(builder: EventBuilder, command: c.GrantFreeRounds) -> None
 def no_more_bets(builder: EventBuilder, _command: c.NoMoreBets) -> None:
     state = builder.state
     if not state.stakes and not state.free_rounds:
-        raise Refused(
-            "no_wagers",
-            "nobody has bet; wait, or let the operator grant free rounds",
-            state.setup.book.procedure.free_rounds.clause,
-        )
-    announce(builder, "no_more_bets", close_bets_clause(state))
+        raise Refused("no_wagers", clause=state.setup.book.procedure.free_rounds.clause)
+    announce(builder, message("announcement", "no_more_bets"))
     style_b = state.style == "B"
     builder.emit(
         e.BetsClosed(
@@ -271,7 +251,7 @@ def no_more_bets(builder: EventBuilder, _command: c.NoMoreBets) -> None:
             shakers=players_by_stake(state, None) if state.setup.book.die else (),
             bankers=players_by_stake(state, "banker") if style_b else (),
             players=players_by_stake(state, "player") if style_b else (),
-            clause=close_bets_clause(state),
+            clause=builder.cite("events", "bets_closed"),
         )
     )
     begin_deal(builder)
@@ -284,9 +264,10 @@ def players_by_stake(state: State, hand: Side | None) -> tuple[str, ...]:
     to all players by all their stakes.
     """
     sums: dict[str, int] = defaultdict(int)
+    wagers = state.setup.wagers
     for (_, wager, player), amount in state.stakes.items():
         person = state.people.get(player)
-        if person and (hand is None or (wager == hand and person.boxes)):
+        if person and (hand is None or (wagers[wager].side == hand and person.boxes)):
             sums[player] += amount
     return tuple(sorted(sums, key=lambda name: (-sums[name], _seat_order(state, name), name)))
 

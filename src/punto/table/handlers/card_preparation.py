@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from punto.cards import read_card
+from punto.messages import message
 from punto.refusals import Refused
+from punto.rules.citations import DEFAULT_VARIANT
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.commands import Actor, PreparationStep
-from punto.table.config import check_style_equipment
+from punto.table.config import check_style
 from punto.table.event_builder import EventBuilder
 from punto.table.handlers.seating import check_no_new_bets, return_all_stakes
 from punto.table.preparation_steps import (
-    PREPARATION_DUTIES,
+    PREPARATION_ROLES,
     anybody_present,
     due_steps,
-    duty_clause,
+    step_clause,
     steps_for,
 )
 from punto.table.state import State
@@ -23,13 +25,13 @@ from punto.table.visibility import display_name
 
 def open_table(builder: EventBuilder, command: c.OpenTable) -> None:
     steps = steps_for(builder.state, command.cards)
-    clause = "division-5 6.1" if command.cards == "new" else "division-5 6.5"
+    clause = builder.cite("events", "table_opened", command.cards)
     builder.emit(e.TableOpened(cards=command.cards, steps=steps, clause=clause))
 
 
 def close_table(builder: EventBuilder, _command: c.CloseTable) -> None:
     check_no_new_bets(builder)
-    return_all_stakes(builder, "shoe_ended", "division-5 5.16")
+    return_all_stakes(builder, "shoe_ended")
     if builder.state.phase == "betting":  # bets were opened and nobody has bet
         builder.emit(e.RoundVoided(round=builder.round.number))
     builder.emit(e.TableClosed())
@@ -37,49 +39,31 @@ def close_table(builder: EventBuilder, _command: c.CloseTable) -> None:
 
 def set_style(builder: EventBuilder, command: c.SetStyle) -> None:
     state = builder.state
-    styles = state.setup.book.procedure.styles
-    if command.style not in styles.allowed:
-        raise Refused(
-            "style_not_allowed",
-            f"{state.setup.book.id} is dealt in style {' or '.join(styles.allowed)}",
-            styles.clause,
-        )
-    check_style_equipment(command.style, state.setup.config.equipment)
+    check_style(state.setup.book, command.style, state.setup.config.equipment)
     if state.phase in ("betting", "waiting", "dealing", "irregular", "decided"):
-        raise Refused(
-            "round_under_way",
-            "the style does not change within a round; finish this one",
-            "division-5 8.5",
-        )
+        raise Refused("round_under_way")
     if (
         not state.setup.is_continuous
         and state.dealt_style
         and state.phase not in ("over", "closed")
     ):
-        raise Refused(
-            "shoe_under_way",
-            f"this shoe is dealt in style {state.style} to its end; change the style after it",
-            "division-5 8.5",
-        )
-    builder.emit(e.StyleSet(style=command.style, clause="division-5 8.5"))
+        raise Refused("shoe_under_way", style=state.style)
+    builder.emit(e.StyleSet(style=command.style, clause=builder.cite("events", "style_set")))
 
 
 # --- preparation ----------------------------------------------------------------------------------
 
 
 def prepare(builder: EventBuilder, command: c.Prepare) -> None:
-    due, duty = due_steps(builder.state), PREPARATION_DUTIES[command.step]
+    due, role = due_steps(builder.state), PREPARATION_ROLES[command.step]
     if command.step not in due:
-        words = " or ".join(PREPARATION_DUTIES[step].words for step in due)
-        raise Refused("not_yet", f"first {words}", duty_clause(builder.state, due[0]))
-    clause = duty_clause(builder.state, command.step)
-    if command.by.role != duty.role:
-        role = duty.role.replace("_", " ")
-        raise Refused("not_your_part", f"{duty.words}: a {role} does it", clause)
+        first = message("action", "prepare", step=due[0])
+        raise Refused("not_yet", clause=step_clause(builder.state, due[0]), step=first)
+    clause = step_clause(builder.state, command.step)
+    if command.by.role != role:
+        raise Refused("not_your_part", clause=clause, step=command.step, role=role)
     if command.step == "players_look" and not anybody_present(builder.state):
-        raise Refused(
-            "nobody_looks", "the cards lie open until a first player has come", "division-5 6.2"
-        )
+        raise Refused("nobody_looks")
     builder.emit(e.StepDone(step=command.step, clause=clause))
     if not builder.state.pending_steps:
         _finish_preparation(builder)
@@ -87,35 +71,34 @@ def prepare(builder: EventBuilder, command: c.Prepare) -> None:
 
 def _finish_preparation(builder: EventBuilder) -> None:
     if builder.state.setup.is_continuous:
-        builder.emit(e.MachineLoaded(clause="division-5 7.8"))
+        builder.emit(e.MachineLoaded(clause=builder.cite("events", "machine_loaded")))
         _skip_burn_if_none(builder)
         return
     people = builder.state.people
     seated = sorted((min(person.boxes), name) for name, person in people.items() if person.boxes)
-    builder.emit(e.StackReady(offered=tuple(name for _, name in seated), clause="division-5 7.5"))
+    offered = tuple(name for _, name in seated)
+    builder.emit(e.StackReady(offered=offered, clause=builder.cite("events", "stack_ready")))
 
 
 def inspect_cards(builder: EventBuilder, command: c.InspectCards) -> None:
     _check_preshuffled(builder, command.by.id)
-    builder.emit(e.CardsLookedAt(player=command.by.id, clause="division-5 7.4"))
+    clause = builder.cite("events", "cards_looked_at")
+    builder.emit(e.CardsLookedAt(player=command.by.id, clause=clause))
 
 
 def require_shuffle(builder: EventBuilder, command: c.RequireShuffle) -> None:
     _check_preshuffled(builder, command.by.id)
-    return_all_stakes(builder, "void", "division-5 7.4")
+    clause = builder.cite("events", "shuffle_required")
+    return_all_stakes(builder, "void", clause)
     steps = steps_for(builder.state, "new")
-    builder.emit(e.ShuffleRequired(player=command.by.id, steps=steps, clause="division-5 7.4"))
+    builder.emit(e.ShuffleRequired(player=command.by.id, steps=steps, clause=clause))
 
 
 def _check_preshuffled(builder: EventBuilder, player: str) -> None:
     if builder.state.card_condition != "preshuffled" or builder.state.dealt_style:
-        raise Refused(
-            "not_preshuffled",
-            "only pre-shuffled cards that have not been played are looked at on request",
-            "division-5 7.4",
-        )
+        raise Refused("not_preshuffled")
     if not builder.person(player).is_present:
-        raise Refused("not_there", f"{player} is not at the table; take a place first")
+        raise Refused("not_there", player=player)
 
 
 def order_shuffle(builder: EventBuilder, command: c.OrderShuffle) -> None:
@@ -126,24 +109,12 @@ def order_shuffle(builder: EventBuilder, command: c.OrderShuffle) -> None:
     if ground == "shoe_ended":
         _check_shoe_ended(state)
     elif ground == "card_exposed" and state.phase not in ("preparing", "cutting"):
-        raise Refused(
-            "cards_are_in",
-            "this ground is for a card seen before the cards went into the shoe or machine",
-            "division-5 7.1",
-        )
+        raise Refused("cards_are_in")
     elif ground != "card_exposed" and command.by.role == "dealer":
-        raise Refused(
-            "supervisor_decides",
-            "a game or casino supervisor decides on such a shuffle; call one",
-            "division-5 7.1",
-        )
+        raise Refused("supervisor_decides")
     elif state.phase == "over":
-        raise Refused(
-            "shoe_has_ended",
-            "the shoe has ended; order the shuffle on that ground",
-            "division-5 7.3",
-        )
-    return_all_stakes(builder, "shoe_ended", "division-5 5.16")
+        raise Refused("shoe_has_ended")
+    return_all_stakes(builder, "shoe_ended")
     steps: tuple[PreparationStep, ...] = ("shuffle",)
     if state.setup.config.equipment == "shuffler" and ground == "shoe_ended":
         steps = ("exchange",)
@@ -153,49 +124,37 @@ def order_shuffle(builder: EventBuilder, command: c.OrderShuffle) -> None:
             if "shuffle" in state.pending_steps
             else (*state.pending_steps, "shuffle")
         )
-    clause = "division-5 7.3" if ground == "shoe_ended" else "division-5 7.1"
+    clause = builder.cite("events", "shuffle_ordered", ground)
     builder.emit(e.ShuffleOrdered(ground=ground, steps=steps, clause=clause))
 
 
 def _shuffle_other_set(builder: EventBuilder, command: c.OrderShuffle) -> None:
     """Shuffle the set in the batch shuffler (7.1)."""
     if builder.state.spare is None:
-        raise Refused("one_set", "there is only one set of cards here", "division-5 3.4")
+        raise Refused("one_set")
     if command.ground not in ("order_in_doubt", "card_exposed"):
-        raise Refused(
-            "other_ground",
-            "only a doubt about its order, or a card seen, has one set shuffled alone",
-            "division-5 7.1",
-        )
+        raise Refused("other_ground")
     if command.ground == "order_in_doubt" and command.by.role == "dealer":
-        raise Refused(
-            "supervisor_decides",
-            "a game or casino supervisor decides on such a shuffle; call one",
-            "division-5 7.1",
-        )
-    builder.emit(e.OtherSetShuffled(ground=command.ground, clause="division-5 7.1"))
+        raise Refused("supervisor_decides")
+    clause = builder.cite("events", "other_set_shuffled")
+    builder.emit(e.OtherSetShuffled(ground=command.ground, clause=clause))
 
 
 def _check_shoe_ended(state: State) -> None:
     if state.phase != "over":
-        raise Refused("shoe_goes_on", "the shoe has not ended", "division-5 7.3")
+        raise Refused("shoe_goes_on")
     if state.dealt_style == "B":
-        raise Refused(
-            "new_cards_needed",
-            "after a shoe in style B the cards leave the table; replace them",
-            "division-5 11.3",
-        )
+        raise Refused("new_cards_needed")
 
 
 def replace_cards(builder: EventBuilder, command: c.ReplaceCards) -> None:
     state = builder.state
     if state.phase == "ready" and not state.dealt_style:
-        raise Refused(
-            "no_round_yet", "cards are replaced after a round; none was dealt", "division-5 7.10"
-        )
+        raise Refused("no_round_yet")
     after_b = state.phase == "over" and state.dealt_style == "B"
-    clause = "division-5 11.3" if after_b else "division-5 7.10"
-    return_all_stakes(builder, "shoe_ended", "division-5 5.16")
+    variant = "after_style_b" if after_b else DEFAULT_VARIANT
+    clause = builder.cite("events", "cards_replaced", variant)
+    return_all_stakes(builder, "shoe_ended")
     steps = steps_for(builder.state, command.cards)
     builder.emit(e.CardsReplaced(cards=command.cards, steps=steps, clause=clause))
 
@@ -206,54 +165,54 @@ def replace_cards(builder: EventBuilder, command: c.ReplaceCards) -> None:
 def cut_cards(builder: EventBuilder, command: c.CutCards) -> None:
     state, by = builder.state, command.by
     if builder.shoe.cut_from_front is not None:
-        raise Refused("cut_already", "the cards are cut; place the cutting card", "division-5 7.6")
+        raise Refused("cut_already")
     if by.role == "player":
         _check_cut_offered(state, by, by.id)
     elif state.cut_offered_to:
-        raise Refused(
-            "cut_is_offered",
-            f"the cut is offered to {state.cut_offered_to[0]}; staff cut when all decline",
-            "division-5 7.5",
-        )
+        raise Refused("cut_is_offered", player=state.cut_offered_to[0])
     total = state.setup.card_count
     ends = min(state.setup.book.procedure.cut.cards_from_ends, (total - 1) // 2)
     if not ends <= command.from_front <= total - ends:
         raise Refused(
             "cut_out_of_bounds",
-            f"the cut is at least {ends} cards from either end: {ends} to {total - ends}",
-            state.setup.book.procedure.cut.clause,
+            clause=state.setup.book.procedure.cut.clause,
+            ends=ends,
+            last=total - ends,
         )
-    builder.emit(e.CardsCut(by=by.id, from_front=command.from_front, clause="division-5 7.6"))
+    clause = builder.cite("events", "cards_cut")
+    builder.emit(e.CardsCut(by=by.id, from_front=command.from_front, clause=clause))
 
 
 def _check_cut_offered(state: State, by: Actor, player: str) -> None:
     if not state.cut_offered_to or state.cut_offered_to[0] != player:
-        turn = "staff cut now"
+        turn = message("detail", "staff_cut")
         if state.cut_offered_to:
-            turn = f"it is offered to {display_name(state, state.cut_offered_to[0], by)}"
-        raise Refused("not_offered", f"the cut is not {player}'s: {turn}", "division-5 7.5")
+            name = display_name(state, state.cut_offered_to[0], by)
+            turn = message("detail", "offered_to", player=name)
+        raise Refused("not_offered", player=player, turn=turn)
 
 
 def decline_cut(builder: EventBuilder, command: c.DeclineCut) -> None:
     if builder.shoe.cut_from_front is not None:
-        raise Refused("cut_already", "the cards are cut; place the cutting card", "division-5 7.6")
+        raise Refused("cut_already")
     player = command.by.id if command.by.role == "player" else command.player or ""
     _check_cut_offered(builder.state, command.by, player)
-    builder.emit(e.CutDeclined(player=player, clause="division-5 7.5"))
+    builder.emit(e.CutDeclined(player=player, clause=builder.cite("events", "cut_declined")))
 
 
 def place_cutting_card(builder: EventBuilder, command: c.PlaceCuttingCard) -> None:
     setup = builder.state.setup
     rule, highest = setup.book.procedure.cut, setup.max_cutting_card_from_back
     if builder.shoe.cut_from_front is None:
-        raise Refused("not_cut", "the cards are cut first", "division-5 7.5")
+        raise Refused("not_cut")
     lowest = min(rule.least_from_back, highest)
     if not lowest <= command.from_back <= highest:
         raise Refused(
             "cutting_card_out_of_bounds",
-            f"the cutting card goes {lowest} to {highest} cards from the back, "
-            f"not {command.from_back}",
-            rule.clause,
+            clause=rule.clause,
+            from_back=command.from_back,
+            min=lowest,
+            max=highest,
         )
     second = setup.config.cutting_cards == 2
     builder.emit(
@@ -276,15 +235,16 @@ def burn(builder: EventBuilder, command: c.Burn) -> None:
     shoe, rule = builder.shoe, builder.state.setup.book.procedure.burn
     first = shoe.to_burn is None
     if first and command.card is None:
-        raise Refused("card_missing", "the first card is burned face up; name it", rule.clause)
+        why = message("detail", "burned_face_up")
+        raise Refused("card_missing", clause=rule.clause, why=why)
     if command.card is not None:
         builder.require_unseen_card(command.card)
     if first:
         more = read_card(command.card or "").rank.burn_value
-        clause = "division-5 7.9"
+        clause = builder.cite("events", "card_burned", "first")
     else:
         more = (shoe.to_burn or 1) - 1
-        clause = rule.clause or "division-5 7.7"
+        clause = rule.clause
     card = None if command.card is None else str(read_card(command.card))
     builder.emit(e.CardBurned(card=card, face_up=first, more=more, clause=clause))
     if more == 0:

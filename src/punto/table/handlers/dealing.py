@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from punto.cards import Card, point_total
+from punto.messages import Message, message
 from punto.refusals import Refused
-from punto.rules.coup import Coup, Hand
+from punto.rules.coup import Coup, Hand, Winner
 from punto.rules.facts import SIDES, Side, make_coup_facts
 from punto.rules.payoff import LOSE, PUSH
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.announcements import announce
-from punto.table.cited_clauses import count_clause
 from punto.table.deal_sequence import DealStep, any_card_dealt, next_deal_step
 from punto.table.event_builder import EventBuilder
 from punto.table.state import State, require_round
@@ -33,10 +35,9 @@ def differential_excess(state: State) -> int:
     """Return the amount by which the stakes on one side exceed the differential (5.17)."""
     if state.differential is None:
         return 0
-    sums = dict.fromkeys(SIDES, 0)
+    sums = {"player": 0, "banker": 0, "tie": 0, "none": 0}
     for (_, wager, _), amount in state.stakes.items():
-        if wager in sums:
-            sums[wager] += amount
+        sums[state.setup.wagers[wager].side] += amount
     return max(abs(sums["player"] - sums["banker"]) - state.differential, 0)
 
 
@@ -49,7 +50,7 @@ def _next_step(builder: EventBuilder) -> DealStep:
 
 def deal_held(builder: EventBuilder, _command: c.DealHeld) -> None:
     if not builder.shoe.held or _next_step(builder).act != "draw":
-        raise Refused("nothing_held", "no card drawn before waits to be dealt", "division-5 12.2")
+        raise Refused("nothing_held")
     deal_carried_cards(builder)
 
 
@@ -66,17 +67,11 @@ def deal_carried_cards(builder: EventBuilder) -> None:
 def draw(builder: EventBuilder, command: c.Draw) -> None:
     due = _next_step(builder)
     if due.act == "draw" and builder.shoe.held:
-        raise Refused(
-            "card_held", "a card drawn before opens this round; deal that one", "division-5 12.2"
-        )
+        raise Refused("card_held")
     if due.act != "draw":
-        raise Refused("no_card_due", f"no card is due: {due.words}", due.clause)
+        raise Refused("no_card_due", clause=due.clause, step=due.message)
     if builder.shoe.cards_left == 0:
-        raise Refused(
-            "cards_ran_out",
-            "no card is left in the shoe; report that the cards ran out",
-            builder.irregularity_rule("cards_run_out").clause,
-        )
+        raise Refused("cards_ran_out", clause=builder.irregularity_rule("cards_run_out").clause)
     deal_card(builder, builder.require_unseen_card(command.card))
     deal_carried_cards(builder)
 
@@ -105,7 +100,7 @@ def reveal_cutting_card(builder: EventBuilder, *, first: bool) -> None:
     clause = builder.state.setup.book.procedure.last_coup.clause
     builder.emit(e.CuttingCardCame(first=first, clause=clause))
     if first:
-        announce(builder, "last_coup", clause)
+        announce(builder, message("announcement", "last_coup"), clause)
 
 
 # --- results --------------------------------------------------------------------------------------
@@ -134,7 +129,7 @@ def _show_initial_deal(builder: EventBuilder) -> None:
         if wager.settle_at == "initial_deal":
             row = book.payoffs.row_number(wager.id, coup.facts)
             odds = None if row in (PUSH, LOSE) else wager.pays[row].odds.text
-            builder.emit(e.WagerDeclared(wager=wager.id, odds=odds, clause="division-5 11A.6"))
+            builder.emit(e.WagerDeclared(wager=wager.id, odds=odds, clause=wager.settle_clause))
 
 
 def current_coup(state: State) -> Coup:
@@ -155,21 +150,27 @@ def announce_count(builder: EventBuilder, side: Side, card_count: int) -> None:
     book, cards = builder.state.setup.book, builder.round.hand(side)[:card_count]
     total = point_total(cards)
     natural = len(cards) == 2 and book.tableau.is_natural(total)
-    announce(
-        builder,
-        "natural" if natural else "count",
-        count_clause(builder.state),
-        hand=side.capitalize(),
-        total=total,
-    )
+    announce(builder, _count(side, total, natural))
+
+
+@cache
+def _count(hand: Side, total: int, natural: bool) -> Message:
+    if natural:
+        return message("announcement", "natural", hand=hand, total=total)
+    return message("announcement", "count", hand=hand, total=total)
 
 
 def _decide_round(builder: EventBuilder) -> None:
     coup = current_coup(builder.state)
     player, banker = coup.player.total, coup.banker.total
-    builder.emit(
-        e.RoundDecided(winner=coup.winner, player=player, banker=banker, clause="division-5 10.1")
-    )
-    name = "tie" if coup.winner == "tie" else "wins"
+    clause = builder.cite("events", "round_decided", coup.winner)
+    builder.emit(e.RoundDecided(winner=coup.winner, player=player, banker=banker, clause=clause))
+    announce(builder, _result(coup.winner, player, banker))
+
+
+@cache
+def _result(winner: Winner, player: int, banker: int) -> Message:
+    if winner == "tie":
+        return message("announcement", "tie", total=player)
     low, high = sorted((player, banker))
-    announce(builder, name, "division-5 10.1", winner=coup.winner.capitalize(), high=high, low=low)
+    return message("announcement", "wins", winner=winner, high=high, low=low)

@@ -16,19 +16,18 @@ from punto.table.state import StakeKey, State
 
 
 def set_differential(builder: EventBuilder, command: c.SetDifferential) -> None:
-    check_no_new_bets(builder, "division-5 5.17")
-    builder.emit(e.DifferentialSet(most=command.most, clause="division-5 5.17"))
+    check_no_new_bets(builder, builder.cite("refusals", "wagers_down", "differential"))
+    clause = builder.cite("events", "differential_set")
+    builder.emit(e.DifferentialSet(most=command.most, clause=clause))
 
 
 def reduce_differential(builder: EventBuilder, _command: c.ReduceDifferential) -> None:
     """Reduce each stake of the heavier side by the same ratio, to a payable amount (reading 16)."""
     state = builder.state
     if not differential_excess(state) or state.differential is None:
-        raise Refused(
-            "within_differential", "the table differential is not exceeded", "division-5 5.18"
-        )
+        raise Refused("within_differential")
     if any_card_dealt(state):
-        raise Refused("cards_dealt", "cards have been dealt; stakes stay", "division-5 5.18")
+        raise Refused("cards_dealt")
     sides = {side: _stakes_on_side(state, side) for side in ("banker", "player")}
     light, heavy = sorted(sides, key=lambda side: sum(sides[side].values()))
     heavy_total, light_total = sum(sides[heavy].values()), sum(sides[light].values())
@@ -43,7 +42,7 @@ def reduce_differential(builder: EventBuilder, _command: c.ReduceDifferential) -
             e.RolesOffered(
                 bankers=players_by_stake(builder.state, "banker"),
                 players=players_by_stake(builder.state, "player"),
-                clause="division-5 8.9",
+                clause=builder.cite("events", "roles_offered"),
             )
         )
         begin_deal(builder)
@@ -60,7 +59,7 @@ def _return_stake(builder: EventBuilder, key: StakeKey, amount: int, why: e.Retu
             wager=wager,
             amount=amount,
             why=why,
-            clause="division-5 5.18",
+            clause=builder.cite("events", "stake_returned", why),
         )
     )
 
@@ -99,4 +98,5 @@ def _return_stakes_above_bound(builder: EventBuilder, player: str, bound: Bound)
 
 
 def _stakes_on_side(state: State, side: str) -> dict[StakeKey, int]:
-    return {key: amount for key, amount in state.stakes.items() if key[1] == side}
+    wagers = state.setup.wagers
+    return {key: amount for key, amount in state.stakes.items() if wagers[key[1]].side == side}

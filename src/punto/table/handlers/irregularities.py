@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from punto.cards import Card, read_card
+from punto.messages import message
 from punto.refusals import Refused
 from punto.rules.coup import next_card
 from punto.rules.facts import SIDES, Side
@@ -45,9 +46,7 @@ def declare_foreign(builder: EventBuilder, command: c.DeclareForeign) -> None:
 def cards_ran_out(builder: EventBuilder, _command: c.CardsRanOut) -> None:
     clause = builder.irregularity_rule("cards_run_out").clause
     if builder.shoe.cards_left or next_deal_step(builder.state, builder.round).act != "draw":
-        raise Refused(
-            "cards_are_left", f"{builder.shoe.cards_left} cards are left in the shoe; go on", clause
-        )
+        raise Refused("cards_are_left", clause=clause, cards=builder.shoe.cards_left)
     builder.emit(e.CardsExhausted(clause=clause))
     void_round(builder, clause, exhausted=True)
 
@@ -63,13 +62,13 @@ def draw_excess(builder: EventBuilder, command: c.DrawExcess) -> None:
     at once or after this round (reading 28).
     """
     if builder.shoe.cards_left == 0:
-        raise Refused("cards_ran_out", "no card is left in the shoe")
+        raise Refused("cards_ran_out", clause=builder.irregularity_rule("cards_run_out").clause)
     card = builder.require_unseen_card(command.card)
     if builder.state.phase in ("dealing", "decided"):
         _draw_excess_in_deal(builder, command, card)
         return
     if command.to == "player":
-        raise Refused("not_a_third_card", "the Player has no cards yet", "division-5 12.2")
+        raise Refused("not_a_third_card", why=message("detail", "no_cards_yet"))
     clause = _emit_excess(builder, card, command.disclosed, "excess_card", held=True)
     if command.disclosed:
         begin_void_hand(builder, builder.shoe.held[0], clause, drawn=False)
@@ -82,15 +81,15 @@ def _draw_excess_in_deal(builder: EventBuilder, command: c.DrawExcess, card: Car
         if due.act == "draw":
             raise Refused(
                 "not_a_third_card",
-                "the Player has a third card already: this one was for nobody",
-                builder.irregularity_rule("unauthorised_third_card").clause,
+                clause=builder.irregularity_rule("unauthorised_third_card").clause,
+                why=message("detail", "has_third_card"),
             )
         to_player = False
     if due.act in ("turn", "pass"):
-        raise Refused("not_yet", f"first {due.words}", due.clause)
+        raise Refused("not_yet", clause=due.clause, step=due.message)
     for_banker = to_player and due.act == "draw" and due.hand == "banker" and len(now.banker) == 2
     if due.act == "draw" and not for_banker:
-        raise Refused("card_is_due", f"a card is due: {due.words}; draw it", due.clause)
+        raise Refused("card_is_due", clause=due.clause, step=due.message)
     kind = "unauthorised_third_card" if to_player else "excess_card"
     _emit_excess(builder, card, command.disclosed, kind, held=not for_banker)
     if for_banker:
@@ -111,15 +110,11 @@ def first_card_face_up(builder: EventBuilder, command: c.FirstCardFaceUp) -> Non
     state = builder.state
     clause = builder.irregularity_rule("first_card_face_up").clause
     if state.phase == "dealing" and any_card_dealt(state):
-        raise Refused(
-            "not_the_first",
-            "the round has cards already; a later card is played on",
-            builder.irregularity_rule("card_face_up").clause,
-        )
+        raise Refused("not_the_first", clause=builder.irregularity_rule("card_face_up").clause)
     if builder.shoe.held:
-        raise Refused("card_held", "a card drawn before opens this round", clause)
+        raise Refused("card_held", clause=clause)
     if builder.shoe.cards_left == 0:
-        raise Refused("cards_ran_out", "no card is left in the shoe")
+        raise Refused("cards_ran_out", clause=builder.irregularity_rule("cards_run_out").clause)
     card = builder.require_unseen_card(command.card)
     begin_void_hand(builder, card, clause, drawn=True)
 
@@ -127,9 +122,7 @@ def first_card_face_up(builder: EventBuilder, command: c.FirstCardFaceUp) -> Non
 def card_face_up(builder: EventBuilder, _command: c.CardFaceUp) -> None:
     clause = builder.irregularity_rule("card_face_up").clause
     if not any_card_dealt(builder.state) or builder.state.phase != "dealing":
-        raise Refused(
-            "not_a_later_card", "report the round's first card as such", "division-5 12.3"
-        )
+        raise Refused("not_a_later_card")
     builder.emit(e.CardCameFaceUp(clause=clause))
 
 
@@ -150,8 +143,8 @@ def report_misdeal(builder: EventBuilder, command: c.ReportMisdeal) -> None:
             void_round(builder, rule.clause)
         return
     if state.phase == "dealing":
-        raise Refused("no_cards_dealt", "no card of this round has been dealt", rule.clause)
-    stands = "division-5 12.8" if (rule.clause or "").startswith("division-5") else rule.clause
+        raise Refused("no_cards_dealt", clause=rule.clause)
+    stands = builder.cite("events", "misdeal_stands", command.kind)
     builder.emit(e.MisdealStands(kind=command.kind, clause=stands))
 
 
@@ -164,20 +157,11 @@ def reconstruct(builder: EventBuilder, command: c.Reconstruct) -> None:
     """Deal the round again in the right order. Cards it does not need start the next round."""
     clause = _misdeal_clause(builder)
     if builder.state.round is None:
-        raise Refused(
-            "cards_cleared",
-            "the round's cards have been cleared; declare it void, or let it stand",
-            clause,
-        )
+        raise Refused("cards_cleared", clause=clause)
     cards = [read_card(text) for text in command.cards]
     on_table = _cards_on_table(builder)
     if Counter(cards) != Counter(on_table):
-        raise Refused(
-            "other_cards",
-            f"{len(on_table)} cards of this round lie on the table; give the same, in the order in "
-            "which they should have fallen",
-            clause,
-        )
+        raise Refused("other_cards", clause=clause, cards=len(on_table))
     earlier_phase = builder.state.misdeal_phase
     if not cards and earlier_phase in ("betting", "waiting", "dealing"):
         builder.emit(e.OrderRestored(phase=earlier_phase, clause=clause))
@@ -236,9 +220,8 @@ def void_reported_round(builder: EventBuilder, _command: c.VoidRound) -> None:
 
 
 def _void_clause(builder: EventBuilder) -> str | None:
-    """Return the clause for a void round. Hellenic calls it a dummy hand."""
-    clause = _misdeal_clause(builder)
-    return "hellenic def/dummy-hand" if clause == "hellenic def/reconstruction" else clause
+    """Return the clause on void rounds, or else that of the reported misdeal."""
+    return builder.cite("events", "round_voided") or _misdeal_clause(builder)
 
 
 def undo_round(builder: EventBuilder) -> None:
@@ -266,12 +249,8 @@ def undo_round(builder: EventBuilder) -> None:
 
 def let_stand(builder: EventBuilder, _command: c.LetStand) -> None:
     if builder.state.round is not None:
-        raise Refused(
-            "not_settled",
-            "the round is not settled; rebuild it or declare it void",
-            "division-5 12.6",
-        )
-    builder.emit(e.ResultStands(clause="division-5 12.8"))
+        raise Refused("not_settled")
+    builder.emit(e.ResultStands(clause=builder.cite("events", "result_stands")))
     _end_shoe_if_due(builder)
 
 

@@ -15,7 +15,7 @@ MAX_RACK_CHIPS = MAX_AMOUNT
 
 def buy_in(builder: EventBuilder, command: c.BuyIn) -> None:
     if builder.person(command.player).rack + command.amount > MAX_RACK_CHIPS:
-        raise Refused("too_many_chips", f"a rack holds at most {MAX_RACK_CHIPS:,} chips; buy fewer")
+        raise Refused("too_many_chips", max=MAX_RACK_CHIPS)
     builder.emit(e.ChipsBought(player=command.player, amount=command.amount))
 
 
@@ -24,9 +24,7 @@ def cash_out(builder: EventBuilder, command: c.CashOut) -> None:
     amount = rack if command.amount is None else command.amount
     if amount > rack or rack == 0:
         show = builder.state.setup.chip.show
-        raise Refused(
-            "no_funds", f"{command.player} has {show(rack)} to cash; ask for that or less"
-        )
+        raise Refused("no_funds", player=command.player, rack=show(rack), amount=show(amount))
     builder.emit(e.ChipsCashed(player=command.player, amount=amount))
 
 
@@ -34,16 +32,12 @@ def sit(builder: EventBuilder, command: c.Sit) -> None:
     state, player = builder.state, command.by.id
     boxes = state.setup.boxes
     if command.box > boxes:
-        raise Refused(
-            "no_such_box",
-            f"this {state.setup.config.version} table has boxes 1 to {boxes}, not {command.box}",
-            "division-5 3.1",
-        )
+        raise Refused("no_such_box", box=command.box, boxes=boxes)
     owner = player_at_box(state, command.box)
     if owner is not None:
-        whose_box = "yours already" if owner == player else "taken"
-        raise Refused("box_taken", f"box {command.box} is {whose_box}; choose another")
-    builder.emit(e.PlayerSat(player=player, box=command.box, clause="division-5 3.1"))
+        raise Refused("box_taken", box=command.box, by="you" if owner == player else "other")
+    clause = builder.cite("events", "player_sat")
+    builder.emit(e.PlayerSat(player=player, box=command.box, clause=clause))
 
 
 def player_at_box(state: State, box: int) -> str | None:
@@ -52,14 +46,15 @@ def player_at_box(state: State, box: int) -> str | None:
 
 def stand(builder: EventBuilder, command: c.Stand) -> None:
     if builder.person(command.by.id).is_present:
-        raise Refused("already_there", f"{command.by.id} is at the table already; leave first")
-    builder.emit(e.PlayerStood(player=command.by.id, clause="division-5 5.6"))
+        raise Refused("already_there", player=command.by.id)
+    clause = builder.cite("events", "player_stood")
+    builder.emit(e.PlayerStood(player=command.by.id, clause=clause))
 
 
 def leave(builder: EventBuilder, command: c.Leave) -> None:
     player = target_player(command, command.player)
     if not builder.person(player).is_present:
-        raise Refused("not_there", f"{player} is not at the table")
+        raise Refused("not_there", player=player)
     if builder.state.round is None or builder.state.phase == "betting":
         return_stakes_of(builder, player)
     builder.emit(e.PlayerLeft(player=player))
@@ -72,7 +67,7 @@ def return_stakes_of(builder: EventBuilder, player: str) -> None:
     for key, amount in list(builder.state.stakes.items()):
         box, wager, owner = key
         if owner == player:
-            stood_off = key in builder.state.stood_off
+            variant = "stood_off" if key in builder.state.stood_off else "left"
             builder.emit(
                 e.StakeReturned(
                     player=player,
@@ -80,7 +75,7 @@ def return_stakes_of(builder: EventBuilder, player: str) -> None:
                     wager=wager,
                     amount=amount,
                     why="left",
-                    clause="division-5 5.16" if stood_off else None,
+                    clause=builder.cite("events", "stake_returned", variant),
                 )
             )
 
@@ -92,10 +87,14 @@ def check_no_new_bets(builder: EventBuilder, clause: str | None = None) -> None:
     """
     state = builder.state
     if state.phase == "betting" and not state.stakes.keys() <= state.stood_off:
-        raise Refused("wagers_down", "somebody has bet; wait until the round is settled", clause)
+        raise Refused("wagers_down", clause=clause)
 
 
-def return_all_stakes(builder: EventBuilder, why: e.ReturnReason, clause: str | None) -> None:
+def return_all_stakes(
+    builder: EventBuilder, why: e.ReturnReason, clause: str | None = None
+) -> None:
+    """Return all stakes; by default with the clause of `[citations.events]` for the reason."""
+    clause = clause or builder.cite("events", "stake_returned", why)
     for (box, wager, player), amount in sorted(builder.state.stakes.items()):
         builder.emit(
             e.StakeReturned(

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from punto.cards import Card
+from punto.messages import message
 from punto.rules.payment import pay
 from punto.rules.payoff import LOSE, PUSH
 from punto.rules.wager import Wager
 from punto.table import commands as c
 from punto.table import events as e
 from punto.table.announcements import announce
-from punto.table.cited_clauses import round_end_clause
 from punto.table.event_builder import EventBuilder
 from punto.table.handlers.dealing import current_coup, deal_carried_cards, reveal_cutting_card
 from punto.table.handlers.seating import return_all_stakes, return_stakes_of
@@ -23,7 +23,7 @@ def settle(builder: EventBuilder, _command: c.Settle) -> None:
     rows = {key[1]: book.payoffs.row_number(key[1], coup.facts) for key, _ in stakes}
     for (box, wager, player), amount in stakes:
         if rows[wager] == LOSE:
-            clause = builder.state.setup.wagers[wager].lose_clause
+            clause = builder.state.setup.wagers[wager].find_loss_clause(coup.facts)
             builder.emit(
                 e.StakeLost(player=player, box=box, wager=wager, amount=amount, clause=clause)
             )
@@ -69,7 +69,7 @@ def end_round(builder: EventBuilder) -> None:
             round=now.number,
             marks=not now.void_hand,
             last=last,
-            clause=round_end_clause(builder.state),
+            clause=builder.cite("events", "round_ended"),
         )
     )
     finish_round(builder, last)
@@ -79,18 +79,18 @@ def finish_round(builder: EventBuilder, last: bool, shoe_end_clause: str | None 
     """End the shoe, or announce the last round, or begin a void hand (11.2)."""
     clause = builder.state.setup.book.procedure.last_coup.clause
     if last:
-        return_all_stakes(builder, "shoe_ended", "division-5 5.16")
+        return_all_stakes(builder, "shoe_ended")
         builder.emit(e.ShoeEnded(clause=shoe_end_clause or clause))
         return
     if builder.shoe.rounds_to_go == 0:
-        announce(builder, "last_coup", clause)
+        announce(builder, message("announcement", "last_coup"), clause)
     if builder.shoe.exposed:
         begin_void_hand(builder, builder.shoe.held[0], builder.shoe.exposed_by, drawn=False)
 
 
 def begin_void_hand(builder: EventBuilder, card: Card, clause: str | None, *, drawn: bool) -> None:
     """Announce "No bets this hand", return the stakes and start the hand with the card."""
-    announce(builder, "no_bets", clause)
+    announce(builder, message("announcement", "no_bets"), clause)
     return_all_stakes(builder, "no_bets", clause)
     round_open = builder.state.phase in ("betting", "waiting", "dealing")
     number = builder.state.rounds_begun + (0 if round_open else 1)
