@@ -15,14 +15,12 @@ MAKERS = {
     **dict.fromkeys(("Refused", "StoreFailed", "refusal"), "refusal"),
     "make_violation": "finding",
     "InvalidRecord": "detail",
-    "_proof_check": "finding",
 }
 """Functions that make a message of one kind; their first argument is the code."""
 NOT_PARAMS = {
     "Refused": {"clause"},
     "refusal": {"clause"},
     "make_violation": {"clause", "what"},
-    "_proof_check": {"step", "ok"},
 }
 """Arguments of these functions that are not parameters of the message."""
 

@@ -203,24 +203,20 @@ def read_fluent(text: str) -> Entries:
 
 def verify_texts(page: str) -> dict[str, Entries]:
     """Return the texts of /verify by language, with gaps `{name}` and `{name:one|other}`."""
-    findings = {f"finding-{code}" for code in re.findall(r'step\("\w+", [^,]+, "(\w+)"', page)}
-    steps = {f"verify-step-{name}" for name in re.findall(r'step\("(\w+)"', page)}
-    ids = (
-        findings | steps | set(re.findall(r"\b(?:detail-proof_|verify-)\w+(?:-\w+)*(?!-)\b", page))
-    )
+    codes = re.findall(r'step\("\w+", [^,]+, "(\w+)"', page)
+    details = {f"detail-proof_{code}" for code in codes}
+    ids = details | set(re.findall(r"\b(?:detail-proof_|verify-)[\w-]+\w", page))
+    ids |= {f"verify-step-{name}" for name in re.findall(r'step\("(\w+)"', page)}
     ids -= {"verify-step"}
-    catalog = load_catalog()
+    english = load_catalog()["detail"]
     texts = {}
     for file in sorted(I18N.glob("*.ftl"), key=lambda file: (file.stem != "en", file.stem)):
         entries = read_fluent(file.read_text(encoding="utf-8"))
         if file.stem == "en":
-            for kind in ("detail", "finding"):
-                entries |= {f"{kind}-{code}": text for code, text in catalog[kind].items()}
+            entries |= {f"detail-{code}": text for code, text in english.items()}
         texts[file.stem] = {
-            key: re.sub(
-                r"\{ (?:(?:NUMBER|CARD)\()?\$(\w+)\)? \}|\{(\w+):(?:number|card)\}",
-                lambda gap: f"{{{gap[1] or gap[2]}}}",
-                entries[key],
+            key: re.sub(r"\{ (?:NUMBER\()?\$(\w+)\)? \}", r"{\1}", entries[key]).replace(
+                ":number}", "}"
             )
             for key in sorted(ids)
         }

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Mapping
 from pathlib import Path
 
+from punto.rules.catalog import built_in, load
 from punto.table.commands import COMMANDS
 from punto.table.events import EVENTS
 from punto.table.phases import ALL_PHASES, COMMAND_RULES, TRANSITIONS
@@ -26,6 +28,8 @@ _PART = re.compile(r"(<!-- made: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
 # --- phases ---------------------------------------------------------------------------------------
+HOUSE_PROCEDURE = "division-5"
+"""The book whose clauses the generated table of commands cites before those of others."""
 
 
 def diagram() -> str:
@@ -46,13 +50,17 @@ def diagram() -> str:
 
 def powers() -> str:
     lines = ["| command | fields | who | when | clause |", "| --- | --- | --- | --- | --- |"]
+    citations: dict[tuple[str, str], Mapping[str, str]] = {}
+    for book in (*built_in(), HOUSE_PROCEDURE):
+        citations |= load(book).citations.entries
     for name, kind in COMMANDS.items():
         rule = COMMAND_RULES[kind]
         who = ", ".join(role.replace("_", " ") for role in rule.roles)
         when = "any time" if rule.phases == ALL_PHASES else ", ".join(rule.phases)
         own = [field for field in kind.__struct_fields__ if field not in ("by", "at", "id")]
         fields = ", ".join(f"`{field}`" for field in own)
-        lines.append(f"| `{name}` | {fields} | {who} | {when} | {rule.clause or ''} |")
+        cited = ", ".join(dict.fromkeys(citations.get(("commands", name), {}).values()))
+        lines.append(f"| `{name}` | {fields} | {who} | {when} | {cited} |")
     return "\n".join([*lines, ""])
 
 

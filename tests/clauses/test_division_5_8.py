@@ -114,7 +114,9 @@ def test_4_3_onlookers_turn_nothing(by: Actor) -> None:
 def test_8_2_the_dealer_calls_and_then_deals() -> None:
     table = TableDriver().open("anna").bets(anna={"player": 10})
     kinds = [type(event) for event in table.events]
-    call = table.events.index(e.Called(code="no_more_bets", params={}, sentence="No more bets", clause="division-5 8.2"))
+    call = table.events.index(
+        e.Called(code="no_more_bets", params={}, sentence="No more bets", clause="division-5 8.2")
+    )
     assert kinds.index(e.StakePlaced) < call < kinds.index(e.DealBegun)
     assert table.state.phase == "dealing"
 

@@ -65,10 +65,12 @@ def test_the_steps_say_what_was_compared() -> None:
     assert [step.step for step in check_shoe_proof(document)] == [
         "commitment", "cut", "number", "cards", "dice",
     ]  # fmt: skip
-    found = {step.step: (step.code, step.params) for step in check_shoe_proof(document)}
-    assert found["cut"] == ("cut_in_front", {"cut": document["cut"], "texts": 2})
-    unseen = len(document["cards"]) - seen
-    assert found["cards"] == ("cards_match", {"cards": seen, "unseen": unseen})
+    found = {step.step: step for step in check_shoe_proof(document)}
+    assert found["cut"].sentence == (
+        f"cut {document['cut']} cards from the front; players added 2 texts"
+    )
+    assert found["cards"].code == "proof_cards_right"
+    assert found["cards"].params == {"seen": seen, "unseen": len(document["cards"]) - seen}
 
 
 @pytest.mark.parametrize(("source", "name", "how", "steps"), TAMPERED_PROOFS)
@@ -99,8 +101,8 @@ def test_any_one_card_changed_is_found(data: st.DataObject) -> None:
     cards = [*document["cards"][:place], card, *document["cards"][place + 1 :]]
     found = {step.step: step for step in check_shoe_proof({**document, "cards": cards})}
     if found.get("returns") is None or found["returns"].ok:
-        differs = {"number": place + 1, "card": card, "expected": right}
-        assert (found["cards"].code, found["cards"].params) == ("card_differs", differs)
+        assert found["cards"].code == "proof_card_wrong"
+        assert found["cards"].params == {"n": place + 1, "card": card, "expected": right}
     assert not found["cards"].ok
 
 

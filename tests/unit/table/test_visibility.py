@@ -94,7 +94,11 @@ def test_lists_of_people_are_shown_by_place_as_well() -> None:
 
 def test_an_event_without_names_or_hidden_cards_is_shown_as_it_is() -> None:
     state = TableDriver().state
-    for event in (e.BetsOpened(round=1), e.DealBegun(), e.Called(code="no_bets", params={}, sentence="No bets this hand")):
+    for event in (
+        e.BetsOpened(round=1),
+        e.DealBegun(),
+        e.Called(code="no_bets", params={}, sentence="No bets this hand"),
+    ):
         assert view_event(state, event, OBSERVER) == event
 
 

@@ -84,9 +84,52 @@ detail-permanent_card = a permanent { WORD($rank, kind: "rank") } opens the { WO
 detail-player_draws = the Player draws on { $total }
 detail-player_or_dealer_opens = the dealer or the player who shook opens it
 detail-player_stands = the Player stands on { $total }
+detail-proof_card_wrong = card { $n } was { $card }, but the seed gives { $expected }
+detail-proof_cards_not_compared = not compared, because an earlier step failed
+detail-proof_cards_right = { $seen } { $seen ->
+        [one] card matches
+       *[other] cards match
+    } the seed; { $unseen } { $unseen ->
+        [one] was
+       *[other] were
+    } not seen
+detail-proof_cut_out_of_range = { $held } cards cannot be cut { $cut } from the front
+detail-proof_cut_right = cut { $cut } { $cut ->
+        [one] card
+       *[other] cards
+    } from the front; players added { $texts } { $texts ->
+        [one] text
+       *[other] texts
+    }
+detail-proof_dice_right = { $dice } { $dice ->
+        [one] die matches
+       *[other] dice match
+    } the seed
+detail-proof_die_wrong = die { $n } showed { $face }, but the seed gives { $expected }
+detail-proof_drawn_before_cut = cards or dice were drawn before the cut
 detail-proof_format = this is not a shoe file; its format must be { $format }
+detail-proof_kept_not_drawn = a card kept after card { $after } had not been drawn
+detail-proof_machine_cut = a continuous shuffler must not be cut
+detail-proof_machine_empty = card { $n } was drawn from an empty machine
+detail-proof_machine_loaded = loaded without a cut; players added { $texts } { $texts ->
+        [one] text
+       *[other] texts
+    }
+detail-proof_never_cut = never cut, and nothing was drawn; players added { $texts } { $texts ->
+        [one] text
+       *[other] texts
+    }
+detail-proof_no_cards = no card was drawn
 detail-proof_not_json = the shoe file is not JSON: { $error }
+detail-proof_number = { $left } of { $held } cards left the shoe
+detail-proof_return_out_of_order = a return after card { $after } is not possible
 detail-proof_returns = a shoe has returns if, and only if, it is a continuous shuffler
+detail-proof_returns_right = the cards were returned { $returns } { $returns ->
+        [one] time
+       *[other] times
+    }
+detail-proof_seed_right = the seed matches the commitment { $commitment }
+detail-proof_seed_wrong = the seed does not match the commitment; it gives { $commitment }
 detail-proof_too_long = the shoe file is too long; it may have at most { NUMBER($max) } bytes
 detail-proof_without_faces = the shoe has dice; faces must say how many faces they have
 detail-reason = { $text }
@@ -106,49 +149,6 @@ detail-text_utf8 = use valid Unicode without NUL
 detail-the_amount = the amount
 detail-transfer_undecided = {" "}({ $why })
 detail-unknown_type = there is no { WORD($what, kind: "message_kind") } of type { QUOTED($name) }{ $hint }
-finding-card_differs = card { $number } was { CARD($card) }, but the seed gives { CARD($expected) }
-finding-cards_left = { $cards } { $cards ->
-        [one] card
-       *[other] cards
-    } left a shoe of { $shoe }
-finding-cards_match = { $cards } { $cards ->
-        [one] card is
-       *[other] cards are
-    } as the seed gives, { $unseen } unseen
-finding-cards_not_compared = not compared, because an earlier step failed
-finding-cards_returned = the cards went back into the machine { $times } { $times ->
-        [one] time
-       *[other] times
-    }
-finding-cut_impossible = { $cards } cards cannot be cut { $cut } from the front
-finding-cut_in_front = cut { $cut } { $cut ->
-        [one] card
-       *[other] cards
-    } from the front; { $texts } { $texts ->
-        [one] text
-       *[other] texts
-    } of players entered
-finding-dealt_before_cut = cards or dice came before the cut
-finding-dice_match = { $dice } { $dice ->
-        [one] die is
-       *[other] dice are
-    } as the seed gives
-finding-die_differs = die { $number } showed { $face }, but the seed gives { $expected }
-finding-kept_not_out = a card that was kept after card { $after } was not out
-finding-machine_cut = a continuous shuffler is not cut, but this one was
-finding-machine_empty = card { $number } left an empty machine
-finding-machine_loaded = loaded without a cut; { $texts } { $texts ->
-        [one] text
-       *[other] texts
-    } of players entered
-finding-never_cut = never cut, and no card was dealt; { $texts } { $texts ->
-        [one] text
-       *[other] texts
-    } of players entered
-finding-no_card_left = no card left the shoe
-finding-return_impossible = the cards cannot have gone back after card { $after }
-finding-seed_differs = the seed is not the committed one; its commitment is { $commitment }
-finding-seed_matches = the seed is the committed one; its commitment is { $commitment }
 refusal-above_maximum = { $player } would have { MONEY($stake) } on { $wager }, above the maximum of { MONEY($max) }; stake less
 refusal-account_exists = an account with the id { QUOTED($account) } or the name { QUOTED($name) } exists already
 refusal-already_there = { $player } has a place at the table; leave it first

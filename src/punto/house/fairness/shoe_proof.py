@@ -26,7 +26,7 @@ from punto.house.fairness.fairness_state import (
     FairnessState,
     cards_leaving_shoe,
 )
-from punto.messages import Message, Param, message
+from punto.messages import Message, message
 from punto.refusals import Refused
 from punto.rules.procedure import SINGLE_LINE, Equipment
 from punto.rules.schema_errors import decode_table
@@ -197,17 +197,16 @@ def _bad_file(finding: Message) -> Refused:
 
 
 class ProofCheck(NamedTuple):
-    """One step of the check: whether it holds, and a message of the kind `finding`."""
+    """The result of a step. `code` and `params` are those of its message, a `detail`."""
 
     step: str
     ok: bool
     code: str
-    params: dict[str, Param]
+    params: dict[str, Any]
     sentence: str
 
 
-def _proof_check(code: str, *, step: str, ok: bool, **params: Param) -> ProofCheck:
-    found = message("finding", code, **params)
+def _result(step: str, ok: bool, found: Message) -> ProofCheck:
     return ProofCheck(step, ok, found.code, found.params, found.sentence)
 
 
@@ -222,7 +221,7 @@ def check_shoe_proof(document: Any) -> list[ProofCheck]:
     if all(step.ok for step in steps[1:]):
         steps.append(_check_cards(shoe))
     else:
-        steps.append(_proof_check("cards_not_compared", step="cards", ok=False))
+        steps.append(_result("cards", False, message("detail", "proof_cards_not_compared")))
     if shoe.faces is not msgspec.UNSET:
         steps.append(_check_dice(shoe, shoe.faces))
     return steps
@@ -255,29 +254,32 @@ def _iterate_order(shoe: ShoeProof) -> Iterator[str]:
 def _check_commitment(shoe: ShoeProof) -> ProofCheck:
     expected = make_commitment(shoe.table, shoe.shoe, bytes.fromhex(shoe.seed))
     if expected == shoe.commitment:
-        return _proof_check("seed_matches", step="commitment", ok=True, commitment=expected)
-    return _proof_check("seed_differs", step="commitment", ok=False, commitment=expected)
+        found = message("detail", "proof_seed_right", commitment=expected)
+        return _result("commitment", True, found)
+    found = message("detail", "proof_seed_wrong", commitment=expected)
+    return _result("commitment", False, found)
 
 
 def _check_cut(shoe: ShoeProof) -> ProofCheck:
-    texts = len(shoe.entropy)
+    texts, held = len(shoe.entropy), 52 * shoe.decks
     if shoe.equipment == "continuous":
         if shoe.cut is not None:
-            return _proof_check("machine_cut", step="cut", ok=False)
-        return _proof_check("machine_loaded", step="cut", ok=True, texts=texts)
+            return _result("cut", False, message("detail", "proof_machine_cut"))
+        return _result("cut", True, message("detail", "proof_machine_loaded", texts=texts))
     if shoe.cut is None:
         if shoe.cards or shoe.dice:
-            return _proof_check("dealt_before_cut", step="cut", ok=False)
-        return _proof_check("never_cut", step="cut", ok=True, texts=texts)
-    if not 0 < shoe.cut < 52 * shoe.decks:
-        cards = 52 * shoe.decks
-        return _proof_check("cut_impossible", step="cut", ok=False, cut=shoe.cut, cards=cards)
-    return _proof_check("cut_in_front", step="cut", ok=True, cut=shoe.cut, texts=texts)
+            return _result("cut", False, message("detail", "proof_drawn_before_cut"))
+        return _result("cut", True, message("detail", "proof_never_cut", texts=texts))
+    if not 0 < shoe.cut < held:
+        found = message("detail", "proof_cut_out_of_range", held=held, cut=shoe.cut)
+        return _result("cut", False, found)
+    return _result("cut", True, message("detail", "proof_cut_right", cut=shoe.cut, texts=texts))
 
 
 def _check_number(shoe: ShoeProof) -> ProofCheck:
     left, held = len(shoe.cards), 52 * shoe.decks
-    return _proof_check("cards_left", step="number", ok=left <= held, cards=left, shoe=held)
+    found = message("detail", "proof_number", left=left, held=held)
+    return _result("number", left <= held, found)
 
 
 def _check_returns(shoe: ShoeProof) -> ProofCheck:
@@ -286,38 +288,37 @@ def _check_returns(shoe: ShoeProof) -> ProofCheck:
     before, out = -1, Counter[str | None]()
     for entry in returns:
         if not before < entry.after <= len(shoe.cards):
-            return _proof_check("return_impossible", step="returns", ok=False, after=entry.after)
+            found = message("detail", "proof_return_out_of_order", after=entry.after)
+            return _result("returns", False, found)
         out.update(shoe.cards[max(before, 0) : entry.after])
         kept = Counter[str | None](entry.kept)
         # Only the key tells what an unseen card was.
         if sum((kept - out).values()) > out[None]:
-            return _proof_check("kept_not_out", step="returns", ok=False, after=entry.after)
+            found = message("detail", "proof_kept_not_drawn", after=entry.after)
+            return _result("returns", False, found)
         before, out = entry.after, kept
-    return _proof_check("cards_returned", step="returns", ok=True, times=len(returns))
+    return _result("returns", True, message("detail", "proof_returns_right", returns=len(returns)))
 
 
 def _check_cards(shoe: ShoeProof) -> ProofCheck:
     if not shoe.cards:
-        return _proof_check("no_card_left", step="cards", ok=True)
+        return _result("cards", True, message("detail", "proof_no_cards"))
     expected = list(_iterate_order(shoe))
     for n, card in enumerate(shoe.cards, start=1):
         if n > len(expected):
-            return _proof_check("machine_empty", step="cards", ok=False, number=n)
+            return _result("cards", False, message("detail", "proof_machine_empty", n=n))
         if card is not None and card != expected[n - 1]:
-            due = expected[n - 1]
-            return _proof_check(
-                "card_differs", step="cards", ok=False, number=n, card=card, expected=due
-            )
+            found = message("detail", "proof_card_wrong", n=n, card=card, expected=expected[n - 1])
+            return _result("cards", False, found)
     unseen = shoe.cards.count(None)
     seen = len(shoe.cards) - unseen
-    return _proof_check("cards_match", step="cards", ok=True, cards=seen, unseen=unseen)
+    return _result("cards", True, message("detail", "proof_cards_right", seen=seen, unseen=unseen))
 
 
 def _check_dice(shoe: ShoeProof, faces: int) -> ProofCheck:
     for n, shown in enumerate(shoe.dice, start=1):
         expected = die_face(shoe.key, n, faces)
         if shown != expected:
-            return _proof_check(
-                "die_differs", step="dice", ok=False, number=n, face=shown, expected=expected
-            )
-    return _proof_check("dice_match", step="dice", ok=True, dice=len(shoe.dice))
+            found = message("detail", "proof_die_wrong", n=n, face=shown, expected=expected)
+            return _result("dice", False, found)
+    return _result("dice", True, message("detail", "proof_dice_right", dice=len(shoe.dice)))
